@@ -1,0 +1,36 @@
+/**
+ * Makers of ids and secrets; the only file that draws randomness for them.
+ * `uuidv7()` exists in PostgreSQL only from version 18, so ids are made here.
+ */
+import { randomBytes, randomInt } from 'node:crypto'
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const JOB_ID = /^job_[0-9A-Za-z]{22}$/
+
+/** A new UUIDv7 (RFC 9562): sorts by the time it was made. */
+export function newId(): string {
+  return Bun.randomUUIDv7()
+}
+
+/** `job_` and 22 random base62 characters: not guessable and not ordered. */
+export function newJobId(): string {
+  let id = 'job_'
+  for (let i = 0; i < 22; i++) id += BASE62[randomInt(62)]
+  return id
+}
+
+/** `ks_` and 43 base64url characters (32 random bytes). Shown once, stored as SHA-256 only. */
+export function newApiKey(): string {
+  return `ks_${randomBytes(32).toString('base64url')}`
+}
+
+/** Whether `text` has the form of an id; a malformed one is answered like an unknown one. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+/** Whether `text` has the form of a job id. */
+export function isJobId(text: string): boolean {
+  return JOB_ID.test(text)
+}

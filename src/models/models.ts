@@ -1,0 +1,35 @@
+/**
+ * The port to everything that costs a model: embeddings (always there, built in by default) and,
+ * where an endpoint is configured, replies. No transaction is ever handed one of these.
+ */
+
+/** How a text is represented for search. */
+export interface Embedding {
+  /** Unit length; `dimensions` long. */
+  vector: Float32Array
+  /**
+   * Token vectors for late interaction, unit length, quantised to int8 (value = component × 127),
+   * `tokenCount × tokenDimensions` row by row; null where the embedder gives none.
+   */
+  tokens: TokenVectors | null
+}
+
+export interface TokenVectors {
+  count: number
+  dimensions: number
+  values: Int8Array
+}
+
+/** Searches go before bulk work in the embedder's queue. */
+export type Urgency = 'search' | 'bulk'
+
+export interface Embedder {
+  /** Model and quantisation, stored beside every vector; vectors of two names never mix. */
+  readonly name: string
+  readonly dimensions: number
+  /**
+   * Embeds texts in the order given. Token vectors only when asked for.
+   * Throws Transient('model_unavailable') when an endpoint does not answer.
+   */
+  embed(texts: string[], options: { urgency: Urgency; tokens: boolean }): Promise<Embedding[]>
+}
