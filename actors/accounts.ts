@@ -1,0 +1,61 @@
+/**
+ * How the HTTP side asks an account's actor for something. It is the only thing of `actors` that a
+ * route may know, and all of it is plain data: behind it a thread boundary is crossed.
+ */
+import type { Permission } from '#src/keys/permissions.ts'
+
+/** Who calls: one usable key of one account. */
+export interface Caller {
+  accountId: string
+  keyId: string
+  permissions: readonly Permission[]
+  /** A bound key sees this user only; null sees all. */
+  boundUserId: string | null
+}
+
+/** What the account has used and may use; -1 is unlimited. Travels with every answer. */
+export interface Usage {
+  plan: string
+  addUsed: number
+  addLimit: number
+  searchUsed: number
+  searchLimit: number
+  /** Requests a minute. */
+  rateLimit: number
+}
+
+/** An `Idempotency-Key` and a hash of method, path and body (contract 12). */
+export interface Replay {
+  key: string
+  requestHash: string
+}
+
+export interface Answer<Value> {
+  value: Value
+  usage: Usage
+  /** The value is that of an earlier call with the same idempotency key. */
+  replayed: boolean
+}
+
+/** What a key lookup finds: the caller and the usage at that moment (for headers and refusals). */
+export interface KnownKey {
+  caller: Caller
+  usage: Usage
+  /** Milliseconds since the epoch; null never ends. */
+  expiresAt: number | null
+}
+
+export interface Accounts {
+  /** The caller behind a key's SHA-256 (hex); null when unknown, revoked or expired. */
+  findKey(keyHash: string): Promise<KnownKey | null>
+  /**
+   * Runs a named operation (`feature.verb`) for the caller and resolves with its plain value.
+   * Rejects with Failure (told to the caller) or Transient (503, or 502 for billing).
+   */
+  ask<Value>(
+    caller: Caller,
+    operation: string,
+    input: unknown,
+    replay?: Replay
+  ): Promise<Answer<Value>>
+}
