@@ -1,0 +1,166 @@
+/**
+ * Finds episodes without a model: runs of an agent told with their tool calls, and events that
+ * speakers tell of. An outcome told a few messages later ("It failed because …") belongs to the
+ * event before it. What is proposed here is not kept yet; the content gate and the reconciliation
+ * decide. Only messages that may be drawn from are used (contract 3.3).
+ */
+import { type AgentRun, readAgentRuns } from '#src/episodes/agent-run.ts'
+import { continuesStory, readEvent } from '#src/episodes/event-sentence.ts'
+import { readOutcome } from '#src/episodes/outcome.ts'
+import { inThirdPerson } from '#src/episodes/third-person.ts'
+import { valenceOf } from '#src/episodes/valence.ts'
+import type { EpisodeCandidate, SourceMessage } from '#src/extraction/candidates.ts'
+import { sentencesOf, shorten } from '#src/procedures/wording/words.ts'
+
+export interface EpisodeHints {
+  /** Names of known people; the ones that occur become participants. */
+  people?: readonly string[]
+  /** The day or time a sentence tells of, seen from its message; null when it tells none. */
+  dateOf?: (sentence: string, message: SourceMessage) => string | null
+}
+
+const EPISODES_MAX = 20
+const SUMMARY_MAX = 320
+const CONTEXT_MAX = 600
+/** Messages between an event and the outcome told of it later. */
+const STORY_GAP_MAX = 4
+
+/** Proposes episodes in the order told, at most 20 of one add. */
+export function findEpisodes(
+  messages: readonly SourceMessage[],
+  hints: EpisodeHints = {}
+): EpisodeCandidate[] {
+  const runs = readAgentRuns(messages)
+  const inRuns = new Set(runs.flatMap((run) => run.messageIndexes))
+  const told = findToldEvents(
+    messages.filter(
+      (message) => message.extract && message.kind !== 'context' && !inRuns.has(message.index)
+    ),
+    hints
+  )
+  const episodes = [...runs.map((run) => runEpisode(run, messages)), ...told]
+  return episodes
+    .sort((a, b) => (a.messageIndexes[0] ?? 0) - (b.messageIndexes[0] ?? 0))
+    .slice(0, EPISODES_MAX)
+}
+
+function runEpisode(run: AgentRun, messages: readonly SourceMessage[]): EpisodeCandidate {
+  const { outcome, evidence } = run.outcome
+  const actions = run.calls.map((call) => call.action)
+  const errors = run.calls.flatMap((call) =>
+    call.error === null ? [] : [`${call.action} answered: ${call.error}.`]
+  )
+  const steps = actions.filter((action, place) => action !== actions[place - 1]).join(', ')
+  const speakers = messages
+    .filter((message) => run.messageIndexes.includes(message.index) && message.kind !== 'context')
+    .map((message) => message.speaker ?? (message.kind === 'assistant' ? 'assistant' : 'user'))
+  return {
+    summary: shorten(run.request ?? `The agent ran ${steps}.`, SUMMARY_MAX),
+    context: shorten([`Steps: ${steps}.`, ...new Set(errors)].join(' '), CONTEXT_MAX),
+    outcome: evidence === null ? null : shorten(evidence, SUMMARY_MAX),
+    participants: [...new Set(speakers)],
+    emotionalValence: valenceOf('', outcome),
+    importance: outcome === 'failure' ? 0.7 : 0.5,
+    happenedAt: new Date(run.at).toISOString(),
+    messageIndexes: run.messageIndexes
+  }
+}
+
+interface Story {
+  message: SourceMessage
+  lastIndex: number
+  events: string[]
+  around: string[]
+  weight: number
+  messageIndexes: Set<number>
+}
+
+function findToldEvents(
+  messages: readonly SourceMessage[],
+  hints: EpisodeHints
+): EpisodeCandidate[] {
+  const stories: Story[] = []
+  for (const message of messages) {
+    let current: Story | null = null
+    for (const sentence of sentencesOf(message.text)) {
+      const event = readEvent(sentence)
+      const earlier = current ?? openStory(stories, message, sentence)
+      if (earlier !== null && (current !== null || !event.isEvent || continuesStory(sentence))) {
+        const isPart = event.isEvent || readOutcome(sentence).evidence !== null
+        ;(isPart ? earlier.events : earlier.around).push(sentence)
+        earlier.weight += event.weight
+        earlier.lastIndex = message.index
+        earlier.messageIndexes.add(message.index)
+      } else if (event.isEvent) {
+        current = {
+          message,
+          lastIndex: message.index,
+          events: [sentence],
+          around: [],
+          weight: event.weight,
+          messageIndexes: new Set([message.index])
+        }
+        stories.push(current)
+      }
+    }
+  }
+  return stories.map((story) => toEpisode(story, hints))
+}
+
+/** The same speaker's last story, if this sentence goes on about it and tells how it ended. */
+function openStory(
+  stories: readonly Story[],
+  message: SourceMessage,
+  sentence: string
+): Story | null {
+  const last = stories.findLast(
+    (story) => story.message.kind === message.kind && story.message.speaker === message.speaker
+  )
+  if (last === undefined || message.index - last.lastIndex > STORY_GAP_MAX) return null
+  if (last.lastIndex === message.index) return null
+  return continuesStory(sentence) && readOutcome(sentence).evidence !== null ? last : null
+}
+
+function toEpisode(story: Story, hints: EpisodeHints): EpisodeCandidate {
+  const { message } = story
+  const name = message.speaker ?? (message.kind === 'assistant' ? 'The assistant' : 'The user')
+  const text = [...story.events, ...story.around].join(' ')
+  const { outcome, evidence } = readOutcome(story.events.join('\n'))
+  const date = story.events
+    .map((sentence) => hints.dateOf?.(sentence, message) ?? null)
+    .find((found) => found !== null)
+  const valence = valenceOf(text, outcome)
+  const emotion = valence === 'neutral' ? 0 : 0.1
+  const importance = 0.3 + story.weight + emotion + (outcome === 'failure' ? 0.1 : 0)
+  return {
+    summary: shorten(
+      story.events.map((event) => inThirdPerson(event, name)).join(' '),
+      SUMMARY_MAX
+    ),
+    context: shorten(story.around.map((part) => inThirdPerson(part, name)).join(' '), CONTEXT_MAX),
+    outcome: evidence === null ? null : shorten(inThirdPerson(evidence, name), SUMMARY_MAX),
+    participants: participantsOf(text, message, hints.people ?? []),
+    emotionalValence: valence,
+    importance: Math.min(1, Math.round(importance * 100) / 100),
+    happenedAt: date ?? null,
+    messageIndexes: [...story.messageIndexes]
+  }
+}
+
+const COMPANIONS =
+  /\b(?:with|met|visited|called|told|saw|helped|joined|thanked|invited)\s+((?:\p{Lu}[\p{L}'’-]+)(?:(?:,\s*|\s+and\s+|\s+)\p{Lu}[\p{L}'’-]+)*)/gu
+
+function participantsOf(text: string, message: SourceMessage, people: readonly string[]): string[] {
+  const names = new Set([message.speaker ?? (message.kind === 'assistant' ? 'assistant' : 'user')])
+  for (const person of people) {
+    if (
+      new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(person)}(?![\\p{L}\\p{N}])`, 'iu').test(text)
+    ) {
+      names.add(person)
+    }
+  }
+  for (const match of text.matchAll(COMPANIONS)) {
+    for (const name of (match[1] ?? '').split(/,\s*|\s+and\s+/u)) if (name !== '') names.add(name)
+  }
+  return [...names]
+}
