@@ -1,0 +1,36 @@
+/** The doors of the add family: both hand on the same input, so nothing depends on the door. */
+import { acceptMessages, acceptText } from '#src/add/accepted-add.ts'
+import { AddAccepted, AddBody, AddTextBody } from '#src/add/contract.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+
+const accepted = {
+  method: 'POST',
+  tag: 'Add',
+  permission: 'write',
+  scope: 'user',
+  from: 'body',
+  strict: true,
+  cost: 'add',
+  replays: true,
+  status: 202,
+  answer: AddAccepted,
+  location: (answer: AddAccepted) => `/v1/jobs/${answer.job_id}`,
+  operation: 'add.accept'
+} as const
+
+export const addEndpoints = [
+  endpoint({
+    ...accepted,
+    path: '/v1/add',
+    summary: 'Add a conversation; what it says is extracted in the background',
+    fields: AddBody,
+    input: ({ fields, userId }) => acceptMessages(fields, userId)
+  }),
+  endpoint({
+    ...accepted,
+    path: '/v1/add_text',
+    summary: 'Add a plain text, as one user message',
+    fields: AddTextBody,
+    input: ({ fields, userId }) => acceptText(fields, userId)
+  })
+]

@@ -1,0 +1,144 @@
+/**
+ * The environment, read once into a frozen typed value (contract 16). This is the only file that
+ * looks at it; everything else is handed a `Config`. All wrong settings are reported together, by
+ * name and with what would be right, and never with the value found: it may hold a password.
+ * An empty variable counts as not set, as compose files write them.
+ */
+import {
+  flag,
+  integer,
+  list,
+  oneOf,
+  SettingsReader,
+  text,
+  url,
+  webUrl
+} from '#src/config-readers.ts'
+
+export const PLAN_NAMES = ['free', 'starter', 'pro', 'growth', 'business', 'selfhosted'] as const
+export type PlanName = (typeof PLAN_NAMES)[number]
+
+/** Numbers of a plan that an operator may change (contract 6); -1 is unlimited. */
+export interface PlanChange {
+  add?: number
+  search?: number
+  rate_limit?: number
+  file_mb?: number
+  price?: number
+}
+
+export type Config = Readonly<ReturnType<typeof settings>>
+
+/**
+ * Reads and checks the settings.
+ * Throws `SettingsError` with one line for each wrong one.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const reader = new SettingsReader(environment)
+  const config = settings(reader)
+  reader.finish()
+  return Object.freeze(config)
+}
+
+function settings(read: SettingsReader) {
+  const stripeKey = read.optional('STRIPE_SECRET_KEY', text)
+  return {
+    publicUrl: read.optional('PUBLIC_URL', webUrl),
+    port: read.or('PORT', integer(0, 65_535), 8080),
+    host: read.or('HOST', text, '127.0.0.1'),
+    dataDir: read.or('DATA_DIR', text, './data'),
+    databaseUrl: read.optional('DATABASE_URL', url('postgres:', 'postgresql:')),
+    redisUrl: read.optional('REDIS_URL', url('redis:', 'rediss:')),
+    models: modelSettings(read),
+    defaultPlan: read.or('DEFAULT_PLAN', oneOf(PLAN_NAMES), stripeKey ? 'free' : 'selfhosted'),
+    planChanges: read.or('PLANS_JSON', planChanges, {}),
+    /** Overrides the plan's number for every account; 0 is off, null leaves the plan's. */
+    rateLimitPerMinute: read.optional('RATE_LIMIT_PER_MINUTE', integer(0, 1_000_000)),
+    signupOpen: read.or('SIGNUP', oneOf(['open', 'closed'] as const), 'closed') === 'open',
+    smtpUrl: read.optional('SMTP_URL', url('smtp:', 'smtps:')),
+    ownerEmail: read.or('OWNER_EMAIL', email, 'owner@localhost'),
+    voicePlatforms: read.or('VOICE_PLATFORMS', list(/^[a-z0-9_-]{1,64}$/, 'voiceplatform,vapi'), [
+      'voiceplatform',
+      'vapi'
+    ]),
+    voiceDefaultCountry: read.optional('VOICE_DEFAULT_COUNTRY', countryCode),
+    webhookAllowHosts: read.or(
+      'WEBHOOK_ALLOW_HOSTS',
+      list(/^[^\s,]+$/, 'hooks.example.com,10.1.0.0/16'),
+      []
+    ),
+    triggerIntervalS: read.or('TRIGGER_INTERVAL_SECONDS', integer(0, 86_400), 300),
+    jobRetentionDays: read.or('JOB_RETENTION_DAYS', integer(1, 3650), 30),
+    stripe: {
+      secretKey: stripeKey,
+      webhookSecret: read.optional('STRIPE_WEBHOOK_SECRET', text),
+      prices: read.prefixed('STRIPE_PRICE_')
+    },
+    upgradeTokenSecret: read.optional('UPGRADE_TOKEN_SECRET', text),
+    metricsToken: read.optional('METRICS_TOKEN', text),
+    /** `*` alone, or the origins that browsers may call from. */
+    corsOrigins: read.or(
+      'CORS_ORIGINS',
+      list(/^(\*|https?:\/\/[^\s/,]+)$/, '* or https://console.example.com'),
+      ['*']
+    ),
+    mcpScopeArgument: read.or('MCP_SCOPE_ARGUMENT', flag, false)
+  }
+}
+
+function modelSettings(read: SettingsReader) {
+  return {
+    openaiApiKey: read.optional('OPENAI_API_KEY', text),
+    openaiBaseUrl: read.optional('OPENAI_BASE_URL', webUrl),
+    chatModel: read.optional('CHAT_MODEL', text),
+    visionModel: read.optional('VISION_MODEL', text),
+    /** `local`, or a model's name at the endpoint. */
+    embeddingModel: read.or('EMBEDDING_MODEL', text, 'local'),
+    embeddingBaseUrl: read.optional('EMBEDDING_BASE_URL', webUrl),
+    embeddingDimensions: read.optional('EMBEDDING_DIMENSIONS', integer(1, 16_000))
+  }
+}
+
+const email = {
+  wants: 'an e-mail address of at most 254 characters, for example owner@example.com',
+  parse: (value: string) =>
+    /^[^\s@]+@[^\s@]+$/.test(value) && value.length <= 254 ? value : undefined
+}
+
+const countryCode = {
+  wants: 'a country calling code, for example +41',
+  parse: (value: string) => (/^\+?[1-9]\d{0,2}$/.test(value) ? value.replace('+', '') : undefined)
+}
+
+const PLAN_NUMBERS: readonly string[] = ['add', 'search', 'rate_limit', 'file_mb', 'price']
+
+const planChanges = {
+  wants: `JSON of plan names to numbers of ${PLAN_NUMBERS.join(', ')}, for example {"free":{"add":100}}`,
+  parse(value: string): Partial<Record<PlanName, PlanChange>> | undefined {
+    let plans: unknown
+    try {
+      plans = JSON.parse(value)
+    } catch {
+      return undefined
+    }
+    if (!isRecord(plans)) return undefined
+    const known: readonly string[] = PLAN_NAMES
+    const sound = Object.entries(plans).every(
+      ([plan, change]) =>
+        known.includes(plan) &&
+        isRecord(change) &&
+        Object.entries(change).every(
+          ([name, number]) => PLAN_NUMBERS.includes(name) && isPlanNumber(number)
+        )
+    )
+    return sound ? (plans as Partial<Record<PlanName, PlanChange>>) : undefined
+  }
+}
+
+function isPlanNumber(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= -1
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}

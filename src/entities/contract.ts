@@ -1,0 +1,137 @@
+/** Wire shapes of entities with their facts, relations and knowledge (contract 2, 4.1). */
+import { type Static, t } from 'elysia'
+import type { EntityType } from '#src/extraction/candidates.ts'
+import { ENTITY_TYPES } from '#src/extraction/candidates.ts'
+import { pageAnswer, pageFields } from '#src/http/input/paging.ts'
+import {
+  AnyObject,
+  Count,
+  Id,
+  nullable,
+  oneOf,
+  optional,
+  provenanceFields,
+  Time
+} from '#src/http/input/shared-fields.ts'
+import type { ProvenanceFilter } from '#src/scope.ts'
+
+export const ENTITY_NAME_MAX = 200
+
+const EntityTypeName = oneOf(ENTITY_TYPES)
+
+const factDetail = {
+  id: Id,
+  content: t.String(),
+  event_date: nullable(t.String({ description: 'YYYY-MM-DD or a datetime' })),
+  stated_at: Time,
+  created_at: Time,
+  expires_at: nullable(Time),
+  metadata: AnyObject,
+  source: t.Object({
+    job_id: nullable(t.String()),
+    chunk_id: nullable(Id),
+    message_index: nullable(Count),
+    speaker: nullable(t.String()),
+    quote: nullable(t.String())
+  })
+}
+
+export const FactDetail = t.Object(factDetail)
+export type FactDetail = Static<typeof FactDetail>
+
+export const ArchivedFactDetail = t.Object({
+  ...factDetail,
+  state: oneOf(['archived', 'expired']),
+  archived_at: nullable(Time),
+  archived_by: nullable(oneOf(['manual', 'superseded', 'dedup', 'merge', 'agent'])),
+  superseded_by: nullable(Id)
+})
+export type ArchivedFactDetail = Static<typeof ArchivedFactDetail>
+
+export const Relation = t.Object({
+  type: t.String(),
+  direction: oneOf(['outgoing', 'incoming']),
+  target: t.String({ description: "the other entity's name" }),
+  description: t.String(),
+  detail: t.String({ description: 'same as description' })
+})
+export type Relation = Static<typeof Relation>
+
+export const Knowledge = t.Object({
+  id: Id,
+  type: oneOf(['solution', 'formula', 'command', 'insight', 'decision', 'recipe', 'reference']),
+  title: t.String(),
+  content: t.String(),
+  artifact: nullable(t.String()),
+  metadata: AnyObject,
+  created_at: Time
+})
+export type Knowledge = Static<typeof Knowledge>
+
+const entitySummary = {
+  id: Id,
+  name: t.String(),
+  entity: t.String({ description: 'same as name' }),
+  type: EntityTypeName,
+  facts_count: Count,
+  relations_count: Count,
+  knowledge_count: Count,
+  identity: t.Boolean(),
+  created_at: Time,
+  updated_at: Time
+}
+
+const entity = {
+  ...entitySummary,
+  facts: t.Array(t.String()),
+  fact_details: t.Array(FactDetail, { description: 'same order and length as facts' }),
+  relations: t.Array(Relation),
+  knowledge: t.Array(Knowledge),
+  metadata: AnyObject
+}
+
+export const EntitySummary = t.Object(entitySummary)
+export type EntitySummary = Static<typeof EntitySummary>
+
+export const Entity = t.Object(entity)
+export type Entity = Static<typeof Entity>
+
+/** A single entity, with its archived facts where they were asked for. */
+export const EntityAnswer = t.Object({
+  ...entity,
+  archived_fact_details: optional(t.Array(ArchivedFactDetail))
+})
+export type EntityAnswer = Static<typeof EntityAnswer>
+
+export const EntityPage = t.Object({ memories: t.Array(EntitySummary), ...pageAnswer })
+export type EntityPage = Static<typeof EntityPage>
+
+export const FullEntityPage = t.Object({ memories: t.Array(Entity), ...pageAnswer })
+export type FullEntityPage = Static<typeof FullEntityPage>
+
+export const EntityListQuery = t.Object({
+  ...pageFields(100),
+  ...provenanceFields,
+  type: optional(EntityTypeName)
+})
+export type EntityListQuery = Static<typeof EntityListQuery>
+
+export const EntityQuery = t.Object({ include_archived: optional(t.Boolean()) })
+
+/** Input of `entities.list`. */
+export interface EntityListInput {
+  userId: string
+  limit: number
+  offset: number
+  filter: ProvenanceFilter
+  type: EntityType | null
+  /** Whole entities (`FullEntityPage`) instead of summaries (`EntityPage`). */
+  full: boolean
+}
+
+/** Input of `entities.get`. */
+export interface EntityInput {
+  userId: string
+  name: string
+  includeArchived: boolean
+}

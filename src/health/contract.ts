@@ -1,0 +1,37 @@
+/** Wire shapes of health (contract 4.7, 4.9), and the port that tells whether the parts work. */
+import { type Static, t } from 'elysia'
+import { Count, integer, nullable, oneOf } from '#src/http/input/shared-fields.ts'
+
+const basic = { status: oneOf(['ok', 'degraded']), version: t.String() }
+
+export const Health = t.Object(basic)
+
+/** What the operation `health.detail` answers; the HTTP side adds what only it knows. */
+export const HealthFacts = t.Object({
+  db: t.Object({ ok: t.Boolean(), entities: Count, facts: Count }),
+  queue: t.Object({ ok: t.Boolean(), waiting: Count, oldest_s: nullable(Count) }),
+  embedder: t.Object({ ok: t.Boolean(), name: t.String(), dimensions: Count }),
+  model: t.Object({ configured: t.Boolean(), ok: t.Boolean() }),
+  connection: t.Object({ max: integer(0, 100_000), used: Count })
+})
+export type HealthFacts = Static<typeof HealthFacts>
+
+/** With a key: the diagnostics are there unless the parts behind HTTP do not answer. */
+export const DetailedHealth = t.Object({
+  ...basic,
+  uptime_s: t.Optional(Count),
+  cache: t.Optional(t.Object({ keys: Count })),
+  ...t.Partial(HealthFacts).properties
+})
+
+export const Live = t.Object({ status: t.Literal('ok') })
+
+export const Readiness = t.Object({
+  status: oneOf(['ready', 'not_ready']),
+  checks: t.Object({ db: t.Boolean(), queue: t.Boolean(), embedder: t.Boolean() })
+})
+
+/** Whether the parts behind HTTP work; answers, never rejects, within a second or two. */
+export interface HealthProbe {
+  checks(): Promise<{ db: boolean; queue: boolean; embedder: boolean }>
+}

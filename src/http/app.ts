@@ -1,0 +1,132 @@
+/**
+ * The HTTP side of the service: every feature's endpoints on one Elysia app. Elysia routes and
+ * listens; what happens to a request is in `serve.ts`. Nothing here opens a database.
+ */
+import { Elysia } from 'elysia'
+import type { Accounts } from '#actors/accounts.ts'
+import { accountEndpoints } from '#src/account/routes.ts'
+import { addEndpoints } from '#src/add/routes.ts'
+import type { Clock } from '#src/clock.ts'
+import type { Config } from '#src/config.ts'
+import { entityEndpoints } from '#src/entities/routes.ts'
+import type { HealthProbe } from '#src/health/contract.ts'
+import { healthEndpoints } from '#src/health/routes.ts'
+import { Callers } from '#src/http/caller.ts'
+import { docsEndpoints } from '#src/http/docs/routes.ts'
+import type { Endpoint } from '#src/http/endpoint.ts'
+import { failureAnswer } from '#src/http/failure-response.ts'
+import { MB } from '#src/http/input/json-body.ts'
+import { Meters } from '#src/http/meters.ts'
+import { RateLimit } from '#src/http/rate-limit.ts'
+import { Cors } from '#src/http/response-headers.ts'
+import { RouteList } from '#src/http/route-list.ts'
+import { type Arrival, type Frame, serve, serveMissing, servePreflight } from '#src/http/serve.ts'
+import { newId } from '#src/ids.ts'
+import { jobEndpoints } from '#src/jobs/routes.ts'
+import { KeyCache } from '#src/keys/key-cache.ts'
+import { keyEndpoints } from '#src/keys/routes.ts'
+import type { Log } from '#src/log.ts'
+import type { Peers } from '#src/peers/peers.ts'
+import { searchEndpoints } from '#src/search/routes.ts'
+
+export interface AppDeps {
+  accounts: Accounts
+  config: Config
+  clock: Clock
+  log: Log
+  peers: Peers
+  /** Whether the parts behind HTTP work; asked by the health endpoints. */
+  health: HealthProbe
+  version: string
+}
+
+/** What `listen` needs beside port and host: bodies are bounded per endpoint, files at 500 MB. */
+export const SERVER_OPTIONS = { maxRequestBodySize: 512 * MB, idleTimeout: 60 } as const
+
+export interface App {
+  elysia: Elysia
+  /** Every endpoint the app answers, as declared. */
+  endpoints: readonly Endpoint[]
+  /** Hash → caller of the last minute; a revoke heard from another process is told to it. */
+  keys: KeyCache
+}
+
+/** Builds the app; it does not listen yet. */
+export function createApp(deps: AppDeps): App {
+  const meters = new Meters()
+  const keys = new KeyCache(async (hash) => {
+    const known = await deps.accounts.findKey(hash)
+    if (known !== null) meters.saw(known.caller.accountId, known.usage)
+    return known
+  }, deps.clock)
+  const rateLimit = new RateLimit(deps.peers, deps.config.rateLimitPerMinute)
+  const frame: Frame = {
+    accounts: deps.accounts,
+    callers: new Callers(keys, rateLimit),
+    keys,
+    rateLimit,
+    meters,
+    cors: new Cors(deps.config.corsOrigins),
+    log: deps.log
+  }
+  const endpoints = featureEndpoints(deps, keys)
+  endpoints.push(...docsEndpoints(endpoints, deps))
+  return { elysia: mount(frame, endpoints), endpoints, keys }
+}
+
+function featureEndpoints(deps: AppDeps, keys: KeyCache): Endpoint[] {
+  return [
+    ...addEndpoints,
+    ...jobEndpoints,
+    ...searchEndpoints,
+    ...entityEndpoints,
+    ...keyEndpoints((keyId) => keys.forget(keyId)),
+    ...accountEndpoints,
+    ...healthEndpoints({ ...deps, cachedKeys: () => keys.size })
+  ]
+}
+
+function mount(frame: Frame, endpoints: readonly Endpoint[]): Elysia {
+  const routes = new RouteList(endpoints)
+  const app = new Elysia({ normalize: false })
+  // First of all: a handler registered later would not see what fails before it.
+  app.onError(({ error }) => {
+    const { status, body } = failureAnswer(error, newId(), frame.log)
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'Content-Type': 'application/json; charset=utf-8' }
+    })
+  })
+  for (const endpoint of endpoints) {
+    const handle = ({ request, params, server }: RouterContext) =>
+      serve(frame, endpoint, arrivalOf(request, params, server))
+    app.route(endpoint.method, endpoint.path, handle, { parse: 'none' })
+    if (endpoint.method === 'GET') app.route('HEAD', endpoint.path, handle, { parse: 'none' })
+  }
+  app.all(
+    '/*',
+    ({ request, server }: RouterContext) => {
+      if (request.method === 'OPTIONS') return servePreflight(frame, request)
+      const { pathname } = new URL(request.url)
+      const failure = routes.missing(request.method, pathname)
+      const underV1 = pathname === '/v1' || pathname.startsWith('/v1/')
+      return serveMissing(frame, failure, underV1, arrivalOf(request, {}, server))
+    },
+    { parse: 'none' }
+  )
+  return app
+}
+
+interface RouterContext {
+  request: Request
+  params: Record<string, string>
+  server: { requestIP(request: Request): { address: string } | null } | null
+}
+
+function arrivalOf(
+  request: Request,
+  path: Record<string, string>,
+  server: RouterContext['server']
+): Arrival {
+  return { request, path, address: () => server?.requestIP(request)?.address ?? 'unknown' }
+}

@@ -1,0 +1,181 @@
+/**
+ * An endpoint, declared once: the route, the validator, the OpenAPI document, the 405s and the
+ * tests all read this one declaration. A feature's `routes.ts` is a short list of them.
+ *
+ * Two kinds: an `account` endpoint names an operation and how its input is made, and `serve.ts`
+ * does the rest in the contract's order; an `open` one needs no key and answers by itself.
+ */
+import type { Static, TObject, TSchema } from '@sinclair/typebox'
+import type { KnownKey } from '#actors/accounts.ts'
+import { Check } from '#src/http/input/check.ts'
+import { MB } from '#src/http/input/json-body.ts'
+import type { FieldKind, InputRules } from '#src/http/input/loose-input.ts'
+import { type ScopeKind, takesScope } from '#src/http/input/scope-input.ts'
+import type { RateKind } from '#src/http/rate-limit.ts'
+import type { Permission } from '#src/keys/permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Status = 200 | 201 | 202
+
+/** Parts of a path such as `:name`, decoded. */
+export type PathParts = Readonly<Record<string, string>>
+
+/** A request that has passed every check, as an endpoint sees it. */
+export interface CheckedRequest<Fields, User> {
+  fields: Fields
+  /** The end user meant; null where the endpoint is about the whole account. */
+  userId: User
+  path: PathParts
+}
+
+type UserOf<Kind extends ScopeKind> = Kind extends 'user'
+  ? string
+  : Kind extends 'any-user'
+    ? string | null
+    : null
+
+interface Described {
+  method: Method
+  /** `/v1/memory/:name` */
+  path: string
+  /** The feature, as a heading of the reference. */
+  tag: string
+  summary: string
+}
+
+/** What a feature writes down. */
+export interface EndpointSpec<
+  Fields extends TObject,
+  Kind extends ScopeKind,
+  Answer extends TSchema
+> extends Described {
+  permission: Permission
+  scope: Kind
+  /** What it takes beside a scope. */
+  fields: Fields
+  /** Where the fields may be. */
+  from: InputRules['from']
+  /** Unknown fields of that place are refused (contract 1.7); elsewhere they are ignored. */
+  strict?: boolean
+  /** Other accepted spellings, to the name in `fields`. */
+  spellings?: Readonly<Record<string, string>>
+  /** The meter that one call draws on. */
+  cost?: 'add' | 'search'
+  /** Takes an Idempotency-Key. */
+  replays?: boolean
+  rate?: RateKind
+  bodyLimitMb?: number
+  status: Status
+  answer: Answer
+  /** Where the thing that was made can be read. */
+  location?: (answer: Static<Answer>) => string
+  /** `feature.verb` */
+  operation: string
+  input: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => unknown
+  /** Runs on the HTTP thread when the operation has succeeded and before the answer leaves. */
+  settled?: (answer: Static<Answer>) => void
+}
+
+/** A declared endpoint with its validators made; what the frame works with. */
+export interface AccountEndpoint extends Described {
+  kind: 'account'
+  permission: Permission
+  scope: ScopeKind
+  fields: TObject
+  rules: InputRules
+  cost: 'add' | 'search' | null
+  replays: boolean
+  rate: RateKind
+  bodyLimitBytes: number
+  status: Status
+  answer: TSchema
+  operation: string
+  /** Checks the fields (422) and makes the operation's input. */
+  inputOf(fields: Record<string, unknown>, userId: string | null, path: PathParts): unknown
+  locationOf(answer: unknown): string | null
+  settled(answer: unknown): void
+}
+
+/** An endpoint that works without a key. */
+export interface OpenEndpoint extends Described {
+  kind: 'open'
+  /** `optional`: a key is checked when one is sent (401 when it is wrong). */
+  key: 'none' | 'optional'
+  /** JSON answers; null for pages and files. */
+  answer: TSchema | null
+  respond(call: OpenCall): Promise<OpenAnswer> | OpenAnswer
+}
+
+export interface OpenCall {
+  known: KnownKey | null
+  path: PathParts
+}
+
+export type OpenAnswer = { status: number; headers?: Readonly<Record<string, string>> } & (
+  | { json: unknown }
+  | { contentType: string; content: string | Blob }
+)
+
+export type Endpoint = AccountEndpoint | OpenEndpoint
+
+/** Declares an endpoint that asks an account's actor. */
+export function endpoint<
+  Fields extends TObject,
+  const Kind extends ScopeKind,
+  Answer extends TSchema
+>(spec: EndpointSpec<Fields, Kind, Answer>): AccountEndpoint {
+  const check = new Check(spec.fields)
+  return {
+    kind: 'account',
+    method: spec.method,
+    path: spec.path,
+    tag: spec.tag,
+    summary: spec.summary,
+    permission: spec.permission,
+    scope: spec.scope,
+    fields: spec.fields,
+    rules: rulesOf(spec),
+    cost: spec.cost ?? null,
+    replays: spec.replays ?? false,
+    rate: spec.rate ?? 'account',
+    bodyLimitBytes: (spec.bodyLimitMb ?? 10) * MB,
+    status: spec.status,
+    answer: spec.answer,
+    operation: spec.operation,
+    inputOf: (fields, userId, path) =>
+      // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
+      spec.input({ fields: check.fields(fields), userId: userId as UserOf<Kind>, path }),
+    locationOf: (answer) => spec.location?.(answer as Static<Answer>) ?? null,
+    settled: (answer) => spec.settled?.(answer as Static<Answer>)
+  }
+}
+
+/** Declares an endpoint that needs no key. */
+export function openEndpoint(spec: Omit<OpenEndpoint, 'kind'>): OpenEndpoint {
+  return { kind: 'open', ...spec }
+}
+
+function rulesOf(
+  spec: Pick<EndpointSpec<TObject, ScopeKind, TSchema>, 'fields' | 'from' | 'strict' | 'scope'> & {
+    spellings?: Readonly<Record<string, string>>
+  }
+): InputRules {
+  const properties = Object.entries(spec.fields.properties)
+  return {
+    kinds: new Map(properties.map(([name, schema]) => [name, kindOf(schema)])),
+    spellings: new Map(Object.entries(spec.spellings ?? {})),
+    defaults: new Map(
+      properties.flatMap(([name, schema]) =>
+        schema.default === undefined ? [] : [[name, schema.default]]
+      )
+    ),
+    from: spec.from,
+    strict: spec.strict ?? false,
+    scoped: takesScope(spec.scope)
+  }
+}
+
+function kindOf(schema: TSchema): FieldKind {
+  const type: unknown = schema['type']
+  return type === 'boolean' || type === 'integer' || type === 'number' ? type : 'other'
+}

@@ -1,0 +1,116 @@
+/**
+ * A request's body as JSON, whatever its Content-Type says (contract 1.3, 1.11, 8): nothing sent
+ * counts as `{}`, malformed JSON is 400, too much is 413 before it is read. What the JSON holds is
+ * judged later, after permissions: see `asObject`.
+ */
+import { Failure, invalid } from '#src/failure.ts'
+
+export const MB = 1024 * 1024
+const NESTING_MAX = 32
+
+export interface JsonBody {
+  /** The body as sent, for the hash of an idempotent request. */
+  text: string
+  value: unknown
+}
+
+/**
+ * Reads and parses the body.
+ * Throws 413 above `limitBytes` (named with `plan`, for the caller to act on), 400 for no JSON.
+ */
+export async function readJsonBody(
+  request: Request,
+  limitBytes: number,
+  plan: string
+): Promise<JsonBody> {
+  const text = await readText(request, limitBytes, plan)
+  if (text === '') return { text, value: {} }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // The parser's message quotes the text, so it goes no further.
+    throw new Failure('malformed_json', 'The request body is not valid JSON.', {})
+  }
+  // Both arrive only as escapes: a raw NUL is no JSON, and UTF-8 has no surrogates.
+  return { text, value: text.includes('\\u') ? cleaned(value) : value }
+}
+
+/**
+ * The body as an object.
+ * Throws 422 for another kind of JSON and for nesting beyond 32 levels.
+ */
+export function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw invalid('', 'The request body must be a JSON object.')
+  }
+  if (isDeeperThan(value, NESTING_MAX)) {
+    throw invalid('', `The request body is nested deeper than ${NESTING_MAX} levels.`)
+  }
+  return value as Readonly<Record<string, unknown>>
+}
+
+/** The text without NUL characters and lone surrogates; nothing else is altered. */
+export function cleanText(text: string): string {
+  const whole = text.isWellFormed() ? text : text.replace(/\p{Surrogate}/gu, '')
+  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
+}
+
+/** Whether objects and arrays are nested in more than `levels` levels; a scalar has none. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false
+  if (levels === 0) return true
+  const inner = Array.isArray(value) ? value : Object.values(value)
+  return inner.some((item) => isDeeperThan(item, levels - 1))
+}
+
+function cleaned(value: unknown): unknown {
+  // Too deep to keep: asObject refuses it, and the walk below must not run out of stack first.
+  return isDeeperThan(value, NESTING_MAX) ? value : cleanedDeep(value)
+}
+
+function cleanedDeep(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(cleanedDeep)
+  // fromEntries defines own properties: a key named __proto__ stays data.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [cleanText(key), cleanedDeep(item)])
+  )
+}
+
+async function readText(request: Request, limitBytes: number, plan: string): Promise<string> {
+  const declared = request.headers.get('content-length')
+  if (declared === null) return readChunks(request, limitBytes, plan)
+  const size = Number(declared)
+  if (size > limitBytes) throw bodyTooLarge(size, limitBytes, plan)
+  return size === 0 ? '' : request.text()
+}
+
+/** A body of unknown length: counted as it comes, and let go of as soon as it is too much. */
+async function readChunks(request: Request, limitBytes: number, plan: string): Promise<string> {
+  if (request.body === null) return ''
+  const decoder = new TextDecoder()
+  let [text, size] = ['', 0]
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limitBytes) throw bodyTooLarge(null, limitBytes, plan)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function bodyTooLarge(
+  sizeBytes: number | null,
+  limitBytes: number,
+  plan: string
+): Failure<'body_too_large'> {
+  const message = `The request body is larger than ${limitBytes / MB} MB.`
+  return new Failure('body_too_large', message, {
+    size_bytes: sizeBytes,
+    limit_bytes: limitBytes,
+    limit_mb: limitBytes / MB,
+    plan,
+    message
+  })
+}

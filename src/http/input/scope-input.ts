@@ -1,0 +1,71 @@
+/**
+ * Which user a call is about (contract 3.1, 1.7): the accepted spellings, the guard against
+ * misspelt ones, and what the value means for the calling key. The guard exists because a scope
+ * that is overlooked falls back to `default` and shows or deletes the wrong user's memory.
+ */
+import type { Caller } from '#actors/accounts.ts'
+import { Failure, invalid } from '#src/failure.ts'
+import { DEFAULT_USER } from '#src/scope.ts'
+
+/**
+ * What an endpoint is about: one `user`; one user or, unless given, the whole account (`any-user`);
+ * the `account`; or an account-level thing that a key bound to a user may see as well (`bound`).
+ */
+export type ScopeKind = 'user' | 'any-user' | 'account' | 'bound'
+
+export const SCOPE_FIELD = 'user_id'
+export const BODY_SPELLINGS: readonly string[] = ['user_id', 'sub_user_id', 'sub_user']
+export const QUERY_SPELLINGS: readonly string[] = ['user_id', 'sub_user_id']
+
+const LOOKALIKES = new Set(['userid', 'subuserid', 'subuser', 'user', 'uid'])
+const USER_ID_MAX = 256
+const CONTROL = /\p{Cc}/u
+
+/** Whether a key reads like a scope; one that is no accepted spelling is refused. */
+export function looksLikeScope(key: string): boolean {
+  // The longest of them with every separator in it is far shorter than this.
+  return key.length <= 64 && LOOKALIKES.has(key.toLowerCase().replace(/[_-]/g, ''))
+}
+
+/** Whether the endpoint takes a scope in body and query. */
+export function takesScope(kind: ScopeKind): boolean {
+  return kind === 'user' || kind === 'any-user'
+}
+
+/**
+ * Refuses a key that is bound to a user at endpoints of the whole account.
+ * Throws 403.
+ */
+export function requireReach(kind: ScopeKind, caller: Caller): void {
+  if (kind === 'account' && caller.boundUserId !== null) {
+    throw new Failure('key_permission', 'This API key is bound to one user.', {})
+  }
+}
+
+/**
+ * The user meant by the value found (undefined: none given); null is the whole account.
+ * Throws 422 for a value that is no user id, 403 for another user than the key's own.
+ */
+export function resolveUser(kind: ScopeKind, value: unknown, caller: Caller): string | null {
+  if (!takesScope(kind)) return null
+  const given = value === undefined ? null : userIdOf(value, caller.accountId)
+  const bound = caller.boundUserId
+  if (bound !== null) {
+    if (given !== null && given !== bound) {
+      throw new Failure('key_permission', 'This API key is bound to another user.', {})
+    }
+    return bound
+  }
+  return given ?? (kind === 'user' ? DEFAULT_USER : null)
+}
+
+/** A valid user id; the account's own id means the default user. Throws 422. */
+function userIdOf(value: unknown, accountId: string): string {
+  if (typeof value !== 'string') throw invalid(SCOPE_FIELD, 'must be a text')
+  if (value.trim() === '') throw invalid(SCOPE_FIELD, 'must not be blank')
+  if (value.length > USER_ID_MAX && [...value].length > USER_ID_MAX) {
+    throw invalid(SCOPE_FIELD, `must have at most ${USER_ID_MAX} characters`)
+  }
+  if (CONTROL.test(value)) throw invalid(SCOPE_FIELD, 'must not contain control characters')
+  return value === accountId ? DEFAULT_USER : value
+}

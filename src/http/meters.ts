@@ -1,0 +1,41 @@
+/**
+ * The rate and quota headers of every authenticated answer, errors included (contract 7), and the
+ * last usage seen per account: a refusal that reaches no thread still has to show it.
+ * An answer shows its own usage, after its own charge, whatever other calls have done meanwhile.
+ */
+import type { Usage } from '#actors/accounts.ts'
+import type { RateStanding } from '#src/http/rate-limit.ts'
+
+const ACCOUNTS_MAX = 10_000
+
+export class Meters {
+  readonly #lastSeen = new Map<string, Usage>()
+
+  /** The last usage an answer carried, else what the key lookup said. */
+  lastSeen(accountId: string, fromKey: Usage): Usage {
+    return this.#lastSeen.get(accountId) ?? fromKey
+  }
+
+  saw(accountId: string, usage: Usage): void {
+    if (!this.#lastSeen.has(accountId) && this.#lastSeen.size >= ACCOUNTS_MAX) {
+      const oldest = this.#lastSeen.keys().next()
+      if (!oldest.done) this.#lastSeen.delete(oldest.value)
+    }
+    this.#lastSeen.set(accountId, usage)
+  }
+}
+
+/** Writes the seven headers into `headers`. */
+export function writeMeters(
+  headers: Record<string, string>,
+  usage: Usage,
+  standing: RateStanding
+): void {
+  headers['X-RateLimit-Limit'] = String(standing.limit)
+  headers['X-RateLimit-Remaining'] = String(standing.remaining)
+  headers['X-RateLimit-Reset'] = String(Math.max(1, standing.resetS))
+  headers['X-Quota-Add-Used'] = String(usage.addUsed)
+  headers['X-Quota-Add-Limit'] = String(usage.addLimit)
+  headers['X-Quota-Search-Used'] = String(usage.searchUsed)
+  headers['X-Quota-Search-Limit'] = String(usage.searchLimit)
+}

@@ -1,0 +1,79 @@
+/**
+ * How often an account may call (contract 6): a fixed window of 60 s from its first call, all keys
+ * together. Polling a job has a window of its own, health is free. A limit of 0 or less is off and
+ * is shown as -1. A call is counted before anything else is looked at, so 429 has no effects.
+ */
+import { Failure } from '#src/failure.ts'
+import type { Peers } from '#src/peers/peers.ts'
+
+const WINDOW_S = 60
+const JOB_POLLS_A_MINUTE = 300
+const FAILED_KEYS_A_MINUTE = 30
+
+/** Which window a call counts in; `free` shows the account's window and counts nothing. */
+export type RateKind = 'account' | 'jobs' | 'free'
+
+/** What the three X-RateLimit headers say; `limit` and `remaining` are -1 when there is no limit. */
+export interface RateStanding {
+  limit: number
+  remaining: number
+  resetS: number
+}
+
+const NO_LIMIT: RateStanding = { limit: -1, remaining: -1, resetS: WINDOW_S }
+
+export class RateLimit {
+  readonly #peers: Peers
+  readonly #override: number | null
+
+  /** `override` is RATE_LIMIT_PER_MINUTE: null leaves the plan's number, 0 is off. */
+  constructor(peers: Peers, override: number | null) {
+    this.#peers = peers
+    this.#override = override
+  }
+
+  /** Counts a call; the caller refuses it when `exceeded`. */
+  async count(
+    accountId: string,
+    planLimit: number,
+    kind: RateKind
+  ): Promise<{ standing: RateStanding; exceeded: boolean }> {
+    const accountLimit = this.#override ?? planLimit
+    if (accountLimit <= 0) return { standing: NO_LIMIT, exceeded: false }
+    const limit = kind === 'jobs' ? JOB_POLLS_A_MINUTE : accountLimit
+    const key = `${kind === 'jobs' ? 'jobs' : 'account'}:${accountId}`
+    const window =
+      kind === 'free'
+        ? await this.#peers.rateState(key, WINDOW_S)
+        : await this.#peers.rateWindow(key, WINDOW_S)
+    return {
+      standing: { limit, remaining: Math.max(0, limit - window.count), resetS: window.resetS },
+      exceeded: kind !== 'free' && window.count > limit
+    }
+  }
+
+  /**
+   * Counts a key that failed, by the address it came from.
+   * Throws 429 above 30 a minute. Good keys from the same address are not held up: behind a proxy
+   * all callers share one address.
+   */
+  async countFailedKey(address: string): Promise<void> {
+    const window = await this.#peers.rateWindow(`failed-keys:${address}`, WINDOW_S)
+    if (window.count > FAILED_KEYS_A_MINUTE) {
+      throw new Failure(
+        'rate_limited',
+        `Too many calls with a wrong API key. Try again in ${window.resetS} s.`,
+        { retry_after: window.resetS }
+      )
+    }
+  }
+}
+
+/** The 429 of a call above its account's limit. */
+export function rateLimited(standing: RateStanding): Failure<'rate_limited'> {
+  return new Failure(
+    'rate_limited',
+    `More than ${standing.limit} requests a minute. Try again in ${standing.resetS} s.`,
+    { retry_after: standing.resetS }
+  )
+}

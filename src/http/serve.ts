@@ -1,0 +1,213 @@
+/**
+ * One request's way, in the order of contract 1.10: route → key (401) → rate limit (429) → size and
+ * parse (413, 415, 400) → permission (403) → fields (422) → the account's turn (409, 404, 402,
+ * work). It is one function on purpose: the order is the promise, and hooks spread over a framework
+ * would hide it. Elysia routes and serves; nothing is parsed or validated twice.
+ */
+import type { Accounts, KnownKey, Usage } from '#actors/accounts.ts'
+import { Failure } from '#src/failure.ts'
+import type { Callers } from '#src/http/caller.ts'
+import type { AccountEndpoint, Endpoint, OpenEndpoint, PathParts } from '#src/http/endpoint.ts'
+import { failureAnswer } from '#src/http/failure-response.ts'
+import { asObject, cleanText, readJsonBody } from '#src/http/input/json-body.ts'
+import { readInput } from '#src/http/input/loose-input.ts'
+import { replayOf } from '#src/http/input/replay-key.ts'
+import { requireReach, resolveUser } from '#src/http/input/scope-input.ts'
+import { type Meters, writeMeters } from '#src/http/meters.ts'
+import {
+  type RateKind,
+  type RateLimit,
+  type RateStanding,
+  rateLimited
+} from '#src/http/rate-limit.ts'
+import { type Cors, requestIdOf } from '#src/http/response-headers.ts'
+import type { KeyCache } from '#src/keys/key-cache.ts'
+import type { Log } from '#src/log.ts'
+
+/** The parts of the frame that every request passes. */
+export interface Frame {
+  accounts: Accounts
+  callers: Callers
+  keys: KeyCache
+  rateLimit: RateLimit
+  meters: Meters
+  cors: Cors
+  log: Log
+}
+
+/** A request as the router hands it over. */
+export interface Arrival {
+  request: Request
+  path: PathParts
+  /** The peer's address; asked for only when a key has failed. */
+  address: () => string
+}
+
+/** One request and what is known of its caller so far: what an answer's headers are made of. */
+class Exchange {
+  readonly #frame: Frame
+  readonly request: Request
+  readonly requestId: string
+  known: KnownKey | null = null
+  usage: Usage | null = null
+  standing: RateStanding | null = null
+
+  constructor(frame: Frame, request: Request) {
+    this.#frame = frame
+    this.request = request
+    this.requestId = requestIdOf(request.headers.get('x-request-id'))
+  }
+
+  headers(): Record<string, string> {
+    const origin = this.request.headers.get('origin')
+    const headers = this.#frame.cors.headers(this.requestId, origin)
+    if (this.usage !== null && this.standing !== null) {
+      writeMeters(headers, this.usage, this.standing)
+    }
+    return headers
+  }
+
+  /** Establishes the caller and counts the call. Throws 401 or 429. */
+  async admit(arrival: Arrival, rate: RateKind): Promise<KnownKey> {
+    const { callers, meters, rateLimit } = this.#frame
+    const known = await callers.identify(this.request.headers.get('authorization'), arrival.address)
+    const { accountId } = known.caller
+    const usage = meters.lastSeen(accountId, known.usage)
+    const { standing, exceeded } = await rateLimit.count(accountId, usage.rateLimit, rate)
+    this.known = known
+    this.usage = usage
+    this.standing = standing
+    if (exceeded) throw rateLimited(standing)
+    return known
+  }
+
+  failed(thrown: unknown): Response {
+    if (thrown instanceof Failure && thrown.code === 'invalid_key' && this.known !== null) {
+      // The account's turn knows better than the cache: revoked or expired meanwhile.
+      this.#frame.keys.forget(this.known.caller.keyId)
+    }
+    const { status, headers, body } = failureAnswer(thrown, this.requestId, this.#frame.log)
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: Object.assign(this.headers(), headers)
+    })
+  }
+}
+
+/** Answers a request that a route took. Never rejects. */
+export async function serve(frame: Frame, endpoint: Endpoint, arrival: Arrival): Promise<Response> {
+  const exchange = new Exchange(frame, arrival.request)
+  try {
+    return endpoint.kind === 'account'
+      ? await serveAccount(frame, endpoint, arrival, exchange)
+      : await serveOpen(endpoint, arrival, exchange)
+  } catch (thrown) {
+    return exchange.failed(thrown)
+  }
+}
+
+/**
+ * Answers a request that no route took. Under `/v1` it is told only to callers with a key, and
+ * counts like any call. Never rejects.
+ */
+export async function serveMissing(
+  frame: Frame,
+  failure: Failure,
+  underV1: boolean,
+  arrival: Arrival
+): Promise<Response> {
+  const exchange = new Exchange(frame, arrival.request)
+  try {
+    if (underV1) await exchange.admit(arrival, 'account')
+    return exchange.failed(failure)
+  } catch (thrown) {
+    return exchange.failed(thrown)
+  }
+}
+
+/** Answers OPTIONS, a browser's question before its call. */
+export function servePreflight(frame: Frame, request: Request): Response {
+  const headers = new Exchange(frame, request).headers()
+  frame.cors.addPreflight(headers)
+  return new Response('{}', { headers })
+}
+
+async function serveAccount(
+  frame: Frame,
+  endpoint: AccountEndpoint,
+  arrival: Arrival,
+  exchange: Exchange
+): Promise<Response> {
+  const { request } = arrival
+  const { caller } = await exchange.admit(arrival, endpoint.rate)
+
+  const plan = exchange.usage?.plan ?? ''
+  const body =
+    endpoint.method === 'GET' ? null : await readJsonBody(request, endpoint.bodyLimitBytes, plan)
+
+  if (!caller.permissions.includes(endpoint.permission)) {
+    throw new Failure('key_permission', `This needs a key with ${endpoint.permission} rights.`, {})
+  }
+  requireReach(endpoint.scope, caller)
+
+  const { pathname, query } = splitUrl(request.url)
+  const found = readInput(endpoint.rules, body === null ? null : asObject(body.value), query)
+  const userId = resolveUser(endpoint.scope, found.userId, caller)
+  const input = endpoint.inputOf(found.fields, userId, cleanPath(arrival.path))
+  const replay = endpoint.replays
+    ? replayOf(request.headers.get('idempotency-key'), {
+        method: endpoint.method,
+        path: pathname,
+        query,
+        body: body?.text ?? ''
+      })
+    : undefined
+
+  const answer = await frame.accounts.ask(caller, endpoint.operation, input, replay)
+  frame.meters.saw(caller.accountId, answer.usage)
+  exchange.usage = answer.usage
+  endpoint.settled(answer.value)
+
+  const headers = exchange.headers()
+  const location = endpoint.locationOf(answer.value)
+  if (location !== null) headers['Location'] = location
+  if (answer.replayed) headers['Idempotent-Replayed'] = 'true'
+  return new Response(JSON.stringify(answer.value), { status: endpoint.status, headers })
+}
+
+async function serveOpen(
+  endpoint: OpenEndpoint,
+  arrival: Arrival,
+  exchange: Exchange
+): Promise<Response> {
+  const keyed = endpoint.key === 'optional' && arrival.request.headers.has('authorization')
+  const known = keyed ? await exchange.admit(arrival, 'free') : null
+  const answer = await endpoint.respond({ known, path: arrival.path })
+  const headers = Object.assign(exchange.headers(), answer.headers)
+  if ('json' in answer) {
+    return new Response(JSON.stringify(answer.json), { status: answer.status, headers })
+  }
+  headers['Content-Type'] = answer.contentType
+  return new Response(answer.content, { status: answer.status, headers })
+}
+
+/** Path and query of an address, without building a URL object on every call. */
+function splitUrl(url: string): { pathname: string; query: string } {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  const mark = url.indexOf('?', start)
+  const end = mark === -1 ? url.length : mark
+  const last = url.charCodeAt(end - 1) === 47 && end - start > 1 ? end - 1 : end
+  return { pathname: url.slice(start, last), query: mark === -1 ? '' : url.slice(mark + 1) }
+}
+
+function cleanPath(path: PathParts): PathParts {
+  for (const name in path) {
+    const cleaned = cleanText(path[name] ?? '')
+    if (cleaned !== path[name]) return cleanedPath(path)
+  }
+  return path
+}
+
+function cleanedPath(path: PathParts): PathParts {
+  return Object.fromEntries(Object.entries(path).map(([name, part]) => [name, cleanText(part)]))
+}

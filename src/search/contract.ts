@@ -1,0 +1,184 @@
+/** Wire shapes of search (contract 4.2). Scores are on one 0–1 scale for all four memory kinds. */
+import { type Static, t } from 'elysia'
+import { FactDetail, Knowledge, Relation } from '#src/entities/contract.ts'
+import { ENTITY_TYPES } from '#src/extraction/candidates.ts'
+import {
+  AnyObject,
+  Count,
+  defaulted,
+  filledText,
+  Id,
+  InstantText,
+  integer,
+  MetadataObject,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  provenanceFields,
+  Time
+} from '#src/http/input/shared-fields.ts'
+import type { ProvenanceFilter } from '#src/scope.ts'
+
+export const QUERY_CHARACTERS_MAX = 8000
+
+/** Body of search and search/all; strict. */
+export const SearchBody = t.Object({
+  query: filledText(QUERY_CHARACTERS_MAX),
+  limit: defaulted(integer(1, 100, { default: 5 })),
+  graph_depth: defaulted(integer(0, 4, { default: 2 })),
+  ...provenanceFields,
+  filters: optional(MetadataObject),
+  threshold: optional(number(0, 1)),
+  as_of: optional(InstantText),
+  explain: optional(t.Boolean())
+})
+export type SearchBody = Static<typeof SearchBody>
+
+/** Input of `search.semantic` and `search.all`. */
+export interface SearchInput {
+  query: string
+  userId: string
+  limit: number
+  graphDepth: number
+  filter: ProvenanceFilter
+  threshold: number | null
+  /** Milliseconds since the epoch; a bare date is its last millisecond. */
+  asOf: number | null
+  explain: boolean
+}
+
+const Score = number(0, 1)
+
+const ResultExplanation = t.Object({
+  vector: t.Number(),
+  text: t.Number(),
+  graph: t.Number(),
+  recency: t.Number(),
+  rerank: nullable(t.Number()),
+  path: t.Array(t.String()),
+  matched_fact_ids: t.Array(Id)
+})
+
+const SearchExplanation = t.Object({
+  stages: t.Array(t.Object({ name: t.String(), ms: t.Number(), candidates: Count }))
+})
+
+export const SearchResult = t.Object({
+  id: Id,
+  entity: t.String(),
+  name: t.String({ description: 'same as entity' }),
+  type: oneOf(ENTITY_TYPES),
+  score: Score,
+  metadata: AnyObject,
+  facts: t.Array(t.String(), { description: 'by relevance, at most 10' }),
+  fact_details: t.Array(FactDetail),
+  relations: t.Array(Relation),
+  knowledge: t.Array(Knowledge),
+  memory_type: t.Literal('semantic'),
+  team_shared: t.Boolean(),
+  team_id: optional(Id),
+  explain: optional(ResultExplanation)
+})
+export type SearchResult = Static<typeof SearchResult>
+
+export const ChunkResult = t.Object({
+  id: Id,
+  content: t.String(),
+  job_id: t.String(),
+  message_index: Count,
+  speaker: t.String(),
+  role: t.String(),
+  timestamp: Time,
+  metadata: AnyObject,
+  created_at: Time,
+  expires_at: nullable(Time),
+  memory_type: t.Literal('chunk'),
+  score: Score,
+  explain: optional(ResultExplanation)
+})
+export type ChunkResult = Static<typeof ChunkResult>
+
+export const EpisodeResult = t.Object({
+  id: Id,
+  summary: t.String(),
+  context: t.String(),
+  outcome: nullable(t.String()),
+  participants: t.Array(t.String()),
+  emotional_valence: oneOf(['positive', 'negative', 'neutral', 'mixed']),
+  importance: number(0, 1),
+  metadata: AnyObject,
+  linked_procedure_id: nullable(Id),
+  failed_at_step: nullable(Count),
+  happened_at: nullable(t.String()),
+  created_at: Time,
+  expires_at: nullable(Time),
+  memory_type: t.Literal('episodic'),
+  score: Score
+})
+export type EpisodeResult = Static<typeof EpisodeResult>
+
+const Step = t.Object({
+  step: Count,
+  action: t.String(),
+  detail: t.String(),
+  success_count: Count,
+  fail_count: Count
+})
+
+export const ProcedureResult = t.Object({
+  id: Id,
+  version_id: Id,
+  version: Count,
+  name: t.String(),
+  trigger_condition: nullable(t.String()),
+  steps: t.Array(Step),
+  entity_names: t.Array(t.String()),
+  success_count: Count,
+  fail_count: Count,
+  version_success_count: Count,
+  version_fail_count: Count,
+  last_used: nullable(Time),
+  created_at: Time,
+  updated_at: Time,
+  metadata: AnyObject,
+  pending_review: nullable(t.Object({ version_id: Id, version: Count, reason: t.String() })),
+  memory_type: t.Literal('procedural'),
+  score: Score
+})
+export type ProcedureResult = Static<typeof ProcedureResult>
+
+const Insight = t.Object({
+  id: Id,
+  title: t.String(),
+  content: t.String(),
+  scope: oneOf(['entity', 'cross', 'temporal']),
+  confidence: number(0, 1),
+  entity: nullable(t.String()),
+  created_at: Time,
+  refreshed_at: Time
+})
+
+const quality = {
+  result_quality: oneOf(['strong', 'weak', 'no_match']),
+  top_score: Score,
+  hint: optional(t.String()),
+  explain: optional(SearchExplanation)
+}
+
+export const SearchAnswer = t.Object({
+  results: t.Array(SearchResult),
+  ...quality,
+  insights: t.Array(Insight)
+})
+export type SearchAnswer = Static<typeof SearchAnswer>
+
+export const SearchAllAnswer = t.Object({
+  semantic: t.Array(SearchResult),
+  episodic: t.Array(EpisodeResult),
+  procedural: t.Array(ProcedureResult),
+  chunks: t.Array(ChunkResult),
+  results: t.Array(t.Union([SearchResult, EpisodeResult, ProcedureResult, ChunkResult])),
+  ...quality
+})
+export type SearchAllAnswer = Static<typeof SearchAllAnswer>

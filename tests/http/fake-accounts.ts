@@ -1,0 +1,92 @@
+/**
+ * Accounts in memory, for tests of the HTTP frame alone: keys are real, operations answer what a
+ * test scripted. An operation that was not scripted fails, so no test passes by accident.
+ */
+import type { Accounts, Answer, Caller, KnownKey, Replay, Usage } from '#actors/accounts.ts'
+import { newApiKey, newId } from '#src/ids.ts'
+import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+
+export interface Asked {
+  caller: Caller
+  operation: string
+  input: unknown
+  replay: Replay | undefined
+}
+
+type Script = (asked: Asked) => unknown
+
+export const FAKE_USAGE: Usage = {
+  plan: 'pro',
+  addUsed: 3,
+  addLimit: 1000,
+  searchUsed: 7,
+  searchLimit: 10_000,
+  rateLimit: 120
+}
+
+export class FakeAccounts implements Accounts {
+  readonly asked: Asked[] = []
+  /** Hashes looked up, in order. */
+  readonly lookups: string[] = []
+  usage: Usage = { ...FAKE_USAGE }
+  replayed = false
+  readonly #keys = new Map<string, KnownKey>()
+  readonly #scripts = new Map<string, Script>()
+
+  /** Makes a key and returns its text. */
+  makeKey(
+    given: { accountId?: string; permissions?: Caller['permissions']; boundUserId?: string } & {
+      expiresAt?: number
+    } = {}
+  ): string {
+    const key = newApiKey()
+    this.#keys.set(hashOf(key), {
+      caller: {
+        accountId: given.accountId ?? newId(),
+        keyId: newId(),
+        permissions: given.permissions ?? ALL_PERMISSIONS,
+        boundUserId: given.boundUserId ?? null
+      },
+      usage: this.usage,
+      expiresAt: given.expiresAt ?? null
+    })
+    return key
+  }
+
+  callerOf(key: string): Caller {
+    const known = this.#keys.get(hashOf(key))
+    if (known === undefined) throw new Error('no such key in this test')
+    return known.caller
+  }
+
+  revoke(key: string): void {
+    this.#keys.delete(hashOf(key))
+  }
+
+  script(operation: string, answer: Script): this {
+    this.#scripts.set(operation, answer)
+    return this
+  }
+
+  findKey(keyHash: string): Promise<KnownKey | null> {
+    this.lookups.push(keyHash)
+    return Promise.resolve(this.#keys.get(keyHash) ?? null)
+  }
+
+  async ask<Value>(
+    caller: Caller,
+    operation: string,
+    input: unknown,
+    replay?: Replay
+  ): Promise<Answer<Value>> {
+    const asked = { caller, operation, input, replay }
+    this.asked.push(asked)
+    const script = this.#scripts.get(operation)
+    if (script === undefined) throw new Error(`${operation} was not scripted`)
+    return { value: (await script(asked)) as Value, usage: this.usage, replayed: this.replayed }
+  }
+}
+
+function hashOf(key: string): string {
+  return new Bun.CryptoHasher('sha256').update(key).digest('hex')
+}

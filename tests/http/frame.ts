@@ -1,0 +1,82 @@
+/** The HTTP frame on fake accounts, asked in memory. */
+import { readConfig } from '#src/config.ts'
+import { type App, createApp } from '#src/http/app.ts'
+import { createLog } from '#src/log.ts'
+import { Alone } from '#src/peers/alone.ts'
+import { FakeAccounts } from '#tests/http/fake-accounts.ts'
+
+export const START = Date.UTC(2026, 5, 15, 12)
+
+export interface TestFrame {
+  app: App
+  accounts: FakeAccounts
+  /** A key with all rights. */
+  key: string
+  logged: string[]
+  checks: { db: boolean; queue: boolean; embedder: boolean }
+  advance(ms: number): void
+  /** Sends a request; the key goes along unless `key` says otherwise (null: none). */
+  send(method: string, path: string, options?: SendOptions): Promise<Sent>
+}
+
+export interface SendOptions {
+  key?: string | null
+  body?: unknown
+  /** Sent as it is, instead of `body`. */
+  raw?: string
+  headers?: Record<string, string>
+}
+
+export interface Sent {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  json: any
+  text: string
+}
+
+export function testFrame(environment: Record<string, string> = {}): TestFrame {
+  let now = START
+  const clock = () => now
+  const logged: string[] = []
+  const accounts = new FakeAccounts()
+  const checks = { db: true, queue: true, embedder: true }
+  const app = createApp({
+    accounts,
+    config: readConfig(environment),
+    clock,
+    log: createLog(clock, (line) => logged.push(line)),
+    peers: new Alone(clock),
+    health: { checks: () => Promise.resolve(checks) },
+    version: '0.0.0'
+  })
+  const key = accounts.makeKey()
+  return {
+    app,
+    accounts,
+    key,
+    logged,
+    checks,
+    advance: (ms) => {
+      now += ms
+    },
+    async send(method, path, options = {}) {
+      const headers = new Headers(options.headers)
+      const sentKey = options.key === undefined ? key : options.key
+      if (sentKey !== null) headers.set('Authorization', `Bearer ${sentKey}`)
+      const body =
+        options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+      const response = await app.elysia.handle(
+        new Request(`http://keepsake.test${path}`, { method, headers, ...(body && { body }) })
+      )
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        json: isJson && text !== '' ? JSON.parse(text) : null
+      }
+    }
+  }
+}
