@@ -18,6 +18,11 @@ export interface TokenVectors {
   count: number
   dimensions: number
   values: Int8Array
+  /**
+   * The word piece behind each vector, `##` before a continuation, special pieces in square
+   * brackets; absent where the vectors come from the database.
+   */
+  pieces?: readonly string[]
 }
 
 /** Searches go before bulk work in the embedder's queue. */

@@ -1,0 +1,169 @@
+/**
+ * The order of chunks for a question, from the material that was gathered (evidence.ts says how).
+ * Pure arithmetic over a few hundred chunks: signals, standard scores, one weighted sum, then the
+ * 0–1 scale.
+ */
+import {
+  coverageOf,
+  lateValues,
+  lexicalValues,
+  speakerValues,
+  timeValues,
+  type Values
+} from './chunk-signals.ts'
+import {
+  type ChunkMaterial,
+  type Material,
+  type RankedChunk,
+  SIGNALS,
+  type Signal
+} from './evidence.ts'
+import { confidenceOf, scoreBehind } from './fusion/calibration.ts'
+import { standardScores } from './fusion/standard-scores.ts'
+import { type Weights, WITH_LATE_INTERACTION, WITHOUT_LATE_INTERACTION } from './fusion/weights.ts'
+import type { Question } from './question.ts'
+import { inConversationOrder, windowsOf } from './sessions.ts'
+
+/** Chunks whose token vectors are loaded, their predecessors not counted. */
+export const SHORT_LIST_SIZE = 100
+
+export interface RankingSetting {
+  /** Instead of the built-in weights, for ablations. */
+  weights?: Weights
+}
+
+type SignalValues = Record<Signal, Values>
+
+function signalValues(
+  question: Question,
+  material: Material,
+  ordered: readonly ChunkMaterial[]
+): SignalValues {
+  const alone = ordered.map((_, i) => [i])
+  const pair = windowsOf(ordered, 1, 0)
+  const wide = windowsOf(ordered, 2, 2)
+  const late = lateValues(question, material, ordered)
+  const none: Values = ordered.map(() => null)
+  return {
+    lexical: lexicalValues(question, material, ordered, alone, 1),
+    lexicalWindow: lexicalValues(question, material, ordered, pair, 2),
+    lexicalWide: lexicalValues(question, material, ordered, wide, 5),
+    dense: ordered.map((chunk) => chunk.similarity),
+    late: late?.single ?? none,
+    lateWindow: late?.window ?? none,
+    lateSession: late?.session ?? none,
+    speaker: speakerValues(question, ordered),
+    time: timeValues(question, ordered)
+  }
+}
+
+/** A chunk that did not make the short list was judged worse, so it counts as the worst of it. */
+function withLowestForMissing(values: Values): Values {
+  let lowest = Number.POSITIVE_INFINITY
+  for (const value of values) if (value !== null && value < lowest) lowest = value
+  return lowest === Number.POSITIVE_INFINITY ? values : values.map((value) => value ?? lowest)
+}
+
+const NOT_STANDARDISED: ReadonlySet<Signal> = new Set<Signal>(['speaker', 'time'])
+
+function standardised(signal: Signal, values: Values): Float64Array {
+  if (NOT_STANDARDISED.has(signal)) return Float64Array.from(values, (value) => value ?? 0)
+  return standardScores(signal.startsWith('late') ? withLowestForMissing(values) : values)
+}
+
+function weightedSums(
+  scores: Record<Signal, Float64Array>,
+  weights: Weights,
+  n: number
+): Float64Array {
+  const sums = new Float64Array(n)
+  for (const signal of SIGNALS) {
+    const weight = weights[signal]
+    if (weight === 0) continue
+    const own = scores[signal]
+    for (let i = 0; i < n; i++) sums[i] = (sums[i] ?? 0) + weight * (own[i] ?? 0)
+  }
+  return sums
+}
+
+function standardiseAll(values: SignalValues): Record<Signal, Float64Array> {
+  const scores: Partial<Record<Signal, Float64Array>> = {}
+  for (const signal of SIGNALS) scores[signal] = standardised(signal, values[signal])
+  return scores as Record<Signal, Float64Array>
+}
+
+/**
+ * Ids of the chunks whose token vectors to load: the best by the signals at hand, each with the
+ * chunk before it, which late interaction reads as its window. Order says nothing.
+ */
+export function shortList(question: Question, material: Material): string[] {
+  const ordered = inConversationOrder(material.chunks)
+  const values = signalValues(question, { ...material, questionTokens: null }, ordered)
+  const sums = weightedSums(standardiseAll(values), WITHOUT_LATE_INTERACTION, ordered.length)
+  const best = [...sums.keys()]
+    .sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b)
+    .slice(0, SHORT_LIST_SIZE)
+  const pair = windowsOf(ordered, 1, 0)
+  const chosen = new Set(best.flatMap((i) => pair[i] ?? []))
+  return [...chosen].flatMap((i) => ordered[i]?.id ?? [])
+}
+
+/** Confidence in the best chunk, from raw values. */
+function confidence(
+  question: Question,
+  material: Material,
+  ordered: readonly ChunkMaterial[],
+  values: SignalValues,
+  best: number
+): number {
+  const window = windowsOf(ordered, 1, 1)[best] ?? [best]
+  const late = values.lateWindow
+  let anybody = 0
+  let named = 0
+  for (const [i, value] of late.entries()) {
+    if (value === null) continue
+    anybody = Math.max(anybody, value)
+    if (values.speaker[i] === 1) named = Math.max(named, value)
+  }
+  return confidenceOf({
+    coverage: coverageOf(question, material, ordered, window),
+    dense: values.dense[best] ?? 0,
+    late: late[best] ?? null,
+    otherSpeakerLead: named > 0 ? anybody - named : 0
+  })
+}
+
+/**
+ * All chunks of the material, best first; equal ones newest first, then by id, so that the same
+ * question always gets the same order. Empty material gives an empty list.
+ */
+export function rankChunks(
+  question: Question,
+  material: Material,
+  setting: RankingSetting = {}
+): RankedChunk[] {
+  const ordered = inConversationOrder(material.chunks)
+  if (ordered.length === 0) return []
+  const values = signalValues(question, material, ordered)
+  const hasLate = values.late.some((value) => value !== null)
+  const weights = setting.weights ?? (hasLate ? WITH_LATE_INTERACTION : WITHOUT_LATE_INTERACTION)
+  const scores = standardiseAll(values)
+  const sums = weightedSums(scores, weights, ordered.length)
+  const order = [...ordered.entries()].sort(
+    ([i, a], [j, b]) => (sums[j] ?? 0) - (sums[i] ?? 0) || b.at - a.at || (a.id < b.id ? -1 : 1)
+  )
+  const best = order[0]?.[0] ?? 0
+  const sure = confidence(question, material, ordered, values, best)
+  return order.map(([i, chunk]) => {
+    const signals = Object.fromEntries(
+      SIGNALS.map((signal) => [signal, scores[signal][i] ?? 0])
+    ) as Record<Signal, number>
+    const rankScore = sums[i] ?? 0
+    return {
+      id: chunk.id,
+      rankScore,
+      score: scoreBehind(sure, (sums[best] ?? 0) - rankScore),
+      signals
+    }
+  })
+}

@@ -1,0 +1,65 @@
+/** Promises of reading a question: names steer, dates are resolved, the rest is searched for. */
+import { describe, expect, test } from 'bun:test'
+import { readQuestion } from '#src/search/question.ts'
+
+const NOW = Date.UTC(2023, 9, 20)
+const setting = { now: NOW, speakers: ['Maria Lopez', 'John', 'assistant'] }
+
+describe('a speaker whom the question names', () => {
+  test('is found by first name, full name and genitive', () => {
+    for (const text of [
+      "Where is Maria's dog?",
+      'Where does Maria Lopez live?',
+      'did MARIA call'
+    ]) {
+      expect(readQuestion(text, setting).speakersNamed).toEqual(['Maria Lopez'])
+    }
+  })
+
+  test('is not found inside another word', () => {
+    expect(readQuestion('Who likes Johnny Cash?', setting).speakersNamed).toEqual([])
+  })
+
+  test('is no search term, and the question is embedded in the first person', () => {
+    const question = readQuestion("What did Maria paint on John's wall?", setting)
+    expect(question.terms).toEqual(['paint', 'wall'])
+    expect(question.embedText).toBe('What did I paint on wall?')
+  })
+
+  test('is only taken out where "I" stands in the verb', () => {
+    const question = readQuestion('¿Dónde vive Maria con su perro?', setting)
+    expect(question.embedText).toBe('¿Dónde vive con su perro?')
+  })
+
+  test('is never a role', () => {
+    expect(readQuestion('What did the assistant say?', setting).speakersNamed).toEqual([])
+  })
+})
+
+describe('dates in a question', () => {
+  const days = (text: string): string[] =>
+    readQuestion(text, setting).dates.map(
+      (span) =>
+        `${new Date(span.from).toISOString().slice(0, 10)}/${new Date(span.to).toISOString().slice(0, 10)}`
+    )
+
+  test('name days, months and years', () => {
+    expect(days('What happened on 7 May 2023?')).toEqual(['2023-05-07/2023-05-07'])
+    expect(days('What did she do in August 2022?')).toEqual(['2022-08-01/2022-08-31'])
+    expect(days('Which trips were in 2021?')).toEqual(['2021-01-01/2021-12-31'])
+  })
+
+  test('without a year lie in the past', () => {
+    expect(days('What did Maria do in December?')).toEqual(['2022-12-01/2022-12-31'])
+  })
+
+  test('are not seen in words that only look like dates', () => {
+    expect(days('Who may march for the second time in the sun?')).toEqual([])
+  })
+})
+
+test('a question of names only still has a text to embed', () => {
+  const question = readQuestion('Maria?', setting)
+  expect(question.terms).toEqual([])
+  expect(question.embedText.length).toBeGreaterThan(0)
+})
