@@ -107,6 +107,11 @@ export interface ProcedureCandidate {
   steps: ProcedureStepCandidate[]
   entities: string[]
   messageIndexes: number[]
+  /**
+   * How it became known: told as instructions (the default; other steps revise a known procedure) or
+   * shown by a run that succeeded (that counts as a success; steps change only what is unproven).
+   */
+  origin?: 'instructions' | 'run'
 }
 
 /** All that one extraction proposes. */
