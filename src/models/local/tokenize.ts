@@ -1,0 +1,26 @@
+/**
+ * Texts to the model's word-piece ids. The shipped tokenizer description pads every text to 128 and
+ * cuts it there; both are taken out here, because padding would quadruple the work of a short text
+ * and the model reads 256.
+ */
+import { Tokenizer } from '@huggingface/tokenizers'
+import { MINILM, shippedTokenizer } from '#src/models/local/minilm.ts'
+
+/** Longer texts are cut before they are split, so that a book costs no more than a page. */
+const TEXT_CHARACTERS_MAX = 8192
+
+/** Ids with the opening and closing token, at most 256 in all; an empty text has just those two. */
+export type Tokenize = (text: string) => Int32Array
+
+/** Loads the tokenizer (about 0.1 s). */
+export async function loadTokenizer(): Promise<Tokenize> {
+  const description = await shippedTokenizer()
+  const tokenizer = new Tokenizer({ ...description, padding: null, truncation: null }, {})
+  return (text) => {
+    const { ids } = tokenizer.encode(text.slice(0, TEXT_CHARACTERS_MAX))
+    if (ids.length <= MINILM.textTokensMax) return Int32Array.from(ids)
+    const cut = Int32Array.from(ids.slice(0, MINILM.textTokensMax))
+    cut[cut.length - 1] = ids.at(-1) ?? 0
+    return cut
+  }
+}
