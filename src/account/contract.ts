@@ -5,21 +5,24 @@ import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
 
 const Quota = integer(-1, Number.MAX_SAFE_INTEGER)
 
-export const Me = t.Object({
-  email: t.String(),
-  plan: t.String(),
-  user_id: t.String({ description: 'the account' }),
-  usage: t.Object({ add_count: Count, search_count: Count }),
-  quotas: t.Object(
-    { add: Quota, search: Quota, file_bytes: Quota },
-    { description: '-1: unlimited' }
-  ),
-  key: t.Object({
-    id: Id,
-    name: t.String(),
-    permissions: t.Array(oneOf(ALL_PERMISSIONS)),
-    user_id: nullable(t.String())
-  }),
-  created_at: Time
-})
+export const Me = t.Object(
+  {
+    email: t.String(),
+    plan: t.String(),
+    user_id: t.String({ description: 'the account' }),
+    usage: t.Object({ add_count: Count, search_count: Count }),
+    quotas: t.Object(
+      { add: Quota, search: Quota, file_bytes: Quota },
+      { description: '-1: unlimited' }
+    ),
+    key: t.Object({
+      id: Id,
+      name: t.String(),
+      permissions: t.Array(oneOf(ALL_PERMISSIONS)),
+      user_id: nullable(t.String())
+    }),
+    created_at: Time
+  },
+  { title: 'Me' }
+)
 export type Me = Static<typeof Me>

@@ -57,11 +57,14 @@ export const AddTextBody = t.Object({
 })
 export type AddTextBody = Static<typeof AddTextBody>
 
-export const AddAccepted = t.Object({
-  status: t.Literal('accepted'),
-  job_id: t.String(),
-  message: t.String()
-})
+export const AddAccepted = t.Object(
+  {
+    status: t.Literal('accepted'),
+    job_id: t.String(),
+    message: t.String()
+  },
+  { title: 'AddAccepted' }
+)
 export type AddAccepted = Static<typeof AddAccepted>
 
 /** A message that says something; the skipped ones have left, their places are kept. */

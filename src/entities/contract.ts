@@ -36,36 +36,45 @@ const factDetail = {
   })
 }
 
-export const FactDetail = t.Object(factDetail)
+export const FactDetail = t.Object(factDetail, { title: 'FactDetail' })
 export type FactDetail = Static<typeof FactDetail>
 
-export const ArchivedFactDetail = t.Object({
-  ...factDetail,
-  state: oneOf(['archived', 'expired']),
-  archived_at: nullable(Time),
-  archived_by: nullable(oneOf(['manual', 'superseded', 'dedup', 'merge', 'agent'])),
-  superseded_by: nullable(Id)
-})
+export const ArchivedFactDetail = t.Object(
+  {
+    ...factDetail,
+    state: oneOf(['archived', 'expired']),
+    archived_at: nullable(Time),
+    archived_by: nullable(oneOf(['manual', 'superseded', 'dedup', 'merge', 'agent'])),
+    superseded_by: nullable(Id)
+  },
+  { title: 'ArchivedFactDetail' }
+)
 export type ArchivedFactDetail = Static<typeof ArchivedFactDetail>
 
-export const Relation = t.Object({
-  type: t.String(),
-  direction: oneOf(['outgoing', 'incoming']),
-  target: t.String({ description: "the other entity's name" }),
-  description: t.String(),
-  detail: t.String({ description: 'same as description' })
-})
+export const Relation = t.Object(
+  {
+    type: t.String(),
+    direction: oneOf(['outgoing', 'incoming']),
+    target: t.String({ description: "the other entity's name" }),
+    description: t.String(),
+    detail: t.String({ description: 'same as description' })
+  },
+  { title: 'Relation' }
+)
 export type Relation = Static<typeof Relation>
 
-export const Knowledge = t.Object({
-  id: Id,
-  type: oneOf(['solution', 'formula', 'command', 'insight', 'decision', 'recipe', 'reference']),
-  title: t.String(),
-  content: t.String(),
-  artifact: nullable(t.String()),
-  metadata: AnyObject,
-  created_at: Time
-})
+export const Knowledge = t.Object(
+  {
+    id: Id,
+    type: oneOf(['solution', 'formula', 'command', 'insight', 'decision', 'recipe', 'reference']),
+    title: t.String(),
+    content: t.String(),
+    artifact: nullable(t.String()),
+    metadata: AnyObject,
+    created_at: Time
+  },
+  { title: 'Knowledge' }
+)
 export type Knowledge = Static<typeof Knowledge>
 
 const entitySummary = {
@@ -90,23 +99,32 @@ const entity = {
   metadata: AnyObject
 }
 
-export const EntitySummary = t.Object(entitySummary)
+export const EntitySummary = t.Object(entitySummary, { title: 'EntitySummary' })
 export type EntitySummary = Static<typeof EntitySummary>
 
-export const Entity = t.Object(entity)
+export const Entity = t.Object(entity, { title: 'Entity' })
 export type Entity = Static<typeof Entity>
 
 /** A single entity, with its archived facts where they were asked for. */
-export const EntityAnswer = t.Object({
-  ...entity,
-  archived_fact_details: optional(t.Array(ArchivedFactDetail))
-})
+export const EntityAnswer = t.Object(
+  {
+    ...entity,
+    archived_fact_details: optional(t.Array(ArchivedFactDetail))
+  },
+  { title: 'EntityAnswer' }
+)
 export type EntityAnswer = Static<typeof EntityAnswer>
 
-export const EntityPage = t.Object({ memories: t.Array(EntitySummary), ...pageAnswer })
+export const EntityPage = t.Object(
+  { memories: t.Array(EntitySummary), ...pageAnswer },
+  { title: 'EntityPage' }
+)
 export type EntityPage = Static<typeof EntityPage>
 
-export const FullEntityPage = t.Object({ memories: t.Array(Entity), ...pageAnswer })
+export const FullEntityPage = t.Object(
+  { memories: t.Array(Entity), ...pageAnswer },
+  { title: 'FullEntityPage' }
+)
 export type FullEntityPage = Static<typeof FullEntityPage>
 
 export const EntityListQuery = t.Object({

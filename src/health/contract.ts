@@ -4,8 +4,6 @@ import { Count, integer, nullable, oneOf } from '#src/http/input/shared-fields.t
 
 const basic = { status: oneOf(['ok', 'degraded']), version: t.String() }
 
-export const Health = t.Object(basic)
-
 /** What the operation `health.detail` answers; the HTTP side adds what only it knows. */
 export const HealthFacts = t.Object({
   db: t.Object({ ok: t.Boolean(), entities: Count, facts: Count }),
@@ -17,19 +15,25 @@ export const HealthFacts = t.Object({
 export type HealthFacts = Static<typeof HealthFacts>
 
 /** With a key: the diagnostics are there unless the parts behind HTTP do not answer. */
-export const DetailedHealth = t.Object({
-  ...basic,
-  uptime_s: t.Optional(Count),
-  cache: t.Optional(t.Object({ keys: Count })),
-  ...t.Partial(HealthFacts).properties
-})
+export const DetailedHealth = t.Object(
+  {
+    ...basic,
+    uptime_s: t.Optional(Count),
+    cache: t.Optional(t.Object({ keys: Count })),
+    ...t.Partial(HealthFacts).properties
+  },
+  { title: 'DetailedHealth' }
+)
 
-export const Live = t.Object({ status: t.Literal('ok') })
+export const Live = t.Object({ status: t.Literal('ok') }, { title: 'Live' })
 
-export const Readiness = t.Object({
-  status: oneOf(['ready', 'not_ready']),
-  checks: t.Object({ db: t.Boolean(), queue: t.Boolean(), embedder: t.Boolean() })
-})
+export const Readiness = t.Object(
+  {
+    status: oneOf(['ready', 'not_ready']),
+    checks: t.Object({ db: t.Boolean(), queue: t.Boolean(), embedder: t.Boolean() })
+  },
+  { title: 'Readiness' }
+)
 
 /** Whether the parts behind HTTP work; answers, never rejects, within a second or two. */
 export interface HealthProbe {

@@ -24,7 +24,7 @@ export class RouteList {
   /** The failure of a request that no route took. */
   missing(method: string, pathname: string): Failure {
     const allow = this.methodsOf(pathname)
-    if (allow.length === 0) return notFound('This address')
+    if (allow.length === 0) return notFound('Address')
     return new Failure(
       'method_not_allowed',
       `${method} is not possible here; possible: ${allow.join(', ')}.`,

@@ -25,21 +25,24 @@ export const JOB_STEPS = [
   'done'
 ] as const
 
-export const Job = t.Object({
-  job_id: t.String(),
-  id: t.String({ description: 'same as job_id' }),
-  type: oneOf(JOB_TYPES),
-  status: oneOf(['processing', 'completed', 'failed']),
-  step: oneOf(JOB_STEPS),
-  attempts: Count,
-  user_id: t.String(),
-  queued_at: Time,
-  started_at: nullable(Time),
-  finished_at: nullable(Time),
-  progress: nullable(t.Object({ done: Count, total: Count })),
-  result: nullable(AnyObject),
-  error: nullable(t.String())
-})
+export const Job = t.Object(
+  {
+    job_id: t.String(),
+    id: t.String({ description: 'same as job_id' }),
+    type: oneOf(JOB_TYPES),
+    status: oneOf(['processing', 'completed', 'failed']),
+    step: oneOf(JOB_STEPS),
+    attempts: Count,
+    user_id: t.String(),
+    queued_at: Time,
+    started_at: nullable(Time),
+    finished_at: nullable(Time),
+    progress: nullable(t.Object({ done: Count, total: Count })),
+    result: nullable(AnyObject),
+    error: nullable(t.String())
+  },
+  { title: 'Job' }
+)
 export type Job = Static<typeof Job>
 
 /** Input of `jobs.get`; a key bound to a user sees that user's jobs only, as the caller tells. */

@@ -20,49 +20,61 @@ const PermissionName = oneOf(ALL_PERMISSIONS)
 export const CreateKeyBody = t.Object({
   name: optional(KeyName),
   permissions: optional(t.Array(PermissionName, { minItems: 1, maxItems: ALL_PERMISSIONS.length })),
-  user_id: optional(t.String({ minLength: 1, maxLength: 256, pattern: '^\\P{Cc}*$' })),
+  user_id: optional(t.String({ minLength: 1, maxLength: 256 })),
   expires_at: optional(InstantText)
 })
 export type CreateKeyBody = Static<typeof CreateKeyBody>
 
 export const RenameKeyBody = t.Object({ name: KeyName })
 
-export const ApiKey = t.Object({
-  id: Id,
-  key_id: t.String({ description: 'same as id' }),
-  name: t.String(),
-  prefix: t.String({ description: 'first 10 characters of the key' }),
-  active: t.Boolean(),
-  created_at: Time,
-  last_used: nullable(Time),
-  permissions: t.Array(PermissionName),
-  user_id: nullable(t.String()),
-  expires_at: nullable(Time)
-})
+export const ApiKey = t.Object(
+  {
+    id: Id,
+    key_id: t.String({ description: 'same as id' }),
+    name: t.String(),
+    prefix: t.String({ description: 'first 10 characters of the key' }),
+    active: t.Boolean(),
+    created_at: Time,
+    last_used: nullable(Time),
+    permissions: t.Array(PermissionName),
+    user_id: nullable(t.String()),
+    expires_at: nullable(Time)
+  },
+  { title: 'ApiKey' }
+)
 export type ApiKey = Static<typeof ApiKey>
 
-export const KeyList = t.Object({ keys: t.Array(ApiKey), total: Count })
+export const KeyList = t.Object({ keys: t.Array(ApiKey), total: Count }, { title: 'KeyList' })
 export type KeyList = Static<typeof KeyList>
 
-export const CreatedKey = t.Object({
-  id: Id,
-  key_id: t.String({ description: 'same as id' }),
-  key: t.String({ description: 'the only time that it is shown' }),
-  name: t.String(),
-  prefix: t.String(),
-  created_at: Time,
-  message: t.String()
-})
+export const CreatedKey = t.Object(
+  {
+    id: Id,
+    key_id: t.String({ description: 'same as id' }),
+    key: t.String({ description: 'the only time that it is shown' }),
+    name: t.String(),
+    prefix: t.String(),
+    created_at: Time,
+    message: t.String()
+  },
+  { title: 'CreatedKey' }
+)
 export type CreatedKey = Static<typeof CreatedKey>
 
-export const RevokedKey = t.Object({ status: t.Literal('revoked'), key_id: t.String() })
+export const RevokedKey = t.Object(
+  { status: t.Literal('revoked'), key_id: t.String() },
+  { title: 'RevokedKey' }
+)
 export type RevokedKey = Static<typeof RevokedKey>
 
-export const RenamedKey = t.Object({
-  status: t.Literal('renamed'),
-  key_id: t.String(),
-  name: t.String()
-})
+export const RenamedKey = t.Object(
+  {
+    status: t.Literal('renamed'),
+    key_id: t.String(),
+    name: t.String()
+  },
+  { title: 'RenamedKey' }
+)
 export type RenamedKey = Static<typeof RenamedKey>
 
 /** Input of `keys.create`. */

@@ -50,114 +50,138 @@ export interface SearchInput {
 
 const Score = number(0, 1)
 
-const ResultExplanation = t.Object({
-  vector: t.Number(),
-  text: t.Number(),
-  graph: t.Number(),
-  recency: t.Number(),
-  rerank: nullable(t.Number()),
-  path: t.Array(t.String()),
-  matched_fact_ids: t.Array(Id)
-})
+const ResultExplanation = t.Object(
+  {
+    vector: t.Number(),
+    text: t.Number(),
+    graph: t.Number(),
+    recency: t.Number(),
+    rerank: nullable(t.Number()),
+    path: t.Array(t.String()),
+    matched_fact_ids: t.Array(Id)
+  },
+  { title: 'ResultExplanation' }
+)
 
-const SearchExplanation = t.Object({
-  stages: t.Array(t.Object({ name: t.String(), ms: t.Number(), candidates: Count }))
-})
+const SearchExplanation = t.Object(
+  {
+    stages: t.Array(t.Object({ name: t.String(), ms: t.Number(), candidates: Count }))
+  },
+  { title: 'SearchExplanation' }
+)
 
-export const SearchResult = t.Object({
-  id: Id,
-  entity: t.String(),
-  name: t.String({ description: 'same as entity' }),
-  type: oneOf(ENTITY_TYPES),
-  score: Score,
-  metadata: AnyObject,
-  facts: t.Array(t.String(), { description: 'by relevance, at most 10' }),
-  fact_details: t.Array(FactDetail),
-  relations: t.Array(Relation),
-  knowledge: t.Array(Knowledge),
-  memory_type: t.Literal('semantic'),
-  team_shared: t.Boolean(),
-  team_id: optional(Id),
-  explain: optional(ResultExplanation)
-})
+export const SearchResult = t.Object(
+  {
+    id: Id,
+    entity: t.String(),
+    name: t.String({ description: 'same as entity' }),
+    type: oneOf(ENTITY_TYPES),
+    score: Score,
+    metadata: AnyObject,
+    facts: t.Array(t.String(), { description: 'by relevance, at most 10' }),
+    fact_details: t.Array(FactDetail),
+    relations: t.Array(Relation),
+    knowledge: t.Array(Knowledge),
+    memory_type: t.Literal('semantic'),
+    team_shared: t.Boolean(),
+    team_id: optional(Id),
+    explain: optional(ResultExplanation)
+  },
+  { title: 'SearchResult' }
+)
 export type SearchResult = Static<typeof SearchResult>
 
-export const ChunkResult = t.Object({
-  id: Id,
-  content: t.String(),
-  job_id: t.String(),
-  message_index: Count,
-  speaker: t.String(),
-  role: t.String(),
-  timestamp: Time,
-  metadata: AnyObject,
-  created_at: Time,
-  expires_at: nullable(Time),
-  memory_type: t.Literal('chunk'),
-  score: Score,
-  explain: optional(ResultExplanation)
-})
+export const ChunkResult = t.Object(
+  {
+    id: Id,
+    content: t.String(),
+    job_id: t.String(),
+    message_index: Count,
+    speaker: t.String(),
+    role: t.String(),
+    timestamp: Time,
+    metadata: AnyObject,
+    created_at: Time,
+    expires_at: nullable(Time),
+    memory_type: t.Literal('chunk'),
+    score: Score,
+    explain: optional(ResultExplanation)
+  },
+  { title: 'ChunkResult' }
+)
 export type ChunkResult = Static<typeof ChunkResult>
 
-export const EpisodeResult = t.Object({
-  id: Id,
-  summary: t.String(),
-  context: t.String(),
-  outcome: nullable(t.String()),
-  participants: t.Array(t.String()),
-  emotional_valence: oneOf(['positive', 'negative', 'neutral', 'mixed']),
-  importance: number(0, 1),
-  metadata: AnyObject,
-  linked_procedure_id: nullable(Id),
-  failed_at_step: nullable(Count),
-  happened_at: nullable(t.String()),
-  created_at: Time,
-  expires_at: nullable(Time),
-  memory_type: t.Literal('episodic'),
-  score: Score
-})
+export const EpisodeResult = t.Object(
+  {
+    id: Id,
+    summary: t.String(),
+    context: t.String(),
+    outcome: nullable(t.String()),
+    participants: t.Array(t.String()),
+    emotional_valence: oneOf(['positive', 'negative', 'neutral', 'mixed']),
+    importance: number(0, 1),
+    metadata: AnyObject,
+    linked_procedure_id: nullable(Id),
+    failed_at_step: nullable(Count),
+    happened_at: nullable(t.String()),
+    created_at: Time,
+    expires_at: nullable(Time),
+    memory_type: t.Literal('episodic'),
+    score: Score
+  },
+  { title: 'EpisodeResult' }
+)
 export type EpisodeResult = Static<typeof EpisodeResult>
 
-const Step = t.Object({
-  step: Count,
-  action: t.String(),
-  detail: t.String(),
-  success_count: Count,
-  fail_count: Count
-})
+const Step = t.Object(
+  {
+    step: Count,
+    action: t.String(),
+    detail: t.String(),
+    success_count: Count,
+    fail_count: Count
+  },
+  { title: 'Step' }
+)
 
-export const ProcedureResult = t.Object({
-  id: Id,
-  version_id: Id,
-  version: Count,
-  name: t.String(),
-  trigger_condition: nullable(t.String()),
-  steps: t.Array(Step),
-  entity_names: t.Array(t.String()),
-  success_count: Count,
-  fail_count: Count,
-  version_success_count: Count,
-  version_fail_count: Count,
-  last_used: nullable(Time),
-  created_at: Time,
-  updated_at: Time,
-  metadata: AnyObject,
-  pending_review: nullable(t.Object({ version_id: Id, version: Count, reason: t.String() })),
-  memory_type: t.Literal('procedural'),
-  score: Score
-})
+export const ProcedureResult = t.Object(
+  {
+    id: Id,
+    version_id: Id,
+    version: Count,
+    name: t.String(),
+    trigger_condition: nullable(t.String()),
+    steps: t.Array(Step),
+    entity_names: t.Array(t.String()),
+    success_count: Count,
+    fail_count: Count,
+    version_success_count: Count,
+    version_fail_count: Count,
+    last_used: nullable(Time),
+    created_at: Time,
+    updated_at: Time,
+    metadata: AnyObject,
+    pending_review: nullable(t.Object({ version_id: Id, version: Count, reason: t.String() })),
+    memory_type: t.Literal('procedural'),
+    score: Score
+  },
+  { title: 'ProcedureResult' }
+)
 export type ProcedureResult = Static<typeof ProcedureResult>
 
-const Insight = t.Object({
-  id: Id,
-  title: t.String(),
-  content: t.String(),
-  scope: oneOf(['entity', 'cross', 'temporal']),
-  confidence: number(0, 1),
-  entity: nullable(t.String()),
-  created_at: Time,
-  refreshed_at: Time
-})
+const Insight = t.Object(
+  {
+    id: Id,
+    title: t.String(),
+    content: t.String(),
+    scope: oneOf(['entity', 'cross', 'temporal']),
+    confidence: number(0, 1),
+    entity: nullable(t.String()),
+    created_at: Time,
+    refreshed_at: Time
+  },
+  { title: 'Insight' }
+)
 
 const quality = {
   result_quality: oneOf(['strong', 'weak', 'no_match']),
@@ -166,19 +190,25 @@ const quality = {
   explain: optional(SearchExplanation)
 }
 
-export const SearchAnswer = t.Object({
-  results: t.Array(SearchResult),
-  ...quality,
-  insights: t.Array(Insight)
-})
+export const SearchAnswer = t.Object(
+  {
+    results: t.Array(SearchResult),
+    ...quality,
+    insights: t.Array(Insight)
+  },
+  { title: 'SearchAnswer' }
+)
 export type SearchAnswer = Static<typeof SearchAnswer>
 
-export const SearchAllAnswer = t.Object({
-  semantic: t.Array(SearchResult),
-  episodic: t.Array(EpisodeResult),
-  procedural: t.Array(ProcedureResult),
-  chunks: t.Array(ChunkResult),
-  results: t.Array(t.Union([SearchResult, EpisodeResult, ProcedureResult, ChunkResult])),
-  ...quality
-})
+export const SearchAllAnswer = t.Object(
+  {
+    semantic: t.Array(SearchResult),
+    episodic: t.Array(EpisodeResult),
+    procedural: t.Array(ProcedureResult),
+    chunks: t.Array(ChunkResult),
+    results: t.Array(t.Union([SearchResult, EpisodeResult, ProcedureResult, ChunkResult])),
+    ...quality
+  },
+  { title: 'SearchAllAnswer' }
+)
 export type SearchAllAnswer = Static<typeof SearchAllAnswer>

@@ -30,6 +30,7 @@ export function openApiDocument(
     operations[endpoint.method.toLowerCase()] = operationOf(endpoint, endpoint.answer)
     paths[path] = operations
   }
+  const schemas: Record<string, unknown> = { Error: ERROR }
   return {
     openapi: '3.1.0',
     info: {
@@ -39,14 +40,40 @@ export function openApiDocument(
     },
     servers: [{ url: about.serverUrl ?? '/' }],
     security: [{ key: [] }],
-    paths,
+    // Before the components: writing the paths out is what fills `schemas`.
+    paths: written(paths, schemas),
     components: {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'An API key (ks_…)' }
       },
-      schemas: { Error: ERROR }
+      schemas
     }
   }
+}
+
+/**
+ * A schema as plain JSON: titled objects move to `schemas` and are referred to, so that a record is
+ * described once and under its name; a choice of words becomes an `enum`.
+ */
+function written(value: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => written(item, schemas))
+  if (value === null || typeof value !== 'object') return value
+  const words = wordsOf(value)
+  if (words !== null) return { type: 'string', enum: words }
+  const plain = Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, written(item, schemas)])
+  )
+  if (typeof plain['title'] !== 'string' || plain['type'] !== 'object') return plain
+  const { title, ...schema } = plain
+  schemas[title] = schema
+  return { $ref: `#/components/schemas/${title}` }
+}
+
+/** The words of a choice between literals; null for anything else. */
+function wordsOf(schema: object): string[] | null {
+  if (!('anyOf' in schema) || !Array.isArray(schema.anyOf)) return null
+  const words = schema.anyOf.map((part: Json) => part['const'])
+  return words.every((word) => typeof word === 'string') ? words : null
 }
 
 const ERROR = {

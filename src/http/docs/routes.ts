@@ -78,7 +78,7 @@ function page(content: string): OpenAnswer {
 
 function asset(file: string | undefined): OpenAnswer {
   const found = file !== undefined && Object.hasOwn(ASSETS, file) ? ASSETS[file] : undefined
-  if (found === undefined) throw notFound('This file')
+  if (found === undefined) throw notFound('File')
   return { status: 200, contentType: found.contentType, content: found.content() }
 }
 

@@ -61,11 +61,17 @@ export function resolveUser(kind: ScopeKind, value: unknown, caller: Caller): st
 
 /** A valid user id; the account's own id means the default user. Throws 422. */
 function userIdOf(value: unknown, accountId: string): string {
-  if (typeof value !== 'string') throw invalid(SCOPE_FIELD, 'must be a text')
-  if (value.trim() === '') throw invalid(SCOPE_FIELD, 'must not be blank')
+  const userId = checkUserId(SCOPE_FIELD, value)
+  return userId === accountId ? DEFAULT_USER : userId
+}
+
+/** A text that can be a user id: not blank, in bounds, no control characters. Throws 422. */
+export function checkUserId(path: string, value: unknown): string {
+  if (typeof value !== 'string') throw invalid(path, 'must be a text')
+  if (value.trim() === '') throw invalid(path, 'must not be blank')
   if (value.length > USER_ID_MAX && [...value].length > USER_ID_MAX) {
-    throw invalid(SCOPE_FIELD, `must have at most ${USER_ID_MAX} characters`)
+    throw invalid(path, `must have at most ${USER_ID_MAX} characters`)
   }
-  if (CONTROL.test(value)) throw invalid(SCOPE_FIELD, 'must not contain control characters')
-  return value === accountId ? DEFAULT_USER : value
+  if (CONTROL.test(value)) throw invalid(path, 'must not contain control characters')
+  return value
 }

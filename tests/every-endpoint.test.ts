@@ -1,0 +1,30 @@
+/** Every endpoint's duties, on the HTTP frame alone: answers are made from the declared schemas. */
+import { Value } from '@sinclair/typebox/value'
+import { HealthFacts } from '#src/health/contract.ts'
+import { newId, newJobId } from '#src/ids.ts'
+import type { Permission } from '#src/keys/permissions.ts'
+import { testFrame } from '#tests/http/frame.ts'
+import {
+  describeEveryEndpoint,
+  type ServiceUnderTest
+} from '#tests/support/every-endpoint-suite.ts'
+
+function start(): Promise<ServiceUnderTest> {
+  const frame = testFrame()
+  for (const endpoint of frame.app.endpoints) {
+    if (endpoint.kind !== 'account') continue
+    frame.accounts.script(endpoint.operation, () => Value.Create(endpoint.answer))
+  }
+  frame.accounts.script('health.detail', () => Value.Create(HealthFacts))
+  return Promise.resolve({
+    endpoints: frame.app.endpoints,
+    send: frame.send,
+    newAccount: (permissions?: readonly Permission[]) =>
+      Promise.resolve({
+        key: frame.accounts.makeKey(permissions === undefined ? {} : { permissions }),
+        things: { jobId: newJobId(), entityName: 'Nia', keyId: newId() }
+      })
+  })
+}
+
+describeEveryEndpoint('the HTTP frame', start, { keepsData: false })

@@ -1,0 +1,202 @@
+/**
+ * What every endpoint owes, whatever is behind the frame: run on fake accounts for the frame alone
+ * and on the whole service. A service is handed in as a few functions, so that the suite can run
+ * wherever one can be started.
+ */
+import { describe, expect, test } from 'bun:test'
+import { type TObject, TypeGuard } from '@sinclair/typebox'
+import type { Endpoint } from '#src/http/endpoint.ts'
+import { Check } from '#src/http/input/check.ts'
+import { newApiKey } from '#src/ids.ts'
+import type { Permission } from '#src/keys/permissions.ts'
+import {
+  type EndpointSample,
+  EVERY_ENDPOINT,
+  methodOf,
+  type Things
+} from '#tests/support/every-endpoint.ts'
+
+export interface ServiceUnderTest {
+  endpoints: readonly Endpoint[]
+  /** Sends a request; `key` null sends none. */
+  send(
+    method: string,
+    path: string,
+    options: { key: string | null; body?: unknown }
+  ): Promise<{
+    status: number
+    headers: Headers
+    json: unknown
+  }>
+  /**
+   * A fresh account: a key with the rights given, and one of each thing. The entity's name is one
+   * that no other account has.
+   */
+  newAccount(permissions?: readonly Permission[]): Promise<{ key: string; things: Things }>
+}
+
+export interface SuiteOptions {
+  /** The service keeps what it is told: charges and another account's ids can be looked at. */
+  keepsData: boolean
+}
+
+const METERS = ['add', 'search'] as const
+
+/** Runs the suite; `start` makes a service for each test. */
+export function describeEveryEndpoint(
+  name: string,
+  start: () => Promise<ServiceUnderTest>,
+  options: SuiteOptions
+): void {
+  describe(`every endpoint of ${name}`, () => {
+    test('is in the table, and the table has no other', async () => {
+      const { endpoints } = await start()
+      const declared = endpoints.map(({ method, path }) => `${method} ${path}`)
+      expect(declared.toSorted()).toEqual(EVERY_ENDPOINT.map((sample) => sample.name).toSorted())
+      expect(declared.length).toBeGreaterThan(15)
+    })
+    for (const sample of EVERY_ENDPOINT) describeEndpoint(sample, start, options)
+  })
+}
+
+function describeEndpoint(
+  sample: EndpointSample,
+  start: () => Promise<ServiceUnderTest>,
+  options: SuiteOptions
+): void {
+  const method = methodOf(sample)
+
+  test(`${sample.name} declares the right and the price of the table`, async () => {
+    const endpoint = endpointOf(sample, (await start()).endpoints)
+    const declared =
+      endpoint.kind === 'open'
+        ? { permission: 'none', cost: null, about: 'nothing', replays: false }
+        : {
+            permission: endpoint.permission,
+            cost: endpoint.cost,
+            about: endpoint.scope,
+            replays: endpoint.replays
+          }
+    const { permission, cost, about, replays } = sample
+    expect(declared).toEqual({ permission, cost, about, replays } as typeof declared)
+  })
+
+  test(`${sample.name} answers a valid call as its schema says, with every header`, async () => {
+    const service = await start()
+    const { key, things } = await service.newAccount()
+    const { path, body } = sample.call(things)
+    const answer = await service.send(method, path, { key, body })
+    expect(answer.status).toBe(sample.status)
+    expect(answer.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.has('x-ratelimit-limit')).toBe(isKeyed(sample))
+    expect(answer.headers.has('x-quota-add-used')).toBe(isKeyed(sample))
+    expect(answer.headers.has('location')).toBe(sample.status !== 200)
+    expectShape(endpointOf(sample, service.endpoints), answer.json)
+  })
+
+  if (sample.permission === 'none') {
+    test(`${sample.name} needs no key`, async () => {
+      const service = await start()
+      const { things } = await service.newAccount()
+      const answer = await service.send(method, sample.call(things).path, { key: null })
+      expect(answer.status).toBe(200)
+    })
+    return
+  }
+
+  test(`${sample.name} is closed to no key and to a wrong one`, async () => {
+    const service = await start()
+    const { things } = await service.newAccount()
+    const { path, body } = sample.call(things)
+    for (const key of [null, newApiKey()]) {
+      const answer = await service.send(method, path, { key, body })
+      expect(answer.status).toBe(401)
+      expect(answer.json).toEqual({ detail: expect.any(String), code: 'invalid_key' })
+    }
+  })
+
+  test(`${sample.name} is closed to a key without ${sample.permission} rights`, async () => {
+    const service = await start()
+    const others = (['read', 'write', 'admin'] as const).filter((p) => p !== sample.permission)
+    const { key, things } = await service.newAccount(others)
+    const { path, body } = sample.call(things)
+    const answer = await service.send(method, path, { key, body })
+    expect(answer.status).toBe(403)
+    expect(answer.json).toMatchObject({ code: 'key_permission' })
+  })
+
+  if (sample.about === 'user') {
+    test(`${sample.name} refuses a misspelt scope instead of overlooking it`, async () => {
+      const service = await start()
+      const { key, things } = await service.newAccount()
+      const { path, body } = sample.call(things)
+      for (const spelling of ['userId', 'USER', 'sub-user-id', 'uid']) {
+        const query = await service.send(method, `${path}?${spelling}=x`, { key, body })
+        expect(query.status).toBe(422)
+        if (body === undefined) continue
+        const inBody = { ...body, [spelling]: 'x' }
+        expect((await service.send(method, path, { key, body: inBody })).status).toBe(422)
+      }
+    })
+  }
+
+  if (options.keepsData) describeKept(sample, start)
+}
+
+function describeKept(sample: EndpointSample, start: () => Promise<ServiceUnderTest>): void {
+  const method = methodOf(sample)
+
+  test(`${sample.name} charges ${sample.cost ?? 'nothing'}, exactly`, async () => {
+    const service = await start()
+    const { key, things } = await service.newAccount()
+    const before = await usedBy(service, key)
+    const { path, body } = sample.call(things)
+    await service.send(method, path, { key, body })
+    const after = await usedBy(service, key)
+    for (const meter of METERS) {
+      expect(after[meter] - before[meter]).toBe(sample.cost === meter ? 1 : 0)
+    }
+  })
+
+  if (sample.namesThing) {
+    test(`${sample.name} answers another account's thing like a missing one`, async () => {
+      const service = await start()
+      const owner = await service.newAccount()
+      const stranger = await service.newAccount()
+      const foreign = sample.call(owner.things)
+      const answer = await service.send(method, foreign.path, {
+        key: stranger.key,
+        body: foreign.body
+      })
+      expect(answer.status).toBe(404)
+      expect(answer.json).toMatchObject({ code: 'not_found' })
+    })
+  }
+}
+
+async function usedBy(service: ServiceUnderTest, key: string) {
+  const { headers } = await service.send('GET', '/v1/me', { key })
+  return {
+    add: Number(headers.get('x-quota-add-used')),
+    search: Number(headers.get('x-quota-search-used'))
+  }
+}
+
+function isKeyed(sample: EndpointSample): boolean {
+  return sample.permission !== 'none' || sample.name === 'GET /v1/health'
+}
+
+function endpointOf(sample: EndpointSample, endpoints: readonly Endpoint[]): Endpoint {
+  const found = endpoints.find(({ method, path }) => `${method} ${path}` === sample.name)
+  if (found === undefined) throw new Error(`${sample.name} is not answered by the app`)
+  return found
+}
+
+function expectShape(endpoint: Endpoint, json: unknown): void {
+  if (endpoint.answer === null) return
+  expect(TypeGuard.IsObject(endpoint.answer)).toBe(true)
+  // Throws and names the field when the answer is not as declared.
+  new Check(endpoint.answer as TObject).fields(json as Record<string, unknown>)
+}

@@ -1,0 +1,127 @@
+/**
+ * Every endpoint of the service, written down a second time and by hand: what a valid call looks
+ * like, which right it needs, what it costs. The suite beside it (`tests/every-endpoint.test.ts`)
+ * holds the app to this table, so an endpoint that is missing here, or asks for another right than
+ * it says here, fails.
+ */
+import type { Permission } from '#src/keys/permissions.ts'
+
+/** One of each thing that a path can name, in the account that is asked. */
+export interface Things {
+  jobId: string
+  entityName: string
+  /** A key of the account that may be renamed and revoked. */
+  keyId: string
+}
+
+export interface EndpointSample {
+  /** `GET /v1/jobs/:id` */
+  name: string
+  permission: Permission | 'none'
+  cost: 'add' | 'search' | null
+  /** What the call is about: a user's memory, the account, or neither. */
+  about: 'user' | 'account' | 'bound' | 'nothing'
+  /** Takes an Idempotency-Key. */
+  replays: boolean
+  status: 200 | 201 | 202
+  /** A valid call; the path names things, if any. */
+  call: (things: Things) => { path: string; body?: Readonly<Record<string, unknown>> }
+  /** Another account's thing in the path is answered 404. */
+  namesThing: boolean
+}
+
+const free = { cost: null, replays: false, status: 200, namesThing: false } as const
+
+const reads = { ...free, permission: 'read', about: 'user' } as const
+const managesKeys = { ...free, permission: 'admin', about: 'account' } as const
+const adds = { ...free, permission: 'write', cost: 'add', about: 'user', replays: true } as const
+const searches = { ...free, permission: 'read', cost: 'search', about: 'user' } as const
+const open = { ...free, permission: 'none', about: 'nothing' } as const
+
+export const EVERY_ENDPOINT: readonly EndpointSample[] = [
+  {
+    ...adds,
+    name: 'POST /v1/add',
+    status: 202,
+    call: () => ({
+      path: '/v1/add',
+      body: { messages: [{ role: 'user', content: 'Nia keeps bees in Lugano.' }] }
+    })
+  },
+  {
+    ...adds,
+    name: 'POST /v1/add_text',
+    status: 202,
+    call: () => ({ path: '/v1/add_text', body: { text: 'Nia keeps bees in Lugano.' } })
+  },
+  {
+    ...free,
+    name: 'GET /v1/jobs/:id',
+    permission: 'read',
+    about: 'bound',
+    namesThing: true,
+    call: ({ jobId }) => ({ path: `/v1/jobs/${jobId}` })
+  },
+  {
+    ...searches,
+    name: 'POST /v1/search',
+    call: () => ({ path: '/v1/search', body: { query: 'Who keeps bees?' } })
+  },
+  {
+    ...searches,
+    name: 'POST /v1/search/all',
+    call: () => ({ path: '/v1/search/all', body: { query: 'Who keeps bees?' } })
+  },
+  { ...reads, name: 'GET /v1/memories', call: () => ({ path: '/v1/memories' }) },
+  { ...reads, name: 'GET /v1/memories/full', call: () => ({ path: '/v1/memories/full' }) },
+  {
+    ...reads,
+    name: 'GET /v1/memory/:name',
+    namesThing: true,
+    call: ({ entityName }) => ({ path: `/v1/memory/${encodeURIComponent(entityName)}` })
+  },
+  { ...managesKeys, name: 'GET /v1/keys', call: () => ({ path: '/v1/keys' }) },
+  {
+    ...managesKeys,
+    name: 'POST /v1/keys',
+    replays: true,
+    status: 201,
+    call: () => ({ path: '/v1/keys', body: { name: 'second' } })
+  },
+  {
+    ...managesKeys,
+    name: 'PATCH /v1/keys/:key_id',
+    namesThing: true,
+    call: ({ keyId }) => ({ path: `/v1/keys/${keyId}`, body: { name: 'renamed' } })
+  },
+  {
+    ...managesKeys,
+    name: 'DELETE /v1/keys/:key_id',
+    namesThing: true,
+    call: ({ keyId }) => ({ path: `/v1/keys/${keyId}` })
+  },
+  {
+    ...free,
+    name: 'GET /v1/me',
+    permission: 'read',
+    about: 'bound',
+    call: () => ({ path: '/v1/me' })
+  },
+  { ...open, name: 'GET /v1/health', call: () => ({ path: '/v1/health' }) },
+  { ...open, name: 'GET /v1/health/live', call: () => ({ path: '/v1/health/live' }) },
+  { ...open, name: 'GET /v1/health/ready', call: () => ({ path: '/v1/health/ready' }) },
+  { ...open, name: 'GET /openapi.json', call: () => ({ path: '/openapi.json' }) },
+  { ...open, name: 'GET /swagger', call: () => ({ path: '/swagger' }) },
+  { ...open, name: 'GET /redoc', call: () => ({ path: '/redoc' }) },
+  {
+    ...open,
+    name: 'GET /docs-assets/:file',
+    namesThing: false,
+    call: () => ({ path: '/docs-assets/swagger-start.js' })
+  }
+]
+
+/** Method and path of a sample's name. */
+export function methodOf(sample: EndpointSample): string {
+  return sample.name.slice(0, sample.name.indexOf(' '))
+}
