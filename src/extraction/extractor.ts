@@ -1,0 +1,45 @@
+/**
+ * The port to extraction: messages in, candidates out. Behind it stands either the built-in extractor
+ * (always there, no network) or a configured model. Whatever stands behind it, the same checks follow:
+ * quotes, capture policy, reconcile.
+ */
+import type { Candidates, SourceMessage } from './candidates.ts'
+import { extractLocally } from './local/extract.ts'
+
+export interface ExtractionRequest {
+  /** In the order said; skipped ones left out, secrets redacted. */
+  messages: SourceMessage[]
+  /** The scope's own person, where one is known (pinned identity); null before that. */
+  userName: string | null
+}
+
+/** What an extraction cost and how it went, for the job's result and the metrics. */
+export interface ExtractionReport {
+  by: 'local' | 'model'
+  calls: number
+  tokensIn: number
+  tokensOut: number
+  /** Windows of messages for which a model's reply was unusable and the built-in extractor stood in. */
+  fellBack: number
+}
+
+export interface Extraction {
+  candidates: Candidates
+  report: ExtractionReport
+}
+
+export interface Extractor {
+  /** Proposes candidates. Throws Transient('model_unavailable') when a configured model does not answer. */
+  extract(request: ExtractionRequest): Promise<Extraction>
+}
+
+/** The built-in extractor behind the port. */
+export const localExtractor: Extractor = {
+  extract({ messages, userName }) {
+    const candidates = extractLocally(messages, { userName })
+    return Promise.resolve({
+      candidates,
+      report: { by: 'local', calls: 0, tokensIn: 0, tokensOut: 0, fellBack: 0 }
+    })
+  }
+}

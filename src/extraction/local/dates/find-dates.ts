@@ -1,0 +1,215 @@
+/**
+ * Finds the dates that an English text names and what they stand for, seen from when and where it
+ * was said. Own phrases come first, the general library (chrono-node) reads the rest: numeric and
+ * written-out dates, weekdays, times of day. The library takes "may", "second", "march" and "sun"
+ * for dates wherever they stand and guesses at bare numbers, so what it finds passes a filter here.
+ */
+import { casual, type ParsedResult } from 'chrono-node'
+import { type Day, dayAt, dayOf, weekdayOf } from './calendar.ts'
+import { type DateMention, type DateReference, type DateSpan, spanOf } from './mention.ts'
+import { type AnchorReader, findPhrases, longestFirst } from './phrases.ts'
+import { MONTH, monthNumber, WEEKDAY } from './vocabulary.ts'
+
+/** Whether there is anything at all that could be a date; saves the library on most sentences. */
+const CUE = new RegExp(
+  `\\d|\\b(?:${MONTH}|${WEEKDAY}|to(?:day|night|morrow)|yesterday|night|morning|afternoon|evening|noon|midnight|` +
+    'days?|weeks?|weekends?|months?|quarters?|years?|decades?|fortnights?|springs?|summers?|autumns?|falls?|winters?|' +
+    "eve|christmas|xmas|easter|halloween|thanksgiving|pentecost|juneteenth|mayo|new year'?s?|hours?|minutes?)\\b",
+  'iu'
+)
+
+/** Longer texts are cut: a date library's patterns are not linear in every text. */
+const LENGTH_MAX = 2_000
+
+/** How often a phrase may be counted from another. */
+const DEPTH = 2
+
+/** Dates in `source`, in order of place, none overlapping; times of day without a day are left out. */
+export function findDates(source: string, reference: DateReference): DateMention[] {
+  if (!CUE.test(source)) return []
+  // The typographic apostrophe is one code unit, like the straight one: offsets stay.
+  return read(source.slice(0, LENGTH_MAX).replaceAll('’', "'"), reference, DEPTH)
+}
+
+/** `depth` bounds how often a phrase may be counted from another ("the week before the day after …"). */
+function read(source: string, reference: DateReference, depth: number): DateMention[] {
+  const anchor: AnchorReader = (rest) => {
+    if (depth === 0) return null
+    const first = read(rest.slice(0, 60), reference, depth - 1)[0]
+    return first !== undefined && first.start === 0 ? { span: first, length: first.end } : null
+  }
+  const days = dayRanges(source, reference)
+  const phrases = findPhrases(source, reference, anchor, depth < DEPTH)
+  const library = readByLibrary(source, reference).filter(
+    (mention) =>
+      !phrases.some(
+        (own) =>
+          own.start <= mention.start &&
+          own.end >= mention.end &&
+          own.end - own.start >= mention.end - mention.start
+      )
+  )
+  return joinRanges(source, longestFirst([...days, ...phrases, ...library]))
+}
+
+function readByLibrary(source: string, reference: DateReference): DateMention[] {
+  const results = casual.parse(source, {
+    instant: new Date(reference.at),
+    timezone: reference.offsetMinutes
+  })
+  return results.flatMap((result) => {
+    if (isTrap(result, source)) return []
+    const span = spanOfResult(result, reference)
+    if (span === null) return []
+    const relative = !result.start.isCertain('year')
+    return [
+      {
+        ...span,
+        start: result.index,
+        end: result.index + result.text.length,
+        text: result.text,
+        relative
+      }
+    ]
+  })
+}
+
+/** A word that is a date only in company: alone it is a verb, a name, an ordinal. */
+const LONE_WORD = new RegExp(
+  `^(?:${MONTH}|sun|mon|tue|tues|wed|thu|thur|thurs|fri|sat|second|now|a)$`,
+  'i'
+)
+const NUMBERS_ONLY = /^[\d\s./:-]+$/
+const WRITTEN_DATE =
+  /^(?:\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}([-/.])\d{1,2}\1\d{2,4}|\d{1,2}\/\d{1,2}|(?:0?[1-9]|1[0-2])[-/]\d{4})(?:[T\s,]|$)/
+
+function isTrap(result: ParsedResult, source: string): boolean {
+  const before = source.slice(0, result.index)
+  const after = source.slice(result.index + result.text.length)
+  const said = result.text.replace(/[\s,.]+$/, '')
+  if (LONE_WORD.test(said)) {
+    const isName =
+      /^\p{Lu}/u.test(result.text) &&
+      result.text.length > 3 &&
+      !/^(?:may|march|august|second)$/i.test(result.text)
+    if (!isName && !/\b(?:on|this|next|last|since|until|by)\s+$/i.test(before)) return true
+    if (/^(?:second|now|a|may|march)$/i.test(said)) return true
+  }
+  // Numbers: a fraction, a phone number or an identifier is no date.
+  if (NUMBERS_ONLY.test(result.text) && !WRITTEN_DATE.test(result.text)) return true
+  if (/[\p{L}\d][-./]?$/u.test(before) && /^\d/.test(result.text) && !/\d{4}/.test(result.text))
+    return true
+  if (/^[-/.]?\d/.test(after) && NUMBERS_ONLY.test(result.text)) return true
+  return /\bevery\s+$/i.test(before)
+}
+
+function spanOfResult(result: ParsedResult, reference: DateReference): DateSpan | null {
+  const { start } = result
+  const known = (component: 'day' | 'weekday' | 'month' | 'year') => start.isCertain(component)
+  const year = start.get('year')
+  const month = start.get('month')
+  const day = start.get('day')
+  if (year === null || month === null || day === null) return null
+  const time = start.isCertain('hour')
+    ? {
+        hour: start.get('hour') ?? 0,
+        minute: start.get('minute') ?? 0,
+        second: start.get('second') ?? 0
+      }
+    : null
+  const relativeDay =
+    /\b(?:now|ago|from now|in|later|earlier|within|past|next|last)\b.*\b(?:hour|minute|second|hr|min|sec)/i
+  if (!known('day') && !known('weekday') && !known('month')) {
+    return time !== null && relativeDay.test(result.text)
+      ? { ...spanOf('day', dayOf(year, month, day), null), time }
+      : null
+  }
+  if (known('month') && !known('day') && !known('weekday')) {
+    return spanOf('month', dayOf(year, month, 1), dayOf(year, month + 1, 1))
+  }
+  const from = turnTowards(result, dayOf(year, month, day), reference)
+  // Typed as absent, the library's end is null in fact.
+  const end = result.end ?? null
+  const last = end === null ? null : endDay(end)
+  if (last !== null && last > from) return { ...spanOf('range', from, last), time }
+  return { ...spanOf('day', from, from + 1), time }
+}
+
+function endDay(end: NonNullable<ParsedResult['end']>): Day | null {
+  const [year, month, day] = [end.get('year'), end.get('month'), end.get('day')]
+  return year === null || month === null || day === null ? null : dayOf(year, month, day)
+}
+
+/** "On Friday" and "5 May" leave week and year open; the sentence's tense decides. */
+function turnTowards(result: ParsedResult, day: Day, reference: DateReference): Day {
+  const today = dayAt(reference.at, reference.offsetMinutes)
+  const { direction } = reference
+  const { start } = result
+  if (direction === 'nearest' || start.isCertain('year')) return day
+  if (start.isCertain('weekday') && !start.isCertain('day')) {
+    if (/\b(?:last|next|this|past|coming)\b/i.test(result.text)) return day
+    const ahead = (weekdayOf(day) - weekdayOf(today) + 7) % 7
+    return direction === 'future' ? today + ahead : today - ((7 - ahead) % 7)
+  }
+  if (!start.isCertain('month') || !start.isCertain('day')) return day
+  const month = start.get('month') ?? 1
+  const year = start.get('year') ?? 1970
+  const wanted = (candidate: Day) =>
+    direction === 'future' ? candidate >= today - 14 : candidate <= today
+  const options = [0, direction === 'future' ? 1 : -1].map((shift) =>
+    dayOf(year + shift, month, start.get('day') ?? 1)
+  )
+  return options.find(wanted) ?? day
+}
+
+const DAY = '(?:the )?(\\d{1,2})(?:st|nd|rd|th)?'
+const BETWEEN = '\\s*(?:to|and|through|till|until|-|–|~)\\s*'
+const DAYS_THEN_MONTH = new RegExp(
+  `(?<![\\p{L}\\d])(?:(?:from|between) )?${DAY}${BETWEEN}${DAY}(?: day)?(?: of)? (${MONTH})\\.?(?:,? (\\d{4}))?(?![\\p{L}\\d])`,
+  'giu'
+)
+
+/** "between 3 and 12 of Sept": the first number alone is no date to any reader. */
+function dayRanges(source: string, reference: DateReference): DateMention[] {
+  return [...source.matchAll(DAYS_THEN_MONTH)].flatMap((match) => {
+    const [text, first = '', last = '', monthText = '', yearText] = match
+    const month = monthNumber(monthText)
+    const anchor = read(`${first} ${monthText} ${yearText ?? ''}`, reference, 0)[0]
+    if (anchor === undefined || Number(last) > 31 || Number(first) > Number(last)) return []
+    const year = new Date(anchor.from * 86_400_000).getUTCFullYear()
+    const span = spanOf('range', anchor.from, dayOf(year, month, Number(last)))
+    const end = match.index + text.length
+    return [{ ...span, start: match.index, end, text, relative: yearText === undefined }]
+  })
+}
+
+const RANGE_LINK = /^\s*(?:to|till|until|til|through|thru|-|–|—|~)\s*(?:the )?$/i
+const AND_LINK = /^\s+and\s+(?:the )?$/i
+
+/** Joins "from May to October" and "between 2014 and 2018" into one range; ends are exclusive. */
+function joinRanges(source: string, mentions: DateMention[]): DateMention[] {
+  const joined: DateMention[] = []
+  for (const next of mentions) {
+    const previous = joined.at(-1)
+    const link = previous === undefined ? '' : source.slice(previous.end, next.start)
+    const head =
+      previous === undefined
+        ? null
+        : /\b(?:from|between)\s+(?:the )?$/i.exec(source.slice(0, previous.start))
+    const links =
+      RANGE_LINK.test(link) || (AND_LINK.test(link) && /^between/i.test(head?.[0] ?? ''))
+    if (previous === undefined || !links || previous.time !== null || next.from <= previous.from) {
+      joined.push(next)
+      continue
+    }
+    const start = previous.start - (head?.[0].length ?? 0)
+    joined[joined.length - 1] = {
+      ...spanOf('range', previous.from, next.from),
+      start,
+      end: next.end,
+      text: source.slice(start, next.end),
+      relative: previous.relative && next.relative
+    }
+  }
+  return joined
+}

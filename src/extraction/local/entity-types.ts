@@ -1,0 +1,104 @@
+/**
+ * Finds names in a tagged English sentence and guesses what kind of thing each is: from what stands
+ * beside it ("works at X", "my sister X"), then from its own words, then from short general lists.
+ * Places and things of no other kind are `unknown`: six types are all there are.
+ */
+import type { EntityType } from '../candidates.ts'
+import type { Token } from './text/tagger.ts'
+import { COMPANIES, COMPANY_ENDINGS, GIVEN_NAMES, RELATIVES, TECHNOLOGIES } from './word-lists.ts'
+
+/** Capitalised words that are no names. */
+const NO_NAME =
+  /^(?:I|Mr|Mrs|Ms|Dr|Prof|Mom|Mum|Dad|Mommy|Daddy|God|Gosh|Jesus|Christ|Lol|Lmao|Omg|Haha\w*|Wow|Yeah|Yes|No|Ok|Okay|Hi|Hey|Hello|Thanks|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Thanksgiving|Halloween|English|Spanish|French|German|Italian|Chinese|Japanese|American|The|A|An|My|Our|It|This|That|We|You|He|She|They|And|But|So|TV|PM|AM|Internet|Just|Not|Also|Well|Oh)$/i
+
+export interface NameInText {
+  name: string
+  /** Index of the first token and of the one after the last. */
+  from: number
+  to: number
+}
+
+/** Runs of proper nouns, with "of" and "&" inside, in order. */
+export function namesIn(tokens: readonly Token[]): NameInText[] {
+  const names: NameInText[] = []
+  let index = 0
+  while (index < tokens.length) {
+    if (!isNamePart(tokens, index)) {
+      index += 1
+      continue
+    }
+    let end = index + 1
+    while (end < tokens.length) {
+      if (isNamePart(tokens, end)) end += 1
+      else if (
+        /^(?:of|de|von|van|der|del|da|&|the|'s)$/i.test(tokens[end]?.text ?? '') &&
+        isNamePart(tokens, end + 1) &&
+        tokens[end]?.lower !== 'the'
+      )
+        end += 2
+      else break
+    }
+    const name = nameText(tokens.slice(index, end))
+    if (!NO_NAME.test(name) && name.length > 1) names.push({ name, from: index, to: end })
+    index = end
+  }
+  return names
+}
+
+function nameText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token, index) => (index === 0 ? token.text : token.space + token.text))
+    .join('')
+    .trim()
+}
+
+function isNamePart(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  if (token === undefined || !/^\p{Lu}/u.test(token.text) || NO_NAME.test(token.text)) return false
+  if (token.pos === 'PROPN') return true
+  // A sentence's first word is capital anyway; elsewhere a capital makes a name of a noun.
+  return (
+    index > 0 &&
+    (token.pos === 'NOUN' || token.pos === 'ADJ' || token.pos === 'X') &&
+    /^\p{Lu}\p{L}+$/u.test(token.text)
+  )
+}
+
+/** What kind of thing `name` is, judged from the sentence that it stands in. */
+export function typeOf(name: string, sentence: string): EntityType {
+  const lower = name.toLowerCase()
+  const words = lower.replace(/[.,]/g, '').split(/\s+/)
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const near = (before: string, after = '') =>
+    new RegExp(`${before}${escaped}${after}`, 'iu').test(sentence)
+  if (near(`(?:${[...RELATIVES.keys()].join('|')})(?: named| called|,)? `)) return 'person'
+  if (TECHNOLOGIES.has(lower)) return 'technology'
+  if (COMPANIES.has(lower) || COMPANY_ENDINGS.has(words.at(-1) ?? '')) return 'company'
+  if (
+    near('(?:project|repo|repository|codebase|campaign) ') ||
+    near('', ' (?:project|repo|app|initiative|codebase)\\b')
+  )
+    return 'project'
+  if (
+    near('(?:works?|worked|working|job|employed|intern(?:ed|s|ing)?) (?:at|for|by) (?:the )?') ||
+    near('(?:CEO|founder|employee|customer) of ')
+  )
+    return 'company'
+  if (near('(?:written in|built with|programming in|coding in|runs on|deployed on|powered by) '))
+    return 'technology'
+  if (GIVEN_NAMES.has(words[0] ?? '')) return 'person'
+  if (
+    near(
+      '',
+      ' (?:said|says|told|thinks|loves|likes|hates|lives|works|was born|is married|married|died|plays|studies|grew up|moved|is a citizen)\\b'
+    )
+  )
+    return 'person'
+  if (
+    near(
+      '(?:married to|met with|talked to|spoke (?:to|with)|son of|daughter of|father of|mother of|(?:created|founded|written|directed|invented|composed|authored) by) '
+    )
+  )
+    return 'person'
+  return 'unknown'
+}

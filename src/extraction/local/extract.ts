@@ -1,0 +1,311 @@
+/**
+ * The built-in extractor: sentence facts from conversations and texts without any model. It is pure
+ * and deterministic: the same messages give the same candidates, wherever and whenever it runs.
+ *
+ * A fact is a whole sentence made to stand alone, never a triple: rule-made triples were wrong half
+ * the time. Episodes and procedures have their own builders and are left empty here.
+ */
+import {
+  type Candidates,
+  type EntityType,
+  type FactCandidate,
+  noCandidates,
+  type SourceMessage
+} from '../candidates.ts'
+import { factInAnyLanguage, GREETING } from './any-language.ts'
+import { type AttributeReading, attributeOf } from './attributes.ts'
+import { findDates } from './dates/find-dates.ts'
+import { type DateMention, eventDateOf } from './dates/mention.ts'
+import { withAbsoluteDates } from './dates/wording.ts'
+import { namesIn, typeOf } from './entity-types.ts'
+import { fencedCommand, knowledgeIn } from './knowledge.ts'
+import {
+  type Antecedent,
+  agrees,
+  antecedentIn,
+  type Cast,
+  castOf,
+  GENERIC_ASSISTANT
+} from './people.ts'
+import { relationOf, relationsInText } from './relations.ts'
+import { type Roles, standAlone, withoutOpener } from './self-contained.ts'
+import { languageOf } from './text/languages.ts'
+import { type Sentence, splitSentences } from './text/sentences.ts'
+import { type Token, tag, tidy } from './text/tagger.ts'
+import { directionOf, isVerbal } from './text/verbs.ts'
+import { type Judgement, judge, type Surroundings, statedPart } from './worth-keeping.ts'
+
+export interface LocalOptions {
+  /** The person behind nameless user messages, where the scope knows one; null before that. */
+  userName: string | null
+}
+
+/** Longer sentences are lists, tables or logs: kept as chunks, but no facts. Characters. */
+const SENTENCE_MAX = 1_000
+
+/** Proposes facts, entities, relations and knowledge items from `messages`, in their order. */
+export function extractLocally(
+  messages: readonly SourceMessage[],
+  options: LocalOptions
+): Candidates {
+  const collector = new Collector()
+  const cast = castOf(messages, options.userName)
+  for (const [place, message] of messages.entries()) {
+    if (!message.extract || message.kind === 'context') continue
+    const previous =
+      messages.slice(0, place).findLast((earlier) => earlier.kind !== 'context') ?? null
+    const isReply = previous !== null && cast.speakerOf(previous) !== cast.speakerOf(message)
+    readMessage(message, isReply ? previous : null, cast, collector)
+  }
+  return collector.candidates
+}
+
+interface Scene {
+  message: SourceMessage
+  speaker: string
+  listener: string | null
+  isDialogue: boolean
+  /** The question or statement that the message replies to. */
+  previous: string | null
+  wasAsked: boolean
+  /** Lower-case names of those who talk: a name alone is an address. */
+  names: ReadonlySet<string>
+}
+
+function readMessage(
+  message: SourceMessage,
+  previous: SourceMessage | null,
+  cast: Cast,
+  out: Collector
+): void {
+  const speaker = cast.speakerOf(message)
+  const language = languageOf(message.text)
+  const before = previous === null ? [] : splitSentences(previous.text)
+  const question = before.findLast((sentence) => /[?？]["”')\]]*$/u.test(sentence.text))
+  const scene: Scene = {
+    message,
+    speaker,
+    listener: cast.listenerOf(message),
+    isDialogue: cast.isDialogue,
+    previous: (question ?? before.at(-1))?.text ?? null,
+    wasAsked: question !== undefined,
+    names: cast.names
+  }
+  let antecedent: Antecedent | null = null
+  for (const [index, sentence] of splitSentences(message.text).entries()) {
+    if (sentence.text.length > SENTENCE_MAX) continue
+    const spoken = language === 'en' ? languageOf(sentence.text) : language
+    if (spoken !== 'en') {
+      const fact = factInAnyLanguage(sentence, message, speaker, spoken)
+      if (fact !== null) out.addFact(fact, [])
+      continue
+    }
+    antecedent = readSentence(sentence, index === 0, scene, antecedent, out) ?? antecedent
+  }
+  const command = language === 'en' ? fencedCommand(message.text, speaker, message.index) : null
+  if (command !== null) out.addKnowledge(command)
+}
+
+function readSentence(
+  sentence: Sentence,
+  isFirst: boolean,
+  scene: Scene,
+  antecedent: Antecedent | null,
+  out: Collector
+): Antecedent | null {
+  const stated = statedPart(sentence.text)
+  if (stated === null || GREETING.test(stated)) return null
+  const tidied = tidy(stated)
+  const opened = withoutOpener(tidied)
+  if (scene.names.has(opened.replace(/[^\p{L} ]/gu, '').toLowerCase())) return null
+  const tokens = tag(opened)
+  const around: Surroundings = {
+    previous: scene.previous,
+    wasAsked: scene.wasAsked,
+    isFirst,
+    isDialogue: scene.isDialogue,
+    byAssistant: scene.message.kind === 'assistant'
+  }
+  const judgement = judge(opened, tokens, around)
+  if (!judgement.keep) return null
+  const isReply = isFirst && saysNothingAlone(judgement, tokens, scene)
+  const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
+  const quote = sentence.text.startsWith(stated) ? stated : sentence.text
+  const names = namesIn(tokens)
+  const reading = attributeOf(content)
+  const owner = ownerOf({
+    content,
+    tokens,
+    names: names.map(({ name }) => name),
+    reading,
+    scene,
+    antecedent
+  })
+  const fact: FactCandidate = {
+    entity: owner.entity,
+    entityType: owner.type,
+    content: isReply ? asReply(content, scene) : content,
+    eventDate: dateOf(dates),
+    messageIndex: scene.message.index,
+    speaker: scene.message.speaker,
+    quote,
+    attribute:
+      reading !== null && sameName(reading.subject, owner.entity) ? reading.attribute : null,
+    importance: importanceOf(judgement, dates, names.length)
+  }
+  out.addFact(fact, relationsIn(reading, content, scene))
+  const knowledge = knowledgeIn(stated, fact.content, owner.entity, scene.message.index)
+  if (knowledge !== null) out.addKnowledge(knowledge)
+  const people = names
+    .map(({ name }) => name)
+    .filter((name) => name !== scene.speaker && typeOf(name, content) === 'person')
+  return antecedentIn(content, scene.speaker, people)
+}
+
+/** "Yes, twice!": without the question the answer says nothing. */
+function saysNothingAlone(judgement: Judgement, tokens: readonly Token[], scene: Scene): boolean {
+  if (judgement.reason === 'short answer') return true
+  if (!scene.wasAsked) return false
+  const nouns = tokens.filter((token) => token.pos === 'NOUN' || token.pos === 'PROPN').length
+  if (nouns === 0) return true
+  return judgement.reason === 'answer' && (!tokens.some(isVerbal) || tokens[0]?.pos === 'PRON')
+}
+
+function asReply(content: string, scene: Scene): string {
+  const said = content.replace(/^(\p{Lu})(?=\p{Ll}*[,!. ])/u, (letter) => letter)
+  const lead = scene.wasAsked ? 'Asked' : 'In reply to'
+  return `${lead} "${scene.previous}", ${scene.speaker} said: ${said}`
+}
+
+function word(
+  text: string,
+  tokens: readonly Token[],
+  scene: Scene,
+  antecedent: Antecedent | null
+): { content: string; dates: DateMention[] } {
+  const { at, offsetMinutes } = scene.message
+  const dates = findDates(text, { at, offsetMinutes, direction: directionOf(text, tokens) })
+  const dated = withAbsoluteDates(text, dates)
+  const pronoun = tokens[0]?.lower ?? ''
+  const roles: Roles = {
+    speaker: scene.speaker,
+    listener: scene.listener,
+    antecedent: antecedent !== null && agrees(pronoun, antecedent) ? antecedent.phrase : null
+  }
+  return { content: standAlone(tag(dated), roles), dates }
+}
+
+/** The event's date: the first that names a day, else the first at all; none for open or repeated ones. */
+function dateOf(dates: readonly DateMention[]): string | null {
+  const best =
+    dates.find((date) => date.grain === 'day') ?? dates.find((date) => date.grain !== 'decade')
+  return best === undefined ? null : eventDateOf(best)
+}
+
+function importanceOf(judgement: Judgement, dates: readonly DateMention[], names: number): number {
+  const value = judgement.importance + (dates.length > 0 ? 0.15 : 0) + (names > 0 ? 0.1 : 0)
+  return Math.round(Math.min(1, value) * 100) / 100
+}
+
+interface Owned {
+  content: string
+  tokens: readonly Token[]
+  names: readonly string[]
+  reading: AttributeReading | null
+  scene: Scene
+  antecedent: Antecedent | null
+}
+
+/** Whose fact it is: the one it says something about, which is not always the one who says it. */
+function ownerOf({ content, tokens, names, reading, scene, antecedent }: Owned): {
+  entity: string
+  type: EntityType
+} {
+  const { speaker } = scene
+  const self = {
+    entity: speaker,
+    type: speaker === GENERIC_ASSISTANT ? ('unknown' as const) : ('person' as const)
+  }
+  const isAboutSpeaker = tokens.some(
+    (token) => token.text === 'I' || /^(?:we|me|us)$/.test(token.lower)
+  )
+  if (
+    reading !== null &&
+    !reading.subject.startsWith(speaker) &&
+    !isAboutSpeaker &&
+    /^\p{Lu}/u.test(reading.subject)
+  ) {
+    return { entity: reading.subject, type: typeOf(reading.subject, content) }
+  }
+  const relative = new RegExp(`^${pattern(speaker)}'s (?:\\w+ ){1,3}(\\p{Lu}\\p{L}+)\\b`, 'u').exec(
+    content
+  )?.[1]
+  if (relative !== undefined && names.includes(relative))
+    return { entity: relative, type: typeOf(relative, content) }
+  if (isAboutSpeaker || tokens.some((token) => /^(?:my|mine|our)$/.test(token.lower))) return self
+  const leading = names.find((name) => content.replace(/^The /, '').startsWith(name))
+  if (leading !== undefined) return { entity: leading, type: typeOf(leading, content) }
+  const meant = antecedent?.phrase
+  if (meant !== undefined && !meant.startsWith(`${speaker}'s `) && content.startsWith(meant)) {
+    return { entity: meant, type: 'person' }
+  }
+  return self
+}
+
+function relationsIn(
+  reading: AttributeReading | null,
+  content: string,
+  scene: Scene
+): Candidates['relations'] {
+  const relation = reading === null ? null : relationOf(reading, content, scene.message.index)
+  return [
+    ...(relation === null ? [] : [relation]),
+    ...relationsInText(content, scene.message.index)
+  ]
+}
+
+function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+function pattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** Gathers candidates without doubles; an entity's first known type wins over `unknown`. */
+class Collector {
+  readonly candidates = noCandidates()
+  readonly #facts = new Set<string>()
+  readonly #entities = new Map<string, { name: string; type: EntityType }>()
+  readonly #relations = new Set<string>()
+
+  addFact(fact: FactCandidate, relations: Candidates['relations']): void {
+    const key = `${fact.entity}\n${fact.content}`
+    if (this.#facts.has(key)) return
+    this.#facts.add(key)
+    this.#addEntity(fact.entity, fact.entityType)
+    this.candidates.facts.push(fact)
+    for (const relation of relations) {
+      const relationKey = `${relation.from}\n${relation.type}\n${relation.to}`
+      if (this.#relations.has(relationKey) || sameName(relation.from, relation.to)) continue
+      this.#relations.add(relationKey)
+      this.#addEntity(relation.from, typeOf(relation.from, relation.description))
+      this.#addEntity(relation.to, typeOf(relation.to, relation.description))
+      this.candidates.relations.push(relation)
+    }
+  }
+
+  addKnowledge(item: Candidates['knowledge'][number]): void {
+    this.#addEntity(item.entity, 'unknown')
+    this.candidates.knowledge.push(item)
+  }
+
+  #addEntity(name: string, type: EntityType): void {
+    const known = this.#entities.get(name.toLowerCase())
+    if (known === undefined) {
+      const entity = { name, type }
+      this.#entities.set(name.toLowerCase(), entity)
+      this.candidates.entities.push(entity)
+    } else if (known.type === 'unknown') known.type = type
+  }
+}

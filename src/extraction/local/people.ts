@@ -1,0 +1,115 @@
+/**
+ * Who speaks and who is meant. A message without a speaker's name belongs to the generic `User` until
+ * a name is known: from the scope's own person, from the speaker's own words ("my name is …"), or from
+ * a name that the caller gave. One introduction names all nameless user messages of the same add.
+ */
+import type { SourceMessage } from '../candidates.ts'
+import { GIVEN_NAMES, RELATIVES } from './word-lists.ts'
+
+/** The person behind messages that name nobody (`service.md` part 2). */
+export const GENERIC_USER = 'User'
+export const GENERIC_ASSISTANT = 'Assistant'
+
+export interface Cast {
+  /** Name that facts said in this message in the first person belong to. */
+  speakerOf(message: SourceMessage): string
+  /** Who is spoken to, when there is exactly one other named speaker. */
+  listenerOf(message: SourceMessage): string | null
+  /** More than one voice: plain statements are then talk, not the point of a text. */
+  isDialogue: boolean
+  /** Lower-case names of the speakers, whole and first names. */
+  names: ReadonlySet<string>
+}
+
+const NAME = "(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2})"
+const INTRODUCTIONS: readonly RegExp[] = [
+  new RegExp(`\\b[Mm]y (?:full |first )?name(?: is|'s|’s) ${NAME}`, 'u'),
+  new RegExp(
+    `\\b(?:[Cc]all me|[Tt]hey call me|[Ii]ch heiße|[Jj]e m'appelle|[Mm]e llamo|[Mm]i chiamo) ${NAME}`,
+    'u'
+  ),
+  new RegExp(
+    `^(?:[Hh]i|[Hh]ello|[Hh]ey)?[,!.\\s]*(?:[Tt]his is|I(?:'|’| a)m) ${NAME}(?=[\\s]*(?:[.,!]|$|from|here|and|speaking))`,
+    'u'
+  )
+]
+
+/** The name that somebody gives for themselves; null when none is given. */
+export function introducedName(text: string): string | null {
+  for (const [index, pattern] of INTRODUCTIONS.entries()) {
+    const name = pattern.exec(text)?.[1]
+    if (name === undefined) continue
+    // "I'm German" and "I'm Ready" have the same shape: only a known given name counts there.
+    const isSure = index < 2 || GIVEN_NAMES.has((name.split(' ')[0] ?? '').toLowerCase())
+    if (isSure) return name
+  }
+  return null
+}
+
+/** Settles the speakers of one add. `userName` is the scope's own person where one is known. */
+export function castOf(messages: readonly SourceMessage[], userName: string | null): Cast {
+  const introduced = messages
+    .filter((message) => message.kind === 'user' && message.speaker === null)
+    .map((message) => introducedName(message.text))
+    .find((name) => name !== null)
+  const user = introduced ?? userName ?? GENERIC_USER
+  const speakerOf = (message: SourceMessage): string =>
+    message.speaker ?? (message.kind === 'assistant' ? GENERIC_ASSISTANT : user)
+  const voices = new Set(
+    messages
+      .filter((message) => message.kind !== 'context' || message.speaker !== null)
+      .map(speakerOf)
+  )
+  const people = new Set(
+    messages.filter((message) => message.kind === 'user' && message.speaker !== null).map(speakerOf)
+  )
+  return {
+    speakerOf,
+    listenerOf(message) {
+      const others = [...people].filter((name) => name !== speakerOf(message))
+      return others.length === 1 ? (others[0] ?? null) : null
+    },
+    isDialogue: voices.size > 1,
+    names: new Set(
+      [...voices].flatMap((name) => [name.toLowerCase(), name.toLowerCase().split(' ')[0] ?? ''])
+    )
+  }
+}
+
+/** The person that a later "he" or "she" means, as it can be written in a fact. */
+export interface Antecedent {
+  phrase: string
+  gender: 'f' | 'm' | null
+}
+
+/**
+ * Who "he" or "she" is after this fact: the one relative or person that it tells of, null when it
+ * tells of none or of several. `content` is the fact as stored, so "my sister" already reads
+ * "Anna's sister"; `people` are the names in it that stand for persons, without the speaker.
+ */
+export function antecedentIn(
+  content: string,
+  speaker: string,
+  people: readonly string[]
+): Antecedent | null {
+  const relatives = [...content.matchAll(/'s (?:\w+ ){0,2}?(\p{L}+)\b/gu)].filter((match) =>
+    RELATIVES.has((match[1] ?? '').toLowerCase())
+  )
+  const word = relatives[0]?.[1]?.toLowerCase()
+  if (people.length === 1 && relatives.length <= 1) {
+    return {
+      phrase: people[0] ?? speaker,
+      gender: word === undefined ? null : (RELATIVES.get(word) ?? null)
+    }
+  }
+  if (people.length === 0 && relatives.length === 1 && word !== undefined) {
+    return { phrase: `${speaker}'s ${word}`, gender: RELATIVES.get(word) ?? null }
+  }
+  return null
+}
+
+/** Whether a sentence that begins with `pronoun` can mean the antecedent. */
+export function agrees(pronoun: string, antecedent: Antecedent): boolean {
+  const gender = /^(?:she|her)$/i.test(pronoun) ? 'f' : 'm'
+  return antecedent.gender === null || antecedent.gender === gender
+}

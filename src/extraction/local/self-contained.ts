@@ -1,0 +1,162 @@
+/**
+ * Makes an English sentence stand alone: whoever says "I" and "you" is named, and the verb agrees
+ * ("I work" → "Anna works"). It works on tokens of a tidied sentence. "You" is resolved only where
+ * somebody in particular is meant; the "you" of general truths ("you never know") stays.
+ */
+import type { Token } from './text/tagger.ts'
+import { isBaseForm, isModal, isVerbal, thirdPerson } from './text/verbs.ts'
+
+export interface Roles {
+  speaker: string
+  /** The one who is spoken to, null when several or nobody known. */
+  listener: string | null
+  /** Who "he" or "she" at the head of the sentence is, when that is clear. */
+  antecedent: string | null
+}
+
+/** Openers that carry nothing: they are cut from the head of a fact. */
+const OPENER =
+  /^(?:(?:oh|ah|aw+|wow|yeah|yes|yep|yup|yea|no|nah|nope|ok|okay|well|so|haha+|hah|ha|lol|hmm+|hm|um+|uh|hey|hi|hello|thanks?(?: you)?(?: so much)?|sure|sorry|true|right|exactly|definitely|absolutely|totally|actually|anyway|btw|cool|nice|great|awesome|and|but|also|plus|omg|gosh|man|dude|congrats|awww*)\b[\s,!.:;—–-]*)+/i
+
+/** Cuts greetings, yes and no, and fillers from the head; the rest is unchanged. */
+export function withoutOpener(sentence: string): string {
+  const rest = sentence.replace(OPENER, '')
+  return /\p{L}{2}/u.test(rest) ? rest : sentence
+}
+
+const GENERIC_YOU =
+  /\b(?:you (?:know|never|can|could|should|would|might|may|have to|need to|must|see|get|want)|(?:when|if|once|as|that|what|where|how|until|before|after) you|thank you|do you|are you|have you|did you|will you)\b/i
+
+/** The content of a fact: names for first and second person, capitalised, with an end mark. */
+export function standAlone(tokens: readonly Token[], roles: Roles): string {
+  const sentence = tokens.map((token) => token.space + token.text).join('')
+  const you = GENERIC_YOU.test(sentence) ? null : roles.listener
+  let text = ''
+  let agreement: Agreement = 'none'
+  let pluralNamed = false
+  for (const [index, token] of tokens.entries()) {
+    let word = token.text
+    const previous = tokens[index - 1]
+    const subject = subjectName(token, index, roles, you)
+    if (token.lower === 'we' || (token.lower === 'us' && previous?.lower !== 'let')) {
+      word = pluralNamed ? (token.lower === 'we' ? 'they' : 'them') : `${roles.speaker} and others`
+      pluralNamed = true
+      agreement = 'none'
+    } else if (subject !== null && isSubjectPlace(tokens, index)) {
+      word = subject
+      agreement =
+        previous?.lower === 'and' || tokens[index + 1]?.lower === 'and' ? 'none' : 'wanted'
+    } else if (subject !== null) {
+      word = subject
+    } else if (OTHER_FORMS.has(token.lower)) {
+      word = otherForm(token, tokens[index + 1], roles, you, pluralNamed)
+    } else {
+      const step = agree(token, previous, tokens[index + 1], agreement)
+      word = step.word
+      agreement = step.agreement
+    }
+    text += token.space + word
+  }
+  return finish(text)
+}
+
+/** `wanted`: a named subject waits for its verb; `given`: it has a present verb, more may follow after "and". */
+type Agreement = 'none' | 'wanted' | 'given'
+
+function subjectName(token: Token, index: number, roles: Roles, you: string | null): string | null {
+  if (token.text === 'I') return roles.speaker
+  if (token.lower === 'you' && you !== null) return you
+  if (index === 0 && /^(?:he|she)$/.test(token.lower)) return roles.antecedent
+  return null
+}
+
+const OTHER_FORMS = new Set([
+  'my',
+  'mine',
+  'me',
+  'myself',
+  'our',
+  'ours',
+  'ourselves',
+  'your',
+  'yours',
+  'his',
+  'her'
+])
+
+function otherForm(
+  token: Token,
+  next: Token | undefined,
+  roles: Roles,
+  you: string | null,
+  pluralNamed: boolean
+): string {
+  switch (token.lower) {
+    case 'my':
+    case 'mine':
+      return `${roles.speaker}'s`
+    case 'me':
+      return roles.speaker
+    case 'our':
+    case 'ours':
+      return pluralNamed ? (token.lower === 'our' ? 'their' : 'theirs') : `${roles.speaker}'s`
+    case 'myself':
+    case 'ourselves':
+      return 'themselves'
+    case 'your':
+    case 'yours':
+      return you === null ? token.text : `${you}'s`
+    default:
+      return roles.antecedent !== null && token.space === '' && next?.pos === 'NOUN'
+        ? `${roles.antecedent}'s`
+        : token.text
+  }
+}
+
+/** "I" is always a subject; "you" only before a verb. */
+function isSubjectPlace(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]?.lower !== 'you') return true
+  const next = tokens.slice(index + 1, index + 4).find((token) => token.pos !== 'ADV')
+  return next !== undefined && isVerbal(next)
+}
+
+function agree(
+  token: Token,
+  previous: Token | undefined,
+  next: Token | undefined,
+  agreement: Agreement
+): { word: string; agreement: Agreement } {
+  if (agreement === 'wanted') {
+    if (token.pos === 'ADV' || /^(?:all|both|also|both)$/.test(token.lower))
+      return { word: token.text, agreement }
+    if (token.lower === 'were') return { word: 'was', agreement: 'none' }
+    if (token.lower === 'am' || token.lower === 'are' || token.lower === "'m")
+      return { word: 'is', agreement: 'given' }
+    if (token.lower === 'do' || token.lower === 'have')
+      return {
+        word: token.lower === 'do' ? 'does' : 'has',
+        agreement: token.lower === 'do' ? 'none' : 'given'
+      }
+    const isVerb = isVerbal(token) || token.pos === 'NOUN' || token.pos === 'PROPN'
+    if (isVerb && isBaseForm(token)) return { word: thirdPerson(token.text), agreement: 'given' }
+    return { word: token.text, agreement: 'none' }
+  }
+  if (agreement === 'given') {
+    if (token.pos === 'PART' || isModal(token) || token.pos === 'SCONJ' || token.pos === 'PRON')
+      return { word: token.text, agreement: 'none' }
+    const follows = previous !== undefined && /^(?:and|but|or|then)$/.test(previous.lower)
+    const isVerb =
+      token.pos === 'VERB' || (token.pos === 'NOUN' && /^(?:ADP|PRON|DET)$/.test(next?.pos ?? ''))
+    if (follows && isVerb && isBaseForm(token)) return { word: thirdPerson(token.text), agreement }
+  }
+  return { word: token.text, agreement }
+}
+
+function finish(text: string): string {
+  const trimmed = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,;:–—-]+$/u, '')
+  const capital = trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
+  return /[.!?…。！？"”)]$/u.test(capital) ? capital : `${capital}.`
+}

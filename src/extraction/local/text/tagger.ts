@@ -1,0 +1,102 @@
+/**
+ * Parts of speech for English, by wink-nlp with its small web model; the only file that knows it.
+ * What is tagged is a tidied form of a sentence (straight quotes, chat spellings written out, "I'm"
+ * in two words), because the model takes "I'm" after "and" for a name; so tokens carry no offsets
+ * into the message. The model writes no tense: `lemma` compared with `lower` tells a base form.
+ */
+import model from 'wink-eng-lite-web-model'
+import winkNLP, { type ItsFunction } from 'wink-nlp'
+
+/** Universal parts of speech, as far as this program asks for them. */
+export type PartOfSpeech =
+  | 'ADJ'
+  | 'ADP'
+  | 'ADV'
+  | 'AUX'
+  | 'CCONJ'
+  | 'DET'
+  | 'INTJ'
+  | 'NOUN'
+  | 'NUM'
+  | 'PART'
+  | 'PRON'
+  | 'PROPN'
+  | 'PUNCT'
+  | 'SCONJ'
+  | 'SPACE'
+  | 'SYM'
+  | 'VERB'
+  | 'X'
+
+export interface Token {
+  text: string
+  lower: string
+  lemma: string
+  pos: PartOfSpeech
+  /** White space that stood before the token. */
+  space: string
+}
+
+const nlp = winkNLP(model, ['sbd', 'pos'])
+const { its } = nlp
+
+// The package's types give its own helper other parameters than the calls that take it.
+const lemmaOf = its.lemma as unknown as ItsFunction<string>
+
+/** Chat spellings of the first person that the model does not know. */
+const SPELLINGS: readonly [RegExp, string][] = [
+  [/[’‘]|(?<=\p{L})`(?=\p{L})/gu, "'"],
+  [/[“”]/g, '"'],
+  [/\bi\b(?!\.\w)/g, 'I'],
+  [/\b[Ii]'?m\b(?! not sure what)/g, 'I am'],
+  [/\b[Ii]'?ve\b/g, 'I have'],
+  [/\b[Ii]'ll\b/g, 'I will'],
+  [/\b[Ii]'d (?=better\b|been\b|had\b|gone\b|seen\b|done\b)/g, 'I had '],
+  [/\b[Ii]'d\b/g, 'I would'],
+  [/\b([Ww]e|[Yy]ou|[Tt]hey)'re\b/g, '$1 are'],
+  [/\b([Ww]e|[Yy]ou|[Tt]hey)'ve\b/g, '$1 have'],
+  [/\b([Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he|[Ii]t)'ll\b/g, '$1 will'],
+  [/\bdont\b/gi, "don't"],
+  [/\b(can|won|does|didn|isn|wasn|couldn|wouldn|shouldn|haven|hasn)t\b/gi, "$1't"],
+  [/\b(does|did|is|was|could|would|should|have|has)'t\b/gi, "$1n't"],
+  [/\b(didn|isn|wasn|couldn|wouldn|shouldn|haven|hasn)n't\b/gi, "$1't"],
+  [/\bgonna\b/gi, 'going to'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\bgotta\b/gi, 'have to']
+]
+
+/** The sentence as it is tagged and as facts are worded from it. */
+export function tidy(sentence: string): string {
+  let text = sentence
+  for (const [pattern, replacement] of SPELLINGS) text = text.replace(pattern, replacement)
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Tokens of a tidied sentence. Deterministic; about 0.05 ms for twenty words. */
+export function tag(tidied: string): Token[] {
+  const tokens = nlp.readDoc(tidied).tokens()
+  const texts = tokens.out()
+  const lemmas = tokens.out(lemmaOf)
+  const partsOfSpeech = tokens.out(its.pos)
+  let place = 0
+  return texts.map((text, index) => {
+    const start = tidied.indexOf(text, place)
+    const space = start > place ? tidied.slice(place, start) : ''
+    place = start === -1 ? place : start + text.length
+    return {
+      text,
+      lower: text.toLowerCase(),
+      lemma: lemmas[index] ?? text,
+      pos: (partsOfSpeech[index] ?? 'X') as PartOfSpeech,
+      space
+    }
+  })
+}
+
+/** Puts tokens back together as they stood. */
+export function textOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => token.space + token.text)
+    .join('')
+    .trim()
+}
