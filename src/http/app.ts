@@ -14,14 +14,12 @@ import { healthEndpoints } from '#src/health/routes.ts'
 import { Callers } from '#src/http/caller.ts'
 import { docsEndpoints } from '#src/http/docs/routes.ts'
 import type { Endpoint } from '#src/http/endpoint.ts'
-import { failureAnswer } from '#src/http/failure-response.ts'
-import { MB } from '#src/http/input/json-body.ts'
+import type { Arrival, Frame } from '#src/http/exchange.ts'
 import { Meters } from '#src/http/meters.ts'
 import { RateLimit } from '#src/http/rate-limit.ts'
 import { Cors } from '#src/http/response-headers.ts'
 import { RouteList } from '#src/http/route-list.ts'
-import { type Arrival, type Frame, serve, serveMissing, servePreflight } from '#src/http/serve.ts'
-import { newId } from '#src/ids.ts'
+import { serve, serveBroken, serveMissing, servePreflight } from '#src/http/serve.ts'
 import { jobEndpoints } from '#src/jobs/routes.ts'
 import { KeyCache } from '#src/keys/key-cache.ts'
 import { keyEndpoints } from '#src/keys/routes.ts'
@@ -40,8 +38,14 @@ export interface AppDeps {
   version: string
 }
 
-/** What `listen` needs beside port and host: bodies are bounded per endpoint, files at 500 MB. */
-export const SERVER_OPTIONS = { maxRequestBodySize: 512 * MB, idleTimeout: 60 } as const
+/**
+ * What `listen` needs beside port and host. Bun's own bound on bodies is out of the way: it answers
+ * without JSON, and every endpoint refuses by the announced size, or counts as it reads.
+ */
+export const SERVER_OPTIONS = {
+  maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+  idleTimeout: 60
+} as const
 
 export interface App {
   elysia: Elysia
@@ -90,13 +94,7 @@ function mount(frame: Frame, endpoints: readonly Endpoint[]): Elysia {
   const routes = new RouteList(endpoints)
   const app = new Elysia({ normalize: false })
   // First of all: a handler registered later would not see what fails before it.
-  app.onError(({ error }) => {
-    const { status, body } = failureAnswer(error, newId(), frame.log)
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: { 'Content-Type': 'application/json; charset=utf-8' }
-    })
-  })
+  app.onError(({ error, request }) => serveBroken(frame, error, request))
   for (const endpoint of endpoints) {
     const handle = ({ request, params, server }: RouterContext) =>
       serve(frame, endpoint, arrivalOf(request, params, server))

@@ -4,6 +4,7 @@
  * An answer shows its own usage, after its own charge, whatever other calls have done meanwhile.
  */
 import type { Usage } from '#actors/accounts.ts'
+import type { FailureData } from '#src/failure.ts'
 import type { RateStanding } from '#src/http/rate-limit.ts'
 
 const ACCOUNTS_MAX = 10_000
@@ -23,6 +24,13 @@ export class Meters {
     }
     this.#lastSeen.set(accountId, usage)
   }
+}
+
+/** The usage as a refusal for a used-up quota tells it; files draw on the add meter. */
+export function afterRefusal(usage: Usage, told: FailureData['quota_exceeded']): Usage {
+  return told.action === 'search'
+    ? { ...usage, searchUsed: told.used, searchLimit: told.limit }
+    : { ...usage, addUsed: told.used, addLimit: told.limit }
 }
 
 /** Writes the seven headers into `headers`. */

@@ -4,95 +4,13 @@
  * work). It is one function on purpose: the order is the promise, and hooks spread over a framework
  * would hide it. Elysia routes and serves; nothing is parsed or validated twice.
  */
-import type { Accounts, KnownKey, Usage } from '#actors/accounts.ts'
 import { Failure } from '#src/failure.ts'
-import type { Callers } from '#src/http/caller.ts'
 import type { AccountEndpoint, Endpoint, OpenEndpoint, PathParts } from '#src/http/endpoint.ts'
-import { failureAnswer } from '#src/http/failure-response.ts'
+import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
 import { asObject, cleanText, readJsonBody } from '#src/http/input/json-body.ts'
 import { readInput } from '#src/http/input/loose-input.ts'
 import { replayOf } from '#src/http/input/replay-key.ts'
 import { requireReach, resolveUser } from '#src/http/input/scope-input.ts'
-import { type Meters, writeMeters } from '#src/http/meters.ts'
-import {
-  type RateKind,
-  type RateLimit,
-  type RateStanding,
-  rateLimited
-} from '#src/http/rate-limit.ts'
-import { type Cors, requestIdOf } from '#src/http/response-headers.ts'
-import type { KeyCache } from '#src/keys/key-cache.ts'
-import type { Log } from '#src/log.ts'
-
-/** The parts of the frame that every request passes. */
-export interface Frame {
-  accounts: Accounts
-  callers: Callers
-  keys: KeyCache
-  rateLimit: RateLimit
-  meters: Meters
-  cors: Cors
-  log: Log
-}
-
-/** A request as the router hands it over. */
-export interface Arrival {
-  request: Request
-  path: PathParts
-  /** The peer's address; asked for only when a key has failed. */
-  address: () => string
-}
-
-/** One request and what is known of its caller so far: what an answer's headers are made of. */
-class Exchange {
-  readonly #frame: Frame
-  readonly request: Request
-  readonly requestId: string
-  known: KnownKey | null = null
-  usage: Usage | null = null
-  standing: RateStanding | null = null
-
-  constructor(frame: Frame, request: Request) {
-    this.#frame = frame
-    this.request = request
-    this.requestId = requestIdOf(request.headers.get('x-request-id'))
-  }
-
-  headers(): Record<string, string> {
-    const origin = this.request.headers.get('origin')
-    const headers = this.#frame.cors.headers(this.requestId, origin)
-    if (this.usage !== null && this.standing !== null) {
-      writeMeters(headers, this.usage, this.standing)
-    }
-    return headers
-  }
-
-  /** Establishes the caller and counts the call. Throws 401 or 429. */
-  async admit(arrival: Arrival, rate: RateKind): Promise<KnownKey> {
-    const { callers, meters, rateLimit } = this.#frame
-    const known = await callers.identify(this.request.headers.get('authorization'), arrival.address)
-    const { accountId } = known.caller
-    const usage = meters.lastSeen(accountId, known.usage)
-    const { standing, exceeded } = await rateLimit.count(accountId, usage.rateLimit, rate)
-    this.known = known
-    this.usage = usage
-    this.standing = standing
-    if (exceeded) throw rateLimited(standing)
-    return known
-  }
-
-  failed(thrown: unknown): Response {
-    if (thrown instanceof Failure && thrown.code === 'invalid_key' && this.known !== null) {
-      // The account's turn knows better than the cache: revoked or expired meanwhile.
-      this.#frame.keys.forget(this.known.caller.keyId)
-    }
-    const { status, headers, body } = failureAnswer(thrown, this.requestId, this.#frame.log)
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: Object.assign(this.headers(), headers)
-    })
-  }
-}
 
 /** Answers a request that a route took. Never rejects. */
 export async function serve(frame: Frame, endpoint: Endpoint, arrival: Arrival): Promise<Response> {
@@ -123,6 +41,11 @@ export async function serveMissing(
   } catch (thrown) {
     return exchange.failed(thrown)
   }
+}
+
+/** Answers a request that the router itself stumbled over. */
+export function serveBroken(frame: Frame, thrown: unknown, request: Request): Response {
+  return new Exchange(frame, request).failed(thrown)
 }
 
 /** Answers OPTIONS, a browser's question before its call. */

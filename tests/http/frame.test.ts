@@ -248,11 +248,11 @@ describe('errors', () => {
     if (data === undefined) throw new Error('no data')
     const { send } = meFrame(() => Promise.reject(new Failure('quota_exceeded', 'x', data)))
     const eight = { error: 'quota_exceeded', ...data }
-    expect((await send('GET', '/v1/me')).json).toEqual({
-      ...eight,
-      code: 'quota_exceeded',
-      detail: eight
-    })
+    const answer = await send('GET', '/v1/me')
+    expect(answer.json).toEqual({ ...eight, code: 'quota_exceeded', detail: eight })
+    expect(answer.headers.get('x-quota-add-used')).toBe('40')
+    expect(answer.headers.get('x-quota-add-limit')).toBe('40')
+    expect(answer.headers.get('x-quota-search-used')).toBe('7')
   })
 
   test.each([

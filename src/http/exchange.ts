@@ -1,0 +1,95 @@
+/**
+ * One request on its way and what is known of its caller so far: what the headers of its answer,
+ * good or bad, are made of. `serve.ts` moves it along.
+ */
+import type { Accounts, KnownKey, Usage } from '#actors/accounts.ts'
+import { Failure, type FailureData } from '#src/failure.ts'
+import type { Callers } from '#src/http/caller.ts'
+import type { PathParts } from '#src/http/endpoint.ts'
+import { failureAnswer } from '#src/http/failure-response.ts'
+import { afterRefusal, type Meters, writeMeters } from '#src/http/meters.ts'
+import {
+  type RateKind,
+  type RateLimit,
+  type RateStanding,
+  rateLimited
+} from '#src/http/rate-limit.ts'
+import { type Cors, requestIdOf } from '#src/http/response-headers.ts'
+import type { KeyCache } from '#src/keys/key-cache.ts'
+import type { Log } from '#src/log.ts'
+
+/** The parts of the frame that every request passes. */
+export interface Frame {
+  accounts: Accounts
+  callers: Callers
+  keys: KeyCache
+  rateLimit: RateLimit
+  meters: Meters
+  cors: Cors
+  log: Log
+}
+
+/** A request as the router hands it over. */
+export interface Arrival {
+  request: Request
+  path: PathParts
+  /** The peer's address; asked for only when a key has failed. */
+  address: () => string
+}
+
+export class Exchange {
+  readonly #frame: Frame
+  readonly request: Request
+  readonly requestId: string
+  known: KnownKey | null = null
+  usage: Usage | null = null
+  standing: RateStanding | null = null
+
+  constructor(frame: Frame, request: Request) {
+    this.#frame = frame
+    this.request = request
+    this.requestId = requestIdOf(request.headers.get('x-request-id'))
+  }
+
+  headers(): Record<string, string> {
+    const origin = this.request.headers.get('origin')
+    const headers = this.#frame.cors.headers(this.requestId, origin)
+    if (this.usage !== null && this.standing !== null) {
+      writeMeters(headers, this.usage, this.standing)
+    }
+    return headers
+  }
+
+  /** Establishes the caller and counts the call. Throws 401 or 429. */
+  async admit(arrival: Arrival, rate: RateKind): Promise<KnownKey> {
+    const { callers, meters, rateLimit } = this.#frame
+    const known = await callers.identify(this.request.headers.get('authorization'), arrival.address)
+    const { accountId } = known.caller
+    const usage = meters.lastSeen(accountId, known.usage)
+    const { standing, exceeded } = await rateLimit.count(accountId, usage.rateLimit, rate)
+    this.known = known
+    this.usage = usage
+    this.standing = standing
+    if (exceeded) throw rateLimited(standing)
+    return known
+  }
+
+  failed(thrown: unknown): Response {
+    if (thrown instanceof Failure) this.#learnFrom(thrown)
+    const { status, headers, body } = failureAnswer(thrown, this.requestId, this.#frame.log)
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: Object.assign(this.headers(), headers)
+    })
+  }
+
+  /** The account's turn knows better than what is remembered here. */
+  #learnFrom(failure: Failure): void {
+    if (failure.code === 'invalid_key' && this.known !== null) {
+      this.#frame.keys.forget(this.known.caller.keyId)
+    }
+    if (failure.code === 'quota_exceeded' && this.usage !== null) {
+      this.usage = afterRefusal(this.usage, failure.data as FailureData['quota_exceeded'])
+    }
+  }
+}
