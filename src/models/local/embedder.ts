@@ -6,6 +6,7 @@
  * The service keeps it on the compute thread; scripts and benchmarks may use it directly.
  */
 
+import { availableParallelism } from 'node:os'
 import { MINILM } from '#src/models/local/minilm.ts'
 import { ensureModelFile } from '#src/models/local/model-file.ts'
 import type { Quantisation } from '#src/models/local/onnx-layer.ts'
@@ -20,15 +21,15 @@ export interface LocalModelOptions {
   cacheFolder: string
   /** Numbers per token vector; see `TOKEN_DIMENSIONS`. */
   tokenDimensions?: number
-  /** Cores that one run may use. */
+  /** Cores that one run may use; two by default, since a search waits for the run. */
   threads?: number
   /** Forces a form instead of checking; for tests and benchmarks. */
   quantisation?: Quantisation
 }
 
 /**
- * 96 bytes a token. MaxSim alone over 582 questions about long chats, recall@5 / recall@10: all 384
- * numbers .317 / .411, 96 of them .328 / .425, 64 .297 / .396 (differences below .04 are noise).
+ * 96 bytes a token. MaxSim alone over 582 questions about long chats, recall@5 / recall@10 in int8:
+ * all 384 numbers .315 / .400, 128 .307 / .394, 96 .313 / .394. Below that it falls: 64 lost .02.
  */
 export const TOKEN_DIMENSIONS = 96
 
@@ -50,7 +51,7 @@ export async function openLocalModel(options: LocalModelOptions): Promise<LocalM
   const forms: Quantisation[] = options.quantisation ? [options.quantisation] : ['int8', 'fp32']
   for (const quantisation of forms) {
     const path = await ensureModelFile(options.cacheFolder, { quantisation, tokenDimensions })
-    const session = await openSession(path, options.threads ?? 1)
+    const session = await openSession(path, options.threads ?? Math.min(2, availableParallelism()))
     if (await computesRightly(session, tokenize)) {
       return {
         name: `all-minilm-l6-v2/${quantisation}/t${tokenDimensions}`,
