@@ -35,3 +35,6 @@ export function describeError(error: unknown): { kind: string; places: string } 
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return { kind: error.constructor.name, places: calls.slice(0, 6).join(' <').trim() }
 }
+
+/** The process's own log, for what runs outside a request. */
+export const log: Log = standardErrorLog(Date.now)

@@ -38,3 +38,8 @@ export interface Embedder {
    */
   embed(texts: string[], options: { urgency: Urgency; tokens: boolean }): Promise<Embedding[]>
 }
+
+/** What a query or the first half of a job may use. */
+export interface Models {
+  embedder: Embedder
+}

@@ -1,0 +1,136 @@
+/**
+ * One activation of one account: its queued jobs take effect in the order accepted.
+ *
+ * The states of a mailbox are `idle` (nothing open), `waking` (work, and an activation under way) and
+ * `busy` (an owner drains under an epoch). A drain moves waking → busy, keeps up to a slice of jobs,
+ * and moves to idle or back to waking for the end of the line, so that a busy account starves nobody.
+ *
+ * Preparing may run ahead of keeping by a few jobs, since it touches nothing. Keeping is strictly in
+ * sequence: the first statement of each keep is the fence (my epoch, the number after the last one
+ * kept). If it finds no row, nothing is kept and this drain ends: somebody else has taken over.
+ * Effects, job status and fence are one commit, so a crash leaves all of a job or nothing of it.
+ *
+ * When a temporary cause ends an attempt, the slot is given back and the same job is the head of a
+ * later activation; the jobs behind it wait. After the last attempt it fails, is refunded, and the
+ * mailbox goes on.
+ */
+
+import type { OpenJob } from '#db/stores/jobs.ts'
+import { Failure, Transient } from '#src/failure.ts'
+
+/** What a drain needs of the world; the account actor gives it, tests give a simulated one. */
+export interface DrainWorld {
+  /** Takes the mailbox; null when it is not waking. */
+  start(accountId: string): Promise<{ epoch: number; jobs: OpenJob[] } | null>
+  /** Prepares a job without touching anything. */
+  prepare(accountId: string, job: OpenJob): Promise<unknown>
+  /** Keeps a prepared job behind the fence. */
+  keep(accountId: string, epoch: number, job: OpenJob, plan: unknown): Promise<Kept>
+  /** Ends a job for good without effects, behind the fence; gives back its charge. */
+  fail(accountId: string, epoch: number, job: OpenJob, error: string): Promise<Kept>
+  /** Counts the attempt and leaves the mailbox waking, with an activation after the delay. */
+  postpone(accountId: string, epoch: number, job: OpenJob, delayS: number): Promise<void>
+  /** Ends the drain: idle, or waking with an activation when work is left. */
+  end(accountId: string, epoch: number): Promise<void>
+  /** Told about a job that ended by a bug, as codes only. */
+  report(accountId: string, job: OpenJob, error: unknown): void
+}
+
+/** `stale`: prepare again. `fenced`: another drain owns the mailbox. `closed`: was ended meanwhile. */
+export type Kept = 'kept' | 'closed' | 'stale' | 'fenced'
+
+export const SLICE = 20
+const PREPARE_AHEAD = 3
+const STALE_MAX = 5
+/** Waits between the five attempts of a job: together about two minutes. */
+const RETRY_DELAYS_S = [2, 8, 30, 60] as const
+export const ATTEMPTS_MAX = RETRY_DELAYS_S.length + 1
+
+/** Drains one account for a slice. Rejects only when the database does not answer. */
+export async function drain(world: DrainWorld, accountId: string): Promise<void> {
+  const started = await world.start(accountId)
+  if (started === null) return
+  const { epoch, jobs } = started
+  const prepared: Promise<Outcome>[] = []
+  for (const [place, head] of jobs.entries()) {
+    for (let ahead = prepared.length; ahead <= place + PREPARE_AHEAD; ahead++) {
+      const next = jobs[ahead]
+      if (next === undefined) break
+      prepared.push(prepare(world, accountId, next))
+    }
+    const going = await finish(world, accountId, epoch, head, prepared[place])
+    if (!going) {
+      await Promise.allSettled(prepared)
+      return
+    }
+  }
+  await world.end(accountId, epoch)
+}
+
+type Outcome = { plan: unknown } | { error: unknown }
+
+async function prepare(world: DrainWorld, accountId: string, job: OpenJob): Promise<Outcome> {
+  // A closed job has no input any more; keeping steps over it.
+  if (job.status !== 'processing') return { plan: null }
+  try {
+    return { plan: await world.prepare(accountId, job) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** Brings one job to its end; false when this drain is over. */
+async function finish(
+  world: DrainWorld,
+  accountId: string,
+  epoch: number,
+  job: OpenJob,
+  first: Promise<Outcome> | undefined
+): Promise<boolean> {
+  let outcome = await (first ?? prepare(world, accountId, job))
+  for (let again = 0; ; again++) {
+    let error: unknown
+    if ('plan' in outcome) {
+      try {
+        const kept = await world.keep(accountId, epoch, job, outcome.plan)
+        if (kept === 'kept' || kept === 'closed') return true
+        if (kept === 'fenced') return false
+        if (again < STALE_MAX) {
+          outcome = await prepare(world, accountId, job)
+          continue
+        }
+        error = new Transient('overloaded')
+      } catch (thrown) {
+        error = thrown
+      }
+    } else {
+      error = outcome.error
+    }
+    return end(world, accountId, epoch, job, error)
+  }
+}
+
+async function end(
+  world: DrainWorld,
+  accountId: string,
+  epoch: number,
+  job: OpenJob,
+  error: unknown
+): Promise<boolean> {
+  if (error instanceof Transient && job.attempts + 1 < ATTEMPTS_MAX) {
+    const planned = RETRY_DELAYS_S[job.attempts] ?? 60
+    await world.postpone(accountId, epoch, job, Math.max(planned, Math.min(60, error.retryAfterS)))
+    return false
+  }
+  if (!(error instanceof Failure) && !(error instanceof Transient)) {
+    world.report(accountId, job, error)
+  }
+  return (await world.fail(accountId, epoch, job, causeOf(error))) !== 'fenced'
+}
+
+/** The short cause a caller reads in the job; never a message, which may hold memory text. */
+function causeOf(error: unknown): string {
+  if (error instanceof Transient) return error.reason
+  if (error instanceof Failure) return error.code
+  return 'internal'
+}

@@ -1,0 +1,20 @@
+/**
+ * The engine wakes accounts that got work. It carries account ids only; what is to be done stands in
+ * the account's mailbox (its job rows). An activation may come twice or late: starting a drain is
+ * guarded by the mailbox's state, so a duplicate does nothing.
+ */
+import type { WriteTx } from '#db/transaction.ts'
+
+/** Drains one account for a slice; resolves when it may be activated again. */
+export type Drain = (accountId: string) => Promise<void>
+
+export interface Engine {
+  /** Orders a drain within the transaction that gave the account work; `afterS` delays it. */
+  activate(tx: WriteTx, accountId: string, afterS?: number): Promise<void>
+  /** Looks for activations now: called after a commit that made one. */
+  nudge(): void
+  /** Begins to fetch activations and to drain, a bounded number of accounts at once. */
+  run(drain: Drain): void
+  /** Stops fetching and waits for the drains under way. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,58 @@
+/**
+ * Death of a process, seen at once: each process holds a session advisory lock on a connection of
+ * its own, and its number is the first part of `accounts.owner`. Whoever can take a busy owner's
+ * lock knows that the owner is gone. Locks only hurry things; the epoch is what makes a late writer
+ * harmless, so a wrong guess costs work and nothing else.
+ */
+import { randomInt } from 'node:crypto'
+import { connect } from '#db/postgres.ts'
+
+/** Any fixed number; it names this family among the database's advisory locks. */
+const FAMILY = 7_314_002
+
+export interface Liveness {
+  /** This process's number, unique among the living. */
+  readonly process: number
+  /** Which of these processes are gone; never this one. */
+  gone(processes: number[]): Promise<number[]>
+  close(): Promise<void>
+}
+
+/** Embedded: the data directory has one owner, so nobody else is ever there to die. */
+export function aloneInDirectory(): Liveness {
+  return { process: 1, gone: () => Promise.resolve([]), close: () => Promise.resolve() }
+}
+
+/** A number for a process, drawn before its threads start; a clash is taken as a start-up failure. */
+export function newProcessNumber(): number {
+  return randomInt(2, 2 ** 31 - 1)
+}
+
+/** Holds the lock of a process number on PostgreSQL until closed or dead. */
+export async function holdLiveness(url: string, process: number): Promise<Liveness> {
+  const client = connect(url, 1)
+  const take = async (number: number) => {
+    const rows = await client.unsafe('select pg_try_advisory_lock($1::int, $2::int) as got', [
+      FAMILY,
+      number
+    ])
+    return rows[0]?.['got'] === true
+  }
+  if (!(await take(process))) throw new Error('the number of this process is taken; start again')
+  return {
+    process,
+    gone: async (processes) => {
+      const dead: number[] = []
+      for (const number of processes) {
+        if (number === process) continue
+        if (!(await take(number))) continue
+        await client.unsafe('select pg_advisory_unlock($1::int, $2::int)', [FAMILY, number])
+        dead.push(number)
+      }
+      // A reconnect lost the lock without a word: take it again (re-entrant when still held).
+      await take(process)
+      return dead
+    },
+    close: () => client.end({ timeout: 5 })
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * Activations through pg-boss, inside the account's own transaction. One queue, one kind of message:
+ * *drain this account*. Its table holds a row per account that got work and was not looked at yet.
+ *
+ * An activation is deleted as soon as it is fetched: if the process dies before the drain begins, the
+ * mailbox stays `waking` and the sweeper sends a new one within seconds, whereas pg-boss would wait
+ * for its own expiry. `work()` polls at half a second at best, so the loop here fetches by itself:
+ * at once when this thread made an activation (its memory is warm), else every `pollMs`.
+ */
+import { PgBoss } from 'pg-boss'
+import type { Drain, Engine } from '#actors/engine/engine.ts'
+import type { Database, WriteTx } from '#db/transaction.ts'
+import { log } from '#src/log.ts'
+
+const QUEUE = 'activations'
+
+export interface PgBossOptions {
+  database: Database
+  /** The instance that creates the queue and does pg-boss's upkeep; one per process. */
+  owner: boolean
+  /** Where the owner's own two connections go on PostgreSQL; null on the embedded database. */
+  url: string | null
+  /** Accounts drained at once by this thread. */
+  concurrency: number
+  pollMs: number
+}
+
+/** Starts pg-boss and touches its queue, so that no later `send` needs a second connection. */
+export async function startPgBossEngine(options: PgBossOptions): Promise<Engine> {
+  const own = options.owner && options.url !== null
+  // pg-boss's upkeep sends texts with BEGIN … COMMIT, which `postgres` rejects on a pool although
+  // the server runs them: the owner has connections of its own through `pg`.
+  const keeper = own
+    ? new PgBoss({ connectionString: options.url ?? '', max: 2, schedule: false })
+    : null
+  if (keeper !== null) {
+    keeper.on('error', logTrouble)
+    await keeper.start()
+    await keeper.createQueue(QUEUE, QUEUE_OPTIONS)
+  }
+  const upkeep = options.owner && options.url === null
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => options.database.raw(text, values) as Promise<Rows> },
+    backend: options.url === null ? 'pglite' : 'postgres',
+    migrate: upkeep,
+    supervise: upkeep,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false
+  })
+  boss.on('error', logTrouble)
+  await boss.start()
+  if (upkeep) await boss.createQueue(QUEUE, QUEUE_OPTIONS)
+  await boss.getQueue(QUEUE)
+  return new PgBossEngine(boss, keeper, options)
+}
+
+const QUEUE_OPTIONS = {
+  policy: 'standard',
+  retryLimit: 0,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 60
+} as const
+
+type Rows = { rows: never[] }
+
+function logTrouble(error: Error): void {
+  log.write('warn', 'engine_trouble', { kind: error.name })
+}
+
+class PgBossEngine implements Engine {
+  readonly #boss: PgBoss
+  readonly #keeper: PgBoss | null
+  readonly #concurrency: number
+  readonly #pollMs: number
+  #drain: Drain | null = null
+  #timer: Timer | null = null
+  #fetching: Promise<void> | null = null
+  #again = false
+  readonly #running = new Set<Promise<void>>()
+
+  constructor(boss: PgBoss, keeper: PgBoss | null, options: PgBossOptions) {
+    this.#boss = boss
+    this.#keeper = keeper
+    this.#concurrency = options.concurrency
+    this.#pollMs = options.pollMs
+  }
+
+  async activate(tx: WriteTx, accountId: string, afterS = 0): Promise<void> {
+    const db = {
+      executeSql: (text: string, values?: unknown[]) => tx.raw(text, values) as Promise<Rows>
+    }
+    await this.#boss.send(
+      QUEUE,
+      { accountId },
+      { db, ...(afterS > 0 ? { startAfter: afterS } : {}) }
+    )
+  }
+
+  run(drain: Drain): void {
+    this.#drain = drain
+    this.#timer = setInterval(() => this.nudge(), this.#pollMs)
+    this.nudge()
+  }
+
+  nudge(): void {
+    if (this.#drain === null) return
+    if (this.#fetching !== null) {
+      this.#again = true
+      return
+    }
+    this.#fetching = this.#fetch().finally(() => {
+      this.#fetching = null
+      if (this.#again) {
+        this.#again = false
+        this.nudge()
+      }
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#drain = null
+    if (this.#timer !== null) clearInterval(this.#timer)
+    await this.#fetching
+    await Promise.allSettled([...this.#running])
+    await this.#boss.stop({ graceful: false, close: false })
+    await this.#keeper?.stop({ graceful: false })
+  }
+
+  async #fetch(): Promise<void> {
+    const room = this.#concurrency - this.#running.size
+    if (room <= 0) return
+    try {
+      const found = await this.#boss.fetch<{ accountId: string }>(QUEUE, { batchSize: room })
+      if (found.length === 0) return
+      await this.#boss.deleteJob(
+        QUEUE,
+        found.map((activation) => activation.id)
+      )
+      for (const activation of found) this.#start(activation.data.accountId)
+    } catch (error) {
+      log.write('warn', 'engine_fetch_failed', {
+        kind: error instanceof Error ? error.name : 'unknown'
+      })
+    }
+  }
+
+  #start(accountId: string): void {
+    const drain = this.#drain
+    // Stopped meanwhile: the mailbox stays waking, whoever starts next sweeps it up.
+    if (drain === null) return
+    const running = drain(accountId)
+      .catch((error: unknown) => {
+        log.write('error', 'drain_failed', {
+          account_id: accountId,
+          kind: error instanceof Error ? error.name : 'unknown'
+        })
+      })
+      .finally(() => {
+        this.#running.delete(running)
+        this.nudge()
+      })
+    this.#running.add(running)
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Wakes what nobody else will: mailboxes of dead processes, of lost threads, of drains that were cut
+ * short, and of activations that never arrived. No wake-up depends on it while everything lives; it
+ * bounds the wait when something does not.
+ */
+import type { Engine } from '#actors/engine/engine.ts'
+import type { Liveness } from '#actors/engine/liveness.ts'
+import { busyOwners, wakeAccounts, wakeOrphans, wakeStalled } from '#db/stores/account-row.ts'
+import type { Database, WriteTx } from '#db/transaction.ts'
+
+export interface SweeperOptions {
+  database: Database
+  engine: Engine
+  liveness: Liveness
+  /** `waking` for so long: the activation was lost. */
+  wakingS: number
+  /** `busy` without a move for so long: the drain is frozen (a living one moves every 15 s). */
+  busyS: number
+}
+
+/** Owner text of a thread: process number and place in the pool. */
+export function ownerOf(process: number, thread: number): string {
+  return `${process}:${thread}`
+}
+
+export class Sweeper {
+  readonly #options: SweeperOptions
+
+  constructor(options: SweeperOptions) {
+    this.#options = options
+  }
+
+  /** At start of the embedded database nobody drains: wake all that is not idle. */
+  wakeAll(): Promise<number> {
+    return this.#wake((tx) => wakeOrphans(tx, 'all'))
+  }
+
+  /** A thread of this process was replaced: what it drained is free. */
+  wakeThread(thread: number): Promise<number> {
+    const owner = ownerOf(this.#options.liveness.process, thread)
+    return this.#wake((tx) => wakeOrphans(tx, { owners: [owner] }))
+  }
+
+  /** Drains of this thread that the database or the fence cut short. */
+  wakeLost(accountIds: string[], owner: string): Promise<number> {
+    if (accountIds.length === 0) return Promise.resolve(0)
+    return this.#wake((tx) => wakeAccounts(tx, accountIds, owner))
+  }
+
+  /** One round: dead processes first, then whatever has not moved for too long. */
+  async sweep(): Promise<number> {
+    const { database, liveness, wakingS, busyS } = this.#options
+    const owners = await database.read(null, busyOwners)
+    const processOf = (owner: string) => Number(owner.split(':')[0])
+    const dead = new Set(await liveness.gone([...new Set(owners.map(processOf))]))
+    const orphaned = owners.filter((owner) => dead.has(processOf(owner)))
+    let woken = 0
+    if (orphaned.length > 0)
+      woken += await this.#wake((tx) => wakeOrphans(tx, { owners: orphaned }))
+    woken += await this.#wake((tx) => wakeStalled(tx, { wakingS, busyS }))
+    return woken
+  }
+
+  async #wake(find: (tx: WriteTx) => Promise<string[]>): Promise<number> {
+    const { database, engine } = this.#options
+    const woken = await database.write(null, async (tx) => {
+      const accountIds = await find(tx)
+      for (const accountId of accountIds) await engine.activate(tx, accountId)
+      return accountIds.length
+    })
+    if (woken > 0) engine.nudge()
+    return woken
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * What a feature may ask of its account's actor. Three kinds, told apart by what their context lacks:
+ *
+ * - A **query** runs at once beside others and sees what is committed. It has models and short
+ *   read-only transactions, and no way to write.
+ * - A **command** runs in a turn: one transaction with the account to itself, first come first
+ *   served. It has a `WriteTx` and no model, so no transaction waits for one.
+ * - A **job** has two functions. `prepare` has models and reads and keeps nothing; `keep` is a turn
+ *   and is handed the plan. Queued jobs take effect in the order accepted; awaited ones run at once
+ *   while the caller waits.
+ *
+ * An operation is named `feature.verb`. This is the only file of `actors` that a feature may know,
+ * beside the type of `Accounts`.
+ */
+
+import type { Caller } from '#actors/accounts.ts'
+import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import type { Models } from '#src/models/models.ts'
+
+export interface Charge {
+  /** What is blocked in a 402; `add_file` draws on the add meter. */
+  action: 'add' | 'search' | 'add_file'
+  amount: number
+}
+
+/** The account as its row said when the turn locked it. */
+export interface AccountState {
+  accountId: string
+  plan: string
+  policyVersion: number
+}
+
+/** Work to be queued behind this turn, in the same transaction. */
+export interface Enqueued {
+  /** What a caller reads in `type`. */
+  type: string
+  /** The job operation that runs it. */
+  operation: string
+  userId: string
+  /** Already redacted; erased when the job ends. */
+  input: unknown
+  /** What a permanent failure gives back. */
+  refund?: Charge | null
+}
+
+interface Always {
+  accountId: string
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/** Something derived from the account that may be kept between turns while its version holds. */
+export type Remember = <Value>(
+  name: string,
+  version: number,
+  load: () => Promise<Value>
+) => Promise<Value>
+
+export interface QueryContext extends Always {
+  caller: Caller
+  models: Models
+  read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
+  remember: Remember
+}
+
+export interface CommandContext extends Always {
+  caller: Caller
+  tx: WriteTx
+  account: AccountState
+  /** Returns the id of the job; the row is written with the turn. Throws queue_full at the bound. */
+  enqueue(job: Enqueued): string
+  remember: Remember
+}
+
+export interface PrepareContext extends Always {
+  jobId: string
+  models: Models
+  read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
+  /** Says where the job is; shown by GET /v1/jobs when it takes long. */
+  step(name: JobStep, progress?: { done: number; total: number }): void
+}
+
+export interface KeepContext extends Always {
+  jobId: string
+  tx: WriteTx
+  account: AccountState
+  enqueue(job: Enqueued): string
+  remember: Remember
+}
+
+export type JobStep =
+  | 'queued'
+  | 'reading'
+  | 'extracting'
+  | 'resolving'
+  | 'storing'
+  | 'linking'
+  | 'done'
+
+export interface Query<Input, Value> {
+  kind: 'query'
+  name: string
+  charge?: (input: Input) => Charge | null
+  run(context: QueryContext, input: Input): Promise<Value>
+}
+
+export interface Command<Input, Value> {
+  kind: 'command'
+  name: string
+  charge?: (input: Input) => Charge | null
+  /** Pure work on the input (redaction) before the turn begins, so that no lock waits for it. */
+  ready?: (input: Input) => Input
+  /** The value may be replayed by an idempotency key; set `sealed` when it holds a secret. */
+  sealed?: boolean
+  run(context: CommandContext, input: Input): Promise<Value>
+}
+
+export interface Job<Input, Plan, Result> {
+  kind: 'job'
+  name: string
+  prepare(context: PrepareContext, input: Input): Promise<Plan>
+  /** Throws Stale when the plan no longer holds; it is then prepared again. */
+  keep(context: KeepContext, plan: Plan, input: Input): Promise<Result>
+}
+
+export interface AwaitedJob<Input, Plan, Value> {
+  kind: 'awaited'
+  name: string
+  charge?: (input: Input) => Charge | null
+  prepare(context: PrepareContext & { caller: Caller }, input: Input): Promise<Plan>
+  keep(context: KeepContext & { caller: Caller }, plan: Plan, input: Input): Promise<Value>
+}
+
+export type Operation<Input = never, Middle = never, Value = unknown> =
+  | Query<Input, Value>
+  | Command<Input, Value>
+  | Job<Input, Middle, Value>
+  | AwaitedJob<Input, Middle, Value>
+
+/** What a job prepared for has changed meanwhile; prepare it again against the present. */
+export class Stale extends Error {
+  constructor() {
+    super('prepared against memory that has changed')
+    this.name = 'Stale'
+  }
+}
+
+export function query<Input, Value>(operation: Omit<Query<Input, Value>, 'kind'>) {
+  return { kind: 'query', ...operation } as Query<Input, Value>
+}
+
+export function command<Input, Value>(operation: Omit<Command<Input, Value>, 'kind'>) {
+  return { kind: 'command', ...operation } as Command<Input, Value>
+}
+
+export function job<Input, Plan, Result>(operation: Omit<Job<Input, Plan, Result>, 'kind'>) {
+  return { kind: 'job', ...operation } as Job<Input, Plan, Result>
+}
+
+export function awaitedJob<Input, Plan, Value>(
+  operation: Omit<AwaitedJob<Input, Plan, Value>, 'kind'>
+) {
+  return { kind: 'awaited', ...operation } as AwaitedJob<Input, Plan, Value>
+}

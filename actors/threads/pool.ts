@@ -1,0 +1,160 @@
+/**
+ * The account threads as the HTTP thread sees them: a fixed number, each account always on the same
+ * one (rendezvous hashing, for warmth only; nothing depends on it), one exit that answers everybody
+ * who waits.
+ *
+ * A thread is *starting* (until its `ready`), *ready*, *lost* (it closed without being asked: those
+ * who wait get Transient, a new thread takes its place and wakes what the old one drained) or
+ * *stopping*. What is asked of a starting thread waits for its `ready`. A thread is replaced only
+ * after a loss, never to rebalance, and with a growing pause when it keeps dying.
+ */
+
+import {
+  errorFromRecord,
+  type FromThread,
+  type StartMessage,
+  type ToThread
+} from '#actors/threads/messages.ts'
+import { Transient } from '#src/failure.ts'
+import { log } from '#src/log.ts'
+
+export interface ThreadPoolOptions {
+  size: number
+  /** Makes what a thread is started with; called again for each replacement. */
+  start: (place: number) => Omit<StartMessage, 'kind' | 'place'>
+  /** Questions in flight per thread; above it Transient. */
+  inFlightMax: number
+}
+
+/** A question without its number; the pool numbers it. */
+export type Question =
+  Exclude<ToThread, StartMessage> extends infer Message
+    ? Message extends { id: number }
+      ? Omit<Message, 'id'>
+      : never
+    : never
+
+type Reply = Extract<FromThread, { id: number }>
+
+interface Thread {
+  worker: Worker
+  ready: Promise<void>
+  waiting: Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>
+}
+
+const RESTART_PAUSES_MS = [0, 100, 500, 2000, 5000] as const
+
+export class ThreadPool {
+  readonly #options: ThreadPoolOptions
+  readonly #threads: Thread[] = []
+  #nextId = 1
+  #stopping = false
+  #losses = 0
+
+  private constructor(options: ThreadPoolOptions) {
+    this.#options = options
+  }
+
+  /** Starts all threads, one after the other: the first one migrates the database. */
+  static async start(options: ThreadPoolOptions): Promise<ThreadPool> {
+    const pool = new ThreadPool(options)
+    for (let place = 0; place < options.size; place++) {
+      const thread = pool.#open(place)
+      pool.#threads.push(thread)
+      await thread.ready
+    }
+    return pool
+  }
+
+  get size(): number {
+    return this.#threads.length
+  }
+
+  /** The thread that hosts an account's actor. */
+  placeOf(accountId: string): number {
+    let best = 0
+    let bestWeight = -1n
+    for (let place = 0; place < this.#threads.length; place++) {
+      const weight = BigInt(Bun.hash(`${place}:${accountId}`))
+      if (weight > bestWeight) {
+        best = place
+        bestWeight = weight
+      }
+    }
+    return best
+  }
+
+  /** Asks one thread. Rejects with Failure, Transient (busy, or the thread was lost) or RemoteBug. */
+  async ask(place: number, question: Question): Promise<Reply> {
+    const thread = this.#threads[place]
+    if (thread === undefined || this.#stopping) throw new Transient('thread_lost')
+    if (thread.waiting.size >= this.#options.inFlightMax) {
+      throw new Transient('overloaded', { retryAfterS: 1 })
+    }
+    const id = this.#nextId++
+    return new Promise<Reply>((resolve, reject) => {
+      thread.waiting.set(id, { resolve, reject })
+      thread.worker.postMessage({ ...question, id } as ToThread)
+    })
+  }
+
+  /** Lets every thread finish what it does and end; rejects nobody who still waits for an answer. */
+  async stop(): Promise<void> {
+    const goodbyes = this.#threads.map((_, place) =>
+      this.ask(place, { kind: 'stop' }).catch(() => null)
+    )
+    this.#stopping = true
+    await Promise.all(goodbyes)
+    for (const thread of this.#threads) thread.worker.terminate()
+  }
+
+  /** Ends one thread at once, as a crash would; only tests do this. */
+  kill(place: number): void {
+    this.#threads[place]?.worker.terminate()
+  }
+
+  #open(place: number): Thread {
+    const worker = new Worker(new URL('./account-thread.ts', import.meta.url).href)
+    const ready = Promise.withResolvers<void>()
+    const thread: Thread = { worker, ready: ready.promise, waiting: new Map() }
+    ready.promise.catch(() => {})
+    worker.onmessage = (event: MessageEvent<FromThread>) => {
+      const message = event.data
+      if (message.kind === 'ready') ready.resolve()
+      else if (message.kind === 'failed_start') ready.reject(new Error(message.message))
+      else this.#settle(thread, message)
+    }
+    worker.onerror = (event) => {
+      // The message may hold anything; that it happened is enough here, the thread logs its own.
+      event.preventDefault()
+      log.write('error', 'thread_error', { place })
+    }
+    worker.addEventListener('close', () => {
+      ready.reject(new Transient('thread_lost'))
+      this.#lost(place, thread)
+    })
+    const { computePort, ...rest } = this.#options.start(place)
+    const start: StartMessage = { kind: 'start', place, computePort, ...rest }
+    worker.postMessage(start, computePort === null ? [] : [computePort])
+    return thread
+  }
+
+  #settle(thread: Thread, reply: Reply): void {
+    const waiter = thread.waiting.get(reply.id)
+    if (waiter === undefined) return
+    thread.waiting.delete(reply.id)
+    if (reply.kind === 'error') waiter.reject(errorFromRecord(reply.error))
+    else waiter.resolve(reply)
+  }
+
+  #lost(place: number, thread: Thread): void {
+    for (const waiter of thread.waiting.values()) waiter.reject(new Transient('thread_lost'))
+    thread.waiting.clear()
+    if (this.#stopping || this.#threads[place] !== thread) return
+    const pauseMs = RESTART_PAUSES_MS[Math.min(this.#losses++, RESTART_PAUSES_MS.length - 1)] ?? 0
+    log.write('error', 'thread_lost', { place, restart_in_ms: pauseMs })
+    setTimeout(() => {
+      if (!this.#stopping) this.#threads[place] = this.#open(place)
+    }, pauseMs)
+  }
+}

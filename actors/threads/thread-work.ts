@@ -1,0 +1,213 @@
+/**
+ * What an account thread is made of: database, engine, actors and upkeep, composed once at start and
+ * taken down in reverse. The worker entry only passes messages to it.
+ */
+import { join } from 'node:path'
+import { AccountActors } from '#actors/account/account-actors.ts'
+import type { KnownKey } from '#actors/accounts.ts'
+import type { Engine } from '#actors/engine/engine.ts'
+import { aloneInDirectory, holdLiveness, type Liveness } from '#actors/engine/liveness.ts'
+import { startPgBossEngine } from '#actors/engine/pg-boss.ts'
+import { ownerOf, Sweeper } from '#actors/engine/sweeper.ts'
+import { operations } from '#actors/registry.ts'
+import { connectCompute } from '#actors/threads/compute.ts'
+import type { StartMessage, ThreadOptions } from '#actors/threads/messages.ts'
+import { openEmbedded } from '#db/embedded.ts'
+import { migrateEmbedded } from '#db/migrate.ts'
+import { openPostgres } from '#db/postgres.ts'
+import { readAccount } from '#db/stores/account-row.ts'
+import { anyAccount, insertAccount } from '#db/stores/accounts.ts'
+import { forgetOldAnswers } from '#db/stores/idempotency.ts'
+import { forgetOldJobs } from '#db/stores/jobs.ts'
+import { findKeyByHash, insertKey } from '#db/stores/keys.ts'
+import { serviceSecret } from '#db/stores/secrets.ts'
+import type { Database } from '#db/transaction.ts'
+import { upgradeLinks } from '#src/billing/checkout-token.ts'
+import { Failure } from '#src/failure.ts'
+import { newApiKey, newId } from '#src/ids.ts'
+import { hashKey } from '#src/keys/api-key.ts'
+import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+import { log } from '#src/log.ts'
+import { planTable } from '#src/quota/plans.ts'
+import { metersNow } from '#src/quota/quota.ts'
+
+export interface AccountThread {
+  actors: AccountActors
+  findKey(hash: string): Promise<KnownKey | null>
+  /** The service's own questions: making accounts. */
+  service(action: string, input: string): Promise<unknown>
+  stop(): Promise<void>
+}
+
+const SWEEP_MS = 1000
+const UPKEEP_MS = 2000
+const RETENTION_MS = 3_600_000
+const WAKING_S = 3
+
+export async function startAccountThread(
+  message: StartMessage,
+  clock: () => number
+): Promise<AccountThread> {
+  const { options, place, computePort } = message
+  if (computePort === null) throw new Error('an account thread needs the compute thread')
+  const database = await openDatabase(options)
+  const keeper = place === 0
+  const engine = await startPgBossEngine({
+    database,
+    owner: keeper,
+    url: options.databaseUrl,
+    concurrency: 6,
+    pollMs: options.databaseUrl === null ? 1000 : 500
+  })
+  const embedder = connectCompute(computePort)
+  const secret = options.upgradeTokenSecret ?? (await serviceSecret(database, 'upgrade_token'))
+  const owner = ownerOf(options.process, place)
+  const actors = new AccountActors({
+    database,
+    engine,
+    models: { embedder },
+    operations,
+    plans: planTable(options.planChanges),
+    clock,
+    owner,
+    upgradeUrl: upgradeLinks(secret, options.publicUrl)
+  })
+  engine.run((accountId) => actors.drain(accountId))
+  const stopUpkeep = await startUpkeep({ options, place, database, engine, actors, owner })
+  return {
+    actors,
+    findKey: (hash) => findKey(database, actors, hash, clock()),
+    service: (action, input) => service(database, action, JSON.parse(input)),
+    stop: async () => {
+      stopUpkeep()
+      await engine.stop()
+      await actors.upkeep()
+      await database.close()
+    }
+  }
+}
+
+async function openDatabase(options: ThreadOptions): Promise<Database> {
+  const { databaseUrl, rowSecurity } = options
+  if (databaseUrl !== null) return openPostgres({ url: databaseUrl, connections: 2, rowSecurity })
+  const embedded = await openEmbedded(join(options.dataDir, 'database'))
+  await migrateEmbedded(embedded)
+  return embedded
+}
+
+interface UpkeepParts {
+  options: ThreadOptions
+  place: number
+  database: Database
+  engine: Engine
+  actors: AccountActors
+  owner: string
+}
+
+/** Starts the timers; returns what stops them. Nothing here is needed while everything lives. */
+async function startUpkeep(parts: UpkeepParts): Promise<() => void> {
+  const { options, place, database, engine, actors, owner } = parts
+  const liveness: Liveness = {
+    ...aloneInDirectory(),
+    ...(options.databaseUrl === null || place !== 0
+      ? { process: options.process }
+      : await holdLiveness(options.databaseUrl, options.process))
+  }
+  const busyS = options.stallS
+  const sweeper = new Sweeper({ database, engine, liveness, wakingS: WAKING_S, busyS })
+  if (options.databaseUrl === null) await sweeper.wakeAll()
+  else await sweeper.wakeThread(place)
+  const timers = [
+    every(UPKEEP_MS, 'upkeep_failed', async () => {
+      await actors.upkeep()
+      await sweeper.wakeLost(actors.takeLost(), owner)
+    })
+  ]
+  if (place === 0) {
+    timers.push(
+      every(SWEEP_MS, 'sweep_failed', async () => {
+        await sweeper.sweep()
+      }),
+      every(RETENTION_MS, 'retention_failed', async () => {
+        await database.write(null, (tx) => forgetOldJobs(tx, options.jobRetentionDays))
+        await database.write(null, (tx) => forgetOldAnswers(tx))
+      })
+    )
+  }
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+    liveness.close().catch(() => {})
+  }
+}
+
+/** A timer whose rounds never overlap; a failed round is logged and the next one comes. */
+function every(ms: number, event: string, round: () => Promise<void>): Timer {
+  let running = false
+  return setInterval(() => {
+    if (running) return
+    running = true
+    round()
+      .catch((error: unknown) => {
+        log.write('warn', event, { kind: error instanceof Error ? error.name : 'unknown' })
+      })
+      .finally(() => {
+        running = false
+      })
+  }, ms)
+}
+
+async function findKey(
+  database: Database,
+  actors: AccountActors,
+  hash: string,
+  now: number
+): Promise<KnownKey | null> {
+  return database.read(null, async (tx) => {
+    const key = await findKeyByHash(tx, hash)
+    if (key === null) return null
+    const row = await readAccount(tx, key.accountId, null)
+    if (row === null) return null
+    return {
+      caller: {
+        accountId: key.accountId,
+        keyId: key.keyId,
+        permissions: key.permissions,
+        boundUserId: key.userId
+      },
+      usage: actors.usageOf(key.accountId, row.plan, metersNow(row, now)),
+      expiresAt: key.expiresAt?.getTime() ?? null
+    }
+  })
+}
+
+interface NewAccountInput {
+  email: string
+  plan: string
+  /** Only when there is no account yet. */
+  onlyFirst: boolean
+}
+
+/** Makes an account with its first key; `{key: null}` when there is one already and none is wanted. */
+async function service(database: Database, action: string, input: unknown): Promise<unknown> {
+  if (action !== 'create_account') throw new Error(`no service action called ${action}`)
+  const { email, plan, onlyFirst } = input as NewAccountInput
+  const key = newApiKey()
+  const accountId = newId()
+  return database.write(null, async (tx) => {
+    if (onlyFirst && (await anyAccount(tx)) !== null) return { accountId: null, key: null }
+    if (!(await insertAccount(tx, { accountId, email, plan }))) {
+      throw new Failure('conflict', 'There is already an account with this e-mail address.', {})
+    }
+    await insertKey(tx, accountId, {
+      keyId: newId(),
+      hash: hashKey(key),
+      name: 'First key',
+      prefix: key.slice(0, 10),
+      permissions: [...ALL_PERMISSIONS],
+      userId: null,
+      createdAt: Date.now(),
+      expiresAt: null
+    })
+    return { accountId, key }
+  })
+}

@@ -1,0 +1,93 @@
+/**
+ * Brings a database to the newest shape, once, whoever starts first: on PostgreSQL under an advisory
+ * lock that the other processes wait for. Also sets up row-level security there.
+ */
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { EmbeddedDatabase } from '#db/embedded.ts'
+import { APP_ROLE, connect } from '#db/postgres.ts'
+
+const FOLDER = new URL('./migrations', import.meta.url).pathname
+/** Any fixed number; it names this lock among the database's advisory locks. */
+const LOCK = 7_314_001
+
+export interface Migrated {
+  /** False where the login may not create or take the application role. */
+  rowSecurity: boolean
+}
+
+/** Migrates the embedded database; needs no lock, since the directory has one owner. */
+export async function migrateEmbedded(database: EmbeddedDatabase): Promise<void> {
+  await database.pglite.exec('create extension if not exists vector')
+  await apply((text) => database.pglite.exec(text).then((results) => results.at(-1)?.rows ?? []))
+}
+
+/** Migrates a PostgreSQL database. Throws when pgvector or the right to create tables is missing. */
+export async function migratePostgres(url: string): Promise<Migrated> {
+  const client = connect(url, 1)
+  try {
+    const session = await client.reserve()
+    const run = async (text: string) => [...(await session.unsafe(text))]
+    try {
+      // The others may migrate for longer than a statement usually may take.
+      await run('set statement_timeout = 0; set lock_timeout = 0')
+      await run(`select pg_advisory_lock(${LOCK})`)
+      await run('create extension if not exists vector')
+      await apply(run)
+      return { rowSecurity: await secureRows(run) }
+    } finally {
+      await run(`select pg_advisory_unlock(${LOCK})`).catch(() => [])
+      session.release()
+    }
+  } finally {
+    await client.end({ timeout: 5 })
+  }
+}
+
+type Run = (text: string) => Promise<unknown[]>
+
+async function apply(run: Run): Promise<void> {
+  await run(`create table if not exists keepsake_migrations (
+    hash text primary key, applied_at timestamptz not null default now())`)
+  const applied = new Set(
+    (await run('select hash from keepsake_migrations')).map((row) => (row as { hash: string }).hash)
+  )
+  for (const migration of readMigrationFiles({ migrationsFolder: FOLDER })) {
+    if (applied.has(migration.hash)) continue
+    const record = `insert into keepsake_migrations (hash) values ('${migration.hash}')`
+    await run(['begin', ...migration.sql, record, 'commit'].join(';\n'))
+  }
+}
+
+/** Policies on every table that has an account; the application role owns nothing. */
+async function secureRows(run: Run): Promise<boolean> {
+  try {
+    await run(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+        create role ${APP_ROLE} nologin;
+      end if;
+    end $$`)
+    await run(`grant ${APP_ROLE} to current_user`)
+    await run(`grant usage on schema public to ${APP_ROLE}`)
+    await run(`grant select, insert, update, delete on all tables in schema public to ${APP_ROLE}`)
+  } catch (error) {
+    if (isRefused(error)) return false
+    throw error
+  }
+  const tables = (await run(`select c.relname as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
+    where c.relkind = 'r' and not c.relrowsecurity`)) as { name: string }[]
+  for (const { name } of tables) {
+    await run(`begin; alter table "${name}" enable row level security;
+      create policy own_account on "${name}" to ${APP_ROLE}
+      using (account_id = current_setting('app.account')::uuid); commit`)
+  }
+  return true
+}
+
+/** 42501: the login may not create roles (managed databases); the explicit predicates still hold. */
+function isRefused(error: unknown): boolean {
+  return (
+    error !== null && typeof error === 'object' && (error as { code?: string }).code === '42501'
+  )
+}

@@ -1,0 +1,120 @@
+/**
+ * PostgreSQL through `postgres`. Each account thread has a small pool of its own; beyond about five
+ * active connections per database core everything gets slower.
+ *
+ * Account transactions run under a role that owns nothing, with `app.account` set, so that row-level
+ * security stands behind the explicit predicates. Both settings travel with the first statement.
+ */
+import { PgDialect } from 'drizzle-orm/pg-core'
+import postgres from 'postgres'
+import { rethrow } from '#db/driver-errors.ts'
+import type { Database, ReadTx, WriteTx } from '#db/transaction.ts'
+
+/** The role that row-level security applies to. */
+export const APP_ROLE = 'keepsake_app'
+
+const dialect = new PgDialect()
+
+export interface PostgresOptions {
+  url: string
+  connections: number
+  /** Whether the role exists and this login may take it; found out by `migrate`. */
+  rowSecurity: boolean
+}
+
+/** Opens a pool; the first statement connects. */
+export function openPostgres(options: PostgresOptions): Database {
+  const client = connect(options.url, options.connections)
+  const asAccount = options.rowSecurity
+    ? `select set_config('role', '${APP_ROLE}', true), set_config('app.account', $1, true)`
+    : `select set_config('app.account', $1, true)`
+
+  const transact = async <Result>(
+    mode: string,
+    accountId: string | null,
+    work: (tx: WriteTx) => Promise<Result>
+  ): Promise<Result> => {
+    try {
+      const result = await client.begin(mode, async (sql) => {
+        // Not awaited on its own: it shares the first statement's round trip. Its failure aborts the
+        // transaction, and is awaited before the commit.
+        const setting = accountId === null ? null : sql.unsafe(asAccount, [accountId], PREPARED)
+        setting?.catch(() => {})
+        const value = await work(transactionOf(sql))
+        await setting
+        return { value }
+      })
+      return result.value
+    } catch (error) {
+      rethrow(error)
+    }
+  }
+
+  return {
+    kind: 'postgres',
+    read: (accountId, work) =>
+      transact('isolation level repeatable read read only', accountId, work),
+    write: (accountId, work) => transact('', accountId, work),
+    raw: async (text, values) => {
+      try {
+        const rows = await client.unsafe(text, (values ?? []) as never[])
+        return { rows: [...rows] }
+      } catch (error) {
+        rethrow(error)
+      }
+    },
+    close: () => client.end({ timeout: 5 })
+  }
+}
+
+/** A client with the types every part relies on; the only place that configures the driver. */
+export function connect(url: string, connections: number) {
+  return postgres(url, {
+    max: connections,
+    idle_timeout: 0,
+    connect_timeout: 10,
+    onnotice: () => {},
+    types: TYPES,
+    connection: {
+      application_name: 'keepsake',
+      // A cached generic plan outlives its reasons (wrong index under another account's size).
+      plan_cache_mode: 'force_custom_plan',
+      statement_timeout: 30_000,
+      lock_timeout: 10_000,
+      // A frozen process must not keep an account's row locked.
+      idle_in_transaction_session_timeout: 5_000
+    }
+  })
+}
+
+const PREPARED = { prepare: true } as const
+
+const TYPES = {
+  bigint: {
+    to: 20,
+    from: [20],
+    serialize: (value: number | bigint) => value.toString(),
+    parse: (text: string) => Number(text)
+  },
+  json: {
+    to: 114,
+    from: [114, 3802],
+    // JSON text is handed over as text; only values that are not text yet are written out.
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string) => JSON.parse(text) as unknown
+  }
+}
+
+function transactionOf(sql: postgres.TransactionSql): WriteTx {
+  const tx: WriteTx & ReadTx = {
+    writes: true,
+    rows: async <Row extends object>(query: Parameters<ReadTx['rows']>[0]) => {
+      const { sql: text, params } = dialect.sqlToQuery(query)
+      return (await sql.unsafe(text, params as never[], PREPARED)) as unknown as Row[]
+    },
+    raw: async (text, values) => ({
+      rows: [...(await sql.unsafe(text, (values ?? []) as never[]))]
+    })
+  }
+  return tx
+}

@@ -1,0 +1,62 @@
+/** The jobs table is the mailbox: one row per accepted job, numbered without gaps per account. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex
+} from 'drizzle-orm/pg-core'
+import { accountId, createdAt, instant, userId } from './columns.ts'
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    accountId: accountId(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    jobId: text('job_id').notNull(),
+    userId: userId(),
+    /** What a caller sees (`add`, `evolution`) and which operation runs it. */
+    type: text('type').notNull(),
+    operation: text('operation').notNull(),
+    status: text('status').notNull().default('processing'),
+    step: text('step').notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Redacted input as JSON text; erased when the job ends. */
+    input: text('input'),
+    progressDone: integer('progress_done'),
+    progressTotal: integer('progress_total'),
+    result: jsonb('result'),
+    error: text('error'),
+    /** What a permanent failure gives back. */
+    meter: text('meter'),
+    charged: integer('charged').notNull().default(0),
+    chargedMonth: text('charged_month'),
+    queuedAt: instant('queued_at').notNull().default(sql`now()`),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at')
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.seq] }),
+    uniqueIndex('jobs_id').on(t.accountId, t.jobId),
+    index('jobs_open').on(t.accountId, t.userId).where(sql`${t.status} = 'processing'`),
+    index('jobs_finished').on(t.finishedAt).where(sql`${t.finishedAt} is not null`)
+  ]
+)
+
+/** First answers by idempotency key, for 24 hours. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    accountId: accountId(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** The operation's value as JSON text; sealed for answers that hold a secret. */
+    value: text('value').notNull(),
+    createdAt: createdAt()
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_age').on(t.createdAt)]
+)

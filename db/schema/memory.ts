@@ -1,0 +1,161 @@
+/**
+ * Semantic memory: entities, their facts, relations and knowledge, the chunks they came from, and
+ * every statement (one time something was said) with its provenance.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid
+} from 'drizzle-orm/pg-core'
+import { accountId, createdAt, instant, userId } from './columns.ts'
+
+export const entities = pgTable(
+  'entities',
+  {
+    accountId: accountId(),
+    entityId: uuid('entity_id').notNull(),
+    userId: userId(),
+    name: text('name').notNull(),
+    /** NFC, white space folded, lower case: what names are compared by. */
+    nameKey: text('name_key').notNull(),
+    type: text('type').notNull(),
+    identity: boolean('identity').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`)
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.entityId] }),
+    uniqueIndex('entities_name').on(t.accountId, t.userId, t.nameKey),
+    index('entities_recent').on(t.accountId, t.userId, t.updatedAt)
+  ]
+)
+
+export const facts = pgTable(
+  'facts',
+  {
+    accountId: accountId(),
+    factId: uuid('fact_id').notNull(),
+    userId: userId(),
+    entityId: uuid('entity_id').notNull(),
+    content: text('content').notNull(),
+    /** Normalised text, for recognising a restatement. */
+    contentKey: text('content_key').notNull(),
+    /** What it says something about, for finding the older value it replaces. */
+    attribute: text('attribute'),
+    eventDate: text('event_date'),
+    statedAt: instant('stated_at').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at'),
+    /** active or archived; expired is active with `expires_at` passed, so it needs no sweep. */
+    state: text('state').notNull().default('active'),
+    archivedAt: instant('archived_at'),
+    archivedBy: text('archived_by'),
+    supersededBy: uuid('superseded_by'),
+    importance: real('importance').notNull().default(0.5),
+    accessCount: integer('access_count').notNull().default(0),
+    jobId: text('job_id'),
+    chunkId: uuid('chunk_id'),
+    messageIndex: integer('message_index'),
+    speaker: text('speaker'),
+    quote: text('quote')
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.factId] }),
+    index('facts_entity').on(t.accountId, t.entityId),
+    index('facts_text').on(t.accountId, t.userId, t.contentKey),
+    index('facts_recent').on(t.accountId, t.userId, t.createdAt)
+  ]
+)
+
+export const relations = pgTable(
+  'relations',
+  {
+    accountId: accountId(),
+    relationId: uuid('relation_id').notNull(),
+    userId: userId(),
+    fromEntity: uuid('from_entity').notNull(),
+    toEntity: uuid('to_entity').notNull(),
+    type: text('type').notNull(),
+    description: text('description').notNull(),
+    createdAt: createdAt()
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.relationId] }),
+    uniqueIndex('relations_once').on(t.accountId, t.fromEntity, t.toEntity, t.type),
+    index('relations_to').on(t.accountId, t.toEntity)
+  ]
+)
+
+export const knowledge = pgTable(
+  'knowledge',
+  {
+    accountId: accountId(),
+    knowledgeId: uuid('knowledge_id').notNull(),
+    userId: userId(),
+    entityId: uuid('entity_id').notNull(),
+    type: text('type').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    contentKey: text('content_key').notNull(),
+    artifact: text('artifact'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at')
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.knowledgeId] }),
+    index('knowledge_entity').on(t.accountId, t.entityId)
+  ]
+)
+
+/** One message as it was said, after redaction and policy; long ones are cut at sentence ends. */
+export const chunks = pgTable(
+  'chunks',
+  {
+    accountId: accountId(),
+    chunkId: uuid('chunk_id').notNull(),
+    userId: userId(),
+    content: text('content').notNull(),
+    jobId: text('job_id').notNull(),
+    messageIndex: integer('message_index').notNull(),
+    /** Place among the pieces of one long message, from 0. */
+    part: integer('part').notNull().default(0),
+    speaker: text('speaker'),
+    role: text('role').notNull(),
+    saidAt: instant('said_at').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at')
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.chunkId] }),
+    index('chunks_job').on(t.accountId, t.jobId, t.messageIndex)
+  ]
+)
+
+/** One time an item was said. Conditions on provenance must hold within one row. */
+export const statements = pgTable(
+  'statements',
+  {
+    accountId: accountId(),
+    statementId: uuid('statement_id').notNull(),
+    userId: userId(),
+    /** fact, chunk, knowledge, relation, episode or procedure. */
+    itemKind: text('item_kind').notNull(),
+    itemId: uuid('item_id').notNull(),
+    jobId: text('job_id'),
+    metadata: jsonb('metadata').notNull(),
+    statedAt: instant('stated_at').notNull(),
+    createdAt: createdAt()
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.statementId] }),
+    index('statements_item').on(t.accountId, t.itemId)
+  ]
+)

@@ -1,0 +1,235 @@
+/**
+ * The account row: what a turn locks, the fence that refuses a late writer, and the mailbox's moves.
+ *
+ * Guards stand inside the statements. A statement that finds no row says that its guard failed:
+ * somebody else drains, or the account is gone. Every write to a mailbox goes through here.
+ */
+import { sql } from 'drizzle-orm'
+import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
+
+export interface AccountRow {
+  plan: string
+  policyVersion: number
+  month: string
+  addUsed: number
+  searchUsed: number
+  nextSeq: number
+  doneSeq: number
+  mailbox: 'idle' | 'waking' | 'busy'
+  epoch: number
+  /** The key that called is still usable; true where no key was asked about. */
+  keyUsable: boolean
+}
+
+const COLUMNS = sql`a.plan, a.policy_version as "policyVersion", a.month, a.add_used as "addUsed",
+  a.search_used as "searchUsed", a.next_seq as "nextSeq", a.done_seq as "doneSeq", a.mailbox, a.epoch`
+
+const KEY_USABLE = (keyId: string | null) =>
+  keyId === null
+    ? sql`true`
+    : sql`exists (select from api_keys k where k.account_id = a.account_id and k.key_id = ${keyId}
+        and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))`
+
+/** Locks the row for a turn; null when there is no such account. */
+export async function lockAccount(
+  tx: WriteTx,
+  accountId: string,
+  keyId: string | null
+): Promise<AccountRow | null> {
+  return first(
+    await tx.rows<AccountRow>(sql`select ${COLUMNS}, ${KEY_USABLE(keyId)} as "keyUsable"
+      from accounts a where a.account_id = ${accountId} for update of a`)
+  )
+}
+
+/** Reads the row without locking it. */
+export async function readAccount(
+  tx: ReadTx,
+  accountId: string,
+  keyId: string | null
+): Promise<AccountRow | null> {
+  return first(
+    await tx.rows<AccountRow>(sql`select ${COLUMNS}, ${KEY_USABLE(keyId)} as "keyUsable"
+      from accounts a where a.account_id = ${accountId}`)
+  )
+}
+
+/** A job row to be written with the turn that enqueued it. */
+export interface NewJob {
+  seq: number
+  jobId: string
+  userId: string
+  type: string
+  operation: string
+  input: string
+  meter: string | null
+  charged: number
+}
+
+export interface TurnEnd {
+  month: string
+  addUsed: number
+  searchUsed: number
+  nextSeq: number
+  mailbox: 'idle' | 'waking' | 'busy'
+  jobs: NewJob[]
+}
+
+/** Writes what a turn changed of the row together with its new jobs, in one statement. */
+export async function endTurn(tx: WriteTx, accountId: string, end: TurnEnd): Promise<void> {
+  await tx.rows(sql`with moved as (
+      update accounts set month = ${end.month}, add_used = ${end.addUsed},
+        search_used = ${end.searchUsed}, next_seq = ${end.nextSeq},
+        moved_at = case when mailbox = ${end.mailbox} then moved_at else now() end,
+        mailbox = ${end.mailbox}
+      where account_id = ${accountId} returning account_id)
+    insert into jobs (account_id, seq, job_id, user_id, type, operation, input, meter, charged,
+      charged_month)
+    select moved.account_id, j.seq, j."jobId", j."userId", j.type, j.operation, j.input, j.meter,
+      j.charged, ${end.month}
+    from moved, json_to_recordset((${JSON.stringify(end.jobs)}::text)::json) as j(seq bigint,
+      "jobId" text, "userId" text, type text, operation text, input text, meter text, charged int)`)
+}
+
+/** Keeps a past month's count before the meters start anew. */
+export async function keepMonth(
+  tx: WriteTx,
+  accountId: string,
+  month: string,
+  addUsed: number,
+  searchUsed: number
+): Promise<void> {
+  await tx.rows(sql`insert into usage_months (account_id, month, add_used, search_used)
+    values (${accountId}, ${month}, ${addUsed}, ${searchUsed}) on conflict do nothing`)
+}
+
+/** Adds searches that an unlimited plan counted in memory; returns nothing when the account is gone. */
+export async function addSearches(
+  tx: WriteTx,
+  accountId: string,
+  month: string,
+  amount: number
+): Promise<void> {
+  await tx.rows(sql`update accounts set
+      search_used = case when month = ${month} then search_used else 0 end + ${amount},
+      add_used = case when month = ${month} then add_used else 0 end, month = ${month}
+    where account_id = ${accountId}`)
+}
+
+export interface DrainStart {
+  epoch: number
+  doneSeq: number
+  nextSeq: number
+}
+
+/** Takes a woken mailbox under a new epoch; null when it is not waking (a duplicate activation). */
+export async function startDrain(
+  tx: WriteTx,
+  accountId: string,
+  owner: string
+): Promise<DrainStart | null> {
+  return first(
+    await tx.rows<DrainStart>(sql`update accounts set epoch = epoch + 1, owner = ${owner},
+        mailbox = 'busy', moved_at = now()
+      where account_id = ${accountId} and mailbox = 'waking'
+      returning epoch, done_seq as "doneSeq", next_seq as "nextSeq"`)
+  )
+}
+
+/**
+ * The fence: locks the row for keeping job `seq` and moves the mailbox past it. Null when another
+ * epoch drains, the job is already past, or the account is gone: then nothing may be kept.
+ */
+export async function passFence(
+  tx: WriteTx,
+  accountId: string,
+  epoch: number,
+  seq: number
+): Promise<AccountRow | null> {
+  return first(
+    await tx.rows<AccountRow>(sql`update accounts a set done_seq = ${seq}, moved_at = now()
+      where a.account_id = ${accountId} and a.epoch = ${epoch} and a.done_seq = ${seq} - 1
+      returning ${COLUMNS}, true as "keyUsable"`)
+  )
+}
+
+/** Says that the drain lives although nothing was kept for a while; false when it was taken over. */
+export async function stayAwake(tx: WriteTx, accountId: string, epoch: number): Promise<boolean> {
+  const rows = await tx.rows(sql`update accounts set moved_at = now()
+    where account_id = ${accountId} and epoch = ${epoch} and mailbox = 'busy' returning epoch`)
+  return rows.length > 0
+}
+
+/**
+ * Ends a drain: `idle` when all is done, `waking` when work is left (an activation must follow).
+ * With a delay the mailbox counts as moved in the future, so that the sweeper does not hurry it.
+ */
+export async function endDrain(
+  tx: WriteTx,
+  accountId: string,
+  epoch: number,
+  delayS: number
+): Promise<'idle' | 'waking' | null> {
+  const row = first(
+    await tx.rows<{ mailbox: 'idle' | 'waking' }>(sql`update accounts set owner = null,
+        moved_at = now() + make_interval(secs => ${delayS}),
+        mailbox = case when done_seq = next_seq then 'idle' else 'waking' end
+      where account_id = ${accountId} and epoch = ${epoch} and mailbox = 'busy'
+      returning mailbox`)
+  )
+  return row?.mailbox ?? null
+}
+
+/**
+ * Sets mailboxes of drains that will not come back to `waking` and returns their accounts:
+ * those of the given owners, and with `all` every one that is not idle.
+ */
+export async function wakeOrphans(
+  tx: WriteTx,
+  which: { owners: string[] } | 'all'
+): Promise<string[]> {
+  const condition =
+    which === 'all'
+      ? sql`mailbox <> 'idle'`
+      : sql`mailbox = 'busy' and owner in (select json_array_elements_text(
+          (${JSON.stringify(which.owners)}::text)::json))`
+  const rows = await tx.rows<{ account_id: string }>(sql`update accounts set mailbox = 'waking',
+      owner = null, moved_at = now() where ${condition} returning account_id`)
+  return rows.map((row) => row.account_id)
+}
+
+/** Accounts whose mailbox has open jobs and has not moved for so long; sets them to `waking`. */
+export async function wakeStalled(
+  tx: WriteTx,
+  limits: { wakingS: number; busyS: number }
+): Promise<string[]> {
+  const rows = await tx.rows<{ account_id: string }>(sql`update accounts set mailbox = 'waking',
+      owner = null, moved_at = now()
+    where account_id in (select account_id from accounts
+      where (mailbox = 'waking' and moved_at < now() - make_interval(secs => ${limits.wakingS}))
+        or (mailbox = 'busy' and moved_at < now() - make_interval(secs => ${limits.busyS}))
+      for update skip locked)
+    returning account_id`)
+  return rows.map((row) => row.account_id)
+}
+
+/** Owners of busy mailboxes, for finding those whose process is gone. */
+export async function busyOwners(tx: ReadTx): Promise<string[]> {
+  const rows = await tx.rows<{ owner: string }>(sql`select distinct owner from accounts
+    where mailbox = 'busy' and owner is not null`)
+  return rows.map((row) => row.owner)
+}
+
+/** Wakes these accounts if they are still busy under this owner. */
+export async function wakeAccounts(
+  tx: WriteTx,
+  accountIds: string[],
+  owner: string
+): Promise<string[]> {
+  const rows = await tx.rows<{ account_id: string }>(sql`update accounts set mailbox = 'waking',
+      owner = null, moved_at = now()
+    where mailbox = 'busy' and owner = ${owner} and account_id in (
+      select json_array_elements_text((${JSON.stringify(accountIds)}::text)::json)::uuid)
+    returning account_id`)
+  return rows.map((row) => row.account_id)
+}

@@ -1,0 +1,48 @@
+/** Making accounts and finding the first one; everything else about an account goes through its row. */
+import { sql } from 'drizzle-orm'
+import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
+
+export interface AccountView {
+  accountId: string
+  email: string
+  plan: string
+  createdAt: Date
+}
+
+/** Inserts an account; false when the e-mail is taken (compared without regard to case). */
+export async function insertAccount(
+  tx: WriteTx,
+  account: { accountId: string; email: string; plan: string }
+): Promise<boolean> {
+  const rows = await tx.rows(sql`insert into accounts (account_id, email, plan)
+    values (${account.accountId}, ${account.email}, ${account.plan})
+    on conflict do nothing returning account_id`)
+  return rows.length > 0
+}
+
+export async function anyAccount(tx: ReadTx): Promise<AccountView | null> {
+  return first(
+    await tx.rows<AccountView>(sql`select account_id as "accountId", email, plan,
+        created_at as "createdAt" from accounts order by created_at limit 1`)
+  )
+}
+
+export async function findAccount(tx: ReadTx, accountId: string): Promise<AccountView | null> {
+  return first(
+    await tx.rows<AccountView>(sql`select account_id as "accountId", email, plan,
+        created_at as "createdAt" from accounts where account_id = ${accountId}`)
+  )
+}
+
+/** How much an account remembers over all its users. */
+export async function countMemory(
+  tx: ReadTx,
+  accountId: string
+): Promise<{ entities: number; facts: number }> {
+  const row = first(
+    await tx.rows<{ entities: number; facts: number }>(sql`select
+      (select count(*)::int from entities where account_id = ${accountId}) as entities,
+      (select count(*)::int from facts where account_id = ${accountId} and state = 'active') as facts`)
+  )
+  return row ?? { entities: 0, facts: 0 }
+}

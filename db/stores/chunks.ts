@@ -1,0 +1,87 @@
+/** Chunks: messages as they were said, after redaction and policy. */
+import { sql } from 'drizzle-orm'
+import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import type { Scope } from '#src/scope.ts'
+
+export interface ChunkRow {
+  chunkId: string
+  content: string
+  jobId: string
+  messageIndex: number
+  part: number
+  speaker: string | null
+  role: string
+  saidAt: Date
+  createdAt: Date
+  expiresAt: Date | null
+  metadata: Record<string, unknown>
+}
+
+export interface NewChunk {
+  chunkId: string
+  content: string
+  messageIndex: number
+  part: number
+  speaker: string | null
+  role: string
+  saidAt: number
+}
+
+const COLUMNS = sql`c.chunk_id as "chunkId", c.content, c.job_id as "jobId",
+  c.message_index as "messageIndex", c.part, c.speaker, c.role, c.said_at as "saidAt",
+  c.created_at as "createdAt", c.expires_at as "expiresAt",
+  coalesce((select s.metadata from statements s where s.account_id = c.account_id
+    and s.item_id = c.chunk_id order by s.created_at desc limit 1), '{}'::jsonb) as metadata`
+
+export async function insertChunks(
+  tx: WriteTx,
+  scope: Scope,
+  rows: readonly NewChunk[],
+  add: { jobId: string; expiresAt: number | null; now: number }
+): Promise<void> {
+  if (rows.length === 0) return
+  const plain = rows.map((row) => ({ ...row, saidAt: timeText(row.saidAt) }))
+  await tx.rows(sql`insert into chunks (account_id, chunk_id, user_id, content, job_id,
+      message_index, part, speaker, role, said_at, created_at, expires_at)
+    select ${scope.accountId}, c."chunkId", ${scope.userId}, c.content, ${add.jobId},
+      c."messageIndex", c.part, c.speaker, c.role, c."saidAt", ${timeText(add.now)}::timestamptz,
+      ${timeText(add.expiresAt)}::timestamptz
+    from json_to_recordset(${jsonRows(plain)}) as c("chunkId" uuid, content text,
+      "messageIndex" int, part int, speaker text, role text, "saidAt" timestamptz)`)
+}
+
+export async function chunksById(
+  tx: ReadTx,
+  scope: Scope,
+  chunkIds: readonly string[]
+): Promise<ChunkRow[]> {
+  if (chunkIds.length === 0) return []
+  return tx.rows<ChunkRow>(sql`select ${COLUMNS} from chunks c
+    where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
+      and c.chunk_id in ${idSet(chunkIds)}`)
+}
+
+/** Ids of chunks up to `reach` messages before and after these, in the same adds. */
+export async function neighboursOf(
+  tx: ReadTx,
+  scope: Scope,
+  chunkIds: readonly string[],
+  reach: number
+): Promise<string[]> {
+  if (chunkIds.length === 0) return []
+  const rows = await tx.rows<{ id: string }>(sql`select distinct n.chunk_id as id
+    from chunks c join chunks n on n.account_id = c.account_id and n.job_id = c.job_id
+      and n.message_index between c.message_index - ${reach} and c.message_index + ${reach}
+    where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
+      and n.user_id = ${scope.userId} and c.chunk_id in ${idSet(chunkIds)}`)
+  return rows.map((row) => row.id)
+}
+
+/** Names that speak in a scope, for telling a speaker's name in a question from its subject. */
+export async function speakersOf(tx: ReadTx, scope: Scope): Promise<string[]> {
+  const rows = await tx.rows<{ speaker: string }>(sql`select distinct speaker from chunks
+    where account_id = ${scope.accountId} and user_id = ${scope.userId} and speaker is not null
+    limit 200`)
+  return rows.map((row) => row.speaker)
+}

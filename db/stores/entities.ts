@@ -1,0 +1,129 @@
+/** Entities: found by name within a scope, listed newest change first, with their counts. */
+import { sql } from 'drizzle-orm'
+import { statementConditions } from '#db/stores/entry-conditions.ts'
+import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
+import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
+import type { EntityType } from '#src/extraction/candidates.ts'
+import type { ProvenanceFilter, Scope } from '#src/scope.ts'
+
+export interface EntityRow {
+  entityId: string
+  userId: string
+  name: string
+  nameKey: string
+  type: EntityType
+  identity: boolean
+  createdAt: Date
+  updatedAt: Date
+}
+
+const COLUMNS = sql`e.entity_id as "entityId", e.user_id as "userId", e.name,
+  e.name_key as "nameKey", e.type, e.identity, e.created_at as "createdAt",
+  e.updated_at as "updatedAt"`
+
+/** Entities of the given name keys. */
+export async function findEntitiesByKey(
+  tx: ReadTx,
+  scope: Scope,
+  nameKeys: readonly string[]
+): Promise<EntityRow[]> {
+  if (nameKeys.length === 0) return []
+  return tx.rows<EntityRow>(sql`select ${COLUMNS} from entities e
+    where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
+      and e.name_key in ${textSet(nameKeys)}`)
+}
+
+export async function findEntity(
+  tx: ReadTx,
+  scope: Scope,
+  nameKey: string
+): Promise<EntityRow | null> {
+  return first(await findEntitiesByKey(tx, scope, [nameKey]))
+}
+
+export async function findEntitiesById(
+  tx: ReadTx,
+  scope: Scope,
+  entityIds: readonly string[]
+): Promise<EntityRow[]> {
+  if (entityIds.length === 0) return []
+  return tx.rows<EntityRow>(sql`select ${COLUMNS} from entities e
+    where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
+      and e.entity_id in ${idSet(entityIds)}`)
+}
+
+export async function insertEntities(
+  tx: WriteTx,
+  scope: Scope,
+  rows: readonly { entityId: string; name: string; nameKey: string; type: EntityType }[],
+  now: number
+): Promise<void> {
+  if (rows.length === 0) return
+  const at = sql`${timeText(now)}::timestamptz`
+  await tx.rows(sql`insert into entities (account_id, entity_id, user_id, name, name_key, type,
+      created_at, updated_at)
+    select ${scope.accountId}, e."entityId", ${scope.userId}, e.name, e."nameKey", e.type, ${at}, ${at}
+    from json_to_recordset(${jsonRows(rows)})
+      as e("entityId" uuid, name text, "nameKey" text, type text)`)
+}
+
+/** Notes that something about these entities changed. */
+export async function touchEntities(
+  tx: WriteTx,
+  scope: Scope,
+  entityIds: readonly string[],
+  now: number
+): Promise<void> {
+  if (entityIds.length === 0) return
+  await tx.rows(sql`update entities set updated_at = ${timeText(now)}::timestamptz
+    where account_id = ${scope.accountId} and entity_id in ${idSet(entityIds)}`)
+}
+
+/** Learns the type of entities that had none; a known type is never overwritten here. */
+export async function learnTypes(
+  tx: WriteTx,
+  scope: Scope,
+  types: readonly { entityId: string; type: EntityType }[]
+): Promise<void> {
+  if (types.length === 0) return
+  await tx.rows(sql`update entities e set type = t.type
+    from json_to_recordset(${jsonRows(types)}) as t("entityId" uuid, type text)
+    where e.account_id = ${scope.accountId} and e.entity_id = t."entityId" and e.type = 'unknown'`)
+}
+
+export interface EntityPage {
+  total: number
+  rows: EntityRow[]
+}
+
+/** A page of entities, newest change first. With a filter: those with a fact that qualifies. */
+export async function listEntities(
+  tx: ReadTx,
+  scope: Scope,
+  options: {
+    limit: number
+    offset: number
+    type: string | null
+    filter: ProvenanceFilter
+    now: number
+  }
+): Promise<EntityPage> {
+  const conditions = statementConditions(options.filter)
+  const qualifies =
+    conditions === null
+      ? sql`true`
+      : sql`exists (select from facts f join statements s
+          on s.account_id = f.account_id and s.item_id = f.fact_id
+          where f.account_id = e.account_id and f.entity_id = e.entity_id and f.state = 'active'
+            and (f.expires_at is null or f.expires_at > ${timeText(options.now)}::timestamptz)
+            and ${conditions})`
+  const ofType = options.type === null ? sql`true` : sql`e.type = ${options.type}`
+  const where = sql`e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
+    and ${ofType} and ${qualifies}`
+  const counted = await tx.rows<{ total: number }>(
+    sql`select count(*)::int as total from entities e where ${where}`
+  )
+  const rows = await tx.rows<EntityRow>(sql`select ${COLUMNS} from entities e where ${where}
+    order by e.updated_at desc, e.entity_id desc limit ${options.limit} offset ${options.offset}`)
+  return { total: counted[0]?.total ?? 0, rows }
+}

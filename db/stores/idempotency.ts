@@ -1,0 +1,37 @@
+/** First answers by idempotency key, kept 24 hours and per account (contract 12). */
+import { sql } from 'drizzle-orm'
+import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
+
+export interface KeptAnswer {
+  requestHash: string
+  value: string
+}
+
+export async function findAnswer(
+  tx: ReadTx,
+  accountId: string,
+  key: string
+): Promise<KeptAnswer | null> {
+  return first(
+    await tx.rows<KeptAnswer>(sql`select request_hash as "requestHash", value from idempotency
+      where account_id = ${accountId} and key = ${key}
+        and created_at > now() - interval '24 hours'`)
+  )
+}
+
+export async function keepAnswer(
+  tx: WriteTx,
+  accountId: string,
+  key: string,
+  answer: KeptAnswer
+): Promise<void> {
+  await tx.rows(sql`insert into idempotency (account_id, key, request_hash, value)
+    values (${accountId}, ${key}, ${answer.requestHash}, ${answer.value})
+    on conflict (account_id, key) do update set request_hash = excluded.request_hash,
+      value = excluded.value, created_at = now()`)
+}
+
+/** Removes answers older than 24 hours, of all accounts. */
+export async function forgetOldAnswers(tx: WriteTx): Promise<void> {
+  await tx.rows(sql`delete from idempotency where created_at < now() - interval '24 hours'`)
+}

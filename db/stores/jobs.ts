@@ -1,0 +1,133 @@
+/** Job rows: reading the mailbox in order, closing a job, and what a caller sees of one. */
+import { sql } from 'drizzle-orm'
+import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
+
+/** A job as the drain needs it. */
+export interface OpenJob {
+  seq: number
+  jobId: string
+  userId: string
+  type: string
+  operation: string
+  status: 'processing' | 'completed' | 'failed'
+  attempts: number
+  input: string | null
+  queuedAt: Date
+}
+
+/** The next jobs by number, closed ones too: the drain steps over those. */
+export async function nextJobs(
+  tx: ReadTx,
+  accountId: string,
+  afterSeq: number,
+  limit: number
+): Promise<OpenJob[]> {
+  return tx.rows<OpenJob>(sql`select seq, job_id as "jobId", user_id as "userId", type, operation,
+      status, attempts, input, queued_at as "queuedAt"
+    from jobs where account_id = ${accountId} and seq > ${afterSeq} order by seq limit ${limit}`)
+}
+
+/** Locks a job row behind the fence; tells whether it was closed meanwhile, and what it was charged. */
+export async function lockJob(
+  tx: WriteTx,
+  accountId: string,
+  seq: number
+): Promise<{ status: string; meter: string | null; charged: number; chargedMonth: string } | null> {
+  return first(
+    await tx.rows<{ status: string; meter: string | null; charged: number; chargedMonth: string }>(
+      sql`select status, meter, charged, charged_month as "chargedMonth"
+        from jobs where account_id = ${accountId} and seq = ${seq} for update`
+    )
+  )
+}
+
+/** Ends a job: its input is erased, its result or error stays for the retention time. */
+export async function closeJob(
+  tx: WriteTx,
+  accountId: string,
+  seq: number,
+  end: { status: 'completed' | 'failed'; result: unknown; error: string | null; attempts: number }
+): Promise<void> {
+  await tx.rows(sql`update jobs set status = ${end.status}, step = 'done', input = null,
+      result = (${end.result === null ? null : JSON.stringify(end.result)}::text)::jsonb,
+      error = ${end.error}, attempts = ${end.attempts}, started_at = coalesce(started_at, now()),
+      progress_done = progress_total, finished_at = now()
+    where account_id = ${accountId} and seq = ${seq}`)
+}
+
+/** Counts an attempt that a temporary cause ended. */
+export async function countAttempt(
+  tx: WriteTx,
+  accountId: string,
+  seq: number,
+  attempts: number
+): Promise<void> {
+  await tx.rows(sql`update jobs set attempts = ${attempts}
+    where account_id = ${accountId} and seq = ${seq} and status = 'processing'`)
+}
+
+/** Shows where a long job is; it says nothing about effects and needs no fence. */
+export async function showStep(
+  tx: WriteTx,
+  accountId: string,
+  seq: number,
+  step: string,
+  progress: { done: number; total: number } | null
+): Promise<void> {
+  await tx.rows(sql`update jobs set step = ${step}, started_at = coalesce(started_at, now()),
+      progress_done = coalesce(${progress?.done ?? null}::int, progress_done),
+      progress_total = coalesce(${progress?.total ?? null}::int, progress_total)
+    where account_id = ${accountId} and seq = ${seq} and status = 'processing'`)
+}
+
+/** A job as GET /v1/jobs shows it. */
+export interface JobView {
+  jobId: string
+  seq: number
+  type: string
+  status: 'processing' | 'completed' | 'failed'
+  step: string
+  attempts: number
+  userId: string
+  queuedAt: Date
+  startedAt: Date | null
+  finishedAt: Date | null
+  progressDone: number | null
+  progressTotal: number | null
+  result: unknown
+  error: string | null
+}
+
+export async function findJob(
+  tx: ReadTx,
+  accountId: string,
+  jobId: string
+): Promise<JobView | null> {
+  return first(
+    await tx.rows<JobView>(sql`select job_id as "jobId", seq, type, status, step, attempts,
+        user_id as "userId", queued_at as "queuedAt", started_at as "startedAt",
+        finished_at as "finishedAt", progress_done as "progressDone",
+        progress_total as "progressTotal", result, error
+      from jobs where account_id = ${accountId} and job_id = ${jobId}`)
+  )
+}
+
+/** An account's waiting jobs and the age of the oldest, for health. */
+export async function queueDepth(
+  tx: ReadTx,
+  accountId: string
+): Promise<{ waiting: number; oldestS: number }> {
+  const row = first(
+    await tx.rows<{ waiting: number; oldestS: number }>(sql`select count(*)::int as waiting,
+        coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as "oldestS"
+      from jobs where account_id = ${accountId} and status = 'processing'`)
+  )
+  return row ?? { waiting: 0, oldestS: 0 }
+}
+
+/** Removes finished jobs past the retention time; returns how many. */
+export async function forgetOldJobs(tx: WriteTx, retentionDays: number): Promise<number> {
+  const rows = await tx.rows(sql`delete from jobs
+    where finished_at < now() - make_interval(days => ${retentionDays}) returning seq`)
+  return rows.length
+}

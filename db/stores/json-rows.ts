@@ -1,0 +1,27 @@
+/** How many rows travel in one statement: as JSON text, so that its shape does not depend on them. */
+import { type SQL, sql } from 'drizzle-orm'
+
+/** `(…::text)::json`: the detour over text keeps drivers from writing the JSON out twice. */
+export function jsonRows(rows: readonly unknown[]): SQL {
+  return sql`(${JSON.stringify(rows)}::text)::json`
+}
+
+/** A set of texts to compare with `in`: `x in ${textSet(names)}`. */
+export function textSet(values: readonly string[]): SQL {
+  return sql`(select json_array_elements_text(${jsonRows(values)}))`
+}
+
+/** A set of ids to compare with `in`. */
+export function idSet(ids: readonly string[]): SQL {
+  return sql`(select json_array_elements_text(${jsonRows(ids)})::uuid)`
+}
+
+/** A set of whole numbers to compare with `in`. */
+export function numberSet(numbers: readonly number[]): SQL {
+  return sql`(select json_array_elements_text(${jsonRows(numbers)})::int)`
+}
+
+/** A time for the database, or null. */
+export function timeText(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

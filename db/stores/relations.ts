@@ -1,0 +1,115 @@
+/** Relations between entities, and knowledge items of an entity. */
+import { sql } from 'drizzle-orm'
+import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import type { KnowledgeType } from '#src/extraction/candidates.ts'
+import type { Scope } from '#src/scope.ts'
+
+export interface RelationRow {
+  relationId: string
+  fromEntity: string
+  toEntity: string
+  fromName: string
+  toName: string
+  type: string
+  description: string
+}
+
+/** Inserts relations that are not there yet; returns the ids of those that were new. */
+export async function insertRelations(
+  tx: WriteTx,
+  scope: Scope,
+  rows: readonly {
+    relationId: string
+    fromEntity: string
+    toEntity: string
+    type: string
+    description: string
+  }[],
+  now: number
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const inserted = await tx.rows<{ id: string }>(sql`insert into relations (account_id, relation_id,
+      user_id, from_entity, to_entity, type, description, created_at)
+    select ${scope.accountId}, r."relationId", ${scope.userId}, r."fromEntity", r."toEntity", r.type,
+      r.description, ${timeText(now)}::timestamptz
+    from json_to_recordset(${jsonRows(rows)}) as r("relationId" uuid, "fromEntity" uuid,
+      "toEntity" uuid, type text, description text)
+    on conflict (account_id, from_entity, to_entity, type) do nothing returning relation_id as id`)
+  return inserted.map((row) => row.id)
+}
+
+/** Relations in which one of these entities takes part, with both names. */
+export async function relationsOf(
+  tx: ReadTx,
+  scope: Scope,
+  entityIds: readonly string[]
+): Promise<RelationRow[]> {
+  if (entityIds.length === 0) return []
+  return tx.rows<RelationRow>(sql`select r.relation_id as "relationId",
+      r.from_entity as "fromEntity", r.to_entity as "toEntity", a.name as "fromName",
+      b.name as "toName", r.type, r.description
+    from relations r
+      join entities a on a.account_id = r.account_id and a.entity_id = r.from_entity
+      join entities b on b.account_id = r.account_id and b.entity_id = r.to_entity
+    where r.account_id = ${scope.accountId} and r.user_id = ${scope.userId}
+      and (r.from_entity in ${idSet(entityIds)} or r.to_entity in ${idSet(entityIds)})
+    order by r.created_at, r.relation_id`)
+}
+
+export interface KnowledgeRow {
+  knowledgeId: string
+  entityId: string
+  type: KnowledgeType
+  title: string
+  content: string
+  artifact: string | null
+  createdAt: Date
+  metadata: Record<string, unknown>
+}
+
+export interface NewKnowledge {
+  knowledgeId: string
+  entityId: string
+  type: KnowledgeType
+  title: string
+  content: string
+  contentKey: string
+  artifact: string | null
+}
+
+export async function insertKnowledge(
+  tx: WriteTx,
+  scope: Scope,
+  rows: readonly NewKnowledge[],
+  add: { now: number; expiresAt: number | null }
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.rows(sql`insert into knowledge (account_id, knowledge_id, user_id, entity_id, type, title,
+      content, content_key, artifact, created_at, expires_at)
+    select ${scope.accountId}, k."knowledgeId", ${scope.userId}, k."entityId", k.type, k.title,
+      k.content, k."contentKey", k.artifact, ${timeText(add.now)}::timestamptz,
+      ${timeText(add.expiresAt)}::timestamptz
+    from json_to_recordset(${jsonRows(rows)}) as k("knowledgeId" uuid, "entityId" uuid, type text,
+      title text, content text, "contentKey" text, artifact text)`)
+}
+
+/** Knowledge that holds now of these entities, oldest first. */
+export async function knowledgeOf(
+  tx: ReadTx,
+  scope: Scope,
+  entityIds: readonly string[],
+  now: number
+): Promise<KnowledgeRow[]> {
+  if (entityIds.length === 0) return []
+  return tx.rows<KnowledgeRow>(sql`select k.knowledge_id as "knowledgeId",
+      k.entity_id as "entityId", k.type, k.title, k.content, k.artifact,
+      k.created_at as "createdAt", coalesce((select s.metadata from statements s
+        where s.account_id = k.account_id and s.item_id = k.knowledge_id
+        order by s.created_at desc limit 1), '{}'::jsonb) as metadata
+    from knowledge k
+    where k.account_id = ${scope.accountId} and k.user_id = ${scope.userId}
+      and k.entity_id in ${idSet(entityIds)}
+      and (k.expires_at is null or k.expires_at > ${timeText(now)}::timestamptz)
+    order by k.created_at, k.knowledge_id`)
+}

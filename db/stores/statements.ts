@@ -1,0 +1,49 @@
+/** Statements: each time an item was said, with that add's metadata. */
+import { sql } from 'drizzle-orm'
+import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import type { Metadata } from '#src/provenance.ts'
+import type { Scope } from '#src/scope.ts'
+
+export interface NewStatement {
+  statementId: string
+  itemKind: 'fact' | 'chunk' | 'knowledge' | 'relation' | 'episode' | 'procedure'
+  itemId: string
+  statedAt: number
+}
+
+/** Inserts statements of one add: they share job and metadata. */
+export async function insertStatements(
+  tx: WriteTx,
+  scope: Scope,
+  rows: readonly NewStatement[],
+  add: { jobId: string | null; metadata: Metadata; now: number }
+): Promise<void> {
+  if (rows.length === 0) return
+  const plain = rows.map((row) => ({ ...row, statedAt: timeText(row.statedAt) }))
+  await tx.rows(sql`insert into statements (account_id, statement_id, user_id, item_kind, item_id,
+      job_id, metadata, stated_at, created_at)
+    select ${scope.accountId}, s."statementId", ${scope.userId}, s."itemKind", s."itemId",
+      ${add.jobId}, (${JSON.stringify(add.metadata)}::text)::jsonb, s."statedAt",
+      ${timeText(add.now)}::timestamptz
+    from json_to_recordset(${jsonRows(plain)}) as s("statementId" uuid, "itemKind" text,
+      "itemId" uuid, "statedAt" timestamptz)`)
+}
+
+/** All metadata of an entity's facts, merged, the latest key winning (contract 3.2). */
+export async function metadataOfEntities(
+  tx: ReadTx,
+  scope: Scope,
+  entityIds: readonly string[]
+): Promise<Map<string, Metadata>> {
+  if (entityIds.length === 0) return new Map()
+  const rows = await tx.rows<{ id: string; metadata: Metadata }>(sql`select f.entity_id as id,
+      s.metadata from facts f join statements s
+        on s.account_id = f.account_id and s.item_id = f.fact_id
+    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and f.entity_id in ${idSet(entityIds)}
+    order by s.created_at, s.statement_id`)
+  const merged = new Map<string, Metadata>()
+  for (const row of rows) merged.set(row.id, { ...merged.get(row.id), ...row.metadata })
+  return merged
+}

@@ -1,0 +1,44 @@
+/**
+ * What a store is handed: a transaction, never a connection.
+ *
+ * `ReadTx` cannot write by convention of the database (read only), `WriteTx` is an account's turn
+ * (the account row is locked) or the service's own upkeep. Neither offers a model or the network, so
+ * no transaction waits for one. Every statement carries its account: RLS is only a second belt.
+ */
+import type { SQL } from 'drizzle-orm'
+
+export interface ReadTx {
+  /** Runs one statement; rows with snake_case keys, times as Date, json parsed, bytea as bytes. */
+  rows<Row extends object>(query: SQL): Promise<Row[]>
+}
+
+export interface WriteTx extends ReadTx {
+  readonly writes: true
+  /** For a vendor that writes in our transaction (the queue); stores use `rows`. */
+  raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+/** The database as the actors see it; two drivers implement it, everything else sees this type. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  /** A short read-only transaction that sees one committed state. */
+  read<Result>(accountId: string | null, work: (tx: ReadTx) => Promise<Result>): Promise<Result>
+  /** A short read-write transaction; whatever `work` throws rolls it back. */
+  write<Result>(accountId: string | null, work: (tx: WriteTx) => Promise<Result>): Promise<Result>
+  /** One statement outside a transaction, for a vendor (the queue) that brings its own SQL. */
+  raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  close(): Promise<void>
+}
+
+/** The first row, or null when there is none. */
+export function first<Row>(rows: Row[]): Row | null {
+  return rows[0] ?? null
+}
+
+/** The one row that must be there; its absence is a bug. */
+export function only<Row>(rows: Row[]): Row {
+  const row = rows[0]
+  if (row === undefined || rows.length !== 1)
+    throw new Error(`expected one row, got ${rows.length}`)
+  return row
+}

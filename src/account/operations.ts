@@ -1,0 +1,46 @@
+/** The account as it sees itself. */
+import { query } from '#actors/operation.ts'
+import { readAccount } from '#db/stores/account-row.ts'
+import { findAccount } from '#db/stores/accounts.ts'
+import { findKey } from '#db/stores/keys.ts'
+import type { Me } from '#src/account/contract.ts'
+import { toIso } from '#src/clock.ts'
+import { notFound } from '#src/failure.ts'
+import { metersNow } from '#src/quota/quota.ts'
+import { type PlanTable, planOf } from '#src/quota/plans.ts'
+
+const MEGABYTE = 1024 * 1024
+
+export const readMe = (plans: PlanTable) =>
+  query<Record<never, never>, Me>({
+    name: 'account.me',
+    run: async (context) => {
+      const { accountId, caller, now } = context
+      const { account, row, key } = await context.read(async (tx) => ({
+        account: await findAccount(tx, accountId),
+        row: await readAccount(tx, accountId, null),
+        key: await findKey(tx, accountId, caller.keyId)
+      }))
+      if (account === null || row === null || key === null) throw notFound('Account')
+      const meters = metersNow(row, now)
+      const plan = planOf(plans, account.plan)
+      return {
+        email: account.email,
+        plan: account.plan,
+        user_id: accountId,
+        usage: { add_count: meters.addUsed, search_count: meters.searchUsed },
+        quotas: {
+          add: plan.add,
+          search: plan.search,
+          file_bytes: plan.fileMegabytes * MEGABYTE
+        },
+        key: {
+          id: key.keyId,
+          name: key.name,
+          permissions: key.permissions,
+          user_id: key.userId
+        },
+        created_at: toIso(account.createdAt)
+      }
+    }
+  })

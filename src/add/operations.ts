@@ -1,0 +1,26 @@
+/** Accepting an add: one turn that charges and queues, and nothing else. */
+import { command } from '#actors/operation.ts'
+import { acceptedAdd } from '#src/add/accepted-add.ts'
+import type { AcceptInput, AddAccepted } from '#src/add/contract.ts'
+
+const CHARGE = { action: 'add', amount: 1 } as const
+
+export const acceptAdd = command<AcceptInput, AddAccepted>({
+  name: 'add.accept',
+  charge: () => CHARGE,
+  run: (context, input) => {
+    const add = acceptedAdd(input, context.now)
+    const jobId = context.enqueue({
+      type: 'add',
+      operation: 'extraction.add',
+      userId: input.userId,
+      input: add,
+      refund: CHARGE
+    })
+    return Promise.resolve({
+      status: 'accepted',
+      job_id: jobId,
+      message: `Accepted. Extraction runs in the background; GET /v1/jobs/${jobId} tells when it is done.`
+    })
+  }
+})

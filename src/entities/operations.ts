@@ -1,0 +1,88 @@
+/** Reading entities: pages of them, whole ones, a single one by its name. */
+import { type QueryContext, query } from '#actors/operation.ts'
+import { type EntityRow, findEntity, listEntities } from '#db/stores/entities.ts'
+import { countsOf, currentFacts, factsOfEntities, type FactRow } from '#db/stores/facts.ts'
+import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
+import { metadataOfEntities } from '#db/stores/statements.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import { archivedFactAnswer, entityAnswer, summaryAnswer } from '#src/entities/answers.ts'
+import type {
+  Entity,
+  EntityAnswer,
+  EntityInput,
+  EntityListInput,
+  EntityPage,
+  FullEntityPage
+} from '#src/entities/contract.ts'
+import { nameKey } from '#src/entities/name-match.ts'
+import { notFound } from '#src/failure.ts'
+import { NO_FILTER, type ProvenanceFilter, type Scope } from '#src/scope.ts'
+
+const NONE = { facts: 0, relations: 0, knowledge: 0 }
+
+export const listMemories = query<EntityListInput, EntityPage | FullEntityPage>({
+  name: 'entities.list',
+  run: (context, input) =>
+    context.read(async (tx) => {
+      const scope = { accountId: context.accountId, userId: input.userId }
+      const { limit, offset } = input
+      const { total, rows } = await listEntities(tx, scope, { ...input, now: context.now })
+      if (input.full) {
+        const memories = await wholeEntities(tx, scope, rows, input.filter, context.now)
+        return { memories, total, limit, offset }
+      }
+      const ids = rows.map((row) => row.entityId)
+      const counts = await countsOf(tx, scope, ids, context.now)
+      const memories = rows.map((row) => summaryAnswer(row, counts.get(row.entityId) ?? NONE))
+      return { memories, total, limit, offset }
+    })
+})
+
+export const getMemory = query<EntityInput, EntityAnswer>({
+  name: 'entities.get',
+  run: (context, input) => context.read((tx) => readEntity(tx, context, input))
+})
+
+async function readEntity(
+  tx: ReadTx,
+  context: QueryContext,
+  input: EntityInput
+): Promise<EntityAnswer> {
+  const scope = { accountId: context.accountId, userId: input.userId }
+  const row = await findEntity(tx, scope, nameKey(input.name))
+  if (row === null) throw notFound('Entity')
+  const [entity] = await wholeEntities(tx, scope, [row], NO_FILTER, context.now)
+  if (entity === undefined) throw notFound('Entity')
+  if (!input.includeArchived) return entity
+  const all = await factsOfEntities(tx, scope, [row.entityId])
+  const past = all.filter((fact) => !holds(fact, context.now))
+  return { ...entity, archived_fact_details: past.map(archivedFactAnswer) }
+}
+
+function holds(fact: FactRow, now: number): boolean {
+  return fact.state === 'active' && (fact.expiresAt === null || fact.expiresAt.getTime() > now)
+}
+
+/** Entities with all that holds now and qualifies, in the order given. */
+export async function wholeEntities(
+  tx: ReadTx,
+  scope: Scope,
+  rows: readonly EntityRow[],
+  filter: ProvenanceFilter,
+  now: number
+): Promise<Entity[]> {
+  const ids = rows.map((row) => row.entityId)
+  const facts = await currentFacts(tx, scope, ids, filter, now)
+  const relations = await relationsOf(tx, scope, ids)
+  const knowledge = await knowledgeOf(tx, scope, ids, now)
+  const metadata = await metadataOfEntities(tx, scope, ids)
+  return rows.map((row) => {
+    const id = row.entityId
+    return entityAnswer(row, {
+      facts: facts.filter((fact) => fact.entityId === id),
+      relations: relations.filter((one) => one.fromEntity === id || one.toEntity === id),
+      knowledge: knowledge.filter((item) => item.entityId === id),
+      metadata: metadata.get(id) ?? {}
+    })
+  })
+}

@@ -1,0 +1,128 @@
+/**
+ * The job behind every add. Preparing proposes: candidates, chunks, terms and vectors, with models
+ * and without touching anything. Keeping decides against memory as it is in that moment, and writes
+ * all of it in the turn's one commit (see `keep-memory.ts`).
+ */
+import { job } from '#actors/operation.ts'
+import type { AcceptedAdd, AcceptedMessage } from '#src/add/accepted-add.ts'
+import { cutIntoChunks } from '#src/chunks/chunk.ts'
+import type { Candidates, FactCandidate } from '#src/extraction/candidates.ts'
+import { type AddResult, keepMemory } from '#src/extraction/keep-memory.ts'
+import { extractLocally } from '#src/extraction/local/extract.ts'
+import { quoteIsIn } from '#src/extraction/quotes.ts'
+import { newId } from '#src/ids.ts'
+import type { Embedder, Embedding } from '#src/models/models.ts'
+import { termsOf } from '#src/search/lexical/tokens.ts'
+import { pruneTokens } from '#src/search/rerank/token-weights.ts'
+import { guessLanguage } from '#src/search/lexical/language-guess.ts'
+
+/** How an item is found: its terms and its vector. */
+export interface Findable {
+  terms: ReadonlyMap<string, number>
+  length: number
+  embedding: Embedding | null
+}
+
+export interface PreparedChunk extends Findable {
+  chunkId: string
+  content: string
+  part: number
+  message: AcceptedMessage
+}
+
+export interface PreparedFact extends Findable {
+  candidate: FactCandidate
+  chunkId: string | null
+}
+
+export interface PreparedAdd {
+  candidates: Candidates
+  chunks: PreparedChunk[]
+  facts: PreparedFact[]
+  /** Name of the embedder that made the vectors. */
+  model: string
+}
+
+export const extractAdd = job<AcceptedAdd, PreparedAdd, AddResult>({
+  name: 'extraction.add',
+  prepare: async (context, add) => {
+    context.step('extracting')
+    const candidates = extractLocally(add.messages)
+    context.step('resolving')
+    return prepareAdd(candidates, add, context.models.embedder)
+  },
+  keep: (context, plan, add) => keepMemory(context, plan, add)
+})
+
+/** Cuts chunks, drops facts whose quote is not in their message, makes terms and vectors. */
+export async function prepareAdd(
+  candidates: Candidates,
+  add: AcceptedAdd,
+  embedder: Embedder
+): Promise<PreparedAdd> {
+  const pieces = add.messages.flatMap((message) =>
+    cutIntoChunks(message.text).map((content, part) => ({
+      chunkId: newId(),
+      content,
+      part,
+      message
+    }))
+  )
+  const texts = new Map(add.messages.map((message) => [message.index, message.text]))
+  const sound = candidates.facts.filter((fact) =>
+    quoteIsIn(fact.quote, texts.get(fact.messageIndex) ?? '')
+  )
+  const chunkEmbeddings = await embedder.embed(
+    pieces.map((piece) => piece.content),
+    { urgency: 'bulk', tokens: true }
+  )
+  // A fact that says what its message says needs no vector of its own.
+  const vectorOf = new Map(
+    pieces.map((piece, place) => [piece.content, withoutTokens(chunkEmbeddings[place])])
+  )
+  const fresh = [...new Set(sound.map((fact) => fact.content))].filter(
+    (text) => !vectorOf.has(text)
+  )
+  const factEmbeddings = await embedder.embed(fresh, { urgency: 'bulk', tokens: false })
+  for (const [place, text] of fresh.entries()) vectorOf.set(text, factEmbeddings[place] ?? null)
+  return {
+    candidates: { ...candidates, facts: sound },
+    model: embedder.name,
+    chunks: pieces.map((piece, place) => ({
+      ...piece,
+      ...termsWithLength(piece.content),
+      embedding: pruned(piece.content, chunkEmbeddings[place] ?? null)
+    })),
+    facts: sound.map((candidate) => ({
+      candidate,
+      chunkId: chunkHolding(pieces, candidate),
+      ...termsWithLength(candidate.content),
+      embedding: vectorOf.get(candidate.content) ?? null
+    }))
+  }
+}
+
+function chunkHolding(
+  pieces: readonly { chunkId: string; content: string; message: AcceptedMessage }[],
+  fact: FactCandidate
+): string | null {
+  const own = pieces.filter((piece) => piece.message.index === fact.messageIndex)
+  return (own.find((piece) => quoteIsIn(fact.quote, piece.content)) ?? own[0])?.chunkId ?? null
+}
+
+function termsWithLength(text: string): { terms: Map<string, number>; length: number } {
+  const terms = termsOf(text)
+  let length = 0
+  for (const frequency of terms.values()) length += frequency
+  return { terms, length }
+}
+
+function withoutTokens(embedding: Embedding | undefined): Embedding | null {
+  return embedding === undefined ? null : { vector: embedding.vector, tokens: null }
+}
+
+/** Token vectors of words that say nothing are not stored. */
+function pruned(text: string, embedding: Embedding | null): Embedding | null {
+  if (embedding === null || embedding.tokens === null) return embedding
+  return { ...embedding, tokens: pruneTokens(embedding.tokens, guessLanguage(text)) }
+}

@@ -1,0 +1,232 @@
+/**
+ * Keeping an add: against memory as it is now, inside the account's turn. Entities are found or
+ * made, restatements become statements, new facts are stored with where they came from, and every
+ * chunk and fact is made findable. All of it commits with the job's status.
+ */
+import type { KeepContext } from '#actors/operation.ts'
+import { insertChunks } from '#db/stores/chunks.ts'
+import {
+  findEntitiesByKey,
+  insertEntities,
+  learnTypes,
+  touchEntities
+} from '#db/stores/entities.ts'
+import { factsByText, insertFacts } from '#db/stores/facts.ts'
+import { insertRelations } from '#db/stores/relations.ts'
+import { insertEntries } from '#db/stores/search-index.ts'
+import { insertStatements, type NewStatement } from '#db/stores/statements.ts'
+import type { AcceptedAdd } from '#src/add/accepted-add.ts'
+import { nameKey } from '#src/entities/name-match.ts'
+import type { EntityType } from '#src/extraction/candidates.ts'
+import type { PreparedAdd, PreparedFact } from '#src/extraction/job.ts'
+import { contentKey } from '#src/facts/fact.ts'
+import { newId } from '#src/ids.ts'
+import type { Scope } from '#src/scope.ts'
+
+/** What a finished add tells (contract 12). */
+export interface AddResult {
+  created: string[]
+  count: number
+  entities: string[]
+  facts_added: number
+  facts_superseded: number
+  suppressed: number
+  relations: number
+  knowledge: number
+  episodes: number
+  procedures: number
+  episodes_linked: number
+  procedures_revised: number
+  dropped_by_policy: number
+  redactions: number
+  skipped_by_policy: boolean
+}
+
+export async function keepMemory(
+  context: KeepContext,
+  plan: PreparedAdd,
+  add: AcceptedAdd
+): Promise<AddResult> {
+  const scope = { accountId: context.accountId, userId: add.userId }
+  await keepChunks(context, scope, plan, add)
+  const entities = await keepEntities(context, scope, plan)
+  const facts = await keepFacts(context, scope, plan, add, entities.ids)
+  const relations = await keepRelations(context, scope, plan, entities.ids)
+  await touchEntities(context.tx, scope, [...entities.ids.values()], context.now)
+  return {
+    created: entities.created,
+    count: entities.created.length,
+    entities: entities.touched,
+    facts_added: facts,
+    facts_superseded: 0,
+    suppressed: 0,
+    relations,
+    knowledge: 0,
+    episodes: 0,
+    procedures: 0,
+    episodes_linked: 0,
+    procedures_revised: 0,
+    dropped_by_policy: 0,
+    redactions: add.redactions,
+    skipped_by_policy: false
+  }
+}
+
+async function keepChunks(
+  context: KeepContext,
+  scope: Scope,
+  plan: PreparedAdd,
+  add: AcceptedAdd
+): Promise<void> {
+  const { tx, jobId, now } = context
+  const rows = plan.chunks.map(({ chunkId, content, part, message }) => ({
+    chunkId,
+    content,
+    part,
+    messageIndex: message.index,
+    speaker: message.speaker,
+    role: message.role,
+    saidAt: message.at
+  }))
+  await insertChunks(tx, scope, rows, { jobId, expiresAt: add.expiresAt, now })
+  const statements = rows.map((row): NewStatement => ({
+    statementId: newId(),
+    itemKind: 'chunk',
+    itemId: row.chunkId,
+    statedAt: row.saidAt
+  }))
+  await insertStatements(tx, scope, statements, { jobId, metadata: add.metadata, now })
+  const entries = plan.chunks.map((chunk) => ({
+    itemId: chunk.chunkId,
+    terms: chunk.terms,
+    length: chunk.length,
+    embedding: chunk.embedding,
+    statedAt: chunk.message.at,
+    expiresAt: add.expiresAt
+  }))
+  await insertEntries(tx, scope, 'chunk', entries, plan.model)
+}
+
+interface KeptEntities {
+  /** Entity id by name key. */
+  ids: Map<string, string>
+  created: string[]
+  touched: string[]
+}
+
+/** Finds or makes every entity that an item belongs to; an entity without items is not made. */
+async function keepEntities(
+  context: KeepContext,
+  scope: Scope,
+  plan: PreparedAdd
+): Promise<KeptEntities> {
+  const wanted = new Map<string, { name: string; type: EntityType }>()
+  const want = (name: string, type: EntityType) => {
+    const known = wanted.get(nameKey(name))
+    if (known === undefined) wanted.set(nameKey(name), { name, type })
+    else if (known.type === 'unknown') known.type = type
+  }
+  const types = new Map(plan.candidates.entities.map((one) => [nameKey(one.name), one.type]))
+  for (const { candidate } of plan.facts) want(candidate.entity, candidate.entityType)
+  for (const relation of plan.candidates.relations) {
+    want(relation.from, types.get(nameKey(relation.from)) ?? 'unknown')
+    want(relation.to, types.get(nameKey(relation.to)) ?? 'unknown')
+  }
+  const known = await findEntitiesByKey(context.tx, scope, [...wanted.keys()])
+  const ids = new Map(known.map((row) => [row.nameKey, row.entityId]))
+  const fresh = [...wanted]
+    .filter(([key]) => !ids.has(key))
+    .map(([key, { name, type }]) => ({ entityId: newId(), name, nameKey: key, type }))
+  await insertEntities(context.tx, scope, fresh, context.now)
+  for (const row of fresh) ids.set(row.nameKey, row.entityId)
+  const learned = known
+    .filter((row) => row.type === 'unknown')
+    .map((row) => ({ entityId: row.entityId, type: wanted.get(row.nameKey)?.type ?? 'unknown' }))
+    .filter((row) => row.type !== 'unknown')
+  await learnTypes(context.tx, scope, learned)
+  const touched = [...known.map((row) => row.name), ...fresh.map((row) => row.name)]
+  return { ids, created: fresh.map((row) => row.name), touched }
+}
+
+async function keepFacts(
+  context: KeepContext,
+  scope: Scope,
+  plan: PreparedAdd,
+  add: AcceptedAdd,
+  entityIds: ReadonlyMap<string, string>
+): Promise<number> {
+  const { tx, jobId, now } = context
+  const keyed = plan.facts.map((fact) => ({
+    fact,
+    key: contentKey(fact.candidate.content),
+    entityId: entityIds.get(nameKey(fact.candidate.entity)) ?? ''
+  }))
+  const known = await factsByText(tx, scope, [...new Set(keyed.map((one) => one.key))])
+  const active = new Map(
+    known
+      .filter((row) => row.state === 'active' && !(row.expiresAt && row.expiresAt.getTime() <= now))
+      .map((row) => [`${row.entityId} ${row.contentKey}`, row.factId])
+  )
+  const statements: NewStatement[] = []
+  const fresh: { factId: string; entityId: string; key: string; fact: PreparedFact }[] = []
+  for (const { fact, key, entityId } of keyed) {
+    const same = active.get(`${entityId} ${key}`)
+    const factId = same ?? newId()
+    if (same === undefined) {
+      fresh.push({ factId, entityId, key, fact })
+      active.set(`${entityId} ${key}`, factId)
+    }
+    const message = add.messages.find((one) => one.index === fact.candidate.messageIndex)
+    const statedAt = message?.at ?? now
+    statements.push({ statementId: newId(), itemKind: 'fact', itemId: factId, statedAt })
+  }
+  const timeOf = (index: number) => add.messages.find((one) => one.index === index)?.at ?? now
+  await insertFacts(
+    tx,
+    scope,
+    fresh.map(({ factId, entityId, key, fact: { candidate, chunkId } }) => ({
+      factId,
+      entityId,
+      content: candidate.content,
+      contentKey: key,
+      attribute: candidate.attribute,
+      eventDate: candidate.eventDate,
+      statedAt: timeOf(candidate.messageIndex),
+      expiresAt: add.expiresAt,
+      importance: candidate.importance,
+      jobId,
+      chunkId,
+      messageIndex: candidate.messageIndex,
+      speaker: candidate.speaker,
+      quote: candidate.quote
+    })),
+    now
+  )
+  await insertStatements(tx, scope, statements, { jobId, metadata: add.metadata, now })
+  const entries = fresh.map(({ factId, fact }) => ({
+    itemId: factId,
+    terms: fact.terms,
+    length: fact.length,
+    embedding: fact.embedding,
+    statedAt: timeOf(fact.candidate.messageIndex),
+    expiresAt: add.expiresAt
+  }))
+  await insertEntries(tx, scope, 'fact', entries, plan.model)
+  return fresh.length
+}
+
+async function keepRelations(
+  context: KeepContext,
+  scope: Scope,
+  plan: PreparedAdd,
+  entityIds: ReadonlyMap<string, string>
+): Promise<number> {
+  const rows = plan.candidates.relations.flatMap((relation) => {
+    const fromEntity = entityIds.get(nameKey(relation.from))
+    const toEntity = entityIds.get(nameKey(relation.to))
+    if (fromEntity === undefined || toEntity === undefined || fromEntity === toEntity) return []
+    const { type, description } = relation
+    return [{ relationId: newId(), fromEntity, toEntity, type, description }]
+  })
+  return (await insertRelations(context.tx, scope, rows, context.now)).length
+}

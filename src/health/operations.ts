@@ -1,0 +1,29 @@
+/** Diagnostics of the parts behind HTTP, for a caller with a key. */
+import { query } from '#actors/operation.ts'
+import { countMemory } from '#db/stores/accounts.ts'
+import { queueDepth } from '#db/stores/jobs.ts'
+import type { HealthFacts } from '#src/health/contract.ts'
+
+export interface HealthSetting {
+  modelConfigured: boolean
+  connectionsMax: number
+}
+
+export const healthDetail = (setting: HealthSetting) =>
+  query<Record<never, never>, HealthFacts>({
+    name: 'health.detail',
+    run: async (context) => {
+      const { embedder } = context.models
+      const { memory, queue } = await context.read(async (tx) => ({
+        memory: await countMemory(tx, context.accountId),
+        queue: await queueDepth(tx, context.accountId)
+      }))
+      return {
+        db: { ok: true, ...memory },
+        queue: { ok: true, waiting: queue.waiting, oldest_s: Math.round(queue.oldestS) },
+        embedder: { ok: true, name: embedder.name, dimensions: embedder.dimensions },
+        model: { configured: setting.modelConfigured, ok: setting.modelConfigured },
+        connection: { max: setting.connectionsMax, used: 1 }
+      }
+    }
+  })

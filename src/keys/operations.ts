@@ -1,0 +1,122 @@
+/** API keys of an account: made, listed, renamed and revoked. A key's text leaves exactly once. */
+import { command, query } from '#actors/operation.ts'
+import {
+  findKey,
+  insertKey,
+  type KeyRow,
+  listKeys as readKeys,
+  renameKey as writeName,
+  revokeKey as writeRevoked
+} from '#db/stores/keys.ts'
+import { toIso } from '#src/clock.ts'
+import { Failure, notFound } from '#src/failure.ts'
+import { isUuid, newApiKey, newId } from '#src/ids.ts'
+import { hashKey, prefixOf } from '#src/keys/api-key.ts'
+import type {
+  ApiKey,
+  CreatedKey,
+  CreateKeyInput,
+  KeyList,
+  RenamedKey,
+  RenameKeyInput,
+  RevokedKey,
+  RevokeKeyInput
+} from '#src/keys/contract.ts'
+import { isWithin } from '#src/keys/permissions.ts'
+
+export const listKeys = query<Record<never, never>, KeyList>({
+  name: 'keys.list',
+  run: async (context) => {
+    const keys = await context.read((tx) => readKeys(tx, context.accountId))
+    return { keys: keys.map(keyAnswer), total: keys.length }
+  }
+})
+
+export const createKey = command<CreateKeyInput, CreatedKey>({
+  name: 'keys.create',
+  sealed: true,
+  run: async (context, input) => {
+    const { caller, now } = context
+    const permissions = input.permissions ?? [...caller.permissions]
+    const reaches = caller.boundUserId === null || caller.boundUserId === input.userId
+    if (!isWithin(permissions, caller.permissions) || !reaches) {
+      throw new Failure(
+        'key_permission',
+        'A key cannot create one with more rights than it has itself.',
+        {}
+      )
+    }
+    const key = newApiKey()
+    const keyId = newId()
+    await insertKey(context.tx, context.accountId, {
+      keyId,
+      hash: hashKey(key),
+      name: input.name,
+      prefix: prefixOf(key),
+      permissions,
+      userId: input.userId,
+      createdAt: now,
+      expiresAt: input.expiresAt === null ? null : new Date(input.expiresAt)
+    })
+    return {
+      id: keyId,
+      key_id: keyId,
+      key,
+      name: input.name,
+      prefix: prefixOf(key),
+      created_at: toIso(now),
+      message: 'Store this key now: it is not shown again.'
+    }
+  }
+})
+
+export const revokeKey = command<RevokeKeyInput, RevokedKey>({
+  name: 'keys.revoke',
+  run: async (context, input) => {
+    const { tx, accountId, now } = context
+    const keys = await readKeys(tx, accountId)
+    const key = keys.find((one) => one.keyId === input.keyId)
+    if (key === undefined) throw notFound('API key')
+    const stillAdmin = (one: KeyRow) =>
+      one.permissions.includes('admin') && one.userId === null && lasts(one, now)
+    if (stillAdmin(key) && keys.filter(stillAdmin).length === 1) {
+      throw new Failure(
+        'conflict',
+        'This is the last key with admin rights. Create another one first.',
+        {}
+      )
+    }
+    await writeRevoked(tx, accountId, input.keyId)
+    return { status: 'revoked', key_id: input.keyId }
+  }
+})
+
+export const renameKey = command<RenameKeyInput, RenamedKey>({
+  name: 'keys.rename',
+  run: async (context, input) => {
+    const { tx, accountId } = context
+    const key = isUuid(input.keyId) ? await findKey(tx, accountId, input.keyId) : null
+    if (key === null) throw notFound('API key')
+    await writeName(tx, accountId, input.keyId, input.name)
+    return { status: 'renamed', key_id: input.keyId, name: input.name }
+  }
+})
+
+function lasts(key: KeyRow, now: number): boolean {
+  return key.expiresAt === null || key.expiresAt.getTime() > now
+}
+
+function keyAnswer(key: KeyRow): ApiKey {
+  return {
+    id: key.keyId,
+    key_id: key.keyId,
+    name: key.name,
+    prefix: key.prefix,
+    active: true,
+    created_at: toIso(key.createdAt),
+    last_used: key.lastUsed === null ? null : toIso(key.lastUsed),
+    permissions: key.permissions,
+    user_id: key.userId,
+    expires_at: key.expiresAt === null ? null : toIso(key.expiresAt)
+  }
+}
