@@ -6,6 +6,7 @@
  * message to an ended thread is lost without a word, so the pool answers for a thread that closed.
  */
 
+import type { ComputeLink } from '#actors/threads/compute.ts'
 import type { Caller, KnownKey, Replay, Usage } from '#actors/accounts.ts'
 import {
   Failure,
@@ -16,13 +17,13 @@ import {
 } from '#src/failure.ts'
 import type { PlanChange } from '#src/quota/plans.ts'
 
-/** To a thread, first of all; the port leads to the compute thread. */
+/** To a thread, first of all; the link's port leads to the compute thread. */
 export interface StartMessage {
   kind: 'start'
   /** Place in the pool; place 0 also does the process's upkeep. */
   place: number
   options: ThreadOptions
-  computePort: MessagePort | null
+  compute: ComputeLink
 }
 
 export interface ThreadOptions {
@@ -38,11 +39,13 @@ export interface ThreadOptions {
   jobRetentionDays: number
   /** Seconds without a move after which a busy mailbox counts as frozen. */
   stallS: number
-  embedder: { name: string; dimensions: number }
+  modelConfigured: boolean
 }
 
 export type ToThread =
   | StartMessage
+  /** The compute thread was replaced; from now on this link. */
+  | { kind: 'compute'; compute: ComputeLink }
   | {
       kind: 'ask'
       id: number

@@ -488,6 +488,7 @@ CREATE UNIQUE INDEX "entities_name" ON "entities" USING btree ("account_id","use
 CREATE INDEX "entities_recent" ON "entities" USING btree ("account_id","user_id","updated_at");--> statement-breakpoint
 CREATE INDEX "facts_entity" ON "facts" USING btree ("account_id","entity_id");--> statement-breakpoint
 CREATE INDEX "facts_text" ON "facts" USING btree ("account_id","user_id","content_key");--> statement-breakpoint
+CREATE INDEX "facts_chunk" ON "facts" USING btree ("account_id","chunk_id");--> statement-breakpoint
 CREATE INDEX "facts_recent" ON "facts" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "knowledge_entity" ON "knowledge" USING btree ("account_id","entity_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "relations_once" ON "relations" USING btree ("account_id","from_entity","to_entity","type");--> statement-breakpoint

@@ -164,3 +164,31 @@ export async function countsOf(
   )
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
+
+/** Ids of facts drawn from these chunks. */
+export async function factsByChunk(
+  tx: ReadTx,
+  scope: Scope,
+  chunkIds: readonly string[]
+): Promise<string[]> {
+  if (chunkIds.length === 0) return []
+  const rows = await tx.rows<{ id: string }>(sql`select f.fact_id as id
+    from facts f where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and f.chunk_id in ${idSet(chunkIds)}`)
+  return rows.map((row) => row.id)
+}
+
+/** Ids of what holds now about these entities, newest first, at most 200 in all. */
+export async function currentFactIds(
+  tx: ReadTx,
+  scope: Scope,
+  entityIds: readonly string[],
+  now: number
+): Promise<string[]> {
+  if (entityIds.length === 0) return []
+  const rows = await tx.rows<{ id: string }>(sql`select f.fact_id as id from facts f
+    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and f.entity_id in ${idSet(entityIds)} and ${holdsNow(now)}
+    order by f.stated_at desc limit 200`)
+  return rows.map((row) => row.id)
+}

@@ -6,8 +6,8 @@ import { findKey } from '#db/stores/keys.ts'
 import type { Me } from '#src/account/contract.ts'
 import { toIso } from '#src/clock.ts'
 import { notFound } from '#src/failure.ts'
-import { metersNow } from '#src/quota/quota.ts'
 import { type PlanTable, planOf } from '#src/quota/plans.ts'
+import { metersNow } from '#src/quota/quota.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,5 +1,4 @@
 /**
-<<<<<<< HEAD
  * From a body to what every door of the add family hands on: messages that say something, each
  * with its place, its time and the zone in which "tomorrow" is meant.
  */
@@ -100,52 +99,4 @@ function charactersOf(text: string, limit: number): number {
 
 function instantOf(text: string | null | undefined): Instant | null {
   return typeof text === 'string' ? parseInstant(text) : null
-=======
- * What every door (add, text, file, voice, import) makes of its input: the one shape that the
- * extraction job is handed. It stands in the job row until the job ends, so it is redacted already.
- */
-import type { AcceptInput } from '#src/add/contract.ts'
-import { drawsFrom, speakerOf } from '#src/add/speakers.ts'
-import type { SourceMessage } from '#src/extraction/candidates.ts'
-import { type Metadata, provenanceOf } from '#src/provenance.ts'
-
-export interface AcceptedMessage extends SourceMessage {
-  /** As sent. */
-  role: string
-}
-
-export interface AcceptedAdd {
-  userId: string
-  messages: AcceptedMessage[]
-  metadata: Metadata
-  /** Milliseconds since the epoch; a past one stores items as expired. */
-  expiresAt: number | null
-  /** Secrets that redaction took out before acceptance. */
-  redactions: number
-}
-
-/** Applies the speaker rule and the provenance rule to an add; `now` stands in for a missing date. */
-export function acceptedAdd(input: AcceptInput, now: number): AcceptedAdd {
-  const at = input.timestamp ?? now
-  return {
-    userId: input.userId,
-    metadata: provenanceOf(input),
-    expiresAt: input.expirationDate,
-    redactions: 0,
-    messages: input.messages.map((message) => {
-      const speaker = speakerOf(message.role, message.name)
-      const own = message.timestamp !== null
-      return {
-        index: message.index,
-        role: message.role,
-        kind: speaker.kind,
-        speaker: speaker.name,
-        text: message.content,
-        at: message.timestamp ?? at,
-        offsetMinutes: own ? message.offsetMinutes : input.offsetMinutes,
-        extract: drawsFrom(speaker.kind, input.agentId, input.agentMode)
-      }
-    })
-  }
->>>>>>> 45b4e21 (Build the spine: database, actors, engine and the first operations)
 }

@@ -1,7 +1,7 @@
 /** Accepting an add: one turn that charges and queues, and nothing else. */
 import { command } from '#actors/operation.ts'
-import { acceptedAdd } from '#src/add/accepted-add.ts'
 import type { AcceptInput, AddAccepted } from '#src/add/contract.ts'
+import { queuedAdd } from '#src/add/queued-add.ts'
 
 const CHARGE = { action: 'add', amount: 1 } as const
 
@@ -9,7 +9,7 @@ export const acceptAdd = command<AcceptInput, AddAccepted>({
   name: 'add.accept',
   charge: () => CHARGE,
   run: (context, input) => {
-    const add = acceptedAdd(input, context.now)
+    const add = queuedAdd(input, context.now)
     const jobId = context.enqueue({
       type: 'add',
       operation: 'extraction.add',

@@ -1,7 +1,7 @@
 /** Reading entities: pages of them, whole ones, a single one by its name. */
 import { type QueryContext, query } from '#actors/operation.ts'
 import { type EntityRow, findEntity, listEntities } from '#db/stores/entities.ts'
-import { countsOf, currentFacts, factsOfEntities, type FactRow } from '#db/stores/facts.ts'
+import { countsOf, currentFacts, type FactRow, factsOfEntities } from '#db/stores/facts.ts'
 import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
 import { metadataOfEntities } from '#db/stores/statements.ts'
 import type { ReadTx } from '#db/transaction.ts'

@@ -4,7 +4,7 @@
  * all of it in the turn's one commit (see `keep-memory.ts`).
  */
 import { job } from '#actors/operation.ts'
-import type { AcceptedAdd, AcceptedMessage } from '#src/add/accepted-add.ts'
+import type { QueuedAdd, QueuedMessage } from '#src/add/queued-add.ts'
 import { cutIntoChunks } from '#src/chunks/chunk.ts'
 import type { Candidates, FactCandidate } from '#src/extraction/candidates.ts'
 import { type AddResult, keepMemory } from '#src/extraction/keep-memory.ts'
@@ -12,9 +12,9 @@ import { extractLocally } from '#src/extraction/local/extract.ts'
 import { quoteIsIn } from '#src/extraction/quotes.ts'
 import { newId } from '#src/ids.ts'
 import type { Embedder, Embedding } from '#src/models/models.ts'
+import { guessLanguage } from '#src/search/lexical/language-guess.ts'
 import { termsOf } from '#src/search/lexical/tokens.ts'
 import { pruneTokens } from '#src/search/rerank/token-weights.ts'
-import { guessLanguage } from '#src/search/lexical/language-guess.ts'
 
 /** How an item is found: its terms and its vector. */
 export interface Findable {
@@ -27,7 +27,7 @@ export interface PreparedChunk extends Findable {
   chunkId: string
   content: string
   part: number
-  message: AcceptedMessage
+  message: QueuedMessage
 }
 
 export interface PreparedFact extends Findable {
@@ -43,7 +43,7 @@ export interface PreparedAdd {
   model: string
 }
 
-export const extractAdd = job<AcceptedAdd, PreparedAdd, AddResult>({
+export const extractAdd = job<QueuedAdd, PreparedAdd, AddResult>({
   name: 'extraction.add',
   prepare: async (context, add) => {
     context.step('extracting')
@@ -57,7 +57,7 @@ export const extractAdd = job<AcceptedAdd, PreparedAdd, AddResult>({
 /** Cuts chunks, drops facts whose quote is not in their message, makes terms and vectors. */
 export async function prepareAdd(
   candidates: Candidates,
-  add: AcceptedAdd,
+  add: QueuedAdd,
   embedder: Embedder
 ): Promise<PreparedAdd> {
   const pieces = add.messages.flatMap((message) =>
@@ -103,7 +103,7 @@ export async function prepareAdd(
 }
 
 function chunkHolding(
-  pieces: readonly { chunkId: string; content: string; message: AcceptedMessage }[],
+  pieces: readonly { chunkId: string; content: string; message: QueuedMessage }[],
   fact: FactCandidate
 ): string | null {
   const own = pieces.filter((piece) => piece.message.index === fact.messageIndex)

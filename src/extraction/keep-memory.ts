@@ -15,7 +15,7 @@ import { factsByText, insertFacts } from '#db/stores/facts.ts'
 import { insertRelations } from '#db/stores/relations.ts'
 import { insertEntries } from '#db/stores/search-index.ts'
 import { insertStatements, type NewStatement } from '#db/stores/statements.ts'
-import type { AcceptedAdd } from '#src/add/accepted-add.ts'
+import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { EntityType } from '#src/extraction/candidates.ts'
 import type { PreparedAdd, PreparedFact } from '#src/extraction/job.ts'
@@ -45,7 +45,7 @@ export interface AddResult {
 export async function keepMemory(
   context: KeepContext,
   plan: PreparedAdd,
-  add: AcceptedAdd
+  add: QueuedAdd
 ): Promise<AddResult> {
   const scope = { accountId: context.accountId, userId: add.userId }
   await keepChunks(context, scope, plan, add)
@@ -76,7 +76,7 @@ async function keepChunks(
   context: KeepContext,
   scope: Scope,
   plan: PreparedAdd,
-  add: AcceptedAdd
+  add: QueuedAdd
 ): Promise<void> {
   const { tx, jobId, now } = context
   const rows = plan.chunks.map(({ chunkId, content, part, message }) => ({
@@ -89,12 +89,14 @@ async function keepChunks(
     saidAt: message.at
   }))
   await insertChunks(tx, scope, rows, { jobId, expiresAt: add.expiresAt, now })
-  const statements = rows.map((row): NewStatement => ({
-    statementId: newId(),
-    itemKind: 'chunk',
-    itemId: row.chunkId,
-    statedAt: row.saidAt
-  }))
+  const statements = rows.map(
+    (row): NewStatement => ({
+      statementId: newId(),
+      itemKind: 'chunk',
+      itemId: row.chunkId,
+      statedAt: row.saidAt
+    })
+  )
   await insertStatements(tx, scope, statements, { jobId, metadata: add.metadata, now })
   const entries = plan.chunks.map((chunk) => ({
     itemId: chunk.chunkId,
@@ -152,7 +154,7 @@ async function keepFacts(
   context: KeepContext,
   scope: Scope,
   plan: PreparedAdd,
-  add: AcceptedAdd,
+  add: QueuedAdd,
   entityIds: ReadonlyMap<string, string>
 ): Promise<number> {
   const { tx, jobId, now } = context

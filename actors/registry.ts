@@ -1,0 +1,39 @@
+/** Every operation of the service by its name. The only list in `actors` that knows features. */
+import type { Operation } from '#actors/operation.ts'
+import { readMe } from '#src/account/operations.ts'
+import { acceptAdd } from '#src/add/operations.ts'
+import { getMemory, listMemories } from '#src/entities/operations.ts'
+import { extractAdd } from '#src/extraction/job.ts'
+import { type HealthSetting, healthDetail } from '#src/health/operations.ts'
+import { getJob } from '#src/jobs/operations.ts'
+import { createKey, listKeys, renameKey, revokeKey } from '#src/keys/operations.ts'
+import type { PlanTable } from '#src/quota/plans.ts'
+import { searchAll, searchSemantic } from '#src/search/operations.ts'
+
+/** What some operations must know of the installation. */
+export interface Installation {
+  plans: PlanTable
+  health: HealthSetting
+}
+
+/** All operations by name; two of one name are a bug. */
+export function operationsFor(installation: Installation): ReadonlyMap<string, Operation> {
+  const operations = [
+    acceptAdd,
+    extractAdd,
+    getJob,
+    searchSemantic,
+    searchAll,
+    listMemories,
+    getMemory,
+    listKeys,
+    createKey,
+    revokeKey,
+    renameKey,
+    readMe(installation.plans),
+    healthDetail(installation.health)
+  ] as Operation[]
+  const byName = new Map(operations.map((operation) => [operation.name, operation]))
+  if (byName.size !== operations.length) throw new Error('two operations share a name')
+  return byName
+}

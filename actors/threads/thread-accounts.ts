@@ -1,0 +1,47 @@
+/** `Accounts` over the pool: each question goes to its account's thread, and comes back as a value. */
+import { createHash } from 'node:crypto'
+import type { Accounts, Answer, Caller, KnownKey, Replay } from '#actors/accounts.ts'
+import type { ThreadPool } from '#actors/threads/pool.ts'
+
+export interface ServiceAccounts extends Accounts {
+  /** Makes an account and its first key; with `onlyFirst` only when there is none (`key` is null). */
+  createAccount(input: {
+    email: string
+    plan: string
+    onlyFirst: boolean
+  }): Promise<{ accountId: string | null; key: string | null }>
+}
+
+export function accountsOver(pool: ThreadPool): ServiceAccounts {
+  return {
+    findKey: async (hash): Promise<KnownKey | null> => {
+      // The account is not known yet: any thread may look, spread by the hash.
+      const place = createHash('sha256').update(hash).digest().readUInt32LE(0) % pool.size
+      const reply = await pool.ask(place, { kind: 'find_key', hash })
+      return reply.kind === 'key' ? reply.known : null
+    },
+    ask: async <Value>(
+      caller: Caller,
+      operation: string,
+      input: unknown,
+      replay?: Replay
+    ): Promise<Answer<Value>> => {
+      const reply = await pool.ask(pool.placeOf(caller.accountId), {
+        kind: 'ask',
+        caller,
+        operation,
+        input: JSON.stringify(input ?? null),
+        replay: replay ?? null
+      })
+      if (reply.kind !== 'answer') throw new Error(`a thread answered ${reply.kind} to a question`)
+      const { usage, replayed } = reply
+      return { value: JSON.parse(reply.value) as Value, usage, replayed }
+    },
+    createAccount: async (input) => {
+      const question = { kind: 'service', action: 'create_account', input: JSON.stringify(input) } as const
+      const reply = await pool.ask(0, question)
+      if (reply.kind !== 'done') throw new Error(`a thread answered ${reply.kind} to a question`)
+      return JSON.parse(reply.value) as { accountId: string | null; key: string | null }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * What every door (add, text, file, voice, import) makes of its input: the one shape that the
+ * extraction job is handed. It stands in the job row until the job ends, so it is redacted already.
+ */
+import type { AcceptInput } from '#src/add/contract.ts'
+import { drawsFrom, speakerOf } from '#src/add/speakers.ts'
+import type { SourceMessage } from '#src/extraction/candidates.ts'
+import { type Metadata, provenanceOf } from '#src/provenance.ts'
+
+export interface QueuedMessage extends SourceMessage {
+  /** As sent. */
+  role: string
+}
+
+export interface QueuedAdd {
+  userId: string
+  messages: QueuedMessage[]
+  metadata: Metadata
+  /** Milliseconds since the epoch; a past one stores items as expired. */
+  expiresAt: number | null
+  /** Secrets that redaction took out before acceptance. */
+  redactions: number
+}
+
+/** Applies the speaker rule and the provenance rule to an add; `now` stands in for a missing date. */
+export function queuedAdd(input: AcceptInput, now: number): QueuedAdd {
+  const at = input.timestamp ?? now
+  return {
+    userId: input.userId,
+    metadata: provenanceOf(input),
+    expiresAt: input.expirationDate,
+    redactions: 0,
+    messages: input.messages.map((message) => {
+      const speaker = speakerOf(message.role, message.name)
+      const own = message.timestamp !== null
+      return {
+        index: message.index,
+        role: message.role,
+        kind: speaker.kind,
+        speaker: speaker.name,
+        text: message.content,
+        at: message.timestamp ?? at,
+        offsetMinutes: own ? message.offsetMinutes : input.offsetMinutes,
+        extract: drawsFrom(speaker.kind, input.agentId, input.agentMode)
+      }
+    })
+  }
+}

@@ -1,0 +1,42 @@
+/** Starts the service from the environment, says how to use it, and stops it in order on a signal. */
+import { join } from 'node:path'
+import { readConfig } from '#src/config.ts'
+import { log } from '#src/log.ts'
+import { startService } from '#src/service.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+try {
+  const config = readConfig(process.env)
+  if (config.databaseUrl === null) say(`Opening the embedded database in ${config.dataDir} …`)
+  const service = await startService(config)
+  say(`listening on ${service.url}`)
+  if (service.firstKey !== null) welcome(service.url, service.firstKey, config.dataDir)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      say('Stopping: finishing what is under way …')
+      service.stop().then(
+        () => process.exit(0),
+        () => process.exit(1)
+      )
+    })
+  }
+} catch (error) {
+  // What is thrown here was written for the operator: settings, the directory, the database.
+  log.write('error', 'not_started')
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+function welcome(url: string, key: string, dataDir: string): void {
+  say(`
+The first account's key (shown once; also in ${join(dataDir, 'api-key')}):
+
+  ${key}
+
+Remember something, then find it:
+
+  curl -s ${url}/v1/add -H 'Authorization: Bearer ${key}' -d '{"messages":[{"role":"user","content":"I moved to Lisbon last week and I work as a nurse."}]}'
+  curl -s ${url}/v1/search -H 'Authorization: Bearer ${key}' -d '{"query":"Where do I live?"}'
+`)
+}

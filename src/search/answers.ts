@@ -1,0 +1,100 @@
+/** Found things as the API writes them, and how good the best of them is (contract 4.2). */
+import type { KnowledgeRow, RelationRow } from '#db/stores/relations.ts'
+import { toIso } from '#src/clock.ts'
+import { factAnswer, knowledgeAnswer, relationAnswer } from '#src/entities/answers.ts'
+import type { Metadata } from '#src/provenance.ts'
+import type { ChunkResult, SearchResult } from '#src/search/contract.ts'
+import type { FoundChunk } from '#src/search/find-chunks.ts'
+import type { FoundEntity } from '#src/search/find-facts.ts'
+
+const STRONG = 0.5
+const WEAK = 0.2
+
+/** `result_quality`, `top_score` and, when there is nothing, what to do. */
+export function qualityOf(results: readonly { score: number }[]) {
+  const top = results.reduce((best, result) => Math.max(best, result.score), 0)
+  const quality = top >= STRONG ? 'strong' : top >= WEAK ? 'weak' : 'no_match'
+  const hint =
+    results.length === 0
+      ? {
+          hint: 'Nothing in this scope matches. Check user_id and filters, or add memory first.'
+        }
+      : {}
+  return { result_quality: quality as 'strong' | 'weak' | 'no_match', top_score: top, ...hint }
+}
+
+export interface EntityContext {
+  relations: readonly RelationRow[]
+  knowledge: readonly KnowledgeRow[]
+  metadata: Metadata
+  explain: boolean
+}
+
+export function entityResult(found: FoundEntity, context: EntityContext): SearchResult {
+  const { entity, facts } = found
+  const id = entity.entityId
+  const own = context.relations.filter((one) => one.fromEntity === id || one.toEntity === id)
+  return {
+    id,
+    entity: entity.name,
+    name: entity.name,
+    type: entity.type,
+    score: rounded(found.score),
+    metadata: context.metadata,
+    facts: facts.map(({ fact }) => fact.content),
+    fact_details: facts.map(({ fact }) => factAnswer(fact)),
+    relations: own.map((relation) => relationAnswer(relation, id)),
+    knowledge: context.knowledge.map(knowledgeAnswer),
+    memory_type: 'semantic',
+    team_shared: false,
+    ...(context.explain ? { explain: explainEntity(found) } : {})
+  }
+}
+
+function explainEntity(found: FoundEntity) {
+  const best = found.facts[0]
+  return {
+    vector: best?.hit.similarity ?? 0,
+    text: best?.hit.lexical ?? 0,
+    graph: best === undefined || best.path.length === 0 ? 0 : found.score,
+    recency: 0,
+    rerank: null,
+    path: found.path,
+    matched_fact_ids: found.facts.map(({ fact }) => fact.factId)
+  }
+}
+
+export function chunkAnswer(found: FoundChunk, explain: boolean): ChunkResult {
+  const { row, signals } = found
+  return {
+    id: row.chunkId,
+    content: row.content,
+    job_id: row.jobId,
+    message_index: row.messageIndex,
+    speaker: row.speaker ?? row.role,
+    role: row.role,
+    timestamp: toIso(row.saidAt),
+    metadata: row.metadata,
+    created_at: toIso(row.createdAt),
+    expires_at: row.expiresAt === null ? null : toIso(row.expiresAt),
+    memory_type: 'chunk',
+    score: rounded(found.score),
+    ...(explain
+      ? {
+          explain: {
+            vector: signals.dense,
+            text: signals.lexical,
+            graph: 0,
+            recency: signals.time,
+            rerank: signals.late,
+            path: [],
+            matched_fact_ids: []
+          }
+        }
+      : {})
+  }
+}
+
+function rounded(score: number): number {
+  return Math.round(Math.min(1, Math.max(0, score)) * 10_000) / 10_000
+}

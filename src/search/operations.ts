@@ -1,0 +1,135 @@
+/**
+ * The two searches. Both read the question, embed it outside any transaction, gather and rank in one
+ * read, and put everything on the one 0–1 scale (contract 4.2). Charged as one search; a failure
+ * gives the charge back.
+ */
+import { type QueryContext, query } from '#actors/operation.ts'
+import { speakersOf } from '#db/stores/chunks.ts'
+import { visible } from '#db/stores/entry-conditions.ts'
+import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
+import { metadataOfEntities } from '#db/stores/statements.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import type { Scope } from '#src/scope.ts'
+import { chunkAnswer, entityResult, qualityOf } from '#src/search/answers.ts'
+import type { SearchAllAnswer, SearchAnswer, SearchInput } from '#src/search/contract.ts'
+import { type FoundChunk, findChunks } from '#src/search/find-chunks.ts'
+import { type FoundEntity, findEntitiesByFacts } from '#src/search/find-facts.ts'
+import { readQuestion } from '#src/search/question.ts'
+
+const CHARGE = { action: 'search', amount: 1 } as const
+/** Below this a result is withheld (contract 4.2). */
+const FLOOR = 0.05
+
+export const searchSemantic = query<SearchInput, SearchAnswer>({
+  name: 'search.semantic',
+  charge: () => CHARGE,
+  run: async (context, input) => {
+    const found = await find(context, input)
+    const results = found.entities
+    const explain = input.explain ? { explain: { stages: found.stages } } : {}
+    return { results, ...qualityOf(results), insights: [], ...explain }
+  }
+})
+
+export const searchAll = query<SearchInput, SearchAllAnswer>({
+  name: 'search.all',
+  charge: () => CHARGE,
+  run: async (context, input) => {
+    const found = await find(context, input)
+    const results = [...found.entities, ...found.chunks].sort((a, b) => b.score - a.score)
+    const explain = input.explain ? { explain: { stages: found.stages } } : {}
+    return {
+      semantic: found.entities,
+      episodic: [],
+      procedural: [],
+      chunks: found.chunks,
+      results,
+      ...qualityOf(results),
+      ...explain
+    }
+  }
+})
+
+interface Stage {
+  name: string
+  ms: number
+  candidates: number
+}
+
+async function find(context: QueryContext, input: SearchInput) {
+  const scope = { accountId: context.accountId, userId: input.userId }
+  const watch = stopwatch()
+  const speakers = await context.read((tx) => speakersOf(tx, scope))
+  const question = readQuestion(input.query, { now: context.now, speakers })
+  const { embedder } = context.models
+  const [embedding] = await embedder.embed([question.embedText], {
+    urgency: 'search',
+    tokens: true
+  })
+  watch.lap('question', 1)
+  if (embedding === undefined) throw new Error('the embedder gave no vector')
+  const request = {
+    scope,
+    vector: embedding.vector,
+    model: embedder.name,
+    terms: question.terms,
+    admit: visible(context.now, input.asOf, input.filter)
+  }
+  return context.read(async (tx) => {
+    const chunks = await findChunks(tx, question, embedding.tokens, request)
+    watch.lap('chunks', chunks.length)
+    const found = await findEntitiesByFacts(
+      tx,
+      { ...request, query: input.query, graphDepth: input.graphDepth, now: context.now },
+      chunks
+    )
+    watch.lap('facts', found.length)
+    const wanted = passing(found, input)
+    const entities = await shape(tx, scope, wanted, input, context.now)
+    watch.lap('shape', entities.length)
+    return {
+      entities,
+      chunks: passing(chunks, input).map((chunk: FoundChunk) => chunkAnswer(chunk, input.explain)),
+      stages: watch.stages
+    }
+  })
+}
+
+function passing<Found extends { score: number }>(found: readonly Found[], input: SearchInput) {
+  const floor = Math.max(FLOOR, input.threshold ?? 0)
+  return found.filter((one) => one.score >= floor).slice(0, input.limit)
+}
+
+async function shape(
+  tx: ReadTx,
+  scope: Scope,
+  found: readonly FoundEntity[],
+  input: SearchInput,
+  now: number
+) {
+  const ids = found.map((one) => one.entity.entityId)
+  const relations = await relationsOf(tx, scope, ids)
+  const knowledge = await knowledgeOf(tx, scope, ids, now)
+  const metadata = await metadataOfEntities(tx, scope, ids)
+  return found.map((one) =>
+    entityResult(one, {
+      relations,
+      knowledge: knowledge.filter((item) => item.entityId === one.entity.entityId),
+      metadata: metadata.get(one.entity.entityId) ?? {},
+      explain: input.explain
+    })
+  )
+}
+
+function stopwatch() {
+  let last = performance.now()
+  const stages: Stage[] = []
+  return {
+    stages,
+    lap(name: string, candidates: number) {
+      const now = performance.now()
+      stages.push({ name, ms: Math.round((now - last) * 100) / 100, candidates })
+      last = now
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * The whole service in one process, composed: directory lock, compute thread, account threads, HTTP.
+ * `start` brings the parts up in the order they need each other; `stop` takes them down in reverse,
+ * letting what is under way finish. Tests start the same service.
+ */
+import { existsSync } from 'node:fs'
+import { chmod, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { newProcessNumber } from '#actors/engine/liveness.ts'
+import { type ComputeThread, startComputeThread } from '#actors/threads/compute.ts'
+import type { ThreadOptions } from '#actors/threads/messages.ts'
+import { ThreadPool } from '#actors/threads/pool.ts'
+import { accountsOver, type ServiceAccounts } from '#actors/threads/thread-accounts.ts'
+import { type DirectoryLock, lockDirectory } from '#db/directory-lock.ts'
+import { migratePostgres } from '#db/migrate.ts'
+import { systemClock } from '#src/clock.ts'
+import type { Config } from '#src/config.ts'
+import { type App, createApp, SERVER_OPTIONS } from '#src/http/app.ts'
+import { log } from '#src/log.ts'
+import { Alone } from '#src/peers/alone.ts'
+import { VERSION } from '#src/version.ts'
+
+export interface Service {
+  url: string
+  app: App
+  accounts: ServiceAccounts
+  pool: ThreadPool
+  /** The first account's key when this start has made it, else null. */
+  firstKey: string | null
+  stop(): Promise<void>
+}
+
+/** Account threads on PostgreSQL: one per core, at least two so that one may be lost. */
+const THREADS_MIN = 2
+const THREADS_MAX = 8
+const IN_FLIGHT_MAX = 4096
+
+/** Starts everything; throws (DirectoryInUse, or what the database said) without leaving parts up. */
+export async function startService(config: Config): Promise<Service> {
+  const dataDir = resolve(config.dataDir)
+  // A shared database may be used by many processes; a data directory by one.
+  const lock = config.databaseUrl === null ? lockDirectory(dataDir) : null
+  const undo: (() => Promise<unknown>)[] = [async () => lock?.release()]
+  try {
+    const { compute, stopCompute } = await startCompute(dataDir, () => pool)
+    undo.unshift(stopCompute)
+    const options = await threadOptions(config, dataDir)
+    const size =
+      config.databaseUrl === null
+        ? 1
+        : Math.min(THREADS_MAX, Math.max(THREADS_MIN, navigator.hardwareConcurrency))
+    let pool: ThreadPool | null = null
+    pool = await ThreadPool.start({
+      size,
+      start: () => ({ options, compute: compute().connect() }),
+      inFlightMax: IN_FLIGHT_MAX
+    })
+    const started = pool
+    undo.unshift(() => started.stop())
+    const accounts = accountsOver(started)
+    const firstKey = await firstAccount(accounts, config, dataDir, lock)
+    const app = createApp({
+      accounts,
+      config,
+      clock: systemClock,
+      log,
+      peers: new Alone(systemClock),
+      health: healthOf(accounts),
+      version: VERSION
+    })
+    const server = listen(app, config)
+    undo.unshift(() => app.elysia.stop(false))
+    const stop = async () => {
+      for (const down of undo.splice(0)) await down()
+    }
+    return { url: server, app, accounts, pool: started, firstKey, stop }
+  } catch (error) {
+    for (const down of undo) await down()
+    throw error
+  }
+}
+
+async function startCompute(dataDir: string, pool: () => ThreadPool | null) {
+  const cacheFolder = join(dataDir, 'models')
+  let stopping = false
+  let present: ComputeThread
+  const open = async (): Promise<void> => {
+    present = await startComputeThread({ cacheFolder })
+    present.onLost(() => {
+      if (stopping) return
+      log.write('error', 'compute_thread_lost')
+      open()
+        .then(() => pool()?.replaceCompute(() => present.connect()))
+        .catch(() => log.write('error', 'compute_thread_not_restarted'))
+    })
+  }
+  await open()
+  return {
+    compute: () => present,
+    stopCompute: async () => {
+      stopping = true
+      await present.close()
+    }
+  }
+}
+
+async function threadOptions(config: Config, dataDir: string): Promise<ThreadOptions> {
+  const embedded = config.databaseUrl === null
+  const migrated = embedded
+    ? { rowSecurity: false }
+    : await migratePostgres(config.databaseUrl ?? '')
+  if (!embedded && !migrated.rowSecurity) {
+    log.write('warn', 'row_level_security_off', {
+      hint: 'the database login may not create roles; run db/roles.sql as an administrator'
+    })
+  }
+  return {
+    databaseUrl: config.databaseUrl,
+    dataDir,
+    rowSecurity: migrated.rowSecurity,
+    process: embedded ? 1 : newProcessNumber(),
+    planChanges: config.planChanges,
+    publicUrl: config.publicUrl,
+    upgradeTokenSecret: config.upgradeTokenSecret,
+    jobRetentionDays: config.jobRetentionDays,
+    stallS: config.stallS,
+    modelConfigured: config.models.chatModel !== null
+  }
+}
+
+/** The first start makes one account and writes its key where only the owner can read it. */
+async function firstAccount(
+  accounts: ServiceAccounts,
+  config: Config,
+  dataDir: string,
+  lock: DirectoryLock | null
+): Promise<string | null> {
+  if (lock === null) return null
+  const { key } = await accounts.createAccount({
+    email: config.ownerEmail,
+    plan: config.defaultPlan,
+    onlyFirst: true
+  })
+  if (key === null) return null
+  const file = join(dataDir, 'api-key')
+  await writeFile(file, `${key}\n`, { mode: 0o600 })
+  // The mode above holds for new files only.
+  if (existsSync(file)) await chmod(file, 0o600)
+  return key
+}
+
+function healthOf(accounts: ServiceAccounts) {
+  return {
+    checks: async () => {
+      const asked = accounts.findKey('0'.repeat(64)).then(
+        () => true,
+        () => false
+      )
+      const late = Bun.sleep(1500).then(() => false)
+      const db = await Promise.race([asked, late])
+      return { db, queue: db, embedder: true }
+    }
+  }
+}
+
+function listen(app: App, config: Config): string {
+  const { port, host } = config
+  app.elysia.listen({ port, hostname: host, ...SERVER_OPTIONS })
+  const bound = app.elysia.server?.port ?? port
+  return `http://${host}:${bound}`
+}
