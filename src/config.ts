@@ -74,6 +74,8 @@ function settings(read: SettingsReader) {
       webhookSecret: read.optional('STRIPE_WEBHOOK_SECRET', text),
       prices: read.prefixed('STRIPE_PRICE_')
     },
+    /** Seconds without a move after which a busy mailbox counts as frozen and is taken over. */
+    stallS: read.or('STALL_SECONDS', integer(2, 3600), 60),
     upgradeTokenSecret: read.optional('UPGRADE_TOKEN_SECRET', text),
     metricsToken: read.optional('METRICS_TOKEN', text),
     /** `*` alone, or the origins that browsers may call from. */

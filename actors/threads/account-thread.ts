@@ -27,6 +27,10 @@ self.onmessage = (event: MessageEvent<ToThread>) => {
     thread.catch(() => {})
     return
   }
+  if (message.kind === 'compute') {
+    thread?.then((started) => started.embedder.replace(message.compute)).catch(() => {})
+    return
+  }
   answer(message).catch((error: unknown) => {
     send({ kind: 'error', id: message.id, error: errorToRecord(error, placesOf) })
   })
@@ -44,7 +48,7 @@ async function start(message: StartMessage): Promise<AccountThread> {
   }
 }
 
-async function answer(message: Exclude<ToThread, StartMessage>): Promise<void> {
+async function answer(message: Extract<ToThread, { id: number }>): Promise<void> {
   const { id } = message
   const { actors, findKey, service, stop } = await (thread ??
     Promise.reject(new Error('not started')))

@@ -15,6 +15,7 @@ import {
   type StartMessage,
   type ToThread
 } from '#actors/threads/messages.ts'
+import type { ComputeLink } from '#actors/threads/compute.ts'
 import { Transient } from '#src/failure.ts'
 import { log } from '#src/log.ts'
 
@@ -27,11 +28,11 @@ export interface ThreadPoolOptions {
 }
 
 /** A question without its number; the pool numbers it. */
-export type Question =
-  Exclude<ToThread, StartMessage> extends infer Message
-    ? Message extends { id: number }
-      ? Omit<Message, 'id'>
-      : never
+export type Question = ToThread extends infer Message
+  ? Message extends { id: number }
+    ? Omit<Message, 'id'>
+    : never
+  : never
     : never
 
 type Reply = Extract<FromThread, { id: number }>
@@ -108,6 +109,15 @@ export class ThreadPool {
     for (const thread of this.#threads) thread.worker.terminate()
   }
 
+  /** Gives every thread a link to the compute thread that took a lost one's place. */
+  replaceCompute(linkFor: () => ComputeLink): void {
+    for (const thread of this.#threads) {
+      const compute = linkFor()
+      const message: ToThread = { kind: 'compute', compute }
+      thread.worker.postMessage(message, [compute.port])
+    }
+  }
+
   /** Ends one thread at once, as a crash would; only tests do this. */
   kill(place: number): void {
     this.#threads[place]?.worker.terminate()
@@ -133,9 +143,8 @@ export class ThreadPool {
       ready.reject(new Transient('thread_lost'))
       this.#lost(place, thread)
     })
-    const { computePort, ...rest } = this.#options.start(place)
-    const start: StartMessage = { kind: 'start', place, computePort, ...rest }
-    worker.postMessage(start, computePort === null ? [] : [computePort])
+    const start: StartMessage = { kind: 'start', place, ...this.#options.start(place) }
+    worker.postMessage(start, [start.compute.port])
     return thread
   }
 

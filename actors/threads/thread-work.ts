@@ -9,9 +9,9 @@ import type { Engine } from '#actors/engine/engine.ts'
 import { aloneInDirectory, holdLiveness, type Liveness } from '#actors/engine/liveness.ts'
 import { startPgBossEngine } from '#actors/engine/pg-boss.ts'
 import { ownerOf, Sweeper } from '#actors/engine/sweeper.ts'
-import { operations } from '#actors/registry.ts'
-import { connectCompute } from '#actors/threads/compute.ts'
+import { operationsFor } from '#actors/registry.ts'
 import type { StartMessage, ThreadOptions } from '#actors/threads/messages.ts'
+import { ReplaceableEmbedder } from '#actors/threads/replaceable-embedder.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateEmbedded } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
@@ -33,12 +33,15 @@ import { metersNow } from '#src/quota/quota.ts'
 
 export interface AccountThread {
   actors: AccountActors
+  embedder: ReplaceableEmbedder
   findKey(hash: string): Promise<KnownKey | null>
   /** The service's own questions: making accounts. */
   service(action: string, input: string): Promise<unknown>
   stop(): Promise<void>
 }
 
+/** Beyond about five active connections per database core everything gets slower. */
+const CONNECTIONS = 2
 const SWEEP_MS = 1000
 const UPKEEP_MS = 2000
 const RETENTION_MS = 3_600_000
@@ -48,8 +51,7 @@ export async function startAccountThread(
   message: StartMessage,
   clock: () => number
 ): Promise<AccountThread> {
-  const { options, place, computePort } = message
-  if (computePort === null) throw new Error('an account thread needs the compute thread')
+  const { options, place, compute } = message
   const database = await openDatabase(options)
   const keeper = place === 0
   const engine = await startPgBossEngine({
@@ -59,15 +61,19 @@ export async function startAccountThread(
     concurrency: 6,
     pollMs: options.databaseUrl === null ? 1000 : 500
   })
-  const embedder = connectCompute(computePort)
+  const embedder = new ReplaceableEmbedder(compute)
+  const plans = planTable(options.planChanges)
   const secret = options.upgradeTokenSecret ?? (await serviceSecret(database, 'upgrade_token'))
   const owner = ownerOf(options.process, place)
   const actors = new AccountActors({
     database,
     engine,
     models: { embedder },
-    operations,
-    plans: planTable(options.planChanges),
+    operations: operationsFor({
+      plans,
+      health: { modelConfigured: options.modelConfigured, connectionsMax: CONNECTIONS }
+    }),
+    plans,
     clock,
     owner,
     upgradeUrl: upgradeLinks(secret, options.publicUrl)
@@ -76,12 +82,14 @@ export async function startAccountThread(
   const stopUpkeep = await startUpkeep({ options, place, database, engine, actors, owner })
   return {
     actors,
+    embedder,
     findKey: (hash) => findKey(database, actors, hash, clock()),
     service: (action, input) => service(database, action, JSON.parse(input)),
     stop: async () => {
       stopUpkeep()
       await engine.stop()
       await actors.upkeep()
+      embedder.close()
       await database.close()
     }
   }
@@ -89,7 +97,7 @@ export async function startAccountThread(
 
 async function openDatabase(options: ThreadOptions): Promise<Database> {
   const { databaseUrl, rowSecurity } = options
-  if (databaseUrl !== null) return openPostgres({ url: databaseUrl, connections: 2, rowSecurity })
+  if (databaseUrl !== null) return openPostgres({ url: databaseUrl, connections: CONNECTIONS, rowSecurity })
   const embedded = await openEmbedded(join(options.dataDir, 'database'))
   await migrateEmbedded(embedded)
   return embedded

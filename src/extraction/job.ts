@@ -47,7 +47,7 @@ export const extractAdd = job<QueuedAdd, PreparedAdd, AddResult>({
   name: 'extraction.add',
   prepare: async (context, add) => {
     context.step('extracting')
-    const candidates = extractLocally(add.messages)
+    const candidates = extractLocally(add.messages, { userName: null })
     context.step('resolving')
     return prepareAdd(candidates, add, context.models.embedder)
   },

@@ -53,7 +53,7 @@ export async function findEntitiesByFacts(
   const named = await entitiesNamed(tx, request)
   await addHits(tx, full, hits, await currentFactIds(tx, request.scope, ids(named), request.now))
   const found = await scoreFacts(tx, request, hits, chunks, named)
-  const reached = await reach(tx, full, found)
+  const reached = await reach(tx, request, full, found)
   return byEntity(tx, request, [...found, ...reached])
 }
 
@@ -124,7 +124,8 @@ function logistic(x: number): number {
 /** Facts of entities within `graphDepth` hops of the best ones, with decay per hop. */
 async function reach(
   tx: ReadTx,
-  request: GatherRequest & FactRequest,
+  request: FactRequest,
+  full: GatherRequest,
   found: readonly FoundFact[]
 ): Promise<FoundFact[]> {
   const best = new Map<string, number>()
@@ -151,7 +152,7 @@ async function reach(
     for (const id of next.keys()) seen.add(id)
     const factIds = await currentFactIds(tx, request.scope, [...next.keys()], request.now)
     const entries = await entriesOf(tx, request.scope, 'fact', factIds)
-    const hits = await hitsFor(tx, request, entries)
+    const hits = await hitsFor(tx, full, entries)
     for (const fact of await factsById(tx, request.scope, [...hits.keys()])) {
       const hit = hits.get(fact.factId)
       if (hit === undefined) continue
