@@ -6,8 +6,8 @@
  * message to an ended thread is lost without a word, so the pool answers for a thread that closed.
  */
 
-import type { ComputeLink } from '#actors/threads/compute.ts'
 import type { Caller, KnownKey, Replay, Usage } from '#actors/accounts.ts'
+import type { ComputeLink } from '#actors/threads/compute.ts'
 import {
   Failure,
   type FailureRecord,

@@ -9,13 +9,13 @@
  * after a loss, never to rebalance, and with a growing pause when it keeps dying.
  */
 
+import type { ComputeLink } from '#actors/threads/compute.ts'
 import {
   errorFromRecord,
   type FromThread,
   type StartMessage,
   type ToThread
 } from '#actors/threads/messages.ts'
-import type { ComputeLink } from '#actors/threads/compute.ts'
 import { Transient } from '#src/failure.ts'
 import { log } from '#src/log.ts'
 
@@ -33,7 +33,6 @@ export type Question = ToThread extends infer Message
     ? Omit<Message, 'id'>
     : never
   : never
-    : never
 
 type Reply = Extract<FromThread, { id: number }>
 

@@ -2,8 +2,13 @@
  * The embedder of an account thread: whatever compute link is the present one. The compute thread
  * may be lost and replaced; who waits on the old link is rejected there, later calls use the new one.
  */
+
+import {
+  type ComputeLink,
+  type ConnectedEmbedder,
+  connectCompute
+} from '#actors/threads/compute.ts'
 import type { Embedder, Embedding, Urgency } from '#src/models/models.ts'
-import { type ComputeLink, type ConnectedEmbedder, connectCompute } from '#actors/threads/compute.ts'
 
 export class ReplaceableEmbedder implements Embedder {
   #present: ConnectedEmbedder
@@ -31,10 +36,7 @@ export class ReplaceableEmbedder implements Embedder {
     this.#present.close()
   }
 
-  embed(
-    texts: string[],
-    options: { urgency: Urgency; tokens: boolean }
-  ): Promise<Embedding[]> {
+  embed(texts: string[], options: { urgency: Urgency; tokens: boolean }): Promise<Embedding[]> {
     return texts.length === 0 ? Promise.resolve([]) : this.#present.embed(texts, options)
   }
 }

@@ -38,7 +38,11 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       return { value: JSON.parse(reply.value) as Value, usage, replayed }
     },
     createAccount: async (input) => {
-      const question = { kind: 'service', action: 'create_account', input: JSON.stringify(input) } as const
+      const question = {
+        kind: 'service',
+        action: 'create_account',
+        input: JSON.stringify(input)
+      } as const
       const reply = await pool.ask(0, question)
       if (reply.kind !== 'done') throw new Error(`a thread answered ${reply.kind} to a question`)
       return JSON.parse(reply.value) as { accountId: string | null; key: string | null }

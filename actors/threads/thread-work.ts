@@ -97,7 +97,8 @@ export async function startAccountThread(
 
 async function openDatabase(options: ThreadOptions): Promise<Database> {
   const { databaseUrl, rowSecurity } = options
-  if (databaseUrl !== null) return openPostgres({ url: databaseUrl, connections: CONNECTIONS, rowSecurity })
+  if (databaseUrl !== null)
+    return openPostgres({ url: databaseUrl, connections: CONNECTIONS, rowSecurity })
   const embedded = await openEmbedded(join(options.dataDir, 'database'))
   await migrateEmbedded(embedded)
   return embedded

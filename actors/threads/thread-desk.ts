@@ -1,0 +1,76 @@
+/** Takes an account thread's messages, has them worked on, and sends what comes back. */
+import type { FromThread, StartMessage, ToThread } from '#actors/threads/messages.ts'
+import { errorToRecord } from '#actors/threads/messages.ts'
+import { type AccountThread, startAccountThread } from '#actors/threads/thread-work.ts'
+import { systemClock } from '#src/clock.ts'
+import { describeError, log } from '#src/log.ts'
+
+export interface ThreadDesk {
+  take(message: Exclude<ToThread, StartMessage>): void
+}
+
+type Send = (message: FromThread) => void
+
+/** Starts the thread's work; says `ready`, or `failed_start` with what the operator should read. */
+export async function openDesk(message: StartMessage, send: Send): Promise<ThreadDesk> {
+  let thread: AccountThread
+  try {
+    thread = await startAccountThread(message, systemClock)
+  } catch (error) {
+    send({ kind: 'failed_start', message: error instanceof Error ? error.message : String(error) })
+    throw error
+  }
+  send({ kind: 'ready' })
+  return {
+    take: (next) => {
+      if (next.kind === 'compute') {
+        thread.embedder.replace(next.compute)
+        return
+      }
+      answer(thread, next, send).catch((error: unknown) => {
+        send({ kind: 'error', id: next.id, error: refusal(next, error) })
+      })
+    }
+  }
+}
+
+async function answer(
+  thread: AccountThread,
+  message: Extract<ToThread, { id: number }>,
+  send: Send
+): Promise<void> {
+  const { id } = message
+  switch (message.kind) {
+    case 'ask': {
+      const { caller, operation, replay } = message
+      const input: unknown = JSON.parse(message.input)
+      const { value, usage, replayed } = await thread.actors.ask(caller, operation, input, replay)
+      send({ kind: 'answer', id, value: JSON.stringify(value ?? null), usage, replayed })
+      return
+    }
+    case 'find_key':
+      send({ kind: 'key', id, known: await thread.findKey(message.hash) })
+      return
+    case 'service': {
+      const value = await thread.service(message.action, message.input)
+      send({ kind: 'done', id, value: JSON.stringify(value) })
+      return
+    }
+    case 'stop':
+      await thread.stop()
+      send({ kind: 'done', id, value: 'null' })
+  }
+}
+
+/** The error as data; a bug is logged here, where its call sites are known. */
+function refusal(message: Extract<ToThread, { id: number }>, error: unknown) {
+  const record = errorToRecord(error, (one) => describeError(one).places)
+  if (record.sort === 'bug') {
+    const asked =
+      message.kind === 'ask'
+        ? { operation: message.operation, account_id: message.caller.accountId }
+        : { operation: message.kind }
+    log.write('error', 'operation_failed', { ...asked, ...describeError(error) })
+  }
+  return record
+}
