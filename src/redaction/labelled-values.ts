@@ -1,0 +1,298 @@
+/**
+ * Finds secrets that only their label gives away: `DB_PASSWORD=…`, `"apiKey": "…"`, "my PIN is …",
+ * "пароль: …", and the value beside the name in YAML, XML and command lines.
+ *
+ * It reads like a person: the label, what follows it inside the same identifier, perhaps a few words
+ * ("password for the router"), a joining sign or word, then the value. At each step a word that names
+ * something else ("token limit", "password_hash") ends the search. Only the value is reported, without
+ * its quotes. Each step is one sticky match over a bounded stretch, so the cost per label is constant.
+ */
+import {
+  FILLER_WORDS,
+  IS_WORDS,
+  LABEL_GROUPS,
+  type LabelGroup,
+  OTHER_THINGS
+} from '#src/redaction/labels.ts'
+import { isSecretValue, type LabelStrength } from '#src/redaction/plain-value.ts'
+
+/** One name of a label group, ready to be tried where its first word stands. */
+export interface Label {
+  kind: string
+  strength: LabelStrength
+  /** First word of the name, lower case: what to look for in a text. */
+  literal: string
+  pattern: RegExp
+  compound: boolean
+  /** The name is in ASCII, so English rules for plurals and joining words hold. */
+  english: boolean
+}
+
+/** Every name of every group, as a flat list. */
+export const LABELS: readonly Label[] = LABEL_GROUPS.flatMap((group) =>
+  group.names.split(' ').map((name) => toLabel(group, name, group.english))
+)
+
+function toLabel(group: LabelGroup, name: string, english: boolean): Label {
+  const words = name.split('_').filter((word) => word !== '')
+  const source = words.map(escapePattern).join('[ _\\-.\\u00a0\\u200c]?')
+  return {
+    kind: group.kind,
+    strength: group.strength,
+    literal: words[0] ?? name,
+    pattern: new RegExp(`${name.startsWith('_') ? '_' : ''}${source}`, 'iy'),
+    compound: group.compound === true,
+    english
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** A labelled secret: `[start, end)` of its own characters. */
+export interface LabelledValue {
+  start: number
+  end: number
+}
+
+const IDENTIFIER_TAIL = /(?:[_.-]?[A-Za-z0-9]+){1,8}/y
+const INFLECTION = /\p{Ll}{1,4}(?!\p{L})/uy
+const CLOSERS = '(?:\\\\?["\'`]|[\\])}*_]|\\?){0,4}'
+const JOIN_SIGN = new RegExp(
+  `${CLOSERS}[ \\t\\u00a0]{0,16}(?:===?|:=|=>|->|\\?=|=|::?|：|＝|\\||—|–)${CLOSERS.replace('["\'`]', '[]')}[ \\t\\u00a0]{0,16}(?:\\r?\\n[ \\t]{0,16})?`,
+  'y'
+)
+const JOIN_NAME_VALUE = /["'`]?[ \t]{0,4},?\s{0,40}["'`]?value["'`]?[ \t]{0,4}[:=][ \t]{0,4}/iy
+const JOIN_ARGUMENT = /["'`]\]?[ \t]{0,4}[,)][ \t]{0,4}(?:\|\||\?\?|or)?[ \t]{0,4}(?=["'`])/y
+const JOIN_CALL = /\([ \t]{0,4}(?=["'`])/y
+const JOIN_ELEMENT = />(?:<!\[CDATA\[)?(?=[^\s<])/y
+const JOIN_BLANK = /[ \t]{1,4}/y
+const JOIN_PARTICLE = /[ \t]{0,4}(?:は、?|が|是|为|為|叫|은|는|이|가)[ \t:：]{0,4}/y
+const WORD = /[ \t\u00a0]{1,4}([\p{L}\p{M}\u200c’'-]{1,24})/uy
+const SENTENCE_WORDS_MAX = 6
+
+/**
+ * The secrets that `label` names at `start`, usually none or one.
+ * @param start where the first word of the label stands in `text`
+ */
+export function findLabelledValues(text: string, label: Label, start: number): LabelledValue[] {
+  const from = text[start - 1] === '_' && label.pattern.source.startsWith('_') ? start - 1 : start
+  const labelEnd = matchEnd(label.pattern, text, from)
+  if (labelEnd < 0 || !beginsWord(text, start, label)) return []
+  const nameEnd = readName(text, labelEnd, label)
+  if (nameEnd < 0) return []
+  const join = readJoin(text, start, labelEnd, nameEnd, label)
+  if (join === null) return []
+  const values: LabelledValue[] = []
+  let at = join.end
+  for (let turn = 0; turn < 4; turn++) {
+    const value = readValue(text, at, label, join)
+    if (value === null) break
+    values.push(value)
+    const next = join.isPlural
+      ? matchEnd(/["'`]?(?:,| and| or|, and)[ \t]{1,4}/y, text, value.end)
+      : -1
+    if (next < 0) break
+    at = next
+  }
+  return values
+}
+
+function matchEnd(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : -1
+}
+
+/** Short labels must begin a word or a camel-case hump; scripts that join words are exempt. */
+function beginsWord(text: string, start: number, label: Label): boolean {
+  if (label.compound || start === 0) return true
+  const first = text[start] ?? ''
+  if (first.charCodeAt(0) >= 0x590) return true
+  const before = text[start - 1] ?? ''
+  if (before === 'n' || before === 'r' || before === 't') {
+    if (text[start - 2] === '\\') return true
+  }
+  if (!/[\p{L}\p{N}]/u.test(before)) return true
+  return /\p{Ll}/u.test(before) && /\p{Lu}/u.test(first)
+}
+
+/** End of the identifier that the label stands in, -1 when the identifier means something else. */
+function readName(text: string, labelEnd: number, label: Label): number {
+  const next = text[labelEnd] ?? ''
+  let at = labelEnd
+  if (/\p{Ll}/u.test(next)) {
+    const plural = matchEnd(/(?:'s|s)(?![a-z])/y, text, labelEnd)
+    at = plural >= 0 || label.english ? plural : matchEnd(INFLECTION, text, labelEnd)
+    if (at < 0) return -1
+  }
+  const tailEnd = matchEnd(IDENTIFIER_TAIL, text, at)
+  if (tailEnd < 0) return at
+  const parts = text.slice(at, tailEnd).split(/[_.-]|(?<=[a-z0-9])(?=[A-Z])/)
+  return parts.some((part) => OTHER_THINGS.has(part.toLowerCase())) ? -1 : tailEnd
+}
+
+interface Join {
+  end: number
+  /** Nothing but a blank joins: the value must prove itself (digits and letters). */
+  isBare: boolean
+  isPlural: boolean
+}
+
+function readJoin(
+  text: string,
+  start: number,
+  labelEnd: number,
+  nameEnd: number,
+  label: Label
+): Join | null {
+  for (const pattern of [JOIN_NAME_VALUE, JOIN_ARGUMENT, JOIN_SIGN, JOIN_CALL]) {
+    const end = matchEnd(pattern, text, nameEnd)
+    if (end >= 0) return { end, isBare: false, isPlural: false }
+  }
+  if (label.strength === 'vendor') return null
+  if (text[nameEnd] === '>' && isElementName(text, start)) {
+    const end = matchEnd(JOIN_ELEMENT, text, nameEnd)
+    if (end >= 0) return { end, isBare: false, isPlural: false }
+  }
+  if (isFlag(text, start)) {
+    const end = matchEnd(JOIN_BLANK, text, nameEnd)
+    if (end >= 0) return { end, isBare: false, isPlural: false }
+  }
+  const particle = matchEnd(JOIN_PARTICLE, text, nameEnd)
+  if (particle >= 0 && (text.charCodeAt(start) >= 0x3000 || text.charCodeAt(labelEnd) >= 0x3000)) {
+    return { end: particle, isBare: false, isPlural: false }
+  }
+  return readSentence(text, start, nameEnd, label)
+}
+
+/** `<password>` or `<ns:password attr>`: the identifier follows an angle bracket. */
+function isElementName(text: string, start: number): boolean {
+  return /<[\w:.-]{0,40}$/.test(text.slice(Math.max(0, start - 41), start))
+}
+
+/** `--password x`, `-token x`, `/p:x`: the identifier follows a dash at the start of a word. */
+function isFlag(text: string, start: number): boolean {
+  return /(?:^|\s)--?[A-Za-z-]{0,30}$/.test(text.slice(Math.max(0, start - 33), start))
+}
+
+const SETS_BEFORE =
+  /\b(?:set|change|changed|reset|update|updated|switch|switched)\b[^.!?\n]{0,24}$/i
+
+/** Words between label and value: fillers, then "is", then the value. */
+function readSentence(text: string, start: number, nameEnd: number, label: Label): Join | null {
+  let at = nameEnd
+  for (let count = 0; count < SENTENCE_WORDS_MAX; count++) {
+    WORD.lastIndex = at
+    const match = WORD.exec(text)
+    const word = match?.[1]?.toLowerCase() ?? ''
+    const isTo = word === 'to' && SETS_BEFORE.test(text.slice(Math.max(0, start - 36), start))
+    if (word !== '' && (IS_WORDS.has(word) || isTo)) {
+      return {
+        end: skipFillers(text, WORD.lastIndex),
+        isBare: false,
+        isPlural: word === 'are' || word === 'were'
+      }
+    }
+    const signEnd = count === 0 ? -1 : matchEnd(JOIN_SIGN, text, at)
+    if (signEnd >= 0) return { end: signEnd, isBare: false, isPlural: false }
+    if (count === 0 && (!label.english || label.kind === 'one_time_code')) {
+      const value = matchEnd(/[ \t\u00a0]{1,4}(?=["'«“„]?[\x21-\x7e]{4})/y, text, at)
+      if (value >= 0 && /^\S*\d/.test(text.slice(value, value + 40))) {
+        return { end: value, isBare: true, isPlural: false }
+      }
+    }
+    if (match === null || OTHER_THINGS.has(word)) return null
+    at = WORD.lastIndex
+  }
+  return null
+}
+
+function skipFillers(text: string, at: number): number {
+  let end = at
+  for (let count = 0; count < 4; count++) {
+    WORD.lastIndex = end
+    const word = WORD.exec(text)?.[1]?.toLowerCase()
+    if (word === undefined || !FILLER_WORDS.has(word)) break
+    end = WORD.lastIndex
+  }
+  const sign = matchEnd(/[ \t]{0,4}[:：=][ \t]{0,4}/y, text, end)
+  if (sign >= 0) return sign
+  const blank = matchEnd(/[ \t\u00a0]{1,4}/y, text, end)
+  return blank >= 0 ? blank : end
+}
+
+/** Opening quote to the pattern of what it encloses (group 1) on the same line. */
+const QUOTED: readonly RegExp[] = [
+  /[rbufRBUF@$]{0,2}\\"((?:[^"\\\r\n]|\\[^"\r\n]){1,600})\\"/dy,
+  /[rbufRBUF@$]{0,2}\\'((?:[^'\\\r\n]|\\[^'\r\n]){1,600})\\'/dy,
+  /[rbufRBUF@$]{0,2}"((?:[^"\\\r\n]|\\.){1,600})"/dy,
+  /[rbufRBUF@$]{0,2}'((?:[^'\\\r\n]|\\.){1,600})'/dy,
+  /`([^`\r\n]{1,600})`/dy,
+  /[“”„]([^“”„"\r\n]{1,600})[“”"]/dy,
+  /[‘’‚]([^‘’\r\n]{1,600})[‘’]/dy,
+  /«\s?([^»\r\n]{1,600}?)\s?»/dy,
+  /「([^」\r\n]{1,600})」/dy,
+  /『([^』\r\n]{1,600})』/dy
+]
+
+const UNQUOTED =
+  /[^\s"'`<>,;|\u060c\u061b\u0964\u3000-\u9fff\uac00-\ud7af\uff01-\uff0f\uff1a-\uff20\u201c\u201d\u00ab\u00bb]{1,600}/y
+const GROUPED_DIGITS = /\d{2,4}[ -]\d{2,4}(?:[ -]\d{2,4})?(?![\w-])/y
+const TRAILING = /(?:[.,!?:;)\]}*_~]|\\[nrt]?)+$/
+
+function readValue(text: string, at: number, label: Label, join: Join): LabelledValue | null {
+  for (const pattern of QUOTED) {
+    pattern.lastIndex = at
+    const span = pattern.exec(text)?.indices?.[1]
+    if (span === undefined) continue
+    const [start, end] = span
+    return accepts(text.slice(start, end), label, true) ? { start, end } : null
+  }
+  if (label.strength === 'code') {
+    const end = matchEnd(GROUPED_DIGITS, text, at)
+    if (end >= 0 && isSecretValue(text.slice(at, end), 'code', false)) return { start: at, end }
+  }
+  const start = matchEnd(/["'`*_(]{0,3}/y, text, at)
+  const rawEnd = matchEnd(UNQUOTED, text, start)
+  if (rawEnd < 0) return null
+  const raw = text.slice(start, rawEnd)
+  const value = cutQuery(raw, text, start).replace(TRAILING, '')
+  if (accepts(value, label, false) && (!join.isBare || isMixed(value, label))) {
+    return { start, end: start + value.length }
+  }
+  return readAfterType(text, rawEnd, label, join, value)
+}
+
+/** `password: str = "…"`: the first word was a type, the value follows the sign. */
+function readAfterType(
+  text: string,
+  at: number,
+  label: Label,
+  join: Join,
+  type: string
+): LabelledValue | null {
+  if (join.isBare || !/^[A-Za-z_][\w.?[\]]*$/.test(type)) return null
+  const sign = matchEnd(/[ \t]{0,4}=[ \t]{0,4}(?=["'`])/y, text, at)
+  return sign < 0 ? null : readValue(text, sign, label, { ...join, isBare: true })
+}
+
+/** In a query string the value ends where the next parameter begins. */
+function cutQuery(raw: string, text: string, start: number): string {
+  const isQuery = /[?&][\w.%-]{0,60}=$/.test(text.slice(Math.max(0, start - 64), start))
+  const cut = isQuery ? raw.search(/[&#]/) : raw.search(/&(?:amp;)?[\w.-]{1,40}=/)
+  return cut < 0 ? raw : raw.slice(0, cut)
+}
+
+function accepts(value: string, label: Label, isQuoted: boolean): boolean {
+  if (isSecretValue(value, label.strength, isQuoted)) return true
+  return label.kind.endsWith('phrase') && /^\p{L}+(?:[ -]\p{L}+){3,23}$/u.test(value)
+    ? isQuoted || value.includes('-')
+    : false
+}
+
+/** Without a joining word only a value with both letters and digits counts, or a code. */
+function isMixed(value: string, label: Label): boolean {
+  if (label.strength === 'code') return /\d/.test(value)
+  return value.length >= 6 && /\d/.test(value) && /\p{L}/u.test(value)
+}

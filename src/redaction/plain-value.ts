@@ -1,0 +1,106 @@
+/**
+ * Decides whether what stands after a label ("password: …") is a secret or an ordinary word.
+ *
+ * "The password is required" must survive, "the password is hunter2" must not. There is no list of
+ * words: a value is plain when it is built like language or like code, that is of letters in words,
+ * of identifiers, of a version, a date, a path or a variable. The kind of label says how much proof
+ * is needed: people choose "summer24" as a password, but nobody's API token looks like that.
+ */
+
+/** How strong a value must be: see `isSecretValue`. */
+export type LabelStrength = 'password' | 'key' | 'code' | 'vendor'
+
+const PLACEHOLDER =
+  /\[REDACTED|\$\{|\{\{|\}\}|<[A-Za-z_ -]+>|\*{3}|\.{3}|…|([xX*#.•_-])\1{3}|%\(|^%[A-Za-z_]+%$|^#\{|^\$\(|^@[A-Za-z_.]+$|^__[A-Za-z_]+__$/
+
+/** A marker, a variable, or a stand-in such as `****`, `<token>` or `your-key…`. */
+export function isPlaceholder(value: string): boolean {
+  return (
+    PLACEHOLDER.test(value) ||
+    /^\$[A-Za-z_][A-Za-z_.[\]'"]*$/.test(value) ||
+    /^(?:your|my|the|some|insert|enter|replace|change|add|put|any|example|sample|dummy)[-_ ]?[a-z]+(?:[-_ ][a-z]+)*(?:[-_ ]?here)?$/i.test(
+      value
+    ) ||
+    /^(.)\1*$/u.test(value)
+  )
+}
+
+/** Numbers that mean something: versions, dates, times, amounts, ordinals, sizes. */
+const MEASURE =
+  /^[~<>=^]*[vV]?\d+(?:\.\d+){1,4}(?:[-+][0-9A-Za-z.-]{0,20})?$|^\d{4}-\d{2}-\d{2}(?:[T ].*)?$|^\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:am|pm)?$|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$|^[$€£¥]?\d+(?:[.,]\d+)*[-–]?(?:st|nd|rd|th|%|[kmgt]?i?b|bits?|bytes?|chars?|characters?|digits?|letters?|words?|tokens?|hours?|hrs?|days?|weeks?|months?|years?|min|mins|minutes?|sec|secs|seconds?|m?s|h|d|w|x|k|m|am|pm|px)$|^\d{1,3}(?:[-–/]\d{1,3})$|^[$€£¥]\d+(?:[.,]\d+)*$|^\d{1,3}(?:[.,]\d{3})+$/i
+
+/** Things that code says instead of a literal value. */
+const CODE =
+  /^[\w$]+(?:(?:\.|->|::|\?\.)[A-Za-z_$][\w$]*)+[;,()]*$|^[\w$.]+\(.*$|^(?:[\w$]+)?\[.*$|^\{.*$|^&?[A-Za-z_]+\*?$|^!/
+
+const PATH =
+  /^(?:[A-Za-z][A-Za-z0-9+.-]{1,12}:\/\/|\.{0,2}\/[\w.-]+(?:\/|$)|~\/|[A-Za-z]:\\|arn:|urn:|data:)|\.(?:txt|md|pem|key|crt|cer|p12|pfx|jks|json|ya?ml|toml|ini|env|conf|cfg|xml|html?|php|jsx?|tsx?|py|rb|go|rs|java|sh|log|csv|gpg|asc|com|org|net|io|dev|local)$/i
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/
+
+const LETTERS = /^\p{L}+$/u
+
+/** Letters grouped as words: lower, Capital, UPPER, camelCase; not "aBxQz". */
+function isWordlike(part: string): boolean {
+  if (!LETTERS.test(part) || part.length > 30) return false
+  const humps = part.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|[^\p{Lu}\p{Ll}]+/gu) ?? []
+  if (humps.length === 1) return part.length < 28
+  return humps.length <= part.length / 3
+}
+
+/** Parts between separators, each of which is a word, a short number, or a word with a short number. */
+function isIdentifier(value: string): boolean {
+  const parts = value.split(/[-_./:+'’&@,\\ ]+/).filter((part) => part !== '')
+  return parts.every((part) => isWordlike(part) || /^\d{1,4}$/.test(part) || isWordWithNumber(part))
+}
+
+/** "oauth2", "v3", "utf8", "4th": one short group of digits at an end of a word. */
+function isWordWithNumber(part: string): boolean {
+  const match = /^(\d{0,3})(\p{L}+)(\d{0,3})$/u.exec(part)
+  return match !== null && isWordlike(match[2] ?? '')
+}
+
+/** Whether a password label's value is no word: digits beside letters, or marks inside. */
+function isPasswordLike(value: string, isQuoted: boolean): boolean {
+  if (/^\d+$/.test(value)) return value.length >= 4
+  if (value.length < 4) return false
+  if (LETTERS.test(value)) return !isWordlike(value)
+  if (/\s/.test(value) && !isQuoted) return false
+  const isWords = value.split(/[-_./'’ ,\\:]+/).every((part) => part === '' || isWordlike(part))
+  return !isWords
+}
+
+/** Whether a token label's value is random enough: long, mixed, not a name with a number. */
+function isKeyLike(value: string): boolean {
+  if (value.length < 8 || /\s/.test(value)) return false
+  if (/^\d+$/.test(value)) return value.length >= 20
+  if (LETTERS.test(value)) return value.length >= 12 && !isWordlike(value)
+  return !isIdentifier(value) && new Set(value).size >= 5
+}
+
+const CODE_VALUE =
+  /^(?:[A-Za-z]{1,2}-)?\d{3,4}(?:[ -]?\d{2,4}){0,2}$|^(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{4,10}(?:-[A-Z0-9]{4,10}){0,5}$/
+
+const RANDOM_VALUE = /^(?=[^\d]*\d)(?=\P{L}*\p{L})[A-Za-z0-9_~+/=.-]{20,}$/u
+
+/**
+ * Whether `value` is a secret under a label of the given strength.
+ * - `password`: anything that is not language, code, a path or a measure; digits alone from four on.
+ * - `key`: at least 8 characters, letters with digits or marks, not an identifier.
+ * - `code`: a PIN or one-time code: short, of digits or of capitals with digits.
+ * - `vendor`: a vendor's name is all there is: 20 random characters or more.
+ */
+export function isSecretValue(value: string, strength: LabelStrength, isQuoted: boolean): boolean {
+  if (isPlaceholder(value) || EMAIL.test(value)) return false
+  if (strength === 'code') return CODE_VALUE.test(value)
+  if (PATH.test(value)) return false
+  if (!isQuoted && CODE.test(value)) return false
+  if (MEASURE.test(value)) return false
+  if (strength === 'password') return isPasswordLike(value, isQuoted)
+  if (strength === 'key') return isKeyLike(value)
+  return RANDOM_VALUE.test(value) && isKeyLike(value) && isVariedEnough(value)
+}
+
+function isVariedEnough(value: string): boolean {
+  return new Set(value).size >= 10
+}

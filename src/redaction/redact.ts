@@ -1,0 +1,207 @@
+/**
+ * Takes secrets out of text before it is queued, stored, embedded, logged or shown to a model
+ * (contract 13). Server and client share this folder, so it imports nothing from outside it.
+ *
+ * Every secret becomes `[REDACTED:<kind>]`; only its own characters go. What comes out is a fixed
+ * point: redacting it again changes nothing, so callers need not know whether a text has been through.
+ * Counts are of markers written, and a secret that several rules know counts once.
+ */
+import { type Anchor, AnchorTable } from '#src/redaction/anchors.ts'
+import { findLabelledValues, LABELS } from '#src/redaction/labelled-values.ts'
+import { findSeedPhrases } from '#src/redaction/seed-phrase.ts'
+import type { ShapeRule } from '#src/redaction/shape-rule.ts'
+import { SHAPES, TOKEN_SHAPES } from '#src/redaction/shapes.ts'
+
+export interface Redacted {
+  text: string
+  /** Markers written by this call. */
+  redactions: number
+  /** How many of each kind. */
+  kinds: ReadonlyMap<string, number>
+}
+
+interface Find {
+  start: number
+  end: number
+  kind: string
+  /** Lower tells more; decides the name where finds overlap. */
+  rank: number
+}
+
+/** How far past its literal a pattern with a look-back window may read. */
+const WINDOW_AFTER = 256
+
+/** Bounds the repetition that makes the result a fixed point; two rounds are the rule. */
+const ROUNDS_MAX = 8
+
+const MARKER = /\[REDACTED:[a-z0-9_]{1,40}\]/g
+
+/** Rules with the table that finds where to try them. */
+class Finder {
+  readonly #shapes: readonly ShapeRule[]
+  readonly #withProse: boolean
+  readonly #table: AnchorTable
+
+  constructor(shapes: readonly ShapeRule[], withProse: boolean) {
+    this.#shapes = shapes
+    this.#withProse = withProse
+    const anchors: Anchor[] = shapes.flatMap((shape, rule) =>
+      shape.literals.map((literal) => ({ literal, rule, ignoreCase: shape.pattern.ignoreCase }))
+    )
+    if (withProse) {
+      for (const [index, label] of LABELS.entries()) {
+        anchors.push({ literal: label.literal, rule: shapes.length + index, ignoreCase: true })
+      }
+    }
+    this.#table = new AnchorTable(anchors)
+  }
+
+  find(text: string): Find[] {
+    const finds: Find[] = []
+    this.#table.scan(text, {
+      onAnchor: (rule, start) => {
+        const shape = this.#shapes[rule]
+        if (shape !== undefined) tryShape(text, shape, rule, start, finds)
+        else this.#tryLabel(text, rule, start, finds)
+      },
+      onWordRun: (start, end) => {
+        if (!this.#withProse) return
+        for (const phrase of findSeedPhrases(text.slice(start, end))) {
+          finds.push({
+            start: start + phrase.start,
+            end: start + phrase.end,
+            kind: 'seed_phrase',
+            rank: -1
+          })
+        }
+      }
+    })
+    return finds
+  }
+
+  #tryLabel(text: string, rule: number, start: number, finds: Find[]): void {
+    const label = LABELS[rule - this.#shapes.length]
+    if (label === undefined) return
+    // A longer label names its value better; half a rank keeps labels apart from shapes.
+    const rank = rule + 1 - label.pattern.source.length / 1000
+    for (const value of findLabelledValues(text, label, start)) {
+      finds.push({ ...value, kind: label.kind, rank })
+    }
+  }
+}
+
+function tryShape(text: string, shape: ShapeRule, rank: number, at: number, finds: Find[]): void {
+  const { pattern } = shape
+  if (shape.before === 0) {
+    pattern.lastIndex = at
+    takeMatch(pattern.exec(text), 0, shape, rank, finds)
+    return
+  }
+  // One more character than the match may hold, so that look-behinds see what stands before it.
+  const from = Math.max(0, at - shape.before - 4)
+  const window = text.slice(from, at + WINDOW_AFTER)
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(window); match !== null; match = pattern.exec(window)) {
+    if (from + match.index > at) break
+    takeMatch(match, from, shape, rank, finds)
+  }
+}
+
+function takeMatch(
+  match: RegExpExecArray | null,
+  offset: number,
+  shape: ShapeRule,
+  rank: number,
+  finds: Find[]
+): void {
+  const span = match?.indices?.[1] ?? match?.indices?.[0]
+  if (match === null || span === undefined) return
+  const secret = match[1] ?? match[0]
+  if (shape.accept !== undefined && !shape.accept(secret)) return
+  finds.push({ start: offset + span[0], end: offset + span[1], kind: shape.kind, rank })
+}
+
+/** Joins finds that overlap; the widest stretch goes, under the name that tells most. */
+function merge(finds: Find[], text: string): Find[] {
+  const markers = text.includes('[REDACTED:') ? [...text.matchAll(MARKER)] : []
+  const outside = finds.filter((find) =>
+    markers.every(
+      (marker) => find.end <= marker.index || find.start >= marker.index + marker[0].length
+    )
+  )
+  outside.sort((left, right) => left.start - right.start || right.end - left.end)
+  const merged: Find[] = []
+  for (const find of outside) {
+    const last = merged.at(-1)
+    if (last === undefined || find.start >= last.end) {
+      merged.push({ ...find })
+      continue
+    }
+    last.end = Math.max(last.end, find.end)
+    if (find.rank < last.rank) {
+      last.rank = find.rank
+      last.kind = find.kind
+    }
+  }
+  return merged
+}
+
+function redactWith(finder: Finder, text: string): Redacted {
+  const kinds = new Map<string, number>()
+  let current = text
+  let redactions = 0
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const finds = merge(finder.find(current), current)
+    if (finds.length === 0) break
+    let written = ''
+    let at = 0
+    for (const find of finds) {
+      written += `${current.slice(at, find.start)}[REDACTED:${find.kind}]`
+      at = find.end
+      redactions++
+      kinds.set(find.kind, (kinds.get(find.kind) ?? 0) + 1)
+    }
+    current = written + current.slice(at)
+  }
+  return { text: current, redactions, kinds }
+}
+
+const everything = new Finder(SHAPES, true)
+const tokensOnly = new Finder(TOKEN_SHAPES, false)
+
+/**
+ * Replaces every secret of a text by a marker.
+ * @param text any text, UTF-16; need not be normalised
+ * @returns the text with markers, how many were written, and of which kinds
+ */
+export function redact(text: string): Redacted {
+  return redactWith(everything, text)
+}
+
+/** What redaction did to a metadata value. */
+export interface RedactedMetadata<Value> {
+  value: Value
+  redactions: number
+}
+
+/**
+ * Replaces secrets inside the strings of a JSON value, by the shape of tokens only: labels, card
+ * numbers and phrases are prose, and metadata holds ids that filters must find again. Keys stay.
+ * @param value a JSON value; nested at most as deep as the API accepts (32)
+ */
+export function redactMetadata<Value>(value: Value): RedactedMetadata<Value> {
+  let redactions = 0
+  const walk = (node: unknown): unknown => {
+    if (typeof node === 'string') {
+      const done = redactWith(tokensOnly, node)
+      redactions += done.redactions
+      return done.text
+    }
+    if (Array.isArray(node)) return node.map(walk)
+    if (node !== null && typeof node === 'object') {
+      return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, walk(child)]))
+    }
+    return node
+  }
+  return { value: walk(value) as Value, redactions }
+}

@@ -1,0 +1,81 @@
+/**
+ * How a rule that knows a secret by its shape is written down.
+ *
+ * A rule names the literals without which it cannot match (anchors.ts looks for those) and a pattern
+ * that is tried only there. The secret is capture group 1, or the whole match when there is no group.
+ * Every quantifier is bounded and no two neighbours compete for the same characters, so a pattern is
+ * linear in the length of what it reads.
+ */
+
+export interface ShapeRule {
+  /** What the marker calls it: `[REDACTED:<kind>]`. */
+  kind: string
+  /** One of these stands in every match; at least three ASCII characters each. */
+  literals: readonly string[]
+  /** How far before the literal a match may begin; 0 = the match begins at the literal. */
+  before: number
+  /** Case-insensitive when its `i` flag is set; the literals are then lower case. */
+  pattern: RegExp
+  /** Further proof, such as a check digit; absent = the pattern is proof enough. */
+  accept?: (secret: string) => boolean
+}
+
+/** Not in the middle of a longer word; an escaped line end or a percent escape ends a word too. */
+const LEFT = '(?:(?<![A-Za-z0-9])|(?<=\\\\[nrt])|(?<=%[0-9A-Fa-f]{2}))'
+const RIGHT = '(?![A-Za-z0-9])'
+
+/** A token that begins with one of some fixed prefixes, followed by `body` (pattern source). */
+export function prefixed(kind: string, prefixes: string | string[], body: string): ShapeRule {
+  const literals = typeof prefixes === 'string' ? [prefixes] : prefixes
+  const heads = literals.map(escapePattern).join('|')
+  return {
+    kind,
+    literals,
+    before: 0,
+    pattern: new RegExp(`${LEFT}(?:${heads})${body}${RIGHT}`, 'dy'),
+    accept: isVaried
+  }
+}
+
+/** A token with a fixed part inside or at its end; `before` characters at most stand before it. */
+export function infixed(
+  kind: string,
+  literals: string | string[],
+  before: number,
+  source: string
+): ShapeRule {
+  return {
+    kind,
+    literals: typeof literals === 'string' ? [literals] : literals,
+    before,
+    pattern: new RegExp(`${LEFT}${source}`, 'dg'),
+    accept: isVaried
+  }
+}
+
+/** A secret that stands in a fixed surrounding; group 1 of `source` is the secret. */
+export function surrounded(
+  kind: string,
+  literals: string | string[],
+  source: string,
+  flags = ''
+): ShapeRule {
+  return {
+    kind,
+    literals: typeof literals === 'string' ? [literals] : literals,
+    before: 0,
+    pattern: new RegExp(source, `dy${flags}`)
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/**
+ * Whether a token could be real: placeholders repeat one character ("xxxxxxxx", "00000000") or are
+ * cut short with dots.
+ */
+export function isVaried(token: string): boolean {
+  return new Set(token).size >= 8 && !/([A-Za-z0-9*.])\1{7}|\*{4}|x{6}|X{6}|\.{3}/.test(token)
+}

@@ -1,0 +1,231 @@
+/**
+ * Secrets known by their shape, whoever issued them: signed tokens, keys in PEM blocks, credentials
+ * inside addresses and headers, card numbers. Vendors' own formats stand in vendor-tokens.ts.
+ *
+ * Only the secret's own characters are taken: of `postgres://app:pw@db/x` the password, of
+ * `Authorization: Bearer …` the token. A value that already is a marker, a variable (`${PASS}`) or a
+ * placeholder is left, or a second run would change what the first one wrote.
+ */
+import { isCardNumber } from '#src/redaction/card-number.ts'
+import { isPlaceholder, isSecretValue } from '#src/redaction/plain-value.ts'
+import {
+  infixed,
+  isVaried,
+  prefixed,
+  type ShapeRule,
+  surrounded
+} from '#src/redaction/shape-rule.ts'
+import { VENDOR_TOKENS } from '#src/redaction/vendor-tokens.ts'
+
+const isSecretText = (text: string): boolean => !isPlaceholder(text)
+
+/** What an unquoted header value or token may be written with. */
+const TOKEN = '[A-Za-z0-9._~+/=:-]'
+
+const SIGNED: ShapeRule[] = [
+  prefixed(
+    'jwt',
+    'eyJ',
+    '[A-Za-z0-9_-]{8,4000}\\.(?:eyJ|[A-Za-z0-9_-]{3})[A-Za-z0-9_-]{8,8000}\\.[A-Za-z0-9_-]{0,2000}(?:\\.[A-Za-z0-9_-]{1,4000}){0,2}'
+  ),
+  prefixed('jwt', 'ZXlK', '[A-Za-z0-9+/]{60,8000}={0,2}')
+]
+
+/** A block may be cut off or have its line ends escaped; then its base64 lines are taken. */
+const BLOCKS: ShapeRule[] = [
+  surrounded(
+    'private_key',
+    '-----BEGIN',
+    '(-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:(?!-----END)[\\s\\S]){16,20000}?-----END (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----)'
+  ),
+  surrounded(
+    'private_key',
+    '-----BEGIN',
+    '-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----((?:\\s|\\\\[nr]|["\',+])*(?:[A-Za-z0-9+/=]{20,128}(?:\\s|\\\\[nr]|["\',+]){0,12}){1,400})'
+  ),
+  surrounded('ssh_key', 'b3BlbnNzaC1rZXktdjE', '(b3BlbnNzaC1rZXktdjE[A-Za-z0-9+/=\\s]{60,20000})'),
+  surrounded(
+    'ssh_key',
+    'Private-Lines:',
+    'Private-Lines: [0-9]{1,3}((?:\\r?\\n[A-Za-z0-9+/=]{8,80}){1,100})'
+  )
+]
+
+const ADDRESSES: ShapeRule[] = [
+  {
+    ...surrounded(
+      'connection_password',
+      '://',
+      '://[^\\s:/@"\'`<>\\[\\]]{0,128}:([^\\s"\'`<>]{1,256}?)@[A-Za-z0-9_.%{}$\\[-]'
+    ),
+    accept: (secret) => isSecretText(secret) && !/^\d{1,5}(?:\/|$)/.test(secret)
+  },
+  surrounded('url_token', '://', '://([A-Za-z0-9_-]{32,255})(?::x-oauth-basic|:)?@[A-Za-z0-9]'),
+  surrounded(
+    'slack_webhook',
+    'hooks.slack.com/',
+    'hooks\\.slack\\.com/(?:services|workflows|triggers)/([A-Za-z0-9]{6,14}/[A-Za-z0-9]{6,14}/[A-Za-z0-9/]{16,64})'
+  ),
+  surrounded(
+    'discord_webhook',
+    'api/webhooks/',
+    'api/webhooks/[0-9]{15,21}/([A-Za-z0-9_-]{50,90})'
+  ),
+  surrounded(
+    'teams_webhook',
+    'webhook.office.com/',
+    'webhook\\.office\\.com/webhookb2/([0-9a-f@/-]{60,200}(?:IncomingWebhook/[0-9a-f]{32}/[0-9a-f-]{36})?)'
+  ),
+  surrounded(
+    'zapier_webhook',
+    'hooks.zapier.com/',
+    'hooks\\.zapier\\.com/hooks/catch/([0-9]{4,12}/[A-Za-z0-9]{5,12})'
+  ),
+  surrounded('signed_url', 'sig=', '(?<=[?&;])sig=([A-Za-z0-9%+/=_-]{32,128})'),
+  surrounded(
+    'signed_url',
+    ['X-Amz-Signature=', 'X-Amz-Security-Token=', 'X-Goog-Signature='],
+    'X-[A-Za-z]{3,4}-[A-Za-z-]{9,14}=([A-Za-z0-9%+/=_-]{32,2000})'
+  ),
+  surrounded(
+    'device_token',
+    '/api/v1/',
+    '/api/v1/([A-Za-z0-9]{20})/(?:telemetry|attributes|rpc|claim)'
+  )
+]
+
+const BASIC = '[A-Za-z0-9+/_-]{8,1000}={0,2}'
+
+const HEADERS: ShapeRule[] = [
+  {
+    ...surrounded(
+      'bearer_token',
+      ['bearer ', 'bearer%20'],
+      `bearer(?:\\s{1,4}|%20)(${TOKEN}{16,4000})`,
+      'i'
+    ),
+    accept: isHeaderToken
+  },
+  {
+    ...surrounded(
+      'basic_credentials',
+      'basic ',
+      `(?<=authori[sz]ation["'\\]]{0,2}\\s{0,3}[:=,]\\s{0,3}["']?|-H ["'][A-Za-z-]{0,30}: {0,2}|["'])basic\\s{1,4}(${BASIC})`,
+      'i'
+    ),
+    accept: isBasicCredentials
+  },
+  {
+    ...surrounded(
+      'authorization',
+      [
+        'authorization: token ',
+        'authorization: sso',
+        'authorization: apikey ',
+        'authorization: ssws '
+      ],
+      `authorization: [A-Za-z-]{3,12} (${TOKEN}{16,4000})`,
+      'i'
+    ),
+    accept: isHeaderToken
+  },
+  {
+    ...surrounded('okta_token', 'ssws ', 'ssws\\s{1,3}(00[A-Za-z0-9_-]{38,42})', 'i'),
+    accept: isVaried
+  }
+]
+
+/** Words alone are no token: "bearer of-the-ring-and-more". */
+function isHeaderToken(token: string): boolean {
+  return (
+    isSecretText(token) &&
+    isVaried(token) &&
+    (/\d/.test(token) || /[a-z][A-Z]{2}|[A-Z][a-z][A-Z]/.test(token))
+  )
+}
+
+/** base64 of `user:password` with something printable on both sides. */
+function isBasicCredentials(encoded: string): boolean {
+  try {
+    const plain = atob(encoded.replace(/-/g, '+').replace(/_/g, '/'))
+    return /^[\x20-\x7e]*:[\x20-\x7e]+$/.test(plain)
+  } catch {
+    return false // Not base64 at all, so no credentials: the one reason that atob throws.
+  }
+}
+
+const CARDS: ShapeRule[] = [
+  {
+    kind: 'card_number',
+    literals: cardHeads(),
+    before: 0,
+    pattern: /(?<![A-Za-z0-9_])(?<!\d[.,-])[0-9](?:[ -]?[0-9]){11,18}(?![0-9A-Za-z_])(?![.,]\d)/dy,
+    accept: isCardNumber
+  }
+]
+
+/** First three digits of every issuer range, so that most numbers are never looked at. */
+function cardHeads(): string[] {
+  const heads: string[] = []
+  for (let head = 180; head < 982; head++) {
+    if (/^(?:180|2[0-7]|3|4|5[0-8]|6|81|979)/.test(String(head))) heads.push(String(head))
+  }
+  return heads
+}
+
+/** Secrets handed to programs on the command line, where their place says what they are. */
+const COMMANDS: ShapeRule[] = [
+  command(
+    'curl ',
+    'curl\\s[^\\n]{0,400}?\\s(?:-u|--user|--proxy-user)[ =]{0,2}["\']?[^\\s:"\']{1,128}:([^\\s"\']{1,256})'
+  ),
+  command('psexec', 'psexec[^\\n]{0,300}?\\s[-/]p\\s{1,2}["\']?([^\\s"\']{1,128})', 'i'),
+  command('sshpass', 'sshpass\\s{1,2}-p\\s?["\']?([^\\s"\']{1,128})'),
+  command('mysql', 'mysql(?:dump|admin)?\\s[^\\n]{0,200}?\\s-p([^\\s"\']{1,128})'),
+  command('docker login', 'docker login[^\\n]{0,200}?\\s-p\\s{1,2}["\']?([^\\s"\']{1,256})'),
+  command('redis-cli', 'redis-cli[^\\n]{0,200}?\\s-a\\s{1,2}["\']?([^\\s"\']{1,256})'),
+  command(
+    'net use',
+    'net use[^\\n]{0,200}?\\s/user:[^\\s]{1,128}\\s{1,2}([^\\s/][^\\s]{0,127})',
+    'i'
+  ),
+  {
+    ...command(
+      'machine ',
+      'machine\\s{1,4}[^\\s]{1,200}\\s{1,8}login\\s{1,4}[^\\s]{1,200}\\s{1,8}password\\s{1,4}("[^"\\n]{1,200}"|[^\\s]{1,200})'
+    ),
+    accept: isSecretText
+  }
+]
+
+function command(literal: string, source: string, flags = ''): ShapeRule {
+  return {
+    ...surrounded('password', literal, source, flags),
+    accept: (secret) => isSecretValue(secret, 'password', false)
+  }
+}
+
+/** "482913 is your verification code": the value comes first. */
+const SENTENCES: ShapeRule[] = [
+  {
+    ...infixed(
+      'one_time_code',
+      ' is your ',
+      12,
+      '((?:[A-Z]-)?[0-9]{4,8}|[0-9]{3}[ -][0-9]{3}) is your (?:[A-Za-z]{2,20} ){0,4}(?:code|otp|pin|passcode|password)\\b'
+    ),
+    accept: isSecretText
+  }
+]
+
+/** Shapes that are tokens: the only ones that are looked for in metadata. */
+export const TOKEN_SHAPES: readonly ShapeRule[] = [
+  ...VENDOR_TOKENS,
+  ...SIGNED,
+  ...BLOCKS,
+  ...HEADERS,
+  ...ADDRESSES
+]
+
+/** Every shape, in order of how much it tells; the first of two equal finds names the marker. */
+export const SHAPES: readonly ShapeRule[] = [...TOKEN_SHAPES, ...CARDS, ...COMMANDS, ...SENTENCES]
