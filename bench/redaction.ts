@@ -7,10 +7,10 @@
  *   bun bench/redaction.ts --data DIR [--seconds 2]
  */
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { redact } from '#src/redaction/redact.ts'
 import { SHAPES } from '#src/redaction/shapes.ts'
-import { readOption } from './options.ts'
-import { percent, type Share, share } from './wilson.ts'
+import { wilson } from './retrieval/wilson.ts'
 
 const HELP = `bun bench/redaction.ts --data DIR [--seconds N]
   DIR holds secrets-dev.jsonl (examples of praetorian-inc/noseyparker and gitleaks/gitleaks rule tests),
@@ -27,6 +27,21 @@ interface Labelled {
   family: string
   contextual?: boolean
   near_miss?: boolean
+}
+
+interface Share {
+  hits: number
+  n: number
+}
+
+const share = (hits: number, n: number): Share => ({ hits, n })
+
+/** "94.1 % (321/341; 91.1–96.2)": the share and its 95 % Wilson interval. */
+function percent({ hits, n }: Share): string {
+  const show = (part: number) => (part * 100).toFixed(part > 0.99 || part < 0.01 ? 2 : 1)
+  const rate = n === 0 ? 0 : hits / n
+  const { low, high } = wilson(rate, n)
+  return `${show(rate)} % (${hits}/${n}; ${show(low)}–${show(high)})`
 }
 
 interface Turn {
@@ -151,15 +166,23 @@ function printSpeed(name: string, texts: string[], seconds: number): void {
 }
 
 async function main(): Promise<void> {
-  const data = readOption('data')
-  if (data === null) {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string' },
+      families: { type: 'boolean', default: false },
+      seconds: { type: 'string', default: '2' },
+      help: { type: 'boolean', default: false }
+    }
+  })
+  const data = values.data
+  if (data === undefined || values.help) {
     console.log(HELP)
     return
   }
   const read = (name: string) => Bun.file(join(data, name)).text()
   const score = scoreSecrets(readLines<Labelled>(await read('secrets-dev.jsonl')))
   for (const [name, value] of score.rows) console.log(`${name.padEnd(34)} ${percent(value)}`)
-  if (Bun.argv.includes('--families')) {
+  if (values.families) {
     for (const [family, [hit, n]] of [...score.families].sort()) {
       if (hit < n || family.startsWith('false')) console.log(`    ${family.padEnd(40)} ${hit}/${n}`)
     }
@@ -190,7 +213,7 @@ async function main(): Promise<void> {
   console.log(
     `${'card numbers gone (pii-dev)'.padEnd(34)} ${percent(share(cards.filter(Boolean).length, cards.length))}`
   )
-  const seconds = Number(readOption('seconds') ?? '2')
+  const seconds = Number(values.seconds)
   printSpeed('speed: chat turns, one at a time', [...locomoTurns, ...mscTurns], seconds)
   printSpeed('speed: chat as one text', [locomoTurns.join('\n') + mscTurns.join('\n')], seconds)
   printSpeed('speed: program text', [await Bun.file('bun.lock').text()], seconds)

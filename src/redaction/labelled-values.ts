@@ -14,7 +14,7 @@ import {
   type LabelGroup,
   OTHER_THINGS
 } from '#src/redaction/labels.ts'
-import { isSecretValue, type LabelStrength } from '#src/redaction/plain-value.ts'
+import { isLiteralPassword, isSecretValue, type LabelStrength } from '#src/redaction/plain-value.ts'
 
 /** One name of a label group, ready to be tried where its first word stands. */
 export interface Label {
@@ -56,7 +56,7 @@ export interface LabelledValue {
   end: number
 }
 
-const IDENTIFIER_TAIL = /(?:[_.-]?[A-Za-z0-9]+){1,8}/y
+const IDENTIFIER_TAIL = /(?:[_.-]?[A-Za-z0-9]+){1,8}|[ ]#?\d{1,2}(?=[ ]?[:=])/y
 const INFLECTION = /\p{Ll}{1,4}(?!\p{L})/uy
 const CLOSERS = '(?:\\\\?["\'`]|[\\])}*_]|\\?){0,4}'
 const JOIN_SIGN = new RegExp(
@@ -66,6 +66,7 @@ const JOIN_SIGN = new RegExp(
 const JOIN_NAME_VALUE = /["'`]?[ \t]{0,4},?\s{0,40}["'`]?value["'`]?[ \t]{0,4}[:=][ \t]{0,4}/iy
 const JOIN_ARGUMENT = /["'`]\]?[ \t]{0,4}[,)][ \t]{0,4}(?:\|\||\?\?|or)?[ \t]{0,4}(?=["'`])/y
 const JOIN_CALL = /\([ \t]{0,4}(?=["'`])/y
+const JOIN_LITERAL = /[ \t]{1,4}(?=["'][^"'\s]{4,64}["'](?:[\s;,)}]|$))/y
 const JOIN_ELEMENT = />(?:<!\[CDATA\[)?(?=[^\s<])/y
 const JOIN_BLANK = /[ \t]{1,4}/y
 const JOIN_PARTICLE = /[ \t]{0,4}(?:は、?|が|是|为|為|叫|은|는|이|가)[ \t:：]{0,4}/y
@@ -81,7 +82,7 @@ export function findLabelledValues(text: string, label: Label, start: number): L
   const labelEnd = matchEnd(label.pattern, text, from)
   if (labelEnd < 0 || !beginsWord(text, start, label)) return []
   const nameEnd = readName(text, labelEnd, label)
-  if (nameEnd < 0) return []
+  if (nameEnd < 0 || PUBLIC_BEFORE.test(text.slice(Math.max(0, start - 24), start))) return []
   const join = readJoin(text, start, labelEnd, nameEnd, label)
   if (join === null) return []
   const values: LabelledValue[] = []
@@ -99,6 +100,9 @@ export function findLabelledValues(text: string, label: Label, start: number): L
   return values
 }
 
+/** `publicKeyToken`, `publishable_key`: made to be seen. */
+const PUBLIC_BEFORE = /(?:public|publishable)[_ -]?(?:key|api)?[_ -]?$/i
+
 function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : -1
@@ -113,6 +117,7 @@ function beginsWord(text: string, start: number, label: Label): boolean {
   if (before === 'n' || before === 'r' || before === 't') {
     if (text[start - 2] === '\\') return true
   }
+  if (before === 'D' && text[start - 2] === '-') return true
   if (!/[\p{L}\p{N}]/u.test(before)) return true
   return /\p{Ll}/u.test(before) && /\p{Lu}/u.test(first)
 }
@@ -134,6 +139,8 @@ function readName(text: string, labelEnd: number, label: Label): number {
 
 interface Join {
   end: number
+  /** A program or a settings file assigns a literal here, so a quoted word is a value, not prose. */
+  isLiteral: boolean
   /** Nothing but a blank joins: the value must prove itself (digits and letters). */
   isBare: boolean
   isPlural: boolean
@@ -146,22 +153,22 @@ function readJoin(
   nameEnd: number,
   label: Label
 ): Join | null {
-  for (const pattern of [JOIN_NAME_VALUE, JOIN_ARGUMENT, JOIN_SIGN, JOIN_CALL]) {
+  for (const pattern of [JOIN_NAME_VALUE, JOIN_ARGUMENT, JOIN_SIGN, JOIN_CALL, JOIN_LITERAL]) {
     const end = matchEnd(pattern, text, nameEnd)
-    if (end >= 0) return { end, isBare: false, isPlural: false }
+    if (end >= 0) return { end, isLiteral: true, isBare: false, isPlural: false }
   }
   if (label.strength === 'vendor') return null
   if (text[nameEnd] === '>' && isElementName(text, start)) {
     const end = matchEnd(JOIN_ELEMENT, text, nameEnd)
-    if (end >= 0) return { end, isBare: false, isPlural: false }
+    if (end >= 0) return { end, isLiteral: false, isBare: false, isPlural: false }
   }
   if (isFlag(text, start)) {
     const end = matchEnd(JOIN_BLANK, text, nameEnd)
-    if (end >= 0) return { end, isBare: false, isPlural: false }
+    if (end >= 0) return { end, isLiteral: false, isBare: false, isPlural: false }
   }
   const particle = matchEnd(JOIN_PARTICLE, text, nameEnd)
   if (particle >= 0 && (text.charCodeAt(start) >= 0x3000 || text.charCodeAt(labelEnd) >= 0x3000)) {
-    return { end: particle, isBare: false, isPlural: false }
+    return { end: particle, isLiteral: false, isBare: false, isPlural: false }
   }
   return readSentence(text, start, nameEnd, label)
 }
@@ -190,16 +197,17 @@ function readSentence(text: string, start: number, nameEnd: number, label: Label
     if (word !== '' && (IS_WORDS.has(word) || isTo)) {
       return {
         end: skipFillers(text, WORD.lastIndex),
+        isLiteral: false,
         isBare: false,
         isPlural: word === 'are' || word === 'were'
       }
     }
     const signEnd = count === 0 ? -1 : matchEnd(JOIN_SIGN, text, at)
-    if (signEnd >= 0) return { end: signEnd, isBare: false, isPlural: false }
+    if (signEnd >= 0) return { end: signEnd, isLiteral: false, isBare: false, isPlural: false }
     if (count === 0 && (!label.english || label.kind === 'one_time_code')) {
       const value = matchEnd(/[ \t\u00a0]{1,4}(?=["'«“„]?[\x21-\x7e]{4})/y, text, at)
       if (value >= 0 && /^\S*\d/.test(text.slice(value, value + 40))) {
-        return { end: value, isBare: true, isPlural: false }
+        return { end: value, isLiteral: false, isBare: true, isPlural: false }
       }
     }
     if (match === null || OTHER_THINGS.has(word)) return null
@@ -239,6 +247,7 @@ const QUOTED: readonly RegExp[] = [
 const UNQUOTED =
   /[^\s"'`<>,;|\u060c\u061b\u0964\u3000-\u9fff\uac00-\ud7af\uff01-\uff0f\uff1a-\uff20\u201c\u201d\u00ab\u00bb]{1,600}/y
 const GROUPED_DIGITS = /\d{2,4}[ -]\d{2,4}(?:[ -]\d{2,4})?(?![\w-])/y
+const TRAILING_SIGNS = /(?:[,;)\]}]|\\[nrt]?)+$/
 const TRAILING = /(?:[.,!?:;)\]}*_~]|\\[nrt]?)+$/
 
 function readValue(text: string, at: number, label: Label, join: Join): LabelledValue | null {
@@ -247,7 +256,7 @@ function readValue(text: string, at: number, label: Label, join: Join): Labelled
     const span = pattern.exec(text)?.indices?.[1]
     if (span === undefined) continue
     const [start, end] = span
-    return accepts(text.slice(start, end), label, true) ? { start, end } : null
+    return accepts(text.slice(start, end), label, join, true) ? { start, end } : null
   }
   if (label.strength === 'code') {
     const end = matchEnd(GROUPED_DIGITS, text, at)
@@ -257,8 +266,9 @@ function readValue(text: string, at: number, label: Label, join: Join): Labelled
   const rawEnd = matchEnd(UNQUOTED, text, start)
   if (rawEnd < 0) return null
   const raw = text.slice(start, rawEnd)
-  const value = cutQuery(raw, text, start).replace(TRAILING, '')
-  if (accepts(value, label, false) && (!join.isBare || isMixed(value, label))) {
+  const isAssigned = text[join.end - 1] === '='
+  const value = cutQuery(raw, text, start).replace(isAssigned ? TRAILING_SIGNS : TRAILING, '')
+  if (accepts(value, label, join, false) && (!join.isBare || isMixed(value, label))) {
     return { start, end: start + value.length }
   }
   return readAfterType(text, rawEnd, label, join, value)
@@ -284,12 +294,19 @@ function cutQuery(raw: string, text: string, start: number): string {
   return cut < 0 ? raw : raw.slice(0, cut)
 }
 
-function accepts(value: string, label: Label, isQuoted: boolean): boolean {
+function accepts(value: string, label: Label, join: Join, isQuoted: boolean): boolean {
   if (isSecretValue(value, label.strength, isQuoted)) return true
-  return label.kind.endsWith('phrase') && /^\p{L}+(?:[ -]\p{L}+){3,23}$/u.test(value)
-    ? isQuoted || value.includes('-')
-    : false
+  if (label.kind.endsWith('phrase') && /^\p{L}+(?:[ -]\p{L}+){3,23}$/u.test(value)) {
+    return isQuoted || value.includes('-')
+  }
+  const isLiteral = label.strength === 'password' && join.isLiteral && isQuoted
+  return isLiteral && isLiteralPassword(value) && !LABEL_NAMES.has(value.toLowerCase())
 }
+
+/** A label is no value: `password: "Kennwort"` is a translation. */
+const LABEL_NAMES: ReadonlySet<string> = new Set(
+  LABEL_GROUPS.flatMap((group) => group.names.split(' ').map((name) => name.replaceAll('_', ' ')))
+)
 
 /** Without a joining word only a value with both letters and digits counts, or a code. */
 function isMixed(value: string, label: Label): boolean {

@@ -45,7 +45,7 @@ const ENGLISH: LabelGroup[] = [
     kind: 'private_key',
     strength: 'key',
     names:
-      'private_key signing_key encryption_key master_key auth_key authkey license_key deploy_key service_key host_key storage_key hmac_key session_key pre_shared_key preshared_key psk unseal_key recovery_key key_base'
+      'private_key signing_key encryption_key master_key auth_key authkey license_key deploy_key service_key host_key storage_key hmac_key session_key pre_shared_key preshared_key psk unseal_key recovery_key key_base pat crumb test_reporter_id'
   },
   { kind: 'credential', strength: 'key', names: 'credential authorization _auth' },
   {

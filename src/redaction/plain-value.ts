@@ -11,16 +11,17 @@
 export type LabelStrength = 'password' | 'key' | 'code' | 'vendor'
 
 const PLACEHOLDER =
-  /\[REDACTED|\$\{|\{\{|\}\}|<[A-Za-z_ -]+>|\*{3}|\.{3}|…|([xX*#.•_-])\1{3}|%\(|^%[A-Za-z_]+%$|^#\{|^\$\(|^@[A-Za-z_.]+$|^__[A-Za-z_]+__$/
+  /\[REDACTED|\$\{|\{\{|\}\}|<[A-Za-z_ -]+>|<%|\*{3}|\.{3}|…|([xX*#.•_-])\1{3}|%[({]|#\{|\$\(|^@[A-Za-z_.]+$|^([^\w\s]{1,2})[A-Za-z_][\w.]*[^\w\s]{1,2}$/
+
+const STAND_IN_PHRASE =
+  /^(?:your|my|the|some|insert|enter|replace|change|add|put|any|example|sample|dummy)[-_ ][a-z]+(?:[-_ ][a-z]+)*$/i
 
 /** A marker, a variable, or a stand-in such as `****`, `<token>` or `your-key…`. */
 export function isPlaceholder(value: string): boolean {
   return (
     PLACEHOLDER.test(value) ||
     /^\$[A-Za-z_][A-Za-z_.[\]'"]*$/.test(value) ||
-    /^(?:your|my|the|some|insert|enter|replace|change|add|put|any|example|sample|dummy)[-_ ]?[a-z]+(?:[-_ ][a-z]+)*(?:[-_ ]?here)?$/i.test(
-      value
-    ) ||
+    STAND_IN_PHRASE.test(value) ||
     /^(.)\1*$/u.test(value)
   )
 }
@@ -31,7 +32,7 @@ const MEASURE =
 
 /** Things that code says instead of a literal value. */
 const CODE =
-  /^[\w$]+(?:(?:\.|->|::|\?\.)[A-Za-z_$][\w$]*)+[;,()]*$|^[\w$.]+\(.*$|^(?:[\w$]+)?\[.*$|^\{.*$|^&?[A-Za-z_]+\*?$|^!/
+  /^[\w$]+(?:(?:\.|->|::|\?\.)[A-Za-z_$][\w$]*)+[;,()]*$|^[\w$.>:-]*[([{]|^\$[A-Za-z_]|->|::|^&?[A-Za-z_]+\*?$|^!/
 
 const PATH =
   /^(?:[A-Za-z][A-Za-z0-9+.-]{1,12}:\/\/|\.{0,2}\/[\w.-]+(?:\/|$)|~\/|[A-Za-z]:\\|arn:|urn:|data:)|\.(?:txt|md|pem|key|crt|cer|p12|pfx|jks|json|ya?ml|toml|ini|env|conf|cfg|xml|html?|php|jsx?|tsx?|py|rb|go|rs|java|sh|log|csv|gpg|asc|com|org|net|io|dev|local)$/i
@@ -65,7 +66,7 @@ function isPasswordLike(value: string, isQuoted: boolean): boolean {
   if (/^\d+$/.test(value)) return value.length >= 4
   if (value.length < 4) return false
   if (LETTERS.test(value)) return !isWordlike(value)
-  if (/\s/.test(value) && !isQuoted) return false
+  if (/\s/.test(value) && (!isQuoted || /\p{L}{2,}\s+\p{L}{2,}/u.test(value))) return false
   const isWords = value.split(/[-_./'’ ,\\:]+/).every((part) => part === '' || isWordlike(part))
   return !isWords
 }
@@ -74,6 +75,7 @@ function isPasswordLike(value: string, isQuoted: boolean): boolean {
 function isKeyLike(value: string): boolean {
   if (value.length < 8 || /\s/.test(value)) return false
   if (/^\d+$/.test(value)) return value.length >= 20
+  if (!/\d/.test(value) && !(/\p{Ll}/u.test(value) && /\p{Lu}/u.test(value))) return false
   if (LETTERS.test(value)) return value.length >= 12 && !isWordlike(value)
   return !isIdentifier(value) && new Set(value).size >= 5
 }
@@ -82,6 +84,33 @@ const CODE_VALUE =
   /^(?:[A-Za-z]{1,2}-)?\d{3,4}(?:[ -]?\d{2,4}){0,2}$|^(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{4,10}(?:-[A-Z0-9]{4,10}){0,5}$/
 
 const RANDOM_VALUE = /^(?=[^\d]*\d)(?=\P{L}*\p{L})[A-Za-z0-9_~+/=.-]{20,}$/u
+
+/** Words that stand where a secret would: types, states, and what people write in examples. */
+const STAND_INS: ReadonlySet<string> = new Set(
+  (
+    'string str text char varchar bytes number integer int bool boolean object array any unknown void auto ' +
+    'none null nil undefined true false yes no on off empty blank default hidden visible required optional ' +
+    'enabled disabled valid invalid changed correct incorrect wrong expired missing encrypted plain prompt ask ' +
+    'example sample test dummy placeholder user username login email admin root value data key secret ' +
+    'password passwd pass pwd passphrase token apikey credential credentials'
+  ).split(' ')
+)
+
+/**
+ * Whether a quoted word, or one in a connection string, can be a password although it is a plain
+ * word: where a program assigns a literal, even "swordfish" is one.
+ */
+export function isLiteralPassword(value: string): boolean {
+  return (
+    /^[\x21-\x7e]{4,64}$/.test(value) &&
+    !/[<>(){}[\]$%]/.test(value) &&
+    !isPlaceholder(value) &&
+    !PATH.test(value) &&
+    !EMAIL.test(value) &&
+    !MEASURE.test(value) &&
+    !STAND_INS.has(value.toLowerCase())
+  )
+}
 
 /**
  * Whether `value` is a secret under a label of the given strength.

@@ -114,9 +114,14 @@ function takeMatch(
   rank: number,
   finds: Find[]
 ): void {
-  const span = match?.indices?.[1] ?? match?.indices?.[0]
-  if (match === null || span === undefined) return
-  const secret = match[1] ?? match[0]
+  if (match === null) return
+  const group = Math.max(
+    1,
+    match.findIndex((part, index) => index > 0 && part !== undefined)
+  )
+  const span = match.indices?.[group] ?? match.indices?.[0]
+  const secret = match[group] ?? match[0]
+  if (span === undefined) return
   if (shape.accept !== undefined && !shape.accept(secret)) return
   finds.push({ start: offset + span[0], end: offset + span[1], kind: shape.kind, rank })
 }

@@ -7,7 +7,7 @@
  * placeholder is left, or a second run would change what the first one wrote.
  */
 import { isCardNumber } from '#src/redaction/card-number.ts'
-import { isPlaceholder, isSecretValue } from '#src/redaction/plain-value.ts'
+import { isLiteralPassword, isPlaceholder, isSecretValue } from '#src/redaction/plain-value.ts'
 import {
   infixed,
   isVaried,
@@ -41,7 +41,7 @@ const BLOCKS: ShapeRule[] = [
   surrounded(
     'private_key',
     '-----BEGIN',
-    '-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----((?:\\s|\\\\[nr]|["\',+])*(?:[A-Za-z0-9+/=]{20,128}(?:\\s|\\\\[nr]|["\',+]){0,12}){1,400})'
+    '(-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:\\s|\\\\[nr]|["\',+])*(?:[A-Za-z0-9+/=]{20,128}(?:\\s|\\\\[nr]|["\',+]){0,12}){1,400})'
   ),
   surrounded('ssh_key', 'b3BlbnNzaC1rZXktdjE', '(b3BlbnNzaC1rZXktdjE[A-Za-z0-9+/=\\s]{60,20000})'),
   surrounded(
@@ -175,10 +175,13 @@ function cardHeads(): string[] {
 
 /** Secrets handed to programs on the command line, where their place says what they are. */
 const COMMANDS: ShapeRule[] = [
-  command(
-    'curl ',
-    'curl\\s[^\\n]{0,400}?\\s(?:-u|--user|--proxy-user)[ =]{0,2}["\']?[^\\s:"\']{1,128}:([^\\s"\']{1,256})'
-  ),
+  {
+    ...command(
+      'curl ',
+      'curl\\s[^\\n]{0,400}?\\s(?:-u|--user|--proxy-user)[ =]{0,2}["\']?[^\\s:"\']{1,128}:([^\\s"\']{1,256})'
+    ),
+    accept: (secret) => isSecretValue(secret, 'password', false)
+  },
   command('psexec', 'psexec[^\\n]{0,300}?\\s[-/]p\\s{1,2}["\']?([^\\s"\']{1,128})', 'i'),
   command('sshpass', 'sshpass\\s{1,2}-p\\s?["\']?([^\\s"\']{1,128})'),
   command('mysql', 'mysql(?:dump|admin)?\\s[^\\n]{0,200}?\\s-p([^\\s"\']{1,128})'),
@@ -189,20 +192,78 @@ const COMMANDS: ShapeRule[] = [
     'net use[^\\n]{0,200}?\\s/user:[^\\s]{1,128}\\s{1,2}([^\\s/][^\\s]{0,127})',
     'i'
   ),
-  {
-    ...command(
-      'machine ',
-      'machine\\s{1,4}[^\\s]{1,200}\\s{1,8}login\\s{1,4}[^\\s]{1,200}\\s{1,8}password\\s{1,4}("[^"\\n]{1,200}"|[^\\s]{1,200})'
-    ),
-    accept: isSecretText
-  }
+  command(
+    'connect-viserver',
+    'connect-viserver[^\\n]{0,300}?\\s-p(?:assword)?\\s{1,2}(?:"([^"\\n]{1,128})"|([^\\s"\']{1,128}))',
+    'i'
+  ),
+  command(
+    'machine ',
+    'machine\\s{1,4}[^\\s]{1,200}\\s{1,8}login\\s{1,4}[^\\s]{1,200}\\s{1,8}password\\s{1,4}("[^"\\n]{1,200}"|[^\\s]{1,200})'
+  )
 ]
 
 function command(literal: string, source: string, flags = ''): ShapeRule {
-  return {
-    ...surrounded('password', literal, source, flags),
-    accept: (secret) => isSecretValue(secret, 'password', false)
+  return { ...surrounded('password', literal, source, flags), accept: isLiteralPassword }
+}
+
+/** Fields of a database connection string (ODBC, ADO.NET, JDBC properties), in either order. */
+const CONNECTIONS: ShapeRule[] = [
+  connection(
+    ['user', 'uid', 'usr'],
+    '(?:user|user[ _]?id|user[ _]?name|uid|usr)[ \\t]{0,2}=[^;\\n"\']{1,100};[^\\n"\']{0,200}?(?:password|pwd)[ \\t]{0,2}=[ \\t]{0,2}([^;\\s"\']{3,128})'
+  ),
+  connection(
+    ['password', 'pwd'],
+    '(?:password|pwd)[ \\t]{0,2}=[ \\t]{0,2}([^;\\s"\']{3,128});[^\\n"\']{0,100}?(?:server|database|data source|host|uid|user|initial catalog|port|driver)[ _a-z]{0,12}='
+  )
+]
+
+function connection(literals: string[], source: string): ShapeRule {
+  return { ...surrounded('connection_password', literals, source, 'i'), accept: isLiteralPassword }
+}
+
+/** Blocks of build files that hold a user name and a password as literals. */
+const BLOCK_FIELDS: ShapeRule[] = [
+  {
+    ...surrounded(
+      'password',
+      'credentials',
+      'credentials\\s{0,4}\\{[^}]{0,300}?password\\s{0,4}[=(:]?\\s{0,4}["\']([^"\'\\n]{3,128})["\']'
+    ),
+    accept: isLiteralPassword
   }
+]
+
+/** Tokens without a prefix that only their issuer's name makes one. */
+const NAMED: ShapeRule[] = [
+  {
+    ...surrounded(
+      'okta_token',
+      'okta',
+      'okta[^\\n]{0,60}?(?<![A-Za-z0-9_-])(00[A-Za-z0-9_-]{40})(?![A-Za-z0-9_-])',
+      'i'
+    ),
+    accept: isVaried
+  },
+  {
+    ...surrounded(
+      'thingsboard_token',
+      'thingsboard',
+      'thingsboard[^\\n]{0,200}?\\s-u\\s{0,2}["\']?([A-Za-z0-9]{20})(?![A-Za-z0-9])',
+      'i'
+    ),
+    accept: isVaried
+  },
+  {
+    ...surrounded('truenas_key', truenasHeads(), '["\' :=]([0-9]-[A-Za-z0-9]{64})(?![A-Za-z0-9])'),
+    accept: isVaried
+  }
+]
+
+/** A TrueNAS key is a row number, a hyphen and 64 characters; something stands before it. */
+function truenasHeads(): string[] {
+  return [...'"\' :='].flatMap((before) => [...'0123456789'].map((digit) => `${before}${digit}-`))
 }
 
 /** "482913 is your verification code": the value comes first. */
@@ -228,4 +289,12 @@ export const TOKEN_SHAPES: readonly ShapeRule[] = [
 ]
 
 /** Every shape, in order of how much it tells; the first of two equal finds names the marker. */
-export const SHAPES: readonly ShapeRule[] = [...TOKEN_SHAPES, ...CARDS, ...COMMANDS, ...SENTENCES]
+export const SHAPES: readonly ShapeRule[] = [
+  ...TOKEN_SHAPES,
+  ...CARDS,
+  ...COMMANDS,
+  ...CONNECTIONS,
+  ...BLOCK_FIELDS,
+  ...NAMED,
+  ...SENTENCES
+]
