@@ -37,6 +37,11 @@ const VERBS =
 
 const VERB_SET: ReadonlySet<string> = new Set(VERBS.split(' '))
 
+/** Whether a single lower-case word is a known verb of instructions. */
+export function isActionVerb(word: string): boolean {
+  return VERB_SET.has(word)
+}
+
 const OPENERS =
   /^(?:(?:please|always|now|then|next|and|also|just|simply|carefully|manually|quickly|first|finally|optionally|you|we)[\s,]+|(?:you|we) (?:should|must|need to|have to|can|want to|will)\s+|(?:should|must|need to|have to|be sure to|make sure to|remember to|don['’]t forget to|do not|don['’]t|never)\s+)+/iu
 

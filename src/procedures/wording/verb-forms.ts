@@ -3,8 +3,24 @@
  * to be a past tense gives null, so that adjectives and nouns are not taken for verbs.
  */
 
-const IRREGULAR: Readonly<Record<string, string>> = {
+/** Past tenses and participles that no rule gives. */
+export const IRREGULAR_PAST: Readonly<Record<string, string>> = {
   went: 'go',
+  built: 'build',
+  made: 'make',
+  bought: 'buy',
+  brought: 'bring',
+  caught: 'catch',
+  found: 'find',
+  led: 'lead',
+  sought: 'seek',
+  taught: 'teach',
+  understood: 'understand',
+  rebuilt: 'rebuild',
+  written: 'write',
+  taken: 'take',
+  given: 'give',
+  spun: 'spin',
   ran: 'run',
   broke: 'break',
   lost: 'lose',
@@ -76,7 +92,7 @@ const NOT_PAST =
 /** Base form of a past tense or participle, null when the word is none. */
 export function baseOf(word: string): string | null {
   const past = word.toLowerCase().replace(/[^a-z-]/g, '')
-  const known = IRREGULAR[past]
+  const known = IRREGULAR_PAST[past]
   if (known !== undefined) return known
   if (!/^[a-z-]{2,}ed$/u.test(past) || NOT_PAST.test(past)) return null
   const stem = past.slice(0, -2)

@@ -5,6 +5,8 @@
  * same thing to do; search has its own, finer analysis.
  */
 
+import { IRREGULAR_PAST } from '#src/procedures/wording/verb-forms.ts'
+
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' })
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 
@@ -61,6 +63,8 @@ export function wordsOf(text: string): string[] {
 export function stemOf(word: string): string {
   const long = LONG_FORMS[word]
   if (long !== undefined) return stemOf(long)
+  const base = IRREGULAR_PAST[word]
+  if (base !== undefined && base !== word) return stemOf(base)
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   let stem = word
   if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`
