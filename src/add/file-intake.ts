@@ -1,0 +1,98 @@
+/**
+ * Whether an uploaded file may be added and what it costs: size by plan first, then type, then the
+ * content itself (contract 1.10, 4.1, 6). Nothing is charged here; the acceptance turn does that,
+ * all of it or nothing.
+ */
+import { Failure } from '#src/failure.ts'
+import type { FileReader } from '#src/files/file-reader.ts'
+import { type FileType, typeOfName, unsupported } from '#src/files/file-type.ts'
+import type { Metadata } from '#src/provenance.ts'
+
+export interface Upload {
+  /** As the client sent it, with or without a path. */
+  name: string
+  bytes: Uint8Array
+}
+
+/** What the account's plan allows. */
+export interface FileAllowance {
+  plan: string
+  /** -1 is unlimited. */
+  fileBytesMax: number
+}
+
+export interface AcceptedFile {
+  fileType: FileType
+  pageCount: number
+  /** Adds that it is charged as: one a page or piece. */
+  cost: number
+  /** The provenance that every item drawn from it carries (contract 3.2). */
+  metadata: Metadata
+}
+
+export const FILE_SOURCE = 'file_upload'
+
+const MB = 1024 * 1024
+const FILE_NAME_MAX = 255
+
+/** Refuses a file by size (413) or extension (415), before anything of it is read. */
+export function checkUpload(
+  name: string,
+  sizeBytes: number | null,
+  allowance: FileAllowance
+): void {
+  const { plan, fileBytesMax } = allowance
+  if (fileBytesMax >= 0 && sizeBytes !== null && sizeBytes > fileBytesMax) {
+    throw fileTooLarge(sizeBytes, plan, fileBytesMax)
+  }
+  if (typeOfName(name) === null) throw unsupported('Only PDF, DOCX, TXT and MD files are read.')
+}
+
+/**
+ * Looks into a file and says what it costs. `readsPictures` is whether a vision model is configured,
+ * without which a PDF of scanned pages is refused. Throws the 413, 415 or 422 that the file
+ * deserves, and Transient('overloaded') when too many files wait.
+ */
+export async function inspectUpload(
+  reader: FileReader,
+  upload: Upload,
+  allowance: FileAllowance,
+  readsPictures: boolean,
+  signal?: AbortSignal
+): Promise<AcceptedFile> {
+  checkUpload(upload.name, upload.bytes.length, allowance)
+  const input = { ...upload, canRender: false }
+  const { fileType, pageCount } = await reader.inspect(input, !readsPictures, signal)
+  const metadata = {
+    source: FILE_SOURCE,
+    filename: plainFileName(upload.name),
+    file_type: fileType,
+    page_count: pageCount
+  }
+  return { fileType, pageCount, cost: pageCount, metadata }
+}
+
+/** The last segment of a client's path, on one line. */
+export function plainFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replace(/[\p{Cc}\p{Cs}]/gu, '').trim()
+  // The end is kept: it holds the extension.
+  return plain.slice(-FILE_NAME_MAX).toWellFormed()
+}
+
+/** The 413 of contract 5. `sizeBytes` is null where reading stopped at the limit. */
+export function fileTooLarge(
+  sizeBytes: number | null,
+  plan: string,
+  limitBytes: number
+): Failure<'file_too_large'> {
+  const limitMb = Math.round((limitBytes / MB) * 100) / 100
+  const message = `The file is larger than ${limitMb} MB, the limit of the ${plan} plan.`
+  return new Failure('file_too_large', message, {
+    size_bytes: sizeBytes,
+    limit_bytes: limitBytes,
+    limit_mb: limitMb,
+    plan,
+    message
+  })
+}

@@ -1,0 +1,95 @@
+/**
+ * Reads files in processes of their own, few at a time, so that a hostile file loses its parts but
+ * never takes the service down.
+ */
+
+import type { FileReader, InputFile, Inspection } from '#src/files/file-reader.ts'
+import { unreadable } from '#src/files/file-type.ts'
+import { FileInProcess, type OpenedFileOptions, startOn } from '#src/files/opened-file.ts'
+import { breachFailure, type ReaderChild, ReaderEnded } from '#src/files/reader-child.ts'
+import { startSlots } from '#src/files/slots.ts'
+
+export interface FileReaderOptions extends OpenedFileOptions {
+  /** Processes at a time for acceptance, where somebody waits for the answer. */
+  acceptingMax: number
+  /** Processes at a time for jobs. */
+  workingMax: number
+  /** Files that may wait to be inspected, and for how long. */
+  waitingMax: number
+  waitMaxMs: number
+}
+
+/** Waiting and reading together stay below the 30 s that clients wait for an answer. */
+export const FILE_READER_DEFAULTS: FileReaderOptions = {
+  memoryMaxBytes: 500 * 1024 * 1024,
+  openTimeoutMs: 12_000,
+  askTimeoutMs: 8_000,
+  cpuMaxS: 900,
+  breachesMax: 3,
+  acceptingMax: 2,
+  workingMax: 1,
+  waitingMax: 32,
+  waitMaxMs: 8_000
+}
+
+/** A reader with slots of its own. Acceptance never waits behind jobs. */
+export function startFileReader(options: FileReaderOptions = FILE_READER_DEFAULTS): FileReader {
+  const accepting = startSlots({ ...options, slotsMax: options.acceptingMax })
+  // A job may wait as long as it takes: it is durable, and nobody holds a line open for it.
+  const working = startSlots({
+    slotsMax: options.workingMax,
+    waitingMax: Number.POSITIVE_INFINITY,
+    waitMaxMs: Number.POSITIVE_INFINITY
+  })
+  return {
+    inspect: async (file, needsText, signal) => {
+      const leave = await accepting.take(signal)
+      try {
+        return await inspectFile(file, needsText, options, signal)
+      } finally {
+        leave()
+      }
+    },
+    open: async (file, signal) => {
+      const leave = await working.take(signal)
+      try {
+        const started = await startOn(file, options, signal)
+        return new FileInProcess(file, started, options, leave, signal)
+      } catch (error) {
+        leave()
+        throw error
+      }
+    }
+  }
+}
+
+async function inspectFile(
+  file: InputFile,
+  needsText: boolean,
+  options: FileReaderOptions,
+  signal?: AbortSignal
+): Promise<Inspection> {
+  const { reader, opened } = await startOn(file, options, signal)
+  const end = () => void reader.end()
+  signal?.addEventListener('abort', end, { once: true })
+  try {
+    if (needsText && !(await holdsText(reader, options))) {
+      throw unreadable('The file holds no text. Pages that are pictures need a vision model.')
+    }
+    return { fileType: opened.fileType, pageCount: opened.partCount }
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', end)
+    await reader.end()
+  }
+}
+
+async function holdsText(reader: ReaderChild, options: FileReaderOptions): Promise<boolean> {
+  try {
+    return await reader.ask({ ask: 'holds_text' })
+  } catch (error) {
+    throw error instanceof ReaderEnded ? breachFailure(error.breach, options) : error
+  }
+}
