@@ -1,0 +1,142 @@
+/**
+ * A reply that is JSON of a given shape, or the word why not.
+ *
+ * The model is told the shape by `response_format` where the endpoint takes one, otherwise in words.
+ * Either way the reply is checked here, since neither way is binding. An invalid reply is shown to
+ * the model once, with what is wrong, and a reply that was cut short is asked for once more with
+ * twice the room. After that the reply is unusable: an answer, not a failure, because asking again
+ * would cost the same and bring the same. A model that does not answer at all is a Transient.
+ */
+import type { Static, TSchema } from '@sinclair/typebox'
+import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
+import {
+  addUsage,
+  type ChatMessage,
+  type ChatModel,
+  type ChatReply,
+  type ChatRequest,
+  FormatRefused,
+  type TokenUsage
+} from '#src/models/chat.ts'
+
+const PROBLEMS_MAX = 8
+
+/** A shape, ready to be asked for and to check replies with. Made once, beside its prompt. */
+export interface ReplyShape<Schema extends TSchema> {
+  /** A stable word, letters, digits and `_`. */
+  name: string
+  schema: Schema
+  check: TypeCheck<Schema>
+}
+
+/**
+ * Compiles a shape. For endpoints that hold the model to it, objects must set
+ * `additionalProperties: false` and have no optional fields; write `null` as a union instead.
+ */
+export function replyShape<Schema extends TSchema>(
+  name: string,
+  schema: Schema
+): ReplyShape<Schema> {
+  return { name, schema, check: TypeCompiler.Compile(schema) }
+}
+
+export type StructuredReply<Value> =
+  | { kind: 'reply'; value: Value; usage: TokenUsage }
+  | { kind: 'unusable'; reason: 'invalid' | 'refused' | 'cut'; usage: TokenUsage }
+
+export type StructuredRequest = Omit<ChatRequest, 'format'>
+
+/** Asks for a reply of the shape. Rejects with Transient when the model is unavailable. */
+export async function askStructured<Schema extends TSchema>(
+  chat: ChatModel,
+  shape: ReplyShape<Schema>,
+  request: StructuredRequest
+): Promise<StructuredReply<Static<Schema>>> {
+  const first = await askOnce(chat, shape, request)
+  if (first.ending === 'refused') return unusable('refused', first.usage)
+  const read = readReply(shape, first)
+  if (read.sound) return { kind: 'reply', value: read.value, usage: first.usage }
+
+  const second = await askOnce(chat, shape, secondRequest(request, first, read.problems))
+  const usage = addUsage(first.usage, second.usage)
+  if (second.ending === 'refused') return unusable('refused', usage)
+  const mended = readReply(shape, second)
+  if (mended.sound) return { kind: 'reply', value: mended.value, usage }
+  return unusable(second.ending === 'cut' ? 'cut' : 'invalid', usage)
+}
+
+function unusable(
+  reason: 'invalid' | 'refused' | 'cut',
+  usage: TokenUsage
+): { kind: 'unusable'; reason: 'invalid' | 'refused' | 'cut'; usage: TokenUsage } {
+  return { kind: 'unusable', reason, usage }
+}
+
+/** With `response_format` where the endpoint takes it, in words where it does not. */
+async function askOnce(
+  chat: ChatModel,
+  shape: ReplyShape<TSchema>,
+  request: StructuredRequest
+): Promise<ChatReply> {
+  // A copy without TypeBox's own symbols, which are no JSON Schema.
+  const schema: Record<string, unknown> = JSON.parse(JSON.stringify(shape.schema))
+  try {
+    return await chat.reply({ ...request, format: { name: shape.name, schema } })
+  } catch (error) {
+    if (!(error instanceof FormatRefused)) throw error
+    const inWords: ChatMessage = {
+      role: 'system',
+      text: `Reply with one JSON value and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`
+    }
+    return chat.reply({ ...request, messages: [inWords, ...request.messages], format: null })
+  }
+}
+
+/** A reply cut short needs room; an invalid one needs to be told what is wrong with it. */
+function secondRequest(
+  request: StructuredRequest,
+  first: ChatReply,
+  problems: string
+): StructuredRequest {
+  if (first.ending === 'cut') return { ...request, replyTokensMax: request.replyTokensMax * 2 }
+  const messages: ChatMessage[] = [
+    ...request.messages,
+    { role: 'assistant', text: first.text },
+    { role: 'user', text: `That reply cannot be used: ${problems}. Send the whole JSON again.` }
+  ]
+  return { ...request, messages }
+}
+
+type Read<Value> = { sound: true; value: Value } | { sound: false; problems: string }
+
+function readReply<Schema extends TSchema>(
+  shape: ReplyShape<Schema>,
+  reply: ChatReply
+): Read<Static<Schema>> {
+  const value = jsonIn(reply.text)
+  if (value === undefined) return { sound: false, problems: 'it is not JSON' }
+  if (shape.check.Check(value)) return { sound: true, value }
+  const problems = [...shape.check.Errors(value)]
+    .slice(0, PROBLEMS_MAX)
+    .map((error) => `${error.path || '(whole)'}: ${error.message}`)
+  return { sound: false, problems: problems.join('; ') }
+}
+
+/**
+ * The JSON value in a model's text, which may stand after its thoughts or in a code fence; undefined
+ * when there is none. Only whole values count: half an object is not repaired.
+ */
+export function jsonIn(text: string): unknown {
+  const spoken = text.split('</think>').at(-1) ?? ''
+  const fenced = /```(?:json)?\s*\n([\s\S]*?)\n\s*```/.exec(spoken)?.[1]
+  const braced = spoken.slice(spoken.indexOf('{'), spoken.lastIndexOf('}') + 1)
+  for (const candidate of [spoken, fenced, braced]) {
+    if (candidate === undefined || candidate.trim() === '') continue
+    try {
+      return JSON.parse(candidate)
+    } catch {
+      // Not this one: the next candidate is narrower, and finding none is an answer as well.
+    }
+  }
+  return undefined
+}
