@@ -28,12 +28,14 @@ export function standardErrorLog(now: () => number): Log {
 }
 
 /** What may be said of an unforeseen error: its class and its call sites, never its message. */
-export function describeError(error: unknown): { kind: string; places: string } {
-  if (!(error instanceof Error)) return { kind: typeof error, places: '' }
+export function describeError(error: unknown): { kind: string; code: string; places: string } {
+  if (!(error instanceof Error)) return { kind: typeof error, code: '', places: '' }
+  const state = (error as { sqlState?: unknown }).sqlState
+  const code = typeof state === 'string' ? state : ''
   // A stack begins with the message, which may hold a person's memories on several lines.
   const stack = (error.stack ?? '').replace(error.message, () => '')
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  return { kind: error.constructor.name, places: calls.slice(0, 6).join(' <').trim() }
+  return { kind: error.constructor.name, code, places: calls.slice(0, 6).join(' <').trim() }
 }
 
 /** The process's own log, for what runs outside a request. */

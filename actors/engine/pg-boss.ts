@@ -9,6 +9,7 @@
  */
 import { PgBoss } from 'pg-boss'
 import type { Drain, Engine } from '#actors/engine/engine.ts'
+import { APP_ROLE } from '#db/postgres.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 import { log } from '#src/log.ts'
 
@@ -37,6 +38,7 @@ export async function startPgBossEngine(options: PgBossOptions): Promise<Engine>
     keeper.on('error', logTrouble)
     await keeper.start()
     await keeper.createQueue(QUEUE, QUEUE_OPTIONS)
+    await letTurnsSend(options.database)
   }
   const upkeep = options.owner && options.url === null
   const boss = new PgBoss({
@@ -53,6 +55,16 @@ export async function startPgBossEngine(options: PgBossOptions): Promise<Engine>
   if (upkeep) await boss.createQueue(QUEUE, QUEUE_OPTIONS)
   await boss.getQueue(QUEUE)
   return new PgBossEngine(boss, keeper, options)
+}
+
+/** Turns run under the role that row-level security applies to; it may send and nothing else. */
+async function letTurnsSend(database: Database): Promise<void> {
+  await database.raw(`do $$ begin
+    if exists (select from pg_roles where rolname = '${APP_ROLE}') then
+      grant usage on schema pgboss to ${APP_ROLE};
+      grant select, insert on all tables in schema pgboss to ${APP_ROLE};
+    end if;
+  end $$`)
 }
 
 const QUEUE_OPTIONS = {

@@ -1,0 +1,37 @@
+/** Every endpoint's duties again, on the whole service and both databases, where data is kept. */
+import { newId } from '#src/ids.ts'
+import { describeEveryEndpoint } from '#tests/support/every-endpoint-suite.ts'
+import { databases, serviceOn, testAccount } from '#tests/support/service.ts'
+
+for (const kind of databases) {
+  describeEveryEndpoint(
+    `the service on ${kind}`,
+    async () => {
+      const service = await serviceOn(kind)
+      return {
+        endpoints: service.service.app.endpoints,
+        send: (method, path, { key, body }) => {
+          const anyone = testAccount(service.url, '', key)
+          return anyone.send(method, path, body === undefined ? {} : { body })
+        },
+        newAccount: async (permissions) => {
+          const account = await service.account()
+          const entityName = `Nia ${newId()}`
+          const job = await account.add({
+            messages: [{ role: 'user', name: entityName, content: 'I keep bees in Lugano.' }]
+          })
+          const spare = await account.send('POST', '/v1/keys', { body: { name: 'spare' } })
+          const limited =
+            permissions === undefined
+              ? null
+              : await account.send('POST', '/v1/keys', { body: { name: 'limited', permissions } })
+          return {
+            key: limited === null ? account.key : limited.json.key,
+            things: { jobId: job.job_id, entityName, keyId: spare.json.key_id }
+          }
+        }
+      }
+    },
+    { keepsData: true }
+  )
+}
