@@ -96,8 +96,24 @@ function wantedOf(text: string): Wanted {
   return 'other'
 }
 
+/**
+ * Takes out dates of a month or a day: messages carry their date as time, not as words, and the
+ * numbers would only find other numbers. A bare year stays.
+ */
+function withoutDates(text: string, dates: readonly DateSpan[]): string {
+  let bare = text
+  for (const { text: words } of dates) {
+    if (/^\d{4}$/.test(words)) continue
+    const before = '(?:\\b(?:on|in|during|at|since|until|before|after|around)\\s+)?'
+    bare = bare.replace(new RegExp(before + escapeForPattern(words), 'i'), ' ')
+  }
+  return bare.replace(/\s+/g, ' ').replace(/\s+([?!.,])/g, '$1').trim()
+}
+
 /** Reads a question; pure, never fails. */
 export function readQuestion(text: string, setting: QuestionSetting): Question {
+  const dates = datesInQuestion(text, setting.now)
+  const undated = withoutDates(text, dates)
   const found = namesFound(text, setting.speakers)
   const languages = plausibleLanguages(text)
   const spellings = [...found.values()].flat()
@@ -105,15 +121,15 @@ export function readQuestion(text: string, setting: QuestionSetting): Question {
   const others = [...found.values()].slice(1).flat()
   const told =
     languages[0] === 'en'
-      ? inFirstPerson(withoutNames(text, others), first)
-      : withoutNames(text, spellings)
+      ? inFirstPerson(withoutNames(undated, others), first)
+      : withoutNames(undated, spellings)
   return {
     text,
     languages,
-    terms: [...questionTermsOf(text, spellings)],
+    terms: [...questionTermsOf(undated, spellings)],
     embedText: told || text,
     speakersNamed: [...found.keys()],
-    dates: datesInQuestion(text, setting.now),
+    dates,
     wanted: wantedOf(text)
   }
 }
