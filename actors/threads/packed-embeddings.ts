@@ -18,6 +18,8 @@ interface PackedTokens {
   counts: Int32Array<ArrayBuffer>
   dimensions: number
   values: Int8Array<ArrayBuffer>
+  /** Word pieces of each text, copied; null when the model names none. */
+  pieces: (readonly string[])[] | null
 }
 
 /** Packs embeddings of one model; `transfer` names the buffers to hand over. */
@@ -44,7 +46,9 @@ function packTokens(all: TokenVectors[]): PackedTokens | null {
     values.set(tokens.values, offset)
     offset += tokens.values.length
   }
-  return { counts, dimensions: first.dimensions, values }
+  const pieces = all.flatMap((tokens) => (tokens.pieces ? [tokens.pieces] : []))
+  const allNamed = pieces.length === all.length
+  return { counts, dimensions: first.dimensions, values, pieces: allNamed ? pieces : null }
 }
 
 /** The embeddings in the order in which they were packed. */
@@ -58,6 +62,8 @@ export function unpackEmbeddings(packed: PackedEmbeddings): Embedding[] {
     const own = tokens.counts[row] ?? 0
     const values = tokens.values.slice(offset, offset + own * tokens.dimensions)
     offset += values.length
-    return { vector, tokens: { count: own, dimensions: tokens.dimensions, values } }
+    const pieces = tokens.pieces?.[row]
+    const unpacked = { count: own, dimensions: tokens.dimensions, values }
+    return { vector, tokens: pieces ? { ...unpacked, pieces } : unpacked }
   })
 }

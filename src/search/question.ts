@@ -107,7 +107,10 @@ function withoutDates(text: string, dates: readonly DateSpan[]): string {
     const before = '(?:\\b(?:on|in|during|at|since|until|before|after|around)\\s+)?'
     bare = bare.replace(new RegExp(before + escapeForPattern(words), 'i'), ' ')
   }
-  return bare.replace(/\s+/g, ' ').replace(/\s+([?!.,])/g, '$1').trim()
+  return bare
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([?!.,])/g, '$1')
+    .trim()
 }
 
 /** Reads a question; pure, never fails. */

@@ -40,6 +40,8 @@ describe('the compute thread', () => {
     for (const [place, embedding] of there.entries()) {
       expect(cosine(embedding.vector, here[place]?.vector ?? new Float32Array())).toBeCloseTo(1, 4)
       expect(embedding.tokens?.values.length).toBe(here[place]?.tokens?.values.length)
+      expect(embedding.tokens?.pieces?.length).toBe(embedding.tokens?.count)
+      expect(embedding.tokens?.pieces).toEqual(here[place]?.tokens?.pieces)
     }
   })
 

@@ -13,7 +13,12 @@ import type { Quantisation } from '#src/models/local/onnx-layer.ts'
 import { CHECK_TEXTS, isSound } from '#src/models/local/self-check.ts'
 import { openSession, type Session } from '#src/models/local/session.ts'
 import { sliceByLength } from '#src/models/local/slices.ts'
-import { loadTokenizer, type Tokenize } from '#src/models/local/tokenize.ts'
+import {
+  loadPieces,
+  loadTokenizer,
+  type PieceOf,
+  type Tokenize
+} from '#src/models/local/tokenize.ts'
 import type { Embedder, Embedding } from '#src/models/models.ts'
 
 export interface LocalModelOptions {
@@ -47,6 +52,7 @@ export interface LocalModel {
 /** Opens the model, writing its file first where needed. Throws when neither form computes rightly. */
 export async function openLocalModel(options: LocalModelOptions): Promise<LocalModel> {
   const tokenize = await loadTokenizer()
+  const pieceOf = await loadPieces()
   const tokenDimensions = options.tokenDimensions ?? TOKEN_DIMENSIONS
   const forms: Quantisation[] = options.quantisation ? [options.quantisation] : ['int8', 'fp32']
   for (const quantisation of forms) {
@@ -58,13 +64,22 @@ export async function openLocalModel(options: LocalModelOptions): Promise<LocalM
         dimensions: MINILM.width,
         tokenDimensions,
         tokenize,
-        run: session.run,
+        run: async (texts, want) => withPieces(await session.run(texts, want), texts, pieceOf),
         close: session.close
       }
     }
     await session.close()
   }
   throw new Error('local model: this processor computes neither form within the tolerance')
+}
+
+/** Names the word piece of each token vector; ids hold the opening and closing token, vectors not. */
+function withPieces(found: Embedding[], texts: Int32Array[], pieceOf: PieceOf): Embedding[] {
+  return found.map(({ vector, tokens }, row) => {
+    const ids = texts[row]
+    if (!tokens || !ids) return { vector, tokens }
+    return { vector, tokens: { ...tokens, pieces: Array.from(ids.subarray(1, -1), pieceOf) } }
+  })
 }
 
 async function computesRightly(session: Session, tokenize: Tokenize): Promise<boolean> {

@@ -24,3 +24,18 @@ export async function loadTokenizer(): Promise<Tokenize> {
     return cut
   }
 }
+
+/** The word piece behind an id (`##` before a continuation); an id out of range gives `[UNK]`. */
+export type PieceOf = (id: number) => string
+
+/** Reads the vocabulary of the shipped tokenizer. Throws when it has none. */
+export async function loadPieces(): Promise<PieceOf> {
+  const { model } = await shippedTokenizer()
+  const vocabulary = model && typeof model === 'object' && 'vocab' in model ? model.vocab : null
+  if (!vocabulary || typeof vocabulary !== 'object') {
+    throw new Error('local model: the tokenizer description has no vocabulary')
+  }
+  const pieces: string[] = new Array(MINILM.words)
+  for (const [piece, id] of Object.entries(vocabulary)) pieces[Number(id)] = piece
+  return (id) => pieces[id] ?? '[UNK]'
+}

@@ -50,7 +50,7 @@ export function wordsOfPieces(pieces: readonly string[]): (string | null)[] {
  * vector, so that it can still be compared. Without pieces everything is kept.
  */
 export function pruneTokens(tokens: TokenVectors, language: Language): TokenVectors {
-  if (!tokens.pieces) return tokens
+  if (!tokens.pieces || tokens.count === 0) return tokens
   const stops = stopWordsOf(language)
   const kept: number[] = []
   for (const [i, word] of wordsOfPieces(tokens.pieces).entries()) {
