@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { type DateCase, scoreDates } from './extraction/dates.ts'
 import { type Share, shareText } from './extraction/score.ts'
 import { type Conversation, scoreEvidence, scoreTurns, type Turn } from './extraction/turns.ts'
+import { scoreUpdates, type UpdateRow } from './extraction/updates.ts'
 
 const HELP = `bun bench/extraction.ts --data DIR [--misses]
 
@@ -48,6 +49,15 @@ const locomo = JSON.parse(readFileSync(join(directory, 'locomo-dev.json'), 'utf8
   conversations: Conversation[]
 }
 for (const [name, value] of Object.entries(scoreEvidence(locomo.conversations))) print(name, value)
+
+console.log('later values replace earlier ones (fact-updates-dev.jsonl)')
+const cuts: string[] = []
+for (const [name, share] of Object.entries(
+  scoreUpdates(rows<UpdateRow>('fact-updates-dev.jsonl'), cuts)
+)) {
+  print(name, share)
+}
+if (values.misses === true) console.log(cuts.join('\n'))
 
 console.log('dates (dates-dev.jsonl)')
 const misses: string[] = []

@@ -7,8 +7,8 @@
  */
 
 export interface AttributeReading {
-  /** Who or what has the attribute. */
-  subject: string
+  /** Who or what has the attribute; null when it is whoever the fact belongs to. */
+  subject: string | null
   /** Normalised: lower case, present tense. */
   attribute: string
   value: string
@@ -16,7 +16,7 @@ export interface AttributeReading {
 
 /** A plan, a wish, a denial or a habit long past: it replaces nothing that is so. */
 const NOT_SO =
-  /\b(?:not|never|no longer|\w+n't|will|would|might|may|could|should|going to|plans?|planning|wants?|hopes?|hoping|wishes|used to|almost|thinks? (?:about|of)|considering|if|asked|instead of)\b/i
+  /\b(?:not|never|no longer|\w+n't|will|would|might|may|could|should|going to|plans?|planning|wants?|hopes?|hoping|wishes|used to|almost|thinks? (?:about|of)|considering|if|asked|instead of)\b/
 
 const KIND =
   'city|country|continent|state|province|region|town|village|district|island|position|role|post|office|field|area|sport|language|religion|faith|genre|party|company|team|club|rank|title|profession|occupation|job|department|school|university|year|date|nationality|discipline|league|branch|instrument|brand|band|currency|colour|color|species|family'
@@ -26,11 +26,14 @@ const MAKING =
   'founded|created|written|invented|discovered|developed|designed|directed|produced|composed|painted|owned|led|managed|built|made|manufactured|performed|published|authored|recorded|sung|established|started|coached|chaired|headed|hosted|run|operated|employed|sponsored|taught|released'
 
 const UNIQUE_NOUN =
-  'name|full name|first name|last name|surname|nickname|username|age|birthday|date of birth|email|e-mail|email address|phone|phone number|number|mobile|address|home address|home town|hometown|birthplace|job|occupation|profession|job title|title|role|position|employer|salary|height|weight|size|shoe size|color|colour|eye color|hair color|time zone|timezone|nationality|citizenship|religion|native language|mother tongue|major|degree|school|university|budget|deadline|due date|version|status|port|owner|password|pin|capital|currency|population|headquarters|editor|shell|operating system|main language|blood type|star sign|zodiac sign|pronouns|wifi password|license plate|goal weight|rent|mortgage|bedtime|start date|end date|wedding date|anniversary|husband|wife|spouse|fiancé|fiancée|boyfriend|girlfriend|father|mother|landlord|boss|manager'
+  'name|full name|first name|last name|surname|nickname|username|age|birthday|date of birth|email|e-mail|email address|phone|phone number|number|mobile|address|home address|home town|hometown|birthplace|job|occupation|profession|job title|title|role|position|employer|salary|height|weight|size|shoe size|color|colour|eye color|hair color|time zone|timezone|nationality|citizenship|religion|native language|mother tongue|major|degree|school|university|budget|deadline|due date|version|status|port|owner|password|pin|capital|currency|population|headquarters|editor|shell|operating system|main language|blood type|star sign|zodiac sign|pronouns|child|wifi password|license plate|goal weight|rent|mortgage|bedtime|start date|end date|wedding date|anniversary|husband|wife|spouse|fiancé|fiancée|boyfriend|girlfriend|father|mother|landlord|boss|manager'
 
 /** Nouns of "the … of X" that name a part or a judgement, not the one value of an attribute. */
 const PARTITIVE =
   /^(?:rest|part|parts|side|thing|end|most|best part|worst part|best|worst|one|way|time|times|point|problem|reason|idea|lot|majority|half|number|beginning|middle|top|bottom|kind|sort|smell|sound|taste|sight|thought|feeling|beauty|importance|purpose|benefits?|cost|quality|history)$/i
+
+/** "The reason that …", "the time when …": what follows is told, not the value of an attribute. */
+const VAGUE_HEAD = /^(?:time|day|moment|thing|reason|way|place|fact|only thing|idea)$/i
 
 interface Form {
   pattern: RegExp
@@ -48,15 +51,18 @@ function form(source: string, attribute: Form['attribute']): Form {
 
 const FORMS: readonly Form[] = [
   form(
-    `[Tt]he (?<noun>[\\p{L}\\d][\\p{L}\\d' -]{0,60}?) (?:of|for) (?<subject>.{1,80}?) (?<verb>is|are|was|were) ${V}`,
+    `[Tt]he (?<noun>[\\p{L}\\d][\\p{L}\\d' -]{0,60}?) (?:of|for) (?:the )?(?<subject>\\p{Lu}.{0,80}?) (?<verb>is|are|was|were) ${V}`,
     ({ noun = '', verb }) => (PARTITIVE.test(noun) || NOT_SO.test(noun) ? null : tense(noun, verb))
   ),
   form(
-    `[Tt]he (?<head>[\\p{L} ]{2,60}?) (?<link>in|where|that|which|who|whom|to which|from which) (?<subject>\\p{Lu}.{0,80}?)(?<tail> (?:was |is |are |were )?\\p{Ll}+(?: \\p{Ll}+)?)? (?<verb>is|are|was|were) (?<value>\\S.*)`,
+    `[Tt]he (?<head>[\\p{Ll} ]{2,60}?)(?<link> (?:in|that|which|who|whom|where|to which|from which|by which)(?: \\p{Ll}+){0,3}?) (?<subject>\\p{Lu}.{0,80}?)(?<tail>(?: \\p{Ll}+){0,4}?) (?<verb>is|are|was|were) (?<value>(?:\\p{Lu}|\\d|an? |the |\\p{Ll}).*)`,
     ({ head = '', link, tail = '', verb }) =>
-      PARTITIVE.test(head) || /^(?:time|day|moment|thing|reason|way)$/i.test(head)
-        ? null
-        : tense(`${head} ${link}${tail}`, verb)
+      PARTITIVE.test(head) || VAGUE_HEAD.test(head) ? null : tense(`${head}${link}${tail}`, verb)
+  ),
+  form(
+    `[Tt]he (?<noun>\\p{Ll}[\\p{Ll} -]{1,40}?) (?<link>of|for) (?<of>(?:the|our|this) \\p{Ll}[\\p{Ll} -]{1,40}?) (?<verb>is|are|was|were) (?<value>(?:(?:on|in|at) )?(?:\\p{Lu}|\\d).*)`,
+    ({ noun = '', link, of, verb }) =>
+      PARTITIVE.test(noun) ? null : tense(`${noun} ${link} ${of}`, verb)
   ),
   form(
     `${S}['’]s favou?rite (?<noun>[\\p{L} -]{2,40}?) (?:is|are) ${V}`,
@@ -87,8 +93,13 @@ const FORMS: readonly Form[] = [
     'works at'
   ),
   form(
-    `${S} (?:${ADVERB}works|is ${ADVERB}(?:working|employed)|${ADVERB}got promoted to|was promoted to) (?:as )?(?=as |an? |the )(?:as )?(?:an? |the )?${V}`,
+    `${S} (?:${ADVERB}works|is ${ADVERB}(?:working|employed)) (?:as )?(?=as |an? |the )(?:as )?(?:an? |the )?${V}`,
     'works as'
+  ),
+  form(`${S} (?:got promoted|was promoted|has been promoted) to (?:an? |the )?${V}`, 'works as'),
+  form(
+    `${S} (?<verb>runs|listens|is (?:running|hosted|deployed|stored|hosted)) (?<link>on|in|at) ${V}`,
+    ({ verb, link }) => `${verb} ${link}`
   ),
   form(`${S} (?<verb>was|is|were) born (?<link>in|on) ${V}`, ({ link }) => `born ${link}`),
   form(`${S} died (?<link>in|on|of) ${V}`, ({ link }) => `died ${link}`),
@@ -111,7 +122,7 @@ const FORMS: readonly Form[] = [
     'age'
   ),
   form(
-    `${S} (?:has|owns) (?<value>\\d+|no|one|two|three|four|five|six|seven|eight|nine|ten) (?:\\p{L}+ )?(?<noun>\\p{L}+s|children|child|kid|dog|cat|sister|brother|son|daughter)(?: and .*)?`,
+    `${S} (?:has|have|owns|own) (?<value>\\d+|no|one|two|three|four|five|six|seven|eight|nine|ten) (?:\\p{L}+ )?(?<noun>\\p{L}+s|children|child|kid|dog|cat|sister|brother|son|daughter)(?: and .*)?`,
     ({ noun = '' }) => `number of ${noun.replace(/(?<!s)s$/, '').replace(/^child(?:ren)?$/, 'kid')}`
   ),
   form(
@@ -136,24 +147,36 @@ export function attributeOf(content: string): AttributeReading | null {
   for (const { pattern, attribute } of FORMS) {
     const groups = pattern.exec(sentence)?.groups
     if (groups === undefined) continue
-    const { subject = '', value = '' } = groups
-    if (NOT_SO.test(sentence.slice(0, sentence.length - value.length)) || PRONOUN.test(subject))
-      continue
+    const { subject, value = '' } = groups
+    if (NOT_SO.test(sentence.replace(value, ''))) continue
+    if (subject !== undefined && PRONOUN.test(subject)) continue
     const name =
       typeof attribute === 'string' ? attribute : attribute(groups as Record<string, string>)
     if (name === null) continue
-    return {
-      subject: plainSubject(subject.trim()),
-      attribute: normalise(name),
-      value: value.trim()
-    }
+    return { ...placed(subject?.trim() ?? null, normalise(name)), value: value.trim() }
   }
   return null
 }
 
-/** "Anna's sister Mia" is Mia. */
+/** A thing without a name ("the staging server") is no entity: it becomes part of the attribute. */
+function placed(
+  subject: string | null,
+  attribute: string
+): { subject: string | null; attribute: string } {
+  const common = subject === null ? null : UNNAMED.exec(subject)?.[1]
+  if (common !== null && common !== undefined) {
+    return { subject: null, attribute: `${common.toLowerCase()}: ${attribute}` }
+  }
+  return { subject: subject === null ? null : plainSubject(subject), attribute }
+}
+
+const UNNAMED =
+  /^(?:The|This|That|These|Those|Our|His|Her|Their|A|An|\p{Lu}[\p{L} ]*'s) (\p{Ll}[\p{Ll} -]*)$/u
+
+/** "Anna's sister Mia" is Mia; what Anna and others have, Anna has. */
 function plainSubject(subject: string): string {
-  return /^.+?'s (?:\p{Ll}+ ){1,3}(\p{Lu}[\p{L} -]*)$/u.exec(subject)?.[1] ?? subject
+  const plain = subject.replace(/ and others$/, '')
+  return /^.+?'s (?:\p{Ll}+ ){1,3}(\p{Lu}[\p{L} -]*)$/u.exec(plain)?.[1] ?? plain
 }
 
 const PRONOUN = /^(?:it|he|she|they|this|that|these|those|there|what|who|and|but|so|the)$/i

@@ -5,28 +5,17 @@
  * A fact is a whole sentence made to stand alone, never a triple: rule-made triples were wrong half
  * the time. Episodes and procedures have their own builders and are left empty here.
  */
-import {
-  type Candidates,
-  type EntityType,
-  type FactCandidate,
-  noCandidates,
-  type SourceMessage
-} from '../candidates.ts'
+import type { Candidates, FactCandidate, SourceMessage } from '../candidates.ts'
 import { factInAnyLanguage, GREETING } from './any-language.ts'
 import { type AttributeReading, attributeOf } from './attributes.ts'
+import { Collector } from './collector.ts'
 import { findDates } from './dates/find-dates.ts'
 import { type DateMention, eventDateOf } from './dates/mention.ts'
 import { withAbsoluteDates } from './dates/wording.ts'
 import { namesIn, typeOf } from './entity-types.ts'
 import { fencedCommand, knowledgeIn } from './knowledge.ts'
-import {
-  type Antecedent,
-  agrees,
-  antecedentIn,
-  type Cast,
-  castOf,
-  GENERIC_ASSISTANT
-} from './people.ts'
+import { ownerOf } from './owner.ts'
+import { type Antecedent, agrees, antecedentIn, type Cast, castOf } from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
 import { type Roles, standAlone, withoutOpener } from './self-contained.ts'
 import { languageOf } from './text/languages.ts'
@@ -138,7 +127,7 @@ function readSentence(
     tokens,
     names: names.map(({ name }) => name),
     reading,
-    scene,
+    speaker: scene.speaker,
     antecedent
   })
   const fact: FactCandidate = {
@@ -150,7 +139,9 @@ function readSentence(
     speaker: scene.message.speaker,
     quote,
     attribute:
-      reading !== null && sameName(reading.subject, owner.entity) ? reading.attribute : null,
+      reading !== null && isSame(reading.subject ?? owner.entity, owner.entity)
+        ? reading.attribute
+        : null,
     importance: importanceOf(judgement, dates, names.length)
   }
   out.addFact(fact, relationsIn(reading, content, scene))
@@ -207,51 +198,6 @@ function importanceOf(judgement: Judgement, dates: readonly DateMention[], names
   return Math.round(Math.min(1, value) * 100) / 100
 }
 
-interface Owned {
-  content: string
-  tokens: readonly Token[]
-  names: readonly string[]
-  reading: AttributeReading | null
-  scene: Scene
-  antecedent: Antecedent | null
-}
-
-/** Whose fact it is: the one it says something about, which is not always the one who says it. */
-function ownerOf({ content, tokens, names, reading, scene, antecedent }: Owned): {
-  entity: string
-  type: EntityType
-} {
-  const { speaker } = scene
-  const self = {
-    entity: speaker,
-    type: speaker === GENERIC_ASSISTANT ? ('unknown' as const) : ('person' as const)
-  }
-  const isAboutSpeaker = tokens.some(
-    (token) => token.text === 'I' || /^(?:we|me|us)$/.test(token.lower)
-  )
-  if (
-    reading !== null &&
-    !reading.subject.startsWith(speaker) &&
-    !isAboutSpeaker &&
-    /^\p{Lu}/u.test(reading.subject)
-  ) {
-    return { entity: reading.subject, type: typeOf(reading.subject, content) }
-  }
-  const relative = new RegExp(`^${pattern(speaker)}'s (?:\\w+ ){1,3}(\\p{Lu}\\p{L}+)\\b`, 'u').exec(
-    content
-  )?.[1]
-  if (relative !== undefined && names.includes(relative))
-    return { entity: relative, type: typeOf(relative, content) }
-  if (isAboutSpeaker || tokens.some((token) => /^(?:my|mine|our)$/.test(token.lower))) return self
-  const leading = names.find((name) => content.replace(/^The /, '').startsWith(name))
-  if (leading !== undefined) return { entity: leading, type: typeOf(leading, content) }
-  const meant = antecedent?.phrase
-  if (meant !== undefined && !meant.startsWith(`${speaker}'s `) && content.startsWith(meant)) {
-    return { entity: meant, type: 'person' }
-  }
-  return self
-}
-
 function relationsIn(
   reading: AttributeReading | null,
   content: string,
@@ -264,48 +210,6 @@ function relationsIn(
   ]
 }
 
-function sameName(a: string, b: string): boolean {
+function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
-}
-
-function pattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
-/** Gathers candidates without doubles; an entity's first known type wins over `unknown`. */
-class Collector {
-  readonly candidates = noCandidates()
-  readonly #facts = new Set<string>()
-  readonly #entities = new Map<string, { name: string; type: EntityType }>()
-  readonly #relations = new Set<string>()
-
-  addFact(fact: FactCandidate, relations: Candidates['relations']): void {
-    const key = `${fact.entity}\n${fact.content}`
-    if (this.#facts.has(key)) return
-    this.#facts.add(key)
-    this.#addEntity(fact.entity, fact.entityType)
-    this.candidates.facts.push(fact)
-    for (const relation of relations) {
-      const relationKey = `${relation.from}\n${relation.type}\n${relation.to}`
-      if (this.#relations.has(relationKey) || sameName(relation.from, relation.to)) continue
-      this.#relations.add(relationKey)
-      this.#addEntity(relation.from, typeOf(relation.from, relation.description))
-      this.#addEntity(relation.to, typeOf(relation.to, relation.description))
-      this.candidates.relations.push(relation)
-    }
-  }
-
-  addKnowledge(item: Candidates['knowledge'][number]): void {
-    this.#addEntity(item.entity, 'unknown')
-    this.candidates.knowledge.push(item)
-  }
-
-  #addEntity(name: string, type: EntityType): void {
-    const known = this.#entities.get(name.toLowerCase())
-    if (known === undefined) {
-      const entity = { name, type }
-      this.#entities.set(name.toLowerCase(), entity)
-      this.candidates.entities.push(entity)
-    } else if (known.type === 'unknown') known.type = type
-  }
 }

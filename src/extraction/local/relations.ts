@@ -31,7 +31,7 @@ export function relationOf(
   content: string,
   messageIndex: number
 ): RelationCandidate | null {
-  if (PLAIN.test(reading.attribute)) return null
+  if (reading.subject === null || PLAIN.test(reading.attribute)) return null
   const to = CAPITALISED.exec(reading.value)?.[1]?.replace(/[.,]+$/, '')
   if (to === undefined || to === reading.subject) return null
   const type =

@@ -37,8 +37,12 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
   for (const [index, token] of tokens.entries()) {
     let word = token.text
     const previous = tokens[index - 1]
+    // A capital inside a sentence belongs to a title: "Our Mutual Friend", "Me and You".
+    const isTitle = index > 0 && token.text !== 'I' && token.text !== token.lower
     const subject = subjectName(token, index, roles, you)
-    if (token.lower === 'we' || (token.lower === 'us' && previous?.lower !== 'let')) {
+    if (isTitle && (OTHER_FORMS.has(token.lower) || /^(?:we|us|you)$/.test(token.lower))) {
+      agreement = 'none'
+    } else if (token.lower === 'we' || (token.lower === 'us' && previous?.lower !== 'let')) {
       word = pluralNamed ? (token.lower === 'we' ? 'they' : 'them') : `${roles.speaker} and others`
       pluralNamed = true
       agreement = 'none'

@@ -103,7 +103,10 @@ function replaceOne(
   if (mention.grain === 'range' || isNounPart || (runsOn && PREPOSITION.test(lastWord))) {
     return `${before}${said} (${words.text})${after}`
   }
-  if (PREPOSITION.test(lastWord)) return `${before}${words.text}${after}`
+  // "The deadline is tomorrow": the date is what it is, no preposition.
+  const isValue =
+    /^(?:is|was|be|are|were)$/i.test(lastWord) && !/\S/.test(after.replace(/[.!]/g, ''))
+  if (PREPOSITION.test(lastWord) || isValue) return `${before}${words.text}${after}`
   const preposition = ownPreposition?.toLowerCase() ?? words.preposition
   const lead =
     ownPreposition === undefined || /^(?:by|until|till|before|since)$/.test(preposition)

@@ -47,14 +47,15 @@ export function languageOf(text: string): string {
     return SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'und'
   }
   const votes = new Map<string, number>()
-  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+  for (const word of text.toLowerCase().match(/\p{L}{2,}/gu) ?? []) {
     const languages = WORDS.get(word) ?? []
     for (const language of languages) {
       votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
     }
   }
   let best = 'en'
-  let most = Math.max(votes.get('en') ?? 0, 0.9)
+  // Names and borrowed words look foreign; English gives way only to clear evidence.
+  let most = (votes.get('en') ?? 0) + 0.9
   for (const [language, count] of votes) {
     if (count > most) [best, most] = [language, count]
   }

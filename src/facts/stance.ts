@@ -1,0 +1,23 @@
+/**
+ * How a fact stands to what it tells: that it is so, that it is not, that it has ended, that it is
+ * planned. Two facts with different stances are never the same fact and one does not replace the
+ * other by value ("Anna wants to live in Rome" does not end "Anna lives in Bern"). English markers, and
+ * the negations of the languages in which they are words of their own.
+ */
+
+export type Stance = 'is' | 'is not' | 'ended' | 'planned'
+
+const ENDED =
+  /\b(?:no longer|not (?:\w+ ){0,6}any ?more|stopped|quit|gave up|given up|used to|has left|left (?:his|her|their) job|broke up|former(?:ly)?|ex-|cancell?ed|sold (?:his|her|their)|got rid of|is done with)\b|n't (?:\w+ ){0,6}any ?more\b/i
+const NEGATED =
+  /\b(?:not|never|cannot|without|neither|nor|nobody|none|nicht|kein(?:e|en|er|em)?|nie|pas|jamais|nunca|não|niet|geen|nie|nooit|nigdy|не|ні|никогда)\b|n't\b/i
+const PLANNED =
+  /\b(?:will|won't|would|might|may|could|going to|plans?|planning|wants?|hopes?|hoping|wish(?:es)?|intends?|considering|thinking (?:of|about)|looking (?:for|to)|about to|dreams? of|would like)\b/i
+
+/** The stance of a sentence. An ended thing is also a denied one; `ended` wins, then `is not`. */
+export function stanceOf(content: string): Stance {
+  const text = content.replaceAll('’', "'")
+  if (ENDED.test(text)) return 'ended'
+  if (NEGATED.test(text)) return 'is not'
+  return PLANNED.test(text) ? 'planned' : 'is'
+}
