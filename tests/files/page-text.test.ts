@@ -22,6 +22,12 @@ describe('lines of a page', () => {
     expect(pageText(lines('Dear Ana', FULL))).toBe(`Dear Ana\n${FULL}`)
   })
 
+  test('a word parted at the line end is one word, a name with a hyphen keeps it', () => {
+    expect(pageText(lines(`${FULL} iden-`, 'tifier'))).toBe(`${FULL} identifier`)
+    expect(pageText(lines(`${FULL} Rolls-`, 'Royce'))).toBe(`${FULL} Rolls- Royce`)
+    expect(pageText(lines(`${FULL} 2020-`, '2021'))).toBe(`${FULL} 2020- 2021`)
+  })
+
   test('a gap is a new paragraph, and so is the top of the next column', () => {
     const gap = [run(FULL, 40, 800, true), run('next', 40, 770, true)]
     expect(pageText(gap)).toBe(`${FULL}\n\nnext`)

@@ -5,6 +5,8 @@
  */
 
 const TAG_OR_TEXT = /<(\/?)([a-z0-9]+)((?:\s[^>]*)?)>|([^<]+)/g
+/** As `Page` writes it. */
+const LIST_MARK = /^\n *(?:-|\d+\.) $/
 const HEADING = /^h([1-6])$/
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
@@ -41,13 +43,14 @@ class Page {
   open(tag: string, attributes: string): void {
     const heading = HEADING.exec(tag)?.[1]
     if (heading !== undefined) this.write(`\n\n${'#'.repeat(Number(heading))} `)
-    else if (tag === 'p' || tag === 'table') this.write('\n\n')
+    else if (tag === 'p') this.#openParagraph()
+    else if (tag === 'table') this.write('\n\n')
     else if (tag === 'br') this.write('\n')
     else if (tag === 'tr') this.#rows.push([])
     else if (tag === 'td' || tag === 'th') this.#buffers.push([])
     else if (tag === 'ul' || tag === 'ol') this.#lists.push(tag === 'ol' ? 1 : null)
     else if (tag === 'li') this.write(this.#listMark())
-    else if (tag === 'a') this.#links.push(/\shref="(https?:[^"]*)"/.exec(attributes)?.[1] ?? '')
+    else if (tag === 'a') this.#openLink(/\shref="([^"]*)"/.exec(attributes)?.[1] ?? '')
   }
 
   close(tag: string): void {
@@ -62,12 +65,22 @@ class Page {
   }
 
   text(): string {
-    return this.#buffers
-      .map((buffer) => buffer.join(''))
-      .join('')
-      .replace(/[^\S\n]+\n/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
+    return (
+      this.#buffers
+        .map((buffer) => buffer.join(''))
+        .join('')
+        .replace(/[^\S\n]+\n/g, '\n')
+        // Spaces at a line's start are the depth of a list.
+        .replace(/(?<=\S)[^\S\n]{2,}/g, ' ')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()
+    )
+  }
+
+  /** The first paragraph of a list item stands beside its mark. */
+  #openParagraph(): void {
+    const last = this.#buffers.at(-1)?.at(-1) ?? ''
+    if (!LIST_MARK.test(last)) this.write('\n\n')
   }
 
   #listMark(): string {
@@ -88,10 +101,20 @@ class Page {
     if (cells.some((cell) => cell !== '')) this.write(`\n| ${cells.join(' | ')} |`)
   }
 
-  /** The address follows its words, unless they are the address. */
+  #openLink(address: string): void {
+    this.#links.push(address)
+    this.#buffers.push([])
+  }
+
+  /**
+   * The address follows its words, unless they are the address. Arrows that lead from a note back
+   * to its place say nothing in plain text.
+   */
   #closeLink(): void {
     const address = decodeEntities(this.#links.pop() ?? '')
-    const written = this.#buffers.at(-1)?.at(-1)?.trim()
-    if (address !== '' && written !== address) this.write(` (${address})`)
+    const words = this.#buffers.length > 1 ? (this.#buffers.pop() ?? []).join('') : ''
+    if (/^#(?:foot|end)note-ref-/.test(address)) return
+    const isAddress = !/^https?:/.test(address) || words.trim() === address
+    this.write(isAddress ? words : `${words} (${address})`)
   }
 }

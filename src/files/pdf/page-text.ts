@@ -40,7 +40,11 @@ export function pageText(runs: readonly TextRun[]): string {
   let text = ''
   lines.forEach((line, i) => {
     const before = lines[i - 1]
-    text = before === undefined ? line.text : text + joint(before, line, widest) + line.text
+    const between = before === undefined ? '' : joint(before, line, widest)
+    // A word parted at the line end is one word; a name like Rolls-Royce goes on with a capital.
+    const isParted =
+      between === ' ' && /\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(line.text)
+    text = isParted ? text.slice(0, -1) + line.text : text + between + line.text
   })
   return text.trim()
 }
@@ -109,7 +113,7 @@ function leftToRight(runs: readonly TextRun[]): TextRun[] {
   return [...runs.slice(0, end).reverse(), ...runs.slice(end)]
 }
 
-/** What stands between two lines: nothing after a hyphen, a space, a line end or a blank line. */
+/** What stands between two lines: a space, a line end or a blank line. */
 function joint(before: Line, line: Line, widest: number): string {
   const gap = before.y - line.y
   const height = Math.max(before.height, line.height, 1)

@@ -1,4 +1,5 @@
 /** PDFs: ordinary, odd and hostile. */
+import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { accepted, type CorpusFile, survived, unusable } from '#tests/files/corpus/corpus-file.ts'
 import {
@@ -97,6 +98,23 @@ export function pictureOnly(): Uint8Array {
       stream: Uint8Array.of(0, 255, 255, 0)
     })
   })()
+}
+
+/** Pages of a sentence and a picture without order, of about `bytesPerPage` each. */
+export function picturePages(count: number, bytesPerPage: number): Uint8Array {
+  const parts = textPages(Array.from({ length: count }, (_, i) => `Page ${i + 1}. ${HELLO}`))
+  const side = Math.floor(Math.sqrt(bytesPerPage / 3))
+  for (let i = 0; i < count; i++) {
+    const content = 4 + 2 * i
+    const picture = parts.objects.push({
+      value: `<</Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceRGB/BitsPerComponent 8>>`,
+      stream: randomBytes(side * side * 3)
+    })
+    const shown = `${showText(`Page ${i + 1}. ${HELLO}`)} q 300 0 0 300 100 300 cm /Im0 Do Q`
+    parts.objects[content - 1] = { value: '', stream: Buffer.from(shown, 'latin1') }
+    setObject(parts, content + 1, pageWith(content, `/XObject<</Im0 ${picture} 0 R>>`))
+  }
+  return writePdf(parts)
 }
 
 /** A page whose content unpacks to `mb` megabytes of operators that show text. */
