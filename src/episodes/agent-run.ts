@@ -5,7 +5,7 @@
  * a tool's own message only says whether the call before it failed. Argument values are left out on
  * purpose: they belong to one run, while a procedure is learned for the next one.
  */
-import { type OutcomeReading, readOutcome } from '#src/episodes/outcome.ts'
+import { type OutcomeReading, outcomeLabel, readOutcome } from '#src/episodes/outcome.ts'
 import type { SourceMessage } from '#src/extraction/candidates.ts'
 
 export interface RunCall {
@@ -22,6 +22,8 @@ export interface AgentRun {
   request: string | null
   calls: RunCall[]
   outcome: OutcomeReading
+  /** What the assistant said after its last call. */
+  report: string
   /** Time of the first message, milliseconds since the epoch. */
   at: number
   messageIndexes: number[]
@@ -83,6 +85,7 @@ function readRun(part: readonly SourceMessage[]): AgentRun | null {
   const calls: RunCall[] = []
   let firstCallAt = -1
   let afterCalls = ''
+  const labelAt = part.findLastIndex((message) => isReport(message))
   part.forEach((message, place) => {
     if (message.kind === 'context') {
       const last = calls.at(-1)
@@ -100,15 +103,23 @@ function readRun(part: readonly SourceMessage[]): AgentRun | null {
     afterCalls = withoutObservation(message.text.slice(lastEnd))
   })
   const first = part[0]
-  if (calls.length === 0 || first === undefined) return null
-  const asked = part.slice(0, firstCallAt + 1).filter((message) => message.kind === 'user')
+  if (first === undefined || (calls.length === 0 && labelAt === -1)) return null
+  // A run may end without any call; then only a labelled outcome shows that it was one.
+  if (calls.length === 0) afterCalls = part[labelAt]?.text ?? ''
+  const startAt = calls.length === 0 ? labelAt : firstCallAt
+  const asked = part.slice(0, startAt + 1).filter((message) => message.kind === 'user')
   return {
     request: asked.at(0)?.text.trim() ?? null,
     calls,
     outcome: readOutcome(afterCalls),
+    report: afterCalls.trim(),
     at: first.at,
     messageIndexes: part.map((message) => message.index)
   }
+}
+
+function isReport(message: SourceMessage): boolean {
+  return message.kind === 'assistant' && message.extract && outcomeLabel(message.text) !== null
 }
 
 interface FoundCall {
@@ -173,6 +184,9 @@ function withoutObservation(text: string): string {
   return text.replace(/^[ \t>*_-]*(?:Observation|Tool result|Thought)[ \t*_]*:[^\n]*$/gimu, '')
 }
 
+/** Handing over to a person ends work of any kind, so it tells no kind. */
+const HANDOVER =
+  /^(?:transfer|hand|escalate|forward|pass)_?(?:off|over)?_?(?:call_?)?to_|^(?:escalate|hand_?(?:off|over))(?:_|$)/u
 const LOOKING =
   /^(?:get|list|search|find|read|fetch|look|lookup|check|view|show|query|count|calculate|compute|describe|inspect|verify|validate|browse|grep|cat|ls|head|peek|select|retrieve|estimate|detect)(?![a-z])/u
 const ANY_PURPOSE = new Set(
@@ -189,10 +203,13 @@ export function isLooking(action: string): boolean {
 
 /**
  * The calls that change something, each once, in order of first use, without the ones that failed:
- * what a run did. Tools for any purpose (a shell, an editor) say nothing about it and are left out.
+ * what a run did. Tools for any purpose (a shell, an editor, a handover) tell no kind of work.
  */
 export function effectsOf(actions: readonly string[]): string[] {
   return [...new Set(actions)].filter(
-    (action) => !isLooking(action) && !ANY_PURPOSE.has(action.toLowerCase())
+    (action) =>
+      !isLooking(action) &&
+      !ANY_PURPOSE.has(action.toLowerCase()) &&
+      !HANDOVER.test(action.toLowerCase())
   )
 }

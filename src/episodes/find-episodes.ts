@@ -6,7 +6,7 @@
  */
 import { type AgentRun, readAgentRuns } from '#src/episodes/agent-run.ts'
 import { continuesStory, readEvent } from '#src/episodes/event-sentence.ts'
-import { readOutcome } from '#src/episodes/outcome.ts'
+import { outcomeLabel, readOutcome } from '#src/episodes/outcome.ts'
 import { inThirdPerson } from '#src/episodes/third-person.ts'
 import { valenceOf } from '#src/episodes/valence.ts'
 import type { EpisodeCandidate, SourceMessage } from '#src/extraction/candidates.ts'
@@ -55,15 +55,27 @@ function runEpisode(run: AgentRun, messages: readonly SourceMessage[]): EpisodeC
     .filter((message) => run.messageIndexes.includes(message.index) && message.kind !== 'context')
     .map((message) => message.speaker ?? (message.kind === 'assistant' ? 'assistant' : 'user'))
   return {
-    summary: shorten(run.request ?? `The agent ran ${steps}.`, SUMMARY_MAX),
-    context: shorten([`Steps: ${steps}.`, ...new Set(errors)].join(' '), CONTEXT_MAX),
-    outcome: evidence === null ? null : shorten(evidence, SUMMARY_MAX),
+    summary: shorten(
+      run.request ?? `The agent ran ${steps === '' ? 'no tools' : steps}.`,
+      SUMMARY_MAX
+    ),
+    context: shorten(
+      [`Steps: ${steps === '' ? 'none' : steps}.`, ...new Set(errors)].join(' '),
+      CONTEXT_MAX
+    ),
+    outcome: evidence === null ? null : outcomeText(run, evidence),
     participants: [...new Set(speakers)],
     emotionalValence: valenceOf('', outcome),
     importance: outcome === 'failure' ? 0.7 : 0.5,
     happenedAt: new Date(run.at).toISOString(),
     messageIndexes: run.messageIndexes
   }
+}
+
+/** The report with its reason, as long as it still reads as the run ended; else the telling sentence. */
+function outcomeText(run: AgentRun, evidence: string): string {
+  const told = shorten(outcomeLabel(run.report)?.line ?? run.report, SUMMARY_MAX)
+  return readOutcome(told).outcome === run.outcome.outcome ? told : shorten(evidence, SUMMARY_MAX)
 }
 
 interface Story {

@@ -50,11 +50,9 @@ const SUBORDINATE =
 
 /** Reads how a report ended. Length does not matter; an empty text is unclear. */
 export function readOutcome(text: string): OutcomeReading {
+  const label = outcomeLabel(text)
+  if (label !== null) return { outcome: labelOutcome(label.value), evidence: label.line }
   const sentences = sentencesOf(text)
-  for (const sentence of [...sentences].reverse()) {
-    const label = LABEL.exec(sentence)
-    if (label?.[1] !== undefined) return { outcome: labelOutcome(label[1]), evidence: sentence }
-  }
   const signs: Signs = { success: false, failure: false }
   let success: string | null = null
   let failure: string | null = null
@@ -69,10 +67,19 @@ export function readOutcome(text: string): OutcomeReading {
   return { outcome, evidence: outcome === 'success' ? success : (failure ?? success) }
 }
 
+/** The last line of the form "Outcome: …", null when there is none. The whole line may tell why. */
+export function outcomeLabel(text: string): { value: string; line: string } | null {
+  for (const line of text.split(/\r?\n/).reverse()) {
+    const value = LABEL.exec(line)?.[1]
+    if (value !== undefined) return { value, line: line.trim() }
+  }
+  return null
+}
+
 function labelOutcome(value: string): Outcome {
   if (BARE_FAILURE.test(value)) return 'failure'
   if (BARE_SUCCESS.test(value)) return 'success'
-  return verdict(sentenceSigns(value.split(/[—–;:(]| - /u)[0] ?? value))
+  return verdict(sentenceSigns(value.split(/[—–;:(]| - |\. /u)[0] ?? value))
 }
 
 function verdict(signs: Signs): Outcome {

@@ -4,9 +4,12 @@
  * told in full, or the same thing was asked before, or the same things were changed; between two that
  * fit equally none is taken.
  */
+
+import { readOutcome } from '#src/episodes/outcome.ts'
 import { findFailedStep } from '#src/procedures/failed-step.ts'
 import type { Step } from '#src/procedures/procedure.ts'
 import {
+  areToolCalls,
   haveSameEffects,
   type KnownProcedure,
   requestLikeness
@@ -53,7 +56,9 @@ export function matchEpisode(
       procedure,
       sureness: Math.max(
         byRequest(episode, procedure),
-        byName(stems, procedure, text),
+        callsIn(episode) !== null && areToolCalls(procedure.steps)
+          ? 0
+          : byName(stems, procedure, text),
         byEffects(episode, procedure),
         byMeaning(stems, procedure, meaning?.(procedure.id) ?? null)
       )
@@ -98,10 +103,16 @@ function byName(stems: readonly string[], procedure: MatchableProcedure, text: s
   return stepShare >= 0.6 && told >= 0.5 ? 0.6 + extra : 0
 }
 
+/** Calls of an agent's run, as `find-episodes.ts` writes them into the context; null for others. */
+function callsIn(episode: MatchableEpisode): string[] | null {
+  return /^Steps: ([^\n]*?)\.(?:\s|$)/u.exec(episode.context)?.[1]?.split(', ') ?? null
+}
+
 function byEffects(episode: MatchableEpisode, procedure: MatchableProcedure): number {
-  const told = /^Steps: ([^\n]*?)\.(?:\s|$)/u.exec(episode.context)?.[1]
-  if (told === undefined) return 0
-  const steps = told.split(', ').map((action) => ({ action, detail: '' }))
+  const told = callsIn(episode)
+  // What failed may have been the wrong thing to do: then it was no run of this procedure.
+  if (told === null || readOutcome(episode.outcome ?? '').outcome === 'failure') return 0
+  const steps = told.map((action) => ({ action, detail: '' }))
   if (!haveSameEffects(steps, procedure.steps)) return 0
   return (
     0.65 +

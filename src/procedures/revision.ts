@@ -4,6 +4,7 @@
  * a new version becomes current. Steps that survive keep their counters, learned checks stay when
  * instructions are told again, and a run that succeeded changes only what is unproven.
  */
+import { effectsOf } from '#src/episodes/agent-run.ts'
 import type { ProcedureCandidate, ProcedureStepCandidate } from '#src/extraction/candidates.ts'
 import { findFailedStep } from '#src/procedures/failed-step.ts'
 import {
@@ -139,8 +140,12 @@ function addCheck(detail: string, precondition: string): string {
 
 /** A run's own calls replace only an unproven list of calls; told instructions are not overwritten. */
 function mayLearnFromRun(current: ProcedureVersion, candidate: ProcedureCandidate): boolean {
-  const isKind = areToolCalls(current.steps) === areToolCalls(candidate.steps)
-  return current.successCount === 0 && isKind
+  if (current.successCount > 0 || !areToolCalls(current.steps) || !areToolCalls(candidate.steps))
+    return false
+  const known = effectsOf(current.steps.map((step) => step.action))
+  const shown = effectsOf(candidate.steps.map((step) => step.action))
+  // Another way of looking things up is no reason to rewrite what is done.
+  return known.join(' ') !== shown.join(' ')
 }
 
 function afterSteps(

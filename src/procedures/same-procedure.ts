@@ -55,7 +55,7 @@ export function findSameProcedure(
   for (const other of known) {
     const sureness = Math.max(
       sameRun(candidate, other),
-      sameByName(proposed, other),
+      isRunOfSame(candidate, other) ? 0 : sameByName(proposed, other),
       sameByMeaning(proposed, other, meaning?.(other.id) ?? null)
     )
     if (sureness > 0 && sureness > (best?.sureness ?? 0)) best = { id: other.id, sureness }
@@ -96,6 +96,11 @@ export function haveSameEffects(
   if (left.length === 0 || left.length !== right.length) return false
   // A one-word tool ("send") does many kinds of work; two words name the thing that is changed.
   return left.every((effect) => right.includes(effect) && wordsOf(effect).length >= 2)
+}
+
+/** Names of both are made from their calls: they say no more than the effects do. */
+function isRunOfSame(candidate: ProcedureCandidate, other: Comparable): boolean {
+  return candidate.origin === 'run' && areToolCalls(candidate.steps) && areToolCalls(other.steps)
 }
 
 function sameRun(candidate: ProcedureCandidate, other: Comparable): number {

@@ -129,7 +129,7 @@ function participleToBase(verb: string): string {
 
 /** Turns round each clause of the cause; one that cannot be read spoils the whole. */
 function fromClauses(cause: string): ViolatedAssumption | null {
-  const whole = readClause(cause)
+  const whole = readClause(cause) ?? readClause(cause.split(/,\s|;\s/u)[0] ?? '')
   const parts = cause.split(/,?\s+and\s+(?=(?:the|a|an|no|there|it|my|our|its|their)\b)/iu)
   const clauses = parts.length > 1 ? parts.map((part) => readClause(part)) : [whole]
   const read = clauses.filter((clause): clause is Clause => clause !== null)

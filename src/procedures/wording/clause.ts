@@ -36,7 +36,8 @@ export function readClause(text: string): Clause | null {
   if (clause === '' || clause.length > 240) return null
   for (const read of READERS) {
     const found = read(clause)
-    if (found !== null) return found
+    // A comma inside the subject means that a second clause was read into the first.
+    if (found !== null && !/[,;:]/u.test(found.subject)) return found
   }
   return null
 }
@@ -99,10 +100,10 @@ function readRequirement(clause: string): Clause | null {
 
 function readBe(clause: string): Clause | null {
   const found = new RegExp(
-    `^(.{1,100}?)\\s+(is|are|was|were|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|got|became|remained|stayed|stays|has been|have been|had been|(?:has|have|had)(?:n['’]t| not| never) been)(\\s+being)?(${NOT})?\\s+(.+)$`,
+    `^(.{1,100}?)(?<!\\b(?:that|which|who|if|to))\\s+(is|are|was|were|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|got|became|remained|stayed|stays|has been|have been|had been|(?:has|have|had)(?:n['’]t| not| never) been)(\\s+being)?(${NOT})?\\s+(.+)$`,
     'iu'
   ).exec(clause)
-  if (found === null || /\b(?:to|that|which|who|if)$/iu.test(found[1] ?? '')) return null
+  if (found === null) return null
   const verb = found[2] ?? ''
   const negated = /n['’]t|not|never/iu.test(verb) !== (found[4] !== undefined)
   return make('be', {
@@ -237,7 +238,12 @@ function readPastVerb(clause: string): Clause | null {
   for (let at = 1; at < Math.min(words.length, 9); at++) {
     const verb = baseOf(words[at] ?? '')
     const before = words[at - 1] ?? ''
-    if (verb === null || /^(?:the|a|an|of|to|with|in|on|by|for|and|or|very)$/iu.test(before))
+    if (
+      verb === null ||
+      /^(?:the|a|an|of|to|with|in|on|by|for|and|or|very|is|are|was|were|be|been|being)$/iu.test(
+        before
+      )
+    )
       continue
     return make('do', {
       subject: words.slice(0, at).join(' '),

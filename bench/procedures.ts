@@ -1,0 +1,157 @@
+/**
+ * Benchmark of procedures: recorded runs of an agent, good and failed, replayed as adds in one account
+ * without a model, and the interference set of the review gate. `bun bench/procedures.ts --data DIR`
+ * (see --help). It measures the rules, not HTTP.
+ */
+import { searchProcedures, shareText, short } from './procedures/measures.ts'
+import { FORMS, type Form, type RecordedData, type RecordedTask } from './procedures/replay.ts'
+import { kindOf, type Replay, replayAll, replayPair } from './procedures/score.ts'
+
+const HELP = `bun bench/procedures.ts --data DIR [--form ${FORMS.join('|')}] [--verbose]
+
+Replays DIR/procedures-dev.json: tau-bench airline runs (github.com/sierra-research/tau-bench,
+historical_trajectories/gpt-4o-airline.json, MIT), reduced to instruction, tool calls and outcome.
+All tasks go into one account, in order, each trial as one add: the instruction as the user's message,
+each call as an assistant's message (--form: "Action: …" lines, "→ call(…)" lines, JSON objects), the
+outcome with the failed check as the last. No model, no network.
+
+(a) one procedure per kind    kinds = tasks whose right changes are the same list of tools; a task that
+                              should change nothing is a kind of its own
+(b) versions                  grow exactly on a failure after a success, with the told reason in the log
+(c) ordered F1                of the current version's steps against the gold actions, tool names only,
+                              read-only tools left out on both sides; rows of equal calls count once
+                              (strict: each call counts)
+(d) hit@k                     the kind's procedure among the first k for the task's instruction, by BM25`
+
+const args = process.argv.slice(2)
+const optionOf = (name: string): string | undefined =>
+  args.includes(name) ? args[args.indexOf(name) + 1] : undefined
+const directory = optionOf('--data')
+const form = FORMS.find((one) => one === (optionOf('--form') ?? 'action'))
+if (args.includes('--help') || directory === undefined || form === undefined) {
+  console.log(HELP)
+  process.exit(args.includes('--help') ? 0 : 2)
+}
+const data = (await Bun.file(`${directory}/procedures-dev.json`).json()) as RecordedData
+
+const isGood = (task: RecordedTask): boolean => task.trials.some((run) => run.success)
+const withGood = data.tasks.filter(isGood)
+const mixed = withGood.filter((task) => task.trials.some((run) => !run.success))
+const goodKinds = [...new Set(withGood.map(kindOf))]
+
+report(replayAll(data, form), form)
+
+function report(replay: Replay, told: Form): void {
+  const runs = data.tasks.flatMap((task) => task.trials)
+  const good = runs.filter((run) => run.success).length
+  console.log(
+    `${data.tasks.length} tasks, ${runs.length} runs (${good} good), one account, form ${told}, no model\n`
+  )
+  if (args.includes('--verbose')) printRecords(replay)
+  reportKinds(replay, good)
+  reportVersions(replay)
+  reportSteps(replay)
+  reportSearch(replay)
+  reportPairs(told)
+}
+
+function line(label: string, value: string): void {
+  console.log(`${label.padEnd(58)} ${value}`)
+}
+
+function reportKinds(replay: Replay, good: number): void {
+  const owners = (kind: string): string[] => [...(replay.byKind.get(kind) ?? [])]
+  const single = goodKinds.filter((kind) => {
+    const [id, ...more] = owners(kind)
+    const isShared = goodKinds.some(
+      (other) => other !== kind && id !== undefined && owners(other).includes(id)
+    )
+    return id !== undefined && more.length === 0 && !isShared
+  })
+  const together = mixed.filter((task) => replay.byTask.get(task.task)?.size === 1)
+  line(
+    '(a) kinds with exactly one procedure, their own',
+    shareText(single.length, goodKinds.length)
+  )
+  line('    mixed tasks whose runs share one procedure', shareText(together.length, mixed.length))
+  line('    procedures made', `${replay.memory.records.size} of ${good} good runs`)
+}
+
+function reportVersions(replay: Replay): void {
+  const { runs, growths, dueSameTask, dueSameKind } = replay
+  line('(b) runs after which every version is as it should be', shareText(runs.right, runs.n))
+  line('    growths that were due, with the reason', shareText(growths.right, growths.n))
+  line(
+    '    due after success at the same task, and done',
+    shareText(dueSameTask.grew, dueSameTask.n)
+  )
+  line(
+    '    due after success at another task of the kind',
+    shareText(dueSameKind.grew, dueSameKind.n)
+  )
+}
+
+function reportSteps(replay: Replay): void {
+  const mean = (values: number[]): string =>
+    short(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length))
+  const ids = new Set(mixed.map((task) => task.task))
+  const byTrial = [0, 1, 2, 3].map((trial) => {
+    const rows = replay.stepScores.filter((one) => ids.has(one.task) && one.trial === trial)
+    return [mean(rows.map((one) => one.collapsed)), mean(rows.map((one) => one.strict))] as const
+  })
+  const kept = mixed.filter((task) => {
+    const scores = replay.stepScores
+      .filter((one) => one.task === task.task)
+      .map((one) => one.collapsed)
+    return scores.every((score, trial) => score >= (scores[trial - 1] ?? 0))
+  })
+  line(
+    `(c) mean ordered F1 by trial, ${mixed.length} mixed tasks`,
+    byTrial.map(([one]) => one).join(' → ')
+  )
+  line('    strict', byTrial.map(([, one]) => one).join(' → '))
+  line('    tasks in which it never falls', shareText(kept.length, mixed.length))
+}
+
+function reportSearch(replay: Replay): void {
+  const records = [...replay.memory.records.values()]
+  const hits = (tasks: RecordedTask[], k: number): string => {
+    const found = tasks.filter((task) => {
+      const owned = replay.byKind.get(kindOf(task)) ?? new Set()
+      return searchProcedures(task.instruction, records)
+        .slice(0, k)
+        .some((id) => owned.has(id))
+    })
+    return shareText(found.length, tasks.length)
+  }
+  const unseen = data.tasks.filter((task) => !isGood(task) && goodKinds.includes(kindOf(task)))
+  line('(d) hit@1, tasks with a good run', hits(withGood, 1))
+  line('    hit@3', hits(withGood, 3))
+  line('    hit@1, tasks of a known kind without a good run', hits(unseen, 1))
+  line('    hit@3', hits(unseen, 3))
+}
+
+function reportPairs(told: Form): void {
+  const pairs = mixed.flatMap((task) => replayPair(data, task, told) ?? [])
+  const count = (key: keyof (typeof pairs)[number]): string =>
+    shareText(pairs.filter((pair) => pair[key]).length, pairs.length)
+  console.log('\nEach mixed task alone: a failed run, a good one, the failed one again')
+  line('    one procedure', count('oneProcedure'))
+  line('    no version, 1, 2 with the reason in the log', count('versionGrew'))
+  line('    F1 higher after the good run, kept after the failed', count('stepsRose'))
+}
+
+function printRecords(replay: Replay): void {
+  for (const text of replay.lines) console.log(text)
+  for (const { procedure, evolution } of replay.memory.records.values()) {
+    const { current } = procedure
+    console.log(
+      `\n${procedure.id} v${current.version} ${current.name} +${procedure.successCount} -${procedure.failCount}`
+    )
+    for (const step of current.steps) console.log(`  ${step.step}. ${step.action} — ${step.detail}`)
+    for (const one of current.preconditions) console.log(`  ! ${one}`)
+    for (const one of evolution)
+      console.log(`  ~ ${one.changeType} v${one.versionBefore}→${one.versionAfter} ${one.reason}`)
+  }
+  console.log('')
+}
