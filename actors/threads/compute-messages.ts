@@ -18,7 +18,14 @@ export type ComputeOrder =
 export type ComputeReport =
   | ({ kind: 'ready' } & ComputeIdentity)
   | { kind: 'failed'; message: string }
+  /** A run of the model threw; whoever asked has been refused. Class and call sites only. */
+  | { kind: 'run_failed'; error: RunFailure }
   | { kind: 'closed' }
+
+export interface RunFailure {
+  kind: string
+  places: string
+}
 
 /** What a caller must know of the model before its first question. */
 export interface ComputeIdentity {

@@ -23,6 +23,7 @@ import type {
 } from '#actors/threads/compute-messages.ts'
 import { ComputeQueue } from '#actors/threads/compute-queue.ts'
 import { packEmbeddings } from '#actors/threads/packed-embeddings.ts'
+import { describeError } from '#src/log.ts'
 import {
   type LocalModel,
   type LocalModelOptions,
@@ -124,9 +125,9 @@ async function work(): Promise<void> {
     if (!slice) break
     try {
       slice.deliver(await open.model.local.run(slice.ids, { tokens: slice.tokens }))
-    } catch {
-      // Whoever asked is told; the runtime's own words could quote a text and go nowhere.
+    } catch (error) {
       slice.fail()
+      report({ kind: 'run_failed', error: describeError(error) })
     }
     await nextTick()
   }

@@ -16,7 +16,8 @@ import type {
   ComputeOrder,
   ComputeReply,
   ComputeReport,
-  ComputeRequest
+  ComputeRequest,
+  RunFailure
 } from '#actors/threads/compute-messages.ts'
 import { unpackEmbeddings } from '#actors/threads/packed-embeddings.ts'
 import { Transient } from '#src/failure.ts'
@@ -35,6 +36,8 @@ export interface ComputeThread extends ComputeIdentity {
   close(): Promise<void>
   /** Calls back once if the thread ends without `close`; at once if it already has. */
   onLost(callback: () => void): void
+  /** Calls back each time the model threw, for the log; whoever asked was refused already. */
+  onRunFailed(callback: (failure: RunFailure) => void): void
 }
 
 /** An embedder on the other side of a port. `close` gives the port back; who waits is rejected. */
@@ -57,6 +60,7 @@ export async function startComputeThread(options: LocalModelOptions): Promise<Co
   const { promise: ended, resolve: tellEnded } = Promise.withResolvers<void>()
   let life: 'running' | 'closing' | 'lost' = 'running'
   const lostCallbacks: (() => void)[] = []
+  const failureCallbacks: ((failure: RunFailure) => void)[] = []
   worker.addEventListener('close', () => {
     tellEnded()
     if (life !== 'running') return
@@ -69,6 +73,9 @@ export async function startComputeThread(options: LocalModelOptions): Promise<Co
       if (report.kind === 'ready') resolve({ name: report.name, dimensions: report.dimensions })
       if (report.kind === 'failed') reject(new Error(`compute thread: ${report.message}`))
       if (report.kind === 'closed') tellClosed()
+      if (report.kind === 'run_failed') {
+        for (const callback of failureCallbacks) callback(report.error)
+      }
     }
     worker.addEventListener('close', () => reject(new Error('compute thread: ended at start')))
     order(worker, { kind: 'open', model: options })
@@ -96,6 +103,9 @@ export async function startComputeThread(options: LocalModelOptions): Promise<Co
     onLost(callback) {
       if (life === 'lost') callback()
       else lostCallbacks.push(callback)
+    },
+    onRunFailed: (callback) => {
+      failureCallbacks.push(callback)
     }
   }
 }

@@ -64,6 +64,28 @@ describe('the self-check', () => {
   }, 30_000)
 })
 
+describe('the choice of a form', () => {
+  test('falls to fp32 where int8 computes wrongly', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'model-file-'))
+    const form = { quantisation: 'int8', tokenDimensions: 96 } as const
+    const whole = await Bun.file(await ensureModelFile(LOCAL_MODEL_CACHE, form)).bytes()
+    // A file that passes its hash check and yet is wrong stands for a processor that is: here most
+    // of the word table is gone, which starts after the megabyte of positions.
+    const wrong = whole.fill(0, 2_000_000, 10_000_000)
+    const path = await ensureModelFile(folder, form)
+    await Bun.write(path, wrong)
+    await Bun.write(`${path}.sha256`, new Bun.CryptoHasher('sha256').update(wrong).digest('hex'))
+    const forced = openLocalModel({ cacheFolder: folder, quantisation: 'int8' })
+    expect(await forced.catch((error: Error) => error.message)).toContain(
+      'does not compute rightly'
+    )
+    const model = await openLocalModel({ cacheFolder: folder })
+    expect(model.name).toBe('all-minilm-l6-v2/fp32/t96')
+    await model.close()
+    await rm(folder, { recursive: true })
+  }, 30_000)
+})
+
 describe('the token projection', () => {
   test('is orthonormal and the same every time', () => {
     const table = Float32Array.from(

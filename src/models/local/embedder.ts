@@ -49,28 +49,23 @@ export interface LocalModel {
   close(): Promise<void>
 }
 
-/** Opens the model, writing its file first where needed. Throws when neither form computes rightly. */
+/**
+ * Opens the model, writing its file first where needed. Where int8 cannot be opened or computes
+ * wrongly, fp32 is taken. Throws when neither form is right, with the reason against the last.
+ */
 export async function openLocalModel(options: LocalModelOptions): Promise<LocalModel> {
   const tokenize = await loadTokenizer()
   const pieceOf = await loadPieces()
-  const tokenDimensions = options.tokenDimensions ?? TOKEN_DIMENSIONS
   const forms: Quantisation[] = options.quantisation ? [options.quantisation] : ['int8', 'fp32']
-  for (const quantisation of forms) {
-    const path = await ensureModelFile(options.cacheFolder, { quantisation, tokenDimensions })
-    const session = await openSession(path, options.threads ?? Math.min(2, availableParallelism()))
-    if (await computesRightly(session, tokenize)) {
-      return {
-        name: `all-minilm-l6-v2/${quantisation}/t${tokenDimensions}`,
-        dimensions: MINILM.width,
-        tokenDimensions,
-        tokenize,
-        run: async (texts, want) => withPieces(await session.run(texts, want), texts, pieceOf),
-        close: session.close
-      }
+  let reason: unknown = null
+  for (const form of forms) {
+    try {
+      return await openForm(options, form, { tokenize, pieceOf })
+    } catch (error) {
+      reason = error
     }
-    await session.close()
   }
-  throw new Error('local model: this processor computes neither form within the tolerance')
+  throw new Error(`local model: no form of it works here (${describe(reason)})`, { cause: reason })
 }
 
 /** Names the word piece of each token vector; ids hold the opening and closing token, vectors not. */
@@ -82,9 +77,32 @@ function withPieces(found: Embedding[], texts: Int32Array[], pieceOf: PieceOf): 
   })
 }
 
-async function computesRightly(session: Session, tokenize: Tokenize): Promise<boolean> {
+async function openForm(
+  options: LocalModelOptions,
+  quantisation: Quantisation,
+  { tokenize, pieceOf }: { tokenize: Tokenize; pieceOf: PieceOf }
+): Promise<LocalModel> {
+  const tokenDimensions = options.tokenDimensions ?? TOKEN_DIMENSIONS
+  const path = await ensureModelFile(options.cacheFolder, { quantisation, tokenDimensions })
+  const session = await openSession(path, options.threads ?? Math.min(2, availableParallelism()))
   const found = await session.run(CHECK_TEXTS.map(tokenize), { tokens: false })
-  return isSound(found.map((embedding) => embedding.vector))
+  if (!isSound(found.map((embedding) => embedding.vector))) {
+    await session.close()
+    throw new Error(`${quantisation} does not compute rightly on this processor`)
+  }
+  return {
+    name: `all-minilm-l6-v2/${quantisation}/t${tokenDimensions}`,
+    dimensions: MINILM.width,
+    tokenDimensions,
+    tokenize,
+    run: async (texts, want) => withPieces(await session.run(texts, want), texts, pieceOf),
+    close: session.close
+  }
+}
+
+/** Of a failure at start: no text of a user exists yet, so its own words may be shown. */
+function describe(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason)
 }
 
 /** The model as an `Embedder` on the calling thread; urgency means nothing here, calls run in turn. */
