@@ -1,0 +1,108 @@
+/**
+ * The second pass: every page as a picture, read by a model under the guide of the first look,
+ * several at a time and handed on in order. What the model cannot or will not read falls back to
+ * the text that the file itself holds; a page with neither counts as failed and is refunded.
+ */
+import type { OpenedFile } from '#src/files/file-reader.ts'
+import { cleanText, hasWords } from '#src/files/plain-text.ts'
+import { type DocumentLook, guideFor, lookAtDocument } from '#src/files/vision/first-look.ts'
+import { EMPTY_PAGE, PAGE_PROMPT, pageQuestion } from '#src/files/vision/prompts.ts'
+import type { ChatModel } from '#src/models/chat.ts'
+
+export interface ReadPagesOptions {
+  accountId: string
+  /** Pages under way at a time; one picture of each is held in memory. */
+  parallelMax: number
+  signal?: AbortSignal
+}
+
+export interface ReadPage {
+  /** From 1. */
+  page: number
+  /** '' for a blank page; null where it could not be read at all. */
+  text: string | null
+  /** Whether the model's reading or the text in the file was taken; null with no text. */
+  from: 'picture' | 'text_layer' | null
+}
+
+/** A4 at 150 dots an inch: small print can be read, and one picture stays below a megabyte. */
+const PAGE_PICTURE = { width: 1240, height: 1754 }
+const REPLY_TOKENS_MAX = 4096
+const TIMEOUT_MS = 120_000
+/** As much of the text layer as helps with a page; a hostile page may hold megabytes. */
+const TEXT_LAYER_MAX = 8000
+
+/**
+ * Reads a PDF in two passes, pages in order. Throws Transient when the model does not answer; pages
+ * given out before stay good, so a caller may keep them. Leaving the loop ends what is under way.
+ */
+export async function* readPagesByVision(
+  file: OpenedFile,
+  chat: ChatModel,
+  options: ReadPagesOptions
+): AsyncGenerator<ReadPage, void, void> {
+  const stop = new AbortController()
+  const signal =
+    options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal])
+  const underWay: Promise<ReadPage>[] = []
+  try {
+    const look = await lookAtDocument(file, chat, { accountId: options.accountId, signal })
+    let next = 1
+    while (next <= file.pageCount || underWay.length > 0) {
+      while (next <= file.pageCount && underWay.length < options.parallelMax) {
+        const reading = readPage(file, chat, look, next++, options.accountId, signal)
+        // Awaited in its turn below; until then a failure is not to count as unhandled.
+        reading.catch(() => {})
+        underWay.push(reading)
+      }
+      const first = underWay.shift()
+      if (first !== undefined) yield await first
+    }
+  } finally {
+    stop.abort(new Error('reading the pages was given up'))
+  }
+}
+
+async function readPage(
+  file: OpenedFile,
+  chat: ChatModel,
+  look: DocumentLook | null,
+  page: number,
+  accountId: string,
+  signal: AbortSignal
+): Promise<ReadPage> {
+  const layer = await file.text(page)
+  const picture = await file.picture(page, PAGE_PICTURE)
+  if (picture === null) return fromLayer(page, layer)
+  const question = pageQuestion(
+    page,
+    file.pageCount,
+    guideFor(look, page),
+    (layer ?? '').slice(0, TEXT_LAYER_MAX)
+  )
+  const reply = await chat.reply({
+    accountId,
+    messages: [
+      { role: 'system', text: PAGE_PROMPT },
+      { role: 'user', text: question, images: [{ mediaType: 'image/jpeg', bytes: picture }] }
+    ],
+    format: null,
+    replyTokensMax: REPLY_TOKENS_MAX,
+    timeoutMs: TIMEOUT_MS,
+    signal
+  })
+  const text = cleanText(reply.text).trim()
+  if (reply.ending === 'complete' && EMPTY_PAGE.test(text)) {
+    return hasWords(layer ?? '') ? fromLayer(page, layer) : { page, text: '', from: 'picture' }
+  }
+  // A reading that was cut short is taken only where the file itself holds less of the page.
+  const isShort = reply.ending === 'cut' && (layer ?? '').length > text.length
+  if (reply.ending === 'refused' || isShort || !hasWords(text)) return fromLayer(page, layer)
+  return { page, text, from: 'picture' }
+}
+
+/** A page without words in its layer may be a picture that nobody could read: it has failed. */
+function fromLayer(page: number, layer: string | null): ReadPage {
+  if (layer === null || !hasWords(layer)) return { page, text: null, from: null }
+  return { page, text: layer, from: 'text_layer' }
+}
