@@ -1,0 +1,82 @@
+/** Runs the review gate over the interference set and counts hits, misses and false alarms. */
+import type { Procedure, ProcedureVersion, Step } from '#src/procedures/procedure.ts'
+import { gateRevision } from '#src/procedures/review-gate.ts'
+import { decideRevision, type Revision, unchanged } from '#src/procedures/revision.ts'
+import type { InterferenceCase } from '#tests/procedures/interference-cases.ts'
+
+export interface GateScore {
+  cases: number
+  caught: number
+  missed: InterferenceCase[]
+  falseAlarms: { one: InterferenceCase; reason: string }[]
+}
+
+/** Whether the gate holds the revision of this case, and why. */
+export function gateOf(one: InterferenceCase): string | null {
+  const current = provenVersion(one)
+  const revision = revisionOf(one, current)
+  if (revision === null) return null
+  const other = {
+    ...one.other,
+    id: 'other',
+    trigger: one.other.trigger ?? null,
+    entityNames: one.other.entities,
+    preconditions: one.other.preconditions ?? [],
+    steps: one.other.steps.map((action) => ({ action, detail: '' }))
+  }
+  return gateRevision(current, revision, [other])?.reason ?? null
+}
+
+export function scoreGate(cases: readonly InterferenceCase[]): GateScore {
+  const score: GateScore = { cases: cases.length, caught: 0, missed: [], falseAlarms: [] }
+  for (const one of cases) {
+    const reason = gateOf(one)
+    if (one.conflict && reason !== null) score.caught++
+    else if (one.conflict) score.missed.push(one)
+    else if (reason !== null) score.falseAlarms.push({ one, reason })
+  }
+  return score
+}
+
+function provenVersion(one: InterferenceCase): Procedure['current'] {
+  const steps = (one.stepsBefore ?? ['Prepare', one.revised, 'Report']).map(
+    (action, place): Step => ({
+      step: place + 1,
+      action,
+      detail: '',
+      successCount: 3,
+      failCount: 0
+    })
+  )
+  return {
+    versionId: 'v1',
+    version: 1,
+    state: 'current',
+    name: one.revised,
+    trigger: null,
+    steps,
+    entityNames: one.entities,
+    preconditions: [],
+    requests: [],
+    successCount: 3,
+    failCount: 0,
+    parentVersionId: null,
+    evolvedFromEpisode: null,
+    createdAt: 0
+  }
+}
+
+function revisionOf(one: InterferenceCase, current: ProcedureVersion): Revision | null {
+  if (one.stepsAfter !== undefined) {
+    const steps = one.stepsAfter.map((action) => ({ action, detail: '' }))
+    const candidate = { name: one.revised, trigger: null, steps, entities: [], messageIndexes: [] }
+    return decideRevision(current, { kind: 'restated', candidate })
+  }
+  return {
+    ...unchanged(current),
+    preconditionAdded: one.precondition ?? null,
+    diff: { added: [], removed: [], modified: [] },
+    changeType: 'step_modified',
+    reason: 'a failure'
+  }
+}
