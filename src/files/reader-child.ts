@@ -17,6 +17,8 @@ export interface ReaderLimits {
   askTimeoutMs: number
   /** Processor time of one process; the kernel ends it even if the service is gone. */
   cpuMaxS: number
+  /** 0 to 19: how far it steps back when others want the processor too. */
+  niceness: number
 }
 
 /** Which bound a file broke; `crashed` is the process ending by itself. */
@@ -76,7 +78,8 @@ export function startReader(bytes: Uint8Array, limits: ReaderLimits): ReaderChil
       process.execPath,
       '--smol',
       '--no-env-file',
-      ENTRY
+      ENTRY,
+      String(limits.niceness)
     ],
     // Nothing of the service's environment: no key, no address of a database.
     env: { BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },

@@ -10,6 +10,8 @@ import { breachFailure, type ReaderChild, ReaderEnded } from '#src/files/reader-
 import { startSlots } from '#src/files/slots.ts'
 
 export interface FileReaderOptions extends OpenedFileOptions {
+  /** `niceness` is that of acceptance; jobs step back further, since nobody waits for them. */
+  jobNiceness: number
   /** Processes at a time for acceptance, where somebody waits for the answer. */
   acceptingMax: number
   /** Processes at a time for jobs. */
@@ -26,6 +28,9 @@ export const FILE_READER_DEFAULTS: FileReaderOptions = {
   askTimeoutMs: 8_000,
   cpuMaxS: 900,
   breachesMax: 3,
+  // At 10 an upload got a tenth of a busy processor and large ones ran out of time.
+  niceness: 5,
+  jobNiceness: 10,
   acceptingMax: 2,
   workingMax: 1,
   waitingMax: 32,
@@ -41,6 +46,7 @@ export function startFileReader(options: FileReaderOptions = FILE_READER_DEFAULT
     waitingMax: Number.POSITIVE_INFINITY,
     waitMaxMs: Number.POSITIVE_INFINITY
   })
+  const background = { ...options, niceness: options.jobNiceness }
   return {
     inspect: async (file, needsText, signal) => {
       const leave = await accepting.take(signal)
@@ -53,8 +59,8 @@ export function startFileReader(options: FileReaderOptions = FILE_READER_DEFAULT
     open: async (file, signal) => {
       const leave = await working.take(signal)
       try {
-        const started = await startOn(file, options, signal)
-        return new FileInProcess(file, started, options, leave, signal)
+        const started = await startOn(file, background, signal)
+        return new FileInProcess(file, started, background, leave, signal)
       } catch (error) {
         leave()
         throw error

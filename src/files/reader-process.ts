@@ -9,8 +9,8 @@ import { Failure } from '#src/failure.ts'
 import { openFile, type ReadableFile } from '#src/files/read-file.ts'
 import type { Answer, AnswerOf, Ask } from '#src/files/reader-messages.ts'
 
-/** A quarter of a processor that somebody else wants too; at 10 it was a tenth, and large files stood still. */
-const NICENESS = 5
+/** How far to step back (`nice`), as the service asked. */
+const NICENESS = Number(process.argv[2] ?? 0)
 
 const bytes = Bun.stdin.bytes()
 let file: ReadableFile | null = null

@@ -41,9 +41,26 @@ export async function openPdf(bytes: Uint8Array, canRender: boolean): Promise<Pd
     withPage(page, async (proxy) => {
       const { items } = await proxy.getTextContent()
       const runs = items.filter((item): item is typeof item & TextRun => 'str' in item)
-      return cleanText(pageText(runs))
+      const fields = fieldLines(await proxy.getAnnotations())
+      return cleanText([pageText(runs), ...fields].join('\n').trim())
     })
   return { pageCount: document.numPages, text, withPage }
+}
+
+/** What was filled into a form, a line a field: it is no part of a page's own text. */
+function fieldLines(annotations: readonly FormField[]): string[] {
+  return annotations.flatMap(({ fieldName, fieldValue }) => {
+    const values = [fieldValue].flat().filter((value) => typeof value === 'string')
+    const value = values.join(', ').trim()
+    // `Off` is a box that is not ticked.
+    if (value === '' || value === 'Off') return []
+    return [typeof fieldName === 'string' && fieldName !== '' ? `${fieldName}: ${value}` : value]
+  })
+}
+
+interface FormField {
+  fieldName?: unknown
+  fieldValue?: unknown
 }
 
 async function open(bytes: Uint8Array, canRender: boolean): Promise<PdfDocument> {

@@ -207,6 +207,22 @@ const ordinary: CorpusFile[] = [
     expect: accepted('pdf', 1, ['日本語'])
   },
   {
+    what: 'a form with a name filled in, a box left open and one ticked',
+    name: 'form.pdf',
+    bytes: changed((parts) => {
+      const field = (kind: string, name: string, value: string) =>
+        `<</Type/Annot/Subtype/Widget/FT/${kind}/T(${name})/V${value}/Rect[40 40 200 60]/P 5 0 R>>`
+      parts.objects[4] = { value: pageWith(4).replace(/>>$/, '/Annots[6 0 R 7 0 R 8 0 R]>>') }
+      setObject(parts, 1, '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R 7 0 R 8 0 R]>>>>')
+      parts.objects.push(
+        { value: field('Tx', 'surname', '(Keller)') },
+        { value: field('Btn', 'vegan', '/Off') },
+        { value: field('Btn', 'allergic', '/Yes') }
+      )
+    }),
+    expect: accepted('pdf', 1, [HELLO, 'surname: Keller', 'allergic: Yes'], ['vegan'])
+  },
+  {
     what: 'as many pages as are accepted',
     name: '2000.pdf',
     bytes: manyPages(2000),
