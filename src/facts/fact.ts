@@ -1,4 +1,22 @@
-/** Facts: when two say the same to the letter. */
+/**
+ * Facts: their states, the moves between them, and when two say the same to the letter.
+ *
+ * A stored fact is `active` or `archived`; `expired` is active with its expiry passed, from that very
+ * millisecond on, so no sweep has to run for it to be true. A superseded fact is archived with the id
+ * of its successor. Moves are functions from state to state; who made them is the journal's business.
+ */
+
+export type ArchivedBy = 'manual' | 'superseded' | 'dedup' | 'merge' | 'agent'
+
+/** The part of a fact that changes after it was stored. Times are milliseconds since the epoch. */
+export interface FactState {
+  entityId: string
+  state: 'active' | 'archived'
+  archivedAt: number | null
+  archivedBy: ArchivedBy | null
+  /** The fact that took its place; null when nothing did. */
+  supersededBy: string | null
+}
 
 /** NFC, white space folded, lower case, closing punctuation left out: what restatements share. */
 export function contentKey(content: string): string {
@@ -8,4 +26,44 @@ export function contentKey(content: string): string {
     .trim()
     .replace(/[.!。！]+$/u, '')
     .toLowerCase()
+}
+
+/** What a caller sees: `expired` only where it would otherwise be active. */
+export function stateAt(
+  fact: { state: 'active' | 'archived'; expiresAt: number | null },
+  now: number
+): 'active' | 'archived' | 'expired' {
+  if (fact.state === 'archived') return 'archived'
+  return fact.expiresAt !== null && fact.expiresAt <= now ? 'expired' : 'active'
+}
+
+/** Whether memory held this fact at a moment (`as_of`): said by then, not yet archived or expired. */
+export function heldAt(
+  fact: { statedAt: number; archivedAt: number | null; expiresAt: number | null },
+  at: number
+): boolean {
+  if (fact.statedAt > at) return false
+  if (fact.archivedAt !== null && fact.archivedAt <= at) return false
+  return fact.expiresAt === null || fact.expiresAt > at
+}
+
+/** The fact archived; one that is archived already stays as it is, with its first cause. */
+export function archived(
+  fact: FactState,
+  by: ArchivedBy,
+  at: number,
+  successor: string | null = null
+): FactState {
+  if (fact.state === 'archived') return fact
+  return { ...fact, state: 'archived', archivedAt: at, archivedBy: by, supersededBy: successor }
+}
+
+/** The fact active again, without a successor. */
+export function restored(fact: FactState): FactState {
+  return { ...fact, state: 'active', archivedAt: null, archivedBy: null, supersededBy: null }
+}
+
+/** Expiry after a restatement: the later one; none if either has none (contract 4.1). */
+export function laterExpiry(known: number | null, restated: number | null): number | null {
+  return known === null || restated === null ? null : Math.max(known, restated)
 }

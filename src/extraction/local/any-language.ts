@@ -3,11 +3,11 @@
  * that hold in any language. There are no parts of speech, so the first person stays; the speaker's
  * name stands before the sentence instead, and relative dates are added behind it.
  */
+import { GENERIC_USER } from '#src/entities/entity.ts'
 import type { FactCandidate, SourceMessage } from '../candidates.ts'
 import { isoDay } from './dates/calendar.ts'
 import { eventDateOf } from './dates/mention.ts'
 import { findDatesIn } from './dates/other-languages.ts'
-import { GENERIC_USER } from './people.ts'
 import type { Sentence } from './text/sentences.ts'
 
 /** How people greet and thank in many languages, at the head of a sentence. */

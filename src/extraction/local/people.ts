@@ -3,11 +3,11 @@
  * a name is known: from the scope's own person, from the speaker's own words ("my name is …"), or from
  * a name that the caller gave. One introduction names all nameless user messages of the same add.
  */
+import { GENERIC_USER } from '#src/entities/entity.ts'
 import type { SourceMessage } from '../candidates.ts'
 import { GIVEN_NAMES, RELATIVES } from './word-lists.ts'
 
-/** The person behind messages that name nobody (`service.md` part 2). */
-export const GENERIC_USER = 'User'
+/** The voice of messages whose role is the assistant's and that name nobody. */
 export const GENERIC_ASSISTANT = 'Assistant'
 
 export interface Cast {

@@ -3,20 +3,10 @@
  * ("works at", "married to", "the author of X is Y") and from relatives with a name ("my sister Ana").
  * A relation needs a name at both ends; anything looser stays a sentence fact.
  */
+import { relationType } from '#src/entities/relation.ts'
 import type { RelationCandidate } from '../candidates.ts'
 import type { AttributeReading } from './attributes.ts'
 import { RELATIVES } from './word-lists.ts'
-
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['lives in', 'lives_in'],
-  ['works at', 'works_at'],
-  ['married to', 'married_to'],
-  ['located in', 'located_in'],
-  ['born in', 'born_in'],
-  ['citizen of', 'citizen_of'],
-  ['subsidiary of', 'subsidiary_of'],
-  ['part of', 'part_of']
-])
 
 /** Attributes whose value is never another entity. */
 const PLAIN =
@@ -34,9 +24,7 @@ export function relationOf(
   if (reading.subject === null || PLAIN.test(reading.attribute)) return null
   const to = CAPITALISED.exec(reading.value)?.[1]?.replace(/[.,]+$/, '')
   if (to === undefined || to === reading.subject) return null
-  const type =
-    TYPES.get(reading.attribute) ??
-    reading.attribute.replace(/^(?:is|was|are|were) /, '').replace(/[^\p{L}\p{N}]+/gu, '_')
+  const type = relationType(reading.attribute.replace(/^(?:is|was|are|were) /, ''))
   return { from: reading.subject, to, type, description: content, messageIndex }
 }
 

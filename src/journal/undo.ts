@@ -1,0 +1,75 @@
+/**
+ * May an action be undone, and how. An undo is exact or it does not happen: when anything that the
+ * action touched has changed since, it is refused, because setting it back would silently lose the later
+ * change. Things that the action did not touch are never looked at.
+ */
+import type { FactState } from '#src/facts/fact.ts'
+import { restored } from '#src/facts/fact.ts'
+import { type Change, factChange, type JournalEntry, reversed, type Snapshot } from './entry.ts'
+
+export type UndoVerdict =
+  | { kind: 'undo'; change: Change }
+  | { kind: 'refused'; why: 'already_undone' | 'not_undoable' | 'changed_since' }
+
+/** `now` holds the present states of everything in the entry's snapshots (missing = does not exist). */
+export function undo(entry: JournalEntry, now: Snapshot): UndoVerdict {
+  if (entry.undoneAt !== null) return { kind: 'refused', why: 'already_undone' }
+  if (!entry.undoable) return { kind: 'refused', why: 'not_undoable' }
+  if (!isSameOn(entry.after, now)) return { kind: 'refused', why: 'changed_since' }
+  return { kind: 'undo', change: reversed(entry) }
+}
+
+const KINDS = ['entities', 'facts', 'relations', 'knowledge'] as const
+
+/** Whether `now` agrees with `wanted` on everything that `wanted` names. */
+function isSameOn(wanted: Snapshot, now: Snapshot): boolean {
+  return KINDS.every((kind) => {
+    const present: Record<string, unknown> = now[kind]
+    return Object.entries(wanted[kind]).every(([id, state]) => isEqual(state, present[id] ?? null))
+  })
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every(
+    (key) => (a as Record<string, unknown>)[key] === (b as Record<string, unknown>)[key]
+  )
+}
+
+/**
+ * The change of making archived facts active again by their ids. Facts that are active already are
+ * left out; null when none is left to restore.
+ */
+export function restoreChange(
+  facts: readonly { factId: string; state: FactState }[]
+): Change | null {
+  const wanted = facts.filter(({ state }) => state.state === 'archived')
+  if (wanted.length === 0) return null
+  return factChange(
+    wanted.map(({ factId, state }) => ({ factId, from: state, to: restored(state) }))
+  )
+}
+
+/** The world after a change: what a store does with rows, in memory. Neither argument is touched. */
+export function applied(world: Snapshot, change: Change): Snapshot {
+  return {
+    entities: merged(world.entities, change.after.entities),
+    facts: merged(world.facts, change.after.facts),
+    relations: merged(world.relations, change.after.relations),
+    knowledge: merged(world.knowledge, change.after.knowledge)
+  }
+}
+
+function merged<State>(
+  world: Record<string, State | null>,
+  states: Record<string, State | null>
+): Record<string, State | null> {
+  const next = { ...world }
+  for (const [id, state] of Object.entries(states)) {
+    if (state === null) delete next[id]
+    else next[id] = state
+  }
+  return next
+}
