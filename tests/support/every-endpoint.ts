@@ -117,7 +117,7 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     ...open,
     name: 'GET /docs-assets/:file',
     namesThing: false,
-    call: () => ({ path: '/docs-assets/swagger-start.js' })
+    call: () => ({ path: '/docs-assets/redoc-start.js' })
   }
 ]
 

@@ -6,28 +6,43 @@
 import { fileURLToPath } from 'node:url'
 import { notFound } from '#src/failure.ts'
 import { openApiDocument } from '#src/http/docs/openapi.ts'
-import { REDOC_PAGE, REDOC_START, SWAGGER_PAGE, SWAGGER_START } from '#src/http/docs/pages.ts'
+import { REDOC_PAGE, REDOC_START } from '#src/http/docs/redoc-page.ts'
+import { type SwaggerPage, swaggerPage } from '#src/http/docs/swagger-page.ts'
 import { type Endpoint, type OpenAnswer, openEndpoint } from '#src/http/endpoint.ts'
 
 const SCRIPT = 'text/javascript; charset=utf-8'
 const STYLE = 'text/css; charset=utf-8'
 
-const ASSETS: Readonly<Record<string, { contentType: string; content: () => string | Blob }>> = {
+interface Asset {
+  contentType: string
+  content: () => string | Blob | Promise<string>
+}
+
+const ASSETS: Readonly<Record<string, Asset>> = {
   'swagger-ui.js': packaged(SCRIPT, import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
   'swagger-ui.css': packaged(STYLE, import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
-  'redoc.js': packaged(SCRIPT, import.meta.resolve('redoc/bundles/redoc.standalone.js')),
-  'swagger-start.js': { contentType: SCRIPT, content: () => SWAGGER_START },
+  'redoc.js': { contentType: SCRIPT, content: redocScript() },
   'redoc-start.js': { contentType: SCRIPT, content: () => REDOC_START }
 }
 
-const POLICY = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "worker-src 'self' blob:",
-  "frame-ancestors 'none'"
-].join('; ')
+const SWAGGER_ADDRESSES = {
+  script: '/docs-assets/swagger-ui.js',
+  style: '/docs-assets/swagger-ui.css',
+  document: '/openapi.json'
+}
+
+/** What the pages may load; inline scripts only where their hashes are given. */
+function policy(inlineScripts: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...inlineScripts].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "frame-ancestors 'none'"
+  ].join('; ')
+}
 
 /** The pages and the document of the endpoints given. */
 export function docsEndpoints(
@@ -43,10 +58,16 @@ export function docsEndpoints(
     })
     return document
   }
+  let swagger: Promise<SwaggerPage> | null = null
+  const swaggerOnce = async () => {
+    swagger ??= swaggerPage(SWAGGER_ADDRESSES)
+    const { content, inlineScripts } = await swagger
+    return page(content, inlineScripts)
+  }
   return [
     open('/openapi.json', 'The OpenAPI document', () => ({ status: 200, json: documentOnce() })),
-    open('/swagger', 'Reference to try out', () => page(SWAGGER_PAGE)),
-    open('/redoc', 'Reference to read', () => page(REDOC_PAGE)),
+    open('/swagger', 'Reference to try out', swaggerOnce),
+    open('/redoc', 'Reference to read', () => page(REDOC_PAGE, [])),
     open('/docs-assets/:file', 'Scripts and styles of both pages', (path) => asset(path['file']))
   ]
 }
@@ -54,7 +75,7 @@ export function docsEndpoints(
 function open(
   path: string,
   summary: string,
-  respond: (path: Readonly<Record<string, string>>) => OpenAnswer
+  respond: (path: Readonly<Record<string, string>>) => OpenAnswer | Promise<OpenAnswer>
 ): Endpoint {
   return openEndpoint({
     method: 'GET',
@@ -67,19 +88,31 @@ function open(
   })
 }
 
-function page(content: string): OpenAnswer {
+function page(content: string, inlineScripts: readonly string[]): OpenAnswer {
   return {
     status: 200,
     contentType: 'text/html; charset=utf-8',
     content,
-    headers: { 'Content-Security-Policy': POLICY }
+    headers: { 'Content-Security-Policy': policy(inlineScripts) }
   }
 }
 
-function asset(file: string | undefined): OpenAnswer {
+async function asset(file: string | undefined): Promise<OpenAnswer> {
   const found = file !== undefined && Object.hasOwn(ASSETS, file) ? ASSETS[file] : undefined
   if (found === undefined) throw notFound('File')
-  return { status: 200, contentType: found.contentType, content: found.content() }
+  return { status: 200, contentType: found.contentType, content: await found.content() }
+}
+
+/** Redoc shows its maker's logo from a CDN; the picture is left out, the text beside it stays. */
+function redocScript(): () => Promise<string> {
+  const file = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'))
+  let script: Promise<string> | null = null
+  return () => {
+    script ??= Bun.file(file)
+      .text()
+      .then((text) => text.replaceAll('https://cdn.redoc.ly/redoc/logo-mini.svg', 'data:,'))
+    return script
+  }
 }
 
 function packaged(contentType: string, url: string) {
