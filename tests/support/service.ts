@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { readConfig } from '#src/config.ts'
 import { newId } from '#src/ids.ts'
 import { type Service, startService } from '#src/service.ts'
+import { copyTemplate } from '#tests/support/embedded-template.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
@@ -72,12 +73,13 @@ export interface TestService {
   stop(): Promise<void>
 }
 
-/** A data directory whose model cache is shared by all tests of this machine. */
+/** A data directory with an empty migrated database and the model cache that all tests share. */
 export function freshDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-test-'))
   const models = join(tmpdir(), 'keepsake-test-models')
   mkdirSync(models, { recursive: true })
   symlinkSync(models, join(dataDir, 'models'))
+  copyTemplate(dataDir)
   return dataDir
 }
 
