@@ -1,0 +1,109 @@
+/**
+ * The drain over a simulated mailbox: accepts, drains, crashes, takeovers and frozen drains that wake
+ * up again, mixed in any order. Whatever happens, every job takes effect exactly once, in its order.
+ */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { ATTEMPTS_MAX, drain } from '#actors/account/drain.ts'
+import { SimulatedStore } from '#tests/support/simulated-store.ts'
+
+type Move = 'accept' | 'drain' | 'crash' | 'takeover'
+
+const moves = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant<Move>('accept') },
+    { weight: 4, arbitrary: fc.constant<Move>('drain') },
+    { weight: 1, arbitrary: fc.constant<Move>('crash') },
+    { weight: 2, arbitrary: fc.constant<Move>('takeover') }
+  ),
+  { minLength: 1, maxLength: 40 }
+)
+
+/** Runs drains to the end with nobody interfering: what the sweeper guarantees in the long run. */
+async function settle(store: SimulatedStore): Promise<void> {
+  for (let round = 0; round < 400 && store.mailbox !== 'idle'; round++) {
+    store.takeOver()
+    await drain(
+      store.world(
+        () => Promise.resolve(),
+        () => false
+      ),
+      'account'
+    )
+  }
+}
+
+describe('under every interleaving', () => {
+  test('each job takes effect exactly once, in order, under rising epochs', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), moves, async (scheduler, plan) => {
+        const store = new SimulatedStore()
+        let alive: { dead: boolean }[] = []
+        for (const move of plan) {
+          if (move === 'accept') store.accept()
+          else if (move === 'takeover') store.takeOver()
+          else if (move === 'crash') {
+            for (const one of alive) one.dead = true
+            alive = []
+          } else {
+            const own = { dead: false }
+            alive.push(own)
+            const pause = () => scheduler.schedule(Promise.resolve())
+            drain(
+              store.world(pause, () => own.dead),
+              'account'
+            ).catch(() => {})
+          }
+          // Lets the drains under way come to their next call, then one of them go on.
+          await new Promise((next) => setImmediate(next))
+          for (let steps = 0; steps < 3 && scheduler.count() > 0; steps++) {
+            await scheduler.waitNext(1)
+          }
+        }
+        await scheduler.waitIdle()
+        await settle(store)
+        expect(store.effects.map((effect) => effect.seq)).toEqual(
+          Array.from({ length: store.nextSeq }, (_, place) => place + 1)
+        )
+        const epochs = store.effects.map((effect) => effect.epoch)
+        expect(epochs).toEqual([...epochs].sort((a, b) => a - b))
+        expect(store.mailbox).toBe('idle')
+      }),
+      { numRuns: 500 }
+    )
+  })
+})
+
+describe('temporary causes', () => {
+  test('a job that fails for a while waits at the head, and nothing overtakes it', async () => {
+    const store = new SimulatedStore()
+    for (let i = 0; i < 4; i++) store.accept()
+    store.troubles.set(2, ATTEMPTS_MAX - 1)
+    await settle(store)
+    expect(store.effects.map((effect) => effect.seq)).toEqual([1, 2, 3, 4])
+    expect(store.jobs[1]?.attempts).toBe(ATTEMPTS_MAX - 1)
+  })
+
+  test('after the last attempt it is failed for good and the mailbox goes on', async () => {
+    const store = new SimulatedStore()
+    for (let i = 0; i < 3; i++) store.accept()
+    store.troubles.set(2, 1000)
+    await settle(store)
+    expect(store.effects.map((effect) => effect.seq)).toEqual([1, 3])
+    expect(store.failed).toEqual([2])
+  })
+})
+
+test('a slice is bounded, so that a busy account goes back to the end of the line', async () => {
+  const store = new SimulatedStore()
+  for (let i = 0; i < 50; i++) store.accept()
+  await drain(
+    store.world(
+      () => Promise.resolve(),
+      () => false
+    ),
+    'account'
+  )
+  expect(store.effects).toHaveLength(20)
+  expect(store.mailbox).toBe('waking')
+})

@@ -1,0 +1,111 @@
+/**
+ * A mailbox in memory with the guards of `db/stores/account-row.ts`, for running the real drain under
+ * simulated interleavings: every database call waits for the scheduler, so calls of several drains
+ * mix in any order. The store contract test holds the SQL to the same guards.
+ */
+import type { DrainWorld, Kept } from '#actors/account/drain.ts'
+import type { OpenJob } from '#db/stores/jobs.ts'
+import { Transient } from '#src/failure.ts'
+
+export interface Effect {
+  seq: number
+  epoch: number
+}
+
+export class SimulatedStore {
+  mailbox: 'idle' | 'waking' | 'busy' = 'idle'
+  epoch = 0
+  nextSeq = 0
+  doneSeq = 0
+  readonly jobs: OpenJob[] = []
+  readonly effects: Effect[] = []
+  readonly failed: number[] = []
+  activations = 0
+  /** Attempts that end by a temporary cause, by job number. */
+  readonly troubles = new Map<number, number>()
+
+  accept(): void {
+    const seq = ++this.nextSeq
+    this.jobs.push({
+      seq,
+      jobId: `job_${seq}`,
+      userId: 'default',
+      type: 'add',
+      operation: 'test',
+      status: 'processing',
+      attempts: 0,
+      input: '{}',
+      queuedAt: new Date(0)
+    })
+    if (this.mailbox === 'idle') this.wake()
+  }
+
+  wake(): void {
+    this.mailbox = 'waking'
+    this.activations++
+  }
+
+  /** What a sweeper does when a drain has died or is frozen. */
+  takeOver(): void {
+    if (this.mailbox === 'busy') this.wake()
+  }
+
+  /** The world of one drain; `pause` lets others run, `dead` cuts this one off for good. */
+  world(pause: () => Promise<void>, dead: () => boolean): DrainWorld {
+    const call = async <Result>(move: () => Result): Promise<Result> => {
+      await pause()
+      if (dead()) return new Promise<never>(() => {})
+      const result = move()
+      await pause()
+      return dead() ? new Promise<never>(() => {}) : result
+    }
+    return {
+      start: () =>
+        call(() => {
+          if (this.mailbox !== 'waking') return null
+          this.mailbox = 'busy'
+          this.epoch++
+          const after = this.doneSeq
+          const jobs = this.jobs.filter((job) => job.seq > after).slice(0, 20)
+          return { epoch: this.epoch, jobs: jobs.map((job) => ({ ...job })) }
+        }),
+      prepare: (_account, job) =>
+        call(() => {
+          const left = this.troubles.get(job.seq) ?? 0
+          if (left > 0) {
+            this.troubles.set(job.seq, left - 1)
+            throw new Transient('model_unavailable')
+          }
+          return null
+        }),
+      keep: (_account, epoch, job) =>
+        call(() => this.#fenced(epoch, job.seq, () => this.effects.push({ seq: job.seq, epoch }))),
+      fail: (_account, epoch, job) =>
+        call(() => this.#fenced(epoch, job.seq, () => this.failed.push(job.seq))),
+      postpone: (_account, epoch, job) =>
+        call(() => {
+          if (this.epoch !== epoch || this.mailbox !== 'busy') return
+          const stored = this.jobs.find((one) => one.seq === job.seq)
+          if (stored !== undefined) stored.attempts = job.attempts + 1
+          this.wake()
+        }),
+      end: (_account, epoch) =>
+        call(() => {
+          if (this.epoch !== epoch || this.mailbox !== 'busy') return
+          if (this.doneSeq === this.nextSeq) this.mailbox = 'idle'
+          else this.wake()
+        }),
+      report: () => {}
+    }
+  }
+
+  #fenced(epoch: number, seq: number, effect: () => void): Kept {
+    if (this.epoch !== epoch || this.doneSeq !== seq - 1) return 'fenced'
+    this.doneSeq = seq
+    const job = this.jobs.find((one) => one.seq === seq)
+    if (job?.status !== 'processing') return 'closed'
+    effect()
+    job.status = 'completed'
+    return 'kept'
+  }
+}
