@@ -1,0 +1,69 @@
+/**
+ * `kill -9` of the whole process, again and again, while adds stream in on the embedded database:
+ * every 202 ends in exactly one effect, in order.
+ */
+import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openEmbedded } from '#db/embedded.ts'
+import { anyAccount } from '#db/stores/accounts.ts'
+import { checkHistory } from '#tests/crash/history.ts'
+import { startProcess } from '#tests/crash/process.ts'
+import { freshDataDir, testAccount } from '#tests/support/service.ts'
+import { until } from '#tests/support/until.ts'
+
+const KILLS = 10
+
+test('ten kills lose nothing, double nothing, and keep the order', async () => {
+  const dataDir = freshDataDir()
+  const accepted: string[] = []
+  let sent = 0
+  for (let round = 0; round < KILLS; round++) {
+    const service = await startProcess({ DATA_DIR: dataDir })
+    const key = readFileSync(join(dataDir, 'api-key'), 'utf8').trim()
+    const account = testAccount(service.url, '', key)
+    const killAt = accepted.length + 8 + round
+    const clients = Array.from({ length: 4 }, async () => {
+      for (;;) {
+        const body = { text: `Note ${sent++}: the tide table hangs beside the door.` }
+        const answer = await account.send('POST', '/v1/add_text', { body }).catch(() => null)
+        if (answer === null) return
+        if (answer.status === 202) accepted.push(answer.json.job_id)
+      }
+    })
+    await until('enough was accepted', () => accepted.length >= killAt)
+    service.signal('SIGKILL')
+    await service.exited
+    await Promise.all(clients)
+  }
+
+  const service = await startProcess({ DATA_DIR: dataDir })
+  const key = readFileSync(join(dataDir, 'api-key'), 'utf8').trim()
+  const account = testAccount(service.url, '', key)
+  for (const jobId of accepted) expect((await account.finished(jobId)).status).toBe('completed')
+  await until('the mailbox is empty', async () => {
+    const { json } = await account.send('GET', '/v1/health')
+    return json.queue.waiting === 0
+  })
+  service.signal('SIGTERM')
+  expect(await service.exited).toBe(0)
+
+  const database = await openEmbedded(join(dataDir, 'database'))
+  try {
+    const owner = await database.read(null, anyAccount)
+    await database.read(null, (tx) =>
+      checkHistory(tx, new Map([[owner?.accountId ?? '', accepted]]))
+    )
+  } finally {
+    await database.close()
+  }
+}, 300_000)
+
+test('a second process on the same data directory is refused with what to do', async () => {
+  const dataDir = freshDataDir()
+  const service = await startProcess({ DATA_DIR: dataDir })
+  const refused = startProcess({ DATA_DIR: dataDir })
+  await expect(refused).rejects.toThrow('Another Keepsake process is using the data directory')
+  service.signal('SIGTERM')
+  expect(await service.exited).toBe(0)
+}, 120_000)

@@ -1,0 +1,41 @@
+/** The service as a child process of its own, for tests that kill, freeze and start it again. */
+import { until } from '#tests/support/until.ts'
+
+export interface ServiceProcess {
+  url: string
+  /** Sends a signal: SIGKILL, SIGSTOP, SIGCONT or SIGTERM. */
+  signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void
+  exited: Promise<number>
+  /** What it wrote to standard output and standard error so far. */
+  output(): string
+}
+
+/** Starts `src/main.ts` and waits until it listens; throws with its output when it ends before. */
+export async function startProcess(env: Record<string, string>): Promise<ServiceProcess> {
+  const child = Bun.spawn(['bun', new URL('../../src/main.ts', import.meta.url).pathname], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    stdout: 'pipe',
+    stderr: 'pipe'
+  })
+  let output = ''
+  const collect = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder()
+    for await (const bytes of stream) output += decoder.decode(bytes, { stream: true })
+  }
+  const collected = Promise.all([collect(child.stdout), collect(child.stderr)])
+  let ended = false
+  const exited = child.exited.then(async (code) => {
+    await collected
+    ended = true
+    return code
+  })
+  const url = await until(
+    'the service listens',
+    () => {
+      if (ended) throw new Error(`the service ended before it listened:\n${output}`)
+      return /listening on (http:\/\/\S+)/.exec(output)?.[1]
+    },
+    60_000
+  )
+  return { url, signal: (name) => child.kill(name), exited, output: () => output }
+}
