@@ -3,6 +3,8 @@
  * without a model, and the interference set of the review gate. `bun bench/procedures.ts --data DIR`
  * (see --help). It measures the rules, not HTTP.
  */
+import { INTERFERENCE_CASES, isHeldOut } from '#tests/procedures/interference-cases.ts'
+import { scoreGate } from './procedures/interference.ts'
 import { searchProcedures, shareText, short } from './procedures/measures.ts'
 import { FORMS, type Form, type RecordedData, type RecordedTask } from './procedures/replay.ts'
 import { kindOf, type Replay, replayAll, replayPair } from './procedures/score.ts'
@@ -40,6 +42,7 @@ const mixed = withGood.filter((task) => task.trials.some((run) => !run.success))
 const goodKinds = [...new Set(withGood.map(kindOf))]
 
 report(replayAll(data, form), form)
+reportGate()
 
 function report(replay: Replay, told: Form): void {
   const runs = data.tasks.flatMap((task) => task.trials)
@@ -139,6 +142,23 @@ function reportPairs(told: Form): void {
   line('    one procedure', count('oneProcedure'))
   line('    no version, 1, 2 with the reason in the log', count('versionGrew'))
   line('    F1 higher after the good run, kept after the failed', count('stepsRose'))
+}
+
+function reportGate(): void {
+  console.log('\nReview gate, self-made interference set (needs no data)')
+  const parts = {
+    'all cases': INTERFERENCE_CASES,
+    'cases not looked at while the rules were made': INTERFERENCE_CASES.filter((_, at) =>
+      isHeldOut(at)
+    )
+  }
+  for (const [label, cases] of Object.entries(parts)) {
+    const { caught, missed, falseAlarms } = scoreGate(cases)
+    const conflicts = caught + missed.length
+    line(`    ${label}`, `${cases.length}, ${conflicts} of them conflicts`)
+    line('      precision', shareText(caught, caught + falseAlarms.length))
+    line('      recall', shareText(caught, conflicts))
+  }
 }
 
 function printRecords(replay: Replay): void {

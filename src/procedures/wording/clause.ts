@@ -19,7 +19,7 @@ export interface Clause {
 
 const NOT = "(?:\\s+(?:not|never|no longer)|n['’]t)"
 const ADVERBS =
-  /\b(?:still|already|currently|just|simply|again|suddenly|actually|apparently|probably|also|unexpectedly|completely|really|somehow|accidentally|partly|temporarily|at that (?:moment|time)|at the time|right now|now|anymore|any more)\b\s*/giu
+  /\b(?:still|already|currently|just|simply|again|suddenly|actually|apparently|probably|also|unexpectedly|completely|really|somehow|accidentally|partly|temporarily|at that (?:moment|time)|at the time|right now|now|anymore|any more|yet|so far|today)\b\s*/giu
 const LEADING =
   /^(?:(?:and|but|so|because|since|as|that|which|then|well|it turned out(?: that)?|turns out(?: that)?|error|reason|cause)\b[:,]?\s+)+/iu
 const STATES =

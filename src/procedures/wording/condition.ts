@@ -43,12 +43,12 @@ const VALUE = /^(?:v?\d[\w.:-]*|[\p{L}\d]+(?:[-_.:/][\p{L}\d]+)+)$/u
 /** Everything that a precondition demands. */
 export function readConditions(precondition: string): Condition[] {
   return sentencesOf(precondition).flatMap((sentence) => {
+    const parts = sentence.split(JOINED)
+    const read = parts.map((part) => readCondition(part)).filter((one) => one !== null)
+    // Either every part is a demand of its own, or the sentence is one.
+    if (read.length === parts.length) return read
     const whole = readCondition(sentence)
-    if (whole !== null) return [whole]
-    return sentence
-      .split(/\s+and\s+/u)
-      .map((part) => readCondition(part))
-      .filter((one) => one !== null)
+    return whole === null ? read : [whole]
   })
 }
 
