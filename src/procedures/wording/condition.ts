@@ -27,6 +27,7 @@ export type Condition =
 
 const OPENING =
   /^\W*(?:(?:first |beforehand |always |please )*(?:check|make sure|ensure|verify|confirm|see to it|wait|take care)\b(?: first| beforehand)?(?: that| until| whether)?\s+)/iu
+const JOINED = /,?\s+and\s+(?=(?:that|the|a|an|no|there|it|my|our|its|their)\b)/iu
 const DEED =
   /^\W*(?:make sure|be sure|remember|take care)\s+(not\s+|never\s+)?to\s+(not\s+)?(.+?)(?:\s+(?:first|beforehand|before(?:\s+.*)?))?\s*[.!]?$/iu
 const FORBIDDEN = /^\W*(?:do not|don['’]t|never|avoid|must not|no)\s+(?:to\s+)?(.+?)\s*[.!]?$/iu
