@@ -7,8 +7,10 @@
 import { casual, type ParsedResult } from 'chrono-node'
 import { type Day, dayAt, dayOf, weekdayOf } from './calendar.ts'
 import { type DateMention, type DateReference, type DateSpan, spanOf } from './mention.ts'
-import { type AnchorReader, findPhrases, longestFirst } from './phrases.ts'
-import { MONTH, monthNumber, WEEKDAY } from './vocabulary.ts'
+import { findPhrases, longestFirst } from './phrases.ts'
+import { dayRanges, joinRanges, numericRanges, withYearBehind } from './ranges.ts'
+import type { AnchorReader } from './rules/rule.ts'
+import { MONTH, WEEKDAY } from './vocabulary.ts'
 
 /** Whether there is anything at all that could be a date; saves the library on most sentences. */
 const CUE = new RegExp(
@@ -38,7 +40,8 @@ function read(source: string, reference: DateReference, depth: number): DateMent
     const first = read(rest.slice(0, 60), reference, depth - 1)[0]
     return first !== undefined && first.start === 0 ? { span: first, length: first.end } : null
   }
-  const days = dayRanges(source, reference)
+  const readAlone = (text: string) => read(text, reference, 0)[0] ?? null
+  const days = [...dayRanges(source, readAlone), ...numericRanges(source, reference)]
   const phrases = findPhrases(source, reference, anchor, depth < DEPTH)
   const library = readByLibrary(source, reference).filter(
     (mention) =>
@@ -49,7 +52,8 @@ function read(source: string, reference: DateReference, depth: number): DateMent
           own.end - own.start >= mention.end - mention.start
       )
   )
-  return joinRanges(source, longestFirst([...days, ...phrases, ...library]))
+  const found = [...days, ...phrases, ...library].map((mention) => withYearBehind(source, mention))
+  return joinRanges(source, longestFirst(found))
 }
 
 function readByLibrary(source: string, reference: DateReference): DateMention[] {
@@ -100,6 +104,12 @@ function isTrap(result: ParsedResult, source: string): boolean {
   if (/[\p{L}\d][-./]?$/u.test(before) && /^\d/.test(result.text) && !/\d{4}/.test(result.text))
     return true
   if (/^[-/.]?\d/.test(after) && NUMBERS_ONLY.test(result.text)) return true
+  // A length of time ("for 3 days") or a bare unit is no date, whatever the library makes of it.
+  if (
+    /^(?:for|within|over|during)\s/i.test(said) ||
+    /^in the (?:day|week|month|year|morning|evening)s?$/i.test(said)
+  )
+    return true
   return /\bevery\s+$/i.test(before)
 }
 
@@ -160,56 +170,4 @@ function turnTowards(result: ParsedResult, day: Day, reference: DateReference): 
     dayOf(year + shift, month, start.get('day') ?? 1)
   )
   return options.find(wanted) ?? day
-}
-
-const DAY = '(?:the )?(\\d{1,2})(?:st|nd|rd|th)?'
-const BETWEEN = '\\s*(?:to|and|through|till|until|-|–|~)\\s*'
-const DAYS_THEN_MONTH = new RegExp(
-  `(?<![\\p{L}\\d])(?:(?:from|between) )?${DAY}${BETWEEN}${DAY}(?: day)?(?: of)? (${MONTH})\\.?(?:,? (\\d{4}))?(?![\\p{L}\\d])`,
-  'giu'
-)
-
-/** "between 3 and 12 of Sept": the first number alone is no date to any reader. */
-function dayRanges(source: string, reference: DateReference): DateMention[] {
-  return [...source.matchAll(DAYS_THEN_MONTH)].flatMap((match) => {
-    const [text, first = '', last = '', monthText = '', yearText] = match
-    const month = monthNumber(monthText)
-    const anchor = read(`${first} ${monthText} ${yearText ?? ''}`, reference, 0)[0]
-    if (anchor === undefined || Number(last) > 31 || Number(first) > Number(last)) return []
-    const year = new Date(anchor.from * 86_400_000).getUTCFullYear()
-    const span = spanOf('range', anchor.from, dayOf(year, month, Number(last)))
-    const end = match.index + text.length
-    return [{ ...span, start: match.index, end, text, relative: yearText === undefined }]
-  })
-}
-
-const RANGE_LINK = /^\s*(?:to|till|until|til|through|thru|-|–|—|~)\s*(?:the )?$/i
-const AND_LINK = /^\s+and\s+(?:the )?$/i
-
-/** Joins "from May to October" and "between 2014 and 2018" into one range; ends are exclusive. */
-function joinRanges(source: string, mentions: DateMention[]): DateMention[] {
-  const joined: DateMention[] = []
-  for (const next of mentions) {
-    const previous = joined.at(-1)
-    const link = previous === undefined ? '' : source.slice(previous.end, next.start)
-    const head =
-      previous === undefined
-        ? null
-        : /\b(?:from|between)\s+(?:the )?$/i.exec(source.slice(0, previous.start))
-    const links =
-      RANGE_LINK.test(link) || (AND_LINK.test(link) && /^between/i.test(head?.[0] ?? ''))
-    if (previous === undefined || !links || previous.time !== null || next.from <= previous.from) {
-      joined.push(next)
-      continue
-    }
-    const start = previous.start - (head?.[0].length ?? 0)
-    joined[joined.length - 1] = {
-      ...spanOf('range', previous.from, next.from),
-      start,
-      end: next.end,
-      text: source.slice(start, next.end),
-      relative: previous.relative && next.relative
-    }
-  }
-  return joined
 }

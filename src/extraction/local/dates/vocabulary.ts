@@ -90,7 +90,22 @@ export const MONTH = alternatives(MONTHS.flat())
 export const WEEKDAY = `${WEEKDAYS.join('|')}|tues?|wed|thurs?|thu|mon|fri|sat|sun`
 export const SEASON = 'spring|summer|autumn|fall|winter'
 export const UNIT = 'day|week|fortnight|month|quarter|year|decade'
-export const YEAR = '(?:1[5-9]|20)\\d\\d'
+const ONES = 'one|two|three|four|five|six|seven|eight|nine'
+const TEENS = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen'
+/** A year in digits or spelled out, as transcripts have it: "nineteen eighty six", "two thousand and nine". */
+export const YEAR = `(?:1[5-9]|20|21)\\d\\d|two thousand(?:(?: and)? (?:(?:twenty|thirty)[- ](?:${ONES})|twenty|thirty|${TEENS}|${ONES}))?|(?:eighteen|nineteen|twenty)[- ](?:(?:${TENS})(?:[- ](?:${ONES}))?|${TEENS})`
+
+/** The year that a text matching `YEAR` names. */
+export function yearOf(text: string): number {
+  const lower = text.toLowerCase().replaceAll('-', ' ')
+  if (/^\d/.test(lower)) return Number(lower)
+  if (lower.startsWith('two thousand')) {
+    const rest = lower.replace(/^two thousand(?: and)?/, '').trim()
+    return 2000 + (rest === '' ? 0 : countOf(rest))
+  }
+  const [century = '', ...rest] = lower.split(' ')
+  return countOf(century) * 100 + countOf(rest.join(' '))
+}
 
 /** 1 to 12; the text must be one of the words of `MONTH`. */
 export function monthNumber(text: string): number {
