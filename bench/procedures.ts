@@ -4,7 +4,8 @@
  * (see --help). It measures the rules, not HTTP.
  */
 import { INTERFERENCE_CASES, isHeldOut } from '#tests/procedures/interference-cases.ts'
-import { scoreGate } from './procedures/interference.ts'
+import { REPORTED_CASES } from '#tests/procedures/interference-reports.ts'
+import { scoreGate, scoreReports } from './procedures/interference.ts'
 import { searchProcedures, shareText, short } from './procedures/measures.ts'
 import { FORMS, type Form, type RecordedData, type RecordedTask } from './procedures/replay.ts'
 import { kindOf, type Replay, replayAll, replayPair } from './procedures/score.ts'
@@ -159,6 +160,10 @@ function reportGate(): void {
     line('      precision', shareText(caught, caught + falseAlarms.length))
     line('      recall', shareText(caught, conflicts))
   }
+  const { caught, missed, falseAlarms } = scoreReports(REPORTED_CASES)
+  line('    whole failure reports, written after the rules', `${REPORTED_CASES.length}`)
+  line('      precision', shareText(caught, caught + falseAlarms.length))
+  line('      recall', shareText(caught, caught + missed.length))
 }
 
 function printRecords(replay: Replay): void {

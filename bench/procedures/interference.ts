@@ -1,8 +1,9 @@
 /** Runs the review gate over the interference set and counts hits, misses and false alarms. */
 import type { Procedure, ProcedureVersion, Step } from '#src/procedures/procedure.ts'
-import { gateRevision } from '#src/procedures/review-gate.ts'
+import { gateRevision, type OtherProcedure } from '#src/procedures/review-gate.ts'
 import { decideRevision, type Revision, unchanged } from '#src/procedures/revision.ts'
 import type { InterferenceCase } from '#tests/procedures/interference-cases.ts'
+import type { ReportedCase } from '#tests/procedures/interference-reports.ts'
 
 export interface GateScore {
   cases: number
@@ -16,15 +17,18 @@ export function gateOf(one: InterferenceCase): string | null {
   const current = provenVersion(one)
   const revision = revisionOf(one, current)
   if (revision === null) return null
-  const other = {
-    ...one.other,
+  return gateRevision(current, revision, [otherOf(one)])?.reason ?? null
+}
+
+function otherOf(one: InterferenceCase): OtherProcedure {
+  return {
     id: 'other',
+    name: one.other.name,
     trigger: one.other.trigger ?? null,
     entityNames: one.other.entities,
     preconditions: one.other.preconditions ?? [],
     steps: one.other.steps.map((action) => ({ action, detail: '' }))
   }
-  return gateRevision(current, revision, [other])?.reason ?? null
 }
 
 export function scoreGate(cases: readonly InterferenceCase[]): GateScore {
@@ -79,4 +83,29 @@ function revisionOf(one: InterferenceCase, current: ProcedureVersion): Revision 
     changeType: 'step_modified',
     reason: 'a failure'
   }
+}
+
+/** The same for whole failure reports: the report is read, the revision decided, then gated. */
+export function scoreReports(cases: readonly ReportedCase[]): {
+  caught: number
+  missed: ReportedCase[]
+  falseAlarms: ReportedCase[]
+} {
+  const score = { caught: 0, missed: [] as ReportedCase[], falseAlarms: [] as ReportedCase[] }
+  for (const one of cases) {
+    const other = { ...one.other, entities: one.entities }
+    const current = provenVersion({ ...one, other })
+    const revision = decideRevision(current, {
+      kind: 'failure',
+      context: one.report,
+      failedAtStep: null,
+      episodeId: null
+    })
+    const reason =
+      revision === null ? null : gateRevision(current, revision, [otherOf({ ...one, other })])
+    if (one.conflict && reason !== null) score.caught++
+    else if (one.conflict) score.missed.push(one)
+    else if (reason !== null) score.falseAlarms.push(one)
+  }
+  return score
 }
