@@ -6,7 +6,6 @@
  */
 import { findEpisodes } from '#src/episodes/find-episodes.ts'
 import type { SourceMessage } from '#src/extraction/candidates.ts'
-import { findProcedures } from '#src/procedures/find-procedures.ts'
 import {
   type EpisodeLesson,
   learnEpisode,
@@ -14,7 +13,8 @@ import {
   type ProcedureChange,
   type ProcedureRecord
 } from '#src/procedures/learning.ts'
-import { findShownProcedures } from '#src/procedures/shown-procedures.ts'
+import { findProcedures } from '#src/procedures/recognition/find-procedures.ts'
+import { findShownProcedures } from '#src/procedures/recognition/shown-procedures.ts'
 
 export interface RecordedRun {
   trial: number

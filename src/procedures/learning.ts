@@ -6,7 +6,6 @@
  */
 import { readOutcome } from '#src/episodes/outcome.ts'
 import type { EpisodeCandidate, ProcedureCandidate } from '#src/extraction/candidates.ts'
-import { type EpisodeMatch, matchEpisode } from '#src/procedures/failure-match.ts'
 import {
   countFailure,
   countSuccess,
@@ -16,15 +15,16 @@ import {
   type ProcedureVersion,
   withRequest
 } from '#src/procedures/procedure.ts'
-import { gateRevision } from '#src/procedures/review-gate.ts'
+import { type EpisodeMatch, matchEpisode } from '#src/procedures/recognition/failure-match.ts'
+import { findSameProcedure } from '#src/procedures/recognition/same-procedure.ts'
+import { gateRevision } from '#src/procedures/revision/review-gate.ts'
 import {
   applyRevision,
   decideRevision,
   type Revision,
   type RevisionCause
-} from '#src/procedures/revision.ts'
-import { findSameProcedure } from '#src/procedures/same-procedure.ts'
-import { carryCounters } from '#src/procedures/step-alignment.ts'
+} from '#src/procedures/revision/revision.ts'
+import { carryCounters } from '#src/procedures/revision/step-alignment.ts'
 
 /** A procedure with what is needed to change it. */
 export interface ProcedureRecord {

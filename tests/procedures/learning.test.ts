@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import { findEpisodes } from '#src/episodes/find-episodes.ts'
-import { findProcedures } from '#src/procedures/find-procedures.ts'
 import {
   failureReport,
   keepRevision,
@@ -10,7 +9,11 @@ import {
   reviseProcedure
 } from '#src/procedures/learning.ts'
 import { countSuccess } from '#src/procedures/procedure.ts'
-import { findShownProcedures, inferFromRepetition } from '#src/procedures/shown-procedures.ts'
+import { findProcedures } from '#src/procedures/recognition/find-procedures.ts'
+import {
+  findShownProcedures,
+  inferFromRepetition
+} from '#src/procedures/recognition/shown-procedures.ts'
 import { conversation } from '#tests/episodes/conversation.ts'
 import { NOW, sampleProcedure } from '#tests/procedures/sample-procedure.ts'
 

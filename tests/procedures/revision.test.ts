@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import type { ProcedureCandidate } from '#src/extraction/candidates.ts'
-import { applyRevision, decideRevision, type RevisionCause } from '#src/procedures/revision.ts'
+import {
+  applyRevision,
+  decideRevision,
+  type RevisionCause
+} from '#src/procedures/revision/revision.ts'
 import { NOW, sampleProcedure } from '#tests/procedures/sample-procedure.ts'
 
 const LOCKED: RevisionCause = {

@@ -5,7 +5,7 @@ import {
   alignSteps,
   carryCounters,
   compareSteps
-} from '#src/procedures/step-alignment.ts'
+} from '#src/procedures/revision/step-alignment.ts'
 
 const told = (...actions: string[]) => actions.map((action) => ({ action, detail: '' }))
 const counted = (...actions: string[]): Step[] =>

@@ -1,8 +1,7 @@
 /**
  * Reads a short English clause about how things are ("the staging DB was locked", "no seats were
- * left") and writes its opposite in the present tense, in its own words. From a failure's cause this
- * gives the assumption that was violated, and from that the check. A clause that cannot be read is
- * null, never guessed at: a wrong check would be worse than the bare quote.
+ * left"). A clause that cannot be read is null, never guessed at: `opposite.ts` makes a check of it, and
+ * a wrong check would be worse than the bare quote.
  */
 import { baseOf } from '#src/procedures/wording/verb-forms.ts'
 
@@ -158,9 +157,10 @@ function readPerfect(clause: string): Clause | null {
 const STATE_WORD = new RegExp(`^(?:${STATES})$`, 'iu')
 
 function readHave(clause: string): Clause | null {
-  const found = /^(.{1,100}?)\s+(has|have|had|lacks?|lacked)\s+(no\s+|not enough\s+)?(.+)$/iu.exec(
-    clause
-  )
+  const found =
+    /^(.{1,100}?)\s+(has|have|had|lacks?|lacked)\s+(no\s+|not enough\s+)?(?!to\s)(.+)$/iu.exec(
+      clause
+    )
   const plain = /^(.{1,100}?)\s+(?:did|does|do)(?:n['’]t| not)\s+have\s+(?:any\s+)?(.+)$/iu.exec(
     clause
   )
@@ -254,7 +254,8 @@ function readPastVerb(clause: string): Clause | null {
   return null
 }
 
-function isPluralNoun(phrase: string): boolean {
+/** Whether the head of a noun phrase reads as a plural. */
+export function isPluralNoun(phrase: string): boolean {
   const head =
     (phrase.split(/\s+(?:of|on|in|for|at|with|from|to)\s+/iu)[0] ?? '')
       .trim()
@@ -265,110 +266,4 @@ function isPluralNoun(phrase: string): boolean {
     /[a-z]{2,}s$/u.test(head) &&
     !/(?:ss|us|is|ws|news|dns|https|aws|redis|kubernetes|status|access)$/iu.test(head)
   )
-}
-
-const BETTER: Readonly<Record<string, string>> = {
-  unavailable: 'available',
-  unreachable: 'reachable',
-  inaccessible: 'accessible',
-  invalid: 'valid',
-  incorrect: 'correct',
-  wrong: 'right',
-  missing: 'there',
-  absent: 'there',
-  unset: 'set',
-  undefined: 'defined',
-  down: 'up',
-  offline: 'online',
-  off: 'on',
-  disabled: 'enabled',
-  disconnected: 'connected',
-  insufficient: 'sufficient',
-  outdated: 'up to date',
-  unauthorized: 'authorized',
-  unhealthy: 'healthy',
-  inactive: 'active',
-  unsupported: 'supported',
-  unverified: 'verified',
-  unsigned: 'signed',
-  'out of date': 'up to date',
-  'out of sync': 'in sync',
-  'out of stock': 'in stock',
-  'not available': 'available'
-}
-
-/** The opposite of the clause, in the present tense, without a full stop. */
-export function oppositeOf(clause: Clause): string {
-  const be = clause.isPlural ? 'are' : 'is'
-  const { subject, rest, verb, negated } = clause
-  switch (clause.kind) {
-    case 'there':
-      return negated
-        ? `there ${be} ${withArticle(rest, clause.isPlural)}`
-        : `there ${be} no ${withoutArticle(rest)}`
-    case 'be': {
-      const better = Object.entries(BETTER).find(([word]) =>
-        new RegExp(`^${word}\\b`, 'iu').test(rest)
-      )
-      if (negated) return `${subject} ${beFor(subject, be)} ${rest}`
-      if (better !== undefined) {
-        return `${subject} ${beFor(subject, be)} ${better[1]}${rest.slice(better[0].length)}`
-      }
-      return `${subject} ${beFor(subject, be)} not ${rest}`
-    }
-    case 'have': {
-      const have = takesBase(subject, clause.isPlural) ? 'have' : 'has'
-      return negated
-        ? `${subject} ${have} ${rest}`
-        : `${subject} ${have} no ${withoutArticle(rest)}`
-    }
-    case 'can':
-      return trimmed(`${subject === '' ? 'it is possible to' : `${subject} can`} ${verb} ${rest}`)
-    case 'do': {
-      const isBase = takesBase(subject, clause.isPlural)
-      const form = isBase ? verb : thirdPerson(verb)
-      return trimmed(
-        negated
-          ? `${subject} ${form} ${rest}`
-          : `${subject} ${isBase ? 'do' : 'does'} not ${verb} ${rest}`
-      )
-    }
-  }
-}
-
-function beFor(subject: string, be: string): string {
-  return /^i$/iu.test(subject) ? 'am' : be
-}
-
-function takesBase(subject: string, isPlural: boolean): boolean {
-  return isPlural || /^(?:i|we|you|they)$/iu.test(subject)
-}
-
-function thirdPerson(verb: string): string {
-  if (verb === 'have') return 'has'
-  if (/(?:s|x|ch|sh|o)$/u.test(verb)) return `${verb}es`
-  return /[^aeiou]y$/u.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`
-}
-
-const UNCOUNTED =
-  /\b(?:space|memory|access|permissions?|bandwidth|capacity|time|power|data|traffic|connectivity|information|internet|network|money|credit|room|support|stock)\b/iu
-
-/** "no free port" turns into "a free port"; nouns that are not counted take no article. */
-function withArticle(text: string, isPlural: boolean): string {
-  if (
-    isPlural ||
-    UNCOUNTED.test(text) ||
-    /^(?:an?|the|any|some|enough|\d+|my|our|your)\b/iu.test(text)
-  ) {
-    return text
-  }
-  return `${/^[aeio]/iu.test(text) ? 'an' : 'a'} ${text}`
-}
-
-function withoutArticle(text: string): string {
-  return text.replace(/^(?:an?|any|the|some)\s+/iu, '')
-}
-
-function trimmed(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

@@ -85,7 +85,7 @@ export function readStatement(body: string, text: string = body): Condition | nu
   if (clause === null) return null
   switch (clause.kind) {
     case 'be':
-      return VALUE.test(clause.rest) && !clause.negated
+      return VALUE.test(clause.rest) && !clause.negated && statePoles(clause.rest).length === 0
         ? value(clause.subject, 'is', clause.rest, text)
         : state(clause.subject, clause.rest, clause.negated, text)
     case 'there':

@@ -17,8 +17,8 @@ import type {
   ProcedureStepCandidate,
   SourceMessage
 } from '#src/extraction/candidates.ts'
-import { entitiesIn, type ProcedureHints } from '#src/procedures/find-procedures.ts'
-import { stepsLikeness } from '#src/procedures/same-procedure.ts'
+import { entitiesIn, type ProcedureHints } from '#src/procedures/recognition/find-procedures.ts'
+import { stepsLikeness } from '#src/procedures/recognition/same-procedure.ts'
 import { baseOf } from '#src/procedures/wording/verb-forms.ts'
 import {
   asTitle,

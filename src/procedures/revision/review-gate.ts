@@ -6,8 +6,8 @@
  * it lets pass, and a person can still discard the version later.
  */
 import type { ProcedureVersion } from '#src/procedures/procedure.ts'
-import type { Revision } from '#src/procedures/revision.ts'
-import { actionLikeness, alignSteps } from '#src/procedures/step-alignment.ts'
+import type { Revision } from '#src/procedures/revision/revision.ts'
+import { actionLikeness, alignSteps } from '#src/procedures/revision/step-alignment.ts'
 import {
   type Condition,
   contradict,

@@ -6,14 +6,14 @@
  */
 
 import { readOutcome } from '#src/episodes/outcome.ts'
-import { findFailedStep } from '#src/procedures/failed-step.ts'
 import type { Step } from '#src/procedures/procedure.ts'
+import { findFailedStep } from '#src/procedures/recognition/failed-step.ts'
 import {
   areToolCalls,
   haveSameEffects,
   type KnownProcedure,
   requestLikeness
-} from '#src/procedures/same-procedure.ts'
+} from '#src/procedures/recognition/same-procedure.ts'
 import { contentStems, coverage } from '#src/procedures/wording/words.ts'
 
 export interface MatchableProcedure extends KnownProcedure {

@@ -6,7 +6,6 @@
  */
 import { effectsOf } from '#src/episodes/agent-run.ts'
 import type { ProcedureCandidate, ProcedureStepCandidate } from '#src/extraction/candidates.ts'
-import { findFailedStep } from '#src/procedures/failed-step.ts'
 import {
   type ChangeType,
   type EvolutionEntry,
@@ -16,9 +15,10 @@ import {
   withPrecondition,
   withRequest
 } from '#src/procedures/procedure.ts'
-import { areToolCalls } from '#src/procedures/same-procedure.ts'
-import { alignSteps, carryCounters, compareSteps } from '#src/procedures/step-alignment.ts'
-import { readViolatedAssumption } from '#src/procedures/violated-assumption.ts'
+import { findFailedStep } from '#src/procedures/recognition/failed-step.ts'
+import { areToolCalls } from '#src/procedures/recognition/same-procedure.ts'
+import { alignSteps, carryCounters, compareSteps } from '#src/procedures/revision/step-alignment.ts'
+import { readViolatedAssumption } from '#src/procedures/revision/violated-assumption.ts'
 import { shorten } from '#src/procedures/wording/words.ts'
 
 export type RevisionCause =

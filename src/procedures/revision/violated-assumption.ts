@@ -4,7 +4,8 @@
  * DB is not locked" and "Check that the staging DB is not locked". English clauses are turned round;
  * whatever cannot be read (other languages, shorthand) is quoted in a check instead of being guessed.
  */
-import { type Clause, oppositeOf, readClause } from '#src/procedures/wording/clause.ts'
+import { type Clause, readClause } from '#src/procedures/wording/clause.ts'
+import { oppositeOf } from '#src/procedures/wording/opposite.ts'
 import { sentencesOf, shorten } from '#src/procedures/wording/words.ts'
 
 export interface ViolatedAssumption {
@@ -22,6 +23,9 @@ const CAUSE_BEFORE =
   /,?\s+(?:so|which (?:made|caused|meant|broke|led)|and so|therefore|hence|thus|that(?:'s| is) why|causing|making)\b|ので|ため|때문에/iu
 const ERROR_AFTER =
   /\b(?:[A-Z]\w*)?(?:Error|Exception|error|exception)(?:\s+(?:message|said|was))?\s*[:=]\s*|\bfailed\s*(?::|—|–| - |\bwith\b:?)\s+/u
+/** Tells where, not why. */
+const FAILED_AT =
+  /^\W*(?:it |this |the run )?(?:failed|stopped|broke|crashed) (?:at|in|on|during) [^:,]{1,40}[:,]\s*/iu
 const FORGOT =
   /\b(?:forgot|forgotten|neglected|omitted|missed|skipped)\s+to\s+(.+)$|\b(?:skipped|forgot|missed|omitted)\s+((?:the|a|an|our|my)\s+.+)$/iu
 const NEEDS =
@@ -69,12 +73,24 @@ function causesIn(context: string): string[] {
         /^(?:outcome|result|status|verdict|reason|cause)\s*:\s*(?:\w+\s*(?:—|–|-|:|,|;|\()\s*)?/iu.exec(
           sentence
         )
-      plain.push(label === null ? sentence : sentence.slice(label[0].length))
+      const bare = label === null ? sentence : sentence.slice(label[0].length)
+      plain.push(...clausesOf(bare.replace(FAILED_AT, '')))
     }
   }
   const causes = [...named, ...plain].map(tidy).filter((cause) => cause !== '')
   const telling = causes.filter((cause) => !ONLY_OUTCOME.test(cause))
   return telling.length > 0 ? telling : causes
+}
+
+/** "It failed, the gangway was blocked": clauses set side by side are causes of their own. */
+function clausesOf(sentence: string): string[] {
+  const parts = sentence.split(/,\s+(?:and\s+|but\s+)?/u)
+  const areClauses = parts.every(
+    (part) =>
+      ONLY_OUTCOME.test(tidy(part)) ||
+      /\b(?:is|are|was|were|has|have|had|did|does|do|could|can|\w{2,}ed)\b/iu.test(part)
+  )
+  return areClauses ? parts : [sentence]
 }
 
 function tidy(text: string): string {

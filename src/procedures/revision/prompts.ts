@@ -8,8 +8,8 @@ import { type Static, Type } from '@sinclair/typebox'
 import type { ChatMessage } from '#src/models/chat.ts'
 import { replyShape } from '#src/models/structured-reply.ts'
 import { type ProcedureVersion, withPrecondition } from '#src/procedures/procedure.ts'
-import { type Revision, type RevisionCause, unchanged } from '#src/procedures/revision.ts'
-import { carryCounters, compareSteps } from '#src/procedures/step-alignment.ts'
+import { type Revision, type RevisionCause, unchanged } from '#src/procedures/revision/revision.ts'
+import { carryCounters, compareSteps } from '#src/procedures/revision/step-alignment.ts'
 import { asTitle, shorten } from '#src/procedures/wording/words.ts'
 
 const TEXT_MAX = 240

@@ -6,7 +6,7 @@
  */
 import { effectsOf } from '#src/episodes/agent-run.ts'
 import type { ProcedureCandidate, ProcedureStepCandidate } from '#src/extraction/candidates.ts'
-import { alignSteps } from '#src/procedures/step-alignment.ts'
+import { alignSteps } from '#src/procedures/revision/step-alignment.ts'
 import { isActionVerb } from '#src/procedures/wording/action-verbs.ts'
 import { contentStems, likeness, wordsOf } from '#src/procedures/wording/words.ts'
 
