@@ -67,6 +67,12 @@ describe('a fact is a sentence that stands alone', () => {
   })
 })
 
+test('a caption in brackets is what the speaker shared', () => {
+  expect(contents(['Anna', 'Look! [a photo of a lake at sunset]'])).toEqual([
+    'Anna shared a photo of a lake at sunset.'
+  ])
+})
+
 describe('what is no fact is dropped', () => {
   const cases = [
     'Hi, how are you?',

@@ -15,14 +15,22 @@ import { withAbsoluteDates } from './dates/wording.ts'
 import { namesIn, typeOf } from './entity-types.ts'
 import { fencedCommand, knowledgeIn } from './knowledge.ts'
 import { ownerOf } from './owner.ts'
-import { type Antecedent, agrees, antecedentIn, type Cast, castOf } from './people.ts'
+import {
+  type Antecedent,
+  agrees,
+  antecedentIn,
+  type Cast,
+  castOf,
+  GENERIC_ASSISTANT
+} from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
 import { type Roles, standAlone, withoutOpener } from './self-contained.ts'
 import { languageOf } from './text/languages.ts'
+import { statedPart } from './text/questions.ts'
 import { type Sentence, splitSentences } from './text/sentences.ts'
 import { type Token, tag, tidy } from './text/tagger.ts'
 import { directionOf, isVerbal } from './text/verbs.ts'
-import { type Judgement, judge, type Surroundings, statedPart } from './worth-keeping.ts'
+import { type Judgement, judge, type Surroundings } from './worth-keeping.ts'
 
 export interface LocalOptions {
   /** The person behind nameless user messages, where the scope knows one; null before that. */
@@ -89,10 +97,34 @@ function readMessage(
       if (fact !== null) out.addFact(fact, [])
       continue
     }
+    const shared = sharedImage(sentence, scene)
+    if (shared !== null) {
+      out.addFact(shared, [])
+      continue
+    }
     antecedent = readSentence(sentence, index === 0, scene, antecedent, out) ?? antecedent
   }
   const command = language === 'en' ? fencedCommand(message.text, speaker, message.index) : null
   if (command !== null) out.addKnowledge(command)
+}
+
+const CAPTION = /^\[(?:shared |image: ?|photo: ?)?(.{3,300})\]$/is
+
+/** A caption in square brackets stands for an image that was shown: "[a photo of a lake]". */
+function sharedImage(sentence: Sentence, scene: Scene): FactCandidate | null {
+  const caption = CAPTION.exec(sentence.text)?.[1]
+  if (caption === undefined || /redacted/i.test(caption)) return null
+  return {
+    entity: scene.speaker,
+    entityType: scene.speaker === GENERIC_ASSISTANT ? 'unknown' : 'person',
+    content: `${scene.speaker} shared ${caption.replace(/[.\s]+$/, '')}.`,
+    eventDate: null,
+    messageIndex: scene.message.index,
+    speaker: scene.message.speaker,
+    quote: sentence.text,
+    attribute: null,
+    importance: 0.35
+  }
 }
 
 function readSentence(

@@ -34,7 +34,12 @@ export function splitSentences(message: string): Sentence[] {
   return sentences.map(({ start, end }) => ({ start, end, text: message.slice(start, end) }))
 }
 
-function splitLine(line: string, offset: number, out: Sentence[]): void {
+/** A caption in brackets at the end of a line stands for an image and is a sentence of its own. */
+const CAPTION = /\s(\[[^[\]]{3,300}\])\s*$/
+
+function splitLine(whole: string, offset: number, out: Sentence[]): void {
+  const caption = CAPTION.exec(whole)
+  const line = caption === null ? whole : whole.slice(0, caption.index)
   const lead = LINE_START.exec(line)?.[0].length ?? 0
   let from = lead
   let to = lead
@@ -46,6 +51,7 @@ function splitLine(line: string, offset: number, out: Sentence[]): void {
     from = to
   }
   push(line.slice(from), offset + from, out)
+  if (caption !== null) push(whole.slice(line.length), offset + line.length, out)
 }
 
 function goesOn(piece: string, rest: string): boolean {

@@ -1,0 +1,70 @@
+/**
+ * Cues of English conversation that decide whether a clause says something worth remembering: set
+ * phrases of politeness, reactions, kinds of verbs. Pure data, each with what it stands for; the rules
+ * that weigh them are in `worth-keeping.ts`. General knowledge of the language, not fitted to data.
+ */
+
+/** Greetings, thanks, wishes and congratulations at the head of a sentence. */
+export const SOCIAL =
+  /^(?:hi|hey|hello|good (?:morning|evening|afternoon|night|luck|for you|to|point|idea)|thanks|thank|bye|goodbye|see you|take care|have (?:a|fun)|nice to|great to|good to|lovely to|pleased to|welcome|congrat|how (?:nice|cool|sweet|lovely|awesome|fun|wonderful|exciting)|what (?:a|an)|happy to|glad to|sorry to|best of|you're welcome|no problem|no worries|cheers|happy (?:birthday|new)|merry|bless)\b/i
+
+/** What assistants offer and advise. */
+export const ADVICE =
+  /\b(?:I (?:can|could|will|would be happy to|would recommend) (?:help|assist|explain|walk)|let me know|feel free|I (?:recommend|suggest|understand|hope)|you (?:can|could|should|may|might|need to|will want)|here(?: is|'s| are)|happy to help|try (?:to|using)|make sure|consider|it's (?:important|best|always) to)\b/i
+
+/** What links a clause to the one before. */
+export const LEADING_LINK =
+  /^(?:and|but|so|or|because|cause|although|though|since|while|as|then|yet|plus|,|;|-|–|—|\.{2,}|…)$/i
+
+/** A first word that makes a clause a condition or a guess. */
+export const CONDITION =
+  /^(?:if|when|unless|once|until|whenever|imagine|suppose|maybe|perhaps|hopefully)$/i
+
+/** Adverbs that answer a question by themselves; "definitely" and "not really" do not. */
+export const HOW_OFTEN =
+  /^(?:once|twice|thrice|never|always|often|sometimes|usually|rarely|seldom|daily|weekly|monthly|yearly|everyday|occasionally|mostly|nowhere|everywhere|downtown|abroad|online|alone|together|already|still|forever|lately|recently|yesterday|today|tomorrow)$/
+
+/** "My" in set phrases, where nothing is owned. */
+export const MY_PHRASE =
+  /\b(?:my (?:goodness|god|gosh|lord|word|bad|apologies|pleasure|opinion|guess|point|dear|mistake|condolences|best advice|advice|thoughts? exactly|kind of (?:person|place|thing)|turn)|(?:in|,) my (?:opinion|friends?|man|buddy)|oh my)\b|,? my friends?[.!]*$/i
+
+/** What did not happen. */
+export const UNREAL = /\b(?:would have|would of|should have|if I were|if I was|if I had|if only)\b/i
+
+/** What the other just said, valued: "that sounds great", "it is so cool". */
+export const REACTION =
+  /^(?:that|this|it|those|these|they|thats|its|he|she|sounds?|looks?|seems?)(?:'s| is| was| are| were| must| would| will| sounds?| sounded| looks?| looked| seems?| does| could| can| makes sense|'d|'ll)?(?: (?:be|have been|like|so|really|very|such|quite|pretty|just|super|definitely|also|always|all|totally|too|not|actually|still|kind of))* ?(?:an? )?(?:\w+ly )?(?:great|good|nice|cool|awesome|amazing|awful|fun|funny|lovely|sweet|interesting|exciting|wonderful|fantastic|terrible|sad|hard|tough|rough|true|fair|right|neat|beautiful|perfect|delicious|incredible|inspiring|impressive|crazy|scary|bad|horrible|smart|wise|understandable|relaxing|challenging|rewarding|cute|adorable|disappointing|unfortunate|wild|hilarious|fascinating|brilliant|shame|bummer|idea|plan|point|question|talented|lucky|blast|gorgeous|stunning|special|important|easy|difficult|okay|ok|fine|yummy|tasty|unique|weird|strange|refreshing|thoughtful|kind|dream|lot of (?:fun|sense|work))\b/i
+
+/** Requests, advice and remarks addressed to the other. */
+export const TO_THE_OTHER =
+  /^(?:let's|let us|let me|please|don't|do not|never mind|try|check|make sure|go for|keep|enjoy|remember|imagine|tell|give|send|call|look|come|wait|stay|consider|maybe you|perhaps you|you )\b/i
+
+/** Thinking, hearing, hoping: says nothing about the speaker by itself. */
+export const COGNITION = new Set(
+  'know guess think bet hope agree understand mean suppose imagine wonder assume doubt see hear say tell admit swear promise reckon figure wish appreciate apologize apologise forget expect recommend suggest blame'.split(
+    ' '
+  )
+)
+
+/** Likes, wants and abilities of the speaker: the subject stands close before. */
+export const PREFERENCE =
+  /^(?:\w+ ){0,3}(?:I|we)\b(?: \w+n't| \w+){0,3} (?:love[sd]?|like[sd]?|enjoy(?:s|ed|ing)?|hate[sd]?|prefer(?:s|red)?|dislike[sd]?|adore[sd]?|favou?rite|fan of|into|interested in|allergic|afraid of|scared of|used to|good at|bad at|obsessed|addicted|fond of|passionate|stand|rather|want)\b/i
+
+/** Wishes that are made for politeness: "I would love to hear more". */
+export const POLITE_DESIRE =
+  /\bI (?:would|'d|will|'ll) (?:really |absolutely |definitely )?(?:love|like|have|want) to (?:hear|see|know|chat|talk|do that|do it|try (?:it|that|some)|check|help|learn more|meet you|get to know|come|join|go with|look (?:it|that)|send|show|research|find out|give (?:it|that))\b/i
+
+/** Feelings of the moment and courtesy: "I am doing well", "I'm so glad to hear that". */
+export const DULL_STATE =
+  /\b(?:I|we) (?:am|was|are|feel)(?: (?:so|very|really|just|pretty|doing|too|also|all|always|super|quite|still|most|more))* (?:good|fine|well|ok|okay|great|sorry|sure|glad|happy|here|not sure|thrilled|curious|jealous|envious|impressed|kidding|joking|certain|right|back|alright|free|tempted|worn out)\b/i
+
+/** A time seen from now: what has one is a plan or an event. */
+export const WHEN_IT_HAPPENS =
+  /\b(?:yesterday|tonight|tomorrow(?:'s)?|(?:last|next|this) (?:week(?:end)?|month|year|night|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:days?|weeks?|months?|years?) ago)\b/i
+
+/** Verbs of thinking that tell of a plan, a skill or something lived through after all. */
+export const EXPERIENCE =
+  /\b(?:(?:thinking (?:of|about)|meaning to|hoping to|hope to|planning|supposed to|wish I|expecting (?:a|our|my)|know how to|know (?:a lot|nothing)|remember \w+ing|forgot (?:to|my))\b|(?:saw|seen|see) (?!that|how|what|why|it\b|you|your|the point|i\b)\w)/i
+
+/** Modals of offers and promises. */
+export const MODAL_OFFER = /^(?:can|could|should|must|might|may|will|shall|'ll|would|'d)$/
