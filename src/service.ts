@@ -17,6 +17,7 @@ import { systemClock } from '#src/clock.ts'
 import type { Config } from '#src/config.ts'
 import { type App, createApp, SERVER_OPTIONS } from '#src/http/app.ts'
 import { log } from '#src/log.ts'
+import { type ModelOptions, modelOptions } from '#src/models/model-options.ts'
 import { Alone } from '#src/peers/alone.ts'
 import { VERSION } from '#src/version.ts'
 
@@ -42,17 +43,21 @@ export async function startService(config: Config): Promise<Service> {
   const lock = config.databaseUrl === null ? lockDirectory(dataDir) : null
   const undo: (() => Promise<unknown>)[] = [async () => lock?.release()]
   try {
-    const { compute, stopCompute } = await startCompute(dataDir, () => pool)
-    undo.unshift(stopCompute)
-    const options = await threadOptions(config, dataDir)
     const size =
       config.databaseUrl === null
         ? 1
         : Math.min(THREADS_MAX, Math.max(THREADS_MIN, navigator.hardwareConcurrency))
+    const surroundings = { now: systemClock, wait: Bun.sleep }
+    const models = await modelOptions(config.models, size, surroundings)
     let pool: ThreadPool | null = null
+    // The compute thread holds the built-in embedder; an embedder at an endpoint needs none.
+    const { compute, stopCompute } =
+      models.embedding === null ? await startCompute(dataDir, () => pool) : NO_COMPUTE
+    undo.unshift(stopCompute)
+    const options = await threadOptions(config, dataDir, models)
     pool = await ThreadPool.start({
       size,
-      start: () => ({ options, compute: compute().connect() }),
+      start: () => ({ options, compute: compute()?.connect() ?? null }),
       inFlightMax: IN_FLIGHT_MAX
     })
     const started = pool
@@ -80,6 +85,8 @@ export async function startService(config: Config): Promise<Service> {
   }
 }
 
+const NO_COMPUTE = { compute: () => null, stopCompute: () => Promise.resolve() }
+
 async function startCompute(dataDir: string, pool: () => ThreadPool | null) {
   const cacheFolder = join(dataDir, 'models')
   let stopping = false
@@ -104,7 +111,11 @@ async function startCompute(dataDir: string, pool: () => ThreadPool | null) {
   }
 }
 
-async function threadOptions(config: Config, dataDir: string): Promise<ThreadOptions> {
+async function threadOptions(
+  config: Config,
+  dataDir: string,
+  models: ModelOptions
+): Promise<ThreadOptions> {
   const embedded = config.databaseUrl === null
   const migrated = embedded
     ? { rowSecurity: false }
@@ -124,7 +135,7 @@ async function threadOptions(config: Config, dataDir: string): Promise<ThreadOpt
     upgradeTokenSecret: config.upgradeTokenSecret,
     jobRetentionDays: config.jobRetentionDays,
     stallS: config.stallS,
-    modelConfigured: config.models.chatModel !== null
+    models
   }
 }
 

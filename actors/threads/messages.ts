@@ -15,15 +15,16 @@ import {
   Transient,
   type TransientReason
 } from '#src/failure.ts'
+import type { ModelOptions } from '#src/models/model-options.ts'
 import type { PlanChange } from '#src/quota/plans.ts'
 
-/** To a thread, first of all; the link's port leads to the compute thread. */
+/** To a thread, first of all; the link's port leads to the compute thread, if there is one. */
 export interface StartMessage {
   kind: 'start'
   /** Place in the pool; place 0 also does the process's upkeep. */
   place: number
   options: ThreadOptions
-  compute: ComputeLink
+  compute: ComputeLink | null
 }
 
 export interface ThreadOptions {
@@ -39,7 +40,7 @@ export interface ThreadOptions {
   jobRetentionDays: number
   /** Seconds without a move after which a busy mailbox counts as frozen. */
   stallS: number
-  modelConfigured: boolean
+  models: ModelOptions
 }
 
 export type ToThread =

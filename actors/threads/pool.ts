@@ -143,7 +143,7 @@ export class ThreadPool {
       this.#lost(place, thread)
     })
     const start: StartMessage = { kind: 'start', place, ...this.#options.start(place) }
-    worker.postMessage(start, [start.compute.port])
+    worker.postMessage(start, start.compute === null ? [] : [start.compute.port])
     return thread
   }
 

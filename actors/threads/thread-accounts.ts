@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Accounts, Answer, Caller, KnownKey, Replay } from '#actors/accounts.ts'
 import type { ThreadPool } from '#actors/threads/pool.ts'
+import { addSpent, NOTHING_SPENT, type Spent } from '#src/models/spending.ts'
 
 export interface ServiceAccounts extends Accounts {
   /** Makes an account and its first key; with `onlyFirst` only when there is none (`key` is null). */
@@ -10,6 +11,8 @@ export interface ServiceAccounts extends Accounts {
     plan: string
     onlyFirst: boolean
   }): Promise<{ accountId: string | null; key: string | null }>
+  /** What models have cost since the start, over all threads that answer now. */
+  spent(): Promise<Spent>
 }
 
 export function accountsOver(pool: ThreadPool): ServiceAccounts {
@@ -46,6 +49,19 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       const reply = await pool.ask(0, question)
       if (reply.kind !== 'done') throw new Error(`a thread answered ${reply.kind} to a question`)
       return JSON.parse(reply.value) as { accountId: string | null; key: string | null }
+    },
+    spent: async () => {
+      const question = { kind: 'service', action: 'spent', input: 'null' } as const
+      const replies = await Promise.allSettled(
+        Array.from({ length: pool.size }, (_, place) => pool.ask(place, question))
+      )
+      return replies
+        .flatMap((reply) =>
+          reply.status === 'fulfilled' && reply.value.kind === 'done'
+            ? [JSON.parse(reply.value.value) as Spent]
+            : []
+        )
+        .reduce(addSpent, NOTHING_SPENT)
     }
   }
 }

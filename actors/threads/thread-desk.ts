@@ -24,7 +24,7 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
   return {
     take: (next) => {
       if (next.kind === 'compute') {
-        thread.embedder.replace(next.compute)
+        thread.models.replaceCompute(next.compute)
         return
       }
       answer(thread, next, send).catch((error: unknown) => {

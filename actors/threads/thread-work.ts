@@ -11,7 +11,7 @@ import { startPgBossEngine } from '#actors/engine/pg-boss.ts'
 import { ownerOf, Sweeper } from '#actors/engine/sweeper.ts'
 import { operationsFor } from '#actors/registry.ts'
 import type { StartMessage, ThreadOptions } from '#actors/threads/messages.ts'
-import { ReplaceableEmbedder } from '#actors/threads/replaceable-embedder.ts'
+import { openThreadModels, type ThreadModels } from '#actors/threads/thread-models.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateEmbedded } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
@@ -33,9 +33,9 @@ import { metersNow } from '#src/quota/quota.ts'
 
 export interface AccountThread {
   actors: AccountActors
-  embedder: ReplaceableEmbedder
+  models: ThreadModels
   findKey(hash: string): Promise<KnownKey | null>
-  /** The service's own questions: making accounts. */
+  /** The service's own questions: making accounts, what models have cost. */
   service(action: string, input: string): Promise<unknown>
   stop(): Promise<void>
 }
@@ -61,17 +61,17 @@ export async function startAccountThread(
     concurrency: 6,
     pollMs: options.databaseUrl === null ? 1000 : 500
   })
-  const embedder = new ReplaceableEmbedder(compute)
+  const models = await openThreadModels(options.models, compute, { now: clock, wait: Bun.sleep })
   const plans = planTable(options.planChanges)
   const secret = options.upgradeTokenSecret ?? (await serviceSecret(database, 'upgrade_token'))
   const owner = ownerOf(options.process, place)
   const actors = new AccountActors({
     database,
     engine,
-    models: { embedder },
+    models: models.models,
     operations: operationsFor({
       plans,
-      health: { modelConfigured: options.modelConfigured, connectionsMax: CONNECTIONS }
+      health: { model: models.health, connectionsMax: CONNECTIONS }
     }),
     plans,
     clock,
@@ -82,14 +82,17 @@ export async function startAccountThread(
   const stopUpkeep = await startUpkeep({ options, place, database, engine, actors, owner })
   return {
     actors,
-    embedder,
+    models,
     findKey: (hash) => findKey(database, actors, hash, clock()),
-    service: (action, input) => service(database, action, JSON.parse(input)),
+    service: (action, input) =>
+      action === 'spent'
+        ? Promise.resolve(models.spent())
+        : service(database, action, JSON.parse(input)),
     stop: async () => {
       stopUpkeep()
       await engine.stop()
       await actors.upkeep()
-      embedder.close()
+      models.close()
       await database.close()
     }
   }

@@ -5,7 +5,8 @@ import { queueDepth } from '#db/stores/jobs.ts'
 import type { HealthFacts } from '#src/health/contract.ts'
 
 export interface HealthSetting {
-  modelConfigured: boolean
+  /** Whether a model that writes is configured, and answered when last asked. */
+  model: () => { configured: boolean; ok: boolean }
   connectionsMax: number
 }
 
@@ -22,7 +23,7 @@ export const healthDetail = (setting: HealthSetting) =>
         db: { ok: true, ...memory },
         queue: { ok: true, waiting: queue.waiting, oldest_s: Math.round(queue.oldestS) },
         embedder: { ok: true, name: embedder.name, dimensions: embedder.dimensions },
-        model: { configured: setting.modelConfigured, ok: setting.modelConfigured },
+        model: setting.model(),
         connection: { max: setting.connectionsMax, used: 1 }
       }
     }

@@ -2,6 +2,7 @@
  * The port to everything that costs a model: embeddings (always there, built in by default) and,
  * where an endpoint is configured, replies. No transaction is ever handed one of these.
  */
+import type { ChatModel } from '#src/models/chat.ts'
 
 /** How a text is represented for search. */
 export interface Embedding {
@@ -42,4 +43,8 @@ export interface Embedder {
 /** What a query or the first half of a job may use. */
 export interface Models {
   embedder: Embedder
+  /** The model that writes, within its limits; null where none is configured. */
+  chat: ChatModel | null
+  /** The model that also sees pages; null where none is configured. */
+  vision: ChatModel | null
 }

@@ -171,16 +171,24 @@ function failedAttempt(error: unknown, now: Clock): Error {
   )
 }
 
+export interface EmbeddingSettings extends EndpointSettings {
+  /** What the endpoint is asked for; null leaves it to the model, since many take no such field. */
+  dimensions: number | null
+  /** How long the vectors are where that is known already; null is found out. */
+  knownLength: number | null
+}
+
 /**
- * An embedder at the endpoint. Without `dimensions` the endpoint is asked once, to learn how long its
+ * An embedder at the endpoint. With neither length the endpoint is asked once, to learn how long its
  * vectors are. Rejects with Transient('model_unavailable') when that fails.
  */
 export async function openEndpointEmbedder(
-  settings: EndpointSettings & { dimensions: number | null },
+  settings: EmbeddingSettings,
   surroundings: Surroundings
 ): Promise<Embedder> {
   const call = embeddingCall(clientOf(settings), settings, surroundings)
-  const dimensions = settings.dimensions ?? (await call(['dimensions'], 'bulk'))[0]?.length ?? 0
+  const known = settings.dimensions ?? settings.knownLength
+  const dimensions = known ?? (await call(['dimensions'], 'bulk'))[0]?.length ?? 0
   return {
     name: `${settings.model}/d${dimensions}`,
     dimensions,

@@ -1,13 +1,19 @@
 /**
- * Bounds and counts what models cost. A wrapped model has at most so many calls under way, and so
- * many for one account, so that a busy account cannot hold every place; the rest wait in the order
- * they came, an account at its limit being stepped over. Above the bound of waiters a call is
- * refused as overloaded.
+ * Bounds and counts what models cost. All models of a thread share one bound: at most so many calls
+ * under way, and so many for one account, so that a busy account cannot hold every place; the rest
+ * wait in the order they came, an account at its limit being stepped over. Above the bound of
+ * waiters a call is refused as overloaded.
  *
- * Where a process has several account threads each wraps its own model and is given its share.
+ * Where a process has several account threads each opens its own and is given its share.
  */
 import { Transient } from '#src/failure.ts'
-import { addUsage, type ChatModel, NO_USAGE, type TokenUsage } from '#src/models/chat.ts'
+import {
+  addUsage,
+  type ChatModel,
+  type ChatRequest,
+  NO_USAGE,
+  type TokenUsage
+} from '#src/models/chat.ts'
 
 export interface SpendingLimits {
   callsMax: number
@@ -15,14 +21,51 @@ export interface SpendingLimits {
   waitingMax: number
 }
 
-export interface Spending {
-  chat: ChatModel
-  /** Everything since the start. */
-  spent(): TokenUsage & { failed: number }
-  /** What one account spent since it was last asked for; asking forgets it. */
-  takeSpent(accountId: string): TokenUsage
+/** What models have cost since the start, for the metrics. */
+export interface Spent extends TokenUsage {
+  /** Calls that ended without a reply, after all their attempts. */
+  failed: number
   /** Calls under way and waiting now. */
-  load(): { underWay: number; waiting: number }
+  underWay: number
+  waiting: number
+}
+
+export const NOTHING_SPENT: Spent = { ...NO_USAGE, failed: 0, underWay: 0, waiting: 0 }
+
+/** Two threads' spending together. */
+export function addSpent(left: Spent, right: Spent): Spent {
+  return {
+    ...addUsage(left, right),
+    failed: left.failed + right.failed,
+    underWay: left.underWay + right.underWay,
+    waiting: left.waiting + right.waiting
+  }
+}
+
+export interface Spending {
+  /** The same model within the limits, its calls counted. */
+  limit(chat: ChatModel): ChatModel
+  spent(): Spent
+  /** Whether the last call that ended did so because the model was not available. */
+  isFailing(): boolean
+}
+
+/** The bounds of a whole process; each of its threads gets a share by `shareOf`. */
+export const PROCESS_LIMITS: SpendingLimits = {
+  callsMax: 16,
+  callsPerAccountMax: 4,
+  waitingMax: 4096
+}
+
+/** One thread's part of the limits, never none. */
+export function shareOf(limits: SpendingLimits, threads: number): SpendingLimits {
+  const callsMax = Math.max(1, Math.floor(limits.callsMax / threads))
+  return {
+    callsMax,
+    // An account lives on one thread. Where that has room for more than one call it may not take all.
+    callsPerAccountMax: Math.max(1, Math.min(limits.callsPerAccountMax, callsMax - 1)),
+    waitingMax: Math.max(1, Math.floor(limits.waitingMax / threads))
+  }
 }
 
 interface Waiter {
@@ -30,79 +73,102 @@ interface Waiter {
   start(): void
 }
 
-/** Accounts with counts nobody has taken yet; beyond it the oldest is forgotten. */
-const ACCOUNTS_MAX = 10_000
-
-/** Wraps a model in limits and counters. */
-export function limitSpending(chat: ChatModel, limits: SpendingLimits): Spending {
-  const underWay = new Map<string, number>()
-  const waiters: Waiter[] = []
-  const perAccount = new Map<string, TokenUsage>()
+/** Opens a count with limits of its own. */
+export function openSpending(limits: SpendingLimits): Spending {
+  const places = new Places(limits)
   let total = { ...NO_USAGE, failed: 0 }
-  let calls = 0
+  let failing = false
 
-  const hasPlace = (accountId: string) =>
-    calls < limits.callsMax && (underWay.get(accountId) ?? 0) < limits.callsPerAccountMax
-
-  const enter = (accountId: string) => {
-    calls += 1
-    underWay.set(accountId, (underWay.get(accountId) ?? 0) + 1)
+  const reply = async (chat: ChatModel, request: ChatRequest) => {
+    const { accountId, signal } = request
+    await places.enter(accountId, signal)
+    try {
+      const answer = await chat.reply(request)
+      total = { ...addUsage(total, answer.usage), failed: total.failed }
+      failing = false
+      return answer
+    } catch (error) {
+      total.failed += 1
+      const unavailable = error instanceof Transient && error.reason === 'model_unavailable'
+      if (unavailable && signal?.aborted !== true) failing = true
+      throw error
+    } finally {
+      places.leave(accountId)
+    }
   }
 
-  const leave = (accountId: string) => {
-    calls -= 1
-    const left = (underWay.get(accountId) ?? 0) - 1
-    if (left > 0) underWay.set(accountId, left)
-    else underWay.delete(accountId)
-    const next = waiters.findIndex((waiter) => hasPlace(waiter.accountId))
-    for (const waiter of next < 0 ? [] : waiters.splice(next, 1)) {
-      enter(waiter.accountId)
+  return {
+    limit: (chat) => ({ name: chat.name, reply: (request) => reply(chat, request) }),
+    spent: () => ({ ...total, underWay: places.underWay, waiting: places.waiting }),
+    isFailing: () => failing
+  }
+}
+
+/** The places for calls, and who waits for one. */
+class Places {
+  readonly #limits: SpendingLimits
+  readonly #perAccount = new Map<string, number>()
+  readonly #waiters: Waiter[] = []
+  #underWay = 0
+
+  constructor(limits: SpendingLimits) {
+    this.#limits = limits
+  }
+
+  get underWay(): number {
+    return this.#underWay
+  }
+
+  get waiting(): number {
+    return this.#waiters.length
+  }
+
+  /** Resolves with a place taken. Rejects with Transient when too many wait, or on the signal. */
+  enter(accountId: string, signal: AbortSignal | undefined): Promise<void> {
+    if (signal?.aborted) return Promise.reject(new Transient('model_unavailable'))
+    if (this.#hasPlace(accountId)) {
+      this.#take(accountId)
+      return Promise.resolve()
+    }
+    if (this.#waiters.length >= this.#limits.waitingMax) {
+      return Promise.reject(new Transient('overloaded'))
+    }
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#waiters.splice(this.#waiters.indexOf(waiter), 1)
+        reject(new Transient('model_unavailable'))
+      }
+      const waiter: Waiter = {
+        accountId,
+        start: () => {
+          signal?.removeEventListener('abort', giveUp)
+          resolve()
+        }
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
+      this.#waiters.push(waiter)
+    })
+  }
+
+  leave(accountId: string): void {
+    this.#underWay -= 1
+    const left = (this.#perAccount.get(accountId) ?? 0) - 1
+    if (left > 0) this.#perAccount.set(accountId, left)
+    else this.#perAccount.delete(accountId)
+    const next = this.#waiters.findIndex((waiter) => this.#hasPlace(waiter.accountId))
+    for (const waiter of next < 0 ? [] : this.#waiters.splice(next, 1)) {
+      this.#take(waiter.accountId)
       waiter.start()
     }
   }
 
-  const place = (accountId: string): Promise<void> => {
-    if (hasPlace(accountId)) {
-      enter(accountId)
-      return Promise.resolve()
-    }
-    if (waiters.length >= limits.waitingMax) return Promise.reject(new Transient('overloaded'))
-    return new Promise((start) => waiters.push({ accountId, start }))
+  #hasPlace(accountId: string): boolean {
+    const { callsMax, callsPerAccountMax } = this.#limits
+    return this.#underWay < callsMax && (this.#perAccount.get(accountId) ?? 0) < callsPerAccountMax
   }
 
-  const count = (accountId: string, usage: TokenUsage) => {
-    total = { ...addUsage(total, usage), failed: total.failed }
-    const before = perAccount.get(accountId) ?? NO_USAGE
-    perAccount.delete(accountId)
-    perAccount.set(accountId, addUsage(before, usage))
-    const oldest = perAccount.keys().next()
-    if (perAccount.size > ACCOUNTS_MAX && !oldest.done) perAccount.delete(oldest.value)
-  }
-
-  return {
-    chat: {
-      name: chat.name,
-      async reply(request) {
-        const { accountId } = request
-        await place(accountId)
-        try {
-          const reply = await chat.reply(request)
-          count(accountId, reply.usage)
-          return reply
-        } catch (error) {
-          total.failed += 1
-          throw error
-        } finally {
-          leave(accountId)
-        }
-      }
-    },
-    spent: () => ({ ...total }),
-    takeSpent(accountId) {
-      const usage = perAccount.get(accountId) ?? NO_USAGE
-      perAccount.delete(accountId)
-      return usage
-    },
-    load: () => ({ underWay: calls, waiting: waiters.length })
+  #take(accountId: string): void {
+    this.#underWay += 1
+    this.#perAccount.set(accountId, (this.#perAccount.get(accountId) ?? 0) + 1)
   }
 }

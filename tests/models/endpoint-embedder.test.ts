@@ -20,7 +20,7 @@ describe('an embedder at an endpoint', () => {
 
   function open(dimensions: number | null = EMBEDDING_DIMENSIONS) {
     return openEndpointEmbedder(
-      { model: 'words', baseUrl: models.baseUrl, apiKey: null, dimensions },
+      { model: 'words', baseUrl: models.baseUrl, apiKey: null, dimensions, knownLength: null },
       {
         now: () => 0,
         wait: async (ms) => {

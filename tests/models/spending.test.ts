@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Transient } from '#src/failure.ts'
 import type { ChatModel, ChatReply, ChatRequest } from '#src/models/chat.ts'
-import { limitSpending } from '#src/models/spending.ts'
+import { openSpending, PROCESS_LIMITS, shareOf } from '#src/models/spending.ts'
 
 const LIMITS = { callsMax: 2, callsPerAccountMax: 1, waitingMax: 2 }
 
@@ -32,23 +32,25 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 describe('spending', () => {
   test('lets an account at its limit wait while another goes ahead', async () => {
     const { held, chat } = heldModel()
-    const spending = limitSpending(chat, LIMITS)
-    const replies = ['a', 'a', 'b'].map((account) => spending.chat.reply(request(account)))
+    const spending = openSpending(LIMITS)
+    const limited = spending.limit(chat)
+    const replies = ['a', 'a', 'b'].map((account) => limited.reply(request(account)))
     await settle()
     expect(held.map((call) => call.accountId)).toEqual(['a', 'b'])
-    expect(spending.load()).toEqual({ underWay: 2, waiting: 1 })
+    expect(spending.spent()).toMatchObject({ underWay: 2, waiting: 1 })
     held[0]?.answer()
     await settle()
     expect(held.map((call) => call.accountId)).toEqual(['a', 'b', 'a'])
     for (const call of held) call.answer()
     await Promise.all(replies)
-    expect(spending.load()).toEqual({ underWay: 0, waiting: 0 })
+    expect(spending.spent()).toMatchObject({ underWay: 0, waiting: 0 })
   })
 
   test('holds all accounts together to the bound of the process', async () => {
     const { held, chat } = heldModel()
-    const spending = limitSpending(chat, LIMITS)
-    const replies = ['a', 'b', 'c', 'd'].map((account) => spending.chat.reply(request(account)))
+    const spending = openSpending(LIMITS)
+    const limited = spending.limit(chat)
+    const replies = ['a', 'b', 'c', 'd'].map((account) => limited.reply(request(account)))
     await settle()
     expect(held.length).toBe(2)
     held[1]?.answer()
@@ -63,9 +65,10 @@ describe('spending', () => {
 
   test('refuses a call when too many wait already', async () => {
     const { held, chat } = heldModel()
-    const spending = limitSpending(chat, LIMITS)
-    const replies = ['a', 'a', 'a'].map((account) => spending.chat.reply(request(account)))
-    const refused = await spending.chat.reply(request('a')).catch((error: unknown) => error)
+    const spending = openSpending(LIMITS)
+    const limited = spending.limit(chat)
+    const replies = ['a', 'a', 'a'].map((account) => limited.reply(request(account)))
+    const refused = await limited.reply(request('a')).catch((error: unknown) => error)
     expect(refused).toMatchObject({ name: 'Transient', reason: 'overloaded' })
     for (let at = 0; at < 3; at++) {
       held[at]?.answer()
@@ -76,26 +79,60 @@ describe('spending', () => {
 
   test('gives the place back when a call fails, and counts it apart', async () => {
     const { held, chat } = heldModel()
-    const spending = limitSpending(chat, LIMITS)
-    const [first, second] = [spending.chat.reply(request('a')), spending.chat.reply(request('a'))]
+    const spending = openSpending(LIMITS)
+    const limited = spending.limit(chat)
+    const [first, second] = [limited.reply(request('a')), limited.reply(request('a'))]
     await settle()
     held[0]?.fail()
     expect(first).rejects.toMatchObject({ reason: 'model_unavailable' })
     await settle()
     held[1]?.answer()
     await second
-    expect(spending.spent()).toEqual({ calls: 1, tokensIn: 100, tokensOut: 10, failed: 1 })
+    expect(spending.spent()).toMatchObject({ calls: 1, tokensIn: 100, tokensOut: 10, failed: 1 })
   })
 
-  test('counts by account what nobody has taken yet', async () => {
+  test('counts all models together, and knows when the last call failed', async () => {
     const { held, chat } = heldModel()
-    const spending = limitSpending(chat, LIMITS)
-    const replies = ['a', 'b'].map((account) => spending.chat.reply(request(account)))
+    const spending = openSpending(LIMITS)
+    const [writing, seeing] = [spending.limit(chat), spending.limit({ ...chat, name: 'seeing' })]
+    const failed = writing.reply(request('a'))
     await settle()
+    held[0]?.fail()
+    await failed.catch(() => {})
+    expect(spending.isFailing()).toBe(true)
+    const replies = [writing.reply(request('a')), seeing.reply(request('b'))]
+    await settle()
+    expect(spending.spent().underWay).toBe(2)
     for (const call of held) call.answer()
     await Promise.all(replies)
-    expect(spending.takeSpent('a')).toEqual({ calls: 1, tokensIn: 100, tokensOut: 10 })
-    expect(spending.takeSpent('a')).toEqual({ calls: 0, tokensIn: 0, tokensOut: 0 })
-    expect(spending.spent().tokensIn).toBe(200)
+    expect(spending.spent()).toMatchObject({ calls: 2, tokensIn: 200, failed: 1, underWay: 0 })
+    expect(spending.isFailing()).toBe(false)
+  })
+
+  test('lets go who gives up waiting, and does not call that a failing model', async () => {
+    const { held, chat } = heldModel()
+    const spending = openSpending(LIMITS)
+    const limited = spending.limit(chat)
+    const first = limited.reply(request('a'))
+    const giveUp = new AbortController()
+    const second = limited.reply({ ...request('a'), signal: giveUp.signal })
+    await settle()
+    giveUp.abort()
+    expect(second).rejects.toMatchObject({ reason: 'model_unavailable' })
+    await settle()
+    expect(spending.spent()).toMatchObject({ underWay: 1, waiting: 0 })
+    expect(spending.isFailing()).toBe(false)
+    held[0]?.answer()
+    await first
+    expect(held.length).toBe(1)
+  })
+
+  test('shares the bound of a process so that no account holds all of a thread', () => {
+    for (let threads = 1; threads <= 8; threads++) {
+      const share = shareOf(PROCESS_LIMITS, threads)
+      expect(share.callsMax * threads).toBeLessThanOrEqual(PROCESS_LIMITS.callsMax)
+      expect(share.callsPerAccountMax).toBeLessThan(share.callsMax)
+    }
+    expect(shareOf(PROCESS_LIMITS, 40)).toMatchObject({ callsMax: 1, callsPerAccountMax: 1 })
   })
 })

@@ -1,0 +1,67 @@
+/**
+ * Which models this installation uses, from its settings (contract 16), as plain data that crosses to
+ * the account threads. An embedding endpoint is asked once, here, how long its vectors are, so that a
+ * service that cannot embed says so at start and not with every search.
+ */
+import type { Config } from '#src/config.ts'
+import { Transient } from '#src/failure.ts'
+import { log } from '#src/log.ts'
+import {
+  type EmbeddingSettings,
+  type EndpointSettings,
+  openEndpointEmbedder,
+  type Surroundings
+} from '#src/models/openai.ts'
+
+export interface ModelOptions {
+  chat: EndpointSettings | null
+  vision: EndpointSettings | null
+  /** Null is the built-in embedder. */
+  embedding: EmbeddingSettings | null
+  /** Account threads of this process, which share its bound on calls. */
+  threads: number
+}
+
+/** Reads the settings. Throws when an embedding model is set whose endpoint does not answer. */
+export async function modelOptions(
+  settings: Config['models'],
+  threads: number,
+  surroundings: Surroundings
+): Promise<ModelOptions> {
+  const { openaiApiKey: apiKey, openaiBaseUrl: baseUrl, chatModel, visionModel } = settings
+  const at = (model: string | null): EndpointSettings | null =>
+    model === null ? null : { model, baseUrl, apiKey }
+  if ((chatModel ?? visionModel) !== null && baseUrl === null && apiKey === null) {
+    log.write('warn', 'model_key_missing', { hint: 'set OPENAI_API_KEY or OPENAI_BASE_URL' })
+  }
+  return {
+    chat: at(chatModel),
+    vision: at(visionModel),
+    embedding: await embeddingEndpoint(settings, surroundings),
+    threads
+  }
+}
+
+async function embeddingEndpoint(
+  settings: Config['models'],
+  surroundings: Surroundings
+): Promise<ModelOptions['embedding']> {
+  if (settings.embeddingModel === 'local') return null
+  const endpoint: EndpointSettings = {
+    model: settings.embeddingModel,
+    baseUrl: settings.embeddingBaseUrl ?? settings.openaiBaseUrl,
+    apiKey: settings.openaiApiKey
+  }
+  try {
+    const asked = { ...endpoint, dimensions: settings.embeddingDimensions, knownLength: null }
+    const { dimensions } = await openEndpointEmbedder(asked, surroundings)
+    return { ...asked, knownLength: dimensions }
+  } catch (cause) {
+    if (!(cause instanceof Transient)) throw cause
+    throw new Error(
+      'EMBEDDING_MODEL: its endpoint did not answer. Check EMBEDDING_BASE_URL and the name of the ' +
+        'model, or set EMBEDDING_DIMENSIONS to start without asking.',
+      { cause }
+    )
+  }
+}
