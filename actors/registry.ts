@@ -1,11 +1,14 @@
 /** Every operation of the service by its name. The only list in `actors` that knows features. */
 import type { Operation } from '#actors/operation.ts'
-import { readMe } from '#src/account/operations.ts'
+import { readMe, readStats } from '#src/account/operations.ts'
 import { acceptAdd } from '#src/add/operations.ts'
-import { getMemory, listMemories } from '#src/entities/operations.ts'
+import { changeType, pin } from '#src/entities/fixing.ts'
+import { getMemory, listMemories, readGraph } from '#src/entities/operations.ts'
 import { extractAdd } from '#src/extraction/job.ts'
+import { archiveFact, readFeed, readTimeline } from '#src/facts/operations.ts'
 import { type HealthSetting, healthDetail } from '#src/health/operations.ts'
 import { getJob } from '#src/jobs/operations.ts'
+import { readHistory, restore } from '#src/journal/operations.ts'
 import { createKey, listKeys, renameKey, revokeKey } from '#src/keys/operations.ts'
 import type { PlanTable } from '#src/quota/plans.ts'
 import { searchAll, searchSemantic } from '#src/search/operations.ts'
@@ -26,11 +29,20 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     searchAll,
     listMemories,
     getMemory,
+    readGraph,
+    changeType,
+    pin,
+    archiveFact,
+    readTimeline,
+    readFeed,
+    readHistory,
+    restore,
     listKeys,
     createKey,
     revokeKey,
     renameKey,
     readMe(installation.plans),
+    readStats,
     healthDetail(installation.health)
   ] as Operation[]
   const byName = new Map(operations.map((operation) => [operation.name, operation]))

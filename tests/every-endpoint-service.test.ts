@@ -20,6 +20,11 @@ for (const kind of databases) {
           const job = await account.add({
             messages: [{ role: 'user', name: entityName, content: 'I keep bees in Lugano.' }]
           })
+          const entity = await account.send('GET', `/v1/memory/${encodeURIComponent(entityName)}`)
+          await account.send('PATCH', `/v1/entity/${encodeURIComponent(entityName)}/type`, {
+            body: { type: 'project' }
+          })
+          const history = await account.send('GET', '/v1/history')
           const spare = await account.send('POST', '/v1/keys', { body: { name: 'spare' } })
           const limited =
             permissions === undefined
@@ -27,7 +32,13 @@ for (const kind of databases) {
               : await account.send('POST', '/v1/keys', { body: { name: 'limited', permissions } })
           return {
             key: limited === null ? account.key : limited.json.key,
-            things: { jobId: job.job_id, entityName, keyId: spare.json.key_id }
+            things: {
+              jobId: job.job_id,
+              entityName,
+              factId: entity.json.fact_details[0].id,
+              journalId: history.json.history[0].id,
+              keyId: spare.json.key_id
+            }
           }
         }
       }

@@ -22,7 +22,13 @@ function start(): Promise<ServiceUnderTest> {
     newAccount: (permissions?: readonly Permission[]) =>
       Promise.resolve({
         key: frame.accounts.makeKey(permissions === undefined ? {} : { permissions }),
-        things: { jobId: newJobId(), entityName: 'Nia', keyId: newId() }
+        things: {
+          jobId: newJobId(),
+          entityName: 'Nia',
+          factId: newId(),
+          journalId: newId(),
+          keyId: newId()
+        }
       })
   })
 }

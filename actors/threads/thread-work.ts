@@ -19,6 +19,7 @@ import { readAccount } from '#db/stores/account-row.ts'
 import { anyAccount, insertAccount } from '#db/stores/accounts.ts'
 import { forgetOldAnswers } from '#db/stores/idempotency.ts'
 import { forgetOldJobs } from '#db/stores/jobs.ts'
+import { forgetOldEntries } from '#db/stores/journal.ts'
 import { findKeyByHash, insertKey } from '#db/stores/keys.ts'
 import { serviceSecret } from '#db/stores/secrets.ts'
 import type { Database } from '#db/transaction.ts'
@@ -143,6 +144,7 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => void> {
       every(RETENTION_MS, 'retention_failed', async () => {
         await database.write(null, (tx) => forgetOldJobs(tx, options.jobRetentionDays))
         await database.write(null, (tx) => forgetOldAnswers(tx))
+        await database.write(null, (tx) => forgetOldEntries(tx))
       })
     )
   }

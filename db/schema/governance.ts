@@ -28,6 +28,8 @@ export const journal = pgTable(
     action: text('action').notNull(),
     entityId: uuid('entity_id'),
     entity: text('entity'),
+    /** The entity's name as names are compared. */
+    entityKey: text('entity_key'),
     factIds: jsonb('fact_ids').notNull(),
     before: jsonb('before').notNull(),
     after: jsonb('after').notNull(),
@@ -36,6 +38,8 @@ export const journal = pgTable(
     reason: text('reason'),
     undoable: boolean('undoable').notNull(),
     undoneAt: instant('undone_at'),
+    /** The entry that this one took back. */
+    undoes: uuid('undoes'),
     createdAt: createdAt()
   },
   (t) => [

@@ -51,6 +51,8 @@ export const facts = pgTable(
     /** What it says something about, for finding the older value it replaces. */
     attribute: text('attribute'),
     eventDate: text('event_date'),
+    /** Time of the fact for ranges: `event_date`, else `stated_at`. */
+    time: instant('time').notNull(),
     statedAt: instant('stated_at').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at'),
@@ -72,7 +74,8 @@ export const facts = pgTable(
     index('facts_entity').on(t.accountId, t.entityId),
     index('facts_text').on(t.accountId, t.userId, t.contentKey),
     index('facts_chunk').on(t.accountId, t.chunkId),
-    index('facts_recent').on(t.accountId, t.userId, t.createdAt)
+    index('facts_recent').on(t.accountId, t.userId, t.createdAt),
+    index('facts_time').on(t.accountId, t.userId, t.time)
   ]
 )
 

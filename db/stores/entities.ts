@@ -52,6 +52,12 @@ export async function findEntitiesById(
       and e.entity_id in ${idSet(entityIds)}`)
 }
 
+/** The entities that are pinned as the scope's own person; at most one. */
+export async function findPinned(tx: ReadTx, scope: Scope): Promise<EntityRow[]> {
+  return tx.rows<EntityRow>(sql`select ${COLUMNS} from entities e
+    where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId} and e.identity`)
+}
+
 export async function insertEntities(
   tx: WriteTx,
   scope: Scope,

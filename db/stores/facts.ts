@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { statementConditions } from '#db/stores/entry-conditions.ts'
 import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import { timeOf } from '#src/facts/fact.ts'
 import type { ProvenanceFilter, Scope } from '#src/scope.ts'
 
 export interface FactRow {
@@ -70,18 +71,19 @@ export async function insertFacts(
   if (rows.length === 0) return
   const plain = rows.map((row) => ({
     ...row,
+    time: timeText(timeOf(row)),
     statedAt: timeText(row.statedAt),
     expiresAt: timeText(row.expiresAt)
   }))
   await tx.rows(sql`insert into facts (account_id, fact_id, user_id, entity_id, content, content_key,
-      attribute, event_date, stated_at, created_at, expires_at, importance, job_id, chunk_id,
+      attribute, event_date, time, stated_at, created_at, expires_at, importance, job_id, chunk_id,
       message_index, speaker, quote)
     select ${scope.accountId}, f."factId", ${scope.userId}, f."entityId", f.content, f."contentKey",
-      f.attribute, f."eventDate", f."statedAt", ${timeText(now)}::timestamptz, f."expiresAt",
+      f.attribute, f."eventDate", f.time, f."statedAt", ${timeText(now)}::timestamptz, f."expiresAt",
       f.importance, f."jobId", f."chunkId", f."messageIndex", f.speaker, f.quote
     from json_to_recordset(${jsonRows(plain)}) as f("factId" uuid, "entityId" uuid, content text,
-      "contentKey" text, attribute text, "eventDate" text, "statedAt" timestamptz,
-      "expiresAt" timestamptz, importance real, "jobId" text, "chunkId" uuid, "messageIndex" int,
+      "contentKey" text, attribute text, "eventDate" text, time timestamptz,
+      "statedAt" timestamptz, "expiresAt" timestamptz, importance real, "jobId" text, "chunkId" uuid, "messageIndex" int,
       speaker text, quote text)`)
 }
 

@@ -26,3 +26,24 @@ export const Me = t.Object(
   { title: 'Me' }
 )
 export type Me = Static<typeof Me>
+
+export const Stats = t.Object(
+  {
+    user_id: t.String(),
+    entities: Count,
+    by_type: t.Record(t.String(), Count),
+    facts: Count,
+    archived_facts: Count,
+    expired_facts: Count,
+    knowledge: Count,
+    relations: Count,
+    embeddings: Count,
+    episodes: Count,
+    procedures: Count,
+    reflections: Count,
+    chunks: Count,
+    usage: t.Object({ add_count: Count, search_count: Count })
+  },
+  { title: 'Stats' }
+)
+export type Stats = Static<typeof Stats>

@@ -3,7 +3,8 @@ import { query } from '#actors/operation.ts'
 import { readAccount } from '#db/stores/account-row.ts'
 import { findAccount } from '#db/stores/accounts.ts'
 import { findKey } from '#db/stores/keys.ts'
-import type { Me } from '#src/account/contract.ts'
+import { countScope, countTypes } from '#db/stores/stats.ts'
+import type { Me, Stats } from '#src/account/contract.ts'
 import { toIso } from '#src/clock.ts'
 import { notFound } from '#src/failure.ts'
 import { type PlanTable, planOf } from '#src/quota/plans.ts'
@@ -44,3 +45,34 @@ export const readMe = (plans: PlanTable) =>
       }
     }
   })
+
+export const readStats = query<{ userId: string }, Stats>({
+  name: 'account.stats',
+  run: async (context, { userId }) => {
+    const { accountId, now } = context
+    const scope = { accountId, userId }
+    const { counts, types, row } = await context.read(async (tx) => ({
+      counts: await countScope(tx, scope, now),
+      types: await countTypes(tx, scope),
+      row: await readAccount(tx, accountId, null)
+    }))
+    if (row === null) throw notFound('Account')
+    const meters = metersNow(row, now)
+    return {
+      user_id: userId,
+      entities: counts.entities,
+      by_type: types,
+      facts: counts.facts,
+      archived_facts: counts.archivedFacts,
+      expired_facts: counts.expiredFacts,
+      knowledge: counts.knowledge,
+      relations: counts.relations,
+      embeddings: counts.embeddings,
+      episodes: counts.episodes,
+      procedures: counts.procedures,
+      reflections: counts.reflections,
+      chunks: counts.chunks,
+      usage: { add_count: meters.addUsed, search_count: meters.searchUsed }
+    }
+  }
+})

@@ -1,6 +1,6 @@
 /** The account as it sees itself. */
 import { t } from 'elysia'
-import { Me } from '#src/account/contract.ts'
+import { Me, Stats } from '#src/account/contract.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 
 export const accountEndpoints = [
@@ -17,5 +17,19 @@ export const accountEndpoints = [
     answer: Me,
     operation: 'account.me',
     input: () => ({})
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/stats',
+    tag: 'Account',
+    summary: "How much a user's memory holds",
+    permission: 'read',
+    scope: 'user',
+    fields: t.Object({}),
+    from: 'query',
+    status: 200,
+    answer: Stats,
+    operation: 'account.stats',
+    input: ({ userId }) => ({ userId })
   })
 ]

@@ -52,14 +52,14 @@ function moveEntities(source: MergeSide, target: MergeSide, { before, after }: C
   after.entities[source.entityId] = null
   before.entities[target.entityId] = stateOf(target)
   after.entities[target.entityId] = {
-    name: target.name,
+    ...stateOf(target),
     type: learnedType(target.type, source.type),
     identity: target.identity || source.identity
   }
 }
 
-function stateOf({ name, type, identity }: EntityState): EntityState {
-  return { name, type, identity }
+function stateOf({ name, type, identity, createdAt }: EntityState): EntityState {
+  return { name, type, identity, ...(createdAt === undefined ? {} : { createdAt }) }
 }
 
 function moveFacts(

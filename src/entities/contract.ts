@@ -6,7 +6,9 @@ import { pageAnswer, pageFields } from '#src/http/input/paging.ts'
 import {
   AnyObject,
   Count,
+  defaulted,
   Id,
+  integer,
   nullable,
   oneOf,
   optional,
@@ -17,7 +19,7 @@ import type { ProvenanceFilter } from '#src/scope.ts'
 
 export const ENTITY_NAME_MAX = 200
 
-const EntityTypeName = oneOf(ENTITY_TYPES)
+export const EntityTypeName = oneOf(ENTITY_TYPES)
 
 const factDetail = {
   id: Id,
@@ -152,4 +154,81 @@ export interface EntityInput {
   userId: string
   name: string
   includeArchived: boolean
+}
+
+export const TypeBody = t.Object({ type: EntityTypeName })
+
+export const UpdatedType = t.Object(
+  {
+    status: t.Literal('updated'),
+    entity: t.String(),
+    type: EntityTypeName,
+    new_type: EntityTypeName,
+    previous_type: EntityTypeName
+  },
+  { title: 'UpdatedType' }
+)
+export type UpdatedType = Static<typeof UpdatedType>
+
+export interface TypeInput {
+  userId: string
+  name: string
+  type: EntityType
+}
+
+export const IdentityBody = t.Object({
+  entity: t.String({ minLength: 1, maxLength: ENTITY_NAME_MAX, pattern: '\\S' })
+})
+
+export const PinnedIdentity = t.Object(
+  {
+    status: t.Literal('pinned'),
+    entity: t.String(),
+    entity_id: Id,
+    previous: nullable(t.String({ description: 'who was pinned before' }))
+  },
+  { title: 'PinnedIdentity' }
+)
+export type PinnedIdentity = Static<typeof PinnedIdentity>
+
+export interface IdentityInput {
+  userId: string
+  entity: string
+}
+
+export const GraphQuery = t.Object({
+  limit: defaulted(integer(1, 500, { default: 150 })),
+  ...provenanceFields
+})
+
+export const Graph = t.Object(
+  {
+    nodes: t.Array(
+      t.Object({
+        id: Id,
+        name: t.String(),
+        type: EntityTypeName,
+        facts_count: Count,
+        knowledge_count: Count
+      })
+    ),
+    edges: t.Array(
+      t.Object({
+        source: t.String({ description: "an entity's name" }),
+        target: t.String({ description: "an entity's name" }),
+        type: t.String(),
+        description: t.String()
+      }),
+      { description: 'only between the nodes returned' }
+    ),
+    total_nodes: Count
+  },
+  { title: 'Graph' }
+)
+export type Graph = Static<typeof Graph>
+
+export interface GraphInput {
+  userId: string
+  limit: number
+  filter: ProvenanceFilter
 }

@@ -2,6 +2,7 @@
 import { type QueryContext, query } from '#actors/operation.ts'
 import { type EntityRow, findEntity, listEntities } from '#db/stores/entities.ts'
 import { countsOf, currentFacts, type FactRow, factsOfEntities } from '#db/stores/facts.ts'
+import { graphEdges, graphNodes } from '#db/stores/graph.ts'
 import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
 import { metadataOfEntities } from '#db/stores/statements.ts'
 import type { ReadTx } from '#db/transaction.ts'
@@ -12,7 +13,9 @@ import type {
   EntityInput,
   EntityListInput,
   EntityPage,
-  FullEntityPage
+  FullEntityPage,
+  Graph,
+  GraphInput
 } from '#src/entities/contract.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import { notFound } from '#src/failure.ts'
@@ -35,6 +38,27 @@ export const listMemories = query<EntityListInput, EntityPage | FullEntityPage>(
       const counts = await countsOf(tx, scope, ids, context.now)
       const memories = rows.map((row) => summaryAnswer(row, counts.get(row.entityId) ?? NONE))
       return { memories, total, limit, offset }
+    })
+})
+
+export const readGraph = query<GraphInput, Graph>({
+  name: 'entities.graph',
+  run: (context, input) =>
+    context.read(async (tx) => {
+      const scope = { accountId: context.accountId, userId: input.userId }
+      const { total, nodes } = await graphNodes(tx, scope, { ...input, now: context.now })
+      const ids = nodes.map((node) => node.entityId)
+      return {
+        nodes: nodes.map((node) => ({
+          id: node.entityId,
+          name: node.name,
+          type: node.type,
+          facts_count: node.facts,
+          knowledge_count: node.knowledge
+        })),
+        edges: await graphEdges(tx, scope, ids),
+        total_nodes: total
+      }
     })
 })
 

@@ -1,4 +1,4 @@
-/** Reading of what is known, entity by entity. */
+/** Reading and correcting what is known, entity by entity. */
 import {
   ENTITY_NAME_MAX,
   EntityAnswer,
@@ -7,7 +7,16 @@ import {
   EntityListQuery,
   EntityPage,
   EntityQuery,
-  FullEntityPage
+  FullEntityPage,
+  Graph,
+  type GraphInput,
+  GraphQuery,
+  IdentityBody,
+  type IdentityInput,
+  PinnedIdentity,
+  TypeBody,
+  type TypeInput,
+  UpdatedType
 } from '#src/entities/contract.ts'
 import { invalid } from '#src/failure.ts'
 import { endpoint, type PathParts } from '#src/http/endpoint.ts'
@@ -19,6 +28,14 @@ const reading = {
   permission: 'read',
   scope: 'user',
   from: 'query',
+  status: 200
+} as const
+
+const fixing = {
+  tag: 'Memories',
+  permission: 'write',
+  scope: 'user',
+  from: 'either',
   status: 200
 } as const
 
@@ -53,6 +70,44 @@ export const entityEndpoints = [
       name: entityName(path),
       includeArchived: fields.include_archived ?? false
     })
+  }),
+  endpoint({
+    ...reading,
+    path: '/v1/graph',
+    summary: 'Entities with most facts as nodes, relations between them as edges',
+    fields: GraphQuery,
+    answer: Graph,
+    operation: 'entities.graph',
+    input: ({ fields, userId }): GraphInput => ({
+      userId,
+      limit: fields.limit,
+      filter: provenanceFilter(fields, null)
+    })
+  }),
+  endpoint({
+    ...fixing,
+    method: 'PATCH',
+    path: '/v1/entity/:name/type',
+    summary: "Correct an entity's type",
+    fields: TypeBody,
+    spellings: { new_type: 'type' },
+    answer: UpdatedType,
+    operation: 'entities.change_type',
+    input: ({ fields, userId, path }): TypeInput => ({
+      userId,
+      name: entityName(path),
+      type: fields.type
+    })
+  }),
+  endpoint({
+    ...fixing,
+    method: 'POST',
+    path: '/v1/identity',
+    summary: "Pin the entity that is the scope's own person",
+    fields: IdentityBody,
+    answer: PinnedIdentity,
+    operation: 'entities.pin',
+    input: ({ fields, userId }): IdentityInput => ({ userId, entity: fields.entity })
   })
 ]
 

@@ -67,3 +67,15 @@ export function restored(fact: FactState): FactState {
 export function laterExpiry(known: number | null, restated: number | null): number | null {
   return known === null || restated === null ? null : Math.max(known, restated)
 }
+
+/**
+ * When a fact is in time: the day or moment it tells of, else when it was said. Milliseconds since the
+ * epoch; a date without a time is its first moment in UTC, a datetime without an offset is UTC.
+ */
+export function timeOf(fact: { eventDate: string | null; statedAt: number }): number {
+  const { eventDate, statedAt } = fact
+  if (eventDate === null) return statedAt
+  const hasZone = !/[Tt ]\d/.test(eventDate) || /(?:[Zz]|[+-]\d{2}:?\d{2})$/.test(eventDate)
+  const time = Date.parse(hasZone ? eventDate : `${eventDate}Z`)
+  return Number.isNaN(time) ? statedAt : time
+}

@@ -9,6 +9,7 @@ import { addEndpoints } from '#src/add/routes.ts'
 import type { Clock } from '#src/clock.ts'
 import type { Config } from '#src/config.ts'
 import { entityEndpoints } from '#src/entities/routes.ts'
+import { factEndpoints } from '#src/facts/routes.ts'
 import type { HealthProbe } from '#src/health/contract.ts'
 import { healthEndpoints } from '#src/health/routes.ts'
 import { Callers } from '#src/http/caller.ts'
@@ -21,6 +22,7 @@ import { Cors } from '#src/http/response-headers.ts'
 import { RouteList } from '#src/http/route-list.ts'
 import { serve, serveBroken, serveMissing, servePreflight } from '#src/http/serve.ts'
 import { jobEndpoints } from '#src/jobs/routes.ts'
+import { journalEndpoints } from '#src/journal/routes.ts'
 import { KeyCache } from '#src/keys/key-cache.ts'
 import { keyEndpoints } from '#src/keys/routes.ts'
 import type { Log } from '#src/log.ts'
@@ -84,6 +86,8 @@ function featureEndpoints(deps: AppDeps, keys: KeyCache): Endpoint[] {
     ...jobEndpoints,
     ...searchEndpoints,
     ...entityEndpoints,
+    ...factEndpoints,
+    ...journalEndpoints,
     ...keyEndpoints((keyId) => keys.forget(keyId)),
     ...accountEndpoints,
     ...healthEndpoints({ ...deps, cachedKeys: () => keys.size })

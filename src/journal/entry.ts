@@ -10,16 +10,18 @@
 import type { EntityType } from '#src/extraction/candidates.ts'
 import type { FactState } from '#src/facts/fact.ts'
 
-export type JournalAction =
-  | 'supersede'
-  | 'archive'
-  | 'dedup'
-  | 'merge'
-  | 'merge_user'
-  | 'expire'
-  | 'restore'
-  | 'type_change'
-  | 'identity'
+export const JOURNAL_ACTIONS = [
+  'supersede',
+  'archive',
+  'dedup',
+  'merge',
+  'merge_user',
+  'expire',
+  'restore',
+  'type_change',
+  'identity'
+] as const
+export type JournalAction = (typeof JOURNAL_ACTIONS)[number]
 
 export interface JournalActor {
   kind: 'key' | 'job' | 'agent' | 'system'
@@ -30,6 +32,8 @@ export interface EntityState {
   name: string
   type: EntityType
   identity: boolean
+  /** Milliseconds since the epoch; what goes and may come back keeps it. */
+  createdAt?: number
 }
 
 export interface RelationState {
@@ -37,6 +41,8 @@ export interface RelationState {
   toEntity: string
   type: string
   description: string
+  /** Milliseconds since the epoch; what goes and may come back keeps it. */
+  createdAt?: number
 }
 
 export interface KnowledgeState {

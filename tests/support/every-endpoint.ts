@@ -10,6 +10,10 @@ import type { Permission } from '#src/keys/permissions.ts'
 export interface Things {
   jobId: string
   entityName: string
+  /** A fact of that entity. */
+  factId: string
+  /** A change that may be taken back. */
+  journalId: string
   /** A key of the account that may be renamed and revoked. */
   keyId: string
 }
@@ -33,6 +37,7 @@ export interface EndpointSample {
 const free = { cost: null, replays: false, status: 200, namesThing: false } as const
 
 const reads = { ...free, permission: 'read', about: 'user' } as const
+const writes = { ...free, permission: 'write', about: 'user' } as const
 const managesKeys = { ...free, permission: 'admin', about: 'account' } as const
 const adds = { ...free, permission: 'write', cost: 'add', about: 'user', replays: true } as const
 const searches = { ...free, permission: 'read', cost: 'search', about: 'user' } as const
@@ -79,6 +84,38 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     name: 'GET /v1/memory/:name',
     namesThing: true,
     call: ({ entityName }) => ({ path: `/v1/memory/${encodeURIComponent(entityName)}` })
+  },
+  { ...reads, name: 'GET /v1/graph', call: () => ({ path: '/v1/graph' }) },
+  { ...reads, name: 'GET /v1/timeline', call: () => ({ path: '/v1/timeline' }) },
+  { ...reads, name: 'GET /v1/feed', call: () => ({ path: '/v1/feed' }) },
+  { ...reads, name: 'GET /v1/stats', call: () => ({ path: '/v1/stats' }) },
+  { ...reads, name: 'GET /v1/history', call: () => ({ path: '/v1/history' }) },
+  {
+    ...writes,
+    name: 'POST /v1/archive_fact',
+    namesThing: true,
+    call: ({ factId }) => ({ path: '/v1/archive_fact', body: { fact_id: factId } })
+  },
+  {
+    ...writes,
+    name: 'POST /v1/facts/restore',
+    namesThing: true,
+    call: ({ journalId }) => ({ path: '/v1/facts/restore', body: { journal_id: journalId } })
+  },
+  {
+    ...writes,
+    name: 'PATCH /v1/entity/:name/type',
+    namesThing: true,
+    call: ({ entityName }) => ({
+      path: `/v1/entity/${encodeURIComponent(entityName)}/type`,
+      body: { type: 'concept' }
+    })
+  },
+  {
+    ...writes,
+    name: 'POST /v1/identity',
+    namesThing: true,
+    call: ({ entityName }) => ({ path: '/v1/identity', body: { entity: entityName } })
   },
   { ...managesKeys, name: 'GET /v1/keys', call: () => ({ path: '/v1/keys' }) },
   {

@@ -1,0 +1,73 @@
+/** The knowledge graph of a scope: entities as nodes, relations as edges. */
+import { sql } from 'drizzle-orm'
+import { statementConditions } from '#db/stores/entry-conditions.ts'
+import { holdsNow } from '#db/stores/facts.ts'
+import { idSet, timeText } from '#db/stores/json-rows.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import type { EntityType } from '#src/extraction/candidates.ts'
+import type { ProvenanceFilter, Scope } from '#src/scope.ts'
+
+export interface GraphNode {
+  entityId: string
+  name: string
+  type: EntityType
+  /** Facts that hold now and qualify. */
+  facts: number
+  knowledge: number
+}
+
+/**
+ * Entities with most facts first. With a filter only those with a fact that qualifies; `total`
+ * counts all of them, not only the ones returned.
+ */
+export async function graphNodes(
+  tx: ReadTx,
+  scope: Scope,
+  options: { limit: number; filter: ProvenanceFilter; now: number }
+): Promise<{ total: number; nodes: GraphNode[] }> {
+  const conditions = statementConditions(options.filter)
+  const qualifies =
+    conditions === null
+      ? sql`true`
+      : sql`exists (select from statements s where s.account_id = f.account_id
+          and s.item_id = f.fact_id and ${conditions})`
+  const shown = conditions === null ? sql`true` : sql`n.facts > 0`
+  const nodes = sql`(select e.entity_id, e.name, e.type, e.updated_at,
+      (select count(*)::int from facts f where f.account_id = e.account_id
+        and f.entity_id = e.entity_id and ${holdsNow(options.now)} and ${qualifies}) as facts,
+      (select count(*)::int from knowledge k where k.account_id = e.account_id
+        and k.entity_id = e.entity_id
+        and (k.expires_at is null or k.expires_at > ${timeText(options.now)}::timestamptz))
+        as knowledge
+    from entities e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}) n`
+  const counted = await tx.rows<{ total: number }>(
+    sql`select count(*)::int as total from ${nodes} where ${shown}`
+  )
+  const rows = await tx.rows<GraphNode>(sql`select n.entity_id as "entityId", n.name, n.type,
+      n.facts, n.knowledge from ${nodes} where ${shown}
+    order by n.facts desc, n.updated_at desc, n.entity_id limit ${options.limit}`)
+  return { total: counted[0]?.total ?? 0, nodes: rows }
+}
+
+export interface GraphEdge {
+  source: string
+  target: string
+  type: string
+  description: string
+}
+
+/** Relations with both ends among these entities, by their names. */
+export async function graphEdges(
+  tx: ReadTx,
+  scope: Scope,
+  entityIds: readonly string[]
+): Promise<GraphEdge[]> {
+  if (entityIds.length === 0) return []
+  return tx.rows<GraphEdge>(sql`select a.name as source, b.name as target, r.type, r.description
+    from relations r
+      join entities a on a.account_id = r.account_id and a.entity_id = r.from_entity
+      join entities b on b.account_id = r.account_id and b.entity_id = r.to_entity
+    where r.account_id = ${scope.accountId} and r.user_id = ${scope.userId}
+      and r.from_entity in ${idSet(entityIds)} and r.to_entity in ${idSet(entityIds)}
+    order by r.created_at, r.relation_id`)
+}

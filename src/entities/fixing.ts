@@ -1,0 +1,102 @@
+/** Correcting what is known of an entity: its type, and which one the scope's own person is. */
+import { type CommandContext, command } from '#actors/operation.ts'
+import { readSnapshot } from '#db/stores/changes.ts'
+import { type EntityRow, findEntity, findPinned } from '#db/stores/entities.ts'
+import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
+import { journalChange } from '#db/stores/journal.ts'
+import type {
+  IdentityInput,
+  PinnedIdentity,
+  TypeInput,
+  UpdatedType
+} from '#src/entities/contract.ts'
+import { pinIdentity } from '#src/entities/entity.ts'
+import { nameKey } from '#src/entities/name-match.ts'
+import { notFound } from '#src/failure.ts'
+import { newId } from '#src/ids.ts'
+import {
+  type EntityState,
+  emptySnapshot,
+  entityChange,
+  type JournalAction
+} from '#src/journal/entry.ts'
+import type { Scope } from '#src/scope.ts'
+
+export const changeType = command<TypeInput, UpdatedType>({
+  name: 'entities.change_type',
+  run: async (context, input) => {
+    const scope = { accountId: context.accountId, userId: input.userId }
+    const entity = await findEntity(context.tx, scope, nameKey(input.name))
+    if (entity === null) throw notFound('Entity')
+    if (entity.type !== input.type) {
+      await change(context, scope, entity, 'type_change', [entity], (state) => ({
+        ...state,
+        type: input.type
+      }))
+    }
+    return {
+      status: 'updated',
+      entity: entity.name,
+      type: input.type,
+      new_type: input.type,
+      previous_type: entity.type
+    }
+  }
+})
+
+export const pin = command<IdentityInput, PinnedIdentity>({
+  name: 'entities.pin',
+  run: async (context, input) => {
+    const scope = { accountId: context.accountId, userId: input.userId }
+    const entity = await findEntity(context.tx, scope, nameKey(input.entity))
+    if (entity === null) throw notFound('Entity')
+    const pinned = await findPinned(context.tx, scope)
+    const { cleared } = pinIdentity(pinned, entity.entityId)
+    if (!entity.identity || cleared.length > 0) {
+      await change(context, scope, entity, 'identity', [...cleared, entity], (state, id) => ({
+        ...state,
+        identity: id === entity.entityId
+      }))
+    }
+    return {
+      status: 'pinned',
+      entity: entity.name,
+      entity_id: entity.entityId,
+      previous: pinned[0]?.name ?? null
+    }
+  }
+})
+
+async function change(
+  context: CommandContext,
+  scope: Scope,
+  about: EntityRow,
+  action: JournalAction,
+  rows: readonly EntityRow[],
+  next: (state: EntityState, entityId: string) => EntityState
+): Promise<void> {
+  const { tx, now } = context
+  const like = {
+    ...emptySnapshot(),
+    entities: Object.fromEntries(rows.map((row) => [row.entityId, null]))
+  }
+  const { entities } = await readSnapshot(tx, scope, like)
+  const moves = Object.entries(entities).flatMap(([entityId, from]) =>
+    from === null ? [] : [{ entityId, from, to: next(from, entityId) }]
+  )
+  await journalChange(
+    tx,
+    scope,
+    entityChange(moves),
+    {
+      journalId: newId(),
+      action,
+      entityId: about.entityId,
+      entity: about.name,
+      actor: { kind: 'key', id: context.caller.keyId },
+      reason: null
+    },
+    now
+  )
+  await dropGeneratedTexts(tx, scope)
+}

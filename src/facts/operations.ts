@@ -1,0 +1,159 @@
+/** Archiving a fact, and reading facts in the order of time or of arrival. */
+import { type CommandContext, command, query } from '#actors/operation.ts'
+import { type EntityRow, findEntitiesById, findEntity } from '#db/stores/entities.ts'
+import { type FactRow, factsById, factsOfEntities } from '#db/stores/facts.ts'
+import { feedPage, timelineFacts } from '#db/stores/facts-in-time.ts'
+import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
+import { journalChange, lastEntryOf } from '#db/stores/journal.ts'
+import { toIso } from '#src/clock.ts'
+import { nameKey } from '#src/entities/name-match.ts'
+import type {
+  ArchivedFact,
+  ArchiveInput,
+  Feed,
+  FeedInput,
+  Timeline,
+  TimelineInput
+} from '#src/facts/contract.ts'
+import { archived, type FactState, stateAt } from '#src/facts/fact.ts'
+import { meantFact } from '#src/facts/meant-fact.ts'
+import { notFound } from '#src/failure.ts'
+import { newId } from '#src/ids.ts'
+import { factChange } from '#src/journal/entry.ts'
+import type { Scope } from '#src/scope.ts'
+
+export const archiveFact = command<ArchiveInput, ArchivedFact>({
+  name: 'facts.archive',
+  run: async (context, input) => {
+    const scope = { accountId: context.accountId, userId: input.userId }
+    const { tx, now } = context
+    const { fact, entity } = await findFact(context, scope, input.which)
+    const answer = {
+      status: 'archived',
+      archived: fact.content,
+      entity: entity.name,
+      fact_id: fact.factId
+    } as const
+    if (fact.state === 'archived') {
+      const entry = await lastEntryOf(tx, scope, fact.factId)
+      return { ...answer, already_archived: true, journal_id: entry?.journalId ?? null }
+    }
+    const from = stateOf(fact)
+    const change = factChange([{ factId: fact.factId, from, to: archived(from, 'manual', now) }])
+    const entry = await journalChange(
+      tx,
+      scope,
+      change,
+      {
+        journalId: newId(),
+        action: 'archive',
+        entityId: entity.entityId,
+        entity: entity.name,
+        actor: { kind: 'key', id: context.caller.keyId },
+        reason: null
+      },
+      now
+    )
+    await dropGeneratedTexts(tx, scope)
+    return { ...answer, already_archived: false, journal_id: entry.journalId }
+  }
+})
+
+/** The state of a stored fact as the journal writes it. */
+export function stateOf(fact: FactRow): FactState {
+  const { entityId, state, archivedAt, archivedBy, supersededBy } = fact
+  return { entityId, state, archivedAt: archivedAt?.getTime() ?? null, archivedBy, supersededBy }
+}
+
+async function findFact(
+  context: CommandContext,
+  scope: Scope,
+  which: ArchiveInput['which']
+): Promise<{ fact: FactRow; entity: EntityRow }> {
+  const { tx, now } = context
+  if ('factId' in which) {
+    const [fact] = await factsById(tx, scope, [which.factId])
+    const [entity] = fact === undefined ? [] : await findEntitiesById(tx, scope, [fact.entityId])
+    if (fact === undefined || entity === undefined || isExpired(fact, now)) throw notFound('Fact')
+    return { fact, entity }
+  }
+  const entity = await findEntity(tx, scope, nameKey(which.entity))
+  if (entity === null) throw notFound('Entity')
+  const facts = await factsOfEntities(tx, scope, [entity.entityId])
+  const fact = meantFact(
+    facts.filter((one) => !isExpired(one, now)),
+    which.text
+  )
+  if (fact === null) throw notFound('Fact')
+  return { fact, entity }
+}
+
+function isExpired(fact: FactRow, now: number): boolean {
+  return (
+    stateAt({ state: fact.state, expiresAt: fact.expiresAt?.getTime() ?? null }, now) === 'expired'
+  )
+}
+
+export const readTimeline = query<TimelineInput, Timeline>({
+  name: 'facts.timeline',
+  run: async (context, input) => {
+    const scope = { accountId: context.accountId, userId: input.userId }
+    const found = await context.read((tx) =>
+      timelineFacts(tx, scope, { ...input, now: context.now })
+    )
+    const ascending = found.toReversed()
+    const byEntity = new Map<string, Timeline['results'][number]>()
+    for (const fact of ascending) {
+      const known = byEntity.get(fact.entityId) ?? {
+        entity: fact.entity,
+        type: fact.type,
+        facts: []
+      }
+      byEntity.set(fact.entityId, known)
+      known.facts.push({
+        id: fact.factId,
+        content: fact.content,
+        fact: fact.content,
+        event_date: fact.eventDate,
+        time: fact.eventDate ?? toIso(fact.statedAt),
+        created_at: toIso(fact.createdAt)
+      })
+    }
+    return {
+      results: [...byEntity.values()],
+      timeline: ascending.map((fact) => ({
+        entity: fact.entity,
+        type: fact.type,
+        fact_id: fact.factId,
+        content: fact.content,
+        time: fact.eventDate ?? toIso(fact.statedAt)
+      })),
+      count: found.length
+    }
+  }
+})
+
+export const readFeed = query<FeedInput, Feed>({
+  name: 'facts.feed',
+  run: async (context, { userId, limit, offset }) => {
+    const scope = { accountId: context.accountId, userId }
+    const page = await context.read((tx) =>
+      feedPage(tx, scope, { limit, offset, now: context.now })
+    )
+    return {
+      feed: page.rows.map((fact) => ({
+        id: fact.factId,
+        fact: fact.content,
+        entity: fact.entity,
+        entity_type: fact.type,
+        event_date: fact.eventDate,
+        importance: fact.importance,
+        access_count: fact.accessCount,
+        created_at: toIso(fact.createdAt)
+      })),
+      total: page.total,
+      limit,
+      offset
+    }
+  }
+})

@@ -1,0 +1,174 @@
+/**
+ * Showing the journal, and taking changes back. An undo is a change like any other: it is done and
+ * written down by the same functions, and can itself be taken back.
+ */
+import { type CommandContext, command, query } from '#actors/operation.ts'
+import { changedSince, readSnapshot } from '#db/stores/changes.ts'
+import { findEntitiesById } from '#db/stores/entities.ts'
+import { type FactRow, factsById } from '#db/stores/facts.ts'
+import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
+import {
+  findEntry,
+  type JournalAbout,
+  journalChange,
+  lastEntryOf,
+  listEntries,
+  markUndone,
+  type StoredEntry
+} from '#db/stores/journal.ts'
+import { toIso } from '#src/clock.ts'
+import { factAnswer } from '#src/entities/answers.ts'
+import { Failure, notFound } from '#src/failure.ts'
+import { newId } from '#src/ids.ts'
+import { entryAnswer } from '#src/journal/answers.ts'
+import type { History, HistoryInput, Restored, RestoreInput } from '#src/journal/contract.ts'
+import { type Change, emptySnapshot, type JournalEntry } from '#src/journal/entry.ts'
+import { restoreChange, undo } from '#src/journal/undo.ts'
+import type { Scope } from '#src/scope.ts'
+
+export const readHistory = query<HistoryInput, History>({
+  name: 'journal.list',
+  run: async (context, input) => {
+    const scope = { accountId: context.accountId, userId: input.userId }
+    const { limit, offset } = input
+    return context.read(async (tx) => {
+      const page = await listEntries(tx, scope, { ...input, now: context.now })
+      const facts = await factsById(tx, scope, [...new Set(page.entries.flatMap((e) => e.factIds))])
+      const texts = new Map(facts.map((fact) => [fact.factId, fact.content]))
+      const history = page.entries.map((entry) => entryAnswer(entry, texts))
+      return { history, total: page.total, limit, offset }
+    })
+  }
+})
+
+export const restore = command<RestoreInput, Restored>({
+  name: 'journal.restore',
+  run: async (context, input) => {
+    const scope = { accountId: context.accountId, userId: input.userId }
+    const done =
+      'journalId' in input.which
+        ? await undoEntry(context, scope, input.which.journalId)
+        : await restoreFacts(context, scope, input.which.factIds)
+    await dropGeneratedTexts(context.tx, scope)
+    return restoredAnswer(context, scope, done)
+  }
+})
+
+async function undoEntry(
+  context: CommandContext,
+  scope: Scope,
+  journalId: string
+): Promise<JournalEntry> {
+  const { tx, now } = context
+  const entry = await findEntry(tx, scope, journalId, now)
+  if (entry === null) throw notFound('Journal entry')
+  const verdict = undo(entry, await readSnapshot(tx, scope, entry.after))
+  if (verdict.kind === 'refused') throw refusalOf(verdict.why, entry)
+  const done = await journalChange(
+    tx,
+    scope,
+    verdict.change,
+    about(context, { entityId: entry.entityId, entity: entry.entity, undoes: journalId }),
+    now
+  )
+  await markUndone(tx, scope, journalId, now)
+  // What was taken back by the entry that is now taken back stands again.
+  if (entry.undoes !== null) await markUndone(tx, scope, entry.undoes, null)
+  return done
+}
+
+function refusalOf(why: 'already_undone' | 'not_undoable' | 'changed_since', entry: JournalEntry) {
+  if (why === 'changed_since') return changedSince()
+  const text =
+    why === 'already_undone'
+      ? `This was taken back already, at ${toIso(entry.undoneAt ?? 0)}.`
+      : 'This cannot be taken back.'
+  return new Failure('conflict', text, {})
+}
+
+async function restoreFacts(
+  context: CommandContext,
+  scope: Scope,
+  factIds: readonly string[]
+): Promise<JournalEntry> {
+  const { tx, now } = context
+  const rows = await factsById(tx, scope, factIds)
+  if (rows.length < factIds.length) throw notFound('Fact')
+  const like = { ...emptySnapshot(), facts: Object.fromEntries(factIds.map((id) => [id, null])) }
+  const states = (await readSnapshot(tx, scope, like)).facts
+  const change = restoreChange(
+    Object.entries(states).flatMap(([factId, state]) => (state === null ? [] : [{ factId, state }]))
+  )
+  if (change === null) throw new Failure('conflict', 'These facts are active already.', {})
+  const undone = await entriesUndoneBy(context, scope, change)
+  const [entity, ...others] = await findEntitiesById(tx, scope, entitiesOf(rows, change))
+  const one = others.length === 0 ? entity : undefined
+  const done = await journalChange(
+    tx,
+    scope,
+    change,
+    about(context, {
+      entityId: one?.entityId ?? null,
+      entity: one?.name ?? null,
+      undoes: undone.length === 1 ? (undone[0] ?? null) : null
+    }),
+    now
+  )
+  for (const journalId of undone) await markUndone(tx, scope, journalId, now)
+  return done
+}
+
+function entitiesOf(rows: readonly FactRow[], change: Change): string[] {
+  return [
+    ...new Set(rows.filter((row) => row.factId in change.after.facts).map((row) => row.entityId))
+  ]
+}
+
+/** Entries whose whole effect this restoring takes back. */
+async function entriesUndoneBy(
+  context: CommandContext,
+  scope: Scope,
+  change: Change
+): Promise<string[]> {
+  const found = new Map<string, StoredEntry>()
+  for (const factId of Object.keys(change.after.facts)) {
+    const entry = await lastEntryOf(context.tx, scope, factId)
+    if (entry !== null) found.set(entry.journalId, entry)
+  }
+  const whole = [...found.values()].filter(
+    ({ action, factIds }) =>
+      (action === 'archive' || action === 'supersede' || action === 'dedup') &&
+      factIds.every((factId) => factId in change.after.facts)
+  )
+  return whole.map((entry) => entry.journalId)
+}
+
+function about(
+  context: CommandContext,
+  of: { entityId: string | null; entity: string | null; undoes: string | null }
+): JournalAbout {
+  return {
+    journalId: newId(),
+    action: 'restore',
+    actor: { kind: 'key', id: context.caller.keyId },
+    reason: null,
+    ...of
+  }
+}
+
+async function restoredAnswer(
+  context: CommandContext,
+  scope: Scope,
+  done: JournalEntry
+): Promise<Restored> {
+  const facts = await factsById(context.tx, scope, done.factIds)
+  const touched = [...Object.keys(done.after.entities), ...facts.map((fact) => fact.entityId)]
+  const entities = await findEntitiesById(context.tx, scope, [...new Set(touched)])
+  return {
+    status: 'restored',
+    restored: facts.length,
+    facts: facts.map(factAnswer),
+    entities: entities.map((entity) => entity.name).toSorted(),
+    journal_id: done.journalId
+  }
+}

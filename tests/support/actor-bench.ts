@@ -1,0 +1,154 @@
+/**
+ * Accounts' actors in the test's own thread, with the database in reach: for tests that must look at
+ * every row, or that do hundreds of small runs. Engine and embedder are simulated (vectors are made
+ * from the words of a text); operations, stores and turns are the real ones.
+ */
+import { createHash } from 'node:crypto'
+import { AccountActors } from '#actors/account/account-actors.ts'
+import type { Caller } from '#actors/accounts.ts'
+import { InMemoryEngine } from '#actors/engine/in-memory.ts'
+import { operationsFor } from '#actors/registry.ts'
+import { insertAccount } from '#db/stores/accounts.ts'
+import { findJob } from '#db/stores/jobs.ts'
+import { insertKey } from '#db/stores/keys.ts'
+import type { Database } from '#db/transaction.ts'
+import { newApiKey, newId } from '#src/ids.ts'
+import { hashKey } from '#src/keys/api-key.ts'
+import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+import type { Embedder } from '#src/models/models.ts'
+import { planTable } from '#src/quota/plans.ts'
+import { openDatabase } from '#tests/support/open-database.ts'
+import type { DatabaseKind } from '#tests/support/service.ts'
+
+export interface BenchAccount {
+  accountId: string
+  caller: Caller
+  ask<Value>(operation: string, input: unknown): Promise<Value>
+  /** Adds messages said by one speaker and waits for the job. */
+  add(speaker: string, texts: readonly string[], options?: AddOptions): Promise<void>
+}
+
+export interface AddOptions {
+  userId?: string
+  at?: number
+  expirationDate?: number
+  metadata?: Record<string, unknown>
+}
+
+export interface ActorBench {
+  database: Database
+  engine: InMemoryEngine
+  /** What the actors take for now; tests move it. */
+  time: { now: number }
+  account(plan?: string): Promise<BenchAccount>
+  close(): Promise<void>
+}
+
+const DIMENSIONS = 16
+
+export async function startActorBench(kind: DatabaseKind): Promise<ActorBench> {
+  const database = await openDatabase(kind)
+  const engine = new InMemoryEngine()
+  const time = { now: Date.parse('2024-05-01T12:00:00Z') }
+  const plans = planTable({})
+  const actors = new AccountActors({
+    database,
+    engine,
+    models: { embedder: wordEmbedder },
+    operations: operationsFor({ plans, health: { modelConfigured: false, connectionsMax: 3 } }),
+    plans,
+    clock: () => time.now,
+    owner: '1:0',
+    upgradeUrl: () => 'https://example.org/upgrade'
+  })
+  engine.run((accountId) => actors.drain(accountId))
+
+  const account = async (plan = 'selfhosted'): Promise<BenchAccount> => {
+    const [accountId, keyId] = [newId(), newId()]
+    await database.write(null, async (tx) => {
+      await insertAccount(tx, { accountId, email: `${accountId}@example.org`, plan })
+      await insertKey(tx, accountId, {
+        keyId,
+        hash: hashKey(newApiKey()),
+        name: 'test',
+        prefix: 'ks_test',
+        permissions: [...ALL_PERMISSIONS],
+        userId: null,
+        createdAt: time.now,
+        expiresAt: null
+      })
+    })
+    const caller = { accountId, keyId, permissions: ALL_PERMISSIONS, boundUserId: null }
+    const ask = async <Value>(operation: string, input: unknown) =>
+      (await actors.ask(caller, operation, input, null)).value as Value
+    return {
+      accountId,
+      caller,
+      ask,
+      add: async (speaker, texts, options = {}) => {
+        const { job_id } = await ask<{ job_id: string }>('add.accept', {
+          userId: options.userId ?? 'default',
+          agentId: null,
+          runId: null,
+          appId: null,
+          source: null,
+          metadata: options.metadata ?? null,
+          agentMode: null,
+          expirationDate: options.expirationDate ?? null,
+          timestamp: options.at ?? null,
+          offsetMinutes: 0,
+          messages: texts.map((content, index) => ({
+            index,
+            role: 'user',
+            name: speaker,
+            content,
+            timestamp: null,
+            offsetMinutes: 0
+          }))
+        })
+        await settled(database, accountId, job_id)
+      }
+    }
+  }
+  const close = async () => {
+    await engine.stop()
+    await database.close()
+  }
+  return { database, engine, time, account, close }
+}
+
+async function settled(database: Database, accountId: string, jobId: string): Promise<void> {
+  for (let round = 0; round < 2000; round++) {
+    const job = await database.read(accountId, (tx) => findJob(tx, accountId, jobId))
+    if (job?.status === 'completed') return
+    if (job?.status === 'failed') throw new Error(`the add failed: ${job.error}`)
+    await Bun.sleep(2)
+  }
+  throw new Error('the add did not end')
+}
+
+/** Texts that share words are near each other; two token vectors each. */
+const wordEmbedder: Embedder = {
+  name: 'words',
+  dimensions: DIMENSIONS,
+  embed: (texts, { tokens }) =>
+    Promise.resolve(
+      texts.map((text) => ({
+        vector: vectorOf(text),
+        tokens: tokens
+          ? { count: 2, dimensions: 4, values: Int8Array.from([1, 2, 3, 4, 5, 6, 7, text.length]) }
+          : null
+      }))
+    )
+}
+
+function vectorOf(text: string): Float32Array {
+  const sum = new Float32Array(DIMENSIONS)
+  sum[0] = 1
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    const place = createHash('sha256').update(word).digest().readUInt8(0) % DIMENSIONS
+    sum[place] = (sum[place] ?? 0) + 1
+  }
+  const length = Math.hypot(...sum)
+  return sum.map((component) => component / length)
+}
