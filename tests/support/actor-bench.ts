@@ -54,8 +54,11 @@ export async function startActorBench(kind: DatabaseKind): Promise<ActorBench> {
   const actors = new AccountActors({
     database,
     engine,
-    models: { embedder: wordEmbedder },
-    operations: operationsFor({ plans, health: { modelConfigured: false, connectionsMax: 3 } }),
+    models: { embedder: wordEmbedder, chat: null, vision: null },
+    operations: operationsFor({
+      plans,
+      health: { model: () => ({ configured: false, ok: true }), connectionsMax: 3 }
+    }),
     plans,
     clock: () => time.now,
     owner: '1:0',
