@@ -40,7 +40,17 @@ describe('a fact is a sentence that stands alone', () => {
     ['Yeah, I was a swimmer once', 'Anna was a swimmer once.'],
     ['We moved to Rome in 2019', 'Anna and others moved to Rome in 2019.'],
     ['i dont eat meat', "Anna doesn't eat meat."],
-    ['I live in Bern, where do you live?', 'Anna lives in Bern.']
+    ['I live in Bern, where do you live?', 'Anna lives in Bern.'],
+    ['Just got off work', 'Anna just got off work.'],
+    ['Trying to eat healthy', 'Anna is trying to eat healthy.'],
+    ['Lost my job in March', "Anna lost Anna's job in March 2023."],
+    ['I like tea and I drink it daily', 'Anna likes tea and Anna drinks it daily.'],
+    [
+      "I love it here and I'm thankful for the garden",
+      'Anna loves it here and Anna is thankful for the garden.'
+    ],
+    ['Heidi and I moved to Oslo', 'Heidi and Anna moved to Oslo.'],
+    ['My me-time is reading novels', "Anna's me-time is reading novels."]
   ]
   for (const [text, content] of cases) {
     test(`"${text}" is kept as "${content}"`, () => {
@@ -85,7 +95,9 @@ describe('what is no fact is dropped', () => {
     'I hope you have a great time!',
     "Let's do that.",
     'I would have loved that if I had known.',
-    'lol'
+    'lol',
+    'Thanks, Annie!',
+    'Making art is so fun!'
   ]
   for (const text of cases) {
     test(`"${text}" leaves nothing`, () => {
@@ -156,6 +168,15 @@ describe('every language keeps its statements', () => {
       expect(fact?.quote).toBe(text)
     })
   }
+
+  test('a name that begins like a greeting is no greeting', () => {
+    expect(
+      contents(
+        ['Anna', 'Heidi lives in Bern.'],
+        ['Anna', 'Oil prices rose to 90 dollars in March.']
+      )
+    ).toHaveLength(2)
+  })
 
   test('questions and greetings are dropped there too', () => {
     expect(

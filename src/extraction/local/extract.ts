@@ -25,6 +25,7 @@ import {
 } from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
 import { type Roles, standAlone, withoutOpener } from './self-contained.ts'
+import { withSubject } from './text/ellipsis.ts'
 import { languageOf } from './text/languages.ts'
 import { statedPart } from './text/questions.ts'
 import { type Sentence, splitSentences } from './text/sentences.ts'
@@ -137,9 +138,8 @@ function readSentence(
   const stated = statedPart(sentence.text)
   if (stated === null || GREETING.test(stated)) return null
   const tidied = tidy(stated)
-  const opened = withoutOpener(tidied)
-  if (scene.names.has(opened.replace(/[^\p{L} ]/gu, '').toLowerCase())) return null
-  const tokens = tag(opened)
+  const { text: opened, tokens } = opening(tidied, scene)
+  if (tokens.length === 0) return null
   const around: Surroundings = {
     previous: scene.previous,
     wasAsked: scene.wasAsked,
@@ -183,6 +183,20 @@ function readSentence(
     .map(({ name }) => name)
     .filter((name) => name !== scene.speaker && typeOf(name, content) === 'person')
   return antecedentIn(content, scene.speaker, people)
+}
+
+/** The sentence without greeting and address, and with its subject where the speaker left it out. */
+function opening(tidied: string, scene: Scene): { text: string; tokens: Token[] } {
+  const head = withoutOpener(tidied)
+  const address = /^(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)\s*[,!.]+\s*/u.exec(head)
+  const isAddress = address !== null && scene.names.has(address[1]?.toLowerCase() ?? '')
+  // "Thanks, Mel!": behind an opener a name alone is an address, even a short form of it.
+  const isOnlyName = head !== tidied && /^\p{Lu}[\p{L}'-]+[.!]*$/u.test(head)
+  const text = isAddress ? head.slice(address[0].length) : head
+  if (isOnlyName || !/\p{L}|\p{N}/u.test(text)) return { text, tokens: [] }
+  const tokens = tag(text)
+  const whole = withSubject(text, tokens)
+  return whole === null ? { text, tokens } : { text: whole, tokens: tag(whole) }
 }
 
 /** "Yes, twice!": without the question the answer says nothing. */

@@ -48,11 +48,10 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
       agreement = 'none'
     } else if (subject !== null && isSubjectPlace(tokens, index)) {
       word = subject
-      agreement =
-        previous?.lower === 'and' || tokens[index + 1]?.lower === 'and' ? 'none' : 'wanted'
+      agreement = isOneOfSeveral(tokens, index) ? 'none' : 'wanted'
     } else if (subject !== null) {
       word = subject
-    } else if (OTHER_FORMS.has(token.lower)) {
+    } else if (OTHER_FORMS.has(token.lower) && !isJoined(tokens[index + 1])) {
       word = otherForm(token, tokens[index + 1], roles, you, pluralNamed)
     } else {
       const step = agree(token, previous, tokens[index + 1], agreement)
@@ -62,6 +61,11 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
     text += token.space + word
   }
   return finish(text)
+}
+
+/** "Me-time": part of a longer word. */
+function isJoined(next: Token | undefined): boolean {
+  return next !== undefined && next.space === '' && next.text === '-'
 }
 
 /** `wanted`: a named subject waits for its verb; `given`: it has a present verb, more may follow after "and". */
@@ -117,6 +121,18 @@ function otherForm(
   }
 }
 
+/** "My husband and I", "I and my husband": the verb is plural and stays. */
+function isOneOfSeveral(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index + 1]?.lower === 'and') return true
+  if (
+    tokens[index - 1]?.lower !== 'and' ||
+    !/^(?:NOUN|PROPN|PRON)$/.test(tokens[index - 2]?.pos ?? '')
+  )
+    return false
+  // With a verb before it, "and" begins a clause of its own: "I like tea and I drink it".
+  return !tokens.slice(0, index - 1).some(isVerbal)
+}
+
 /** "I" is always a subject; "you" only before a verb. */
 function isSubjectPlace(tokens: readonly Token[], index: number): boolean {
   if (tokens[index]?.lower !== 'you') return true
@@ -150,7 +166,8 @@ function agree(
       return { word: token.text, agreement: 'none' }
     const follows = previous !== undefined && /^(?:and|but|or|then)$/.test(previous.lower)
     const isVerb =
-      token.pos === 'VERB' || (token.pos === 'NOUN' && /^(?:ADP|PRON|DET)$/.test(next?.pos ?? ''))
+      token.pos === 'VERB' ||
+      (token.pos === 'NOUN' && (/^(?:PRON|DET)$/.test(next?.pos ?? '') || next?.lower === 'as'))
     if (follows && isVerb && isBaseForm(token)) return { word: thirdPerson(token.text), agreement }
   }
   return { word: token.text, agreement }

@@ -173,8 +173,6 @@ function judgeThird(
     (token, index) => token.pos === 'PROPN' && (index > 0 || words[1]?.pos === 'PROPN')
   ).length
   const tells = words.some((token) => isPast(token) || /^(?:is|has|are|have)$/.test(token.lower))
-  if (first !== undefined && isElliptical(first, words))
-    return keep('about the speaker, unsaid', 0.5)
   if (/^(?:he|she|his|her)\b(?! (?:sounds?|seems?|looks?|must)\b)/i.test(sentence) && content >= 1)
     return keep('about somebody', 0.5)
   if (
@@ -195,24 +193,11 @@ function judgeThird(
   const hasNumber = words.some((token) => token.pos === 'NUM')
   if (around.isDialogue)
     return hasNumber && hasVerb && content >= 3 ? keep('numbers', 0.4) : drop('general remark')
-  return (names > 0 || hasNumber || content >= 2) && (hasVerb || content >= 4)
+  const isWhole =
+    hasVerb || content >= 4 || (names > 0 && words.length >= 4 && /[.!]$/.test(sentence))
+  return (names > 0 || hasNumber || content >= 2) && isWhole
     ? keep('statement', 0.4)
     : drop('fragment')
-}
-
-/** "Just got off work", "Trying to eat healthy", "Love it": the speaker is left out. */
-function isElliptical(first: Token, words: readonly Token[]): boolean {
-  if (first.pos === 'VERB' && /ing$/.test(first.lower) && contentOf(words) >= 3) return true
-  const skip =
-    /^(?:just|still|also|never|always|not|been|currently|recently|finally|only|mostly|usually|sometimes|normally|often|about|off|back)$/
-  const lead = skip.test(first.lower) ? words[1] : first
-  if (lead === undefined || words.length < 3) return false
-  return (
-    /^(?:love|loved|loving|like|liked|hate|hated|prefer|enjoyed|working|trying|going|been|got|getting|went|had|having|made|making|took|taking|did|doing|looking|planning|thinking|living|studying|started|finished|bought|saw|met|moved)$/.test(
-      lead.lower
-    ) ||
-    (lead.pos === 'VERB' && isPast(lead))
-  )
 }
 
 interface MainVerb {

@@ -79,7 +79,7 @@ export function tag(tidied: string): Token[] {
   const lemmas = tokens.out(lemmaOf)
   const partsOfSpeech = tokens.out(its.pos)
   let place = 0
-  return texts.map((text, index) => {
+  const tagged = texts.map((text, index) => {
     const start = tidied.indexOf(text, place)
     const space = start > place ? tidied.slice(place, start) : ''
     place = start === -1 ? place : start + text.length
@@ -91,6 +91,24 @@ export function tag(tidied: string): Token[] {
       space
     }
   })
+  return withVerb(tagged)
+}
+
+/**
+ * The model takes "lives" and "plays" after a name for plural nouns. Where a sentence has no verb at
+ * all and such a noun stands between a name and what only follows a verb, it is the verb.
+ */
+function withVerb(tokens: Token[]): Token[] {
+  if (tokens.some((token) => token.pos === 'VERB' || token.pos === 'AUX')) return tokens
+  const at = tokens.findIndex(
+    (token, index) =>
+      token.pos === 'NOUN' &&
+      token.lower.endsWith('s') &&
+      token.lemma !== token.lower &&
+      /^(?:PROPN|PRON)$/.test(tokens[index - 1]?.pos ?? '') &&
+      /^(?:ADP|DET|PRON|NUM|ADJ|ADV|PROPN)$/.test(tokens[index + 1]?.pos ?? '')
+  )
+  return tokens.map((token, index) => (index === at ? { ...token, pos: 'VERB' } : token))
 }
 
 /** Puts tokens back together as they stood. */

@@ -38,6 +38,8 @@ export const daily: Rule[] = [
   rule(
     '(?<word>today|yesterday|tomorrow)(?: (?:morning|afternoon|evening|night))?',
     (groups, scene) => {
+      // "It feels like just yesterday" names no day.
+      if (/\b(?:feels?|seems?|felt) like (?:just |only |it was )*$/i.test(scene.before)) return null
       const shift =
         { today: 0, yesterday: -1, tomorrow: 1 }[text(groups, 'word').toLowerCase()] ?? 0
       return { span: spanOf('day', scene.today + shift, scene.today + shift + 1) }
