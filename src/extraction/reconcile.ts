@@ -13,7 +13,7 @@
  * is decided exactly once.
  */
 import { contentWords } from '#src/facts/content-words.ts'
-import { stanceOf } from '#src/facts/stance.ts'
+import { type Stance, stanceOf } from '#src/facts/stance.ts'
 import { attributeOf } from './local/attributes.ts'
 
 /** A stored fact of an entity that the add touches, in any state. */
@@ -111,7 +111,8 @@ function decide(
     plan.suppress.push({ place, factId: archived })
     return board
   }
-  const verdicts = board.map((one) => ({ one, verdict: compare(one, fact) }))
+  const stance = stanceOf(fact.content)
+  const verdicts = board.map((one) => ({ one, verdict: compare(one, fact, stance) }))
   const covers = verdicts.find(({ verdict }) => verdict === 'says less')
   if (covers !== undefined) {
     plan.restate.push({ place, fact: covers.one.ref })
@@ -145,8 +146,7 @@ function archivedByHand(fact: ProposedFact, known: readonly KnownFact[]): string
 type Verdict = 'apart' | 'replaces' | 'says less'
 
 /** What a new fact is to a known one of the same entity. */
-function compare(old: OnBoard, fact: ProposedFact): Verdict {
-  const stance = stanceOf(fact.content)
+function compare(old: OnBoard, fact: ProposedFact, stance: Stance): Verdict {
   if (stance === 'ended') return ends(old, fact) ? 'replaces' : 'apart'
   if (fact.attribute === null || fact.attribute !== old.attribute) return 'apart'
   if (stance !== stanceOf(old.content)) return 'apart'
