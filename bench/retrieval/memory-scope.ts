@@ -3,13 +3,13 @@
  * cosine, neighbours, short list, token vectors. Lets ranking be measured without a server, with the
  * very functions the service runs.
  */
+import { extractLocally } from '#src/extraction/local/extract.ts'
 import type { Embedding, TokenVectors } from '#src/models/models.ts'
-import { type RankingSetting, rankChunks, shortList } from '#src/search/chunk-ranking.ts'
 import {
   type ChunkMaterial,
+  GATHER_LIMIT,
   type Material,
-  NEIGHBOUR_REACH,
-  type RankedChunk
+  NEIGHBOUR_REACH
 } from '#src/search/evidence.ts'
 import {
   bm25,
@@ -21,6 +21,7 @@ import {
 import { guessLanguage } from '#src/search/lexical/language-guess.ts'
 import { termsOf } from '#src/search/lexical/tokens.ts'
 import { type Question, readQuestion } from '#src/search/question.ts'
+import { shortList } from '#src/search/ranking/chunk-ranking.ts'
 import { pruneTokens } from '#src/search/rerank/token-weights.ts'
 import type { BenchConversation } from './locomo.ts'
 
@@ -36,19 +37,39 @@ export interface StoredTurn {
   tokens: TokenVectors | null
 }
 
+/** A sentence fact as a second key to its turn. */
+interface StoredFact {
+  turn: number
+  vector: Float32Array
+}
+
 export interface MemoryScope {
   conversation: BenchConversation
   turns: StoredTurn[]
+  facts: StoredFact[]
   counts: LexicalCounts
   /** Latest time in the scope: the reference for dates in questions. */
   now: number
 }
 
-/** How many candidates each list gives; the service uses the same. */
-export const GATHER_LIMIT = 150
+/** A question as it is asked: read, and embedded as its `embedText`. */
+export interface Asked {
+  question: Question
+  embedding: Embedding
+}
+
+/** Parts of the pipeline that a run leaves out, for the ablation table. */
+export interface Without {
+  facts?: boolean
+  late?: boolean
+  /** Candidates per list instead of the service's. */
+  limit?: number
+  reach?: number
+}
 
 export type Embed = (texts: string[]) => Promise<Embedding[]>
 
+/** Reads, extracts and embeds one conversation, as the service stores it. */
 export async function loadScope(
   conversation: BenchConversation,
   embed: Embed
@@ -76,13 +97,49 @@ export async function loadScope(
   return {
     conversation,
     turns,
+    facts: await factsOf(conversation, embed),
     counts: countLexically(turns.map((turn) => turn.document)),
     now: Math.max(...turns.map((turn) => turn.at))
   }
 }
 
-export function askedOf(scope: MemoryScope, text: string): Question {
-  return readQuestion(text, { now: scope.now, speakers: scope.conversation.speakers })
+async function factsOf(conversation: BenchConversation, embed: Embed): Promise<StoredFact[]> {
+  const found: { turn: number; content: string }[] = []
+  let first = 0
+  for (const session of conversation.sessions) {
+    const messages = session.turns.map((turn, index) => ({
+      index,
+      kind: 'user' as const,
+      speaker: turn.speaker,
+      text: turn.text,
+      at: session.timestamp ? Date.parse(session.timestamp) : 0,
+      offsetMinutes: 0,
+      extract: true
+    }))
+    for (const fact of extractLocally(messages, { userName: null }).facts) {
+      found.push({ turn: first + fact.messageIndex, content: fact.content })
+    }
+    first += session.turns.length
+  }
+  const embeddings = await embed(found.map((fact) => fact.content))
+  return found.flatMap(({ turn }, i) => {
+    const vector = embeddings[i]?.vector
+    return vector ? [{ turn, vector }] : []
+  })
+}
+
+/** Reads and embeds questions of one scope, in order. */
+export async function ask(scope: MemoryScope, texts: string[], embed: Embed): Promise<Asked[]> {
+  const { now, conversation } = scope
+  const questions = texts.map((text) =>
+    readQuestion(text, { now, speakers: conversation.speakers })
+  )
+  const told = await embed(questions.map((question) => question.embedText))
+  return questions.map((question, i) => {
+    const embedding = told[i]
+    if (!embedding) throw new Error(`no embedding for question ${i}`)
+    return { question, embedding }
+  })
 }
 
 function cosine(a: Float32Array, b: Float32Array): number {
@@ -104,56 +161,78 @@ export function bm25Scores(scope: MemoryScope, terms: readonly string[]): number
   return scope.turns.map(({ document }) => bm25(terms, document.tf, document.length, scope.counts))
 }
 
-/** The material for one question, as the search operation gathers it. */
-export function gather(
-  scope: MemoryScope,
-  question: Question,
-  asked: Embedding,
-  limit = GATHER_LIMIT
-): Material {
-  const similarities = scope.turns.map((turn) => cosine(turn.vector, asked.vector))
-  const hits = new Set([
-    ...best(bm25Scores(scope, question.terms), limit),
-    ...best(similarities, limit)
-  ])
+/** Turn ids by BM25 alone, best first. */
+export function bm25Ranked(scope: MemoryScope, terms: readonly string[]): string[] {
+  return best(bm25Scores(scope, terms), scope.turns.length).flatMap((i) => scope.turns[i]?.id ?? [])
+}
+
+function factSimilarities(scope: MemoryScope, asked: Float32Array): (number | null)[] {
+  const similarities: (number | null)[] = scope.turns.map(() => null)
+  for (const fact of scope.facts) {
+    const value = cosine(fact.vector, asked)
+    similarities[fact.turn] = Math.max(similarities[fact.turn] ?? -1, value)
+  }
+  return similarities
+}
+
+/** Positions of hits with the turns around them in the same session. */
+function widened(scope: MemoryScope, hits: Iterable<number>, reach: number): Set<number> {
   const wide = new Set<number>()
   for (const hit of hits) {
-    for (let i = hit - NEIGHBOUR_REACH; i <= hit + NEIGHBOUR_REACH; i++) {
+    for (let i = hit - reach; i <= hit + reach; i++) {
       if (scope.turns[i]?.jobId === scope.turns[hit]?.jobId) wide.add(i)
     }
   }
-  const chunks = [...wide].flatMap((i): ChunkMaterial[] => {
-    const turn = scope.turns[i]
-    if (!turn) return []
-    const tf = new Map<string, number>()
-    for (const term of question.terms) {
-      const occurs = turn.document.tf.get(term)
-      if (occurs) tf.set(term, occurs)
+  return wide
+}
+
+/** The material for one question, as the search operation gathers it. */
+export function gather(scope: MemoryScope, asked: Asked, without: Without = {}): Material {
+  const { question, embedding } = asked
+  const limit = without.limit ?? GATHER_LIMIT
+  const similarities = scope.turns.map((turn) => cosine(turn.vector, embedding.vector))
+  const facts = without.facts
+    ? scope.turns.map(() => null)
+    : factSimilarities(scope, embedding.vector)
+  const hits = new Set([
+    ...best(bm25Scores(scope, question.terms), limit),
+    ...best(similarities, limit),
+    ...best(
+      facts.map((value) => value ?? 0),
+      limit
+    )
+  ])
+  const chunks = [...widened(scope, hits, without.reach ?? NEIGHBOUR_REACH)].flatMap(
+    (i): ChunkMaterial[] => {
+      const turn = scope.turns[i]
+      if (!turn) return []
+      const { id, jobId, place, speaker, at, text, document } = turn
+      const tf = new Map<string, number>()
+      for (const term of question.terms) {
+        const occurs = document.tf.get(term)
+        if (occurs) tf.set(term, occurs)
+      }
+      return [
+        {
+          ...{ id, jobId, place, speaker, at, text, tf, length: document.length, tokens: null },
+          similarity: similarities[i] ?? null,
+          factSimilarity: facts[i] ?? null
+        }
+      ]
     }
-    const { id, jobId, place, speaker, at, document } = turn
-    const similarity = similarities[i] ?? null
-    const size = turn.text.length
-    return [
-      { id, jobId, place, speaker, at, size, length: document.length, tf, similarity, tokens: null }
-    ]
-  })
-  const material: Material = { chunks, counts: scope.counts, questionTokens: asked.tokens }
-  if (!asked.tokens) return material
+  )
+  const questionTokens = without.late ? null : embedding.tokens
+  return withTokens(scope, question, { chunks, counts: scope.counts, questionTokens })
+}
+
+function withTokens(scope: MemoryScope, question: Question, material: Material): Material {
+  if (!material.questionTokens) return material
   const listed = new Set(shortList(question, material))
   const tokensOf = new Map(scope.turns.map((turn) => [turn.id, turn.tokens]))
   return {
     ...material,
-    chunks: chunks.map((chunk) =>
+    chunks: material.chunks.map((chunk) =>
       listed.has(chunk.id) ? { ...chunk, tokens: tokensOf.get(chunk.id) ?? null } : chunk
     )
   }
-}
-
-export function rank(
-  scope: MemoryScope,
-  question: Question,
-  asked: Embedding,
-  setting: RankingSetting = {}
-): RankedChunk[] {
-  return rankChunks(question, gather(scope, question, asked), setting)
 }

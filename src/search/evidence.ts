@@ -4,25 +4,30 @@
  * in the material in these steps.
  *
  * 1. `readQuestion` (question.ts) with the names that speak in the scope. Embed
- *    `question.embedText` (not the question as typed), with token vectors and their pieces.
- * 2. Gather, twice under the same filters: the best chunks by BM25 over `question.terms`
- *    (lexical/bm25.ts defines the score) and the nearest by cosine of the chunk's vector. About 150
- *    of each is enough (the benchmark's ablation table has the figures). A chunk's vector and token
- *    vectors are those of its bare text: a speaker's name in front pulls everything he said together.
- * 3. Widen: add the chunks that stand up to `NEIGHBOUR_REACH` places before and after a gathered one
- *    in the same job. An answer often stands beside the turn that shares words with the question.
- *    Neighbours pass the same filters; those that do not are simply absent.
+ *    `question.embedText`, not the question as typed, with token vectors and their pieces.
+ * 2. Gather under the same filters: the best chunks by BM25 over `question.terms` (lexical/bm25.ts
+ *    defines the score), the nearest by cosine of the chunk's vector, and the chunks of the nearest
+ *    facts; `GATHER_LIMIT` of each.
+ * 3. Widen: add the chunks that stand within `NEIGHBOUR_REACH` places of a gathered one in the same
+ *    job. An answer often stands beside the turn that shares words with the question. Neighbours
+ *    pass the same filters; those that do not are simply absent.
  * 4. For every chunk of the widened set: counts of the question's terms (`tf`; others are not
- *    needed), its length, its similarity, its speaker, time and place. `counts` are of the scope.
- * 5. `shortList` (chunk-ranking.ts) names the chunks whose token vectors are worth loading.
+ *    needed), its length, both similarities, speaker, time, place and text. `counts` are of the
+ *    scope.
+ * 5. `shortList` (ranking/chunk-ranking.ts) names the chunks whose token vectors are worth loading.
  * 6. `rankChunks` gives the order. It never looks anything up.
  *
  * What is stored per chunk for this: terms with counts and their sum (`termsOf` of the text, a
- * caption included, the speaker's name left out), one vector of the text, the pruned token vectors
- * (rerank/token-weights.ts), speaker, job, place and time.
+ * caption included, the speaker's name left out), one vector of the bare text (a name in front pulls
+ * together whatever one person said), the pruned token vectors (rerank/token-weights.ts),
+ * speaker, job, place and time. Windows, sessions and names are put
+ * together at query time; nothing of them is stored.
  */
 import type { TokenVectors } from '#src/models/models.ts'
 import type { LexicalCounts } from './lexical/bm25.ts'
+
+/** Chunks that each list gives. */
+export const GATHER_LIMIT = 100
 
 /** How many places before and after a found chunk are loaded with it. */
 export const NEIGHBOUR_REACH = 2
@@ -40,14 +45,16 @@ export interface ChunkMaterial {
   speaker: string | null
   /** Time of the message, milliseconds since the epoch. */
   at: number
-  /** Characters of the text. */
-  size: number
+  /** As stored, a caption in square brackets included. */
+  text: string
   /** Sum of all its term counts. */
   length: number
   /** How often each term of the question occurs; terms that do not occur are left out. */
   tf: ReadonlyMap<string, number>
-  /** Cosine of its vector and the question's; null when one has none or of another model. */
+  /** Cosine of its vector and that of `embedText`; null without one, or with one of another model. */
   similarity: number | null
+  /** Best cosine of the facts drawn from it; null when it has none. */
+  factSimilarity: number | null
   /** Pruned token vectors; null where they were not loaded or there are none. */
   tokens: TokenVectors | null
 }
@@ -61,22 +68,32 @@ export interface Material {
   questionTokens: TokenVectors | null
 }
 
-/** The signals that are added up; each can be switched off by a weight of 0. */
+/**
+ * The signals that are added up; each can be switched off by a weight of 0.
+ *
+ * - lexical: BM25 of the chunk alone; lexicalWide: of it with two turns before and after.
+ * - dense: its vector; fact: the best of its facts.
+ * - late: late interaction with the chunk and the turn before; lateWide: with a wider window.
+ * - speaker: said by whom the question names; time: near a day that the question names.
+ * - asks: the turn asks itself, so it seldom answers; tellsTime: it names a time and the question
+ *   wants one.
+ */
 export const SIGNALS = [
   'lexical',
-  'lexicalWindow',
   'lexicalWide',
   'dense',
+  'fact',
   'late',
-  'lateWindow',
-  'lateSession',
+  'lateWide',
   'speaker',
-  'time'
+  'time',
+  'asks',
+  'tellsTime'
 ] as const
 
 export type Signal = (typeof SIGNALS)[number]
 
-/** Value of each signal for one chunk: standard scores over the material, the speaker's 0 to 1. */
+/** Value of each signal for one chunk: standard scores over the material, the last four 0 to 1. */
 export type Signals = Readonly<Record<Signal, number>>
 
 /** One chunk in its order, with what put it there (`explain` of the answer). */

@@ -3,10 +3,10 @@ import { type ChunkRow, chunksById, neighboursOf } from '#db/stores/chunks.ts'
 import { entriesOf, readTokenVectors } from '#db/stores/search-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { TokenVectors } from '#src/models/models.ts'
-import { rankChunks, shortList } from '#src/search/chunk-ranking.ts'
 import { type ChunkMaterial, NEIGHBOUR_REACH, type RankedChunk } from '#src/search/evidence.ts'
 import { type GatherRequest, gather, type Hit, hitsFor } from '#src/search/gather.ts'
 import type { Question } from '#src/search/question.ts'
+import { rankChunks, shortList } from '#src/search/ranking/chunk-ranking.ts'
 
 export interface FoundChunk extends RankedChunk {
   row: ChunkRow
@@ -64,10 +64,11 @@ function materialOf(row: ChunkRow, hit: Hit, tokens: TokenVectors | null): Chunk
     place: row.messageIndex + row.part / 1000,
     speaker: row.speaker,
     at: row.saidAt.getTime(),
-    size: row.content.length,
+    text: row.content,
     length: hit.length,
     tf: hit.tf,
     similarity: hit.similarity,
+    factSimilarity: null,
     tokens
   }
 }

@@ -12,6 +12,7 @@ import { plausibleLanguages } from './lexical/language-guess.ts'
 import type { Language } from './lexical/languages.ts'
 import { questionTermsOf } from './lexical/tokens.ts'
 import { type DateSpan, datesInQuestion } from './temporal/dates-in-question.ts'
+import { wantsTime } from './temporal/time-words.ts'
 
 /** What the answer must be; only kinds that change how evidence is ranked. */
 export type Wanted = 'time' | 'count' | 'list' | 'other'
@@ -71,6 +72,7 @@ function namesFound(text: string, speakers: readonly string[]): Map<string, stri
 
 /** "What did Maria paint in her room?" to "What did I paint in my room?"; English only. */
 function inFirstPerson(text: string, spellings: readonly string[]): string {
+  if (spellings.length === 0) return text
   let told = text
   for (const name of spellings) {
     told = told.replace(namePattern(name, "(?:['’]s|['’])"), 'my').replace(namePattern(name), 'I')
@@ -87,11 +89,7 @@ function withoutNames(text: string, spellings: readonly string[]): string {
 
 function wantedOf(text: string): Wanted {
   if (/\bhow (?:many|often|much)\b/i.test(text)) return 'count'
-  if (
-    /\b(?:when|how long|what (?:date|day|year|month|time)|which (?:year|month|day))\b/i.test(text)
-  ) {
-    return 'time'
-  }
+  if (wantsTime(text)) return 'time'
   if (/\b(?:what|which|who)\b[^?]*\b\p{L}{3,}s\b/iu.test(text)) return 'list'
   return 'other'
 }

@@ -1,10 +1,10 @@
 /** Promises of the ranking itself, on hand-made material. */
 import { describe, expect, test } from 'bun:test'
-import { rankChunks, shortList } from '#src/search/chunk-ranking.ts'
 import type { ChunkMaterial, Material } from '#src/search/evidence.ts'
 import { countLexically, lexicalDocument } from '#src/search/lexical/bm25.ts'
 import { termsOf } from '#src/search/lexical/tokens.ts'
 import { readQuestion } from '#src/search/question.ts'
+import { rankChunks, shortList } from '#src/search/ranking/chunk-ranking.ts'
 
 const SAID: [speaker: string, text: string][] = [
   ['Ann', 'Good morning!'],
@@ -25,10 +25,11 @@ function material(said: readonly (readonly [string, string])[] = SAID): Material
       place: i,
       speaker,
       at: i,
-      size: text.length,
+      text,
       length: document.length,
       tf: document.tf,
       similarity: null,
+      factSimilarity: null,
       tokens: null
     }
   })

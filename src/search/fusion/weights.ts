@@ -10,25 +10,27 @@ export type Weights = Readonly<Record<Signal, number>>
 /** With token vectors. */
 export const WITH_LATE_INTERACTION: Weights = {
   lexical: 0,
-  lexicalWindow: 0,
-  lexicalWide: 0.46,
-  dense: 0.05,
-  late: 0.53,
-  lateWindow: 0.68,
-  lateSession: 0.4,
-  speaker: 3.8,
-  time: 0
+  lexicalWide: 0.22,
+  dense: 0.23,
+  fact: 0.43,
+  late: 0.3,
+  lateWide: 0.98,
+  speaker: 3.1,
+  time: 4.1,
+  asks: -0.6,
+  tellsTime: 2.2
 }
 
 /** When the embedder gives one vector a text, or none at all. */
 export const WITHOUT_LATE_INTERACTION: Weights = {
   lexical: 0.3,
-  lexicalWindow: 0.4,
-  lexicalWide: 0.4,
+  lexicalWide: 0.7,
   dense: 0.7,
+  fact: 0.43,
   late: 0,
-  lateWindow: 0,
-  lateSession: 0,
+  lateWide: 0,
   speaker: 3,
-  time: 0
+  time: 4,
+  asks: -0.6,
+  tellsTime: 2.2
 }

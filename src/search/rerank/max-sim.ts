@@ -42,9 +42,16 @@ export function bestPartners(question: TokenVectors, text: TokenVectors): Float3
   return best
 }
 
-/** The better partner of each token in two texts. */
-export function betterPartners(one: Float32Array, other: Float32Array): Float32Array {
-  return one.map((value, i) => Math.max(value, other[i] ?? -1))
+/**
+ * The better partner of each token, the other's lowered by `loss`; `one` may be null for none yet.
+ * Gives a new array.
+ */
+export function betterPartners(
+  one: Float32Array | null,
+  other: Float32Array,
+  loss: number
+): Float32Array {
+  return other.map((value, i) => Math.max(value - loss, one?.[i] ?? -1))
 }
 
 /** Weighted mean of the partners; the weights add up to 1. */

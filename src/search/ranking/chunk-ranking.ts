@@ -3,28 +3,33 @@
  * Pure arithmetic over a few hundred chunks: signals, standard scores, one weighted sum, then the
  * 0–1 scale.
  */
-import {
-  coverageOf,
-  lateValues,
-  lexicalValues,
-  speakerValues,
-  timeValues,
-  type Values
-} from './chunk-signals.ts'
+
 import {
   type ChunkMaterial,
   type Material,
   type RankedChunk,
   SIGNALS,
   type Signal
-} from './evidence.ts'
-import { confidenceOf, scoreBehind } from './fusion/calibration.ts'
-import { standardScores } from './fusion/standard-scores.ts'
-import { type Weights, WITH_LATE_INTERACTION, WITHOUT_LATE_INTERACTION } from './fusion/weights.ts'
-import type { Question } from './question.ts'
+} from '../evidence.ts'
+import { confidenceOf, scoreBehind } from '../fusion/calibration.ts'
+import { standardScores } from '../fusion/standard-scores.ts'
+import { type Weights, WITH_LATE_INTERACTION, WITHOUT_LATE_INTERACTION } from '../fusion/weights.ts'
+import type { Question } from '../question.ts'
+import {
+  asksValues,
+  coverageOf,
+  factValues,
+  LATE_REACH,
+  lateValues,
+  lexicalValues,
+  speakerValues,
+  tellsTimeValues,
+  timeValues,
+  type Values
+} from './chunk-signals.ts'
 import { inConversationOrder, windowsOf } from './sessions.ts'
 
-/** Chunks whose token vectors are loaded, their predecessors not counted. */
+/** Chunks whose token vectors are loaded, their neighbours not counted. */
 export const SHORT_LIST_SIZE = 100
 
 export interface RankingSetting {
@@ -40,20 +45,20 @@ function signalValues(
   ordered: readonly ChunkMaterial[]
 ): SignalValues {
   const alone = ordered.map((_, i) => [i])
-  const pair = windowsOf(ordered, 1, 0)
   const wide = windowsOf(ordered, 2, 2)
   const late = lateValues(question, material, ordered)
   const none: Values = ordered.map(() => null)
   return {
     lexical: lexicalValues(question, material, ordered, alone, 1),
-    lexicalWindow: lexicalValues(question, material, ordered, pair, 2),
     lexicalWide: lexicalValues(question, material, ordered, wide, 5),
     dense: ordered.map((chunk) => chunk.similarity),
-    late: late?.single ?? none,
-    lateWindow: late?.window ?? none,
-    lateSession: late?.session ?? none,
+    fact: factValues(ordered),
+    late: late?.near ?? none,
+    lateWide: late?.wide ?? none,
     speaker: speakerValues(question, ordered),
-    time: timeValues(question, ordered)
+    time: timeValues(question, ordered),
+    asks: asksValues(ordered),
+    tellsTime: tellsTimeValues(question, ordered)
   }
 }
 
@@ -64,7 +69,12 @@ function withLowestForMissing(values: Values): Values {
   return lowest === Number.POSITIVE_INFINITY ? values : values.map((value) => value ?? lowest)
 }
 
-const NOT_STANDARDISED: ReadonlySet<Signal> = new Set<Signal>(['speaker', 'time'])
+const NOT_STANDARDISED: ReadonlySet<Signal> = new Set<Signal>([
+  'speaker',
+  'time',
+  'asks',
+  'tellsTime'
+])
 
 function standardised(signal: Signal, values: Values): Float64Array {
   if (NOT_STANDARDISED.has(signal)) return Float64Array.from(values, (value) => value ?? 0)
@@ -93,8 +103,8 @@ function standardiseAll(values: SignalValues): Record<Signal, Float64Array> {
 }
 
 /**
- * Ids of the chunks whose token vectors to load: the best by the signals at hand, each with the
- * chunk before it, which late interaction reads as its window. Order says nothing.
+ * Ids of the chunks whose token vectors to load: the best by the signals at hand, each with
+ * the chunks around it, which late interaction reads as its window. Order says nothing.
  */
 export function shortList(question: Question, material: Material): string[] {
   const ordered = inConversationOrder(material.chunks)
@@ -103,8 +113,8 @@ export function shortList(question: Question, material: Material): string[] {
   const best = [...sums.keys()]
     .sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b)
     .slice(0, SHORT_LIST_SIZE)
-  const pair = windowsOf(ordered, 1, 0)
-  const chosen = new Set(best.flatMap((i) => pair[i] ?? []))
+  const windows = windowsOf(ordered, LATE_REACH.before, LATE_REACH.after)
+  const chosen = new Set(best.flatMap((i) => windows[i] ?? []))
   return [...chosen].flatMap((i) => ordered[i]?.id ?? [])
 }
 
@@ -117,7 +127,7 @@ function confidence(
   best: number
 ): number {
   const window = windowsOf(ordered, 1, 1)[best] ?? [best]
-  const late = values.lateWindow
+  const late = values.late
   let anybody = 0
   let named = 0
   for (const [i, value] of late.entries()) {

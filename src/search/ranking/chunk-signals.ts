@@ -2,13 +2,16 @@
  * The signals of every chunk for one question, as raw values. Windows and sessions are put together
  * here from the parts of single chunks: nothing but single chunks is stored or embedded.
  */
-import type { ChunkMaterial, Material } from './evidence.ts'
-import { inverseFrequency, saturate } from './lexical/bm25.ts'
-import type { Question } from './question.ts'
-import { bestPartners, betterPartners, maxSim } from './rerank/max-sim.ts'
-import { tokenWeights } from './rerank/token-weights.ts'
+
+import type { ChunkMaterial, Material } from '../evidence.ts'
+import { inverseFrequency, saturate } from '../lexical/bm25.ts'
+import type { Question } from '../question.ts'
+import { bestPartners, betterPartners, maxSim } from '../rerank/max-sim.ts'
+import { tokenWeights } from '../rerank/token-weights.ts'
+import { nearness } from '../temporal/nearness.ts'
+import { tellsTime } from '../temporal/time-words.ts'
+import { endsAsking } from './asking.ts'
 import { windowsOf } from './sessions.ts'
-import { nearness } from './temporal/nearness.ts'
 
 /** Value per chunk, in conversation order; null where it could not be had. */
 export type Values = (number | null)[]
@@ -57,12 +60,32 @@ export function coverageOf(
 }
 
 export interface LateValues {
-  single: Values
-  window: Values
-  session: Values
+  /** With the turn before. */
+  near: Values
+  /** With the wide window, farther turns counting less. */
+  wide: Values
 }
 
-/** MaxSim of each chunk, of it with the one before, and of its whole session as far as loaded. */
+/** Places before and after that the wide window of late interaction reads. */
+export const LATE_REACH = { before: 4, after: 2 }
+/** What a partner in the wide window loses per place of distance, as a cosine. */
+const LOSS_PER_PLACE = 0.05
+
+function maxSimOver(
+  window: readonly number[],
+  partners: readonly (Float32Array | null)[],
+  weights: Float64Array,
+  lossAt: (position: number) => number
+): number {
+  let best: Float32Array | null = null
+  for (const position of window) {
+    const own = partners[position]
+    if (own) best = betterPartners(best, own, lossAt(position))
+  }
+  return best ? maxSim(best, weights) : 0
+}
+
+/** Late interaction of each chunk with its neighbours; null when no chunk has token vectors. */
 export function lateValues(
   question: Question,
   material: Material,
@@ -70,33 +93,20 @@ export function lateValues(
 ): LateValues | null {
   const asked = material.questionTokens
   if (!asked) return null
-  const language = question.languages[0] ?? 'en'
-  const weights = tokenWeights(asked, language, material.counts)
+  const weights = tokenWeights(asked, question.languages[0] ?? 'en', material.counts)
   const partners = ordered.map((chunk) => (chunk.tokens ? bestPartners(asked, chunk.tokens) : null))
   if (partners.every((one) => one === null)) return null
-  const bySession = new Map<string, Float32Array>()
-  for (const [i, chunk] of ordered.entries()) {
-    const own = partners[i]
-    if (!own) continue
-    const so = bySession.get(chunk.jobId)
-    bySession.set(chunk.jobId, so ? betterPartners(so, own) : own)
-  }
-  const window = windowsOf(ordered, 1, 0).map((positions, at): number | null => {
-    if (!partners[at]) return null
-    let best: Float32Array | null = null
-    for (const i of positions) {
-      const own = partners[i]
-      if (own) best = best ? betterPartners(best, own) : own
-    }
-    return best ? maxSim(best, weights) : null
-  })
-  return {
-    single: partners.map((own) => (own ? maxSim(own, weights) : null)),
-    window,
-    session: ordered.map((chunk, i) => {
-      const best = bySession.get(chunk.jobId)
-      return best && partners[i] ? maxSim(best, weights) : null
+  const over = (windows: readonly (readonly number[])[], lossPerPlace: number): Values =>
+    windows.map((window, at) => {
+      if (!partners[at]) return null
+      const place = ordered[at]?.place ?? 0
+      return maxSimOver(window, partners, weights, (other) => {
+        return Math.abs((ordered[other]?.place ?? place) - place) * lossPerPlace
+      })
     })
+  return {
+    near: over(windowsOf(ordered, 1, 0), 0),
+    wide: over(windowsOf(ordered, LATE_REACH.before, LATE_REACH.after), LOSS_PER_PLACE)
   }
 }
 
@@ -113,4 +123,21 @@ export function speakerValues(question: Question, ordered: readonly ChunkMateria
 /** Nearness of each chunk's time to the days that the question names. */
 export function timeValues(question: Question, ordered: readonly ChunkMaterial[]): number[] {
   return ordered.map((chunk) => nearness(chunk.at, question.dates))
+}
+
+/** 1 for turns that ask something themselves. */
+export function asksValues(ordered: readonly ChunkMaterial[]): number[] {
+  return ordered.map((chunk) => (endsAsking(chunk.text) ? 1 : 0))
+}
+
+/** 1 for turns that tell a time when the question wants one. */
+export function tellsTimeValues(question: Question, ordered: readonly ChunkMaterial[]): number[] {
+  if (question.wanted !== 'time') return ordered.map(() => 0)
+  return ordered.map((chunk) => (tellsTime(chunk.text) ? 1 : 0))
+}
+
+/** Similarity of the best fact; a chunk without facts counts as 0, unless none has any. */
+export function factValues(ordered: readonly ChunkMaterial[]): Values {
+  if (ordered.every((chunk) => chunk.factSimilarity === null)) return ordered.map(() => null)
+  return ordered.map((chunk) => Math.max(chunk.factSimilarity ?? 0, 0))
 }

@@ -3,7 +3,7 @@
  * has gaps: only chunks near a hit are loaded. A neighbour is whoever stands within the given number
  * of places in the same job, so a chunk at the edge of what was loaded simply has fewer.
  */
-import type { ChunkMaterial } from './evidence.ts'
+import type { ChunkMaterial } from '../evidence.ts'
 
 /** Sorted copy: by job, then by place. Jobs keep the order in which they first appear. */
 export function inConversationOrder(chunks: readonly ChunkMaterial[]): ChunkMaterial[] {

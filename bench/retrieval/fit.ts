@@ -1,0 +1,94 @@
+/**
+ * Weights by listwise softmax cross-entropy (ListNet, Cao et al. 2007): the signals are few and the
+ * loss is convex in the weights, so plain Adam finds the one optimum and there is nothing else to
+ * tune. Cross-validation leaves whole conversations out, since questions about one share its turns.
+ */
+import { type RankedChunk, SIGNALS, type Signal } from '#src/search/evidence.ts'
+import type { Weights } from '#src/search/fusion/weights.ts'
+
+/** One question: a row of signals per chunk, and which rows are evidence. */
+export interface Example {
+  conversation: string
+  rows: Float64Array[]
+  gold: boolean[]
+}
+
+export function exampleOf(
+  conversation: string,
+  ranked: readonly RankedChunk[],
+  evidence: readonly string[]
+): Example {
+  const wanted = new Set(evidence)
+  return {
+    conversation,
+    rows: ranked.map((chunk) => Float64Array.from(SIGNALS, (signal) => chunk.signals[signal])),
+    gold: ranked.map((chunk) => wanted.has(chunk.id))
+  }
+}
+
+/** Adds the gradient of one example; an example whose evidence was not gathered teaches nothing. */
+function addGradient(example: Example, weights: Float64Array, gradient: Float64Array): void {
+  const golds = example.gold.filter(Boolean).length
+  if (golds === 0) return
+  const scores = example.rows.map((row) =>
+    row.reduce((sum, x, i) => sum + x * (weights[i] ?? 0), 0)
+  )
+  const highest = Math.max(...scores)
+  const parts = scores.map((score) => Math.exp(score - highest))
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  for (const [r, row] of example.rows.entries()) {
+    const off = (parts[r] ?? 0) / total - (example.gold[r] ? 1 / golds : 0)
+    for (let i = 0; i < row.length; i++) gradient[i] = (gradient[i] ?? 0) + off * (row[i] ?? 0)
+  }
+}
+
+const STEPS = 250
+const RATE = 0.05
+const SHRINKAGE = 1e-3
+
+/** Fitted weights of the signals in `free`; the others stay 0. */
+export function fitWeights(examples: readonly Example[], free: ReadonlySet<Signal>): Weights {
+  const n = SIGNALS.length
+  const weights = new Float64Array(n)
+  const mean = new Float64Array(n)
+  const square = new Float64Array(n)
+  for (let step = 1; step <= STEPS; step++) {
+    const gradient = new Float64Array(n)
+    for (const example of examples) addGradient(example, weights, gradient)
+    for (const [i, signal] of SIGNALS.entries()) {
+      if (!free.has(signal)) continue
+      const g = (gradient[i] ?? 0) / examples.length + SHRINKAGE * (weights[i] ?? 0)
+      mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * g
+      square[i] = 0.99 * (square[i] ?? 0) + 0.01 * g * g
+      const rate = RATE / (Math.sqrt((square[i] ?? 0) / (1 - 0.99 ** step)) + 1e-8)
+      weights[i] = (weights[i] ?? 0) - (rate * (mean[i] ?? 0)) / (1 - 0.9 ** step)
+    }
+  }
+  const named: Partial<Record<Signal, number>> = {}
+  for (const [i, signal] of SIGNALS.entries()) named[signal] = weights[i] ?? 0
+  return named as Weights
+}
+
+/** For each conversation the weights fitted on all the others. */
+export function crossValidate(
+  examples: readonly Example[],
+  free: ReadonlySet<Signal>
+): Map<string, Weights> {
+  const names = new Set(examples.map((example) => example.conversation))
+  return new Map(
+    [...names].map((name) => {
+      const others = examples.filter((example) => example.conversation !== name)
+      return [name, fitWeights(others, free)]
+    })
+  )
+}
+
+/** Ids in the order of other weights. Ties keep the order given. */
+export function reweighted(ranked: readonly RankedChunk[], weights: Weights): string[] {
+  const score = (chunk: RankedChunk): number =>
+    SIGNALS.reduce((sum, signal) => sum + weights[signal] * chunk.signals[signal], 0)
+  return ranked
+    .map((chunk) => ({ id: chunk.id, score: score(chunk) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,187 @@
+/**
+ * Ranking measured without a server: the service's own ranking functions over conversations held in
+ * memory, weights by leave-one-conversation-out cross-validation, every figure beside BM25 of the
+ * same run, and what each part adds. For the figures over HTTP see run.ts.
+ */
+import { parseArgs } from 'node:util'
+import { embedderOf, openLocalModel } from '#src/models/local/embedder.ts'
+import { type RankedChunk, SIGNALS, type Signal } from '#src/search/evidence.ts'
+import { questionTermsOf } from '#src/search/lexical/tokens.ts'
+import { rankChunks } from '#src/search/ranking/chunk-ranking.ts'
+import { crossValidate, type Example, exampleOf, fitWeights, reweighted } from './fit.ts'
+import { type BenchConversation, readLocomo } from './locomo.ts'
+import { type Judged, type Scores, scoresOf, withInterval } from './measures.ts'
+import {
+  type Asked,
+  ask,
+  bm25Ranked,
+  gather,
+  loadScope,
+  type MemoryScope,
+  type Without
+} from './memory-scope.ts'
+
+const HELP = `bun bench/retrieval/offline.ts --data FILE [--cache FOLDER] [--ablations]
+
+FILE is LoCoMo in the shape described in bench/retrieval/locomo.ts. The original is
+snap-research/locomo on GitHub (CC BY-NC 4.0, not for commercial use).
+--cache      where the local model file is kept (default: ./.cache/models)
+--ablations  also what is lost when each part is left out`
+
+interface Loaded {
+  scope: MemoryScope
+  asked: Asked[]
+}
+
+async function load(conversations: BenchConversation[], cacheFolder: string): Promise<Loaded[]> {
+  const model = await openLocalModel({ cacheFolder })
+  const embedder = embedderOf(model)
+  const embed = (texts: string[]) => embedder.embed(texts, { urgency: 'bulk', tokens: true })
+  const loaded: Loaded[] = []
+  for (const conversation of conversations) {
+    const scope = await loadScope(conversation, embed)
+    const texts = conversation.questions.map((question) => question.text)
+    loaded.push({ scope, asked: await ask(scope, texts, embed) })
+  }
+  await model.close()
+  return loaded
+}
+
+interface Answered {
+  judged: Omit<Judged, 'ranked'>
+  ranked: RankedChunk[]
+  example: Example
+}
+
+/** Ranks every answerable question that has evidence. */
+function answerAll(loaded: readonly Loaded[], without: Without): Answered[] {
+  return loaded.flatMap(({ scope, asked }) =>
+    scope.conversation.questions.flatMap((question, i): Answered[] => {
+      const one = asked[i]
+      if (!one || !question.answerable || question.evidence.length === 0) return []
+      const ranked = rankChunks(one.question, gather(scope, one, without))
+      const { category, evidence } = question
+      const conversation = scope.conversation.id
+      const example = exampleOf(conversation, ranked, evidence)
+      return [{ judged: { category, conversation, evidence }, ranked, example }]
+    })
+  )
+}
+
+function crossValidated(answered: readonly Answered[], free: ReadonlySet<Signal>): Judged[] {
+  const folds = crossValidate(
+    answered.map((one) => one.example),
+    free
+  )
+  return answered.map(({ judged, ranked }) => {
+    const weights = folds.get(judged.conversation)
+    if (!weights) throw new Error(`no fold for ${judged.conversation}`)
+    return { ...judged, ranked: reweighted(ranked, weights) }
+  })
+}
+
+function bm25Judged(loaded: readonly Loaded[]): Judged[] {
+  return loaded.flatMap(({ scope, asked }) =>
+    scope.conversation.questions.flatMap((question, i): Judged[] => {
+      const one = asked[i]
+      if (!one || !question.answerable || question.evidence.length === 0) return []
+      const { category, evidence } = question
+      // The whole question counts here, dates included; only the speakers' names are left out.
+      const terms = questionTermsOf(question.text, scope.conversation.speakers)
+      const ranked = bm25Ranked(scope, [...terms])
+      return [{ category, evidence, conversation: scope.conversation.id, ranked }]
+    })
+  )
+}
+
+/** Turn ids of this file are `D<session>:<turn>`, unique within a conversation. */
+function sessionOf(_: Judged, id: string): string {
+  return id.split(':')[0] ?? id
+}
+
+function line(name: string, { n, ...scores }: Scores): string {
+  const cell = (value: number): string => withInterval(value, n).padEnd(18)
+  return [
+    name.padEnd(24),
+    String(n).padEnd(4),
+    ...[scores.recall5, scores.recall10, scores.recall20].map(cell),
+    scores.ndcg10.toFixed(3),
+    scores.sessionAny10.toFixed(3),
+    scores.sessionAll10.toFixed(3)
+  ].join(' ')
+}
+
+function table(name: string, judged: readonly Judged[]): void {
+  console.log(
+    `\n${name}\n${' '.repeat(25)}n    R@5                R@10               R@20               NDCG  any   all`
+  )
+  console.log(line('all', scoresOf(judged, sessionOf)))
+  for (const category of [...new Set(judged.map((one) => one.category))].sort()) {
+    const part = judged.filter((one) => one.category === category)
+    console.log(line(category, scoresOf(part, sessionOf)))
+  }
+}
+
+function short(name: string, judged: readonly Judged[]): void {
+  console.log(line(name, scoresOf(judged, sessionOf)))
+}
+
+const ALL: ReadonlySet<Signal> = new Set(SIGNALS)
+const LATE: readonly Signal[] = ['late', 'lateWide']
+
+function allBut(...left: readonly Signal[]): ReadonlySet<Signal> {
+  return new Set(SIGNALS.filter((signal) => !left.includes(signal)))
+}
+
+function ablations(loaded: readonly Loaded[], full: readonly Answered[]): void {
+  console.log('\nLeft out (cross-validated anew)')
+  for (const signal of SIGNALS) short(`without ${signal}`, crossValidated(full, allBut(signal)))
+  short('without late*', crossValidated(full, allBut(...LATE)))
+  for (const limit of [50, 100, 300]) {
+    short(`${limit} candidates a list`, crossValidated(answerAll(loaded, { limit }), ALL))
+  }
+  for (const reach of [0, 1, 4]) {
+    short(`neighbour reach ${reach}`, crossValidated(answerAll(loaded, { reach }), ALL))
+  }
+  short('without facts', crossValidated(answerAll(loaded, { facts: true }), ALL))
+}
+
+function printFit(name: string, answered: readonly Answered[], free: ReadonlySet<Signal>): void {
+  const weights = fitWeights(
+    answered.map((one) => one.example),
+    free
+  )
+  const shown = SIGNALS.map((signal) => `${signal}: ${weights[signal].toFixed(2)}`)
+  console.log(`${name}: ${shown.join(', ')}`)
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string' },
+      cache: { type: 'string', default: '.cache/models' },
+      ablations: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false }
+    }
+  })
+  if (values.help || !values.data) {
+    console.log(HELP)
+    return
+  }
+  const loaded = await load(await readLocomo(values.data), values.cache)
+  const full = answerAll(loaded, {})
+  const noLate = answerAll(loaded, { late: true })
+  table('BM25', bm25Judged(loaded))
+  table('ours, cross-validated', crossValidated(full, ALL))
+  table(
+    'ours, built-in weights',
+    full.map(({ judged, ranked }) => ({ ...judged, ranked: ranked.map((c) => c.id) }))
+  )
+  table('without late interaction, cross-validated', crossValidated(noLate, allBut(...LATE)))
+  if (values.ablations) ablations(loaded, full)
+  console.log('\nFitted on all conversations (to be rounded into fusion/weights.ts)')
+  printFit('with late interaction', full, ALL)
+  printFit('without', noLate, allBut(...LATE))
+}
+
+await main()
