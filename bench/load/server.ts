@@ -1,0 +1,66 @@
+/** The service or the floor as a child process, for load benchmarks. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres } from '#db/postgres.ts'
+
+export interface Server {
+  url: string
+  pid: number
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** Starts an entry file of this project and waits for `listening on`. */
+export async function startServer(entry: string, env: Record<string, string>): Promise<Server> {
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'keepsake-bench-'))
+  const child = Bun.spawn(['bun', new URL(`../../${entry}`, import.meta.url).pathname], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDir, ...env },
+    stdout: 'pipe',
+    stderr: 'ignore'
+  })
+  let output = ''
+  const reader = child.stdout.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error(`${entry} ended before it listened:\n${output}`)
+    output += decoder.decode(value, { stream: true })
+    const url = /listening on (http:\/\/\S+)/.exec(output)?.[1]
+    if (url === undefined) continue
+    return {
+      url,
+      pid: child.pid,
+      dataDir,
+      stop: async () => {
+        child.kill('SIGTERM')
+        await child.exited
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+    }
+  }
+}
+
+/** A new database on the server of that address; the caller keeps the server. */
+export async function newDatabase(address: string): Promise<string> {
+  const admin = openPostgres({ url: address, connections: 1, rowSecurity: false })
+  const name = `bench_${Bun.randomUUIDv7().replaceAll('-', '')}`
+  await admin.raw(`create database ${name}`, undefined)
+  await admin.close()
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** What the figures were taken on, for the head of every report. */
+export function machine(): string {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${memory} GiB, Bun ${Bun.version}`
+}
+
+/** Resident memory of a process in MiB (Linux). */
+export async function residentMb(pid: number): Promise<number> {
+  const text = await Bun.file(`/proc/${pid}/status`).text()
+  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024
+}
