@@ -10,6 +10,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { rethrow } from '#db/driver-errors.ts'
+import { ForegroundFirst } from '#db/foreground-first.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 
 const dialect = new PgDialect()
@@ -33,6 +34,8 @@ export async function openEmbedded(
     ...(template === null ? {} : { loadDataDir: template }),
     extensions: { vector }
   })
+
+  const way = new ForegroundFirst()
 
   const transact = async <Result>(begin: string, work: (tx: WriteTx) => Promise<Result>) => {
     try {
@@ -58,19 +61,23 @@ export async function openEmbedded(
     kind: 'embedded',
     pglite,
     // One connection sees one state anyway; read only is enforced so that both databases agree.
-    read: (_accountId, work) => transact('set transaction read only', work),
-    write: (_accountId, work) => transact('', work),
-    raw: async (text, values) => {
-      try {
-        if (values === undefined || values.length === 0) {
-          const results = await pglite.exec(text)
-          return { rows: results.flatMap((result) => result.rows) }
+    read: (_accountId, work) => way.inFront(() => transact('set transaction read only', work)),
+    write: (_accountId, work) => way.inFront(() => transact('', work)),
+    writeBehind: (_accountId, work) => way.behind(() => transact('', work)),
+    clear: () => way.clear(),
+    // The queue's own statements: nobody waits for them.
+    raw: (text, values) =>
+      way.behind(async () => {
+        try {
+          if (values === undefined || values.length === 0) {
+            const results = await pglite.exec(text)
+            return { rows: results.flatMap((result) => result.rows) }
+          }
+          return await pglite.query<object>(text, values)
+        } catch (error) {
+          rethrow(error)
         }
-        return await pglite.query<object>(text, values)
-      } catch (error) {
-        rethrow(error)
-      }
-    },
+      }),
     close: () => pglite.close()
   }
 }

@@ -55,6 +55,8 @@ export function openPostgres(options: PostgresOptions): Database {
     read: (accountId, work) =>
       transact('isolation level repeatable read read only', accountId, work),
     write: (accountId, work) => transact('', accountId, work),
+    writeBehind: (accountId, work) => transact('', accountId, work),
+    clear: () => Promise.resolve(),
     raw: async (text, values) => {
       try {
         const rows = await client.unsafe(text, (values ?? []) as never[])

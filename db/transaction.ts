@@ -25,6 +25,16 @@ export interface Database {
   read<Result>(accountId: string | null, work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   /** A short read-write transaction; whatever `work` throws rolls it back. */
   write<Result>(accountId: string | null, work: (tx: WriteTx) => Promise<Result>): Promise<Result>
+  /**
+   * A read-write transaction of work that nobody waits for. On the embedded database it lets those
+   * who wait for an answer go first; on PostgreSQL it is `write`.
+   */
+  writeBehind<Result>(
+    accountId: string | null,
+    work: (tx: WriteTx) => Promise<Result>
+  ): Promise<Result>
+  /** Resolves when work that keeps this thread busy may begin without being in anybody's way. */
+  clear(): Promise<void>
   /** One statement outside a transaction, for a vendor (the queue) that brings its own SQL. */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>

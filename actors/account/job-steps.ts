@@ -30,7 +30,9 @@ export class JobSteps {
     if (now - this.#shownAt < EVERY_MS) return
     this.#shownAt = now
     this.#database
-      .write(this.#accountId, (tx) => showStep(tx, this.#accountId, this.#seq, step, progress))
+      .writeBehind(this.#accountId, (tx) =>
+        showStep(tx, this.#accountId, this.#seq, step, progress)
+      )
       .catch(() => log.write('warn', 'step_not_shown', { account_id: this.#accountId }))
   }
 }

@@ -43,7 +43,7 @@ const AWAKE_MS = 15_000
 export function mailboxOf(world: MailboxWorld): DrainWorld {
   return {
     start: (accountId) =>
-      world.database.write(accountId, async (tx) => {
+      world.database.writeBehind(accountId, async (tx) => {
         const started = await startDrain(tx, accountId, world.owner)
         if (started === null) return null
         const jobs = await nextJobs(tx, accountId, started.doneSeq, SLICE)
@@ -53,14 +53,14 @@ export function mailboxOf(world: MailboxWorld): DrainWorld {
     keep: (accountId, epoch, job, plan) => keep(world, accountId, epoch, job, plan),
     fail: (accountId, epoch, job, error) => fail(world, accountId, epoch, job, error),
     postpone: (accountId, epoch, job, delayS) =>
-      world.database.write(accountId, async (tx) => {
+      world.database.writeBehind(accountId, async (tx) => {
         const left = await endDrain(tx, accountId, epoch, delayS)
         if (left === null) return
         await countAttempt(tx, accountId, job.seq, job.attempts + 1)
         await world.engine.activate(tx, accountId, delayS)
       }),
     end: (accountId, epoch) =>
-      world.database.write(accountId, async (tx) => {
+      world.database.writeBehind(accountId, async (tx) => {
         if ((await endDrain(tx, accountId, epoch, 0)) === 'waking') {
           await world.engine.activate(tx, accountId)
         }
@@ -78,6 +78,8 @@ export function mailboxOf(world: MailboxWorld): DrainWorld {
 async function prepare(world: MailboxWorld, accountId: string, job: OpenJob): Promise<unknown> {
   const operation = world.jobNamed(job.operation)
   if (operation === null) throw new Error(`no job operation called ${job.operation}`)
+  // The built-in extractor keeps this thread busy for milliseconds.
+  await world.database.clear()
   const steps = new JobSteps(world.database, accountId, job.seq, world.clock)
   return operation.prepare(
     {
@@ -160,7 +162,7 @@ async function behindFence(
   ) => Promise<{ month: string; addUsed: number; searchUsed: number }>
 ): Promise<Kept> {
   try {
-    const kept = await world.database.write(accountId, async (tx): Promise<Kept> => {
+    const kept = await world.database.writeBehind(accountId, async (tx): Promise<Kept> => {
       const row = await passFence(tx, accountId, epoch, job.seq)
       if (row === null) return 'fenced'
       const stored = await lockJob(tx, accountId, job.seq)
@@ -190,7 +192,7 @@ export async function awake(
     const mine = epoch()
     if (mine === null) return
     world.database
-      .write(accountId, (tx) => stayAwake(tx, accountId, mine))
+      .writeBehind(accountId, (tx) => stayAwake(tx, accountId, mine))
       .catch(() => log.write('warn', 'stay_awake_failed', { account_id: accountId }))
   }, AWAKE_MS)
   try {

@@ -30,8 +30,8 @@ await database.write(null, async (tx) => {
 const app = new Elysia()
   .get('/empty', () => ({ ok: true }))
   .get('/read', async () => {
-    const rows = await database.raw('select 1 as one', [])
-    return { rows: rows.rows.length }
+    const rows = await database.read(null, (tx) => tx.rows(sql`select 1 as one`))
+    return { rows: rows.length }
   })
   .post(
     '/write/:counter',

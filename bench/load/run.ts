@@ -156,13 +156,12 @@ async function service(postgres: string | null, note: (row: Row) => void): Promi
       ...(await drive(clients, seconds, call(ACCOUNTS, search)))
     })
   }
-  await unrelated(server, accounts, { add, read }, note)
+  await unrelated(accounts, { add, read }, note)
   await server.stop()
 }
 
 /** What a reader of another account notices while the service is busy. */
 async function unrelated(
-  server: Server,
   accounts: readonly BenchAccount[],
   calls: { add: (account: BenchAccount) => Call; read: (account: BenchAccount) => Call },
   note: (row: Row) => void

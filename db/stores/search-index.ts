@@ -16,6 +16,7 @@ export type ItemKind = 'fact' | 'chunk' | 'episode' | 'procedure' | 'knowledge'
 
 /** One item to be made findable. */
 export interface NewEntry {
+  kind: ItemKind
   itemId: string
   terms: ReadonlyMap<string, number>
   /** Sum of the term counts. */
@@ -49,100 +50,101 @@ export async function reserveEntries(tx: WriteTx, scope: Scope, count: number): 
   return (row?.last ?? count) - count + 1
 }
 
-/** Makes items of one kind findable; `model` names the embedder of their vectors. */
+/**
+ * Makes items findable; `model` names the embedder of their vectors. One statement writes entries,
+ * postings, totals, vectors and token vectors: on the embedded database each costs a good part of a
+ * millisecond.
+ */
 export async function insertEntries(
   tx: WriteTx,
   scope: Scope,
-  kind: ItemKind,
   entries: readonly NewEntry[],
   model: string
 ): Promise<void> {
   if (entries.length === 0) return
   const firstNo = await reserveEntries(tx, scope, entries.length)
-  const { accountId, userId } = scope
-  await tx.rows(sql`insert into search_entries (account_id, user_id, kind, entry_no, item_id, length,
-      stated_at, expires_at)
-    select ${accountId}, ${userId}, ${kind}, e.no, e.item, e.length, e.stated, e.expires
-    from json_to_recordset(${jsonRows(
-      entries.map((entry, place) => ({
-        no: firstNo + place,
-        item: entry.itemId,
-        length: Math.min(entry.length, LENGTH_MAX),
-        stated: timeText(entry.statedAt),
-        expires: timeText(entry.expiresAt)
-      }))
-    )}) as e(no int, item uuid, length smallint, stated timestamptz, expires timestamptz)`)
-  await insertPostings(tx, scope, kind, firstNo, entries)
-  const terms = entries.reduce((sum, entry) => sum + Math.min(entry.length, LENGTH_MAX), 0)
-  await tx.rows(sql`insert into search_totals (account_id, user_id, kind, entries, terms)
-    values (${accountId}, ${userId}, ${kind}, ${entries.length}, ${terms})
-    on conflict (account_id, user_id, kind) do update set
-      entries = search_totals.entries + excluded.entries, terms = search_totals.terms + excluded.terms`)
-  await insertVectors(tx, scope, kind, firstNo, entries, model)
+  const numbered = entries.map((entry, place) => ({
+    ...entry,
+    no: firstNo + place,
+    length: Math.min(entry.length, LENGTH_MAX)
+  }))
+  const own = sql`${scope.accountId}::uuid, ${scope.userId}::text`
+  await tx.rows(sql`with own_entries as (
+      insert into search_entries (account_id, user_id, kind, entry_no, item_id, length, stated_at,
+        expires_at)
+      select ${own}, e.kind, e.no, e.item, e.length, e.stated, e.expires
+      from json_to_recordset(${jsonRows(numbered.map(entryRow))}) as e(kind text, no int, item uuid,
+        length smallint, stated timestamptz, expires timestamptz)),
+    own_postings as (
+      insert into postings (account_id, user_id, kind, term, block, entries)
+      select ${own}, p.kind, p.term, p.block, decode(p.entries, 'base64')
+      from json_to_recordset(${jsonRows(postingRows(numbered))})
+        as p(kind text, term text, block int, entries text)
+      on conflict (account_id, user_id, kind, term, block)
+        do update set entries = postings.entries || excluded.entries),
+    own_totals as (
+      insert into search_totals (account_id, user_id, kind, entries, terms)
+      select ${own}, t.kind, t.entries, t.terms
+      from json_to_recordset(${jsonRows(totalRows(numbered))})
+        as t(kind text, entries int, terms int)
+      on conflict (account_id, user_id, kind) do update set
+        entries = search_totals.entries + excluded.entries,
+        terms = search_totals.terms + excluded.terms),
+    own_tokens as (
+      insert into token_vectors (account_id, user_id, kind, role, entry_no, dimensions, values)
+      select ${own}, v.kind, 'text', v.no, v.d, decode(v.v, 'base64')
+      from json_to_recordset(${jsonRows(numbered.flatMap(tokenRow))})
+        as v(kind text, no int, d smallint, v text))
+    insert into vectors (account_id, user_id, kind, role, entry_no, model, embedding)
+    select ${own}, v.kind, 'text', v.no, ${model}::text, v.v::vector
+    from json_to_recordset(${jsonRows(numbered.flatMap(vectorRow))}) as v(kind text, no int, v text)`)
 }
 
-async function insertPostings(
-  tx: WriteTx,
-  scope: Scope,
-  kind: ItemKind,
-  firstNo: number,
-  entries: readonly NewEntry[]
-): Promise<void> {
-  const blocks = new Map<string, { term: string; block: number; postings: Posting[] }>()
-  for (const [place, entry] of entries.entries()) {
-    const entryNo = firstNo + place
-    const block = entryNo >> BLOCK_BITS
-    for (const [term, frequency] of entry.terms) {
-      const key = `${block} ${term}`
-      const known = blocks.get(key) ?? { term, block, postings: [] }
-      known.postings.push({ entryNo, frequency, length: Math.min(entry.length, LENGTH_MAX) })
+type NumberedEntry = NewEntry & { no: number }
+
+function entryRow({ kind, no, itemId, length, statedAt, expiresAt }: NumberedEntry) {
+  const [stated, expires] = [timeText(statedAt), timeText(expiresAt)]
+  return { kind, no, item: itemId, length, stated, expires }
+}
+
+function postingRows(entries: readonly NumberedEntry[]) {
+  const blocks = new Map<string, { kind: ItemKind; term: string; block: number; list: Posting[] }>()
+  for (const { kind, no, terms, length } of entries) {
+    const block = no >> BLOCK_BITS
+    for (const [term, frequency] of terms) {
+      const key = `${kind} ${block} ${term}`
+      const known = blocks.get(key) ?? { kind, term, block, list: [] }
+      known.list.push({ entryNo: no, frequency, length })
       blocks.set(key, known)
     }
   }
-  if (blocks.size === 0) return
-  const rows = [...blocks.values()].map(({ term, block, postings }) => ({
+  return [...blocks.values()].map(({ kind, term, block, list }) => ({
+    kind,
     term,
     block,
-    entries: encodePostings(postings).toString('base64')
+    entries: encodePostings(list).toString('base64')
   }))
-  await tx.rows(sql`insert into postings (account_id, user_id, kind, term, block, entries)
-    select ${scope.accountId}, ${scope.userId}, ${kind}, p.term, p.block, decode(p.entries, 'base64')
-    from json_to_recordset(${jsonRows(rows)}) as p(term text, block int, entries text)
-    on conflict (account_id, user_id, kind, term, block)
-      do update set entries = postings.entries || excluded.entries`)
 }
 
-async function insertVectors(
-  tx: WriteTx,
-  scope: Scope,
-  kind: ItemKind,
-  firstNo: number,
-  entries: readonly NewEntry[],
-  model: string
-): Promise<void> {
-  const vectors = entries.flatMap((entry, place) =>
-    entry.embedding === null ? [] : [{ no: firstNo + place, v: vectorText(entry.embedding.vector) }]
-  )
-  if (vectors.length > 0) {
-    await tx.rows(sql`insert into vectors (account_id, user_id, kind, role, entry_no, model, embedding)
-      select ${scope.accountId}, ${scope.userId}, ${kind}, 'text', e.no, ${model}, e.v::vector
-      from json_to_recordset(${jsonRows(vectors)}) as e(no int, v text)`)
+function totalRows(entries: readonly NumberedEntry[]) {
+  const totals = new Map<ItemKind, { kind: ItemKind; entries: number; terms: number }>()
+  for (const { kind, length } of entries) {
+    const known = totals.get(kind) ?? { kind, entries: 0, terms: 0 }
+    totals.set(kind, { kind, entries: known.entries + 1, terms: known.terms + length })
   }
-  const tokens = entries.flatMap((entry, place) => {
-    const token = entry.embedding?.tokens ?? null
-    if (token === null) return []
-    const values = Buffer.from(
-      token.values.buffer,
-      token.values.byteOffset,
-      token.values.byteLength
-    )
-    return [{ no: firstNo + place, d: token.dimensions, v: values.toString('base64') }]
-  })
-  if (tokens.length === 0) return
-  await tx.rows(sql`insert into token_vectors (account_id, user_id, kind, role, entry_no, dimensions,
-      values)
-    select ${scope.accountId}, ${scope.userId}, ${kind}, 'text', e.no, e.d, decode(e.v, 'base64')
-    from json_to_recordset(${jsonRows(tokens)}) as e(no int, d smallint, v text)`)
+  return [...totals.values()]
+}
+
+function vectorRow({ kind, no, embedding }: NumberedEntry) {
+  return embedding === null ? [] : [{ kind, no, v: vectorText(embedding.vector) }]
+}
+
+function tokenRow({ kind, no, embedding }: NumberedEntry) {
+  const tokens = embedding?.tokens ?? null
+  if (tokens === null) return []
+  const { buffer, byteOffset, byteLength } = tokens.values
+  const v = Buffer.from(buffer, byteOffset, byteLength).toString('base64')
+  return [{ kind, no, d: tokens.dimensions, v }]
 }
 
 /** Entries and summed length of a kind: N and, divided, the average length of BM25. */

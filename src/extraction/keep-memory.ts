@@ -13,7 +13,7 @@ import {
 } from '#db/stores/entities.ts'
 import { factsByText, insertFacts } from '#db/stores/facts.ts'
 import { insertRelations } from '#db/stores/relations.ts'
-import { insertEntries } from '#db/stores/search-index.ts'
+import { insertEntries, type NewEntry } from '#db/stores/search-index.ts'
 import { insertStatements, type NewStatement } from '#db/stores/statements.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
@@ -22,6 +22,12 @@ import type { PreparedAdd, PreparedFact } from '#src/extraction/job.ts'
 import { contentKey } from '#src/facts/fact.ts'
 import { newId } from '#src/ids.ts'
 import type { Scope } from '#src/scope.ts'
+
+/** What a kept item leaves to be written together with the others'. */
+interface Written {
+  statements: NewStatement[]
+  entries: NewEntry[]
+}
 
 /** What a finished add tells (contract 12). */
 export interface AddResult {
@@ -48,16 +54,20 @@ export async function keepMemory(
   add: QueuedAdd
 ): Promise<AddResult> {
   const scope = { accountId: context.accountId, userId: add.userId }
-  await keepChunks(context, scope, plan, add)
+  const chunks = await keepChunks(context, scope, plan, add)
   const entities = await keepEntities(context, scope, plan)
   const facts = await keepFacts(context, scope, plan, add, entities.ids)
+  const { jobId, now, tx } = context
+  const statements = [...chunks.statements, ...facts.statements]
+  await insertStatements(tx, scope, statements, { jobId, metadata: add.metadata, now })
+  await insertEntries(tx, scope, [...chunks.entries, ...facts.entries], plan.model)
   const relations = await keepRelations(context, scope, plan, entities.ids)
   await touchEntities(context.tx, scope, [...entities.ids.values()], context.now)
   return {
     created: entities.created,
     count: entities.created.length,
     entities: entities.touched,
-    facts_added: facts,
+    facts_added: facts.entries.length,
     facts_superseded: 0,
     suppressed: 0,
     relations,
@@ -77,7 +87,7 @@ async function keepChunks(
   scope: Scope,
   plan: PreparedAdd,
   add: QueuedAdd
-): Promise<void> {
+): Promise<Written> {
   const { tx, jobId, now } = context
   const rows = plan.chunks.map(({ chunkId, content, part, message }) => ({
     chunkId,
@@ -97,8 +107,8 @@ async function keepChunks(
       statedAt: row.saidAt
     })
   )
-  await insertStatements(tx, scope, statements, { jobId, metadata: add.metadata, now })
   const entries = plan.chunks.map((chunk) => ({
+    kind: 'chunk' as const,
     itemId: chunk.chunkId,
     terms: chunk.terms,
     length: chunk.length,
@@ -106,7 +116,7 @@ async function keepChunks(
     statedAt: chunk.message.at,
     expiresAt: add.expiresAt
   }))
-  await insertEntries(tx, scope, 'chunk', entries, plan.model)
+  return { statements, entries }
 }
 
 interface KeptEntities {
@@ -156,7 +166,7 @@ async function keepFacts(
   plan: PreparedAdd,
   add: QueuedAdd,
   entityIds: ReadonlyMap<string, string>
-): Promise<number> {
+): Promise<Written> {
   const { tx, jobId, now } = context
   const keyed = plan.facts.map((fact) => ({
     fact,
@@ -204,8 +214,8 @@ async function keepFacts(
     })),
     now
   )
-  await insertStatements(tx, scope, statements, { jobId, metadata: add.metadata, now })
   const entries = fresh.map(({ factId, fact }) => ({
+    kind: 'fact' as const,
     itemId: factId,
     terms: fact.terms,
     length: fact.length,
@@ -213,8 +223,7 @@ async function keepFacts(
     statedAt: timeOf(fact.candidate.messageIndex),
     expiresAt: add.expiresAt
   }))
-  await insertEntries(tx, scope, 'fact', entries, plan.model)
-  return fresh.length
+  return { statements, entries }
 }
 
 async function keepRelations(
