@@ -41,6 +41,8 @@ export interface Enqueued {
   input: unknown
   /** What a permanent failure gives back. */
   refund?: Charge | null
+  /** What makes two submissions one where callers send no idempotency key; see `Command.known`. */
+  repeatKey?: string
 }
 
 interface Always {
@@ -70,6 +72,10 @@ export interface CommandContext extends Always {
   /** Returns the id of the job; the row is written with the turn. Throws queue_full at the bound. */
   enqueue(job: Enqueued): string
   remember: Remember
+}
+
+export interface KnownContext extends Always {
+  tx: ReadTx
 }
 
 export interface PrepareContext extends Always {
@@ -112,6 +118,11 @@ export interface Command<Input, Value> {
   ready?: (input: Input) => Input
   /** The value may be replayed by an idempotency key; set `sealed` when it holds a secret. */
   sealed?: boolean
+  /**
+   * The answer that this very input was given before, null when it is new. It is given again as a
+   * replay, without a charge: looked for before the charge, since a used-up meter must not hide it.
+   */
+  known?: (context: KnownContext, input: Input) => Promise<Value | null>
   run(context: CommandContext, input: Input): Promise<Value>
 }
 

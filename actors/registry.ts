@@ -12,6 +12,7 @@ import { readHistory, restore } from '#src/journal/operations.ts'
 import { createKey, listKeys, renameKey, revokeKey } from '#src/keys/operations.ts'
 import type { PlanTable } from '#src/quota/plans.ts'
 import { searchAll, searchSemantic } from '#src/search/operations.ts'
+import { recallCaller, saveCall } from '#src/voice/operations.ts'
 
 /** What some operations must know of the installation. */
 export interface Installation {
@@ -41,6 +42,8 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     createKey,
     revokeKey,
     renameKey,
+    recallCaller,
+    saveCall,
     readMe(installation.plans),
     readStats,
     healthDetail(installation.health)

@@ -14,6 +14,7 @@ import {
   url,
   webUrl
 } from '#src/config-readers.ts'
+import { isCountrySetting } from '#src/voice/caller.ts'
 
 export const PLAN_NAMES = ['free', 'starter', 'pro', 'growth', 'business', 'selfhosted'] as const
 export type PlanName = (typeof PLAN_NAMES)[number]
@@ -61,7 +62,7 @@ function settings(read: SettingsReader) {
       'voiceplatform',
       'vapi'
     ]),
-    voiceDefaultCountry: read.optional('VOICE_DEFAULT_COUNTRY', countryCode),
+    voiceDefaultCountry: read.optional('VOICE_DEFAULT_COUNTRY', country),
     webhookAllowHosts: read.or(
       'WEBHOOK_ALLOW_HOSTS',
       list(/^[^\s,]+$/, 'hooks.example.com,10.1.0.0/16'),
@@ -107,9 +108,9 @@ const email = {
     /^[^\s@]+@[^\s@]+$/.test(value) && value.length <= 254 ? value : undefined
 }
 
-const countryCode = {
-  wants: 'a country calling code, for example +41',
-  parse: (value: string) => (/^\+?[1-9]\d{0,2}$/.test(value) ? value.replace('+', '') : undefined)
+const country = {
+  wants: 'a country as its code or calling code, for example CH or +41',
+  parse: (value: string) => (isCountrySetting(value) ? value : undefined)
 }
 
 const PLAN_NUMBERS: readonly string[] = ['add', 'search', 'rate_limit', 'file_mb', 'price']

@@ -31,7 +31,7 @@ import type {
 } from '#actors/operation.ts'
 import { addSearches, readAccount } from '#db/stores/account-row.ts'
 import { noteKeysUsed } from '#db/stores/keys.ts'
-import type { Database } from '#db/transaction.ts'
+import type { Database, ReadTx } from '#db/transaction.ts'
 import { monthOf } from '#src/clock.ts'
 import { Failure, Transient } from '#src/failure.ts'
 import type { Models } from '#src/models/models.ts'
@@ -311,6 +311,7 @@ export class AccountActors {
     const now = this.#options.clock()
     const ready = operation.ready === undefined ? input : operation.ready(input)
     const remember = this.#rememberer(accountId, now)
+    const { known } = operation
     const result = await this.#lane(accountId).run(() =>
       runTurn(this.#frame, {
         accountId,
@@ -319,6 +320,9 @@ export class AccountActors {
         charge: operation.charge?.(ready) ?? null,
         replay,
         sealed: operation.sealed ?? false,
+        ...(known === undefined
+          ? {}
+          : { known: (tx: ReadTx) => known({ accountId, now, tx }, ready) }),
         work: (turn) => operation.run({ accountId, now, caller, remember, ...turn }, ready)
       })
     )

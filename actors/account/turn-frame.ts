@@ -1,8 +1,8 @@
 /**
  * What every turn owes, in the contract's order (1.10): lock the account row, account there and key
- * usable (401), same request answered before (replay, 409), charge (402), the work itself, and then
- * meters, new jobs and the activation in the same commit. Whatever throws leaves nothing behind, so
- * a rejected call costs nothing.
+ * usable (401), same request answered before (replay, 409; or known without a key: replay), charge
+ * (402), the work itself, and then meters, new jobs and the activation in the same commit. Whatever
+ * throws leaves nothing behind, so a rejected call costs nothing.
  */
 
 import type { Replay } from '#actors/accounts.ts'
@@ -16,7 +16,7 @@ import {
   type NewJob
 } from '#db/stores/account-row.ts'
 import { findAnswer, keepAnswer } from '#db/stores/idempotency.ts'
-import type { Database, WriteTx } from '#db/transaction.ts'
+import type { Database, ReadTx, WriteTx } from '#db/transaction.ts'
 import { Failure } from '#src/failure.ts'
 import { assertSameRequest, open, seal } from '#src/idempotency/replay.ts'
 import { newJobId } from '#src/ids.ts'
@@ -41,6 +41,8 @@ export interface TurnRequest<Value> {
   charge: Charge | null
   replay: Replay | null
   sealed: boolean
+  /** The answer given before to the same thing, null when it is new. */
+  known?: (tx: ReadTx) => Promise<Value | null>
   work(turn: Turn): Promise<Value>
 }
 
@@ -78,6 +80,10 @@ export function runTurn<Value>(
         const value = JSON.parse(text) as Value
         return { value, replayed: true, plan: row.plan, meters: before, woke: false }
       }
+    }
+    const known = (await request.known?.(tx)) ?? null
+    if (known !== null) {
+      return { value: known, replayed: true, plan: row.plan, meters: before, woke: false }
     }
     const meters = chargeMeters(frame, request, row, before)
     const jobs: NewJob[] = []
@@ -139,7 +145,8 @@ export function pushJob(
     operation: job.operation,
     input: JSON.stringify(job.input),
     meter: job.refund?.action ?? null,
-    charged: job.refund?.amount ?? 0
+    charged: job.refund?.amount ?? 0,
+    repeatKey: job.repeatKey ?? null
   })
   return jobId
 }

@@ -31,6 +31,7 @@ import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
 import { log } from '#src/log.ts'
 import { planTable } from '#src/quota/plans.ts'
 import { metersNow } from '#src/quota/quota.ts'
+import { renewBriefings } from '#src/voice/renew-briefings.ts'
 
 export interface AccountThread {
   actors: AccountActors
@@ -45,6 +46,7 @@ export interface AccountThread {
 const CONNECTIONS = 2
 const SWEEP_MS = 1000
 const UPKEEP_MS = 2000
+const RENEW_MS = 10_000
 const RETENTION_MS = 3_600_000
 const WAKING_S = 3
 
@@ -80,7 +82,7 @@ export async function startAccountThread(
     upgradeUrl: upgradeLinks(secret, options.publicUrl)
   })
   engine.run((accountId) => actors.drain(accountId))
-  const stopUpkeep = await startUpkeep({ options, place, database, engine, actors, owner })
+  const stopUpkeep = await startUpkeep({ options, place, database, engine, actors, owner, clock })
   return {
     actors,
     models,
@@ -115,11 +117,12 @@ interface UpkeepParts {
   engine: Engine
   actors: AccountActors
   owner: string
+  clock: () => number
 }
 
 /** Starts the timers; returns what stops them. Nothing here is needed while everything lives. */
 async function startUpkeep(parts: UpkeepParts): Promise<() => void> {
-  const { options, place, database, engine, actors, owner } = parts
+  const { options, place, database, engine, actors, owner, clock } = parts
   const liveness: Liveness = {
     ...aloneInDirectory(),
     ...(options.databaseUrl === null || place !== 0
@@ -140,6 +143,9 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => void> {
     timers.push(
       every(SWEEP_MS, 'sweep_failed', async () => {
         await sweeper.sweep()
+      }),
+      every(RENEW_MS, 'renew_failed', async () => {
+        await renewBriefings(database, clock())
       }),
       every(RETENTION_MS, 'retention_failed', async () => {
         await database.write(null, (tx) => forgetOldJobs(tx, options.jobRetentionDays))

@@ -1,4 +1,5 @@
 /** What may be kept, what was changed and how to take it back, and who did what. */
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -86,9 +87,12 @@ export const briefings = pgTable(
     accountId: accountId(),
     userId: userId(),
     text: text('text').notNull(),
-    /** The earliest expiry among the facts used; later than it the text is made anew. */
+    /** The earliest expiry among the user's facts; from then on the text is made anew. */
     validUntil: instant('valid_until'),
     updatedAt: instant('updated_at').notNull()
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.userId] })]
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.userId] }),
+    index('briefings_age').on(t.validUntil).where(sql`${t.validUntil} is not null`)
+  ]
 )

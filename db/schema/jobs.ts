@@ -35,6 +35,8 @@ export const jobs = pgTable(
     meter: text('meter'),
     charged: integer('charged').notNull().default(0),
     chargedMonth: text('charged_month'),
+    /** What makes two submissions one, where the caller sends no idempotency key (voice calls). */
+    repeatKey: text('repeat_key'),
     queuedAt: instant('queued_at').notNull().default(sql`now()`),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at')
@@ -42,6 +44,7 @@ export const jobs = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.seq] }),
     uniqueIndex('jobs_id').on(t.accountId, t.jobId),
+    index('jobs_repeat').on(t.accountId, t.repeatKey).where(sql`${t.repeatKey} is not null`),
     index('jobs_open').on(t.accountId, t.userId).where(sql`${t.status} = 'processing'`),
     index('jobs_finished').on(t.finishedAt).where(sql`${t.finishedAt} is not null`)
   ]

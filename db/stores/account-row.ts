@@ -64,6 +64,7 @@ export interface NewJob {
   input: string
   meter: string | null
   charged: number
+  repeatKey: string | null
 }
 
 export interface TurnEnd {
@@ -84,11 +85,12 @@ export async function endTurn(tx: WriteTx, accountId: string, end: TurnEnd): Pro
         mailbox = ${end.mailbox}
       where account_id = ${accountId} returning account_id)
     insert into jobs (account_id, seq, job_id, user_id, type, operation, input, meter, charged,
-      charged_month)
+      charged_month, repeat_key)
     select moved.account_id, j.seq, j."jobId", j."userId", j.type, j.operation, j.input, j.meter,
-      j.charged, ${end.month}
+      j.charged, ${end.month}, j."repeatKey"
     from moved, json_to_recordset((${JSON.stringify(end.jobs)}::text)::json) as j(seq bigint,
-      "jobId" text, "userId" text, type text, operation text, input text, meter text, charged int)`)
+      "jobId" text, "userId" text, type text, operation text, input text, meter text, charged int,
+      "repeatKey" text)`)
 }
 
 /** Keeps a past month's count before the meters start anew. */

@@ -80,6 +80,28 @@ export async function showStep(
     where account_id = ${accountId} and seq = ${seq} and status = 'processing'`)
 }
 
+/**
+ * The newest job of the same submission, for as long as the job is kept; with `withinHours` only a
+ * younger one.
+ */
+export async function findRepeatedJob(
+  tx: ReadTx,
+  accountId: string,
+  repeatKey: string,
+  withinHours: number | null
+): Promise<string | null> {
+  const age =
+    withinHours === null
+      ? sql`true`
+      : sql`queued_at > now() - make_interval(hours => ${withinHours})`
+  const row = first(
+    await tx.rows<{ jobId: string }>(sql`select job_id as "jobId" from jobs
+      where account_id = ${accountId} and repeat_key = ${repeatKey} and ${age}
+      order by seq desc limit 1`)
+  )
+  return row?.jobId ?? null
+}
+
 /** A job as GET /v1/jobs shows it. */
 export interface JobView {
   jobId: string

@@ -1,7 +1,7 @@
 /** Accepting an add: one turn that charges and queues, and nothing else. */
 import { command } from '#actors/operation.ts'
 import type { AcceptInput, AddAccepted } from '#src/add/contract.ts'
-import { queuedAdd } from '#src/add/queued-add.ts'
+import { queueAdd } from '#src/add/queue-add.ts'
 
 const CHARGE = { action: 'add', amount: 1 } as const
 
@@ -9,14 +9,7 @@ export const acceptAdd = command<AcceptInput, AddAccepted>({
   name: 'add.accept',
   charge: () => CHARGE,
   run: (context, input) => {
-    const add = queuedAdd(input, context.now)
-    const jobId = context.enqueue({
-      type: 'add',
-      operation: 'extraction.add',
-      userId: input.userId,
-      input: add,
-      refund: CHARGE
-    })
+    const jobId = queueAdd(context, input, { type: 'add', charge: CHARGE })
     return Promise.resolve({
       status: 'accepted',
       job_id: jobId,

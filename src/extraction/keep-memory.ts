@@ -4,6 +4,7 @@
  * chunk and fact is made findable. All of it commits with the job's status.
  */
 import type { KeepContext } from '#actors/operation.ts'
+import { refreshBriefing } from '#db/stores/briefings.ts'
 import { insertChunks } from '#db/stores/chunks.ts'
 import {
   findEntitiesByKey,
@@ -63,6 +64,7 @@ export async function keepMemory(
   await insertEntries(tx, scope, [...chunks.entries, ...facts.entries], plan.model)
   const relations = await keepRelations(context, scope, plan, entities.ids)
   await touchEntities(context.tx, scope, [...entities.ids.values()], context.now)
+  await refreshBriefing(context.tx, scope, context.now)
   return {
     created: entities.created,
     count: entities.created.length,

@@ -28,6 +28,7 @@ import { keyEndpoints } from '#src/keys/routes.ts'
 import type { Log } from '#src/log.ts'
 import type { Peers } from '#src/peers/peers.ts'
 import { searchEndpoints } from '#src/search/routes.ts'
+import { voiceEndpoints } from '#src/voice/routes.ts'
 
 export interface AppDeps {
   accounts: Accounts
@@ -89,6 +90,7 @@ function featureEndpoints(deps: AppDeps, keys: KeyCache): Endpoint[] {
     ...factEndpoints,
     ...journalEndpoints,
     ...keyEndpoints((keyId) => keys.forget(keyId)),
+    ...voiceEndpoints(deps.config),
     ...accountEndpoints,
     ...healthEndpoints({ ...deps, cachedKeys: () => keys.size })
   ]

@@ -67,11 +67,18 @@ export interface EndpointSpec<
   bodyLimitMb?: number
   status: Status
   answer: Answer
+  /** What `answered` may say instead, for the reference. */
+  otherAnswer?: TSchema
+  /** Whether the path means something; where it does not, the answer is 404. */
+  exists?: (path: PathParts) => boolean
   /** Where the thing that was made can be read. */
   location?: (answer: Static<Answer>) => string
   /** `feature.verb` */
   operation: string
+  /** Makes the operation's input; or `answered(…)`, and the account is not asked. */
   input: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => unknown
+  /** Answers with 200 where the account cannot be asked now, instead of a 5xx. Nothing is charged. */
+  unavailable?: (input: unknown) => Static<Answer>
   /** Runs on the HTTP thread when the operation has succeeded and before the answer leaves. */
   settled?: (answer: Static<Answer>) => void
 }
@@ -89,7 +96,11 @@ export interface AccountEndpoint extends Described {
   bodyLimitBytes: number
   status: Status
   answer: TSchema
+  otherAnswer: TSchema | null
   operation: string
+  exists(path: PathParts): boolean
+  /** Null: the caller is told of the failure. */
+  unavailable: ((input: unknown) => unknown) | null
   /** Checks the fields (422) and makes the operation's input. */
   inputOf(fields: Record<string, unknown>, userId: string | null, path: PathParts): unknown
   locationOf(answer: unknown): string | null
@@ -118,6 +129,15 @@ export type OpenAnswer = { status: number; headers?: Readonly<Record<string, str
 
 export type Endpoint = AccountEndpoint | OpenEndpoint
 
+/** An answer that an endpoint gives by itself: 200, without a charge. */
+export class Answered {
+  readonly value: unknown
+
+  constructor(value: unknown) {
+    this.value = value
+  }
+}
+
 /** Declares an endpoint that asks an account's actor. */
 export function endpoint<
   Fields extends TObject,
@@ -141,7 +161,10 @@ export function endpoint<
     bodyLimitBytes: (spec.bodyLimitMb ?? 10) * MB,
     status: spec.status,
     answer: spec.answer,
+    otherAnswer: spec.otherAnswer ?? null,
     operation: spec.operation,
+    exists: (path) => spec.exists?.(path) ?? true,
+    unavailable: spec.unavailable ?? null,
     inputOf: (fields, userId, path) =>
       // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
       spec.input({ fields: check.fields(fields), userId: userId as UserOf<Kind>, path }),

@@ -74,6 +74,16 @@ export class Exchange {
     return known
   }
 
+  /** An answer that no account was asked for, or that stands in for one. */
+  answer(status: number, value: unknown): Response {
+    return new Response(JSON.stringify(value), { status, headers: this.headers() })
+  }
+
+  /** Logs a failure that its caller is not told of. */
+  note(thrown: unknown): void {
+    failureAnswer(thrown, this.requestId, this.#frame.log)
+  }
+
   failed(thrown: unknown): Response {
     if (thrown instanceof Failure) this.#learnFrom(thrown)
     const { status, headers, body } = failureAnswer(thrown, this.requestId, this.#frame.log)

@@ -4,8 +4,15 @@
  * work). It is one function on purpose: the order is the promise, and hooks spread over a framework
  * would hide it. Elysia routes and serves; nothing is parsed or validated twice.
  */
-import { Failure } from '#src/failure.ts'
-import type { AccountEndpoint, Endpoint, OpenEndpoint, PathParts } from '#src/http/endpoint.ts'
+import type { Answer } from '#actors/accounts.ts'
+import { Failure, notFound } from '#src/failure.ts'
+import {
+  type AccountEndpoint,
+  Answered,
+  type Endpoint,
+  type OpenEndpoint,
+  type PathParts
+} from '#src/http/endpoint.ts'
 import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
 import { asObject, cleanText, readJsonBody } from '#src/http/input/json-body.ts'
 import { readInput } from '#src/http/input/loose-input.ts'
@@ -64,6 +71,7 @@ async function serveAccount(
   const { request } = arrival
   const { caller } = await exchange.admit(arrival, endpoint.rate)
 
+  if (!endpoint.exists(arrival.path)) throw notFound('Address')
   const plan = exchange.usage?.plan ?? ''
   const body =
     endpoint.method === 'GET' ? null : await readJsonBody(request, endpoint.bodyLimitBytes, plan)
@@ -77,6 +85,7 @@ async function serveAccount(
   const found = readInput(endpoint.rules, body === null ? null : asObject(body.value), query)
   const userId = resolveUser(endpoint.scope, found.userId, caller)
   const input = endpoint.inputOf(found.fields, userId, cleanPath(arrival.path))
+  if (input instanceof Answered) return exchange.answer(200, input.value)
   const replay = endpoint.replays
     ? replayOf(request.headers.get('idempotency-key'), {
         method: endpoint.method,
@@ -86,7 +95,14 @@ async function serveAccount(
       })
     : undefined
 
-  const answer = await frame.accounts.ask(caller, endpoint.operation, input, replay)
+  let answer: Answer<unknown>
+  try {
+    answer = await frame.accounts.ask(caller, endpoint.operation, input, replay)
+  } catch (thrown) {
+    if (endpoint.unavailable === null || thrown instanceof Failure) throw thrown
+    exchange.note(thrown)
+    return exchange.answer(200, endpoint.unavailable(input))
+  }
   frame.meters.saw(caller.accountId, answer.usage)
   exchange.usage = answer.usage
   endpoint.settled(answer.value)

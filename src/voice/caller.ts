@@ -12,6 +12,7 @@ import {
 
 const DIGITS_MIN = 8
 const DIGITS_MAX = 15
+const CALLER_PREFIX = 'voice:'
 /** Longer than any spelling of a number; keeps odd input cheap. */
 const TEXT_MAX = 64
 
@@ -39,7 +40,13 @@ export function readNumber(value: unknown, defaultCountry: string | null): strin
 
 /** The user whose memory belongs to a caller. `number` is one that `readNumber` gave. */
 export function callerUser(number: string): string {
-  return `voice:${number}`
+  return CALLER_PREFIX + number
+}
+
+/** The number of a user that is a caller, null for every other user. */
+export function numberOfUser(userId: string): string | null {
+  const number = userId.startsWith(CALLER_PREFIX) ? userId.slice(CALLER_PREFIX.length) : ''
+  return E164_LENGTH.test(number) ? number : null
 }
 
 /** Whether VOICE_DEFAULT_COUNTRY has a form that `readNumber` understands. */

@@ -4,6 +4,8 @@
  * are part of the interface and hold an em dash (service 4.8.4).
  */
 import type { EntityType } from '#src/extraction/candidates.ts'
+import type { RecallAnswer } from '#src/voice/contract.ts'
+import type { RecallCall } from '#src/voice/event.ts'
 
 export const NEW_CALLER = 'New caller — no prior context.'
 export const WEB_CALLER = 'Web caller — no phone number yet.'
@@ -51,6 +53,20 @@ export function recallText(number: string, entities: readonly KnownEntity[]): st
   const [first] = facts
   if (fitting.length === 0 && first !== undefined) return opening + cutAtWord(first, room)
   return opening + fitting.join(BETWEEN)
+}
+
+/** Every call of a request with its text. */
+export function answerCalls(
+  calls: readonly RecallCall[],
+  textFor: (phone: string | null) => string
+): RecallAnswer {
+  return {
+    results: calls.map(({ toolCallId, name, phone }) => ({
+      toolCallId,
+      ...(name === null ? {} : { name }),
+      result: textFor(phone)
+    }))
+  }
 }
 
 /** The pinned person, else the person with most facts, else the number. */

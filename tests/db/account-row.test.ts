@@ -73,7 +73,8 @@ describe.each(databases)('the account row on %s', (kind) => {
         operation: 'test',
         input: '{}',
         meter: null,
-        charged: 0
+        charged: 0,
+        repeatKey: null
       }))
     })
   }

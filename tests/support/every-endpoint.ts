@@ -117,6 +117,43 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     namesThing: true,
     call: ({ entityName }) => ({ path: '/v1/identity', body: { entity: entityName } })
   },
+  {
+    ...free,
+    name: 'POST /v1/voice/:platform/recall',
+    permission: 'read',
+    cost: 'search',
+    about: 'account',
+    call: () => ({
+      path: '/v1/voice/vapi/recall',
+      body: {
+        message: {
+          type: 'tool-calls',
+          toolCallList: [
+            { id: 'call_1', name: 'recall_caller', arguments: { phone: '+14155550101' } }
+          ]
+        }
+      }
+    })
+  },
+  {
+    ...free,
+    name: 'POST /v1/voice/:platform/save',
+    permission: 'write',
+    cost: 'add',
+    about: 'account',
+    replays: true,
+    status: 202,
+    call: () => ({
+      path: '/v1/voice/vapi/save',
+      body: {
+        message: {
+          type: 'end-of-call-report',
+          call: { id: 'c-1', customer: { number: '+14155550101' } },
+          transcript: 'AI: Hello!\nUser: I keep bees in Lugano.'
+        }
+      }
+    })
+  },
   { ...managesKeys, name: 'GET /v1/keys', call: () => ({ path: '/v1/keys' }) },
   {
     ...managesKeys,

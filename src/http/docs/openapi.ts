@@ -104,13 +104,15 @@ const FAILURE = {
 
 function operationOf(endpoint: Endpoint, answer: TSchema): Json {
   const status = endpoint.kind === 'account' ? endpoint.status : 200
+  const other = endpoint.kind === 'account' ? endpoint.otherAnswer : null
   const operation: Json = {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     operationId: operationId(endpoint),
     parameters: [...pathParameters(endpoint.path)],
     responses: {
-      [status]: { description: 'Success', content: { 'application/json': { schema: answer } } },
+      ...(other === null || status === 200 ? {} : { 200: success(other) }),
+      [status]: success(other !== null && status === 200 ? { anyOf: [answer, other] } : answer),
       default: FAILURE
     }
   }
@@ -118,6 +120,10 @@ function operationOf(endpoint: Endpoint, answer: TSchema): Json {
     return { ...operation, security: endpoint.key === 'optional' ? [{}, { key: [] }] : [] }
   }
   return { ...operation, ...inputOf(endpoint), description: describe(endpoint) }
+}
+
+function success(schema: unknown): Json {
+  return { description: 'Success', content: { 'application/json': { schema } } }
 }
 
 /** `GET /v1/jobs/:id` → `get_jobs_id`. */

@@ -1,0 +1,108 @@
+/**
+ * The caller's briefing: what a voice assistant is told about a caller, kept ready. Whoever changes
+ * the memory of a user calls `refreshBriefing` in the same transaction, so that a ringing phone costs
+ * one read by key. A briefing knows when the first fact of its user expires; from then on it is not
+ * said any more but made anew, since an expired fact must not be said even once.
+ */
+import { sql } from 'drizzle-orm'
+import { holdsNow } from '#db/stores/facts.ts'
+import { textSet, timeText } from '#db/stores/json-rows.ts'
+import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
+import type { EntityType } from '#src/extraction/candidates.ts'
+import type { Scope } from '#src/scope.ts'
+import { numberOfUser } from '#src/voice/caller.ts'
+import { NEW_CALLER, PERSON_FACTS_MAX, recallText } from '#src/voice/recall-text.ts'
+
+export interface Briefing {
+  text: string
+  /** Milliseconds since the epoch from which it no longer holds; null holds until memory changes. */
+  validUntil: number | null
+}
+
+/** More than a line has room for; a user with more entities than this is told of the first ones. */
+const ENTITIES_MAX = 100
+
+/**
+ * Makes the briefing of a user anew, in the turn that changed its memory. To be called by everything
+ * that adds, archives, expires, moves or removes facts, or changes an entity's name, type or identity.
+ * Does nothing for users that are no callers.
+ */
+export async function refreshBriefing(tx: WriteTx, scope: Scope, now: number): Promise<void> {
+  if (numberOfUser(scope.userId) === null) return
+  const { text, validUntil } = await makeBriefing(tx, scope, now)
+  if (text === NEW_CALLER) {
+    await tx.rows(sql`delete from briefings
+      where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
+    return
+  }
+  await tx.rows(sql`insert into briefings (account_id, user_id, text, valid_until, updated_at)
+    values (${scope.accountId}, ${scope.userId}, ${text}, ${timeText(validUntil)}::timestamptz,
+      ${timeText(now)}::timestamptz)
+    on conflict (account_id, user_id) do update set text = excluded.text,
+      valid_until = excluded.valid_until, updated_at = excluded.updated_at`)
+}
+
+/** The kept briefings of these users, out of date or not; a user without memory has none. */
+export async function readBriefings(
+  tx: ReadTx,
+  accountId: string,
+  userIds: readonly string[]
+): Promise<Map<string, Briefing>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await tx.rows<{ userId: string; text: string; validUntil: Date | null }>(
+    sql`select user_id as "userId", text, valid_until as "validUntil" from briefings
+      where account_id = ${accountId} and user_id in ${textSet(userIds)}`
+  )
+  return new Map(
+    rows.map(({ userId, text, validUntil }) => [
+      userId,
+      { text, validUntil: validUntil?.getTime() ?? null }
+    ])
+  )
+}
+
+/** What there is to say of a user now, read from the facts. The user must be a caller. */
+export async function makeBriefing(tx: ReadTx, scope: Scope, now: number): Promise<Briefing> {
+  const number = numberOfUser(scope.userId)
+  if (number === null) throw new Error('only callers have a briefing')
+  const entities = await tx.rows<{
+    name: string
+    type: EntityType
+    identity: boolean
+    factCount: number
+    facts: string[] | null
+  }>(sql`select e.name, e.type, e.identity, k.count as "factCount", k.facts
+    from entities e cross join lateral (
+      select count(*)::int as count,
+        to_json((array_agg(f.content order by f.importance desc, f.stated_at desc, f.fact_id desc))
+          [1:${sql.raw(String(PERSON_FACTS_MAX))}]) as facts
+      from facts f where f.account_id = e.account_id and f.entity_id = e.entity_id
+        and ${holdsNow(now)}) k
+    where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
+      and (k.count > 0 or e.identity)
+    order by e.identity desc, e.type = 'person' desc, k.count desc, e.entity_id
+    limit ${ENTITIES_MAX}`)
+  const expiry = first(
+    await tx.rows<{ at: Date | null }>(sql`select min(f.expires_at) as at from facts f
+      where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+        and f.expires_at is not null and ${holdsNow(now)}`)
+  )
+  return {
+    text: recallText(
+      number,
+      entities.map((entity) => ({ ...entity, facts: entity.facts ?? [] }))
+    ),
+    validUntil: expiry?.at?.getTime() ?? null
+  }
+}
+
+/** Callers whose briefing has run out, of all accounts, for making them anew before they call. */
+export async function outdatedBriefings(
+  tx: ReadTx,
+  now: number,
+  limit: number
+): Promise<{ accountId: string; userId: string }[]> {
+  return tx.rows<{ accountId: string; userId: string }>(sql`select account_id as "accountId",
+      user_id as "userId" from briefings
+    where valid_until <= ${timeText(now)}::timestamptz order by valid_until limit ${limit}`)
+}
