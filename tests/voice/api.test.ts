@@ -159,6 +159,24 @@ describe.each(databases)('voice on %s', (kind) => {
     expect(await said(account, NUMBER)).toContain('Ascona')
   })
 
+  test('an archived fact is not said again, and a restored one is', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const user_id = `voice:${NUMBER}`
+    await account.add({
+      messages: [{ role: 'user', name: 'Nia', content: 'I keep bees in Lugano.' }],
+      user_id
+    })
+    const fact_content = (await said(account, NUMBER)).replace(/^Known about caller \(Nia\): /, '')
+    const archived = await account.send('POST', '/v1/archive_fact', {
+      body: { entity: 'Nia', fact_content, user_id }
+    })
+    expect(archived.status).toBe(200)
+    expect(await said(account, NUMBER)).toBe('New caller — no prior context.')
+    const { journal_id } = archived.json
+    await account.send('POST', '/v1/facts/restore', { body: { journal_id, user_id } })
+    expect(await said(account, NUMBER)).toContain(fact_content)
+  })
+
   test('an expired fact is not said, and no later than it expires', async () => {
     const account = await (await serviceOn(kind)).account()
     const add = (content: string, expiration_date: string) =>
