@@ -83,7 +83,7 @@ export async function startActorBench(kind: DatabaseKind): Promise<ActorBench> {
     })
     const caller = { accountId, keyId, permissions: ALL_PERMISSIONS, boundUserId: null }
     const ask = async <Value>(operation: string, input: unknown) =>
-      (await actors.ask(caller, operation, input, null)).value as Value
+      (await actors.ask(caller, operation, input, {})).value as Value
     return {
       accountId,
       caller,
