@@ -15,7 +15,6 @@
 
 import type { Caller } from '#actors/accounts.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
-import type { Audit } from '#src/audit/actions.ts'
 import type { Models } from '#src/models/models.ts'
 
 export interface Charge {
@@ -64,8 +63,6 @@ export interface QueryContext extends Always {
   models: Models
   read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   remember: Remember
-  /** For reads that are told of, such as an export; written when the query has succeeded. */
-  audit: Audit
 }
 
 export interface CommandContext extends Always {
@@ -75,8 +72,6 @@ export interface CommandContext extends Always {
   /** Returns the id of the job; the row is written with the turn. Throws queue_full at the bound. */
   enqueue(job: Enqueued): string
   remember: Remember
-  /** Notes what was done to the account; written with the turn. */
-  audit: Audit
 }
 
 export interface KnownContext extends Always {
@@ -97,8 +92,6 @@ export interface KeepContext extends Always {
   account: AccountState
   enqueue(job: Enqueued): string
   remember: Remember
-  /** Gives back a part of what the job was charged, with the turn; never more than the charge. */
-  refund(amount: number): void
 }
 
 export type JobStep =
@@ -146,11 +139,7 @@ export interface AwaitedJob<Input, Plan, Value> {
   name: string
   charge?: (input: Input) => Charge | null
   prepare(context: PrepareContext & { caller: Caller }, input: Input): Promise<Plan>
-  keep(
-    context: Omit<KeepContext, 'refund'> & { caller: Caller; audit: Audit },
-    plan: Plan,
-    input: Input
-  ): Promise<Value>
+  keep(context: KeepContext & { caller: Caller }, plan: Plan, input: Input): Promise<Value>
 }
 
 export type Operation<Input = never, Middle = never, Value = unknown> =

@@ -131,6 +131,7 @@ async function threadOptions(
     rowSecurity: migrated.rowSecurity,
     process: embedded ? 1 : newProcessNumber(),
     planChanges: config.planChanges,
+    publicUrl: config.publicUrl,
     upgradeTokenSecret: config.upgradeTokenSecret,
     jobRetentionDays: config.jobRetentionDays,
     stallS: config.stallS,

@@ -21,6 +21,8 @@ export interface ExtractionReport {
   tokensOut: number
   /** Windows of messages for which a model's reply was unusable and the built-in extractor stood in. */
   fellBack: number
+  /** Facts left out because nobody had said their quote. */
+  unfounded: number
 }
 
 export interface Extraction {
@@ -39,7 +41,7 @@ export const localExtractor: Extractor = {
     const candidates = extractLocally(messages, { userName })
     return Promise.resolve({
       candidates,
-      report: { by: 'local', calls: 0, tokensIn: 0, tokensOut: 0, fellBack: 0 }
+      report: { by: 'local', calls: 0, tokensIn: 0, tokensOut: 0, fellBack: 0, unfounded: 0 }
     })
   }
 }

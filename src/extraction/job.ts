@@ -7,8 +7,9 @@ import { job } from '#actors/operation.ts'
 import type { QueuedAdd, QueuedMessage } from '#src/add/queued-add.ts'
 import { cutIntoChunks } from '#src/chunks/chunk.ts'
 import type { Candidates, FactCandidate } from '#src/extraction/candidates.ts'
+import type { Extraction, ExtractionReport } from '#src/extraction/extractor.ts'
 import { type AddResult, keepMemory } from '#src/extraction/keep-memory.ts'
-import { extractLocally } from '#src/extraction/local/extract.ts'
+import { propose } from '#src/extraction/propose.ts'
 import { quoteIsIn } from '#src/extraction/quotes.ts'
 import { newId } from '#src/ids.ts'
 import type { Embedder, Embedding } from '#src/models/models.ts'
@@ -37,6 +38,7 @@ export interface PreparedFact extends Findable {
 
 export interface PreparedAdd {
   candidates: Candidates
+  report: ExtractionReport
   chunks: PreparedChunk[]
   facts: PreparedFact[]
   /** Name of the embedder that made the vectors. */
@@ -47,16 +49,17 @@ export const extractAdd = job<QueuedAdd, PreparedAdd, AddResult>({
   name: 'extraction.add',
   prepare: async (context, add) => {
     context.step('extracting')
-    const candidates = extractLocally(add.messages, { userName: null })
+    const { accountId, models } = context
+    const extraction = await propose(models, { accountId, messages: add.messages, userName: null })
     context.step('resolving')
-    return prepareAdd(candidates, add, context.models.embedder)
+    return prepareAdd(extraction, add, models.embedder)
   },
   keep: (context, plan, add) => keepMemory(context, plan, add)
 })
 
-/** Cuts chunks, drops facts whose quote is not in their message, makes terms and vectors. */
+/** Cuts chunks, finds each fact's, makes terms and vectors. */
 export async function prepareAdd(
-  candidates: Candidates,
+  { candidates, report }: Extraction,
   add: QueuedAdd,
   embedder: Embedder
 ): Promise<PreparedAdd> {
@@ -68,10 +71,6 @@ export async function prepareAdd(
       message
     }))
   )
-  const texts = new Map(add.messages.map((message) => [message.index, message.text]))
-  const sound = candidates.facts.filter((fact) =>
-    quoteIsIn(fact.quote, texts.get(fact.messageIndex) ?? '')
-  )
   const chunkEmbeddings = await embedder.embed(
     pieces.map((piece) => piece.content),
     { urgency: 'bulk', tokens: true }
@@ -80,20 +79,21 @@ export async function prepareAdd(
   const vectorOf = new Map(
     pieces.map((piece, place) => [piece.content, withoutTokens(chunkEmbeddings[place])])
   )
-  const fresh = [...new Set(sound.map((fact) => fact.content))].filter(
+  const fresh = [...new Set(candidates.facts.map((fact) => fact.content))].filter(
     (text) => !vectorOf.has(text)
   )
   const factEmbeddings = await embedder.embed(fresh, { urgency: 'bulk', tokens: false })
   for (const [place, text] of fresh.entries()) vectorOf.set(text, factEmbeddings[place] ?? null)
   return {
-    candidates: { ...candidates, facts: sound },
+    candidates,
+    report,
     model: embedder.name,
     chunks: pieces.map((piece, place) => ({
       ...piece,
       ...termsWithLength(piece.content),
       embedding: pruned(piece.content, chunkEmbeddings[place] ?? null)
     })),
-    facts: sound.map((candidate) => ({
+    facts: candidates.facts.map((candidate) => ({
       candidate,
       chunkId: chunkHolding(pieces, candidate),
       ...termsWithLength(candidate.content),

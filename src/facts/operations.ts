@@ -54,7 +54,7 @@ export const archiveFact = command<ArchiveInput, ArchivedFact>({
       },
       now
     )
-    await dropGeneratedTexts(tx, scope, now)
+    await dropGeneratedTexts(tx, scope)
     return { ...answer, already_archived: false, journal_id: entry.journalId }
   }
 })

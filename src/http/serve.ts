@@ -95,10 +95,9 @@ async function serveAccount(
       })
     : undefined
 
-  const origin = { requestId: exchange.requestId, address: arrival.address() }
   let answer: Answer<unknown>
   try {
-    answer = await frame.accounts.ask(caller, endpoint.operation, input, { replay, origin })
+    answer = await frame.accounts.ask(caller, endpoint.operation, input, replay)
   } catch (thrown) {
     if (endpoint.unavailable === null || thrown instanceof Failure) throw thrown
     exchange.note(thrown)

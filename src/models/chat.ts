@@ -53,7 +53,8 @@ export interface ChatModel {
   readonly name: string
   /**
    * One reply. Rejects with Transient('model_unavailable') when the endpoint does not answer after
-   * bounded attempts, and with FormatRefused when it cannot be told the format of a reply.
+   * bounded attempts, with FormatRefused when it cannot be told the format of a reply, and with
+   * TooLong when the request is more than the model can take.
    */
   reply(request: ChatRequest): Promise<ChatReply>
 }
@@ -63,6 +64,14 @@ export class FormatRefused extends Error {
   constructor() {
     super('the endpoint takes no response format')
     this.name = 'FormatRefused'
+  }
+}
+
+/** The messages and the room for the reply do not fit the model: ask for less at a time. */
+export class TooLong extends Error {
+  constructor() {
+    super('longer than the model can take')
+    this.name = 'TooLong'
   }
 }
 

@@ -22,7 +22,8 @@ import {
   type ChatModel,
   type ChatReply,
   type ChatRequest,
-  FormatRefused
+  FormatRefused,
+  TooLong
 } from '#src/models/chat.ts'
 import type { Embedder, Embedding } from '#src/models/models.ts'
 
@@ -77,6 +78,7 @@ export function endpointChat(settings: EndpointSettings, surroundings: Surroundi
         try {
           return await ask(client, settings.model, isPublic, request)
         } catch (error) {
+          if (exceedsContext(error)) throw new TooLong()
           if (format && refusesFormat(error)) {
             if (mentionsFormat(error)) refusedFormats.add(format.name)
             throw new FormatRefused()
@@ -141,6 +143,17 @@ function messageFor(message: ChatMessage): OpenAI.ChatCompletionMessageParam {
 /** Whether a call with a response format was refused in a way that asking without may mend. */
 function refusesFormat(error: unknown): boolean {
   return error instanceof OpenAI.APIError && [400, 404, 415, 422, 501].includes(error.status ?? 0)
+}
+
+/** Endpoints agree on no code for it; their messages all name the context or the tokens. */
+function exceedsContext(error: unknown): boolean {
+  if (!(error instanceof OpenAI.APIError) || ![400, 413, 422].includes(error.status ?? 0)) {
+    return false
+  }
+  const said = `${error.code} ${error.type} ${error.message}`
+  return /context.{0,20}(?:length|size|window)|context_exceeded|maximum.{0,20}tokens|too many tokens|prompt is too long/is.test(
+    said
+  )
 }
 
 function mentionsFormat(error: unknown): boolean {

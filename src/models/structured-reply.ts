@@ -46,7 +46,7 @@ export type StructuredReply<Value> =
 
 export type StructuredRequest = Omit<ChatRequest, 'format'>
 
-/** Asks for a reply of the shape. Rejects with Transient when the model is unavailable. */
+/** Asks for a reply of the shape. Rejects with Transient when the model is unavailable, or TooLong. */
 export async function askStructured<Schema extends TSchema>(
   chat: ChatModel,
   shape: ReplyShape<Schema>,

@@ -15,7 +15,7 @@ import type { Database } from '#db/transaction.ts'
 import { newApiKey, newId } from '#src/ids.ts'
 import { hashKey } from '#src/keys/api-key.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
-import type { Embedder } from '#src/models/models.ts'
+import type { Embedder, Models } from '#src/models/models.ts'
 import { planTable } from '#src/quota/plans.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import type { DatabaseKind } from '#tests/support/service.ts'
@@ -24,6 +24,8 @@ export interface BenchAccount {
   accountId: string
   caller: Caller
   ask<Value>(operation: string, input: unknown): Promise<Value>
+  /** Submits messages said by one speaker; returns the id of the job. */
+  submit(speaker: string, texts: readonly string[], options?: AddOptions): Promise<string>
   /** Adds messages said by one speaker and waits for the job. */
   add(speaker: string, texts: readonly string[], options?: AddOptions): Promise<void>
 }
@@ -46,7 +48,11 @@ export interface ActorBench {
 
 const DIMENSIONS = 16
 
-export async function startActorBench(kind: DatabaseKind): Promise<ActorBench> {
+/** Starts them; without models the built-in extractor reads. */
+export async function startActorBench(
+  kind: DatabaseKind,
+  models: Partial<Models> = {}
+): Promise<ActorBench> {
   const database = await openDatabase(kind)
   const engine = new InMemoryEngine()
   const time = { now: Date.parse('2024-05-01T12:00:00Z') }
@@ -54,7 +60,7 @@ export async function startActorBench(kind: DatabaseKind): Promise<ActorBench> {
   const actors = new AccountActors({
     database,
     engine,
-    models: { embedder: wordEmbedder, chat: null, vision: null },
+    models: { embedder: wordEmbedder, chat: null, vision: null, ...models },
     operations: operationsFor({
       plans,
       health: { model: () => ({ configured: false, ok: true }), connectionsMax: 3 }
@@ -83,33 +89,37 @@ export async function startActorBench(kind: DatabaseKind): Promise<ActorBench> {
     })
     const caller = { accountId, keyId, permissions: ALL_PERMISSIONS, boundUserId: null }
     const ask = async <Value>(operation: string, input: unknown) =>
-      (await actors.ask(caller, operation, input, {})).value as Value
+      (await actors.ask(caller, operation, input, null)).value as Value
+    const submit: BenchAccount['submit'] = async (speaker, texts, options = {}) => {
+      const { job_id } = await ask<{ job_id: string }>('add.accept', {
+        userId: options.userId ?? 'default',
+        agentId: null,
+        runId: null,
+        appId: null,
+        source: null,
+        metadata: options.metadata ?? null,
+        agentMode: null,
+        expirationDate: options.expirationDate ?? null,
+        timestamp: options.at ?? null,
+        offsetMinutes: 0,
+        messages: texts.map((content, index) => ({
+          index,
+          role: 'user',
+          name: speaker,
+          content,
+          timestamp: null,
+          offsetMinutes: 0
+        }))
+      })
+      return job_id
+    }
     return {
       accountId,
       caller,
       ask,
-      add: async (speaker, texts, options = {}) => {
-        const { job_id } = await ask<{ job_id: string }>('add.accept', {
-          userId: options.userId ?? 'default',
-          agentId: null,
-          runId: null,
-          appId: null,
-          source: null,
-          metadata: options.metadata ?? null,
-          agentMode: null,
-          expirationDate: options.expirationDate ?? null,
-          timestamp: options.at ?? null,
-          offsetMinutes: 0,
-          messages: texts.map((content, index) => ({
-            index,
-            role: 'user',
-            name: speaker,
-            content,
-            timestamp: null,
-            offsetMinutes: 0
-          }))
-        })
-        await settled(database, accountId, job_id)
+      submit,
+      add: async (speaker, texts, options) => {
+        await settled(database, accountId, await submit(speaker, texts, options))
       }
     }
   }
