@@ -58,9 +58,13 @@ export interface LabelledValue {
 
 const IDENTIFIER_TAIL = /(?:[_.-]?[A-Za-z0-9]+){1,8}|[ ]#?\d{1,2}(?=[ ]?[:=])/y
 const INFLECTION = /\p{Ll}{1,4}(?!\p{L})/uy
+/** What may close the name before the sign: a quote (perhaps escaped), a bracket, Markdown marks. */
 const CLOSERS = '(?:\\\\?["\'`]|[\\])}*_]|\\?){0,4}'
-const JOIN_SIGN = new RegExp(
-  `${CLOSERS}[ \\t\\u00a0]{0,16}(?:===?|:=|=>|->|\\?=|=|::?|：|＝|\\||—|–)${CLOSERS.replace('["\'`]', '[]')}[ \\t\\u00a0]{0,16}(?:\\r?\\n[ \\t]{0,16})?`,
+const BLANKS = '[ \\t\\u00a0]{0,16}'
+const JOIN_SIGN = new RegExp(`${CLOSERS}${BLANKS}(?:===?|:=|=>|->|\\?=|=|\\||—|–)${BLANKS}`, 'y')
+/** Only after a colon may the value stand on a line of its own. */
+const JOIN_COLON = new RegExp(
+  `${CLOSERS}${BLANKS}(?:::?|：|＝)\\*{0,2}${BLANKS}(?:\\r?\\n[ \\t]{0,16}(?!\\S{1,60}[:=](?:\\s|$))){0,2}`,
   'y'
 )
 const JOIN_NAME_VALUE = /["'`]?[ \t]{0,4},?\s{0,40}["'`]?value["'`]?[ \t]{0,4}[:=][ \t]{0,4}/iy
@@ -139,8 +143,8 @@ function readName(text: string, labelEnd: number, label: Label): number {
 
 interface Join {
   end: number
-  /** A program or a settings file assigns a literal here, so a quoted word is a value, not prose. */
-  isLiteral: boolean
+  /** The sign is a colon: `password: "secret"` may caption a field, `password = "secret"` assigns. */
+  isCaption: boolean
   /** Nothing but a blank joins: the value must prove itself (digits and letters). */
   isBare: boolean
   isPlural: boolean
@@ -153,22 +157,35 @@ function readJoin(
   nameEnd: number,
   label: Label
 ): Join | null {
-  for (const pattern of [JOIN_NAME_VALUE, JOIN_ARGUMENT, JOIN_SIGN, JOIN_CALL, JOIN_LITERAL]) {
+  for (const pattern of [
+    JOIN_NAME_VALUE,
+    JOIN_ARGUMENT,
+    JOIN_SIGN,
+    JOIN_COLON,
+    JOIN_CALL,
+    JOIN_LITERAL
+  ]) {
     const end = matchEnd(pattern, text, nameEnd)
-    if (end >= 0) return { end, isLiteral: true, isBare: false, isPlural: false }
+    if (end >= 0)
+      return {
+        end,
+        isCaption: /:[^=]*$/.test(text.slice(nameEnd, end)),
+        isBare: false,
+        isPlural: false
+      }
   }
   if (label.strength === 'vendor') return null
   if (text[nameEnd] === '>' && isElementName(text, start)) {
     const end = matchEnd(JOIN_ELEMENT, text, nameEnd)
-    if (end >= 0) return { end, isLiteral: false, isBare: false, isPlural: false }
+    if (end >= 0) return { end, isCaption: false, isBare: false, isPlural: false }
   }
   if (isFlag(text, start)) {
     const end = matchEnd(JOIN_BLANK, text, nameEnd)
-    if (end >= 0) return { end, isLiteral: false, isBare: false, isPlural: false }
+    if (end >= 0) return { end, isCaption: false, isBare: false, isPlural: false }
   }
   const particle = matchEnd(JOIN_PARTICLE, text, nameEnd)
   if (particle >= 0 && (text.charCodeAt(start) >= 0x3000 || text.charCodeAt(labelEnd) >= 0x3000)) {
-    return { end: particle, isLiteral: false, isBare: false, isPlural: false }
+    return { end: particle, isCaption: false, isBare: false, isPlural: false }
   }
   return readSentence(text, start, nameEnd, label)
 }
@@ -197,17 +214,18 @@ function readSentence(text: string, start: number, nameEnd: number, label: Label
     if (word !== '' && (IS_WORDS.has(word) || isTo)) {
       return {
         end: skipFillers(text, WORD.lastIndex),
-        isLiteral: false,
+        isCaption: false,
         isBare: false,
         isPlural: word === 'are' || word === 'were'
       }
     }
-    const signEnd = count === 0 ? -1 : matchEnd(JOIN_SIGN, text, at)
-    if (signEnd >= 0) return { end: signEnd, isLiteral: false, isBare: false, isPlural: false }
-    if (count === 0 && (!label.english || label.kind === 'one_time_code')) {
+    const signEnd =
+      count === 0 ? -1 : Math.max(matchEnd(JOIN_SIGN, text, at), matchEnd(JOIN_COLON, text, at))
+    if (signEnd >= 0) return { end: signEnd, isCaption: false, isBare: false, isPlural: false }
+    if (count === 0) {
       const value = matchEnd(/[ \t\u00a0]{1,4}(?=["'«“„]?[\x21-\x7e]{4})/y, text, at)
       if (value >= 0 && /^\S*\d/.test(text.slice(value, value + 40))) {
-        return { end: value, isLiteral: false, isBare: true, isPlural: false }
+        return { end: value, isCaption: false, isBare: true, isPlural: false }
       }
     }
     if (match === null || OTHER_THINGS.has(word)) return null
@@ -256,7 +274,7 @@ function readValue(text: string, at: number, label: Label, join: Join): Labelled
     const span = pattern.exec(text)?.indices?.[1]
     if (span === undefined) continue
     const [start, end] = span
-    return accepts(text.slice(start, end), label, join, true) ? { start, end } : null
+    return accepts(text.slice(start, end), label, join, 'quoted') ? { start, end } : null
   }
   if (label.strength === 'code') {
     const end = matchEnd(GROUPED_DIGITS, text, at)
@@ -266,9 +284,12 @@ function readValue(text: string, at: number, label: Label, join: Join): Labelled
   const rawEnd = matchEnd(UNQUOTED, text, start)
   if (rawEnd < 0) return null
   const raw = text.slice(start, rawEnd)
-  const isAssigned = text[join.end - 1] === '='
+  const isAssigned = /[\w\]]=$/.test(text.slice(join.end - 2, join.end))
   const value = cutQuery(raw, text, start).replace(isAssigned ? TRAILING_SIGNS : TRAILING, '')
-  if (accepts(value, label, join, false) && (!join.isBare || isMixed(value, label))) {
+  if (
+    accepts(value, label, join, isAssigned ? 'assigned' : 'loose') &&
+    (!join.isBare || isMixed(value, label))
+  ) {
     return { start, end: start + value.length }
   }
   return readAfterType(text, rawEnd, label, join, value)
@@ -294,13 +315,17 @@ function cutQuery(raw: string, text: string, start: number): string {
   return cut < 0 ? raw : raw.slice(0, cut)
 }
 
-function accepts(value: string, label: Label, join: Join, isQuoted: boolean): boolean {
-  if (isSecretValue(value, label.strength, isQuoted)) return true
+/** How a value stands: in quotes, right behind `=`, or as a word among words. */
+type Standing = 'quoted' | 'assigned' | 'loose'
+
+function accepts(value: string, label: Label, join: Join, standing: Standing): boolean {
+  if (isSecretValue(value, label.strength, standing === 'quoted')) return true
   if (label.kind.endsWith('phrase') && /^\p{L}+(?:[ -]\p{L}+){3,23}$/u.test(value)) {
-    return isQuoted || value.includes('-')
+    return standing === 'quoted' || value.includes('-')
   }
-  const isLiteral = label.strength === 'password' && join.isLiteral && isQuoted
-  return isLiteral && isLiteralPassword(value) && !LABEL_NAMES.has(value.toLowerCase())
+  if (label.strength !== 'password' || standing === 'loose' || join.isBare) return false
+  const isName = join.isCaption && LABEL_NAMES.has(value.toLowerCase())
+  return isLiteralPassword(value) && !isName
 }
 
 /** A label is no value: `password: "Kennwort"` is a translation. */
@@ -308,8 +333,12 @@ const LABEL_NAMES: ReadonlySet<string> = new Set(
   LABEL_GROUPS.flatMap((group) => group.names.split(' ').map((name) => name.replaceAll('_', ' ')))
 )
 
-/** Without a joining word only a value with both letters and digits counts, or a code. */
+/**
+ * Without a joining word only a value with both letters and digits counts, or a code. English puts
+ * ordinary words there all the time ("password 2FA", "token v2"), so it needs a random value.
+ */
 function isMixed(value: string, label: Label): boolean {
-  if (label.strength === 'code') return /\d/.test(value)
+  if (label.strength === 'code') return label.kind !== 'pin' && /\d/.test(value)
+  if (label.english) return isSecretValue(value, 'vendor', false)
   return value.length >= 6 && /\d/.test(value) && /\p{L}/u.test(value)
 }

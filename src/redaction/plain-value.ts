@@ -11,7 +11,7 @@
 export type LabelStrength = 'password' | 'key' | 'code' | 'vendor'
 
 const PLACEHOLDER =
-  /\[REDACTED|\$\{|\{\{|\}\}|<[A-Za-z_ -]+>|<%|\*{3}|\.{3}|…|([xX*#.•_-])\1{3}|%[({]|#\{|\$\(|^@[A-Za-z_.]+$|^([^\w\s]{1,2})[A-Za-z_][\w.]*[^\w\s]{1,2}$/
+  /\[REDACTED|[$#%]\{[^}]*\}|^[$#%]\{|&lt;|^\s|^[+.&,]\s|\{\{|\}\}|<[A-Za-z_ -]+>|<%|\*{4}|\.{3}|…|([xX*#.•_-])\1{3}|[$%]\([A-Za-z_][\w .:/-]*\)|^\$\(|^@[A-Za-z_.]+$|^([^\w\s]{1,2})[A-Za-z_][\w.]*[^\w\s]{1,2}$/
 
 const STAND_IN_PHRASE =
   /^(?:your|my|the|some|insert|enter|replace|change|add|put|any|example|sample|dummy)[-_ ][a-z]+(?:[-_ ][a-z]+)*$/i
@@ -32,10 +32,10 @@ const MEASURE =
 
 /** Things that code says instead of a literal value. */
 const CODE =
-  /^[\w$]+(?:(?:\.|->|::|\?\.)[A-Za-z_$][\w$]*)+[;,()]*$|^[\w$.>:-]*[([{]|^\$[A-Za-z_]|->|::|^&?[A-Za-z_]+\*?$|^!/
+  /^[\w$]+(?:(?:\.|->|::|\?\.)[A-Za-z_$][\w$]*)+[;,()]*$|^[\w$.>:-]*[([{]|^\$[A-Za-z_]|->|::|^&[A-Za-z_]+$|^!/
 
 const PATH =
-  /^(?:[A-Za-z][A-Za-z0-9+.-]{1,12}:\/\/|\.{0,2}\/[\w.-]+(?:\/|$)|~\/|[A-Za-z]:\\|arn:|urn:|data:)|\.(?:txt|md|pem|key|crt|cer|p12|pfx|jks|json|ya?ml|toml|ini|env|conf|cfg|xml|html?|php|jsx?|tsx?|py|rb|go|rs|java|sh|log|csv|gpg|asc|com|org|net|io|dev|local)$/i
+  /^(?:[A-Za-z][A-Za-z0-9+.-]{1,12}:\/\/|\.{0,2}\/[\w.-]+(?:\/|$)|~\/|[\w.-]+(?:\/[\w.-]+)+#[\w.-]+$|[#.][A-Za-z_][\w-]*$|[A-Za-z]:\\|arn:|urn:|data:)|\.(?:txt|md|pem|key|crt|cer|p12|pfx|jks|json|ya?ml|toml|ini|env|conf|cfg|xml|html?|php|jsx?|tsx?|py|rb|go|rs|java|sh|log|csv|gpg|asc|com|org|net|io|dev|local)$/i
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/
 
@@ -91,25 +91,28 @@ const STAND_INS: ReadonlySet<string> = new Set(
     'string str text char varchar bytes number integer int bool boolean object array any unknown void auto ' +
     'none null nil undefined true false yes no on off empty blank default hidden visible required optional ' +
     'enabled disabled valid invalid changed correct incorrect wrong expired missing encrypted plain prompt ask ' +
-    'example sample test dummy placeholder user username login email admin root value data key secret ' +
-    'password passwd pass pwd passphrase token apikey credential credentials'
+    'example sample test dummy placeholder user username login email value data key'
   ).split(' ')
 )
 
 /**
- * Whether a quoted word, or one in a connection string, can be a password although it is a plain
- * word: where a program assigns a literal, even "swordfish" is one.
+ * Whether a value can be a password although it is a plain word: where a program or a settings file
+ * assigns a literal, even "swordfish" is one.
  */
 export function isLiteralPassword(value: string): boolean {
   return (
-    /^[\x21-\x7e]{4,64}$/.test(value) &&
+    isExplicitPassword(value) &&
     !/[<>(){}[\]$%]/.test(value) &&
-    !isPlaceholder(value) &&
     !PATH.test(value) &&
     !EMAIL.test(value) &&
     !MEASURE.test(value) &&
     !STAND_INS.has(value.toLowerCase())
   )
+}
+
+/** Whether a value is one at all where only a password can stand: no variable, no placeholder. */
+export function isExplicitPassword(value: string): boolean {
+  return /^[\x21-\x7e]{4,64}$/.test(value) && !isPlaceholder(value) && !CODE.test(value)
 }
 
 /**

@@ -7,7 +7,12 @@
  * placeholder is left, or a second run would change what the first one wrote.
  */
 import { isCardNumber } from '#src/redaction/card-number.ts'
-import { isLiteralPassword, isPlaceholder, isSecretValue } from '#src/redaction/plain-value.ts'
+import {
+  isExplicitPassword,
+  isLiteralPassword,
+  isPlaceholder,
+  isSecretValue
+} from '#src/redaction/plain-value.ts'
 import {
   infixed,
   isVaried,
@@ -118,13 +123,8 @@ const HEADERS: ShapeRule[] = [
   {
     ...surrounded(
       'authorization',
-      [
-        'authorization: token ',
-        'authorization: sso',
-        'authorization: apikey ',
-        'authorization: ssws '
-      ],
-      `authorization: [A-Za-z-]{3,12} (${TOKEN}{16,4000})`,
+      'authorization',
+      `authorization["']?\\s{0,3}[:=]\\s{0,3}["']?[A-Za-z][A-Za-z-]{2,15}\\s{1,3}(${TOKEN}{10,4000})`,
       'i'
     ),
     accept: isHeaderToken
@@ -204,7 +204,7 @@ const COMMANDS: ShapeRule[] = [
 ]
 
 function command(literal: string, source: string, flags = ''): ShapeRule {
-  return { ...surrounded('password', literal, source, flags), accept: isLiteralPassword }
+  return { ...surrounded('password', literal, source, flags), accept: isExplicitPassword }
 }
 
 /** Fields of a database connection string (ODBC, ADO.NET, JDBC properties), in either order. */
@@ -220,7 +220,7 @@ const CONNECTIONS: ShapeRule[] = [
 ]
 
 function connection(literals: string[], source: string): ShapeRule {
-  return { ...surrounded('connection_password', literals, source, 'i'), accept: isLiteralPassword }
+  return { ...surrounded('connection_password', literals, source, 'i'), accept: isExplicitPassword }
 }
 
 /** Blocks of build files that hold a user name and a password as literals. */
@@ -229,7 +229,17 @@ const BLOCK_FIELDS: ShapeRule[] = [
     ...surrounded(
       'password',
       'credentials',
-      'credentials\\s{0,4}\\{[^}]{0,300}?password\\s{0,4}[=(:]?\\s{0,4}["\']([^"\'\\n]{3,128})["\']'
+      'credentials(?:\\([^)\\n]{0,80}\\))?\\s{0,4}\\{[^}]{0,300}?password\\s{0,4}[=(:]?\\s{0,4}["\']([^"\'\\n]{3,128})["\']'
+    ),
+    accept: isExplicitPassword
+  },
+  {
+    // Credentials("user", "pass"), basicAuth('user', 'pass'), auth=("user", "pass")
+    ...surrounded(
+      'password',
+      ['credential', 'auth', 'login'],
+      '(?:credentials?|auth(?:entication|enticate|entication_?token|_?token)?|login)(?:=|\\s{0,2}=\\s{0,2})?\\(\\s{0,8}["\'][^"\'\\n]{1,100}["\']\\s{0,2},\\s{0,8}["\']([^"\'\\n]{4,128})["\']\\s{0,8}\\)',
+      'i'
     ),
     accept: isLiteralPassword
   }
@@ -256,14 +266,30 @@ const NAMED: ShapeRule[] = [
     accept: isVaried
   },
   {
-    ...surrounded('truenas_key', truenasHeads(), '["\' :=]([0-9]-[A-Za-z0-9]{64})(?![A-Za-z0-9])'),
+    ...surrounded(
+      'truenas_key',
+      truenasHeads(),
+      '(?<![A-Za-z0-9-])["\' :=]?([0-9]{1,2}-[A-Za-z0-9]{64})(?![A-Za-z0-9])'
+    ),
+    accept: isVaried
+  },
+  {
+    ...surrounded(
+      'vault_unseal_key',
+      'vault ',
+      'vault (?:operator )?unseal\\s{1,3}(?:-[^\\s]{1,40}\\s{1,3}){0,3}([A-Za-z0-9+/=]{32,100})'
+    ),
     accept: isVaried
   }
 ]
 
-/** A TrueNAS key is a row number, a hyphen and 64 characters; something stands before it. */
+/** A TrueNAS key is a row number of one or two digits, a hyphen and 64 characters. */
 function truenasHeads(): string[] {
-  return [...'"\' :='].flatMap((before) => [...'0123456789'].map((digit) => `${before}${digit}-`))
+  const digits = [...'0123456789']
+  return [
+    ...[...'"\' :='].flatMap((before) => digits.map((digit) => `${before}${digit}-`)),
+    ...digits.slice(1).flatMap((ten) => digits.map((one) => `${ten}${one}-`))
+  ]
 }
 
 /** "482913 is your verification code": the value comes first. */

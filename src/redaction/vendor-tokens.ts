@@ -285,7 +285,7 @@ const APPS: ShapeRule[] = [
   prefixed('asana_token', ['1/1', '2/1'], '[0-9]{10,16}(?:/[0-9]{10,17})?:[0-9a-f]{32}'),
   prefixed('frameio_token', 'fio-u-', '[A-Za-z0-9_=-]{64}'),
   prefixed('mapbox_token', ['sk.eyJ', 'tk.eyJ'], '[A-Za-z0-9_-]{40,140}\\.[A-Za-z0-9_-]{20,30}'),
-  infixed('salesforce_token', ['!AQ', '!AR'], 15, '00[A-Za-z0-9]{13}!A[QR][A-Za-z0-9_.]{60,140}'),
+  prefixed('salesforce_token', '00D', '[A-Za-z0-9]{12}![A-Za-z0-9_.]{60,140}'),
   prefixed('monday_token', 'monday_', '[A-Za-z0-9]{32,64}'),
   prefixed('shortcut_token', 'sct_rw_', '[A-Za-z0-9_]{30,80}'),
   prefixed(
