@@ -68,12 +68,24 @@ const JOIN_COLON = new RegExp(
   'y'
 )
 const JOIN_NAME_VALUE = /["'`]?[ \t]{0,4},?\s{0,40}["'`]?value["'`]?[ \t]{0,4}[:=][ \t]{0,4}/iy
+/** `variable "db_password" { default = "…" }`, as infrastructure files write it. */
+const JOIN_DEFAULT = /["']\s{0,4}\{[^{}]{0,160}?\bdefault\s{0,16}[=:]\s{0,16}(?=["'])/y
 const JOIN_ARGUMENT = /["'`]\]?[ \t]{0,4}[,)][ \t]{0,4}(?:\|\||\?\?|or)?[ \t]{0,4}(?=["'`])/y
 const JOIN_CALL = /\([ \t]{0,4}(?=["'`])/y
 const JOIN_LITERAL = /[ \t]{1,4}(?=["'][^"'\s]{4,64}["'](?:[\s;,)}]|$))/y
 const JOIN_ELEMENT = />(?:<!\[CDATA\[)?(?=[^\s<])/y
 const JOIN_BLANK = /[ \t]{1,4}/y
 const JOIN_PARTICLE = /[ \t]{0,4}(?:は、?|が|是|为|為|叫|은|는|이|가)[ \t:：]{0,4}/y
+/** How a name and its value are joined without words. */
+const JOINS = [
+  JOIN_NAME_VALUE,
+  JOIN_DEFAULT,
+  JOIN_ARGUMENT,
+  JOIN_SIGN,
+  JOIN_COLON,
+  JOIN_CALL,
+  JOIN_LITERAL
+]
 const WORD = /[ \t\u00a0]{1,4}([\p{L}\p{M}\u200c’'-]{1,24})/uy
 const SENTENCE_WORDS_MAX = 6
 
@@ -87,8 +99,15 @@ export function findLabelledValues(text: string, label: Label, start: number): L
   if (labelEnd < 0 || !beginsWord(text, start, label)) return []
   const nameEnd = readName(text, labelEnd, label)
   if (nameEnd < 0 || PUBLIC_BEFORE.test(text.slice(Math.max(0, start - 24), start))) return []
-  const join = readJoin(text, start, labelEnd, nameEnd, label)
-  if (join === null) return []
+  for (const join of readJoins(text, start, labelEnd, nameEnd, label)) {
+    const values = readValues(text, label, join)
+    if (values.length > 0) return values
+  }
+  return []
+}
+
+/** One value, or several after a plural: "passwords are a1b2 and c3d4". */
+function readValues(text: string, label: Label, join: Join): LabelledValue[] {
   const values: LabelledValue[] = []
   let at = join.end
   for (let turn = 0; turn < 4; turn++) {
@@ -150,44 +169,50 @@ interface Join {
   isPlural: boolean
 }
 
-function readJoin(
+/** Every place where a value may begin, most telling first. */
+function* readJoins(
   text: string,
   start: number,
   labelEnd: number,
   nameEnd: number,
   label: Label
-): Join | null {
-  for (const pattern of [
-    JOIN_NAME_VALUE,
-    JOIN_ARGUMENT,
-    JOIN_SIGN,
-    JOIN_COLON,
-    JOIN_CALL,
-    JOIN_LITERAL
-  ]) {
+): Generator<Join> {
+  const at = (end: number, over: Partial<Join> = {}): Join => ({
+    end,
+    isCaption: false,
+    isBare: false,
+    isPlural: false,
+    ...over
+  })
+  for (const pattern of JOINS) {
     const end = matchEnd(pattern, text, nameEnd)
-    if (end >= 0)
-      return {
-        end,
-        isCaption: /:[^=]*$/.test(text.slice(nameEnd, end)),
-        isBare: false,
-        isPlural: false
-      }
+    if (end < 0) continue
+    yield at(end, { isCaption: /:[^=]*$/.test(text.slice(nameEnd, end)) })
+    return
   }
-  if (label.strength === 'vendor') return null
+  if (label.strength === 'vendor') return
   if (text[nameEnd] === '>' && isElementName(text, start)) {
     const end = matchEnd(JOIN_ELEMENT, text, nameEnd)
-    if (end >= 0) return { end, isCaption: false, isBare: false, isPlural: false }
+    if (end >= 0) yield at(end)
+    return
   }
   if (isFlag(text, start)) {
     const end = matchEnd(JOIN_BLANK, text, nameEnd)
-    if (end >= 0) return { end, isCaption: false, isBare: false, isPlural: false }
+    if (end >= 0) yield at(end)
   }
   const particle = matchEnd(JOIN_PARTICLE, text, nameEnd)
   if (particle >= 0 && (text.charCodeAt(start) >= 0x3000 || text.charCodeAt(labelEnd) >= 0x3000)) {
-    return { end: particle, isCaption: false, isBare: false, isPlural: false }
+    yield at(particle)
   }
-  return readSentence(text, start, nameEnd, label)
+  if (mayBeBare(text, nameEnd)) yield at(nameEnd + 1, { isBare: true })
+  for (const join of readSentence(text, start, nameEnd)) yield at(join.end, join)
+}
+
+/** A blank, then something in ASCII that holds a digit. */
+function mayBeBare(text: string, nameEnd: number): boolean {
+  const next = text[nameEnd]
+  if (next !== ' ' && next !== '\t' && next !== '\u00a0') return false
+  return /^[ \t]{0,24}["'«“„]?(?=[!-~]{4})\S*\d/.test(text.slice(nameEnd + 1, nameEnd + 48))
 }
 
 /** `<password>` or `<ns:password attr>`: the identifier follows an angle bracket. */
@@ -203,35 +228,32 @@ function isFlag(text: string, start: number): boolean {
 const SETS_BEFORE =
   /\b(?:set|change|changed|reset|update|updated|switch|switched)\b[^.!?\n]{0,24}$/i
 
-/** Words between label and value: fillers, then "is", then the value. */
-function readSentence(text: string, start: number, nameEnd: number, label: Label): Join | null {
+/**
+ * Words between label and value: fillers, then "is" or a sign. A joining word that leads to no secret
+ * ("password to log in: …") may be followed by one that does, so all are offered.
+ */
+function* readSentence(
+  text: string,
+  start: number,
+  nameEnd: number
+): Generator<{ end: number; isPlural: boolean }> {
   let at = nameEnd
   for (let count = 0; count < SENTENCE_WORDS_MAX; count++) {
     WORD.lastIndex = at
     const match = WORD.exec(text)
+    const wordEnd = WORD.lastIndex
     const word = match?.[1]?.toLowerCase() ?? ''
+    if (count > 0) {
+      const end = Math.max(matchEnd(JOIN_SIGN, text, at), matchEnd(JOIN_COLON, text, at))
+      if (end >= 0) yield { end, isPlural: false }
+    }
+    if (match === null || OTHER_THINGS.has(word)) return
     const isTo = word === 'to' && SETS_BEFORE.test(text.slice(Math.max(0, start - 36), start))
-    if (word !== '' && (IS_WORDS.has(word) || isTo)) {
-      return {
-        end: skipFillers(text, WORD.lastIndex),
-        isCaption: false,
-        isBare: false,
-        isPlural: word === 'are' || word === 'were'
-      }
+    if (IS_WORDS.has(word) || isTo) {
+      yield { end: skipFillers(text, wordEnd), isPlural: word === 'are' || word === 'were' }
     }
-    const signEnd =
-      count === 0 ? -1 : Math.max(matchEnd(JOIN_SIGN, text, at), matchEnd(JOIN_COLON, text, at))
-    if (signEnd >= 0) return { end: signEnd, isCaption: false, isBare: false, isPlural: false }
-    if (count === 0) {
-      const value = matchEnd(/[ \t\u00a0]{1,4}(?=["'«“„]?[\x21-\x7e]{4})/y, text, at)
-      if (value >= 0 && /^\S*\d/.test(text.slice(value, value + 40))) {
-        return { end: value, isCaption: false, isBare: true, isPlural: false }
-      }
-    }
-    if (match === null || OTHER_THINGS.has(word)) return null
-    at = WORD.lastIndex
+    at = wordEnd
   }
-  return null
 }
 
 function skipFillers(text: string, at: number): number {
@@ -280,7 +302,7 @@ function readValue(text: string, at: number, label: Label, join: Join): Labelled
     const end = matchEnd(GROUPED_DIGITS, text, at)
     if (end >= 0 && isSecretValue(text.slice(at, end), 'code', false)) return { start: at, end }
   }
-  const start = matchEnd(/["'`*_(]{0,3}/y, text, at)
+  const start = matchEnd(/[ \t]{0,24}["'`*_(]{0,3}/y, text, at)
   const rawEnd = matchEnd(UNQUOTED, text, start)
   if (rawEnd < 0) return null
   const raw = text.slice(start, rawEnd)

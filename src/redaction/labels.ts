@@ -390,7 +390,7 @@ const VENDORS: LabelGroup[] = [
     kind: 'vendor_key',
     strength: 'vendor',
     names:
-      'okta auth0 heroku datadog linkedin twitter facebook instagram github gitlab jenkins sonar artifactory jfrog twilio mailgun mailjet mandrill segment codeclimate figma mapbox algolia vault travis bitly snyk sumologic postmark sendgrid cloudflare fastly pagerduty rollbar bugsnag zendesk freshdesk trello asana airtable dropbox spotify flickr coinbase binance kraken kucoin bittrex paypal braintree plaid stripe square shopify telegram discord mattermost confluent rapidapi openweather newsapi etherscan infura alchemy'
+      'okta auth0 heroku datadog linkedin twitter facebook instagram github gitlab jenkins sonar artifactory jfrog twilio mailgun mailjet mandrill segment codeclimate figma mapbox algolia vault travis bitly snyk sumologic postmark sendgrid cloudflare fastly pagerduty rollbar bugsnag zendesk freshdesk trello asana airtable dropbox spotify flickr coinbase binance kraken kucoin bittrex paypal braintree plaid stripe square shopify telegram discord mattermost confluent rapidapi openweather newsapi etherscan infura alchemy sauce saucelabs sauce_labs jira hudson redmine pingdom typeform netlify vercel supabase planetscale contentful intercom mixpanel amplitude sentry opsgenie statuspage shodan virustotal wakatime'
   }
 ]
 

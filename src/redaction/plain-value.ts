@@ -75,6 +75,7 @@ function isPasswordLike(value: string, isQuoted: boolean): boolean {
 function isKeyLike(value: string): boolean {
   if (value.length < 8 || /\s/.test(value)) return false
   if (/^\d+$/.test(value)) return value.length >= 20
+  if (LETTERS.test(value) && value.length >= 32) return true // No word is that long.
   if (!/\d/.test(value) && !(/\p{Ll}/u.test(value) && /\p{Lu}/u.test(value))) return false
   if (LETTERS.test(value)) return value.length >= 12 && !isWordlike(value)
   return !isIdentifier(value) && new Set(value).size >= 5

@@ -237,11 +237,42 @@ const BLOCK_FIELDS: ShapeRule[] = [
     // Credentials("user", "pass"), basicAuth('user', 'pass'), auth=("user", "pass")
     ...surrounded(
       'password',
-      ['credential', 'auth', 'login'],
-      '(?:credentials?|auth(?:entication|enticate|entication_?token|_?token)?|login)(?:=|\\s{0,2}=\\s{0,2})?\\(\\s{0,8}["\'][^"\'\\n]{1,100}["\']\\s{0,2},\\s{0,8}["\']([^"\'\\n]{4,128})["\']\\s{0,8}\\)',
+      ['credential', 'auth', 'login', 'logon'],
+      '(?:credential|auth|login|logon)[A-Za-z_]{0,24}(?:\\s{0,2}=\\s{0,2})?\\(\\s{0,8}(?:[A-Za-z_$][\\w.$>-]{0,40}\\s{0,2},\\s{0,8})?["\'][^"\'\\n]{1,100}["\']\\s{0,2},\\s{0,8}["\']([^"\'\\n]{4,128})["\']\\s{0,8}\\)',
       'i'
     ),
     accept: isLiteralPassword
+  }
+]
+
+/** Calls that open a connection: host or address, user, password. */
+const CALLS: ShapeRule[] = [
+  {
+    ...surrounded(
+      'password',
+      ['connect(', 'connection(', 'new mysqli(', 'new pdo('],
+      '(?:connect|connection|new mysqli|new pdo)\\(\\s{0,8}["\'][^"\'\\n]{1,200}["\']\\s{0,2},\\s{0,8}["\'][^"\'\\n]{1,100}["\']\\s{0,2},\\s{0,8}["\']([^"\'\\n]{4,128})["\']',
+      'i'
+    ),
+    accept: isLiteralPassword
+  },
+  {
+    // The "auth" of a container registry in config.json: user and password in base64.
+    ...surrounded(
+      'basic_credentials',
+      '"auth"',
+      '"auth"\\s{0,4}:\\s{0,4}"([A-Za-z0-9+/]{8,1000}={0,2})"'
+    ),
+    accept: isBasicCredentials
+  },
+  {
+    ...surrounded(
+      'nuget_key',
+      'setapikey ',
+      'setapikey\\s{1,3}([A-Za-z0-9-]{32,64})(?![A-Za-z0-9])',
+      'i'
+    ),
+    accept: isVaried
   }
 ]
 
@@ -251,7 +282,7 @@ const NAMED: ShapeRule[] = [
     ...surrounded(
       'okta_token',
       'okta',
-      'okta[^\\n]{0,60}?(?<![A-Za-z0-9_-])(00[A-Za-z0-9_-]{40})(?![A-Za-z0-9_-])',
+      'okta[\\s\\S]{0,80}?(?<![A-Za-z0-9_-])(00[A-Za-z0-9_-]{40})(?![A-Za-z0-9_-])',
       'i'
     ),
     accept: isVaried
@@ -321,6 +352,7 @@ export const SHAPES: readonly ShapeRule[] = [
   ...COMMANDS,
   ...CONNECTIONS,
   ...BLOCK_FIELDS,
+  ...CALLS,
   ...NAMED,
   ...SENTENCES
 ]

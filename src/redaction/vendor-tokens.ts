@@ -162,6 +162,8 @@ const CLOUDS: ShapeRule[] = [
     '(?:[a-z0-9_-]{2,35}\\.)?[A-Za-z0-9]{40,44}'
   ),
   prefixed('vault_token', ['hvs.', 'hvb.', 'hvr.'], '[A-Za-z0-9_-]{22,300}'),
+  prefixed('vault_token', 'b.AAAAAQ', '[A-Za-z0-9_-]{80,300}'),
+  prefixed('vault_token', oldVaultHeads(), '(?=[A-Za-z]{0,22}[0-9])[A-Za-z0-9]{23}'),
   infixed('terraform_token', '.atlasv1.', 14, '[A-Za-z0-9]{14}\\.atlasv1\\.[A-Za-z0-9_=-]{60,70}'),
   prefixed('pulumi_token', 'pul-', '[0-9a-f]{40}'),
   prefixed(
@@ -297,6 +299,13 @@ const APPS: ShapeRule[] = [
   prefixed('wallet_key', ['xprv', 'yprv', 'zprv', 'tprv'], '[1-9A-HJ-NP-Za-km-z]{100,112}'),
   prefixed('nostr_key', 'nsec1', '[02-9ac-hj-np-z]{58}')
 ]
+
+/** Vault's tokens before version 1.10: `s.` and 24 letters and digits. */
+function oldVaultHeads(): string[] {
+  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'].map(
+    (sign) => `s.${sign}`
+  )
+}
 
 /** A Discord bot token begins with its numeric user id in base64: two digits decide three letters. */
 function discordHeads(): string[] {
