@@ -3,16 +3,20 @@
  *
  * Running two hundred patterns over every message would cost milliseconds; a message without secrets
  * must cost microseconds. So each rule names literals ("ghp_", "passw", "密码") that it cannot do
- * without. Their first two or three characters set a bit in a small table; the pass looks one bit up
- * per character and runs a rule's pattern only where its literal really stands. The bits are hashed:
- * a set bit proves nothing, an unset one proves that no literal is here.
+ * without. Three characters of each set a bit in a small table; the pass looks one bit up per
+ * character and asks further only where it is set. The bits are hashed: a set bit proves nothing, an
+ * unset one proves that no literal is here.
  *
- * The same pass counts list-shaped words (3 to 8 letters, nothing else between them than gaps), since
- * a seed phrase has no literal to look for.
+ * The same pass counts blank-separated tokens as long as the words of seed phrases, since a phrase has
+ * no literal to look for. Whatever it reports is a candidate; seed-phrase/find.ts decides.
+ *
+ * The loop of `scan` is written for the compiler: no calls, no allocation, integers only. Measure
+ * before tidying (`bench/redaction.ts`).
  */
 
 /** A literal that a rule hangs on; `rule` is any number the caller gives meaning to. */
 export interface Anchor {
+  /** Lower case when `ignoreCase`. */
   literal: string
   rule: number
   ignoreCase: boolean
@@ -22,138 +26,148 @@ export interface Anchor {
 export interface AnchorSink {
   /** The literal of `rule` stands at `start`. */
   onAnchor: (rule: number, start: number) => void
-  /** Twelve or more list-shaped words stand in a row. */
-  onWordRun: (start: number, end: number) => void
+  /** Twelve or more tokens in a row have the length of a list word. */
+  onTokenRun: (start: number, end: number) => void
 }
 
-const TABLE_BITS = 16
-const TABLE_MASK = (1 << TABLE_BITS) - 1
+const TABLE_SIZE = 1 << 16
+const TABLE_MASK = TABLE_SIZE - 1
+const SHIFT = 5
+const BLANK = 32
+/** ASCII is told apart by three characters, other scripts, whose words are shorter, by two. */
+const WIDE = 128
 
-/** Three units for ASCII, two for other scripts, whose words are shorter. */
-function hashAt(text: string, index: number): number {
-  const unit = text.charCodeAt(index)
-  return unit < 128
-    ? hashThree(text.charCodeAt(index - 2), text.charCodeAt(index - 1), unit)
-    : hashTwo(text.charCodeAt(index - 1), unit)
-}
+const RUN_TOKENS_MIN = 12
+/** List words have 3 to 8 letters, and a comma may follow. */
+const TOKEN_MIN = 3
+const TOKEN_MAX = 9
+/** "12." before a word of a numbered list neither counts nor ends a run. */
+const NUMBER_MAX = 4
 
-function hashThree(first: number, second: number, third: number): number {
-  return (Math.imul(first, 0x9e5) ^ Math.imul(second, 0x2b) ^ third) & TABLE_MASK
-}
-
-function hashTwo(first: number, second: number): number {
-  return (Math.imul(first, 0x1f3) ^ Math.imul(second, 0x6d) ^ 0x8000) & TABLE_MASK
+function hashOf(first: number, second: number, third: number): number {
+  return ((first << (2 * SHIFT)) ^ (second << SHIFT) ^ third) & TABLE_MASK
 }
 
 /** Index inside the literal at which its hash is complete. */
 function hashOffset(literal: string): number {
   for (let index = 1; index < literal.length; index++) {
-    if (literal.charCodeAt(index) >= 128 || index >= 2) return index
+    if (literal.charCodeAt(index) >= WIDE || index >= 2) return index
   }
   throw new RangeError(`anchor is too short: ${literal}`)
 }
 
-/** All ways to write the first letters of a literal in upper and lower case. */
-function caseVariants(text: string): string[] {
+function hashAt(text: string, index: number): number {
+  const unit = text.charCodeAt(index)
+  const first = unit < WIDE ? text.charCodeAt(index - 2) : 0
+  return hashOf(first, text.charCodeAt(index - 1), unit)
+}
+
+/** All ways to write the few letters of a head in upper and lower case ("PsExec", "WiFi"). */
+function caseVariants(head: string): Set<string> {
   let variants = ['']
-  for (const letter of text) {
-    const forms = new Set([letter, letter.toLowerCase(), letter.toUpperCase()])
-    variants = variants.flatMap((start) => [...forms].map((form) => start + form))
+  for (const letter of head) {
+    variants = variants.flatMap((start) => [start + letter, start + letter.toUpperCase()])
   }
-  return variants.filter((variant) => variant.length === text.length)
+  return new Set(variants.filter((variant) => variant.length === head.length))
 }
 
-interface Entry extends Anchor {
+/** A literal as the comparison needs it: no slices, no case folding while scanning. */
+interface Entry {
+  rule: number
   offset: number
+  /** Units that may stand at each place, and the other case of each (the same when it counts). */
+  units: Uint16Array
+  otherCase: Uint16Array
 }
 
-const LETTER = 1
-const GAP = 2
+function toEntry(anchor: Anchor, offset: number): Entry {
+  const upper = anchor.literal.toUpperCase()
+  const other = anchor.ignoreCase && upper.length === anchor.literal.length ? upper : anchor.literal
+  const unitsOf = (text: string) =>
+    Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
+  return { rule: anchor.rule, offset, units: unitsOf(anchor.literal), otherCase: unitsOf(other) }
+}
 
-/** Per ASCII unit: letter, gap that may stand between seed words, or neither. */
-const UNIT_CLASS = new Uint8Array(128)
-for (let unit = 65; unit <= 90; unit++) UNIT_CLASS[unit] = UNIT_CLASS[unit + 32] = LETTER
-for (const gap of ' \t\r\n,;"\'|0123456789.):') UNIT_CLASS[gap.charCodeAt(0)] = GAP
-
-const RUN_WORDS_MIN = 12
+/** Whether the literal stands at `start`; looks first at what the hash has not seen. */
+function stands(text: string, start: number, entry: Entry): boolean {
+  const { units, otherCase } = entry
+  const length = units.length
+  for (let step = 1; step <= length; step++) {
+    const place = (entry.offset + step) % length
+    const unit = text.charCodeAt(start + place)
+    if (unit !== units[place] && unit !== otherCase[place]) return false
+  }
+  return true
+}
 
 /** A compiled set of anchors. */
 export class AnchorTable {
-  readonly #set = new Uint8Array(1 << TABLE_BITS)
-  readonly #entries = new Map<number, Entry[]>()
+  readonly #isSet = new Uint8Array(TABLE_SIZE)
+  readonly #entries: (Entry[] | undefined)[] = new Array(TABLE_SIZE)
 
   constructor(anchors: readonly Anchor[]) {
     for (const anchor of anchors) {
       const offset = hashOffset(anchor.literal)
+      const entry = toEntry(anchor, offset)
       const head = anchor.literal.slice(0, offset + 1)
-      const heads = anchor.ignoreCase ? caseVariants(head) : [head]
-      for (const variant of new Set(heads)) {
+      for (const variant of anchor.ignoreCase ? caseVariants(head) : [head]) {
         const hash = hashAt(variant, offset)
-        this.#set[hash] = 1
-        const entries = this.#entries.get(hash) ?? []
-        entries.push({ ...anchor, literal: anchor.literal, offset })
-        this.#entries.set(hash, entries)
+        this.#isSet[hash] = 1
+        const entries = this.#entries[hash] ?? []
+        // Two variants of one literal can share a slot; it must be reported once.
+        if (!entries.includes(entry)) entries.push(entry)
+        this.#entries[hash] = entries
       }
     }
   }
 
-  /** Reports every anchor and word run of `text`, in order of where they are complete. */
+  /** Reports every anchor and token run of `text`, in order of where they are complete. */
   scan(text: string, sink: AnchorSink): void {
-    const set = this.#set
+    const isSet = this.#isSet
     const length = text.length
     let first = 0
     let second = 0
-    let wordStart = -1
-    let words = 0
+    let blankAt = -1
+    let tokens = 0
     let runStart = 0
     for (let index = 0; index < length; index++) {
       const unit = text.charCodeAt(index)
-      let kind = 0
-      if (unit < 128) {
-        if (set[hashThree(first, second, unit)] === 1) this.#report(text, index, sink)
-        kind = UNIT_CLASS[unit] as number
-      } else if (set[hashTwo(second, unit)] === 1) {
-        this.#report(text, index, sink)
+      if (unit < WIDE) {
+        const triple = ((first << (2 * SHIFT)) ^ (second << SHIFT) ^ unit) & TABLE_MASK
+        if (isSet[triple] !== 0) this.#report(text, index, triple, sink)
+        if (unit <= BLANK) {
+          const size = index - blankAt - 1
+          if (size >= TOKEN_MIN && size <= TOKEN_MAX) {
+            if (tokens === 0) runStart = blankAt + 1
+            tokens++
+          } else if (size > NUMBER_MAX || (size > 0 && !isDigit(text.charCodeAt(blankAt + 1)))) {
+            if (tokens >= RUN_TOKENS_MIN - 1) sink.onTokenRun(runStart, index)
+            tokens = 0
+          }
+          blankAt = index
+        }
+      } else {
+        const pair = ((second << SHIFT) ^ unit) & TABLE_MASK
+        if (isSet[pair] !== 0) this.#report(text, index, pair, sink)
       }
       first = second
       second = unit
-      if (kind === LETTER) {
-        if (wordStart < 0) wordStart = index
-        continue
-      }
-      if (wordStart >= 0) {
-        const wordLength = index - wordStart
-        if (wordLength >= 3 && wordLength <= 8) {
-          if (words++ === 0) runStart = wordStart
-        } else {
-          if (words >= RUN_WORDS_MIN) sink.onWordRun(runStart, wordStart)
-          words = 0
-        }
-        wordStart = -1
-      }
-      if (kind === 0) {
-        if (words >= RUN_WORDS_MIN) sink.onWordRun(runStart, index)
-        words = 0
-      }
     }
-    const openWord = wordStart >= 0 ? length - wordStart : 0
-    if (words + (openWord >= 3 ? 1 : 0) >= RUN_WORDS_MIN) sink.onWordRun(runStart, length)
+    if (tokens >= RUN_TOKENS_MIN - 1) sink.onTokenRun(runStart, length)
   }
 
-  #report(text: string, index: number, sink: AnchorSink): void {
-    const unit = text.charCodeAt(index)
-    const second = index > 0 ? text.charCodeAt(index - 1) : 0
-    const first = index > 1 ? text.charCodeAt(index - 2) : 0
-    const hash = unit < 128 ? hashThree(first, second, unit) : hashTwo(second, unit)
-    const entries = this.#entries.get(hash)
+  #report(text: string, index: number, hash: number, sink: AnchorSink): void {
+    const entries = this.#entries[hash]
     if (entries === undefined) return
-    for (const entry of entries) {
+    for (let place = 0; place < entries.length; place++) {
+      const entry = entries[place]
+      if (entry === undefined) return
       const start = index - entry.offset
-      if (start < 0) continue
-      const stands = entry.ignoreCase
-        ? text.slice(start, start + entry.literal.length).toLowerCase() === entry.literal
-        : text.startsWith(entry.literal, start)
-      if (stands) sink.onAnchor(entry.rule, start)
+      if (start >= 0 && stands(text, start, entry)) sink.onAnchor(entry.rule, start)
     }
   }
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 48 && unit <= 57
 }

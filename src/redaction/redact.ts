@@ -7,8 +7,9 @@
  * Counts are of markers written, and a secret that several rules know counts once.
  */
 import { type Anchor, AnchorTable } from '#src/redaction/anchors.ts'
-import { findLabelledValues, LABELS } from '#src/redaction/labelled-values.ts'
-import { findSeedPhrases } from '#src/redaction/seed-phrase.ts'
+import { LABEL_FAMILIES } from '#src/redaction/label-families.ts'
+import { findLabelledValues } from '#src/redaction/labelled-values.ts'
+import { findSeedPhrases } from '#src/redaction/seed-phrase/find.ts'
 import type { ShapeRule } from '#src/redaction/shape-rule.ts'
 import { SHAPES, TOKEN_SHAPES } from '#src/redaction/shapes.ts'
 
@@ -29,7 +30,7 @@ interface Find {
 }
 
 /** How far past its literal a pattern with a look-back window may read. */
-const WINDOW_AFTER = 256
+const WINDOW_AFTER = 400
 
 /** Bounds the repetition that makes the result a fixed point; two rounds are the rule. */
 const ROUNDS_MAX = 8
@@ -49,8 +50,8 @@ class Finder {
       shape.literals.map((literal) => ({ literal, rule, ignoreCase: shape.pattern.ignoreCase }))
     )
     if (withProse) {
-      for (const [index, label] of LABELS.entries()) {
-        anchors.push({ literal: label.literal, rule: shapes.length + index, ignoreCase: true })
+      for (const [index, family] of LABEL_FAMILIES.entries()) {
+        anchors.push({ literal: family.literal, rule: shapes.length + index, ignoreCase: true })
       }
     }
     this.#table = new AnchorTable(anchors)
@@ -64,7 +65,7 @@ class Finder {
         if (shape !== undefined) tryShape(text, shape, rule, start, finds)
         else this.#tryLabel(text, rule, start, finds)
       },
-      onWordRun: (start, end) => {
+      onTokenRun: (start, end) => {
         if (!this.#withProse) return
         for (const phrase of findSeedPhrases(text.slice(start, end))) {
           finds.push({
@@ -80,12 +81,11 @@ class Finder {
   }
 
   #tryLabel(text: string, rule: number, start: number, finds: Find[]): void {
-    const label = LABELS[rule - this.#shapes.length]
-    if (label === undefined) return
-    // A longer label names its value better; half a rank keeps labels apart from shapes.
-    const rank = rule + 1 - label.pattern.source.length / 1000
-    for (const value of findLabelledValues(text, label, start)) {
-      finds.push({ ...value, kind: label.kind, rank })
+    const family = LABEL_FAMILIES[rule - this.#shapes.length]
+    if (family === undefined) return
+    for (const { weight, ...find } of findLabelledValues(text, family, start)) {
+      // Labels tell less than any shape, and a longer name more than a short one.
+      finds.push({ ...find, rank: this.#shapes.length + 1 / weight })
     }
   }
 }

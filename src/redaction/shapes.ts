@@ -38,6 +38,7 @@ const SIGNED: ShapeRule[] = [
 
 /** A block may be cut off or have its line ends escaped; then its base64 lines are taken. */
 const BLOCKS: ShapeRule[] = [
+  prefixed('private_key', 'LS0tLS1CRUdJTi', '[A-Za-z0-9+/]{60,20000}={0,2}'),
   surrounded(
     'private_key',
     '-----BEGIN',
@@ -66,26 +67,6 @@ const ADDRESSES: ShapeRule[] = [
     accept: (secret) => isSecretText(secret) && !/^\d{1,5}(?:\/|$)/.test(secret)
   },
   surrounded('url_token', '://', '://([A-Za-z0-9_-]{32,255})(?::x-oauth-basic|:)?@[A-Za-z0-9]'),
-  surrounded(
-    'slack_webhook',
-    'hooks.slack.com/',
-    'hooks\\.slack\\.com/(?:services|workflows|triggers)/([A-Za-z0-9]{6,14}/[A-Za-z0-9]{6,14}/[A-Za-z0-9/]{16,64})'
-  ),
-  surrounded(
-    'discord_webhook',
-    'api/webhooks/',
-    'api/webhooks/[0-9]{15,21}/([A-Za-z0-9_-]{50,90})'
-  ),
-  surrounded(
-    'teams_webhook',
-    'webhook.office.com/',
-    'webhook\\.office\\.com/webhookb2/([0-9a-f@/-]{60,200}(?:IncomingWebhook/[0-9a-f]{32}/[0-9a-f-]{36})?)'
-  ),
-  surrounded(
-    'zapier_webhook',
-    'hooks.zapier.com/',
-    'hooks\\.zapier\\.com/hooks/catch/([0-9]{4,12}/[A-Za-z0-9]{5,12})'
-  ),
   surrounded('signed_url', 'sig=', '(?<=[?&;])sig=([A-Za-z0-9%+/=_-]{32,128})'),
   surrounded(
     'signed_url',
@@ -100,6 +81,25 @@ const ADDRESSES: ShapeRule[] = [
 ]
 
 const BASIC = '[A-Za-z0-9+/_-]{8,1000}={0,2}'
+
+/** Whoever knows such an address may post to it, so the whole address is the secret. */
+const WEBHOOKS: ShapeRule[] = [
+  webhook(
+    'slack_webhook',
+    'hooks.slack.com/',
+    '(?:services|workflows|triggers)/[A-Za-z0-9/_-]{20,120}'
+  ),
+  webhook('discord_webhook', 'discord.com/api/webhooks/', '[0-9]{15,21}/[A-Za-z0-9_-]{50,90}'),
+  webhook('discord_webhook', 'discordapp.com/api/webhooks/', '[0-9]{15,21}/[A-Za-z0-9_-]{50,90}'),
+  webhook('teams_webhook', 'webhook.office.com/', '[A-Za-z0-9/@-]{60,300}'),
+  webhook('teams_webhook', 'outlook.office.com/webhook/', '[A-Za-z0-9/@-]{60,300}'),
+  webhook('zapier_webhook', 'hooks.zapier.com/', 'hooks/catch/[0-9]{4,12}/[A-Za-z0-9]{5,12}')
+]
+
+function webhook(kind: string, literal: string, path: string): ShapeRule {
+  const host = `(?:https?://)?(?:[a-z0-9-]{1,40}\\.)?${literal.replaceAll('.', '\\.')}`
+  return infixed(kind, literal, 52, `${host}${path}(?![A-Za-z0-9])`)
+}
 
 const HEADERS: ShapeRule[] = [
   {
@@ -342,7 +342,8 @@ export const TOKEN_SHAPES: readonly ShapeRule[] = [
   ...SIGNED,
   ...BLOCKS,
   ...HEADERS,
-  ...ADDRESSES
+  ...ADDRESSES,
+  ...WEBHOOKS
 ]
 
 /** Every shape, in order of how much it tells; the first of two equal finds names the marker. */

@@ -2,7 +2,7 @@
  * The 2,048 English words that wallet seed phrases are made of (BIP-39, `english.txt`, MIT licence,
  * https://github.com/bitcoin/bips/tree/master/bip-0039). Pure data: the order is the standard's and
  * must not change, the words must not be edited. Many are everyday words, so only a run of twelve or
- * more of them means something (see seed-phrase.ts).
+ * more of them means something (see find.ts).
  */
 
 const WORDS = `

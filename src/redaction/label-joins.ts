@@ -1,0 +1,157 @@
+/**
+ * What may stand between a label and its value: signs, words, the punctuation of settings files, of
+ * markup, of command lines and of calls.
+ *
+ * `readJoins` offers every place where the value may begin, most telling first; the caller takes the
+ * first one that leads to a secret. Each pattern is sticky and bounded.
+ */
+import type { Label } from '#src/redaction/label-families.ts'
+import { FILLER_WORDS, IS_WORDS, OTHER_THINGS } from '#src/redaction/labels.ts'
+
+/** What may close the name before the sign: a quote (perhaps escaped), a bracket, Markdown marks. */
+const CLOSERS = '(?:\\\\?["\'`]|[\\])}*_]|\\?){0,4}'
+const BLANKS = '[ \\t\\u00a0]{0,16}'
+const JOIN_SIGN = new RegExp(`${CLOSERS}${BLANKS}(?:===?|:=|=>|->|\\?=|=|\\||—|–)${BLANKS}`, 'y')
+/** Only after a colon may the value stand on a line of its own. */
+const JOIN_COLON = new RegExp(
+  `${CLOSERS}${BLANKS}(?:::?|：|＝)\\*{0,2}${BLANKS}(?:\\r?\\n[ \\t]{0,16}(?!\\S{1,60}[:=](?:\\s|$))){0,2}`,
+  'y'
+)
+const JOIN_NAME_VALUE = /["'`]?[ \t]{0,4},?\s{0,40}["'`]?value["'`]?[ \t]{0,4}[:=][ \t]{0,4}/iy
+/** `variable "db_password" { default = "…" }`, as infrastructure files write it. */
+const JOIN_DEFAULT = /["']\s{0,4}\{[^{}]{0,160}?\bdefault\s{0,16}[=:]\s{0,16}(?=["'])/y
+const JOIN_ARGUMENT = /["'`]\]?[ \t]{0,4}[,)][ \t]{0,4}(?:\|\||\?\?|or)?[ \t]{0,4}(?=["'`])/y
+const JOIN_CALL = /\([ \t]{0,4}(?=["'`])/y
+const JOIN_LITERAL = /[ \t]{1,4}(?=["'][^"'\s]{4,64}["'](?:[\s;,)}]|$))/y
+const JOIN_ELEMENT = />(?:<!\[CDATA\[)?(?=[^\s<])/y
+const JOIN_BLANK = /[ \t]{1,4}/y
+const JOIN_PARTICLE = /[ \t]{0,4}(?:は、?|が|是|为|為|叫|은|는|이|가)[ \t:：]{0,4}/y
+/** How a name and its value are joined without words. */
+const JOINS = [
+  JOIN_NAME_VALUE,
+  JOIN_DEFAULT,
+  JOIN_ARGUMENT,
+  JOIN_SIGN,
+  JOIN_COLON,
+  JOIN_CALL,
+  JOIN_LITERAL
+]
+const WORD = /[ \t\u00a0]{1,4}([\p{L}\p{M}\u200c’'-]{1,24})/uy
+const SENTENCE_WORDS_MAX = 6
+
+/** End of a sticky match at `at`, -1 when there is none. */
+export function matchEnd(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : -1
+}
+
+/** A place where a value may begin. */
+export interface Join {
+  end: number
+  /** The sign is a colon: `password: "secret"` may caption a field, `password = "secret"` assigns. */
+  isCaption: boolean
+  /** Nothing but a blank joins: the value must prove itself (digits and letters). */
+  isBare: boolean
+  isPlural: boolean
+}
+
+/** Every place where a value may begin, most telling first. */
+export function* readJoins(
+  text: string,
+  start: number,
+  labelEnd: number,
+  nameEnd: number,
+  label: Label
+): Generator<Join> {
+  const at = (end: number, over: Partial<Join> = {}): Join => ({
+    end,
+    isCaption: false,
+    isBare: false,
+    isPlural: false,
+    ...over
+  })
+  for (const pattern of JOINS) {
+    const end = matchEnd(pattern, text, nameEnd)
+    if (end < 0) continue
+    yield at(end, { isCaption: /:[^=]*$/.test(text.slice(nameEnd, end)) })
+    return
+  }
+  if (label.strength === 'vendor') return
+  if (text[nameEnd] === '>' && isElementName(text, start)) {
+    const end = matchEnd(JOIN_ELEMENT, text, nameEnd)
+    if (end >= 0) yield at(end)
+    return
+  }
+  if (isFlag(text, start)) {
+    const end = matchEnd(JOIN_BLANK, text, nameEnd)
+    if (end >= 0) yield at(end)
+  }
+  const particle = matchEnd(JOIN_PARTICLE, text, nameEnd)
+  if (particle >= 0 && (text.charCodeAt(start) >= 0x3000 || text.charCodeAt(labelEnd) >= 0x3000)) {
+    yield at(particle)
+  }
+  if (mayBeBare(text, nameEnd)) yield at(nameEnd + 1, { isBare: true })
+  for (const join of readSentence(text, start, nameEnd)) yield at(join.end, join)
+}
+
+/** A blank, then something in ASCII that holds a digit. */
+function mayBeBare(text: string, nameEnd: number): boolean {
+  const next = text[nameEnd]
+  if (next !== ' ' && next !== '\t' && next !== '\u00a0') return false
+  return /^[ \t]{0,24}["'«“„]?(?=[!-~]{4})\S*\d/.test(text.slice(nameEnd + 1, nameEnd + 48))
+}
+
+/** `<password>` or `<ns:password attr>`: the identifier follows an angle bracket. */
+function isElementName(text: string, start: number): boolean {
+  return /<[\w:.-]{0,40}$/.test(text.slice(Math.max(0, start - 41), start))
+}
+
+/** `--password x`, `-token x`, `/p:x`: the identifier follows a dash at the start of a word. */
+function isFlag(text: string, start: number): boolean {
+  return /(?:^|\s)--?[A-Za-z-]{0,30}$/.test(text.slice(Math.max(0, start - 33), start))
+}
+
+const SETS_BEFORE =
+  /\b(?:set|change|changed|reset|update|updated|switch|switched)\b[^.!?\n]{0,24}$/i
+
+/**
+ * Words between label and value: fillers, then "is" or a sign. A joining word that leads to no secret
+ * ("password to log in: …") may be followed by one that does, so all are offered.
+ */
+function* readSentence(
+  text: string,
+  start: number,
+  nameEnd: number
+): Generator<{ end: number; isPlural: boolean }> {
+  let at = nameEnd
+  for (let count = 0; count < SENTENCE_WORDS_MAX; count++) {
+    WORD.lastIndex = at
+    const match = WORD.exec(text)
+    const wordEnd = WORD.lastIndex
+    const word = match?.[1]?.toLowerCase() ?? ''
+    if (count > 0) {
+      const end = Math.max(matchEnd(JOIN_SIGN, text, at), matchEnd(JOIN_COLON, text, at))
+      if (end >= 0) yield { end, isPlural: false }
+    }
+    if (match === null || OTHER_THINGS.has(word)) return
+    const isTo = word === 'to' && SETS_BEFORE.test(text.slice(Math.max(0, start - 36), start))
+    if (IS_WORDS.has(word) || isTo) {
+      yield { end: skipFillers(text, wordEnd), isPlural: word === 'are' || word === 'were' }
+    }
+    at = wordEnd
+  }
+}
+
+function skipFillers(text: string, at: number): number {
+  let end = at
+  for (let count = 0; count < 4; count++) {
+    WORD.lastIndex = end
+    const word = WORD.exec(text)?.[1]?.toLowerCase()
+    if (word === undefined || !FILLER_WORDS.has(word)) break
+    end = WORD.lastIndex
+  }
+  const sign = matchEnd(/[ \t]{0,4}[:：=][ \t]{0,4}/y, text, end)
+  if (sign >= 0) return sign
+  const blank = matchEnd(/[ \t\u00a0]{1,4}/y, text, end)
+  return blank >= 0 ? blank : end
+}
