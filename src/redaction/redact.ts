@@ -126,17 +126,26 @@ function takeMatch(
   finds.push({ start: offset + span[0], end: offset + span[1], kind: shape.kind, rank })
 }
 
+/** Finds that touch no marker: what a marker holds is gone already. */
+function outsideMarkers(sorted: Find[], text: string): Find[] {
+  if (!text.includes('[REDACTED:')) return sorted
+  const markers = [...text.matchAll(MARKER)]
+  let next = 0
+  return sorted.filter((find) => {
+    while (endOf(markers[next]) <= find.start) next++
+    return find.end <= (markers[next]?.index ?? Number.POSITIVE_INFINITY)
+  })
+}
+
+function endOf(marker: RegExpExecArray | undefined): number {
+  return marker === undefined ? Number.POSITIVE_INFINITY : marker.index + marker[0].length
+}
+
 /** Joins finds that overlap; the widest stretch goes, under the name that tells most. */
 function merge(finds: Find[], text: string): Find[] {
-  const markers = text.includes('[REDACTED:') ? [...text.matchAll(MARKER)] : []
-  const outside = finds.filter((find) =>
-    markers.every(
-      (marker) => find.end <= marker.index || find.start >= marker.index + marker[0].length
-    )
-  )
-  outside.sort((left, right) => left.start - right.start || right.end - left.end)
+  finds.sort((left, right) => left.start - right.start || right.end - left.end)
   const merged: Find[] = []
-  for (const find of outside) {
+  for (const find of outsideMarkers(finds, text)) {
     const last = merged.at(-1)
     if (last === undefined || find.start >= last.end) {
       merged.push({ ...find })
