@@ -28,7 +28,7 @@ import { Failure } from '#src/failure.ts'
 import { newApiKey, newId } from '#src/ids.ts'
 import { hashKey } from '#src/keys/api-key.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
-import { log } from '#src/log.ts'
+import { describeError, log } from '#src/log.ts'
 import { planTable } from '#src/quota/plans.ts'
 import { metersNow } from '#src/quota/quota.ts'
 import { renewBriefings } from '#src/voice/renew-briefings.ts'
@@ -92,7 +92,7 @@ export async function startAccountThread(
         ? Promise.resolve(models.spent())
         : service(database, action, JSON.parse(input)),
     stop: async () => {
-      stopUpkeep()
+      await stopUpkeep()
       await engine.stop()
       await actors.upkeep()
       models.close()
@@ -121,7 +121,7 @@ interface UpkeepParts {
 }
 
 /** Starts the timers; returns what stops them. Nothing here is needed while everything lives. */
-async function startUpkeep(parts: UpkeepParts): Promise<() => void> {
+async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
   const { options, place, database, engine, actors, owner, clock } = parts
   const liveness: Liveness = {
     ...aloneInDirectory(),
@@ -154,26 +154,33 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => void> {
       })
     )
   }
-  return () => {
-    for (const timer of timers) clearInterval(timer)
-    liveness.close().catch(() => {})
+  return async () => {
+    for (const timer of timers) await timer.stop()
+    await liveness.close()
   }
 }
 
-/** A timer whose rounds never overlap; a failed round is logged and the next one comes. */
-function every(ms: number, event: string, round: () => Promise<void>): Timer {
-  let running = false
-  return setInterval(() => {
-    if (running) return
-    running = true
-    round()
-      .catch((error: unknown) => {
-        log.write('warn', event, { kind: error instanceof Error ? error.name : 'unknown' })
-      })
+interface Rounds {
+  /** No further round; resolves when the one under way has ended. */
+  stop(): Promise<void>
+}
+
+/** Rounds that never overlap; a failed one is logged and the next one comes. */
+function every(ms: number, event: string, round: () => Promise<void>): Rounds {
+  let running: Promise<void> | null = null
+  const timer = setInterval(() => {
+    running ??= round()
+      .catch((error: unknown) => log.write('warn', event, describeError(error)))
       .finally(() => {
-        running = false
+        running = null
       })
   }, ms)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    }
+  }
 }
 
 async function findKey(
