@@ -47,6 +47,21 @@ async function load(conversations: BenchConversation[], cacheFolder: string): Pr
   return loaded
 }
 
+/** Share of questions whose best score passes the bound of `strong` (contract 4.2). */
+function strongShare(loaded: readonly Loaded[], answerable: boolean): string {
+  const tops = loaded.flatMap(({ scope, asked }) =>
+    asked.flatMap((one, i) => {
+      if (scope.conversation.questions[i]?.answerable !== answerable) return []
+      return [rankChunks(one.question, gather(scope, one))[0]?.score ?? 0]
+    })
+  )
+  const strong = tops.filter((score) => score >= STRONG).length
+  return `${withInterval(strong / Math.max(tops.length, 1), tops.length)} of ${tops.length}`
+}
+
+/** Lower bound of `result_quality: strong`. */
+const STRONG = 0.5
+
 interface Answered {
   judged: Omit<Judged, 'ranked'>
   ranked: RankedChunk[]
@@ -178,6 +193,9 @@ async function main(): Promise<void> {
     full.map(({ judged, ranked }) => ({ ...judged, ranked: ranked.map((c) => c.id) }))
   )
   table('without late interaction, cross-validated', crossValidated(noLate, allBut(...LATE)))
+  console.log(
+    `\nstrong: answerable ${strongShare(loaded, true)}, unanswerable ${strongShare(loaded, false)}`
+  )
   if (values.ablations) ablations(loaded, full)
   console.log('\nFitted on all conversations (to be rounded into fusion/weights.ts)')
   printFit('with late interaction', full, ALL)

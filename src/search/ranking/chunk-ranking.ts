@@ -37,7 +37,8 @@ export interface RankingSetting {
   weights?: Weights
 }
 
-type SignalValues = Record<Signal, Values>
+/** Raw values by signal, and late interaction of single chunks, which only the confidence reads. */
+type SignalValues = Record<Signal | 'own', Values>
 
 function signalValues(
   question: Question,
@@ -53,6 +54,7 @@ function signalValues(
     lexicalWide: lexicalValues(question, material, ordered, wide, 5),
     dense: ordered.map((chunk) => chunk.similarity),
     fact: factValues(ordered),
+    own: late?.own ?? none,
     late: late?.near ?? none,
     lateWide: late?.wide ?? none,
     speaker: speakerValues(question, ordered),
@@ -118,7 +120,16 @@ export function shortList(question: Question, material: Material): string[] {
   return [...chosen].flatMap((i) => ordered[i]?.id ?? [])
 }
 
-/** Confidence in the best chunk, from raw values. */
+/** The highest of those values whose position passes; 0 when there is none. */
+function highest(values: Values, passes: (position: number) => boolean): number {
+  let best = 0
+  for (const [i, value] of values.entries()) {
+    if (value !== null && value > best && passes(i)) best = value
+  }
+  return best
+}
+
+/** Confidence in the answer, from raw values. */
 function confidence(
   question: Question,
   material: Material,
@@ -126,20 +137,20 @@ function confidence(
   values: SignalValues,
   best: number
 ): number {
-  const window = windowsOf(ordered, 1, 1)[best] ?? [best]
-  const late = values.late
-  let anybody = 0
-  let named = 0
-  for (const [i, value] of late.entries()) {
-    if (value === null) continue
-    anybody = Math.max(anybody, value)
-    if (values.speaker[i] === 1) named = Math.max(named, value)
-  }
+  const anyFact = values.fact.some((value) => value !== null)
+  const facts = anyFact ? values.fact : values.dense
+  const isNamed = (i: number): boolean => values.speaker[i] === 1
+  const someNamed = ordered.some((_, i) => isNamed(i))
+  const meant = someNamed ? isNamed : () => true
+  const bestFact = highest(facts, meant)
+  const lead = someNamed ? highest(facts, (i) => !isNamed(i)) - bestFact : 0
+  const chunk = ordered[best]
   return confidenceOf({
-    coverage: coverageOf(question, material, ordered, window),
-    dense: values.dense[best] ?? 0,
-    late: late[best] ?? null,
-    otherSpeakerLead: named > 0 ? anybody - named : 0
+    bestLate: values.own.some((value) => value !== null) ? highest(values.own, meant) : null,
+    coverage: chunk ? coverageOf(question, material, chunk) : 0,
+    fact: Math.max(facts[best] ?? 0, 0),
+    bestFact,
+    otherSpeakerLead: lead
   })
 }
 

@@ -41,25 +41,22 @@ export function lexicalValues(
   })
 }
 
-/** Share of the question's terms, weighted by rarity, that stand in each window: 0 to 1. */
-export function coverageOf(
-  question: Question,
-  material: Material,
-  ordered: readonly ChunkMaterial[],
-  window: readonly number[]
-): number {
+/** Share of the question's terms, weighted by rarity, that stand in a chunk: 0 to 1. */
+export function coverageOf(question: Question, material: Material, chunk: ChunkMaterial): number {
+  const { documents, frequencies } = material.counts
   let found = 0
   let all = 0
   for (const term of question.terms) {
-    const { documents, frequencies } = material.counts
     const idf = inverseFrequency(documents, frequencies.get(term) ?? 0)
     all += idf
-    if (window.some((i) => ordered[i]?.tf.has(term))) found += idf
+    if (chunk.tf.has(term)) found += idf
   }
   return all > 0 ? found / all : 0
 }
 
 export interface LateValues {
+  /** Of the chunk alone. */
+  own: Values
   /** With the turn before. */
   near: Values
   /** With the wide window, farther turns counting less. */
@@ -105,6 +102,7 @@ export function lateValues(
       })
     })
   return {
+    own: partners.map((one) => (one ? maxSim(one, weights) : null)),
     near: over(windowsOf(ordered, 1, 0), 0),
     wide: over(windowsOf(ordered, LATE_REACH.before, LATE_REACH.after), LOSS_PER_PLACE)
   }
