@@ -4,7 +4,6 @@
  * the journal says is what was done. The search index follows the facts' states.
  */
 import { sql } from 'drizzle-orm'
-import { refreshBriefing } from '#db/stores/briefings.ts'
 import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { nameKey } from '#src/entities/name-match.ts'
@@ -44,7 +43,6 @@ export async function applyChange(
   await setFacts(tx, scope, change.after.facts)
   await setKnowledge(tx, scope, change.after.knowledge)
   await setRelations(tx, scope, change, now, 'there')
-  await refreshBriefing(tx, scope, now)
 }
 
 async function entityStates(

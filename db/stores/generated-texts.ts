@@ -1,19 +1,23 @@
 /**
- * Texts generated from memory: profile, rules files, the caller's briefing. Adding leaves them until
- * their hour is over; what takes something away (delete, archive, merge, restore) drops them at once.
+ * Texts generated from memory: profile, rules files, the caller's briefing. Adding leaves the first
+ * two until their hour is over; what takes something away (delete, archive, merge, restore) drops
+ * them at once. The briefing is always made anew, since nothing makes it when a phone rings.
  */
 import { sql } from 'drizzle-orm'
+import { refreshBriefing } from '#db/stores/briefings.ts'
 import type { WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
 
-/** Drops every generated text of a scope and raises its version; returns how many rows went. */
-export async function dropGeneratedTexts(tx: WriteTx, scope: Scope): Promise<number> {
+/**
+ * Drops the generated texts of a scope, makes its briefing anew and raises its version. To be called
+ * last, after the facts and entities are as the turn leaves them. Returns how many rows went.
+ */
+export async function dropGeneratedTexts(tx: WriteTx, scope: Scope, now: number): Promise<number> {
   const { accountId, userId } = scope
   const texts = await tx.rows(sql`delete from generated_texts
     where account_id = ${accountId} and user_id = ${userId} returning name`)
-  const briefings = await tx.rows(sql`delete from briefings
-    where account_id = ${accountId} and user_id = ${userId} returning user_id`)
+  await refreshBriefing(tx, scope, now)
   await tx.rows(sql`update scopes set version = version + 1
     where account_id = ${accountId} and user_id = ${userId}`)
-  return texts.length + briefings.length
+  return texts.length
 }

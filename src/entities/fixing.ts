@@ -98,5 +98,5 @@ async function change(
     },
     now
   )
-  await dropGeneratedTexts(tx, scope)
+  await dropGeneratedTexts(tx, scope, now)
 }

@@ -54,7 +54,7 @@ export const archiveFact = command<ArchiveInput, ArchivedFact>({
       },
       now
     )
-    await dropGeneratedTexts(tx, scope)
+    await dropGeneratedTexts(tx, scope, now)
     return { ...answer, already_archived: false, journal_id: entry.journalId }
   }
 })

@@ -49,7 +49,7 @@ export const restore = command<RestoreInput, Restored>({
       'journalId' in input.which
         ? await undoEntry(context, scope, input.which.journalId)
         : await restoreFacts(context, scope, input.which.factIds)
-    await dropGeneratedTexts(context.tx, scope)
+    await dropGeneratedTexts(context.tx, scope, context.now)
     return restoredAnswer(context, scope, done)
   }
 })

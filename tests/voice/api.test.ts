@@ -173,8 +173,24 @@ describe.each(databases)('voice on %s', (kind) => {
     expect(archived.status).toBe(200)
     expect(await said(account, NUMBER)).toBe('New caller — no prior context.')
     const { journal_id } = archived.json
-    await account.send('POST', '/v1/facts/restore', { body: { journal_id, user_id } })
+    const restored = await account.send('POST', '/v1/facts/restore', {
+      body: { journal_id, user_id }
+    })
+    expect(restored.json).toMatchObject({ status: 'restored', restored: 1 })
     expect(await said(account, NUMBER)).toContain(fact_content)
+  })
+
+  test('who is pinned gives the caller a name', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const user_id = `voice:${NUMBER}`
+    const add = (name: string, content: string) =>
+      account.add({ messages: [{ role: 'user', name, content }], user_id })
+    await add('Nia', 'I keep bees in Lugano. I own a boat in Ascona.')
+    await add('Kim', 'I keep goats in Chur.')
+    expect(await said(account, NUMBER)).toStartWith('Known about caller (Nia): ')
+    const pinned = await account.send('POST', '/v1/identity', { body: { entity: 'Kim', user_id } })
+    expect(pinned.status).toBe(200)
+    expect(await said(account, NUMBER)).toStartWith('Known about caller (Kim): ')
   })
 
   test('an expired fact is not said, and no later than it expires', async () => {
