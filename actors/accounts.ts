@@ -2,6 +2,7 @@
  * How the HTTP side asks an account's actor for something. It is the only thing of `actors` that a
  * route may know, and all of it is plain data: behind it a thread boundary is crossed.
  */
+import type { Origin } from '#src/audit/actions.ts'
 import type { Permission } from '#src/keys/permissions.ts'
 
 /** Who calls: one usable key of one account. */
@@ -30,6 +31,12 @@ export interface Replay {
   requestHash: string
 }
 
+export interface AskOptions {
+  replay?: Replay | undefined
+  /** Where the call came from; for the audit log. */
+  origin?: Origin | undefined
+}
+
 export interface Answer<Value> {
   value: Value
   usage: Usage
@@ -56,6 +63,6 @@ export interface Accounts {
     caller: Caller,
     operation: string,
     input: unknown,
-    replay?: Replay
+    options?: AskOptions
   ): Promise<Answer<Value>>
 }

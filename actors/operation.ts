@@ -15,6 +15,7 @@
 
 import type { Caller } from '#actors/accounts.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import type { Audit } from '#src/audit/actions.ts'
 import type { Models } from '#src/models/models.ts'
 
 export interface Charge {
@@ -63,6 +64,8 @@ export interface QueryContext extends Always {
   models: Models
   read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   remember: Remember
+  /** For reads that are told of, such as an export; written when the query has succeeded. */
+  audit: Audit
 }
 
 export interface CommandContext extends Always {
@@ -72,6 +75,8 @@ export interface CommandContext extends Always {
   /** Returns the id of the job; the row is written with the turn. Throws queue_full at the bound. */
   enqueue(job: Enqueued): string
   remember: Remember
+  /** Notes what was done to the account; written with the turn. */
+  audit: Audit
 }
 
 export interface KnownContext extends Always {
@@ -92,6 +97,8 @@ export interface KeepContext extends Always {
   account: AccountState
   enqueue(job: Enqueued): string
   remember: Remember
+  /** Gives back a part of what the job was charged, with the turn; never more than the charge. */
+  refund(amount: number): void
 }
 
 export type JobStep =
@@ -139,7 +146,11 @@ export interface AwaitedJob<Input, Plan, Value> {
   name: string
   charge?: (input: Input) => Charge | null
   prepare(context: PrepareContext & { caller: Caller }, input: Input): Promise<Plan>
-  keep(context: KeepContext & { caller: Caller }, plan: Plan, input: Input): Promise<Value>
+  keep(
+    context: Omit<KeepContext, 'refund'> & { caller: Caller; audit: Audit },
+    plan: Plan,
+    input: Input
+  ): Promise<Value>
 }
 
 export type Operation<Input = never, Middle = never, Value = unknown> =

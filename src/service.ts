@@ -131,7 +131,6 @@ async function threadOptions(
     rowSecurity: migrated.rowSecurity,
     process: embedded ? 1 : newProcessNumber(),
     planChanges: config.planChanges,
-    publicUrl: config.publicUrl,
     upgradeTokenSecret: config.upgradeTokenSecret,
     jobRetentionDays: config.jobRetentionDays,
     stallS: config.stallS,

@@ -7,36 +7,29 @@
  * jobs take the account's lane. Queued jobs come through `drain`. Every answer carries the usage.
  */
 
+import { AskedOperations } from '#actors/account/asked-operations.ts'
+import { Charges } from '#actors/account/charges.ts'
 import { drain } from '#actors/account/drain.ts'
 import { awake, type MailboxWorld, mailboxOf } from '#actors/account/mailbox.ts'
 import { Remembered } from '#actors/account/remembered.ts'
+import { RunningRequests } from '#actors/account/running-requests.ts'
 import {
-  keyGone,
   runTurn,
-  type Turn,
   type TurnFrame,
+  type TurnRequest,
   type TurnResult
 } from '#actors/account/turn-frame.ts'
 import { TurnLane } from '#actors/account/turn-lane.ts'
-import type { Answer, Caller, Replay, Usage } from '#actors/accounts.ts'
+import type { Answer, AskOptions, Caller, Usage } from '#actors/accounts.ts'
 import type { Engine } from '#actors/engine/engine.ts'
-import type {
-  AwaitedJob,
-  Charge,
-  Command,
-  Job,
-  Operation,
-  Query,
-  Remember
-} from '#actors/operation.ts'
-import { addSearches, readAccount } from '#db/stores/account-row.ts'
+import type { Job, Operation, Remember } from '#actors/operation.ts'
 import { noteKeysUsed } from '#db/stores/keys.ts'
-import type { Database, ReadTx } from '#db/transaction.ts'
-import { monthOf } from '#src/clock.ts'
+import type { Database } from '#db/transaction.ts'
+import type { Origin } from '#src/audit/actions.ts'
 import { Failure, Transient } from '#src/failure.ts'
 import type { Models } from '#src/models/models.ts'
-import { type PlanTable, planOf } from '#src/quota/plans.ts'
-import { type Meters, metersNow } from '#src/quota/quota.ts'
+import type { PlanTable } from '#src/quota/plans.ts'
+import type { Meters } from '#src/quota/quota.ts'
 
 export interface ActorOptions {
   database: Database
@@ -60,14 +53,19 @@ export interface Bounds {
   depthMax: number
   accountsRememberedMax: number
   idleMs: number
+  /** How long a repeated request waits for the first one of its idempotency key; then 409. */
+  replayWaitMs: number
 }
+
+const NO_ORIGIN: Origin = { requestId: '', address: null }
 
 const BOUNDS: Bounds = {
   laneMax: 512,
   readsMax: 1024,
   depthMax: 5000,
   accountsRememberedMax: 10_000,
-  idleMs: 60_000
+  idleMs: 60_000,
+  replayWaitMs: 30_000
 }
 
 export class AccountActors {
@@ -80,8 +78,9 @@ export class AccountActors {
   readonly #draining = new Map<string, number | null>()
   readonly #lost = new Set<string>()
   readonly #keyUses = new Map<string, { accountId: string; keyId: string; at: number }>()
-  readonly #searches = new Map<string, { month: string; amount: number }>()
-  #reads = 0
+  readonly #charges: Charges
+  readonly #running: RunningRequests
+  readonly #asked: AskedOperations
 
   constructor(options: ActorOptions) {
     this.#options = options
@@ -93,6 +92,22 @@ export class AccountActors {
       upgradeUrl: options.upgradeUrl,
       depthMax: this.#bounds.depthMax
     }
+    this.#charges = new Charges({
+      database: options.database,
+      plans: options.plans,
+      turn: (request) => this.#turn(request)
+    })
+    this.#asked = new AskedOperations({
+      database: options.database,
+      models: options.models,
+      clock: options.clock,
+      charges: this.#charges,
+      readsMax: this.#bounds.readsMax,
+      turn: (request) => this.#turn(request),
+      rememberer: (accountId, now) => this.#rememberer(accountId, now),
+      woke: () => options.engine.nudge()
+    })
+    this.#running = new RunningRequests(this.#bounds.replayWaitMs)
     this.#remembered = new Remembered({
       accountsMax: this.#bounds.accountsRememberedMax,
       idleMs: this.#bounds.idleMs
@@ -117,24 +132,19 @@ export class AccountActors {
     caller: Caller,
     name: string,
     input: unknown,
-    replay: Replay | null
+    options: AskOptions
   ): Promise<Answer<unknown>> {
     const operation = this.#options.operations.get(name) as
       | Operation<unknown, unknown, unknown>
       | undefined
     if (operation === undefined) throw new Error(`no operation called ${name}`)
     const { accountId, keyId } = caller
+    const { replay = null, origin = NO_ORIGIN } = options
     this.#keyUses.set(keyId, { accountId, keyId, at: this.#options.clock() })
-    switch (operation.kind) {
-      case 'query':
-        return this.#query(caller, operation, input)
-      case 'command':
-        return this.#command(caller, operation, input, replay)
-      case 'awaited':
-        return this.#awaited(caller, operation, input)
-      case 'job':
-        throw new Error(`${name} is queued work and cannot be asked for`)
-    }
+    const asking = { caller, replay: replay ?? null, origin }
+    if (asking.replay === null) return this.#asked.run(operation, asking, input)
+    const request = `${accountId} ${asking.replay.key}`
+    return this.#running.alone(request, () => this.#asked.run(operation, asking, input))
   }
 
   /** Drains an account's mailbox for a slice; the engine calls this. */
@@ -182,197 +192,19 @@ export class AccountActors {
   async upkeep(): Promise<void> {
     this.#remembered.sweep(this.#options.clock())
     for (const [accountId, lane] of this.#lanes) if (lane.free) this.#lanes.delete(accountId)
+    await this.#charges.write(this.#options.clock())
     const uses = [...this.#keyUses.values()]
     this.#keyUses.clear()
     if (uses.length > 0) await this.#options.database.write(null, (tx) => noteKeysUsed(tx, uses))
-    const searches = [...this.#searches]
-    this.#searches.clear()
-    for (const [accountId, { month, amount }] of searches) {
-      await this.#options.database.write(accountId, (tx) =>
-        addSearches(tx, accountId, month, amount)
-      )
-    }
   }
 
   /** The usage of an account row as the headers show it. */
   usageOf(accountId: string, plan: string, meters: Meters): Usage {
-    const { add, search, rate } = planOf(this.#options.plans, plan)
-    const counted = this.#searches.get(accountId)
-    const unwritten = counted !== undefined && counted.month === meters.month ? counted.amount : 0
-    return {
-      plan,
-      addUsed: meters.addUsed,
-      addLimit: add,
-      searchUsed: meters.searchUsed + unwritten,
-      searchLimit: search,
-      rateLimit: rate
-    }
+    return this.#charges.usageOf(accountId, plan, meters)
   }
 
-  async #query(
-    caller: Caller,
-    operation: Query<unknown, unknown>,
-    input: unknown
-  ): Promise<Answer<unknown>> {
-    if (this.#reads >= this.#bounds.readsMax) throw new Transient('overloaded', { retryAfterS: 1 })
-    this.#reads++
-    try {
-      return await this.#runQuery(caller, operation, input)
-    } finally {
-      this.#reads--
-    }
-  }
-
-  async #runQuery(
-    caller: Caller,
-    operation: Query<unknown, unknown>,
-    input: unknown
-  ): Promise<Answer<unknown>> {
-    const { database, clock } = this.#options
-    const { accountId } = caller
-    const now = clock()
-    let usage: Usage | null = null
-    const check = async (row: Awaited<ReturnType<typeof readAccount>>) => {
-      if (row === null || !row.keyUsable) throw keyGone()
-      usage = this.usageOf(accountId, row.plan, metersNow(row, now))
-      return row
-    }
-    const read: Parameters<typeof operation.run>[0]['read'] = (work) =>
-      database.read(accountId, async (tx) => {
-        if (usage !== null) return work(tx)
-        // Both travel in one round trip; the key counts as checked before anything is answered.
-        const checked = readAccount(tx, accountId, caller.keyId).then(check)
-        const [, result] = await Promise.all([checked, work(tx)])
-        return result
-      })
-    const charge = operation.charge?.(input) ?? null
-    if (charge !== null) usage = await this.#chargeQuery(caller, charge, now)
-    try {
-      const value = await operation.run(
-        {
-          accountId,
-          now,
-          caller,
-          models: this.#options.models,
-          read,
-          remember: this.#rememberer(accountId, now)
-        },
-        input
-      )
-      if (usage === null) await read(() => Promise.resolve(null))
-      return { value, usage: usage as unknown as Usage, replayed: false }
-    } catch (error) {
-      if (charge !== null) await this.#refundQuery(caller, charge, now)
-      throw error
-    }
-  }
-
-  /** Charges a query before it runs. Plans without a limit are counted in memory and written later. */
-  async #chargeQuery(caller: Caller, charge: Charge, now: number): Promise<Usage> {
-    const { accountId, keyId } = caller
-    const { database, plans } = this.#options
-    const row = await database.read(accountId, (tx) => readAccount(tx, accountId, keyId))
-    if (row === null || !row.keyUsable) throw keyGone()
-    if (charge.action === 'search' && planOf(plans, row.plan).search === -1) {
-      this.#countSearches(accountId, monthOf(now), charge.amount)
-      return this.usageOf(accountId, row.plan, metersNow(row, now))
-    }
-    const result = await this.#turn(accountId, keyId, now, charge, () => Promise.resolve(null))
-    return this.usageOf(accountId, result.plan, result.meters)
-  }
-
-  async #refundQuery(caller: Caller, charge: Charge, now: number): Promise<void> {
-    const { accountId } = caller
-    const counted = this.#searches.get(accountId)
-    if (counted !== undefined && counted.amount >= charge.amount) {
-      this.#countSearches(accountId, monthOf(now), -charge.amount)
-      return
-    }
-    await this.#turn(accountId, null, now, { ...charge, amount: -charge.amount }, () =>
-      Promise.resolve(null)
-    ).catch(() => {
-      // The refund is lost only together with the database or the account.
-    })
-  }
-
-  #countSearches(accountId: string, month: string, amount: number): void {
-    const counted = this.#searches.get(accountId)
-    const before = counted !== undefined && counted.month === month ? counted.amount : 0
-    this.#searches.set(accountId, { month, amount: before + amount })
-  }
-
-  async #command(
-    caller: Caller,
-    operation: Command<unknown, unknown>,
-    input: unknown,
-    replay: Replay | null
-  ): Promise<Answer<unknown>> {
-    const { accountId, keyId } = caller
-    const now = this.#options.clock()
-    const ready = operation.ready === undefined ? input : operation.ready(input)
-    const remember = this.#rememberer(accountId, now)
-    const { known } = operation
-    const result = await this.#lane(accountId).run(() =>
-      runTurn(this.#frame, {
-        accountId,
-        keyId,
-        now,
-        charge: operation.charge?.(ready) ?? null,
-        replay,
-        sealed: operation.sealed ?? false,
-        ...(known === undefined
-          ? {}
-          : { known: (tx: ReadTx) => known({ accountId, now, tx }, ready) }),
-        work: (turn) => operation.run({ accountId, now, caller, remember, ...turn }, ready)
-      })
-    )
-    return this.#answer(accountId, result)
-  }
-
-  async #awaited(
-    caller: Caller,
-    operation: AwaitedJob<unknown, unknown, unknown>,
-    input: unknown
-  ): Promise<Answer<unknown>> {
-    const { database, clock, models } = this.#options
-    const { accountId, keyId } = caller
-    const now = clock()
-    const charge = operation.charge?.(input) ?? null
-    const remember = this.#rememberer(accountId, now)
-    const plan = await operation.prepare(
-      {
-        accountId,
-        now,
-        caller,
-        jobId: '',
-        models,
-        read: (work) => database.read(accountId, work),
-        step: () => {}
-      },
-      input
-    )
-    const result = await this.#turn(accountId, keyId, clock(), charge, (turn) =>
-      operation.keep({ accountId, now, caller, jobId: '', remember, ...turn }, plan, input)
-    )
-    return this.#answer(accountId, result)
-  }
-
-  #turn<Value>(
-    accountId: string,
-    keyId: string | null,
-    now: number,
-    charge: Charge | null,
-    work: (turn: Turn) => Promise<Value>
-  ): Promise<TurnResult<Value>> {
-    return this.#lane(accountId).run(() =>
-      runTurn(this.#frame, { accountId, keyId, now, charge, replay: null, sealed: false, work })
-    )
-  }
-
-  #answer(accountId: string, result: TurnResult<unknown>): Answer<unknown> {
-    if (result.woke) this.#options.engine.nudge()
-    const usage = this.usageOf(accountId, result.plan, result.meters)
-    return { value: result.value, usage, replayed: result.replayed }
+  #turn<Value>(request: TurnRequest<Value>): Promise<TurnResult<Value>> {
+    return this.#lane(request.accountId).run(() => runTurn(this.#frame, request))
   }
 
   #lane(accountId: string): TurnLane {

@@ -21,7 +21,7 @@ import { closeJob, countAttempt, lockJob, nextJobs, type OpenJob } from '#db/sto
 import type { Database, WriteTx } from '#db/transaction.ts'
 import { describeError, log } from '#src/log.ts'
 import type { Models } from '#src/models/models.ts'
-import { metersNow, refund } from '#src/quota/quota.ts'
+import { type Meters, metersNow, refund } from '#src/quota/quota.ts'
 
 export interface MailboxWorld {
   database: Database
@@ -101,10 +101,11 @@ function keep(
   job: OpenJob,
   plan: unknown
 ): Promise<Kept> {
-  return behindFence(world, accountId, epoch, job, async (tx, row, jobs) => {
+  return behindFence(world, accountId, epoch, job, async (tx, row, jobs, charged) => {
     const operation = world.jobNamed(job.operation)
     if (operation === null) throw new Error(`no job operation called ${job.operation}`)
     const now = world.clock()
+    let givenBack = 0
     const context: KeepContext = {
       accountId,
       jobId: job.jobId,
@@ -112,7 +113,10 @@ function keep(
       tx,
       account: { accountId, plan: row.plan, policyVersion: row.policyVersion },
       enqueue: (next) => pushJob(world, row, jobs, next),
-      remember: (name, version, load) => world.remembered.get(accountId, name, version, load, now)
+      remember: (name, version, load) => world.remembered.get(accountId, name, version, load, now),
+      refund: (amount) => {
+        givenBack += amount
+      }
     }
     const result = await operation.keep(context, plan, JSON.parse(job.input ?? 'null'))
     await closeJob(tx, accountId, job.seq, {
@@ -121,7 +125,7 @@ function keep(
       error: null,
       attempts: job.attempts + 1
     })
-    return metersNow(row, now)
+    return giveBack(metersNow(row, now), charged, givenBack)
   })
 }
 
@@ -139,14 +143,18 @@ function fail(
       error,
       attempts: job.attempts + 1
     })
-    const meters = metersNow(row, world.clock())
-    if (charged.meter === null || charged.charged === 0) return meters
-    const action = charged.meter === 'search' ? 'search' : 'add'
-    return refund(meters, charged.chargedMonth, action, charged.charged)
+    return giveBack(metersNow(row, world.clock()), charged, charged.charged)
   })
 }
 
 type Charged = { meter: string | null; charged: number; chargedMonth: string }
+
+/** The meters after a part of a job's charge was given back, at most all of it. */
+function giveBack(meters: Meters, charged: Charged, amount: number): Meters {
+  if (charged.meter === null || amount <= 0) return meters
+  const action = charged.meter === 'search' ? 'search' : 'add'
+  return refund(meters, charged.chargedMonth, action, Math.min(amount, charged.charged))
+}
 
 /** One commit: fence, the job still open, the effects, and what they did to the account row. */
 async function behindFence(
@@ -154,12 +162,7 @@ async function behindFence(
   accountId: string,
   epoch: number,
   job: OpenJob,
-  effects: (
-    tx: WriteTx,
-    row: AccountRow,
-    jobs: NewJob[],
-    charged: Charged
-  ) => Promise<{ month: string; addUsed: number; searchUsed: number }>
+  effects: (tx: WriteTx, row: AccountRow, jobs: NewJob[], charged: Charged) => Promise<Meters>
 ): Promise<Kept> {
   try {
     const kept = await world.database.writeBehind(accountId, async (tx): Promise<Kept> => {

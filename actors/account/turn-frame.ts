@@ -15,13 +15,15 @@ import {
   lockAccount,
   type NewJob
 } from '#db/stores/account-row.ts'
+import { insertAuditEvents } from '#db/stores/audit.ts'
 import { findAnswer, keepAnswer } from '#db/stores/idempotency.ts'
 import type { Database, ReadTx, WriteTx } from '#db/transaction.ts'
+import type { Audit, AuditNote, Origin } from '#src/audit/actions.ts'
 import { Failure } from '#src/failure.ts'
 import { assertSameRequest, open, seal } from '#src/idempotency/replay.ts'
 import { newJobId } from '#src/ids.ts'
 import { type PlanTable, planOf } from '#src/quota/plans.ts'
-import { charge, exceeded, type Meters, metersNow } from '#src/quota/quota.ts'
+import { charge, exceeded, type Meters, metersNow, refund } from '#src/quota/quota.ts'
 
 export interface TurnFrame {
   database: Database
@@ -39,10 +41,15 @@ export interface TurnRequest<Value> {
   keyId: string | null
   now: number
   charge: Charge | null
+  /** A charge of that month that is given back. */
+  refund?: Charge & { month: string }
   replay: Replay | null
+  /** False for a turn that only looks for a kept answer; the work follows in a turn of its own. */
+  keepsAnswer: boolean
   sealed: boolean
   /** The answer given before to the same thing, null when it is new. */
   known?: (tx: ReadTx) => Promise<Value | null>
+  origin: Origin
   work(turn: Turn): Promise<Value>
 }
 
@@ -51,6 +58,7 @@ export interface Turn {
   tx: WriteTx
   account: AccountState
   enqueue(job: Enqueued): string
+  audit: Audit
 }
 
 export interface TurnResult<Value> {
@@ -87,13 +95,16 @@ export function runTurn<Value>(
     }
     const meters = chargeMeters(frame, request, row, before)
     const jobs: NewJob[] = []
+    const notes: AuditNote[] = []
     const value = await request.work({
       tx,
       account: { accountId, plan: row.plan, policyVersion: row.policyVersion },
-      enqueue: (job) => pushJob(frame, row, jobs, job)
+      enqueue: (job) => pushJob(frame, row, jobs, job),
+      audit: (action, target = null) => notes.push({ action, target })
     })
     const woke = await writeEnd(frame, tx, accountId, row, meters, jobs)
-    if (replay !== null) {
+    if (notes.length > 0) await insertAuditEvents(tx, accountId, notes, request)
+    if (replay !== null && request.keepsAnswer) {
       const text = JSON.stringify(value)
       const kept = request.sealed ? seal(text, replay.key, accountId) : text
       await keepAnswer(tx, accountId, replay.key, { requestHash: replay.requestHash, value: kept })
@@ -113,12 +124,16 @@ function chargeMeters<Value>(
   row: AccountRow,
   before: Meters
 ): Meters {
+  if (request.refund !== undefined) {
+    const { month, action, amount } = request.refund
+    return refund(before, month, action, amount)
+  }
   if (request.charge === null) return before
   const { action, amount } = request.charge
   const after = charge(before, action, amount, planOf(frame.plans, row.plan))
   if (after !== 'exceeded') return after
   const url = frame.upgradeUrl(request.accountId, row.plan, request.now)
-  throw exceeded(frame.plans, row.plan, action, before, url, request.now)
+  throw exceeded(frame.plans, row.plan, request.charge, before, url, request.now)
 }
 
 /** Numbers a job behind the ones before it. Used by turns and by the keep of a job alike. */

@@ -6,7 +6,7 @@
  * message to an ended thread is lost without a word, so the pool answers for a thread that closed.
  */
 
-import type { Caller, KnownKey, Replay, Usage } from '#actors/accounts.ts'
+import type { AskOptions, Caller, KnownKey, Usage } from '#actors/accounts.ts'
 import type { ComputeLink } from '#actors/threads/compute.ts'
 import {
   Failure,
@@ -35,7 +35,6 @@ export interface ThreadOptions {
   /** This process's number among the living; 1 on the embedded database. */
   process: number
   planChanges: Readonly<Record<string, PlanChange>>
-  publicUrl: string | null
   upgradeTokenSecret: string | null
   jobRetentionDays: number
   /** Seconds without a move after which a busy mailbox counts as frozen. */
@@ -53,7 +52,7 @@ export type ToThread =
       caller: Caller
       operation: string
       input: string
-      replay: Replay | null
+      options: AskOptions
     }
   | { kind: 'find_key'; id: number; hash: string }
   | { kind: 'service'; id: number; action: string; input: string }

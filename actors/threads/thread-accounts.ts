@@ -1,6 +1,6 @@
 /** `Accounts` over the pool: each question goes to its account's thread, and comes back as a value. */
 import { createHash } from 'node:crypto'
-import type { Accounts, Answer, Caller, KnownKey, Replay } from '#actors/accounts.ts'
+import type { Accounts, Answer, AskOptions, Caller, KnownKey } from '#actors/accounts.ts'
 import type { ThreadPool } from '#actors/threads/pool.ts'
 import { addSpent, NOTHING_SPENT, type Spent } from '#src/models/spending.ts'
 
@@ -27,14 +27,14 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       caller: Caller,
       operation: string,
       input: unknown,
-      replay?: Replay
+      options: AskOptions = {}
     ): Promise<Answer<Value>> => {
       const reply = await pool.ask(pool.placeOf(caller.accountId), {
         kind: 'ask',
         caller,
         operation,
         input: JSON.stringify(input ?? null),
-        replay: replay ?? null
+        options
       })
       if (reply.kind !== 'answer') throw new Error(`a thread answered ${reply.kind} to a question`)
       const { usage, replayed } = reply

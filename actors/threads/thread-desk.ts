@@ -42,9 +42,9 @@ async function answer(
   const { id } = message
   switch (message.kind) {
     case 'ask': {
-      const { caller, operation, replay } = message
+      const { caller, operation, options } = message
       const input: unknown = JSON.parse(message.input)
-      const { value, usage, replayed } = await thread.actors.ask(caller, operation, input, replay)
+      const { value, usage, replayed } = await thread.actors.ask(caller, operation, input, options)
       send({ kind: 'answer', id, value: JSON.stringify(value ?? null), usage, replayed })
       return
     }

@@ -79,7 +79,7 @@ export async function startAccountThread(
     plans,
     clock,
     owner,
-    upgradeUrl: upgradeLinks(secret, options.publicUrl)
+    upgradeUrl: upgradeLinks(secret)
   })
   engine.run((accountId) => actors.drain(accountId))
   const stopUpkeep = await startUpkeep({ options, place, database, engine, actors, owner, clock })

@@ -14,11 +14,14 @@ export interface UpgradeClaim {
   expiresAt: number
 }
 
-/** Makes signed links `PUBLIC_URL/billing/upgrade?token=…`, valid for seven days. */
-export function upgradeLinks(secret: string, publicUrl: string | null) {
+/**
+ * Makes signed links `/billing/upgrade?token=…`, valid for seven days. They become absolute where
+ * the address that was asked is known, on the way out.
+ */
+export function upgradeLinks(secret: string) {
   return (accountId: string, plan: string, now: number): string => {
     const token = signUpgrade({ accountId, plan, expiresAt: now + LIFETIME_MS }, secret)
-    return `${publicUrl ?? ''}/billing/upgrade?token=${token}`
+    return `/billing/upgrade?token=${token}`
   }
 }
 

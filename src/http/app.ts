@@ -60,7 +60,7 @@ export interface App {
 
 /** Builds the app; it does not listen yet. */
 export function createApp(deps: AppDeps): App {
-  const meters = new Meters()
+  const meters = new Meters(deps.clock)
   const keys = new KeyCache(async (hash) => {
     const known = await deps.accounts.findKey(hash)
     if (known !== null) meters.saw(known.caller.accountId, known.usage)
@@ -74,6 +74,7 @@ export function createApp(deps: AppDeps): App {
     rateLimit,
     meters,
     cors: new Cors(deps.config.corsOrigins),
+    publicUrl: deps.config.publicUrl,
     log: deps.log
   }
   const endpoints = featureEndpoints(deps, keys)

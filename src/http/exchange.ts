@@ -26,6 +26,8 @@ export interface Frame {
   rateLimit: RateLimit
   meters: Meters
   cors: Cors
+  /** Base of links in answers; null takes the address that was asked. */
+  publicUrl: string | null
   log: Log
 }
 
@@ -86,11 +88,21 @@ export class Exchange {
 
   failed(thrown: unknown): Response {
     if (thrown instanceof Failure) this.#learnFrom(thrown)
-    const { status, headers, body } = failureAnswer(thrown, this.requestId, this.#frame.log)
+    const told = this.#withLinks(thrown)
+    const { status, headers, body } = failureAnswer(told, this.requestId, this.#frame.log)
     return new Response(JSON.stringify(body), {
       status,
       headers: Object.assign(this.headers(), headers)
     })
+  }
+
+  /** Links are made where the address is not known; here they become absolute. */
+  #withLinks(thrown: unknown): unknown {
+    if (!(thrown instanceof Failure) || thrown.code !== 'quota_exceeded') return thrown
+    const data = thrown.data as FailureData['quota_exceeded']
+    const base = this.#frame.publicUrl ?? new URL(this.request.url).origin
+    const upgrade_url = `${base}${data.upgrade_url}`
+    return new Failure('quota_exceeded', thrown.message, { ...data, upgrade_url })
   }
 
   /** The account's turn knows better than what is remembered here. */
@@ -100,6 +112,7 @@ export class Exchange {
     }
     if (failure.code === 'quota_exceeded' && this.usage !== null) {
       this.usage = afterRefusal(this.usage, failure.data as FailureData['quota_exceeded'])
+      if (this.known !== null) this.#frame.meters.saw(this.known.caller.accountId, this.usage)
     }
   }
 }

@@ -4,16 +4,26 @@
  * An answer shows its own usage, after its own charge, whatever other calls have done meanwhile.
  */
 import type { Usage } from '#actors/accounts.ts'
+import { type Clock, secondsToMonthEnd } from '#src/clock.ts'
 import type { FailureData } from '#src/failure.ts'
 import type { RateStanding } from '#src/http/rate-limit.ts'
 
 const ACCOUNTS_MAX = 10_000
 
 export class Meters {
+  readonly #clock: Clock
   readonly #lastSeen = new Map<string, Usage>()
+  #monthEndsAt: number
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+    this.#monthEndsAt = monthEnd(clock())
+  }
 
   /** The last usage an answer carried, else what the key lookup said. */
   lastSeen(accountId: string, fromKey: Usage): Usage {
+    const now = this.#clock()
+    if (now >= this.#monthEndsAt) this.#startMonth(now)
     return this.#lastSeen.get(accountId) ?? fromKey
   }
 
@@ -24,6 +34,18 @@ export class Meters {
     }
     this.#lastSeen.set(accountId, usage)
   }
+
+  /** What was seen last month reads as nothing used. */
+  #startMonth(now: number): void {
+    this.#monthEndsAt = monthEnd(now)
+    for (const [accountId, usage] of this.#lastSeen) {
+      this.#lastSeen.set(accountId, { ...usage, addUsed: 0, searchUsed: 0 })
+    }
+  }
+}
+
+function monthEnd(now: number): number {
+  return now + secondsToMonthEnd(now) * 1000
 }
 
 /** The usage as a refusal for a used-up quota tells it; files draw on the add meter. */

@@ -95,9 +95,10 @@ async function serveAccount(
       })
     : undefined
 
+  const origin = { requestId: exchange.requestId, address: arrival.address() }
   let answer: Answer<unknown>
   try {
-    answer = await frame.accounts.ask(caller, endpoint.operation, input, replay)
+    answer = await frame.accounts.ask(caller, endpoint.operation, input, { replay, origin })
   } catch (thrown) {
     if (endpoint.unavailable === null || thrown instanceof Failure) throw thrown
     exchange.note(thrown)

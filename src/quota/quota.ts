@@ -15,10 +15,13 @@ export interface Meters {
   searchUsed: number
 }
 
-/** The counters as they read now: another month's count as zero. */
+/**
+ * The counters as they read now: a past month's count as zero. A month that has not begun by this
+ * clock stands: another process's clock is ahead, and going back would forget what it counted.
+ */
 export function metersNow(meters: Meters, now: number): Meters {
   const month = monthOf(now)
-  return meters.month === month ? meters : { month, addUsed: 0, searchUsed: 0 }
+  return meters.month >= month ? meters : { month, addUsed: 0, searchUsed: 0 }
 }
 
 /** The counters after a charge, or the refusal. Nothing is charged partly. */
@@ -44,19 +47,20 @@ export function refund(meters: Meters, month: string, action: Action, amount: nu
     : { ...meters, addUsed: Math.max(0, meters.addUsed - amount) }
 }
 
-/** The 402 of an exhausted meter; `upgradeUrl` is signed for this account. */
+/** The 402 of a charge that does not fit; `upgradeUrl` is signed for this account. */
 export function exceeded(
   table: PlanTable,
   planName: string,
-  action: Action,
+  wanted: { action: Action; amount: number },
   meters: Meters,
   upgradeUrl: string,
   now: number
 ): Failure<'quota_exceeded'> {
   const plan = planOf(table, planName)
+  const { action } = wanted
   const limit = action === 'search' ? plan.search : plan.add
   const used = action === 'search' ? meters.searchUsed : meters.addUsed
-  const message = upgradeMessage(table, plan, action, limit, now)
+  const message = `${refusal(plan, wanted, limit, used)} ${wayOut(table, plan, action, now)}`
   return new Failure('quota_exceeded', message, {
     action,
     limit,
@@ -68,22 +72,32 @@ export function exceeded(
   })
 }
 
-function upgradeMessage(
-  table: PlanTable,
+function refusal(
   plan: Plan,
-  action: Action,
+  wanted: { action: Action; amount: number },
   limit: number,
-  now: number
+  used: number
 ): string {
-  const what = action === 'search' ? 'searches' : 'adds'
+  const what = unit(wanted.action)
+  if (used >= limit) return `This month's ${limit} ${what} of the ${plan.name} plan are used up.`
+  const left = limit - used
+  return `This takes ${wanted.amount} ${what}; ${left} of ${limit} are left in the ${plan.name} plan this month.`
+}
+
+/** The next plan with its price and number; above the last one, the day of the reset. */
+function wayOut(table: PlanTable, plan: Plan, action: Action, now: number): string {
   const place = PLANS.findIndex((known) => known.name === plan.name)
   const next = PLANS[place + 1]
-  const used = `This month's ${limit} ${what} of the ${plan.name} plan are used up.`
   if (next === undefined || next.name === 'selfhosted') {
     const reset = new Date(now + secondsToMonthEnd(now) * 1000).toISOString().slice(0, 10)
-    return `${used} They reset on ${reset}.`
+    return `They reset on ${reset}.`
   }
   const offer = planOf(table, next.name)
   const more = action === 'search' ? offer.search : offer.add
-  return `${used} The ${offer.name} plan has ${more} ${what} a month for $${offer.price}.`
+  const number = more === -1 ? 'unlimited' : String(more)
+  return `The ${offer.name} plan has ${number} ${unit(action)} a month for $${offer.price}.`
+}
+
+function unit(action: Action): string {
+  return action === 'search' ? 'searches' : 'adds'
 }

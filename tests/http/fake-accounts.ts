@@ -2,7 +2,15 @@
  * Accounts in memory, for tests of the HTTP frame alone: keys are real, operations answer what a
  * test scripted. An operation that was not scripted fails, so no test passes by accident.
  */
-import type { Accounts, Answer, Caller, KnownKey, Replay, Usage } from '#actors/accounts.ts'
+import type {
+  Accounts,
+  Answer,
+  AskOptions,
+  Caller,
+  KnownKey,
+  Replay,
+  Usage
+} from '#actors/accounts.ts'
 import { newApiKey, newId } from '#src/ids.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
 
@@ -77,9 +85,9 @@ export class FakeAccounts implements Accounts {
     caller: Caller,
     operation: string,
     input: unknown,
-    replay?: Replay
+    options: AskOptions = {}
   ): Promise<Answer<Value>> {
-    const asked = { caller, operation, input, replay }
+    const asked = { caller, operation, input, replay: options.replay }
     this.asked.push(asked)
     const script = this.#scripts.get(operation)
     if (script === undefined) throw new Error(`${operation} was not scripted`)

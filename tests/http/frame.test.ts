@@ -204,7 +204,7 @@ describe('errors', () => {
       limit: 40,
       used: 40,
       plan: 'free',
-      upgrade_url: 'https://k.test/billing/upgrade?token=t',
+      upgrade_url: '/billing/upgrade?token=t',
       message: 'Starter has 100 adds for 5 a month.',
       retry_after: 1_300_000
     },
@@ -235,7 +235,8 @@ describe('errors', () => {
     const { send } = meFrame(() => Promise.reject(new Failure(code, 'Told to people.', data)))
     const answer = await send('GET', '/v1/me')
     expect(answer.status).toBe(status)
-    expect(answer.json).toMatchObject({ code, ...data })
+    const { upgrade_url: _, ...told } = { upgrade_url: '', ...data }
+    expect(answer.json).toMatchObject({ code, ...told })
     if (code !== 'quota_exceeded') expect(answer.json.detail).toBe('Told to people.')
     expect(answer.headers.get('retry-after')).toBe(
       'retry-after' in headers ? headers['retry-after'] : null
@@ -247,12 +248,24 @@ describe('errors', () => {
     const data = DATA.quota_exceeded
     if (data === undefined) throw new Error('no data')
     const { send } = meFrame(() => Promise.reject(new Failure('quota_exceeded', 'x', data)))
-    const eight = { error: 'quota_exceeded', ...data }
+    const upgrade_url = 'http://keepsake.test/billing/upgrade?token=t'
+    const eight = { error: 'quota_exceeded', ...data, upgrade_url }
     const answer = await send('GET', '/v1/me')
     expect(answer.json).toEqual({ ...eight, code: 'quota_exceeded', detail: eight })
     expect(answer.headers.get('x-quota-add-used')).toBe('40')
     expect(answer.headers.get('x-quota-add-limit')).toBe('40')
     expect(answer.headers.get('x-quota-search-used')).toBe('7')
+  })
+
+  test('the way to a higher plan begins with the public address where one is set', async () => {
+    const data = DATA.quota_exceeded
+    if (data === undefined) throw new Error('no data')
+    const { send } = meFrame(() => Promise.reject(new Failure('quota_exceeded', 'x', data)), {
+      PUBLIC_URL: 'https://k.test/memory/'
+    })
+    const { json } = await send('GET', '/v1/me')
+    expect(json.upgrade_url).toBe('https://k.test/memory/billing/upgrade?token=t')
+    expect(json.detail.upgrade_url).toBe(json.upgrade_url)
   })
 
   test.each([

@@ -89,7 +89,7 @@ export async function startActorBench(
     })
     const caller = { accountId, keyId, permissions: ALL_PERMISSIONS, boundUserId: null }
     const ask = async <Value>(operation: string, input: unknown) =>
-      (await actors.ask(caller, operation, input, null)).value as Value
+      (await actors.ask(caller, operation, input, {})).value as Value
     const submit: BenchAccount['submit'] = async (speaker, texts, options = {}) => {
       const { job_id } = await ask<{ job_id: string }>('add.accept', {
         userId: options.userId ?? 'default',

@@ -56,6 +56,8 @@ export interface TestAccount {
   accountId: string
   key: string
   send(method: string, path: string, options?: SendOptions): Promise<Sent>
+  /** The same with another key of the account, or with none. */
+  sendAs(key: string | null, method: string, path: string, options?: SendOptions): Promise<Sent>
   /** Adds one conversation and waits until its job has ended; the job is returned. */
   add(body: Record<string, unknown>): Promise<Sent['json']>
   /** Polls a job until it has ended. */
@@ -133,7 +135,12 @@ export async function startTestService(
 
 /** An account's calls over HTTP. */
 export function testAccount(url: string, accountId: string, key: string | null): TestAccount {
-  const send = async (method: string, path: string, options: SendOptions = {}): Promise<Sent> => {
+  const sendAs = async (
+    as: string | null,
+    method: string,
+    path: string,
+    options: SendOptions = {}
+  ): Promise<Sent> => {
     const body =
       options.body === undefined
         ? undefined
@@ -142,7 +149,7 @@ export function testAccount(url: string, accountId: string, key: string | null):
           : JSON.stringify(options.body)
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...options.headers },
+      headers: { ...(as === null ? {} : { authorization: `Bearer ${as}` }), ...options.headers },
       ...(body === undefined ? {} : { body })
     })
     const text = await response.text()
@@ -154,6 +161,8 @@ export function testAccount(url: string, accountId: string, key: string | null):
     }
     return { status: response.status, headers: response.headers, json }
   }
+  const send = (method: string, path: string, options: SendOptions = {}) =>
+    sendAs(key, method, path, options)
   const finished = async (jobId: string): Promise<Sent['json']> => {
     for (let round = 0; round < 1200; round++) {
       const { json } = await send('GET', `/v1/jobs/${jobId}`)
@@ -166,6 +175,7 @@ export function testAccount(url: string, accountId: string, key: string | null):
     accountId,
     key: key ?? '',
     send,
+    sendAs,
     finished,
     add: async (body) => {
       const { status, json } = await send('POST', '/v1/add', { body })

@@ -1,0 +1,43 @@
+/**
+ * What the audit log knows: who did what to the account, and when (contract 4.9). It is not the
+ * journal, which is about memory. A target is an id or a user id, never a name or a text from memory.
+ */
+
+/** Every action that is kept. Open for more (contract 18). */
+export type AuditAction =
+  | 'account_create'
+  | 'key_create'
+  | 'key_rename'
+  | 'key_revoke'
+  | 'key_reset'
+  | 'policy_save'
+  | 'webhook_create'
+  | 'webhook_update'
+  | 'webhook_delete'
+  | 'team_create'
+  | 'team_join'
+  | 'team_share'
+  | 'team_unshare'
+  | 'team_leave'
+  | 'team_delete'
+  | 'plan_change'
+  | 'entity_delete'
+  | 'memories_delete'
+  | 'export'
+  | 'import'
+
+/** Where a call came from, as the log shows it; null for what the service does by itself. */
+export interface Origin {
+  requestId: string
+  /** The peer's address as the server saw it. */
+  address: string | null
+}
+
+/** One thing to be remembered about a turn. */
+export interface AuditNote {
+  action: AuditAction
+  target: string | null
+}
+
+/** Notes something for the audit log; it is written in the commit of what it tells of. */
+export type Audit = (action: AuditAction, target?: string | null) => void

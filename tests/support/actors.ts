@@ -1,0 +1,131 @@
+/**
+ * Account actors over a real database with a clock that a test moves and operations of its own: for
+ * promises about turns, charges and repeats that no endpoint shows by itself.
+ */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AccountActors, type ActorOptions } from '#actors/account/account-actors.ts'
+import type { Caller } from '#actors/accounts.ts'
+import { InMemoryEngine } from '#actors/engine/in-memory.ts'
+import type { Operation } from '#actors/operation.ts'
+import { openEmbedded } from '#db/embedded.ts'
+import { migratePostgres } from '#db/migrate.ts'
+import { openPostgres } from '#db/postgres.ts'
+import { insertAccount } from '#db/stores/accounts.ts'
+import { insertKey } from '#db/stores/keys.ts'
+import type { Database } from '#db/transaction.ts'
+import { newApiKey, newId } from '#src/ids.ts'
+import { hashKey } from '#src/keys/api-key.ts'
+import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+import type { Models } from '#src/models/models.ts'
+import { type PlanChange, planTable } from '#src/quota/plans.ts'
+import { copyTemplate } from '#tests/support/embedded-template.ts'
+import { type DatabaseKind, freshDatabase } from '#tests/support/service.ts'
+
+const opened = new Map<DatabaseKind, Promise<Database>>()
+
+/** The database of that kind for such tests, opened once; `closeDatabases` ends it. */
+export function databaseOf(kind: DatabaseKind): Promise<Database> {
+  const known = opened.get(kind)
+  if (known !== undefined) return known
+  const opening = openDatabase(kind)
+  opened.set(kind, opening)
+  return opening
+}
+
+/** Closes what `databaseOf` opened; for `afterAll`. */
+export async function closeDatabases(): Promise<void> {
+  const all = [...opened.values()]
+  opened.clear()
+  for (const opening of all) await (await opening).close()
+}
+
+async function openDatabase(kind: DatabaseKind): Promise<Database> {
+  const url = await freshDatabase(kind)
+  if (url !== null) {
+    const { rowSecurity } = await migratePostgres(url)
+    return openPostgres({ url, connections: 4, rowSecurity })
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'keepsake-test-'))
+  copyTemplate(folder)
+  return openEmbedded(join(folder, 'database'))
+}
+
+export interface TestActors {
+  actors: AccountActors
+  database: Database
+  /** Begins to work off what was queued; nothing of it runs before. */
+  runQueue(): void
+  /** Sets the clock, milliseconds since the epoch. */
+  at(ms: number): void
+}
+
+/** No test here may need a model by accident. */
+const NO_MODELS = {
+  chat: null,
+  vision: null,
+  embedder: {
+    name: 'none',
+    dimensions: 1,
+    embed: () => Promise.reject(new Error('no model in this test'))
+  }
+} satisfies Models
+
+/** Actors that know these operations. */
+export function actorsOn(
+  database: Database,
+  operations: readonly Operation[],
+  options: {
+    plans?: Readonly<Record<string, PlanChange>>
+    bounds?: NonNullable<ActorOptions['bounds']>
+    now?: number
+  } = {}
+): TestActors {
+  let now = options.now ?? Date.now()
+  const engine = new InMemoryEngine()
+  const actors = new AccountActors({
+    database,
+    engine,
+    models: NO_MODELS,
+    operations: new Map(operations.map((one) => [one.name, one])),
+    plans: planTable(options.plans ?? {}),
+    clock: () => now,
+    owner: 'test:0',
+    upgradeUrl: () => '/billing/upgrade?token=t',
+    ...(options.bounds === undefined ? {} : { bounds: options.bounds })
+  })
+  const at = (ms: number) => {
+    now = ms
+  }
+  return { actors, database, at, runQueue: () => engine.run((id) => actors.drain(id)) }
+}
+
+/** A new account with one key of all rights. */
+export async function newCaller(database: Database, plan: string): Promise<Caller> {
+  return (await newCallerWithKey(database, plan)).caller
+}
+
+/** A new account, and the text of its one key. */
+export async function newCallerWithKey(
+  database: Database,
+  plan: string
+): Promise<{ caller: Caller; key: string }> {
+  const accountId = newId()
+  const keyId = newId()
+  const key = newApiKey()
+  await database.write(null, async (tx) => {
+    await insertAccount(tx, { accountId, email: `${accountId}@example.com`, plan })
+    await insertKey(tx, accountId, {
+      keyId,
+      hash: hashKey(key),
+      name: 'test',
+      prefix: key.slice(0, 10),
+      permissions: [...ALL_PERMISSIONS],
+      userId: null,
+      createdAt: Date.now(),
+      expiresAt: null
+    })
+  })
+  return { caller: { accountId, keyId, permissions: ALL_PERMISSIONS, boundUserId: null }, key }
+}
