@@ -71,7 +71,7 @@ export const facts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.factId] }),
-    index('facts_entity').on(t.accountId, t.entityId),
+    index('facts_entity').on(t.accountId, t.entityId, t.attribute),
     index('facts_text').on(t.accountId, t.userId, t.contentKey),
     index('facts_chunk').on(t.accountId, t.chunkId),
     index('facts_recent').on(t.accountId, t.userId, t.createdAt),

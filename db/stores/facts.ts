@@ -1,7 +1,7 @@
 /** Facts: sentences about an entity, each with the message and the stretch it came from. */
 import { sql } from 'drizzle-orm'
 import { statementConditions } from '#db/stores/entry-conditions.ts'
-import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
+import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { timeOf } from '#src/facts/fact.ts'
 import type { ProvenanceFilter, Scope } from '#src/scope.ts'
@@ -132,16 +132,62 @@ export async function factsById(
       and f.fact_id in ${idSet(factIds)}`)
 }
 
-/** Facts with the same normalised text, in any state. */
-export async function factsByText(
+/** What a proposed fact may meet: its entity with its text, or with its attribute. */
+export interface Rival {
+  entityId: string
+  key: string
+  attribute: string | null
+}
+
+/** Facts of the same entity with the same text (any state) or the same attribute (active). */
+export async function rivalFacts(
   tx: ReadTx,
   scope: Scope,
-  contentKeys: readonly string[]
+  rivals: readonly Rival[]
 ): Promise<FactRow[]> {
-  if (contentKeys.length === 0) return []
+  if (rivals.length === 0) return []
+  const named = sql`json_to_recordset(${jsonRows(rivals)}) as r("entityId" uuid, key text, attribute text)`
+  return tx.rows<FactRow>(sql`select ${COLUMNS} from facts f
+    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId} and f.fact_id in (
+      select t.fact_id from ${named} join facts t on t.account_id = ${scope.accountId}
+        and t.user_id = ${scope.userId} and t.content_key = r.key and t.entity_id = r."entityId"
+      union
+      select a.fact_id from ${named} join facts a on a.account_id = ${scope.accountId}
+        and a.entity_id = r."entityId" and a.attribute = r.attribute and a.state = 'active')
+    order by f.stated_at, f.fact_id`)
+}
+
+/** The newest active facts of each of these entities. */
+export async function recentFacts(
+  tx: ReadTx,
+  scope: Scope,
+  entityIds: readonly string[],
+  limit: number
+): Promise<FactRow[]> {
+  if (entityIds.length === 0) return []
   return tx.rows<FactRow>(sql`select ${COLUMNS} from facts f
     where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-      and f.content_key in ${textSet(contentKeys)}`)
+      and f.entity_id in ${idSet(entityIds)} and f.state = 'active'
+    order by f.stated_at desc, f.fact_id desc limit ${limit}`)
+}
+
+/** A restated fact lives as long as the later of both expiries; for ever if either has none. */
+export async function laterExpiries(
+  tx: WriteTx,
+  scope: Scope,
+  factIds: readonly string[],
+  expiresAt: number | null
+): Promise<void> {
+  if (factIds.length === 0) return
+  const later = sql`case when ${timeText(expiresAt)}::timestamptz is null or x.expires_at is null then null
+    else greatest(x.expires_at, ${timeText(expiresAt)}::timestamptz) end`
+  await tx.rows(sql`with moved as (
+      update facts x set expires_at = ${later}
+      where x.account_id = ${scope.accountId} and x.user_id = ${scope.userId}
+        and x.fact_id in ${idSet(factIds)}
+        and x.expires_at is not null returning x.fact_id, x.expires_at)
+    update search_entries e set expires_at = moved.expires_at from moved
+    where e.account_id = ${scope.accountId} and e.item_id = moved.fact_id`)
 }
 
 /** How many facts, relations and knowledge items hold for each of these entities. */

@@ -1,6 +1,6 @@
 /** Relations between entities, and knowledge items of an entity. */
 import { sql } from 'drizzle-orm'
-import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { KnowledgeType } from '#src/extraction/candidates.ts'
 import type { Scope } from '#src/scope.ts'
@@ -55,6 +55,21 @@ export async function relationsOf(
     where r.account_id = ${scope.accountId} and r.user_id = ${scope.userId}
       and (r.from_entity in ${idSet(entityIds)} or r.to_entity in ${idSet(entityIds)})
     order by r.created_at, r.relation_id`)
+}
+
+/** Relations of an entity that were drawn from one of these sentences. */
+export async function relationsTold(
+  tx: ReadTx,
+  scope: Scope,
+  fromEntity: string,
+  sentences: readonly string[]
+): Promise<
+  { relationId: string; fromEntity: string; toEntity: string; type: string; description: string }[]
+> {
+  return tx.rows(sql`select relation_id as "relationId", from_entity as "fromEntity",
+      to_entity as "toEntity", type, description
+    from relations where account_id = ${scope.accountId} and user_id = ${scope.userId}
+      and from_entity = ${fromEntity} and description in ${textSet(sentences)}`)
 }
 
 export interface KnowledgeRow {

@@ -12,16 +12,15 @@ import {
   learnTypes,
   touchEntities
 } from '#db/stores/entities.ts'
-import { factsByText, insertFacts } from '#db/stores/facts.ts'
 import { insertRelations } from '#db/stores/relations.ts'
 import { insertEntries, type NewEntry } from '#db/stores/search-index.ts'
 import { insertStatements, type NewStatement } from '#db/stores/statements.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { EntityType } from '#src/extraction/candidates.ts'
-import type { PreparedAdd, PreparedFact } from '#src/extraction/job.ts'
+import type { PreparedAdd } from '#src/extraction/job.ts'
+import { keepFacts } from '#src/extraction/keep-facts.ts'
 import { type ReportAnswer, reportAnswer } from '#src/extraction/propose.ts'
-import { contentKey } from '#src/facts/fact.ts'
 import { newId } from '#src/ids.ts'
 import type { Scope } from '#src/scope.ts'
 
@@ -64,6 +63,7 @@ export async function keepMemory(
   const statements = [...chunks.statements, ...facts.statements]
   await insertStatements(tx, scope, statements, { jobId, metadata: add.metadata, now })
   await insertEntries(tx, scope, [...chunks.entries, ...facts.entries], plan.model)
+  await facts.supersede()
   const relations = await keepRelations(context, scope, plan, entities.ids)
   await touchEntities(context.tx, scope, [...entities.ids.values()], context.now)
   await refreshBriefing(context.tx, scope, context.now)
@@ -71,9 +71,9 @@ export async function keepMemory(
     created: entities.created,
     count: entities.created.length,
     entities: entities.touched,
-    facts_added: facts.entries.length,
-    facts_superseded: 0,
-    suppressed: 0,
+    facts_added: facts.added,
+    facts_superseded: facts.superseded,
+    suppressed: facts.suppressed,
     relations,
     knowledge: 0,
     episodes: 0,
@@ -163,72 +163,6 @@ async function keepEntities(
   await learnTypes(context.tx, scope, learned)
   const touched = [...known.map((row) => row.name), ...fresh.map((row) => row.name)]
   return { ids, created: fresh.map((row) => row.name), touched }
-}
-
-async function keepFacts(
-  context: KeepContext,
-  scope: Scope,
-  plan: PreparedAdd,
-  add: QueuedAdd,
-  entityIds: ReadonlyMap<string, string>
-): Promise<Written> {
-  const { tx, jobId, now } = context
-  const keyed = plan.facts.map((fact) => ({
-    fact,
-    key: contentKey(fact.candidate.content),
-    entityId: entityIds.get(nameKey(fact.candidate.entity)) ?? ''
-  }))
-  const known = await factsByText(tx, scope, [...new Set(keyed.map((one) => one.key))])
-  const active = new Map(
-    known
-      .filter((row) => row.state === 'active' && !(row.expiresAt && row.expiresAt.getTime() <= now))
-      .map((row) => [`${row.entityId} ${row.contentKey}`, row.factId])
-  )
-  const statements: NewStatement[] = []
-  const fresh: { factId: string; entityId: string; key: string; fact: PreparedFact }[] = []
-  for (const { fact, key, entityId } of keyed) {
-    const same = active.get(`${entityId} ${key}`)
-    const factId = same ?? newId()
-    if (same === undefined) {
-      fresh.push({ factId, entityId, key, fact })
-      active.set(`${entityId} ${key}`, factId)
-    }
-    const message = add.messages.find((one) => one.index === fact.candidate.messageIndex)
-    const statedAt = message?.at ?? now
-    statements.push({ statementId: newId(), itemKind: 'fact', itemId: factId, statedAt })
-  }
-  const timeOf = (index: number) => add.messages.find((one) => one.index === index)?.at ?? now
-  await insertFacts(
-    tx,
-    scope,
-    fresh.map(({ factId, entityId, key, fact: { candidate, chunkId } }) => ({
-      factId,
-      entityId,
-      content: candidate.content,
-      contentKey: key,
-      attribute: candidate.attribute,
-      eventDate: candidate.eventDate,
-      statedAt: timeOf(candidate.messageIndex),
-      expiresAt: add.expiresAt,
-      importance: candidate.importance,
-      jobId,
-      chunkId,
-      messageIndex: candidate.messageIndex,
-      speaker: candidate.speaker,
-      quote: candidate.quote
-    })),
-    now
-  )
-  const entries = fresh.map(({ factId, fact }) => ({
-    kind: 'fact' as const,
-    itemId: factId,
-    terms: fact.terms,
-    length: fact.length,
-    embedding: fact.embedding,
-    statedAt: timeOf(fact.candidate.messageIndex),
-    expiresAt: add.expiresAt
-  }))
-  return { statements, entries }
 }
 
 async function keepRelations(

@@ -1,0 +1,253 @@
+/**
+ * Keeping facts: what the proposed ones do to the known ones (reconcile.ts decides), written down.
+ * New facts are stored, restatements become statements, replaced facts are archived with their
+ * successor and a journal entry, and the relation that a replaced fact told of goes with it.
+ *
+ * Only rivals are loaded: facts of the same entities with the same text or the same attribute, and
+ * for a sentence that ends something the newest facts of its entity. An entity may have thousands.
+ */
+import type { KeepContext } from '#actors/operation.ts'
+import {
+  type FactRow,
+  insertFacts,
+  laterExpiries,
+  recentFacts,
+  rivalFacts
+} from '#db/stores/facts.ts'
+import { journalChange } from '#db/stores/journal.ts'
+import { relationsTold } from '#db/stores/relations.ts'
+import type { NewEntry } from '#db/stores/search-index.ts'
+import type { NewStatement } from '#db/stores/statements.ts'
+import type { QueuedAdd } from '#src/add/queued-add.ts'
+import { nameKey } from '#src/entities/name-match.ts'
+import type { PreparedAdd, PreparedFact } from '#src/extraction/job.ts'
+import { type FactRef, reconcile } from '#src/extraction/reconcile.ts'
+import { archived, contentKey, type FactState } from '#src/facts/fact.ts'
+import { stanceOf } from '#src/facts/stance.ts'
+import { newId } from '#src/ids.ts'
+import { type Change, factChange } from '#src/journal/entry.ts'
+import type { Scope } from '#src/scope.ts'
+
+export interface KeptFacts {
+  statements: NewStatement[]
+  entries: NewEntry[]
+  added: number
+  superseded: number
+  suppressed: number
+  /** Archives the replaced facts; runs after the new entries exist, whose state it sets too. */
+  supersede(): Promise<void>
+}
+
+/** A proposed fact with the names it is compared by. */
+interface Proposed {
+  fact: PreparedFact
+  factId: string
+  entityId: string
+  entityKey: string
+  content: string
+  contentKey: string
+  attribute: string | null
+  statedAt: number
+}
+
+/** Newest facts of an entity that a sentence such as "no longer …" may end. */
+const ENDABLE_MAX = 500
+
+export async function keepFacts(
+  context: KeepContext,
+  scope: Scope,
+  plan: PreparedAdd,
+  add: QueuedAdd,
+  entityIds: ReadonlyMap<string, string>
+): Promise<KeptFacts> {
+  const { tx, now, jobId } = context
+  const proposed = proposedFacts(plan, add, entityIds, now)
+  const known = await knownRivals(context, scope, proposed)
+  const decided = reconcile(
+    known.map((row) => ({
+      ...row,
+      entityKey: row.entityId,
+      statedAt: row.statedAt.getTime(),
+      state: stateOf(row, now),
+      archivedAt: row.archivedAt?.getTime() ?? null
+    })),
+    proposed
+  )
+  const idOf = (ref: FactRef) => ('factId' in ref ? ref.factId : proposed[ref.place]?.factId)
+  const stored = [...decided.add, ...decided.past.map(({ place }) => place)].flatMap(
+    (place) => proposed[place] ?? []
+  )
+  await insertFacts(
+    tx,
+    scope,
+    stored.map((one) => newFact(one, add, jobId)),
+    now
+  )
+  await laterExpiries(
+    tx,
+    scope,
+    decided.restate.flatMap(({ fact }) => ('factId' in fact ? fact.factId : [])),
+    add.expiresAt
+  )
+  const said = [
+    ...stored.map((one) => ({ factId: one.factId, statedAt: one.statedAt })),
+    ...decided.restate.flatMap(({ place, fact }) => {
+      const factId = idOf(fact)
+      const statedAt = proposed[place]?.statedAt ?? now
+      return factId === undefined ? [] : [{ factId, statedAt }]
+    })
+  ]
+  const replaced = [
+    ...decided.supersede.map(({ fact, by }) => ({ old: idOf(fact), by: proposed[by]?.factId })),
+    ...decided.past.map(({ place, by }) => ({ old: proposed[place]?.factId, by: idOf(by) }))
+  ]
+  return {
+    statements: said.map(({ factId, statedAt }) => ({
+      statementId: newId(),
+      itemKind: 'fact',
+      itemId: factId,
+      statedAt
+    })),
+    entries: stored.map((one) => entryOf(one, add)),
+    added: stored.length,
+    superseded: replaced.length,
+    suppressed: decided.suppress.length,
+    supersede: () => archiveReplaced(context, scope, replaced, known, stored)
+  }
+}
+
+function proposedFacts(
+  plan: PreparedAdd,
+  add: QueuedAdd,
+  entityIds: ReadonlyMap<string, string>,
+  now: number
+): Proposed[] {
+  const timeOf = new Map(add.messages.map((message) => [message.index, message.at]))
+  return plan.facts.flatMap((fact) => {
+    const { candidate } = fact
+    const entityId = entityIds.get(nameKey(candidate.entity))
+    if (entityId === undefined) return []
+    return [
+      {
+        fact,
+        factId: newId(),
+        entityId,
+        entityKey: entityId,
+        content: candidate.content,
+        contentKey: contentKey(candidate.content),
+        attribute: candidate.attribute,
+        statedAt: timeOf.get(candidate.messageIndex) ?? now
+      }
+    ]
+  })
+}
+
+async function knownRivals(
+  { tx }: KeepContext,
+  scope: Scope,
+  proposed: readonly Proposed[]
+): Promise<FactRow[]> {
+  const rivals = await rivalFacts(
+    tx,
+    scope,
+    proposed.map(({ entityId, contentKey: key, attribute }) => ({ entityId, key, attribute }))
+  )
+  const ending = proposed.filter((one) => stanceOf(one.content) === 'ended')
+  const endable = await recentFacts(
+    tx,
+    scope,
+    [...new Set(ending.map((one) => one.entityId))],
+    ENDABLE_MAX
+  )
+  const known = new Map([...rivals, ...endable].map((row) => [row.factId, row]))
+  return [...known.values()]
+}
+
+function stateOf(row: FactRow, now: number): 'active' | 'archived' | 'expired' {
+  if (row.state === 'archived') return 'archived'
+  return row.expiresAt !== null && row.expiresAt.getTime() <= now ? 'expired' : 'active'
+}
+
+function newFact(one: Proposed, add: QueuedAdd, jobId: string) {
+  const { candidate, chunkId } = one.fact
+  return {
+    factId: one.factId,
+    entityId: one.entityId,
+    content: one.content,
+    contentKey: one.contentKey,
+    attribute: one.attribute,
+    eventDate: candidate.eventDate,
+    statedAt: one.statedAt,
+    expiresAt: add.expiresAt,
+    importance: candidate.importance,
+    jobId,
+    chunkId,
+    messageIndex: candidate.messageIndex,
+    speaker: candidate.speaker,
+    quote: candidate.quote
+  }
+}
+
+function entryOf(one: Proposed, add: QueuedAdd): NewEntry {
+  const { terms, length, embedding } = one.fact
+  return {
+    kind: 'fact',
+    itemId: one.factId,
+    terms,
+    length,
+    embedding,
+    statedAt: one.statedAt,
+    expiresAt: add.expiresAt
+  }
+}
+
+/** One journal entry for each entity whose facts were replaced. */
+async function archiveReplaced(
+  context: KeepContext,
+  scope: Scope,
+  replaced: readonly { old: string | undefined; by: string | undefined }[],
+  known: readonly FactRow[],
+  stored: readonly Proposed[]
+): Promise<void> {
+  const { tx, now, jobId } = context
+  const rows = new Map(known.map((row) => [row.factId, row]))
+  const moves = replaced.flatMap(({ old, by }) => {
+    if (old === undefined || by === undefined) return []
+    const row = rows.get(old)
+    const fresh = stored.find((one) => one.factId === old)
+    const entityId = row?.entityId ?? fresh?.entityId
+    if (entityId === undefined) return []
+    const content = row?.content ?? fresh?.content ?? ''
+    const from: FactState = {
+      entityId,
+      state: 'active',
+      archivedAt: null,
+      archivedBy: null,
+      supersededBy: null
+    }
+    // Memory as it stood changes when the successor was said, not when this job happened to run.
+    const successor = stored.find((one) => one.factId === by)?.statedAt
+    const at = successor ?? rows.get(by)?.statedAt.getTime() ?? now
+    const to = archived(from, 'superseded', Math.min(now, at), by)
+    return [{ factId: old, entityId, content, name: fresh?.fact.candidate.entity, from, to }]
+  })
+  for (const [entityId, own] of Map.groupBy(moves, (move) => move.entityId)) {
+    const told = own.map((move) => move.content)
+    const change = withoutRelations(factChange(own), await relationsTold(tx, scope, entityId, told))
+    const entity = stored.find((one) => one.entityId === entityId)?.fact.candidate.entity ?? null
+    const actor = { kind: 'job', id: jobId } as const
+    const about = { journalId: newId(), action: 'supersede', entityId, entity, actor } as const
+    await journalChange(tx, scope, change, { ...about, reason: 'replaced by a later fact' }, now)
+  }
+}
+
+function withoutRelations(
+  change: Change,
+  relations: Awaited<ReturnType<typeof relationsTold>>
+): Change {
+  for (const { relationId, ...state } of relations) {
+    change.before.relations[relationId] = state
+    change.after.relations[relationId] = null
+  }
+  return change
+}

@@ -1,0 +1,66 @@
+/** What an add does to what is known, through the whole service (contract 4.1). */
+import { describe, expect, test } from 'bun:test'
+import { databases, serviceOn } from '#tests/support/service.ts'
+
+describe.each(databases)('changed facts on %s', (kind) => {
+  test('a changed value archives the old one with its successor, journaled and findable as of then', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const say = (content: string, timestamp: string) =>
+      account.add({ messages: [{ role: 'user', name: 'Nia', content }], timestamp })
+    await say('I live in Lugano.', '2024-01-10T09:00:00Z')
+    const moved = await say('I live in Bern.', '2024-05-10T09:00:00Z')
+    expect(moved.result).toMatchObject({ facts_added: 1, facts_superseded: 1 })
+
+    const { json: nia } = await account.send('GET', '/v1/memory/Nia?include_archived=true')
+    expect(nia.facts).toHaveLength(1)
+    expect(nia.facts[0]).toContain('Bern')
+    const [old] = nia.archived_fact_details
+    expect(old).toMatchObject({
+      state: 'archived',
+      archived_by: 'superseded',
+      superseded_by: nia.fact_details[0].id
+    })
+    expect(nia.relations.map((one: { target: string }) => one.target)).toEqual(['Bern'])
+
+    const { json: history } = await account.send('GET', '/v1/history')
+    expect(history.history[0]).toMatchObject({ action: 'supersede', entity: 'Nia', undoable: true })
+
+    const found = await account.send('POST', '/v1/search', {
+      body: { query: 'Where does Nia live?' }
+    })
+    expect(JSON.stringify(found.json.results)).not.toContain('Lugano')
+    const asOf = async (moment: string) => {
+      const body = { query: 'Where does Nia live?', as_of: moment }
+      const { json } = await account.send('POST', '/v1/search', { body })
+      return json.results.find((one: { entity: string }) => one.entity === 'Nia').facts.join(' ')
+    }
+    expect(await asOf('2024-03-01')).toContain('Lugano')
+    expect(await asOf('2024-03-01')).not.toContain('Bern')
+    expect(await asOf('2024-06-01')).toContain('Bern')
+    expect(await asOf('2024-06-01')).not.toContain('Lugano')
+  })
+
+  test('the same message later replaces nothing, and an older value told later is stored as past', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const say = (content: string, timestamp: string) =>
+      account.add({ messages: [{ role: 'user', name: 'Nia', content }], timestamp })
+    await say('I live in Bern.', '2024-05-10T09:00:00Z')
+    await say('I live in Lugano.', '2024-01-10T09:00:00Z')
+    const { json: nia } = await account.send('GET', '/v1/memory/Nia?include_archived=true')
+    expect(nia.facts.join(' ')).toContain('Bern')
+    expect(nia.facts).toHaveLength(1)
+    expect(nia.archived_fact_details[0].archived_by).toBe('superseded')
+  })
+
+  test('what is archived by hand stays archived when it is said again about an earlier time', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const messages = [{ role: 'user', name: 'Nia', content: 'I keep bees.' }]
+    await account.add({ messages, timestamp: '2024-01-10T09:00:00Z' })
+    const { json: nia } = await account.send('GET', '/v1/memory/Nia')
+    await account.send('POST', '/v1/archive_fact', {
+      body: { entity_name: 'Nia', fact_content: nia.facts[0] }
+    })
+    const again = await account.add({ messages, timestamp: '2024-02-10T09:00:00Z' })
+    expect(again.result).toMatchObject({ facts_added: 0, suppressed: 1 })
+  })
+})
