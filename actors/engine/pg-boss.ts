@@ -53,7 +53,9 @@ export async function startPgBossEngine(options: PgBossOptions): Promise<Engine>
   boss.on('error', logTrouble)
   await boss.start()
   if (upkeep) await boss.createQueue(QUEUE, QUEUE_OPTIONS)
-  await boss.getQueue(QUEUE)
+  // A first `send` inside a transaction would look the queue up on another connection, which the
+  // embedded database does not have. Deleting nothing is what fills that cache.
+  await boss.deleteJob(QUEUE, '00000000-0000-0000-0000-000000000000')
   return new PgBossEngine(boss, keeper, options)
 }
 

@@ -1,0 +1,46 @@
+/** The second belt on PostgreSQL: a statement that forgot its account sees and changes nothing else. */
+import { describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { openPostgres } from '#db/postgres.ts'
+import { databases, serviceOn } from '#tests/support/service.ts'
+
+describe.skipIf(!databases.includes('postgres'))('row-level security', () => {
+  test('inside an account transaction only its own rows exist, in every table with an account', async () => {
+    const service = await serviceOn('postgres')
+    const [mine, other] = [await service.account(), await service.account()]
+    for (const account of [mine, other]) {
+      await account.add({ messages: [{ role: 'user', name: 'Nia', content: 'I keep bees.' }] })
+    }
+    const database = openPostgres({
+      url: service.databaseUrl ?? '',
+      connections: 1,
+      rowSecurity: true
+    })
+    try {
+      const tables = await database.read(null, (tx) =>
+        tx.rows<{ name: string }>(sql`select c.relname as name from pg_class c
+          join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
+          where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+      )
+      expect(tables.length).toBeGreaterThan(20)
+      let seen = 0
+      for (const { name } of tables) {
+        const rows = await database.read(mine.accountId, (tx) =>
+          tx.rows<{ id: string }>(
+            sql`select distinct account_id as id from ${sql.identifier(name)}`
+          )
+        )
+        seen += rows.length
+        expect(rows.filter((row) => row.id !== mine.accountId)).toEqual([])
+      }
+      expect(seen).toBeGreaterThan(5)
+      const stolen = await database.write(mine.accountId, (tx) =>
+        tx.rows(sql`update facts set content = 'changed' where account_id = ${other.accountId}
+          returning fact_id`)
+      )
+      expect(stolen).toEqual([])
+    } finally {
+      await database.close()
+    }
+  })
+})
