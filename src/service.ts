@@ -19,6 +19,8 @@ import { type App, createApp, SERVER_OPTIONS } from '#src/http/app.ts'
 import { log } from '#src/log.ts'
 import { type ModelOptions, modelOptions } from '#src/models/model-options.ts'
 import { Alone } from '#src/peers/alone.ts'
+import type { Peers } from '#src/peers/peers.ts'
+import { RedisPeers } from '#src/peers/redis.ts'
 import { VERSION } from '#src/version.ts'
 
 export interface Service {
@@ -51,7 +53,7 @@ export async function startService(config: Config): Promise<Service> {
     const models = await modelOptions(config.models, size, surroundings)
     let pool: ThreadPool | null = null
     // The compute thread holds the built-in embedder; an embedder at an endpoint needs none.
-    const { compute, stopCompute } =
+    const { compute, computing, stopCompute } =
       models.embedding === null ? await startCompute(dataDir, () => pool) : NO_COMPUTE
     undo.unshift(stopCompute)
     const options = await threadOptions(config, dataDir, models)
@@ -64,13 +66,15 @@ export async function startService(config: Config): Promise<Service> {
     undo.unshift(() => started.stop())
     const accounts = accountsOver(started)
     const firstKey = await firstAccount(accounts, config, dataDir, lock)
+    const peers = peersOf(config)
+    undo.unshift(() => peers.close())
     const app = createApp({
       accounts,
       config,
       clock: systemClock,
       log,
-      peers: new Alone(systemClock),
-      health: healthOf(accounts),
+      peers,
+      health: healthOf(accounts, computing),
       version: VERSION
     })
     const server = listen(app, config)
@@ -85,16 +89,28 @@ export async function startService(config: Config): Promise<Service> {
   }
 }
 
-const NO_COMPUTE = { compute: () => null, stopCompute: () => Promise.resolve() }
+function peersOf(config: Config): Peers {
+  if (config.redisUrl === null) return new Alone(systemClock)
+  return new RedisPeers(config.redisUrl, systemClock, log)
+}
+
+const NO_COMPUTE = {
+  compute: () => null,
+  computing: () => true,
+  stopCompute: () => Promise.resolve()
+}
 
 async function startCompute(dataDir: string, pool: () => ThreadPool | null) {
   const cacheFolder = join(dataDir, 'models')
   let stopping = false
+  let lost = false
   let present: ComputeThread
   const open = async (): Promise<void> => {
     present = await startComputeThread({ cacheFolder })
+    lost = false
     present.onLost(() => {
       if (stopping) return
+      lost = true
       log.write('error', 'compute_thread_lost')
       open()
         .then(() => pool()?.replaceCompute(() => present.connect()))
@@ -104,6 +120,8 @@ async function startCompute(dataDir: string, pool: () => ThreadPool | null) {
   await open()
   return {
     compute: () => present,
+    /** Whether there is a compute thread now, rather than one being started again. */
+    computing: () => !lost,
     stopCompute: async () => {
       stopping = true
       await present.close()
@@ -159,16 +177,16 @@ async function firstAccount(
   return key
 }
 
-function healthOf(accounts: ServiceAccounts) {
+const CHECK_MS = 1500
+
+/** What the threads say of themselves; silence for longer than a moment counts as broken. */
+function healthOf(accounts: ServiceAccounts, computing: () => boolean) {
   return {
     checks: async () => {
-      const asked = accounts.findKey('0'.repeat(64)).then(
-        () => true,
-        () => false
-      )
-      const late = Bun.sleep(1500).then(() => false)
-      const db = await Promise.race([asked, late])
-      return { db, queue: db, embedder: true }
+      const silent = { db: false, queue: false, embedder: false }
+      const late = Bun.sleep(CHECK_MS).then(() => silent)
+      const checks = await Promise.race([accounts.checks(), late])
+      return { ...checks, embedder: checks.embedder && computing() }
     }
   }
 }

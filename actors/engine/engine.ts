@@ -15,6 +15,8 @@ export interface Engine {
   nudge(): void
   /** Begins to fetch activations and to drain, a bounded number of accounts at once. */
   run(drain: Drain): void
+  /** Whether activations could be looked for when that was last tried. */
+  working(): boolean
   /** Stops fetching and waits for the drains under way. */
   stop(): Promise<void>
 }

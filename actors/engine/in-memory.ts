@@ -46,6 +46,10 @@ export class InMemoryEngine implements Engine {
     this.nudge()
   }
 
+  working(): boolean {
+    return this.#drain !== null
+  }
+
   get idle(): boolean {
     return this.#running === 0 && this.#due.length === 0
   }

@@ -91,6 +91,7 @@ class PgBossEngine implements Engine {
   #timer: Timer | null = null
   #fetching: Promise<void> | null = null
   #again = false
+  #fetched = true
   readonly #running = new Set<Promise<void>>()
 
   constructor(boss: PgBoss, keeper: PgBoss | null, options: PgBossOptions) {
@@ -132,6 +133,10 @@ class PgBossEngine implements Engine {
     })
   }
 
+  working(): boolean {
+    return this.#drain !== null && this.#fetched
+  }
+
   async stop(): Promise<void> {
     this.#drain = null
     if (this.#timer !== null) clearInterval(this.#timer)
@@ -146,6 +151,7 @@ class PgBossEngine implements Engine {
     if (room <= 0) return
     try {
       const found = await this.#boss.fetch<{ accountId: string }>(QUEUE, { batchSize: room })
+      this.#fetched = true
       if (found.length === 0) return
       await this.#boss.deleteJob(
         QUEUE,
@@ -153,6 +159,7 @@ class PgBossEngine implements Engine {
       )
       for (const activation of found) this.#start(activation.data.accountId)
     } catch (error) {
+      this.#fetched = false
       log.write('warn', 'engine_fetch_failed', {
         kind: error instanceof Error ? error.name : 'unknown'
       })

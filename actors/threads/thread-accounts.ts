@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Accounts, Answer, AskOptions, Caller, KnownKey } from '#actors/accounts.ts'
 import type { ThreadPool } from '#actors/threads/pool.ts'
+import type { ThreadChecks } from '#actors/threads/thread-health.ts'
 import { addSpent, NOTHING_SPENT, type Spent } from '#src/models/spending.ts'
 
 export interface ServiceAccounts extends Accounts {
@@ -11,9 +12,13 @@ export interface ServiceAccounts extends Accounts {
     plan: string
     onlyFirst: boolean
   }): Promise<{ accountId: string | null; key: string | null }>
+  /** Whether the parts of all threads work. Never rejects; a thread that is silent has no database. */
+  checks(): Promise<ThreadChecks>
   /** What models have cost since the start, over all threads that answer now. */
   spent(): Promise<Spent>
 }
+
+const SILENT: ThreadChecks = { db: false, queue: false, embedder: false }
 
 export function accountsOver(pool: ThreadPool): ServiceAccounts {
   return {
@@ -49,6 +54,19 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       const reply = await pool.ask(0, question)
       if (reply.kind !== 'done') throw new Error(`a thread answered ${reply.kind} to a question`)
       return JSON.parse(reply.value) as { accountId: string | null; key: string | null }
+    },
+    checks: async () => {
+      const question = { kind: 'service', action: 'checks', input: 'null' } as const
+      const replies = await Promise.allSettled(
+        Array.from({ length: pool.size }, (_, place) => pool.ask(place, question))
+      )
+      const checks = replies.map((reply) =>
+        reply.status === 'fulfilled' && reply.value.kind === 'done'
+          ? (JSON.parse(reply.value.value) as ThreadChecks)
+          : SILENT
+      )
+      const all = (part: keyof ThreadChecks) => checks.every((one) => one[part])
+      return { db: all('db'), queue: all('queue'), embedder: all('embedder') }
     },
     spent: async () => {
       const question = { kind: 'service', action: 'spent', input: 'null' } as const

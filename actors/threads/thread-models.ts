@@ -5,6 +5,7 @@
  */
 import type { ComputeLink } from '#actors/threads/compute.ts'
 import { ReplaceableEmbedder } from '#actors/threads/replaceable-embedder.ts'
+import { watchedEmbedder } from '#actors/threads/thread-health.ts'
 import type { ModelOptions } from '#src/models/model-options.ts'
 import type { Models } from '#src/models/models.ts'
 import {
@@ -20,6 +21,8 @@ export interface ThreadModels {
   spent(): Spent
   /** Whether a model that writes is configured, and whether it answered when last asked. */
   health(): { configured: boolean; ok: boolean }
+  /** Whether the embedder answered when last asked. */
+  embedderOk(): boolean
   /** Uses another link to the compute thread from now on. */
   replaceCompute(link: ComputeLink): void
   close(): void
@@ -40,10 +43,16 @@ export async function openThreadModels(
   const embedder = distant ?? local
   if (embedder === null) throw new Error('neither a compute link nor an embedding endpoint')
   const configured = options.chat !== null
+  const watched = watchedEmbedder(embedder)
   return {
-    models: { embedder, chat: limited(options.chat), vision: limited(options.vision) },
+    models: {
+      embedder: watched.embedder,
+      chat: limited(options.chat),
+      vision: limited(options.vision)
+    },
     spent: spending.spent,
     health: () => ({ configured, ok: configured && !spending.isFailing() }),
+    embedderOk: watched.ok,
     replaceCompute: (link) => local?.replace(link),
     close: () => local?.close()
   }

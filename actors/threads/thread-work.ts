@@ -11,6 +11,7 @@ import { startPgBossEngine } from '#actors/engine/pg-boss.ts'
 import { ownerOf, Sweeper } from '#actors/engine/sweeper.ts'
 import { operationsFor } from '#actors/registry.ts'
 import type { StartMessage, ThreadOptions } from '#actors/threads/messages.ts'
+import { checkThread, watchedDatabase } from '#actors/threads/thread-health.ts'
 import { openThreadModels, type ThreadModels } from '#actors/threads/thread-models.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateEmbedded } from '#db/migrate.ts'
@@ -55,7 +56,10 @@ export async function startAccountThread(
   clock: () => number
 ): Promise<AccountThread> {
   const { options, place, compute } = message
-  const database = await openDatabase(options)
+  const { database, connections } = watchedDatabase(
+    await openDatabase(options),
+    options.databaseUrl === null ? 1 : CONNECTIONS
+  )
   const keeper = place === 0
   const engine = await startPgBossEngine({
     database,
@@ -74,7 +78,12 @@ export async function startAccountThread(
     models: models.models,
     operations: operationsFor({
       plans,
-      health: { model: models.health, connectionsMax: CONNECTIONS }
+      health: {
+        model: models.health,
+        queueOk: () => engine.working(),
+        embedderOk: models.embedderOk,
+        connections
+      }
     }),
     plans,
     clock,
@@ -87,10 +96,11 @@ export async function startAccountThread(
     actors,
     models,
     findKey: (hash) => findKey(database, actors, hash, clock()),
-    service: (action, input) =>
-      action === 'spent'
-        ? Promise.resolve(models.spent())
-        : service(database, action, JSON.parse(input)),
+    service: (action, input) => {
+      if (action === 'spent') return Promise.resolve(models.spent())
+      if (action === 'checks') return checkThread(database, engine, models.embedderOk)
+      return service(database, action, JSON.parse(input))
+    },
     stop: async () => {
       await stopUpkeep()
       await engine.stop()

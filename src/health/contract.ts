@@ -20,6 +20,7 @@ export const DetailedHealth = t.Object(
     ...basic,
     uptime_s: t.Optional(Count),
     cache: t.Optional(t.Object({ keys: Count })),
+    redis: t.Optional(t.Object({ configured: t.Boolean(), ok: t.Boolean() })),
     ...t.Partial(HealthFacts).properties
   },
   { title: 'DetailedHealth' }

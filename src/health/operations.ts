@@ -7,7 +7,11 @@ import type { HealthFacts } from '#src/health/contract.ts'
 export interface HealthSetting {
   /** Whether a model that writes is configured, and answered when last asked. */
   model: () => { configured: boolean; ok: boolean }
-  connectionsMax: number
+  /** Whether the queue was looked into, and the embedder answered, when last asked. */
+  queueOk: () => boolean
+  embedderOk: () => boolean
+  /** The database connections of the thread that answers. */
+  connections: () => { max: number; used: number }
 }
 
 export const healthDetail = (setting: HealthSetting) =>
@@ -21,10 +25,18 @@ export const healthDetail = (setting: HealthSetting) =>
       }))
       return {
         db: { ok: true, ...memory },
-        queue: { ok: true, waiting: queue.waiting, oldest_s: Math.round(queue.oldestS) },
-        embedder: { ok: true, name: embedder.name, dimensions: embedder.dimensions },
+        queue: {
+          ok: setting.queueOk(),
+          waiting: queue.waiting,
+          oldest_s: Math.round(queue.oldestS)
+        },
+        embedder: {
+          ok: setting.embedderOk(),
+          name: embedder.name,
+          dimensions: embedder.dimensions
+        },
         model: setting.model(),
-        connection: { max: setting.connectionsMax, used: 1 }
+        connection: setting.connections()
       }
     }
   })

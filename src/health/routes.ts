@@ -13,6 +13,7 @@ import {
   Readiness
 } from '#src/health/contract.ts'
 import { type OpenAnswer, type OpenCall, openEndpoint } from '#src/http/endpoint.ts'
+import type { Peers } from '#src/peers/peers.ts'
 
 export interface HealthDeps {
   accounts: Accounts
@@ -20,6 +21,7 @@ export interface HealthDeps {
   clock: Clock
   version: string
   cachedKeys: () => number
+  peers: Pick<Peers, 'state'>
 }
 
 export function healthEndpoints(deps: HealthDeps) {
@@ -65,12 +67,22 @@ async function ready(deps: HealthDeps): Promise<OpenAnswer> {
 
 async function health(deps: HealthDeps, startedAt: number, call: OpenCall): Promise<OpenAnswer> {
   const checks = await deps.health.checks()
-  const status = allWork(checks) ? 'ok' : 'degraded'
+  const peers = deps.peers.state()
+  const status = allWork(checks) && peers !== 'lost' ? 'ok' : 'degraded'
   const basic = { status, version: deps.version }
   if (call.known === null) return { status: 200, json: basic }
   const facts = await factsFor(deps, call.known.caller, checks)
   const uptime_s = Math.floor((deps.clock() - startedAt) / 1000)
-  return { status: 200, json: { ...basic, uptime_s, ...facts, cache: { keys: deps.cachedKeys() } } }
+  return {
+    status: 200,
+    json: {
+      ...basic,
+      uptime_s,
+      ...facts,
+      cache: { keys: deps.cachedKeys() },
+      redis: { configured: peers !== 'alone', ok: peers === 'connected' }
+    }
+  }
 }
 
 function allWork(checks: Checks): boolean {

@@ -66,6 +66,13 @@ export function createApp(deps: AppDeps): App {
     if (known !== null) meters.saw(known.caller.accountId, known.usage)
     return known
   }, deps.clock)
+  deps.peers.listen({
+    hint: (hint) => {
+      if (hint.about === 'key') keys.forget(hint.keyId)
+      else keys.forgetAccount(hint.accountId)
+    },
+    missed: () => keys.clear()
+  })
   const rateLimit = new RateLimit(deps.peers, deps.config.rateLimitPerMinute)
   const frame: Frame = {
     accounts: deps.accounts,
@@ -90,7 +97,10 @@ function featureEndpoints(deps: AppDeps, keys: KeyCache): Endpoint[] {
     ...entityEndpoints,
     ...factEndpoints,
     ...journalEndpoints,
-    ...keyEndpoints((keyId) => keys.forget(keyId)),
+    ...keyEndpoints((keyId) => {
+      keys.forget(keyId)
+      deps.peers.tell({ about: 'key', keyId })
+    }),
     ...voiceEndpoints(deps.config),
     ...accountEndpoints,
     ...healthEndpoints({ ...deps, cachedKeys: () => keys.size })

@@ -10,7 +10,7 @@ import type { KnownKey } from '#actors/accounts.ts'
 import { Check } from '#src/http/input/check.ts'
 import { MB } from '#src/http/input/json-body.ts'
 import type { FieldKind, InputRules } from '#src/http/input/loose-input.ts'
-import { type ScopeKind, takesScope } from '#src/http/input/scope-input.ts'
+import { SCOPE_FIELD, type ScopeKind, takesScope } from '#src/http/input/scope-input.ts'
 import type { RateKind } from '#src/http/rate-limit.ts'
 import type { Permission } from '#src/keys/permissions.ts'
 
@@ -194,7 +194,9 @@ function rulesOf(
     ),
     from: spec.from,
     strict: spec.strict ?? false,
-    scoped: takesScope(spec.scope)
+    scoped: takesScope(spec.scope),
+    // A field of that name means a user as well: overlooking a misspelt one would mean all of them.
+    guarded: takesScope(spec.scope) || SCOPE_FIELD in spec.fields.properties
   }
 }
 

@@ -58,6 +58,13 @@ export class KeyCache {
     }
   }
 
+  /** Drops everything: word of a change may have been missed. */
+  clear(): void {
+    this.#forgets += 1
+    this.#asking.clear()
+    this.#known.clear()
+  }
+
   async #ask(keyHash: string): Promise<KnownKey | null> {
     const forgets = this.#forgets
     const key = await this.#find(keyHash)

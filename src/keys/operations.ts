@@ -23,6 +23,7 @@ import type {
   RevokeKeyInput
 } from '#src/keys/contract.ts'
 import { isWithin } from '#src/keys/permissions.ts'
+import { DEFAULT_USER } from '#src/scope.ts'
 
 export const listKeys = query<Record<never, never>, KeyList>({
   name: 'keys.list',
@@ -38,7 +39,9 @@ export const createKey = command<CreateKeyInput, CreatedKey>({
   run: async (context, input) => {
     const { caller, now } = context
     const permissions = input.permissions ?? [...caller.permissions]
-    const reaches = caller.boundUserId === null || caller.boundUserId === input.userId
+    // The account's own id means the default user, here as in every scope (contract 3.1).
+    const userId = input.userId === context.accountId ? DEFAULT_USER : input.userId
+    const reaches = caller.boundUserId === null || caller.boundUserId === userId
     if (!isWithin(permissions, caller.permissions) || !reaches) {
       throw new Failure(
         'key_permission',
@@ -54,10 +57,11 @@ export const createKey = command<CreateKeyInput, CreatedKey>({
       name: input.name,
       prefix: prefixOf(key),
       permissions,
-      userId: input.userId,
+      userId,
       createdAt: now,
       expiresAt: input.expiresAt === null ? null : new Date(input.expiresAt)
     })
+    context.audit('key_create', keyId)
     return {
       id: keyId,
       key_id: keyId,
@@ -87,6 +91,7 @@ export const revokeKey = command<RevokeKeyInput, RevokedKey>({
       )
     }
     await writeRevoked(tx, accountId, input.keyId)
+    context.audit('key_revoke', input.keyId)
     return { status: 'revoked', key_id: input.keyId }
   }
 })
@@ -98,6 +103,7 @@ export const renameKey = command<RenameKeyInput, RenamedKey>({
     const key = isUuid(input.keyId) ? await findKey(tx, accountId, input.keyId) : null
     if (key === null) throw notFound('API key')
     await writeName(tx, accountId, input.keyId, input.name)
+    context.audit('key_rename', input.keyId)
     return { status: 'renamed', key_id: input.keyId, name: input.name }
   }
 })

@@ -40,6 +40,7 @@ export function keyEndpoints(forgetKey: (keyId: string) => void) {
       path: '/v1/keys',
       summary: 'Make a key; the answer is the only time that it is shown',
       fields: CreateKeyBody,
+      spellings: { sub_user_id: 'user_id', sub_user: 'user_id' },
       replays: true,
       status: 201,
       answer: CreatedKey,

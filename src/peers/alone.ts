@@ -40,6 +40,18 @@ export class Alone implements Peers {
     return { count: window.count, resetS: Math.ceil((window.endsAt - now) / 1000) }
   }
 
+  tell(): void {}
+
+  listen(): void {}
+
+  state(): 'alone' {
+    return 'alone'
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve()
+  }
+
   #sweep(now: number): void {
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key)
     this.#sweepAt = Math.max(SWEEP_AT, this.#windows.size * 2)

@@ -14,6 +14,8 @@ export interface TestFrame {
   key: string
   logged: string[]
   checks: { db: boolean; queue: boolean; embedder: boolean }
+  /** What the peers say of themselves. */
+  peers: { state: 'alone' | 'connected' | 'lost' }
   advance(ms: number): void
   /** Sends a request; the key goes along unless `key` says otherwise (null: none). */
   send(method: string, path: string, options?: SendOptions): Promise<Sent>
@@ -41,12 +43,13 @@ export function testFrame(environment: Record<string, string> = {}): TestFrame {
   const logged: string[] = []
   const accounts = new FakeAccounts()
   const checks = { db: true, queue: true, embedder: true }
+  const peers: TestFrame['peers'] = { state: 'alone' }
   const app = createApp({
     accounts,
     config: readConfig(environment),
     clock,
     log: createLog(clock, (line) => logged.push(line)),
-    peers: new Alone(clock),
+    peers: Object.assign(new Alone(clock), { state: () => peers.state }),
     health: { checks: () => Promise.resolve(checks) },
     version: '0.0.0'
   })
@@ -57,6 +60,7 @@ export function testFrame(environment: Record<string, string> = {}): TestFrame {
     key,
     logged,
     checks,
+    peers,
     advance: (ms) => {
       now += ms
     },

@@ -24,7 +24,26 @@ test('without a key health is basic, with one it has diagnostics', async () => {
     version: '0.0.0',
     uptime_s: 5,
     ...FACTS,
-    cache: { keys: 1 }
+    cache: { keys: 1 },
+    redis: { configured: false, ok: false }
+  })
+})
+
+test('a lost Redis is degraded, told with a key, and no reason to stop sending requests', async () => {
+  const { send, accounts, peers } = testFrame()
+  accounts.script('health.detail', () => FACTS)
+  peers.state = 'lost'
+  expect((await send('GET', '/v1/health', { key: null })).json.status).toBe('degraded')
+  const detailed = await send('GET', '/v1/health')
+  expect(detailed.json).toMatchObject({
+    status: 'degraded',
+    redis: { configured: true, ok: false }
+  })
+  expect((await send('GET', '/v1/health/ready', { key: null })).status).toBe(200)
+  peers.state = 'connected'
+  expect((await send('GET', '/v1/health')).json).toMatchObject({
+    status: 'ok',
+    redis: { configured: true, ok: true }
   })
 })
 

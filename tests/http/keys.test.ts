@@ -77,3 +77,22 @@ test('malformed ids read like unknown ones', async () => {
   }
   expect(accounts.asked).toEqual([])
 })
+
+test.each(['user_id', 'sub_user_id', 'sub_user'])(
+  'a key is bound under the spelling %s',
+  async (name) => {
+    const { send, lastInput } = keysFrame()
+    await send('POST', '/v1/keys', { body: { [name]: 'u1' } })
+    expect(lastInput()).toMatchObject({ userId: 'u1' })
+  }
+)
+
+test.each(['userId', 'sub-user-id', 'uid'])(
+  'a misspelt bond, %s, is refused instead of making a key for all users',
+  async (name) => {
+    const { send, accounts } = keysFrame()
+    const answer = await send('POST', '/v1/keys', { body: { [name]: 'u1' } })
+    expect(answer.status).toBe(422)
+    expect(accounts.asked).toEqual([])
+  }
+)

@@ -63,7 +63,12 @@ export async function startActorBench(
     models: { embedder: wordEmbedder, chat: null, vision: null, ...models },
     operations: operationsFor({
       plans,
-      health: { model: () => ({ configured: false, ok: true }), connectionsMax: 3 }
+      health: {
+        model: () => ({ configured: false, ok: true }),
+        queueOk: () => true,
+        embedderOk: () => true,
+        connections: () => ({ max: 3, used: 0 })
+      }
     }),
     plans,
     clock: () => time.now,

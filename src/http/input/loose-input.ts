@@ -28,7 +28,10 @@ export interface InputRules {
   from: 'body' | 'query' | 'either'
   /** Whether unknown fields of that place are refused. */
   strict: boolean
+  /** Takes a scope, under any of its spellings. */
   scoped: boolean
+  /** A key that reads like a scope and is none is refused, here and wherever `scoped`. */
+  guarded: boolean
 }
 
 export interface LooseInput {
@@ -76,7 +79,7 @@ function take(rules: InputRules, found: LooseInput, place: Place, key: string, v
     found.fields[name] = same(key, found.fields[name], read)
     return
   }
-  if (rules.scoped && looksLikeScope(key)) {
+  if (rules.guarded && looksLikeScope(key)) {
     throw invalid(key, `is not a known field; the user is given as ${SCOPE_FIELD}`)
   }
   if (here && rules.strict) throw invalid(shown(key), 'is not a known field')

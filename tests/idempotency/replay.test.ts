@@ -1,0 +1,140 @@
+/** Repeats under one idempotency key (contract 12), on both databases. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import type { Caller } from '#actors/accounts.ts'
+import { awaitedJob, command } from '#actors/operation.ts'
+import type { Database } from '#db/transaction.ts'
+import { Failure } from '#src/failure.ts'
+import { actorsOn, closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
+import { databases } from '#tests/support/service.ts'
+
+afterAll(closeDatabases)
+
+describe.each(databases)('repeats on %s', (kind) => {
+  async function stage(replayWaitMs = 30_000) {
+    const database = await databaseOf(kind)
+    const caller = await newCaller(database, 'free')
+    let runs = 0
+    let outcome: () => Promise<unknown> = () => Promise.resolve({ secret: 'ks_shown_once' })
+    const run = async () => {
+      runs++
+      return outcome()
+    }
+    const operations = [
+      command<string, unknown>({ name: 'test.plain', run }),
+      command<string, unknown>({ name: 'test.sealed', sealed: true, run }),
+      awaitedJob<string, unknown, unknown>({
+        name: 'test.slow',
+        charge: () => ({ action: 'add', amount: 1 }),
+        prepare: run,
+        keep: (_, plan) => Promise.resolve(plan)
+      })
+    ]
+    const { actors } = actorsOn(database, operations as never, { bounds: { replayWaitMs } })
+    const ask = (name: string, key: string, body = 'body', by = caller) =>
+      actors.ask(by, name, body, { replay: { key, requestHash: body } })
+    return {
+      database,
+      caller,
+      ask,
+      runs: () => runs,
+      outcomes: (next: () => Promise<unknown>) => {
+        outcome = next
+      }
+    }
+  }
+
+  test.each(['test.plain', 'test.sealed', 'test.slow'])(
+    '%s is done once, and answered alike',
+    async (name) => {
+      const { ask, runs } = await stage()
+      const first = await ask(name, 'k')
+      const again = await ask(name, 'k')
+      expect(again.value).toEqual(first.value)
+      expect([first.replayed, again.replayed]).toEqual([false, true])
+      expect(runs()).toBe(1)
+    }
+  )
+
+  test('an answer that holds a secret is not readable where it is kept', async () => {
+    const { ask, database, caller } = await stage()
+    await ask('test.plain', 'plain')
+    await ask('test.sealed', 'sealed')
+    const kept = await answers(database, caller)
+    expect(kept['plain']).toContain('ks_shown_once')
+    expect(kept['sealed']).not.toContain('ks_shown_once')
+  })
+
+  test('another request under the same key is refused, and does nothing', async () => {
+    const { ask, runs } = await stage()
+    await ask('test.plain', 'k', 'one')
+    await expect(ask('test.plain', 'k', 'two')).rejects.toMatchObject({
+      code: 'idempotency_mismatch'
+    })
+    expect(runs()).toBe(1)
+  })
+
+  test('a key means something else in another account', async () => {
+    const { ask, database, runs } = await stage()
+    await ask('test.plain', 'k', 'one')
+    await ask('test.plain', 'k', 'two', await newCaller(database, 'free'))
+    expect(runs()).toBe(2)
+  })
+
+  test('a failure is not kept: the repeat does the work', async () => {
+    const { ask, outcomes } = await stage()
+    outcomes(() => Promise.reject(new Failure('conflict', 'Not now.', {})))
+    await expect(ask('test.plain', 'k')).rejects.toMatchObject({ code: 'conflict' })
+    outcomes(() => Promise.resolve('done'))
+    expect(await ask('test.plain', 'k')).toMatchObject({ value: 'done', replayed: false })
+  })
+
+  test('an answer is forgotten after 24 hours', async () => {
+    const { ask, database, caller, runs } = await stage()
+    await ask('test.plain', 'k')
+    const age = (hours: number) =>
+      database.write(caller.accountId, (tx) =>
+        tx.rows(sql`update idempotency set created_at = now() - make_interval(hours => ${hours})
+          where account_id = ${caller.accountId}`)
+      )
+    await age(23)
+    expect((await ask('test.plain', 'k')).replayed).toBe(true)
+    await age(24)
+    expect((await ask('test.plain', 'k')).replayed).toBe(false)
+    expect(runs()).toBe(2)
+  })
+
+  test('a repeat waits for the first, and is not charged', async () => {
+    const { ask, outcomes, runs } = await stage()
+    const going = Promise.withResolvers<string>()
+    outcomes(() => going.promise)
+    const [first, again] = [ask('test.slow', 'k'), ask('test.slow', 'k')]
+    going.resolve('done')
+    expect(await Promise.all([first, again])).toMatchObject([
+      { value: 'done', replayed: false, usage: { addUsed: 1 } },
+      { value: 'done', replayed: true, usage: { addUsed: 1 } }
+    ])
+    expect(runs()).toBe(1)
+  })
+
+  test('a repeat that waits too long is told that the first still runs', async () => {
+    const { ask, outcomes, runs } = await stage(20)
+    const going = Promise.withResolvers<string>()
+    outcomes(() => going.promise)
+    const first = ask('test.slow', 'k')
+    await expect(ask('test.slow', 'k')).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+    going.resolve('done')
+    expect(await first).toMatchObject({ value: 'done' })
+    expect((await ask('test.slow', 'k')).replayed).toBe(true)
+    expect(runs()).toBe(1)
+  })
+})
+
+async function answers(database: Database, caller: Caller): Promise<Record<string, string>> {
+  const rows = await database.read(caller.accountId, (tx) =>
+    tx.rows<{ key: string; value: string }>(
+      sql`select key, value from idempotency where account_id = ${caller.accountId}`
+    )
+  )
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
