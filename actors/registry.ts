@@ -1,6 +1,7 @@
 /** Every operation of the service by its name. The only list in `actors` that knows features. */
 import type { Operation } from '#actors/operation.ts'
 import { readMe, readStats } from '#src/account/operations.ts'
+import { tryAdd } from '#src/add/dry-run.ts'
 import { acceptAdd } from '#src/add/operations.ts'
 import { changeType, pin } from '#src/entities/fixing.ts'
 import { getMemory, listMemories, readGraph } from '#src/entities/operations.ts'
@@ -24,6 +25,7 @@ export interface Installation {
 export function operationsFor(installation: Installation): ReadonlyMap<string, Operation> {
   const operations = [
     acceptAdd,
+    tryAdd,
     extractAdd,
     getJob,
     searchSemantic,

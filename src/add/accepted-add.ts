@@ -37,9 +37,6 @@ export function acceptText(body: AddTextBody, userId: string): AcceptInput {
 type Options = Omit<AddBody, 'messages'>
 
 function addOptions(body: Options, userId: string): Omit<AcceptInput, 'messages'> {
-  // A dry run is another operation that answers with what was extracted; until it is there, saying
-  // so is better than storing what was only to be tried.
-  if (body.dry_run === true) throw invalid('dry_run', 'is not available in this version')
   const timestamp = instantOf(body.timestamp)
   return {
     userId,

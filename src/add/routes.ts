@@ -1,6 +1,6 @@
 /** The doors of the add family: both hand on the same input, so nothing depends on the door. */
 import { acceptMessages, acceptText } from '#src/add/accepted-add.ts'
-import { AddAccepted, AddBody, AddTextBody } from '#src/add/contract.ts'
+import { AddAccepted, AddBody, AddTextBody, DryRun } from '#src/add/contract.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 
 const accepted = {
@@ -15,7 +15,9 @@ const accepted = {
   status: 202,
   answer: AddAccepted,
   location: (answer: AddAccepted) => `/v1/jobs/${answer.job_id}`,
-  operation: 'add.accept'
+  operation: 'add.accept',
+  instead: { when: ({ dry_run }: { dry_run?: boolean }) => dry_run === true, operation: 'add.try' },
+  otherAnswer: DryRun
 } as const
 
 export const addEndpoints = [

@@ -67,7 +67,7 @@ export interface EndpointSpec<
   bodyLimitMb?: number
   status: Status
   answer: Answer
-  /** What `answered` may say instead, for the reference. */
+  /** What `answered` or `instead` may say instead, for the reference. */
   otherAnswer?: TSchema
   /** Whether the path means something; where it does not, the answer is 404. */
   exists?: (path: PathParts) => boolean
@@ -75,6 +75,8 @@ export interface EndpointSpec<
   location?: (answer: Static<Answer>) => string
   /** `feature.verb` */
   operation: string
+  /** Another operation for some inputs; it is answered with 200 and `otherAnswer`. */
+  instead?: { when: (fields: Static<Fields>) => boolean; operation: string }
   /** Makes the operation's input; or `answered(…)`, and the account is not asked. */
   input: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => unknown
   /** Answers with 200 where the account cannot be asked now, instead of a 5xx. Nothing is charged. */
@@ -98,6 +100,8 @@ export interface AccountEndpoint extends Described {
   answer: TSchema
   otherAnswer: TSchema | null
   operation: string
+  /** The other operation that these fields ask for; null for the endpoint's own. */
+  insteadOf(fields: Record<string, unknown>): string | null
   exists(path: PathParts): boolean
   /** Null: the caller is told of the failure. */
   unavailable: ((input: unknown) => unknown) | null
@@ -163,6 +167,8 @@ export function endpoint<
     answer: spec.answer,
     otherAnswer: spec.otherAnswer ?? null,
     operation: spec.operation,
+    insteadOf: (fields) =>
+      spec.instead?.when(fields as Static<Fields>) ? spec.instead.operation : null,
     exists: (path) => spec.exists?.(path) ?? true,
     unavailable: spec.unavailable ?? null,
     inputOf: (fields, userId, path) =>

@@ -96,9 +96,11 @@ async function serveAccount(
     : undefined
 
   const origin = { requestId: exchange.requestId, address: arrival.address() }
+  const instead = endpoint.insteadOf(found.fields)
   let answer: Answer<unknown>
   try {
-    answer = await frame.accounts.ask(caller, endpoint.operation, input, { replay, origin })
+    const operation = instead ?? endpoint.operation
+    answer = await frame.accounts.ask(caller, operation, input, { replay, origin })
   } catch (thrown) {
     if (endpoint.unavailable === null || thrown instanceof Failure) throw thrown
     exchange.note(thrown)
@@ -106,13 +108,14 @@ async function serveAccount(
   }
   frame.meters.saw(caller.accountId, answer.usage)
   exchange.usage = answer.usage
-  endpoint.settled(answer.value)
+  if (instead === null) endpoint.settled(answer.value)
 
   const headers = exchange.headers()
-  const location = endpoint.locationOf(answer.value)
+  const location = instead === null ? endpoint.locationOf(answer.value) : null
   if (location !== null) headers['Location'] = location
   if (answer.replayed) headers['Idempotent-Replayed'] = 'true'
-  return new Response(JSON.stringify(answer.value), { status: endpoint.status, headers })
+  const status = instead === null ? endpoint.status : 200
+  return new Response(JSON.stringify(answer.value), { status, headers })
 }
 
 async function serveOpen(

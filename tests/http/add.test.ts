@@ -114,7 +114,6 @@ describe('POST /v1/add', () => {
     ['metadata of over 16 KB', { ...hello, metadata: { a: 'x'.repeat(16_384) } }, 'metadata'],
     ['metadata with 65 keys', { ...hello, metadata: keys(65) }, 'metadata'],
     ['a message of 100 001 characters', said('x'.repeat(100_001)), 'messages.0.content'],
-    ['a dry run, which is not built', { ...hello, dry_run: true }, 'dry_run'],
     ['a blank scope', { ...hello, user_id: ' ' }, 'user_id'],
     ['a misspelt scope', { ...hello, userId: 'u1' }, 'userId'],
     ['two scopes', { ...hello, user_id: 'a', sub_user_id: 'b' }, 'sub_user_id']
