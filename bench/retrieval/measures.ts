@@ -19,6 +19,8 @@ export interface Scores {
   recall10: number
   recall20: number
   ndcg10: number
+  /** Mean reciprocal rank of the first evidence turn among those ranked. */
+  mrr: number
   sessionAny10: number
   sessionAll10: number
 }
@@ -38,6 +40,11 @@ export function ndcgAt(k: number, judged: Judged): number {
   let best = 0
   for (let i = 0; i < Math.min(k, gold.size); i++) best += 1 / Math.log2(i + 2)
   return best > 0 ? gain / best : 0
+}
+
+function reciprocalRank({ evidence, ranked }: Judged): number {
+  const first = ranked.findIndex((id) => evidence.includes(id))
+  return first < 0 ? 0 : 1 / (first + 1)
 }
 
 function sessions(ids: readonly string[], sessionOf: (id: string) => string): Set<string> {
@@ -64,6 +71,7 @@ export function scoresOf(
     recall10: mean((one) => recallAt(10, one)),
     recall20: mean((one) => recallAt(20, one)),
     ndcg10: mean((one) => ndcgAt(10, one)),
+    mrr: mean(reciprocalRank),
     sessionAny10: mean((one) => share(one, false)),
     sessionAll10: mean((one) => share(one, true))
   }

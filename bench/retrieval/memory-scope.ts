@@ -23,13 +23,13 @@ import { termsOf } from '#src/search/lexical/tokens.ts'
 import { type Question, readQuestion } from '#src/search/question.ts'
 import { shortList } from '#src/search/ranking/chunk-ranking.ts'
 import { pruneTokens } from '#src/search/rerank/token-weights.ts'
-import type { BenchConversation } from './locomo.ts'
+import type { BenchConversation } from './data-sets.ts'
 
 export interface StoredTurn {
   id: string
   jobId: string
   place: number
-  speaker: string
+  speaker: string | null
   at: number
   text: string
   document: LexicalDocument
@@ -156,14 +156,9 @@ function best(values: readonly number[], limit: number): number[] {
     .slice(0, limit)
 }
 
-/** BM25 of every turn: the reference line of the benchmark. */
-export function bm25Scores(scope: MemoryScope, terms: readonly string[]): number[] {
+/** BM25 of every turn. */
+function bm25Scores(scope: MemoryScope, terms: readonly string[]): number[] {
   return scope.turns.map(({ document }) => bm25(terms, document.tf, document.length, scope.counts))
-}
-
-/** Turn ids by BM25 alone, best first. */
-export function bm25Ranked(scope: MemoryScope, terms: readonly string[]): string[] {
-  return best(bm25Scores(scope, terms), scope.turns.length).flatMap((i) => scope.turns[i]?.id ?? [])
 }
 
 function factSimilarities(scope: MemoryScope, asked: Float32Array): (number | null)[] {

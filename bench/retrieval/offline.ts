@@ -8,22 +8,28 @@ import { embedderOf, openLocalModel } from '#src/models/local/embedder.ts'
 import { type RankedChunk, SIGNALS, type Signal } from '#src/search/evidence.ts'
 import { questionTermsOf } from '#src/search/lexical/tokens.ts'
 import { rankChunks } from '#src/search/ranking/chunk-ranking.ts'
+import { bm25Order } from './bm25-baseline.ts'
+import { type BenchConversation, readDataSet, sessionIndex } from './data-sets.ts'
 import { crossValidate, type Example, exampleOf, fitWeights, reweighted } from './fit.ts'
-import { type BenchConversation, readLocomo } from './locomo.ts'
 import { type Judged, type Scores, scoresOf, withInterval } from './measures.ts'
 import {
   type Asked,
   ask,
-  bm25Ranked,
   gather,
   loadScope,
   type MemoryScope,
   type Without
 } from './memory-scope.ts'
 
+let sessions = new Map<string, string>()
+
+function sessionOf(judged: Judged, id: string): string {
+  return sessions.get(`${judged.conversation} ${id}`) ?? id
+}
+
 const HELP = `bun bench/retrieval/offline.ts --data FILE [--cache FOLDER] [--ablations]
 
-FILE is LoCoMo in the shape described in bench/retrieval/locomo.ts. The original is
+FILE is in one of the shapes described in bench/retrieval/data-sets.ts. The original is
 snap-research/locomo on GitHub (CC BY-NC 4.0, not for commercial use).
 --cache      where the local model file is kept (default: ./.cache/models)
 --ablations  also what is lost when each part is left out`
@@ -96,22 +102,17 @@ function crossValidated(answered: readonly Answered[], free: ReadonlySet<Signal>
 }
 
 function bm25Judged(loaded: readonly Loaded[]): Judged[] {
-  return loaded.flatMap(({ scope, asked }) =>
-    scope.conversation.questions.flatMap((question, i): Judged[] => {
-      const one = asked[i]
-      if (!one || !question.answerable || question.evidence.length === 0) return []
+  return loaded.flatMap(({ scope }) => {
+    const order = bm25Order(scope.conversation)
+    return scope.conversation.questions.flatMap((question): Judged[] => {
+      if (!question.answerable || question.evidence.length === 0) return []
       const { category, evidence } = question
       // The whole question counts here, dates included; only the speakers' names are left out.
       const terms = questionTermsOf(question.text, scope.conversation.speakers)
-      const ranked = bm25Ranked(scope, [...terms])
+      const ranked = order([...terms])
       return [{ category, evidence, conversation: scope.conversation.id, ranked }]
     })
-  )
-}
-
-/** Turn ids of this file are `D<session>:<turn>`, unique within a conversation. */
-function sessionOf(_: Judged, id: string): string {
-  return id.split(':')[0] ?? id
+  })
 }
 
 function line(name: string, { n, ...scores }: Scores): string {
@@ -183,7 +184,9 @@ async function main(): Promise<void> {
     console.log(HELP)
     return
   }
-  const loaded = await load(await readLocomo(values.data), values.cache)
+  const conversations = await readDataSet(values.data)
+  sessions = sessionIndex(conversations)
+  const loaded = await load(conversations, values.cache)
   const full = answerAll(loaded, {})
   const noLate = answerAll(loaded, { late: true })
   table('BM25', bm25Judged(loaded))
