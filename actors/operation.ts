@@ -42,6 +42,8 @@ export interface Enqueued {
   input: unknown
   /** What a permanent failure gives back. */
   refund?: Charge | null
+  /** Nothing is left to do: the job is written as completed with this result and never runs. */
+  result?: object
   /** What makes two submissions one where callers send no idempotency key; see `Command.known`. */
   repeatKey?: string
 }

@@ -3,6 +3,7 @@ import type { Operation } from '#actors/operation.ts'
 import { readMe, readStats } from '#src/account/operations.ts'
 import { tryAdd } from '#src/add/dry-run.ts'
 import { acceptAdd } from '#src/add/operations.ts'
+import { getPolicy, savePolicy, testPolicy } from '#src/capture-policy/operations.ts'
 import { changeType, pin } from '#src/entities/fixing.ts'
 import { getMemory, listMemories, readGraph } from '#src/entities/operations.ts'
 import { extractAdd } from '#src/extraction/job.ts'
@@ -40,6 +41,9 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     readFeed,
     readHistory,
     restore,
+    getPolicy,
+    savePolicy,
+    testPolicy,
     listKeys,
     createKey,
     revokeKey,

@@ -161,7 +161,8 @@ export function pushJob(
     input: JSON.stringify(job.input),
     meter: job.refund?.action ?? null,
     charged: job.refund?.amount ?? 0,
-    repeatKey: job.repeatKey ?? null
+    repeatKey: job.repeatKey ?? null,
+    result: job.result === undefined ? null : JSON.stringify(job.result)
   })
   return jobId
 }

@@ -65,6 +65,8 @@ export interface NewJob {
   meter: string | null
   charged: number
   repeatKey: string | null
+  /** JSON text of the result of a job with nothing left to do; the drain steps over it. */
+  result: string | null
 }
 
 export interface TurnEnd {
@@ -84,13 +86,18 @@ export async function endTurn(tx: WriteTx, accountId: string, end: TurnEnd): Pro
         moved_at = case when mailbox = ${end.mailbox} then moved_at else now() end,
         mailbox = ${end.mailbox}
       where account_id = ${accountId} returning account_id)
-    insert into jobs (account_id, seq, job_id, user_id, type, operation, input, meter, charged,
-      charged_month, repeat_key)
-    select moved.account_id, j.seq, j."jobId", j."userId", j.type, j.operation, j.input, j.meter,
-      j.charged, ${end.month}, j."repeatKey"
+    insert into jobs (account_id, seq, job_id, user_id, type, operation, meter, charged,
+      charged_month, repeat_key, result, input, status, step, started_at, finished_at)
+    select moved.account_id, j.seq, j."jobId", j."userId", j.type, j.operation, j.meter,
+      j.charged, ${end.month}, j."repeatKey", j.result::jsonb,
+      case when j.result is null then j.input end,
+      case when j.result is null then 'processing' else 'completed' end,
+      case when j.result is null then 'queued' else 'done' end,
+      case when j.result is not null then now() end,
+      case when j.result is not null then now() end
     from moved, json_to_recordset((${JSON.stringify(end.jobs)}::text)::json) as j(seq bigint,
       "jobId" text, "userId" text, type text, operation text, input text, meter text, charged int,
-      "repeatKey" text)`)
+      "repeatKey" text, result text)`)
 }
 
 /** Keeps a past month's count before the meters start anew. */

@@ -48,7 +48,8 @@ function addOptions(body: Options, userId: string): Omit<AcceptInput, 'messages'
     agentMode: body.agent_mode ?? null,
     expirationDate: instantOf(body.expiration_date)?.ms ?? null,
     timestamp: timestamp?.ms ?? null,
-    offsetMinutes: timestamp?.offsetMinutes ?? 0
+    offsetMinutes: timestamp?.offsetMinutes ?? 0,
+    redactions: null
   }
 }
 

@@ -172,4 +172,6 @@ export interface AcceptInput {
   timestamp: number | null
   /** Offset of `timestamp` as written, 0 without one. */
   offsetMinutes: number
+  /** Secrets taken out so far; null until redaction has seen it. */
+  redactions: number | null
 }

@@ -2,18 +2,20 @@
 import { command } from '#actors/operation.ts'
 import type { AcceptInput, AddAccepted } from '#src/add/contract.ts'
 import { queueAdd } from '#src/add/queue-add.ts'
+import { redactAdd } from '#src/add/redact-add.ts'
 
 const CHARGE = { action: 'add', amount: 1 } as const
 
 export const acceptAdd = command<AcceptInput, AddAccepted>({
   name: 'add.accept',
   charge: () => CHARGE,
-  run: (context, input) => {
-    const jobId = queueAdd(context, input, { type: 'add', charge: CHARGE })
-    return Promise.resolve({
+  ready: redactAdd,
+  run: async (context, input) => {
+    const jobId = await queueAdd(context, input, { type: 'add', charge: CHARGE })
+    return {
       status: 'accepted',
       job_id: jobId,
       message: `Accepted. Extraction runs in the background; GET /v1/jobs/${jobId} tells when it is done.`
-    })
+    }
   }
 })

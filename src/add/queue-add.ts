@@ -1,10 +1,16 @@
 /**
  * Where every door of the add family ends: in the turn that accepts it, an add becomes a queued job.
- * Whatever has to hold for all of them (redaction, the source gate) belongs here, not at a door.
+ * Whatever has to hold for all of them (redaction, the source gate) is here, not at a door.
  */
 import type { Charge, CommandContext } from '#actors/operation.ts'
+import { readPolicy } from '#db/stores/capture-policy.ts'
 import type { AcceptInput } from '#src/add/contract.ts'
 import { queuedAdd } from '#src/add/queued-add.ts'
+import { redactAdd } from '#src/add/redact-add.ts'
+import { sourceGate } from '#src/capture-policy/policy.ts'
+import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
+import { skippedResult } from '#src/extraction/add-result.ts'
+import { provenanceOf } from '#src/provenance.ts'
 
 export interface Queueing {
   /** What a caller reads in the job's `type`. */
@@ -15,14 +21,33 @@ export interface Queueing {
   repeatKey?: string
 }
 
-/** Queues the extraction of an add; returns the job's id. Throws queue_full at the bound. */
-export function queueAdd(context: CommandContext, input: AcceptInput, how: Queueing): string {
+/**
+ * Queues the extraction of an add; returns the job's id. An add from a source that the capture policy
+ * does not want is a job that is done at once, and none of its text is kept.
+ * Throws queue_full at the bound, Transient `policy_unavailable` when the policy cannot be read.
+ */
+export async function queueAdd(
+  context: CommandContext,
+  input: AcceptInput,
+  how: Queueing
+): Promise<string> {
+  const { policy } = await context.remember(
+    'capture-policy',
+    context.account.policyVersion,
+    async () => policyInForce(await readPolicy(context.tx, context.accountId))
+  )
+  const source = provenanceOf(input)['source']
+  const isSkipped = sourceGate(policy, source) === 'skipped'
+  const rest = isSkipped
+    ? { input: null, result: skippedResult(typeof source === 'string' ? source : null) }
+    : // A door that has redacted before its turn has told so; here it is only made sure of.
+      { input: queuedAdd(redactAdd(input), context.now) }
   return context.enqueue({
     type: how.type,
     operation: 'extraction.add',
     userId: input.userId,
-    input: queuedAdd(input, context.now),
     refund: how.charge,
+    ...rest,
     ...(how.repeatKey === undefined ? {} : { repeatKey: how.repeatKey })
   })
 }

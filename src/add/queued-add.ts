@@ -29,7 +29,7 @@ export function queuedAdd(input: AcceptInput, now: number): QueuedAdd {
     userId: input.userId,
     metadata: provenanceOf(input),
     expiresAt: input.expirationDate,
-    redactions: 0,
+    redactions: input.redactions ?? 0,
     messages: input.messages.map((message) => {
       const speaker = speakerOf(message.role, message.name)
       const own = message.timestamp !== null

@@ -4,11 +4,20 @@
  * all of it in the turn's one commit (see `keep-memory.ts`).
  */
 import { job } from '#actors/operation.ts'
+import { readPolicy } from '#db/stores/capture-policy.ts'
 import type { QueuedAdd, QueuedMessage } from '#src/add/queued-add.ts'
+import type { ContentGate } from '#src/capture-policy/content-gate.ts'
+import { cutSentences } from '#src/capture-policy/cut-sentences.ts'
+import {
+  filterCandidates,
+  type KeptCandidates,
+  type KeptFact
+} from '#src/capture-policy/filter-candidates.ts'
+import { type PolicyInForce, policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import { cutIntoChunks } from '#src/chunks/chunk.ts'
-import type { Candidates, FactCandidate } from '#src/extraction/candidates.ts'
+import type { AddResult } from '#src/extraction/add-result.ts'
 import type { Extraction, ExtractionReport } from '#src/extraction/extractor.ts'
-import { type AddResult, keepMemory } from '#src/extraction/keep-memory.ts'
+import { keepMemory } from '#src/extraction/keep-memory.ts'
 import { propose } from '#src/extraction/propose.ts'
 import { quoteIsIn } from '#src/extraction/quotes.ts'
 import { newId } from '#src/ids.ts'
@@ -32,13 +41,16 @@ export interface PreparedChunk extends Findable {
 }
 
 export interface PreparedFact extends Findable {
-  candidate: FactCandidate
+  candidate: KeptFact
   chunkId: string | null
 }
 
 export interface PreparedAdd {
-  candidates: Candidates
+  candidates: KeptCandidates
   report: ExtractionReport
+  /** The capture policy that chose what is here; keeping asks whether it still holds. */
+  policyVersion: number
+  droppedByPolicy: number
   chunks: PreparedChunk[]
   facts: PreparedFact[]
   /** Name of the embedder that made the vectors. */
@@ -52,18 +64,29 @@ export const extractAdd = job<QueuedAdd, PreparedAdd, AddResult>({
     const { accountId, models } = context
     const extraction = await propose(models, { accountId, messages: add.messages, userName: null })
     context.step('resolving')
-    return prepareAdd(extraction, add, models.embedder)
+    const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
+    return prepareAdd(extraction, add, models.embedder, inForce)
   },
   keep: (context, plan, add) => keepMemory(context, plan, add)
 })
 
-/** Cuts chunks, finds each fact's, makes terms and vectors. */
+/**
+ * Leaves out what the capture policy denies, cuts chunks, finds each fact's, makes terms and vectors.
+ * Denied text is gone before anything is embedded.
+ */
 export async function prepareAdd(
-  { candidates, report }: Extraction,
+  extraction: Extraction,
   add: QueuedAdd,
-  embedder: Embedder
+  embedder: Embedder,
+  inForce: PolicyInForce
 ): Promise<PreparedAdd> {
-  const pieces = add.messages.flatMap((message) =>
+  const { report } = extraction
+  const textOf = new Map(add.messages.map((message) => [message.index, message.text]))
+  const { kept: candidates, droppedCount } = filterCandidates(inForce.gate, extraction.candidates, {
+    matchSource: inForce.policy.match_source,
+    messageText: (index) => textOf.get(index) ?? null
+  })
+  const pieces = allowedMessages(add.messages, inForce.gate).flatMap((message) =>
     cutIntoChunks(message.text).map((content, part) => ({
       chunkId: newId(),
       content,
@@ -87,6 +110,8 @@ export async function prepareAdd(
   return {
     candidates,
     report,
+    policyVersion: inForce.version,
+    droppedByPolicy: droppedCount,
     model: embedder.name,
     chunks: pieces.map((piece, place) => ({
       ...piece,
@@ -102,12 +127,24 @@ export async function prepareAdd(
   }
 }
 
+/** Messages without their denied sentences; one with nothing left is no chunk. */
+function allowedMessages(messages: readonly QueuedMessage[], gate: ContentGate): QueuedMessage[] {
+  return messages.flatMap((message) => {
+    const text = cutSentences(gate, message.text)
+    if (text === null) return []
+    const isNamed = message.speaker !== null && !gate([message.speaker]).dropped
+    return [{ ...message, text, speaker: isNamed ? message.speaker : null }]
+  })
+}
+
 function chunkHolding(
   pieces: readonly { chunkId: string; content: string; message: QueuedMessage }[],
-  fact: FactCandidate
+  fact: KeptFact
 ): string | null {
   const own = pieces.filter((piece) => piece.message.index === fact.messageIndex)
-  return (own.find((piece) => quoteIsIn(fact.quote, piece.content)) ?? own[0])?.chunkId ?? null
+  const { quote } = fact
+  const holding = quote === null ? null : own.find((piece) => quoteIsIn(quote, piece.content))
+  return (holding ?? own[0])?.chunkId ?? null
 }
 
 function termsWithLength(text: string): { terms: Map<string, number>; length: number } {

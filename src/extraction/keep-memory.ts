@@ -3,7 +3,7 @@
  * made, restatements become statements, new facts are stored with where they came from, and every
  * chunk and fact is made findable. All of it commits with the job's status.
  */
-import type { KeepContext } from '#actors/operation.ts'
+import { type KeepContext, Stale } from '#actors/operation.ts'
 import { refreshBriefing } from '#db/stores/briefings.ts'
 import { insertChunks } from '#db/stores/chunks.ts'
 import {
@@ -17,10 +17,11 @@ import { insertEntries, type NewEntry } from '#db/stores/search-index.ts'
 import { insertStatements, type NewStatement } from '#db/stores/statements.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
+import type { AddResult } from '#src/extraction/add-result.ts'
 import type { EntityType } from '#src/extraction/candidates.ts'
 import type { PreparedAdd } from '#src/extraction/job.ts'
 import { keepFacts } from '#src/extraction/keep-facts.ts'
-import { type ReportAnswer, reportAnswer } from '#src/extraction/propose.ts'
+import { reportAnswer } from '#src/extraction/propose.ts'
 import { newId } from '#src/ids.ts'
 import type { Scope } from '#src/scope.ts'
 
@@ -30,31 +31,13 @@ interface Written {
   entries: NewEntry[]
 }
 
-/** What a finished add tells (contract 12). */
-export interface AddResult {
-  created: string[]
-  count: number
-  entities: string[]
-  facts_added: number
-  facts_superseded: number
-  suppressed: number
-  relations: number
-  knowledge: number
-  episodes: number
-  procedures: number
-  episodes_linked: number
-  procedures_revised: number
-  dropped_by_policy: number
-  redactions: number
-  skipped_by_policy: boolean
-  extraction: ReportAnswer
-}
-
 export async function keepMemory(
   context: KeepContext,
   plan: PreparedAdd,
   add: QueuedAdd
 ): Promise<AddResult> {
+  // The policy of this moment decides: what another one let through is prepared again.
+  if (plan.policyVersion !== context.account.policyVersion) throw new Stale()
   const scope = { accountId: context.accountId, userId: add.userId }
   const chunks = await keepChunks(context, scope, plan, add)
   const entities = await keepEntities(context, scope, plan)
@@ -80,7 +63,7 @@ export async function keepMemory(
     procedures: 0,
     episodes_linked: 0,
     procedures_revised: 0,
-    dropped_by_policy: 0,
+    dropped_by_policy: plan.droppedByPolicy,
     redactions: add.redactions,
     skipped_by_policy: false,
     extraction: reportAnswer(plan.report)

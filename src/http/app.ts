@@ -6,6 +6,7 @@ import { Elysia } from 'elysia'
 import type { Accounts } from '#actors/accounts.ts'
 import { accountEndpoints } from '#src/account/routes.ts'
 import { addEndpoints } from '#src/add/routes.ts'
+import { capturePolicyEndpoints } from '#src/capture-policy/routes.ts'
 import type { Clock } from '#src/clock.ts'
 import type { Config } from '#src/config.ts'
 import { entityEndpoints } from '#src/entities/routes.ts'
@@ -97,6 +98,7 @@ function featureEndpoints(deps: AppDeps, keys: KeyCache): Endpoint[] {
     ...entityEndpoints,
     ...factEndpoints,
     ...journalEndpoints,
+    ...capturePolicyEndpoints,
     ...keyEndpoints((keyId) => {
       keys.forget(keyId)
       deps.peers.tell({ about: 'key', keyId })

@@ -57,6 +57,8 @@ export interface EndpointSpec<
   from: InputRules['from']
   /** Unknown fields of that place are refused (contract 1.7); elsewhere they are ignored. */
   strict?: boolean
+  /** A body of no length is refused instead of counting as `{}`. */
+  needsBody?: boolean
   /** Other accepted spellings, to the name in `fields`. */
   spellings?: Readonly<Record<string, string>>
   /** The meter that one call draws on. */
@@ -96,6 +98,7 @@ export interface AccountEndpoint extends Described {
   replays: boolean
   rate: RateKind
   bodyLimitBytes: number
+  needsBody: boolean
   status: Status
   answer: TSchema
   otherAnswer: TSchema | null
@@ -163,6 +166,7 @@ export function endpoint<
     replays: spec.replays ?? false,
     rate: spec.rate ?? 'account',
     bodyLimitBytes: (spec.bodyLimitMb ?? 10) * MB,
+    needsBody: spec.needsBody ?? false,
     status: spec.status,
     answer: spec.answer,
     otherAnswer: spec.otherAnswer ?? null,

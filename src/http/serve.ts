@@ -5,7 +5,7 @@
  * would hide it. Elysia routes and serves; nothing is parsed or validated twice.
  */
 import type { Answer } from '#actors/accounts.ts'
-import { Failure, notFound } from '#src/failure.ts'
+import { Failure, invalid, notFound } from '#src/failure.ts'
 import {
   type AccountEndpoint,
   Answered,
@@ -81,6 +81,7 @@ async function serveAccount(
   }
   requireReach(endpoint.scope, caller)
 
+  if (endpoint.needsBody && body?.text === '') throw invalid('', 'The request needs a body.')
   const { pathname, query } = splitUrl(request.url)
   const found = readInput(endpoint.rules, body === null ? null : asObject(body.value), query)
   const userId = resolveUser(endpoint.scope, found.userId, caller)

@@ -3,6 +3,7 @@ import { command, query } from '#actors/operation.ts'
 import { type Briefing, makeBriefing, readBriefings } from '#db/stores/briefings.ts'
 import { findRepeatedJob } from '#db/stores/jobs.ts'
 import { queueAdd } from '#src/add/queue-add.ts'
+import { redactAdd } from '#src/add/redact-add.ts'
 import { callerUser } from '#src/voice/caller.ts'
 import type { RecallAnswer, RecallInput, SaveAnswer } from '#src/voice/contract.ts'
 import { answerCalls, NEW_CALLER, WEB_CALLER } from '#src/voice/recall-text.ts'
@@ -42,9 +43,10 @@ export const saveCall = command<SaveInput, SaveAnswer>({
     const jobId = await findRepeatedJob(tx, accountId, repeat.key, repeat.withinHours)
     return jobId === null ? null : saved(jobId, add.userId)
   },
-  run: (context, { add, repeat }) => {
+  ready: (input) => ({ ...input, add: redactAdd(input.add) }),
+  run: async (context, { add, repeat }) => {
     const how = { type: 'voice_save', charge: ADD, repeatKey: repeat.key } as const
-    return Promise.resolve(saved(queueAdd(context, add, how), add.userId))
+    return saved(await queueAdd(context, add, how), add.userId)
   }
 })
 

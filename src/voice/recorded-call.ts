@@ -41,6 +41,7 @@ export function recordedCall(event: SaveEvent, platform: string): SaveInput {
       expirationDate: null,
       timestamp: event.at,
       offsetMinutes: 0,
+      redactions: null,
       messages: messagesOf(event)
     },
     repeat: { key, withinHours: lasting ? null : WORDS_HOLD_HOURS }

@@ -74,7 +74,8 @@ describe.each(databases)('the account row on %s', (kind) => {
         input: '{}',
         meter: null,
         charged: 0,
-        repeatKey: null
+        repeatKey: null,
+        result: null
       }))
     })
   }

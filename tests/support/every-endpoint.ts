@@ -38,6 +38,7 @@ const free = { cost: null, replays: false, status: 200, namesThing: false } as c
 
 const reads = { ...free, permission: 'read', about: 'user' } as const
 const writes = { ...free, permission: 'write', about: 'user' } as const
+const governs = { ...free, permission: 'admin', about: 'account' } as const
 const managesKeys = { ...free, permission: 'admin', about: 'account' } as const
 const adds = { ...free, permission: 'write', cost: 'add', about: 'user', replays: true } as const
 const searches = { ...free, permission: 'read', cost: 'search', about: 'user' } as const
@@ -153,6 +154,17 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
         }
       }
     })
+  },
+  { ...governs, name: 'GET /v1/capture-policy', call: () => ({ path: '/v1/capture-policy' }) },
+  {
+    ...governs,
+    name: 'PUT /v1/capture-policy',
+    call: () => ({ path: '/v1/capture-policy', body: { deny_keywords: ['plutonium'] } })
+  },
+  {
+    ...governs,
+    name: 'POST /v1/capture-policy/test',
+    call: () => ({ path: '/v1/capture-policy/test', body: { text: 'Nia keeps bees.' } })
   },
   { ...managesKeys, name: 'GET /v1/keys', call: () => ({ path: '/v1/keys' }) },
   {

@@ -1,0 +1,44 @@
+/** Reading, replacing and trying out the account's capture policy. */
+import { command, query } from '#actors/operation.ts'
+import { readPolicy, writePolicy } from '#db/stores/capture-policy.ts'
+import { CATEGORIES, PACK_VERSION } from '#src/capture-policy/category-packs.ts'
+import type {
+  PolicyAnswer,
+  PolicyTest,
+  PolicyTestInput,
+  SavedPolicy
+} from '#src/capture-policy/contract.ts'
+import { DETECTORS } from '#src/capture-policy/detectors.ts'
+import type { CapturePolicy } from '#src/capture-policy/policy.ts'
+import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
+import { tryPolicy } from '#src/capture-policy/trial.ts'
+
+export const getPolicy = query<Record<never, never>, PolicyAnswer>({
+  name: 'capture-policy.get',
+  run: async ({ accountId, read }) => {
+    const { policy } = policyInForce(await read((tx) => readPolicy(tx, accountId)))
+    return {
+      capture_policy: policy,
+      available_categories: [...CATEGORIES],
+      available_detectors: [...DETECTORS],
+      pack_version: PACK_VERSION
+    }
+  }
+})
+
+/** Holds for everything stored after its answer: jobs see the version behind the account's lock. */
+export const savePolicy = command<CapturePolicy, SavedPolicy>({
+  name: 'capture-policy.save',
+  run: async ({ accountId, tx }, policy) => {
+    await writePolicy(tx, accountId, policy)
+    return { status: 'saved', capture_policy: policy }
+  }
+})
+
+export const testPolicy = query<PolicyTestInput, PolicyTest>({
+  name: 'capture-policy.test',
+  run: async ({ accountId, read }, { texts, source, policy }) => {
+    const tried = policy ?? policyInForce(await read((tx) => readPolicy(tx, accountId))).policy
+    return tryPolicy(tried, texts, source)
+  }
+})

@@ -1,0 +1,45 @@
+/** What the job of an add tells when it is done, and when the source gate left it nothing to do. */
+import type { ReportAnswer } from '#src/extraction/propose.ts'
+
+/** What a finished add tells (contract 12). */
+export interface AddResult {
+  created: string[]
+  count: number
+  entities: string[]
+  facts_added: number
+  facts_superseded: number
+  suppressed: number
+  relations: number
+  knowledge: number
+  episodes: number
+  procedures: number
+  episodes_linked: number
+  procedures_revised: number
+  dropped_by_policy: number
+  redactions: number
+  skipped_by_policy: boolean
+  extraction: ReportAnswer
+}
+
+/** The result of an add that the source gate skipped: nothing was read or stored. */
+export function skippedResult(source: string | null): AddResult & { source: string | null } {
+  return {
+    created: [],
+    count: 0,
+    entities: [],
+    facts_added: 0,
+    facts_superseded: 0,
+    suppressed: 0,
+    relations: 0,
+    knowledge: 0,
+    episodes: 0,
+    procedures: 0,
+    episodes_linked: 0,
+    procedures_revised: 0,
+    dropped_by_policy: 0,
+    redactions: 0,
+    skipped_by_policy: true,
+    extraction: { by: 'local', calls: 0, tokens_in: 0, tokens_out: 0, fell_back: 0, unfounded: 0 },
+    source
+  }
+}
