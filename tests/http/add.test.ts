@@ -58,7 +58,8 @@ describe('POST /v1/add', () => {
       agentMode: false,
       expirationDate: Date.UTC(2027, 0, 1),
       timestamp: Date.UTC(2026, 4, 1, 22),
-      offsetMinutes: 120
+      offsetMinutes: 120,
+      redactions: null
     })
   })
 
