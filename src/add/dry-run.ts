@@ -4,18 +4,36 @@
  * stored, queued or learned; only the answer may be kept for an idempotency key.
  */
 import { awaitedJob } from '#actors/operation.ts'
+import { readPolicy } from '#db/stores/capture-policy.ts'
 import type { AcceptInput, DryRun } from '#src/add/contract.ts'
 import { extractionAnswer } from '#src/add/extraction-answer.ts'
 import { queuedAdd } from '#src/add/queued-add.ts'
-import type { Extraction } from '#src/extraction/extractor.ts'
+import { redactAdd } from '#src/add/redact-add.ts'
+import { allowedCandidates, type KeptCandidates } from '#src/capture-policy/filter-candidates.ts'
+import { sourceGate } from '#src/capture-policy/policy.ts'
+import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
+import { noCandidates } from '#src/extraction/candidates.ts'
+import type { ExtractionReport } from '#src/extraction/extractor.ts'
 import { propose, reportAnswer } from '#src/extraction/propose.ts'
 
 /** A caller waits 30 s at most (contract 15.4); a model that takes longer is unavailable to it. */
 const WAIT_MS = 25_000
 
 interface Tried {
-  extraction: Extraction
+  candidates: KeptCandidates
+  report: ExtractionReport
+  droppedByPolicy: number
+  isSkipped: boolean
   redactions: number
+}
+
+const NOTHING_READ: ExtractionReport = {
+  by: 'local',
+  calls: 0,
+  tokensIn: 0,
+  tokensOut: 0,
+  fellBack: 0,
+  unfounded: 0
 }
 
 export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
@@ -23,18 +41,35 @@ export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
   charge: () => ({ action: 'add', amount: 1 }),
   prepare: async (context, input) => {
     const { accountId, models } = context
-    const { messages, redactions } = queuedAdd(input, context.now)
+    const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
+    const { messages, metadata, redactions } = queuedAdd(redactAdd(input), context.now)
+    if (sourceGate(inForce.policy, metadata['source']) === 'skipped') {
+      return {
+        candidates: noCandidates(),
+        report: NOTHING_READ,
+        droppedByPolicy: 0,
+        isSkipped: true,
+        redactions: 0
+      }
+    }
     const signal = AbortSignal.timeout(WAIT_MS)
     const extraction = await propose(models, { accountId, messages, userName: null, signal })
-    return { extraction, redactions }
+    const { kept, droppedCount } = allowedCandidates(extraction.candidates, messages, inForce)
+    return {
+      candidates: kept,
+      report: extraction.report,
+      droppedByPolicy: droppedCount,
+      isSkipped: false,
+      redactions
+    }
   },
-  keep: (_context, { extraction, redactions }) =>
+  keep: (_context, tried) =>
     Promise.resolve({
       dry_run: true,
-      extraction: extractionAnswer(extraction.candidates),
-      read_by: reportAnswer(extraction.report),
-      dropped_by_policy: 0,
-      skipped_by_policy: false,
-      redactions
+      extraction: extractionAnswer(tried.candidates),
+      read_by: reportAnswer(tried.report),
+      dropped_by_policy: tried.droppedByPolicy,
+      skipped_by_policy: tried.isSkipped,
+      redactions: tried.redactions
     })
 })

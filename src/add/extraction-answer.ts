@@ -1,12 +1,13 @@
 /** Candidates as a dry run shows them (contract 4.1): facts under the entity that they belong to. */
 import type { ExtractionAnswer } from '#src/add/contract.ts'
+import type { KeptCandidates } from '#src/capture-policy/filter-candidates.ts'
 import { nameKey } from '#src/entities/name-match.ts'
-import type { Candidates, EntityType } from '#src/extraction/candidates.ts'
+import type { EntityType } from '#src/extraction/candidates.ts'
 
 type ShownEntity = ExtractionAnswer['entities'][number]
 
 /** Every entity that an item belongs to is shown, as an add would make it; others are not. */
-export function extractionAnswer(candidates: Candidates): ExtractionAnswer {
+export function extractionAnswer(candidates: KeptCandidates): ExtractionAnswer {
   const types = new Map(candidates.entities.map((one) => [nameKey(one.name), one.type]))
   const shown = new Map<string, ShownEntity>()
   const show = (name: string, type: EntityType): ShownEntity => {

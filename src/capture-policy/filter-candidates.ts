@@ -7,6 +7,7 @@
  */
 import type { ContentGate } from '#src/capture-policy/content-gate.ts'
 import { splitSentences } from '#src/capture-policy/cut-sentences.ts'
+import type { CapturePolicy } from '#src/capture-policy/policy.ts'
 import type {
   Candidates,
   EntityCandidate,
@@ -14,7 +15,8 @@ import type {
   FactCandidate,
   KnowledgeCandidate,
   ProcedureCandidate,
-  RelationCandidate
+  RelationCandidate,
+  SourceMessage
 } from '#src/extraction/candidates.ts'
 
 /** A fact that may be stored; its quote is gone when only the quote was denied. */
@@ -109,6 +111,19 @@ export function filterCandidates(
     kept: { ...kept, entities: withoutEmptied(entities, candidates, kept) },
     droppedCount
   }
+}
+
+/** The same for an add: its own messages are the sources, the policy in force decides. */
+export function allowedCandidates(
+  candidates: Candidates,
+  messages: readonly SourceMessage[],
+  inForce: { policy: CapturePolicy; gate: ContentGate }
+): FilteredCandidates {
+  const textOf = new Map(messages.map((message) => [message.index, message.text]))
+  return filterCandidates(inForce.gate, candidates, {
+    matchSource: inForce.policy.match_source,
+    messageText: (index) => textOf.get(index) ?? null
+  })
 }
 
 interface NameMemory {

@@ -9,7 +9,7 @@ import type { QueuedAdd, QueuedMessage } from '#src/add/queued-add.ts'
 import type { ContentGate } from '#src/capture-policy/content-gate.ts'
 import { cutSentences } from '#src/capture-policy/cut-sentences.ts'
 import {
-  filterCandidates,
+  allowedCandidates,
   type KeptCandidates,
   type KeptFact
 } from '#src/capture-policy/filter-candidates.ts'
@@ -81,11 +81,11 @@ export async function prepareAdd(
   inForce: PolicyInForce
 ): Promise<PreparedAdd> {
   const { report } = extraction
-  const textOf = new Map(add.messages.map((message) => [message.index, message.text]))
-  const { kept: candidates, droppedCount } = filterCandidates(inForce.gate, extraction.candidates, {
-    matchSource: inForce.policy.match_source,
-    messageText: (index) => textOf.get(index) ?? null
-  })
+  const { kept: candidates, droppedCount } = allowedCandidates(
+    extraction.candidates,
+    add.messages,
+    inForce
+  )
   const pieces = allowedMessages(add.messages, inForce.gate).flatMap((message) =>
     cutIntoChunks(message.text).map((content, part) => ({
       chunkId: newId(),

@@ -142,6 +142,21 @@ describe.each(databases)('capture policy on %s', (kind) => {
     expect(answered.toLowerCase()).not.toContain('plutonium labs')
   })
 
+  test('a dry run shows what an add under the policy would keep', async () => {
+    const account = await fresh()
+    await save(account, { deny_categories: ['health'], deny_sources: ['mail'] })
+    const text = 'I was diagnosed with asthma in May. I keep bees in Lugano.'
+    const tried = await account.send('POST', '/v1/add', { body: say(text, { dry_run: true }) })
+    expect(tried.status).toBe(200)
+    expect(tried.json.dropped_by_policy).toBeGreaterThan(0)
+    expect(JSON.stringify(tried.json)).toContain('bees')
+    expect(JSON.stringify(tried.json)).not.toContain('asthma')
+    const skipped = await account.send('POST', '/v1/add', {
+      body: say(text, { dry_run: true, source: 'mail' })
+    })
+    expect(skipped.json).toMatchObject({ skipped_by_policy: true, extraction: { entities: [] } })
+  })
+
   test('older memory is untouched by a new policy', async () => {
     const account = await fresh()
     await account.add(say('I was diagnosed with asthma in May.'))
