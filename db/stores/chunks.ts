@@ -62,6 +62,24 @@ export async function chunksById(
       and c.chunk_id in ${idSet(chunkIds)}`)
 }
 
+/** What ranking looks at, without the metadata that only an answer shows. */
+export type ChunkOutline = Pick<
+  ChunkRow,
+  'chunkId' | 'content' | 'jobId' | 'messageIndex' | 'part' | 'speaker' | 'saidAt'
+>
+
+export async function chunkOutlines(
+  tx: ReadTx,
+  scope: Scope,
+  chunkIds: readonly string[]
+): Promise<ChunkOutline[]> {
+  if (chunkIds.length === 0) return []
+  return tx.rows<ChunkOutline>(sql`select c.chunk_id as "chunkId", c.content, c.job_id as "jobId",
+      c.message_index as "messageIndex", c.part, c.speaker, c.said_at as "saidAt" from chunks c
+    where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
+      and c.chunk_id in ${idSet(chunkIds)}`)
+}
+
 /** Ids of chunks up to `reach` messages before and after these, in the same adds. */
 export async function neighboursOf(
   tx: ReadTx,

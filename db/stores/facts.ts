@@ -226,6 +226,23 @@ export async function factsByChunk(
   return rows.map((row) => row.id)
 }
 
+/** The chunk that each fact was drawn from, of these facts or of all facts of these chunks. */
+export async function chunksByFact(
+  tx: ReadTx,
+  scope: Scope,
+  of: { factIds: readonly string[] } | { chunkIds: readonly string[] }
+): Promise<Map<string, string>> {
+  const wanted =
+    'factIds' in of
+      ? sql`f.fact_id in ${idSet(of.factIds)}`
+      : sql`f.chunk_id in ${idSet(of.chunkIds)}`
+  const rows = await tx.rows<{ id: string; chunk: string }>(sql`select f.fact_id as id,
+      f.chunk_id as chunk from facts f
+    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and f.chunk_id is not null and ${wanted}`)
+  return new Map(rows.map((row) => [row.id, row.chunk]))
+}
+
 /** Ids of what holds now about these entities, newest first, at most 200 in all. */
 export async function currentFactIds(
   tx: ReadTx,

@@ -245,23 +245,26 @@ export async function readTokenVectors(
 /** A condition on `search_entries e`, made by `filters.ts` of this folder's caller. */
 export type EntryCondition = (scope: Scope) => ReturnType<typeof sql>
 
-/** Item ids of those entries that meet the condition. */
+export interface Admitted {
+  itemId: string
+  /** Sum of its term counts, for BM25. */
+  length: number
+}
+
+/** Those of the entries that meet the condition. */
 export async function admitted(
   tx: ReadTx,
   scope: Scope,
   kind: ItemKind,
   entryNos: readonly number[],
   admit: EntryCondition
-): Promise<Map<number, string>> {
+): Promise<Map<number, Admitted>> {
   if (entryNos.length === 0) return new Map()
-  const rows = await tx.rows<{
-    entryNo: number
-    itemId: string
-  }>(sql`select e.entry_no as "entryNo",
-      e.item_id as "itemId" from search_entries e
+  const rows = await tx.rows<Admitted & { entryNo: number }>(sql`select e.entry_no as "entryNo",
+      e.item_id as "itemId", e.length from search_entries e
     where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId} and e.kind = ${kind}
       and e.entry_no in ${numberSet(entryNos)} and ${admit(scope)}`)
-  return new Map(rows.map((row) => [row.entryNo, row.itemId]))
+  return new Map(rows.map(({ entryNo, ...entry }) => [entryNo, entry]))
 }
 
 /** Entry numbers of items. */

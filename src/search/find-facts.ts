@@ -11,7 +11,14 @@ import type { ReadTx } from '#db/transaction.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { FoundChunk } from '#src/search/find-chunks.ts'
 import { standardScores } from '#src/search/fusion/standard-scores.ts'
-import { type GatherRequest, gather, type Hit, hitsFor } from '#src/search/gather.ts'
+import {
+  type Gathered,
+  type GatherRequest,
+  gather,
+  type Hit,
+  hitsFor,
+  type Lexical
+} from '#src/search/gather.ts'
 
 export interface FoundFact {
   fact: FactRow
@@ -41,19 +48,34 @@ export interface FactRequest extends Omit<GatherRequest, 'kind' | 'limit'> {
   now: number
 }
 
+/** Facts by words and vectors; chunks are found by them too, so this comes before both. */
+export function gatherFacts(
+  tx: ReadTx,
+  request: Omit<GatherRequest, 'kind' | 'limit'>
+): Promise<Gathered> {
+  return gather(tx, requestOf(request))
+}
+
+function requestOf(request: Omit<GatherRequest, 'kind' | 'limit'>): GatherRequest {
+  return { ...request, kind: 'fact', limit: GATHER_LIMIT }
+}
+
 /** Entities by their best fact, each with its facts by relevance. */
 export async function findEntitiesByFacts(
   tx: ReadTx,
   request: FactRequest,
-  chunks: readonly FoundChunk[]
+  chunks: readonly FoundChunk[],
+  gathered: Gathered
 ): Promise<FoundEntity[]> {
-  const full: GatherRequest = { ...request, kind: 'fact', limit: GATHER_LIMIT }
-  const { hits } = await gather(tx, full)
-  await addHits(tx, full, hits, await factsByChunk(tx, request.scope, topIds(chunks)))
+  const full = requestOf(request)
+  const { lexical } = gathered
+  const hits = new Map(gathered.hits)
+  await addHits(tx, full, hits, lexical, await factsByChunk(tx, request.scope, topIds(chunks)))
   const named = await entitiesNamed(tx, request)
-  await addHits(tx, full, hits, await currentFactIds(tx, request.scope, ids(named), request.now))
+  const ofNamed = await currentFactIds(tx, request.scope, ids(named), request.now)
+  await addHits(tx, full, hits, lexical, ofNamed)
   const found = await scoreFacts(tx, request, hits, chunks, named)
-  const reached = await reach(tx, request, full, found)
+  const reached = await reach(tx, request, full, found, lexical)
   return byEntity(tx, request, [...found, ...reached])
 }
 
@@ -69,11 +91,12 @@ async function addHits(
   tx: ReadTx,
   request: GatherRequest,
   hits: Map<string, Hit>,
+  lexical: Lexical,
   factIds: readonly string[]
 ): Promise<void> {
   const fresh = factIds.filter((id) => !hits.has(id))
   const entries = await entriesOf(tx, request.scope, 'fact', fresh)
-  for (const [id, hit] of await hitsFor(tx, request, entries)) hits.set(id, hit)
+  for (const [id, hit] of await hitsFor(tx, request, entries, lexical)) hits.set(id, hit)
 }
 
 /** Entities whose whole name stands in the query, in runs of up to four words. */
@@ -126,7 +149,8 @@ async function reach(
   tx: ReadTx,
   request: FactRequest,
   full: GatherRequest,
-  found: readonly FoundFact[]
+  found: readonly FoundFact[],
+  lexical: Lexical
 ): Promise<FoundFact[]> {
   const best = new Map<string, number>()
   for (const { fact, score } of found) {
@@ -152,7 +176,7 @@ async function reach(
     for (const id of next.keys()) seen.add(id)
     const factIds = await currentFactIds(tx, request.scope, [...next.keys()], request.now)
     const entries = await entriesOf(tx, request.scope, 'fact', factIds)
-    const hits = await hitsFor(tx, full, entries)
+    const hits = await hitsFor(tx, full, entries, lexical)
     for (const fact of await factsById(tx, request.scope, [...hits.keys()])) {
       const hit = hits.get(fact.factId)
       if (hit === undefined) continue

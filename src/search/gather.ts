@@ -4,6 +4,7 @@
  * them are admitted, so a condition never hides a hit behind ones that do not qualify.
  */
 import {
+  type Admitted,
   admitted,
   type EntryCondition,
   type ItemKind,
@@ -31,6 +32,8 @@ export interface Hit {
 export interface Gathered {
   hits: Map<string, Hit>
   counts: LexicalCounts
+  /** The postings as read, so that looking at more items does not read them again. */
+  lexical: Lexical
 }
 
 export interface GatherRequest {
@@ -45,10 +48,9 @@ export interface GatherRequest {
   limit: number
 }
 
-interface Lexical {
+export interface Lexical {
   scores: Map<number, number>
   tf: Map<number, Map<string, number>>
-  lengths: Map<number, number>
   counts: LexicalCounts
 }
 
@@ -60,43 +62,47 @@ export async function gather(tx: ReadTx, request: GatherRequest): Promise<Gather
   const found = await walkAdmitted(tx, request, lexical)
   const near = new Map(byVector.map((hit) => [hit.entryNo, hit.similarity]))
   const unnamed = byVector.map((hit) => hit.entryNo).filter((no) => !found.has(no))
-  for (const [no, id] of await admitted(tx, scope, kind, unnamed, admit)) found.set(no, id)
+  for (const [no, entry] of await admitted(tx, scope, kind, unnamed, admit)) found.set(no, entry)
   const missing = [...found.keys()].filter((no) => !near.has(no))
   const rest = await similarities(tx, scope, kind, request.vector, request.model, missing)
   const hits = new Map<string, Hit>()
-  for (const [entryNo, itemId] of found) {
+  for (const [entryNo, entry] of found) {
     const similarity = near.get(entryNo) ?? rest.get(entryNo) ?? null
-    hits.set(itemId, hitOf(entryNo, itemId, similarity, lexical))
+    hits.set(entry.itemId, hitOf(entryNo, entry, similarity, lexical))
   }
-  return { hits, counts: lexical.counts }
+  return { hits, counts: lexical.counts, lexical }
 }
 
-/** Hits for items found by other means (neighbours, names); those that are not admitted are absent. */
+/**
+ * Hits for items found by other means (neighbours, names); those that are not admitted are absent.
+ * `lexical` is what was gathered for the same request.
+ */
 export async function hitsFor(
   tx: ReadTx,
   request: GatherRequest,
-  entries: ReadonlyMap<string, number>
+  entries: ReadonlyMap<string, number>,
+  lexical: Lexical
 ): Promise<Map<string, Hit>> {
+  if (entries.size === 0) return new Map()
   const { scope, kind, admit } = request
-  const lexical = await scoreLexically(tx, request)
   const numbers = [...entries.values()]
   const allowed = await admitted(tx, scope, kind, numbers, admit)
   const near = await similarities(tx, scope, kind, request.vector, request.model, numbers)
   const hits = new Map<string, Hit>()
-  for (const [entryNo, itemId] of allowed) {
-    hits.set(itemId, hitOf(entryNo, itemId, near.get(entryNo) ?? null, lexical))
+  for (const [entryNo, entry] of allowed) {
+    hits.set(entry.itemId, hitOf(entryNo, entry, near.get(entryNo) ?? null, lexical))
   }
   return hits
 }
 
-function hitOf(entryNo: number, itemId: string, similarity: number | null, lexical: Lexical): Hit {
+function hitOf(entryNo: number, entry: Admitted, similarity: number | null, lexical: Lexical): Hit {
   return {
     entryNo,
-    itemId,
+    itemId: entry.itemId,
     similarity,
     lexical: lexical.scores.get(entryNo) ?? 0,
     tf: lexical.tf.get(entryNo) ?? new Map(),
-    length: lexical.lengths.get(entryNo) ?? 0
+    length: entry.length
   }
 }
 
@@ -109,35 +115,33 @@ async function scoreLexically(tx: ReadTx, request: GatherRequest): Promise<Lexic
   const counts = { documents: totals.entries, meanLength, frequencies }
   const scores = new Map<number, number>()
   const tf = new Map<number, Map<string, number>>()
-  const lengths = new Map<number, number>()
   for (const [term, list] of postings) {
     const idf = inverseFrequency(totals.entries, list.length)
     for (const { entryNo, frequency, length } of list) {
       const part = idf * saturate(frequency, length, meanLength)
       scores.set(entryNo, (scores.get(entryNo) ?? 0) + part)
-      lengths.set(entryNo, length)
       const own = tf.get(entryNo)
       if (own === undefined) tf.set(entryNo, new Map([[term, frequency]]))
       else own.set(term, frequency)
     }
   }
-  return { scores, tf, lengths, counts }
+  return { scores, tf, counts }
 }
 
 async function walkAdmitted(
   tx: ReadTx,
   request: GatherRequest,
   lexical: Lexical
-): Promise<Map<number, string>> {
+): Promise<Map<number, Admitted>> {
   const { scope, kind, admit, limit } = request
   const order = [...lexical.scores].sort(([a, x], [b, y]) => y - x || b - a).map(([no]) => no)
-  const found = new Map<number, string>()
+  const found = new Map<number, Admitted>()
   for (let at = 0; at < order.length && found.size < limit; at += limit * 2) {
     const batch = order.slice(at, at + limit * 2)
     const allowed = await admitted(tx, scope, kind, batch, admit)
     for (const no of batch) {
-      const id = allowed.get(no)
-      if (id !== undefined && found.size < limit) found.set(no, id)
+      const entry = allowed.get(no)
+      if (entry !== undefined && found.size < limit) found.set(no, entry)
     }
   }
   return found

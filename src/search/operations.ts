@@ -13,7 +13,7 @@ import type { Scope } from '#src/scope.ts'
 import { chunkAnswer, entityResult, qualityOf } from '#src/search/answers.ts'
 import type { SearchAllAnswer, SearchAnswer, SearchInput } from '#src/search/contract.ts'
 import { type FoundChunk, findChunks } from '#src/search/find-chunks.ts'
-import { type FoundEntity, findEntitiesByFacts } from '#src/search/find-facts.ts'
+import { type FoundEntity, findEntitiesByFacts, gatherFacts } from '#src/search/find-facts.ts'
 import { readQuestion } from '#src/search/question.ts'
 
 const CHARGE = { action: 'search', amount: 1 } as const
@@ -76,12 +76,14 @@ async function find(context: QueryContext, input: SearchInput) {
     admit: visible(context.now, input.asOf, input.filter)
   }
   return context.read(async (tx) => {
-    const chunks = await findChunks(tx, question, embedding.tokens, request)
+    const facts = await gatherFacts(tx, request)
+    const chunks = await findChunks(tx, question, embedding.tokens, request, facts)
     watch.lap('chunks', chunks.length)
     const found = await findEntitiesByFacts(
       tx,
       { ...request, query: input.query, graphDepth: input.graphDepth, now: context.now },
-      chunks
+      chunks,
+      facts
     )
     watch.lap('facts', found.length)
     const wanted = passing(found, input)
