@@ -76,6 +76,8 @@ export interface CommandContext extends Always {
   account: AccountState
   /** Returns the id of the job; the row is written with the turn. Throws queue_full at the bound. */
   enqueue(job: Enqueued): string
+  /** Gives back what something that ends in this turn was charged in `month` (`YYYY-MM`). */
+  giveBack(charge: Charge, month: string): void
   remember: Remember
   /** Notes what was done to the account; written with the turn. */
   audit: Audit
@@ -143,6 +145,40 @@ export interface Job<Input, Plan, Result> {
   keep(context: KeepContext, plan: Plan, input: Input): Promise<Result>
 }
 
+/** Where a job of several parts is. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** What keeping one part came to: the job goes on at `next`, or has its result. */
+export type PartKept<Cursor, Result> =
+  | { next: Cursor; progress: Progress }
+  | { result: Result; progress: Progress }
+
+/**
+ * Queued work of several parts, each one commit: what is kept stays kept, and a job that was cut
+ * short goes on where its cursor stands. The cursor is null before the first part.
+ */
+export interface PartedJob<Input, Cursor, Plan, Result> {
+  kind: 'parted'
+  name: string
+  prepare(context: PrepareContext, input: Input, cursor: Cursor | null): Promise<Plan>
+  keep(
+    context: KeepContext,
+    plan: Plan,
+    input: Input,
+    cursor: Cursor | null
+  ): Promise<PartKept<Cursor, Result>>
+  /** Steps over a part that cannot be kept for good; `cause` is a word without memory text. */
+  skip(
+    context: KeepContext,
+    input: Input,
+    cursor: Cursor | null,
+    cause: string
+  ): Promise<PartKept<Cursor, Result>>
+}
+
 export interface AwaitedJob<Input, Plan, Value> {
   kind: 'awaited'
   name: string
@@ -159,6 +195,7 @@ export type Operation<Input = never, Middle = never, Value = unknown> =
   | Query<Input, Value>
   | Command<Input, Value>
   | Job<Input, Middle, Value>
+  | PartedJob<Input, Middle, Middle, Value>
   | AwaitedJob<Input, Middle, Value>
 
 /** What a job prepared for has changed meanwhile; prepare it again against the present. */
@@ -179,6 +216,12 @@ export function command<Input, Value>(operation: Omit<Command<Input, Value>, 'ki
 
 export function job<Input, Plan, Result>(operation: Omit<Job<Input, Plan, Result>, 'kind'>) {
   return { kind: 'job', ...operation } as Job<Input, Plan, Result>
+}
+
+export function partedJob<Input, Cursor, Plan, Result>(
+  operation: Omit<PartedJob<Input, Cursor, Plan, Result>, 'kind'>
+) {
+  return { kind: 'parted', ...operation } as PartedJob<Input, Cursor, Plan, Result>
 }
 
 export function awaitedJob<Input, Plan, Value>(

@@ -1,9 +1,11 @@
 /** Every operation of the service by its name. The only list in `actors` that knows features. */
 import type { Operation } from '#actors/operation.ts'
+import { type CancelSubscription, eraseAccount, eraseScope } from '#src/account/erasing.ts'
 import { readMe, readStats } from '#src/account/operations.ts'
 import { tryAdd } from '#src/add/dry-run.ts'
 import { acceptAdd } from '#src/add/operations.ts'
 import { getPolicy, savePolicy, testPolicy } from '#src/capture-policy/operations.ts'
+import { eraseEntity } from '#src/entities/erasing.ts'
 import { changeType, pin } from '#src/entities/fixing.ts'
 import { getMemory, listMemories, readGraph } from '#src/entities/operations.ts'
 import { extractAdd } from '#src/extraction/job.ts'
@@ -14,11 +16,14 @@ import { readHistory, restore } from '#src/journal/operations.ts'
 import { createKey, listKeys, renameKey, revokeKey } from '#src/keys/operations.ts'
 import type { PlanTable } from '#src/quota/plans.ts'
 import { searchAll, searchSemantic } from '#src/search/operations.ts'
+import { embedMissing, reindex } from '#src/search/reindex.ts'
 import { recallCaller, saveCall } from '#src/voice/operations.ts'
 
 /** What some operations must know of the installation. */
 export interface Installation {
   plans: PlanTable
+  /** Null where no payment provider is configured. */
+  cancelSubscription: CancelSubscription | null
   health: HealthSetting
 }
 
@@ -52,6 +57,11 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     saveCall,
     readMe(installation.plans),
     readStats,
+    eraseScope,
+    eraseAccount(installation.cancelSubscription),
+    eraseEntity,
+    reindex,
+    embedMissing,
     healthDetail(installation.health)
   ] as Operation[]
   const byName = new Map(operations.map((operation) => [operation.name, operation]))

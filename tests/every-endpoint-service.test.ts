@@ -33,6 +33,7 @@ for (const kind of databases) {
           return {
             key: limited === null ? account.key : limited.json.key,
             things: {
+              email: (await account.send('GET', '/v1/me')).json.email,
               jobId: job.job_id,
               entityName,
               factId: entity.json.fact_details[0].id,

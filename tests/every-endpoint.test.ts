@@ -24,6 +24,7 @@ function start(): Promise<ServiceUnderTest> {
         key: frame.accounts.makeKey(permissions === undefined ? {} : { permissions }),
         things: {
           jobId: newJobId(),
+          email: 'nia@example.org',
           entityName: 'Nia',
           factId: newId(),
           journalId: newId(),

@@ -8,6 +8,7 @@
  */
 
 import { AskedOperations } from '#actors/account/asked-operations.ts'
+import type { QueuedJob } from '#actors/account/behind-fence.ts'
 import { Charges } from '#actors/account/charges.ts'
 import { drain } from '#actors/account/drain.ts'
 import { awake, type MailboxWorld, mailboxOf } from '#actors/account/mailbox.ts'
@@ -22,7 +23,7 @@ import {
 import { TurnLane } from '#actors/account/turn-lane.ts'
 import type { Answer, AskOptions, Caller, Usage } from '#actors/accounts.ts'
 import type { Engine } from '#actors/engine/engine.ts'
-import type { Job, Operation, Remember } from '#actors/operation.ts'
+import type { Operation, Remember } from '#actors/operation.ts'
 import { noteKeysUsed } from '#db/stores/keys.ts'
 import type { Database } from '#db/transaction.ts'
 import type { Origin } from '#src/audit/actions.ts'
@@ -122,7 +123,7 @@ export class AccountActors {
       depthMax: this.#bounds.depthMax,
       jobNamed: (name) => {
         const found = options.operations.get(name)
-        return found?.kind === 'job' ? (found as Job<unknown, unknown, unknown>) : null
+        return found?.kind === 'job' || found?.kind === 'parted' ? (found as QueuedJob) : null
       }
     }
   }

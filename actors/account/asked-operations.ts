@@ -67,6 +67,7 @@ export class AskedOperations {
       case 'awaited':
         return this.#awaited(asking, operation, input)
       case 'job':
+      case 'parted':
         throw new Error(`${operation.name} is queued work and cannot be asked for`)
     }
   }
@@ -105,8 +106,11 @@ export class AskedOperations {
         if (usage !== null) return work(tx)
         // Both travel in one round trip; the key counts as checked before anything is answered.
         const checked = readAccount(tx, accountId, caller.keyId).then(check)
-        const [, result] = await Promise.all([checked, work(tx)])
-        return result
+        const [key, result] = await Promise.allSettled([checked, work(tx)])
+        // A key that is gone is told before anything that was found, or not found, with it.
+        if (key.status === 'rejected') throw key.reason
+        if (result.status === 'rejected') throw result.reason
+        return result.value
       })
     const charge = operation.charge?.(input) ?? null
     const charged =

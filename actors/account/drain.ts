@@ -26,7 +26,10 @@ export interface DrainWorld {
   prepare(accountId: string, job: OpenJob): Promise<unknown>
   /** Keeps a prepared job behind the fence. */
   keep(accountId: string, epoch: number, job: OpenJob, plan: unknown): Promise<Kept>
-  /** Ends a job for good without effects, behind the fence; gives back its charge. */
+  /**
+   * Ends a job for good without effects, behind the fence; gives back its charge. A job of several
+   * parts only steps over the one that failed.
+   */
   fail(accountId: string, epoch: number, job: OpenJob, error: string): Promise<Kept>
   /** Counts the attempt and leaves the mailbox waking, with an activation after the delay. */
   postpone(accountId: string, epoch: number, job: OpenJob, delayS: number): Promise<void>
@@ -36,10 +39,15 @@ export interface DrainWorld {
   report(accountId: string, job: OpenJob, error: unknown): void
 }
 
-/** `stale`: prepare again. `fenced`: another drain owns the mailbox. `closed`: was ended meanwhile. */
-export type Kept = 'kept' | 'closed' | 'stale' | 'fenced'
+/**
+ * `stale`: prepare again. `fenced`: another drain owns the mailbox. `closed`: was ended meanwhile.
+ * `more`: one part of a job is kept, the next is to be prepared.
+ */
+export type Kept = 'kept' | 'closed' | 'stale' | 'fenced' | 'more'
 
 export const SLICE = 20
+/** Parts of one job per activation: a long job goes back to the end of the line too. */
+const PARTS = 20
 const PREPARE_AHEAD = 3
 const STALE_MAX = 5
 /** Waits between the five attempts of a job: together about two minutes. */
@@ -88,26 +96,38 @@ async function finish(
   first: Promise<Outcome> | undefined
 ): Promise<boolean> {
   let outcome = await (first ?? prepare(world, accountId, job))
-  for (let again = 0; ; again++) {
-    let error: unknown
-    if ('plan' in outcome) {
-      try {
-        const kept = await world.keep(accountId, epoch, job, outcome.plan)
-        if (kept === 'kept' || kept === 'closed') return true
-        if (kept === 'fenced') return false
-        if (again < STALE_MAX) {
-          outcome = await prepare(world, accountId, job)
-          continue
-        }
-        error = new Transient('overloaded')
-      } catch (thrown) {
-        error = thrown
-      }
-    } else {
-      error = outcome.error
+  let [stale, parts] = [0, 0]
+  for (;;) {
+    const kept = await settle(world, accountId, epoch, job, outcome, stale)
+    if (kept === 'kept' || kept === 'closed') return true
+    if (kept === 'fenced' || kept === 'postponed') return false
+    stale = kept === 'stale' ? stale + 1 : 0
+    if (kept === 'more') parts++
+    if (parts >= PARTS) {
+      await world.end(accountId, epoch)
+      return false
     }
+    outcome = await prepare(world, accountId, job)
+  }
+}
+
+/** Keeps what was prepared, or does what its error asks for. */
+async function settle(
+  world: DrainWorld,
+  accountId: string,
+  epoch: number,
+  job: OpenJob,
+  outcome: Outcome,
+  staleBefore: number
+): Promise<Kept | 'postponed'> {
+  if ('error' in outcome) return end(world, accountId, epoch, job, outcome.error)
+  try {
+    const kept = await world.keep(accountId, epoch, job, outcome.plan)
+    if (kept !== 'stale' || staleBefore < STALE_MAX) return kept
+  } catch (error) {
     return end(world, accountId, epoch, job, error)
   }
+  return end(world, accountId, epoch, job, new Transient('overloaded'))
 }
 
 async function end(
@@ -116,16 +136,16 @@ async function end(
   epoch: number,
   job: OpenJob,
   error: unknown
-): Promise<boolean> {
+): Promise<Kept | 'postponed'> {
   if (error instanceof Transient && job.attempts + 1 < ATTEMPTS_MAX) {
     const planned = RETRY_DELAYS_S[job.attempts] ?? 60
     await world.postpone(accountId, epoch, job, Math.max(planned, Math.min(60, error.retryAfterS)))
-    return false
+    return 'postponed'
   }
   if (!(error instanceof Failure) && !(error instanceof Transient)) {
     world.report(accountId, job, error)
   }
-  return (await world.fail(accountId, epoch, job, causeOf(error))) !== 'fenced'
+  return world.fail(accountId, epoch, job, causeOf(error))
 }
 
 /** The short cause a caller reads in the job; never a message, which may hold memory text. */

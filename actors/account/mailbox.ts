@@ -3,38 +3,28 @@
  * transaction with its guard inside the statement (see `drain.ts` for the states).
  */
 
+import {
+  behindFence,
+  type FenceWorld,
+  giveBack,
+  keepContext,
+  keepPart,
+  type QueuedJob
+} from '#actors/account/behind-fence.ts'
 import { type DrainWorld, type Kept, SLICE } from '#actors/account/drain.ts'
 import { JobSteps } from '#actors/account/job-steps.ts'
-import type { Remembered } from '#actors/account/remembered.ts'
-import { pushJob, writeEnd } from '#actors/account/turn-frame.ts'
-import type { Engine } from '#actors/engine/engine.ts'
-import { type Job, type KeepContext, Stale } from '#actors/operation.ts'
-import {
-  type AccountRow,
-  endDrain,
-  type NewJob,
-  passFence,
-  startDrain,
-  stayAwake
-} from '#db/stores/account-row.ts'
-import { closeJob, countAttempt, lockJob, nextJobs, type OpenJob } from '#db/stores/jobs.ts'
-import type { Database, WriteTx } from '#db/transaction.ts'
+import type { PrepareContext } from '#actors/operation.ts'
+import { endDrain, startDrain, stayAwake } from '#db/stores/account-row.ts'
+import { closeJob, countAttempt, nextJobs, type OpenJob } from '#db/stores/jobs.ts'
 import { describeError, log } from '#src/log.ts'
 import type { Models } from '#src/models/models.ts'
-import { type Meters, metersNow, refund } from '#src/quota/quota.ts'
+import { metersNow } from '#src/quota/quota.ts'
 
-export interface MailboxWorld {
-  database: Database
-  engine: Engine
+export interface MailboxWorld extends FenceWorld {
   models: Models
-  remembered: Remembered
-  clock: () => number
   owner: string
-  depthMax: number
   /** The queued job of that name; null when this program does not know it. */
-  jobNamed(name: string): Job<unknown, unknown, unknown> | null
-  /** A job reached its end; called after the commit. */
-  ended?: (accountId: string, jobId: string) => void
+  jobNamed(name: string): QueuedJob | null
 }
 
 /** How often a drain that keeps nothing for long says that it lives. */
@@ -76,22 +66,21 @@ export function mailboxOf(world: MailboxWorld): DrainWorld {
 }
 
 async function prepare(world: MailboxWorld, accountId: string, job: OpenJob): Promise<unknown> {
-  const operation = world.jobNamed(job.operation)
-  if (operation === null) throw new Error(`no job operation called ${job.operation}`)
+  const operation = queuedJob(world, job)
   // The built-in extractor keeps this thread busy for milliseconds.
   await world.database.clear()
   const steps = new JobSteps(world.database, accountId, job.seq, world.clock)
-  return operation.prepare(
-    {
-      accountId,
-      jobId: job.jobId,
-      now: world.clock(),
-      models: world.models,
-      read: (work) => world.database.read(accountId, work),
-      step: (name, progress) => steps.show(name, progress ?? null)
-    },
-    JSON.parse(job.input ?? 'null')
-  )
+  const context: PrepareContext = {
+    accountId,
+    jobId: job.jobId,
+    now: world.clock(),
+    models: world.models,
+    read: (work) => world.database.read(accountId, work),
+    step: (name, progress) => steps.show(name, progress ?? null)
+  }
+  return operation.kind === 'parted'
+    ? operation.prepare(context, inputOf(job), job.cursor ?? null)
+    : operation.prepare(context, inputOf(job))
 }
 
 function keep(
@@ -101,31 +90,26 @@ function keep(
   job: OpenJob,
   plan: unknown
 ): Promise<Kept> {
-  return behindFence(world, accountId, epoch, job, async (tx, row, jobs, charged) => {
-    const operation = world.jobNamed(job.operation)
-    if (operation === null) throw new Error(`no job operation called ${job.operation}`)
-    const now = world.clock()
+  const operation = queuedJob(world, job)
+  const input = inputOf(job)
+  if (operation.kind === 'parted') {
+    return keepPart(world, accountId, epoch, job, (context) =>
+      operation.keep(context, plan, input, job.cursor ?? null)
+    )
+  }
+  return behindFence(world, accountId, epoch, job, async (turn) => {
     let givenBack = 0
-    const context: KeepContext = {
-      accountId,
-      jobId: job.jobId,
-      now,
-      tx,
-      account: { accountId, plan: row.plan, policyVersion: row.policyVersion },
-      enqueue: (next) => pushJob(world, row, jobs, next),
-      remember: (name, version, load) => world.remembered.get(accountId, name, version, load, now),
-      refund: (amount) => {
-        givenBack += amount
-      }
-    }
-    const result = await operation.keep(context, plan, JSON.parse(job.input ?? 'null'))
-    await closeJob(tx, accountId, job.seq, {
+    const context = keepContext(world, accountId, job, turn, (amount) => {
+      givenBack += amount
+    })
+    const result = await operation.keep(context, plan, input)
+    await closeJob(turn.tx, accountId, job.seq, {
       status: 'completed',
       result,
       error: null,
       attempts: job.attempts + 1
     })
-    return giveBack(metersNow(row, now), charged, givenBack)
+    return giveBack(metersNow(turn.row, context.now), turn.charged, givenBack)
   })
 }
 
@@ -136,7 +120,13 @@ function fail(
   job: OpenJob,
   error: string
 ): Promise<Kept> {
-  return behindFence(world, accountId, epoch, job, async (tx, row, _jobs, charged) => {
+  const operation = world.jobNamed(job.operation)
+  if (operation?.kind === 'parted') {
+    return keepPart(world, accountId, epoch, job, (context) =>
+      operation.skip(context, inputOf(job), job.cursor ?? null, error)
+    )
+  }
+  return behindFence(world, accountId, epoch, job, async ({ tx, row, charged }) => {
     await closeJob(tx, accountId, job.seq, {
       status: 'failed',
       result: null,
@@ -147,41 +137,18 @@ function fail(
   })
 }
 
-type Charged = { meter: string | null; charged: number; chargedMonth: string }
-
-/** The meters after a part of a job's charge was given back, at most all of it. */
-function giveBack(meters: Meters, charged: Charged, amount: number): Meters {
-  if (charged.meter === null || amount <= 0) return meters
-  const action = charged.meter === 'search' ? 'search' : 'add'
-  return refund(meters, charged.chargedMonth, action, Math.min(amount, charged.charged))
+function queuedJob(world: MailboxWorld, job: OpenJob): QueuedJob {
+  const operation = world.jobNamed(job.operation)
+  if (operation === null) throw new Error(`no job operation called ${job.operation}`)
+  return operation
 }
 
-/** One commit: fence, the job still open, the effects, and what they did to the account row. */
-async function behindFence(
-  world: MailboxWorld,
-  accountId: string,
-  epoch: number,
-  job: OpenJob,
-  effects: (tx: WriteTx, row: AccountRow, jobs: NewJob[], charged: Charged) => Promise<Meters>
-): Promise<Kept> {
-  try {
-    const kept = await world.database.writeBehind(accountId, async (tx): Promise<Kept> => {
-      const row = await passFence(tx, accountId, epoch, job.seq)
-      if (row === null) return 'fenced'
-      const stored = await lockJob(tx, accountId, job.seq)
-      // Ended meanwhile (its scope was erased): the fence has stepped over it, nothing is kept.
-      if (stored === null || stored.status !== 'processing') return 'closed'
-      const jobs: NewJob[] = []
-      const meters = await effects(tx, row, jobs, stored)
-      await writeEnd(world, tx, accountId, row, meters, jobs)
-      return 'kept'
-    })
-    if (kept === 'kept') world.ended?.(accountId, job.jobId)
-    return kept
-  } catch (error) {
-    if (error instanceof Stale) return 'stale'
-    throw error
-  }
+const inputs = new WeakMap<OpenJob, unknown>()
+
+/** The input, read once: that of an import may have many megabytes and hundreds of parts. */
+function inputOf(job: OpenJob): unknown {
+  if (!inputs.has(job)) inputs.set(job, JSON.parse(job.input ?? 'null'))
+  return inputs.get(job)
 }
 
 /** Runs a drain while saying now and then that it lives, so that long jobs are not taken over. */

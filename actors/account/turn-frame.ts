@@ -59,6 +59,7 @@ export interface Turn {
   account: AccountState
   enqueue(job: Enqueued): string
   audit: Audit
+  giveBack(charge: Charge, month: string): void
 }
 
 export interface TurnResult<Value> {
@@ -93,14 +94,17 @@ export function runTurn<Value>(
     if (known !== null) {
       return { value: known, replayed: true, plan: row.plan, meters: before, woke: false }
     }
-    const meters = chargeMeters(frame, request, row, before)
+    let meters = chargeMeters(frame, request, row, before)
     const jobs: NewJob[] = []
     const notes: AuditNote[] = []
     const value = await request.work({
       tx,
       account: { accountId, plan: row.plan, policyVersion: row.policyVersion },
       enqueue: (job) => pushJob(frame, row, jobs, job),
-      audit: (action, target = null) => notes.push({ action, target })
+      audit: (action, target = null) => notes.push({ action, target }),
+      giveBack: ({ action, amount }, month) => {
+        meters = refund(meters, month, action, amount)
+      }
     })
     const woke = await writeEnd(frame, tx, accountId, row, meters, jobs)
     if (notes.length > 0) await insertAuditEvents(tx, accountId, notes, request)

@@ -78,6 +78,7 @@ export async function startAccountThread(
     models: models.models,
     operations: operationsFor({
       plans,
+      cancelSubscription: null,
       health: {
         model: models.health,
         queueOk: () => engine.working(),

@@ -27,6 +27,8 @@ export const jobs = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Redacted input as JSON text; erased when the job ends. */
     input: text('input'),
+    /** Where a job of several parts goes on; erased when the job ends. */
+    cursor: jsonb('cursor'),
     progressDone: integer('progress_done'),
     progressTotal: integer('progress_total'),
     result: jsonb('result'),

@@ -180,6 +180,20 @@ export async function passFence(
   )
 }
 
+/** The fence for a part of job `seq` after which more parts come: locks the row, moves nothing. */
+export async function holdFence(
+  tx: WriteTx,
+  accountId: string,
+  epoch: number,
+  seq: number
+): Promise<AccountRow | null> {
+  return first(
+    await tx.rows<AccountRow>(sql`update accounts a set moved_at = now()
+      where a.account_id = ${accountId} and a.epoch = ${epoch} and a.done_seq = ${seq} - 1
+      returning ${COLUMNS}, true as "keyUsable"`)
+  )
+}
+
 /** Says that the drain lives although nothing was kept for a while; false when it was taken over. */
 export async function stayAwake(tx: WriteTx, accountId: string, epoch: number): Promise<boolean> {
   const rows = await tx.rows(sql`update accounts set moved_at = now()

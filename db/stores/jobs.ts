@@ -1,6 +1,7 @@
 /** Job rows: reading the mailbox in order, closing a job, and what a caller sees of one. */
 import { sql } from 'drizzle-orm'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
+import type { Scope } from '#src/scope.ts'
 
 /** A job as the drain needs it. */
 export interface OpenJob {
@@ -12,6 +13,8 @@ export interface OpenJob {
   status: 'processing' | 'completed' | 'failed'
   attempts: number
   input: string | null
+  /** Where a job of several parts goes on; null before its first part. */
+  cursor?: unknown
   queuedAt: Date
 }
 
@@ -23,7 +26,7 @@ export async function nextJobs(
   limit: number
 ): Promise<OpenJob[]> {
   return tx.rows<OpenJob>(sql`select seq, job_id as "jobId", user_id as "userId", type, operation,
-      status, attempts, input, queued_at as "queuedAt"
+      status, attempts, input, cursor, queued_at as "queuedAt"
     from jobs where account_id = ${accountId} and seq > ${afterSeq} order by seq limit ${limit}`)
 }
 
@@ -49,9 +52,23 @@ export async function closeJob(
   end: { status: 'completed' | 'failed'; result: unknown; error: string | null; attempts: number }
 ): Promise<void> {
   await tx.rows(sql`update jobs set status = ${end.status}, step = 'done', input = null,
-      result = (${end.result === null ? null : JSON.stringify(end.result)}::text)::jsonb,
+      cursor = null, result = (${end.result === null ? null : JSON.stringify(end.result)}::text)::jsonb,
       error = ${end.error}, attempts = ${end.attempts}, started_at = coalesce(started_at, now()),
       progress_done = progress_total, finished_at = now()
+    where account_id = ${accountId} and seq = ${seq}`)
+}
+
+/** Keeps where a job of several parts goes on; its attempts begin anew. */
+export async function saveCursor(
+  tx: WriteTx,
+  accountId: string,
+  seq: number,
+  cursor: unknown,
+  progress: { done: number; total: number }
+): Promise<void> {
+  await tx.rows(sql`update jobs set cursor = (${JSON.stringify(cursor)}::text)::jsonb, attempts = 0,
+      progress_done = ${progress.done}, progress_total = ${progress.total},
+      started_at = coalesce(started_at, now())
     where account_id = ${accountId} and seq = ${seq}`)
 }
 
@@ -132,6 +149,16 @@ export async function findJob(
         progress_total as "progressTotal", result, error
       from jobs where account_id = ${accountId} and job_id = ${jobId}`)
   )
+}
+
+/** An unfinished job of that type in a scope, the first accepted; null when there is none. */
+export async function findOpenJob(tx: ReadTx, scope: Scope, type: string): Promise<string | null> {
+  const row = first(
+    await tx.rows<{ id: string }>(sql`select job_id as id from jobs
+      where account_id = ${scope.accountId} and user_id = ${scope.userId} and type = ${type}
+        and status = 'processing' order by seq limit 1`)
+  )
+  return row?.id ?? null
 }
 
 /** An account's waiting jobs and the age of the oldest, for health. */

@@ -36,13 +36,17 @@ const POSTING_BYTES = 8
 const BLOCK_BITS = 10
 const LENGTH_MAX = 0x7fff
 
-/** Reserves entry numbers and raises the scope's version; returns the first number reserved. */
+/**
+ * Reserves entry numbers and raises the scope's version; returns the first number reserved. A first
+ * version is the time, so that a scope that was erased never comes to a version it has had.
+ */
 export async function reserveEntries(tx: WriteTx, scope: Scope, count: number): Promise<number> {
   const row = first(
     await tx.rows<{
       last: number
     }>(sql`insert into scopes (account_id, user_id, last_entry, version)
-      values (${scope.accountId}, ${scope.userId}, ${count}, 1)
+      values (${scope.accountId}, ${scope.userId}, ${count},
+        (extract(epoch from clock_timestamp()) * 1000)::bigint)
       on conflict (account_id, user_id) do update
         set last_entry = scopes.last_entry + ${count}, version = scopes.version + 1
       returning last_entry as last`)

@@ -47,3 +47,40 @@ export const Stats = t.Object(
   { title: 'Stats' }
 )
 export type Stats = Static<typeof Stats>
+
+export const DeletedMemories = t.Object(
+  {
+    status: t.Literal('deleted'),
+    user_id: t.String(),
+    count: Count,
+    deleted: t.Record(t.String(), Count, { description: 'rows by table' }),
+    rows: Count,
+    jobs_closed: Count
+  },
+  { title: 'DeletedMemories' }
+)
+export type DeletedMemories = Static<typeof DeletedMemories>
+
+export interface EraseScopeInput {
+  userId: string
+}
+
+export const EraseAccountQuery = t.Object({
+  confirm: t.String({ maxLength: 254, description: "the account's e-mail, exactly" })
+})
+
+export const DeletedAccount = t.Object(
+  {
+    status: t.Literal('deleted'),
+    account: t.String({ description: 'its e-mail' }),
+    account_id: Id,
+    deleted: t.Record(t.String(), Count, { description: 'rows by table' }),
+    rows: Count
+  },
+  { title: 'DeletedAccount' }
+)
+export type DeletedAccount = Static<typeof DeletedAccount>
+
+export interface EraseAccountInput {
+  confirm: string
+}

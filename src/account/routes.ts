@@ -1,9 +1,18 @@
 /** The account as it sees itself. */
 import { t } from 'elysia'
-import { Me, Stats } from '#src/account/contract.ts'
+import {
+  DeletedAccount,
+  DeletedMemories,
+  type EraseAccountInput,
+  EraseAccountQuery,
+  type EraseScopeInput,
+  Me,
+  Stats
+} from '#src/account/contract.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 
-export const accountEndpoints = [
+/** `forgetAccount` drops an erased account's keys from the HTTP thread's memory. */
+export const accountEndpoints = (forgetAccount: (accountId: string) => void) => [
   endpoint({
     method: 'GET',
     path: '/v1/me',
@@ -31,5 +40,35 @@ export const accountEndpoints = [
     answer: Stats,
     operation: 'account.stats',
     input: ({ userId }) => ({ userId })
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/v1/memories/all',
+    tag: 'Memories',
+    summary: "Erase a user's whole memory and every copy of it; cannot be undone",
+    permission: 'write',
+    scope: 'user',
+    fields: t.Object({}),
+    from: 'query',
+    strict: true,
+    status: 200,
+    answer: DeletedMemories,
+    operation: 'account.erase_scope',
+    input: ({ userId }): EraseScopeInput => ({ userId })
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/v1/account',
+    tag: 'Account',
+    summary: 'Cancel the subscription, then erase the account and all it has; cannot be undone',
+    permission: 'admin',
+    scope: 'account',
+    fields: EraseAccountQuery,
+    from: 'query',
+    status: 200,
+    answer: DeletedAccount,
+    operation: 'account.erase',
+    input: ({ fields }): EraseAccountInput => ({ confirm: fields.confirm }),
+    settled: (deleted) => forgetAccount(deleted.account_id)
   })
 ]

@@ -156,6 +156,49 @@ export interface EntityInput {
   includeArchived: boolean
 }
 
+/** What an erasure took; every kind of copy is counted. */
+export const ErasedCopies = t.Object(
+  {
+    facts: Count,
+    relations: Count,
+    knowledge: Count,
+    embeddings: Count,
+    statements: Count,
+    chunks: Count,
+    chunks_rewritten: Count,
+    episodes: Count,
+    episodes_rewritten: Count,
+    sentences: Count,
+    reflections: Count,
+    triggers: Count,
+    shares: Count,
+    history: Count,
+    deliveries: Count,
+    procedure_links: Count,
+    job_results: Count,
+    caches: Count
+  },
+  { title: 'ErasedCopies' }
+)
+
+export const DeletedEntity = t.Object(
+  {
+    status: t.Literal('deleted'),
+    entity: t.String(),
+    entity_id: Id,
+    deleted: t.String({ description: 'its name' }),
+    removed: ErasedCopies
+  },
+  { title: 'DeletedEntity' }
+)
+export type DeletedEntity = Static<typeof DeletedEntity>
+
+/** Input of `entities.erase`. */
+export interface EraseEntityInput {
+  userId: string
+  name: string
+}
+
 export const TypeBody = t.Object({ type: EntityTypeName })
 
 export const UpdatedType = t.Object(

@@ -1,5 +1,7 @@
 /** Reading and correcting what is known, entity by entity. */
+import { t } from 'elysia'
 import {
+  DeletedEntity,
   ENTITY_NAME_MAX,
   EntityAnswer,
   type EntityInput,
@@ -7,6 +9,7 @@ import {
   EntityListQuery,
   EntityPage,
   EntityQuery,
+  type EraseEntityInput,
   FullEntityPage,
   Graph,
   type GraphInput,
@@ -71,6 +74,8 @@ export const entityEndpoints = [
       includeArchived: fields.include_archived ?? false
     })
   }),
+  erasing('/v1/memory/:name'),
+  erasing('/v1/entity/:name'),
   endpoint({
     ...reading,
     path: '/v1/graph',
@@ -110,6 +115,20 @@ export const entityEndpoints = [
     input: ({ fields, userId }): IdentityInput => ({ userId, entity: fields.entity })
   })
 ]
+
+/** Two paths of the same erasure. */
+function erasing(path: string) {
+  return endpoint({
+    ...fixing,
+    method: 'DELETE',
+    path,
+    summary: 'Erase an entity and every copy of what is known of it; cannot be undone',
+    fields: t.Object({}),
+    answer: DeletedEntity,
+    operation: 'entities.erase',
+    input: ({ userId, path: parts }): EraseEntityInput => ({ userId, name: entityName(parts) })
+  })
+}
 
 function listInput(query: EntityListQuery, userId: string, full: boolean): EntityListInput {
   return {

@@ -104,7 +104,7 @@ function featureEndpoints(deps: AppDeps, keys: KeyCache): Endpoint[] {
       deps.peers.tell({ about: 'key', keyId })
     }),
     ...voiceEndpoints(deps.config),
-    ...accountEndpoints,
+    ...accountEndpoints((accountId) => keys.forgetAccount(accountId)),
     ...healthEndpoints({ ...deps, cachedKeys: () => keys.size })
   ]
 }

@@ -212,3 +212,13 @@ export const SearchAllAnswer = t.Object(
   { title: 'SearchAllAnswer' }
 )
 export type SearchAllAnswer = Static<typeof SearchAllAnswer>
+
+export const Reindexed = t.Object(
+  {
+    status: oneOf(['completed', 'queued']),
+    reindexed: Count,
+    job_id: nullable(t.String())
+  },
+  { title: 'Reindexed' }
+)
+export type Reindexed = Static<typeof Reindexed>

@@ -1,9 +1,11 @@
 /** Search: over facts alone, or over all kinds of memory at once. */
+import { t } from 'elysia'
 import { endpoint } from '#src/http/endpoint.ts'
 import { parseInstant } from '#src/http/input/instant.ts'
 import { checkMetadata } from '#src/http/input/metadata-bounds.ts'
 import { provenanceFilter } from '#src/http/input/provenance-input.ts'
 import {
+  Reindexed,
   SearchAllAnswer,
   SearchAnswer,
   SearchBody,
@@ -38,6 +40,20 @@ export const searchEndpoints = [
     answer: SearchAllAnswer,
     operation: 'search.all',
     input: ({ fields, userId }) => searchInput(fields, userId)
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/reindex',
+    tag: 'Search',
+    summary: 'Make the vectors that are missing, after a change of the embedder',
+    permission: 'write',
+    scope: 'user',
+    from: 'either',
+    status: 200,
+    fields: t.Object({}),
+    answer: Reindexed,
+    operation: 'search.reindex',
+    input: ({ userId }) => ({ userId })
   })
 ]
 

@@ -4,6 +4,7 @@
  * from the words of a text); operations, stores and turns are the real ones.
  */
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { AccountActors } from '#actors/account/account-actors.ts'
 import type { Caller } from '#actors/accounts.ts'
 import { InMemoryEngine } from '#actors/engine/in-memory.ts'
@@ -48,10 +49,15 @@ export interface ActorBench {
 
 const DIMENSIONS = 16
 
+export interface BenchOptions {
+  models?: Partial<Models>
+  cancelSubscription?: (subscriptionId: string) => Promise<void>
+}
+
 /** Starts them; without models the built-in extractor reads. */
 export async function startActorBench(
   kind: DatabaseKind,
-  models: Partial<Models> = {}
+  options: BenchOptions = {}
 ): Promise<ActorBench> {
   const database = await openDatabase(kind)
   const engine = new InMemoryEngine()
@@ -60,9 +66,10 @@ export async function startActorBench(
   const actors = new AccountActors({
     database,
     engine,
-    models: { embedder: wordEmbedder, chat: null, vision: null, ...models },
+    models: { embedder: wordEmbedder, chat: null, vision: null, ...options.models },
     operations: operationsFor({
       plans,
+      cancelSubscription: options.cancelSubscription ?? null,
       health: {
         model: () => ({ configured: false, ok: true }),
         queueOk: () => true,
@@ -75,7 +82,16 @@ export async function startActorBench(
     owner: '1:0',
     upgradeUrl: () => 'https://example.org/upgrade'
   })
-  engine.run((accountId) => actors.drain(accountId))
+  engine.run(async (accountId) => {
+    await actors.drain(accountId)
+    // An activation that came while this drain was ending was answered by it; there is no sweeper here.
+    const [row] = await database.read(accountId, (tx) =>
+      tx.rows<{ mailbox: string }>(
+        sql`select mailbox from accounts where account_id = ${accountId}`
+      )
+    )
+    if (row?.mailbox === 'waking') await engine.activate(null, accountId)
+  })
 
   const account = async (plan = 'selfhosted'): Promise<BenchAccount> => {
     const [accountId, keyId] = [newId(), newId()]

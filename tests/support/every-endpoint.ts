@@ -8,6 +8,8 @@ import type { Permission } from '#src/keys/permissions.ts'
 
 /** One of each thing that a path can name, in the account that is asked. */
 export interface Things {
+  /** The account's own. */
+  email: string
   jobId: string
   entityName: string
   /** A fact of that entity. */
@@ -32,6 +34,8 @@ export interface EndpointSample {
   call: (things: Things) => { path: string; body?: Readonly<Record<string, unknown>> }
   /** Another account's thing in the path is answered 404. */
   namesThing: boolean
+  /** Afterwards there is no account whose meters could be read. */
+  endsAccount?: boolean
 }
 
 const free = { cost: null, replays: false, status: 200, namesThing: false } as const
@@ -91,6 +95,20 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
   { ...reads, name: 'GET /v1/feed', call: () => ({ path: '/v1/feed' }) },
   { ...reads, name: 'GET /v1/stats', call: () => ({ path: '/v1/stats' }) },
   { ...reads, name: 'GET /v1/history', call: () => ({ path: '/v1/history' }) },
+  ...['memory', 'entity'].map((path) => ({
+    ...writes,
+    name: `DELETE /v1/${path}/:name`,
+    namesThing: true,
+    call: ({ entityName }: Things) => ({ path: `/v1/${path}/${encodeURIComponent(entityName)}` })
+  })),
+  { ...writes, name: 'DELETE /v1/memories/all', call: () => ({ path: '/v1/memories/all' }) },
+  {
+    ...managesKeys,
+    name: 'DELETE /v1/account',
+    endsAccount: true,
+    call: ({ email }) => ({ path: `/v1/account?confirm=${encodeURIComponent(email)}` })
+  },
+  { ...writes, name: 'POST /v1/reindex', call: () => ({ path: '/v1/reindex' }) },
   {
     ...writes,
     name: 'POST /v1/archive_fact',

@@ -1,0 +1,13 @@
+/** Subscriptions with the payment provider, as its events have told. */
+import { sql } from 'drizzle-orm'
+import { first, type ReadTx } from '#db/transaction.ts'
+
+/** The provider's id of a subscription that still costs; null when there is none. */
+export async function runningSubscription(tx: ReadTx, accountId: string): Promise<string | null> {
+  const row = first(
+    await tx.rows<{ id: string }>(sql`select subscription_id as id from subscriptions
+      where account_id = ${accountId} and subscription_id is not null
+        and status in ('active', 'trialing', 'past_due')`)
+  )
+  return row?.id ?? null
+}
