@@ -80,7 +80,7 @@ describe.each(databases)('a dry run on %s', (kind) => {
         return Promise.resolve({ ending: 'complete', text: replyText({}), usage })
       }
     }
-    const bench = await startActorBench(kind, { chat })
+    const bench = await startActorBench(kind, { models: { chat } })
     try {
       const account = await bench.account('free')
       const input = acceptText({ text: 'Nia keeps bees in Lugano.', dry_run: true }, 'default')
@@ -98,7 +98,7 @@ describe.each(databases)('a dry run on %s', (kind) => {
       name: 'silent',
       reply: () => Promise.reject(new Transient('model_unavailable'))
     }
-    const bench = await startActorBench(kind, { chat })
+    const bench = await startActorBench(kind, { models: { chat } })
     try {
       const account = await bench.account('free')
       const input = acceptText({ text: 'Nia keeps bees in Lugano.', dry_run: true }, 'default')

@@ -31,7 +31,7 @@ function moodyModel(): ChatModel & { asked: number } {
 describe.each(databases)('a model that does not answer, on %s', (kind) => {
   test('fails the add after five attempts, refunds it, and lets the next one through', async () => {
     const chat = moodyModel()
-    const bench = await startActorBench(kind, { chat })
+    const bench = await startActorBench(kind, { models: { chat } })
     try {
       const account = await bench.account('free')
       const first = await account.submit('Nia', ['I keep goats.'])
