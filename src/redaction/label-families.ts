@@ -40,7 +40,12 @@ export const LABEL_FAMILIES: readonly LabelFamily[] = toFamilies(
 
 function toLabel(group: LabelGroup & { english: boolean }, name: string): Label {
   const words = name.split('_').filter((word) => word !== '')
-  const source = words.map(escapePattern).join('[ _\\-.\\u00a0\\u200c]?')
+  // Upper-casing and lower-casing do not meet for the Turkish dotless i.
+  const source = words
+    .map(escapePattern)
+    .join('_')
+    .replace(/[iı]/g, '[iıİ]')
+    .replaceAll('_', '[ _\\-.\\u00a0\\u200c]?')
   return {
     kind: group.kind,
     strength: group.strength,

@@ -91,7 +91,7 @@ export function* readJoins(
     yield at(particle)
   }
   if (mayBeBare(text, nameEnd)) yield at(nameEnd + 1, { isBare: true })
-  for (const join of readSentence(text, start, nameEnd)) yield at(join.end, join)
+  for (const join of readSentence(text, start, nameEnd, label)) yield at(join.end, join)
 }
 
 /** A blank, then something in ASCII that holds a digit. */
@@ -121,8 +121,9 @@ const SETS_BEFORE =
 function* readSentence(
   text: string,
   start: number,
-  nameEnd: number
-): Generator<{ end: number; isPlural: boolean }> {
+  nameEnd: number,
+  label: Label
+): Generator<Partial<Join> & { end: number }> {
   let at = nameEnd
   for (let count = 0; count < SENTENCE_WORDS_MAX; count++) {
     WORD.lastIndex = at
@@ -135,8 +136,12 @@ function* readSentence(
     }
     if (match === null || OTHER_THINGS.has(word)) return
     const isTo = word === 'to' && SETS_BEFORE.test(text.slice(Math.max(0, start - 36), start))
-    if (IS_WORDS.has(word) || isTo) {
+    // "To" is "is" in Polish, and in English a direction unless something was set.
+    if (word === 'to' && label.english ? isTo : IS_WORDS.has(word)) {
       yield { end: skipFillers(text, wordEnd), isPlural: word === 'are' || word === 'were' }
+    } else if (!label.english && mayBeBare(text, wordEnd)) {
+      // "گذرواژه من …", "şifrem bu …": a word of whose it is, and then the value.
+      yield { end: wordEnd + 1, isBare: true }
     }
     at = wordEnd
   }

@@ -92,7 +92,7 @@ const STAND_INS: ReadonlySet<string> = new Set(
     'string str text char varchar bytes number integer int bool boolean object array any unknown void auto ' +
     'none null nil undefined true false yes no on off empty blank default hidden visible required optional ' +
     'enabled disabled valid invalid changed correct incorrect wrong expired missing encrypted plain prompt ask ' +
-    'example sample test dummy placeholder user username login email value data key'
+    '1password lastpass example sample test dummy placeholder user username login email value data key'
   ).split(' ')
 )
 
@@ -128,7 +128,7 @@ export function isSecretValue(value: string, strength: LabelStrength, isQuoted: 
   if (strength === 'code') return CODE_VALUE.test(value)
   if (PATH.test(value)) return false
   if (!isQuoted && CODE.test(value)) return false
-  if (MEASURE.test(value)) return false
+  if (MEASURE.test(value) || STAND_INS.has(value.toLowerCase())) return false
   if (strength === 'password') return isPasswordLike(value, isQuoted)
   if (strength === 'key') return isKeyLike(value)
   return RANDOM_VALUE.test(value) && isKeyLike(value) && isVariedEnough(value)
