@@ -18,6 +18,7 @@ export interface Label {
   weight: number
   pattern: RegExp
   compound: boolean
+  onlyBeforeSign: boolean
   /** The name is in English, so its rules for plurals and joining words hold. */
   english: boolean
 }
@@ -53,6 +54,7 @@ function toLabel(group: LabelGroup & { english: boolean }, name: string): Label 
     weight: name.length,
     pattern: new RegExp(`${name.startsWith('_') ? '_' : ''}${source}`, 'iy'),
     compound: group.compound === true,
+    onlyBeforeSign: group.onlyBeforeSign === true,
     english: group.english
   }
 }

@@ -76,7 +76,7 @@ export function* readJoins(
     yield at(end, { isCaption: /:[^=]*$/.test(text.slice(nameEnd, end)) })
     return
   }
-  if (label.strength === 'vendor') return
+  if (label.strength === 'vendor' || label.onlyBeforeSign) return
   if (text[nameEnd] === '>' && isElementName(text, start)) {
     const end = matchEnd(JOIN_ELEMENT, text, nameEnd)
     if (end >= 0) yield at(end)

@@ -19,6 +19,7 @@ import { LABEL_GROUPS, OTHER_THINGS } from '#src/redaction/labels.ts'
 import { isLiteralPassword, isSecretValue } from '#src/redaction/plain-value.ts'
 
 const IDENTIFIER_TAIL = /(?:[_.-]?[A-Za-z0-9]+){1,8}|[ ]#?\d{1,2}(?=[ ]?[:=])/y
+const CAPITALS_GO_ON = /(?!S\b)[A-Z](?![a-z])/y
 const INFLECTION = /\p{Ll}{1,4}(?!\p{L})/uy
 
 /** A labelled secret: `[start, end)` of its own characters. */
@@ -93,6 +94,10 @@ function readName(text: string, labelEnd: number, label: Label): number {
     at = plural >= 0 || label.english ? plural : matchEnd(INFLECTION, text, labelEnd)
     if (at < 0) return -1
   }
+  // "PING" is one word although "PIN" stands in it; "myPINCode" is not.
+  if (/[A-Z]/.test(text[labelEnd - 1] ?? '') && matchEnd(CAPITALS_GO_ON, text, labelEnd) >= 0) {
+    return -1
+  }
   const tailEnd = matchEnd(IDENTIFIER_TAIL, text, at)
   if (tailEnd < 0) return at
   const parts = text.slice(at, tailEnd).split(/[_.-]|(?<=[a-z0-9])(?=[A-Z])/)
@@ -125,7 +130,9 @@ function readValue(text: string, at: number, label: Label, join: Join): Labelled
     const span = pattern.exec(text)?.indices?.[1]
     if (span === undefined) continue
     const [start, end] = span
-    return accepts(text.slice(start, end), label, join, 'quoted') ? { start, end } : null
+    // Backticks are typography: what they hold is a name or an expression as often as a value.
+    const standing = text[start - 1] === '`' ? 'loose' : 'quoted'
+    return accepts(text.slice(start, end), label, join, standing) ? { start, end } : null
   }
   if (label.strength === 'code') {
     const end = matchEnd(GROUPED_DIGITS, text, at)

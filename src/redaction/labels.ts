@@ -14,13 +14,16 @@ export interface LabelGroup {
   strength: LabelStrength
   /** May stand inside a longer word. */
   compound?: true
+  /** An everyday word: only a sign right behind it makes it a label. */
+  onlyBeforeSign?: true
   /** Blank-separated; a `_` inside a name stands for a blank, a hyphen, an underscore or nothing. */
   names: string
 }
 
 const ENGLISH: LabelGroup[] = [
   { kind: 'password', strength: 'password', compound: true, names: 'password passwd passwort' },
-  { kind: 'password', strength: 'password', names: 'pwd psw pass_code pass' },
+  { kind: 'password', strength: 'password', names: 'pwd psw pass_code' },
+  { kind: 'password', strength: 'password', onlyBeforeSign: true, names: 'pass' },
   { kind: 'passphrase', strength: 'password', compound: true, names: 'pass_phrase' },
   {
     kind: 'secret',

@@ -32,7 +32,7 @@ const MEASURE =
 
 /** Things that code says instead of a literal value. */
 const CODE =
-  /^[\w$]+(?:(?:\.|->|::|\?\.)[A-Za-z_$][\w$]*)+[;,()]*$|^[\w$.>:-]*[([{]|^\$[A-Za-z_]|->|::|^&[A-Za-z_]+$|^!/
+  /^[\w$]+(?:(?:\.|->|::|\?\.)[A-Za-z_$][\w$]*)+[;,()]*$|^[\w$.>:-]*[([{]|^\$[A-Za-z_]|->|::|^&[A-Za-z_]+$|^!|^--?[a-z]|^\/.*\/[dgimsuvy]{0,4}$/
 
 const PATH =
   /^(?:[A-Za-z][A-Za-z0-9+.-]{1,12}:\/\/|\.{0,2}\/[\w.-]+(?:\/|$)|~\/|[\w.-]+(?:\/[\w.-]+)+#[\w.-]+$|[#.][A-Za-z_][\w-]*$|[A-Za-z]:\\|arn:|urn:|data:)|\.(?:txt|md|pem|key|crt|cer|p12|pfx|jks|json|ya?ml|toml|ini|env|conf|cfg|xml|html?|php|jsx?|tsx?|py|rb|go|rs|java|sh|log|csv|gpg|asc|com|org|net|io|dev|local)$/i
@@ -43,16 +43,34 @@ const LETTERS = /^\p{L}+$/u
 
 /** Letters grouped as words: lower, Capital, UPPER, camelCase; not "aBxQz". */
 function isWordlike(part: string): boolean {
-  if (!LETTERS.test(part) || part.length > 30) return false
+  if (!LETTERS.test(part)) return false
   const humps = part.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|[^\p{Lu}\p{Ll}]+/gu) ?? []
   if (humps.length === 1) return part.length < 28
   return humps.length <= part.length / 3
 }
 
+/** A class or function with a number in its name: `Float32Array`, `X509Credential`. */
+const NAME_WITH_NUMBER = /^(?:[A-Z]|[A-Za-z][a-z]+)(?:[A-Z][a-z]+)*[A-Z]?\d{1,4}(?:[A-Z][a-z]+)+$/
+
 /** Parts between separators, each of which is a word, a short number, or a word with a short number. */
 function isIdentifier(value: string): boolean {
   const parts = value.split(/[-_./:+'’&@,\\ ]+/).filter((part) => part !== '')
-  return parts.every((part) => isWordlike(part) || /^\d{1,4}$/.test(part) || isWordWithNumber(part))
+  if (parts.every(isNameLike)) return true
+  // "7f3ab-secret-2": a short generated part beside a real word is still a name.
+  return (
+    parts.length > 1 &&
+    parts.some((part) => part.length >= 4 && isWordlike(part)) &&
+    parts.every((part) => part.length <= 6 || isNameLike(part))
+  )
+}
+
+function isNameLike(part: string): boolean {
+  return (
+    isWordlike(part) ||
+    /^\d{1,4}$/.test(part) ||
+    isWordWithNumber(part) ||
+    NAME_WITH_NUMBER.test(part)
+  )
 }
 
 /** "oauth2", "v3", "utf8", "4th": one short group of digits at an end of a word. */
@@ -75,7 +93,7 @@ function isPasswordLike(value: string, isQuoted: boolean): boolean {
 function isKeyLike(value: string): boolean {
   if (value.length < 8 || /\s/.test(value)) return false
   if (/^\d+$/.test(value)) return value.length >= 20
-  if (LETTERS.test(value) && value.length >= 32) return true // No word is that long.
+  if (LETTERS.test(value) && value.length >= 32) return !isWordlike(value)
   if (!/\d/.test(value) && !(/\p{Ll}/u.test(value) && /\p{Lu}/u.test(value))) return false
   if (LETTERS.test(value)) return value.length >= 12 && !isWordlike(value)
   return !isIdentifier(value) && new Set(value).size >= 5
