@@ -10,6 +10,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { rethrow } from '#db/driver-errors.ts'
+import { EmbeddedStatements } from '#db/embedded-statements.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 
@@ -36,22 +37,33 @@ export async function openEmbedded(
   })
 
   const way = new ForegroundFirst()
+  const statements = new EmbeddedStatements(pglite)
+  const tx: WriteTx = {
+    writes: true,
+    rows: async <Row extends object>(query: Parameters<WriteTx['rows']>[0]) => {
+      const { sql, params } = dialect.sqlToQuery(query)
+      return (await statements.run(sql, params)) as Row[]
+    },
+    raw: async (text, values) => ({ rows: await statements.run(text, values ?? []) })
+  }
 
-  const transact = async <Result>(begin: string, work: (tx: WriteTx) => Promise<Result>) => {
+  const transact = async <Result>(
+    begin: 'begin' | 'begin read only',
+    work: (tx: WriteTx) => Promise<Result>
+  ): Promise<Result> => {
     try {
-      const result = await pglite.transaction(async (inner) => {
-        if (begin !== '') await inner.query(begin)
-        const tx: WriteTx = {
-          writes: true,
-          rows: async <Row extends object>(query: Parameters<WriteTx['rows']>[0]) => {
-            const { sql, params } = dialect.sqlToQuery(query)
-            return (await inner.query<Row>(sql, params)).rows
-          },
-          raw: async (text, values) => await inner.query<object>(text, values)
+      return await pglite.runExclusive(async () => {
+        await statements.command(begin)
+        try {
+          const result = await work(tx)
+          await statements.command('commit')
+          if (begin === 'begin') await pglite.syncToFs()
+          return result
+        } catch (error) {
+          await statements.command('rollback')
+          throw error
         }
-        return { value: await work(tx) }
       })
-      return result.value
     } catch (error) {
       rethrow(error)
     }
@@ -61,9 +73,9 @@ export async function openEmbedded(
     kind: 'embedded',
     pglite,
     // One connection sees one state anyway; read only is enforced so that both databases agree.
-    read: (_accountId, work) => way.inFront(() => transact('set transaction read only', work)),
-    write: (_accountId, work) => way.inFront(() => transact('', work)),
-    writeBehind: (_accountId, work) => way.behind(() => transact('', work)),
+    read: (_accountId, work) => way.inFront(() => transact('begin read only', work)),
+    write: (_accountId, work) => way.inFront(() => transact('begin', work)),
+    writeBehind: (_accountId, work) => way.behind(() => transact('begin', work)),
     clear: () => way.clear(),
     // The queue's own statements: nobody waits for them.
     raw: (text, values) =>
