@@ -13,7 +13,11 @@ import {
   PACK_VERSION
 } from '#src/capture-policy/category-packs.ts'
 import { contentGate } from '#src/capture-policy/content-gate.ts'
-import { DETECTORS, type Detector, findDetections } from '#src/capture-policy/detectors.ts'
+import {
+  DETECTORS,
+  type Detector,
+  findDetections
+} from '#src/capture-policy/detectors/detectors.ts'
 import { emptyPolicy } from '#src/capture-policy/policy.ts'
 import { PACK_EXAMPLES } from '#tests/capture-policy/pack-examples.ts'
 import { wilson } from './retrieval/wilson.ts'

@@ -7,7 +7,7 @@
  * policy says `match: "word"`. Detectors look at the unfolded text, since shapes need its case.
  */
 import { CATEGORY_PACKS, type Category } from '#src/capture-policy/category-packs.ts'
-import { type Detector, detects } from '#src/capture-policy/detectors.ts'
+import { type Detector, detects } from '#src/capture-policy/detectors/detectors.ts'
 import { foldText, KeywordMatcher } from '#src/capture-policy/keyword-matcher.ts'
 import type { CapturePolicy } from '#src/capture-policy/policy.ts'
 

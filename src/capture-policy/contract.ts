@@ -5,7 +5,7 @@
 import { type Static, t } from 'elysia'
 import { ADD_CHARACTERS_MAX, MESSAGES_MAX, MessageBody } from '#src/add/contract.ts'
 import { CATEGORIES } from '#src/capture-policy/category-packs.ts'
-import { DETECTORS } from '#src/capture-policy/detectors.ts'
+import { DETECTORS } from '#src/capture-policy/detectors/detectors.ts'
 import { type CapturePolicy, ITEM_LENGTH_MAX, LIST_ITEMS_MAX } from '#src/capture-policy/policy.ts'
 import {
   anyText,

@@ -8,7 +8,7 @@ import type {
   PolicyTestInput,
   SavedPolicy
 } from '#src/capture-policy/contract.ts'
-import { DETECTORS } from '#src/capture-policy/detectors.ts'
+import { DETECTORS } from '#src/capture-policy/detectors/detectors.ts'
 import type { CapturePolicy } from '#src/capture-policy/policy.ts'
 import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import { tryPolicy } from '#src/capture-policy/trial.ts'

@@ -6,7 +6,7 @@
  * captures everything. Sources compare exactly and with case; keywords ignore case.
  */
 import { CATEGORIES, type Category, isCategory } from '#src/capture-policy/category-packs.ts'
-import { DETECTORS, type Detector, isDetector } from '#src/capture-policy/detectors.ts'
+import { DETECTORS, type Detector, isDetector } from '#src/capture-policy/detectors/detectors.ts'
 import { Failure, type FieldError } from '#src/failure.ts'
 
 /** Wire names on purpose: it is stored and answered as it is. */

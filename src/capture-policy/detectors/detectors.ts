@@ -6,7 +6,7 @@
  * between the groups, a country code, ranges that are really issued. Redaction has run before: what it
  * took out as a card number counts as one.
  */
-import { BARE_IDS, FORMATTED_IDS } from '#src/capture-policy/national-ids.ts'
+import { BARE_IDS, FORMATTED_IDS } from '#src/capture-policy/detectors/national-ids.ts'
 import { isCardNumber } from '#src/redaction/card-number.ts'
 
 export const DETECTORS = ['card', 'iban', 'national_id', 'phone', 'email', 'gps'] as const
