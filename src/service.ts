@@ -33,6 +33,8 @@ export interface Service {
   stop(): Promise<void>
 }
 
+/** Cores of one embedding run: one is left to the thread that owns the database. */
+const COMPUTE_CORES = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1))
 /** Account threads on PostgreSQL: one per core, at least two so that one may be lost. */
 const THREADS_MIN = 2
 const THREADS_MAX = 8
@@ -106,7 +108,7 @@ async function startCompute(dataDir: string, pool: () => ThreadPool | null) {
   let lost = false
   let present: ComputeThread
   const open = async (): Promise<void> => {
-    present = await startComputeThread({ cacheFolder })
+    present = await startComputeThread({ cacheFolder, threads: COMPUTE_CORES })
     lost = false
     present.onLost(() => {
       if (stopping) return
