@@ -8,12 +8,24 @@ import { getPolicy, savePolicy, testPolicy } from '#src/capture-policy/operation
 import { eraseEntity } from '#src/entities/erasing.ts'
 import { changeType, pin } from '#src/entities/fixing.ts'
 import { getMemory, listMemories, readGraph } from '#src/entities/operations.ts'
+import { embedEpisode } from '#src/episodes/job.ts'
+import { listEpisodes, searchEpisodes } from '#src/episodes/operations.ts'
 import { extractAdd } from '#src/extraction/job.ts'
 import { archiveFact, readFeed, readTimeline } from '#src/facts/operations.ts'
 import { type HealthSetting, healthDetail } from '#src/health/operations.ts'
 import { getJob } from '#src/jobs/operations.ts'
 import { readHistory, restore } from '#src/journal/operations.ts'
 import { createKey, listKeys, renameKey, revokeKey } from '#src/keys/operations.ts'
+import { giveFeedback } from '#src/procedures/feedback.ts'
+import { evolveProcedure } from '#src/procedures/job.ts'
+import {
+  checkProcedure,
+  listProcedures,
+  readProcedureEvolution,
+  readProcedureHistory,
+  searchProcedures
+} from '#src/procedures/operations.ts'
+import { discardVersion, promoteVersion } from '#src/procedures/review.ts'
 import type { PlanTable } from '#src/quota/plans.ts'
 import { searchAll, searchSemantic } from '#src/search/operations.ts'
 import { embedMissing, reindex } from '#src/search/reindex.ts'
@@ -45,6 +57,18 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     readTimeline,
     readFeed,
     readHistory,
+    listEpisodes,
+    searchEpisodes,
+    listProcedures,
+    searchProcedures,
+    readProcedureHistory,
+    readProcedureEvolution,
+    checkProcedure,
+    giveFeedback(installation.plans),
+    promoteVersion,
+    discardVersion,
+    evolveProcedure,
+    embedEpisode,
     restore,
     getPolicy,
     savePolicy,

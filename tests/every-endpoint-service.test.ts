@@ -1,7 +1,21 @@
 /** Every endpoint's duties again, on the whole service and both databases, where data is kept. */
 import { newId } from '#src/ids.ts'
 import { describeEveryEndpoint } from '#tests/support/every-endpoint-suite.ts'
-import { databases, serviceOn, testAccount } from '#tests/support/service.ts'
+import { databases, serviceOn, type TestAccount, testAccount } from '#tests/support/service.ts'
+
+const HARVEST =
+  'To harvest the honey: 1. Light the smoker. 2. Open the hive. 3. Lift the frames. 4. Close the hive.'
+const HARVEST_OTHERWISE =
+  'To harvest the honey: 1. Call the beekeeper. 2. Pay the invoice. 3. Collect the jars.'
+
+/** The account's procedure, proven once and then told so differently that it waits for review. */
+async function underReview(account: TestAccount): Promise<string> {
+  const { json } = await account.send('GET', '/v1/procedures')
+  const { id } = json.procedures[0]
+  await account.send('PATCH', `/v1/procedures/${id}/feedback`, { body: { success: true } })
+  await account.add({ messages: [{ role: 'user', content: HARVEST_OTHERWISE }] })
+  return id
+}
 
 for (const kind of databases) {
   describeEveryEndpoint(
@@ -18,8 +32,12 @@ for (const kind of databases) {
           const account = await service.account()
           const entityName = `Nia ${newId()}`
           const job = await account.add({
-            messages: [{ role: 'user', name: entityName, content: 'I keep bees in Lugano.' }]
+            messages: [
+              { role: 'user', name: entityName, content: 'I keep bees in Lugano.' },
+              { role: 'user', content: HARVEST }
+            ]
           })
+          const procedureId = await underReview(account)
           const entity = await account.send('GET', `/v1/memory/${encodeURIComponent(entityName)}`)
           await account.send('PATCH', `/v1/entity/${encodeURIComponent(entityName)}/type`, {
             body: { type: 'project' }
@@ -38,6 +56,7 @@ for (const kind of databases) {
               entityName,
               factId: entity.json.fact_details[0].id,
               journalId: history.json.history[0].id,
+              procedureId,
               keyId: spare.json.key_id
             }
           }

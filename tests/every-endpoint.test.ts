@@ -28,6 +28,7 @@ function start(): Promise<ServiceUnderTest> {
           entityName: 'Nia',
           factId: newId(),
           journalId: newId(),
+          procedureId: newId(),
           keyId: newId()
         }
       })

@@ -31,8 +31,11 @@ export const episodes = pgTable(
     happenedAt: text('happened_at'),
     /** Time of the episode for ranges: `happened_at`, else when it was stated. */
     time: instant('time').notNull(),
-    /** Hash of the source text, to recognise the same call sent again. */
+    /** Hash of the messages it was drawn from, and of its whole add: the same call sent again. */
     sourceHash: text('source_hash'),
+    addHash: text('add_hash'),
+    /** The add it came with; null for a failure that feedback told. */
+    jobId: text('job_id'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at')
   },
@@ -50,9 +53,12 @@ export const procedures = pgTable(
     procedureId: uuid('procedure_id').notNull(),
     userId: userId(),
     currentVersionId: uuid('current_version_id').notNull(),
-    /** Normalised name and trigger of the current version, for finding the same procedure again. */
-    nameKey: text('name_key').notNull(),
     lastUsed: instant('last_used'),
+    /** Hash of the messages that told it last, and of their add: told again they say nothing new. */
+    sourceHash: text('source_hash'),
+    addHash: text('add_hash'),
+    /** Ids of evolution jobs asked for by feedback; those still open count against the day's bound. */
+    evolutionJobs: jsonb('evolution_jobs').notNull().default([]),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().default(sql`now()`)
   },
@@ -109,7 +115,8 @@ export const evolution = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.evolutionId] }),
-    index('evolution_procedure').on(t.accountId, t.procedureId)
+    index('evolution_procedure').on(t.accountId, t.procedureId),
+    index('evolution_recent').on(t.accountId, t.userId, t.createdAt)
   ]
 )
 

@@ -1,5 +1,6 @@
 /** Job rows: reading the mailbox in order, closing a job, and what a caller sees of one. */
 import { sql } from 'drizzle-orm'
+import { textSet } from '#db/stores/json-rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
 
@@ -159,6 +160,18 @@ export async function findOpenJob(tx: ReadTx, scope: Scope, type: string): Promi
         and status = 'processing' order by seq limit 1`)
   )
   return row?.id ?? null
+}
+
+/** Those of the jobs that have not ended. */
+export async function stillOpen(
+  tx: ReadTx,
+  accountId: string,
+  jobIds: readonly string[]
+): Promise<string[]> {
+  if (jobIds.length === 0) return []
+  const rows = await tx.rows<{ jobId: string }>(sql`select job_id as "jobId" from jobs
+    where account_id = ${accountId} and status = 'processing' and job_id in ${textSet(jobIds)}`)
+  return rows.map((row) => row.jobId)
 }
 
 /** An account's waiting jobs and the age of the oldest, for health. */

@@ -299,6 +299,21 @@ export async function closeEntries(
       and item_id in (select json_array_elements_text(${jsonRows(itemIds)})::uuid)`)
 }
 
+/** Closes the entries that are open, for items whose text has changed: what was, stays findable. */
+export async function closeOpenEntries(
+  tx: WriteTx,
+  scope: Scope,
+  kind: ItemKind,
+  itemIds: readonly string[],
+  closedAt: number
+): Promise<void> {
+  if (itemIds.length === 0) return
+  await tx.rows(sql`update search_entries set closed_at = ${timeText(closedAt)}::timestamptz
+    where account_id = ${scope.accountId} and user_id = ${scope.userId} and kind = ${kind}
+      and closed_at is null
+      and item_id in (select json_array_elements_text(${jsonRows(itemIds)})::uuid)`)
+}
+
 /**
  * Erases items from entries, postings, vectors, token vectors and totals. Returns how many vectors
  * went. Reads the whole blocks concerned: every term of the erased texts is gone afterwards.

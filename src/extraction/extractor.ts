@@ -4,6 +4,7 @@
  * quotes, capture policy, reconcile.
  */
 import type { Candidates, SourceMessage } from './candidates.ts'
+import { findExperience } from './experience/find.ts'
 import { extractLocally } from './local/extract.ts'
 
 export interface ExtractionRequest {
@@ -40,7 +41,7 @@ export const localExtractor: Extractor = {
   extract({ messages, userName }) {
     const candidates = extractLocally(messages, { userName })
     return Promise.resolve({
-      candidates,
+      candidates: { ...candidates, ...findExperience(messages, candidates) },
       report: { by: 'local', calls: 0, tokensIn: 0, tokensOut: 0, fellBack: 0, unfounded: 0 }
     })
   }

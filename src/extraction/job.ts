@@ -16,6 +16,7 @@ import {
 import { type PolicyInForce, policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import { cutIntoChunks } from '#src/chunks/chunk.ts'
 import type { AddResult } from '#src/extraction/add-result.ts'
+import { type PreparedExperience, prepareExperience } from '#src/extraction/experience/prepare.ts'
 import type { Extraction, ExtractionReport } from '#src/extraction/extractor.ts'
 import { keepMemory } from '#src/extraction/keep-memory.ts'
 import { propose } from '#src/extraction/propose.ts'
@@ -57,7 +58,12 @@ export interface PreparedAdd {
   model: string
 }
 
-export const extractAdd = job<QueuedAdd, PreparedAdd, AddResult>({
+/** An add that is ready to be kept. */
+export interface ReadyAdd extends PreparedAdd {
+  experience: PreparedExperience
+}
+
+export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
   name: 'extraction.add',
   prepare: async (context, add) => {
     context.step('extracting')
@@ -65,7 +71,9 @@ export const extractAdd = job<QueuedAdd, PreparedAdd, AddResult>({
     const extraction = await propose(models, { accountId, messages: add.messages, userName: null })
     context.step('resolving')
     const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
-    return prepareAdd(extraction, add, models.embedder, inForce)
+    const prepared = await prepareAdd(extraction, add, models.embedder, inForce)
+    const experience = await prepareExperience(context, add, prepared.candidates, inForce.gate)
+    return { ...prepared, experience }
   },
   keep: (context, plan, add) => keepMemory(context, plan, add)
 })

@@ -19,7 +19,8 @@ import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { AddResult } from '#src/extraction/add-result.ts'
 import type { EntityType } from '#src/extraction/candidates.ts'
-import type { PreparedAdd } from '#src/extraction/job.ts'
+import { keepExperience } from '#src/extraction/experience/keep.ts'
+import type { PreparedAdd, ReadyAdd } from '#src/extraction/job.ts'
 import { keepFacts } from '#src/extraction/keep-facts.ts'
 import { reportAnswer } from '#src/extraction/propose.ts'
 import { newId } from '#src/ids.ts'
@@ -33,7 +34,7 @@ interface Written {
 
 export async function keepMemory(
   context: KeepContext,
-  plan: PreparedAdd,
+  plan: ReadyAdd,
   add: QueuedAdd
 ): Promise<AddResult> {
   // The policy of this moment decides: what another one let through is prepared again.
@@ -43,9 +44,11 @@ export async function keepMemory(
   const entities = await keepEntities(context, scope, plan)
   const facts = await keepFacts(context, scope, plan, add, entities.ids)
   const { jobId, now, tx } = context
-  const statements = [...chunks.statements, ...facts.statements]
+  const experience = await keepExperience(context, scope, plan.experience, add)
+  const statements = [...chunks.statements, ...facts.statements, ...experience.statements]
   await insertStatements(tx, scope, statements, { jobId, metadata: add.metadata, now })
-  await insertEntries(tx, scope, [...chunks.entries, ...facts.entries], plan.model)
+  const entries = [...chunks.entries, ...facts.entries, ...experience.entries]
+  await insertEntries(tx, scope, entries, plan.model)
   await facts.supersede()
   const relations = await keepRelations(context, scope, plan, entities.ids)
   await touchEntities(context.tx, scope, [...entities.ids.values()], context.now)
@@ -59,10 +62,7 @@ export async function keepMemory(
     suppressed: facts.suppressed,
     relations,
     knowledge: 0,
-    episodes: 0,
-    procedures: 0,
-    episodes_linked: 0,
-    procedures_revised: 0,
+    ...experience.counts,
     dropped_by_policy: plan.droppedByPolicy,
     redactions: add.redactions,
     skipped_by_policy: false,

@@ -10,6 +10,7 @@ import { capturePolicyEndpoints } from '#src/capture-policy/routes.ts'
 import type { Clock } from '#src/clock.ts'
 import type { Config } from '#src/config.ts'
 import { entityEndpoints } from '#src/entities/routes.ts'
+import { episodeEndpoints } from '#src/episodes/routes.ts'
 import { factEndpoints } from '#src/facts/routes.ts'
 import type { HealthProbe } from '#src/health/contract.ts'
 import { healthEndpoints } from '#src/health/routes.ts'
@@ -28,6 +29,7 @@ import { KeyCache } from '#src/keys/key-cache.ts'
 import { keyEndpoints } from '#src/keys/routes.ts'
 import type { Log } from '#src/log.ts'
 import type { Peers } from '#src/peers/peers.ts'
+import { procedureEndpoints } from '#src/procedures/routes.ts'
 import { searchEndpoints } from '#src/search/routes.ts'
 import { voiceEndpoints } from '#src/voice/routes.ts'
 
@@ -98,6 +100,8 @@ function featureEndpoints(deps: AppDeps, keys: KeyCache): Endpoint[] {
     ...entityEndpoints,
     ...factEndpoints,
     ...journalEndpoints,
+    ...episodeEndpoints,
+    ...procedureEndpoints,
     ...capturePolicyEndpoints,
     ...keyEndpoints((keyId) => {
       keys.forget(keyId)

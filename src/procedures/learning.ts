@@ -43,6 +43,10 @@ export interface LearningTools {
   at: number
   /** Cosine similarity of embeddings, null where there are none. */
   meaning?: (text: string, procedureId: string) => number | null
+  /** What a cause makes of a version; the rules where nothing else is given. */
+  decide?: (current: ProcedureVersion, cause: RevisionCause) => Revision | null
+  /** What the capture policy says to a revision's own words; a denied one is not applied. */
+  allows?: (revision: Revision) => boolean
 }
 
 /** What is to be stored for one procedure. */
@@ -121,7 +125,7 @@ export function reviseProcedure(
   others: readonly ProcedureRecord[],
   tools: LearningTools
 ): ProcedureChange {
-  const revision = decideRevision(record.procedure.current, cause)
+  const revision = (tools.decide ?? decideRevision)(record.procedure.current, cause)
   return keepRevision(record, revision, others, tools)
 }
 
@@ -141,7 +145,7 @@ export function keepRevision(
     revision: null,
     unavailable: null
   }
-  if (revision === null) return same
+  if (revision === null || tools.allows?.(revision) === false) return same
   if (!mayRevise(record.evolution, tools.at)) return { ...same, unavailable: 'rate' }
   const gate = gateRevision(
     procedure.current,

@@ -159,12 +159,16 @@ export function foldedText(text: string): string {
     .trim()
 }
 
-/** Whether one more revision fits the bound of 10 in 24 hours; promotions and creations are none. */
-export function mayRevise(evolution: readonly EvolutionEntry[], now: number): boolean {
-  const recent = evolution.filter(
+/** Revisions in the last 24 hours; promotions and creations are none. */
+export function recentRevisions(evolution: readonly EvolutionEntry[], now: number): number {
+  return evolution.filter(
     (entry) =>
       now - entry.createdAt < DAY_MS &&
       !['auto_created', 'promoted', 'discarded'].includes(entry.changeType)
-  )
-  return recent.length < REVISIONS_PER_DAY
+  ).length
+}
+
+/** Whether one more revision fits the bound of 10 in 24 hours. */
+export function mayRevise(evolution: readonly EvolutionEntry[], now: number): boolean {
+  return recentRevisions(evolution, now) < REVISIONS_PER_DAY
 }

@@ -2,11 +2,21 @@
 import type { KnowledgeRow, RelationRow } from '#db/stores/relations.ts'
 import { toIso } from '#src/clock.ts'
 import { factAnswer, knowledgeAnswer, relationAnswer } from '#src/entities/answers.ts'
+import { episodeAnswer } from '#src/episodes/answers.ts'
+import { procedureAnswer } from '#src/procedures/answers.ts'
 import type { Metadata } from '#src/provenance.ts'
-import type { ChunkResult, SearchResult } from '#src/search/contract.ts'
+import type {
+  ChunkResult,
+  EpisodeResult,
+  ProcedureResult,
+  SearchResult
+} from '#src/search/contract.ts'
 import type { FoundChunk } from '#src/search/find-chunks.ts'
+import type { Evidence, FoundEpisode, FoundProcedure } from '#src/search/find-experience.ts'
 import type { FoundEntity } from '#src/search/find-facts.ts'
 
+/** Below this a result is withheld (contract 4.2). */
+export const SCORE_FLOOR = 0.05
 const STRONG = 0.5
 const WEAK = 0.2
 
@@ -95,6 +105,24 @@ export function chunkAnswer(found: FoundChunk, explain: boolean): ChunkResult {
   }
 }
 
-function rounded(score: number): number {
+export function episodeResult(found: FoundEpisode, explain: boolean): EpisodeResult {
+  const score = rounded(found.score)
+  return { ...episodeAnswer(found.row), score, ...explainExperience(found.evidence, explain) }
+}
+
+export function procedureResult(found: FoundProcedure, explain: boolean): ProcedureResult {
+  const score = rounded(found.score)
+  return { ...procedureAnswer(found.stored), score, ...explainExperience(found.evidence, explain) }
+}
+
+function explainExperience(evidence: Evidence, explain: boolean) {
+  if (!explain) return {}
+  const { vector, text, late, recency } = evidence
+  const rest = { graph: 0, path: [], matched_fact_ids: [] }
+  return { explain: { ...rest, vector, text, recency, rerank: late } }
+}
+
+/** A score as it is answered: within 0 and 1, four decimals. */
+export function rounded(score: number): number {
   return Math.round(Math.min(1, Math.max(0, score)) * 10_000) / 10_000
 }

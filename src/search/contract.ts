@@ -1,6 +1,7 @@
 /** Wire shapes of search (contract 4.2). Scores are on one 0–1 scale for all four memory kinds. */
 import { type Static, t } from 'elysia'
 import { FactDetail, Knowledge, Relation } from '#src/entities/contract.ts'
+import { episodeFields } from '#src/episodes/contract.ts'
 import { ENTITY_TYPES } from '#src/extraction/candidates.ts'
 import {
   AnyObject,
@@ -18,6 +19,7 @@ import {
   provenanceFields,
   Time
 } from '#src/http/input/shared-fields.ts'
+import { procedureFields } from '#src/procedures/contract.ts'
 import type { ProvenanceFilter } from '#src/scope.ts'
 
 export const QUERY_CHARACTERS_MAX = 8000
@@ -112,59 +114,13 @@ export const ChunkResult = t.Object(
 export type ChunkResult = Static<typeof ChunkResult>
 
 export const EpisodeResult = t.Object(
-  {
-    id: Id,
-    summary: t.String(),
-    context: t.String(),
-    outcome: nullable(t.String()),
-    participants: t.Array(t.String()),
-    emotional_valence: oneOf(['positive', 'negative', 'neutral', 'mixed']),
-    importance: number(0, 1),
-    metadata: AnyObject,
-    linked_procedure_id: nullable(Id),
-    failed_at_step: nullable(Count),
-    happened_at: nullable(t.String()),
-    created_at: Time,
-    expires_at: nullable(Time),
-    memory_type: t.Literal('episodic'),
-    score: Score
-  },
+  { ...episodeFields, score: Score, explain: optional(ResultExplanation) },
   { title: 'EpisodeResult' }
 )
 export type EpisodeResult = Static<typeof EpisodeResult>
 
-const Step = t.Object(
-  {
-    step: Count,
-    action: t.String(),
-    detail: t.String(),
-    success_count: Count,
-    fail_count: Count
-  },
-  { title: 'Step' }
-)
-
 export const ProcedureResult = t.Object(
-  {
-    id: Id,
-    version_id: Id,
-    version: Count,
-    name: t.String(),
-    trigger_condition: nullable(t.String()),
-    steps: t.Array(Step),
-    entity_names: t.Array(t.String()),
-    success_count: Count,
-    fail_count: Count,
-    version_success_count: Count,
-    version_fail_count: Count,
-    last_used: nullable(Time),
-    created_at: Time,
-    updated_at: Time,
-    metadata: AnyObject,
-    pending_review: nullable(t.Object({ version_id: Id, version: Count, reason: t.String() })),
-    memory_type: t.Literal('procedural'),
-    score: Score
-  },
+  { ...procedureFields, score: Score, explain: optional(ResultExplanation) },
   { title: 'ProcedureResult' }
 )
 export type ProcedureResult = Static<typeof ProcedureResult>

@@ -4,21 +4,26 @@
  * gives the charge back.
  */
 import { type QueryContext, query } from '#actors/operation.ts'
-import { speakersOf } from '#db/stores/chunks.ts'
 import { visible } from '#db/stores/entry-conditions.ts'
 import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
 import { metadataOfEntities } from '#db/stores/statements.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
-import { chunkAnswer, entityResult, qualityOf } from '#src/search/answers.ts'
+import {
+  chunkAnswer,
+  entityResult,
+  episodeResult,
+  procedureResult,
+  qualityOf,
+  SCORE_FLOOR
+} from '#src/search/answers.ts'
+import { type Asked, ask } from '#src/search/asked.ts'
 import type { SearchAllAnswer, SearchAnswer, SearchInput } from '#src/search/contract.ts'
 import { type FoundChunk, findChunks } from '#src/search/find-chunks.ts'
+import { findEpisodesFor, findProceduresFor } from '#src/search/find-experience.ts'
 import { type FoundEntity, findEntitiesByFacts, gatherFacts } from '#src/search/find-facts.ts'
-import { readQuestion } from '#src/search/question.ts'
 
 const CHARGE = { action: 'search', amount: 1 } as const
-/** Below this a result is withheld (contract 4.2). */
-const FLOOR = 0.05
 
 export const searchSemantic = query<SearchInput, SearchAnswer>({
   name: 'search.semantic',
@@ -36,13 +41,16 @@ export const searchAll = query<SearchInput, SearchAllAnswer>({
   charge: () => CHARGE,
   run: async (context, input) => {
     const found = await find(context, input)
-    const results = [...found.entities, ...found.chunks].sort((a, b) => b.score - a.score)
+    const { entities, chunks } = found
+    const { episodic, procedural } = await findExperience(context, input, found.asked)
+    const results = [...entities, ...episodic, ...procedural, ...chunks]
+    results.sort((a, b) => b.score - a.score)
     const explain = input.explain ? { explain: { stages: found.stages } } : {}
     return {
-      semantic: found.entities,
-      episodic: [],
-      procedural: [],
-      chunks: found.chunks,
+      semantic: entities,
+      episodic,
+      procedural,
+      chunks,
       results,
       ...qualityOf(results),
       ...explain
@@ -59,25 +67,14 @@ interface Stage {
 async function find(context: QueryContext, input: SearchInput) {
   const scope = { accountId: context.accountId, userId: input.userId }
   const watch = stopwatch()
-  const speakers = await context.read((tx) => speakersOf(tx, scope))
-  const question = readQuestion(input.query, { now: context.now, speakers })
-  const { embedder } = context.models
-  const [embedding] = await embedder.embed([question.embedText], {
-    urgency: 'search',
-    tokens: true
-  })
+  const asked = await ask(context, scope, input.query)
   watch.lap('question', 1)
-  if (embedding === undefined) throw new Error('the embedder gave no vector')
-  const request = {
-    scope,
-    vector: embedding.vector,
-    model: embedder.name,
-    terms: question.terms,
-    admit: visible(context.now, input.asOf, input.filter)
-  }
+  const { question, tokens, vector, model } = asked
+  const admit = visible(context.now, input.asOf, input.filter)
+  const request = { scope, vector, model, terms: question.terms, admit }
   return context.read(async (tx) => {
     const facts = await gatherFacts(tx, request)
-    const chunks = await findChunks(tx, question, embedding.tokens, request, facts)
+    const chunks = await findChunks(tx, question, tokens, request, facts)
     watch.lap('chunks', chunks.length)
     const found = await findEntitiesByFacts(
       tx,
@@ -90,6 +87,7 @@ async function find(context: QueryContext, input: SearchInput) {
     const entities = await shape(tx, scope, wanted, input, context.now)
     watch.lap('shape', entities.length)
     return {
+      asked,
       entities,
       chunks: passing(chunks, input).map((chunk: FoundChunk) => chunkAnswer(chunk, input.explain)),
       stages: watch.stages
@@ -97,8 +95,25 @@ async function find(context: QueryContext, input: SearchInput) {
   })
 }
 
+/** Episodes and procedures for the same question, under the same conditions. */
+async function findExperience(context: QueryContext, input: SearchInput, asked: Asked) {
+  const { question, tokens, vector, model } = asked
+  const { now } = context
+  const scope = { accountId: context.accountId, userId: input.userId }
+  const admit = visible(now, input.asOf, input.filter)
+  const request = { scope, vector, model, admit }
+  return context.read(async (tx) => {
+    const episodes = await findEpisodesFor(tx, question, tokens, request, now)
+    const procedures = await findProceduresFor(tx, question, tokens, request, now, input.asOf)
+    return {
+      episodic: passing(episodes, input).map((one) => episodeResult(one, input.explain)),
+      procedural: passing(procedures, input).map((one) => procedureResult(one, input.explain))
+    }
+  })
+}
+
 function passing<Found extends { score: number }>(found: readonly Found[], input: SearchInput) {
-  const floor = Math.max(FLOOR, input.threshold ?? 0)
+  const floor = Math.max(SCORE_FLOOR, input.threshold ?? 0)
   return found.filter((one) => one.score >= floor).slice(0, input.limit)
 }
 

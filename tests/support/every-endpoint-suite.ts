@@ -110,7 +110,8 @@ function describeEndpoint(
     const service = await start()
     const { things } = await service.newAccount()
     const { path, body } = sample.call(things)
-    for (const key of [null, newApiKey()]) {
+    // A running service closes itself to an address after 30 wrong keys a minute.
+    for (const key of options.keepsData ? [null] : [null, newApiKey()]) {
       const answer = await service.send(method, path, { key, body })
       expect(answer.status).toBe(401)
       expect(answer.json).toEqual({ detail: expect.any(String), code: 'invalid_key' })
@@ -127,13 +128,14 @@ function describeEndpoint(
     expect(answer.json).toMatchObject({ code: 'key_permission' })
   })
 
-  if (sample.about === 'user') {
+  if (sample.about === 'user' || sample.about === 'any-user') {
     test(`${sample.name} refuses a misspelt scope instead of overlooking it`, async () => {
       const service = await start()
       const { key, things } = await service.newAccount()
       const { path, body } = sample.call(things)
       for (const spelling of ['userId', 'USER', 'sub-user-id', 'uid']) {
-        const query = await service.send(method, `${path}?${spelling}=x`, { key, body })
+        const joint = path.includes('?') ? '&' : '?'
+        const query = await service.send(method, `${path}${joint}${spelling}=x`, { key, body })
         expect(query.status).toBe(422)
         if (body === undefined) continue
         const inBody = { ...body, [spelling]: 'x' }

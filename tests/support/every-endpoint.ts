@@ -16,6 +16,8 @@ export interface Things {
   factId: string
   /** A change that may be taken back. */
   journalId: string
+  /** A procedure with a version under review. */
+  procedureId: string
   /** A key of the account that may be renamed and revoked. */
   keyId: string
 }
@@ -25,8 +27,8 @@ export interface EndpointSample {
   name: string
   permission: Permission | 'none'
   cost: 'add' | 'search' | null
-  /** What the call is about: a user's memory, the account, or neither. */
-  about: 'user' | 'account' | 'bound' | 'nothing'
+  /** What the call is about: a user's memory (or, unless told, anybody's), the account, or neither. */
+  about: 'user' | 'any-user' | 'account' | 'bound' | 'nothing'
   /** Takes an Idempotency-Key. */
   replays: boolean
   status: 200 | 201 | 202
@@ -41,6 +43,12 @@ export interface EndpointSample {
 const free = { cost: null, replays: false, status: 200, namesThing: false } as const
 
 const reads = { ...free, permission: 'read', about: 'user' } as const
+const readsAnyUser = {
+  ...free,
+  permission: 'read',
+  about: 'any-user',
+  namesThing: true
+} as const
 const writes = { ...free, permission: 'write', about: 'user' } as const
 const governs = { ...free, permission: 'admin', about: 'account' } as const
 const managesKeys = { ...free, permission: 'admin', about: 'account' } as const
@@ -109,6 +117,58 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     call: ({ email }) => ({ path: `/v1/account?confirm=${encodeURIComponent(email)}` })
   },
   { ...writes, name: 'POST /v1/reindex', call: () => ({ path: '/v1/reindex' }) },
+  { ...reads, name: 'GET /v1/episodes', call: () => ({ path: '/v1/episodes' }) },
+  {
+    ...reads,
+    name: 'GET /v1/episodes/search',
+    call: () => ({ path: '/v1/episodes/search?query=bees' })
+  },
+  { ...reads, name: 'GET /v1/procedures', call: () => ({ path: '/v1/procedures' }) },
+  {
+    ...reads,
+    name: 'GET /v1/procedures/search',
+    call: () => ({ path: '/v1/procedures/search?query=honey' })
+  },
+  {
+    ...writes,
+    name: 'PATCH /v1/procedures/:id/feedback',
+    replays: true,
+    namesThing: true,
+    call: ({ procedureId }) => ({
+      path: `/v1/procedures/${procedureId}/feedback`,
+      body: { success: true }
+    })
+  },
+  {
+    ...readsAnyUser,
+    name: 'GET /v1/procedures/:id/history',
+    call: ({ procedureId }) => ({ path: `/v1/procedures/${procedureId}/history` })
+  },
+  {
+    ...readsAnyUser,
+    name: 'GET /v1/procedures/:id/evolution',
+    call: ({ procedureId }) => ({ path: `/v1/procedures/${procedureId}/evolution` })
+  },
+  {
+    ...readsAnyUser,
+    name: 'POST /v1/procedures/:id/check',
+    call: ({ procedureId }) => ({
+      path: `/v1/procedures/${procedureId}/check`,
+      body: { context: 'The hive is closed.' }
+    })
+  },
+  {
+    ...readsAnyUser,
+    permission: 'write',
+    name: 'POST /v1/procedures/:id/promote',
+    call: ({ procedureId }) => ({ path: `/v1/procedures/${procedureId}/promote` })
+  },
+  {
+    ...readsAnyUser,
+    permission: 'write',
+    name: 'POST /v1/procedures/:id/discard',
+    call: ({ procedureId }) => ({ path: `/v1/procedures/${procedureId}/discard` })
+  },
   {
     ...writes,
     name: 'POST /v1/archive_fact',

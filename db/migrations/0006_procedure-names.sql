@@ -1,0 +1,1 @@
+ALTER TABLE "procedures" DROP COLUMN "name_key";

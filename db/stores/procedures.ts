@@ -1,0 +1,384 @@
+/**
+ * Procedures with their versions and their log. The record's counters are sums over versions and
+ * are not stored a second time. What a lesson changed is written as it stands, so every write here
+ * belongs in a turn that read the record before.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { first, only, type ReadTx, type WriteTx } from '#db/transaction.ts'
+import type { ProcedureRecord } from '#src/procedures/learning.ts'
+import type {
+  ChangeType,
+  EvolutionEntry,
+  ProcedureVersion,
+  Step,
+  StepDiff,
+  VersionState
+} from '#src/procedures/procedure.ts'
+import type { Metadata } from '#src/provenance.ts'
+import type { Scope } from '#src/scope.ts'
+
+/** A version as stored. */
+interface VersionRow {
+  procedureId: string
+  versionId: string
+  version: number
+  state: VersionState
+  name: string
+  trigger: string | null
+  steps: Step[]
+  entityNames: string[]
+  successCount: number
+  failCount: number
+  parentVersionId: string | null
+  evolvedFromEpisode: string | null
+  learned: { preconditions: string[]; requests: string[] }
+  createdAt: Date
+}
+
+const VERSION = sql`v.procedure_id as "procedureId", v.version_id as "versionId", v.version, v.state,
+  v.name, v.trigger, v.steps, v.entity_names as "entityNames", v.success_count as "successCount",
+  v.fail_count as "failCount", v.parent_version_id as "parentVersionId",
+  v.evolved_from_episode as "evolvedFromEpisode", v.metadata as learned,
+  v.created_at as "createdAt"`
+
+/** A procedure as stored, without its versions. */
+interface HeadRow {
+  procedureId: string
+  userId: string
+  currentVersionId: string
+  lastUsed: Date | null
+  sourceHash: string | null
+  addHash: string | null
+  evolutionJobs: string[]
+  createdAt: Date
+  updatedAt: Date
+  /** Sums over all versions. */
+  totalSuccess: number
+  totalFail: number
+  lastVersion: number
+  /** Metadata of the latest statement. */
+  metadata: Metadata
+}
+
+const HEAD = sql`p.procedure_id as "procedureId", p.user_id as "userId",
+  p.current_version_id as "currentVersionId", p.last_used as "lastUsed",
+  p.source_hash as "sourceHash", p.add_hash as "addHash", p.evolution_jobs as "evolutionJobs",
+  p.created_at as "createdAt", p.updated_at as "updatedAt",
+  t.success as "totalSuccess", t.fail as "totalFail", t.last as "lastVersion",
+  coalesce((select s.metadata from statements s where s.account_id = p.account_id
+    and s.item_id = p.procedure_id order by s.created_at desc, s.statement_id desc limit 1),
+    '{}'::jsonb) as metadata`
+
+const TOTALS = sql`cross join lateral (select coalesce(sum(v.success_count), 0)::int as success,
+    coalesce(sum(v.fail_count), 0)::int as fail, coalesce(max(v.version), 0) as last
+  from procedure_versions v where v.account_id = p.account_id
+    and v.procedure_id = p.procedure_id) t`
+
+/** A record with what the store knows beside it. */
+export interface StoredProcedure extends ProcedureRecord {
+  userId: string
+  metadata: Metadata
+  /** What it was told from last; null for one that was never told. */
+  sourceHash: string | null
+  addHash: string | null
+  evolutionJobs: string[]
+  /** Why the version under review waits. */
+  pendingReason: string | null
+}
+
+/** Procedures that a scope's lessons are compared with; the least recently changed are left out. */
+const COMPARED_MAX = 1000
+
+/** The scope's records, newest change first, with the log since `logSince`. */
+export async function procedureRecords(
+  tx: ReadTx,
+  scope: Scope,
+  logSince: number
+): Promise<StoredProcedure[]> {
+  const heads = await tx.rows<HeadRow>(sql`select ${HEAD} from procedures p ${TOTALS}
+    where p.account_id = ${scope.accountId} and p.user_id = ${scope.userId}
+    order by p.updated_at desc, p.procedure_id desc limit ${COMPARED_MAX}`)
+  return withVersions(tx, scope.accountId, heads, logSince)
+}
+
+/** One procedure by its own id or a version's; `userId` null looks in the whole account. */
+export async function findProcedure(
+  tx: ReadTx,
+  accountId: string,
+  userId: string | null,
+  id: string,
+  logSince: number
+): Promise<StoredProcedure | null> {
+  const heads = await tx.rows<HeadRow>(sql`select ${HEAD} from procedures p ${TOTALS}
+    where p.account_id = ${accountId} and (${userId}::text is null or p.user_id = ${userId}::text)
+      and p.procedure_id in (select ${id}::uuid union all
+        select w.procedure_id from procedure_versions w
+        where w.account_id = ${accountId} and w.version_id = ${id}::uuid)`)
+  return first(await withVersions(tx, accountId, heads, logSince))
+}
+
+/** A page of procedures, newest change first, and how many there are in all. */
+export async function procedurePage(
+  tx: ReadTx,
+  scope: Scope,
+  page: { limit: number; offset: number }
+): Promise<{ rows: StoredProcedure[]; total: number }> {
+  const { total } = only(
+    await tx.rows<{ total: number }>(sql`select count(*)::int as total from procedures
+      where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
+  )
+  const heads = await tx.rows<HeadRow>(sql`select ${HEAD} from procedures p ${TOTALS}
+    where p.account_id = ${scope.accountId} and p.user_id = ${scope.userId}
+    order by p.updated_at desc, p.procedure_id desc limit ${page.limit} offset ${page.offset}`)
+  return { rows: await withVersions(tx, scope.accountId, heads, Number.POSITIVE_INFINITY), total }
+}
+
+export async function proceduresById(
+  tx: ReadTx,
+  scope: Scope,
+  procedureIds: readonly string[]
+): Promise<StoredProcedure[]> {
+  if (procedureIds.length === 0) return []
+  const heads = await tx.rows<HeadRow>(sql`select ${HEAD} from procedures p ${TOTALS}
+    where p.account_id = ${scope.accountId} and p.user_id = ${scope.userId}
+      and p.procedure_id in ${idSet(procedureIds)}`)
+  return withVersions(tx, scope.accountId, heads, Number.POSITIVE_INFINITY)
+}
+
+async function withVersions(
+  tx: ReadTx,
+  accountId: string,
+  heads: readonly HeadRow[],
+  logSince: number
+): Promise<StoredProcedure[]> {
+  if (heads.length === 0) return []
+  const ids = idSet(heads.map((head) => head.procedureId))
+  const versions = await tx.rows<VersionRow & { reason: string | null }>(sql`select ${VERSION},
+      case when v.state = 'needs_review' then (select l.reason from evolution l
+        where l.account_id = v.account_id and l.procedure_id = v.procedure_id
+          and l.version_after = v.version and l.change_type = 'gated'
+        order by l.evolution_id desc limit 1) end as reason
+    from procedure_versions v where v.account_id = ${accountId}
+      and v.state in ('current', 'needs_review') and v.procedure_id in ${ids}`)
+  const log = Number.isFinite(logSince)
+    ? await evolutionOf(tx, accountId, ids, sql`l.created_at > ${timeText(logSince)}::timestamptz`)
+    : []
+  return heads.map((head) => {
+    const own = versions.filter((row) => row.procedureId === head.procedureId)
+    const current = own.find((row) => row.versionId === head.currentVersionId)
+    if (current === undefined) throw new Error('a procedure without its current version')
+    const pending = own.find((row) => row.state === 'needs_review') ?? null
+    return {
+      userId: head.userId,
+      metadata: head.metadata,
+      sourceHash: head.sourceHash,
+      addHash: head.addHash,
+      evolutionJobs: head.evolutionJobs,
+      pendingReason: pending === null ? null : (pending.reason ?? ''),
+      lastVersion: head.lastVersion,
+      pending: pending === null ? null : versionOf(pending),
+      evolution: log.filter((entry) => entry.procedureId === head.procedureId),
+      procedure: {
+        id: head.procedureId,
+        current: versionOf(current),
+        successCount: head.totalSuccess,
+        failCount: head.totalFail,
+        lastUsed: head.lastUsed?.getTime() ?? null,
+        createdAt: head.createdAt.getTime(),
+        updatedAt: head.updatedAt.getTime()
+      }
+    }
+  })
+}
+
+function versionOf({ procedureId: _, learned, createdAt, ...row }: VersionRow): ProcedureVersion {
+  const { versionId, version, state, name, trigger, steps, entityNames } = row
+  const { successCount, failCount, parentVersionId, evolvedFromEpisode } = row
+  return {
+    versionId,
+    version,
+    state,
+    name,
+    trigger,
+    steps,
+    entityNames,
+    preconditions: learned.preconditions,
+    requests: learned.requests,
+    successCount,
+    failCount,
+    parentVersionId,
+    evolvedFromEpisode,
+    createdAt: createdAt.getTime()
+  }
+}
+
+/** All versions of a procedure, newest first. */
+export async function versionsOf(
+  tx: ReadTx,
+  accountId: string,
+  procedureId: string
+): Promise<ProcedureVersion[]> {
+  const rows = await tx.rows<VersionRow>(sql`select ${VERSION} from procedure_versions v
+    where v.account_id = ${accountId} and v.procedure_id = ${procedureId} order by v.version desc`)
+  return rows.map(versionOf)
+}
+
+/** The whole log of a procedure, newest first. */
+export async function evolutionLog(
+  tx: ReadTx,
+  accountId: string,
+  procedureId: string
+): Promise<EvolutionEntry[]> {
+  return evolutionOf(tx, accountId, sql`(${procedureId}::uuid)`, sql`true`)
+}
+
+async function evolutionOf(
+  tx: ReadTx,
+  accountId: string,
+  procedureIds: SQL,
+  which: SQL
+): Promise<EvolutionEntry[]> {
+  const rows = await tx.rows<
+    Omit<EvolutionEntry, 'createdAt' | 'diff' | 'changeType'> & {
+      createdAt: Date
+      diff: StepDiff
+      changeType: ChangeType
+    }
+  >(sql`select l.evolution_id as id, l.procedure_id as "procedureId", l.episode_id as "episodeId",
+      l.change_type as "changeType", l.reason, l.violated_assumption as "violatedAssumption",
+      l.precondition_added as "preconditionAdded", l.diff, l.version_before as "versionBefore",
+      l.version_after as "versionAfter", l.in_place as "inPlace", l.created_at as "createdAt"
+    from evolution l where l.account_id = ${accountId} and l.procedure_id in ${procedureIds}
+      and ${which}
+    order by l.evolution_id desc`)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }))
+}
+
+/** What a lesson leaves of one procedure. */
+export interface ChangedProcedure {
+  record: ProcedureRecord
+  versions: readonly ProcedureVersion[]
+  entries: readonly EvolutionEntry[]
+  /** What it was told from now; null leaves what is stored. */
+  told: { sourceHash: string; addHash: string } | null
+}
+
+/** Writes procedures, versions and log entries as they stand now, new ones and changed ones alike. */
+export async function saveProcedures(
+  tx: WriteTx,
+  scope: Scope,
+  changes: readonly ChangedProcedure[]
+): Promise<void> {
+  if (changes.length === 0) return
+  const own = sql`${scope.accountId}::uuid, ${scope.userId}::text`
+  await tx.rows(sql`insert into procedures (account_id, user_id, procedure_id, current_version_id,
+      last_used, source_hash, add_hash, created_at, updated_at)
+    select ${own}, p.id, p.current, p.used, p.source, p.add, p.created, p.updated
+    from json_to_recordset(${jsonRows(changes.map(headRow))}) as p(id uuid, current uuid,
+      used timestamptz, source text, add text, created timestamptz, updated timestamptz)
+    on conflict (account_id, procedure_id) do update set
+      current_version_id = excluded.current_version_id,
+      last_used = greatest(procedures.last_used, excluded.last_used),
+      source_hash = coalesce(excluded.source_hash, procedures.source_hash),
+      add_hash = coalesce(excluded.add_hash, procedures.add_hash),
+      updated_at = greatest(procedures.updated_at, excluded.updated_at)`)
+  await saveVersions(
+    tx,
+    scope,
+    changes.flatMap(({ record, versions }) =>
+      versions.map((version) => ({ procedureId: record.procedure.id, version }))
+    )
+  )
+  const entries = changes.flatMap((change) => change.entries)
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({ ...entry, createdAt: timeText(entry.createdAt) }))
+  await tx.rows(sql`insert into evolution (account_id, user_id, evolution_id, procedure_id,
+      episode_id, change_type, reason, violated_assumption, precondition_added, diff,
+      version_before, version_after, in_place, created_at)
+    select ${own}, l.id, l."procedureId", l."episodeId", l."changeType", l.reason,
+      l."violatedAssumption", l."preconditionAdded", l.diff, l."versionBefore", l."versionAfter",
+      l."inPlace", l."createdAt"
+    from json_to_recordset(${jsonRows(rows)}) as l(id uuid, "procedureId" uuid, "episodeId" uuid,
+      "changeType" text, reason text, "violatedAssumption" text, "preconditionAdded" text,
+      diff jsonb, "versionBefore" int, "versionAfter" int, "inPlace" boolean,
+      "createdAt" timestamptz)`)
+}
+
+function headRow({ record: { procedure }, told }: ChangedProcedure) {
+  return {
+    id: procedure.id,
+    current: procedure.current.versionId,
+    used: timeText(procedure.lastUsed),
+    source: told?.sourceHash ?? null,
+    add: told?.addHash ?? null,
+    created: timeText(procedure.createdAt),
+    updated: timeText(procedure.updatedAt)
+  }
+}
+
+/** Writes versions as they stand now. */
+async function saveVersions(
+  tx: WriteTx,
+  scope: Scope,
+  versions: readonly { procedureId: string; version: ProcedureVersion }[]
+): Promise<void> {
+  const rows = versions.map(({ procedureId, version }) => {
+    const { preconditions, requests, createdAt, ...plain } = version
+    const learned = { preconditions, requests }
+    return { ...plain, procedureId, learned, createdAt: timeText(createdAt) }
+  })
+  await tx.rows(sql`insert into procedure_versions (account_id, user_id, version_id, procedure_id,
+      version, state, name, trigger, steps, entity_names, success_count, fail_count,
+      parent_version_id, evolved_from_episode, metadata, created_at)
+    select ${scope.accountId}::uuid, ${scope.userId}::text, v."versionId", v."procedureId",
+      v.version, v.state, v.name, v.trigger, v.steps, v."entityNames", v."successCount",
+      v."failCount", v."parentVersionId", v."evolvedFromEpisode", v.learned, v."createdAt"
+    from json_to_recordset(${jsonRows(rows)}) as v("versionId" uuid, "procedureId" uuid,
+      version int, state text, name text, trigger text, steps jsonb, "entityNames" jsonb,
+      "successCount" int, "failCount" int, "parentVersionId" uuid, "evolvedFromEpisode" uuid,
+      learned jsonb, "createdAt" timestamptz)
+    on conflict (account_id, version_id) do update set state = excluded.state,
+      name = excluded.name, trigger = excluded.trigger, steps = excluded.steps,
+      entity_names = excluded.entity_names, success_count = excluded.success_count,
+      fail_count = excluded.fail_count, evolved_from_episode = excluded.evolved_from_episode,
+      metadata = excluded.metadata`)
+}
+
+/** Writes what feedback changed: the counters of one version, when it was used, its open jobs. */
+export async function saveFeedback(
+  tx: WriteTx,
+  scope: Scope,
+  procedureId: string,
+  version: ProcedureVersion,
+  use: { at: number; evolutionJobs: readonly string[] }
+): Promise<void> {
+  const at = sql`${timeText(use.at)}::timestamptz`
+  await tx.rows(sql`with used as (
+      update procedures set last_used = ${at}, updated_at = ${at},
+        evolution_jobs = (${JSON.stringify(use.evolutionJobs)}::text)::jsonb
+      where account_id = ${scope.accountId} and user_id = ${scope.userId}
+        and procedure_id = ${procedureId})
+    update procedure_versions set success_count = ${version.successCount},
+      fail_count = ${version.failCount}, steps = (${JSON.stringify(version.steps)}::text)::jsonb
+    where account_id = ${scope.accountId} and user_id = ${scope.userId}
+      and version_id = ${version.versionId}`)
+}
+
+/** The procedures' current version at a moment, by what the log says became current when. */
+export async function versionsAt(
+  tx: ReadTx,
+  scope: Scope,
+  procedureIds: readonly string[],
+  at: number
+): Promise<Map<string, ProcedureVersion>> {
+  if (procedureIds.length === 0) return new Map()
+  const rows = await tx.rows<VersionRow>(sql`select distinct on (v.procedure_id) ${VERSION}
+    from evolution l join procedure_versions v on v.account_id = l.account_id
+      and v.procedure_id = l.procedure_id and v.version = l.version_after
+    where l.account_id = ${scope.accountId} and l.user_id = ${scope.userId}
+      and l.change_type not in ('gated', 'discarded') and l.procedure_id in ${idSet(procedureIds)}
+      and l.created_at <= ${timeText(at)}::timestamptz
+    order by v.procedure_id, l.created_at desc, l.evolution_id desc`)
+  return new Map(rows.map((row) => [row.procedureId, versionOf(row)]))
+}

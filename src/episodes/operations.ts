@@ -1,0 +1,44 @@
+/** Reading episodes: a page by time, and a search. Neither is charged. */
+import { query } from '#actors/operation.ts'
+import { visible } from '#db/stores/entry-conditions.ts'
+import { episodeInRange, episodePage } from '#db/stores/episodes.ts'
+import { episodeAnswer } from '#src/episodes/answers.ts'
+import type {
+  EpisodePage,
+  EpisodeSearchInput,
+  EpisodesInput,
+  FoundEpisodes
+} from '#src/episodes/contract.ts'
+import { NO_FILTER } from '#src/scope.ts'
+import { rounded, SCORE_FLOOR } from '#src/search/answers.ts'
+import { ask } from '#src/search/asked.ts'
+import { findEpisodesFor } from '#src/search/find-experience.ts'
+
+export const listEpisodes = query<EpisodesInput, EpisodePage>({
+  name: 'episodes.list',
+  run: async (context, { userId, ...page }) => {
+    const scope = { accountId: context.accountId, userId }
+    const { rows, total } = await context.read((tx) =>
+      episodePage(tx, scope, { ...page, now: context.now })
+    )
+    const { limit, offset } = page
+    return { episodes: rows.map(episodeAnswer), count: rows.length, total, limit, offset }
+  }
+})
+
+export const searchEpisodes = query<EpisodeSearchInput, FoundEpisodes>({
+  name: 'episodes.search',
+  run: async (context, input) => {
+    const scope = { accountId: context.accountId, userId: input.userId }
+    const { question, tokens, ...asked } = await ask(context, scope, input.query)
+    const admit = episodeInRange(visible(context.now, null, NO_FILTER), input)
+    const found = await context.read((tx) =>
+      findEpisodesFor(tx, question, tokens, { scope, admit, ...asked }, context.now)
+    )
+    const results = found
+      .filter((one) => one.score >= SCORE_FLOOR)
+      .slice(0, input.limit)
+      .map(({ row, score }) => ({ ...episodeAnswer(row), score: rounded(score) }))
+    return { results, count: results.length }
+  }
+})

@@ -1,0 +1,31 @@
+/** Reads what an add's episodes and procedures are compared with. */
+import { recentOutcomes, toldSince } from '#db/stores/episodes.ts'
+import { procedureRecords } from '#db/stores/procedures.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import type { SourceMessage } from '#src/extraction/candidates.ts'
+import type { Experience } from '#src/extraction/experience/find.ts'
+import type { KnownExperience } from '#src/extraction/experience/lessons.ts'
+import { hashesOf, sourceOf } from '#src/extraction/experience/source-hash.ts'
+import type { Scope } from '#src/scope.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Earlier events that repeated work is looked for in. */
+const OUTCOMES_MAX = 200
+
+export async function readKnown(
+  tx: ReadTx,
+  scope: Scope,
+  experience: Experience,
+  messages: readonly SourceMessage[],
+  now: number
+): Promise<KnownExperience> {
+  const items = [...experience.episodes, ...experience.procedures]
+  const hashes = hashesOf(items.map((item) => sourceOf(messages, item.messageIndexes)))
+  const earliest = messages.reduce((first, { at }) => Math.min(first, at), now)
+  const told = await toldSince(tx, scope, hashes, now - DAY_MS)
+  return {
+    records: await procedureRecords(tx, scope, earliest - DAY_MS),
+    told: told.map((one) => ({ ...one, statedAt: one.statedAt.getTime() })),
+    outcomes: await recentOutcomes(tx, scope, now, OUTCOMES_MAX)
+  }
+}

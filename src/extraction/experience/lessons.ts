@@ -1,0 +1,193 @@
+/**
+ * What one add's episodes and procedures do to what is known: pure, on plain values. Preparing runs it
+ * to learn which texts will need a vector, keeping runs it again on memory as it is then; from the
+ * same memory both come to the same result, apart from ids.
+ *
+ * Procedures go first, so that the run of a procedure that is told in the same add counts for it.
+ * Times are those of the conversation, never later than now: a history that is imported has its past
+ * in its versions.
+ */
+import { readOutcome } from '#src/episodes/outcome.ts'
+import type {
+  EpisodeCandidate,
+  ProcedureCandidate,
+  SourceMessage
+} from '#src/extraction/candidates.ts'
+import type { Experience } from '#src/extraction/experience/find.ts'
+import { isSameSource, type Source, sourceOf } from '#src/extraction/experience/source-hash.ts'
+import {
+  type LearningTools,
+  learnEpisode,
+  learnProcedure,
+  type ProcedureChange,
+  type ProcedureRecord
+} from '#src/procedures/learning.ts'
+import type { EvolutionEntry, ProcedureVersion } from '#src/procedures/procedure.ts'
+import {
+  inferFromRepetition,
+  type ToldEvent
+} from '#src/procedures/recognition/shown-procedures.ts'
+
+/** A record with what it was told from last. */
+export type KnownRecord = ProcedureRecord & { sourceHash: string | null; addHash: string | null }
+
+export interface KnownExperience {
+  records: readonly KnownRecord[]
+  /** Sources of episodes stored within a day, with the time they were about. */
+  told: readonly (Source & { statedAt: number })[]
+  /** Events with an outcome, newest first. */
+  outcomes: readonly ToldEvent[]
+}
+
+export interface LearnedEpisode {
+  episodeId: string
+  candidate: EpisodeCandidate
+  linkedProcedureId: string | null
+  failedAtStep: number | null
+  source: Source
+  /** Milliseconds since the epoch. */
+  statedAt: number
+}
+
+/** A procedure that the add created, changed or counted for. */
+export interface TouchedProcedure {
+  record: ProcedureRecord
+  isNew: boolean
+  versions: Map<string, ProcedureVersion>
+  entries: EvolutionEntry[]
+  /** What it was told from, null when it was only run. */
+  told: Source | null
+  /** When it was told or shown; empty when it was only counted for. */
+  statedAt: number[]
+  changedAt: number
+}
+
+export interface Lessons {
+  episodes: LearnedEpisode[]
+  procedures: Map<string, TouchedProcedure>
+}
+
+export interface LessonTools extends Pick<LearningTools, 'allows' | 'decide'> {
+  newId: () => string
+  now: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Applies everything in the order told. */
+export function learnFrom(
+  experience: Experience,
+  messages: readonly SourceMessage[],
+  known: KnownExperience,
+  tools: LessonTools
+): Lessons {
+  const lessons: Lessons = { episodes: [], procedures: new Map() }
+  const records = new Map<string, ProcedureRecord>(
+    known.records.map((record) => [record.procedure.id, record])
+  )
+  const outcomes: ToldEvent[] = [...known.outcomes]
+  const setting = { lessons, records, messages, known, tools, outcomes }
+  for (const candidate of experience.procedures) takeProcedure(setting, candidate)
+  for (const candidate of experience.episodes) takeEpisode(setting, candidate)
+  return lessons
+}
+
+interface Setting {
+  lessons: Lessons
+  records: Map<string, ProcedureRecord>
+  messages: readonly SourceMessage[]
+  known: KnownExperience
+  tools: LessonTools
+  outcomes: ToldEvent[]
+}
+
+function takeProcedure(setting: Setting, candidate: ProcedureCandidate): void {
+  const { known, messages } = setting
+  const source = sourceOf(messages, candidate.messageIndexes)
+  const at = timeOf(setting, candidate.messageIndexes)
+  const isKnown =
+    candidate.origin === 'run'
+      ? isRepeat(setting, source, at)
+      : known.records.some(({ sourceHash, addHash }) =>
+          isSameSource({ sourceHash: sourceHash ?? '', addHash: addHash ?? '' }, source)
+        )
+  if (isKnown) return
+  const change = learnProcedure(candidate, [...setting.records.values()], toolsAt(setting, at))
+  const touched = take(setting, change, at)
+  touched.statedAt.push(at)
+  if (candidate.origin !== 'run') touched.told = source
+}
+
+function takeEpisode(setting: Setting, candidate: EpisodeCandidate): void {
+  const { lessons, messages, outcomes, tools } = setting
+  const source = sourceOf(messages, candidate.messageIndexes)
+  const at = timeOf(setting, candidate.messageIndexes)
+  if (isRepeat(setting, source, at)) return
+  const episodeId = tools.newId()
+  const learn = () =>
+    learnEpisode(candidate, episodeId, [...setting.records.values()], toolsAt(setting, at))
+  let lesson = learn()
+  if (lesson === null) {
+    const inferred = inferFromRepetition(candidate, outcomes)
+    if (inferred !== null) {
+      const change = learnProcedure(inferred, [...setting.records.values()], toolsAt(setting, at))
+      take(setting, change, at).statedAt.push(at)
+      lesson = learn()
+    }
+  }
+  if (lesson !== null) take(setting, lesson.change, at)
+  if (readOutcome(candidate.outcome ?? '').outcome !== 'unclear') {
+    outcomes.unshift({ summary: candidate.summary, outcome: candidate.outcome })
+  }
+  lessons.episodes.push({
+    episodeId,
+    candidate,
+    linkedProcedureId: lesson?.match.procedureId ?? null,
+    failedAtStep: lesson?.match.failedAtStep ?? null,
+    source,
+    statedAt: at
+  })
+}
+
+/** Told within a day, about the same day, from the same messages or in the same add. */
+function isRepeat({ known }: Setting, source: Source, at: number): boolean {
+  return known.told.some(
+    (before) => isSameSource(before, source) && Math.abs(before.statedAt - at) < DAY_MS
+  )
+}
+
+/** Time of the last of these messages, never later than now. */
+function timeOf({ messages, tools }: Setting, messageIndexes: readonly number[]): number {
+  const times = messages
+    .filter((message) => messageIndexes.includes(message.index))
+    .map((message) => message.at)
+  return times.length === 0 ? tools.now : Math.min(tools.now, Math.max(...times))
+}
+
+function toolsAt({ tools }: Setting, at: number): LearningTools {
+  const { now: _, ...rest } = tools
+  return { ...rest, at }
+}
+
+/** Adds a change to what the add has done to this procedure so far. */
+function take(setting: Setting, change: ProcedureChange, at: number): TouchedProcedure {
+  const { record, isNew, versions, entries } = change
+  const { id, current } = record.procedure
+  setting.records.set(id, record)
+  const before = setting.lessons.procedures.get(id)
+  const touched: TouchedProcedure = before ?? {
+    record,
+    isNew,
+    versions: new Map(),
+    entries: [],
+    told: null,
+    statedAt: [],
+    changedAt: at
+  }
+  touched.record = record
+  touched.changedAt = Math.max(touched.changedAt, at)
+  for (const version of [...versions, current]) touched.versions.set(version.versionId, version)
+  touched.entries.push(...entries)
+  setting.lessons.procedures.set(id, touched)
+  return touched
+}

@@ -1,0 +1,73 @@
+/**
+ * Prepares an add's episodes and procedures: what they will do is tried on memory as it is now, to
+ * know which texts need a vector. Nothing is decided by this; keeping decides.
+ */
+import type { PrepareContext } from '#actors/operation.ts'
+import type { QueuedAdd } from '#src/add/queued-add.ts'
+import type { ContentGate } from '#src/capture-policy/content-gate.ts'
+import { revisionGate } from '#src/capture-policy/revision-gate.ts'
+import { episodeText } from '#src/episodes/episode-text.ts'
+import type { Experience } from '#src/extraction/experience/find.ts'
+import { readKnown } from '#src/extraction/experience/known.ts'
+import { type Lessons, type LessonTools, learnFrom } from '#src/extraction/experience/lessons.ts'
+import { newId } from '#src/ids.ts'
+import type { Embedding } from '#src/models/models.ts'
+import { procedureText } from '#src/procedures/procedure-text.ts'
+import {
+  askForRevisions,
+  decideWith,
+  type RevisionReplies
+} from '#src/procedures/revision/asked-revision.ts'
+import type { Revision } from '#src/procedures/revision/revision.ts'
+
+export interface PreparedExperience {
+  experience: Experience
+  /** By text, unpruned. */
+  embeddings: ReadonlyMap<string, Embedding>
+  /** How a model words the revisions that failures cause; null without a model. */
+  replies: RevisionReplies | null
+  /** The capture policy's word on revisions, of the version that the add was prepared with. */
+  allows: (revision: Revision) => boolean
+}
+
+export async function prepareExperience(
+  context: Pick<PrepareContext, 'accountId' | 'now' | 'models' | 'read'>,
+  add: QueuedAdd,
+  experience: Experience,
+  gate: ContentGate
+): Promise<PreparedExperience> {
+  const allows = revisionGate(gate)
+  if (experience.episodes.length + experience.procedures.length === 0) {
+    return { experience, embeddings: new Map(), replies: null, allows }
+  }
+  const scope = { accountId: context.accountId, userId: add.userId }
+  const known = await context.read((tx) =>
+    readKnown(tx, scope, experience, add.messages, context.now)
+  )
+  const learn = (decide?: LessonTools['decide']) => {
+    const tools = { newId, now: context.now, allows, ...(decide === undefined ? {} : { decide }) }
+    return learnFrom(experience, add.messages, known, tools)
+  }
+  const { chat, embedder } = context.models
+  const replies = await askForRevisions(chat, context.accountId, learn)
+  const lessons = learn(replies === null ? undefined : decideWith(replies, () => {}))
+  const texts = textsOf(lessons)
+  const embeddings = await embedder.embed(texts, { urgency: 'bulk', tokens: true })
+  return {
+    experience,
+    replies,
+    allows,
+    embeddings: new Map(
+      texts.flatMap((text, place) => {
+        const embedding = embeddings[place]
+        return embedding === undefined ? [] : [[text, embedding] as const]
+      })
+    )
+  }
+}
+
+function textsOf({ episodes, procedures }: Lessons): string[] {
+  const texts = episodes.map(({ candidate }) => episodeText(candidate))
+  for (const { record } of procedures.values()) texts.push(procedureText(record.procedure.current))
+  return [...new Set(texts)]
+}

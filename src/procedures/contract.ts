@@ -1,0 +1,240 @@
+/** Wire shapes of procedures, their versions and their evolution (contract 2, 4.3, 4.9, 14). */
+import { type Static, t } from 'elysia'
+import { pageAnswer, pageFields } from '#src/http/input/paging.ts'
+import {
+  AnyObject,
+  anyText,
+  Count,
+  defaulted,
+  filledText,
+  Id,
+  integer,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  Time
+} from '#src/http/input/shared-fields.ts'
+
+export const CONTEXT_CHARACTERS_MAX = 20_000
+const QUERY_CHARACTERS_MAX = 8000
+const STEPS_MAX = 10_000
+
+const Step = t.Object(
+  {
+    step: Count,
+    action: t.String(),
+    detail: t.String(),
+    success_count: Count,
+    fail_count: Count
+  },
+  { title: 'Step' }
+)
+
+const Metadata = t.Intersect([AnyObject, t.Object({ preconditions: t.Array(t.String()) })], {
+  description:
+    'preconditions: checks that failures have taught, oldest first; status when under review'
+})
+
+export const procedureFields = {
+  id: Id,
+  version_id: Id,
+  version: Count,
+  name: t.String(),
+  trigger_condition: nullable(t.String()),
+  steps: t.Array(Step),
+  entity_names: t.Array(t.String()),
+  success_count: Count,
+  fail_count: Count,
+  version_success_count: Count,
+  version_fail_count: Count,
+  last_used: nullable(Time),
+  created_at: Time,
+  updated_at: Time,
+  metadata: Metadata,
+  pending_review: nullable(t.Object({ version_id: Id, version: Count, reason: t.String() })),
+  memory_type: t.Literal('procedural')
+}
+
+export const Procedure = t.Object(procedureFields, { title: 'Procedure' })
+export type Procedure = Static<typeof Procedure>
+
+const FoundProcedure = t.Object(
+  { ...procedureFields, score: number(0, 1) },
+  { title: 'FoundProcedure' }
+)
+
+export const ProceduresQuery = t.Object(pageFields(20))
+
+export const ProcedurePage = t.Object(
+  { procedures: t.Array(Procedure), count: Count, ...pageAnswer },
+  { title: 'ProcedurePage' }
+)
+export type ProcedurePage = Static<typeof ProcedurePage>
+
+export const ProcedureSearchQuery = t.Object({
+  query: filledText(QUERY_CHARACTERS_MAX),
+  limit: defaulted(integer(1, 100, { default: 5 }))
+})
+
+export const FoundProcedures = t.Object(
+  { results: t.Array(FoundProcedure), count: Count },
+  { title: 'FoundProcedures' }
+)
+export type FoundProcedures = Static<typeof FoundProcedures>
+
+export const FeedbackFields = t.Object({
+  success: t.Boolean(),
+  context: optional(anyText(CONTEXT_CHARACTERS_MAX)),
+  failed_at_step: optional(integer(1, STEPS_MAX)),
+  version: optional(integer(1, 2_147_483_647))
+})
+
+export const FeedbackAnswer = t.Object(
+  {
+    id: Id,
+    name: t.String(),
+    version: Count,
+    success_count: Count,
+    fail_count: Count,
+    feedback: oneOf(['success', 'failure']),
+    evolution_triggered: t.Boolean(),
+    evolution_unavailable: nullable(oneOf(['plan', 'rate', 'not_current'])),
+    job_id: nullable(t.String())
+  },
+  { title: 'ProcedureFeedback' }
+)
+export type FeedbackAnswer = Static<typeof FeedbackAnswer>
+
+const Version = t.Object(
+  {
+    id: Id,
+    version_id: Id,
+    version: Count,
+    name: t.String(),
+    trigger_condition: nullable(t.String()),
+    steps: t.Array(Step),
+    entity_names: t.Array(t.String()),
+    success_count: Count,
+    fail_count: Count,
+    is_current: t.Boolean(),
+    parent_version_id: nullable(Id),
+    evolved_from_episode: nullable(Id),
+    metadata: Metadata,
+    created_at: Time
+  },
+  { title: 'ProcedureVersion' }
+)
+export type VersionAnswer = Static<typeof Version>
+
+const Evolution = t.Object(
+  {
+    id: Id,
+    procedure_id: Id,
+    episode_id: nullable(Id),
+    change_type: oneOf([
+      'auto_created',
+      'step_added',
+      'step_removed',
+      'step_modified',
+      'step_reordered',
+      'promoted',
+      'discarded',
+      'gated'
+    ]),
+    reason: t.String(),
+    violated_assumption: nullable(t.String()),
+    precondition_added: nullable(t.String()),
+    diff: t.Object({
+      added: t.Array(t.Unknown()),
+      removed: t.Array(t.Unknown()),
+      modified: t.Array(t.Unknown()),
+      violated_assumption: nullable(t.String()),
+      precondition_added: nullable(t.String())
+    }),
+    version_before: Count,
+    version_after: Count,
+    in_place: t.Boolean(),
+    created_at: Time
+  },
+  { title: 'EvolutionEntry' }
+)
+export type EvolutionAnswer = Static<typeof Evolution>
+
+export const ProcedureHistory = t.Object(
+  {
+    id: Id,
+    name: t.String(),
+    versions: t.Array(Version),
+    evolution_log: t.Array(Evolution)
+  },
+  { title: 'ProcedureHistory' }
+)
+export type ProcedureHistory = Static<typeof ProcedureHistory>
+
+export const ProcedureEvolution = t.Object(
+  { id: Id, name: t.String(), evolution: t.Array(Evolution) },
+  { title: 'ProcedureEvolution' }
+)
+export type ProcedureEvolution = Static<typeof ProcedureEvolution>
+
+export const Reviewed = t.Object(
+  { status: oneOf(['promoted', 'discarded']), procedure: Procedure },
+  { title: 'ReviewedProcedure' }
+)
+export type Reviewed = Static<typeof Reviewed>
+
+const CheckState = oneOf(['holds', 'fails', 'unknown'])
+
+export const CheckBody = t.Object({
+  context: filledText(CONTEXT_CHARACTERS_MAX),
+  facts: optional(t.Array(t.String({ maxLength: 2000 }), { maxItems: 100 }))
+})
+
+export const CheckAnswer = t.Object(
+  {
+    id: Id,
+    name: t.String(),
+    version: Count,
+    overall: CheckState,
+    checks: t.Array(
+      t.Object({ precondition: t.String(), state: CheckState, evidence: nullable(t.String()) })
+    )
+  },
+  { title: 'PreconditionCheck' }
+)
+export type CheckAnswer = Static<typeof CheckAnswer>
+
+/** A procedure or one of its versions, by an id from a path; null is the whole account. */
+export interface ProcedureInput {
+  id: string
+  userId: string | null
+}
+
+export interface ProceduresInput {
+  userId: string
+  limit: number
+  offset: number
+}
+
+export interface ProcedureSearchInput {
+  userId: string
+  query: string
+  limit: number
+}
+
+export interface FeedbackInput {
+  id: string
+  userId: string
+  success: boolean
+  /** What went wrong; null when nothing was said. */
+  context: string | null
+  failedAtStep: number | null
+  /** The version that was used, null for the one that the id names or the current one. */
+  version: number | null
+}
+
+export interface CheckInput extends ProcedureInput {
+  context: string
+  facts: string[]
+}

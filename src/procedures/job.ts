@@ -1,0 +1,175 @@
+/**
+ * The evolution that a told failure causes: prepared with the rules or one call of a model, kept
+ * behind the fence against the version that is current then. Where that reads otherwise than it did,
+ * it is prepared again, so a revision never overwrites one that it has not seen.
+ */
+import { job, type KeepContext, type PrepareContext, Stale } from '#actors/operation.ts'
+import { readPolicy } from '#db/stores/capture-policy.ts'
+import { episodesById } from '#db/stores/episodes.ts'
+import { addVector } from '#db/stores/late-vectors.ts'
+import { procedureRecords, saveProcedures } from '#db/stores/procedures.ts'
+import { closeOpenEntries, insertEntries } from '#db/stores/search-index.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import type { ContentGate } from '#src/capture-policy/content-gate.ts'
+import { type PolicyInForce, policyInForce } from '#src/capture-policy/policy-in-force.ts'
+import { revisionGate } from '#src/capture-policy/revision-gate.ts'
+import { episodeText } from '#src/episodes/episode-text.ts'
+import { notFound } from '#src/failure.ts'
+import { newId } from '#src/ids.ts'
+import type { Embedding } from '#src/models/models.ts'
+import {
+  type LearningTools,
+  type ProcedureChange,
+  type ProcedureRecord,
+  reviseProcedure
+} from '#src/procedures/learning.ts'
+import type { ChangeType } from '#src/procedures/procedure.ts'
+import { procedureText } from '#src/procedures/procedure-text.ts'
+import {
+  askForRevisions,
+  decideWith,
+  type FailureCause,
+  type RevisionReplies
+} from '#src/procedures/revision/asked-revision.ts'
+import type { Scope } from '#src/scope.ts'
+import { findable } from '#src/search/findable.ts'
+
+/** Input of `procedures.evolve`; the context is redacted. */
+export interface EvolveInput {
+  userId: string
+  procedureId: string
+  episodeId: string
+  context: string
+  /** What the failed step says; numbers may have shifted until the job runs. */
+  failedAction: string | null
+}
+
+interface PreparedEvolution {
+  replies: RevisionReplies | null
+  embeddings: ReadonlyMap<string, Embedding>
+  /** Name of the embedder. */
+  model: string
+  /** The capture policy that looked at the revision; keeping asks whether it still holds. */
+  policyVersion: number
+}
+
+/** Result of an `evolution` job (contract 12); `change_type` is null when nothing changed. */
+export interface EvolutionResult {
+  procedure_id: string
+  version_before: number
+  version_after: number
+  in_place: boolean
+  needs_review: boolean
+  change_type: ChangeType | null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const evolveProcedure = job<EvolveInput, PreparedEvolution, EvolutionResult>({
+  name: 'procedures.evolve',
+  prepare: async (context, input) => {
+    context.step('extracting')
+    const { chat, embedder } = context.models
+    const seen = await context.read((tx) => see(tx, context, input))
+    const attempt = (decide?: LearningTools['decide']) =>
+      evolve(seen, input, toolsAt(context.now, decide, seen.policy.gate))
+    const replies = await askForRevisions(chat, context.accountId, attempt)
+    const change = attempt(replies === null ? undefined : decideWith(replies, () => {}))
+    context.step('resolving')
+    const texts = [procedureText(change.record.procedure.current), ...seen.episodeTexts]
+    const vectors = await embedder.embed(texts, { urgency: 'bulk', tokens: true })
+    const embeddings = new Map<string, Embedding>()
+    for (const [place, text] of texts.entries()) {
+      const embedding = vectors[place]
+      if (embedding !== undefined) embeddings.set(text, embedding)
+    }
+    const { version: policyVersion } = seen.policy
+    return { replies, embeddings, model: embedder.name, policyVersion }
+  },
+  keep: async (context, plan, input) => {
+    if (plan.policyVersion !== context.account.policyVersion) throw new Stale()
+    const seen = await see(context.tx, context, input)
+    const decide = plan.replies === null ? undefined : decideWith(plan.replies, changedMeanwhile)
+    const change = evolve(seen, input, toolsAt(context.now, decide, seen.policy.gate))
+    await keepChange(context, plan, seen, change)
+    return resultOf(seen.record, change)
+  }
+})
+
+/** What the revision is decided on, at one moment. */
+interface Seen {
+  scope: Scope
+  record: ProcedureRecord
+  records: readonly ProcedureRecord[]
+  episodeTexts: string[]
+  episodeId: string
+  policy: PolicyInForce
+}
+
+async function see(
+  tx: ReadTx,
+  { accountId, now }: Pick<PrepareContext, 'accountId' | 'now'>,
+  { userId, procedureId, episodeId }: EvolveInput
+): Promise<Seen> {
+  const scope = { accountId, userId }
+  const records = await procedureRecords(tx, scope, now - DAY_MS)
+  const record = records.find(({ procedure }) => procedure.id === procedureId)
+  if (record === undefined) throw notFound('Procedure')
+  const episodes = await episodesById(tx, scope, [episodeId])
+  const policy = policyInForce(await readPolicy(tx, accountId))
+  return { scope, record, records, episodeTexts: episodes.map(episodeText), episodeId, policy }
+}
+
+function evolve(seen: Seen, input: EvolveInput, tools: LearningTools): ProcedureChange {
+  const { current } = seen.record.procedure
+  const failed = current.steps.find((step) => step.action === input.failedAction)
+  const cause: FailureCause = {
+    kind: 'failure',
+    context: input.context,
+    failedAtStep: failed?.step ?? null,
+    episodeId: input.episodeId
+  }
+  return reviseProcedure(seen.record, cause, seen.records, tools)
+}
+
+function toolsAt(at: number, decide: LearningTools['decide'], gate: ContentGate): LearningTools {
+  return { newId, at, allows: revisionGate(gate), ...(decide === undefined ? {} : { decide }) }
+}
+
+function changedMeanwhile(): never {
+  throw new Stale()
+}
+
+async function keepChange(
+  { tx, now }: KeepContext,
+  { embeddings, model }: PreparedEvolution,
+  { scope, record, episodeTexts, episodeId }: Seen,
+  change: ProcedureChange
+): Promise<void> {
+  const embeddingOf = (text: string) => embeddings.get(text) ?? changedMeanwhile()
+  const { id, current } = change.record.procedure
+  const text = procedureText(current)
+  if (text !== procedureText(record.procedure.current)) {
+    const entry = { ...findable(text, embeddingOf(text)), kind: 'procedure' as const, itemId: id }
+    await closeOpenEntries(tx, scope, 'procedure', [id], now)
+    await insertEntries(tx, scope, [{ ...entry, statedAt: now, expiresAt: null }], model)
+  }
+  for (const told of episodeTexts) {
+    const { embedding } = findable(told, embeddingOf(told))
+    if (embedding !== null) await addVector(tx, scope, 'episode', episodeId, embedding, model)
+  }
+  if (change.revision !== null) await saveProcedures(tx, scope, [{ ...change, told: null }])
+}
+
+function resultOf(before: ProcedureRecord, change: ProcedureChange): EvolutionResult {
+  const { id, current } = before.procedure
+  const entry = change.entries.at(-1)
+  return {
+    procedure_id: id,
+    version_before: current.version,
+    version_after: entry?.versionAfter ?? current.version,
+    in_place: entry?.inPlace ?? false,
+    needs_review: entry?.changeType === 'gated',
+    change_type: entry?.changeType ?? null
+  }
+}

@@ -1,0 +1,73 @@
+/** Deciding about a version under review. Promoting embeds its text first, so the caller waits for that. */
+import { awaitedJob, command, type KeepContext } from '#actors/operation.ts'
+import { findProcedure, type StoredProcedure, saveProcedures } from '#db/stores/procedures.ts'
+import { closeOpenEntries, insertEntries } from '#db/stores/search-index.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import { Failure, notFound } from '#src/failure.ts'
+import { isUuid, newId } from '#src/ids.ts'
+import type { Embedding } from '#src/models/models.ts'
+import { procedureAnswer } from '#src/procedures/answers.ts'
+import type { ProcedureInput, Reviewed } from '#src/procedures/contract.ts'
+import { procedureText } from '#src/procedures/procedure-text.ts'
+import { discard, promote } from '#src/procedures/revision/under-review.ts'
+import { findable } from '#src/search/findable.ts'
+
+interface PreparedPromotion {
+  text: string
+  embedding: Embedding | null
+  model: string
+}
+
+export const promoteVersion = awaitedJob<ProcedureInput, PreparedPromotion, Reviewed>({
+  name: 'procedures.promote',
+  prepare: async ({ accountId, models, now, read }, input) => {
+    const stored = await read((tx) => find(tx, accountId, input))
+    const text = procedureText(promote(stored, { newId, at: now }).record.procedure.current)
+    const [embedding] = await models.embedder.embed([text], { urgency: 'search', tokens: true })
+    return { text, embedding: embedding ?? null, model: models.embedder.name }
+  },
+  keep: async (context, plan, input) => {
+    const { tx, now, accountId } = context
+    const stored = await find(tx, accountId, input)
+    const change = promote(stored, { newId, at: now })
+    const { id, current } = change.record.procedure
+    const text = procedureText(current)
+    if (text !== plan.text) {
+      throw new Failure('conflict', 'The version under review has changed. Look at it again.', {})
+    }
+    const scope = { accountId, userId: stored.userId }
+    await closeOpenEntries(tx, scope, 'procedure', [id], now)
+    const entry = { ...findable(text, plan.embedding), kind: 'procedure' as const, itemId: id }
+    await insertEntries(tx, scope, [{ ...entry, statedAt: now, expiresAt: null }], plan.model)
+    await saveProcedures(tx, scope, [{ ...change, told: null }])
+    return reviewed(context, 'promoted', stored)
+  }
+})
+
+export const discardVersion = command<ProcedureInput, Reviewed>({
+  name: 'procedures.discard',
+  run: async (context, input) => {
+    const { tx, now, accountId } = context
+    const stored = await find(tx, accountId, input)
+    const change = discard(stored, { newId, at: now })
+    await saveProcedures(tx, { accountId, userId: stored.userId }, [{ ...change, told: null }])
+    return reviewed(context, 'discarded', stored)
+  }
+})
+
+async function find(tx: ReadTx, accountId: string, { id, userId }: ProcedureInput) {
+  const found = isUuid(id)
+    ? await findProcedure(tx, accountId, userId, id, Number.POSITIVE_INFINITY)
+    : null
+  if (found === null) throw notFound('Procedure')
+  return found
+}
+
+async function reviewed(
+  { tx, accountId }: Pick<KeepContext, 'tx' | 'accountId'>,
+  status: Reviewed['status'],
+  { procedure, userId }: StoredProcedure
+): Promise<Reviewed> {
+  const stored = await find(tx, accountId, { id: procedure.id, userId })
+  return { status, procedure: procedureAnswer(stored) }
+}

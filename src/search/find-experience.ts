@@ -1,0 +1,178 @@
+/**
+ * Episodes and procedures for a question. Both are few and stand alone, so each is judged by its own
+ * evidence on the scale that chunks use: how much of the question it covers, how near its vector is,
+ * how its words fit one by one. Merit (importance, proof, freshness) settles what is nearly equal.
+ */
+import { type EpisodeRow, episodesById } from '#db/stores/episodes.ts'
+import { proceduresById, type StoredProcedure, versionsAt } from '#db/stores/procedures.ts'
+import { type ItemKind, readTokenVectors, readTotals } from '#db/stores/search-index.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import type { TokenVectors } from '#src/models/models.ts'
+import { rankEpisodes, rankProcedures } from '#src/procedures/ranking.ts'
+import { confidenceOf } from '#src/search/fusion/calibration.ts'
+import { type Gathered, type GatherRequest, gather, type Hit } from '#src/search/gather.ts'
+import { inverseFrequency } from '#src/search/lexical/bm25.ts'
+import { questionTermsOf } from '#src/search/lexical/tokens.ts'
+import type { Question } from '#src/search/question.ts'
+import { bestPartners, maxSim } from '#src/search/rerank/max-sim.ts'
+import { tokenWeights } from '#src/search/rerank/token-weights.ts'
+import { nearness } from '#src/search/temporal/nearness.ts'
+
+/** What a question brings to every kind of memory. */
+export type ExperienceRequest = Omit<GatherRequest, 'kind' | 'terms' | 'limit'>
+
+/** Why something was found, for `explain`. */
+export interface Evidence {
+  vector: number
+  text: number
+  late: number | null
+  recency: number
+}
+
+export interface FoundEpisode {
+  row: EpisodeRow
+  score: number
+  evidence: Evidence
+}
+
+export interface FoundProcedure {
+  stored: StoredProcedure
+  score: number
+  evidence: Evidence
+}
+
+const GATHER_LIMIT = 100
+/** Share of what is missing to 1 that an episode of the day asked for gains. */
+const DAY_SHARE = 0.3
+
+/** Episodes, best first. */
+export async function findEpisodesFor(
+  tx: ReadTx,
+  question: Question,
+  questionTokens: TokenVectors | null,
+  request: ExperienceRequest,
+  now: number
+): Promise<FoundEpisode[]> {
+  const found = await judge(tx, 'episode', question, questionTokens, request)
+  const rows = await episodesById(tx, request.scope, [...found.keys()])
+  const items = rows.flatMap((row) => {
+    const judged = found.get(row.episodeId)
+    if (judged === undefined) return []
+    const near = nearness(row.time.getTime(), question.dates)
+    const relevance = judged.relevance + (1 - judged.relevance) * DAY_SHARE * near
+    const evidence = { ...judged.evidence, recency: near }
+    return [{ row, evidence, relevance, importance: row.importance, time: row.time.getTime() }]
+  })
+  return rankEpisodes(items, now).map(({ item, score }) => ({
+    row: item.row,
+    evidence: item.evidence,
+    score
+  }))
+}
+
+/** Procedures, best first: the current versions, or those that were current at `asOf`. */
+export async function findProceduresFor(
+  tx: ReadTx,
+  question: Question,
+  questionTokens: TokenVectors | null,
+  request: ExperienceRequest,
+  now: number,
+  asOf: number | null
+): Promise<FoundProcedure[]> {
+  const found = await judge(tx, 'procedure', question, questionTokens, request)
+  const ids = [...found.keys()]
+  const past = asOf === null ? new Map() : await versionsAt(tx, request.scope, ids, asOf)
+  const items = (await proceduresById(tx, request.scope, ids)).flatMap((one) => {
+    const judged = found.get(one.procedure.id)
+    if (judged === undefined) return []
+    const { procedure } = one
+    const current = past.get(procedure.id) ?? procedure.current
+    return [
+      {
+        stored: { ...one, procedure: { ...procedure, current } },
+        evidence: judged.evidence,
+        relevance: judged.relevance,
+        successCount: procedure.successCount,
+        failCount: procedure.failCount,
+        lastTouched: procedure.lastUsed ?? procedure.updatedAt
+      }
+    ]
+  })
+  return rankProcedures(items, now).map(({ item, score }) => ({
+    stored: item.stored,
+    evidence: item.evidence,
+    score
+  }))
+}
+
+interface Judged {
+  relevance: number
+  evidence: Evidence
+}
+
+async function judge(
+  tx: ReadTx,
+  kind: ItemKind,
+  question: Question,
+  questionTokens: TokenVectors | null,
+  request: ExperienceRequest
+): Promise<Map<string, Judged>> {
+  // Most scopes have none, and then nothing more is asked.
+  if ((await readTotals(tx, request.scope, kind)).entries === 0) return new Map()
+  // They are told in the third person, so names of speakers are evidence here.
+  const terms = [...questionTermsOf(question.text, [])]
+  const gathered = await gather(tx, { ...request, kind, terms, limit: GATHER_LIMIT })
+  const hits = [...gathered.hits.values()]
+  const tokens =
+    questionTokens === null
+      ? new Map<number, TokenVectors>()
+      : await readTokenVectors(
+          tx,
+          request.scope,
+          kind,
+          hits.map((hit) => hit.entryNo)
+        )
+  const weights =
+    questionTokens === null
+      ? null
+      : tokenWeights(questionTokens, question.languages[0] ?? 'en', gathered.counts)
+  return new Map(
+    hits.map((hit) => {
+      const own = tokens.get(hit.entryNo)
+      const late =
+        own === undefined || questionTokens === null || weights === null
+          ? null
+          : maxSim(bestPartners(questionTokens, own), weights)
+      return [hit.itemId, judgeHit(hit, late, terms, gathered)]
+    })
+  )
+}
+
+function judgeHit(
+  hit: Hit,
+  late: number | null,
+  terms: readonly string[],
+  gathered: Gathered
+): Judged {
+  const vector = hit.similarity ?? 0
+  const relevance = confidenceOf({
+    bestLate: late,
+    coverage: coverageOf(hit, terms, gathered),
+    fact: vector,
+    bestFact: vector,
+    otherSpeakerLead: 0
+  })
+  return { relevance, evidence: { vector, text: hit.lexical, late, recency: 0 } }
+}
+
+/** Share of the question's terms, weighted by rarity, that stand in the text: 0 to 1. */
+function coverageOf(hit: Hit, terms: readonly string[], { counts }: Gathered): number {
+  let found = 0
+  let all = 0
+  for (const term of terms) {
+    const weight = inverseFrequency(counts.documents, counts.frequencies.get(term) ?? 0)
+    all += weight
+    if (hit.tf.has(term)) found += weight
+  }
+  return all > 0 ? found / all : 0
+}
