@@ -36,6 +36,15 @@ const POSTING_BYTES = 8
 const BLOCK_BITS = 10
 const LENGTH_MAX = 0x7fff
 
+/** Changes with every item that is made findable in the scope; '' before the first. */
+export async function scopeVersion(tx: ReadTx, scope: Scope): Promise<string> {
+  const row = first(
+    await tx.rows<{ version: string }>(sql`select version::text as version from scopes
+      where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
+  )
+  return row?.version ?? ''
+}
+
 /**
  * Reserves entry numbers and raises the scope's version; returns the first number reserved. A first
  * version is the time, so that a scope that was erased never comes to a version it has had.

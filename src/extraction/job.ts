@@ -5,6 +5,7 @@
  */
 import { job } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
+import { findPinned } from '#db/stores/entities.ts'
 import type { QueuedAdd, QueuedMessage } from '#src/add/queued-add.ts'
 import type { ContentGate } from '#src/capture-policy/content-gate.ts'
 import { cutSentences } from '#src/capture-policy/cut-sentences.ts'
@@ -21,6 +22,8 @@ import type { Extraction, ExtractionReport } from '#src/extraction/extractor.ts'
 import { keepMemory } from '#src/extraction/keep-memory.ts'
 import { propose } from '#src/extraction/propose.ts'
 import { quoteIsIn } from '#src/extraction/quotes.ts'
+import { RecentExtractions } from '#src/extraction/recent-extractions.ts'
+import { type Settled, settleFacts } from '#src/extraction/settle-facts.ts'
 import { newId } from '#src/ids.ts'
 import type { Embedder, Embedding } from '#src/models/models.ts'
 import { guessLanguage } from '#src/search/lexical/language-guess.ts'
@@ -56,6 +59,8 @@ export interface PreparedAdd {
   facts: PreparedFact[]
   /** Name of the embedder that made the vectors. */
   model: string
+  /** What a model said of conflicts; null where none was asked because there is none. */
+  settled: Settled | null
 }
 
 /** An add that is ready to be kept. */
@@ -68,15 +73,25 @@ export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
   prepare: async (context, add) => {
     context.step('extracting')
     const { accountId, models } = context
-    const extraction = await propose(models, { accountId, messages: add.messages, userName: null })
+    const extraction = await recent.of(context.jobId, context.now, async () => {
+      const [person] = await context.read((tx) => findPinned(tx, { accountId, userId: add.userId }))
+      const userName = person?.name ?? null
+      return propose(models, { accountId, messages: add.messages, userName })
+    })
     context.step('resolving')
     const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
     const prepared = await prepareAdd(extraction, add, models.embedder, inForce)
     const experience = await prepareExperience(context, add, prepared.candidates, inForce.gate)
-    return { ...prepared, experience }
+    return { ...prepared, experience, ...(await settleFacts(context, prepared, add)) }
   },
-  keep: (context, plan, add) => keepMemory(context, plan, add)
+  keep: async (context, plan, add) => {
+    const result = await keepMemory(context, plan, add)
+    recent.forget(context.jobId)
+    return result
+  }
 })
+
+const recent = new RecentExtractions()
 
 /**
  * Leaves out what the capture policy denies, cuts chunks, finds each fact's, makes terms and vectors.
@@ -120,6 +135,7 @@ export async function prepareAdd(
     report,
     policyVersion: inForce.version,
     droppedByPolicy: droppedCount,
+    settled: null,
     model: embedder.name,
     chunks: pieces.map((piece, place) => ({
       ...piece,

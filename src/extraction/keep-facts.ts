@@ -6,9 +6,10 @@
  * Only rivals are loaded: facts of the same entities with the same text or the same attribute, and
  * for a sentence that ends something the newest facts of its entity. An entity may have thousands.
  */
-import type { KeepContext } from '#actors/operation.ts'
+import { type KeepContext, Stale } from '#actors/operation.ts'
 import {
   type FactRow,
+  factsById,
   insertFacts,
   laterExpiries,
   recentFacts,
@@ -20,8 +21,10 @@ import type { NewEntry } from '#db/stores/search-index.ts'
 import type { NewStatement } from '#db/stores/statements.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
+import type { ConflictVerdict } from '#src/extraction/conflicts.ts'
 import type { PreparedAdd, PreparedFact } from '#src/extraction/job.ts'
 import { type FactRef, reconcile } from '#src/extraction/reconcile.ts'
+import { assertSettled } from '#src/extraction/settle-facts.ts'
 import { archived, contentKey, type FactState } from '#src/facts/fact.ts'
 import { stanceOf } from '#src/facts/stance.ts'
 import { newId } from '#src/ids.ts'
@@ -48,6 +51,7 @@ interface Proposed {
   contentKey: string
   attribute: string | null
   statedAt: number
+  hints: ReadonlyMap<string, ConflictVerdict>
 }
 
 /** Newest facts of an entity that a sentence such as "no longer …" may end. */
@@ -61,6 +65,7 @@ export async function keepFacts(
   entityIds: ReadonlyMap<string, string>
 ): Promise<KeptFacts> {
   const { tx, now, jobId } = context
+  await assertSettled(context, scope, plan, add)
   const proposed = proposedFacts(plan, add, entityIds, now)
   const known = await knownRivals(context, scope, proposed)
   const decided = reconcile(
@@ -123,7 +128,8 @@ function proposedFacts(
   now: number
 ): Proposed[] {
   const timeOf = new Map(add.messages.map((message) => [message.index, message.at]))
-  return plan.facts.flatMap((fact) => {
+  const hints = Map.groupBy(plan.settled?.hints ?? [], (hint) => hint.place)
+  return plan.facts.flatMap((fact, place) => {
     const { candidate } = fact
     const entityId = entityIds.get(nameKey(candidate.entity))
     if (entityId === undefined) return []
@@ -136,14 +142,15 @@ function proposedFacts(
         content: candidate.content,
         contentKey: contentKey(candidate.content),
         attribute: candidate.attribute,
-        statedAt: timeOf.get(candidate.messageIndex) ?? now
+        statedAt: timeOf.get(candidate.messageIndex) ?? now,
+        hints: new Map(hints.get(place)?.map(({ factId, verdict }) => [factId, verdict]))
       }
     ]
   })
 }
 
 async function knownRivals(
-  { tx }: KeepContext,
+  { tx, now }: KeepContext,
   scope: Scope,
   proposed: readonly Proposed[]
 ): Promise<FactRow[]> {
@@ -159,7 +166,12 @@ async function knownRivals(
     [...new Set(ending.map((one) => one.entityId))],
     ENDABLE_MAX
   )
-  const known = new Map([...rivals, ...endable].map((row) => [row.factId, row]))
+  const hinted = [...new Set(proposed.flatMap((one) => [...one.hints.keys()]))]
+  const compared = await factsById(tx, scope, hinted)
+  // What a model was asked about has been archived or erased since: its word no longer counts.
+  const active = compared.filter((row) => stateOf(row, now) === 'active')
+  if (active.length < hinted.length) throw new Stale()
+  const known = new Map([...rivals, ...endable, ...compared].map((row) => [row.factId, row]))
   return [...known.values()]
 }
 

@@ -14,6 +14,7 @@
  */
 import { contentWords } from '#src/facts/content-words.ts'
 import { type Stance, stanceOf } from '#src/facts/stance.ts'
+import type { ConflictVerdict } from './conflicts.ts'
 import { attributeOf } from './local/attributes.ts'
 
 /** A stored fact of an entity that the add touches, in any state. */
@@ -40,6 +41,8 @@ export interface ProposedFact {
   contentKey: string
   attribute: string | null
   statedAt: number
+  /** What a model said that it does to known facts, by their ids; the rules here check it. */
+  hints?: ReadonlyMap<string, ConflictVerdict>
 }
 
 /** A stored fact by its id, or a proposed one by its place. */
@@ -147,6 +150,8 @@ type Verdict = 'apart' | 'replaces' | 'says less'
 
 /** What a new fact is to a known one of the same entity. */
 function compare(old: OnBoard, fact: ProposedFact, stance: Stance): Verdict {
+  const hint = 'factId' in old.ref ? fact.hints?.get(old.ref.factId) : undefined
+  if (hint !== undefined) return checked(hint, old, fact, stance)
   if (stance === 'ended') return ends(old, fact) ? 'replaces' : 'apart'
   if (fact.attribute === null || fact.attribute !== old.attribute) return 'apart'
   if (stance !== stanceOf(old.content)) return 'apart'
@@ -158,6 +163,32 @@ function compare(old: OnBoard, fact: ProposedFact, stance: Stance): Verdict {
   if (values === 'second is part of first')
     return covers(oldWords, newWords) ? 'says less' : 'apart'
   return newWords.size < oldWords.size * SHORTER_THAN ? 'apart' : 'replaces'
+}
+
+/**
+ * What of a model's verdict holds. A plan ends nothing that is so, a much shorter text replaces none
+ * unless it denies it, and a repetition is no longer and brings no name or number that was not there.
+ */
+function checked(hint: ConflictVerdict, old: OnBoard, fact: ProposedFact, stance: Stance): Verdict {
+  const oldStance = stanceOf(old.content)
+  const [size, oldSize] = [contentWords(fact.content).size, contentWords(old.content).size]
+  if (hint === 'repeats') {
+    const isNoLonger = stance === oldStance && size <= oldSize
+    return isNoLonger && particulars(fact.content).every(isIn(old)) ? 'says less' : 'apart'
+  }
+  if (hint === 'apart' || (stance === 'planned' && oldStance !== 'planned')) return 'apart'
+  const isShort = size < oldSize * SHORTER_THAN
+  return isShort && stance !== 'ended' && stance !== 'is not' ? 'apart' : 'replaces'
+}
+
+/** Names and numbers: what a sentence may not lose. */
+function particulars(content: string): string[] {
+  return content.match(/\p{N}+|(?<=\S\s)\p{Lu}[\p{L}\p{N}'’-]*/gu) ?? []
+}
+
+function isIn(old: OnBoard): (word: string) => boolean {
+  const text = old.content.toLowerCase()
+  return (word) => text.includes(word.toLowerCase())
 }
 
 /** "Anna no longer works at Acme" ends "Anna works at Acme", whatever else is known. */

@@ -12,7 +12,7 @@ const ENDED =
 const NEGATED =
   /\b(?:not|never|cannot|without|neither|nor|nobody|none|nicht|kein(?:e|en|er|em)?|nie|pas|jamais|nunca|não|niet|geen|nie|nooit|nigdy|не|ні|никогда)\b|n't\b/i
 const PLANNED =
-  /\b(?:will|won't|would|might|may|could|going to|plans?|planning|wants?|hopes?|hoping|wish(?:es)?|intends?|considering|thinking (?:of|about)|looking (?:for|to)|about to|dreams? of|would like)\b/i
+  /\b(?:will|won't|would|might|(?<!\b(?:in|on|of|since|until|by|from|last|next|this|early|late|\d(?:st|nd|rd|th)?) )may(?! \d)|could|going to|plans?|planning|wants?|hopes?|hoping|wish(?:es)?|intends?|considering|thinking (?:of|about)|looking (?:for|to)|about to|dreams? of|would like)\b/i
 
 /** The stance of a sentence. An ended thing is also a denied one; `ended` wins, then `is not`. */
 export function stanceOf(content: string): Stance {

@@ -77,7 +77,9 @@ describe('how a sentence stands to what it tells', () => {
     ['Anna wants to live in Bern.', 'planned'],
     ['Anna will move to Bern.', 'planned'],
     ['Anna wohnt nicht in Bern.', 'is not'],
-    ['Anna keeps a notebook.', 'is']
+    ['Anna keeps a notebook.', 'is'],
+    ['Anna sold the boat in May.', 'is'],
+    ['Anna may sell the boat.', 'planned']
   ]
   for (const [content, stance] of cases) {
     test(`"${content}" tells what ${stance}`, () => expect(stanceOf(content)).toBe(stance))

@@ -17,7 +17,7 @@ describe.each(databases)('models from settings on %s', (kind) => {
       OPENAI_API_KEY: 'sk-scripted',
       EMBEDDING_MODEL: 'words'
     })
-  })
+  }, 60_000)
   afterAll(async () => {
     await service.stop()
     await models.close()

@@ -18,7 +18,7 @@ describe.each(databases)('extraction by a configured model on %s', (kind) => {
       OPENAI_BASE_URL: models.baseUrl,
       CHAT_MODEL: 'scripted'
     })
-  })
+  }, 60_000)
   afterAll(async () => {
     await service.stop()
     await models.close()
