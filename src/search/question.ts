@@ -21,8 +21,10 @@ export interface Question {
   text: string
   /** Likeliest first, one or two. */
   languages: readonly Language[]
-  /** Stems for BM25, names of speakers left out. May be empty ("What about Maria?"). */
+  /** Stems for BM25; names of speakers are left out unless nothing else is asked ("Maria?"). */
   terms: readonly string[]
+  /** Nothing is asked but a name: everything about it answers. */
+  namesOnly: boolean
   /** The text to embed. */
   embedText: string
   /** Those of the scope's speakers whom the question names, as the scope spells them. */
@@ -118,19 +120,27 @@ export function readQuestion(text: string, setting: QuestionSetting): Question {
   const found = namesFound(text, setting.speakers)
   const languages = plausibleLanguages(text)
   const spellings = [...found.values()].flat()
-  const first = [...found.values()][0] ?? []
-  const others = [...found.values()].slice(1).flat()
-  const told =
-    languages[0] === 'en'
-      ? inFirstPerson(withoutNames(undated, others), first)
-      : withoutNames(undated, spellings)
+  const terms = [...questionTermsOf(undated, spellings)]
+  const namesOnly = terms.length === 0 && spellings.length > 0
   return {
     text,
     languages,
-    terms: [...questionTermsOf(undated, spellings)],
-    embedText: told || text,
+    terms: namesOnly ? [...questionTermsOf(undated, [])] : terms,
+    namesOnly,
+    embedText: namesOnly ? text : toldBySpeaker(undated, found, languages[0] ?? 'en') || text,
     speakersNamed: [...found.keys()],
     dates,
     wanted: wantedOf(text)
   }
+}
+
+/** The question as the first speaker named would put it, the others' names taken out. */
+function toldBySpeaker(
+  text: string,
+  found: ReadonlyMap<string, string[]>,
+  language: Language
+): string {
+  const [first = [], ...others] = [...found.values()]
+  if (language !== 'en') return withoutNames(text, [...first, ...others.flat()])
+  return inFirstPerson(withoutNames(text, others.flat()), first)
 }

@@ -58,8 +58,9 @@ describe('dates in a question', () => {
   })
 })
 
-test('a question of names only still has a text to embed', () => {
+test('a question of names only asks for the name itself', () => {
   const question = readQuestion('Maria?', setting)
-  expect(question.terms).toEqual([])
-  expect(question.embedText.length).toBeGreaterThan(0)
+  expect(question.namesOnly).toBe(true)
+  expect(question.terms).toEqual(['maria'])
+  expect(question.embedText).toBe('Maria?')
 })

@@ -30,7 +30,7 @@ import {
 import { inConversationOrder, windowsOf } from './sessions.ts'
 
 /** Chunks whose token vectors are loaded, their neighbours not counted. */
-export const SHORT_LIST_SIZE = 100
+export const SHORT_LIST_SIZE = 60
 
 export interface RankingSetting {
   /** Instead of the built-in weights, for ablations. */

@@ -1,0 +1,82 @@
+/** Promises of late interaction: which tokens count, how much, and what a window adds. */
+import { describe, expect, test } from 'bun:test'
+import type { TokenVectors } from '#src/models/models.ts'
+import { bestPartners, betterPartners, maxSim } from '#src/search/rerank/max-sim.ts'
+import { pruneTokens, tokenWeights, wordsOfPieces } from '#src/search/rerank/token-weights.ts'
+
+/** One row a token: 127 in the named dimension of four, 0 elsewhere. */
+function tokens(dimensions: number[], pieces?: string[]): TokenVectors {
+  const values = new Int8Array(dimensions.length * 4)
+  for (const [row, dimension] of dimensions.entries()) values[row * 4 + dimension] = 127
+  return { count: dimensions.length, dimensions: 4, values, ...(pieces ? { pieces } : {}) }
+}
+
+describe('maxSim', () => {
+  test('gives each token of the question its best partner', () => {
+    const partners = bestPartners(tokens([0, 1, 2]), tokens([2, 0]))
+    expect([...partners]).toEqual([1, 0, 1])
+    expect(maxSim(partners, Float64Array.of(0.5, 0.25, 0.25))).toBeCloseTo(0.75, 6)
+  })
+
+  test('takes the better of two turns, the farther one at a loss', () => {
+    const near = bestPartners(tokens([0, 1]), tokens([0]))
+    const far = bestPartners(tokens([0, 1]), tokens([1]))
+    expect([...betterPartners(near, far, 0.25)]).toEqual([1, 0.75])
+  })
+
+  test('refuses vectors of different models', () => {
+    const other: TokenVectors = { count: 1, dimensions: 2, values: new Int8Array(2) }
+    expect(() => bestPartners(tokens([0]), other)).toThrow(RangeError)
+  })
+
+  test('finds nothing in a text without tokens', () => {
+    expect(maxSim(bestPartners(tokens([0]), tokens([])), Float64Array.of(1))).toBeLessThanOrEqual(0)
+  })
+})
+
+describe('token pruning', () => {
+  test('puts the pieces of a word together and leaves punctuation out', () => {
+    expect(wordsOfPieces(['[CLS]', 'kick', '##box', '##ing', '!', 'fun', '[SEP]'])).toEqual([
+      null,
+      'kickboxing',
+      'kickboxing',
+      'kickboxing',
+      null,
+      'fun',
+      null
+    ])
+  })
+
+  test('keeps the vectors of content words only, in order', () => {
+    const pruned = pruneTokens(tokens([0, 1, 2, 3], ['i', 'love', 'the', 'sea']), 'en')
+    expect(pruned.count).toBe(2)
+    expect([...pruned.values]).toEqual([0, 127, 0, 0, 0, 0, 0, 127])
+  })
+
+  test('leaves a text of function words comparable', () => {
+    expect(pruneTokens(tokens([0, 1], ['how', 'are']), 'en').count).toBe(1)
+  })
+
+  test('changes nothing where the model names no pieces', () => {
+    const unnamed = tokens([0, 1])
+    expect(pruneTokens(unnamed, 'en')).toBe(unnamed)
+  })
+})
+
+describe('token weights', () => {
+  const counts = { documents: 100, meanLength: 8, frequencies: new Map([['boat', 40]]) }
+
+  test('rise with rarity and add up to 1', () => {
+    const asked = tokens([0, 1, 2, 3], ['where', 'boat', 'marina', '?'])
+    const [where, boat, marina, mark] = tokenWeights(asked, 'en', counts)
+    if (where === undefined || boat === undefined || marina === undefined) throw new Error('four')
+    expect(marina).toBeGreaterThan(boat)
+    expect(where).toBeGreaterThan(0)
+    expect(mark).toBe(0)
+    expect(where + boat + marina).toBeCloseTo(1, 6)
+  })
+
+  test('give the speaker no weight', () => {
+    expect([...tokenWeights(tokens([0, 1], ['i', 'boat']), 'en', counts)]).toEqual([0, 1])
+  })
+})
