@@ -44,6 +44,8 @@ const FACTS_PER_ENTITY = 10
 
 export interface FactRequest extends Omit<GatherRequest, 'kind' | 'limit'> {
   query: string
+  /** Nothing is asked but a name: then every fact about it answers. */
+  namesOnly: boolean
   graphDepth: number
   now: number
 }
@@ -74,7 +76,9 @@ export async function findEntitiesByFacts(
   const named = await entitiesNamed(tx, request)
   const ofNamed = await currentFactIds(tx, request.scope, ids(named), request.now)
   await addHits(tx, full, hits, lexical, ofNamed)
-  const found = await scoreFacts(tx, request, hits, chunks, named)
+  const scored = await scoreFacts(tx, request, hits, chunks, named)
+  const confidence = request.namesOnly ? 1 : (chunks[0]?.score ?? 1)
+  const found = withinConfidence(scored, confidence)
   const reached = await reach(tx, request, full, found, lexical)
   return byEntity(tx, request, [...found, ...reached])
 }
@@ -137,6 +141,22 @@ async function scoreFacts(
     const score = Math.min(1, 0.45 * own + 0.4 * lent + 0.15 * order)
     const boosted = isNamed.has(fact.entityId) ? score + (1 - score) * 0.15 : score
     return [{ fact, hit, score: boosted, path: [] }]
+  })
+}
+
+/**
+ * Facts lowered together so that none passes the answer's confidence: it has weighed them already,
+ * and knows what they do not, for example that somebody else is spoken of. A fact without a chunk
+ * was no part of that and keeps its score.
+ */
+function withinConfidence(found: FoundFact[], confidence: number): FoundFact[] {
+  const best = found.reduce((high, { fact, score }) => {
+    return fact.chunkId === null ? high : Math.max(high, score)
+  }, 0)
+  if (best <= confidence) return found
+  return found.map((one) => {
+    if (one.fact.chunkId === null) return one
+    return { ...one, score: (one.score * confidence) / best }
   })
 }
 

@@ -78,7 +78,13 @@ async function find(context: QueryContext, input: SearchInput) {
     watch.lap('chunks', chunks.length)
     const found = await findEntitiesByFacts(
       tx,
-      { ...request, query: input.query, graphDepth: input.graphDepth, now: context.now },
+      {
+        ...request,
+        query: input.query,
+        namesOnly: question.namesOnly,
+        graphDepth: input.graphDepth,
+        now: context.now
+      },
       chunks,
       facts
     )
