@@ -13,10 +13,11 @@
  * beside the type of `Accounts`.
  */
 
-import type { Caller } from '#actors/accounts.ts'
+import type { Caller, Usage } from '#actors/accounts.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Audit } from '#src/audit/actions.ts'
 import type { Models } from '#src/models/models.ts'
+import type { Meters } from '#src/quota/quota.ts'
 
 export interface Charge {
   /** What is blocked in a 402; `add_file` draws on the add meter. */
@@ -66,6 +67,8 @@ export interface QueryContext extends Always {
   models: Models
   read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   remember: Remember
+  /** The usage that an account row tells, as this answer's headers show it. */
+  usageOf(row: { plan: string } & Meters): Usage
   /** For reads that are told of, such as an export; written when the query has succeeded. */
   audit: Audit
 }

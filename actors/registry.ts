@@ -4,6 +4,8 @@ import { type CancelSubscription, eraseAccount, eraseScope } from '#src/account/
 import { readMe, readStats } from '#src/account/operations.ts'
 import { tryAdd } from '#src/add/dry-run.ts'
 import { acceptAdd } from '#src/add/operations.ts'
+import { listAudit } from '#src/audit/operations.ts'
+import { type BillingSetting, readBilling } from '#src/billing/operations.ts'
 import { getPolicy, savePolicy, testPolicy } from '#src/capture-policy/operations.ts'
 import { eraseEntity } from '#src/entities/erasing.ts'
 import { changeType, pin } from '#src/entities/fixing.ts'
@@ -37,6 +39,7 @@ export interface Installation {
   /** Null where no payment provider is configured. */
   cancelSubscription: CancelSubscription | null
   health: HealthSetting
+  billing: Omit<BillingSetting, 'plans'>
 }
 
 /** All operations by name; two of one name are a bug. */
@@ -86,6 +89,8 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     eraseEntity,
     reindex,
     embedMissing,
+    listAudit,
+    readBilling({ ...installation.billing, plans: installation.plans }),
     healthDetail(installation.health)
   ] as Operation[]
   const byName = new Map(operations.map((operation) => [operation.name, operation]))

@@ -16,12 +16,16 @@ async function createAccount(email: string, plan: string | undefined): Promise<v
   const config = readConfig({ ...process.env, PORT: '0' })
   const service = await startService(config)
   try {
-    const { accountId, key } = await service.accounts.createAccount({
+    const made = await service.accounts.createAccount({
       email,
       plan: plan ?? config.defaultPlan,
-      onlyFirst: false
+      onlyFirst: false,
+      origin: { requestId: 'command-line', address: null }
     })
-    say(`account  ${accountId}\nkey      ${key}\n\nStore the key now: it is not shown again.`)
+    if (made === null) throw new Error('no account was made')
+    say(
+      `account  ${made.accountId}\nkey      ${made.key}\n\nStore the key now: it is not shown again.`
+    )
   } finally {
     await service.stop()
   }

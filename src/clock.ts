@@ -15,9 +15,13 @@ export function monthOf(now: number): string {
   return new Date(now).toISOString().slice(0, 7)
 }
 
-/** Whole seconds from `now` to 00:00 UTC of the first of next month, at least 1. */
-export function secondsToMonthEnd(now: number): number {
+/** 00:00 UTC of the first of the month after the one that holds `now`. */
+export function monthEndOf(now: number): number {
   const date = new Date(now)
-  const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
-  return Math.max(1, Math.ceil((next - now) / 1000))
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
+}
+
+/** Whole seconds from `now` to the end of its month (UTC), at least 1. */
+export function secondsToMonthEnd(now: number): number {
+  return Math.max(1, Math.ceil((monthEndOf(now) - now) / 1000))
 }

@@ -112,6 +112,7 @@ export type TransientReason =
   | 'policy_unavailable'
   | 'database_unavailable'
   | 'billing_provider'
+  | 'mail_unavailable'
   | 'thread_lost'
   | 'overloaded'
   | 'fenced'

@@ -25,6 +25,11 @@ export function newApiKey(): string {
   return `ks_${randomBytes(32).toString('base64url')}`
 }
 
+/** Six digits that are sent by mail. */
+export function newEmailCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
 /** Whether `text` has the form of an id; a malformed one is answered like an unknown one. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)

@@ -13,6 +13,7 @@ import { ThreadPool } from '#actors/threads/pool.ts'
 import { accountsOver, type ServiceAccounts } from '#actors/threads/thread-accounts.ts'
 import { type DirectoryLock, lockDirectory } from '#db/directory-lock.ts'
 import { migratePostgres } from '#db/migrate.ts'
+import { openMail, senderOf } from '#src/account/mail.ts'
 import { systemClock } from '#src/clock.ts'
 import type { Config } from '#src/config.ts'
 import { type App, createApp, SERVER_OPTIONS } from '#src/http/app.ts'
@@ -70,8 +71,14 @@ export async function startService(config: Config): Promise<Service> {
     const firstKey = await firstAccount(accounts, config, dataDir, lock)
     const peers = peersOf(config)
     undo.unshift(() => peers.close())
+    const mail =
+      config.smtpUrl === null
+        ? null
+        : openMail(config.smtpUrl, senderOf(config.smtpUrl, config.ownerEmail))
+    undo.unshift(async () => mail?.close())
     const app = createApp({
       accounts,
+      mail,
       config,
       clock: systemClock,
       log,
@@ -154,7 +161,13 @@ async function threadOptions(
     upgradeTokenSecret: config.upgradeTokenSecret,
     jobRetentionDays: config.jobRetentionDays,
     stallS: config.stallS,
-    models
+    models,
+    billing: {
+      rateLimitPerMinute: config.rateLimitPerMinute,
+      annualAvailable:
+        config.stripe.secretKey !== null &&
+        Object.keys(config.stripe.prices).some((name) => name.endsWith('_ANNUAL'))
+    }
   }
 }
 
@@ -166,12 +179,14 @@ async function firstAccount(
   lock: DirectoryLock | null
 ): Promise<string | null> {
   if (lock === null) return null
-  const { key } = await accounts.createAccount({
+  const made = await accounts.createAccount({
     email: config.ownerEmail,
     plan: config.defaultPlan,
-    onlyFirst: true
+    onlyFirst: true,
+    origin: { requestId: 'first-start', address: null }
   })
-  if (key === null) return null
+  if (made === null) return null
+  const { key } = made
   const file = join(dataDir, 'api-key')
   await writeFile(file, `${key}\n`, { mode: 0o600 })
   // The mode above holds for new files only.

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/every-endpoint-suite.ts'
 
 function start(): Promise<ServiceUnderTest> {
-  const frame = testFrame()
+  const frame = testFrame({ SIGNUP: 'open' })
   for (const endpoint of frame.app.endpoints) {
     if (endpoint.kind !== 'account') continue
     frame.accounts.script(endpoint.operation, () => Value.Create(endpoint.answer))

@@ -126,6 +126,7 @@ export class AskedOperations {
           models: this.#world.models,
           read,
           remember: this.#world.rememberer(accountId, now),
+          usageOf: (row) => this.#world.charges.usageOf(accountId, row.plan, metersNow(row, now)),
           audit: (action, target = null) => notes.push({ action, target })
         },
         input

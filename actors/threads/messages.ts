@@ -8,6 +8,7 @@
 
 import type { AskOptions, Caller, KnownKey, Usage } from '#actors/accounts.ts'
 import type { ComputeLink } from '#actors/threads/compute.ts'
+import type { BillingSetting } from '#src/billing/operations.ts'
 import {
   Failure,
   type FailureRecord,
@@ -40,6 +41,7 @@ export interface ThreadOptions {
   /** Seconds without a move after which a busy mailbox counts as frozen. */
   stallS: number
   models: ModelOptions
+  billing: Omit<BillingSetting, 'plans'>
 }
 
 export type ToThread =

@@ -3,15 +3,10 @@ import { createHash } from 'node:crypto'
 import type { Accounts, Answer, AskOptions, Caller, KnownKey } from '#actors/accounts.ts'
 import type { ThreadPool } from '#actors/threads/pool.ts'
 import type { ThreadChecks } from '#actors/threads/thread-health.ts'
+import type { AccountMaking } from '#src/account/account-making.ts'
 import { addSpent, NOTHING_SPENT, type Spent } from '#src/models/spending.ts'
 
-export interface ServiceAccounts extends Accounts {
-  /** Makes an account and its first key; with `onlyFirst` only when there is none (`key` is null). */
-  createAccount(input: {
-    email: string
-    plan: string
-    onlyFirst: boolean
-  }): Promise<{ accountId: string | null; key: string | null }>
+export interface ServiceAccounts extends Accounts, AccountMaking {
   /** Whether the parts of all threads work. Never rejects; a thread that is silent has no database. */
   checks(): Promise<ThreadChecks>
   /** What models have cost since the start, over all threads that answer now. */
@@ -21,6 +16,12 @@ export interface ServiceAccounts extends Accounts {
 const SILENT: ThreadChecks = { db: false, queue: false, embedder: false }
 
 export function accountsOver(pool: ThreadPool): ServiceAccounts {
+  const act = async <Value>(action: string, input: unknown): Promise<Value> => {
+    const question = { kind: 'service', action, input: JSON.stringify(input) } as const
+    const reply = await pool.ask(0, question)
+    if (reply.kind !== 'done') throw new Error(`a thread answered ${reply.kind} to a question`)
+    return JSON.parse(reply.value) as Value
+  }
   return {
     findKey: async (hash): Promise<KnownKey | null> => {
       // The account is not known yet: any thread may look, spread by the hash.
@@ -45,16 +46,9 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       const { usage, replayed } = reply
       return { value: JSON.parse(reply.value) as Value, usage, replayed }
     },
-    createAccount: async (input) => {
-      const question = {
-        kind: 'service',
-        action: 'create_account',
-        input: JSON.stringify(input)
-      } as const
-      const reply = await pool.ask(0, question)
-      if (reply.kind !== 'done') throw new Error(`a thread answered ${reply.kind} to a question`)
-      return JSON.parse(reply.value) as { accountId: string | null; key: string | null }
-    },
+    createAccount: (account) => act('create_account', account),
+    makeCode: (request) => act('make_code', request),
+    useCode: (use) => act('use_code', use),
     checks: async () => {
       const question = { kind: 'service', action: 'checks', input: 'null' } as const
       const replies = await Promise.allSettled(

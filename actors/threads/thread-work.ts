@@ -11,24 +11,28 @@ import { startPgBossEngine } from '#actors/engine/pg-boss.ts'
 import { ownerOf, Sweeper } from '#actors/engine/sweeper.ts'
 import { operationsFor } from '#actors/registry.ts'
 import type { StartMessage, ThreadOptions } from '#actors/threads/messages.ts'
+import { serviceActions } from '#actors/threads/service-actions.ts'
 import { checkThread, watchedDatabase } from '#actors/threads/thread-health.ts'
 import { openThreadModels, type ThreadModels } from '#actors/threads/thread-models.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateEmbedded } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { readAccount } from '#db/stores/account-row.ts'
-import { anyAccount, insertAccount } from '#db/stores/accounts.ts'
+import { forgetOldAuditEvents } from '#db/stores/audit.ts'
+import { forgetOldCodes } from '#db/stores/email-codes.ts'
 import { forgetOldAnswers } from '#db/stores/idempotency.ts'
 import { forgetOldJobs } from '#db/stores/jobs.ts'
 import { forgetOldEntries } from '#db/stores/journal.ts'
-import { findKeyByHash, insertKey } from '#db/stores/keys.ts'
+import { findKeyByHash } from '#db/stores/keys.ts'
 import { serviceSecret } from '#db/stores/secrets.ts'
 import type { Database } from '#db/transaction.ts'
+import type {
+  AccountMaking,
+  CodeRequest,
+  CodeUse,
+  NewAccount
+} from '#src/account/account-making.ts'
 import { upgradeLinks } from '#src/billing/checkout-token.ts'
-import { Failure } from '#src/failure.ts'
-import { newApiKey, newId } from '#src/ids.ts'
-import { hashKey } from '#src/keys/api-key.ts'
-import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
 import { describeError, log } from '#src/log.ts'
 import { planTable } from '#src/quota/plans.ts'
 import { metersNow } from '#src/quota/quota.ts'
@@ -71,6 +75,7 @@ export async function startAccountThread(
   const models = await openThreadModels(options.models, compute, { now: clock, wait: Bun.sleep })
   const plans = planTable(options.planChanges)
   const secret = options.upgradeTokenSecret ?? (await serviceSecret(database, 'upgrade_token'))
+  const actions = serviceActions(database, await serviceSecret(database, 'email_codes'), clock)
   const owner = ownerOf(options.process, place)
   const actors = new AccountActors({
     database,
@@ -79,6 +84,7 @@ export async function startAccountThread(
     operations: operationsFor({
       plans,
       cancelSubscription: null,
+      billing: options.billing,
       health: {
         model: models.health,
         queueOk: () => engine.working(),
@@ -100,7 +106,7 @@ export async function startAccountThread(
     service: (action, input) => {
       if (action === 'spent') return Promise.resolve(models.spent())
       if (action === 'checks') return checkThread(database, engine, models.embedderOk)
-      return service(database, action, JSON.parse(input))
+      return runAction(actions, action, JSON.parse(input))
     },
     stop: async () => {
       await stopUpkeep()
@@ -161,6 +167,8 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
       every(RETENTION_MS, 'retention_failed', async () => {
         await database.write(null, (tx) => forgetOldJobs(tx, options.jobRetentionDays))
         await database.write(null, (tx) => forgetOldAnswers(tx))
+        await database.write(null, (tx) => forgetOldAuditEvents(tx))
+        await database.write(null, (tx) => forgetOldCodes(tx))
         await database.write(null, (tx) => forgetOldEntries(tx))
       })
     )
@@ -218,34 +226,16 @@ async function findKey(
   })
 }
 
-interface NewAccountInput {
-  email: string
-  plan: string
-  /** Only when there is no account yet. */
-  onlyFirst: boolean
-}
-
-/** Makes an account with its first key; `{key: null}` when there is one already and none is wanted. */
-async function service(database: Database, action: string, input: unknown): Promise<unknown> {
-  if (action !== 'create_account') throw new Error(`no service action called ${action}`)
-  const { email, plan, onlyFirst } = input as NewAccountInput
-  const key = newApiKey()
-  const accountId = newId()
-  return database.write(null, async (tx) => {
-    if (onlyFirst && (await anyAccount(tx)) !== null) return { accountId: null, key: null }
-    if (!(await insertAccount(tx, { accountId, email, plan }))) {
-      throw new Failure('conflict', 'There is already an account with this e-mail address.', {})
-    }
-    await insertKey(tx, accountId, {
-      keyId: newId(),
-      hash: hashKey(key),
-      name: 'First key',
-      prefix: key.slice(0, 10),
-      permissions: [...ALL_PERMISSIONS],
-      userId: null,
-      createdAt: Date.now(),
-      expiresAt: null
-    })
-    return { accountId, key }
-  })
+/** The service's own questions by name; their inputs come from this program, not from callers. */
+function runAction(actions: AccountMaking, name: string, input: unknown): Promise<unknown> {
+  switch (name) {
+    case 'create_account':
+      return actions.createAccount(input as NewAccount)
+    case 'make_code':
+      return actions.makeCode(input as CodeRequest)
+    case 'use_code':
+      return actions.useCode(input as CodeUse)
+    default:
+      throw new Error(`no service action called ${name}`)
+  }
 }

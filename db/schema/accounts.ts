@@ -75,3 +75,19 @@ export const serviceSecrets = pgTable('service_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull()
 })
+
+/**
+ * Codes sent by mail, one per address and purpose. Neither address nor code can be read here: both
+ * are kept under a keyed hash, so that nobody learns from a copy who asked for what.
+ */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    purpose: text('purpose').notNull(),
+    emailHash: text('email_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull()
+  },
+  (t) => [primaryKey({ columns: [t.purpose, t.emailHash] })]
+)

@@ -34,6 +34,14 @@ export async function findAccount(tx: ReadTx, accountId: string): Promise<Accoun
   )
 }
 
+/** The account of an e-mail address, compared without regard to case. */
+export async function findAccountByEmail(tx: ReadTx, email: string): Promise<AccountView | null> {
+  return first(
+    await tx.rows<AccountView>(sql`select account_id as "accountId", email, plan,
+        created_at as "createdAt" from accounts where lower(email) = lower(${email})`)
+  )
+}
+
 /** How much an account remembers over all its users. */
 export async function countMemory(
   tx: ReadTx,

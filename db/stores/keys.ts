@@ -64,6 +64,12 @@ export async function revokeKey(tx: WriteTx, accountId: string, keyId: string): 
     where account_id = ${accountId} and key_id = ${keyId}`)
 }
 
+/** Ends every key of an account. */
+export async function revokeAllKeys(tx: WriteTx, accountId: string): Promise<void> {
+  await tx.rows(sql`update api_keys set revoked_at = now()
+    where account_id = ${accountId} and revoked_at is null`)
+}
+
 export async function renameKey(
   tx: WriteTx,
   accountId: string,

@@ -11,3 +11,21 @@ export async function runningSubscription(tx: ReadTx, accountId: string): Promis
   )
   return row?.id ?? null
 }
+
+export interface SubscriptionView {
+  status: 'none' | 'active' | 'trialing' | 'past_due' | 'canceled'
+  interval: 'monthly' | 'annual' | null
+  currentPeriodEnd: Date | null
+}
+
+/** Null for an account that never had one. */
+export async function findSubscription(
+  tx: ReadTx,
+  accountId: string
+): Promise<SubscriptionView | null> {
+  return first(
+    await tx.rows<SubscriptionView>(sql`select status, billing_interval as "interval",
+        current_period_end as "currentPeriodEnd"
+      from subscriptions where account_id = ${accountId}`)
+  )
+}

@@ -1,20 +1,16 @@
 /** Wire shape of the account as it sees itself (contract 4.7). */
 import { type Static, t } from 'elysia'
-import { Count, Id, integer, nullable, oneOf, Time } from '#src/http/input/shared-fields.ts'
+import { Quotas, Usage } from '#src/billing/contract.ts'
+import { Count, Id, nullable, oneOf, Time } from '#src/http/input/shared-fields.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
-
-const Quota = integer(-1, Number.MAX_SAFE_INTEGER)
 
 export const Me = t.Object(
   {
     email: t.String(),
     plan: t.String(),
     user_id: t.String({ description: 'the account' }),
-    usage: t.Object({ add_count: Count, search_count: Count }),
-    quotas: t.Object(
-      { add: Quota, search: Quota, file_bytes: Quota },
-      { description: '-1: unlimited' }
-    ),
+    usage: Usage,
+    quotas: Quotas,
     key: t.Object({
       id: Id,
       name: t.String(),
@@ -42,7 +38,7 @@ export const Stats = t.Object(
     procedures: Count,
     reflections: Count,
     chunks: Count,
-    usage: t.Object({ add_count: Count, search_count: Count })
+    usage: Usage
   },
   { title: 'Stats' }
 )

@@ -8,33 +8,25 @@ import type { Me, Stats } from '#src/account/contract.ts'
 import { toIso } from '#src/clock.ts'
 import { notFound } from '#src/failure.ts'
 import { type PlanTable, planOf } from '#src/quota/plans.ts'
-import { metersNow } from '#src/quota/quota.ts'
-
-const MEGABYTE = 1024 * 1024
+import { quotasOf, usageAnswer } from '#src/quota/shown.ts'
 
 export const readMe = (plans: PlanTable) =>
   query<Record<never, never>, Me>({
     name: 'account.me',
     run: async (context) => {
-      const { accountId, caller, now } = context
+      const { accountId, caller } = context
       const { account, row, key } = await context.read(async (tx) => ({
         account: await findAccount(tx, accountId),
         row: await readAccount(tx, accountId, null),
         key: await findKey(tx, accountId, caller.keyId)
       }))
       if (account === null || row === null || key === null) throw notFound('Account')
-      const meters = metersNow(row, now)
-      const plan = planOf(plans, account.plan)
       return {
         email: account.email,
         plan: account.plan,
         user_id: accountId,
-        usage: { add_count: meters.addUsed, search_count: meters.searchUsed },
-        quotas: {
-          add: plan.add,
-          search: plan.search,
-          file_bytes: plan.fileMegabytes * MEGABYTE
-        },
+        usage: usageAnswer(context.usageOf(row)),
+        quotas: quotasOf(planOf(plans, account.plan)),
         key: {
           id: key.keyId,
           name: key.name,
@@ -57,7 +49,6 @@ export const readStats = query<{ userId: string }, Stats>({
       row: await readAccount(tx, accountId, null)
     }))
     if (row === null) throw notFound('Account')
-    const meters = metersNow(row, now)
     return {
       user_id: userId,
       entities: counts.entities,
@@ -72,7 +63,7 @@ export const readStats = query<{ userId: string }, Stats>({
       procedures: counts.procedures,
       reflections: counts.reflections,
       chunks: counts.chunks,
-      usage: { add_count: meters.addUsed, search_count: meters.searchUsed }
+      usage: usageAnswer(context.usageOf(row))
     }
   }
 })

@@ -4,8 +4,13 @@
  */
 import { Elysia } from 'elysia'
 import type { Accounts } from '#actors/accounts.ts'
+import type { AccountMaking } from '#src/account/account-making.ts'
+import type { Mail } from '#src/account/mail.ts'
 import { accountEndpoints } from '#src/account/routes.ts'
+import { signupEndpoints } from '#src/account/signup-routes.ts'
 import { addEndpoints } from '#src/add/routes.ts'
+import { auditEndpoints } from '#src/audit/routes.ts'
+import { billingEndpoints } from '#src/billing/routes.ts'
 import { capturePolicyEndpoints } from '#src/capture-policy/routes.ts'
 import type { Clock } from '#src/clock.ts'
 import type { Config } from '#src/config.ts'
@@ -13,6 +18,8 @@ import { entityEndpoints } from '#src/entities/routes.ts'
 import { episodeEndpoints } from '#src/episodes/routes.ts'
 import { factEndpoints } from '#src/facts/routes.ts'
 import type { HealthProbe } from '#src/health/contract.ts'
+import { HttpMetrics } from '#src/health/metrics.ts'
+import { metricsEndpoints } from '#src/health/metrics-routes.ts'
 import { healthEndpoints } from '#src/health/routes.ts'
 import { Callers } from '#src/http/caller.ts'
 import { docsEndpoints } from '#src/http/docs/routes.ts'
@@ -28,13 +35,16 @@ import { journalEndpoints } from '#src/journal/routes.ts'
 import { KeyCache } from '#src/keys/key-cache.ts'
 import { keyEndpoints } from '#src/keys/routes.ts'
 import type { Log } from '#src/log.ts'
+import type { Spent } from '#src/models/spending.ts'
 import type { Peers } from '#src/peers/peers.ts'
 import { procedureEndpoints } from '#src/procedures/routes.ts'
 import { searchEndpoints } from '#src/search/routes.ts'
 import { voiceEndpoints } from '#src/voice/routes.ts'
 
 export interface AppDeps {
-  accounts: Accounts
+  accounts: Accounts & AccountMaking & { spent(): Promise<Spent> }
+  /** Null where no mail is set up. */
+  mail: Mail | null
   config: Config
   clock: Clock
   log: Log
@@ -77,22 +87,33 @@ export function createApp(deps: AppDeps): App {
     missed: () => keys.clear()
   })
   const rateLimit = new RateLimit(deps.peers, deps.config.rateLimitPerMinute)
+  const metrics = new HttpMetrics()
   const frame: Frame = {
     accounts: deps.accounts,
     callers: new Callers(keys, rateLimit),
     keys,
     rateLimit,
     meters,
+    metrics,
     cors: new Cors(deps.config.corsOrigins),
     publicUrl: deps.config.publicUrl,
     log: deps.log
   }
-  const endpoints = featureEndpoints(deps, keys)
+  const endpoints = featureEndpoints(deps, keys, rateLimit, metrics)
   endpoints.push(...docsEndpoints(endpoints, deps))
   return { elysia: mount(frame, endpoints), endpoints, keys }
 }
 
-function featureEndpoints(deps: AppDeps, keys: KeyCache): Endpoint[] {
+function featureEndpoints(
+  deps: AppDeps,
+  keys: KeyCache,
+  rateLimit: RateLimit,
+  metrics: HttpMetrics
+): Endpoint[] {
+  const forgetAccount = (accountId: string) => {
+    keys.forgetAccount(accountId)
+    deps.peers.tell({ about: 'account', accountId })
+  }
   return [
     ...addEndpoints,
     ...jobEndpoints,
@@ -108,8 +129,26 @@ function featureEndpoints(deps: AppDeps, keys: KeyCache): Endpoint[] {
       deps.peers.tell({ about: 'key', keyId })
     }),
     ...voiceEndpoints(deps.config),
-    ...accountEndpoints((accountId) => keys.forgetAccount(accountId)),
-    ...healthEndpoints({ ...deps, cachedKeys: () => keys.size })
+    ...accountEndpoints(forgetAccount),
+    ...signupEndpoints({
+      accounts: deps.accounts,
+      mail: deps.mail,
+      plan: deps.config.defaultPlan,
+      open: deps.config.signupOpen,
+      countUse: (...use) => rateLimit.countUse(...use),
+      forgetAccount
+    }),
+    ...billingEndpoints,
+    ...auditEndpoints,
+    ...healthEndpoints({ ...deps, cachedKeys: () => keys.size }),
+    ...metricsEndpoints({
+      ...deps,
+      token: deps.config.metricsToken,
+      metrics,
+      spent: () => deps.accounts.spent(),
+      cachedKeys: () => keys.size,
+      countFailedKey: (address) => rateLimit.countFailedKey(address)
+    })
   ]
 }
 

@@ -7,6 +7,8 @@
  */
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { KnownKey } from '#actors/accounts.ts'
+import type { Origin } from '#src/audit/actions.ts'
+import type { Failure } from '#src/failure.ts'
 import { Check } from '#src/http/input/check.ts'
 import { MB } from '#src/http/input/json-body.ts'
 import type { FieldKind, InputRules } from '#src/http/input/loose-input.ts'
@@ -114,19 +116,46 @@ export interface AccountEndpoint extends Described {
   settled(answer: unknown): void
 }
 
-/** An endpoint that works without a key. */
-export interface OpenEndpoint extends Described {
-  kind: 'open'
+/** What a feature writes down for an endpoint that works without a key. */
+export interface OpenEndpointSpec<Fields extends TObject> extends Described {
   /** `optional`: a key is checked when one is sent (401 when it is wrong). */
   key: 'none' | 'optional'
+  /** What its JSON body takes; without it the body is left unread for `respond`. */
+  fields?: Fields
+  /** Calls a minute from one address; above it 429. */
+  perAddress?: number
+  /** Says why the endpoint is not to be used here at all (403); told before its fields. */
+  closed?: () => Failure | null
+  /** 200 unless said otherwise. */
+  status?: Status
   /** JSON answers; null for pages and files. */
   answer: TSchema | null
-  respond(call: OpenCall): Promise<OpenAnswer> | OpenAnswer
+  /** What is answered with 200 instead, for the reference. */
+  otherAnswer?: TSchema
+  respond(call: OpenCall<Static<Fields>>): Promise<OpenAnswer> | OpenAnswer
 }
 
-export interface OpenCall {
+/** A declared open endpoint; what the frame works with. */
+export interface OpenEndpoint extends Described {
+  kind: 'open'
+  key: 'none' | 'optional'
+  fields: TObject | null
+  rules: InputRules | null
+  perAddress: number | null
+  status: Status
+  answer: TSchema | null
+  otherAnswer: TSchema | null
+  closed(): Failure | null
+  /** Checks the fields (422) and answers. */
+  respond(call: OpenCall<Record<string, unknown>>): Promise<OpenAnswer> | OpenAnswer
+}
+
+export interface OpenCall<Fields = Record<string, unknown>> {
   known: KnownKey | null
   path: PathParts
+  fields: Fields
+  request: Request
+  origin: Origin
 }
 
 export type OpenAnswer = { status: number; headers?: Readonly<Record<string, string>> } & (
@@ -184,8 +213,31 @@ export function endpoint<
 }
 
 /** Declares an endpoint that needs no key. */
-export function openEndpoint(spec: Omit<OpenEndpoint, 'kind'>): OpenEndpoint {
-  return { kind: 'open', ...spec }
+export function openEndpoint<Fields extends TObject>(spec: OpenEndpointSpec<Fields>): OpenEndpoint {
+  const check = spec.fields === undefined ? null : new Check(spec.fields)
+  return {
+    kind: 'open',
+    method: spec.method,
+    path: spec.path,
+    tag: spec.tag,
+    summary: spec.summary,
+    key: spec.key,
+    fields: spec.fields ?? null,
+    rules:
+      spec.fields === undefined
+        ? null
+        : rulesOf({ fields: spec.fields, from: 'body', scope: 'account' }),
+    perAddress: spec.perAddress ?? null,
+    status: spec.status ?? 200,
+    answer: spec.answer,
+    otherAnswer: spec.otherAnswer ?? null,
+    closed: () => spec.closed?.() ?? null,
+    respond: (call) => {
+      // Without declared fields there is nothing to check and nothing to read.
+      const fields = (check === null ? {} : check.fields(call.fields)) as Static<Fields>
+      return spec.respond({ ...call, fields })
+    }
+  }
 }
 
 function rulesOf(

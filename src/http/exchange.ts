@@ -4,6 +4,7 @@
  */
 import type { Accounts, KnownKey, Usage } from '#actors/accounts.ts'
 import { Failure, type FailureData } from '#src/failure.ts'
+import type { HttpMetrics } from '#src/health/metrics.ts'
 import type { Callers } from '#src/http/caller.ts'
 import type { PathParts } from '#src/http/endpoint.ts'
 import { failureAnswer } from '#src/http/failure-response.ts'
@@ -25,6 +26,7 @@ export interface Frame {
   keys: KeyCache
   rateLimit: RateLimit
   meters: Meters
+  metrics: HttpMetrics
   cors: Cors
   /** Base of links in answers; null takes the address that was asked. */
   publicUrl: string | null

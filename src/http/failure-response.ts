@@ -81,6 +81,8 @@ function failureOfTransient(transient: Transient): Failure {
       return new Failure('model_unavailable', 'The model is not available right now.', retry)
     case 'policy_unavailable':
       return new Failure('policy_unavailable', 'The capture policy cannot be read now.', retry)
+    case 'mail_unavailable':
+      return new Failure('unavailable', 'Mail cannot be sent right now. Try again.', retry)
     case 'database_unavailable':
     case 'thread_lost':
     case 'overloaded':

@@ -4,7 +4,7 @@
  * An answer shows its own usage, after its own charge, whatever other calls have done meanwhile.
  */
 import type { Usage } from '#actors/accounts.ts'
-import { type Clock, secondsToMonthEnd } from '#src/clock.ts'
+import { type Clock, monthEndOf } from '#src/clock.ts'
 import type { FailureData } from '#src/failure.ts'
 import type { RateStanding } from '#src/http/rate-limit.ts'
 
@@ -17,7 +17,7 @@ export class Meters {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    this.#monthEndsAt = monthEnd(clock())
+    this.#monthEndsAt = monthEndOf(clock())
   }
 
   /** The last usage an answer carried, else what the key lookup said. */
@@ -37,15 +37,11 @@ export class Meters {
 
   /** What was seen last month reads as nothing used. */
   #startMonth(now: number): void {
-    this.#monthEndsAt = monthEnd(now)
+    this.#monthEndsAt = monthEndOf(now)
     for (const [accountId, usage] of this.#lastSeen) {
       this.#lastSeen.set(accountId, { ...usage, addUsed: 0, searchUsed: 0 })
     }
   }
-}
-
-function monthEnd(now: number): number {
-  return now + secondsToMonthEnd(now) * 1000
 }
 
 /** The usage as a refusal for a used-up quota tells it; files draw on the add meter. */

@@ -57,14 +57,23 @@ export class RateLimit {
    * Throws 429 above 30 a minute. Good keys from the same address are not held up: behind a proxy
    * all callers share one address.
    */
-  async countFailedKey(address: string): Promise<void> {
-    const window = await this.#peers.rateWindow(`failed-keys:${address}`, WINDOW_S)
-    if (window.count > FAILED_KEYS_A_MINUTE) {
-      throw new Failure(
-        'rate_limited',
-        `Too many calls with a wrong API key. Try again in ${window.resetS} s.`,
-        { retry_after: window.resetS }
-      )
+  countFailedKey(address: string): Promise<void> {
+    const detail = 'Too many calls with a wrong API key.'
+    return this.countUse(`failed-keys:${address}`, FAILED_KEYS_A_MINUTE, WINDOW_S, detail)
+  }
+
+  /** Counts a call without a key, by endpoint and address. Throws 429 above `max` a minute. */
+  countAddress(path: string, address: string, max: number): Promise<void> {
+    const detail = 'Too many calls from this address.'
+    return this.countUse(`open:${path}:${address}`, max, WINDOW_S, detail)
+  }
+
+  /** Counts one use of `key` in a window of that length. Throws 429 above `max`. */
+  async countUse(key: string, max: number, windowS: number, detail: string): Promise<void> {
+    const window = await this.#peers.rateWindow(key, windowS)
+    if (window.count > max) {
+      const text = `${detail} Try again in ${window.resetS} s.`
+      throw new Failure('rate_limited', text, { retry_after: window.resetS })
     }
   }
 }

@@ -19,13 +19,25 @@ import { readInput } from '#src/http/input/loose-input.ts'
 import { replayOf } from '#src/http/input/replay-key.ts'
 import { requireReach, resolveUser } from '#src/http/input/scope-input.ts'
 
+/** Nobody known sends more than a form's worth. */
+const OPEN_BODY_BYTES = 64 * 1024
+
 /** Answers a request that a route took. Never rejects. */
 export async function serve(frame: Frame, endpoint: Endpoint, arrival: Arrival): Promise<Response> {
+  const begun = performance.now()
+  frame.metrics.begin()
+  const response = await answered(frame, endpoint, arrival)
+  const seconds = (performance.now() - begun) / 1000
+  frame.metrics.end(endpoint.method, endpoint.path, response.status, seconds)
+  return response
+}
+
+async function answered(frame: Frame, endpoint: Endpoint, arrival: Arrival): Promise<Response> {
   const exchange = new Exchange(frame, arrival.request)
   try {
     return endpoint.kind === 'account'
       ? await serveAccount(frame, endpoint, arrival, exchange)
-      : await serveOpen(endpoint, arrival, exchange)
+      : await serveOpen(frame, endpoint, arrival, exchange)
   } catch (thrown) {
     return exchange.failed(thrown)
   }
@@ -36,6 +48,19 @@ export async function serve(frame: Frame, endpoint: Endpoint, arrival: Arrival):
  * counts like any call. Never rejects.
  */
 export async function serveMissing(
+  frame: Frame,
+  failure: Failure,
+  underV1: boolean,
+  arrival: Arrival
+): Promise<Response> {
+  const begun = performance.now()
+  frame.metrics.begin()
+  const response = await refusedMissing(frame, failure, underV1, arrival)
+  frame.metrics.end('any', 'none', response.status, (performance.now() - begun) / 1000)
+  return response
+}
+
+async function refusedMissing(
   frame: Frame,
   failure: Failure,
   underV1: boolean,
@@ -120,19 +145,39 @@ async function serveAccount(
 }
 
 async function serveOpen(
+  frame: Frame,
   endpoint: OpenEndpoint,
   arrival: Arrival,
   exchange: Exchange
 ): Promise<Response> {
-  const keyed = endpoint.key === 'optional' && arrival.request.headers.has('authorization')
+  const { request, path } = arrival
+  const keyed = endpoint.key === 'optional' && request.headers.has('authorization')
   const known = keyed ? await exchange.admit(arrival, 'free') : null
-  const answer = await endpoint.respond({ known, path: arrival.path })
+  const origin = { requestId: exchange.requestId, address: arrival.address() }
+  if (endpoint.perAddress !== null) {
+    await frame.rateLimit.countAddress(endpoint.path, origin.address, endpoint.perAddress)
+  }
+  const fields = await openFields(endpoint, request)
+  const answer = await endpoint.respond({ known, path, fields, request, origin })
   const headers = Object.assign(exchange.headers(), answer.headers)
   if ('json' in answer) {
     return new Response(JSON.stringify(answer.json), { status: answer.status, headers })
   }
   headers['Content-Type'] = answer.contentType
   return new Response(answer.content, { status: answer.status, headers })
+}
+
+/** What an open endpoint was sent; it is told to be closed after parsing, before fields. */
+async function openFields(
+  endpoint: OpenEndpoint,
+  request: Request
+): Promise<Record<string, unknown>> {
+  const { rules } = endpoint
+  const body = rules === null ? null : await readJsonBody(request, OPEN_BODY_BYTES, '')
+  const closed = endpoint.closed()
+  if (closed !== null) throw closed
+  if (rules === null || body === null) return {}
+  return readInput(rules, asObject(body.value), splitUrl(request.url).query).fields
 }
 
 /** Path and query of an address, without building a URL object on every call. */

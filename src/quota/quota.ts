@@ -2,7 +2,7 @@
  * Monthly meters: what a charge does to them, and the refusal when it does not fit (contract 6).
  * Two meters exist, add and search; `add_file` draws on add. A month not yet seen starts at zero.
  */
-import { monthOf, secondsToMonthEnd } from '#src/clock.ts'
+import { monthEndOf, monthOf, secondsToMonthEnd } from '#src/clock.ts'
 import { Failure } from '#src/failure.ts'
 import { PLANS, type Plan, type PlanTable, planOf } from '#src/quota/plans.ts'
 
@@ -89,7 +89,7 @@ function wayOut(table: PlanTable, plan: Plan, action: Action, now: number): stri
   const place = PLANS.findIndex((known) => known.name === plan.name)
   const next = PLANS[place + 1]
   if (next === undefined || next.name === 'selfhosted') {
-    const reset = new Date(now + secondsToMonthEnd(now) * 1000).toISOString().slice(0, 10)
+    const reset = new Date(monthEndOf(now)).toISOString().slice(0, 10)
     return `They reset on ${reset}.`
   }
   const offer = planOf(table, next.name)

@@ -11,8 +11,10 @@ import type {
   Replay,
   Usage
 } from '#actors/accounts.ts'
+import type { AccountMaking, CodeUse, MadeAccount } from '#src/account/account-making.ts'
 import { newApiKey, newId } from '#src/ids.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+import { NOTHING_SPENT, type Spent } from '#src/models/spending.ts'
 
 export interface Asked {
   caller: Caller
@@ -32,7 +34,10 @@ export const FAKE_USAGE: Usage = {
   rateLimit: 120
 }
 
-export class FakeAccounts implements Accounts {
+/** The code that every address is sent in tests of the frame alone. */
+export const FAKE_CODE = '123456'
+
+export class FakeAccounts implements Accounts, AccountMaking {
   readonly asked: Asked[] = []
   /** Hashes looked up, in order. */
   readonly lookups: string[] = []
@@ -74,6 +79,23 @@ export class FakeAccounts implements Accounts {
   script(operation: string, answer: Script): this {
     this.#scripts.set(operation, answer)
     return this
+  }
+
+  createAccount(account: { email: string; plan: string }): Promise<MadeAccount> {
+    const { email, plan } = account
+    return Promise.resolve({ accountId: newId(), key: newApiKey(), email, plan })
+  }
+
+  makeCode(): Promise<{ code: string; known: boolean }> {
+    return Promise.resolve({ code: FAKE_CODE, known: false })
+  }
+
+  useCode(use: CodeUse): Promise<MadeAccount | null> {
+    return use.code === FAKE_CODE ? this.createAccount(use) : Promise.resolve(null)
+  }
+
+  spent(): Promise<Spent> {
+    return Promise.resolve({ ...NOTHING_SPENT, calls: 4, tokensIn: 100 })
   }
 
   findKey(keyHash: string): Promise<KnownKey | null> {

@@ -1,4 +1,5 @@
 /** The HTTP frame on fake accounts, asked in memory. */
+import type { Letter, Mail } from '#src/account/mail.ts'
 import { readConfig } from '#src/config.ts'
 import { type App, createApp } from '#src/http/app.ts'
 import { createLog } from '#src/log.ts'
@@ -13,6 +14,8 @@ export interface TestFrame {
   /** A key with all rights. */
   key: string
   logged: string[]
+  /** Mails sent; mail is set up where SMTP_URL is. */
+  letters: Letter[]
   checks: { db: boolean; queue: boolean; embedder: boolean }
   /** What the peers say of themselves. */
   peers: { state: 'alone' | 'connected' | 'lost' }
@@ -44,9 +47,16 @@ export function testFrame(environment: Record<string, string> = {}): TestFrame {
   const accounts = new FakeAccounts()
   const checks = { db: true, queue: true, embedder: true }
   const peers: TestFrame['peers'] = { state: 'alone' }
+  const letters: Letter[] = []
+  const config = readConfig(environment)
+  const mail: Mail = {
+    send: (letter) => Promise.resolve(void letters.push(letter)),
+    close: () => {}
+  }
   const app = createApp({
     accounts,
-    config: readConfig(environment),
+    mail: config.smtpUrl === null ? null : mail,
+    config,
     clock,
     log: createLog(clock, (line) => logged.push(line)),
     peers: Object.assign(new Alone(clock), { state: () => peers.state }),
@@ -59,6 +69,7 @@ export function testFrame(environment: Record<string, string> = {}): TestFrame {
     accounts,
     key,
     logged,
+    letters,
     checks,
     peers,
     advance: (ms) => {

@@ -70,6 +70,7 @@ export async function startActorBench(
     operations: operationsFor({
       plans,
       cancelSubscription: options.cancelSubscription ?? null,
+      billing: { rateLimitPerMinute: null, annualAvailable: false },
       health: {
         model: () => ({ configured: false, ok: true }),
         queueOk: () => true,

@@ -2,16 +2,10 @@
  * Account actors over a real database with a clock that a test moves and operations of its own: for
  * promises about turns, charges and repeats that no endpoint shows by itself.
  */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AccountActors, type ActorOptions } from '#actors/account/account-actors.ts'
 import type { Caller } from '#actors/accounts.ts'
 import { InMemoryEngine } from '#actors/engine/in-memory.ts'
 import type { Operation } from '#actors/operation.ts'
-import { openEmbedded } from '#db/embedded.ts'
-import { migratePostgres } from '#db/migrate.ts'
-import { openPostgres } from '#db/postgres.ts'
 import { insertAccount } from '#db/stores/accounts.ts'
 import { insertKey } from '#db/stores/keys.ts'
 import type { Database } from '#db/transaction.ts'
@@ -20,8 +14,8 @@ import { hashKey } from '#src/keys/api-key.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
 import type { Models } from '#src/models/models.ts'
 import { type PlanChange, planTable } from '#src/quota/plans.ts'
-import { copyTemplate } from '#tests/support/embedded-template.ts'
-import { type DatabaseKind, freshDatabase } from '#tests/support/service.ts'
+import { openDatabase } from '#tests/support/open-database.ts'
+import type { DatabaseKind } from '#tests/support/service.ts'
 
 const opened = new Map<DatabaseKind, Promise<Database>>()
 
@@ -39,17 +33,6 @@ export async function closeDatabases(): Promise<void> {
   const all = [...opened.values()]
   opened.clear()
   for (const opening of all) await (await opening).close()
-}
-
-async function openDatabase(kind: DatabaseKind): Promise<Database> {
-  const url = await freshDatabase(kind)
-  if (url !== null) {
-    const { rowSecurity } = await migratePostgres(url)
-    return openPostgres({ url, connections: 4, rowSecurity })
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'keepsake-test-'))
-  copyTemplate(folder)
-  return openEmbedded(join(folder, 'database'))
 }
 
 export interface TestActors {

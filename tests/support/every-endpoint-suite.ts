@@ -40,6 +40,8 @@ export interface SuiteOptions {
   keepsData: boolean
 }
 
+/** For samples that name nothing: whatever is asked of it is a text. */
+const NO_THINGS = new Proxy({}, { get: () => 'nothing' }) as Things
 const METERS = ['add', 'search'] as const
 
 /** Runs the suite; `start` makes a service for each test. */
@@ -81,6 +83,18 @@ function describeEndpoint(
     expect(declared).toEqual({ permission, cost, about, replays } as typeof declared)
   })
 
+  const { refusedHere } = sample
+  if (refusedHere !== undefined) {
+    test(`${sample.name} is refused where its setting is missing`, async () => {
+      const service = await start()
+      const { path, body } = sample.call(NO_THINGS)
+      const answer = await service.send(method, path, { key: null, body })
+      expect(answer.status).toBe(refusedHere)
+      expect(answer.json).toMatchObject({ detail: expect.any(String), code: expect.any(String) })
+    })
+    return
+  }
+
   test(`${sample.name} answers a valid call as its schema says, with every header`, async () => {
     const service = await start()
     const { key, things } = await service.newAccount()
@@ -100,8 +114,9 @@ function describeEndpoint(
     test(`${sample.name} needs no key`, async () => {
       const service = await start()
       const { things } = await service.newAccount()
-      const answer = await service.send(method, sample.call(things).path, { key: null })
-      expect(answer.status).toBe(200)
+      const { path, body } = sample.call(things)
+      const answer = await service.send(method, path, { key: null, body })
+      expect(answer.status).toBe(sample.status)
     })
     return
   }

@@ -4,6 +4,7 @@
  * holds the app to this table, so an endpoint that is missing here, or asks for another right than
  * it says here, fails.
  */
+import { newId } from '#src/ids.ts'
 import type { Permission } from '#src/keys/permissions.ts'
 
 /** One of each thing that a path can name, in the account that is asked. */
@@ -38,6 +39,8 @@ export interface EndpointSample {
   namesThing: boolean
   /** Afterwards there is no account whose meters could be read. */
   endsAccount?: boolean
+  /** Needs a setting that this suite runs without, and is refused so; tested where it is set. */
+  refusedHere?: 403 | 404
 }
 
 const free = { cost: null, replays: false, status: 200, namesThing: false } as const
@@ -52,6 +55,7 @@ const readsAnyUser = {
 const writes = { ...free, permission: 'write', about: 'user' } as const
 const governs = { ...free, permission: 'admin', about: 'account' } as const
 const managesKeys = { ...free, permission: 'admin', about: 'account' } as const
+const manages = { ...free, permission: 'admin', about: 'account' } as const
 const adds = { ...free, permission: 'write', cost: 'add', about: 'user', replays: true } as const
 const searches = { ...free, permission: 'read', cost: 'search', about: 'user' } as const
 const open = { ...free, permission: 'none', about: 'nothing' } as const
@@ -245,21 +249,22 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     call: () => ({ path: '/v1/capture-policy/test', body: { text: 'Nia keeps bees.' } })
   },
   { ...managesKeys, name: 'GET /v1/keys', call: () => ({ path: '/v1/keys' }) },
+  { ...manages, name: 'GET /v1/keys', call: () => ({ path: '/v1/keys' }) },
   {
-    ...managesKeys,
+    ...manages,
     name: 'POST /v1/keys',
     replays: true,
     status: 201,
     call: () => ({ path: '/v1/keys', body: { name: 'second' } })
   },
   {
-    ...managesKeys,
+    ...manages,
     name: 'PATCH /v1/keys/:key_id',
     namesThing: true,
     call: ({ keyId }) => ({ path: `/v1/keys/${keyId}`, body: { name: 'renamed' } })
   },
   {
-    ...managesKeys,
+    ...manages,
     name: 'DELETE /v1/keys/:key_id',
     namesThing: true,
     call: ({ keyId }) => ({ path: `/v1/keys/${keyId}` })
@@ -271,9 +276,38 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     about: 'bound',
     call: () => ({ path: '/v1/me' })
   },
+  { ...manages, name: 'GET /v1/billing', call: () => ({ path: '/v1/billing' }) },
+  { ...manages, name: 'GET /v1/audit', call: () => ({ path: '/v1/audit' }) },
   { ...open, name: 'GET /v1/health', call: () => ({ path: '/v1/health' }) },
   { ...open, name: 'GET /v1/health/live', call: () => ({ path: '/v1/health/live' }) },
   { ...open, name: 'GET /v1/health/ready', call: () => ({ path: '/v1/health/ready' }) },
+  {
+    ...open,
+    name: 'POST /v1/signup',
+    status: 201,
+    call: () => ({ path: '/v1/signup', body: { email: `${newId()}@example.com` } })
+  },
+  {
+    ...open,
+    name: 'POST /v1/verify',
+    status: 201,
+    refusedHere: 403,
+    call: () => ({ path: '/v1/verify', body: { email: 'a@example.com', code: '123456' } })
+  },
+  {
+    ...open,
+    name: 'POST /v1/reset-key',
+    refusedHere: 403,
+    call: () => ({ path: '/v1/reset-key', body: { email: 'a@example.com' } })
+  },
+  {
+    ...open,
+    name: 'POST /v1/reset-key/verify',
+    status: 201,
+    refusedHere: 403,
+    call: () => ({ path: '/v1/reset-key/verify', body: { email: 'a@example.com', code: '123456' } })
+  },
+  { ...open, name: 'GET /metrics', refusedHere: 404, call: () => ({ path: '/metrics' }) },
   { ...open, name: 'GET /openapi.json', call: () => ({ path: '/openapi.json' }) },
   { ...open, name: 'GET /swagger', call: () => ({ path: '/swagger' }) },
   { ...open, name: 'GET /redoc', call: () => ({ path: '/redoc' }) },

@@ -103,8 +103,7 @@ const FAILURE = {
 }
 
 function operationOf(endpoint: Endpoint, answer: TSchema): Json {
-  const status = endpoint.kind === 'account' ? endpoint.status : 200
-  const other = endpoint.kind === 'account' ? endpoint.otherAnswer : null
+  const { status, otherAnswer: other } = endpoint
   const operation: Json = {
     tags: [endpoint.tag],
     summary: endpoint.summary,
@@ -117,7 +116,11 @@ function operationOf(endpoint: Endpoint, answer: TSchema): Json {
     }
   }
   if (endpoint.kind === 'open') {
-    return { ...operation, security: endpoint.key === 'optional' ? [{}, { key: [] }] : [] }
+    const security = endpoint.key === 'optional' ? [{}, { key: [] }] : []
+    const { fields } = endpoint
+    if (fields === null) return { ...operation, security }
+    const content = { 'application/json': { schema: fields } }
+    return { ...operation, security, requestBody: { required: true, content } }
   }
   return { ...operation, ...inputOf(endpoint), description: describe(endpoint) }
 }

@@ -1,0 +1,125 @@
+/**
+ * What an account thread does for nobody's account in particular: making accounts, and the codes
+ * that prove an e-mail address. These are no turns of a caller, since there is no key yet; where
+ * they change an account that exists, they lock its row first like any turn.
+ */
+import { lockAccount } from '#db/stores/account-row.ts'
+import { anyAccount, findAccountByEmail, insertAccount } from '#db/stores/accounts.ts'
+import { insertAuditEvents } from '#db/stores/audit.ts'
+import { countWrongTry, dropCode, keepCode, lockCode } from '#db/stores/email-codes.ts'
+import { insertKey, revokeAllKeys } from '#db/stores/keys.ts'
+import type { Database, WriteTx } from '#db/transaction.ts'
+import type { AccountMaking, CodeUse, MadeAccount } from '#src/account/account-making.ts'
+import { CODE_LIFETIME_MS, hashCode, hashEmail, judgeCode } from '#src/account/email-code.ts'
+import type { AuditAction, Origin } from '#src/audit/actions.ts'
+import { Failure } from '#src/failure.ts'
+import { newApiKey, newEmailCode, newId } from '#src/ids.ts'
+import { hashKey, prefixOf } from '#src/keys/api-key.ts'
+import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+
+/** `secret` keys the hashes of addresses and codes. */
+export function serviceActions(
+  database: Database,
+  secret: string,
+  clock: () => number
+): AccountMaking {
+  return {
+    createAccount: (account) =>
+      database.write(null, async (tx) => {
+        if (account.onlyFirst && (await anyAccount(tx)) !== null) return null
+        return makeAccount(tx, account, clock())
+      }),
+    makeCode: ({ purpose, email }) =>
+      database.write(null, async (tx) => {
+        const code = newEmailCode()
+        await keepCode(tx, purpose, hashEmail(email, secret), {
+          codeHash: hashCode(code, { purpose, email }, secret),
+          expiresAt: clock() + CODE_LIFETIME_MS
+        })
+        return { code, known: (await findAccountByEmail(tx, email)) !== null }
+      }),
+    useCode: async (use) => {
+      const { purpose, email } = use
+      const now = clock()
+      const emailHash = hashEmail(email, secret)
+      const made = await database.write(null, async (tx) => {
+        const kept = await lockCode(tx, purpose, emailHash)
+        if (kept === null) return null
+        const verdict = judgeCode(kept, hashCode(use.code, use, secret), now)
+        // Committed like a success: a try must count whatever is answered.
+        if (verdict === 'wrong') await countWrongTry(tx, purpose, emailHash)
+        if (verdict !== 'used') return null
+        await dropCode(tx, purpose, emailHash)
+        return purpose === 'reset' ? resetKeys(tx, use, now) : makeAccountOnce(tx, use, now)
+      })
+      if (made === 'taken') throw taken()
+      return made
+    }
+  }
+}
+
+async function makeAccountOnce(
+  tx: WriteTx,
+  use: CodeUse,
+  now: number
+): Promise<MadeAccount | 'taken'> {
+  // Not by a refused insert: that would undo that the code is used up.
+  if ((await findAccountByEmail(tx, use.email)) !== null) return 'taken'
+  return makeAccount(tx, use, now)
+}
+
+async function makeAccount(
+  tx: WriteTx,
+  account: { email: string; plan: string; origin: Origin },
+  now: number
+): Promise<MadeAccount> {
+  const { email, plan, origin } = account
+  const accountId = newId()
+  if (!(await insertAccount(tx, { accountId, email, plan }))) throw taken()
+  const key = await addKey(tx, accountId, 'First key', now)
+  await note(tx, accountId, 'account_create', origin, now)
+  return { accountId, key, email, plan }
+}
+
+/** Every key of the account ends, and one with all rights takes their place. */
+async function resetKeys(tx: WriteTx, use: CodeUse, now: number): Promise<MadeAccount | null> {
+  const account = await findAccountByEmail(tx, use.email)
+  if (account === null) return null
+  const { accountId, email } = account
+  const row = await lockAccount(tx, accountId, null)
+  if (row === null) return null
+  await revokeAllKeys(tx, accountId)
+  const key = await addKey(tx, accountId, 'Reset key', now)
+  await note(tx, accountId, 'key_reset', use.origin, now)
+  return { accountId, key, email, plan: row.plan }
+}
+
+async function addKey(tx: WriteTx, accountId: string, name: string, now: number): Promise<string> {
+  const key = newApiKey()
+  await insertKey(tx, accountId, {
+    keyId: newId(),
+    hash: hashKey(key),
+    name,
+    prefix: prefixOf(key),
+    permissions: [...ALL_PERMISSIONS],
+    userId: null,
+    createdAt: now,
+    expiresAt: null
+  })
+  return key
+}
+
+function note(
+  tx: WriteTx,
+  accountId: string,
+  action: AuditAction,
+  origin: Origin,
+  now: number
+): Promise<void> {
+  const notes = [{ action, target: accountId }]
+  return insertAuditEvents(tx, accountId, notes, { keyId: null, origin, now })
+}
+
+function taken(): Failure<'conflict'> {
+  return new Failure('conflict', 'There is already an account with this e-mail address.', {})
+}

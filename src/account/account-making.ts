@@ -1,0 +1,46 @@
+/**
+ * The port to what makes accounts before there is a key to ask with: the sign-up family uses it, the
+ * first start, and the operator's command line.
+ */
+import type { CodePurpose } from '#src/account/email-code.ts'
+import type { Origin } from '#src/audit/actions.ts'
+
+export interface NewAccount {
+  email: string
+  plan: string
+  /** Only when there is no account yet. */
+  onlyFirst: boolean
+  origin: Origin
+}
+
+/** An account as its maker sees it, with the key that is shown once. */
+export interface MadeAccount {
+  accountId: string
+  key: string
+  email: string
+  plan: string
+}
+
+export interface CodeRequest {
+  purpose: CodePurpose
+  email: string
+}
+
+export interface CodeUse extends CodeRequest {
+  code: string
+  /** The plan of an account that is made. */
+  plan: string
+  origin: Origin
+}
+
+export interface AccountMaking {
+  /** Throws 409 for an e-mail address that has an account; null when `onlyFirst` finds one. */
+  createAccount(account: NewAccount): Promise<MadeAccount | null>
+  /** A code for an address, and whether the address has an account. */
+  makeCode(request: CodeRequest): Promise<{ code: string; known: boolean }>
+  /**
+   * What a right code opens: a new account, or new keys for an old one. Null for a code that is
+   * wrong, late, or tried too often. Throws 409 when the address has got an account meanwhile.
+   */
+  useCode(use: CodeUse): Promise<MadeAccount | null>
+}

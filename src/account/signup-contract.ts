@@ -1,0 +1,35 @@
+/** Wire shapes of the sign-up family (contract 4.9). */
+import { type Static, t } from 'elysia'
+
+const EMAIL_MAX = 254
+
+/** No space, and nothing that means something in a mail's header. */
+const Email = t.String({
+  minLength: 3,
+  maxLength: EMAIL_MAX,
+  pattern: '^[^\\s@,;:<>()\\[\\]"\\\\]+@[^\\s@,;:<>()\\[\\]"\\\\]+$',
+  'x-wants': `an e-mail address of at most ${EMAIL_MAX} characters`
+})
+
+const Code = t.String({ pattern: '^[0-9]{6}$', 'x-wants': 'the six digits of the mail' })
+
+export const EmailBody = t.Object({ email: Email })
+export const CodeBody = t.Object({ email: Email, code: Code })
+
+export const SignedUp = t.Object(
+  {
+    api_key: t.String({ description: 'the only time that it is shown' }),
+    email: t.String(),
+    plan: t.String(),
+    user_id: t.String({ description: 'the account' }),
+    message: t.String()
+  },
+  { title: 'SignedUp' }
+)
+export type SignedUp = Static<typeof SignedUp>
+
+export const VerificationSent = t.Object(
+  { status: t.Literal('verification_sent'), message: t.String() },
+  { title: 'VerificationSent' }
+)
+export type VerificationSent = Static<typeof VerificationSent>
