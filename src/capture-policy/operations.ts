@@ -29,8 +29,9 @@ export const getPolicy = query<Record<never, never>, PolicyAnswer>({
 /** Holds for everything stored after its answer: jobs see the version behind the account's lock. */
 export const savePolicy = command<CapturePolicy, SavedPolicy>({
   name: 'capture-policy.save',
-  run: async ({ accountId, tx }, policy) => {
+  run: async ({ accountId, tx, audit }, policy) => {
     await writePolicy(tx, accountId, policy)
+    audit('policy_save')
     return { status: 'saved', capture_policy: policy }
   }
 })

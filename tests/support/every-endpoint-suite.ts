@@ -121,7 +121,7 @@ function describeEndpoint(
     return
   }
 
-  test(`${sample.name} is closed to no key and to a wrong one`, async () => {
+  test(`${sample.name} is closed to no key${options.keepsData ? '' : ' and to a wrong one'}`, async () => {
     const service = await start()
     const { things } = await service.newAccount()
     const { path, body } = sample.call(things)

@@ -54,7 +54,6 @@ const readsAnyUser = {
 } as const
 const writes = { ...free, permission: 'write', about: 'user' } as const
 const governs = { ...free, permission: 'admin', about: 'account' } as const
-const managesKeys = { ...free, permission: 'admin', about: 'account' } as const
 const manages = { ...free, permission: 'admin', about: 'account' } as const
 const adds = { ...free, permission: 'write', cost: 'add', about: 'user', replays: true } as const
 const searches = { ...free, permission: 'read', cost: 'search', about: 'user' } as const
@@ -115,7 +114,7 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
   })),
   { ...writes, name: 'DELETE /v1/memories/all', call: () => ({ path: '/v1/memories/all' }) },
   {
-    ...managesKeys,
+    ...manages,
     name: 'DELETE /v1/account',
     endsAccount: true,
     call: ({ email }) => ({ path: `/v1/account?confirm=${encodeURIComponent(email)}` })
@@ -248,7 +247,6 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     name: 'POST /v1/capture-policy/test',
     call: () => ({ path: '/v1/capture-policy/test', body: { text: 'Nia keeps bees.' } })
   },
-  { ...managesKeys, name: 'GET /v1/keys', call: () => ({ path: '/v1/keys' }) },
   { ...manages, name: 'GET /v1/keys', call: () => ({ path: '/v1/keys' }) },
   {
     ...manages,
