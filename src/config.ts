@@ -55,6 +55,8 @@ function settings(read: SettingsReader) {
     planChanges: read.or('PLANS_JSON', planChanges, {}),
     /** Overrides the plan's number for every account; 0 is off, null leaves the plan's. */
     rateLimitPerMinute: read.optional('RATE_LIMIT_PER_MINUTE', integer(0, 1_000_000)),
+    /** Wrong keys a minute and address; raise it where a proxy makes callers share an address. */
+    failedKeysPerMinute: read.or('FAILED_KEYS_PER_MINUTE', integer(1, 1_000_000), 30),
     signupOpen: read.or('SIGNUP', oneOf(['open', 'closed'] as const), 'closed') === 'open',
     smtpUrl: read.optional('SMTP_URL', url('smtp:', 'smtps:')),
     ownerEmail: read.or('OWNER_EMAIL', email, 'owner@localhost'),

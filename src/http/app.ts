@@ -86,7 +86,11 @@ export function createApp(deps: AppDeps): App {
     },
     missed: () => keys.clear()
   })
-  const rateLimit = new RateLimit(deps.peers, deps.config.rateLimitPerMinute)
+  const rateLimit = new RateLimit(
+    deps.peers,
+    deps.config.rateLimitPerMinute,
+    deps.config.failedKeysPerMinute
+  )
   const metrics = new HttpMetrics()
   const frame: Frame = {
     accounts: deps.accounts,

@@ -8,7 +8,8 @@ import type { Peers } from '#src/peers/peers.ts'
 
 const WINDOW_S = 60
 const JOB_POLLS_A_MINUTE = 300
-const FAILED_KEYS_A_MINUTE = 30
+/** Contract 5. */
+export const FAILED_KEYS_A_MINUTE = 30
 
 /** Which window a call counts in; `free` shows the account's window and counts nothing. */
 export type RateKind = 'account' | 'jobs' | 'free'
@@ -25,11 +26,16 @@ const NO_LIMIT: RateStanding = { limit: -1, remaining: -1, resetS: WINDOW_S }
 export class RateLimit {
   readonly #peers: Peers
   readonly #override: number | null
+  readonly #failedKeysMax: number
 
-  /** `override` is RATE_LIMIT_PER_MINUTE: null leaves the plan's number, 0 is off. */
-  constructor(peers: Peers, override: number | null) {
+  /**
+   * `override` is RATE_LIMIT_PER_MINUTE: null leaves the plan's number, 0 is off. `failedKeysMax` is
+   * higher where a proxy makes all callers share one address.
+   */
+  constructor(peers: Peers, override: number | null, failedKeysMax = FAILED_KEYS_A_MINUTE) {
     this.#peers = peers
     this.#override = override
+    this.#failedKeysMax = failedKeysMax
   }
 
   /** Counts a call; the caller refuses it when `exceeded`. */
@@ -54,12 +60,12 @@ export class RateLimit {
 
   /**
    * Counts a key that failed, by the address it came from.
-   * Throws 429 above 30 a minute. Good keys from the same address are not held up: behind a proxy
+   * Throws 429 above the bound (30 a minute). Good keys from the same address are not held up: behind a proxy
    * all callers share one address.
    */
   countFailedKey(address: string): Promise<void> {
     const detail = 'Too many calls with a wrong API key.'
-    return this.countUse(`failed-keys:${address}`, FAILED_KEYS_A_MINUTE, WINDOW_S, detail)
+    return this.countUse(`failed-keys:${address}`, this.#failedKeysMax, WINDOW_S, detail)
   }
 
   /** Counts a call without a key, by endpoint and address. Throws 429 above `max` a minute. */
