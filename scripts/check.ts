@@ -54,7 +54,7 @@ async function testDatabase(): Promise<string | null> {
 /** Runs `bun test` and reads its closing lines; a runner that ends without them counts as failed. */
 async function runTests(database: string | null): Promise<Counts> {
   console.log('\n== tests: bun test')
-  const child = Bun.spawn(['bun', 'test', '--only-failures', '--timeout', '120000'], {
+  const child = Bun.spawn(['bun', 'test', '--dots', '--timeout', '120000'], {
     cwd: ROOT,
     env: { ...process.env, ...(database === null ? {} : { TEST_DATABASE_URL: database }) },
     stdout: 'inherit',
