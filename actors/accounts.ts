@@ -52,6 +52,17 @@ export interface KnownKey {
   expiresAt: number | null
 }
 
+/** Calls of one key that were answered from copies since this was last told. */
+export interface NearUse {
+  accountId: string
+  keyId: string
+  /** `YYYY-MM` in which they were made. */
+  month: string
+  searches: number
+  /** The account's searches in that month before these, as last heard from its thread. */
+  searchUsed: number
+}
+
 export interface Accounts {
   /** The caller behind a key's SHA-256 (hex); null when unknown, revoked or expired. */
   findKey(keyHash: string): Promise<KnownKey | null>

@@ -31,7 +31,7 @@ import { discardVersion, promoteVersion } from '#src/procedures/review.ts'
 import type { PlanTable } from '#src/quota/plans.ts'
 import { searchAll, searchSemantic } from '#src/search/operations.ts'
 import { embedMissing, reindex } from '#src/search/reindex.ts'
-import { recallCaller, saveCall } from '#src/voice/operations.ts'
+import { readCallers, saveCall } from '#src/voice/operations.ts'
 
 /** What some operations must know of the installation. */
 export interface Installation {
@@ -80,7 +80,7 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     createKey,
     revokeKey,
     renameKey,
-    recallCaller,
+    readCallers,
     saveCall,
     readMe(installation.plans),
     readStats,

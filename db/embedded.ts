@@ -40,6 +40,7 @@ export async function openEmbedded(
   const statements = new EmbeddedStatements(pglite)
   const tx: WriteTx = {
     writes: true,
+    changed: () => {},
     rows: async <Row extends object>(query: Parameters<WriteTx['rows']>[0]) => {
       const { sql, params } = dialect.sqlToQuery(query)
       return (await statements.run(sql, params)) as Row[]

@@ -110,6 +110,7 @@ const TYPES = {
 function transactionOf(sql: postgres.TransactionSql): WriteTx {
   const tx: WriteTx & ReadTx = {
     writes: true,
+    changed: () => {},
     rows: async <Row extends object>(query: Parameters<ReadTx['rows']>[0]) => {
       const { sql: text, params } = dialect.sqlToQuery(query)
       return (await sql.unsafe(text, params as never[], PREPARED)) as unknown as Row[]

@@ -21,7 +21,7 @@ import {
   type TurnResult
 } from '#actors/account/turn-frame.ts'
 import { TurnLane } from '#actors/account/turn-lane.ts'
-import type { Answer, AskOptions, Caller, Usage } from '#actors/accounts.ts'
+import type { Answer, AskOptions, Caller, NearUse, Usage } from '#actors/accounts.ts'
 import type { Engine } from '#actors/engine/engine.ts'
 import type { Operation, Remember } from '#actors/operation.ts'
 import { noteKeysUsed } from '#db/stores/keys.ts'
@@ -146,6 +146,15 @@ export class AccountActors {
     if (asking.replay === null) return this.#asked.run(operation, asking, input)
     const request = `${accountId} ${asking.replay.key}`
     return this.#running.alone(request, () => this.#asked.run(operation, asking, input))
+  }
+
+  /** Takes note of calls that were answered from copies, for the meters and the keys' last use. */
+  answeredNear(uses: readonly NearUse[]): void {
+    for (const use of uses) {
+      const { accountId, keyId } = use
+      this.#keyUses.set(keyId, { accountId, keyId, at: this.#options.clock() })
+      this.#charges.countNear(use)
+    }
   }
 
   /** Drains an account's mailbox for a slice; the engine calls this. */

@@ -1,6 +1,7 @@
 /** Takes an account thread's messages, has them worked on, and sends what comes back. */
 import type { FromThread, StartMessage, ToThread } from '#actors/threads/messages.ts'
 import { errorToRecord } from '#actors/threads/messages.ts'
+import { CopiesByMessage } from '#actors/threads/near-copies.ts'
 import { type AccountThread, startAccountThread } from '#actors/threads/thread-work.ts'
 import { systemClock } from '#src/clock.ts'
 import { describeError, log } from '#src/log.ts'
@@ -13,9 +14,10 @@ type Send = (message: FromThread) => void
 
 /** Starts the thread's work; says `ready`, or `failed_start` with what the operator should read. */
 export async function openDesk(message: StartMessage, send: Send): Promise<ThreadDesk> {
+  const copies = new CopiesByMessage(send)
   let thread: AccountThread
   try {
-    thread = await startAccountThread(message, systemClock)
+    thread = await startAccountThread(message, systemClock, copies)
   } catch (error) {
     send({ kind: 'failed_start', message: error instanceof Error ? error.message : String(error) })
     throw error
@@ -25,6 +27,14 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
     take: (next) => {
       if (next.kind === 'compute') {
         thread.models.replaceCompute(next.compute)
+        return
+      }
+      if (next.kind === 'held') {
+        copies.held(next.hold)
+        return
+      }
+      if (next.kind === 'answered_near') {
+        thread.actors.answeredNear(next.uses)
         return
       }
       answer(thread, next, send).catch((error: unknown) => {

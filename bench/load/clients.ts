@@ -18,11 +18,15 @@ export interface Measured {
   p99: number
 }
 
-/** Runs `clients` closed loops for `seconds`; `next` gives each call. Any 2xx counts as an answer. */
+/**
+ * Runs `clients` closed loops for `seconds`; `next` gives each call; an aborted `signal` ends it
+ * sooner. Any 2xx counts as an answer.
+ */
 export async function drive(
   clients: number,
   seconds: number,
-  next: (client: number, call: number) => Call
+  next: (client: number, call: number) => Call,
+  signal?: AbortSignal
 ): Promise<Measured> {
   const times: number[] = []
   let refused = 0
@@ -30,7 +34,7 @@ export async function drive(
   const end = begun + seconds * 1000
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      for (let n = 0; performance.now() < end; n++) {
+      for (let n = 0; performance.now() < end && signal?.aborted !== true; n++) {
         const at = performance.now()
         const ok = await send(next(client, n))
         if (ok) times.push(performance.now() - at)

@@ -27,7 +27,7 @@ import type { Endpoint } from '#src/http/endpoint.ts'
 import type { Arrival, Frame } from '#src/http/exchange.ts'
 import { Meters } from '#src/http/meters.ts'
 import { RateLimit } from '#src/http/rate-limit.ts'
-import { Cors } from '#src/http/response-headers.ts'
+import { Cors, ReusedHeaders } from '#src/http/response-headers.ts'
 import { RouteList } from '#src/http/route-list.ts'
 import { serve, serveBroken, serveMissing, servePreflight } from '#src/http/serve.ts'
 import { jobEndpoints } from '#src/jobs/routes.ts'
@@ -100,6 +100,7 @@ export function createApp(deps: AppDeps): App {
     meters,
     metrics,
     cors: new Cors(deps.config.corsOrigins),
+    reused: new ReusedHeaders(),
     publicUrl: deps.config.publicUrl,
     log: deps.log
   }

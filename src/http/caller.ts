@@ -39,7 +39,7 @@ export class Callers {
 }
 
 function hashOf(key: string): string {
-  return new Bun.CryptoHasher('sha256').update(key).digest('hex')
+  return Bun.SHA256.hash(key, 'hex')
 }
 
 function invalidKey(detail: string): Failure<'invalid_key'> {

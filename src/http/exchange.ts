@@ -15,7 +15,7 @@ import {
   type RateStanding,
   rateLimited
 } from '#src/http/rate-limit.ts'
-import { type Cors, requestIdOf } from '#src/http/response-headers.ts'
+import { type Cors, type ReusedHeaders, requestIdOf } from '#src/http/response-headers.ts'
 import type { KeyCache } from '#src/keys/key-cache.ts'
 import type { Log } from '#src/log.ts'
 
@@ -28,6 +28,7 @@ export interface Frame {
   meters: Meters
   metrics: HttpMetrics
   cors: Cors
+  reused: ReusedHeaders
   /** Base of links in answers; null takes the address that was asked. */
   publicUrl: string | null
   log: Log
@@ -78,9 +79,10 @@ export class Exchange {
     return known
   }
 
-  /** An answer that no account was asked for, or that stands in for one. */
-  answer(status: number, value: unknown): Response {
-    return new Response(JSON.stringify(value), { status, headers: this.headers() })
+  /** An answer as JSON, with its headers and those of `more`. */
+  answer(status: number, value: unknown, more: Readonly<Record<string, string>> = {}): Response {
+    const headers = Object.assign(this.headers(), more)
+    return new Response(JSON.stringify(value), { status, headers: this.#frame.reused.of(headers) })
   }
 
   /** Logs a failure that its caller is not told of. */
@@ -92,10 +94,7 @@ export class Exchange {
     if (thrown instanceof Failure) this.#learnFrom(thrown)
     const told = this.#withLinks(thrown)
     const { status, headers, body } = failureAnswer(told, this.requestId, this.#frame.log)
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: Object.assign(this.headers(), headers)
-    })
+    return this.answer(status, body, headers)
   }
 
   /** Links are made where the address is not known; here they become absolute. */

@@ -31,6 +31,38 @@ export function requestIdOf(given: string | null): string {
   return given !== null && REQUEST_ID.test(given) ? given : newId()
 }
 
+/**
+ * One `Headers` object that is set to each answer's headers in turn. Making one from a record of a
+ * dozen names costs more than the rest of a small answer, and from one answer to the next hardly any
+ * value changes. A Response copies what it is given, so the object is free again at once.
+ */
+export class ReusedHeaders {
+  readonly #headers = new Headers()
+  readonly #values = new Map<string, string>()
+
+  /** To be handed to a Response before the next call. Names are spelled alike every time. */
+  of(record: Readonly<Record<string, string>>): Headers {
+    let count = 0
+    for (const name in record) {
+      count++
+      const value = record[name] ?? ''
+      if (this.#values.get(name) === value) continue
+      this.#headers.set(name, value)
+      this.#values.set(name, value)
+    }
+    if (count !== this.#values.size) this.#dropOthers(record)
+    return this.#headers
+  }
+
+  #dropOthers(record: Readonly<Record<string, string>>): void {
+    for (const name of this.#values.keys()) {
+      if (name in record) continue
+      this.#headers.delete(name)
+      this.#values.delete(name)
+    }
+  }
+}
+
 /** Which origins may read answers in a browser. */
 export class Cors {
   readonly #any: boolean

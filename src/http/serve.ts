@@ -121,7 +121,13 @@ async function serveAccount(
       })
     : undefined
 
-  const origin = { requestId: exchange.requestId, address: arrival.address() }
+  const origin = {
+    requestId: exchange.requestId,
+    // Looked up only where the question leaves this thread.
+    get address() {
+      return arrival.address()
+    }
+  }
   const instead = endpoint.insteadOf(found.fields)
   let answer: Answer<unknown>
   try {
@@ -136,12 +142,11 @@ async function serveAccount(
   exchange.usage = answer.usage
   if (instead === null) endpoint.settled(answer.value)
 
-  const headers = exchange.headers()
   const location = instead === null ? endpoint.locationOf(answer.value) : null
-  if (location !== null) headers['Location'] = location
-  if (answer.replayed) headers['Idempotent-Replayed'] = 'true'
-  const status = instead === null ? endpoint.status : 200
-  return new Response(JSON.stringify(answer.value), { status, headers })
+  return exchange.answer(instead === null ? endpoint.status : 200, answer.value, {
+    ...(location === null ? {} : { Location: location }),
+    ...(answer.replayed ? { 'Idempotent-Replayed': 'true' } : {})
+  })
 }
 
 async function serveOpen(
@@ -159,10 +164,8 @@ async function serveOpen(
   }
   const fields = await openFields(endpoint, request)
   const answer = await endpoint.respond({ known, path, fields, request, origin })
+  if ('json' in answer) return exchange.answer(answer.status, answer.json, answer.headers)
   const headers = Object.assign(exchange.headers(), answer.headers)
-  if ('json' in answer) {
-    return new Response(JSON.stringify(answer.json), { status: answer.status, headers })
-  }
   headers['Content-Type'] = answer.contentType
   return new Response(answer.content, { status: answer.status, headers })
 }

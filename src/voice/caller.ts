@@ -17,6 +17,7 @@ const CALLER_PREFIX = 'voice:'
 const TEXT_MAX = 64
 
 const SEPARATORS = /[\s\p{Pd}().,/\\·•_\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const ASCII = /^[\x20-\x7e]*$/
 const E164_LENGTH = new RegExp(`^\\+\\d{${DIGITS_MIN},${DIGITS_MAX}}$`)
 
 /**
@@ -25,6 +26,8 @@ const E164_LENGTH = new RegExp(`^\\+\\d{${DIGITS_MIN},${DIGITS_MAX}}$`)
  * VOICE_DEFAULT_COUNTRY, an ISO code (`DE`) or a calling code (`49`, `+49`), null when not set.
  */
 export function readNumber(value: unknown, defaultCountry: string | null): string | null {
+  // What platforms send nearly always; it reads the same on the long way.
+  if (typeof value === 'string' && E164_LENGTH.test(value)) return value
   const text = asText(value)
   if (text === null) return null
   const international = text.replace(/^00/, '+')
@@ -57,7 +60,7 @@ export function isCountrySetting(text: string): boolean {
 function asText(value: unknown): string | null {
   const raw = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof raw !== 'string' || raw.length > TEXT_MAX) return null
-  const text = asciiDigits(raw.normalize('NFKC'))
+  const text = asciiDigits(ASCII.test(raw) ? raw : raw.normalize('NFKC'))
     .trim()
     .replace(/^(?:tel|callto):/i, '')
   return text === '' ? null : text
@@ -65,6 +68,7 @@ function asText(value: unknown): string | null {
 
 /** Digits of any script (Arabic, Devanagari, …) as 0–9; each script's ten stand in a row. */
 function asciiDigits(text: string): string {
+  if (ASCII.test(text)) return text
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let zero = code

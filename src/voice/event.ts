@@ -44,6 +44,8 @@ export interface IgnoredEvent {
 
 type Json = Record<string, unknown>
 
+const NONE: Json[] = []
+
 /** Longer values are no types or names of a platform; they would only swell answers and logs. */
 const WORD_MAX = 256
 /** Ids are echoed as they come, and some models hide their own state in the id of a call. */
@@ -116,34 +118,38 @@ function readTurns(message: Json): Turn[] {
 function readRecall(message: Json, call: Json, country: string | null): RecallEvent | IgnoredEvent {
   const found = toolCallsOf(message, country)
   if (found.length === 0) return ignored('The message holds no tool call.')
-  const caller = readNumber(objectOf(call['customer'])?.['number'], country)
-  return {
-    kind: 'recall',
-    calls: found.map((one) => ({ ...one, phone: one.phone ?? caller }))
+  if (found.some((one) => one.phone === null)) {
+    const caller = readNumber(objectOf(call['customer'])?.['number'], country)
+    for (const one of found) one.phone ??= caller
   }
+  return { kind: 'recall', calls: found }
 }
+
+/** In the order of the contract: the first sight of a call decides its place. */
+const TOOL_LISTS = ['toolCallList', 'toolWithToolCallList', 'toolCalls'] as const
 
 /** Distinct calls of all lists. Of the copies of one call the first that holds a phone counts. */
 function toolCallsOf(message: Json, country: string | null): RecallCall[] {
-  const lists = [
-    entriesOf(message['toolCallList']).map((entry) => readToolCall(entry, entry, country)),
-    entriesOf(message['toolWithToolCallList']).flatMap((entry) => {
-      const toolCall = objectOf(entry['toolCall'])
-      return toolCall === null ? [] : [readToolCall(toolCall, entry, country)]
-    }),
-    entriesOf(message['toolCalls']).map((entry) => readToolCall(entry, entry, country))
-  ]
   const distinct = new Map<string, RecallCall>()
-  for (const copy of lists.flat()) {
-    const first = distinct.get(copy.toolCallId)
-    if (first === undefined) distinct.set(copy.toolCallId, { ...copy })
-    else {
-      first.phone ??= copy.phone
-      first.name ??= copy.name
+  let longest = 0
+  for (const list of TOOL_LISTS) {
+    let length = 0
+    for (const entry of entriesOf(message[list])) {
+      const call = list === 'toolWithToolCallList' ? objectOf(entry['toolCall']) : entry
+      if (call === null) continue
+      length++
+      const copy = readToolCall(call, entry, country)
+      const first = distinct.get(copy.toolCallId)
+      if (first === undefined) distinct.set(copy.toolCallId, copy)
+      else {
+        first.phone ??= copy.phone
+        first.name ??= copy.name
+      }
     }
+    longest = Math.max(longest, length)
   }
   // A call without id can be answered only when no other could take its answer for its own.
-  const isAlone = distinct.size === 1 && lists.every((list) => list.length <= 1)
+  const isAlone = distinct.size === 1 && longest <= 1
   if (!isAlone) distinct.delete('')
   return [...distinct.values()]
 }
@@ -155,23 +161,20 @@ function toolCallsOf(message: Json, country: string | null): RecallCall[] {
  */
 function readToolCall(call: Json, owner: Json, country: string | null): RecallCall {
   const inner = objectOf(call['function'])
-  const values = [
-    inner?.['arguments'],
-    inner?.['parameters'],
-    call['arguments'],
-    call['parameters']
-  ]
-  const names = [
-    inner?.['name'],
-    call['name'],
-    owner['name'],
-    objectOf(owner['function'])?.['name']
-  ]
-  const phones = values.map((value) => readNumber(argumentsOf(value)?.['phone'], country))
+  const phoneIn = (value: unknown) =>
+    value === undefined ? null : readNumber(argumentsOf(value)?.['phone'], country)
   return {
     toolCallId: wordOf(call['id'], ID_MAX) ?? '',
-    name: names.map((name) => wordOf(name)).find((name) => name !== null) ?? null,
-    phone: phones.find((phone) => phone !== null) ?? null
+    name:
+      wordOf(inner?.['name']) ??
+      wordOf(call['name']) ??
+      wordOf(owner['name']) ??
+      wordOf(objectOf(owner['function'])?.['name']),
+    phone:
+      phoneIn(inner?.['arguments']) ??
+      phoneIn(inner?.['parameters']) ??
+      phoneIn(call['arguments']) ??
+      phoneIn(call['parameters'])
   }
 }
 
@@ -191,6 +194,7 @@ function ignored(reason: string): IgnoredEvent {
 }
 
 function entriesOf(value: unknown): Json[] {
+  if (value === undefined) return NONE
   return Array.isArray(value) ? value.map(objectOf).filter((entry) => entry !== null) : []
 }
 

@@ -193,6 +193,48 @@ describe.each(databases)('voice on %s', (kind) => {
     expect(await said(account, NUMBER)).toStartWith('Known about caller (Kim): ')
   })
 
+  test('erasing a caller is heard at once', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const user_id = `voice:${NUMBER}`
+    const add = () =>
+      account.add({
+        messages: [{ role: 'user', name: 'Nia', content: 'I keep bees in Lugano.' }],
+        user_id
+      })
+    await add()
+    for (let i = 0; i < 3; i++) expect(await said(account, NUMBER)).toContain('bees')
+    await account.send('DELETE', '/v1/memory/Nia', { body: { user_id } })
+    expect(await said(account, NUMBER)).toStartWith('New caller')
+    await add()
+    for (let i = 0; i < 3; i++) expect(await said(account, NUMBER)).toContain('bees')
+    const query = `user_id=${encodeURIComponent(user_id)}`
+    const erased = await account.send('DELETE', `/v1/memories/all?${query}`)
+    expect(erased.status).toBe(200)
+    expect(await said(account, NUMBER)).toStartWith('New caller')
+  })
+
+  test('every recall is charged, also those answered from a copy', async () => {
+    const account = await (await serviceOn(kind)).account()
+    for (let call = 1; call <= 5; call++) {
+      const answer = await recall(account, toolCalls(NUMBER))
+      expect(answer.headers.get('x-quota-search-used')).toBe(String(call))
+    }
+    const me = await account.send('GET', '/v1/me')
+    expect(me.headers.get('x-quota-search-used')).toBe('5')
+    expect((await recall(account, toolCalls(NUMBER))).headers.get('x-quota-search-used')).toBe('6')
+  })
+
+  test('a revoked key recalls nobody, from the next call on', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const { json } = await account.send('POST', '/v1/keys', { body: { name: 'phone' } })
+    const headers = { authorization: `Bearer ${json.key}` }
+    const call = () =>
+      account.send('POST', '/v1/voice/vapi/recall', { body: toolCalls(NUMBER), headers })
+    for (let i = 0; i < 3; i++) expect((await call()).status).toBe(200)
+    await account.send('DELETE', `/v1/keys/${json.key_id}`)
+    expect((await call()).status).toBe(401)
+  })
+
   test('an expired fact is not said, and no later than it expires', async () => {
     const account = await (await serviceOn(kind)).account()
     const add = (content: string, expiration_date: string) =>

@@ -60,8 +60,11 @@ export function cleanText(text: string): string {
 export function isDeeperThan(value: unknown, levels: number): boolean {
   if (value === null || typeof value !== 'object') return false
   if (levels === 0) return true
-  const inner = Array.isArray(value) ? value : Object.values(value)
-  return inner.some((item) => isDeeperThan(item, levels - 1))
+  // Walked on every call: a list of the values would cost more than the walk.
+  for (const key in value) {
+    if (isDeeperThan((value as Record<string, unknown>)[key], levels - 1)) return true
+  }
+  return false
 }
 
 function cleaned(value: unknown): unknown {

@@ -1,0 +1,179 @@
+/**
+ * Copies of briefings on the HTTP thread, so that asking for one crosses no thread and reads no
+ * database. What makes them safe is on the other side (`actors/threads/near-copies.ts`,
+ * `actors/engine/near-lease.ts`); here a copy is *in use* only while nobody holds it and the lease runs. Its absence says nothing: the
+ * account's thread is asked, and the answer becomes a copy unless a change began meanwhile.
+ *
+ * Holds of one text may overlap (turns of two threads): the text that a release brings is taken only
+ * when no other hold was placed between, since releases may arrive in any order.
+ */
+import type { KeptText, TextChange } from '#db/transaction.ts'
+import type { Clock } from '#src/clock.ts'
+
+/** Some 2 KB each at most. The oldest copy makes room; nobody is wronged, only asked for again. */
+const TEXTS_MAX = 20_000
+/** A thread that died may have sent a commit that still takes effect. */
+const LOST_MS = 60_000
+
+interface Hold {
+  keys: string[]
+  /** Another hold of one of the keys was placed while this one stood. */
+  overlapped: boolean
+}
+
+/** An answer on its way from the database. */
+export interface Asked {
+  readonly accountId: string
+  readonly userIds: readonly string[]
+  /** A change began meanwhile: the answer may be older than it. */
+  overtaken: boolean
+}
+
+export class NearBriefings {
+  readonly #clock: Clock
+  readonly #texts = new Map<string, KeptText | null>()
+  readonly #holds = new Map<string, Hold>()
+  readonly #heldKeys = new Map<string, Set<Hold>>()
+  readonly #asked = new Set<Asked>()
+  /** By both clocks: one does not jump, the other also runs while the machine sleeps. */
+  #until = { monotonic: 0, wall: 0 }
+  /** Called when copies come into use again after others may have changed anything. */
+  onResume: () => void = () => {}
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  get size(): number {
+    return this.#texts.size
+  }
+
+  /** Whether copies may be used at this moment. */
+  get usable(): boolean {
+    return performance.now() < this.#until.monotonic && this.#clock() < this.#until.wall
+  }
+
+  /** The text of a user, null for none, undefined where the account's thread must be asked. */
+  get(accountId: string, userId: string): KeptText | null | undefined {
+    const text = this.#texts.get(keyOf(accountId, userId))
+    const isOver = text?.validUntil != null && text.validUntil <= this.#clock()
+    return isOver ? undefined : text
+  }
+
+  /** Begins asking; `answered` must follow. */
+  ask(accountId: string, userIds: readonly string[]): Asked {
+    const asked = { accountId, userIds, overtaken: !this.usable }
+    this.#asked.add(asked)
+    return asked
+  }
+
+  /** Ends asking; null where there was no answer. */
+  answered(asked: Asked, texts: readonly (KeptText | null)[] | null): void {
+    this.#asked.delete(asked)
+    if (texts === null || asked.overtaken || !this.usable) return
+    for (const [place, userId] of asked.userIds.entries()) {
+      const key = keyOf(asked.accountId, userId)
+      if (!this.#isHeld(key, asked.accountId)) this.#keep(key, texts[place] ?? null)
+    }
+  }
+
+  /** Takes copies out of use; in force when it returns. */
+  hold(holder: string, changes: readonly TextChange[]): void {
+    const keys = changes.map(({ accountId, userId }) => keyOf(accountId, userId))
+    const hold: Hold = { keys, overlapped: false }
+    for (const key of keys) {
+      const others = this.#heldKeys.get(key) ?? new Set()
+      for (const other of others) {
+        other.overlapped = true
+        hold.overlapped = true
+      }
+      this.#heldKeys.set(key, others.add(hold))
+    }
+    this.#holds.set(holder, hold)
+    for (const { accountId, userId } of changes) this.#dropCopies(accountId, userId)
+  }
+
+  /** Ends a hold; the changes are the present texts where the transaction has committed. */
+  release(holder: string, changes: readonly TextChange[], committed: boolean): void {
+    const hold = this.#holds.get(holder)
+    if (hold === undefined) return
+    this.#end(holder, hold)
+    if (!committed || hold.overlapped || !this.usable) return
+    for (const { accountId, userId, text } of changes) {
+      if (userId === null) continue
+      const key = keyOf(accountId, userId)
+      if (!this.#isHeld(key, accountId)) this.#keep(key, text)
+    }
+  }
+
+  /** A thread is gone with its holds; they stand until nothing of it can take effect any more. */
+  lost(isOfThread: (holder: string) => boolean): void {
+    for (const [holder, hold] of this.#holds) {
+      if (!isOfThread(holder)) continue
+      setTimeout(() => this.#end(holder, hold), LOST_MS).unref()
+    }
+  }
+
+  /**
+   * Copies may be used for so long from a moment of `performance.now()` on; null takes all of them
+   * out of use at once.
+   */
+  lease(leased: { from: number; forMs: number } | null): void {
+    if (leased === null) {
+      this.#until = { monotonic: 0, wall: 0 }
+      this.#forgetAll()
+      return
+    }
+    if (!this.usable) {
+      this.#forgetAll()
+      this.onResume()
+    }
+    const monotonic = leased.from + leased.forMs
+    this.#until = { monotonic, wall: this.#clock() + monotonic - performance.now() }
+  }
+
+  #keep(key: string, text: KeptText | null): void {
+    this.#texts.delete(key)
+    if (this.#texts.size >= TEXTS_MAX) {
+      const oldest = this.#texts.keys().next()
+      if (!oldest.done) this.#texts.delete(oldest.value)
+    }
+    this.#texts.set(key, text)
+  }
+
+  #dropCopies(accountId: string, userId: string | null): void {
+    for (const asked of this.#asked) {
+      const isMeant = userId === null || asked.userIds.includes(userId)
+      if (asked.accountId === accountId && isMeant) asked.overtaken = true
+    }
+    if (userId !== null) {
+      this.#texts.delete(keyOf(accountId, userId))
+      return
+    }
+    const prefix = keyOf(accountId, '')
+    for (const key of this.#texts.keys()) if (key.startsWith(prefix)) this.#texts.delete(key)
+  }
+
+  #forgetAll(): void {
+    this.#texts.clear()
+    for (const asked of this.#asked) asked.overtaken = true
+  }
+
+  #isHeld(key: string, accountId: string): boolean {
+    return this.#heldKeys.has(key) || this.#heldKeys.has(keyOf(accountId, null))
+  }
+
+  #end(holder: string, hold: Hold): void {
+    this.#holds.delete(holder)
+    for (const key of hold.keys) {
+      const holds = this.#heldKeys.get(key)
+      holds?.delete(hold)
+      if (holds?.size === 0) this.#heldKeys.delete(key)
+    }
+  }
+}
+
+/** No user id is blank or holds a line end, so the account as a whole has a key of its own. */
+function keyOf(accountId: string, userId: string | null): string {
+  return userId === null ? `${accountId}\n` : `${accountId} ${userId}`
+}
