@@ -22,6 +22,7 @@ import type { EntityType } from '#src/extraction/candidates.ts'
 import { keepExperience } from '#src/extraction/experience/keep.ts'
 import type { PreparedAdd, ReadyAdd } from '#src/extraction/job.ts'
 import { keepFacts } from '#src/extraction/keep-facts.ts'
+import { keepKnowledge } from '#src/extraction/keep-knowledge.ts'
 import { reportAnswer } from '#src/extraction/propose.ts'
 import { newId } from '#src/ids.ts'
 import type { Scope } from '#src/scope.ts'
@@ -44,8 +45,14 @@ export async function keepMemory(
   const entities = await keepEntities(context, scope, plan)
   const facts = await keepFacts(context, scope, plan, add, entities.ids)
   const { jobId, now, tx } = context
+  const knowledge = await keepKnowledge(context, scope, plan, add, entities.ids)
   const experience = await keepExperience(context, scope, plan.experience, add)
-  const statements = [...chunks.statements, ...facts.statements, ...experience.statements]
+  const statements = [
+    ...chunks.statements,
+    ...facts.statements,
+    ...knowledge.statements,
+    ...experience.statements
+  ]
   await insertStatements(tx, scope, statements, { jobId, metadata: add.metadata, now })
   const entries = [...chunks.entries, ...facts.entries, ...experience.entries]
   await insertEntries(tx, scope, entries, plan.model)
@@ -61,7 +68,7 @@ export async function keepMemory(
     facts_superseded: facts.superseded,
     suppressed: facts.suppressed,
     relations,
-    knowledge: 0,
+    knowledge: knowledge.added,
     ...experience.counts,
     dropped_by_policy: plan.droppedByPolicy,
     redactions: add.redactions,
@@ -131,6 +138,9 @@ async function keepEntities(
   for (const relation of plan.candidates.relations) {
     want(relation.from, types.get(nameKey(relation.from)) ?? 'unknown')
     want(relation.to, types.get(nameKey(relation.to)) ?? 'unknown')
+  }
+  for (const { entity } of plan.candidates.knowledge) {
+    want(entity, types.get(nameKey(entity)) ?? 'unknown')
   }
   const known = await findEntitiesByKey(context.tx, scope, [...wanted.keys()])
   const ids = new Map(known.map((row) => [row.nameKey, row.entityId]))

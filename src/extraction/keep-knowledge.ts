@@ -1,0 +1,56 @@
+/**
+ * Keeping knowledge items (solutions, commands, decisions …) with the entity that they belong to. An
+ * item that is there already, word for word, gets a statement and is not stored twice. Items are
+ * shown with their entity; what was said stands in the chunks, so they need no vectors of their own.
+ */
+import type { KeepContext } from '#actors/operation.ts'
+import { insertKnowledge, knowledgeOf } from '#db/stores/relations.ts'
+import type { NewStatement } from '#db/stores/statements.ts'
+import type { QueuedAdd } from '#src/add/queued-add.ts'
+import { nameKey } from '#src/entities/name-match.ts'
+import type { PreparedAdd } from '#src/extraction/job.ts'
+import { contentKey } from '#src/facts/fact.ts'
+import { newId } from '#src/ids.ts'
+import type { Scope } from '#src/scope.ts'
+
+/** Stores what is new; returns how much that was, and a statement for every item proposed. */
+export async function keepKnowledge(
+  context: KeepContext,
+  scope: Scope,
+  plan: PreparedAdd,
+  add: QueuedAdd,
+  entityIds: ReadonlyMap<string, string>
+): Promise<{ added: number; statements: NewStatement[] }> {
+  const { tx, now } = context
+  const proposed = plan.candidates.knowledge.flatMap((item) => {
+    const entityId = entityIds.get(nameKey(item.entity))
+    return entityId === undefined ? [] : [{ ...item, entityId }]
+  })
+  const known = await knowledgeOf(tx, scope, [...new Set(proposed.map((one) => one.entityId))], now)
+  const ids = new Map(known.map((row) => [itemKey(row), row.knowledgeId]))
+  const fresh = []
+  const statements: NewStatement[] = []
+  for (const { entityId, type, title, content, artifact, messageIndex } of proposed) {
+    const key = itemKey({ entityId, content, artifact })
+    let knowledgeId = ids.get(key)
+    if (knowledgeId === undefined) {
+      knowledgeId = newId()
+      ids.set(key, knowledgeId)
+      const text = { title, content, contentKey: contentKey(content), artifact }
+      fresh.push({ knowledgeId, entityId, type, ...text })
+    }
+    const statedAt = add.messages.find((one) => one.index === messageIndex)?.at ?? now
+    statements.push({
+      statementId: newId(),
+      itemKind: 'knowledge',
+      itemId: knowledgeId,
+      statedAt
+    })
+  }
+  await insertKnowledge(tx, scope, fresh, { now, expiresAt: add.expiresAt })
+  return { added: fresh.length, statements }
+}
+
+function itemKey(item: { entityId: string; content: string; artifact: string | null }): string {
+  return JSON.stringify([item.entityId, contentKey(item.content), item.artifact])
+}

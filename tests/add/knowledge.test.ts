@@ -1,0 +1,62 @@
+/** Knowledge items of an add: kept with their entity, once. */
+import { expect, test } from 'bun:test'
+import { fact, replyText } from '#tests/extraction/model/replies.ts'
+import { startActorBench } from '#tests/support/actor-bench.ts'
+import { databases } from '#tests/support/service.ts'
+
+test.each(databases)(
+  'knowledge is kept with its entity and not twice, on %s',
+  async (kind) => {
+    const item = {
+      message: 0,
+      entity: 'Staging',
+      type: 'command' as const,
+      title: 'Restart staging'
+    }
+    const text = replyText({
+      facts: [fact('Restart it with make up.', { entity: 'Staging' })],
+      knowledge: [
+        { ...item, content: 'Restart staging with make up.', artifact: 'make up' },
+        { ...item, entity: 'Runbook', content: 'Has a page on staging.', artifact: null }
+      ]
+    })
+    const usage = { calls: 1, tokensIn: 1, tokensOut: 1 }
+    const reply = () => Promise.resolve({ ending: 'complete' as const, text, usage })
+    const bench = await startActorBench(kind, { models: { chat: { name: 'fixed', reply } } })
+    try {
+      const account = await bench.account()
+      const results = []
+      for (let round = 0; round < 2; round++) {
+        const jobId = await account.submit('Nia', ['Restart it with make up.'])
+        let job = await account.ask<JobAnswer>('jobs.get', { jobId })
+        while (job.status === 'processing') {
+          await Bun.sleep(5)
+          job = await account.ask<JobAnswer>('jobs.get', { jobId })
+        }
+        results.push([job.status, job.result?.knowledge])
+      }
+      expect(results).toEqual([
+        ['completed', 2],
+        ['completed', 0]
+      ])
+      const entity = (name: string) =>
+        account.ask<{ knowledge: unknown[] }>('entities.get', {
+          userId: 'default',
+          name,
+          includeArchived: false
+        })
+      expect((await entity('Staging')).knowledge).toMatchObject([
+        { type: 'command', title: 'Restart staging', artifact: 'make up' }
+      ])
+      expect((await entity('Runbook')).knowledge).toHaveLength(1)
+    } finally {
+      await bench.close()
+    }
+  },
+  30_000
+)
+
+interface JobAnswer {
+  status: string
+  result: { knowledge: number } | null
+}
