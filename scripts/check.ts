@@ -28,6 +28,7 @@ async function main(): Promise<Counts> {
     else total.failed++
   }
   const database = await testDatabase()
+  await testRedis()
   const tests = await runTests(database)
   return { passed: total.passed + tests.passed, failed: total.failed + tests.failed }
 }
@@ -49,6 +50,13 @@ async function testDatabase(): Promise<string | null> {
   if (inCi) throw new Error(message)
   console.log(`\n!! SKIPPING everything on PostgreSQL: ${message}\n`)
   return null
+}
+
+/** Tests start Redis servers of their own; here it is only seen to that there is one to start. */
+async function testRedis(): Promise<void> {
+  console.log('\n== test Redis: scripts/test-redis install')
+  const found = await $`${ROOT}scripts/test-redis install`.nothrow()
+  if (found.exitCode !== 0) console.log('\n!! SKIPPING everything with Redis.\n')
 }
 
 /** Runs `bun test` and reads its closing lines; a runner that ends without them counts as failed. */

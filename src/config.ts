@@ -133,15 +133,17 @@ const planChanges = {
         known.includes(plan) &&
         isRecord(change) &&
         Object.entries(change).every(
-          ([name, number]) => PLAN_NUMBERS.includes(name) && isPlanNumber(number)
+          ([name, number]) => PLAN_NUMBERS.includes(name) && isPlanNumber(name, number)
         )
     )
     return sound ? (plans as Partial<Record<PlanName, PlanChange>>) : undefined
   }
 }
 
-function isPlanNumber(value: unknown): boolean {
-  return typeof value === 'number' && Number.isFinite(value) && value >= -1
+/** Counts are whole and may be -1, unlimited; a price may have cents. */
+function isPlanNumber(name: string, value: unknown): boolean {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false
+  return name === 'price' ? value >= 0 : Number.isSafeInteger(value) && value >= -1
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -27,7 +27,6 @@ import type { Operation, Remember } from '#actors/operation.ts'
 import { noteKeysUsed } from '#db/stores/keys.ts'
 import type { Database } from '#db/transaction.ts'
 import type { Origin } from '#src/audit/actions.ts'
-import { Failure, Transient } from '#src/failure.ts'
 import type { Models } from '#src/models/models.ts'
 import type { PlanTable } from '#src/quota/plans.ts'
 import type { Meters } from '#src/quota/quota.ts'
@@ -228,9 +227,4 @@ export class AccountActors {
   #rememberer(accountId: string, now: number): Remember {
     return (name, version, load) => this.#remembered.get(accountId, name, version, load, now)
   }
-}
-
-/** An error as data that may cross a thread: a failure, a transient cause, or a bug without words. */
-export function isExpected(error: unknown): error is Failure | Transient {
-  return error instanceof Failure || error instanceof Transient
 }
