@@ -3,7 +3,7 @@
  * (contract 2, FactDetail): this is what keeps a model's invention out of memory. White space may
  * differ (models fold line breaks); nothing else may, not even case.
  */
-import type { Candidates, FactCandidate, SourceMessage } from './candidates.ts'
+import type { FactCandidate, SourceMessage } from './candidates.ts'
 
 /** Whether `quote` is a stretch of `source`, white space folded; an empty quote is not. */
 export function quoteIsIn(quote: string, source: string): boolean {
@@ -26,14 +26,6 @@ export function checkQuotes(
     ;(isFounded ? kept : unfounded).push(fact)
   }
   return { kept, unfounded }
-}
-
-/** The candidates with unfounded facts left out. */
-export function withFoundedFacts(
-  candidates: Candidates,
-  messages: readonly SourceMessage[]
-): Candidates {
-  return { ...candidates, facts: checkQuotes(candidates.facts, messages).kept }
 }
 
 function fold(text: string): string {

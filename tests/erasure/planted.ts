@@ -29,8 +29,8 @@ export async function plantCopies(database: Database, about: Planted): Promise<v
         participants, emotional_valence, importance, time)
       values (${accountId}, ${newId()}, ${userId}, ${text}, ${text}, ${json([name, 'Tom'])},
         'neutral', 0.5, now())`)
-    await tx.rows(sql`insert into procedures (account_id, procedure_id, user_id, current_version_id,
-        name_key) values (${accountId}, ${procedureId}, ${userId}, ${versionId}, 'water the plants')`)
+    await tx.rows(sql`insert into procedures (account_id, procedure_id, user_id, current_version_id)
+      values (${accountId}, ${procedureId}, ${userId}, ${versionId})`)
     await tx.rows(sql`insert into procedure_versions (account_id, version_id, user_id, procedure_id,
         version, state, name, steps, entity_names, metadata)
       values (${accountId}, ${versionId}, ${userId}, ${procedureId}, 1, 'current',
