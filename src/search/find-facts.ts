@@ -10,6 +10,7 @@ import { entriesOf } from '#db/stores/search-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { FoundChunk } from '#src/search/find-chunks.ts'
+import { withinConfidence } from '#src/search/fusion/calibration.ts'
 import { standardScores } from '#src/search/fusion/standard-scores.ts'
 import {
   type Gathered,
@@ -78,7 +79,8 @@ export async function findEntitiesByFacts(
   await addHits(tx, full, hits, lexical, ofNamed)
   const scored = await scoreFacts(tx, request, hits, chunks, named)
   const confidence = request.namesOnly ? 1 : (chunks[0]?.score ?? 1)
-  const found = withinConfidence(scored, confidence)
+  // A fact without a chunk was not weighed with the chunks.
+  const found = withinConfidence(scored, confidence, ({ fact }) => fact.chunkId === null)
   const reached = await reach(tx, request, full, found, lexical)
   return byEntity(tx, request, [...found, ...reached])
 }
@@ -141,22 +143,6 @@ async function scoreFacts(
     const score = Math.min(1, 0.45 * own + 0.4 * lent + 0.15 * order)
     const boosted = isNamed.has(fact.entityId) ? score + (1 - score) * 0.15 : score
     return [{ fact, hit, score: boosted, path: [] }]
-  })
-}
-
-/**
- * Facts lowered together so that none passes the answer's confidence: it has weighed them already,
- * and knows what they do not, for example that somebody else is spoken of. A fact without a chunk
- * was no part of that and keeps its score.
- */
-function withinConfidence(found: FoundFact[], confidence: number): FoundFact[] {
-  const best = found.reduce((high, { fact, score }) => {
-    return fact.chunkId === null ? high : Math.max(high, score)
-  }, 0)
-  if (best <= confidence) return found
-  return found.map((one) => {
-    if (one.fact.chunkId === null) return one
-    return { ...one, score: (one.score * confidence) / best }
   })
 }
 

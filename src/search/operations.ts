@@ -22,6 +22,7 @@ import type { SearchAllAnswer, SearchAnswer, SearchInput } from '#src/search/con
 import { type FoundChunk, findChunks } from '#src/search/find-chunks.ts'
 import { findEpisodesFor, findProceduresFor } from '#src/search/find-experience.ts'
 import { type FoundEntity, findEntitiesByFacts, gatherFacts } from '#src/search/find-facts.ts'
+import { withinConfidence } from '#src/search/fusion/calibration.ts'
 
 const CHARGE = { action: 'search', amount: 1 } as const
 
@@ -42,7 +43,12 @@ export const searchAll = query<SearchInput, SearchAllAnswer>({
   run: async (context, input) => {
     const found = await find(context, input)
     const { entities, chunks } = found
-    const { episodic, procedural } = await findExperience(context, input, found.asked)
+    const { episodic, procedural } = await findExperience(
+      context,
+      input,
+      found.asked,
+      found.confidence
+    )
     const results = [...entities, ...episodic, ...procedural, ...chunks]
     results.sort((a, b) => b.score - a.score)
     const explain = input.explain ? { explain: { stages: found.stages } } : {}
@@ -94,6 +100,7 @@ async function find(context: QueryContext, input: SearchInput) {
     watch.lap('shape', entities.length)
     return {
       asked,
+      confidence: question.namesOnly ? 1 : (chunks[0]?.score ?? 1),
       entities,
       chunks: passing(chunks, input).map((chunk: FoundChunk) => chunkAnswer(chunk, input.explain)),
       stages: watch.stages
@@ -102,14 +109,21 @@ async function find(context: QueryContext, input: SearchInput) {
 }
 
 /** Episodes and procedures for the same question, under the same conditions. */
-async function findExperience(context: QueryContext, input: SearchInput, asked: Asked) {
+async function findExperience(
+  context: QueryContext,
+  input: SearchInput,
+  asked: Asked,
+  confidence: number
+) {
   const { question, tokens, vector, model } = asked
   const { now } = context
   const scope = { accountId: context.accountId, userId: input.userId }
   const admit = visible(now, input.asOf, input.filter)
   const request = { scope, vector, model, admit }
   return context.read(async (tx) => {
-    const episodes = await findEpisodesFor(tx, question, tokens, request, now)
+    // An episode tells what chunks told; a procedure stands alone.
+    const told = await findEpisodesFor(tx, question, tokens, request, now)
+    const episodes = withinConfidence(told, confidence)
     const procedures = await findProceduresFor(tx, question, tokens, request, now, input.asOf)
     return {
       episodic: passing(episodes, input).map((one) => episodeResult(one, input.explain)),

@@ -1,7 +1,7 @@
 /** Promises of the small judgements that ranking adds up. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { confidenceOf, scoreBehind } from '#src/search/fusion/calibration.ts'
+import { confidenceOf, scoreBehind, withinConfidence } from '#src/search/fusion/calibration.ts'
 import { standardScores } from '#src/search/fusion/standard-scores.ts'
 import { endsAsking } from '#src/search/ranking/asking.ts'
 import { nearness } from '#src/search/temporal/nearness.ts'
@@ -99,5 +99,22 @@ describe('confidence', () => {
   test('of the best chunk is the highest score there is', () => {
     expect(scoreBehind(0.8, 0)).toBe(0.8)
     expect(scoreBehind(0.8, 2.5)).toBeCloseTo(0.4, 9)
+  })
+})
+
+describe('findings beside the chunks', () => {
+  const found = [
+    { id: 'a', score: 0.5, alone: false },
+    { id: 'b', score: 0.25, alone: false },
+    { id: 'c', score: 0.9, alone: true }
+  ]
+
+  test('never pass the confidence in the answer, and keep their order', () => {
+    const lowered = withinConfidence(found, 0.125, (one) => one.alone)
+    expect(lowered.map((one) => one.score)).toEqual([0.125, 0.0625, 0.9])
+  })
+
+  test('keep their scores where the answer is sure', () => {
+    expect(withinConfidence(found, 0.85, (one) => one.alone)).toEqual(found)
   })
 })

@@ -46,3 +46,20 @@ const HALVING_DISTANCE = 2.5
 export function scoreBehind(confidence: number, behind: number): number {
   return confidence * 2 ** (-Math.max(behind, 0) / HALVING_DISTANCE)
 }
+
+/**
+ * Findings lowered together so that none passes the confidence in the answer's chunks: that has
+ * weighed them already, and knows what they do not, for example that somebody else is spoken of.
+ * Those that `standAlone` were no part of it and keep their score. Order is kept among the others.
+ */
+export function withinConfidence<Found extends { score: number }>(
+  found: readonly Found[],
+  confidence: number,
+  standAlone: (one: Found) => boolean = () => false
+): Found[] {
+  const best = found.reduce((high, one) => (standAlone(one) ? high : Math.max(high, one.score)), 0)
+  if (best <= confidence) return [...found]
+  return found.map((one) =>
+    standAlone(one) ? one : { ...one, score: (one.score * confidence) / best }
+  )
+}
