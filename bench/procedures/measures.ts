@@ -1,8 +1,4 @@
-/** Scores of the replay: ordered F1 of steps, shares with intervals, a lexical search. */
-
-import type { ProcedureRecord } from '#src/procedures/learning.ts'
-import { bm25, countLexically, lexicalDocument } from '#src/search/lexical/bm25.ts'
-import { termsOf } from '#src/search/lexical/tokens.ts'
+/** Scores of the replay: ordered F1 of steps, shares with intervals. */
 import { wilson } from '../retrieval/wilson.ts'
 
 /** F1 over the longest common subsequence of two lists; two empty lists agree fully. */
@@ -38,20 +34,4 @@ export function shareText(hits: number, n: number): string {
 
 export function short(value: number): string {
   return value.toFixed(2).replace(/^0\./, '.')
-}
-
-/** Ids of procedures by BM25 of the query over name, trigger, requests and steps; best first. */
-export function searchProcedures(query: string, records: readonly ProcedureRecord[]): string[] {
-  const documents = records.map(({ procedure }) => {
-    const { name, trigger, requests, steps } = procedure.current
-    const text = [name, trigger ?? '', ...requests, ...steps.map((step) => step.action)].join('\n')
-    return { id: procedure.id, document: lexicalDocument(termsOf(text)) }
-  })
-  const counts = countLexically(documents.map((one) => one.document))
-  const terms = [...termsOf(query).keys()]
-  return documents
-    .map(({ id, document }) => ({ id, score: bm25(terms, document.tf, document.length, counts) }))
-    .filter((one) => one.score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map((one) => one.id)
 }

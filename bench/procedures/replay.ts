@@ -4,17 +4,7 @@
  * that tells how it ended and, for a failed run, which check of the benchmark it failed. Successful
  * observations are not in the data and are left out; notes to self ("think") are no calls.
  */
-import { findEpisodes } from '#src/episodes/find-episodes.ts'
 import type { SourceMessage } from '#src/extraction/candidates.ts'
-import {
-  type EpisodeLesson,
-  learnEpisode,
-  learnProcedure,
-  type ProcedureChange,
-  type ProcedureRecord
-} from '#src/procedures/learning.ts'
-import { findProcedures } from '#src/procedures/recognition/find-procedures.ts'
-import { findShownProcedures } from '#src/procedures/recognition/shown-procedures.ts'
 
 export interface RecordedRun {
   trial: number
@@ -89,32 +79,4 @@ export function messagesOf(
     offsetMinutes: 0,
     extract: true
   }))
-}
-
-/** One account's memory of procedures, in plain values. */
-export class Memory {
-  readonly records = new Map<string, ProcedureRecord>()
-  #made = 0
-
-  /** Takes one run in, as the job of an add does; says what it changed. */
-  add(
-    messages: SourceMessage[],
-    at: number
-  ): { learned: ProcedureChange[]; lessons: EpisodeLesson[] } {
-    const tools = { newId: () => `id-${++this.#made}`, at }
-    const learned: ProcedureChange[] = []
-    const lessons: EpisodeLesson[] = []
-    for (const candidate of [...findProcedures(messages), ...findShownProcedures(messages)]) {
-      const change = learnProcedure(candidate, [...this.records.values()], tools)
-      this.records.set(change.record.procedure.id, change.record)
-      learned.push(change)
-    }
-    for (const episode of findEpisodes(messages)) {
-      const lesson = learnEpisode(episode, tools.newId(), [...this.records.values()], tools)
-      if (lesson === null) continue
-      this.records.set(lesson.change.record.procedure.id, lesson.change.record)
-      lessons.push(lesson)
-    }
-    return { learned, lessons }
-  }
 }

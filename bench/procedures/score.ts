@@ -1,11 +1,11 @@
 /** Replays all tasks into one account and keeps what the scores (a) to (d) are made of. */
 
-import type { ProcedureVersion } from '#src/procedures/procedure.ts'
-import { collapsed, orderedF1, searchProcedures } from './measures.ts'
+import type { Procedure } from '#src/procedures/contract.ts'
+import { collapsed, orderedF1 } from './measures.ts'
+import { RemoteMemory, type Service } from './remote.ts'
 import {
   type Form,
   failureReasonOf,
-  Memory,
   messagesOf,
   type RecordedData,
   type RecordedRun,
@@ -23,7 +23,7 @@ export interface StepScore {
 }
 
 export interface Replay {
-  memory: Memory
+  memory: RemoteMemory
   /** Ids of procedures that runs of a kind, and of a task, went to. */
   byKind: Map<string, Set<string>>
   byTask: Map<number, Set<string>>
@@ -41,9 +41,14 @@ export function kindOf(task: RecordedTask): string {
   return task.changes.length > 0 ? task.changes.join('+') : `nothing:${task.task}`
 }
 
-export function replayAll(data: RecordedData, form: Form): Replay {
+export async function replayAll(
+  data: RecordedData,
+  form: Form,
+  service: Service,
+  userId: string
+): Promise<Replay> {
   const replay: Replay = {
-    memory: new Memory(),
+    memory: new RemoteMemory(service, userId),
     byKind: new Map(),
     byTask: new Map(),
     stepScores: [],
@@ -54,30 +59,29 @@ export function replayAll(data: RecordedData, form: Form): Replay {
     lines: []
   }
   for (const task of data.tasks)
-    for (const run of task.trials) replayRun(replay, data, task, run, form)
+    for (const run of task.trials) await replayRun(replay, data, task, run, form)
   return replay
 }
 
-function replayRun(
+async function replayRun(
   replay: Replay,
   data: RecordedData,
   task: RecordedTask,
   run: RecordedRun,
   form: Form
-): void {
+): Promise<void> {
   const { memory } = replay
   const kind = kindOf(task)
-  const before = new Map([...memory.records].map(([id, one]) => [id, one.procedure.current]))
+  const before = new Map([...memory.known].map(([id, one]) => [id, one.procedure]))
   const at = START + (task.task * 4 + run.trial) * DAY_MS
-  const { learned, lessons } = memory.add(messagesOf(task, run, at, form), at)
-  const touched = [...learned, ...lessons.map((lesson) => lesson.change)]
-  for (const id of touched.map((change) => change.record.procedure.id)) {
+  const touched = await memory.add(messagesOf(task, run, at, form))
+  for (const id of touched) {
     replay.byKind.set(kind, (replay.byKind.get(kind) ?? new Set()).add(id))
     replay.byTask.set(task.task, (replay.byTask.get(task.task) ?? new Set()).add(id))
   }
   const own = [...(replay.byKind.get(kind) ?? [])][0] ?? null
   countVersions(replay, { task, run, own, before })
-  const steps = own === null ? null : (memory.records.get(own)?.procedure.current.steps ?? [])
+  const steps = own === null ? null : (memory.known.get(own)?.procedure.steps ?? [])
   const hidden = new Set([...data.read_only_tools, 'think'])
   const found = (steps ?? []).map((step) => step.action).filter((name) => !hidden.has(name))
   const gold = task.gold_actions.map((action) => action.name).filter((name) => !hidden.has(name))
@@ -88,7 +92,7 @@ function replayRun(
     collapsed: steps === null ? 0 : orderedF1(collapsed(found), collapsed(gold))
   })
   replay.lines.push(
-    `${task.task}.${run.trial} ${run.success ? 'good  ' : 'failed'} own ${own ?? '-'} touched ${touched.map((change) => `${change.record.procedure.id} v${change.record.procedure.current.version}`).join(', ')}`
+    `${task.task}.${run.trial} ${run.success ? 'good  ' : 'failed'} own ${own ?? '-'} touched ${touched.join(', ')}`
   )
 }
 
@@ -96,20 +100,20 @@ interface Seen {
   task: RecordedTask
   run: RecordedRun
   own: string | null
-  before: Map<string, ProcedureVersion>
+  before: Map<string, Procedure>
 }
 
 function countVersions(replay: Replay, { task, run, own, before }: Seen): void {
   const base = own === null ? undefined : before.get(own)
-  const isDue = !run.success && base !== undefined && base.successCount > 0
+  const isDue = !run.success && base !== undefined && base.version_success_count > 0
   const hasOwnSuccess = task.trials.some((other) => other.success && other.trial < run.trial)
   let isRight = true
   let grewAsDue = false
-  for (const [id, { procedure, evolution }] of replay.memory.records) {
+  for (const [id, { procedure, log }] of replay.memory.known) {
     const old = before.get(id)
-    const grown = old === undefined ? 0 : procedure.current.version - old.version
+    const grown = old === undefined ? 0 : procedure.version - old.version
     const isOwnDue = id === own && isDue
-    const hasReason = evolution.at(-1)?.reason.includes(failureReasonOf(run)) === true
+    const hasReason = log[0]?.reason.includes(failureReasonOf(run)) === true
     const isSound = isOwnDue && grown === 1 && hasReason
     if (grown !== 0) replay.growths.n++
     if (isSound) {
@@ -129,36 +133,38 @@ export interface PairScore {
   oneProcedure: boolean
   versionGrew: boolean
   stepsRose: boolean
-  isFirst: boolean
 }
 
 /** One task alone: a failed run, a good one, the failed one again (README of the data). */
-export function replayPair(data: RecordedData, task: RecordedTask, form: Form): PairScore | null {
+export async function replayPair(
+  data: RecordedData,
+  task: RecordedTask,
+  form: Form,
+  service: Service,
+  userId: string
+): Promise<PairScore | null> {
   const good = task.trials.find((run) => run.success)
   const failed = task.trials.find((run) => !run.success)
   if (good === undefined || failed === undefined) return null
-  const memory = new Memory()
+  const memory = new RemoteMemory(service, userId)
   const hidden = new Set([...data.read_only_tools, 'think'])
   const gold = collapsed(
     task.gold_actions.map((one) => one.name).filter((name) => !hidden.has(name))
   )
   const scores: number[] = []
   const versions: number[] = []
-  ;[failed, good, failed].forEach((run, day) => {
-    const at = START + day * DAY_MS
-    memory.add(messagesOf(task, run, at, form), at)
-    const current = [...memory.records.values()][0]?.procedure.current
+  for (const [day, run] of [failed, good, failed].entries()) {
+    await memory.add(messagesOf(task, run, START + day * DAY_MS, form))
+    const current = [...memory.known.values()][0]?.procedure
     const steps = current?.steps.map((step) => step.action).filter((name) => !hidden.has(name))
     scores.push(steps === undefined ? 0 : orderedF1(collapsed(steps), gold))
     versions.push(current?.version ?? 0)
-  })
-  const records = [...memory.records.values()]
-  const entry = records[0]?.evolution.at(-1)
+  }
+  const [only] = memory.known.values()
+  const hasReason = only?.log[0]?.reason.includes(failureReasonOf(failed)) === true
   return {
-    oneProcedure: records.length === 1,
-    versionGrew:
-      versions.join() === '0,1,2' && entry?.reason.includes(failureReasonOf(failed)) === true,
-    stepsRose: (scores[1] ?? 0) > (scores[0] ?? 0) && scores[2] === scores[1],
-    isFirst: searchProcedures(task.instruction, records)[0] === records[0]?.procedure.id
+    oneProcedure: memory.known.size === 1,
+    versionGrew: versions.join() === '0,1,2' && hasReason,
+    stepsRose: (scores[1] ?? 0) > (scores[0] ?? 0) && scores[2] === scores[1]
   }
 }
