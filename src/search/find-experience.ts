@@ -155,13 +155,18 @@ function judgeHit(
   gathered: Gathered
 ): Judged {
   const vector = hit.similarity ?? 0
-  const relevance = confidenceOf({
-    bestLate: late,
+  const own = {
     coverage: coverageOf(hit, terms, gathered),
     fact: vector,
     bestFact: vector,
     otherSpeakerLead: 0
-  })
+  }
+  // The embedder reads the beginning of a long text, the words are counted in all of it: whichever of
+  // the two sees the answer is believed.
+  const relevance = Math.max(
+    confidenceOf({ ...own, bestLate: null }),
+    late === null ? 0 : confidenceOf({ ...own, bestLate: late })
+  )
   return { relevance, evidence: { vector, text: hit.lexical, late, recency: 0 } }
 }
 

@@ -233,6 +233,15 @@ describe.each(databases)('procedures on %s', (kind) => {
     })
   })
 
+  test('a question about something else finds no procedure with confidence', async () => {
+    const own = await account()
+    await tellDeployment(own)
+    for (const query of ['Which colour does Nia like best?', 'birthday present for my sister']) {
+      const { json } = await own.send('POST', '/v1/search/all', { body: { query } })
+      for (const { score } of json.procedural) expect(score).toBeLessThan(0.2)
+    }
+  })
+
   test('a secret in a failure report is stored nowhere', async () => {
     const own = await account()
     const id = await tellDeployment(own)
