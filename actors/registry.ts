@@ -2,6 +2,7 @@
 import type { Operation } from '#actors/operation.ts'
 import { type CancelSubscription, eraseAccount, eraseScope } from '#src/account/erasing.ts'
 import { readMe, readStats } from '#src/account/operations.ts'
+import { acceptFile } from '#src/add/accept-file.ts'
 import { tryAdd } from '#src/add/dry-run.ts'
 import { acceptAdd } from '#src/add/operations.ts'
 import { listAudit } from '#src/audit/operations.ts'
@@ -12,8 +13,10 @@ import { changeType, pin } from '#src/entities/fixing.ts'
 import { getMemory, listMemories, readGraph } from '#src/entities/operations.ts'
 import { embedEpisode } from '#src/episodes/job.ts'
 import { listEpisodes, searchEpisodes } from '#src/episodes/operations.ts'
+import { extractFile } from '#src/extraction/file-job.ts'
 import { extractAdd } from '#src/extraction/job.ts'
 import { archiveFact, readFeed, readTimeline } from '#src/facts/operations.ts'
+import { startFileReader } from '#src/files/reader-pool.ts'
 import { type HealthSetting, healthDetail } from '#src/health/operations.ts'
 import { getJob } from '#src/jobs/operations.ts'
 import { readHistory, restore } from '#src/journal/operations.ts'
@@ -46,6 +49,8 @@ export interface Installation {
 export function operationsFor(installation: Installation): ReadonlyMap<string, Operation> {
   const operations = [
     acceptAdd,
+    acceptFile,
+    extractFile(startFileReader()),
     tryAdd,
     extractAdd,
     getJob,

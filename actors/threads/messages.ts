@@ -55,6 +55,8 @@ export type ToThread =
       caller: Caller
       operation: string
       input: string
+      /** The input's `bytes`, handed over rather than copied. */
+      bytes: Uint8Array | null
       options: AskOptions
     }
   | { kind: 'find_key'; id: number; hash: string }

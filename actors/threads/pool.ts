@@ -106,7 +106,9 @@ export class ThreadPool {
     const id = this.#nextId++
     return new Promise<Reply>((resolve, reject) => {
       thread.waiting.set(id, { resolve, reject })
-      thread.worker.postMessage({ ...question, id } as ToThread)
+      const bytes = question.kind === 'ask' ? question.bytes : null
+      const handed = bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : []
+      thread.worker.postMessage({ ...question, id } as ToThread, handed)
     })
   }
 

@@ -53,7 +53,9 @@ async function answer(
   switch (message.kind) {
     case 'ask': {
       const { caller, operation, options } = message
-      const input: unknown = JSON.parse(message.input)
+      const parsed: unknown = JSON.parse(message.input)
+      const input =
+        message.bytes === null ? parsed : { ...(parsed as object), bytes: message.bytes }
       const { value, usage, replayed } = await thread.actors.ask(caller, operation, input, options)
       send({ kind: 'answer', id, value: JSON.stringify(value ?? null), usage, replayed })
       return

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, instant, userId } from './columns.ts'
+import { accountId, bytes, createdAt, instant, userId } from './columns.ts'
 
 export const jobs = pgTable(
   'jobs',
@@ -50,6 +50,19 @@ export const jobs = pgTable(
     index('jobs_open').on(t.accountId, t.userId).where(sql`${t.status} = 'processing'`),
     index('jobs_finished').on(t.finishedAt).where(sql`${t.finishedAt} is not null`)
   ]
+)
+
+/** An accepted file until its job ends, in parts so that no statement holds all of it. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    accountId: accountId(),
+    jobId: text('job_id').notNull(),
+    part: integer('part').notNull(),
+    userId: userId(),
+    bytes: bytes('bytes').notNull()
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.jobId, t.part] })]
 )
 
 /** First answers by idempotency key, for 24 hours. */

@@ -45,18 +45,21 @@ export async function lockJob(
   )
 }
 
-/** Ends a job: its input is erased, its result or error stays for the retention time. */
+/** Ends a job: its input and its file are erased, its result or error stays for the retention time. */
 export async function closeJob(
   tx: WriteTx,
   accountId: string,
   seq: number,
   end: { status: 'completed' | 'failed'; result: unknown; error: string | null; attempts: number }
 ): Promise<void> {
-  await tx.rows(sql`update jobs set status = ${end.status}, step = 'done', input = null,
+  await tx.rows(sql`with closed as (
+      update jobs set status = ${end.status}, step = 'done', input = null,
       cursor = null, result = (${end.result === null ? null : JSON.stringify(end.result)}::text)::jsonb,
       error = ${end.error}, attempts = ${end.attempts}, started_at = coalesce(started_at, now()),
       progress_done = progress_total, finished_at = now()
-    where account_id = ${accountId} and seq = ${seq}`)
+      where account_id = ${accountId} and seq = ${seq} returning job_id)
+    delete from uploads u using closed
+    where u.account_id = ${accountId} and u.job_id = closed.job_id`)
 }
 
 /** Keeps where a job of several parts goes on; its attempts begin anew. */

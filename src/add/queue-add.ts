@@ -31,17 +31,12 @@ export async function queueAdd(
   input: AcceptInput,
   how: Queueing
 ): Promise<string> {
-  const { policy } = await context.remember(
-    'capture-policy',
-    context.account.policyVersion,
-    async () => policyInForce(await readPolicy(context.tx, context.accountId))
-  )
-  const source = provenanceOf(input)['source']
-  const isSkipped = sourceGate(policy, source) === 'skipped'
-  const rest = isSkipped
-    ? { input: null, result: skippedResult(typeof source === 'string' ? source : null) }
-    : // A door that has redacted before its turn has told so; here it is only made sure of.
-      { input: queuedAdd(redactAdd(input), context.now) }
+  const skipped = await skippedBySource(context, input)
+  const rest =
+    skipped !== null
+      ? { input: null, result: skipped }
+      : // A door that has redacted before its turn has told so; here it is only made sure of.
+        { input: queuedAdd(redactAdd(input), context.now) }
   return context.enqueue({
     type: how.type,
     operation: 'extraction.add',
@@ -50,4 +45,16 @@ export async function queueAdd(
     ...rest,
     ...(how.repeatKey === undefined ? {} : { repeatKey: how.repeatKey })
   })
+}
+
+/** The result of an add from a source that the capture policy does not want; null for others. */
+export async function skippedBySource(context: CommandContext, input: AcceptInput) {
+  const { policy } = await context.remember(
+    'capture-policy',
+    context.account.policyVersion,
+    async () => policyInForce(await readPolicy(context.tx, context.accountId))
+  )
+  const source = provenanceOf(input)['source']
+  if (sourceGate(policy, source) !== 'skipped') return null
+  return skippedResult(typeof source === 'string' ? source : null)
 }

@@ -3,7 +3,7 @@
  * and without touching anything. Keeping decides against memory as it is in that moment, and writes
  * all of it in the turn's one commit (see `keep-memory.ts`).
  */
-import { job } from '#actors/operation.ts'
+import { job, type PrepareContext } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
 import { findPinned } from '#db/stores/entities.ts'
 import type { QueuedAdd, QueuedMessage } from '#src/add/queued-add.ts'
@@ -70,20 +70,7 @@ export interface ReadyAdd extends PreparedAdd {
 
 export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
   name: 'extraction.add',
-  prepare: async (context, add) => {
-    context.step('extracting')
-    const { accountId, models } = context
-    const extraction = await recent.of(context.jobId, context.now, async () => {
-      const [person] = await context.read((tx) => findPinned(tx, { accountId, userId: add.userId }))
-      const userName = person?.name ?? null
-      return propose(models, { accountId, messages: add.messages, userName })
-    })
-    context.step('resolving')
-    const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
-    const prepared = await prepareAdd(extraction, add, models.embedder, inForce)
-    const experience = await prepareExperience(context, add, prepared.candidates, inForce.gate)
-    return { ...prepared, experience, ...(await settleFacts(context, prepared, add)) }
-  },
+  prepare: prepareReady,
   keep: async (context, plan, add) => {
     const result = await keepMemory(context, plan, add)
     recent.forget(context.jobId)
@@ -92,6 +79,22 @@ export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
 })
 
 const recent = new RecentExtractions()
+
+/** Everything of an add that needs models, from extraction to vectors. */
+export async function prepareReady(context: PrepareContext, add: QueuedAdd): Promise<ReadyAdd> {
+  context.step('extracting')
+  const { accountId, models } = context
+  const extraction = await recent.of(context.jobId, context.now, async () => {
+    const [person] = await context.read((tx) => findPinned(tx, { accountId, userId: add.userId }))
+    const userName = person?.name ?? null
+    return propose(models, { accountId, messages: add.messages, userName })
+  })
+  context.step('resolving')
+  const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
+  const prepared = await prepareAdd(extraction, add, models.embedder, inForce)
+  const experience = await prepareExperience(context, add, prepared.candidates, inForce.gate)
+  return { ...prepared, experience, ...(await settleFacts(context, prepared, add)) }
+}
 
 /**
  * Leaves out what the capture policy denies, cuts chunks, finds each fact's, makes terms and vectors.

@@ -8,6 +8,7 @@ import type { AccountMaking } from '#src/account/account-making.ts'
 import type { Mail } from '#src/account/mail.ts'
 import { accountEndpoints } from '#src/account/routes.ts'
 import { signupEndpoints } from '#src/account/signup-routes.ts'
+import { fileEndpoints } from '#src/add/file-routes.ts'
 import { addEndpoints } from '#src/add/routes.ts'
 import { auditEndpoints } from '#src/audit/routes.ts'
 import { billingEndpoints } from '#src/billing/routes.ts'
@@ -17,6 +18,7 @@ import type { Config } from '#src/config.ts'
 import { entityEndpoints } from '#src/entities/routes.ts'
 import { episodeEndpoints } from '#src/episodes/routes.ts'
 import { factEndpoints } from '#src/facts/routes.ts'
+import { startFileReader } from '#src/files/reader-pool.ts'
 import type { HealthProbe } from '#src/health/contract.ts'
 import { HttpMetrics } from '#src/health/metrics.ts'
 import { metricsEndpoints } from '#src/health/metrics-routes.ts'
@@ -38,6 +40,7 @@ import type { Log } from '#src/log.ts'
 import type { Spent } from '#src/models/spending.ts'
 import type { Peers } from '#src/peers/peers.ts'
 import { procedureEndpoints } from '#src/procedures/routes.ts'
+import { planTable } from '#src/quota/plans.ts'
 import { searchEndpoints } from '#src/search/routes.ts'
 import { voiceEndpoints } from '#src/voice/routes.ts'
 
@@ -121,6 +124,11 @@ function featureEndpoints(
   }
   return [
     ...addEndpoints,
+    ...fileEndpoints({
+      reader: startFileReader(),
+      plans: planTable(deps.config.planChanges),
+      readsPictures: deps.config.models.visionModel !== null
+    }),
     ...jobEndpoints,
     ...searchEndpoints,
     ...entityEndpoints,

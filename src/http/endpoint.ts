@@ -28,7 +28,18 @@ export interface CheckedRequest<Fields, User> {
   /** The end user meant; null where the endpoint is about the whole account. */
   userId: User
   path: PathParts
+  /** The file of a form; null where none was sent. */
+  file: SentFile | null
+  plan: string
 }
+
+/** A file as a form brought it. */
+export interface SentFile {
+  name: string
+  bytes: Uint8Array
+}
+
+type CheckedCall = Omit<CheckedRequest<never, string | null>, 'fields'>
 
 type UserOf<Kind extends ScopeKind> = Kind extends 'user'
   ? string
@@ -59,6 +70,8 @@ export interface EndpointSpec<
   from: InputRules['from']
   /** Unknown fields of that place are refused (contract 1.7); elsewhere they are ignored. */
   strict?: boolean
+  /** Takes a multipart form with a file of at most so many bytes (-1: any) in the plan given. */
+  file?: { limitOf: (plan: string) => number }
   /** A body of no length is refused instead of counting as `{}`. */
   needsBody?: boolean
   /** Other accepted spellings, to the name in `fields`. */
@@ -82,7 +95,7 @@ export interface EndpointSpec<
   /** Another operation for some inputs; it is answered with 200 and `otherAnswer`. */
   instead?: { when: (fields: Static<Fields>) => boolean; operation: string }
   /** Makes the operation's input; or `answered(…)`, and the account is not asked. */
-  input: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => unknown
+  input: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => unknown | Promise<unknown>
   /** Answers with 200 where the account cannot be asked now, instead of a 5xx. Nothing is charged. */
   unavailable?: (input: unknown) => Static<Answer>
   /** Runs on the HTTP thread when the operation has succeeded and before the answer leaves. */
@@ -108,10 +121,11 @@ export interface AccountEndpoint extends Described {
   /** The other operation that these fields ask for; null for the endpoint's own. */
   insteadOf(fields: Record<string, unknown>): string | null
   exists(path: PathParts): boolean
+  file: { limitOf: (plan: string) => number } | null
   /** Null: the caller is told of the failure. */
   unavailable: ((input: unknown) => unknown) | null
   /** Checks the fields (422) and makes the operation's input. */
-  inputOf(fields: Record<string, unknown>, userId: string | null, path: PathParts): unknown
+  inputOf(fields: Record<string, unknown>, call: CheckedCall): unknown
   locationOf(answer: unknown): string | null
   settled(answer: unknown): void
 }
@@ -203,10 +217,11 @@ export function endpoint<
     insteadOf: (fields) =>
       spec.instead?.when(fields as Static<Fields>) ? spec.instead.operation : null,
     exists: (path) => spec.exists?.(path) ?? true,
+    file: spec.file ?? null,
     unavailable: spec.unavailable ?? null,
-    inputOf: (fields, userId, path) =>
+    inputOf: (fields, call) =>
       // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
-      spec.input({ fields: check.fields(fields), userId: userId as UserOf<Kind>, path }),
+      spec.input({ ...call, fields: check.fields(fields), userId: call.userId as UserOf<Kind> }),
     locationOf: (answer) => spec.location?.(answer as Static<Answer>) ?? null,
     settled: (answer) => spec.settled?.(answer as Static<Answer>)
   }

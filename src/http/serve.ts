@@ -14,6 +14,7 @@ import {
   type PathParts
 } from '#src/http/endpoint.ts'
 import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
+import { readFormBody } from '#src/http/input/form-body.ts'
 import { asObject, cleanText, readJsonBody } from '#src/http/input/json-body.ts'
 import { readInput } from '#src/http/input/loose-input.ts'
 import { replayOf } from '#src/http/input/replay-key.ts'
@@ -98,8 +99,12 @@ async function serveAccount(
 
   if (!endpoint.exists(arrival.path)) throw notFound('Address')
   const plan = exchange.usage?.plan ?? ''
+  const form =
+    endpoint.file === null ? null : await readFormBody(request, endpoint.file.limitOf(plan), plan)
   const body =
-    endpoint.method === 'GET' ? null : await readJsonBody(request, endpoint.bodyLimitBytes, plan)
+    endpoint.method === 'GET' || form !== null
+      ? null
+      : await readJsonBody(request, endpoint.bodyLimitBytes, plan)
 
   if (!caller.permissions.includes(endpoint.permission)) {
     throw new Failure('key_permission', `This needs a key with ${endpoint.permission} rights.`, {})
@@ -108,16 +113,23 @@ async function serveAccount(
 
   if (endpoint.needsBody && body?.text === '') throw invalid('', 'The request needs a body.')
   const { pathname, query } = splitUrl(request.url)
-  const found = readInput(endpoint.rules, body === null ? null : asObject(body.value), query)
+  const sent = form?.fields ?? (body === null ? null : asObject(body.value))
+  const found = readInput(endpoint.rules, sent, query)
   const userId = resolveUser(endpoint.scope, found.userId, caller)
-  const input = endpoint.inputOf(found.fields, userId, cleanPath(arrival.path))
+  const made = endpoint.inputOf(found.fields, {
+    userId,
+    path: cleanPath(arrival.path),
+    file: form?.file ?? null,
+    plan
+  })
+  const input = made instanceof Promise ? await made : made
   if (input instanceof Answered) return exchange.answer(200, input.value)
   const replay = endpoint.replays
     ? replayOf(request.headers.get('idempotency-key'), {
         method: endpoint.method,
         path: pathname,
         query,
-        body: body?.text ?? ''
+        body: form?.text ?? body?.text ?? ''
       })
     : undefined
 

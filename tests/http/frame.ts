@@ -80,7 +80,10 @@ export function testFrame(environment: Record<string, string> = {}): TestFrame {
       const sentKey = options.key === undefined ? key : options.key
       if (sentKey !== null) headers.set('Authorization', `Bearer ${sentKey}`)
       const body =
-        options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+        options.raw ??
+        (options.body === undefined || options.body instanceof FormData
+          ? options.body
+          : JSON.stringify(options.body))
       const response = await app.elysia.handle(
         new Request(`http://keepsake.test${path}`, { method, headers, ...(body && { body }) })
       )

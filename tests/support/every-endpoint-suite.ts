@@ -153,7 +153,7 @@ function describeEndpoint(
         const query = await service.send(method, `${path}${joint}${spelling}=x`, { key, body })
         expect(query.status).toBe(422)
         if (body === undefined) continue
-        const inBody = { ...body, [spelling]: 'x' }
+        const inBody = withField(body, spelling)
         expect((await service.send(method, path, { key, body: inBody })).status).toBe(422)
       }
     })
@@ -197,6 +197,14 @@ function describeCharge(sample: EndpointSample, start: () => Promise<ServiceUnde
       expect(after[meter] - before[meter]).toBe(sample.cost === meter ? 1 : 0)
     }
   })
+}
+
+function withField(body: Readonly<Record<string, unknown>> | FormData, name: string) {
+  if (!(body instanceof FormData)) return { ...body, [name]: 'x' }
+  const form = new FormData()
+  for (const [key, value] of body.entries()) form.set(key, value as string)
+  form.set(name, 'x')
+  return form
 }
 
 async function usedBy(service: ServiceUnderTest, key: string) {

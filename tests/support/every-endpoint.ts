@@ -34,7 +34,7 @@ export interface EndpointSample {
   replays: boolean
   status: 200 | 201 | 202
   /** A valid call; the path names things, if any. */
-  call: (things: Things) => { path: string; body?: Readonly<Record<string, unknown>> }
+  call: (things: Things) => { path: string; body?: Readonly<Record<string, unknown>> | FormData }
   /** Another account's thing in the path is answered 404. */
   namesThing: boolean
   /** Afterwards there is no account whose meters could be read. */
@@ -198,6 +198,16 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     name: 'POST /v1/identity',
     namesThing: true,
     call: ({ entityName }) => ({ path: '/v1/identity', body: { entity: entityName } })
+  },
+  {
+    ...adds,
+    name: 'POST /v1/add_file',
+    status: 202,
+    call: () => {
+      const form = new FormData()
+      form.set('file', new File(['Nia keeps bees in Lugano.'], 'notes.txt'))
+      return { path: '/v1/add_file', body: form }
+    }
   },
   {
     ...free,

@@ -1,0 +1,37 @@
+/** Accepted files until their jobs end. `closeJob` and the erasure of a scope remove them. */
+import { sql } from 'drizzle-orm'
+import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import type { Scope } from '#src/scope.ts'
+
+/** A statement holds its part a few times over on its way, so parts are small. */
+const PART_BYTES = 512 * 1024
+
+export async function insertUpload(
+  tx: WriteTx,
+  scope: Scope,
+  jobId: string,
+  bytes: Uint8Array
+): Promise<void> {
+  for (let start = 0, part = 0; start < bytes.length; start += PART_BYTES, part++) {
+    const stretch = bytes.subarray(start, start + PART_BYTES)
+    const text = Buffer.from(stretch.buffer, stretch.byteOffset, stretch.length).toString('base64')
+    await tx.rows(sql`insert into uploads (account_id, job_id, part, user_id, bytes)
+      values (${scope.accountId}, ${jobId}, ${part}, ${scope.userId}, decode(${text}, 'base64'))`)
+  }
+}
+
+/** The file of a job; empty when it is gone. */
+export async function readUpload(
+  tx: ReadTx,
+  accountId: string,
+  jobId: string
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  for (;;) {
+    const rows = await tx.rows<{ bytes: Uint8Array }>(sql`select bytes from uploads
+      where account_id = ${accountId} and job_id = ${jobId} and part = ${parts.length}`)
+    const [row] = rows
+    if (row === undefined) return Buffer.concat(parts)
+    parts.push(row.bytes)
+  }
+}
