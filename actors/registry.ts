@@ -8,6 +8,8 @@ import { acceptAdd } from '#src/add/operations.ts'
 import { listAudit } from '#src/audit/operations.ts'
 import { type BillingSetting, readBilling } from '#src/billing/operations.ts'
 import { getPolicy, savePolicy, testPolicy } from '#src/capture-policy/operations.ts'
+import { mergeUser } from '#src/deduplication/merge-user.ts'
+import { dedupAll, dedupEntity, merge, mergeDoubles } from '#src/deduplication/operations.ts'
 import { eraseEntity } from '#src/entities/erasing.ts'
 import { changeType, pin } from '#src/entities/fixing.ts'
 import { getMemory, listMemories, readGraph } from '#src/entities/operations.ts'
@@ -78,6 +80,11 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     evolveProcedure,
     embedEpisode,
     restore,
+    merge,
+    mergeUser,
+    mergeDoubles,
+    dedupEntity,
+    dedupAll,
     getPolicy,
     savePolicy,
     testPolicy,

@@ -31,6 +31,10 @@ for (const kind of databases) {
         newAccount: async (permissions) => {
           const account = await service.account()
           const entityName = `Nia ${newId()}`
+          const otherEntity = `Tom ${newId()}`
+          await account.add({
+            messages: [{ role: 'user', name: otherEntity, content: 'I bake bread in Bern.' }]
+          })
           const job = await account.add({
             messages: [
               { role: 'user', name: entityName, content: 'I keep bees in Lugano.' },
@@ -54,6 +58,7 @@ for (const kind of databases) {
               email: (await account.send('GET', '/v1/me')).json.email,
               jobId: job.job_id,
               entityName,
+              otherEntity,
               factId: entity.json.fact_details[0].id,
               journalId: history.json.history[0].id,
               procedureId,

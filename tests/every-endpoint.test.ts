@@ -26,6 +26,7 @@ function start(): Promise<ServiceUnderTest> {
           jobId: newJobId(),
           email: 'nia@example.org',
           entityName: 'Nia',
+          otherEntity: 'Tom',
           factId: newId(),
           journalId: newId(),
           procedureId: newId(),

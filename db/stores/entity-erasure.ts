@@ -3,8 +3,8 @@
  * mention it are found here by their letters and judged by the rule; nothing here decides.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { countRows } from '#db/stores/erasure.ts'
 import { idSet, jsonRows, textSet } from '#db/stores/json-rows.ts'
+import { countRows } from '#db/stores/rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
 

@@ -4,7 +4,8 @@
  * memory, unless it is named here. Nothing erased can come back; the journal goes with it.
  */
 import { sql } from 'drizzle-orm'
-import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
+import { countRows } from '#db/stores/rows.ts'
+import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
 
 /** Rows that went, by table. */
@@ -60,15 +61,6 @@ export async function eraseAccountRows(tx: WriteTx, accountId: string): Promise<
     )
   }
   return erased
-}
-
-/** Runs a delete and counts its rows without carrying them over the wire. */
-export async function countRows(tx: WriteTx, statement: ReturnType<typeof sql>): Promise<number> {
-  const row = first(
-    await tx.rows<{ rows: number }>(sql`with gone as (${statement} returning 1)
-      select count(*)::int as rows from gone`)
-  )
-  return row?.rows ?? 0
 }
 
 /** What an unfinished job was charged, to be given back. */

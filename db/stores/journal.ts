@@ -38,6 +38,17 @@ export async function journalChange(
   now: number
 ): Promise<JournalEntry> {
   await applyChange(tx, scope, change, now)
+  return keepEntry(tx, scope, change, about, now)
+}
+
+/** Writes down a change that is done already. */
+export async function keepEntry(
+  tx: WriteTx,
+  scope: Scope,
+  change: Change,
+  about: JournalAbout,
+  now: number
+): Promise<JournalEntry> {
   const entry = newEntry(change, { ...about, createdAt: now })
   await tx.rows(sql`insert into journal (account_id, journal_id, user_id, action, entity_id, entity,
       entity_key, fact_ids, before, after, actor_kind, actor_id, reason, undoable, undoes, created_at)

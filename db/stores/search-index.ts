@@ -1,12 +1,16 @@
 /**
- * The search index: numbered entries, posting blocks, vectors and token vectors of one scope.
- *
- * A posting is 8 bytes, little endian: entry number (uint32), term frequency (uint16), entry length
- * (uint16). Blocks hold the postings of 1,024 entry numbers, so appending touches one row per term.
- * Erasing reads whole blocks, because the terms of an entry are stored nowhere else.
+ * The search index: numbered entries, posting blocks, vectors and token vectors of one scope. How a
+ * posting is written, and why erasing reads whole blocks, stands in `postings.ts`.
  */
 import { sql } from 'drizzle-orm'
 import { jsonRows, numberSet, textSet, timeText } from '#db/stores/json-rows.ts'
+import {
+  BLOCK_BITS,
+  decodePostings,
+  encodePostings,
+  type Posting,
+  takePostings
+} from '#db/stores/postings.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import { vectorText } from '#db/vector.ts'
 import type { Embedding, TokenVectors } from '#src/models/models.ts'
@@ -26,14 +30,6 @@ export interface NewEntry {
   expiresAt: number | null
 }
 
-export interface Posting {
-  entryNo: number
-  frequency: number
-  length: number
-}
-
-const POSTING_BYTES = 8
-const BLOCK_BITS = 10
 const LENGTH_MAX = 0x7fff
 
 /** Changes with every item that is made findable in the scope; '' before the first. */
@@ -342,7 +338,7 @@ export async function eraseEntries(
   if (removed.length === 0) return 0
   const gone = new Set(removed.map((row) => row.no))
   const numbers = [...gone]
-  await erasePostings(tx, scope, kind, gone)
+  await takePostings(tx, scope, kind, gone)
   const terms = removed.reduce((sum, row) => sum + row.length, 0)
   await tx.rows(sql`update search_totals set entries = entries - ${removed.length},
       terms = terms - ${terms}
@@ -353,58 +349,4 @@ export async function eraseEntries(
     and user_id = ${userId} and kind = ${kind} and entry_no in ${numberSet(numbers)}
     returning entry_no`)
   return vectors.length
-}
-
-async function erasePostings(
-  tx: WriteTx,
-  scope: Scope,
-  kind: ItemKind,
-  gone: ReadonlySet<number>
-): Promise<void> {
-  const { accountId, userId } = scope
-  const blocks = [...new Set([...gone].map((no) => no >> BLOCK_BITS))]
-  const rows = await tx.rows<{ term: string; block: number; entries: Uint8Array }>(sql`select term,
-      block, entries from postings where account_id = ${accountId} and user_id = ${userId}
-      and kind = ${kind} and block in ${numberSet(blocks)}`)
-  const changed = rows.flatMap(({ term, block, entries }) => {
-    const postings = decodePostings(entries)
-    const left = postings.filter((posting) => !gone.has(posting.entryNo))
-    if (left.length === postings.length) return []
-    return [
-      { term, block, entries: encodePostings(left).toString('base64'), empty: left.length === 0 }
-    ]
-  })
-  if (changed.length === 0) return
-  const now = sql`json_to_recordset(${jsonRows(changed)}) as c(term text, block int, entries text,
-    empty boolean)`
-  await tx.rows(sql`update postings p set entries = decode(c.entries, 'base64') from ${now}
-    where p.account_id = ${accountId} and p.user_id = ${userId} and p.kind = ${kind}
-      and p.term = c.term and p.block = c.block and not c.empty`)
-  await tx.rows(sql`delete from postings p using ${now}
-    where p.account_id = ${accountId} and p.user_id = ${userId} and p.kind = ${kind}
-      and p.term = c.term and p.block = c.block and c.empty`)
-}
-
-function encodePostings(postings: readonly Posting[]): Buffer {
-  const bytes = Buffer.allocUnsafe(postings.length * POSTING_BYTES)
-  for (const [place, posting] of postings.entries()) {
-    const at = place * POSTING_BYTES
-    bytes.writeUInt32LE(posting.entryNo, at)
-    bytes.writeUInt16LE(Math.min(posting.frequency, 0xffff), at + 4)
-    bytes.writeUInt16LE(posting.length, at + 6)
-  }
-  return bytes
-}
-
-function decodePostings(bytes: Uint8Array): Posting[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const postings: Posting[] = []
-  for (let at = 0; at < bytes.byteLength; at += POSTING_BYTES) {
-    postings.push({
-      entryNo: view.getUint32(at, true),
-      frequency: view.getUint16(at + 4, true),
-      length: view.getUint16(at + 6, true)
-    })
-  }
-  return postings
 }

@@ -5,7 +5,7 @@
  * only, so these statements run as the service, which the predicates then hold to this one account.
  */
 import { sql } from 'drizzle-orm'
-import { countRows } from '#db/stores/erasure.ts'
+import { countRows } from '#db/stores/rows.ts'
 import { first, type WriteTx } from '#db/transaction.ts'
 
 /** Withdraws others' shares into own teams and leaves others' teams; returns how many rows went. */

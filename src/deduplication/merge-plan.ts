@@ -1,9 +1,10 @@
 /**
  * What goes where when one entity is merged into another (contract 4.4): everything of the source moves
- * to the target, then the source is gone. Facts keep their ids, states, dates, expiry and statements;
- * an active fact that the target has to the letter is archived instead of standing twice. Relations are
- * redirected; what becomes a loop or a double goes, and stands in the change so that an undo brings it
- * back. A pin on the source moves to the target.
+ * to the target, then the source is gone. Facts keep their ids, states, dates, expiry and statements.
+ * Of two active facts that say the same to the letter the one that holds longer stays, the target's
+ * where both hold alike, and the other is archived instead of standing twice. Relations are redirected;
+ * what becomes a loop or a double goes, and stands in the change so that an undo brings it back. A pin
+ * on the source moves to the target.
  */
 import { learnedType } from '#src/entities/entity.ts'
 import { isLoop, redirected, relationKey } from '#src/entities/relation.ts'
@@ -11,39 +12,62 @@ import { archived, contentKey, type FactState } from '#src/facts/fact.ts'
 import {
   type Change,
   type EntityState,
-  emptySnapshot,
+  emptyChange,
   type RelationState
 } from '#src/journal/entry.ts'
 
 export interface MergeSide extends EntityState {
   entityId: string
-  facts: { factId: string; content: string; state: FactState }[]
+  facts: MergeFact[]
   knowledge: { knowledgeId: string }[]
   /** All relations that touch the entity, at either end. */
   relations: ({ relationId: string } & RelationState)[]
+  reflections: { reflectionId: string }[]
+}
+
+export interface MergeFact {
+  factId: string
+  content: string
+  state: FactState
+  /** Milliseconds since the epoch; null never ends. */
+  expiresAt: number | null
+}
+
+/** Something that went, and what stands for it now: its statements are to be copied there. */
+export interface Joined {
+  itemKind: 'fact' | 'relation'
+  from: string
+  into: string
 }
 
 export interface MergePlan {
   change: Change
   moved: { facts: number; relations: number; knowledge: number }
-  /** Source facts that were archived because the target says the same, with the target's fact. */
-  joined: { factId: string; into: string }[]
+  joined: Joined[]
 }
 
 /** Plans a merge. Source and target must differ; `at` is when, in milliseconds since the epoch. */
 export function mergePlan(source: MergeSide, target: MergeSide, at: number): MergePlan {
-  const change: Change = { before: emptySnapshot(), after: emptySnapshot() }
+  const change = emptyChange()
   moveEntities(source, target, change)
-  const joined = moveFacts(source, target, at, change)
+  const facts = moveFacts(source, target, at, change)
   for (const { knowledgeId } of source.knowledge) {
     change.before.knowledge[knowledgeId] = { entityId: source.entityId }
     change.after.knowledge[knowledgeId] = { entityId: target.entityId }
   }
+  for (const { reflectionId } of source.reflections) {
+    change.before.reflections[reflectionId] = { entityId: source.entityId }
+    change.after.reflections[reflectionId] = { entityId: target.entityId }
+  }
   const relations = moveRelations(source, target, change)
   return {
     change,
-    joined,
-    moved: { facts: source.facts.length, relations, knowledge: source.knowledge.length }
+    joined: [...facts, ...relations.joined],
+    moved: {
+      facts: source.facts.length,
+      relations: relations.moved,
+      knowledge: source.knowledge.length
+    }
   }
 }
 
@@ -58,8 +82,14 @@ function moveEntities(source: MergeSide, target: MergeSide, { before, after }: C
   }
 }
 
-function stateOf({ name, type, identity, createdAt }: EntityState): EntityState {
-  return { name, type, identity, ...(createdAt === undefined ? {} : { createdAt }) }
+function stateOf({ name, type, identity, createdAt, userId }: EntityState): EntityState {
+  return {
+    name,
+    type,
+    identity,
+    ...(createdAt === undefined ? {} : { createdAt }),
+    ...(userId === undefined ? {} : { userId })
+  }
 }
 
 function moveFacts(
@@ -67,39 +97,57 @@ function moveFacts(
   target: MergeSide,
   at: number,
   { before, after }: Change
-): MergePlan['joined'] {
-  const known = new Map(
-    target.facts
-      .filter((fact) => fact.state.state === 'active')
-      .map((fact) => [contentKey(fact.content), fact.factId])
-  )
-  const joined: MergePlan['joined'] = []
-  for (const { factId, content, state } of source.facts) {
-    const moved = { ...state, entityId: target.entityId }
-    const into = state.state === 'active' ? known.get(contentKey(content)) : undefined
-    before.facts[factId] = state
-    after.facts[factId] = into === undefined ? moved : archived(moved, 'merge', at, into)
-    if (into !== undefined) joined.push({ factId, into })
+): Joined[] {
+  const holds = ({ state, expiresAt }: MergeFact) =>
+    state.state === 'active' && (expiresAt === null || expiresAt > at)
+  const known = new Map(target.facts.filter(holds).map((fact) => [contentKey(fact.content), fact]))
+  const joined: Joined[] = []
+  for (const fact of source.facts) {
+    const moved = { ...fact.state, entityId: target.entityId }
+    before.facts[fact.factId] = fact.state
+    after.facts[fact.factId] = moved
+    const key = contentKey(fact.content)
+    const same = holds(fact) ? known.get(key) : undefined
+    if (same === undefined) continue
+    const [stays, goes] = end(fact) > end(same) ? [fact, same] : [same, fact]
+    const state = goes === fact ? moved : (after.facts[goes.factId] ?? goes.state)
+    before.facts[goes.factId] ??= goes.state
+    after.facts[goes.factId] = archived(state, 'merge', at, stays.factId)
+    joined.push({ itemKind: 'fact', from: goes.factId, into: stays.factId })
+    known.set(key, stays)
   }
   return joined
 }
 
-/** How many of the source's relations live on at the target. */
-function moveRelations(source: MergeSide, target: MergeSide, { before, after }: Change): number {
-  const taken = new Set(
-    target.relations.filter((relation) => !touches(relation, source.entityId)).map(relationKey)
+function end({ expiresAt }: MergeFact): number {
+  return expiresAt ?? Number.POSITIVE_INFINITY
+}
+
+/** How many of the source's relations live on at the target, and what stands for the others. */
+function moveRelations(
+  source: MergeSide,
+  target: MergeSide,
+  { before, after }: Change
+): { moved: number; joined: Joined[] } {
+  const taken = new Map(
+    target.relations
+      .filter((relation) => !touches(relation, source.entityId))
+      .map((relation) => [relationKey(relation), relation.relationId])
   )
+  const joined: Joined[] = []
   let moved = 0
   for (const { relationId, ...relation } of source.relations) {
     const next = redirected(relation, source.entityId, target.entityId)
-    const isGone = isLoop(next) || taken.has(relationKey(next))
+    const into = taken.get(relationKey(next))
+    const isGone = isLoop(next) || into !== undefined
     before.relations[relationId] = relation
     after.relations[relationId] = isGone ? null : next
+    if (into !== undefined) joined.push({ itemKind: 'relation', from: relationId, into })
     if (isGone) continue
-    taken.add(relationKey(next))
+    taken.set(relationKey(next), relationId)
     moved += 1
   }
-  return moved
+  return { moved, joined }
 }
 
 function touches(relation: RelationState, entityId: string): boolean {

@@ -13,6 +13,8 @@ export interface ComparableFact {
   eventDate: string | null
   /** Milliseconds since the epoch. */
   statedAt: number
+  /** Milliseconds since the epoch; null or absent never ends. */
+  expiresAt?: number | null
 }
 
 /** Share of meaning-bearing words that two facts must have in common (Jaccard). */
@@ -50,6 +52,12 @@ function isSameOrder(a: string, b: string): boolean {
   return both(wordsA, wordsB).join(' ') === both(wordsB, wordsA).join(' ')
 }
 
+/** What goes must be said for as long by what stays: expiry is never lengthened or lost. */
+function outlives(one: ComparableFact, other: ComparableFact): boolean {
+  const end = ({ expiresAt = null }: ComparableFact) => expiresAt ?? Number.POSITIVE_INFINITY
+  return end(one) >= end(other)
+}
+
 export interface DedupPlan {
   kept: string[]
   /** Facts to archive, each with the fact that says the same. */
@@ -68,7 +76,7 @@ export function dedupPlan(facts: readonly ComparableFact[]): DedupPlan {
   const kept: ComparableFact[] = []
   const archived: DedupPlan['archived'] = []
   for (const fact of order) {
-    const into = kept.find((one) => saysTheSame(one, fact))
+    const into = kept.find((one) => outlives(one, fact) && saysTheSame(one, fact))
     if (into === undefined) kept.push(fact)
     else archived.push({ factId: fact.factId, into: into.factId })
   }

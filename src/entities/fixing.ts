@@ -1,9 +1,9 @@
 /** Correcting what is known of an entity: its type, and which one the scope's own person is. */
 import { type CommandContext, command } from '#actors/operation.ts'
-import { readSnapshot } from '#db/stores/changes.ts'
 import { type EntityRow, findEntity, findPinned } from '#db/stores/entities.ts'
 import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
 import { journalChange } from '#db/stores/journal.ts'
+import { readSnapshot } from '#db/stores/states.ts'
 import type {
   IdentityInput,
   PinnedIdentity,
@@ -80,7 +80,7 @@ async function change(
     ...emptySnapshot(),
     entities: Object.fromEntries(rows.map((row) => [row.entityId, null]))
   }
-  const { entities } = await readSnapshot(tx, scope, like)
+  const { entities } = await readSnapshot(tx, scope.accountId, like)
   const moves = Object.entries(entities).flatMap(([entityId, from]) =>
     from === null ? [] : [{ entityId, from, to: next(from, entityId) }]
   )

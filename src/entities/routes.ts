@@ -141,7 +141,8 @@ function listInput(query: EntityListQuery, userId: string, full: boolean): Entit
   }
 }
 
-function entityName(path: PathParts): string {
+/** The entity named in a path. Throws 422 when it cannot be a name. */
+export function entityName(path: PathParts): string {
   const name = path['name'] ?? ''
   if (name.length > ENTITY_NAME_MAX && [...name].length > ENTITY_NAME_MAX) {
     throw invalid('name', `must have at most ${ENTITY_NAME_MAX} characters`)

@@ -15,6 +15,7 @@ import { billingEndpoints } from '#src/billing/routes.ts'
 import { capturePolicyEndpoints } from '#src/capture-policy/routes.ts'
 import type { Clock } from '#src/clock.ts'
 import type { Config } from '#src/config.ts'
+import { deduplicationEndpoints } from '#src/deduplication/routes.ts'
 import { entityEndpoints } from '#src/entities/routes.ts'
 import { episodeEndpoints } from '#src/episodes/routes.ts'
 import { factEndpoints } from '#src/facts/routes.ts'
@@ -136,6 +137,7 @@ function featureEndpoints(
     ...journalEndpoints,
     ...episodeEndpoints,
     ...procedureEndpoints,
+    ...deduplicationEndpoints,
     ...capturePolicyEndpoints,
     ...keyEndpoints((keyId) => {
       keys.forget(keyId)

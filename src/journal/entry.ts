@@ -34,6 +34,8 @@ export interface EntityState {
   identity: boolean
   /** Milliseconds since the epoch; what goes and may come back keeps it. */
   createdAt?: number
+  /** Whose it is; what goes from one user and may come back keeps it. */
+  userId?: string
 }
 
 export interface RelationState {
@@ -49,13 +51,63 @@ export interface KnowledgeState {
   entityId: string
 }
 
+export interface ReflectionState {
+  entityId: string | null
+}
+
+/** One time an item was said, copied to the item that stands for it now. */
+export interface StatementState {
+  itemKind: 'fact' | 'relation'
+  itemId: string
+  jobId: string | null
+  metadata: unknown
+  /** Milliseconds since the epoch. */
+  statedAt: number
+  createdAt: number
+}
+
+/** Tables whose rows may change hands when one user's memory moves into another's. */
+export const PLACED_TABLES = [
+  'entities',
+  'facts',
+  'relations',
+  'knowledge',
+  'chunks',
+  'episodes',
+  'procedures',
+  'reflections',
+  'triggers',
+  'journal'
+] as const
+export type PlacedTable = (typeof PLACED_TABLES)[number]
+
+/** Whose memory a row belongs to. */
+export interface PlaceState {
+  table: PlacedTable
+  userId: string
+}
+
 /** States by id of the things that an action touches. */
 export interface Snapshot {
   entities: Record<string, EntityState | null>
   facts: Record<string, FactState | null>
   relations: Record<string, RelationState | null>
   knowledge: Record<string, KnowledgeState | null>
+  reflections: Record<string, ReflectionState | null>
+  statements: Record<string, StatementState | null>
+  places: Record<string, PlaceState | null>
 }
+
+/** Every kind of state. */
+export const SNAPSHOT_KINDS = [
+  'entities',
+  'facts',
+  'relations',
+  'knowledge',
+  'reflections',
+  'statements',
+  'places'
+] as const
 
 /** The same ids on both sides. */
 export interface Change {
@@ -80,7 +132,58 @@ export interface JournalEntry extends Change {
 const NOT_UNDOABLE: ReadonlySet<JournalAction> = new Set(['expire'])
 
 export function emptySnapshot(): Snapshot {
-  return { entities: {}, facts: {}, relations: {}, knowledge: {} }
+  return {
+    entities: {},
+    facts: {},
+    relations: {},
+    knowledge: {},
+    reflections: {},
+    statements: {},
+    places: {}
+  }
+}
+
+/** A change of nothing, to be filled. */
+export function emptyChange(): Change {
+  return { before: emptySnapshot(), after: emptySnapshot() }
+}
+
+/** Two changes as one, the second done after the first. */
+export function composed(first: Change, second: Change): Change {
+  const change = emptyChange()
+  for (const kind of SNAPSHOT_KINDS) {
+    Object.assign(change.before[kind], second.before[kind], first.before[kind])
+    Object.assign(change.after[kind], first.after[kind], second.after[kind])
+  }
+  for (const side of [change.before, change.after]) placeEntities(side)
+  forgetPlacesOfGone(change)
+  return change
+}
+
+/** What changed hands and then went has no place afterwards; its own state says whose it was. */
+function forgetPlacesOfGone({ before, after }: Change): void {
+  for (const id of Object.keys(after.places)) {
+    if (after.entities[id] !== null && after.relations[id] !== null) continue
+    delete before.places[id]
+    delete after.places[id]
+  }
+}
+
+/** An entity that changes hands is on each side where its place says. */
+function placeEntities(side: Snapshot): void {
+  for (const [id, place] of Object.entries(side.places)) {
+    const entity = side.entities[id]
+    if (entity !== null && entity !== undefined && place !== null) {
+      side.entities[id] = { ...entity, userId: place.userId }
+    }
+  }
+}
+
+function factsIn({ after }: Change): string[] {
+  const placed = Object.entries(after.places).flatMap(([id, place]) =>
+    place?.table === 'facts' ? [id] : []
+  )
+  return [...new Set([...Object.keys(after.facts), ...placed])]
 }
 
 /** A new entry. `factIds` are the facts touched, in the order of the snapshot. */
@@ -91,7 +194,7 @@ export function newEntry(
   return {
     ...about,
     ...change,
-    factIds: Object.keys(change.after.facts),
+    factIds: factsIn(change),
     undoable: !NOT_UNDOABLE.has(about.action),
     undoneAt: null
   }
@@ -106,7 +209,7 @@ export function reversed({ before, after }: Change): Change {
 export function factChange(
   facts: readonly { factId: string; from: FactState; to: FactState }[]
 ): Change {
-  const change: Change = { before: emptySnapshot(), after: emptySnapshot() }
+  const change = emptyChange()
   for (const { factId, from, to } of facts) {
     if (from === to) continue
     change.before.facts[factId] = from
@@ -119,7 +222,7 @@ export function factChange(
 export function entityChange(
   entities: readonly { entityId: string; from: EntityState; to: EntityState }[]
 ): Change {
-  const change: Change = { before: emptySnapshot(), after: emptySnapshot() }
+  const change = emptyChange()
   for (const { entityId, from, to } of entities) {
     change.before.entities[entityId] = from
     change.after.entities[entityId] = to

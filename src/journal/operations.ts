@@ -3,7 +3,7 @@
  * written down by the same functions, and can itself be taken back.
  */
 import { type CommandContext, command, query } from '#actors/operation.ts'
-import { changedSince, readSnapshot } from '#db/stores/changes.ts'
+import { changedSince } from '#db/stores/changed-since.ts'
 import { findEntitiesById } from '#db/stores/entities.ts'
 import { type FactRow, factsById } from '#db/stores/facts.ts'
 import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
@@ -16,6 +16,7 @@ import {
   markUndone,
   type StoredEntry
 } from '#db/stores/journal.ts'
+import { readSnapshot } from '#db/stores/states.ts'
 import { toIso } from '#src/clock.ts'
 import { factAnswer } from '#src/entities/answers.ts'
 import { Failure, notFound } from '#src/failure.ts'
@@ -62,7 +63,7 @@ async function undoEntry(
   const { tx, now } = context
   const entry = await findEntry(tx, scope, journalId, now)
   if (entry === null) throw notFound('Journal entry')
-  const verdict = undo(entry, await readSnapshot(tx, scope, entry.after))
+  const verdict = undo(entry, await readSnapshot(tx, scope.accountId, entry.after))
   if (verdict.kind === 'refused') throw refusalOf(verdict.why, entry)
   const done = await journalChange(
     tx,
@@ -95,7 +96,7 @@ async function restoreFacts(
   const rows = await factsById(tx, scope, factIds)
   if (rows.length < factIds.length) throw notFound('Fact')
   const like = { ...emptySnapshot(), facts: Object.fromEntries(factIds.map((id) => [id, null])) }
-  const states = (await readSnapshot(tx, scope, like)).facts
+  const states = (await readSnapshot(tx, scope.accountId, like)).facts
   const change = restoreChange(
     Object.entries(states).flatMap(([factId, state]) => (state === null ? [] : [{ factId, state }]))
   )

@@ -5,7 +5,14 @@
  */
 import type { FactState } from '#src/facts/fact.ts'
 import { restored } from '#src/facts/fact.ts'
-import { type Change, factChange, type JournalEntry, reversed, type Snapshot } from './entry.ts'
+import {
+  type Change,
+  factChange,
+  type JournalEntry,
+  reversed,
+  SNAPSHOT_KINDS,
+  type Snapshot
+} from './entry.ts'
 
 export type UndoVerdict =
   | { kind: 'undo'; change: Change }
@@ -19,23 +26,14 @@ export function undo(entry: JournalEntry, now: Snapshot): UndoVerdict {
   return { kind: 'undo', change: reversed(entry) }
 }
 
-const KINDS = ['entities', 'facts', 'relations', 'knowledge'] as const
-
 /** Whether `now` agrees with `wanted` on everything that `wanted` names. */
 function isSameOn(wanted: Snapshot, now: Snapshot): boolean {
-  return KINDS.every((kind) => {
+  return SNAPSHOT_KINDS.every((kind) => {
     const present: Record<string, unknown> = now[kind]
-    return Object.entries(wanted[kind]).every(([id, state]) => isEqual(state, present[id] ?? null))
+    return Object.entries(wanted[kind]).every(([id, state]) =>
+      Bun.deepEquals(state, present[id] ?? null)
+    )
   })
-}
-
-function isEqual(a: unknown, b: unknown): boolean {
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b
-  const keys = Object.keys(a)
-  if (keys.length !== Object.keys(b).length) return false
-  return keys.every(
-    (key) => (a as Record<string, unknown>)[key] === (b as Record<string, unknown>)[key]
-  )
 }
 
 /**
@@ -54,11 +52,15 @@ export function restoreChange(
 
 /** The world after a change: what a store does with rows, in memory. Neither argument is touched. */
 export function applied(world: Snapshot, change: Change): Snapshot {
+  const { after } = change
   return {
-    entities: merged(world.entities, change.after.entities),
-    facts: merged(world.facts, change.after.facts),
-    relations: merged(world.relations, change.after.relations),
-    knowledge: merged(world.knowledge, change.after.knowledge)
+    entities: merged(world.entities, after.entities),
+    facts: merged(world.facts, after.facts),
+    relations: merged(world.relations, after.relations),
+    knowledge: merged(world.knowledge, after.knowledge),
+    reflections: merged(world.reflections, after.reflections),
+    statements: merged(world.statements, after.statements),
+    places: merged(world.places, after.places)
   }
 }
 

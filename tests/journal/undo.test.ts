@@ -102,19 +102,22 @@ function sideOf(made: World, entityId: string): MergeSide {
     type,
     identity,
     facts: Object.entries(made.facts).flatMap(([factId, state]) =>
-      state?.entityId === entityId ? [{ factId, state, content: made.texts[factId] ?? '' }] : []
+      state?.entityId === entityId
+        ? [{ factId, state, content: made.texts[factId] ?? '', expiresAt: null }]
+        : []
     ),
     knowledge: Object.entries(made.knowledge).flatMap(([knowledgeId, state]) =>
       state?.entityId === entityId ? [{ knowledgeId }] : []
     ),
     relations: Object.entries(made.relations).flatMap(([relationId, state]) =>
       state !== null && isAt(state) ? [{ relationId, ...state }] : []
-    )
+    ),
+    reflections: []
   }
 }
 
 function snapshotOf({ entities, facts, relations, knowledge }: World | Snapshot): Snapshot {
-  return { entities, facts, relations, knowledge }
+  return { ...emptySnapshot(), entities, facts, relations, knowledge }
 }
 
 describe('done and undone, the whole scope is as it was', () => {
@@ -182,8 +185,8 @@ describe('a merge', () => {
         const pins = (all: Snapshot) =>
           Object.values(all.entities).filter((one) => one?.identity === true).length
         expect(pins(done)).toBe(pins(made))
-        for (const { factId, into } of plan.joined) {
-          expect(contentKey(made.texts[factId] ?? '')).toBe(contentKey(made.texts[into] ?? '?'))
+        for (const { from, into } of plan.joined.filter((one) => one.itemKind === 'fact')) {
+          expect(contentKey(made.texts[from] ?? '')).toBe(contentKey(made.texts[into] ?? '?'))
           expect(done.facts[into]?.state).toBe('active')
         }
       })
@@ -203,9 +206,10 @@ describe('a merge', () => {
       name: 'A',
       type: 'person',
       identity: true,
-      facts: [{ factId: 'f', content: 'x', state: old }],
+      facts: [{ factId: 'f', content: 'x', state: old, expiresAt: null }],
       knowledge: [],
-      relations: []
+      relations: [],
+      reflections: []
     }
     const target: MergeSide = { ...source, entityId: 'b', name: 'B', identity: false, facts: [] }
     const { change } = mergePlan(source, target, 50)

@@ -13,6 +13,7 @@ export interface Things {
   email: string
   jobId: string
   entityName: string
+  otherEntity: string
   /** A fact of that entity. */
   factId: string
   /** A change that may be taken back. */
@@ -172,6 +173,24 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     name: 'POST /v1/procedures/:id/discard',
     call: ({ procedureId }) => ({ path: `/v1/procedures/${procedureId}/discard` })
   },
+  {
+    ...writes,
+    name: 'POST /v1/merge',
+    namesThing: true,
+    call: ({ entityName, otherEntity }) => ({
+      path: '/v1/merge',
+      body: { source: entityName, target: otherEntity }
+    })
+  },
+  { ...writes, name: 'POST /v1/merge_user', call: () => ({ path: '/v1/merge_user' }) },
+  {
+    ...writes,
+    name: 'POST /v1/entity/:name/dedup',
+    namesThing: true,
+    call: ({ entityName }) => ({ path: `/v1/entity/${encodeURIComponent(entityName)}/dedup` })
+  },
+  { ...writes, name: 'POST /v1/dedup', call: () => ({ path: '/v1/dedup' }) },
+  { ...writes, name: 'POST /v1/dedup_all', call: () => ({ path: '/v1/dedup_all' }) },
   {
     ...writes,
     name: 'POST /v1/archive_fact',

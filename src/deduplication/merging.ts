@@ -1,0 +1,78 @@
+/**
+ * Carrying merges and deduplications out inside a turn: plan, apply, hand the change back for the
+ * journal. What an item was said with must not be lost with it, so the statements of whatever goes
+ * are copied to what stands for it; the copies are in the change and go with an undo.
+ */
+import type { CommandContext, KeepContext } from '#actors/operation.ts'
+import { applyChange } from '#db/stores/changes.ts'
+import { readSide, statementsOf } from '#db/stores/merge-sides.ts'
+import { type Joined, type MergePlan, mergePlan } from '#src/deduplication/merge-plan.ts'
+import type { DedupPlan } from '#src/deduplication/same-fact.ts'
+import { archived, type FactState } from '#src/facts/fact.ts'
+import { newId } from '#src/ids.ts'
+import { type Change, factChange } from '#src/journal/entry.ts'
+import type { Scope } from '#src/scope.ts'
+
+type Turn = Pick<CommandContext | KeepContext, 'tx' | 'now'>
+
+/** Plans the merge of two entities of one account; nothing is done yet. */
+export async function planMerge(
+  { tx, now }: Turn,
+  accountId: string,
+  sourceId: string,
+  targetId: string
+): Promise<MergePlan> {
+  const source = await readSide(tx, accountId, sourceId)
+  const target = await readSide(tx, accountId, targetId)
+  const plan = mergePlan(source, target, now)
+  await copyStatements({ tx, now }, accountId, plan.joined, plan.change)
+  return plan
+}
+
+/** Merges two entities without a journal entry of its own; the change is for the caller's entry. */
+export async function mergeNow(
+  turn: Turn,
+  scope: Scope,
+  sourceId: string,
+  targetId: string
+): Promise<MergePlan> {
+  const plan = await planMerge(turn, scope.accountId, sourceId, targetId)
+  await applyChange(turn.tx, scope, plan.change, turn.now)
+  return plan
+}
+
+/** The change of archiving what a plan found to be said twice; null when there is nothing. */
+export async function dedupChange(
+  turn: Turn,
+  accountId: string,
+  plan: DedupPlan,
+  states: ReadonlyMap<string, FactState>
+): Promise<Change | null> {
+  const moves = plan.archived.flatMap(({ factId, into }) => {
+    const from = states.get(factId)
+    return from === undefined ? [] : [{ factId, from, to: archived(from, 'dedup', turn.now, into) }]
+  })
+  if (moves.length === 0) return null
+  const change = factChange(moves)
+  const joined = plan.archived.map(
+    ({ factId, into }): Joined => ({ itemKind: 'fact', from: factId, into })
+  )
+  await copyStatements(turn, accountId, joined, change)
+  return change
+}
+
+async function copyStatements(
+  { tx }: Turn,
+  accountId: string,
+  joined: readonly Joined[],
+  change: Change
+): Promise<void> {
+  const into = new Map(joined.map((one) => [one.from, one.into]))
+  for (const statement of await statementsOf(tx, accountId, [...into.keys()])) {
+    const itemId = into.get(statement.itemId)
+    if (itemId === undefined) continue
+    const copyId = newId()
+    change.before.statements[copyId] = null
+    change.after.statements[copyId] = { ...statement, itemId }
+  }
+}

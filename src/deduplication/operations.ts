@@ -1,0 +1,184 @@
+/**
+ * Merging entities, finding doubled ones, and archiving facts that are said twice. Each is one turn
+ * and written down in the journal with everything it touched, so it can be taken back exactly.
+ */
+import { type CommandContext, command } from '#actors/operation.ts'
+import { type EntityRow, findEntity } from '#db/stores/entities.ts'
+import { currentFacts, type FactRow } from '#db/stores/facts.ts'
+import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
+import { type JournalAbout, journalChange, keepEntry } from '#db/stores/journal.ts'
+import { entitiesWithCounts } from '#db/stores/merge-sides.ts'
+import type {
+  DedupAll,
+  EntityDedup,
+  EntityDedupInput,
+  Merged,
+  MergedDoubles,
+  MergeInput,
+  ScopeInput
+} from '#src/deduplication/contract.ts'
+import { dedupChange, mergeNow } from '#src/deduplication/merging.ts'
+import { type DedupPlan, dedupPlan } from '#src/deduplication/same-fact.ts'
+import { matchNames, nameKey } from '#src/entities/name-match.ts'
+import { stateOf } from '#src/facts/operations.ts'
+import { invalid, notFound } from '#src/failure.ts'
+import { newId } from '#src/ids.ts'
+import type { JournalAction } from '#src/journal/entry.ts'
+import { NO_FILTER, type Scope } from '#src/scope.ts'
+
+export const merge = command<MergeInput, Merged>({
+  name: 'deduplication.merge',
+  run: async (context, input) => {
+    const scope = { accountId: context.accountId, userId: input.userId }
+    const source = await named(context, scope, input.source)
+    const target = await named(context, scope, input.target)
+    if (source.entityId === target.entityId) {
+      throw invalid('target', 'must be another entity than source')
+    }
+    const { moved, journalId } = await mergeInto(context, scope, source, target)
+    await dropGeneratedTexts(context.tx, scope, context.now)
+    return {
+      status: 'merged',
+      source: source.name,
+      target: target.name,
+      from: source.name,
+      into: target.name,
+      target_id: target.entityId,
+      moved,
+      journal_id: journalId
+    }
+  }
+})
+
+async function named(context: CommandContext, scope: Scope, name: string): Promise<EntityRow> {
+  const entity = await findEntity(context.tx, scope, nameKey(name))
+  if (entity === null) throw notFound('Entity')
+  return entity
+}
+
+/** Merges with an entry of its own in the journal. */
+async function mergeInto(
+  context: CommandContext,
+  scope: Scope,
+  source: { entityId: string },
+  target: { entityId: string; name: string }
+) {
+  const plan = await mergeNow(context, scope, source.entityId, target.entityId)
+  const entry = await keepEntry(
+    context.tx,
+    scope,
+    plan.change,
+    journalAbout(context, 'merge', target),
+    context.now
+  )
+  return { moved: plan.moved, journalId: entry.journalId }
+}
+
+/** Who did what to which entity, for the journal. */
+export function journalAbout(
+  context: CommandContext,
+  action: JournalAction,
+  entity: { entityId: string; name: string } | null
+): JournalAbout {
+  return {
+    journalId: newId(),
+    action,
+    entityId: entity?.entityId ?? null,
+    entity: entity?.name ?? null,
+    actor: { kind: 'key', id: context.caller.keyId },
+    reason: null
+  }
+}
+
+export const mergeDoubles = command<ScopeInput, MergedDoubles>({
+  name: 'deduplication.entities',
+  run: async (context, { userId }) => {
+    const scope = { accountId: context.accountId, userId }
+    const entities = await entitiesWithCounts(context.tx, scope, context.now)
+    const { merges, suggestions } = matchNames(entities)
+    const journalIds: string[] = []
+    for (const { short, long } of merges) {
+      journalIds.push((await mergeInto(context, scope, short, long)).journalId)
+    }
+    if (merges.length > 0) await dropGeneratedTexts(context.tx, scope, context.now)
+    return {
+      merged: merges.map(arrow),
+      suggestions: suggestions.map(arrow),
+      count: merges.length,
+      journal_ids: journalIds
+    }
+  }
+})
+
+function arrow({ short, long }: { short: { name: string }; long: { name: string } }): string {
+  return `${short.name} → ${long.name}`
+}
+
+export const dedupEntity = command<EntityDedupInput, EntityDedup>({
+  name: 'deduplication.entity',
+  run: async (context, input) => {
+    const scope = { accountId: context.accountId, userId: input.userId }
+    const entity = await named(context, scope, input.name)
+    const facts = await currentFacts(context.tx, scope, [entity.entityId], NO_FILTER, context.now)
+    const { plan, journalId } = await dedupFacts(context, scope, entity, facts)
+    if (journalId !== null) await dropGeneratedTexts(context.tx, scope, context.now)
+    const text = new Map(facts.map((fact) => [fact.factId, fact.content]))
+    const archived = plan.archived.map(({ factId }) => text.get(factId) ?? '')
+    return {
+      entity: entity.name,
+      kept: plan.kept.map((factId) => text.get(factId) ?? ''),
+      archived,
+      archived_count: archived.length,
+      journal_id: journalId
+    }
+  }
+})
+
+export const dedupAll = command<ScopeInput, DedupAll>({
+  name: 'deduplication.all',
+  run: async (context, { userId }) => {
+    const scope = { accountId: context.accountId, userId }
+    const entities = await entitiesWithCounts(context.tx, scope, context.now)
+    const doubled = entities.filter((entity) => entity.activeFacts > 1)
+    const ids = doubled.map((entity) => entity.entityId)
+    const facts = await currentFacts(context.tx, scope, ids, NO_FILTER, context.now)
+    const found: DedupAll['entities'] = []
+    const journalIds: string[] = []
+    for (const entity of doubled) {
+      const own = facts.filter((fact) => fact.entityId === entity.entityId)
+      const { plan, journalId } = await dedupFacts(context, scope, entity, own)
+      if (journalId === null) continue
+      found.push({ entity: entity.name, archived: plan.archived.length })
+      journalIds.push(journalId)
+    }
+    if (journalIds.length > 0) await dropGeneratedTexts(context.tx, scope, context.now)
+    return {
+      total_archived: found.reduce((sum, one) => sum + one.archived, 0),
+      entities: found,
+      journal_ids: journalIds
+    }
+  }
+})
+
+async function dedupFacts(
+  context: CommandContext,
+  scope: Scope,
+  entity: { entityId: string; name: string },
+  facts: readonly FactRow[]
+): Promise<{ plan: DedupPlan; journalId: string | null }> {
+  const plan = dedupPlan(
+    facts.map(({ factId, content, eventDate, statedAt, expiresAt }) => ({
+      factId,
+      content,
+      eventDate,
+      statedAt: statedAt.getTime(),
+      expiresAt: expiresAt?.getTime() ?? null
+    }))
+  )
+  const states = new Map(facts.map((fact) => [fact.factId, stateOf(fact)]))
+  const change = await dedupChange(context, scope.accountId, plan, states)
+  if (change === null) return { plan, journalId: null }
+  const about = journalAbout(context, 'dedup', entity)
+  const entry = await journalChange(context.tx, scope, change, about, context.now)
+  return { plan, journalId: entry.journalId }
+}
