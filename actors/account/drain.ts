@@ -148,9 +148,12 @@ async function end(
   return world.fail(accountId, epoch, job, causeOf(error))
 }
 
+const UNREADABLE: ReadonlySet<string> = new Set(['validation', 'unsupported_file'])
+
 /** The short cause a caller reads in the job; never a message, which may hold memory text. */
 function causeOf(error: unknown): string {
   if (error instanceof Transient) return error.reason
-  if (error instanceof Failure) return error.code
+  // In a job, input that turns out to be no good is a file: everything else was checked before.
+  if (error instanceof Failure) return UNREADABLE.has(error.code) ? 'unreadable_file' : error.code
   return 'internal'
 }

@@ -183,6 +183,11 @@ function bodyOf(endpoint: AccountEndpoint, required: readonly string[]): Json {
     ...(inBody.length > 0 ? { required: inBody } : {}),
     ...(rules.strict ? { additionalProperties: false } : {})
   }
+  if (endpoint.file !== null) {
+    const file = { type: 'string', format: 'binary', description: '.pdf, .docx, .txt or .md' }
+    const form = { ...schema, properties: { file, ...schema.properties }, required: ['file'] }
+    return { required: true, content: { 'multipart/form-data': { schema: form } } }
+  }
   return { required: inBody.length > 0, content: { 'application/json': { schema } } }
 }
 
