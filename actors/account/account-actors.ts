@@ -77,6 +77,8 @@ export class AccountActors {
   readonly #remembered: Remembered
   readonly #draining = new Map<string, number | null>()
   readonly #lost = new Set<string>()
+  /** Activated while their drain was about to leave. */
+  readonly #again = new Set<string>()
   readonly #keyUses = new Map<string, { accountId: string; keyId: string; at: number }>()
   readonly #charges: Charges
   readonly #running: RunningRequests
@@ -158,7 +160,11 @@ export class AccountActors {
 
   /** Drains an account's mailbox for a slice; the engine calls this. */
   async drain(accountId: string): Promise<void> {
-    if (this.#draining.has(accountId)) return
+    if (this.#draining.has(accountId)) {
+      // The drain under way may have given the mailbox back already: look again when it has left.
+      this.#again.add(accountId)
+      return
+    }
     this.#draining.set(accountId, null)
     const mailbox = mailboxOf(this.#world)
     const start = async (id: string) => {
@@ -184,6 +190,7 @@ export class AccountActors {
       this.#draining.delete(accountId)
       this.#options.engine.nudge()
     }
+    if (this.#again.delete(accountId)) await this.drain(accountId)
   }
 
   /** Accounts whose drain here was cut short; the sweeper wakes them if they are still ours. */

@@ -291,19 +291,6 @@ export async function entriesOf(
   return new Map(rows.map((row) => [row.itemId, row.entryNo]))
 }
 
-/** Closes entries (archived) or opens them again (restored, null): questions about now skip closed. */
-export async function closeEntries(
-  tx: WriteTx,
-  scope: Scope,
-  itemIds: readonly string[],
-  closedAt: number | null
-): Promise<void> {
-  if (itemIds.length === 0) return
-  await tx.rows(sql`update search_entries set closed_at = ${timeText(closedAt)}::timestamptz
-    where account_id = ${scope.accountId} and user_id = ${scope.userId}
-      and item_id in (select json_array_elements_text(${jsonRows(itemIds)})::uuid)`)
-}
-
 /** Closes the entries that are open, for items whose text has changed: what was, stays findable. */
 export async function closeOpenEntries(
   tx: WriteTx,

@@ -7,12 +7,10 @@
  * letters are dropped ("café" = "cafe"), except in Vietnamese, where they are different words.
  *
  * Stems are what the database keeps: changing anything here means that stored terms must be made
- * anew, so `STEMMING_VERSION` has to rise with it.
+ * anew, by a migration that empties the postings and a re-index.
  */
 import { createStemmer } from 'multilingual-stemmer'
 import type { Language } from './languages.ts'
-
-export const STEMMING_VERSION = 1
 
 const SNOWBALL = [
   'ar',

@@ -44,15 +44,6 @@ export function weekStart(day: Day): Day {
   return day - ((weekdayOf(day) + 6) % 7)
 }
 
-export function monthStart(day: Day): Day {
-  const { year, month } = partsOf(day)
-  return dayOf(year, month, 1)
-}
-
-export function yearStart(day: Day): Day {
-  return dayOf(partsOf(day).year, 1, 1)
-}
-
 /** The same day of the month `months` later; the last day where the month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const parts = partsOf(day)
