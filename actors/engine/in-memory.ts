@@ -50,11 +50,6 @@ export class InMemoryEngine implements Engine {
     return this.#drain !== null
   }
 
-  /** No drain is under way; activations may wait for their time. */
-  get resting(): boolean {
-    return this.#running === 0
-  }
-
   get idle(): boolean {
     return this.#running === 0 && this.#due.length === 0
   }
