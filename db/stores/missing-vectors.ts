@@ -59,7 +59,10 @@ export function nextUnembedded(
         where c.account_id = e.account_id and c.chunk_id = e.item_id)
       when 'knowledge' then (select jsonb_build_array(title, content, artifact) from knowledge k
         where k.account_id = e.account_id and k.knowledge_id = e.item_id)
-      when 'episode' then (select jsonb_build_array(summary, context, outcome) from episodes s
+      when 'episode' then (select jsonb_build_array(summary, context,
+          case when strpos(summary, outcome) > 0 then null else outcome end,
+          (select string_agg(p, ', ') from jsonb_array_elements_text(participants) p))
+        from episodes s
         where s.account_id = e.account_id and s.episode_id = e.item_id)
       when 'procedure' then (select jsonb_build_array(v.name, v.trigger) || coalesce((
           select jsonb_agg(concat_ws(E'\\n', s ->> 'action', nullif(s ->> 'detail', '')))

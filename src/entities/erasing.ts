@@ -32,10 +32,11 @@ import { isGenericUser } from '#src/entities/entity.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import { type Erased, names, withoutSentencesAbout } from '#src/entities/sentences-about.ts'
 import { withoutNames } from '#src/entities/without-names.ts'
+import { episodeText } from '#src/episodes/episode-text.ts'
 import { quoteIsIn } from '#src/extraction/quotes.ts'
 import { notFound } from '#src/failure.ts'
 import type { Scope } from '#src/scope.ts'
-import { episodeText, findableTerms } from '#src/search/indexed-text.ts'
+import { findableTerms } from '#src/search/indexed-text.ts'
 import { REINDEX } from '#src/search/reindex.ts'
 
 export const eraseEntity = command<EraseEntityInput, DeletedEntity>({

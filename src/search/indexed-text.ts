@@ -9,15 +9,6 @@ export function findableTerms(text: string): { terms: Map<string, number>; lengt
   return { terms, length }
 }
 
-/** What an episode is found by. */
-export function episodeText(episode: {
-  summary: string
-  context: string
-  outcome: string | null
-}): string {
-  return joinedText([episode.summary, episode.context, episode.outcome])
-}
-
 /** The parts of an item as one text; empty ones are left out. */
 export function joinedText(parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part.trim() !== '').join('\n')
