@@ -13,7 +13,6 @@ import { dedupAll, dedupEntity, merge, mergeDoubles } from '#src/deduplication/o
 import { eraseEntity } from '#src/entities/erasing.ts'
 import { changeType, pin } from '#src/entities/fixing.ts'
 import { getMemory, listMemories, readGraph } from '#src/entities/operations.ts'
-import { embedEpisode } from '#src/episodes/job.ts'
 import { listEpisodes, searchEpisodes } from '#src/episodes/operations.ts'
 import { extractFile } from '#src/extraction/file-job.ts'
 import { extractAdd } from '#src/extraction/job.ts'
@@ -78,7 +77,6 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     promoteVersion,
     discardVersion,
     evolveProcedure,
-    embedEpisode,
     restore,
     merge,
     mergeUser,

@@ -6,7 +6,7 @@
 import { type CommandContext, command } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
 import { insertEpisodes } from '#db/stores/episodes.ts'
-import { stillOpen } from '#db/stores/jobs.ts'
+import { findOpenJob, stillOpen } from '#db/stores/jobs.ts'
 import {
   findProcedure,
   type StoredProcedure,
@@ -35,6 +35,7 @@ import { type PlanTable, planOf } from '#src/quota/plans.ts'
 import { redact } from '#src/redaction/redact.ts'
 import type { Scope } from '#src/scope.ts'
 import { findable } from '#src/search/findable.ts'
+import { REINDEX } from '#src/search/reindex.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EPISODE_CONTEXT_MAX = 2000
@@ -126,12 +127,9 @@ async function tell(
   const unavailable = closedBecause(context, plans, failure)
   if (unavailable !== null) {
     // The episode still needs its vector, which a turn cannot make.
-    context.enqueue({
-      type: 'reindex',
-      operation: 'episodes.embed',
-      userId: scope.userId,
-      input: { userId: scope.userId, episodeId }
-    })
+    const { userId } = scope
+    const waiting = await findOpenJob(context.tx, scope, REINDEX.type)
+    if (waiting === null) context.enqueue({ ...REINDEX, userId, input: { userId } })
     return { unavailable, jobId: null }
   }
   const failedStep = used.steps.find(({ step }) => step === input.failedAtStep)

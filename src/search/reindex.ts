@@ -89,9 +89,12 @@ async function preparePart(
   return { model: embedder.name, entries, last: end, left }
 }
 
-/** Only chunks are read token by token; words that say nothing are not stored. */
+/** What is read token by token. */
+const WITH_TOKENS: ReadonlySet<string> = new Set(['chunk', 'episode', 'procedure'])
+
+/** Other kinds have a vector alone; words that say nothing are not stored. */
 function prunedFor(kind: string, text: string, embedding: Embedding): Embedding {
-  if (kind !== 'chunk' || embedding.tokens === null) return { ...embedding, tokens: null }
+  if (!WITH_TOKENS.has(kind) || embedding.tokens === null) return { ...embedding, tokens: null }
   return { ...embedding, tokens: pruneTokens(embedding.tokens, guessLanguage(text)) }
 }
 
