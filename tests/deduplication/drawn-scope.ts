@@ -58,6 +58,30 @@ export const drawnScope = fc.record({
 })
 export type DrawnScope = ReturnType<typeof drawnScope.generate>['value']
 
+const said = (text: (typeof TEXTS)[number], state: 'active' | 'archived') => ({
+  text,
+  state,
+  ends: false,
+  statements: 1
+})
+const bare = { identity: false, facts: [], knowledge: false, reflection: false }
+
+/** A scope on which every action finds something to do; drawn ones may leave an action idle. */
+export const busyScope: DrawnScope = {
+  entities: [
+    {
+      ...bare,
+      name: 'Anna',
+      type: 'person',
+      facts: [said(TEXTS[0], 'active'), said(TEXTS[1], 'active'), said(TEXTS[2], 'archived')]
+    },
+    { ...bare, name: 'Anna Schmidt', type: 'person', facts: [said(TEXTS[3], 'active')] },
+    { ...bare, name: 'User', type: 'person', facts: [said(TEXTS[2], 'active')], knowledge: true },
+    { ...bare, name: 'Acme', type: 'company', reflection: true }
+  ],
+  relations: [{ from: 'Anna', to: 'Acme', type: 'works_at' }]
+}
+
 const DAY = 86_400_000
 
 /** Writes a drawn scope; returns the entities' ids by name. */

@@ -6,7 +6,12 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { Restored } from '#src/journal/contract.ts'
-import { type DrawnScope, drawnScope, plantScope } from '#tests/deduplication/drawn-scope.ts'
+import {
+  busyScope,
+  type DrawnScope,
+  drawnScope,
+  plantScope
+} from '#tests/deduplication/drawn-scope.ts'
 import { type ActorBench, type BenchAccount, startActorBench } from '#tests/support/actor-bench.ts'
 import { dumpScope } from '#tests/support/dump.ts'
 import { databases } from '#tests/support/service.ts'
@@ -181,7 +186,7 @@ describe.each(databases)('done and undone on %s, the whole scope is as it was', 
           }
           expect(await dumps(planted)).toEqual(done)
         }),
-        { numRuns: 12 }
+        { numRuns: 12, examples: [[busyScope, busyScope]] }
       )
       expect(changes).toBeGreaterThan(0)
     }, 120_000)
