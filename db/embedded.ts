@@ -16,6 +16,10 @@ import type { Database, WriteTx } from '#db/transaction.ts'
 
 const dialect = new PgDialect()
 
+/** Statistics are renewed after so many writes at first, then each time they have doubled. */
+const TIDY_WRITES_MIN = 30
+const TIDY_WRITES_MAX = 5000
+
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded'
   readonly pglite: PGlite
@@ -38,6 +42,8 @@ export async function openEmbedded(
 
   const way = new ForegroundFirst()
   const statements = new EmbeddedStatements(pglite)
+  let writes = 0
+  let tidyAt = TIDY_WRITES_MIN
   const tx: WriteTx = {
     writes: true,
     changed: () => {},
@@ -58,7 +64,10 @@ export async function openEmbedded(
         try {
           const result = await work(tx)
           await statements.command('commit')
-          if (begin === 'begin') await pglite.syncToFs()
+          if (begin === 'begin') {
+            writes++
+            await pglite.syncToFs()
+          }
           return result
         } catch (error) {
           await statements.command('rollback')
@@ -77,6 +86,13 @@ export async function openEmbedded(
     read: (_accountId, work) => way.inFront(() => transact('begin read only', work)),
     write: (_accountId, work) => way.inFront(() => transact('begin', work)),
     writeBehind: (_accountId, work) => way.behind(() => transact('begin', work)),
+    tidy: async () => {
+      if (writes < tidyAt) return
+      tidyAt = writes + Math.min(TIDY_WRITES_MAX, Math.max(TIDY_WRITES_MIN, writes))
+      await way.behind(async () => {
+        await pglite.exec('vacuum (analyze)')
+      })
+    },
     clear: () => way.clear(),
     // The queue's own statements: nobody waits for them.
     raw: (text, values) =>

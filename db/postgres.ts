@@ -56,6 +56,8 @@ export function openPostgres(options: PostgresOptions): Database {
       transact('isolation level repeatable read read only', accountId, work),
     write: (accountId, work) => transact('', accountId, work),
     writeBehind: (accountId, work) => transact('', accountId, work),
+    // Autovacuum does it.
+    tidy: () => Promise.resolve(),
     clear: () => Promise.resolve(),
     raw: async (text, values) => {
       try {

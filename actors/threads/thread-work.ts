@@ -163,6 +163,7 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
   const timers = [
     every(UPKEEP_MS, 'upkeep_failed', async () => {
       await actors.upkeep()
+      await database.tidy()
       await sweeper.wakeLost(actors.takeLost(), owner)
     })
   ]
