@@ -53,6 +53,8 @@ interface Thread {
   waiting: Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>
 }
 
+/** A thread that is not ready by then is ended and started again. */
+const START_MS = 30_000
 const RESTART_PAUSES_MS = [0, 100, 500, 2000, 5000] as const
 
 export class ThreadPool {
@@ -146,7 +148,12 @@ export class ThreadPool {
     const ready = Promise.withResolvers<void>()
     const name = `${place}.${this.#opened++}:`
     const thread: Thread = { name, worker, ready: ready.promise, waiting: new Map() }
-    ready.promise.catch(() => {})
+    // A start that hangs would leave everybody waiting: end it, and the loss starts another.
+    const late = setTimeout(() => worker.terminate(), START_MS)
+    ready.promise.then(
+      () => clearTimeout(late),
+      () => clearTimeout(late)
+    )
     worker.onmessage = (event: MessageEvent<FromThread>) => {
       const message = event.data
       if (message.kind === 'ready') ready.resolve()
