@@ -50,6 +50,8 @@ interface Thread {
   name: string
   worker: Worker
   ready: Promise<void>
+  /** It has closed; its successor is not there yet. */
+  lost: boolean
   waiting: Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>
 }
 
@@ -101,7 +103,9 @@ export class ThreadPool {
   /** Asks one thread. Rejects with Failure, Transient (busy, or the thread was lost) or RemoteBug. */
   async ask(place: number, question: Question): Promise<Reply> {
     const thread = this.#threads[place]
-    if (thread === undefined || this.#stopping) throw new Transient('thread_lost')
+    // Between a loss and the next start the place still holds the lost thread; asking it would wait
+    // for ever.
+    if (thread === undefined || thread.lost || this.#stopping) throw new Transient('thread_lost')
     if (thread.waiting.size >= this.#options.inFlightMax) {
       throw new Transient('overloaded', { retryAfterS: 1 })
     }
@@ -147,7 +151,7 @@ export class ThreadPool {
     const worker = new Worker(new URL('./account-thread.ts', import.meta.url).href)
     const ready = Promise.withResolvers<void>()
     const name = `${place}.${this.#opened++}:`
-    const thread: Thread = { name, worker, ready: ready.promise, waiting: new Map() }
+    const thread: Thread = { name, worker, ready: ready.promise, waiting: new Map(), lost: false }
     // A start that hangs would leave everybody waiting: end it, and the loss starts another.
     const late = setTimeout(() => worker.terminate(), START_MS)
     ready.promise.then(
@@ -195,6 +199,7 @@ export class ThreadPool {
   }
 
   #lost(place: number, thread: Thread): void {
+    thread.lost = true
     for (const waiter of thread.waiting.values()) waiter.reject(new Transient('thread_lost'))
     thread.waiting.clear()
     this.#options.near.lost((holder) => holder.startsWith(thread.name))

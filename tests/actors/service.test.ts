@@ -4,43 +4,36 @@ import { databases, serviceOn, startTestService } from '#tests/support/service.t
 import { until } from '#tests/support/until.ts'
 
 describe.each(databases)('on %s', (kind) => {
-  // On the embedded database a terminated thread's successor sometimes hangs at its start (known
-  // fault, see docs/operations.md); there only the pool's 30 s bound is promised.
-  const onPostgres = test.skipIf(kind === 'embedded')
-  onPostgres(
-    'a lost thread answers who waits with 503, is replaced, and its jobs end once',
-    async () => {
-      const service = await startTestService(kind)
-      try {
-        const account = await service.account()
-        const add = (n: number) =>
-          account.send('POST', '/v1/add_text', {
-            body: { text: `Note ${n}: the tide table hangs here.` }
-          })
-        const accepted: string[] = []
-        for (let n = 0; n < 10; n++) accepted.push((await add(n)).json.job_id)
-        const { pool } = service.service
-        const waiting = Array.from({ length: 5 }, () => account.send('GET', '/v1/memories'))
-        pool.kill(pool.placeOf(account.accountId))
-        for (const { status } of await Promise.all(waiting)) expect([200, 503]).toContain(status)
-        await until(
-          'the thread is replaced',
-          async () => {
-            return (await account.send('GET', '/v1/me')).status === 200
-          },
-          90_000
-        )
-        for (const jobId of accepted)
-          expect((await account.finished(jobId)).status).toBe('completed')
-        const all = await account.send('POST', '/v1/search/all', {
-          body: { query: 'tide table', limit: 50 }
+  test('a lost thread answers who waits with 503, is replaced, and its jobs end once', async () => {
+    const service = await startTestService(kind)
+    try {
+      const account = await service.account()
+      const add = (n: number) =>
+        account.send('POST', '/v1/add_text', {
+          body: { text: `Note ${n}: the tide table hangs here.` }
         })
-        expect(all.json.chunks).toHaveLength(10)
-      } finally {
-        await service.stop()
-      }
+      const accepted: string[] = []
+      for (let n = 0; n < 10; n++) accepted.push((await add(n)).json.job_id)
+      const { pool } = service.service
+      const waiting = Array.from({ length: 5 }, () => account.send('GET', '/v1/memories'))
+      pool.kill(pool.placeOf(account.accountId))
+      for (const { status } of await Promise.all(waiting)) expect([200, 503]).toContain(status)
+      await until(
+        'the thread is replaced',
+        async () => {
+          return (await account.send('GET', '/v1/me')).status === 200
+        },
+        90_000
+      )
+      for (const jobId of accepted) expect((await account.finished(jobId)).status).toBe('completed')
+      const all = await account.send('POST', '/v1/search/all', {
+        body: { query: 'tide table', limit: 50 }
+      })
+      expect(all.json.chunks).toHaveLength(10)
+    } finally {
+      await service.stop()
     }
-  )
+  })
 
   test('one account with many jobs starves nobody', async () => {
     const service = await serviceOn(kind)
