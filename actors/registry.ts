@@ -14,6 +14,7 @@ import { eraseEntity } from '#src/entities/erasing.ts'
 import { changeType, pin } from '#src/entities/fixing.ts'
 import { getMemory, listMemories, readGraph } from '#src/entities/operations.ts'
 import { listEpisodes, searchEpisodes } from '#src/episodes/operations.ts'
+import { exportPage } from '#src/export/operations.ts'
 import { extractFile } from '#src/extraction/file-job.ts'
 import { extractAdd } from '#src/extraction/job.ts'
 import { archiveFact, readFeed, readTimeline } from '#src/facts/operations.ts'
@@ -99,6 +100,7 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     eraseEntity,
     reindex,
     embedMissing,
+    exportPage,
     listAudit,
     readBilling({ ...installation.billing, plans: installation.plans }),
     healthDetail(installation.health)

@@ -15,6 +15,7 @@ function start(): Promise<ServiceUnderTest> {
     if (endpoint.kind !== 'account') continue
     frame.accounts.script(endpoint.operation, () => Value.Create(endpoint.answer))
   }
+  frame.accounts.script('export.page', () => ({ at: 0, parts: [], next: null }))
   frame.accounts.script('health.detail', () => Value.Create(HealthFacts))
   return Promise.resolve({
     endpoints: frame.app.endpoints,

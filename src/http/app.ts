@@ -18,6 +18,7 @@ import type { Config } from '#src/config.ts'
 import { deduplicationEndpoints } from '#src/deduplication/routes.ts'
 import { entityEndpoints } from '#src/entities/routes.ts'
 import { episodeEndpoints } from '#src/episodes/routes.ts'
+import { exportEndpoints } from '#src/export/routes.ts'
 import { factEndpoints } from '#src/facts/routes.ts'
 import { startFileReader } from '#src/files/reader-pool.ts'
 import type { HealthProbe } from '#src/health/contract.ts'
@@ -138,6 +139,7 @@ function featureEndpoints(
     ...episodeEndpoints,
     ...procedureEndpoints,
     ...deduplicationEndpoints,
+    ...exportEndpoints,
     ...capturePolicyEndpoints,
     ...keyEndpoints((keyId) => {
       keys.forget(keyId)

@@ -100,6 +100,23 @@ export interface EndpointSpec<
   unavailable?: (input: unknown) => Static<Answer>
   /** Runs on the HTTP thread when the operation has succeeded and before the answer leaves. */
   settled?: (answer: Static<Answer>) => void
+  /** Writes the answer piece by piece, from what the operation gives in several calls. */
+  streamed?: (source: StreamSource) => Streamed
+}
+
+/** What a streamed answer is made of: the operation's first value, and more of it when asked again. */
+export interface StreamSource<Input = unknown, Value = unknown> {
+  input: Input
+  first: Value
+  /** Asks the operation again, as the same caller. */
+  more(input: unknown): Promise<Value>
+}
+
+/** A body that is written while it is read; a JSON answer unless it says otherwise. */
+export interface Streamed {
+  contentType?: string
+  headers?: Readonly<Record<string, string>>
+  body: AsyncIterable<string | Uint8Array>
 }
 
 /** A declared endpoint with its validators made; what the frame works with. */
@@ -128,6 +145,8 @@ export interface AccountEndpoint extends Described {
   inputOf(fields: Record<string, unknown>, call: CheckedCall): unknown
   locationOf(answer: unknown): string | null
   settled(answer: unknown): void
+  /** Null: the value is the whole answer. */
+  streamed: ((source: StreamSource) => Streamed) | null
 }
 
 /** What a feature writes down for an endpoint that works without a key. */
@@ -223,7 +242,8 @@ export function endpoint<
       // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
       spec.input({ ...call, fields: check.fields(fields), userId: call.userId as UserOf<Kind> }),
     locationOf: (answer) => spec.location?.(answer as Static<Answer>) ?? null,
-    settled: (answer) => spec.settled?.(answer as Static<Answer>)
+    settled: (answer) => spec.settled?.(answer as Static<Answer>),
+    streamed: spec.streamed ?? null
   }
 }
 

@@ -6,7 +6,7 @@ import type { Accounts, KnownKey, Usage } from '#actors/accounts.ts'
 import { Failure, type FailureData } from '#src/failure.ts'
 import type { HttpMetrics } from '#src/health/metrics.ts'
 import type { Callers } from '#src/http/caller.ts'
-import type { PathParts } from '#src/http/endpoint.ts'
+import type { PathParts, Streamed } from '#src/http/endpoint.ts'
 import { failureAnswer } from '#src/http/failure-response.ts'
 import { afterRefusal, type Meters, writeMeters } from '#src/http/meters.ts'
 import {
@@ -83,6 +83,36 @@ export class Exchange {
   answer(status: number, value: unknown, more: Readonly<Record<string, string>> = {}): Response {
     const headers = Object.assign(this.headers(), more)
     return new Response(JSON.stringify(value), { status, headers: this.#frame.reused.of(headers) })
+  }
+
+  /**
+   * An answer that is written while it is read, as fast as its reader takes it. What fails on the way
+   * cuts the connection: the status has left, and half an answer must not look like a whole one.
+   */
+  stream({ contentType, headers, body }: Streamed): Response {
+    const all = Object.assign(this.headers(), headers)
+    if (contentType !== undefined) all['Content-Type'] = contentType
+    const pieces = body[Symbol.asyncIterator]()
+    const encoder = new TextEncoder()
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          try {
+            const { done, value } = await pieces.next()
+            if (done === true) controller.close()
+            else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+          } catch (thrown) {
+            this.note(thrown)
+            controller.error(new Error('the answer could not be finished'))
+          }
+        },
+        cancel: async () => {
+          await pieces.return?.()
+        }
+      },
+      { highWaterMark: 0 }
+    )
+    return new Response(stream, { headers: all })
   }
 
   /** Logs a failure that its caller is not told of. */

@@ -153,6 +153,11 @@ async function serveAccount(
   frame.meters.saw(caller.accountId, answer.usage)
   exchange.usage = answer.usage
   if (instead === null) endpoint.settled(answer.value)
+  if (endpoint.streamed !== null) {
+    const more = async (next: unknown) =>
+      (await frame.accounts.ask<unknown>(caller, endpoint.operation, next, { origin })).value
+    return exchange.stream(endpoint.streamed({ input, first: answer.value, more }))
+  }
 
   const location = instead === null ? endpoint.locationOf(answer.value) : null
   return exchange.answer(instead === null ? endpoint.status : 200, answer.value, {

@@ -106,7 +106,7 @@ export const FeedbackAnswer = t.Object(
 )
 export type FeedbackAnswer = Static<typeof FeedbackAnswer>
 
-const Version = t.Object(
+export const ProcedureVersion = t.Object(
   {
     id: Id,
     version_id: Id,
@@ -125,9 +125,9 @@ const Version = t.Object(
   },
   { title: 'ProcedureVersion' }
 )
-export type VersionAnswer = Static<typeof Version>
+export type VersionAnswer = Static<typeof ProcedureVersion>
 
-const Evolution = t.Object(
+export const EvolutionEntry = t.Object(
   {
     id: Id,
     procedure_id: Id,
@@ -159,21 +159,21 @@ const Evolution = t.Object(
   },
   { title: 'EvolutionEntry' }
 )
-export type EvolutionAnswer = Static<typeof Evolution>
+export type EvolutionAnswer = Static<typeof EvolutionEntry>
 
 export const ProcedureHistory = t.Object(
   {
     id: Id,
     name: t.String(),
-    versions: t.Array(Version),
-    evolution_log: t.Array(Evolution)
+    versions: t.Array(ProcedureVersion),
+    evolution_log: t.Array(EvolutionEntry)
   },
   { title: 'ProcedureHistory' }
 )
 export type ProcedureHistory = Static<typeof ProcedureHistory>
 
 export const ProcedureEvolution = t.Object(
-  { id: Id, name: t.String(), evolution: t.Array(Evolution) },
+  { id: Id, name: t.String(), evolution: t.Array(EvolutionEntry) },
   { title: 'ProcedureEvolution' }
 )
 export type ProcedureEvolution = Static<typeof ProcedureEvolution>

@@ -106,6 +106,7 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
   { ...reads, name: 'GET /v1/timeline', call: () => ({ path: '/v1/timeline' }) },
   { ...reads, name: 'GET /v1/feed', call: () => ({ path: '/v1/feed' }) },
   { ...reads, name: 'GET /v1/stats', call: () => ({ path: '/v1/stats' }) },
+  { ...reads, name: 'GET /v1/export', call: () => ({ path: '/v1/export' }) },
   { ...reads, name: 'GET /v1/history', call: () => ({ path: '/v1/history' }) },
   ...['memory', 'entity'].map((path) => ({
     ...writes,

@@ -1,0 +1,148 @@
+/** Rows of memory as an export writes them: as the API shows them, with what only a copy needs. */
+
+import type { EpisodeRow } from '#db/stores/episodes.ts'
+import type {
+  ExportedChange,
+  ExportedChunk,
+  ExportedKnowledge,
+  ExportedReflection,
+  ExportedRelation,
+  ExportedStatement,
+  SizedEntity
+} from '#db/stores/export.ts'
+import type { FactRow } from '#db/stores/facts.ts'
+import type { StoredProcedure } from '#db/stores/procedures.ts'
+import { toIso } from '#src/clock.ts'
+import {
+  archivedFactAnswer,
+  factAnswer,
+  knowledgeAnswer,
+  relationAnswer,
+  summaryAnswer
+} from '#src/entities/answers.ts'
+import { episodeAnswer } from '#src/episodes/answers.ts'
+import type {
+  ChunkRecord,
+  EntityHead,
+  EpisodeRecord,
+  EvolutionRecord,
+  FactRecord,
+  KnowledgeRecord,
+  PastFactRecord,
+  ProcedureRecord,
+  ReflectionRecord,
+  RelationRecord,
+  StatementRecord
+} from '#src/export/contract.ts'
+import { evolutionAnswer, procedureAnswer, versionAnswer } from '#src/procedures/answers.ts'
+import type { ProcedureVersion } from '#src/procedures/procedure.ts'
+import type { Metadata } from '#src/provenance.ts'
+
+export function headAnswer(row: SizedEntity, metadata: Metadata): EntityHead {
+  return { ...summaryAnswer(row, row), metadata }
+}
+
+const beside = ({ attribute, importance, accessCount }: FactRow) => ({
+  attribute,
+  importance,
+  access_count: accessCount
+})
+
+export function exportedFact(row: FactRow): FactRecord {
+  return { ...factAnswer(row), ...beside(row) }
+}
+
+export function exportedPastFact(row: FactRow): PastFactRecord {
+  return { ...archivedFactAnswer(row), ...beside(row) }
+}
+
+/** A relation as one of its two entities sees it. */
+export function exportedRelation(row: ExportedRelation, entityId: string): RelationRecord {
+  return {
+    ...relationAnswer(row, entityId),
+    id: row.relationId,
+    created_at: toIso(row.createdAt)
+  }
+}
+
+export function exportedKnowledge(row: ExportedKnowledge): KnowledgeRecord {
+  return { ...knowledgeAnswer(row), expires_at: isoOrNull(row.expiresAt) }
+}
+
+export function exportedEpisode(
+  row: EpisodeRow,
+  source: { sourceHash: string | null; addHash: string | null; jobId: string | null }
+): EpisodeRecord {
+  return {
+    ...episodeAnswer(row),
+    time: toIso(row.time),
+    job_id: source.jobId,
+    source_hash: source.sourceHash,
+    add_hash: source.addHash
+  }
+}
+
+export function exportedProcedure(
+  stored: StoredProcedure,
+  versions: readonly ProcedureVersion[]
+): ProcedureRecord {
+  return {
+    ...procedureAnswer(stored),
+    source_hash: stored.sourceHash,
+    add_hash: stored.addHash,
+    versions: versions.map((version) => {
+      const { state, preconditions, requests } = version
+      return { ...versionAnswer(stored, version), state, preconditions, requests }
+    })
+  }
+}
+
+export function exportedChange({ createdAt, ...change }: ExportedChange): EvolutionRecord {
+  return evolutionAnswer({ ...change, createdAt: createdAt.getTime() })
+}
+
+export function exportedReflection(row: ExportedReflection): ReflectionRecord {
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    scope: row.reach,
+    confidence: row.confidence,
+    entity: row.entity,
+    created_at: toIso(row.createdAt),
+    refreshed_at: toIso(row.refreshedAt)
+  }
+}
+
+export function exportedChunk(row: ExportedChunk): ChunkRecord {
+  return {
+    id: row.chunkId,
+    content: row.content,
+    job_id: row.jobId,
+    message_index: row.messageIndex,
+    part: row.part,
+    speaker: row.speaker,
+    role: row.role,
+    timestamp: toIso(row.saidAt),
+    metadata: row.metadata,
+    created_at: toIso(row.createdAt),
+    expires_at: isoOrNull(row.expiresAt),
+    memory_type: 'chunk'
+  }
+}
+
+export function exportedStatement(row: ExportedStatement): StatementRecord {
+  return {
+    id: row.id,
+    item_type: row.itemKind,
+    item_id: row.itemId,
+    job_id: row.jobId,
+    metadata: row.metadata,
+    stated_at: toIso(row.statedAt),
+    created_at: toIso(row.createdAt)
+  }
+}
+
+function isoOrNull(time: Date | null): string | null {
+  return time === null ? null : toIso(time)
+}

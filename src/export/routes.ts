@@ -1,0 +1,67 @@
+/** The endpoint that hands out everything of a scope. */
+import { toIso } from '#src/clock.ts'
+import {
+  Export,
+  ExportFiles,
+  type ExportFormat,
+  type ExportPage,
+  type ExportPageInput,
+  type ExportPart,
+  ExportQuery
+} from '#src/export/contract.ts'
+import { noCounts } from '#src/export/counts.ts'
+import { exportText } from '#src/export/json-text.ts'
+import { memoryFiles } from '#src/export/memory-files.ts'
+import { filesText, zipped } from '#src/export/packing.ts'
+import { endpoint, type Streamed, type StreamSource } from '#src/http/endpoint.ts'
+
+export const exportEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v1/export',
+    tag: 'Memory',
+    summary: 'Everything of a scope, as JSON that can be imported or as Markdown files',
+    permission: 'read',
+    scope: 'user',
+    from: 'query',
+    fields: ExportQuery,
+    status: 200,
+    answer: Export,
+    otherAnswer: ExportFiles,
+    operation: 'export.page',
+    input: ({ fields, userId }): ExportPageInput & { format: ExportFormat } => ({
+      userId,
+      cursor: null,
+      format: fields.format
+    }),
+    streamed: (source) => streamed(source as Source)
+  })
+]
+
+type Source = StreamSource<ExportPageInput & { format: ExportFormat }, ExportPage>
+
+function streamed(source: Source): Streamed {
+  const { userId, format } = source.input
+  const { at } = source.first
+  const heading = { userId, exportedAt: toIso(at) }
+  const parts = partsOf(source)
+  if (format === 'json') return { body: exportText(heading, parts) }
+  const counts = noCounts()
+  const files = memoryFiles(heading, parts, counts)
+  if (format === 'files') return { body: filesText(files, counts) }
+  return {
+    contentType: 'application/zip',
+    headers: { 'Content-Disposition': 'attachment; filename="memory.zip"' },
+    body: zipped(files, new Date(at))
+  }
+}
+
+/** All pieces; the next page is asked for when the one before it has been written. */
+async function* partsOf({ input, first, more }: Source): AsyncGenerator<ExportPart> {
+  let page = first
+  for (;;) {
+    yield* page.parts
+    if (page.next === null) return
+    page = await more({ userId: input.userId, cursor: page.next })
+  }
+}
