@@ -154,10 +154,14 @@ export interface Progress {
   total: number
 }
 
-/** What keeping one part came to: the job goes on at `next`, or has its result. */
+/**
+ * What keeping one part came to: the job goes on at `next`, has its result, or has failed as a whole
+ * (`failed` is the short cause that a caller reads).
+ */
 export type PartKept<Cursor, Result> =
   | { next: Cursor; progress: Progress }
   | { result: Result; progress: Progress }
+  | { failed: string; progress: Progress }
 
 /**
  * Queued work of several parts, each one commit: what is kept stays kept, and a job that was cut

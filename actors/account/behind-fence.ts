@@ -130,13 +130,12 @@ export async function keepPart(
       } else {
         await saveCursor(tx, accountId, job.seq, null, part.progress)
         await passFence(tx, accountId, epoch, job.seq)
-        const { result } = part
-        const attempts = job.attempts + 1
+        const failed = 'failed' in part
         await closeJob(tx, accountId, job.seq, {
-          status: 'completed',
-          result,
-          error: null,
-          attempts
+          status: failed ? 'failed' : 'completed',
+          result: failed ? null : part.result,
+          error: failed ? part.failed : null,
+          attempts: job.attempts + 1
         })
       }
       await writeEnd(world, tx, accountId, row, meters, turn.jobs)

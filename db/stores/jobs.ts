@@ -72,6 +72,7 @@ export async function saveCursor(
 ): Promise<void> {
   await tx.rows(sql`update jobs set cursor = (${JSON.stringify(cursor)}::text)::jsonb, attempts = 0,
       progress_done = ${progress.done}, progress_total = ${progress.total},
+      step = case when step = 'queued' then 'storing' else step end,
       started_at = coalesce(started_at, now())
     where account_id = ${accountId} and seq = ${seq}`)
 }

@@ -23,6 +23,11 @@ export interface AddResult {
 
 /** The result of an add that the source gate skipped: nothing was read or stored. */
 export function skippedResult(source: string | null): AddResult & { source: string | null } {
+  return { ...emptyResult(), skipped_by_policy: true, source }
+}
+
+/** The result of an add in which nothing was found. */
+export function emptyResult(): AddResult {
   return {
     created: [],
     count: 0,
@@ -38,8 +43,7 @@ export function skippedResult(source: string | null): AddResult & { source: stri
     procedures_revised: 0,
     dropped_by_policy: 0,
     redactions: 0,
-    skipped_by_policy: true,
-    extraction: { by: 'local', calls: 0, tokens_in: 0, tokens_out: 0, fell_back: 0, unfounded: 0 },
-    source
+    skipped_by_policy: false,
+    extraction: { by: 'local', calls: 0, tokens_in: 0, tokens_out: 0, fell_back: 0, unfounded: 0 }
   }
 }

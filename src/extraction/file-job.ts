@@ -1,78 +1,186 @@
 /**
- * The job behind add_file: reads the file page by page in a process of its own, then goes the way of
- * every add. Text is redacted as it is read, before anything else sees it. Pages that cannot be read
- * are told of and refunded; a file of which nothing can be read fails as a whole.
+ * The job behind add_file: the file is read a few pages at a time in a process of its own, and each
+ * few go the way of every add in one commit, so that a long document needs no more memory than a
+ * short one and what is kept is never read again. Text is redacted as it is read, before anything
+ * else sees it. Pages that cannot be read are told of and refunded; the job fails when none can.
  */
-import { job, type PrepareContext } from '#actors/operation.ts'
+import {
+  type KeepContext,
+  type PartKept,
+  type PrepareContext,
+  partedJob
+} from '#actors/operation.ts'
 import { readUpload } from '#db/stores/uploads.ts'
 import type { AcceptMessage } from '#src/add/contract.ts'
 import type { QueuedFile } from '#src/add/file-contract.ts'
 import { type QueuedAdd, queuedAdd } from '#src/add/queued-add.ts'
 import { redactAdd } from '#src/add/redact-add.ts'
-import type { AddResult } from '#src/extraction/add-result.ts'
-import { prepareReady, type ReadyAdd } from '#src/extraction/job.ts'
+import { emptyResult } from '#src/extraction/add-result.ts'
+import {
+  afterPart,
+  afterSkip,
+  type FileProgress,
+  type FileResult,
+  firstProgress
+} from '#src/extraction/file-progress.ts'
+import { prepareReady, type ReadyAdd, recentExtractions } from '#src/extraction/job.ts'
 import { keepMemory } from '#src/extraction/keep-memory.ts'
-import { Failure } from '#src/failure.ts'
+import { Transient } from '#src/failure.ts'
 import type { FileReader, OpenedFile } from '#src/files/file-reader.ts'
+import { KeptOpen } from '#src/files/kept-open.ts'
+import { type DocumentLook, lookAtDocument } from '#src/files/vision/first-look.ts'
+import { type FileReadings, PageReadings } from '#src/files/vision/page-readings.ts'
 import { readPagesByVision } from '#src/files/vision/read-pages.ts'
+import type { ChatModel } from '#src/models/chat.ts'
+import { redactMetadata } from '#src/redaction/redact.ts'
 
+/** Pages that a model reads beside each other; a thread has one file open at a time. */
 const PAGES_AT_A_TIME = 3
+/** A part ends with the page that reaches this many characters. */
+const PART_CHARACTERS = 32_000
 
-interface ReadFile {
-  add: QueuedAdd
-  ready: ReadyAdd
-  failedPages: number[]
+interface FilePart {
+  /** Text of its pages in order; null for one that cannot be read. */
+  texts: (string | null)[]
+  look: DocumentLook | null | undefined
+  /** Null where no page of the part holds anything. */
+  memory: { add: QueuedAdd; ready: ReadyAdd } | null
 }
 
-type FileResult = AddResult & { page_count: number; failed_pages: number[] }
-
 /** The job of a file, read by `reader`. */
-export const extractFile = (reader: FileReader) =>
-  job<QueuedFile, ReadFile, FileResult>({
+export function extractFile(reader: FileReader) {
+  const open = new KeptOpen()
+  const readings = new PageReadings()
+  return partedJob<QueuedFile, FileProgress, FilePart, FileResult>({
     name: 'extraction.add_file',
-    prepare: async (context, queued) => {
-      context.step('reading', { done: 0, total: queued.pageCount })
-      const bytes = await context.read((tx) => readUpload(tx, context.accountId, context.jobId))
-      const canRender = context.models.vision !== null && queued.fileType === 'pdf'
-      const file = await reader.open({ name: queued.name, bytes, canRender })
-      let pages: (string | null)[]
-      try {
-        pages = await readPages(context, file)
-      } finally {
-        await file.close()
-      }
-      const failedPages = pages.flatMap((text, place) => (text === null ? [place + 1] : []))
-      if (failedPages.length === pages.length) {
-        throw new Failure('validation', 'No page of the file can be read.', { errors: [] })
-      }
-      const messages = pages.flatMap((text, index) => messageOf(text, index, queued))
+    prepare: async (context, queued, cursor) => {
+      const progress = cursor ?? firstProgress()
+      const part = await readPart(context, queued, progress, reader, open, readings)
+      const messages = part.texts.flatMap((text, place) =>
+        messageOf(text, progress.next - 1 + place, queued)
+      )
+      if (messages.length === 0) return { ...part, memory: null }
       const add = queuedAdd(redactAdd({ ...queued.accept, messages }), queued.acceptedAt)
-      return { add, failedPages, ready: await prepareReady(context, add) }
+      const ready = await prepareReady(context, add, partName(context.jobId, progress))
+      return { ...part, memory: { add, ready } }
     },
-    keep: async (context, { add, ready, failedPages }, queued) => {
-      const result = await keepMemory(context, ready, add)
-      if (failedPages.length > 0) context.refund(failedPages.length)
-      return { ...result, page_count: queued.pageCount, failed_pages: failedPages }
+    keep: async (context, { texts, look, memory }, queued, cursor) => {
+      const progress = cursor ?? firstProgress()
+      const result = memory === null ? null : await keepMemory(context, memory.ready, memory.add)
+      const failed = texts.flatMap((text, place) => (text === null ? [progress.next + place] : []))
+      const after = afterPart(progress, { pages: texts.length, failed, result })
+      recentExtractions.forget(partName(context.jobId, progress))
+      readings.forgetPages(context.jobId, after.next - 1)
+      return settled(
+        context,
+        progress,
+        look === undefined ? after : { ...after, look: redactMetadata(look).value },
+        queued
+      )
+    },
+    skip: (context, queued, cursor, cause) => {
+      const progress = cursor ?? firstProgress()
+      return Promise.resolve(
+        settled(context, progress, afterSkip(progress, cause, queued.pageCount), queued)
+      )
     }
   })
 
-/** Text of every page in order; null for one that cannot be read. */
-async function readPages(context: PrepareContext, file: OpenedFile): Promise<(string | null)[]> {
+  /** Refunds the pages that failed since `before`, and ends the job with the last page. */
+  function settled(
+    context: KeepContext,
+    before: FileProgress,
+    after: FileProgress,
+    queued: QueuedFile
+  ): PartKept<FileProgress, FileResult> {
+    const { pageCount } = queued
+    const { failedPages } = after
+    context.refund(failedPages.length - before.failedPages.length)
+    const progress = { done: after.next - 1, total: pageCount }
+    if (after.next <= pageCount) return { next: after, progress }
+    readings.forget(context.jobId)
+    if (failedPages.length >= pageCount) {
+      return { failed: after.cause ?? 'unreadable_file', progress }
+    }
+    const result = after.result ?? emptyResult()
+    return { result: { ...result, page_count: pageCount, failed_pages: failedPages }, progress }
+  }
+}
+
+async function readPart(
+  context: PrepareContext,
+  queued: QueuedFile,
+  progress: FileProgress,
+  reader: FileReader,
+  open: KeptOpen,
+  readings: PageReadings
+): Promise<Omit<FilePart, 'memory'>> {
+  const { accountId, jobId } = context
   const { vision } = context.models
-  const total = file.pageCount
-  const pages: (string | null)[] = []
-  const took = (text: string | null) => {
-    pages.push(text)
-    context.step('reading', { done: pages.length, total })
+  context.step('reading', { done: progress.next - 1, total: queued.pageCount })
+  const byVision = vision !== null && queued.fileType === 'pdf' ? vision : null
+  const file = await open.take(jobId, async () => {
+    const bytes = await context.read((tx) => readUpload(tx, accountId, jobId))
+    return reader.open({ name: queued.name, bytes, canRender: byVision !== null })
+  })
+  try {
+    const last = Math.min(queued.pageCount, progress.next + progress.span - 1)
+    if (byVision === null) return await readTexts(context, file, progress.next, last)
+    const known = readings.of(jobId)
+    if (known.look === undefined) known.look = progress.look
+    return await readPictures(context, file, byVision, known, { first: progress.next, last })
+  } finally {
+    await open.leave(jobId, file)
   }
-  if (vision !== null && file.fileType === 'pdf') {
-    const { accountId } = context
+}
+
+async function readTexts(
+  context: PrepareContext,
+  file: OpenedFile,
+  first: number,
+  last: number
+): Promise<Omit<FilePart, 'memory'>> {
+  const texts: (string | null)[] = []
+  let characters = 0
+  for (let page = first; page <= last && characters < PART_CHARACTERS; page++) {
+    const text = await file.text(page)
+    texts.push(text)
+    characters += text?.length ?? 0
+    context.step('reading', { done: page, total: file.pageCount })
+  }
+  return { texts, look: undefined }
+}
+
+/**
+ * Pages in two passes. When a page is not answered, those before it are a part of their own, and the
+ * part that begins with it is what is tried again.
+ */
+async function readPictures(
+  context: PrepareContext,
+  file: OpenedFile,
+  vision: ChatModel,
+  known: FileReadings,
+  range: { first: number; last: number }
+): Promise<Omit<FilePart, 'memory'>> {
+  const { accountId } = context
+  if (known.look === undefined) known.look = await lookAtDocument(file, vision, { accountId })
+  const { look, pages } = known
+  const texts: (string | null)[] = []
+  const wanted = { look, range, known: pages }
+  try {
     const options = { accountId, parallelMax: PAGES_AT_A_TIME }
-    for await (const { text } of readPagesByVision(file, vision, options)) took(text)
-  } else {
-    for (let page = 1; page <= total; page++) took(await file.text(page))
+    for await (const { page, text } of readPagesByVision(file, vision, wanted, options)) {
+      texts.push(text)
+      context.step('reading', { done: page, total: file.pageCount })
+    }
+  } catch (error) {
+    if (!(error instanceof Transient) || texts.length === 0) throw error
   }
-  return pages
+  return { texts, look }
+}
+
+function partName(jobId: string, progress: FileProgress): string {
+  return `${jobId}/${progress.next}`
 }
 
 function messageOf(text: string | null, index: number, queued: QueuedFile): AcceptMessage[] {

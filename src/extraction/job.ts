@@ -73,18 +73,26 @@ export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
   prepare: prepareReady,
   keep: async (context, plan, add) => {
     const result = await keepMemory(context, plan, add)
-    recent.forget(context.jobId)
+    recentExtractions.forget(context.jobId)
     return result
   }
 })
 
-const recent = new RecentExtractions()
+/** Forgotten by whoever keeps; see there. */
+export const recentExtractions = new RecentExtractions()
 
-/** Everything of an add that needs models, from extraction to vectors. */
-export async function prepareReady(context: PrepareContext, add: QueuedAdd): Promise<ReadyAdd> {
+/**
+ * Everything of an add that needs models, from extraction to vectors. `name` stands for the add in
+ * the memory of what a model has read: a job of several adds gives each of them one.
+ */
+export async function prepareReady(
+  context: PrepareContext,
+  add: QueuedAdd,
+  name = context.jobId
+): Promise<ReadyAdd> {
   context.step('extracting')
   const { accountId, models } = context
-  const extraction = await recent.of(context.jobId, context.now, async () => {
+  const extraction = await recentExtractions.of(name, context.now, async () => {
     const [person] = await context.read((tx) => findPinned(tx, { accountId, userId: add.userId }))
     const userName = person?.name ?? null
     return propose(models, { accountId, messages: add.messages, userName })

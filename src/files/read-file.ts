@@ -18,13 +18,15 @@ import { decodeText, hasWords } from '#src/files/plain-text.ts'
 
 /** Contract 8. */
 export const PDF_PAGES_MAX = 2000
+/** As of one message (contract 8): a page with more is no page that anybody wrote. */
+const PAGE_CHARACTERS_MAX = 100_000
 
 /** What an opened file can be asked for; parts count from 1. */
 export interface ReadableFile {
   readonly fileType: FileType
   /** Pages of a PDF, else pieces. */
   readonly partCount: number
-  /** The text of a part, '' where it has none, null where it cannot be read. */
+  /** The text of a part, '' where it has none, null where it cannot be read or is too long. */
   text(part: number): Promise<string | null>
   /** Whether any part holds a word. Stops at the first that does. */
   holdsText(): Promise<boolean>
@@ -62,7 +64,10 @@ function ofPages(pdf: Pdf): ReadableFile {
   return {
     fileType: 'pdf',
     partCount,
-    text: (part) => pdf.text(part),
+    text: async (part) => {
+      const text = await pdf.text(part)
+      return text !== null && text.length > PAGE_CHARACTERS_MAX ? null : text
+    },
     holdsText: async () => {
       for (let page = 1; page <= partCount; page++) {
         if (hasWords((await pdf.text(page)) ?? '')) return true

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { Transient } from '#src/failure.ts'
 import type { OpenedFile } from '#src/files/file-reader.ts'
 import { FILE_READER_DEFAULTS, startFileReader } from '#src/files/reader-pool.ts'
-import { guideFor, sheetPlans } from '#src/files/vision/first-look.ts'
+import { guideFor, lookAtDocument, sheetPlans } from '#src/files/vision/first-look.ts'
 import { type ReadPage, readPagesByVision } from '#src/files/vision/read-pages.ts'
-import type { ChatModel, ChatReply, ChatRequest } from '#src/models/chat.ts'
+import { type ChatModel, type ChatReply, type ChatRequest, TooLong } from '#src/models/chat.ts'
 import { pictureOnly } from '#tests/files/corpus/pdf-files.ts'
 
 const LOOK = {
@@ -58,8 +58,19 @@ function pageOf(request: ChatRequest): number {
 
 const OPTIONS = { accountId: 'account-1', parallelMax: 3 }
 
+/** Both passes over a whole file. */
+async function* pagesOf(
+  file: OpenedFile,
+  chat: ChatModel,
+  known = new Map<number, ReadPage>()
+): AsyncGenerator<ReadPage, void, void> {
+  const look = await lookAtDocument(file, chat, OPTIONS)
+  const wanted = { look, known, range: { first: 1, last: file.pageCount } }
+  yield* readPagesByVision(file, chat, wanted, OPTIONS)
+}
+
 async function readAll(file: OpenedFile, chat: ChatModel): Promise<ReadPage[]> {
-  return await Array.fromAsync(readPagesByVision(file, chat, OPTIONS))
+  return await Array.fromAsync(pagesOf(file, chat))
 }
 
 describe('the first look', () => {
@@ -168,13 +179,31 @@ describe('the pages', () => {
       return say(`read ${page}`)
     })
     const got: string[] = []
+    const known = new Map<number, ReadPage>()
     const reading = async () => {
-      for await (const page of readPagesByVision(fileOf(['', '', '', '']), chat, OPTIONS)) {
+      for await (const page of pagesOf(fileOf(['', '', '', '']), chat, known)) {
         got.push(page.text ?? '')
       }
     }
     expect(await reading().catch((error: unknown) => error)).toBeInstanceOf(Transient)
     expect(got).toEqual(['read 1', 'read 2'])
+    // The one beside it was paid for and is not lost.
+    expect([...known.keys()].sort()).toEqual([1, 2, 4])
+    const { chat: back, requests } = chatOf((page) => say(`again ${page}`))
+    const wanted = { look: null, known, range: { first: 3, last: 4 } }
+    const rest = await Array.fromAsync(
+      readPagesByVision(fileOf(['', '', '', '']), back, wanted, OPTIONS)
+    )
+    expect(rest.map((page) => page.text)).toEqual(['again 3', 'read 4'])
+    expect(requests).toHaveLength(1)
+  })
+
+  test('that are more than the model can take are read from the file', async () => {
+    const { chat } = chatOf(() => Promise.reject(new TooLong()))
+    expect(await readAll(fileOf(['layer', '']), chat)).toEqual([
+      { page: 1, text: 'layer', from: 'text_layer' },
+      { page: 2, text: null, from: null }
+    ])
   })
 
   test('still under way are given up when the reader of the pages leaves', async () => {
@@ -183,7 +212,7 @@ describe('the pages', () => {
       signals.push(request.signal)
       return say(`read ${page}`)
     })
-    for await (const page of readPagesByVision(fileOf(['', '', '', '', '']), chat, OPTIONS)) {
+    for await (const page of pagesOf(fileOf(['', '', '', '', '']), chat)) {
       if (page.page === 1) break
     }
     expect(signals.length).toBeGreaterThan(0)

@@ -7,8 +7,8 @@ import { type Static, Type } from '@sinclair/typebox'
 import type { OpenedFile } from '#src/files/file-reader.ts'
 import type { SheetPlan } from '#src/files/pdf/page-image.ts'
 import { FIRST_LOOK_PROMPT } from '#src/files/vision/prompts.ts'
-import type { ChatModel } from '#src/models/chat.ts'
-import { askStructured, replyShape } from '#src/models/structured-reply.ts'
+import { type ChatModel, TooLong } from '#src/models/chat.ts'
+import { askStructured, replyShape, type StructuredRequest } from '#src/models/structured-reply.ts'
 
 /** Low detail: headings and the build of a page can be told, its small print cannot. */
 const CELL = { width: 240, height: 320 }
@@ -84,7 +84,7 @@ export async function lookAtDocument(
     if (sheet !== null) sheets.push(sheet)
   }
   if (sheets.length === 0) return null
-  const reply = await askStructured(chat, LOOK, {
+  const reply = await askLook(chat, {
     accountId: options.accountId,
     messages: [
       { role: 'system', text: FIRST_LOOK_PROMPT },
@@ -98,7 +98,30 @@ export async function lookAtDocument(
     timeoutMs: TIMEOUT_MS,
     ...(options.signal === undefined ? {} : { signal: options.signal })
   })
-  return reply.kind === 'reply' ? reply.value : null
+  return reply?.kind === 'reply' ? bounded(reply.value) : null
+}
+
+/** Null where the sheets are more than the model can take. */
+async function askLook(chat: ChatModel, request: StructuredRequest) {
+  try {
+    return await askStructured(chat, LOOK, request)
+  } catch (error) {
+    if (error instanceof TooLong) return null
+    throw error
+  }
+}
+
+/** A look is kept with the job between its parts, whatever the model wrote. */
+function bounded(look: DocumentLook): DocumentLook {
+  const short = (text: string) => text.slice(0, TEXT_MAX).toWellFormed()
+  return {
+    kind: short(look.kind),
+    subject: short(look.subject),
+    language: short(look.language),
+    layout: short(look.layout),
+    names: look.names.slice(0, NAMES_MAX).map(short),
+    parts: look.parts.slice(0, PARTS_MAX).map((part) => ({ ...part, about: short(part.about) }))
+  }
 }
 
 /** What the look says that helps reading one page; '' without a look. */
@@ -111,8 +134,8 @@ export function guideFor(look: DocumentLook | null, page: number): string {
     `The document: ${look.kind}. ${look.subject}`,
     `Language: ${look.language}`,
     `Layout: ${look.layout}`,
-    `Names as they are spelled: ${look.names.slice(0, NAMES_MAX).join(', ')}`,
-    `This page belongs to: ${parts.slice(0, PARTS_MAX).join('; ')}`
+    `Names as they are spelled: ${look.names.join(', ')}`,
+    `This page belongs to: ${parts.join('; ')}`
   ]
   return lines
     .filter((line) => !/:\s*$/.test(line))

@@ -1,13 +1,13 @@
 /**
  * The second pass: every page as a picture, read by a model under the guide of the first look,
- * several at a time and handed on in order. What the model cannot or will not read falls back to
+ * several at a time and handed on in order, a stretch of the document at a time. What the model cannot or will not read falls back to
  * the text that the file itself holds; a page with neither counts as failed and is refunded.
  */
 import type { OpenedFile } from '#src/files/file-reader.ts'
 import { cleanText, hasWords } from '#src/files/plain-text.ts'
-import { type DocumentLook, guideFor, lookAtDocument } from '#src/files/vision/first-look.ts'
+import { type DocumentLook, guideFor } from '#src/files/vision/first-look.ts'
 import { EMPTY_PAGE, PAGE_PROMPT, pageQuestion } from '#src/files/vision/prompts.ts'
-import type { ChatModel } from '#src/models/chat.ts'
+import { type ChatModel, type ChatRequest, TooLong } from '#src/models/chat.ts'
 
 export interface ReadPagesOptions {
   accountId: string
@@ -32,25 +32,43 @@ const TIMEOUT_MS = 120_000
 /** As much of the text layer as helps with a page; a hostile page may hold megabytes. */
 const TEXT_LAYER_MAX = 8000
 
+/** The stretch of a document that is wanted, and what is known of it already. */
+export interface WantedPages {
+  /** Of the first pass; null where it told nothing. */
+  look: DocumentLook | null
+  /** Both ends with it, from 1. */
+  range: { first: number; last: number }
+  /** Pages that were read before; what is read is put there. */
+  known: Map<number, ReadPage>
+}
+
 /**
- * Reads a PDF in two passes, pages in order. Throws Transient when the model does not answer; pages
- * given out before stay good, so a caller may keep them. Leaving the loop ends what is under way.
+ * Reads pages of a PDF, in order. Known pages are not asked for again. Throws Transient when the
+ * model does not answer, after the pages under way beside that one have ended. Leaving the loop ends
+ * what is under way.
  */
 export async function* readPagesByVision(
   file: OpenedFile,
   chat: ChatModel,
+  { look, range, known }: WantedPages,
   options: ReadPagesOptions
 ): AsyncGenerator<ReadPage, void, void> {
   const stop = new AbortController()
   const signal =
     options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal])
+  const read = async (page: number) => {
+    const before = known.get(page)
+    if (before !== undefined) return before
+    const done = await readPage(file, chat, look, page, options.accountId, signal)
+    known.set(page, done)
+    return done
+  }
   const underWay: Promise<ReadPage>[] = []
+  let next = range.first
   try {
-    const look = await lookAtDocument(file, chat, { accountId: options.accountId, signal })
-    let next = 1
-    while (next <= file.pageCount || underWay.length > 0) {
-      while (next <= file.pageCount && underWay.length < options.parallelMax) {
-        const reading = readPage(file, chat, look, next++, options.accountId, signal)
+    while (next <= range.last || underWay.length > 0) {
+      while (next <= range.last && underWay.length < options.parallelMax) {
+        const reading = read(next++)
         // Awaited in its turn below; until then a failure is not to count as unhandled.
         reading.catch(() => {})
         underWay.push(reading)
@@ -58,6 +76,10 @@ export async function* readPagesByVision(
       const first = underWay.shift()
       if (first !== undefined) yield await first
     }
+  } catch (error) {
+    // They are paid for: whoever tries again finds them in `known`.
+    await Promise.allSettled(underWay)
+    throw error
   } finally {
     stop.abort(new Error('reading the pages was given up'))
   }
@@ -80,7 +102,7 @@ async function readPage(
     guideFor(look, page),
     (layer ?? '').slice(0, TEXT_LAYER_MAX)
   )
-  const reply = await chat.reply({
+  const request: ChatRequest = {
     accountId,
     messages: [
       { role: 'system', text: PAGE_PROMPT },
@@ -90,7 +112,9 @@ async function readPage(
     replyTokensMax: REPLY_TOKENS_MAX,
     timeoutMs: TIMEOUT_MS,
     signal
-  })
+  }
+  const reply = await orTooLong(chat.reply(request))
+  if (reply === null) return fromLayer(page, layer)
   const text = cleanText(reply.text).trim()
   if (reply.ending === 'complete' && EMPTY_PAGE.test(text)) {
     return hasWords(layer ?? '') ? fromLayer(page, layer) : { page, text: '', from: 'picture' }
@@ -105,4 +129,14 @@ async function readPage(
 function fromLayer(page: number, layer: string | null): ReadPage {
   if (layer === null || !hasWords(layer)) return { page, text: null, from: null }
   return { page, text: layer, from: 'text_layer' }
+}
+
+/** Null for a page that is more than the model can take: asking again would bring the same. */
+async function orTooLong<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof TooLong) return null
+    throw error
+  }
 }
