@@ -83,6 +83,61 @@ test('a caption in brackets is what the speaker shared', () => {
   ])
 })
 
+describe('a reply is read with what it replies to', () => {
+  const cases: [asked: string, answered: string, kept: string[]][] = [
+    [
+      'What kind of bread did they sell?',
+      'Rye with seeds.',
+      ['Asked "What kind of bread did they sell?", Anna said: Rye with seeds.']
+    ],
+    [
+      'What are the hens called?',
+      'Thanks, Ben! Pip and Dot. They are two years old.',
+      [
+        'Asked "What are the hens called?", Anna said: Pip and Dot.',
+        'Asked "What are the hens called?", Anna said: They are two years old.'
+      ]
+    ],
+    [
+      'Any tips for a first marathon?',
+      'Start slowly and drink enough water.',
+      ['Asked "Any tips for a first marathon?", Anna said: Start slowly and drink enough water.']
+    ],
+    [
+      'I sing in a choir. What about you?',
+      'Me too!',
+      ['In reply to "I sing in a choir.", Anna said: Me too!']
+    ]
+  ]
+  for (const [asked, answered, kept] of cases) {
+    test(`"${answered}" behind "${asked}"`, () => {
+      const facts = extract(['Ben', asked], ['Anna', answered]).facts
+      const replies = facts.filter((fact) => fact.messageIndex === 1)
+      expect(replies.map((fact) => fact.content)).toEqual(kept)
+      expect(new Set(replies.map((fact) => fact.entity))).toEqual(new Set(['Anna']))
+    })
+  }
+
+  test('a question that tells of its speaker is kept as asked, another is not', () => {
+    expect(contents(['Ben', 'Hello.'], ['Anna', 'Can I bring my dog?'])).toEqual([
+      'Anna asked: "Can I bring my dog?"'
+    ])
+    expect(contents(['Ben', 'Hello.'], ['Anna', 'Can I bring a friend?'])).toEqual([])
+    expect(
+      contents(['Ben', 'Hello.'], ['Anna', 'What have you done since we last talked?'])
+    ).toEqual([])
+  })
+})
+
+test('a holiday that dates nothing keeps its name and gives no date', () => {
+  const [likes, met] = extract(['Anna', 'I love Christmas. I met him on Christmas.']).facts
+  expect([likes?.content, likes?.eventDate]).toEqual(['Anna loves Christmas.', null])
+  expect([met?.content, met?.eventDate]).toEqual([
+    'Anna met him on Christmas (25 December 2022).',
+    '2022-12-25'
+  ])
+})
+
 describe('what is no fact is dropped', () => {
   const cases = [
     'Hi, how are you?',
@@ -97,7 +152,13 @@ describe('what is no fact is dropped', () => {
     'I would have loved that if I had known.',
     'lol',
     'Thanks, Annie!',
-    'Making art is so fun!'
+    'Making art is so fun!',
+    'He sounds like he would be a good teacher!',
+    'Just let me know when you are free.',
+    'You are not alone, my friend.',
+    'I am looking forward to it.',
+    'The pictures were so much fun!',
+    'I would love to hear about it.'
   ]
   for (const text of cases) {
     test(`"${text}" leaves nothing`, () => {

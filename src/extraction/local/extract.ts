@@ -5,13 +5,14 @@
  * A fact is a whole sentence made to stand alone, never a triple: rule-made triples were wrong half
  * the time. Episodes and procedures have their own builders and are left empty here.
  */
-import type { Candidates, FactCandidate, SourceMessage } from '../candidates.ts'
+import type { Candidates, EntityType, FactCandidate, SourceMessage } from '../candidates.ts'
+import { agreeableIn, asksWhich } from './answers.ts'
 import { factInAnyLanguage, GREETING } from './any-language.ts'
 import { type AttributeReading, attributeOf } from './attributes.ts'
 import { Collector } from './collector.ts'
 import { findDates } from './dates/find-dates.ts'
 import { type DateMention, eventDateOf } from './dates/mention.ts'
-import { withAbsoluteDates } from './dates/wording.ts'
+import { isOnlyNamed, withAbsoluteDates } from './dates/wording.ts'
 import { namesIn, typeOf } from './entity-types.ts'
 import { fencedCommand, knowledgeIn } from './knowledge.ts'
 import { ownerOf } from './owner.ts'
@@ -27,11 +28,11 @@ import { relationOf, relationsInText } from './relations.ts'
 import { type Roles, standAlone, withoutOpener } from './self-contained.ts'
 import { withSubject } from './text/ellipsis.ts'
 import { languageOf } from './text/languages.ts'
-import { statedPart } from './text/questions.ts'
+import { presupposes, statedPart } from './text/questions.ts'
 import { type Sentence, splitSentences } from './text/sentences.ts'
 import { type Token, tag, tidy } from './text/tagger.ts'
 import { directionOf, isVerbal } from './text/verbs.ts'
-import { type Judgement, judge, type Surroundings } from './worth-keeping.ts'
+import { type Judgement, judge } from './worth-keeping.ts'
 
 export interface LocalOptions {
   /** The person behind nameless user messages, where the scope knows one; null before that. */
@@ -61,11 +62,15 @@ export function extractLocally(
 interface Scene {
   message: SourceMessage
   speaker: string
+  /** The speaker as the owner of what they say of themselves. */
+  self: { entity: string; type: EntityType }
   listener: string | null
   isDialogue: boolean
   /** The question or statement that the message replies to. */
   previous: string | null
   wasAsked: boolean
+  /** What the other said about themselves, so that "me too" can mean it. */
+  agreeable: string | null
   /** Lower-case names of those who talk: a name alone is an address. */
   names: ReadonlySet<string>
 }
@@ -83,14 +88,17 @@ function readMessage(
   const scene: Scene = {
     message,
     speaker,
+    self: { entity: speaker, type: speaker === GENERIC_ASSISTANT ? 'unknown' : 'person' },
     listener: cast.listenerOf(message),
     isDialogue: cast.isDialogue,
     previous: (question ?? before.at(-1))?.text ?? null,
     wasAsked: question !== undefined,
+    agreeable: agreeableIn(before.map((sentence) => sentence.text)),
     names: cast.names
   }
   let antecedent: Antecedent | null = null
-  for (const [index, sentence] of splitSentences(message.text).entries()) {
+  let place: Place = 'opening'
+  for (const sentence of splitSentences(message.text)) {
     if (sentence.text.length > SENTENCE_MAX) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken !== 'en') {
@@ -103,11 +111,16 @@ function readMessage(
       out.addFact(shared, [])
       continue
     }
-    antecedent = readSentence(sentence, index === 0, scene, antecedent, out) ?? antecedent
+    const read = readSentence(sentence, place, scene, antecedent, out)
+    antecedent = read.antecedent ?? antecedent
+    place = read.next
   }
   const command = language === 'en' ? fencedCommand(message.text, speaker, message.index) : null
   if (command !== null) out.addKnowledge(command)
 }
+
+/** Where a sentence stands in its message: where answers stand, right behind one, or later. */
+type Place = 'opening' | 'behind an answer' | 'later'
 
 const CAPTION = /^\[(?:shared |image: ?|photo: ?)?(.{3,300})\]$/is
 
@@ -130,42 +143,55 @@ function sharedImage(sentence: Sentence, scene: Scene): FactCandidate | null {
 
 function readSentence(
   sentence: Sentence,
-  isFirst: boolean,
+  place: Place,
   scene: Scene,
   antecedent: Antecedent | null,
   out: Collector
-): Antecedent | null {
+): { antecedent: Antecedent | null; next: Place } {
   const stated = statedPart(sentence.text)
-  if (stated === null || GREETING.test(stated)) return null
+  if (stated === null) {
+    const asked = questionAsFact(sentence, scene)
+    if (asked !== null) out.addFact(asked, [])
+    return { antecedent: null, next: 'later' }
+  }
+  if (GREETING.test(stated)) return { antecedent: null, next: place }
   const tidied = tidy(stated)
   const { text: opened, tokens } = opening(tidied, scene)
-  if (tokens.length === 0) return null
-  const around: Surroundings = {
+  if (tokens.length === 0) return { antecedent: null, next: place }
+  const judgement = judge(opened, tokens, {
     previous: scene.previous,
     wasAsked: scene.wasAsked,
-    isFirst,
+    agreeable: scene.agreeable,
+    isFirst: place === 'opening',
+    continuesAnswer: place === 'behind an answer',
     isDialogue: scene.isDialogue,
     byAssistant: scene.message.kind === 'assistant'
+  })
+  if (!judgement.keep) {
+    return {
+      antecedent: null,
+      next: judgement.reason === 'social' || judgement.reason === 'says nothing' ? place : 'later'
+    }
   }
-  const judgement = judge(opened, tokens, around)
-  if (!judgement.keep) return null
-  const isReply = isFirst && saysNothingAlone(judgement, tokens, scene)
+  const isReply = place !== 'later' && saysNothingAlone(judgement, tokens, scene)
   const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
   const quote = sentence.text.startsWith(stated) ? stated : sentence.text
   const names = namesIn(tokens)
-  const reading = attributeOf(content)
-  const owner = ownerOf({
-    content,
-    tokens,
-    names: names.map(({ name }) => name),
-    reading,
-    speaker: scene.speaker,
-    antecedent
-  })
+  const reading = isReply ? null : attributeOf(content)
+  const owner = isReply
+    ? scene.self
+    : ownerOf({
+        content,
+        tokens,
+        names: names.map(({ name }) => name),
+        reading,
+        speaker: scene.speaker,
+        antecedent
+      })
   const fact: FactCandidate = {
     entity: owner.entity,
     entityType: owner.type,
-    content: isReply ? asReply(content, scene) : content,
+    content: isReply ? asReply(content, tidied, scene, judgement) : content,
     eventDate: dateOf(dates),
     messageIndex: scene.message.index,
     speaker: scene.message.speaker,
@@ -182,7 +208,29 @@ function readSentence(
   const people = names
     .map(({ name }) => name)
     .filter((name) => name !== scene.speaker && typeOf(name, content) === 'person')
-  return antecedentIn(content, scene.speaker, people)
+  return {
+    antecedent: antecedentIn(content, scene.speaker, people),
+    next: place === 'later' ? 'later' : 'behind an answer'
+  }
+}
+
+/** "Can I bring my dog?" tells of a dog: kept as what was asked, since nothing was stated. */
+function questionAsFact(sentence: Sentence, scene: Scene): FactCandidate | null {
+  if (scene.message.kind === 'assistant' || !presupposes(sentence.text)) return null
+  const text = withoutOpener(tidy(sentence.text))
+  const { at, offsetMinutes } = scene.message
+  const dates = findDates(text, { at, offsetMinutes, direction: directionOf(text, tag(text)) })
+  return {
+    entity: scene.speaker,
+    entityType: 'person',
+    content: `${scene.speaker} asked: "${withAbsoluteDates(text, dates)}"`,
+    eventDate: dateOf(dates),
+    messageIndex: scene.message.index,
+    speaker: scene.message.speaker,
+    quote: sentence.text,
+    attribute: null,
+    importance: 0.3
+  }
 }
 
 /** The sentence without greeting and address, and with its subject where the speaker left it out. */
@@ -201,17 +249,24 @@ function opening(tidied: string, scene: Scene): { text: string; tokens: Token[] 
 
 /** "Yes, twice!": without the question the answer says nothing. */
 function saysNothingAlone(judgement: Judgement, tokens: readonly Token[], scene: Scene): boolean {
-  if (judgement.reason === 'short answer') return true
+  if (/^(?:short answer|agreement)$/.test(judgement.reason)) return true
   if (!scene.wasAsked) return false
+  // "Gather your documents": advice without who gives it.
+  if (judgement.reason === 'advice') return !tokens.some((token) => token.text === 'I')
   const nouns = tokens.filter((token) => token.pos === 'NOUN' || token.pos === 'PROPN').length
   if (nouns === 0) return true
-  return judgement.reason === 'answer' && (!tokens.some(isVerbal) || tokens[0]?.pos === 'PRON')
+  // The tagger takes odd names for verbs, so a few words without an auxiliary count as bare, too.
+  const isFragment = asksWhich(scene.previous ?? '') && !tokens.some((token) => token.pos === 'AUX')
+  const isBare = !tokens.some(isVerbal) || (isFragment && tokens.length <= 6)
+  return judgement.reason === 'answer' && (isBare || tokens[0]?.pos === 'PRON')
 }
 
-function asReply(content: string, scene: Scene): string {
-  const said = content.replace(/^(\p{Lu})(?=\p{Ll}*[,!. ])/u, (letter) => letter)
-  const lead = scene.wasAsked ? 'Asked' : 'In reply to'
-  return `${lead} "${scene.previous}", ${scene.speaker} said: ${said}`
+function asReply(content: string, tidied: string, scene: Scene, judgement: Judgement): string {
+  const agreed = judgement.reason === 'agreement' ? scene.agreeable : null
+  const lead = scene.wasAsked && agreed === null ? 'Asked' : 'In reply to'
+  // "Me too" keeps its words: "Anna too" would be nobody's English.
+  const said = agreed === null ? content : tidied
+  return `${lead} "${agreed ?? scene.previous}", ${scene.speaker} said: ${said}`
 }
 
 function word(
@@ -221,7 +276,8 @@ function word(
   antecedent: Antecedent | null
 ): { content: string; dates: DateMention[] } {
   const { at, offsetMinutes } = scene.message
-  const dates = findDates(text, { at, offsetMinutes, direction: directionOf(text, tokens) })
+  const found = findDates(text, { at, offsetMinutes, direction: directionOf(text, tokens) })
+  const dates = found.filter((date) => !isOnlyNamed(text, date))
   const dated = withAbsoluteDates(text, dates)
   const pronoun = tokens[0]?.lower ?? ''
   const roles: Roles = {

@@ -16,7 +16,7 @@ export interface Roles {
 
 /** Openers that carry nothing: they are cut from the head of a fact. */
 const OPENER =
-  /^(?:(?:oh|ah|aw+|wow|yeah|yes|yep|yup|yea|no|nah|nope|ok|okay|well|so|haha+|hah|ha|lol|hmm+|hm|um+|uh|hey|hi|hello|thanks?(?: you)?(?: so much)?|sure|sorry|true|right|exactly|definitely|absolutely|totally|actually|anyway|btw|cool|nice|great|awesome|and|but|also|plus|omg|gosh|man|dude|congrats|awww*)\b[\s,!.:;—–-]*)+/i
+  /^(?:(?:oh|ah|aw+e?|wow|yeah|yes|yep|yup|yea|no|nah|nope|ok|okay|well|so|haha+|hah|ha|lol|hmm+|hm|um+|uh|hey|hi|hello|thanks?(?: you)?(?: so much)?|sure|sorry|true|right|exactly|definitely|absolutely|totally|actually|anyway|btw|cool|nice|great|awesome|and|but|also|plus|omg|(?:oh )?my (?:god|gosh|goodness|word)|gosh|man|dude|congrats|awww*)\b[\s,!.:;—–-]*)+/i
 
 /** Cuts greetings, yes and no, and fillers from the head; the rest is unchanged. */
 export function withoutOpener(sentence: string): string {

@@ -6,12 +6,15 @@
  * are general knowledge about English conversation and are not fitted to any data set. A sentence is
  * kept when one of its clauses is.
  */
+import { agrees, asksAdvice, asksWhich } from './answers.ts'
 import { clausesOf } from './text/clauses.ts'
 import {
   ADVICE,
+  ANTICIPATION,
   COGNITION,
   CONDITION,
   DULL_STATE,
+  EVALUATION,
   EXPERIENCE,
   HOW_OFTEN,
   LEADING_LINK,
@@ -42,8 +45,12 @@ export interface Surroundings {
   previous: string | null
   /** Whether that was, or ended in, a question. */
   wasAsked: boolean
-  /** Whether it opens its message, where answers stand. */
+  /** What the other said about themselves there, if anything. */
+  agreeable: string | null
+  /** Whether it opens its message, greetings aside: there answers stand. */
   isFirst: boolean
+  /** Whether it follows on an opening answer, with nothing asked in between. */
+  continuesAnswer: boolean
   /** Several people talk to each other; otherwise it is a text, whose plain statements are its point. */
   isDialogue: boolean
   /** Advice and offers are what assistants mostly say. */
@@ -53,20 +60,32 @@ export interface Surroundings {
 /** Judges one tagged sentence without its opener. Deterministic. */
 export function judge(sentence: string, tokens: readonly Token[], around: Surroundings): Judgement {
   if (SOCIAL.test(sentence)) return drop('social')
+  if (around.isFirst && around.agreeable !== null && agrees(sentence))
+    return keep('agreement', 0.35)
   if (around.byAssistant && ADVICE.test(sentence)) return drop('advice')
   const whole = { ...around, sentence }
   let best = drop('says nothing')
   let previous = best
+  let isLikening = false
   for (const [index, clause] of clausesOf(tokens).entries()) {
     let next = judgeClause(clause, { ...whole, isFirst: around.isFirst && index === 0 })
     // "I bet she appreciates that": what somebody guesses about another is no fact about either.
-    const isComplement = previous.reason === 'opinion' && !LEADING_LINK.test(clause[0]?.lower ?? '')
-    if (isComplement && next.reason !== 'about the speaker' && next.importance < 0.6)
-      next = drop('opinion')
+    const isComplement =
+      (/^(?:opinion|small talk)$/.test(previous.reason) || isLikening) &&
+      !LEADING_LINK.test(clause[0]?.lower ?? '')
+    isLikening = !next.keep && clause.at(-1)?.lower === 'like'
+    const isOfSpeaker = next.reason === 'about the speaker' || next.importance >= 0.6
+    if (isComplement && (!isOfSpeaker || isAboutAll(clause))) next = drop('opinion')
     previous = next
     if (next.importance > best.importance || best.reason === 'says nothing') best = next
   }
   return best
+}
+
+/** "I believe they are part of our lives": we are everybody there. */
+function isAboutAll(clause: readonly Token[]): boolean {
+  const has = (words: RegExp) => clause.some((token) => words.test(token.lower))
+  return has(/^(?:we|our|us)$/) && !has(/^(?:i|my|me)$/)
 }
 
 /** What a clause is judged in: its surroundings and its whole sentence. */
@@ -86,10 +105,14 @@ function judgeClause(clause: readonly Token[], around: Context): Judgement {
     opening.lower !== 'when'
   )
     return drop('question')
-  if (UNREAL.test(sentence)) return drop('hypothetical')
+  const owns = /\b(?:my|our)\b/i.test(sentence) && !MY_PHRASE.test(sentence)
+  if (UNREAL.test(sentence)) return owns ? keep("speaker's own", 0.45) : drop('hypothetical')
+  const answersAboutSelf = around.wasAsked && around.isFirst && /\bI\b/.test(around.sentence)
   if (
     CONDITION.test(opening.lower) &&
-    !/\bI (?:was|were) (?:a|in|\d|young|little)|\bmy\b/i.test(sentence)
+    !/\bI (?:was|were) (?:a|in|\d|young|little)/i.test(sentence) &&
+    !owns &&
+    !answersAboutSelf
   )
     return drop('condition')
   const subject = tokens.findIndex((token) => token.text === 'I' || token.lower === 'we')
@@ -106,6 +129,10 @@ function judgeClause(clause: readonly Token[], around: Context): Judgement {
   ) {
     return keep("speaker's own", 0.6)
   }
+  const happened = words.some(
+    (token, index) => /^(?:me|us|myself)$/.test(token.lower) && words[index - 1]?.pos === 'VERB'
+  )
+  if (!happened && REACTION.test(sentence)) return drop('reaction')
   if (
     /\b(?:me|us|myself)\b/i.test(sentence) &&
     content >= 2 &&
@@ -117,9 +144,20 @@ function judgeClause(clause: readonly Token[], around: Context): Judgement {
   if (WHEN_IT_HAPPENS.test(sentence) && content >= 2 && !/\byou\b/i.test(sentence))
     return keep('dated', 0.45)
   if (REACTION.test(sentence)) return drop('reaction')
+  if (isAdviceAskedFor(around) && content >= 3) return keep('advice', 0.4)
   if (TO_THE_OTHER.test(sentence)) return drop('said to the other')
   if (/\b(?:you|your|yours)\b/i.test(sentence)) return drop('about the other')
   return judgeThird(sentence, words, content, around)
+}
+
+/** "I would love to see the pyramids" is a wish, "I would love to see that" is manners. */
+function isConcreteDesire(sentence: string, content: number): boolean {
+  return content >= 3 && !/\b(?:you|your|yours|it|that|this|those|them|him|more)\b/i.test(sentence)
+}
+
+function isAdviceAskedFor(around: Surroundings): boolean {
+  const isReply = around.isFirst || around.continuesAnswer
+  return isReply && around.wasAsked && !around.byAssistant && asksAdvice(around.previous ?? '')
 }
 
 function judgeSpeaker(
@@ -137,23 +175,33 @@ function judgeSpeaker(
     )
   )
     return drop('social')
-  if (POLITE_DESIRE.test(sentence)) return drop('polite')
-  if (/\bcan(?:'t|not| not) wait\b/i.test(sentence) && content < 3) return drop('polite')
+  if (POLITE_DESIRE.test(sentence))
+    return isConcreteDesire(sentence, content) ? keep('desire', 0.5) : drop('polite')
+  if (ANTICIPATION.test(sentence) && (content < 3 || /\byour?\b/i.test(sentence)))
+    return drop('polite')
   if (DULL_STATE.test(sentence) && content < 4) return drop('small talk')
   if (PREFERENCE.test(sentence)) return keep('preference', 0.7)
+  // "Sometimes I feel | it is too much": what is felt stands in the next clause.
+  if (/\b(?:feel|felt)[\s,]*$/i.test(sentence)) return drop('opinion')
   if (COGNITION.has(verb.lemma) && !EXPERIENCE.test(sentence) && !/\bmy\b/i.test(sentence)) {
     // "I think dogs are great": a view, unless it is about the other or about what was just said.
     if (verb.lemma === 'wish' && /\bI wish I\b/i.test(around.sentence)) return keep('wish', 0.45)
     const isView =
       verb.lemma === 'think' &&
+      !/\bthought\b/i.test(sentence) &&
       content >= 3 &&
       !/\byou|\b(?:it|that|this)(?:'s|'ll| is| was| will| would| could)\b/i.test(around.sentence)
     if (isView) return keep('view', 0.4)
-    return isAnswer && verb.negated && content >= 2 ? keep('answer', 0.4) : drop('opinion')
+    const isAdvice = /^(?:recommend|suggest)$/.test(verb.lemma) && !around.byAssistant
+    if ((isAdvice || isAdviceAskedFor(around)) && content >= 2) return keep('advice', 0.4)
+    return isAnswer && content >= 2 ? keep('answer', 0.4) : drop('opinion')
   }
   const withOther = /\b(?:you|your)\b/i.test(sentence)
   if (verb.modal !== null && MODAL_OFFER.test(verb.modal) && !verb.negated) {
-    if (withOther || tokens[subject]?.lower === 'we') return drop('offer')
+    if (withOther || tokens[subject]?.lower === 'we') {
+      const isMeant = isAnswer || tokens[subject]?.lower !== 'we'
+      return isMeant && content >= 3 ? keep('offer', 0.35) : drop('offer')
+    }
     if (content === 0) return drop('promise')
   }
   if (content === 0)
@@ -175,22 +223,30 @@ function judgeThird(
   const tells = words.some((token) => isPast(token) || /^(?:is|has|are|have)$/.test(token.lower))
   if (/^(?:he|she|his|her)\b(?! (?:sounds?|seems?|looks?|must)\b)/i.test(sentence) && content >= 1)
     return keep('about somebody', 0.5)
-  if (
+  const isAnswer =
     around.wasAsked &&
-    /\byour?\b/i.test(around.previous ?? '') &&
     around.isFirst &&
     content >= 1 &&
     !/^(?:just )?(?:imagine|see|go|try|by all)\b/i.test(sentence)
+  if (isAnswer && /\byour?\b/i.test(around.previous ?? '')) return keep('answer', 0.5)
+  if (isAnswer && asksWhich(around.previous ?? '')) return keep('answer', 0.45)
+  if (
+    around.continuesAnswer &&
+    around.wasAsked &&
+    content >= 1 &&
+    /^(?:they|it|he|she)\b/i.test(sentence)
   )
-    return keep('answer', 0.5)
-  if (names > 0 && hasVerb && tells) return keep('about something named', 0.5)
+    return keep('answer', 0.4)
+  if (names > 0 && hasVerb && tells && !(around.isDialogue && EVALUATION.test(sentence)))
+    return keep('about something named', 0.5)
   if (
     /^(?:the|some|both|all|everyone|everybody|nobody|it|they)$/.test(first?.lower ?? '') &&
-    content >= 2 &&
-    words.slice(1, 5).some(isPast)
+    content >= (around.isDialogue ? 4 : 2) &&
+    words.slice(1, 5).some(isPast) &&
+    !EVALUATION.test(sentence)
   )
     return keep('told', 0.4)
-  const hasNumber = words.some((token) => token.pos === 'NUM')
+  const hasNumber = words.some((token) => token.pos === 'NUM' && token.lower !== 'one')
   if (around.isDialogue)
     return hasNumber && hasVerb && content >= 3 ? keep('numbers', 0.4) : drop('general remark')
   const isWhole =

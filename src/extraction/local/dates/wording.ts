@@ -5,6 +5,7 @@
  * talk", "the next week's plan") the date is put behind it in brackets, which is always grammatical.
  */
 import { type Day, partsOf } from './calendar.ts'
+import { HOLIDAYS } from './holidays.ts'
 import type { DateMention } from './mention.ts'
 
 const MONTHS = [
@@ -68,6 +69,19 @@ export function inWords(mention: DateMention): { preposition: string; text: stri
   }
 }
 
+/**
+ * Whether a mention is a holiday's bare name that dates nothing: "I love Christmas", "our Easter trip".
+ * Behind a preposition or an adverb's place ("we met at Easter") it does.
+ */
+export function isOnlyNamed(sentence: string, mention: DateMention): boolean {
+  if (!HOLIDAYS.has(mention.text.toLowerCase())) return false
+  const before = /(\S+)\s+$/.exec(sentence.slice(0, mention.start))?.[1] ?? ''
+  return (
+    !PREPOSITION.test(before) ||
+    /^\s+(?!and\b|with\b|at\b|in\b)\p{Ll}{3,}/u.test(sentence.slice(mention.end))
+  )
+}
+
 /** The sentence with its relative dates written out; unchanged when it has none. */
 export function withAbsoluteDates(sentence: string, mentions: readonly DateMention[]): string {
   let result = sentence
@@ -100,7 +114,14 @@ function replaceOne(
     !/^\s+(?:and|but|so|with|at|in|on|to|for|when|because|where|while|after|before|or|we|i|he|she|they|it|the|my|our|from|by|as|that)\b/i.test(
       after
     )
-  if (mention.grain === 'range' || isNounPart || (runsOn && PREPOSITION.test(lastWord))) {
+  // A holiday's name says more than its date.
+  const isHoliday = HOLIDAYS.has(said.toLowerCase().replace(/^(?:on|at) /, ''))
+  if (
+    mention.grain === 'range' ||
+    isNounPart ||
+    isHoliday ||
+    (runsOn && PREPOSITION.test(lastWord))
+  ) {
     return `${before}${said} (${words.text})${after}`
   }
   // "The deadline is tomorrow": the date is what it is, no preposition.

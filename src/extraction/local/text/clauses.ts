@@ -4,7 +4,7 @@
  * together ("I am good I just got off work"), and what is worth keeping is often in the second.
  */
 import type { Token } from './tagger.ts'
-import { isVerbal } from './verbs.ts'
+import { isPast, isVerbal } from './verbs.ts'
 
 const SPEAKER = /^(?:i|we|my|our)$/
 const OTHER_SUBJECT = /^(?:you|he|she|they|it|that|this|there|these|those|your|his|her|their)$/
@@ -34,6 +34,8 @@ function beginsClause(tokens: readonly Token[], index: number): boolean {
   if (token === undefined || previous === undefined) return false
   if (LINK.test(token.lower)) return startsSubject(tokens, index + 1)
   if (LINK.test(previous.lower)) return false
+  // "I am okay, just broke up with him": a told verb without its subject.
+  if (previous.text === ',' && toldWithoutSubject(tokens, index)) return true
   if (previous.pos === 'PUNCT' && /^(?:how|what|where|do|are|did|is|have)$/.test(token.lower))
     return true
   if (QUESTION_WORD.test(token.lower) && tokens[index + 1]?.lower === 'you') return true
@@ -43,6 +45,14 @@ function beginsClause(tokens: readonly Token[], index: number): boolean {
   )
     return true
   return startsSubject(tokens, index)
+}
+
+function toldWithoutSubject(tokens: readonly Token[], index: number): boolean {
+  const at = /^(?:just|recently|also|only|finally)$/.test(tokens[index]?.lower ?? '')
+    ? index + 1
+    : index
+  const verb = tokens[at]
+  return verb?.pos === 'VERB' && isPast(verb) && tokens[at + 1]?.lower !== 'by'
 }
 
 function startsSubject(tokens: readonly Token[], index: number): boolean {

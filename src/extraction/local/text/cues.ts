@@ -26,18 +26,34 @@ export const HOW_OFTEN =
 
 /** "My" in set phrases, where nothing is owned. */
 export const MY_PHRASE =
-  /\b(?:my (?:goodness|god|gosh|lord|word|bad|apologies|pleasure|opinion|guess|point|dear|mistake|condolences|best advice|advice|thoughts? exactly|kind of (?:person|place|thing)|turn)|(?:in|,) my (?:opinion|friends?|man|buddy)|oh my)\b|,? my friends?[.!]*$/i
+  /\b(?:my (?:goodness|god|gosh|lord|word|bad|apologies|pleasure|opinion|guess|point|dear|mistake|condolences|best advice|advice|thoughts? exactly|kind of (?:person|place|thing)|turn)|(?:in|,) my (?:opinion|friends?|man|buddy)|oh my)\b|(?:^|,? )my friends?[.!]*$/i
 
 /** What did not happen. */
 export const UNREAL = /\b(?:would have|would of|should have|if I were|if I was|if I had|if only)\b/i
 
+/** Words that value something and say little else. */
+const VALUES =
+  'great|good|nice|cool|awesome|amazing|awful|fun|funny|lovely|sweet|interesting|exciting|wonderful|fantastic|terrible|sad|hard|tough|rough|true|fair|right|neat|beautiful|perfect|delicious|incredible|inspiring|impressive|crazy|scary|bad|horrible|smart|wise|understandable|relaxing|challenging|rewarding|cute|adorable|disappointing|unfortunate|wild|hilarious|fascinating|brilliant|shame|bummer|idea|plan|point|question|talented|lucky|blast|gorgeous|stunning|special|important|easy|difficult|okay|ok|fine|yummy|tasty|unique|weird|strange|refreshing|thoughtful|kind|dream|lot of (?:fun|sense|work)'
+
 /** What the other just said, valued: "that sounds great", "it is so cool". */
-export const REACTION =
-  /^(?:that|this|it|those|these|they|thats|its|he|she|sounds?|looks?|seems?)(?:'s| is| was| are| were| must| would| will| sounds?| sounded| looks?| looked| seems?| does| could| can| makes sense|'d|'ll)?(?: (?:be|have been|like|so|really|very|such|quite|pretty|just|super|definitely|also|always|all|totally|too|not|actually|still|kind of))* ?(?:an? )?(?:\w+ly )?(?:great|good|nice|cool|awesome|amazing|awful|fun|funny|lovely|sweet|interesting|exciting|wonderful|fantastic|terrible|sad|hard|tough|rough|true|fair|right|neat|beautiful|perfect|delicious|incredible|inspiring|impressive|crazy|scary|bad|horrible|smart|wise|understandable|relaxing|challenging|rewarding|cute|adorable|disappointing|unfortunate|wild|hilarious|fascinating|brilliant|shame|bummer|idea|plan|point|question|talented|lucky|blast|gorgeous|stunning|special|important|easy|difficult|okay|ok|fine|yummy|tasty|unique|weird|strange|refreshing|thoughtful|kind|dream|lot of (?:fun|sense|work))\b/i
+export const REACTION = new RegExp(
+  `^(?:that|this|it|those|these|they|thats|its|he|she|sounds?|looks?|seems?)(?:'s| is| was| are| were| must| would| will| sounds?| sounded| looks?| looked| seems?| does| could| can| makes sense|'d|'ll)?(?: (?:be|have been|like|so|really|very|such|quite|pretty|just|super|definitely|also|always|all|totally|too|not|actually|still|kind of))* ?(?:an? )?(?:\\w+ly )?(?:${VALUES})\\b`,
+  'i'
+)
+
+/** A copula and a value, whatever the subject: "the pictures were so much fun". */
+export const EVALUATION = new RegExp(
+  `\\b(?:is|are|was|were|'s)(?: (?:so|really|very|such|quite|pretty|just|super|always|all|totally|too|much))* (?:an? )?(?:${VALUES})\\b`,
+  'i'
+)
+
+/** Looking forward: manners, unless it names something of the speaker's own. */
+export const ANTICIPATION =
+  /\b(?:can(?:'t|not| not) wait|look(?:ing)? forward to|excited to (?:hear|see|meet))\b/i
 
 /** Requests, advice and remarks addressed to the other. */
 export const TO_THE_OTHER =
-  /^(?:let's|let us|let me|please|don't|do not|never mind|try|check|make sure|go for|keep|enjoy|remember|imagine|tell|give|send|call|look|come|wait|stay|consider|maybe you|perhaps you|you )\b/i
+  /^(?:just |so |also |then )?(?:let's|let us|let me|please|don't|do not|never mind|try|check|make sure|go for|keep|enjoy|remember|imagine|tell|give|send|call|look|come|wait|stay|consider|maybe you|perhaps you|you )\b/i
 
 /** Thinking, hearing, hoping: says nothing about the speaker by itself. */
 export const COGNITION = new Set(
@@ -64,7 +80,7 @@ export const WHEN_IT_HAPPENS =
 
 /** Verbs of thinking that tell of a plan, a skill or something lived through after all. */
 export const EXPERIENCE =
-  /\b(?:(?:thinking (?:of|about)|meaning to|hoping to|hope to|planning|supposed to|wish I|expecting (?:a|our|my)|know how to|know (?:a lot|nothing)|remember \w+ing|forgot (?:to|my))\b|(?:saw|seen|see) (?!that|how|what|why|it\b|you|your|the point|i\b)\w)/i
+  /\b(?:(?:thinking (?:of|about)|meaning to|hoping to|hope to|planning|supposed to|wish I|expecting (?:a|our|my)|know how to|know (?:a lot|nothing)|remember \w+ing|forgot (?:to|my))\b|(?:saw|seen|(?<!\b(?:can|could) )see) (?!that|how|what|why|it\b|you|your|the point|i\b)\w)/i
 
 /** Modals of offers and promises. */
 export const MODAL_OFFER = /^(?:can|could|should|must|might|may|will|shall|'ll|would|'d)$/

@@ -43,7 +43,7 @@ function hasFiniteVerb(tokens: readonly Token[], lead: Token): boolean {
   for (const [index, token] of tokens.slice(from).entries()) {
     if (
       /^[,;:.!—–-]+$/.test(token.text) ||
-      /^(?:and|but|because|so|that|which|who|when|where|while|if|as)$/.test(token.lower)
+      /^(?:and|but|because|so|that|which|who|when|where|while|if|as)$/.test(token.text)
     )
       return false
     const previous = tokens[from + index - 1]

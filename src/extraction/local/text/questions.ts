@@ -21,9 +21,10 @@ const TAIL_RUN_ON =
 export function statedPart(sentence: string): string | null {
   if (!/[?？؟]["”')\]]*$/u.test(sentence)) return sentence
   // A declarative beginning with a question mark is chat spelling: "I love christmas you do not like it?"
-  const declares = /^(?:(?:hi|hey|hello|oh|yes|no|yeah)[\s,!]+)*I(?:'|’| )(?!wonder)\w/i.test(
-    sentence
-  )
+  const declares =
+    /^(?:(?:hi|hey|hello|oh|aw+e?|wow|well|haha|ok|okay|yes|no|yeah)[\s,!]+)*I(?:'|’| )(?!wonder)\w/i.test(
+      sentence
+    )
   const head = (TAIL_AFTER_MARK.exec(sentence) ?? TAIL_RUN_ON.exec(sentence))?.[1] ?? null
   if (head === null) return declares ? sentence.replace(/[?？]+/g, '') : null
   const asks = new RegExp(
@@ -33,4 +34,13 @@ export function statedPart(sentence: string): string | null {
   if (asks.test(head) || !/\s/.test(head.trim()))
     return declares ? sentence.replace(/[?？]+/g, '') : null
   return head
+}
+
+/** "My bike", "when I visit Rome", "since we moved": true whatever the answer is. */
+const PRESUPPOSED =
+  /\b(?:my|our) (?!(?:god|goodness|gosh|opinion|way|mind|question|point|turn|advice|guess|friend)\b)\p{L}+|\b(?:when|while|since|after|before|because|where|now that) (?:I|we) (?!(?:last (?:talked|spoke|met|chatted)|talk|spoke|say|said)\b)(?!(?:can|could|should|will|would|may|might|do|did)\b)\p{L}+/iu
+
+/** Whether a question says something about the speaker by the way: "Can I bring my dog?". */
+export function presupposes(question: string): boolean {
+  return PRESUPPOSED.test(question)
 }
