@@ -141,6 +141,9 @@ function sharedImage(sentence: Sentence, scene: Scene): FactCandidate | null {
   }
 }
 
+/** Behind these an answer may still follow. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set(['social', 'says nothing'])
+
 function readSentence(
   sentence: Sentence,
   place: Place,
@@ -167,12 +170,8 @@ function readSentence(
     isDialogue: scene.isDialogue,
     byAssistant: scene.message.kind === 'assistant'
   })
-  if (!judgement.keep) {
-    return {
-      antecedent: null,
-      next: judgement.reason === 'social' || judgement.reason === 'says nothing' ? place : 'later'
-    }
-  }
+  if (!judgement.keep)
+    return { antecedent: null, next: SAYS_NOTHING.has(judgement.reason) ? place : 'later' }
   const isReply = place !== 'later' && saysNothingAlone(judgement, tokens, scene)
   const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
   const quote = sentence.text.startsWith(stated) ? stated : sentence.text
