@@ -72,6 +72,7 @@ export const facts = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.factId] }),
     index('facts_entity').on(t.accountId, t.entityId, t.attribute),
+    index('facts_newest').on(t.accountId, t.entityId, t.statedAt),
     index('facts_text').on(t.accountId, t.userId, t.contentKey),
     index('facts_chunk').on(t.accountId, t.chunkId),
     index('facts_recent').on(t.accountId, t.userId, t.createdAt),
@@ -139,7 +140,8 @@ export const chunks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.chunkId] }),
-    index('chunks_job').on(t.accountId, t.jobId, t.messageIndex)
+    index('chunks_job').on(t.accountId, t.jobId, t.messageIndex),
+    index('chunks_speaker').on(t.accountId, t.userId, t.speaker)
   ]
 )
 

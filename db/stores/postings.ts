@@ -5,9 +5,9 @@
  * stored nowhere else.
  */
 import { sql } from 'drizzle-orm'
-import { jsonRows, numberSet } from '#db/stores/json-rows.ts'
+import { jsonRows, numberSet, textArray } from '#db/stores/json-rows.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
-import type { WriteTx } from '#db/transaction.ts'
+import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
 
 export interface Posting {
@@ -22,6 +22,45 @@ export interface TermPosting extends Posting {
 
 const POSTING_BYTES = 8
 export const BLOCK_BITS = 10
+
+/**
+ * All postings of the given terms by kind and term, as pairs of words (entry number; frequency and
+ * length), entry numbers rising. A term that occurs nowhere is absent.
+ */
+export async function readPostings(
+  tx: ReadTx,
+  scope: Scope,
+  kinds: readonly ItemKind[],
+  terms: readonly string[]
+): Promise<Map<ItemKind, Map<string, Uint32Array>>> {
+  const found = new Map<ItemKind, Map<string, Uint32Array>>()
+  if (terms.length === 0 || kinds.length === 0) return found
+  const rows = await tx.rows<{ kind: ItemKind; term: string; entries: Uint8Array }>(
+    sql`select kind, term, entries from postings
+      where account_id = ${scope.accountId} and user_id = ${scope.userId}
+        and kind = any(${textArray(kinds)}) and term = any(${textArray(terms)})
+      order by kind, term, block`
+  )
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+    const byTerm = Map.groupBy(ofKind, (row) => row.term)
+    found.set(
+      kind,
+      new Map([...byTerm].map(([term, blocks]) => [term, wordsOf(blocks.map((b) => b.entries))]))
+    )
+  }
+  return found
+}
+
+/** Blocks of one term put together; little endian like every machine this runs on. */
+function wordsOf(blocks: readonly Uint8Array[]): Uint32Array {
+  const bytes = new Uint8Array(blocks.reduce((sum, block) => sum + block.byteLength, 0))
+  let at = 0
+  for (const block of blocks) {
+    bytes.set(block, at)
+    at += block.byteLength
+  }
+  return new Uint32Array(bytes.buffer)
+}
 
 /** Takes all postings of these entries out of a scope, and hands them over. */
 export async function takePostings(

@@ -3,14 +3,8 @@
  * posting is written, and why erasing reads whole blocks, stands in `postings.ts`.
  */
 import { sql } from 'drizzle-orm'
-import { jsonRows, numberSet, textSet, timeText } from '#db/stores/json-rows.ts'
-import {
-  BLOCK_BITS,
-  decodePostings,
-  encodePostings,
-  type Posting,
-  takePostings
-} from '#db/stores/postings.ts'
+import { jsonRows, numberArray, numberSet, timeText } from '#db/stores/json-rows.ts'
+import { BLOCK_BITS, encodePostings, type Posting, takePostings } from '#db/stores/postings.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import { vectorText } from '#db/vector.ts'
 import type { Embedding, TokenVectors } from '#src/models/models.ts'
@@ -156,77 +150,6 @@ function tokenRow({ kind, no, embedding }: NumberedEntry) {
   return [{ kind, no, d: tokens.dimensions, v }]
 }
 
-/** Entries and summed length of a kind: N and, divided, the average length of BM25. */
-export async function readTotals(
-  tx: ReadTx,
-  scope: Scope,
-  kind: ItemKind
-): Promise<{ entries: number; terms: number }> {
-  const row = first(
-    await tx.rows<{ entries: number; terms: number }>(sql`select entries, terms from search_totals
-      where account_id = ${scope.accountId} and user_id = ${scope.userId} and kind = ${kind}`)
-  )
-  return row ?? { entries: 0, terms: 0 }
-}
-
-/** All postings of the given terms; a term that occurs nowhere is absent. */
-export async function readPostings(
-  tx: ReadTx,
-  scope: Scope,
-  kind: ItemKind,
-  terms: readonly string[]
-): Promise<Map<string, Posting[]>> {
-  const found = new Map<string, Posting[]>()
-  if (terms.length === 0) return found
-  const rows = await tx.rows<{ term: string; entries: Uint8Array }>(sql`select term, entries
-    from postings where account_id = ${scope.accountId} and user_id = ${scope.userId}
-      and kind = ${kind} and term in ${textSet(terms)}`)
-  for (const row of rows) {
-    const known = found.get(row.term)
-    const postings = decodePostings(row.entries)
-    if (known === undefined) found.set(row.term, postings)
-    else for (const posting of postings) known.push(posting)
-  }
-  return found
-}
-
-/** Vectors nearest to the question's, exact, best first; `admit` limits which entries may come. */
-export async function nearest(
-  tx: ReadTx,
-  scope: Scope,
-  kind: ItemKind,
-  question: Float32Array,
-  model: string,
-  limit: number,
-  admit: EntryCondition
-): Promise<{ entryNo: number; similarity: number }[]> {
-  const vector = vectorText(question)
-  return tx.rows<{ entryNo: number; similarity: number }>(sql`select v.entry_no as "entryNo",
-      (1 - (v.embedding <=> ${vector}::vector))::float8 as similarity
-    from vectors v join search_entries e using (account_id, user_id, kind, entry_no)
-    where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId} and v.kind = ${kind}
-      and v.role = 'text' and v.model = ${model} and ${admit(scope)}
-    order by v.embedding <=> ${vector}::vector limit ${limit}`)
-}
-
-/** Similarity to the question's vector of given entries (those found by other means). */
-export async function similarities(
-  tx: ReadTx,
-  scope: Scope,
-  kind: ItemKind,
-  question: Float32Array,
-  model: string,
-  entryNos: readonly number[]
-): Promise<Map<number, number>> {
-  if (entryNos.length === 0) return new Map()
-  const rows = await tx.rows<{ entryNo: number; similarity: number }>(sql`select
-      entry_no as "entryNo", (1 - (embedding <=> ${vectorText(question)}::vector))::float8 as similarity
-    from vectors where account_id = ${scope.accountId} and user_id = ${scope.userId}
-      and kind = ${kind} and role = 'text' and model = ${model}
-      and entry_no in ${numberSet(entryNos)}`)
-  return new Map(rows.map((row) => [row.entryNo, row.similarity]))
-}
-
 /** Token vectors of a short list, for late interaction. */
 export async function readTokenVectors(
   tx: ReadTx,
@@ -238,7 +161,7 @@ export async function readTokenVectors(
   const rows = await tx.rows<{ entryNo: number; dimensions: number; values: Uint8Array }>(sql`select
       entry_no as "entryNo", dimensions, values from token_vectors
     where account_id = ${scope.accountId} and user_id = ${scope.userId} and kind = ${kind}
-      and role = 'text' and entry_no in ${numberSet(entryNos)}`)
+      and role = 'text' and entry_no = any(${numberArray(entryNos)})`)
   return new Map(
     rows.map(({ entryNo, dimensions, values }) => [
       entryNo,
@@ -253,43 +176,6 @@ export async function readTokenVectors(
 
 /** A condition on `search_entries e`, made by `filters.ts` of this folder's caller. */
 export type EntryCondition = (scope: Scope) => ReturnType<typeof sql>
-
-export interface Admitted {
-  itemId: string
-  /** Sum of its term counts, for BM25. */
-  length: number
-}
-
-/** Those of the entries that meet the condition. */
-export async function admitted(
-  tx: ReadTx,
-  scope: Scope,
-  kind: ItemKind,
-  entryNos: readonly number[],
-  admit: EntryCondition
-): Promise<Map<number, Admitted>> {
-  if (entryNos.length === 0) return new Map()
-  const rows = await tx.rows<Admitted & { entryNo: number }>(sql`select e.entry_no as "entryNo",
-      e.item_id as "itemId", e.length from search_entries e
-    where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId} and e.kind = ${kind}
-      and e.entry_no in ${numberSet(entryNos)} and ${admit(scope)}`)
-  return new Map(rows.map(({ entryNo, ...entry }) => [entryNo, entry]))
-}
-
-/** Entry numbers of items. */
-export async function entriesOf(
-  tx: ReadTx,
-  scope: Scope,
-  kind: ItemKind,
-  itemIds: readonly string[]
-): Promise<Map<string, number>> {
-  if (itemIds.length === 0) return new Map()
-  const rows = await tx.rows<{ entryNo: number; itemId: string }>(sql`select entry_no as "entryNo",
-      item_id as "itemId" from search_entries
-    where account_id = ${scope.accountId} and user_id = ${scope.userId} and kind = ${kind}
-      and item_id in (select json_array_elements_text(${jsonRows(itemIds)})::uuid)`)
-  return new Map(rows.map((row) => [row.itemId, row.entryNo]))
-}
 
 /** Closes the entries that are open, for items whose text has changed: what was, stays findable. */
 export async function closeOpenEntries(

@@ -1,6 +1,6 @@
 /** Statements: each time an item was said, with that add's metadata. */
 import { sql } from 'drizzle-orm'
-import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { idArray, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Metadata } from '#src/provenance.ts'
 import type { Scope } from '#src/scope.ts'
@@ -30,18 +30,27 @@ export async function insertStatements(
       "itemId" uuid, "statedAt" timestamptz)`)
 }
 
-/** All metadata of an entity's facts, merged, the latest key winning (contract 3.2). */
+/** An entity of tens of thousands of facts is not read as a whole for its metadata. */
+const FACTS_MERGED = 500
+
+/**
+ * The metadata of an entity's facts, merged, the latest key winning (contract 3.2); of an entity with
+ * more than `FACTS_MERGED` facts that of the newest ones.
+ */
 export async function metadataOfEntities(
   tx: ReadTx,
   scope: Scope,
   entityIds: readonly string[]
 ): Promise<Map<string, Metadata>> {
   if (entityIds.length === 0) return new Map()
-  const rows = await tx.rows<{ id: string; metadata: Metadata }>(sql`select f.entity_id as id,
-      s.metadata from facts f join statements s
-        on s.account_id = f.account_id and s.item_id = f.fact_id
-    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-      and f.entity_id in ${idSet(entityIds)}
+  const rows = await tx.rows<{ id: string; metadata: Metadata }>(sql`select n.id, s.metadata
+    from unnest(${idArray(entityIds)}) as n(id)
+      cross join lateral (select f.fact_id from facts f
+        where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+          and f.entity_id = n.id
+        order by f.stated_at desc limit ${FACTS_MERGED}) f
+      join statements s on s.account_id = ${scope.accountId} and s.item_id = f.fact_id
+    where s.metadata <> '{}'::jsonb
     order by s.created_at, s.statement_id`)
   const merged = new Map<string, Metadata>()
   for (const row of rows) merged.set(row.id, { ...merged.get(row.id), ...row.metadata })

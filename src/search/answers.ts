@@ -1,4 +1,5 @@
 /** Found things as the API writes them, and how good the best of them is (contract 4.2). */
+import type { ChunkRow } from '#db/stores/chunks.ts'
 import type { KnowledgeRow, RelationRow } from '#db/stores/relations.ts'
 import { toIso } from '#src/clock.ts'
 import { factAnswer, knowledgeAnswer, relationAnswer } from '#src/entities/answers.ts'
@@ -11,7 +12,7 @@ import type {
   ProcedureResult,
   SearchResult
 } from '#src/search/contract.ts'
-import type { FoundChunk } from '#src/search/find-chunks.ts'
+import type { RankedChunk } from '#src/search/evidence.ts'
 import type { Evidence, FoundEpisode, FoundProcedure } from '#src/search/find-experience.ts'
 import type { FoundEntity } from '#src/search/find-facts.ts'
 
@@ -72,6 +73,10 @@ function explainEntity(found: FoundEntity) {
     path: found.path,
     matched_fact_ids: found.facts.map(({ fact }) => fact.factId)
   }
+}
+
+export interface FoundChunk extends RankedChunk {
+  row: ChunkRow
 }
 
 export function chunkAnswer(found: FoundChunk, explain: boolean): ChunkResult {

@@ -1,9 +1,10 @@
 /** A question read and embedded: what every search begins with, outside any transaction. */
 import type { QueryContext } from '#actors/operation.ts'
-import { speakersOf } from '#db/stores/chunks.ts'
+import { readScopeIndex, type ScopeIndex } from '#db/stores/scope-index.ts'
 import type { TokenVectors } from '#src/models/models.ts'
 import type { Scope } from '#src/scope.ts'
 import { type Question, readQuestion } from '#src/search/question.ts'
+import { QuestionEmbeddings } from '#src/search/question-embeddings.ts'
 
 export interface Asked {
   question: Question
@@ -12,21 +13,29 @@ export interface Asked {
   tokens: TokenVectors | null
   /** Name of the embedder, whose vectors alone can be compared with this one. */
   model: string
+  /** What there is to be searched, as it was when the question was read. */
+  index: ScopeIndex
 }
+
+/** Of this thread; bounded. */
+const QUESTIONS = new QuestionEmbeddings(500)
 
 /** Throws Transient('model_unavailable') when an embedder at an endpoint does not answer. */
 export async function ask(
-  context: Pick<QueryContext, 'now' | 'models' | 'read'>,
+  context: Pick<QueryContext, 'accountId' | 'now' | 'models' | 'read'>,
   scope: Scope,
   query: string
 ): Promise<Asked> {
-  const speakers = await context.read((tx) => speakersOf(tx, scope))
+  const index = await context.read((tx) => readScopeIndex(tx, scope))
+  const { speakers } = index
   const question = readQuestion(query, { now: context.now, speakers })
   const { embedder } = context.models
-  const [embedding] = await embedder.embed([question.embedText], {
-    urgency: 'search',
-    tokens: true
-  })
-  if (embedding === undefined) throw new Error('the embedder gave no vector')
-  return { question, vector: embedding.vector, tokens: embedding.tokens, model: embedder.name }
+  const embedding = await QUESTIONS.embed(context.accountId, embedder, question.embedText)
+  return {
+    question,
+    vector: embedding.vector,
+    tokens: embedding.tokens,
+    model: embedder.name,
+    index
+  }
 }

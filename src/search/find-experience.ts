@@ -3,14 +3,17 @@
  * evidence on the scale that chunks use: how much of the question it covers, how near its vector is,
  * how its words fit one by one. Merit (importance, proof, freshness) settles what is nearly equal.
  */
+
+import type { Probe } from '#db/stores/candidates.ts'
 import { type EpisodeRow, episodesById } from '#db/stores/episodes.ts'
 import { proceduresById, type StoredProcedure, versionsAt } from '#db/stores/procedures.ts'
-import { type ItemKind, readTokenVectors, readTotals } from '#db/stores/search-index.ts'
+import type { ScopeIndex } from '#db/stores/scope-index.ts'
+import { type ItemKind, readTokenVectors } from '#db/stores/search-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { TokenVectors } from '#src/models/models.ts'
 import { rankEpisodes, rankProcedures } from '#src/procedures/ranking.ts'
 import { confidenceOf } from '#src/search/fusion/calibration.ts'
-import { type Gathered, type GatherRequest, gather, type Hit } from '#src/search/gather.ts'
+import { type Gathered, gather, type Hit, scoreLexically } from '#src/search/gather.ts'
 import { inverseFrequency } from '#src/search/lexical/bm25.ts'
 import { questionTermsOf } from '#src/search/lexical/tokens.ts'
 import type { Question } from '#src/search/question.ts'
@@ -19,7 +22,9 @@ import { tokenWeights } from '#src/search/rerank/token-weights.ts'
 import { nearness } from '#src/search/temporal/nearness.ts'
 
 /** What a question brings to every kind of memory. */
-export type ExperienceRequest = Omit<GatherRequest, 'kind' | 'terms' | 'limit'>
+export interface ExperienceRequest extends Probe {
+  index: ScopeIndex
+}
 
 /** Why something was found, for `explain`. */
 export interface Evidence {
@@ -117,11 +122,14 @@ async function judge(
   questionTokens: TokenVectors | null,
   request: ExperienceRequest
 ): Promise<Map<string, Judged>> {
-  // Most scopes have none, and then nothing more is asked.
-  if ((await readTotals(tx, request.scope, kind)).entries === 0) return new Map()
+  const { index } = request
+  // Most scopes have none, and then nothing is asked at all.
+  if (!index.kinds.has(kind)) return new Map()
   // They are told in the third person, so names of speakers are evidence here.
   const terms = [...questionTermsOf(question.text, [])]
-  const gathered = await gather(tx, { ...request, kind, terms, limit: GATHER_LIMIT })
+  const lexical = (await scoreLexically(tx, request, index, [kind], terms)).get(kind)
+  if (lexical === undefined) return new Map()
+  const gathered = await gather(tx, request, index, kind, lexical, GATHER_LIMIT)
   const hits = [...gathered.hits.values()]
   const tokens =
     questionTokens === null
@@ -135,7 +143,7 @@ async function judge(
   const weights =
     questionTokens === null
       ? null
-      : tokenWeights(questionTokens, question.languages[0] ?? 'en', gathered.counts)
+      : tokenWeights(questionTokens, question.languages[0] ?? 'en', lexical.counts)
   return new Map(
     hits.map((hit) => {
       const own = tokens.get(hit.entryNo)
@@ -171,7 +179,8 @@ function judgeHit(
 }
 
 /** Share of the question's terms, weighted by rarity, that stand in the text: 0 to 1. */
-function coverageOf(hit: Hit, terms: readonly string[], { counts }: Gathered): number {
+function coverageOf(hit: Hit, terms: readonly string[], { lexical }: Gathered): number {
+  const { counts } = lexical
   let found = 0
   let all = 0
   for (const term of terms) {

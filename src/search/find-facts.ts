@@ -3,31 +3,43 @@
  * own vector; the chunk that it was drawn from lends it its rank, since chunks are ranked with more
  * evidence. Entities that the question names literally are always among the seeds.
  */
-import { type EntityRow, findEntitiesById, findEntitiesByKey } from '#db/stores/entities.ts'
-import { currentFactIds, type FactRow, factsByChunk, factsById } from '#db/stores/facts.ts'
+import {
+  type FactCandidate,
+  type FactOrigin,
+  newestFactsOf,
+  type Probe
+} from '#db/stores/candidates.ts'
+import { type EntityRow, findEntitiesById } from '#db/stores/entities.ts'
+import { type FactRow, factsById } from '#db/stores/facts.ts'
 import { relationsOf } from '#db/stores/relations.ts'
-import { entriesOf } from '#db/stores/search-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import { nameKey } from '#src/entities/name-match.ts'
-import type { FoundChunk } from '#src/search/find-chunks.ts'
+import type { RankedChunk } from '#src/search/evidence.ts'
+import type { FoundChunks } from '#src/search/find-chunks.ts'
 import { withinConfidence } from '#src/search/fusion/calibration.ts'
 import { standardScores } from '#src/search/fusion/standard-scores.ts'
-import {
-  type Gathered,
-  type GatherRequest,
-  gather,
-  type Hit,
-  hitsFor,
-  type Lexical
-} from '#src/search/gather.ts'
+import { type Gathered, type Hit, hitOf } from '#src/search/gather.ts'
 
-export interface FoundFact {
-  fact: FactRow
+/** A fact with its score, before its row is read. */
+interface ScoredFact {
+  fact: FactCandidate
   hit: Hit
   /** 0 to 1. */
   score: number
-  /** Names from a seed entity to this fact's entity; one name when it was found directly. */
+  /** Names from a seed entity to this fact's entity; empty when it was found directly. */
   path: string[]
+}
+
+/** An entity's facts by relevance, and the entity's score: that of the best. */
+export interface RankedEntity {
+  entityId: string
+  score: number
+  facts: ScoredFact[]
+  path: string[]
+}
+
+export interface FoundFact extends Omit<ScoredFact, 'fact'> {
+  fact: FactRow
 }
 
 export interface FoundEntity {
@@ -37,77 +49,95 @@ export interface FoundEntity {
   path: string[]
 }
 
-const GATHER_LIMIT = 150
+/** How many facts each list gives. */
+export const FACTS_GATHERED = 150
 /** What a hop along a relation leaves of a score. */
 const HOP_DECAY = 0.5
 const SEEDS_MAX = 5
 const FACTS_PER_ENTITY = 10
+/** Facts looked at of an entity that is named or reached: its newest. */
+const FACTS_OF_ENTITY = 200
+/** Chunks whose facts join the candidates. */
+const CHUNKS_TOLD_FROM = 40
 
-export interface FactRequest extends Omit<GatherRequest, 'kind' | 'limit'> {
+export interface FactRequest extends Probe {
   query: string
+  terms: readonly string[]
   /** Nothing is asked but a name: then every fact about it answers. */
   namesOnly: boolean
   graphDepth: number
-  now: number
 }
 
-/** Facts by words and vectors; chunks are found by them too, so this comes before both. */
-export function gatherFacts(
-  tx: ReadTx,
-  request: Omit<GatherRequest, 'kind' | 'limit'>
-): Promise<Gathered> {
-  return gather(tx, requestOf(request))
-}
-
-function requestOf(request: Omit<GatherRequest, 'kind' | 'limit'>): GatherRequest {
-  return { ...request, kind: 'fact', limit: GATHER_LIMIT }
-}
-
-/** Entities by their best fact, each with its facts by relevance. */
-export async function findEntitiesByFacts(
+/** Entities by their best fact, each with its facts by relevance; rows are read for those shown. */
+export async function rankEntities(
   tx: ReadTx,
   request: FactRequest,
-  chunks: readonly FoundChunk[],
-  gathered: Gathered
-): Promise<FoundEntity[]> {
-  const full = requestOf(request)
+  found: FoundChunks,
+  gathered: Gathered,
+  origins: ReadonlyMap<string, FactOrigin>
+): Promise<RankedEntity[]> {
   const { lexical } = gathered
-  const hits = new Map(gathered.hits)
-  await addHits(tx, full, hits, lexical, await factsByChunk(tx, request.scope, topIds(chunks)))
-  const named = await entitiesNamed(tx, request)
-  const ofNamed = await currentFactIds(tx, request.scope, ids(named), request.now)
-  await addHits(tx, full, hits, lexical, ofNamed)
-  const scored = await scoreFacts(tx, request, hits, chunks, named)
+  const { chunks } = found
+  const hits = new Map<string, FactCandidate & Hit>()
+  for (const [id, hit] of gathered.hits) {
+    const origin = origins.get(id)
+    if (origin !== undefined) hits.set(id, { ...hit, ...origin })
+  }
+  const add = (facts: readonly FactCandidate[]) => {
+    for (const fact of facts)
+      if (!hits.has(fact.itemId)) hits.set(fact.itemId, hitOf(fact, lexical))
+  }
+  const told = new Set(chunks.slice(0, CHUNKS_TOLD_FROM).map((chunk) => chunk.id))
+  add(found.facts.filter((fact) => told.has(fact.chunkId ?? '')))
+  const named = await newestFactsOf(
+    tx,
+    request,
+    { nameKeys: namesIn(request.query) },
+    FACTS_OF_ENTITY
+  )
+  add(named.facts)
+  const scored = scoreFacts(request, [...hits.values()], chunks, named.entityIds)
   const confidence = request.namesOnly ? 1 : (chunks[0]?.score ?? 1)
   // A fact without a chunk was not weighed with the chunks.
-  const found = withinConfidence(scored, confidence, ({ fact }) => fact.chunkId === null)
-  const reached = await reach(tx, request, full, found, lexical)
-  return byEntity(tx, request, [...found, ...reached])
+  const direct = withinConfidence(scored, confidence, ({ fact }) => fact.chunkId === null)
+  return byEntity([...direct, ...(await reach(tx, request, direct, gathered))])
 }
 
-function ids(rows: readonly EntityRow[]): string[] {
-  return rows.map((row) => row.entityId)
-}
-
-function topIds(chunks: readonly FoundChunk[]): string[] {
-  return chunks.slice(0, 40).map((chunk) => chunk.id)
-}
-
-async function addHits(
+/** Entities with their rows and those of their best facts, in the order given. */
+export async function readEntities(
   tx: ReadTx,
-  request: GatherRequest,
-  hits: Map<string, Hit>,
-  lexical: Lexical,
-  factIds: readonly string[]
-): Promise<void> {
-  const fresh = factIds.filter((id) => !hits.has(id))
-  const entries = await entriesOf(tx, request.scope, 'fact', fresh)
-  for (const [id, hit] of await hitsFor(tx, request, entries, lexical)) hits.set(id, hit)
+  request: Probe,
+  ranked: readonly RankedEntity[]
+): Promise<FoundEntity[]> {
+  const shown = ranked.map((one) => ({ ...one, facts: one.facts.slice(0, FACTS_PER_ENTITY) }))
+  const [entities, facts] = await Promise.all([
+    findEntitiesById(
+      tx,
+      request.scope,
+      shown.map((one) => one.entityId)
+    ),
+    factsById(
+      tx,
+      request.scope,
+      shown.flatMap((one) => one.facts.map(({ fact }) => fact.itemId))
+    )
+  ])
+  const entityOf = new Map(entities.map((entity) => [entity.entityId, entity]))
+  const factOf = new Map(facts.map((fact) => [fact.factId, fact]))
+  return shown.flatMap((one) => {
+    const entity = entityOf.get(one.entityId)
+    if (entity === undefined) return []
+    const own = one.facts.flatMap((found): FoundFact[] => {
+      const fact = factOf.get(found.fact.itemId)
+      return fact === undefined ? [] : [{ ...found, fact }]
+    })
+    return [{ ...one, entity, facts: own, path: one.path.length > 0 ? one.path : [entity.name] }]
+  })
 }
 
-/** Entities whose whole name stands in the query, in runs of up to four words. */
-async function entitiesNamed(tx: ReadTx, request: FactRequest): Promise<EntityRow[]> {
-  const words = request.query
+/** Keys of the names that may stand in the query: its runs of up to four words. */
+function namesIn(query: string): string[] {
+  const words = query
     .split(/\s+/u)
     .map((word) => word.replace(/^[^\p{L}\p{N}@#]+|[^\p{L}\p{N}+#]+$/gu, '').replace(/['’]s$/u, ''))
     .filter((word) => word !== '')
@@ -117,32 +147,27 @@ async function entitiesNamed(tx: ReadTx, request: FactRequest): Promise<EntityRo
       runs.add(nameKey(words.slice(from, from + length).join(' ')))
     }
   }
-  return findEntitiesByKey(tx, request.scope, [...runs].slice(0, 400))
+  return [...runs].slice(0, 400)
 }
 
-async function scoreFacts(
-  tx: ReadTx,
+function scoreFacts(
   request: FactRequest,
-  hits: ReadonlyMap<string, Hit>,
-  chunks: readonly FoundChunk[],
-  named: readonly EntityRow[]
-): Promise<FoundFact[]> {
-  const rows = await factsById(tx, request.scope, [...hits.keys()])
+  hits: readonly (FactCandidate & Hit)[],
+  chunks: readonly RankedChunk[],
+  named: ReadonlySet<string>
+): ScoredFact[] {
   const chunkScore = new Map(chunks.map((chunk) => [chunk.id, chunk.score]))
-  const isNamed = new Set(ids(named))
-  const lexical = standardScores(rows.map((row) => hits.get(row.factId)?.lexical ?? 0))
-  const dense = standardScores(rows.map((row) => hits.get(row.factId)?.similarity ?? null))
-  return rows.flatMap((fact, place) => {
-    const hit = hits.get(fact.factId)
-    if (hit === undefined) return []
+  const lexical = standardScores(hits.map((hit) => hit.lexical))
+  const dense = standardScores(hits.map((hit) => hit.similarity))
+  return hits.map((hit, place) => {
     // Own evidence on the 0–1 scale: cosine is one by itself, words add what they cover of the query.
     const covered = request.terms.length === 0 ? 0 : hit.tf.size / request.terms.length
     const own = Math.max(0, hit.similarity ?? 0) * 0.6 + covered * 0.4
-    const lent = chunkScore.get(fact.chunkId ?? '') ?? 0
+    const lent = chunkScore.get(hit.chunkId ?? '') ?? 0
     const order = logistic(((lexical[place] ?? 0) + (dense[place] ?? 0)) / 2)
     const score = Math.min(1, 0.45 * own + 0.4 * lent + 0.15 * order)
-    const boosted = isNamed.has(fact.entityId) ? score + (1 - score) * 0.15 : score
-    return [{ fact, hit, score: boosted, path: [] }]
+    const boosted = named.has(hit.entityId) ? score + (1 - score) * 0.15 : score
+    return { fact: hit, hit, score: boosted, path: [] }
   })
 }
 
@@ -154,10 +179,9 @@ function logistic(x: number): number {
 async function reach(
   tx: ReadTx,
   request: FactRequest,
-  full: GatherRequest,
-  found: readonly FoundFact[],
-  lexical: Lexical
-): Promise<FoundFact[]> {
+  found: readonly ScoredFact[],
+  { lexical }: Gathered
+): Promise<ScoredFact[]> {
   const best = new Map<string, number>()
   for (const { fact, score } of found) {
     best.set(fact.entityId, Math.max(best.get(fact.entityId) ?? 0, score))
@@ -165,7 +189,7 @@ async function reach(
   const seen = new Set(best.keys())
   let front = new Map([...best].sort(([, a], [, b]) => b - a).slice(0, SEEDS_MAX))
   const paths = new Map<string, string[]>()
-  const reached: FoundFact[] = []
+  const reached: ScoredFact[] = []
   for (let hop = 1; hop <= request.graphDepth && front.size > 0; hop++) {
     const next = new Map<string, number>()
     for (const relation of await relationsOf(tx, request.scope, [...front.keys()])) {
@@ -180,36 +204,31 @@ async function reach(
       }
     }
     for (const id of next.keys()) seen.add(id)
-    const factIds = await currentFactIds(tx, request.scope, [...next.keys()], request.now)
-    const entries = await entriesOf(tx, request.scope, 'fact', factIds)
-    const hits = await hitsFor(tx, full, entries, lexical)
-    for (const fact of await factsById(tx, request.scope, [...hits.keys()])) {
-      const hit = hits.get(fact.factId)
-      if (hit === undefined) continue
-      const own = Math.max(0, hit.similarity ?? 0)
+    const { facts } = await newestFactsOf(
+      tx,
+      request,
+      { entityIds: [...next.keys()] },
+      FACTS_OF_ENTITY
+    )
+    for (const fact of facts) {
+      const own = Math.max(0, fact.similarity ?? 0)
       const score = (next.get(fact.entityId) ?? 0) * (0.5 + 0.5 * own)
-      reached.push({ fact, hit, score, path: paths.get(fact.entityId) ?? [] })
+      const path = paths.get(fact.entityId) ?? []
+      reached.push({ fact, hit: hitOf(fact, lexical), score, path })
     }
     front = next
   }
   return reached
 }
 
-async function byEntity(
-  tx: ReadTx,
-  request: FactRequest,
-  facts: readonly FoundFact[]
-): Promise<FoundEntity[]> {
+function byEntity(facts: readonly ScoredFact[]): RankedEntity[] {
   const groups = Map.groupBy(facts, (found) => found.fact.entityId)
-  const rows = await findEntitiesById(tx, request.scope, [...groups.keys()])
-  return rows
-    .map((entity) => {
-      const own = [...(groups.get(entity.entityId) ?? [])].sort(
+  return [...groups]
+    .map(([entityId, group]) => {
+      const own = group.sort(
         (a, b) => b.score - a.score || b.fact.statedAt.getTime() - a.fact.statedAt.getTime()
       )
-      const path = own[0]?.path.length ? own[0].path : [entity.name]
-      const score = own[0]?.score ?? 0
-      return { entity, score, facts: own.slice(0, FACTS_PER_ENTITY), path }
+      return { entityId, score: own[0]?.score ?? 0, facts: own, path: own[0]?.path ?? [] }
     })
-    .sort((a, b) => b.score - a.score || (a.entity.entityId < b.entity.entityId ? -1 : 1))
+    .sort((a, b) => b.score - a.score || (a.entityId < b.entityId ? -1 : 1))
 }

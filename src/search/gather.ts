@@ -1,147 +1,90 @@
 /**
- * Candidates of one kind for a question: the best by exact BM25 and the nearest by exact cosine, both
+ * Candidates of one kind for a question: the best by exact BM25 and the nearest by cosine, both
  * under the same conditions. Lexical hits are walked in the order of their score until enough of
  * them are admitted, so a condition never hides a hit behind ones that do not qualify.
  */
-import {
-  type Admitted,
-  admitted,
-  type EntryCondition,
-  type ItemKind,
-  nearest,
-  readPostings,
-  readTotals,
-  similarities
-} from '#db/stores/search-index.ts'
+import { type Candidate, candidatesAmong, type Probe } from '#db/stores/candidates.ts'
+import { nearest } from '#db/stores/nearest.ts'
+import { readPostings } from '#db/stores/postings.ts'
+import type { ScopeIndex } from '#db/stores/scope-index.ts'
+import type { ItemKind } from '#db/stores/search-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
-import type { Scope } from '#src/scope.ts'
-import { inverseFrequency, type LexicalCounts, saturate } from '#src/search/lexical/bm25.ts'
+import { PostingScores } from '#src/search/lexical/posting-scores.ts'
 
-export interface Hit {
-  entryNo: number
-  itemId: string
+export interface Hit extends Candidate {
   /** BM25; 0 when no term occurs. */
   lexical: number
-  /** Cosine; null when there is no vector of the present model. */
-  similarity: number | null
   /** How often each term of the question occurs. */
   tf: ReadonlyMap<string, number>
-  length: number
 }
 
 export interface Gathered {
   hits: Map<string, Hit>
-  counts: LexicalCounts
   /** The postings as read, so that looking at more items does not read them again. */
-  lexical: Lexical
+  lexical: PostingScores
 }
 
-export interface GatherRequest {
-  scope: Scope
-  kind: ItemKind
+/** BM25 of these kinds for the same terms; one statement for all of them. */
+export async function scoreLexically(
+  tx: ReadTx,
+  probe: Probe,
+  index: ScopeIndex,
+  kinds: readonly ItemKind[],
   terms: readonly string[]
-  /** The question's vector and the model that made it. */
-  vector: Float32Array
-  model: string
-  admit: EntryCondition
-  /** How many of each source. */
-  limit: number
-}
-
-export interface Lexical {
-  scores: Map<number, number>
-  tf: Map<number, Map<string, number>>
-  counts: LexicalCounts
+): Promise<Map<ItemKind, PostingScores>> {
+  const postings = await readPostings(tx, probe.scope, kinds, terms)
+  const nothing = { entries: 0, terms: 0 }
+  return new Map(
+    kinds.map((kind) => {
+      const totals = index.kinds.get(kind) ?? nothing
+      return [kind, new PostingScores(totals, postings.get(kind) ?? new Map())]
+    })
+  )
 }
 
 /** Gathers by terms and by vector. Everything else that is looked at starts from these. */
-export async function gather(tx: ReadTx, request: GatherRequest): Promise<Gathered> {
-  const { scope, kind, limit, admit } = request
-  const lexical = await scoreLexically(tx, request)
-  const byVector = await nearest(tx, scope, kind, request.vector, request.model, limit, admit)
-  const found = await walkAdmitted(tx, request, lexical)
-  const near = new Map(byVector.map((hit) => [hit.entryNo, hit.similarity]))
-  const unnamed = byVector.map((hit) => hit.entryNo).filter((no) => !found.has(no))
-  for (const [no, entry] of await admitted(tx, scope, kind, unnamed, admit)) found.set(no, entry)
-  const missing = [...found.keys()].filter((no) => !near.has(no))
-  const rest = await similarities(tx, scope, kind, request.vector, request.model, missing)
-  const hits = new Map<string, Hit>()
-  for (const [entryNo, entry] of found) {
-    const similarity = near.get(entryNo) ?? rest.get(entryNo) ?? null
-    hits.set(entry.itemId, hitOf(entryNo, entry, similarity, lexical))
-  }
-  return { hits, counts: lexical.counts, lexical }
-}
-
-/**
- * Hits for items found by other means (neighbours, names); those that are not admitted are absent.
- * `lexical` is what was gathered for the same request.
- */
-export async function hitsFor(
+export async function gather(
   tx: ReadTx,
-  request: GatherRequest,
-  entries: ReadonlyMap<string, number>,
-  lexical: Lexical
-): Promise<Map<string, Hit>> {
-  if (entries.size === 0) return new Map()
-  const { scope, kind, admit } = request
-  const numbers = [...entries.values()]
-  const allowed = await admitted(tx, scope, kind, numbers, admit)
-  const near = await similarities(tx, scope, kind, request.vector, request.model, numbers)
+  probe: Probe,
+  index: ScopeIndex,
+  kind: ItemKind,
+  lexical: PostingScores,
+  limit: number
+): Promise<Gathered> {
+  const byVector = await nearest(tx, probe, index.kinds.get(kind), kind, limit)
+  const byWords = await walkAdmitted(tx, probe, kind, lexical, limit, byVector)
   const hits = new Map<string, Hit>()
-  for (const [entryNo, entry] of allowed) {
-    hits.set(entry.itemId, hitOf(entryNo, entry, near.get(entryNo) ?? null, lexical))
-  }
-  return hits
+  for (const found of [...byVector, ...byWords]) hits.set(found.itemId, hitOf(found, lexical))
+  return { hits, lexical }
 }
 
-function hitOf(entryNo: number, entry: Admitted, similarity: number | null, lexical: Lexical): Hit {
-  return {
-    entryNo,
-    itemId: entry.itemId,
-    similarity,
-    lexical: lexical.scores.get(entryNo) ?? 0,
-    tf: lexical.tf.get(entryNo) ?? new Map(),
-    length: entry.length
-  }
-}
-
-async function scoreLexically(tx: ReadTx, request: GatherRequest): Promise<Lexical> {
-  const { scope, kind, terms } = request
-  const totals = await readTotals(tx, scope, kind)
-  const postings = await readPostings(tx, scope, kind, terms)
-  const meanLength = totals.entries > 0 ? totals.terms / totals.entries : 0
-  const frequencies = new Map([...postings].map(([term, list]) => [term, list.length]))
-  const counts = { documents: totals.entries, meanLength, frequencies }
-  const scores = new Map<number, number>()
-  const tf = new Map<number, Map<string, number>>()
-  for (const [term, list] of postings) {
-    const idf = inverseFrequency(totals.entries, list.length)
-    for (const { entryNo, frequency, length } of list) {
-      const part = idf * saturate(frequency, length, meanLength)
-      scores.set(entryNo, (scores.get(entryNo) ?? 0) + part)
-      const own = tf.get(entryNo)
-      if (own === undefined) tf.set(entryNo, new Map([[term, frequency]]))
-      else own.set(term, frequency)
-    }
-  }
-  return { scores, tf, counts }
+/** A candidate found by any means, with what its words say. */
+export function hitOf<Found extends Candidate>(found: Found, lexical: PostingScores): Found & Hit {
+  const { entryNo } = found
+  return { ...found, lexical: lexical.scoreOf(entryNo), tf: lexical.frequenciesOf(entryNo) }
 }
 
 async function walkAdmitted(
   tx: ReadTx,
-  request: GatherRequest,
-  lexical: Lexical
-): Promise<Map<number, Admitted>> {
-  const { scope, kind, admit, limit } = request
-  const order = [...lexical.scores].sort(([a, x], [b, y]) => y - x || b - a).map(([no]) => no)
-  const found = new Map<number, Admitted>()
-  for (let at = 0; at < order.length && found.size < limit; at += limit * 2) {
-    const batch = order.slice(at, at + limit * 2)
-    const allowed = await admitted(tx, scope, kind, batch, admit)
+  probe: Probe,
+  kind: ItemKind,
+  lexical: PostingScores,
+  limit: number,
+  known: readonly Candidate[]
+): Promise<Candidate[]> {
+  const found: Candidate[] = []
+  const byNumber = new Map(known.map((entry) => [entry.entryNo, entry]))
+  // Nearly all of the first are admitted as a rule; where a condition lets few pass, steps grow.
+  let step = limit + 10
+  for (let at = 0; at < lexical.size && found.length < limit; at += step, step *= 2) {
+    const batch = lexical.best(at, step)
+    const unknown = batch.filter((no) => !byNumber.has(no))
+    for (const entry of await candidatesAmong(tx, probe, kind, unknown)) {
+      byNumber.set(entry.entryNo, entry)
+    }
     for (const no of batch) {
-      const entry = allowed.get(no)
-      if (entry !== undefined && found.size < limit) found.set(no, entry)
+      const entry = byNumber.get(no)
+      if (entry !== undefined && found.length < limit) found.push(entry)
     }
   }
   return found

@@ -4,8 +4,11 @@
  * gives the charge back.
  */
 import { type QueryContext, query } from '#actors/operation.ts'
+import { factOrigins } from '#db/stores/candidates.ts'
+import { chunksById } from '#db/stores/chunks.ts'
 import { visible } from '#db/stores/entry-conditions.ts'
 import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
+import type { ItemKind } from '#db/stores/search-index.ts'
 import { metadataOfEntities } from '#db/stores/statements.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
@@ -13,16 +16,25 @@ import {
   chunkAnswer,
   entityResult,
   episodeResult,
+  type FoundChunk,
   procedureResult,
   qualityOf,
   SCORE_FLOOR
 } from '#src/search/answers.ts'
 import { type Asked, ask } from '#src/search/asked.ts'
 import type { SearchAllAnswer, SearchAnswer, SearchInput } from '#src/search/contract.ts'
-import { type FoundChunk, findChunks } from '#src/search/find-chunks.ts'
+import { GATHER_LIMIT, type RankedChunk } from '#src/search/evidence.ts'
+import { findChunks } from '#src/search/find-chunks.ts'
 import { findEpisodesFor, findProceduresFor } from '#src/search/find-experience.ts'
-import { type FoundEntity, findEntitiesByFacts, gatherFacts } from '#src/search/find-facts.ts'
+import {
+  FACTS_GATHERED,
+  type FoundEntity,
+  rankEntities,
+  readEntities
+} from '#src/search/find-facts.ts'
 import { withinConfidence } from '#src/search/fusion/calibration.ts'
+import { gather, scoreLexically } from '#src/search/gather.ts'
+import type { PostingScores } from '#src/search/lexical/posting-scores.ts'
 
 const CHARGE = { action: 'search', amount: 1 } as const
 
@@ -42,13 +54,8 @@ export const searchAll = query<SearchInput, SearchAllAnswer>({
   charge: () => CHARGE,
   run: async (context, input) => {
     const found = await find(context, input)
-    const { entities, chunks } = found
-    const { episodic, procedural } = await findExperience(
-      context,
-      input,
-      found.asked,
-      found.confidence
-    )
+    const { entities } = found
+    const { chunks, episodic, procedural } = await findRest(context, input, found.asked, found)
     const results = [...entities, ...episodic, ...procedural, ...chunks]
     results.sort((a, b) => b.score - a.score)
     const explain = input.explain ? { explain: { stages: found.stages } } : {}
@@ -75,60 +82,92 @@ async function find(context: QueryContext, input: SearchInput) {
   const watch = stopwatch()
   const asked = await ask(context, scope, input.query)
   watch.lap('question', 1)
-  const { question, tokens, vector, model } = asked
+  const { question, tokens, vector, model, index } = asked
+  const { terms, namesOnly } = question
   const admit = visible(context.now, input.asOf, input.filter)
-  const request = { scope, vector, model, terms: question.terms, admit }
+  const probe = { scope, vector, model, admit }
   return context.read(async (tx) => {
-    const facts = await gatherFacts(tx, request)
-    const chunks = await findChunks(tx, question, tokens, request, facts)
-    watch.lap('chunks', chunks.length)
-    const found = await findEntitiesByFacts(
-      tx,
-      {
-        ...request,
-        query: input.query,
-        namesOnly: question.namesOnly,
-        graphDepth: input.graphDepth,
-        now: context.now
-      },
-      chunks,
-      facts
-    )
-    watch.lap('facts', found.length)
-    const wanted = passing(found, input)
-    const entities = await shape(tx, scope, wanted, input, context.now)
+    const lexical = await scoreLexically(tx, probe, index, ['fact', 'chunk'], terms)
+    watch.lap('words', sum([...lexical.values()].map((kind) => kind.size)))
+    const [told, gathered] = await Promise.all([
+      gather(tx, probe, index, 'fact', of(lexical, 'fact'), FACTS_GATHERED),
+      gather(tx, probe, index, 'chunk', of(lexical, 'chunk'), GATHER_LIMIT)
+    ])
+    watch.lap('candidates', told.hits.size + gathered.hits.size)
+    const origins = await factOrigins(tx, scope, [...told.hits.keys()])
+    const chunkOfFact = new Map([...origins].map(([id, origin]) => [id, origin.chunkId]))
+    const sources = { told, gathered, chunkOfFact }
+    const found = await findChunks(tx, question, tokens, probe, sources)
+    watch.lap('chunks', found.chunks.length)
+    const { query, graphDepth } = input
+    const facts = { ...probe, query, terms, namesOnly, graphDepth }
+    const ranked = await rankEntities(tx, facts, found, told, origins)
+    watch.lap('facts', ranked.length)
+    const shown = await readEntities(tx, probe, passing(ranked, input))
+    const entities = await shape(tx, scope, shown, input, context.now)
     watch.lap('shape', entities.length)
+    const { chunks } = found
     return {
       asked,
-      confidence: question.namesOnly ? 1 : (chunks[0]?.score ?? 1),
+      confidence: namesOnly ? 1 : (chunks[0]?.score ?? 1),
       entities,
-      chunks: passing(chunks, input).map((chunk: FoundChunk) => chunkAnswer(chunk, input.explain)),
+      chunks: passing(chunks, input),
       stages: watch.stages
     }
   })
 }
 
-/** Episodes and procedures for the same question, under the same conditions. */
-async function findExperience(
+function of(lexical: ReadonlyMap<ItemKind, PostingScores>, kind: ItemKind): PostingScores {
+  const scores = lexical.get(kind)
+  if (scores === undefined) throw new Error(`${kind} was not scored`)
+  return scores
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
+}
+
+/** What is shown beside entities: messages as they were said, episodes and procedures. */
+async function findRest(
   context: QueryContext,
   input: SearchInput,
   asked: Asked,
-  confidence: number
+  found: { chunks: readonly RankedChunk[]; confidence: number }
 ) {
-  const { question, tokens, vector, model } = asked
+  const { question, tokens, vector, model, index } = asked
   const { now } = context
   const scope = { accountId: context.accountId, userId: input.userId }
   const admit = visible(now, input.asOf, input.filter)
-  const request = { scope, vector, model, admit }
+  const request = { scope, vector, model, admit, index }
   return context.read(async (tx) => {
+    const chunks = await readChunks(tx, scope, found.chunks)
     // An episode tells what chunks told; a procedure stands alone.
     const told = await findEpisodesFor(tx, question, tokens, request, now)
-    const episodes = withinConfidence(told, confidence)
+    const episodes = withinConfidence(told, found.confidence)
     const procedures = await findProceduresFor(tx, question, tokens, request, now, input.asOf)
     return {
+      chunks: chunks.map((chunk) => chunkAnswer(chunk, input.explain)),
       episodic: passing(episodes, input).map((one) => episodeResult(one, input.explain)),
       procedural: passing(procedures, input).map((one) => procedureResult(one, input.explain))
     }
+  })
+}
+
+/** Chunks with their rows; one that was erased since is left out. */
+async function readChunks(
+  tx: ReadTx,
+  scope: Scope,
+  ranked: readonly RankedChunk[]
+): Promise<FoundChunk[]> {
+  const rows = await chunksById(
+    tx,
+    scope,
+    ranked.map((chunk) => chunk.id)
+  )
+  const rowOf = new Map(rows.map((row) => [row.chunkId, row]))
+  return ranked.flatMap((chunk) => {
+    const row = rowOf.get(chunk.id)
+    return row === undefined ? [] : [{ ...chunk, row }]
   })
 }
 
@@ -145,9 +184,11 @@ async function shape(
   now: number
 ) {
   const ids = found.map((one) => one.entity.entityId)
-  const relations = await relationsOf(tx, scope, ids)
-  const knowledge = await knowledgeOf(tx, scope, ids, now)
-  const metadata = await metadataOfEntities(tx, scope, ids)
+  const [relations, knowledge, metadata] = await Promise.all([
+    relationsOf(tx, scope, ids),
+    knowledgeOf(tx, scope, ids, now),
+    metadataOfEntities(tx, scope, ids)
+  ])
   return found.map((one) =>
     entityResult(one, {
       relations,

@@ -1,0 +1,2 @@
+CREATE INDEX "chunks_speaker" ON "chunks" USING btree ("account_id","user_id","speaker");--> statement-breakpoint
+CREATE INDEX "facts_newest" ON "facts" USING btree ("account_id","entity_id","stated_at");

@@ -1,0 +1,195 @@
+/**
+ * What a search reads from the index, in as few statements as the order of its steps allows: each
+ * costs a passage into the embedded database or a round trip to the other one. Every statement
+ * carries the same condition on its entries, and brings an entry's similarity along with it.
+ */
+import { sql } from 'drizzle-orm'
+import { idArray, numberArray, textArray } from '#db/stores/json-rows.ts'
+import type { EntryCondition, ItemKind } from '#db/stores/search-index.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import { questionVector } from '#db/vector.ts'
+import type { Scope } from '#src/scope.ts'
+
+/** What every statement of one search shares. */
+export interface Probe {
+  scope: Scope
+  /** The question's vector and the model that made it. */
+  vector: Float32Array
+  model: string
+  admit: EntryCondition
+}
+
+/** An admitted entry. */
+export interface Candidate {
+  entryNo: number
+  itemId: string
+  /** Sum of its term counts, for BM25. */
+  length: number
+  /** Cosine to the question's vector; null when it has no vector of the model. */
+  similarity: number | null
+}
+
+const CANDIDATE = sql`e.entry_no as "entryNo", e.item_id as "itemId", e.length`
+
+/** Joins the vector of `search_entries e` as `v`. */
+const ownVector = (model: string) => sql`left join vectors v on v.account_id = e.account_id
+  and v.user_id = e.user_id and v.kind = e.kind and v.role = 'text' and v.entry_no = e.entry_no
+  and v.model = ${model}`
+
+const similarityTo = (vector: Float32Array) =>
+  sql`(1 - (v.embedding <=> ${questionVector(vector)}))::float8 as similarity`
+
+const ofScope = (scope: Scope, kind: ItemKind) => sql`e.account_id = ${scope.accountId}
+  and e.user_id = ${scope.userId} and e.kind = ${kind}`
+
+/** Entries nearest to the question, exact, best first; `above` leaves out numbers up to it. */
+export async function nearestExactly(
+  tx: ReadTx,
+  probe: Probe,
+  kind: ItemKind,
+  limit: number,
+  above = 0
+): Promise<Candidate[]> {
+  const { scope, model } = probe
+  // The distance is computed once a row, and counted on only for the few that are left.
+  return tx.rows<Candidate>(sql`select d.entry_no as "entryNo", d.item_id as "itemId", d.length,
+      (1 - d.distance)::float8 as similarity
+    from (select e.entry_no, e.item_id, e.length,
+        v.embedding <=> ${questionVector(probe.vector)} as distance
+      from vectors v join search_entries e using (account_id, user_id, kind, entry_no)
+      where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId} and v.kind = ${kind}
+        and v.role = 'text' and v.model = ${model} and v.entry_no > ${above}
+        and ${probe.admit(scope)}
+      order by distance limit ${limit}) d order by d.distance`)
+}
+
+/** Those of the entries that are admitted. */
+export async function candidatesAmong(
+  tx: ReadTx,
+  probe: Probe,
+  kind: ItemKind,
+  entryNos: readonly number[]
+): Promise<Candidate[]> {
+  if (entryNos.length === 0) return []
+  const { scope } = probe
+  return tx.rows<Candidate>(sql`select ${CANDIDATE}, ${similarityTo(probe.vector)}
+    from search_entries e ${ownVector(probe.model)}
+    where ${ofScope(scope, kind)} and e.entry_no = any(${numberArray(entryNos)})
+      and ${probe.admit(scope)}`)
+}
+
+/** A chunk as ranking looks at it; what only an answer shows is read for those shown. */
+export interface ChunkCandidate extends Candidate {
+  content: string
+  jobId: string
+  messageIndex: number
+  part: number
+  speaker: string | null
+  saidAt: Date
+}
+
+/** These chunks and those up to `reach` messages before and after them in the same adds. */
+export async function chunksAround(
+  tx: ReadTx,
+  probe: Probe,
+  chunkIds: readonly string[],
+  reach: number
+): Promise<ChunkCandidate[]> {
+  if (chunkIds.length === 0) return []
+  const { scope } = probe
+  return tx.rows<ChunkCandidate>(sql`with near as materialized (
+      select distinct n.chunk_id from chunks c join chunks n on n.account_id = c.account_id
+        and n.job_id = c.job_id
+        and n.message_index between c.message_index - ${reach} and c.message_index + ${reach}
+      where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
+        and n.user_id = ${scope.userId} and c.chunk_id = any(${idArray(chunkIds)}))
+    select ${CANDIDATE}, ${similarityTo(probe.vector)}, c.content, c.job_id as "jobId",
+      c.message_index as "messageIndex", c.part, c.speaker, c.said_at as "saidAt"
+    from near join chunks c on c.account_id = ${scope.accountId} and c.chunk_id = near.chunk_id
+      join search_entries e on e.account_id = c.account_id and e.item_id = c.chunk_id
+      ${ownVector(probe.model)}
+    where ${ofScope(scope, 'chunk')} and ${probe.admit(scope)}`)
+}
+
+/** What a fact is about and where it comes from. */
+export interface FactOrigin {
+  entityId: string
+  chunkId: string | null
+  statedAt: Date
+}
+
+/** A fact as ranking looks at it. */
+export type FactCandidate = Candidate & FactOrigin
+
+const ORIGIN = sql`f.entity_id as "entityId", f.chunk_id as "chunkId", f.stated_at as "statedAt"`
+
+const entryOfFact = sql`join search_entries e on e.account_id = f.account_id
+  and e.item_id = f.fact_id`
+
+/** Facts drawn from these chunks. */
+export async function factsOfChunks(
+  tx: ReadTx,
+  probe: Probe,
+  chunkIds: readonly string[]
+): Promise<FactCandidate[]> {
+  if (chunkIds.length === 0) return []
+  const { scope } = probe
+  return tx.rows<FactCandidate>(sql`select ${CANDIDATE}, ${ORIGIN}, ${similarityTo(probe.vector)}
+    from facts f ${entryOfFact} ${ownVector(probe.model)}
+    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and f.chunk_id = any(${idArray(chunkIds)}) and ${ofScope(scope, 'fact')}
+      and ${probe.admit(scope)}`)
+}
+
+/** The origins of these facts. */
+export async function factOrigins(
+  tx: ReadTx,
+  scope: Scope,
+  factIds: readonly string[]
+): Promise<Map<string, FactOrigin>> {
+  if (factIds.length === 0) return new Map()
+  const rows = await tx.rows<FactOrigin & { factId: string }>(
+    sql`select f.fact_id as "factId", ${ORIGIN} from facts f
+      where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+        and f.fact_id = any(${idArray(factIds)})`
+  )
+  return new Map(rows.map(({ factId, ...origin }) => [factId, origin]))
+}
+
+/** Entities told by their names or their ids. */
+export type WhichEntities = { nameKeys: readonly string[] } | { entityIds: readonly string[] }
+
+/**
+ * The newest admitted facts of entities, at most `limit` an entity, and the entities there are. The
+ * condition is met before the limit, so that it never hides a fact behind ones that do not qualify.
+ */
+export async function newestFactsOf(
+  tx: ReadTx,
+  probe: Probe,
+  which: WhichEntities,
+  limit: number
+): Promise<{ entityIds: Set<string>; facts: FactCandidate[] }> {
+  const { scope } = probe
+  const named = 'nameKeys' in which
+  if ((named ? which.nameKeys : which.entityIds).length === 0)
+    return { entityIds: new Set(), facts: [] }
+  const chosen = named
+    ? sql`n.name_key = any(${textArray(which.nameKeys)})`
+    : sql`n.entity_id = any(${idArray(which.entityIds)})`
+  const rows = await tx.rows<Partial<FactCandidate> & { entityId: string }>(
+    sql`select n.entity_id as "entityId", ${CANDIDATE}, e.chunk_id as "chunkId",
+        e.fact_stated_at as "statedAt", ${similarityTo(probe.vector)}
+      from entities n
+        left join lateral (
+          select e.*, f.chunk_id, f.stated_at as fact_stated_at from facts f ${entryOfFact}
+          where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+            and f.entity_id = n.entity_id and ${ofScope(scope, 'fact')} and ${probe.admit(scope)}
+          order by f.stated_at desc limit ${limit}) e on true
+        ${ownVector(probe.model)}
+      where n.account_id = ${scope.accountId} and n.user_id = ${scope.userId} and ${chosen}`
+  )
+  return {
+    entityIds: new Set(rows.map((row) => row.entityId)),
+    facts: rows.filter((row): row is FactCandidate => typeof row.itemId === 'string')
+  }
+}

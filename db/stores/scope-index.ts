@@ -1,0 +1,43 @@
+/** What a search must know of a scope before it begins: who speaks there, and how much there is. */
+import { sql } from 'drizzle-orm'
+import type { ItemKind } from '#db/stores/search-index.ts'
+import { first, type ReadTx } from '#db/transaction.ts'
+import type { Scope } from '#src/scope.ts'
+
+/** Counts of one kind: the N and, divided, the mean length of BM25. */
+export interface KindIndex {
+  entries: number
+  terms: number
+}
+
+export interface ScopeIndex {
+  /** Names that speak in the scope, for telling a speaker's name in a question from its subject. */
+  speakers: string[]
+  /** A kind of which there is nothing is absent. */
+  kinds: ReadonlyMap<ItemKind, KindIndex>
+}
+
+const SPEAKERS_MAX = 200
+
+/** One statement, however much the scope holds: it steps from one speaker to the next by an index. */
+export async function readScopeIndex(tx: ReadTx, scope: Scope): Promise<ScopeIndex> {
+  const own = sql`c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}`
+  const row = first(
+    await tx.rows<{ speakers: string[]; kinds: (KindIndex & { kind: ItemKind })[] }>(
+      sql`with recursive names(speaker) as (
+          (select c.speaker from chunks c where ${own} and c.speaker is not null
+            order by c.speaker limit 1)
+          union all
+          select (select c.speaker from chunks c where ${own} and c.speaker > n.speaker
+            order by c.speaker limit 1) from names n where n.speaker is not null)
+        select (select coalesce(json_agg(s.speaker), '[]') from (
+            select speaker from names where speaker is not null limit ${SPEAKERS_MAX}) s) as speakers,
+          (select coalesce(json_agg(json_build_object('kind', t.kind, 'entries', t.entries,
+            'terms', t.terms)), '[]') from search_totals t
+            where t.account_id = ${scope.accountId} and t.user_id = ${scope.userId}
+              and t.entries > 0) as kinds`
+    )
+  )
+  const kinds = new Map(row?.kinds.map(({ kind, ...counts }) => [kind, counts]))
+  return { speakers: row?.speakers ?? [], kinds }
+}
