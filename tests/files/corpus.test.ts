@@ -5,6 +5,7 @@ import type { OpenedFile } from '#src/files/file-reader.ts'
 import { FILE_READER_DEFAULTS, startFileReader } from '#src/files/reader-pool.ts'
 import type { Accepted, CorpusFile, Refused } from '#tests/files/corpus/corpus-file.ts'
 import { DOCX_FILES } from '#tests/files/corpus/docx-files.ts'
+import { OFFICE_FILES } from '#tests/files/corpus/office-files.ts'
 import { PDF_FILES } from '#tests/files/corpus/pdf-files.ts'
 import { TEXT_FILES } from '#tests/files/corpus/text-files.ts'
 
@@ -15,7 +16,7 @@ const reader = startFileReader({
   openTimeoutMs: 60_000,
   askTimeoutMs: 60_000
 })
-const CORPUS = [...PDF_FILES, ...DOCX_FILES, ...TEXT_FILES]
+const CORPUS = [...PDF_FILES, ...DOCX_FILES, ...TEXT_FILES, ...OFFICE_FILES]
 
 async function wholeText(file: OpenedFile): Promise<string> {
   const texts: string[] = []
@@ -77,7 +78,8 @@ async function expectSurvived(file: CorpusFile): Promise<void> {
 describe.each([
   ['PDF', PDF_FILES],
   ['DOCX', DOCX_FILES],
-  ['text', TEXT_FILES]
+  ['text', TEXT_FILES],
+  ['office', OFFICE_FILES]
 ])('%s', (_, files) => {
   test.each(files.map((file) => [file.what, file] as const))(
     '%s',

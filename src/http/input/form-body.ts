@@ -52,7 +52,8 @@ async function partsOf(form: Iterable<[string, string | File]>): Promise<FormBod
     if (typeof value !== 'string') {
       if (name !== 'file') throw invalid(name.slice(0, 64), 'is not a known field')
       if (file !== null) throw invalid('file', 'is given twice')
-      file = { name: cleanText(value.name), bytes: new Uint8Array(await value.arrayBuffer()) }
+      // The name is missing where the form left it empty.
+      file = { name: cleanText(value.name ?? ''), bytes: new Uint8Array(await value.arrayBuffer()) }
       continue
     }
     if (name === 'file') throw invalid('file', 'must be a file with a name')
