@@ -20,6 +20,8 @@ import { extractAdd } from '#src/extraction/job.ts'
 import { archiveFact, readFeed, readTimeline } from '#src/facts/operations.ts'
 import { startFileReader } from '#src/files/reader-pool.ts'
 import { type HealthSetting, healthDetail } from '#src/health/operations.ts'
+import { keepImport } from '#src/import/job.ts'
+import { acceptImport } from '#src/import/operations.ts'
 import { getJob } from '#src/jobs/operations.ts'
 import { readHistory, restore } from '#src/journal/operations.ts'
 import { createKey, listKeys, renameKey, revokeKey } from '#src/keys/operations.ts'
@@ -101,6 +103,8 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     reindex,
     embedMissing,
     exportPage,
+    acceptImport,
+    keepImport,
     listAudit,
     readBilling({ ...installation.billing, plans: installation.plans }),
     healthDetail(installation.health)

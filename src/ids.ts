@@ -39,3 +39,21 @@ export function isUuid(text: string): boolean {
 export function isJobId(text: string): boolean {
   return JOB_ID.test(text)
 }
+
+/** The id of a job that stands for a text: the same text has the same one, wherever it comes up. */
+export function namedJobId(text: string): string {
+  let rest = BigInt(`0x${new Bun.CryptoHasher('sha256').update(text).digest('hex')}`)
+  let id = 'job_'
+  for (let i = 0; i < 22; i++) {
+    id += BASE62[Number(rest % 62n)]
+    rest /= 62n
+  }
+  return id
+}
+
+/** The id that stands for another one where that is taken: always the same, of the same time. */
+export function idFor(id: string, place: string): string {
+  const hash = new Bun.CryptoHasher('sha256').update(`${place}\n${id.toLowerCase()}`).digest('hex')
+  const variant = ((Number.parseInt(hash[3] ?? '0', 16) & 0x3) | 0x8).toString(16)
+  return `${id.slice(0, 14).toLowerCase()}7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(8, 20)}`
+}

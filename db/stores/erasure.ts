@@ -73,7 +73,7 @@ export interface OpenCharge {
 /** Ends the unfinished jobs of a scope as `deleted`; the drain steps over them. */
 export async function closeOpenJobs(tx: WriteTx, scope: Scope): Promise<OpenCharge[]> {
   return tx.rows<OpenCharge>(sql`update jobs set status = 'failed', step = 'done', input = null,
-      result = null, error = 'deleted', finished_at = now()
+      cursor = null, result = null, error = 'deleted', finished_at = now()
     where account_id = ${scope.accountId} and user_id = ${scope.userId} and status = 'processing'
     returning meter, charged, coalesce(charged_month, '') as month`)
 }

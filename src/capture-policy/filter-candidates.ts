@@ -65,7 +65,9 @@ export function knowledgeTexts(
 }
 
 /** Texts of a relation that the gate must see. */
-export function relationTexts(relation: RelationCandidate): string[] {
+export function relationTexts(
+  relation: Pick<RelationCandidate, 'type' | 'description' | 'from' | 'to'>
+): string[] {
   return [relation.type, relation.description, relation.from, relation.to]
 }
 

@@ -34,6 +34,7 @@ import { RateLimit } from '#src/http/rate-limit.ts'
 import { Cors, ReusedHeaders } from '#src/http/response-headers.ts'
 import { RouteList } from '#src/http/route-list.ts'
 import { serve, serveBroken, serveMissing, servePreflight } from '#src/http/serve.ts'
+import { importEndpoints } from '#src/import/routes.ts'
 import { jobEndpoints } from '#src/jobs/routes.ts'
 import { journalEndpoints } from '#src/journal/routes.ts'
 import { KeyCache } from '#src/keys/key-cache.ts'
@@ -140,6 +141,7 @@ function featureEndpoints(
     ...procedureEndpoints,
     ...deduplicationEndpoints,
     ...exportEndpoints,
+    ...importEndpoints,
     ...capturePolicyEndpoints,
     ...keyEndpoints((keyId) => {
       keys.forget(keyId)

@@ -107,6 +107,12 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
   { ...reads, name: 'GET /v1/feed', call: () => ({ path: '/v1/feed' }) },
   { ...reads, name: 'GET /v1/stats', call: () => ({ path: '/v1/stats' }) },
   { ...reads, name: 'GET /v1/export', call: () => ({ path: '/v1/export' }) },
+  {
+    ...adds,
+    name: 'POST /v1/import',
+    status: 202,
+    call: () => ({ path: '/v1/import', body: { items: [{ text: 'Nia keeps bees in Lugano.' }] } })
+  },
   { ...reads, name: 'GET /v1/history', call: () => ({ path: '/v1/history' }) },
   ...['memory', 'entity'].map((path) => ({
     ...writes,

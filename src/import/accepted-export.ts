@@ -1,0 +1,292 @@
+/**
+ * From an export that was sent back to the units that a job keeps: records checked, redacted, joined
+ * with what was stated of them, and put in an order in which everything comes after what it refers to
+ * (chunks before facts, entities before relations, procedures before episodes).
+ *
+ * It works through the body in small slices, since it runs on the thread that serves everybody.
+ */
+import { nameKey } from '#src/entities/name-match.ts'
+import { contentKey } from '#src/facts/fact.ts'
+import { invalid } from '#src/failure.ts'
+import { isDeeperThan } from '#src/http/input/json-body.ts'
+import {
+  cleanChange,
+  cleanChunk,
+  cleanEpisode,
+  cleanFact,
+  cleanHead,
+  cleanKnowledge,
+  cleanProcedure,
+  cleanReflection,
+  cleanStatement,
+  iso
+} from '#src/import/clean-records.ts'
+import type {
+  ImportedFact,
+  ImportedHead,
+  ImportedKnowledge,
+  ImportedRelation,
+  ImportUnit,
+  Told,
+  ToldStatement
+} from '#src/import/contract.ts'
+import {
+  checkedRecord,
+  checkVersion,
+  checkVersions,
+  listOf,
+  type RecordKind,
+  type Sent
+} from '#src/import/records.ts'
+import type { Redactor } from '#src/import/redactor.ts'
+
+const PATH = 'export'
+/** Records worked on before others may go on. */
+const SLICE = 100
+/** Records of one unit; an entity with more comes in several. */
+export const UNIT_MAX = 100
+/** What a file adds of its own stands beside the caller's 16 KB. */
+const METADATA_BYTES_MAX = 32 * 1024
+const METADATA_DEPTH_MAX = 8
+
+/** The units of an export, in the order in which they are kept. Throws 422. */
+export async function* unitsOf(
+  sent: Readonly<Record<string, unknown>>,
+  redactor: Redactor
+): AsyncGenerator<ImportUnit> {
+  checkVersion(sent)
+  const walk = new Walk()
+  const stated = await statementsOf(sent, redactor, walk)
+  const heads = await headsOf(sent, redactor, walk)
+  const tell = <Record extends { id: string }>(record: Record): Told<Record> => ({
+    ...record,
+    statements: stated.get(record.id.toLowerCase()) ?? []
+  })
+  for await (const rows of walk.records(sent, 'chunks')) {
+    yield { kind: 'chunks', rows: rows.map((row) => tell(cleanChunk(row, redactor))) }
+  }
+  const successors = await successorsOf(sent, walk)
+  for (const { head, entity, path } of heads.list) {
+    yield* entityUnits({ head, entity, path, tell, redactor, successors, walk })
+  }
+  yield* relationUnits(heads, { tell, redactor, walk })
+  let place = 0
+  for await (const rows of walk.records(sent, 'procedures')) {
+    for (const row of rows) checkVersions(row, `${PATH}.procedures.${place++}`)
+    yield { kind: 'procedures', rows: rows.map((row) => tell(cleanProcedure(row, redactor))) }
+  }
+  for await (const rows of walk.records(sent, 'episodes')) {
+    yield { kind: 'episodes', rows: rows.map((row) => tell(cleanEpisode(row, redactor))) }
+  }
+  for await (const rows of walk.records(sent, 'evolution')) {
+    yield { kind: 'evolution', rows: rows.map((row) => cleanChange(row, redactor)) }
+  }
+  for await (const rows of walk.records(sent, 'reflections')) {
+    yield { kind: 'reflections', rows: rows.map((row) => cleanReflection(row, redactor)) }
+  }
+}
+
+/** Checks records slice by slice, and lets others go on in between. */
+class Walk {
+  #since = 0
+
+  async step(): Promise<void> {
+    if (++this.#since < SLICE) return
+    this.#since = 0
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  async *records<Kind extends RecordKind>(
+    holder: Readonly<Record<string, unknown>>,
+    kind: Kind
+  ): AsyncGenerator<Sent<Kind>[]> {
+    const list = listOf(holder, kind, PATH)
+    for (let from = 0; from < list.length; from += UNIT_MAX) {
+      const slice = list.slice(from, from + UNIT_MAX)
+      yield slice.map((value, place) =>
+        checkedRecord(kind, value, `${PATH}.${kind}.${from + place}`)
+      )
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}
+
+async function statementsOf(
+  sent: Readonly<Record<string, unknown>>,
+  redactor: Redactor,
+  walk: Walk
+): Promise<Map<string, ToldStatement[]>> {
+  const stated = new Map<string, ToldStatement[]>()
+  let place = 0
+  for await (const rows of walk.records(sent, 'statements')) {
+    for (const row of rows) {
+      checkMetadataSize(row.metadata, `${PATH}.statements.${place}.metadata`)
+      place++
+      const own = stated.get(row.item_id.toLowerCase()) ?? []
+      stated.set(row.item_id.toLowerCase(), own)
+      own.push(cleanStatement(row, redactor))
+    }
+  }
+  return stated
+}
+
+function checkMetadataSize(metadata: Record<string, unknown>, path: string): void {
+  if (isDeeperThan(metadata, METADATA_DEPTH_MAX)) {
+    throw invalid(path, `must not be nested deeper than ${METADATA_DEPTH_MAX} levels`)
+  }
+  if (Buffer.byteLength(JSON.stringify(metadata)) > METADATA_BYTES_MAX) {
+    throw invalid(path, `must have at most ${METADATA_BYTES_MAX / 1024} KB as JSON`)
+  }
+}
+
+interface Heads {
+  list: { head: ImportedHead; entity: Sent<'entities'>; path: string }[]
+  byKey: Map<string, ImportedHead>
+}
+
+async function headsOf(
+  sent: Readonly<Record<string, unknown>>,
+  redactor: Redactor,
+  walk: Walk
+): Promise<Heads> {
+  const heads: Heads = { list: [], byKey: new Map() }
+  for await (const rows of walk.records(sent, 'entities')) {
+    for (const entity of rows) {
+      const head = cleanHead(entity, redactor)
+      const path = `${PATH}.entities.${heads.list.length}`
+      heads.list.push({ head, entity, path })
+      if (!heads.byKey.has(nameKey(head.name))) heads.byKey.set(nameKey(head.name), head)
+    }
+  }
+  return heads
+}
+
+/** The entity and the words of every fact that replaced another one. */
+async function successorsOf(
+  sent: Readonly<Record<string, unknown>>,
+  walk: Walk
+): Promise<Map<string, { entity: string; key: string }>> {
+  const wanted = new Set<string>()
+  const found = new Map<string, { entity: string; key: string }>()
+  const entities = listOf(sent, 'entities', PATH) as Sent<'entities'>[]
+  for (const { archived_fact_details: past = [] } of entities) {
+    for (const fact of past) {
+      const { superseded_by: by } = (fact ?? {}) as { superseded_by?: unknown }
+      if (typeof by === 'string') wanted.add(by)
+    }
+    await walk.step()
+  }
+  if (wanted.size === 0) return found
+  for (const { name, fact_details: facts = [] } of entities) {
+    for (const fact of facts) {
+      const { id, content } = (fact ?? {}) as { id?: unknown; content?: unknown }
+      if (typeof id !== 'string' || typeof content !== 'string' || !wanted.has(id)) continue
+      found.set(id, { entity: name, key: contentKey(content) })
+    }
+    await walk.step()
+  }
+  return found
+}
+
+interface Working {
+  tell: <Record extends { id: string }>(record: Record) => Told<Record>
+  redactor: Redactor
+  walk: Walk
+}
+
+interface EntityWork extends Working {
+  head: ImportedHead
+  entity: Sent<'entities'>
+  path: string
+  successors: ReadonlyMap<string, { entity: string; key: string }>
+}
+
+async function* entityUnits(work: EntityWork): AsyncGenerator<ImportUnit> {
+  const { head, entity, path, tell, redactor, walk } = work
+  const facts = await factsOf(work)
+  const knowledge: ImportedKnowledge[] = []
+  for (const [place, value] of listOf(entity, 'knowledge', path).entries()) {
+    const item = checkedRecord('knowledge', value, `${path}.knowledge.${place}`)
+    knowledge.push(tell(cleanKnowledge(item, redactor)))
+    await walk.step()
+  }
+  if (facts.length + knowledge.length === 0) {
+    const isRelated = listOf(entity, 'relations', path).length > 0
+    if (!isRelated) yield { kind: 'entity', head, isBare: true, facts: [], knowledge: [] }
+    await walk.step()
+    return
+  }
+  for (let from = 0; from < Math.max(facts.length, knowledge.length); from += UNIT_MAX) {
+    const to = from + UNIT_MAX
+    yield {
+      kind: 'entity',
+      head,
+      isBare: false,
+      facts: facts.slice(from, to),
+      knowledge: knowledge.slice(from, to)
+    }
+  }
+}
+
+async function factsOf(work: EntityWork): Promise<ImportedFact[]> {
+  const { entity, path, tell, redactor, successors, walk } = work
+  const facts: ImportedFact[] = []
+  const said = new Set<string>()
+  for (const [place, value] of listOf(entity, 'fact_details', path).entries()) {
+    const sent = checkedRecord('facts', value, `${path}.fact_details.${place}`)
+    const fact = cleanFact(sent, redactor)
+    const key = contentKey(fact.content)
+    facts.push({ ...tell(fact), isDouble: said.has(key), successor: null })
+    said.add(key)
+    await walk.step()
+  }
+  for (const [place, value] of listOf(entity, 'archived_fact_details', path).entries()) {
+    const sent = checkedRecord('pastFacts', value, `${path}.archived_fact_details.${place}`)
+    const fact = cleanFact(sent, redactor)
+    const successor = successors.get(fact.superseded_by ?? '') ?? null
+    facts.push({ ...tell(fact), isDouble: false, successor })
+    await walk.step()
+  }
+  return facts
+}
+
+/** Relations come with both their entities, each once: two entities tell of one relation. */
+async function* relationUnits(
+  heads: Heads,
+  { tell, redactor, walk }: Working
+): AsyncGenerator<ImportUnit> {
+  const seen = new Set<string>()
+  let rows: ImportedRelation[] = []
+  for (const { head, entity, path } of heads.list) {
+    for (const [place, value] of listOf(entity, 'relations', path).entries()) {
+      const sent = checkedRecord('relations', value, `${path}.relations.${place}`)
+      if (seen.has(sent.id)) continue
+      seen.add(sent.id)
+      const other = headOf(redactor.text(sent.target), sent, heads)
+      const [from, to] = sent.direction === 'outgoing' ? [head, other] : [other, head]
+      const [type, description] = [redactor.text(sent.type), redactor.text(sent.description)]
+      const created_at = iso(sent.created_at)
+      rows.push(tell({ id: sent.id, from, to, type, description, created_at }))
+      await walk.step()
+      if (rows.length < UNIT_MAX) continue
+      yield { kind: 'relations', rows }
+      rows = []
+    }
+  }
+  if (rows.length > 0) yield { kind: 'relations', rows }
+}
+
+/** The other entity; one that the export does not hold itself has nothing but its name. */
+function headOf(name: string, relation: Sent<'relations'>, heads: Heads): ImportedHead {
+  const known = heads.byKey.get(nameKey(name))
+  if (known !== undefined) return known
+  const created_at = iso(relation.created_at)
+  return {
+    id: relation.id,
+    name,
+    type: 'unknown',
+    identity: false,
+    created_at,
+    updated_at: created_at
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * From the `items` of an import to adds: each is what `POST /v1/add` or `/v1/add_text` would take,
+ * with a date of its own. Its id is made from what it says, so that the same item is the same add.
+ */
+import { acceptMessages, acceptText } from '#src/add/accepted-add.ts'
+import { type AcceptInput, AddBody, AddTextBody } from '#src/add/contract.ts'
+import { redactAdd } from '#src/add/redact-add.ts'
+import { invalid } from '#src/failure.ts'
+import { Check } from '#src/http/input/check.ts'
+import { type InputRules, readInput } from '#src/http/input/loose-input.ts'
+import { namedJobId } from '#src/ids.ts'
+import type { ImportItem } from '#src/import/contract.ts'
+import { underPath } from '#src/import/records.ts'
+import { provenanceOf } from '#src/provenance.ts'
+
+const checkMessages = new Check(AddBody)
+const checkText = new Check(AddTextBody)
+
+const RULES: InputRules = {
+  kinds: new Map([
+    ...[
+      'messages',
+      'text',
+      'timestamp',
+      'source',
+      'agent_id',
+      'run_id',
+      'app_id',
+      'metadata',
+      'expiration_date'
+    ].map((name) => [name, 'other'] as const),
+    ['agent_mode', 'boolean'] as const
+  ]),
+  spellings: new Map(),
+  defaults: new Map(),
+  from: 'body',
+  strict: true,
+  scoped: false,
+  guarded: true
+}
+
+/** One item as an add, redacted. Throws 422 below `path`. */
+export function acceptItem(
+  sent: unknown,
+  userId: string,
+  path: string
+): { item: ImportItem; source: unknown; redactions: number } {
+  if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) {
+    throw invalid(path, 'must be an object')
+  }
+  const input = underPath(path, () => acceptFields(sent as Record<string, unknown>, userId))
+  const { userId: _, ...said } = input
+  const accept = redactAdd(input)
+  return {
+    item: { itemId: namedJobId(JSON.stringify(said)), accept },
+    source: provenanceOf(accept)['source'],
+    redactions: accept.redactions ?? 0
+  }
+}
+
+function acceptFields(sent: Record<string, unknown>, userId: string): AcceptInput {
+  const { fields } = readInput(RULES, sent, '')
+  if (fields['messages'] !== undefined && fields['text'] !== undefined) {
+    throw invalid('text', 'cannot be given beside messages')
+  }
+  return fields['text'] === undefined
+    ? acceptMessages(checkMessages.fields(fields), userId)
+    : acceptText(checkText.fields(fields), userId)
+}

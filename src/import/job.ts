@@ -1,0 +1,153 @@
+/**
+ * The job of an import: part by part, each its own commit, so that what is kept stays kept and a job
+ * cut short goes on at its next part. An item goes the whole way of an add; records of an export are
+ * kept as they are. A part that cannot be kept for good is stepped over, told of, and given back.
+ */
+import { type KeepContext, type PartKept, type Progress, partedJob } from '#actors/operation.ts'
+import { findEntitiesById, findEntitiesByKey } from '#db/stores/entities.ts'
+import { hasChunksOf } from '#db/stores/import.ts'
+import { readUploadPart } from '#db/stores/uploads.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import type { QueuedAdd } from '#src/add/queued-add.ts'
+import { queuedAdd } from '#src/add/queued-add.ts'
+import { nameKey } from '#src/entities/name-match.ts'
+import { prepareReady, type ReadyAdd } from '#src/extraction/job.ts'
+import { keepMemory } from '#src/extraction/keep-memory.ts'
+import type { ImportPart, QueuedImport } from '#src/import/contract.ts'
+import { keepUnits, type PreparedUnits, prepareUnits } from '#src/import/keep-units.ts'
+import { addsFor } from '#src/import/operations.ts'
+import { addSums, type ImportSums, noSums, sumsOfAdd } from '#src/import/sums.ts'
+import type { Scope } from '#src/scope.ts'
+
+interface Cursor {
+  /** The part that is next. */
+  part: number
+  sums: ImportSums
+  failures: { index: number; error: string }[]
+  failed: number
+}
+
+type Plan =
+  | { kind: 'item'; itemId: string; add: QueuedAdd; ready: ReadyAdd }
+  | { kind: 'known' }
+  | { kind: 'units'; plan: PreparedUnits }
+  | { kind: 'skipped' }
+
+/** What an import tells when it is done (contract 12). */
+type ImportResult = Awaited<ReturnType<typeof resultOf>>
+
+/** Failures that a result lists; all are counted. */
+const FAILURES_MAX = 1000
+
+const BEGINNING: Cursor = { part: 0, sums: noSums(), failures: [], failed: 0 }
+
+export const keepImport = partedJob<QueuedImport, Cursor, Plan, ImportResult>({
+  name: 'import.keep',
+  prepare: async (context, input, cursor) => {
+    const { part } = cursor ?? BEGINNING
+    context.step('extracting', progressOf(input, part))
+    if (input.skipped.includes(part)) return { kind: 'skipped' }
+    const { accountId, jobId } = context
+    const bytes = await context.read((tx) => readUploadPart(tx, accountId, jobId, part))
+    // Gone with its scope; keeping finds the job closed.
+    if (bytes === null) return { kind: 'skipped' }
+    const sent = JSON.parse(Buffer.from(bytes).toString()) as ImportPart
+    if ('units' in sent) {
+      return { kind: 'units', plan: await prepareUnits(context, sent.units, input.sources) }
+    }
+    const { itemId, accept } = sent.item
+    const scope = { accountId, userId: input.userId }
+    if (await context.read((tx) => hasChunksOf(tx, scope, itemId))) return { kind: 'known' }
+    const add = queuedAdd(accept, input.acceptedAt)
+    const ready = await prepareReady({ ...context, jobId: itemId }, add)
+    return { kind: 'item', itemId, add, ready }
+  },
+  keep: async (context, plan, input, cursor) => {
+    const scope = { accountId: context.accountId, userId: input.userId }
+    const sums = await keepPlan(context, scope, plan)
+    const before = cursor ?? BEGINNING
+    return goOn(context, scope, input, { ...before, sums: addSums(before.sums, sums) })
+  },
+  skip: (context, input, cursor, cause) => {
+    const scope = { accountId: context.accountId, userId: input.userId }
+    const before = cursor ?? BEGINNING
+    const from = recordsBefore(input, before.part)
+    const records = input.sizes[before.part] ?? 0
+    const failures = Array.from({ length: records }, (_, place) => ({
+      index: from + place,
+      error: cause
+    }))
+    return goOn(context, scope, input, {
+      ...before,
+      failures: [...before.failures, ...failures].slice(0, FAILURES_MAX),
+      failed: before.failed + records
+    })
+  }
+})
+
+async function keepPlan(context: KeepContext, scope: Scope, plan: Plan): Promise<ImportSums> {
+  switch (plan.kind) {
+    case 'skipped':
+      return noSums()
+    case 'known':
+      return { ...noSums(), known: 1 }
+    case 'units':
+      return keepUnits(context, scope, plan.plan)
+    case 'item': {
+      // Said twice in one import: the first one is kept by now.
+      if (await hasChunksOf(context.tx, scope, plan.itemId)) return { ...noSums(), known: 1 }
+      const item = { ...context, jobId: plan.itemId }
+      const result = await keepMemory(item, plan.ready, plan.add)
+      const ids = await idsOf(context.tx, scope, result.entities)
+      const created = await idsOf(context.tx, scope, result.created)
+      return sumsOfAdd(result, { created, touched: ids })
+    }
+  }
+}
+
+async function idsOf(tx: ReadTx, scope: Scope, names: readonly string[]): Promise<string[]> {
+  return (await findEntitiesByKey(tx, scope, names.map(nameKey))).map((row) => row.entityId)
+}
+
+/** On to the next part, or to the result. */
+async function goOn(
+  context: KeepContext,
+  scope: Scope,
+  input: QueuedImport,
+  cursor: Cursor
+): Promise<PartKept<Cursor, ImportResult>> {
+  const next = cursor.part + 1
+  const progress = progressOf(input, next)
+  if (next < input.sizes.length) return { next: { ...cursor, part: next }, progress }
+  const { total } = progress
+  context.refund(addsFor(input.kind, total) - addsFor(input.kind, total - cursor.failed))
+  return { result: await resultOf(context.tx, scope, input, cursor), progress }
+}
+
+function recordsBefore({ sizes }: QueuedImport, part: number): number {
+  return sizes.slice(0, part).reduce((sum, size) => sum + size, 0)
+}
+
+function progressOf(input: QueuedImport, part: number): Progress {
+  return { done: recordsBefore(input, part), total: recordsBefore(input, input.sizes.length) }
+}
+
+async function resultOf(tx: ReadTx, scope: Scope, input: QueuedImport, cursor: Cursor) {
+  const { sums, failures, failed } = cursor
+  const names = async (ids: readonly string[]) =>
+    (await findEntitiesById(tx, scope, ids)).map((row) => row.name)
+  return {
+    created: await names(sums.createdIds),
+    count: sums.created,
+    entities: await names(sums.touchedIds),
+    ...sums.counts,
+    chunks: sums.chunks,
+    reflections: sums.reflections,
+    known: sums.known,
+    redactions: input.redactions,
+    skipped_by_policy: input.kind === 'items' && input.skipped.length === input.sizes.length,
+    items_done: recordsBefore(input, input.sizes.length) - failed,
+    items_failed: failed,
+    failures
+  }
+}

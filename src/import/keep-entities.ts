@@ -1,0 +1,95 @@
+/**
+ * Keeping imported entities and what stands between them, inside the account's turn. An entity is the
+ * one of its name here, or is made with the export's id and times.
+ */
+import type { KeepContext } from '#actors/operation.ts'
+import { findEntitiesByKey, learnTypes } from '#db/stores/entities.ts'
+import { insertImported, pinIfFree } from '#db/stores/import.ts'
+import { nameKey } from '#src/entities/name-match.ts'
+import { newId } from '#src/ids.ts'
+import type { ImportedHead, ImportedRelation } from '#src/import/contract.ts'
+import type { Kept } from '#src/import/kept.ts'
+import { resolveIds } from '#src/import/resolve.ts'
+import type { Scope } from '#src/scope.ts'
+
+/** The ids that entities have here, by name key. */
+export type EntityIds = ReadonlyMap<string, string>
+
+/** Finds or makes these entities; the first of a name tells what it is. */
+export async function keepEntities(
+  { tx }: KeepContext,
+  scope: Scope,
+  heads: readonly ImportedHead[],
+  kept: Kept
+): Promise<EntityIds> {
+  const wanted = new Map<string, ImportedHead>()
+  for (const head of heads) {
+    const key = nameKey(head.name)
+    if (!wanted.has(key)) wanted.set(key, head)
+  }
+  const known = await findEntitiesByKey(tx, scope, [...wanted.keys()])
+  const ids = new Map(known.map((row) => [row.nameKey, row.entityId]))
+  const own = [...wanted.values()].map((head) => head.id)
+  const resolved = await resolveIds(tx, scope, 'entities', own)
+  const fresh = [...wanted]
+    .filter(([key]) => !ids.has(key))
+    .map(([key, head]) => ({
+      // An id that means another entity here by now is left to that one.
+      entity_id: resolved.isHere(head.id) ? newId() : resolved.idOf(head.id),
+      name: head.name,
+      name_key: key,
+      type: head.type,
+      identity: false,
+      created_at: head.created_at,
+      updated_at: head.updated_at
+    }))
+  await insertImported(tx, scope, 'entities', fresh)
+  for (const row of fresh) ids.set(row.name_key, row.entity_id)
+  const learned = known.flatMap((row) => {
+    const type = wanted.get(row.nameKey)?.type ?? 'unknown'
+    return row.type === 'unknown' && type !== 'unknown' ? [{ entityId: row.entityId, type }] : []
+  })
+  await learnTypes(tx, scope, learned)
+  for (const [key, head] of wanted) {
+    const id = ids.get(key)
+    if (id === undefined) continue
+    if (head.identity) await pinIfFree(tx, scope, id)
+    // One that came with this export has the times of the export.
+    if (resolved.idOf(head.id) !== id) kept.touch(id)
+  }
+  kept.sums.created += fresh.length
+  kept.sums.createdIds.push(...fresh.map((row) => row.entity_id))
+  kept.sums.touchedIds.push(...ids.values())
+  return ids
+}
+
+/** Keeps relations whose entities are both here; one of that type between them is enough. */
+export async function keepRelations(
+  { tx }: KeepContext,
+  scope: Scope,
+  relations: readonly ImportedRelation[],
+  entities: EntityIds,
+  kept: Kept
+): Promise<void> {
+  const resolved = await resolveIds(
+    tx,
+    scope,
+    'relations',
+    relations.map((relation) => relation.id)
+  )
+  const rows = relations.flatMap((relation) => {
+    const from = entities.get(nameKey(relation.from.name))
+    const to = entities.get(nameKey(relation.to.name))
+    if (from === undefined || to === undefined || from === to) return []
+    const { type, description, created_at } = relation
+    const relation_id = resolved.idOf(relation.id)
+    return [{ relation_id, from_entity: from, to_entity: to, type, description, created_at }]
+  })
+  const made = await insertImported(tx, scope, 'relations', rows)
+  kept.sums.counts.relations += made.size
+  kept.sums.known += rows.length - made.size
+  for (const relation of relations) {
+    const id = resolved.idOf(relation.id)
+    if (made.has(id) || resolved.isHere(relation.id)) kept.said('relation', id, relation.statements)
+  }
+}

@@ -1,0 +1,282 @@
+/**
+ * The records of an export as a caller may send them back: checked one by one, so that a big body is
+ * neither walked at once nor refused without saying where. Fields that only tell what others say
+ * (counts, doubled spellings) are ignored; everything that is stored is checked and bounded.
+ */
+import { type TObject, Type } from '@sinclair/typebox'
+import { type Static, t } from 'elysia'
+import { EntityTypeName } from '#src/entities/contract.ts'
+import { EXPORT_VERSION } from '#src/export/contract.ts'
+import { Failure, invalid } from '#src/failure.ts'
+import { Check } from '#src/http/input/check.ts'
+import {
+  InstantText,
+  MetadataObject,
+  nullable,
+  number,
+  oneOf
+} from '#src/http/input/shared-fields.ts'
+
+/** What was stored was drawn from messages, so it is no longer than one. */
+const Text = t.String({ maxLength: 100_000 })
+const Filled = t.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' })
+const Name = t.String({ minLength: 1, maxLength: 1000, pattern: '\\S' })
+const Id = t.String({
+  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  'x-wants': 'an id'
+})
+const JobId = t.String({ pattern: '^[0-9A-Za-z_-]{1,64}$', 'x-wants': 'the id of a job' })
+const Hash = nullable(t.String({ pattern: '^[0-9a-f]{1,128}$' }))
+const Whole = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+const List = <Of extends Parameters<typeof t.Array>[0]>(of: Of, maxItems: number) =>
+  t.Array(of, { maxItems })
+/** Left out or null where there is none. */
+const maybe = <Of extends Parameters<typeof nullable>[0]>(of: Of) => t.Optional(nullable(of))
+
+const Statement = t.Object({
+  id: Id,
+  item_id: Id,
+  job_id: maybe(JobId),
+  metadata: MetadataObject,
+  stated_at: InstantText,
+  created_at: InstantText
+})
+
+const fact = {
+  id: Id,
+  content: Filled,
+  event_date: maybe(InstantText),
+  stated_at: InstantText,
+  created_at: InstantText,
+  expires_at: maybe(InstantText),
+  metadata: t.Optional(MetadataObject),
+  attribute: maybe(t.String({ maxLength: 1000 })),
+  importance: t.Optional(number(0, 1)),
+  access_count: t.Optional(Whole),
+  source: t.Optional(
+    t.Object({
+      job_id: maybe(JobId),
+      chunk_id: maybe(Id),
+      message_index: maybe(Whole),
+      speaker: maybe(Name),
+      quote: maybe(Text)
+    })
+  )
+}
+
+const Entity = t.Object({
+  id: Id,
+  name: Name,
+  type: EntityTypeName,
+  identity: t.Optional(t.Boolean()),
+  created_at: InstantText,
+  updated_at: InstantText,
+  fact_details: t.Optional(t.Array(t.Unknown())),
+  archived_fact_details: t.Optional(t.Array(t.Unknown())),
+  relations: t.Optional(t.Array(t.Unknown())),
+  knowledge: t.Optional(t.Array(t.Unknown()))
+})
+
+const Step = t.Object({
+  step: Whole,
+  action: Text,
+  detail: Text,
+  success_count: Whole,
+  fail_count: Whole
+})
+
+const Version = t.Object({
+  version_id: Id,
+  version: Whole,
+  state: oneOf(['current', 'past', 'needs_review', 'discarded']),
+  name: Name,
+  trigger_condition: maybe(Text),
+  steps: List(Step, 10_000),
+  entity_names: List(Name, 10_000),
+  preconditions: List(Text, 1000),
+  requests: List(Text, 1000),
+  success_count: Whole,
+  fail_count: Whole,
+  parent_version_id: maybe(Id),
+  evolved_from_episode: maybe(Id),
+  created_at: InstantText
+})
+
+const SCHEMAS = {
+  statements: Statement,
+  entities: Entity,
+  facts: t.Object(fact),
+  pastFacts: t.Object({
+    ...fact,
+    state: oneOf(['archived', 'expired']),
+    archived_at: maybe(InstantText),
+    archived_by: maybe(oneOf(['manual', 'superseded', 'dedup', 'merge', 'agent'])),
+    superseded_by: maybe(Id)
+  }),
+  relations: t.Object({
+    id: Id,
+    type: t.String({ minLength: 1, maxLength: 1000 }),
+    direction: oneOf(['outgoing', 'incoming']),
+    target: Name,
+    description: Text,
+    created_at: InstantText
+  }),
+  knowledge: t.Object({
+    id: Id,
+    type: oneOf(['solution', 'formula', 'command', 'insight', 'decision', 'recipe', 'reference']),
+    title: Text,
+    content: Filled,
+    artifact: maybe(Text),
+    metadata: t.Optional(MetadataObject),
+    created_at: InstantText,
+    expires_at: maybe(InstantText)
+  }),
+  episodes: t.Object({
+    id: Id,
+    summary: Filled,
+    context: Text,
+    outcome: maybe(Text),
+    participants: List(Name, 1000),
+    emotional_valence: oneOf(['positive', 'negative', 'neutral', 'mixed']),
+    importance: number(0, 1),
+    metadata: t.Optional(MetadataObject),
+    linked_procedure_id: maybe(Id),
+    failed_at_step: maybe(Whole),
+    happened_at: maybe(InstantText),
+    time: t.Optional(InstantText),
+    job_id: maybe(JobId),
+    source_hash: t.Optional(Hash),
+    add_hash: t.Optional(Hash),
+    created_at: InstantText,
+    expires_at: maybe(InstantText)
+  }),
+  procedures: t.Object({
+    id: Id,
+    version_id: Id,
+    last_used: maybe(InstantText),
+    created_at: InstantText,
+    updated_at: InstantText,
+    metadata: t.Optional(MetadataObject),
+    source_hash: t.Optional(Hash),
+    add_hash: t.Optional(Hash),
+    versions: t.Array(Version, { minItems: 1, maxItems: 100_000 })
+  }),
+  evolution: t.Object({
+    id: Id,
+    procedure_id: Id,
+    episode_id: maybe(Id),
+    change_type: oneOf([
+      'auto_created',
+      'step_added',
+      'step_removed',
+      'step_modified',
+      'step_reordered',
+      'promoted',
+      'discarded',
+      'gated'
+    ]),
+    reason: Text,
+    violated_assumption: maybe(Text),
+    precondition_added: maybe(Text),
+    diff: t.Object({
+      added: List(Text, 10_000),
+      removed: List(Text, 10_000),
+      modified: List(t.Object({ step: Whole, before: Text, after: Text }), 10_000)
+    }),
+    version_before: Whole,
+    version_after: Whole,
+    in_place: t.Boolean(),
+    created_at: InstantText
+  }),
+  reflections: t.Object({
+    id: Id,
+    title: Text,
+    content: Filled,
+    scope: oneOf(['entity', 'cross', 'temporal']),
+    confidence: number(0, 1),
+    entity: maybe(Name),
+    created_at: InstantText,
+    refreshed_at: InstantText
+  }),
+  chunks: t.Object({
+    id: Id,
+    content: Filled,
+    job_id: JobId,
+    message_index: Whole,
+    part: Whole,
+    speaker: maybe(Name),
+    role: t.String({ minLength: 1, maxLength: 200 }),
+    timestamp: InstantText,
+    metadata: t.Optional(MetadataObject),
+    created_at: InstantText,
+    expires_at: maybe(InstantText)
+  })
+} as const satisfies Record<string, TObject>
+
+export type RecordKind = keyof typeof SCHEMAS
+export type Sent<Kind extends RecordKind> = Static<(typeof SCHEMAS)[Kind]>
+
+const checks = new Map<string, Check<TObject>>()
+
+/**
+ * A record as sent, sound. Throws 422 that names its place; `path` is `export.entities.3`.
+ */
+export function checkedRecord<Kind extends RecordKind>(
+  kind: Kind,
+  value: unknown,
+  path: string
+): Sent<Kind> {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw invalid(path, 'must be an object')
+  }
+  const check = checks.get(kind) ?? new Check<TObject>(SCHEMAS[kind])
+  checks.set(kind, check)
+  return underPath(path, () => check.fields(value as Record<string, unknown>) as Sent<Kind>)
+}
+
+/** Runs a check whose failures name fields of the thing at `path`. */
+export function underPath<Value>(path: string, work: () => Value): Value {
+  try {
+    return work()
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'validation') throw thrown
+    const { errors } = (thrown as Failure<'validation'>).data
+    const placed = errors.map((error) => ({
+      ...error,
+      path: error.path === '' ? path : `${path}.${error.path}`
+    }))
+    const [first] = placed
+    throw new Failure('validation', `${first?.path}: ${first?.message}`, { errors: placed })
+  }
+}
+
+/** A list of an export; absent is empty. Throws 422. */
+export function listOf(holder: Readonly<Record<string, unknown>>, name: string, path: string) {
+  const list = holder[name]
+  if (list === undefined || list === null) return []
+  if (!Array.isArray(list)) throw invalid(`${path}.${name}`, 'must be a list')
+  return list as unknown[]
+}
+
+/** Throws 422 for versions that cannot belong to one procedure. */
+export function checkVersions({ version_id: current, versions }: Sent<'procedures'>, path: string) {
+  const numbers = new Set(versions.map((version) => version.version))
+  const ids = new Set(versions.map((version) => version.version_id.toLowerCase()))
+  if (numbers.size < versions.length || ids.size < versions.length) {
+    throw invalid(`${path}.versions`, 'must have numbers and ids that differ')
+  }
+  const own = versions.filter((version) => version.state === 'current')
+  if (own.length !== 1 || own[0]?.version_id.toLowerCase() !== current.toLowerCase()) {
+    throw invalid(`${path}.versions`, 'must hold the current version, and one only')
+  }
+}
+
+/** Throws 422 for what is no export, and for one of a version that is not known here. */
+export function checkVersion(sent: Readonly<Record<string, unknown>>): void {
+  const { version } = sent
+  if (version === EXPORT_VERSION) return
+  if (typeof version !== 'number') {
+    throw invalid('export.version', 'is required; send the body of GET /v1/export as it came')
+  }
+  throw invalid('export.version', `must be ${EXPORT_VERSION}; other versions cannot be read here`)
+}

@@ -1,0 +1,27 @@
+/** The door for memory that was made elsewhere, or exported here. */
+import { endpoint } from '#src/http/endpoint.ts'
+import { acceptImport } from '#src/import/accepted-import.ts'
+import { ImportAccepted, ImportBody } from '#src/import/contract.ts'
+
+export const importEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/v1/import',
+    tag: 'Memory',
+    summary:
+      'Take in conversations with their dates, or an export; what is known is not added twice',
+    permission: 'write',
+    scope: 'user',
+    from: 'body',
+    strict: true,
+    bodyLimitMb: 50,
+    fields: ImportBody,
+    cost: 'add',
+    replays: true,
+    status: 202,
+    answer: ImportAccepted,
+    location: (answer) => `/v1/jobs/${answer.job_id}`,
+    operation: 'import.accept',
+    input: ({ fields, userId }) => acceptImport(fields, userId)
+  })
+]
