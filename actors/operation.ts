@@ -130,6 +130,8 @@ export interface Command<Input, Value> {
   charge?: (input: Input) => Charge | null
   /** Pure work on the input (redaction) before the turn begins, so that no lock waits for it. */
   ready?: (input: Input) => Input
+  /** It only charges and queues, so that a turn of one statement may do (`quick-turn.ts`). */
+  quick?: boolean
   /** The value may be replayed by an idempotency key; set `sealed` when it holds a secret. */
   sealed?: boolean
   /**

@@ -16,6 +16,11 @@ import type { Database, WriteTx } from '#db/transaction.ts'
 
 const dialect = new PgDialect()
 
+/** Quoted names of all ordinary tables outside the system's schemas. */
+const TABLES = `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' order by 1`
+
 /** Statistics are renewed after so many writes at first, then each time they have doubled. */
 const TIDY_WRITES_MIN = 30
 const TIDY_WRITES_MAX = 5000
@@ -40,7 +45,7 @@ export async function openEmbedded(
     extensions: { vector }
   })
 
-  const way = new ForegroundFirst()
+  const way = new ForegroundFirst(1)
   const statements = new EmbeddedStatements(pglite)
   let writes = 0
   let tidyAt = TIDY_WRITES_MIN
@@ -79,19 +84,40 @@ export async function openEmbedded(
     }
   }
 
+  /** One statement as a transaction of its own. */
+  const single = async <Row>(run: () => Promise<Row[]>): Promise<{ rows: Row[] }> => {
+    try {
+      return await pglite.runExclusive(async () => {
+        const rows = await run()
+        writes++
+        await pglite.syncToFs()
+        return { rows }
+      })
+    } catch (error) {
+      rethrow(error)
+    }
+  }
+
   return {
     kind: 'embedded',
     pglite,
     // One connection sees one state anyway; read only is enforced so that both databases agree.
     read: (_accountId, work) => way.inFront(() => transact('begin read only', work)),
     write: (_accountId, work) => way.inFront(() => transact('begin', work)),
+    readBehind: (_accountId, work) => way.behind(() => transact('begin read only', work)),
     writeBehind: (_accountId, work) => way.behind(() => transact('begin', work)),
+    writeOne: <Row extends object>(statement: Parameters<WriteTx['rows']>[0]) =>
+      way.inFront(async () => (await single(() => tx.rows<Row>(statement))).rows),
     tidy: async () => {
       if (writes < tidyAt) return
       tidyAt = writes + Math.min(TIDY_WRITES_MAX, Math.max(TIDY_WRITES_MIN, writes))
-      await way.behind(async () => {
-        await pglite.exec('vacuum (analyze)')
-      })
+      // Table by table: all at once would hold everybody up for a quarter of a second.
+      const { rows } = await pglite.query<{ name: string }>(TABLES)
+      for (const { name } of rows) {
+        await way.behind(async () => {
+          await pglite.exec(`vacuum (analyze) ${name}`)
+        })
+      }
     },
     clear: () => way.clear(),
     // The queue's own statements: nobody waits for them.
@@ -102,7 +128,7 @@ export async function openEmbedded(
             const results = await pglite.exec(text)
             return { rows: results.flatMap((result) => result.rows) }
           }
-          return await pglite.query<object>(text, values)
+          return await single(() => statements.run(text, values))
         } catch (error) {
           rethrow(error)
         }

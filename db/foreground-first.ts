@@ -1,19 +1,25 @@
 /**
- * Who goes first on the one connection of the embedded database: people who wait for an answer, then
- * the jobs behind them.
+ * Who goes first at a thread's database: people who wait for an answer, then the jobs behind them.
  *
- * A background transaction waits until nobody in front is under way or has been a moment ago, but
- * never longer than its patience, so jobs go on under any load. Background transactions come one at a
- * time; several waiting in the connection's own queue would stand in front of the next caller.
+ * Background work waits until nobody in front is under way or has been a moment ago, but never longer
+ * than its patience, so jobs go on under any load. It comes by a few pieces at a time; several waiting
+ * in a connection's own queue would stand in front of the next caller.
  */
 const QUIET_MS = 3
 const PATIENCE_MS = 60
 const LOOK_MS = 1
 
 export class ForegroundFirst {
+  readonly #lines: Promise<void>[]
+  #next = 0
+  #clearing: Promise<void> = Promise.resolve()
   #inFront = 0
   #lastInFront = Number.NEGATIVE_INFINITY
-  #behind: Promise<void> = Promise.resolve()
+
+  /** `width`: background pieces at a time, one per connection that is theirs. */
+  constructor(width: number) {
+    this.#lines = Array.from({ length: width }, () => Promise.resolve())
+  }
 
   /** Runs work that somebody waits for; it never waits here. */
   async inFront<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -26,22 +32,35 @@ export class ForegroundFirst {
     }
   }
 
-  /** Runs background work when the way is clear or patience ends, one at a time, in order. */
+  /** Runs background work when the way is clear or patience ends; pieces of a line go in order. */
   behind<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#behind.then(async () => {
+    const line = this.#next++ % this.#lines.length
+    const before = this.#lines[line] ?? Promise.resolve()
+    const turn = before.then(async () => {
       await this.clear()
       return work()
     })
-    this.#behind = turn.then(
+    this.#lines[line] = turn.then(
       () => {},
       () => {}
     )
     return turn
   }
 
-  /** Resolves when nobody in front is busy, or after the patience of background work. */
-  async clear(): Promise<void> {
+  /**
+   * Resolves when nobody in front is busy, or after the patience of background work; for one at a
+   * time, since what follows may keep the thread busy.
+   */
+  clear(): Promise<void> {
+    this.#clearing = this.#clearing.then(() => this.#wait())
+    return this.#clearing
+  }
+
+  async #wait(): Promise<void> {
     const end = performance.now() + PATIENCE_MS
+    // Let in first who has been asking meanwhile: work on the embedded database goes from one promise
+    // to the next, and no message reaches this thread before that chain is broken.
+    await new Promise<void>((go) => setImmediate(go))
     while (performance.now() < end && this.#busy()) await Bun.sleep(LOOK_MS)
   }
 

@@ -1,13 +1,17 @@
 /**
  * PostgreSQL through `postgres`. Each account thread has a small pool of its own; beyond about five
- * active connections per database core everything gets slower.
+ * active connections per database core everything gets slower. Work that nobody waits for has
+ * connections to itself, and yields to those who wait for an answer: it would otherwise stand before
+ * them in the pool's line and on the machine's cores.
  *
  * Account transactions run under a role that owns nothing, with `app.account` set, so that row-level
  * security stands behind the explicit predicates. Both settings travel with the first statement.
  */
+import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import { rethrow } from '#db/driver-errors.ts'
+import { ForegroundFirst } from '#db/foreground-first.ts'
 import type { Database, ReadTx, WriteTx } from '#db/transaction.ts'
 
 /** The role that row-level security applies to. */
@@ -15,8 +19,12 @@ export const APP_ROLE = 'keepsake_app'
 
 const dialect = new PgDialect()
 
+/** Two, so that one account's lock does not stop the jobs of all others. */
+export const BACK_CONNECTIONS = 2
+
 export interface PostgresOptions {
   url: string
+  /** For work that somebody waits for; `BACK_CONNECTIONS` more open for work that nobody waits for. */
   connections: number
   /** Whether the role exists and this login may take it; found out by `migrate`. */
   rowSecurity: boolean
@@ -24,13 +32,16 @@ export interface PostgresOptions {
 
 /** Opens a pool; the first statement connects. */
 export function openPostgres(options: PostgresOptions): Database {
-  const client = connect(options.url, options.connections)
+  const front = connect(options.url, options.connections)
+  const back = connect(options.url, BACK_CONNECTIONS)
+  const way = new ForegroundFirst(BACK_CONNECTIONS)
   const asAccount = options.rowSecurity
     ? `select set_config('role', '${APP_ROLE}', true), set_config('app.account', $1, true)`
     : `select set_config('app.account', $1, true)`
 
   const transact = async <Result>(
-    mode: string,
+    client: postgres.Sql,
+    mode: typeof READ | typeof WRITE,
     accountId: string | null,
     work: (tx: WriteTx) => Promise<Result>
   ): Promise<Result> => {
@@ -52,22 +63,43 @@ export function openPostgres(options: PostgresOptions): Database {
 
   return {
     kind: 'postgres',
-    read: (accountId, work) =>
-      transact('isolation level repeatable read read only', accountId, work),
-    write: (accountId, work) => transact('', accountId, work),
-    writeBehind: (accountId, work) => transact('', accountId, work),
+    read: (accountId, work) => way.inFront(() => transact(front, READ, accountId, work)),
+    write: (accountId, work) => way.inFront(() => transact(front, WRITE, accountId, work)),
+    readBehind: (accountId, work) => way.behind(() => transact(back, READ, accountId, work)),
+    writeBehind: (accountId, work) => way.behind(() => transact(back, WRITE, accountId, work)),
+    writeOne: <Row extends object>(statement: SQL) =>
+      way.inFront(async () => {
+        try {
+          const { sql: text, params } = dialect.sqlToQuery(statement)
+          return (await front.unsafe(text, params as never[], PREPARED)) as unknown as Row[]
+        } catch (error) {
+          rethrow(error)
+        }
+      }),
     // Autovacuum does it.
     tidy: () => Promise.resolve(),
-    clear: () => Promise.resolve(),
-    raw: async (text, values) => {
-      try {
-        const rows = await client.unsafe(text, (values ?? []) as never[])
-        return { rows: [...rows] }
-      } catch (error) {
-        rethrow(error)
-      }
-    },
-    close: () => client.end({ timeout: 5 })
+    clear: () => way.clear(),
+    raw: (text, values) => way.behind(() => raw(back, text, values)),
+    close: async () => {
+      await Promise.all([front.end({ timeout: 5 }), back.end({ timeout: 5 })])
+    }
+  }
+}
+
+const READ = 'isolation level repeatable read read only'
+const WRITE = ''
+
+/** A statement with values is prepared; a text without may hold several statements. */
+async function raw(
+  client: postgres.Sql | postgres.TransactionSql,
+  text: string,
+  values: unknown[] = []
+): Promise<{ rows: unknown[] }> {
+  try {
+    const rows = await client.unsafe(text, values as never[], { prepare: values.length > 0 })
+    return { rows: [...rows] }
+  } catch (error) {
+    rethrow(error)
   }
 }
 
@@ -117,9 +149,7 @@ function transactionOf(sql: postgres.TransactionSql): WriteTx {
       const { sql: text, params } = dialect.sqlToQuery(query)
       return (await sql.unsafe(text, params as never[], PREPARED)) as unknown as Row[]
     },
-    raw: async (text, values) => ({
-      rows: [...(await sql.unsafe(text, (values ?? []) as never[]))]
-    })
+    raw: (text, values) => raw(sql, text, values)
   }
   return tx
 }

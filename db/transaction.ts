@@ -46,9 +46,16 @@ export interface Database {
   /** A short read-write transaction; whatever `work` throws rolls it back. */
   write<Result>(accountId: string | null, work: (tx: WriteTx) => Promise<Result>): Promise<Result>
   /**
-   * A read-write transaction of work that nobody waits for. On the embedded database it lets those
-   * who wait for an answer go first; on PostgreSQL it is `write`.
+   * One statement that is a whole transaction: a single round trip. It runs without row-level security
+   * (whose settings would need a transaction around it), so it is for rows that its own text ties to
+   * the account.
    */
+  writeOne<Row extends object>(statement: SQL): Promise<Row[]>
+  /** `read` and `write` of work that nobody waits for: those who wait for an answer go first. */
+  readBehind<Result>(
+    accountId: string | null,
+    work: (tx: ReadTx) => Promise<Result>
+  ): Promise<Result>
   writeBehind<Result>(
     accountId: string | null,
     work: (tx: WriteTx) => Promise<Result>

@@ -12,7 +12,9 @@ import type { QueuedJob } from '#actors/account/behind-fence.ts'
 import { Charges } from '#actors/account/charges.ts'
 import { drain } from '#actors/account/drain.ts'
 import { awake, type MailboxWorld, mailboxOf } from '#actors/account/mailbox.ts'
+import { runQuickTurn } from '#actors/account/quick-turn.ts'
 import { Remembered } from '#actors/account/remembered.ts'
+import { RememberedRows } from '#actors/account/remembered-rows.ts'
 import { RunningRequests } from '#actors/account/running-requests.ts'
 import {
   runTurn,
@@ -57,6 +59,9 @@ export interface Bounds {
   replayWaitMs: number
 }
 
+/** For so long a mailbox is taken to be awake when other threads drain too. */
+const AWAKE_MS = 250
+
 const NO_ORIGIN: Origin = { requestId: '', address: null }
 
 const BOUNDS: Bounds = {
@@ -75,6 +80,7 @@ export class AccountActors {
   readonly #world: MailboxWorld
   readonly #lanes = new Map<string, TurnLane>()
   readonly #remembered: Remembered
+  readonly #rows: RememberedRows
   readonly #draining = new Map<string, number | null>()
   readonly #lost = new Set<string>()
   /** Activated while their drain was about to leave. */
@@ -114,7 +120,12 @@ export class AccountActors {
       accountsMax: this.#bounds.accountsRememberedMax,
       idleMs: this.#bounds.idleMs
     })
+    this.#rows = new RememberedRows(
+      this.#bounds.accountsRememberedMax,
+      options.database.kind === 'embedded' ? Number.POSITIVE_INFINITY : AWAKE_MS
+    )
     this.#world = {
+      rows: this.#rows,
       database: options.database,
       engine: options.engine,
       models: options.models,
@@ -220,7 +231,15 @@ export class AccountActors {
   }
 
   #turn<Value>(request: TurnRequest<Value>): Promise<TurnResult<Value>> {
-    return this.#lane(request.accountId).run(() => runTurn(this.#frame, request))
+    const { accountId } = request
+    return this.#lane(accountId).run(async () => {
+      const known = this.#rows.get(accountId, request.now)
+      const quick = known === null ? null : await runQuickTurn(this.#frame, request, known)
+      if (quick === null) this.#rows.forget(accountId)
+      const result = quick ?? (await runTurn(this.#frame, request))
+      this.#rows.set(accountId, result.row, request.now)
+      return result
+    })
   }
 
   #lane(accountId: string): TurnLane {

@@ -167,6 +167,7 @@ export class AskedOperations {
       replay,
       keepsAnswer: true,
       sealed: operation.sealed ?? false,
+      quick: operation.quick === true && known === undefined,
       origin,
       ...(known === undefined
         ? {}

@@ -6,6 +6,7 @@
  */
 import type { Kept } from '#actors/account/drain.ts'
 import type { Remembered } from '#actors/account/remembered.ts'
+import type { RememberedRows } from '#actors/account/remembered-rows.ts'
 import { pushJob, writeEnd } from '#actors/account/turn-frame.ts'
 import type { Engine } from '#actors/engine/engine.ts'
 import {
@@ -29,6 +30,7 @@ export interface FenceWorld {
   database: Database
   engine: Engine
   remembered: Remembered
+  rows: RememberedRows
   clock: () => number
   depthMax: number
   /** A job reached its end; called after the commit. */
@@ -92,6 +94,7 @@ export async function behindFence(
       const jobs: NewJob[] = []
       const meters = await effects({ tx, row, jobs, charged: stored })
       await writeEnd(world, tx, accountId, row, meters, jobs)
+      if (jobs.length > 0 || meters.addUsed !== row.addUsed) world.rows.forget(accountId)
       return 'kept'
     })
   )
@@ -139,6 +142,7 @@ export async function keepPart(
         })
       }
       await writeEnd(world, tx, accountId, row, meters, turn.jobs)
+      if (turn.jobs.length > 0 || givenBack > 0) world.rows.forget(accountId)
       return 'next' in part ? 'more' : 'kept'
     })
   )

@@ -42,19 +42,24 @@ export function mailboxOf(world: MailboxWorld): DrainWorld {
     prepare: (accountId, job) => prepare(world, accountId, job),
     keep: (accountId, epoch, job, plan) => keep(world, accountId, epoch, job, plan),
     fail: (accountId, epoch, job, error) => fail(world, accountId, epoch, job, error),
-    postpone: (accountId, epoch, job, delayS) =>
-      world.database.writeBehind(accountId, async (tx) => {
-        const left = await endDrain(tx, accountId, epoch, delayS)
-        if (left === null) return
+    postpone: async (accountId, epoch, job, delayS) => {
+      const left = await world.database.writeBehind(accountId, async (tx) => {
+        const moved = await endDrain(tx, accountId, epoch, delayS)
+        if (moved === null) return null
         await countAttempt(tx, accountId, job.seq, job.attempts + 1)
         await world.engine.activate(tx, accountId, delayS)
-      }),
-    end: (accountId, epoch) =>
-      world.database.writeBehind(accountId, async (tx) => {
-        if ((await endDrain(tx, accountId, epoch, 0)) === 'waking') {
-          await world.engine.activate(tx, accountId)
-        }
-      }),
+        return moved
+      })
+      if (left !== null) world.rows.mailboxLeft(accountId, left)
+    },
+    end: async (accountId, epoch) => {
+      const left = await world.database.writeBehind(accountId, async (tx) => {
+        const moved = await endDrain(tx, accountId, epoch, 0)
+        if (moved === 'waking') await world.engine.activate(tx, accountId)
+        return moved
+      })
+      if (left !== null) world.rows.mailboxLeft(accountId, left)
+    },
     report: (accountId, job, error) =>
       log.write('error', 'job_failed', {
         account_id: accountId,
@@ -75,7 +80,7 @@ async function prepare(world: MailboxWorld, accountId: string, job: OpenJob): Pr
     jobId: job.jobId,
     now: world.clock(),
     models: world.models,
-    read: (work) => world.database.read(accountId, work),
+    read: (work) => world.database.readBehind(accountId, work),
     step: (name, progress) => steps.show(name, progress ?? null)
   }
   return operation.kind === 'parted'

@@ -50,6 +50,8 @@ export interface TurnRequest<Value> {
   /** The answer given before to the same thing, null when it is new. */
   known?: (tx: ReadTx) => Promise<Value | null>
   origin: Origin
+  /** Only charges and queues: may be tried on the remembered row first (see `quick-turn.ts`). */
+  quick?: boolean
   work(turn: Turn): Promise<Value>
 }
 
@@ -69,6 +71,8 @@ export interface TurnResult<Value> {
   meters: Meters
   /** An activation was ordered: the engine should look. */
   woke: boolean
+  /** The row as this turn left it. */
+  row: AccountRow
 }
 
 /** Runs one turn as one transaction. Throws Failure, Transient or a bug; then nothing was kept. */
@@ -87,12 +91,12 @@ export function runTurn<Value>(
         assertSameRequest(kept, replay.requestHash)
         const text = request.sealed ? open(kept.value, replay.key, accountId) : kept.value
         const value = JSON.parse(text) as Value
-        return { value, replayed: true, plan: row.plan, meters: before, woke: false }
+        return { value, replayed: true, plan: row.plan, meters: before, woke: false, row }
       }
     }
     const known = (await request.known?.(tx)) ?? null
     if (known !== null) {
-      return { value: known, replayed: true, plan: row.plan, meters: before, woke: false }
+      return { value: known, replayed: true, plan: row.plan, meters: before, woke: false, row }
     }
     let meters = chargeMeters(frame, request, row, before)
     const jobs: NewJob[] = []
@@ -113,7 +117,7 @@ export function runTurn<Value>(
       const kept = request.sealed ? seal(text, replay.key, accountId) : text
       await keepAnswer(tx, accountId, replay.key, { requestHash: replay.requestHash, value: kept })
     }
-    return { value, replayed: false, plan: row.plan, meters, woke }
+    return { value, replayed: false, plan: row.plan, meters, woke, row: after(row, meters, jobs) }
   })
 }
 
@@ -122,7 +126,8 @@ export function keyGone(): Failure<'invalid_key'> {
   return new Failure('invalid_key', 'This API key is not valid. Check it or create a new one.', {})
 }
 
-function chargeMeters<Value>(
+/** The meters after the request's charge or refund. Throws the 402. */
+export function chargeMeters<Value>(
   frame: TurnFrame,
   request: TurnRequest<Value>,
   row: AccountRow,
@@ -189,13 +194,20 @@ export async function writeEnd(
   if (row.month !== '' && meters.month !== row.month) {
     await keepMonth(tx, accountId, row.month, row.addUsed, row.searchUsed)
   }
-  const wakes = row.mailbox === 'idle' && jobs.length > 0
-  await endTurn(tx, accountId, {
-    ...meters,
-    nextSeq: row.nextSeq + jobs.length,
-    mailbox: wakes ? 'waking' : row.mailbox,
-    jobs
-  })
+  const { nextSeq, mailbox } = after(row, meters, jobs)
+  await endTurn(tx, accountId, { ...meters, nextSeq, mailbox, jobs })
+  const wakes = mailbox !== row.mailbox
   if (wakes) await frame.engine.activate(tx, accountId)
   return wakes
+}
+
+/** The row after a turn: jobs behind the others, and an idle mailbox that got some is to be woken. */
+export function after(row: AccountRow, meters: Meters, jobs: readonly NewJob[]): AccountRow {
+  const wakes = row.mailbox === 'idle' && jobs.length > 0
+  return {
+    ...row,
+    ...meters,
+    nextSeq: row.nextSeq + jobs.length,
+    mailbox: wakes ? 'waking' : row.mailbox
+  }
 }

@@ -50,7 +50,7 @@ export class Sweeper {
   /** One round: dead processes first, then whatever has not moved for too long. */
   async sweep(): Promise<number> {
     const { database, liveness, wakingS, busyS } = this.#options
-    const owners = await database.read(null, busyOwners)
+    const owners = await database.readBehind(null, busyOwners)
     const processOf = (owner: string) => Number(owner.split(':')[0])
     const dead = new Set(await liveness.gone([...new Set(owners.map(processOf))]))
     const orphaned = owners.filter((owner) => dead.has(processOf(owner)))

@@ -54,6 +54,8 @@ export function watchedDatabase(database: Database, max: number) {
     ...database,
     read: (accountId, work) => counted(() => database.read(accountId, work)),
     write: (accountId, work) => counted(() => database.write(accountId, work)),
+    writeOne: (statement) => counted(() => database.writeOne(statement)),
+    readBehind: (accountId, work) => counted(() => database.readBehind(accountId, work)),
     writeBehind: (accountId, work) => counted(() => database.writeBehind(accountId, work))
   }
   // More may wait for a connection than there are.

@@ -5,6 +5,10 @@
  *
  *   bun bench/load/run.ts [--seconds 4] [--postgres postgres://…] [--json FILE]
  *
+ * Bars: acceptance at least half of the bare INSERT + UPDATE of as many clients; the unrelated reader's
+ * p99 at most three times its idle one. A refusal of an add is a 429 queue_full: one account takes 5,000
+ * waiting jobs, and adds come faster than they are worked on.
+ *
  * Without --postgres only the embedded database is measured. Compare ratios, not milliseconds:
  * clients, floor and service share the machine's cores.
  */
@@ -39,7 +43,11 @@ interface Row extends Measured {
   what: string
   clients: number
   accounts: number
+  /** Of its floor, measured just before, per second. */
+  floor?: number
 }
+
+type Next = (client: number, n: number) => Call
 
 if (values.help) {
   console.log('bun bench/load/run.ts [--seconds 4] [--postgres postgres://…] [--json FILE]')
@@ -59,126 +67,124 @@ async function measure(postgres: string | null): Promise<Row[]> {
   const rows: Row[] = []
   const note = (row: Row) => {
     rows.push(row)
-    const { what, clients, accounts, perSecond, p50, p99, refused } = row
+    const { what, clients, accounts, perSecond, p50, p99, refused, floor } = row
+    const ratio = floor === undefined ? '' : `${Math.round((100 * perSecond) / floor)} %`
     console.log(
-      `| ${what} | ${clients} | ${accounts} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} |`
+      `| ${what} | ${clients} | ${accounts} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} | ${ratio} |`
     )
   }
   console.log(`\n## ${postgres === null ? 'embedded' : 'PostgreSQL'}\n`)
-  console.log('| what | clients | accounts | per second | p50 ms | p99 ms | refused |')
-  console.log('|---|---|---|---|---|---|---|')
-  await floors(postgres, note)
-  await service(postgres, note)
+  console.log('| what | clients | accounts | per second | p50 ms | p99 ms | refused | of floor |')
+  console.log('|---|---|---|---|---|---|---|---|')
+  const floor = await startFloor(postgres)
+  const seeded = await startSeeded(postgres)
+  await beside(floor, seeded, note)
+  await unrelated(seeded, note)
+  await seeded.server.stop()
+  await floor.stop()
   return rows
 }
 
-async function floors(postgres: string | null, note: (row: Row) => void): Promise<void> {
-  const env =
-    postgres === null
-      ? { DATA_DIR: mkdtempSync(join(tmpdir(), 'keepsake-bench-')) }
-      : { DATABASE_URL: await newDatabase(postgres) }
-  const floor = await startServer('bench/load/floor.ts', env)
-  for (const clients of CLIENTS) {
-    const get = (path: string) => (): Call => ({ method: 'GET', url: `${floor.url}${path}` })
-    note({
-      what: 'floor: empty route',
-      clients,
-      accounts: 0,
-      ...(await drive(clients, seconds, get('/empty')))
-    })
-    note({
-      what: 'floor: one SQL round trip',
-      clients,
-      accounts: 0,
-      ...(await drive(clients, seconds, get('/read')))
-    })
-    for (const accounts of [1, ACCOUNTS]) {
-      const write = (client: number, n: number): Call => ({
-        method: 'POST',
-        url: `${floor.url}/write/${(client * 31 + n) % accounts}`
+function startFloor(postgres: string | null): Promise<Server> {
+  return postgres === null
+    ? startServer('bench/load/floor.ts', {
+        DATA_DIR: mkdtempSync(join(tmpdir(), 'keepsake-bench-'))
       })
-      note({
-        what: 'floor: INSERT + UPDATE',
-        clients,
-        accounts,
-        ...(await drive(clients, seconds, write))
-      })
-    }
-  }
-  await floor.stop()
+    : newDatabase(postgres).then((url) => startServer('bench/load/floor.ts', { DATABASE_URL: url }))
 }
 
-async function service(postgres: string | null, note: (row: Row) => void): Promise<void> {
-  const { server, accounts } = await startSeeded(postgres)
-  const call =
-    (accountsUsed: number, make: (account: BenchAccount) => Call) =>
+interface Seeded {
+  server: Server
+  accounts: readonly BenchAccount[]
+}
+
+function callsTo(url: string) {
+  return {
+    add: ({ key }: BenchAccount): Call => ({
+      method: 'POST',
+      url: `${url}/v1/add`,
+      key,
+      body: ADD
+    }),
+    read: ({ key }: BenchAccount): Call => ({ method: 'GET', url: `${url}/v1/memory/Nia`, key }),
+    search: ({ key }: BenchAccount): Call => ({
+      method: 'POST',
+      url: `${url}/v1/search`,
+      key,
+      body: JSON.stringify({ query: 'Who keeps bees?' })
+    })
+  }
+}
+
+/**
+ * Each row right after its floor, so that a noisy moment of the machine falls on both; before each
+ * the jobs of the one before have ended.
+ */
+async function beside(
+  floor: Server,
+  { server, accounts }: Seeded,
+  note: (row: Row) => void
+): Promise<void> {
+  const { add, read, search } = callsTo(server.url)
+  // Acceptance alone fills these; the others hold one memory each to read and to find.
+  const [adders, readers] = [accounts.slice(0, ACCOUNTS), accounts.slice(ACCOUNTS, 2 * ACCOUNTS)]
+  const among =
+    (of: readonly BenchAccount[], make: (account: BenchAccount) => Call) =>
     (client: number, n: number) => {
-      const account = accounts[(client * 31 + n) % accountsUsed]
+      const account = of[(client * 31 + n) % of.length]
       if (account === undefined) throw new Error('no account')
       return make(account)
     }
-  const add = (account: BenchAccount): Call => ({
-    method: 'POST',
-    url: `${server.url}/v1/add`,
-    key: account.key,
-    body: ADD
-  })
-  const read = (account: BenchAccount): Call => ({
-    method: 'GET',
-    url: `${server.url}/v1/memory/Nia`,
-    key: account.key
-  })
-  const search = (account: BenchAccount): Call => ({
-    method: 'POST',
-    url: `${server.url}/v1/search`,
-    key: account.key,
-    body: JSON.stringify({ query: 'Who keeps bees?' })
-  })
-  // One memory each to read and to find.
-  for (const account of accounts) await fetchOk(add(account))
-  await drained(server, accounts)
+  for (const account of [...adders, ...readers]) await fetchOk(add(account))
+  await drained(server, [...adders, ...readers])
   for (const clients of CLIENTS) {
-    for (const used of [1, ACCOUNTS]) {
-      const accepted = await drive(clients, seconds, call(used, add))
-      note({ what: 'accept (POST add)', clients, accounts: used, ...accepted })
-      await drained(server, accounts.slice(0, used))
+    const row = async (what: string, used: number, next: Next, floorRate?: number) => {
+      const measured = await drive(clients, seconds, next)
+      note({
+        what,
+        clients,
+        accounts: used,
+        ...measured,
+        ...(floorRate ? { floor: floorRate } : {})
+      })
+      return measured.perSecond
     }
-    note({
-      what: 'read (GET memory)',
-      clients,
-      accounts: ACCOUNTS,
-      ...(await drive(clients, seconds, call(ACCOUNTS, read)))
-    })
-    note({
-      what: 'search',
-      clients,
-      accounts: ACCOUNTS,
-      ...(await drive(clients, seconds, call(ACCOUNTS, search)))
-    })
+    await row('floor: empty route', 0, () => ({ method: 'GET', url: `${floor.url}/empty` }))
+    for (const used of [1, ACCOUNTS]) {
+      const write: Next = (client, n) => ({
+        method: 'POST',
+        url: `${floor.url}/write/${(client * 31 + n) % used}`
+      })
+      const bare = await row('floor: INSERT + UPDATE', used, write)
+      await row('accept (POST add)', used, among(adders.slice(0, used), add), bare)
+      await drained(server, adders.slice(0, used))
+    }
+    const bare = await row('floor: one SQL round trip', 0, () => ({
+      method: 'GET',
+      url: `${floor.url}/read`
+    }))
+    await row('read (GET memory)', ACCOUNTS, among(readers, read), bare)
+    await row('search', ACCOUNTS, among(readers, search), bare)
   }
-  await unrelated(accounts, { add, read }, note)
-  await server.stop()
 }
 
 /** What a reader of another account notices while the service is busy. */
-async function unrelated(
-  accounts: readonly BenchAccount[],
-  calls: { add: (account: BenchAccount) => Call; read: (account: BenchAccount) => Call },
-  note: (row: Row) => void
-): Promise<void> {
-  const [reader, busy, ...others] = accounts
+async function unrelated({ server, accounts }: Seeded, note: (row: Row) => void): Promise<void> {
+  const { add, read } = callsTo(server.url)
+  const [reader, busy] = accounts.slice(ACCOUNTS)
+  const others = accounts.slice(1, ACCOUNTS)
   if (reader === undefined || busy === undefined) throw new Error('no accounts')
-  const idle = await drive(1, seconds, () => calls.read(reader))
+  const idle = await drive(1, seconds, () => read(reader))
   note({ what: 'unrelated GET, idle', clients: 1, accounts: 1, ...idle })
   await Promise.all(
     Array.from({ length: 16 }, async () => {
-      for (let n = 0; n < QUEUED / 16; n++) await fetchOk(calls.add(busy))
+      for (let n = 0; n < QUEUED / 16; n++) await fetchOk(add(busy))
     })
   )
   const loaded = drive(64, seconds, (client, n) =>
-    calls.add(others[(client * 31 + n) % others.length] ?? busy)
+    add(others[(client * 31 + n) % others.length] ?? busy)
   )
-  const under = await drive(1, seconds, () => calls.read(reader))
+  const under = await drive(1, seconds, () => read(reader))
   await loaded
   note({ what: `unrelated GET, 64 adding + ${QUEUED} queued`, clients: 1, accounts: 1, ...under })
   console.log(`\nunrelated GET p99: ${(under.p99 / idle.p99).toFixed(1)} × idle (bar: 3)`)
@@ -190,14 +196,14 @@ async function startSeeded(postgres: string | null) {
     const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-bench-'))
     const database = await openEmbedded(join(dataDir, 'database'))
     await migrateEmbedded(database)
-    const accounts = await makeAccounts(database, ACCOUNTS)
+    const accounts = await makeAccounts(database, 2 * ACCOUNTS)
     await database.close()
     return { server: await startServer('src/main.ts', { ...env, DATA_DIR: dataDir }), accounts }
   }
   const url = await newDatabase(postgres)
   await migratePostgres(url)
   const database = openPostgres({ url, connections: 1, rowSecurity: false })
-  const accounts = await makeAccounts(database, ACCOUNTS)
+  const accounts = await makeAccounts(database, 2 * ACCOUNTS)
   await database.close()
   return { server: await startServer('src/main.ts', { ...env, DATABASE_URL: url }), accounts }
 }

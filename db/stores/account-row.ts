@@ -4,7 +4,7 @@
  * Guards stand inside the statements. A statement that finds no row says that its guard failed:
  * somebody else drains, or the account is gone. Every write to a mailbox goes through here.
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 
 export interface AccountRow {
@@ -80,13 +80,56 @@ export interface TurnEnd {
 
 /** Writes what a turn changed of the row together with its new jobs, in one statement. */
 export async function endTurn(tx: WriteTx, accountId: string, end: TurnEnd): Promise<void> {
-  await tx.rows(sql`with moved as (
-      update accounts set month = ${end.month}, add_used = ${end.addUsed},
-        search_used = ${end.searchUsed}, next_seq = ${end.nextSeq},
-        moved_at = case when mailbox = ${end.mailbox} then moved_at else now() end,
-        mailbox = ${end.mailbox}
-      where account_id = ${accountId} returning account_id)
-    insert into jobs (account_id, seq, job_id, user_id, type, operation, meter, charged,
+  await tx.rows(
+    turnStatement(accountId, end, {
+      searchUsed: sql`${end.searchUsed}`,
+      mailbox: sql`${end.mailbox}`,
+      condition: sql`true`
+    })
+  )
+}
+
+/** What the row says, after a turn that wrote without looking first. */
+export type QuickEnd = Pick<AccountRow, 'searchUsed' | 'doneSeq' | 'mailbox'>
+
+/**
+ * The statement that is a whole turn: `endTurn` on the condition that the row still says what was
+ * remembered and the key is usable. It returns a `QuickEnd`, or no row: then nothing was written.
+ * `wakes`: an activation goes with it, which does no harm if the mailbox is awake already; without
+ * one the mailbox must be awake.
+ */
+export function quickTurn(
+  accountId: string,
+  keyId: string,
+  remembered: AccountRow,
+  end: TurnEnd,
+  wakes: boolean
+): SQL {
+  return turnStatement(accountId, end, {
+    // Counted elsewhere meanwhile, and not for this turn to set back.
+    searchUsed: sql`a.search_used`,
+    mailbox: sql`case when a.mailbox = 'idle' then 'waking' else a.mailbox end`,
+    condition: sql`a.next_seq = ${remembered.nextSeq} and a.month = ${remembered.month}
+      and a.add_used = ${remembered.addUsed} and a.plan = ${remembered.plan}
+      and a.policy_version = ${remembered.policyVersion} and ${KEY_USABLE(keyId)}
+      and ${wakes ? sql`true` : sql`a.mailbox <> 'idle'`}`
+  })
+}
+
+function turnStatement(
+  accountId: string,
+  end: TurnEnd,
+  parts: { searchUsed: SQL; mailbox: SQL; condition: SQL }
+): SQL {
+  const { searchUsed, mailbox, condition } = parts
+  return sql`with moved as (
+      update accounts a set month = ${end.month}, add_used = ${end.addUsed},
+        search_used = ${searchUsed}, next_seq = ${end.nextSeq},
+        moved_at = case when a.mailbox = ${mailbox} then a.moved_at else now() end,
+        mailbox = ${mailbox}
+      where a.account_id = ${accountId} and ${condition}
+      returning a.account_id, a.search_used, a.done_seq, a.mailbox),
+    queued as (insert into jobs (account_id, seq, job_id, user_id, type, operation, meter, charged,
       charged_month, repeat_key, result, input, status, step, started_at, finished_at)
     select moved.account_id, j.seq, j."jobId", j."userId", j.type, j.operation, j.meter,
       j.charged, ${end.month}, j."repeatKey", j.result::jsonb,
@@ -97,7 +140,8 @@ export async function endTurn(tx: WriteTx, accountId: string, end: TurnEnd): Pro
       case when j.result is not null then now() end
     from moved, json_to_recordset((${JSON.stringify(end.jobs)}::text)::json) as j(seq bigint,
       "jobId" text, "userId" text, type text, operation text, input text, meter text, charged int,
-      "repeatKey" text, result text)`)
+      "repeatKey" text, result text))
+    select search_used as "searchUsed", done_seq as "doneSeq", mailbox from moved`
 }
 
 /** Keeps a past month's count before the meters start anew. */

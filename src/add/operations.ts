@@ -9,6 +9,7 @@ const CHARGE = { action: 'add', amount: 1 } as const
 export const acceptAdd = command<AcceptInput, AddAccepted>({
   name: 'add.accept',
   charge: () => CHARGE,
+  quick: true,
   ready: redactAdd,
   run: async (context, input) => {
     const jobId = await queueAdd(context, input, { type: 'add', charge: CHARGE })

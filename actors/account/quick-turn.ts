@@ -1,0 +1,100 @@
+/**
+ * A turn in one statement, for what only charges and queues, which is nearly every write a service
+ * like this accepts. It decides on the account row as the last turn here left it, and writes on the
+ * condition that the row still says so and the key is usable: one round trip instead of lock, look,
+ * write and commit. An idle mailbox takes a transaction, since its activation belongs to it.
+ *
+ * Whatever does not fit is null, and a regular turn decides: nothing remembered, another process was
+ * faster, a new month, a charge that seems not to fit, a queue that seems full, work that wants to
+ * read. Nothing was written then, so trying costs a statement and never a wrong answer.
+ */
+import type { SQL } from 'drizzle-orm'
+import {
+  after,
+  chargeMeters,
+  pushJob,
+  type TurnFrame,
+  type TurnRequest,
+  type TurnResult
+} from '#actors/account/turn-frame.ts'
+import { type AccountRow, type NewJob, type QuickEnd, quickTurn } from '#db/stores/account-row.ts'
+import { first, type WriteTx } from '#db/transaction.ts'
+import { Failure } from '#src/failure.ts'
+import { metersNow } from '#src/quota/quota.ts'
+
+/** The turn on what is remembered of the row, or null when it takes a regular one. */
+export async function runQuickTurn<Value>(
+  frame: TurnFrame,
+  request: TurnRequest<Value>,
+  row: AccountRow
+): Promise<TurnResult<Value> | null> {
+  const { accountId, keyId, now, charge, replay } = request
+  if (request.quick !== true || replay !== null || keyId === null) return null
+  if (charge?.action === 'search' || metersNow(row, now).month !== row.month) return null
+  const decided = await decide(frame, request, row)
+  if (decided === null) return null
+  const { value, jobs, next } = decided
+  const wakes = row.mailbox === 'idle'
+  const statement = quickTurn(accountId, keyId, row, { ...next, jobs }, wakes)
+  const written = wakes
+    ? await wake(frame, accountId, statement)
+    : first(await frame.database.writeOne<QuickEnd>(statement))
+  if (written === null) return null
+  const left = { ...next, ...written }
+  const meters = metersNow(left, now)
+  return { value, replayed: false, plan: row.plan, meters, woke: wakes, row: left }
+}
+
+/** The turn with its activation, sent together; both are taken back when the row says otherwise. */
+async function wake(frame: TurnFrame, accountId: string, statement: SQL): Promise<QuickEnd | null> {
+  try {
+    return await frame.database.write(accountId, async (tx) => {
+      const [written] = await Promise.all([
+        tx.rows<QuickEnd>(statement),
+        frame.engine.activate(tx, accountId)
+      ])
+      const end = first(written)
+      if (end === null) throw new NotAsRemembered()
+      return end
+    })
+  } catch (error) {
+    if (error instanceof NotAsRemembered) return null
+    throw error
+  }
+}
+
+class NotAsRemembered extends Error {}
+
+/** What the work asks for; null when it wants more than to queue, or a bound seems to be reached. */
+async function decide<Value>(frame: TurnFrame, request: TurnRequest<Value>, row: AccountRow) {
+  const { accountId } = request
+  const jobs: NewJob[] = []
+  try {
+    const meters = chargeMeters(frame, request, row, metersNow(row, request.now))
+    const value = await request.work({
+      tx: NO_TRANSACTION,
+      account: { accountId, plan: row.plan, policyVersion: row.policyVersion },
+      enqueue: (job) => pushJob(frame, row, jobs, job),
+      audit: wantsMore,
+      giveBack: wantsMore
+    })
+    return jobs.length === 0 ? null : { value, jobs, next: after(row, meters, jobs) }
+  } catch (error) {
+    if (error instanceof WantsMore || error instanceof Failure) return null
+    throw error
+  }
+}
+
+/** The work asked for something that only a transaction has. */
+class WantsMore extends Error {}
+
+function wantsMore(): never {
+  throw new WantsMore()
+}
+
+const NO_TRANSACTION: WriteTx = {
+  writes: true,
+  rows: () => Promise.reject(new WantsMore()),
+  raw: () => Promise.reject(new WantsMore()),
+  changed: wantsMore
+}

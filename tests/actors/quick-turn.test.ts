@@ -1,0 +1,168 @@
+/** Turns on a remembered row, on both databases: as exact as regular ones, however old the memory. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { runQuickTurn } from '#actors/account/quick-turn.ts'
+import { runTurn, type TurnFrame, type TurnRequest } from '#actors/account/turn-frame.ts'
+import { InMemoryEngine } from '#actors/engine/in-memory.ts'
+import { type AccountRow, endDrain, startDrain } from '#db/stores/account-row.ts'
+import { insertAccount } from '#db/stores/accounts.ts'
+import { insertKey, revokeKey } from '#db/stores/keys.ts'
+import type { Database } from '#db/transaction.ts'
+import { Failure } from '#src/failure.ts'
+import { newApiKey, newId } from '#src/ids.ts'
+import { hashKey } from '#src/keys/api-key.ts'
+import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+import { planTable } from '#src/quota/plans.ts'
+import { openDatabase } from '#tests/support/open-database.ts'
+import { databases } from '#tests/support/service.ts'
+
+const FREE_ADDS = 40
+const NOW = Date.parse('2024-05-01T12:00:00Z')
+
+const opened = new Map<string, Promise<Database>>()
+afterAll(async () => {
+  for (const opening of opened.values()) await (await opening).close()
+})
+
+describe.each(databases)('quick turns on %s', (kind) => {
+  async function start() {
+    const opening = opened.get(kind) ?? openDatabase(kind)
+    opened.set(kind, opening)
+    const database = await opening
+    const engine = new InMemoryEngine()
+    const woken: string[] = []
+    engine.run((id) => {
+      woken.push(id)
+      return Promise.resolve()
+    })
+    const plans = planTable({})
+    const frame: TurnFrame = { database, engine, plans, upgradeUrl: () => '', depthMax: 5000 }
+    const [accountId, keyId] = [newId(), newId()]
+    await database.write(null, async (tx) => {
+      await insertAccount(tx, { accountId, email: `${accountId}@example.org`, plan: 'free' })
+      await insertKey(tx, accountId, {
+        keyId,
+        hash: hashKey(newApiKey()),
+        name: 'test',
+        prefix: 'ks_test',
+        permissions: [...ALL_PERMISSIONS],
+        userId: null,
+        createdAt: NOW,
+        expiresAt: null
+      })
+    })
+    const add = (work?: TurnRequest<string>['work']): TurnRequest<string> => ({
+      accountId,
+      keyId,
+      now: NOW,
+      charge: { action: 'add', amount: 1 },
+      replay: null,
+      keepsAnswer: true,
+      sealed: false,
+      quick: true,
+      origin: { requestId: '', address: null },
+      work:
+        work ??
+        ((turn) =>
+          Promise.resolve(
+            turn.enqueue({ type: 'add', operation: 'test', userId: 'default', input: {} })
+          ))
+    })
+    const stored = () =>
+      database.read(accountId, async (tx) => {
+        const [row] = await tx.rows<{ next: number; used: number; mailbox: string }>(sql`select
+          next_seq as next, add_used as used, mailbox from accounts where account_id = ${accountId}`)
+        const jobs = await tx.rows<{ seq: number }>(sql`select seq from jobs
+          where account_id = ${accountId} order by seq`)
+        return { ...row, seqs: jobs.map((job) => job.seq) }
+      })
+    const first = (await runTurn(frame, add())).row
+    return { database, engine, frame, accountId, keyId, add, stored, woken, first }
+  }
+
+  test('lines with memories of any age number jobs without a gap and never pass the limit', async () => {
+    const step = fc.record({ line: fc.nat(2), drained: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 60 }), async (steps) => {
+        const { database, frame, accountId, add, stored, first } = await start()
+        const remembered: AccountRow[] = [first, first, first]
+        let accepted = 1
+        for (const { line, drained } of steps) {
+          if (drained) {
+            await database.write(accountId, async (tx) => {
+              const taken = await startDrain(tx, accountId, '1:0')
+              if (taken !== null) await endDrain(tx, accountId, taken.epoch, 0)
+            })
+          }
+          const row = remembered[line] ?? first
+          try {
+            const result = (await runQuickTurn(frame, add(), row)) ?? (await runTurn(frame, add()))
+            remembered[line] = result.row
+            accepted++
+            expect(result.meters.addUsed).toBe(accepted)
+          } catch (error) {
+            expect(error instanceof Failure && error.code).toBe('quota_exceeded')
+            expect(accepted).toBe(FREE_ADDS)
+          }
+        }
+        const after = await stored()
+        expect(after.used).toBe(accepted)
+        expect(after.next).toBe(accepted)
+        expect(after.seqs).toEqual(Array.from({ length: accepted }, (_, i) => i + 1))
+        expect(after.mailbox).not.toBe('idle')
+      }),
+      { numRuns: 12 }
+    )
+  }, 120_000)
+
+  test('what was remembered too long ago writes nothing and wakes nobody', async () => {
+    const { engine, frame, add, stored, woken, first } = await start()
+    await runTurn(frame, add())
+    engine.nudge()
+    const [before, wokenBefore] = [await stored(), woken.length]
+    expect(await runQuickTurn(frame, add(), first)).toBeNull()
+    expect(
+      await runQuickTurn(frame, add(), { ...first, nextSeq: 2, addUsed: 2, plan: 'pro' })
+    ).toBeNull()
+    expect(
+      await runQuickTurn(frame, add(), { ...first, nextSeq: 2, addUsed: 2, policyVersion: 99 })
+    ).toBeNull()
+    engine.nudge()
+    expect(await stored()).toEqual(before)
+    expect(woken.length).toBe(wokenBefore)
+  })
+
+  test('a row that is as remembered takes the job, and an idle mailbox wakes', async () => {
+    const { database, engine, frame, accountId, add, stored, woken, first } = await start()
+    expect(await runQuickTurn(frame, add(), first)).toMatchObject({ woke: false })
+    await database.write(accountId, async (tx) => {
+      const taken = await startDrain(tx, accountId, '1:0')
+      await tx.rows(sql`update accounts set done_seq = next_seq where account_id = ${accountId}`)
+      await endDrain(tx, accountId, taken?.epoch ?? 0, 0)
+    })
+    engine.nudge()
+    const wokenBefore = woken.length
+    const believedAwake = { ...first, nextSeq: 2, addUsed: 2 }
+    expect(await runQuickTurn(frame, add(), believedAwake)).toBeNull()
+    const result = await runQuickTurn(frame, add(), { ...believedAwake, mailbox: 'idle' as const })
+    expect(result).toMatchObject({ woke: true, row: { mailbox: 'waking', nextSeq: 3, doneSeq: 2 } })
+    engine.nudge()
+    expect(woken.slice(wokenBefore)).toEqual([accountId])
+    expect(await stored()).toMatchObject({ next: 3, used: 3, mailbox: 'waking' })
+  })
+
+  test('a revoked key, a replay and work that reads are left to a regular turn', async () => {
+    const { database, frame, accountId, keyId, add, stored, first } = await start()
+    const reads = add(async (turn) => {
+      await turn.tx.rows(sql`select 1`)
+      return ''
+    })
+    expect(await runQuickTurn(frame, reads, first)).toBeNull()
+    const replay = { key: 'k', requestHash: 'h' }
+    expect(await runQuickTurn(frame, { ...add(), replay }, first)).toBeNull()
+    await database.write(accountId, (tx) => revokeKey(tx, accountId, keyId))
+    expect(await runQuickTurn(frame, add(), first)).toBeNull()
+    expect(await stored()).toMatchObject({ next: 1, used: 1 })
+  })
+})
