@@ -24,6 +24,8 @@ export interface ScriptedChat {
   behaviour: Behaviour
   /** How many calls it answers; 1 when left out. */
   times?: number
+  /** Its calls are answered when this resolves. */
+  after?: Promise<void>
 }
 
 /** A call as it came. */
@@ -39,6 +41,8 @@ export interface ScriptedModels {
   baseUrl: string
   /** Every call, in order. */
   seen: SeenCall[]
+  /** The most calls that were open at one time. */
+  openMax: number
   chat(...scripts: ScriptedChat[]): void
   /** Behaviours of the next embedding calls; then vectors again. */
   embeddings(...behaviours: Behaviour[]): void
@@ -54,7 +58,13 @@ export async function startScriptedModels(): Promise<ScriptedModels> {
   const scripts: (ScriptedChat & { left: number })[] = []
   const embeddingFailures: Behaviour[] = []
   const unforeseen: string[] = []
+  let open = 0
+  let openMax = 0
   const server = createServer((request, response) => {
+    openMax = Math.max(openMax, ++open)
+    response.once('close', () => {
+      open--
+    })
     void readJson(request).then((body) => {
       const call = seenCall(request, body)
       seen.push(call)
@@ -67,7 +77,7 @@ export async function startScriptedModels(): Promise<ScriptedModels> {
       const script = scripts.find((one) => one.left > 0 && (one.prompt ?? /(?:)/).test(call.prompt))
       if (script) {
         script.left -= 1
-        behave(response, script.behaviour)
+        void (script.after ?? Promise.resolve()).then(() => behave(response, script.behaviour))
         return
       }
       unforeseen.push(call.prompt)
@@ -80,6 +90,9 @@ export async function startScriptedModels(): Promise<ScriptedModels> {
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     seen,
+    get openMax() {
+      return openMax
+    },
     chat: (...more) => {
       scripts.push(...more.map((script) => ({ ...script, left: script.times ?? 1 })))
     },

@@ -54,6 +54,16 @@ function scan(): Buffer {
   return canvas.toBuffer('image/png')
 }
 
+/** A scanned document: pages that are pictures and hold no text. */
+export function scannedPages(count: number): Promise<Uint8Array> {
+  return pdf(
+    (page) => {
+      for (let i = 0; i < count; i++) page.addPage().image(scan(), 0, 0, { width: 595 })
+    },
+    { autoFirstPage: false }
+  )
+}
+
 const FONT = new URL(
   './standard_fonts/LiberationSans-Regular.ttf',
   import.meta.resolve('pdfjs-dist/package.json')
