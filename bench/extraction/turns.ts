@@ -29,6 +29,31 @@ export interface TurnScores {
 
 const AT = Date.UTC(2024, 0, 15, 12)
 
+/** A first-person pronoun: the least a rule must beat. */
+const FIRST_PERSON = /\b(?:I|I'm|I've|me|my|mine|we|us|our|ours|myself)\b/i
+
+/** Precision and recall of the rule "has a first-person pronoun". */
+export function scorePronounRule(turns: readonly Turn[]): { precision: Share; recall: Share } {
+  const precision = emptyShare()
+  const recall = emptyShare()
+  for (const { text, facts } of turns) {
+    const isKept = FIRST_PERSON.test(text)
+    if (isKept) count(precision, facts.length > 0)
+    if (facts.length > 0) count(recall, isKept)
+  }
+  return { precision, recall }
+}
+
+/** The turns of every second pair, beginning with the first (`looked`) or the second (`unseen`). */
+export function halves(turns: readonly Turn[]): { looked: Turn[]; unseen: Turn[] } {
+  const pairs = [...new Set(turns.map((turn) => turn.pair))]
+  const isLooked = (turn: Turn) => pairs.indexOf(turn.pair) % 2 === 0
+  return {
+    looked: turns.filter(isLooked),
+    unseen: turns.filter((turn) => !isLooked(turn))
+  }
+}
+
 /** Facts by place for one session's turns. */
 function factsByTurn(
   turns: { speaker: string; text: string }[],
