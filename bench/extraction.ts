@@ -110,11 +110,18 @@ function turnSections(): Section[] {
 }
 
 function ruleSections(): Section[] {
+  const updates = scoreUpdates(rows<UpdateRow>('fact-updates-dev.jsonl'), misses)
   return [
     {
       title: 'Do later values replace earlier ones? Rules alone (fact-updates-dev.jsonl)',
       note: 'Numbered statements, 161 of 455 contradicted later; each is read and reconciled in order, without a database.',
-      figures: { ...scoreUpdates(rows<UpdateRow>('fact-updates-dev.jsonl'), misses) }
+      figures: {
+        'statements kept as a fact': updates.kept,
+        'contradicted statements superseded by the right one': updates.linksFound,
+        'supersessions that are right': updates.supersessionsRight,
+        'questions whose current value alone is active': updates.questionsCurrentOnly,
+        'the same, with a stale rival': updates.questionsWithRivalCurrentOnly
+      }
     },
     {
       title: 'Dates (dates-dev.jsonl)',
@@ -144,7 +151,7 @@ async function remoteSections(): Promise<Section[]> {
       },
       {
         title: 'Does anything come back that must not? Over HTTP (scope-precision-dev.jsonl)',
-        note: 'Each belief one add with its scopes as metadata; a superseded or resolved one is archived by `POST /v1/archive_fact`. Each case one `POST /v1/search/all` per scope it may see, filtered by it, threshold .5. No leak is the requirement. The exact sets are the ideas of another product (pinned context, alias matching by edit distance, types that answer elsewhere), so those shares are shown for honesty, not as a goal; facts of one person are one result with up to ten facts, so only chunks can be exact.',
+        note: 'Each belief one add with its scopes as metadata; a superseded or resolved one is archived by `POST /v1/archive_fact`. Each case one `POST /v1/search/all` per scope it may see, filtered by it, threshold .5. No leak is the requirement, looked for in up to 100 results without a threshold. The exact sets are the ideas of another product (pinned context, alias matching by edit distance, types that answer elsewhere), so those shares are shown for honesty, not as a goal; facts of one person are one result with up to ten facts, so only chunks can be exact.',
         figures: {
           ...Object.fromEntries(Object.entries(scopes.shares).sort(([a], [b]) => (a < b ? -1 : 1))),
           'mean precision, chunks': scopes.meanPrecision,

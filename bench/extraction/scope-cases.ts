@@ -67,6 +67,8 @@ export interface ScopeScores {
 /** Results at or above it count as answers; the service calls them `strong`. */
 const THRESHOLD = 0.5
 const LIMIT = 10
+/** Leaks are looked for in everything that comes back at all. */
+const EVERYTHING = 100
 
 /** Two views of the same search: facts by relevance, and chunks, which have a score each. */
 interface Seen {
@@ -138,8 +140,8 @@ export class ScopeReplay {
 
   async #ask(asked: Asked, category: string): Promise<void> {
     const { expect } = asked
-    const seen = await this.#see(asked)
-    this.#lookForLeaks(asked, seen)
+    this.#lookForLeaks(asked, await this.#see(asked, 0, EVERYTHING))
+    const seen = await this.#see(asked, THRESHOLD, asked.max_beliefs ?? LIMIT)
     const forbidden = [
       ...(expect.relevant?.must_exclude ?? []),
       ...(expect.pinned?.must_exclude ?? []),
@@ -169,17 +171,17 @@ export class ScopeReplay {
     this.#recall.push(hits / wanted.length)
   }
 
-  async #see({ user_id, scope, query, max_beliefs = LIMIT }: Asked): Promise<Seen> {
+  async #see({ user_id, scope, query }: Asked, threshold: number, limit: number): Promise<Seen> {
     const seen: Seen = { facts: [], chunks: [] }
-    if (query.trim() === '' || max_beliefs === 0) return seen
+    if (query.trim() === '' || limit === 0) return seen
     const chunks: { id: string; score: number }[] = []
     for (const one of scope) {
       const found = await this.#service.search('/v1/search/all', {
         user_id: this.#user(user_id),
         query: query.slice(0, 8000),
-        limit: max_beliefs,
+        limit,
         filters: { scopes: [one] },
-        threshold: THRESHOLD
+        threshold
       })
       seen.facts.push(
         ...(found.semantic ?? []).flatMap((result) => result.fact_details.map(beliefOf))
@@ -190,8 +192,8 @@ export class ScopeReplay {
     }
     chunks.sort((a, b) => b.score - a.score)
     return {
-      facts: [...new Set(seen.facts)].slice(0, max_beliefs),
-      chunks: [...new Set(chunks.map(({ id }) => id))].slice(0, max_beliefs)
+      facts: [...new Set(seen.facts)].slice(0, limit),
+      chunks: [...new Set(chunks.map(({ id }) => id))].slice(0, limit)
     }
   }
 

@@ -51,6 +51,27 @@ export async function insertChunks(
       "messageIndex" int, part int, speaker text, role text, "saidAt" timestamptz)`)
 }
 
+/**
+ * Chunks as answers: one of which every fact was set aside by hand is left out, since whoever archives a
+ * fact does not want it back in the words it was said in. A superseded fact's message stays: it tells
+ * what was so then. `asOf` looks at what was set aside by that moment.
+ */
+export async function chunksToShow(
+  tx: ReadTx,
+  scope: Scope,
+  chunkIds: readonly string[],
+  asOf: number | null
+): Promise<ChunkRow[]> {
+  if (chunkIds.length === 0) return []
+  const byThen = asOf === null ? sql`true` : sql`f.archived_at <= ${timeText(asOf)}::timestamptz`
+  return tx.rows<ChunkRow>(sql`select ${COLUMNS} from chunks c
+    where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
+      and c.chunk_id in ${idSet(chunkIds)}
+      and not exists (select from facts f where f.account_id = c.account_id
+        and f.user_id = c.user_id and f.chunk_id = c.chunk_id having count(*) > 0
+        and bool_and(f.state = 'archived' and f.archived_by in ('manual', 'agent') and ${byThen}))`)
+}
+
 export async function chunksById(
   tx: ReadTx,
   scope: Scope,

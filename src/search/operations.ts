@@ -5,7 +5,7 @@
  */
 import { type QueryContext, query } from '#actors/operation.ts'
 import { factOrigins } from '#db/stores/candidates.ts'
-import { chunksById } from '#db/stores/chunks.ts'
+import { chunksToShow } from '#db/stores/chunks.ts'
 import { visible } from '#db/stores/entry-conditions.ts'
 import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
@@ -140,7 +140,7 @@ async function findRest(
   const admit = visible(now, input.asOf, input.filter)
   const request = { scope, vector, model, admit, index }
   return context.read(async (tx) => {
-    const chunks = await readChunks(tx, scope, found.chunks)
+    const chunks = await readChunks(tx, scope, found.chunks, input.asOf)
     // An episode tells what chunks told; a procedure stands alone.
     const told = await findEpisodesFor(tx, question, tokens, request, now)
     const episodes = withinConfidence(told, found.confidence)
@@ -153,16 +153,18 @@ async function findRest(
   })
 }
 
-/** Chunks with their rows; one that was erased since is left out. */
+/** Chunks with their rows; one that was erased or set aside since is left out. */
 async function readChunks(
   tx: ReadTx,
   scope: Scope,
-  ranked: readonly RankedChunk[]
+  ranked: readonly RankedChunk[],
+  asOf: number | null
 ): Promise<FoundChunk[]> {
-  const rows = await chunksById(
+  const rows = await chunksToShow(
     tx,
     scope,
-    ranked.map((chunk) => chunk.id)
+    ranked.map((chunk) => chunk.id),
+    asOf
   )
   const rowOf = new Map(rows.map((row) => [row.chunkId, row]))
   return ranked.flatMap((chunk) => {

@@ -63,4 +63,28 @@ describe.each(databases)('changed facts on %s', (kind) => {
     const again = await account.add({ messages, timestamp: '2024-02-10T09:00:00Z' })
     expect(again.result).toMatchObject({ facts_added: 0, suppressed: 1 })
   })
+
+  test('what is archived by hand does not come back in the words it was said in, until it is restored', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const say = (content: string, timestamp: string) =>
+      account.add({ messages: [{ role: 'user', name: 'Nia', content }], timestamp })
+    await say('I keep bees in Lugano.', '2024-01-10T09:00:00Z')
+    await say('I live in Lugano.', '2024-01-11T09:00:00Z')
+    await say('I live in Bern.', '2024-05-10T09:00:00Z')
+    const chunks = async (query: string): Promise<string[]> => {
+      const { json } = await account.send('POST', '/v1/search/all', { body: { query, limit: 20 } })
+      return json.chunks.map((chunk: { content: string }) => chunk.content)
+    }
+    expect(await chunks('What does Nia keep?')).toContain('I keep bees in Lugano.')
+    const { json: nia } = await account.send('GET', '/v1/memory/Nia')
+    const bees = nia.fact_details.find((fact: { content: string }) => /bees/.test(fact.content))
+    const { json: archived } = await account.send('POST', '/v1/archive_fact', {
+      body: { fact_id: bees.id }
+    })
+    expect(await chunks('What does Nia keep?')).not.toContain('I keep bees in Lugano.')
+    // A superseded fact's message tells what was so then, and stays.
+    expect(await chunks('Where does Nia live?')).toContain('I live in Lugano.')
+    await account.send('POST', '/v1/facts/restore', { body: { journal_id: archived.journal_id } })
+    expect(await chunks('What does Nia keep?')).toContain('I keep bees in Lugano.')
+  })
 })
