@@ -28,6 +28,7 @@ import { forgetOldEntries } from '#db/stores/journal.ts'
 import { findKeyByHash } from '#db/stores/keys.ts'
 import { serviceSecret } from '#db/stores/secrets.ts'
 import type { Database } from '#db/transaction.ts'
+import { vectorIndexMaking } from '#db/vector-index-making.ts'
 import type {
   AccountMaking,
   CodeRequest,
@@ -36,8 +37,10 @@ import type {
 } from '#src/account/account-making.ts'
 import { upgradeLinks } from '#src/billing/checkout-token.ts'
 import { describeError, log } from '#src/log.ts'
+import type { Embedder } from '#src/models/models.ts'
 import { planTable } from '#src/quota/plans.ts'
 import { metersNow } from '#src/quota/quota.ts'
+import { buildVectorIndexes } from '#src/search/vector-index-builder.ts'
 import { renewBriefings } from '#src/voice/renew-briefings.ts'
 
 export interface AccountThread {
@@ -54,6 +57,9 @@ const CONNECTIONS = 2
 const SWEEP_MS = 1000
 const UPKEEP_MS = 2000
 const RENEW_MS = 10_000
+/** Vector indexes grow for a part of each so often; see `vector-index-builder.ts`. */
+const INDEX_MS = 2000
+const INDEX_BUDGET_MS = 1000
 const RETENTION_MS = 3_600_000
 const WAKING_S = 3
 
@@ -105,7 +111,16 @@ export async function startAccountThread(
     upgradeUrl: upgradeLinks(secret)
   })
   engine.run((accountId) => actors.drain(accountId))
-  const stopUpkeep = await startUpkeep({ options, place, database, engine, actors, owner, clock })
+  const stopUpkeep = await startUpkeep({
+    options,
+    place,
+    database,
+    engine,
+    actors,
+    embedder: models.models.embedder,
+    owner,
+    clock
+  })
   return {
     actors,
     models,
@@ -143,13 +158,14 @@ interface UpkeepParts {
   database: Database
   engine: Engine
   actors: AccountActors
+  embedder: Embedder
   owner: string
   clock: () => number
 }
 
 /** Starts the timers; returns what stops them. Nothing here is needed while everything lives. */
 async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
-  const { options, place, database, engine, actors, owner, clock } = parts
+  const { options, place, database, engine, actors, embedder, owner, clock } = parts
   const liveness: Liveness = {
     ...aloneInDirectory(),
     ...(options.databaseUrl === null || place !== 0
@@ -168,12 +184,16 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
     })
   ]
   if (place === 0) {
+    const making = vectorIndexMaking(database, options.databaseUrl)
     timers.push(
       every(SWEEP_MS, 'sweep_failed', async () => {
         await sweeper.sweep()
       }),
       every(RENEW_MS, 'renew_failed', async () => {
         await renewBriefings(database, clock())
+      }),
+      every(INDEX_MS, 'vector_index_failed', async () => {
+        await buildVectorIndexes(database, { embedder, ...making, budgetMs: INDEX_BUDGET_MS })
       }),
       every(RETENTION_MS, 'retention_failed', async () => {
         await database.write(null, (tx) => forgetOldJobs(tx, options.jobRetentionDays))

@@ -5,6 +5,7 @@
  * blocks: one row per term and 1,024 entry numbers, each posting 8 bytes (entry number, term
  * frequency, entry length). A row per posting would take twelve times the room and time to read.
  */
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, bytes, instant, userId, vector } from './columns.ts'
 
@@ -40,7 +41,11 @@ export const searchTotals = pgTable(
     entries: integer('entries').notNull().default(0),
     terms: integer('terms').notNull().default(0)
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.kind] })]
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.userId, t.kind] }),
+    // Few are large; an index over all would be written with every add.
+    index('search_totals_large').on(t.entries).where(sql`entries >= 2000`)
+  ]
 )
 
 export const postings = pgTable(
@@ -68,9 +73,30 @@ export const vectors = pgTable(
     entryNo: integer('entry_no').notNull(),
     /** Embedder and quantisation; vectors of two models never meet. */
     model: text('model').notNull(),
-    embedding: vector('embedding').notNull()
+    embedding: vector('embedding').notNull(),
+    /** The partial index that holds this row; null as long as it is scanned. */
+    indexSlot: integer('index_slot')
   },
   (t) => [primaryKey({ columns: [t.accountId, t.userId, t.kind, t.role, t.entryNo] })]
+)
+
+/**
+ * Partial vector indexes of large scopes: `vectors_slot_N` holds the rows with `index_slot = N`. They
+ * are brought in a few at a time, in the order of their numbers; entries above `upto` are scanned.
+ */
+export const vectorIndexes = pgTable(
+  'vector_indexes',
+  {
+    accountId: accountId(),
+    userId: userId(),
+    kind: text('kind').notNull(),
+    /** Never used twice. */
+    slot: integer('slot').generatedAlwaysAsIdentity(),
+    model: text('model').notNull(),
+    dimensions: integer('dimensions').notNull(),
+    upto: integer('upto').notNull().default(0)
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.kind] })]
 )
 
 /** Token vectors for late interaction, int8; beside the vectors so that scans stay narrow. */

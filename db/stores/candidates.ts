@@ -42,14 +42,24 @@ const similarityTo = (vector: Float32Array) =>
 const ofScope = (scope: Scope, kind: ItemKind) => sql`e.account_id = ${scope.accountId}
   and e.user_id = ${scope.userId} and e.kind = ${kind}`
 
-/** Entries nearest to the question, exact, best first; `above` leaves out numbers up to it. */
+/** From here on vectors are scanned by themselves, and only the nearest held against the condition. */
+const SCANNED_TOGETHER_MAX = 1000
+
+/**
+ * Entries nearest to the question, exact, best first. `entries` says how many there are about;
+ * `above` leaves out numbers up to it.
+ */
 export async function nearestExactly(
   tx: ReadTx,
   probe: Probe,
   kind: ItemKind,
   limit: number,
-  above = 0
+  { entries, above = 0 }: { entries: number; above?: number }
 ): Promise<Candidate[]> {
+  if (entries > SCANNED_TOGETHER_MAX) {
+    const found = await nearestOfAll(tx, probe, kind, limit, above)
+    if (found !== null) return found
+  }
   const { scope, model } = probe
   // The distance is computed once a row, and counted on only for the few that are left.
   return tx.rows<Candidate>(sql`select d.entry_no as "entryNo", d.item_id as "itemId", d.length,
@@ -61,6 +71,35 @@ export async function nearestExactly(
         and v.role = 'text' and v.model = ${model} and v.entry_no > ${above}
         and ${probe.admit(scope)}
       order by distance limit ${limit}) d order by d.distance`)
+}
+
+/** The same where nearly everything is admitted; null when too few of the nearest are. */
+async function nearestOfAll(
+  tx: ReadTx,
+  probe: Probe,
+  kind: ItemKind,
+  limit: number,
+  above: number
+): Promise<Candidate[] | null> {
+  const { scope, model } = probe
+  const looked = limit * 2
+  const near = await tx.rows<{ entryNo: number; distance: number }>(sql`select
+      v.entry_no as "entryNo", (v.embedding <=> ${questionVector(probe.vector)})::float8 as distance
+    from vectors v
+    where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId} and v.kind = ${kind}
+      and v.role = 'text' and v.model = ${model} and v.entry_no > ${above}
+    order by distance limit ${looked}`)
+  const numbers = near.map((one) => one.entryNo)
+  const admitted = await tx.rows<Omit<Candidate, 'similarity'>>(sql`select ${CANDIDATE}
+    from search_entries e where ${ofScope(scope, kind)} and e.entry_no = any(${numberArray(numbers)})
+      and ${probe.admit(scope)}`)
+  if (admitted.length < limit && near.length === looked) return null
+  const entryOf = new Map(admitted.map((entry) => [entry.entryNo, entry]))
+  const found = near.flatMap(({ entryNo, distance }): Candidate[] => {
+    const entry = entryOf.get(entryNo)
+    return entry === undefined ? [] : [{ ...entry, similarity: 1 - distance }]
+  })
+  return found.slice(0, limit)
 }
 
 /** Those of the entries that are admitted. */

@@ -42,6 +42,11 @@ export async function moveEntries(
     )
     await moveTotals(tx, from, to, kind, own)
   }
+  // The other scope's own index, if it has one, takes them up by their new numbers.
+  await tx.rows(sql`update vectors t set index_slot = null
+    from json_to_recordset(${jsonRows(moved)}) as m(kind text, no int)
+    where t.account_id = ${from.accountId} and t.user_id = ${from.userId} and t.kind = m.kind
+      and t.entry_no = m.no and t.index_slot is not null`)
   for (const table of ['search_entries', 'vectors', 'token_vectors']) {
     await tx.rows(sql`update ${sql.identifier(table)} t set user_id = ${to.userId}, entry_no = m.next
       from json_to_recordset(${jsonRows(moved)}) as m(kind text, no int, next int)

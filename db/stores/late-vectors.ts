@@ -1,6 +1,7 @@
 /** Vectors for entries that were written without: a turn has no model, a job behind it has. */
 import { sql } from 'drizzle-orm'
 import type { ItemKind } from '#db/stores/search-index.ts'
+import { scanAgainFrom } from '#db/stores/vector-indexes.ts'
 import type { WriteTx } from '#db/transaction.ts'
 import { vectorText } from '#db/vector.ts'
 import type { Embedding } from '#src/models/models.ts'
@@ -19,10 +20,16 @@ export async function addVector(
   const entry = sql`search_entries e where e.account_id = ${scope.accountId}
     and e.user_id = ${scope.userId} and e.kind = ${kind} and e.item_id = ${itemId}
     and e.closed_at is null`
-  await tx.rows(sql`insert into vectors (account_id, user_id, kind, role, entry_no, model, embedding)
+  const written = await tx.rows<{ no: number }>(sql`insert into vectors (account_id, user_id, kind,
+      role, entry_no, model, embedding)
     select e.account_id, e.user_id, e.kind, 'text', e.entry_no, ${model},
       ${vectorText(vector)}::vector
-    from ${entry} on conflict do nothing`)
+    from ${entry} on conflict do nothing returning entry_no as no`)
+  await scanAgainFrom(
+    tx,
+    scope,
+    written.map(({ no }) => ({ kind, no }))
+  )
   if (tokens === null) return
   const { buffer, byteOffset, byteLength } = tokens.values
   const values = Buffer.from(buffer, byteOffset, byteLength).toString('base64')

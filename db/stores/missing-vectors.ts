@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { jsonRows } from '#db/stores/json-rows.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
+import { scanAgainFrom } from '#db/stores/vector-indexes.ts'
 import { only, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import { vectorText } from '#db/vector.ts'
 import type { Embedding } from '#src/models/models.ts'
@@ -96,8 +97,9 @@ export async function replaceVectors(
       join search_entries e on e.kind = n.kind and e.entry_no = n.no
     where ${own}
     on conflict (account_id, user_id, kind, role, entry_no)
-      do update set model = excluded.model, embedding = excluded.embedding
+      do update set model = excluded.model, embedding = excluded.embedding, index_slot = null
     returning entry_no`)
+  await scanAgainFrom(tx, scope, rows)
   const tokens = rows.flatMap(({ kind, no, embedding: { tokens: found } }) => {
     if (found === null) return []
     const { buffer, byteOffset, byteLength } = found.values

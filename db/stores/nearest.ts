@@ -1,8 +1,20 @@
-/** The entries nearest to a question. */
+/**
+ * The entries nearest to a question: exactly, or for a large scope by its partial index. An index is
+ * walked in the order of nearness and each entry is held against the condition on the way, until
+ * enough are admitted. When it gives up before that, everything is scanned: fewer results than there
+ * are is the one thing that must not happen without a word.
+ */
+import { sql } from 'drizzle-orm'
 import { type Candidate, nearestExactly, type Probe } from '#db/stores/candidates.ts'
 import type { KindIndex } from '#db/stores/scope-index.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
+import { questionVector } from '#db/vector.ts'
+
+/** An index that lacks more than this part of a scope is not yet worth asking. */
+const SCANNED_SHARE_MAX = 0.3
+/** Length of the list that the walk keeps, against how many are wanted: what recall costs. */
+const WALK_WIDTH = 2
 
 /** The nearest entries of a kind, best first; none where there is nothing of it. */
 export async function nearest(
@@ -13,5 +25,53 @@ export async function nearest(
   limit: number
 ): Promise<Candidate[]> {
   if (index === undefined) return []
-  return nearestExactly(tx, probe, kind, limit)
+  const { partial, entries } = index
+  const usable =
+    partial !== null &&
+    partial.model === probe.model &&
+    partial.lastEntry - partial.upto <= entries * SCANNED_SHARE_MAX
+  if (!usable) return nearestExactly(tx, probe, kind, limit, { entries })
+  const walked = await nearestByIndex(tx, probe, kind, limit, partial)
+  if (walked.length < limit) return nearestExactly(tx, probe, kind, limit, { entries })
+  const above = partial.upto
+  // Numbers are given to all kinds in turn, so no more than these can lie above.
+  const rest =
+    partial.lastEntry > above
+      ? await nearestExactly(tx, probe, kind, limit, { entries: partial.lastEntry - above, above })
+      : []
+  const found = new Map([...walked, ...rest].map((one) => [one.entryNo, one]))
+  return [...found.values()]
+    .sort((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
+    .slice(0, limit)
+}
+
+async function nearestByIndex(
+  tx: ReadTx,
+  probe: Probe,
+  kind: ItemKind,
+  limit: number,
+  { slot, dimensions }: { slot: number; dimensions: number }
+): Promise<Candidate[]> {
+  const { scope } = probe
+  const width = Math.min(1000, limit * WALK_WIDTH)
+  // Slot and dimensions are numbers of ours; as parameters the index could not be proven to fit.
+  const [own, size] = [sql.raw(String(Math.trunc(slot))), sql.raw(String(Math.trunc(dimensions)))]
+  const distance = sql`v.embedding::vector(${size}) <=> ${questionVector(probe.vector)}`
+  // The plain comparisons stand on the entries alone: on the vectors they would offer the planner the
+  // key's index, and with it a scan of all of them that it takes for short.
+  const ownVectors = sql`v.index_slot = ${own} and v.role = 'text'
+    and v.account_id is not distinct from ${scope.accountId}
+    and v.user_id is not distinct from ${scope.userId} and v.kind is not distinct from ${kind}`
+  const [, found] = await Promise.all([
+    tx.rows(sql`select set_config('hnsw.ef_search', ${String(width)}, true),
+      set_config('hnsw.iterative_scan', 'strict_order', true)`),
+    tx.rows<Candidate>(sql`select d.entry_no as "entryNo", d.item_id as "itemId", d.length,
+        (1 - d.distance)::float8 as similarity
+      from (select e.entry_no, e.item_id, e.length, ${distance} as distance
+        from vectors v join search_entries e on e.entry_no = v.entry_no
+        where ${ownVectors} and e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
+          and e.kind = ${kind} and ${probe.admit(scope)}
+        order by distance limit ${limit}) d order by d.distance`)
+  ])
+  return found
 }

@@ -8,6 +8,18 @@ import type { Scope } from '#src/scope.ts'
 export interface KindIndex {
   entries: number
   terms: number
+  /** The partial vector index of a large kind; null where everything is scanned. */
+  partial: PartialIndex | null
+}
+
+export interface PartialIndex {
+  slot: number
+  model: string
+  dimensions: number
+  /** Entries up to this number are in the index. */
+  upto: number
+  /** The number given last in the scope, to any kind. */
+  lastEntry: number
 }
 
 export interface ScopeIndex {
@@ -33,7 +45,12 @@ export async function readScopeIndex(tx: ReadTx, scope: Scope): Promise<ScopeInd
         select (select coalesce(json_agg(s.speaker), '[]') from (
             select speaker from names where speaker is not null limit ${SPEAKERS_MAX}) s) as speakers,
           (select coalesce(json_agg(json_build_object('kind', t.kind, 'entries', t.entries,
-            'terms', t.terms)), '[]') from search_totals t
+            'terms', t.terms, 'partial', (select json_build_object('slot', i.slot,
+              'model', i.model, 'dimensions', i.dimensions, 'upto', i.upto, 'lastEntry', (
+                select x.last_entry from scopes x where x.account_id = i.account_id
+                  and x.user_id = i.user_id))
+              from vector_indexes i where i.account_id = t.account_id
+                and i.user_id = t.user_id and i.kind = t.kind))), '[]') from search_totals t
             where t.account_id = ${scope.accountId} and t.user_id = ${scope.userId}
               and t.entries > 0) as kinds`
     )
