@@ -58,6 +58,24 @@ export async function findPinned(tx: ReadTx, scope: Scope): Promise<EntityRow[]>
     where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId} and e.identity`)
 }
 
+/**
+ * The name behind nameless user messages: of the pinned person, otherwise of the one that such a message
+ * introduced last ("My name is Peter" is kept as "Peter's name is Peter."); null before that.
+ */
+export async function nameOfUser(tx: ReadTx, scope: Scope): Promise<string | null> {
+  const [pinned] = await findPinned(tx, scope)
+  if (pinned !== undefined) return pinned.name
+  const [introduced] = await tx.rows<{ name: string }>(sql`select e.name from entities e
+    join facts f on f.account_id = e.account_id and f.entity_id = e.entity_id
+      and f.attribute in ('name', 'full name', 'first name')
+    where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
+      and e.type = 'person' and f.state = 'active' and f.speaker is null
+      and starts_with(f.content, e.name || '''s ')
+      and strpos(f.content, 'name is ' || e.name) > 0
+    order by f.stated_at desc, f.fact_id desc limit 1`)
+  return introduced?.name ?? null
+}
+
 export async function insertEntities(
   tx: WriteTx,
   scope: Scope,

@@ -5,7 +5,7 @@
  */
 import { awaitedJob } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
-import { findPinned } from '#db/stores/entities.ts'
+import { nameOfUser } from '#db/stores/entities.ts'
 import type { AcceptInput, DryRun } from '#src/add/contract.ts'
 import { extractionAnswer } from '#src/add/extraction-answer.ts'
 import { queuedAdd } from '#src/add/queued-add.ts'
@@ -55,8 +55,7 @@ export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
     }
     const signal = AbortSignal.timeout(WAIT_MS)
     const scope = { accountId, userId: input.userId }
-    const [person] = await context.read((tx) => findPinned(tx, scope))
-    const userName = person?.name ?? null
+    const userName = await context.read((tx) => nameOfUser(tx, scope))
     const extraction = await propose(models, { accountId, messages, userName, signal })
     const { kept, droppedCount } = allowedCandidates(extraction.candidates, messages, inForce)
     return {

@@ -5,7 +5,7 @@
  */
 import { job, type PrepareContext } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
-import { findPinned } from '#db/stores/entities.ts'
+import { nameOfUser } from '#db/stores/entities.ts'
 import type { QueuedAdd, QueuedMessage } from '#src/add/queued-add.ts'
 import type { ContentGate } from '#src/capture-policy/content-gate.ts'
 import { cutSentences } from '#src/capture-policy/cut-sentences.ts'
@@ -93,8 +93,8 @@ export async function prepareReady(
   context.step('extracting')
   const { accountId, models } = context
   const extraction = await recentExtractions.of(name, context.now, async () => {
-    const [person] = await context.read((tx) => findPinned(tx, { accountId, userId: add.userId }))
-    const userName = person?.name ?? null
+    const scope = { accountId, userId: add.userId }
+    const userName = await context.read((tx) => nameOfUser(tx, scope))
     return propose(models, { accountId, messages: add.messages, userName })
   })
   context.step('resolving')

@@ -153,6 +153,7 @@ function compare(old: OnBoard, fact: ProposedFact, stance: Stance): Verdict {
   const hint = 'factId' in old.ref ? fact.hints?.get(old.ref.factId) : undefined
   if (hint !== undefined) return checked(hint, old, fact, stance)
   if (stance === 'ended') return ends(old, fact) ? 'replaces' : 'apart'
+  if (contradicts(old, fact, stance)) return 'replaces'
   if (fact.attribute === null || fact.attribute !== old.attribute) return 'apart'
   if (stance !== stanceOf(old.content)) return 'apart'
   const oldWords = contentWords(old.content)
@@ -197,6 +198,27 @@ function ends(old: OnBoard, fact: ProposedFact): boolean {
   if (stance !== 'is') return false
   const oldWords = contentWords(old.content)
   return oldWords.size >= 2 && covers(contentWords(fact.content), oldWords)
+}
+
+/** What makes a sentence a denial or a plan, and nothing else. */
+const STANCE_WORDS =
+  /\b(?:(?:do|does|did|is|are|was|were|has|have|had|will|wo|would|can|ca|could|should|must)n['’]t|cannot|not|never|will|can)\b/giu
+
+/**
+ * "Anna doesn't like tea" against "Anna likes tea": the same words and the opposite stance. It holds both
+ * ways, and a denial also ends a plan; a plan does not end a denial, which still holds today.
+ */
+function contradicts(old: OnBoard, fact: ProposedFact, stance: Stance): boolean {
+  const before = stanceOf(old.content)
+  const isOpposite =
+    (stance === 'is not' && (before === 'is' || before === 'planned')) ||
+    (stance === 'is' && before === 'is not')
+  if (!isOpposite) return false
+  const [words, others] = [fact, old].map(({ content }) =>
+    contentWords(content.replace(STANCE_WORDS, ' '))
+  )
+  if (words === undefined || others === undefined || words.size !== others.size) return false
+  return words.size >= 2 && covers(words, others)
 }
 
 function covers(all: ReadonlySet<string>, part: ReadonlySet<string>): boolean {

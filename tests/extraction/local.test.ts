@@ -42,6 +42,8 @@ describe('a fact is a sentence that stands alone', () => {
     ['i dont eat meat', "Anna doesn't eat meat."],
     ['I live in Bern, where do you live?', 'Anna lives in Bern.'],
     ['Just got off work', 'Anna just got off work.'],
+    ['As I said before, I live in Bern', 'Anna lives in Bern.'],
+    ['By the way, I moved to Rome in 2019', 'Anna moved to Rome in 2019.'],
     ['Trying to eat healthy', 'Anna is trying to eat healthy.'],
     ['Lost my job in March', "Anna lost Anna's job in March 2023."],
     ['I like tea and I drink it daily', 'Anna likes tea and Anna drinks it daily.'],

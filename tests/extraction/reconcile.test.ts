@@ -61,6 +61,36 @@ describe('a later value replaces the earlier one of the same attribute', () => {
   }
 })
 
+describe('a later denial, or its taking back, replaces what it contradicts', () => {
+  const cases: [old: string, next: string][] = [
+    ['Anna likes sushi.', "Anna doesn't like sushi."],
+    ["Anna doesn't like sushi.", 'Anna likes sushi.'],
+    ['Anna is vegetarian.', 'Anna is not vegetarian.'],
+    ['Anna can swim.', "Anna can't swim."],
+    ['Anna will visit Oslo in May 2024.', "Anna won't visit Oslo in May 2024."]
+  ]
+  for (const [old, next] of cases) {
+    test(`"${next}" supersedes "${old}"`, () => {
+      const plan = reconcile([known(old)], [proposed(next)])
+      expect(plan.supersede).toEqual([{ fact: { factId: old }, by: 0 }])
+      const late = reconcile([known(old)], [proposed(next, NOW - 60 * DAY)])
+      expect(late.past).toEqual([{ place: 0, by: { factId: old } }])
+    })
+  }
+
+  test('a denial about another day, thing or person leaves it', () => {
+    const cases: [string, string][] = [
+      ['Anna ran on 5 May 2024.', "Anna didn't run on 6 May 2024."],
+      ['Anna likes sushi.', "Anna doesn't like cold sushi."],
+      ["Anna doesn't live in Rome.", 'Anna will live in Rome.'],
+      ['Anna likes sushi.', "Anna's sister doesn't like sushi."]
+    ]
+    for (const [old, next] of cases) {
+      expect(reconcile([known(old)], [proposed(next)]).supersede).toEqual([])
+    }
+  })
+})
+
 describe('what is kept apart', () => {
   const cases: [why: string, old: string, next: string][] = [
     ['a like beside another', 'Anna likes tea.', 'Anna likes coffee.'],

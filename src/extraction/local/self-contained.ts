@@ -18,9 +18,13 @@ export interface Roles {
 const OPENER =
   /^(?:(?:oh|ah|aw+e?|wow|yeah|yes|yep|yup|yea|no|nah|nope|ok|okay|well|so|haha+|hah|ha|lol|hmm+|hm|um+|uh|hey|hi|hello|thanks?(?: you)?(?: so much)?|sure|sorry|true|right|exactly|definitely|absolutely|totally|actually|anyway|btw|cool|nice|great|awesome|and|but|also|plus|omg|(?:oh )?my (?:god|gosh|goodness|word)|gosh|man|dude|congrats|awww*)\b[\s,!.:;—–-]*)+/i
 
-/** Cuts greetings, yes and no, and fillers from the head; the rest is unchanged. */
+/** "As I said, …": says that it is said, not what. */
+const REMARK =
+  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|just so you know|for the record|in case you (?:did not|didn't|don't) know|fyi|(?:just )?(?:a )?(?:quick )?(?:update|reminder|fun fact|side note|note)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
+
+/** Cuts greetings, yes and no, fillers and remarks from the head; the rest is unchanged. */
 export function withoutOpener(sentence: string): string {
-  const rest = sentence.replace(OPENER, '')
+  const rest = sentence.replace(OPENER, '').replace(REMARK, '').replace(OPENER, '')
   return /\p{L}{2}/u.test(rest) ? rest : sentence
 }
 
