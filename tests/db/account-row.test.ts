@@ -1,7 +1,5 @@
 /** The guards of the account row, on both databases: the same promises the simulated store makes. */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '#db/embedded.ts'
 import { migratePostgres } from '#db/migrate.ts'
@@ -20,6 +18,7 @@ import { insertAccount } from '#db/stores/accounts.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 import { newId } from '#src/ids.ts'
 import { copyTemplate } from '#tests/support/embedded-template.ts'
+import { temporaryFolder } from '#tests/support/leftovers.ts'
 import { databases, freshDatabase } from '#tests/support/service.ts'
 
 const open = new Map<string, Promise<Database>>()
@@ -38,7 +37,7 @@ async function openDatabase(kind: (typeof databases)[number]): Promise<Database>
     const { rowSecurity } = await migratePostgres(url)
     return openPostgres({ url, connections: 3, rowSecurity })
   }
-  const folder = mkdtempSync(join(tmpdir(), 'keepsake-test-'))
+  const folder = temporaryFolder()
   copyTemplate(folder)
   return openEmbedded(join(folder, 'database'))
 }

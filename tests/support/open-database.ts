@@ -1,12 +1,11 @@
 /** A migrated, empty database of each kind, opened in the test's own thread; closed by the caller. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '#db/embedded.ts'
 import { migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import type { Database } from '#db/transaction.ts'
 import { copyTemplate } from '#tests/support/embedded-template.ts'
+import { temporaryFolder } from '#tests/support/leftovers.ts'
 import { type DatabaseKind, freshDatabase } from '#tests/support/service.ts'
 
 export async function openDatabase(kind: DatabaseKind): Promise<Database> {
@@ -15,7 +14,7 @@ export async function openDatabase(kind: DatabaseKind): Promise<Database> {
     const { rowSecurity } = await migratePostgres(url)
     return openPostgres({ url, connections: 3, rowSecurity })
   }
-  const folder = mkdtempSync(join(tmpdir(), 'keepsake-test-'))
+  const folder = temporaryFolder()
   copyTemplate(folder)
   return openEmbedded(join(folder, 'database'))
 }

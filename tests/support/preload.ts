@@ -1,8 +1,8 @@
-/** Preloaded by `bun test`: a database template at hand, and an end to the shared services. */
+/** Preloaded by `bun test`: a database template at hand, and an end to what a run has made. */
 import { afterAll } from 'bun:test'
 import { ensureTemplate } from '#tests/support/embedded-template.ts'
-import { stopShared } from '#tests/support/service.ts'
+import { endRun } from '#tests/support/service.ts'
 
 await ensureTemplate()
 
-afterAll(stopShared)
+afterAll(endRun)

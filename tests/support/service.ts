@@ -4,13 +4,14 @@
  * fresh account. `databases` says where tests run: without TEST_DATABASE_URL the PostgreSQL half is
  * skipped, loudly, and in CI that is an error.
  */
-import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#src/config.ts'
 import { newId } from '#src/ids.ts'
 import { type Service, startService } from '#src/service.ts'
 import { copyTemplate } from '#tests/support/embedded-template.ts'
+import { removeLeftovers, temporaryDatabase, temporaryFolder } from '#tests/support/leftovers.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
@@ -77,7 +78,7 @@ export interface TestService {
 
 /** A data directory with an empty migrated database and the model cache that all tests share. */
 export function freshDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-test-'))
+  const dataDir = temporaryFolder()
   const models = join(tmpdir(), 'keepsake-test-models')
   mkdirSync(models, { recursive: true })
   symlinkSync(models, join(dataDir, 'models'))
@@ -88,16 +89,7 @@ export function freshDataDir(): string {
 /** A new, empty database on the test server; null for the embedded one. */
 export async function freshDatabase(kind: DatabaseKind): Promise<string | null> {
   if (kind === 'embedded') return null
-  const name = `keepsake_${newId().replaceAll('-', '')}`
-  const admin = new Bun.SQL(testDatabase, { max: 1 })
-  try {
-    await admin.unsafe(`create database ${name}`)
-  } finally {
-    await admin.end()
-  }
-  const url = new URL(testDatabase)
-  url.pathname = `/${name}`
-  return url.href
+  return temporaryDatabase(testDatabase, `keepsake_${newId().replaceAll('-', '')}`)
 }
 
 /** Starts a service of its own; for tests that stop or break it. */
@@ -189,9 +181,10 @@ export function testAccount(url: string, accountId: string, key: string | null):
   }
 }
 
-/** Stops the shared services; called once, after the last test. */
-export async function stopShared(): Promise<void> {
+/** Stops the shared services and takes away what the run has made; called once, after the last test. */
+export async function endRun(): Promise<void> {
   const running = [...started.values()]
   started.clear()
   for (const starting of running) await (await starting).stop()
+  await removeLeftovers(testDatabase)
 }

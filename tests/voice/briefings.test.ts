@@ -1,7 +1,5 @@
 /** The kept briefing: what is said, when it runs out, and that deleting memory deletes it. */
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '#db/embedded.ts'
 import { insertAccount } from '#db/stores/accounts.ts'
@@ -17,6 +15,7 @@ import type { Database } from '#db/transaction.ts'
 import { newId } from '#src/ids.ts'
 import { renewBriefings } from '#src/voice/renew-briefings.ts'
 import { copyTemplate } from '#tests/support/embedded-template.ts'
+import { temporaryFolder } from '#tests/support/leftovers.ts'
 
 const NOW = Date.UTC(2026, 2, 5, 12)
 const USER = 'voice:+41791234567'
@@ -24,7 +23,7 @@ const USER = 'voice:+41791234567'
 let database: Database
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'keepsake-test-'))
+  const folder = temporaryFolder()
   copyTemplate(folder)
   database = await openEmbedded(join(folder, 'database'))
 }, 60_000)
