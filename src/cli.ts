@@ -1,7 +1,10 @@
 /** The operator's command line: `keepsake account create --email you@example.com`. */
 import { parseArgs } from 'node:util'
+import { Value } from '@sinclair/typebox/value'
+import { EmailBody } from '#src/account/signup-contract.ts'
 import { readConfig } from '#src/config.ts'
 import { Failure } from '#src/failure.ts'
+import { PLANS } from '#src/quota/plans.ts'
 import { startService } from '#src/service.ts'
 
 const USAGE = `Usage: bun run keepsake account create --email ADDRESS [--plan PLAN]
@@ -13,6 +16,11 @@ directory has one owner.`
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function createAccount(email: string, plan: string | undefined): Promise<void> {
+  if (!Value.Check(EmailBody, { email })) throw new Error('--email must be an e-mail address.')
+  const names = PLANS.map((one) => one.name)
+  if (plan !== undefined && !names.some((name) => name === plan)) {
+    throw new Error(`--plan must be one of ${names.join(', ')}.`)
+  }
   const config = readConfig({ ...process.env, PORT: '0' })
   const service = await startService(config)
   try {
@@ -35,8 +43,16 @@ try {
   const { positionals, values } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
-    options: { email: { type: 'string' }, plan: { type: 'string' } }
+    options: {
+      email: { type: 'string' },
+      plan: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false }
+    }
   })
+  if (values.help) {
+    say(USAGE)
+    process.exit(0)
+  }
   if (positionals.join(' ') !== 'account create' || values.email === undefined) {
     say(USAGE)
     process.exit(2)
