@@ -22,11 +22,11 @@ import type { NewStatement } from '#db/stores/statements.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { ConflictVerdict } from '#src/extraction/conflicts.ts'
+import { attributesReplaced, mayEndOthers } from '#src/extraction/endings.ts'
 import type { PreparedAdd, PreparedFact } from '#src/extraction/job.ts'
 import { type FactRef, reconcile } from '#src/extraction/reconcile.ts'
 import { assertSettled } from '#src/extraction/settle-facts.ts'
 import { archived, contentKey, type FactState } from '#src/facts/fact.ts'
-import { stanceOf } from '#src/facts/stance.ts'
 import { newId } from '#src/ids.ts'
 import { type Change, factChange } from '#src/journal/entry.ts'
 import type { Scope } from '#src/scope.ts'
@@ -37,6 +37,8 @@ export interface KeptFacts {
   added: number
   superseded: number
   suppressed: number
+  /** Texts of facts of this very add that another of it replaced. */
+  outdated: ReadonlySet<string>
   /** Archives the replaced facts; runs after the new entries exist, whose state it sets too. */
   supersede(): Promise<void>
 }
@@ -117,6 +119,9 @@ export async function keepFacts(
     added: stored.length,
     superseded: replaced.length,
     suppressed: decided.suppress.length,
+    outdated: new Set(
+      replaced.flatMap(({ old }) => stored.find((one) => one.factId === old)?.content ?? [])
+    ),
     supersede: () => archiveReplaced(context, scope, replaced, known, stored)
   }
 }
@@ -157,9 +162,15 @@ async function knownRivals(
   const rivals = await rivalFacts(
     tx,
     scope,
-    proposed.map(({ entityId, contentKey: key, attribute }) => ({ entityId, key, attribute }))
+    proposed.flatMap(({ entityId, contentKey: key, attribute }) =>
+      (attribute === null ? [null] : attributesReplaced(attribute)).map((one) => ({
+        entityId,
+        key,
+        attribute: one
+      }))
+    )
   )
-  const ending = proposed.filter((one) => stanceOf(one.content) === 'ended')
+  const ending = proposed.filter((one) => mayEndOthers(one.content))
   const endable = await recentFacts(
     tx,
     scope,

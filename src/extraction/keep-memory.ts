@@ -57,7 +57,7 @@ export async function keepMemory(
   const entries = [...chunks.entries, ...facts.entries, ...experience.entries]
   await insertEntries(tx, scope, entries, plan.model)
   await facts.supersede()
-  const relations = await keepRelations(context, scope, plan, entities.ids)
+  const relations = await keepRelations(context, scope, plan, entities.ids, facts.outdated)
   await touchEntities(context.tx, scope, [...entities.ids.values()], context.now)
   await refreshBriefing(context.tx, scope, context.now)
   return {
@@ -162,9 +162,11 @@ async function keepRelations(
   context: KeepContext,
   scope: Scope,
   plan: PreparedAdd,
-  entityIds: ReadonlyMap<string, string>
+  entityIds: ReadonlyMap<string, string>,
+  outdated: ReadonlySet<string>
 ): Promise<number> {
   const rows = plan.candidates.relations.flatMap((relation) => {
+    if (outdated.has(relation.description)) return []
     const fromEntity = entityIds.get(nameKey(relation.from))
     const toEntity = entityIds.get(nameKey(relation.to))
     if (fromEntity === undefined || toEntity === undefined || fromEntity === toEntity) return []

@@ -15,6 +15,7 @@
 import { contentWords } from '#src/facts/content-words.ts'
 import { type Stance, stanceOf } from '#src/facts/stance.ts'
 import type { ConflictVerdict } from './conflicts.ts'
+import { attributesReplaced, contradicts, ends } from './endings.ts'
 import { attributeOf } from './local/attributes.ts'
 
 /** A stored fact of an entity that the add touches, in any state. */
@@ -152,9 +153,11 @@ type Verdict = 'apart' | 'replaces' | 'says less'
 function compare(old: OnBoard, fact: ProposedFact, stance: Stance): Verdict {
   const hint = 'factId' in old.ref ? fact.hints?.get(old.ref.factId) : undefined
   if (hint !== undefined) return checked(hint, old, fact, stance)
-  if (stance === 'ended') return ends(old, fact) ? 'replaces' : 'apart'
+  if (ends(old, fact)) return 'replaces'
+  if (stance === 'ended') return 'apart'
   if (contradicts(old, fact, stance)) return 'replaces'
-  if (fact.attribute === null || fact.attribute !== old.attribute) return 'apart'
+  if (fact.attribute === null || old.attribute === null) return 'apart'
+  if (!attributesReplaced(fact.attribute).includes(old.attribute)) return 'apart'
   if (stance !== stanceOf(old.content)) return 'apart'
   const oldWords = contentWords(old.content)
   const newWords = contentWords(fact.content)
@@ -190,35 +193,6 @@ function particulars(content: string): string[] {
 function isIn(old: OnBoard): (word: string) => boolean {
   const text = old.content.toLowerCase()
   return (word) => text.includes(word.toLowerCase())
-}
-
-/** "Anna no longer works at Acme" ends "Anna works at Acme", whatever else is known. */
-function ends(old: OnBoard, fact: ProposedFact): boolean {
-  const stance = stanceOf(old.content)
-  if (stance !== 'is') return false
-  const oldWords = contentWords(old.content)
-  return oldWords.size >= 2 && covers(contentWords(fact.content), oldWords)
-}
-
-/** What makes a sentence a denial or a plan, and nothing else. */
-const STANCE_WORDS =
-  /\b(?:(?:do|does|did|is|are|was|were|has|have|had|will|wo|would|can|ca|could|should|must)n['’]t|cannot|not|never|will|can)\b/giu
-
-/**
- * "Anna doesn't like tea" against "Anna likes tea": the same words and the opposite stance. It holds both
- * ways, and a denial also ends a plan; a plan does not end a denial, which still holds today.
- */
-function contradicts(old: OnBoard, fact: ProposedFact, stance: Stance): boolean {
-  const before = stanceOf(old.content)
-  const isOpposite =
-    (stance === 'is not' && (before === 'is' || before === 'planned')) ||
-    (stance === 'is' && before === 'is not')
-  if (!isOpposite) return false
-  const [words, others] = [fact, old].map(({ content }) =>
-    contentWords(content.replace(STANCE_WORDS, ' '))
-  )
-  if (words === undefined || others === undefined || words.size !== others.size) return false
-  return words.size >= 2 && covers(words, others)
 }
 
 function covers(all: ReadonlySet<string>, part: ReadonlySet<string>): boolean {

@@ -14,10 +14,13 @@ const NEGATED =
 const PLANNED =
   /\b(?:will|won't|would|might|(?<!\b(?:in|on|of|since|until|by|from|last|next|this|early|late|\d(?:st|nd|rd|th)?) )may(?! \d)|could|going to|plans?|planning|wants?|hopes?|hoping|wish(?:es)?|intends?|considering|thinking (?:of|about)|looking (?:for|to)|about to|dreams? of|would like)\b/i
 
-/** The stance of a sentence. An ended thing is also a denied one; `ended` wins, then `is not`. */
+/** The stance of a sentence. An ended thing is also a denied one; `ended` wins unless it is planned, then `is not`. */
 export function stanceOf(content: string): Stance {
   const text = content.replaceAll('’', "'")
-  if (ENDED.test(text)) return 'ended'
+  const ended = ENDED.exec(text)
+  // "Wants to quit", "didn't stop": the end itself is only planned, or denied.
+  const isBefore = (mark: RegExp) => (mark.exec(text)?.index ?? text.length) < (ended?.index ?? 0)
+  if (ended !== null && !isBefore(PLANNED) && !isBefore(NEGATED)) return 'ended'
   if (NEGATED.test(text)) return 'is not'
   return PLANNED.test(text) ? 'planned' : 'is'
 }

@@ -102,4 +102,32 @@ describe.each(databases)('changed facts on %s', (kind) => {
     const { json: user } = await account.send('GET', '/v1/memory/User')
     expect(user.facts).toEqual(['User likes tea.'])
   })
+
+  test('a denial and a parting close what they end; what an add corrects itself leaves no relation', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const say = (content: string, timestamp: string) =>
+      account.add({ messages: [{ role: 'user', name: 'Nia', content }], timestamp })
+    await say('I like sushi.', '2024-01-10T09:00:00Z')
+    await say('I am married to Ben.', '2024-01-11T09:00:00Z')
+    await say("I don't like sushi.", '2024-02-10T09:00:00Z')
+    await say('Ben and I got divorced.', '2024-03-10T09:00:00Z')
+    await say('I live in Bern. Actually, I live in Rome.', '2024-04-10T09:00:00Z')
+    const { json: nia } = await account.send('GET', '/v1/memory/Nia?include_archived=true')
+    expect(nia.facts.toSorted()).toEqual([
+      'Ben and Nia got divorced.',
+      "Nia doesn't like sushi.",
+      'Nia lives in Rome.'
+    ])
+    const past = nia.archived_fact_details.map((fact: { content: string }) => fact.content)
+    expect(past.toSorted()).toEqual([
+      'Nia is married to Ben.',
+      'Nia likes sushi.',
+      'Nia lives in Bern.'
+    ])
+    expect(nia.relations.map((one: { target: string }) => one.target)).toEqual(['Rome'])
+    await say('I like sushi again.', '2024-05-10T09:00:00Z')
+    const { json: later } = await account.send('GET', '/v1/memory/Nia')
+    expect(later.facts).toContain('Nia likes sushi again.')
+    expect(later.facts).not.toContain("Nia doesn't like sushi.")
+  })
 })

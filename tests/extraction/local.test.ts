@@ -155,6 +155,8 @@ describe('what is no fact is dropped', () => {
     'lol',
     'Thanks, Annie!',
     'Making art is so fun!',
+    'Imagine I lived on the moon!',
+    'If I were rich I would buy a boat.',
     'He sounds like he would be a good teacher!',
     'Just let me know when you are free.',
     'You are not alone, my friend.',
@@ -246,6 +248,27 @@ describe('every language keeps its statements', () => {
       contents(['Mia', 'Wie geht es dir heute so?'], ['Mia', 'Guten Morgen zusammen, liebe Leute!'])
     ).toEqual([])
     expect(contents(['Mia', 'あなたはどこに住んでいますか？'])).toEqual([])
+  })
+})
+
+describe('what somebody says of another is no fact of theirs', () => {
+  const cases: [text: string, content: string][] = [
+    ['My mom thinks I live in Paris.', "Anna's mom thinks Anna lives in Paris."],
+    ['He said he works at Acme.', 'He said he works at Acme.'],
+    ['My boss said "I live in Rome".', 'Anna\'s boss said "I live in Rome".']
+  ]
+  for (const [text, content] of cases) {
+    test(`"${text}" gives no attribute and no relation`, () => {
+      const { facts, relations } = extract(['Anna', text])
+      expect(facts.map((fact) => [fact.content, fact.attribute])).toEqual([[content, null]])
+      expect(relations).toEqual([])
+    })
+  }
+
+  test('a date is no entity', () => {
+    const { relations, facts } = extract(['Anna', 'My birthday is on 5 May.'])
+    expect(relations).toEqual([])
+    expect(facts[0]?.attribute).toBe('birthday')
   })
 })
 

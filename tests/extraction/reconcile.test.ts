@@ -91,6 +91,37 @@ describe('a later denial, or its taking back, replaces what it contradicts', () 
   })
 })
 
+describe('an end replaces what it ends, whatever attribute it has', () => {
+  const cases: [old: string, next: string][] = [
+    ['Anna works as a nurse at Acme.', "Anna quit Anna's job at Acme."],
+    ['Anna works at Acme.', "Anna lost Anna's job in March 2024."],
+    ['Anna is married to Ben.', 'Ben and Anna got divorced.'],
+    ['Anna is single.', 'Anna is married to Ben.'],
+    ['Anna is married to Ben.', 'Anna is divorced.'],
+    ['Anna drinks coffee every morning.', 'Anna stopped drinking coffee.']
+  ]
+  for (const [old, next] of cases) {
+    test(`"${next}" ends "${old}"`, () => {
+      const plan = reconcile([known(old)], [proposed(next)])
+      expect(plan.supersede).toEqual([{ fact: { factId: old }, by: 0 }])
+    })
+  }
+
+  test('an end that is planned, denied or of something else ends nothing', () => {
+    const cases: [string, string][] = [
+      ['Anna works at Acme.', "Anna wants to quit Anna's job at Acme."],
+      ['Anna works at Acme.', "Anna didn't quit Anna's job at Acme."],
+      ['Anna works at Acme.', "Anna quit Anna's job at Globex."],
+      ['Anna is married to Ben.', 'Anna divorced Carl.'],
+      ['Anna lives in Bern.', "Anna left Anna's job."],
+      ['Anna drinks coffee every morning.', 'Anna stopped drinking tea.']
+    ]
+    for (const [old, next] of cases) {
+      expect(reconcile([known(old)], [proposed(next)]).supersede).toEqual([])
+    }
+  })
+})
+
 describe('what is kept apart', () => {
   const cases: [why: string, old: string, next: string][] = [
     ['a like beside another', 'Anna likes tea.', 'Anna likes coffee.'],

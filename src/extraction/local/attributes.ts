@@ -149,7 +149,7 @@ export function attributeOf(content: string): AttributeReading | null {
     if (groups === undefined) continue
     const { subject, value = '' } = groups
     if (NOT_SO.test(sentence.replace(value, ''))) continue
-    if (subject !== undefined && PRONOUN.test(subject)) continue
+    if (subject !== undefined && (PRONOUN.test(subject) || REPORTED.test(subject))) continue
     const name =
       typeof attribute === 'string' ? attribute : attribute(groups as Record<string, string>)
     if (name === null) continue
@@ -178,6 +178,10 @@ function plainSubject(subject: string): string {
   const plain = subject.replace(/ and others$/, '')
   return /^.+?'s (?:\p{Ll}+ ){1,3}(\p{Lu}[\p{L} -]*)$/u.exec(plain)?.[1] ?? plain
 }
+
+/** "My mother thinks I live in Rome": what somebody says or thinks is not so by that. */
+const REPORTED =
+  /\b(?:sa(?:ys?|id)|tells?|told|thinks?|thought|believes?|believed|hears?|heard|knows?|knew|guess(?:es|ed)?|asks?|asked|claims?|claimed|feels?|felt|assumes?|assumed|dream(?:s|ed|t)?|pretends?|pretended|jokes?|joked|he|she|they|it|we|who|that|if|when|because)\b/
 
 const PRONOUN = /^(?:it|he|she|they|this|that|these|those|there|what|who|and|but|so|the)$/i
 

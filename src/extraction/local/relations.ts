@@ -15,6 +15,10 @@ const PLAIN =
 const CAPITALISED =
   /^(?:the |a |an )?((?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+)(?:,? (?:of |the |de |von |van |and )*(?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+))*)/u
 
+/** A date, a time or a bare number names no entity. */
+const DATE_OR_NUMBER =
+  /^(?:\d[\d.,:/-]*$|\d{1,2}(?:st|nd|rd|th)?\b|(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b(?:,? \d.*)?$)/
+
 /** The relation behind an attribute's reading; null when its value is no name. */
 export function relationOf(
   reading: AttributeReading,
@@ -23,7 +27,7 @@ export function relationOf(
 ): RelationCandidate | null {
   if (reading.subject === null || PLAIN.test(reading.attribute)) return null
   const to = CAPITALISED.exec(reading.value)?.[1]?.replace(/[.,]+$/, '')
-  if (to === undefined || to === reading.subject) return null
+  if (to === undefined || to === reading.subject || DATE_OR_NUMBER.test(to)) return null
   const type = relationType(reading.attribute.replace(/^(?:is|was|are|were) /, ''))
   return { from: reading.subject, to, type, description: content, messageIndex }
 }

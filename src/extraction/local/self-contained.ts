@@ -38,8 +38,13 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
   let text = ''
   let agreement: Agreement = 'none'
   let pluralNamed = false
+  const quoted = quotedTokens(tokens)
   for (const [index, token] of tokens.entries()) {
     let word = token.text
+    if (quoted.has(index)) {
+      text += token.space + word
+      continue
+    }
     const previous = tokens[index - 1]
     // A capital inside a sentence belongs to a title: "Our Mutual Friend", "Me and You".
     const isTitle = index > 0 && token.text !== 'I' && token.text !== token.lower
@@ -65,6 +70,19 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
     text += token.space + word
   }
   return finish(text)
+}
+
+/** Places of words that somebody is quoted with: "I" is not the speaker there. */
+function quotedTokens(tokens: readonly Token[]): ReadonlySet<number> {
+  const marks = tokens.flatMap((token, index) => (/^["“”]$/.test(token.text) ? [index] : []))
+  const quoted = new Set<number>()
+  for (let pair = 0; pair + 1 < marks.length; pair += 2) {
+    const [from = 0, to = 0] = marks.slice(pair, pair + 2)
+    // A sentence that is quoted as a whole has no other speaker.
+    if (from === 0) continue
+    for (let at = from; at <= to; at++) quoted.add(at)
+  }
+  return quoted
 }
 
 /** "Me-time": part of a longer word. */

@@ -24,6 +24,7 @@ import {
   PREFERENCE,
   REACTION,
   SOCIAL,
+  SUPPOSED,
   TO_THE_OTHER,
   UNREAL,
   WHEN_IT_HAPPENS
@@ -62,6 +63,7 @@ export function judge(sentence: string, tokens: readonly Token[], around: Surrou
   if (SOCIAL.test(sentence)) return drop('social')
   if (around.isFirst && around.agreeable !== null && agrees(sentence))
     return keep('agreement', 0.35)
+  if (SUPPOSED.test(sentence)) return drop('hypothetical')
   if (around.byAssistant && ADVICE.test(sentence)) return drop('advice')
   const whole = { ...around, sentence }
   let best = drop('says nothing')

@@ -35,6 +35,10 @@ export const UNREAL = /\b(?:would have|would of|should have|if I were|if I was|i
 const VALUES =
   'great|good|nice|cool|awesome|amazing|awful|fun|funny|lovely|sweet|interesting|exciting|wonderful|fantastic|terrible|sad|hard|tough|rough|true|fair|right|neat|beautiful|perfect|delicious|incredible|inspiring|impressive|crazy|scary|bad|horrible|smart|wise|understandable|relaxing|challenging|rewarding|cute|adorable|disappointing|unfortunate|wild|hilarious|fascinating|brilliant|shame|bummer|idea|plan|point|question|talented|lucky|blast|gorgeous|stunning|special|important|easy|difficult|okay|ok|fine|yummy|tasty|unique|weird|strange|refreshing|thoughtful|kind|dream|lot of (?:fun|sense|work)'
 
+/** A whole sentence of what is not so: "Imagine I lived on the moon", "If I were rich, I would …". */
+export const SUPPOSED =
+  /^(?:just )?(?:imagine|suppose|supposing|pretend|what if|let's (?:say|pretend|imagine))\b|^if (?:I|we) (?:were|was|had|lived|could|won|owned|knew)\b.*\b(?:would|could|might|'d)\b/i
+
 /** What the other just said, valued: "that sounds great", "it is so cool". */
 export const REACTION = new RegExp(
   `^(?:that|this|it|those|these|they|thats|its|he|she|sounds?|looks?|seems?)(?:'s| is| was| are| were| must| would| will| sounds?| sounded| looks?| looked| seems?| does| could| can| makes sense|'d|'ll)?(?: (?:be|have been|like|so|really|very|such|quite|pretty|just|super|definitely|also|always|all|totally|too|not|actually|still|kind of))* ?(?:an? )?(?:\\w+ly )?(?:${VALUES})\\b`,

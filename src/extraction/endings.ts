@@ -1,0 +1,91 @@
+/**
+ * What a sentence puts an end to beyond its own attribute: "quit her job at Acme" ends "works at Acme",
+ * "got divorced" ends "is married to", "doesn't like tea" ends "likes tea". Pure rules for `reconcile`,
+ * and the question which sentences need more known facts than those of their attribute to decide.
+ */
+import { contentWords } from '#src/facts/content-words.ts'
+import { type Stance, stanceOf } from '#src/facts/stance.ts'
+
+/** A fact as far as endings look at it. */
+interface Told {
+  content: string
+  attribute: string | null
+}
+
+const WORK: ReadonlySet<string> = new Set(['works at', 'works as'])
+const BOND: ReadonlySet<string> = new Set(['married to'])
+
+const LEFT_WORK =
+  /\b(?:quit|left|lost|gave up|resigned from|retired from|was (?:fired|laid off|let go)|got (?:fired|laid off)|has (?:quit|left|lost|resigned|retired))\b(?=.*\b(?:jobs?|positions?|from|work|company)\b)/i
+const PARTED =
+  /\b(?:divorced|separated from|broke up|split up|broke off (?:the|their) engagement)\b/i
+
+/** Attributes of one thing: whoever is married is not single any more. */
+const ONE_THING: readonly (readonly string[])[] = [['married to', 'relationship status']]
+
+/** The attributes that a fact of this one may replace, itself included. */
+export function attributesReplaced(attribute: string): readonly string[] {
+  return ONE_THING.find((group) => group.includes(attribute)) ?? [attribute]
+}
+
+/** Whether a fact with this text may end facts that do not share its attribute. */
+export function mayEndOthers(content: string): boolean {
+  const stance = stanceOf(content)
+  if (stance === 'planned') return false
+  return stance !== 'is' || endedBy(content) !== null || TAKEN_BACK.test(content)
+}
+
+const TAKEN_BACK = /\b(?:again|now|after all|actually)\b/i
+
+function endedBy(content: string): ReadonlySet<string> | null {
+  if (LEFT_WORK.test(content)) return WORK
+  return PARTED.test(content) ? BOND : null
+}
+
+/** Whether `fact`, told later, ends what `old` tells. */
+export function ends(old: Told, fact: Told): boolean {
+  const stance = stanceOf(fact.content)
+  if (stance === 'planned' || stance === 'is not') return false
+  if (stanceOf(old.content) !== 'is') return false
+  const ended = endedBy(fact.content)
+  // No name that the old fact lacks: "quit the job at Acme" leaves the one at Globex.
+  if (ended?.has(old.attribute ?? '') === true)
+    return namesIn(fact.content).every((name) => old.content.includes(name))
+  if (stance !== 'ended') return false
+  const oldWords = contentWords(old.content.replace(HOW_OFTEN, ' '))
+  return oldWords.size >= 2 && covers(contentWords(fact.content), oldWords)
+}
+
+const HOW_OFTEN =
+  /\b(?:every (?:single )?(?:day|morning|evening|night|week|weekend|month|year)|(?:once|twice|\w+ times) (?:a|an|per) \w+|daily|weekly|often|usually|always|sometimes|regularly|a lot)\b/gi
+
+const NO_NAME =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/
+
+function namesIn(content: string): string[] {
+  const inside = content.match(/(?<=\S\s)\p{Lu}[\p{L}\p{N}&.-]*[\p{L}\p{N}]/gu) ?? []
+  return inside.filter((name) => !NO_NAME.test(name))
+}
+
+/** What makes a sentence a denial or a plan, or takes one back, and nothing else. */
+const STANCE_WORDS =
+  /\b(?:(?:do|does|did|is|are|was|were|has|have|had|will|wo|would|can|ca|could|should|must)n['’]t|cannot|not|never|will|can|again|now|after all|actually)\b/giu
+
+/**
+ * "Anna doesn't like tea" against "Anna likes tea": the same words and the opposite stance. It holds both
+ * ways, and a denial also ends a plan; a plan does not end a denial, which still holds today.
+ */
+export function contradicts(old: Told, fact: Told, stance: Stance): boolean {
+  const before = stanceOf(old.content)
+  const isOpposite =
+    (stance === 'is not' && (before === 'is' || before === 'planned')) ||
+    (stance === 'is' && before === 'is not')
+  if (!isOpposite) return false
+  const words = contentWords(fact.content.replace(STANCE_WORDS, ' '))
+  const others = contentWords(old.content.replace(STANCE_WORDS, ' '))
+  return words.size >= 2 && words.size === others.size && covers(words, others)
+}
+
+function covers(all: ReadonlySet<string>, part: ReadonlySet<string>): boolean {
+  return [...part].every((word) => all.has(word))
+}
