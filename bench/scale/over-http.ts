@@ -1,0 +1,79 @@
+/** Searches of a running service: one after the other, then from 32 searchers at once. */
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { type Quantiles, quantilesOf } from './in-process.ts'
+
+export interface OverHttp {
+  /** One search at a time, milliseconds. */
+  alone: Quantiles
+  /** Processor time of the service for one search, milliseconds; the database's own not counted. */
+  cpuMs: number
+  /** Of 32 searchers at once. */
+  perSecond: number
+  /** `perSecond` against cores ÷ processor time of one search. */
+  ofPossible: number
+}
+
+const SEARCHERS = 32
+const WARM = 30
+
+export async function searchOverHttp(
+  target: { url: string; key: string; pid: number },
+  userIds: readonly string[],
+  questions: readonly string[],
+  seconds: number
+): Promise<OverHttp> {
+  let asked = 0
+  const search = async () => {
+    const query = questions[asked % questions.length]
+    const userId = userIds[asked % userIds.length]
+    // A question comes again after all the others: nothing kept of it may help.
+    const body = {
+      query: `${query} ${Math.floor(asked / questions.length) || ''}`,
+      user_id: userId,
+      limit: 10
+    }
+    asked++
+    const response = await fetch(`${target.url}/v1/search/all`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${target.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body)
+    })
+    if (!response.ok) throw new Error(`search: ${response.status}`)
+    await response.arrayBuffer()
+  }
+  for (let i = 0; i < WARM; i++) await search()
+  const times: number[] = []
+  const before = cpuMsOf(target.pid)
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end || times.length < 40) {
+    const start = performance.now()
+    await search()
+    times.push(performance.now() - start)
+  }
+  const cpuMs = (cpuMsOf(target.pid) - before) / times.length
+  const perSecond = await together(search, seconds)
+  const possible = (availableParallelism() * 1000) / cpuMs
+  return { alone: quantilesOf(times), cpuMs, perSecond, ofPossible: perSecond / possible }
+}
+
+async function together(search: () => Promise<void>, seconds: number): Promise<number> {
+  let done = 0
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(
+    Array.from({ length: SEARCHERS }, async () => {
+      while (performance.now() < end) {
+        await search()
+        done++
+      }
+    })
+  )
+  return (done * 1000) / (performance.now() - start)
+}
+
+/** User and system time of a process with its threads (Linux; ticks of 10 ms). */
+function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

@@ -1,0 +1,132 @@
+/** The scale report as Markdown. */
+import type { Exactness } from './exactness.ts'
+import type { Quantiles, StageTimes } from './in-process.ts'
+import type { Built } from './index-building.ts'
+import type { OverHttp } from './over-http.ts'
+
+export interface Line {
+  database: string
+  /** Of each user. */
+  facts: number
+  users: number
+  factsPerSecond: number
+  /** By table of the search index, its own indexes with it. */
+  bytesPerFact: Record<string, number>
+  index: Built | null
+  exactness: Exactness
+  stages: StageTimes
+  http: OverHttp
+}
+
+export interface Report {
+  machine: string
+  date: string
+  lines: Line[]
+}
+
+const STAGES = ['question', 'words', 'candidates', 'chunks', 'facts', 'shape', 'search', 'bare SQL']
+
+export function markdownOf(report: Report): string {
+  return [
+    `${report.machine}; ${report.date}.`,
+    table(
+      [
+        'database',
+        'users',
+        'facts each',
+        'BM25 recall@100',
+        'vector recall@100',
+        'by index',
+        'bytes a fact',
+        'loaded facts/s'
+      ],
+      report.lines.map((line) => [
+        ...nameOf(line),
+        line.exactness.bm25.toFixed(4),
+        line.exactness.vector.toFixed(4),
+        line.exactness.byIndex ? 'yes' : 'no',
+        sum(Object.values(line.bytesPerFact)).toFixed(0),
+        line.factsPerSecond.toFixed(0)
+      ])
+    ),
+    'Search over HTTP (`/v1/search/all`, limit 10), each question a new one; milliseconds:',
+    table(
+      [
+        'database',
+        'users',
+        'facts each',
+        'p50',
+        'p95',
+        'p99',
+        'n',
+        'CPU ms a search',
+        '32 searchers, per second',
+        'of 2 cores ÷ CPU'
+      ],
+      report.lines.map(({ http, ...line }) => [
+        ...nameOf(line),
+        ...spread(http.alone),
+        String(http.alone.n),
+        http.cpuMs.toFixed(1),
+        http.perSecond.toFixed(1),
+        `${(http.ofPossible * 100).toFixed(0)} %`
+      ])
+    ),
+    'Stages in the process, p50 / p95, milliseconds; `bare SQL` is the candidate statements run again by themselves:',
+    table(
+      ['database', 'users', 'facts each', 'late interaction', ...STAGES],
+      report.lines.flatMap((line) =>
+        (['withLate', 'withoutLate'] as const).map((which) => [
+          ...nameOf(line),
+          which === 'withLate' ? 'with' : 'without',
+          ...STAGES.map((stage) => {
+            const own = line.stages[which][stage]
+            return own === undefined ? '' : `${own.p50.toFixed(1)} / ${own.p95.toFixed(1)}`
+          })
+        ])
+      )
+    ),
+    'Partial vector indexes:',
+    table(
+      [
+        'database',
+        'users',
+        'facts each',
+        'vectors',
+        'made at once, s',
+        'by the builder, ms a vector',
+        'bytes a vector'
+      ],
+      report.lines.flatMap(({ index, ...line }) =>
+        index === null
+          ? []
+          : [
+              [
+                ...nameOf(line),
+                String(index.vectors),
+                index.atOnceSeconds.toFixed(0),
+                index.builderMsPerVector.toFixed(1),
+                (index.bytes / index.vectors).toFixed(0)
+              ]
+            ]
+      )
+    )
+  ].join('\n\n')
+}
+
+function nameOf({ database, users, facts }: Pick<Line, 'database' | 'users' | 'facts'>): string[] {
+  return [database, String(users), facts.toLocaleString('en')]
+}
+
+function spread({ p50, p95, p99 }: Quantiles): string[] {
+  return [p50, p95, p99].map((ms) => ms.toFixed(1))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,181 @@
+/**
+ * Search at size: `bun bench/scale/run.ts [--sizes 1000,10000,100000] [--users 0] [--postgres URL]
+ * [--json FILE]`. Memory is loaded through the stores, not over HTTP; what is measured over HTTP says so.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { openEmbedded } from '#db/embedded.ts'
+import { migrateEmbedded, migratePostgres } from '#db/migrate.ts'
+import { openPostgres } from '#db/postgres.ts'
+import type { Database } from '#db/transaction.ts'
+import { embedderOf, openLocalModel } from '#src/models/local/embedder.ts'
+import type { Embedder } from '#src/models/models.ts'
+import { makeAccounts } from '../load/accounts.ts'
+import { machine, newDatabase, startServer } from '../load/server.ts'
+import { exactnessOf } from './exactness.ts'
+import { fill } from './fill.ts'
+import { timeStages } from './in-process.ts'
+import { buildIndex } from './index-building.ts'
+import { searchOverHttp } from './over-http.ts'
+import { type Line, markdownOf, type Report } from './report.ts'
+import { makeSentences, messagesOf, type Sentence } from './synthetic-memory.ts'
+
+const HELP = `bun bench/scale/run.ts [--sizes 1000,10000,100000] [--postgres URL] [--json FILE]
+
+--sizes     facts of one user, each size on a database of its own; half as many messages beside them
+--users     how many users there are with so many facts each; one is searched closely, all over HTTP
+--postgres  a server to make a database on; without it the embedded database is measured
+--json      where the report goes as JSON
+--seconds   how long each row over HTTP takes (default 6)`
+
+interface Options {
+  sizes: number[]
+  users: number
+  postgres: string | undefined
+  json: string | undefined
+  seconds: number
+}
+
+const TABLES = ['search_entries', 'search_totals', 'postings', 'vectors', 'token_vectors'] as const
+
+interface Opened {
+  database: Database
+  /** What the service needs to open the same. */
+  env: Record<string, string>
+}
+
+async function open(postgres: string | undefined): Promise<Opened> {
+  if (postgres === undefined) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-scale-'))
+    const database = await openEmbedded(join(dataDir, 'database'))
+    await migrateEmbedded(database)
+    return { database, env: { DATA_DIR: dataDir } }
+  }
+  const url = await newDatabase(postgres)
+  const { rowSecurity } = await migratePostgres(url)
+  return {
+    database: openPostgres({ url, connections: 2, rowSecurity }),
+    env: { DATABASE_URL: url }
+  }
+}
+
+async function measure(
+  options: Options,
+  size: number,
+  embedder: Embedder,
+  sentences: readonly Sentence[]
+): Promise<Line> {
+  const { database, env } = await open(options.postgres)
+  const [account] = await makeAccounts(database, 1)
+  if (account === undefined) throw new Error('no account')
+  const messages = messagesOf(sentences, 31)
+  const users = Array.from({ length: options.users }, (_, place) => `user-${place}`)
+  const scope = { accountId: account.accountId, userId: users[0] ?? '' }
+  const filled = await fill(database, scope, messages, size, embedder.name, true)
+  for (const userId of users.slice(1)) {
+    const others = await fill(database, { ...scope, userId }, messages, size, embedder.name, false)
+    filled.seconds += others.seconds
+  }
+  await database.raw('analyze')
+  console.error(`${database.kind}, ${size} facts: loaded in ${filled.seconds.toFixed(0)} s`)
+  const built = await buildIndex(
+    database,
+    embedder,
+    options.postgres === undefined ? null : (env['DATABASE_URL'] ?? null)
+  )
+  const facts = size * users.length
+  const bytes = await bytesOf(database)
+  const asked = sentences.filter((_, place) => place % 7 === 0)
+  const close = await exactnessOf(
+    database,
+    scope,
+    embedder.name,
+    filled.facts,
+    asked
+      .slice(0, size > 50_000 ? 10 : 30)
+      .map((one) => ({ text: one.question, vector: one.embedding.vector }))
+  )
+  filled.facts = []
+  const questions = asked.map((one) => one.question)
+  const stages = await timeStages(database, scope, embedder, questions.slice(0, 100))
+  await database.close()
+  const server = await startServer('src/main.ts', env)
+  try {
+    const target = { url: server.url, key: account.key, pid: server.pid }
+    const http = await searchOverHttp(target, users, questions.slice(100), options.seconds)
+    return {
+      database: database.kind,
+      facts: size,
+      users: users.length,
+      factsPerSecond: facts / filled.seconds,
+      bytesPerFact: Object.fromEntries(
+        Object.entries(bytes).map(([name, all]) => [name, all / facts])
+      ),
+      index: built,
+      exactness: close,
+      stages,
+      http
+    }
+  } finally {
+    await server.stop()
+    if (env['DATA_DIR'] !== undefined) rmSync(env['DATA_DIR'], { recursive: true, force: true })
+    if (env['DATABASE_URL'] !== undefined) await drop(options.postgres ?? '', env['DATABASE_URL'])
+  }
+}
+
+async function bytesOf(database: Database): Promise<Record<string, number>> {
+  const bytes: Record<string, number> = {}
+  for (const table of TABLES) {
+    const [row] = await database.read(null, (tx) =>
+      tx.rows<{ bytes: number }>(
+        sql`select pg_total_relation_size(${table}::regclass)::float8 as bytes`
+      )
+    )
+    bytes[table] = row?.bytes ?? 0
+  }
+  return bytes
+}
+
+async function drop(server: string, url: string): Promise<void> {
+  const admin = openPostgres({ url: server, connections: 1, rowSecurity: false })
+  await admin.raw(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+  await admin.close()
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      sizes: { type: 'string', default: '1000,10000,100000' },
+      users: { type: 'string', default: '1' },
+      seconds: { type: 'string', default: '6' },
+      postgres: { type: 'string' },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false }
+    }
+  })
+  if (values.help) {
+    console.log(HELP)
+    return
+  }
+  const options: Options = {
+    sizes: values.sizes.split(',').map(Number),
+    users: Number(values.users),
+    postgres: values.postgres,
+    json: values.json,
+    seconds: Number(values.seconds)
+  }
+  const model = await openLocalModel({ cacheFolder: join(tmpdir(), 'keepsake-scale-models') })
+  const embedder = embedderOf(model)
+  const sentences = await makeSentences(embedder, 3000)
+  const lines: Line[] = []
+  for (const size of options.sizes) lines.push(await measure(options, size, embedder, sentences))
+  await model.close()
+  const report: Report = { machine: machine(), date: new Date().toISOString().slice(0, 10), lines }
+  console.log(markdownOf(report))
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
+}
+
+await main()
