@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { idArray, numberArray, textArray } from '#db/stores/json-rows.ts'
 import type { EntryCondition, ItemKind } from '#db/stores/search-index.ts'
-import type { ReadTx } from '#db/transaction.ts'
+import { first, type ReadTx } from '#db/transaction.ts'
 import { questionVector } from '#db/vector.ts'
 import type { Scope } from '#src/scope.ts'
 
@@ -117,6 +117,9 @@ export async function candidatesAmong(
       and ${probe.admit(scope)}`)
 }
 
+const entryOfFact = sql`join search_entries e on e.account_id = f.account_id
+  and e.item_id = f.fact_id`
+
 /** A chunk as ranking looks at it; what only an answer shows is read for those shown. */
 export interface ChunkCandidate extends Candidate {
   content: string
@@ -124,10 +127,31 @@ export interface ChunkCandidate extends Candidate {
   messageIndex: number
   part: number
   speaker: string | null
-  saidAt: Date
+  /** Milliseconds since the epoch. */
+  saidAt: number
+  /** Similarity of the best admitted fact drawn from it; null when there is none. */
+  factSimilarity: number | null
 }
 
-/** These chunks and those up to `reach` messages before and after them in the same adds. */
+type PackedChunk = [
+  number,
+  string,
+  number,
+  number | null,
+  string,
+  string,
+  number,
+  number,
+  string | null,
+  number,
+  number | null
+]
+
+/**
+ * These chunks and those up to `reach` messages before and after them in the same adds. They may be
+ * more than a thousand, so they come as one JSON text: as rows, reading them would take longer than
+ * finding them.
+ */
 export async function chunksAround(
   tx: ReadTx,
   probe: Probe,
@@ -136,18 +160,39 @@ export async function chunksAround(
 ): Promise<ChunkCandidate[]> {
   if (chunkIds.length === 0) return []
   const { scope } = probe
-  return tx.rows<ChunkCandidate>(sql`with near as materialized (
+  const vector = sql`(select v.embedding <=> q.vector from vectors v
+    where v.account_id = e.account_id and v.user_id = e.user_id and v.kind = e.kind
+      and v.role = 'text' and v.entry_no = e.entry_no and v.model = ${probe.model})`
+  const row = first(
+    await tx.rows<{ packed: PackedChunk[] }>(sql`with near as materialized (
       select distinct n.chunk_id from chunks c join chunks n on n.account_id = c.account_id
         and n.job_id = c.job_id
         and n.message_index between c.message_index - ${reach} and c.message_index + ${reach}
       where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
-        and n.user_id = ${scope.userId} and c.chunk_id = any(${idArray(chunkIds)}))
-    select ${CANDIDATE}, ${similarityTo(probe.vector)}, c.content, c.job_id as "jobId",
-      c.message_index as "messageIndex", c.part, c.speaker, c.said_at as "saidAt"
-    from near join chunks c on c.account_id = ${scope.accountId} and c.chunk_id = near.chunk_id
+        and n.user_id = ${scope.userId} and c.chunk_id = any(${idArray(chunkIds)})),
+    told as materialized (
+      select f.chunk_id, 1 - min(${vector}) as similarity
+      from (select ${questionVector(probe.vector)} as vector) q
+        cross join near join facts f on f.account_id = ${scope.accountId}
+          and f.chunk_id = near.chunk_id and f.user_id = ${scope.userId}
+        ${entryOfFact}
+      where ${ofScope(scope, 'fact')} and ${probe.admit(scope)} group by f.chunk_id)
+    select coalesce(json_agg(json_build_array(e.entry_no, e.item_id, e.length, 1 - ${vector},
+        c.content, c.job_id, c.message_index, c.part, c.speaker,
+        (extract(epoch from c.said_at) * 1000)::float8, told.similarity)), '[]') as packed
+    from (select ${questionVector(probe.vector)} as vector) q
+      cross join near join chunks c on c.account_id = ${scope.accountId}
+        and c.chunk_id = near.chunk_id
       join search_entries e on e.account_id = c.account_id and e.item_id = c.chunk_id
-      ${ownVector(probe.model)}
+      left join told on told.chunk_id = near.chunk_id
     where ${ofScope(scope, 'chunk')} and ${probe.admit(scope)}`)
+  )
+  return (row?.packed ?? []).map((packed): ChunkCandidate => {
+    const [entryNo, itemId, length, similarity, content, ...told] = packed
+    const [jobId, messageIndex, part, speaker, saidAt, factSimilarity] = told
+    const known = { entryNo, itemId, length, similarity, content }
+    return { ...known, jobId, messageIndex, part, speaker, saidAt, factSimilarity }
+  })
 }
 
 /** What a fact is about and where it comes from. */
@@ -161,9 +206,6 @@ export interface FactOrigin {
 export type FactCandidate = Candidate & FactOrigin
 
 const ORIGIN = sql`f.entity_id as "entityId", f.chunk_id as "chunkId", f.stated_at as "statedAt"`
-
-const entryOfFact = sql`join search_entries e on e.account_id = f.account_id
-  and e.item_id = f.fact_id`
 
 /** Facts drawn from these chunks. */
 export async function factsOfChunks(

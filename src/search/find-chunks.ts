@@ -1,11 +1,5 @@
 /** Chunks for a question: gathered, widened by their neighbours, and ranked (see `evidence.ts`). */
-import {
-  type ChunkCandidate,
-  chunksAround,
-  type FactCandidate,
-  factsOfChunks,
-  type Probe
-} from '#db/stores/candidates.ts'
+import { type ChunkCandidate, chunksAround, type Probe } from '#db/stores/candidates.ts'
 import { readTokenVectors } from '#db/stores/search-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { TokenVectors } from '#src/models/models.ts'
@@ -23,13 +17,6 @@ import { rankChunks, shortList } from '#src/search/ranking/chunk-ranking.ts'
 /** More are never shown, and lend no fact a score worth having. */
 const FOUND_MAX = 100
 
-export interface FoundChunks {
-  /** Best first. */
-  chunks: RankedChunk[]
-  /** The admitted facts drawn from the chunks that were looked at. */
-  facts: FactCandidate[]
-}
-
 /** What chunks are found by. */
 export interface ChunkSources {
   gathered: Gathered
@@ -45,22 +32,16 @@ export async function findChunks(
   questionTokens: TokenVectors | null,
   probe: Probe,
   { gathered, told, chunkOfFact }: ChunkSources
-): Promise<FoundChunks> {
+): Promise<RankedChunk[]> {
   const ofFacts = nearestFacts(told).flatMap((id) => chunkOfFact.get(id) ?? [])
   const ids = [...new Set([...gathered.hits.keys(), ...ofFacts])]
   const around = await chunksAround(tx, probe, ids, NEIGHBOUR_REACH)
-  const facts = await factsOfChunks(
-    tx,
-    probe,
-    around.map((chunk) => chunk.itemId)
-  )
-  const similarity = bestSimilarities(facts)
   const hits = around.map((chunk) => hitOf(chunk, gathered.lexical))
-  const chunks = hits.map((hit) => materialOf(hit, similarity.get(hit.itemId) ?? null))
+  const chunks = hits.map(materialOf)
   const bare: Material = { chunks, counts: gathered.lexical.counts, questionTokens }
   const entryNo = new Map(around.map((chunk) => [chunk.itemId, chunk.entryNo]))
   const material = await withTokens(tx, probe, question, bare, entryNo)
-  return { chunks: rankChunks(question, material).slice(0, FOUND_MAX), facts }
+  return rankChunks(question, material).slice(0, FOUND_MAX)
 }
 
 function nearestFacts(told: Gathered): string[] {
@@ -68,16 +49,6 @@ function nearestFacts(told: Gathered): string[] {
     .sort((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
     .slice(0, GATHER_LIMIT)
     .map((hit) => hit.itemId)
-}
-
-/** For each chunk the similarity of its best admitted fact; a chunk without one is absent. */
-function bestSimilarities(facts: readonly FactCandidate[]): Map<string, number> {
-  const best = new Map<string, number>()
-  for (const { chunkId, similarity } of facts) {
-    if (chunkId === null || similarity === null) continue
-    best.set(chunkId, Math.max(best.get(chunkId) ?? -1, similarity))
-  }
-  return best
 }
 
 /** Token vectors for the short list; none without late interaction. */
@@ -100,19 +71,19 @@ async function withTokens(
   }
 }
 
-function materialOf(hit: ChunkCandidate & Hit, factSimilarity: number | null): ChunkMaterial {
+function materialOf(hit: ChunkCandidate & Hit): ChunkMaterial {
   return {
     id: hit.itemId,
     jobId: hit.jobId,
     // Parts of one message share its index; a thousandth keeps their order.
     place: hit.messageIndex + hit.part / 1000,
     speaker: hit.speaker,
-    at: hit.saidAt.getTime(),
+    at: hit.saidAt,
     text: hit.content,
     length: hit.length,
     tf: hit.tf,
     similarity: hit.similarity,
-    factSimilarity,
+    factSimilarity: hit.factSimilarity,
     tokens: null
   }
 }

@@ -6,6 +6,7 @@
 import {
   type FactCandidate,
   type FactOrigin,
+  factsOfChunks,
   newestFactsOf,
   type Probe
 } from '#db/stores/candidates.ts'
@@ -15,7 +16,6 @@ import { relationsOf } from '#db/stores/relations.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { RankedChunk } from '#src/search/evidence.ts'
-import type { FoundChunks } from '#src/search/find-chunks.ts'
 import { withinConfidence } from '#src/search/fusion/calibration.ts'
 import { standardScores } from '#src/search/fusion/standard-scores.ts'
 import { type Gathered, type Hit, hitOf } from '#src/search/gather.ts'
@@ -72,12 +72,11 @@ export interface FactRequest extends Probe {
 export async function rankEntities(
   tx: ReadTx,
   request: FactRequest,
-  found: FoundChunks,
+  chunks: readonly RankedChunk[],
   gathered: Gathered,
   origins: ReadonlyMap<string, FactOrigin>
 ): Promise<RankedEntity[]> {
   const { lexical } = gathered
-  const { chunks } = found
   const hits = new Map<string, FactCandidate & Hit>()
   for (const [id, hit] of gathered.hits) {
     const origin = origins.get(id)
@@ -87,14 +86,13 @@ export async function rankEntities(
     for (const fact of facts)
       if (!hits.has(fact.itemId)) hits.set(fact.itemId, hitOf(fact, lexical))
   }
-  const told = new Set(chunks.slice(0, CHUNKS_TOLD_FROM).map((chunk) => chunk.id))
-  add(found.facts.filter((fact) => told.has(fact.chunkId ?? '')))
-  const named = await newestFactsOf(
-    tx,
-    request,
-    { nameKeys: namesIn(request.query) },
-    FACTS_OF_ENTITY
-  )
+  const telling = chunks.slice(0, CHUNKS_TOLD_FROM).map((chunk) => chunk.id)
+  const names = { nameKeys: namesIn(request.query) }
+  const [told, named] = await Promise.all([
+    factsOfChunks(tx, request, telling),
+    newestFactsOf(tx, request, names, FACTS_OF_ENTITY)
+  ])
+  add(told)
   add(named.facts)
   const scored = scoreFacts(request, [...hits.values()], chunks, named.entityIds)
   const confidence = request.namesOnly ? 1 : (chunks[0]?.score ?? 1)

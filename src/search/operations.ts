@@ -97,16 +97,15 @@ async function find(context: QueryContext, input: SearchInput) {
     const origins = await factOrigins(tx, scope, [...told.hits.keys()])
     const chunkOfFact = new Map([...origins].map(([id, origin]) => [id, origin.chunkId]))
     const sources = { told, gathered, chunkOfFact }
-    const found = await findChunks(tx, question, tokens, probe, sources)
-    watch.lap('chunks', found.chunks.length)
+    const chunks = await findChunks(tx, question, tokens, probe, sources)
+    watch.lap('chunks', chunks.length)
     const { query, graphDepth } = input
     const facts = { ...probe, query, terms, namesOnly, graphDepth }
-    const ranked = await rankEntities(tx, facts, found, told, origins)
+    const ranked = await rankEntities(tx, facts, chunks, told, origins)
     watch.lap('facts', ranked.length)
     const shown = await readEntities(tx, probe, passing(ranked, input))
     const entities = await shape(tx, scope, shown, input, context.now)
     watch.lap('shape', entities.length)
-    const { chunks } = found
     return {
       asked,
       confidence: namesOnly ? 1 : (chunks[0]?.score ?? 1),
