@@ -68,12 +68,13 @@ export interface Accounts {
   findKey(keyHash: string): Promise<KnownKey | null>
   /**
    * Runs a named operation (`feature.verb`) for the caller and resolves with its plain value.
-   * Rejects with Failure (told to the caller) or Transient (503, or 502 for billing).
+   * Rejects with Failure (told to the caller) or Transient (503, or 502 for billing). What is known
+   * on this side may be answered at once.
    */
   ask<Value>(
     caller: Caller,
     operation: string,
     input: unknown,
     options?: AskOptions
-  ): Promise<Answer<Value>>
+  ): Answer<Value> | Promise<Answer<Value>>
 }

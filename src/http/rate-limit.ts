@@ -21,7 +21,15 @@ export interface RateStanding {
   resetS: number
 }
 
-const NO_LIMIT: RateStanding = { limit: -1, remaining: -1, resetS: WINDOW_S }
+interface Counted {
+  standing: RateStanding
+  exceeded: boolean
+}
+
+const UNCOUNTED: Counted = {
+  standing: { limit: -1, remaining: -1, resetS: WINDOW_S },
+  exceeded: false
+}
 
 export class RateLimit {
   readonly #peers: Peers
@@ -39,13 +47,12 @@ export class RateLimit {
   }
 
   /** Counts a call; the caller refuses it when `exceeded`. */
-  async count(
-    accountId: string,
-    planLimit: number,
-    kind: RateKind
-  ): Promise<{ standing: RateStanding; exceeded: boolean }> {
+  count(accountId: string, planLimit: number, kind: RateKind): Counted | Promise<Counted> {
     const accountLimit = this.#override ?? planLimit
-    if (accountLimit <= 0) return { standing: NO_LIMIT, exceeded: false }
+    return accountLimit <= 0 ? UNCOUNTED : this.#count(accountId, accountLimit, kind)
+  }
+
+  async #count(accountId: string, accountLimit: number, kind: RateKind): Promise<Counted> {
     const limit = kind === 'jobs' ? JOB_POLLS_A_MINUTE : accountLimit
     const key = `${kind === 'jobs' ? 'jobs' : 'account'}:${accountId}`
     const window =

@@ -49,18 +49,25 @@ export class NearRecall implements Accounts {
   }
 
   /** As `Accounts.ask`; `voice.recall` may be answered at once. */
-  async ask<Value>(
+  ask<Value>(
     caller: Caller,
     operation: string,
     input: unknown,
     options: Parameters<Accounts['ask']>[3] = {}
-  ): Promise<Answer<Value>> {
-    if (operation !== RECALL) {
-      return this.#heard(caller, await this.#askFar<Value>(caller, operation, input, options))
-    }
+  ): Answer<Value> | Promise<Answer<Value>> {
+    if (operation !== RECALL) return this.#pass<Value>(caller, operation, input, options)
     const recall = input as RecallInput
-    return (this.#answerNear(caller, recall) ??
-      (await this.#recallFar(caller, recall))) as Answer<Value>
+    const answer = this.#answerNear(caller, recall) ?? this.#recallFar(caller, recall)
+    return answer as Answer<Value> | Promise<Answer<Value>>
+  }
+
+  async #pass<Value>(
+    caller: Caller,
+    operation: string,
+    input: unknown,
+    options: Parameters<Accounts['ask']>[3]
+  ): Promise<Answer<Value>> {
+    return this.#heard(caller, await this.#askFar<Value>(caller, operation, input, options))
   }
 
   /** Tells the threads what they have not heard yet. */
@@ -115,7 +122,7 @@ export class NearRecall implements Accounts {
     return { ...this.#heard(caller, answer), value: answerOf(calls, texts) }
   }
 
-  #askFar<Value>(
+  async #askFar<Value>(
     caller: Caller,
     operation: string,
     input: unknown,

@@ -82,13 +82,15 @@ function cleanedDeep(value: unknown): unknown {
   )
 }
 
-async function readText(request: Request, limitBytes: number, plan: string): Promise<string> {
+function readText(request: Request, limitBytes: number, plan: string): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared === null) return readChunks(request, limitBytes, plan)
   const size = Number(declared)
   if (size > limitBytes) throw bodyTooLarge(size, limitBytes, plan)
-  return size === 0 ? '' : request.text()
+  return size === 0 ? NOTHING : request.text()
 }
+
+const NOTHING = Promise.resolve('')
 
 /** A body of unknown length: counted as it comes, and let go of as soon as it is too much. */
 async function readChunks(request: Request, limitBytes: number, plan: string): Promise<string> {
