@@ -20,6 +20,11 @@ const LEFT_WORK =
 const PARTED =
   /\b(?:divorced|separated from|broke up|split up|broke off (?:the|their) engagement)\b/i
 
+/** "Switched from vim to emacs", "uses emacs instead of vim": the other is in use no longer. */
+const GIVEN_UP =
+  /\b(?:(?:switched|migrated|moved|changed|converted) from|instead of|rather than|replaced) (?:the |an? )?(?<thing>\p{Lu}?[\p{L}\p{N}.+#-]*[\p{L}\p{N}+#])/u
+const IN_USE = /\b(?:uses?|using|runs? on|works? with|drives?|prefers?|subscribes? to)\b/i
+
 /** Attributes of one thing: whoever is married is not single any more. */
 const ONE_THING: readonly (readonly string[])[] = [['married to', 'relationship status']]
 
@@ -32,7 +37,8 @@ export function attributesReplaced(attribute: string): readonly string[] {
 export function mayEndOthers(content: string): boolean {
   const stance = stanceOf(content)
   if (stance === 'planned') return false
-  return stance !== 'is' || endedBy(content) !== null || TAKEN_BACK.test(content)
+  if (stance !== 'is') return true
+  return endedBy(content) !== null || GIVEN_UP.test(content) || TAKEN_BACK.test(content)
 }
 
 const TAKEN_BACK = /\b(?:again|now|after all|actually)\b/i
@@ -51,9 +57,23 @@ export function ends(old: Told, fact: Told): boolean {
   // No name that the old fact lacks: "quit the job at Acme" leaves the one at Globex.
   if (ended?.has(old.attribute ?? '') === true)
     return namesIn(fact.content).every((name) => old.content.includes(name))
+  const thing = GIVEN_UP.exec(fact.content)?.groups?.['thing']?.toLowerCase()
+  if (thing !== undefined && IN_USE.test(old.content) && uses(old.content, thing)) return true
   if (stance !== 'ended') return false
   const oldWords = contentWords(old.content.replace(HOW_OFTEN, ' '))
   return oldWords.size >= 2 && covers(contentWords(fact.content), oldWords)
+}
+
+/** Whether the sentence is about the thing, and not itself about giving another up for it. */
+function uses(content: string, thing: string): boolean {
+  return (
+    !GIVEN_UP.test(content) &&
+    content
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}.+#-]+/u)
+      .map((word) => word.replace(/\.$/, ''))
+      .includes(thing)
+  )
 }
 
 const HOW_OFTEN =

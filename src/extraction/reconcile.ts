@@ -166,6 +166,8 @@ function compare(old: OnBoard, fact: ProposedFact, stance: Stance): Verdict {
   if (values === 'first is part of second') return covers(newWords, oldWords) ? 'replaces' : 'apart'
   if (values === 'second is part of first')
     return covers(oldWords, newWords) ? 'says less' : 'apart'
+  // "Bern with her sister" and "Bern, near the station" are both so.
+  if (values === 'same with other details') return 'apart'
   return newWords.size < oldWords.size * SHORTER_THAN ? 'apart' : 'replaces'
 }
 
@@ -205,7 +207,12 @@ function valueIn(fact: { content: string; attribute: string | null }): string {
   return reading !== null && reading.attribute === fact.attribute ? reading.value : fact.content
 }
 
-type Values = 'equal' | 'different' | 'first is part of second' | 'second is part of first'
+type Values =
+  | 'equal'
+  | 'different'
+  | 'first is part of second'
+  | 'second is part of first'
+  | 'same with other details'
 
 /** "Bern" is part of "Bern with her sister", but "New York" is not of "New York Times". */
 function compareValues(first: string, second: string): Values {
@@ -213,7 +220,16 @@ function compareValues(first: string, second: string): Values {
   if (a.toLowerCase() === b.toLowerCase()) return 'equal'
   if (isPartOf(a, b)) return 'first is part of second'
   if (isPartOf(b, a)) return 'second is part of first'
-  return 'different'
+  const [head, other] = [headOf(a), headOf(b)]
+  return head !== null && head === other ? 'same with other details' : 'different'
+}
+
+/** The name that a value begins with, where something else follows it. */
+function headOf(value: string): string | null {
+  return (
+    /^(\p{Lu}[\p{L}\p{N}.'’&-]*(?: \p{Lu}[\p{L}\p{N}.'’&-]*)*)(?:,| \p{Ll})/u.exec(value)?.[1] ??
+    null
+  )
 }
 
 function isPartOf(short: string, long: string): boolean {

@@ -220,6 +220,7 @@ describe('every language keeps its statements', () => {
   const cases: [string, string, string][] = [
     ['de', 'Ich habe gestern mit meiner Schwester in Zürich gegessen.', '2023-05-07'],
     ['ja', '昨日、東京で友達と寿司を食べました。', '2023-05-07'],
+    ['de', 'Ich wohne in Bern.', 'null'],
     ['fr', "J'habite à Lyon avec mes deux enfants.", 'null'],
     ['ru', 'Я работаю врачом в большой больнице.', 'null'],
     ['ar', 'أعمل مهندسا في شركة كبيرة في القاهرة', 'null'],
@@ -264,6 +265,14 @@ describe('what somebody says of another is no fact of theirs', () => {
       expect(relations).toEqual([])
     })
   }
+
+  test('a relative belongs to a name, not to the sentence before it', () => {
+    const { relations } = extract(['Anna', 'I live in Bern with my sister Mia.'])
+    expect(relations.map(({ from, type, to }) => `${from} ${type} ${to}`)).toEqual([
+      'Anna lives_in Bern',
+      'Anna sister Mia'
+    ])
+  })
 
   test('a date is no entity', () => {
     const { relations, facts } = extract(['Anna', 'My birthday is on 5 May.'])

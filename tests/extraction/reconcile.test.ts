@@ -39,6 +39,10 @@ describe('a later value replaces the earlier one of the same attribute', () => {
     ['The capital of Freedonia is Alpha.', 'The capital of Freedonia is Beta.'],
     ['Anna is married to Bob.', 'Anna is married to Carl.'],
     ['Anna has two cats.', 'Anna has three cats.'],
+    ['Anna is 34.', 'Anna turned 35 on 9 March 2024.'],
+    ['The launch is 5 May 2024.', 'The launch was moved to 12 May 2024.'],
+    ["Anna's dentist appointment is 9 May 2024.", "Anna's dentist appointment is on 12 May 2024."],
+    ["Anna's API runs on port 8080.", "Anna's API runs on port 9090."],
     ['Anna works in the field of physics.', 'Anna works in the field of law.'],
     ['Anna was born in the city of Oslo.', 'Anna was born in the city of Lima.'],
     ['The novel was written by Bob.', 'The novel was written by Carl.'],
@@ -98,7 +102,12 @@ describe('an end replaces what it ends, whatever attribute it has', () => {
     ['Anna is married to Ben.', 'Ben and Anna got divorced.'],
     ['Anna is single.', 'Anna is married to Ben.'],
     ['Anna is married to Ben.', 'Anna is divorced.'],
-    ['Anna drinks coffee every morning.', 'Anna stopped drinking coffee.']
+    ['Anna drinks coffee every morning.', 'Anna stopped drinking coffee.'],
+    [
+      'Anna and others use Postgres for their service.',
+      'Anna and others switched from Postgres to MySQL.'
+    ],
+    ['Anna uses vim.', 'Anna uses emacs now instead of vim.']
   ]
   for (const [old, next] of cases) {
     test(`"${next}" ends "${old}"`, () => {
@@ -114,7 +123,9 @@ describe('an end replaces what it ends, whatever attribute it has', () => {
       ['Anna works at Acme.', "Anna quit Anna's job at Globex."],
       ['Anna is married to Ben.', 'Anna divorced Carl.'],
       ['Anna lives in Bern.', "Anna left Anna's job."],
-      ['Anna drinks coffee every morning.', 'Anna stopped drinking tea.']
+      ['Anna drinks coffee every morning.', 'Anna stopped drinking tea.'],
+      ['Anna uses Java.', 'Anna uses TypeScript instead of JavaScript.'],
+      ['Anna lives in Bern with Mia.', 'Anna lives in Bern, near the station.']
     ]
     for (const [old, next] of cases) {
       expect(reconcile([known(old)], [proposed(next)]).supersede).toEqual([])

@@ -45,6 +45,10 @@ const V = '(?<value>.+)'
 const ADVERB =
   '(?:now |currently |recently |just |still |also |actually |finally |presently |already |both )*'
 
+/** A day or an hour, as dates are worded in facts. */
+const DAY_VALUE =
+  '(?<value>(?:\\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d|\\d{4}-\\d\\d|\\d{1,2}(?::\\d\\d)? ?(?:am|pm)\\b).*)'
+
 function form(source: string, attribute: Form['attribute']): Form {
   return { pattern: new RegExp(`^${source}$`, 'u'), attribute }
 }
@@ -79,6 +83,10 @@ const FORMS: readonly Form[] = [
   form(
     `${S} (?<frame>(?:is|was|are|were) ${ADVERB}(?:a |an )?\\p{L}+ (?:in|at|with|to|by|from|as) the (?:${KIND}) of|(?:plays?|played|speaks?|works?|worked|holds?|held|practi[cs]es?|belongs?|studie[ds]|studies|writes?|serves?|served|lives?|resides?|majors?|specializes?)(?: (?:in|at|for|as|to))? the (?:${KIND}) of) ${V}`,
     ({ frame }) => frame ?? null
+  ),
+  form(
+    `(?<subject>(?:The|This|That|Our|\\p{Lu}[\\p{L} ]*'s) \\p{Ll}[\\p{Ll} -]{1,40}?) (?:is ${ADVERB}(?:due |scheduled (?:for )?|moved to |set for )?|(?:was|has been|got) ${ADVERB}(?:moved|postponed|rescheduled|pushed(?: back)?|brought forward) (?:to|for|until) )(?:on |at )?${DAY_VALUE}`,
+    'date'
   ),
   form(
     `${S} (?:is|are|was|got|gets|just got|has been) (?:happily |recently |now )?(?:married|engaged) to ${V}`,
@@ -118,7 +126,7 @@ const FORMS: readonly Form[] = [
   ),
   form(`${S} (?:majors|is majoring|is ${ADVERB}getting a degree) in ${V}`, 'majors in'),
   form(
-    `${S} (?:is ${ADVERB}|(?:just |recently )?turned |will be )(?<value>\\d{1,3}|${'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'}(?:-\\p{L}+)?)(?: years old| years of age|)`,
+    `${S} (?:is ${ADVERB}|(?:just |recently )?turned |will be )(?<value>\\d{1,3}|${'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'}(?:-\\p{L}+)?)(?: years old| years of age|)(?: (?:on|in|last|this|today|yesterday)\\b.*)?`,
     'age'
   ),
   form(
@@ -171,7 +179,7 @@ function placed(
 }
 
 const UNNAMED =
-  /^(?:The|This|That|These|Those|Our|His|Her|Their|A|An|\p{Lu}[\p{L} ]*'s) (\p{Ll}[\p{Ll} -]*)$/u
+  /^(?:The|This|That|These|Those|Our|His|Her|Their|A|An|\p{Lu}[\p{L} ]*'s) (\p{Ll}[\p{Ll} -]*|\p{Lu}{2,5})$/u
 
 /** "Anna's sister Mia" is Mia; what Anna and others have, Anna has. */
 function plainSubject(subject: string): string {
@@ -181,7 +189,7 @@ function plainSubject(subject: string): string {
 
 /** "My mother thinks I live in Rome": what somebody says or thinks is not so by that. */
 const REPORTED =
-  /\b(?:sa(?:ys?|id)|tells?|told|thinks?|thought|believes?|believed|hears?|heard|knows?|knew|guess(?:es|ed)?|asks?|asked|claims?|claimed|feels?|felt|assumes?|assumed|dream(?:s|ed|t)?|pretends?|pretended|jokes?|joked|he|she|they|it|we|who|that|if|when|because)\b/
+  /\b(?:sa(?:ys?|id)|tells?|told|thinks?|thought|believes?|believed|hears?|heard|knows?|knew|guess(?:es|ed)?|asks?|asked|claims?|claimed|feels?|felt|assumes?|assumed|dream(?:s|ed|t)?|pretends?|pretended|jokes?|joked|is|was|are|were|has|have|had|he|she|they|it|we|who|that|if|when|because)\b/
 
 const PRONOUN = /^(?:it|he|she|they|this|that|these|those|there|what|who|and|but|so|the)$/i
 

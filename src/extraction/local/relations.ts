@@ -33,7 +33,7 @@ export function relationOf(
 }
 
 const NAMED_RELATIVE = new RegExp(
-  `(\\p{Lu}[\\p{L} .-]*?)'s (?:older |younger |little |big |best |good |new |late |ex-)?(${[...RELATIVES.keys()].join('|')}),? (?:is named |is called |named |called )?(\\p{Lu}\\p{L}+)`,
+  `(\\p{Lu}[\\p{L}.-]*(?: \\p{Lu}[\\p{L}.-]*){0,2})'s (?:older |younger |little |big |best |good |new |late |ex-)?(${[...RELATIVES.keys()].join('|')}),? (?:is named |is called |named |called )?(\\p{Lu}\\p{L}+)`,
   'gu'
 )
 const USES = /^(\p{Lu}[\p{L} .-]*?) (?:uses|is using|switched to) (\p{Lu}[\p{L}\p{N}.+#-]+)\b/u

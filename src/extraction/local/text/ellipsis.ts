@@ -18,7 +18,10 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
   const words = tokens.filter((token) => token.pos !== 'PUNCT')
   if (words.length < 2 || words.some((token) => token.text === 'I' && token === words[0]))
     return null
-  if (ON_THE_WAY.test(sentence)) return `I am ${lowered(sentence)}`
+  // "Back to Black was performed in London" has its subject.
+  const [first] = words
+  if (ON_THE_WAY.test(sentence) && first !== undefined && !hasFiniteVerb(tokens, first))
+    return `I am ${lowered(sentence)}`
   const leadAt = words.findIndex((token) => !LEAD_ADVERB.test(token.lower))
   const lead = words[leadAt]
   if (lead === undefined) return null

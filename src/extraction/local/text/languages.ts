@@ -39,6 +39,20 @@ const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Devanagari}/u, 'hi']
 ]
 
+/** "I" and "we" at the head of a message, where no English word looks the same. */
+const OPENING_PRONOUNS: ReadonlyMap<string, string> = new Map([
+  ['ich', 'de'],
+  ['wir', 'de'],
+  ['je', 'fr'],
+  ['nous', 'fr'],
+  ['ik', 'nl'],
+  ['wij', 'nl'],
+  ['io', 'it'],
+  ['eu', 'pt'],
+  ['minä', 'fi'],
+  ['saya', 'id']
+])
+
 /** An ISO 639-1 code; `en` where nothing speaks against it. */
 export function languageOf(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? []
@@ -53,6 +67,8 @@ export function languageOf(text: string): string {
       votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
     }
   }
+  const opening = OPENING_PRONOUNS.get(/^\p{L}+/u.exec(text.toLowerCase())?.[0] ?? '')
+  if (opening !== undefined) votes.set(opening, (votes.get(opening) ?? 0) + 1.5)
   let best = 'en'
   // Names and borrowed words look foreign; English gives way only to clear evidence.
   let most = (votes.get('en') ?? 0) + 0.9

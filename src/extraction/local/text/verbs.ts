@@ -60,7 +60,7 @@ export function thirdPerson(base: string): string {
 }
 
 const AHEAD =
-  /\b(?:will|won't|going to|plan(?:s|ning)?|hop(?:e|ing)|want(?:s|ing)? to|about to|look(?:ing)? forward|upcoming|can't wait|would (?:love|like) to|should|need to|booked|scheduled|due)\b/i
+  /\b(?:will|won't|going to|plan(?:s|ning)?|hop(?:e|ing)|want(?:s|ing)? to|about to|look(?:ing)? forward|upcoming|can't wait|would (?:love|like) to|should|need to|booked|scheduled|due|postponed|rescheduled|(?:was|is|been|got) (?:moved|pushed(?: back)?|brought forward) (?:to|until))\b/i
 
 /** Which way a date in this sentence looks where its words leave it open. */
 export function directionOf(tidied: string, tokens: readonly Token[]): Direction {
