@@ -1,8 +1,9 @@
 /**
  * Measures the capture policy: what each pack drops and keeps of hand-written sentences, how many
- * words of a big English list each pack stops, and what the detectors find.
+ * words of a big English list each pack stops, what the detectors find, and whether anything of a mixed
+ * stream that a pack denies is found afterwards.
  *
- *   bun bench/capture.ts [--data DIR] [--write]
+ *   bun bench/capture.ts [--data DIR] [--streams N] [--write]
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,12 +21,16 @@ import {
 } from '#src/capture-policy/detectors/detectors.ts'
 import { emptyPolicy } from '#src/capture-policy/policy.ts'
 import { PACK_EXAMPLES } from '#tests/capture-policy/pack-examples.ts'
+import { streamSection } from './capture/streams.ts'
 import { wilson } from './retrieval/wilson.ts'
 
-const HELP = `bun bench/capture.ts [--data DIR] [--write]
+const HELP = `bun bench/capture.ts [--data DIR] [--streams N] [--write]
   --data DIR  also measures the detectors on pii-dev.jsonl of DIR (microsoft/presidio-research,
               data/synth_dataset_v2.json, first 750 rows, as {text, spans}) and false marks on
               locomo-dev.json (snap-research/LoCoMo)
+  --streams N sends N mixed sentences per pack through every door of a service in a process of its
+              own (half of them denied), and looks for the denied ones in every endpoint, export,
+              table and log line; about five minutes for 2000
   --write     replaces docs/benchmarks/capture.md`
 
 /** "97.0 % (32/33; 84.7–99.5)". */
@@ -140,6 +145,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       data: { type: 'string' },
+      streams: { type: 'string' },
       write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false }
     }
@@ -163,7 +169,7 @@ async function main(): Promise<void> {
   const page = [
     '# Capture policy: what the packs and detectors do',
     '',
-    `\`bun bench/capture.ts --data DIR --write\`, packs of ${PACK_VERSION}. Shares with n and 95 % Wilson interval.`,
+    `\`bun bench/capture.ts --data DIR --streams 2000 --write\`, packs of ${PACK_VERSION}. Shares with n and 95 % Wilson interval.`,
     'The sentences stand in `tests/capture-policy/pack-examples.ts`: written by hand by the same people as the',
     "packs, so read them as a floor that is kept, not as an estimate for other people's sentences.",
     '',
@@ -187,6 +193,7 @@ async function main(): Promise<void> {
     )
     page.push(...(await detectorTable(values.data)), '')
   }
+  if (values.streams !== undefined) page.push(...(await streamSection(Number(values.streams))), '')
   const text = page.join('\n')
   if (values.write) await Bun.write('docs/benchmarks/capture.md', text)
   console.log(text)

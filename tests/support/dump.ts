@@ -32,6 +32,29 @@ export function dumpAll(database: Database, accountId: string): Promise<Map<stri
   })
 }
 
+/**
+ * Which matches of a pattern stand anywhere in the database: every column of every table but those of
+ * the database itself, the queue's and the migrations' among them. By `table: match`.
+ */
+export function matchesInTables(database: Database, pattern: RegExp): Promise<string[]> {
+  return database.read(null, async (tx) => {
+    const tables = await tx.rows<{ schema: string; name: string }>(sql`select n.nspname as schema,
+        c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema)'`)
+    const found = new Set<string>()
+    for (const { schema, name } of tables) {
+      const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
+      for (const row of await tx.rows<Row>(sql`select * from ${table}`)) {
+        for (const match of Object.values(row).map(textOf).join('\n').match(pattern) ?? []) {
+          found.add(`${name}: ${match.toLowerCase()}`)
+        }
+      }
+    }
+    if (tables.length < 30) throw new Error('the scan looked at hardly any table')
+    return [...found].toSorted()
+  })
+}
+
 /** Where in the account these words stand: `table: word`. Bytes are looked into as UTF-8. */
 export async function residue(
   database: Database,
@@ -52,7 +75,7 @@ export async function residue(
 
 function textOf(value: unknown): string {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 const LEFT_OUT = new Set([

@@ -59,6 +59,8 @@ export interface TestAccount {
   send(method: string, path: string, options?: SendOptions): Promise<Sent>
   /** The same with another key of the account, or with none. */
   sendAs(key: string | null, method: string, path: string, options?: SendOptions): Promise<Sent>
+  /** A GET whose answer is not JSON. */
+  fetch(path: string): Promise<Response>
   /** Adds one conversation and waits until its job has ended; the job is returned. */
   add(body: Record<string, unknown>): Promise<Sent['json']>
   /** Polls a job until it has ended. */
@@ -173,6 +175,7 @@ export function testAccount(url: string, accountId: string, key: string | null):
     send,
     sendAs,
     finished,
+    fetch: (path) => fetch(`${url}${path}`, { headers: { authorization: `Bearer ${key}` } }),
     add: async (body) => {
       const { status, json } = await send('POST', '/v1/add', { body })
       if (status !== 202) throw new Error(`add was answered ${status}: ${JSON.stringify(json)}`)

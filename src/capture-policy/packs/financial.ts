@@ -48,9 +48,8 @@ const INCOME = wholeWords(`
 const TAXES = wholeWords(`
   tax return, tax returns, taxes, tax refund, tax refunds, tax bill, tax bills, tax bracket, tax
   brackets, tax debt, tax debts, tax rebate, tax filing, tax filings, tax form, tax forms, tax
-  audit, tax deduction, tax deductions, tax credit, tax credits, income tax, income taxes, owes
-  tax, owes taxes, back taxes, property tax, property taxes, capital gains, w-2, w2 form, 1040
-  form, form 1040, 1099 form, form 1099, filed taxes, filed his taxes, filed her taxes, filed
+  audit, tax deduction, tax deductions, tax credit, tax credits, income tax, income taxes, back
+  taxes, property tax, property taxes, capital gains, w-2, w2 form, 1040 form, form 1040, 1099 form, form 1099, filed taxes, filed his taxes, filed her taxes, filed
   their taxes, tax advisor, tax adviser, tax accountant, tax preparer
 `)
 
@@ -59,8 +58,9 @@ const MONEY = wholeWords(`
   transfer, money transfers, money order, wired $*, wired €*, wired £*, mortgage, mortgages,
   mortgaged, remortgaged, refinanced, student loan, student loans, car loan, car loans, home loan,
   home loans, personal loan, personal loans, payday loan, payday loans, loan payment, loan
-  payments, in debt, debts, his debt, her debt, their debt, credit card debt, owes money, owes him
-  money, owes her money, foreclosure, repossessed, life savings, savings of, has savings,
+  payments, in debt, debts, his debt, her debt, their debt, credit card debt, owed money,
+  foreclosure, repossessed, life savings, savings of, has savings, in savings, savings at, invested
+  in stocks, invested in shares, in stocks, got a loan, took out a loan, loan from, owes,
   emergency fund, retirement savings, retirement fund, 401k, 401(k), roth ira, ira account, trust
   fund, trust funds, inheritance, inherited money, inherited $*, stock portfolio, investment
   portfolio, investment account, invested $*, invested €*, hedge fund, mutual fund, mutual funds,
@@ -78,6 +78,10 @@ export const FINANCIAL: readonly string[] = [
   '000 a year|',
   '000 per year|',
   '000 a month|',
+  ...['euros', 'dollars', 'pounds', 'francs', 'yen', 'rupees'].flatMap((money) => [
+    `${money} a month|`,
+    `${money} a year|`
+  ]),
   '000 annually|',
   ...IDS,
   ...INCOME,

@@ -60,7 +60,7 @@ const MEDICATIONS = wholeWords(`
   warfarin, clopidogrel, heparin, omeprazole, pantoprazole, levothyroxine, albuterol, salbutamol,
   montelukast, cetirizine, loratadine, gabapentin, pregabalin, sertraline, zoloft, fluoxetine,
   prozac, citalopram, escitalopram, lexapro, paroxetine, venlafaxine, duloxetine, cymbalta,
-  bupropion, wellbutrin, mirtazapine, trazodone, lithium carbonate, takes lithium, lamotrigine,
+  bupropion, wellbutrin, mirtazapine, trazodone, lithium carbonate, takes lithium, on lithium, lithium dose, lamotrigine,
   quetiapine, seroquel, olanzapine, risperidone, aripiprazole, abilify, clonazepam, lorazepam,
   ativan, diazepam, valium, alprazolam, xanax, zolpidem, ambien, melatonin, adderall, ritalin,
   methylphenidate, vyvanse, concerta, methotrexate, humira, tamoxifen, viagra, sildenafil,

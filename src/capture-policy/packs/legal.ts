@@ -28,7 +28,8 @@ const PEOPLE = wholeWords(`
   solicitors, barrister, barristers, paralegal, paralegals, law firm, law firms, public defender,
   public defenders, prosecutor, prosecutors, district attorney, notary, judge ruled, judge
   ordered, jury, juries, juror, jurors, jury duty, witness statement, testified, testifies,
-  testifying, testify, testimony, judge sentenced, judge dismissed, judge found
+  testifying, testify, testimony, judge sentenced, judge dismissed, judge found, judge postponed, judge
+  adjourned, judge decided, the judge, the hearing, hearing was postponed, hearing is on
 `)
 
 const OUTCOMES = wholeWords(`

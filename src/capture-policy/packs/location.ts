@@ -15,8 +15,8 @@ const ADDRESSES = wholeWords(`
   home location, exact location, current location, his location, her location, their location,
   live location, shares his location, shares her location, location sharing, location history,
   whereabouts, home coordinates, geolocation, geotag, geotagged, place of residence, residence is,
-  residence at, his address is, her address is, their address is, my address is, his address, her
-  address, their new address, home is on, home is at, house is on, house on, apartment on,
+  residence at, his address is, her address is, their address is, my address, his address, her
+  address, location coordinates, their new address, home is on, home is at, house is on, house on, apartment on,
   apartment is on, flat on, moved house to, lives in house, lives in number
 `)
 
@@ -34,4 +34,18 @@ const COORDINATES = wholeWords(`
   degrees north, degrees south, degrees east, degrees west
 `)
 
-export const LOCATION: readonly string[] = [...ADDRESSES, ...CODES, ...COORDINATES]
+/** A number behind these begins a street address: "apartment at 12 Elm Road", not "at noon". */
+const NUMBERED = [
+  'live at',
+  'stay at',
+  'stays at',
+  'staying at',
+  'apartment at',
+  'flat at',
+  'place at',
+  'place is at',
+  'moved house to',
+  'moved into'
+].flatMap((phrase) => Array.from({ length: 9 }, (_, digit) => `|${phrase} ${digit + 1}`))
+
+export const LOCATION: readonly string[] = [...ADDRESSES, ...NUMBERED, ...CODES, ...COORDINATES]

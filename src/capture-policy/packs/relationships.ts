@@ -24,12 +24,14 @@ const PARTNERS = wholeWords(`
 `)
 
 const ENDINGS = wholeWords(`
+  mother-in-law, father-in-law, sister-in-law, brother-in-law, parents-in-law, in-laws,
   divorce, divorces, divorced, divorcing, divorcee, divorcees, divorcée, legally separated, trial
   separation, marital separation, separation from, broke up, breaks up, breaking up with, breakup,
   breakups, break-up, break-ups, split from his, split from her, estranged, estrangement,
   annulled, annulment, alimony, prenup, prenuptial, custody, joint custody, sole custody, shared
   custody, custodial, custody battle, visitation, visitation rights, child support, separated from
-  his, separated from her, they separated, recently separated, separated last year, they split up,
+  his, separated from her, they separated, parents separated, parents split,
+  parents divorced, separated in, recently separated, separated last year, they split up,
   split up with, broken up with, moved out on his, moved out on her
 `)
 
