@@ -51,7 +51,10 @@ export async function streamSection(sentences: number): Promise<string[]> {
         ].concat(unknown)),
     'The sentences were written before the packs were looked at. At first the packs knew 99.7 % (health), 98.0 %',
     '(legal), 90.0 % (financial), 100 % (credentials), 84.0 % (location) and 96.0 % (relationships) of them; words',
-    'were added for most of the rest, so the shares above are no estimate for sentences of other people.'
+    'were added for most of the rest, so the shares above are no estimate for sentences of other people. The first',
+    'runs also found two facts that had lost their denied words when they were put into the third person ("owes',
+    'me" became "owes the assistant"); the word was added. A pack sees the wording that is stored: `match_source`',
+    'also drops a fact for the sentence that it came from.'
   ]
 }
 

@@ -323,7 +323,7 @@ export interface ExportedStatement {
   createdAt: Date
 }
 
-/** The next statements of a scope. */
+/** The next statements of a scope; those of relations that went are left, they wait for an undo. */
 export function statementsAfter(
   tx: ReadTx,
   scope: Scope,
@@ -334,6 +334,7 @@ export function statementsAfter(
       item_id as "itemId", job_id as "jobId", metadata, stated_at as "statedAt",
       created_at as "createdAt"
     from statements where account_id = ${scope.accountId} and user_id = ${scope.userId}
-      and statement_id > ${after}
+      and statement_id > ${after} and (item_kind <> 'relation' or exists (select from relations r
+        where r.account_id = ${scope.accountId} and r.relation_id = item_id))
     order by statement_id limit ${limit}`)
 }

@@ -15,28 +15,52 @@ export interface RelationRow {
   description: string
 }
 
-/** Inserts relations that are not there yet; returns the ids of those that were new. */
+export interface NewRelation {
+  relationId: string
+  fromEntity: string
+  toEntity: string
+  type: string
+  description: string
+}
+
+/** What a relation is known by: one of a type between two entities is enough. */
+export function relationKey(of: Pick<NewRelation, 'fromEntity' | 'toEntity' | 'type'>): string {
+  return `${of.fromEntity} ${of.toEntity} ${of.type}`
+}
+
+/**
+ * Inserts relations that are not there yet. Returns how many were new, and the ids of all of them by
+ * `relationKey`.
+ */
 export async function insertRelations(
   tx: WriteTx,
   scope: Scope,
-  rows: readonly {
-    relationId: string
-    fromEntity: string
-    toEntity: string
-    type: string
-    description: string
-  }[],
+  rows: readonly NewRelation[],
   now: number
-): Promise<string[]> {
-  if (rows.length === 0) return []
-  const inserted = await tx.rows<{ id: string }>(sql`insert into relations (account_id, relation_id,
-      user_id, from_entity, to_entity, type, description, created_at)
-    select ${scope.accountId}, r."relationId", ${scope.userId}, r."fromEntity", r."toEntity", r.type,
-      r.description, ${timeText(now)}::timestamptz
-    from json_to_recordset(${jsonRows(rows)}) as r("relationId" uuid, "fromEntity" uuid,
-      "toEntity" uuid, type text, description text)
-    on conflict (account_id, from_entity, to_entity, type) do nothing returning relation_id as id`)
-  return inserted.map((row) => row.id)
+): Promise<{ added: number; ids: Map<string, string> }> {
+  if (rows.length === 0) return { added: 0, ids: new Map() }
+  const found = await tx.rows<
+    Omit<NewRelation, 'description'> & { isNew: boolean }
+  >(sql`with told as (
+      select * from json_to_recordset(${jsonRows(rows)}) as t("relationId" uuid, "fromEntity" uuid,
+        "toEntity" uuid, type text, description text)),
+    made as (
+      insert into relations (account_id, relation_id, user_id, from_entity, to_entity, type,
+        description, created_at)
+      select ${scope.accountId}::uuid, t."relationId", ${scope.userId}::text, t."fromEntity",
+        t."toEntity", t.type, t.description, ${timeText(now)}::timestamptz from told t
+      on conflict (account_id, from_entity, to_entity, type) do nothing
+      returning relation_id, from_entity, to_entity, type)
+    select m.relation_id as "relationId", m.from_entity as "fromEntity",
+      m.to_entity as "toEntity", m.type, true as "isNew" from made m
+    union all
+    select r.relation_id, r.from_entity, r.to_entity, r.type, false
+      from told t join relations r on r.account_id = ${scope.accountId}
+        and r.from_entity = t."fromEntity" and r.to_entity = t."toEntity" and r.type = t.type`)
+  return {
+    added: found.filter((row) => row.isNew).length,
+    ids: new Map(found.map((row) => [relationKey(row), row.relationId]))
+  }
 }
 
 /** Relations in which one of these entities takes part, with both names. */

@@ -12,7 +12,7 @@ import {
   learnTypes,
   touchEntities
 } from '#db/stores/entities.ts'
-import { insertRelations } from '#db/stores/relations.ts'
+import { insertRelations, relationKey } from '#db/stores/relations.ts'
 import { insertEntries, type NewEntry } from '#db/stores/search-index.ts'
 import { insertStatements, type NewStatement } from '#db/stores/statements.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
@@ -57,7 +57,10 @@ export async function keepMemory(
   const entries = [...chunks.entries, ...facts.entries, ...experience.entries]
   await insertEntries(tx, scope, entries, plan.model)
   await facts.supersede()
-  const relations = await keepRelations(context, scope, plan, entities.ids, facts.outdated)
+  // Relations that replaced facts told of are gone by now; what is told again is made anew.
+  const known = { entityIds: entities.ids, outdated: facts.outdated }
+  const relations = await keepRelations(context, scope, plan, add, known)
+  await insertStatements(tx, scope, relations.statements, { jobId, metadata: add.metadata, now })
   await touchEntities(context.tx, scope, [...entities.ids.values()], context.now)
   await refreshBriefing(context.tx, scope, context.now)
   return {
@@ -67,7 +70,7 @@ export async function keepMemory(
     facts_added: facts.added,
     facts_superseded: facts.superseded,
     suppressed: facts.suppressed,
-    relations,
+    relations: relations.added,
     knowledge: knowledge.added,
     ...experience.counts,
     dropped_by_policy: plan.droppedByPolicy,
@@ -158,20 +161,30 @@ async function keepEntities(
   return { ids, created: fresh.map((row) => row.name), touched }
 }
 
+/** Stores relations that are new; every one that was told, new or known, gets a statement. */
 async function keepRelations(
   context: KeepContext,
   scope: Scope,
   plan: PreparedAdd,
-  entityIds: ReadonlyMap<string, string>,
-  outdated: ReadonlySet<string>
-): Promise<number> {
-  const rows = plan.candidates.relations.flatMap((relation) => {
+  add: QueuedAdd,
+  { entityIds, outdated }: { entityIds: ReadonlyMap<string, string>; outdated: ReadonlySet<string> }
+): Promise<{ added: number; statements: NewStatement[] }> {
+  const told = plan.candidates.relations.flatMap((relation) => {
     if (outdated.has(relation.description)) return []
     const fromEntity = entityIds.get(nameKey(relation.from))
     const toEntity = entityIds.get(nameKey(relation.to))
     if (fromEntity === undefined || toEntity === undefined || fromEntity === toEntity) return []
-    const { type, description } = relation
-    return [{ relationId: newId(), fromEntity, toEntity, type, description }]
+    const { type, description, messageIndex } = relation
+    const statedAt = add.messages.find((one) => one.index === messageIndex)?.at ?? context.now
+    return [{ relationId: newId(), fromEntity, toEntity, type, description, statedAt }]
   })
-  return (await insertRelations(context.tx, scope, rows, context.now)).length
+  const { added, ids } = await insertRelations(context.tx, scope, told, context.now)
+  const statements = told.flatMap((relation): NewStatement[] => {
+    const itemId = ids.get(relationKey(relation))
+    const { statedAt } = relation
+    return itemId === undefined
+      ? []
+      : [{ statementId: newId(), itemKind: 'relation', itemId, statedAt }]
+  })
+  return { added, statements }
 }

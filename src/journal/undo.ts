@@ -1,12 +1,14 @@
 /**
  * May an action be undone, and how. An undo is exact or it does not happen: when anything that the
  * action touched has changed since, it is refused, because setting it back would silently lose the later
- * change. Things that the action did not touch are never looked at.
+ * change. Things that the action did not touch are never looked at; of an entity that it kept, neither
+ * are the fields that it left alone (a type can be set back whoever was pinned since).
  */
 import type { FactState } from '#src/facts/fact.ts'
 import { restored } from '#src/facts/fact.ts'
 import {
   type Change,
+  type EntityState,
   factChange,
   type JournalEntry,
   reversed,
@@ -22,8 +24,30 @@ export type UndoVerdict =
 export function undo(entry: JournalEntry, now: Snapshot): UndoVerdict {
   if (entry.undoneAt !== null) return { kind: 'refused', why: 'already_undone' }
   if (!entry.undoable) return { kind: 'refused', why: 'not_undoable' }
-  if (!isSameOn(entry.after, now)) return { kind: 'refused', why: 'changed_since' }
-  return { kind: 'undo', change: reversed(entry) }
+  const present = withLaterFields(entry, now)
+  if (!isSameOn(present.after, now)) return { kind: 'refused', why: 'changed_since' }
+  return { kind: 'undo', change: reversed(present) }
+}
+
+/** The change with what entities have by now in the fields that it did not change, on both sides. */
+function withLaterFields({ before, after }: Change, now: Snapshot): Change {
+  const entities = { before: { ...before.entities }, after: { ...after.entities } }
+  for (const [id, to] of Object.entries(after.entities)) {
+    const [from, present] = [before.entities[id] ?? null, now.entities[id] ?? null]
+    if (from === null || to === null || present === null) continue
+    const left = Object.keys(present).filter((field) => sameIn(field, from, to))
+    const later = Object.fromEntries(left.map((field) => [field, Reflect.get(present, field)]))
+    entities.before[id] = { ...from, ...later }
+    entities.after[id] = { ...to, ...later }
+  }
+  return {
+    before: { ...before, entities: entities.before },
+    after: { ...after, entities: entities.after }
+  }
+}
+
+function sameIn(field: string, a: EntityState, b: EntityState): boolean {
+  return Bun.deepEquals(Reflect.get(a, field), Reflect.get(b, field))
 }
 
 /** Whether `now` agrees with `wanted` on everything that `wanted` names. */

@@ -135,6 +135,30 @@ describe.each(databases)('export on %s', (kind) => {
     }
   })
 
+  test('holds each time that a relation was told, with its source', async () => {
+    const account = await (await serviceOn(kind)).account()
+    for (const source of ['chat', 'mail']) {
+      await account.add({
+        messages: [{ role: 'user', name: 'Nia', content: 'I work for Acme.' }],
+        timestamp: '2024-03-01T10:00:00Z',
+        source
+      })
+    }
+    const { json } = await account.send('GET', '/v1/export')
+    expect(json.counts.relations).toBe(1)
+    const acme = json.entities.find((one: { name: string }) => one.name === 'Acme')
+    const [relation] = acme.relations
+    const told = json.statements.filter((one: { item_id: string }) => one.item_id === relation.id)
+    expect(told).toMatchObject([
+      {
+        item_type: 'relation',
+        metadata: { source: 'chat' },
+        stated_at: '2024-03-01T10:00:00.000Z'
+      },
+      { item_type: 'relation', metadata: { source: 'mail' } }
+    ])
+  })
+
   test('is noted in the audit log, once however many pages it took', async () => {
     const account = await (await serviceOn(kind)).account()
     await told(account)

@@ -157,4 +157,16 @@ describe.each(databases)('archive and restore on %s', (kind) => {
     expect(ofNia.json).toMatchObject({ total: 2, limit: 1, offset: 0 })
     expect(ofNia.json.history).toHaveLength(1)
   })
+
+  test('a type is set back although the pin has moved since, and the pin stays', async () => {
+    const account = await (await serviceOn(kind)).account()
+    await withFacts(account)
+    const { type } = await entity(account)
+    await account.send('PATCH', '/v1/entity/Nia/type', { body: { type: 'project' } })
+    const { json } = await account.send('GET', '/v1/history?action=type_change')
+    await account.send('POST', '/v1/identity', { body: { entity: 'Nia' } })
+    const undone = await restore(account, { journal_id: json.history[0].id })
+    expect(undone.status).toBe(200)
+    expect(await entity(account)).toMatchObject({ type, identity: true })
+  })
 })

@@ -245,6 +245,22 @@ describe('an undo is refused', () => {
     expect(undo(expiry, now)).toEqual({ kind: 'refused', why: 'not_undoable' })
   })
 
+  test('nor because of a field of the same entity that it left alone, which then stays', () => {
+    const unknown = { name: 'A', type: 'unknown' as const, identity: false }
+    const typed = { ...unknown, type: 'person' as const }
+    const change = entityChange([{ entityId: 'a', from: unknown, to: typed }])
+    const pinned = { ...emptySnapshot(), entities: { a: { ...typed, identity: true } } }
+    const verdict = undo(entryOf(change, 'type_change'), pinned)
+    if (verdict.kind !== 'undo') throw new Error('it was refused')
+    expect(applied(pinned, verdict.change).entities['a']).toEqual({ ...unknown, identity: true })
+    // Taking that back again leaves the pin alone as well.
+    const again = undo(entryOf(verdict.change, 'restore'), applied(pinned, verdict.change))
+    if (again.kind !== 'undo') throw new Error('it was refused')
+    expect(again.change.after.entities['a']).toEqual({ ...typed, identity: true })
+    const retyped = { ...emptySnapshot(), entities: { a: { ...typed, type: 'concept' as const } } }
+    expect(undo(entryOf(change, 'type_change'), retyped).kind).toBe('refused')
+  })
+
   test('but not because of what the action did not touch', () => {
     const now = { ...emptySnapshot(), facts: { f: gone, other: gone } }
     expect(undo(entry, now).kind).toBe('undo')
