@@ -64,6 +64,20 @@ export function scannedPages(count: number): Promise<Uint8Array> {
   )
 }
 
+/** A report of three hundred paragraphs. */
+export function longReport(): Promise<Uint8Array> {
+  return docx({
+    sections: [
+      {
+        children: Array.from(
+          { length: 300 },
+          (_, i) => new Paragraph(`Section ${i}. ${PARAGRAPH.repeat(4)}`)
+        )
+      }
+    ]
+  })
+}
+
 const FONT = new URL(
   './standard_fonts/LiberationSans-Regular.ttf',
   import.meta.resolve('pdfjs-dist/package.json')
@@ -302,17 +316,7 @@ const documents: readonly CorpusFile[] = [
   {
     what: 'forty pages of a report, cut into pieces',
     name: 'long.docx',
-    bytes: () =>
-      docx({
-        sections: [
-          {
-            children: Array.from(
-              { length: 300 },
-              (_, i) => new Paragraph(`Section ${i}. ${PARAGRAPH.repeat(4)}`)
-            )
-          }
-        ]
-      }),
+    bytes: longReport,
     expect: accepted('docx', 34, ['Section 299.'])
   }
 ]

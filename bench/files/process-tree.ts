@@ -1,0 +1,56 @@
+/** Resident memory of a process and all that it has started, from /proc (Linux only). */
+import { readdirSync, readFileSync } from 'node:fs'
+
+const PAGE_BYTES = 4096
+const MB = 1024 * 1024
+const SAMPLE_EVERY_MS = 20
+
+/** Resident megabytes of `root` and its descendants; pages they share count once for each. */
+export function residentMb(root: number): number {
+  const parents = new Map<number, number>()
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue
+    const stat = contentOf(`/proc/${entry}/stat`)
+    const parent = stat?.slice(stat.lastIndexOf(') ')).split(' ')[2]
+    if (parent !== undefined) parents.set(Number(entry), Number(parent))
+  }
+  let bytes = 0
+  for (const pid of parents.keys()) {
+    if (isUnder(pid, root, parents)) bytes += residentBytes(pid)
+  }
+  return bytes / MB
+}
+
+/** Watches the most that `root` and its descendants take until `stop` is called, which tells it. */
+export function watchPeak(root: number): { stop(): number } {
+  let peak = residentMb(root)
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentMb(root))
+  }, SAMPLE_EVERY_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return peak
+    }
+  }
+}
+
+function isUnder(pid: number, root: number, parents: ReadonlyMap<number, number>): boolean {
+  for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)) {
+    if (at === root) return true
+  }
+  return false
+}
+
+function residentBytes(pid: number): number {
+  return Number(contentOf(`/proc/${pid}/statm`)?.split(' ')[1] ?? 0) * PAGE_BYTES
+}
+
+/** Null once the process is gone. */
+function contentOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
