@@ -139,7 +139,23 @@ export interface Command<Input, Value> {
    * replay, without a charge: looked for before the charge, since a used-up meter must not hide it.
    */
   known?: (context: KnownContext, input: Input) => Promise<Value | null>
+  /**
+   * Puts what is too large for one transaction into rows that mean nothing yet, in short ones before
+   * the turn, and says how the turn finds them. They are taken away again when it did not adopt them.
+   */
+  staging?: Staging<Input>
   run(context: CommandContext, input: Input): Promise<Value>
+}
+
+export interface Staging<Input> {
+  put(context: StagingContext, input: Input): Promise<Input>
+  takeAway(context: StagingContext, input: Input): Promise<void>
+}
+
+export interface StagingContext {
+  accountId: string
+  /** A transaction of its own; those who wait for an answer go first. */
+  write<Result>(work: (tx: WriteTx) => Promise<Result>): Promise<Result>
 }
 
 export interface Job<Input, Plan, Result> {

@@ -14,7 +14,8 @@ import type {
   Operation,
   Query,
   QueryContext,
-  Remember
+  Remember,
+  StagingContext
 } from '#actors/operation.ts'
 import { readAccount } from '#db/stores/account-row.ts'
 import { insertAuditEvents } from '#db/stores/audit.ts'
@@ -153,10 +154,31 @@ export class AskedOperations {
     operation: Command<unknown, unknown>,
     input: unknown
   ): Promise<Answer<unknown>> {
-    const { caller, replay, origin } = asking
-    const { accountId, keyId } = caller
+    const { accountId } = asking.caller
     const now = this.#world.clock()
-    const ready = operation.ready === undefined ? input : operation.ready(input)
+    const made = operation.ready === undefined ? input : operation.ready(input)
+    const { staging } = operation
+    if (staging === undefined) return this.#commandTurn(asking, operation, made, now)
+    const write: StagingContext['write'] = (work) =>
+      this.#world.database.writeBehind(accountId, work)
+    const ready = await staging.put({ accountId, write }, made)
+    let adopted = false
+    try {
+      const answer = await this.#commandTurn(asking, operation, ready, now)
+      adopted = !answer.replayed
+      return answer
+    } finally {
+      if (!adopted) await staging.takeAway({ accountId, write }, ready)
+    }
+  }
+
+  async #commandTurn(
+    { caller, replay, origin }: Asking,
+    operation: Command<unknown, unknown>,
+    ready: unknown,
+    now: number
+  ): Promise<Answer<unknown>> {
+    const { accountId, keyId } = caller
     const remember = this.#world.rememberer(accountId, now)
     const { known } = operation
     const result = await this.#world.turn({

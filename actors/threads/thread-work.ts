@@ -27,6 +27,7 @@ import { forgetOldJobs } from '#db/stores/jobs.ts'
 import { forgetOldEntries } from '#db/stores/journal.ts'
 import { findKeyByHash } from '#db/stores/keys.ts'
 import { serviceSecret } from '#db/stores/secrets.ts'
+import { forgetStaged } from '#db/stores/uploads.ts'
 import type { Database } from '#db/transaction.ts'
 import { vectorIndexMaking } from '#db/vector-index-making.ts'
 import type {
@@ -61,6 +62,8 @@ const RENEW_MS = 10_000
 const INDEX_MS = 2000
 const INDEX_BUDGET_MS = 1000
 const RETENTION_MS = 3_600_000
+/** No upload takes so long; what is older was left behind. */
+const STAGED_MS = 3_600_000
 const WAKING_S = 3
 
 export async function startAccountThread(
@@ -197,6 +200,7 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
       }),
       every(RETENTION_MS, 'retention_failed', async () => {
         await database.write(null, (tx) => forgetOldJobs(tx, options.jobRetentionDays))
+        await database.write(null, (tx) => forgetStaged(tx, clock() - STAGED_MS))
         await database.write(null, (tx) => forgetOldAnswers(tx))
         await database.write(null, (tx) => forgetOldAuditEvents(tx))
         await database.write(null, (tx) => forgetOldCodes(tx))

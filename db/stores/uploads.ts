@@ -1,20 +1,41 @@
-/** Accepted files until their jobs end. `closeJob` and the erasure of a scope remove them. */
+/**
+ * Accepted files until their jobs end; `closeJob` and the erasure of a scope remove them. A file is
+ * staged first, part by part under a name that is no job's, and adopted by its job in one statement:
+ * one transaction over all of a large file would hold everybody else up.
+ */
 import { sql } from 'drizzle-orm'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
 
-/** A statement holds its part a few times over on its way, so parts are small. */
-const PART_BYTES = 512 * 1024
+const STAGED = 'staged_'
 
-export async function insertUpload(
+/** A name to stage a file under; `id` is a UUIDv7, whose time says when a file was left behind. */
+export function stagedName(id: string): string {
+  return STAGED + id
+}
+
+/** Makes a staged file that of a job. Its parts are not written again. */
+export async function adoptUpload(
   tx: WriteTx,
   scope: Scope,
-  jobId: string,
-  bytes: Uint8Array
+  staged: string,
+  jobId: string
 ): Promise<void> {
-  for (let start = 0, part = 0; start < bytes.length; start += PART_BYTES, part++) {
-    await insertUploadPart(tx, scope, jobId, part, bytes.subarray(start, start + PART_BYTES))
-  }
+  await tx.rows(sql`update uploads set job_id = ${jobId}
+    where account_id = ${scope.accountId} and user_id = ${scope.userId} and job_id = ${staged}`)
+}
+
+export async function deleteStaged(tx: WriteTx, accountId: string, staged: string): Promise<void> {
+  await tx.rows(sql`delete from uploads where account_id = ${accountId} and job_id = ${staged}`)
+}
+
+/** Removes files that were staged and never adopted, since the service died in between. */
+export async function forgetStaged(tx: WriteTx, olderThanMs: number): Promise<void> {
+  const hex = Math.max(0, olderThanMs).toString(16).padStart(12, '0')
+  const before = stagedName(`${hex.slice(0, 8)}-${hex.slice(8)}`)
+  // Compared byte by byte: under a language's rules a hyphen may count for nothing.
+  await tx.rows(sql`delete from uploads where job_id collate "C" >= ${STAGED}
+    and job_id collate "C" < ${before}`)
 }
 
 /** Keeps one part of a job's input by its number. */
@@ -40,18 +61,4 @@ export async function readUploadPart(
   const rows = await tx.rows<{ bytes: Uint8Array }>(sql`select bytes from uploads
     where account_id = ${accountId} and job_id = ${jobId} and part = ${part}`)
   return first(rows)?.bytes ?? null
-}
-
-/** The file of a job; empty when it is gone. */
-export async function readUpload(
-  tx: ReadTx,
-  accountId: string,
-  jobId: string
-): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  for (;;) {
-    const bytes = await readUploadPart(tx, accountId, jobId, parts.length)
-    if (bytes === null) return Buffer.concat(parts)
-    parts.push(bytes)
-  }
 }

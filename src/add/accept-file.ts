@@ -1,16 +1,35 @@
-/** Accepting a file: one turn that charges all its pages, queues its job and keeps its bytes. */
-import { command } from '#actors/operation.ts'
-import { insertUpload } from '#db/stores/uploads.ts'
+/**
+ * Accepting a file: its parts are staged, then one turn charges all its pages, queues its job and
+ * makes the parts that job's.
+ */
+import { command, type StagingContext } from '#actors/operation.ts'
+import { adoptUpload, deleteStaged, insertUploadPart, stagedName } from '#db/stores/uploads.ts'
 import type { AcceptFileInput, FileAccepted, QueuedFile } from '#src/add/file-contract.ts'
 import { skippedBySource } from '#src/add/queue-add.ts'
 import { redactAdd } from '#src/add/redact-add.ts'
+import { piecesOf } from '#src/files/spooled-file.ts'
+import { newId } from '#src/ids.ts'
 
 const chargeOf = (pages: number) => ({ action: 'add_file', amount: pages }) as const
 
 export const acceptFile = command<AcceptFileInput, FileAccepted>({
   name: 'add.accept_file',
   charge: ({ pageCount }) => chargeOf(pageCount),
-  run: async (context, { bytes, ...file }) => {
+  staging: {
+    put: async (context, input) => {
+      const staged = stagedName(newId())
+      const named = { ...input, staged }
+      try {
+        await stage(context, named)
+      } catch (error) {
+        await takeAway(context, named)
+        throw error
+      }
+      return named
+    },
+    takeAway
+  },
+  run: async (context, { path: _, staged, ...file }) => {
     const { accountId, tx, now } = context
     const { userId } = file.accept
     const skipped = await skippedBySource(context, file.accept)
@@ -28,7 +47,10 @@ export const acceptFile = command<AcceptFileInput, FileAccepted>({
         ? {}
         : { result: { ...skipped, page_count: file.pageCount, failed_pages: [] } })
     })
-    if (skipped === null) await insertUpload(tx, { accountId, userId }, jobId, bytes)
+    if (staged !== undefined) {
+      if (skipped === null) await adoptUpload(tx, { accountId, userId }, staged, jobId)
+      else await deleteStaged(tx, accountId, staged)
+    }
     return {
       status: 'accepted',
       job_id: jobId,
@@ -39,3 +61,22 @@ export const acceptFile = command<AcceptFileInput, FileAccepted>({
     }
   }
 })
+
+async function stage(
+  { accountId, write }: StagingContext,
+  { path, staged = '', accept }: AcceptFileInput
+): Promise<void> {
+  const scope = { accountId, userId: accept.userId }
+  let part = 0
+  for await (const bytes of piecesOf(path)) {
+    const number = part++
+    await write((tx) => insertUploadPart(tx, scope, staged, number, bytes))
+  }
+}
+
+async function takeAway(
+  { accountId, write }: StagingContext,
+  { staged }: AcceptFileInput
+): Promise<void> {
+  if (staged !== undefined) await write((tx) => deleteStaged(tx, accountId, staged))
+}

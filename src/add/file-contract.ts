@@ -44,7 +44,10 @@ export interface QueuedFile {
   pageCount: number
 }
 
-/** Input of `add.accept_file`; the bytes cross threads beside it. */
+/** Input of `add.accept_file`. */
 export interface AcceptFileInput extends Omit<QueuedFile, 'acceptedAt'> {
-  bytes: Uint8Array
+  /** Where the file lies until the answer. */
+  path: string
+  /** Under which name its parts are staged. */
+  staged?: string
 }

@@ -11,7 +11,9 @@ import type { Metadata } from '#src/provenance.ts'
 export interface Upload {
   /** As the client sent it, with or without a path. */
   name: string
-  bytes: Uint8Array
+  /** Where its bytes lie. */
+  path: string
+  sizeBytes: number
 }
 
 /** What the account's plan allows. */
@@ -60,8 +62,8 @@ export async function inspectUpload(
   readsPictures: boolean,
   signal?: AbortSignal
 ): Promise<AcceptedFile> {
-  checkUpload(upload.name, upload.bytes.length, allowance)
-  const input = { ...upload, canRender: false }
+  checkUpload(upload.name, upload.sizeBytes, allowance)
+  const input = { name: upload.name, path: upload.path, canRender: false }
   const { fileType, pageCount } = await reader.inspect(input, !readsPictures, signal)
   const metadata = {
     source: FILE_SOURCE,

@@ -59,7 +59,7 @@ function missing(): never {
 function acceptFile(
   fields: AddFileForm,
   userId: string,
-  { name, bytes }: SentFile,
+  { name, path }: SentFile,
   accepted: Awaited<ReturnType<typeof inspectUpload>>,
   own: Record<string, unknown> | null
 ): AcceptFileInput {
@@ -70,7 +70,7 @@ function acceptFile(
     name,
     fileType,
     pageCount,
-    bytes,
+    path,
     accept: {
       userId,
       agentId: fields.agent_id ?? null,

@@ -10,7 +10,7 @@ import {
   type PrepareContext,
   partedJob
 } from '#actors/operation.ts'
-import { readUpload } from '#db/stores/uploads.ts'
+import { readUploadPart } from '#db/stores/uploads.ts'
 import type { AcceptMessage } from '#src/add/contract.ts'
 import type { QueuedFile } from '#src/add/file-contract.ts'
 import { type QueuedAdd, queuedAdd } from '#src/add/queued-add.ts'
@@ -28,6 +28,7 @@ import { keepMemory } from '#src/extraction/keep-memory.ts'
 import { Transient } from '#src/failure.ts'
 import type { FileReader, OpenedFile } from '#src/files/file-reader.ts'
 import { KeptOpen } from '#src/files/kept-open.ts'
+import { spool } from '#src/files/spooled-file.ts'
 import { type DocumentLook, lookAtDocument } from '#src/files/vision/first-look.ts'
 import { type FileReadings, PageReadings } from '#src/files/vision/page-readings.ts'
 import { readPagesByVision } from '#src/files/vision/read-pages.ts'
@@ -115,22 +116,44 @@ async function readPart(
   open: KeptOpen,
   readings: PageReadings
 ): Promise<Omit<FilePart, 'memory'>> {
-  const { accountId, jobId } = context
+  const { jobId } = context
   const { vision } = context.models
   context.step('reading', { done: progress.next - 1, total: queued.pageCount })
   const byVision = vision !== null && queued.fileType === 'pdf' ? vision : null
   const file = await open.take(jobId, async () => {
-    const bytes = await context.read((tx) => readUpload(tx, accountId, jobId))
-    return reader.open({ name: queued.name, bytes, canRender: byVision !== null })
+    const { path, remove } = await spool(uploadOf(context))
+    return reader.open({
+      name: queued.name,
+      path,
+      canRender: byVision !== null,
+      discard: remove
+    })
   })
+  let isRead = false
   try {
-    const last = Math.min(queued.pageCount, progress.next + progress.span - 1)
-    if (byVision === null) return await readTexts(context, file, progress.next, last)
-    const known = readings.of(jobId)
-    if (known.look === undefined) known.look = progress.look
-    return await readPictures(context, file, byVision, known, { first: progress.next, last })
+    const first = progress.next
+    const last = Math.min(queued.pageCount, first + progress.span - 1)
+    let part: Omit<FilePart, 'memory'>
+    if (byVision === null) part = await readTexts(context, file, first, last)
+    else {
+      const known = readings.of(jobId)
+      if (known.look === undefined) known.look = progress.look
+      part = await readPictures(context, file, byVision, known, { first, last })
+    }
+    isRead = first + part.texts.length > queued.pageCount
+    return part
   } finally {
-    await open.leave(jobId, file)
+    await (isRead ? file.close() : open.leave(jobId, file))
+  }
+}
+
+/** The job's file as it was accepted, a part in memory at a time; nothing when it is gone. */
+async function* uploadOf(context: PrepareContext): AsyncGenerator<Uint8Array, void, void> {
+  const { accountId, jobId } = context
+  for (let part = 0; ; part++) {
+    const bytes = await context.read((tx) => readUploadPart(tx, accountId, jobId, part))
+    if (bytes === null) return
+    yield bytes
   }
 }
 

@@ -12,16 +12,19 @@ export interface FileReader {
    * `needsText`, since its pages may be read as pictures otherwise.
    */
   inspect(file: InputFile, needsText: boolean, signal?: AbortSignal): Promise<Inspection>
-  /** Opens a file for its job, which must close it. Throws as `inspect` does. */
+  /** Opens a file for its job, which must close it; it is discarded then, or at once where this throws as `inspect` does. */
   open(file: InputFile, signal?: AbortSignal): Promise<OpenedFile>
 }
 
 export interface InputFile {
   /** As uploaded; only its extension counts. */
   name: string
-  bytes: Uint8Array
+  /** Where it lies until it is inspected, or closed. */
+  path: string
   /** Whether pages will be asked for as pictures. */
   canRender: boolean
+  /** Called by `open` when the file is not needed any more. */
+  discard?: () => void
 }
 
 export interface Inspection {

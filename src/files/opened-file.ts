@@ -34,7 +34,7 @@ export async function startOn(
   limits: ReaderLimits,
   signal?: AbortSignal
 ): Promise<StartedReader> {
-  const reader = startReader(file.bytes, limits)
+  const reader = startReader(file.path, limits)
   const end = () => void reader.end()
   signal?.addEventListener('abort', end, { once: true })
   try {

@@ -64,8 +64,8 @@ const ENTRY = new URL('./reader-process.ts', import.meta.url).pathname
 const WATCH_EVERY_MS = 50
 const PAGE_BYTES = 4096
 
-/** Starts a process for one file. The bytes are handed over through a pipe and never touch a disk. */
-export function startReader(bytes: Uint8Array, limits: ReaderLimits): ReaderChild {
+/** Starts a process for one file, which it is handed open: it learns no path and needs no right to one. */
+export function startReader(path: string, limits: ReaderLimits): ReaderChild {
   let settle: ((message: unknown) => void) | null = null
   let breach: Breach | null = null
   const child = Bun.spawn({
@@ -84,7 +84,7 @@ export function startReader(bytes: Uint8Array, limits: ReaderLimits): ReaderChil
     // Nothing of the service's environment: no key, no address of a database.
     env: { BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },
     cwd: '/',
-    stdin: bytes,
+    stdin: Bun.file(path),
     stdout: 'ignore',
     stderr: 'ignore',
     serialization: 'advanced',

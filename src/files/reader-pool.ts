@@ -57,12 +57,17 @@ export function startFileReader(options: FileReaderOptions = FILE_READER_DEFAULT
       }
     },
     open: async (file, signal) => {
-      const leave = await working.take(signal)
-      try {
-        const started = await startOn(file, background, signal)
-        return new FileInProcess(file, started, background, leave, signal)
-      } catch (error) {
+      let leave = () => {}
+      const over = () => {
         leave()
+        file.discard?.()
+      }
+      try {
+        leave = await working.take(signal)
+        const started = await startOn(file, background, signal)
+        return new FileInProcess(file, started, background, over, signal)
+      } catch (error) {
+        over()
         throw error
       }
     }

@@ -33,10 +33,11 @@ export interface CheckedRequest<Fields, User> {
   plan: string
 }
 
-/** A file as a form brought it. */
+/** A file as a form brought it, on disk until the request is answered. */
 export interface SentFile {
   name: string
-  bytes: Uint8Array
+  path: string
+  sizeBytes: number
 }
 
 type CheckedCall = Omit<CheckedRequest<never, string | null>, 'fields'>

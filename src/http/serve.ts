@@ -96,7 +96,7 @@ async function serveAccount(
 
   if (!endpoint.exists(arrival.path)) throw notFound('Address')
   const plan = exchange.usage?.plan ?? ''
-  const form =
+  using form =
     endpoint.file === null ? null : await readFormBody(request, endpoint.file.limitOf(plan), plan)
   const body =
     endpoint.method === 'GET' || form !== null

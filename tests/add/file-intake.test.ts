@@ -58,7 +58,7 @@ test('an unknown extension is the 415 that lists what is read', () => {
 
 describe('what is accepted', () => {
   test('costs one add a page and carries its provenance', async () => {
-    const upload = { name: 'C:\\Users\\ana\\Plan 2026.PDF', bytes: Uint8Array.of(1) }
+    const upload = { name: 'C:\\Users\\ana\\Plan 2026.PDF', path: '/nowhere', sizeBytes: 1 }
     expect(await inspectUpload(scriptedReader(), upload, FREE, false)).toEqual({
       fileType: 'pdf',
       pageCount: 3,
@@ -74,7 +74,7 @@ describe('what is accepted', () => {
 
   test('must hold text unless pictures can be read', async () => {
     const reader = scriptedReader()
-    const upload = { name: 'a.pdf', bytes: Uint8Array.of(1) }
+    const upload = { name: 'a.pdf', path: '/nowhere', sizeBytes: 1 }
     await inspectUpload(reader, upload, FREE, false)
     await inspectUpload(reader, upload, FREE, true)
     expect(reader.demandedText).toEqual([true, false])

@@ -8,6 +8,7 @@ import { DOCX_FILES } from '#tests/files/corpus/docx-files.ts'
 import { OFFICE_FILES } from '#tests/files/corpus/office-files.ts'
 import { PDF_FILES } from '#tests/files/corpus/pdf-files.ts'
 import { TEXT_FILES } from '#tests/files/corpus/text-files.ts'
+import { uploadedFile } from '#tests/support/spooled.ts'
 
 const PATIENCE_MS = 120_000
 // Other work on the machine may slow the processes down; these tests are not about time.
@@ -25,7 +26,7 @@ async function wholeText(file: OpenedFile): Promise<string> {
 }
 
 async function inputOf(file: CorpusFile) {
-  return { name: file.name, bytes: await file.bytes(), canRender: false }
+  return await uploadedFile(file.name, await file.bytes())
 }
 
 /** The failure that `promise` rejects with; anything else fails the test. */

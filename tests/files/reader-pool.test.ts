@@ -6,6 +6,7 @@ import type { InputFile } from '#src/files/file-reader.ts'
 import { FILE_READER_DEFAULTS, startFileReader } from '#src/files/reader-pool.ts'
 import { contentBomb, pictureOnly } from '#tests/files/corpus/pdf-files.ts'
 import { textPages, writePdf } from '#tests/files/corpus/pdf-writer.ts'
+import { uploadedFile } from '#tests/support/spooled.ts'
 
 const PATIENCE_MS = 60_000
 const MB = 1024 * 1024
@@ -14,11 +15,11 @@ const onLinux = test.skipIf(!hasProc)
 
 const calm = { ...FILE_READER_DEFAULTS, openTimeoutMs: 50_000, askTimeoutMs: 50_000 }
 
-function pdf(bytes: Uint8Array, canRender = false): InputFile {
-  return { name: 'file.pdf', bytes, canRender }
+function pdf(bytes: Uint8Array, canRender = false): Promise<InputFile> {
+  return uploadedFile('file.pdf', bytes, canRender)
 }
 
-function threePages(): InputFile {
+function threePages(): Promise<InputFile> {
   return pdf(writePdf(textPages(['one', 'two', 'three'])))
 }
 
@@ -45,7 +46,7 @@ describe('a page that breaks a bound is lost alone', () => {
     'memory: its text is null, the next page is read',
     async () => {
       const reader = startFileReader({ ...calm, memoryMaxBytes: 250 * MB })
-      const file = await reader.open(pdf(contentBomb(300)))
+      const file = await reader.open(await pdf(contentBomb(300)))
       expect(file.pageCount).toBe(2)
       expect(await file.text(1)).toBeNull()
       expect(await file.text(2)).toBe('the other page')
@@ -58,7 +59,7 @@ describe('a page that breaks a bound is lost alone', () => {
     'time: a page that takes too long is null',
     async () => {
       const reader = startFileReader({ ...calm, askTimeoutMs: 1 })
-      const file = await reader.open(pdf(contentBomb(100)))
+      const file = await reader.open(await pdf(contentBomb(100)))
       expect(await file.text(1)).toBeNull()
       await file.close()
     },
@@ -69,7 +70,7 @@ describe('a page that breaks a bound is lost alone', () => {
     'processor time: the kernel ends what nobody watches any more',
     async () => {
       const reader = startFileReader({ ...calm, memoryMaxBytes: 8192 * MB, cpuMaxS: 1 })
-      const file = await reader.open(pdf(contentBomb(600)))
+      const file = await reader.open(await pdf(contentBomb(600)))
       expect(await file.text(1)).toBeNull()
       await file.close()
     },
@@ -80,7 +81,7 @@ describe('a page that breaks a bound is lost alone', () => {
     'a file that breaks too much is given up without another process',
     async () => {
       const reader = startFileReader({ ...calm, memoryMaxBytes: 250 * MB, breachesMax: 1 })
-      const file = await reader.open(pdf(contentBomb(300)))
+      const file = await reader.open(await pdf(contentBomb(300)))
       expect(await file.text(1)).toBeNull()
       if (hasProc) expect(children()).toEqual([])
       expect(await file.text(2)).toBeNull()
@@ -91,13 +92,13 @@ describe('a page that breaks a bound is lost alone', () => {
 })
 
 describe('a file that breaks a bound before it is open is refused', () => {
-  const text = { name: 'large.txt', bytes: Buffer.alloc(100 * MB, 'words '), canRender: false }
+  const text = () => uploadedFile('large.txt', Buffer.alloc(100 * MB, 'words '))
 
   test(
     'memory',
     async () => {
       const reader = startFileReader({ ...calm, memoryMaxBytes: 150 * MB })
-      const error = await reader.inspect(text, true).catch((reason: unknown) => reason)
+      const error = await reader.inspect(await text(), true).catch((reason: unknown) => reason)
       expect(error).toBeInstanceOf(Failure)
       expect(String(error)).toContain('more than 150 MB of memory')
     },
@@ -108,7 +109,7 @@ describe('a file that breaks a bound before it is open is refused', () => {
     'time',
     async () => {
       const reader = startFileReader({ ...calm, openTimeoutMs: 1 })
-      const error = await reader.inspect(text, true).catch((reason: unknown) => reason)
+      const error = await reader.inspect(await text(), true).catch((reason: unknown) => reason)
       expect(error).toMatchObject({ code: 'validation' })
       expect(String(error)).toContain('too long')
     },
@@ -121,7 +122,7 @@ describe('the process', () => {
     'knows nothing of the service: no variable of its environment',
     async () => {
       process.env['READER_TEST_SECRET'] = 'do-not-pass-on'
-      const file = await startFileReader(calm).open(threePages())
+      const file = await startFileReader(calm).open(await threePages())
       const [child] = children()
       const environment = readFileSync(`/proc/${child}/environ`, 'utf8')
       expect(environment.length).toBeGreaterThan(0)
@@ -137,7 +138,7 @@ describe('the process', () => {
     'is gone when the work is given up, and the caller hears why',
     async () => {
       const control = new AbortController()
-      const file = await startFileReader(calm).open(pdf(contentBomb(100)), control.signal)
+      const file = await startFileReader(calm).open(await pdf(contentBomb(100)), control.signal)
       const asked = file.text(1).catch((reason: unknown) => reason)
       control.abort(new Error('scope erased'))
       expect(String(await asked)).toContain('scope erased')
@@ -151,8 +152,8 @@ describe('the process', () => {
     async () => {
       const reader = startFileReader(calm)
       const signal = AbortSignal.abort(new Error('too late'))
-      expect(reader.inspect(threePages(), true, signal)).rejects.toThrow('too late')
-      expect(reader.open(threePages(), signal)).rejects.toThrow('too late')
+      expect(reader.inspect(await threePages(), true, signal)).rejects.toThrow('too late')
+      expect(reader.open(await threePages(), signal)).rejects.toThrow('too late')
     },
     PATIENCE_MS
   )
@@ -160,7 +161,7 @@ describe('the process', () => {
   test(
     'answers many questions at once in the order of the pages asked for',
     async () => {
-      const file = await startFileReader(calm).open(threePages())
+      const file = await startFileReader(calm).open(await threePages())
       expect(await Promise.all([3, 1, 2, 4].map((part) => file.text(part)))).toEqual([
         'three',
         'one',
@@ -175,7 +176,7 @@ describe('the process', () => {
   test(
     'of a closed file is not asked any more',
     async () => {
-      const file = await startFileReader(calm).open(threePages())
+      const file = await startFileReader(calm).open(await threePages())
       await file.close()
       await file.close()
       expect(file.text(1)).rejects.toThrow('closed')
@@ -187,9 +188,9 @@ describe('the process', () => {
     'leaves its place to the next file, also after a file that could not be opened',
     async () => {
       const reader = startFileReader({ ...calm, workingMax: 1 })
-      await reader.open({ ...threePages(), name: 'a.exe' }).catch(() => 'refused')
-      const first = await reader.open(threePages())
-      const second = reader.open(threePages())
+      await reader.open({ ...(await threePages()), name: 'a.exe' }).catch(() => 'refused')
+      const first = await reader.open(await threePages())
+      const second = reader.open(await threePages())
       await first.close()
       const opened = await second
       expect(await opened.text(2)).toBe('two')
@@ -204,7 +205,7 @@ describe('pictures', () => {
     'a page without text is accepted where pictures can be read, and drawn',
     async () => {
       const reader = startFileReader(calm)
-      const scan = pdf(pictureOnly(), true)
+      const scan = await pdf(pictureOnly(), true)
       expect(await reader.inspect(scan, false)).toEqual({ fileType: 'pdf', pageCount: 1 })
       const file = await reader.open(scan)
       const page = await file.picture(1, { width: 600, height: 800 })

@@ -6,6 +6,7 @@ import { guideFor, lookAtDocument, sheetPlans } from '#src/files/vision/first-lo
 import { type ReadPage, readPagesByVision } from '#src/files/vision/read-pages.ts'
 import { type ChatModel, type ChatReply, type ChatRequest, TooLong } from '#src/models/chat.ts'
 import { pictureOnly } from '#tests/files/corpus/pdf-files.ts'
+import { uploadedFile } from '#tests/support/spooled.ts'
 
 const LOOK = {
   kind: 'invoice',
@@ -221,11 +222,9 @@ describe('the pages', () => {
 })
 
 test('a scanned page reaches the model as a picture drawn by the reader process', async () => {
-  const file = await startFileReader({ ...FILE_READER_DEFAULTS, openTimeoutMs: 60_000 }).open({
-    name: 'scan.pdf',
-    bytes: pictureOnly(),
-    canRender: true
-  })
+  const file = await startFileReader({ ...FILE_READER_DEFAULTS, openTimeoutMs: 60_000 }).open(
+    await uploadedFile('scan.pdf', pictureOnly(), true)
+  )
   const { chat, requests } = chatOf(() => say('a black square'))
   expect(await readAll(file, chat)).toEqual([{ page: 1, text: 'a black square', from: 'picture' }])
   for (const request of requests) {

@@ -1,16 +1,24 @@
 /**
  * A request's body as a multipart form with one file (contract 1.3, 4.1): anything else is 415, a
- * file above the plan's size 413 before it is read where its length is told, else as it comes.
+ * file above the plan's size 413 before it is read where its length is told, else as it comes. The
+ * file goes to disk as it comes in and is never in memory as a whole.
  */
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { fileTooLarge } from '#src/add/file-intake.ts'
 import { Failure, invalid } from '#src/failure.ts'
+import { type SpooledFile, spool } from '#src/files/spooled-file.ts'
 import type { SentFile } from '#src/http/endpoint.ts'
 import { cleanText } from '#src/http/input/json-body.ts'
 
 /** What the other fields and the form's own lines may take. */
 const AROUND_BYTES = 1024 * 1024
+const FIELDS_MAX = 100
+/** Handed to the parser at a time: others are served between two of them. */
+const STEP_BYTES = 64 * 1024
 
-export interface FormBody {
+/** Ending its use removes the file from disk. */
+export interface FormBody extends Disposable {
   fields: Record<string, unknown>
   file: SentFile | null
   /** Stands for the form in the hash of an idempotent request: its boundary changes every time. */
@@ -33,54 +41,133 @@ export async function readFormBody(
   const declared = request.headers.get('content-length')
   const tooLarge = () => fileTooLarge(declared === null ? null : Number(declared), plan, limitBytes)
   if (declared !== null && Number(declared) > bodyMax) throw tooLarge()
-  const body = declared === null ? bounded(request.body, bodyMax, tooLarge) : request.body
-  let form: Iterable<[string, string | File]>
+  const parts = new FormParts()
   try {
-    form = (await new Response(body, { headers: { 'Content-Type': type } }).formData()) as never
+    await feed(request.body, parserOf(type, parts), parts, bodyMax, tooLarge)
+    return await parts.whole()
   } catch (error) {
-    if (error instanceof Failure) throw error
-    throw invalid('file', 'The form cannot be read.')
+    await parts.abandon()
+    throw error
   }
-  return partsOf(form)
 }
 
-async function partsOf(form: Iterable<[string, string | File]>): Promise<FormBody> {
-  const fields: Record<string, unknown> = Object.create(null)
-  let file: SentFile | null = null
-  for (const [key, value] of form) {
-    const name = cleanText(key)
-    if (typeof value !== 'string') {
-      if (name !== 'file') throw invalid(name.slice(0, 64), 'is not a known field')
-      if (file !== null) throw invalid('file', 'is given twice')
-      // The name is missing where the form left it empty.
-      file = { name: cleanText(value.name ?? ''), bytes: new Uint8Array(await value.arrayBuffer()) }
-      continue
-    }
-    if (name === 'file') throw invalid('file', 'must be a file with a name')
-    const text = cleanText(value)
-    if (name in fields && fields[name] !== text) {
-      throw invalid(name.slice(0, 64), 'is given twice with different values')
-    }
-    fields[name] = text
+function parserOf(type: string, parts: FormParts): BusboyInstance {
+  let parser: BusboyInstance
+  try {
+    parser = new Busboy({
+      headers: { 'content-type': type },
+      // Paths are cut off where the name is used, by a rule of our own.
+      preservePath: true,
+      // As in a browser: only what has a file name is a file.
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+      limits: { fields: FIELDS_MAX, files: FIELDS_MAX, fieldSize: AROUND_BYTES }
+    })
+  } catch {
+    throw unreadable()
   }
-  const hash = file === null ? '' : Bun.SHA256.hash(file.bytes, 'hex')
-  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
-  return { fields, file, text: JSON.stringify([sorted, file?.name ?? null, hash]) }
+  parser.on('file', (name, stream, fileName) => parts.takeFile(name, stream, fileName))
+  parser.on('field', (name, value) => parts.takeField(name, value))
+  parser.on('fieldsLimit', () => parts.refuse(invalid('', 'The form has too many fields.')))
+  parser.on('filesLimit', () => parts.refuse(invalid('', 'The form has too many files.')))
+  return parser
 }
 
-/** A body of unknown length, let go of as soon as it is too much. */
-function bounded(
+/** Hands the body to the parser as fast as the disk takes it; ends with the first thing refused. */
+async function feed(
   body: ReadableStream<Uint8Array> | null,
-  max: number,
+  parser: BusboyInstance,
+  parts: FormParts,
+  bodyMax: number,
   tooLarge: () => Failure
-): ReadableStream<Uint8Array> | null {
+): Promise<void> {
+  const parsed = Promise.withResolvers<void>()
+  // Heard below; a refusal may come first, and this one then is nobody's.
+  parsed.promise.catch(() => {})
+  parser.on('finish', () => parsed.resolve())
+  parser.on('error', () => parsed.reject(unreadable()))
   let size = 0
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength
-      if (size > max) controller.error(tooLarge())
-      else controller.enqueue(chunk)
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > bodyMax) throw tooLarge()
+    for (let at = 0; at < chunk.byteLength; at += STEP_BYTES) {
+      const written = Promise.withResolvers<void>()
+      // An error is told by the event, with the parser's state in order.
+      parser.write(Buffer.from(chunk.subarray(at, at + STEP_BYTES)), () => written.resolve())
+      await Promise.race([written.promise, parsed.promise, parts.refused])
     }
-  })
-  return body?.pipeThrough(count) ?? null
+  }
+  parser.end()
+  await Promise.race([parsed.promise, parts.refused])
+}
+
+/** The form as far as it has come in. */
+class FormParts {
+  readonly #fields: Record<string, unknown> = Object.create(null)
+  readonly #refused = Promise.withResolvers<never>()
+  #name: string | null = null
+  #stream: Readable | null = null
+  #spooling: Promise<SpooledFile> | null = null
+
+  constructor() {
+    this.#refused.promise.catch(() => {})
+  }
+
+  /** Rejects with the first thing that is wrong with the form. */
+  get refused(): Promise<never> {
+    return this.#refused.promise
+  }
+
+  refuse(failure: Failure): void {
+    this.#refused.reject(failure)
+  }
+
+  takeFile(key: string | undefined, stream: Readable, fileName: string): void {
+    const name = cleanText(key ?? '')
+    stream.on('error', () => this.refuse(unreadable()))
+    if (name !== 'file') this.refuse(invalid(name.slice(0, 64), 'is not a known field'))
+    else if (this.#spooling !== null) this.refuse(invalid('file', 'is given twice'))
+    else {
+      this.#name = cleanText(fileName)
+      this.#stream = stream
+      this.#spooling = spool(stream)
+      this.#spooling.catch((error) => this.#refused.reject(error))
+      return
+    }
+    stream.resume()
+  }
+
+  takeField(key: string | undefined, value: string): void {
+    const name = cleanText(key ?? '')
+    const text = cleanText(value)
+    const isOther = name in this.#fields && this.#fields[name] !== text
+    if (name === 'file') this.refuse(invalid('file', 'must be a file with a name'))
+    else if (isOther)
+      this.refuse(invalid(name.slice(0, 64), 'is given twice with different values'))
+    else this.#fields[name] = text
+  }
+
+  async whole(): Promise<FormBody> {
+    const spooled = await Promise.race([this.#spooling, this.refused])
+    const name = this.#name ?? ''
+    const sorted = Object.entries(this.#fields).sort(([a], [b]) => (a < b ? -1 : 1))
+    return {
+      fields: this.#fields,
+      file: spooled === null ? null : { name, path: spooled.path, sizeBytes: spooled.sizeBytes },
+      text: JSON.stringify([sorted, this.#name, spooled?.sha256 ?? '']),
+      [Symbol.dispose]: () => spooled?.remove()
+    }
+  }
+
+  /** Removes what came in; a file that is still being written ends with its stream. */
+  async abandon(): Promise<void> {
+    this.#stream?.destroy(new Error('the form was refused'))
+    await this.#spooling?.then(
+      (spooled) => spooled.remove(),
+      () => {}
+    )
+  }
+}
+
+function unreadable(): Failure<'validation'> {
+  return invalid('file', 'The form cannot be read.')
 }
