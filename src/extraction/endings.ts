@@ -89,7 +89,7 @@ function namesIn(content: string): string[] {
 
 /** What makes a sentence a denial or a plan, or takes one back, and nothing else. */
 const STANCE_WORDS =
-  /\b(?:(?:do|does|did|is|are|was|were|has|have|had|will|wo|would|can|ca|could|should|must)n['’]t|cannot|not|never|will|can|again|now|after all|actually)\b/giu
+  /\b(?:(?:do|does|did|is|are|was|were|has|have|had|will|wo|would|can|ca|could|should|must)n['’]t|cannot|not|never|no longer|any ?more|will|can|again|now|after all|actually)\b/giu
 
 /**
  * "Anna doesn't like tea" against "Anna likes tea": the same words and the opposite stance. It holds both
@@ -99,7 +99,7 @@ export function contradicts(old: Told, fact: Told, stance: Stance): boolean {
   const before = stanceOf(old.content)
   const isOpposite =
     (stance === 'is not' && (before === 'is' || before === 'planned')) ||
-    (stance === 'is' && before === 'is not')
+    (stance === 'is' && (before === 'is not' || before === 'ended'))
   if (!isOpposite) return false
   const words = contentWords(fact.content.replace(STANCE_WORDS, ' '))
   const others = contentWords(old.content.replace(STANCE_WORDS, ' '))

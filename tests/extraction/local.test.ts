@@ -44,6 +44,7 @@ describe('a fact is a sentence that stands alone', () => {
     ['Just got off work', 'Anna just got off work.'],
     ['As I said before, I live in Bern', 'Anna lives in Bern.'],
     ['By the way, I moved to Rome in 2019', 'Anna moved to Rome in 2019.'],
+    ['I LIVE IN ROME', 'Anna lives in rome.'],
     ['Trying to eat healthy', 'Anna is trying to eat healthy.'],
     ['Lost my job in March', "Anna lost Anna's job in March 2023."],
     ['I like tea and I drink it daily', 'Anna likes tea and Anna drinks it daily.'],
@@ -205,6 +206,23 @@ describe('a fact belongs to the one that it is about', () => {
     expect(new Set(named.facts.map((fact) => fact.entity))).toEqual(new Set(['Peter']))
     const known = extractLocally(said([null, 'I live in Bern.']), { userName: 'Mia' })
     expect(known.facts[0]?.content).toBe('Mia lives in Bern.')
+  })
+
+  test('a bare name answers who is asked for, and nothing else', () => {
+    const { facts } = extract(
+      [null, "What's your name?", 'assistant'],
+      [null, 'Peter Miller'],
+      [null, 'Where do you live, Peter?', 'assistant'],
+      [null, 'In Bern, with my dog.']
+    )
+    expect(new Set(facts.map((fact) => fact.entity))).toEqual(new Set(['Peter Miller']))
+    expect(facts[0]).toMatchObject({
+      content: "Peter Miller's name is Peter Miller.",
+      quote: 'Peter Miller',
+      attribute: 'name'
+    })
+    const other = extract([null, 'Who is your favourite?', 'assistant'], [null, 'Peter Miller'])
+    expect(new Set(other.facts.map((fact) => fact.entity))).toEqual(new Set(['User']))
   })
 
   test('"I am tired" and "I am German" introduce nobody', () => {

@@ -39,6 +39,7 @@ describe('a later value replaces the earlier one of the same attribute', () => {
     ['The capital of Freedonia is Alpha.', 'The capital of Freedonia is Beta.'],
     ['Anna is married to Bob.', 'Anna is married to Carl.'],
     ['Anna has two cats.', 'Anna has three cats.'],
+    ["Anna's colleague Jo has two kids.", 'Jo has three kids now.'],
     ['Anna is 34.', 'Anna turned 35 on 9 March 2024.'],
     ['The launch is 5 May 2024.', 'The launch was moved to 12 May 2024.'],
     ["Anna's dentist appointment is 9 May 2024.", "Anna's dentist appointment is on 12 May 2024."],
@@ -69,6 +70,7 @@ describe('a later denial, or its taking back, replaces what it contradicts', () 
   const cases: [old: string, next: string][] = [
     ['Anna likes sushi.', "Anna doesn't like sushi."],
     ["Anna doesn't like sushi.", 'Anna likes sushi.'],
+    ["Anna doesn't smoke anymore.", 'Anna smokes again.'],
     ['Anna is vegetarian.', 'Anna is not vegetarian.'],
     ['Anna can swim.', "Anna can't swim."],
     ['Anna will visit Oslo in May 2024.', "Anna won't visit Oslo in May 2024."]

@@ -150,6 +150,7 @@ export function attributeOf(content: string): AttributeReading | null {
   const sentence = content
     .trim()
     .replace(/[.!]+$/u, '')
+    .replace(/,? (?:now|currently|nowadays|these days|at the moment|right now)$/u, '')
     .replaceAll('’', "'")
   if (sentence.length > 300 || /[?"]/.test(sentence)) return null
   for (const { pattern, attribute } of FORMS) {

@@ -22,7 +22,8 @@ import {
   antecedentIn,
   type Cast,
   castOf,
-  GENERIC_ASSISTANT
+  GENERIC_ASSISTANT,
+  nameAnswered
 } from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
 import { type Roles, standAlone, withoutOpener } from './self-contained.ts'
@@ -69,6 +70,7 @@ interface Scene {
   /** The question or statement that the message replies to. */
   previous: string | null
   wasAsked: boolean
+  question: string | null
   /** What the other said about themselves, so that "me too" can mean it. */
   agreeable: string | null
   /** Lower-case names of those who talk: a name alone is an address. */
@@ -93,6 +95,7 @@ function readMessage(
     isDialogue: cast.isDialogue,
     previous: (question ?? before.at(-1))?.text ?? null,
     wasAsked: question !== undefined,
+    question: question?.text ?? null,
     agreeable: agreeableIn(before.map((sentence) => sentence.text)),
     names: cast.names
   }
@@ -158,7 +161,8 @@ function readSentence(
     return { antecedent: null, next: 'later' }
   }
   if (GREETING.test(stated)) return { antecedent: null, next: place }
-  const tidied = tidy(stated)
+  const name = place === 'opening' ? nameAnswered(scene.question ?? '', stated) : null
+  const tidied = name === null ? tidy(stated) : `My name is ${name}.`
   const { text: opened, tokens } = opening(tidied, scene)
   if (tokens.length === 0) return { antecedent: null, next: place }
   const judgement = judge(opened, tokens, {

@@ -46,11 +46,27 @@ export function introducedName(text: string): string | null {
   return null
 }
 
+const ASKS_NAME =
+  /\b(?:what(?:['’]s| is) your (?:full |first )?name|(?:have|get|ask|know|tell me|may I have) your (?:full |first )?name|who am I (?:speaking|talking) (?:to|with))\b[^.!?]*\?\s*$/i
+const ONLY_A_NAME = new RegExp(
+  `^(?:(?:[Ii]t['’]s|[Tt]his is|I['’]m|I am|[Ss]ure,?|[Ye]es,?|[Hh]i,?) )*${NAME}[.!]?$`,
+  'u'
+)
+
+/** "Peter" behind "What's your name?"; null for any other answer. */
+export function nameAnswered(question: string, answer: string): string | null {
+  return ASKS_NAME.test(question) ? (ONLY_A_NAME.exec(answer.trim())?.[1] ?? null) : null
+}
+
 /** Settles the speakers of one add. `userName` is the scope's own person where one is known. */
 export function castOf(messages: readonly SourceMessage[], userName: string | null): Cast {
   const introduced = messages
-    .filter((message) => message.kind === 'user' && message.speaker === null)
-    .map((message) => introducedName(message.text))
+    .map((message, place) =>
+      message.kind === 'user' && message.speaker === null
+        ? (introducedName(message.text) ??
+          nameAnswered(messages[place - 1]?.text ?? '', message.text))
+        : null
+    )
     .find((name) => name !== null)
   const user = introduced ?? userName ?? GENERIC_USER
   const speakerOf = (message: SourceMessage): string =>

@@ -67,9 +67,14 @@ const SPELLINGS: readonly [RegExp, string][] = [
 
 /** The sentence as it is tagged and as facts are worded from it. */
 export function tidy(sentence: string): string {
-  let text = sentence
+  // Shouting: capitals tell nothing there, and every word would be taken for a name.
+  let text = isShouted(sentence) ? sentence.toLowerCase() : sentence
   for (const [pattern, replacement] of SPELLINGS) text = text.replace(pattern, replacement)
   return text.replace(/\s+/g, ' ').trim()
+}
+
+function isShouted(sentence: string): boolean {
+  return !/\p{Ll}/u.test(sentence) && (sentence.match(/\p{Lu}{2,}/gu)?.length ?? 0) >= 2
 }
 
 /** Tokens of a tidied sentence. Deterministic; about 0.05 ms for twenty words. */
