@@ -22,7 +22,7 @@ export interface SpooledFile {
 const PREFIX = 'keepsake-files-'
 const LEFT_BEHIND_MS = 86_400_000
 /** For reading piece by piece, small enough that others come between. */
-const PIECE_BYTES = 128 * 1024
+const PIECE_BYTES = 64 * 1024
 
 /** A file being written. End it with `finish`, or with `abandon`. */
 export class Spool {
