@@ -86,6 +86,36 @@ test('a caption in brackets is what the speaker shared', () => {
   ])
 })
 
+describe('a sentence of two statements', () => {
+  test('is two facts where one of them may be replaced later', () => {
+    expect(contents(['Anna', 'I moved to Rome in 2019 and I work as a nurse.'])).toEqual([
+      'Anna moved to Rome in 2019.',
+      'Anna works as a nurse.'
+    ])
+  })
+
+  test.each([
+    'If I move to Rome and I work as a nurse, I am happy.',
+    'Last year I left Rome and I moved to Oslo.',
+    'I live in Rome, but my wife hates it.',
+    'I think I live in a dream and I work as a nurse.'
+  ])('stays whole where the halves hang together: %s', (text) => {
+    expect(contents(['Anna', text])).toHaveLength(1)
+  })
+})
+
+test('a sentence that only gave a secret leaves nothing once the secret is gone', () => {
+  for (const text of [
+    'My API key is [REDACTED:openai_key].',
+    'My API key is [REDACTED:openai_key]',
+    'Password: [REDACTED:password]'
+  ]) {
+    expect(contents(['Anna', `I live in Bern. ${text}`])).toEqual(['Anna lives in Bern.'])
+  }
+  const whole = 'I moved to Bern and my key is [REDACTED:openai_key].'
+  expect(contents(['Anna', whole])).toHaveLength(1)
+})
+
 describe('a reply is read with what it replies to', () => {
   const cases: [asked: string, answered: string, kept: string[]][] = [
     [

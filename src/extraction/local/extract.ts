@@ -31,6 +31,7 @@ import { withSubject } from './text/ellipsis.ts'
 import { languageOf } from './text/languages.ts'
 import { presupposes, statedPart } from './text/questions.ts'
 import { type Sentence, splitSentences } from './text/sentences.ts'
+import { splitStatements } from './text/statements.ts'
 import { type Token, tag, tidy } from './text/tagger.ts'
 import { directionOf, isVerbal } from './text/verbs.ts'
 import { type Judgement, judge } from './worth-keeping.ts'
@@ -42,6 +43,9 @@ export interface LocalOptions {
 
 /** Longer sentences are lists, tables or logs: kept as chunks, but no facts. Characters. */
 const SENTENCE_MAX = 1_000
+
+const SECRET_LAST =
+  /^([^.!?]*(?:\b(?:is|are|was|were|be|as)|[:=]))\s*["'`]?\[REDACTED:[a-z0-9_]+\]["'`.!\s]*$/i
 
 /** Proposes facts, entities, relations and knowledge items from `messages`, in their order. */
 export function extractLocally(
@@ -101,8 +105,14 @@ function readMessage(
   }
   let antecedent: Antecedent | null = null
   let place: Place = 'opening'
-  for (const sentence of splitSentences(message.text)) {
-    if (sentence.text.length > SENTENCE_MAX) continue
+  const sentences = splitSentences(message.text)
+  const isState = (statement: string) =>
+    attributeOf(standAlone(tag(tidy(statement)), { speaker, listener: null, antecedent: null })) !==
+    null
+  const clauses =
+    language === 'en' ? sentences.flatMap((one) => splitStatements(one, isState)) : sentences
+  for (const sentence of clauses) {
+    if (sentence.text.length > SENTENCE_MAX || onlySecret(sentence.text)) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken !== 'en') {
       const fact = factInAnyLanguage(sentence, message, speaker, spoken)
@@ -124,6 +134,12 @@ function readMessage(
 
 /** Where a sentence stands in its message: where answers stand, right behind one, or later. */
 type Place = 'opening' | 'behind an answer' | 'later'
+
+/** "My API key is [REDACTED:openai_key].": with the secret gone nothing is told. */
+function onlySecret(text: string): boolean {
+  const rest = SECRET_LAST.exec(text)?.[1]
+  return rest !== undefined && tag(tidy(rest)).filter(isVerbal).length <= 1
+}
 
 const CAPTION = /^\[(?:shared |image: ?|photo: ?)?(.{3,300})\]$/is
 

@@ -35,7 +35,7 @@ export function splitSentences(message: string): Sentence[] {
 }
 
 /** A caption in brackets at the end of a line stands for an image and is a sentence of its own. */
-const CAPTION = /\s(\[[^[\]]{3,300}\])\s*$/
+const CAPTION = /\s(\[(?!REDACTED:)[^[\]]{3,300}\])\s*$/
 
 function splitLine(whole: string, offset: number, out: Sentence[]): void {
   const caption = CAPTION.exec(whole)

@@ -1,0 +1,70 @@
+/**
+ * Two statements in one sentence: "I moved to Lisbon last week and I work as a nurse." Kept as one
+ * fact, the half that changes later could not be superseded without the other. Cut only where the
+ * second half stands by itself (its own subject, the present tense) and nothing of the first half
+ * governs it ("If it rains and I am late …", "Last year I left and I went …").
+ */
+import type { Sentence } from './sentences.ts'
+import { type Token, tag, tidy } from './tagger.ts'
+import { isBaseForm, isModal, isPast, isVerbal } from './verbs.ts'
+
+const BOUNDARY = /(?:,\s*|\s+)(?:and|but)\s+(?=(?:I|We|we|My|my|Our|our)(?:\s|['’]))/gu
+/** What reaches beyond its own clause, or makes the whole sentence a question, a wish or a report. */
+const GOVERNS =
+  /\b(?:if|when|whenever|while|because|since|unless|although|though|whether|after|before|once|until|so that|either|both|not only|said|says|told|think|thought|hope|wish|imagine|suppose)\b/i
+
+/** "… but my wife hates it": without the first half nobody knows what. */
+const POINTS_BACK =
+  /\b(?:it|its|that|this|these|those|them|they|there|then|he|him|she|her|one|ones|so|too|either|neither|also|both|each)\b/i
+
+/**
+ * The statements of a sentence; the sentence itself when there is one. `isState` tells whether a
+ * statement says something that a later one may replace: only then is a cut worth the lost context.
+ */
+export function splitStatements(
+  sentence: Sentence,
+  isState: (statement: string) => boolean
+): Sentence[] {
+  if (/[?？]["”')\]]*$/u.test(sentence.text)) return [sentence]
+  const clauses: Sentence[] = []
+  let start = 0
+  for (const boundary of sentence.text.matchAll(BOUNDARY)) {
+    const [left, next] = [boundary.index, boundary.index + boundary[0].length]
+    const before = sentence.text.slice(start, left)
+    const after = sentence.text.slice(next)
+    if (!endsThere(before) || !standsAlone(after) || !(isState(before) || isState(after))) continue
+    clauses.push(part(sentence, start, left))
+    start = next
+  }
+  return clauses.length === 0
+    ? [sentence]
+    : [...clauses, part(sentence, start, sentence.text.length)]
+}
+
+function part({ start, text }: Sentence, from: number, to: number): Sentence {
+  return { start: start + from, end: start + to, text: text.slice(from, to) }
+}
+
+function endsThere(clause: string): boolean {
+  if (GOVERNS.test(clause)) return false
+  const tokens = tag(tidy(clause))
+  const verb = tokens.findIndex(isVerbal)
+  return tokens.length >= 3 && verb > 0 && tokens.slice(0, verb).some(isSubject)
+}
+
+/** "I work as …", "I am …", "my sister lives …": subject and a finite verb of the present at once. */
+function standsAlone(clause: string): boolean {
+  if (POINTS_BACK.test(clause)) return false
+  const tokens = tag(tidy(clause))
+  const own = tokens[0]?.lower === 'i' || tokens[0]?.lower === 'we'
+  const verb = tokens.findIndex((token, place) => place > 0 && isVerbal(token))
+  if (verb < 1 || verb > (own ? 2 : 4) || verb + 1 >= tokens.length) return false
+  const found = tokens[verb] as Token
+  if (isModal(found) || isPast(found)) return false
+  if (/^(?:am|are|is|have|has)$/.test(found.lower)) return true
+  return own ? isBaseForm(found) : /s$/.test(found.lower)
+}
+
+function isSubject(token: Token): boolean {
+  return token.pos === 'PRON' || token.pos === 'PROPN' || token.pos === 'NOUN'
+}
