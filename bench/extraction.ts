@@ -36,8 +36,8 @@ DIR holds files derived from public data, none of which is part of this reposito
 --out     writes docs/benchmarks/NAME.{md,json}`
 
 const OPENING = `Shares with n and the 95 % Wilson interval. Rules are linguistic cues of English conversation; no word
-list comes from these files. Half of the conversations of the first part were read while the rules were written,
-the other half was not: its figures are the ones to expect elsewhere.`
+list comes from these files. Half of the conversations of the first part were read while the rules were written;
+of the other half only the totals were seen, so its figures are the ones to expect elsewhere.`
 
 const { values } = parseArgs({
   options: {
