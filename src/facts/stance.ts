@@ -14,9 +14,13 @@ const NEGATED =
 const PLANNED =
   /\b(?:will|won't|would|might|(?<!\b(?:in|on|of|since|until|by|from|last|next|this|early|late|\d(?:st|nd|rd|th)?) )may(?! \d)|could|going to|plans?|planning|wants?|hopes?|hoping|wish(?:es)?|intends?|considering|thinking (?:of|about)|looking (?:for|to)|about to|dreams? of|would like)\b/i
 
+/** "Works as a midwife, not as a nurse": what is set against the statement does not deny it. */
+const CONTRAST =
+  /(?<=\S\s+\S+\s+\S+), (?:but )?not (?!only\b)(?:(?:as|in|at|on|by|for|with|to|from) )?(?:an? |the |his |her |their )?[\p{L}\p{N}'-]+(?: [\p{L}\p{N}'-]+)?[.!]?$/iu
+
 /** The stance of a sentence. An ended thing is also a denied one; `ended` wins unless it is planned, then `is not`. */
 export function stanceOf(content: string): Stance {
-  const text = content.replaceAll('’', "'")
+  const text = content.replaceAll('’', "'").replace(CONTRAST, '')
   const ended = ENDED.exec(text)
   // "Wants to quit", "didn't stop": the end itself is only planned, or denied.
   const isBefore = (mark: RegExp) => (mark.exec(text)?.index ?? text.length) < (ended?.index ?? 0)

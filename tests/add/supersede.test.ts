@@ -40,6 +40,19 @@ describe.each(databases)('changed facts on %s', (kind) => {
     expect(await asOf('2024-06-01')).not.toContain('Lugano')
   })
 
+  test('a job told beside a move is replaced by the next one, and the move stays', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const say = (content: string, timestamp: string) =>
+      account.add({ messages: [{ role: 'user', name: 'Nia', content }], timestamp })
+    await say('I moved to Lisbon in March 2024 and I work as a nurse.', '2024-04-10T09:00:00Z')
+    await say('I now work as a midwife, not as a nurse.', '2024-08-10T09:00:00Z')
+    const { json: nia } = await account.send('GET', '/v1/memory/Nia')
+    expect(nia.facts.toSorted()).toEqual([
+      'Nia moved to Lisbon in March 2024.',
+      'Nia now works as a midwife, not as a nurse.'
+    ])
+  })
+
   test('the same message later replaces nothing, and an older value told later is stored as past', async () => {
     const account = await (await serviceOn(kind)).account()
     const say = (content: string, timestamp: string) =>

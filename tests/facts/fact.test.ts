@@ -79,7 +79,10 @@ describe('how a sentence stands to what it tells', () => {
     ['Anna wohnt nicht in Bern.', 'is not'],
     ['Anna keeps a notebook.', 'is'],
     ['Anna sold the boat in May.', 'is'],
-    ['Anna may sell the boat.', 'planned']
+    ['Anna may sell the boat.', 'planned'],
+    ['Anna works as a midwife, not as a nurse.', 'is'],
+    ['Anna is not a nurse, not a midwife.', 'is not'],
+    ['No, not really.', 'is not']
   ]
   for (const [content, stance] of cases) {
     test(`"${content}" tells what ${stance}`, () => expect(stanceOf(content)).toBe(stance))
