@@ -3,6 +3,7 @@
  * memory, weights by leave-one-conversation-out cross-validation, every figure beside BM25 of the
  * same run, and what each part adds. For the figures over HTTP see run.ts.
  */
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { embedderOf, openLocalModel } from '#src/models/local/embedder.ts'
 import { type RankedChunk, SIGNALS, type Signal } from '#src/search/evidence.ts'
@@ -20,6 +21,8 @@ import {
   type MemoryScope,
   type Without
 } from './memory-scope.ts'
+import { type Miss, missesOf, sampleOf } from './misses.ts'
+import { headOf, type Line, writeReport } from './offline-report.ts'
 
 let sessions = new Map<string, string>()
 
@@ -27,12 +30,13 @@ function sessionOf(judged: Judged, id: string): string {
   return sessions.get(`${judged.conversation} ${id}`) ?? id
 }
 
-const HELP = `bun bench/retrieval/offline.ts --data FILE [--cache FOLDER] [--ablations]
+const HELP = `bun bench/retrieval/offline.ts --data FILE [--cache FOLDER] [--ablations] [--out NAME]
 
 FILE is in one of the shapes described in bench/retrieval/data-sets.ts. The original is
 snap-research/locomo on GitHub (CC BY-NC 4.0, not for commercial use).
 --cache      where the local model file is kept (default: ./.cache/models)
---ablations  also what is lost when each part is left out`
+--ablations  also what is lost when each part is left out
+--out        writes docs/benchmarks/NAME.{md,json,svg}, ablations and misses with it`
 
 interface Loaded {
   scope: MemoryScope
@@ -138,10 +142,6 @@ function table(name: string, judged: readonly Judged[]): void {
   }
 }
 
-function short(name: string, judged: readonly Judged[]): void {
-  console.log(line(name, scoresOf(judged, sessionOf)))
-}
-
 const ALL: ReadonlySet<Signal> = new Set(SIGNALS)
 const LATE: readonly Signal[] = ['late', 'lateWide']
 
@@ -149,17 +149,48 @@ function allBut(...left: readonly Signal[]): ReadonlySet<Signal> {
   return new Set(SIGNALS.filter((signal) => !left.includes(signal)))
 }
 
-function ablations(loaded: readonly Loaded[], full: readonly Answered[]): void {
+/** Scores with each part left out, weights cross-validated anew. */
+function ablations(loaded: readonly Loaded[], full: readonly Answered[]): Line[] {
+  const lines: Line[] = []
+  const add = (name: string, answered: readonly Answered[], free: ReadonlySet<Signal>) => {
+    const scores = scoresOf(crossValidated(answered, free), sessionOf)
+    console.log(line(name, scores))
+    lines.push({ name, scores })
+  }
   console.log('\nLeft out (cross-validated anew)')
-  for (const signal of SIGNALS) short(`without ${signal}`, crossValidated(full, allBut(signal)))
-  short('without late*', crossValidated(full, allBut(...LATE)))
-  for (const limit of [50, 100, 300]) {
-    short(`${limit} candidates a list`, crossValidated(answerAll(loaded, { limit }), ALL))
-  }
-  for (const reach of [0, 1, 4]) {
-    short(`neighbour reach ${reach}`, crossValidated(answerAll(loaded, { reach }), ALL))
-  }
-  short('without facts', crossValidated(answerAll(loaded, { facts: true }), ALL))
+  for (const signal of SIGNALS) add(`without ${signal}`, full, allBut(signal))
+  add('without late interaction', full, allBut(...LATE))
+  for (const limit of [50, 300])
+    add(`${limit} candidates a list`, answerAll(loaded, { limit }), ALL)
+  for (const reach of [0, 1, 4]) add(`neighbour reach ${reach}`, answerAll(loaded, { reach }), ALL)
+  add('without facts', answerAll(loaded, { facts: true }), ALL)
+  return lines
+}
+
+/** Missed evidence of every question, with its cause. */
+function missesIn(loaded: readonly Loaded[]): Miss[] {
+  return loaded.flatMap(({ scope, asked }) => {
+    const turns = new Map(scope.turns.map((turn) => [turn.id, turn]))
+    return scope.conversation.questions.flatMap((question, i) => {
+      const one = asked[i]
+      if (!one || !question.answerable || question.evidence.length === 0) return []
+      const { category, evidence } = question
+      return missesOf({
+        category,
+        evidence,
+        question: one.question,
+        ranked: rankChunks(one.question, gather(scope, one)),
+        turnOf: (id) => {
+          const turn = turns.get(id)
+          return turn ? { session: turn.jobId, place: turn.place, speaker: turn.speaker } : null
+        },
+        shared: (id) => {
+          const terms = turns.get(id)?.document.tf
+          return one.question.terms.filter((term) => terms?.has(term)).length
+        }
+      })
+    })
+  })
 }
 
 function printFit(name: string, answered: readonly Answered[], free: ReadonlySet<Signal>): void {
@@ -177,6 +208,7 @@ async function main(): Promise<void> {
       data: { type: 'string' },
       cache: { type: 'string', default: '.cache/models' },
       ablations: { type: 'boolean', default: false },
+      out: { type: 'string' },
       help: { type: 'boolean', default: false }
     }
   })
@@ -189,17 +221,33 @@ async function main(): Promise<void> {
   const loaded = await load(conversations, values.cache)
   const full = answerAll(loaded, {})
   const noLate = answerAll(loaded, { late: true })
-  table('BM25', bm25Judged(loaded))
-  table('ours, cross-validated', crossValidated(full, ALL))
-  table(
-    'ours, built-in weights',
-    full.map(({ judged, ranked }) => ({ ...judged, ranked: ranked.map((c) => c.id) }))
-  )
-  table('without late interaction, cross-validated', crossValidated(noLate, allBut(...LATE)))
+  const rankings: [string, Judged[]][] = [
+    ['BM25', bm25Judged(loaded)],
+    ['ours, cross-validated', crossValidated(full, ALL)],
+    [
+      'ours, built-in weights',
+      full.map(({ judged, ranked }) => ({ ...judged, ranked: ranked.map((c) => c.id) }))
+    ],
+    ['without late interaction, cross-validated', crossValidated(noLate, allBut(...LATE))]
+  ]
+  for (const [name, judged] of rankings) table(name, judged)
   console.log(
     `\nstrong: answerable ${strongShare(loaded, true)}, unanswerable ${strongShare(loaded, false)}`
   )
-  if (values.ablations) ablations(loaded, full)
+  const leftOut = values.ablations || values.out ? ablations(loaded, full) : []
+  if (values.out) {
+    const misses = missesIn(loaded)
+    await writeReport(
+      {
+        ...headOf(basename(values.data).replace(/\.jsonl?$/, '')),
+        command: `bun bench/retrieval/offline.ts --data ${basename(values.data)} --out ${values.out}`,
+        rankings: rankings.map(([name, judged]) => ({ name, scores: scoresOf(judged, sessionOf) })),
+        leftOut,
+        misses: { sample: sampleOf(misses, 50), all: misses.length }
+      },
+      values.out
+    )
+  }
   console.log('\nFitted on all conversations (to be rounded into fusion/weights.ts)')
   printFit('with late interaction', full, ALL)
   printFit('without', noLate, allBut(...LATE))
