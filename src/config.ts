@@ -97,6 +97,8 @@ function modelSettings(read: SettingsReader) {
     openaiBaseUrl: read.optional('OPENAI_BASE_URL', webUrl),
     chatModel: read.optional('CHAT_MODEL', text),
     visionModel: read.optional('VISION_MODEL', text),
+    /** Grades what `/v1/search` found; every such search then waits for it. */
+    rerankModel: read.optional('RERANK_MODEL', text),
     /** `local`, or a model's name at the endpoint. */
     embeddingModel: read.or('EMBEDDING_MODEL', text, 'local'),
     embeddingBaseUrl: read.optional('EMBEDDING_BASE_URL', webUrl),

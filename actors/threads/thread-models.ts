@@ -48,7 +48,8 @@ export async function openThreadModels(
     models: {
       embedder: watched.embedder,
       chat: limited(options.chat),
-      vision: limited(options.vision)
+      vision: limited(options.vision),
+      reranker: limited(options.reranker)
     },
     spent: spending.spent,
     health: () => ({ configured, ok: configured && !spending.isFailing() }),

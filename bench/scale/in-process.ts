@@ -96,7 +96,7 @@ function contextOf(
     accountId,
     now: Date.now(),
     caller: { accountId, keyId: '', permissions: [], boundUserId: null },
-    models: { embedder, chat: null, vision: null },
+    models: { embedder, chat: null, vision: null, reranker: null },
     read: (work) =>
       database.read(accountId, (tx) => {
         const noting: ReadTx = {

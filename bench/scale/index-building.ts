@@ -38,7 +38,9 @@ export async function buildIndex(
     if (line === null) await database.raw(text)
     else await line.unsafe(text)
   }
-  await run("set statement_timeout = 0; set maintenance_work_mem = '1GB'")
+  await run(
+    "set statement_timeout = 0; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 0"
+  )
   for (const { scope, kind, slot } of indexes) {
     const own = sql`account_id = ${scope.accountId} and user_id = ${scope.userId} and kind = ${kind}`
     const vectors = await database.write(null, async (tx) => {

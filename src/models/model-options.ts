@@ -16,6 +16,7 @@ import {
 export interface ModelOptions {
   chat: EndpointSettings | null
   vision: EndpointSettings | null
+  reranker: EndpointSettings | null
   /** Null is the built-in embedder. */
   embedding: EmbeddingSettings | null
   /** Account threads of this process, which share its bound on calls. */
@@ -28,15 +29,22 @@ export async function modelOptions(
   threads: number,
   surroundings: Surroundings
 ): Promise<ModelOptions> {
-  const { openaiApiKey: apiKey, openaiBaseUrl: baseUrl, chatModel, visionModel } = settings
+  const {
+    openaiApiKey: apiKey,
+    openaiBaseUrl: baseUrl,
+    chatModel,
+    visionModel,
+    rerankModel
+  } = settings
   const at = (model: string | null): EndpointSettings | null =>
     model === null ? null : { model, baseUrl, apiKey }
-  if ((chatModel ?? visionModel) !== null && baseUrl === null && apiKey === null) {
+  if ((chatModel ?? visionModel ?? rerankModel) !== null && baseUrl === null && apiKey === null) {
     log.write('warn', 'model_key_missing', { hint: 'set OPENAI_API_KEY or OPENAI_BASE_URL' })
   }
   return {
     chat: at(chatModel),
     vision: at(visionModel),
+    reranker: at(rerankModel),
     embedding: await embeddingEndpoint(settings, surroundings),
     threads
   }

@@ -47,4 +47,6 @@ export interface Models {
   chat: ChatModel | null
   /** The model that also sees pages; null where none is configured. */
   vision: ChatModel | null
+  /** The model that grades what a search found; null where none is configured. */
+  reranker: ChatModel | null
 }

@@ -19,6 +19,7 @@ import {
   type FoundChunk,
   procedureResult,
   qualityOf,
+  rounded,
   SCORE_FLOOR
 } from '#src/search/answers.ts'
 import { type Asked, ask } from '#src/search/asked.ts'
@@ -35,6 +36,7 @@ import {
 import { withinConfidence } from '#src/search/fusion/calibration.ts'
 import { gather, scoreLexically } from '#src/search/gather.ts'
 import type { PostingScores } from '#src/search/lexical/posting-scores.ts'
+import { gradesOf, RERANKED_MIN, regraded } from '#src/search/rerank/by-model.ts'
 
 const CHARGE = { action: 'search', amount: 1 } as const
 
@@ -42,12 +44,28 @@ export const searchSemantic = query<SearchInput, SearchAnswer>({
   name: 'search.semantic',
   charge: () => CHARGE,
   run: async (context, input) => {
-    const found = await find(context, input)
-    const results = found.entities
-    const explain = input.explain ? { explain: { stages: found.stages } } : {}
+    const { results, stages } = await findSemantic(context, input)
+    const explain = input.explain ? { explain: { stages } } : {}
     return { results, ...qualityOf(results), insights: [], ...explain }
   }
 })
+
+/** Entities, re-ranked by a model where one is configured for that. */
+async function findSemantic(context: QueryContext, input: SearchInput) {
+  const { reranker } = context.models
+  if (reranker === null) {
+    const found = await find(context, input)
+    return { results: found.entities, stages: found.stages }
+  }
+  // The model may lift what stands behind the limit, or above the threshold.
+  const limit = Math.max(input.limit, RERANKED_MIN)
+  const { entities, stages } = await find(context, { ...input, limit, threshold: null })
+  const start = performance.now()
+  const grades = await gradesOf(reranker, context.accountId, input.query, entities)
+  const ms = Math.round((performance.now() - start) * 100) / 100
+  const results = passing(grades === null ? entities : regraded(entities, grades), input)
+  return { results, stages: [...stages, { name: 'rerank', ms, candidates: grades?.size ?? 0 }] }
+}
 
 export const searchAll = query<SearchInput, SearchAllAnswer>({
   name: 'search.all',
@@ -174,7 +192,8 @@ async function readChunks(
 
 function passing<Found extends { score: number }>(found: readonly Found[], input: SearchInput) {
   const floor = Math.max(SCORE_FLOOR, input.threshold ?? 0)
-  return found.filter((one) => one.score >= floor).slice(0, input.limit)
+  // As the answer shows it: a caller who asks with a score that was shown gets that result.
+  return found.filter((one) => rounded(one.score) >= floor).slice(0, input.limit)
 }
 
 async function shape(

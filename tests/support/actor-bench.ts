@@ -66,7 +66,7 @@ export async function startActorBench(
   const actors = new AccountActors({
     database,
     engine,
-    models: { embedder: wordEmbedder, chat: null, vision: null, ...options.models },
+    models: { embedder: wordEmbedder, chat: null, vision: null, reranker: null, ...options.models },
     operations: operationsFor({
       plans,
       cancelSubscription: options.cancelSubscription ?? null,

@@ -48,6 +48,7 @@ export interface TestActors {
 const NO_MODELS = {
   chat: null,
   vision: null,
+  reranker: null,
   embedder: {
     name: 'none',
     dimensions: 1,
