@@ -5,6 +5,7 @@
  */
 import { contentWords } from '#src/facts/content-words.ts'
 import { type Stance, stanceOf } from '#src/facts/stance.ts'
+import { attributeOf } from './local/attributes.ts'
 
 /** A fact as far as endings look at it. */
 interface Told {
@@ -60,8 +61,24 @@ export function ends(old: Told, fact: Told): boolean {
   const thing = GIVEN_UP.exec(fact.content)?.groups?.['thing']?.toLowerCase()
   if (thing !== undefined && IN_USE.test(old.content) && uses(old.content, thing)) return true
   if (stance !== 'ended') return false
+  if (deniesValue(old, fact.content)) return true
   const oldWords = contentWords(old.content.replace(HOW_OFTEN, ' '))
   return oldWords.size >= 2 && covers(contentWords(fact.content), oldWords)
+}
+
+/** "Anna no longer lives in Rome" ends "Anna has moved to Rome": the same attribute, the same value. */
+function deniesValue(old: Told, content: string): boolean {
+  const positive = content.split(/[,;]/)[0]?.replace(STANCE_WORDS, ' ').replace(/\s+/g, ' ').trim()
+  const reading = positive === undefined ? null : attributeOf(positive)
+  if (reading === null || reading.attribute !== old.attribute) return false
+  const value = attributeOf(old.content)?.value
+  return value !== undefined && firstName(value) === firstName(reading.value)
+}
+
+function firstName(value: string): string {
+  return (
+    /^(?:the |an? )?(\p{Lu}[^\s,.]*(?: \p{Lu}[^\s,.]*)*|[^\s,.]+)/u.exec(value)?.[1] ?? value
+  ).toLowerCase()
 }
 
 /** Whether the sentence is about the thing, and not itself about giving another up for it. */

@@ -45,6 +45,7 @@ describe('a fact is a sentence that stands alone', () => {
     ['As I said before, I live in Bern', 'Anna lives in Bern.'],
     ['By the way, I moved to Rome in 2019', 'Anna moved to Rome in 2019.'],
     ['I LIVE IN ROME', 'Anna lives in rome.'],
+    ['I no longer live in Rome', 'Anna no longer lives in Rome.'],
     ['Trying to eat healthy', 'Anna is trying to eat healthy.'],
     ['Lost my job in March', "Anna lost Anna's job in March 2023."],
     ['I like tea and I drink it daily', 'Anna likes tea and Anna drinks it daily.'],
@@ -70,6 +71,13 @@ describe('a fact is a sentence that stands alone', () => {
     expect(contents(['Anna', 'My sister lives in Bern. She works as a nurse.'])).toEqual([
       "Anna's sister lives in Bern.",
       "Anna's sister works as a nurse."
+    ])
+  })
+
+  test('a given name is no word of another language', () => {
+    expect(contents(['Anna', 'Mia came over yesterday. She lives in Lugano now.'])).toEqual([
+      'Mia came over on 7 May 2023.',
+      'Mia lives in Lugano now.'
     ])
   })
 

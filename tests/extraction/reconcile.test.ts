@@ -40,6 +40,9 @@ describe('a later value replaces the earlier one of the same attribute', () => {
     ['Anna is married to Bob.', 'Anna is married to Carl.'],
     ['Anna has two cats.', 'Anna has three cats.'],
     ["Anna's colleague Jo has two kids.", 'Jo has three kids now.'],
+    ['Anna has lived in Bern since 2010.', 'Anna has moved to Rome.'],
+    ["Anna's favorite band is Muse.", "Anna's new favorite band is Blur."],
+    ["Anna's email is anna@example.com.", "Anna's email changed to anna@example.org."],
     ['Anna is 34.', 'Anna turned 35 on 9 March 2024.'],
     ['The launch is 5 May 2024.', 'The launch was moved to 12 May 2024.'],
     ["Anna's dentist appointment is 9 May 2024.", "Anna's dentist appointment is on 12 May 2024."],
@@ -105,6 +108,7 @@ describe('an end replaces what it ends, whatever attribute it has', () => {
     ['Anna is single.', 'Anna is married to Ben.'],
     ['Anna is married to Ben.', 'Anna is divorced.'],
     ['Anna drinks coffee every morning.', 'Anna stopped drinking coffee.'],
+    ['Anna has moved to Rome.', 'Anna no longer lives in Rome, Anna is back in Bern.'],
     [
       'Anna and others use Postgres for their service.',
       'Anna and others switched from Postgres to MySQL.'
@@ -126,6 +130,7 @@ describe('an end replaces what it ends, whatever attribute it has', () => {
       ['Anna is married to Ben.', 'Anna divorced Carl.'],
       ['Anna lives in Bern.', "Anna left Anna's job."],
       ['Anna drinks coffee every morning.', 'Anna stopped drinking tea.'],
+      ['Anna has moved to Rome.', 'Anna no longer lives in Bern.'],
       ['Anna uses Java.', 'Anna uses TypeScript instead of JavaScript.'],
       ['Anna lives in Bern with Mia.', 'Anna lives in Bern, near the station.']
     ]

@@ -69,12 +69,16 @@ const FORMS: readonly Form[] = [
       PARTITIVE.test(noun) ? null : tense(`${noun} ${link} ${of}`, verb)
   ),
   form(
-    `${S}['’]s favou?rite (?<noun>[\\p{L} -]{2,40}?) (?:is|are) ${V}`,
+    `${S}['’]s (?:new |current |all-time )?favou?rite (?<noun>[\\p{L} -]{2,40}?) (?:is|are) ${V}`,
     ({ noun }) => `favorite ${noun}`
   ),
   form(
     `${S}['’]s ${ADVERB}(?:new |current )?(?<noun>${UNIQUE_NOUN}) (?<verb>is|are|was) ${ADVERB}${V}`,
     ({ noun = '', verb }) => tense(noun, verb)
+  ),
+  form(
+    `${S}['’]s (?:new |current )?(?<noun>${UNIQUE_NOUN}) (?:has |was |got )?${ADVERB}(?:changed|updated|set) to ${V}`,
+    ({ noun }) => noun ?? null
   ),
   form(
     `(?<value>\\p{Lu}.{0,80}?) is ${ADVERB}the (?<noun>\\p{Ll}[\\p{L} -]{1,50}?|CEO|CTO|CFO|COO) of (?<subject>\\p{Lu}.{0,80})`,
@@ -93,7 +97,7 @@ const FORMS: readonly Form[] = [
     'married to'
   ),
   form(
-    `${S} (?:${ADVERB}(?:lives|live|resides)|is ${ADVERB}(?:living|based|residing)|${ADVERB}(?:moved|relocated)|has ${ADVERB}(?:moved|relocated)|${ADVERB}(?:moved|relocated) back) (?:in|to|near|at)(?! (?:be|live|get|see)\\b) ${V}`,
+    `${S} (?:${ADVERB}(?:lives|live|resides)|is ${ADVERB}(?:living|based|residing)|${ADVERB}(?:moved|relocated)|has ${ADVERB}(?:moved|relocated)|has ${ADVERB}(?:lived|been living)(?=.*\\b(?:since|for)\\b)|${ADVERB}(?:moved|relocated) back) (?:in|to|near|at)(?! (?:be|live|get|see)\\b) ${V}`,
     'lives in'
   ),
   form(

@@ -169,7 +169,7 @@ function agree(
   agreement: Agreement
 ): { word: string; agreement: Agreement } {
   if (agreement === 'wanted') {
-    if (token.pos === 'ADV' || /^(?:all|both|also|both)$/.test(token.lower))
+    if (token.pos === 'ADV' || /^(?:all|both|also|no|longer)$/.test(token.lower))
       return { word: token.text, agreement }
     if (token.lower === 'were') return { word: 'was', agreement: 'none' }
     if (token.lower === 'am' || token.lower === 'are' || token.lower === "'m")

@@ -127,7 +127,12 @@ function replaceOne(
   // "The deadline is tomorrow": the date is what it is, no preposition.
   const isValue =
     /^(?:is|was|be|are|were)$/i.test(lastWord) && !/\S/.test(after.replace(/[.!]/g, ''))
-  if (PREPOSITION.test(lastWord) || isValue) return `${before}${words.text}${after}`
+  // "Came over yesterday": the verb's particle, no preposition of the day.
+  const isParticle =
+    /^(?:over|around|about|through|in)$/i.test(lastWord) &&
+    /^(?:yesterday|today|tonight|tomorrow)$/i.test(said)
+  if ((PREPOSITION.test(lastWord) && !isParticle) || isValue)
+    return `${before}${words.text}${after}`
   const preposition = ownPreposition?.toLowerCase() ?? words.preposition
   const lead =
     ownPreposition === undefined || /^(?:by|until|till|before|since)$/.test(preposition)

@@ -3,6 +3,7 @@
  * speech, everything else with rules that hold in any language. Short chat lines are English until
  * something says otherwise, because most of their words are in every language's list.
  */
+import { GIVEN_NAMES } from '../word-lists.ts'
 
 /** Frequent words of each language that are rarely words of the others; general grammar words. */
 const GRAMMAR_WORDS: Record<string, string> = {
@@ -61,7 +62,10 @@ export function languageOf(text: string): string {
     return SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'und'
   }
   const votes = new Map<string, number>()
-  for (const word of text.toLowerCase().match(/\p{L}{2,}/gu) ?? []) {
+  for (const written of text.match(/\p{L}{2,}/gu) ?? []) {
+    const word = written.toLowerCase()
+    // "Mia came over" is not Italian.
+    if (written !== word && GIVEN_NAMES.has(word)) continue
     const languages = WORDS.get(word) ?? []
     for (const language of languages) {
       votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
