@@ -3,6 +3,7 @@ import { until } from '#tests/support/until.ts'
 
 export interface ServiceProcess {
   url: string
+  pid: number
   /** Sends a signal: SIGKILL, SIGSTOP, SIGCONT or SIGTERM. */
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void
   exited: Promise<number>
@@ -37,5 +38,5 @@ export async function startProcess(env: Record<string, string>): Promise<Service
     },
     60_000
   )
-  return { url, signal: (name) => child.kill(name), exited, output: () => output }
+  return { url, pid: child.pid, signal: (name) => child.kill(name), exited, output: () => output }
 }
