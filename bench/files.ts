@@ -4,7 +4,7 @@
  * answers that another account waits for. Expected: at most 600 MB above idle for 50 MB of PDF, and
  * the others' p99 at most twice that of the same run's idle time.
  *
- *   bun bench/files.ts [--postgres postgres://…] [--mb 50] [--long 2000] [--json FILE]
+ *   bun bench/files.ts [--postgres postgres://…] [--mb 50] [--long 400] [--json FILE]
  *
  * Linux, with curl. No data is needed: the files are made here.
  */
@@ -22,17 +22,17 @@ import { makeAccounts } from './load/accounts.ts'
 import { machine, newDatabase, type Server, startServer } from './load/server.ts'
 
 const HELP =
-  'bun bench/files.ts [--postgres postgres://…] [--mb 50] [--long 2000] [--json FILE]\nLinux, with curl. No data is needed.'
+  'bun bench/files.ts [--postgres postgres://…] [--mb 50] [--long 400] [--json FILE]\nLinux, with curl. No data is needed.'
 const LARGE_PAGES = 50
 const IDLE_MS = 8000
 /** What others ask for: a route that ends on the HTTP thread, and one that reads the database. */
-const OTHERS = { health: '/v1/health/live', memories: '/v1/memories?limit=5' } as const
+const OTHERS = ['/v1/health/live', '/v1/memories?limit=5'] as const
 
 const { values } = parseArgs({
   options: {
     postgres: { type: 'string' },
     mb: { type: 'string', default: '50' },
-    long: { type: 'string', default: '2000' },
+    long: { type: 'string', default: '400' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false }
   }
@@ -103,7 +103,7 @@ async function measure(title: string, databaseUrl: string | null): Promise<Repor
   }
 }
 
-/** Once with a watch on memory, then for each of the others' routes with nothing beside it. */
+/** Once with a watch on memory, which would delay the others, and once with the others. */
 async function measureHeavy(
   server: Server,
   mine: Client,
@@ -115,13 +115,16 @@ async function measureHeavy(
   const peak = watchPeak(server.pid)
   const sent = told(sample, await sendFile(mine, path, sample.name))
   const peakMb = peak.stop() - rest
-  const waits: Heavy['others'] = []
-  for (const route of Object.values(OTHERS)) {
-    await Bun.sleep(1000)
-    const idle = await askMeanwhile(others, route, Bun.sleep(IDLE_MS))
-    const during = await askMeanwhile(others, route, sendFile(mine, path, sample.name))
-    waits.push({ path: route, idle, during })
-  }
+  await Bun.sleep(1000)
+  const askAll = (until: Promise<unknown>) =>
+    Promise.all(OTHERS.map((route) => askMeanwhile(others, route, until)))
+  const idle = await askAll(Bun.sleep(IDLE_MS))
+  const during = await askAll(sendFile(mine, path, sample.name))
+  const waits = OTHERS.flatMap((route, place) => {
+    const [before, meanwhile] = [idle[place], during[place]]
+    if (before === undefined || meanwhile === undefined) return []
+    return [{ path: route, idle: before, during: meanwhile }]
+  })
   console.log(`\n${sample.what}: ${peakMb.toFixed(0)} MB above the ${rest.toFixed(0)} MB at rest`)
   for (const { path: route, idle, during } of waits) {
     console.log(`others, ${route}: p50/p99 ms idle ${shown(idle)}, during ${shown(during)}`)

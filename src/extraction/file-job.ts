@@ -37,8 +37,11 @@ import { redactMetadata } from '#src/redaction/redact.ts'
 
 /** Pages that a model reads beside each other; a thread has one file open at a time. */
 const PAGES_AT_A_TIME = 3
-/** A part ends with the page that reaches this many characters. */
-const PART_CHARACTERS = 32_000
+/**
+ * A part ends with the page that reaches this many characters: what a page says is drawn and written
+ * in one go, for which others on the embedded database wait.
+ */
+const PART_CHARACTERS = 8000
 
 interface FilePart {
   /** Text of its pages in order; null for one that cannot be read. */
