@@ -25,8 +25,19 @@ export const RECORDS_PER_ADD = 100
 
 /** Exactly one of both; each is looked into item by item and record by record. */
 export const ImportBody = t.Object({
-  items: optional(t.Array(AnyObject, { minItems: 1, maxItems: ITEMS_MAX })),
-  export: optional(AnyObject)
+  items: optional(
+    t.Array(AnyObject, {
+      minItems: 1,
+      maxItems: ITEMS_MAX,
+      description:
+        'each with messages or text, as /v1/add and /v1/add_text take them, and timestamp, source, agent_id, run_id, app_id, metadata, expiration_date, agent_mode'
+    })
+  ),
+  export: optional(
+    t.Record(t.String(), t.Unknown(), {
+      description: 'the body of GET /v1/export, or a part of each of its lists with its version'
+    })
+  )
 })
 export type ImportBody = Static<typeof ImportBody>
 

@@ -6,12 +6,13 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { WriteTx } from '#db/transaction.ts'
+import { emptyPolicy } from '#src/capture-policy/policy.ts'
 import type { ExportPage, ExportPart } from '#src/export/contract.ts'
 import { exportText } from '#src/export/json-text.ts'
 import { acceptImport } from '#src/import/accepted-import.ts'
 import { type DrawnScope, drawnScope, plantScope } from '#tests/deduplication/drawn-scope.ts'
 import { type ActorBench, type BenchAccount, startActorBench } from '#tests/support/actor-bench.ts'
-import { dumpScope } from '#tests/support/dump.ts'
+import { dumpScope, residue } from '#tests/support/dump.ts'
 import { databases } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -217,5 +218,31 @@ describe.each(databases)('export, erase, import on %s', (kind) => {
       facts: 0,
       chunks: 0
     })
+    // Neither the parts that were queued nor the job's cursor tell of it.
+    expect(await residue(bench.database, account.accountId, ['quokka', 'nia'])).toEqual([])
+  })
+
+  test('a policy saved after the acceptance holds for all that is kept after it', async () => {
+    const bench = await benchOn(kind)
+    const account = await bench.account()
+    await account.add('Nia', ['I keep quokkas in Lugano. I play the theorbo.'], { userId: 'here' })
+    const sent = await exported(account, 'here')
+    const input = await acceptImport({ export: sent }, 'there')
+    // Nothing drains between these two turns.
+    const accepted = account.ask<{ job_id: string }>('import.accept', input)
+    const policy = { ...emptyPolicy(), deny_keywords: ['quokka'] }
+    const saved = account.ask('capture-policy.save', policy)
+    const { job_id: jobId } = await accepted
+    await saved
+    bench.engine.nudge()
+    let job = { status: 'processing', result: { dropped_by_policy: 0 } }
+    await until('the job has ended', async () => {
+      job = await account.ask('jobs.get', { jobId })
+      return job.status !== 'processing'
+    })
+    expect(job).toMatchObject({ status: 'completed', result: { dropped_by_policy: 1 } })
+    const copy = JSON.stringify(await exported(account, 'there'))
+    expect(copy).toContain('theorbo')
+    expect(copy).not.toContain('quokka')
   })
 })
