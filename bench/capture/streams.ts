@@ -1,7 +1,7 @@
 /** The streams of `bench/capture.ts`: what of each pack's mixed sentences is found afterwards, and where. */
 import { CATEGORIES } from '#src/capture-policy/category-packs.ts'
-import { mixedStream } from '#tests/capture-policy/stream.ts'
-import { startStreamService } from '#tests/capture-policy/stream-service.ts'
+import { startStreamService } from '#tests/capture-policy/streams/service.ts'
+import { mixedStream } from '#tests/capture-policy/streams/stream.ts'
 import { wilson } from '../retrieval/wilson.ts'
 
 const SEED = 20_261_121
@@ -29,7 +29,7 @@ export async function streamSection(sentences: number): Promise<string[]> {
   return [
     '## Mixed streams',
     '',
-    `${sentences} sentences per pack (\`tests/capture-policy/stream-sentences.ts\`, seed ${SEED}), half of them about the pack's`,
+    `${sentences} sentences per pack (\`tests/capture-policy/streams/sentences.ts\`, seed ${SEED}), half of them about the pack's`,
     'topic, each with a word of its own, sent in turn as conversations, agent conversations, texts, files, imports',
     'and voice calls, and some as feedback on a procedure, to a service in a process of its own (embedded',
     `database, built-in extractor). Looked into afterwards: ${requests} answers (lists, entities with archived facts,`,

@@ -14,9 +14,9 @@ import { nameKey } from '#src/entities/name-match.ts'
 import { prepareReady, type ReadyAdd } from '#src/extraction/job.ts'
 import { keepMemory } from '#src/extraction/keep-memory.ts'
 import type { ImportPart, QueuedImport } from '#src/import/contract.ts'
-import { keepUnits, type PreparedUnits, prepareUnits } from '#src/import/keep-units.ts'
+import { keepUnits, type PreparedUnits, prepareUnits } from '#src/import/keep/keep-units.ts'
+import { addSums, type ImportSums, noSums, sumsOfAdd } from '#src/import/keep/sums.ts'
 import { addsFor } from '#src/import/operations.ts'
-import { addSums, type ImportSums, noSums, sumsOfAdd } from '#src/import/sums.ts'
 import type { Scope } from '#src/scope.ts'
 
 interface Cursor {

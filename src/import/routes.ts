@@ -1,6 +1,6 @@
 /** The door for memory that was made elsewhere, or exported here. */
 import { endpoint } from '#src/http/endpoint.ts'
-import { acceptImport } from '#src/import/accepted-import.ts'
+import { acceptImport } from '#src/import/accept/accepted-import.ts'
 import { ImportAccepted, ImportBody } from '#src/import/contract.ts'
 
 export const importEndpoints = [

@@ -11,7 +11,7 @@ import {
   drawFrom,
   KEPT_WORD,
   type StreamSentence
-} from '#tests/capture-policy/stream.ts'
+} from '#tests/capture-policy/streams/stream.ts'
 import type { TestAccount } from '#tests/support/service.ts'
 
 /** Where the words were found, by a place's name. */

@@ -5,6 +5,8 @@
 import { toIso } from '#src/clock.ts'
 import type { EvolutionRecord } from '#src/export/contract.ts'
 import { parseInstant } from '#src/http/input/instant.ts'
+import type { Sent } from '#src/import/accept/records.ts'
+import type { Redactor } from '#src/import/accept/redactor.ts'
 import type {
   ImportedChunk,
   ImportedEpisode,
@@ -16,8 +18,6 @@ import type {
   ImportedVersion,
   ToldStatement
 } from '#src/import/contract.ts'
-import type { Sent } from '#src/import/records.ts'
-import type { Redactor } from '#src/import/redactor.ts'
 
 /** A checked datetime as the API writes it. */
 export function iso(text: string): string {

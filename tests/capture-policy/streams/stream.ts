@@ -5,7 +5,7 @@
  */
 import { CATEGORIES, type Category } from '#src/capture-policy/category-packs.ts'
 import { PACK_EXAMPLES } from '#tests/capture-policy/pack-examples.ts'
-import { DENIED_TEMPLATES, KEPT_TEMPLATES, SLOTS } from '#tests/capture-policy/stream-sentences.ts'
+import { DENIED_TEMPLATES, KEPT_TEMPLATES, SLOTS } from '#tests/capture-policy/streams/sentences.ts'
 
 export interface StreamSentence {
   text: string

@@ -5,8 +5,8 @@
  */
 import { describe, expect, test } from 'bun:test'
 import { CATEGORIES } from '#src/capture-policy/category-packs.ts'
-import { mixedStream } from '#tests/capture-policy/stream.ts'
-import { startStreamService } from '#tests/capture-policy/stream-service.ts'
+import { startStreamService } from '#tests/capture-policy/streams/service.ts'
+import { mixedStream } from '#tests/capture-policy/streams/stream.ts'
 import { databases } from '#tests/support/service.ts'
 
 const SENTENCES = 72

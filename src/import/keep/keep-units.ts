@@ -10,9 +10,9 @@ import { insertImported } from '#db/stores/import.ts'
 import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
-import { allowedUnits } from '#src/import/allowed-units.ts'
 import type { ImportedChunk, ImportUnit, QueuedImport } from '#src/import/contract.ts'
-import { type EntityIds, keepEntities, keepRelations } from '#src/import/keep-entities.ts'
+import { allowedUnits } from '#src/import/keep/allowed-units.ts'
+import { type EntityIds, keepEntities, keepRelations } from '#src/import/keep/keep-entities.ts'
 import {
   foundVersions,
   keepEpisodes,
@@ -20,11 +20,11 @@ import {
   keepProcedures,
   keepReflections,
   versionText
-} from '#src/import/keep-experience.ts'
-import { keepFacts, keepKnowledge } from '#src/import/keep-facts.ts'
-import { type Embeddings, Kept } from '#src/import/kept.ts'
-import { resolveIds } from '#src/import/resolve.ts'
-import type { ImportSums } from '#src/import/sums.ts'
+} from '#src/import/keep/keep-experience.ts'
+import { keepFacts, keepKnowledge } from '#src/import/keep/keep-facts.ts'
+import { type Embeddings, Kept } from '#src/import/keep/kept.ts'
+import { resolveIds } from '#src/import/keep/resolve.ts'
+import type { ImportSums } from '#src/import/keep/sums.ts'
 import type { Scope } from '#src/scope.ts'
 
 export interface PreparedUnits {

@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { openEmbedded } from '#db/embedded.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { CATEGORIES, type Category } from '#src/capture-policy/category-packs.ts'
-import { DENIED_WORD, KEPT_WORD, type StreamSentence } from '#tests/capture-policy/stream.ts'
 import {
   deniedIn,
   missedWords,
   runStream,
   type StreamReport
-} from '#tests/capture-policy/stream-run.ts'
+} from '#tests/capture-policy/streams/run.ts'
+import {
+  DENIED_WORD,
+  KEPT_WORD,
+  type StreamSentence
+} from '#tests/capture-policy/streams/stream.ts'
 import { startProcess } from '#tests/crash/process.ts'
 import { matchesInTables } from '#tests/support/dump.ts'
 import {

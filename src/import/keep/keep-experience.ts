@@ -11,8 +11,8 @@ import type {
   ImportedReflection,
   ImportedVersion
 } from '#src/import/contract.ts'
-import type { Kept } from '#src/import/kept.ts'
-import { type Resolved, resolveIds } from '#src/import/resolve.ts'
+import type { Kept } from '#src/import/keep/kept.ts'
+import { type Resolved, resolveIds } from '#src/import/keep/resolve.ts'
 import { procedureText } from '#src/procedures/procedure-text.ts'
 import type { Scope } from '#src/scope.ts'
 

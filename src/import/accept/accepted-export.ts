@@ -20,7 +20,16 @@ import {
   cleanReflection,
   cleanStatement,
   iso
-} from '#src/import/clean-records.ts'
+} from '#src/import/accept/clean-records.ts'
+import {
+  checkedRecord,
+  checkVersion,
+  checkVersions,
+  listOf,
+  type RecordKind,
+  type Sent
+} from '#src/import/accept/records.ts'
+import type { Redactor } from '#src/import/accept/redactor.ts'
 import type {
   ImportedFact,
   ImportedHead,
@@ -30,15 +39,6 @@ import type {
   Told,
   ToldStatement
 } from '#src/import/contract.ts'
-import {
-  checkedRecord,
-  checkVersion,
-  checkVersions,
-  listOf,
-  type RecordKind,
-  type Sent
-} from '#src/import/records.ts'
-import type { Redactor } from '#src/import/redactor.ts'
 
 const PATH = 'export'
 /** Records worked on before others may go on. */

@@ -9,8 +9,8 @@ import { invalid } from '#src/failure.ts'
 import { Check } from '#src/http/input/check.ts'
 import { type InputRules, readInput } from '#src/http/input/loose-input.ts'
 import { namedJobId } from '#src/ids.ts'
+import { underPath } from '#src/import/accept/records.ts'
 import type { ImportItem } from '#src/import/contract.ts'
-import { underPath } from '#src/import/records.ts'
 import { provenanceOf } from '#src/provenance.ts'
 
 const checkMessages = new Check(AddBody)

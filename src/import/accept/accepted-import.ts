@@ -3,8 +3,9 @@
  * small enough to be kept in one commit. Secrets are gone before anything leaves this thread.
  */
 import { invalid } from '#src/failure.ts'
-import { unitsOf } from '#src/import/accepted-export.ts'
-import { acceptItem } from '#src/import/accepted-items.ts'
+import { unitsOf } from '#src/import/accept/accepted-export.ts'
+import { acceptItem } from '#src/import/accept/accepted-items.ts'
+import { Redactor } from '#src/import/accept/redactor.ts'
 import {
   type AcceptImportInput,
   type ImportBody,
@@ -12,7 +13,6 @@ import {
   type ImportUnit,
   RECORDS_PER_ADD
 } from '#src/import/contract.ts'
-import { Redactor } from '#src/import/redactor.ts'
 
 /** A part is closed when it holds so much text, or the records of one add. */
 const PART_CHARACTERS = 256 * 1024

@@ -14,8 +14,8 @@ import { nameKey } from '#src/entities/name-match.ts'
 import { quoteIsIn } from '#src/extraction/quotes.ts'
 import { contentKey, stateAt, timeOf } from '#src/facts/fact.ts'
 import type { ImportedFact, ImportedKnowledge } from '#src/import/contract.ts'
-import type { Kept } from '#src/import/kept.ts'
-import { type Resolved, resolveIds } from '#src/import/resolve.ts'
+import type { Kept } from '#src/import/keep/kept.ts'
+import { type Resolved, resolveIds } from '#src/import/keep/resolve.ts'
 import type { Scope } from '#src/scope.ts'
 
 /** A fact with the entity that it belongs to here. */

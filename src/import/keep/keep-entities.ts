@@ -8,8 +8,8 @@ import { insertImported, pinIfFree } from '#db/stores/import.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import { newId } from '#src/ids.ts'
 import type { ImportedHead, ImportedRelation } from '#src/import/contract.ts'
-import type { Kept } from '#src/import/kept.ts'
-import { resolveIds } from '#src/import/resolve.ts'
+import type { Kept } from '#src/import/keep/kept.ts'
+import { resolveIds } from '#src/import/keep/resolve.ts'
 import type { Scope } from '#src/scope.ts'
 
 /** The ids that entities have here, by name key. */
