@@ -18,14 +18,25 @@ export interface FactState {
   supersededBy: string | null
 }
 
-/** NFC, white space folded, lower case, closing punctuation left out: what restatements share. */
+/**
+ * Longer keys are replaced by their hash: an entry of a database index has room for 2,700 bytes, and a
+ * long sentence in a script of three bytes a letter would not be stored at all.
+ */
+const KEY_UNITS_MAX = 600
+
+/**
+ * NFC, white space folded, lower case, closing punctuation left out: what restatements share. For
+ * comparing only; a long one is no text any more.
+ */
 export function contentKey(content: string): string {
-  return content
+  const key = content
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/[.!。！]+$/u, '')
     .toLowerCase()
+  if (key.length <= KEY_UNITS_MAX) return key
+  return `sha256:${new Bun.CryptoHasher('sha256').update(key).digest('hex')}`
 }
 
 /** What a caller sees: `expired` only where it would otherwise be active. */

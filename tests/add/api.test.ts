@@ -27,6 +27,19 @@ describe.each(databases)('add on %s', (kind) => {
     expect(detail.stated_at).toBe('2024-03-20T10:00:00.000Z')
   })
 
+  test('a long sentence in a script of three bytes a letter is kept like any other', async () => {
+    const account = await (await serviceOn(kind)).account()
+    // No letter stands twice, so that nothing of it can be compressed.
+    const long = Array.from({ length: 960 }, (_, n) => String.fromCodePoint(0x4e00 + n * 21)).join(
+      ''
+    )
+    const job = await account.add({
+      messages: [{ role: 'user', name: 'Nia', content: `我住在苏黎世${long}。` }]
+    })
+    expect(job.status).toBe('completed')
+    expect((await account.send('GET', '/v1/stats')).json.chunks).toBeGreaterThan(0)
+  })
+
   test('every message comes back as a chunk in search/all, assistant ones too', async () => {
     const account = await (await serviceOn(kind)).account()
     const job = await account.add({

@@ -63,6 +63,10 @@ describe('texts are the same when their keys are', () => {
   test('case, white space and the closing mark do not matter, words do', () => {
     expect(contentKey('Anna  likes tea.')).toBe(contentKey('anna likes\ntea'))
     expect(contentKey('Anna likes tea')).not.toBe(contentKey('Anna likes teas'))
+    const long = '茶'.repeat(1000)
+    expect(contentKey(`${long}。`)).toBe(contentKey(long))
+    expect(contentKey(long)).not.toBe(contentKey(`${long}茶`))
+    expect(Buffer.byteLength(contentKey(long))).toBeLessThan(2000)
   })
 })
 

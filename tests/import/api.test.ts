@@ -1,5 +1,6 @@
 /** What was exported or made elsewhere comes in: as it was, filtered like everything, and only once. */
 import { describe, expect, test } from 'bun:test'
+import { bigExport } from '#tests/import/drawn-export.ts'
 import { databases, serviceOn, type TestAccount } from '#tests/support/service.ts'
 
 const HARVEST =
@@ -257,6 +258,15 @@ const REFUSED: [string, (sent: Record<string, unknown>) => unknown, string][] = 
     'a time that is none',
     (sent) => ({ export: { ...sent, reflections: [{ ...REFLECTION, created_at: 'now' }] } }),
     'export.reflections.0.created_at'
+  ],
+  [
+    'a fact that is too long',
+    () => {
+      const [person] = bigExport(1, 1).entities
+      const facts = person?.fact_details.map((fact) => ({ ...fact, content: 'x'.repeat(2001) }))
+      return { export: { version: 1, entities: [{ ...person, fact_details: facts }] } }
+    },
+    'export.entities.0.fact_details.0.content'
   ],
   [
     'a procedure without its current version',

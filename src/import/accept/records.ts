@@ -7,6 +7,7 @@ import { type TObject, Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { EntityTypeName } from '#src/entities/contract.ts'
 import { EXPORT_VERSION } from '#src/export/contract.ts'
+import { FACT_TEXT_MAX } from '#src/facts/contract.ts'
 import { Failure, invalid } from '#src/failure.ts'
 import { Check } from '#src/http/input/check.ts'
 import {
@@ -20,7 +21,7 @@ import {
 /** What was stored was drawn from messages, so it is no longer than one. */
 const Text = t.String({ maxLength: 100_000 })
 const Filled = t.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' })
-const Name = t.String({ minLength: 1, maxLength: 1000, pattern: '\\S' })
+const Name = t.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
 const Id = t.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
   'x-wants': 'an id'
@@ -44,13 +45,13 @@ const Statement = t.Object({
 
 const fact = {
   id: Id,
-  content: Filled,
+  content: t.String({ minLength: 1, maxLength: FACT_TEXT_MAX, pattern: '\\S' }),
   event_date: maybe(InstantText),
   stated_at: InstantText,
   created_at: InstantText,
   expires_at: maybe(InstantText),
   metadata: t.Optional(MetadataObject),
-  attribute: maybe(t.String({ maxLength: 1000 })),
+  attribute: maybe(t.String({ maxLength: 300 })),
   importance: t.Optional(number(0, 1)),
   access_count: t.Optional(Whole),
   source: t.Optional(
@@ -115,7 +116,7 @@ const SCHEMAS = {
   }),
   relations: t.Object({
     id: Id,
-    type: t.String({ minLength: 1, maxLength: 1000 }),
+    type: t.String({ minLength: 1, maxLength: 200 }),
     direction: oneOf(['outgoing', 'incoming']),
     target: Name,
     description: Text,
@@ -200,7 +201,7 @@ const SCHEMAS = {
   }),
   chunks: t.Object({
     id: Id,
-    content: Filled,
+    content: t.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
     job_id: JobId,
     message_index: Whole,
     part: Whole,
