@@ -269,6 +269,15 @@ const REFUSED: [string, (sent: Record<string, unknown>) => unknown, string][] = 
     'export.entities.0.fact_details.0.content'
   ],
   [
+    'counters that could not be summed',
+    (sent) => {
+      const [procedure] = sent['procedures'] as { versions: object[] }[]
+      const versions = procedure?.versions.map((one) => ({ ...one, success_count: 2_147_483_647 }))
+      return { export: { ...sent, procedures: [{ ...procedure, versions }] } }
+    },
+    'export.procedures.0.versions.0.success_count'
+  ],
+  [
     'a procedure without its current version',
     (sent) => {
       const [procedure] = sent['procedures'] as { versions: unknown[]; version_id: string }[]

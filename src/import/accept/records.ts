@@ -29,6 +29,9 @@ const Id = t.String({
 const JobId = t.String({ pattern: '^[0-9A-Za-z_-]{1,64}$', 'x-wants': 'the id of a job' })
 const Hash = nullable(t.String({ pattern: '^[0-9a-f]{1,128}$' }))
 const Whole = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+/** Successes and failures are summed over versions; the sum has to stay a whole number of the database. */
+const Uses = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const VERSIONS_MAX = 2000
 const List = <Of extends Parameters<typeof t.Array>[0]>(of: Of, maxItems: number) =>
   t.Array(of, { maxItems })
 /** Left out or null where there is none. */
@@ -82,8 +85,8 @@ const Step = t.Object({
   step: Whole,
   action: Text,
   detail: Text,
-  success_count: Whole,
-  fail_count: Whole
+  success_count: Uses,
+  fail_count: Uses
 })
 
 const Version = t.Object({
@@ -92,12 +95,12 @@ const Version = t.Object({
   state: oneOf(['current', 'past', 'needs_review', 'discarded']),
   name: Name,
   trigger_condition: maybe(Text),
-  steps: List(Step, 10_000),
+  steps: List(Step, 1000),
   entity_names: List(Name, 10_000),
   preconditions: List(Text, 1000),
   requests: List(Text, 1000),
-  success_count: Whole,
-  fail_count: Whole,
+  success_count: Uses,
+  fail_count: Uses,
   parent_version_id: maybe(Id),
   evolved_from_episode: maybe(Id),
   created_at: InstantText
@@ -160,7 +163,7 @@ const SCHEMAS = {
     metadata: t.Optional(MetadataObject),
     source_hash: t.Optional(Hash),
     add_hash: t.Optional(Hash),
-    versions: t.Array(Version, { minItems: 1, maxItems: 100_000 })
+    versions: t.Array(Version, { minItems: 1, maxItems: VERSIONS_MAX })
   }),
   evolution: t.Object({
     id: Id,

@@ -22,7 +22,7 @@ import {
   versionText
 } from '#src/import/keep/keep-experience.ts'
 import { keepFacts, keepKnowledge } from '#src/import/keep/keep-facts.ts'
-import { type Embeddings, Kept } from '#src/import/keep/kept.ts'
+import { type Embeddings, indexed, Kept } from '#src/import/keep/kept.ts'
 import { resolveIds } from '#src/import/keep/resolve.ts'
 import type { ImportSums } from '#src/import/keep/sums.ts'
 import type { Scope } from '#src/scope.ts'
@@ -46,7 +46,7 @@ export async function prepareUnits(
   const { accountId, models } = context
   const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
   const allowed = allowedUnits(units, inForce, sources)
-  const texts = [...new Set(allowed.units.flatMap(textsOf))]
+  const texts = [...new Set(allowed.units.flatMap(textsOf).map(indexed))]
   const embeddings = await models.embedder.embed(texts, { urgency: 'bulk', tokens: true })
   return {
     ...allowed,

@@ -27,6 +27,14 @@ interface Wording {
   closedAt: number | null
 }
 
+/** An index has nothing of the rest of a longer text; only what somebody wrote by hand is as long. */
+const INDEXED_MAX = 32_000
+
+/** The part of a text by which an item is found. */
+export function indexed(text: string): string {
+  return text.length <= INDEXED_MAX ? text : text.slice(0, INDEXED_MAX).toWellFormed()
+}
+
 /** What is read token by token; the others have a vector alone. */
 const WITH_TOKENS: ReadonlySet<string> = new Set(['chunk', 'episode', 'procedure'])
 
@@ -62,7 +70,8 @@ export class Kept {
 
   /** An item is to be found by a text. */
   found(wording: Wording): void {
-    const { kind, itemId, text, statedAt, expiresAt, closedAt } = wording
+    const { kind, itemId, statedAt, expiresAt, closedAt } = wording
+    const text = indexed(wording.text)
     const embedding = this.#embeddings.get(text) ?? null
     const own =
       embedding === null || WITH_TOKENS.has(kind) ? embedding : { ...embedding, tokens: null }
