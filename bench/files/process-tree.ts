@@ -14,9 +14,13 @@ export function residentMb(root: number): number {
     const parent = stat?.slice(stat.lastIndexOf(') ')).split(' ')[2]
     if (parent !== undefined) parents.set(Number(entry), Number(parent))
   }
+  // Between being forked and becoming a program of its own a child shares its parent's memory, and
+  // would count as a second one of it.
+  const command = contentOf(`/proc/${root}/cmdline`)
   let bytes = 0
   for (const pid of parents.keys()) {
-    if (isUnder(pid, root, parents)) bytes += residentBytes(pid)
+    const isForked = pid !== root && contentOf(`/proc/${pid}/cmdline`) === command
+    if (!isForked && isUnder(pid, root, parents)) bytes += residentBytes(pid)
   }
   return bytes / MB
 }
