@@ -14,6 +14,24 @@ export function stagedName(id: string): string {
   return STAGED + id
 }
 
+/**
+ * Stages one part. Its commit does not wait for the disk: the turn that adopts the parts is written
+ * behind them, and waits for itself and all before it.
+ */
+export async function stageUploadPart(
+  tx: WriteTx,
+  scope: Scope,
+  staged: string,
+  part: number,
+  bytes: Uint8Array
+): Promise<void> {
+  const [, inserted] = await Promise.all([
+    tx.rows(sql`set local synchronous_commit to off`),
+    insertUploadPart(tx, scope, staged, part, bytes)
+  ])
+  return inserted
+}
+
 /** Makes a staged file that of a job. Its parts are not written again. */
 export async function adoptUpload(
   tx: WriteTx,

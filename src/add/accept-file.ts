@@ -3,7 +3,7 @@
  * makes the parts that job's.
  */
 import { command, type StagingContext } from '#actors/operation.ts'
-import { adoptUpload, deleteStaged, insertUploadPart, stagedName } from '#db/stores/uploads.ts'
+import { adoptUpload, deleteStaged, stagedName, stageUploadPart } from '#db/stores/uploads.ts'
 import type { AcceptFileInput, FileAccepted, QueuedFile } from '#src/add/file-contract.ts'
 import { skippedBySource } from '#src/add/queue-add.ts'
 import { redactAdd } from '#src/add/redact-add.ts'
@@ -76,7 +76,7 @@ async function stage(
   let part = 0
   for await (const bytes of piecesOf(path)) {
     const number = part++
-    await write((tx) => insertUploadPart(tx, scope, staged, number, bytes))
+    await write((tx) => stageUploadPart(tx, scope, staged, number, bytes))
     if (part % PARTS_A_COLLECTION === 0) Bun.gc(false)
   }
 }
