@@ -148,15 +148,15 @@ type PackedChunk = [
 ]
 
 /**
- * These chunks and those up to `reach` messages before and after them in the same adds. They may be
- * more than a thousand, so they come as one JSON text: as rows, reading them would take longer than
- * finding them.
+ * These chunks, and those up to `reach` messages before and after the `widened` of them in the same
+ * adds. They are many hundreds, so they come as one JSON text: as rows, reading them would take longer
+ * than finding them.
  */
 export async function chunksAround(
   tx: ReadTx,
   probe: Probe,
   chunkIds: readonly string[],
-  reach: number
+  { widened, reach }: { widened: readonly string[]; reach: number }
 ): Promise<ChunkCandidate[]> {
   if (chunkIds.length === 0) return []
   const { scope } = probe
@@ -165,11 +165,12 @@ export async function chunksAround(
       and v.role = 'text' and v.entry_no = e.entry_no and v.model = ${probe.model})`
   const row = first(
     await tx.rows<{ packed: PackedChunk[] }>(sql`with near as materialized (
-      select distinct n.chunk_id from chunks c join chunks n on n.account_id = c.account_id
+      select n.chunk_id from chunks c join chunks n on n.account_id = c.account_id
         and n.job_id = c.job_id
         and n.message_index between c.message_index - ${reach} and c.message_index + ${reach}
       where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
-        and n.user_id = ${scope.userId} and c.chunk_id = any(${idArray(chunkIds)})),
+        and n.user_id = ${scope.userId} and c.chunk_id = any(${idArray(widened)})
+      union select unnest(${idArray(chunkIds)})),
     told as materialized (
       select f.chunk_id, 1 - min(${vector}) as similarity
       from (select ${questionVector(probe.vector)} as vector) q
@@ -185,7 +186,7 @@ export async function chunksAround(
         and c.chunk_id = near.chunk_id
       join search_entries e on e.account_id = c.account_id and e.item_id = c.chunk_id
       left join told on told.chunk_id = near.chunk_id
-    where ${ofScope(scope, 'chunk')} and ${probe.admit(scope)}`)
+    where c.user_id = ${scope.userId} and ${ofScope(scope, 'chunk')} and ${probe.admit(scope)}`)
   )
   return (row?.packed ?? []).map((packed): ChunkCandidate => {
     const [entryNo, itemId, length, similarity, content, ...told] = packed

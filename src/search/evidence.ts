@@ -9,8 +9,8 @@
  *    defines the score), the nearest by cosine of the chunk's vector, and the chunks of the nearest
  *    facts; `GATHER_LIMIT` of each.
  * 3. Widen: add the chunks that stand within `NEIGHBOUR_REACH` places of a gathered one in the same
- *    job. An answer often stands beside the turn that shares words with the question. Neighbours
- *    pass the same filters; those that do not are simply absent.
+ *    job (in a large scope fewer, see find-chunks.ts). An answer often stands beside the turn that
+ *    shares words with the question. Neighbours pass the same filters; those that do not are absent.
  * 4. For every chunk of the widened set: counts of the question's terms (`tf`; others are not
  *    needed), its length, both similarities, speaker, time, place and text. `counts` are of the
  *    scope.

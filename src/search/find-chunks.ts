@@ -10,12 +10,16 @@ import {
   NEIGHBOUR_REACH,
   type RankedChunk
 } from '#src/search/evidence.ts'
+import { standardScores } from '#src/search/fusion/standard-scores.ts'
 import { type Gathered, type Hit, hitOf } from '#src/search/gather.ts'
 import type { Question } from '#src/search/question.ts'
 import { rankChunks, shortList } from '#src/search/ranking/chunk-ranking.ts'
 
 /** More are never shown, and lend no fact a score worth having. */
 const FOUND_MAX = 100
+/** Up to so many chunks in a scope the neighbours of all hits are looked at, above of these many. */
+const WIDENED_ALL_MAX = 3000
+const WIDENED_MAX = 100
 
 /** What chunks are found by. */
 export interface ChunkSources {
@@ -23,6 +27,8 @@ export interface ChunkSources {
   /** Facts gathered for the same question, and the chunk that each was drawn from. */
   told: Gathered
   chunkOfFact: ReadonlyMap<string, string | null>
+  /** How many chunks there are in the scope. */
+  chunksInScope: number
 }
 
 /** The best chunks of all that the question reaches. */
@@ -31,11 +37,12 @@ export async function findChunks(
   question: Question,
   questionTokens: TokenVectors | null,
   probe: Probe,
-  { gathered, told, chunkOfFact }: ChunkSources
+  sources: ChunkSources
 ): Promise<RankedChunk[]> {
+  const { gathered, told, chunkOfFact } = sources
   const ofFacts = nearestFacts(told).flatMap((id) => chunkOfFact.get(id) ?? [])
   const ids = [...new Set([...gathered.hits.keys(), ...ofFacts])]
-  const around = await chunksAround(tx, probe, ids, NEIGHBOUR_REACH)
+  const around = await chunksAround(tx, probe, ids, widening(ids, sources))
   const hits = around.map((chunk) => hitOf(chunk, gathered.lexical))
   const chunks = hits.map(materialOf)
   const bare: Material = { chunks, counts: gathered.lexical.counts, questionTokens }
@@ -49,6 +56,37 @@ function nearestFacts(told: Gathered): string[] {
     .sort((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
     .slice(0, GATHER_LIMIT)
     .map((hit) => hit.itemId)
+}
+
+/**
+ * Which neighbours to look at: of every hit in a scope of a few conversations, where the lists overlap.
+ * In a large one they hardly do, and there would be fifteen hundred; the most promising hits and
+ * the turns right beside them are what is left of them in the end.
+ */
+function widening(ids: readonly string[], sources: ChunkSources) {
+  if (sources.chunksInScope <= WIDENED_ALL_MAX) return { widened: ids, reach: NEIGHBOUR_REACH }
+  return { widened: mostPromising(ids, sources), reach: 1 }
+}
+
+/** Hits by what is known of them so far. */
+function mostPromising(ids: readonly string[], sources: ChunkSources): string[] {
+  const { gathered, told, chunkOfFact } = sources
+  const fact = new Map<string, number>()
+  for (const { itemId, similarity } of told.hits.values()) {
+    const chunkId = chunkOfFact.get(itemId)
+    if (chunkId && similarity !== null) {
+      fact.set(chunkId, Math.max(fact.get(chunkId) ?? 0, similarity))
+    }
+  }
+  const hits = ids.map((id) => gathered.hits.get(id))
+  const words = standardScores(hits.map((hit) => hit?.lexical ?? 0))
+  const dense = standardScores(hits.map((hit) => hit?.similarity ?? null))
+  const facts = standardScores(ids.map((id) => fact.get(id) ?? null))
+  const promise = ids.map((_, i) => (words[i] ?? 0) + (dense[i] ?? 0) + (facts[i] ?? 0))
+  return [...ids.keys()]
+    .sort((a, b) => (promise[b] ?? 0) - (promise[a] ?? 0) || a - b)
+    .slice(0, WIDENED_MAX)
+    .flatMap((i) => ids[i] ?? [])
 }
 
 /** Token vectors for the short list; none without late interaction. */

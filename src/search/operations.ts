@@ -114,7 +114,8 @@ async function find(context: QueryContext, input: SearchInput) {
     watch.lap('candidates', told.hits.size + gathered.hits.size)
     const origins = await factOrigins(tx, scope, [...told.hits.keys()])
     const chunkOfFact = new Map([...origins].map(([id, origin]) => [id, origin.chunkId]))
-    const sources = { told, gathered, chunkOfFact }
+    const chunksInScope = index.kinds.get('chunk')?.entries ?? 0
+    const sources = { told, gathered, chunkOfFact, chunksInScope }
     const chunks = await findChunks(tx, question, tokens, probe, sources)
     watch.lap('chunks', chunks.length)
     const { query, graphDepth } = input
