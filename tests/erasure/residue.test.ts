@@ -264,7 +264,15 @@ describe.each(databases)('erasure on %s', (kind) => {
     const bench = await benchOn(kind)
     const { account } = await planted(bench)
     const other = await planted(bench)
-    const before = await dumpAll(bench.database, other.account.accountId)
+    const { accountId } = other.account
+    // A mailbox comes to rest a moment after its last job has ended.
+    await until('the mailbox is at rest', async () => {
+      const rows = await bench.database.read(accountId, (tx) =>
+        tx.rows(sql`select from accounts where account_id = ${accountId} and mailbox = 'idle'`)
+      )
+      return rows.length === 1
+    })
+    const before = await dumpAll(bench.database, accountId)
     const email = `${account.accountId}@example.org`
     await expect(
       account.ask('account.erase', { confirm: email.toUpperCase() })
@@ -275,7 +283,7 @@ describe.each(databases)('erasure on %s', (kind) => {
     for (const [table, rows] of await dumpAll(bench.database, account.accountId)) {
       expect({ table, rows }).toEqual({ table, rows: [] })
     }
-    expect(await dumpAll(bench.database, other.account.accountId)).toEqual(before)
+    expect(await dumpAll(bench.database, accountId)).toEqual(before)
     await expect(
       account.ask('entities.get', { userId: 'default', name: 'Nia' })
     ).rejects.toMatchObject({ code: 'invalid_key' })
