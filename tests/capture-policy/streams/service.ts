@@ -26,6 +26,8 @@ import {
 export interface StreamService {
   /** One pack's stream; each has users of its own, and the account's policy while it runs. */
   run(category: Category, stream: readonly StreamSentence[]): Promise<StreamReport>
+  /** Ends the process at once, for a run that has failed. */
+  kill(): void
   /** Ends the process and looks for denied words: in every table as `table: word`, and in its output. */
   end(): Promise<{ tables: string[]; log: string[]; keptInTables: number }>
 }
@@ -50,6 +52,7 @@ export async function startStreamService(kind: DatabaseKind): Promise<StreamServ
       const phone = `+1415555020${CATEGORIES.indexOf(category)}`
       return runStream(account, category, stream, { userId: category, phone })
     },
+    kill: () => process.signal('SIGKILL'),
     end: async () => {
       process.signal('SIGTERM')
       await process.exited

@@ -3,17 +3,24 @@
  * one word of a denied sentence is found by any endpoint, in any export, in any column of any table, or
  * in anything the process wrote. `bun bench/capture.ts --streams 2000` does the same at full length.
  */
-import { describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { CATEGORIES } from '#src/capture-policy/category-packs.ts'
-import { startStreamService } from '#tests/capture-policy/streams/service.ts'
+import { type StreamService, startStreamService } from '#tests/capture-policy/streams/service.ts'
 import { mixedStream } from '#tests/capture-policy/streams/stream.ts'
 import { databases } from '#tests/support/service.ts'
 
 const SENTENCES = 72
 
+const started: StreamService[] = []
+
+afterAll(() => {
+  for (const service of started) service.kill()
+})
+
 describe.each(databases)('mixed streams on %s', (kind) => {
   test('nothing denied is found anywhere, and what is kept is there', async () => {
     const service = await startStreamService(kind)
+    started.push(service)
     for (const [place, category] of CATEGORIES.entries()) {
       const report = await service.run(category, mixedStream(category, SENTENCES, place + 1))
       expect({ category, found: [...report.found] }).toEqual({ category, found: [] })
