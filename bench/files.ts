@@ -4,7 +4,7 @@
  * answers that another account waits for. Expected: at most 600 MB above idle for 50 MB of PDF, and
  * the others' p99 at most twice that of the same run's idle time.
  *
- *   bun bench/files.ts [--postgres postgres://…] [--mb 50] [--long 400] [--json FILE]
+ *   bun bench/files.ts [--postgres postgres://…] [--mb 50] [--long 100] [--json FILE]
  *
  * Linux, with curl. No data is needed: the files are made here.
  */
@@ -22,7 +22,7 @@ import { makeAccounts } from './load/accounts.ts'
 import { machine, newDatabase, type Server, startServer } from './load/server.ts'
 
 const HELP =
-  'bun bench/files.ts [--postgres postgres://…] [--mb 50] [--long 400] [--json FILE]\nLinux, with curl. No data is needed.'
+  'bun bench/files.ts [--postgres postgres://…] [--mb 50] [--long 100] [--json FILE]\nLinux, with curl. No data is needed.'
 const LARGE_PAGES = 50
 const IDLE_MS = 8000
 /** What others ask for: a route that ends on the HTTP thread, and one that reads the database. */
@@ -32,7 +32,7 @@ const { values } = parseArgs({
   options: {
     postgres: { type: 'string' },
     mb: { type: 'string', default: '50' },
-    long: { type: 'string', default: '400' },
+    long: { type: 'string', default: '100' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false }
   }
@@ -94,7 +94,8 @@ async function measure(title: string, databaseUrl: string | null): Promise<Repor
     await Bun.sleep(2000)
     const restMb = residentMb(server.pid)
     const heavy: Heavy[] = []
-    for (const sample of [largePdf(Number(values.mb), LARGE_PAGES), longPdf(Number(values.long))]) {
+    const long = await longPdf(Number(values.long))
+    for (const sample of [largePdf(Number(values.mb), LARGE_PAGES), long]) {
       heavy.push(await measureHeavy(server, mine, others, sample))
     }
     return { restMb, types, heavy }

@@ -1,8 +1,7 @@
 /** Files to measure with, made here: no data is needed. */
 
-import { longReport } from '#tests/files/corpus/office-files.ts'
+import { longReport, typedPages } from '#tests/files/corpus/office-files.ts'
 import { picturePages } from '#tests/files/corpus/pdf-files.ts'
-import { textPages, writePdf } from '#tests/files/corpus/pdf-writer.ts'
 
 export interface Sample {
   what: string
@@ -29,7 +28,7 @@ export async function ordinarySamples(): Promise<Sample[]> {
   const pages = Array.from({ length: 40 }, (_, i) => prose(1500, i * 20))
   const text = prose(60_000)
   return [
-    { what: 'PDF, 40 pages of text', name: 'text.pdf', bytes: writePdf(textPages(pages)) },
+    { what: 'PDF, 40 pages of text', name: 'text.pdf', bytes: await typedPages(pages) },
     { what: 'DOCX, 300 paragraphs', name: 'report.docx', bytes: await longReport() },
     { what: 'TXT, 60,000 characters', name: 'notes.txt', bytes: Buffer.from(text) },
     {

@@ -54,6 +54,16 @@ function scan(): Buffer {
   return canvas.toBuffer('image/png')
 }
 
+/** Pages of typed text, lines as wide as the page. */
+export function typedPages(texts: readonly string[]): Promise<Uint8Array> {
+  return pdf(
+    (page) => {
+      for (const text of texts) page.addPage().fontSize(11).text(text)
+    },
+    { autoFirstPage: false }
+  )
+}
+
 /** A scanned document: pages that are pictures and hold no text. */
 export function scannedPages(count: number): Promise<Uint8Array> {
   return pdf(
