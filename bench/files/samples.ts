@@ -46,11 +46,11 @@ export function largePdf(mb: number, pages: number): Sample {
 }
 
 /** As many pages as are accepted. */
-export function longPdf(pages: number): Sample {
+export async function longPdf(pages: number): Promise<Sample> {
   const texts = Array.from({ length: pages }, (_, i) => prose(600, i * 10))
   return {
     what: `PDF, ${pages} pages of text`,
     name: 'long.pdf',
-    bytes: writePdf(textPages(texts))
+    bytes: await typedPages(texts)
   }
 }
