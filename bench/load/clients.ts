@@ -53,7 +53,8 @@ export async function drive(
   }
 }
 
-async function send(call: Call): Promise<boolean> {
+/** One call; true for a 2xx. */
+export async function send(call: Call): Promise<boolean> {
   const answer = await fetch(call.url, {
     method: call.method,
     headers: call.key === undefined ? {} : { authorization: `Bearer ${call.key}` },

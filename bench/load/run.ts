@@ -20,7 +20,7 @@ import { openEmbedded } from '#db/embedded.ts'
 import { migrateEmbedded, migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { type BenchAccount, makeAccounts } from './accounts.ts'
-import { type Call, drive, type Measured } from './clients.ts'
+import { type Call, drive, type Measured, send } from './clients.ts'
 import { machine, newDatabase, type Server, startServer } from './server.ts'
 
 const { values } = parseArgs({
@@ -209,8 +209,7 @@ async function startSeeded(postgres: string | null) {
 }
 
 async function fetchOk(call: Call): Promise<void> {
-  const { refused } = await drive(1, 0.000001, () => call)
-  if (refused > 0) throw new Error(`${call.url} was refused`)
+  if (!(await send(call))) throw new Error(`${call.url} was refused`)
 }
 
 /** Waits until no job waits, so that one row's work does not weigh on the next. */
