@@ -123,12 +123,12 @@ export async function openEmbedded(
     // The queue's own statements: nobody waits for them.
     raw: (text, values) =>
       way.behind(async () => {
+        if (values !== undefined && values.length > 0) {
+          return single(() => statements.run(text, values))
+        }
         try {
-          if (values === undefined || values.length === 0) {
-            const results = await pglite.exec(text)
-            return { rows: results.flatMap((result) => result.rows) }
-          }
-          return await single(() => statements.run(text, values))
+          const results = await pglite.exec(text)
+          return { rows: results.flatMap((result) => result.rows) }
         } catch (error) {
           rethrow(error)
         }

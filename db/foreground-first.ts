@@ -10,15 +10,15 @@ const PATIENCE_MS = 60
 const LOOK_MS = 1
 
 export class ForegroundFirst {
-  readonly #lines: Promise<void>[]
-  #next = 0
+  readonly #waiting: (() => void)[] = []
+  #free: number
   #clearing: Promise<void> = Promise.resolve()
   #inFront = 0
   #lastInFront = Number.NEGATIVE_INFINITY
 
   /** `width`: background pieces at a time, one per connection that is theirs. */
   constructor(width: number) {
-    this.#lines = Array.from({ length: width }, () => Promise.resolve())
+    this.#free = width
   }
 
   /** Runs work that somebody waits for; it never waits here. */
@@ -32,19 +32,19 @@ export class ForegroundFirst {
     }
   }
 
-  /** Runs background work when the way is clear or patience ends; pieces of a line go in order. */
-  behind<Result>(work: () => Promise<Result>): Promise<Result> {
-    const line = this.#next++ % this.#lines.length
-    const before = this.#lines[line] ?? Promise.resolve()
-    const turn = before.then(async () => {
+  /** Runs background work when a place is free and the way is clear or patience ends, in order. */
+  async behind<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free--
+    else await new Promise<void>((go) => this.#waiting.push(go))
+    try {
       await this.clear()
-      return work()
-    })
-    this.#lines[line] = turn.then(
-      () => {},
-      () => {}
-    )
-    return turn
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      // The place is handed over without becoming free, so nobody who comes now can overtake.
+      if (next === undefined) this.#free++
+      else next()
+    }
   }
 
   /**

@@ -49,11 +49,14 @@ export async function runQuickTurn<Value>(
 async function wake(frame: TurnFrame, accountId: string, statement: SQL): Promise<QuickEnd | null> {
   try {
     return await frame.database.write(accountId, async (tx) => {
-      const [written] = await Promise.all([
+      // Both have ended before the transaction does: a late one would run outside of it.
+      const [written, sent] = await Promise.allSettled([
         tx.rows<QuickEnd>(statement),
         frame.engine.activate(tx, accountId)
       ])
-      const end = first(written)
+      if (written.status === 'rejected') throw written.reason
+      if (sent.status === 'rejected') throw sent.reason
+      const end = first(written.value)
       if (end === null) throw new NotAsRemembered()
       return end
     })

@@ -6,13 +6,14 @@
 import { sql } from 'drizzle-orm'
 import { type EntityRow, findEntitiesById } from '#db/stores/entities.ts'
 import { idSet, timeText } from '#db/stores/json-rows.ts'
+import type { RelationRow } from '#db/stores/relations.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { KnowledgeType } from '#src/extraction/candidates.ts'
-import type { ChangeType, StepDiff } from '#src/procedures/procedure.ts'
+import type { EvolutionEntry } from '#src/procedures/procedure.ts'
 import type { Metadata } from '#src/provenance.ts'
 import type { Scope } from '#src/scope.ts'
 
-/** After every id. */
+/** Before every id. */
 export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 const holds = (now: number) =>
@@ -103,14 +104,7 @@ export async function factIdsAfter(
   return rows.map((row) => row.id)
 }
 
-export interface ExportedRelation {
-  relationId: string
-  fromEntity: string
-  toEntity: string
-  fromName: string
-  toName: string
-  type: string
-  description: string
+export interface ExportedRelation extends RelationRow {
   createdAt: Date
 }
 
@@ -208,18 +202,7 @@ export async function episodeSources(
   return new Map(rows.map(({ id, ...source }) => [id, source]))
 }
 
-export interface ExportedChange {
-  id: string
-  procedureId: string
-  episodeId: string | null
-  changeType: ChangeType
-  reason: string
-  violatedAssumption: string | null
-  preconditionAdded: string | null
-  diff: StepDiff
-  versionBefore: number
-  versionAfter: number
-  inPlace: boolean
+export interface ExportedChange extends Omit<EvolutionEntry, 'createdAt'> {
   createdAt: Date
 }
 

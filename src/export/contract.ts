@@ -25,6 +25,7 @@ import {
   Time
 } from '#src/http/input/shared-fields.ts'
 import { EvolutionEntry, ProcedureVersion, procedureFields } from '#src/procedures/contract.ts'
+import { reflectionFields } from '#src/search/contract.ts'
 
 /** Raised when an older export could no longer be read as it is. */
 export const EXPORT_VERSION = 1
@@ -82,16 +83,7 @@ const ExportedProcedure = t.Object({
   versions: t.Array(ExportedVersion)
 })
 
-const ExportedReflection = t.Object({
-  id: Id,
-  title: t.String(),
-  content: t.String(),
-  scope: oneOf(['entity', 'cross', 'temporal']),
-  confidence: number(0, 1),
-  entity: nullable(t.String()),
-  created_at: Time,
-  refreshed_at: Time
-})
+const ExportedReflection = t.Object(reflectionFields)
 
 const ExportedChunk = t.Object({
   id: Id,

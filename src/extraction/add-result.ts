@@ -21,6 +21,20 @@ export interface AddResult {
   extraction: ReportAnswer
 }
 
+/** What an add did to memory, in the numbers of its result. */
+export const KEPT_COUNTS = [
+  'facts_added',
+  'facts_superseded',
+  'suppressed',
+  'relations',
+  'knowledge',
+  'episodes',
+  'procedures',
+  'episodes_linked',
+  'procedures_revised',
+  'dropped_by_policy'
+] as const satisfies readonly (keyof AddResult)[]
+
 /** The result of an add that the source gate skipped: nothing was read or stored. */
 export function skippedResult(source: string | null): AddResult & { source: string | null } {
   return { ...emptyResult(), skipped_by_policy: true, source }

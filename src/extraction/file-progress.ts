@@ -3,7 +3,7 @@
  * on, which pages failed, and the sums of what was kept so far. Everything in here is bounded by the
  * number of pages and by what was kept anyway.
  */
-import type { AddResult } from '#src/extraction/add-result.ts'
+import { type AddResult, KEPT_COUNTS } from '#src/extraction/add-result.ts'
 import type { ReportAnswer } from '#src/extraction/propose.ts'
 import type { DocumentLook } from '#src/files/vision/first-look.ts'
 
@@ -84,19 +84,7 @@ export function afterSkip(progress: FileProgress, cause: string, pageCount: numb
   }
 }
 
-const COUNTS = [
-  'facts_added',
-  'facts_superseded',
-  'suppressed',
-  'relations',
-  'knowledge',
-  'episodes',
-  'procedures',
-  'episodes_linked',
-  'procedures_revised',
-  'dropped_by_policy',
-  'redactions'
-] as const satisfies readonly (keyof AddResult)[]
+const COUNTS = [...KEPT_COUNTS, 'redactions'] as const
 
 /** Two parts of one add as one: counts added up, names once. */
 function sum(a: AddResult, b: AddResult): AddResult {

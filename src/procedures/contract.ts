@@ -15,6 +15,7 @@ import {
   optional,
   Time
 } from '#src/http/input/shared-fields.ts'
+import { CHANGE_TYPES } from '#src/procedures/procedure.ts'
 
 export const CONTEXT_CHARACTERS_MAX = 20_000
 const QUERY_CHARACTERS_MAX = 8000
@@ -132,16 +133,7 @@ export const EvolutionEntry = t.Object(
     id: Id,
     procedure_id: Id,
     episode_id: nullable(Id),
-    change_type: oneOf([
-      'auto_created',
-      'step_added',
-      'step_removed',
-      'step_modified',
-      'step_reordered',
-      'promoted',
-      'discarded',
-      'gated'
-    ]),
+    change_type: oneOf(CHANGE_TYPES),
     reason: t.String(),
     violated_assumption: nullable(t.String()),
     precondition_added: nullable(t.String()),

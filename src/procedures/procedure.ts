@@ -49,15 +49,18 @@ export interface Procedure {
   updatedAt: number
 }
 
-export type ChangeType =
-  | 'auto_created'
-  | 'step_added'
-  | 'step_removed'
-  | 'step_modified'
-  | 'step_reordered'
-  | 'promoted'
-  | 'discarded'
-  | 'gated'
+export const CHANGE_TYPES = [
+  'auto_created',
+  'step_added',
+  'step_removed',
+  'step_modified',
+  'step_reordered',
+  'promoted',
+  'discarded',
+  'gated'
+] as const
+
+export type ChangeType = (typeof CHANGE_TYPES)[number]
 
 export interface StepDiff {
   added: string[]

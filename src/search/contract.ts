@@ -125,19 +125,19 @@ export const ProcedureResult = t.Object(
 )
 export type ProcedureResult = Static<typeof ProcedureResult>
 
-const Insight = t.Object(
-  {
-    id: Id,
-    title: t.String(),
-    content: t.String(),
-    scope: oneOf(['entity', 'cross', 'temporal']),
-    confidence: number(0, 1),
-    entity: nullable(t.String()),
-    created_at: Time,
-    refreshed_at: Time
-  },
-  { title: 'Insight' }
-)
+/** A reflection, as a search and an export show it. */
+export const reflectionFields = {
+  id: Id,
+  title: t.String(),
+  content: t.String(),
+  scope: oneOf(['entity', 'cross', 'temporal']),
+  confidence: number(0, 1),
+  entity: nullable(t.String()),
+  created_at: Time,
+  refreshed_at: Time
+}
+
+const Insight = t.Object(reflectionFields, { title: 'Insight' })
 
 const quality = {
   result_quality: oneOf(['strong', 'weak', 'no_match']),

@@ -29,9 +29,9 @@ import { relationOf, relationsInText } from './relations.ts'
 import { type Roles, standAlone, withoutOpener } from './self-contained.ts'
 import { withSubject } from './text/ellipsis.ts'
 import { languageOf } from './text/languages.ts'
+import { splitMainClauses } from './text/main-clauses.ts'
 import { presupposes, statedPart } from './text/questions.ts'
 import { type Sentence, splitSentences } from './text/sentences.ts'
-import { splitStatements } from './text/statements.ts'
 import { type Token, tag, tidy } from './text/tagger.ts'
 import { directionOf, isVerbal } from './text/verbs.ts'
 import { type Judgement, judge } from './worth-keeping.ts'
@@ -106,11 +106,11 @@ function readMessage(
   let antecedent: Antecedent | null = null
   let place: Place = 'opening'
   const sentences = splitSentences(message.text)
-  const isState = (statement: string) =>
-    attributeOf(standAlone(tag(tidy(statement)), { speaker, listener: null, antecedent: null })) !==
+  const isState = (clause: string) =>
+    attributeOf(standAlone(tag(tidy(clause)), { speaker, listener: null, antecedent: null })) !==
     null
   const clauses =
-    language === 'en' ? sentences.flatMap((one) => splitStatements(one, isState)) : sentences
+    language === 'en' ? sentences.flatMap((one) => splitMainClauses(one, isState)) : sentences
   for (const sentence of clauses) {
     if (sentence.text.length > SENTENCE_MAX || onlySecret(sentence.text)) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language

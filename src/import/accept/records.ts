@@ -17,6 +17,7 @@ import {
   number,
   oneOf
 } from '#src/http/input/shared-fields.ts'
+import { CHANGE_TYPES } from '#src/procedures/procedure.ts'
 
 /** What was stored was drawn from messages, so it is no longer than one. */
 const Text = t.String({ maxLength: 100_000 })
@@ -169,16 +170,7 @@ const SCHEMAS = {
     id: Id,
     procedure_id: Id,
     episode_id: maybe(Id),
-    change_type: oneOf([
-      'auto_created',
-      'step_added',
-      'step_removed',
-      'step_modified',
-      'step_reordered',
-      'promoted',
-      'discarded',
-      'gated'
-    ]),
+    change_type: oneOf(CHANGE_TYPES),
     reason: Text,
     violated_assumption: maybe(Text),
     precondition_added: maybe(Text),

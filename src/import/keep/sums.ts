@@ -1,20 +1,7 @@
 /** What an import has come to so far; part of its cursor, so it names things by id and is bounded. */
-import type { AddResult } from '#src/extraction/add-result.ts'
+import { type AddResult, KEPT_COUNTS } from '#src/extraction/add-result.ts'
 
-const COUNTED = [
-  'facts_added',
-  'facts_superseded',
-  'suppressed',
-  'relations',
-  'knowledge',
-  'episodes',
-  'procedures',
-  'episodes_linked',
-  'procedures_revised',
-  'dropped_by_policy'
-] as const satisfies readonly (keyof AddResult)[]
-
-type Counted = (typeof COUNTED)[number]
+type Counted = (typeof KEPT_COUNTS)[number]
 
 export interface ImportSums {
   counts: Record<Counted, number>
@@ -33,7 +20,7 @@ export interface ImportSums {
 const NAMES_MAX = 1000
 
 export function noSums(): ImportSums {
-  const counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<Counted, number>
+  const counts = Object.fromEntries(KEPT_COUNTS.map((name) => [name, 0])) as Record<Counted, number>
   return {
     counts,
     chunks: 0,
@@ -51,7 +38,7 @@ export function addSums(a: ImportSums, b: ImportSums): ImportSums {
     [...new Set([...first, ...more])].slice(0, NAMES_MAX)
   return {
     counts: Object.fromEntries(
-      COUNTED.map((name) => [name, a.counts[name] + b.counts[name]])
+      KEPT_COUNTS.map((name) => [name, a.counts[name] + b.counts[name]])
     ) as Record<Counted, number>,
     chunks: a.chunks + b.chunks,
     reflections: a.reflections + b.reflections,
@@ -67,7 +54,7 @@ export function sumsOfAdd(
   result: AddResult,
   ids: { created: string[]; touched: string[] }
 ): ImportSums {
-  const counts = Object.fromEntries(COUNTED.map((name) => [name, result[name]])) as Record<
+  const counts = Object.fromEntries(KEPT_COUNTS.map((name) => [name, result[name]])) as Record<
     Counted,
     number
   >

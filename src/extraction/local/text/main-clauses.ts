@@ -1,5 +1,5 @@
 /**
- * Two statements in one sentence: "I moved to Lisbon last week and I work as a nurse." Kept as one
+ * Two main clauses in one sentence: "I moved to Lisbon last week and I work as a nurse." Kept as one
  * fact, the half that changes later could not be superseded without the other. Cut only where the
  * second half stands by itself (its own subject, the present tense) and nothing of the first half
  * governs it ("If it rains and I am late …", "Last year I left and I went …").
@@ -18,12 +18,13 @@ const POINTS_BACK =
   /\b(?:it|its|that|this|these|those|them|they|there|then|he|him|she|her|one|ones|so|too|either|neither|also|both|each)\b/i
 
 /**
- * The statements of a sentence; the sentence itself when there is one. `isState` tells whether a
- * statement says something that a later one may replace: only then is a cut worth the lost context.
+ * The main clauses of a sentence, each a quote of its own; the sentence itself when there is one.
+ * `isState` tells whether a clause says something that a later one may replace: only then is a cut
+ * worth the lost context. (`clauses.ts` cuts tokens, for judging what a sentence is worth.)
  */
-export function splitStatements(
+export function splitMainClauses(
   sentence: Sentence,
-  isState: (statement: string) => boolean
+  isState: (clause: string) => boolean
 ): Sentence[] {
   if (/[?？]["”')\]]*$/u.test(sentence.text)) return [sentence]
   const clauses: Sentence[] = []

@@ -1,0 +1,53 @@
+/** Background work at a thread's database: in the places that are its own, in order, behind callers. */
+import { describe, expect, test } from 'bun:test'
+import { ForegroundFirst } from '#db/foreground-first.ts'
+
+describe('background work', () => {
+  test('that is stuck stops nobody while another place is free', async () => {
+    const way = new ForegroundFirst(2)
+    const stuck = Promise.withResolvers<void>()
+    const first = way.behind(() => stuck.promise)
+    const done: number[] = []
+    await Promise.all([1, 2, 3].map((piece) => way.behind(async () => void done.push(piece))))
+    expect(done).toEqual([1, 2, 3])
+    stuck.resolve()
+    await first
+  })
+
+  test('goes in order, never more at once than it has places, also after a failure', async () => {
+    const way = new ForegroundFirst(1)
+    let running = 0
+    const begun: number[] = []
+    const pieces = Array.from({ length: 20 }, (_, piece) =>
+      way.behind(async () => {
+        begun.push(piece)
+        expect(++running).toBe(1)
+        await new Promise((go) => setImmediate(go))
+        running--
+        if (piece % 3 === 0) throw new Error('refused')
+      })
+    )
+    const ends = await Promise.allSettled(pieces)
+    expect(begun).toEqual(Array.from({ length: 20 }, (_, piece) => piece))
+    expect(ends.filter((end) => end.status === 'rejected')).toHaveLength(7)
+  })
+
+  test('waits for a caller who is being served, and lets in one who comes before its turn', async () => {
+    const way = new ForegroundFirst(1)
+    const order: string[] = []
+    const serving = Promise.withResolvers<void>()
+    const caller = way.inFront(async () => {
+      await serving.promise
+      order.push('caller')
+    })
+    const behind = way.behind(async () => void order.push('behind'))
+    // A message that reaches the thread only after the promises at hand have run out.
+    setImmediate(() => {
+      void way.inFront(async () => void order.push('message'))
+      serving.resolve()
+    })
+    await Promise.all([caller, behind])
+    expect(order.at(-1)).toBe('behind')
+    expect(order).toContain('message')
+  })
+})
