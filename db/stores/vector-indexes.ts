@@ -98,8 +98,8 @@ export async function releaseIndexes(
 
 /**
  * Brings the next vectors into an index; when there are none, `upto` goes to the number given last in
- * the scope (numbers below it are all committed: whoever reserves holds the scope's row). Returns how many numbers it came further; 0 when it has all
- * or was set back meanwhile.
+ * the scope (numbers below it are all committed: whoever reserves holds the scope's row). Returns how
+ * many numbers it came further; 0 when it has all or was set back meanwhile.
  */
 export async function indexNext(tx: WriteTx, index: VectorIndex, count: number): Promise<number> {
   const { scope, kind, model, slot, upto } = index
