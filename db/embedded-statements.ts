@@ -34,7 +34,7 @@ export class EmbeddedStatements {
     const { serialize } = protocol
     const statement = await this.#prepare(text)
     const messages = await this.#send(
-      serialize.bind({ statement: statement.name, values: values.map(asText) }),
+      serialize.bind({ statement: statement.name, values: values.map(asParameter) }),
       serialize.execute({}),
       serialize.sync()
     )
@@ -113,6 +113,31 @@ function columnsIn(messages: readonly Message[]): Prepared['columns'] {
   if (description === undefined) return []
   const { fields } = description as unknown as { fields: { name: string; dataTypeID: number }[] }
   return fields.map((field) => ({ name: field.name, type: field.dataTypeID }))
+}
+
+/** Bytes and floats go as they are: reading them from text takes the database ten times as long. */
+function asParameter(value: unknown): string | Uint8Array | null {
+  if (value instanceof Float32Array) return asReals(value)
+  return value instanceof Uint8Array ? value : asText(value)
+}
+
+const REAL = 700
+const ARRAY_HEAD_BYTES = 20
+
+/** The binary form of `real[]`: one dimension, no nulls, element type, length, first place; then each. */
+function asReals(values: Float32Array): Uint8Array {
+  const view = new DataView(new ArrayBuffer(ARRAY_HEAD_BYTES + 8 * values.length))
+  view.setInt32(0, 1)
+  view.setInt32(8, REAL)
+  view.setInt32(12, values.length)
+  view.setInt32(16, 1)
+  let at = ARRAY_HEAD_BYTES
+  for (const value of values) {
+    view.setInt32(at, Float32Array.BYTES_PER_ELEMENT)
+    view.setFloat32(at + 4, value)
+    at += 8
+  }
+  return new Uint8Array(view.buffer)
 }
 
 /** A value as the text form that the database reads for whatever type the statement wants. */

@@ -138,6 +138,12 @@ const TYPES = {
     // JSON text is handed over as text; only values that are not text yet are written out.
     serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
     parse: (text: string) => JSON.parse(text) as unknown
+  },
+  reals: {
+    to: 1021,
+    from: [1021],
+    serialize: (values: Float32Array) => `{${values.join(',')}}`,
+    parse: (text: string) => Float32Array.from(text.slice(1, -1).split(','), Number)
   }
 }
 

@@ -4,9 +4,9 @@
  */
 import { sql } from 'drizzle-orm'
 import { jsonRows, numberArray, numberSet, timeText } from '#db/stores/json-rows.ts'
+import { packTokens, packVectors } from '#db/stores/packed-values.ts'
 import { BLOCK_BITS, encodePostings, type Posting, takePostings } from '#db/stores/postings.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
-import { vectorText } from '#db/vector.ts'
 import type { Embedding, TokenVectors } from '#src/models/models.ts'
 import type { Scope } from '#src/scope.ts'
 
@@ -72,6 +72,8 @@ export async function insertEntries(
     length: Math.min(entry.length, LENGTH_MAX)
   }))
   const own = sql`${scope.accountId}::uuid, ${scope.userId}::text`
+  const vectors = packVectors(numbered)
+  const tokens = packTokens(numbered)
   await tx.rows(sql`with own_entries as (
       insert into search_entries (account_id, user_id, kind, entry_no, item_id, length, stated_at,
         expires_at)
@@ -95,12 +97,12 @@ export async function insertEntries(
         terms = search_totals.terms + excluded.terms),
     own_tokens as (
       insert into token_vectors (account_id, user_id, kind, role, entry_no, dimensions, values)
-      select ${own}, v.kind, 'text', v.no, v.d, decode(v.v, 'base64')
-      from json_to_recordset(${jsonRows(numbered.flatMap(tokenRow))})
-        as v(kind text, no int, d smallint, v text))
+      select ${own}, v.kind, 'text', v.no, v.dimensions, ${tokens.valueAt(sql`v.at`, sql`v.size`)}
+      from json_to_recordset(${jsonRows(tokens.rows)})
+        as v(kind text, no int, dimensions smallint, at int, size int))
     insert into vectors (account_id, user_id, kind, role, entry_no, model, embedding)
-    select ${own}, v.kind, 'text', v.no, ${model}::text, v.v::vector
-    from json_to_recordset(${jsonRows(numbered.flatMap(vectorRow))}) as v(kind text, no int, v text)`)
+    select ${own}, v.kind, 'text', v.no, ${model}::text, ${vectors.valueAt(sql`v.at`, sql`v.size`)}
+    from json_to_recordset(${jsonRows(vectors.rows)}) as v(kind text, no int, at int, size int)`)
 }
 
 type NumberedEntry = NewEntry & { no: number }
@@ -136,18 +138,6 @@ function totalRows(entries: readonly NumberedEntry[]) {
     totals.set(kind, { kind, entries: known.entries + 1, terms: known.terms + length })
   }
   return [...totals.values()]
-}
-
-function vectorRow({ kind, no, embedding }: NumberedEntry) {
-  return embedding === null ? [] : [{ kind, no, v: vectorText(embedding.vector) }]
-}
-
-function tokenRow({ kind, no, embedding }: NumberedEntry) {
-  const tokens = embedding?.tokens ?? null
-  if (tokens === null) return []
-  const { buffer, byteOffset, byteLength } = tokens.values
-  const v = Buffer.from(buffer, byteOffset, byteLength).toString('base64')
-  return [{ kind, no, d: tokens.dimensions, v }]
 }
 
 /**

@@ -15,7 +15,7 @@ import { principalDirections } from '#src/models/local/projection.ts'
 import type { Piece } from '#src/models/local/protobuf.ts'
 import { openWeights, toFloat32 } from '#src/models/local/safetensors.ts'
 
-const REVISION = 1
+const REVISION = 2
 
 /** Which of the possible files. */
 export interface ModelForm {

@@ -151,9 +151,9 @@ function residual(
   const { graph } = writing
   const gain = vector(graph, `${name}.gain`, floats(writing, `${source}.weight`))
   const shift = vector(graph, `${name}.shift`, floats(writing, `${source}.bias`))
-  const inputs = [product.product, skipped, gain, shift, product.bias]
-  return graph.node(name, 'SkipLayerNormalization', inputs, {
-    ...MICROSOFT,
-    attributes: { epsilon: { float: MINILM.epsilon } }
+  graph.node(`${name}.biased`, 'Add', [product.product, product.bias])
+  graph.node(`${name}.sum`, 'Add', [`${name}.biased`, skipped])
+  return graph.node(name, 'LayerNormalization', [`${name}.sum`, gain, shift], {
+    attributes: { ...LAST_AXIS, epsilon: { float: MINILM.epsilon } }
   })
 }

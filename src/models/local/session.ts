@@ -17,6 +17,7 @@ export async function openSession(path: string, threads: number): Promise<Sessio
   const session = await InferenceSession.create(path, {
     intraOpNumThreads: threads,
     executionMode: 'sequential',
+    graphOptimizationLevel: 'basic',
     logSeverityLevel: 3,
     // Spinning gains a few per cent and burns a core while waiting, which PGlite beside us needs.
     extra: { session: { intra_op: { allow_spinning: '0' } } }
