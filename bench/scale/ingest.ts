@@ -1,7 +1,7 @@
 /**
  * Ingest with the built-in embedder: `bun bench/scale/ingest.ts [--messages 2000] [--postgres URL]`.
  * Messages a second from the first add to the last finished job, over HTTP, beside the embedder alone
- * with the very texts that the service has to embed for them: each message, and each fact in it.
+ * with the very texts that the service has to embed for them: each message, each fact and each episode.
  */
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
-import { extractLocally } from '#src/extraction/local/extract.ts'
+import { episodeText } from '#src/episodes/episode-text.ts'
+import { localExtractor } from '#src/extraction/extractor.ts'
 import { embedderOf, openLocalModel } from '#src/models/local/embedder.ts'
 import { makeAccounts } from '../load/accounts.ts'
 import { machine, newDatabase, startServer } from '../load/server.ts'
@@ -54,11 +55,11 @@ type Message = ReturnType<typeof makeMessages>[number]
 async function embedderAlone(messages: readonly Message[]): Promise<number> {
   const model = await openLocalModel({ cacheFolder: join(tmpdir(), 'keepsake-scale-models') })
   const embedder = embedderOf(model)
-  const jobs: { chunks: string[]; facts: string[] }[] = []
+  const jobs: { withTokens: string[]; plain: string[] }[] = []
   for (let at = 0; at < messages.length; at += MESSAGES_AN_ADD) {
     const some = messages.slice(at, at + MESSAGES_AN_ADD)
-    const { facts } = extractLocally(
-      some.map(({ name, content }, index) => ({
+    const { candidates } = await localExtractor.extract({
+      messages: some.map(({ name, content }, index) => ({
         index,
         kind: 'user' as const,
         speaker: name,
@@ -67,14 +68,21 @@ async function embedderAlone(messages: readonly Message[]): Promise<number> {
         offsetMinutes: 0,
         extract: true
       })),
-      { userName: null }
-    )
-    jobs.push({ chunks: some.map((one) => one.content), facts: facts.map((one) => one.content) })
+      userName: null
+    })
+    const chunks = some.map((one) => one.content)
+    const said = new Set(chunks)
+    jobs.push({
+      withTokens: [...chunks, ...new Set(candidates.episodes.map(episodeText))],
+      plain: [...new Set(candidates.facts.map((one) => one.content))].filter(
+        (text) => !said.has(text)
+      )
+    })
   }
   const start = performance.now()
-  for (const { chunks, facts } of jobs) {
-    await embedder.embed(chunks, { urgency: 'bulk', tokens: true })
-    await embedder.embed(facts, { urgency: 'bulk', tokens: false })
+  for (const { withTokens, plain } of jobs) {
+    await embedder.embed(withTokens, { urgency: 'bulk', tokens: true })
+    await embedder.embed(plain, { urgency: 'bulk', tokens: false })
   }
   const perSecond = (messages.length * 1000) / (performance.now() - start)
   await model.close()
