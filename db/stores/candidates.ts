@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { idArray, numberArray, textArray } from '#db/stores/json-rows.ts'
 import type { EntryCondition, ItemKind } from '#db/stores/search-index.ts'
-import { first, type ReadTx } from '#db/transaction.ts'
+import type { ReadTx } from '#db/transaction.ts'
 import { questionVector } from '#db/vector.ts'
 import type { Scope } from '#src/scope.ts'
 
@@ -39,7 +39,8 @@ const ownVector = (model: string) => sql`left join vectors v on v.account_id = e
 const similarityTo = (vector: Float32Array) =>
   sql`(1 - (v.embedding <=> ${questionVector(vector)}))::float8 as similarity`
 
-const ofScope = (scope: Scope, kind: ItemKind) => sql`e.account_id = ${scope.accountId}
+/** Entries of a kind in a scope, as `search_entries e`. */
+export const ofScope = (scope: Scope, kind: ItemKind) => sql`e.account_id = ${scope.accountId}
   and e.user_id = ${scope.userId} and e.kind = ${kind}`
 
 /** From here on vectors are scanned by themselves, and only the nearest held against the condition. */
@@ -119,82 +120,6 @@ export async function candidatesAmong(
 
 const entryOfFact = sql`join search_entries e on e.account_id = f.account_id
   and e.item_id = f.fact_id`
-
-/** A chunk as ranking looks at it; what only an answer shows is read for those shown. */
-export interface ChunkCandidate extends Candidate {
-  content: string
-  jobId: string
-  messageIndex: number
-  part: number
-  speaker: string | null
-  /** Milliseconds since the epoch. */
-  saidAt: number
-  /** Similarity of the best admitted fact drawn from it; null when there is none. */
-  factSimilarity: number | null
-}
-
-type PackedChunk = [
-  number,
-  string,
-  number,
-  number | null,
-  string,
-  string,
-  number,
-  number,
-  string | null,
-  number,
-  number | null
-]
-
-/**
- * These chunks, and those up to `reach` messages before and after the `widened` of them in the same
- * adds. They are many hundreds, so they come as one JSON text: as rows, reading them would take longer
- * than finding them.
- */
-export async function chunksAround(
-  tx: ReadTx,
-  probe: Probe,
-  chunkIds: readonly string[],
-  { widened, reach }: { widened: readonly string[]; reach: number }
-): Promise<ChunkCandidate[]> {
-  if (chunkIds.length === 0) return []
-  const { scope } = probe
-  const vector = sql`(select v.embedding <=> q.vector from vectors v
-    where v.account_id = e.account_id and v.user_id = e.user_id and v.kind = e.kind
-      and v.role = 'text' and v.entry_no = e.entry_no and v.model = ${probe.model})`
-  const row = first(
-    await tx.rows<{ packed: PackedChunk[] }>(sql`with near as materialized (
-      select n.chunk_id from chunks c join chunks n on n.account_id = c.account_id
-        and n.job_id = c.job_id
-        and n.message_index between c.message_index - ${reach} and c.message_index + ${reach}
-      where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
-        and n.user_id = ${scope.userId} and c.chunk_id = any(${idArray(widened)})
-      union select unnest(${idArray(chunkIds)})),
-    told as materialized (
-      select f.chunk_id, 1 - min(${vector}) as similarity
-      from (select ${questionVector(probe.vector)} as vector) q
-        cross join near join facts f on f.account_id = ${scope.accountId}
-          and f.chunk_id = near.chunk_id and f.user_id = ${scope.userId}
-        ${entryOfFact}
-      where ${ofScope(scope, 'fact')} and ${probe.admit(scope)} group by f.chunk_id)
-    select coalesce(json_agg(json_build_array(e.entry_no, e.item_id, e.length, 1 - ${vector},
-        c.content, c.job_id, c.message_index, c.part, c.speaker,
-        (extract(epoch from c.said_at) * 1000)::float8, told.similarity)), '[]') as packed
-    from (select ${questionVector(probe.vector)} as vector) q
-      cross join near join chunks c on c.account_id = ${scope.accountId}
-        and c.chunk_id = near.chunk_id
-      join search_entries e on e.account_id = c.account_id and e.item_id = c.chunk_id
-      left join told on told.chunk_id = near.chunk_id
-    where c.user_id = ${scope.userId} and ${ofScope(scope, 'chunk')} and ${probe.admit(scope)}`)
-  )
-  return (row?.packed ?? []).map((packed): ChunkCandidate => {
-    const [entryNo, itemId, length, similarity, content, ...told] = packed
-    const [jobId, messageIndex, part, speaker, saidAt, factSimilarity] = told
-    const known = { entryNo, itemId, length, similarity, content }
-    return { ...known, jobId, messageIndex, part, speaker, saidAt, factSimilarity }
-  })
-}
 
 /** What a fact is about and where it comes from. */
 export interface FactOrigin {

@@ -30,12 +30,13 @@ export async function insertStatements(
       "itemId" uuid, "statedAt" timestamptz)`)
 }
 
-/** An entity of tens of thousands of facts is not read as a whole for its metadata. */
-const FACTS_MERGED = 500
+/** Entities of tens of thousands of facts are not read as a whole for their metadata. */
+const FACTS_MERGED = 1000
 
 /**
- * The metadata of an entity's facts, merged, the latest key winning (contract 3.2); of an entity with
- * more than `FACTS_MERGED` facts that of the newest ones.
+ * The metadata of an entity's facts, merged, the latest key winning (contract 3.2). At most
+ * `FACTS_MERGED` facts are looked at, the newest of each entity and of each as many. What was said
+ * again and again with the same metadata comes once, at the last time.
  */
 export async function metadataOfEntities(
   tx: ReadTx,
@@ -43,15 +44,18 @@ export async function metadataOfEntities(
   entityIds: readonly string[]
 ): Promise<Map<string, Metadata>> {
   if (entityIds.length === 0) return new Map()
-  const rows = await tx.rows<{ id: string; metadata: Metadata }>(sql`select n.id, s.metadata
-    from unnest(${idArray(entityIds)}) as n(id)
-      cross join lateral (select f.fact_id from facts f
-        where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-          and f.entity_id = n.id
-        order by f.stated_at desc limit ${FACTS_MERGED}) f
-      join statements s on s.account_id = ${scope.accountId} and s.item_id = f.fact_id
-    where s.metadata <> '{}'::jsonb
-    order by s.created_at, s.statement_id`)
+  const each = Math.ceil(FACTS_MERGED / entityIds.length)
+  const rows = await tx.rows<{ id: string; metadata: Metadata }>(sql`select d.id, d.metadata from (
+      select distinct on (n.id, s.metadata) n.id, s.metadata, s.created_at, s.statement_id
+      from unnest(${idArray(entityIds)}) as n(id)
+        cross join lateral (select f.fact_id from facts f
+          where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+            and f.entity_id = n.id
+          order by f.stated_at desc limit ${each}::int) f
+        join statements s on s.account_id = ${scope.accountId} and s.item_id = f.fact_id
+      where s.metadata <> '{}'::jsonb
+      order by n.id, s.metadata, s.created_at desc, s.statement_id desc) d
+    order by d.created_at, d.statement_id`)
   const merged = new Map<string, Metadata>()
   for (const row of rows) merged.set(row.id, { ...merged.get(row.id), ...row.metadata })
   return merged

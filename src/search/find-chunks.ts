@@ -1,5 +1,6 @@
 /** Chunks for a question: gathered, widened by their neighbours, and ranked (see `evidence.ts`). */
-import { type ChunkCandidate, chunksAround, type Probe } from '#db/stores/candidates.ts'
+import type { Probe } from '#db/stores/candidates.ts'
+import { type ChunkCandidate, chunksAround } from '#db/stores/chunks-around.ts'
 import { readTokenVectors } from '#db/stores/search-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { TokenVectors } from '#src/models/models.ts'
@@ -42,13 +43,28 @@ export async function findChunks(
   const { gathered, told, chunkOfFact } = sources
   const ofFacts = nearestFacts(told).flatMap((id) => chunkOfFact.get(id) ?? [])
   const ids = [...new Set([...gathered.hits.keys(), ...ofFacts])]
-  const around = await chunksAround(tx, probe, ids, widening(ids, sources))
+  const around = await chunksAround(tx, probe, {
+    chunkIds: ids,
+    ...widening(ids, sources),
+    known: similarities(gathered, told)
+  })
   const hits = around.map((chunk) => hitOf(chunk, gathered.lexical))
   const chunks = hits.map(materialOf)
   const bare: Material = { chunks, counts: gathered.lexical.counts, questionTokens }
   const entryNo = new Map(around.map((chunk) => [chunk.itemId, chunk.entryNo]))
   const material = await withTokens(tx, probe, question, bare, entryNo)
   return rankChunks(question, material).slice(0, FOUND_MAX)
+}
+
+/** Similarities that gathering has brought, by entry number. */
+function similarities(...gathered: readonly Gathered[]): Map<number, number> {
+  const known = new Map<number, number>()
+  for (const { hits } of gathered) {
+    for (const { entryNo, similarity } of hits.values()) {
+      if (similarity !== null) known.set(entryNo, similarity)
+    }
+  }
+  return known
 }
 
 function nearestFacts(told: Gathered): string[] {

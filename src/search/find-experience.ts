@@ -17,7 +17,7 @@ import { type Gathered, gather, type Hit, scoreLexically } from '#src/search/gat
 import { inverseFrequency } from '#src/search/lexical/bm25.ts'
 import { questionTermsOf } from '#src/search/lexical/tokens.ts'
 import type { Question } from '#src/search/question.ts'
-import { bestPartners, maxSim } from '#src/search/rerank/max-sim.ts'
+import { bestPartners, maxSim, packQuestion } from '#src/search/rerank/max-sim.ts'
 import { tokenWeights } from '#src/search/rerank/token-weights.ts'
 import { nearness } from '#src/search/temporal/nearness.ts'
 
@@ -140,17 +140,20 @@ async function judge(
           kind,
           hits.map((hit) => hit.entryNo)
         )
-  const weights =
+  const asked =
     questionTokens === null
       ? null
-      : tokenWeights(questionTokens, question.languages[0] ?? 'en', lexical.counts)
+      : {
+          packed: packQuestion(questionTokens),
+          weights: tokenWeights(questionTokens, question.languages[0] ?? 'en', lexical.counts)
+        }
   return new Map(
     hits.map((hit) => {
       const own = tokens.get(hit.entryNo)
       const late =
-        own === undefined || questionTokens === null || weights === null
+        own === undefined || asked === null
           ? null
-          : maxSim(bestPartners(questionTokens, own), weights)
+          : maxSim(bestPartners(asked.packed, own), asked.weights)
       return [hit.itemId, judgeHit(hit, late, terms, gathered)]
     })
   )

@@ -4,7 +4,7 @@
  * gives the charge back.
  */
 import { type QueryContext, query } from '#actors/operation.ts'
-import { factOrigins } from '#db/stores/candidates.ts'
+import { factOrigins, type Probe } from '#db/stores/candidates.ts'
 import { chunksToShow } from '#db/stores/chunks.ts'
 import { visible } from '#db/stores/entry-conditions.ts'
 import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
@@ -29,7 +29,7 @@ import { findChunks } from '#src/search/find-chunks.ts'
 import { findEpisodesFor, findProceduresFor } from '#src/search/find-experience.ts'
 import {
   FACTS_GATHERED,
-  type FoundEntity,
+  type RankedEntity,
   rankEntities,
   readEntities
 } from '#src/search/find-facts.ts'
@@ -54,12 +54,12 @@ export const searchSemantic = query<SearchInput, SearchAnswer>({
 async function findSemantic(context: QueryContext, input: SearchInput) {
   const { reranker } = context.models
   if (reranker === null) {
-    const found = await find(context, input)
+    const found = await find(context, input, nothing)
     return { results: found.entities, stages: found.stages }
   }
   // The model may lift what stands behind the limit, or above the threshold.
   const limit = Math.max(input.limit, RERANKED_MIN)
-  const { entities, stages } = await find(context, { ...input, limit, threshold: null })
+  const { entities, stages } = await find(context, { ...input, limit, threshold: null }, nothing)
   const start = performance.now()
   const grades = await gradesOf(reranker, context.accountId, input.query, entities)
   const ms = Math.round((performance.now() - start) * 100) / 100
@@ -67,13 +67,16 @@ async function findSemantic(context: QueryContext, input: SearchInput) {
   return { results, stages: [...stages, { name: 'rerank', ms, candidates: grades?.size ?? 0 }] }
 }
 
+/** Entities are all that is shown. */
+const nothing = () => Promise.resolve(null)
+
 export const searchAll = query<SearchInput, SearchAllAnswer>({
   name: 'search.all',
   charge: () => CHARGE,
   run: async (context, input) => {
-    const found = await find(context, input)
+    const found = await find(context, input, findRest)
     const { entities } = found
-    const { chunks, episodic, procedural } = await findRest(context, input, found.asked, found)
+    const { chunks, episodic, procedural } = found.rest
     const results = [...entities, ...episodic, ...procedural, ...chunks]
     results.sort((a, b) => b.score - a.score)
     const explain = input.explain ? { explain: { stages: found.stages } } : {}
@@ -95,7 +98,12 @@ interface Stage {
   candidates: number
 }
 
-async function find(context: QueryContext, input: SearchInput) {
+/** What is shown beside entities is read by `readRest`, while the entities are put together. */
+async function find<Rest>(
+  context: QueryContext,
+  input: SearchInput,
+  readRest: (tx: ReadTx, found: Ranked) => Promise<Rest>
+) {
   const scope = { accountId: context.accountId, userId: input.userId }
   const watch = stopwatch()
   const asked = await ask(context, scope, input.query)
@@ -122,17 +130,25 @@ async function find(context: QueryContext, input: SearchInput) {
     const facts = { ...probe, query, terms, namesOnly, graphDepth }
     const ranked = await rankEntities(tx, facts, chunks, told, origins)
     watch.lap('facts', ranked.length)
-    const shown = await readEntities(tx, probe, passing(ranked, input))
-    const entities = await shape(tx, scope, shown, input, context.now)
+    const confidence = namesOnly ? 1 : (chunks[0]?.score ?? 1)
+    const [entities, rest] = await Promise.all([
+      shape(tx, probe, passing(ranked, input), input, context.now),
+      readRest(tx, { input, now: context.now, asked, probe, chunks, confidence })
+    ])
     watch.lap('shape', entities.length)
-    return {
-      asked,
-      confidence: namesOnly ? 1 : (chunks[0]?.score ?? 1),
-      entities,
-      chunks: passing(chunks, input),
-      stages: watch.stages
-    }
+    return { entities, rest, stages: watch.stages }
   })
+}
+
+/** What ranking has come to, for what is read after it. */
+interface Ranked {
+  input: SearchInput
+  now: number
+  asked: Asked
+  probe: Probe
+  chunks: readonly RankedChunk[]
+  /** In the answer as a whole, 0 to 1. */
+  confidence: number
 }
 
 function of(lexical: ReadonlyMap<ItemKind, PostingScores>, kind: ItemKind): PostingScores {
@@ -146,29 +162,22 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** What is shown beside entities: messages as they were said, episodes and procedures. */
-async function findRest(
-  context: QueryContext,
-  input: SearchInput,
-  asked: Asked,
-  found: { chunks: readonly RankedChunk[]; confidence: number }
-) {
-  const { question, tokens, vector, model, index } = asked
-  const { now } = context
-  const scope = { accountId: context.accountId, userId: input.userId }
-  const admit = visible(now, input.asOf, input.filter)
-  const request = { scope, vector, model, admit, index }
-  return context.read(async (tx) => {
-    const chunks = await readChunks(tx, scope, found.chunks, input.asOf)
-    // An episode tells what chunks told; a procedure stands alone.
-    const told = await findEpisodesFor(tx, question, tokens, request, now)
-    const episodes = withinConfidence(told, found.confidence)
-    const procedures = await findProceduresFor(tx, question, tokens, request, now, input.asOf)
-    return {
-      chunks: chunks.map((chunk) => chunkAnswer(chunk, input.explain)),
-      episodic: passing(episodes, input).map((one) => episodeResult(one, input.explain)),
-      procedural: passing(procedures, input).map((one) => procedureResult(one, input.explain))
-    }
-  })
+async function findRest(tx: ReadTx, { input, now, asked, probe, ...found }: Ranked) {
+  const { question, tokens, index } = asked
+  const { scope } = probe
+  const request = { ...probe, index }
+  const [chunks, told, procedures] = await Promise.all([
+    readChunks(tx, scope, passing(found.chunks, input), input.asOf),
+    findEpisodesFor(tx, question, tokens, request, now),
+    findProceduresFor(tx, question, tokens, request, now, input.asOf)
+  ])
+  // An episode tells what chunks told; a procedure stands alone.
+  const episodes = withinConfidence(told, found.confidence)
+  return {
+    chunks: chunks.map((chunk) => chunkAnswer(chunk, input.explain)),
+    episodic: passing(episodes, input).map((one) => episodeResult(one, input.explain)),
+    procedural: passing(procedures, input).map((one) => procedureResult(one, input.explain))
+  }
 }
 
 /** Chunks with their rows; one that was erased or set aside since is left out. */
@@ -197,15 +206,18 @@ function passing<Found extends { score: number }>(found: readonly Found[], input
   return found.filter((one) => rounded(one.score) >= floor).slice(0, input.limit)
 }
 
+/** The entities found as they are answered; what each of them needs is read at once. */
 async function shape(
   tx: ReadTx,
-  scope: Scope,
-  found: readonly FoundEntity[],
+  probe: Probe,
+  ranked: readonly RankedEntity[],
   input: SearchInput,
   now: number
 ) {
-  const ids = found.map((one) => one.entity.entityId)
-  const [relations, knowledge, metadata] = await Promise.all([
+  const { scope } = probe
+  const ids = ranked.map((one) => one.entityId)
+  const [found, relations, knowledge, metadata] = await Promise.all([
+    readEntities(tx, probe, ranked),
     relationsOf(tx, scope, ids),
     knowledgeOf(tx, scope, ids, now),
     metadataOfEntities(tx, scope, ids)

@@ -1,7 +1,7 @@
 /** Promises of late interaction: which tokens count, how much, and what a window adds. */
 import { describe, expect, test } from 'bun:test'
 import type { TokenVectors } from '#src/models/models.ts'
-import { bestPartners, betterPartners, maxSim } from '#src/search/rerank/max-sim.ts'
+import { bestPartners, betterPartners, maxSim, packQuestion } from '#src/search/rerank/max-sim.ts'
 import { pruneTokens, tokenWeights, wordsOfPieces } from '#src/search/rerank/token-weights.ts'
 
 /** One row a token: 127 in the named dimension of four, 0 elsewhere. */
@@ -11,26 +11,71 @@ function tokens(dimensions: number[], pieces?: string[]): TokenVectors {
   return { count: dimensions.length, dimensions: 4, values, ...(pieces ? { pieces } : {}) }
 }
 
+/** Numbers in [0, 1), the same for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 16_807) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+/** The cosine of two tokens at 127. */
+function dot(a: TokenVectors, i: number, b: TokenVectors, j: number): number {
+  let sum = 0
+  for (let d = 0; d < 384; d++) {
+    sum += (a.values[i * 384 + d] ?? 0) * (b.values[j * 384 + d] ?? 0)
+  }
+  return sum / (127 * 127)
+}
+
+/** The same as a question. */
+const asked = (dimensions: number[]) => packQuestion(tokens(dimensions))
+
 describe('maxSim', () => {
   test('gives each token of the question its best partner', () => {
-    const partners = bestPartners(tokens([0, 1, 2]), tokens([2, 0]))
+    const partners = bestPartners(asked([0, 1, 2]), tokens([2, 0]))
     expect([...partners]).toEqual([1, 0, 1])
     expect(maxSim(partners, Float64Array.of(0.5, 0.25, 0.25))).toBeCloseTo(0.75, 6)
   })
 
+  test('is exact: the same as products of every pair, one by one', () => {
+    const random = seeded(7)
+    const vectors = (count: number): TokenVectors => {
+      const values = Int8Array.from({ length: count * 384 }, () => Math.round(random() * 254) - 127)
+      return { count, dimensions: 384, values }
+    }
+    for (const asks of [1, 2, 3, 4, 5, 15]) {
+      const [question, text] = [vectors(asks), vectors(9)]
+      const slow = Array.from({ length: asks }, (_, i) =>
+        Math.max(-1, ...Array.from({ length: 9 }, (_, j) => dot(question, i, text, j)))
+      )
+      expect([...bestPartners(packQuestion(question), text)]).toEqual(slow.map(Math.fround))
+    }
+    const extreme = { count: 1, dimensions: 384, values: new Int8Array(384).fill(127) }
+    const opposite = { ...extreme, values: extreme.values.map((value) => -value) }
+    const both = {
+      count: 2,
+      dimensions: 384,
+      values: Int8Array.of(...extreme.values, ...opposite.values)
+    }
+    // A cosine that unit vectors cannot have: neither sum runs into the other. Below -1 nothing is told.
+    expect([...bestPartners(packQuestion(both), extreme)]).toEqual([384, -1])
+  })
+
   test('takes the better of two turns, the farther one at a loss', () => {
-    const near = bestPartners(tokens([0, 1]), tokens([0]))
-    const far = bestPartners(tokens([0, 1]), tokens([1]))
+    const near = bestPartners(asked([0, 1]), tokens([0]))
+    const far = bestPartners(asked([0, 1]), tokens([1]))
     expect([...betterPartners(near, far, 0.25)]).toEqual([1, 0.75])
   })
 
   test('refuses vectors of different models', () => {
     const other: TokenVectors = { count: 1, dimensions: 2, values: new Int8Array(2) }
-    expect(() => bestPartners(tokens([0]), other)).toThrow(RangeError)
+    expect(() => bestPartners(asked([0]), other)).toThrow(RangeError)
   })
 
   test('finds nothing in a text without tokens', () => {
-    expect(maxSim(bestPartners(tokens([0]), tokens([])), Float64Array.of(1))).toBeLessThanOrEqual(0)
+    expect(maxSim(bestPartners(asked([0]), tokens([])), Float64Array.of(1))).toBeLessThanOrEqual(0)
   })
 })
 

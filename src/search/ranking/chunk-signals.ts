@@ -6,7 +6,7 @@
 import type { ChunkMaterial, Material } from '../evidence.ts'
 import { inverseFrequency, saturate } from '../lexical/bm25.ts'
 import type { Question } from '../question.ts'
-import { bestPartners, betterPartners, maxSim } from '../rerank/max-sim.ts'
+import { bestPartners, betterPartners, maxSim, packQuestion } from '../rerank/max-sim.ts'
 import { tokenWeights } from '../rerank/token-weights.ts'
 import { nearness } from '../temporal/nearness.ts'
 import { tellsTime } from '../temporal/time-words.ts'
@@ -91,7 +91,10 @@ export function lateValues(
   const asked = material.questionTokens
   if (!asked) return null
   const weights = tokenWeights(asked, question.languages[0] ?? 'en', material.counts)
-  const partners = ordered.map((chunk) => (chunk.tokens ? bestPartners(asked, chunk.tokens) : null))
+  const packed = packQuestion(asked)
+  const partners = ordered.map((chunk) =>
+    chunk.tokens ? bestPartners(packed, chunk.tokens) : null
+  )
   if (partners.every((one) => one === null)) return null
   const over = (windows: readonly (readonly number[])[], lossPerPlace: number): Values =>
     windows.map((window, at) => {

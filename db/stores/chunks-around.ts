@@ -1,0 +1,148 @@
+/**
+ * Chunks found and their neighbours, with what ranking asks of each. These are hundreds of rows of
+ * four tables, the costliest look-up of a search, so every step is a look-up by key: rows are found by
+ * arrays of keys, and parts are put together here, in maps. Joined in the statement they would be as
+ * fast only as long as the planner guesses their number well, which it does not in a database of many
+ * users. They come as JSON, since as rows reading them would take longer than finding them.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { type Candidate, ofScope, type Probe } from '#db/stores/candidates.ts'
+import { idArray, numberArray } from '#db/stores/json-rows.ts'
+import type { ItemKind } from '#db/stores/search-index.ts'
+import { first, type ReadTx } from '#db/transaction.ts'
+import { questionVector } from '#db/vector.ts'
+
+/** A chunk as ranking looks at it; what only an answer shows is read for those shown. */
+export interface ChunkCandidate extends Candidate {
+  content: string
+  jobId: string
+  messageIndex: number
+  part: number
+  speaker: string | null
+  /** Milliseconds since the epoch. */
+  saidAt: number
+  /** Similarity of the best admitted fact drawn from it; null when there is none. */
+  factSimilarity: number | null
+}
+
+/** What to look at. */
+export interface Around {
+  chunkIds: readonly string[]
+  /** Those of them whose neighbours are wanted too: so many messages before and after in their add. */
+  widened: readonly string[]
+  reach: number
+  /** Similarities by entry number that are known already, of chunks and of facts. */
+  known: ReadonlyMap<number, number>
+}
+
+type PackedChunk = [
+  entryNo: number,
+  itemId: string,
+  length: number,
+  content: string,
+  jobId: string,
+  messageIndex: number,
+  part: number,
+  speaker: string | null,
+  saidAt: number
+]
+
+interface Packed {
+  chunks: PackedChunk[]
+  /** Entries of facts, each with the chunk that it was drawn from. */
+  told: [entryNo: number, chunkId: string][]
+  /** Cosine distances of those not known before. */
+  distances: [entryNo: number, distance: number][]
+}
+
+/** Admitted chunks among these and their neighbours, in any order. */
+export async function chunksAround(
+  tx: ReadTx,
+  probe: Probe,
+  around: Around
+): Promise<ChunkCandidate[]> {
+  if (around.chunkIds.length === 0) return []
+  const row = first(await tx.rows<Packed>(statementFor(probe, around)))
+  if (row === null) return []
+  const similarity = new Map(around.known)
+  for (const [entryNo, distance] of row.distances) similarity.set(entryNo, 1 - distance)
+  const ofFacts = new Map<string, number>()
+  for (const [entryNo, chunkId] of row.told) {
+    const own = similarity.get(entryNo)
+    if (own !== undefined) ofFacts.set(chunkId, Math.max(ofFacts.get(chunkId) ?? own, own))
+  }
+  return row.chunks.map((packed): ChunkCandidate => {
+    const [entryNo, itemId, length, content, jobId, messageIndex, part, speaker, saidAt] = packed
+    return {
+      entryNo,
+      itemId,
+      length,
+      similarity: similarity.get(entryNo) ?? null,
+      content,
+      jobId,
+      messageIndex,
+      part,
+      speaker,
+      saidAt,
+      factSimilarity: ofFacts.get(itemId) ?? null
+    }
+  })
+}
+
+function statementFor(probe: Probe, { chunkIds, widened, reach, known }: Around): SQL {
+  const { scope } = probe
+  const wide = new Set(widened)
+  const alone = chunkIds.filter((id) => !wide.has(id))
+  const columns = (of: string) =>
+    sql.raw(
+      ['chunk_id', 'content', 'job_id', 'message_index', 'part', 'speaker', 'said_at']
+        .map((name) => `${of}.${name}`)
+        .join(', ')
+    )
+  // The bounds are computed first: behind row-level security no sum may stand in an index condition.
+  return sql`with places as materialized (
+      select c.job_id, c.message_index - ${reach}::int as low, c.message_index + ${reach}::int as high
+      from chunks c where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
+        and c.chunk_id = any(${idArray(widened)})),
+    near as materialized (
+      select ${columns('c')} from chunks c
+      where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
+        and c.chunk_id = any(${idArray(alone)})
+      union
+      select ${columns('n')} from places p join chunks n on n.account_id = ${scope.accountId}
+        and n.job_id = p.job_id and n.message_index >= p.low and n.message_index <= p.high
+      where n.user_id = ${scope.userId}),
+    entries as materialized (
+      select e.entry_no, e.length, ${columns('near')}
+      from near join search_entries e on e.item_id = near.chunk_id
+      where ${ofScope(scope, 'chunk')} and ${probe.admit(scope)}),
+    told as materialized (
+      select e.entry_no, f.chunk_id
+      from facts f join search_entries e on e.item_id = f.fact_id
+      where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+        and f.chunk_id = any(array(select chunk_id from entries))
+        and ${ofScope(scope, 'fact')} and ${probe.admit(scope)}),
+    distances as materialized (
+      ${distancesOf(probe, 'chunk', 'entries', known)} union all
+      ${distancesOf(probe, 'fact', 'told', known)})
+    select (select coalesce(json_agg(json_build_array(n.entry_no, n.chunk_id, n.length, n.content,
+        n.job_id, n.message_index, n.part, n.speaker,
+        (extract(epoch from n.said_at) * 1000)::float8)), '[]') from entries n) as chunks,
+      (select coalesce(json_agg(json_build_array(t.entry_no, t.chunk_id)), '[]') from told t) as told,
+      (select coalesce(json_agg(json_build_array(d.entry_no, d.distance)), '[]')
+        from distances d) as distances`
+}
+
+/** Distances of the entries that a part of the statement lists, but for those known. */
+function distancesOf(
+  { scope, vector, model }: Probe,
+  kind: ItemKind,
+  listed: 'entries' | 'told',
+  known: ReadonlyMap<number, number>
+): SQL {
+  return sql`select v.entry_no, v.embedding <=> ${questionVector(vector)} as distance from vectors v
+    where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId} and v.kind = ${kind}
+      and v.role = 'text' and v.model = ${model}
+      and v.entry_no = any(array(select entry_no from ${sql.raw(listed)}
+        where entry_no <> all(${numberArray([...known.keys()])})))`
+}
