@@ -3,7 +3,7 @@
  * statement anew in five passages into WebAssembly, some 900 µs for a lookup by key; a named statement
  * is bound and executed in one passage, some 80 µs.
  *
- * Runs inside `runExclusive` only: these calls take no lock of their own. A statement is named by its
+ * Runs inside `EmbeddedLane` only: these calls take no lock of their own. A statement is named by its
  * text, so texts must not carry values; the oldest names are closed when there are too many.
  */
 import { type PGlite, protocol } from '@electric-sql/pglite'

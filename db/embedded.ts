@@ -10,6 +10,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { rethrow } from '#db/driver-errors.ts'
+import { EmbeddedLane } from '#db/embedded-lane.ts'
 import { EmbeddedStatements } from '#db/embedded-statements.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
@@ -46,6 +47,7 @@ export async function openEmbedded(
   })
 
   const way = new ForegroundFirst(1)
+  const lane = new EmbeddedLane()
   const statements = new EmbeddedStatements(pglite)
   let writes = 0
   let tidyAt = TIDY_WRITES_MIN
@@ -61,10 +63,11 @@ export async function openEmbedded(
 
   const transact = async <Result>(
     begin: 'begin' | 'begin read only',
+    place: 'read' | 'write',
     work: (tx: WriteTx) => Promise<Result>
   ): Promise<Result> => {
     try {
-      return await pglite.runExclusive(async () => {
+      return await lane.run(place, async () => {
         await statements.command(begin)
         try {
           const result = await work(tx)
@@ -87,7 +90,7 @@ export async function openEmbedded(
   /** One statement as a transaction of its own. */
   const single = async <Row>(run: () => Promise<Row[]>): Promise<{ rows: Row[] }> => {
     try {
-      return await pglite.runExclusive(async () => {
+      return await lane.run('write', async () => {
         const rows = await run()
         writes++
         await pglite.syncToFs()
@@ -102,21 +105,19 @@ export async function openEmbedded(
     kind: 'embedded',
     pglite,
     // One connection sees one state anyway; read only is enforced so that both databases agree.
-    read: (_accountId, work) => way.inFront(() => transact('begin read only', work)),
-    write: (_accountId, work) => way.inFront(() => transact('begin', work)),
-    readBehind: (_accountId, work) => way.behind(() => transact('begin read only', work)),
-    writeBehind: (_accountId, work) => way.behind(() => transact('begin', work)),
+    read: (_accountId, work) => way.inFront(() => transact('begin read only', 'read', work)),
+    write: (_accountId, work) => way.inFront(() => transact('begin', 'write', work)),
+    readBehind: (_accountId, work) => way.behind(() => transact('begin read only', 'write', work)),
+    writeBehind: (_accountId, work) => way.behind(() => transact('begin', 'write', work)),
     writeOne: <Row extends object>(statement: Parameters<WriteTx['rows']>[0]) =>
       way.inFront(async () => (await single(() => tx.rows<Row>(statement))).rows),
     tidy: async () => {
       if (writes < tidyAt) return
       tidyAt = writes + Math.min(TIDY_WRITES_MAX, Math.max(TIDY_WRITES_MIN, writes))
       // Table by table: all at once would hold everybody up for a quarter of a second.
-      const { rows } = await pglite.query<{ name: string }>(TABLES)
+      const { rows } = await lane.run('read', () => pglite.query<{ name: string }>(TABLES))
       for (const { name } of rows) {
-        await way.behind(async () => {
-          await pglite.exec(`vacuum (analyze) ${name}`)
-        })
+        await way.behind(() => lane.run('write', () => pglite.exec(`vacuum (analyze) ${name}`)))
       }
     },
     clear: () => way.clear(),
@@ -127,7 +128,7 @@ export async function openEmbedded(
           return single(() => statements.run(text, values))
         }
         try {
-          const results = await pglite.exec(text)
+          const results = await lane.run('write', () => pglite.exec(text))
           return { rows: results.flatMap((result) => result.rows) }
         } catch (error) {
           rethrow(error)

@@ -6,7 +6,7 @@
  * in a connection's own queue would stand in front of the next caller.
  */
 const QUIET_MS = 3
-const PATIENCE_MS = 60
+const PATIENCE_MS = 150
 const LOOK_MS = 1
 
 export class ForegroundFirst {

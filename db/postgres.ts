@@ -20,11 +20,16 @@ export const APP_ROLE = 'keepsake_app'
 const dialect = new PgDialect()
 
 /** Two, so that one account's lock does not stop the jobs of all others. */
-export const BACK_CONNECTIONS = 2
+const BACK_CONNECTIONS = 2
+
+/** How many connections a database opened with so many may have. */
+export function connectionsMax(connections: number): number {
+  return 3 * connections + BACK_CONNECTIONS
+}
 
 export interface PostgresOptions {
   url: string
-  /** For work that somebody waits for; `BACK_CONNECTIONS` more open for work that nobody waits for. */
+  /** For reads, writes and single statements that somebody waits for, each; the rest has its own. */
   connections: number
   /** Whether the role exists and this login may take it; found out by `migrate`. */
   rowSecurity: boolean
@@ -32,7 +37,10 @@ export interface PostgresOptions {
 
 /** Opens a pool; the first statement connects. */
 export function openPostgres(options: PostgresOptions): Database {
-  const front = connect(options.url, options.connections)
+  // Reads apart from writes: a driver's pool is one line, and a read would stand behind dozens of adds.
+  const reads = connect(options.url, options.connections)
+  const writes = connect(options.url, options.connections)
+  const single = connect(options.url, options.connections, 'force_generic_plan')
   const back = connect(options.url, BACK_CONNECTIONS)
   const way = new ForegroundFirst(BACK_CONNECTIONS)
   const asAccount = options.rowSecurity
@@ -63,15 +71,15 @@ export function openPostgres(options: PostgresOptions): Database {
 
   return {
     kind: 'postgres',
-    read: (accountId, work) => way.inFront(() => transact(front, READ, accountId, work)),
-    write: (accountId, work) => way.inFront(() => transact(front, WRITE, accountId, work)),
+    read: (accountId, work) => way.inFront(() => transact(reads, READ, accountId, work)),
+    write: (accountId, work) => way.inFront(() => transact(writes, WRITE, accountId, work)),
     readBehind: (accountId, work) => way.behind(() => transact(back, READ, accountId, work)),
     writeBehind: (accountId, work) => way.behind(() => transact(back, WRITE, accountId, work)),
     writeOne: <Row extends object>(statement: SQL) =>
       way.inFront(async () => {
         try {
           const { sql: text, params } = dialect.sqlToQuery(statement)
-          return (await front.unsafe(text, params as never[], PREPARED)) as unknown as Row[]
+          return (await single.unsafe(text, params as never[], PREPARED)) as unknown as Row[]
         } catch (error) {
           rethrow(error)
         }
@@ -81,7 +89,7 @@ export function openPostgres(options: PostgresOptions): Database {
     clear: () => way.clear(),
     raw: (text, values) => way.behind(() => raw(back, text, values)),
     close: async () => {
-      await Promise.all([front.end({ timeout: 5 }), back.end({ timeout: 5 })])
+      await Promise.all([reads, writes, single, back].map((client) => client.end({ timeout: 5 })))
     }
   }
 }
@@ -103,8 +111,16 @@ async function raw(
   }
 }
 
-/** A client with the types every part relies on; the only place that configures the driver. */
-export function connect(url: string, connections: number) {
+/**
+ * A client with the types every part relies on; the only place that configures the driver.
+ * `plans`: a cached generic plan outlives its reasons (wrong index under another account's size), so
+ * only statements that find everything by its key may have one; planning those is a third of their cost.
+ */
+export function connect(
+  url: string,
+  connections: number,
+  plans: 'force_custom_plan' | 'force_generic_plan' = 'force_custom_plan'
+) {
   return postgres(url, {
     max: connections,
     idle_timeout: 0,
@@ -113,8 +129,7 @@ export function connect(url: string, connections: number) {
     types: TYPES,
     connection: {
       application_name: 'keepsake',
-      // A cached generic plan outlives its reasons (wrong index under another account's size).
-      plan_cache_mode: 'force_custom_plan',
+      plan_cache_mode: plans,
       // What is asked is in memory or on flash: with the default a look-up by key counts as dearer than
       // it is, and whole tables are read instead. Nothing here runs long enough for compiled plans.
       random_page_cost: 1.1,

@@ -47,8 +47,8 @@ export interface Database {
   write<Result>(accountId: string | null, work: (tx: WriteTx) => Promise<Result>): Promise<Result>
   /**
    * One statement that is a whole transaction: a single round trip. It runs without row-level security
-   * (whose settings would need a transaction around it), so it is for rows that its own text ties to
-   * the account.
+   * (whose settings would need a transaction around it) and under a plan made once, so it is for rows
+   * that its own text ties to the account and finds by their keys.
    */
   writeOne<Row extends object>(statement: SQL): Promise<Row[]>
   /** `read` and `write` of work that nobody waits for: those who wait for an answer go first. */

@@ -7,10 +7,10 @@
  * jobs take the account's lane. Queued jobs come through `drain`. Every answer carries the usage.
  */
 
+import { AccountDrains } from '#actors/account/account-drains.ts'
 import { AskedOperations } from '#actors/account/asked-operations.ts'
 import type { QueuedJob } from '#actors/account/behind-fence.ts'
 import { Charges } from '#actors/account/charges.ts'
-import { drain } from '#actors/account/drain.ts'
 import { awake, type MailboxWorld, mailboxOf } from '#actors/account/mailbox.ts'
 import { runQuickTurn } from '#actors/account/quick-turn.ts'
 import { Remembered } from '#actors/account/remembered.ts'
@@ -55,6 +55,8 @@ export interface Bounds {
   depthMax: number
   accountsRememberedMax: number
   idleMs: number
+  /** How long an emptied mailbox is held before it goes back. */
+  holdMs: number
   /** How long a repeated request waits for the first one of its idempotency key; then 409. */
   replayWaitMs: number
 }
@@ -70,6 +72,7 @@ const BOUNDS: Bounds = {
   depthMax: 5000,
   accountsRememberedMax: 10_000,
   idleMs: 60_000,
+  holdMs: 500,
   replayWaitMs: 30_000
 }
 
@@ -77,14 +80,10 @@ export class AccountActors {
   readonly #options: ActorOptions
   readonly #bounds: Bounds
   readonly #frame: TurnFrame
-  readonly #world: MailboxWorld
   readonly #lanes = new Map<string, TurnLane>()
   readonly #remembered: Remembered
   readonly #rows: RememberedRows
-  readonly #draining = new Map<string, number | null>()
-  readonly #lost = new Set<string>()
-  /** Activated while their drain was about to leave. */
-  readonly #again = new Set<string>()
+  readonly #drains: AccountDrains
   readonly #keyUses = new Map<string, { accountId: string; keyId: string; at: number }>()
   readonly #charges: Charges
   readonly #running: RunningRequests
@@ -124,7 +123,7 @@ export class AccountActors {
       this.#bounds.accountsRememberedMax,
       options.database.kind === 'embedded' ? Number.POSITIVE_INFINITY : AWAKE_MS
     )
-    this.#world = {
+    const world: MailboxWorld = {
       rows: this.#rows,
       database: options.database,
       engine: options.engine,
@@ -138,6 +137,14 @@ export class AccountActors {
         return found?.kind === 'job' || found?.kind === 'parted' ? (found as QueuedJob) : null
       }
     }
+    this.#drains = new AccountDrains({
+      mailbox: mailboxOf(world),
+      awake: (accountId, epoch, work) => awake(world, accountId, epoch, work),
+      goOn: (accountId) => options.engine.goOn(accountId),
+      ended: () => options.engine.nudge(),
+      newestSeq: (accountId) => this.#rows.newestSeq(accountId),
+      holdMs: this.#bounds.holdMs
+    })
   }
 
   /** Runs a named operation for a caller. Throws Failure, Transient, or a bug. */
@@ -170,49 +177,18 @@ export class AccountActors {
   }
 
   /** Drains an account's mailbox for a slice; the engine calls this. */
-  async drain(accountId: string): Promise<void> {
-    if (this.#draining.has(accountId)) {
-      // The drain under way may have given the mailbox back already: look again when it has left.
-      this.#again.add(accountId)
-      return
-    }
-    this.#draining.set(accountId, null)
-    const mailbox = mailboxOf(this.#world)
-    const start = async (id: string) => {
-      const started = await mailbox.start(id)
-      this.#draining.set(accountId, started?.epoch ?? null)
-      return started
-    }
-    let ended = false
-    const end = async (id: string, epoch: number) => {
-      await mailbox.end(id, epoch)
-      ended = true
-    }
-    try {
-      await awake(
-        this.#world,
-        accountId,
-        () => this.#draining.get(accountId) ?? null,
-        () => drain({ ...mailbox, start, end }, accountId)
-      )
-    } finally {
-      // Cut short by the database or the fence: the mailbox may still say that this thread drains.
-      if (!ended) this.#lost.add(accountId)
-      this.#draining.delete(accountId)
-      this.#options.engine.nudge()
-    }
-    if (this.#again.delete(accountId)) await this.drain(accountId)
+  drain(accountId: string): Promise<void> {
+    return this.#drains.drain(accountId)
   }
 
   /** Accounts whose drain here was cut short; the sweeper wakes them if they are still ours. */
   takeLost(): string[] {
-    const lost = [...this.#lost].filter((accountId) => !this.#draining.has(accountId))
-    for (const accountId of lost) this.#lost.delete(accountId)
-    return lost
+    return this.#drains.takeLost()
   }
 
-  get drainingCount(): number {
-    return this.#draining.size
+  /** Gives back the mailboxes that are only held; called before the engine stops. */
+  stop(): Promise<void> {
+    return this.#drains.stop()
   }
 
   /** Lets idle accounts go and writes what was only counted in memory. */
@@ -233,11 +209,12 @@ export class AccountActors {
   #turn<Value>(request: TurnRequest<Value>): Promise<TurnResult<Value>> {
     const { accountId } = request
     return this.#lane(accountId).run(async () => {
-      const known = this.#rows.get(accountId, request.now)
+      const known = this.#rows.get(accountId, request.now, this.#drains.has(accountId))
       const quick = known === null ? null : await runQuickTurn(this.#frame, request, known)
       if (quick === null) this.#rows.forget(accountId)
       const result = quick ?? (await runTurn(this.#frame, request))
       this.#rows.set(accountId, result.row, request.now)
+      this.#drains.accepted(accountId, result.row.nextSeq)
       return result
     })
   }

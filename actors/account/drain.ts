@@ -4,6 +4,7 @@
  * The states of a mailbox are `idle` (nothing open), `waking` (work, and an activation under way) and
  * `busy` (an owner drains under an epoch). A drain moves waking → busy, keeps up to a slice of jobs,
  * and moves to idle or back to waking for the end of the line, so that a busy account starves nobody.
+ * An emptied mailbox may be held for a moment before it moves to idle (see `account-drains.ts`).
  *
  * Preparing may run ahead of keeping by a few jobs, since it touches nothing. Keeping is strictly in
  * sequence: the first statement of each keep is the fence (my epoch, the number after the last one
@@ -21,7 +22,7 @@ import { Failure, Transient } from '#src/failure.ts'
 /** What a drain needs of the world; the account actor gives it, tests give a simulated one. */
 export interface DrainWorld {
   /** Takes the mailbox; null when it is not waking. */
-  start(accountId: string): Promise<{ epoch: number; jobs: OpenJob[] } | null>
+  start(accountId: string): Promise<DrainStart | null>
   /** Prepares a job without touching anything. */
   prepare(accountId: string, job: OpenJob): Promise<unknown>
   /** Keeps a prepared job behind the fence. */
@@ -33,10 +34,19 @@ export interface DrainWorld {
   fail(accountId: string, epoch: number, job: OpenJob, error: string): Promise<Kept>
   /** Counts the attempt and leaves the mailbox waking, with an activation after the delay. */
   postpone(accountId: string, epoch: number, job: OpenJob, delayS: number): Promise<void>
-  /** Ends the drain: idle, or waking with an activation when work is left. */
-  end(accountId: string, epoch: number): Promise<void>
+  /**
+   * Ends the drain: idle, or waking with an activation when work is left. `dry`: all that was found is
+   * kept, and it was less than a slice.
+   */
+  end(accountId: string, epoch: number, dry: boolean): Promise<void>
   /** Told about a job that ended by a bug, as codes only. */
   report(accountId: string, job: OpenJob, error: unknown): void
+}
+
+export interface DrainStart {
+  epoch: number
+  /** The next jobs by number, at most a slice. */
+  jobs: OpenJob[]
 }
 
 /**
@@ -72,7 +82,7 @@ export async function drain(world: DrainWorld, accountId: string): Promise<void>
       return
     }
   }
-  await world.end(accountId, epoch)
+  await world.end(accountId, epoch, jobs.length < SLICE)
 }
 
 type Outcome = { plan: unknown } | { error: unknown }
@@ -104,7 +114,7 @@ async function finish(
     stale = kept === 'stale' ? stale + 1 : 0
     if (kept === 'more') parts++
     if (parts >= PARTS) {
-      await world.end(accountId, epoch)
+      await world.end(accountId, epoch, false)
       return false
     }
     outcome = await prepare(world, accountId, job)

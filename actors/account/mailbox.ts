@@ -3,6 +3,7 @@
  * transaction with its guard inside the statement (see `drain.ts` for the states).
  */
 
+import type { HeldMailbox } from '#actors/account/account-drains.ts'
 import {
   behindFence,
   type FenceWorld,
@@ -11,7 +12,7 @@ import {
   keepPart,
   type QueuedJob
 } from '#actors/account/behind-fence.ts'
-import { type DrainWorld, type Kept, SLICE } from '#actors/account/drain.ts'
+import { type DrainStart, type DrainWorld, type Kept, SLICE } from '#actors/account/drain.ts'
 import { JobSteps } from '#actors/account/job-steps.ts'
 import type { PrepareContext } from '#actors/operation.ts'
 import { endDrain, startDrain, stayAwake } from '#db/stores/account-row.ts'
@@ -30,8 +31,19 @@ export interface MailboxWorld extends FenceWorld {
 /** How often a drain that keeps nothing for long says that it lives. */
 const AWAKE_MS = 15_000
 
-export function mailboxOf(world: MailboxWorld): DrainWorld {
+export interface Mailbox extends DrainWorld {
+  /** The next jobs of a mailbox that is still ours; whether it is, the fence tells when one is kept. */
+  goOn(accountId: string, held: HeldMailbox): Promise<DrainStart>
+}
+
+export function mailboxOf(world: MailboxWorld): Mailbox {
   return {
+    goOn: async (accountId, { epoch, doneSeq }) => {
+      const jobs = await world.database.readBehind(accountId, (tx) =>
+        nextJobs(tx, accountId, doneSeq, SLICE)
+      )
+      return { epoch, jobs }
+    },
     start: (accountId) =>
       world.database.writeBehind(accountId, async (tx) => {
         const started = await startDrain(tx, accountId, world.owner)

@@ -19,10 +19,17 @@ export class RememberedRows {
     this.#awakeMs = awakeMs
   }
 
-  get(accountId: string, now: number): AccountRow | null {
+  /** `ours`: this thread drains or holds the mailbox, so nobody else has set it to rest. */
+  get(accountId: string, now: number, ours: boolean): AccountRow | null {
     const known = this.#rows.get(accountId)
     if (known === undefined) return null
-    return now - known.at < this.#awakeMs ? known.row : { ...known.row, mailbox: 'idle' }
+    const awake = ours || now - known.at < this.#awakeMs
+    return awake ? known.row : { ...known.row, mailbox: 'idle' }
+  }
+
+  /** The number of the newest job that was accepted here; null when nothing is remembered. */
+  newestSeq(accountId: string): number | null {
+    return this.#rows.get(accountId)?.row.nextSeq ?? null
   }
 
   /** The row after a committed turn; the one used longest ago makes room. */

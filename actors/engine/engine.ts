@@ -11,6 +11,8 @@ export type Drain = (accountId: string) => Promise<void>
 export interface Engine {
   /** Orders a drain within the transaction that gave the account work; `afterS` delays it. */
   activate(tx: WriteTx, accountId: string, afterS?: number): Promise<void>
+  /** Drains an account whose mailbox this thread holds, without an activation, when a place is free. */
+  goOn(accountId: string): void
   /** Looks for activations now: called after a commit that made one. */
   nudge(): void
   /** Begins to fetch activations and to drain, a bounded number of accounts at once. */

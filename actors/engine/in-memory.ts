@@ -20,6 +20,11 @@ export class InMemoryEngine implements Engine {
     return Promise.resolve()
   }
 
+  goOn(accountId: string): void {
+    this.#due.push({ accountId, at: this.#now })
+    this.nudge()
+  }
+
   nudge(): void {
     const drain = this.#drain
     if (drain === null) return

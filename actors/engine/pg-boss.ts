@@ -93,6 +93,8 @@ class PgBossEngine implements Engine {
   #again = false
   #fetched = true
   readonly #running = new Set<Promise<void>>()
+  /** Held mailboxes that got work, the longest waiting first. */
+  readonly #goingOn = new Set<string>()
 
   constructor(boss: PgBoss, keeper: PgBoss | null, options: PgBossOptions) {
     this.#boss = boss
@@ -118,8 +120,14 @@ class PgBossEngine implements Engine {
     this.nudge()
   }
 
+  goOn(accountId: string): void {
+    this.#goingOn.add(accountId)
+    this.#startHeld()
+  }
+
   nudge(): void {
     if (this.#drain === null) return
+    this.#startHeld()
     if (this.#fetching !== null) {
       this.#again = true
       return
@@ -144,6 +152,15 @@ class PgBossEngine implements Engine {
     await Promise.allSettled([...this.#running])
     await this.#boss.stop({ graceful: false, close: false })
     await this.#keeper?.stop({ graceful: false })
+  }
+
+  /** Starts held ones while there is room; one place is left to accounts that come new. */
+  #startHeld(): void {
+    for (const accountId of this.#goingOn) {
+      if (this.#running.size >= this.#concurrency - 1) return
+      this.#goingOn.delete(accountId)
+      this.#start(accountId)
+    }
   }
 
   async #fetch(): Promise<void> {

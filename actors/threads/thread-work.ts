@@ -18,7 +18,7 @@ import { checkThread, watchedDatabase } from '#actors/threads/thread-health.ts'
 import { openThreadModels, type ThreadModels } from '#actors/threads/thread-models.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateEmbedded } from '#db/migrate.ts'
-import { BACK_CONNECTIONS, openPostgres } from '#db/postgres.ts'
+import { connectionsMax, openPostgres } from '#db/postgres.ts'
 import { readAccount } from '#db/stores/account-row.ts'
 import { forgetOldAuditEvents } from '#db/stores/audit.ts'
 import { forgetOldCodes } from '#db/stores/email-codes.ts'
@@ -54,8 +54,8 @@ export interface AccountThread {
 }
 
 /**
- * For who waits; `BACK_CONNECTIONS` more for who does not. Beyond about five active connections per
- * database core everything gets slower.
+ * Few at work at a time: beyond about five active connections per database core everything gets
+ * slower.
  */
 const CONNECTIONS = 2
 const SWEEP_MS = 1000
@@ -77,7 +77,7 @@ export async function startAccountThread(
   const { options, place, compute } = message
   const { database, connections } = watchedDatabase(
     tellingCopies(await openDatabase(options), copies),
-    options.databaseUrl === null ? 1 : CONNECTIONS + BACK_CONNECTIONS
+    options.databaseUrl === null ? 1 : connectionsMax(CONNECTIONS)
   )
   const keeper = place === 0
   // Before anything of this process can change what another one answers from copies.
@@ -141,6 +141,7 @@ export async function startAccountThread(
     stop: async () => {
       await stopUpkeep()
       await lease?.leave()
+      await actors.stop()
       await engine.stop()
       await actors.upkeep()
       models.close()

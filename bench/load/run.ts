@@ -21,6 +21,7 @@ import { migrateEmbedded, migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { type BenchAccount, makeAccounts } from './accounts.ts'
 import { type Call, drive, type Measured, send } from './clients.ts'
+import { readApart } from './reader.ts'
 import { machine, newDatabase, type Server, startServer } from './server.ts'
 
 const { values } = parseArgs({
@@ -170,21 +171,27 @@ async function beside(
 
 /** What a reader of another account notices while the service is busy. */
 async function unrelated({ server, accounts }: Seeded, note: (row: Row) => void): Promise<void> {
-  const { add, read } = callsTo(server.url)
+  const { add } = callsTo(server.url)
+  const readAs = ({ key }: BenchAccount) => readApart(`${server.url}/v1/memory/Nia`, key, seconds)
   const [reader, busy] = accounts.slice(ACCOUNTS)
   const others = accounts.slice(1, ACCOUNTS)
   if (reader === undefined || busy === undefined) throw new Error('no accounts')
-  const idle = await drive(1, seconds, () => read(reader))
+  const idle = await readAs(reader)
   note({ what: 'unrelated GET, idle', clients: 1, accounts: 1, ...idle })
   await Promise.all(
     Array.from({ length: 16 }, async () => {
       for (let n = 0; n < QUEUED / 16; n++) await fetchOk(add(busy))
     })
   )
-  const loaded = drive(64, seconds, (client, n) =>
-    add(others[(client * 31 + n) % others.length] ?? busy)
+  const ending = new AbortController()
+  const loaded = drive(
+    64,
+    Number.POSITIVE_INFINITY,
+    (client, n) => add(others[(client * 31 + n) % others.length] ?? busy),
+    ending.signal
   )
-  const under = await drive(1, seconds, () => read(reader))
+  const under = await readAs(reader)
+  ending.abort()
   await loaded
   note({ what: `unrelated GET, 64 adding + ${QUEUED} queued`, clients: 1, accounts: 1, ...under })
   console.log(`\nunrelated GET p99: ${(under.p99 / idle.p99).toFixed(1)} × idle (bar: 3)`)

@@ -187,7 +187,7 @@ export async function addSearches(
   return searchUsed
 }
 
-export interface DrainStart {
+export interface TakenMailbox {
   epoch: number
   doneSeq: number
   nextSeq: number
@@ -198,9 +198,9 @@ export async function startDrain(
   tx: WriteTx,
   accountId: string,
   owner: string
-): Promise<DrainStart | null> {
+): Promise<TakenMailbox | null> {
   return first(
-    await tx.rows<DrainStart>(sql`update accounts set epoch = epoch + 1, owner = ${owner},
+    await tx.rows<TakenMailbox>(sql`update accounts set epoch = epoch + 1, owner = ${owner},
         mailbox = 'busy', moved_at = now()
       where account_id = ${accountId} and mailbox = 'waking'
       returning epoch, done_seq as "doneSeq", next_seq as "nextSeq"`)

@@ -3,7 +3,8 @@
  * simulated interleavings: every database call waits for the scheduler, so calls of several drains
  * mix in any order. The store contract test holds the SQL to the same guards.
  */
-import type { DrainWorld, Kept } from '#actors/account/drain.ts'
+import type { Kept } from '#actors/account/drain.ts'
+import type { Mailbox } from '#actors/account/mailbox.ts'
 import type { OpenJob } from '#db/stores/jobs.ts'
 import { Transient } from '#src/failure.ts'
 
@@ -51,7 +52,7 @@ export class SimulatedStore {
   }
 
   /** The world of one drain; `pause` lets others run, `dead` cuts this one off for good. */
-  world(pause: () => Promise<void>, dead: () => boolean): DrainWorld {
+  world(pause: () => Promise<void>, dead: () => boolean): Mailbox {
     const call = async <Result>(move: () => Result): Promise<Result> => {
       await pause()
       if (dead()) return new Promise<never>(() => {})
@@ -65,10 +66,9 @@ export class SimulatedStore {
           if (this.mailbox !== 'waking') return null
           this.mailbox = 'busy'
           this.epoch++
-          const after = this.doneSeq
-          const jobs = this.jobs.filter((job) => job.seq > after).slice(0, 20)
-          return { epoch: this.epoch, jobs: jobs.map((job) => ({ ...job })) }
+          return { epoch: this.epoch, jobs: this.#next(this.doneSeq) }
         }),
+      goOn: (_account, { epoch, doneSeq }) => call(() => ({ epoch, jobs: this.#next(doneSeq) })),
       prepare: (_account, job) =>
         call(() => {
           const left = this.troubles.get(job.seq) ?? 0
@@ -97,6 +97,11 @@ export class SimulatedStore {
         }),
       report: () => {}
     }
+  }
+
+  #next(afterSeq: number): OpenJob[] {
+    const jobs = this.jobs.filter((job) => job.seq > afterSeq).slice(0, 20)
+    return jobs.map((job) => ({ ...job }))
   }
 
   #fenced(epoch: number, seq: number, effect: () => void): Kept {
