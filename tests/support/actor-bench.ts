@@ -137,6 +137,7 @@ export async function startActorBench(
     }
   }
   const close = async () => {
+    await actors.stop()
     await engine.stop()
     await database.close()
   }
