@@ -12,6 +12,8 @@ import { startSlots } from '#src/files/slots.ts'
 export interface FileReaderOptions extends OpenedFileOptions {
   /** `niceness` is that of acceptance; jobs step back further, since nobody waits for them. */
   jobNiceness: number
+  /** So many times the bounds of time hold for jobs: who steps back gets little of a busy machine. */
+  jobPatience: number
   /** Processes at a time for acceptance, where somebody waits for the answer. */
   acceptingMax: number
   /** Processes at a time for jobs. */
@@ -31,6 +33,7 @@ export const FILE_READER_DEFAULTS: FileReaderOptions = {
   // At 10 an upload got a tenth of a busy processor and large ones ran out of time.
   niceness: 5,
   jobNiceness: 10,
+  jobPatience: 8,
   acceptingMax: 2,
   workingMax: 1,
   waitingMax: 32,
@@ -46,7 +49,12 @@ export function startFileReader(options: FileReaderOptions = FILE_READER_DEFAULT
     waitingMax: Number.POSITIVE_INFINITY,
     waitMaxMs: Number.POSITIVE_INFINITY
   })
-  const background = { ...options, niceness: options.jobNiceness }
+  const background = {
+    ...options,
+    niceness: options.jobNiceness,
+    openTimeoutMs: options.openTimeoutMs * options.jobPatience,
+    askTimeoutMs: options.askTimeoutMs * options.jobPatience
+  }
   return {
     inspect: async (file, needsText, signal) => {
       const leave = await accepting.take(signal)

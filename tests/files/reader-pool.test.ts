@@ -58,7 +58,7 @@ describe('a page that breaks a bound is lost alone', () => {
   test(
     'time: a page that takes too long is null',
     async () => {
-      const reader = startFileReader({ ...calm, askTimeoutMs: 1 })
+      const reader = startFileReader({ ...calm, askTimeoutMs: 1, jobPatience: 1 })
       const file = await reader.open(await pdf(contentBomb(100)))
       expect(await file.text(1)).toBeNull()
       await file.close()
@@ -108,7 +108,7 @@ describe('a file that breaks a bound before it is open is refused', () => {
   test(
     'time',
     async () => {
-      const reader = startFileReader({ ...calm, openTimeoutMs: 1 })
+      const reader = startFileReader({ ...calm, openTimeoutMs: 1, jobPatience: 1 })
       const error = await reader.inspect(await text(), true).catch((reason: unknown) => reason)
       expect(error).toMatchObject({ code: 'validation' })
       expect(String(error)).toContain('too long')
