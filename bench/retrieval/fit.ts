@@ -5,6 +5,7 @@
  */
 import { type RankedChunk, SIGNALS, type Signal } from '#src/search/evidence.ts'
 import type { Weights } from '#src/search/fusion/weights.ts'
+import { spreadOverSessions } from '#src/search/ranking/session-spread.ts'
 
 /** One question: a row of signals per chunk, and which rows are evidence. */
 export interface Example {
@@ -83,12 +84,16 @@ export function crossValidate(
   )
 }
 
-/** Ids in the order of other weights. Ties keep the order given. */
-export function reweighted(ranked: readonly RankedChunk[], weights: Weights): string[] {
+/** Ids in the order of other weights, spread over sessions unless told not to. Ties keep the order given. */
+export function reweighted(
+  ranked: readonly RankedChunk[],
+  weights: Weights,
+  spread: boolean
+): string[] {
   const score = (chunk: RankedChunk): number =>
     SIGNALS.reduce((sum, signal) => sum + weights[signal] * chunk.signals[signal], 0)
-  return ranked
-    .map((chunk) => ({ id: chunk.id, score: score(chunk) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ id }) => id)
+  const order = ranked
+    .map((chunk) => ({ id: chunk.id, jobId: chunk.jobId, rankScore: score(chunk) }))
+    .sort((a, b) => b.rankScore - a.rankScore)
+  return (spread ? spreadOverSessions(order) : order).map(({ id }) => id)
 }

@@ -48,8 +48,6 @@ export interface MemoryScope {
   turns: StoredTurn[]
   facts: StoredFact[]
   counts: LexicalCounts
-  /** Latest time in the scope: the reference for dates in questions. */
-  now: number
 }
 
 /** A question as it is asked: read, and embedded as its `embedText`. */
@@ -98,8 +96,7 @@ export async function loadScope(
     conversation,
     turns,
     facts: await factsOf(conversation, embed),
-    counts: countLexically(turns.map((turn) => turn.document)),
-    now: Math.max(...turns.map((turn) => turn.at))
+    counts: countLexically(turns.map((turn) => turn.document))
   }
 }
 
@@ -130,10 +127,10 @@ async function factsOf(conversation: BenchConversation, embed: Embed): Promise<S
 
 /** Reads and embeds questions of one scope, in order. */
 export async function ask(scope: MemoryScope, texts: string[], embed: Embed): Promise<Asked[]> {
-  const { now, conversation } = scope
-  const questions = texts.map((text) =>
-    readQuestion(text, { now, speakers: conversation.speakers })
-  )
+  const { speakers } = scope.conversation
+  // Asked now, as over HTTP, however long ago the conversation was.
+  const now = Date.now()
+  const questions = texts.map((text) => readQuestion(text, { now, speakers }))
   const told = await embed(questions.map((question) => question.embedText))
   return questions.map((question, i) => {
     const embedding = told[i]
@@ -170,6 +167,12 @@ function factSimilarities(scope: MemoryScope, asked: Float32Array): (number | nu
   return similarities
 }
 
+/** Turns of the nearest facts, as the service takes them: so many facts, of fewer turns. */
+function turnsOfNearestFacts(scope: MemoryScope, asked: Float32Array, limit: number): number[] {
+  const similarities = scope.facts.map((fact) => cosine(fact.vector, asked))
+  return best(similarities, limit).flatMap((i) => scope.facts[i]?.turn ?? [])
+}
+
 /** Positions of hits with the turns around them in the same session. */
 function widened(scope: MemoryScope, hits: Iterable<number>, reach: number): Set<number> {
   const wide = new Set<number>()
@@ -192,10 +195,7 @@ export function gather(scope: MemoryScope, asked: Asked, without: Without = {}):
   const hits = new Set([
     ...best(bm25Scores(scope, question.terms), limit),
     ...best(similarities, limit),
-    ...best(
-      facts.map((value) => value ?? 0),
-      limit
-    )
+    ...(without.facts ? [] : turnsOfNearestFacts(scope, embedding.vector, limit))
   ])
   const chunks = [...widened(scope, hits, without.reach ?? NEIGHBOUR_REACH)].flatMap(
     (i): ChunkMaterial[] => {

@@ -93,7 +93,11 @@ function answerAll(loaded: readonly Loaded[], without: Without): Answered[] {
   )
 }
 
-function crossValidated(answered: readonly Answered[], free: ReadonlySet<Signal>): Judged[] {
+function crossValidated(
+  answered: readonly Answered[],
+  free: ReadonlySet<Signal>,
+  spread = true
+): Judged[] {
   const folds = crossValidate(
     answered.map((one) => one.example),
     free
@@ -101,7 +105,7 @@ function crossValidated(answered: readonly Answered[], free: ReadonlySet<Signal>
   return answered.map(({ judged, ranked }) => {
     const weights = folds.get(judged.conversation)
     if (!weights) throw new Error(`no fold for ${judged.conversation}`)
-    return { ...judged, ranked: reweighted(ranked, weights) }
+    return { ...judged, ranked: reweighted(ranked, weights, spread) }
   })
 }
 
@@ -152,14 +156,20 @@ function allBut(...left: readonly Signal[]): ReadonlySet<Signal> {
 /** Scores with each part left out, weights cross-validated anew. */
 function ablations(loaded: readonly Loaded[], full: readonly Answered[]): Line[] {
   const lines: Line[] = []
-  const add = (name: string, answered: readonly Answered[], free: ReadonlySet<Signal>) => {
-    const scores = scoresOf(crossValidated(answered, free), sessionOf)
+  const add = (
+    name: string,
+    answered: readonly Answered[],
+    free: ReadonlySet<Signal>,
+    spread = true
+  ) => {
+    const scores = scoresOf(crossValidated(answered, free, spread), sessionOf)
     console.log(line(name, scores))
     lines.push({ name, scores })
   }
   console.log('\nLeft out (cross-validated anew)')
   for (const signal of SIGNALS) add(`without ${signal}`, full, allBut(signal))
   add('without late interaction', full, allBut(...LATE))
+  add('without spread over sessions', full, ALL, false)
   for (const limit of [50, 300])
     add(`${limit} candidates a list`, answerAll(loaded, { limit }), ALL)
   for (const reach of [0, 1, 4]) add(`neighbour reach ${reach}`, answerAll(loaded, { reach }), ALL)

@@ -99,9 +99,11 @@ export type Signals = Readonly<Record<Signal, number>>
 /** One chunk in its order, with what put it there (`explain` of the answer). */
 export interface RankedChunk {
   id: string
+  /** As of its material. */
+  jobId: string
   /** Weighted sum of the signals: only good for comparing within one question. */
   rankScore: number
-  /** 0 to 1, comparable between questions. */
+  /** 0 to 1, comparable between questions; never rises from one place to the next. */
   score: number
   signals: Signals
 }

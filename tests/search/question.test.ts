@@ -53,6 +53,15 @@ describe('dates in a question', () => {
     expect(days('What did Maria do in December?')).toEqual(['2022-12-01/2022-12-31'])
   })
 
+  test('say whether they are of one year or of any', () => {
+    const yearless = (text: string) => readQuestion(text, setting).dates.map((span) => span.yearless)
+    expect(yearless('What did Maria do in December?')).toEqual([true])
+    expect(yearless('What did Maria do on 3 July?')).toEqual([true])
+    expect(yearless('What did Maria do in December 2021?')).toEqual([false])
+    expect(yearless('What did Maria do in 2021?')).toEqual([false])
+    expect(yearless('What did Maria do last month?')).toEqual([false])
+  })
+
   test('are not seen in words that only look like dates', () => {
     expect(days('Who may march for the second time in the sun?')).toEqual([])
   })

@@ -61,12 +61,27 @@ describe('a turn that tells a time', () => {
 
 describe('nearness', () => {
   const DAY = 86_400_000
-  const span = { from: 100 * DAY, to: 101 * DAY - 1, text: 'that day' }
+  const span = { from: 100 * DAY, to: 101 * DAY - 1, text: 'that day', yearless: false }
 
   test('is whole inside, halves within a week after, sooner before', () => {
     expect(nearness(100.5 * DAY, [span])).toBe(1)
     expect(nearness(108 * DAY, [span])).toBeCloseTo(0.5, 3)
     expect(nearness(93 * DAY, [span])).toBeCloseTo(0.25, 3)
+  })
+
+  test('of a month without a year is high in every year, highest in the last', () => {
+    const [from, to] = [Date.UTC(2026, 5, 1), Date.UTC(2026, 6, 1) - 1]
+    const june = { from, to, text: 'June', yearless: true }
+    expect(nearness(Date.UTC(2026, 5, 20), [june])).toBe(1)
+    expect(nearness(Date.UTC(2023, 5, 20), [june])).toBeCloseTo(0.9 ** 3, 9)
+    expect(nearness(Date.UTC(2023, 5, 20), [{ ...june, yearless: false }])).toBeLessThan(1e-9)
+    expect(nearness(Date.UTC(2023, 10, 20), [june])).toBeLessThan(1e-6)
+  })
+
+  test('of a day at the end of the year reaches into the next', () => {
+    const at = Date.UTC(2025, 11, 31)
+    const eve = { from: at, to: at + DAY - 1, text: '31 December', yearless: true }
+    expect(nearness(Date.UTC(2023, 0, 8), [eve])).toBeCloseTo(0.9 ** 3 / 2, 2)
   })
 
   test('is 0 when no day is named', () => {
@@ -98,7 +113,7 @@ describe('confidence', () => {
 
   test('of the best chunk is the highest score there is', () => {
     expect(scoreBehind(0.8, 0)).toBe(0.8)
-    expect(scoreBehind(0.8, 2.5)).toBeCloseTo(0.4, 9)
+    expect(scoreBehind(0.8, 4)).toBeCloseTo(0.4, 9)
   })
 })
 

@@ -39,8 +39,12 @@ export function confidenceOf(evidence: Confidence): number {
   return logistic(-3 + 2.3 * coverage + 3.4 * fact + 3.6 * bestFact - 7.5 * otherSpeakerLead)
 }
 
-/** Rank-score distance at which a chunk is worth half of the best one. */
-const HALVING_DISTANCE = 2.5
+/**
+ * Rank-score distance at which a chunk is worth half of the best one. Wide enough that a page of
+ * twenty stays above the floor of the scale (0.05) unless the answer is a poor one: the chance to be
+ * evidence falls faster, but what is withheld for it cannot be found at all.
+ */
+const HALVING_DISTANCE = 4
 
 /** Score of a chunk that stands `behind` rank-score units behind the best (0 for the best). */
 export function scoreBehind(confidence: number, behind: number): number {

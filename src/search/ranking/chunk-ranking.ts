@@ -1,7 +1,7 @@
 /**
  * The order of chunks for a question, from the material that was gathered (evidence.ts says how).
- * Pure arithmetic over a few hundred chunks: signals, standard scores, one weighted sum, then the
- * 0–1 scale.
+ * Pure arithmetic over a few hundred chunks: signals, standard scores, one weighted sum, a spread
+ * over sessions, then the 0–1 scale.
  */
 
 import {
@@ -27,6 +27,7 @@ import {
   timeValues,
   type Values
 } from './chunk-signals.ts'
+import { spreadOverSessions } from './session-spread.ts'
 import { inConversationOrder, windowsOf } from './sessions.ts'
 
 /** Chunks whose token vectors are loaded, their neighbours not counted. */
@@ -35,6 +36,8 @@ export const SHORT_LIST_SIZE = 60
 export interface RankingSetting {
   /** Instead of the built-in weights, for ablations. */
   weights?: Weights
+  /** False leaves the order as the rank scores give it; true without. */
+  spread?: boolean
 }
 
 /** Raw values by signal, and late interaction of single chunks, which only the confidence reads. */
@@ -175,16 +178,15 @@ export function rankChunks(
   )
   const best = order[0]?.[0] ?? 0
   const sure = confidence(question, material, ordered, values, best)
-  return order.map(([i, chunk]) => {
+  const ranked = order.map(([i, { id, jobId }]) => {
     const signals = Object.fromEntries(
       SIGNALS.map((signal) => [signal, scores[signal][i] ?? 0])
     ) as Record<Signal, number>
-    const rankScore = sums[i] ?? 0
-    return {
-      id: chunk.id,
-      rankScore,
-      score: scoreBehind(sure, (sums[best] ?? 0) - rankScore),
-      signals
-    }
+    return { id, jobId, rankScore: sums[i] ?? 0, signals }
   })
+  const spread = setting.spread === false ? ranked : spreadOverSessions(ranked)
+  // A score belongs to its place: whoever is moved up takes that of the place, so scores never rise.
+  const scoreAt = (place: number) =>
+    scoreBehind(sure, (sums[best] ?? 0) - (ranked[place]?.rankScore ?? 0))
+  return spread.map((chunk, place) => ({ ...chunk, score: scoreAt(place) }))
 }

@@ -15,6 +15,8 @@ export interface DateSpan {
   to: number
   /** The words of the question. */
   text: string
+  /** A month or day of no year in particular ("in June"); then this is the last one that began. */
+  yearless: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -44,7 +46,8 @@ function spanOf(result: Result): DateSpan | null {
     const last = Date.UTC(end.get('year') ?? year, (end.get('month') ?? 1) - 1, end.get('day') ?? 1)
     to = Math.max(to, last + DAY_MS - 1)
   }
-  return { from, to, text: result.text }
+  const yearless = start.isCertain('month') && !start.isCertain('year')
+  return { from, to, text: result.text, yearless }
 }
 
 /** Spans in the order of the question; English, empty for other languages. `now` in milliseconds. */
@@ -56,7 +59,8 @@ export function datesInQuestion(text: string, now: number): DateSpan[] {
     )
     if (!alone) continue
     const named = Number(year[0])
-    spans.push({ from: Date.UTC(named, 0, 1), to: Date.UTC(named + 1, 0, 1) - 1, text: year[0] })
+    const [from, to] = [Date.UTC(named, 0, 1), Date.UTC(named + 1, 0, 1) - 1]
+    spans.push({ from, to, text: year[0], yearless: false })
   }
   for (const result of en.casual.parse(text, { instant: new Date(now), timezone: 0 })) {
     if (NOT_A_DATE.test(result.text.trim())) continue

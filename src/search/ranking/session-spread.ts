@@ -1,0 +1,39 @@
+/**
+ * Spreads a ranking over sessions: turns that stand together share their words, so one conversation
+ * about the subject can fill the first page while the one that holds the answer waits behind it.
+ * Behind the head of the list a chunk therefore loses a little for every one of its session that is
+ * placed already, each further one less than the one before. The loss is small against the distance
+ * between what fits and what does not, so it decides between near equals.
+ *
+ * Nothing enters or leaves the first page by this. Where every message is an add of its own, or all
+ * are one, the order stays as it is.
+ */
+
+/** Places that keep their order: what fits best is shown whatever it stands beside. */
+const HEAD = 5
+/** Places among which the spread chooses; those behind keep their order. */
+const PAGE = 20
+/** Rank score that a chunk loses, times the logarithm of one more than its session has places. */
+const LOSS = 0.8
+
+/** A copy in the new order. `ranked` must be in order of rank score, best first. */
+export function spreadOverSessions<Ranked extends { jobId: string; rankScore: number }>(
+  ranked: readonly Ranked[]
+): Ranked[] {
+  const placed = ranked.slice(0, HEAD)
+  const waiting = ranked.slice(HEAD, PAGE)
+  const places = new Map<string, number>()
+  const count = ({ jobId }: Ranked) => places.set(jobId, (places.get(jobId) ?? 0) + 1)
+  placed.forEach(count)
+  while (waiting.length > 0) {
+    const worth = waiting.map(
+      ({ jobId, rankScore }) => rankScore - LOSS * Math.log(1 + (places.get(jobId) ?? 0))
+    )
+    // The first of equals, so that the order given decides.
+    const [next] = waiting.splice(worth.indexOf(Math.max(...worth)), 1)
+    if (next === undefined) break
+    placed.push(next)
+    count(next)
+  }
+  return [...placed, ...ranked.slice(PAGE)]
+}
