@@ -7,10 +7,10 @@ import { type RankedChunk, SIGNALS, type Signal } from '#src/search/evidence.ts'
 import type { Weights } from '#src/search/fusion/weights.ts'
 import { spreadOverSessions } from '#src/search/ranking/session-spread.ts'
 
-/** One question: a row of signals per chunk, and which rows are evidence. */
+/** One question: by signal its value for each chunk, and which chunks are evidence. */
 export interface Example {
   conversation: string
-  rows: Float64Array[]
+  columns: Float64Array[]
   gold: boolean[]
 }
 
@@ -22,7 +22,7 @@ export function exampleOf(
   const wanted = new Set(evidence)
   return {
     conversation,
-    rows: ranked.map((chunk) => Float64Array.from(SIGNALS, (signal) => chunk.signals[signal])),
+    columns: SIGNALS.map((signal) => Float64Array.from(ranked, (chunk) => chunk.signals[signal])),
     gold: ranked.map((chunk) => wanted.has(chunk.id))
   }
 }
@@ -31,15 +31,24 @@ export function exampleOf(
 function addGradient(example: Example, weights: Float64Array, gradient: Float64Array): void {
   const golds = example.gold.filter(Boolean).length
   if (golds === 0) return
-  const scores = example.rows.map((row) =>
-    row.reduce((sum, x, i) => sum + x * (weights[i] ?? 0), 0)
-  )
-  const highest = Math.max(...scores)
-  const parts = scores.map((score) => Math.exp(score - highest))
-  const total = parts.reduce((sum, part) => sum + part, 0)
-  for (const [r, row] of example.rows.entries()) {
-    const off = (parts[r] ?? 0) / total - (example.gold[r] ? 1 / golds : 0)
-    for (let i = 0; i < row.length; i++) gradient[i] = (gradient[i] ?? 0) + off * (row[i] ?? 0)
+  const off = new Float64Array(example.gold.length)
+  for (const [s, column] of example.columns.entries()) {
+    const weight = weights[s] ?? 0
+    for (let i = 0; i < off.length; i++) off[i] = (off[i] ?? 0) + weight * (column[i] ?? 0)
+  }
+  const highest = off.reduce((high, score) => Math.max(high, score), Number.NEGATIVE_INFINITY)
+  let total = 0
+  for (let i = 0; i < off.length; i++) {
+    off[i] = Math.exp((off[i] ?? 0) - highest)
+    total += off[i] ?? 0
+  }
+  for (let i = 0; i < off.length; i++) {
+    off[i] = (off[i] ?? 0) / total - (example.gold[i] ? 1 / golds : 0)
+  }
+  for (const [s, column] of example.columns.entries()) {
+    let sum = 0
+    for (let i = 0; i < off.length; i++) sum += (off[i] ?? 0) * (column[i] ?? 0)
+    gradient[s] = (gradient[s] ?? 0) + sum
   }
 }
 

@@ -27,7 +27,7 @@ export interface Question {
   namesOnly: boolean
   /** The text to embed. */
   embedText: string
-  /** Those of the scope's speakers whom the question names, as the scope spells them. */
+  /** Those of the scope's speakers whom the question names, in its order, as the scope spells them. */
   speakersNamed: readonly string[]
   /** Days that the question names. */
   dates: readonly DateSpan[]
@@ -63,13 +63,16 @@ function spellingsOf(speaker: string): string[] {
   return first !== name && first.length > 2 ? [name, first] : [name]
 }
 
+/** Spellings found by speaker, in the order in which the text names them. */
 function namesFound(text: string, speakers: readonly string[]): Map<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const speaker of speakers) {
-    const spellings = spellingsOf(speaker).filter((one) => namePattern(one).test(text))
-    if (spellings.length > 0) found.set(speaker, spellings)
-  }
-  return found
+  const found = speakers.flatMap((speaker) => {
+    const spellings = spellingsOf(speaker)
+    const places = spellings.map((one) => text.search(namePattern(one)))
+    const own = spellings.filter((_, i) => (places[i] ?? -1) >= 0)
+    if (own.length === 0) return []
+    return [{ speaker, own, at: Math.min(...places.filter((place) => place >= 0)) }]
+  })
+  return new Map(found.sort((a, b) => a.at - b.at).map(({ speaker, own }) => [speaker, own]))
 }
 
 /** "What did Maria paint in her room?" to "What did I paint in my room?"; English only. */

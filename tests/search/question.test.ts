@@ -26,6 +26,16 @@ describe('a speaker whom the question names', () => {
     expect(question.embedText).toBe('What did I paint on wall?')
   })
 
+  test('speaks in the question if named first, whichever of them the scope knows first', () => {
+    for (const speakers of [['John', 'Maria Lopez'], setting.speakers]) {
+      const { embedText } = readQuestion("What did Maria say of John's wall?", {
+        now: NOW,
+        speakers
+      })
+      expect(embedText).toBe('What did I say of wall?')
+    }
+  })
+
   test('is only taken out where "I" stands in the verb', () => {
     const question = readQuestion('¿Dónde vive Maria con su perro?', setting)
     expect(question.embedText).toBe('¿Dónde vive con su perro?')
@@ -54,7 +64,8 @@ describe('dates in a question', () => {
   })
 
   test('say whether they are of one year or of any', () => {
-    const yearless = (text: string) => readQuestion(text, setting).dates.map((span) => span.yearless)
+    const yearless = (text: string) =>
+      readQuestion(text, setting).dates.map((span) => span.yearless)
     expect(yearless('What did Maria do in December?')).toEqual([true])
     expect(yearless('What did Maria do on 3 July?')).toEqual([true])
     expect(yearless('What did Maria do in December 2021?')).toEqual([false])

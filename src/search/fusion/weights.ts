@@ -1,8 +1,9 @@
 /**
  * How much each signal counts. The values are fitted on the development conversations by
  * leave-one-conversation-out cross-validation (`bun bench/retrieval/offline.ts` prints the fit of all
- * of them), rounded; the benchmark switches signals off by setting them to 0. `lexical` is about
- * nothing because `lexicalWide` counts a chunk's own words too.
+ * of them), rounded; the benchmark switches signals off by setting them to 0. `lexical` fits at about
+ * nothing, since `lexicalWide` counts a chunk's own words too; it is held above it, so that where
+ * the embedder knows nothing of the words, the chunk that has them stands before its neighbours.
  */
 import type { Signal } from '../evidence.ts'
 
@@ -10,8 +11,8 @@ export type Weights = Readonly<Record<Signal, number>>
 
 /** With token vectors. */
 export const WITH_LATE_INTERACTION: Weights = {
-  lexical: -0.05,
-  lexicalWide: 0.33,
+  lexical: 0.05,
+  lexicalWide: 0.3,
   dense: 0.23,
   fact: 0.3,
   late: 0.56,
@@ -24,8 +25,8 @@ export const WITH_LATE_INTERACTION: Weights = {
 
 /** When the embedder gives one vector a text, or none at all. */
 export const WITHOUT_LATE_INTERACTION: Weights = {
-  lexical: 0,
-  lexicalWide: 0.76,
+  lexical: 0.1,
+  lexicalWide: 0.7,
   dense: 0.55,
   fact: 0.44,
   late: 0,
