@@ -31,11 +31,13 @@ export function readEvent(sentence: string): EventReading {
   const words = wordsOf(sentence)
   if (words.length < 4 && !isDense(sentence)) return NO_EVENT
   if (/[?？]\s*$/u.test(sentence) || HABIT.test(sentence)) return NO_EVENT
+  const isEnglishPast = PAST_VERB.test(sentence)
+  const isForeign = !isEnglishPast && /[^\p{ASCII}]/u.test(sentence)
+  // Most sentences end here, before the outcome is looked for in 23 languages.
+  if (!isEnglishPast && !isForeign) return NO_EVENT
   const isDated = PAST_TIME.test(sentence)
   const isLandmark = LANDMARK.test(sentence)
   const hasOutcome = readOutcome(sentence).evidence !== null
-  const isEnglishPast = PAST_VERB.test(sentence)
-  const isForeign = !isEnglishPast && /[^\p{ASCII}]/u.test(sentence)
   if (!isEnglishPast && !(isForeign && (isDated || hasOutcome))) return NO_EVENT
   if (isEnglishPast && !TELLER.test(sentence) && !NAMED.test(sentence) && !hasOutcome)
     return NO_EVENT

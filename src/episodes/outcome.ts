@@ -155,6 +155,7 @@ function negationsIn(before: string): number {
 function otherSigns(clause: string): Signs {
   const text = ` ${clause.toLowerCase().normalize('NFC')} `
   const signs: Signs = { success: false, failure: false }
+  if (!mayHoldOutcomeWord(text)) return signs
   for (const [language, words] of Object.entries(OUTCOME_WORDS)) {
     if (language === 'ja' && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) continue
     const hits = [...findAll(text, words.failure, true), ...findAll(text, words.success, false)]
@@ -173,6 +174,24 @@ interface Hit {
   at: number
   length: number
   failure: boolean
+}
+
+/** Outcome words that plain ASCII text can hold, by their first letter. */
+const ASCII_WORDS = Map.groupBy(
+  Object.values(OUTCOME_WORDS)
+    .flatMap(({ success, failure }) => [...success, ...failure])
+    .filter((word) => !/[^\p{ASCII}]/u.test(word)),
+  (word) => word.charAt(0)
+)
+
+/** Most clauses hold none; they need not be searched in every language. */
+function mayHoldOutcomeWord(text: string): boolean {
+  if (/[^\p{ASCII}]/u.test(text)) return true
+  for (const { index } of text.matchAll(/(?<![a-z\d])[^]/g)) {
+    const words = ASCII_WORDS.get(text.charAt(index))
+    if (words?.some((word) => text.startsWith(word, index))) return true
+  }
+  return false
 }
 
 function findAll(text: string, words: readonly string[], failure: boolean): Hit[] {

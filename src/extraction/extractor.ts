@@ -6,6 +6,7 @@
 import type { Candidates, SourceMessage } from './candidates.ts'
 import { findExperience } from './experience/find.ts'
 import { extractLocally } from './local/extract.ts'
+import { forgetTagged } from './local/text/tagger.ts'
 
 export interface ExtractionRequest {
   /** In the order said; skipped ones left out, secrets redacted. */
@@ -39,10 +40,14 @@ export interface Extractor {
 /** The built-in extractor behind the port. */
 export const localExtractor: Extractor = {
   extract({ messages, userName }) {
-    const candidates = extractLocally(messages, { userName })
-    return Promise.resolve({
-      candidates: { ...candidates, ...findExperience(messages, candidates) },
-      report: { by: 'local', calls: 0, tokensIn: 0, tokensOut: 0, fellBack: 0, unfounded: 0 }
-    })
+    try {
+      const candidates = extractLocally(messages, { userName })
+      return Promise.resolve({
+        candidates: { ...candidates, ...findExperience(messages, candidates) },
+        report: { by: 'local', calls: 0, tokensIn: 0, tokensOut: 0, fellBack: 0, unfounded: 0 }
+      })
+    } finally {
+      forgetTagged()
+    }
   }
 }

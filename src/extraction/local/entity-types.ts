@@ -64,41 +64,61 @@ function isNamePart(tokens: readonly Token[], index: number): boolean {
   )
 }
 
+const behind = (words: string) => new RegExp(`(?:${words}) $`, 'iu')
+const before = (words: string) => new RegExp(`^ (?:${words})\\b`, 'iu')
+
+const BEHIND_RELATIVE = new RegExp(
+  `(?:${[...RELATIVES.keys()].join('|')})(?: named| called|,)? $`,
+  'iu'
+)
+const BEHIND_PROJECT = behind('project|repo|repository|codebase|campaign')
+const BEFORE_PROJECT = before('project|repo|app|initiative|codebase')
+const BEHIND_WORK =
+  /(?:works?|worked|working|job|employed|intern(?:ed|s|ing)?) (?:at|for|by) (?:the )?$/iu
+const BEHIND_ROLE = behind('(?:CEO|founder|employee|customer) of')
+const BEHIND_MADE_WITH = behind(
+  'written in|built with|programming in|coding in|runs on|deployed on|powered by'
+)
+const BEFORE_PERSON = before(
+  'said|says|told|thinks|loves|likes|hates|lives|works|was born|is married|married|died|plays|studies|grew up|moved|is a citizen'
+)
+const BEHIND_PERSON = behind(
+  'married to|met with|talked to|spoke (?:to|with)|son of|daughter of|father of|mother of|(?:created|founded|written|directed|invented|composed|authored) by'
+)
+
 /** What kind of thing `name` is, judged from the sentence that it stands in. */
 export function typeOf(name: string, sentence: string): EntityType {
   const lower = name.toLowerCase()
   const words = lower.replace(/[.,]/g, '').split(/\s+/)
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const near = (before: string, after = '') =>
-    new RegExp(`${before}${escaped}${after}`, 'iu').test(sentence)
-  if (near(`(?:${[...RELATIVES.keys()].join('|')})(?: named| called|,)? `)) return 'person'
+  const places = placesOf(name, sentence)
+  const isBehind = (pattern: RegExp) => places.some((place) => pattern.test(place.before))
+  const isBefore = (pattern: RegExp) => places.some((place) => pattern.test(place.after))
+  if (isBehind(BEHIND_RELATIVE)) return 'person'
   if (TECHNOLOGIES.has(lower)) return 'technology'
   if (COMPANIES.has(lower) || COMPANY_ENDINGS.has(words.at(-1) ?? '')) return 'company'
-  if (
-    near('(?:project|repo|repository|codebase|campaign) ') ||
-    near('', ' (?:project|repo|app|initiative|codebase)\\b')
-  )
-    return 'project'
-  if (
-    near('(?:works?|worked|working|job|employed|intern(?:ed|s|ing)?) (?:at|for|by) (?:the )?') ||
-    near('(?:CEO|founder|employee|customer) of ')
-  )
-    return 'company'
-  if (near('(?:written in|built with|programming in|coding in|runs on|deployed on|powered by) '))
-    return 'technology'
+  if (isBehind(BEHIND_PROJECT) || isBefore(BEFORE_PROJECT)) return 'project'
+  if (isBehind(BEHIND_WORK) || isBehind(BEHIND_ROLE)) return 'company'
+  if (isBehind(BEHIND_MADE_WITH)) return 'technology'
   if (GIVEN_NAMES.has(words[0] ?? '')) return 'person'
-  if (
-    near(
-      '',
-      ' (?:said|says|told|thinks|loves|likes|hates|lives|works|was born|is married|married|died|plays|studies|grew up|moved|is a citizen)\\b'
-    )
-  )
-    return 'person'
-  if (
-    near(
-      '(?:married to|met with|talked to|spoke (?:to|with)|son of|daughter of|father of|mother of|(?:created|founded|written|directed|invented|composed|authored) by) '
-    )
-  )
-    return 'person'
-  return 'unknown'
+  return isBefore(BEFORE_PERSON) || isBehind(BEHIND_PERSON) ? 'person' : 'unknown'
+}
+
+/** More than the longest of the patterns above. */
+const REACH = 60
+
+/** What stands before and after each place of a name, in whatever case it is written. */
+function placesOf(name: string, sentence: string): { before: string; after: string }[] {
+  const places: { before: string; after: string }[] = []
+  // One pattern for the name, however many are tried beside it: making patterns costs more than them.
+  const pattern = new RegExp(RegExp.escape(name), 'giu')
+  for (let found = pattern.exec(sentence); found !== null; found = pattern.exec(sentence)) {
+    const end = found.index + found[0].length
+    places.push({
+      before: sentence.slice(Math.max(0, found.index - REACH), found.index),
+      after: sentence.slice(end, end + REACH)
+    })
+    // Not into the middle of a character: the engine would step back and find the same place again.
+    pattern.lastIndex = found.index + ((name.codePointAt(0) ?? 0) > 0xffff ? 2 : 1)
+  }
+  return places
 }

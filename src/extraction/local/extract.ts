@@ -253,7 +253,7 @@ function questionAsFact(sentence: Sentence, scene: Scene): FactCandidate | null 
 }
 
 /** The sentence without greeting and address, and with its subject where the speaker left it out. */
-function opening(tidied: string, scene: Scene): { text: string; tokens: Token[] } {
+function opening(tidied: string, scene: Scene): { text: string; tokens: readonly Token[] } {
   const head = withoutOpener(tidied)
   const address = /^(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)\s*[,!.]+\s*/u.exec(head)
   const isAddress = address !== null && scene.names.has(address[1]?.toLowerCase() ?? '')

@@ -56,11 +56,7 @@ const OPENING_PRONOUNS: ReadonlyMap<string, string> = new Map([
 
 /** An ISO 639-1 code; `en` where nothing speaks against it. */
 export function languageOf(text: string): string {
-  const letters = text.match(/\p{L}/gu) ?? []
-  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length
-  if (letters.length > 0 && latin < letters.length / 2) {
-    return SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'und'
-  }
+  if (!isMostlyLatin(text)) return SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'und'
   const votes = new Map<string, number>()
   for (const written of text.match(/\p{L}{2,}/gu) ?? []) {
     const word = written.toLowerCase()
@@ -80,4 +76,12 @@ export function languageOf(text: string): string {
     if (count > most) [best, most] = [language, count]
   }
   return best
+}
+
+/** Whether at least half of the letters are; so in a text without any. */
+function isMostlyLatin(text: string): boolean {
+  if (!/[^\p{ASCII}]/u.test(text)) return true
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const latin = text.match(/(?=\p{L})\p{Script=Latin}/gu)?.length ?? 0
+  return latin >= letters / 2
 }
