@@ -187,7 +187,7 @@ const ASCII_WORDS = Map.groupBy(
 /** Most clauses hold none; they need not be searched in every language. */
 function mayHoldOutcomeWord(text: string): boolean {
   if (/[^\p{ASCII}]/u.test(text)) return true
-  for (const { index } of text.matchAll(/(?<![a-z\d])[^]/g)) {
+  for (const { index } of text.matchAll(/(?<![a-z\d])./gs)) {
     const words = ASCII_WORDS.get(text.charAt(index))
     if (words?.some((word) => text.startsWith(word, index))) return true
   }
