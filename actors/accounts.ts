@@ -37,6 +37,13 @@ export interface AskOptions {
   origin?: Origin | undefined
 }
 
+/** As a route gives them. */
+export interface CallOptions {
+  replay?: Replay | undefined
+  /** Called where the question leaves this thread: an address is not looked up for every call. */
+  origin?: () => Origin
+}
+
 export interface Answer<Value> {
   value: Value
   usage: Usage
@@ -75,6 +82,6 @@ export interface Accounts {
     caller: Caller,
     operation: string,
     input: unknown,
-    options?: AskOptions
+    options?: CallOptions
   ): Answer<Value> | Promise<Answer<Value>>
 }

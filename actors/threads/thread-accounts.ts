@@ -1,6 +1,6 @@
 /** `Accounts` over the pool: each question goes to its account's thread, and comes back as a value. */
 import { createHash } from 'node:crypto'
-import type { Accounts, Answer, AskOptions, Caller, KnownKey, NearUse } from '#actors/accounts.ts'
+import type { Accounts, Answer, Caller, CallOptions, KnownKey, NearUse } from '#actors/accounts.ts'
 import type { LeaseAsker } from '#actors/engine/near-lease.ts'
 import type { ThreadPool } from '#actors/threads/pool.ts'
 import type { ThreadChecks } from '#actors/threads/thread-health.ts'
@@ -38,7 +38,7 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       caller: Caller,
       operation: string,
       input: unknown,
-      options: AskOptions = {}
+      { replay, origin }: CallOptions = {}
     ): Promise<Answer<Value>> => {
       const bytes = bytesOf(input)
       const reply = await pool.ask(pool.placeOf(caller.accountId), {
@@ -49,7 +49,7 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
           bytes === null ? (input ?? null) : { ...(input as object), bytes: undefined }
         ),
         bytes,
-        options
+        options: { replay, origin: origin?.() }
       })
       if (reply.kind !== 'answer') throw new Error(`a thread answered ${reply.kind} to a question`)
       const { usage, replayed } = reply

@@ -31,7 +31,7 @@ import type { Endpoint } from '#src/http/endpoint.ts'
 import type { Arrival, Frame } from '#src/http/exchange.ts'
 import { Meters } from '#src/http/meters.ts'
 import { RateLimit } from '#src/http/rate-limit.ts'
-import { Cors, ReusedHeaders } from '#src/http/response-headers.ts'
+import { Cors, UsualHeaders } from '#src/http/response-headers.ts'
 import { RouteList } from '#src/http/route-list.ts'
 import { serve, serveBroken, serveMissing, servePreflight } from '#src/http/serve.ts'
 import { importEndpoints } from '#src/import/routes.ts'
@@ -98,6 +98,7 @@ export function createApp(deps: AppDeps): App {
     deps.config.failedKeysPerMinute
   )
   const metrics = new HttpMetrics()
+  const cors = new Cors(deps.config.corsOrigins)
   const frame: Frame = {
     accounts: deps.accounts,
     callers: new Callers(keys, rateLimit),
@@ -105,8 +106,8 @@ export function createApp(deps: AppDeps): App {
     rateLimit,
     meters,
     metrics,
-    cors: new Cors(deps.config.corsOrigins),
-    reused: new ReusedHeaders(),
+    cors,
+    usual: new UsualHeaders(cors.headers('', null)),
     publicUrl: deps.config.publicUrl,
     log: deps.log
   }
@@ -174,22 +175,28 @@ function featureEndpoints(
 function mount(frame: Frame, endpoints: readonly Endpoint[]): Elysia {
   const routes = new RouteList(endpoints)
   const app = new Elysia({ normalize: false })
+  // The context's own `server` is a getter that Elysia defines anew on each request.
+  const arrivalOf = (request: Request, path: Record<string, string>): Arrival => ({
+    request,
+    path,
+    address: () => app.server?.requestIP(request)?.address ?? 'unknown'
+  })
   // First of all: a handler registered later would not see what fails before it.
   app.onError(({ error, request }) => serveBroken(frame, error, request))
   for (const endpoint of endpoints) {
-    const handle = ({ request, params, server }: RouterContext) =>
-      serve(frame, endpoint, arrivalOf(request, params, server))
+    const handle = ({ request, params }: RouterContext) =>
+      serve(frame, endpoint, arrivalOf(request, params))
     app.route(endpoint.method, endpoint.path, handle, { parse: 'none' })
     if (endpoint.method === 'GET') app.route('HEAD', endpoint.path, handle, { parse: 'none' })
   }
   app.all(
     '/*',
-    ({ request, server }: RouterContext) => {
+    ({ request }: RouterContext) => {
       if (request.method === 'OPTIONS') return servePreflight(frame, request)
       const { pathname } = new URL(request.url)
       const failure = routes.missing(request.method, pathname)
       const underV1 = pathname === '/v1' || pathname.startsWith('/v1/')
-      return serveMissing(frame, failure, underV1, arrivalOf(request, {}, server))
+      return serveMissing(frame, failure, underV1, arrivalOf(request, {}))
     },
     { parse: 'none' }
   )
@@ -199,13 +206,4 @@ function mount(frame: Frame, endpoints: readonly Endpoint[]): Elysia {
 interface RouterContext {
   request: Request
   params: Record<string, string>
-  server: { requestIP(request: Request): { address: string } | null } | null
-}
-
-function arrivalOf(
-  request: Request,
-  path: Record<string, string>,
-  server: RouterContext['server']
-): Arrival {
-  return { request, path, address: () => server?.requestIP(request)?.address ?? 'unknown' }
 }

@@ -40,8 +40,6 @@ export interface SentFile {
   sizeBytes: number
 }
 
-type CheckedCall = Omit<CheckedRequest<never, string | null>, 'fields'>
-
 type UserOf<Kind extends ScopeKind> = Kind extends 'user'
   ? string
   : Kind extends 'any-user'
@@ -143,7 +141,7 @@ export interface AccountEndpoint extends Described {
   /** Null: the caller is told of the failure. */
   unavailable: ((input: unknown) => unknown) | null
   /** Checks the fields (422) and makes the operation's input. */
-  inputOf(fields: Record<string, unknown>, call: CheckedCall): unknown
+  inputOf(request: CheckedRequest<Record<string, unknown>, string | null>): unknown
   locationOf(answer: unknown): string | null
   settled(answer: unknown): void
   /** Null: the value is the whole answer. */
@@ -239,9 +237,11 @@ export function endpoint<
     exists: (path) => spec.exists?.(path) ?? true,
     file: spec.file ?? null,
     unavailable: spec.unavailable ?? null,
-    inputOf: (fields, call) =>
+    inputOf: (request) => {
+      check.fields(request.fields)
       // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
-      spec.input({ ...call, fields: check.fields(fields), userId: call.userId as UserOf<Kind> }),
+      return spec.input(request as CheckedRequest<Static<Fields>, UserOf<Kind>>)
+    },
     locationOf: (answer) => spec.location?.(answer as Static<Answer>) ?? null,
     settled: (answer) => spec.settled?.(answer as Static<Answer>),
     streamed: spec.streamed ?? null

@@ -8,14 +8,15 @@ import type { HttpMetrics } from '#src/health/metrics.ts'
 import type { Callers } from '#src/http/caller.ts'
 import type { PathParts, Streamed } from '#src/http/endpoint.ts'
 import { failureAnswer } from '#src/http/failure-response.ts'
-import { afterRefusal, type Meters, writeMeters } from '#src/http/meters.ts'
+import { afterRefusal, METER_HEADERS, type Meters, metersOf } from '#src/http/meters.ts'
 import {
+  type RateCounted,
   type RateKind,
   type RateLimit,
   type RateStanding,
   rateLimited
 } from '#src/http/rate-limit.ts'
-import { type Cors, type ReusedHeaders, requestIdOf } from '#src/http/response-headers.ts'
+import { type Cors, requestIdOf, type UsualHeaders } from '#src/http/response-headers.ts'
 import type { KeyCache } from '#src/keys/key-cache.ts'
 import type { Log } from '#src/log.ts'
 
@@ -28,7 +29,7 @@ export interface Frame {
   meters: Meters
   metrics: HttpMetrics
   cors: Cors
-  reused: ReusedHeaders
+  usual: UsualHeaders
   /** Base of links in answers; null takes the address that was asked. */
   publicUrl: string | null
   log: Log
@@ -38,54 +39,89 @@ export interface Frame {
 export interface Arrival {
   request: Request
   path: PathParts
-  /** The peer's address; asked for only when a key has failed. */
+  /** The peer's address; asked for only where it is needed. */
   address: () => string
+}
+
+/** The endpoint under which a call is counted. */
+interface Counted {
+  method: string
+  path: string
 }
 
 export class Exchange {
   readonly #frame: Frame
+  readonly #counted: Counted | null
+  readonly #begun: number
   readonly request: Request
   readonly requestId: string
   known: KnownKey | null = null
   usage: Usage | null = null
   standing: RateStanding | null = null
 
-  constructor(frame: Frame, request: Request) {
+  /** Begins to count the call under `counted` (null: not at all), until its answer leaves. */
+  constructor(frame: Frame, request: Request, counted: Counted | null) {
     this.#frame = frame
+    this.#counted = counted
+    this.#begun = performance.now()
     this.request = request
     this.requestId = requestIdOf(request.headers.get('x-request-id'))
+    if (counted !== null) frame.metrics.begin()
   }
 
   headers(): Record<string, string> {
     const origin = this.request.headers.get('origin')
     const headers = this.#frame.cors.headers(this.requestId, origin)
     if (this.usage !== null && this.standing !== null) {
-      writeMeters(headers, this.usage, this.standing)
+      const meters = metersOf(this.usage, this.standing)
+      for (const [place, name] of METER_HEADERS.entries()) headers[name] = String(meters[place])
     }
     return headers
   }
 
-  /** Establishes the caller and counts the call. Throws 401 or 429. */
-  async admit(arrival: Arrival, rate: RateKind): Promise<KnownKey> {
-    const { callers, meters, rateLimit } = this.#frame
-    // Awaiting what is there already costs more than looking at it.
-    const asked = callers.identify(this.request.headers.get('authorization'), arrival.address)
-    const known = asked instanceof Promise ? await asked : asked
+  /**
+   * Establishes the caller and counts the call. Throws 401 or 429. No promise where both are known
+   * at once: awaiting what is there already costs more than looking at it.
+   */
+  admit(arrival: Arrival, rate: RateKind): KnownKey | Promise<KnownKey> {
+    const asked = this.#frame.callers.identify(
+      this.request.headers.get('authorization'),
+      arrival.address
+    )
+    if (asked instanceof Promise) return asked.then((known) => this.#count(known, rate))
+    return this.#count(asked, rate)
+  }
+
+  #count(known: KnownKey, rate: RateKind): KnownKey | Promise<KnownKey> {
+    const { meters, rateLimit } = this.#frame
     const { accountId } = known.caller
     const usage = meters.lastSeen(accountId, known.usage)
+    const admitted = ({ standing, exceeded }: RateCounted) => {
+      this.known = known
+      this.usage = usage
+      this.standing = standing
+      if (exceeded) throw rateLimited(standing)
+      return known
+    }
     const counting = rateLimit.count(accountId, usage.rateLimit, rate)
-    const { standing, exceeded } = counting instanceof Promise ? await counting : counting
-    this.known = known
-    this.usage = usage
-    this.standing = standing
-    if (exceeded) throw rateLimited(standing)
-    return known
+    return counting instanceof Promise ? counting.then(admitted) : admitted(counting)
   }
 
   /** An answer as JSON, with its headers and those of `more`. */
-  answer(status: number, value: unknown, more: Readonly<Record<string, string>> = {}): Response {
+  answer(status: number, value: unknown, more?: Readonly<Record<string, string>>): Response {
+    const response = new Response(JSON.stringify(value), { status, headers: this.#jsonHeaders() })
+    for (const name in more) response.headers.set(name, more[name] ?? '')
+    return this.#leave(response)
+  }
+
+  /** An answer of another kind; `more` are headers beside, or instead of, those of every answer. */
+  answerWith(
+    status: number,
+    body: string | Blob | ReadableStream,
+    more: Readonly<Record<string, string>> | undefined
+  ): Response {
     const headers = Object.assign(this.headers(), more)
-    return new Response(JSON.stringify(value), { status, headers: this.#frame.reused.of(headers) })
+    return this.#leave(new Response(body, { status, headers }))
   }
 
   /**
@@ -93,8 +129,6 @@ export class Exchange {
    * cuts the connection: the status has left, and half an answer must not look like a whole one.
    */
   stream({ contentType, headers, body }: Streamed): Response {
-    const all = Object.assign(this.headers(), headers)
-    if (contentType !== undefined) all['Content-Type'] = contentType
     const pieces = body[Symbol.asyncIterator]()
     const encoder = new TextEncoder()
     const stream = new ReadableStream<Uint8Array>(
@@ -115,7 +149,8 @@ export class Exchange {
       },
       { highWaterMark: 0 }
     )
-    return new Response(stream, { headers: all })
+    const type = contentType === undefined ? {} : { 'Content-Type': contentType }
+    return this.answerWith(200, stream, { ...headers, ...type })
   }
 
   /** Logs a failure that its caller is not told of. */
@@ -128,6 +163,22 @@ export class Exchange {
     const told = this.#withLinks(thrown)
     const { status, headers, body } = failureAnswer(told, this.requestId, this.#frame.log)
     return this.answer(status, body, headers)
+  }
+
+  #jsonHeaders(): Headers | Record<string, string> {
+    const { cors, usual } = this.#frame
+    if (this.usage === null || this.standing === null || !cors.isUsual(this.request)) {
+      return this.headers()
+    }
+    return usual.of(this.requestId, metersOf(this.usage, this.standing))
+  }
+
+  #leave(response: Response): Response {
+    if (this.#counted !== null) {
+      const seconds = (performance.now() - this.#begun) / 1000
+      this.#frame.metrics.end(this.#counted.method, this.#counted.path, response.status, seconds)
+    }
+    return response
   }
 
   /** Links are made where the address is not known; here they become absolute. */

@@ -51,17 +51,26 @@ export function afterRefusal(usage: Usage, told: FailureData['quota_exceeded']):
     : { ...usage, addUsed: told.used, addLimit: told.limit }
 }
 
-/** Writes the seven headers into `headers`. */
-export function writeMeters(
-  headers: Record<string, string>,
-  usage: Usage,
-  standing: RateStanding
-): void {
-  headers['X-RateLimit-Limit'] = String(standing.limit)
-  headers['X-RateLimit-Remaining'] = String(standing.remaining)
-  headers['X-RateLimit-Reset'] = String(Math.max(1, standing.resetS))
-  headers['X-Quota-Add-Used'] = String(usage.addUsed)
-  headers['X-Quota-Add-Limit'] = String(usage.addLimit)
-  headers['X-Quota-Search-Used'] = String(usage.searchUsed)
-  headers['X-Quota-Search-Limit'] = String(usage.searchLimit)
+/** The names of the seven headers, in the order in which `metersOf` gives their values. */
+export const METER_HEADERS = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Quota-Add-Used',
+  'X-Quota-Add-Limit',
+  'X-Quota-Search-Used',
+  'X-Quota-Search-Limit'
+] as const
+
+/** What the seven headers say. */
+export function metersOf(usage: Usage, standing: RateStanding): number[] {
+  return [
+    standing.limit,
+    standing.remaining,
+    Math.max(1, standing.resetS),
+    usage.addUsed,
+    usage.addLimit,
+    usage.searchUsed,
+    usage.searchLimit
+  ]
 }

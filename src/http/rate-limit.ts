@@ -4,7 +4,7 @@
  * is shown as -1. A call is counted before anything else is looked at, so 429 has no effects.
  */
 import { Failure } from '#src/failure.ts'
-import type { Peers } from '#src/peers/peers.ts'
+import type { Peers, RateCount } from '#src/peers/peers.ts'
 
 const WINDOW_S = 60
 const JOB_POLLS_A_MINUTE = 300
@@ -21,12 +21,13 @@ export interface RateStanding {
   resetS: number
 }
 
-interface Counted {
+/** A call counted: where its window stands, and whether the call is above the limit. */
+export interface RateCounted {
   standing: RateStanding
   exceeded: boolean
 }
 
-const UNCOUNTED: Counted = {
+const UNCOUNTED: RateCounted = {
   standing: { limit: -1, remaining: -1, resetS: WINDOW_S },
   exceeded: false
 }
@@ -47,22 +48,18 @@ export class RateLimit {
   }
 
   /** Counts a call; the caller refuses it when `exceeded`. */
-  count(accountId: string, planLimit: number, kind: RateKind): Counted | Promise<Counted> {
+  count(accountId: string, planLimit: number, kind: RateKind): RateCounted | Promise<RateCounted> {
     const accountLimit = this.#override ?? planLimit
-    return accountLimit <= 0 ? UNCOUNTED : this.#count(accountId, accountLimit, kind)
-  }
-
-  async #count(accountId: string, accountLimit: number, kind: RateKind): Promise<Counted> {
+    if (accountLimit <= 0) return UNCOUNTED
     const limit = kind === 'jobs' ? JOB_POLLS_A_MINUTE : accountLimit
     const key = `${kind === 'jobs' ? 'jobs' : 'account'}:${accountId}`
+    const counted = ({ count, resetS }: RateCount): RateCounted => ({
+      standing: { limit, remaining: Math.max(0, limit - count), resetS },
+      exceeded: kind !== 'free' && count > limit
+    })
     const window =
-      kind === 'free'
-        ? await this.#peers.rateState(key, WINDOW_S)
-        : await this.#peers.rateWindow(key, WINDOW_S)
-    return {
-      standing: { limit, remaining: Math.max(0, limit - window.count), resetS: window.resetS },
-      exceeded: kind !== 'free' && window.count > limit
-    }
+      kind === 'free' ? this.#peers.rateState(key, WINDOW_S) : this.#peers.rateWindow(key, WINDOW_S)
+    return window instanceof Promise ? window.then(counted) : counted(window)
   }
 
   /**

@@ -2,16 +2,11 @@
  * Headers that every answer carries (contract 7): request id, no-store, nosniff, CORS. Browsers may
  * read all of the headers listed here; credentials are never allowed along.
  */
+import { METER_HEADERS } from '#src/http/meters.ts'
 import { newId } from '#src/ids.ts'
 
 const EXPOSED = [
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-Quota-Add-Used',
-  'X-Quota-Add-Limit',
-  'X-Quota-Search-Used',
-  'X-Quota-Search-Limit',
+  ...METER_HEADERS,
   'Retry-After',
   'X-Request-Id',
   'Location',
@@ -32,34 +27,30 @@ export function requestIdOf(given: string | null): string {
 }
 
 /**
- * One `Headers` object that is set to each answer's headers in turn. Making one from a record of a
- * dozen names costs more than the rest of a small answer, and from one answer to the next hardly any
- * value changes. A Response copies what it is given, so the object is free again at once.
+ * The headers of the usual answer, which is JSON to a known caller, as one `Headers` object that is
+ * set to each of them in turn. Making one of a dozen names costs more than the rest of a small
+ * answer, and from one answer to the next hardly any value changes. A Response copies what it is
+ * given, so the object is free again at once.
  */
-export class ReusedHeaders {
+export class UsualHeaders {
   readonly #headers = new Headers()
-  readonly #values = new Map<string, string>()
+  readonly #shown: number[] = METER_HEADERS.map(() => Number.NaN)
 
-  /** To be handed to a Response before the next call. Names are spelled alike every time. */
-  of(record: Readonly<Record<string, string>>): Headers {
-    let count = 0
-    for (const name in record) {
-      count++
-      const value = record[name] ?? ''
-      if (this.#values.get(name) === value) continue
-      this.#headers.set(name, value)
-      this.#values.set(name, value)
-    }
-    if (count !== this.#values.size) this.#dropOthers(record)
-    return this.#headers
+  /** `constant` are the headers that are alike in all of these answers. */
+  constructor(constant: Readonly<Record<string, string>>) {
+    for (const name in constant) this.#headers.set(name, constant[name] ?? '')
   }
 
-  #dropOthers(record: Readonly<Record<string, string>>): void {
-    for (const name of this.#values.keys()) {
-      if (name in record) continue
-      this.#headers.delete(name)
-      this.#values.delete(name)
+  /** To be handed to a Response before the next call. `meters` are those of `metersOf`. */
+  of(requestId: string, meters: readonly number[]): Headers {
+    this.#headers.set('X-Request-Id', requestId)
+    for (let place = 0; place < METER_HEADERS.length; place++) {
+      const value = meters[place] ?? 0
+      if (this.#shown[place] === value) continue
+      this.#shown[place] = value
+      this.#headers.set(METER_HEADERS[place] ?? '', String(value))
     }
+    return this.#headers
   }
 }
 
@@ -71,6 +62,11 @@ export class Cors {
   constructor(origins: readonly string[]) {
     this.#any = origins.includes('*')
     this.#origins = new Set(origins)
+  }
+
+  /** Whether answers to this request carry the same headers as those to one without an origin. */
+  isUsual(request: Request): boolean {
+    return this.#any || !request.headers.has('origin')
   }
 
   /** The headers of any JSON answer; more are added to the record that comes back. */

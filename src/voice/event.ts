@@ -44,8 +44,6 @@ export interface IgnoredEvent {
 
 type Json = Record<string, unknown>
 
-const NONE: Json[] = []
-
 /** Longer values are no types or names of a platform; they would only swell answers and logs. */
 const WORD_MAX = 256
 /** Ids are echoed as they come, and some models hide their own state in the id of a call. */
@@ -130,28 +128,38 @@ const TOOL_LISTS = ['toolCallList', 'toolWithToolCallList', 'toolCalls'] as cons
 
 /** Distinct calls of all lists. Of the copies of one call the first that holds a phone counts. */
 function toolCallsOf(message: Json, country: string | null): RecallCall[] {
-  const distinct = new Map<string, RecallCall>()
+  const copies: RecallCall[] = []
   let longest = 0
   for (const list of TOOL_LISTS) {
-    let length = 0
-    for (const entry of entriesOf(message[list])) {
-      const call = list === 'toolWithToolCallList' ? objectOf(entry['toolCall']) : entry
-      if (call === null) continue
-      length++
-      const copy = readToolCall(call, entry, country)
-      const first = distinct.get(copy.toolCallId)
-      if (first === undefined) distinct.set(copy.toolCallId, copy)
-      else {
-        first.phone ??= copy.phone
-        first.name ??= copy.name
-      }
+    const entries = message[list]
+    if (!Array.isArray(entries)) continue
+    const before = copies.length
+    for (const value of entries) {
+      const entry = objectOf(value)
+      const call = list === 'toolWithToolCallList' ? objectOf(entry?.['toolCall']) : entry
+      if (entry !== null && call !== null) copies.push(readToolCall(call, entry, country))
     }
-    longest = Math.max(longest, length)
+    longest = Math.max(longest, copies.length - before)
   }
+  if (copies.length <= 1) return copies
+  const distinct = distinctCalls(copies)
   // A call without id can be answered only when no other could take its answer for its own.
   const isAlone = distinct.size === 1 && longest <= 1
   if (!isAlone) distinct.delete('')
   return [...distinct.values()]
+}
+
+function distinctCalls(copies: readonly RecallCall[]): Map<string, RecallCall> {
+  const distinct = new Map<string, RecallCall>()
+  for (const copy of copies) {
+    const first = distinct.get(copy.toolCallId)
+    if (first === undefined) distinct.set(copy.toolCallId, copy)
+    else {
+      first.phone ??= copy.phone
+      first.name ??= copy.name
+    }
+  }
+  return distinct
 }
 
 /**
@@ -191,11 +199,6 @@ function argumentsOf(value: unknown): Json | null {
 
 function ignored(reason: string): IgnoredEvent {
   return { kind: 'ignored', reason }
-}
-
-function entriesOf(value: unknown): Json[] {
-  if (value === undefined) return NONE
-  return Array.isArray(value) ? value.map(objectOf).filter((entry) => entry !== null) : []
 }
 
 function objectOf(value: unknown): Json | null {

@@ -10,7 +10,7 @@
 import type { KeptText, TextChange } from '#db/transaction.ts'
 import type { Clock } from '#src/clock.ts'
 
-/** Some 2 KB each at most. The oldest copy makes room; nobody is wronged, only asked for again. */
+/** Some 2 KB each at most. An old copy makes room; nobody is wronged, only asked for again. */
 const TEXTS_MAX = 20_000
 /** A thread that died may have sent a commit that still takes effect. */
 const LOST_MS = 60_000
@@ -31,7 +31,9 @@ export interface Asked {
 
 export class NearBriefings {
   readonly #clock: Clock
-  readonly #texts = new Map<string, KeptText | null>()
+  /** By account and user: one key of both would be made and hashed anew for every call. */
+  readonly #texts = new Map<string, Map<string, KeptText | null>>()
+  #size = 0
   readonly #holds = new Map<string, Hold>()
   readonly #heldKeys = new Map<string, Set<Hold>>()
   readonly #asked = new Set<Asked>()
@@ -45,7 +47,7 @@ export class NearBriefings {
   }
 
   get size(): number {
-    return this.#texts.size
+    return this.#size
   }
 
   /** Whether copies may be used at this moment. */
@@ -55,7 +57,7 @@ export class NearBriefings {
 
   /** The text of a user, null for none, undefined where the account's thread must be asked. */
   get(accountId: string, userId: string): KeptText | null | undefined {
-    const text = this.#texts.get(keyOf(accountId, userId))
+    const text = this.#texts.get(accountId)?.get(userId)
     const isOver = text?.validUntil != null && text.validUntil <= this.#clock()
     return isOver ? undefined : text
   }
@@ -72,8 +74,7 @@ export class NearBriefings {
     this.#asked.delete(asked)
     if (texts === null || asked.overtaken || !this.usable) return
     for (const [place, userId] of asked.userIds.entries()) {
-      const key = keyOf(asked.accountId, userId)
-      if (!this.#isHeld(key, asked.accountId)) this.#keep(key, texts[place] ?? null)
+      this.#keep(asked.accountId, userId, texts[place] ?? null)
     }
   }
 
@@ -100,9 +101,7 @@ export class NearBriefings {
     this.#end(holder, hold)
     if (!committed || hold.overlapped || !this.usable) return
     for (const { accountId, userId, text } of changes) {
-      if (userId === null) continue
-      const key = keyOf(accountId, userId)
-      if (!this.#isHeld(key, accountId)) this.#keep(key, text)
+      if (userId !== null) this.#keep(accountId, userId, text)
     }
   }
 
@@ -132,13 +131,28 @@ export class NearBriefings {
     this.#until = { monotonic, wall: this.#clock() + monotonic - performance.now() }
   }
 
-  #keep(key: string, text: KeptText | null): void {
-    this.#texts.delete(key)
-    if (this.#texts.size >= TEXTS_MAX) {
-      const oldest = this.#texts.keys().next()
-      if (!oldest.done) this.#texts.delete(oldest.value)
-    }
-    this.#texts.set(key, text)
+  /** Keeps a copy, unless somebody holds it. */
+  #keep(accountId: string, userId: string, text: KeptText | null): void {
+    if (this.#isHeld(accountId, userId)) return
+    this.#drop(accountId, userId)
+    if (this.#size >= TEXTS_MAX) this.#dropOldest()
+    const texts = this.#texts.get(accountId) ?? new Map()
+    this.#texts.set(accountId, texts.set(userId, text))
+    this.#size++
+  }
+
+  #drop(accountId: string, userId: string): void {
+    const texts = this.#texts.get(accountId)
+    if (texts?.delete(userId) !== true) return
+    this.#size--
+    if (texts.size === 0) this.#texts.delete(accountId)
+  }
+
+  /** The oldest copy of the account whose copies have been here longest. */
+  #dropOldest(): void {
+    const [oldest] = this.#texts
+    const [userId] = oldest?.[1].keys() ?? []
+    if (oldest !== undefined && userId !== undefined) this.#drop(oldest[0], userId)
   }
 
   #dropCopies(accountId: string, userId: string | null): void {
@@ -147,20 +161,23 @@ export class NearBriefings {
       if (asked.accountId === accountId && isMeant) asked.overtaken = true
     }
     if (userId !== null) {
-      this.#texts.delete(keyOf(accountId, userId))
+      this.#drop(accountId, userId)
       return
     }
-    const prefix = keyOf(accountId, '')
-    for (const key of this.#texts.keys()) if (key.startsWith(prefix)) this.#texts.delete(key)
+    this.#size -= this.#texts.get(accountId)?.size ?? 0
+    this.#texts.delete(accountId)
   }
 
   #forgetAll(): void {
     this.#texts.clear()
+    this.#size = 0
     for (const asked of this.#asked) asked.overtaken = true
   }
 
-  #isHeld(key: string, accountId: string): boolean {
-    return this.#heldKeys.has(key) || this.#heldKeys.has(keyOf(accountId, null))
+  #isHeld(accountId: string, userId: string): boolean {
+    return (
+      this.#heldKeys.has(keyOf(accountId, userId)) || this.#heldKeys.has(keyOf(accountId, null))
+    )
   }
 
   #end(holder: string, hold: Hold): void {

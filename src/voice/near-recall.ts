@@ -8,13 +8,14 @@ import { type Clock, monthOf, secondsToMonthEnd } from '#src/clock.ts'
 import { callerUser } from '#src/voice/caller.ts'
 import type { Briefings, RecallAnswer, RecallInput } from '#src/voice/contract.ts'
 import type { NearBriefings } from '#src/voice/near-briefings.ts'
-import { answerCalls, NEW_CALLER, WEB_CALLER } from '#src/voice/recall-text.ts'
+import { answerCall, answerCalls, NEW_CALLER, WEB_CALLER } from '#src/voice/recall-text.ts'
 
 const RECALL = 'voice.recall'
 const READ_BRIEFINGS = 'voice.read_briefings'
 /** An account's own questions carry what was answered near; a quiet one is told of it so often. */
 const TELL_MS = 1000
 const ACCOUNTS_MAX = 10_000
+const WEB = { text: WEB_CALLER }
 
 export interface NearRecallOptions {
   accounts: Accounts
@@ -93,15 +94,13 @@ export class NearRecall implements Accounts {
     const standing = this.#standings.get(caller.accountId)
     if (standing === undefined || standing.usage.searchLimit !== -1 || !near.usable) return null
     if (clock() >= standing.monthEndsAt) return null
-    const texts = new Map<string, string>()
-    for (const { phone } of calls) {
-      if (phone === null) continue
-      const kept = near.get(caller.accountId, callerUser(phone))
+    const results: RecallAnswer['results'] = []
+    for (const call of calls) {
+      const kept = call.phone === null ? WEB : near.get(caller.accountId, callerUser(call.phone))
       if (kept === undefined) return null
-      texts.set(phone, kept?.text ?? NEW_CALLER)
+      results.push(answerCall(call, kept?.text ?? NEW_CALLER))
     }
-    const usage = this.#count(caller, standing)
-    return { value: answerOf(calls, texts), usage, replayed: false }
+    return { value: { results }, usage: this.#count(caller, standing), replayed: false }
   }
 
   async #recallFar(caller: Caller, { calls }: RecallInput): Promise<Answer<RecallAnswer>> {
@@ -116,10 +115,11 @@ export class NearRecall implements Accounts {
       near.answered(asked, answer?.value.briefings ?? null)
     }
     const { briefings } = answer.value
-    const texts = new Map(
-      phones.map((phone, place) => [phone, briefings[place]?.text ?? NEW_CALLER])
+    const texts = new Map(phones.map((phone, place) => [phone, briefings[place]?.text]))
+    const value = answerCalls(calls, (phone) =>
+      phone === null ? WEB_CALLER : (texts.get(phone) ?? NEW_CALLER)
     )
-    return { ...this.#heard(caller, answer), value: answerOf(calls, texts) }
+    return { ...this.#heard(caller, answer), value }
   }
 
   async #askFar<Value>(
@@ -165,10 +165,4 @@ export class NearRecall implements Accounts {
     this.#timer ??= setTimeout(() => this.tellAll(), TELL_MS)
     return standing.usage
   }
-}
-
-function answerOf(calls: RecallInput['calls'], texts: ReadonlyMap<string, string>): RecallAnswer {
-  return answerCalls(calls, (phone) =>
-    phone === null ? WEB_CALLER : (texts.get(phone) ?? NEW_CALLER)
-  )
 }

@@ -5,8 +5,8 @@
 import type {
   Accounts,
   Answer,
-  AskOptions,
   Caller,
+  CallOptions,
   KnownKey,
   Replay,
   Usage
@@ -107,7 +107,7 @@ export class FakeAccounts implements Accounts, AccountMaking {
     caller: Caller,
     operation: string,
     input: unknown,
-    options: AskOptions = {}
+    options: CallOptions = {}
   ): Promise<Answer<Value>> {
     const asked = { caller, operation, input, replay: options.replay }
     this.asked.push(asked)

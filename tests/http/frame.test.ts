@@ -32,6 +32,22 @@ describe('headers', () => {
     expect(refused.headers.get('x-quota-add-used')).toBe('4')
   })
 
+  test('hold nothing of the answer before', async () => {
+    const { send, accounts } = meFrame(() => ({}), { CORS_ORIGINS: 'https://a.test' })
+    const names = async (headers: Record<string, string> = {}) =>
+      [...(await send('GET', '/v1/me', { headers })).headers.keys()].sort()
+    const usual = await names()
+    accounts.script('add.accept', () => ({ job_id: 'job_1' }))
+    accounts.replayed = true
+    const added = await send('POST', '/v1/add_text', { body: { text: 'I keep bees.' } })
+    expect(added.headers.get('location')).toBe('/v1/jobs/job_1')
+    expect(added.headers.get('idempotent-replayed')).toBe('true')
+    accounts.replayed = false
+    expect(await names({ Origin: 'https://a.test' })).toContain('access-control-allow-origin')
+    expect((await send('GET', '/v1/me', { key: null })).headers.has('x-quota-add-used')).toBe(false)
+    expect(await names()).toEqual(usual)
+  })
+
   test('keep a sound request id and replace another', async () => {
     const { send } = meFrame(() => ({}))
     const given = async (id: string) =>

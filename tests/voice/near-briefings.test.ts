@@ -106,6 +106,16 @@ describe('a copy', () => {
     expect(copies.get(A, USER)).toBeUndefined()
   })
 
+  test('of every user is out of use when the whole account is held, and no other account loses one', () => {
+    const { copies, fill } = near()
+    fill()
+    copies.answered(copies.ask('account-b', [USER]), [OLD])
+    copies.hold('t:1', [{ accountId: A, userId: null, text: null }])
+    expect(copies.get(A, USER)).toBeUndefined()
+    expect(copies.get('account-b', USER)).toEqual(OLD)
+    expect(copies.size).toBe(1)
+  })
+
   test('is bounded in number', () => {
     const { copies } = near()
     for (let i = 0; i < 20_050; i++) copies.answered(copies.ask(A, [`voice:+${i}`]), [OLD])
