@@ -8,6 +8,7 @@
 import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
+import type { Query } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { rethrow } from '#db/driver-errors.ts'
 import { EmbeddedLane } from '#db/embedded-lane.ts'
@@ -109,8 +110,8 @@ export async function openEmbedded(
     write: (_accountId, work) => way.inFront(() => transact('begin', 'write', work)),
     readBehind: (_accountId, work) => way.behind(() => transact('begin read only', 'write', work)),
     writeBehind: (_accountId, work) => way.behind(() => transact('begin', 'write', work)),
-    writeOne: <Row extends object>(statement: Parameters<WriteTx['rows']>[0]) =>
-      way.inFront(async () => (await single(() => tx.rows<Row>(statement))).rows),
+    writeOne: <Row extends object>({ sql, params }: Query) =>
+      way.inFront(async () => (await single(() => statements.run(sql, params))).rows as Row[]),
     tidy: async () => {
       if (writes < tidyAt) return
       tidyAt = writes + Math.min(TIDY_WRITES_MAX, Math.max(TIDY_WRITES_MIN, writes))

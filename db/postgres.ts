@@ -7,7 +7,7 @@
  * Account transactions run under a role that owns nothing, with `app.account` set, so that row-level
  * security stands behind the explicit predicates. Both settings travel with the first statement.
  */
-import type { SQL } from 'drizzle-orm'
+import type { Query } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import { rethrow } from '#db/driver-errors.ts'
@@ -75,10 +75,9 @@ export function openPostgres(options: PostgresOptions): Database {
     write: (accountId, work) => way.inFront(() => transact(writes, WRITE, accountId, work)),
     readBehind: (accountId, work) => way.behind(() => transact(back, READ, accountId, work)),
     writeBehind: (accountId, work) => way.behind(() => transact(back, WRITE, accountId, work)),
-    writeOne: <Row extends object>(statement: SQL) =>
+    writeOne: <Row extends object>({ sql: text, params }: Query) =>
       way.inFront(async () => {
         try {
-          const { sql: text, params } = dialect.sqlToQuery(statement)
           return (await single.unsafe(text, params as never[], PREPARED)) as unknown as Row[]
         } catch (error) {
           rethrow(error)

@@ -5,7 +5,7 @@
  * (the account row is locked) or the service's own upkeep. Neither offers a model or the network, so
  * no transaction waits for one. Every statement carries its account: RLS is only a second belt.
  */
-import type { SQL } from 'drizzle-orm'
+import type { Query, SQL } from 'drizzle-orm'
 
 export interface ReadTx {
   /** Runs one statement; rows with snake_case keys, times as Date, json parsed, bytea as bytes. */
@@ -50,7 +50,7 @@ export interface Database {
    * (whose settings would need a transaction around it) and under a plan made once, so it is for rows
    * that its own text ties to the account and finds by their keys.
    */
-  writeOne<Row extends object>(statement: SQL): Promise<Row[]>
+  writeOne<Row extends object>(statement: Query): Promise<Row[]>
   /** `read` and `write` of work that nobody waits for: those who wait for an answer go first. */
   readBehind<Result>(
     accountId: string | null,

@@ -17,7 +17,8 @@ import {
   type TurnRequest,
   type TurnResult
 } from '#actors/account/turn-frame.ts'
-import { type AccountRow, type NewJob, type QuickEnd, quickTurn } from '#db/stores/account-row.ts'
+import type { AccountRow, NewJob } from '#db/stores/account-row.ts'
+import { awakeTurn, type QuickEnd, wakingTurn } from '#db/stores/quick-turn.ts'
 import { first, type WriteTx } from '#db/transaction.ts'
 import { Failure } from '#src/failure.ts'
 import { metersNow } from '#src/quota/quota.ts'
@@ -35,10 +36,10 @@ export async function runQuickTurn<Value>(
   if (decided === null) return null
   const { value, jobs, next } = decided
   const wakes = row.mailbox === 'idle'
-  const statement = quickTurn(accountId, keyId, row, { ...next, jobs }, wakes)
+  const end = { ...next, jobs }
   const written = wakes
-    ? await wake(frame, accountId, statement)
-    : first(await frame.database.writeOne<QuickEnd>(statement))
+    ? await wake(frame, accountId, wakingTurn(accountId, keyId, row, end))
+    : first(await frame.database.writeOne<QuickEnd>(awakeTurn(accountId, keyId, row, end)))
   if (written === null) return null
   const left = { ...next, ...written }
   const meters = metersNow(left, now)

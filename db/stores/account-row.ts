@@ -24,7 +24,8 @@ export interface AccountRow {
 const COLUMNS = sql`a.plan, a.policy_version as "policyVersion", a.month, a.add_used as "addUsed",
   a.search_used as "searchUsed", a.next_seq as "nextSeq", a.done_seq as "doneSeq", a.mailbox, a.epoch`
 
-const KEY_USABLE = (keyId: string | null) =>
+/** Whether a key may be used now; true where none is asked about. */
+export const KEY_USABLE = (keyId: unknown) =>
   keyId === null
     ? sql`true`
     : sql`exists (select from api_keys k where k.account_id = a.account_id and k.key_id = ${keyId}
@@ -89,34 +90,8 @@ export async function endTurn(tx: WriteTx, accountId: string, end: TurnEnd): Pro
   )
 }
 
-/** What the row says, after a turn that wrote without looking first. */
-export type QuickEnd = Pick<AccountRow, 'searchUsed' | 'doneSeq' | 'mailbox'>
-
-/**
- * The statement that is a whole turn: `endTurn` on the condition that the row still says what was
- * remembered and the key is usable. It returns a `QuickEnd`, or no row: then nothing was written.
- * `wakes`: an activation goes with it, which does no harm if the mailbox is awake already; without
- * one the mailbox must be awake.
- */
-export function quickTurn(
-  accountId: string,
-  keyId: string,
-  remembered: AccountRow,
-  end: TurnEnd,
-  wakes: boolean
-): SQL {
-  return turnStatement(accountId, end, {
-    // Counted elsewhere meanwhile, and not for this turn to set back.
-    searchUsed: sql`a.search_used`,
-    mailbox: sql`case when a.mailbox = 'idle' then 'waking' else a.mailbox end`,
-    condition: sql`a.next_seq = ${remembered.nextSeq} and a.month = ${remembered.month}
-      and a.add_used = ${remembered.addUsed} and a.plan = ${remembered.plan}
-      and a.policy_version = ${remembered.policyVersion} and ${KEY_USABLE(keyId)}
-      and ${wakes ? sql`true` : sql`a.mailbox <> 'idle'`}`
-  })
-}
-
-function turnStatement(
+/** `endTurn` on a condition; its rows are `QuickEnd`s of `quick-turn.ts`. */
+export function turnStatement(
   accountId: string,
   end: TurnEnd,
   parts: { searchUsed: SQL; mailbox: SQL; condition: SQL }

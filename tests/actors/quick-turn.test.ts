@@ -152,6 +152,46 @@ describe.each(databases)('quick turns on %s', (kind) => {
     expect(await stored()).toMatchObject({ next: 3, used: 3, mailbox: 'waking' })
   })
 
+  test('one job and several of one call are written alike, and as a regular turn writes them', async () => {
+    const { database, frame, accountId, add, first } = await start()
+    const job = { type: 'add', operation: 'test', userId: 'ann', input: { text: 'é"{}' } }
+    const queueing = (count: number, known?: object) =>
+      add((turn) => {
+        for (let n = 0; n < count; n++) {
+          turn.enqueue({ ...job, repeatKey: 'call-1', refund: { action: 'add', amount: 1 } })
+        }
+        if (known !== undefined) turn.enqueue({ ...job, result: known })
+        return Promise.resolve('')
+      })
+    const single = await runQuickTurn(frame, queueing(1), first)
+    const several = single && (await runQuickTurn(frame, queueing(2, { done: true }), single.row))
+    expect(several?.row).toMatchObject({ nextSeq: 5, addUsed: 3 })
+    await runTurn(frame, queueing(1, { done: true }))
+    const rows = await database.read(accountId, (tx) =>
+      tx.rows<{
+        seq: number
+        queued_at: Date
+        started_at: Date
+        finished_at: Date
+        job_id: string
+      }>(sql`select * from jobs where account_id = ${accountId} and seq > 1 order by seq`)
+    )
+    const written = rows.map(({ seq, job_id, queued_at, started_at, finished_at, ...row }) => ({
+      ...row,
+      ended: finished_at !== null && started_at !== null
+    }))
+    const [open, ended] = written.slice(-2)
+    expect(open).toMatchObject({
+      input: JSON.stringify(job.input),
+      charged: 1,
+      status: 'processing'
+    })
+    expect(ended).toMatchObject({ input: null, result: { done: true }, status: 'completed' })
+    expect(written.slice(0, -2)).toEqual([open, open, open, ended] as never)
+    expect(rows.map((row) => row.seq)).toEqual([2, 3, 4, 5, 6, 7])
+    expect(new Set(rows.map((row) => row.job_id)).size).toBe(6)
+  })
+
   test('a revoked key, a replay and work that reads are left to a regular turn', async () => {
     const { database, frame, accountId, keyId, add, stored, first } = await start()
     const reads = add(async (turn) => {
