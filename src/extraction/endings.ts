@@ -11,6 +11,8 @@ import { attributeOf } from './local/attributes.ts'
 interface Told {
   content: string
   attribute: string | null
+  /** `stanceOf` its content, read once: a fact is compared with hundreds. */
+  stance: Stance
 }
 
 const WORK: ReadonlySet<string> = new Set(['works at', 'works as'])
@@ -49,18 +51,30 @@ function endedBy(content: string): ReadonlySet<string> | null {
   return PARTED.test(content) ? BOND : null
 }
 
-/** Whether `fact`, told later, ends what `old` tells. */
-export function ends(old: Told, fact: Told): boolean {
-  const stance = stanceOf(fact.content)
-  if (stance === 'planned' || stance === 'is not') return false
-  if (stanceOf(old.content) !== 'is') return false
-  const ended = endedBy(fact.content)
+/** What a sentence is able to end. */
+export interface Ending {
+  /** Attributes. */
+  ended: ReadonlySet<string> | null
+  /** What is in use no longer. */
+  thing: string | null
+}
+
+/** Null where it can end nothing but a fact of its own attribute. */
+export function endingOf({ content, stance }: Pick<Told, 'content' | 'stance'>): Ending | null {
+  if (stance === 'planned' || stance === 'is not') return null
+  const ended = endedBy(content)
+  const thing = GIVEN_UP.exec(content)?.groups?.['thing']?.toLowerCase() ?? null
+  return ended === null && thing === null && stance !== 'ended' ? null : { ended, thing }
+}
+
+/** Whether `fact`, told later and able to end this, ends what `old` tells. */
+export function ends(old: Told, fact: Told, { ended, thing }: Ending): boolean {
+  if (old.stance !== 'is') return false
   // No name that the old fact lacks: "quit the job at Acme" leaves the one at Globex.
   if (ended?.has(old.attribute ?? '') === true)
     return namesIn(fact.content).every((name) => old.content.includes(name))
-  const thing = GIVEN_UP.exec(fact.content)?.groups?.['thing']?.toLowerCase()
-  if (thing !== undefined && IN_USE.test(old.content) && uses(old.content, thing)) return true
-  if (stance !== 'ended') return false
+  if (thing !== null && IN_USE.test(old.content) && uses(old.content, thing)) return true
+  if (fact.stance !== 'ended') return false
   if (deniesValue(old, fact.content)) return true
   const oldWords = contentWords(old.content.replace(HOW_OFTEN, ' '))
   return oldWords.size >= 2 && covers(contentWords(fact.content), oldWords)
@@ -112,11 +126,10 @@ const STANCE_WORDS =
  * "Anna doesn't like tea" against "Anna likes tea": the same words and the opposite stance. It holds both
  * ways, and a denial also ends a plan; a plan does not end a denial, which still holds today.
  */
-export function contradicts(old: Told, fact: Told, stance: Stance): boolean {
-  const before = stanceOf(old.content)
+export function contradicts(old: Told, fact: Told): boolean {
   const isOpposite =
-    (stance === 'is not' && (before === 'is' || before === 'planned')) ||
-    (stance === 'is' && (before === 'is not' || before === 'ended'))
+    (fact.stance === 'is not' && (old.stance === 'is' || old.stance === 'planned')) ||
+    (fact.stance === 'is' && (old.stance === 'is not' || old.stance === 'ended'))
   if (!isOpposite) return false
   const words = contentWords(fact.content.replace(STANCE_WORDS, ' '))
   const others = contentWords(old.content.replace(STANCE_WORDS, ' '))

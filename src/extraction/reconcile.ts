@@ -15,7 +15,7 @@
 import { contentWords } from '#src/facts/content-words.ts'
 import { type Stance, stanceOf } from '#src/facts/stance.ts'
 import type { ConflictVerdict } from './conflicts.ts'
-import { attributesReplaced, contradicts, ends } from './endings.ts'
+import { attributesReplaced, contradicts, type Ending, endingOf, ends } from './endings.ts'
 import { attributeOf } from './local/attributes.ts'
 
 /** A stored fact of an entity that the add touches, in any state. */
@@ -69,7 +69,11 @@ interface OnBoard {
   contentKey: string
   attribute: string | null
   statedAt: number
+  stance: Stance
 }
+
+/** A proposed fact with its stance. */
+type Told = ProposedFact & { stance: Stance }
 
 /** A text with fewer content words than this share of the old one never replaces it. */
 const SHORTER_THAN = 0.5
@@ -85,7 +89,7 @@ export function reconcile(
     if (fact.state !== 'active') continue
     const board = boards.get(fact.entityKey) ?? []
     boards.set(fact.entityKey, board)
-    board.push({ ...fact, ref: { factId: fact.factId } })
+    board.push({ ...fact, ref: { factId: fact.factId }, stance: stanceOf(fact.content) })
   }
   const order = proposed.map((fact, place) => ({ fact, place }))
   order.sort((a, b) => a.fact.statedAt - b.fact.statedAt || a.place - b.place)
@@ -115,8 +119,9 @@ function decide(
     plan.suppress.push({ place, factId: archived })
     return board
   }
-  const stance = stanceOf(fact.content)
-  const verdicts = board.map((one) => ({ one, verdict: compare(one, fact, stance) }))
+  const told: Told = { ...fact, stance: stanceOf(fact.content) }
+  const ending = endingOf(told)
+  const verdicts = board.map((one) => ({ one, verdict: compare(one, told, ending) }))
   const covers = verdicts.find(({ verdict }) => verdict === 'says less')
   if (covers !== undefined) {
     plan.restate.push({ place, fact: covers.one.ref })
@@ -130,7 +135,7 @@ function decide(
   }
   plan.add.push(place)
   for (const old of replaced) plan.supersede.push({ fact: old.ref, by: place })
-  const added: OnBoard = { ...fact, ref: { place } }
+  const added: OnBoard = { ...told, ref: { place } }
   return [...board.filter((one) => !replaced.includes(one)), added]
 }
 
@@ -150,15 +155,15 @@ function archivedByHand(fact: ProposedFact, known: readonly KnownFact[]): string
 type Verdict = 'apart' | 'replaces' | 'says less'
 
 /** What a new fact is to a known one of the same entity. */
-function compare(old: OnBoard, fact: ProposedFact, stance: Stance): Verdict {
+function compare(old: OnBoard, fact: Told, ending: Ending | null): Verdict {
   const hint = 'factId' in old.ref ? fact.hints?.get(old.ref.factId) : undefined
-  if (hint !== undefined) return checked(hint, old, fact, stance)
-  if (ends(old, fact)) return 'replaces'
-  if (stance === 'ended') return 'apart'
-  if (contradicts(old, fact, stance)) return 'replaces'
+  if (hint !== undefined) return checked(hint, old, fact)
+  if (ending !== null && ends(old, fact, ending)) return 'replaces'
+  if (fact.stance === 'ended') return 'apart'
+  if (contradicts(old, fact)) return 'replaces'
   if (fact.attribute === null || old.attribute === null) return 'apart'
   if (!attributesReplaced(fact.attribute).includes(old.attribute)) return 'apart'
-  if (stance !== stanceOf(old.content)) return 'apart'
+  if (fact.stance !== old.stance) return 'apart'
   const oldWords = contentWords(old.content)
   const newWords = contentWords(fact.content)
   const values = compareValues(valueIn(old), valueIn(fact))
@@ -175,14 +180,14 @@ function compare(old: OnBoard, fact: ProposedFact, stance: Stance): Verdict {
  * What of a model's verdict holds. A plan ends nothing that is so, a much shorter text replaces none
  * unless it denies it, and a repetition is no longer and brings no name or number that was not there.
  */
-function checked(hint: ConflictVerdict, old: OnBoard, fact: ProposedFact, stance: Stance): Verdict {
-  const oldStance = stanceOf(old.content)
+function checked(hint: ConflictVerdict, old: OnBoard, fact: Told): Verdict {
+  const { stance } = fact
   const [size, oldSize] = [contentWords(fact.content).size, contentWords(old.content).size]
   if (hint === 'repeats') {
-    const isNoLonger = stance === oldStance && size <= oldSize
+    const isNoLonger = stance === old.stance && size <= oldSize
     return isNoLonger && particulars(fact.content).every(isIn(old)) ? 'says less' : 'apart'
   }
-  if (hint === 'apart' || (stance === 'planned' && oldStance !== 'planned')) return 'apart'
+  if (hint === 'apart' || (stance === 'planned' && old.stance !== 'planned')) return 'apart'
   const isShort = size < oldSize * SHORTER_THAN
   return isShort && stance !== 'ended' && stance !== 'is not' ? 'apart' : 'replaces'
 }
