@@ -61,13 +61,16 @@ export async function prepareReady(
 ): Promise<ReadyAdd> {
   context.step('extracting')
   const { accountId, models } = context
-  const extraction = await recentExtractions.of(name, context.now, async () => {
-    const scope = { accountId, userId: add.userId }
-    const userName = await context.read((tx) => nameOfUser(tx, scope))
-    return propose(models, { accountId, messages: add.messages, userName })
-  })
+  const scope = { accountId, userId: add.userId }
+  const { userName, policy } = await context.read(async (tx) => ({
+    userName: await nameOfUser(tx, scope),
+    policy: await readPolicy(tx, accountId)
+  }))
+  const extraction = await recentExtractions.of(name, context.now, () =>
+    propose(models, { accountId, messages: add.messages, userName })
+  )
   context.step('resolving')
-  const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
+  const inForce = policyInForce(policy)
   const { kept, droppedCount } = allowedCandidates(extraction.candidates, add.messages, inForce)
   // Beside each other, so that the embedder has all of the job's texts at once.
   const [embedded, experience] = await Promise.all([
