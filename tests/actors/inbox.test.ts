@@ -44,7 +44,7 @@ test('messages of another thread are all there before the first is begun', async
       if (begun.length === 21) ended.resolve()
     }
   )
-  port2.onmessage = (event: MessageEvent<string>) => inbox.put(event.data)
+  port2.onmessage = (event: { data: string }) => inbox.put(event.data)
   for (let n = 0; n < 20; n++) port1.postMessage(`add ${n}`)
   port1.postMessage('read')
   await ended.promise
