@@ -33,26 +33,27 @@ export interface Around {
   reach: number
   /** Similarities by entry number that are known already, of chunks and of facts. */
   known: ReadonlyMap<number, number>
+  /** Similarity of the best fact of those chunks of which it is known already. */
+  knownFacts: ReadonlyMap<string, number>
 }
 
-type PackedChunk = [
-  entryNo: number,
-  itemId: string,
-  length: number,
-  content: string,
-  jobId: string,
-  messageIndex: number,
-  part: number,
-  speaker: string | null,
-  saidAt: number
-]
-
+/** Columns rather than rows: the database writes them in a third of the time. */
 interface Packed {
-  chunks: PackedChunk[]
+  nos: number[]
+  ids: string[]
+  lengths: number[]
+  contents: string[]
+  jobs: string[]
+  indexes: number[]
+  parts: number[]
+  speakers: (string | null)[]
+  times: number[]
   /** Entries of facts, each with the chunk that it was drawn from. */
-  told: [entryNo: number, chunkId: string][]
-  /** Cosine distances of those not known before. */
-  distances: [entryNo: number, distance: number][]
+  toldNos: number[]
+  toldChunks: string[]
+  /** Entries with cosine distances that were not known before. */
+  farNos: number[]
+  distances: number[]
 }
 
 /** Admitted chunks among these and their neighbours, in any order. */
@@ -65,32 +66,40 @@ export async function chunksAround(
   const row = first(await tx.rows<Packed>(statementFor(probe, around)))
   if (row === null) return []
   const similarity = new Map(around.known)
-  for (const [entryNo, distance] of row.distances) similarity.set(entryNo, 1 - distance)
-  const ofFacts = new Map<string, number>()
-  for (const [entryNo, chunkId] of row.told) {
-    const own = similarity.get(entryNo)
+  for (const [i, no] of row.farNos.entries()) similarity.set(no, 1 - at(row.distances, i))
+  const ofFacts = new Map(around.knownFacts)
+  for (const [i, no] of row.toldNos.entries()) {
+    const own = similarity.get(no)
+    const chunkId = at(row.toldChunks, i)
     if (own !== undefined) ofFacts.set(chunkId, Math.max(ofFacts.get(chunkId) ?? own, own))
   }
-  return row.chunks.map((packed): ChunkCandidate => {
-    const [entryNo, itemId, length, content, jobId, messageIndex, part, speaker, saidAt] = packed
+  return row.ids.map((itemId, i): ChunkCandidate => {
+    const entryNo = at(row.nos, i)
     return {
       entryNo,
       itemId,
-      length,
+      length: at(row.lengths, i),
       similarity: similarity.get(entryNo) ?? null,
-      content,
-      jobId,
-      messageIndex,
-      part,
-      speaker,
-      saidAt,
+      content: at(row.contents, i),
+      jobId: at(row.jobs, i),
+      messageIndex: at(row.indexes, i),
+      part: at(row.parts, i),
+      speaker: at(row.speakers, i),
+      saidAt: at(row.times, i),
       factSimilarity: ofFacts.get(itemId) ?? null
     }
   })
 }
 
-function statementFor(probe: Probe, { chunkIds, widened, reach, known }: Around): SQL {
+function at<Value>(column: readonly Value[], row: number): Value {
+  if (row >= column.length) throw new Error('columns of different lengths')
+  return column[row] as Value
+}
+
+function statementFor(probe: Probe, around: Around): SQL {
   const { scope } = probe
+  const { chunkIds, widened, reach, known } = around
+  const settled = [...around.knownFacts.keys()]
   const wide = new Set(widened)
   const alone = chunkIds.filter((id) => !wide.has(id))
   const columns = (of: string) =>
@@ -120,17 +129,26 @@ function statementFor(probe: Probe, { chunkIds, widened, reach, known }: Around)
       select e.entry_no, f.chunk_id
       from facts f join search_entries e on e.item_id = f.fact_id
       where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-        and f.chunk_id = any(array(select chunk_id from entries))
+        and f.chunk_id = any(array(select chunk_id from entries
+          where chunk_id <> all(${idArray(settled)})))
         and ${ofScope(scope, 'fact')} and ${probe.admit(scope)}),
     distances as materialized (
       ${distancesOf(probe, 'chunk', 'entries', known)} union all
       ${distancesOf(probe, 'fact', 'told', known)})
-    select (select coalesce(json_agg(json_build_array(n.entry_no, n.chunk_id, n.length, n.content,
-        n.job_id, n.message_index, n.part, n.speaker,
-        (extract(epoch from n.said_at) * 1000)::float8)), '[]') from entries n) as chunks,
-      (select coalesce(json_agg(json_build_array(t.entry_no, t.chunk_id)), '[]') from told t) as told,
-      (select coalesce(json_agg(json_build_array(d.entry_no, d.distance)), '[]')
-        from distances d) as distances`
+    select * from (select ${list('n.entry_no')} as nos, ${list('n.chunk_id')} as ids,
+        ${list('n.length')} as lengths, ${list('n.content')} as contents, ${list('n.job_id')} as jobs,
+        ${list('n.message_index')} as indexes, ${list('n.part')} as parts,
+        ${list('n.speaker')} as speakers,
+        ${list('(extract(epoch from n.said_at) * 1000)::float8')} as times from entries n) n,
+      (select ${list('t.entry_no')} as "toldNos", ${list('t.chunk_id')} as "toldChunks"
+        from told t) t,
+      (select ${list('d.entry_no')} as "farNos", ${list('d.distance')} as distances
+        from distances d) d`
+}
+
+/** All values of a column; `expression` is text of ours, never input. */
+function list(expression: string): SQL {
+  return sql.raw(`coalesce(json_agg(${expression}), '[]')`)
 }
 
 /** Distances of the entries that a part of the statement lists, but for those known. */
