@@ -8,6 +8,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Candidate, ofScope, type Probe } from '#db/stores/candidates.ts'
 import { idArray, numberArray } from '#db/stores/json-rows.ts'
+import { inRows, lists, milliseconds, namesOf } from '#db/stores/rows-by-column.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import { first, type ReadTx } from '#db/transaction.ts'
 import { questionVector } from '#db/vector.ts'
@@ -37,24 +38,7 @@ export interface Around {
   knownFacts: ReadonlyMap<string, number>
 }
 
-/** Columns rather than rows: the database writes them in a third of the time. */
-interface Packed {
-  nos: number[]
-  ids: string[]
-  lengths: number[]
-  contents: string[]
-  jobs: string[]
-  indexes: number[]
-  parts: number[]
-  speakers: (string | null)[]
-  times: number[]
-  /** Entries of facts, each with the chunk that it was drawn from. */
-  toldNos: number[]
-  toldChunks: string[]
-  /** Entries with cosine distances that were not known before. */
-  farNos: number[]
-  distances: number[]
-}
+type Known = 'similarity' | 'factSimilarity'
 
 /** Admitted chunks among these and their neighbours, in any order. */
 export async function chunksAround(
@@ -63,37 +47,25 @@ export async function chunksAround(
   around: Around
 ): Promise<ChunkCandidate[]> {
   if (around.chunkIds.length === 0) return []
-  const row = first(await tx.rows<Packed>(statementFor(probe, around)))
+  const row = first(await tx.rows<Record<string, unknown[]>>(statementFor(probe, around)))
   if (row === null) return []
   const similarity = new Map(around.known)
-  for (const [i, no] of row.farNos.entries()) similarity.set(no, 1 - at(row.distances, i))
-  const ofFacts = new Map(around.knownFacts)
-  for (const [i, no] of row.toldNos.entries()) {
-    const own = similarity.get(no)
-    const chunkId = at(row.toldChunks, i)
-    if (own !== undefined) ofFacts.set(chunkId, Math.max(ofFacts.get(chunkId) ?? own, own))
+  for (const far of inRows<{ farNo: number; distance: number }>(row, namesOf(FAR))) {
+    similarity.set(far.farNo, 1 - far.distance)
   }
-  return row.ids.map((itemId, i): ChunkCandidate => {
-    const entryNo = at(row.nos, i)
-    return {
-      entryNo,
-      itemId,
-      length: at(row.lengths, i),
-      similarity: similarity.get(entryNo) ?? null,
-      content: at(row.contents, i),
-      jobId: at(row.jobs, i),
-      messageIndex: at(row.indexes, i),
-      part: at(row.parts, i),
-      speaker: at(row.speakers, i),
-      saidAt: at(row.times, i),
-      factSimilarity: ofFacts.get(itemId) ?? null
-    }
-  })
-}
-
-function at<Value>(column: readonly Value[], row: number): Value {
-  if (row >= column.length) throw new Error('columns of different lengths')
-  return column[row] as Value
+  const ofFacts = new Map(around.knownFacts)
+  // Entries of facts, each with the chunk that it was drawn from.
+  for (const { toldNo, toldOf } of inRows<{ toldNo: number; toldOf: string }>(row, namesOf(TOLD))) {
+    const own = similarity.get(toldNo)
+    if (own !== undefined) ofFacts.set(toldOf, Math.max(ofFacts.get(toldOf) ?? own, own))
+  }
+  return inRows<Omit<ChunkCandidate, Known>>(row, namesOf(CHUNK)).map(
+    (chunk): ChunkCandidate => ({
+      ...chunk,
+      similarity: similarity.get(chunk.entryNo) ?? null,
+      factSimilarity: ofFacts.get(chunk.itemId) ?? null
+    })
+  )
 }
 
 function statementFor(probe: Probe, around: Around): SQL {
@@ -135,21 +107,24 @@ function statementFor(probe: Probe, around: Around): SQL {
     distances as materialized (
       ${distancesOf(probe, 'chunk', 'entries', known)} union all
       ${distancesOf(probe, 'fact', 'told', known)})
-    select * from (select ${list('n.entry_no')} as nos, ${list('n.chunk_id')} as ids,
-        ${list('n.length')} as lengths, ${list('n.content')} as contents, ${list('n.job_id')} as jobs,
-        ${list('n.message_index')} as indexes, ${list('n.part')} as parts,
-        ${list('n.speaker')} as speakers,
-        ${list('(extract(epoch from n.said_at) * 1000)::float8')} as times from entries n) n,
-      (select ${list('t.entry_no')} as "toldNos", ${list('t.chunk_id')} as "toldChunks"
-        from told t) t,
-      (select ${list('d.entry_no')} as "farNos", ${list('d.distance')} as distances
-        from distances d) d`
+    select * from (select ${lists(CHUNK)} from entries n) n,
+      (select ${lists(TOLD)} from told t) t, (select ${lists(FAR)} from distances d) d`
 }
 
-/** All values of a column; `expression` is text of ours, never input. */
-function list(expression: string): SQL {
-  return sql.raw(`coalesce(json_agg(${expression}), '[]')`)
+/** Columns of the parts, each a list under its own name. */
+const CHUNK = {
+  entryNo: sql`n.entry_no`,
+  itemId: sql`n.chunk_id`,
+  length: sql`n.length`,
+  content: sql`n.content`,
+  jobId: sql`n.job_id`,
+  messageIndex: sql`n.message_index`,
+  part: sql`n.part`,
+  speaker: sql`n.speaker`,
+  saidAt: milliseconds(sql`n.said_at`)
 }
+const TOLD = { toldNo: sql`t.entry_no`, toldOf: sql`t.chunk_id` }
+const FAR = { farNo: sql`d.entry_no`, distance: sql`d.distance` }
 
 /** Distances of the entries that a part of the statement lists, but for those known. */
 function distancesOf(
