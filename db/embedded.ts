@@ -64,7 +64,7 @@ export async function openEmbedded(
 
   const transact = async <Result>(
     begin: 'begin' | 'begin read only',
-    place: 'read' | 'write',
+    place: 'ahead' | 'in line',
     work: (tx: WriteTx) => Promise<Result>
   ): Promise<Result> => {
     try {
@@ -89,9 +89,12 @@ export async function openEmbedded(
   }
 
   /** One statement as a transaction of its own. */
-  const single = async <Row>(run: () => Promise<Row[]>): Promise<{ rows: Row[] }> => {
+  const single = async <Row>(
+    place: 'ahead' | 'in line',
+    run: () => Promise<Row[]>
+  ): Promise<{ rows: Row[] }> => {
     try {
-      return await lane.run('write', async () => {
+      return await lane.run(place, async () => {
         const rows = await run()
         writes++
         await pglite.syncToFs()
@@ -106,19 +109,21 @@ export async function openEmbedded(
     kind: 'embedded',
     pglite,
     // One connection sees one state anyway; read only is enforced so that both databases agree.
-    read: (_accountId, work) => way.inFront(() => transact('begin read only', 'read', work)),
-    write: (_accountId, work) => way.inFront(() => transact('begin', 'write', work)),
-    readBehind: (_accountId, work) => way.behind(() => transact('begin read only', 'write', work)),
-    writeBehind: (_accountId, work) => way.behind(() => transact('begin', 'write', work)),
+    read: (_accountId, work) => way.inFront(() => transact('begin read only', 'ahead', work)),
+    write: (_accountId, work) => way.inFront(() => transact('begin', 'in line', work)),
+    readBehind: (_accountId, work) => way.behind(() => transact('begin read only', 'ahead', work)),
+    writeBehind: (_accountId, work) => way.behind(() => transact('begin', 'ahead', work)),
     writeOne: <Row extends object>({ sql, params }: Query) =>
-      way.inFront(async () => (await single(() => statements.run(sql, params))).rows as Row[]),
+      way.inFront(
+        async () => (await single('in line', () => statements.run(sql, params))).rows as Row[]
+      ),
     tidy: async () => {
       if (writes < tidyAt) return
       tidyAt = writes + Math.min(TIDY_WRITES_MAX, Math.max(TIDY_WRITES_MIN, writes))
       // Table by table: all at once would hold everybody up for a quarter of a second.
-      const { rows } = await lane.run('read', () => pglite.query<{ name: string }>(TABLES))
+      const { rows } = await lane.run('ahead', () => pglite.query<{ name: string }>(TABLES))
       for (const { name } of rows) {
-        await way.behind(() => lane.run('write', () => pglite.exec(`vacuum (analyze) ${name}`)))
+        await way.behind(() => lane.run('ahead', () => pglite.exec(`vacuum (analyze) ${name}`)))
       }
     },
     clear: () => way.clear(),
@@ -126,10 +131,10 @@ export async function openEmbedded(
     raw: (text, values) =>
       way.behind(async () => {
         if (values !== undefined && values.length > 0) {
-          return single(() => statements.run(text, values))
+          return single('ahead', () => statements.run(text, values))
         }
         try {
-          const results = await lane.run('write', () => pglite.exec(text))
+          const results = await lane.run('ahead', () => pglite.exec(text))
           return { rows: results.flatMap((result) => result.rows) }
         } catch (error) {
           rethrow(error)
