@@ -5,9 +5,9 @@
  */
 import { sql } from 'drizzle-orm'
 import { idArray, numberArray, textArray } from '#db/stores/json-rows.ts'
-import { milliseconds, rowsByColumn } from '#db/stores/rows-by-column.ts'
+import { inRows, lists, milliseconds, namesOf, rowsByColumn } from '#db/stores/rows-by-column.ts'
 import type { EntryCondition, ItemKind } from '#db/stores/search-index.ts'
-import type { ReadTx } from '#db/transaction.ts'
+import { first, type ReadTx } from '#db/transaction.ts'
 import { questionVector } from '#db/vector.ts'
 import type { Scope } from '#src/scope.ts'
 
@@ -45,6 +45,14 @@ const similarityTo = (vector: Float32Array) =>
 export const ofScope = (scope: Scope, kind: ItemKind) => sql`e.account_id = ${scope.accountId}
   and e.user_id = ${scope.userId} and e.kind = ${kind}`
 
+/**
+ * Vectors of the scope and the question's model, numbered above. Stands behind the comparison of kinds:
+ * conditions are met in the order written, and the kind is what most rows of a scan fail.
+ */
+const ofModel = ({ scope, model }: Probe, above: number) => sql`v.account_id = ${scope.accountId}
+  and v.user_id = ${scope.userId} and v.role = 'text' and v.model = ${model}
+  and v.entry_no > ${above}`
+
 /** From here on vectors are scanned by themselves, and only the nearest held against the condition. */
 const SCANNED_TOGETHER_MAX = 1000
 
@@ -63,7 +71,7 @@ export async function nearestExactly(
     const found = await nearestOfAll(tx, probe, kind, limit, above)
     if (found !== null) return found
   }
-  const { scope, model } = probe
+  const { scope } = probe
   // The distance is computed once a row, and counted on only for the few that are left.
   return rowsByColumn<Candidate>(
     tx,
@@ -71,9 +79,7 @@ export async function nearestExactly(
     sql`(select e.entry_no, e.item_id, e.length,
         v.embedding <=> ${questionVector(probe.vector)} as distance
       from vectors v join search_entries e using (account_id, user_id, kind, entry_no)
-      where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId} and v.kind = ${kind}
-        and v.role = 'text' and v.model = ${model} and v.entry_no > ${above}
-        and ${probe.admit(scope)}
+      where v.kind = ${kind} and ${ofModel(probe, above)} and ${probe.admit(scope)}
       order by distance limit ${limit}) e`
   )
 }
@@ -86,25 +92,29 @@ async function nearestOfAll(
   limit: number,
   above: number
 ): Promise<Candidate[] | null> {
-  const { scope, model } = probe
+  const { scope } = probe
   const looked = limit * 2
-  const near = sql`(select v.entry_no,
-      v.embedding <=> ${questionVector(probe.vector)} as distance
-    from vectors v
-    where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId} and v.kind = ${kind}
-      and v.role = 'text' and v.model = ${model} and v.entry_no > ${above}
-    order by distance limit ${looked}) near`
-  // Those that are not admitted come with an empty item, so that what was looked at can be counted.
-  const found = await rowsByColumn<Omit<Candidate, 'itemId'> & { itemId: string | null }>(
-    tx,
-    { ...CANDIDATE, similarity: sql`1 - near.distance` },
-    sql`${near} left join search_entries e on ${ofScope(scope, kind)}
-      and e.entry_no = near.entry_no and ${probe.admit(scope)}`
+  const row = first(
+    await tx.rows<Record<string, unknown[]>>(sql`with near as materialized (
+        select v.entry_no, v.embedding <=> ${questionVector(probe.vector)} as distance from vectors v
+        where v.kind = ${kind} and ${ofModel(probe, above)} order by distance limit ${looked})
+      select * from (select ${lists(NEAR)} from near) n, (select ${lists(CANDIDATE)}
+        from search_entries e where ${ofScope(scope, kind)} and ${probe.admit(scope)}
+          and e.entry_no = any(array(select entry_no from near))) e`)
   )
-  const admitted = found.filter((one): one is Candidate => one.itemId !== null)
-  if (admitted.length < limit && found.length === looked) return null
-  return nearestFirst(admitted).slice(0, limit)
+  if (row === null) return null
+  const near = inRows<{ no: number; distance: number }>(row, namesOf(NEAR))
+  const admitted = inRows<Omit<Candidate, 'similarity'>>(row, namesOf(CANDIDATE))
+  if (admitted.length < limit && near.length === looked) return null
+  const entryOf = new Map(admitted.map((entry) => [entry.entryNo, entry]))
+  const found = near.flatMap(({ no, distance }): Candidate[] => {
+    const entry = entryOf.get(no)
+    return entry === undefined ? [] : [{ ...entry, similarity: 1 - distance }]
+  })
+  return nearestFirst(found).slice(0, limit)
 }
+
+const NEAR = { no: sql`near.entry_no`, distance: sql`near.distance` }
 
 /** A sorted copy. */
 export function nearestFirst(candidates: readonly Candidate[]): Candidate[] {
