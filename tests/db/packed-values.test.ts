@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { replaceVectors } from '#db/stores/missing-vectors.ts'
 import { insertEntries, type NewEntry, readTokenVectors } from '#db/stores/search-index.ts'
 import type { Database } from '#db/transaction.ts'
 import { newId } from '#src/ids.ts'
@@ -56,6 +57,36 @@ describe.each(databases)('vectors written as one value, on %s', (kind) => {
     }
     expect([...tokens.keys()]).toEqual([1, 4, 5, 6])
     for (const [no, found] of tokens) expect(found).toEqual(embeddings[no - 1]?.tokens ?? found)
+  })
+
+  test('take the place of older ones, and of entries that are gone none', async () => {
+    const scope = { accountId: newId(), userId: 'replaced' }
+    const old = { vector: vectorOf(1, 8), tokens: tokensOf(1, 2) }
+    const fresh = [1, 2, 9].map((no) => ({
+      kind: 'chunk',
+      no,
+      embedding: { vector: vectorOf(no + 10, 8), tokens: no === 2 ? tokensOf(20, 5) : null }
+    }))
+    const found = await database.write(scope.accountId, async (tx) => {
+      await insertEntries(tx, scope, [entry(old), entry(null), entry(old)], 'old')
+      const written = await replaceVectors(tx, scope, 'new', fresh)
+      const rows = await tx.rows<{ no: number; model: string; vector: number[] }>(sql`select
+        entry_no as no, model, to_json(embedding::real[]) as vector from vectors
+        where account_id = ${scope.accountId} order by entry_no`)
+      return { written, rows, tokens: await readTokenVectors(tx, scope, 'chunk', [1, 2, 3]) }
+    })
+    expect(found.written).toBe(2)
+    expect(found.rows.map(({ no, model }) => [no, model])).toEqual([
+      [1, 'new'],
+      [2, 'new'],
+      [3, 'old']
+    ])
+    const vectors = [vectorOf(11, 8), vectorOf(12, 8), old.vector]
+    expect(found.rows.map(({ vector }) => [...Float32Array.from(vector)])).toEqual(
+      vectors.map((vector) => [...vector])
+    )
+    expect(found.tokens.get(2)).toEqual(tokensOf(20, 5) ?? undefined)
+    expect(found.tokens.get(3)).toEqual(old.tokens ?? undefined)
   })
 
   test('an entry without any is found by its words alone', async () => {
