@@ -1,5 +1,4 @@
 /** Takes an account thread's messages, has them worked on, and sends what comes back. */
-import { Inbox } from '#actors/threads/inbox.ts'
 import type { FromThread, StartMessage, ToThread } from '#actors/threads/messages.ts'
 import { errorToRecord } from '#actors/threads/messages.ts'
 import { CopiesByMessage } from '#actors/threads/near-copies.ts'
@@ -12,7 +11,6 @@ export interface ThreadDesk {
 }
 
 type Send = (message: FromThread) => void
-type Question = Extract<ToThread, { id: number }>
 
 /** Starts the thread's work; says `ready`, or `failed_start` with what the operator should read. */
 export async function openDesk(message: StartMessage, send: Send): Promise<ThreadDesk> {
@@ -25,14 +23,6 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
     throw error
   }
   send({ kind: 'ready' })
-  // Whoever reads waits for nothing else; a key is looked up for somebody who wants to begin.
-  const isUrgent = (question: Question) =>
-    question.kind === 'ask' ? thread.actors.reads(question.operation) : question.kind !== 'stop'
-  const inbox = new Inbox<Question>(isUrgent, (question) => {
-    answer(thread, question, send).catch((error: unknown) => {
-      send({ kind: 'error', id: question.id, error: refusal(question, error) })
-    })
-  })
   return {
     take: (next) => {
       if (next.kind === 'compute') {
@@ -47,12 +37,18 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
         thread.actors.answeredNear(next.uses)
         return
       }
-      inbox.put(next)
+      answer(thread, next, send).catch((error: unknown) => {
+        send({ kind: 'error', id: next.id, error: refusal(next, error) })
+      })
     }
   }
 }
 
-async function answer(thread: AccountThread, message: Question, send: Send): Promise<void> {
+async function answer(
+  thread: AccountThread,
+  message: Extract<ToThread, { id: number }>,
+  send: Send
+): Promise<void> {
   const { id } = message
   switch (message.kind) {
     case 'ask': {
@@ -79,7 +75,7 @@ async function answer(thread: AccountThread, message: Question, send: Send): Pro
 }
 
 /** The error as data; a bug is logged here, where its call sites are known. */
-function refusal(message: Question, error: unknown) {
+function refusal(message: Extract<ToThread, { id: number }>, error: unknown) {
   const record = errorToRecord(error, (one) => describeError(one).places)
   if (record.sort === 'bug') {
     const asked =

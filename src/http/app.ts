@@ -66,7 +66,9 @@ export interface AppDeps {
  */
 export const SERVER_OPTIONS = {
   maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-  idleTimeout: 60
+  idleTimeout: 60,
+  // Elsewhere Bun would take NODE_ENV's word for it: slower, and failures become pages with source.
+  development: false
 } as const
 
 export interface App {

@@ -206,6 +206,15 @@ export class Answered {
   }
 }
 
+/** A value that is JSON already, made of parts that were; it is sent as it is. */
+export class ReadyJson {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** Declares an endpoint that asks an account's actor. */
 export function endpoint<
   Fields extends TObject,

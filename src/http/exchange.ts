@@ -6,7 +6,7 @@ import type { Accounts, KnownKey, Usage } from '#actors/accounts.ts'
 import { Failure, type FailureData } from '#src/failure.ts'
 import type { HttpMetrics } from '#src/health/metrics.ts'
 import type { Callers } from '#src/http/caller.ts'
-import type { PathParts, Streamed } from '#src/http/endpoint.ts'
+import { type PathParts, ReadyJson, type Streamed } from '#src/http/endpoint.ts'
 import { failureAnswer } from '#src/http/failure-response.ts'
 import { afterRefusal, METER_HEADERS, type Meters, metersOf } from '#src/http/meters.ts'
 import {
@@ -109,7 +109,8 @@ export class Exchange {
 
   /** An answer as JSON, with its headers and those of `more`. */
   answer(status: number, value: unknown, more?: Readonly<Record<string, string>>): Response {
-    const response = new Response(JSON.stringify(value), { status, headers: this.#jsonHeaders() })
+    const body = value instanceof ReadyJson ? value.text : JSON.stringify(value)
+    const response = new Response(body, { status, headers: this.#jsonHeaders() })
     for (const name in more) response.headers.set(name, more[name] ?? '')
     return this.#leave(response)
   }

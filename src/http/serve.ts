@@ -5,6 +5,7 @@
  * would hide it. Elysia routes and serves; nothing is parsed or validated twice.
  */
 import type { Answer, Caller, Replay } from '#actors/accounts.ts'
+import type { Origin } from '#src/audit/actions.ts'
 import { Failure, invalid, notFound } from '#src/failure.ts'
 import {
   type AccountEndpoint,
@@ -17,7 +18,7 @@ import {
 import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
 import { type FormBody, readFormBody } from '#src/http/input/form-body.ts'
 import { asObject, cleanText, parseBody, readBody } from '#src/http/input/json-body.ts'
-import { readInput } from '#src/http/input/loose-input.ts'
+import { readInput, takesQuery } from '#src/http/input/loose-input.ts'
 import { replayOf } from '#src/http/input/replay-key.ts'
 import { requireReach, resolveUser } from '#src/http/input/scope-input.ts'
 
@@ -66,7 +67,10 @@ export function servePreflight(frame: Frame, request: Request): Response {
   return new Response('{}', { headers })
 }
 
-/** One async function for the whole way: every further one would cost each request a promise. */
+/**
+ * One async function for the whole way, and no closure in it: every further one would cost each
+ * request a promise, or a scope on the heap.
+ */
 async function serveAccount(
   frame: Frame,
   endpoint: AccountEndpoint,
@@ -97,11 +101,10 @@ async function serveAccount(
     const instead = endpoint.insteadOf(checked.fields)
     const operation = instead ?? endpoint.operation
     const replay = endpoint.replays ? replayOfRequest(request, form?.text ?? text ?? '') : undefined
-    // Looked up only where the question leaves this thread.
-    const origin = () => ({ requestId: exchange.requestId, address: arrival.address() })
+    const options = { replay, origin: originOf(exchange, arrival) }
     let answer: Answer<unknown>
     try {
-      const asked = frame.accounts.ask<unknown>(caller, operation, input, { replay, origin })
+      const asked = frame.accounts.ask<unknown>(caller, operation, input, options)
       answer = asked instanceof Promise ? await asked : asked
     } catch (thrown) {
       if (endpoint.unavailable === null || thrown instanceof Failure) throw thrown
@@ -112,13 +115,12 @@ async function serveAccount(
     exchange.usage = answer.usage
     if (instead !== null) return exchange.answer(200, answer.value, moreHeaders(answer, null))
     endpoint.settled(answer.value)
-    if (endpoint.streamed === null) {
-      const more = moreHeaders(answer, endpoint.locationOf(answer.value))
-      return exchange.answer(endpoint.status, answer.value, more)
+    if (endpoint.streamed !== null) {
+      const more = moreOf(frame, caller, operation, options.origin)
+      return exchange.stream(endpoint.streamed({ input, first: answer.value, more }))
     }
-    const more = async (next: unknown) =>
-      (await frame.accounts.ask<unknown>(caller, operation, next, { origin })).value
-    return exchange.stream(endpoint.streamed({ input, first: answer.value, more }))
+    const more = moreHeaders(answer, endpoint.locationOf(answer.value))
+    return exchange.answer(endpoint.status, answer.value, more)
   } catch (thrown) {
     return exchange.failed(thrown)
   } finally {
@@ -143,7 +145,8 @@ function checkRequest(
   requireReach(endpoint.scope, caller)
   if (endpoint.needsBody && text === '') throw invalid('', 'The request needs a body.')
   const sent = form?.fields ?? (text === null ? null : asObject(body, text))
-  const { fields, userId } = readInput(endpoint.rules, sent, splitUrl(arrival.request.url).query)
+  const query = takesQuery(endpoint.rules) ? splitUrl(arrival.request.url).query : ''
+  const { fields, userId } = readInput(endpoint.rules, sent, query)
   return {
     fields,
     userId: resolveUser(endpoint.scope, userId, caller),
@@ -151,6 +154,21 @@ function checkRequest(
     file: form?.file ?? null,
     plan
   }
+}
+
+/** Where a call came from; the address is looked up only where the question leaves this thread. */
+function originOf({ requestId }: Exchange, arrival: Arrival): () => Origin {
+  return () => ({ requestId, address: arrival.address() })
+}
+
+/** Asks the operation again, for more of a streamed answer. */
+function moreOf(
+  { accounts }: Frame,
+  caller: Caller,
+  operation: string,
+  origin: () => Origin
+): (input: unknown) => Promise<unknown> {
+  return async (input) => (await accounts.ask<unknown>(caller, operation, input, { origin })).value
 }
 
 function replayOfRequest(request: Request, body: string): Replay | undefined {

@@ -15,6 +15,12 @@ const TEXTS_MAX = 20_000
 /** A thread that died may have sent a commit that still takes effect. */
 const LOST_MS = 60_000
 
+/** A copy, written as it goes into answers: that is most of the work of an answer. */
+interface NearText {
+  json: string
+  validUntil: number | null
+}
+
 interface Hold {
   keys: string[]
   /** Another hold of one of the keys was placed while this one stood. */
@@ -32,7 +38,7 @@ export interface Asked {
 export class NearBriefings {
   readonly #clock: Clock
   /** By account and user: one key of both would be made and hashed anew for every call. */
-  readonly #texts = new Map<string, Map<string, KeptText | null>>()
+  readonly #texts = new Map<string, Map<string, NearText | null>>()
   #size = 0
   readonly #holds = new Map<string, Hold>()
   readonly #heldKeys = new Map<string, Set<Hold>>()
@@ -55,11 +61,14 @@ export class NearBriefings {
     return performance.now() < this.#until.monotonic && this.#clock() < this.#until.wall
   }
 
-  /** The text of a user, null for none, undefined where the account's thread must be asked. */
-  get(accountId: string, userId: string): KeptText | null | undefined {
+  /**
+   * The text of a user as a JSON string, null for none, undefined where the account's thread must be
+   * asked.
+   */
+  get(accountId: string, userId: string): string | null | undefined {
     const text = this.#texts.get(accountId)?.get(userId)
-    const isOver = text?.validUntil != null && text.validUntil <= this.#clock()
-    return isOver ? undefined : text
+    if (text === undefined || text === null) return text
+    return text.validUntil !== null && text.validUntil <= this.#clock() ? undefined : text.json
   }
 
   /** Begins asking; `answered` must follow. */
@@ -136,8 +145,10 @@ export class NearBriefings {
     if (this.#isHeld(accountId, userId)) return
     this.#drop(accountId, userId)
     if (this.#size >= TEXTS_MAX) this.#dropOldest()
-    const texts = this.#texts.get(accountId) ?? new Map()
-    this.#texts.set(accountId, texts.set(userId, text))
+    const texts = this.#texts.get(accountId) ?? new Map<string, NearText | null>()
+    const near =
+      text === null ? null : { json: JSON.stringify(text.text), validUntil: text.validUntil }
+    this.#texts.set(accountId, texts.set(userId, near))
     this.#size++
   }
 

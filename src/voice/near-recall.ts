@@ -5,17 +5,20 @@
  */
 import type { Accounts, Answer, Caller, NearUse, Usage } from '#actors/accounts.ts'
 import { type Clock, monthOf, secondsToMonthEnd } from '#src/clock.ts'
+import { ReadyJson } from '#src/http/endpoint.ts'
 import { callerUser } from '#src/voice/caller.ts'
 import type { Briefings, RecallAnswer, RecallInput } from '#src/voice/contract.ts'
+import type { RecallCall } from '#src/voice/event.ts'
 import type { NearBriefings } from '#src/voice/near-briefings.ts'
-import { answerCall, answerCalls, NEW_CALLER, WEB_CALLER } from '#src/voice/recall-text.ts'
+import { answerCalls, NEW_CALLER, WEB_CALLER } from '#src/voice/recall-text.ts'
 
 const RECALL = 'voice.recall'
 const READ_BRIEFINGS = 'voice.read_briefings'
 /** An account's own questions carry what was answered near; a quiet one is told of it so often. */
 const TELL_MS = 1000
 const ACCOUNTS_MAX = 10_000
-const WEB = { text: WEB_CALLER }
+const WEB = JSON.stringify(WEB_CALLER)
+const NEW = JSON.stringify(NEW_CALLER)
 
 export interface NearRecallOptions {
   accounts: Accounts
@@ -89,18 +92,20 @@ export class NearRecall implements Accounts {
     this.#standings.clear()
   }
 
-  #answerNear(caller: Caller, { calls }: RecallInput): Answer<RecallAnswer> | null {
+  #answerNear(caller: Caller, { calls }: RecallInput): Answer<ReadyJson> | null {
     const { near, clock } = this.#options
     const standing = this.#standings.get(caller.accountId)
     if (standing === undefined || standing.usage.searchLimit !== -1 || !near.usable) return null
     if (clock() >= standing.monthEndsAt) return null
-    const results: RecallAnswer['results'] = []
+    let results = ''
     for (const call of calls) {
-      const kept = call.phone === null ? WEB : near.get(caller.accountId, callerUser(call.phone))
-      if (kept === undefined) return null
-      results.push(answerCall(call, kept?.text ?? NEW_CALLER))
+      const text = call.phone === null ? WEB : near.get(caller.accountId, callerUser(call.phone))
+      if (text === undefined) return null
+      const answered = answeredCall(call, text ?? NEW)
+      results = results === '' ? answered : `${results},${answered}`
     }
-    return { value: { results }, usage: this.#count(caller, standing), replayed: false }
+    const value = new ReadyJson(`{"results":[${results}]}`)
+    return { value, usage: this.#count(caller, standing), replayed: false }
   }
 
   async #recallFar(caller: Caller, { calls }: RecallInput): Promise<Answer<RecallAnswer>> {
@@ -165,4 +170,18 @@ export class NearRecall implements Accounts {
     this.#timer ??= setTimeout(() => this.tellAll(), TELL_MS)
     return standing.usage
   }
+}
+
+/** One call with its text, as `answerCalls` gives it, in JSON. */
+function answeredCall({ toolCallId, name }: RecallCall, text: string): string {
+  return name === null
+    ? `{"toolCallId":${quoted(toolCallId)},"result":${text}}`
+    : `{"toolCallId":${quoted(toolCallId)},"name":${quoted(name)},"result":${text}}`
+}
+
+const PLAIN = /^[\w-]*$/
+
+/** A text as JSON; ids and names nearly always need no escapes. */
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text)
 }

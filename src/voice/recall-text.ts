@@ -61,16 +61,12 @@ export function answerCalls(
   textFor: (phone: string | null) => string
 ): RecallAnswer {
   return {
-    results: calls.map((call) => answerCall(call, textFor(call.phone)))
+    results: calls.map(({ toolCallId, name, phone }) => ({
+      toolCallId,
+      ...(name === null ? {} : { name }),
+      result: textFor(phone)
+    }))
   }
-}
-
-/** One call with its text. */
-export function answerCall(
-  { toolCallId, name }: RecallCall,
-  result: string
-): RecallAnswer['results'][number] {
-  return name === null ? { toolCallId, result } : { toolCallId, name, result }
 }
 
 /** The pinned person, else the person with most facts, else the number. */

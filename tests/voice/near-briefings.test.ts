@@ -28,7 +28,7 @@ describe('a copy', () => {
     const { copies } = near()
     expect(copies.get(A, USER)).toBeUndefined()
     copies.answered(copies.ask(A, [USER, 'voice:+41791234568']), [OLD, null])
-    expect(copies.get(A, USER)).toEqual(OLD)
+    expect(copies.get(A, USER)).toBe('"old"')
     expect(copies.get(A, 'voice:+41791234568')).toBeNull()
     expect(copies.get('account-b', USER)).toBeUndefined()
   })
@@ -39,7 +39,7 @@ describe('a copy', () => {
     copies.hold('t:1', changes)
     expect(copies.get(A, USER)).toBeUndefined()
     copies.release('t:1', changes, true)
-    expect(copies.get(A, USER)).toEqual(NEW)
+    expect(copies.get(A, USER)).toBe('"new"')
   })
 
   test('is asked for again after a change that did not commit', () => {
@@ -56,7 +56,7 @@ describe('a copy', () => {
     copies.hold('t:1', changes)
     copies.release('t:1', changes, true)
     copies.answered(asked, [OLD])
-    expect(copies.get(A, USER)).toEqual(NEW)
+    expect(copies.get(A, USER)).toBe('"new"')
   })
 
   test('is not made while somebody holds it', () => {
@@ -80,7 +80,7 @@ describe('a copy', () => {
     const { copies, fill, advance } = near()
     fill({ text: 'parked in row seven', validUntil: NOW + 1000 } as never)
     advance(999)
-    expect(copies.get(A, USER)?.text).toBe('parked in row seven')
+    expect(copies.get(A, USER)).toBe('"parked in row seven"')
     advance(1)
     expect(copies.get(A, USER)).toBeUndefined()
   })
@@ -112,7 +112,7 @@ describe('a copy', () => {
     copies.answered(copies.ask('account-b', [USER]), [OLD])
     copies.hold('t:1', [{ accountId: A, userId: null, text: null }])
     expect(copies.get(A, USER)).toBeUndefined()
-    expect(copies.get('account-b', USER)).toEqual(OLD)
+    expect(copies.get('account-b', USER)).toBe('"old"')
     expect(copies.size).toBe(1)
   })
 
@@ -120,7 +120,7 @@ describe('a copy', () => {
     const { copies } = near()
     for (let i = 0; i < 20_050; i++) copies.answered(copies.ask(A, [`voice:+${i}`]), [OLD])
     expect(copies.size).toBe(20_000)
-    expect(copies.get(A, 'voice:+20049')).toEqual(OLD)
+    expect(copies.get(A, 'voice:+20049')).toBe('"old"')
     expect(copies.get(A, 'voice:+0')).toBeUndefined()
   })
 })

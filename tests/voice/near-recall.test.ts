@@ -1,6 +1,7 @@
 /** Recall answered from copies: charged all the same, and only where nothing has to be asked. */
 import { expect, test } from 'bun:test'
 import type { NearUse } from '#actors/accounts.ts'
+import { ReadyJson } from '#src/http/endpoint.ts'
 import type { RecallAnswer } from '#src/voice/contract.ts'
 import { NearBriefings } from '#src/voice/near-briefings.ts'
 import { NearRecall } from '#src/voice/near-recall.ts'
@@ -24,10 +25,13 @@ function recalling(usage: Partial<typeof FAKE_USAGE> = {}) {
   const recall = new NearRecall({ accounts, near, tell: (uses) => told.push(...uses), clock })
   const key = accounts.makeKey()
   const caller = accounts.callerOf(key)
-  const call = (phone: string | null = PHONE) =>
-    recall.ask<RecallAnswer>(caller, 'voice.recall', {
-      calls: [{ toolCallId: 'a', name: null, phone }]
-    })
+  const call = async (phone: string | null = PHONE, name: string | null = null) => {
+    const input = { calls: [{ toolCallId: 'a "1"', name, phone }] }
+    const answer = await recall.ask<RecallAnswer | ReadyJson>(caller, 'voice.recall', input)
+    const { value } = answer
+    const told: RecallAnswer = value instanceof ReadyJson ? JSON.parse(value.text) : value
+    return { ...answer, value: told }
+  }
   return {
     accounts,
     near,
@@ -45,8 +49,8 @@ const asks = (accounts: FakeAccounts) => accounts.asked.map(({ operation }) => o
 
 test('the second call asks nobody and says the same', async () => {
   const { accounts, call } = recalling()
-  const first = await call()
-  const second = await call()
+  const first = await call(PHONE, 'recall_caller')
+  const second = await call(PHONE, 'recall_caller')
   expect(second.value).toEqual(first.value)
   expect(second.value.results[0]?.result).toContain('bees')
   expect(asks(accounts)).toEqual(['voice.read_briefings'])

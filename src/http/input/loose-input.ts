@@ -34,6 +34,11 @@ export interface InputRules {
   guarded: boolean
 }
 
+/** Whether anything in the query can mean something, or be refused. */
+export function takesQuery({ from, scoped, guarded }: InputRules): boolean {
+  return from !== 'body' || scoped || guarded
+}
+
 export interface LooseInput {
   fields: Record<string, unknown>
   /** The scope as given, under its one name; undefined when absent. */
