@@ -1,34 +1,35 @@
 /**
- * Who has the embedded database's one connection: transactions one at a time, reads before writes. A
- * read is short and somebody waits for its answer, while dozens of accepted adds may stand in line.
+ * Who has the embedded database's one connection: transactions one at a time, those that go *ahead*
+ * before those *in line*. Reads go ahead: they are short, while dozens of adds may stand in line. So
+ * does background work, which has waited for its turn already.
  *
  * Between two transactions this thread lets in what others have asked it meanwhile: work on the
  * embedded database goes from promise to promise, and no message arrives before that chain is broken.
  */
 
-/** So many reads in a row while a write waits; then that write goes. */
-const READS_IN_A_ROW = 16
+/** So many go ahead in a row while others wait in line; then the first of those goes. */
+const AHEAD_IN_A_ROW = 16
 /** A chain of transactions shorter than this is not broken. */
 const BREATH_MS = 1
 
 export class EmbeddedLane {
-  readonly #reads: (() => void)[] = []
-  readonly #writes: (() => void)[] = []
+  readonly #ahead: (() => void)[] = []
+  readonly #inLine: (() => void)[] = []
   #taken = false
-  #readsInARow = 0
+  #aheadInARow = 0
   #breathed = 0
 
   /** Runs a transaction alone. */
-  async run<Result>(kind: 'read' | 'write', work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(place: 'ahead' | 'in line', work: () => Promise<Result>): Promise<Result> {
     if (this.#taken) {
-      await new Promise<void>((go) => (kind === 'read' ? this.#reads : this.#writes).push(go))
+      await new Promise<void>((go) => (place === 'ahead' ? this.#ahead : this.#inLine).push(go))
     }
     this.#taken = true
     try {
       return await work()
     } finally {
       // The place is handed over without becoming free, so nobody who comes now can overtake.
-      if (this.#reads.length + this.#writes.length > 0) this.#handOver()
+      if (this.#ahead.length + this.#inLine.length > 0) this.#handOver()
       else this.#taken = false
     }
   }
@@ -45,9 +46,9 @@ export class EmbeddedLane {
   }
 
   #next(): void {
-    const write = this.#readsInARow >= READS_IN_A_ROW || this.#reads.length === 0
-    const next = (write ? this.#writes.shift() : undefined) ?? this.#reads.shift()
-    this.#readsInARow = write ? 0 : this.#readsInARow + 1
+    const fromLine = this.#aheadInARow >= AHEAD_IN_A_ROW || this.#ahead.length === 0
+    const next = (fromLine ? this.#inLine.shift() : undefined) ?? this.#ahead.shift()
+    this.#aheadInARow = fromLine ? 0 : this.#aheadInARow + 1
     next?.()
   }
 }

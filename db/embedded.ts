@@ -18,6 +18,12 @@ import type { Database, WriteTx } from '#db/transaction.ts'
 
 const dialect = new PgDialect()
 
+/**
+ * For the one session there is. A page is read from this machine's memory wherever it lies: with the
+ * default a look-up by key counts as dearer than it is, and a search read every user's vectors for one.
+ */
+const SETTINGS = 'set random_page_cost = 1.1'
+
 /** Quoted names of all ordinary tables outside the system's schemas. */
 const TABLES = `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
@@ -46,6 +52,7 @@ export async function openEmbedded(
     ...(template === null ? {} : { loadDataDir: template }),
     extensions: { vector }
   })
+  await pglite.exec(SETTINGS)
 
   const way = new ForegroundFirst(1)
   const lane = new EmbeddedLane()
@@ -64,7 +71,7 @@ export async function openEmbedded(
 
   const transact = async <Result>(
     begin: 'begin' | 'begin read only',
-    place: 'read' | 'write',
+    place: 'ahead' | 'in line',
     work: (tx: WriteTx) => Promise<Result>
   ): Promise<Result> => {
     try {
@@ -89,9 +96,12 @@ export async function openEmbedded(
   }
 
   /** One statement as a transaction of its own. */
-  const single = async <Row>(run: () => Promise<Row[]>): Promise<{ rows: Row[] }> => {
+  const single = async <Row>(
+    place: 'ahead' | 'in line',
+    run: () => Promise<Row[]>
+  ): Promise<{ rows: Row[] }> => {
     try {
-      return await lane.run('write', async () => {
+      return await lane.run(place, async () => {
         const rows = await run()
         writes++
         await pglite.syncToFs()
@@ -106,19 +116,21 @@ export async function openEmbedded(
     kind: 'embedded',
     pglite,
     // One connection sees one state anyway; read only is enforced so that both databases agree.
-    read: (_accountId, work) => way.inFront(() => transact('begin read only', 'read', work)),
-    write: (_accountId, work) => way.inFront(() => transact('begin', 'write', work)),
-    readBehind: (_accountId, work) => way.behind(() => transact('begin read only', 'write', work)),
-    writeBehind: (_accountId, work) => way.behind(() => transact('begin', 'write', work)),
+    read: (_accountId, work) => way.inFront(() => transact('begin read only', 'ahead', work)),
+    write: (_accountId, work) => way.inFront(() => transact('begin', 'in line', work)),
+    readBehind: (_accountId, work) => way.behind(() => transact('begin read only', 'ahead', work)),
+    writeBehind: (_accountId, work) => way.behind(() => transact('begin', 'ahead', work)),
     writeOne: <Row extends object>({ sql, params }: Query) =>
-      way.inFront(async () => (await single(() => statements.run(sql, params))).rows as Row[]),
+      way.inFront(
+        async () => (await single('in line', () => statements.run(sql, params))).rows as Row[]
+      ),
     tidy: async () => {
       if (writes < tidyAt) return
       tidyAt = writes + Math.min(TIDY_WRITES_MAX, Math.max(TIDY_WRITES_MIN, writes))
       // Table by table: all at once would hold everybody up for a quarter of a second.
-      const { rows } = await lane.run('read', () => pglite.query<{ name: string }>(TABLES))
+      const { rows } = await lane.run('ahead', () => pglite.query<{ name: string }>(TABLES))
       for (const { name } of rows) {
-        await way.behind(() => lane.run('write', () => pglite.exec(`vacuum (analyze) ${name}`)))
+        await way.behind(() => lane.run('ahead', () => pglite.exec(`vacuum (analyze) ${name}`)))
       }
     },
     clear: () => way.clear(),
@@ -126,10 +138,10 @@ export async function openEmbedded(
     raw: (text, values) =>
       way.behind(async () => {
         if (values !== undefined && values.length > 0) {
-          return single(() => statements.run(text, values))
+          return single('ahead', () => statements.run(text, values))
         }
         try {
-          const results = await lane.run('write', () => pglite.exec(text))
+          const results = await lane.run('ahead', () => pglite.exec(text))
           return { rows: results.flatMap((result) => result.rows) }
         } catch (error) {
           rethrow(error)

@@ -1,13 +1,18 @@
 /**
  * Who goes first at a thread's database: people who wait for an answer, then the jobs behind them.
  *
- * Background work waits until nobody in front is under way or has been a moment ago, but never longer
- * than its patience, so jobs go on under any load. It comes by a few pieces at a time; several waiting
- * in a connection's own queue would stand in front of the next caller.
+ * Background work waits until nobody in front is under way or has been a moment ago. While there is
+ * always somebody, it rests in proportion to what it took: it keeps an eighth of the time, however
+ * long its pieces are, so jobs go on under any load. It comes by a few pieces at a time; several
+ * waiting in a connection's own queue would stand in front of the next caller.
  */
 const QUIET_MS = 3
-const PATIENCE_MS = 150
+/** Rest after a piece, in times of its length, while somebody is in front. */
+const REST = 7
+const REST_MAX_MS = 250
 const LOOK_MS = 1
+/** However little the piece before took, so long it waits for a gap. */
+const PATIENCE_MS = 15
 
 export class ForegroundFirst {
   readonly #waiting: (() => void)[] = []
@@ -15,6 +20,8 @@ export class ForegroundFirst {
   #clearing: Promise<void> = Promise.resolve()
   #inFront = 0
   #lastInFront = Number.NEGATIVE_INFINITY
+  /** Until then background work leaves the way to those in front. */
+  #restsUntil = 0
 
   /** `width`: background pieces at a time, one per connection that is theirs. */
   constructor(width: number) {
@@ -32,13 +39,18 @@ export class ForegroundFirst {
     }
   }
 
-  /** Runs background work when a place is free and the way is clear or patience ends, in order. */
+  /** Runs background work when a place is free and the way is clear or it has rested, in order. */
   async behind<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((go) => this.#waiting.push(go))
     try {
-      await this.clear()
-      return await work()
+      await this.#inTurn()
+      const begun = performance.now()
+      try {
+        return await work()
+      } finally {
+        this.#rest(begun)
+      }
     } finally {
       const next = this.#waiting.shift()
       // The place is handed over without becoming free, so nobody who comes now can overtake.
@@ -48,20 +60,32 @@ export class ForegroundFirst {
   }
 
   /**
-   * Resolves when nobody in front is busy, or after the patience of background work; for one at a
-   * time, since what follows may keep the thread busy.
+   * Resolves when nobody in front is busy, or background work has rested; for one at a time, since
+   * what follows may keep the thread busy. That counts as a piece of work.
    */
-  clear(): Promise<void> {
+  async clear(): Promise<void> {
+    await this.#inTurn()
+    const begun = performance.now()
+    // Runs when whatever follows has let go of the thread.
+    setImmediate(() => this.#rest(begun))
+  }
+
+  #inTurn(): Promise<void> {
     this.#clearing = this.#clearing.then(() => this.#wait())
     return this.#clearing
   }
 
+  #rest(begun: number): void {
+    const now = performance.now()
+    this.#restsUntil = now + Math.min(REST_MAX_MS, REST * (now - begun))
+  }
+
   async #wait(): Promise<void> {
-    const end = performance.now() + PATIENCE_MS
     // Let in first who has been asking meanwhile: work on the embedded database goes from one promise
     // to the next, and no message reaches this thread before that chain is broken.
     await new Promise<void>((go) => setImmediate(go))
-    while (performance.now() < end && this.#busy()) await Bun.sleep(LOOK_MS)
+    const until = Math.max(this.#restsUntil, performance.now() + PATIENCE_MS)
+    while (this.#busy() && performance.now() < until) await Bun.sleep(LOOK_MS)
   }
 
   #busy(): boolean {

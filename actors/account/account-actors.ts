@@ -167,6 +167,11 @@ export class AccountActors {
     return this.#running.alone(request, () => this.#asked.run(operation, asking, input))
   }
 
+  /** Whether an operation only reads, so that it may go before what writes. */
+  reads(name: string): boolean {
+    return this.#options.operations.get(name)?.kind === 'query'
+  }
+
   /** Takes note of calls that were answered from copies, for the meters and the keys' last use. */
   answeredNear(uses: readonly NearUse[]): void {
     for (const use of uses) {

@@ -2,13 +2,12 @@
  * A turn in one statement, for what only charges and queues, which is nearly every write a service
  * like this accepts. It decides on the account row as the last turn here left it, and writes on the
  * condition that the row still says so and the key is usable: one round trip instead of lock, look,
- * write and commit. An idle mailbox takes a transaction, since its activation belongs to it.
+ * write and commit. The activation of an idle mailbox is a part of the same statement.
  *
  * Whatever does not fit is null, and a regular turn decides: nothing remembered, another process was
  * faster, a new month, a charge that seems not to fit, a queue that seems full, work that wants to
  * read. Nothing was written then, so trying costs a statement and never a wrong answer.
  */
-import type { SQL } from 'drizzle-orm'
 import {
   after,
   chargeMeters,
@@ -18,7 +17,7 @@ import {
   type TurnResult
 } from '#actors/account/turn-frame.ts'
 import type { AccountRow, NewJob } from '#db/stores/account-row.ts'
-import { awakeTurn, type QuickEnd, wakingTurn } from '#db/stores/quick-turn.ts'
+import { ACCEPTED, awakeTurn, type QuickEnd, wakingTurn } from '#db/stores/quick-turn.ts'
 import { first, type WriteTx } from '#db/transaction.ts'
 import { Failure } from '#src/failure.ts'
 import { metersNow } from '#src/quota/quota.ts'
@@ -37,37 +36,18 @@ export async function runQuickTurn<Value>(
   const { value, jobs, next } = decided
   const wakes = row.mailbox === 'idle'
   const end = { ...next, jobs }
-  const written = wakes
-    ? await wake(frame, accountId, wakingTurn(accountId, keyId, row, end))
-    : first(await frame.database.writeOne<QuickEnd>(awakeTurn(accountId, keyId, row, end)))
+  const order = wakes ? await frame.engine.activationWhere(accountId, ACCEPTED) : null
+  if (wakes && order === null) return null
+  const statement =
+    order === null
+      ? awakeTurn(accountId, keyId, row, end)
+      : wakingTurn(accountId, keyId, row, end, order)
+  const written = first(await frame.database.writeOne<QuickEnd>(statement))
   if (written === null) return null
   const left = { ...next, ...written }
   const meters = metersNow(left, now)
   return { value, replayed: false, plan: row.plan, meters, woke: wakes, row: left }
 }
-
-/** The turn with its activation, sent together; both are taken back when the row says otherwise. */
-async function wake(frame: TurnFrame, accountId: string, statement: SQL): Promise<QuickEnd | null> {
-  try {
-    return await frame.database.write(accountId, async (tx) => {
-      // Both have ended before the transaction does: a late one would run outside of it.
-      const [written, sent] = await Promise.allSettled([
-        tx.rows<QuickEnd>(statement),
-        frame.engine.activate(tx, accountId)
-      ])
-      if (written.status === 'rejected') throw written.reason
-      if (sent.status === 'rejected') throw sent.reason
-      const end = first(written.value)
-      if (end === null) throw new NotAsRemembered()
-      return end
-    })
-  } catch (error) {
-    if (error instanceof NotAsRemembered) return null
-    throw error
-  }
-}
-
-class NotAsRemembered extends Error {}
 
 /** What the work asks for; null when it wants more than to queue, or a bound seems to be reached. */
 async function decide<Value>(frame: TurnFrame, request: TurnRequest<Value>, row: AccountRow) {

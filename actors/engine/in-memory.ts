@@ -2,6 +2,7 @@
  * An engine without a database behind it, for tests that simulate time and interleavings: an
  * activation takes effect when its transaction's caller nudges, and a delay waits for `advance`.
  */
+import type { SQL } from 'drizzle-orm'
 import type { Drain, Engine } from '#actors/engine/engine.ts'
 
 export class InMemoryEngine implements Engine {
@@ -18,6 +19,11 @@ export class InMemoryEngine implements Engine {
   activate(_tx: unknown, accountId: string, afterS = 0): Promise<void> {
     this.#due.push({ accountId, at: this.#now + afterS * 1000 })
     return Promise.resolve()
+  }
+
+  /** There is no database here to write it to. */
+  activationWhere(_accountId: string, _condition: SQL): Promise<SQL | null> {
+    return Promise.resolve(null)
   }
 
   goOn(accountId: string): void {

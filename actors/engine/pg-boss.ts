@@ -7,6 +7,7 @@
  * for its own expiry. `work()` polls at half a second at best, so the loop here fetches by itself:
  * at once when this thread made an activation (its memory is warm), else every `pollMs`.
  */
+import { type SQL, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import type { Drain, Engine } from '#actors/engine/engine.ts'
 import { APP_ROLE } from '#db/postgres.ts'
@@ -82,6 +83,19 @@ function logTrouble(error: Error): void {
   log.write('warn', 'engine_trouble', { kind: error.name })
 }
 
+/**
+ * The statement by which pg-boss would send, of a list of messages that is empty unless the condition
+ * holds. Throws when pg-boss sends otherwise than by one statement with the list as its only value.
+ */
+function onlyWhere(sent: { text: string; values: unknown[] } | null, condition: SQL): SQL {
+  const [before, after, ...more] = sent?.text.split('$1') ?? []
+  if (before === undefined || after === undefined || more.length > 0 || sent?.values.length !== 1) {
+    throw new Error('pg-boss does not send by one statement with one value any more')
+  }
+  const list = sql`case when ${condition} then ${sent.values[0]}::text else '[]' end`
+  return sql`${sql.raw(before)}(${list})${sql.raw(after)}`
+}
+
 class PgBossEngine implements Engine {
   readonly #boss: PgBoss
   readonly #keeper: PgBoss | null
@@ -112,6 +126,16 @@ class PgBossEngine implements Engine {
       { accountId },
       { db, ...(afterS > 0 ? { startAfter: afterS } : {}) }
     )
+  }
+
+  async activationWhere(accountId: string, condition: SQL): Promise<SQL> {
+    let sent: { text: string; values: unknown[] } | null = null
+    const executeSql = (text: string, values: unknown[] = []) => {
+      sent = { text, values }
+      return Promise.resolve({ rows: [{ id: '' }] as never[] })
+    }
+    await this.#boss.send(QUEUE, { accountId }, { db: { executeSql } })
+    return onlyWhere(sent, condition)
   }
 
   run(drain: Drain): void {

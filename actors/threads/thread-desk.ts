@@ -1,4 +1,5 @@
 /** Takes an account thread's messages, has them worked on, and sends what comes back. */
+import { Inbox } from '#actors/threads/inbox.ts'
 import type { FromThread, StartMessage, ToThread } from '#actors/threads/messages.ts'
 import { errorToRecord } from '#actors/threads/messages.ts'
 import { CopiesByMessage } from '#actors/threads/near-copies.ts'
@@ -11,6 +12,7 @@ export interface ThreadDesk {
 }
 
 type Send = (message: FromThread) => void
+type Question = Extract<ToThread, { id: number }>
 
 /** Starts the thread's work; says `ready`, or `failed_start` with what the operator should read. */
 export async function openDesk(message: StartMessage, send: Send): Promise<ThreadDesk> {
@@ -23,6 +25,14 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
     throw error
   }
   send({ kind: 'ready' })
+  // Whoever reads waits for nothing else; a key is looked up for somebody who wants to begin.
+  const isUrgent = (question: Question) =>
+    question.kind === 'ask' ? thread.actors.reads(question.operation) : question.kind !== 'stop'
+  const inbox = new Inbox<Question>(isUrgent, (question) => {
+    answer(thread, question, send).catch((error: unknown) => {
+      send({ kind: 'error', id: question.id, error: refusal(question, error) })
+    })
+  })
   return {
     take: (next) => {
       if (next.kind === 'compute') {
@@ -37,18 +47,12 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
         thread.actors.answeredNear(next.uses)
         return
       }
-      answer(thread, next, send).catch((error: unknown) => {
-        send({ kind: 'error', id: next.id, error: refusal(next, error) })
-      })
+      inbox.put(next)
     }
   }
 }
 
-async function answer(
-  thread: AccountThread,
-  message: Extract<ToThread, { id: number }>,
-  send: Send
-): Promise<void> {
+async function answer(thread: AccountThread, message: Question, send: Send): Promise<void> {
   const { id } = message
   switch (message.kind) {
     case 'ask': {
@@ -75,7 +79,7 @@ async function answer(
 }
 
 /** The error as data; a bug is logged here, where its call sites are known. */
-function refusal(message: Extract<ToThread, { id: number }>, error: unknown) {
+function refusal(message: Question, error: unknown) {
   const record = errorToRecord(error, (one) => describeError(one).places)
   if (record.sort === 'bug') {
     const asked =

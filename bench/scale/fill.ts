@@ -4,13 +4,15 @@ import { insertEntities } from '#db/stores/entities.ts'
 import { insertFacts } from '#db/stores/facts.ts'
 import { insertEntries, type NewEntry } from '#db/stores/search-index.ts'
 import { insertStatements } from '#db/stores/statements.ts'
-import type { Database } from '#db/transaction.ts'
+import type { Database, WriteTx } from '#db/transaction.ts'
 import { newId } from '#src/ids.ts'
 import type { Scope } from '#src/scope.ts'
 import type { SyntheticMessage } from './synthetic-memory.ts'
 
 const ENTITIES = 200
 const MESSAGES_A_JOB = 20
+/** Adds that are written together: each block of postings is then rewritten once for all of them. */
+const JOBS_A_TURN = 25
 const FACTS_A_MESSAGE = 2
 const START = Date.parse('2024-01-01T00:00:00Z')
 
@@ -43,14 +45,19 @@ export async function fill(
   await database.write(scope.accountId, (tx) => insertEntities(tx, scope, entities, START))
   const filled: Filled = { facts: [], seconds: 0 }
   for (let done = 0; done < count; ) {
-    const job = Array.from(
-      { length: Math.min(MESSAGES_A_JOB, Math.ceil((count - done) / FACTS_A_MESSAGE)) },
-      () => next(messages)
-    )
+    const jobs: Job[] = []
+    for (let i = 0; i < JOBS_A_TURN && done < count; i++) {
+      const messagesLeft = Math.ceil((count - done) / FACTS_A_MESSAGE)
+      const job = Array.from({ length: Math.min(MESSAGES_A_JOB, messagesLeft) }, () =>
+        next(messages)
+      )
+      jobs.push(jobOf(job, done, entities))
+      done += job.length * FACTS_A_MESSAGE
+    }
+    if (keep) filled.facts.push(...jobs.flatMap(({ facts }) => facts.map(keptOf)))
     const start = performance.now()
-    await fillJob(database, scope, job, done, entities, model, keep ? filled : null)
+    await database.write(scope.accountId, (tx) => writeJobs(tx, scope, jobs, model))
     filled.seconds += (performance.now() - start) / 1000
-    done += job.length * FACTS_A_MESSAGE
   }
   return filled
 }
@@ -61,15 +68,14 @@ function next(messages: Iterator<SyntheticMessage>): SyntheticMessage {
   return value
 }
 
-async function fillJob(
-  database: Database,
-  scope: Scope,
+/** One add: its messages as chunks, with the facts told in them. */
+type Job = ReturnType<typeof jobOf>
+
+function jobOf(
   job: readonly SyntheticMessage[],
   done: number,
-  entities: readonly { entityId: string }[],
-  model: string,
-  filled: Filled | null
-): Promise<void> {
+  entities: readonly { entityId: string }[]
+) {
   const jobId = newId()
   const now = START + done * 60_000
   const chunks = job.map((message, messageIndex) => ({
@@ -79,9 +85,10 @@ async function fillJob(
     part: 0,
     speaker: message.speaker,
     role: 'user',
-    saidAt: now + messageIndex * 1000
+    saidAt: now + messageIndex * 1000,
+    message
   }))
-  const facts = job.flatMap((message, messageIndex) =>
+  const facts = chunks.flatMap(({ message, chunkId, messageIndex }) =>
     message.facts.map((fact, place) => ({
       factId: newId(),
       // A few entities have most of the facts, as people in a diary do.
@@ -96,51 +103,52 @@ async function fillJob(
       expiresAt: null,
       importance: 0.5,
       jobId,
-      chunkId: chunks[messageIndex]?.chunkId ?? null,
+      chunkId,
       messageIndex,
       speaker: message.speaker,
       quote: fact.text,
       told: fact
     }))
   )
-  const entries = [
-    ...job.map(
-      (message, place): NewEntry => entry('chunk', chunks[place]?.chunkId ?? '', message, now)
-    ),
-    ...facts.map((fact): NewEntry => entry('fact', fact.factId, fact.told, now))
-  ]
-  for (const { factId, told } of facts) {
-    filled?.facts.push({
-      itemId: factId,
-      vector: told.embedding.vector,
-      terms: told.terms,
-      length: told.length
-    })
+  return { jobId, now, chunks, facts }
+}
+
+function keptOf({ factId, told }: Job['facts'][number]): Filled['facts'][number] {
+  return {
+    itemId: factId,
+    vector: told.embedding.vector,
+    terms: told.terms,
+    length: told.length
   }
-  await database.write(scope.accountId, async (tx) => {
-    await insertChunks(tx, scope, chunks, { jobId, expiresAt: null, now })
-    await insertFacts(tx, scope, facts, now)
-    await insertStatements(
+}
+
+async function writeJobs(tx: WriteTx, scope: Scope, jobs: readonly Job[], model: string) {
+  for (const { jobId, now, chunks, facts } of jobs) {
+    // Without what only the index takes: rows travel as JSON with all that they carry.
+    await insertChunks(
       tx,
       scope,
-      [
-        ...chunks.map((chunk) => ({
-          statementId: newId(),
-          itemKind: 'chunk' as const,
-          itemId: chunk.chunkId,
-          statedAt: now
-        })),
-        ...facts.map((fact) => ({
-          statementId: newId(),
-          itemKind: 'fact' as const,
-          itemId: fact.factId,
-          statedAt: now
-        }))
-      ],
-      { jobId, metadata: {}, now }
+      chunks.map(({ message: _, ...chunk }) => chunk),
+      { jobId, expiresAt: null, now }
     )
-    await insertEntries(tx, scope, entries, model)
-  })
+    await insertFacts(
+      tx,
+      scope,
+      facts.map(({ told: _, ...fact }) => fact),
+      now
+    )
+    const items = [
+      ...chunks.map((chunk) => ({ itemKind: 'chunk' as const, itemId: chunk.chunkId })),
+      ...facts.map((fact) => ({ itemKind: 'fact' as const, itemId: fact.factId }))
+    ]
+    const statements = items.map((item) => ({ ...item, statementId: newId(), statedAt: now }))
+    await insertStatements(tx, scope, statements, { jobId, metadata: {}, now })
+  }
+  const entries = jobs.flatMap(({ chunks, facts, now }) => [
+    ...chunks.map(({ chunkId, message }) => entry('chunk', chunkId, message, now)),
+    ...facts.map(({ factId, told }) => entry('fact', factId, told, now))
+  ])
+  await insertEntries(tx, scope, entries, model)
 }
 
 function entry(

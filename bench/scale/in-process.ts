@@ -3,6 +3,7 @@
  * bare SQL of the candidate queries, run again by itself right behind each search.
  */
 import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryContext } from '#actors/operation.ts'
 import type { Database, ReadTx } from '#db/transaction.ts'
 import type { Embedder } from '#src/models/models.ts'
@@ -30,6 +31,8 @@ export function quantilesOf(values: readonly number[]): Quantiles {
 }
 
 const WARM = 20
+
+const dialect = new PgDialect()
 
 export async function timeStages(
   database: Database,
@@ -117,12 +120,8 @@ function contextOf(
 
 /** Postings, nearest vectors, and the entries that words found: what gives candidates. */
 function isCandidateQuery(query: SQL): boolean {
-  const text = query.queryChunks
-    .flatMap((chunk) =>
-      typeof chunk === 'object' && chunk !== null && 'value' in chunk ? chunk.value : []
-    )
-    .join(' ')
-  return /from postings|order by distance|v\.index_slot|hnsw|from search_entries e/.test(text)
+  const { sql: text } = dialect.sqlToQuery(query)
+  return /from postings|order by distance|hnsw|from search_entries e/.test(text)
 }
 
 async function timeBare(

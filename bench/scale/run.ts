@@ -1,9 +1,9 @@
 /**
- * Search at size: `bun bench/scale/run.ts [--sizes 1000,10000,100000] [--users 0] [--postgres URL]
- * [--json FILE]`. Memory is loaded through the stores, not over HTTP; what is measured over HTTP says so.
+ * Search at size: `bun bench/scale/run.ts [--sizes 1000,10000,100000] [--users 1] [--postgres URL]
+ * [--publish docs/benchmarks/scale]`. Memory is loaded through the stores, not over HTTP; what is measured over HTTP says so.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -19,23 +19,25 @@ import { exactnessOf } from './exactness.ts'
 import { fill } from './fill.ts'
 import { timeStages } from './in-process.ts'
 import { buildIndex } from './index-building.ts'
-import { searchOverHttp } from './over-http.ts'
+import { type DatabaseProcesses, searchOverHttp } from './over-http.ts'
+import { publish } from './publish.ts'
 import { type Line, markdownOf, type Report } from './report.ts'
 import { makeSentences, messagesOf, type Sentence } from './synthetic-memory.ts'
 
-const HELP = `bun bench/scale/run.ts [--sizes 1000,10000,100000] [--postgres URL] [--json FILE]
+const HELP = `bun bench/scale/run.ts [--sizes 1000,10000,100000] [--postgres URL] [--publish FILES]
 
 --sizes     facts of one user, each size on a database of its own; half as many messages beside them
 --users     how many users there are with so many facts each; one is searched closely, all over HTTP
 --postgres  a server to make a database on; without it the embedded database is measured
---json      where the report goes as JSON
+--publish   where the report goes: FILES.json, FILES.svg, and the tables of FILES.md; rows of other
+            sizes and databases that stand there stay
 --seconds   how long each row over HTTP takes (default 6)`
 
 interface Options {
   sizes: number[]
   users: number
   postgres: string | undefined
-  json: string | undefined
+  publish: string | undefined
   seconds: number
 }
 
@@ -68,6 +70,7 @@ async function measure(
   embedder: Embedder,
   sentences: readonly Sentence[]
 ): Promise<Line> {
+  const [load = 0] = loadavg()
   const { database, env } = await open(options.postgres)
   const [account] = await makeAccounts(database, 1)
   if (account === undefined) throw new Error('no account')
@@ -104,10 +107,18 @@ async function measure(
   await database.close()
   const server = await startServer('src/main.ts', env)
   try {
-    const target = { url: server.url, key: account.key, pid: server.pid }
+    const processes = env['DATABASE_URL'] === undefined ? null : processesOf(env['DATABASE_URL'])
+    const target = {
+      url: server.url,
+      key: account.key,
+      pid: server.pid,
+      database: processes
+    }
     const http = await searchOverHttp(target, users, questions.slice(100), options.seconds)
     return {
       database: database.kind,
+      date: new Date().toISOString().slice(0, 10),
+      load,
       facts: size,
       users: users.length,
       factsPerSecond: facts / filled.seconds,
@@ -139,6 +150,16 @@ async function bytesOf(database: Database): Promise<Record<string, number>> {
   return bytes
 }
 
+/** The server's processes for a database; it must run on this machine. */
+function processesOf(url: string): DatabaseProcesses {
+  const admin = openPostgres({ url, connections: 1, rowSecurity: false })
+  return async () => {
+    const { rows } = await admin.raw(`select pid from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    return (rows as { pid: number }[]).map(({ pid }) => pid)
+  }
+}
+
 async function drop(server: string, url: string): Promise<void> {
   const admin = openPostgres({ url: server, connections: 1, rowSecurity: false })
   await admin.raw(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
@@ -152,7 +173,7 @@ async function main(): Promise<void> {
       users: { type: 'string', default: '1' },
       seconds: { type: 'string', default: '6' },
       postgres: { type: 'string' },
-      json: { type: 'string' },
+      publish: { type: 'string' },
       help: { type: 'boolean', default: false }
     }
   })
@@ -164,7 +185,7 @@ async function main(): Promise<void> {
     sizes: values.sizes.split(',').map(Number),
     users: Number(values.users),
     postgres: values.postgres,
-    json: values.json,
+    publish: values.publish,
     seconds: Number(values.seconds)
   }
   const model = await openLocalModel({ cacheFolder: join(tmpdir(), 'keepsake-scale-models') })
@@ -173,9 +194,9 @@ async function main(): Promise<void> {
   const lines: Line[] = []
   for (const size of options.sizes) lines.push(await measure(options, size, embedder, sentences))
   await model.close()
-  const report: Report = { machine: machine(), date: new Date().toISOString().slice(0, 10), lines }
+  const report: Report = { machine: machine(), lines }
+  if (options.publish !== undefined) publish(options.publish, report)
   console.log(markdownOf(report))
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
 }
 
 await main()

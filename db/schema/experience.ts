@@ -42,7 +42,10 @@ export const episodes = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.episodeId] }),
     index('episodes_time').on(t.accountId, t.userId, t.time),
-    index('episodes_source').on(t.accountId, t.userId, t.sourceHash)
+    index('episodes_source').on(t.accountId, t.userId, t.sourceHash),
+    index('episodes_add').on(t.accountId, t.userId, t.addHash),
+    // Every add with an event reads the newest outcomes; few episodes have one.
+    index('episodes_outcome').on(t.accountId, t.userId, t.time).where(sql`outcome is not null`)
   ]
 )
 

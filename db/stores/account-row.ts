@@ -94,9 +94,9 @@ export async function endTurn(tx: WriteTx, accountId: string, end: TurnEnd): Pro
 export function turnStatement(
   accountId: string,
   end: TurnEnd,
-  parts: { searchUsed: SQL; mailbox: SQL; condition: SQL }
+  parts: { searchUsed: SQL; mailbox: SQL; condition: SQL; beside?: SQL }
 ): SQL {
-  const { searchUsed, mailbox, condition } = parts
+  const { searchUsed, mailbox, condition, beside = sql`` } = parts
   return sql`with moved as (
       update accounts a set month = ${end.month}, add_used = ${end.addUsed},
         search_used = ${searchUsed}, next_seq = ${end.nextSeq},
@@ -115,7 +115,7 @@ export function turnStatement(
       case when j.result is not null then now() end
     from moved, json_to_recordset((${JSON.stringify(end.jobs)}::text)::json) as j(seq bigint,
       "jobId" text, "userId" text, type text, operation text, input text, meter text, charged int,
-      "repeatKey" text, result text))
+      "repeatKey" text, result text))${beside}
     select search_used as "searchUsed", done_seq as "doneSeq", mailbox from moved`
 }
 

@@ -5,8 +5,9 @@
  */
 import { sql } from 'drizzle-orm'
 import { idArray, numberArray, textArray } from '#db/stores/json-rows.ts'
+import { inRows, lists, milliseconds, namesOf, rowsByColumn } from '#db/stores/rows-by-column.ts'
 import type { EntryCondition, ItemKind } from '#db/stores/search-index.ts'
-import type { ReadTx } from '#db/transaction.ts'
+import { first, type ReadTx } from '#db/transaction.ts'
 import { questionVector } from '#db/vector.ts'
 import type { Scope } from '#src/scope.ts'
 
@@ -29,7 +30,8 @@ export interface Candidate {
   similarity: number | null
 }
 
-const CANDIDATE = sql`e.entry_no as "entryNo", e.item_id as "itemId", e.length`
+/** What a candidate is read by from `search_entries e`, but for its similarity. */
+export const CANDIDATE = { entryNo: sql`e.entry_no`, itemId: sql`e.item_id`, length: sql`e.length` }
 
 /** Joins the vector of `search_entries e` as `v`. */
 const ownVector = (model: string) => sql`left join vectors v on v.account_id = e.account_id
@@ -37,11 +39,19 @@ const ownVector = (model: string) => sql`left join vectors v on v.account_id = e
   and v.model = ${model}`
 
 const similarityTo = (vector: Float32Array) =>
-  sql`(1 - (v.embedding <=> ${questionVector(vector)}))::float8 as similarity`
+  sql`(1 - (v.embedding <=> ${questionVector(vector)}))::float8`
 
 /** Entries of a kind in a scope, as `search_entries e`. */
 export const ofScope = (scope: Scope, kind: ItemKind) => sql`e.account_id = ${scope.accountId}
   and e.user_id = ${scope.userId} and e.kind = ${kind}`
+
+/**
+ * Vectors of the scope and the question's model, numbered above. Stands behind the comparison of kinds:
+ * conditions are met in the order written, and the kind is what most rows of a scan fail.
+ */
+const ofModel = ({ scope, model }: Probe, above: number) => sql`v.account_id = ${scope.accountId}
+  and v.user_id = ${scope.userId} and v.role = 'text' and v.model = ${model}
+  and v.entry_no > ${above}`
 
 /** From here on vectors are scanned by themselves, and only the nearest held against the condition. */
 const SCANNED_TOGETHER_MAX = 1000
@@ -61,17 +71,17 @@ export async function nearestExactly(
     const found = await nearestOfAll(tx, probe, kind, limit, above)
     if (found !== null) return found
   }
-  const { scope, model } = probe
+  const { scope } = probe
   // The distance is computed once a row, and counted on only for the few that are left.
-  return tx.rows<Candidate>(sql`select d.entry_no as "entryNo", d.item_id as "itemId", d.length,
-      (1 - d.distance)::float8 as similarity
-    from (select e.entry_no, e.item_id, e.length,
+  return rowsByColumn<Candidate>(
+    tx,
+    { ...CANDIDATE, similarity: sql`1 - e.distance` },
+    sql`(select e.entry_no, e.item_id, e.length,
         v.embedding <=> ${questionVector(probe.vector)} as distance
       from vectors v join search_entries e using (account_id, user_id, kind, entry_no)
-      where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId} and v.kind = ${kind}
-        and v.role = 'text' and v.model = ${model} and v.entry_no > ${above}
-        and ${probe.admit(scope)}
-      order by distance limit ${limit}) d order by d.distance`)
+      where v.kind = ${kind} and ${ofModel(probe, above)} and ${probe.admit(scope)}
+      order by distance limit ${limit}) e`
+  )
 }
 
 /** The same where nearly everything is admitted; null when too few of the nearest are. */
@@ -82,25 +92,33 @@ async function nearestOfAll(
   limit: number,
   above: number
 ): Promise<Candidate[] | null> {
-  const { scope, model } = probe
+  const { scope } = probe
   const looked = limit * 2
-  const near = await tx.rows<{ entryNo: number; distance: number }>(sql`select
-      v.entry_no as "entryNo", (v.embedding <=> ${questionVector(probe.vector)})::float8 as distance
-    from vectors v
-    where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId} and v.kind = ${kind}
-      and v.role = 'text' and v.model = ${model} and v.entry_no > ${above}
-    order by distance limit ${looked}`)
-  const numbers = near.map((one) => one.entryNo)
-  const admitted = await tx.rows<Omit<Candidate, 'similarity'>>(sql`select ${CANDIDATE}
-    from search_entries e where ${ofScope(scope, kind)} and e.entry_no = any(${numberArray(numbers)})
-      and ${probe.admit(scope)}`)
+  const row = first(
+    await tx.rows<Record<string, unknown[]>>(sql`with near as materialized (
+        select v.entry_no, v.embedding <=> ${questionVector(probe.vector)} as distance from vectors v
+        where v.kind = ${kind} and ${ofModel(probe, above)} order by distance limit ${looked})
+      select * from (select ${lists(NEAR)} from near) n, (select ${lists(CANDIDATE)}
+        from search_entries e where ${ofScope(scope, kind)} and ${probe.admit(scope)}
+          and e.entry_no = any(array(select entry_no from near))) e`)
+  )
+  if (row === null) return null
+  const near = inRows<{ no: number; distance: number }>(row, namesOf(NEAR))
+  const admitted = inRows<Omit<Candidate, 'similarity'>>(row, namesOf(CANDIDATE))
   if (admitted.length < limit && near.length === looked) return null
   const entryOf = new Map(admitted.map((entry) => [entry.entryNo, entry]))
-  const found = near.flatMap(({ entryNo, distance }): Candidate[] => {
-    const entry = entryOf.get(entryNo)
+  const found = near.flatMap(({ no, distance }): Candidate[] => {
+    const entry = entryOf.get(no)
     return entry === undefined ? [] : [{ ...entry, similarity: 1 - distance }]
   })
-  return found.slice(0, limit)
+  return nearestFirst(found).slice(0, limit)
+}
+
+const NEAR = { no: sql`near.entry_no`, distance: sql`near.distance` }
+
+/** A sorted copy. */
+export function nearestFirst(candidates: readonly Candidate[]): Candidate[] {
+  return [...candidates].sort((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
 }
 
 /** Those of the entries that are admitted. */
@@ -112,10 +130,13 @@ export async function candidatesAmong(
 ): Promise<Candidate[]> {
   if (entryNos.length === 0) return []
   const { scope } = probe
-  return tx.rows<Candidate>(sql`select ${CANDIDATE}, ${similarityTo(probe.vector)}
-    from search_entries e ${ownVector(probe.model)}
-    where ${ofScope(scope, kind)} and e.entry_no = any(${numberArray(entryNos)})
-      and ${probe.admit(scope)}`)
+  return rowsByColumn<Candidate>(
+    tx,
+    { ...CANDIDATE, similarity: similarityTo(probe.vector) },
+    sql`search_entries e ${ownVector(probe.model)}
+      where ${ofScope(scope, kind)} and e.entry_no = any(${numberArray(entryNos)})
+        and ${probe.admit(scope)}`
+  )
 }
 
 const entryOfFact = sql`join search_entries e on e.account_id = f.account_id
@@ -131,7 +152,17 @@ export interface FactOrigin {
 /** A fact as ranking looks at it. */
 export type FactCandidate = Candidate & FactOrigin
 
-const ORIGIN = sql`f.entity_id as "entityId", f.chunk_id as "chunkId", f.stated_at as "statedAt"`
+const ORIGIN = {
+  entityId: sql`f.entity_id`,
+  chunkId: sql`f.chunk_id`,
+  statedAt: milliseconds(sql`f.stated_at`)
+}
+
+type Told<Row extends FactOrigin> = Omit<Row, 'statedAt'> & { statedAt: number }
+
+function withDate<Row extends FactOrigin>(row: Told<Row>): Row {
+  return { ...row, statedAt: new Date(row.statedAt) } as Row
+}
 
 /** Facts drawn from these chunks. */
 export async function factsOfChunks(
@@ -141,11 +172,15 @@ export async function factsOfChunks(
 ): Promise<FactCandidate[]> {
   if (chunkIds.length === 0) return []
   const { scope } = probe
-  return tx.rows<FactCandidate>(sql`select ${CANDIDATE}, ${ORIGIN}, ${similarityTo(probe.vector)}
-    from facts f ${entryOfFact} ${ownVector(probe.model)}
-    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-      and f.chunk_id = any(${idArray(chunkIds)}) and ${ofScope(scope, 'fact')}
-      and ${probe.admit(scope)}`)
+  const rows = await rowsByColumn<Told<FactCandidate>>(
+    tx,
+    { ...CANDIDATE, ...ORIGIN, similarity: similarityTo(probe.vector) },
+    sql`facts f ${entryOfFact} ${ownVector(probe.model)}
+      where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+        and f.chunk_id = any(${idArray(chunkIds)}) and ${ofScope(scope, 'fact')}
+        and ${probe.admit(scope)}`
+  )
+  return rows.map(withDate<FactCandidate>)
 }
 
 /** The origins of these facts. */
@@ -155,12 +190,13 @@ export async function factOrigins(
   factIds: readonly string[]
 ): Promise<Map<string, FactOrigin>> {
   if (factIds.length === 0) return new Map()
-  const rows = await tx.rows<FactOrigin & { factId: string }>(
-    sql`select f.fact_id as "factId", ${ORIGIN} from facts f
-      where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-        and f.fact_id = any(${idArray(factIds)})`
+  const rows = await rowsByColumn<Told<FactOrigin> & { factId: string }>(
+    tx,
+    { factId: sql`f.fact_id`, ...ORIGIN },
+    sql`facts f where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and f.fact_id = any(${idArray(factIds)})`
   )
-  return new Map(rows.map(({ factId, ...origin }) => [factId, origin]))
+  return new Map(rows.map(({ factId, ...origin }) => [factId, withDate<FactOrigin>(origin)]))
 }
 
 /** Entities told by their names or their ids. */
@@ -184,8 +220,8 @@ export async function newestFactsOf(
     ? sql`n.name_key = any(${textArray(which.nameKeys)})`
     : sql`n.entity_id = any(${idArray(which.entityIds)})`
   const rows = await tx.rows<Partial<FactCandidate> & { entityId: string }>(
-    sql`select n.entity_id as "entityId", ${CANDIDATE}, e.chunk_id as "chunkId",
-        e.fact_stated_at as "statedAt", ${similarityTo(probe.vector)}
+    sql`select n.entity_id as "entityId", e.entry_no as "entryNo", e.item_id as "itemId", e.length, e.chunk_id as "chunkId",
+        e.fact_stated_at as "statedAt", ${similarityTo(probe.vector)} as similarity
       from entities n
         left join lateral (
           select e.*, f.chunk_id, f.stated_at as fact_stated_at from facts f ${entryOfFact}

@@ -8,6 +8,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Candidate, ofScope, type Probe } from '#db/stores/candidates.ts'
 import { idArray, numberArray } from '#db/stores/json-rows.ts'
+import { inRows, lists, milliseconds, namesOf } from '#db/stores/rows-by-column.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import { first, type ReadTx } from '#db/transaction.ts'
 import { questionVector } from '#db/vector.ts'
@@ -33,27 +34,11 @@ export interface Around {
   reach: number
   /** Similarities by entry number that are known already, of chunks and of facts. */
   known: ReadonlyMap<number, number>
+  /** Similarity of the best fact of those chunks of which it is known already. */
+  knownFacts: ReadonlyMap<string, number>
 }
 
-type PackedChunk = [
-  entryNo: number,
-  itemId: string,
-  length: number,
-  content: string,
-  jobId: string,
-  messageIndex: number,
-  part: number,
-  speaker: string | null,
-  saidAt: number
-]
-
-interface Packed {
-  chunks: PackedChunk[]
-  /** Entries of facts, each with the chunk that it was drawn from. */
-  told: [entryNo: number, chunkId: string][]
-  /** Cosine distances of those not known before. */
-  distances: [entryNo: number, distance: number][]
-}
+type Known = 'similarity' | 'factSimilarity'
 
 /** Admitted chunks among these and their neighbours, in any order. */
 export async function chunksAround(
@@ -62,35 +47,31 @@ export async function chunksAround(
   around: Around
 ): Promise<ChunkCandidate[]> {
   if (around.chunkIds.length === 0) return []
-  const row = first(await tx.rows<Packed>(statementFor(probe, around)))
+  const row = first(await tx.rows<Record<string, unknown[]>>(statementFor(probe, around)))
   if (row === null) return []
   const similarity = new Map(around.known)
-  for (const [entryNo, distance] of row.distances) similarity.set(entryNo, 1 - distance)
-  const ofFacts = new Map<string, number>()
-  for (const [entryNo, chunkId] of row.told) {
-    const own = similarity.get(entryNo)
-    if (own !== undefined) ofFacts.set(chunkId, Math.max(ofFacts.get(chunkId) ?? own, own))
+  for (const far of inRows<{ farNo: number; distance: number }>(row, namesOf(FAR))) {
+    similarity.set(far.farNo, 1 - far.distance)
   }
-  return row.chunks.map((packed): ChunkCandidate => {
-    const [entryNo, itemId, length, content, jobId, messageIndex, part, speaker, saidAt] = packed
-    return {
-      entryNo,
-      itemId,
-      length,
-      similarity: similarity.get(entryNo) ?? null,
-      content,
-      jobId,
-      messageIndex,
-      part,
-      speaker,
-      saidAt,
-      factSimilarity: ofFacts.get(itemId) ?? null
-    }
-  })
+  const ofFacts = new Map(around.knownFacts)
+  // Entries of facts, each with the chunk that it was drawn from.
+  for (const { toldNo, toldOf } of inRows<{ toldNo: number; toldOf: string }>(row, namesOf(TOLD))) {
+    const own = similarity.get(toldNo)
+    if (own !== undefined) ofFacts.set(toldOf, Math.max(ofFacts.get(toldOf) ?? own, own))
+  }
+  return inRows<Omit<ChunkCandidate, Known>>(row, namesOf(CHUNK)).map(
+    (chunk): ChunkCandidate => ({
+      ...chunk,
+      similarity: similarity.get(chunk.entryNo) ?? null,
+      factSimilarity: ofFacts.get(chunk.itemId) ?? null
+    })
+  )
 }
 
-function statementFor(probe: Probe, { chunkIds, widened, reach, known }: Around): SQL {
+function statementFor(probe: Probe, around: Around): SQL {
   const { scope } = probe
+  const { chunkIds, widened, reach, known } = around
+  const settled = [...around.knownFacts.keys()]
   const wide = new Set(widened)
   const alone = chunkIds.filter((id) => !wide.has(id))
   const columns = (of: string) =>
@@ -120,18 +101,30 @@ function statementFor(probe: Probe, { chunkIds, widened, reach, known }: Around)
       select e.entry_no, f.chunk_id
       from facts f join search_entries e on e.item_id = f.fact_id
       where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-        and f.chunk_id = any(array(select chunk_id from entries))
+        and f.chunk_id = any(array(select chunk_id from entries
+          where chunk_id <> all(${idArray(settled)})))
         and ${ofScope(scope, 'fact')} and ${probe.admit(scope)}),
     distances as materialized (
       ${distancesOf(probe, 'chunk', 'entries', known)} union all
       ${distancesOf(probe, 'fact', 'told', known)})
-    select (select coalesce(json_agg(json_build_array(n.entry_no, n.chunk_id, n.length, n.content,
-        n.job_id, n.message_index, n.part, n.speaker,
-        (extract(epoch from n.said_at) * 1000)::float8)), '[]') from entries n) as chunks,
-      (select coalesce(json_agg(json_build_array(t.entry_no, t.chunk_id)), '[]') from told t) as told,
-      (select coalesce(json_agg(json_build_array(d.entry_no, d.distance)), '[]')
-        from distances d) as distances`
+    select * from (select ${lists(CHUNK)} from entries n) n,
+      (select ${lists(TOLD)} from told t) t, (select ${lists(FAR)} from distances d) d`
 }
+
+/** Columns of the parts, each a list under its own name. */
+const CHUNK = {
+  entryNo: sql`n.entry_no`,
+  itemId: sql`n.chunk_id`,
+  length: sql`n.length`,
+  content: sql`n.content`,
+  jobId: sql`n.job_id`,
+  messageIndex: sql`n.message_index`,
+  part: sql`n.part`,
+  speaker: sql`n.speaker`,
+  saidAt: milliseconds(sql`n.said_at`)
+}
+const TOLD = { toldNo: sql`t.entry_no`, toldOf: sql`t.chunk_id` }
+const FAR = { farNo: sql`d.entry_no`, distance: sql`d.distance` }
 
 /** Distances of the entries that a part of the statement lists, but for those known. */
 function distancesOf(

@@ -1,6 +1,6 @@
 /** Episodes: past events of a scope, by time, by id, and by what they were drawn from. */
 import { type SQL, sql } from 'drizzle-orm'
-import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
+import { idSet, jsonRows, textArray, timeText } from '#db/stores/json-rows.ts'
 import type { EntryCondition } from '#db/stores/search-index.ts'
 import { only, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { EpisodeRange } from '#src/episodes/contract.ts'
@@ -150,5 +150,5 @@ export async function toldSince(
         and s.item_id = e.episode_id) as "statedAt"
     from episodes e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
       and e.created_at > ${timeText(since)}::timestamptz and e.source_hash is not null
-      and (e.source_hash in ${textSet(hashes)} or e.add_hash in ${textSet(hashes)})`)
+      and (e.source_hash = any(${textArray(hashes)}) or e.add_hash = any(${textArray(hashes)}))`)
 }

@@ -31,12 +31,17 @@ export interface FactRow {
   metadata: Record<string, unknown>
 }
 
-const COLUMNS = sql`f.fact_id as "factId", f.entity_id as "entityId", f.content,
+/** A fact without its statements, for who compares many. */
+export type BareFact = Omit<FactRow, 'metadata'>
+
+const BARE = sql`f.fact_id as "factId", f.entity_id as "entityId", f.content,
   f.content_key as "contentKey", f.attribute, f.event_date as "eventDate",
   f.stated_at as "statedAt", f.created_at as "createdAt", f.expires_at as "expiresAt", f.state,
   f.archived_at as "archivedAt", f.archived_by as "archivedBy", f.superseded_by as "supersededBy",
   f.importance, f.access_count as "accessCount", f.job_id as "jobId", f.chunk_id as "chunkId",
-  f.message_index as "messageIndex", f.speaker, f.quote,
+  f.message_index as "messageIndex", f.speaker, f.quote`
+
+const COLUMNS = sql`${BARE},
   coalesce((select s.metadata from statements s where s.account_id = f.account_id
     and s.item_id = f.fact_id order by s.created_at desc, s.statement_id desc limit 1),
     '{}'::jsonb) as metadata`
@@ -139,22 +144,37 @@ export interface Rival {
   attribute: string | null
 }
 
-/** Facts of the same entity with the same text (any state) or the same attribute (active). */
+/**
+ * Facts of the same entity with the same text (any state) or the same attribute (active). Each is
+ * looked for by an index: left to itself the planner reads all facts of a small table, and goes on to
+ * when it has grown.
+ */
 export async function rivalFacts(
   tx: ReadTx,
   scope: Scope,
   rivals: readonly Rival[]
-): Promise<FactRow[]> {
+): Promise<BareFact[]> {
   if (rivals.length === 0) return []
-  const named = sql`json_to_recordset(${jsonRows(rivals)}) as r("entityId" uuid, key text, attribute text)`
-  return tx.rows<FactRow>(sql`select ${COLUMNS} from facts f
-    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId} and f.fact_id in (
-      select t.fact_id from ${named} join facts t on t.account_id = ${scope.accountId}
-        and t.user_id = ${scope.userId} and t.content_key = r.key and t.entity_id = r."entityId"
-      union
-      select a.fact_id from ${named} join facts a on a.account_id = ${scope.accountId}
-        and a.entity_id = r."entityId" and a.attribute = r.attribute and a.state = 'active')
-    order by f.stated_at, f.fact_id`)
+  const texts = rivals.map(({ entityId, key }) => ({ entityId, key }))
+  const attributes = new Map(
+    rivals.flatMap(({ entityId, attribute }) =>
+      attribute === null ? [] : [[`${entityId} ${attribute}`, { entityId, attribute }] as const]
+    )
+  )
+  const found = await tx.rows<BareFact>(sql`select k.* from (
+      select t.* from json_to_recordset(${jsonRows(texts)}) as r("entityId" uuid, key text)
+        cross join lateral (select ${BARE} from facts f where f.account_id = ${scope.accountId}
+          and f.user_id = ${scope.userId} and f.content_key = r.key
+          and f.entity_id = r."entityId" offset 0) t
+      union all
+      select a.* from json_to_recordset(${jsonRows([...attributes.values()])})
+          as r("entityId" uuid, attribute text)
+        cross join lateral (select ${BARE} from facts f where f.account_id = ${scope.accountId}
+          and f.user_id = ${scope.userId} and f.entity_id = r."entityId"
+          and f.attribute = r.attribute and f.state = 'active' offset 0) a) k
+    order by k."statedAt", k."factId"`)
+  // One may be a rival by its text and by its attribute, and of two proposed facts.
+  return [...new Map(found.map((row) => [row.factId, row])).values()]
 }
 
 /** The newest active facts of each of these entities. */
@@ -163,9 +183,9 @@ export async function recentFacts(
   scope: Scope,
   entityIds: readonly string[],
   limit: number
-): Promise<FactRow[]> {
+): Promise<BareFact[]> {
   if (entityIds.length === 0) return []
-  return tx.rows<FactRow>(sql`select ${COLUMNS} from facts f
+  return tx.rows<BareFact>(sql`select ${BARE} from facts f
     where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
       and f.entity_id in ${idSet(entityIds)} and f.state = 'active'
     order by f.stated_at desc, f.fact_id desc limit ${limit}`)

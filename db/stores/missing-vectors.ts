@@ -5,10 +5,10 @@
  */
 import { sql } from 'drizzle-orm'
 import { jsonRows } from '#db/stores/json-rows.ts'
+import { packTokens, packVectors } from '#db/stores/packed-values.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import { scanAgainFrom } from '#db/stores/vector-indexes.ts'
 import { only, type ReadTx, type WriteTx } from '#db/transaction.ts'
-import { vectorText } from '#db/vector.ts'
 import type { Embedding } from '#src/models/models.ts'
 import type { Scope } from '#src/scope.ts'
 
@@ -85,32 +85,26 @@ export async function replaceVectors(
 ): Promise<number> {
   if (rows.length === 0) return 0
   const own = sql`e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}`
-  const vectors = rows.map(({ kind, no, embedding }) => ({
-    kind,
-    no,
-    v: vectorText(embedding.vector)
-  }))
+  const vectors = packVectors(rows)
   const written = await tx.rows(sql`insert into vectors (account_id, user_id, kind, role, entry_no,
       model, embedding)
-    select e.account_id, e.user_id, e.kind, 'text', e.entry_no, ${model}, n.v::vector
-    from json_to_recordset(${jsonRows(vectors)}) as n(kind text, no int, v text)
+    select e.account_id, e.user_id, e.kind, 'text', e.entry_no, ${model},
+      ${vectors.valueAt(sql`n.at`, sql`n.size`)}
+    from json_to_recordset(${jsonRows(vectors.rows)}) as n(kind text, no int, at int, size int)
       join search_entries e on e.kind = n.kind and e.entry_no = n.no
     where ${own}
     on conflict (account_id, user_id, kind, role, entry_no)
       do update set model = excluded.model, embedding = excluded.embedding, index_slot = null
     returning entry_no`)
   await scanAgainFrom(tx, scope, rows)
-  const tokens = rows.flatMap(({ kind, no, embedding: { tokens: found } }) => {
-    if (found === null) return []
-    const { buffer, byteOffset, byteLength } = found.values
-    const v = Buffer.from(buffer, byteOffset, byteLength).toString('base64')
-    return [{ kind, no, d: found.dimensions, v }]
-  })
-  if (tokens.length > 0) {
+  const tokens = packTokens(rows)
+  if (tokens.rows.length > 0) {
     await tx.rows(sql`insert into token_vectors (account_id, user_id, kind, role, entry_no,
         dimensions, values)
-      select e.account_id, e.user_id, e.kind, 'text', e.entry_no, n.d, decode(n.v, 'base64')
-      from json_to_recordset(${jsonRows(tokens)}) as n(kind text, no int, d smallint, v text)
+      select e.account_id, e.user_id, e.kind, 'text', e.entry_no, n.dimensions,
+        ${tokens.valueAt(sql`n.at`, sql`n.size`)}
+      from json_to_recordset(${jsonRows(tokens.rows)})
+          as n(kind text, no int, dimensions smallint, at int, size int)
         join search_entries e on e.kind = n.kind and e.entry_no = n.no
       where ${own}
       on conflict (account_id, user_id, kind, role, entry_no)

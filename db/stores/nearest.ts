@@ -5,7 +5,15 @@
  * are is the one thing that must not happen without a word.
  */
 import { sql } from 'drizzle-orm'
-import { type Candidate, nearestExactly, type Probe } from '#db/stores/candidates.ts'
+import {
+  CANDIDATE,
+  type Candidate,
+  nearestExactly,
+  nearestFirst,
+  ofScope,
+  type Probe
+} from '#db/stores/candidates.ts'
+import { rowsByColumn } from '#db/stores/rows-by-column.ts'
 import type { KindIndex } from '#db/stores/scope-index.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
@@ -40,9 +48,7 @@ export async function nearest(
       ? await nearestExactly(tx, probe, kind, limit, { entries: partial.lastEntry - above, above })
       : []
   const found = new Map([...walked, ...rest].map((one) => [one.entryNo, one]))
-  return [...found.values()]
-    .sort((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
-    .slice(0, limit)
+  return nearestFirst([...found.values()]).slice(0, limit)
 }
 
 async function nearestByIndex(
@@ -65,13 +71,14 @@ async function nearestByIndex(
   const [, found] = await Promise.all([
     tx.rows(sql`select set_config('hnsw.ef_search', ${String(width)}, true),
       set_config('hnsw.iterative_scan', 'strict_order', true)`),
-    tx.rows<Candidate>(sql`select d.entry_no as "entryNo", d.item_id as "itemId", d.length,
-        (1 - d.distance)::float8 as similarity
-      from (select e.entry_no, e.item_id, e.length, ${distance} as distance
+    rowsByColumn<Candidate>(
+      tx,
+      { ...CANDIDATE, similarity: sql`1 - e.distance` },
+      sql`(select e.entry_no, e.item_id, e.length, ${distance} as distance
         from vectors v join search_entries e on e.entry_no = v.entry_no
-        where ${ownVectors} and e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
-          and e.kind = ${kind} and ${probe.admit(scope)}
-        order by distance limit ${limit}) d order by d.distance`)
+        where ${ownVectors} and ${ofScope(scope, kind)} and ${probe.admit(scope)}
+        order by distance limit ${limit}) e`
+    )
   ])
   return found
 }

@@ -6,19 +6,18 @@
  * Places count from 1, as SQL does. Rows keep their own size: models differ in dimensions.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { ItemKind } from '#db/stores/search-index.ts'
 import type { Embedding } from '#src/models/models.ts'
 
 /** An entry by kind and number, with what it is found by. */
 export interface EmbeddedEntry {
-  kind: ItemKind
+  kind: string
   no: number
   embedding: Embedding | null
 }
 
 /** Where an entry's value stands in the packed one: from `at` on, `size` long. */
 interface PackedRow {
-  kind: ItemKind
+  kind: string
   no: number
   at: number
   size: number

@@ -15,19 +15,28 @@ import {
 /** What the row says after such a turn. */
 export type QuickEnd = Pick<AccountRow, 'searchUsed' | 'doneSeq' | 'mailbox'>
 
-/** The turn of an idle mailbox; an activation goes with it, which does no harm if it is awake already. */
+/** Within `wakingTurn`: the row was written. */
+export const ACCEPTED = sql`exists (select from moved)`
+
+/**
+ * The turn of an idle mailbox. `order` is its activation, to be sent where `ACCEPTED`; it does no harm
+ * if the mailbox is awake already.
+ */
 export function wakingTurn(
   accountId: string,
   keyId: string,
   remembered: AccountRow,
-  end: TurnEnd
-): SQL {
-  return turnStatement(accountId, end, {
+  end: TurnEnd,
+  order: SQL
+): Query {
+  const turn = turnStatement(accountId, end, {
     // Counted elsewhere meanwhile, and not for this turn to set back.
     searchUsed: sql`a.search_used`,
     mailbox: sql`case when a.mailbox = 'idle' then 'waking' else a.mailbox end`,
-    condition: asRemembered(keyId, remembered)
+    condition: asRemembered(keyId, remembered),
+    beside: sql`, ordered as (${order})`
   })
+  return compiled(turn)
 }
 
 /** The turn of a mailbox that is awake, which is nearly every one while there is work. */

@@ -8,7 +8,7 @@
  */
 import { type KeepContext, Stale } from '#actors/operation.ts'
 import {
-  type FactRow,
+  type BareFact,
   factsById,
   insertFacts,
   laterExpiries,
@@ -159,7 +159,7 @@ async function knownRivals(
   { tx, now }: KeepContext,
   scope: Scope,
   proposed: readonly Proposed[]
-): Promise<FactRow[]> {
+): Promise<BareFact[]> {
   const rivals = await rivalFacts(
     tx,
     scope,
@@ -187,7 +187,7 @@ async function knownRivals(
   return [...known.values()]
 }
 
-function stateOf(row: FactRow, now: number): 'active' | 'archived' | 'expired' {
+function stateOf(row: BareFact, now: number): 'active' | 'archived' | 'expired' {
   if (row.state === 'archived') return 'archived'
   return row.expiresAt !== null && row.expiresAt.getTime() <= now ? 'expired' : 'active'
 }
@@ -230,7 +230,7 @@ async function archiveReplaced(
   context: KeepContext,
   scope: Scope,
   replaced: readonly { old: string | undefined; by: string | undefined }[],
-  known: readonly FactRow[],
+  known: readonly BareFact[],
   stored: readonly Proposed[]
 ): Promise<void> {
   const { tx, now, jobId } = context

@@ -11,6 +11,7 @@ import {
   NEIGHBOUR_REACH,
   type RankedChunk
 } from '#src/search/evidence.ts'
+import { FACTS_GATHERED } from '#src/search/find-facts.ts'
 import { standardScores } from '#src/search/fusion/standard-scores.ts'
 import { type Gathered, type Hit, hitOf } from '#src/search/gather.ts'
 import type { Question } from '#src/search/question.ts'
@@ -41,12 +42,14 @@ export async function findChunks(
   sources: ChunkSources
 ): Promise<RankedChunk[]> {
   const { gathered, told, chunkOfFact } = sources
-  const ofFacts = nearestFacts(told).flatMap((id) => chunkOfFact.get(id) ?? [])
+  const near = nearestOf(told, GATHER_LIMIT)
+  const ofFacts = near.flatMap(({ itemId }) => chunkOfFact.get(itemId) ?? [])
   const ids = [...new Set([...gathered.hits.keys(), ...ofFacts])]
   const around = await chunksAround(tx, probe, {
     chunkIds: ids,
     ...widening(ids, sources),
-    known: similarities(gathered, told)
+    known: similarities(gathered, told),
+    knownFacts: bestFacts(told, chunkOfFact)
   })
   const hits = around.map((chunk) => hitOf(chunk, gathered.lexical))
   const chunks = hits.map(materialOf)
@@ -67,11 +70,24 @@ function similarities(...gathered: readonly Gathered[]): Map<number, number> {
   return known
 }
 
-function nearestFacts(told: Gathered): string[] {
-  return [...told.hits.values()]
+/**
+ * Best similarity of a fact by chunk, as far as gathering has settled it: of a chunk with one of the
+ * nearest facts no other can be nearer.
+ */
+function bestFacts(told: Gathered, chunkOfFact: ChunkSources['chunkOfFact']): Map<string, number> {
+  const best = new Map<string, number>()
+  for (const { itemId, similarity } of nearestOf(told, FACTS_GATHERED)) {
+    const chunkId = chunkOfFact.get(itemId)
+    if (similarity === null || !chunkId) continue
+    best.set(chunkId, Math.max(best.get(chunkId) ?? similarity, similarity))
+  }
+  return best
+}
+
+function nearestOf({ hits }: Gathered, count: number): Hit[] {
+  return [...hits.values()]
     .sort((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
-    .slice(0, GATHER_LIMIT)
-    .map((hit) => hit.itemId)
+    .slice(0, count)
 }
 
 /**

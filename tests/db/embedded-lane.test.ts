@@ -7,8 +7,8 @@ function held() {
   const lane = new EmbeddedLane()
   const noted: string[] = []
   const gate = Promise.withResolvers<void>()
-  const first = lane.run('write', () => gate.promise)
-  const run = (kind: 'read' | 'write', name: string) =>
+  const first = lane.run('in line', () => gate.promise)
+  const run = (kind: 'ahead' | 'in line', name: string) =>
     lane.run(kind, () => {
       noted.push(name)
       return Promise.resolve()
@@ -18,7 +18,7 @@ function held() {
 
 test('a read goes before the writes that wait, and writes go in their order', async () => {
   const { noted, run, go } = held()
-  const all = [run('write', 'w1'), run('write', 'w2'), run('read', 'r1'), run('read', 'r2')]
+  const all = [run('in line', 'w1'), run('in line', 'w2'), run('ahead', 'r1'), run('ahead', 'r2')]
   go()
   await Promise.all(all)
   expect(noted).toEqual(['r1', 'r2', 'w1', 'w2'])
@@ -26,8 +26,8 @@ test('a read goes before the writes that wait, and writes go in their order', as
 
 test('reads without end do not stop writes: one goes after sixteen of them', async () => {
   const { noted, run, go } = held()
-  const all = [run('write', 'w')]
-  for (let n = 0; n < 40; n++) all.push(run('read', `r${n}`))
+  const all = [run('in line', 'w')]
+  for (let n = 0; n < 40; n++) all.push(run('ahead', `r${n}`))
   go()
   await Promise.all(all)
   expect(noted.indexOf('w')).toBe(16)
@@ -44,12 +44,12 @@ test('one at a time, and a failed one makes room for the next', async () => {
     if (fails) throw new Error('failed')
   }
   const all = Array.from({ length: 30 }, (_, n) =>
-    lane.run(n % 2 === 0 ? 'read' : 'write', () => work(n % 5 === 0))
+    lane.run(n % 2 === 0 ? 'ahead' : 'in line', () => work(n % 5 === 0))
   )
   const ended = await Promise.allSettled(all)
   expect(most).toBe(1)
   expect(ended.filter((one) => one.status === 'rejected')).toHaveLength(6)
-  await lane.run('write', () => work(false))
+  await lane.run('in line', () => work(false))
 })
 
 test('a read that is asked for during a long line of writes is let in before its end', async () => {
@@ -57,12 +57,12 @@ test('a read that is asked for during a long line of writes is let in before its
   const busy = (name: string) => {
     const until = performance.now() + 2
     while (performance.now() < until);
-    return run('write', name)
+    return run('in line', name)
   }
   const all: Promise<void>[] = []
-  for (let n = 0; n < 20; n++) all.push(run('write', `w${n}`).then(() => busy(`again${n}`)))
+  for (let n = 0; n < 20; n++) all.push(run('in line', `w${n}`).then(() => busy(`again${n}`)))
   // A message from another thread comes as a task of its own, not in the chain of promises.
-  const asked = Bun.sleep(1).then(() => run('read', 'r'))
+  const asked = Bun.sleep(1).then(() => run('ahead', 'r'))
   go()
   await Promise.all([...all, asked])
   expect(noted.indexOf('r')).toBeLessThan(39)

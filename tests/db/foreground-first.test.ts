@@ -32,6 +32,20 @@ describe('background work', () => {
     expect(ends.filter((end) => end.status === 'rejected')).toHaveLength(7)
   })
 
+  test('goes on although somebody is always in front', async () => {
+    const way = new ForegroundFirst(1)
+    let over = false
+    const callers = (async () => {
+      while (!over) await way.inFront(() => new Promise((go) => setImmediate(go)))
+    })()
+    const done: number[] = []
+    for (const piece of [1, 2, 3]) await way.behind(async () => void done.push(piece))
+    await way.clear()
+    over = true
+    await callers
+    expect(done).toEqual([1, 2, 3])
+  })
+
   test('waits for a caller who is being served, and lets in one who comes before its turn', async () => {
     const way = new ForegroundFirst(1)
     const order: string[] = []

@@ -113,7 +113,9 @@ describe('confidence', () => {
 
   test('of the best chunk is the highest score there is', () => {
     expect(scoreBehind(0.8, 0)).toBe(0.8)
-    expect(scoreBehind(0.8, 4)).toBeCloseTo(0.4, 9)
+    expect(scoreBehind(0.8, 2.5)).toBeCloseTo(0.4, 9)
+    // Twice as far again for the next half, so that a page is not cut by the floor of the scale.
+    expect(scoreBehind(0.8, 7.5)).toBeCloseTo(0.2, 9)
   })
 })
 

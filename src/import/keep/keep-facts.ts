@@ -6,7 +6,7 @@
 import type { KeepContext } from '#actors/operation.ts'
 import { chunksById } from '#db/stores/chunks.ts'
 import { findEntitiesByKey } from '#db/stores/entities.ts'
-import { type FactRow, laterExpiries, rivalFacts } from '#db/stores/facts.ts'
+import { type BareFact, laterExpiries, rivalFacts } from '#db/stores/facts.ts'
 import { insertImported, messagesOf } from '#db/stores/import.ts'
 import { knowledgeOf } from '#db/stores/relations.ts'
 import { toIso } from '#src/clock.ts'
@@ -30,7 +30,7 @@ interface Surroundings {
   /** What was said where each fact came from, by chunk id; absent where it is not kept here. */
   said: ReadonlyMap<string, string>
   /** Facts of the same entities with the same words. */
-  rivals: readonly FactRow[]
+  rivals: readonly BareFact[]
   /** Ids of entities that successors belong to, by name key. */
   successors: ReadonlyMap<string, string>
 }
@@ -134,7 +134,7 @@ function quoteOf({ source }: ImportedFact, { chunks, said }: Surroundings): stri
 function standingOf(
   fact: ImportedFact,
   entityId: string,
-  rivals: readonly FactRow[],
+  rivals: readonly BareFact[],
   now: number
 ): string | 'suppressed' | null {
   const expiresAt = fact.expires_at === null ? null : Date.parse(fact.expires_at)

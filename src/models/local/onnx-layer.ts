@@ -141,6 +141,10 @@ function linearInt8(graph: GraphBuilder, name: string, input: string, layer: Den
   return graph.node(`${name}.product`, 'Mul', [`${name}.whole`, `${name}.largest`])
 }
 
+/**
+ * Product, bias and skipped input added up, then normalised. As one operator
+ * (`SkipLayerNormalization`) this took a quarter of a run: that one is not vectorised (1.30.0).
+ */
 function residual(
   writing: Writing,
   name: string,

@@ -17,6 +17,7 @@ export async function openSession(path: string, threads: number): Promise<Sessio
   const session = await InferenceSession.create(path, {
     intraOpNumThreads: threads,
     executionMode: 'sequential',
+    // Further levels fuse sum and norm into one operator, which runs on scalars (`onnx-layer.ts`).
     graphOptimizationLevel: 'basic',
     logSeverityLevel: 3,
     // Spinning gains a few per cent and burns a core while waiting, which PGlite beside us needs.

@@ -34,21 +34,25 @@ function logistic(x: number): number {
 export function confidenceOf(evidence: Confidence): number {
   const { bestLate, coverage, fact, bestFact, otherSpeakerLead } = evidence
   if (bestLate !== null) {
-    return logistic(-5.5 + 8.6 * bestLate + 4 * fact - 8.2 * otherSpeakerLead)
+    return logistic(-5.7 + 8.6 * bestLate + 4 * fact - 8.2 * otherSpeakerLead)
   }
   return logistic(-3 + 2.3 * coverage + 3.4 * fact + 3.6 * bestFact - 7.5 * otherSpeakerLead)
 }
 
+/** Rank-score distance at which a chunk is worth half of the best one. */
+const HALVING_DISTANCE = 2.5
 /**
- * Rank-score distance at which a chunk is worth half of the best one. Wide enough that a page of
- * twenty stays above the floor of the scale (0.05) unless the answer is a poor one: the chance to be
- * evidence falls faster, but what is withheld for it cannot be found at all.
+ * Distance of each further halving. What stands so far behind is seldom evidence, but what falls
+ * below the floor of the scale (0.05) is withheld and cannot be found at all: with the first distance
+ * throughout, one page of twenty in eleven was cut short, now one in eighty.
  */
-const HALVING_DISTANCE = 4
+const FURTHER_HALVING_DISTANCE = 5
 
 /** Score of a chunk that stands `behind` rank-score units behind the best (0 for the best). */
 export function scoreBehind(confidence: number, behind: number): number {
-  return confidence * 2 ** (-Math.max(behind, 0) / HALVING_DISTANCE)
+  const near = Math.min(Math.max(behind, 0), HALVING_DISTANCE)
+  const far = Math.max(behind - HALVING_DISTANCE, 0)
+  return confidence * 2 ** -(near / HALVING_DISTANCE + far / FURTHER_HALVING_DISTANCE)
 }
 
 /**

@@ -41,15 +41,15 @@ export class PostingScores {
   #add(matched: Uint32Array): Uint32Array {
     const { documents, meanLength } = this.counts
     const scores = this.#scores
+    const saturation = new SaturationTable(meanLength)
     let found = 0
     for (const words of this.#postings.values()) {
       const idf = inverseFrequency(documents, words.length / 2)
       for (let at = 0; at < words.length; at += 2) {
         const entryNo = words[at] as number
-        const packed = words[at + 1] as number
         const known = scores[entryNo] as number
         if (known === 0) matched[found++] = entryNo
-        scores[entryNo] = known + idf * saturate(packed & 0xffff, packed >>> 16, meanLength)
+        scores[entryNo] = known + idf * saturation.of(words[at + 1] as number)
       }
     }
     return matched.subarray(0, found)
@@ -92,6 +92,37 @@ export class PostingScores {
     return passing.sort(before).slice(from, wanted)
   }
 }
+
+/**
+ * The saturation of each pair of frequency and length, computed once: nearly all of a hundred thousand
+ * postings are one of a few hundred pairs, and two divisions for each would be half of the work.
+ */
+class SaturationTable {
+  readonly #known = new Float64Array(TABLE_FREQUENCIES * TABLE_LENGTHS)
+  readonly #meanLength: number
+
+  constructor(meanLength: number) {
+    this.#meanLength = meanLength
+  }
+
+  /** `packed` as in a posting: the frequency below, the length above. */
+  of(packed: number): number {
+    const frequency = packed & 0xffff
+    const length = packed >>> 16
+    if (frequency >= TABLE_FREQUENCIES || length >= TABLE_LENGTHS) {
+      return saturate(frequency, length, this.#meanLength)
+    }
+    const place = frequency * TABLE_LENGTHS + length
+    const known = this.#known[place] as number
+    if (known !== 0) return known
+    const made = saturate(frequency, length, this.#meanLength)
+    this.#known[place] = made
+    return made
+  }
+}
+
+const TABLE_FREQUENCIES = 8
+const TABLE_LENGTHS = 256
 
 /** Place of the entry in the words; -1 when the term does not occur in it. */
 function placeOf(words: Uint32Array, entryNo: number): number {

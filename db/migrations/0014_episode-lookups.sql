@@ -1,0 +1,2 @@
+CREATE INDEX "episodes_add" ON "episodes" USING btree ("account_id","user_id","add_hash");--> statement-breakpoint
+CREATE INDEX "episodes_outcome" ON "episodes" USING btree ("account_id","user_id","time") WHERE outcome is not null;
