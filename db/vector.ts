@@ -7,8 +7,8 @@ export function vectorText(vector: Float32Array): string {
   return toSql(Array.from(vector, (component) => Math.round(component * 1e6) / 1e6)) as string
 }
 
-/** Finer than the sixth decimal of a cosine, and few enough digits to be read quickly. */
-const SCALE = 1e5
+/** A cosine is then right to the sixth decimal, and the digits are few enough to be read quickly. */
+const SCALE = 1e6
 const texts = new WeakMap<Float32Array, string>()
 
 /**
