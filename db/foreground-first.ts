@@ -1,11 +1,14 @@
 /**
- * Who goes first at a thread's database: people who wait for an answer, then the jobs behind them.
+ * Who goes first at a thread's database: people who wait for an answer, on any thread of the process,
+ * then the jobs behind them.
  *
  * Background work waits until nobody in front is under way or has been a moment ago. While there is
  * always somebody, it rests in proportion to what it took: it keeps an eighth of the time, however
  * long its pieces are, so jobs go on under any load. It comes by a few pieces at a time; several
  * waiting in a connection's own queue would stand in front of the next caller.
  */
+import { InFront } from '#db/in-front.ts'
+
 const QUIET_MS = 3
 /** Rest after a piece, in times of its length, while somebody is in front. */
 const REST = 7
@@ -18,24 +21,23 @@ export class ForegroundFirst {
   readonly #waiting: (() => void)[] = []
   #free: number
   #clearing: Promise<void> = Promise.resolve()
-  #inFront = 0
-  #lastInFront = Number.NEGATIVE_INFINITY
+  readonly #front: InFront
   /** Until then background work leaves the way to those in front. */
   #restsUntil = 0
 
   /** `width`: background pieces at a time, one per connection that is theirs. */
-  constructor(width: number) {
+  constructor(width: number, front: InFront = new InFront()) {
     this.#free = width
+    this.#front = front
   }
 
   /** Runs work that somebody waits for; it never waits here. */
   async inFront<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#inFront++
+    this.#front.enter()
     try {
       return await work()
     } finally {
-      this.#inFront--
-      this.#lastInFront = performance.now()
+      this.#front.leave()
     }
   }
 
@@ -85,10 +87,6 @@ export class ForegroundFirst {
     // to the next, and no message reaches this thread before that chain is broken.
     await new Promise<void>((go) => setImmediate(go))
     const until = Math.max(this.#restsUntil, performance.now() + PATIENCE_MS)
-    while (this.#busy() && performance.now() < until) await Bun.sleep(LOOK_MS)
-  }
-
-  #busy(): boolean {
-    return this.#inFront > 0 || performance.now() - this.#lastInFront < QUIET_MS
+    while (this.#front.busy(QUIET_MS) && performance.now() < until) await Bun.sleep(LOOK_MS)
   }
 }

@@ -12,6 +12,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import { rethrow } from '#db/driver-errors.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
+import type { InFront } from '#db/in-front.ts'
 import type { Database, ReadTx, WriteTx } from '#db/transaction.ts'
 
 /** The role that row-level security applies to. */
@@ -33,6 +34,8 @@ export interface PostgresOptions {
   connections: number
   /** Whether the role exists and this login may take it; found out by `migrate`. */
   rowSecurity: boolean
+  /** Who waits on the threads of this process; without it, who waits here. */
+  front?: InFront
 }
 
 /** Opens a pool; the first statement connects. */
@@ -42,7 +45,7 @@ export function openPostgres(options: PostgresOptions): Database {
   const writes = connect(options.url, options.connections)
   const single = connect(options.url, options.connections, 'force_generic_plan')
   const back = connect(options.url, BACK_CONNECTIONS)
-  const way = new ForegroundFirst(BACK_CONNECTIONS)
+  const way = new ForegroundFirst(BACK_CONNECTIONS, options.front)
   const asAccount = options.rowSecurity
     ? `select set_config('role', '${APP_ROLE}', true), set_config('app.account', $1, true)`
     : `select set_config('app.account', $1, true)`

@@ -13,6 +13,7 @@ import type { ThreadOptions } from '#actors/threads/messages.ts'
 import { ThreadPool } from '#actors/threads/pool.ts'
 import { accountsOver, type ServiceAccounts } from '#actors/threads/thread-accounts.ts'
 import { type DirectoryLock, lockDirectory } from '#db/directory-lock.ts'
+import { frontMemory } from '#db/in-front.ts'
 import { migratePostgres } from '#db/migrate.ts'
 import { openMail, senderOf } from '#src/account/mail.ts'
 import { systemClock } from '#src/clock.ts'
@@ -64,9 +65,10 @@ export async function startService(config: Config): Promise<Service> {
       models.embedding === null ? await startCompute(dataDir, () => pool) : NO_COMPUTE
     undo.unshift(stopCompute)
     const options = await threadOptions(config, dataDir, models)
+    const front = frontMemory()
     pool = await ThreadPool.start({
       size,
-      start: () => ({ options, compute: compute()?.connect() ?? null }),
+      start: () => ({ options, front, compute: compute()?.connect() ?? null }),
       inFlightMax: IN_FLIGHT_MAX,
       near
     })

@@ -27,6 +27,8 @@ export interface StartMessage {
   place: number
   options: ThreadOptions
   compute: ComputeLink | null
+  /** What the threads know of each other's callers (see `db/in-front.ts`). */
+  front: SharedArrayBuffer
 }
 
 export interface ThreadOptions {

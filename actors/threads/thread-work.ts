@@ -17,6 +17,7 @@ import { serviceActions } from '#actors/threads/service-actions.ts'
 import { checkThread, watchedDatabase } from '#actors/threads/thread-health.ts'
 import { openThreadModels, type ThreadModels } from '#actors/threads/thread-models.ts'
 import { openEmbedded } from '#db/embedded.ts'
+import { InFront } from '#db/in-front.ts'
 import { migrateEmbedded } from '#db/migrate.ts'
 import { connectionsMax, openPostgres } from '#db/postgres.ts'
 import { readAccount } from '#db/stores/account-row.ts'
@@ -76,7 +77,7 @@ export async function startAccountThread(
 ): Promise<AccountThread> {
   const { options, place, compute } = message
   const { database, connections } = watchedDatabase(
-    tellingCopies(await openDatabase(options), copies),
+    tellingCopies(await openDatabase(options, new InFront(place, message.front)), copies),
     options.databaseUrl === null ? 1 : connectionsMax(CONNECTIONS)
   )
   const keeper = place === 0
@@ -150,10 +151,10 @@ export async function startAccountThread(
   }
 }
 
-async function openDatabase(options: ThreadOptions): Promise<Database> {
+async function openDatabase(options: ThreadOptions, front: InFront): Promise<Database> {
   const { databaseUrl, rowSecurity } = options
   if (databaseUrl !== null)
-    return openPostgres({ url: databaseUrl, connections: CONNECTIONS, rowSecurity })
+    return openPostgres({ url: databaseUrl, connections: CONNECTIONS, rowSecurity, front })
   const embedded = await openEmbedded(join(options.dataDir, 'database'))
   await migrateEmbedded(embedded)
   return embedded

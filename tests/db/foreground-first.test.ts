@@ -1,6 +1,7 @@
 /** Background work at a thread's database: in the places that are its own, in order, behind callers. */
 import { describe, expect, test } from 'bun:test'
 import { ForegroundFirst } from '#db/foreground-first.ts'
+import { frontMemory, InFront } from '#db/in-front.ts'
 
 describe('background work', () => {
   test('that is stuck stops nobody while another place is free', async () => {
@@ -63,5 +64,28 @@ describe('background work', () => {
     await Promise.all([caller, behind])
     expect(order.at(-1)).toBe('behind')
     expect(order).toContain('message')
+  })
+})
+
+describe('who is in front', () => {
+  test('is known on every thread of the process, and what a lost thread left is forgotten', () => {
+    const memory = frontMemory()
+    const [here, there] = [new InFront(0, memory), new InFront(1, memory)]
+    expect(here.busy(3)).toBe(false)
+    there.enter()
+    expect([here.busy(0), there.busy(0)]).toEqual([true, true])
+    // The thread is lost with somebody in front; another one takes its place.
+    const again = new InFront(1, memory)
+    expect([here.busy(0), again.busy(0)]).toEqual([false, false])
+    again.enter()
+    again.leave()
+    expect(here.busy(0)).toBe(false)
+    expect(here.busy(60_000)).toBe(true)
+  })
+
+  test('apart from others a thread knows its own callers', async () => {
+    const [one, other] = [new InFront(), new InFront()]
+    one.enter()
+    expect([one.busy(0), other.busy(0)]).toEqual([true, false])
   })
 })

@@ -1,0 +1,51 @@
+/**
+ * Who of a process is in front: how many on each of its account threads, and when somebody was last.
+ * Shared by the threads, since they share the machine's cores and the disk: with an eye on its own
+ * callers only, a thread would take another one's for a quiet time.
+ *
+ * A count belongs to one thread, which begins with 0, so that what a lost one left behind is gone.
+ */
+const THREADS_MAX = 64
+/** The place of the last moment, in milliseconds since `SINCE`; the counts stand behind it. */
+const LAST = 0
+/** Any moment not long ago: milliseconds from it fit into 31 bits for weeks, and wrap without harm. */
+const SINCE = Date.UTC(2026, 0, 1)
+
+/** Memory for the threads of one process. */
+export function frontMemory(): SharedArrayBuffer {
+  return new SharedArrayBuffer((1 + THREADS_MAX) * Int32Array.BYTES_PER_ELEMENT)
+}
+
+export class InFront {
+  readonly #cells: Int32Array
+  readonly #own: number
+
+  /** Of the thread at `place`; without memory of its process it knows its own callers only. */
+  constructor(place = 0, memory: SharedArrayBuffer = frontMemory()) {
+    this.#cells = new Int32Array(memory)
+    this.#own = 1 + (place % THREADS_MAX)
+    Atomics.store(this.#cells, this.#own, 0)
+    Atomics.store(this.#cells, LAST, now() - 1_000_000)
+  }
+
+  enter(): void {
+    Atomics.add(this.#cells, this.#own, 1)
+  }
+
+  leave(): void {
+    Atomics.sub(this.#cells, this.#own, 1)
+    Atomics.store(this.#cells, LAST, now())
+  }
+
+  /** Whether somebody is in front, or was less than so many milliseconds ago. */
+  busy(quietMs: number): boolean {
+    for (let place = 1; place <= THREADS_MAX; place++) {
+      if (Atomics.load(this.#cells, place) > 0) return true
+    }
+    return ((now() - Atomics.load(this.#cells, LAST)) | 0) < quietMs
+  }
+}
+
+function now(): number {
+  return (Date.now() - SINCE) | 0
+}
