@@ -124,7 +124,8 @@ async function throughService(
         const { status } = (await response.json()) as { status: string }
         if (status === 'completed') return
         if (status === 'failed') throw new Error('a job failed')
-        await Bun.sleep(25)
+        // Rarely: asking is no part of ingest, and costs the thread that keeps.
+        await Bun.sleep(100)
       }
     }
     await ended(await add(messages.slice(0, MESSAGES_AN_ADD), 'warm'))
