@@ -3,7 +3,7 @@
  * then the jobs behind them.
  *
  * Background work waits until nobody in front is under way or has been a moment ago. While there is
- * always somebody, it rests in proportion to what it took: it keeps an eighth of the time, however
+ * always somebody, it rests in proportion to what it took: it keeps a sixteenth of the time, however
  * long its pieces are, so jobs go on under any load. It comes by a few pieces at a time; several
  * waiting in a connection's own queue would stand in front of the next caller.
  */
@@ -11,16 +11,17 @@ import { InFront } from '#db/in-front.ts'
 
 const QUIET_MS = 3
 /** Rest after a piece, in times of its length, while somebody is in front. */
-const REST = 7
+const REST = 15
 const REST_MAX_MS = 250
 const LOOK_MS = 1
+const LOOP_TURNS = 3
 /** However little the piece before took, so long it waits for a gap. */
 const PATIENCE_MS = 15
 
 export class ForegroundFirst {
   readonly #waiting: (() => void)[] = []
   #free: number
-  #clearing: Promise<void> = Promise.resolve()
+  #clearing: Promise<unknown> = Promise.resolve()
   readonly #front: InFront
   /** Until then background work leaves the way to those in front. */
   #restsUntil = 0
@@ -46,8 +47,7 @@ export class ForegroundFirst {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((go) => this.#waiting.push(go))
     try {
-      await this.#inTurn()
-      const begun = performance.now()
+      const begun = await this.#inTurn()
       try {
         return await work()
       } finally {
@@ -66,15 +66,16 @@ export class ForegroundFirst {
    * what follows may keep the thread busy. That counts as a piece of work.
    */
   async clear(): Promise<void> {
-    await this.#inTurn()
-    const begun = performance.now()
+    const begun = await this.#inTurn()
     // Runs when whatever follows has let go of the thread.
     setImmediate(() => this.#rest(begun))
   }
 
-  #inTurn(): Promise<void> {
-    this.#clearing = this.#clearing.then(() => this.#wait())
-    return this.#clearing
+  /** Resolves with the moment at which the work begins. */
+  #inTurn(): Promise<number> {
+    const turn = this.#clearing.then(() => this.#wait())
+    this.#clearing = turn
+    return turn
   }
 
   #rest(begun: number): void {
@@ -82,11 +83,17 @@ export class ForegroundFirst {
     this.#restsUntil = now + Math.min(REST_MAX_MS, REST * (now - begun))
   }
 
-  async #wait(): Promise<void> {
+  async #wait(): Promise<number> {
     // Let in first who has been asking meanwhile: work on the embedded database goes from one promise
-    // to the next, and no message reaches this thread before that chain is broken.
-    await new Promise<void>((go) => setImmediate(go))
-    const until = Math.max(this.#restsUntil, performance.now() + PATIENCE_MS)
-    while (this.#front.busy(QUIET_MS) && performance.now() < until) await Bun.sleep(LOOK_MS)
+    // to the next, and no message reaches this thread before that chain is broken. One turn of the
+    // loop brings a message, the next one has it begun.
+    for (let turn = 0; turn < LOOP_TURNS; turn++) await new Promise<void>((go) => setImmediate(go))
+    const patient = performance.now() + PATIENCE_MS
+    // The rest is known only when the piece before has ended, which may be while this one waits.
+    const waits = () => performance.now() < Math.max(patient, this.#restsUntil)
+    while (this.#front.busy(QUIET_MS) && waits()) await Bun.sleep(LOOK_MS)
+    const begun = performance.now()
+    this.#restsUntil = begun + REST_MAX_MS
+    return begun
   }
 }

@@ -84,15 +84,18 @@ export function mailboxOf(world: MailboxWorld): Mailbox {
 
 async function prepare(world: MailboxWorld, accountId: string, job: OpenJob): Promise<unknown> {
   const operation = queuedJob(world, job)
-  // The built-in extractor keeps this thread busy for milliseconds.
-  await world.database.clear()
   const steps = new JobSteps(world.database, accountId, job.seq, world.clock)
   const context: PrepareContext = {
     accountId,
     jobId: job.jobId,
     now: world.clock(),
     models: world.models,
-    read: (work) => world.database.readBehind(accountId, work),
+    read: async (work) => {
+      const found = await world.database.readBehind(accountId, work)
+      // What is made of it keeps this thread busy for milliseconds, as the built-in extractor does.
+      await world.database.clear()
+      return found
+    },
     step: (name, progress) => steps.show(name, progress ?? null)
   }
   return operation.kind === 'parted'
