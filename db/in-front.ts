@@ -6,10 +6,8 @@
  * A count belongs to one thread, which begins with 0, so that what a lost one left behind is gone.
  */
 const THREADS_MAX = 64
-/** The place of the last moment, in milliseconds since `SINCE`; the counts stand behind it. */
+/** The place of the last moment; the counts stand behind it. */
 const LAST = 0
-/** Any moment not long ago: milliseconds from it fit into 31 bits for weeks, and wrap without harm. */
-const SINCE = Date.UTC(2026, 0, 1)
 
 /** Memory for the threads of one process. */
 export function frontMemory(): SharedArrayBuffer {
@@ -46,6 +44,7 @@ export class InFront {
   }
 }
 
+/** Milliseconds in 32 bits: they wrap, and so do their differences, without harm. */
 function now(): number {
-  return (Date.now() - SINCE) | 0
+  return Date.now() | 0
 }

@@ -10,15 +10,12 @@
  * is found when the time of holding is over.
  */
 
-import { drain } from '#actors/account/drain.ts'
+import { type DrainStart, drain } from '#actors/account/drain.ts'
 import type { Mailbox } from '#actors/account/mailbox.ts'
 import { describeError, log } from '#src/log.ts'
 
-export interface HeldMailbox {
-  epoch: number
-  /** The number of the last job that was kept. */
-  doneSeq: number
-}
+/** What is known of a mailbox that is still ours. */
+export type HeldMailbox = Omit<DrainStart, 'jobs'>
 
 export interface AccountDrainsOptions {
   /** How a slice reads, keeps and gives the mailbox back. */
@@ -63,7 +60,7 @@ export class AccountDrains {
     }
     const { mailbox } = this.#options
     const held = this.#take(accountId)
-    let newest = held?.doneSeq ?? 0
+    let doneSeq = 0
     await this.#alone(accountId, (ended) =>
       drain(
         {
@@ -71,13 +68,14 @@ export class AccountDrains {
           start: async (id) => {
             const started = await (held === null ? mailbox.start(id) : mailbox.goOn(id, held))
             this.#draining.set(id, started?.epoch ?? null)
-            newest = started?.jobs.at(-1)?.seq ?? newest
             // Somebody else's: nothing to give back.
             if (started === null) ended()
+            // A dry end comes when the last of these is kept; of none, what was kept before.
+            else doneSeq = started.jobs.at(-1)?.seq ?? started.doneSeq
             return started
           },
           end: async (id, epoch, dry) => {
-            if (dry && this.#mayHold(id)) this.#hold(id, { epoch, doneSeq: newest })
+            if (dry && this.#mayHold(id)) this.#hold(id, { epoch, doneSeq })
             else await mailbox.end(id, epoch, dry)
             ended()
           }

@@ -45,6 +45,8 @@ export interface DrainWorld {
 
 export interface DrainStart {
   epoch: number
+  /** The number of the last job that was kept. */
+  doneSeq: number
   /** The next jobs by number, at most a slice. */
   jobs: OpenJob[]
 }

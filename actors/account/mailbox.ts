@@ -42,14 +42,14 @@ export function mailboxOf(world: MailboxWorld): Mailbox {
       const jobs = await world.database.readBehind(accountId, (tx) =>
         nextJobs(tx, accountId, doneSeq, SLICE)
       )
-      return { epoch, jobs }
+      return { epoch, doneSeq, jobs }
     },
     start: (accountId) =>
       world.database.writeBehind(accountId, async (tx) => {
         const started = await startDrain(tx, accountId, world.owner)
         if (started === null) return null
         const jobs = await nextJobs(tx, accountId, started.doneSeq, SLICE)
-        return { epoch: started.epoch, jobs }
+        return { epoch: started.epoch, doneSeq: started.doneSeq, jobs }
       }),
     prepare: (accountId, job) => prepare(world, accountId, job),
     keep: (accountId, epoch, job, plan) => keep(world, accountId, epoch, job, plan),

@@ -73,6 +73,22 @@ test('a thread that accepts nothing of an account does not hold its mailbox', as
   expect(store.mailbox).toBe('idle')
 })
 
+test('a mailbox that was woken with nothing left to do is held as one, and nothing is read again', async () => {
+  const store = new SimulatedStore()
+  const [here, elsewhere] = [threadOf(store, LONG_MS), threadOf(store, LONG_MS)]
+  here.accept()
+  await elsewhere.drains.drain(ACCOUNT)
+  store.wake()
+  await here.drains.drain(ACCOUNT)
+  await here.going()
+  expect(here.drains.takeLost()).toEqual([])
+  here.accept()
+  await here.going()
+  expect(kept(store)).toEqual([1, 2])
+  await here.drains.stop()
+  expect(store.mailbox).toBe('idle')
+})
+
 test('a held mailbox that was taken over keeps nothing any more and is looked after', async () => {
   const store = new SimulatedStore()
   const [frozen, other] = [threadOf(store, LONG_MS), threadOf(store, LONG_MS)]

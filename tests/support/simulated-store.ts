@@ -66,9 +66,10 @@ export class SimulatedStore {
           if (this.mailbox !== 'waking') return null
           this.mailbox = 'busy'
           this.epoch++
-          return { epoch: this.epoch, jobs: this.#next(this.doneSeq) }
+          return { epoch: this.epoch, doneSeq: this.doneSeq, jobs: this.#next(this.doneSeq) }
         }),
-      goOn: (_account, { epoch, doneSeq }) => call(() => ({ epoch, jobs: this.#next(doneSeq) })),
+      goOn: (_account, { epoch, doneSeq }) =>
+        call(() => ({ epoch, doneSeq, jobs: this.#next(doneSeq) })),
       prepare: (_account, job) =>
         call(() => {
           const left = this.troubles.get(job.seq) ?? 0
