@@ -20,7 +20,8 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-function text(x: number, y: number, content: string, more = ''): string {
+/** A piece of text of a chart; `more` are further attributes. */
+export function svgText(x: number, y: number, content: string, more = ''): string {
   return `<text x="${x}" y="${y}" fill="#6b7280" ${more.includes('font-size') ? '' : 'font-size="12" '}${more}>${escapeXml(content)}</text>`
 }
 
@@ -29,7 +30,7 @@ function axis(width: number): string {
     .map((share) => {
       const y = TOP + HEIGHT * (1 - share)
       const line = `<line x1="${LEFT}" x2="${width}" y1="${y}" y2="${y}" stroke="#9ca3af" stroke-opacity=".35"/>`
-      return line + text(LEFT - 8, y + 4, share.toFixed(2), 'text-anchor="end"')
+      return line + svgText(LEFT - 8, y + 4, share.toFixed(2), 'text-anchor="end"')
     })
     .join('')
 }
@@ -46,7 +47,7 @@ export function barChart(
     .map((name, i) => {
       const x = LEFT + i * 170
       const colour = COLOURS[i % COLOURS.length]
-      return `<rect x="${x}" y="34" width="12" height="12" fill="${colour}"/>${text(x + 18, 45, name)}`
+      return `<rect x="${x}" y="34" width="12" height="12" fill="${colour}"/>${svgText(x + 18, 45, name)}`
     })
     .join('')
   const bars = groups
@@ -61,7 +62,7 @@ export function barChart(
         const label = value.toFixed(2).replace(/^0/, '')
         return (
           `<rect x="${x}" y="${y.toFixed(1)}" width="${BAR - 3}" height="${height.toFixed(1)}" fill="${COLOURS[i % COLOURS.length]}"/>` +
-          text(
+          svgText(
             x + (BAR - 3) / 2,
             Number((y - 4).toFixed(1)),
             label,
@@ -69,9 +70,9 @@ export function barChart(
           )
         )
       })
-      return own.join('') + text(middle, TOP + HEIGHT + 18, group.label, 'text-anchor="middle"')
+      return own.join('') + svgText(middle, TOP + HEIGHT + 18, group.label, 'text-anchor="middle"')
     })
     .join('')
   const height = TOP + HEIGHT + 32
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" role="img" aria-label="${escapeXml(title)}">${text(LEFT, 20, title, 'font-weight="600"')}${legend}${axis(width)}${bars}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" role="img" aria-label="${escapeXml(title)}">${svgText(LEFT, 20, title, 'font-weight="600"')}${legend}${axis(width)}${bars}</svg>\n`
 }

@@ -1,4 +1,5 @@
 /** Lines over a few named places as plain SVG text: the companion of `charts.ts`, for milliseconds. */
+import { svgText } from './charts.ts'
 
 export interface LineChart {
   title: string
@@ -26,9 +27,11 @@ export function lineChart({ title, labels, series }: LineChart): string {
   const grid = Array.from({ length: Math.round(top / step) + 1 }, (_, i) => {
     const at = y(i * step).toFixed(1)
     const line = `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${at}" y2="${at}" stroke="#9ca3af" stroke-opacity=".35"/>`
-    return line + text(LEFT - 8, Number(at) + 4, String(i * step), 'end')
+    return line + svgText(LEFT - 8, Number(at) + 4, String(i * step), 'text-anchor="end"')
   })
-  const names = labels.map((label, place) => text(x(place), TOP + HEIGHT + 20, label, 'middle'))
+  const names = labels.map((label, place) =>
+    svgText(x(place), TOP + HEIGHT + 20, label, 'text-anchor="middle"')
+  )
   const lines = series.map(({ name, values }, i) => {
     const colour = COLOURS[i % COLOURS.length]
     const dash = i % 2 === 1 ? ' stroke-dasharray="5 4"' : ''
@@ -39,24 +42,20 @@ export function lineChart({ title, labels, series }: LineChart): string {
     const legendY = 36 + (i % 2) * 16
     return [
       `<line x1="${legendX}" x2="${legendX + 22}" y1="${legendY}" y2="${legendY}" stroke="${colour}" stroke-width="2"${dash}/>`,
-      text(legendX + 28, legendY + 4, name, 'start'),
+      svgText(legendX + 28, legendY + 4, name, 'text-anchor="start"'),
       `<polyline fill="none" stroke="${colour}" stroke-width="2"${dash} points="${points.map(([px, py]) => `${px},${py}`).join(' ')}"/>`,
       ...points.map(
         ([px, py, value]) =>
-          `<circle cx="${px}" cy="${py}" r="3" fill="${colour}"/>${text(Number(px), Number(py) - 7, value, 'middle')}`
+          `<circle cx="${px}" cy="${py}" r="3" fill="${colour}"/>${svgText(Number(px), Number(py) - 7, value, 'text-anchor="middle"')}`
       )
     ].join('')
   })
   const height = TOP + HEIGHT + 34
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" role="img" aria-label="${title}">${text(LEFT, 18, title, 'start', 'font-weight="600"')}${grid.join('')}${names.join('')}${lines.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" role="img" aria-label="${title}">${svgText(LEFT, 18, title, 'font-weight="600"')}${grid.join('')}${names.join('')}${lines.join('')}</svg>\n`
 }
 
 /** 1, 2 or 5 times a power of ten, at least `least`. */
 function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   return ([1, 2, 5, 10].find((factor) => factor * power >= least) ?? 10) * power
-}
-
-function text(x: number, y: number, content: string, anchor: string, more = ''): string {
-  return `<text x="${x}" y="${y}" fill="#6b7280" font-size="12" text-anchor="${anchor}" ${more}>${content}</text>`
 }

@@ -49,7 +49,8 @@ export async function findChunks(
     chunkIds: ids,
     ...widening(ids, sources),
     known: similarities(gathered, told),
-    knownFacts: bestFacts(told, chunkOfFact)
+    // Of a chunk with one of the nearest facts no other fact can be nearer.
+    knownFacts: bestFactByChunk(nearestOf(told, FACTS_GATHERED), chunkOfFact)
   })
   const hits = around.map((chunk) => hitOf(chunk, gathered.lexical))
   const chunks = hits.map(materialOf)
@@ -70,13 +71,13 @@ function similarities(...gathered: readonly Gathered[]): Map<number, number> {
   return known
 }
 
-/**
- * Best similarity of a fact by chunk, as far as gathering has settled it: of a chunk with one of the
- * nearest facts no other can be nearer.
- */
-function bestFacts(told: Gathered, chunkOfFact: ChunkSources['chunkOfFact']): Map<string, number> {
+/** Best similarity of these facts by the chunk that they were drawn from. */
+function bestFactByChunk(
+  facts: Iterable<Hit>,
+  chunkOfFact: ChunkSources['chunkOfFact']
+): Map<string, number> {
   const best = new Map<string, number>()
-  for (const { itemId, similarity } of nearestOf(told, FACTS_GATHERED)) {
+  for (const { itemId, similarity } of facts) {
     const chunkId = chunkOfFact.get(itemId)
     if (similarity === null || !chunkId) continue
     best.set(chunkId, Math.max(best.get(chunkId) ?? similarity, similarity))
@@ -103,13 +104,7 @@ function widening(ids: readonly string[], sources: ChunkSources) {
 /** Hits by what is known of them so far. */
 function mostPromising(ids: readonly string[], sources: ChunkSources): string[] {
   const { gathered, told, chunkOfFact } = sources
-  const fact = new Map<string, number>()
-  for (const { itemId, similarity } of told.hits.values()) {
-    const chunkId = chunkOfFact.get(itemId)
-    if (chunkId && similarity !== null) {
-      fact.set(chunkId, Math.max(fact.get(chunkId) ?? 0, similarity))
-    }
-  }
+  const fact = bestFactByChunk(told.hits.values(), chunkOfFact)
   const hits = ids.map((id) => gathered.hits.get(id))
   const words = standardScores(hits.map((hit) => hit?.lexical ?? 0))
   const dense = standardScores(hits.map((hit) => hit?.similarity ?? null))

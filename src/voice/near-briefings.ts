@@ -1,8 +1,9 @@
 /**
  * Copies of briefings on the HTTP thread, so that asking for one crosses no thread and reads no
  * database. What makes them safe is on the other side (`actors/threads/near-copies.ts`,
- * `actors/engine/near-lease.ts`); here a copy is *in use* only while nobody holds it and the lease runs. Its absence says nothing: the
- * account's thread is asked, and the answer becomes a copy unless a change began meanwhile.
+ * `actors/engine/near-lease.ts`); here a copy is *in use* only while nobody holds it and the lease runs.
+ * Its absence says nothing: the account's thread is asked, and the answer becomes a copy unless a
+ * change began meanwhile.
  *
  * Holds of one text may overlap (turns of two threads): the text that a release brings is taken only
  * when no other hold was placed between, since releases may arrive in any order.
