@@ -4,11 +4,10 @@
  */
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { EmbeddedDatabase } from '#db/embedded.ts'
+import { LOCKS } from '#db/locks.ts'
 import { APP_ROLE, connect } from '#db/postgres.ts'
 
 const FOLDER = new URL('./migrations', import.meta.url).pathname
-/** Any fixed number; it names this lock among the database's advisory locks. */
-const LOCK = 7_314_001
 
 export interface Migrated {
   /** False where the login may not create or take the application role. */
@@ -30,12 +29,12 @@ export async function migratePostgres(url: string): Promise<Migrated> {
     try {
       // The others may migrate for longer than a statement usually may take.
       await run('set statement_timeout = 0; set lock_timeout = 0')
-      await run(`select pg_advisory_lock(${LOCK})`)
+      await run(`select pg_advisory_lock(${LOCKS.migration})`)
       await run('create extension if not exists vector')
       await apply(run)
       return { rowSecurity: await secureRows(run) }
     } finally {
-      await run(`select pg_advisory_unlock(${LOCK})`).catch(() => [])
+      await run(`select pg_advisory_unlock(${LOCKS.migration})`).catch(() => [])
       session.release()
     }
   } finally {
@@ -61,12 +60,23 @@ async function apply(run: Run): Promise<void> {
 /** Policies on every table that has an account; the application role owns nothing. */
 async function secureRows(run: Run): Promise<boolean> {
   try {
+    // Roles belong to the whole server and the lock to one database: another database of the server
+    // may be making the role at this moment.
     await run(`do $$ begin
       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
         create role ${APP_ROLE} nologin;
       end if;
+    exception when duplicate_object or unique_violation then null;
     end $$`)
-    await run(`grant ${APP_ROLE} to current_user`)
+    await run(`do $$ begin
+      if not exists (
+        select from pg_auth_members
+        where roleid = '${APP_ROLE}'::regrole and member = current_user::regrole
+      ) then
+        grant ${APP_ROLE} to current_user;
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`)
     await run(`grant usage on schema public to ${APP_ROLE}`)
     await run(`grant select, insert, update, delete on all tables in schema public to ${APP_ROLE}`)
   } catch (error) {

@@ -3,6 +3,7 @@
  * PostgreSQL one process at a time does it, on a line of its own, without holding up writers; a
  * process that dies over it leaves a broken index, which the next round drops.
  */
+import { LOCKS } from '#db/locks.ts'
 import { connect } from '#db/postgres.ts'
 import { indexDefinition, indexName } from '#db/stores/vector-indexes.ts'
 import type { Database } from '#db/transaction.ts'
@@ -13,9 +14,6 @@ export interface VectorIndexMaking {
   /** Drops the index of a slot if it is broken or belongs to nobody. */
   dropIndex(slot: number): Promise<void>
 }
-
-/** Any fixed number; it names this lock among the database's advisory locks. */
-const LOCK = 7_314_003
 
 /** `databaseUrl` null: the embedded database, which has one process and one connection. */
 export function vectorIndexMaking(
@@ -56,7 +54,7 @@ async function onOwnLine(url: string, work: (run: Run) => Promise<void>): Promis
   const run: Run = async (text) => [...(await client.unsafe(text))]
   try {
     await run('set statement_timeout = 0; set lock_timeout = 0')
-    const [lock] = (await run(`select pg_try_advisory_lock(${LOCK}) as taken`)) as {
+    const [lock] = (await run(`select pg_try_advisory_lock(${LOCKS.vectorIndex}) as taken`)) as {
       taken: boolean
     }[]
     if (lock?.taken === true) await work(run)

@@ -5,10 +5,8 @@
  * harmless, so a wrong guess costs work and nothing else.
  */
 import { randomInt } from 'node:crypto'
+import { LOCKS } from '#db/locks.ts'
 import { connect } from '#db/postgres.ts'
-
-/** Any fixed number; it names this family among the database's advisory locks. */
-const FAMILY = 7_314_002
 
 export interface Liveness {
   /** This process's number, unique among the living. */
@@ -33,7 +31,7 @@ export async function holdLiveness(url: string, process: number): Promise<Livene
   const client = connect(url, 1)
   const take = async (number: number) => {
     const rows = await client.unsafe('select pg_try_advisory_lock($1::int, $2::int) as got', [
-      FAMILY,
+      LOCKS.liveness,
       number
     ])
     return rows[0]?.['got'] === true
@@ -46,7 +44,7 @@ export async function holdLiveness(url: string, process: number): Promise<Livene
       for (const number of processes) {
         if (number === process) continue
         if (!(await take(number))) continue
-        await client.unsafe('select pg_advisory_unlock($1::int, $2::int)', [FAMILY, number])
+        await client.unsafe('select pg_advisory_unlock($1::int, $2::int)', [LOCKS.liveness, number])
         dead.push(number)
       }
       // A reconnect lost the lock without a word: take it again (re-entrant when still held).

@@ -10,6 +10,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import type { Drain, Engine } from '#actors/engine/engine.ts'
+import { LOCKS } from '#db/locks.ts'
 import { APP_ROLE } from '#db/postgres.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 import { log } from '#src/log.ts'
@@ -60,9 +61,14 @@ export async function startPgBossEngine(options: PgBossOptions): Promise<Engine>
   return new PgBossEngine(boss, keeper, options)
 }
 
-/** Turns run under the role that row-level security applies to; it may send and nothing else. */
-async function letTurnsSend(database: Database): Promise<void> {
+/**
+ * Turns run under the role that row-level security applies to; it may send and nothing else.
+ * Processes that start together do this one after the other: PostgreSQL refuses the second of two
+ * grants that meet on one schema ("tuple concurrently updated").
+ */
+export async function letTurnsSend(database: Database): Promise<void> {
   await database.raw(`do $$ begin
+    perform pg_advisory_xact_lock(${LOCKS.queueRights});
     if exists (select from pg_roles where rolname = '${APP_ROLE}') then
       grant usage on schema pgboss to ${APP_ROLE};
       grant select, insert on all tables in schema pgboss to ${APP_ROLE};

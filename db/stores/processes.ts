@@ -4,10 +4,9 @@
  * seen by whoever renews, or sees the lease that it must wait for.
  */
 import { sql } from 'drizzle-orm'
+import { LOCKS } from '#db/locks.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 
-/** Any fixed number; it names this lock among the database's advisory locks. */
-const LOCK = 7_314_003
 /**
  * A process that was not seen for so long has ended without saying so. Far longer than any that
  * lives is silent, since a wrong guess would let an answer be out of date.
@@ -60,5 +59,5 @@ export async function leaveProcesses(tx: WriteTx, process: number): Promise<void
 }
 
 async function lock(tx: WriteTx): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`)
+  await tx.rows(sql`select pg_advisory_xact_lock(${LOCKS.processes})`)
 }

@@ -1,7 +1,7 @@
 /** Activations through the real pg-boss on both databases: sent with a turn, or within its statement. */
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { startPgBossEngine } from '#actors/engine/pg-boss.ts'
+import { letTurnsSend, startPgBossEngine } from '#actors/engine/pg-boss.ts'
 import { migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { compiled } from '#db/prepared.ts'
@@ -50,6 +50,36 @@ test.each(databases)(
     expect(drained.toSorted()).toEqual([accepted, within].toSorted())
     await engine.stop()
     await database.close()
+  },
+  60_000
+)
+
+test.skipIf(!databases.includes('postgres'))(
+  'processes that start together on one PostgreSQL do not refuse each other the queue',
+  async () => {
+    const url = (await freshDatabase('postgres')) ?? ''
+    const open = () => openPostgres({ url, connections: 1, rowSecurity: false })
+    const start = async () => {
+      await migratePostgres(url)
+      const database = open()
+      const engine = await startPgBossEngine({
+        database,
+        owner: true,
+        url,
+        concurrency: 1,
+        pollMs: 1000
+      })
+      return { engine, database }
+    }
+    const started = await Promise.all(Array.from({ length: 4 }, start))
+    // What met in the end was the grants: many of them at once.
+    await Promise.all(
+      started.flatMap(({ database }) => Array.from({ length: 25 }, () => letTurnsSend(database)))
+    )
+    for (const { engine, database } of started) {
+      await engine.stop()
+      await database.close()
+    }
   },
   60_000
 )

@@ -12,7 +12,7 @@ import { newApiKey, newId } from '#src/ids.ts'
 import { hashKey } from '#src/keys/api-key.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
 import { type Accepted, checkHistory } from '#tests/crash/history.ts'
-import { type ServiceProcess, startProcess } from '#tests/crash/process.ts'
+import { type ServiceProcess, startTogether } from '#tests/crash/process.ts'
 import { databases, freshDatabase, freshDataDir, testAccount } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -53,7 +53,7 @@ async function stage(settings: Record<string, string> = {}): Promise<Stage> {
   await database.close()
   const env = () => ({ DATA_DIR: freshDataDir(), DATABASE_URL: url, ...settings })
   // Both start at once: the migrations run once, under a lock.
-  const processes = await Promise.all([startProcess(env()), startProcess(env())])
+  const processes = await startTogether(env(), env())
   return { url, processes, keys }
 }
 

@@ -40,3 +40,16 @@ export async function startProcess(env: Record<string, string>): Promise<Service
   )
   return { url, pid: child.pid, signal: (name) => child.kill(name), exited, output: () => output }
 }
+
+/** Starts several at once. Where one does not start, the others are ended and its error is thrown. */
+export async function startTogether<T extends Record<string, string>[]>(
+  ...environments: T
+): Promise<{ [K in keyof T]: ServiceProcess }> {
+  const starts = await Promise.allSettled(environments.map(startProcess))
+  const failed = starts.find((start) => start.status === 'rejected')
+  const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  if (failed === undefined) return started as { [K in keyof T]: ServiceProcess }
+  for (const one of started) one.signal('SIGKILL')
+  await Promise.all(started.map((one) => one.exited))
+  throw failed.reason
+}

@@ -1,7 +1,7 @@
 /** Two services as processes of their own on one PostgreSQL, and accounts that both know. */
 import { migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
-import { type ServiceProcess, startProcess } from '#tests/crash/process.ts'
+import { type ServiceProcess, startTogether } from '#tests/crash/process.ts'
 import { newCallerWithKey } from '#tests/support/actors.ts'
 import {
   freshDatabase,
@@ -25,7 +25,7 @@ export async function startTwoProcesses(
   const databaseUrl = (await freshDatabase('postgres')) ?? ''
   await migratePostgres(databaseUrl)
   const env = () => ({ DATA_DIR: freshDataDir(), DATABASE_URL: databaseUrl, ...settings })
-  const processes = await Promise.all([startProcess(env()), startProcess(env())])
+  const processes = await startTogether(env(), env())
   return {
     databaseUrl,
     processes,
