@@ -31,7 +31,7 @@ const HELP = `bun bench/scale/run.ts [--sizes 1000,10000,100000] [--postgres URL
 --postgres  a server to make a database on; without it the embedded database is measured
 --publish   where the report goes: FILES.json, FILES.svg, and the tables of FILES.md; rows of other
             sizes and databases that stand there stay
---seconds   how long each row over HTTP takes (default 6)`
+--seconds   how long 32 searchers search at once for each row (default 6)`
 
 interface Options {
   sizes: number[]
