@@ -7,12 +7,13 @@
  * Account transactions run under a role that owns nothing, with `app.account` set, so that row-level
  * security stands behind the explicit predicates. Both settings travel with the first statement.
  */
-import type { Query } from 'drizzle-orm'
+import type { Query, SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import { rethrow } from '#db/driver-errors.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
 import type { InFront } from '#db/in-front.ts'
+import { type Line, PipelinedReads } from '#db/pipelined-reads.ts'
 import type { Database, ReadTx, WriteTx } from '#db/transaction.ts'
 
 /** The role that row-level security applies to. */
@@ -41,9 +42,10 @@ export interface PostgresOptions {
 /** Opens a pool; the first statement connects. */
 export function openPostgres(options: PostgresOptions): Database {
   // Reads apart from writes: a driver's pool is one line, and a read would stand behind dozens of adds.
-  const reads = connect(options.url, options.connections)
+  const line = (): Line => connect(options.url, 1, { lifetime: null })
+  const reads = new PipelinedReads(line, options.connections)
   const writes = connect(options.url, options.connections)
-  const single = connect(options.url, options.connections, 'force_generic_plan')
+  const single = connect(options.url, options.connections, { plans: 'force_generic_plan' })
   const back = connect(options.url, BACK_CONNECTIONS)
   const way = new ForegroundFirst(BACK_CONNECTIONS, options.front)
   const asAccount = options.rowSecurity
@@ -72,9 +74,21 @@ export function openPostgres(options: PostgresOptions): Database {
     }
   }
 
+  const read = async <Result>(
+    accountId: string | null,
+    work: (tx: ReadTx) => Promise<Result>
+  ): Promise<Result> => {
+    try {
+      const settings = accountId === null ? null : { text: asAccount, values: [accountId] }
+      return await reads.read(settings, (send) => work({ rows: rowsBy(send) }))
+    } catch (error) {
+      rethrow(error)
+    }
+  }
+
   return {
     kind: 'postgres',
-    read: (accountId, work) => way.inFront(() => transact(reads, READ, accountId, work)),
+    read: (accountId, work) => way.inFront(() => read(accountId, work)),
     write: (accountId, work) => way.inFront(() => transact(writes, WRITE, accountId, work)),
     readBehind: (accountId, work) => way.behind(() => transact(back, READ, accountId, work)),
     writeBehind: (accountId, work) => way.behind(() => transact(back, WRITE, accountId, work)),
@@ -91,7 +105,8 @@ export function openPostgres(options: PostgresOptions): Database {
     clear: () => way.clear(),
     raw: (text, values) => way.behind(() => raw(back, text, values)),
     close: async () => {
-      await Promise.all([reads, writes, single, back].map((client) => client.end({ timeout: 5 })))
+      await reads.close()
+      await Promise.all([writes, single, back].map((client) => client.end({ timeout: 5 })))
     }
   }
 }
@@ -113,25 +128,28 @@ async function raw(
   }
 }
 
-/**
- * A client with the types every part relies on; the only place that configures the driver.
- * `plans`: a cached generic plan outlives its reasons (wrong index under another account's size), so
- * only statements that find everything by its key may have one; planning those is a third of their cost.
- */
-export function connect(
-  url: string,
-  connections: number,
-  plans: 'force_custom_plan' | 'force_generic_plan' = 'force_custom_plan'
-) {
+export interface ClientOptions {
+  /**
+   * A cached generic plan outlives its reasons (wrong index under another account's size), so only
+   * statements that find everything by its key may have one; planning those is a third of their cost.
+   */
+  plans?: 'force_custom_plan' | 'force_generic_plan'
+  /** Null: a connection is not closed for its age, which may fall into the middle of a transaction. */
+  lifetime?: null
+}
+
+/** A client with the types every part relies on; the only place that configures the driver. */
+export function connect(url: string, connections: number, { plans, lifetime }: ClientOptions = {}) {
   return postgres(url, {
     max: connections,
     idle_timeout: 0,
+    ...(lifetime === undefined ? {} : { max_lifetime: lifetime }),
     connect_timeout: 10,
     onnotice: () => {},
     types: TYPES,
     connection: {
       application_name: 'keepsake',
-      plan_cache_mode: plans,
+      plan_cache_mode: plans ?? 'force_custom_plan',
       // What is asked is in memory or on flash: with the default a look-up by key counts as dearer than
       // it is, and whole tables are read instead. Nothing here runs long enough for compiled plans.
       random_page_cost: 1.1,
@@ -172,11 +190,15 @@ function transactionOf(sql: postgres.TransactionSql): WriteTx {
   const tx: WriteTx & ReadTx = {
     writes: true,
     changed: () => {},
-    rows: async <Row extends object>(query: Parameters<ReadTx['rows']>[0]) => {
-      const { sql: text, params } = dialect.sqlToQuery(query)
-      return (await sql.unsafe(text, params as never[], PREPARED)) as unknown as Row[]
-    },
+    rows: rowsBy((text, values) => sql.unsafe(text, values as never[], PREPARED)),
     raw: (text, values) => raw(sql, text, values)
   }
   return tx
+}
+
+function rowsBy(send: (text: string, values: unknown[]) => Promise<unknown[]>): ReadTx['rows'] {
+  return async <Row extends object>(query: SQL) => {
+    const { sql: text, params } = dialect.sqlToQuery(query)
+    return (await send(text, params)) as Row[]
+  }
 }
