@@ -96,10 +96,13 @@ export async function wholeEntities(
   now: number
 ): Promise<Entity[]> {
   const ids = rows.map((row) => row.entityId)
-  const facts = await currentFacts(tx, scope, ids, filter, now)
-  const relations = await relationsOf(tx, scope, ids)
-  const knowledge = await knowledgeOf(tx, scope, ids, now)
-  const metadata = await metadataOfEntities(tx, scope, ids)
+  // Sent together: none needs what another brings.
+  const [facts, relations, knowledge, metadata] = await Promise.all([
+    currentFacts(tx, scope, ids, filter, now),
+    relationsOf(tx, scope, ids),
+    knowledgeOf(tx, scope, ids, now),
+    metadataOfEntities(tx, scope, ids)
+  ])
   return rows.map((row) => {
     const id = row.entityId
     return entityAnswer(row, {
