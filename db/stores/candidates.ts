@@ -121,7 +121,10 @@ export function nearestFirst(candidates: readonly Candidate[]): Candidate[] {
   return [...candidates].sort((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
 }
 
-/** Those of the entries that are admitted. */
+/**
+ * Those of the entries that are admitted. Two look-ups by number, put together here: joined, each
+ * vector would be looked for from the root of its index on.
+ */
 export async function candidatesAmong(
   tx: ReadTx,
   probe: Probe,
@@ -129,14 +132,23 @@ export async function candidatesAmong(
   entryNos: readonly number[]
 ): Promise<Candidate[]> {
   if (entryNos.length === 0) return []
-  const { scope } = probe
-  return rowsByColumn<Candidate>(
-    tx,
-    { ...CANDIDATE, similarity: similarityTo(probe.vector) },
-    sql`search_entries e ${ownVector(probe.model)}
-      where ${ofScope(scope, kind)} and e.entry_no = any(${numberArray(entryNos)})
-        and ${probe.admit(scope)}`
+  const { scope, model, vector } = probe
+  const numbers = numberArray(entryNos)
+  const row = first(
+    await tx.rows<Record<string, unknown[]>>(sql`select * from (select ${lists(CANDIDATE)}
+        from search_entries e where ${ofScope(scope, kind)} and e.entry_no = any(${numbers})
+          and ${probe.admit(scope)}) e,
+      (select ${lists({ no: sql`v.entry_no`, similarity: similarityTo(vector) })} from vectors v where v.account_id = ${scope.accountId}
+          and v.user_id = ${scope.userId} and v.kind = ${kind} and v.role = 'text'
+          and v.entry_no = any(${numbers}) and v.model = ${model}) v`)
   )
+  if (row === null) return []
+  const far = inRows<{ no: number; similarity: number }>(row, ['no', 'similarity'])
+  const similarityOf = new Map(far.map(({ no, similarity }) => [no, similarity]))
+  return inRows<Omit<Candidate, 'similarity'>>(row, namesOf(CANDIDATE)).map((entry) => ({
+    ...entry,
+    similarity: similarityOf.get(entry.entryNo) ?? null
+  }))
 }
 
 const entryOfFact = sql`join search_entries e on e.account_id = f.account_id

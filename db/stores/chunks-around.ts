@@ -28,8 +28,10 @@ export interface ChunkCandidate extends Candidate {
 
 /** What to look at. */
 export interface Around {
-  chunkIds: readonly string[]
-  /** Those of them whose neighbours are wanted too: so many messages before and after in their add. */
+  /** Chunks found already, which are admitted, and others by their ids. */
+  found: readonly Candidate[]
+  others: readonly string[]
+  /** Those of both whose neighbours are wanted too: so many messages before and after in their add. */
   widened: readonly string[]
   reach: number
   /** Similarities by entry number that are known already, of chunks and of facts. */
@@ -38,7 +40,8 @@ export interface Around {
   knownFacts: ReadonlyMap<string, number>
 }
 
-type Known = 'similarity' | 'factSimilarity'
+type Entry = Pick<Candidate, 'entryNo' | 'itemId' | 'length'>
+type Row = Omit<ChunkCandidate, keyof Entry | 'similarity' | 'factSimilarity'> & { chunkId: string }
 
 /** Admitted chunks among these and their neighbours, in any order. */
 export async function chunksAround(
@@ -46,34 +49,66 @@ export async function chunksAround(
   probe: Probe,
   around: Around
 ): Promise<ChunkCandidate[]> {
-  if (around.chunkIds.length === 0) return []
+  if (around.found.length + around.others.length === 0) return []
   const row = first(await tx.rows<Record<string, unknown[]>>(statementFor(probe, around)))
   if (row === null) return []
   const similarity = new Map(around.known)
   for (const far of inRows<{ farNo: number; distance: number }>(row, namesOf(FAR))) {
     similarity.set(far.farNo, 1 - far.distance)
   }
-  const ofFacts = new Map(around.knownFacts)
-  // Entries of facts, each with the chunk that it was drawn from.
-  for (const { toldNo, toldOf } of inRows<{ toldNo: number; toldOf: string }>(row, namesOf(TOLD))) {
-    const own = similarity.get(toldNo)
-    if (own !== undefined) ofFacts.set(toldOf, Math.max(ofFacts.get(toldOf) ?? own, own))
-  }
-  return inRows<Omit<ChunkCandidate, Known>>(row, namesOf(CHUNK)).map(
-    (chunk): ChunkCandidate => ({
-      ...chunk,
-      similarity: similarity.get(chunk.entryNo) ?? null,
-      factSimilarity: ofFacts.get(chunk.itemId) ?? null
-    })
+  const ofFacts = bestFacts(row, similarity, around.knownFacts)
+  const entries = new Map<string, Entry>(around.found.map((one) => [one.itemId, one]))
+  for (const entry of inRows<Entry>(row, namesOf(ENTRY))) entries.set(entry.itemId, entry)
+  return inRows<Row>(row, namesOf(CHUNK)).flatMap(({ chunkId, ...chunk }): ChunkCandidate[] => {
+    const entry = entries.get(chunkId)
+    if (entry === undefined) return []
+    const { entryNo, itemId, length } = entry
+    const factSimilarity = ofFacts.get(chunkId) ?? null
+    return [
+      {
+        ...chunk,
+        entryNo,
+        itemId,
+        length,
+        factSimilarity,
+        similarity: similarity.get(entryNo) ?? null
+      }
+    ]
+  })
+}
+
+/** Best similarity of an admitted fact by chunk, with those that were known. */
+function bestFacts(
+  row: Readonly<Record<string, readonly unknown[]>>,
+  similarity: ReadonlyMap<number, number>,
+  known: Around['knownFacts']
+): Map<string, number> {
+  const best = new Map(known)
+  const chunkOf = new Map(
+    inRows<{ factId: string; toldIn: string }>(row, namesOf(TOLD)).map((one) => [
+      one.factId,
+      one.toldIn
+    ])
   )
+  for (const { factNo, factOf } of inRows<{ factNo: number; factOf: string }>(
+    row,
+    namesOf(FACT_ENTRY)
+  )) {
+    const own = similarity.get(factNo)
+    const chunkId = chunkOf.get(factOf)
+    if (own === undefined || chunkId === undefined) continue
+    best.set(chunkId, Math.max(best.get(chunkId) ?? own, own))
+  }
+  return best
 }
 
 function statementFor(probe: Probe, around: Around): SQL {
   const { scope } = probe
-  const { chunkIds, widened, reach, known } = around
+  const { found, others, widened, reach, known } = around
   const settled = [...around.knownFacts.keys()]
   const wide = new Set(widened)
-  const alone = chunkIds.filter((id) => !wide.has(id))
+  const foundIds = found.map((one) => one.itemId)
+  const alone = [...foundIds, ...others].filter((id) => !wide.has(id))
   const columns = (of: string) =>
     sql.raw(
       ['chunk_id', 'content', 'job_id', 'message_index', 'part', 'speaker', 'said_at']
@@ -94,28 +129,30 @@ function statementFor(probe: Probe, around: Around): SQL {
         and n.job_id = p.job_id and n.message_index >= p.low and n.message_index <= p.high
       where n.user_id = ${scope.userId}),
     entries as materialized (
-      select e.entry_no, e.length, ${columns('near')}
-      from near join search_entries e on e.item_id = near.chunk_id
-      where ${ofScope(scope, 'chunk')} and ${probe.admit(scope)}),
+      select e.entry_no, e.item_id, e.length from search_entries e
+      where ${ofScope(scope, 'chunk')} and ${probe.admit(scope)}
+        and e.item_id = any(array(select chunk_id from near
+          where chunk_id <> all(${idArray(foundIds)})))),
     told as materialized (
-      select e.entry_no, f.chunk_id
-      from facts f join search_entries e on e.item_id = f.fact_id
+      select f.fact_id, f.chunk_id from facts f
       where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-        and f.chunk_id = any(array(select chunk_id from entries
-          where chunk_id <> all(${idArray(settled)})))
-        and ${ofScope(scope, 'fact')} and ${probe.admit(scope)}),
+        and f.chunk_id = any(array(select chunk_id from near
+          where chunk_id <> all(${idArray(settled)})))),
+    told_entries as materialized (
+      select e.entry_no, e.item_id from search_entries e
+      where ${ofScope(scope, 'fact')} and ${probe.admit(scope)}
+        and e.item_id = any(array(select fact_id from told))),
     distances as materialized (
       ${distancesOf(probe, 'chunk', 'entries', known)} union all
-      ${distancesOf(probe, 'fact', 'told', known)})
-    select * from (select ${lists(CHUNK)} from entries n) n,
-      (select ${lists(TOLD)} from told t) t, (select ${lists(FAR)} from distances d) d`
+      ${distancesOf(probe, 'fact', 'told_entries', known)})
+    select * from (select ${lists(CHUNK)} from near n) n, (select ${lists(ENTRY)} from entries e) e,
+      (select ${lists(TOLD)} from told t) t, (select ${lists(FACT_ENTRY)} from told_entries t) te,
+      (select ${lists(FAR)} from distances d) d`
 }
 
 /** Columns of the parts, each a list under its own name. */
 const CHUNK = {
-  entryNo: sql`n.entry_no`,
-  itemId: sql`n.chunk_id`,
-  length: sql`n.length`,
+  chunkId: sql`n.chunk_id`,
   content: sql`n.content`,
   jobId: sql`n.job_id`,
   messageIndex: sql`n.message_index`,
@@ -123,14 +160,16 @@ const CHUNK = {
   speaker: sql`n.speaker`,
   saidAt: milliseconds(sql`n.said_at`)
 }
-const TOLD = { toldNo: sql`t.entry_no`, toldOf: sql`t.chunk_id` }
+const ENTRY = { entryNo: sql`e.entry_no`, itemId: sql`e.item_id`, length: sql`e.length` }
+const TOLD = { factId: sql`t.fact_id`, toldIn: sql`t.chunk_id` }
+const FACT_ENTRY = { factNo: sql`t.entry_no`, factOf: sql`t.item_id` }
 const FAR = { farNo: sql`d.entry_no`, distance: sql`d.distance` }
 
 /** Distances of the entries that a part of the statement lists, but for those known. */
 function distancesOf(
   { scope, vector, model }: Probe,
   kind: ItemKind,
-  listed: 'entries' | 'told',
+  listed: 'entries' | 'told_entries',
   known: ReadonlyMap<number, number>
 ): SQL {
   return sql`select v.entry_no, v.embedding <=> ${questionVector(vector)} as distance from vectors v

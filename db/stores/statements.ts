@@ -45,15 +45,20 @@ export async function metadataOfEntities(
 ): Promise<Map<string, Metadata>> {
   if (entityIds.length === 0) return new Map()
   const each = Math.ceil(FACTS_MERGED / entityIds.length)
-  const rows = await tx.rows<{ id: string; metadata: Metadata }>(sql`select d.id, d.metadata from (
-      select distinct on (n.id, s.metadata) n.id, s.metadata, s.created_at, s.statement_id
-      from unnest(${idArray(entityIds)}) as n(id)
+  // Statements are found by one array of keys: a thousand look-ups from the root on would be dearer.
+  const rows = await tx.rows<{ id: string; metadata: Metadata }>(sql`with newest as materialized (
+      select n.id, f.fact_id from unnest(${idArray(entityIds)}) as n(id)
         cross join lateral (select f.fact_id from facts f
           where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
             and f.entity_id = n.id
-          order by f.stated_at desc limit ${each}::int) f
-        join statements s on s.account_id = ${scope.accountId} and s.item_id = f.fact_id
-      where s.metadata <> '{}'::jsonb
+          order by f.stated_at desc limit ${each}::int) f),
+    told as materialized (
+      select s.item_id, s.metadata, s.created_at, s.statement_id from statements s
+      where s.account_id = ${scope.accountId} and s.metadata <> '{}'::jsonb
+        and s.item_id = any(array(select fact_id from newest)))
+    select d.id, d.metadata from (
+      select distinct on (n.id, s.metadata) n.id, s.metadata, s.created_at, s.statement_id
+      from newest n join told s on s.item_id = n.fact_id
       order by n.id, s.metadata, s.created_at desc, s.statement_id desc) d
     order by d.created_at, d.statement_id`)
   const merged = new Map<string, Metadata>()

@@ -46,7 +46,8 @@ export async function findChunks(
   const ofFacts = near.flatMap(({ itemId }) => chunkOfFact.get(itemId) ?? [])
   const ids = [...new Set([...gathered.hits.keys(), ...ofFacts])]
   const around = await chunksAround(tx, probe, {
-    chunkIds: ids,
+    found: [...gathered.hits.values()],
+    others: ids.filter((id) => !gathered.hits.has(id)),
     ...widening(ids, sources),
     known: similarities(gathered, told),
     // Of a chunk with one of the nearest facts no other fact can be nearer.

@@ -42,17 +42,22 @@ export async function scoreLexically(
   )
 }
 
-/** Gathers by terms and by vector. Everything else that is looked at starts from these. */
+/**
+ * Gathers by terms and by vector. Everything else that is looked at starts from these. Neither waits
+ * for the other: the database looks for the nearest while words are scored here.
+ */
 export async function gather(
   tx: ReadTx,
   probe: Probe,
   index: ScopeIndex,
   kind: ItemKind,
-  lexical: PostingScores,
+  scored: PostingScores | Promise<PostingScores>,
   limit: number
 ): Promise<Gathered> {
-  const byVector = await nearest(tx, probe, index.kinds.get(kind), kind, limit)
-  const byWords = await walkAdmitted(tx, probe, kind, lexical, limit, byVector)
+  const [byVector, { lexical, byWords }] = await Promise.all([
+    nearest(tx, probe, index.kinds.get(kind), kind, limit),
+    findByWords(tx, probe, kind, scored, limit)
+  ])
   const hits = new Map<string, Hit>()
   for (const found of [...byVector, ...byWords]) hits.set(found.itemId, hitOf(found, lexical))
   return { hits, lexical }
@@ -64,24 +69,31 @@ export function hitOf<Found extends Candidate>(found: Found, lexical: PostingSco
   return { ...found, lexical: lexical.scoreOf(entryNo), tf: lexical.frequenciesOf(entryNo) }
 }
 
+async function findByWords(
+  tx: ReadTx,
+  probe: Probe,
+  kind: ItemKind,
+  scored: PostingScores | Promise<PostingScores>,
+  limit: number
+) {
+  const lexical = await scored
+  return { lexical, byWords: await walkAdmitted(tx, probe, kind, lexical, limit) }
+}
+
 async function walkAdmitted(
   tx: ReadTx,
   probe: Probe,
   kind: ItemKind,
   lexical: PostingScores,
-  limit: number,
-  known: readonly Candidate[]
+  limit: number
 ): Promise<Candidate[]> {
   const found: Candidate[] = []
-  const byNumber = new Map(known.map((entry) => [entry.entryNo, entry]))
   // Nearly all of the first are admitted as a rule; where a condition lets few pass, steps grow.
   let step = limit + 10
   for (let at = 0; at < lexical.size && found.length < limit; at += step, step *= 2) {
     const batch = lexical.best(at, step)
-    const unknown = batch.filter((no) => !byNumber.has(no))
-    for (const entry of await candidatesAmong(tx, probe, kind, unknown)) {
-      byNumber.set(entry.entryNo, entry)
-    }
+    const admitted = await candidatesAmong(tx, probe, kind, batch)
+    const byNumber = new Map(admitted.map((entry) => [entry.entryNo, entry]))
     for (const no of batch) {
       const entry = byNumber.get(no)
       if (entry !== undefined && found.length < limit) found.push(entry)

@@ -113,22 +113,27 @@ async function find<Rest>(
   const admit = visible(context.now, input.asOf, input.filter)
   const probe = { scope, vector, model, admit }
   return context.read(async (tx) => {
-    const lexical = await scoreLexically(tx, probe, index, ['fact', 'chunk'], terms)
-    watch.lap('words', sum([...lexical.values()].map((kind) => kind.size)))
-    const [told, gathered] = await Promise.all([
-      gather(tx, probe, index, 'fact', of(lexical, 'fact'), FACTS_GATHERED),
-      gather(tx, probe, index, 'chunk', of(lexical, 'chunk'), GATHER_LIMIT)
+    const scored = scoreLexically(tx, probe, index, ['fact', 'chunk'], terms).then((lexical) => {
+      watch.lap('words', sum([...lexical.values()].map((kind) => kind.size)))
+      return lexical
+    })
+    const wordsOf = (kind: ItemKind) => scored.then((lexical) => of(lexical, kind))
+    const facts = gather(tx, probe, index, 'fact', wordsOf('fact'), FACTS_GATHERED)
+    const [gathered, told, origins] = await Promise.all([
+      gather(tx, probe, index, 'chunk', wordsOf('chunk'), GATHER_LIMIT),
+      facts,
+      // Asked for while the database is at the chunks.
+      facts.then(({ hits }) => factOrigins(tx, scope, [...hits.keys()]))
     ])
     watch.lap('candidates', told.hits.size + gathered.hits.size)
-    const origins = await factOrigins(tx, scope, [...told.hits.keys()])
     const chunkOfFact = new Map([...origins].map(([id, origin]) => [id, origin.chunkId]))
     const chunksInScope = index.kinds.get('chunk')?.entries ?? 0
     const sources = { told, gathered, chunkOfFact, chunksInScope }
     const chunks = await findChunks(tx, question, tokens, probe, sources)
     watch.lap('chunks', chunks.length)
     const { query, graphDepth } = input
-    const facts = { ...probe, query, terms, namesOnly, graphDepth }
-    const ranked = await rankEntities(tx, facts, chunks, told, origins)
+    const request = { ...probe, query, terms, namesOnly, graphDepth }
+    const ranked = await rankEntities(tx, request, chunks, told, origins)
     watch.lap('facts', ranked.length)
     const confidence = namesOnly ? 1 : (chunks[0]?.score ?? 1)
     const [entities, rest] = await Promise.all([

@@ -68,6 +68,7 @@ export class PostingScores {
   /** How often each term occurs in an entry; others are absent. */
   frequenciesOf(entryNo: number): Map<string, number> {
     const found = new Map<string, number>()
+    if (this.scoreOf(entryNo) === 0) return found
     for (const [term, words] of this.#postings) {
       const at = placeOf(words, entryNo)
       if (at >= 0) found.set(term, (words[at + 1] as number) & 0xffff)
@@ -124,12 +125,20 @@ class SaturationTable {
 const TABLE_FREQUENCIES = 8
 const TABLE_LENGTHS = 256
 
-/** Place of the entry in the words; -1 when the term does not occur in it. */
+/**
+ * Place of the entry in the words; -1 when the term does not occur in it. Entries lie about evenly, so
+ * where it must stand is estimated: a few looks instead of fifteen that each miss the cache. Every
+ * other step halves, for numbers that lie otherwise.
+ */
 function placeOf(words: Uint32Array, entryNo: number): number {
   let low = 0
   let high = words.length / 2 - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
+  for (let halve = false; low <= high; halve = !halve) {
+    const from = words[low * 2] as number
+    const to = words[high * 2] as number
+    if (entryNo < from || entryNo > to) return -1
+    const share = halve || to === from ? 0.5 : (entryNo - from) / (to - from)
+    const middle = low + Math.floor((high - low) * share)
     const found = words[middle * 2] as number
     if (found === entryNo) return middle * 2
     if (found < entryNo) low = middle + 1
