@@ -10,17 +10,16 @@
  */
 import type { KeptText, TextChange } from '#db/transaction.ts'
 import type { Clock } from '#src/clock.ts'
+import { numberOfUser } from '#src/voice/caller.ts'
 
 /** Some 2 KB each at most. An old copy makes room; nobody is wronged, only asked for again. */
 const TEXTS_MAX = 20_000
 /** A thread that died may have sent a commit that still takes effect. */
 const LOST_MS = 60_000
+const ZERO = 48
 
 /** A copy, written as it goes into answers: that is most of the work of an answer. */
-interface NearText {
-  json: string
-  validUntil: number | null
-}
+type NearText = string | { json: string; validUntil: number }
 
 interface Hold {
   keys: string[]
@@ -39,7 +38,7 @@ export interface Asked {
 export class NearBriefings {
   readonly #clock: Clock
   /** By account and user: one key of both would be made and hashed anew for every call. */
-  readonly #texts = new Map<string, Map<string, NearText | null>>()
+  readonly #texts = new Map<string, Map<PlaceKey, NearText | null>>()
   #size = 0
   readonly #holds = new Map<string, Hold>()
   readonly #heldKeys = new Map<string, Set<Hold>>()
@@ -63,13 +62,13 @@ export class NearBriefings {
   }
 
   /**
-   * The text of a user as a JSON string, null for none, undefined where the account's thread must be
-   * asked.
+   * The text of a caller as a JSON string, null for none, undefined where the account's thread must
+   * be asked. `phone` is one that `readNumber` gave.
    */
-  get(accountId: string, userId: string): string | null | undefined {
-    const text = this.#texts.get(accountId)?.get(userId)
-    if (text === undefined || text === null) return text
-    return text.validUntil !== null && text.validUntil <= this.#clock() ? undefined : text.json
+  get(accountId: string, phone: string): string | null | undefined {
+    const text = this.#texts.get(accountId)?.get(numberKey(phone))
+    if (text === undefined || text === null || typeof text === 'string') return text
+    return text.validUntil <= this.#clock() ? undefined : text.json
   }
 
   /** Begins asking; `answered` must follow. */
@@ -144,18 +143,16 @@ export class NearBriefings {
   /** Keeps a copy, unless somebody holds it. */
   #keep(accountId: string, userId: string, text: KeptText | null): void {
     if (this.#isHeld(accountId, userId)) return
-    this.#drop(accountId, userId)
+    this.#drop(accountId, placeKey(userId))
     if (this.#size >= TEXTS_MAX) this.#dropOldest()
-    const texts = this.#texts.get(accountId) ?? new Map<string, NearText | null>()
-    const near =
-      text === null ? null : { json: JSON.stringify(text.text), validUntil: text.validUntil }
-    this.#texts.set(accountId, texts.set(userId, near))
+    const texts = this.#texts.get(accountId) ?? new Map<PlaceKey, NearText | null>()
+    this.#texts.set(accountId, texts.set(placeKey(userId), nearText(text)))
     this.#size++
   }
 
-  #drop(accountId: string, userId: string): void {
+  #drop(accountId: string, key: PlaceKey): void {
     const texts = this.#texts.get(accountId)
-    if (texts?.delete(userId) !== true) return
+    if (texts?.delete(key) !== true) return
     this.#size--
     if (texts.size === 0) this.#texts.delete(accountId)
   }
@@ -163,8 +160,8 @@ export class NearBriefings {
   /** The oldest copy of the account whose copies have been here longest. */
   #dropOldest(): void {
     const [oldest] = this.#texts
-    const [userId] = oldest?.[1].keys() ?? []
-    if (oldest !== undefined && userId !== undefined) this.#drop(oldest[0], userId)
+    const [key] = oldest?.[1].keys() ?? []
+    if (oldest !== undefined && key !== undefined) this.#drop(oldest[0], key)
   }
 
   #dropCopies(accountId: string, userId: string | null): void {
@@ -173,7 +170,7 @@ export class NearBriefings {
       if (asked.accountId === accountId && isMeant) asked.overtaken = true
     }
     if (userId !== null) {
-      this.#drop(accountId, userId)
+      this.#drop(accountId, placeKey(userId))
       return
     }
     this.#size -= this.#texts.get(accountId)?.size ?? 0
@@ -200,6 +197,33 @@ export class NearBriefings {
       if (holds?.size === 0) this.#heldKeys.delete(key)
     }
   }
+}
+
+/** Under what a user's copy is kept: a caller's under a number (see `numberKey`). */
+type PlaceKey = string | number
+
+function placeKey(userId: string): PlaceKey {
+  const phone = numberOfUser(userId)
+  return phone === null ? userId : numberKey(phone)
+}
+
+/**
+ * An E.164 number as a number: a one and its digits, at most sixteen in all, so exact and different
+ * for each. Finding one among thousands touches no other text; comparing texts would wait for
+ * memory longer than the rest of the answer takes.
+ */
+function numberKey(phone: string): number {
+  let key = 1
+  for (let place = 1; place < phone.length; place++) {
+    key = key * 10 + phone.charCodeAt(place) - ZERO
+  }
+  return key
+}
+
+function nearText(text: KeptText | null): NearText | null {
+  if (text === null) return null
+  const json = JSON.stringify(text.text)
+  return text.validUntil === null ? json : { json, validUntil: text.validUntil }
 }
 
 /** No user id is blank or holds a line end, so the account as a whole has a key of its own. */

@@ -99,7 +99,7 @@ export class NearRecall implements Accounts {
     if (clock() >= standing.monthEndsAt) return null
     let results = ''
     for (const call of calls) {
-      const text = call.phone === null ? WEB : near.get(caller.accountId, callerUser(call.phone))
+      const text = call.phone === null ? WEB : near.get(caller.accountId, call.phone)
       if (text === undefined) return null
       const answered = answeredCall(call, text ?? NEW)
       results = results === '' ? answered : `${results},${answered}`
