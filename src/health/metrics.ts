@@ -23,38 +23,54 @@ export interface Family {
   samples: readonly Sample[]
 }
 
-interface Route {
-  method: string
-  path: string
-  byStatus: Map<number, number>
+/** The calls of one endpoint; handed out once, so that no call has to look it up. */
+export class RouteCount {
+  readonly method: string
+  readonly path: string
+  readonly byStatus = new Map<number, number>()
   /** Calls by the bucket they fell into; the last is above every bound. */
-  buckets: number[]
-  totalS: number
+  readonly buckets: number[] = Array.from({ length: BOUNDS_S.length + 1 }, () => 0)
+  totalS = 0
+
+  constructor(method: string, path: string) {
+    this.method = method
+    this.path = path
+  }
+
+  add(status: number, seconds: number): void {
+    this.byStatus.set(status, (this.byStatus.get(status) ?? 0) + 1)
+    let bucket = 0
+    while (seconds > (BOUNDS_S[bucket] ?? Number.POSITIVE_INFINITY)) bucket++
+    this.buckets[bucket] = (this.buckets[bucket] ?? 0) + 1
+    this.totalS += seconds
+  }
 }
 
 /** Counts of HTTP calls since the start. */
 export class HttpMetrics {
-  readonly #routes = new Map<string, Map<string, Route>>()
+  readonly #routes: RouteCount[] = []
   #inFlight = 0
+
+  /** Begins to count the calls of a declared path; once for each. */
+  route(method: string, path: string): RouteCount {
+    const route = new RouteCount(method, path)
+    this.#routes.push(route)
+    return route
+  }
 
   /** Notes that a call has begun. */
   begin(): void {
     this.#inFlight++
   }
 
-  /** Notes the end of a call on a declared path. */
-  end(method: string, path: string, status: number, seconds: number): void {
+  /** Notes the end of a call of that route. */
+  end(route: RouteCount, status: number, seconds: number): void {
     this.#inFlight--
-    const route = this.#routeOf(method, path)
-    route.byStatus.set(status, (route.byStatus.get(status) ?? 0) + 1)
-    const fits = BOUNDS_S.findIndex((bound) => seconds <= bound)
-    const bucket = fits === -1 ? BOUNDS_S.length : fits
-    route.buckets[bucket] = (route.buckets[bucket] ?? 0) + 1
-    route.totalS += seconds
+    route.add(status, seconds)
   }
 
   families(): Family[] {
-    const routes = [...this.#routes.values()].flatMap((byPath) => [...byPath.values()])
+    const routes = this.#routes.filter(({ byStatus }) => byStatus.size > 0)
     return [
       {
         name: 'keepsake_http_requests_total',
@@ -81,24 +97,9 @@ export class HttpMetrics {
       }
     ]
   }
-
-  #routeOf(method: string, path: string): Route {
-    let byPath = this.#routes.get(method)
-    if (byPath === undefined) {
-      byPath = new Map()
-      this.#routes.set(method, byPath)
-    }
-    let route = byPath.get(path)
-    if (route === undefined) {
-      const buckets = Array.from({ length: BOUNDS_S.length + 1 }, () => 0)
-      route = { method, path, byStatus: new Map(), buckets, totalS: 0 }
-      byPath.set(path, route)
-    }
-    return route
-  }
 }
 
-function durations({ method, path, buckets, totalS }: Route): Sample[] {
+function durations({ method, path, buckets, totalS }: RouteCount): Sample[] {
   let count = 0
   const upTo = buckets.map((inBucket, place) => {
     count += inBucket

@@ -26,8 +26,9 @@ import { HttpMetrics } from '#src/health/metrics.ts'
 import { metricsEndpoints } from '#src/health/metrics-routes.ts'
 import { healthEndpoints } from '#src/health/routes.ts'
 import { Callers } from '#src/http/caller.ts'
+import { type AnswerParts, addDirectRoutes, type DirectRoutes } from '#src/http/direct-routes.ts'
 import { docsEndpoints } from '#src/http/docs/routes.ts'
-import type { Endpoint } from '#src/http/endpoint.ts'
+import type { Endpoint, PathParts } from '#src/http/endpoint.ts'
 import type { Arrival, Frame } from '#src/http/exchange.ts'
 import { Meters } from '#src/http/meters.ts'
 import { RateLimit } from '#src/http/rate-limit.ts'
@@ -176,9 +177,10 @@ function featureEndpoints(
 
 function mount(frame: Frame, endpoints: readonly Endpoint[]): Elysia {
   const routes = new RouteList(endpoints)
-  const app = new Elysia({ normalize: false })
+  const direct: DirectRoutes = {}
+  const app = new Elysia({ normalize: false, serve: { routes: direct } })
   // The context's own `server` is a getter that Elysia defines anew on each request.
-  const arrivalOf = (request: Request, path: Record<string, string>): Arrival => ({
+  const arrivalOf = (request: Request, path: PathParts): Arrival => ({
     request,
     path,
     address: () => app.server?.requestIP(request)?.address ?? 'unknown'
@@ -186,11 +188,15 @@ function mount(frame: Frame, endpoints: readonly Endpoint[]): Elysia {
   // First of all: a handler registered later would not see what fails before it.
   app.onError(({ error, request }) => serveBroken(frame, error, request))
   for (const endpoint of endpoints) {
-    const handle = ({ request, params }: RouterContext) =>
-      serve(frame, endpoint, arrivalOf(request, params))
+    const counted = frame.metrics.route(endpoint.method, endpoint.path)
+    const answer: AnswerParts = (request, parts) =>
+      serve(frame, endpoint, counted, arrivalOf(request, parts))
+    const handle = ({ request, params }: RouterContext) => answer(request, params)
     app.route(endpoint.method, endpoint.path, handle, { parse: 'none' })
     if (endpoint.method === 'GET') app.route('HEAD', endpoint.path, handle, { parse: 'none' })
+    addDirectRoutes(direct, endpoint, answer)
   }
+  const missing = frame.metrics.route('any', 'none')
   app.all(
     '/*',
     ({ request }: RouterContext) => {
@@ -198,7 +204,7 @@ function mount(frame: Frame, endpoints: readonly Endpoint[]): Elysia {
       const { pathname } = new URL(request.url)
       const failure = routes.missing(request.method, pathname)
       const underV1 = pathname === '/v1' || pathname.startsWith('/v1/')
-      return serveMissing(frame, failure, underV1, arrivalOf(request, {}))
+      return serveMissing(frame, { failure, underV1, counted: missing }, arrivalOf(request, {}))
     },
     { parse: 'none' }
   )

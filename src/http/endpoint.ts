@@ -85,8 +85,8 @@ export interface EndpointSpec<
   answer: Answer
   /** What `answered` or `instead` may say instead, for the reference. */
   otherAnswer?: TSchema
-  /** Whether the path means something; where it does not, the answer is 404. */
-  exists?: (path: PathParts) => boolean
+  /** All values that a part of the path may have; with another one the answer is 404. */
+  known?: Readonly<Record<string, readonly string[]>>
   /** Where the thing that was made can be read. */
   location?: (answer: Static<Answer>) => string
   /** `feature.verb` */
@@ -136,7 +136,7 @@ export interface AccountEndpoint extends Described {
   operation: string
   /** The other operation that these fields ask for; null for the endpoint's own. */
   insteadOf(fields: Record<string, unknown>): string | null
-  exists(path: PathParts): boolean
+  known: Readonly<Record<string, readonly string[]>>
   file: { limitOf: (plan: string) => number } | null
   /** Null: the caller is told of the failure. */
   unavailable: ((input: unknown) => unknown) | null
@@ -243,7 +243,7 @@ export function endpoint<
     operation: spec.operation,
     insteadOf: (fields) =>
       spec.instead?.when(fields as Static<Fields>) ? spec.instead.operation : null,
-    exists: (path) => spec.exists?.(path) ?? true,
+    known: spec.known ?? {},
     file: spec.file ?? null,
     unavailable: spec.unavailable ?? null,
     inputOf: (request) => {

@@ -4,7 +4,7 @@
  */
 import type { Accounts, KnownKey, Usage } from '#actors/accounts.ts'
 import { Failure, type FailureData } from '#src/failure.ts'
-import type { HttpMetrics } from '#src/health/metrics.ts'
+import type { HttpMetrics, RouteCount } from '#src/health/metrics.ts'
 import type { Callers } from '#src/http/caller.ts'
 import { type PathParts, ReadyJson, type Streamed } from '#src/http/endpoint.ts'
 import { failureAnswer } from '#src/http/failure-response.ts'
@@ -43,15 +43,9 @@ export interface Arrival {
   address: () => string
 }
 
-/** The endpoint under which a call is counted. */
-interface Counted {
-  method: string
-  path: string
-}
-
 export class Exchange {
   readonly #frame: Frame
-  readonly #counted: Counted | null
+  readonly #counted: RouteCount | null
   readonly #begun: number
   readonly request: Request
   readonly requestId: string
@@ -60,7 +54,7 @@ export class Exchange {
   standing: RateStanding | null = null
 
   /** Begins to count the call under `counted` (null: not at all), until its answer leaves. */
-  constructor(frame: Frame, request: Request, counted: Counted | null) {
+  constructor(frame: Frame, request: Request, counted: RouteCount | null) {
     this.#frame = frame
     this.#counted = counted
     this.#begun = performance.now()
@@ -112,7 +106,8 @@ export class Exchange {
     const body = value instanceof ReadyJson ? value.text : JSON.stringify(value)
     const response = new Response(body, { status, headers: this.#jsonHeaders() })
     for (const name in more) response.headers.set(name, more[name] ?? '')
-    return this.#leave(response)
+    this.#leaves(status)
+    return response
   }
 
   /** An answer of another kind; `more` are headers beside, or instead of, those of every answer. */
@@ -122,7 +117,8 @@ export class Exchange {
     more: Readonly<Record<string, string>> | undefined
   ): Response {
     const headers = Object.assign(this.headers(), more)
-    return this.#leave(new Response(body, { status, headers }))
+    this.#leaves(status)
+    return new Response(body, { status, headers })
   }
 
   /**
@@ -174,12 +170,9 @@ export class Exchange {
     return usual.of(this.requestId, metersOf(this.usage, this.standing))
   }
 
-  #leave(response: Response): Response {
-    if (this.#counted !== null) {
-      const seconds = (performance.now() - this.#begun) / 1000
-      this.#frame.metrics.end(this.#counted.method, this.#counted.path, response.status, seconds)
-    }
-    return response
+  #leaves(status: number): void {
+    if (this.#counted === null) return
+    this.#frame.metrics.end(this.#counted, status, (performance.now() - this.#begun) / 1000)
   }
 
   /** Links are made where the address is not known; here they become absolute. */

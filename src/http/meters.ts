@@ -12,7 +12,7 @@ const ACCOUNTS_MAX = 10_000
 
 export class Meters {
   readonly #clock: Clock
-  readonly #lastSeen = new Map<string, Usage>()
+  readonly #lastSeen = new Map<string, { usage: Usage }>()
   #monthEndsAt: number
 
   constructor(clock: Clock) {
@@ -24,22 +24,27 @@ export class Meters {
   lastSeen(accountId: string, fromKey: Usage): Usage {
     const now = this.#clock()
     if (now >= this.#monthEndsAt) this.#startMonth(now)
-    return this.#lastSeen.get(accountId) ?? fromKey
+    return this.#lastSeen.get(accountId)?.usage ?? fromKey
   }
 
   saw(accountId: string, usage: Usage): void {
-    if (!this.#lastSeen.has(accountId) && this.#lastSeen.size >= ACCOUNTS_MAX) {
+    const seen = this.#lastSeen.get(accountId)
+    if (seen !== undefined) {
+      seen.usage = usage
+      return
+    }
+    if (this.#lastSeen.size >= ACCOUNTS_MAX) {
       const oldest = this.#lastSeen.keys().next()
       if (!oldest.done) this.#lastSeen.delete(oldest.value)
     }
-    this.#lastSeen.set(accountId, usage)
+    this.#lastSeen.set(accountId, { usage })
   }
 
   /** What was seen last month reads as nothing used. */
   #startMonth(now: number): void {
     this.#monthEndsAt = monthEndOf(now)
-    for (const [accountId, usage] of this.#lastSeen) {
-      this.#lastSeen.set(accountId, { ...usage, addUsed: 0, searchUsed: 0 })
+    for (const seen of this.#lastSeen.values()) {
+      seen.usage = { ...seen.usage, addUsed: 0, searchUsed: 0 }
     }
   }
 }

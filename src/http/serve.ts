@@ -7,6 +7,7 @@
 import type { Answer, Caller, Replay } from '#actors/accounts.ts'
 import type { Origin } from '#src/audit/actions.ts'
 import { Failure, invalid, notFound } from '#src/failure.ts'
+import type { RouteCount } from '#src/health/metrics.ts'
 import {
   type AccountEndpoint,
   Answered,
@@ -26,15 +27,17 @@ import { requireReach, resolveUser } from '#src/http/input/scope-input.ts'
 const OPEN_BODY_BYTES = 64 * 1024
 
 /** Answers a request that a route took. Never rejects. */
-export function serve(frame: Frame, endpoint: Endpoint, arrival: Arrival): Promise<Response> {
-  const exchange = new Exchange(frame, arrival.request, endpoint)
+export function serve(
+  frame: Frame,
+  endpoint: Endpoint,
+  counted: RouteCount,
+  arrival: Arrival
+): Promise<Response> {
+  const exchange = new Exchange(frame, arrival.request, counted)
   return endpoint.kind === 'account'
     ? serveAccount(frame, endpoint, arrival, exchange)
     : serveOpen(frame, endpoint, arrival, exchange)
 }
-
-/** As what calls are counted that no route took. */
-const MISSING = { method: 'any', path: 'none' }
 
 /**
  * Answers a request that no route took. Under `/v1` it is told only to callers with a key, and
@@ -42,11 +45,11 @@ const MISSING = { method: 'any', path: 'none' }
  */
 export async function serveMissing(
   frame: Frame,
-  failure: Failure,
-  underV1: boolean,
+  missed: { failure: Failure; underV1: boolean; counted: RouteCount },
   arrival: Arrival
 ): Promise<Response> {
-  const exchange = new Exchange(frame, arrival.request, MISSING)
+  const { failure, underV1, counted } = missed
+  const exchange = new Exchange(frame, arrival.request, counted)
   try {
     if (underV1) await exchange.admit(arrival, 'account')
     return exchange.failed(failure)
@@ -82,7 +85,7 @@ async function serveAccount(
     const admitting = exchange.admit(arrival, endpoint.rate)
     const { caller } = admitting instanceof Promise ? await admitting : admitting
 
-    if (!endpoint.exists(arrival.path)) throw notFound('Address')
+    if (!isKnown(endpoint, arrival.path)) throw notFound('Address')
     const { request } = arrival
     const plan = exchange.usage?.plan ?? ''
     if (endpoint.file !== null) {
@@ -234,6 +237,11 @@ function splitUrl(url: string): { pathname: string; query: string } {
   const end = mark === -1 ? url.length : mark
   const last = url.charCodeAt(end - 1) === 47 && end - start > 1 ? end - 1 : end
   return { pathname: url.slice(start, last), query: mark === -1 ? '' : url.slice(mark + 1) }
+}
+
+function isKnown({ known }: AccountEndpoint, path: PathParts): boolean {
+  for (const part in known) if (known[part]?.includes(path[part] ?? '') !== true) return false
+  return true
 }
 
 function cleanPath(path: PathParts): PathParts {

@@ -28,8 +28,7 @@ export function voiceEndpoints({ voicePlatforms, voiceDefaultCountry }: VoiceSet
     from: 'body',
     fields: VoiceBody,
     otherAnswer: IgnoredAnswer,
-    exists: ({ platform = '' }: Readonly<Record<string, string>>) =>
-      voicePlatforms.includes(platform)
+    known: { platform: voicePlatforms }
   } as const
   return [
     endpoint({
