@@ -1,10 +1,14 @@
-/** What the index finds, against brute force over everything that was put into it. */
+/**
+ * What the index finds, against brute force over everything that was put into it: of the best 100 facts
+ * by each means, how many are among those that a search gathers.
+ */
 
 import { visible } from '#db/stores/entry-conditions.ts'
 import { nearest } from '#db/stores/nearest.ts'
 import { readScopeIndex } from '#db/stores/scope-index.ts'
 import type { Database } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
+import { FACTS_GATHERED } from '#src/search/find-facts.ts'
 import { scoreLexically } from '#src/search/gather.ts'
 import { bm25, countLexically } from '#src/search/lexical/bm25.ts'
 import { questionTermsOf } from '#src/search/lexical/tokens.ts'
@@ -47,7 +51,7 @@ export async function exactnessOf(
       const lexical = (await scoreLexically(tx, probe, index, ['fact'], terms)).get('fact')
       return {
         best: (lexical?.best(0, LOOKED_AT) ?? []).map((no) => lexical?.scoreOf(no) ?? 0),
-        near: await nearest(tx, probe, index.kinds.get('fact'), 'fact', LOOKED_AT)
+        near: await nearest(tx, probe, index.kinds.get('fact'), 'fact', FACTS_GATHERED)
       }
     })
     const scores = facts.map((fact) => bm25(terms, fact.terms, fact.length, counts))

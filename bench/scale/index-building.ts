@@ -29,7 +29,7 @@ export async function buildIndex(
   databaseUrl: string | null
 ): Promise<Built | null> {
   const { name, dimensions } = embedder
-  await database.write(null, (tx) => claimIndexes(tx, ENTRIES_MIN[database.kind], name, dimensions))
+  await database.write(null, (tx) => claimIndexes(tx, ENTRIES_MIN, name, dimensions))
   const indexes = await database.read(null, allIndexes)
   if (indexes.length === 0) return null
   const built: Built = { vectors: 0, atOnceSeconds: 0, builderMsPerVector: 0, bytes: 0 }

@@ -7,7 +7,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Candidate, ofScope, type Probe } from '#db/stores/candidates.ts'
-import { idArray, numberArray } from '#db/stores/json-rows.ts'
+import { idArray, idsKnown, numbersKnown } from '#db/stores/json-rows.ts'
 import { inRows, lists, milliseconds, namesOf } from '#db/stores/rows-by-column.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import { first, type ReadTx } from '#db/transaction.ts'
@@ -132,12 +132,12 @@ function statementFor(probe: Probe, around: Around): SQL {
       select e.entry_no, e.item_id, e.length from search_entries e
       where ${ofScope(scope, 'chunk')} and ${probe.admit(scope)}
         and e.item_id = any(array(select chunk_id from near
-          where chunk_id <> all(${idArray(foundIds)})))),
+          where chunk_id not in ${idsKnown(foundIds)}))),
     told as materialized (
       select f.fact_id, f.chunk_id from facts f
       where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
         and f.chunk_id = any(array(select chunk_id from near
-          where chunk_id <> all(${idArray(settled)})))),
+          where chunk_id not in ${idsKnown(settled)}))),
     told_entries as materialized (
       select e.entry_no, e.item_id from search_entries e
       where ${ofScope(scope, 'fact')} and ${probe.admit(scope)}
@@ -176,5 +176,5 @@ function distancesOf(
     where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId} and v.kind = ${kind}
       and v.role = 'text' and v.model = ${model}
       and v.entry_no = any(array(select entry_no from ${sql.raw(listed)}
-        where entry_no <> all(${numberArray([...known.keys()])})))`
+        where entry_no not in ${numbersKnown([...known.keys()])}))`
 }

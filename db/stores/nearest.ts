@@ -68,9 +68,11 @@ async function nearestByIndex(
   const ownVectors = sql`v.index_slot = ${own} and v.role = 'text'
     and v.account_id is not distinct from ${scope.accountId}
     and v.user_id is not distinct from ${scope.userId} and v.kind is not distinct from ${kind}`
+  // A plan for any limit would take the limit for a tenth of all, and read all.
   const [, found] = await Promise.all([
     tx.rows(sql`select set_config('hnsw.ef_search', ${String(width)}, true),
-      set_config('hnsw.iterative_scan', 'strict_order', true)`),
+      set_config('hnsw.iterative_scan', 'strict_order', true),
+      set_config('plan_cache_mode', 'force_custom_plan', true)`),
     rowsByColumn<Candidate>(
       tx,
       { ...CANDIDATE, similarity: sql`1 - e.distance` },

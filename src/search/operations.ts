@@ -7,6 +7,7 @@ import { type QueryContext, query } from '#actors/operation.ts'
 import { factOrigins, type Probe } from '#db/stores/candidates.ts'
 import { chunksToShow } from '#db/stores/chunks.ts'
 import { visible } from '#db/stores/entry-conditions.ts'
+import { planOnce } from '#db/stores/plans.ts'
 import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import { metadataOfEntities } from '#db/stores/statements.ts'
@@ -123,7 +124,9 @@ async function find<Rest>(
       gather(tx, probe, index, 'chunk', wordsOf('chunk'), GATHER_LIMIT),
       facts,
       // Asked for while the database is at the chunks.
-      facts.then(({ hits }) => factOrigins(tx, scope, [...hits.keys()]))
+      facts.then(({ hits }) => factOrigins(tx, scope, [...hits.keys()])),
+      // Behind the looks for the nearest, which are on their way: the rest is found by keys.
+      planOnce(tx)
     ])
     watch.lap('candidates', told.hits.size + gathered.hits.size)
     const chunkOfFact = new Map([...origins].map(([id, origin]) => [id, origin.chunkId]))
