@@ -4,6 +4,13 @@ import { readConfig } from '#src/config.ts'
 import { log } from '#src/log.ts'
 import { startService } from '#src/service.ts'
 
+// Whoever read the output may have left (`| head`); the service goes on unheard.
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 try {

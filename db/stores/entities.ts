@@ -1,5 +1,5 @@
 /** Entities: found by name within a scope, listed newest change first, with their counts. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { statementConditions } from '#db/stores/entry-conditions.ts'
 import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
@@ -39,6 +39,13 @@ export async function findEntity(
   nameKey: string
 ): Promise<EntityRow | null> {
   return first(await findEntitiesByKey(tx, scope, [nameKey]))
+}
+
+/** A statement that brings the id of the entity with that name key, or nothing. */
+export function entityIdByKey(scope: Scope, nameKey: string): SQL {
+  return sql`select e.entity_id from entities e
+    where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
+      and e.name_key = ${nameKey}`
 }
 
 export async function findEntitiesById(

@@ -1,7 +1,7 @@
 /** Facts: sentences about an entity, each with the message and the stretch it came from. */
 import { sql } from 'drizzle-orm'
 import { statementConditions } from '#db/stores/entry-conditions.ts'
-import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { type Ids, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { timeOf } from '#src/facts/fact.ts'
 import type { ProvenanceFilter, Scope } from '#src/scope.ts'
@@ -109,11 +109,11 @@ export async function factsOfEntities(
 export async function currentFacts(
   tx: ReadTx,
   scope: Scope,
-  entityIds: readonly string[],
+  entityIds: Ids,
   filter: ProvenanceFilter,
   now: number
 ): Promise<FactRow[]> {
-  if (entityIds.length === 0) return []
+  if (isEmpty(entityIds)) return []
   const conditions = statementConditions(filter)
   const qualifies =
     conditions === null

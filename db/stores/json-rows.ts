@@ -1,5 +1,5 @@
 /** How many rows travel in one statement: as JSON text, so that its shape does not depend on them. */
-import { type SQL, sql } from 'drizzle-orm'
+import { SQL, sql } from 'drizzle-orm'
 
 /** `(…::text)::json`: the detour over text keeps drivers from writing the JSON out twice. */
 export function jsonRows(rows: readonly unknown[]): SQL {
@@ -11,9 +11,18 @@ export function textSet(values: readonly string[]): SQL {
   return sql`(select json_array_elements_text(${jsonRows(values)}))`
 }
 
+/** Ids as they are known, or a statement that brings them: then nothing waits for a look-up first. */
+export type Ids = readonly string[] | SQL
+
 /** A set of ids to compare with `in`. */
-export function idSet(ids: readonly string[]): SQL {
+export function idSet(ids: Ids): SQL {
+  if (ids instanceof SQL) return sql`(${ids})`
   return sql`(select json_array_elements_text(${jsonRows(ids)})::uuid)`
+}
+
+/** Whether there is nothing to ask for. */
+export function isEmpty(ids: Ids): boolean {
+  return !(ids instanceof SQL) && ids.length === 0
 }
 
 /** A set of whole numbers to compare with `in`. */
@@ -30,7 +39,8 @@ export function timeText(at: number | null): string | null {
  * Ids to compare with `= any(…)`: an index looks each of them up, however many they are. The value has
  * the array's type from the start, so that no plan reads its text once a row.
  */
-export function idArray(ids: readonly string[]): SQL {
+export function idArray(ids: Ids): SQL {
+  if (ids instanceof SQL) return sql`array(${ids})`
   return sql`${`{${ids.join(',')}}`}::uuid[]`
 }
 

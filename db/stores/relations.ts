@@ -1,6 +1,6 @@
 /** Relations between entities, and knowledge items of an entity. */
 import { sql } from 'drizzle-orm'
-import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
+import { type Ids, idSet, isEmpty, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { KnowledgeType } from '#src/extraction/candidates.ts'
 import type { Scope } from '#src/scope.ts'
@@ -67,9 +67,9 @@ export async function insertRelations(
 export async function relationsOf(
   tx: ReadTx,
   scope: Scope,
-  entityIds: readonly string[]
+  entityIds: Ids
 ): Promise<RelationRow[]> {
-  if (entityIds.length === 0) return []
+  if (isEmpty(entityIds)) return []
   return tx.rows<RelationRow>(sql`select r.relation_id as "relationId",
       r.from_entity as "fromEntity", r.to_entity as "toEntity", a.name as "fromName",
       b.name as "toName", r.type, r.description
@@ -137,10 +137,10 @@ export async function insertKnowledge(
 export async function knowledgeOf(
   tx: ReadTx,
   scope: Scope,
-  entityIds: readonly string[],
+  entityIds: Ids,
   now: number
 ): Promise<KnowledgeRow[]> {
-  if (entityIds.length === 0) return []
+  if (isEmpty(entityIds)) return []
   return tx.rows<KnowledgeRow>(sql`select k.knowledge_id as "knowledgeId",
       k.entity_id as "entityId", k.type, k.title, k.content, k.artifact,
       k.created_at as "createdAt", coalesce((select s.metadata from statements s

@@ -1,6 +1,6 @@
 /** Statements: each time an item was said, with that add's metadata. */
 import { sql } from 'drizzle-orm'
-import { idArray, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { type Ids, idArray, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Metadata } from '#src/provenance.ts'
 import type { Scope } from '#src/scope.ts'
@@ -41,10 +41,11 @@ const FACTS_MERGED = 1000
 export async function metadataOfEntities(
   tx: ReadTx,
   scope: Scope,
-  entityIds: readonly string[]
+  entityIds: Ids
 ): Promise<Map<string, Metadata>> {
-  if (entityIds.length === 0) return new Map()
-  const each = Math.ceil(FACTS_MERGED / entityIds.length)
+  if (isEmpty(entityIds)) return new Map()
+  // A statement brings one entity at most.
+  const each = Math.ceil(FACTS_MERGED / ('length' in entityIds ? entityIds.length : 1))
   // Statements are found by one array of keys: a thousand look-ups from the root on would be dearer.
   const rows = await tx.rows<{ id: string; metadata: Metadata }>(sql`with newest as materialized (
       select n.id, f.fact_id from unnest(${idArray(entityIds)}) as n(id)

@@ -1,8 +1,9 @@
 /** Reading entities: pages of them, whole ones, a single one by its name. */
 import { type QueryContext, query } from '#actors/operation.ts'
-import { type EntityRow, findEntity, listEntities } from '#db/stores/entities.ts'
+import { type EntityRow, entityIdByKey, findEntity, listEntities } from '#db/stores/entities.ts'
 import { countsOf, currentFacts, type FactRow, factsOfEntities } from '#db/stores/facts.ts'
 import { graphEdges, graphNodes } from '#db/stores/graph.ts'
+import type { Ids } from '#db/stores/json-rows.ts'
 import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
 import { metadataOfEntities } from '#db/stores/statements.ts'
 import type { ReadTx } from '#db/transaction.ts'
@@ -73,10 +74,13 @@ async function readEntity(
   input: EntityInput
 ): Promise<EntityAnswer> {
   const scope = { accountId: context.accountId, userId: input.userId }
-  const row = await findEntity(tx, scope, nameKey(input.name))
+  const key = nameKey(input.name)
+  const [row, parts] = await Promise.all([
+    findEntity(tx, scope, key),
+    partsOf(tx, scope, entityIdByKey(scope, key), NO_FILTER, context.now)
+  ])
   if (row === null) throw notFound('Entity')
-  const [entity] = await wholeEntities(tx, scope, [row], NO_FILTER, context.now)
-  if (entity === undefined) throw notFound('Entity')
+  const entity = withParts(row, parts)
   if (!input.includeArchived) return entity
   const all = await factsOfEntities(tx, scope, [row.entityId])
   const past = all.filter((fact) => !holds(fact, context.now))
@@ -96,20 +100,29 @@ export async function wholeEntities(
   now: number
 ): Promise<Entity[]> {
   const ids = rows.map((row) => row.entityId)
-  // Sent together: none needs what another brings.
+  const parts = await partsOf(tx, scope, ids, filter, now)
+  return rows.map((row) => withParts(row, parts))
+}
+
+type Parts = Awaited<ReturnType<typeof partsOf>>
+
+/** What belongs to these entities; asked for at once, since none needs what another brings. */
+async function partsOf(tx: ReadTx, scope: Scope, ids: Ids, filter: ProvenanceFilter, now: number) {
   const [facts, relations, knowledge, metadata] = await Promise.all([
     currentFacts(tx, scope, ids, filter, now),
     relationsOf(tx, scope, ids),
     knowledgeOf(tx, scope, ids, now),
     metadataOfEntities(tx, scope, ids)
   ])
-  return rows.map((row) => {
-    const id = row.entityId
-    return entityAnswer(row, {
-      facts: facts.filter((fact) => fact.entityId === id),
-      relations: relations.filter((one) => one.fromEntity === id || one.toEntity === id),
-      knowledge: knowledge.filter((item) => item.entityId === id),
-      metadata: metadata.get(id) ?? {}
-    })
+  return { facts, relations, knowledge, metadata }
+}
+
+function withParts(row: EntityRow, { facts, relations, knowledge, metadata }: Parts): Entity {
+  const id = row.entityId
+  return entityAnswer(row, {
+    facts: facts.filter((fact) => fact.entityId === id),
+    relations: relations.filter((one) => one.fromEntity === id || one.toEntity === id),
+    knowledge: knowledge.filter((item) => item.entityId === id),
+    metadata: metadata.get(id) ?? {}
   })
 }
