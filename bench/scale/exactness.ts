@@ -48,9 +48,9 @@ export async function exactnessOf(
     const { near, best } = await database.read(scope.accountId, async (tx) => {
       const index = await readScopeIndex(tx, scope)
       byIndex ||= index.kinds.get('fact')?.partial?.upto !== undefined
-      const lexical = (await scoreLexically(tx, probe, index, ['fact'], terms)).get('fact')
+      const lexical = await scoreLexically(tx, probe, index, 'fact', terms)
       return {
-        best: (lexical?.best(0, LOOKED_AT) ?? []).map((no) => lexical?.scoreOf(no) ?? 0),
+        best: lexical.best(0, LOOKED_AT).map((no) => lexical.scoreOf(no)),
         near: await nearest(tx, probe, index.kinds.get('fact'), 'fact', FACTS_GATHERED)
       }
     })

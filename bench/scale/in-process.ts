@@ -118,10 +118,16 @@ function contextOf(
   }
 }
 
-/** Postings, nearest vectors, and the entries that words found: what gives candidates. */
+/**
+ * Postings, nearest vectors, and the entries that words found, with the settings that they run under:
+ * what gives candidates. What is read around them names `places`.
+ */
 function isCandidateQuery(query: SQL): boolean {
   const { sql: text } = dialect.sqlToQuery(query)
-  return /from postings|order by distance|hnsw|from search_entries e/.test(text)
+  return (
+    /from postings|order by distance|plan_cache_mode|from search_entries e/.test(text) &&
+    !/places as/.test(text)
+  )
 }
 
 async function timeBare(

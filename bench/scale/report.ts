@@ -40,7 +40,7 @@ export function barOf({ stages }: Line): number {
   return Math.max(60, 3 * (stages.withLate['bare SQL']?.p95 ?? 0))
 }
 
-const STAGES = ['question', 'words', 'candidates', 'chunks', 'facts', 'shape', 'search', 'bare SQL']
+const STAGES = ['question', 'candidates', 'chunks', 'facts', 'shape', 'search', 'bare SQL']
 
 export function markdownOf(report: Report): string {
   return [

@@ -24,29 +24,25 @@ const POSTING_BYTES = 8
 export const BLOCK_BITS = 10
 
 /**
- * All postings of the given terms by kind and term, as pairs of words (entry number; frequency and
- * length), entry numbers rising. A term that occurs nowhere is absent.
+ * All postings of the given terms, as pairs of words (entry number; frequency and length), entry
+ * numbers rising. A term that occurs nowhere is absent.
  */
 export async function readPostings(
   tx: ReadTx,
   scope: Scope,
-  kinds: readonly ItemKind[],
+  kind: ItemKind,
   terms: readonly string[]
-): Promise<Map<ItemKind, Map<string, Uint32Array>>> {
-  const found = new Map<ItemKind, Map<string, Uint32Array>>()
-  if (terms.length === 0 || kinds.length === 0) return found
+): Promise<Map<string, Uint32Array>> {
+  if (terms.length === 0) return new Map()
   // A common word of a large scope has a hundred blocks: as a row each, reading them would take longer
   // than finding them.
-  const rows = await tx.rows<{ kind: ItemKind; term: string; entries: Uint8Array }>(
-    sql`select kind, term, string_agg(entries, ''::bytea order by block) as entries from postings
+  const rows = await tx.rows<{ term: string; entries: Uint8Array }>(
+    sql`select term, string_agg(entries, ''::bytea order by block) as entries from postings
       where account_id = ${scope.accountId} and user_id = ${scope.userId}
-        and kind = any(${textArray(kinds)}) and term = any(${textArray(terms)})
-      group by kind, term order by kind, term`
+        and kind = ${kind} and term = any(${textArray(terms)})
+      group by term order by term`
   )
-  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
-    found.set(kind, new Map(ofKind.map((row) => [row.term, wordsOf(row.entries)])))
-  }
-  return found
+  return new Map(rows.map((row) => [row.term, wordsOf(row.entries)]))
 }
 
 /** Bytes as words, aligned; little endian like every machine this runs on. */

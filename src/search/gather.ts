@@ -5,6 +5,7 @@
  */
 import { type Candidate, candidatesAmong, type Probe } from '#db/stores/candidates.ts'
 import { nearest } from '#db/stores/nearest.ts'
+import { planOnce } from '#db/stores/plans.ts'
 import { readPostings } from '#db/stores/postings.ts'
 import type { ScopeIndex } from '#db/stores/scope-index.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
@@ -24,39 +25,36 @@ export interface Gathered {
   lexical: PostingScores
 }
 
-/** BM25 of these kinds for the same terms; one statement for all of them. */
+/** BM25 of the entries of a kind. */
 export async function scoreLexically(
   tx: ReadTx,
   probe: Probe,
   index: ScopeIndex,
-  kinds: readonly ItemKind[],
+  kind: ItemKind,
   terms: readonly string[]
-): Promise<Map<ItemKind, PostingScores>> {
-  const postings = await readPostings(tx, probe.scope, kinds, terms)
-  const nothing = { entries: 0, terms: 0 }
-  return new Map(
-    kinds.map((kind) => {
-      const totals = index.kinds.get(kind) ?? nothing
-      return [kind, new PostingScores(totals, postings.get(kind) ?? new Map())]
-    })
-  )
+): Promise<PostingScores> {
+  const totals = index.kinds.get(kind) ?? { entries: 0, terms: 0 }
+  return new PostingScores(totals, await readPostings(tx, probe.scope, kind, terms))
 }
 
 /**
  * Gathers by terms and by vector. Everything else that is looked at starts from these. Neither waits
- * for the other: the database looks for the nearest while words are scored here.
+ * for the other: the database looks for the nearest while words are scored here. What the transaction
+ * reads afterwards must be found by keys (see `planOnce`).
  */
 export async function gather(
   tx: ReadTx,
   probe: Probe,
   index: ScopeIndex,
   kind: ItemKind,
-  scored: PostingScores | Promise<PostingScores>,
+  terms: readonly string[],
   limit: number
 ): Promise<Gathered> {
-  const [byVector, { lexical, byWords }] = await Promise.all([
+  const [{ lexical, byWords }, byVector] = await Promise.all([
+    findByWords(tx, probe, index, kind, terms, limit),
     nearest(tx, probe, index.kinds.get(kind), kind, limit),
-    findByWords(tx, probe, kind, scored, limit)
+    // Behind the postings and the nearest, which are on their way.
+    planOnce(tx)
   ])
   const hits = new Map<string, Hit>()
   for (const found of [...byVector, ...byWords]) hits.set(found.itemId, hitOf(found, lexical))
@@ -72,11 +70,12 @@ export function hitOf<Found extends Candidate>(found: Found, lexical: PostingSco
 async function findByWords(
   tx: ReadTx,
   probe: Probe,
+  index: ScopeIndex,
   kind: ItemKind,
-  scored: PostingScores | Promise<PostingScores>,
+  terms: readonly string[],
   limit: number
 ) {
-  const lexical = await scored
+  const lexical = await scoreLexically(tx, probe, index, kind, terms)
   return { lexical, byWords: await walkAdmitted(tx, probe, kind, lexical, limit) }
 }
 

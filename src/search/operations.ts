@@ -9,7 +9,6 @@ import { chunksToShow } from '#db/stores/chunks.ts'
 import { visible } from '#db/stores/entry-conditions.ts'
 import { planOnce } from '#db/stores/plans.ts'
 import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
-import type { ItemKind } from '#db/stores/search-index.ts'
 import { metadataOfEntities } from '#db/stores/statements.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
@@ -35,8 +34,7 @@ import {
   readEntities
 } from '#src/search/find-facts.ts'
 import { withinConfidence } from '#src/search/fusion/calibration.ts'
-import { gather, scoreLexically } from '#src/search/gather.ts'
-import type { PostingScores } from '#src/search/lexical/posting-scores.ts'
+import { gather } from '#src/search/gather.ts'
 import { gradesOf, RERANKED_MIN, regraded } from '#src/search/rerank/by-model.ts'
 
 const CHARGE = { action: 'search', amount: 1 } as const
@@ -113,26 +111,24 @@ async function find<Rest>(
   const { terms, namesOnly } = question
   const admit = visible(context.now, input.asOf, input.filter)
   const probe = { scope, vector, model, admit }
+  // Two transactions, for two connections of the database to be at it at the same time. The third reads
+  // again by key what ranking and answer show: nothing that was erased meanwhile comes through.
+  const [{ told, origins }, gathered] = await Promise.all([
+    context.read(async (tx) => {
+      const told = await gather(tx, probe, index, 'fact', terms, FACTS_GATHERED)
+      return { told, origins: await factOrigins(tx, scope, [...told.hits.keys()]) }
+    }),
+    context.read((tx) => gather(tx, probe, index, 'chunk', terms, GATHER_LIMIT))
+  ])
+  watch.lap('candidates', told.hits.size + gathered.hits.size)
   return context.read(async (tx) => {
-    const scored = scoreLexically(tx, probe, index, ['fact', 'chunk'], terms).then((lexical) => {
-      watch.lap('words', sum([...lexical.values()].map((kind) => kind.size)))
-      return lexical
-    })
-    const wordsOf = (kind: ItemKind) => scored.then((lexical) => of(lexical, kind))
-    const facts = gather(tx, probe, index, 'fact', wordsOf('fact'), FACTS_GATHERED)
-    const [gathered, told, origins] = await Promise.all([
-      gather(tx, probe, index, 'chunk', wordsOf('chunk'), GATHER_LIMIT),
-      facts,
-      // Asked for while the database is at the chunks.
-      facts.then(({ hits }) => factOrigins(tx, scope, [...hits.keys()])),
-      // Behind the looks for the nearest, which are on their way: the rest is found by keys.
-      planOnce(tx)
-    ])
-    watch.lap('candidates', told.hits.size + gathered.hits.size)
     const chunkOfFact = new Map([...origins].map(([id, origin]) => [id, origin.chunkId]))
     const chunksInScope = index.kinds.get('chunk')?.entries ?? 0
     const sources = { told, gathered, chunkOfFact, chunksInScope }
-    const chunks = await findChunks(tx, question, tokens, probe, sources)
+    const [, chunks] = await Promise.all([
+      planOnce(tx),
+      findChunks(tx, question, tokens, probe, sources)
+    ])
     watch.lap('chunks', chunks.length)
     const { query, graphDepth } = input
     const request = { ...probe, query, terms, namesOnly, graphDepth }
@@ -157,16 +153,6 @@ interface Ranked {
   chunks: readonly RankedChunk[]
   /** In the answer as a whole, 0 to 1. */
   confidence: number
-}
-
-function of(lexical: ReadonlyMap<ItemKind, PostingScores>, kind: ItemKind): PostingScores {
-  const scores = lexical.get(kind)
-  if (scores === undefined) throw new Error(`${kind} was not scored`)
-  return scores
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0)
 }
 
 /** What is shown beside entities: messages as they were said, episodes and procedures. */

@@ -62,7 +62,6 @@ describe.each(databases)('search on %s', (kind) => {
     const { explain, results } = await search(account, { query: 'bees', explain: true })
     expect(explain.stages.map((stage: { name: string }) => stage.name)).toEqual([
       'question',
-      'words',
       'candidates',
       'chunks',
       'facts',
