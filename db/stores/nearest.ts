@@ -21,8 +21,16 @@ import { questionVector } from '#db/vector.ts'
 
 /** An index that lacks more than this part of a scope is not yet worth asking. */
 const SCANNED_SHARE_MAX = 0.3
-/** Length of the list that the walk keeps, against how many are wanted: what recall costs. */
-const WALK_WIDTH = 2
+/** The longest list that pgvector's walk keeps. */
+const WALK_MAX = 1000
+
+/**
+ * Length of the list that the walk keeps, against how many are wanted: what recall costs. The more
+ * entries, the more islands a walk has to find (docs/decisions/vector-indexes.md).
+ */
+function walkWidth(entries: number): number {
+  return 1.5 + 0.5 * Math.max(0, Math.log2(entries / 16_000))
+}
 
 /** The nearest entries of a kind, best first; none where there is nothing of it. */
 export async function nearest(
@@ -39,7 +47,8 @@ export async function nearest(
     partial.model === probe.model &&
     partial.lastEntry - partial.upto <= entries * SCANNED_SHARE_MAX
   if (!usable) return nearestExactly(tx, probe, kind, limit, { entries })
-  const walked = await nearestByIndex(tx, probe, kind, limit, partial)
+  const width = Math.min(WALK_MAX, Math.round(limit * walkWidth(entries)))
+  const walked = await nearestByIndex(tx, probe, kind, { limit, width }, partial)
   if (walked.length < limit) return nearestExactly(tx, probe, kind, limit, { entries })
   const above = partial.upto
   // Numbers are given to all kinds in turn, so no more than these can lie above.
@@ -55,11 +64,10 @@ async function nearestByIndex(
   tx: ReadTx,
   probe: Probe,
   kind: ItemKind,
-  limit: number,
+  { limit, width }: { limit: number; width: number },
   { slot, dimensions }: { slot: number; dimensions: number }
 ): Promise<Candidate[]> {
   const { scope } = probe
-  const width = Math.min(1000, limit * WALK_WIDTH)
   // Slot and dimensions are numbers of ours; as parameters the index could not be proven to fit.
   const [own, size] = [sql.raw(String(Math.trunc(slot))), sql.raw(String(Math.trunc(dimensions)))]
   const distance = sql`v.embedding::vector(${size}) <=> ${questionVector(probe.vector)}`
