@@ -15,11 +15,21 @@ export interface Totals {
   terms: number
 }
 
+/**
+ * Entry numbers are gone through in stretches of so many, whose scores add up in one small array that
+ * stays in the processor's cache: one over all numbers would be a megabyte made, cleared and given
+ * back for every search. Always left full of zeros; nothing is awaited while it is in use.
+ */
+const STRETCH = 16_384
+const SUMS = new Float64Array(STRETCH)
+
 export class PostingScores {
   readonly counts: LexicalCounts
   readonly #postings: ReadonlyMap<string, Uint32Array>
+  readonly #saturation: SaturationTable
+  /** Entries in which a term occurs, each once, and their scores. */
+  readonly #entries: Uint32Array
   readonly #scores: Float64Array
-  readonly #matched: Uint32Array
 
   /** `postings` by term; a term that occurs nowhere is absent. */
   constructor(totals: Totals, postings: ReadonlyMap<string, Uint32Array>) {
@@ -27,48 +37,70 @@ export class PostingScores {
     const meanLength = totals.entries > 0 ? totals.terms / totals.entries : 0
     this.counts = { documents: totals.entries, meanLength, frequencies }
     this.#postings = postings
-    let highest = 0
+    this.#saturation = new SaturationTable(meanLength)
     let all = 0
-    for (const words of postings.values()) {
-      highest = Math.max(highest, words[words.length - 2] ?? 0)
-      all += words.length / 2
-    }
-    this.#scores = new Float64Array(highest + 1)
-    this.#matched = this.#add(new Uint32Array(all))
+    for (const words of postings.values()) all += words.length / 2
+    const entries = new Uint32Array(all)
+    const scores = new Float64Array(all)
+    const found = this.#fill(entries, scores)
+    this.#entries = entries.subarray(0, found)
+    this.#scores = scores.subarray(0, found)
   }
 
-  /** Fills in the scores; returns the entries with one, in the order in which they were met. */
-  #add(matched: Uint32Array): Uint32Array {
-    const { documents, meanLength } = this.counts
-    const scores = this.#scores
-    const saturation = new SaturationTable(meanLength)
+  /** Fills in entries, rising by stretch, and their scores; returns how many there are. */
+  #fill(entries: Uint32Array, scores: Float64Array): number {
+    const lists = [...this.#postings.values()].map((words) => ({
+      words,
+      at: 0,
+      idf: inverseFrequency(this.counts.documents, words.length / 2)
+    }))
+    let highest = -1
+    for (const { words } of lists) highest = Math.max(highest, words[words.length - 2] ?? -1)
     let found = 0
-    for (const words of this.#postings.values()) {
-      const idf = inverseFrequency(documents, words.length / 2)
-      for (let at = 0; at < words.length; at += 2) {
-        const entryNo = words[at] as number
-        const known = scores[entryNo] as number
-        if (known === 0) matched[found++] = entryNo
-        scores[entryNo] = known + idf * saturation.of(words[at + 1] as number)
+    for (let from = 0; from <= highest; from += STRETCH) {
+      const first = found
+      for (const list of lists) {
+        const { words, idf } = list
+        let { at } = list
+        for (; at < words.length; at += 2) {
+          const place = (words[at] as number) - from
+          if (place >= STRETCH) break
+          const known = SUMS[place] as number
+          if (known === 0) entries[found++] = place + from
+          SUMS[place] = known + idf * this.#saturation.of(words[at + 1] as number)
+        }
+        list.at = at
+      }
+      for (let i = first; i < found; i++) {
+        const place = (entries[i] as number) - from
+        scores[i] = SUMS[place] as number
+        SUMS[place] = 0
       }
     }
-    return matched.subarray(0, found)
+    return found
   }
 
   /** Entries in which a term occurs. */
   get size(): number {
-    return this.#matched.length
+    return this.#entries.length
   }
 
   /** BM25 of an entry; 0 when no term occurs. */
   scoreOf(entryNo: number): number {
-    return this.#scores[entryNo] ?? 0
+    const { documents } = this.counts
+    let score = 0
+    for (const words of this.#postings.values()) {
+      const at = placeOf(words, entryNo)
+      if (at < 0) continue
+      const idf = inverseFrequency(documents, words.length / 2)
+      score += idf * this.#saturation.of(words[at + 1] as number)
+    }
+    return score
   }
 
   /** How often each term occurs in an entry; others are absent. */
   frequenciesOf(entryNo: number): Map<string, number> {
     const found = new Map<string, number>()
-    if (this.scoreOf(entryNo) === 0) return found
     for (const [term, words] of this.#postings) {
       const at = placeOf(words, entryNo)
       if (at >= 0) found.set(term, (words[at + 1] as number) & 0xffff)
@@ -78,19 +110,22 @@ export class PostingScores {
 
   /** The best entries from the `from`th on, at most `count`; equal ones newest first. */
   best(from: number, count: number): number[] {
+    const entries = this.#entries
     const scores = this.#scores
-    const before = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a
+    const before = (a: number, b: number) =>
+      (scores[b] ?? 0) - (scores[a] ?? 0) || (entries[b] ?? 0) - (entries[a] ?? 0)
     const wanted = from + count
-    if (this.#matched.length <= wanted * 2) {
-      return [...this.#matched].sort(before).slice(from, wanted)
+    const numberOf = (place: number) => entries[place] as number
+    if (entries.length <= wanted * 2) {
+      return [...entries.keys()].sort(before).slice(from, wanted).map(numberOf)
     }
     // What lies below a bound that `wanted` others pass cannot be among the best.
-    const bound = nthHighest(this.#matched, scores, wanted)
+    const bound = nthHighest(scores.slice(), wanted)
     const passing: number[] = []
-    for (const entryNo of this.#matched) {
-      if ((scores[entryNo] as number) >= bound) passing.push(entryNo)
+    for (let place = 0; place < scores.length; place++) {
+      if ((scores[place] as number) >= bound) passing.push(place)
     }
-    return passing.sort(before).slice(from, wanted)
+    return passing.sort(before).slice(from, wanted).map(numberOf)
   }
 }
 
@@ -147,10 +182,8 @@ function placeOf(words: Uint32Array, entryNo: number): number {
   return -1
 }
 
-/** The `n`th highest score of these entries, of which there are at least `n`. */
-function nthHighest(entries: Uint32Array, scores: Float64Array, n: number): number {
-  const values = new Float64Array(entries.length)
-  for (let at = 0; at < entries.length; at++) values[at] = scores[entries[at] as number] as number
+/** The `n`th highest of the values, of which there are at least `n`; their order is lost. */
+function nthHighest(values: Float64Array, n: number): number {
   let low = 0
   let high = values.length - 1
   const target = n - 1
