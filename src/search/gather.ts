@@ -63,8 +63,8 @@ export async function gather(
 
 /** A candidate found by any means, with what its words say. */
 export function hitOf<Found extends Candidate>(found: Found, lexical: PostingScores): Found & Hit {
-  const { entryNo } = found
-  return { ...found, lexical: lexical.scoreOf(entryNo), tf: lexical.frequenciesOf(entryNo) }
+  const { score, frequencies } = lexical.evidenceOf(found.entryNo)
+  return { ...found, lexical: score, tf: frequencies }
 }
 
 async function findByWords(

@@ -49,7 +49,7 @@ test('postings give the score that BM25 defines, the counts of a term, and the b
         )
         for (const [no, tf] of byNumber) {
           expect(scores.scoreOf(no)).toBeCloseTo(told.get(no) ?? -1, 10)
-          expect(scores.frequenciesOf(no)).toEqual(tf)
+          expect(scores.evidenceOf(no).frequencies).toEqual(tf)
         }
         expect(scores.scoreOf(999)).toBe(0)
         const values = [...told.values()].sort((a, b) => b - a)

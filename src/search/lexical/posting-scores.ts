@@ -87,25 +87,22 @@ export class PostingScores {
 
   /** BM25 of an entry; 0 when no term occurs. */
   scoreOf(entryNo: number): number {
-    const { documents } = this.counts
-    let score = 0
-    for (const words of this.#postings.values()) {
-      const at = placeOf(words, entryNo)
-      if (at < 0) continue
-      const idf = inverseFrequency(documents, words.length / 2)
-      score += idf * this.#saturation.of(words[at + 1] as number)
-    }
-    return score
+    return this.evidenceOf(entryNo).score
   }
 
-  /** How often each term occurs in an entry; others are absent. */
-  frequenciesOf(entryNo: number): Map<string, number> {
-    const found = new Map<string, number>()
+  /** BM25 of an entry, and how often each term occurs in it; others are absent. */
+  evidenceOf(entryNo: number): { score: number; frequencies: Map<string, number> } {
+    const { documents } = this.counts
+    const frequencies = new Map<string, number>()
+    let score = 0
     for (const [term, words] of this.#postings) {
       const at = placeOf(words, entryNo)
-      if (at >= 0) found.set(term, (words[at + 1] as number) & 0xffff)
+      if (at < 0) continue
+      const packed = words[at + 1] as number
+      score += inverseFrequency(documents, words.length / 2) * this.#saturation.of(packed)
+      frequencies.set(term, packed & 0xffff)
     }
-    return found
+    return { score, frequencies }
   }
 
   /** The best entries from the `from`th on, at most `count`; equal ones newest first. */

@@ -12,6 +12,8 @@ const GREEK_QUESTION_END = /\p{Script=Greek}[^;]*[;\u037e]$/u
 
 /** Whether a text ends with a question. */
 export function endsAsking(text: string): boolean {
-  const said = text.replace(CAPTION, '').trimEnd()
+  const trimmed = text.trimEnd()
+  // Hundreds of texts a search, few with a caption: the pattern begins anew at every space.
+  const said = trimmed.endsWith(']') ? trimmed.replace(CAPTION, '').trimEnd() : trimmed
   return QUESTION_END.test(said) || GREEK_QUESTION_END.test(said)
 }
