@@ -13,6 +13,7 @@ import { Check } from '#src/http/input/check.ts'
 import { MB } from '#src/http/input/json-body.ts'
 import type { FieldKind, InputRules } from '#src/http/input/loose-input.ts'
 import { SCOPE_FIELD, type ScopeKind, takesScope } from '#src/http/input/scope-input.ts'
+import type { WantedFields } from '#src/http/picked-json.ts'
 import type { RateKind } from '#src/http/rate-limit.ts'
 import type { Permission } from '#src/keys/permissions.ts'
 
@@ -71,6 +72,8 @@ export interface EndpointSpec<
   strict?: boolean
   /** Takes a multipart form with a file of at most so many bytes (-1: any) in the plan given. */
   file?: { limitOf: (plan: string) => number }
+  /** All that is ever read of a JSON body; the rest need not be made values of. */
+  reads?: WantedFields
   /** A body of no length is refused instead of counting as `{}`. */
   needsBody?: boolean
   /** Other accepted spellings, to the name in `fields`. */
@@ -129,6 +132,7 @@ export interface AccountEndpoint extends Described {
   replays: boolean
   rate: RateKind
   bodyLimitBytes: number
+  reads: WantedFields | null
   needsBody: boolean
   status: Status
   answer: TSchema
@@ -236,6 +240,7 @@ export function endpoint<
     replays: spec.replays ?? false,
     rate: spec.rate ?? 'account',
     bodyLimitBytes: (spec.bodyLimitMb ?? 10) * MB,
+    reads: spec.reads ?? null,
     needsBody: spec.needsBody ?? false,
     status: spec.status,
     answer: spec.answer,

@@ -18,10 +18,11 @@ import {
 } from '#src/http/endpoint.ts'
 import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
 import { type FormBody, readFormBody } from '#src/http/input/form-body.ts'
-import { asObject, cleanText, parseBody, readBody } from '#src/http/input/json-body.ts'
+import { asObject, cleanText, NESTING_MAX, parseBody, readBody } from '#src/http/input/json-body.ts'
 import { readInput, takesQuery } from '#src/http/input/loose-input.ts'
 import { replayOf } from '#src/http/input/replay-key.ts'
 import { requireReach, resolveUser } from '#src/http/input/scope-input.ts'
+import { pickJson } from '#src/http/picked-json.ts'
 
 /** Nobody known sends more than a form's worth. */
 const OPEN_BODY_BYTES = 64 * 1024
@@ -141,13 +142,17 @@ function checkRequest(
   caller: Caller,
   { plan, form, text }: { plan: string; form: FormBody | null; text: string | null }
 ): CheckedRequest<Record<string, unknown>, string | null> {
-  const body = text === null ? null : parseBody(text)
+  const picked =
+    text === null || endpoint.reads === null
+      ? undefined
+      : pickJson(text, endpoint.reads, NESTING_MAX)
+  const body = text === null ? null : (picked ?? parseBody(text))
   if (!caller.permissions.includes(endpoint.permission)) {
     throw new Failure('key_permission', `This needs a key with ${endpoint.permission} rights.`, {})
   }
   requireReach(endpoint.scope, caller)
   if (endpoint.needsBody && text === '') throw invalid('', 'The request needs a body.')
-  const sent = form?.fields ?? (text === null ? null : asObject(body, text))
+  const sent = form?.fields ?? picked ?? (text === null ? null : asObject(body, text))
   const query = takesQuery(endpoint.rules) ? splitUrl(arrival.request.url).query : ''
   const { fields, userId } = readInput(endpoint.rules, sent, query)
   return {

@@ -3,6 +3,7 @@
  * post all events of an assistant to one address and change shapes between versions, so reading is
  * lenient: whatever is odd counts as absent, and nothing here throws (contract 4.8).
  */
+import { WHOLE, wantedFields } from '#src/http/picked-json.ts'
 import { readNumber } from '#src/voice/caller.ts'
 import { type Turn, timeOf, turnsOfMessages, turnsOfText } from '#src/voice/transcript.ts'
 
@@ -43,6 +44,45 @@ export interface IgnoredEvent {
 }
 
 type Json = Record<string, unknown>
+
+const CALL = wantedFields({
+  id: WHOLE,
+  customer: wantedFields({ number: WHOLE }),
+  startedAt: WHOLE,
+  endedAt: WHOLE,
+  endedReason: WHOLE
+})
+const TOOL_CALL = wantedFields({
+  id: WHOLE,
+  name: WHOLE,
+  function: wantedFields({ name: WHOLE, arguments: WHOLE, parameters: WHOLE }),
+  arguments: WHOLE,
+  parameters: WHOLE
+})
+const OWNED_TOOL_CALL = wantedFields({
+  name: WHOLE,
+  function: wantedFields({ name: WHOLE }),
+  toolCall: TOOL_CALL
+})
+
+/** All that is read of an event below. A field that is missing here is not there to be read. */
+export const EVENT_FIELDS = wantedFields({
+  message: wantedFields({
+    type: WHOLE,
+    call: CALL,
+    toolCallList: TOOL_CALL,
+    toolWithToolCallList: OWNED_TOOL_CALL,
+    toolCalls: TOOL_CALL,
+    transcript: WHOLE,
+    messages: WHOLE,
+    artifact: wantedFields({ transcript: WHOLE, messages: WHOLE }),
+    startedAt: WHOLE,
+    endedAt: WHOLE,
+    endedReason: WHOLE,
+    timestamp: WHOLE
+  }),
+  call: CALL
+})
 
 /** Longer values are no types or names of a platform; they would only swell answers and logs. */
 const WORD_MAX = 256
@@ -186,9 +226,14 @@ function readToolCall(call: Json, owner: Json, country: string | null): RecallCa
   }
 }
 
+const PHONE_ALONE = /^\{"phone":"(\+\d{8,15})"\}$/
+
 /** Arguments as an object or as JSON text of one; text that is not JSON counts as empty. */
 function argumentsOf(value: unknown): Json | null {
   if (typeof value !== 'string') return objectOf(value)
+  // As nearly all of them are.
+  const phone = PHONE_ALONE.exec(value)?.[1]
+  if (phone !== undefined) return { phone }
   try {
     return objectOf(JSON.parse(value))
   } catch {

@@ -10,7 +10,13 @@ import {
   SaveAnswer,
   VoiceBody
 } from '#src/voice/contract.ts'
-import { forRecall, forSave, type IgnoredEvent, readVoiceEvent } from '#src/voice/event.ts'
+import {
+  EVENT_FIELDS,
+  forRecall,
+  forSave,
+  type IgnoredEvent,
+  readVoiceEvent
+} from '#src/voice/event.ts'
 import { answerCalls, MEMORY_UNAVAILABLE } from '#src/voice/recall-text.ts'
 import { recordedCall } from '#src/voice/recorded-call.ts'
 
@@ -27,6 +33,7 @@ export function voiceEndpoints({ voicePlatforms, voiceDefaultCountry }: VoiceSet
     scope: 'account',
     from: 'body',
     fields: VoiceBody,
+    reads: EVENT_FIELDS,
     otherAnswer: IgnoredAnswer,
     known: { platform: voicePlatforms }
   } as const

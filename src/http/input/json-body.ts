@@ -6,7 +6,7 @@
 import { Failure, invalid } from '#src/failure.ts'
 
 export const MB = 1024 * 1024
-const NESTING_MAX = 32
+export const NESTING_MAX = 32
 
 /** A body as JSON. Throws 400 for none. */
 export function parseBody(text: string): unknown {
