@@ -1,6 +1,6 @@
 /**
- * The HTTP side of the service: every feature's endpoints on one Elysia app. Elysia routes and
- * listens; what happens to a request is in `serve.ts`. Nothing here opens a database.
+ * The HTTP side of the service: every feature's endpoints on one Elysia app, which listens and hands
+ * Bun's router its routes; what happens to a request is in `serve.ts`. Nothing here opens a database.
  */
 import { Elysia } from 'elysia'
 import type { Accounts } from '#actors/accounts.ts'
