@@ -38,8 +38,10 @@ export async function buildIndex(
     if (line === null) await database.raw(text)
     else await line.unsafe(text)
   }
-  // What the graph of a million vectors needs; less makes it several times slower, not smaller.
-  await run("set statement_timeout = 0; set maintenance_work_mem = '4GB'")
+  // What the graph of a million vectors needs; less makes it several times slower, not smaller. The
+  // embedded database has the addresses of 32 bits, and none to spare.
+  const memory = databaseUrl === null ? '1GB' : '4GB'
+  await run(`set statement_timeout = 0; set maintenance_work_mem = '${memory}'`)
   await run('set max_parallel_maintenance_workers = 0')
   for (const { scope, kind, slot } of indexes) {
     const own = sql`account_id = ${scope.accountId} and user_id = ${scope.userId} and kind = ${kind}`
