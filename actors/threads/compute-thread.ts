@@ -14,6 +14,7 @@
  * Between two slices the loop must return to the event loop (not only await a settled promise), or no
  * message is read until the queue is empty and a search waits for all bulk work.
  */
+import { setPriority } from 'node:os'
 import type {
   ComputeOrder,
   ComputeReply,
@@ -33,6 +34,11 @@ import {
 declare const self: Worker
 
 if (Bun.isMainThread) throw new Error('compute-thread.ts is a thread entry: start it as a Worker')
+
+/** Where all cores are busy, those who answer callers get more of them than this thread does. */
+const NICENESS = 5
+// Elsewhere it would be the whole process's. The model's own threads, made later, inherit it.
+if (process.platform === 'linux') setPriority(NICENESS)
 
 interface Model {
   local: LocalModel
