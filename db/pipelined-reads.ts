@@ -26,7 +26,7 @@ export class PipelinedReads {
   readonly #idle: Line[] = []
   readonly #waiting: ((line: Line) => void)[] = []
   /** Transactions that have no answer yet. */
-  readonly #underWay = new Set<Promise<void>>()
+  readonly #underWay = new Set<Promise<unknown>>()
 
   /** `open` makes a client with one connection and no end of its life; it connects when used. */
   constructor(open: () => Line, lines: number) {
@@ -42,8 +42,19 @@ export class PipelinedReads {
     settings: { text: string; values: unknown[] } | null,
     work: (send: Send) => Promise<Result>
   ): Promise<Result> {
-    const { promise: free, resolve: freed } = Promise.withResolvers<void>()
-    this.#underWay.add(free)
+    const reading = this.#transact(settings, work)
+    this.#underWay.add(reading)
+    try {
+      return await reading
+    } finally {
+      this.#underWay.delete(reading)
+    }
+  }
+
+  async #transact<Result>(
+    settings: Parameters<PipelinedReads['read']>[0],
+    work: (send: Send) => Promise<Result>
+  ): Promise<Result> {
     const line = this.#idle.pop() ?? (await new Promise<Line>((take) => this.#waiting.push(take)))
     let over = false
     let failed = false
@@ -69,8 +80,6 @@ export class PipelinedReads {
       over = true
       if (failed) this.#replace(line)
       else this.#commit(line)
-      this.#underWay.delete(free)
-      freed()
     }
   }
 
@@ -78,7 +87,7 @@ export class PipelinedReads {
   async close(): Promise<void> {
     const late = Promise.withResolvers<void>()
     const timer = setTimeout(late.resolve, CLOSE_MS)
-    await Promise.race([Promise.all(this.#underWay), late.promise])
+    await Promise.race([Promise.allSettled(this.#underWay), late.promise])
     clearTimeout(timer)
     await Promise.all([...this.#all].map((line) => line.end({ timeout: 0 })))
   }

@@ -50,7 +50,7 @@ export async function exactnessOf(
       byIndex ||= index.kinds.get('fact')?.partial?.upto !== undefined
       const lexical = await scoreLexically(tx, probe, index, 'fact', terms)
       return {
-        best: lexical.best(0, LOOKED_AT).map((no) => lexical.scoreOf(no)),
+        best: lexical.best(0, LOOKED_AT).map((no) => lexical.evidenceOf(no).score),
         near: await nearest(tx, probe, index.kinds.get('fact'), 'fact', FACTS_GATHERED)
       }
     })

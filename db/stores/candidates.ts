@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { idArray, numberArray, textArray } from '#db/stores/json-rows.ts'
+import { withOwnPlan } from '#db/stores/plans.ts'
 import { inRows, lists, milliseconds, namesOf, rowsByColumn } from '#db/stores/rows-by-column.ts'
 import type { EntryCondition, ItemKind } from '#db/stores/search-index.ts'
 import { first, type ReadTx } from '#db/transaction.ts'
@@ -73,14 +74,16 @@ export async function nearestExactly(
   }
   const { scope } = probe
   // The distance is computed once a row, and counted on only for the few that are left.
-  return rowsByColumn<Candidate>(
-    tx,
-    { ...CANDIDATE, similarity: sql`1 - e.distance` },
-    sql`(select e.entry_no, e.item_id, e.length,
-        v.embedding <=> ${questionVector(probe.vector)} as distance
-      from vectors v join search_entries e using (account_id, user_id, kind, entry_no)
-      where v.kind = ${kind} and ${ofModel(probe, above)} and ${probe.admit(scope)}
-      order by distance limit ${limit}) e`
+  return withOwnPlan(tx, () =>
+    rowsByColumn<Candidate>(
+      tx,
+      { ...CANDIDATE, similarity: sql`1 - e.distance` },
+      sql`(select e.entry_no, e.item_id, e.length,
+          v.embedding <=> ${questionVector(probe.vector)} as distance
+        from vectors v join search_entries e using (account_id, user_id, kind, entry_no)
+        where v.kind = ${kind} and ${ofModel(probe, above)} and ${probe.admit(scope)}
+        order by distance limit ${limit}) e`
+    )
   )
 }
 
@@ -95,12 +98,14 @@ async function nearestOfAll(
   const { scope } = probe
   const looked = limit * 2
   const row = first(
-    await tx.rows<Record<string, unknown[]>>(sql`with near as materialized (
-        select v.entry_no, v.embedding <=> ${questionVector(probe.vector)} as distance from vectors v
-        where v.kind = ${kind} and ${ofModel(probe, above)} order by distance limit ${looked})
-      select * from (select ${lists(NEAR)} from near) n, (select ${lists(CANDIDATE)}
-        from search_entries e where ${ofScope(scope, kind)} and ${probe.admit(scope)}
-          and e.entry_no = any(array(select entry_no from near))) e`)
+    await withOwnPlan(tx, () =>
+      tx.rows<Record<string, unknown[]>>(sql`with near as materialized (
+          select v.entry_no, v.embedding <=> ${questionVector(probe.vector)} as distance from vectors v
+          where v.kind = ${kind} and ${ofModel(probe, above)} order by distance limit ${looked})
+        select * from (select ${lists(NEAR)} from near) n, (select ${lists(CANDIDATE)}
+          from search_entries e where ${ofScope(scope, kind)} and ${probe.admit(scope)}
+            and e.entry_no = any(array(select entry_no from near))) e`)
+    )
   )
   if (row === null) return null
   const near = inRows<{ no: number; distance: number }>(row, namesOf(NEAR))
@@ -138,8 +143,8 @@ export async function candidatesAmong(
     await tx.rows<Record<string, unknown[]>>(sql`select * from (select ${lists(CANDIDATE)}
         from search_entries e where ${ofScope(scope, kind)} and e.entry_no = any(${numbers})
           and ${probe.admit(scope)}) e,
-      (select ${lists({ no: sql`v.entry_no`, similarity: similarityTo(vector) })} from vectors v where v.account_id = ${scope.accountId}
-          and v.user_id = ${scope.userId} and v.kind = ${kind} and v.role = 'text'
+      (select ${lists({ no: sql`v.entry_no`, similarity: similarityTo(vector) })}
+        from vectors v where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId} and v.kind = ${kind} and v.role = 'text'
           and v.entry_no = any(${numbers}) and v.model = ${model}) v`)
   )
   if (row === null) return []

@@ -13,6 +13,7 @@ import {
   ofScope,
   type Probe
 } from '#db/stores/candidates.ts'
+import { PLAN_EACH } from '#db/stores/plans.ts'
 import { rowsByColumn } from '#db/stores/rows-by-column.ts'
 import type { KindIndex } from '#db/stores/scope-index.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
@@ -80,7 +81,7 @@ async function nearestByIndex(
   const [, found] = await Promise.all([
     tx.rows(sql`select set_config('hnsw.ef_search', ${String(width)}, true),
       set_config('hnsw.iterative_scan', 'strict_order', true),
-      set_config('plan_cache_mode', 'force_custom_plan', true)`),
+      ${PLAN_EACH}`),
     rowsByColumn<Candidate>(
       tx,
       { ...CANDIDATE, similarity: sql`1 - e.distance` },

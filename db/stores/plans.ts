@@ -2,6 +2,9 @@
  * Plans that a transaction's statements are run by. Connections plan every statement anew, for its
  * values: how much of a scope a condition passes decides how it is best read. Where rows are found by
  * their keys no value can change the plan, and making it costs up to a third of running it.
+ *
+ * The setting holds for what is sent next, so a statement that needs its own plan sends the setting
+ * itself, right before: others of the transaction may have sent theirs meanwhile.
  */
 import { sql } from 'drizzle-orm'
 import type { ReadTx } from '#db/transaction.ts'
@@ -12,4 +15,16 @@ import type { ReadTx } from '#db/transaction.ts'
  */
 export async function planOnce(tx: ReadTx): Promise<void> {
   await tx.rows(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`)
+}
+
+/** Within a `select`: from the next statement on, each gets a plan for its values. */
+export const PLAN_EACH = sql`set_config('plan_cache_mode', 'force_custom_plan', true)`
+
+/** Runs one statement under a plan for its values, whatever was set before. */
+export async function withOwnPlan<Result>(
+  tx: ReadTx,
+  statement: () => Promise<Result>
+): Promise<Result> {
+  const [, result] = await Promise.all([tx.rows(sql`select ${PLAN_EACH}`), statement()])
+  return result
 }

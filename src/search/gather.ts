@@ -50,8 +50,12 @@ export async function gather(
   terms: readonly string[],
   limit: number
 ): Promise<Gathered> {
+  const words = async () => {
+    const lexical = await scoreLexically(tx, probe, index, kind, terms)
+    return { lexical, byWords: await walkAdmitted(tx, probe, kind, lexical, limit) }
+  }
   const [{ lexical, byWords }, byVector] = await Promise.all([
-    findByWords(tx, probe, index, kind, terms, limit),
+    words(),
     nearest(tx, probe, index.kinds.get(kind), kind, limit),
     // Behind the postings and the nearest, which are on their way.
     planOnce(tx)
@@ -65,18 +69,6 @@ export async function gather(
 export function hitOf<Found extends Candidate>(found: Found, lexical: PostingScores): Found & Hit {
   const { score, frequencies } = lexical.evidenceOf(found.entryNo)
   return { ...found, lexical: score, tf: frequencies }
-}
-
-async function findByWords(
-  tx: ReadTx,
-  probe: Probe,
-  index: ScopeIndex,
-  kind: ItemKind,
-  terms: readonly string[],
-  limit: number
-) {
-  const lexical = await scoreLexically(tx, probe, index, kind, terms)
-  return { lexical, byWords: await walkAdmitted(tx, probe, kind, lexical, limit) }
 }
 
 async function walkAdmitted(

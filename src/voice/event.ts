@@ -226,14 +226,9 @@ function readToolCall(call: Json, owner: Json, country: string | null): RecallCa
   }
 }
 
-const PHONE_ALONE = /^\{"phone":"(\+\d{8,15})"\}$/
-
 /** Arguments as an object or as JSON text of one; text that is not JSON counts as empty. */
 function argumentsOf(value: unknown): Json | null {
   if (typeof value !== 'string') return objectOf(value)
-  // As nearly all of them are.
-  const phone = PHONE_ALONE.exec(value)?.[1]
-  if (phone !== undefined) return { phone }
   try {
     return objectOf(JSON.parse(value))
   } catch {

@@ -67,3 +67,23 @@ test('a second process on the same data directory is refused with what to do', a
   service.signal('SIGTERM')
   expect(await service.exited).toBe(0)
 }, 120_000)
+
+test('whoever reads the output may leave: the service goes on, and ends as told', async () => {
+  const main = new URL('../../src/main.ts', import.meta.url).pathname
+  const service = Bun.spawn(['bun', main], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: freshDataDir() },
+    stdout: 'pipe',
+    stderr: 'ignore'
+  })
+  const reader = service.stdout.getReader()
+  const decoder = new TextDecoder()
+  let output = ''
+  while (!output.includes('/v1/search')) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error(`the service ended before it listened:\n${output}`)
+    output += decoder.decode(value, { stream: true })
+  }
+  await reader.cancel()
+  service.kill('SIGTERM')
+  expect(await service.exited).toBe(0)
+}, 120_000)

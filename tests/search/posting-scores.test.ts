@@ -48,10 +48,10 @@ test('postings give the score that BM25 defines, the counts of a term, and the b
           })
         )
         for (const [no, tf] of byNumber) {
-          expect(scores.scoreOf(no)).toBeCloseTo(told.get(no) ?? -1, 10)
+          expect(scores.evidenceOf(no).score).toBeCloseTo(told.get(no) ?? -1, 10)
           expect(scores.evidenceOf(no).frequencies).toEqual(tf)
         }
-        expect(scores.scoreOf(999)).toBe(0)
+        expect(scores.evidenceOf(999).score).toBe(0)
         const values = [...told.values()].sort((a, b) => b - a)
         const best = scores.best(from, count)
         expect(best.map((no) => told.get(no))).toEqual(
@@ -67,5 +67,5 @@ test('a term that occurs nowhere leaves nothing to be found', () => {
   const scores = new PostingScores({ entries: 5, terms: 20 }, new Map())
   expect(scores.size).toBe(0)
   expect(scores.best(0, 10)).toEqual([])
-  expect(scores.scoreOf(1)).toBe(0)
+  expect(scores.evidenceOf(1).score).toBe(0)
 })

@@ -8,6 +8,7 @@ import { nearestExactly, type Probe } from '#db/stores/candidates.ts'
 import { visible } from '#db/stores/entry-conditions.ts'
 import { addVector } from '#db/stores/late-vectors.ts'
 import { nearest } from '#db/stores/nearest.ts'
+import { planOnce } from '#db/stores/plans.ts'
 import { readScopeIndex } from '#db/stores/scope-index.ts'
 import { closeOpenEntries, eraseEntries, insertEntries } from '#db/stores/search-index.ts'
 import { insertStatements } from '#db/stores/statements.ts'
@@ -135,6 +136,26 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
     }
     await database.raw('analyze')
   }, 120_000)
+
+  test('a look for the nearest gets a plan for its values, also where plans are made once', async () => {
+    const probe = probeOf(questions[0] as Float32Array)
+    const modes = await database.read(scope.accountId, async (tx) => {
+      const index = (await readScopeIndex(tx, scope)).kinds.get('fact')
+      const looks = [
+        () => nearest(tx, probe, index, 'fact', LIMIT),
+        () => nearestExactly(tx, probe, 'fact', LIMIT, { entries: ENTRIES }),
+        () => nearestExactly(tx, probe, 'fact', LIMIT, { entries: 10 })
+      ]
+      const after: unknown[] = []
+      for (const look of looks) {
+        await planOnce(tx)
+        await look()
+        after.push(...(await tx.rows(sql`select current_setting('plan_cache_mode') as mode`)))
+      }
+      return after
+    })
+    expect(modes).toEqual(Array.from({ length: 3 }, () => ({ mode: 'force_custom_plan' })))
+  })
 
   test('below the size that is due for one nothing is built', async () => {
     const state = await buildVectorIndexes(database, { ...setting(), entriesMin: ENTRIES + 1 })

@@ -85,12 +85,7 @@ export class PostingScores {
     return this.#entries.length
   }
 
-  /** BM25 of an entry; 0 when no term occurs. */
-  scoreOf(entryNo: number): number {
-    return this.evidenceOf(entryNo).score
-  }
-
-  /** BM25 of an entry, and how often each term occurs in it; others are absent. */
+  /** BM25 of an entry (0 when no term occurs), and how often each term occurs in it; others are absent. */
   evidenceOf(entryNo: number): { score: number; frequencies: Map<string, number> } {
     const { documents } = this.counts
     const frequencies = new Map<string, number>()
