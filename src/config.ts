@@ -79,6 +79,8 @@ function settings(read: SettingsReader) {
     },
     /** Seconds without a move after which a busy mailbox counts as frozen and is taken over. */
     stallS: read.or('STALL_SECONDS', integer(2, 3600), 60),
+    /** Seconds that a stop may take before the process ends with work under way. */
+    stopS: read.or('STOP_SECONDS', integer(1, 3600), 25),
     upgradeTokenSecret: read.optional('UPGRADE_TOKEN_SECRET', text),
     metricsToken: read.optional('METRICS_TOKEN', text),
     /** `*` alone, or the origins that browsers may call from. */

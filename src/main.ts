@@ -22,6 +22,13 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       say('Stopping: finishing what is under way …')
+      setTimeout(() => {
+        log.write('warn', 'stopped_with_work_under_way')
+        say(
+          `Stopped after ${config.stopS} s with work under way. What was accepted is kept and goes on at the next start.`
+        )
+        process.exit(0)
+      }, config.stopS * 1000)
       service.stop().then(
         () => process.exit(0),
         () => process.exit(1)

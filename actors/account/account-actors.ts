@@ -8,21 +8,15 @@
  */
 
 import { AccountDrains } from '#actors/account/account-drains.ts'
+import { AccountTurns } from '#actors/account/account-turns.ts'
 import { AskedOperations } from '#actors/account/asked-operations.ts'
 import type { QueuedJob } from '#actors/account/behind-fence.ts'
 import { Charges } from '#actors/account/charges.ts'
 import { awake, type MailboxWorld, mailboxOf } from '#actors/account/mailbox.ts'
-import { runQuickTurn } from '#actors/account/quick-turn.ts'
 import { Remembered } from '#actors/account/remembered.ts'
 import { RememberedRows } from '#actors/account/remembered-rows.ts'
 import { RunningRequests } from '#actors/account/running-requests.ts'
-import {
-  runTurn,
-  type TurnFrame,
-  type TurnRequest,
-  type TurnResult
-} from '#actors/account/turn-frame.ts'
-import { TurnLane } from '#actors/account/turn-lane.ts'
+import { TurnWriter } from '#actors/account/turn-writer.ts'
 import type { Answer, AskOptions, Caller, NearUse, Usage } from '#actors/accounts.ts'
 import type { Engine } from '#actors/engine/engine.ts'
 import type { Operation, Remember } from '#actors/operation.ts'
@@ -43,6 +37,8 @@ export interface ActorOptions {
   /** Names this process and thread in `accounts.owner`. */
   owner: string
   upgradeUrl: (accountId: string, plan: string, now: number) => string
+  /** Statements that accept, at a time: as many as the database has connections for them. */
+  writesAtOnce: number
   bounds?: Partial<Bounds>
 }
 
@@ -79,8 +75,7 @@ const BOUNDS: Bounds = {
 export class AccountActors {
   readonly #options: ActorOptions
   readonly #bounds: Bounds
-  readonly #frame: TurnFrame
-  readonly #lanes = new Map<string, TurnLane>()
+  readonly #turns: AccountTurns
   readonly #remembered: Remembered
   readonly #rows: RememberedRows
   readonly #drains: AccountDrains
@@ -92,17 +87,10 @@ export class AccountActors {
   constructor(options: ActorOptions) {
     this.#options = options
     this.#bounds = { ...BOUNDS, ...options.bounds }
-    this.#frame = {
-      database: options.database,
-      engine: options.engine,
-      plans: options.plans,
-      upgradeUrl: options.upgradeUrl,
-      depthMax: this.#bounds.depthMax
-    }
     this.#charges = new Charges({
       database: options.database,
       plans: options.plans,
-      turn: (request) => this.#turn(request)
+      turn: (request) => this.#turns.run(request)
     })
     this.#asked = new AskedOperations({
       database: options.database,
@@ -110,7 +98,7 @@ export class AccountActors {
       clock: options.clock,
       charges: this.#charges,
       readsMax: this.#bounds.readsMax,
-      turn: (request) => this.#turn(request),
+      turn: (request) => this.#turns.run(request),
       rememberer: (accountId, now) => this.#rememberer(accountId, now),
       woke: () => options.engine.nudge()
     })
@@ -123,6 +111,20 @@ export class AccountActors {
       this.#bounds.accountsRememberedMax,
       options.database.kind === 'embedded' ? Number.POSITIVE_INFINITY : AWAKE_MS
     )
+    this.#turns = new AccountTurns({
+      frame: {
+        database: options.database,
+        engine: options.engine,
+        plans: options.plans,
+        upgradeUrl: options.upgradeUrl,
+        depthMax: this.#bounds.depthMax
+      },
+      writer: new TurnWriter(options.database, options.writesAtOnce),
+      rows: this.#rows,
+      laneMax: this.#bounds.laneMax,
+      drains: (accountId) => this.#drains.has(accountId),
+      accepted: (accountId, seq) => this.#drains.accepted(accountId, seq)
+    })
     const world: MailboxWorld = {
       rows: this.#rows,
       database: options.database,
@@ -199,7 +201,7 @@ export class AccountActors {
   /** Lets idle accounts go and writes what was only counted in memory. */
   async upkeep(): Promise<void> {
     this.#remembered.sweep(this.#options.clock())
-    for (const [accountId, lane] of this.#lanes) if (lane.free) this.#lanes.delete(accountId)
+    this.#turns.letGo()
     await this.#charges.write(this.#options.clock())
     const uses = [...this.#keyUses.values()]
     this.#keyUses.clear()
@@ -209,27 +211,6 @@ export class AccountActors {
   /** The usage of an account row as the headers show it. */
   usageOf(accountId: string, plan: string, meters: Meters): Usage {
     return this.#charges.usageOf(accountId, plan, meters)
-  }
-
-  #turn<Value>(request: TurnRequest<Value>): Promise<TurnResult<Value>> {
-    const { accountId } = request
-    return this.#lane(accountId).run(async () => {
-      const known = this.#rows.get(accountId, request.now, this.#drains.has(accountId))
-      const quick = known === null ? null : await runQuickTurn(this.#frame, request, known)
-      if (quick === null) this.#rows.forget(accountId)
-      const result = quick ?? (await runTurn(this.#frame, request))
-      this.#rows.set(accountId, result.row, request.now)
-      this.#drains.accepted(accountId, result.row.nextSeq)
-      return result
-    })
-  }
-
-  #lane(accountId: string): TurnLane {
-    const known = this.#lanes.get(accountId)
-    if (known !== undefined) return known
-    const lane = new TurnLane(this.#bounds.laneMax)
-    this.#lanes.set(accountId, lane)
-    return lane
   }
 
   #rememberer(accountId: string, now: number): Remember {

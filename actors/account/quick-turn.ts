@@ -1,8 +1,9 @@
 /**
- * A turn in one statement, for what only charges and queues, which is nearly every write a service
- * like this accepts. It decides on the account row as the last turn here left it, and writes on the
+ * Turns in one statement, for what only charges and queues, which is nearly every write a service
+ * like this accepts. They decide on the account row as the last turn here left it, and write on the
  * condition that the row still says so and the key is usable: one round trip instead of lock, look,
- * write and commit. The activation of an idle mailbox is a part of the same statement.
+ * write and commit. Those that came while others were written are decided one after the other and
+ * written together. The activation of an idle mailbox is a part of the same statement.
  *
  * Whatever does not fit is null, and a regular turn decides: nothing remembered, another process was
  * faster, a new month, a charge that seems not to fit, a queue that seems full, work that wants to
@@ -16,45 +17,96 @@ import {
   type TurnRequest,
   type TurnResult
 } from '#actors/account/turn-frame.ts'
+import type { TurnWriter } from '#actors/account/turn-writer.ts'
 import type { AccountRow, NewJob } from '#db/stores/account-row.ts'
-import { ACCEPTED, awakeTurn, type QuickEnd, wakingTurn } from '#db/stores/quick-turn.ts'
+import { ACCEPTED, type QuickEnd, type QuickTurn, wakingTurn } from '#db/stores/quick-turn.ts'
 import { first, type WriteTx } from '#db/transaction.ts'
 import { Failure } from '#src/failure.ts'
 import { metersNow } from '#src/quota/quota.ts'
 
-/** The turn on what is remembered of the row, or null when it takes a regular one. */
-export async function runQuickTurn<Value>(
+/** So many turns of an account at a time; statements stay short, since others may wait for them. */
+export const TOGETHER_MAX = 16
+
+/** A turn that is decided and not written. */
+export interface Decided {
+  request: TurnRequest<unknown>
+  value: unknown
+  jobs: NewJob[]
+  /** The row as this turn leaves it. */
+  next: AccountRow
+}
+
+/**
+ * Decides the first of an account's requests, and those right behind it that can be written together
+ * with it, on what is remembered of the row. None when the first one takes a regular turn. Throws what
+ * the first one's work throws.
+ */
+export async function decideQuickly(
   frame: TurnFrame,
-  request: TurnRequest<Value>,
+  requests: readonly TurnRequest<unknown>[],
   row: AccountRow
-): Promise<TurnResult<Value> | null> {
-  const { accountId, keyId, now, charge, replay } = request
-  if (request.quick !== true || replay !== null || keyId === null) return null
-  if (charge?.action === 'search' || metersNow(row, now).month !== row.month) return null
-  const decided = await decide(frame, request, row)
-  if (decided === null) return null
-  const { value, jobs, next } = decided
-  const wakes = row.mailbox === 'idle'
-  const end = { ...next, jobs }
-  const order = wakes ? await frame.engine.activationWhere(accountId, ACCEPTED) : null
-  if (wakes && order === null) return null
-  const statement =
-    order === null
-      ? awakeTurn(accountId, keyId, row, end)
-      : wakingTurn(accountId, keyId, row, end, order)
-  const written = first(await frame.database.writeOne<QuickEnd>(statement))
+): Promise<Decided[]> {
+  const decided: Decided[] = []
+  let next = row
+  for (const request of requests) {
+    if (request.keyId !== requests[0]?.keyId) break
+    const one = await decide(frame, request, next)
+    if (one === null) break
+    decided.push(one)
+    next = one.next
+  }
+  return decided
+}
+
+/** Writes what was decided on `row`, all or nothing; null when it takes regular turns. */
+export async function writeQuickly(
+  frame: TurnFrame,
+  writer: TurnWriter,
+  row: AccountRow,
+  decided: readonly Decided[]
+): Promise<TurnResult<unknown>[] | null> {
+  const last = decided.at(-1)
+  if (last === undefined || last.request.keyId === null) return null
+  const { accountId, keyId } = last.request
+  const end = { ...last.next, jobs: decided.flatMap((one) => one.jobs) }
+  const written = await write(frame, writer, { accountId, keyId, remembered: row, end })
   if (written === null) return null
-  const left = { ...next, ...written }
-  const meters = metersNow(left, now)
-  return { value, replayed: false, plan: row.plan, meters, woke: wakes, row: left }
+  return decided.map(({ request, value, next }, place) => {
+    const left = { ...next, ...written }
+    return {
+      value,
+      replayed: false,
+      plan: row.plan,
+      meters: metersNow(left, request.now),
+      woke: place === 0 && row.mailbox === 'idle',
+      row: left
+    }
+  })
+}
+
+async function write(
+  frame: TurnFrame,
+  writer: TurnWriter,
+  turn: QuickTurn
+): Promise<QuickEnd | null> {
+  if (turn.remembered.mailbox !== 'idle') return writer.write(turn)
+  const order = await frame.engine.activationWhere(turn.accountId, ACCEPTED)
+  if (order === null) return null
+  return first(await frame.database.writeOne<QuickEnd>(wakingTurn(turn, order)))
 }
 
 /** What the work asks for; null when it wants more than to queue, or a bound seems to be reached. */
-async function decide<Value>(frame: TurnFrame, request: TurnRequest<Value>, row: AccountRow) {
-  const { accountId } = request
+async function decide(
+  frame: TurnFrame,
+  request: TurnRequest<unknown>,
+  row: AccountRow
+): Promise<Decided | null> {
+  const { accountId, keyId, now, charge, replay, quick } = request
+  if (quick !== true || replay !== null || keyId === null) return null
+  if (charge?.action === 'search' || metersNow(row, now).month !== row.month) return null
   const jobs: NewJob[] = []
   try {
-    const meters = chargeMeters(frame, request, row, metersNow(row, request.now))
+    const meters = chargeMeters(frame, request, row, metersNow(row, now))
     const value = await request.work({
       tx: NO_TRANSACTION,
       account: { accountId, plan: row.plan, policyVersion: row.policyVersion },
@@ -62,7 +114,7 @@ async function decide<Value>(frame: TurnFrame, request: TurnRequest<Value>, row:
       audit: wantsMore,
       giveBack: wantsMore
     })
-    return jobs.length === 0 ? null : { value, jobs, next: after(row, meters, jobs) }
+    return jobs.length === 0 ? null : { request, value, jobs, next: after(row, meters, jobs) }
   } catch (error) {
     if (error instanceof WantsMore || error instanceof Failure) return null
     throw error

@@ -5,45 +5,48 @@
  * safety: the row lock does. It gives order (first come, first served inside this process) and a
  * bound with an answer (503) instead of a growing heap.
  *
- * A lane is either *free* (nobody runs, nobody waits) or *held* (one runs, the others wait in the
- * order they came). It holds: runs ≤ 1; somebody waits only while one runs; waiting ≤ depthMax.
+ * A lane is either *free* (nothing is served, nobody waits) or *held*. It holds: one service at a
+ * time; somebody waits only while one is under way; waiting ≤ depthMax.
  */
 import { Transient } from '#src/failure.ts'
 
-export class TurnLane {
+/**
+ * Serves the first of those in line, and as many right behind it as it likes; says how many. Tells each
+ * of them itself how it ended, and never rejects.
+ */
+export type Serve<Waiting> = (line: readonly Waiting[]) => Promise<number>
+
+export class TurnLane<Waiting> {
   readonly #depthMax: number
-  readonly #waiting: (() => void)[] = []
+  readonly #serve: Serve<Waiting>
+  /** Those being served stand in front, so that who comes now stands behind them. */
+  readonly #line: Waiting[] = []
   #held = false
 
-  constructor(depthMax: number) {
+  constructor(depthMax: number, serve: Serve<Waiting>) {
     this.#depthMax = depthMax
+    this.#serve = serve
   }
 
-  /** Whether nobody runs and nobody waits: the actor may then be let go. */
+  /** Whether nothing is served and nobody waits: the actor may then be let go. */
   get free(): boolean {
     return !this.#held
   }
 
-  get depth(): number {
-    return this.#waiting.length
+  /** Stands in line. Throws Transient when the line is full. */
+  enter(waiting: Waiting): void {
+    if (this.#line.length > this.#depthMax) throw new Transient('overloaded', { retryAfterS: 1 })
+    this.#line.push(waiting)
+    if (this.#held) return
+    this.#held = true
+    void this.#serveAll()
   }
 
-  /** Runs `turn` alone, after all that came before. Rejects at once with Transient when full. */
-  async run<Result>(turn: () => Promise<Result>): Promise<Result> {
-    if (this.#held) {
-      if (this.#waiting.length >= this.#depthMax) {
-        throw new Transient('overloaded', { retryAfterS: 1 })
-      }
-      await new Promise<void>((go) => this.#waiting.push(go))
+  async #serveAll(): Promise<void> {
+    while (this.#line.length > 0) {
+      const served = await this.#serve(this.#line)
+      this.#line.splice(0, served)
     }
-    this.#held = true
-    try {
-      return await turn()
-    } finally {
-      const next = this.#waiting.shift()
-      // The slot is handed over without becoming free, so nobody who comes now can overtake.
-      if (next === undefined) this.#held = false
-      else next()
-    }
+    this.#held = false
   }
 }

@@ -115,7 +115,8 @@ export async function startAccountThread(
     plans,
     clock,
     owner,
-    upgradeUrl: upgradeLinks(secret)
+    upgradeUrl: upgradeLinks(secret),
+    writesAtOnce: options.databaseUrl === null ? 1 : CONNECTIONS
   })
   engine.run((accountId) => actors.drain(accountId))
   const stopUpkeep = await startUpkeep({

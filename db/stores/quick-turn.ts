@@ -15,6 +15,14 @@ import {
 /** What the row says after such a turn. */
 export type QuickEnd = Pick<AccountRow, 'searchUsed' | 'doneSeq' | 'mailbox'>
 
+/** A turn to be written on the condition that the row still says what is `remembered` of it. */
+export interface QuickTurn {
+  accountId: string
+  keyId: string
+  remembered: AccountRow
+  end: TurnEnd
+}
+
 /** Within `wakingTurn`: the row was written. */
 export const ACCEPTED = sql`exists (select from moved)`
 
@@ -22,13 +30,7 @@ export const ACCEPTED = sql`exists (select from moved)`
  * The turn of an idle mailbox. `order` is its activation, to be sent where `ACCEPTED`; it does no harm
  * if the mailbox is awake already.
  */
-export function wakingTurn(
-  accountId: string,
-  keyId: string,
-  remembered: AccountRow,
-  end: TurnEnd,
-  order: SQL
-): Query {
+export function wakingTurn({ accountId, keyId, remembered, end }: QuickTurn, order: SQL): Query {
   const turn = turnStatement(accountId, end, {
     // Counted elsewhere meanwhile, and not for this turn to set back.
     searchUsed: sql`a.search_used`,
@@ -40,12 +42,7 @@ export function wakingTurn(
 }
 
 /** The turn of a mailbox that is awake, which is nearly every one while there is work. */
-export function awakeTurn(
-  accountId: string,
-  keyId: string,
-  remembered: AccountRow,
-  end: TurnEnd
-): Query {
+export function awakeTurn({ accountId, keyId, remembered, end }: QuickTurn): Query {
   const [job] = end.jobs
   if (job !== undefined && end.jobs.length === 1 && job.result === null) {
     const { nextSeq, month, addUsed, plan, policyVersion } = remembered
@@ -62,6 +59,64 @@ export function awakeTurn(
       condition: sql`${asRemembered(keyId, remembered)} and a.mailbox <> 'idle'`
     })
   )
+}
+
+/**
+ * Turns of several accounts with awake mailboxes, each with its open jobs, in one statement. Each
+ * stands on its own condition; the rows (`QuickEnd`s with their `accountId`) say whose turns were
+ * written. `shared`: others write to this database too. Then an account whose row somebody else holds
+ * at the moment is passed over, so nobody waits for another account and two processes never for each
+ * other.
+ */
+export function awakeTurns(turns: readonly QuickTurn[], shared: boolean): Query {
+  const asked = turns.map(({ accountId, keyId, remembered, end }) => {
+    const { nextSeq, month, addUsed, plan, policyVersion } = remembered
+    const to = { toMonth: end.month, toAddUsed: end.addUsed, toSeq: end.nextSeq }
+    return { accountId, keyId, nextSeq, month, addUsed, plan, policyVersion, ...to }
+  })
+  const jobs = turns.flatMap(({ accountId, end }) => end.jobs.map((job) => ({ accountId, ...job })))
+  const values = { asked: JSON.stringify(asked), jobs: JSON.stringify(jobs) }
+  return shared ? severalWhereFree(values) : several(values)
+}
+
+interface Several {
+  asked: string
+  jobs: string
+}
+
+const several = prepared<Several>(severalTurns(sql`true`))
+
+const severalWhereFree = prepared<Several>(
+  severalTurns(sql`a.account_id in (select l.account_id from accounts l
+    join asked t on t."accountId" = l.account_id for update of l skip locked)`)
+)
+
+function severalTurns(free: SQL) {
+  return (value: (name: keyof Several) => unknown) => sql`with asked as (
+      select * from json_to_recordset((${value('asked')}::text)::json) as t("accountId" uuid,
+        "keyId" uuid, "nextSeq" bigint, month text, "addUsed" int, plan text, "policyVersion" int,
+        "toMonth" text, "toAddUsed" int, "toSeq" bigint)),
+    moved as (update accounts a
+      set month = t."toMonth", add_used = t."toAddUsed", next_seq = t."toSeq"
+      from asked t
+      where a.account_id = t."accountId" and a.mailbox <> 'idle' and ${free}
+        and ${asRemembered(sql`t."keyId"`, {
+          nextSeq: sql`t."nextSeq"`,
+          month: sql`t.month`,
+          addUsed: sql`t."addUsed"`,
+          plan: sql`t.plan`,
+          policyVersion: sql`t."policyVersion"`
+        })}
+      returning a.account_id, a.search_used, a.done_seq, a.mailbox, a.month),
+    queued as (insert into jobs (account_id, seq, job_id, user_id, type, operation, meter, charged,
+        charged_month, repeat_key, input)
+      select moved.account_id, j.seq, j."jobId", j."userId", j.type, j.operation, j.meter, j.charged,
+        moved.month, j."repeatKey", j.input
+      from moved join json_to_recordset((${value('jobs')}::text)::json) as j("accountId" uuid,
+        seq bigint, "jobId" text, "userId" text, type text, operation text, meter text, charged int,
+        "repeatKey" text, input text) on j."accountId" = moved.account_id)
+    select account_id as "accountId", search_used as "searchUsed", done_seq as "doneSeq", mailbox
+    from moved`
 }
 
 type OneJob = Omit<NewJob, 'result'> &

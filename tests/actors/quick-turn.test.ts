@@ -2,8 +2,9 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { runQuickTurn } from '#actors/account/quick-turn.ts'
+import { decideQuickly, writeQuickly } from '#actors/account/quick-turn.ts'
 import { runTurn, type TurnFrame, type TurnRequest } from '#actors/account/turn-frame.ts'
+import { TurnWriter } from '#actors/account/turn-writer.ts'
 import { InMemoryEngine } from '#actors/engine/in-memory.ts'
 import { type AccountRow, endDrain, startDrain } from '#db/stores/account-row.ts'
 import { insertAccount } from '#db/stores/accounts.ts'
@@ -31,6 +32,15 @@ class OrderingEngine extends InMemoryEngine {
     const order = sql`insert into orders select ${accountId}::uuid where ${condition}`
     return Promise.resolve(order)
   }
+}
+
+async function allQuickly(frame: TurnFrame, requests: TurnRequest<string>[], row: AccountRow) {
+  const writer = new TurnWriter(frame.database, 1)
+  return writeQuickly(frame, writer, row, await decideQuickly(frame, requests, row))
+}
+
+async function quickly(frame: TurnFrame, request: TurnRequest<string>, row: AccountRow) {
+  return (await allQuickly(frame, [request], row))?.[0] ?? null
 }
 
 describe.each(databases)('quick turns on %s', (kind) => {
@@ -109,7 +119,7 @@ describe.each(databases)('quick turns on %s', (kind) => {
           }
           const row = remembered[line] ?? first
           try {
-            const result = (await runQuickTurn(frame, add(), row)) ?? (await runTurn(frame, add()))
+            const result = (await quickly(frame, add(), row)) ?? (await runTurn(frame, add()))
             remembered[line] = result.row
             accepted++
             expect(result.meters.addUsed).toBe(accepted)
@@ -132,13 +142,13 @@ describe.each(databases)('quick turns on %s', (kind) => {
     const { frame, add, stored, orders, first } = await start()
     await runTurn(frame, add())
     const before = await stored()
-    expect(await runQuickTurn(frame, add(), first)).toBeNull()
-    expect(await runQuickTurn(frame, add(), { ...first, mailbox: 'idle' })).toBeNull()
+    expect(await quickly(frame, add(), first)).toBeNull()
+    expect(await quickly(frame, add(), { ...first, mailbox: 'idle' })).toBeNull()
     expect(
-      await runQuickTurn(frame, add(), { ...first, nextSeq: 2, addUsed: 2, plan: 'pro' })
+      await quickly(frame, add(), { ...first, nextSeq: 2, addUsed: 2, plan: 'pro' })
     ).toBeNull()
     expect(
-      await runQuickTurn(frame, add(), { ...first, nextSeq: 2, addUsed: 2, policyVersion: 99 })
+      await quickly(frame, add(), { ...first, nextSeq: 2, addUsed: 2, policyVersion: 99 })
     ).toBeNull()
     expect(await stored()).toEqual(before)
     expect(await orders()).toBe(0)
@@ -146,15 +156,15 @@ describe.each(databases)('quick turns on %s', (kind) => {
 
   test('a row that is as remembered takes the job, and an idle mailbox wakes', async () => {
     const { database, frame, accountId, add, stored, orders, first } = await start()
-    expect(await runQuickTurn(frame, add(), first)).toMatchObject({ woke: false })
+    expect(await quickly(frame, add(), first)).toMatchObject({ woke: false })
     await database.write(accountId, async (tx) => {
       const taken = await startDrain(tx, accountId, '1:0')
       await tx.rows(sql`update accounts set done_seq = next_seq where account_id = ${accountId}`)
       await endDrain(tx, accountId, taken?.epoch ?? 0, 0)
     })
     const believedAwake = { ...first, nextSeq: 2, addUsed: 2 }
-    expect(await runQuickTurn(frame, add(), believedAwake)).toBeNull()
-    const result = await runQuickTurn(frame, add(), { ...believedAwake, mailbox: 'idle' as const })
+    expect(await quickly(frame, add(), believedAwake)).toBeNull()
+    const result = await quickly(frame, add(), { ...believedAwake, mailbox: 'idle' as const })
     expect(result).toMatchObject({ woke: true, row: { mailbox: 'waking', nextSeq: 3, doneSeq: 2 } })
     expect(await orders()).toBe(1)
     expect(await stored()).toMatchObject({ next: 3, used: 3, mailbox: 'waking' })
@@ -171,8 +181,8 @@ describe.each(databases)('quick turns on %s', (kind) => {
         if (known !== undefined) turn.enqueue({ ...job, result: known })
         return Promise.resolve('')
       })
-    const single = await runQuickTurn(frame, queueing(1), first)
-    const several = single && (await runQuickTurn(frame, queueing(2, { done: true }), single.row))
+    const single = await quickly(frame, queueing(1), first)
+    const several = single && (await quickly(frame, queueing(2, { done: true }), single.row))
     expect(several?.row).toMatchObject({ nextSeq: 5, addUsed: 3 })
     await runTurn(frame, queueing(1, { done: true }))
     const rows = await database.read(accountId, (tx) =>
@@ -206,11 +216,11 @@ describe.each(databases)('quick turns on %s', (kind) => {
       await turn.tx.rows(sql`select 1`)
       return ''
     })
-    expect(await runQuickTurn(frame, reads, first)).toBeNull()
+    expect(await quickly(frame, reads, first)).toBeNull()
     const replay = { key: 'k', requestHash: 'h' }
-    expect(await runQuickTurn(frame, { ...add(), replay }, first)).toBeNull()
+    expect(await quickly(frame, { ...add(), replay }, first)).toBeNull()
     await database.write(accountId, (tx) => revokeKey(tx, accountId, keyId))
-    expect(await runQuickTurn(frame, add(), first)).toBeNull()
+    expect(await quickly(frame, add(), first)).toBeNull()
     expect(await stored()).toMatchObject({ next: 1, used: 1 })
   })
 })

@@ -1,7 +1,10 @@
 /** What a busy or broken service owes: fairness, a replaced thread, a revoked key, bounded lanes. */
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { databases, serviceOn, startTestService } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
+
+// Threads start and end here, on machines that may be busy.
+setDefaultTimeout(60_000)
 
 describe.each(databases)('on %s', (kind) => {
   test('a lost thread answers who waits with 503, is replaced, and its jobs end once', async () => {

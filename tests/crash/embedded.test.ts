@@ -9,6 +9,7 @@ import { openEmbedded } from '#db/embedded.ts'
 import { anyAccount } from '#db/stores/accounts.ts'
 import { checkHistory } from '#tests/crash/history.ts'
 import { startProcess } from '#tests/crash/process.ts'
+import { startScriptedModels } from '#tests/support/scripted-models.ts'
 import { freshDataDir, testAccount } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -66,6 +67,33 @@ test('a second process on the same data directory is refused with what to do', a
   await expect(refused).rejects.toThrow('Another Keepsake process is using the data directory')
   service.signal('SIGTERM')
   expect(await service.exited).toBe(0)
+}, 120_000)
+
+test('a stop does not wait for ever: what is under way is kept and done after the next start', async () => {
+  const dataDir = freshDataDir()
+  const models = await startScriptedModels()
+  models.chat({ behaviour: { does: 'hang' }, times: 100 })
+  const slow = await startProcess({
+    DATA_DIR: dataDir,
+    STOP_SECONDS: '1',
+    OPENAI_BASE_URL: models.baseUrl,
+    CHAT_MODEL: 'scripted'
+  })
+  const key = readFileSync(join(dataDir, 'api-key'), 'utf8').trim()
+  const body = { messages: [{ role: 'user', content: 'I moved to Lugano and keep bees.' }] }
+  const added = await testAccount(slow.url, '', key).send('POST', '/v1/add', { body })
+  expect(added.status).toBe(202)
+  await until('the model is asked', () => models.seen.length > 0)
+  slow.signal('SIGTERM')
+  expect(await slow.exited).toBe(0)
+  expect(slow.output()).toContain('Stopped after 1 s with work under way')
+  const next = await startProcess({ DATA_DIR: dataDir })
+  const job = await testAccount(next.url, '', key).finished(added.json.job_id)
+  expect(job.status).toBe('completed')
+  next.signal('SIGTERM')
+  expect(await next.exited).toBe(0)
+  expect(next.output()).not.toContain('with work under way')
+  await models.close().catch(() => {})
 }, 120_000)
 
 test('whoever reads the output may leave: the service goes on, and ends as told', async () => {

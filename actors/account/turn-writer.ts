@@ -1,0 +1,105 @@
+/**
+ * Writes the quick turns of a thread's accounts: what comes while others are being written goes into
+ * one statement with them. A turn that such a statement passes over is tried on its own; so are all of
+ * them when it fails, unless the database could not be asked at all.
+ */
+import { DatabaseError } from '#db/driver-errors.ts'
+import { awakeTurn, awakeTurns, type QuickEnd, type QuickTurn } from '#db/stores/quick-turn.ts'
+import { type Database, first } from '#db/transaction.ts'
+
+/** With fewer accounts in line each is sooner written by itself. */
+const ACCOUNTS_MIN = 6
+/** Bounds of one statement; reads of other accounts may wait for it. */
+const JOBS_MAX = 16
+const TEXT_MAX = 100_000
+
+interface Waiting {
+  turn: QuickTurn
+  resolve: (end: QuickEnd | null) => void
+  reject: (error: unknown) => void
+}
+
+export class TurnWriter {
+  readonly #database: Database
+  readonly #atOnce: number
+  readonly #waiting: Waiting[] = []
+  #underWay = 0
+  #planned = false
+
+  /** `atOnce`: statements at a time, as many as the database has connections for them. */
+  constructor(database: Database, atOnce: number) {
+    this.#database = database
+    this.#atOnce = atOnce
+  }
+
+  /** Writes a turn of an account whose mailbox is awake; null when its condition does not hold. */
+  write(turn: QuickTurn): Promise<QuickEnd | null> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ turn, resolve, reject })
+      if (this.#planned) return
+      this.#planned = true
+      // After the other turns that were decided in this same moment.
+      queueMicrotask(() => {
+        this.#planned = false
+        this.#begin()
+      })
+    })
+  }
+
+  #begin(): void {
+    while (this.#underWay < this.#atOnce && this.#waiting.length > 0) {
+      this.#underWay++
+      void this.#write(this.#next()).finally(() => {
+        this.#underWay--
+        this.#begin()
+      })
+    }
+  }
+
+  /** The first turn in line and those behind it that fit into one statement. */
+  #next(): Waiting[] {
+    if (this.#waiting.length < ACCOUNTS_MIN) return this.#waiting.splice(0, 1)
+    let jobs = 0
+    let text = 0
+    const fits = this.#waiting.findIndex(({ turn }, place) => {
+      jobs += turn.end.jobs.length
+      text += turn.end.jobs.reduce((sum, job) => sum + job.input.length, 0)
+      return place > 0 && (jobs > JOBS_MAX || text > TEXT_MAX)
+    })
+    return this.#waiting.splice(0, fits === -1 ? this.#waiting.length : fits)
+  }
+
+  /** Never rejects: each turn is told its own end. */
+  async #write(group: readonly Waiting[]): Promise<void> {
+    const alone = group.length === 1 ? group : await this.#writeTogether(group)
+    await Promise.all(
+      alone.map(async ({ turn, resolve, reject }) => {
+        try {
+          resolve(first(await this.#database.writeOne<QuickEnd>(awakeTurn(turn))))
+        } catch (error) {
+          reject(error)
+        }
+      })
+    )
+  }
+
+  /** Returns those that were not written. */
+  async #writeTogether(group: readonly Waiting[]): Promise<readonly Waiting[]> {
+    try {
+      const turns = group.map(({ turn }) => turn)
+      const statement = awakeTurns(turns, this.#database.kind === 'postgres')
+      const rows = await this.#database.writeOne<QuickEnd & { accountId: string }>(statement)
+      const ends = new Map(rows.map(({ accountId, ...end }) => [accountId, end]))
+      return group.filter(({ turn, resolve }) => {
+        const end = ends.get(turn.accountId)
+        if (end !== undefined) resolve(end)
+        return end === undefined
+      })
+    } catch (error) {
+      // Refused, so nothing is written, and the others shall not suffer for one.
+      if (error instanceof DatabaseError) return group
+      for (const { reject } of group) reject(error)
+      return []
+    }
+  }
+}
