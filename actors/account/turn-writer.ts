@@ -1,7 +1,6 @@
 /**
  * Writes the quick turns of a thread's accounts: what comes while others are being written goes into
- * one statement with them. A turn that such a statement passes over is tried on its own; so are all of
- * them when it fails, unless the database could not be asked at all.
+ * one statement with them. When such a statement is refused each is tried on its own.
  */
 import { DatabaseError } from '#db/driver-errors.ts'
 import { awakeTurn, awakeTurns, type QuickEnd, type QuickTurn } from '#db/stores/quick-turn.ts'
@@ -10,7 +9,7 @@ import { type Database, first } from '#db/transaction.ts'
 /** With fewer accounts in line each is sooner written by itself. */
 const ACCOUNTS_MIN = 6
 /** Bounds of one statement; reads of other accounts may wait for it. */
-const JOBS_MAX = 16
+const JOBS_MAX = 8
 const TEXT_MAX = 100_000
 
 interface Waiting {
@@ -49,10 +48,14 @@ export class TurnWriter {
   #begin(): void {
     while (this.#underWay < this.#atOnce && this.#waiting.length > 0) {
       this.#underWay++
-      void this.#write(this.#next()).finally(() => {
-        this.#underWay--
-        this.#begin()
-      })
+      // On the embedded database one statement would follow the other from promise to promise, and
+      // this thread would hear of nobody else; so a place is free again after a turn of the loop.
+      void this.#write(this.#next()).finally(() =>
+        setImmediate(() => {
+          this.#underWay--
+          this.#begin()
+        })
+      )
     }
   }
 
@@ -71,9 +74,9 @@ export class TurnWriter {
 
   /** Never rejects: each turn is told its own end. */
   async #write(group: readonly Waiting[]): Promise<void> {
-    const alone = group.length === 1 ? group : await this.#writeTogether(group)
+    if (group.length > 1 && (await this.#writeTogether(group))) return
     await Promise.all(
-      alone.map(async ({ turn, resolve, reject }) => {
+      group.map(async ({ turn, resolve, reject }) => {
         try {
           resolve(first(await this.#database.writeOne<QuickEnd>(awakeTurn(turn))))
         } catch (error) {
@@ -83,23 +86,18 @@ export class TurnWriter {
     )
   }
 
-  /** Returns those that were not written. */
-  async #writeTogether(group: readonly Waiting[]): Promise<readonly Waiting[]> {
+  /** False when the statement was refused: then nothing is written, and others shall not suffer for one. */
+  async #writeTogether(group: readonly Waiting[]): Promise<boolean> {
     try {
       const turns = group.map(({ turn }) => turn)
       const statement = awakeTurns(turns, this.#database.kind === 'postgres')
       const rows = await this.#database.writeOne<QuickEnd & { accountId: string }>(statement)
       const ends = new Map(rows.map(({ accountId, ...end }) => [accountId, end]))
-      return group.filter(({ turn, resolve }) => {
-        const end = ends.get(turn.accountId)
-        if (end !== undefined) resolve(end)
-        return end === undefined
-      })
+      for (const { turn, resolve } of group) resolve(ends.get(turn.accountId) ?? null)
     } catch (error) {
-      // Refused, so nothing is written, and the others shall not suffer for one.
-      if (error instanceof DatabaseError) return group
+      if (error instanceof DatabaseError) return false
       for (const { reject } of group) reject(error)
-      return []
     }
+    return true
   }
 }
