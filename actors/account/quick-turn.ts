@@ -26,6 +26,8 @@ import { metersNow } from '#src/quota/quota.ts'
 
 /** So many turns of an account at a time; statements stay short, since others may wait for them. */
 export const TOGETHER_MAX = 16
+/** So much text of jobs at a time, but at least one job's. */
+export const TEXT_MAX = 100_000
 
 /** A turn that is decided and not written. */
 export interface Decided {
@@ -48,14 +50,22 @@ export async function decideQuickly(
 ): Promise<Decided[]> {
   const decided: Decided[] = []
   let next = row
+  let text = 0
   for (const request of requests) {
     if (request.keyId !== requests[0]?.keyId) break
     const one = await decide(frame, request, next)
     if (one === null) break
+    text += textOf(one.jobs)
+    if (decided.length > 0 && text > TEXT_MAX) break
     decided.push(one)
     next = one.next
   }
   return decided
+}
+
+/** Characters of the jobs' inputs. */
+export function textOf(jobs: readonly NewJob[]): number {
+  return jobs.reduce((sum, { input }) => sum + input.length, 0)
 }
 
 /** Writes what was decided on `row`, all or nothing; null when it takes regular turns. */

@@ -2,15 +2,15 @@
  * Writes the quick turns of a thread's accounts: what comes while others are being written goes into
  * one statement with them. When such a statement is refused each is tried on its own.
  */
+import { TEXT_MAX, textOf } from '#actors/account/quick-turn.ts'
 import { DatabaseError } from '#db/driver-errors.ts'
 import { awakeTurn, awakeTurns, type QuickEnd, type QuickTurn } from '#db/stores/quick-turn.ts'
 import { type Database, first } from '#db/transaction.ts'
 
 /** With fewer accounts in line each is sooner written by itself. */
 const ACCOUNTS_MIN = 6
-/** Bounds of one statement; reads of other accounts may wait for it. */
+/** So many jobs in one statement, beside `TEXT_MAX`; reads of other accounts may wait for it. */
 const JOBS_MAX = 8
-const TEXT_MAX = 100_000
 
 interface Waiting {
   turn: QuickTurn
@@ -66,7 +66,7 @@ export class TurnWriter {
     let text = 0
     const fits = this.#waiting.findIndex(({ turn }, place) => {
       jobs += turn.end.jobs.length
-      text += turn.end.jobs.reduce((sum, job) => sum + job.input.length, 0)
+      text += textOf(turn.end.jobs)
       return place > 0 && (jobs > JOBS_MAX || text > TEXT_MAX)
     })
     return this.#waiting.splice(0, fits === -1 ? this.#waiting.length : fits)

@@ -184,6 +184,19 @@ describe.each(databases)('turns together on %s', (kind) => {
     }
   })
 
+  test('long texts go in statements of their own', async () => {
+    const { turns, awake, statements, jobsOf } = await start()
+    const [one, ...others] = await Promise.all(Array.from({ length: 8 }, awake))
+    if (one === undefined) throw new Error('no account')
+    statements.length = 0
+    const long = 'x'.repeat(60_000)
+    await Promise.all(
+      [one, one, one, ...others].map((of, n) => turns.run(turnOf(of, 'queues', `${n} ${long}`)))
+    )
+    expect(statements).toHaveLength(10)
+    expect((await jobsOf(one)).map((job) => job.name.slice(0, 2))).toEqual(['fi', '0 ', '1 ', '2 '])
+  })
+
   test('a key that was revoked meanwhile refuses its own calls only', async () => {
     const { database, turns, awake, jobsOf } = await start()
     const [mine, theirs] = [await awake(), await awake()]
