@@ -15,10 +15,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 try {
   const config = readConfig(process.env)
-  if (config.databaseUrl === null) say(`Opening the embedded database in ${config.dataDir} …`)
-  const service = await startService(config)
-  say(`listening on ${service.url}`)
-  if (service.firstKey !== null) welcome(service.url, service.firstKey, config.dataDir)
+  const starting = startService(config)
+  // Before anything is said: whoever reads it may tell it to stop.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       say('Stopping: finishing what is under way …')
@@ -29,12 +27,18 @@ try {
         )
         process.exit(0)
       }, config.stopS * 1000)
-      service.stop().then(
-        () => process.exit(0),
-        () => process.exit(1)
-      )
+      starting
+        .then((service) => service.stop())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1)
+        )
     })
   }
+  if (config.databaseUrl === null) say(`Opening the embedded database in ${config.dataDir} …`)
+  const service = await starting
+  say(`listening on ${service.url}`)
+  if (service.firstKey !== null) welcome(service.url, service.firstKey, config.dataDir)
 } catch (error) {
   // What is thrown here was written for the operator: settings, the directory, the database.
   log.write('error', 'not_started')
