@@ -63,38 +63,36 @@ export class AccountTurns {
     return lane
   }
 
+  /** Serves those that are decided together, or else the first one. */
   async #serve(accountId: string, line: readonly Waiting[]): Promise<number> {
     const requests = line.slice(0, TOGETHER_MAX).map(({ request }) => request)
     const [request] = requests
     if (request === undefined) return 0
     const { frame, writer, rows, drains } = this.#options
-    let asked = 1
+    let served = 1
     try {
       const known = rows.get(accountId, request.now, drains(accountId))
       const decided = known === null ? [] : await decideQuickly(frame, requests, known)
-      // From here on they end alike: what failed may have been written all the same.
-      asked = Math.max(1, decided.length)
+      // What fails from here on may have been written all the same: for all of them.
+      served = Math.max(1, decided.length)
       const quick = known === null ? null : await writeQuickly(frame, writer, known, decided)
       if (quick === null) {
         rows.forget(accountId)
-        asked = 1
+        served = 1
       }
-      this.#tell(line, quick ?? [await runTurn(frame, request)])
+      const results = quick ?? [await runTurn(frame, request)]
+      this.#note(accountId, request.now, results.at(-1))
+      for (const [place, result] of results.entries()) line[place]?.resolve(result)
     } catch (error) {
-      for (const { reject } of line.slice(0, asked)) reject(error)
+      for (const { reject } of line.slice(0, served)) reject(error)
     }
-    return asked
+    return served
   }
 
-  #tell(line: readonly Waiting[], results: readonly TurnResult<unknown>[]): void {
-    const { rows, accepted } = this.#options
-    for (const [place, result] of results.entries()) {
-      const waiting = line[place]
-      if (waiting === undefined) throw new Error('more results than requests')
-      const { accountId, now } = waiting.request
-      rows.set(accountId, result.row, now)
-      accepted(accountId, result.row.nextSeq)
-      waiting.resolve(result)
-    }
+  /** The last of several results says what the row says now. */
+  #note(accountId: string, now: number, last: TurnResult<unknown> | undefined): void {
+    if (last === undefined) return
+    this.#options.rows.set(accountId, last.row, now)
+    this.#options.accepted(accountId, last.row.nextSeq)
   }
 }

@@ -7,7 +7,7 @@
  *
  * Whatever does not fit is null, and a regular turn decides: nothing remembered, another process was
  * faster, a new month, a charge that seems not to fit, a queue that seems full, work that wants to
- * read. Nothing was written then, so trying costs a statement and never a wrong answer.
+ * read or throws. Nothing was written then, so trying costs a statement and never a wrong answer.
  */
 import {
   after,
@@ -17,17 +17,14 @@ import {
   type TurnRequest,
   type TurnResult
 } from '#actors/account/turn-frame.ts'
-import type { TurnWriter } from '#actors/account/turn-writer.ts'
+import { TEXT_MAX, type TurnWriter, textOf } from '#actors/account/turn-writer.ts'
 import type { AccountRow, NewJob } from '#db/stores/account-row.ts'
 import { ACCEPTED, type QuickEnd, type QuickTurn, wakingTurn } from '#db/stores/quick-turn.ts'
 import { first, type WriteTx } from '#db/transaction.ts'
-import { Failure } from '#src/failure.ts'
 import { metersNow } from '#src/quota/quota.ts'
 
 /** So many turns of an account at a time; statements stay short, since others may wait for them. */
 export const TOGETHER_MAX = 16
-/** So much text of jobs at a time, but at least one job's. */
-export const TEXT_MAX = 100_000
 
 /** A turn that is decided and not written. */
 export interface Decided {
@@ -40,8 +37,7 @@ export interface Decided {
 
 /**
  * Decides the first of an account's requests, and those right behind it that can be written together
- * with it, on what is remembered of the row. None when the first one takes a regular turn. Throws what
- * the first one's work throws.
+ * with it, on what is remembered of the row. None when the first one takes a regular turn.
  */
 export async function decideQuickly(
   frame: TurnFrame,
@@ -61,11 +57,6 @@ export async function decideQuickly(
     next = one.next
   }
   return decided
-}
-
-/** Characters of the jobs' inputs. */
-export function textOf(jobs: readonly NewJob[]): number {
-  return jobs.reduce((sum, { input }) => sum + input.length, 0)
 }
 
 /** Writes what was decided on `row`, all or nothing; null when it takes regular turns. */
@@ -105,7 +96,7 @@ async function write(
   return first(await frame.database.writeOne<QuickEnd>(wakingTurn(turn, order)))
 }
 
-/** What the work asks for; null when it wants more than to queue, or a bound seems to be reached. */
+/** What the work asks for; null when a regular turn has to run it. */
 async function decide(
   frame: TurnFrame,
   request: TurnRequest<unknown>,
@@ -125,9 +116,10 @@ async function decide(
       giveBack: wantsMore
     })
     return jobs.length === 0 ? null : { request, value, jobs, next: after(row, meters, jobs) }
-  } catch (error) {
-    if (error instanceof WantsMore || error instanceof Failure) return null
-    throw error
+  } catch {
+    // It wants a transaction, a bound is reached, or it is a bug: a regular turn meets it again and
+    // tells this caller, and nobody who stands before it.
+    return null
   }
 }
 

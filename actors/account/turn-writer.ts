@@ -2,15 +2,17 @@
  * Writes the quick turns of a thread's accounts: what comes while others are being written goes into
  * one statement with them. When such a statement is refused each is tried on its own.
  */
-import { TEXT_MAX, textOf } from '#actors/account/quick-turn.ts'
 import { DatabaseError } from '#db/driver-errors.ts'
+import type { NewJob } from '#db/stores/account-row.ts'
 import { awakeTurn, awakeTurns, type QuickEnd, type QuickTurn } from '#db/stores/quick-turn.ts'
 import { type Database, first } from '#db/transaction.ts'
 
 /** With fewer accounts in line each is sooner written by itself. */
 const ACCOUNTS_MIN = 6
-/** So many jobs in one statement, beside `TEXT_MAX`; reads of other accounts may wait for it. */
+/** So many jobs of several accounts in one statement; reads of others may wait for it. */
 const JOBS_MAX = 8
+/** Characters of the jobs in one statement, but at least one job's. */
+export const TEXT_MAX = 100_000
 
 interface Waiting {
   turn: QuickTurn
@@ -100,4 +102,9 @@ export class TurnWriter {
     }
     return true
   }
+}
+
+/** Characters of the jobs' inputs. */
+export function textOf(jobs: readonly NewJob[]): number {
+  return jobs.reduce((sum, { input }) => sum + input.length, 0)
 }

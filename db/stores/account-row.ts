@@ -103,20 +103,32 @@ export function turnStatement(
         moved_at = case when a.mailbox = ${mailbox} then a.moved_at else now() end,
         mailbox = ${mailbox}
       where a.account_id = ${accountId} and ${condition}
-      returning a.account_id, a.search_used, a.done_seq, a.mailbox),
-    queued as (insert into jobs (account_id, seq, job_id, user_id, type, operation, meter, charged,
+      returning a.account_id, a.search_used, a.done_seq, a.mailbox, a.month),
+    queued as (${queuedFrom(jobsText([{ accountId, end }]))})${beside}
+    select search_used as "searchUsed", done_seq as "doneSeq", mailbox from moved`
+}
+
+/** The jobs of turns as `queuedFrom` takes them. */
+export function jobsText(turns: readonly { accountId: string; end: TurnEnd }[]): string {
+  return JSON.stringify(
+    turns.flatMap(({ accountId, end }) => end.jobs.map((job) => ({ accountId, ...job })))
+  )
+}
+
+/** Within a statement: the jobs (`jobsText`) of the accounts that its part `moved` has written. */
+export function queuedFrom(jobs: unknown): SQL {
+  return sql`insert into jobs (account_id, seq, job_id, user_id, type, operation, meter, charged,
       charged_month, repeat_key, result, input, status, step, started_at, finished_at)
     select moved.account_id, j.seq, j."jobId", j."userId", j.type, j.operation, j.meter,
-      j.charged, ${end.month}, j."repeatKey", j.result::jsonb,
+      j.charged, moved.month, j."repeatKey", j.result::jsonb,
       case when j.result is null then j.input end,
       case when j.result is null then 'processing' else 'completed' end,
       case when j.result is null then 'queued' else 'done' end,
       case when j.result is not null then now() end,
       case when j.result is not null then now() end
-    from moved, json_to_recordset((${JSON.stringify(end.jobs)}::text)::json) as j(seq bigint,
+    from moved join json_to_recordset((${jobs}::text)::json) as j("accountId" uuid, seq bigint,
       "jobId" text, "userId" text, type text, operation text, input text, meter text, charged int,
-      "repeatKey" text, result text))${beside}
-    select search_used as "searchUsed", done_seq as "doneSeq", mailbox from moved`
+      "repeatKey" text, result text) on j."accountId" = moved.account_id`
 }
 
 /** Keeps a past month's count before the meters start anew. */

@@ -6,8 +6,10 @@ import { type Query, type SQL, sql } from 'drizzle-orm'
 import { compiled, prepared } from '#db/prepared.ts'
 import {
   type AccountRow,
+  jobsText,
   KEY_USABLE,
   type NewJob,
+  queuedFrom,
   type TurnEnd,
   turnStatement
 } from '#db/stores/account-row.ts'
@@ -62,11 +64,10 @@ export function awakeTurn({ accountId, keyId, remembered, end }: QuickTurn): Que
 }
 
 /**
- * Turns of several accounts with awake mailboxes, each with its open jobs, in one statement. Each
- * stands on its own condition; the rows (`QuickEnd`s with their `accountId`) say whose turns were
- * written. `shared`: others write to this database too. Then an account whose row somebody else holds
- * at the moment is passed over, so nobody waits for another account and two processes never for each
- * other.
+ * Turns of several accounts with awake mailboxes in one statement. Each stands on its own condition;
+ * the rows (`QuickEnd`s with their `accountId`) say whose turns were written. `shared`: others write
+ * to this database too. Then an account whose row somebody else holds at the moment is passed over, so
+ * nobody waits for another account and two processes never for each other.
  */
 export function awakeTurns(turns: readonly QuickTurn[], shared: boolean): Query {
   const asked = turns.map(({ accountId, keyId, remembered, end }) => {
@@ -74,8 +75,7 @@ export function awakeTurns(turns: readonly QuickTurn[], shared: boolean): Query 
     const to = { toMonth: end.month, toAddUsed: end.addUsed, toSeq: end.nextSeq }
     return { accountId, keyId, nextSeq, month, addUsed, plan, policyVersion, ...to }
   })
-  const jobs = turns.flatMap(({ accountId, end }) => end.jobs.map((job) => ({ accountId, ...job })))
-  const values = { asked: JSON.stringify(asked), jobs: JSON.stringify(jobs) }
+  const values = { asked: JSON.stringify(asked), jobs: jobsText(turns) }
   return shared ? severalWhereFree(values) : several(values)
 }
 
@@ -108,13 +108,7 @@ function severalTurns(free: SQL) {
           policyVersion: sql`t."policyVersion"`
         })}
       returning a.account_id, a.search_used, a.done_seq, a.mailbox, a.month),
-    queued as (insert into jobs (account_id, seq, job_id, user_id, type, operation, meter, charged,
-        charged_month, repeat_key, input)
-      select moved.account_id, j.seq, j."jobId", j."userId", j.type, j.operation, j.meter, j.charged,
-        moved.month, j."repeatKey", j.input
-      from moved join json_to_recordset((${value('jobs')}::text)::json) as j("accountId" uuid,
-        seq bigint, "jobId" text, "userId" text, type text, operation text, meter text, charged int,
-        "repeatKey" text, input text) on j."accountId" = moved.account_id)
+    queued as (${queuedFrom(value('jobs'))})
     select account_id as "accountId", search_used as "searchUsed", done_seq as "doneSeq", mailbox
     from moved`
 }

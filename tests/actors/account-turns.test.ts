@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const opening of opened.values()) await (await opening).close()
 })
 
-type Kind = 'queues' | 'reads' | 'fails' | 'queues twice'
+type Kind = 'queues' | 'reads' | 'fails' | 'breaks' | 'queues twice' | 'has its result'
 
 interface Account {
   accountId: string
@@ -77,8 +77,13 @@ describe.each(databases)('turns together on %s', (kind) => {
     }
     const jobsOf = async ({ accountId }: Account) =>
       plain.read(accountId, (tx) =>
-        tx.rows<{ seq: number; name: string; job_id: string }>(sql`select seq, job_id,
-          input::json->>'name' as name from jobs where account_id = ${accountId} order by seq`)
+        tx.rows<{
+          seq: number
+          name: string
+          job_id: string
+          status: string
+        }>(sql`select seq, job_id,
+          coalesce(result::json, input::json)->>'name' as name, status from jobs where account_id = ${accountId} order by seq`)
       )
     const usedOf = async ({ accountId }: Account) => {
       const [row] = await plain.read(accountId, (tx) =>
@@ -96,11 +101,13 @@ describe.each(databases)('turns together on %s', (kind) => {
       ...{ keepsAnswer: true, sealed: false, quick: true },
       origin: { requestId: '', address: null },
       work: async (turn) => {
-        const enqueue = (input: object) =>
-          turn.enqueue({ type: 'add', operation: 'test', userId: 'default', input })
+        const enqueue = (input: object, result = {}) =>
+          turn.enqueue({ type: 'add', operation: 'test', userId: 'default', input, ...result })
         if (what === 'reads') await turn.tx.rows(sql`select 1`)
         if (what === 'fails') throw new Failure('not_found', 'Nothing there.', {})
+        if (what === 'breaks') throw new Error('a bug')
         if (what === 'queues twice') enqueue({ name })
+        if (what === 'has its result') return enqueue({}, { result: { name } })
         return enqueue({ name })
       }
     }
@@ -113,6 +120,8 @@ describe.each(databases)('turns together on %s', (kind) => {
       'queues',
       'reads',
       'fails',
+      'breaks',
+      'has its result',
       'queues twice'
     )
     const call = fc.record({
@@ -146,6 +155,7 @@ describe.each(databases)('turns together on %s', (kind) => {
             const answer = answers[place]
             if (used === FREE_ADDS) expect(answer).toBe('quota_exceeded')
             else if (one.kind === 'fails') expect(answer).toBe('not_found')
+            else if (one.kind === 'breaks') expect(answer).toBe('Error: a bug')
             else {
               used++
               const times = one.kind === 'queues twice' ? 2 : 1
@@ -195,6 +205,22 @@ describe.each(databases)('turns together on %s', (kind) => {
     )
     expect(statements).toHaveLength(10)
     expect((await jobsOf(one)).map((job) => job.name.slice(0, 2))).toEqual(['fi', '0 ', '1 ', '2 '])
+  })
+
+  test('a job that has its result already is kept as ended, beside those that wait', async () => {
+    const { turns, awake, statements, jobsOf } = await start()
+    const accounts = await Promise.all(Array.from({ length: 8 }, awake))
+    statements.length = 0
+    await Promise.all(
+      accounts.map((of, n) =>
+        turns.run(turnOf(of, n % 2 === 0 ? 'has its result' : 'queues', 'call'))
+      )
+    )
+    expect(statements).toHaveLength(1)
+    for (const [n, of] of accounts.entries()) {
+      const status = n % 2 === 0 ? 'completed' : 'processing'
+      expect((await jobsOf(of)).at(-1)).toMatchObject({ name: 'call', status })
+    }
   })
 
   test('a key that was revoked meanwhile refuses its own calls only', async () => {
