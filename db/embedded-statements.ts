@@ -3,21 +3,23 @@
  * statement anew in five passages into WebAssembly, some 900 µs for a lookup by key; a named statement
  * is bound and executed in one passage, some 80 µs.
  *
+ * Answers are read here. PGlite's own reader makes a text of each value and of bytes a text of hex:
+ * 400 KB of postings or token vectors took it ten times as long as the statement that finds them. Bytes
+ * are asked for as they are.
+ *
  * Runs inside `EmbeddedLane` only: these calls take no lock of their own. A statement is named by its
  * text, so texts must not carry values; the oldest names are closed when there are too many.
  */
 import { type PGlite, protocol } from '@electric-sql/pglite'
+import { BYTEA, type Column, columnsIn, rowsIn, throwIfRefused } from '#db/embedded-answers.ts'
 
 const STATEMENTS_MAX = 400
-const BYTEA = 17
 
 interface Prepared {
   name: string
-  /** Column names and type numbers; empty for a statement without rows. */
-  columns: { name: string; type: number }[]
+  /** Empty for a statement without rows. */
+  columns: readonly Column[]
 }
-
-type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
 
 export class EmbeddedStatements {
   readonly #pglite: PGlite
@@ -32,24 +34,29 @@ export class EmbeddedStatements {
   /** Runs one statement with its values; rows by column name. Throws what the database said. */
   async run(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
     const { serialize } = protocol
-    const statement = await this.#prepare(text)
-    const messages = await this.#send(
-      serialize.bind({ statement: statement.name, values: values.map(asParameter) }),
+    const { name, columns } = await this.#prepare(text)
+    const bound = serialize.bind({ statement: name, values: values.map(asParameter) })
+    const answer = await this.#send(
+      withFormats(bound, columns),
       serialize.execute({}),
       serialize.sync()
     )
-    const rows: Record<string, unknown>[] = []
-    for (const message of messages) {
-      if (message.name !== 'dataRow') continue
-      const { fields } = message as unknown as { fields: (string | null)[] }
-      rows.push(this.#rowOf(statement, fields))
-    }
-    return rows
+    return rowsIn(answer, columns, this.#pglite.parsers)
   }
 
   /** A command without values: begin, commit, rollback. */
   async command(text: string): Promise<void> {
     await this.#send(protocol.serialize.query(text))
+  }
+
+  /** Statements without values that nobody prepares; the rows of all. */
+  script(text: string): Promise<Record<string, unknown>[]> {
+    return this.#inOrder(async () => {
+      // A streamed answer leaves its receiver behind; this passage gives PGlite its own one back.
+      await this.#pglite.execProtocol(protocol.serialize.sync(), { syncToFs: false })
+      const results = await this.#pglite.exec(text)
+      return results.flatMap((result) => result.rows as Record<string, unknown>[])
+    })
   }
 
   async #prepare(text: string): Promise<Prepared> {
@@ -61,12 +68,12 @@ export class EmbeddedStatements {
     }
     const { serialize } = protocol
     const name = `keepsake_${this.#next++}`
-    const messages = await this.#send(
+    const answer = await this.#send(
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
       serialize.sync()
     )
-    const prepared = { name, columns: columnsIn(messages) }
+    const prepared = { name, columns: columnsIn(answer) }
     this.#prepared.set(text, prepared)
     if (this.#prepared.size > STATEMENTS_MAX) await this.#closeOldest()
     return prepared
@@ -81,38 +88,40 @@ export class EmbeddedStatements {
     await this.#send(serialize.close({ type: 'S', name }), serialize.sync())
   }
 
-  /** One passage into the database after the other: a transaction may ask for two things at once. */
-  #send(...parts: Uint8Array[]): Promise<Message[]> {
-    const sent = this.#last.then(async () => {
-      const answer = await this.#pglite.execProtocol(Buffer.concat(parts), { syncToFs: false })
-      return answer.messages
+  #send(...parts: Uint8Array[]): Promise<Buffer> {
+    return this.#inOrder(async () => {
+      const pieces: Uint8Array[] = []
+      await this.#pglite.execProtocolRawStream(Buffer.concat(parts), {
+        syncToFs: false,
+        // A view of the database's memory, which goes on changing.
+        onRawData: (piece) => pieces.push(piece.slice())
+      })
+      const answer = Buffer.concat(pieces)
+      throwIfRefused(answer)
+      return answer
     })
-    this.#last = sent.catch(() => {})
-    return sent
   }
 
-  #rowOf({ columns }: Prepared, fields: readonly (string | null)[]): Record<string, unknown> {
-    const row: Record<string, unknown> = {}
-    for (const [place, { name, type }] of columns.entries()) {
-      const text = fields[place] ?? null
-      row[name] = text === null ? null : this.#valueOf(text, type)
-    }
-    return row
-  }
-
-  #valueOf(text: string, type: number): unknown {
-    // PGlite reads hex digit by digit; token vectors come by the hundred.
-    if (type === BYTEA) return new Uint8Array(Buffer.from(text.slice(2), 'hex'))
-    const parse = this.#pglite.parsers[type]
-    return parse === undefined ? text : parse(text, type)
+  /** One passage into the database after the other: a transaction may ask for two things at once. */
+  #inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => {})
+    return done
   }
 }
 
-function columnsIn(messages: readonly Message[]): Prepared['columns'] {
-  const description = messages.find((message) => message.name === 'rowDescription')
-  if (description === undefined) return []
-  const { fields } = description as unknown as { fields: { name: string; dataTypeID: number }[] }
-  return fields.map((field) => ({ name: field.name, type: field.dataTypeID }))
+/**
+ * A bind message that asks for bytes as they are and for all else as text. (PGlite's own `binary` says
+ * how many formats follow, and none does.)
+ */
+function withFormats(bind: Uint8Array, columns: readonly Column[]): Uint8Array {
+  if (columns.every(({ type }) => type !== BYTEA)) return bind
+  const message = Buffer.alloc(bind.length + 2 * columns.length)
+  message.set(bind)
+  message.writeInt32BE(message.length - 1, 1)
+  let at = message.writeInt16BE(columns.length, bind.length - 2)
+  for (const { type } of columns) at = message.writeInt16BE(type === BYTEA ? 1 : 0, at)
+  return message
 }
 
 /** Bytes and floats go as they are: reading them from text takes the database ten times as long. */

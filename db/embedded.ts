@@ -11,6 +11,7 @@ import { vector } from '@electric-sql/pglite-pgvector'
 import type { Query } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { rethrow } from '#db/driver-errors.ts'
+import { buffersFor } from '#db/embedded-buffers.ts'
 import { EmbeddedLane } from '#db/embedded-lane.ts'
 import { EmbeddedStatements } from '#db/embedded-statements.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
@@ -24,18 +25,28 @@ const dialect = new PgDialect()
  */
 const SETTINGS = 'set random_page_cost = 1.1'
 
-/** Quoted names of all ordinary tables outside the system's schemas. */
-const TABLES = `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
-  join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' order by 1`
+/**
+ * Commands for the tables that have changed enough since they were last tidied. The rule is that of
+ * PostgreSQL's autovacuum (https://www.postgresql.org/docs/17/routine-vacuuming.html#AUTOVACUUM), which
+ * is not there, with a lower floor: small tables must have statistics early. A command at a time:
+ * everybody waits for the one under way.
+ */
+const UPKEEP_DUE = `select format('analyze %I.%I', schemaname, relname) as command
+    from pg_stat_user_tables where n_mod_since_analyze > 10 + 0.1 * n_live_tup
+  union all select format('vacuum %I.%I', schemaname, relname) from pg_stat_user_tables
+    where n_dead_tup > 10 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
+  order by 1`
+/** What is counted of changes is written down rarely; this has it done when the statement ends. */
+const COUNT_CHANGES = 'select pg_stat_force_next_flush()'
 
-/** Statistics are renewed after so many writes at first, then each time they have doubled. */
+/** Tables are looked at after so many writes at first, then each time they have doubled. */
 const TIDY_WRITES_MIN = 30
 const TIDY_WRITES_MAX = 5000
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded'
-  readonly pglite: PGlite
+  /** Runs statements without values, in front of everybody; the rows of all. For the start. */
+  script(text: string): Promise<Record<string, unknown>[]>
 }
 
 /**
@@ -50,13 +61,13 @@ export async function openEmbedded(
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
     ...(template === null ? {} : { loadDataDir: template }),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffersFor(folder)}MB`],
     extensions: { vector }
   })
-  await pglite.exec(SETTINGS)
-
   const way = new ForegroundFirst(1)
   const lane = new EmbeddedLane()
   const statements = new EmbeddedStatements(pglite)
+  await statements.script(SETTINGS)
   let writes = 0
   let tidyAt = TIDY_WRITES_MIN
   const tx: WriteTx = {
@@ -114,7 +125,7 @@ export async function openEmbedded(
 
   return {
     kind: 'embedded',
-    pglite,
+    script: (text) => statements.script(text),
     // One connection sees one state anyway; read only is enforced so that both databases agree.
     read: (_accountId, work) => way.inFront(() => transact('begin read only', 'ahead', work)),
     write: (_accountId, work) => way.inFront(() => transact('begin', 'in line', work)),
@@ -127,10 +138,10 @@ export async function openEmbedded(
     tidy: async () => {
       if (writes < tidyAt) return
       tidyAt = writes + Math.min(TIDY_WRITES_MAX, Math.max(TIDY_WRITES_MIN, writes))
-      // Table by table: all at once would hold everybody up for a quarter of a second.
-      const { rows } = await lane.run('ahead', () => pglite.query<{ name: string }>(TABLES))
-      for (const { name } of rows) {
-        await way.behind(() => lane.run('ahead', () => pglite.exec(`vacuum (analyze) ${name}`)))
+      await lane.run('ahead', () => statements.run(COUNT_CHANGES, []))
+      const due = await lane.run('ahead', () => statements.run(UPKEEP_DUE, []))
+      for (const { command } of due) {
+        await way.behind(() => lane.run('ahead', () => statements.script(String(command))))
       }
     },
     clear: () => way.clear(),
@@ -141,8 +152,7 @@ export async function openEmbedded(
           return single('ahead', () => statements.run(text, values))
         }
         try {
-          const results = await lane.run('ahead', () => pglite.exec(text))
-          return { rows: results.flatMap((result) => result.rows) }
+          return { rows: await lane.run('ahead', () => statements.script(text)) }
         } catch (error) {
           rethrow(error)
         }

@@ -16,8 +16,8 @@ export interface Migrated {
 
 /** Migrates the embedded database; needs no lock, since the directory has one owner. */
 export async function migrateEmbedded(database: EmbeddedDatabase): Promise<void> {
-  await database.pglite.exec('create extension if not exists vector')
-  await apply((text) => database.pglite.exec(text).then((results) => results.at(-1)?.rows ?? []))
+  await database.script('create extension if not exists vector')
+  await apply((text) => database.script(text))
 }
 
 /** Migrates a PostgreSQL database. Throws when pgvector or the right to create tables is missing. */

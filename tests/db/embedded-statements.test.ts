@@ -1,0 +1,81 @@
+/** Values of the embedded database come back as they went in, whatever their size and neighbours. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { type EmbeddedDatabase, openEmbedded } from '#db/embedded.ts'
+
+let database: EmbeddedDatabase
+
+beforeAll(async () => {
+  database = await openEmbedded(null)
+  await database.raw('create table things (place int, text text, bytes bytea, list jsonb)')
+})
+
+afterAll(() => database.close())
+
+const text = fc
+  .string({ unit: 'binary', maxLength: 200 })
+  .map((value) => value.replaceAll('\u0000', ''))
+const thing = fc.record({
+  text: fc.option(text),
+  bytes: fc.option(fc.uint8Array({ maxLength: 300 })),
+  list: fc.option(fc.array(fc.oneof(fc.integer(), fc.boolean()), { maxLength: 5 }))
+})
+
+test('texts, bytes, lists and nulls in any mixture', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(thing, { maxLength: 12 }), async (things) => {
+      await database.raw('truncate things')
+      for (const [place, { text, bytes, list }] of things.entries()) {
+        const values = [place, text, bytes, list === null ? null : JSON.stringify(list)]
+        await database.raw('insert into things values ($1, $2, $3, $4)', values)
+      }
+      const { rows } = await database.raw(
+        'select text, bytes, list from things where place >= $1 order by place',
+        [0]
+      )
+      expect(rows).toEqual(things)
+    }),
+    { numRuns: 60 }
+  )
+})
+
+test.each([0, 1, 8191, 8192, 8193, 1_048_576, 3_000_001])('%i bytes in one value', async (size) => {
+  const bytes = new Uint8Array(size).map((_, place) => (place * 7919) >> 3)
+  const { rows } = await database.raw('select $1::bytea as bytes, $2::int as place', [bytes, size])
+  const [row] = rows as { bytes: Uint8Array; place: number }[]
+  expect(row?.place).toBe(size)
+  expect(Buffer.compare(row?.bytes ?? Buffer.from('none'), bytes)).toBe(0)
+})
+
+test('what is refused is told, and the next statement is not touched by it', async () => {
+  for (const n of [0, 2, 0, 5]) {
+    const asked = database.raw('select (10 / $1::int)::int as tenth, $2::bytea as bytes', [
+      n,
+      new Uint8Array([n])
+    ])
+    if (n === 0) await expect(asked).rejects.toMatchObject({ sqlState: '22012' })
+    else expect((await asked).rows).toEqual([{ tenth: 10 / n, bytes: new Uint8Array([n]) }])
+  }
+  await expect(database.raw('select nothing from $1', [1])).rejects.toMatchObject({
+    sqlState: '42601'
+  })
+  await expect(database.raw('select nothing from nowhere')).rejects.toMatchObject({
+    sqlState: '42P01'
+  })
+})
+
+test('an error behind rows is an error', async () => {
+  const rows = 'select (10 / (3 - g))::int as n, $1::bytea as bytes from generate_series(1, 4) g'
+  const asked = database.raw(rows, [new Uint8Array(20_000)])
+  await expect(asked).rejects.toMatchObject({ sqlState: '22012' })
+})
+
+test('scripts and prepared statements in turns', async () => {
+  for (let n = 1; n <= 3; n++) {
+    expect((await database.raw(`select ${n} as n; select ${n + 1} as n`)).rows).toEqual([
+      { n },
+      { n: n + 1 }
+    ])
+    expect((await database.raw('select $1::int as n', [n])).rows).toEqual([{ n }])
+  }
+})

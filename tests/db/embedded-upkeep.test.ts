@@ -1,0 +1,67 @@
+/** What the embedded database has nobody else for: statistics and dead rows, and memory for its pages. */
+import { expect, test } from 'bun:test'
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openEmbedded } from '#db/embedded.ts'
+import { buffersFor } from '#db/embedded-buffers.ts'
+import { temporaryFolder } from '#tests/support/leftovers.ts'
+
+const COUNTS = `select relname as name, vacuum_count::int as vacuumed, n_dead_tup::int as dead,
+  n_live_tup::int as live from pg_stat_user_tables where relname = any($1) order by 1`
+
+test('tables that have changed are tidied, others are left alone', async () => {
+  const database = await openEmbedded(null)
+  const counts = async () => (await database.raw(COUNTS, ['{busy,idle}'])).rows
+  await database.raw('create table busy (place int, times int); create table idle (place int)')
+  for (let place = 0; place < 40; place++) {
+    await database.raw('insert into busy values ($1, 0)', [place])
+  }
+  await database.raw('update busy set times = times + $1', [1])
+  await database.tidy()
+  const tidied = { name: 'busy', vacuumed: 1, dead: 0, live: 40 }
+  const alone = { name: 'idle', vacuumed: 0, dead: 0, live: 0 }
+  expect(await counts()).toEqual([tidied, alone])
+  for (let n = 0; n < 200; n++) await database.raw('select $1::int', [n])
+  await database.tidy()
+  expect(await counts()).toEqual([tidied, alone])
+  await database.raw('update busy set times = times + $1', [1])
+  for (let n = 0; n < 400; n++) await database.raw('select $1::int', [n])
+  await database.tidy()
+  expect(await counts()).toEqual([{ ...tidied, vacuumed: 2 }, alone])
+  await database.close()
+})
+
+/** A folder with files of so many megabytes in all, without their contents. */
+function folderOf(...sizesMb: number[]): string {
+  const folder = temporaryFolder()
+  const base = join(folder, 'base', '5')
+  mkdirSync(base, { recursive: true })
+  for (const [place, size] of sizesMb.entries()) {
+    const file = join(base, `${place}`)
+    writeFileSync(file, '')
+    truncateSync(file, size * 2 ** 20)
+  }
+  return folder
+}
+
+test.each([
+  ['a new folder', temporaryFolder(), 128],
+  ['little data', folderOf(20, 30), 128],
+  ['more data', folderOf(100, 200, 1), 320],
+  ['much data', folderOf(3000), 1024]
+])('buffers for %s', (_, folder, expected) => {
+  expect(buffersFor(folder, 64_000)).toBe(expected)
+})
+
+test('buffers take an eighth of the memory there is, but never less than the least', () => {
+  const folder = folderOf(3000)
+  expect(buffersFor(folder, 4000)).toBe(500)
+  expect(buffersFor(folder, 512)).toBe(128)
+  expect(buffersFor(null, 64_000)).toBe(128)
+})
+
+test('a database opened on little data has the least buffers', async () => {
+  const database = await openEmbedded(null)
+  expect(await database.script('show shared_buffers')).toEqual([{ shared_buffers: '128MB' }])
+  await database.close()
+})
