@@ -17,6 +17,40 @@ const DATA_ROW = 'D'.charCodeAt(0)
 const ERROR = 'E'.charCodeAt(0)
 const HEAD_BYTES = 5
 
+/** Bytes kept for answers; after a larger one they are given back. */
+const KEPT_BYTES = 2 ** 20
+
+/**
+ * An answer as it comes in, piece by piece, in memory that is used again and again: new memory for half a
+ * megabyte a search cost more than copying it.
+ */
+export class Received {
+  #bytes = Buffer.alloc(KEPT_BYTES)
+  #size = 0
+
+  /** Copies a piece; it lies in the database's memory, which goes on changing. */
+  add(piece: Uint8Array): void {
+    const size = this.#size + piece.length
+    if (size > this.#bytes.length) {
+      const larger = Buffer.alloc(2 * size)
+      larger.set(this.all())
+      this.#bytes = larger
+    }
+    this.#bytes.set(piece, this.#size)
+    this.#size = size
+  }
+
+  /** Everything so far; changes with the next `clear`. */
+  all(): Buffer {
+    return this.#bytes.subarray(0, this.#size)
+  }
+
+  clear(): void {
+    if (this.#bytes.length > KEPT_BYTES) this.#bytes = Buffer.alloc(KEPT_BYTES)
+    this.#size = 0
+  }
+}
+
 /** Throws the first error in an answer as PGlite would. */
 export function throwIfRefused(answer: Buffer): void {
   for (let at = 0; at < answer.length; at = next(answer, at)) {
@@ -85,7 +119,7 @@ function valueAt(
   type: number,
   parsers: ParserOptions
 ): unknown {
-  // A copy: the answer it stands in is many times as large.
+  // A copy: the answer's memory is used again.
   if (type === BYTEA) return new Uint8Array(answer.subarray(from, to))
   const text = answer.toString('utf8', from, to)
   const parse = parsers[type]

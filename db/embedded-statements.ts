@@ -11,7 +11,14 @@
  * text, so texts must not carry values; the oldest names are closed when there are too many.
  */
 import { type PGlite, protocol } from '@electric-sql/pglite'
-import { BYTEA, type Column, columnsIn, rowsIn, throwIfRefused } from '#db/embedded-answers.ts'
+import {
+  BYTEA,
+  type Column,
+  columnsIn,
+  Received,
+  rowsIn,
+  throwIfRefused
+} from '#db/embedded-answers.ts'
 
 const STATEMENTS_MAX = 400
 
@@ -26,6 +33,7 @@ export class EmbeddedStatements {
   readonly #prepared = new Map<string, Prepared>()
   #next = 1
   #last: Promise<unknown> = Promise.resolve()
+  readonly #received = new Received()
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite
@@ -36,17 +44,13 @@ export class EmbeddedStatements {
     const { serialize } = protocol
     const { name, columns } = await this.#prepare(text)
     const bound = serialize.bind({ statement: name, values: values.map(asParameter) })
-    const answer = await this.#send(
-      withFormats(bound, columns),
-      serialize.execute({}),
-      serialize.sync()
-    )
-    return rowsIn(answer, columns, this.#pglite.parsers)
+    const messages = [withFormats(bound, columns), serialize.execute({}), serialize.sync()]
+    return this.#send(messages, (answer) => rowsIn(answer, columns, this.#pglite.parsers))
   }
 
   /** A command without values: begin, commit, rollback. */
   async command(text: string): Promise<void> {
-    await this.#send(protocol.serialize.query(text))
+    await this.#send([protocol.serialize.query(text)], () => {})
   }
 
   /** Statements without values that nobody prepares; the rows of all. */
@@ -68,12 +72,9 @@ export class EmbeddedStatements {
     }
     const { serialize } = protocol
     const name = `keepsake_${this.#next++}`
-    const answer = await this.#send(
-      serialize.parse({ name, text }),
-      serialize.describe({ type: 'S', name }),
-      serialize.sync()
-    )
-    const prepared = { name, columns: columnsIn(answer) }
+    const described = [serialize.describe({ type: 'S', name }), serialize.sync()]
+    const columns = await this.#send([serialize.parse({ name, text }), ...described], columnsIn)
+    const prepared = { name, columns }
     this.#prepared.set(text, prepared)
     if (this.#prepared.size > STATEMENTS_MAX) await this.#closeOldest()
     return prepared
@@ -85,20 +86,23 @@ export class EmbeddedStatements {
     const [text, { name }] = oldest
     this.#prepared.delete(text)
     const { serialize } = protocol
-    await this.#send(serialize.close({ type: 'S', name }), serialize.sync())
+    await this.#send([serialize.close({ type: 'S', name }), serialize.sync()], () => {})
   }
 
-  #send(...parts: Uint8Array[]): Promise<Buffer> {
+  /** Sends messages in one passage. `read` makes of the answer what is wanted; it is gone afterwards. */
+  #send<Result>(
+    messages: readonly Uint8Array[],
+    read: (answer: Buffer) => Result
+  ): Promise<Result> {
     return this.#inOrder(async () => {
-      const pieces: Uint8Array[] = []
-      await this.#pglite.execProtocolRawStream(Buffer.concat(parts), {
+      this.#received.clear()
+      await this.#pglite.execProtocolRawStream(Buffer.concat(messages), {
         syncToFs: false,
-        // A view of the database's memory, which goes on changing.
-        onRawData: (piece) => pieces.push(piece.slice())
+        onRawData: (piece) => this.#received.add(piece)
       })
-      const answer = Buffer.concat(pieces)
+      const answer = this.#received.all()
       throwIfRefused(answer)
-      return answer
+      return read(answer)
     })
   }
 

@@ -47,8 +47,9 @@ export async function readPostings(
 
 /** Bytes as words, aligned; little endian like every machine this runs on. */
 function wordsOf(bytes: Uint8Array): Uint32Array {
-  // Copied: a driver hands out parts of larger buffers, at any offset.
-  return new Uint32Array(new Uint8Array(bytes).buffer)
+  // Copied where it must be: a driver may hand out parts of larger buffers, at any offset.
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes)
+  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4)
 }
 
 /** Takes all postings of these entries out of a scope, and hands them over. */
