@@ -40,17 +40,19 @@ export class EmbeddedStatements {
   }
 
   /** Runs one statement with its values; rows by column name. Throws what the database said. */
-  async run(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
+  run(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
     const { serialize } = protocol
-    const { name, columns } = await this.#prepare(text)
-    const bound = serialize.bind({ statement: name, values: values.map(asParameter) })
-    const messages = [withFormats(bound, columns), serialize.execute({}), serialize.sync()]
-    return this.#send(messages, (answer) => rowsIn(answer, columns, this.#pglite.parsers))
+    return this.#inOrder(async () => {
+      const { name, columns } = await this.#prepare(text)
+      const bound = serialize.bind({ statement: name, values: values.map(asParameter) })
+      const messages = [withFormats(bound, columns), serialize.execute({}), serialize.sync()]
+      return rowsIn(await this.#pass(messages), columns, this.#pglite.parsers)
+    })
   }
 
   /** A command without values: begin, commit, rollback. */
   async command(text: string): Promise<void> {
-    await this.#send([protocol.serialize.query(text)], () => {})
+    await this.#inOrder(() => this.#pass([protocol.serialize.query(text)]))
   }
 
   /** Statements without values that nobody prepares; the rows of all. */
@@ -73,8 +75,8 @@ export class EmbeddedStatements {
     const { serialize } = protocol
     const name = `keepsake_${this.#next++}`
     const described = [serialize.describe({ type: 'S', name }), serialize.sync()]
-    const columns = await this.#send([serialize.parse({ name, text }), ...described], columnsIn)
-    const prepared = { name, columns }
+    const answer = await this.#pass([serialize.parse({ name, text }), ...described])
+    const prepared = { name, columns: columnsIn(answer) }
     this.#prepared.set(text, prepared)
     if (this.#prepared.size > STATEMENTS_MAX) await this.#closeOldest()
     return prepared
@@ -86,27 +88,25 @@ export class EmbeddedStatements {
     const [text, { name }] = oldest
     this.#prepared.delete(text)
     const { serialize } = protocol
-    await this.#send([serialize.close({ type: 'S', name }), serialize.sync()], () => {})
+    await this.#pass([serialize.close({ type: 'S', name }), serialize.sync()])
   }
 
-  /** Sends messages in one passage. `read` makes of the answer what is wanted; it is gone afterwards. */
-  #send<Result>(
-    messages: readonly Uint8Array[],
-    read: (answer: Buffer) => Result
-  ): Promise<Result> {
-    return this.#inOrder(async () => {
-      this.#received.clear()
-      await this.#pglite.execProtocolRawStream(Buffer.concat(messages), {
-        syncToFs: false,
-        onRawData: (piece) => this.#received.add(piece)
-      })
-      const answer = this.#received.all()
-      throwIfRefused(answer)
-      return read(answer)
+  /** Sends messages in one passage. The answer is gone with the next one. */
+  async #pass(messages: readonly Uint8Array[]): Promise<Buffer> {
+    this.#received.clear()
+    await this.#pglite.execProtocolRawStream(Buffer.concat(messages), {
+      syncToFs: false,
+      onRawData: (piece) => this.#received.add(piece)
     })
+    const answer = this.#received.all()
+    throwIfRefused(answer)
+    return answer
   }
 
-  /** One passage into the database after the other: a transaction may ask for two things at once. */
+  /**
+   * One statement after the other, in the order they were asked for, those that must be prepared first
+   * too: a transaction may ask for several at once, and a setting holds for what is asked after it.
+   */
   #inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#last.then(work)
     this.#last = done.catch(() => {})

@@ -48,7 +48,7 @@ export async function exactnessOf(
     const { near, best } = await database.read(scope.accountId, async (tx) => {
       const index = await readScopeIndex(tx, scope)
       byIndex ||= index.kinds.get('fact')?.partial?.upto !== undefined
-      const lexical = await scoreLexically(tx, probe, index, 'fact', terms)
+      const lexical = await scoreLexically(tx, scope, index, 'fact', terms)
       return {
         best: lexical.best(0, LOOKED_AT).map((no) => lexical.evidenceOf(no).score),
         near: await nearest(tx, probe, index.kinds.get('fact'), 'fact', FACTS_GATHERED)

@@ -47,21 +47,23 @@ interface Opened {
   database: Database
   /** What the service needs to open the same. */
   env: Record<string, string>
+  /** Opens it anew: the embedded one takes memory for its pages by what it finds there. */
+  again(): Promise<Database>
 }
 
 async function open(postgres: string | undefined): Promise<Opened> {
   if (postgres === undefined) {
     const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-scale-'))
-    const database = await openEmbedded(join(dataDir, 'database'))
+    const folder = join(dataDir, 'database')
+    const database = await openEmbedded(folder)
     await migrateEmbedded(database)
-    return { database, env: { DATA_DIR: dataDir } }
+    const again = () => database.close().then(() => openEmbedded(folder))
+    return { database, env: { DATA_DIR: dataDir }, again }
   }
   const url = await newDatabase(postgres)
   const { rowSecurity } = await migratePostgres(url)
-  return {
-    database: openPostgres({ url, connections: 2, rowSecurity }),
-    env: { DATABASE_URL: url }
-  }
+  const database = openPostgres({ url, connections: 2, rowSecurity })
+  return { database, env: { DATABASE_URL: url }, again: () => Promise.resolve(database) }
 }
 
 async function measure(
@@ -71,7 +73,9 @@ async function measure(
   sentences: readonly Sentence[]
 ): Promise<Line> {
   const [load = 0] = loadavg()
-  const { database, env } = await open(options.postgres)
+  const opened = await open(options.postgres)
+  const { env } = opened
+  let { database } = opened
   const [account] = await makeAccounts(database, 1)
   if (account === undefined) throw new Error('no account')
   const messages = messagesOf(sentences, 31)
@@ -89,6 +93,7 @@ async function measure(
     embedder,
     options.postgres === undefined ? null : (env['DATABASE_URL'] ?? null)
   )
+  database = await opened.again()
   const facts = size * users.length
   const bytes = await bytesOf(database)
   const asked = sentences.filter((_, place) => place % 7 === 0)

@@ -1,8 +1,13 @@
-/** A question read and embedded: what every search begins with, outside any transaction. */
+/**
+ * A question read, embedded, and its words looked up: what every search begins with. It is embedded
+ * outside any transaction, and meanwhile its words are scored: neither needs the other.
+ */
 import type { QueryContext } from '#actors/operation.ts'
 import { readScopeIndex, type ScopeIndex } from '#db/stores/scope-index.ts'
 import type { TokenVectors } from '#src/models/models.ts'
 import type { Scope } from '#src/scope.ts'
+import { scoreLexically } from '#src/search/gather.ts'
+import type { PostingScores } from '#src/search/lexical/posting-scores.ts'
 import { type Question, readQuestion } from '#src/search/question.ts'
 import { QuestionEmbeddings } from '#src/search/question-embeddings.ts'
 
@@ -15,6 +20,8 @@ export interface Asked {
   model: string
   /** What there is to be searched, as it was when the question was read. */
   index: ScopeIndex
+  /** BM25 of its terms among facts and among chunks. */
+  words: { fact: PostingScores; chunk: PostingScores }
 }
 
 /** Of this thread; bounded. */
@@ -30,12 +37,21 @@ export async function ask(
   const { speakers } = index
   const question = readQuestion(query, { now: context.now, speakers })
   const { embedder } = context.models
-  const embedding = await QUESTIONS.embed(context.accountId, embedder, question.embedText)
+  const [embedding, [fact, chunk]] = await Promise.all([
+    QUESTIONS.embed(context.accountId, embedder, question.embedText),
+    context.read((tx) =>
+      Promise.all([
+        scoreLexically(tx, scope, index, 'fact', question.terms),
+        scoreLexically(tx, scope, index, 'chunk', question.terms)
+      ])
+    )
+  ])
   return {
     question,
     vector: embedding.vector,
     tokens: embedding.tokens,
     model: embedder.name,
-    index
+    index,
+    words: { fact, chunk }
   }
 }

@@ -10,6 +10,7 @@ import { readPostings } from '#db/stores/postings.ts'
 import type { ScopeIndex } from '#db/stores/scope-index.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
+import type { Scope } from '#src/scope.ts'
 import { PostingScores } from '#src/search/lexical/posting-scores.ts'
 
 export interface Hit extends Candidate {
@@ -28,37 +29,32 @@ export interface Gathered {
 /** BM25 of the entries of a kind. */
 export async function scoreLexically(
   tx: ReadTx,
-  probe: Probe,
+  scope: Scope,
   index: ScopeIndex,
   kind: ItemKind,
   terms: readonly string[]
 ): Promise<PostingScores> {
   const totals = index.kinds.get(kind) ?? { entries: 0, terms: 0 }
-  return new PostingScores(totals, await readPostings(tx, probe.scope, kind, terms))
+  return new PostingScores(totals, await readPostings(tx, scope, kind, terms))
 }
 
 /**
- * Gathers by terms and by vector. Everything else that is looked at starts from these. Neither waits
- * for the other: the database looks for the nearest while words are scored here. What the transaction
- * reads afterwards must be found by keys (see `planOnce`).
+ * Gathers by words and by vector. Everything else that is looked at starts from these. Neither waits
+ * for the other. What the transaction reads afterwards must be found by keys (see `planOnce`).
  */
 export async function gather(
   tx: ReadTx,
   probe: Probe,
   index: ScopeIndex,
   kind: ItemKind,
-  terms: readonly string[],
+  lexical: PostingScores,
   limit: number
 ): Promise<Gathered> {
-  const words = async () => {
-    const lexical = await scoreLexically(tx, probe, index, kind, terms)
-    return { lexical, byWords: await walkAdmitted(tx, probe, kind, lexical, limit) }
-  }
-  const [{ lexical, byWords }, byVector] = await Promise.all([
-    words(),
+  // In this order: the nearest have a plan of their own, what comes after them does not.
+  const [byVector, , byWords] = await Promise.all([
     nearest(tx, probe, index.kinds.get(kind), kind, limit),
-    // Behind the postings and the nearest, which are on their way.
-    planOnce(tx)
+    planOnce(tx),
+    walkAdmitted(tx, probe, kind, lexical, limit)
   ])
   const hits = new Map<string, Hit>()
   for (const found of [...byVector, ...byWords]) hits.set(found.itemId, hitOf(found, lexical))

@@ -1,7 +1,6 @@
 /**
- * The two searches. Both read the question, embed it outside any transaction, gather and rank in one
- * read, and put everything on the one 0–1 scale (contract 4.2). Charged as one search; a failure
- * gives the charge back.
+ * The two searches. Both ask (see `asked.ts`), gather and rank, and put everything on the one 0–1 scale
+ * (contract 4.2). Charged as one search; a failure gives the charge back.
  */
 import { type QueryContext, query } from '#actors/operation.ts'
 import { factOrigins, type Probe } from '#db/stores/candidates.ts'
@@ -107,7 +106,7 @@ async function find<Rest>(
   const watch = stopwatch()
   const asked = await ask(context, scope, input.query)
   watch.lap('question', 1)
-  const { question, tokens, vector, model, index } = asked
+  const { question, tokens, vector, model, index, words } = asked
   const { terms, namesOnly } = question
   const admit = visible(context.now, input.asOf, input.filter)
   const probe = { scope, vector, model, admit }
@@ -115,10 +114,10 @@ async function find<Rest>(
   // again by key what ranking and answer show: nothing that was erased meanwhile comes through.
   const [{ told, origins }, gathered] = await Promise.all([
     context.read(async (tx) => {
-      const told = await gather(tx, probe, index, 'fact', terms, FACTS_GATHERED)
+      const told = await gather(tx, probe, index, 'fact', words.fact, FACTS_GATHERED)
       return { told, origins: await factOrigins(tx, scope, [...told.hits.keys()]) }
     }),
-    context.read((tx) => gather(tx, probe, index, 'chunk', terms, GATHER_LIMIT))
+    context.read((tx) => gather(tx, probe, index, 'chunk', words.chunk, GATHER_LIMIT))
   ])
   watch.lap('candidates', told.hits.size + gathered.hits.size)
   return context.read(async (tx) => {

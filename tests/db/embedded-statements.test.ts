@@ -1,5 +1,6 @@
 /** Values of the embedded database come back as they went in, whatever their size and neighbours. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { type EmbeddedDatabase, openEmbedded } from '#db/embedded.ts'
 
@@ -78,4 +79,20 @@ test('scripts and prepared statements in turns', async () => {
     ])
     expect((await database.raw('select $1::int as n', [n])).rows).toEqual([{ n }])
   }
+})
+
+test('statements run in the order they were asked for, those that are new too', async () => {
+  const paths = await database.read(null, async (tx) => {
+    const seen = (n: string) =>
+      tx.rows<{ path: string }>(sql`select current_setting('search_path') as path, ${sql.raw(n)}`)
+    const set = (path: string) => tx.rows(sql`select set_config('search_path', ${path}, true)`)
+    await set('none')
+    void set('one')
+    const first = seen('1')
+    void set('two')
+    const second = seen('2')
+    void set('three')
+    return Promise.all([first, second, seen('3')])
+  })
+  expect(paths.map(([row]) => row?.path)).toEqual(['one', 'two', 'three'])
 })
