@@ -3,7 +3,7 @@
  * costs a passage into the embedded database or a round trip to the other one. Every statement
  * carries the same condition on its entries, and brings an entry's similarity along with it.
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { idArray, numberArray, textArray } from '#db/stores/json-rows.ts'
 import { withOwnPlan } from '#db/stores/plans.ts'
 import { inRows, lists, milliseconds, namesOf, rowsByColumn } from '#db/stores/rows-by-column.ts'
@@ -47,76 +47,60 @@ export const ofScope = (scope: Scope, kind: ItemKind) => sql`e.account_id = ${sc
   and e.user_id = ${scope.userId} and e.kind = ${kind}`
 
 /**
- * Vectors of the scope and the question's model, numbered above. Stands behind the comparison of kinds:
- * conditions are met in the order written, and the kind is what most rows of a scan fail.
- */
-const ofModel = ({ scope, model }: Probe, above: number) => sql`v.account_id = ${scope.accountId}
-  and v.user_id = ${scope.userId} and v.role = 'text' and v.model = ${model}
-  and v.entry_no > ${above}`
-
-/** From here on vectors are scanned by themselves, and only the nearest held against the condition. */
-const SCANNED_TOGETHER_MAX = 1000
-
-/**
- * Entries nearest to the question, exact, best first. `entries` says how many there are about;
- * `above` leaves out numbers up to it.
+ * Entries nearest to the question, exact, best first; `above` leaves out numbers up to it.
+ *
+ * Nowhere are vectors and entries joined: of a user who came after the last `analyze` the planner
+ * guesses one row each, and a join then holds every vector against every entry.
  */
 export async function nearestExactly(
   tx: ReadTx,
   probe: Probe,
   kind: ItemKind,
   limit: number,
-  { entries, above = 0 }: { entries: number; above?: number }
+  above = 0
 ): Promise<Candidate[]> {
-  if (entries > SCANNED_TOGETHER_MAX) {
-    const found = await nearestOfAll(tx, probe, kind, limit, above)
-    if (found !== null) return found
-  }
-  const { scope } = probe
-  // The distance is computed once a row, and counted on only for the few that are left.
-  return withOwnPlan(tx, () =>
-    rowsByColumn<Candidate>(
-      tx,
-      { ...CANDIDATE, similarity: sql`1 - e.distance` },
-      sql`(select e.entry_no, e.item_id, e.length,
-          v.embedding <=> ${questionVector(probe.vector)} as distance
-        from vectors v join search_entries e using (account_id, user_id, kind, entry_no)
-        where v.kind = ${kind} and ${ofModel(probe, above)} and ${probe.admit(scope)}
-        order by distance limit ${limit}) e`
-    )
-  )
+  // Nearly everything is admitted as a rule.
+  const looked = limit * 2
+  const first = await nearestAmong(tx, probe, kind, looked, sql`v.entry_no > ${above}`)
+  const enough = first.admitted.length >= limit || first.near < looked
+  if (enough) return first.admitted.slice(0, limit)
+  const admitted = sql`select e.entry_no from search_entries e
+    where ${ofScope(probe.scope, kind)} and e.entry_no > ${above} and ${probe.admit(probe.scope)}`
+  const all = await nearestAmong(tx, probe, kind, limit, sql`v.entry_no = any(array(${admitted}))`)
+  return all.admitted
 }
 
-/** The same where nearly everything is admitted; null when too few of the nearest are. */
-async function nearestOfAll(
+/** Looks at the nearest vectors of some, and says which of them are admitted. */
+async function nearestAmong(
   tx: ReadTx,
   probe: Probe,
   kind: ItemKind,
   limit: number,
-  above: number
-): Promise<Candidate[] | null> {
-  const { scope } = probe
-  const looked = limit * 2
+  which: SQL
+): Promise<{ near: number; admitted: Candidate[] }> {
+  const { scope, model } = probe
+  // Conditions are met in the order written, and the kind is what most rows of a scan fail.
   const row = first(
     await withOwnPlan(tx, () =>
       tx.rows<Record<string, unknown[]>>(sql`with near as materialized (
           select v.entry_no, v.embedding <=> ${questionVector(probe.vector)} as distance from vectors v
-          where v.kind = ${kind} and ${ofModel(probe, above)} order by distance limit ${looked})
+          where v.kind = ${kind} and v.account_id = ${scope.accountId} and v.user_id = ${scope.userId}
+            and v.role = 'text' and v.model = ${model} and ${which}
+          order by distance limit ${limit})
         select * from (select ${lists(NEAR)} from near) n, (select ${lists(CANDIDATE)}
           from search_entries e where ${ofScope(scope, kind)} and ${probe.admit(scope)}
             and e.entry_no = any(array(select entry_no from near))) e`)
     )
   )
-  if (row === null) return null
+  if (row === null) return { near: 0, admitted: [] }
   const near = inRows<{ no: number; distance: number }>(row, namesOf(NEAR))
-  const admitted = inRows<Omit<Candidate, 'similarity'>>(row, namesOf(CANDIDATE))
-  if (admitted.length < limit && near.length === looked) return null
-  const entryOf = new Map(admitted.map((entry) => [entry.entryNo, entry]))
-  const found = near.flatMap(({ no, distance }): Candidate[] => {
+  const entries = inRows<Omit<Candidate, 'similarity'>>(row, namesOf(CANDIDATE))
+  const entryOf = new Map(entries.map((entry) => [entry.entryNo, entry]))
+  const admitted = near.flatMap(({ no, distance }): Candidate[] => {
     const entry = entryOf.get(no)
     return entry === undefined ? [] : [{ ...entry, similarity: 1 - distance }]
   })
-  return nearestFirst(found).slice(0, limit)
+  return { near: near.length, admitted: nearestFirst(admitted) }
 }
 
 const NEAR = { no: sql`near.entry_no`, distance: sql`near.distance` }

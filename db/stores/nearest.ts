@@ -47,16 +47,12 @@ export async function nearest(
     partial !== null &&
     partial.model === probe.model &&
     partial.lastEntry - partial.upto <= entries * SCANNED_SHARE_MAX
-  if (!usable) return nearestExactly(tx, probe, kind, limit, { entries })
+  if (!usable) return nearestExactly(tx, probe, kind, limit)
   const width = Math.min(WALK_MAX, Math.round(limit * walkWidth(entries)))
   const walked = await nearestByIndex(tx, probe, kind, { limit, width }, partial)
-  if (walked.length < limit) return nearestExactly(tx, probe, kind, limit, { entries })
+  if (walked.length < limit) return nearestExactly(tx, probe, kind, limit)
   const above = partial.upto
-  // Numbers are given to all kinds in turn, so no more than these can lie above.
-  const rest =
-    partial.lastEntry > above
-      ? await nearestExactly(tx, probe, kind, limit, { entries: partial.lastEntry - above, above })
-      : []
+  const rest = partial.lastEntry > above ? await nearestExactly(tx, probe, kind, limit, above) : []
   const found = new Map([...walked, ...rest].map((one) => [one.entryNo, one]))
   return nearestFirst([...found.values()]).slice(0, limit)
 }

@@ -72,7 +72,7 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
     database.read(scope.accountId, async (tx) => {
       const index = (await readScopeIndex(tx, scope)).kinds.get('fact')
       const found = await nearest(tx, probe, index, 'fact', LIMIT)
-      const exact = await nearestExactly(tx, probe, 'fact', LIMIT, { entries: ENTRIES })
+      const exact = await nearestExactly(tx, probe, 'fact', LIMIT)
       return { index, found, exact }
     })
 
@@ -139,12 +139,13 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
 
   test('a look for the nearest gets a plan for its values, also where plans are made once', async () => {
     const probe = probeOf(questions[0] as Float32Array)
+    const rare = probeOf(questions[0] as Float32Array, { ...ALL, metadata: { topic: 'nothing' } })
     const modes = await database.read(scope.accountId, async (tx) => {
       const index = (await readScopeIndex(tx, scope)).kinds.get('fact')
       const looks = [
         () => nearest(tx, probe, index, 'fact', LIMIT),
-        () => nearestExactly(tx, probe, 'fact', LIMIT, { entries: ENTRIES }),
-        () => nearestExactly(tx, probe, 'fact', LIMIT, { entries: 10 })
+        () => nearestExactly(tx, probe, 'fact', LIMIT),
+        () => nearestExactly(tx, rare, 'fact', LIMIT)
       ]
       const after: unknown[] = []
       for (const look of looks) {
