@@ -59,38 +59,41 @@ export async function nearestExactly(
   limit: number,
   above = 0
 ): Promise<Candidate[]> {
+  const { scope, model } = probe
+  // Conditions are met in the order written, and the kind is what most rows of a scan fail.
+  const scanned = (which: SQL) => sql`v.kind = ${kind} and v.account_id = ${scope.accountId}
+    and v.user_id = ${scope.userId} and v.role = 'text' and v.model = ${model} and ${which}`
+  const among = (count: number, which: SQL) =>
+    withOwnPlan(tx, () => nearestAmong(tx, probe, kind, count, scanned(which), sql`v.embedding`))
   // Nearly everything is admitted as a rule.
   const looked = limit * 2
-  const first = await nearestAmong(tx, probe, kind, looked, sql`v.entry_no > ${above}`)
-  const enough = first.admitted.length >= limit || first.near < looked
-  if (enough) return first.admitted.slice(0, limit)
+  const { near, admitted: some } = await among(looked, sql`v.entry_no > ${above}`)
+  if (some.length >= limit || near < looked) return some.slice(0, limit)
   const admitted = sql`select e.entry_no from search_entries e
-    where ${ofScope(probe.scope, kind)} and e.entry_no > ${above} and ${probe.admit(probe.scope)}`
-  const all = await nearestAmong(tx, probe, kind, limit, sql`v.entry_no = any(array(${admitted}))`)
-  return all.admitted
+    where ${ofScope(scope, kind)} and e.entry_no > ${above} and ${probe.admit(scope)}`
+  return (await among(limit, sql`v.entry_no = any(array(${admitted}))`)).admitted
 }
 
-/** Looks at the nearest vectors of some, and says which of them are admitted. */
-async function nearestAmong(
+/**
+ * Looks at the nearest of the `vectors v` that meet `which`, told by `embedding`, and says which of them
+ * are admitted, best first.
+ */
+export async function nearestAmong(
   tx: ReadTx,
   probe: Probe,
   kind: ItemKind,
   limit: number,
-  which: SQL
+  which: SQL,
+  embedding: SQL
 ): Promise<{ near: number; admitted: Candidate[] }> {
-  const { scope, model } = probe
-  // Conditions are met in the order written, and the kind is what most rows of a scan fail.
+  const { scope, vector } = probe
   const row = first(
-    await withOwnPlan(tx, () =>
-      tx.rows<Record<string, unknown[]>>(sql`with near as materialized (
-          select v.entry_no, v.embedding <=> ${questionVector(probe.vector)} as distance from vectors v
-          where v.kind = ${kind} and v.account_id = ${scope.accountId} and v.user_id = ${scope.userId}
-            and v.role = 'text' and v.model = ${model} and ${which}
-          order by distance limit ${limit})
-        select * from (select ${lists(NEAR)} from near) n, (select ${lists(CANDIDATE)}
-          from search_entries e where ${ofScope(scope, kind)} and ${probe.admit(scope)}
-            and e.entry_no = any(array(select entry_no from near))) e`)
-    )
+    await tx.rows<Record<string, unknown[]>>(sql`with near as materialized (
+        select v.entry_no, ${embedding} <=> ${questionVector(vector)} as distance from vectors v
+        where ${which} order by distance limit ${limit})
+      select * from (select ${lists(NEAR)} from near) n, (select ${lists(CANDIDATE)}
+        from search_entries e where ${ofScope(scope, kind)} and ${probe.admit(scope)}
+          and e.entry_no = any(array(select entry_no from near))) e`)
   )
   if (row === null) return { near: 0, admitted: [] }
   const near = inRows<{ no: number; distance: number }>(row, namesOf(NEAR))

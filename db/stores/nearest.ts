@@ -6,19 +6,17 @@
  */
 import { sql } from 'drizzle-orm'
 import {
-  CANDIDATE,
   type Candidate,
+  nearestAmong,
   nearestExactly,
   nearestFirst,
   ofScope,
   type Probe
 } from '#db/stores/candidates.ts'
 import { PLAN_EACH } from '#db/stores/plans.ts'
-import { rowsByColumn } from '#db/stores/rows-by-column.ts'
 import type { KindIndex } from '#db/stores/scope-index.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
-import { questionVector } from '#db/vector.ts'
 
 /** An index that lacks more than this part of a scope is not yet worth asking. */
 const SCANNED_SHARE_MAX = 0.3
@@ -67,25 +65,19 @@ async function nearestByIndex(
   const { scope } = probe
   // Slot and dimensions are numbers of ours; as parameters the index could not be proven to fit.
   const [own, size] = [sql.raw(String(Math.trunc(slot))), sql.raw(String(Math.trunc(dimensions)))]
-  const distance = sql`v.embedding::vector(${size}) <=> ${questionVector(probe.vector)}`
-  // The plain comparisons stand on the entries alone: on the vectors they would offer the planner the
-  // key's index, and with it a scan of all of them that it takes for short.
-  const ownVectors = sql`v.index_slot = ${own} and v.role = 'text'
+  // Plain comparisons would offer the planner the key's index, and a join the entries': scans of all
+  // that it takes for short where statistics are older than the scope.
+  const walked = sql`v.index_slot = ${own} and v.role = 'text'
     and v.account_id is not distinct from ${scope.accountId}
-    and v.user_id is not distinct from ${scope.userId} and v.kind is not distinct from ${kind}`
+    and v.user_id is not distinct from ${scope.userId} and v.kind is not distinct from ${kind}
+    and (select ${probe.admit(scope)} from search_entries e
+      where ${ofScope(scope, kind)} and e.entry_no = v.entry_no)`
   // A plan for any limit would take the limit for a tenth of all, and read all.
-  const [, found] = await Promise.all([
+  const [, { admitted }] = await Promise.all([
     tx.rows(sql`select set_config('hnsw.ef_search', ${String(width)}, true),
       set_config('hnsw.iterative_scan', 'strict_order', true),
       ${PLAN_EACH}`),
-    rowsByColumn<Candidate>(
-      tx,
-      { ...CANDIDATE, similarity: sql`1 - e.distance` },
-      sql`(select e.entry_no, e.item_id, e.length, ${distance} as distance
-        from vectors v join search_entries e on e.entry_no = v.entry_no
-        where ${ownVectors} and ${ofScope(scope, kind)} and ${probe.admit(scope)}
-        order by distance limit ${limit}) e`
-    )
+    nearestAmong(tx, probe, kind, limit, walked, sql`v.embedding::vector(${size})`)
   ])
-  return found
+  return admitted
 }

@@ -141,8 +141,8 @@ function totalRows(entries: readonly NumberedEntry[]) {
 }
 
 /**
- * Token vectors of a short list, for late interaction. They come in one piece: a row each, in the
- * form that the drivers read bytes in, would take five times as long.
+ * Token vectors of a short list, for late interaction. They come in one piece, as base64: the driver of
+ * PostgreSQL reads bytes from a text of hex, and a row each would take five times as long.
  */
 export async function readTokenVectors(
   tx: ReadTx,
