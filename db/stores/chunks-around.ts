@@ -59,7 +59,9 @@ export async function chunksAround(
   const ofFacts = bestFacts(row, similarity, around.knownFacts)
   const entries = new Map<string, Entry>(around.found.map((one) => [one.itemId, one]))
   for (const entry of inRows<Entry>(row, namesOf(ENTRY))) entries.set(entry.itemId, entry)
-  return inRows<Row>(row, namesOf(CHUNK)).flatMap(({ chunkId, ...chunk }): ChunkCandidate[] => {
+  // A neighbour of several comes several times: told apart here, not by comparing whole rows there.
+  const chunks = new Map(inRows<Row>(row, namesOf(CHUNK)).map((one) => [one.chunkId, one]))
+  return [...chunks.values()].flatMap(({ chunkId, ...chunk }): ChunkCandidate[] => {
     const entry = entries.get(chunkId)
     if (entry === undefined) return []
     const { entryNo, itemId, length } = entry
@@ -124,7 +126,7 @@ function statementFor(probe: Probe, around: Around): SQL {
       select ${columns('c')} from chunks c
       where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
         and c.chunk_id = any(${idArray(alone)})
-      union
+      union all
       select ${columns('n')} from places p join chunks n on n.account_id = ${scope.accountId}
         and n.job_id = p.job_id and n.message_index >= p.low and n.message_index <= p.high
       where n.user_id = ${scope.userId}),
