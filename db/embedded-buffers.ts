@@ -8,7 +8,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 
 const MIN_MB = 128
-/** Of the 4 GB that WebAssembly can address; more made no difference. */
+/** Of the 2 GB that the module may grow to; more made no difference. */
 const MAX_MB = 1024
 /** At most this part of the machine's memory, or of what its container may have. */
 const SHARE = 1 / 8

@@ -119,13 +119,13 @@ function contextOf(
 }
 
 /**
- * Postings, nearest vectors, and the entries that words found, with the settings that they run under:
- * what gives candidates. What is read around them names `places`.
+ * Postings, nearest vectors, and the entries that words found with their similarities, with the settings
+ * that they run under: what gives candidates. What is read around them names `places`.
  */
 function isCandidateQuery(query: SQL): boolean {
   const { sql: text } = dialect.sqlToQuery(query)
   return (
-    /from postings|order by distance|plan_cache_mode|from search_entries e/.test(text) &&
+    /from postings|from vectors v|plan_cache_mode|from search_entries e/.test(text) &&
     !/places as/.test(text)
   )
 }

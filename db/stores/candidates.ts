@@ -97,7 +97,7 @@ export async function nearestAmong(
   )
   if (row === null) return { near: 0, admitted: [] }
   const near = inRows<{ no: number; distance: number }>(row, namesOf(NEAR))
-  const entries = inRows<Omit<Candidate, 'similarity'>>(row, namesOf(CANDIDATE))
+  const entries = inRows<Entry>(row, namesOf(CANDIDATE))
   const entryOf = new Map(entries.map((entry) => [entry.entryNo, entry]))
   const admitted = near.flatMap(({ no, distance }): Candidate[] => {
     const entry = entryOf.get(no)
@@ -113,34 +113,42 @@ export function nearestFirst(candidates: readonly Candidate[]): Candidate[] {
   return [...candidates].sort((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
 }
 
-/**
- * Those of the entries that are admitted. Two look-ups by number, put together here: joined, each
- * vector would be looked for from the root of its index on.
- */
-export async function candidatesAmong(
+/** An admitted entry that no vector was looked at for. */
+export type Entry = Omit<Candidate, 'similarity'>
+
+/** Those of the entries that are admitted, in any order. */
+export async function entriesAmong(
   tx: ReadTx,
-  probe: Probe,
+  scope: Scope,
+  kind: ItemKind,
+  admit: EntryCondition,
+  entryNos: readonly number[]
+): Promise<Entry[]> {
+  if (entryNos.length === 0) return []
+  return rowsByColumn<Entry>(
+    tx,
+    CANDIDATE,
+    sql`search_entries e where ${ofScope(scope, kind)}
+      and e.entry_no = any(${numberArray(entryNos)}) and ${admit(scope)}`
+  )
+}
+
+/** Similarities of these entries, by number; of those that have a vector of the model. */
+export async function similaritiesOf(
+  tx: ReadTx,
+  { scope, model, vector }: Probe,
   kind: ItemKind,
   entryNos: readonly number[]
-): Promise<Candidate[]> {
-  if (entryNos.length === 0) return []
-  const { scope, model, vector } = probe
-  const numbers = numberArray(entryNos)
-  const row = first(
-    await tx.rows<Record<string, unknown[]>>(sql`select * from (select ${lists(CANDIDATE)}
-        from search_entries e where ${ofScope(scope, kind)} and e.entry_no = any(${numbers})
-          and ${probe.admit(scope)}) e,
-      (select ${lists({ no: sql`v.entry_no`, similarity: similarityTo(vector) })}
-        from vectors v where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId} and v.kind = ${kind} and v.role = 'text'
-          and v.entry_no = any(${numbers}) and v.model = ${model}) v`)
+): Promise<Map<number, number>> {
+  if (entryNos.length === 0) return new Map()
+  const found = await rowsByColumn<{ no: number; similarity: number }>(
+    tx,
+    { no: sql`v.entry_no`, similarity: similarityTo(vector) },
+    sql`vectors v where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId}
+      and v.kind = ${kind} and v.role = 'text' and v.entry_no = any(${numberArray(entryNos)})
+      and v.model = ${model}`
   )
-  if (row === null) return []
-  const far = inRows<{ no: number; similarity: number }>(row, ['no', 'similarity'])
-  const similarityOf = new Map(far.map(({ no, similarity }) => [no, similarity]))
-  return inRows<Omit<Candidate, 'similarity'>>(row, namesOf(CANDIDATE)).map((entry) => ({
-    ...entry,
-    similarity: similarityOf.get(entry.entryNo) ?? null
-  }))
+  return new Map(found.map(({ no, similarity }) => [no, similarity]))
 }
 
 const entryOfFact = sql`join search_entries e on e.account_id = f.account_id

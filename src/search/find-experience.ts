@@ -13,7 +13,7 @@ import type { ReadTx } from '#db/transaction.ts'
 import type { TokenVectors } from '#src/models/models.ts'
 import { rankEpisodes, rankProcedures } from '#src/procedures/ranking.ts'
 import { confidenceOf } from '#src/search/fusion/calibration.ts'
-import { type Gathered, gather, type Hit, scoreLexically } from '#src/search/gather.ts'
+import { findByWords, type Gathered, gather, type Hit } from '#src/search/gather.ts'
 import { inverseFrequency } from '#src/search/lexical/bm25.ts'
 import { questionTermsOf } from '#src/search/lexical/tokens.ts'
 import type { Question } from '#src/search/question.ts'
@@ -127,7 +127,7 @@ async function judge(
   if (!index.kinds.has(kind)) return new Map()
   // They are told in the third person, so names of speakers are evidence here.
   const terms = [...questionTermsOf(question.text, [])]
-  const words = await scoreLexically(tx, request.scope, index, kind, terms)
+  const words = await findByWords(tx, { ...request, terms }, kind, GATHER_LIMIT)
   const gathered = await gather(tx, request, index, kind, words, GATHER_LIMIT)
   const { lexical } = gathered
   const hits = [...gathered.hits.values()]

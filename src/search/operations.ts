@@ -1,6 +1,6 @@
 /**
- * The two searches. Both ask (see `asked.ts`), gather and rank, and put everything on the one 0–1 scale
- * (contract 4.2). Charged as one search; a failure gives the charge back.
+ * The two searches. Both look words up while the question is embedded (see `asked.ts`), gather and rank,
+ * and put everything on the one 0–1 scale (contract 4.2). Charged as one search; a failure gives the charge back.
  */
 import { type QueryContext, query } from '#actors/operation.ts'
 import { factOrigins, type Probe } from '#db/stores/candidates.ts'
@@ -8,6 +8,7 @@ import { chunksToShow } from '#db/stores/chunks.ts'
 import { visible } from '#db/stores/entry-conditions.ts'
 import { planOnce } from '#db/stores/plans.ts'
 import { knowledgeOf, relationsOf } from '#db/stores/relations.ts'
+import type { EntryCondition } from '#db/stores/search-index.ts'
 import { metadataOfEntities } from '#db/stores/statements.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
@@ -21,7 +22,7 @@ import {
   rounded,
   SCORE_FLOOR
 } from '#src/search/answers.ts'
-import { type Asked, ask } from '#src/search/asked.ts'
+import { type Asked, embedQuestion, understand } from '#src/search/asked.ts'
 import type { SearchAllAnswer, SearchAnswer, SearchInput } from '#src/search/contract.ts'
 import { GATHER_LIMIT, type RankedChunk } from '#src/search/evidence.ts'
 import { findChunks } from '#src/search/find-chunks.ts'
@@ -33,7 +34,7 @@ import {
   readEntities
 } from '#src/search/find-facts.ts'
 import { withinConfidence } from '#src/search/fusion/calibration.ts'
-import { gather } from '#src/search/gather.ts'
+import { findByWords, gather } from '#src/search/gather.ts'
 import { gradesOf, RERANKED_MIN, regraded } from '#src/search/rerank/by-model.ts'
 
 const CHARGE = { action: 'search', amount: 1 } as const
@@ -104,11 +105,11 @@ async function find<Rest>(
 ) {
   const scope = { accountId: context.accountId, userId: input.userId }
   const watch = stopwatch()
-  const asked = await ask(context, scope, input.query)
-  watch.lap('question', 1)
-  const { question, tokens, vector, model, index, words } = asked
-  const { terms, namesOnly } = question
   const admit = visible(context.now, input.asOf, input.filter)
+  const { asked, words } = await askWithWords(context, scope, input.query, admit)
+  watch.lap('question', 1)
+  const { question, index, vector, model, tokens } = asked
+  const { terms, namesOnly } = question
   const probe = { scope, vector, model, admit }
   // Two transactions, for two connections of the database to be at it at the same time. The third reads
   // again by key what ranking and answer show: nothing that was erased meanwhile comes through.
@@ -141,6 +142,28 @@ async function find<Rest>(
     watch.lap('shape', entities.length)
     return { entities, rest, stages: watch.stages }
   })
+}
+
+/** The question, and what its words find while it is embedded. */
+async function askWithWords(
+  context: QueryContext,
+  scope: Scope,
+  query: string,
+  admit: EntryCondition
+) {
+  const understood = await understand(context, scope, query)
+  const { question, index } = understood
+  const wanted = { scope, index, admit, terms: question.terms }
+  const [embedded, [fact, chunk]] = await Promise.all([
+    embedQuestion(context, question),
+    context.read((tx) =>
+      Promise.all([
+        findByWords(tx, wanted, 'fact', FACTS_GATHERED),
+        findByWords(tx, wanted, 'chunk', GATHER_LIMIT)
+      ])
+    )
+  ])
+  return { asked: { ...understood, ...embedded }, words: { fact, chunk } }
 }
 
 /** What ranking has come to, for what is read after it. */
