@@ -4,42 +4,33 @@
  * the same drivers with as many connections as the service has.
  *
  * Started by `run.ts`; prints its address. `DATABASE_URL` chooses PostgreSQL, else the embedded one.
+ * With `APART` that one lives on a thread of its own, as the service has it: HTTP never waits for it.
  */
 import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { openEmbedded } from '#db/embedded.ts'
 import { openPostgres } from '#db/postgres.ts'
 import type { Database } from '#db/transaction.ts'
+import type { Asked } from './floor-thread.ts'
+import { makeFloorTables, writeBarely } from './floor-writer.ts'
 
 const url = process.env['DATABASE_URL'] ?? ''
 const folder = process.env['DATA_DIR'] ?? ''
 const connections = Number(process.env['CONNECTIONS'] ?? '4')
-const database: Database =
-  url === '' ? await openEmbedded(folder) : openPostgres({ url, connections, rowSecurity: false })
-const TEXT = 'x'.repeat(400)
-
-await database.write(null, async (tx) => {
-  await tx.rows(sql`create table if not exists floor_counters (id int primary key, n int not null)`)
-  await tx.rows(
-    sql`create table if not exists floor_rows (id uuid primary key, body text not null)`
-  )
-  await tx.rows(sql`insert into floor_counters select g, 0 from generate_series(0, 199) g
-    on conflict do nothing`)
-})
+const database = process.env['APART'] === undefined ? await open() : null
+const write =
+  database === null ? await openApart() : (counter: number) => writeBarely(database, counter)
 
 const app = new Elysia()
   .get('/empty', () => ({ ok: true }))
   .get('/read', async () => {
-    const rows = await database.read(null, (tx) => tx.rows(sql`select 1 as one`))
+    const rows = (await database?.read(null, (tx) => tx.rows(sql`select 1 as one`))) ?? []
     return { rows: rows.length }
   })
   .post(
     '/write/:counter',
     async ({ params }) => {
-      await database.write(null, async (tx) => {
-        await tx.rows(sql`insert into floor_rows values (${Bun.randomUUIDv7()}, ${TEXT})`)
-        await tx.rows(sql`update floor_counters set n = n + 1 where id = ${Number(params.counter)}`)
-      })
+      await write(Number(params.counter))
       return { ok: true }
     },
     { parse: 'none' }
@@ -47,3 +38,30 @@ const app = new Elysia()
   .listen({ port: 0, hostname: '127.0.0.1' })
 
 console.log(`listening on http://127.0.0.1:${app.server?.port}`)
+
+async function open(): Promise<Database> {
+  const opened =
+    url === '' ? await openEmbedded(folder) : openPostgres({ url, connections, rowSecurity: false })
+  await makeFloorTables(opened)
+  return opened
+}
+
+/** Gives what writes through a thread of its own; that is all it does. */
+async function openApart(): Promise<(counter: number) => Promise<void>> {
+  const worker = new Worker(new URL('./floor-thread.ts', import.meta.url).href)
+  const waiting = new Map<number, () => void>()
+  const ready = Promise.withResolvers<void>()
+  let next = 0
+  worker.onmessage = ({ data }: MessageEvent<number | 'ready'>) => {
+    if (data === 'ready') return ready.resolve()
+    waiting.get(data)?.()
+    waiting.delete(data)
+  }
+  await ready.promise
+  return (counter) =>
+    new Promise((resolve) => {
+      const id = next++
+      waiting.set(id, resolve)
+      worker.postMessage({ id, counter } satisfies Asked)
+    })
+}

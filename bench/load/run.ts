@@ -5,6 +5,9 @@
  *
  *   bun bench/load/run.ts [--seconds 4] [--postgres postgres://…] [--json FILE]
  *
+ * The embedded database is asked for its floor twice: on the thread that serves HTTP, and on one of its
+ * own, where the service must have it so that HTTP never waits for it.
+ *
  * Bars: acceptance at least half of the bare INSERT + UPDATE of as many clients; the unrelated reader's
  * p99 at most three times its idle one. One account takes 5,000 waiting jobs and adds come faster than
  * they are worked on, so a row of one account ends, if it must, before that.
@@ -48,6 +51,8 @@ interface Row extends Measured {
   accounts: number
   /** Of its floor, measured just before, per second. */
   floor?: number
+  /** Of the same floor with the database on a thread of its own, where it is embedded. */
+  floorApart?: number
 }
 
 type Next = (client: number, n: number) => Call
@@ -70,30 +75,44 @@ async function measure(postgres: string | null): Promise<Row[]> {
   const rows: Row[] = []
   const note = (row: Row) => {
     rows.push(row)
-    const { what, clients, accounts, perSecond, p50, p99, refused, floor } = row
-    const ratio = floor === undefined ? '' : `${Math.round((100 * perSecond) / floor)} %`
+    const { what, clients, accounts, perSecond, p50, p99, refused, floor, floorApart } = row
+    const shareOf = (rate: number | undefined) =>
+      rate === undefined ? '' : `${Math.round((100 * perSecond) / rate)} %`
     console.log(
-      `| ${what} | ${clients} | ${accounts} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} | ${ratio} |`
+      `| ${what} | ${clients} | ${accounts} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} | ${shareOf(floor)} | ${shareOf(floorApart)} |`
     )
   }
   console.log(`\n## ${postgres === null ? 'embedded' : 'PostgreSQL'}\n`)
-  console.log('| what | clients | accounts | per second | p50 ms | p99 ms | refused | of floor |')
-  console.log('|---|---|---|---|---|---|---|---|')
+  console.log(
+    '| what | clients | accounts | per second | p50 ms | p99 ms | refused | of floor | of floor apart |'
+  )
+  console.log('|---|---|---|---|---|---|---|---|---|')
   const floor = await startFloor(postgres)
+  const apart = postgres === null ? await startFloor(null, { APART: '1' }) : null
   const seeded = await startSeeded(postgres)
-  await beside(floor, seeded, note)
+  await beside({ floor, apart }, seeded, note)
   await unrelated(seeded, note)
   await seeded.server.stop()
   await floor.stop()
+  await apart?.stop()
   return rows
 }
 
-function startFloor(postgres: string | null): Promise<Server> {
-  return postgres === null
-    ? startServer('bench/load/floor.ts', {
-        DATA_DIR: mkdtempSync(join(tmpdir(), 'keepsake-bench-'))
-      })
-    : newDatabase(postgres).then((url) => startServer('bench/load/floor.ts', { DATABASE_URL: url }))
+async function startFloor(
+  postgres: string | null,
+  env: Record<string, string> = {}
+): Promise<Server> {
+  const place: Record<string, string> =
+    postgres === null
+      ? { DATA_DIR: mkdtempSync(join(tmpdir(), 'keepsake-bench-')) }
+      : { DATABASE_URL: await newDatabase(postgres) }
+  return startServer('bench/load/floor.ts', { ...place, ...env })
+}
+
+interface Floors {
+  floor: Server
+  /** With the embedded database on a thread of its own, as the service has it. */
+  apart: Server | null
 }
 
 interface Seeded {
@@ -124,7 +143,7 @@ function callsTo(url: string) {
  * the jobs of the one before have ended.
  */
 async function beside(
-  floor: Server,
+  { floor, apart }: Floors,
   { server, accounts }: Seeded,
   note: (row: Row) => void
 ): Promise<void> {
@@ -145,36 +164,34 @@ async function beside(
       what: string,
       used: number,
       next: Next,
-      floorRate?: number,
+      floors: Pick<Row, 'floor' | 'floorApart'> = {},
       enough?: AbortSignal
     ) => {
       const measured = await drive(clients, seconds, next, enough)
-      note({
-        what,
-        clients,
-        accounts: used,
-        ...measured,
-        ...(floorRate ? { floor: floorRate } : {})
-      })
+      note({ what, clients, accounts: used, ...measured, ...floors })
       return measured.perSecond
     }
     await row('floor: empty route', 0, () => ({ method: 'GET', url: `${floor.url}/empty` }))
     for (const used of [1, ACCOUNTS]) {
-      const write: Next = (client, n) => ({
-        method: 'POST',
-        url: `${floor.url}/write/${(client * 31 + n) % used}`
-      })
-      const bare = await row('floor: INSERT + UPDATE', used, write)
+      const write =
+        ({ url }: Server): Next =>
+        (client, n) => ({ method: 'POST', url: `${url}/write/${(client * 31 + n) % used}` })
+      const floors: Pick<Row, 'floor' | 'floorApart'> = {
+        floor: await row('floor: INSERT + UPDATE', used, write(floor))
+      }
+      if (apart !== null) {
+        floors.floorApart = await row('the same, on a thread of its own', used, write(apart))
+      }
       const adding = upTo(ADDS_MAX * used, among(adders.slice(0, used), add))
-      await row('accept (POST add)', used, adding.next, bare, adding.enough)
+      await row('accept (POST add)', used, adding.next, floors, adding.enough)
       await drained(server, adders.slice(0, used))
     }
     const bare = await row('floor: one SQL round trip', 0, () => ({
       method: 'GET',
       url: `${floor.url}/read`
     }))
-    await row('read (GET memory)', ACCOUNTS, among(readers, read), bare)
-    await row('search', ACCOUNTS, among(readers, search), bare)
+    await row('read (GET memory)', ACCOUNTS, among(readers, read), { floor: bare })
+    await row('search', ACCOUNTS, among(readers, search), { floor: bare })
   }
 }
 
