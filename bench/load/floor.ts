@@ -57,6 +57,9 @@ async function openApart(): Promise<(counter: number) => Promise<void>> {
     waiting.get(data)?.()
     waiting.delete(data)
   }
+  worker.onerror = ({ message }) => {
+    throw new Error(message)
+  }
   await ready.promise
   return (counter) =>
     new Promise((resolve) => {
