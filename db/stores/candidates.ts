@@ -64,7 +64,9 @@ export async function nearestExactly(
   const scanned = (which: SQL) => sql`v.kind = ${kind} and v.account_id = ${scope.accountId}
     and v.user_id = ${scope.userId} and v.role = 'text' and v.model = ${model} and ${which}`
   const among = (count: number, which: SQL) =>
-    withOwnPlan(tx, () => nearestAmong(tx, probe, kind, count, scanned(which), sql`v.embedding`))
+    withOwnPlan(tx, () =>
+      nearestAmong(tx, probe, kind, { which: scanned(which), embedding: sql`v.embedding` }, count)
+    )
   // Nearly everything is admitted as a rule.
   const looked = limit * 2
   const { near, admitted: some } = await among(looked, sql`v.entry_no > ${above}`)
@@ -82,9 +84,8 @@ export async function nearestAmong(
   tx: ReadTx,
   probe: Probe,
   kind: ItemKind,
-  limit: number,
-  which: SQL,
-  embedding: SQL
+  { which, embedding }: { which: SQL; embedding: SQL },
+  limit: number
 ): Promise<{ near: number; admitted: Candidate[] }> {
   const { scope, vector } = probe
   const row = first(

@@ -6,7 +6,13 @@
  * users. They come as JSON, since as rows reading them would take longer than finding them.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { type Candidate, ofScope, type Probe } from '#db/stores/candidates.ts'
+import {
+  CANDIDATE,
+  type Candidate,
+  type Entry,
+  ofScope,
+  type Probe
+} from '#db/stores/candidates.ts'
 import { idArray, idsKnown, numbersKnown } from '#db/stores/json-rows.ts'
 import { inRows, lists, milliseconds, namesOf } from '#db/stores/rows-by-column.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
@@ -40,7 +46,6 @@ export interface Around {
   knownFacts: ReadonlyMap<string, number>
 }
 
-type Entry = Pick<Candidate, 'entryNo' | 'itemId' | 'length'>
 type Row = Omit<ChunkCandidate, keyof Entry | 'similarity' | 'factSimilarity'> & { chunkId: string }
 
 /** Admitted chunks among these and their neighbours, in any order. */
@@ -58,7 +63,7 @@ export async function chunksAround(
   }
   const ofFacts = bestFacts(row, similarity, around.knownFacts)
   const entries = new Map<string, Entry>(around.found.map((one) => [one.itemId, one]))
-  for (const entry of inRows<Entry>(row, namesOf(ENTRY))) entries.set(entry.itemId, entry)
+  for (const entry of inRows<Entry>(row, namesOf(CANDIDATE))) entries.set(entry.itemId, entry)
   // A neighbour of several comes several times: told apart here, not by comparing whole rows there.
   const chunks = new Map(inRows<Row>(row, namesOf(CHUNK)).map((one) => [one.chunkId, one]))
   return [...chunks.values()].flatMap(({ chunkId, ...chunk }): ChunkCandidate[] => {
@@ -147,7 +152,7 @@ function statementFor(probe: Probe, around: Around): SQL {
     distances as materialized (
       ${distancesOf(probe, 'chunk', 'entries', known)} union all
       ${distancesOf(probe, 'fact', 'told_entries', known)})
-    select * from (select ${lists(CHUNK)} from near n) n, (select ${lists(ENTRY)} from entries e) e,
+    select * from (select ${lists(CHUNK)} from near n) n, (select ${lists(CANDIDATE)} from entries e) e,
       (select ${lists(TOLD)} from told t) t, (select ${lists(FACT_ENTRY)} from told_entries t) te,
       (select ${lists(FAR)} from distances d) d`
 }
@@ -162,7 +167,6 @@ const CHUNK = {
   speaker: sql`n.speaker`,
   saidAt: milliseconds(sql`n.said_at`)
 }
-const ENTRY = { entryNo: sql`e.entry_no`, itemId: sql`e.item_id`, length: sql`e.length` }
 const TOLD = { factId: sql`t.fact_id`, toldIn: sql`t.chunk_id` }
 const FACT_ENTRY = { factNo: sql`t.entry_no`, factOf: sql`t.item_id` }
 const FAR = { farNo: sql`d.entry_no`, distance: sql`d.distance` }

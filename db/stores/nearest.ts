@@ -67,17 +67,18 @@ async function nearestByIndex(
   const [own, size] = [sql.raw(String(Math.trunc(slot))), sql.raw(String(Math.trunc(dimensions)))]
   // Plain comparisons would offer the planner the key's index, and a join the entries': scans of all
   // that it takes for short where statistics are older than the scope.
-  const walked = sql`v.index_slot = ${own} and v.role = 'text'
+  const which = sql`v.index_slot = ${own} and v.role = 'text'
     and v.account_id is not distinct from ${scope.accountId}
     and v.user_id is not distinct from ${scope.userId} and v.kind is not distinct from ${kind}
     and (select ${probe.admit(scope)} from search_entries e
       where ${ofScope(scope, kind)} and e.entry_no = v.entry_no)`
+  const embedding = sql`v.embedding::vector(${size})`
   // A plan for any limit would take the limit for a tenth of all, and read all.
   const [, { admitted }] = await Promise.all([
     tx.rows(sql`select set_config('hnsw.ef_search', ${String(width)}, true),
       set_config('hnsw.iterative_scan', 'strict_order', true),
       ${PLAN_EACH}`),
-    nearestAmong(tx, probe, kind, limit, walked, sql`v.embedding::vector(${size})`)
+    nearestAmong(tx, probe, kind, { which, embedding }, limit)
   ])
   return admitted
 }

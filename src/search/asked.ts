@@ -17,7 +17,7 @@ export interface Understood {
 }
 
 /** A question that is embedded. */
-export interface Embedded {
+export interface EmbeddedQuestion {
   vector: Float32Array
   /** For late interaction; null where the embedder gives none. */
   tokens: TokenVectors | null
@@ -25,7 +25,7 @@ export interface Embedded {
   model: string
 }
 
-export type Asked = Understood & Embedded
+export type Asked = Understood & EmbeddedQuestion
 
 /** Of this thread; bounded. */
 const QUESTIONS = new QuestionEmbeddings(500)
@@ -45,7 +45,7 @@ export async function understand(
 export async function embedQuestion(
   { accountId, models }: Pick<QueryContext, 'accountId' | 'models'>,
   question: Question
-): Promise<Embedded> {
+): Promise<EmbeddedQuestion> {
   const { embedder } = models
   const { vector, tokens } = await QUESTIONS.embed(accountId, embedder, question.embedText)
   return { vector, tokens, model: embedder.name }

@@ -1,6 +1,7 @@
 /**
- * The two searches. Both look words up while the question is embedded (see `asked.ts`), gather and rank,
- * and put everything on the one 0–1 scale (contract 4.2). Charged as one search; a failure gives the charge back.
+ * The two searches. Both look words up while the question is embedded (see `asked.ts`), gather and
+ * rank, and put everything on the one 0–1 scale (contract 4.2). Charged as one search; a failure gives
+ * the charge back.
  */
 import { type QueryContext, query } from '#actors/operation.ts'
 import { factOrigins, type Probe } from '#db/stores/candidates.ts'

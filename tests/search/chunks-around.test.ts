@@ -9,6 +9,7 @@ import type { Database } from '#db/transaction.ts'
 import { newId, newJobId } from '#src/ids.ts'
 import type { Scope } from '#src/scope.ts'
 import { closeDatabases, databaseOf } from '#tests/support/actors.ts'
+import { beeEntry, circleVector } from '#tests/support/search-entries.ts'
 import { databases } from '#tests/support/service.ts'
 
 const MODEL = 'test'
@@ -16,11 +17,8 @@ const MESSAGES = 8
 const NOW = Date.parse('2026-01-01T00:00:00Z')
 const ALL = { agentId: null, runId: null, appId: null, metadata: null }
 
-/** Unit vectors on a circle, the first at the question. */
-function vectorAt(place: number): Float32Array {
-  const angle = (place / MESSAGES) * Math.PI
-  return Float32Array.of(Math.cos(angle), Math.sin(angle))
-}
+/** The first is at the question. */
+const vectorAt = (place: number) => circleVector(place, MESSAGES)
 
 afterAll(closeDatabases)
 
@@ -40,10 +38,7 @@ describe.each(databases)('chunks around found ones on %s', (kind) => {
         ...{ speaker: 'Nia', role: 'user' as const, saidAt: NOW }
       }))
       await insertChunks(tx, scope, chunks, { jobId: newJobId(), expiresAt: null, now: NOW })
-      const entries = ids.map((itemId, place) => ({
-        ...{ kind: 'chunk' as const, itemId, terms: new Map([['bee', 1]]), length: 1 },
-        ...{ embedding: { vector: vectorAt(place), tokens: null }, statedAt: NOW, expiresAt: null }
-      }))
+      const entries = ids.map((itemId, place) => beeEntry('chunk', itemId, vectorAt(place), NOW))
       await insertEntries(tx, scope, entries, MODEL)
     })
   })

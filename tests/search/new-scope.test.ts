@@ -12,6 +12,7 @@ import type { Database, ReadTx } from '#db/transaction.ts'
 import { newId } from '#src/ids.ts'
 import type { Scope } from '#src/scope.ts'
 import { closeDatabases, databaseOf } from '#tests/support/actors.ts'
+import { beeEntry, circleVector } from '#tests/support/search-entries.ts'
 import { databases } from '#tests/support/service.ts'
 
 const MODEL = 'test'
@@ -21,24 +22,12 @@ const RARE = 10
 const NOW = Date.parse('2026-01-01T00:00:00Z')
 const ALL = { agentId: null, runId: null, appId: null, metadata: null }
 
-/** Unit vectors on a circle: the nearest of the first one are those right behind it. */
-function vectorAt(place: number): Float32Array {
-  const angle = (place / ENTRIES) * Math.PI
-  return Float32Array.of(Math.cos(angle), Math.sin(angle))
-}
-
 async function fillScope(database: Database, scope: Scope): Promise<string[]> {
   const items = Array.from({ length: ENTRIES }, () => newId())
   await database.write(scope.accountId, async (tx) => {
-    const entries = items.map((itemId, place) => ({
-      kind: 'chunk' as const,
-      itemId,
-      terms: new Map([['bee', 1]]),
-      length: 1,
-      embedding: { vector: vectorAt(place), tokens: null },
-      statedAt: NOW,
-      expiresAt: null
-    }))
+    const entries = items.map((itemId, place) =>
+      beeEntry('chunk', itemId, circleVector(place, ENTRIES), NOW)
+    )
     await insertEntries(tx, scope, entries, MODEL)
     const tagged = items.filter((_, place) => place % RARE === 0)
     const statements = tagged.map((itemId) => {
@@ -70,7 +59,7 @@ describe.each(databases)('a new scope on %s', (kind) => {
   const look = (metadata: Record<string, string> | null, above?: number) =>
     database.read(scope.accountId, async (tx) => {
       const admit = visible(NOW, null, { ...ALL, metadata })
-      const probe: Probe = { scope, vector: vectorAt(0), model: MODEL, admit }
+      const probe: Probe = { scope, vector: circleVector(0, ENTRIES), model: MODEL, admit }
       let pairs = 0
       const explained: ReadTx = {
         rows: async (query) => {

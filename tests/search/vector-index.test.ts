@@ -18,6 +18,7 @@ import { newId } from '#src/ids.ts'
 import type { ProvenanceFilter, Scope } from '#src/scope.ts'
 import { buildVectorIndexes } from '#src/search/vector-index-builder.ts'
 import { closeDatabases, databaseOf } from '#tests/support/actors.ts'
+import { beeEntry } from '#tests/support/search-entries.ts'
 import { databases } from '#tests/support/service.ts'
 
 const DIMENSIONS = 32
@@ -93,15 +94,7 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
     const made = theirs.map((vector) => ({ itemId: newId(), vector }))
     for (let at = 0; at < made.length; at += 1000) {
       const some = made.slice(at, at + 1000)
-      const entries = some.map(({ itemId, vector }) => ({
-        kind: 'fact' as const,
-        itemId,
-        terms: new Map([['bee', 1]]),
-        length: 1,
-        embedding: { vector, tokens: null },
-        statedAt: NOW,
-        expiresAt: null
-      }))
+      const entries = some.map(({ itemId, vector }) => beeEntry('fact', itemId, vector, NOW))
       const tagged = some.filter((_, place) => place % 25 === 0)
       const statements = tagged.map(({ itemId }) => {
         return { statementId: newId(), itemKind: 'fact' as const, itemId, statedAt: NOW }
