@@ -14,6 +14,7 @@ import { rethrow } from '#db/driver-errors.ts'
 import { buffersFor } from '#db/embedded-buffers.ts'
 import { EmbeddedLane } from '#db/embedded-lane.ts'
 import { EmbeddedStatements } from '#db/embedded-statements.ts'
+import { EmbeddedUpkeep, LOG_SETTINGS } from '#db/embedded-upkeep.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 
@@ -24,24 +25,6 @@ const dialect = new PgDialect()
  * default a look-up by key counts as dearer than it is, and a search read every user's vectors for one.
  */
 const SETTINGS = 'set random_page_cost = 1.1'
-
-/**
- * Commands for the tables that have changed enough since they were last tidied. The rule is that of
- * PostgreSQL's autovacuum (https://www.postgresql.org/docs/17/routine-vacuuming.html#AUTOVACUUM), which
- * is not there, with a lower floor: small tables must have statistics early. A command at a time:
- * everybody waits for the one under way.
- */
-const UPKEEP_DUE = `select format('analyze %I.%I', schemaname, relname) as command
-    from pg_stat_user_tables where n_mod_since_analyze > 10 + 0.1 * n_live_tup
-  union all select format('vacuum %I.%I', schemaname, relname) from pg_stat_user_tables
-    where n_dead_tup > 10 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
-  order by 1`
-/** What is counted of changes is written down rarely; this has it done when the statement ends. */
-const COUNT_CHANGES = 'select pg_stat_force_next_flush()'
-
-/** Tables are looked at after so many writes at first, then each time they have doubled. */
-const TIDY_WRITES_MIN = 30
-const TIDY_WRITES_MAX = 5000
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded'
@@ -61,15 +44,17 @@ export async function openEmbedded(
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
     ...(template === null ? {} : { loadDataDir: template }),
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffersFor(folder)}MB`],
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...[`shared_buffers=${buffersFor(folder)}MB`, ...LOG_SETTINGS].flatMap((one) => ['-c', one])
+    ],
     extensions: { vector }
   })
   const way = new ForegroundFirst(1)
   const lane = new EmbeddedLane()
   const statements = new EmbeddedStatements(pglite)
   await statements.script(SETTINGS)
-  let writes = 0
-  let tidyAt = TIDY_WRITES_MIN
+  const upkeep = new EmbeddedUpkeep(way, lane, statements)
   const tx: WriteTx = {
     writes: true,
     changed: () => {},
@@ -92,7 +77,7 @@ export async function openEmbedded(
           const result = await work(tx)
           await statements.command('commit')
           if (begin === 'begin') {
-            writes++
+            upkeep.wrote()
             await pglite.syncToFs()
           }
           return result
@@ -114,7 +99,7 @@ export async function openEmbedded(
     try {
       return await lane.run(place, async () => {
         const rows = await run()
-        writes++
+        upkeep.wrote()
         await pglite.syncToFs()
         return { rows }
       })
@@ -127,7 +112,7 @@ export async function openEmbedded(
     kind: 'embedded',
     script: (text) => statements.script(text),
     // One connection sees one state anyway; read only is enforced so that both databases agree.
-    read: (_accountId, work) => way.inFront(() => transact('begin read only', 'ahead', work)),
+    read: (_accountId, work) => way.reading(() => transact('begin read only', 'ahead', work)),
     write: (_accountId, work) => way.inFront(() => transact('begin', 'in line', work)),
     readBehind: (_accountId, work) => way.behind(() => transact('begin read only', 'ahead', work)),
     writeBehind: (_accountId, work) => way.behind(() => transact('begin', 'ahead', work)),
@@ -135,16 +120,9 @@ export async function openEmbedded(
       way.inFront(
         async () => (await single('in line', () => statements.run(sql, params))).rows as Row[]
       ),
-    tidy: async () => {
-      if (writes < tidyAt) return
-      tidyAt = writes + Math.min(TIDY_WRITES_MAX, Math.max(TIDY_WRITES_MIN, writes))
-      await lane.run('ahead', () => statements.run(COUNT_CHANGES, []))
-      const due = await lane.run('ahead', () => statements.run(UPKEEP_DUE, []))
-      for (const { command } of due) {
-        await way.behind(() => lane.run('ahead', () => statements.script(String(command))))
-      }
-    },
+    tidy: () => upkeep.run(),
     clear: () => way.clear(),
+    restForReaders: (tookMs) => way.restForReaders(tookMs),
     // The queue's own statements: nobody waits for them.
     raw: (text, values) =>
       way.behind(async () => {

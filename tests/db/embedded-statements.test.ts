@@ -13,6 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
+/** For `catch`: `expect(…).rejects` runs the loop by itself, and slept seconds before its next turn. */
+const asValue = (error: unknown) => error
+
 const text = fc
   .string({ unit: 'binary', maxLength: 200 })
   .map((value) => value.replaceAll('\u0000', ''))
@@ -54,21 +57,19 @@ test('what is refused is told, and the next statement is not touched by it', asy
       n,
       new Uint8Array([n])
     ])
-    if (n === 0) await expect(asked).rejects.toMatchObject({ sqlState: '22012' })
+    if (n === 0) expect(await asked.catch(asValue)).toMatchObject({ sqlState: '22012' })
     else expect((await asked).rows).toEqual([{ tenth: 10 / n, bytes: new Uint8Array([n]) }])
   }
-  await expect(database.raw('select nothing from $1', [1])).rejects.toMatchObject({
-    sqlState: '42601'
-  })
-  await expect(database.raw('select nothing from nowhere')).rejects.toMatchObject({
-    sqlState: '42P01'
-  })
+  const unknown = await database.raw('select nothing from $1', [1]).catch(asValue)
+  expect(unknown).toMatchObject({ sqlState: '42601' })
+  const script = await database.raw('select nothing from nowhere').catch(asValue)
+  expect(script).toMatchObject({ sqlState: '42P01' })
 })
 
 test('an error behind rows is an error', async () => {
   const rows = 'select (10 / (3 - g))::int as n, $1::bytea as bytes from generate_series(1, 4) g'
   const asked = database.raw(rows, [new Uint8Array(20_000)])
-  await expect(asked).rejects.toMatchObject({ sqlState: '22012' })
+  expect(await asked.catch(asValue)).toMatchObject({ sqlState: '22012' })
 })
 
 test('scripts and prepared statements in turns', async () => {

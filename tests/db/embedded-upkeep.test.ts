@@ -1,7 +1,11 @@
-/** What the embedded database has nobody else for: statistics and dead rows, and memory for its pages. */
+/**
+ * What the embedded database has nobody else for: statistics and dead rows, the end of its log, and
+ * memory for its pages.
+ */
 import { expect, test } from 'bun:test'
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { openEmbedded } from '#db/embedded.ts'
 import { buffersFor } from '#db/embedded-buffers.ts'
 import { temporaryFolder } from '#tests/support/leftovers.ts'
@@ -30,6 +34,51 @@ test('tables that have changed are tidied, others are left alone', async () => {
   expect(await counts()).toEqual([{ ...tidied, vacuumed: 2 }, alone])
   await database.close()
 })
+
+const LOG_MB = `select ((pg_current_wal_insert_lsn() - redo_lsn) / 1048576)::int as mb
+  from pg_control_checkpoint()`
+
+test('a long log is ended by a checkpoint, in a quiet moment, and its files are used again', async () => {
+  const folder = temporaryFolder()
+  const database = await openEmbedded(folder)
+  const logMb = async () => (await database.script(LOG_MB))[0]?.['mb'] as number
+  const files = () =>
+    readdirSync(join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
+  const write = async (megabytes: number) => {
+    for (let n = 0; n < megabytes; n++) {
+      await database.raw(
+        "insert into notes select $1::int, repeat('x', 1000) from generate_series(1, 1024)",
+        [n]
+      )
+    }
+  }
+  await database.raw('create table notes (round int, text text)')
+  await write(10)
+  await database.tidy()
+  expect(await logMb()).toBeGreaterThan(9)
+  await write(60)
+  let over = false
+  const asking = (async () => {
+    while (!over) {
+      await database.read(null, (tx) => tx.rows(sql`select 1`))
+      await Bun.sleep(1)
+    }
+  })()
+  await database.tidy()
+  over = true
+  await asking
+  expect(await logMb()).toBeGreaterThan(64)
+  await Bun.sleep(200)
+  await database.tidy()
+  expect(await logMb()).toBe(0)
+  const before = files().length
+  await write(30)
+  expect(files()).toHaveLength(before)
+  await database.close()
+  const again = await openEmbedded(folder)
+  expect(await again.script('select count(*)::int as n from notes')).toEqual([{ n: 100 * 1024 }])
+  await again.close()
+}, 30_000)
 
 /** A folder with files of so many megabytes in all, without their contents. */
 function folderOf(...sizesMb: number[]): string {
