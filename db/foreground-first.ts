@@ -1,6 +1,6 @@
 /**
  * Who goes first at a thread's database: people who wait for an answer, on any thread of the process,
- * then the jobs behind them.
+ * and among them those who read; then the jobs behind them.
  *
  * Background work waits until nobody in front is under way or has been a moment ago. While there is
  * always somebody, it rests in proportion to what it took: it keeps a sixteenth of the time, however
@@ -17,6 +17,10 @@ const LOOK_MS = 1
 const LOOP_TURNS = 3
 /** However little the piece before took, so long it waits for a gap. */
 const PATIENCE_MS = 15
+/** While somebody reads, or has so lately, accepting in bulk rests for this part of the time it takes. */
+const READERS_MS = 20
+const READERS_REST = 0.75
+const READERS_REST_MAX_MS = 20
 
 export class ForegroundFirst {
   readonly #waiting: (() => void)[] = []
@@ -25,6 +29,8 @@ export class ForegroundFirst {
   readonly #front: InFront
   /** Until then background work leaves the way to those in front. */
   #restsUntil = 0
+  /** Milliseconds of rest that readers are still owed: a timer has none shorter than one. */
+  #owedMs = 0
 
   /** `width`: background pieces at a time, one per connection that is theirs. */
   constructor(width: number, front: InFront = new InFront()) {
@@ -40,6 +46,32 @@ export class ForegroundFirst {
     } finally {
       this.#front.leave()
     }
+  }
+
+  /** Like `inFront`, for somebody who only reads. */
+  async reading<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#front.read()
+    try {
+      return await this.inFront(work)
+    } finally {
+      this.#front.read()
+    }
+  }
+
+  /**
+   * Rests after a write behind which others wait, if somebody reads. Those who add get their answers as
+   * fast as they come and send the next at once, so all cores are theirs until they are made to wait.
+   */
+  async restForReaders(tookMs: number): Promise<void> {
+    if (!this.#front.readWithin(READERS_MS)) {
+      this.#owedMs = 0
+      return
+    }
+    this.#owedMs += tookMs * READERS_REST
+    if (this.#owedMs < 1) return
+    const restMs = Math.min(READERS_REST_MAX_MS, this.#owedMs)
+    this.#owedMs = 0
+    await Bun.sleep(restMs)
   }
 
   /** Runs background work when a place is free and the way is clear or it has rested, in order. */
@@ -69,6 +101,11 @@ export class ForegroundFirst {
     const begun = await this.#inTurn()
     // Runs when whatever follows has let go of the thread.
     setImmediate(() => this.#rest(begun))
+  }
+
+  /** Whether nobody in front is under way, or has been for so many milliseconds. */
+  quiet(ms: number): boolean {
+    return !this.#front.busy(ms)
   }
 
   /** Resolves with the moment at which the work begins. */

@@ -6,12 +6,14 @@
  * A count belongs to one thread, which begins with 0, so that what a lost one left behind is gone.
  */
 const THREADS_MAX = 64
-/** The place of the last moment; the counts stand behind it. */
+/** The places of the last moment, and of the last read; the counts stand behind them. */
 const LAST = 0
+const READ = 1
+const COUNTS = 2
 
 /** Memory for the threads of one process. */
 export function frontMemory(): SharedArrayBuffer {
-  return new SharedArrayBuffer((1 + THREADS_MAX) * Int32Array.BYTES_PER_ELEMENT)
+  return new SharedArrayBuffer((COUNTS + THREADS_MAX) * Int32Array.BYTES_PER_ELEMENT)
 }
 
 export class InFront {
@@ -21,9 +23,9 @@ export class InFront {
   /** Of the thread at `place`; without memory of its process it knows its own callers only. */
   constructor(place = 0, memory: SharedArrayBuffer = frontMemory()) {
     this.#cells = new Int32Array(memory)
-    this.#own = 1 + (place % THREADS_MAX)
+    this.#own = COUNTS + (place % THREADS_MAX)
     Atomics.store(this.#cells, this.#own, 0)
-    Atomics.store(this.#cells, LAST, now() - 1_000_000)
+    for (const moment of [LAST, READ]) Atomics.store(this.#cells, moment, now() - 1_000_000)
   }
 
   enter(): void {
@@ -37,10 +39,24 @@ export class InFront {
 
   /** Whether somebody is in front, or was less than so many milliseconds ago. */
   busy(quietMs: number): boolean {
-    for (let place = 1; place <= THREADS_MAX; place++) {
+    for (let place = COUNTS; place < COUNTS + THREADS_MAX; place++) {
       if (Atomics.load(this.#cells, place) > 0) return true
     }
-    return ((now() - Atomics.load(this.#cells, LAST)) | 0) < quietMs
+    return this.#since(LAST) < quietMs
+  }
+
+  /** Somebody reads now. */
+  read(): void {
+    Atomics.store(this.#cells, READ, now())
+  }
+
+  /** Whether somebody has read in the last so many milliseconds. */
+  readWithin(ms: number): boolean {
+    return this.#since(READ) < ms
+  }
+
+  #since(moment: number): number {
+    return (now() - Atomics.load(this.#cells, moment)) | 0
   }
 }
 

@@ -45,7 +45,10 @@ export function openPostgres(options: PostgresOptions): Database {
   const line = (): Line => connect(options.url, 1, { lifetime: null })
   const reads = new PipelinedReads(line, options.connections)
   const writes = connect(options.url, options.connections)
-  const single = connect(options.url, options.connections, { plans: 'force_generic_plan' })
+  const single = connect(options.url, options.connections, {
+    plans: 'force_generic_plan',
+    lockMs: SINGLE_LOCK_MS
+  })
   const back = connect(options.url, BACK_CONNECTIONS)
   const way = new ForegroundFirst(BACK_CONNECTIONS, options.front)
   const asAccount = options.rowSecurity
@@ -88,7 +91,7 @@ export function openPostgres(options: PostgresOptions): Database {
 
   return {
     kind: 'postgres',
-    read: (accountId, work) => way.inFront(() => read(accountId, work)),
+    read: (accountId, work) => way.reading(() => read(accountId, work)),
     write: (accountId, work) => way.inFront(() => transact(writes, WRITE, accountId, work)),
     readBehind: (accountId, work) => way.behind(() => transact(back, READ, accountId, work)),
     writeBehind: (accountId, work) => way.behind(() => transact(back, WRITE, accountId, work)),
@@ -97,12 +100,14 @@ export function openPostgres(options: PostgresOptions): Database {
         try {
           return (await single.unsafe(text, params as never[], PREPARED)) as unknown as Row[]
         } catch (error) {
+          if (error instanceof postgres.PostgresError && error.code === LOCK_TIMEOUT) return []
           rethrow(error)
         }
       }),
     // Autovacuum does it.
     tidy: () => Promise.resolve(),
     clear: () => way.clear(),
+    restForReaders: (tookMs) => way.restForReaders(tookMs),
     raw: (text, values) => way.behind(() => raw(back, text, values)),
     close: async () => {
       await reads.close()
@@ -128,18 +133,28 @@ async function raw(
   }
 }
 
+/** So long a single statement waits for a row that somebody else holds; others stand behind it. */
+const SINGLE_LOCK_MS = 100
+const LOCK_TIMEOUT = '55P03'
+
 export interface ClientOptions {
   /**
    * A cached generic plan outlives its reasons (wrong index under another account's size), so only
    * statements that find everything by its key may have one; planning those is a third of their cost.
    */
   plans?: 'force_custom_plan' | 'force_generic_plan'
+  /** How long a statement waits for a row that somebody else holds, in milliseconds. */
+  lockMs?: number
   /** Null: a connection is not closed for its age, which may fall into the middle of a transaction. */
   lifetime?: null
 }
 
 /** A client with the types every part relies on; the only place that configures the driver. */
-export function connect(url: string, connections: number, { plans, lifetime }: ClientOptions = {}) {
+export function connect(
+  url: string,
+  connections: number,
+  { plans, lockMs, lifetime }: ClientOptions = {}
+) {
   return postgres(url, {
     max: connections,
     idle_timeout: 0,
@@ -155,7 +170,7 @@ export function connect(url: string, connections: number, { plans, lifetime }: C
       random_page_cost: 1.1,
       jit: false,
       statement_timeout: 30_000,
-      lock_timeout: 10_000,
+      lock_timeout: lockMs ?? 10_000,
       // A frozen process must not keep an account's row locked.
       idle_in_transaction_session_timeout: 5_000
     }

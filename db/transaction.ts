@@ -48,7 +48,8 @@ export interface Database {
   /**
    * One statement that is a whole transaction: a single round trip. It runs without row-level security
    * (whose settings would need a transaction around it) and under a plan made once, so it is for rows
-   * that its own text ties to the account and finds by their keys.
+   * that its own text ties to the account and finds by their keys. It does not wait for a row that
+   * somebody else goes on holding: then nothing is written, and no rows come.
    */
   writeOne<Row extends object>(statement: Query): Promise<Row[]>
   /** `read` and `write` of work that nobody waits for: those who wait for an answer go first. */
@@ -61,12 +62,14 @@ export interface Database {
     work: (tx: WriteTx) => Promise<Result>
   ): Promise<Result>
   /**
-   * Keeps the planner's statistics true where nobody else does: the embedded database has no
-   * autovacuum, and plans for an empty table take a second over three thousand rows.
+   * Keeps the planner's statistics true and the log short where nobody else does: the embedded database
+   * has no autovacuum, and plans for an empty table take a second over three thousand rows.
    */
   tidy(): Promise<void>
   /** Resolves when work that keeps this thread busy may begin without being in anybody's way. */
   clear(): Promise<void>
+  /** After a write of so many milliseconds behind which others wait: rests if somebody reads. */
+  restForReaders(tookMs: number): Promise<void>
   /** One statement outside a transaction, for a vendor (the queue) that brings its own SQL. */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>

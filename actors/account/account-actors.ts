@@ -37,8 +37,6 @@ export interface ActorOptions {
   /** Names this process and thread in `accounts.owner`. */
   owner: string
   upgradeUrl: (accountId: string, plan: string, now: number) => string
-  /** Statements that accept, at a time: as many as the database has connections for them. */
-  writesAtOnce: number
   bounds?: Partial<Bounds>
 }
 
@@ -119,7 +117,7 @@ export class AccountActors {
         upgradeUrl: options.upgradeUrl,
         depthMax: this.#bounds.depthMax
       },
-      writer: new TurnWriter(options.database, options.writesAtOnce),
+      writer: new TurnWriter(options.database),
       rows: this.#rows,
       laneMax: this.#bounds.laneMax,
       drains: (accountId) => this.#drains.has(accountId),

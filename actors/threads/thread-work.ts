@@ -115,8 +115,7 @@ export async function startAccountThread(
     plans,
     clock,
     owner,
-    upgradeUrl: upgradeLinks(secret),
-    writesAtOnce: options.databaseUrl === null ? 1 : CONNECTIONS
+    upgradeUrl: upgradeLinks(secret)
   })
   engine.run((accountId) => actors.drain(accountId))
   const stopUpkeep = await startUpkeep({

@@ -51,7 +51,7 @@ describe.each(databases)('turns together on %s', (kind) => {
     const engine = new InMemoryEngine()
     const turns = new AccountTurns({
       frame: { database, engine, plans: planTable({}), upgradeUrl: () => '', depthMax: 5000 },
-      writer: new TurnWriter(database, 1),
+      writer: new TurnWriter(database),
       rows: new RememberedRows(100, Number.POSITIVE_INFINITY),
       laneMax: 100,
       drains: () => true,
@@ -290,7 +290,10 @@ describe.each(databases)('turns together on %s', (kind) => {
   })
 
   if (kind === 'postgres') {
-    test('nobody waits for an account whose row somebody else holds', async () => {
+    test.each([
+      ['in one statement with others', 0],
+      ['in a statement of its own before others', 10]
+    ])('nobody waits for an account whose row somebody else holds, %s', async (_, turnsAhead) => {
       const { database, turns, awake, jobsOf } = await start()
       const held = await awake()
       const free = await Promise.all(Array.from({ length: 8 }, awake))
@@ -306,6 +309,7 @@ describe.each(databases)('turns together on %s', (kind) => {
       const late = turns.run(turnOf(held, 'queues', 'late')).then(() => {
         waits = false
       })
+      for (let n = 0; n < turnsAhead; n++) await new Promise<void>((go) => setImmediate(go))
       await Promise.all(free.map((of) => turns.run(turnOf(of, 'queues', 'at once'))))
       expect(waits).toBe(true)
       gate.resolve()

@@ -35,7 +35,7 @@ class OrderingEngine extends InMemoryEngine {
 }
 
 async function allQuickly(frame: TurnFrame, requests: TurnRequest<string>[], row: AccountRow) {
-  const writer = new TurnWriter(frame.database, 1)
+  const writer = new TurnWriter(frame.database)
   return writeQuickly(frame, writer, row, await decideQuickly(frame, requests, row))
 }
 

@@ -81,8 +81,7 @@ export async function startActorBench(
     plans,
     clock: () => time.now,
     owner: '1:0',
-    upgradeUrl: () => 'https://example.org/upgrade',
-    writesAtOnce: 2
+    upgradeUrl: () => 'https://example.org/upgrade'
   })
   engine.run(drainsOneByOne(engine, (accountId) => actors.drain(accountId)))
 

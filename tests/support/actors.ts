@@ -77,7 +77,6 @@ export function actorsOn(
     clock: () => now,
     owner: 'test:0',
     upgradeUrl: () => '/billing/upgrade?token=t',
-    writesAtOnce: 2,
     // No timer may reach for a database that the test has closed.
     bounds: { holdMs: 0, ...options.bounds }
   })
