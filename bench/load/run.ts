@@ -41,6 +41,8 @@ const CLIENTS = [1, 8, 64] as const
 const QUEUED = 3000
 const WARM_S = 1
 const ROUNDS = 3
+/** A p99 wants answers: of 200 a second it is that of the eight slowest. */
+const READ_S_MIN = 4
 /** Adds of a row for each account: below the 5,000 from which on they are refused. */
 const ADDS_MAX = 4900
 const ADD = JSON.stringify({
@@ -222,7 +224,8 @@ function upTo(calls: number, next: Next): { next: Next; enough: AbortSignal } {
  */
 async function unrelated({ server, accounts }: Seeded, note: (row: Row) => void): Promise<void> {
   const { add } = callsTo(server.url)
-  const readAs = ({ key }: BenchAccount) => readApart(`${server.url}/v1/memory/Nia`, key, seconds)
+  const readAs = ({ key }: BenchAccount) =>
+    readApart(`${server.url}/v1/memory/Nia`, key, Math.max(READ_S_MIN, seconds))
   const [reader, busy] = accounts.slice(ACCOUNTS)
   const others = accounts.slice(1, ACCOUNTS)
   if (reader === undefined || busy === undefined) throw new Error('no accounts')

@@ -36,20 +36,39 @@ export async function startServer(entry: string, env: Record<string, string>): P
         child.kill('SIGTERM')
         await child.exited
         rmSync(dataDir, { recursive: true, force: true })
+        await dropMade(env['DATABASE_URL'])
       }
     }
   }
 }
 
-/** A new database on the server of that address; the caller keeps the server. */
+/** Addresses of the databases that this run has made, and of their servers. */
+const made = new Map<string, string>()
+
+/** A new database on the server of that address; it goes when the service that used it stops. */
 export async function newDatabase(address: string): Promise<string> {
-  const admin = openPostgres({ url: address, connections: 1, rowSecurity: false })
   const name = `bench_${Bun.randomUUIDv7().replaceAll('-', '')}`
-  await admin.raw(`create database ${name}`, undefined)
-  await admin.close()
+  await administer(address, `create database ${name}`)
   const url = new URL(address)
   url.pathname = `/${name}`
+  made.set(url.href, address)
   return url.href
+}
+
+/** Autovacuum goes on visiting databases that are left behind, beside what is measured next. */
+async function dropMade(url = ''): Promise<void> {
+  const address = made.get(url)
+  if (address === undefined) return
+  await administer(
+    address,
+    `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`
+  )
+}
+
+async function administer(address: string, command: string): Promise<void> {
+  const admin = openPostgres({ url: address, connections: 1, rowSecurity: false })
+  await admin.raw(command)
+  await admin.close()
 }
 
 /** What the figures were taken on, for the head of every report. */

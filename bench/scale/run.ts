@@ -142,7 +142,6 @@ async function measure(
   } finally {
     await server.stop()
     if (env['DATA_DIR'] !== undefined) rmSync(env['DATA_DIR'], { recursive: true, force: true })
-    if (env['DATABASE_URL'] !== undefined) await drop(options.postgres ?? '', env['DATABASE_URL'])
   }
 }
 
@@ -167,12 +166,6 @@ function processesOf(url: string): DatabaseProcesses {
       where datname = current_database() and pid <> pg_backend_pid()`)
     return (rows as { pid: number }[]).map(({ pid }) => pid)
   }
-}
-
-async function drop(server: string, url: string): Promise<void> {
-  const admin = openPostgres({ url: server, connections: 1, rowSecurity: false })
-  await admin.raw(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
-  await admin.close()
 }
 
 async function main(): Promise<void> {
