@@ -22,7 +22,7 @@ export async function migrateEmbedded(database: EmbeddedDatabase): Promise<void>
 
 /** Migrates a PostgreSQL database. Throws when pgvector or the right to create tables is missing. */
 export async function migratePostgres(url: string): Promise<Migrated> {
-  const client = connect(url, 1)
+  const client = connect(url)
   try {
     const session = await client.reserve()
     const run = async (text: string) => [...(await session.unsafe(text))]

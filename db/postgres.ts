@@ -1,8 +1,8 @@
 /**
- * PostgreSQL through `postgres`. Each account thread has a small pool of its own; beyond about five
- * active connections per database core everything gets slower. Work that nobody waits for has
- * connections to itself, and yields to those who wait for an answer: it would otherwise stand before
- * them in the pool's line and on the machine's cores.
+ * PostgreSQL through `postgres`. Each account thread has a few lines of its own; beyond about five
+ * active connections per database core everything gets slower. Work that nobody waits for has lines to
+ * itself, and yields to those who wait for an answer: it would otherwise stand before them, here and on
+ * the machine's cores.
  *
  * Account transactions run under a role that owns nothing, with `app.account` set, so that row-level
  * security stands behind the explicit predicates. Both settings travel with the first statement.
@@ -13,8 +13,10 @@ import postgres from 'postgres'
 import { rethrow } from '#db/driver-errors.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
 import type { InFront } from '#db/in-front.ts'
-import { type Line, PipelinedReads } from '#db/pipelined-reads.ts'
+import { type Client, type Line, Lines, type OpenLine } from '#db/lines.ts'
+import { pipelinedRead, type Send } from '#db/pipelined-reads.ts'
 import type { Database, ReadTx, WriteTx } from '#db/transaction.ts'
+import { Transient } from '#src/failure.ts'
 
 /** The role that row-level security applies to. */
 export const APP_ROLE = 'keepsake_app'
@@ -39,39 +41,39 @@ export interface PostgresOptions {
   front?: InFront
 }
 
-/** Opens a pool; the first statement connects. */
+/** Opens the database; the first statement on each line connects. */
 export function openPostgres(options: PostgresOptions): Database {
-  // Reads apart from writes: a driver's pool is one line, and a read would stand behind dozens of adds.
-  const line = (): Line => connect(options.url, 1, { lifetime: null })
-  const reads = new PipelinedReads(line, options.connections)
-  const writes = connect(options.url, options.connections)
-  const single = connect(options.url, options.connections, {
-    plans: 'force_generic_plan',
-    lockMs: SINGLE_LOCK_MS
-  })
-  const back = connect(options.url, BACK_CONNECTIONS)
+  // Reads apart from writes: a read would stand behind dozens of adds.
+  const open: OpenLine<postgres.Sql> = (lost) => connect(options.url, { lost })
+  const openSingle: OpenLine<postgres.Sql> = (lost) =>
+    connect(options.url, { lost, plans: 'force_generic_plan', lockMs: SINGLE_LOCK_MS })
+  const reads = new Lines(open, options.connections)
+  const writes = new Lines(open, options.connections)
+  const single = new Lines(openSingle, options.connections)
+  const back = new Lines(open, BACK_CONNECTIONS)
   const way = new ForegroundFirst(BACK_CONNECTIONS, options.front)
   const asAccount = options.rowSecurity
     ? `select set_config('role', '${APP_ROLE}', true), set_config('app.account', $1, true)`
     : `select set_config('app.account', $1, true)`
 
   const transact = async <Result>(
-    client: postgres.Sql,
+    lines: Lines<postgres.Sql>,
     mode: typeof READ | typeof WRITE,
     accountId: string | null,
     work: (tx: WriteTx) => Promise<Result>
   ): Promise<Result> => {
     try {
-      const result = await client.begin(mode, async (sql) => {
-        // Not awaited on its own: it shares the first statement's round trip. Its failure aborts the
-        // transaction, and is awaited before the commit.
-        const setting = accountId === null ? null : sql.unsafe(asAccount, [accountId], PREPARED)
-        setting?.catch(() => {})
-        const value = await work(transactionOf(sql))
-        await setting
-        return { value }
-      })
-      return result.value
+      return await lines.use((line) =>
+        transaction(line, mode, async (send) => {
+          // Not awaited on its own: it shares the first statement's round trip. Its failure aborts the
+          // transaction, and is awaited before the commit.
+          const setting = accountId === null ? null : send(asAccount, [accountId])
+          setting?.catch(() => {})
+          const value = await work(transactionOf(send))
+          await setting
+          return value
+        })
+      )
     } catch (error) {
       rethrow(error)
     }
@@ -83,7 +85,9 @@ export function openPostgres(options: PostgresOptions): Database {
   ): Promise<Result> => {
     try {
       const settings = accountId === null ? null : { text: asAccount, values: [accountId] }
-      return await reads.read(settings, (send) => work({ rows: rowsBy(send) }))
+      return await reads.use((line) =>
+        pipelinedRead(line, settings, (send) => work({ rows: rowsBy(send) }))
+      )
     } catch (error) {
       rethrow(error)
     }
@@ -98,7 +102,7 @@ export function openPostgres(options: PostgresOptions): Database {
     writeOne: <Row extends object>({ sql: text, params }: Query) =>
       way.inFront(async () => {
         try {
-          return (await single.unsafe(text, params as never[], PREPARED)) as unknown as Row[]
+          return (await single.use((line) => sendOn(line)(text, params))) as Row[]
         } catch (error) {
           if (error instanceof postgres.PostgresError && error.code === LOCK_TIMEOUT) return []
           rethrow(error)
@@ -108,10 +112,9 @@ export function openPostgres(options: PostgresOptions): Database {
     tidy: () => Promise.resolve(),
     clear: () => way.clear(),
     restForReaders: (tookMs) => way.restForReaders(tookMs),
-    raw: (text, values) => way.behind(() => raw(back, text, values)),
+    raw: (text, values) => way.behind(() => back.use((line) => raw(sendOn(line), text, values))),
     close: async () => {
-      await reads.close()
-      await Promise.all([writes, single, back].map((client) => client.end({ timeout: 5 })))
+      await Promise.all([reads, writes, single, back].map((lines) => lines.close()))
     }
   }
 }
@@ -120,17 +123,36 @@ const READ = 'isolation level repeatable read read only'
 const WRITE = ''
 
 /** A statement with values is prepared; a text without may hold several statements. */
-async function raw(
-  client: postgres.Sql | postgres.TransactionSql,
-  text: string,
-  values: unknown[] = []
-): Promise<{ rows: unknown[] }> {
+function sendOn({ client }: { client: Pick<Client, 'unsafe'> }): Send {
+  return (text, values) => client.unsafe(text, values as never[], { prepare: values !== undefined })
+}
+
+async function raw(send: Send, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
   try {
-    const rows = await client.unsafe(text, values as never[], { prepare: values.length > 0 })
-    return { rows: [...rows] }
+    return { rows: [...(await send(text, values.length > 0 ? values : undefined))] }
   } catch (error) {
     rethrow(error)
   }
+}
+
+/** One transaction by the driver's `begin`, whose COMMIT the caller waits for. */
+function transaction<Result>(
+  line: Line<postgres.Sql>,
+  mode: typeof READ | typeof WRITE,
+  work: (send: Send) => Promise<Result>
+): Promise<Result> {
+  const begun = line.client.begin(mode, async (client) => {
+    const unguarded = sendOn({ client })
+    const send: Send = (text, values) =>
+      line.broken ? Promise.reject(new Transient('database_unavailable')) : unguarded(text, values)
+    try {
+      return { result: await work(send) }
+    } finally {
+      // `begin` has failed by itself. It would say COMMIT or ROLLBACK on the lost connection now.
+      if (line.broken) await new Promise<never>(() => {})
+    }
+  })
+  return begun.then(({ result }) => result as Result)
 }
 
 /** So long a single statement waits for a row that somebody else holds; others stand behind it. */
@@ -145,20 +167,21 @@ export interface ClientOptions {
   plans?: 'force_custom_plan' | 'force_generic_plan'
   /** How long a statement waits for a row that somebody else holds, in milliseconds. */
   lockMs?: number
-  /** Null: a connection is not closed for its age, which may fall into the middle of a transaction. */
-  lifetime?: null
+  /** Called when the connection is lost. */
+  lost?: () => void
 }
 
-/** A client with the types every part relies on; the only place that configures the driver. */
-export function connect(
-  url: string,
-  connections: number,
-  { plans, lockMs, lifetime }: ClientOptions = {}
-) {
+/**
+ * A client with one connection and the types every part relies on; it connects when it is used. The
+ * only place that configures the driver.
+ */
+export function connect(url: string, { plans, lockMs, lost }: ClientOptions = {}) {
   return postgres(url, {
-    max: connections,
+    max: 1,
     idle_timeout: 0,
-    ...(lifetime === undefined ? {} : { max_lifetime: lifetime }),
+    // Its age may end a connection in the middle of a transaction.
+    max_lifetime: null,
+    onclose: () => lost?.(),
     connect_timeout: 10,
     onnotice: () => {},
     types: TYPES,
@@ -176,8 +199,6 @@ export function connect(
     }
   })
 }
-
-const PREPARED = { prepare: true } as const
 
 const TYPES = {
   bigint: {
@@ -201,17 +222,17 @@ const TYPES = {
   }
 }
 
-function transactionOf(sql: postgres.TransactionSql): WriteTx {
+function transactionOf(send: Send): WriteTx {
   const tx: WriteTx & ReadTx = {
     writes: true,
     changed: () => {},
-    rows: rowsBy((text, values) => sql.unsafe(text, values as never[], PREPARED)),
-    raw: (text, values) => raw(sql, text, values)
+    rows: rowsBy(send),
+    raw: (text, values) => raw(send, text, values)
   }
   return tx
 }
 
-function rowsBy(send: (text: string, values: unknown[]) => Promise<unknown[]>): ReadTx['rows'] {
+function rowsBy(send: Send): ReadTx['rows'] {
   return async <Row extends object>(query: SQL) => {
     const { sql: text, params } = dialect.sqlToQuery(query)
     return (await send(text, params)) as Row[]

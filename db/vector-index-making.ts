@@ -50,7 +50,7 @@ function embedded(database: Database): Run {
 }
 
 async function onOwnLine(url: string, work: (run: Run) => Promise<void>): Promise<void> {
-  const client = connect(url, 1)
+  const client = connect(url)
   const run: Run = async (text) => [...(await client.unsafe(text))]
   try {
     await run('set statement_timeout = 0; set lock_timeout = 0')

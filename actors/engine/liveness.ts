@@ -28,7 +28,7 @@ export function newProcessNumber(): number {
 
 /** Holds the lock of a process number on PostgreSQL until closed or dead. */
 export async function holdLiveness(url: string, process: number): Promise<Liveness> {
-  const client = connect(url, 1)
+  const client = connect(url)
   const take = async (number: number) => {
     const rows = await client.unsafe('select pg_try_advisory_lock($1::int, $2::int) as got', [
       LOCKS.liveness,

@@ -33,7 +33,7 @@ export async function buildIndex(
   const indexes = await database.read(null, allIndexes)
   if (indexes.length === 0) return null
   const built: Built = { vectors: 0, atOnceSeconds: 0, builderMsPerVector: 0, bytes: 0 }
-  const line = databaseUrl === null ? null : connect(databaseUrl, 1)
+  const line = databaseUrl === null ? null : connect(databaseUrl)
   const run = async (text: string) => {
     if (line === null) await database.raw(text)
     else await line.unsafe(text)

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { type Database, only, type ReadTx } from '#db/transaction.ts'
-import { Transient } from '#src/failure.ts'
 import { newId } from '#src/ids.ts'
 import { databases, freshDatabase } from '#tests/support/service.ts'
 
@@ -113,18 +112,6 @@ describe.skipIf(!databases.includes('postgres'))('reads that are sent in one pie
       await expect(thrown).rejects.toThrow('not found')
     }
     expect(pids.size).toBeLessThanOrEqual(LINES)
-  })
-
-  test('a lost connection fails its read alone', async () => {
-    const others = Array.from({ length: 6 }, () => database.read(newId(), value))
-    const lost = database.read(newId(), async (tx) => {
-      const pid = await backend(tx)
-      await other.raw('select pg_terminate_backend($1)', [pid])
-      return value(tx)
-    })
-    await expect(lost).rejects.toBeInstanceOf(Transient)
-    expect(await Promise.all(others)).toEqual(others.map(() => 2))
-    expect(await database.read(newId(), value)).toBe(2)
   })
 
   test('a statement sent when the read is over is refused', async () => {
