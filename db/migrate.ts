@@ -5,7 +5,8 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { EmbeddedDatabase } from '#db/embedded.ts'
 import { LOCKS } from '#db/locks.ts'
-import { APP_ROLE, connect } from '#db/postgres.ts'
+import { APP_ROLE } from '#db/postgres.ts'
+import { inSession, type Run } from '#db/session.ts'
 
 const FOLDER = new URL('./migrations', import.meta.url).pathname
 
@@ -22,27 +23,14 @@ export async function migrateEmbedded(database: EmbeddedDatabase): Promise<void>
 
 /** Migrates a PostgreSQL database. Throws when pgvector or the right to create tables is missing. */
 export async function migratePostgres(url: string): Promise<Migrated> {
-  const client = connect(url)
-  try {
-    const session = await client.reserve()
-    const run = async (text: string) => [...(await session.unsafe(text))]
-    try {
-      // The others may migrate for longer than a statement usually may take.
-      await run('set statement_timeout = 0; set lock_timeout = 0')
-      await run(`select pg_advisory_lock(${LOCKS.migration})`)
-      await run('create extension if not exists vector')
-      await apply(run)
-      return { rowSecurity: await secureRows(run) }
-    } finally {
-      await run(`select pg_advisory_unlock(${LOCKS.migration})`).catch(() => [])
-      session.release()
-    }
-  } finally {
-    await client.end({ timeout: 5 })
-  }
+  return inSession(url, async (run) => {
+    // Held until the session ends. The others may migrate for longer than a statement usually may take.
+    await run(`select pg_advisory_lock(${LOCKS.migration})`)
+    await run('create extension if not exists vector')
+    await apply(run)
+    return { rowSecurity: await secureRows(run) }
+  })
 }
-
-type Run = (text: string) => Promise<unknown[]>
 
 async function apply(run: Run): Promise<void> {
   await run(`create table if not exists keepsake_migrations (

@@ -8,8 +8,9 @@
  * security stands behind the explicit predicates. Both settings travel with the first statement.
  */
 import type { Query, SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { makePgArray, PgDialect } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
+import { parse as parseArray } from 'postgres-array'
 import { rethrow } from '#db/driver-errors.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
 import type { InFront } from '#db/in-front.ts'
@@ -184,6 +185,9 @@ export function connect(url: string, { plans, lockMs, lost }: ClientOptions = {}
     onclose: () => lost?.(),
     connect_timeout: 10,
     onnotice: () => {},
+    // With each connection it would ask for the types of arrays first, and throw where nobody can catch
+    // it when that connection is lost. The types of arrays in use stand below.
+    fetch_types: false,
     types: TYPES,
     connection: {
       application_name: 'keepsake',
@@ -200,6 +204,11 @@ export function connect(url: string, { plans, lockMs, lost }: ClientOptions = {}
   })
 }
 
+/** Our own statements send the text of an array, the queue's send arrays. */
+function arrayText(values: string | unknown[]): string {
+  return typeof values === 'string' ? values : makePgArray(values)
+}
+
 const TYPES = {
   bigint: {
     to: 20,
@@ -213,6 +222,19 @@ const TYPES = {
     // JSON text is handed over as text; only values that are not text yet are written out.
     serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
     parse: (text: string) => JSON.parse(text) as unknown
+  },
+  // text[] and uuid[]
+  texts: {
+    to: 1009,
+    from: [1009, 2951],
+    serialize: arrayText,
+    parse: (text: string) => parseArray(text)
+  },
+  integers: {
+    to: 1007,
+    from: [1007],
+    serialize: arrayText,
+    parse: (text: string) => parseArray(text, Number)
   },
   reals: {
     to: 1021,

@@ -4,7 +4,7 @@
  * process that dies over it leaves a broken index, which the next round drops.
  */
 import { LOCKS } from '#db/locks.ts'
-import { connect } from '#db/postgres.ts'
+import { inSession, type Run } from '#db/session.ts'
 import { indexDefinition, indexName } from '#db/stores/vector-indexes.ts'
 import type { Database } from '#db/transaction.ts'
 
@@ -20,20 +20,20 @@ export function vectorIndexMaking(
   database: Database,
   databaseUrl: string | null
 ): VectorIndexMaking {
-  const [create, alone] =
+  const [create, making] =
     databaseUrl === null
       ? ['create index', (work: (run: Run) => Promise<void>) => work(embedded(database))]
       : [
           'create index concurrently',
-          (work: (run: Run) => Promise<void>) => onOwnLine(databaseUrl, work)
+          (work: (run: Run) => Promise<void>) => alone(databaseUrl, work)
         ]
   return {
     makeIndex: (slot, dimensions) =>
-      alone(async (run) => {
+      making(async (run) => {
         await run(`${create} if not exists ${indexName(slot)} ${indexDefinition(slot, dimensions)}`)
       }),
     dropIndex: (slot) =>
-      alone(async (run) => {
+      making(async (run) => {
         const name = indexName(slot)
         const needed = await run(`select from pg_index x join pg_class c on c.oid = x.indexrelid
           where c.relname = '${name}' and x.indisvalid
@@ -43,22 +43,16 @@ export function vectorIndexMaking(
   }
 }
 
-type Run = (text: string) => Promise<unknown[]>
-
 function embedded(database: Database): Run {
   return async (text) => (await database.raw(text)).rows
 }
 
-async function onOwnLine(url: string, work: (run: Run) => Promise<void>): Promise<void> {
-  const client = connect(url)
-  const run: Run = async (text) => [...(await client.unsafe(text))]
-  try {
-    await run('set statement_timeout = 0; set lock_timeout = 0')
+/** Does nothing while another process is at it. */
+async function alone(url: string, work: (run: Run) => Promise<void>): Promise<void> {
+  await inSession(url, async (run) => {
     const [lock] = (await run(`select pg_try_advisory_lock(${LOCKS.vectorIndex}) as taken`)) as {
       taken: boolean
     }[]
     if (lock?.taken === true) await work(run)
-  } finally {
-    await client.end({ timeout: 5 })
-  }
+  })
 }

@@ -5,6 +5,7 @@
  * harmless, so a wrong guess costs work and nothing else.
  */
 import { randomInt } from 'node:crypto'
+import { Lines } from '#db/lines.ts'
 import { LOCKS } from '#db/locks.ts'
 import { connect } from '#db/postgres.ts'
 
@@ -28,12 +29,11 @@ export function newProcessNumber(): number {
 
 /** Holds the lock of a process number on PostgreSQL until closed or dead. */
 export async function holdLiveness(url: string, process: number): Promise<Liveness> {
-  const client = connect(url)
+  const lines = new Lines((lost) => connect(url, { lost }), 1)
+  const ask = (text: string, number: number) =>
+    lines.use((line) => line.client.unsafe(text, [LOCKS.liveness, number]))
   const take = async (number: number) => {
-    const rows = await client.unsafe('select pg_try_advisory_lock($1::int, $2::int) as got', [
-      LOCKS.liveness,
-      number
-    ])
+    const rows = await ask('select pg_try_advisory_lock($1::int, $2::int) as got', number)
     return rows[0]?.['got'] === true
   }
   if (!(await take(process))) throw new Error('the number of this process is taken; start again')
@@ -44,13 +44,13 @@ export async function holdLiveness(url: string, process: number): Promise<Livene
       for (const number of processes) {
         if (number === process) continue
         if (!(await take(number))) continue
-        await client.unsafe('select pg_advisory_unlock($1::int, $2::int)', [LOCKS.liveness, number])
+        await ask('select pg_advisory_unlock($1::int, $2::int)', number)
         dead.push(number)
       }
-      // A reconnect lost the lock without a word: take it again (re-entrant when still held).
+      // A lost connection lost the lock: take it again (re-entrant when still held).
       await take(process)
       return dead
     },
-    close: () => client.end({ timeout: 5 })
+    close: () => lines.close()
   }
 }

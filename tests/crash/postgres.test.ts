@@ -1,7 +1,7 @@
 /**
- * Two processes on one PostgreSQL: one is killed, or frozen past its takeover and woken again. Every
- * 202 ends in exactly one effect, in order; the survivor takes over within seconds; a late write of
- * the frozen one is refused.
+ * Two processes on one PostgreSQL: one is killed, or frozen past its takeover and woken again, or both
+ * lose every connection. Every 202 ends in exactly one effect, in order; the survivor takes over within
+ * seconds; a late write of the frozen one is refused; lost connections end no thread.
  */
 import { describe, expect, test } from 'bun:test'
 import { migratePostgres } from '#db/migrate.ts'
@@ -127,6 +127,28 @@ describe.skipIf(!databases.includes('postgres'))('two processes on one PostgreSQ
     await woken
     await allEnd(now, now.processes[1].url, accepted)
     for (const one of now.processes) one.signal('SIGTERM')
+    expect(await Promise.all(now.processes.map((one) => one.exited))).toEqual([0, 0])
+  }, 180_000)
+
+  test('all connections of both are lost, again and again: nothing else is', async () => {
+    const now = await stage()
+    const server = openPostgres({ url: now.url, connections: 1, rowSecurity: false })
+    const rounds: number[] = []
+    const sending = sendAll(now, () => [0, 1])
+    for (let round = 0; round < 12; round++) {
+      await Bun.sleep(150)
+      const { rows } = await server.raw(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`)
+      rounds.push(rows.length)
+    }
+    await server.close()
+    const accepted = await sending
+    expect(rounds.filter((ended) => ended > 0).length).toBeGreaterThan(3)
+    await allEnd(now, now.processes[0].url, accepted)
+    for (const one of now.processes) {
+      expect(one.output()).not.toContain('thread_lost')
+      one.signal('SIGTERM')
+    }
     expect(await Promise.all(now.processes.map((one) => one.exited))).toEqual([0, 0])
   }, 180_000)
 })
