@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { readConfig } from '#src/config.ts'
 import { log } from '#src/log.ts'
 import { startService } from '#src/service.ts'
+import { endOnUncaught } from '#src/uncaught.ts'
+
+endOnUncaught('process')
 
 // Whoever read the output may have left (`| head`); the service goes on unheard.
 for (const output of [process.stdout, process.stderr]) {

@@ -1,14 +1,17 @@
 /**
- * Entry of an account thread. It imports nothing at load: a static import with an await somewhere
- * below it would let messages arrive before `onmessage` is set, and those are lost without a word.
+ * Entry of an account thread. It imports nothing at load that waits: with an await somewhere below a
+ * static import messages would arrive before `onmessage` is set, and those are lost without a word.
  * What the thread does is in `thread-work.ts`; here messages are taken from the first moment on.
  */
 import type { StartMessage, ToThread } from '#actors/threads/messages.ts'
 import type { ThreadDesk } from '#actors/threads/thread-desk.ts'
+import { endOnUncaught } from '#src/uncaught.ts'
 
 if (Bun.isMainThread) throw new Error('account-thread.ts is the entry of a worker')
 
 declare const self: Worker
+
+endOnUncaught('account_thread')
 
 let desk: Promise<ThreadDesk> | null = null
 

@@ -30,10 +30,13 @@ import {
   type LocalModelOptions,
   openLocalModel
 } from '#src/models/local/embedder.ts'
+import { endOnUncaught } from '#src/uncaught.ts'
 
 declare const self: Worker
 
 if (Bun.isMainThread) throw new Error('compute-thread.ts is a thread entry: start it as a Worker')
+
+endOnUncaught('compute_thread')
 
 /** Where all cores are busy, those who answer callers get more of them than this thread does. */
 const NICENESS = 5

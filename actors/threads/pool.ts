@@ -166,7 +166,7 @@ export class ThreadPool {
       else this.#tellNear(thread, message)
     }
     worker.onerror = (event) => {
-      // The message may hold anything; that it happened is enough here, the thread logs its own.
+      // The thread has said what it could of an error; one that it did not live to see is told here.
       event.preventDefault()
       log.write('error', 'thread_error', { place })
     }
