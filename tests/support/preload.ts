@@ -5,4 +5,5 @@ import { endRun } from '#tests/support/service.ts'
 
 await ensureTemplate()
 
-afterAll(endRun)
+// Dropping hundreds of databases takes longer than a hook usually may.
+afterAll(endRun, 120_000)
