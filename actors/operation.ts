@@ -18,6 +18,7 @@ import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Audit } from '#src/audit/actions.ts'
 import type { Models } from '#src/models/models.ts'
 import type { Meters } from '#src/quota/quota.ts'
+import type { Reading } from '#src/reading/reading.ts'
 
 export interface Charge {
   /** What is blocked in a 402; `add_file` draws on the add meter. */
@@ -128,8 +129,8 @@ export interface Command<Input, Value> {
   kind: 'command'
   name: string
   charge?: (input: Input) => Charge | null
-  /** Pure work on the input (redaction) before the turn begins, so that no lock waits for it. */
-  ready?: (input: Input) => Input
+  /** Work on the input (redaction) before the turn begins, so that no lock waits for it. */
+  ready?: (input: Input, reading: Reading) => Input | Promise<Input>
   /** It only charges and queues, so that a turn of one statement may do (`quick-turn.ts`). */
   quick?: boolean
   /** The value may be replayed by an idempotency key; set `sealed` when it holds a secret. */

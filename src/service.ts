@@ -24,6 +24,7 @@ import { type ModelOptions, modelOptions } from '#src/models/model-options.ts'
 import { Alone } from '#src/peers/alone.ts'
 import type { Peers } from '#src/peers/peers.ts'
 import { RedisPeers } from '#src/peers/redis.ts'
+import { openReading } from '#src/reading/process-reading.ts'
 import { VERSION } from '#src/version.ts'
 import { NearBriefings } from '#src/voice/near-briefings.ts'
 import { NearRecall } from '#src/voice/near-recall.ts'
@@ -91,6 +92,8 @@ export async function startService(config: Config): Promise<Service> {
         ? null
         : openMail(config.smtpUrl, senderOf(config.smtpUrl, config.ownerEmail))
     undo.unshift(async () => mail?.close())
+    const reading = openReading()
+    undo.unshift(() => reading.close())
     const app = createApp({
       accounts,
       mail,
@@ -98,6 +101,7 @@ export async function startService(config: Config): Promise<Service> {
       clock: systemClock,
       log,
       peers,
+      reading,
       health: healthOf(accounts, computing),
       version: VERSION
     })

@@ -156,7 +156,8 @@ export class AskedOperations {
   ): Promise<Answer<unknown>> {
     const { accountId } = asking.caller
     const now = this.#world.clock()
-    const made = operation.ready === undefined ? input : operation.ready(input)
+    const { reading } = this.#world.models
+    const made = operation.ready === undefined ? input : await operation.ready(input, reading)
     const { staging } = operation
     if (staging === undefined) return this.#commandTurn(asking, operation, made, now)
     const write: StagingContext['write'] = (work) =>

@@ -15,6 +15,7 @@ import {
   type Surroundings
 } from '#src/models/openai.ts'
 import { openSpending, PROCESS_LIMITS, type Spent, shareOf } from '#src/models/spending.ts'
+import { openReading } from '#src/reading/process-reading.ts'
 
 export interface ThreadModels {
   models: Models
@@ -25,7 +26,7 @@ export interface ThreadModels {
   embedderOk(): boolean
   /** Uses another link to the compute thread from now on. */
   replaceCompute(link: ComputeLink): void
-  close(): void
+  close(): Promise<void>
 }
 
 /** Opens the models; asks no endpoint anything. Throws when there is no embedder at all. */
@@ -44,9 +45,11 @@ export async function openThreadModels(
   if (embedder === null) throw new Error('neither a compute link nor an embedding endpoint')
   const configured = options.chat !== null
   const watched = watchedEmbedder(embedder)
+  const reading = openReading()
   return {
     models: {
       embedder: watched.embedder,
+      reading,
       chat: limited(options.chat),
       vision: limited(options.vision),
       reranker: limited(options.reranker)
@@ -55,6 +58,9 @@ export async function openThreadModels(
     health: () => ({ configured, ok: configured && !spending.isFailing() }),
     embedderOk: watched.ok,
     replaceCompute: (link) => local?.replace(link),
-    close: () => local?.close()
+    close: async () => {
+      local?.close()
+      await reading.close()
+    }
   }
 }

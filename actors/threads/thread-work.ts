@@ -145,7 +145,7 @@ export async function startAccountThread(
       await actors.stop()
       await engine.stop()
       await actors.upkeep()
-      models.close()
+      await models.close()
       await database.close()
     }
   }

@@ -7,6 +7,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryContext } from '#actors/operation.ts'
 import type { Database, ReadTx } from '#db/transaction.ts'
 import type { Embedder } from '#src/models/models.ts'
+import { READING_HERE } from '#src/reading/reading-here.ts'
 import type { Scope } from '#src/scope.ts'
 import { searchAll } from '#src/search/operations.ts'
 
@@ -99,7 +100,7 @@ function contextOf(
     accountId,
     now: Date.now(),
     caller: { accountId, keyId: '', permissions: [], boundUserId: null },
-    models: { embedder, chat: null, vision: null, reranker: null },
+    models: { embedder, reading: READING_HERE, chat: null, vision: null, reranker: null },
     read: (work) =>
       database.read(accountId, (tx) => {
         const noting: ReadTx = {

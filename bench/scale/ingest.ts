@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
-import { localExtractor } from '#src/extraction/extractor.ts'
+import { readLocally } from '#src/extraction/read-locally.ts'
 import { embedderOf, openLocalModel } from '#src/models/local/embedder.ts'
 import { makeAccounts } from '../load/accounts.ts'
 import { machine, newDatabase, startServer } from '../load/server.ts'
@@ -58,7 +58,7 @@ async function embedderAlone(messages: readonly Message[]): Promise<number> {
   const jobs: { withTokens: string[]; plain: string[] }[] = []
   for (let at = 0; at < messages.length; at += MESSAGES_AN_ADD) {
     const some = messages.slice(at, at + MESSAGES_AN_ADD)
-    const { candidates } = await localExtractor.extract({
+    const candidates = readLocally({
       messages: some.map(({ name, content }, index) => ({
         index,
         kind: 'user' as const,

@@ -9,12 +9,12 @@ import { nameOfUser } from '#db/stores/entities.ts'
 import type { AcceptInput, DryRun } from '#src/add/contract.ts'
 import { extractionAnswer } from '#src/add/extraction-answer.ts'
 import { queuedAdd } from '#src/add/queued-add.ts'
-import { redactAdd } from '#src/add/redact-add.ts'
-import { allowedCandidates, type KeptCandidates } from '#src/capture-policy/filter-candidates.ts'
+import { redacted } from '#src/add/redact-add.ts'
+import type { KeptCandidates } from '#src/capture-policy/filter-candidates.ts'
 import { sourceGate } from '#src/capture-policy/policy.ts'
 import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import { noCandidates } from '#src/extraction/candidates.ts'
-import type { ExtractionReport } from '#src/extraction/extractor.ts'
+import { charactersOf, type ExtractionReport, LOCAL_REPORT } from '#src/extraction/extractor.ts'
 import { propose, reportAnswer } from '#src/extraction/propose.ts'
 
 /** A caller waits 30 s at most (contract 15.4); a model that takes longer is unavailable to it. */
@@ -28,26 +28,20 @@ interface Tried {
   redactions: number
 }
 
-const NOTHING_READ: ExtractionReport = {
-  by: 'local',
-  calls: 0,
-  tokensIn: 0,
-  tokensOut: 0,
-  fellBack: 0,
-  unfounded: 0
-}
-
 export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
   name: 'add.try',
   charge: () => ({ action: 'add', amount: 1 }),
   prepare: async (context, input) => {
     const { accountId, models } = context
     const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
-    const { messages, metadata, redactions } = queuedAdd(redactAdd(input), context.now)
+    const { messages, metadata, redactions } = queuedAdd(
+      await redacted(input, models.reading),
+      context.now
+    )
     if (sourceGate(inForce.policy, metadata['source']) === 'skipped') {
       return {
         candidates: noCandidates(),
-        report: NOTHING_READ,
+        report: LOCAL_REPORT,
         droppedByPolicy: 0,
         isSkipped: true,
         redactions: 0
@@ -56,12 +50,24 @@ export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
     const signal = AbortSignal.timeout(WAIT_MS)
     const scope = { accountId, userId: input.userId }
     const userName = await context.read((tx) => nameOfUser(tx, scope))
-    const extraction = await propose(models, { accountId, messages, userName, signal })
-    const { kept, droppedCount } = allowedCandidates(extraction.candidates, messages, inForce)
+    const awaited = { isAwaited: true, signal }
+    const { candidates, report } = await propose(models, {
+      accountId,
+      messages,
+      userName,
+      ...awaited
+    })
+    const characters = charactersOf(messages)
+    const { policy } = inForce
+    const sifted = await models.reading.run(
+      'sift',
+      { candidates, messages, policy },
+      { characters, ...awaited }
+    )
     return {
-      candidates: kept,
-      report: extraction.report,
-      droppedByPolicy: droppedCount,
+      candidates: sifted.kept,
+      report: { ...report, unfounded: report.unfounded + sifted.unfounded },
+      droppedByPolicy: sifted.droppedCount,
       isSkipped: false,
       redactions
     }

@@ -2,7 +2,7 @@
 import { command } from '#actors/operation.ts'
 import type { AcceptInput, AddAccepted } from '#src/add/contract.ts'
 import { queueAdd } from '#src/add/queue-add.ts'
-import { redactAdd } from '#src/add/redact-add.ts'
+import { redacted } from '#src/add/redact-add.ts'
 
 const CHARGE = { action: 'add', amount: 1 } as const
 
@@ -10,7 +10,7 @@ export const acceptAdd = command<AcceptInput, AddAccepted>({
   name: 'add.accept',
   charge: () => CHARGE,
   quick: true,
-  ready: redactAdd,
+  ready: redacted,
   run: async (context, input) => {
     const jobId = await queueAdd(context, input, { type: 'add', charge: CHARGE })
     return {

@@ -3,7 +3,18 @@
  * shape of tokens only. Done once; an add that carries a count has been through.
  */
 import type { AcceptInput } from '#src/add/contract.ts'
+import { type Reading, stoppedAsFailure } from '#src/reading/reading.ts'
 import { redact, redactMetadata } from '#src/redaction/redact.ts'
+
+/** Shorter adds are redacted where they arrive: handing them on would take longer. Characters. */
+const AT_ONCE_MAX = 20_000
+
+/** The same in a reading process where the texts are long. Throws 422 when they take too long. */
+export function redacted(input: AcceptInput, reading: Reading): Promise<AcceptInput> | AcceptInput {
+  const characters = input.messages.reduce((sum, message) => sum + message.content.length, 0)
+  if (characters <= AT_ONCE_MAX || input.redactions !== null) return redactAdd(input)
+  return reading.run('redact_add', input, { characters, isAwaited: true }).catch(stoppedAsFailure)
+}
 
 /** The add without secrets, and how many were taken out. */
 export function redactAdd(input: AcceptInput): AcceptInput {

@@ -11,7 +11,7 @@ import type {
 import { DETECTORS } from '#src/capture-policy/detectors/detectors.ts'
 import type { CapturePolicy } from '#src/capture-policy/policy.ts'
 import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
-import { tryPolicy } from '#src/capture-policy/trial.ts'
+import { stoppedAsFailure } from '#src/reading/reading.ts'
 
 export const getPolicy = query<Record<never, never>, PolicyAnswer>({
   name: 'capture-policy.get',
@@ -38,8 +38,11 @@ export const savePolicy = command<CapturePolicy, SavedPolicy>({
 
 export const testPolicy = query<PolicyTestInput, PolicyTest>({
   name: 'capture-policy.test',
-  run: async ({ accountId, read }, { texts, source, policy }) => {
+  run: async ({ accountId, models, read }, { texts, source, policy }) => {
     const tried = policy ?? policyInForce(await read((tx) => readPolicy(tx, accountId))).policy
-    return tryPolicy(tried, texts, source)
+    const characters = texts.reduce((sum, text) => sum + text.length, 0)
+    return models.reading
+      .run('try_policy', { policy: tried, texts, source }, { characters, isAwaited: true })
+      .catch(stoppedAsFailure)
   }
 })

@@ -9,12 +9,15 @@ import { type CapturePolicy, sourceGate } from '#src/capture-policy/policy.ts'
 import { gateOf } from '#src/capture-policy/policy-in-force.ts'
 import { redact } from '#src/redaction/redact.ts'
 
-/** @param source `metadata.source` as an add would have it */
-export function tryPolicy(
-  policy: CapturePolicy,
-  texts: readonly string[],
+export interface PolicyTrial {
+  policy: CapturePolicy
+  texts: readonly string[]
+  /** `metadata.source` as an add would have it. */
   source: unknown
-): PolicyTest {
+}
+
+/** What would be dropped and what kept, in the order said. */
+export function tryPolicy({ policy, texts, source }: PolicyTrial): PolicyTest {
   const gate = gateOf(policy)
   const kinds = new Map<string, number>()
   const items: PolicyTest['items'] = []

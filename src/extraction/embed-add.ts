@@ -1,19 +1,13 @@
 /**
- * What an add's texts are found by: chunks cut, each fact's chunk found, terms and vectors made. What
- * the capture policy denies is gone before anything is embedded.
- *
- * All of an add's texts are handed to the embedder at once, each text one time: it is what an add
- * waits for longest.
+ * Gives the texts of an add their vectors. All of them are handed to the embedder at once, each text
+ * one time: it is what an add waits for longest.
  */
 import type { QueuedAdd, QueuedMessage } from '#src/add/queued-add.ts'
-import type { ContentGate } from '#src/capture-policy/content-gate.ts'
-import { cutSentences } from '#src/capture-policy/cut-sentences.ts'
-import type { KeptCandidates, KeptFact } from '#src/capture-policy/filter-candidates.ts'
-import { cutIntoChunks } from '#src/chunks/chunk.ts'
-import { quoteIsIn } from '#src/extraction/quotes.ts'
+import type { KeptFact } from '#src/capture-policy/filter-candidates.ts'
+import type { CutAdd } from '#src/extraction/cut-add.ts'
 import { newId } from '#src/ids.ts'
 import type { Embedder } from '#src/models/models.ts'
-import { type Findable, findable } from '#src/search/findable.ts'
+import { type Findable, findable, findableWith } from '#src/search/findable.ts'
 
 export interface PreparedChunk extends Findable {
   chunkId: string
@@ -29,60 +23,44 @@ export interface PreparedFact extends Findable {
 
 /** Chunks with vectors and token vectors, facts with vectors; rejects as the embedder does. */
 export async function embedAdd(
-  candidates: KeptCandidates,
+  cut: CutAdd,
   add: QueuedAdd,
-  embedder: Embedder,
-  gate: ContentGate
+  embedder: Embedder
 ): Promise<{ chunks: PreparedChunk[]; facts: PreparedFact[] }> {
-  const pieces = allowedMessages(add.messages, gate).flatMap((message) =>
-    cutIntoChunks(message.text).map((content, part) => ({
-      chunkId: newId(),
-      content,
-      part,
-      message
-    }))
-  )
-  const said = [...new Set(pieces.map((piece) => piece.content))]
+  const { facts } = cut.kept
+  const said = [...new Set(cut.pieces.map((piece) => piece.content))]
   // A fact that says what its message says needs no vector of its own.
-  const fresh = [...new Set(candidates.facts.map((fact) => fact.content)).difference(new Set(said))]
+  const fresh = [...new Set(facts.map((fact) => fact.content)).difference(new Set(said))]
   const [ofSaid, ofFresh] = await Promise.all([
     embedder.embed(said, { urgency: 'bulk', tokens: true }),
     embedder.embed(fresh, { urgency: 'bulk', tokens: false })
   ])
   const found = new Map<string, Findable>()
-  for (const [place, text] of said.entries()) found.set(text, findable(text, ofSaid[place] ?? null))
-  for (const [place, text] of fresh.entries()) {
-    found.set(text, findable(text, ofFresh[place] ?? null))
+  const learn = (texts: readonly string[], embeddings: typeof ofSaid) => {
+    for (const [place, text] of texts.entries()) {
+      const words = cut.words.get(text)
+      const embedding = embeddings[place] ?? null
+      found.set(text, words ? findableWith(words, embedding) : findable(text, embedding))
+    }
   }
+  learn(said, ofSaid)
+  learn(fresh, ofFresh)
   const findableOf = (text: string): Findable => found.get(text) ?? findable(text, null)
+  const byIndex = new Map(add.messages.map((message) => [message.index, message]))
+  const chunks = cut.pieces.flatMap(({ content, part, messageIndex, speaker }) => {
+    const message = byIndex.get(messageIndex)
+    if (message === undefined) return []
+    const chunk = { chunkId: newId(), content, part, message: { ...message, speaker } }
+    return [{ ...chunk, ...findableOf(content) }]
+  })
   return {
-    chunks: pieces.map((piece) => ({ ...piece, ...findableOf(piece.content) })),
-    facts: candidates.facts.map((candidate) => ({
+    chunks,
+    facts: facts.map((candidate, place) => ({
       candidate,
-      chunkId: chunkHolding(pieces, candidate),
+      chunkId: chunks[cut.pieceOfFact[place] ?? -1]?.chunkId ?? null,
       ...withoutTokens(findableOf(candidate.content))
     }))
   }
-}
-
-/** Messages without their denied sentences; one with nothing left is no chunk. */
-function allowedMessages(messages: readonly QueuedMessage[], gate: ContentGate): QueuedMessage[] {
-  return messages.flatMap((message) => {
-    const text = cutSentences(gate, message.text)
-    if (text === null) return []
-    const isNamed = message.speaker !== null && !gate([message.speaker]).dropped
-    return [{ ...message, text, speaker: isNamed ? message.speaker : null }]
-  })
-}
-
-function chunkHolding(
-  pieces: readonly { chunkId: string; content: string; message: QueuedMessage }[],
-  fact: KeptFact
-): string | null {
-  const own = pieces.filter((piece) => piece.message.index === fact.messageIndex)
-  const { quote } = fact
-  const holding = quote === null ? null : own.find((piece) => quoteIsIn(quote, piece.content))
-  return (holding ?? own[0])?.chunkId ?? null
 }
 
 /** A fact is compared as a whole: token vectors are its chunk's. */

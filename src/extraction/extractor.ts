@@ -3,10 +3,9 @@
  * (always there, no network) or a configured model. Whatever stands behind it, the same checks follow:
  * quotes, capture policy, reconcile.
  */
-import type { Candidates, SourceMessage } from './candidates.ts'
-import { findExperience } from './experience/find.ts'
-import { extractLocally } from './local/extract.ts'
-import { forgetTagged } from './local/text/tagger.ts'
+import { type Candidates, noCandidates, type SourceMessage } from '#src/extraction/candidates.ts'
+import { type Reading, ReadingStopped } from '#src/reading/reading.ts'
+import type { Breach } from '#src/reading/watched-process.ts'
 
 export interface ExtractionRequest {
   /** In the order said; skipped ones left out, secrets redacted. */
@@ -25,6 +24,8 @@ export interface ExtractionReport {
   fellBack: number
   /** Facts left out because nobody had said their quote. */
   unfounded: number
+  /** Which bound the text broke, so that its messages are kept and no facts of it; absent usually. */
+  stopped?: Breach
 }
 
 export interface Extraction {
@@ -37,17 +38,40 @@ export interface Extractor {
   extract(request: ExtractionRequest): Promise<Extraction>
 }
 
-/** The built-in extractor behind the port. */
-export const localExtractor: Extractor = {
-  extract({ messages, userName }) {
-    try {
-      const candidates = extractLocally(messages, { userName })
-      return Promise.resolve({
-        candidates: { ...candidates, ...findExperience(messages, candidates) },
-        report: { by: 'local', calls: 0, tokensIn: 0, tokensOut: 0, fellBack: 0, unfounded: 0 }
-      })
-    } finally {
-      forgetTagged()
+/** What the built-in extractor reports. */
+export const LOCAL_REPORT: ExtractionReport = {
+  by: 'local',
+  calls: 0,
+  tokensIn: 0,
+  tokensOut: 0,
+  fellBack: 0,
+  unfounded: 0
+}
+
+/**
+ * The built-in extractor behind the port. A text that breaks its bounds proposes nothing, and the
+ * report says so: its messages are still worth keeping.
+ */
+export function localExtractor(
+  reading: Reading,
+  how: { isAwaited: boolean; signal?: AbortSignal }
+): Extractor {
+  return {
+    extract: async (request) => {
+      const characters = charactersOf(request.messages)
+      try {
+        const candidates = await reading.run('extract', request, { characters, ...how })
+        return { candidates, report: LOCAL_REPORT }
+      } catch (error) {
+        if (!(error instanceof ReadingStopped)) throw error
+        const report = { ...LOCAL_REPORT, stopped: error.breach }
+        return { candidates: noCandidates(), report }
+      }
     }
   }
+}
+
+/** How much there is to read. */
+export function charactersOf(messages: readonly { text: string }[]): number {
+  return messages.reduce((sum, message) => sum + message.text.length, 0)
 }

@@ -14,7 +14,7 @@ import { readUploadPart } from '#db/stores/uploads.ts'
 import type { AcceptMessage } from '#src/add/contract.ts'
 import type { QueuedFile } from '#src/add/file-contract.ts'
 import { type QueuedAdd, queuedAdd } from '#src/add/queued-add.ts'
-import { redactAdd } from '#src/add/redact-add.ts'
+import { redacted } from '#src/add/redact-add.ts'
 import { emptyResult } from '#src/extraction/add-result.ts'
 import {
   afterPart,
@@ -64,7 +64,8 @@ export function extractFile(reader: FileReader) {
         messageOf(text, progress.next - 1 + place, queued)
       )
       if (messages.length === 0) return { ...part, memory: null }
-      const add = queuedAdd(redactAdd({ ...queued.accept, messages }), queued.acceptedAt)
+      const accept = await redacted({ ...queued.accept, messages }, context.models.reading)
+      const add = queuedAdd(accept, queued.acceptedAt)
       const ready = await prepareReady(context, add, partName(context.jobId, progress))
       return { ...part, memory: { add, ready } }
     },

@@ -7,12 +7,12 @@ import { job, type PrepareContext } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
 import { nameOfUser } from '#db/stores/entities.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
-import { allowedCandidates, type KeptCandidates } from '#src/capture-policy/filter-candidates.ts'
+import type { KeptCandidates } from '#src/capture-policy/filter-candidates.ts'
 import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import type { AddResult } from '#src/extraction/add-result.ts'
 import { embedAdd, type PreparedChunk, type PreparedFact } from '#src/extraction/embed-add.ts'
 import { type PreparedExperience, prepareExperience } from '#src/extraction/experience/prepare.ts'
-import type { ExtractionReport } from '#src/extraction/extractor.ts'
+import { charactersOf, type ExtractionReport } from '#src/extraction/extractor.ts'
 import { keepMemory } from '#src/extraction/keep-memory.ts'
 import { propose } from '#src/extraction/propose.ts'
 import { RecentExtractions } from '#src/extraction/recent-extractions.ts'
@@ -67,22 +67,27 @@ export async function prepareReady(
     policy: await readPolicy(tx, accountId)
   }))
   const extraction = await recentExtractions.of(name, context.now, () =>
-    propose(models, { accountId, messages: add.messages, userName })
+    propose(models, { accountId, messages: add.messages, userName, isAwaited: false })
   )
   context.step('resolving')
   const inForce = policyInForce(policy)
-  const { kept, droppedCount } = allowedCandidates(extraction.candidates, add.messages, inForce)
+  const { candidates, report } = extraction
+  const proposed = { candidates, messages: add.messages, policy: inForce.policy }
+  const cut = await models.reading.run('cut_add', proposed, {
+    characters: charactersOf(add.messages),
+    isAwaited: false
+  })
   // Beside each other, so that the embedder has all of the job's texts at once.
   const [embedded, experience] = await Promise.all([
-    embedAdd(kept, add, models.embedder, inForce.gate),
-    prepareExperience(context, add, kept, inForce.gate)
+    embedAdd(cut, add, models.embedder),
+    prepareExperience(context, add, cut.kept, inForce.gate)
   ])
   const prepared: PreparedAdd = {
     ...embedded,
-    candidates: kept,
-    report: extraction.report,
+    candidates: cut.kept,
+    report: { ...report, unfounded: report.unfounded + cut.unfounded },
     policyVersion: inForce.version,
-    droppedByPolicy: droppedCount,
+    droppedByPolicy: cut.droppedCount,
     settled: null,
     model: models.embedder.name
   }

@@ -1,7 +1,6 @@
 /**
- * What an add proposes: read by the configured model or by the built-in extractor, facts without
- * their quote in the source left out. The job that keeps and the dry run that only shows both begin
- * here, so that a dry run tells the truth.
+ * What an add proposes: read by the configured model or by the built-in extractor. The job that keeps
+ * and the dry run that only shows both begin here, so that a dry run tells the truth.
  */
 import type { SourceMessage } from '#src/extraction/candidates.ts'
 import {
@@ -11,8 +10,8 @@ import {
   localExtractor
 } from '#src/extraction/extractor.ts'
 import { modelExtractor } from '#src/extraction/model/extract.ts'
-import { checkQuotes } from '#src/extraction/quotes.ts'
 import type { Models } from '#src/models/models.ts'
+import type { Breach } from '#src/reading/watched-process.ts'
 
 /** How an add was read, as its job tells it. */
 export interface ReportAnswer {
@@ -24,6 +23,8 @@ export interface ReportAnswer {
   fell_back: number
   /** Facts not stored because their quote is nowhere in the source. */
   unfounded: number
+  /** Which bound the text broke: its messages are kept, and no facts of it. Absent where none. */
+  stopped?: Breach
 }
 
 export interface Proposing {
@@ -32,28 +33,24 @@ export interface Proposing {
   messages: readonly SourceMessage[]
   /** The scope's own person where one is known. */
   userName: string | null
+  /** Somebody waits for the answer. */
+  isAwaited: boolean
   signal?: AbortSignal
 }
 
 /** Proposes what messages hold. Throws Transient('model_unavailable') when a model does not answer. */
-export async function propose(models: Models, proposing: Proposing): Promise<Extraction> {
+export function propose(models: Models, proposing: Proposing): Promise<Extraction> {
   const { messages, userName } = proposing
   const extractor = extractorOver(models, proposing)
-  const { candidates, report } = await extractor.extract({ messages: [...messages], userName })
-  const { kept, unfounded } = checkQuotes(candidates.facts, messages)
-  return {
-    candidates: { ...candidates, facts: kept },
-    report: { ...report, unfounded: report.unfounded + unfounded.length }
-  }
+  return extractor.extract({ messages: [...messages], userName })
 }
 
-function extractorOver(models: Models, { accountId, signal }: Proposing): Extractor {
-  if (models.chat === null) return localExtractor
-  return modelExtractor({
-    chat: models.chat,
-    accountId,
-    ...(signal === undefined ? {} : { signal })
-  })
+function extractorOver(models: Models, proposing: Proposing): Extractor {
+  const { accountId, isAwaited, signal } = proposing
+  const given = signal === undefined ? {} : { signal }
+  const standIn = localExtractor(models.reading, { isAwaited, ...given })
+  if (models.chat === null) return standIn
+  return modelExtractor({ chat: models.chat, standIn, accountId, ...given })
 }
 
 export function reportAnswer(report: ExtractionReport): ReportAnswer {
@@ -63,6 +60,7 @@ export function reportAnswer(report: ExtractionReport): ReportAnswer {
     tokens_in: report.tokensIn,
     tokens_out: report.tokensOut,
     fell_back: report.fellBack,
-    unfounded: report.unfounded
+    unfounded: report.unfounded,
+    ...(report.stopped === undefined ? {} : { stopped: report.stopped })
   }
 }

@@ -6,11 +6,11 @@ import type { InputFile, OpenedFile } from '#src/files/file-reader.ts'
 import {
   breachFailure,
   type ReaderChild,
-  ReaderEnded,
   type ReaderLimits,
   startReader
 } from '#src/files/reader-child.ts'
 import type { AnswerOf, Ask } from '#src/files/reader-messages.ts'
+import { ProcessEnded } from '#src/reading/watched-process.ts'
 
 export interface OpenedFileOptions extends ReaderLimits {
   /** How often one file may break its process before the rest of it is given up. */
@@ -43,7 +43,7 @@ export async function startOn(
   } catch (error) {
     await reader.end()
     signal?.throwIfAborted()
-    throw error instanceof ReaderEnded ? breachFailure(error.breach, limits) : error
+    throw error instanceof ProcessEnded ? breachFailure(error.breach, limits) : error
   } finally {
     signal?.removeEventListener('abort', end)
   }
@@ -126,7 +126,7 @@ export class FileInProcess implements OpenedFile {
         this.#breaches++
         // Memory may have piled up over many parts: only in a process that had read nothing before
         // is this part proven to be the culprit. A part that takes too long always is.
-        if (isFresh || !(error instanceof ReaderEnded) || error.breach === 'time') return null
+        if (isFresh || !(error instanceof ProcessEnded) || error.breach === 'time') return null
       }
     }
     return null

@@ -6,8 +6,9 @@
 import type { FileReader, InputFile, Inspection } from '#src/files/file-reader.ts'
 import { unreadable } from '#src/files/file-type.ts'
 import { FileInProcess, type OpenedFileOptions, startOn } from '#src/files/opened-file.ts'
-import { breachFailure, type ReaderChild, ReaderEnded } from '#src/files/reader-child.ts'
-import { startSlots } from '#src/files/slots.ts'
+import { breachFailure, type ReaderChild } from '#src/files/reader-child.ts'
+import { startSlots } from '#src/reading/slots.ts'
+import { ProcessEnded } from '#src/reading/watched-process.ts'
 
 export interface FileReaderOptions extends OpenedFileOptions {
   /** `niceness` is that of acceptance; jobs step back further, since nobody waits for them. */
@@ -109,6 +110,6 @@ async function holdsText(reader: ReaderChild, options: FileReaderOptions): Promi
   try {
     return await reader.ask({ ask: 'holds_text' })
   } catch (error) {
-    throw error instanceof ReaderEnded ? breachFailure(error.breach, options) : error
+    throw error instanceof ProcessEnded ? breachFailure(error.breach, options) : error
   }
 }

@@ -3,14 +3,10 @@
  * until it is ended. It runs parsers on files of strangers, so it is started with no environment,
  * makes itself the first to go when memory runs out, and yields the processor to the service.
  */
-import { writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { Failure } from '#src/failure.ts'
 import { openFile, type ReadableFile } from '#src/files/read-file.ts'
 import type { Answer, AnswerOf, Ask } from '#src/files/reader-messages.ts'
-
-/** How far to step back (`nice`), as the service asked. */
-const NICENESS = Number(process.argv[2] ?? 0)
+import { stepBack } from '#src/reading/watched-process.ts'
 
 const bytes = Bun.stdin.bytes()
 let file: ReadableFile | null = null
@@ -53,14 +49,4 @@ async function answerTo(ask: Ask): Promise<AnswerOf[Ask['ask']]> {
 
 function send(message: Answer): void {
   process.send?.(message)
-}
-
-/** Being first in line is a courtesy to the service: where it is refused, reading goes on. */
-async function stepBack(): Promise<void> {
-  try {
-    setPriority(NICENESS)
-    await writeFile('/proc/self/oom_score_adj', '1000')
-  } catch {
-    // Not Linux, or not permitted.
-  }
 }

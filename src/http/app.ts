@@ -45,6 +45,7 @@ import type { Spent } from '#src/models/spending.ts'
 import type { Peers } from '#src/peers/peers.ts'
 import { procedureEndpoints } from '#src/procedures/routes.ts'
 import { planTable } from '#src/quota/plans.ts'
+import type { Reading } from '#src/reading/reading.ts'
 import { searchEndpoints } from '#src/search/routes.ts'
 import { voiceEndpoints } from '#src/voice/routes.ts'
 
@@ -56,6 +57,8 @@ export interface AppDeps {
   clock: Clock
   log: Log
   peers: Peers
+  /** Takes secrets out of long texts that do not pass an account's actor whole. */
+  reading: Reading
   /** Whether the parts behind HTTP work; asked by the health endpoints. */
   health: HealthProbe
   version: string
@@ -145,7 +148,7 @@ function featureEndpoints(
     ...procedureEndpoints,
     ...deduplicationEndpoints,
     ...exportEndpoints,
-    ...importEndpoints,
+    ...importEndpoints(deps.reading),
     ...capturePolicyEndpoints,
     ...keyEndpoints((keyId) => {
       keys.forget(keyId)

@@ -2,8 +2,10 @@
 import { endpoint } from '#src/http/endpoint.ts'
 import { acceptImport } from '#src/import/accept/accepted-import.ts'
 import { ImportAccepted, ImportBody } from '#src/import/contract.ts'
+import type { Reading } from '#src/reading/reading.ts'
 
-export const importEndpoints = [
+/** @param reading takes secrets out of long texts */
+export const importEndpoints = (reading: Reading) => [
   endpoint({
     method: 'POST',
     path: '/v1/import',
@@ -22,6 +24,6 @@ export const importEndpoints = [
     answer: ImportAccepted,
     location: (answer) => `/v1/jobs/${answer.job_id}`,
     operation: 'import.accept',
-    input: ({ fields, userId }) => acceptImport(fields, userId)
+    input: ({ fields, userId }) => acceptImport(fields, userId, reading)
   })
 ]

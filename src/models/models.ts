@@ -1,8 +1,9 @@
 /**
- * The port to everything that costs a model: embeddings (always there, built in by default) and,
- * where an endpoint is configured, replies. No transaction is ever handed one of these.
+ * The port to everything that takes its time: embeddings (always there, built in by default), reading
+ * by rules and, where an endpoint is configured, replies. No transaction is ever handed one of these.
  */
 import type { ChatModel } from '#src/models/chat.ts'
+import type { Reading } from '#src/reading/reading.ts'
 
 /** How a text is represented for search. */
 export interface Embedding {
@@ -43,6 +44,8 @@ export interface Embedder {
 /** What a query or the first half of a job may use. */
 export interface Models {
   embedder: Embedder
+  /** Work that grows with a text. */
+  reading: Reading
   /** The model that writes, within its limits; null where none is configured. */
   chat: ChatModel | null
   /** The model that also sees pages; null where none is configured. */

@@ -4,6 +4,7 @@
  */
 import type { Embedding } from '#src/models/models.ts'
 import { guessLanguage } from '#src/search/lexical/language-guess.ts'
+import type { Language } from '#src/search/lexical/languages.ts'
 import { termsOf } from '#src/search/lexical/tokens.ts'
 import { pruneTokens } from '#src/search/rerank/token-weights.ts'
 
@@ -15,13 +16,31 @@ export interface Findable {
   embedding: Embedding | null
 }
 
-/** Terms of the text beside its embedding, whose tokens of words that say nothing are left out. */
-export function findable(text: string, embedding: Embedding | null): Findable {
+/** What a text says, counted: its share of a Findable that needs no model. */
+export interface Words {
+  terms: ReadonlyMap<string, number>
+  length: number
+  language: Language
+}
+
+/** The words of a text; its cost grows with the text. */
+export function wordsOf(text: string): Words {
   const language = guessLanguage(text)
   const terms = termsOf(text, language)
   let length = 0
   for (const frequency of terms.values()) length += frequency
+  return { terms, length, language }
+}
+
+/** Words beside their text's embedding, whose tokens of words that say nothing are left out. */
+export function findableWith(words: Words, embedding: Embedding | null): Findable {
+  const { terms, length, language } = words
   const tokens = embedding?.tokens ?? null
   if (embedding === null || tokens === null) return { terms, length, embedding }
   return { terms, length, embedding: { ...embedding, tokens: pruneTokens(tokens, language) } }
+}
+
+/** A text made findable at once; for texts of bounded length. */
+export function findable(text: string, embedding: Embedding | null): Findable {
+  return findableWith(wordsOf(text), embedding)
 }

@@ -3,7 +3,7 @@ import { command, query } from '#actors/operation.ts'
 import { makeBriefing, readBriefings } from '#db/stores/briefings.ts'
 import { findRepeatedJob } from '#db/stores/jobs.ts'
 import { queueAdd } from '#src/add/queue-add.ts'
-import { redactAdd } from '#src/add/redact-add.ts'
+import { redacted } from '#src/add/redact-add.ts'
 import type { Briefings, BriefingsInput, SaveAnswer } from '#src/voice/contract.ts'
 import type { SaveInput } from '#src/voice/recorded-call.ts'
 
@@ -37,7 +37,7 @@ export const saveCall = command<SaveInput, SaveAnswer>({
     const jobId = await findRepeatedJob(tx, accountId, repeat.key, repeat.withinHours)
     return jobId === null ? null : saved(jobId, add.userId)
   },
-  ready: (input) => ({ ...input, add: redactAdd(input.add) }),
+  ready: async (input, reading) => ({ ...input, add: await redacted(input.add, reading) }),
   run: async (context, { add, repeat }) => {
     const how = { type: 'voice_save', charge: ADD, repeatKey: repeat.key } as const
     return saved(await queueAdd(context, add, how), add.userId)

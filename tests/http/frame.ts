@@ -4,6 +4,7 @@ import { readConfig } from '#src/config.ts'
 import { type App, createApp } from '#src/http/app.ts'
 import { createLog } from '#src/log.ts'
 import { Alone } from '#src/peers/alone.ts'
+import { READING_HERE } from '#src/reading/reading-here.ts'
 import { FakeAccounts } from '#tests/http/fake-accounts.ts'
 
 export const START = Date.UTC(2026, 5, 15, 12)
@@ -60,6 +61,7 @@ export function testFrame(environment: Record<string, string> = {}): TestFrame {
     clock,
     log: createLog(clock, (line) => logged.push(line)),
     peers: Object.assign(new Alone(clock), { state: () => peers.state }),
+    reading: READING_HERE,
     health: { checks: () => Promise.resolve(checks) },
     version: '0.0.0'
   })

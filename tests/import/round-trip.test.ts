@@ -10,6 +10,7 @@ import { emptyPolicy } from '#src/capture-policy/policy.ts'
 import type { ExportPage, ExportPart } from '#src/export/contract.ts'
 import { exportText } from '#src/export/json-text.ts'
 import { acceptImport } from '#src/import/accept/accepted-import.ts'
+import { READING_HERE } from '#src/reading/reading-here.ts'
 import { type DrawnScope, drawnScope, plantScope } from '#tests/deduplication/drawn-scope.ts'
 import { type ActorBench, type BenchAccount, startActorBench } from '#tests/support/actor-bench.ts'
 import { dumpScope, residue } from '#tests/support/dump.ts'
@@ -46,7 +47,7 @@ async function exported(account: BenchAccount, userId: string) {
 }
 
 async function imported(account: BenchAccount, userId: string, sent: Record<string, unknown>) {
-  const input = await acceptImport({ export: sent }, userId)
+  const input = await acceptImport({ export: sent }, userId, READING_HERE)
   const { job_id: jobId } = await account.ask<{ job_id: string }>('import.accept', input)
   let job = { status: 'processing', result: {} as Record<string, unknown> }
   await until('the import has ended', async () => {
@@ -198,7 +199,7 @@ describe.each(databases)('export, erase, import on %s', (kind) => {
     await account.add('Nia', ['I keep quokkas in Lugano.'], { userId: 'here' })
     const sent = await exported(account, 'here')
     await account.ask('account.erase_scope', { userId: 'here' })
-    const input = await acceptImport({ export: sent }, 'here')
+    const input = await acceptImport({ export: sent }, 'here', READING_HERE)
     // Nothing drains between these two turns.
     const accepted = account.ask<{ job_id: string }>('import.accept', input)
     const erased = account.ask('account.erase_scope', { userId: 'here' })
@@ -227,7 +228,7 @@ describe.each(databases)('export, erase, import on %s', (kind) => {
     const account = await bench.account()
     await account.add('Nia', ['I keep quokkas in Lugano. I play the theorbo.'], { userId: 'here' })
     const sent = await exported(account, 'here')
-    const input = await acceptImport({ export: sent }, 'there')
+    const input = await acceptImport({ export: sent }, 'there', READING_HERE)
     // Nothing drains between these two turns.
     const accepted = account.ask<{ job_id: string }>('import.accept', input)
     const policy = { ...emptyPolicy(), deny_keywords: ['quokka'] }

@@ -18,6 +18,7 @@ import { hashKey } from '#src/keys/api-key.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
 import type { Embedder, Models } from '#src/models/models.ts'
 import { planTable } from '#src/quota/plans.ts'
+import { READING_HERE } from '#src/reading/reading-here.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import type { DatabaseKind } from '#tests/support/service.ts'
 
@@ -66,7 +67,14 @@ export async function startActorBench(
   const actors = new AccountActors({
     database,
     engine,
-    models: { embedder: wordEmbedder, chat: null, vision: null, reranker: null, ...options.models },
+    models: {
+      embedder: wordEmbedder,
+      reading: READING_HERE,
+      chat: null,
+      vision: null,
+      reranker: null,
+      ...options.models
+    },
     operations: operationsFor({
       plans,
       cancelSubscription: options.cancelSubscription ?? null,

@@ -14,6 +14,7 @@ import { hashKey } from '#src/keys/api-key.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
 import type { Models } from '#src/models/models.ts'
 import { type PlanChange, planTable } from '#src/quota/plans.ts'
+import { READING_HERE } from '#src/reading/reading-here.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import type { DatabaseKind } from '#tests/support/service.ts'
 
@@ -49,6 +50,7 @@ const NO_MODELS = {
   chat: null,
   vision: null,
   reranker: null,
+  reading: READING_HERE,
   embedder: {
     name: 'none',
     dimensions: 1,

@@ -12,12 +12,11 @@ import {
   noCandidates,
   type SourceMessage
 } from '#src/extraction/candidates.ts'
-import {
-  type Extraction,
-  type ExtractionReport,
-  type ExtractionRequest,
-  type Extractor,
-  localExtractor
+import type {
+  Extraction,
+  ExtractionReport,
+  ExtractionRequest,
+  Extractor
 } from '#src/extraction/extractor.ts'
 import { type Cast, castOf } from '#src/extraction/local/people.ts'
 import { candidatesOfReply } from '#src/extraction/model/candidates-of-reply.ts'
@@ -43,6 +42,8 @@ const SPLITS_MAX = 3
 
 export interface ModelExtractorOptions {
   chat: ChatModel
+  /** Reads what the model does not. */
+  standIn: Extractor
   /** Who pays. */
   accountId: string
   /** Ends what is under way: Transient('model_unavailable'). */
@@ -113,7 +114,7 @@ class WindowReader {
   async #readLocally(window: MessageWindow): Promise<Extraction> {
     const { userName } = this.#request
     const messages = [...window.before.map(asContext), ...joined(window.pieces)]
-    const { candidates, report } = await localExtractor.extract({ messages, userName })
+    const { candidates, report } = await this.#options.standIn.extract({ messages, userName })
     return { candidates, report: { ...report, fellBack: 1 } }
   }
 }

@@ -13,27 +13,36 @@ import {
   type ImportUnit,
   RECORDS_PER_ADD
 } from '#src/import/contract.ts'
+import type { Reading } from '#src/reading/reading.ts'
 
 /** A part is closed when it holds so much text, or the records of one add. */
 const PART_CHARACTERS = 256 * 1024
 
 /** The input of `import.accept`. Throws 422. */
-export async function acceptImport(body: ImportBody, userId: string): Promise<AcceptImportInput> {
+export async function acceptImport(
+  body: ImportBody,
+  userId: string,
+  reading: Reading
+): Promise<AcceptImportInput> {
   const { items, export: sent } = body
   if (items !== undefined && sent !== undefined) {
     throw invalid('export', 'cannot be given beside items')
   }
-  if (items !== undefined) return acceptItems(items, userId)
+  if (items !== undefined) return acceptItems(items, userId, reading)
   if (sent === undefined) throw invalid('items', 'is required, or an export')
   return acceptExport(sent, userId)
 }
 
-async function acceptItems(items: readonly unknown[], userId: string): Promise<AcceptImportInput> {
+async function acceptItems(
+  items: readonly unknown[],
+  userId: string,
+  reading: Reading
+): Promise<AcceptImportInput> {
   const parts = new Parts()
   const itemSources: unknown[] = []
   let redactions = 0
   for (const [place, sent] of items.entries()) {
-    const accepted = acceptItem(sent, userId, `items.${place}`)
+    const accepted = await acceptItem(sent, userId, `items.${place}`, reading)
     parts.push({ item: accepted.item }, 1)
     itemSources.push(accepted.source ?? null)
     redactions += accepted.redactions

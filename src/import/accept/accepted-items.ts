@@ -4,7 +4,7 @@
  */
 import { acceptMessages, acceptText } from '#src/add/accepted-add.ts'
 import { type AcceptInput, AddBody, AddTextBody } from '#src/add/contract.ts'
-import { redactAdd } from '#src/add/redact-add.ts'
+import { redacted } from '#src/add/redact-add.ts'
 import { invalid } from '#src/failure.ts'
 import { Check } from '#src/http/input/check.ts'
 import { type InputRules, readInput } from '#src/http/input/loose-input.ts'
@@ -12,6 +12,7 @@ import { namedJobId } from '#src/ids.ts'
 import { underPath } from '#src/import/accept/records.ts'
 import type { ImportItem } from '#src/import/contract.ts'
 import { provenanceOf } from '#src/provenance.ts'
+import type { Reading } from '#src/reading/reading.ts'
 
 const checkMessages = new Check(AddBody)
 const checkText = new Check(AddTextBody)
@@ -40,17 +41,18 @@ const RULES: InputRules = {
 }
 
 /** One item as an add, redacted. Throws 422 below `path`. */
-export function acceptItem(
+export async function acceptItem(
   sent: unknown,
   userId: string,
-  path: string
-): { item: ImportItem; source: unknown; redactions: number } {
+  path: string,
+  reading: Reading
+): Promise<{ item: ImportItem; source: unknown; redactions: number }> {
   if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) {
     throw invalid(path, 'must be an object')
   }
   const input = underPath(path, () => acceptFields(sent as Record<string, unknown>, userId))
   const { userId: _, ...said } = input
-  const accept = redactAdd(input)
+  const accept = await redacted(input, reading)
   return {
     item: { itemId: namedJobId(JSON.stringify(said)), accept },
     source: provenanceOf(accept)['source'],

@@ -1,8 +1,10 @@
 /** The extractor over a real endpoint whose replies the test wrote. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { SourceMessage } from '#src/extraction/candidates.ts'
+import { localExtractor } from '#src/extraction/extractor.ts'
 import { modelExtractor } from '#src/extraction/model/extract.ts'
 import { endpointChat } from '#src/models/openai.ts'
+import { READING_HERE } from '#src/reading/reading-here.ts'
 import { fact, replyText, said } from '#tests/extraction/model/replies.ts'
 import {
   type Behaviour,
@@ -34,7 +36,8 @@ describe('extraction by a model', () => {
     }
     const settings = { model: 'scripted', baseUrl: models.baseUrl, apiKey: null }
     const chat = endpointChat(settings, surroundings)
-    return modelExtractor({ chat, accountId: 'a' }).extract({ messages, userName })
+    const standIn = localExtractor(READING_HERE, { isAwaited: false })
+    return modelExtractor({ chat, standIn, accountId: 'a' }).extract({ messages, userName })
   }
 
   test('one call gives every kind of candidate, with what it cost', async () => {
