@@ -93,6 +93,8 @@ export interface KnownContext extends Always {
 
 export interface PrepareContext extends Always {
   jobId: string
+  /** How often whoever worked on the job was lost; what goes on and on ending so must do less. */
+  interruptions: number
   models: Models
   read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   /** Says where the job is; shown by GET /v1/jobs when it takes long. */

@@ -255,6 +255,7 @@ export class AskedOperations {
         now,
         caller,
         jobId: '',
+        interruptions: 0,
         models,
         read: (work) => database.read(accountId, work),
         step: () => {}

@@ -88,6 +88,7 @@ async function prepare(world: MailboxWorld, accountId: string, job: OpenJob): Pr
   const context: PrepareContext = {
     accountId,
     jobId: job.jobId,
+    interruptions: job.interruptions,
     now: world.clock(),
     models: world.models,
     read: async (work) => {

@@ -25,6 +25,8 @@ export const jobs = pgTable(
     status: text('status').notNull().default('processing'),
     step: text('step').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
+    /** How often whoever worked on it was lost: its process, its thread, or frozen. */
+    interruptions: integer('interruptions').notNull().default(0),
     /** Redacted input as JSON text; erased when the job ends. */
     input: text('input'),
     /** Where a job of several parts goes on; erased when the job ends. */

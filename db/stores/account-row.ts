@@ -256,32 +256,53 @@ export async function endDrain(
  * Sets mailboxes of drains that will not come back to `waking` and returns their accounts:
  * those of the given owners, and with `all` every one that is not idle.
  */
-export async function wakeOrphans(
-  tx: WriteTx,
-  which: { owners: string[] } | 'all'
-): Promise<string[]> {
-  const condition =
+export function wakeOrphans(tx: WriteTx, which: { owners: string[] } | 'all'): Promise<string[]> {
+  return wake(
+    tx,
     which === 'all'
       ? sql`mailbox <> 'idle'`
       : sql`mailbox = 'busy' and owner in (select json_array_elements_text(
           (${JSON.stringify(which.owners)}::text)::json))`
-  const rows = await tx.rows<{ account_id: string }>(sql`update accounts set mailbox = 'waking',
-      owner = null, moved_at = now() where ${condition} returning account_id`)
-  return rows.map((row) => row.account_id)
+  )
 }
 
 /** Accounts whose mailbox has open jobs and has not moved for so long; sets them to `waking`. */
-export async function wakeStalled(
+export function wakeStalled(
   tx: WriteTx,
   limits: { wakingS: number; busyS: number }
 ): Promise<string[]> {
-  const rows = await tx.rows<{ account_id: string }>(sql`update accounts set mailbox = 'waking',
-      owner = null, moved_at = now()
-    where account_id in (select account_id from accounts
-      where (mailbox = 'waking' and moved_at < now() - make_interval(secs => ${limits.wakingS}))
-        or (mailbox = 'busy' and moved_at < now() - make_interval(secs => ${limits.busyS}))
-      for update skip locked)
-    returning account_id`)
+  return wake(
+    tx,
+    sql`(mailbox = 'waking' and moved_at < now() - make_interval(secs => ${limits.wakingS}))
+      or (mailbox = 'busy' and moved_at < now() - make_interval(secs => ${limits.busyS}))`
+  )
+}
+
+/** Wakes these accounts if they are still busy under this owner. */
+export function wakeAccounts(tx: WriteTx, accountIds: string[], owner: string): Promise<string[]> {
+  return wake(
+    tx,
+    sql`mailbox = 'busy' and owner = ${owner} and account_id in (
+      select json_array_elements_text((${JSON.stringify(accountIds)}::text)::json)::uuid)`
+  )
+}
+
+/**
+ * Sets mailboxes to `waking`. Where one was drained, its first open job was interrupted, and is told
+ * so: a job in which one process after the other ends must be able to go on with less.
+ */
+async function wake(tx: WriteTx, condition: SQL): Promise<string[]> {
+  const rows = await tx.rows<{ account_id: string }>(sql`with found as (
+      select account_id, mailbox from accounts where ${condition} for update skip locked),
+    woken as (
+      update accounts a set mailbox = 'waking', owner = null, moved_at = now()
+      from found where a.account_id = found.account_id
+      returning a.account_id, a.done_seq, found.mailbox as was),
+    told as (
+      update jobs j set interruptions = j.interruptions + 1
+      from woken where woken.was = 'busy' and j.account_id = woken.account_id
+        and j.seq = woken.done_seq + 1 and j.status = 'processing')
+    select account_id from woken`)
   return rows.map((row) => row.account_id)
 }
 
@@ -290,18 +311,4 @@ export async function busyOwners(tx: ReadTx): Promise<string[]> {
   const rows = await tx.rows<{ owner: string }>(sql`select distinct owner from accounts
     where mailbox = 'busy' and owner is not null`)
   return rows.map((row) => row.owner)
-}
-
-/** Wakes these accounts if they are still busy under this owner. */
-export async function wakeAccounts(
-  tx: WriteTx,
-  accountIds: string[],
-  owner: string
-): Promise<string[]> {
-  const rows = await tx.rows<{ account_id: string }>(sql`update accounts set mailbox = 'waking',
-      owner = null, moved_at = now()
-    where mailbox = 'busy' and owner = ${owner} and account_id in (
-      select json_array_elements_text((${JSON.stringify(accountIds)}::text)::json)::uuid)
-    returning account_id`)
-  return rows.map((row) => row.account_id)
 }

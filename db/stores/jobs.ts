@@ -13,6 +13,8 @@ export interface OpenJob {
   operation: string
   status: 'processing' | 'completed' | 'failed'
   attempts: number
+  /** How often whoever worked on it was lost meanwhile. */
+  interruptions: number
   input: string | null
   /** Where a job of several parts goes on; null before its first part. */
   cursor?: unknown
@@ -27,7 +29,7 @@ export async function nextJobs(
   limit: number
 ): Promise<OpenJob[]> {
   return tx.rows<OpenJob>(sql`select seq, job_id as "jobId", user_id as "userId", type, operation,
-      status, attempts, input, cursor, queued_at as "queuedAt"
+      status, attempts, interruptions, input, cursor, queued_at as "queuedAt"
     from jobs where account_id = ${accountId} and seq > ${afterSeq} order by seq limit ${limit}`)
 }
 

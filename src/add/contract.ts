@@ -131,7 +131,8 @@ export const DryRun = t.Object(
       tokens_in: Count,
       tokens_out: Count,
       fell_back: Count,
-      unfounded: Count
+      unfounded: Count,
+      stopped: t.Optional(oneOf(['time', 'memory', 'crashed']))
     }),
     dropped_by_policy: Count,
     skipped_by_policy: t.Boolean(),

@@ -107,6 +107,13 @@ function sumReports(a: ReportAnswer, b: ReportAnswer): ReportAnswer {
     tokens_in: a.tokens_in + b.tokens_in,
     tokens_out: a.tokens_out + b.tokens_out,
     fell_back: a.fell_back + b.fell_back,
-    unfounded: a.unfounded + b.unfounded
+    unfounded: a.unfounded + b.unfounded,
+    ...firstOf(a.stopped, b.stopped)
   }
+}
+
+/** What stopped the first part that was stopped. */
+function firstOf(a: ReportAnswer['stopped'], b: ReportAnswer['stopped']) {
+  const stopped = a ?? b
+  return stopped === undefined ? {} : { stopped }
 }

@@ -60,23 +60,30 @@ export async function prepareReady(
   name = context.jobId
 ): Promise<ReadyAdd> {
   context.step('extracting')
-  const { accountId, models } = context
+  const { accountId, interruptions, models } = context
   const scope = { accountId, userId: add.userId }
   const { userName, policy } = await context.read(async (tx) => ({
     userName: await nameOfUser(tx, scope),
     policy: await readPolicy(tx, accountId)
   }))
   const extraction = await recentExtractions.of(name, context.now, () =>
-    propose(models, { accountId, messages: add.messages, userName, isAwaited: false })
+    propose(models, {
+      accountId,
+      messages: add.messages,
+      userName,
+      interruptions,
+      isAwaited: false
+    })
   )
   context.step('resolving')
   const inForce = policyInForce(policy)
   const { candidates, report } = extraction
-  const proposed = { candidates, messages: add.messages, policy: inForce.policy }
-  const cut = await models.reading.run('cut_add', proposed, {
-    characters: charactersOf(add.messages),
-    isAwaited: false
-  })
+  const { messages } = add
+  const cut = await models.reading.run(
+    'cut_add',
+    { candidates, messages, policy: inForce.policy },
+    { characters: charactersOf(messages), isAwaited: false }
+  )
   // Beside each other, so that the embedder has all of the job's texts at once.
   const [embedded, experience] = await Promise.all([
     embedAdd(cut, add, models.embedder),

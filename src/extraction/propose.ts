@@ -2,11 +2,12 @@
  * What an add proposes: read by the configured model or by the built-in extractor. The job that keeps
  * and the dry run that only shows both begin here, so that a dry run tells the truth.
  */
-import type { SourceMessage } from '#src/extraction/candidates.ts'
+import { noCandidates, type SourceMessage } from '#src/extraction/candidates.ts'
 import {
   type Extraction,
   type ExtractionReport,
   type Extractor,
+  LOCAL_REPORT,
   localExtractor
 } from '#src/extraction/extractor.ts'
 import { modelExtractor } from '#src/extraction/model/extract.ts'
@@ -33,13 +34,21 @@ export interface Proposing {
   messages: readonly SourceMessage[]
   /** The scope's own person where one is known. */
   userName: string | null
+  /** How often whoever read it before was lost. */
+  interruptions?: number
   /** Somebody waits for the answer. */
   isAwaited: boolean
   signal?: AbortSignal
 }
 
+/** After so many lost readers a text is taken to be what ended them; restarts alone are fewer. */
+const INTERRUPTIONS_MAX = 4
+
 /** Proposes what messages hold. Throws Transient('model_unavailable') when a model does not answer. */
-export function propose(models: Models, proposing: Proposing): Promise<Extraction> {
+export async function propose(models: Models, proposing: Proposing): Promise<Extraction> {
+  if ((proposing.interruptions ?? 0) >= INTERRUPTIONS_MAX) {
+    return { candidates: noCandidates(), report: { ...LOCAL_REPORT, stopped: 'crashed' } }
+  }
   const { messages, userName } = proposing
   const extractor = extractorOver(models, proposing)
   return extractor.extract({ messages: [...messages], userName })

@@ -22,7 +22,8 @@ export const JOB_STEPS = [
   'resolving',
   'storing',
   'linking',
-  'done'
+  'done',
+  'done_without_facts'
 ] as const
 
 export const Job = t.Object(

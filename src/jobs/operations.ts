@@ -30,7 +30,7 @@ function jobAnswer(found: JobView): Job {
     id: found.jobId,
     type: found.type as Job['type'],
     status: found.status,
-    step: found.step as Job['step'],
+    step: wasStopped(found.result) ? 'done_without_facts' : (found.step as Job['step']),
     attempts: found.attempts,
     user_id: found.userId,
     queued_at: toIso(found.queuedAt),
@@ -40,4 +40,10 @@ function jobAnswer(found: JobView): Job {
     result: found.result as Job['result'],
     error: found.error
   }
+}
+
+/** A text that broke the bounds of its reading: messages were kept, and no facts of what was stopped. */
+function wasStopped(result: unknown): boolean {
+  const { extraction } = (result ?? {}) as { extraction?: { stopped?: unknown } }
+  return extraction?.stopped !== undefined
 }

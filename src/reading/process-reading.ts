@@ -84,6 +84,7 @@ class ReadingLine {
     const leave = await this.#slots.take(options.signal)
     clearTimeout(this.#rest)
     try {
+      options.signal?.throwIfAborted()
       return await this.#ask(ask, options)
     } finally {
       this.#rest = setTimeout(() => void this.close(), this.#bounds.idleMs)

@@ -34,6 +34,7 @@ export class SimulatedStore {
       type: 'add',
       operation: 'test',
       status: 'processing',
+      interruptions: 0,
       attempts: 0,
       input: '{}',
       queuedAt: new Date(0)
