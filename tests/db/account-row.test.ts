@@ -15,6 +15,7 @@ import {
   wakeStalled
 } from '#db/stores/account-row.ts'
 import { insertAccount } from '#db/stores/accounts.ts'
+import { nextJobs } from '#db/stores/jobs.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 import { newId } from '#src/ids.ts'
 import { copyTemplate } from '#tests/support/embedded-template.ts'
@@ -107,6 +108,22 @@ describe.each(databases)('the account row on %s', (kind) => {
     await db.write(id, (tx) => startDrain(tx, id, '1:0'))
     await db.write(id, (tx) => passFence(tx, id, 2, 1))
     expect(await db.write(id, (tx) => endDrain(tx, id, 2, 0))).toBe('idle')
+  })
+
+  test('a job whose drain was lost is told so, one that nobody had begun is not', async () => {
+    const { db, id } = await account(2)
+    const heads = async () => {
+      const jobs = await db.read(id, (tx) => nextJobs(tx, id, 0, 10))
+      return jobs.map((job) => job.interruptions)
+    }
+    await db.write(null, (tx) => wakeOrphans(tx, 'all'))
+    expect(await heads()).toEqual([0, 0])
+    await db.write(id, (tx) => startDrain(tx, id, '7:0'))
+    await db.write(null, (tx) => wakeOrphans(tx, { owners: ['7:0'] }))
+    expect(await heads()).toEqual([1, 0])
+    await db.write(id, (tx) => startDrain(tx, id, '7:1'))
+    await db.write(null, (tx) => wakeStalled(tx, { wakingS: 3600, busyS: 0 }))
+    expect(await heads()).toEqual([2, 0])
   })
 
   test('a mailbox that waits for its next attempt is not hurried by the sweeper', async () => {
