@@ -11,6 +11,7 @@ import {
   passFence,
   startDrain,
   stayAwake,
+  wakeAccounts,
   wakeOrphans,
   wakeStalled
 } from '#db/stores/account-row.ts'
@@ -122,7 +123,7 @@ describe.each(databases)('the account row on %s', (kind) => {
     await db.write(null, (tx) => wakeOrphans(tx, { owners: ['7:0'] }))
     expect(await heads()).toEqual([1, 0])
     await db.write(id, (tx) => startDrain(tx, id, '7:1'))
-    await db.write(null, (tx) => wakeStalled(tx, { wakingS: 3600, busyS: 0 }))
+    await db.write(null, (tx) => wakeAccounts(tx, [id], '7:1'))
     expect(await heads()).toEqual([2, 0])
   })
 
