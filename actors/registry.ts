@@ -17,6 +17,7 @@ import { listEpisodes, searchEpisodes } from '#src/episodes/operations.ts'
 import { exportPage } from '#src/export/operations.ts'
 import { extractFile } from '#src/extraction/file-job.ts'
 import { extractAdd } from '#src/extraction/job.ts'
+import { extractLongAdd } from '#src/extraction/long-add.ts'
 import { archiveFact, readFeed, readTimeline } from '#src/facts/operations.ts'
 import { startFileReader } from '#src/files/reader-pool.ts'
 import { type HealthSetting, healthDetail } from '#src/health/operations.ts'
@@ -57,6 +58,7 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     extractFile(startFileReader()),
     tryAdd,
     extractAdd,
+    extractLongAdd,
     getJob,
     searchSemantic,
     searchAll,

@@ -10,6 +10,7 @@ import { redactAdd } from '#src/add/redact-add.ts'
 import { sourceGate } from '#src/capture-policy/policy.ts'
 import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import { skippedResult } from '#src/extraction/add-result.ts'
+import { isLong } from '#src/extraction/slices.ts'
 import { provenanceOf } from '#src/provenance.ts'
 
 export interface Queueing {
@@ -32,14 +33,12 @@ export async function queueAdd(
   how: Queueing
 ): Promise<string> {
   const skipped = await skippedBySource(context, input)
-  const rest =
-    skipped !== null
-      ? { input: null, result: skipped }
-      : // A door that has redacted before its turn has told so; here it is only made sure of.
-        { input: queuedAdd(redactAdd(input), context.now) }
+  // A door that has redacted before its turn has told so; here it is only made sure of.
+  const queued = skipped === null ? queuedAdd(redactAdd(input), context.now) : null
+  const rest = skipped === null ? { input: queued } : { input: null, result: skipped }
   return context.enqueue({
     type: how.type,
-    operation: 'extraction.add',
+    operation: queued !== null && isLong(queued) ? 'extraction.long_add' : 'extraction.add',
     userId: input.userId,
     refund: how.charge,
     ...rest,

@@ -10,11 +10,15 @@ import { type Metadata, provenanceOf } from '#src/provenance.ts'
 export interface QueuedMessage extends SourceMessage {
   /** As sent. */
   role: string
+  /** Chunks that were cut from the same message before this stretch of it; absent where none. */
+  partFrom?: number
 }
 
 export interface QueuedAdd {
   userId: string
   messages: QueuedMessage[]
+  /** The message before them, where it was kept with an earlier slice: read, and not kept again. */
+  before?: QueuedMessage
   metadata: Metadata
   /** Milliseconds since the epoch; a past one stores items as expired. */
   expiresAt: number | null

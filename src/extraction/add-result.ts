@@ -61,3 +61,37 @@ export function emptyResult(): AddResult {
     extraction: { by: 'local', calls: 0, tokens_in: 0, tokens_out: 0, fell_back: 0, unfounded: 0 }
   }
 }
+
+const SUMMED = [...KEPT_COUNTS, 'redactions'] as const
+
+/** Two parts of one add as one: counts added up, names once. */
+export function sumResults(a: AddResult, b: AddResult): AddResult {
+  const created = [...new Set([...a.created, ...b.created])]
+  const total: AddResult = {
+    ...a,
+    created,
+    count: created.length,
+    entities: [...new Set([...a.entities, ...b.entities])],
+    extraction: sumReports(a.extraction, b.extraction)
+  }
+  for (const name of SUMMED) total[name] = a[name] + b[name]
+  return total
+}
+
+function sumReports(a: ReportAnswer, b: ReportAnswer): ReportAnswer {
+  return {
+    by: a.by === 'model' || b.by === 'model' ? 'model' : 'local',
+    calls: a.calls + b.calls,
+    tokens_in: a.tokens_in + b.tokens_in,
+    tokens_out: a.tokens_out + b.tokens_out,
+    fell_back: a.fell_back + b.fell_back,
+    unfounded: a.unfounded + b.unfounded,
+    ...firstOf(a.stopped, b.stopped)
+  }
+}
+
+/** What stopped the first part that was stopped. */
+function firstOf(a: ReportAnswer['stopped'], b: ReportAnswer['stopped']) {
+  const stopped = a ?? b
+  return stopped === undefined ? {} : { stopped }
+}

@@ -85,7 +85,7 @@ function piecesOf(message: QueuedMessage, gate: ContentGate): Piece[] {
   return cutIntoChunks(text).map((content, part) => ({
     content,
     messageIndex: message.index,
-    part,
+    part: part + (message.partFrom ?? 0),
     speaker
   }))
 }

@@ -3,8 +3,7 @@
  * on, which pages failed, and the sums of what was kept so far. Everything in here is bounded by the
  * number of pages and by what was kept anyway.
  */
-import { type AddResult, KEPT_COUNTS } from '#src/extraction/add-result.ts'
-import type { ReportAnswer } from '#src/extraction/propose.ts'
+import { type AddResult, sumResults } from '#src/extraction/add-result.ts'
 import type { DocumentLook } from '#src/files/vision/first-look.ts'
 
 /** The cursor of a file's job. It crosses JSON. */
@@ -59,7 +58,9 @@ export function afterPart(
     givenUp: 0,
     span: Math.min(PAGES_A_PART, progress.span * 2),
     result:
-      part.result === null || result === null ? (part.result ?? result) : sum(result, part.result)
+      part.result === null || result === null
+        ? (part.result ?? result)
+        : sumResults(result, part.result)
   }
 }
 
@@ -82,38 +83,4 @@ export function afterSkip(progress: FileProgress, cause: string, pageCount: numb
     cause,
     givenUp
   }
-}
-
-const COUNTS = [...KEPT_COUNTS, 'redactions'] as const
-
-/** Two parts of one add as one: counts added up, names once. */
-function sum(a: AddResult, b: AddResult): AddResult {
-  const created = [...new Set([...a.created, ...b.created])]
-  const total: AddResult = {
-    ...a,
-    created,
-    count: created.length,
-    entities: [...new Set([...a.entities, ...b.entities])],
-    extraction: sumReports(a.extraction, b.extraction)
-  }
-  for (const name of COUNTS) total[name] = a[name] + b[name]
-  return total
-}
-
-function sumReports(a: ReportAnswer, b: ReportAnswer): ReportAnswer {
-  return {
-    by: a.by === 'model' || b.by === 'model' ? 'model' : 'local',
-    calls: a.calls + b.calls,
-    tokens_in: a.tokens_in + b.tokens_in,
-    tokens_out: a.tokens_out + b.tokens_out,
-    fell_back: a.fell_back + b.fell_back,
-    unfounded: a.unfounded + b.unfounded,
-    ...firstOf(a.stopped, b.stopped)
-  }
-}
-
-/** What stopped the first part that was stopped. */
-function firstOf(a: ReportAnswer['stopped'], b: ReportAnswer['stopped']) {
-  const stopped = a ?? b
-  return stopped === undefined ? {} : { stopped }
 }

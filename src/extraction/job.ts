@@ -70,6 +70,7 @@ export async function prepareReady(
     propose(models, {
       accountId,
       messages: add.messages,
+      before: add.before,
       userName,
       interruptions,
       isAwaited: false

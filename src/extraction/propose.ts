@@ -32,6 +32,8 @@ export interface Proposing {
   /** Who pays for the model. */
   accountId: string
   messages: readonly SourceMessage[]
+  /** The message before them, for replies; nothing is drawn from it. */
+  before?: SourceMessage | undefined
   /** The scope's own person where one is known. */
   userName: string | null
   /** How often whoever read it before was lost. */
@@ -49,9 +51,10 @@ export async function propose(models: Models, proposing: Proposing): Promise<Ext
   if ((proposing.interruptions ?? 0) >= INTERRUPTIONS_MAX) {
     return { candidates: noCandidates(), report: { ...LOCAL_REPORT, stopped: 'crashed' } }
   }
-  const { messages, userName } = proposing
+  const { userName } = proposing
+  const messages = [...(proposing.before ? [proposing.before] : []), ...proposing.messages]
   const extractor = extractorOver(models, proposing)
-  return extractor.extract({ messages: [...messages], userName })
+  return extractor.extract({ messages, userName })
 }
 
 function extractorOver(models: Models, proposing: Proposing): Extractor {

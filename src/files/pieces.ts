@@ -12,7 +12,7 @@ export function cutPieces(text: string, max = PIECE_MAX): string[] {
   const pieces: string[] = []
   let start = 0
   while (start < text.length) {
-    const end = cutAt(text, start, max)
+    const end = endOfPiece(text, start, max)
     const piece = text.slice(start, end).trim()
     if (piece !== '') pieces.push(piece)
     start = end
@@ -20,8 +20,8 @@ export function cutPieces(text: string, max = PIECE_MAX): string[] {
   return pieces
 }
 
-/** Where the piece that begins at `start` ends; always after `start`. */
-function cutAt(text: string, start: number, max: number): number {
+/** Where the piece of at most `max` characters that begins at `start` ends; always after `start`. */
+export function endOfPiece(text: string, start: number, max: number): number {
   // White space between pieces belongs to none and must not use up their room.
   const from = start + leadingSpace(text, start)
   if (text.length - from <= max) return text.length

@@ -8,11 +8,18 @@ import { findEntitiesById, findEntitiesByKey } from '#db/stores/entities.ts'
 import { hasChunksOf } from '#db/stores/import.ts'
 import { readUploadPart } from '#db/stores/uploads.ts'
 import type { ReadTx } from '#db/transaction.ts'
-import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { queuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import { prepareReady, type ReadyAdd } from '#src/extraction/job.ts'
 import { keepMemory } from '#src/extraction/keep-memory.ts'
+import {
+  BEGINNING,
+  type Place,
+  placeAfter,
+  type Slice,
+  sliceName,
+  sliceOf
+} from '#src/extraction/slices.ts'
 import type { ImportPart, QueuedImport } from '#src/import/contract.ts'
 import { keepUnits, type PreparedUnits, prepareUnits } from '#src/import/keep/keep-units.ts'
 import { addSums, type ImportSums, noSums, sumsOfAdd } from '#src/import/keep/sums.ts'
@@ -22,13 +29,15 @@ import type { Scope } from '#src/scope.ts'
 interface Cursor {
   /** The part that is next. */
   part: number
+  /** Where a long item goes on; absent between two parts. */
+  at?: Place
   sums: ImportSums
   failures: { index: number; error: string }[]
   failed: number
 }
 
 type Plan =
-  | { kind: 'item'; itemId: string; add: QueuedAdd; ready: ReadyAdd }
+  | { kind: 'item'; itemId: string; slice: Slice; ready: ReadyAdd }
   | { kind: 'known' }
   | { kind: 'units'; plan: PreparedUnits }
   | { kind: 'skipped' }
@@ -39,12 +48,12 @@ type ImportResult = Awaited<ReturnType<typeof resultOf>>
 /** Failures that a result lists; all are counted. */
 const FAILURES_MAX = 1000
 
-const BEGINNING: Cursor = { part: 0, sums: noSums(), failures: [], failed: 0 }
+const FIRST: Cursor = { part: 0, sums: noSums(), failures: [], failed: 0 }
 
 export const keepImport = partedJob<QueuedImport, Cursor, Plan, ImportResult>({
   name: 'import.keep',
   prepare: async (context, input, cursor) => {
-    const { part } = cursor ?? BEGINNING
+    const { part, at } = cursor ?? FIRST
     context.step('extracting', progressOf(input, part))
     if (input.skipped.includes(part)) return { kind: 'skipped' }
     const { accountId, jobId } = context
@@ -57,20 +66,28 @@ export const keepImport = partedJob<QueuedImport, Cursor, Plan, ImportResult>({
     }
     const { itemId, accept } = sent.item
     const scope = { accountId, userId: input.userId }
-    if (await context.read((tx) => hasChunksOf(tx, scope, itemId))) return { kind: 'known' }
-    const add = queuedAdd(accept, input.acceptedAt)
-    const ready = await prepareReady({ ...context, jobId: itemId }, add)
-    return { kind: 'item', itemId, add, ready }
+    if (at === undefined && (await context.read((tx) => hasChunksOf(tx, scope, itemId)))) {
+      return { kind: 'known' }
+    }
+    const place = at ?? BEGINNING
+    const slice = sliceOf(queuedAdd(accept, input.acceptedAt), place)
+    const item = { ...context, jobId: itemId }
+    const ready = await prepareReady(item, slice.add, sliceName(itemId, place))
+    return { kind: 'item', itemId, slice, ready }
   },
   keep: async (context, plan, input, cursor) => {
     const scope = { accountId: context.accountId, userId: input.userId }
-    const sums = await keepPlan(context, scope, plan)
-    const before = cursor ?? BEGINNING
-    return goOn(context, scope, input, { ...before, sums: addSums(before.sums, sums) })
+    const { at, ...before } = cursor ?? FIRST
+    const sums = await keepPlan(context, scope, plan, at !== undefined)
+    const after = { ...before, sums: addSums(before.sums, sums) }
+    const next =
+      plan.kind === 'item' ? placeAfter(at ?? BEGINNING, plan.slice, plan.ready.chunks) : null
+    if (next === null) return goOn(context, scope, input, after)
+    return { next: { ...after, at: next }, progress: progressOf(input, before.part) }
   },
   skip: (context, input, cursor, cause) => {
     const scope = { accountId: context.accountId, userId: input.userId }
-    const before = cursor ?? BEGINNING
+    const { at: _, ...before } = cursor ?? FIRST
     const from = recordsBefore(input, before.part)
     const records = input.sizes[before.part] ?? 0
     const failures = Array.from({ length: records }, (_, place) => ({
@@ -85,7 +102,12 @@ export const keepImport = partedJob<QueuedImport, Cursor, Plan, ImportResult>({
   }
 })
 
-async function keepPlan(context: KeepContext, scope: Scope, plan: Plan): Promise<ImportSums> {
+async function keepPlan(
+  context: KeepContext,
+  scope: Scope,
+  plan: Plan,
+  isBegun: boolean
+): Promise<ImportSums> {
   switch (plan.kind) {
     case 'skipped':
       return noSums()
@@ -95,9 +117,11 @@ async function keepPlan(context: KeepContext, scope: Scope, plan: Plan): Promise
       return keepUnits(context, scope, plan.plan)
     case 'item': {
       // Said twice in one import: the first one is kept by now.
-      if (await hasChunksOf(context.tx, scope, plan.itemId)) return { ...noSums(), known: 1 }
+      if (!isBegun && (await hasChunksOf(context.tx, scope, plan.itemId))) {
+        return { ...noSums(), known: 1 }
+      }
       const item = { ...context, jobId: plan.itemId }
-      const result = await keepMemory(item, plan.ready, plan.add)
+      const result = await keepMemory(item, plan.ready, plan.slice.add)
       const ids = await idsOf(context.tx, scope, result.entities)
       const created = await idsOf(context.tx, scope, result.created)
       return sumsOfAdd(result, { created, touched: ids })
