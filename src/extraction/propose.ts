@@ -3,13 +3,16 @@
  * their quote in the source left out. The job that keeps and the dry run that only shows both begin
  * here, so that a dry run tells the truth.
  */
-import type { SourceMessage } from '#src/extraction/candidates.ts'
+import { nameKey } from '#src/entities/name-match.ts'
+import type { FactCandidate, SourceMessage } from '#src/extraction/candidates.ts'
 import {
   type Extraction,
   type ExtractionReport,
   type Extractor,
   localExtractor
 } from '#src/extraction/extractor.ts'
+import { factOfIntroduction, isNameFact } from '#src/extraction/local/introductions.ts'
+import { castOf } from '#src/extraction/local/people.ts'
 import { modelExtractor } from '#src/extraction/model/extract.ts'
 import { checkQuotes } from '#src/extraction/quotes.ts'
 import type { Models } from '#src/models/models.ts'
@@ -40,11 +43,25 @@ export async function propose(models: Models, proposing: Proposing): Promise<Ext
   const { messages, userName } = proposing
   const extractor = extractorOver(models, proposing)
   const { candidates, report } = await extractor.extract({ messages: [...messages], userName })
-  const { kept, unfounded } = checkQuotes(candidates.facts, messages)
+  const told = [...candidates.facts, ...untoldIntroduction(candidates.facts, proposing)]
+  const { kept, unfounded } = checkQuotes(told, messages)
   return {
     candidates: { ...candidates, facts: kept },
     report: { ...report, unfounded: report.unfounded + unfounded.length }
   }
+}
+
+/** Who the user says to be, as a fact: by it later adds know who speaks. Empty where it is told already. */
+function untoldIntroduction(
+  facts: readonly FactCandidate[],
+  { messages, userName }: Proposing
+): FactCandidate[] {
+  const { introduction } = castOf(messages, userName)
+  const message = messages.find((one) => one.extract && one.index === introduction?.index)
+  if (introduction === null || message === undefined) return []
+  const key = nameKey(introduction.name)
+  const isTold = facts.some((fact) => isNameFact(fact) && nameKey(fact.entity) === key)
+  return isTold ? [] : [factOfIntroduction(introduction, message)]
 }
 
 function extractorOver(models: Models, { accountId, signal }: Proposing): Extractor {
