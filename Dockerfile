@@ -29,7 +29,7 @@ COPY package.json ./
 COPY src src
 COPY actors actors
 COPY db db
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data TMPDIR=/data ORT_DISABLE_TELEMETRY=1
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data TMPDIR=/data
 USER bun
 VOLUME /data
 EXPOSE 8080
