@@ -63,7 +63,7 @@ describe('a known caller', () => {
     const facts = ['User keeps bees.', 'Dana wrote the User Guide for Users.']
     const told = recallText(NUMBER, [
       entity('Dana', 2, { facts }),
-      entity('Lugano', 1, { type: 'location', facts: ['User lives in Lugano.'] })
+      entity('Lugano', 1, { type: 'concept', facts: ['User lives in Lugano.'] })
     ])
     expect(told).toBe(
       'Known about caller (Dana): Dana keeps bees. | Dana wrote the User Guide for Users. | The caller lives in Lugano.'
