@@ -23,9 +23,11 @@ import { keepExperience } from '#src/extraction/experience/keep.ts'
 import type { PreparedAdd, ReadyAdd } from '#src/extraction/job.ts'
 import { keepFacts } from '#src/extraction/keep-facts.ts'
 import { keepKnowledge } from '#src/extraction/keep-knowledge.ts'
+import { isNameFact } from '#src/extraction/local/introductions.ts'
 import { reportAnswer } from '#src/extraction/propose.ts'
 import { newId } from '#src/ids.ts'
 import type { Scope } from '#src/scope.ts'
+import { nameCaller } from '#src/voice/name-caller.ts'
 
 /** What a kept item leaves to be written together with the others'. */
 interface Written {
@@ -62,6 +64,7 @@ export async function keepMemory(
   const relations = await keepRelations(context, scope, plan, add, known)
   await insertStatements(tx, scope, relations.statements, { jobId, metadata: add.metadata, now })
   await touchEntities(context.tx, scope, [...entities.ids.values()], context.now)
+  if (plan.facts.some(({ candidate }) => isNameFact(candidate))) await nameCaller(context, scope)
   await refreshBriefing(context.tx, scope, context.now)
   return {
     created: entities.created,

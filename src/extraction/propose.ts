@@ -2,7 +2,8 @@
  * What an add proposes: read by the configured model or by the built-in extractor. The job that keeps
  * and the dry run that only shows both begin here, so that a dry run tells the truth.
  */
-import { noCandidates, type SourceMessage } from '#src/extraction/candidates.ts'
+import { nameKey } from '#src/entities/name-match.ts'
+import { type FactCandidate, noCandidates, type SourceMessage } from '#src/extraction/candidates.ts'
 import {
   type Extraction,
   type ExtractionReport,
@@ -10,6 +11,8 @@ import {
   LOCAL_REPORT,
   localExtractor
 } from '#src/extraction/extractor.ts'
+import { factOfIntroduction, isNameFact } from '#src/extraction/local/introductions.ts'
+import { castOf } from '#src/extraction/local/people.ts'
 import { modelExtractor } from '#src/extraction/model/extract.ts'
 import type { Models } from '#src/models/models.ts'
 import type { Breach } from '#src/reading/watched-process.ts'
@@ -54,7 +57,24 @@ export async function propose(models: Models, proposing: Proposing): Promise<Ext
   const { userName } = proposing
   const messages = [...(proposing.before ? [proposing.before] : []), ...proposing.messages]
   const extractor = extractorOver(models, proposing)
-  return extractor.extract({ messages, userName })
+  const { candidates, report } = await extractor.extract({ messages, userName })
+  if (report.stopped !== undefined) return { candidates, report }
+  const facts = [...candidates.facts, ...untoldIntroduction(candidates.facts, messages, userName)]
+  return { candidates: { ...candidates, facts }, report }
+}
+
+/** Who the user says to be, as a fact: by it later adds know who speaks. Empty where it is told already. */
+function untoldIntroduction(
+  facts: readonly FactCandidate[],
+  messages: readonly SourceMessage[],
+  userName: string | null
+): FactCandidate[] {
+  const { introduction } = castOf(messages, userName)
+  const message = messages.find((one) => one.extract && one.index === introduction?.index)
+  if (introduction === null || message === undefined) return []
+  const key = nameKey(introduction.name)
+  const isTold = facts.some((fact) => isNameFact(fact) && nameKey(fact.entity) === key)
+  return isTold ? [] : [factOfIntroduction(introduction, message)]
 }
 
 function extractorOver(models: Models, proposing: Proposing): Extractor {

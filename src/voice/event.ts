@@ -45,9 +45,16 @@ export interface IgnoredEvent {
 
 type Json = Record<string, unknown>
 
+const CUSTOMER = wantedFields({ number: WHOLE })
+const ARTIFACT = wantedFields({
+  transcript: WHOLE,
+  messages: WHOLE,
+  messagesOpenAIFormatted: WHOLE
+})
 const CALL = wantedFields({
   id: WHOLE,
-  customer: wantedFields({ number: WHOLE }),
+  customer: CUSTOMER,
+  artifact: ARTIFACT,
   startedAt: WHOLE,
   endedAt: WHOLE,
   endedReason: WHOLE
@@ -70,12 +77,13 @@ export const EVENT_FIELDS = wantedFields({
   message: wantedFields({
     type: WHOLE,
     call: CALL,
+    customer: CUSTOMER,
     toolCallList: TOOL_CALL,
     toolWithToolCallList: OWNED_TOOL_CALL,
     toolCalls: TOOL_CALL,
     transcript: WHOLE,
     messages: WHOLE,
-    artifact: wantedFields({ transcript: WHOLE, messages: WHOLE }),
+    artifact: ARTIFACT,
     startedAt: WHOLE,
     endedAt: WHOLE,
     endedReason: WHOLE,
@@ -122,9 +130,9 @@ export function repeatIdentity(event: SaveEvent): { text: string; lasting: boole
 }
 
 function readSave(message: Json, call: Json, country: string | null): SaveEvent | IgnoredEvent {
-  const phone = readNumber(objectOf(call['customer'])?.['number'], country)
+  const phone = callerNumber(message, call, country)
   if (phone === null) return ignored('The call has no caller number.')
-  const turns = readTurns(message)
+  const turns = readTurns(message, call)
   if (turns.length === 0) return ignored('The report holds no transcript.')
   const moments = [
     message['startedAt'],
@@ -143,21 +151,32 @@ function readSave(message: Json, call: Json, country: string | null): SaveEvent 
   }
 }
 
-function readTurns(message: Json): Turn[] {
-  const artifact = objectOf(message['artifact']) ?? {}
-  for (const text of [message['transcript'], artifact['transcript']]) {
-    const turns = typeof text === 'string' ? turnsOfText(text) : []
+/** Of the call, else of the message: platforms write the customer beside the call, too. */
+function callerNumber(message: Json, call: Json, country: string | null): string | null {
+  const numberIn = (holder: Json) => readNumber(objectOf(holder['customer'])?.['number'], country)
+  return numberIn(call) ?? numberIn(message)
+}
+
+/** The first place that holds speech: texts before lists, the message before its call. */
+function readTurns(message: Json, call: Json): Turn[] {
+  const artifacts = [objectOf(message['artifact']) ?? {}, objectOf(call['artifact']) ?? {}]
+  for (const { transcript } of [message, ...artifacts] as Json[]) {
+    const turns = typeof transcript === 'string' ? turnsOfText(transcript) : []
     if (turns.length > 0) return turns
   }
-  const turns = turnsOfMessages(artifact['messages'])
-  return turns.length > 0 ? turns : turnsOfMessages(message['messages'])
+  const lists = [
+    ...artifacts.map((artifact) => artifact['messages']),
+    message['messages'],
+    ...artifacts.map((artifact) => artifact['messagesOpenAIFormatted'])
+  ]
+  return lists.map(turnsOfMessages).find((turns) => turns.length > 0) ?? []
 }
 
 function readRecall(message: Json, call: Json, country: string | null): RecallEvent | IgnoredEvent {
   const found = toolCallsOf(message, country)
   if (found.length === 0) return ignored('The message holds no tool call.')
   if (found.some((one) => one.phone === null)) {
-    const caller = readNumber(objectOf(call['customer'])?.['number'], country)
+    const caller = callerNumber(message, call, country)
     for (const one of found) one.phone ??= caller
   }
   return { kind: 'recall', calls: found }

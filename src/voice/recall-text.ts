@@ -3,6 +3,7 @@
  * It is made when memory changes and kept, so that a ringing phone costs one read. The fixed texts
  * are part of the interface and hold an em dash (service 4.8.4).
  */
+import { GENERIC_USER, isGenericUser } from '#src/entities/entity.ts'
 import type { EntityType } from '#src/extraction/candidates.ts'
 import type { RecallAnswer } from '#src/voice/contract.ts'
 import type { RecallCall } from '#src/voice/event.ts'
@@ -31,6 +32,10 @@ export const OTHER_FACTS_MAX = 2
 
 const NAME_MAX = 200
 const BETWEEN = ' | '
+const GENERIC_SPEAKER = new RegExp(
+  `(?<![\\p{L}\\p{N}])${GENERIC_USER}(?! \\p{Lu})(?![\\p{L}\\p{N}])`,
+  'gu'
+)
 
 /**
  * The line for a caller of whom `entities` are known; `NEW_CALLER` when they hold no fact.
@@ -39,11 +44,12 @@ const BETWEEN = ' | '
 export function recallText(number: string, entities: readonly KnownEntity[]): string {
   const known = entities.filter((entity) => entity.facts.some((fact) => oneLine(fact) !== ''))
   if (known.length === 0) return NEW_CALLER
-  const opening = `Known about caller (${callerName(number, entities)}): `
+  const name = callerName(entities)
+  const opening = `Known about caller (${name ?? number}): `
   const room = RECALL_TEXT_MAX - opening.length
   const facts = known
     .toSorted(bySpeakingOrder)
-    .flatMap((entity) => spokenFacts(entity))
+    .flatMap((entity) => spokenFacts(entity, name))
     .filter((fact, place, all) => all.indexOf(fact) === place)
   const fitting = takeWhileFitting(
     facts.filter((fact) => fact.length <= room),
@@ -69,12 +75,16 @@ export function answerCalls(
   }
 }
 
-/** The pinned person, else the person with most facts, else the number. */
-export function callerName(number: string, entities: readonly KnownEntity[]): string {
+/**
+ * The pinned person, else the person with most facts; null where that is somebody who never said who
+ * they are: `User` is no name to be greeted by.
+ */
+function callerName(entities: readonly KnownEntity[]): string | null {
   const persons = entities.filter((entity) => entity.type === 'person').toSorted(bySpeakingOrder)
-  const person = persons.find((entity) => entity.identity) ?? persons[0]
-  const name = person === undefined ? '' : oneLine(person.name).slice(0, NAME_MAX)
-  return name === '' ? number : name
+  const person = persons.find((entity) => entity.identity && !isGenericUser(entity)) ?? persons[0]
+  if (person === undefined || isGenericUser(person)) return null
+  const name = oneLine(person.name).slice(0, NAME_MAX)
+  return name === '' ? null : name
 }
 
 /** Persons first, then by fact count descending; names settle what is left, for a stable line. */
@@ -87,12 +97,22 @@ function bySpeakingOrder(a: KnownEntity, b: KnownEntity): number {
   )
 }
 
-function spokenFacts(entity: KnownEntity): string[] {
+function spokenFacts(entity: KnownEntity, callerName: string | null): string[] {
   const max = entity.type === 'person' ? PERSON_FACTS_MAX : OTHER_FACTS_MAX
+  // What was told before the name is kept in the words of then, under the name that was learnt.
+  const isCaller = entity.type === 'person' && oneLine(entity.name) === callerName
   return entity.facts
-    .map(oneLine)
+    .map((fact) => withoutGenericUser(oneLine(fact), isCaller ? callerName : null))
     .filter((fact) => fact !== '')
     .slice(0, max)
+}
+
+/** "User keeps User's bees" as it is said; the "User Guide" is a title and stays. */
+function withoutGenericUser(fact: string, name: string | null): string {
+  return fact.replace(
+    GENERIC_SPEAKER,
+    (_, place: number) => name ?? (place === 0 ? 'The caller' : 'the caller')
+  )
 }
 
 function takeWhileFitting(facts: readonly string[], room: number): string[] {

@@ -4,6 +4,7 @@
  * in CI that is an error.
  */
 import { $ } from 'bun'
+import { freePort } from '#tests/support/free-port.ts'
 
 const SCRIPT = new URL('../../scripts/test-redis', import.meta.url).pathname
 
@@ -44,11 +45,4 @@ export async function startRedis(): Promise<RedisServer> {
       process.kill(Number(await Bun.file(`${folder}/redis.pid`).text()), name)
     }
   }
-}
-
-function freePort(): number {
-  const server = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
-  const { port } = server
-  server.stop(true)
-  return port
 }

@@ -49,6 +49,27 @@ describe('a known caller', () => {
     ).toStartWith(`Known about caller (${NUMBER}): `)
   })
 
+  test('is spoken of by the number where nobody has said a name, and User is never said', () => {
+    const facts = ["User keeps User's bees in Lugano.", 'Asked "Since when?", User said: 2019']
+    const nameless = entity('User', 2, { facts })
+    const text = `${NUMBER}): The caller keeps the caller's bees in Lugano. | Asked "Since when?", the caller said: 2019`
+    expect(recallText(NUMBER, [nameless])).toBe(`Known about caller (${text}`)
+    expect(recallText(NUMBER, [{ ...nameless, identity: true }, entity('Ana', 1)])).toBe(
+      `Known about caller (${text} | Ana 1`
+    )
+  })
+
+  test('what was told before the name was known is said under the name', () => {
+    const facts = ['User keeps bees.', 'Dana wrote the User Guide for Users.']
+    const told = recallText(NUMBER, [
+      entity('Dana', 2, { facts }),
+      entity('Lugano', 1, { type: 'concept', facts: ['User lives in Lugano.'] })
+    ])
+    expect(told).toBe(
+      'Known about caller (Dana): Dana keeps bees. | Dana wrote the User Guide for Users. | The caller lives in Lugano.'
+    )
+  })
+
   test('counts decide by all facts, not by those that were read', () => {
     const text = recallText(NUMBER, [entity('Ana', 2), entity('Bo', 1, { factCount: 40 })])
     expect(text).toBe('Known about caller (Bo): Bo 1 | Ana 1 | Ana 2')

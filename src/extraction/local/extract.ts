@@ -14,6 +14,7 @@ import { findDates } from './dates/find-dates.ts'
 import { type DateMention, eventDateOf } from './dates/mention.ts'
 import { isOnlyNamed, withAbsoluteDates } from './dates/wording.ts'
 import { namesIn, typeOf } from './entity-types.ts'
+import { isOnlyIntroduction } from './introductions.ts'
 import { fencedCommand, knowledgeIn } from './knowledge.ts'
 import { ownerOf } from './owner.ts'
 import {
@@ -111,7 +112,10 @@ function readMessage(
     null
   const clauses =
     language === 'en' ? sentences.flatMap((one) => splitMainClauses(one, isState)) : sentences
+  const introduction = cast.introduction?.index === message.index ? cast.introduction : null
+  const isImplied = introduction !== null && !introduction.isStated
   for (const sentence of clauses) {
+    if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
     if (sentence.text.length > SENTENCE_MAX || onlySecret(sentence.text)) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken !== 'en') {

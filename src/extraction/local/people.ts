@@ -5,7 +5,8 @@
  */
 import { GENERIC_USER } from '#src/entities/entity.ts'
 import type { SourceMessage } from '../candidates.ts'
-import { GIVEN_NAMES, RELATIVES } from './word-lists.ts'
+import { type Introduction, introductionIn } from './introductions.ts'
+import { RELATIVES } from './word-lists.ts'
 
 /** The voice of messages whose role is the assistant's and that name nobody. */
 export const GENERIC_ASSISTANT = 'Assistant'
@@ -15,6 +16,8 @@ export interface Cast {
   speakerOf(message: SourceMessage): string
   /** Who is spoken to, when there is exactly one other named speaker. */
   listenerOf(message: SourceMessage): string | null
+  /** Where the nameless user first says who they are; null when they do not. */
+  introduction: (Introduction & { index: number }) | null
   /** More than one voice: plain statements are then talk, not the point of a text. */
   isDialogue: boolean
   /** Lower-case names of the speakers, whole and first names. */
@@ -22,30 +25,6 @@ export interface Cast {
 }
 
 const NAME = "(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2})"
-const INTRODUCTIONS: readonly RegExp[] = [
-  new RegExp(`\\b[Mm]y (?:full |first )?name(?: is|'s|’s) ${NAME}`, 'u'),
-  new RegExp(
-    `\\b(?:[Cc]all me|[Tt]hey call me|[Ii]ch heiße|[Jj]e m'appelle|[Mm]e llamo|[Mm]i chiamo) ${NAME}`,
-    'u'
-  ),
-  new RegExp(
-    `^(?:[Hh]i|[Hh]ello|[Hh]ey)?[,!.\\s]*(?:[Tt]his is|I(?:'|’| a)m) ${NAME}(?=[\\s]*(?:[.,!]|$|from|here|and|speaking))`,
-    'u'
-  )
-]
-
-/** The name that somebody gives for themselves; null when none is given. */
-export function introducedName(text: string): string | null {
-  for (const [index, pattern] of INTRODUCTIONS.entries()) {
-    const name = pattern.exec(text)?.[1]
-    if (name === undefined) continue
-    // "I'm German" and "I'm Ready" have the same shape: only a known given name counts there.
-    const isSure = index < 2 || GIVEN_NAMES.has((name.split(' ')[0] ?? '').toLowerCase())
-    if (isSure) return name
-  }
-  return null
-}
-
 const ASKS_NAME =
   /\b(?:what(?:['’]s| is) your (?:full |first )?name|(?:have|get|ask|know|tell me|may I have) your (?:full |first )?name|who am I (?:speaking|talking) (?:to|with))\b[^.!?]*\?\s*$/i
 const ONLY_A_NAME = new RegExp(
@@ -60,15 +39,8 @@ export function nameAnswered(question: string, answer: string): string | null {
 
 /** Settles the speakers of one add. `userName` is the scope's own person where one is known. */
 export function castOf(messages: readonly SourceMessage[], userName: string | null): Cast {
-  const introduced = messages
-    .map((message, place) =>
-      message.kind === 'user' && message.speaker === null
-        ? (introducedName(message.text) ??
-          nameAnswered(messages[place - 1]?.text ?? '', message.text))
-        : null
-    )
-    .find((name) => name !== null)
-  const user = introduced ?? userName ?? GENERIC_USER
+  const introduction = introductionAmong(messages)
+  const user = introduction?.name ?? userName ?? GENERIC_USER
   const speakerOf = (message: SourceMessage): string =>
     message.speaker ?? (message.kind === 'assistant' ? GENERIC_ASSISTANT : user)
   const voices = new Set(
@@ -81,6 +53,7 @@ export function castOf(messages: readonly SourceMessage[], userName: string | nu
   )
   return {
     speakerOf,
+    introduction,
     listenerOf(message) {
       const others = [...people].filter((name) => name !== speakerOf(message))
       return others.length === 1 ? (others[0] ?? null) : null
@@ -90,6 +63,22 @@ export function castOf(messages: readonly SourceMessage[], userName: string | nu
       [...voices].flatMap((name) => [name.toLowerCase(), name.toLowerCase().split(' ')[0] ?? ''])
     )
   }
+}
+
+function introductionAmong(messages: readonly SourceMessage[]): Cast['introduction'] {
+  let isAnswer = false
+  for (const [place, { kind, speaker, text, index }] of messages.entries()) {
+    if (kind !== 'user' || speaker !== null) {
+      isAnswer ||= place === 0
+      continue
+    }
+    const introduction = introductionIn(text, isAnswer)
+    if (introduction !== null) return { ...introduction, index }
+    const name = nameAnswered(messages[place - 1]?.text ?? '', text)
+    if (name !== null) return { name, quote: text, isStated: true, index }
+    isAnswer = false
+  }
+  return null
 }
 
 /** The person that a later "he" or "she" means, as it can be written in a fact. */

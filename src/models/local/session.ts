@@ -4,6 +4,7 @@
  */
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { MINILM } from '#src/models/local/minilm.ts'
+import { forbidTelemetry } from '#src/models/local/no-telemetry.ts'
 import type { Embedding, TokenVectors } from '#src/models/models.ts'
 
 export interface Session {
@@ -14,6 +15,7 @@ export interface Session {
 
 /** Opens a model file that `model-file.ts` made. `threads` is how many cores one run may use. */
 export async function openSession(path: string, threads: number): Promise<Session> {
+  forbidTelemetry()
   const session = await InferenceSession.create(path, {
     intraOpNumThreads: threads,
     executionMode: 'sequential',
