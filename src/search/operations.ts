@@ -132,7 +132,8 @@ async function find<Rest>(
     ])
     watch.lap('chunks', chunks.length)
     const { query, graphDepth } = input
-    const request = { ...probe, query, terms, namesOnly, graphDepth }
+    const telling = { now: context.now, asOf: input.asOf, filter: input.filter }
+    const request = { ...probe, query, terms, namesOnly, graphDepth, telling }
     const ranked = await rankEntities(tx, request, chunks, told, origins)
     watch.lap('facts', ranked.length)
     const confidence = namesOnly ? 1 : (chunks[0]?.score ?? 1)
@@ -235,8 +236,8 @@ async function shape(
   const ids = ranked.map((one) => one.entityId)
   const [found, relations, knowledge, metadata] = await Promise.all([
     readEntities(tx, probe, ranked),
-    relationsOf(tx, scope, ids),
-    knowledgeOf(tx, scope, ids, now),
+    relationsOf(tx, scope, ids, { now, asOf: input.asOf, filter: input.filter }),
+    knowledgeOf(tx, scope, ids, input.filter, now),
     metadataOfEntities(tx, scope, ids)
   ])
   return found.map((one) =>
