@@ -66,6 +66,8 @@ function searchInput(body: SearchBody, userId: string): SearchInput {
     filter: provenanceFilter(body, body.filters),
     threshold: body.threshold ?? null,
     asOf: asOf?.ms ?? null,
-    explain: body.explain ?? false
+    explain: body.explain ?? false,
+    maxTokens: body.max_tokens ?? null,
+    chunks: body.chunks ?? null
   }
 }
