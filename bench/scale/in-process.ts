@@ -77,7 +77,9 @@ async function timeSearches(
       filter: { agentId: null, runId: null, appId: null, metadata: null },
       threshold: null,
       asOf: null,
-      explain: true
+      explain: true,
+      maxTokens: null,
+      chunks: null
     })
     const whole = performance.now() - start
     const bare = await timeBare(database, scope, asked.filter(isCandidateQuery))

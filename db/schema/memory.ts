@@ -80,6 +80,7 @@ export const facts = pgTable(
   ]
 )
 
+/** What stands between two entities; its statements say in what words, and whether it holds. */
 export const relations = pgTable(
   'relations',
   {
@@ -89,7 +90,6 @@ export const relations = pgTable(
     fromEntity: uuid('from_entity').notNull(),
     toEntity: uuid('to_entity').notNull(),
     type: text('type').notNull(),
-    description: text('description').notNull(),
     createdAt: createdAt()
   },
   (t) => [
@@ -157,11 +157,22 @@ export const statements = pgTable(
     itemId: uuid('item_id').notNull(),
     jobId: text('job_id'),
     metadata: jsonb('metadata').notNull(),
+    /** The named inputs; what stands under these names in `metadata` may be the caller's own. */
+    agentId: text('agent_id'),
+    runId: text('run_id'),
+    appId: text('app_id'),
     statedAt: instant('stated_at').notNull(),
-    createdAt: createdAt()
+    createdAt: createdAt(),
+    /** Of a relation: the fact that tells of it. The relation is told only while that fact holds. */
+    factId: uuid('fact_id'),
+    /** Of a relation: its wording, where that is not the fact's own. */
+    description: text('description'),
+    /** Of a relation: when this ceases to be told, beside the end of its fact. */
+    expiresAt: instant('expires_at')
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.statementId] }),
-    index('statements_item').on(t.accountId, t.itemId)
+    index('statements_item').on(t.accountId, t.itemId),
+    index('statements_fact').on(t.accountId, t.factId).where(sql`fact_id is not null`)
   ]
 )

@@ -165,9 +165,9 @@ async function setRelations(
 ): Promise<void> {
   if (rows.length === 0) return
   await tx.rows(sql`update relations r set from_entity = c."fromEntity", to_entity = c."toEntity",
-      type = c.type, description = c.description
+      type = c.type
     from json_to_recordset(${jsonRows(rows)}) as c(id uuid, "fromEntity" uuid, "toEntity" uuid,
-      type text, description text)
+      type text)
     where r.account_id = ${scope.accountId} and r.relation_id = c.id`)
 }
 
@@ -182,11 +182,11 @@ async function makeRelations(
   const inserted = await countRows(
     tx,
     sql`insert into relations (account_id, relation_id, user_id,
-      from_entity, to_entity, type, description, created_at)
+      from_entity, to_entity, type, created_at)
     select ${scope.accountId}::uuid, r.id, e.user_id, r."fromEntity", r."toEntity", r.type,
-      r.description, r."createdAt"
+      r."createdAt"
     from json_to_recordset(${jsonRows(rows)}) as r(id uuid, "fromEntity" uuid, "toEntity" uuid,
-      type text, description text, "createdAt" timestamptz)
+      type text, "createdAt" timestamptz)
       join entities e on e.account_id = ${scope.accountId} and e.entity_id = r."fromEntity"
     on conflict do nothing`
   )
@@ -206,14 +206,19 @@ async function makeStatements(
   const rows = states.map((one) => ({
     ...one,
     statedAt: timeText(one.statedAt),
-    createdAt: timeText(one.createdAt)
+    createdAt: timeText(one.createdAt),
+    expiresAt: timeText(one.expiresAt ?? null)
   }))
   await tx.rows(sql`insert into statements (account_id, statement_id, user_id, item_kind, item_id,
-      job_id, metadata, stated_at, created_at)
+      job_id, metadata, agent_id, run_id, app_id, stated_at, created_at, fact_id, description,
+      expires_at)
     select ${scope.accountId}::uuid, s.id, coalesce(f.user_id, r.user_id, ${scope.userId}),
-      s."itemKind", s."itemId", s."jobId", s.metadata, s."statedAt", s."createdAt"
+      s."itemKind", s."itemId", s."jobId", s.metadata, s."agentId", s."runId", s."appId",
+      s."statedAt", s."createdAt", s."factId", s.description, s."expiresAt"
     from json_to_recordset(${jsonRows(rows)}) as s(id uuid, "itemKind" text, "itemId" uuid,
-      "jobId" text, metadata jsonb, "statedAt" timestamptz, "createdAt" timestamptz)
+      "jobId" text, metadata jsonb, "agentId" text, "runId" text, "appId" text,
+      "statedAt" timestamptz, "createdAt" timestamptz, "factId" uuid, description text,
+      "expiresAt" timestamptz)
       left join facts f on f.account_id = ${scope.accountId} and f.fact_id = s."itemId"
       left join relations r on r.account_id = ${scope.accountId} and r.relation_id = s."itemId"`)
 }

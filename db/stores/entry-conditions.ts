@@ -6,7 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { timeText } from '#db/stores/json-rows.ts'
 import type { EntryCondition } from '#db/stores/search-index.ts'
-import type { ProvenanceFilter, Scope } from '#src/scope.ts'
+import type { ProvenanceFilter } from '#src/scope.ts'
 
 /** Entries that hold now, or held at `asOf`, with a statement that qualifies. */
 export function visible(
@@ -14,7 +14,8 @@ export function visible(
   asOf: number | null,
   filter: ProvenanceFilter
 ): EntryCondition {
-  return (scope) => sql`${inTime(now, asOf)} and ${said(scope, filter)}`
+  return ({ accountId }) =>
+    sql`${inTime(now, asOf)} and ${saidWith(filter, sql`${accountId}`, sql`e.item_id`)}`
 }
 
 function inTime(now: number, asOf: number | null): SQL {
@@ -26,20 +27,21 @@ function inTime(now: number, asOf: number | null): SQL {
     and (e.expires_at is null or e.expires_at > ${at})`
 }
 
-function said(scope: Scope, filter: ProvenanceFilter): SQL {
+/** Whether an item has a statement that qualifies; `true` when the filter asks for nothing. */
+export function saidWith(filter: ProvenanceFilter, accountId: SQL, itemId: SQL): SQL {
   const conditions = statementConditions(filter)
   if (conditions === null) return sql`true`
-  return sql`exists (select from statements s where s.account_id = ${scope.accountId}
-    and s.item_id = e.item_id and ${conditions})`
+  return sql`exists (select from statements s where s.account_id = ${accountId}
+    and s.item_id = ${itemId} and ${conditions})`
 }
 
 /** Conditions on `statements s`; null when the filter asks for nothing. */
 export function statementConditions(filter: ProvenanceFilter): SQL | null {
   const { agentId, runId, appId, metadata } = filter
   const parts: SQL[] = []
-  if (agentId !== null) parts.push(sql`s.metadata ->> 'agent_id' = ${agentId}`)
-  if (runId !== null) parts.push(sql`s.metadata ->> 'run_id' = ${runId}`)
-  if (appId !== null) parts.push(sql`s.metadata ->> 'app_id' = ${appId}`)
+  if (agentId !== null) parts.push(sql`s.agent_id = ${agentId}`)
+  if (runId !== null) parts.push(sql`s.run_id = ${runId}`)
+  if (appId !== null) parts.push(sql`s.app_id = ${appId}`)
   if (metadata !== null && Object.keys(metadata).length > 0) {
     parts.push(sql`s.metadata @> (${JSON.stringify(metadata)}::text)::jsonb`)
   }

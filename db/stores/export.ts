@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type EntityRow, findEntitiesById } from '#db/stores/entities.ts'
 import { idSet, timeText } from '#db/stores/json-rows.ts'
 import type { RelationRow } from '#db/stores/relations.ts'
+import { isTold, toldOnce, toldWith } from '#db/stores/told-relations.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { KnowledgeType } from '#src/extraction/candidates.ts'
 import type { EvolutionEntry } from '#src/procedures/procedure.ts'
@@ -25,7 +26,9 @@ export interface SizedEntity extends EntityRow {
   facts: number
   /** Facts in every state. */
   allFacts: number
+  /** Relations that are told now. */
   relations: number
+  allRelations: number
   knowledge: number
 }
 
@@ -44,7 +47,10 @@ export async function entitiesAfter(
       (select count(*)::int from facts f where f.account_id = e.account_id
         and f.entity_id = e.entity_id) as "allFacts",
       (select count(*)::int from relations r where r.account_id = e.account_id
-        and (r.from_entity = e.entity_id or r.to_entity = e.entity_id)) as relations,
+        and (r.from_entity = e.entity_id or r.to_entity = e.entity_id)
+        and ${isTold({ now })}) as relations,
+      (select count(*)::int from relations r where r.account_id = e.account_id
+        and (r.from_entity = e.entity_id or r.to_entity = e.entity_id)) as "allRelations",
       (select count(*)::int from knowledge k where k.account_id = e.account_id
         and k.entity_id = e.entity_id and ${holds(now)}) as knowledge
     from entities e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
@@ -84,14 +90,14 @@ export async function mergedMetadata(
   return new Map(rows.map((row) => [row.id, row.metadata]))
 }
 
-/** Which of an entity's facts: those that hold, or those that are archived or expired. */
-export type FactSide = 'present' | 'past'
+/** Which of an entity's facts or relations: those that hold, or those that did. */
+export type Side = 'present' | 'past'
 
 /** The ids of the next facts of an entity. */
 export async function factIdsAfter(
   tx: ReadTx,
   scope: Scope,
-  of: { entityId: string; side: FactSide; after: string },
+  of: { entityId: string; side: Side; after: string },
   limit: number,
   now: number
 ): Promise<string[]> {
@@ -108,23 +114,29 @@ export interface ExportedRelation extends RelationRow {
   createdAt: Date
 }
 
-/** The next relations in which one of these entities takes part; of several all up to the limit. */
+/**
+ * The next relations in which one of these entities takes part; of several all up to the limit. Past
+ * ones come in the words that they were told in last.
+ */
 export function relationsAfter(
   tx: ReadTx,
   scope: Scope,
-  entityIds: readonly string[],
-  after: string,
-  limit: number
+  of: { entityIds: readonly string[]; side: Side; after: string },
+  limit: number,
+  now: number
 ): Promise<ExportedRelation[]> {
+  const told = of.side === 'present' ? toldWith({ now }) : toldOnce()
   return tx.rows<ExportedRelation>(sql`select r.relation_id as "relationId",
       r.from_entity as "fromEntity", r.to_entity as "toEntity", a.name as "fromName",
-      b.name as "toName", r.type, r.description, r.created_at as "createdAt"
+      b.name as "toName", r.type, t.description, r.created_at as "createdAt"
     from relations r
       join entities a on a.account_id = r.account_id and a.entity_id = r.from_entity
       join entities b on b.account_id = r.account_id and b.entity_id = r.to_entity
+      ${told}
     where r.account_id = ${scope.accountId} and r.user_id = ${scope.userId}
-      and r.relation_id > ${after}
-      and (r.from_entity in ${idSet(entityIds)} or r.to_entity in ${idSet(entityIds)})
+      and r.relation_id > ${of.after}
+      and (r.from_entity in ${idSet(of.entityIds)} or r.to_entity in ${idSet(of.entityIds)})
+      and ${of.side === 'present' ? sql`true` : sql`not ${isTold({ now })}`}
     order by r.relation_id limit ${limit}`)
 }
 
@@ -302,8 +314,14 @@ export interface ExportedStatement {
   itemId: string
   jobId: string | null
   metadata: Metadata
+  agentId: string | null
+  runId: string | null
+  appId: string | null
   statedAt: Date
   createdAt: Date
+  factId: string | null
+  description: string | null
+  expiresAt: Date | null
 }
 
 /** The next statements of a scope; those of relations that went are left, they wait for an undo. */
@@ -314,8 +332,9 @@ export function statementsAfter(
   limit: number
 ): Promise<ExportedStatement[]> {
   return tx.rows<ExportedStatement>(sql`select statement_id as id, item_kind as "itemKind",
-      item_id as "itemId", job_id as "jobId", metadata, stated_at as "statedAt",
-      created_at as "createdAt"
+      item_id as "itemId", job_id as "jobId", metadata, agent_id as "agentId", run_id as "runId",
+      app_id as "appId", stated_at as "statedAt", created_at as "createdAt", fact_id as "factId",
+      description, expires_at as "expiresAt"
     from statements where account_id = ${scope.accountId} and user_id = ${scope.userId}
       and statement_id > ${after} and (item_kind <> 'relation' or exists (select from relations r
         where r.account_id = ${scope.accountId} and r.relation_id = item_id))

@@ -1,7 +1,8 @@
 /** Facts: sentences about an entity, each with the message and the stretch it came from. */
 import { sql } from 'drizzle-orm'
-import { statementConditions } from '#db/stores/entry-conditions.ts'
+import { saidWith } from '#db/stores/entry-conditions.ts'
 import { type Ids, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { isTold } from '#db/stores/told-relations.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { timeOf } from '#src/facts/fact.ts'
 import type { ProvenanceFilter, Scope } from '#src/scope.ts'
@@ -114,12 +115,7 @@ export async function currentFacts(
   now: number
 ): Promise<FactRow[]> {
   if (isEmpty(entityIds)) return []
-  const conditions = statementConditions(filter)
-  const qualifies =
-    conditions === null
-      ? sql`true`
-      : sql`exists (select from statements s where s.account_id = f.account_id
-          and s.item_id = f.fact_id and ${conditions})`
+  const qualifies = saidWith(filter, sql`f.account_id`, sql`f.fact_id`)
   return tx.rows<FactRow>(sql`select ${COLUMNS} from facts f
     where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
       and f.entity_id in ${idSet(entityIds)} and ${holdsNow(now)} and ${qualifies}
@@ -210,23 +206,27 @@ export async function laterExpiries(
     where e.account_id = ${scope.accountId} and e.item_id = moved.fact_id`)
 }
 
-/** How many facts, relations and knowledge items hold for each of these entities. */
+/** How many facts, relations and knowledge items of each of these entities hold and qualify. */
 export async function countsOf(
   tx: ReadTx,
   scope: Scope,
   entityIds: readonly string[],
+  filter: ProvenanceFilter,
   now: number
 ): Promise<Map<string, { facts: number; relations: number; knowledge: number }>> {
   if (entityIds.length === 0) return new Map()
   const rows = await tx.rows<{ id: string; facts: number; relations: number; knowledge: number }>(
     sql`select e.entity_id as id,
         (select count(*)::int from facts f where f.account_id = e.account_id
-          and f.entity_id = e.entity_id and ${holdsNow(now)}) as facts,
+          and f.entity_id = e.entity_id and ${holdsNow(now)}
+          and ${saidWith(filter, sql`f.account_id`, sql`f.fact_id`)}) as facts,
         (select count(*)::int from relations r where r.account_id = e.account_id
-          and (r.from_entity = e.entity_id or r.to_entity = e.entity_id)) as relations,
+          and (r.from_entity = e.entity_id or r.to_entity = e.entity_id)
+          and ${isTold({ now, filter })}) as relations,
         (select count(*)::int from knowledge k where k.account_id = e.account_id
           and k.entity_id = e.entity_id
-          and (k.expires_at is null or k.expires_at > ${timeText(now)}::timestamptz)) as knowledge
+          and (k.expires_at is null or k.expires_at > ${timeText(now)}::timestamptz)
+          and ${saidWith(filter, sql`k.account_id`, sql`k.knowledge_id`)}) as knowledge
       from entities e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
         and e.entity_id in ${idSet(entityIds)}`
   )

@@ -1,8 +1,9 @@
 /** The knowledge graph of a scope: entities as nodes, relations as edges. */
 import { sql } from 'drizzle-orm'
-import { statementConditions } from '#db/stores/entry-conditions.ts'
+import { saidWith, statementConditions } from '#db/stores/entry-conditions.ts'
 import { holdsNow } from '#db/stores/facts.ts'
 import { idSet, timeText } from '#db/stores/json-rows.ts'
+import { type Telling, toldWith } from '#db/stores/told-relations.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { EntityType } from '#src/extraction/candidates.ts'
 import type { ProvenanceFilter, Scope } from '#src/scope.ts'
@@ -11,7 +12,7 @@ export interface GraphNode {
   entityId: string
   name: string
   type: EntityType
-  /** Facts that hold now and qualify. */
+  /** Facts and knowledge that hold now and qualify. */
   facts: number
   knowledge: number
 }
@@ -25,20 +26,16 @@ export async function graphNodes(
   scope: Scope,
   options: { limit: number; filter: ProvenanceFilter; now: number }
 ): Promise<{ total: number; nodes: GraphNode[] }> {
-  const conditions = statementConditions(options.filter)
-  const qualifies =
-    conditions === null
-      ? sql`true`
-      : sql`exists (select from statements s where s.account_id = f.account_id
-          and s.item_id = f.fact_id and ${conditions})`
-  const shown = conditions === null ? sql`true` : sql`n.facts > 0`
+  const { filter } = options
+  const shown = statementConditions(filter) === null ? sql`true` : sql`n.facts > 0`
   const nodes = sql`(select e.entity_id, e.name, e.type, e.updated_at,
       (select count(*)::int from facts f where f.account_id = e.account_id
-        and f.entity_id = e.entity_id and ${holdsNow(options.now)} and ${qualifies}) as facts,
+        and f.entity_id = e.entity_id and ${holdsNow(options.now)}
+        and ${saidWith(filter, sql`f.account_id`, sql`f.fact_id`)}) as facts,
       (select count(*)::int from knowledge k where k.account_id = e.account_id
         and k.entity_id = e.entity_id
-        and (k.expires_at is null or k.expires_at > ${timeText(options.now)}::timestamptz))
-        as knowledge
+        and (k.expires_at is null or k.expires_at > ${timeText(options.now)}::timestamptz)
+        and ${saidWith(filter, sql`k.account_id`, sql`k.knowledge_id`)}) as knowledge
     from entities e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}) n`
   const counted = await tx.rows<{ total: number }>(
     sql`select count(*)::int as total from ${nodes} where ${shown}`
@@ -56,17 +53,19 @@ export interface GraphEdge {
   description: string
 }
 
-/** Relations with both ends among these entities, by their names. */
+/** Relations that are told, with both ends among these entities, by their names. */
 export async function graphEdges(
   tx: ReadTx,
   scope: Scope,
-  entityIds: readonly string[]
+  entityIds: readonly string[],
+  telling: Telling
 ): Promise<GraphEdge[]> {
   if (entityIds.length === 0) return []
-  return tx.rows<GraphEdge>(sql`select a.name as source, b.name as target, r.type, r.description
+  return tx.rows<GraphEdge>(sql`select a.name as source, b.name as target, r.type, t.description
     from relations r
       join entities a on a.account_id = r.account_id and a.entity_id = r.from_entity
       join entities b on b.account_id = r.account_id and b.entity_id = r.to_entity
+      ${toldWith(telling)}
     where r.account_id = ${scope.accountId} and r.user_id = ${scope.userId}
       and r.from_entity in ${idSet(entityIds)} and r.to_entity in ${idSet(entityIds)}
     order by r.created_at, r.relation_id`)

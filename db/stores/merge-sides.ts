@@ -1,6 +1,7 @@
 /** Everything that belongs to an entity, as a merge needs it, and statements to be copied. */
 import { sql } from 'drizzle-orm'
 import { idSet } from '#db/stores/json-rows.ts'
+import { STATEMENT, statementState } from '#db/stores/states.ts'
 import { only, type ReadTx } from '#db/transaction.ts'
 import type { MergeFact, MergeSide } from '#src/deduplication/merge-plan.ts'
 import type { FactState } from '#src/facts/fact.ts'
@@ -28,7 +29,7 @@ export async function readSide(
   )
   const relations = await tx.rows<RelationState & { relationId: string; createdAt: unknown }>(
     sql`select relation_id as "relationId", from_entity as "fromEntity", to_entity as "toEntity",
-      type, description, created_at as "createdAt" from relations
+      type, created_at as "createdAt" from relations
       where account_id = ${accountId} and (from_entity = ${entityId} or to_entity = ${entityId})
       order by created_at, relation_id`
   )
@@ -64,24 +65,18 @@ function msOf(time: unknown): number {
   return time instanceof Date ? time.getTime() : Number(time)
 }
 
-/** Statements of these items, oldest first. */
-export async function statementsOf(
+/** Statements of these items and of the relations that these facts tell of, oldest first. */
+export async function statementsAbout(
   tx: ReadTx,
   accountId: string,
   itemIds: readonly string[]
 ): Promise<StatementState[]> {
   if (itemIds.length === 0) return []
-  const rows = await tx.rows<
-    Omit<StatementState, 'statedAt' | 'createdAt'> & { statedAt: Date; createdAt: Date }
-  >(sql`select item_kind as "itemKind", item_id as "itemId", job_id as "jobId", metadata,
-      stated_at as "statedAt", created_at as "createdAt" from statements
-    where account_id = ${accountId} and item_id in ${idSet(itemIds)}
+  const rows = await tx.rows<Record<string, unknown>>(sql`select ${STATEMENT} from statements
+    where account_id = ${accountId} and (item_id in ${idSet(itemIds)}
+      or fact_id in ${idSet(itemIds)})
     order by created_at, statement_id`)
-  return rows.map((row) => ({
-    ...row,
-    statedAt: row.statedAt.getTime(),
-    createdAt: row.createdAt.getTime()
-  }))
+  return rows.map(statementState)
 }
 
 /** Entities of a scope with how many facts hold, for finding doubles and the primary person. */

@@ -1,9 +1,11 @@
 /** Relations between entities, and knowledge items of an entity. */
 import { sql } from 'drizzle-orm'
-import { type Ids, idSet, isEmpty, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
+import { saidWith } from '#db/stores/entry-conditions.ts'
+import { type Ids, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { type Telling, toldWith } from '#db/stores/told-relations.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { KnowledgeType } from '#src/extraction/candidates.ts'
-import type { Scope } from '#src/scope.ts'
+import type { ProvenanceFilter, Scope } from '#src/scope.ts'
 
 export interface RelationRow {
   relationId: string
@@ -20,7 +22,6 @@ export interface NewRelation {
   fromEntity: string
   toEntity: string
   type: string
-  description: string
 }
 
 /** What a relation is known by: one of a type between two entities is enough. */
@@ -39,16 +40,14 @@ export async function insertRelations(
   now: number
 ): Promise<{ added: number; ids: Map<string, string> }> {
   if (rows.length === 0) return { added: 0, ids: new Map() }
-  const found = await tx.rows<
-    Omit<NewRelation, 'description'> & { isNew: boolean }
-  >(sql`with told as (
+  const found = await tx.rows<NewRelation & { isNew: boolean }>(sql`with told as (
       select * from json_to_recordset(${jsonRows(rows)}) as t("relationId" uuid, "fromEntity" uuid,
-        "toEntity" uuid, type text, description text)),
+        "toEntity" uuid, type text)),
     made as (
       insert into relations (account_id, relation_id, user_id, from_entity, to_entity, type,
-        description, created_at)
+        created_at)
       select ${scope.accountId}::uuid, t."relationId", ${scope.userId}::text, t."fromEntity",
-        t."toEntity", t.type, t.description, ${timeText(now)}::timestamptz from told t
+        t."toEntity", t.type, ${timeText(now)}::timestamptz from told t
       on conflict (account_id, from_entity, to_entity, type) do nothing
       returning relation_id, from_entity, to_entity, type)
     select m.relation_id as "relationId", m.from_entity as "fromEntity",
@@ -63,37 +62,24 @@ export async function insertRelations(
   }
 }
 
-/** Relations in which one of these entities takes part, with both names. */
+/** Relations that are told and in which one of these entities takes part, with both names. */
 export async function relationsOf(
   tx: ReadTx,
   scope: Scope,
-  entityIds: Ids
+  entityIds: Ids,
+  telling: Telling
 ): Promise<RelationRow[]> {
   if (isEmpty(entityIds)) return []
   return tx.rows<RelationRow>(sql`select r.relation_id as "relationId",
       r.from_entity as "fromEntity", r.to_entity as "toEntity", a.name as "fromName",
-      b.name as "toName", r.type, r.description
+      b.name as "toName", r.type, t.description
     from relations r
       join entities a on a.account_id = r.account_id and a.entity_id = r.from_entity
       join entities b on b.account_id = r.account_id and b.entity_id = r.to_entity
+      ${toldWith(telling)}
     where r.account_id = ${scope.accountId} and r.user_id = ${scope.userId}
       and (r.from_entity in ${idSet(entityIds)} or r.to_entity in ${idSet(entityIds)})
     order by r.created_at, r.relation_id`)
-}
-
-/** Relations of an entity that were drawn from one of these sentences. */
-export async function relationsTold(
-  tx: ReadTx,
-  scope: Scope,
-  fromEntity: string,
-  sentences: readonly string[]
-): Promise<
-  { relationId: string; fromEntity: string; toEntity: string; type: string; description: string }[]
-> {
-  return tx.rows(sql`select relation_id as "relationId", from_entity as "fromEntity",
-      to_entity as "toEntity", type, description
-    from relations where account_id = ${scope.accountId} and user_id = ${scope.userId}
-      and from_entity = ${fromEntity} and description in ${textSet(sentences)}`)
 }
 
 export interface KnowledgeRow {
@@ -133,11 +119,12 @@ export async function insertKnowledge(
       title text, content text, "contentKey" text, artifact text)`)
 }
 
-/** Knowledge that holds now of these entities, oldest first. */
+/** Knowledge that holds now of these entities and qualifies, oldest first. */
 export async function knowledgeOf(
   tx: ReadTx,
   scope: Scope,
   entityIds: Ids,
+  filter: ProvenanceFilter,
   now: number
 ): Promise<KnowledgeRow[]> {
   if (isEmpty(entityIds)) return []
@@ -150,5 +137,6 @@ export async function knowledgeOf(
     where k.account_id = ${scope.accountId} and k.user_id = ${scope.userId}
       and k.entity_id in ${idSet(entityIds)}
       and (k.expires_at is null or k.expires_at > ${timeText(now)}::timestamptz)
+      and ${saidWith(filter, sql`k.account_id`, sql`k.knowledge_id`)}
     order by k.created_at, k.knowledge_id`)
 }

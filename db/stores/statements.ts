@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type Ids, idArray, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
-import type { Metadata } from '#src/provenance.ts'
+import { type Metadata, type Named, NOT_NAMED } from '#src/provenance.ts'
 import type { Scope } from '#src/scope.ts'
 
 export interface NewStatement {
@@ -10,24 +10,43 @@ export interface NewStatement {
   itemKind: 'fact' | 'chunk' | 'knowledge' | 'relation' | 'episode' | 'procedure'
   itemId: string
   statedAt: number
+  /** Of a relation: in what way it was told. */
+  told?: ToldRelation
 }
 
-/** Inserts statements of one add: they share job and metadata. */
+/** One time a relation was told: it is told for as long as this has not ended and its fact holds. */
+export interface ToldRelation {
+  /** The fact that tells of it; null where no fact does. */
+  factId: string | null
+  /** Null where the fact's own words are meant. */
+  description: string | null
+  expiresAt: number | null
+}
+
+/** Inserts statements of one add: they share job, metadata and names. */
 export async function insertStatements(
   tx: WriteTx,
   scope: Scope,
   rows: readonly NewStatement[],
-  add: { jobId: string | null; metadata: Metadata; now: number }
+  add: { jobId: string | null; metadata: Metadata; named?: Named; now: number }
 ): Promise<void> {
   if (rows.length === 0) return
-  const plain = rows.map((row) => ({ ...row, statedAt: timeText(row.statedAt) }))
+  const { agentId, runId, appId } = add.named ?? NOT_NAMED
+  const plain = rows.map(({ told, ...row }) => ({
+    ...row,
+    ...told,
+    statedAt: timeText(row.statedAt),
+    expiresAt: timeText(told?.expiresAt ?? null)
+  }))
   await tx.rows(sql`insert into statements (account_id, statement_id, user_id, item_kind, item_id,
-      job_id, metadata, stated_at, created_at)
+      job_id, metadata, agent_id, run_id, app_id, stated_at, created_at, fact_id, description,
+      expires_at)
     select ${scope.accountId}, s."statementId", ${scope.userId}, s."itemKind", s."itemId",
-      ${add.jobId}, (${JSON.stringify(add.metadata)}::text)::jsonb, s."statedAt",
-      ${timeText(add.now)}::timestamptz
+      ${add.jobId}, (${JSON.stringify(add.metadata)}::text)::jsonb, ${agentId}, ${runId}, ${appId},
+      s."statedAt", ${timeText(add.now)}::timestamptz, s."factId", s.description, s."expiresAt"
     from json_to_recordset(${jsonRows(plain)}) as s("statementId" uuid, "itemKind" text,
-      "itemId" uuid, "statedAt" timestamptz)`)
+      "itemId" uuid, "statedAt" timestamptz, "factId" uuid, description text,
+      "expiresAt" timestamptz)`)
 }
 
 /** Entities of tens of thousands of facts are not read as a whole for their metadata. */

@@ -63,13 +63,7 @@ export async function readSnapshot(
       'reflection_id',
       sql`entity_id as "entityId"`
     ),
-    statements: await read<StatementState>(
-      from,
-      like.statements,
-      'statements',
-      'statement_id',
-      STATEMENT
-    ),
+    statements: await readStatements(from, like.statements),
     places: await readPlaces(from, like.places)
   }
 }
@@ -77,10 +71,37 @@ export async function readSnapshot(
 const ENTITY = sql`name, type, identity, created_at as "createdAt", user_id as "userId"`
 const FACT = sql`entity_id as "entityId", state, archived_at as "archivedAt",
   archived_by as "archivedBy", superseded_by as "supersededBy"`
-const RELATION = sql`from_entity as "fromEntity", to_entity as "toEntity", type, description,
+const RELATION = sql`from_entity as "fromEntity", to_entity as "toEntity", type,
   created_at as "createdAt"`
-const STATEMENT = sql`item_kind as "itemKind", item_id as "itemId", job_id as "jobId", metadata,
-  stated_at as "statedAt", created_at as "createdAt"`
+/** Columns of a statement as the journal keeps it. */
+export const STATEMENT = sql`item_kind as "itemKind", item_id as "itemId", job_id as "jobId",
+  metadata, agent_id as "agentId", run_id as "runId", app_id as "appId", stated_at as "statedAt",
+  created_at as "createdAt", fact_id as "factId", description, expires_at as "expiresAt"`
+
+/** Fields that a statement state has only where there is something in them. */
+const OPTIONAL = ['agentId', 'runId', 'appId', 'factId', 'description', 'expiresAt']
+
+/** A row with the columns of `STATEMENT` as the journal keeps it. */
+export function statementState(row: Record<string, unknown>): StatementState {
+  const held = Object.entries(withNumbers(row)).filter(
+    ([key, value]) => value !== null || !OPTIONAL.includes(key)
+  )
+  return Object.fromEntries(held) as unknown as StatementState
+}
+
+async function readStatements(
+  from: From,
+  like: Snapshot['statements']
+): Promise<Record<string, StatementState>> {
+  const found = await read<Record<string, unknown>>(
+    from,
+    like,
+    'statements',
+    'statement_id',
+    STATEMENT
+  )
+  return Object.fromEntries(Object.entries(found).map(([id, row]) => [id, statementState(row)]))
+}
 
 interface From {
   tx: ReadTx

@@ -1,6 +1,7 @@
 /** How much one user's memory holds, counted in one read so that all numbers belong together. */
 import { sql } from 'drizzle-orm'
 import { timeText } from '#db/stores/json-rows.ts'
+import { isTold } from '#db/stores/told-relations.ts'
 import { only, type ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
 
@@ -28,7 +29,7 @@ export async function countScope(tx: ReadTx, scope: Scope, now: number): Promise
     (select count(*)::int from entities where ${own}) as entities,
     f.facts, f.archived as "archivedFacts", f.expired as "expiredFacts",
     (select count(*)::int from knowledge where ${own} and ${holds}) as knowledge,
-    (select count(*)::int from relations where ${own}) as relations,
+    (select count(*)::int from relations r where ${own} and ${isTold({ now })}) as relations,
     (select count(*)::int from vectors where ${own}) as embeddings,
     (select count(*)::int from episodes where ${own} and ${holds}) as episodes,
     (select count(*)::int from procedures where ${own}) as procedures,

@@ -12,7 +12,7 @@ import type {
 import { ADD_CHARACTERS_MAX, MESSAGE_CHARACTERS_MAX } from '#src/add/contract.ts'
 import { invalid } from '#src/failure.ts'
 import { type Instant, parseInstant } from '#src/http/input/instant.ts'
-import { checkMetadata } from '#src/http/input/metadata-bounds.ts'
+import { provenanceFields } from '#src/http/input/provenance-input.ts'
 
 /** The input of `add.accept` from the body of `POST /v1/add`. Throws 422. */
 export function acceptMessages(body: AddBody, userId: string): AcceptInput {
@@ -40,11 +40,8 @@ function addOptions(body: Options, userId: string): Omit<AcceptInput, 'messages'
   const timestamp = instantOf(body.timestamp)
   return {
     userId,
-    agentId: body.agent_id ?? null,
-    runId: body.run_id ?? null,
-    appId: body.app_id ?? null,
+    ...provenanceFields(body, body.metadata),
     source: body.source ?? null,
-    metadata: checkMetadata('metadata', body.metadata),
     agentMode: body.agent_mode ?? null,
     expirationDate: instantOf(body.expiration_date)?.ms ?? null,
     timestamp: timestamp?.ms ?? null,

@@ -6,7 +6,7 @@ import type { FileReader } from '#src/files/file-reader.ts'
 import { endpoint, type SentFile } from '#src/http/endpoint.ts'
 import { parseInstant } from '#src/http/input/instant.ts'
 import { cleanText } from '#src/http/input/json-body.ts'
-import { checkMetadata } from '#src/http/input/metadata-bounds.ts'
+import { provenanceFields } from '#src/http/input/provenance-input.ts'
 import { type PlanTable, planOf } from '#src/quota/plans.ts'
 
 const MB = 1024 * 1024
@@ -44,9 +44,9 @@ export function fileEndpoints({ reader, plans, readsPictures }: FileDoor) {
       input: async ({ fields, userId, file, plan }) => {
         const sent = file ?? missing()
         const allowance = { plan, fileBytesMax: limitOf(plan) }
-        const own = checkMetadata('metadata', metadataOf(fields.metadata))
+        const origin = provenanceFields(fields, metadataOf(fields.metadata))
         const accepted = await inspectUpload(reader, sent, allowance, readsPictures)
-        return acceptFile(fields, userId, sent, accepted, own)
+        return acceptFile(fields, userId, sent, accepted, origin)
       }
     })
   ]
@@ -61,7 +61,7 @@ function acceptFile(
   userId: string,
   { name, path }: SentFile,
   accepted: Awaited<ReturnType<typeof inspectUpload>>,
-  own: Record<string, unknown> | null
+  { metadata, ...named }: ReturnType<typeof provenanceFields>
 ): AcceptFileInput {
   const timestamp = fields.timestamp === undefined ? null : parseInstant(fields.timestamp)
   const expiry = fields.expiration_date === undefined ? null : parseInstant(fields.expiration_date)
@@ -73,11 +73,9 @@ function acceptFile(
     path,
     accept: {
       userId,
-      agentId: fields.agent_id ?? null,
-      runId: fields.run_id ?? null,
-      appId: fields.app_id ?? null,
+      ...named,
       source: FILE_SOURCE,
-      metadata: { ...accepted.metadata, ...own },
+      metadata: { ...accepted.metadata, ...metadata },
       // A file counts as one user message, whatever agent sent it.
       agentMode: null,
       expirationDate: expiry?.ms ?? null,

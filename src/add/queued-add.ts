@@ -5,7 +5,7 @@
 import type { AcceptInput } from '#src/add/contract.ts'
 import { drawsFrom, speakerOf } from '#src/add/speakers.ts'
 import type { SourceMessage } from '#src/extraction/candidates.ts'
-import { type Metadata, provenanceOf } from '#src/provenance.ts'
+import { type Metadata, type Named, provenanceOf } from '#src/provenance.ts'
 
 export interface QueuedMessage extends SourceMessage {
   /** As sent. */
@@ -20,6 +20,7 @@ export interface QueuedAdd {
   /** The message before them, where it was kept with an earlier slice: read, and not kept again. */
   before?: QueuedMessage
   metadata: Metadata
+  named: Named
   /** Milliseconds since the epoch; a past one stores items as expired. */
   expiresAt: number | null
   /** Secrets that redaction took out before acceptance. */
@@ -32,6 +33,7 @@ export function queuedAdd(input: AcceptInput, now: number): QueuedAdd {
   return {
     userId: input.userId,
     metadata: provenanceOf(input),
+    named: { agentId: input.agentId, runId: input.runId, appId: input.appId },
     expiresAt: input.expirationDate,
     redactions: input.redactions ?? 0,
     messages: input.messages.map((message) => {

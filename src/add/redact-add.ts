@@ -1,6 +1,8 @@
 /**
- * Redaction of an add, before it is queued (contract 13): messages by every rule, metadata by the
- * shape of tokens only. Done once; an add that carries a count has been through.
+ * Redaction of an add, before it is queued (contract 13): what was said and who said it by every rule,
+ * metadata and the names it came from by the shape of tokens only. Done once; an add that carries a
+ * count has been through. `user_id` is left alone: it says whose memory is meant, and two users must not
+ * become one because both are named by a secret.
  */
 import type { AcceptInput } from '#src/add/contract.ts'
 import { type Reading, stoppedAsFailure } from '#src/reading/reading.ts'
@@ -27,16 +29,11 @@ export function redactAdd(input: AcceptInput): AcceptInput {
   }
   const messages = input.messages.map((message) => ({
     ...message,
+    role: clean(message.role),
     name: message.name === null ? null : clean(message.name),
     content: clean(message.content)
   }))
-  const metadata = redactMetadata(input.metadata)
-  const source = redactMetadata(input.source)
-  return {
-    ...input,
-    messages,
-    metadata: metadata.value,
-    source: source.value,
-    redactions: redactions + metadata.redactions + source.redactions
-  }
+  const { agentId, runId, appId, source, metadata } = input
+  const origin = redactMetadata({ agentId, runId, appId, source, metadata })
+  return { ...input, messages, ...origin.value, redactions: redactions + origin.redactions }
 }

@@ -5,7 +5,7 @@
  */
 import type { CommandContext, KeepContext } from '#actors/operation.ts'
 import { applyChange } from '#db/stores/changes.ts'
-import { readSide, statementsOf } from '#db/stores/merge-sides.ts'
+import { readSide, statementsAbout } from '#db/stores/merge-sides.ts'
 import { type Joined, type MergePlan, mergePlan } from '#src/deduplication/merge-plan.ts'
 import type { DedupPlan } from '#src/deduplication/same-fact.ts'
 import { archived, type FactState } from '#src/facts/fact.ts'
@@ -61,18 +61,38 @@ export async function dedupChange(
   return change
 }
 
+/** A relation that what goes told of is told by what stands for it, in that one's words. */
 async function copyStatements(
   { tx }: Turn,
   accountId: string,
   joined: readonly Joined[],
   change: Change
 ): Promise<void> {
-  const into = new Map(joined.map((one) => [one.from, one.into]))
-  for (const statement of await statementsOf(tx, accountId, [...into.keys()])) {
-    const itemId = into.get(statement.itemId)
-    if (itemId === undefined) continue
+  const into = standingFor(joined)
+  for (const statement of await statementsAbout(tx, accountId, [...into.keys()])) {
+    const { description, factId, ...rest } = statement
+    const itemId = into.get(rest.itemId) ?? rest.itemId
+    if (change.after.relations[itemId] === null) continue
+    const teller = into.get(factId ?? '')
+    const words = teller === undefined && description !== undefined ? { description } : {}
+    const told = teller ?? factId
     const copyId = newId()
     change.before.statements[copyId] = null
-    change.after.statements[copyId] = { ...statement, itemId }
+    change.after.statements[copyId] = {
+      ...rest,
+      itemId,
+      ...words,
+      ...(told === undefined ? {} : { factId: told })
+    }
   }
+}
+
+/** What stands in the end for each thing that went: what stood for it may itself have gone. */
+function standingFor(joined: readonly Joined[]): Map<string, string> {
+  const next = new Map(joined.map((one) => [one.from, one.into]))
+  const last = (id: string): string => {
+    const after = next.get(id)
+    return after === undefined ? id : last(after)
+  }
+  return new Map(joined.map((one) => [one.from, last(one.into)]))
 }

@@ -27,6 +27,7 @@ import {
 } from '#db/stores/entity-erasure.ts'
 import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
 import { eraseEntries, type ItemKind, insertEntries } from '#db/stores/search-index.ts'
+import { eraseTold } from '#db/stores/told-relations.ts'
 import type { DeletedEntity, EraseEntityInput } from '#src/entities/contract.ts'
 import { isGenericUser } from '#src/entities/entity.ts'
 import { nameKey } from '#src/entities/name-match.ts'
@@ -83,6 +84,7 @@ async function erase(
     name: erased.name,
     factIds
   })
+  const told = await eraseTold(tx, scope, factIds)
   const statements = await deleteRows(tx, scope, 'statements', [
     ...factIds,
     ...relations,
@@ -90,14 +92,14 @@ async function erase(
   ])
   const removed = {
     facts: await deleteRows(tx, scope, 'facts', factIds),
-    relations: await deleteRows(tx, scope, 'relations', relations),
+    relations: told.relations + (await deleteRows(tx, scope, 'relations', relations)),
     knowledge: await deleteRows(tx, scope, 'knowledge', knowledge)
   }
   const caches = await dropGeneratedTexts(tx, scope, context.now)
   return {
     ...removed,
     embeddings: embeddings + chunks.embeddings + episodes.embeddings,
-    statements: statements + chunks.statements + episodes.statements,
+    statements: told.statements + statements + chunks.statements + episodes.statements,
     chunks: chunks.gone,
     chunks_rewritten: chunks.rewritten,
     episodes: episodes.gone,

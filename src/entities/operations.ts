@@ -36,7 +36,7 @@ export const listMemories = query<EntityListInput, EntityPage | FullEntityPage>(
         return { memories, total, limit, offset }
       }
       const ids = rows.map((row) => row.entityId)
-      const counts = await countsOf(tx, scope, ids, context.now)
+      const counts = await countsOf(tx, scope, ids, input.filter, context.now)
       const memories = rows.map((row) => summaryAnswer(row, counts.get(row.entityId) ?? NONE))
       return { memories, total, limit, offset }
     })
@@ -57,7 +57,7 @@ export const readGraph = query<GraphInput, Graph>({
           facts_count: node.facts,
           knowledge_count: node.knowledge
         })),
-        edges: await graphEdges(tx, scope, ids),
+        edges: await graphEdges(tx, scope, ids, { now: context.now, filter: input.filter }),
         total_nodes: total
       }
     })
@@ -110,8 +110,8 @@ type Parts = Awaited<ReturnType<typeof partsOf>>
 async function partsOf(tx: ReadTx, scope: Scope, ids: Ids, filter: ProvenanceFilter, now: number) {
   const [facts, relations, knowledge, metadata] = await Promise.all([
     currentFacts(tx, scope, ids, filter, now),
-    relationsOf(tx, scope, ids),
-    knowledgeOf(tx, scope, ids, now),
+    relationsOf(tx, scope, ids, { now, filter }),
+    knowledgeOf(tx, scope, ids, filter, now),
     metadataOfEntities(tx, scope, ids)
   ])
   return { facts, relations, knowledge, metadata }

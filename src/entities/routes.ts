@@ -86,7 +86,7 @@ export const entityEndpoints = [
     input: ({ fields, userId }): GraphInput => ({
       userId,
       limit: fields.limit,
-      filter: provenanceFilter(fields, null)
+      filter: provenanceFilter(fields, undefined)
     })
   }),
   endpoint({
@@ -135,7 +135,7 @@ function listInput(query: EntityListQuery, userId: string, full: boolean): Entit
     userId,
     limit: query.limit,
     offset: query.offset,
-    filter: provenanceFilter(query, null),
+    filter: provenanceFilter(query, undefined),
     type: query.type ?? null,
     full
   }

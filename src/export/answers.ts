@@ -56,13 +56,18 @@ export function exportedPastFact(row: FactRow): PastFactRecord {
   return { ...archivedFactAnswer(row), ...beside(row) }
 }
 
-/** A relation as one of its two entities sees it. */
-export function exportedRelation(row: ExportedRelation, entityId: string): RelationRecord {
-  return {
-    ...relationAnswer(row, entityId),
-    id: row.relationId,
-    created_at: toIso(row.createdAt)
-  }
+/** Of these relations those of one entity, as it sees them. */
+export function exportedRelations(
+  rows: readonly ExportedRelation[],
+  entityId: string
+): RelationRecord[] {
+  return rows
+    .filter((row) => row.fromEntity === entityId || row.toEntity === entityId)
+    .map((row) => ({
+      ...relationAnswer(row, entityId),
+      id: row.relationId,
+      created_at: toIso(row.createdAt)
+    }))
 }
 
 export function exportedKnowledge(row: ExportedKnowledge): KnowledgeRecord {
@@ -138,8 +143,14 @@ export function exportedStatement(row: ExportedStatement): StatementRecord {
     item_id: row.itemId,
     job_id: row.jobId,
     metadata: row.metadata,
+    agent_id: row.agentId,
+    run_id: row.runId,
+    app_id: row.appId,
     stated_at: toIso(row.statedAt),
-    created_at: toIso(row.createdAt)
+    created_at: toIso(row.createdAt),
+    fact_id: row.factId,
+    description: row.description,
+    expires_at: isoOrNull(row.expiresAt)
   }
 }
 

@@ -55,7 +55,10 @@ const ExportedEntity = t.Intersect([
     fact_details: t.Array(ExportedFact),
     relations: t.Array(ExportedRelation),
     knowledge: t.Array(ExportedKnowledge),
-    archived_fact_details: t.Array(ExportedPastFact)
+    archived_fact_details: t.Array(ExportedPastFact),
+    archived_relations: t.Array(ExportedRelation, {
+      description: 'told by facts that are archived or have expired alone'
+    })
   })
 ])
 
@@ -106,8 +109,14 @@ const ExportedStatement = t.Object({
   item_id: Id,
   job_id: nullable(t.String()),
   metadata: AnyObject,
+  agent_id: nullable(t.String({ description: 'as named, whatever stands in metadata' })),
+  run_id: nullable(t.String()),
+  app_id: nullable(t.String()),
   stated_at: Time,
-  created_at: Time
+  created_at: Time,
+  fact_id: nullable(t.String({ description: 'of a relation: the fact that tells of it' })),
+  description: nullable(t.String({ description: "of a relation: where not in the fact's words" })),
+  expires_at: nullable(Time)
 })
 
 export const ExportCounts = t.Object({
@@ -116,6 +125,7 @@ export const ExportCounts = t.Object({
   archived_facts: Count,
   expired_facts: Count,
   relations: Count,
+  archived_relations: Count,
   knowledge: Count,
   episodes: Count,
   procedures: Count,
@@ -175,6 +185,7 @@ export interface EntityLists {
   fact_details: FactRecord
   archived_fact_details: PastFactRecord
   relations: RelationRecord
+  archived_relations: RelationRecord
   knowledge: KnowledgeRecord
 }
 export const ENTITY_LISTS = [
@@ -182,6 +193,7 @@ export const ENTITY_LISTS = [
   'fact_details',
   'archived_fact_details',
   'relations',
+  'archived_relations',
   'knowledge'
 ] as const satisfies readonly (keyof EntityLists)[]
 

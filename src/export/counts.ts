@@ -9,6 +9,7 @@ export function noCounts(): ExportCounts {
     archived_facts: 0,
     expired_facts: 0,
     relations: 0,
+    archived_relations: 0,
     knowledge: 0,
     episodes: 0,
     procedures: 0,
@@ -40,7 +41,8 @@ export function countPart(counts: ExportCounts, part: ExportPart): void {
       for (const { state } of part.rows) counts[`${state}_facts`]++
       return
     case 'relations':
-      counts.relations += part.rows.filter((row) => row.direction === 'outgoing').length
+    case 'archived_relations':
+      counts[part.list] += part.rows.filter((row) => row.direction === 'outgoing').length
       return
     case 'knowledge':
       counts.knowledge += part.rows.length

@@ -26,6 +26,7 @@ const LIST_TITLES: Readonly<Partial<Record<keyof EntityLists, string>>> = {
   fact_details: 'Facts',
   archived_fact_details: 'No longer held',
   relations: 'Relations',
+  archived_relations: 'No longer related',
   knowledge: 'Knowledge'
 }
 
@@ -56,6 +57,7 @@ export function entityRows(of: RowsOf<EntityLists>): string {
         })
         .join('')
     case 'relations':
+    case 'archived_relations':
       return of.rows
         .map((one) => {
           const arrow = one.direction === 'outgoing' ? '→' : '←'

@@ -12,7 +12,6 @@ import {
   entitiesAfter,
   episodeSources,
   evolutionAfter,
-  type FactSide,
   FIRST_CHUNK,
   factIdsAfter,
   idsAfter,
@@ -20,6 +19,7 @@ import {
   mergedMetadata,
   reflectionsAfter,
   relationsAfter,
+  type Side,
   type SizedEntity,
   statementsAfter
 } from '#db/stores/export.ts'
@@ -35,7 +35,7 @@ import {
   exportedPastFact,
   exportedProcedure,
   exportedReflection,
-  exportedRelation,
+  exportedRelations,
   exportedStatement,
   headAnswer
 } from '#src/export/answers.ts'
@@ -90,8 +90,8 @@ async function readEntities(reading: Reading, afterKey: string): Promise<Page> {
   return { parts, next: { at: 'entities', afterKey: last.nameKey } }
 }
 
-function sizeOf({ allFacts, relations, knowledge }: SizedEntity): number {
-  return 1 + allFacts + relations + knowledge
+function sizeOf({ allFacts, allRelations, knowledge }: SizedEntity): number {
+  return 1 + allFacts + allRelations + knowledge
 }
 
 /** As many of the first entities as fit a page together. */
@@ -111,24 +111,26 @@ async function wholeEntities(
   const ids = entities.map((entity) => entity.entityId)
   const metadata = await mergedMetadata(tx, scope, ids)
   const facts = await factsOfEntities(tx, scope, ids)
-  const relations = await relationsAfter(tx, scope, ids, BEFORE_ALL, PAGE)
+  const related = { entityIds: ids, after: BEFORE_ALL }
+  const relations = await relationsAfter(tx, scope, { ...related, side: 'present' }, PAGE, now)
+  const pastRelations = await relationsAfter(tx, scope, { ...related, side: 'past' }, PAGE, now)
   const knowledge = await knowledgeAfter(tx, scope, ids, BEFORE_ALL, PAGE, now)
   return entities.flatMap((entity): ExportPart[] => {
     const id = entity.entityId
     const own = facts.filter((fact) => fact.entityId === id)
     const present = own.filter((fact) => holdsAt(fact, now))
     const past = own.filter((fact) => !holdsAt(fact, now))
-    const about = relations.filter((one) => one.fromEntity === id || one.toEntity === id)
     const items = knowledge.filter((item) => item.entityId === id)
     return [
       { part: 'entity', head: headAnswer(entity, metadata.get(id) ?? {}) },
       { part: 'entity_rows', list: 'facts', rows: present.map((fact) => fact.content) },
       { part: 'entity_rows', list: 'fact_details', rows: present.map(exportedFact) },
       { part: 'entity_rows', list: 'archived_fact_details', rows: past.map(exportedPastFact) },
+      { part: 'entity_rows', list: 'relations', rows: exportedRelations(relations, id) },
       {
         part: 'entity_rows',
-        list: 'relations',
-        rows: about.map((relation) => exportedRelation(relation, id))
+        list: 'archived_relations',
+        rows: exportedRelations(pastRelations, id)
       },
       { part: 'entity_rows', list: 'knowledge', rows: items.map(exportedKnowledge) },
       { part: 'entity_end' }
@@ -186,9 +188,17 @@ async function entityRows(
       const { rows, ids } = await factRows(reading, cursor, 'past')
       return piece({ list, rows: rows.map(exportedPastFact) }, ids)
     }
-    case 'relations': {
-      const found = await relationsAfter(tx, scope, [entityId], after, PAGE)
-      const rows = found.map((relation) => exportedRelation(relation, entityId))
+    case 'relations':
+    case 'archived_relations': {
+      const side = list === 'relations' ? 'present' : 'past'
+      const found = await relationsAfter(
+        tx,
+        scope,
+        { entityIds: [entityId], side, after },
+        PAGE,
+        now
+      )
+      const rows = exportedRelations(found, entityId)
       return piece({ list, rows }, idsOf(rows))
     }
     case 'knowledge': {
@@ -202,7 +212,7 @@ async function entityRows(
 async function factRows(
   { tx, scope, now }: Reading,
   { entityId, after }: InsideEntity,
-  side: FactSide
+  side: Side
 ): Promise<{ rows: FactRow[]; ids: string[] }> {
   const ids = await factIdsAfter(tx, scope, { entityId, side, after }, PAGE, now)
   return { rows: inOrder(ids, await factsById(tx, scope, ids), (row) => row.factId), ids }

@@ -15,6 +15,8 @@ import { memoryFiles } from '#src/export/memory-files.ts'
 import { filesText, zipped } from '#src/export/packing.ts'
 import { endpoint, type Streamed, type StreamSource } from '#src/http/endpoint.ts'
 
+const ZIP = 'application/zip'
+
 export const exportEndpoints = [
   endpoint({
     method: 'GET',
@@ -28,6 +30,7 @@ export const exportEndpoints = [
     status: 200,
     answer: Export,
     otherAnswer: ExportFiles,
+    fileType: ZIP,
     operation: 'export.page',
     input: ({ fields, userId }): ExportPageInput & { format: ExportFormat } => ({
       userId,
@@ -50,7 +53,7 @@ function streamed(source: Source): Streamed {
   const files = memoryFiles(heading, parts, counts)
   if (format === 'files') return { body: filesText(files, counts) }
   return {
-    contentType: 'application/zip',
+    contentType: ZIP,
     headers: { 'Content-Disposition': 'attachment; filename="memory.zip"' },
     body: zipped(files, new Date(at))
   }

@@ -1,7 +1,7 @@
 /**
  * Keeping facts: what the proposed ones do to the known ones (reconcile.ts decides), written down.
- * New facts are stored, restatements become statements, replaced facts are archived with their
- * successor and a journal entry, and the relation that a replaced fact told of goes with it.
+ * New facts are stored, restatements become statements, and replaced facts are archived with their
+ * successor and a journal entry.
  *
  * Only rivals are loaded: facts of the same entities with the same text or the same attribute, and
  * for a sentence that ends something the newest facts of its entity. An entity may have thousands.
@@ -16,7 +16,6 @@ import {
   rivalFacts
 } from '#db/stores/facts.ts'
 import { journalChange } from '#db/stores/journal.ts'
-import { relationsTold } from '#db/stores/relations.ts'
 import type { NewEntry } from '#db/stores/search-index.ts'
 import type { NewStatement } from '#db/stores/statements.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
@@ -29,7 +28,7 @@ import { type FactRef, reconcile } from '#src/extraction/reconcile.ts'
 import { assertSettled } from '#src/extraction/settle-facts.ts'
 import { archived, contentKey, type FactState } from '#src/facts/fact.ts'
 import { newId } from '#src/ids.ts'
-import { type Change, factChange } from '#src/journal/entry.ts'
+import { factChange } from '#src/journal/entry.ts'
 import type { Scope } from '#src/scope.ts'
 
 export interface KeptFacts {
@@ -38,8 +37,8 @@ export interface KeptFacts {
   added: number
   superseded: number
   suppressed: number
-  /** Texts of facts of this very add that another of it replaced. */
-  outdated: ReadonlySet<string>
+  /** The stored fact that each proposed one became or says again; none for what is suppressed. */
+  ids: ReadonlyMap<PreparedFact, string>
   /** Archives the replaced facts; runs after the new entries exist, whose state it sets too. */
   supersede(): Promise<void>
 }
@@ -120,9 +119,13 @@ export async function keepFacts(
     added: stored.length,
     superseded: replaced.length,
     suppressed: decided.suppress.length,
-    outdated: new Set(
-      replaced.flatMap(({ old }) => stored.find((one) => one.factId === old)?.content ?? [])
-    ),
+    ids: new Map([
+      ...stored.map((one) => [one.fact, one.factId] as const),
+      ...decided.restate.flatMap(({ place, fact }) => {
+        const [said, factId] = [proposed[place]?.fact, idOf(fact)]
+        return said === undefined || factId === undefined ? [] : [[said, factId] as const]
+      })
+    ]),
     supersede: () => archiveReplaced(context, scope, replaced, known, stored)
   }
 }
@@ -241,7 +244,6 @@ async function archiveReplaced(
     const fresh = stored.find((one) => one.factId === old)
     const entityId = row?.entityId ?? fresh?.entityId
     if (entityId === undefined) return []
-    const content = row?.content ?? fresh?.content ?? ''
     const from: FactState = {
       entityId,
       state: 'active',
@@ -253,25 +255,13 @@ async function archiveReplaced(
     const successor = stored.find((one) => one.factId === by)?.statedAt
     const at = successor ?? rows.get(by)?.statedAt.getTime() ?? now
     const to = archived(from, 'superseded', Math.min(now, at), by)
-    return [{ factId: old, entityId, content, name: fresh?.fact.candidate.entity, from, to }]
+    return [{ factId: old, entityId, from, to }]
   })
   for (const [entityId, own] of Map.groupBy(moves, (move) => move.entityId)) {
-    const told = own.map((move) => move.content)
-    const change = withoutRelations(factChange(own), await relationsTold(tx, scope, entityId, told))
+    const change = factChange(own)
     const entity = stored.find((one) => one.entityId === entityId)?.fact.candidate.entity ?? null
     const actor = { kind: 'job', id: jobId } as const
     const about = { journalId: newId(), action: 'supersede', entityId, entity, actor } as const
     await journalChange(tx, scope, change, { ...about, reason: 'replaced by a later fact' }, now)
   }
-}
-
-function withoutRelations(
-  change: Change,
-  relations: Awaited<ReturnType<typeof relationsTold>>
-): Change {
-  for (const { relationId, ...state } of relations) {
-    change.before.relations[relationId] = state
-    change.after.relations[relationId] = null
-  }
-  return change
 }

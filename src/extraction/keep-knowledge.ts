@@ -11,7 +11,7 @@ import { nameKey } from '#src/entities/name-match.ts'
 import type { PreparedAdd } from '#src/extraction/job.ts'
 import { contentKey } from '#src/facts/fact.ts'
 import { newId } from '#src/ids.ts'
-import type { Scope } from '#src/scope.ts'
+import { NO_FILTER, type Scope } from '#src/scope.ts'
 
 /** Stores what is new; returns how much that was, and a statement for every item proposed. */
 export async function keepKnowledge(
@@ -26,8 +26,9 @@ export async function keepKnowledge(
     const entityId = entityIds.get(nameKey(item.entity))
     return entityId === undefined ? [] : [{ ...item, entityId }]
   })
-  const known = await knowledgeOf(tx, scope, [...new Set(proposed.map((one) => one.entityId))], now)
-  const ids = new Map(known.map((row) => [itemKey(row), row.knowledgeId]))
+  const owners = [...new Set(proposed.map((one) => one.entityId))]
+  const standing = await knowledgeOf(tx, scope, owners, NO_FILTER, now)
+  const ids = new Map(standing.map((row) => [itemKey(row), row.knowledgeId]))
   const fresh = []
   const statements: NewStatement[] = []
   for (const { entityId, type, title, content, artifact, messageIndex } of proposed) {

@@ -19,12 +19,14 @@ import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { AddResult } from '#src/extraction/add-result.ts'
 import type { EntityType } from '#src/extraction/candidates.ts'
+import type { PreparedFact } from '#src/extraction/embed-add.ts'
 import { keepExperience } from '#src/extraction/experience/keep.ts'
 import type { PreparedAdd, ReadyAdd } from '#src/extraction/job.ts'
 import { keepFacts } from '#src/extraction/keep-facts.ts'
 import { keepKnowledge } from '#src/extraction/keep-knowledge.ts'
 import { isNameFact } from '#src/extraction/local/introductions.ts'
 import { reportAnswer } from '#src/extraction/propose.ts'
+import { tellingFact } from '#src/extraction/telling-fact.ts'
 import { newId } from '#src/ids.ts'
 import type { Scope } from '#src/scope.ts'
 import { nameCaller } from '#src/voice/name-caller.ts'
@@ -49,20 +51,22 @@ export async function keepMemory(
   const { jobId, now, tx } = context
   const knowledge = await keepKnowledge(context, scope, plan, add, entities.ids)
   const experience = await keepExperience(context, scope, plan.experience, add)
+  const relations = await keepRelations(context, scope, plan, add, {
+    entityIds: entities.ids,
+    factIds: facts.ids
+  })
   const statements = [
     ...chunks.statements,
     ...facts.statements,
     ...knowledge.statements,
-    ...experience.statements
+    ...experience.statements,
+    ...relations.statements
   ]
-  await insertStatements(tx, scope, statements, { jobId, metadata: add.metadata, now })
+  const { metadata, named } = add
+  await insertStatements(tx, scope, statements, { jobId, metadata, named, now })
   const entries = [...chunks.entries, ...facts.entries, ...experience.entries]
   await insertEntries(tx, scope, entries, plan.model)
   await facts.supersede()
-  // Relations that replaced facts told of are gone by now; what is told again is made anew.
-  const known = { entityIds: entities.ids, outdated: facts.outdated }
-  const relations = await keepRelations(context, scope, plan, add, known)
-  await insertStatements(tx, scope, relations.statements, { jobId, metadata: add.metadata, now })
   await touchEntities(context.tx, scope, [...entities.ids.values()], context.now)
   if (plan.facts.some(({ candidate }) => isNameFact(candidate))) await nameCaller(context, scope)
   await refreshBriefing(context.tx, scope, context.now)
@@ -164,30 +168,41 @@ async function keepEntities(
   return { ids, created: fresh.map((row) => row.name), touched }
 }
 
-/** Stores relations that are new; every one that was told, new or known, gets a statement. */
+/**
+ * Stores relations that are new; every one that was told, new or known, gets a statement that hangs on
+ * the fact that tells of it. What a suppressed fact tells is suppressed with it.
+ */
 async function keepRelations(
   context: KeepContext,
   scope: Scope,
   plan: PreparedAdd,
   add: QueuedAdd,
-  { entityIds, outdated }: { entityIds: ReadonlyMap<string, string>; outdated: ReadonlySet<string> }
+  known: {
+    entityIds: ReadonlyMap<string, string>
+    factIds: ReadonlyMap<PreparedFact, string>
+  }
 ): Promise<{ added: number; statements: NewStatement[] }> {
   const told = plan.candidates.relations.flatMap((relation) => {
-    if (outdated.has(relation.description)) return []
-    const fromEntity = entityIds.get(nameKey(relation.from))
-    const toEntity = entityIds.get(nameKey(relation.to))
+    const fact = tellingFact(relation, plan.facts)
+    const factId = fact === null ? null : known.factIds.get(fact)
+    if (factId === undefined) return []
+    const fromEntity = known.entityIds.get(nameKey(relation.from))
+    const toEntity = known.entityIds.get(nameKey(relation.to))
     if (fromEntity === undefined || toEntity === undefined || fromEntity === toEntity) return []
-    const { type, description, messageIndex } = relation
+    const { type, messageIndex } = relation
+    const description =
+      relation.description === fact?.candidate.content ? null : relation.description
     const statedAt = add.messages.find((one) => one.index === messageIndex)?.at ?? context.now
-    return [{ relationId: newId(), fromEntity, toEntity, type, description, statedAt }]
+    const how = { factId, description, expiresAt: add.expiresAt }
+    return [{ relationId: newId(), fromEntity, toEntity, type, statedAt, told: how }]
   })
   const { added, ids } = await insertRelations(context.tx, scope, told, context.now)
   const statements = told.flatMap((relation): NewStatement[] => {
     const itemId = ids.get(relationKey(relation))
-    const { statedAt } = relation
+    const { statedAt, told: how } = relation
     return itemId === undefined
       ? []
-      : [{ statementId: newId(), itemKind: 'relation', itemId, statedAt }]
+      : [{ statementId: newId(), itemKind: 'relation', itemId, statedAt, told: how }]
   })
   return { added, statements }
 }

@@ -88,6 +88,8 @@ export interface EndpointSpec<
   answer: Answer
   /** What `answered` or `instead` may say instead, for the reference. */
   otherAnswer?: TSchema
+  /** The content type of a file that may be answered instead of JSON, for the reference. */
+  fileType?: string
   /** All values that a part of the path may have; with another one the answer is 404. */
   known?: Readonly<Record<string, readonly string[]>>
   /** Where the thing that was made can be read. */
@@ -137,6 +139,7 @@ export interface AccountEndpoint extends Described {
   status: Status
   answer: TSchema
   otherAnswer: TSchema | null
+  fileType: string | null
   operation: string
   /** The other operation that these fields ask for; null for the endpoint's own. */
   insteadOf(fields: Record<string, unknown>): string | null
@@ -245,6 +248,7 @@ export function endpoint<
     status: spec.status,
     answer: spec.answer,
     otherAnswer: spec.otherAnswer ?? null,
+    fileType: spec.fileType ?? null,
     operation: spec.operation,
     insteadOf: (fields) =>
       spec.instead?.when(fields as Static<Fields>) ? spec.instead.operation : null,

@@ -13,7 +13,8 @@ export interface FailureAnswer {
   body: Readonly<Record<string, unknown>>
 }
 
-const STATUS: Readonly<Record<FailureCode, number>> = {
+/** The status of each code. */
+export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   malformed_json: 400,
   unknown_category: 400,
   confirm_mismatch: 400,
@@ -52,7 +53,7 @@ const IN_PROGRESS_RETRY_S = 5
 /** What a thrown thing is told as. Bugs and lost dependencies are logged. */
 export function failureAnswer(thrown: unknown, requestId: string, log: Log): FailureAnswer {
   const failure = failureOf(thrown, requestId, log)
-  const status = STATUS[failure.code]
+  const status = FAILURE_STATUS[failure.code]
   const body = bodyOf(failure)
   return {
     status,

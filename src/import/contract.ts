@@ -54,10 +54,16 @@ export const ImportAccepted = t.Object(
 export type ImportAccepted = Static<typeof ImportAccepted>
 
 /** One time an item was said; times are ISO texts here and in all records. */
-export type ToldStatement = Pick<
-  StatementRecord,
-  'id' | 'job_id' | 'metadata' | 'stated_at' | 'created_at'
->
+export type ToldStatement = Omit<StatementRecord, 'item_type' | 'item_id'>
+
+/** An entity and the words of one of its facts: by these a fact is found that has another id here. */
+export interface FactWords {
+  entity: string
+  key: string
+}
+
+/** One time a relation was told, with the words of the fact that tells of it, where the export has it. */
+export type ToldRelation = ToldStatement & { teller: FactWords | null }
 
 /** An item with every time it was said. */
 export type Told<Record> = Record & { statements: ToldStatement[] }
@@ -77,7 +83,7 @@ export interface ImportedFact extends FactFields {
   /** The same words stood among the entity's present facts before: it is kept beside them. */
   isDouble: boolean
   /** The entity and the words of the fact that replaced it, where the export has it. */
-  successor: { entity: string; key: string } | null
+  successor: FactWords | null
 }
 
 export type ImportedKnowledge = Told<Omit<KnowledgeRecord, 'metadata'>>
@@ -92,7 +98,7 @@ export interface ImportedRelation {
   type: string
   description: string
   created_at: string
-  statements: ToldStatement[]
+  statements: ToldRelation[]
 }
 
 type Version = ProcedureRecord['versions'][number]

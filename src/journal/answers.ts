@@ -48,8 +48,7 @@ function sideAnswer(side: Snapshot, texts: ReadonlyMap<string, string>): Record<
       id,
       from_entity: relation.fromEntity,
       to_entity: relation.toEntity,
-      type: relation.type,
-      description: relation.description
+      type: relation.type
     })),
     knowledge: present(side.knowledge, (id, { entityId }) => ({ id, entity_id: entityId }))
   }

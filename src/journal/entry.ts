@@ -4,7 +4,7 @@
  * undoing it is setting them back to `before`; there is no other way to undo, so what is not in a
  * snapshot must not be touched. `null` stands for a thing that does not exist on that side.
  *
- * Snapshots hold names and relation texts but no fact's text: facts are archived, never thrown away, by
+ * Snapshots hold names and wordings of relations but no fact's text: facts are archived, never thrown away, by
  * anything that is journaled. Deletion erases entries with the memory that they tell of.
  */
 import type { EntityType } from '#src/extraction/candidates.ts'
@@ -42,7 +42,6 @@ export interface RelationState {
   fromEntity: string
   toEntity: string
   type: string
-  description: string
   /** Milliseconds since the epoch; what goes and may come back keeps it. */
   createdAt?: number
 }
@@ -61,9 +60,16 @@ export interface StatementState {
   itemId: string
   jobId: string | null
   metadata: unknown
+  agentId?: string
+  runId?: string
+  appId?: string
   /** Milliseconds since the epoch. */
   statedAt: number
   createdAt: number
+  /** Of a relation: the fact that tells of it, its own wording, when it ceases to be told. */
+  factId?: string
+  description?: string
+  expiresAt?: number
 }
 
 /** Tables whose rows may change hands when one user's memory moves into another's. */

@@ -199,21 +199,25 @@ export interface RedactedMetadata<Value> {
 }
 
 /**
- * Replaces secrets inside the strings of a JSON value, by the shape of tokens only: labels, card
- * numbers and phrases are prose, and metadata holds ids that filters must find again. Keys stay.
+ * Replaces secrets inside the strings and keys of a JSON value, by the shape of tokens only: labels,
+ * card numbers and phrases are prose, and metadata holds ids that filters must find again. Of keys that
+ * become the same one the last stays.
  * @param value a JSON value; nested at most as deep as the API accepts (32)
  */
 export function redactMetadata<Value>(value: Value): RedactedMetadata<Value> {
   let redactions = 0
+  const clean = (text: string): string => {
+    const done = redactWith(tokensOnly, text)
+    redactions += done.redactions
+    return done.text
+  }
   const walk = (node: unknown): unknown => {
-    if (typeof node === 'string') {
-      const done = redactWith(tokensOnly, node)
-      redactions += done.redactions
-      return done.text
-    }
+    if (typeof node === 'string') return clean(node)
     if (Array.isArray(node)) return node.map(walk)
     if (node !== null && typeof node === 'object') {
-      return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, walk(child)]))
+      return Object.fromEntries(
+        Object.entries(node).map(([key, child]) => [clean(key), walk(child)])
+      )
     }
     return node
   }

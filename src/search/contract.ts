@@ -1,4 +1,5 @@
 /** Wire shapes of search (contract 4.2). Scores are on one 0–1 scale for all four memory kinds. */
+import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { FactDetail, Knowledge, Relation } from '#src/entities/contract.ts'
 import { episodeFields } from '#src/episodes/contract.ts'
@@ -33,7 +34,22 @@ export const SearchBody = t.Object({
   filters: optional(MetadataObject),
   threshold: optional(number(0, 1)),
   as_of: optional(InstantText),
-  explain: optional(t.Boolean())
+  explain: optional(t.Boolean()),
+  max_tokens: optional(
+    Type.Integer({
+      minimum: 32,
+      maximum: 1_000_000,
+      description:
+        'room for the texts answered, in estimated tokens: characters ÷ 4, CJK characters ÷ 1.5'
+    })
+  ),
+  chunks: optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: 'how many messages /v1/search/all answers, `limit` if absent; no other has any'
+    })
+  )
 })
 export type SearchBody = Static<typeof SearchBody>
 
@@ -48,6 +64,10 @@ export interface SearchInput {
   /** Milliseconds since the epoch; a bare date is its last millisecond. */
   asOf: number | null
   explain: boolean
+  /** Estimated tokens that the answer may come to; null is no bound. */
+  maxTokens: number | null
+  /** Messages answered; null is as many as other results. */
+  chunks: number | null
 }
 
 const Score = number(0, 1)
@@ -139,7 +159,25 @@ export const reflectionFields = {
 
 const Insight = t.Object(reflectionFields, { title: 'Insight' })
 
+const Budget = t.Object(
+  {
+    max_tokens: Count,
+    used: Type.Integer({
+      minimum: 0,
+      description:
+        'estimated tokens of the texts answered, each once: names, facts, relations, knowledge, summaries, steps, messages'
+    }),
+    cut: t.Object(
+      { results: Count, facts: Count, chunks: Count, relations: Count, knowledge: Count },
+      { description: 'facts, relations and knowledge are those of the last result shown' }
+    )
+  },
+  { title: 'Budget' }
+)
+export type Budget = Static<typeof Budget>
+
 const quality = {
+  budget: optional(Budget),
   result_quality: oneOf(['strong', 'weak', 'no_match']),
   top_score: Score,
   hint: optional(t.String()),

@@ -13,6 +13,7 @@ import {
 import { type EntityRow, findEntitiesById } from '#db/stores/entities.ts'
 import { type FactRow, factsById } from '#db/stores/facts.ts'
 import { relationsOf } from '#db/stores/relations.ts'
+import type { Telling } from '#db/stores/told-relations.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { RankedChunk } from '#src/search/evidence.ts'
@@ -66,6 +67,8 @@ export interface FactRequest extends Probe {
   /** Nothing is asked but a name: then every fact about it answers. */
   namesOnly: boolean
   graphDepth: number
+  /** Which relations a hop may follow. */
+  telling: Telling
 }
 
 /** Entities by their best fact, each with its facts by relevance; rows are read for those shown. */
@@ -190,7 +193,12 @@ async function reach(
   const reached: ScoredFact[] = []
   for (let hop = 1; hop <= request.graphDepth && front.size > 0; hop++) {
     const next = new Map<string, number>()
-    for (const relation of await relationsOf(tx, request.scope, [...front.keys()])) {
+    for (const relation of await relationsOf(
+      tx,
+      request.scope,
+      [...front.keys()],
+      request.telling
+    )) {
       for (const [here, there, hereName, thereName] of [
         [relation.fromEntity, relation.toEntity, relation.fromName, relation.toName],
         [relation.toEntity, relation.fromEntity, relation.toName, relation.fromName]

@@ -24,6 +24,7 @@ import {
   SCORE_FLOOR
 } from '#src/search/answers.ts'
 import { type Asked, embedQuestion, understand } from '#src/search/asked.ts'
+import { type AnyResult, withinBudget } from '#src/search/budget.ts'
 import type { SearchAllAnswer, SearchAnswer, SearchInput } from '#src/search/contract.ts'
 import { GATHER_LIMIT, type RankedChunk } from '#src/search/evidence.ts'
 import { findChunks } from '#src/search/find-chunks.ts'
@@ -44,9 +45,10 @@ export const searchSemantic = query<SearchInput, SearchAnswer>({
   name: 'search.semantic',
   charge: () => CHARGE,
   run: async (context, input) => {
-    const { results, stages } = await findSemantic(context, input)
+    const { results: found, stages } = await findSemantic(context, input)
     const explain = input.explain ? { explain: { stages } } : {}
-    return { results, ...qualityOf(results), insights: [], ...explain }
+    const { results, ...about } = cutToRoom(found, input)
+    return { results, ...about, insights: [], ...explain }
   }
 })
 
@@ -77,20 +79,32 @@ export const searchAll = query<SearchInput, SearchAllAnswer>({
     const found = await find(context, input, findRest)
     const { entities } = found
     const { chunks, episodic, procedural } = found.rest
-    const results = [...entities, ...episodic, ...procedural, ...chunks]
-    results.sort((a, b) => b.score - a.score)
+    const ranked = [...entities, ...episodic, ...procedural, ...chunks]
+    ranked.sort((a, b) => b.score - a.score)
     const explain = input.explain ? { explain: { stages: found.stages } } : {}
+    const { results, ...about } = cutToRoom(ranked, input)
     return {
-      semantic: entities,
-      episodic,
-      procedural,
-      chunks,
+      semantic: results.filter((one) => one.memory_type === 'semantic'),
+      episodic: results.filter((one) => one.memory_type === 'episodic'),
+      procedural: results.filter((one) => one.memory_type === 'procedural'),
+      chunks: results.filter((one) => one.memory_type === 'chunk'),
       results,
-      ...qualityOf(results),
+      ...about,
       ...explain
     }
   }
 })
+
+/** The results that the caller has room for, and how good what was found is. */
+function cutToRoom<Result extends AnyResult>(found: readonly Result[], { maxTokens }: SearchInput) {
+  const quality = qualityOf(found)
+  if (maxTokens === null) return { results: [...found], ...quality }
+  const cut = withinBudget(found, maxTokens)
+  const isEmptied = found.length > 0 && cut.results.length === 0
+  return { ...cut, ...quality, ...(isEmptied ? { hint: TOO_LITTLE_ROOM } : {}) }
+}
+
+const TOO_LITTLE_ROOM = 'The best result is longer than max_tokens allows. Ask with more room.'
 
 interface Stage {
   name: string
@@ -132,7 +146,8 @@ async function find<Rest>(
     ])
     watch.lap('chunks', chunks.length)
     const { query, graphDepth } = input
-    const request = { ...probe, query, terms, namesOnly, graphDepth }
+    const telling = { now: context.now, asOf: input.asOf, filter: input.filter }
+    const request = { ...probe, query, terms, namesOnly, graphDepth, telling }
     const ranked = await rankEntities(tx, request, chunks, told, origins)
     watch.lap('facts', ranked.length)
     const confidence = namesOnly ? 1 : (chunks[0]?.score ?? 1)
@@ -184,7 +199,7 @@ async function findRest(tx: ReadTx, { input, now, asked, probe, ...found }: Rank
   const { scope } = probe
   const request = { ...probe, index }
   const [chunks, told, procedures] = await Promise.all([
-    readChunks(tx, scope, passing(found.chunks, input), input.asOf),
+    readChunks(tx, scope, passing(found.chunks, input, input.chunks), input.asOf),
     findEpisodesFor(tx, question, tokens, request, now),
     findProceduresFor(tx, question, tokens, request, now, input.asOf)
   ])
@@ -217,10 +232,14 @@ async function readChunks(
   })
 }
 
-function passing<Found extends { score: number }>(found: readonly Found[], input: SearchInput) {
+function passing<Found extends { score: number }>(
+  found: readonly Found[],
+  input: SearchInput,
+  limit: number | null = null
+) {
   const floor = Math.max(SCORE_FLOOR, input.threshold ?? 0)
   // As the answer shows it: a caller who asks with a score that was shown gets that result.
-  return found.filter((one) => rounded(one.score) >= floor).slice(0, input.limit)
+  return found.filter((one) => rounded(one.score) >= floor).slice(0, limit ?? input.limit)
 }
 
 /** The entities found as they are answered; what each of them needs is read at once. */
@@ -235,8 +254,8 @@ async function shape(
   const ids = ranked.map((one) => one.entityId)
   const [found, relations, knowledge, metadata] = await Promise.all([
     readEntities(tx, probe, ranked),
-    relationsOf(tx, scope, ids),
-    knowledgeOf(tx, scope, ids, now),
+    relationsOf(tx, scope, ids, { now, asOf: input.asOf, filter: input.filter }),
+    knowledgeOf(tx, scope, ids, input.filter, now),
     metadataOfEntities(tx, scope, ids)
   ])
   return found.map((one) =>

@@ -2,7 +2,6 @@
 import { t } from 'elysia'
 import { endpoint } from '#src/http/endpoint.ts'
 import { parseInstant } from '#src/http/input/instant.ts'
-import { checkMetadata } from '#src/http/input/metadata-bounds.ts'
 import { provenanceFilter } from '#src/http/input/provenance-input.ts'
 import {
   Reindexed,
@@ -64,9 +63,11 @@ function searchInput(body: SearchBody, userId: string): SearchInput {
     userId,
     limit: body.limit,
     graphDepth: body.graph_depth,
-    filter: provenanceFilter(body, checkMetadata('filters', body.filters)),
+    filter: provenanceFilter(body, body.filters),
     threshold: body.threshold ?? null,
     asOf: asOf?.ms ?? null,
-    explain: body.explain ?? false
+    explain: body.explain ?? false,
+    maxTokens: body.max_tokens ?? null,
+    chunks: body.chunks ?? null
   }
 }

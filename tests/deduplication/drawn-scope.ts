@@ -221,15 +221,16 @@ async function plantRelations(
   const rows = drawn.relations.flatMap(({ from, to, type }) => {
     const [fromEntity, toEntity] = [ids.get(from), ids.get(to)]
     if (fromEntity === undefined || toEntity === undefined || fromEntity === toEntity) return []
-    return [{ relationId: newId(), fromEntity, toEntity, type, description: `${from} ${to}` }]
+    return [{ relationId: newId(), fromEntity, toEntity, type, words: `${from} ${to}` }]
   })
   await insertRelations(tx, scope, rows, now)
-  for (const { relationId } of rows) {
+  for (const { relationId, words } of rows) {
     statements.push({
       statementId: newId(),
       itemKind: 'relation',
       itemId: relationId,
-      statedAt: now
+      statedAt: now,
+      told: { factId: null, description: words, expiresAt: null }
     })
   }
 }

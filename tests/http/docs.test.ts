@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { testFrame } from '#tests/http/frame.ts'
+import { Documented } from '#tests/support/documented.ts'
 
 async function documentOf(environment: Record<string, string> = {}) {
   const { send, app } = testFrame(environment)
@@ -57,6 +58,94 @@ describe('/openapi.json', () => {
     const parameters: { name: string; required: boolean }[] =
       document.paths['/v1/memories'].get.parameters
     expect(parameters.find(({ name }) => name === 'limit')).toMatchObject({ required: false })
+  })
+
+  test('has an example of each call and answer, as real as the schemas', async () => {
+    const { document, app } = await documentOf()
+    const documented = new Documented(document)
+    const without = []
+    for (const { method, path, answer, status } of app.endpoints) {
+      if (answer === null) continue
+      const { responses, requestBody } = documented.operation(method, path)
+      const { example } = responses[status].content['application/json']
+      if (example === undefined) without.push(`${method} ${path}`)
+      else expect(documented.complaints(method, path, status, example)).toEqual([])
+      const sent = requestBody?.content['application/json']?.example
+      if (sent !== undefined) {
+        expect(documented.complaints(method, path, 'request', sent)).toEqual([])
+      }
+    }
+    // These need a mailed code or a setting that a recorded service does not have.
+    expect(without.toSorted()).toEqual([
+      'POST /v1/reset-key',
+      'POST /v1/reset-key/verify',
+      'POST /v1/verify'
+    ])
+    expect(JSON.stringify(document)).not.toMatch(/\bks_[0-9A-Za-z]{20,}|@(?!example\.com)\w+\.\w/)
+  })
+
+  test('tells the zip of an export, its name and the JSON beside it', async () => {
+    const { document } = await documentOf()
+    const { content, headers } = document.paths['/v1/export'].get.responses['200']
+    expect(Object.keys(content)).toEqual(['application/json', 'application/zip'])
+    expect(content['application/zip'].schema).toEqual({ type: 'string', format: 'binary' })
+    expect(Object.keys(headers)).toContain('Content-Disposition')
+  })
+
+  test('says where null may stand, in answers and for optional fields of a body', async () => {
+    const { document } = await documentOf()
+    const { schemas } = document.components
+    expect(schemas.FactDetail.properties.event_date.type).toEqual(['string', 'null'])
+    expect(schemas.ArchivedFactDetail.properties.archived_by).toMatchObject({
+      type: ['string', 'null'],
+      enum: ['manual', 'superseded', 'dedup', 'merge', 'agent', null]
+    })
+    const { properties } =
+      document.paths['/v1/search'].post.requestBody.content['application/json'].schema
+    expect(properties.query.type).toBe('string')
+    expect(properties.agent_id.type).toEqual(['string', 'null'])
+    expect(properties.max_tokens).toMatchObject({ type: ['integer', 'null'], minimum: 32 })
+  })
+
+  test('tells the headers and the codes of every refusal', async () => {
+    const { document } = await documentOf()
+    const documented = new Documented(document)
+    const headers = (method: string, path: string, status: number) =>
+      documented.headers(method, path, status)
+    expect(headers('POST', '/v1/add', 429)).toContain('retry-after')
+    expect(headers('POST', '/v1/add', 402)).toContain('x-quota-add-used')
+    expect(headers('POST', '/v1/add', 202)).toContain('location')
+    expect(headers('POST', '/v1/add', 202)).toContain('idempotent-replayed')
+    expect(headers('GET', '/v1/me', 401)).toContain('www-authenticate')
+    expect(headers('GET', '/v1/me', 200)).toContain('x-ratelimit-remaining')
+    const { responses } = documented.operation('POST', '/v1/add')
+    expect(documented.resolved(responses['409']).description).toContain('idempotency_mismatch')
+    expect(documented.complaints('POST', '/v1/add', 422, { detail: 'x' })).toHaveLength(1)
+    expect(
+      documented.complaints('POST', '/v1/add', 422, { detail: 'x', code: 'validation' })
+    ).toEqual([])
+  })
+
+  test('tells of refusals as they are really answered', async () => {
+    const { send } = testFrame()
+    const documented = new Documented((await send('GET', '/openapi.json', { key: null })).json)
+    for (const [status, options] of [
+      [401, { key: null, body: { query: 'x' } }],
+      [422, { body: { quary: 'x' } }]
+    ] as const) {
+      const answer = await send('POST', '/v1/search', options)
+      expect(answer.status).toBe(status)
+      expect(documented.complaints('POST', '/v1/search', status, answer.json)).toEqual([])
+      for (const name of documented.headers('POST', '/v1/search', status)) {
+        expect([name, answer.headers.has(name)]).toEqual([name, true])
+      }
+    }
+  })
+
+  test('names the platforms and other words that a path may hold', async () => {
+    const { document } = await documentOf()
+    const [platform] = document.paths['/v1/voice/{platform}/recall'].post.parameters
+    expect(platform.schema.enum).toEqual(['voiceplatform', 'vapi'])
   })
 
   test('names the public address where one is set', async () => {

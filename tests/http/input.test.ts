@@ -23,7 +23,9 @@ describe('search input', () => {
       filter: { agentId: null, runId: null, appId: null, metadata: null },
       threshold: null,
       asOf: null,
-      explain: false
+      explain: false,
+      maxTokens: null,
+      chunks: null
     })
   })
 

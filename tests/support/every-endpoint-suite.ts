@@ -9,6 +9,7 @@ import type { Endpoint } from '#src/http/endpoint.ts'
 import { Check } from '#src/http/input/check.ts'
 import { newApiKey } from '#src/ids.ts'
 import type { Permission } from '#src/keys/permissions.ts'
+import { Documented } from '#tests/support/documented.ts'
 import {
   type EndpointSample,
   EVERY_ENDPOINT,
@@ -107,7 +108,9 @@ function describeEndpoint(
     expect(answer.headers.has('x-ratelimit-limit')).toBe(isKeyed(sample))
     expect(answer.headers.has('x-quota-add-used')).toBe(isKeyed(sample))
     expect(answer.headers.has('location')).toBe(sample.status !== 200)
-    expectShape(endpointOf(sample, service.endpoints), answer.json)
+    const endpoint = endpointOf(sample, service.endpoints)
+    expectShape(endpoint, answer.json)
+    if (endpoint.answer !== null) await expectDocumented(service, endpoint, body, answer)
   })
 
   if (sample.permission === 'none') {
@@ -224,6 +227,31 @@ function endpointOf(sample: EndpointSample, endpoints: readonly Endpoint[]): End
   if (found === undefined) throw new Error(`${sample.name} is not answered by the app`)
   return found
 }
+
+/** The document tells of a call and its answer as they really are, every header included. */
+async function expectDocumented(
+  service: ServiceUnderTest,
+  { method, path }: Endpoint,
+  body: unknown,
+  answer: { status: number; headers: Headers; json: unknown }
+): Promise<void> {
+  const { json } = await service.send('GET', '/openapi.json', { key: null })
+  const documented = new Documented(json)
+  expect(documented.complaints(method, path, answer.status, answer.json)).toEqual([])
+  if (body !== undefined && !(body instanceof FormData)) {
+    expect(documented.complaints(method, path, 'request', body)).toEqual([])
+  }
+  const told = documented.headers(method, path, answer.status)
+  const sent = [...answer.headers.keys()].filter((name) => !UNTOLD.test(name))
+  expect(sent.filter((name) => !told.includes(name))).toEqual([])
+  const missing = told.filter((name) => !sent.includes(name))
+  expect(missing.filter((name) => !SOMETIMES.has(name))).toEqual([])
+}
+
+/** Headers of the transport, and those that only browsers ask for. */
+const UNTOLD =
+  /^(?:content-type|content-length|content-encoding|date|connection|transfer-encoding|vary|access-control-.*)$/
+const SOMETIMES = new Set(['idempotent-replayed', 'content-disposition'])
 
 function expectShape(endpoint: Endpoint, json: unknown): void {
   if (endpoint.answer === null) return

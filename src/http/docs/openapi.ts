@@ -1,13 +1,13 @@
 /**
  * The OpenAPI 3.1 document, made from the same declarations that route and validate: what it says
- * cannot drift from what is checked. TypeBox schemas are JSON Schema already; their symbols vanish
- * in JSON.
+ * cannot drift from what is checked.
  */
-import type { TSchema } from '@sinclair/typebox'
+import type { TObject, TSchema } from '@sinclair/typebox'
+import { exampleOf } from '#src/http/docs/examples.ts'
+import { ERROR, HEADERS, refusals, responsesOf } from '#src/http/docs/openapi-responses.ts'
+import { type Json, orNull, written } from '#src/http/docs/openapi-schemas.ts'
 import type { AccountEndpoint, Endpoint } from '#src/http/endpoint.ts'
 import { BODY_SPELLINGS, QUERY_SPELLINGS } from '#src/http/input/scope-input.ts'
-
-type Json = Record<string, unknown>
 
 const USER_ID = {
   type: 'string',
@@ -46,87 +46,30 @@ export function openApiDocument(
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'An API key (ks_…)' }
       },
+      headers: HEADERS,
+      responses: refusals(),
       schemas
     }
   }
 }
 
-/**
- * A schema as plain JSON: titled objects move to `schemas` and are referred to, so that a record is
- * described once and under its name; a choice of words becomes an `enum`.
- */
-function written(value: unknown, schemas: Record<string, unknown>): unknown {
-  if (Array.isArray(value)) return value.map((item) => written(item, schemas))
-  if (value === null || typeof value !== 'object') return value
-  const words = wordsOf(value)
-  if (words !== null) return { type: 'string', enum: words }
-  const plain = Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, written(item, schemas)])
-  )
-  if (typeof plain['title'] !== 'string' || plain['type'] !== 'object') return plain
-  const { title, ...schema } = plain
-  schemas[title] = schema
-  return { $ref: `#/components/schemas/${title}` }
-}
-
-/** The words of a choice between literals; null for anything else. */
-function wordsOf(schema: object): string[] | null {
-  if (!('anyOf' in schema) || !Array.isArray(schema.anyOf)) return null
-  const words = schema.anyOf.map((part: Json) => part['const'])
-  return words.every((word) => typeof word === 'string') ? words : null
-}
-
-const ERROR = {
-  type: 'object',
-  required: ['detail', 'code'],
-  properties: {
-    detail: {
-      anyOf: [{ type: 'string' }, { type: 'object' }],
-      description: 'For people; an object for 402 and 413 only.'
-    },
-    code: { type: 'string', description: 'Stable.' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } }
-      }
-    },
-    request_id: { type: 'string' }
-  }
-}
-
-const FAILURE = {
-  description: 'Refused or failed; the status tells how.',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-}
-
 function operationOf(endpoint: Endpoint, answer: TSchema): Json {
-  const { status, otherAnswer: other } = endpoint
   const operation: Json = {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     operationId: operationId(endpoint),
-    parameters: [...pathParameters(endpoint.path)],
-    responses: {
-      ...(other === null || status === 200 ? {} : { 200: success(other) }),
-      [status]: success(other !== null && status === 200 ? { anyOf: [answer, other] } : answer),
-      default: FAILURE
-    }
+    parameters: [...pathParameters(endpoint)],
+    responses: responsesOf(endpoint, answer)
   }
   if (endpoint.kind === 'open') {
     const security = endpoint.key === 'optional' ? [{}, { key: [] }] : []
     const { fields } = endpoint
     if (fields === null) return { ...operation, security }
-    const content = { 'application/json': { schema: fields } }
-    return { ...operation, security, requestBody: { required: true, content } }
+    const { required } = fields
+    const schema = { type: 'object', properties: propertiesOf(fields), required }
+    return { ...operation, security, requestBody: jsonBody(endpoint, schema, true) }
   }
   return { ...operation, ...inputOf(endpoint), description: describe(endpoint) }
-}
-
-function success(schema: unknown): Json {
-  return { description: 'Success', content: { 'application/json': { schema } } }
 }
 
 /** `GET /v1/jobs/:id` → `get_jobs_id`. */
@@ -139,12 +82,13 @@ function describe(endpoint: AccountEndpoint): string {
   return `Needs a key with \`${endpoint.permission}\` rights. ${charge}`
 }
 
-function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function pathParameters(endpoint: Endpoint): Json[] {
+  const known = endpoint.kind === 'account' ? endpoint.known : {}
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' }
+    schema: { type: 'string', ...(known[name] === undefined ? {} : { enum: known[name] }) }
   }))
 }
 
@@ -153,7 +97,7 @@ function inputOf(endpoint: AccountEndpoint): Json {
   const required: readonly string[] = fields.required ?? []
   const inQuery = rules.from === 'body' ? [] : Object.entries(fields.properties)
   const parameters: Json[] = [
-    ...pathParameters(endpoint.path),
+    ...pathParameters(endpoint),
     ...inQuery.map(([name, schema]) => ({
       name,
       in: 'query',
@@ -175,11 +119,11 @@ function bodyOf(endpoint: AccountEndpoint, required: readonly string[]): Json {
   const { fields, rules } = endpoint
   const inBody = rules.from === 'body' ? required : []
   const scope = rules.scoped
-    ? Object.fromEntries(BODY_SPELLINGS.map((name) => [name, USER_ID]))
+    ? Object.fromEntries(BODY_SPELLINGS.map((name) => [name, orNull(USER_ID)]))
     : {}
   const schema = {
     type: 'object',
-    properties: { ...fields.properties, ...scope },
+    properties: { ...propertiesOf(fields), ...scope },
     ...(inBody.length > 0 ? { required: inBody } : {}),
     ...(rules.strict ? { additionalProperties: false } : {})
   }
@@ -188,7 +132,23 @@ function bodyOf(endpoint: AccountEndpoint, required: readonly string[]): Json {
     const form = { ...schema, properties: { file, ...schema.properties }, required: ['file'] }
     return { required: true, content: { 'multipart/form-data': { schema: form } } }
   }
-  return { required: inBody.length > 0, content: { 'application/json': { schema } } }
+  return jsonBody(endpoint, schema, inBody.length > 0)
+}
+
+/** The fields of a body; what may be left out may also be null (contract 1.4). */
+function propertiesOf({ properties, required = [] }: TObject): Json {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      required.includes(name) ? schema : { anyOf: [schema, { type: 'null' }] }
+    ])
+  )
+}
+
+function jsonBody(endpoint: Endpoint, schema: Json, required: boolean): Json {
+  const example = exampleOf(endpoint)?.request
+  const json = { schema, ...(example === undefined ? {} : { example }) }
+  return { required, content: { 'application/json': json } }
 }
 
 function scopeParameter(name: string): Json {

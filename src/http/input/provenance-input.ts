@@ -1,20 +1,46 @@
-/** The named conditions on provenance, as callers send them (contract 3.2). */
-import type { Metadata } from '#src/provenance.ts'
+/** Names and conditions of provenance, as callers send them (contract 3.2). */
+import { invalid } from '#src/failure.ts'
+import { checkMetadata } from '#src/http/input/metadata-bounds.ts'
+import { contradictedName, type Metadata, type Named } from '#src/provenance.ts'
+import { redactMetadata } from '#src/redaction/redact.ts'
 import type { ProvenanceFilter } from '#src/scope.ts'
 
-/** A filter from the named fields and, where an endpoint takes `filters`, their metadata. */
+interface NamedFields {
+  agent_id?: string | undefined
+  run_id?: string | undefined
+  app_id?: string | undefined
+}
+
+/** The names and the caller's own metadata of an add. Throws 422 where the one denies the other. */
+export function provenanceFields(
+  fields: NamedFields,
+  sent: Metadata | undefined
+): Named & { metadata: Metadata | null } {
+  const named = namedOf(fields)
+  const metadata = checkMetadata('metadata', sent)
+  const contradicted = contradictedName(named, metadata)
+  if (contradicted !== null) {
+    throw invalid(`metadata.${contradicted}`, `must equal ${contradicted} where both are given`)
+  }
+  return { ...named, metadata }
+}
+
+/**
+ * A filter from the named fields and, where an endpoint takes `filters`, their metadata. Secrets are
+ * taken out as they were when the memory was kept, so that equal values still meet.
+ */
 export function provenanceFilter(
-  fields: {
-    agent_id?: string | undefined
-    run_id?: string | undefined
-    app_id?: string | undefined
-  },
-  metadata: Metadata | null
+  fields: NamedFields,
+  filters: Metadata | undefined
 ): ProvenanceFilter {
+  const metadata = checkMetadata('filters', filters)
+  return redactMetadata({ ...namedOf(fields), metadata }).value
+}
+
+function namedOf(fields: NamedFields): Named {
   return {
     agentId: fields.agent_id ?? null,
     runId: fields.run_id ?? null,
-    appId: fields.app_id ?? null,
-    metadata
+    appId: fields.app_id ?? null
   }
 }

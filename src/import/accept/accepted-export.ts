@@ -31,6 +31,7 @@ import {
 } from '#src/import/accept/records.ts'
 import type { Redactor } from '#src/import/accept/redactor.ts'
 import type {
+  FactWords,
   ImportedFact,
   ImportedHead,
   ImportedKnowledge,
@@ -65,11 +66,11 @@ export async function* unitsOf(
   for await (const rows of walk.records(sent, 'chunks')) {
     yield { kind: 'chunks', rows: rows.map((row) => tell(cleanChunk(row, redactor))) }
   }
-  const successors = await successorsOf(sent, walk)
+  const words = await wordsOf(sent, stated, walk)
   for (const { head, entity, path } of heads.list) {
-    yield* entityUnits({ head, entity, path, tell, redactor, successors, walk })
+    yield* entityUnits({ head, entity, path, tell, redactor, words, walk })
   }
-  yield* relationUnits(heads, { tell, redactor, walk })
+  yield* relationUnits(heads, words, { tell, redactor, walk })
   let place = 0
   for await (const rows of walk.records(sent, 'procedures')) {
     for (const row of rows) checkVersions(row, `${PATH}.procedures.${place++}`)
@@ -161,13 +162,14 @@ async function headsOf(
   return heads
 }
 
-/** The entity and the words of every fact that replaced another one. */
-async function successorsOf(
+/** The entity and the words of every fact that replaced another one or that tells of a relation. */
+async function wordsOf(
   sent: Readonly<Record<string, unknown>>,
+  stated: ReadonlyMap<string, readonly ToldStatement[]>,
   walk: Walk
-): Promise<Map<string, { entity: string; key: string }>> {
+): Promise<Map<string, FactWords>> {
   const wanted = new Set<string>()
-  const found = new Map<string, { entity: string; key: string }>()
+  for (const own of stated.values()) for (const { fact_id: id } of own) if (id) wanted.add(id)
   const entities = listOf(sent, 'entities', PATH) as Sent<'entities'>[]
   for (const { archived_fact_details: past = [] } of entities) {
     for (const fact of past) {
@@ -176,9 +178,10 @@ async function successorsOf(
     }
     await walk.step()
   }
+  const found = new Map<string, FactWords>()
   if (wanted.size === 0) return found
-  for (const { name, fact_details: facts = [] } of entities) {
-    for (const fact of facts) {
+  for (const { name, fact_details: present = [], archived_fact_details: past = [] } of entities) {
+    for (const fact of [...present, ...past]) {
       const { id, content } = (fact ?? {}) as { id?: unknown; content?: unknown }
       if (typeof id !== 'string' || typeof content !== 'string' || !wanted.has(id)) continue
       found.set(id, { entity: name, key: contentKey(content) })
@@ -198,7 +201,7 @@ interface EntityWork extends Working {
   head: ImportedHead
   entity: Sent<'entities'>
   path: string
-  successors: ReadonlyMap<string, { entity: string; key: string }>
+  words: ReadonlyMap<string, FactWords>
 }
 
 async function* entityUnits(work: EntityWork): AsyncGenerator<ImportUnit> {
@@ -211,7 +214,7 @@ async function* entityUnits(work: EntityWork): AsyncGenerator<ImportUnit> {
     await walk.step()
   }
   if (facts.length + knowledge.length === 0) {
-    const isRelated = listOf(entity, 'relations', path).length > 0
+    const isRelated = RELATION_LISTS.some((list) => listOf(entity, list, path).length > 0)
     if (!isRelated) yield { kind: 'entity', head, isBare: true, facts: [], knowledge: [] }
     await walk.step()
     return
@@ -229,7 +232,7 @@ async function* entityUnits(work: EntityWork): AsyncGenerator<ImportUnit> {
 }
 
 async function factsOf(work: EntityWork): Promise<ImportedFact[]> {
-  const { entity, path, tell, redactor, successors, walk } = work
+  const { entity, path, tell, redactor, words, walk } = work
   const facts: ImportedFact[] = []
   const said = new Set<string>()
   for (const [place, value] of listOf(entity, 'fact_details', path).entries()) {
@@ -243,37 +246,61 @@ async function factsOf(work: EntityWork): Promise<ImportedFact[]> {
   for (const [place, value] of listOf(entity, 'archived_fact_details', path).entries()) {
     const sent = checkedRecord('pastFacts', value, `${path}.archived_fact_details.${place}`)
     const fact = cleanFact(sent, redactor)
-    const successor = successors.get(fact.superseded_by ?? '') ?? null
+    const successor = words.get(fact.superseded_by ?? '') ?? null
     facts.push({ ...tell(fact), isDouble: false, successor })
     await walk.step()
   }
   return facts
 }
 
+const RELATION_LISTS = ['relations', 'archived_relations'] as const
+
 /** Relations come with both their entities, each once: two entities tell of one relation. */
 async function* relationUnits(
   heads: Heads,
+  words: ReadonlyMap<string, FactWords>,
   { tell, redactor, walk }: Working
 ): AsyncGenerator<ImportUnit> {
   const seen = new Set<string>()
   let rows: ImportedRelation[] = []
-  for (const { head, entity, path } of heads.list) {
-    for (const [place, value] of listOf(entity, 'relations', path).entries()) {
-      const sent = checkedRecord('relations', value, `${path}.relations.${place}`)
-      if (seen.has(sent.id)) continue
-      seen.add(sent.id)
-      const other = headOf(redactor.text(sent.target), sent, heads)
-      const [from, to] = sent.direction === 'outgoing' ? [head, other] : [other, head]
-      const [type, description] = [redactor.text(sent.type), redactor.text(sent.description)]
-      const created_at = iso(sent.created_at)
-      rows.push(tell({ id: sent.id, from, to, type, description, created_at }))
-      await walk.step()
-      if (rows.length < UNIT_MAX) continue
-      yield { kind: 'relations', rows }
-      rows = []
-    }
+  for (const { value, head, path } of relationsIn(heads)) {
+    const sent = checkedRecord('relations', value, path)
+    if (seen.has(sent.id)) continue
+    seen.add(sent.id)
+    const other = headOf(redactor.text(sent.target), sent, heads)
+    const [from, to] = sent.direction === 'outgoing' ? [head, other] : [other, head]
+    const [type, description] = [redactor.text(sent.type), redactor.text(sent.description)]
+    const relation = tell({
+      id: sent.id,
+      from,
+      to,
+      type,
+      description,
+      created_at: iso(sent.created_at)
+    })
+    const statements = relation.statements.map((one) => ({
+      ...one,
+      teller: words.get(one.fact_id ?? '') ?? null
+    }))
+    rows.push({ ...relation, statements })
+    await walk.step()
+    if (rows.length < UNIT_MAX) continue
+    yield { kind: 'relations', rows }
+    rows = []
   }
   if (rows.length > 0) yield { kind: 'relations', rows }
+}
+
+function* relationsIn(
+  heads: Heads
+): Generator<{ value: unknown; head: ImportedHead; path: string }> {
+  for (const { head, entity, path } of heads.list) {
+    for (const list of RELATION_LISTS) {
+      for (const [place, value] of listOf(entity, list, path).entries()) {
+        yield { value, head, path: `${path}.${list}.${place}` }
+      }
+    }
+  }
 }
 
 /** The other entity; one that the export does not hold itself has nothing but its name. */

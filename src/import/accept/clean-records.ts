@@ -31,13 +31,30 @@ function isoOrNull(text: string | null | undefined): string | null {
 }
 
 export function cleanStatement(sent: Sent<'statements'>, redactor: Redactor): ToldStatement {
+  const metadata = redactor.metadata(sent.metadata)
   return {
     id: sent.id,
     job_id: sent.job_id ?? null,
-    metadata: redactor.metadata(sent.metadata),
+    metadata,
+    agent_id: nameOf(sent.agent_id, metadata['agent_id'], redactor),
+    run_id: nameOf(sent.run_id, metadata['run_id'], redactor),
+    app_id: nameOf(sent.app_id, metadata['app_id'], redactor),
     stated_at: iso(sent.stated_at),
-    created_at: iso(sent.created_at)
+    created_at: iso(sent.created_at),
+    fact_id: sent.fact_id ?? null,
+    description: redactor.maybe(sent.description),
+    expires_at: isoOrNull(sent.expires_at)
   }
+}
+
+/** A named input; exports of before tell of it in the metadata alone. */
+function nameOf(
+  sent: string | null | undefined,
+  inMetadata: unknown,
+  redactor: Redactor
+): string | null {
+  if (sent !== undefined) return redactor.metadata(sent)
+  return typeof inMetadata === 'string' ? inMetadata : null
 }
 
 export function cleanHead(sent: Sent<'entities'>, redactor: Redactor): ImportedHead {

@@ -32,6 +32,7 @@ const Hash = nullable(t.String({ pattern: '^[0-9a-f]{1,128}$' }))
 const Whole = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** Successes and failures are summed over versions; the sum has to stay a whole number of the database. */
 const Uses = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const Named = t.String({ minLength: 1, maxLength: 256 })
 const VERSIONS_MAX = 2000
 const List = <Of extends Parameters<typeof t.Array>[0]>(of: Of, maxItems: number) =>
   t.Array(of, { maxItems })
@@ -43,8 +44,14 @@ const Statement = t.Object({
   item_id: Id,
   job_id: maybe(JobId),
   metadata: MetadataObject,
+  agent_id: maybe(Named),
+  run_id: maybe(Named),
+  app_id: maybe(Named),
   stated_at: InstantText,
-  created_at: InstantText
+  created_at: InstantText,
+  fact_id: maybe(Id),
+  description: maybe(Text),
+  expires_at: maybe(InstantText)
 })
 
 const fact = {
@@ -79,6 +86,7 @@ const Entity = t.Object({
   fact_details: t.Optional(t.Array(t.Unknown())),
   archived_fact_details: t.Optional(t.Array(t.Unknown())),
   relations: t.Optional(t.Array(t.Unknown())),
+  archived_relations: t.Optional(t.Array(t.Unknown())),
   knowledge: t.Optional(t.Array(t.Unknown()))
 })
 

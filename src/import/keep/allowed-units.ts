@@ -84,7 +84,8 @@ class UnitFilter {
           ...unit,
           rows: this.#rows(unit.rows, (row) => {
             const [from, to] = [row.from.name, row.to.name]
-            return this.#denies(relationTexts({ ...row, from, to })) ? null : row
+            const wordings = row.statements.flatMap((one) => one.description ?? [])
+            return this.#denies([...relationTexts({ ...row, from, to }), ...wordings]) ? null : row
           })
         })
       case 'procedures':

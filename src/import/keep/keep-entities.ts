@@ -1,13 +1,13 @@
 /**
- * Keeping imported entities and what stands between them, inside the account's turn. An entity is the
- * one of its name here, or is made with the export's id and times.
+ * Keeping imported entities, inside the account's turn. An entity is the one of its name here, or is
+ * made with the export's id and times.
  */
 import type { KeepContext } from '#actors/operation.ts'
 import { findEntitiesByKey, learnTypes } from '#db/stores/entities.ts'
 import { insertImported, pinIfFree } from '#db/stores/import.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import { newId } from '#src/ids.ts'
-import type { ImportedHead, ImportedRelation } from '#src/import/contract.ts'
+import type { ImportedHead } from '#src/import/contract.ts'
 import type { Kept } from '#src/import/keep/kept.ts'
 import { resolveIds } from '#src/import/keep/resolve.ts'
 import type { Scope } from '#src/scope.ts'
@@ -61,35 +61,4 @@ export async function keepEntities(
   kept.sums.createdIds.push(...fresh.map((row) => row.entity_id))
   kept.sums.touchedIds.push(...ids.values())
   return ids
-}
-
-/** Keeps relations whose entities are both here; one of that type between them is enough. */
-export async function keepRelations(
-  { tx }: KeepContext,
-  scope: Scope,
-  relations: readonly ImportedRelation[],
-  entities: EntityIds,
-  kept: Kept
-): Promise<void> {
-  const resolved = await resolveIds(
-    tx,
-    scope,
-    'relations',
-    relations.map((relation) => relation.id)
-  )
-  const rows = relations.flatMap((relation) => {
-    const from = entities.get(nameKey(relation.from.name))
-    const to = entities.get(nameKey(relation.to.name))
-    if (from === undefined || to === undefined || from === to) return []
-    const { type, description, created_at } = relation
-    const relation_id = resolved.idOf(relation.id)
-    return [{ relation_id, from_entity: from, to_entity: to, type, description, created_at }]
-  })
-  const made = await insertImported(tx, scope, 'relations', rows)
-  kept.sums.counts.relations += made.size
-  kept.sums.known += rows.length - made.size
-  for (const relation of relations) {
-    const id = resolved.idOf(relation.id)
-    if (made.has(id) || resolved.isHere(relation.id)) kept.said('relation', id, relation.statements)
-  }
 }

@@ -16,7 +16,7 @@ import { contentKey, stateAt, timeOf } from '#src/facts/fact.ts'
 import type { ImportedFact, ImportedKnowledge } from '#src/import/contract.ts'
 import type { Kept } from '#src/import/keep/kept.ts'
 import { type Resolved, resolveIds } from '#src/import/keep/resolve.ts'
-import type { Scope } from '#src/scope.ts'
+import { NO_FILTER, type Scope } from '#src/scope.ts'
 
 /** A fact with the entity that it belongs to here. */
 export interface OwnedFact {
@@ -232,7 +232,10 @@ export async function keepKnowledge(
   )
   const entities = [...new Set(owned.map((one) => one.entityId))]
   const known = new Map(
-    (await knowledgeOf(tx, scope, entities, now)).map((row) => [itemKey(row), row.knowledgeId])
+    (await knowledgeOf(tx, scope, entities, NO_FILTER, now)).map((row) => [
+      itemKey(row),
+      row.knowledgeId
+    ])
   )
   const rows = []
   for (const { item, entityId } of owned) {

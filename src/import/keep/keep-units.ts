@@ -12,7 +12,7 @@ import { nameKey } from '#src/entities/name-match.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
 import type { ImportedChunk, ImportUnit, QueuedImport } from '#src/import/contract.ts'
 import { allowedUnits } from '#src/import/keep/allowed-units.ts'
-import { type EntityIds, keepEntities, keepRelations } from '#src/import/keep/keep-entities.ts'
+import { type EntityIds, keepEntities } from '#src/import/keep/keep-entities.ts'
 import {
   foundVersions,
   keepEpisodes,
@@ -22,6 +22,7 @@ import {
   versionText
 } from '#src/import/keep/keep-experience.ts'
 import { keepFacts, keepKnowledge } from '#src/import/keep/keep-facts.ts'
+import { keepRelations } from '#src/import/keep/keep-relations.ts'
 import { type Embeddings, indexed, Kept } from '#src/import/keep/kept.ts'
 import { resolveIds } from '#src/import/keep/resolve.ts'
 import type { ImportSums } from '#src/import/keep/sums.ts'

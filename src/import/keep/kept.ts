@@ -99,14 +99,11 @@ export class Kept {
     const { tx } = this.#context
     const ids = this.#said.map(({ told }) => told.id)
     const resolved = await resolveIds(tx, this.#scope, 'statements', ids)
-    const rows = this.#said.map(({ itemKind, itemId, told }) => ({
-      statement_id: resolved.idOf(told.id),
+    const rows = this.#said.map(({ itemKind, itemId, told: { id, ...told } }) => ({
+      ...told,
+      statement_id: resolved.idOf(id),
       item_kind: itemKind,
-      item_id: itemId,
-      job_id: told.job_id,
-      metadata: told.metadata,
-      stated_at: told.stated_at,
-      created_at: told.created_at
+      item_id: itemId
     }))
     await insertImported(tx, this.#scope, 'statements', rows)
   }

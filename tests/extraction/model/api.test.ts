@@ -28,6 +28,43 @@ describe.each(databases)('extraction by a configured model on %s', (kind) => {
     return account.add({ messages: [{ role: 'user', name: 'Nia', content }], ...more })
   }
 
+  test("a model's wording of a relation goes with the fact that tells of it, and comes back", async () => {
+    const account = await service.account()
+    models.chat({
+      prompt: /the kiln at Terra/,
+      behaviour: {
+        does: 'reply',
+        text: replyText({
+          facts: [fact('I run the kiln at Terra', { fact: 'Nia runs the kiln at Terra.' })],
+          relations: [
+            {
+              message: 0,
+              from: 'Nia',
+              type: 'employed by',
+              to: 'Terra',
+              description: 'Terra pays Nia.'
+            }
+          ]
+        })
+      }
+    })
+    await add(account, 'I run the kiln at Terra.')
+    const words = async () => {
+      const { json } = await account.send('GET', '/v1/graph')
+      return json.edges.map((edge: { description: string }) => edge.description)
+    }
+    expect(await words()).toEqual(['Terra pays Nia.'])
+    const archived = await account.send('POST', '/v1/archive_fact', {
+      body: { entity_name: 'Nia', fact_content: 'Nia runs the kiln at Terra.' }
+    })
+    expect(archived.status).toBe(200)
+    expect(await words()).toEqual([])
+    await account.send('POST', '/v1/facts/restore', {
+      body: { journal_id: archived.json.journal_id }
+    })
+    expect(await words()).toEqual(['Terra pays Nia.'])
+  })
+
   test('twenty messages cost one call; what it found is kept and says so', async () => {
     const account = await service.account()
     models.chat({
