@@ -3,6 +3,7 @@
  * lock that the other processes wait for. Also sets up row-level security there.
  */
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readEarlierAddresses } from '#db/earlier-addresses.ts'
 import type { EmbeddedDatabase } from '#db/embedded.ts'
 import { LOCKS } from '#db/locks.ts'
 import { APP_ROLE } from '#db/postgres.ts'
@@ -38,11 +39,14 @@ async function apply(run: Run): Promise<void> {
   const applied = new Set(
     (await run('select hash from keepsake_migrations')).map((row) => (row as { hash: string }).hash)
   )
+  let moved = false
   for (const migration of readMigrationFiles({ migrationsFolder: FOLDER })) {
     if (applied.has(migration.hash)) continue
     const record = `insert into keepsake_migrations (hash) values ('${migration.hash}')`
     await run(['begin', ...migration.sql, record, 'commit'].join(';\n'))
+    moved = true
   }
+  if (moved) await readEarlierAddresses(run)
 }
 
 /** Policies on every table that has an account; the application role owns nothing. */

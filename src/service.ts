@@ -89,7 +89,7 @@ export async function startService(config: Config): Promise<Service> {
     const mail =
       config.smtpUrl === null
         ? null
-        : openMail(config.smtpUrl, senderOf(config.smtpUrl, config.ownerEmail))
+        : openMail(config.smtpUrl, senderOf(config.smtpUrl, config.ownerEmail.address))
     undo.unshift(async () => mail?.close())
     const app = createApp({
       accounts,
