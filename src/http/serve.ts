@@ -21,7 +21,7 @@ import { type FormBody, readFormBody } from '#src/http/input/form-body.ts'
 import { asObject, cleanText, NESTING_MAX, parseBody, readBody } from '#src/http/input/json-body.ts'
 import { readInput, takesQuery } from '#src/http/input/loose-input.ts'
 import { replayOf } from '#src/http/input/replay-key.ts'
-import { requireReach, resolveUser } from '#src/http/input/scope-input.ts'
+import { requireReach, resolveNamedUsers, resolveUser } from '#src/http/input/scope-input.ts'
 import { pickJson } from '#src/http/picked-json.ts'
 
 /** Nobody known sends more than a form's worth. */
@@ -155,6 +155,7 @@ function checkRequest(
   const sent = form?.fields ?? picked ?? (text === null ? null : asObject(body, text))
   const query = takesQuery(endpoint.rules) ? splitUrl(arrival.request.url).query : ''
   const { fields, userId } = readInput(endpoint.rules, sent, query)
+  resolveNamedUsers(endpoint.rules.namesUsers, fields, caller)
   return {
     fields,
     userId: resolveUser(endpoint.scope, userId, caller),

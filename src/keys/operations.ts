@@ -23,7 +23,6 @@ import type {
   RevokeKeyInput
 } from '#src/keys/contract.ts'
 import { isWithin } from '#src/keys/permissions.ts'
-import { DEFAULT_USER } from '#src/scope.ts'
 
 export const listKeys = query<Record<never, never>, KeyList>({
   name: 'keys.list',
@@ -39,8 +38,7 @@ export const createKey = command<CreateKeyInput, CreatedKey>({
   run: async (context, input) => {
     const { caller, now } = context
     const permissions = input.permissions ?? [...caller.permissions]
-    // The account's own id means the default user, here as in every scope (contract 3.1).
-    const userId = input.userId === context.accountId ? DEFAULT_USER : input.userId
+    const { userId } = input
     const reaches = caller.boundUserId === null || caller.boundUserId === userId
     if (!isWithin(permissions, caller.permissions) || !reaches) {
       throw new Failure(

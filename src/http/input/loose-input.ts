@@ -30,6 +30,8 @@ export interface InputRules {
   strict: boolean
   /** Takes a scope, under any of its spellings. */
   scoped: boolean
+  /** Declared fields that name a user beside the scope; see `NamedUser`. */
+  namesUsers: readonly string[]
   /** A key that reads like a scope and is none is refused, here and wherever `scoped`. */
   guarded: boolean
 }
