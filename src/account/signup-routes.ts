@@ -53,7 +53,8 @@ export function signupEndpoints(deps: SignupRoutesDeps) {
       closed: closedWithoutMail,
       status: 201,
       answer: SignedUp,
-      respond: async ({ fields, origin }) => made(await useCode(deps, 'signup', codeOf(fields), origin))
+      respond: async ({ fields, origin }) =>
+        made(await useCode(deps, 'signup', codeOf(fields), origin))
     }),
     openEndpoint({
       ...family,

@@ -104,7 +104,8 @@ async function serveAccount(
 
     const instead = endpoint.insteadOf(checked.fields)
     const operation = instead ?? endpoint.operation
-    const replay = endpoint.replays ? replayOfRequest(request, form?.text ?? text ?? '') : undefined
+    const about = { userId: checked.userId, caller, body: form?.text ?? text ?? '' }
+    const replay = endpoint.replays ? replayOfRequest(request, about) : undefined
     const options = { replay, origin: originOf(exchange, arrival) }
     let answer: Answer<unknown>
     try {
@@ -180,10 +181,13 @@ function moreOf(
   return async (input) => (await accounts.ask<unknown>(caller, operation, input, { origin })).value
 }
 
-function replayOfRequest(request: Request, body: string): Replay | undefined {
+function replayOfRequest(
+  request: Request,
+  about: { userId: string | null; caller: Caller; body: string }
+): Replay | undefined {
   const { pathname, query } = splitUrl(request.url)
   const key = request.headers.get('idempotency-key')
-  return replayOf(key, { method: request.method, path: pathname, query, body })
+  return replayOf(key, { method: request.method, path: pathname, query, ...about })
 }
 
 /** Headers that few answers carry. */

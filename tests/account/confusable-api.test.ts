@@ -96,7 +96,11 @@ describe.each(databases)('confusable addresses on %s', (kind) => {
 
   test('an account of an earlier version is found by its domain in ASCII from now on', async () => {
     await onEmptyDatabase(async (run) => {
-      const earlier = ['Nia@B\u{fc}cher.example', "o'neil@b\u{fc}ro.example", '\u{212a}ris@mail.example']
+      const earlier = [
+        'Nia@B\u{fc}cher.example',
+        "o'neil@b\u{fc}ro.example",
+        '\u{212a}ris@mail.example'
+      ]
       for (const [number, email] of earlier.entries()) {
         await run(`insert into accounts (account_id, email, plan) values
           ('00000000-0000-7000-8000-00000000000${number}', '${email.replace("'", "''")}', 'pro')`)

@@ -33,7 +33,9 @@ test.each([
 
 describe('what is kept', () => {
   test('is the same for an address in any case', () => {
-    expect(hashCode('042042', { ...ABOUT, email: emailAddress('ana@example.com') }, SECRET)).toBe(right)
+    expect(hashCode('042042', { ...ABOUT, email: emailAddress('ana@example.com') }, SECRET)).toBe(
+      right
+    )
     expect(hashEmail(emailAddress('ANA@example.com'), SECRET)).toBe(
       hashEmail(emailAddress('ana@EXAMPLE.com'), SECRET)
     )

@@ -81,7 +81,8 @@ export async function startActorBench(
     plans,
     clock: () => time.now,
     owner: '1:0',
-    upgradeUrl: () => 'https://example.org/upgrade'
+    upgradeUrl: () => 'https://example.org/upgrade',
+    secret: 'a secret of the service'
   })
   engine.run(drainsOneByOne(engine, (accountId) => actors.drain(accountId)))
 

@@ -274,11 +274,7 @@ function describeCharge(sample: EndpointSample, start: () => Promise<ServiceUnde
   })
 }
 
-function withField(
-  body: Readonly<Record<string, unknown>> | FormData,
-  name: string,
-  value = 'x'
-) {
+function withField(body: Readonly<Record<string, unknown>> | FormData, name: string, value = 'x') {
   if (!(body instanceof FormData)) return { ...body, [name]: value }
   const form = new FormData()
   for (const [key, value] of body.entries()) form.set(key, value as string)
