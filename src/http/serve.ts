@@ -18,8 +18,9 @@ import {
 } from '#src/http/endpoint.ts'
 import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
 import { type FormBody, readFormBody } from '#src/http/input/form-body.ts'
+import { refuseGivenTwice } from '#src/http/input/given-twice.ts'
 import { asObject, cleanText, NESTING_MAX, parseBody, readBody } from '#src/http/input/json-body.ts'
-import { readInput, takesQuery } from '#src/http/input/loose-input.ts'
+import { namesRead, readInput, takesQuery } from '#src/http/input/loose-input.ts'
 import { replayOf } from '#src/http/input/replay-key.ts'
 import { requireReach, resolveNamedUsers, resolveUser } from '#src/http/input/scope-input.ts'
 import { pickJson } from '#src/http/picked-json.ts'
@@ -154,6 +155,7 @@ function checkRequest(
   requireReach(endpoint.scope, caller)
   if (endpoint.needsBody && text === '') throw invalid('', 'The request needs a body.')
   const sent = form?.fields ?? picked ?? (text === null ? null : asObject(body, text))
+  if (text !== null && picked === undefined) refuseGivenTwice(text, namesRead(endpoint.rules))
   const query = takesQuery(endpoint.rules) ? splitUrl(arrival.request.url).query : ''
   const { fields, userId } = readInput(endpoint.rules, sent, query)
   resolveNamedUsers(endpoint.rules.namesUsers, fields, caller)
@@ -237,7 +239,9 @@ async function openFields(
   const closed = endpoint.closed()
   if (closed !== null) throw closed
   if (rules === null) return {}
-  return readInput(rules, asObject(body, text), splitUrl(request.url).query).fields
+  const sent = asObject(body, text)
+  refuseGivenTwice(text, namesRead(rules))
+  return readInput(rules, sent, splitUrl(request.url).query).fields
 }
 
 /** Path and query of an address, without building a URL object on every call. */

@@ -41,6 +41,13 @@ export function takesQuery({ from, scoped, guarded }: InputRules): boolean {
   return from !== 'body' || scoped || guarded
 }
 
+/** Every name that is read of a body. */
+export function* namesRead({ kinds, spellings, scoped }: InputRules): Generator<string> {
+  yield* kinds.keys()
+  yield* spellings.keys()
+  if (scoped) yield* BODY_SPELLINGS
+}
+
 export interface LooseInput {
   fields: Record<string, unknown>
   /** The scope as given, under its one name; undefined when absent. */
