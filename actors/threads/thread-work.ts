@@ -107,6 +107,7 @@ export async function startAccountThread(
       plans,
       cancelSubscription: null,
       billing: options.billing,
+      secret,
       health: {
         model: models.health,
         queueOk: () => engine.working(),

@@ -71,6 +71,7 @@ export async function startActorBench(
       plans,
       cancelSubscription: options.cancelSubscription ?? null,
       billing: { rateLimitPerMinute: null, annualAvailable: false },
+      secret: 'a secret of the service',
       health: {
         model: () => ({ configured: false, ok: true }),
         queueOk: () => true,
