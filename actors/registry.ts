@@ -48,6 +48,8 @@ export interface Installation {
   cancelSubscription: CancelSubscription | null
   health: HealthSetting
   billing: Omit<BillingSetting, 'plans'>
+  /** Keys the hashes that stand for what is not to be read in the database. */
+  secret: string
 }
 
 /** All operations by name; two of one name are a bug. */
@@ -99,7 +101,7 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     saveCall,
     readMe(installation.plans),
     readStats,
-    eraseScope,
+    eraseScope(installation.secret),
     eraseAccount(installation.cancelSubscription),
     eraseEntity,
     reindex,

@@ -3,6 +3,7 @@
  * lock that the other processes wait for. Also sets up row-level security there.
  */
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readEarlierAddresses } from '#db/earlier-addresses.ts'
 import type { EmbeddedDatabase } from '#db/embedded.ts'
 import { LOCKS } from '#db/locks.ts'
 import { APP_ROLE } from '#db/postgres.ts'
@@ -38,14 +39,20 @@ async function apply(run: Run): Promise<void> {
   const applied = new Set(
     (await run('select hash from keepsake_migrations')).map((row) => (row as { hash: string }).hash)
   )
+  let moved = false
   for (const migration of readMigrationFiles({ migrationsFolder: FOLDER })) {
     if (applied.has(migration.hash)) continue
     const record = `insert into keepsake_migrations (hash) values ('${migration.hash}')`
     await run(['begin', ...migration.sql, record, 'commit'].join(';\n'))
+    moved = true
   }
+  if (moved) await readEarlierAddresses(run)
 }
 
-/** Policies on every table that has an account; the application role owns nothing. */
+/**
+ * Policies on every table that has an account. The application role owns nothing, and the other tables
+ * (secrets, codes, processes) are not its business: no account's transaction reads or writes them.
+ */
 async function secureRows(run: Run): Promise<boolean> {
   try {
     // Roles belong to the whole server and the lock to one database: another database of the server
@@ -66,21 +73,35 @@ async function secureRows(run: Run): Promise<boolean> {
     exception when duplicate_object or unique_violation then null;
     end $$`)
     await run(`grant usage on schema public to ${APP_ROLE}`)
-    await run(`grant select, insert, update, delete on all tables in schema public to ${APP_ROLE}`)
   } catch (error) {
     if (isRefused(error)) return false
     throw error
   }
-  const tables = (await run(`select c.relname as name from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
-    where c.relkind = 'r' and not c.relrowsecurity`)) as { name: string }[]
-  for (const { name } of tables) {
+  const tables = (await run(`select c.relname as name, c.relrowsecurity as secured,
+      exists (select from pg_attribute a
+        where a.attrelid = c.oid and a.attname = 'account_id') as "hasAccount"
+    from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)) as Table[]
+  for (const { name, hasAccount, secured } of tables) {
+    if (!hasAccount) {
+      await run(`revoke all on "${name}" from ${APP_ROLE}`)
+      continue
+    }
+    await run(`grant select, insert, update, delete on "${name}" to ${APP_ROLE}`)
+    if (secured) continue
     await run(`begin; alter table "${name}" enable row level security;
       create policy own_account on "${name}" to ${APP_ROLE}
       using (account_id = current_setting('app.account')::uuid); commit`)
   }
   return true
+}
+
+interface Table {
+  name: string
+  /** Its rows belong to accounts. */
+  hasAccount: boolean
+  /** It has its policy. */
+  secured: boolean
 }
 
 /** 42501: the login may not create roles (managed databases); the explicit predicates still hold. */

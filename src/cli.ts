@@ -1,7 +1,6 @@
 /** The operator's command line: `keepsake account create --email you@example.com`. */
 import { parseArgs } from 'node:util'
-import { Value } from '@sinclair/typebox/value'
-import { EmailBody } from '#src/account/signup-contract.ts'
+import { readEmail } from '#src/account/email-address.ts'
 import { readConfig } from '#src/config.ts'
 import { Failure } from '#src/failure.ts'
 import { PLANS } from '#src/quota/plans.ts'
@@ -15,8 +14,9 @@ directory has one owner.`
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-async function createAccount(email: string, plan: string | undefined): Promise<void> {
-  if (!Value.Check(EmailBody, { email })) throw new Error('--email must be an e-mail address.')
+async function createAccount(typed: string, plan: string | undefined): Promise<void> {
+  const email = readEmail(typed)
+  if (email === null) throw new Error('--email must be an e-mail address.')
   const names = PLANS.map((one) => one.name)
   if (plan !== undefined && !names.some((name) => name === plan)) {
     throw new Error(`--plan must be one of ${names.join(', ')}.`)

@@ -4,6 +4,7 @@
  * name and with what would be right, and never with the value found: it may hold a password.
  * An empty variable counts as not set, as compose files write them.
  */
+import { type EmailAddress, readEmail } from '#src/account/email-address.ts'
 import {
   flag,
   integer,
@@ -59,7 +60,7 @@ function settings(read: SettingsReader) {
     failedKeysPerMinute: read.or('FAILED_KEYS_PER_MINUTE', integer(1, 1_000_000), 30),
     signupOpen: read.or('SIGNUP', oneOf(['open', 'closed'] as const), 'closed') === 'open',
     smtpUrl: read.optional('SMTP_URL', url('smtp:', 'smtps:')),
-    ownerEmail: read.or('OWNER_EMAIL', email, 'owner@localhost'),
+    ownerEmail: read.or('OWNER_EMAIL', email, OWNER),
     voicePlatforms: read.or('VOICE_PLATFORMS', list(/^[a-z0-9_-]{1,64}$/, 'voiceplatform,vapi'), [
       'voiceplatform',
       'vapi'
@@ -108,10 +109,11 @@ function modelSettings(read: SettingsReader) {
   }
 }
 
+const OWNER: EmailAddress = { address: 'owner@localhost', key: 'owner@localhost' }
+
 const email = {
   wants: 'an e-mail address of at most 254 characters, for example owner@example.com',
-  parse: (value: string) =>
-    /^[^\s@]+@[^\s@]+$/.test(value) && value.length <= 254 ? value : undefined
+  parse: (value: string) => readEmail(value) ?? undefined
 }
 
 const country = {

@@ -5,6 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { chmod, writeFile } from 'node:fs/promises'
+import http from 'node:http'
 import { join, resolve } from 'node:path'
 import { newProcessNumber } from '#actors/engine/liveness.ts'
 import { keepLease, ownLease } from '#actors/engine/near-lease.ts'
@@ -90,7 +91,7 @@ export async function startService(config: Config): Promise<Service> {
     const mail =
       config.smtpUrl === null
         ? null
-        : openMail(config.smtpUrl, senderOf(config.smtpUrl, config.ownerEmail))
+        : openMail(config.smtpUrl, senderOf(config.smtpUrl, config.ownerEmail.address))
     undo.unshift(async () => mail?.close())
     const reading = openReading()
     undo.unshift(() => reading.close())
@@ -234,8 +235,13 @@ function healthOf(accounts: ServiceAccounts, computing: () => boolean) {
   }
 }
 
+/** So much of an address and headers is read; more is answered by the runtime itself, without a body. */
+const HEAD_BYTES_MAX = 128 * 1024
+
 function listen(app: App, config: Config): string {
   const { port, host } = config
+  // With the usual 16 KB the runtime would answer long addresses with an empty 431.
+  Object.assign(http, { maxHeaderSize: HEAD_BYTES_MAX })
   app.elysia.listen({ port, hostname: host, ...SERVER_OPTIONS })
   const bound = app.elysia.server?.port ?? port
   return `http://${host}:${bound}`

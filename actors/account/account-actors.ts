@@ -37,6 +37,8 @@ export interface ActorOptions {
   /** Names this process and thread in `accounts.owner`. */
   owner: string
   upgradeUrl: (accountId: string, plan: string, now: number) => string
+  /** Keys the hashes that stand for what is not to be read in the database. */
+  secret: string
   bounds?: Partial<Bounds>
 }
 
@@ -115,6 +117,7 @@ export class AccountActors {
         engine: options.engine,
         plans: options.plans,
         upgradeUrl: options.upgradeUrl,
+        secret: options.secret,
         depthMax: this.#bounds.depthMax
       },
       writer: new TurnWriter(options.database),

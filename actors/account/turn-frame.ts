@@ -20,7 +20,13 @@ import { findAnswer, keepAnswer } from '#db/stores/idempotency.ts'
 import type { Database, ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Audit, AuditNote, Origin } from '#src/audit/actions.ts'
 import { Failure } from '#src/failure.ts'
-import { assertSameRequest, open, seal } from '#src/idempotency/replay.ts'
+import {
+  assertSameRequest,
+  keptName,
+  open,
+  type ReplaySecrets,
+  seal
+} from '#src/idempotency/replay.ts'
 import { newJobId } from '#src/ids.ts'
 import { type PlanTable, planOf } from '#src/quota/plans.ts'
 import { charge, exceeded, type Meters, metersNow, refund } from '#src/quota/quota.ts'
@@ -31,6 +37,8 @@ export interface TurnFrame {
   plans: PlanTable
   /** Signed link for the 402 body. */
   upgradeUrl: (accountId: string, plan: string, now: number) => string
+  /** The service's own, for what is kept of idempotency keys. */
+  secret: string
   /** Open jobs per account above which an enqueue is refused (429). */
   depthMax: number
 }
@@ -86,10 +94,11 @@ export function runTurn<Value>(
     if (row === null || !row.keyUsable) throw keyGone()
     const before = metersNow(row, now)
     if (replay !== null) {
-      const kept = await findAnswer(tx, accountId, replay.key)
+      const secrets = secretsOf(frame, accountId, replay)
+      const kept = await findAnswer(tx, accountId, keptName(secrets))
       if (kept !== null) {
         assertSameRequest(kept, replay.requestHash)
-        const text = request.sealed ? open(kept.value, replay.key, accountId) : kept.value
+        const text = request.sealed ? open(kept.value, secrets) : kept.value
         const value = JSON.parse(text) as Value
         return { value, replayed: true, plan: row.plan, meters: before, woke: false, row }
       }
@@ -114,11 +123,17 @@ export function runTurn<Value>(
     if (notes.length > 0) await insertAuditEvents(tx, accountId, notes, request)
     if (replay !== null && request.keepsAnswer) {
       const text = JSON.stringify(value)
-      const kept = request.sealed ? seal(text, replay.key, accountId) : text
-      await keepAnswer(tx, accountId, replay.key, { requestHash: replay.requestHash, value: kept })
+      const secrets = secretsOf(frame, accountId, replay)
+      const kept = request.sealed ? seal(text, secrets) : text
+      const { requestHash } = replay
+      await keepAnswer(tx, accountId, keptName(secrets), { requestHash, value: kept })
     }
     return { value, replayed: false, plan: row.plan, meters, woke, row: after(row, meters, jobs) }
   })
+}
+
+function secretsOf({ secret }: TurnFrame, accountId: string, { key }: Replay): ReplaySecrets {
+  return { header: key, accountId, secret }
 }
 
 /** The 401 of a key that was revoked, or whose account is gone, since it was looked up. */

@@ -62,17 +62,31 @@ export async function startPgBossEngine(options: PgBossOptions): Promise<Engine>
 }
 
 /**
- * Turns run under the role that row-level security applies to; it may send and nothing else.
+ * Turns run under the role that row-level security applies to; it may send for its own account and
+ * nothing else. What it inserts it must be able to read, since the statement returns the id.
  * Processes that start together do this one after the other: PostgreSQL refuses the second of two
  * grants that meet on one schema ("tuple concurrently updated").
  */
 export async function letTurnsSend(database: Database): Promise<void> {
-  await database.raw(`do $$ begin
+  await database.raw(`do $$ declare name text; begin
     perform pg_advisory_xact_lock(${LOCKS.queueRights});
-    if exists (select from pg_roles where rolname = '${APP_ROLE}') then
-      grant usage on schema pgboss to ${APP_ROLE};
-      grant select, insert on all tables in schema pgboss to ${APP_ROLE};
-    end if;
+    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then return; end if;
+    revoke all on all tables in schema pgboss from ${APP_ROLE};
+    grant usage on schema pgboss to ${APP_ROLE};
+    grant select on pgboss.queue to ${APP_ROLE};
+    -- A queue's jobs are inserted into its partition, to which the parent's policies do not apply.
+    for name in select c.relname from pg_class c
+      where c.oid = 'pgboss.job'::regclass
+        or c.oid in (select inhrelid from pg_inherits where inhparent = 'pgboss.job'::regclass)
+    loop
+      execute format('grant select, insert on pgboss.%I to ${APP_ROLE}', name);
+      if not (select relrowsecurity from pg_class
+        where oid = format('pgboss.%I', name)::regclass) then
+        execute format('alter table pgboss.%I enable row level security', name);
+        execute format('create policy own_account on pgboss.%I to ${APP_ROLE}
+          using (data->>''accountId'' = current_setting(''app.account''))', name);
+      end if;
+    end loop;
   end $$`)
 }
 

@@ -10,6 +10,7 @@ import { countWrongTry, dropCode, keepCode, lockCode } from '#db/stores/email-co
 import { insertKey, revokeAllKeys } from '#db/stores/keys.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 import type { AccountMaking, CodeUse, MadeAccount } from '#src/account/account-making.ts'
+import type { EmailAddress } from '#src/account/email-address.ts'
 import { CODE_LIFETIME_MS, hashCode, hashEmail, judgeCode } from '#src/account/email-code.ts'
 import type { AuditAction, Origin } from '#src/audit/actions.ts'
 import { Failure } from '#src/failure.ts'
@@ -36,7 +37,8 @@ export function serviceActions(
           codeHash: hashCode(code, { purpose, email }, secret),
           expiresAt: clock() + CODE_LIFETIME_MS
         })
-        return { code, known: (await findAccountByEmail(tx, email)) !== null }
+        const account = await findAccountByEmail(tx, email)
+        return { code, known: account !== null, sendTo: account?.email ?? email.address }
       }),
     useCode: async (use) => {
       const { purpose, email } = use
@@ -70,10 +72,11 @@ async function makeAccountOnce(
 
 async function makeAccount(
   tx: WriteTx,
-  account: { email: string; plan: string; origin: Origin },
+  account: { email: EmailAddress; plan: string; origin: Origin },
   now: number
 ): Promise<MadeAccount> {
-  const { email, plan, origin } = account
+  const { plan, origin } = account
+  const email = account.email.address
   const accountId = newId()
   if (!(await insertAccount(tx, { accountId, email, plan }))) throw taken()
   const key = await addKey(tx, accountId, 'First key', now)

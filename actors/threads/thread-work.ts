@@ -94,7 +94,9 @@ export async function startAccountThread(
   })
   const models = await openThreadModels(options.models, compute, { now: clock, wait: Bun.sleep })
   const plans = planTable(options.planChanges)
-  const secret = options.upgradeTokenSecret ?? (await serviceSecret(database, 'upgrade_token'))
+  const upgradeSecret =
+    options.upgradeTokenSecret ?? (await serviceSecret(database, 'upgrade_token'))
+  const secret = await serviceSecret(database, 'kept_hashes')
   const actions = serviceActions(database, await serviceSecret(database, 'email_codes'), clock)
   const owner = ownerOf(options.process, place)
   const actors = new AccountActors({
@@ -105,6 +107,7 @@ export async function startAccountThread(
       plans,
       cancelSubscription: null,
       billing: options.billing,
+      secret,
       health: {
         model: models.health,
         queueOk: () => engine.working(),
@@ -115,7 +118,8 @@ export async function startAccountThread(
     plans,
     clock,
     owner,
-    upgradeUrl: upgradeLinks(secret)
+    upgradeUrl: upgradeLinks(upgradeSecret),
+    secret
   })
   engine.run((accountId) => actors.drain(accountId))
   const stopUpkeep = await startUpkeep({

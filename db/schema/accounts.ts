@@ -38,7 +38,8 @@ export const accounts = pgTable(
     searchUsed: integer('search_used').notNull().default(0)
   },
   (t) => [
-    uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
+    // "C" folds A to Z and nothing else: see `src/account/email-address.ts`.
+    uniqueIndex('accounts_email').on(sql`lower(${t.email} collate "C")`),
     index('accounts_not_idle').on(t.mailbox).where(sql`${t.mailbox} <> 'idle'`)
   ]
 )

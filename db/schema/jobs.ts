@@ -72,6 +72,7 @@ export const idempotency = pgTable(
   'idempotency',
   {
     accountId: accountId(),
+    /** A keyed hash of the header's value. */
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     /** The operation's value as JSON text; sealed for answers that hold a secret. */

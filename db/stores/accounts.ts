@@ -1,6 +1,7 @@
 /** Making accounts and finding the first one; everything else about an account goes through its row. */
 import { sql } from 'drizzle-orm'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
+import type { EmailAddress } from '#src/account/email-address.ts'
 
 export interface AccountView {
   accountId: string
@@ -9,7 +10,7 @@ export interface AccountView {
   createdAt: Date
 }
 
-/** Inserts an account; false when the e-mail is taken (compared without regard to case). */
+/** Inserts an account; false when the e-mail address is taken. */
 export async function insertAccount(
   tx: WriteTx,
   account: { accountId: string; email: string; plan: string }
@@ -34,11 +35,14 @@ export async function findAccount(tx: ReadTx, accountId: string): Promise<Accoun
   )
 }
 
-/** The account of an e-mail address, compared without regard to case. */
-export async function findAccountByEmail(tx: ReadTx, email: string): Promise<AccountView | null> {
+/** The account of an e-mail address, by the rule of `email-address.ts`, which the index follows too. */
+export async function findAccountByEmail(
+  tx: ReadTx,
+  email: EmailAddress
+): Promise<AccountView | null> {
   return first(
     await tx.rows<AccountView>(sql`select account_id as "accountId", email, plan,
-        created_at as "createdAt" from accounts where lower(email) = lower(${email})`)
+        created_at as "createdAt" from accounts where lower(email collate "C") = ${email.key}`)
   )
 }
 

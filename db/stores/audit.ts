@@ -1,9 +1,10 @@
 /** The audit log: written in the commit of what it tells of, read newest first, kept a year. */
 import { type SQL, sql } from 'drizzle-orm'
-import { jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
-import type { AuditNote, Origin } from '#src/audit/actions.ts'
+import { ABOUT_A_USER, type AuditNote, type Origin } from '#src/audit/actions.ts'
 import { newId } from '#src/ids.ts'
+import type { Scope } from '#src/scope.ts'
 
 export interface AuditEvent {
   auditId: string
@@ -28,6 +29,16 @@ export async function insertAuditEvents(
     select ${accountId}, n."auditId", n.action, n.target, ${by.keyId}, ${by.origin.address},
       ${by.origin.requestId}, ${timeText(by.now)}::timestamptz
     from json_to_recordset(${jsonRows(rows)}) as n("auditId" uuid, action text, target text)`)
+}
+
+/** Puts `instead` in the place of a user in all events about that user. */
+export async function hideUser(
+  tx: WriteTx,
+  { accountId, userId }: Scope,
+  instead: string
+): Promise<void> {
+  await tx.rows(sql`update audit_events set target = ${instead}
+    where account_id = ${accountId} and target = ${userId} and action in ${textSet(ABOUT_A_USER)}`)
 }
 
 export interface AuditQuery {

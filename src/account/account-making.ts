@@ -2,11 +2,12 @@
  * The port to what makes accounts before there is a key to ask with: the sign-up family uses it, the
  * first start, and the operator's command line.
  */
+import type { EmailAddress } from '#src/account/email-address.ts'
 import type { CodePurpose } from '#src/account/email-code.ts'
 import type { Origin } from '#src/audit/actions.ts'
 
 export interface NewAccount {
-  email: string
+  email: EmailAddress
   plan: string
   /** Only when there is no account yet. */
   onlyFirst: boolean
@@ -23,7 +24,14 @@ export interface MadeAccount {
 
 export interface CodeRequest {
   purpose: CodePurpose
-  email: string
+  email: EmailAddress
+}
+
+export interface MadeCode {
+  code: string
+  known: boolean
+  /** The address that the account was made with; for one without an account the one that asks. */
+  sendTo: string
 }
 
 export interface CodeUse extends CodeRequest {
@@ -36,8 +44,8 @@ export interface CodeUse extends CodeRequest {
 export interface AccountMaking {
   /** Throws 409 for an e-mail address that has an account; null when `onlyFirst` finds one. */
   createAccount(account: NewAccount): Promise<MadeAccount | null>
-  /** A code for an address, and whether the address has an account. */
-  makeCode(request: CodeRequest): Promise<{ code: string; known: boolean }>
+  /** A code for an address, whether the address has an account, and where mail about it goes. */
+  makeCode(request: CodeRequest): Promise<MadeCode>
   /**
    * What a right code opens: a new account, or new keys for an old one. Null for a code that is
    * wrong, late, or tried too often. Throws 409 when the address has got an account meanwhile.

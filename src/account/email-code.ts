@@ -3,6 +3,7 @@
  * kept under a keyed hash: six digits alone would be found again by trying them all.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { EmailAddress } from '#src/account/email-address.ts'
 
 export type CodePurpose = 'signup' | 'reset'
 
@@ -26,17 +27,17 @@ export function judgeCode(kept: KeptCode, givenHash: string, now: number): CodeV
   return known.length === given.length && timingSafeEqual(known, given) ? 'used' : 'wrong'
 }
 
-/** Under which an address is kept; addresses that differ only in case are one. */
-export function hashEmail(email: string, secret: string): string {
-  return keyed(`email ${email.toLowerCase()}`, secret)
+/** Under which an address is kept; spellings of one address are one. */
+export function hashEmail(email: EmailAddress, secret: string): string {
+  return keyed(`email ${email.key}`, secret)
 }
 
 export function hashCode(
   code: string,
-  about: { purpose: CodePurpose; email: string },
+  about: { purpose: CodePurpose; email: EmailAddress },
   secret: string
 ): string {
-  return keyed(`code ${about.purpose} ${about.email.toLowerCase()} ${code}`, secret)
+  return keyed(`code ${about.purpose} ${about.email.key} ${code}`, secret)
 }
 
 function keyed(text: string, secret: string): string {

@@ -8,6 +8,7 @@
  */
 import { awaitedJob, command } from '#actors/operation.ts'
 import { findAccount } from '#db/stores/accounts.ts'
+import { hideUser } from '#db/stores/audit.ts'
 import {
   closeOpenJobs,
   type ErasedRows,
@@ -24,6 +25,7 @@ import type {
   EraseAccountInput,
   EraseScopeInput
 } from '#src/account/contract.ts'
+import { erasedScope } from '#src/audit/erased-scope.ts'
 import { Failure, notFound } from '#src/failure.ts'
 
 /** Ends a subscription with the provider; throws Transient('billing_provider') when it cannot. */
@@ -37,33 +39,37 @@ const SHOWN: Readonly<Record<string, string>> = {
   generated_texts: 'caches'
 }
 
-export const eraseScope = command<EraseScopeInput, DeletedMemories>({
-  name: 'account.erase_scope',
-  run: async (context, { userId }) => {
-    const { tx } = context
-    const scope = { accountId: context.accountId, userId }
-    const open = await closeOpenJobs(tx, scope)
-    for (const { meter, charged, month } of open) {
-      if (meter === null || charged === 0) continue
-      context.giveBack({ action: meter === 'search' ? 'search' : 'add', amount: charged }, month)
+/** `secret` keys the hash that stands for the user in the audit log from then on. */
+export const eraseScope = (secret: string) =>
+  command<EraseScopeInput, DeletedMemories>({
+    name: 'account.erase_scope',
+    run: async (context, { userId }) => {
+      const { tx } = context
+      const scope = { accountId: context.accountId, userId }
+      const open = await closeOpenJobs(tx, scope)
+      for (const { meter, charged, month } of open) {
+        if (meter === null || charged === 0) continue
+        context.giveBack({ action: meter === 'search' ? 'search' : 'add', amount: charged }, month)
+      }
+      const kept = {
+        idempotency: await eraseAnswers(tx, scope),
+        job_results: await emptyJobResults(tx, scope)
+      }
+      const rows = await eraseScopeRows(tx, scope)
+      const hidden = erasedScope(userId, context.accountId, secret)
+      await hideUser(tx, scope, hidden)
+      context.audit('memories_delete', hidden)
+      const deleted = shown({ ...rows, ...kept })
+      return {
+        status: 'deleted',
+        user_id: userId,
+        count: rows['entities'] ?? 0,
+        deleted,
+        rows: sum(deleted),
+        jobs_closed: open.length
+      }
     }
-    const kept = {
-      idempotency: await eraseAnswers(tx, scope),
-      job_results: await emptyJobResults(tx, scope)
-    }
-    const rows = await eraseScopeRows(tx, scope)
-    context.audit('memories_delete', userId)
-    const deleted = shown({ ...rows, ...kept })
-    return {
-      status: 'deleted',
-      user_id: userId,
-      count: rows['entities'] ?? 0,
-      deleted,
-      rows: sum(deleted),
-      jobs_closed: open.length
-    }
-  }
-})
+  })
 
 export const eraseAccount = (cancel: CancelSubscription | null) =>
   awaitedJob<EraseAccountInput, string, DeletedAccount>({

@@ -1,20 +1,23 @@
 /** Wire shapes of the sign-up family (contract 4.9). */
+import { FormatRegistry } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
+import { EMAIL_MAX, readEmail } from '#src/account/email-address.ts'
 
-const EMAIL_MAX = 254
+FormatRegistry.Set('email-address', (text) => readEmail(text) !== null)
 
-/** No space, and nothing that means something in a mail's header. */
 const Email = t.String({
   minLength: 3,
   maxLength: EMAIL_MAX,
-  pattern: '^[^\\s@,;:<>()\\[\\]"\\\\]+@[^\\s@,;:<>()\\[\\]"\\\\]+$',
+  format: 'email-address',
   'x-wants': `an e-mail address of at most ${EMAIL_MAX} characters`
 })
 
 const Code = t.String({ pattern: '^[0-9]{6}$', 'x-wants': 'the six digits of the mail' })
 
 export const EmailBody = t.Object({ email: Email })
+export type EmailBody = Static<typeof EmailBody>
 export const CodeBody = t.Object({ email: Email, code: Code })
+export type CodeBody = Static<typeof CodeBody>
 
 export const SignedUp = t.Object(
   {

@@ -1,5 +1,6 @@
 /** The sign-up family: endpoints without a key, five calls a minute from one address each. */
 import type { MadeAccount } from '#src/account/account-making.ts'
+import { type EmailAddress, readEmail } from '#src/account/email-address.ts'
 import type { Mail } from '#src/account/mail.ts'
 import {
   type SignupDeps,
@@ -9,7 +10,7 @@ import {
   useCode
 } from '#src/account/signup.ts'
 import { CodeBody, EmailBody, SignedUp, VerificationSent } from '#src/account/signup-contract.ts'
-import type { Failure } from '#src/failure.ts'
+import { type Failure, invalid } from '#src/failure.ts'
 import { type OpenAnswer, openEndpoint } from '#src/http/endpoint.ts'
 
 export interface SignupRoutesDeps extends SignupDeps {
@@ -39,8 +40,8 @@ export function signupEndpoints(deps: SignupRoutesDeps) {
       answer: SignedUp,
       otherAnswer: VerificationSent,
       respond: async ({ fields, origin }) => {
-        if (deps.mail === null) return made(await signUpAtOnce(deps, fields.email, origin))
-        await sendCode(deps, deps.mail, 'signup', fields.email)
+        if (deps.mail === null) return made(await signUpAtOnce(deps, emailOf(fields), origin))
+        await sendCode(deps, deps.mail, 'signup', emailOf(fields))
         return sent()
       }
     }),
@@ -52,7 +53,8 @@ export function signupEndpoints(deps: SignupRoutesDeps) {
       closed: closedWithoutMail,
       status: 201,
       answer: SignedUp,
-      respond: async ({ fields, origin }) => made(await useCode(deps, 'signup', fields, origin))
+      respond: async ({ fields, origin }) =>
+        made(await useCode(deps, 'signup', codeOf(fields), origin))
     }),
     openEndpoint({
       ...family,
@@ -62,7 +64,7 @@ export function signupEndpoints(deps: SignupRoutesDeps) {
       closed: closedWithoutMail,
       answer: VerificationSent,
       respond: async ({ fields }) => {
-        await sendCode(deps, mailer(), 'reset', fields.email)
+        await sendCode(deps, mailer(), 'reset', emailOf(fields))
         return sent()
       }
     }),
@@ -75,12 +77,22 @@ export function signupEndpoints(deps: SignupRoutesDeps) {
       status: 201,
       answer: SignedUp,
       respond: async ({ fields, origin }) => {
-        const account = await useCode(deps, 'reset', fields, origin)
+        const account = await useCode(deps, 'reset', codeOf(fields), origin)
         deps.forgetAccount(account.accountId)
         return made(account)
       }
     })
   ]
+}
+
+function emailOf({ email }: EmailBody): EmailAddress {
+  const read = readEmail(email)
+  if (read === null) throw invalid('email', 'must be an e-mail address')
+  return read
+}
+
+function codeOf(fields: CodeBody) {
+  return { email: emailOf(fields), code: fields.code }
 }
 
 function made(account: MadeAccount): OpenAnswer {

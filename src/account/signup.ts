@@ -6,6 +6,7 @@
  * gets a mail, whether there is something to prove or not.
  */
 import type { AccountMaking, MadeAccount } from '#src/account/account-making.ts'
+import type { EmailAddress } from '#src/account/email-address.ts'
 import type { CodePurpose } from '#src/account/email-code.ts'
 import type { Mail } from '#src/account/mail.ts'
 import type { Origin } from '#src/audit/actions.ts'
@@ -30,7 +31,7 @@ const CODES_A_DAY = 20
 /** Makes an account at once. Throws 409 for an address that has one. */
 export async function signUpAtOnce(
   deps: SignupDeps,
-  email: string,
+  email: EmailAddress,
   origin: Origin
 ): Promise<MadeAccount> {
   const { accounts, plan } = deps
@@ -39,27 +40,27 @@ export async function signUpAtOnce(
   return made
 }
 
-/** Sends a mail to the address, with a code where there is something to prove. */
+/** Sends a mail about the address, with a code where there is something to prove. */
 export async function sendCode(
   deps: SignupDeps,
   mail: Mail,
   purpose: CodePurpose,
-  email: string
+  email: EmailAddress
 ): Promise<void> {
-  const key = `codes:${new Bun.CryptoHasher('sha256').update(email.toLowerCase()).digest('hex')}`
+  const key = `codes:${new Bun.CryptoHasher('sha256').update(email.key).digest('hex')}`
   const detail = 'Too many codes for this address.'
   await deps.countUse(`${key}:minute`, CODES_A_MINUTE, MINUTE_S, detail)
   await deps.countUse(`${key}:day`, CODES_A_DAY, DAY_S, detail)
-  const { code, known } = await deps.accounts.makeCode({ purpose, email })
+  const { code, known, sendTo } = await deps.accounts.makeCode({ purpose, email })
   const letter = known === (purpose === 'reset') ? codeLetter(purpose, code) : OTHERWISE[purpose]
-  await mail.send({ to: email, ...letter })
+  await mail.send({ to: sendTo, ...letter })
 }
 
 /** What a right code opens. Throws 422 for another code, 409 when the address is taken by now. */
 export async function useCode(
   deps: SignupDeps,
   purpose: CodePurpose,
-  given: { email: string; code: string },
+  given: { email: EmailAddress; code: string },
   origin: Origin
 ): Promise<MadeAccount> {
   const made = await deps.accounts.useCode({ purpose, ...given, plan: deps.plan, origin })

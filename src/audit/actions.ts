@@ -26,6 +26,9 @@ export type AuditAction =
   | 'export'
   | 'import'
 
+/** Those whose target is a user id. */
+export const ABOUT_A_USER: readonly AuditAction[] = ['memories_delete', 'export', 'import']
+
 /** Where a call came from, as the log shows it; null for what the service does by itself. */
 export interface Origin {
   requestId: string

@@ -1,7 +1,7 @@
 /** Wire shapes of merging and deduplication (contract 4.4). */
 import { type Static, t } from 'elysia'
 import { EntityNameField } from '#src/facts/contract.ts'
-import { Count, Id, nullable, oneOf, optional } from '#src/http/input/shared-fields.ts'
+import { Count, Id, NamedUser, nullable, oneOf, optional } from '#src/http/input/shared-fields.ts'
 
 const Moved = t.Object({ facts: Count, relations: Count, knowledge: Count })
 
@@ -29,7 +29,7 @@ export interface MergeInput {
 }
 
 export const MergeUserBody = t.Object({
-  from_user_id: optional(t.String({ minLength: 1, maxLength: 256 }))
+  from_user_id: optional(NamedUser)
 })
 
 export const MergedUser = t.Object(

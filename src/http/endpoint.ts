@@ -311,6 +311,9 @@ function rulesOf(
     from: spec.from,
     strict: spec.strict ?? false,
     scoped: takesScope(spec.scope),
+    namesUsers: properties.flatMap(([name, schema]) =>
+      schema['x-names'] === 'user' ? [name] : []
+    ),
     // A field of that name means a user as well: overlooking a misspelt one would mean all of them.
     guarded: takesScope(spec.scope) || SCOPE_FIELD in spec.fields.properties
   }

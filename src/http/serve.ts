@@ -18,10 +18,11 @@ import {
 } from '#src/http/endpoint.ts'
 import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
 import { type FormBody, readFormBody } from '#src/http/input/form-body.ts'
+import { refuseGivenTwice } from '#src/http/input/given-twice.ts'
 import { asObject, cleanText, NESTING_MAX, parseBody, readBody } from '#src/http/input/json-body.ts'
-import { readInput, takesQuery } from '#src/http/input/loose-input.ts'
+import { namesRead, readInput, takesQuery } from '#src/http/input/loose-input.ts'
 import { replayOf } from '#src/http/input/replay-key.ts'
-import { requireReach, resolveUser } from '#src/http/input/scope-input.ts'
+import { requireReach, resolveNamedUsers, resolveUser } from '#src/http/input/scope-input.ts'
 import { pickJson } from '#src/http/picked-json.ts'
 
 /** Nobody known sends more than a form's worth. */
@@ -104,7 +105,8 @@ async function serveAccount(
 
     const instead = endpoint.insteadOf(checked.fields)
     const operation = instead ?? endpoint.operation
-    const replay = endpoint.replays ? replayOfRequest(request, form?.text ?? text ?? '') : undefined
+    const about = { userId: checked.userId, caller, body: form?.text ?? text ?? '' }
+    const replay = endpoint.replays ? replayOfRequest(request, about) : undefined
     const options = { replay, origin: originOf(exchange, arrival) }
     let answer: Answer<unknown>
     try {
@@ -153,8 +155,10 @@ function checkRequest(
   requireReach(endpoint.scope, caller)
   if (endpoint.needsBody && text === '') throw invalid('', 'The request needs a body.')
   const sent = form?.fields ?? picked ?? (text === null ? null : asObject(body, text))
+  if (text !== null && picked === undefined) refuseGivenTwice(text, namesRead(endpoint.rules))
   const query = takesQuery(endpoint.rules) ? splitUrl(arrival.request.url).query : ''
   const { fields, userId } = readInput(endpoint.rules, sent, query)
+  resolveNamedUsers(endpoint.rules.namesUsers, fields, caller)
   return {
     fields,
     userId: resolveUser(endpoint.scope, userId, caller),
@@ -179,10 +183,13 @@ function moreOf(
   return async (input) => (await accounts.ask<unknown>(caller, operation, input, { origin })).value
 }
 
-function replayOfRequest(request: Request, body: string): Replay | undefined {
+function replayOfRequest(
+  request: Request,
+  about: { userId: string | null; caller: Caller; body: string }
+): Replay | undefined {
   const { pathname, query } = splitUrl(request.url)
   const key = request.headers.get('idempotency-key')
-  return replayOf(key, { method: request.method, path: pathname, query, body })
+  return replayOf(key, { method: request.method, path: pathname, query, ...about })
 }
 
 /** Headers that few answers carry. */
@@ -232,7 +239,9 @@ async function openFields(
   const closed = endpoint.closed()
   if (closed !== null) throw closed
   if (rules === null) return {}
-  return readInput(rules, asObject(body, text), splitUrl(request.url).query).fields
+  const sent = asObject(body, text)
+  refuseGivenTwice(text, namesRead(rules))
+  return readInput(rules, sent, splitUrl(request.url).query).fields
 }
 
 /** Path and query of an address, without building a URL object on every call. */

@@ -2,6 +2,7 @@
  * Showing the journal, and taking changes back. An undo is a change like any other: it is done and
  * written down by the same functions, and can itself be taken back.
  */
+import type { Caller } from '#actors/accounts.ts'
 import { type CommandContext, command, query } from '#actors/operation.ts'
 import { changedSince } from '#db/stores/changed-since.ts'
 import { findEntitiesById } from '#db/stores/entities.ts'
@@ -25,6 +26,7 @@ import { entryAnswer } from '#src/journal/answers.ts'
 import type { History, HistoryInput, Restored, RestoreInput } from '#src/journal/contract.ts'
 import { type Change, emptySnapshot, type JournalEntry } from '#src/journal/entry.ts'
 import { restoreChange, undo } from '#src/journal/undo.ts'
+import { requireUser } from '#src/keys/reach.ts'
 import type { Scope } from '#src/scope.ts'
 
 export const readHistory = query<HistoryInput, History>({
@@ -63,6 +65,7 @@ async function undoEntry(
   const { tx, now } = context
   const entry = await findEntry(tx, scope, journalId, now)
   if (entry === null) throw notFound('Journal entry')
+  requireUsersOf(entry, context.caller)
   const verdict = undo(entry, await readSnapshot(tx, scope.accountId, entry.after))
   if (verdict.kind === 'refused') throw refusalOf(verdict.why, entry)
   const done = await journalChange(
@@ -76,6 +79,13 @@ async function undoEntry(
   // What was taken back by the entry that is now taken back stands again.
   if (entry.undoes !== null) await markUndone(tx, scope, entry.undoes, null)
   return done
+}
+
+/** Taking back a merge of two memories moves rows to a user who may be beyond the key's reach. */
+function requireUsersOf({ before, after }: JournalEntry, caller: Caller): void {
+  for (const place of [...Object.values(before.places), ...Object.values(after.places)]) {
+    if (place !== null) requireUser(caller, place.userId)
+  }
 }
 
 function refusalOf(why: 'already_undone' | 'not_undoable' | 'changed_since', entry: JournalEntry) {

@@ -5,6 +5,7 @@ import {
   filledText,
   Id,
   InstantText,
+  NamedUser,
   nullable,
   oneOf,
   optional,
@@ -20,7 +21,7 @@ const PermissionName = oneOf(ALL_PERMISSIONS)
 export const CreateKeyBody = t.Object({
   name: optional(KeyName),
   permissions: optional(t.Array(PermissionName, { minItems: 1, maxItems: ALL_PERMISSIONS.length })),
-  user_id: optional(t.String({ minLength: 1, maxLength: 256 })),
+  user_id: optional(NamedUser),
   expires_at: optional(InstantText)
 })
 export type CreateKeyBody = Static<typeof CreateKeyBody>

@@ -9,7 +9,7 @@ import {
   revokeKey as writeRevoked
 } from '#db/stores/keys.ts'
 import { toIso } from '#src/clock.ts'
-import { Failure, notFound } from '#src/failure.ts'
+import { Failure, invalid, notFound } from '#src/failure.ts'
 import { isUuid, newApiKey, newId } from '#src/ids.ts'
 import { hashKey, prefixOf } from '#src/keys/api-key.ts'
 import type {
@@ -23,7 +23,6 @@ import type {
   RevokeKeyInput
 } from '#src/keys/contract.ts'
 import { isWithin } from '#src/keys/permissions.ts'
-import { DEFAULT_USER } from '#src/scope.ts'
 
 export const listKeys = query<Record<never, never>, KeyList>({
   name: 'keys.list',
@@ -39,8 +38,8 @@ export const createKey = command<CreateKeyInput, CreatedKey>({
   run: async (context, input) => {
     const { caller, now } = context
     const permissions = input.permissions ?? [...caller.permissions]
-    // The account's own id means the default user, here as in every scope (contract 3.1).
-    const userId = input.userId === context.accountId ? DEFAULT_USER : input.userId
+    const { userId, expiresAt } = input
+    if (expiresAt !== null && expiresAt <= now) throw invalid('expires_at', 'must be in the future')
     const reaches = caller.boundUserId === null || caller.boundUserId === userId
     if (!isWithin(permissions, caller.permissions) || !reaches) {
       throw new Failure(
@@ -59,7 +58,7 @@ export const createKey = command<CreateKeyInput, CreatedKey>({
       permissions,
       userId,
       createdAt: now,
-      expiresAt: input.expiresAt === null ? null : new Date(input.expiresAt)
+      expiresAt: expiresAt === null ? null : new Date(expiresAt)
     })
     context.audit('key_create', keyId)
     return {
@@ -77,16 +76,14 @@ export const createKey = command<CreateKeyInput, CreatedKey>({
 export const revokeKey = command<RevokeKeyInput, RevokedKey>({
   name: 'keys.revoke',
   run: async (context, input) => {
-    const { tx, accountId, now } = context
+    const { tx, accountId } = context
     const keys = await readKeys(tx, accountId)
     const key = keys.find((one) => one.keyId === input.keyId)
     if (key === undefined) throw notFound('API key')
-    const stillAdmin = (one: KeyRow) =>
-      one.permissions.includes('admin') && one.userId === null && lasts(one, now)
-    if (stillAdmin(key) && keys.filter(stillAdmin).length === 1) {
+    if (isLastAdmin(key, keys)) {
       throw new Failure(
         'conflict',
-        'This is the last key with admin rights. Create another one first.',
+        'This is the last key with admin rights that does not expire. Create another one first.',
         {}
       )
     }
@@ -108,8 +105,15 @@ export const renameKey = command<RenameKeyInput, RenamedKey>({
   }
 })
 
-function lasts(key: KeyRow, now: number): boolean {
-  return key.expiresAt === null || key.expiresAt.getTime() > now
+/**
+ * Whether nobody could manage the account without this key, now or when the others have expired. Where
+ * every admin key expires, it is the last of them.
+ */
+function isLastAdmin(key: KeyRow, keys: readonly KeyRow[]): boolean {
+  const admins = keys.filter((one) => one.permissions.includes('admin') && one.userId === null)
+  const lasting = admins.filter((one) => one.expiresAt === null)
+  const needed = lasting.length > 0 ? lasting : admins
+  return needed.length === 1 && needed[0] === key
 }
 
 function keyAnswer(key: KeyRow): ApiKey {

@@ -3,7 +3,6 @@ import { t } from 'elysia'
 import { notFound } from '#src/failure.ts'
 import { endpoint, type PathParts } from '#src/http/endpoint.ts'
 import { parseInstant } from '#src/http/input/instant.ts'
-import { checkUserId } from '#src/http/input/scope-input.ts'
 import { isUuid } from '#src/ids.ts'
 import {
   CreatedKey,
@@ -82,7 +81,7 @@ function createInput(body: CreateKeyBody): CreateKeyInput {
   return {
     name: body.name?.trim() ?? KEY_NAME_DEFAULT,
     permissions: body.permissions === undefined ? null : [...new Set(body.permissions)],
-    userId: body.user_id === undefined ? null : checkUserId('user_id', body.user_id),
+    userId: body.user_id ?? null,
     expiresAt: expiresAt?.ms ?? null
   }
 }

@@ -7,6 +7,7 @@ import type { Peers, RateCount } from '#src/peers/peers.ts'
 
 interface Window {
   count: number
+  begunAt: number
   endsAt: number
 }
 
@@ -23,10 +24,10 @@ export class Alone implements Peers {
 
   rateWindow(key: string, windowS: number): RateCount {
     const now = this.#clock()
-    let window = this.#windows.get(key)
-    if (window === undefined || window.endsAt <= now) {
+    let window = this.#windowAt(key, now, windowS)
+    if (window === null) {
       if (this.#windows.size >= this.#sweepAt) this.#sweep(now)
-      window = { count: 0, endsAt: now + windowS * 1000 }
+      window = { count: 0, begunAt: now, endsAt: now + windowS * 1000 }
       this.#windows.set(key, window)
     }
     window.count += 1
@@ -35,8 +36,8 @@ export class Alone implements Peers {
 
   rateState(key: string, windowS: number): RateCount {
     const now = this.#clock()
-    const window = this.#windows.get(key)
-    if (window === undefined || window.endsAt <= now) return { count: 0, resetS: windowS }
+    const window = this.#windowAt(key, now, windowS)
+    if (window === null) return { count: 0, resetS: windowS }
     return { count: window.count, resetS: Math.ceil((window.endsAt - now) / 1000) }
   }
 
@@ -52,8 +53,22 @@ export class Alone implements Peers {
     return Promise.resolve()
   }
 
+  /** The window of a key that has not ended; null when there is none. */
+  #windowAt(key: string, now: number, windowS: number): Window | null {
+    const window = this.#windows.get(key)
+    if (window === undefined || window.endsAt <= now) return null
+    if (window.begunAt > now) {
+      // The clock was set back: it has its length to go, and not the hours that were taken back too.
+      window.begunAt = now
+      window.endsAt = now + windowS * 1000
+    }
+    return window
+  }
+
   #sweep(now: number): void {
-    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key)
+    for (const [key, { begunAt, endsAt }] of this.#windows) {
+      if (endsAt <= now || begunAt > now) this.#windows.delete(key)
+    }
     this.#sweepAt = Math.max(SWEEP_AT, this.#windows.size * 2)
   }
 }

@@ -8,9 +8,10 @@ import {
   judgeCode,
   type KeptCode
 } from '#src/account/email-code.ts'
+import { emailAddress } from '#tests/support/email-address.ts'
 
 const SECRET = 'a secret of the service'
-const ABOUT = { purpose: 'signup', email: 'Ana@Example.com' } as const
+const ABOUT = { purpose: 'signup', email: emailAddress('Ana@Example.com') } as const
 const NOW = Date.UTC(2026, 5, 15)
 const right = hashCode('042042', ABOUT, SECRET)
 const wrong = hashCode('042043', ABOUT, SECRET)
@@ -32,15 +33,19 @@ test.each([
 
 describe('what is kept', () => {
   test('is the same for an address in any case', () => {
-    expect(hashCode('042042', { ...ABOUT, email: 'ana@example.com' }, SECRET)).toBe(right)
-    expect(hashEmail('ANA@example.com', SECRET)).toBe(hashEmail('ana@EXAMPLE.com', SECRET))
+    expect(hashCode('042042', { ...ABOUT, email: emailAddress('ana@example.com') }, SECRET)).toBe(
+      right
+    )
+    expect(hashEmail(emailAddress('ANA@example.com'), SECRET)).toBe(
+      hashEmail(emailAddress('ana@EXAMPLE.com'), SECRET)
+    )
   })
 
   test('differs by purpose, address and installation', () => {
     const hashes = [
       right,
       hashCode('042042', { ...ABOUT, purpose: 'reset' }, SECRET),
-      hashCode('042042', { ...ABOUT, email: 'ben@example.com' }, SECRET),
+      hashCode('042042', { ...ABOUT, email: emailAddress('ben@example.com') }, SECRET),
       hashCode('042042', ABOUT, 'another secret')
     ]
     expect(new Set(hashes).size).toBe(hashes.length)

@@ -74,6 +74,22 @@ describe.each(databases)('the audit log on %s', (kind) => {
     expect(backwards.status).toBe(422)
   })
 
+  test('names no user whose memory was erased, in no event, and other users still', async () => {
+    const account = await fresh()
+    for (const user of ['ana@example.org', 'ben']) {
+      await account.send('GET', `/v1/export?user_id=${user}`)
+      await account.add({ messages: [{ role: 'user', content: 'I keep bees.' }], user_id: user })
+    }
+    await account.send('DELETE', '/v1/memories/all?user_id=ana@example.org')
+    const found = await events(account)
+    expect(JSON.stringify(found)).not.toContain('ana')
+    const targets = (action: string) =>
+      found.filter((event) => event.action === action).map(({ target }) => target)
+    const [erased] = targets('memories_delete')
+    expect(erased).toMatch(/^erased:[\w-]{22}$/)
+    expect(targets('export')).toEqual(['ben', erased ?? ''])
+  })
+
   test('is another account’s own', async () => {
     const [one, other] = [await fresh(), await fresh()]
     await one.send('POST', '/v1/keys', { body: {} })

@@ -101,6 +101,34 @@ describe.each(databases)('merging on %s', (kind) => {
     const stats = await account.send('GET', `/v1/stats?user_id=${encodeURIComponent(old)}`)
     expect(stats.json).toMatchObject({ entities: 0, facts: 0, chunks: 0, embeddings: 0 })
   })
+
+  test("a key bound to one user neither takes another's memory nor gives it back", async () => {
+    const account = await (await serviceOn(kind)).account()
+    await tell(account, 'Nia', 'I keep bees in Lugano.', { user_id: 'alice' })
+    await tell(account, 'Tom', 'I play the oboe.', { user_id: 'bob' })
+    const made = await account.send('POST', '/v1/keys', { body: { user_id: 'bob' } })
+    const asBob = (path: string, body: unknown) =>
+      account.sendAs(made.json.key, 'POST', path, { body })
+    const refusals = []
+    for (const from_user_id of ['alice', 'nobody', 'default', account.accountId]) {
+      const { status, json } = await asBob('/v1/merge_user', { from_user_id })
+      expect(status).toBe(403)
+      refusals.push(json)
+    }
+    expect(new Set(refusals.map((json) => JSON.stringify(json))).size).toBe(1)
+    expect((await asBob('/v1/merge_user', { from_user_id: 'bob' })).status).toBe(422)
+    expect(await facts(account, 'Nia', '?user_id=alice')).toHaveLength(1)
+
+    const merged = await account.send('POST', '/v1/merge_user', {
+      body: { user_id: 'bob', from_user_id: 'alice' }
+    })
+    const { journal_id } = merged.json
+    expect((await asBob('/v1/facts/restore', { journal_id })).status).toBe(403)
+    expect(await facts(account, 'Nia', '?user_id=bob')).toHaveLength(1)
+    const back = { journal_id, user_id: 'bob' }
+    expect((await account.send('POST', '/v1/facts/restore', { body: back })).status).toBe(200)
+    expect(await facts(account, 'Nia', '?user_id=alice')).toHaveLength(1)
+  })
 })
 
 describe.each(databases)('deduplication on %s', (kind) => {

@@ -9,6 +9,7 @@ function addOf(texts: readonly string[]): QueuedAdd {
     metadata: {},
     expiresAt: null,
     redactions: 0,
+    named: { agentId: null, runId: null, appId: null },
     messages: texts.map((text, index) => ({
       index,
       role: 'user',

@@ -11,7 +11,14 @@ import type {
   Replay,
   Usage
 } from '#actors/accounts.ts'
-import type { AccountMaking, CodeUse, MadeAccount } from '#src/account/account-making.ts'
+import type {
+  AccountMaking,
+  CodeRequest,
+  CodeUse,
+  MadeAccount,
+  MadeCode,
+  NewAccount
+} from '#src/account/account-making.ts'
 import { newApiKey, newId } from '#src/ids.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
 import { NOTHING_SPENT, type Spent } from '#src/models/spending.ts'
@@ -81,13 +88,13 @@ export class FakeAccounts implements Accounts, AccountMaking {
     return this
   }
 
-  createAccount(account: { email: string; plan: string }): Promise<MadeAccount> {
+  createAccount(account: Pick<NewAccount, 'email' | 'plan'>): Promise<MadeAccount> {
     const { email, plan } = account
-    return Promise.resolve({ accountId: newId(), key: newApiKey(), email, plan })
+    return Promise.resolve({ accountId: newId(), key: newApiKey(), email: email.address, plan })
   }
 
-  makeCode(): Promise<{ code: string; known: boolean }> {
-    return Promise.resolve({ code: FAKE_CODE, known: false })
+  makeCode({ email }: CodeRequest): Promise<MadeCode> {
+    return Promise.resolve({ code: FAKE_CODE, known: false, sendTo: email.address })
   }
 
   useCode(use: CodeUse): Promise<MadeAccount | null> {

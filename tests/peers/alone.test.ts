@@ -40,3 +40,13 @@ test('sweeping ended windows leaves running ones alone', () => {
   expect(peers.rateWindow('running', 60)).toEqual({ count: 2, resetS: 30 })
   expect(peers.rateWindow('ended-1', 60).count).toBe(1)
 })
+
+test('a clock that is set back makes no window longer, and forgets no call', () => {
+  const { peers, advance } = aloneAt(7_200_000)
+  for (let i = 0; i < 5; i++) peers.rateWindow('a', 60)
+  advance(-3_600_000)
+  expect(peers.rateState('a', 60)).toEqual({ count: 5, resetS: 60 })
+  expect(peers.rateWindow('a', 60)).toEqual({ count: 6, resetS: 60 })
+  advance(60_000)
+  expect(peers.rateWindow('a', 60)).toEqual({ count: 1, resetS: 60 })
+})

@@ -79,6 +79,7 @@ export async function startActorBench(
       plans,
       cancelSubscription: options.cancelSubscription ?? null,
       billing: { rateLimitPerMinute: null, annualAvailable: false },
+      secret: 'a secret of the service',
       health: {
         model: () => ({ configured: false, ok: true }),
         queueOk: () => true,
@@ -89,7 +90,8 @@ export async function startActorBench(
     plans,
     clock: () => time.now,
     owner: '1:0',
-    upgradeUrl: () => 'https://example.org/upgrade'
+    upgradeUrl: () => 'https://example.org/upgrade',
+    secret: 'a secret of the service'
   })
   engine.run(drainsOneByOne(engine, (accountId) => actors.drain(accountId)))
 

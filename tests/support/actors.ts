@@ -79,6 +79,7 @@ export function actorsOn(
     clock: () => now,
     owner: 'test:0',
     upgradeUrl: () => '/billing/upgrade?token=t',
+    secret: 'a secret of the service',
     // No timer may reach for a database that the test has closed.
     bounds: { holdMs: 0, ...options.bounds }
   })

@@ -84,6 +84,17 @@ function describeEndpoint(
     expect(declared).toEqual({ permission, cost, about, replays } as typeof declared)
   })
 
+  test(`${sample.name} has every field that names a user or a thing in the table`, async () => {
+    const endpoint = endpointOf(sample, (await start()).endpoints)
+    const fields = Object.entries(endpoint.fields?.properties ?? {})
+    const users = fields.filter(([, schema]) => schema['x-names'] === 'user').map(([name]) => name)
+    const names = Object.entries(sample.names ?? {})
+    expect(users).toEqual(names.filter(([, of]) => of === 'user').map(([name]) => name))
+    const sounding = fields.map(([name]) => name).filter(soundsLikeName)
+    expect(sounding.filter((name) => sample.names?.[name] === undefined)).toEqual([])
+    expect(names.filter(([name]) => !fields.some(([field]) => field === name))).toEqual([])
+  })
+
   const { refusedHere } = sample
   if (refusedHere !== undefined) {
     test(`${sample.name} is refused where its setting is missing`, async () => {
@@ -165,10 +176,21 @@ function describeEndpoint(
   if (options.keepsData) describeKept(sample, start)
 }
 
+/** Names of agents, runs and apps narrow what is found inside a scope; they reach no other one. */
+const INSIDE_A_SCOPE = new Set(['agent_id', 'run_id', 'app_id'])
+
+function soundsLikeName(field: string): boolean {
+  return (
+    !INSIDE_A_SCOPE.has(field) &&
+    /user|scope|owner|member|(^|_)(ids?|entity|entities|from|to|into|target)($|_)/.test(field)
+  )
+}
+
 function describeKept(sample: EndpointSample, start: () => Promise<ServiceUnderTest>): void {
   const method = methodOf(sample)
 
   if (sample.endsAccount !== true) describeCharge(sample, start)
+  if (sample.permission !== 'none') describeBound(sample, start)
 
   if (sample.namesThing) {
     test(`${sample.name} answers another account's thing like a missing one`, async () => {
@@ -180,6 +202,59 @@ function describeKept(sample: EndpointSample, start: () => Promise<ServiceUnderT
         key: stranger.key,
         body: foreign.body
       })
+      expect(answer.status).toBe(404)
+      expect(answer.json).toMatchObject({ code: 'not_found' })
+    })
+  }
+}
+
+/** What a key that is bound to one user may not do to another's memory, which lies in `default`. */
+function describeBound(sample: EndpointSample, start: () => Promise<ServiceUnderTest>): void {
+  const method = methodOf(sample)
+  const setUp = async () => {
+    const service = await start()
+    const { key, things } = await service.newAccount()
+    const body = { name: 'bound', user_id: 'bob' }
+    const made = await service.send('POST', '/v1/keys', { key, body })
+    const bound = (made.json as { key: string }).key
+    const call = sample.call(things)
+    /** The sample's call with one more field, where this endpoint takes its fields. */
+    const sendWith = (field: string, value: string) => {
+      const inBody = call.body !== undefined || method !== 'GET'
+      const joint = call.path.includes('?') ? '&' : '?'
+      const path = inBody ? call.path : `${call.path}${joint}${field}=${encodeURIComponent(value)}`
+      const more = inBody ? { body: withField(call.body ?? {}, field, value) } : {}
+      return service.send(method, path, { key: bound, ...more })
+    }
+    return { service, bound, call, sendWith }
+  }
+
+  const scoped = sample.about === 'user' || sample.about === 'any-user'
+  const users = Object.entries(sample.names ?? {}).flatMap(([name, of]) =>
+    of === 'user' ? [name] : []
+  )
+  if (sample.about === 'account') {
+    test(`${sample.name} is closed to a key bound to a user`, async () => {
+      const { service, bound, call } = await setUp()
+      const answer = await service.send(method, call.path, { key: bound, body: call.body })
+      expect(answer.status).toBe(403)
+      expect(answer.json).toMatchObject({ code: 'key_permission' })
+    })
+    return
+  }
+  for (const field of scoped ? ['user_id', ...users] : users) {
+    test(`${sample.name} refuses a bound key another user in ${field}, there or not`, async () => {
+      const { sendWith } = await setUp()
+      const [there, missing] = [await sendWith(field, 'default'), await sendWith(field, 'nobody')]
+      expect(there.status).toBe(403)
+      expect(there.json).toMatchObject({ code: 'key_permission' })
+      expect([missing.status, missing.json]).toEqual([there.status, there.json])
+    })
+  }
+  if (sample.namesThing) {
+    test(`${sample.name} answers a bound key another user's thing like a missing one`, async () => {
+      const { service, bound, call } = await setUp()
+      const answer = await service.send(method, call.path, { key: bound, body: call.body })
       expect(answer.status).toBe(404)
       expect(answer.json).toMatchObject({ code: 'not_found' })
     })
@@ -202,11 +277,11 @@ function describeCharge(sample: EndpointSample, start: () => Promise<ServiceUnde
   })
 }
 
-function withField(body: Readonly<Record<string, unknown>> | FormData, name: string) {
-  if (!(body instanceof FormData)) return { ...body, [name]: 'x' }
+function withField(body: Readonly<Record<string, unknown>> | FormData, name: string, value = 'x') {
+  if (!(body instanceof FormData)) return { ...body, [name]: value }
   const form = new FormData()
   for (const [key, value] of body.entries()) form.set(key, value as string)
-  form.set(name, 'x')
+  form.set(name, value)
   return form
 }
 

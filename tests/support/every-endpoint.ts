@@ -38,6 +38,11 @@ export interface EndpointSample {
   call: (things: Things) => { path: string; body?: Readonly<Record<string, unknown>> | FormData }
   /** Another account's thing in the path is answered 404. */
   namesThing: boolean
+  /**
+   * Fields beside the scope that name a user or a thing of one. A bound key is refused there, and
+   * the suite wants every field in this column whose name sounds like one.
+   */
+  names?: Readonly<Record<string, 'user' | 'thing'>>
   /** Afterwards there is no account whose meters could be read. */
   endsAccount?: boolean
   /** Needs a setting that this suite runs without, and is refused so; tested where it is set. */
@@ -113,7 +118,12 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     status: 202,
     call: () => ({ path: '/v1/import', body: { items: [{ text: 'Nia keeps bees in Lugano.' }] } })
   },
-  { ...reads, name: 'GET /v1/history', call: () => ({ path: '/v1/history' }) },
+  {
+    ...reads,
+    name: 'GET /v1/history',
+    names: { entity: 'thing' },
+    call: () => ({ path: '/v1/history' })
+  },
   ...['memory', 'entity'].map((path) => ({
     ...writes,
     name: `DELETE /v1/${path}/:name`,
@@ -183,13 +193,19 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
   {
     ...writes,
     name: 'POST /v1/merge',
+    names: { source: 'thing', target: 'thing' },
     namesThing: true,
     call: ({ entityName, otherEntity }) => ({
       path: '/v1/merge',
       body: { source: entityName, target: otherEntity }
     })
   },
-  { ...writes, name: 'POST /v1/merge_user', call: () => ({ path: '/v1/merge_user' }) },
+  {
+    ...writes,
+    name: 'POST /v1/merge_user',
+    names: { from_user_id: 'user' },
+    call: () => ({ path: '/v1/merge_user' })
+  },
   {
     ...writes,
     name: 'POST /v1/entity/:name/dedup',
@@ -201,12 +217,14 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
   {
     ...writes,
     name: 'POST /v1/archive_fact',
+    names: { fact_id: 'thing', entity_name: 'thing', fact_content: 'thing' },
     namesThing: true,
     call: ({ factId }) => ({ path: '/v1/archive_fact', body: { fact_id: factId } })
   },
   {
     ...writes,
     name: 'POST /v1/facts/restore',
+    names: { journal_id: 'thing', fact_id: 'thing', fact_ids: 'thing' },
     namesThing: true,
     call: ({ journalId }) => ({ path: '/v1/facts/restore', body: { journal_id: journalId } })
   },
@@ -222,6 +240,7 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
   {
     ...writes,
     name: 'POST /v1/identity',
+    names: { entity: 'thing' },
     namesThing: true,
     call: ({ entityName }) => ({ path: '/v1/identity', body: { entity: entityName } })
   },
@@ -287,6 +306,7 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
   {
     ...manages,
     name: 'POST /v1/keys',
+    names: { user_id: 'user' },
     replays: true,
     status: 201,
     call: () => ({ path: '/v1/keys', body: { name: 'second' } })

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { readConfig } from '#src/config.ts'
 import { newId } from '#src/ids.ts'
 import { type Service, startService } from '#src/service.ts'
+import { emailAddress } from '#tests/support/email-address.ts'
 import { copyTemplate } from '#tests/support/embedded-template.ts'
 import { removeLeftovers, temporaryDatabase, temporaryFolder } from '#tests/support/leftovers.ts'
 
@@ -118,7 +119,7 @@ export async function startTestService(
     dataDir,
     account: async (options = {}) => {
       const made = await service.accounts.createAccount({
-        email: `${newId()}@example.com`,
+        email: emailAddress(`${newId()}@example.com`),
         plan: options.plan ?? 'selfhosted',
         onlyFirst: false,
         origin: { requestId: 'test', address: null }

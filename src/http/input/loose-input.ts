@@ -30,6 +30,8 @@ export interface InputRules {
   strict: boolean
   /** Takes a scope, under any of its spellings. */
   scoped: boolean
+  /** Declared fields that name a user beside the scope; see `NamedUser`. */
+  namesUsers: readonly string[]
   /** A key that reads like a scope and is none is refused, here and wherever `scoped`. */
   guarded: boolean
 }
@@ -37,6 +39,13 @@ export interface InputRules {
 /** Whether anything in the query can mean something, or be refused. */
 export function takesQuery({ from, scoped, guarded }: InputRules): boolean {
   return from !== 'body' || scoped || guarded
+}
+
+/** Every name that is read of a body. */
+export function* namesRead({ kinds, spellings, scoped }: InputRules): Generator<string> {
+  yield* kinds.keys()
+  yield* spellings.keys()
+  if (scoped) yield* BODY_SPELLINGS
 }
 
 export interface LooseInput {

@@ -5,6 +5,7 @@
  */
 import type { Caller } from '#actors/accounts.ts'
 import { Failure, invalid } from '#src/failure.ts'
+import { requireUser } from '#src/keys/reach.ts'
 import { DEFAULT_USER } from '#src/scope.ts'
 
 /**
@@ -49,24 +50,35 @@ export function requireReach(kind: ScopeKind, caller: Caller): void {
 export function resolveUser(kind: ScopeKind, value: unknown, caller: Caller): string | null {
   if (!takesScope(kind)) return null
   const given = value === undefined ? null : userIdOf(value, caller.accountId)
-  const bound = caller.boundUserId
-  if (bound !== null) {
-    if (given !== null && given !== bound) {
-      throw new Failure('key_permission', 'This API key is bound to another user.', {})
-    }
-    return bound
+  if (given !== null) requireUser(caller, given)
+  return given ?? caller.boundUserId ?? (kind === 'user' ? DEFAULT_USER : null)
+}
+
+/**
+ * Replaces what the fields that name a user say by the user meant. Throws 422 for what is no user id,
+ * 403 for a user beyond the key's reach.
+ */
+export function resolveNamedUsers(
+  names: readonly string[],
+  fields: Record<string, unknown>,
+  caller: Caller
+): void {
+  for (const name of names) {
+    if (fields[name] === undefined) continue
+    const userId = userIdOf(fields[name], caller.accountId, name)
+    requireUser(caller, userId)
+    fields[name] = userId
   }
-  return given ?? (kind === 'user' ? DEFAULT_USER : null)
 }
 
 /** A valid user id; the account's own id means the default user. Throws 422. */
-function userIdOf(value: unknown, accountId: string): string {
-  const userId = checkUserId(SCOPE_FIELD, value)
+function userIdOf(value: unknown, accountId: string, path = SCOPE_FIELD): string {
+  const userId = checkUserId(path, value)
   return userId === accountId ? DEFAULT_USER : userId
 }
 
 /** A text that can be a user id: not blank, in bounds, no control characters. Throws 422. */
-export function checkUserId(path: string, value: unknown): string {
+function checkUserId(path: string, value: unknown): string {
   if (typeof value !== 'string') throw invalid(path, 'must be a text')
   if (value.trim() === '') throw invalid(path, 'must not be blank')
   if (value.length > USER_ID_MAX && [...value].length > USER_ID_MAX) {

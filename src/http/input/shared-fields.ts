@@ -53,6 +53,12 @@ export const Time = t.String({ description: 'ISO 8601, UTC, milliseconds, Z' })
 /** An id in an answer. */
 export const Id = t.String({ description: 'opaque id' })
 
+/**
+ * A field that names a user, beside the scope of the call. The mark has the HTTP side hold it to the
+ * key's reach and read it like a scope before an endpoint sees it (`resolveNamedUsers`).
+ */
+export const NamedUser = t.String({ minLength: 1, maxLength: 256, 'x-names': 'user' })
+
 /** Metadata or filters as sent; its bounds are checked by `checkMetadata`. */
 export const MetadataObject = t.Record(t.String(), t.Unknown())
 

@@ -37,6 +37,7 @@ const RULES: InputRules = {
   from: 'body',
   strict: true,
   scoped: false,
+  namesUsers: [],
   guarded: true
 }
 
