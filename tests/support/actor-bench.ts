@@ -13,6 +13,7 @@ import { insertAccount } from '#db/stores/accounts.ts'
 import { findJob } from '#db/stores/jobs.ts'
 import { insertKey } from '#db/stores/keys.ts'
 import type { Database } from '#db/transaction.ts'
+import { uploadSeal } from '#src/add/upload-seal.ts'
 import { newApiKey, newId } from '#src/ids.ts'
 import { hashKey } from '#src/keys/api-key.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
@@ -68,6 +69,7 @@ export async function startActorBench(
     engine,
     models: { embedder: wordEmbedder, chat: null, vision: null, reranker: null, ...options.models },
     operations: operationsFor({
+      uploadSeal: uploadSeal('a'.repeat(43)),
       plans,
       cancelSubscription: options.cancelSubscription ?? null,
       billing: { rateLimitPerMinute: null, annualAvailable: false },
