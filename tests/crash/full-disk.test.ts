@@ -3,14 +3,14 @@
  * comes is told to wait, and all of it is done when there is room again, after `kill -9` too.
  */
 import { afterEach, describe, expect, test } from 'bun:test'
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOM } from '#db/disk-room.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { anyAccount } from '#db/stores/accounts.ts'
 import { checkHistory } from '#tests/crash/history.ts'
 import { type ServiceProcess, startProcess } from '#tests/crash/process.ts'
-import { fillDataDir, type TestAccount, testAccount } from '#tests/support/service.ts'
+import { fillDataDir, freshDataDir, type TestAccount, testAccount } from '#tests/support/service.ts'
 import { type SmallDisk, smallDisk, smallDisks } from '#tests/support/small-disk.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -150,6 +150,22 @@ describe.skipIf(!smallDisks)('a full disk', () => {
       expect(await account.finished(jobId)).toMatchObject({ status: 'completed' })
     }
   }, 180_000)
+})
+
+describe.skipIf(!smallDisks)('a full disk for uploads', () => {
+  test('is told to come back later, and leaves nothing there', async () => {
+    disk = smallDisk(2)
+    const dataDir = freshDataDir()
+    running = await startProcess({ DATA_DIR: dataDir, TMPDIR: disk.folder })
+    const key = readFileSync(join(dataDir, 'api-key'), 'utf8').trim()
+    const account = testAccount(running.url, '', key)
+    const form = new FormData()
+    form.set('file', new File(['The tide table. '.repeat(300_000)], 'a.txt'))
+    const refused = await account.send('POST', '/v1/add_file', { body: form })
+    expect(refused).toMatchObject({ status: 503, json: { code: 'unavailable' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(readdirSync(disk.folder).filter((name) => name.startsWith('keepsake'))).toEqual([])
+  }, 60_000)
 })
 
 describe.skipIf(!smallDisks)('a start is refused in one line', () => {
