@@ -5,6 +5,7 @@ import { readMe, readStats } from '#src/account/operations.ts'
 import { acceptFile } from '#src/add/accept-file.ts'
 import { tryAdd } from '#src/add/dry-run.ts'
 import { acceptAdd } from '#src/add/operations.ts'
+import type { UploadSeal } from '#src/add/upload-seal.ts'
 import { listAudit } from '#src/audit/operations.ts'
 import { type BillingSetting, readBilling } from '#src/billing/operations.ts'
 import { getPolicy, savePolicy, testPolicy } from '#src/capture-policy/operations.ts'
@@ -44,6 +45,7 @@ import { readCallers, saveCall } from '#src/voice/operations.ts'
 /** What some operations must know of the installation. */
 export interface Installation {
   plans: PlanTable
+  uploadSeal: UploadSeal
   /** Null where no payment provider is configured. */
   cancelSubscription: CancelSubscription | null
   health: HealthSetting
@@ -56,8 +58,8 @@ export interface Installation {
 export function operationsFor(installation: Installation): ReadonlyMap<string, Operation> {
   const operations = [
     acceptAdd,
-    acceptFile,
-    extractFile(startFileReader()),
+    acceptFile(installation.uploadSeal),
+    extractFile(startFileReader(), installation.uploadSeal),
     tryAdd,
     extractAdd,
     extractLongAdd,

@@ -30,9 +30,14 @@ export function lockDirectory(directory: string): DirectoryLock {
     file.run('PRAGMA busy_timeout = 0')
     file.run('PRAGMA journal_mode = DELETE')
     file.run('BEGIN EXCLUSIVE')
-  } catch {
+  } catch (error) {
     file.close()
-    throw new DirectoryInUse(directory)
+    throw isHeld(error) ? new DirectoryInUse(directory) : error
   }
   return { release: () => file.close() }
+}
+
+function isHeld(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && code.startsWith('SQLITE_BUSY')
 }

@@ -14,6 +14,7 @@ export interface Column {
 
 export const BYTEA = 17
 const DATA_ROW = 'D'.charCodeAt(0)
+const DESCRIPTION = 'T'.charCodeAt(0)
 const ERROR = 'E'.charCodeAt(0)
 const HEAD_BYTES = 5
 
@@ -59,12 +60,32 @@ export function throwIfRefused(answer: Buffer): void {
   }
 }
 
+/** The SQLSTATE with which the database has ended itself, as when it cannot write its log; else null. */
+export function lastWordIn(error: unknown): string | null {
+  const { severity, code } = error as { severity?: unknown; code?: unknown }
+  return severity === 'PANIC' || severity === 'FATAL' ? String(code) : null
+}
+
 /** The columns that an answer to `describe` names. */
 export function columnsIn(answer: Buffer): Column[] {
   const description = parsed(answer).find((message) => message.name === 'rowDescription')
   if (description === undefined) return []
   const { fields } = description as messages.RowDescriptionMessage
   return fields.map((field) => ({ name: field.name, type: field.dataTypeID }))
+}
+
+/** The rows of all statements of a text, all of whose values stand there as text. */
+export function rowsOfScript(answer: Buffer, parsers: ParserOptions): Record<string, unknown>[] {
+  const rows: Record<string, unknown>[] = []
+  let columns: Column[] = []
+  for (let at = 0; at < answer.length; at = next(answer, at)) {
+    if (answer[at] === DESCRIPTION) {
+      columns = columnsIn(answer.subarray(at, next(answer, at)))
+      if (columns.some(({ type }) => type === BYTEA)) throw new Error('a script returns no bytes')
+    }
+    if (answer[at] === DATA_ROW) rows.push(rowAt(answer, at + HEAD_BYTES, columns, parsers))
+  }
+  return rows
 }
 
 /** The rows of an answer by column name; values of bytea stand there as bytes, all others as text. */

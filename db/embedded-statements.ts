@@ -16,12 +16,17 @@ import {
   BYTEA,
   type Column,
   columnsIn,
+  lastWordIn,
   Received,
   rowsIn,
+  rowsOfScript,
   throwIfRefused
 } from '#db/embedded-answers.ts'
+import { Transient } from '#src/failure.ts'
 
 const STATEMENTS_MAX = 400
+/** SQLSTATE crash_shutdown, for when it broke off without a word. */
+const CRASH = '57P02'
 
 /**
  * After so many passages their garbage is collected. The engine counts the database's memory among its
@@ -44,9 +49,17 @@ export class EmbeddedStatements {
   #last: Promise<unknown> = Promise.resolve()
   readonly #received = new Received()
   #passes = 0
+  readonly #tellEnded: (code: string) => void
+  #ended = false
 
-  constructor(pglite: PGlite) {
+  /** `ended` is told once, with a SQLSTATE, when the database has ended itself. */
+  constructor(pglite: PGlite, ended: (code: string) => void) {
     this.#pglite = pglite
+    this.#tellEnded = ended
+  }
+
+  get ended(): boolean {
+    return this.#ended
   }
 
   /** Runs one statement with its values; rows by column name. Throws what the database said. */
@@ -67,12 +80,9 @@ export class EmbeddedStatements {
 
   /** Statements without values that nobody prepares; the rows of all. */
   script(text: string): Promise<Record<string, unknown>[]> {
-    return this.#inOrder(async () => {
-      // A streamed answer leaves its receiver behind; this passage gives PGlite its own one back.
-      await this.#pglite.execProtocol(protocol.serialize.sync(), { syncToFs: false })
-      const results = await this.#pglite.exec(text)
-      return results.flatMap((result) => result.rows as Record<string, unknown>[])
-    })
+    return this.#inOrder(async () =>
+      rowsOfScript(await this.#pass([protocol.serialize.query(text)]), this.#pglite.parsers)
+    )
   }
 
   async #prepare(text: string): Promise<Prepared> {
@@ -103,16 +113,34 @@ export class EmbeddedStatements {
 
   /** Sends messages in one passage. The answer is gone with the next one. */
   async #pass(messages: readonly Uint8Array[]): Promise<Buffer> {
+    if (this.#ended) throw new Transient('database_unavailable')
     this.#received.clear()
-    await this.#pglite.execProtocolRawStream(Buffer.concat(messages), {
-      syncToFs: false,
-      onRawData: (piece) => this.#received.add(piece)
-    })
+    try {
+      await this.#pglite.execProtocolRawStream(Buffer.concat(messages), {
+        syncToFs: false,
+        onRawData: (piece) => this.#received.add(piece)
+      })
+    } catch {
+      this.#end(CRASH)
+    }
     // In a turn of the loop of its own: whoever waits for this answer has it by then.
     if (++this.#passes % PASSES_PER_COLLECTION === 0) setImmediate(edenGC)
     const answer = this.#received.all()
-    throwIfRefused(answer)
+    try {
+      throwIfRefused(answer)
+    } catch (error) {
+      const lastWord = lastWordIn(error)
+      if (lastWord !== null) this.#end(lastWord)
+      throw error
+    }
     return answer
+  }
+
+  /** It has said its last word, or broken off: another passage would never come back. */
+  #end(code: string): never {
+    this.#ended = true
+    this.#tellEnded(code)
+    throw new Transient('database_unavailable')
   }
 
   /**

@@ -3,6 +3,7 @@
  * dead rows (autovacuum), and the end of its log (the checkpointer). A command at a time: everybody
  * waits for the one under way.
  */
+import type { DiskRoom } from '#db/disk-room.ts'
 import type { EmbeddedLane } from '#db/embedded-lane.ts'
 import type { EmbeddedStatements } from '#db/embedded-statements.ts'
 import type { ForegroundFirst } from '#db/foreground-first.ts'
@@ -45,19 +46,28 @@ export const LOG_SETTINGS = [
   'max_wal_size=256MB'
 ] as const
 
+export interface UpkeepParts {
+  way: ForegroundFirst
+  lane: EmbeddedLane
+  statements: EmbeddedStatements
+  room: DiskRoom
+}
+
 export class EmbeddedUpkeep {
   readonly #way: ForegroundFirst
   readonly #lane: EmbeddedLane
   readonly #statements: EmbeddedStatements
+  readonly #room: DiskRoom
   #writes = 0
   #tidyAt = TIDY_WRITES_MIN
   /** Writes when the log was last looked at. */
   #lookedAt = 0
 
-  constructor(way: ForegroundFirst, lane: EmbeddedLane, statements: EmbeddedStatements) {
+  constructor({ way, lane, statements, room }: UpkeepParts) {
     this.#way = way
     this.#lane = lane
     this.#statements = statements
+    this.#room = room
   }
 
   /** A transaction that may have changed something has ended. */
@@ -65,10 +75,10 @@ export class EmbeddedUpkeep {
     this.#writes++
   }
 
-  /** Does what is due. Throws what the database said. */
+  /** Does what is due and has room. Throws what the database said. */
   async run(): Promise<void> {
-    if (this.#writes >= this.#tidyAt) await this.#tidy()
-    if (this.#writes !== this.#lookedAt) await this.#checkpoint()
+    if (this.#writes >= this.#tidyAt && this.#room.allows('jobs')) await this.#tidy()
+    if (this.#writes !== this.#lookedAt && this.#room.allows('checkpoint')) await this.#checkpoint()
   }
 
   async #tidy(): Promise<void> {

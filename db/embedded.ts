@@ -10,12 +10,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
 import type { Query } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { DiskRoom } from '#db/disk-room.ts'
 import { rethrow } from '#db/driver-errors.ts'
 import { buffersFor } from '#db/embedded-buffers.ts'
 import { EmbeddedLane } from '#db/embedded-lane.ts'
 import { EmbeddedStatements } from '#db/embedded-statements.ts'
 import { EmbeddedUpkeep, LOG_SETTINGS } from '#db/embedded-upkeep.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
+import { closeToOthers, OwnersFiles } from '#db/owners-files.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 
 const dialect = new PgDialect()
@@ -32,29 +34,25 @@ export interface EmbeddedDatabase extends Database {
   script(text: string): Promise<Record<string, unknown>[]>
 }
 
-/**
- * Opens (or creates) the database in a folder, or in memory for `null`.
- * `template` is a dump of an empty migrated database: a first start from it takes a tenth of the time.
- */
+export interface OpenOptions {
+  /** A dump of an empty migrated database: a first start from it takes a tenth of the time. */
+  template?: Blob | null
+  /** Told once, with a SQLSTATE, when the database has ended itself; then every call is refused. */
+  ended?: (code: string) => void
+}
+
+/** Opens (or creates) the database in a folder, readable by its owner, or in memory for `null`. */
 export async function openEmbedded(
   folder: string | null,
-  template: Blob | null = null
+  { template = null, ended = () => {} }: OpenOptions = {}
 ): Promise<EmbeddedDatabase> {
-  if (folder !== null) mkdirSync(folder, { recursive: true })
-  const pglite = await PGlite.create({
-    ...(folder === null ? {} : { dataDir: folder }),
-    ...(template === null ? {} : { loadDataDir: template }),
-    startParams: [
-      ...PGlite.defaultStartParams,
-      ...[`shared_buffers=${buffersFor(folder)}MB`, ...LOG_SETTINGS].flatMap((one) => ['-c', one])
-    ],
-    extensions: { vector }
-  })
+  const room = new DiskRoom(folder)
+  const pglite = await openPglite(folder, template, room)
   const way = new ForegroundFirst(1)
   const lane = new EmbeddedLane()
-  const statements = new EmbeddedStatements(pglite)
+  const statements = new EmbeddedStatements(pglite, ended)
   await statements.script(SETTINGS)
-  const upkeep = new EmbeddedUpkeep(way, lane, statements)
+  const upkeep = new EmbeddedUpkeep({ way, lane, statements, room })
   const tx: WriteTx = {
     writes: true,
     changed: () => {},
@@ -87,7 +85,7 @@ export async function openEmbedded(
         }
       })
     } catch (error) {
-      rethrow(error)
+      rethrow(error, { embedded: true, readOnly: begin === 'begin read only' })
     }
   }
 
@@ -104,22 +102,32 @@ export async function openEmbedded(
         return { rows }
       })
     } catch (error) {
-      rethrow(error)
+      rethrow(error, { embedded: true })
     }
   }
 
   return {
     kind: 'embedded',
     script: (text) => statements.script(text),
+    checkWrites: async () => room.require('jobs'),
     // One connection sees one state anyway; read only is enforced so that both databases agree.
     read: (_accountId, work) => way.reading(() => transact('begin read only', 'ahead', work)),
-    write: (_accountId, work) => way.inFront(() => transact('begin', 'in line', work)),
+    write: (_accountId, work) =>
+      way.inFront(async () => {
+        room.require('accept')
+        return transact('begin', 'in line', work)
+      }),
     readBehind: (_accountId, work) => way.behind(() => transact('begin read only', 'ahead', work)),
-    writeBehind: (_accountId, work) => way.behind(() => transact('begin', 'ahead', work)),
+    writeBehind: (_accountId, work) =>
+      way.behind(async () => {
+        room.require('jobs')
+        return transact('begin', 'ahead', work)
+      }),
     writeOne: <Row extends object>({ sql, params }: Query) =>
-      way.inFront(
-        async () => (await single('in line', () => statements.run(sql, params))).rows as Row[]
-      ),
+      way.inFront(async () => {
+        room.require('accept')
+        return (await single('in line', () => statements.run(sql, params))).rows as Row[]
+      }),
     tidy: () => upkeep.run(),
     clear: () => way.clear(),
     restForReaders: (tookMs) => way.restForReaders(tookMs),
@@ -132,9 +140,41 @@ export async function openEmbedded(
         try {
           return { rows: await lane.run('ahead', () => statements.script(text)) }
         } catch (error) {
-          rethrow(error)
+          rethrow(error, { embedded: true })
         }
       }),
-    close: () => pglite.close()
+    // One that has ended itself would not come back from this.
+    close: () => (statements.ended ? Promise.resolve() : pglite.close())
+  }
+}
+
+async function openPglite(
+  folder: string | null,
+  template: Blob | null,
+  room: DiskRoom
+): Promise<PGlite> {
+  if (folder !== null) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    closeToOthers(folder)
+    // Its start writes, and a database that cannot write its log ends itself or hangs.
+    room.require('accept')
+  }
+  try {
+    return await PGlite.create({
+      ...(folder === null ? {} : { fs: new OwnersFiles(folder) }),
+      ...(template === null ? {} : { loadDataDir: template }),
+      startParams: [
+        ...PGlite.defaultStartParams,
+        ...[`shared_buffers=${buffersFor(folder)}MB`, ...LOG_SETTINGS].flatMap((one) => ['-c', one])
+      ],
+      extensions: { vector }
+    })
+  } catch (cause) {
+    // What PGlite says of it is "Aborted()", or nothing.
+    throw new Error(
+      `The embedded database in ${folder ?? 'memory'} cannot be opened: its disk may be full or fail, ` +
+        'or its files are damaged.',
+      { cause }
+    )
   }
 }

@@ -15,6 +15,7 @@ import { rethrow } from '#db/driver-errors.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
 import type { InFront } from '#db/in-front.ts'
 import { type Client, type Line, Lines, type OpenLine } from '#db/lines.ts'
+import { NoticedTrouble, TRIAL } from '#db/noticed-trouble.ts'
 import { pipelinedRead, type Send } from '#db/pipelined-reads.ts'
 import type { Database, ReadTx, WriteTx } from '#db/transaction.ts'
 import { Transient } from '#src/failure.ts'
@@ -52,6 +53,7 @@ export function openPostgres(options: PostgresOptions): Database {
   const writes = new Lines(open, options.connections)
   const single = new Lines(openSingle, options.connections)
   const back = new Lines(open, BACK_CONNECTIONS)
+  const trouble = new NoticedTrouble()
   const way = new ForegroundFirst(BACK_CONNECTIONS, options.front)
   const asAccount = options.rowSecurity
     ? `select set_config('role', '${APP_ROLE}', true), set_config('app.account', $1, true)`
@@ -76,7 +78,7 @@ export function openPostgres(options: PostgresOptions): Database {
         })
       )
     } catch (error) {
-      rethrow(error)
+      rethrow(error, { readOnly: mode === READ })
     }
   }
 
@@ -90,25 +92,30 @@ export function openPostgres(options: PostgresOptions): Database {
         pipelinedRead(line, settings, (send) => work({ rows: rowsBy(send) }))
       )
     } catch (error) {
-      rethrow(error)
+      rethrow(error, { readOnly: true })
     }
   }
 
   return {
     kind: 'postgres',
     read: (accountId, work) => way.reading(() => read(accountId, work)),
-    write: (accountId, work) => way.inFront(() => transact(writes, WRITE, accountId, work)),
+    write: (accountId, work) =>
+      way.inFront(() => trouble.watch(() => transact(writes, WRITE, accountId, work))),
     readBehind: (accountId, work) => way.behind(() => transact(back, READ, accountId, work)),
-    writeBehind: (accountId, work) => way.behind(() => transact(back, WRITE, accountId, work)),
+    writeBehind: (accountId, work) =>
+      way.behind(() => trouble.watch(() => transact(back, WRITE, accountId, work))),
     writeOne: <Row extends object>({ sql: text, params }: Query) =>
-      way.inFront(async () => {
-        try {
-          return (await single.use((line) => sendOn(line)(text, params))) as Row[]
-        } catch (error) {
-          if (error instanceof postgres.PostgresError && error.code === LOCK_TIMEOUT) return []
-          rethrow(error)
-        }
-      }),
+      way.inFront(() =>
+        trouble.watch(async () => {
+          try {
+            return (await single.use((line) => sendOn(line)(text, params))) as Row[]
+          } catch (error) {
+            if (error instanceof postgres.PostgresError && error.code === LOCK_TIMEOUT) return []
+            rethrow(error)
+          }
+        })
+      ),
+    checkWrites: () => trouble.check(() => transact(writes, WRITE, null, (tx) => tx.raw(TRIAL))),
     // Autovacuum does it.
     tidy: () => Promise.resolve(),
     clear: () => way.clear(),

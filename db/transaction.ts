@@ -66,6 +66,8 @@ export interface Database {
    * has no autovacuum, and plans for an empty table take a second over three thousand rows.
    */
   tidy(): Promise<void>
+  /** Throws the Transient for which writes are refused now, as far as can be seen or was noticed. */
+  checkWrites(): Promise<void>
   /** Resolves when work that keeps this thread busy may begin without being in anybody's way. */
   clear(): Promise<void>
   /** After a write of so many milliseconds behind which others wait: rests if somebody reads. */

@@ -83,6 +83,8 @@ function settings(read: SettingsReader) {
     /** Seconds that a stop may take before the process ends with work under way. */
     stopS: read.or('STOP_SECONDS', integer(1, 3600), 25),
     upgradeTokenSecret: read.optional('UPGRADE_TOKEN_SECRET', text),
+    /** Seals uploads until they are read; the same for all processes on one database. */
+    uploadKey: read.optional('UPLOAD_KEY', longSecret),
     metricsToken: read.optional('METRICS_TOKEN', text),
     /** `*` alone, or the origins that browsers may call from. */
     corsOrigins: read.or(
@@ -114,6 +116,11 @@ const OWNER: EmailAddress = { address: 'owner@localhost', key: 'owner@localhost'
 const email = {
   wants: 'an e-mail address of at most 254 characters, for example owner@example.com',
   parse: (value: string) => readEmail(value) ?? undefined
+}
+
+const longSecret = {
+  wants: 'at least 32 characters, for example the output of `openssl rand -base64 32`',
+  parse: (value: string) => (value.length >= 32 ? value : undefined)
 }
 
 const country = {

@@ -111,6 +111,7 @@ export type TransientReason =
   | 'model_unavailable'
   | 'policy_unavailable'
   | 'database_unavailable'
+  | 'disk_full'
   | 'billing_provider'
   | 'mail_unavailable'
   | 'thread_lost'

@@ -19,6 +19,7 @@ import { migratePostgres } from '#db/migrate.ts'
 import { openMail, senderOf } from '#src/account/mail.ts'
 import { systemClock } from '#src/clock.ts'
 import type { Config } from '#src/config.ts'
+import { prepareDataDirectory } from '#src/data-directory.ts'
 import { type App, createApp, SERVER_OPTIONS } from '#src/http/app.ts'
 import { log } from '#src/log.ts'
 import { type ModelOptions, modelOptions } from '#src/models/model-options.ts'
@@ -47,9 +48,10 @@ const THREADS_MIN = 2
 const THREADS_MAX = 8
 const IN_FLIGHT_MAX = 4096
 
-/** Starts everything; throws (DirectoryInUse, or what the database said) without leaving parts up. */
+/** Starts everything; throws (UnusableDirectory, DirectoryInUse, or what the database said) without leaving parts up. */
 export async function startService(config: Config): Promise<Service> {
   const dataDir = resolve(config.dataDir)
+  prepareDataDirectory(dataDir, config.databaseUrl === null)
   // A shared database may be used by many processes; a data directory by one.
   const lock = config.databaseUrl === null ? lockDirectory(dataDir) : null
   const near = new NearBriefings(systemClock)
@@ -182,6 +184,7 @@ async function threadOptions(
   return {
     databaseUrl: config.databaseUrl,
     dataDir,
+    uploadKey: config.uploadKey,
     rowSecurity: migrated.rowSecurity,
     process: embedded ? 1 : newProcessNumber(),
     planChanges: config.planChanges,
@@ -227,7 +230,7 @@ const CHECK_MS = 1500
 function healthOf(accounts: ServiceAccounts, computing: () => boolean) {
   return {
     checks: async () => {
-      const silent = { db: false, queue: false, embedder: false }
+      const silent = { db: false, queue: false, embedder: false, reason: 'thread_lost' }
       const late = Bun.sleep(CHECK_MS).then(() => silent)
       const checks = await Promise.race([accounts.checks(), late])
       return { ...checks, embedder: checks.embedder && computing() }

@@ -194,6 +194,11 @@ export class AccountActors {
     return this.#drains.takeLost()
   }
 
+  /** They could not be woken; the sweeper tries again. */
+  lostStill(accountIds: readonly string[]): void {
+    this.#drains.lostStill(accountIds)
+  }
+
   /** Gives back the mailboxes that are only held; called before the engine stops. */
   stop(): Promise<void> {
     return this.#drains.stop()

@@ -99,6 +99,11 @@ export class AccountDrains {
     return lost
   }
 
+  /** They could not be woken: no room, or no database. The sweeper tries again. */
+  lostStill(accountIds: readonly string[]): void {
+    for (const accountId of accountIds) this.#lost.add(accountId)
+  }
+
   /** Gives every held mailbox back; from now on none is held. */
   async stop(): Promise<void> {
     this.#stopping = true

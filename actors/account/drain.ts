@@ -13,11 +13,11 @@
  *
  * When a temporary cause ends an attempt, the slot is given back and the same job is the head of a
  * later activation; the jobs behind it wait. After the last attempt it fails, is refunded, and the
- * mailbox goes on.
+ * mailbox goes on. A database that cannot be reached or written to ends no attempt but the drain.
  */
 
 import type { OpenJob } from '#db/stores/jobs.ts'
-import { Failure, Transient } from '#src/failure.ts'
+import { Failure, Transient, type TransientReason } from '#src/failure.ts'
 
 /** What a drain needs of the world; the account actor gives it, tests give a simulated one. */
 export interface DrainWorld {
@@ -62,11 +62,16 @@ export const SLICE = 20
 const PARTS = 20
 const PREPARE_AHEAD = 3
 const STALE_MAX = 5
+/**
+ * Not the job's doing, and no attempt of it: the job waits for as long as it takes. Then nothing is
+ * written either, since it could not be or would take what room is left; the drain ends as cut short.
+ */
+const WAITED_OUT: ReadonlySet<TransientReason> = new Set(['disk_full', 'database_unavailable'])
 /** Waits between the five attempts of a job: together about two minutes. */
 const RETRY_DELAYS_S = [2, 8, 30, 60] as const
 export const ATTEMPTS_MAX = RETRY_DELAYS_S.length + 1
 
-/** Drains one account for a slice. Rejects only when the database does not answer. */
+/** Drains one account for a slice. Rejects only when the database does not answer or has no room. */
 export async function drain(world: DrainWorld, accountId: string): Promise<void> {
   const started = await world.start(accountId)
   if (started === null) return
@@ -149,6 +154,7 @@ async function end(
   job: OpenJob,
   error: unknown
 ): Promise<Kept | 'postponed'> {
+  if (error instanceof Transient && WAITED_OUT.has(error.reason)) throw error
   if (error instanceof Transient && job.attempts + 1 < ATTEMPTS_MAX) {
     const planned = RETRY_DELAYS_S[job.attempts] ?? 60
     await world.postpone(accountId, epoch, job, Math.max(planned, Math.min(60, error.retryAfterS)))

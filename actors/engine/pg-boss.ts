@@ -13,6 +13,7 @@ import type { Drain, Engine } from '#actors/engine/engine.ts'
 import { LOCKS } from '#db/locks.ts'
 import { APP_ROLE } from '#db/postgres.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
+import { Transient } from '#src/failure.ts'
 import { log } from '#src/log.ts'
 
 const QUEUE = 'activations'
@@ -233,9 +234,12 @@ class PgBossEngine implements Engine {
     if (drain === null) return
     const running = drain(accountId)
       .catch((error: unknown) => {
-        log.write('error', 'drain_failed', {
+        // Temporary: the mailbox is woken again, until it is the jobs' turn.
+        const reason = error instanceof Transient ? error.reason : null
+        log.write(reason === null ? 'error' : 'warn', 'drain_failed', {
           account_id: accountId,
-          kind: error instanceof Error ? error.name : 'unknown'
+          kind: error instanceof Error ? error.name : 'unknown',
+          reason
         })
       })
       .finally(() => {

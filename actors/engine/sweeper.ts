@@ -32,19 +32,19 @@ export class Sweeper {
 
   /** At start of the embedded database nobody drains: wake all that is not idle. */
   wakeAll(): Promise<number> {
-    return this.#wake((tx) => wakeOrphans(tx, 'all'))
+    return this.#wake('write', (tx) => wakeOrphans(tx, 'all'))
   }
 
   /** A thread of this process was replaced: what it drained is free. */
   wakeThread(thread: number): Promise<number> {
     const owner = ownerOf(this.#options.liveness.process, thread)
-    return this.#wake((tx) => wakeOrphans(tx, { owners: [owner] }))
+    return this.#wake('write', (tx) => wakeOrphans(tx, { owners: [owner] }))
   }
 
   /** Drains of this thread that the database or the fence cut short. */
   wakeLost(accountIds: string[], owner: string): Promise<number> {
     if (accountIds.length === 0) return Promise.resolve(0)
-    return this.#wake((tx) => wakeAccounts(tx, accountIds, owner))
+    return this.#wake('writeBehind', (tx) => wakeAccounts(tx, accountIds, owner))
   }
 
   /** One round: dead processes first, then whatever has not moved for too long. */
@@ -56,14 +56,18 @@ export class Sweeper {
     const orphaned = owners.filter((owner) => dead.has(processOf(owner)))
     let woken = 0
     if (orphaned.length > 0)
-      woken += await this.#wake((tx) => wakeOrphans(tx, { owners: orphaned }))
-    woken += await this.#wake((tx) => wakeStalled(tx, { wakingS, busyS }))
+      woken += await this.#wake('writeBehind', (tx) => wakeOrphans(tx, { owners: orphaned }))
+    woken += await this.#wake('writeBehind', (tx) => wakeStalled(tx, { wakingS, busyS }))
     return woken
   }
 
-  async #wake(find: (tx: WriteTx) => Promise<string[]>): Promise<number> {
+  /** At the start as soon as anything can be written, later when there is room for jobs. */
+  async #wake(
+    how: 'write' | 'writeBehind',
+    find: (tx: WriteTx) => Promise<string[]>
+  ): Promise<number> {
     const { database, engine } = this.#options
-    const woken = await database.write(null, async (tx) => {
+    const woken = await database[how](null, async (tx) => {
       const accountIds = await find(tx)
       for (const accountId of accountIds) await engine.activate(tx, accountId)
       return accountIds.length

@@ -35,6 +35,8 @@ export interface ThreadOptions {
   /** PostgreSQL address; null runs the embedded database in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
+  /** Seals uploads while they wait; null where the service keeps a key of its own. */
+  uploadKey: string | null
   rowSecurity: boolean
   /** This process's number among the living; 1 on the embedded database. */
   process: number

@@ -18,7 +18,7 @@ export interface ServiceAccounts extends Accounts, AccountMaking {
   spent(): Promise<Spent>
 }
 
-const SILENT: ThreadChecks = { db: false, queue: false, embedder: false }
+const SILENT: ThreadChecks = { db: false, queue: false, embedder: false, reason: 'thread_lost' }
 
 export function accountsOver(pool: ThreadPool): ServiceAccounts {
   const act = async <Value>(action: string, input: unknown): Promise<Value> => {
@@ -81,8 +81,9 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
           ? (JSON.parse(reply.value.value) as ThreadChecks)
           : SILENT
       )
-      const all = (part: keyof ThreadChecks) => checks.every((one) => one[part])
-      return { db: all('db'), queue: all('queue'), embedder: all('embedder') }
+      const all = (part: 'db' | 'queue' | 'embedder') => checks.every((one) => one[part])
+      const reason = checks.find((one) => one.reason !== null)?.reason ?? null
+      return { db: all('db'), queue: all('queue'), embedder: all('embedder'), reason }
     },
     spent: async () => {
       const question = { kind: 'service', action: 'spent', input: 'null' } as const

@@ -5,6 +5,7 @@ import { errorToRecord } from '#actors/threads/messages.ts'
 import { CopiesByMessage } from '#actors/threads/near-copies.ts'
 import { type AccountThread, startAccountThread } from '#actors/threads/thread-work.ts'
 import { systemClock } from '#src/clock.ts'
+import { Transient } from '#src/failure.ts'
 import { describeError, log } from '#src/log.ts'
 
 export interface ThreadDesk {
@@ -21,6 +22,11 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
   try {
     thread = await startAccountThread(message, systemClock, copies)
   } catch (error) {
+    if (error instanceof Transient) {
+      // No room, say: the pool starts another thread, again and again until there is.
+      log.write('warn', 'thread_not_started', { reason: error.reason })
+      process.exit(1)
+    }
     send({ kind: 'failed_start', message: error instanceof Error ? error.message : String(error) })
     throw error
   }

@@ -6,12 +6,15 @@
 import { sql } from 'drizzle-orm'
 import type { Engine } from '#actors/engine/engine.ts'
 import type { Database } from '#db/transaction.ts'
+import { Transient, type TransientReason } from '#src/failure.ts'
 import type { Embedder } from '#src/models/models.ts'
 
 export interface ThreadChecks {
   db: boolean
   queue: boolean
   embedder: boolean
+  /** For what the database does not work; null where it does. */
+  reason: TransientReason | null
 }
 
 /** The same embedder, and whether its last call succeeded; true until it was called. */
@@ -68,11 +71,13 @@ export async function checkThread(
   engine: Engine,
   embedderOk: () => boolean
 ): Promise<ThreadChecks> {
-  const db = await database
+  const reason = await database
     .read(null, (tx) => tx.rows(sql`select 1`))
+    .then(() => database.checkWrites())
     .then(
-      () => true,
-      () => false
+      () => null,
+      (error: unknown) => (error instanceof Transient ? error.reason : 'database_unavailable')
     )
-  return { db, queue: db && engine.working(), embedder: embedderOk() }
+  const db = reason === null
+  return { db, queue: db && engine.working(), embedder: embedderOk(), reason }
 }

@@ -16,6 +16,7 @@ import { type CopiesByMessage, tellingCopies } from '#actors/threads/near-copies
 import { serviceActions } from '#actors/threads/service-actions.ts'
 import { checkThread, watchedDatabase } from '#actors/threads/thread-health.ts'
 import { openThreadModels, type ThreadModels } from '#actors/threads/thread-models.ts'
+import { uploadKey } from '#actors/threads/upload-key.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { InFront } from '#db/in-front.ts'
 import { migrateEmbedded } from '#db/migrate.ts'
@@ -37,6 +38,7 @@ import type {
   CodeUse,
   NewAccount
 } from '#src/account/account-making.ts'
+import { uploadSeal } from '#src/add/upload-seal.ts'
 import { upgradeLinks } from '#src/billing/checkout-token.ts'
 import { describeError, log } from '#src/log.ts'
 import type { Embedder } from '#src/models/models.ts'
@@ -105,6 +107,7 @@ export async function startAccountThread(
     models: models.models,
     operations: operationsFor({
       plans,
+      uploadSeal: uploadSeal(await uploadKey(options, database)),
       cancelSubscription: null,
       billing: options.billing,
       secret,
@@ -159,9 +162,15 @@ async function openDatabase(options: ThreadOptions, front: InFront): Promise<Dat
   const { databaseUrl, rowSecurity } = options
   if (databaseUrl !== null)
     return openPostgres({ url: databaseUrl, connections: CONNECTIONS, rowSecurity, front })
-  const embedded = await openEmbedded(join(options.dataDir, 'database'))
+  const embedded = await openEmbedded(join(options.dataDir, 'database'), { ended: endThread })
   await migrateEmbedded(embedded)
   return embedded
+}
+
+/** The database of this thread is gone, and with it the thread; the next one opens it again. */
+function endThread(code: string): void {
+  log.write('error', 'embedded_database_ended', { code })
+  process.exit(1)
 }
 
 interface UpkeepParts {
@@ -192,7 +201,15 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
     every(UPKEEP_MS, 'upkeep_failed', async () => {
       await actors.upkeep()
       await database.tidy()
-      await sweeper.wakeLost(actors.takeLost(), owner)
+    }),
+    every(UPKEEP_MS, 'wake_failed', async () => {
+      const lost = actors.takeLost()
+      try {
+        await sweeper.wakeLost(lost, owner)
+      } catch (error) {
+        actors.lostStill(lost)
+        throw error
+      }
     })
   ]
   if (place === 0) {

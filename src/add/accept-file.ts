@@ -1,5 +1,5 @@
 /**
- * Accepting a file: its parts are staged, then one turn charges all its pages, queues its job and
+ * Accepting a file: its parts are sealed and staged, then one turn charges all its pages, queues its job and
  * makes the parts that job's.
  */
 import { command, type StagingContext } from '#actors/operation.ts'
@@ -7,6 +7,7 @@ import { adoptUpload, deleteStaged, stagedName, stageUploadPart } from '#db/stor
 import type { AcceptFileInput, FileAccepted, QueuedFile } from '#src/add/file-contract.ts'
 import { skippedBySource } from '#src/add/queue-add.ts'
 import { redactAdd } from '#src/add/redact-add.ts'
+import type { UploadSeal } from '#src/add/upload-seal.ts'
 import { piecesOf } from '#src/files/spooled-file.ts'
 import { newId } from '#src/ids.ts'
 
@@ -18,65 +19,74 @@ const PARTS_A_COLLECTION = 64
 
 const chargeOf = (pages: number) => ({ action: 'add_file', amount: pages }) as const
 
-export const acceptFile = command<AcceptFileInput, FileAccepted>({
-  name: 'add.accept_file',
-  charge: ({ pageCount }) => chargeOf(pageCount),
-  staging: {
-    put: async (context, input) => {
-      const staged = stagedName(newId())
-      const named = { ...input, staged }
-      try {
-        await stage(context, named)
-      } catch (error) {
-        await takeAway(context, named)
-        throw error
-      }
-      return named
+/** The operation; parts are sealed by `uploadSeal` before they are staged. */
+export const acceptFile = (uploadSeal: UploadSeal) =>
+  command<AcceptFileInput, FileAccepted>({
+    name: 'add.accept_file',
+    charge: ({ pageCount }) => chargeOf(pageCount),
+    staging: {
+      put: async (context, input) => {
+        const staged = stagedName(newId())
+        const named = { ...input, staged }
+        try {
+          await stage(context, named, uploadSeal)
+        } catch (error) {
+          await takeAway(context, named)
+          throw error
+        }
+        return named
+      },
+      takeAway
     },
-    takeAway
-  },
-  run: async (context, { path: _, staged, ...file }) => {
-    const { accountId, tx, now } = context
-    const { userId } = file.accept
-    const skipped = await skippedBySource(context, file.accept)
-    const input: QueuedFile | null =
-      skipped === null
-        ? { ...file, accept: { ...redactAdd(file.accept), redactions: null }, acceptedAt: now }
-        : null
-    const jobId = context.enqueue({
-      type: 'add_file',
-      operation: 'extraction.add_file',
-      userId,
-      input,
-      refund: chargeOf(file.pageCount),
-      ...(skipped === null
-        ? {}
-        : { result: { ...skipped, page_count: file.pageCount, failed_pages: [] } })
-    })
-    if (staged !== undefined) {
-      if (skipped === null) await adoptUpload(tx, { accountId, userId }, staged, jobId)
-      else await deleteStaged(tx, accountId, staged)
+    run: async (context, { path: _, staged, ...file }) => {
+      const { accountId, tx, now } = context
+      const { userId } = file.accept
+      const skipped = await skippedBySource(context, file.accept)
+      const input: QueuedFile | null =
+        skipped === null
+          ? {
+              ...file,
+              accept: { ...redactAdd(file.accept), redactions: null },
+              acceptedAt: now,
+              sealed: true
+            }
+          : null
+      const jobId = context.enqueue({
+        type: 'add_file',
+        operation: 'extraction.add_file',
+        userId,
+        input,
+        refund: chargeOf(file.pageCount),
+        ...(skipped === null
+          ? {}
+          : { result: { ...skipped, page_count: file.pageCount, failed_pages: [] } })
+      })
+      if (staged !== undefined) {
+        if (skipped === null) await adoptUpload(tx, { accountId, userId }, staged, jobId)
+        else await deleteStaged(tx, accountId, staged)
+      }
+      return {
+        status: 'accepted',
+        job_id: jobId,
+        file_type: file.fileType,
+        page_count: file.pageCount,
+        quota_used: file.pageCount,
+        message: `Accepted. The file is read in the background; GET /v1/jobs/${jobId} tells when it is done.`
+      }
     }
-    return {
-      status: 'accepted',
-      job_id: jobId,
-      file_type: file.fileType,
-      page_count: file.pageCount,
-      quota_used: file.pageCount,
-      message: `Accepted. The file is read in the background; GET /v1/jobs/${jobId} tells when it is done.`
-    }
-  }
-})
+  })
 
 async function stage(
   { accountId, write }: StagingContext,
-  { path, staged = '', accept }: AcceptFileInput
+  { path, staged = '', accept }: AcceptFileInput,
+  uploadSeal: UploadSeal
 ): Promise<void> {
   const scope = { accountId, userId: accept.userId }
   let part = 0
   for await (const bytes of piecesOf(path)) {
     const number = part++
-    await write((tx) => stageUploadPart(tx, scope, staged, number, bytes))
+    const sealed = uploadSeal.seal({ accountId, part: number }, bytes)
+    await write((tx) => stageUploadPart(tx, scope, staged, number, sealed))
     if (part % PARTS_A_COLLECTION === 0) Bun.gc(false)
   }
 }

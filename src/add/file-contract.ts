@@ -42,6 +42,8 @@ export interface QueuedFile {
   name: string
   fileType: FileType
   pageCount: number
+  /** Whether its parts are sealed; those that an older version accepted are not. */
+  sealed?: true
 }
 
 /** Input of `add.accept_file`. */

@@ -15,6 +15,7 @@ import type { AcceptMessage } from '#src/add/contract.ts'
 import type { QueuedFile } from '#src/add/file-contract.ts'
 import { type QueuedAdd, queuedAdd } from '#src/add/queued-add.ts'
 import { redacted } from '#src/add/redact-add.ts'
+import type { UploadSeal } from '#src/add/upload-seal.ts'
 import { emptyResult } from '#src/extraction/add-result.ts'
 import {
   afterPart,
@@ -51,15 +52,15 @@ interface FilePart {
   memory: { add: QueuedAdd; ready: ReadyAdd } | null
 }
 
-/** The job of a file, read by `reader`. */
-export function extractFile(reader: FileReader) {
+/** The job of a file, read by `reader`; `seal` opens what was sealed when it was accepted. */
+export function extractFile(reader: FileReader, seal: UploadSeal) {
   const open = new KeptOpen()
   const readings = new PageReadings()
   return partedJob<QueuedFile, FileProgress, FilePart, FileResult>({
     name: 'extraction.add_file',
     prepare: async (context, queued, cursor) => {
       const progress = cursor ?? firstProgress()
-      const part = await readPart(context, queued, progress, reader, open, readings)
+      const part = await readPart(context, queued, progress, { reader, seal, open, readings })
       const messages = part.texts.flatMap((text, place) =>
         messageOf(text, progress.next - 1 + place, queued)
       )
@@ -112,20 +113,25 @@ export function extractFile(reader: FileReader) {
   }
 }
 
+interface ReadingTools {
+  reader: FileReader
+  seal: UploadSeal
+  open: KeptOpen
+  readings: PageReadings
+}
+
 async function readPart(
   context: PrepareContext,
   queued: QueuedFile,
   progress: FileProgress,
-  reader: FileReader,
-  open: KeptOpen,
-  readings: PageReadings
+  { reader, seal, open, readings }: ReadingTools
 ): Promise<Omit<FilePart, 'memory'>> {
   const { jobId } = context
   const { vision } = context.models
   context.step('reading', { done: progress.next - 1, total: queued.pageCount })
   const byVision = vision !== null && queued.fileType === 'pdf' ? vision : null
   const file = await open.take(jobId, async () => {
-    const { path, remove } = await spool(uploadOf(context))
+    const { path, remove } = await spool(uploadOf(context, queued.sealed === true ? seal : null))
     return reader.open({
       name: queued.name,
       path,
@@ -152,12 +158,15 @@ async function readPart(
 }
 
 /** The job's file as it was accepted, a part in memory at a time; nothing when it is gone. */
-async function* uploadOf(context: PrepareContext): AsyncGenerator<Uint8Array, void, void> {
+async function* uploadOf(
+  context: PrepareContext,
+  seal: UploadSeal | null
+): AsyncGenerator<Uint8Array, void, void> {
   const { accountId, jobId } = context
   for (let part = 0; ; part++) {
     const bytes = await context.read((tx) => readUploadPart(tx, accountId, jobId, part))
     if (bytes === null) return
-    yield bytes
+    yield seal === null ? bytes : seal.open({ accountId, part }, bytes)
   }
 }
 

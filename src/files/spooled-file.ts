@@ -1,14 +1,15 @@
 /**
  * A file of somebody's, on disk while it is on its way: between the client's connection, the reader
  * process and the database, so that none of them holds all of it in memory. Its folder is readable
- * by this service alone, and it is removed by whoever was handed it; what a crash leaves behind goes
- * at a later start. `TMPDIR` says where.
+ * by this service alone and goes with its last file, which is removed by whoever was handed it; what a
+ * crash leaves behind goes at a later start. `TMPDIR` says where.
  */
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onDisk } from '#src/disk-full.ts'
 
 export interface SpooledFile {
   readonly path: string
@@ -21,6 +22,7 @@ export interface SpooledFile {
 
 const PREFIX = 'keepsake-files-'
 const LEFT_BEHIND_MS = 86_400_000
+const EMPTY_MS = 60_000
 /** For reading piece by piece, small enough that others come between. */
 const PIECE_BYTES = 64 * 1024
 
@@ -37,36 +39,48 @@ export class Spool {
   }
 
   static async open(): Promise<Spool> {
-    const home = folder()
-    // Somebody may clean up after a long rest.
-    await mkdir(home, { recursive: true, mode: 0o700 })
-    const path = join(home, Bun.randomUUIDv7())
-    return new Spool(path, await open(path, 'wx', 0o600))
+    filesThere++
+    try {
+      return await onDisk(async () => {
+        const home = folder()
+        const path = join(home, Bun.randomUUIDv7())
+        // Gone with the last file, or somebody has cleaned up.
+        await mkdir(home, { recursive: true, mode: 0o700 })
+        return new Spool(path, await open(path, 'wx', 0o600))
+      })
+    } catch (error) {
+      removeFile(null)
+      throw error
+    }
   }
 
   async write(bytes: Uint8Array): Promise<void> {
     this.#hash.update(bytes)
     this.#sizeBytes += bytes.length
     for (let at = 0; at < bytes.length; ) {
-      const { bytesWritten } = await this.#handle.write(bytes, at, bytes.length - at)
-      at += bytesWritten
+      const piece = () => this.#handle.write(bytes, at, bytes.length - at)
+      at += (await onDisk(piece)).bytesWritten
     }
   }
 
   async finish(): Promise<SpooledFile> {
     await this.#handle.close()
     const path = this.#path
+    let removed = false
     return {
       path,
       sizeBytes: this.#sizeBytes,
       sha256: this.#hash.digest('hex'),
-      remove: () => rmSync(path, { force: true })
+      remove: () => {
+        if (!removed) removeFile(path)
+        removed = true
+      }
     }
   }
 
   async abandon(): Promise<void> {
     await this.#handle.close()
-    rmSync(this.#path, { force: true })
+    removeFile(this.#path)
   }
 }
 
@@ -98,8 +112,10 @@ export async function* piecesOf(path: string): AsyncGenerator<Uint8Array, void, 
 }
 
 let own: string | null = null
+/** Files of this thread, those that are being opened as well. */
+let filesThere = 0
 
-/** This thread's folder, made on first use. */
+/** This thread's folder, made on first use and again after its last file has gone. */
 function folder(): string {
   if (own === null) {
     removeLeftBehind()
@@ -108,14 +124,23 @@ function folder(): string {
   return own
 }
 
+/** Removes a file, or counts one that was not made; the folder goes with the last. */
+function removeFile(path: string | null): void {
+  if (path !== null) rmSync(path, { force: true })
+  filesThere--
+  if (filesThere > 0 || own === null) return
+  rmSync(own, { recursive: true, force: true })
+}
+
+/** What a crash has left: files after a day, empty folders as soon as nobody can be about to use them. */
 function removeLeftBehind(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue
     const path = join(tmpdir(), name)
     try {
-      if (Date.now() - statSync(path).mtimeMs > LEFT_BEHIND_MS) {
-        rmSync(path, { recursive: true, force: true })
-      }
+      const age = Date.now() - statSync(path).mtimeMs
+      if (age > LEFT_BEHIND_MS) rmSync(path, { recursive: true, force: true })
+      else if (age > EMPTY_MS && readdirSync(path).length === 0) rmdirSync(path)
     } catch {
       // Another user's, or gone already: not ours to remove.
     }

@@ -31,12 +31,14 @@ export const Live = t.Object({ status: t.Literal('ok') }, { title: 'Live' })
 export const Readiness = t.Object(
   {
     status: oneOf(['ready', 'not_ready']),
-    checks: t.Object({ db: t.Boolean(), queue: t.Boolean(), embedder: t.Boolean() })
+    checks: t.Object({ db: t.Boolean(), queue: t.Boolean(), embedder: t.Boolean() }),
+    /** For what the database does not work: `disk_full`, or a cause of another kind. */
+    reason: t.Optional(t.String())
   },
   { title: 'Readiness' }
 )
 
 /** Whether the parts behind HTTP work; answers, never rejects, within a second or two. */
 export interface HealthProbe {
-  checks(): Promise<{ db: boolean; queue: boolean; embedder: boolean }>
+  checks(): Promise<{ db: boolean; queue: boolean; embedder: boolean; reason: string | null }>
 }

@@ -57,12 +57,17 @@ export function healthEndpoints(deps: HealthDeps) {
   ]
 }
 
-type Checks = Awaited<ReturnType<HealthProbe['checks']>>
+type Checks = Omit<Awaited<ReturnType<HealthProbe['checks']>>, 'reason'>
 
 async function ready(deps: HealthDeps): Promise<OpenAnswer> {
-  const checks = await deps.health.checks()
+  const { reason, ...checks } = await deps.health.checks()
   if (allWork(checks)) return { status: 200, json: { status: 'ready', checks } }
-  return { status: 503, headers: { 'Retry-After': '2' }, json: { status: 'not_ready', checks } }
+  const why = reason === null ? {} : { reason }
+  return {
+    status: 503,
+    headers: { 'Retry-After': '2' },
+    json: { status: 'not_ready', checks, ...why }
+  }
 }
 
 async function health(deps: HealthDeps, startedAt: number, call: OpenCall): Promise<OpenAnswer> {

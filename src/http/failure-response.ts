@@ -84,6 +84,8 @@ function failureOfTransient(transient: Transient): Failure {
       return new Failure('policy_unavailable', 'The capture policy cannot be read now.', retry)
     case 'mail_unavailable':
       return new Failure('unavailable', 'Mail cannot be sent right now. Try again.', retry)
+    case 'disk_full':
+      return new Failure('unavailable', 'There is no room to store anything now. Try later.', retry)
     case 'database_unavailable':
     case 'thread_lost':
     case 'overloaded':

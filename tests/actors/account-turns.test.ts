@@ -50,7 +50,14 @@ describe.each(databases)('turns together on %s', (kind) => {
     })
     const engine = new InMemoryEngine()
     const turns = new AccountTurns({
-      frame: { database, engine, plans: planTable({}), upgradeUrl: () => '', secret: 's', depthMax: 5000 },
+      frame: {
+        database,
+        engine,
+        plans: planTable({}),
+        upgradeUrl: () => '',
+        secret: 's',
+        depthMax: 5000
+      },
       writer: new TurnWriter(database),
       rows: new RememberedRows(100, Number.POSITIVE_INFINITY),
       laneMax: 100,

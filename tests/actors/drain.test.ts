@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { ATTEMPTS_MAX, drain } from '#actors/account/drain.ts'
+import { Transient } from '#src/failure.ts'
 import { SimulatedStore } from '#tests/support/simulated-store.ts'
 
 type Move = 'accept' | 'drain' | 'crash' | 'takeover'
@@ -92,6 +93,31 @@ describe('temporary causes', () => {
     expect(store.effects.map((effect) => effect.seq)).toEqual([1, 3])
     expect(store.failed).toEqual([2])
   })
+})
+
+describe('a database that takes nothing', () => {
+  test.each(['disk_full', 'database_unavailable'] as const)(
+    '%s ends the drain and no attempt, however often; then the job is done',
+    async (reason) => {
+      const store = new SimulatedStore()
+      store.accept()
+      const world = store.world(
+        () => Promise.resolve(),
+        () => false
+      )
+      for (const half of ['keep', 'prepare'] as const) {
+        for (let round = 0; round < 3 * ATTEMPTS_MAX; round++) {
+          store.takeOver()
+          const full = { ...world, [half]: () => Promise.reject(new Transient(reason)) }
+          await expect(drain(full, 'account')).rejects.toMatchObject({ reason })
+        }
+      }
+      expect(store.jobs[0]).toMatchObject({ status: 'processing', attempts: 0 })
+      await settle(store)
+      expect(store.failed).toEqual([])
+      expect(store.effects.map((effect) => effect.seq)).toEqual([1])
+    }
+  )
 })
 
 test('a slice is bounded, so that a busy account goes back to the end of the line', async () => {

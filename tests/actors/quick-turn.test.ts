@@ -53,7 +53,14 @@ describe.each(databases)('quick turns on %s', (kind) => {
       tx.rows(sql`create table if not exists orders (account_id uuid)`)
     )
     const plans = planTable({})
-    const frame: TurnFrame = { database, engine, plans, upgradeUrl: () => '', secret: 's', depthMax: 5000 }
+    const frame: TurnFrame = {
+      database,
+      engine,
+      plans,
+      upgradeUrl: () => '',
+      secret: 's',
+      depthMax: 5000
+    }
     const [accountId, keyId] = [newId(), newId()]
     await database.write(null, async (tx) => {
       await insertAccount(tx, { accountId, email: `${accountId}@example.org`, plan: 'free' })

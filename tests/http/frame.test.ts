@@ -288,6 +288,7 @@ describe('errors', () => {
     ['model_unavailable', 503, 'model_unavailable'],
     ['policy_unavailable', 503, 'policy_unavailable'],
     ['database_unavailable', 503, 'unavailable'],
+    ['disk_full', 503, 'unavailable'],
     ['thread_lost', 503, 'unavailable'],
     ['overloaded', 503, 'unavailable'],
     ['billing_provider', 502, 'billing_provider']

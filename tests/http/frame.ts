@@ -46,7 +46,7 @@ export function testFrame(environment: Record<string, string> = {}): TestFrame {
   const clock = () => now
   const logged: string[] = []
   const accounts = new FakeAccounts()
-  const checks = { db: true, queue: true, embedder: true }
+  const checks = { db: true, queue: true, embedder: true, reason: null as string | null }
   const peers: TestFrame['peers'] = { state: 'alone' }
   const letters: Letter[] = []
   const config = readConfig(environment)

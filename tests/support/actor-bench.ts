@@ -13,6 +13,7 @@ import { insertAccount } from '#db/stores/accounts.ts'
 import { findJob } from '#db/stores/jobs.ts'
 import { insertKey } from '#db/stores/keys.ts'
 import type { Database } from '#db/transaction.ts'
+import { uploadSeal } from '#src/add/upload-seal.ts'
 import { newApiKey, newId } from '#src/ids.ts'
 import { hashKey } from '#src/keys/api-key.ts'
 import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
@@ -76,6 +77,7 @@ export async function startActorBench(
       ...options.models
     },
     operations: operationsFor({
+      uploadSeal: uploadSeal('a'.repeat(43)),
       plans,
       cancelSubscription: options.cancelSubscription ?? null,
       billing: { rateLimitPerMinute: null, annualAvailable: false },

@@ -82,11 +82,17 @@ export interface TestService {
 /** A data directory with an empty migrated database and the model cache that all tests share. */
 export function freshDataDir(): string {
   const dataDir = temporaryFolder()
+  fillDataDir(dataDir)
+  return dataDir
+}
+
+/** Makes a folder such a data directory. */
+export function fillDataDir(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true })
   const models = join(tmpdir(), 'keepsake-test-models')
   mkdirSync(models, { recursive: true })
   symlinkSync(models, join(dataDir, 'models'))
   copyTemplate(dataDir)
-  return dataDir
 }
 
 /** A new, empty database on the test server; null for the embedded one. */

@@ -123,14 +123,19 @@ class FormParts {
 
   takeFile(key: string | undefined, stream: Readable, fileName: string): void {
     const name = cleanText(key ?? '')
-    stream.on('error', () => this.refuse(unreadable()))
+    // Who spools hears of it, and tells a broken stream from a disk that is full.
+    stream.on('error', () => {
+      if (this.#stream !== stream) this.refuse(unreadable())
+    })
     if (name !== 'file') this.refuse(invalid(name.slice(0, 64), 'is not a known field'))
     else if (this.#spooling !== null) this.refuse(invalid('file', 'is given twice'))
     else {
       this.#name = cleanText(fileName)
       this.#stream = stream
       this.#spooling = spool(stream)
-      this.#spooling.catch((error) => this.#refused.reject(error))
+      this.#spooling.catch((error) =>
+        this.#refused.reject(stream.errored === error ? unreadable() : error)
+      )
       return
     }
     stream.resume()

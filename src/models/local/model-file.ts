@@ -8,6 +8,7 @@
  */
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOfFullDisk } from '#src/disk-full.ts'
 import { MINILM, shippedWeights } from '#src/models/local/minilm.ts'
 import type { Quantisation } from '#src/models/local/onnx-layer.ts'
 import { writeModel } from '#src/models/local/onnx-writer.ts'
@@ -33,7 +34,7 @@ export async function ensureModelFile(folder: string, form: ModelForm): Promise<
     `minilm-l6-v2-${form.quantisation}-t${form.tokenDimensions}-r${REVISION}.onnx`
   )
   if (await isWhole(path)) return path
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const pieces = await modelPieces(form)
   const hasher = new Bun.CryptoHasher('sha256')
   for (const piece of pieces) hasher.update(piece)
@@ -68,6 +69,8 @@ async function writeAtomically(path: string, pieces: readonly Piece[]): Promise<
     await rename(unfinished, path)
   } catch (cause) {
     await rm(unfinished, { force: true })
-    throw new Error(`local model: cannot write ${path}`, { cause })
+    const code = codeOfFullDisk(cause)
+    const why = code === null ? '' : `: the disk is full or read only (${code})`
+    throw new Error(`local model: cannot write ${path}${why}`, { cause })
   }
 }
