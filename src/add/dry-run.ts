@@ -56,7 +56,13 @@ export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
     const signal = AbortSignal.timeout(WAIT_MS)
     const scope = { accountId, userId: input.userId }
     const userName = await context.read((tx) => nameOfUser(tx, scope))
-    const extraction = await propose(models, { accountId, messages, userName, signal })
+    const extraction = await propose(models, {
+      accountId,
+      messages,
+      userName,
+      signal,
+      insists: true
+    })
     const { kept, droppedCount } = allowedCandidates(extraction.candidates, messages, inForce)
     return {
       candidates: kept,

@@ -3,6 +3,8 @@
  * (always there, no network) or a configured model. Whatever stands behind it, the same checks follow:
  * quotes, capture policy, reconcile.
  */
+
+import type { ModelProblem } from '#src/models/attempts.ts'
 import type { Candidates, SourceMessage } from './candidates.ts'
 import { findExperience } from './experience/find.ts'
 import { extractLocally } from './local/extract.ts'
@@ -21,10 +23,12 @@ export interface ExtractionReport {
   calls: number
   tokensIn: number
   tokensOut: number
-  /** Windows of messages for which a model's reply was unusable and the built-in extractor stood in. */
+  /** Windows of messages that a model did not read, so that the built-in extractor stood in. */
   fellBack: number
-  /** Facts left out because nobody had said their quote. */
+  /** Facts left out because nobody had said their quote, or because it does not carry them. */
   unfounded: number
+  /** Why a model did not read it all, where it was not available; absent where it was. */
+  problem?: ModelProblem
 }
 
 export interface Extraction {

@@ -107,6 +107,7 @@ function sumReports(a: ReportAnswer, b: ReportAnswer): ReportAnswer {
     tokens_in: a.tokens_in + b.tokens_in,
     tokens_out: a.tokens_out + b.tokens_out,
     fell_back: a.fell_back + b.fell_back,
-    unfounded: a.unfounded + b.unfounded
+    unfounded: a.unfounded + b.unfounded,
+    ...((a.problem ?? b.problem) === undefined ? {} : { problem: a.problem ?? b.problem })
   }
 }

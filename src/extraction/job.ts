@@ -17,6 +17,7 @@ import { keepMemory } from '#src/extraction/keep-memory.ts'
 import { propose } from '#src/extraction/propose.ts'
 import { RecentExtractions } from '#src/extraction/recent-extractions.ts'
 import { type Settled, settleFacts } from '#src/extraction/settle-facts.ts'
+import { jobTimes } from '#src/models/job-time.ts'
 
 export interface PreparedAdd {
   candidates: KeptCandidates
@@ -42,23 +43,33 @@ export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
   prepare: prepareReady,
   keep: async (context, plan, add) => {
     const result = await keepMemory(context, plan, add)
-    recentExtractions.forget(context.jobId)
+    forgetReading(context.jobId)
     return result
   }
 })
 
-/** Forgotten by whoever keeps; see there. */
-export const recentExtractions = new RecentExtractions()
+const recentExtractions = new RecentExtractions()
+
+/** What was remembered of an add's reading, for preparing it again; called by whoever keeps it. */
+export function forgetReading(name: string): void {
+  recentExtractions.forget(name)
+  jobTimes.forget(name)
+}
 
 /**
- * Everything of an add that needs models, from extraction to vectors. `name` stands for the add in
- * the memory of what a model has read: a job of several adds gives each of them one.
+ * Everything of an add that needs models, from extraction to vectors, within the time that a job may
+ * spend on them. `name` stands for the add in the memory of what a model has read: a job of several
+ * adds gives each of them one.
  */
-export async function prepareReady(
+export function prepareReady(
   context: PrepareContext,
   add: QueuedAdd,
   name = context.jobId
 ): Promise<ReadyAdd> {
+  return jobTimes.run(name, context.models, (models) => prepare({ ...context, models }, add, name))
+}
+
+async function prepare(context: PrepareContext, add: QueuedAdd, name: string): Promise<ReadyAdd> {
   context.step('extracting')
   const { accountId, models } = context
   const scope = { accountId, userId: add.userId }

@@ -22,8 +22,10 @@ export interface ReportAnswer {
   tokens_out: number
   /** Stretches of the add that a model could not read and the built-in extractor did. */
   fell_back: number
-  /** Facts not stored because their quote is nowhere in the source. */
+  /** Facts not stored because their quote is nowhere in the source, or does not carry them. */
   unfounded: number
+  /** Why the model did not read it all; absent where it did, and where there is none. */
+  problem?: string
 }
 
 export interface Proposing {
@@ -33,9 +35,11 @@ export interface Proposing {
   /** The scope's own person where one is known. */
   userName: string | null
   signal?: AbortSignal
+  /** A model that does not answer is not stood in for: Transient('model_unavailable'). */
+  insists?: boolean
 }
 
-/** Proposes what messages hold. Throws Transient('model_unavailable') when a model does not answer. */
+/** Proposes what messages hold. */
 export async function propose(models: Models, proposing: Proposing): Promise<Extraction> {
   const { messages, userName } = proposing
   const extractor = extractorOver(models, proposing)
@@ -47,10 +51,12 @@ export async function propose(models: Models, proposing: Proposing): Promise<Ext
   }
 }
 
-function extractorOver(models: Models, { accountId, signal }: Proposing): Extractor {
+function extractorOver(models: Models, { accountId, signal, insists }: Proposing): Extractor {
   if (models.chat === null) return localExtractor
   return modelExtractor({
     chat: models.chat,
+    standIn: localExtractor,
+    insists: insists === true,
     accountId,
     ...(signal === undefined ? {} : { signal })
   })
@@ -63,6 +69,7 @@ export function reportAnswer(report: ExtractionReport): ReportAnswer {
     tokens_in: report.tokensIn,
     tokens_out: report.tokensOut,
     fell_back: report.fellBack,
-    unfounded: report.unfounded
+    unfounded: report.unfounded,
+    ...(report.problem === undefined ? {} : { problem: report.problem })
   }
 }

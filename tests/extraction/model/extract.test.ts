@@ -1,6 +1,7 @@
 /** The extractor over a real endpoint whose replies the test wrote. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { SourceMessage } from '#src/extraction/candidates.ts'
+import { localExtractor } from '#src/extraction/extractor.ts'
 import { modelExtractor } from '#src/extraction/model/extract.ts'
 import { endpointChat } from '#src/models/openai.ts'
 import { fact, replyText, said } from '#tests/extraction/model/replies.ts'
@@ -34,7 +35,8 @@ describe('extraction by a model', () => {
     }
     const settings = { model: 'scripted', baseUrl: models.baseUrl, apiKey: null }
     const chat = endpointChat(settings, surroundings)
-    return modelExtractor({ chat, accountId: 'a' }).extract({ messages, userName })
+    const how = { chat, standIn: localExtractor, insists: true, accountId: 'a' }
+    return modelExtractor(how).extract({ messages, userName })
   }
 
   test('one call gives every kind of candidate, with what it cost', async () => {
