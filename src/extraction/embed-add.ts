@@ -22,26 +22,31 @@ export interface PreparedChunk extends Findable {
   message: QueuedMessage
 }
 
+/** A chunk that facts may be found in. */
+export interface ChunkOfAdd {
+  chunkId: string
+  content: string
+  messageIndex: number
+}
+
 export interface PreparedFact extends Findable {
   candidate: KeptFact
   chunkId: string | null
 }
 
-/** Chunks with vectors and token vectors, facts with vectors; rejects as the embedder does. */
+/**
+ * Chunks with vectors and token vectors, facts with vectors; rejects as the embedder does. Where the
+ * messages are kept already, `known` are their chunks and none is made.
+ */
 export async function embedAdd(
   candidates: KeptCandidates,
   add: QueuedAdd,
   embedder: Embedder,
-  gate: ContentGate
+  gate: ContentGate,
+  known: readonly ChunkOfAdd[] | null
 ): Promise<{ chunks: PreparedChunk[]; facts: PreparedFact[] }> {
-  const pieces = allowedMessages(add.messages, gate).flatMap((message) =>
-    cutIntoChunks(message.text).map((content, part) => ({
-      chunkId: newId(),
-      content,
-      part,
-      message
-    }))
-  )
+  const pieces = known === null ? cutMessages(add.messages, gate) : []
+  const places = known ?? pieces.map((piece) => ({ ...piece, messageIndex: piece.message.index }))
   const said = [...new Set(pieces.map((piece) => piece.content))]
   // A fact that says what its message says needs no vector of its own.
   const fresh = [...new Set(candidates.facts.map((fact) => fact.content)).difference(new Set(said))]
@@ -59,10 +64,21 @@ export async function embedAdd(
     chunks: pieces.map((piece) => ({ ...piece, ...findableOf(piece.content) })),
     facts: candidates.facts.map((candidate) => ({
       candidate,
-      chunkId: chunkHolding(pieces, candidate),
+      chunkId: chunkHolding(places, candidate),
       ...withoutTokens(findableOf(candidate.content))
     }))
   }
+}
+
+function cutMessages(messages: readonly QueuedMessage[], gate: ContentGate) {
+  return allowedMessages(messages, gate).flatMap((message) =>
+    cutIntoChunks(message.text).map((content, part) => ({
+      chunkId: newId(),
+      content,
+      part,
+      message
+    }))
+  )
 }
 
 /** Messages without their denied sentences; one with nothing left is no chunk. */
@@ -75,13 +91,10 @@ function allowedMessages(messages: readonly QueuedMessage[], gate: ContentGate):
   })
 }
 
-function chunkHolding(
-  pieces: readonly { chunkId: string; content: string; message: QueuedMessage }[],
-  fact: KeptFact
-): string | null {
-  const own = pieces.filter((piece) => piece.message.index === fact.messageIndex)
+function chunkHolding(chunks: readonly ChunkOfAdd[], fact: KeptFact): string | null {
+  const own = chunks.filter((chunk) => chunk.messageIndex === fact.messageIndex)
   const { quote } = fact
-  const holding = quote === null ? null : own.find((piece) => quoteIsIn(quote, piece.content))
+  const holding = quote === null ? null : own.find((chunk) => quoteIsIn(quote, chunk.content))
   return (holding ?? own[0])?.chunkId ?? null
 }
 

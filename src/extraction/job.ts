@@ -14,6 +14,14 @@ import { embedAdd, type PreparedChunk, type PreparedFact } from '#src/extraction
 import { type PreparedExperience, prepareExperience } from '#src/extraction/experience/prepare.ts'
 import type { ExtractionReport } from '#src/extraction/extractor.ts'
 import { keepMemory } from '#src/extraction/keep-memory.ts'
+import {
+  type KeptAhead,
+  keepChunksAhead,
+  leftOfAhead,
+  type PlannedChunks,
+  prepareChunks,
+  withoutDeleted
+} from '#src/extraction/kept-ahead.ts'
 import { propose } from '#src/extraction/propose.ts'
 import { RecentExtractions } from '#src/extraction/recent-extractions.ts'
 import { type Settled, settleFacts } from '#src/extraction/settle-facts.ts'
@@ -25,6 +33,8 @@ export interface PreparedAdd {
   /** The capture policy that chose what is here; keeping asks whether it still holds. */
   policyVersion: number
   droppedByPolicy: number
+  /** Messages that were kept ahead, as this was prepared against them; then there are no chunks here. */
+  ahead: { kept: KeptAhead; mark: string } | null
   chunks: PreparedChunk[]
   facts: PreparedFact[]
   /** Name of the embedder that made the vectors. */
@@ -40,7 +50,14 @@ export interface ReadyAdd extends PreparedAdd {
 
 export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
   name: 'extraction.add',
-  prepare: prepareReady,
+  // Found at once, however long a model takes; without one the whole add takes no longer.
+  ahead: {
+    isWanted: (models) => models.chat !== null,
+    prepare: prepareChunks,
+    keep: (context, plan, add) => keepChunksAhead(context, plan as PlannedChunks, add)
+  },
+  prepare: (context, add, ahead) =>
+    prepareReady(context, add, context.jobId, ahead as KeptAhead | null),
   keep: async (context, plan, add) => {
     const result = await keepMemory(context, plan, add)
     forgetReading(context.jobId)
@@ -64,12 +81,20 @@ export function forgetReading(name: string): void {
 export function prepareReady(
   context: PrepareContext,
   add: QueuedAdd,
-  name = context.jobId
+  name = context.jobId,
+  ahead: KeptAhead | null = null
 ): Promise<ReadyAdd> {
-  return jobTimes.run(name, context.models, (models) => prepare({ ...context, models }, add, name))
+  return jobTimes.run(name, context.models, (models) =>
+    prepare({ ...context, models }, add, name, ahead)
+  )
 }
 
-async function prepare(context: PrepareContext, add: QueuedAdd, name: string): Promise<ReadyAdd> {
+async function prepare(
+  context: PrepareContext,
+  add: QueuedAdd,
+  name: string,
+  ahead: KeptAhead | null
+): Promise<ReadyAdd> {
   context.step('extracting')
   const { accountId, models } = context
   const scope = { accountId, userId: add.userId }
@@ -82,10 +107,12 @@ async function prepare(context: PrepareContext, add: QueuedAdd, name: string): P
   )
   context.step('resolving')
   const inForce = policyInForce(policy)
-  const { kept, droppedCount } = allowedCandidates(extraction.candidates, add.messages, inForce)
+  const allowed = allowedCandidates(extraction.candidates, add.messages, inForce)
+  const left = ahead === null ? null : await context.read((tx) => leftOfAhead(tx, scope, ahead))
+  const kept = left === null ? allowed.kept : withoutDeleted(allowed.kept, left)
   // Beside each other, so that the embedder has all of the job's texts at once.
   const [embedded, experience] = await Promise.all([
-    embedAdd(kept, add, models.embedder, inForce.gate),
+    embedAdd(kept, add, models.embedder, inForce.gate, left?.chunks ?? null),
     prepareExperience(context, add, kept, inForce.gate)
   ])
   const prepared: PreparedAdd = {
@@ -93,7 +120,8 @@ async function prepare(context: PrepareContext, add: QueuedAdd, name: string): P
     candidates: kept,
     report: extraction.report,
     policyVersion: inForce.version,
-    droppedByPolicy: droppedCount,
+    droppedByPolicy: allowed.droppedCount,
+    ahead: ahead === null || left === null ? null : { kept: ahead, mark: left.mark },
     settled: null,
     model: models.embedder.name
   }
