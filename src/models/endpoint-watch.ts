@@ -22,11 +22,6 @@ const HINTS: Partial<Record<ModelProblem, string>> = {
   status_404: 'the endpoint knows no such model or path; check the name and OPENAI_BASE_URL'
 }
 
-/** Whether asking again is pointless until somebody changes something. */
-export function isMisconfigured(problem: ModelProblem | null): boolean {
-  return problem !== null && problem in HINTS
-}
-
 export class EndpointWatch {
   readonly #model: string
   readonly #now: Clock
