@@ -164,10 +164,27 @@ export interface StagingContext {
 export interface Job<Input, Plan, Result> {
   kind: 'job'
   name: string
-  prepare(context: PrepareContext, input: Input): Promise<Plan>
+  /** What is kept before the job's turn comes. */
+  ahead?: Ahead<Input, unknown>
+  /** `ahead` is what was remembered with that; null where nothing was kept. */
+  prepare(context: PrepareContext, input: Input, ahead: unknown): Promise<Plan>
   /** Throws Stale when the plan no longer holds; it is then prepared again. */
   keep(context: KeepContext, plan: Plan, input: Input): Promise<Result>
 }
+
+/**
+ * A part of a job whose place among the jobs does not matter, so that it need not wait for those
+ * before it nor for a model: its own commit, once, soon after the job is accepted.
+ */
+export interface Ahead<Input, Plan> {
+  /** False where the whole job takes no longer than this; then there is one commit. */
+  isWanted(models: Models): boolean
+  prepare(context: PrepareContext, input: Input): Promise<Plan>
+  /** Answers what the job is to know of it, as JSON. Throws Stale to be prepared again. */
+  keep(context: AheadContext, plan: Plan, input: Input): Promise<object>
+}
+
+export type AheadContext = Omit<KeepContext, 'enqueue' | 'refund'>
 
 /** Where a job of several parts is. */
 export interface Progress {

@@ -15,6 +15,7 @@ import {
   url,
   webUrl
 } from '#src/config-readers.ts'
+import { MODEL_JOB_SECONDS } from '#src/models/job-time.ts'
 import { isCountrySetting } from '#src/voice/caller.ts'
 
 export const PLAN_NAMES = ['free', 'starter', 'pro', 'growth', 'business', 'selfhosted'] as const
@@ -104,6 +105,8 @@ function modelSettings(read: SettingsReader) {
     visionModel: read.optional('VISION_MODEL', text),
     /** Grades what `/v1/search` found; every such search then waits for it. */
     rerankModel: read.optional('RERANK_MODEL', text),
+    /** Seconds that one job may spend on models; the built-in extractor reads the rest. */
+    modelJobS: read.or('MODEL_JOB_SECONDS', integer(1, 600), MODEL_JOB_SECONDS),
     /** `local`, or a model's name at the endpoint. */
     embeddingModel: read.or('EMBEDDING_MODEL', text, 'local'),
     embeddingBaseUrl: read.optional('EMBEDDING_BASE_URL', webUrl),

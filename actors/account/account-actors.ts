@@ -9,10 +9,17 @@
 
 import { AccountDrains } from '#actors/account/account-drains.ts'
 import { AccountTurns } from '#actors/account/account-turns.ts'
+import { AheadOfTurns } from '#actors/account/ahead-of-turns.ts'
 import { AskedOperations } from '#actors/account/asked-operations.ts'
 import type { QueuedJob } from '#actors/account/behind-fence.ts'
 import { Charges } from '#actors/account/charges.ts'
-import { awake, type MailboxWorld, mailboxOf } from '#actors/account/mailbox.ts'
+import {
+  awake,
+  inputOf,
+  type MailboxWorld,
+  mailboxOf,
+  prepareContext
+} from '#actors/account/mailbox.ts'
 import { Remembered } from '#actors/account/remembered.ts'
 import { RememberedRows } from '#actors/account/remembered-rows.ts'
 import { RunningRequests } from '#actors/account/running-requests.ts'
@@ -79,6 +86,7 @@ export class AccountActors {
   readonly #remembered: Remembered
   readonly #rows: RememberedRows
   readonly #drains: AccountDrains
+  readonly #ahead: AheadOfTurns
   readonly #keyUses = new Map<string, { accountId: string; keyId: string; at: number }>()
   readonly #charges: Charges
   readonly #running: RunningRequests
@@ -124,9 +132,26 @@ export class AccountActors {
       rows: this.#rows,
       laneMax: this.#bounds.laneMax,
       drains: (accountId) => this.#drains.has(accountId),
-      accepted: (accountId, seq) => this.#drains.accepted(accountId, seq)
+      accepted: (accountId, seq) => {
+        this.#drains.accepted(accountId, seq)
+        if (options.models.chat !== null) this.#ahead.accepted(accountId, seq)
+      }
+    })
+    const jobNamed: MailboxWorld['jobNamed'] = (name) => {
+      const found = options.operations.get(name)
+      return found?.kind === 'job' || found?.kind === 'parted' ? (found as QueuedJob) : null
+    }
+    this.#ahead = new AheadOfTurns({
+      database: options.database,
+      models: options.models,
+      remembered: this.#remembered,
+      clock: options.clock,
+      jobNamed,
+      context: (accountId, job) => prepareContext(options, accountId, job),
+      inputOf
     })
     const world: MailboxWorld = {
+      ahead: this.#ahead,
       rows: this.#rows,
       database: options.database,
       engine: options.engine,
@@ -135,10 +160,7 @@ export class AccountActors {
       clock: options.clock,
       owner: options.owner,
       depthMax: this.#bounds.depthMax,
-      jobNamed: (name) => {
-        const found = options.operations.get(name)
-        return found?.kind === 'job' || found?.kind === 'parted' ? (found as QueuedJob) : null
-      }
+      jobNamed
     }
     this.#drains = new AccountDrains({
       mailbox: mailboxOf(world),
@@ -200,8 +222,9 @@ export class AccountActors {
   }
 
   /** Gives back the mailboxes that are only held; called before the engine stops. */
-  stop(): Promise<void> {
-    return this.#drains.stop()
+  async stop(): Promise<void> {
+    await this.#drains.stop()
+    await this.#ahead.stop()
   }
 
   /** Lets idle accounts go and writes what was only counted in memory. */

@@ -91,6 +91,11 @@ export async function behindFence(
       const stored = await lockJob(tx, accountId, job.seq)
       // Ended meanwhile (its scope was erased): the fence has stepped over it, nothing is kept.
       if (stored === null || stored.status !== 'processing') return 'closed'
+      if (stored.cursor !== null && (job.cursor ?? null) === null) {
+        // Somebody else has kept what goes ahead of it since the job was read.
+        job.cursor = stored.cursor
+        throw new Stale()
+      }
       const jobs: NewJob[] = []
       const meters = await effects({ tx, row, jobs, charged: stored })
       await writeEnd(world, tx, accountId, row, meters, jobs)

@@ -4,6 +4,7 @@
  */
 
 import type { HeldMailbox } from '#actors/account/account-drains.ts'
+import type { AheadOfTurns } from '#actors/account/ahead-of-turns.ts'
 import {
   behindFence,
   type FenceWorld,
@@ -24,6 +25,7 @@ import { metersNow } from '#src/quota/quota.ts'
 export interface MailboxWorld extends FenceWorld {
   models: Models
   owner: string
+  ahead: AheadOfTurns
   /** The queued job of that name; null when this program does not know it. */
   jobNamed(name: string): QueuedJob | null
 }
@@ -42,15 +44,19 @@ export function mailboxOf(world: MailboxWorld): Mailbox {
       const jobs = await world.database.readBehind(accountId, (tx) =>
         nextJobs(tx, accountId, doneSeq, SLICE)
       )
+      world.ahead.begin(accountId, jobs)
       return { epoch, doneSeq, jobs }
     },
-    start: (accountId) =>
-      world.database.writeBehind(accountId, async (tx) => {
+    start: async (accountId) => {
+      const found = await world.database.writeBehind(accountId, async (tx) => {
         const started = await startDrain(tx, accountId, world.owner)
         if (started === null) return null
         const jobs = await nextJobs(tx, accountId, started.doneSeq, SLICE)
         return { epoch: started.epoch, doneSeq: started.doneSeq, jobs }
-      }),
+      })
+      world.ahead.begin(accountId, found?.jobs ?? [])
+      return found
+    },
     prepare: (accountId, job) => prepare(world, accountId, job),
     keep: (accountId, epoch, job, plan) => keep(world, accountId, epoch, job, plan),
     fail: (accountId, epoch, job, error) => fail(world, accountId, epoch, job, error),
@@ -84,8 +90,22 @@ export function mailboxOf(world: MailboxWorld): Mailbox {
 
 async function prepare(world: MailboxWorld, accountId: string, job: OpenJob): Promise<unknown> {
   const operation = queuedJob(world, job)
+  const context = prepareContext(world, accountId, job)
+  if (operation.kind === 'parted') {
+    return operation.prepare(context, inputOf(job), job.cursor ?? null)
+  }
+  const ahead = await world.ahead.of(accountId, job)
+  return operation.prepare(context, inputOf(job), ahead)
+}
+
+/** What the preparing half of a job is handed. */
+export function prepareContext(
+  world: Pick<MailboxWorld, 'database' | 'models' | 'clock'>,
+  accountId: string,
+  job: OpenJob
+): PrepareContext {
   const steps = new JobSteps(world.database, accountId, job.seq, world.clock)
-  const context: PrepareContext = {
+  return {
     accountId,
     jobId: job.jobId,
     interruptions: job.interruptions,
@@ -99,9 +119,6 @@ async function prepare(world: MailboxWorld, accountId: string, job: OpenJob): Pr
     },
     step: (name, progress) => steps.show(name, progress ?? null)
   }
-  return operation.kind === 'parted'
-    ? operation.prepare(context, inputOf(job), job.cursor ?? null)
-    : operation.prepare(context, inputOf(job))
 }
 
 function keep(
@@ -167,7 +184,7 @@ function queuedJob(world: MailboxWorld, job: OpenJob): QueuedJob {
 const inputs = new WeakMap<OpenJob, unknown>()
 
 /** The input, read once: that of an import may have many megabytes and hundreds of parts. */
-function inputOf(job: OpenJob): unknown {
+export function inputOf(job: OpenJob): unknown {
   if (!inputs.has(job)) inputs.set(job, JSON.parse(job.input ?? 'null'))
   return inputs.get(job)
 }

@@ -6,6 +6,8 @@
 import type { ComputeLink } from '#actors/threads/compute.ts'
 import { ReplaceableEmbedder } from '#actors/threads/replaceable-embedder.ts'
 import { watchedEmbedder } from '#actors/threads/thread-health.ts'
+import type { ModelHealth } from '#src/health/contract.ts'
+import { EndpointWatch, watchedChat } from '#src/models/endpoint-watch.ts'
 import type { ModelOptions } from '#src/models/model-options.ts'
 import type { Models } from '#src/models/models.ts'
 import {
@@ -14,14 +16,14 @@ import {
   openEndpointEmbedder,
   type Surroundings
 } from '#src/models/openai.ts'
+import { LearntForms } from '#src/models/reply-forms.ts'
 import { openSpending, PROCESS_LIMITS, type Spent, shareOf } from '#src/models/spending.ts'
 import { openReading } from '#src/reading/process-reading.ts'
 
 export interface ThreadModels {
   models: Models
   spent(): Spent
-  /** Whether a model that writes is configured, and whether it answered when last asked. */
-  health(): { configured: boolean; ok: boolean }
+  health(): ModelHealth
   /** Whether the embedder answered when last asked. */
   embedderOk(): boolean
   /** Uses another link to the compute thread from now on. */
@@ -36,8 +38,20 @@ export async function openThreadModels(
   surroundings: Surroundings
 ): Promise<ThreadModels> {
   const spending = openSpending(shareOf(PROCESS_LIMITS, options.threads))
-  const limited = (settings: EndpointSettings | null) =>
-    settings === null ? null : spending.limit(endpointChat(settings, surroundings))
+  const watches: EndpointWatch[] = []
+  const forms = new Map<string, LearntForms>()
+  const opened = (settings: EndpointSettings | null, rests: boolean) => {
+    if (settings === null) return null
+    const { model } = settings
+    // Several uses of one model at the one endpoint learn together.
+    const known = forms.get(model) ?? new LearntForms(surroundings.now)
+    forms.set(model, known)
+    const watch = new EndpointWatch(model, surroundings.now)
+    watches.push(watch)
+    return spending.limit(
+      watchedChat(endpointChat(settings, surroundings, known), { watch, rests })
+    )
+  }
   const local = compute === null ? null : new ReplaceableEmbedder(compute)
   const distant =
     options.embedding === null ? null : await openEndpointEmbedder(options.embedding, surroundings)
@@ -50,12 +64,21 @@ export async function openThreadModels(
     models: {
       embedder: watched.embedder,
       reading,
-      chat: limited(options.chat),
-      vision: limited(options.vision),
-      reranker: limited(options.reranker)
+      chat: opened(options.chat, true),
+      // Nothing stands in for a model that sees: its jobs wait, and each of their attempts asks.
+      vision: opened(options.vision, false),
+      reranker: opened(options.reranker, true),
+      jobMs: options.jobMs
     },
     spent: spending.spent,
-    health: () => ({ configured, ok: configured && !spending.isFailing() }),
+    health: () => {
+      const reason = watches.find((watch) => watch.problem !== null)?.problem ?? null
+      return {
+        configured,
+        ok: configured && reason === null,
+        ...(reason === null ? {} : { reason })
+      }
+    },
     embedderOk: watched.ok,
     replaceCompute: (link) => local?.replace(link),
     close: async () => {

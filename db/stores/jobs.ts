@@ -33,17 +33,25 @@ export async function nextJobs(
     from jobs where account_id = ${accountId} and seq > ${afterSeq} order by seq limit ${limit}`)
 }
 
-/** Locks a job row behind the fence; tells whether it was closed meanwhile, and what it was charged. */
+/** A job row as it is locked; `cursor` is where it goes on, or what was kept ahead of it. */
+export interface LockedJob {
+  status: string
+  cursor: unknown
+  meter: string | null
+  charged: number
+  chargedMonth: string
+}
+
+/** Locks a job row; tells whether it was closed meanwhile, and what it was charged. */
 export async function lockJob(
   tx: WriteTx,
   accountId: string,
   seq: number
-): Promise<{ status: string; meter: string | null; charged: number; chargedMonth: string } | null> {
+): Promise<LockedJob | null> {
   return first(
-    await tx.rows<{ status: string; meter: string | null; charged: number; chargedMonth: string }>(
-      sql`select status, meter, charged, charged_month as "chargedMonth"
-        from jobs where account_id = ${accountId} and seq = ${seq} for update`
-    )
+    await tx.rows<LockedJob>(sql`select status, cursor, meter, charged,
+        charged_month as "chargedMonth"
+      from jobs where account_id = ${accountId} and seq = ${seq} for update`)
   )
 }
 
@@ -75,6 +83,18 @@ export async function saveCursor(
   await tx.rows(sql`update jobs set cursor = (${JSON.stringify(cursor)}::text)::jsonb, attempts = 0,
       progress_done = ${progress.done}, progress_total = ${progress.total},
       step = case when step = 'queued' then 'storing' else step end,
+      started_at = coalesce(started_at, now())
+    where account_id = ${accountId} and seq = ${seq}`)
+}
+
+/** Remembers what was kept ahead of a job. */
+export async function saveAhead(
+  tx: WriteTx,
+  accountId: string,
+  seq: number,
+  kept: object
+): Promise<void> {
+  await tx.rows(sql`update jobs set cursor = (${JSON.stringify(kept)}::text)::jsonb,
       started_at = coalesce(started_at, now())
     where account_id = ${accountId} and seq = ${seq}`)
 }

@@ -55,6 +55,7 @@ export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
       accountId,
       messages,
       userName,
+      insists: true,
       ...awaited
     })
     const characters = charactersOf(messages)

@@ -86,12 +86,16 @@ function sumReports(a: ReportAnswer, b: ReportAnswer): ReportAnswer {
     tokens_out: a.tokens_out + b.tokens_out,
     fell_back: a.fell_back + b.fell_back,
     unfounded: a.unfounded + b.unfounded,
-    ...firstOf(a.stopped, b.stopped)
+    ...firstTold(a, b)
   }
 }
 
-/** What stopped the first part that was stopped. */
-function firstOf(a: ReportAnswer['stopped'], b: ReportAnswer['stopped']) {
-  const stopped = a ?? b
-  return stopped === undefined ? {} : { stopped }
+/** What the first of two tells of what went wrong. */
+function firstTold(a: ReportAnswer, b: ReportAnswer): Pick<ReportAnswer, 'stopped' | 'problem'> {
+  const stopped = a.stopped ?? b.stopped
+  const problem = a.problem ?? b.problem
+  return {
+    ...(stopped === undefined ? {} : { stopped }),
+    ...(problem === undefined ? {} : { problem })
+  }
 }

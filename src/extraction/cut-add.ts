@@ -91,7 +91,10 @@ function piecesOf(message: QueuedMessage, gate: ContentGate): Piece[] {
 }
 
 /** Where each fact was said: the piece with its quote, else the first one of its message. */
-function placesOf(facts: readonly KeptFact[], pieces: readonly Piece[]): (number | null)[] {
+export function placesOf(
+  facts: readonly KeptFact[],
+  pieces: readonly Pick<Piece, 'content' | 'messageIndex'>[]
+): (number | null)[] {
   const ofMessage = Map.groupBy(pieces.keys(), (place) => pieces[place]?.messageIndex)
   return facts.map(({ quote, messageIndex }) => {
     const own = ofMessage.get(messageIndex) ?? []

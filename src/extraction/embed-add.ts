@@ -4,7 +4,7 @@
  */
 import type { QueuedAdd, QueuedMessage } from '#src/add/queued-add.ts'
 import type { KeptFact } from '#src/capture-policy/filter-candidates.ts'
-import type { CutAdd } from '#src/extraction/cut-add.ts'
+import { type CutAdd, placesOf } from '#src/extraction/cut-add.ts'
 import { newId } from '#src/ids.ts'
 import type { Embedder } from '#src/models/models.ts'
 import { type Findable, findable, findableWith } from '#src/search/findable.ts'
@@ -16,19 +16,31 @@ export interface PreparedChunk extends Findable {
   message: QueuedMessage
 }
 
+/** A chunk that facts may be found in. */
+export interface ChunkOfAdd {
+  chunkId: string
+  content: string
+  messageIndex: number
+}
+
 export interface PreparedFact extends Findable {
   candidate: KeptFact
   chunkId: string | null
 }
 
-/** Chunks with vectors and token vectors, facts with vectors; rejects as the embedder does. */
+/**
+ * Chunks with vectors and token vectors, facts with vectors; rejects as the embedder does. Where the
+ * messages are kept already, `known` are their chunks and none is made.
+ */
 export async function embedAdd(
   cut: CutAdd,
   add: QueuedAdd,
-  embedder: Embedder
+  embedder: Embedder,
+  known: readonly ChunkOfAdd[] | null
 ): Promise<{ chunks: PreparedChunk[]; facts: PreparedFact[] }> {
   const { facts } = cut.kept
-  const said = [...new Set(cut.pieces.map((piece) => piece.content))]
+  const pieces = known === null ? cut.pieces : []
+  const said = [...new Set(pieces.map((piece) => piece.content))]
   // A fact that says what its message says needs no vector of its own.
   const fresh = [...new Set(facts.map((fact) => fact.content)).difference(new Set(said))]
   const [ofSaid, ofFresh] = await Promise.all([
@@ -47,17 +59,18 @@ export async function embedAdd(
   learn(fresh, ofFresh)
   const findableOf = (text: string): Findable => found.get(text) ?? findable(text, null)
   const byIndex = new Map(add.messages.map((message) => [message.index, message]))
-  const chunks = cut.pieces.flatMap(({ content, part, messageIndex, speaker }) => {
+  const chunks = pieces.flatMap(({ content, part, messageIndex, speaker }) => {
     const message = byIndex.get(messageIndex)
     if (message === undefined) return []
     const chunk = { chunkId: newId(), content, part, message: { ...message, speaker } }
     return [{ ...chunk, ...findableOf(content) }]
   })
+  const places = known === null ? cut.pieceOfFact : placesOf(facts, known)
   return {
     chunks,
     facts: facts.map((candidate, place) => ({
       candidate,
-      chunkId: chunks[cut.pieceOfFact[place] ?? -1]?.chunkId ?? null,
+      chunkId: (known ?? chunks)[places[place] ?? -1]?.chunkId ?? null,
       ...withoutTokens(findableOf(candidate.content))
     }))
   }

@@ -4,6 +4,7 @@
  * quotes, capture policy, reconcile.
  */
 import { type Candidates, noCandidates, type SourceMessage } from '#src/extraction/candidates.ts'
+import type { ModelProblem } from '#src/models/attempts.ts'
 import { type Reading, ReadingStopped } from '#src/reading/reading.ts'
 import type { Breach } from '#src/reading/watched-process.ts'
 
@@ -20,12 +21,14 @@ export interface ExtractionReport {
   calls: number
   tokensIn: number
   tokensOut: number
-  /** Windows of messages for which a model's reply was unusable and the built-in extractor stood in. */
+  /** Windows of messages that a model did not read, so that the built-in extractor stood in. */
   fellBack: number
-  /** Facts left out because nobody had said their quote. */
+  /** Facts left out because nobody had said their quote, or because it does not carry them. */
   unfounded: number
   /** Which bound the text broke, so that its messages are kept and no facts of it; absent usually. */
   stopped?: Breach
+  /** Why a model did not read it all, where it was not available; absent where it was. */
+  problem?: ModelProblem
 }
 
 export interface Extraction {

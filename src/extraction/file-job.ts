@@ -24,7 +24,7 @@ import {
   type FileResult,
   firstProgress
 } from '#src/extraction/file-progress.ts'
-import { prepareReady, type ReadyAdd, recentExtractions } from '#src/extraction/job.ts'
+import { forgetReading, prepareReady, type ReadyAdd } from '#src/extraction/job.ts'
 import { keepMemory } from '#src/extraction/keep-memory.ts'
 import { Transient } from '#src/failure.ts'
 import type { FileReader, OpenedFile } from '#src/files/file-reader.ts'
@@ -75,7 +75,7 @@ export function extractFile(reader: FileReader, seal: UploadSeal) {
       const result = memory === null ? null : await keepMemory(context, memory.ready, memory.add)
       const failed = texts.flatMap((text, place) => (text === null ? [progress.next + place] : []))
       const after = afterPart(progress, { pages: texts.length, failed, result })
-      recentExtractions.forget(partName(context.jobId, progress))
+      forgetReading(partName(context.jobId, progress))
       readings.forgetPages(context.jobId, after.next - 1)
       return settled(
         context,

@@ -14,9 +14,18 @@ import { embedAdd, type PreparedChunk, type PreparedFact } from '#src/extraction
 import { type PreparedExperience, prepareExperience } from '#src/extraction/experience/prepare.ts'
 import { charactersOf, type ExtractionReport } from '#src/extraction/extractor.ts'
 import { keepMemory } from '#src/extraction/keep-memory.ts'
+import {
+  type KeptAhead,
+  keepChunksAhead,
+  leftOfAhead,
+  type PlannedChunks,
+  prepareChunks,
+  withoutDeleted
+} from '#src/extraction/kept-ahead.ts'
 import { propose } from '#src/extraction/propose.ts'
 import { RecentExtractions } from '#src/extraction/recent-extractions.ts'
 import { type Settled, settleFacts } from '#src/extraction/settle-facts.ts'
+import { jobTimes } from '#src/models/job-time.ts'
 
 export interface PreparedAdd {
   candidates: KeptCandidates
@@ -24,6 +33,8 @@ export interface PreparedAdd {
   /** The capture policy that chose what is here; keeping asks whether it still holds. */
   policyVersion: number
   droppedByPolicy: number
+  /** Messages that were kept ahead, as this was prepared against them; then there are no chunks here. */
+  ahead: { kept: KeptAhead; mark: string } | null
   chunks: PreparedChunk[]
   facts: PreparedFact[]
   /** Name of the embedder that made the vectors. */
@@ -39,25 +50,50 @@ export interface ReadyAdd extends PreparedAdd {
 
 export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
   name: 'extraction.add',
-  prepare: prepareReady,
+  // Found at once, however long a model takes; without one the whole add takes no longer.
+  ahead: {
+    isWanted: (models) => models.chat !== null,
+    prepare: prepareChunks,
+    keep: (context, plan, add) => keepChunksAhead(context, plan as PlannedChunks, add)
+  },
+  prepare: (context, add, ahead) =>
+    prepareReady(context, add, context.jobId, ahead as KeptAhead | null),
   keep: async (context, plan, add) => {
     const result = await keepMemory(context, plan, add)
-    recentExtractions.forget(context.jobId)
+    forgetReading(context.jobId)
     return result
   }
 })
 
-/** Forgotten by whoever keeps; see there. */
-export const recentExtractions = new RecentExtractions()
+const recentExtractions = new RecentExtractions()
+
+/** What was remembered of an add's reading, for preparing it again; called by whoever keeps it. */
+export function forgetReading(name: string): void {
+  recentExtractions.forget(name)
+  jobTimes.forget(name)
+}
 
 /**
- * Everything of an add that needs models, from extraction to vectors. `name` stands for the add in
- * the memory of what a model has read: a job of several adds gives each of them one.
+ * Everything of an add that needs models, from extraction to vectors, within the time that a job may
+ * spend on them. `name` stands for the add in the memory of what a model has read: a job of several
+ * adds gives each of them one.
  */
-export async function prepareReady(
+export function prepareReady(
   context: PrepareContext,
   add: QueuedAdd,
-  name = context.jobId
+  name = context.jobId,
+  ahead: KeptAhead | null = null
+): Promise<ReadyAdd> {
+  return jobTimes.run(name, context.models, (models) =>
+    prepare({ ...context, models }, add, name, ahead)
+  )
+}
+
+async function prepare(
+  context: PrepareContext,
+  add: QueuedAdd,
+  name: string,
+  ahead: KeptAhead | null
 ): Promise<ReadyAdd> {
   context.step('extracting')
   const { accountId, interruptions, models } = context
@@ -85,17 +121,20 @@ export async function prepareReady(
     { candidates, messages, policy: inForce.policy },
     { characters: charactersOf(messages), isAwaited: false }
   )
+  const left = ahead === null ? null : await context.read((tx) => leftOfAhead(tx, scope, ahead))
+  const kept = left === null ? cut.kept : withoutDeleted(cut.kept, left)
   // Beside each other, so that the embedder has all of the job's texts at once.
   const [embedded, experience] = await Promise.all([
-    embedAdd(cut, add, models.embedder),
-    prepareExperience(context, add, cut.kept, inForce.gate)
+    embedAdd({ ...cut, kept }, add, models.embedder, left?.chunks ?? null),
+    prepareExperience(context, add, kept, inForce.gate)
   ])
   const prepared: PreparedAdd = {
     ...embedded,
-    candidates: cut.kept,
+    candidates: kept,
     report: { ...report, unfounded: report.unfounded + cut.unfounded },
     policyVersion: inForce.version,
     droppedByPolicy: cut.droppedCount,
+    ahead: ahead === null || left === null ? null : { kept: ahead, mark: left.mark },
     settled: null,
     model: models.embedder.name
   }

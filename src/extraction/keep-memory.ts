@@ -5,7 +5,6 @@
  */
 import { type KeepContext, Stale } from '#actors/operation.ts'
 import { refreshBriefing } from '#db/stores/briefings.ts'
-import { insertChunks } from '#db/stores/chunks.ts'
 import {
   findEntitiesByKey,
   insertEntities,
@@ -13,7 +12,7 @@ import {
   touchEntities
 } from '#db/stores/entities.ts'
 import { insertRelations, relationKey } from '#db/stores/relations.ts'
-import { insertEntries, type NewEntry } from '#db/stores/search-index.ts'
+import { insertEntries } from '#db/stores/search-index.ts'
 import { insertStatements, type NewStatement } from '#db/stores/statements.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
@@ -22,20 +21,16 @@ import type { EntityType } from '#src/extraction/candidates.ts'
 import type { PreparedFact } from '#src/extraction/embed-add.ts'
 import { keepExperience } from '#src/extraction/experience/keep.ts'
 import type { PreparedAdd, ReadyAdd } from '#src/extraction/job.ts'
+import { keepChunks } from '#src/extraction/keep-chunks.ts'
 import { keepFacts } from '#src/extraction/keep-facts.ts'
 import { keepKnowledge } from '#src/extraction/keep-knowledge.ts'
+import { leftOfAhead } from '#src/extraction/kept-ahead.ts'
 import { isNameFact } from '#src/extraction/local/introductions.ts'
 import { reportAnswer } from '#src/extraction/propose.ts'
 import { tellingFact } from '#src/extraction/telling-fact.ts'
 import { newId } from '#src/ids.ts'
 import type { Scope } from '#src/scope.ts'
 import { nameCaller } from '#src/voice/name-caller.ts'
-
-/** What a kept item leaves to be written together with the others'. */
-interface Written {
-  statements: NewStatement[]
-  entries: NewEntry[]
-}
 
 export async function keepMemory(
   context: KeepContext,
@@ -45,7 +40,8 @@ export async function keepMemory(
   // The policy of this moment decides: what another one let through is prepared again.
   if (plan.policyVersion !== context.account.policyVersion) throw new Stale()
   const scope = { accountId: context.accountId, userId: add.userId }
-  const chunks = await keepChunks(context, scope, plan, add)
+  await assertUndeleted(context, scope, plan)
+  const chunks = await keepChunks(context, scope, plan.chunks, add)
   const entities = await keepEntities(context, scope, plan)
   const facts = await keepFacts(context, scope, plan, add, entities.ids)
   const { jobId, now, tx } = context
@@ -87,41 +83,15 @@ export async function keepMemory(
   }
 }
 
-async function keepChunks(
-  context: KeepContext,
+/** Throws Stale when messages that were kept ahead have lost something since the plan was made. */
+async function assertUndeleted(
+  { tx }: KeepContext,
   scope: Scope,
-  plan: PreparedAdd,
-  add: QueuedAdd
-): Promise<Written> {
-  const { tx, jobId, now } = context
-  const rows = plan.chunks.map(({ chunkId, content, part, message }) => ({
-    chunkId,
-    content,
-    part,
-    messageIndex: message.index,
-    speaker: message.speaker,
-    role: message.role,
-    saidAt: message.at
-  }))
-  await insertChunks(tx, scope, rows, { jobId, expiresAt: add.expiresAt, now })
-  const statements = rows.map(
-    (row): NewStatement => ({
-      statementId: newId(),
-      itemKind: 'chunk',
-      itemId: row.chunkId,
-      statedAt: row.saidAt
-    })
-  )
-  const entries = plan.chunks.map((chunk) => ({
-    kind: 'chunk' as const,
-    itemId: chunk.chunkId,
-    terms: chunk.terms,
-    length: chunk.length,
-    embedding: chunk.embedding,
-    statedAt: chunk.message.at,
-    expiresAt: add.expiresAt
-  }))
-  return { statements, entries }
+  { ahead }: PreparedAdd
+): Promise<void> {
+  if (ahead === null) return
+  const left = await leftOfAhead(tx, scope, ahead.kept)
+  if (left.mark !== ahead.mark) throw new Stale()
 }
 
 interface KeptEntities {

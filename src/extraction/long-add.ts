@@ -7,7 +7,7 @@ import { type PartKept, partedJob } from '#actors/operation.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { type AddResult, emptyResult, sumResults } from '#src/extraction/add-result.ts'
 import { charactersOf } from '#src/extraction/extractor.ts'
-import { prepareReady, type ReadyAdd, recentExtractions } from '#src/extraction/job.ts'
+import { forgetReading, prepareReady, type ReadyAdd } from '#src/extraction/job.ts'
 import { keepMemory } from '#src/extraction/keep-memory.ts'
 import {
   BEGINNING,
@@ -42,7 +42,7 @@ export const extractLongAdd = partedJob<QueuedAdd, LongAddProgress, PreparedSlic
   keep: async (context, plan, whole, cursor) => {
     const progress = cursor ?? FIRST
     const result = await keepMemory(context, plan.ready, plan.add)
-    recentExtractions.forget(sliceName(context.jobId, progress.at))
+    forgetReading(sliceName(context.jobId, progress.at))
     const next = placeAfter(progress.at, plan, plan.ready.chunks)
     return goOn(whole, progress, { ...plan, next }, result)
   },

@@ -25,10 +25,12 @@ export interface ReportAnswer {
   tokens_out: number
   /** Stretches of the add that a model could not read and the built-in extractor did. */
   fell_back: number
-  /** Facts not stored because their quote is nowhere in the source. */
+  /** Facts not stored because their quote is nowhere in the source, or does not carry them. */
   unfounded: number
   /** Which bound the text broke: its messages are kept, and no facts of it. Absent where none. */
   stopped?: Breach
+  /** Why the model did not read it all; absent where it did, and where there is none. */
+  problem?: string
 }
 
 export interface Proposing {
@@ -44,12 +46,14 @@ export interface Proposing {
   /** Somebody waits for the answer. */
   isAwaited: boolean
   signal?: AbortSignal
+  /** A model that does not answer is not stood in for: Transient('model_unavailable'). */
+  insists?: boolean
 }
 
 /** After so many lost readers a text is taken to be what ended them; restarts alone are fewer. */
 const INTERRUPTIONS_MAX = 4
 
-/** Proposes what messages hold. Throws Transient('model_unavailable') when a model does not answer. */
+/** Proposes what messages hold. */
 export async function propose(models: Models, proposing: Proposing): Promise<Extraction> {
   if ((proposing.interruptions ?? 0) >= INTERRUPTIONS_MAX) {
     return { candidates: noCandidates(), report: { ...LOCAL_REPORT, stopped: 'crashed' } }
@@ -78,11 +82,17 @@ function untoldIntroduction(
 }
 
 function extractorOver(models: Models, proposing: Proposing): Extractor {
-  const { accountId, isAwaited, signal } = proposing
+  const { accountId, isAwaited, signal, insists } = proposing
   const given = signal === undefined ? {} : { signal }
   const standIn = localExtractor(models.reading, { isAwaited, ...given })
   if (models.chat === null) return standIn
-  return modelExtractor({ chat: models.chat, standIn, accountId, ...given })
+  return modelExtractor({
+    chat: models.chat,
+    standIn,
+    insists: insists === true,
+    accountId,
+    ...given
+  })
 }
 
 export function reportAnswer(report: ExtractionReport): ReportAnswer {
@@ -93,6 +103,7 @@ export function reportAnswer(report: ExtractionReport): ReportAnswer {
     tokens_out: report.tokensOut,
     fell_back: report.fellBack,
     unfounded: report.unfounded,
-    ...(report.stopped === undefined ? {} : { stopped: report.stopped })
+    ...(report.stopped === undefined ? {} : { stopped: report.stopped }),
+    ...(report.problem === undefined ? {} : { problem: report.problem })
   }
 }

@@ -4,12 +4,23 @@ import { Count, integer, nullable, oneOf } from '#src/http/input/shared-fields.t
 
 const basic = { status: oneOf(['ok', 'degraded']), version: t.String() }
 
+/**
+ * Whether a model that writes is configured, and whether all configured models answered when last
+ * asked; `reason` is why not, as a stable word such as `status_401`, `timeout` or `too_slow`.
+ */
+export const ModelHealth = t.Object({
+  configured: t.Boolean(),
+  ok: t.Boolean(),
+  reason: t.Optional(t.String())
+})
+export type ModelHealth = Static<typeof ModelHealth>
+
 /** What the operation `health.detail` answers; the HTTP side adds what only it knows. */
 export const HealthFacts = t.Object({
   db: t.Object({ ok: t.Boolean(), entities: Count, facts: Count }),
   queue: t.Object({ ok: t.Boolean(), waiting: Count, oldest_s: nullable(Count) }),
   embedder: t.Object({ ok: t.Boolean(), name: t.String(), dimensions: Count }),
-  model: t.Object({ configured: t.Boolean(), ok: t.Boolean() }),
+  model: ModelHealth,
   connection: t.Object({ max: integer(0, 100_000), used: Count })
 })
 export type HealthFacts = Static<typeof HealthFacts>

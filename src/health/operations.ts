@@ -2,11 +2,10 @@
 import { query } from '#actors/operation.ts'
 import { countMemory } from '#db/stores/accounts.ts'
 import { queueDepth } from '#db/stores/jobs.ts'
-import type { HealthFacts } from '#src/health/contract.ts'
+import type { HealthFacts, ModelHealth } from '#src/health/contract.ts'
 
 export interface HealthSetting {
-  /** Whether a model that writes is configured, and answered when last asked. */
-  model: () => { configured: boolean; ok: boolean }
+  model: () => ModelHealth
   /** Whether the queue was looked into, and the embedder answered, when last asked. */
   queueOk: () => boolean
   embedderOk: () => boolean

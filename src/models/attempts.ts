@@ -4,15 +4,27 @@
  */
 import { Transient } from '#src/failure.ts'
 
-/** An attempt that brought nothing. `problem` names the kind and holds no text of either side. */
+/** What came instead of an answer: a stable word, without a text of either side. */
+export type ModelProblem =
+  | `status_${number}`
+  | 'timeout'
+  | 'no_connection'
+  | 'unreadable_answer'
+  | 'too_slow'
+  | 'given_up'
+  | 'unknown'
+
+/** An attempt that brought nothing. */
 export class AttemptFailed extends Error {
+  readonly problem: ModelProblem
   readonly worthAnother: boolean
   /** What the endpoint asked for in `Retry-After`; null when it asked for nothing. */
   readonly retryAfterMs: number | null
 
-  constructor(problem: string, worthAnother: boolean, retryAfterMs: number | null = null) {
+  constructor(problem: ModelProblem, worthAnother: boolean, retryAfterMs: number | null = null) {
     super(problem)
     this.name = 'AttemptFailed'
+    this.problem = problem
     this.worthAnother = worthAnother
     this.retryAfterMs = retryAfterMs
   }

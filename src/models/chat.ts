@@ -4,6 +4,9 @@
  * (`spending.ts`). No transaction is ever handed one of these.
  */
 
+import type { JobTime } from '#src/models/job-time.ts'
+import type { LearntForms, ReplyForm } from '#src/models/reply-forms.ts'
+
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant'
   text: string
@@ -33,6 +36,8 @@ export interface ChatRequest {
   timeoutMs: number
   /** Ends the attempt under way and those after it: Transient('model_unavailable'). */
   signal?: AbortSignal
+  /** Runs while the call is under way; whoever asks puts its end into `signal`. */
+  time?: JobTime
 }
 
 export interface TokenUsage {
@@ -47,24 +52,19 @@ export interface ChatReply {
   ending: 'complete' | 'cut' | 'refused'
   text: string
   usage: TokenUsage
+  /** How the endpoint was told the format; absent where there was none, or no choice. */
+  form?: ReplyForm
 }
 
 export interface ChatModel {
   readonly name: string
+  /** How the endpoint takes the format of a reply; whoever reads a reply tells when it was no use. */
+  readonly forms?: LearntForms
   /**
    * One reply. Rejects with Transient('model_unavailable') when the endpoint does not answer after
-   * bounded attempts, with FormatRefused when it cannot be told the format of a reply, and with
-   * TooLong when the request is more than the model can take.
+   * bounded attempts, and with TooLong when the request is more than the model can take.
    */
   reply(request: ChatRequest): Promise<ChatReply>
-}
-
-/** The endpoint does not take a `response_format`: ask in words instead. Never leaves this folder. */
-export class FormatRefused extends Error {
-  constructor() {
-    super('the endpoint takes no response format')
-    this.name = 'FormatRefused'
-  }
 }
 
 /** The messages and the room for the reply do not fit the model: ask for less at a time. */

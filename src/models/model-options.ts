@@ -19,6 +19,8 @@ export interface ModelOptions {
   reranker: EndpointSettings | null
   /** Null is the built-in embedder. */
   embedding: EmbeddingSettings | null
+  /** What one job may spend on models, in milliseconds. */
+  jobMs: number
   /** Account threads of this process, which share its bound on calls. */
   threads: number
 }
@@ -46,6 +48,7 @@ export async function modelOptions(
     vision: at(visionModel),
     reranker: at(rerankModel),
     embedding: await embeddingEndpoint(settings, surroundings),
+    jobMs: settings.modelJobS * 1000,
     threads
   }
 }

@@ -48,6 +48,8 @@ export interface Models {
   reading: Reading
   /** The model that writes, within its limits; null where none is configured. */
   chat: ChatModel | null
+  /** What one job may spend on models, in milliseconds; absent is the default. */
+  jobMs?: number
   /** The model that also sees pages; null where none is configured. */
   vision: ChatModel | null
   /** The model that grades what a search found; null where none is configured. */

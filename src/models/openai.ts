@@ -22,10 +22,16 @@ import {
   type ChatModel,
   type ChatReply,
   type ChatRequest,
-  FormatRefused,
   TooLong
 } from '#src/models/chat.ts'
 import type { Embedder, Embedding } from '#src/models/models.ts'
+import {
+  LearntForms,
+  lowerForm,
+  messagesInForm,
+  type ReplyForm,
+  responseFormat
+} from '#src/models/reply-forms.ts'
 
 const PUBLIC_URL = 'https://api.openai.com/v1'
 
@@ -63,27 +69,38 @@ function clientOf(settings: EndpointSettings): OpenAI {
   })
 }
 
-/** A chat model at the endpoint. Nothing is asked before the first call. */
-export function endpointChat(settings: EndpointSettings, surroundings: Surroundings): ChatModel {
+/**
+ * A chat model at the endpoint. Nothing is asked before the first call. A format that it refuses is
+ * told another way at once; an error of its own is taken for a refusal as well until it has answered
+ * in that form, since some servers say 500 to a schema, but costs one of the attempts.
+ */
+export function endpointChat(
+  settings: EndpointSettings,
+  surroundings: Surroundings,
+  forms = new LearntForms(surroundings.now)
+): ChatModel {
   const client = clientOf(settings)
   const isPublic = settings.baseUrl === null || settings.baseUrl.startsWith(PUBLIC_URL)
-  /** Formats, by name, of which the endpoint said that it does not take them. */
-  const refusedFormats = new Set<string>()
   return {
     name: settings.model,
+    forms,
     reply(request) {
-      const { format } = request
-      if (format && refusedFormats.has(format.name)) return Promise.reject(new FormatRefused())
+      let form = request.format === null ? null : forms.present()
       return attempts(PATIENT, surroundings.wait, async () => {
-        try {
-          return await ask(client, settings.model, isPublic, request)
-        } catch (error) {
-          if (exceedsContext(error)) throw new TooLong()
-          if (format && refusesFormat(error)) {
-            if (mentionsFormat(error)) refusedFormats.add(format.name)
-            throw new FormatRefused()
+        for (;;) {
+          try {
+            const reply = await ask(client, settings.model, isPublic, request, form)
+            if (form === null) return reply
+            forms.worked(form)
+            return { ...reply, form }
+          } catch (error) {
+            if (exceedsContext(error)) throw new TooLong()
+            const failed = failedAttempt(error, surroundings.now)
+            if (form === null || form === 'words') throw failed
+            const isRefused = refusesFormat(error)
+            if (isRefused || (isOwnFault(error) && !forms.isProven(form))) form = lowerForm(form)
+            if (!isRefused) throw failed
           }
-          throw failedAttempt(error, surroundings.now)
         }
       })
     }
@@ -94,25 +111,26 @@ async function ask(
   client: OpenAI,
   model: string,
   isPublic: boolean,
-  request: ChatRequest
+  request: ChatRequest,
+  form: ReplyForm | null
 ): Promise<ChatReply> {
   const { format, replyTokensMax } = request
+  const isFormed = format !== null && form !== null
+  const messages = isFormed ? messagesInForm(request.messages, format, form) : request.messages
   const completion = await client.chat.completions.create(
     {
       model,
-      messages: request.messages.map(messageFor),
+      messages: messages.map(messageFor),
       // The public endpoint's newer models refuse the old field and any temperature but their own.
       ...(isPublic
         ? { max_completion_tokens: replyTokensMax }
         : { max_tokens: replyTokensMax, temperature: 0 }),
-      ...(format
-        ? { response_format: { type: 'json_schema', json_schema: { ...format, strict: true } } }
-        : {})
+      ...(isFormed ? responseFormat(format, form) : {})
     },
     { timeout: request.timeoutMs, ...(request.signal ? { signal: request.signal } : {}) }
   )
   const choice = completion.choices?.[0]
-  if (!choice?.message) throw new AttemptFailed('answer without a choice', true)
+  if (!choice?.message) throw new AttemptFailed('unreadable_answer', true)
   const refused = Boolean(choice.message.refusal) || choice.finish_reason === 'content_filter'
   return {
     ending: refused ? 'refused' : choice.finish_reason === 'length' ? 'cut' : 'complete',
@@ -140,9 +158,19 @@ function messageFor(message: ChatMessage): OpenAI.ChatCompletionMessageParam {
   }
 }
 
-/** Whether a call with a response format was refused in a way that asking without may mend. */
+/**
+ * Whether a call was refused in a way that another form of it may mend. A 404 is a wrong path or a
+ * model that is not there, unless it says that it is about what was asked for.
+ */
 function refusesFormat(error: unknown): boolean {
-  return error instanceof OpenAI.APIError && [400, 404, 415, 422, 501].includes(error.status ?? 0)
+  if (!(error instanceof OpenAI.APIError)) return false
+  if (error.status === 404) return mentionsFormat(error)
+  return [400, 415, 422, 501].includes(error.status ?? 0)
+}
+
+/** Whether the endpoint says that it failed itself. */
+function isOwnFault(error: unknown): boolean {
+  return error instanceof OpenAI.APIError && (error.status ?? 0) >= 500
 }
 
 /** Endpoints agree on no code for it; their messages all name the context or the tokens. */
@@ -156,9 +184,9 @@ function exceedsContext(error: unknown): boolean {
   )
 }
 
-function mentionsFormat(error: unknown): boolean {
-  if (!(error instanceof OpenAI.APIError)) return false
-  return /response_format|json_schema|structured/i.test(`${error.param} ${error.message}`)
+function mentionsFormat(error: InstanceType<typeof OpenAI.APIError>): boolean {
+  const said = `${error.param} ${error.message}`
+  return /response_format|json_schema|structured|requested parameters/i.test(said)
 }
 
 /**
@@ -166,22 +194,19 @@ function mentionsFormat(error: unknown): boolean {
  * time, or not whole; too many calls; the endpoint's own fault. Not: what we sent is wrong (a key, a
  * model's name), or the caller gave up.
  */
-function failedAttempt(error: unknown, now: Clock): Error {
+function failedAttempt(error: unknown, now: Clock): AttemptFailed {
   if (error instanceof AttemptFailed) return error
-  if (error instanceof OpenAI.APIUserAbortError) return new AttemptFailed('given up', false)
+  if (error instanceof OpenAI.APIUserAbortError) return new AttemptFailed('given_up', false)
   if (error instanceof OpenAI.APIConnectionTimeoutError) return new AttemptFailed('timeout', true)
-  if (error instanceof OpenAI.APIConnectionError) return new AttemptFailed('no connection', true)
+  if (error instanceof OpenAI.APIConnectionError) return new AttemptFailed('no_connection', true)
   if (error instanceof OpenAI.APIError && error.status !== undefined) {
     const { status } = error
     const again = status >= 500 || status === 429 || status === 408 || status === 409
     const after = retryAfterMs(error.headers?.get('retry-after'), now())
-    return new AttemptFailed(`status ${status}`, again, after)
+    return new AttemptFailed(`status_${status}`, again, after)
   }
   // A body that broke off or is not JSON surfaces as whatever the parser or the socket threw.
-  return new AttemptFailed(
-    `unreadable answer (${error instanceof Error ? error.name : 'unknown'})`,
-    true
-  )
+  return new AttemptFailed('unreadable_answer', true)
 }
 
 export interface EmbeddingSettings extends EndpointSettings {
@@ -238,7 +263,7 @@ function embeddingCall(
       { timeout: EMBED_TIMEOUT_MS[urgency] }
     )
     const vectors = data?.toSorted((a, b) => a.index - b.index).map((item) => item.embedding) ?? []
-    if (vectors.length !== texts.length) throw new AttemptFailed('vectors missing', true)
+    if (vectors.length !== texts.length) throw new AttemptFailed('unreadable_answer', true)
     return vectors
   }
   return (texts, urgency) =>

@@ -46,8 +46,6 @@ export interface Spending {
   /** The same model within the limits, its calls counted. */
   limit(chat: ChatModel): ChatModel
   spent(): Spent
-  /** Whether the last call that ended did so because the model was not available. */
-  isFailing(): boolean
 }
 
 /** The bounds of a whole process; each of its threads gets a share by `shareOf`. */
@@ -77,7 +75,6 @@ interface Waiter {
 export function openSpending(limits: SpendingLimits): Spending {
   const places = new Places(limits)
   let total = { ...NO_USAGE, failed: 0 }
-  let failing = false
 
   const reply = async (chat: ChatModel, request: ChatRequest) => {
     const { accountId, signal } = request
@@ -85,12 +82,9 @@ export function openSpending(limits: SpendingLimits): Spending {
     try {
       const answer = await chat.reply(request)
       total = { ...addUsage(total, answer.usage), failed: total.failed }
-      failing = false
       return answer
     } catch (error) {
       total.failed += 1
-      const unavailable = error instanceof Transient && error.reason === 'model_unavailable'
-      if (unavailable && signal?.aborted !== true) failing = true
       throw error
     } finally {
       places.leave(accountId)
@@ -98,9 +92,8 @@ export function openSpending(limits: SpendingLimits): Spending {
   }
 
   return {
-    limit: (chat) => ({ name: chat.name, reply: (request) => reply(chat, request) }),
-    spent: () => ({ ...total, underWay: places.underWay, waiting: places.waiting }),
-    isFailing: () => failing
+    limit: (chat) => ({ ...chat, reply: (request) => reply(chat, request) }),
+    spent: () => ({ ...total, underWay: places.underWay, waiting: places.waiting })
   }
 }
 

@@ -1,22 +1,23 @@
 /**
  * A reply that is JSON of a given shape, or the word why not.
  *
- * The model is told the shape by `response_format` where the endpoint takes one, otherwise in words.
- * Either way the reply is checked here, since neither way is binding. An invalid reply is shown to
- * the model once, with what is wrong, and a reply that was cut short is asked for once more with
- * twice the room. After that the reply is unusable: an answer, not a failure, because asking again
+ * The endpoint is told the shape in the best form that it takes (`reply-forms.ts`). Whatever the form,
+ * the reply is checked here, since none is binding. An invalid reply is shown to the model once, with
+ * what is wrong and the shape told another way, and a reply that was cut short is asked for once more
+ * with twice the room. After that the reply is unusable: an answer, not a failure, because asking again
  * would cost the same and bring the same. A model that does not answer at all is a Transient.
  */
 import type { Static, TSchema } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
+import { Transient } from '#src/failure.ts'
 import {
   addUsage,
   type ChatMessage,
   type ChatModel,
   type ChatReply,
   type ChatRequest,
-  FormatRefused,
-  type TokenUsage
+  type TokenUsage,
+  TooLong
 } from '#src/models/chat.ts'
 
 const PROBLEMS_MAX = 8
@@ -56,13 +57,25 @@ export async function askStructured<Schema extends TSchema>(
   if (first.ending === 'refused') return unusable('refused', first.usage)
   const read = readReply(shape, first)
   if (read.sound) return { kind: 'reply', value: read.value, usage: first.usage }
+  tellUseless(chat, first)
 
   const second = await askOnce(chat, shape, secondRequest(request, first, read.problems))
   const usage = addUsage(first.usage, second.usage)
   if (second.ending === 'refused') return unusable('refused', usage)
   const mended = readReply(shape, second)
   if (mended.sound) return { kind: 'reply', value: mended.value, usage }
+  tellUseless(chat, second)
   return unusable(second.ending === 'cut' ? 'cut' : 'invalid', usage)
+}
+
+/** The reply, or null where the model is not available or the question too long: for what has rules. */
+export async function orNone<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Transient || error instanceof TooLong) return null
+    throw error
+  }
 }
 
 function unusable(
@@ -72,7 +85,6 @@ function unusable(
   return { kind: 'unusable', reason, usage }
 }
 
-/** With `response_format` where the endpoint takes it, in words where it does not. */
 async function askOnce(
   chat: ChatModel,
   shape: ReplyShape<TSchema>,
@@ -80,16 +92,13 @@ async function askOnce(
 ): Promise<ChatReply> {
   // A copy without TypeBox's own symbols, which are no JSON Schema.
   const schema: Record<string, unknown> = JSON.parse(JSON.stringify(shape.schema))
-  try {
-    return await chat.reply({ ...request, format: { name: shape.name, schema } })
-  } catch (error) {
-    if (!(error instanceof FormatRefused)) throw error
-    const inWords: ChatMessage = {
-      role: 'system',
-      text: `Reply with one JSON value and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`
-    }
-    return chat.reply({ ...request, messages: [inWords, ...request.messages], format: null })
-  }
+  return chat.reply({ ...request, format: { name: shape.name, schema } })
+}
+
+/** An endpoint that holds a model to a form gives none of this; one cut short within it may. */
+function tellUseless(chat: ChatModel, { ending, text, form }: ChatReply): void {
+  const isBegun = ending === 'cut' && text.includes('{')
+  if (form !== undefined && !isBegun) chat.forms?.wasUseless(form)
 }
 
 /** A reply cut short needs room; an invalid one needs to be told what is wrong with it. */

@@ -16,6 +16,7 @@ import { revisionGate } from '#src/capture-policy/revision-gate.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
 import { notFound } from '#src/failure.ts'
 import { newId } from '#src/ids.ts'
+import { jobTimes } from '#src/models/job-time.ts'
 import type { Embedding } from '#src/models/models.ts'
 import {
   type LearningTools,
@@ -69,11 +70,13 @@ export const evolveProcedure = job<EvolveInput, PreparedEvolution, EvolutionResu
   name: 'procedures.evolve',
   prepare: async (context, input) => {
     context.step('extracting')
-    const { chat, embedder } = context.models
+    const { embedder } = context.models
     const seen = await context.read((tx) => see(tx, context, input))
     const attempt = (decide?: LearningTools['decide']) =>
       evolve(seen, input, toolsAt(context.now, decide, seen.policy.gate))
-    const replies = await askForRevisions(chat, context.accountId, attempt)
+    const replies = await jobTimes.run(context.jobId, context.models, ({ chat }) =>
+      askForRevisions(chat, context.accountId, attempt)
+    )
     const change = attempt(replies === null ? undefined : decideWith(replies, () => {}))
     context.step('resolving')
     const texts = [procedureText(change.record.procedure.current), ...seen.episodeTexts]
@@ -92,6 +95,7 @@ export const evolveProcedure = job<EvolveInput, PreparedEvolution, EvolutionResu
     const decide = plan.replies === null ? undefined : decideWith(plan.replies, changedMeanwhile)
     const change = evolve(seen, input, toolsAt(context.now, decide, seen.policy.gate))
     await keepChange(context, plan, seen, change)
+    jobTimes.forget(context.jobId)
     return resultOf(seen.record, change)
   }
 })

@@ -21,6 +21,8 @@ export type Behaviour =
 export interface ScriptedChat {
   /** Of the whole prompt, messages joined by line breaks; everything when left out. */
   prompt?: RegExp
+  /** Only calls that name this `response_format`, or none; any when left out. */
+  form?: 'json_schema' | 'json_object' | 'none'
   behaviour: Behaviour
   /** How many calls it answers; 1 when left out. */
   times?: number
@@ -74,7 +76,7 @@ export async function startScriptedModels(): Promise<ScriptedModels> {
         else send(response, 200, embeddingAnswer(body))
         return
       }
-      const script = scripts.find((one) => one.left > 0 && (one.prompt ?? /(?:)/).test(call.prompt))
+      const script = scripts.find((one) => one.left > 0 && foresees(one, call))
       if (script) {
         script.left -= 1
         void (script.after ?? Promise.resolve()).then(() => behave(response, script.behaviour))
@@ -108,6 +110,19 @@ export async function startScriptedModels(): Promise<ScriptedModels> {
       if (unused.length > 0) throw new Error(`${unused.length} scripted replies were not asked for`)
     }
   }
+}
+
+function foresees({ prompt, form }: ScriptedChat, call: SeenCall): boolean {
+  if (form !== undefined && form !== formOf(call)) return false
+  return prompt === undefined || prompt.test(call.prompt)
+}
+
+/** The `response_format` that a call names; `none` where it names none. */
+export function formOf({ body }: SeenCall): string {
+  const format = body['response_format']
+  return format !== null && typeof format === 'object' && 'type' in format
+    ? String(format.type)
+    : 'none'
 }
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -16,16 +16,18 @@ import {
   type RelationCandidate,
   type SourceMessage
 } from '#src/extraction/candidates.ts'
+import { dateIsCarried, isCarried } from '#src/extraction/carried.ts'
 import { attributeOf } from '#src/extraction/local/attributes.ts'
 import { isoDay } from '#src/extraction/local/dates/calendar.ts'
 import type { Cast } from '#src/extraction/local/people.ts'
+import { GroundsOfWindow } from '#src/extraction/model/grounds-of-window.ts'
 import type { ExtractionReply } from '#src/extraction/model/schema.ts'
 import { isDrawnFrom, type MessageWindow, type Piece } from '#src/extraction/model/windows.ts'
 import { quoteIsIn } from '#src/extraction/quotes.ts'
 
 export interface ReadReply {
   candidates: Candidates
-  /** Facts left out because no message of the window holds their quote. */
+  /** Facts left out because no message of the window holds their quote, or it does not carry them. */
   unfounded: number
 }
 
@@ -47,7 +49,11 @@ export function candidatesOfReply(
 ): ReadReply {
   const sources = new Sources(window)
   const types = new Map(reply.entities.map((one) => [keyOf(one.name), one.type]))
-  const facts = reply.facts.slice(0, FACTS_MAX).map((fact) => factOf(fact, sources, cast, types))
+  const grounds = new GroundsOfWindow(window, cast)
+  const named = reply.entities.slice(0, ITEMS_MAX).map((one) => text(one.name, NAME_MAX))
+  const facts = reply.facts
+    .slice(0, FACTS_MAX)
+    .map((fact) => factOf(fact, { sources, grounds, named, cast, types }))
   const kept = facts.filter((fact) => fact !== null && fact !== 'unfounded')
   const items = <Item, Candidate>(list: readonly Item[], read: (item: Item) => Candidate | null) =>
     list
@@ -99,12 +105,18 @@ class Sources {
 
 type Of<List extends keyof ExtractionReply> = ExtractionReply[List][number]
 
-function factOf(
-  fact: Of<'facts'>,
-  sources: Sources,
-  cast: Cast,
+/** What a fact is read against. */
+interface Reading {
+  sources: Sources
+  grounds: GroundsOfWindow
+  /** Names that the reply lists. */
+  named: readonly string[]
+  cast: Cast
   types: ReadonlyMap<string, EntityType>
-): FactCandidate | 'unfounded' | null {
+}
+
+function factOf(fact: Of<'facts'>, reading: Reading): FactCandidate | 'unfounded' | null {
+  const { sources, cast, types } = reading
   const quote = text(fact.quote, TEXT_MAX)
   const source = sources.of(quote, fact.message)
   if (source === null || saysTooLittle(quote, source.text)) return 'unfounded'
@@ -114,12 +126,15 @@ function factOf(
   const entity = personMeant(named, message, cast)
   const content = text(fact.fact, SENTENCE_MAX)
   if (entity === '' || content === '') return null
+  const grounds = reading.grounds.of(source, quote)
+  if (!isCarried(content, [entity, ...reading.named], grounds)) return 'unfounded'
+  const date = dayOrTime(fact.date)
   const isSpeaker = keyOf(entity) === keyOf(speaker)
   return {
     entity,
     entityType: types.get(keyOf(entity)) ?? (isSpeaker ? 'person' : 'unknown'),
     content,
-    eventDate: dayOrTime(fact.date),
+    eventDate: date !== null && dateIsCarried(date, grounds) ? date : null,
     messageIndex: message.index,
     speaker: message.speaker,
     quote,

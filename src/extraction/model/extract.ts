@@ -1,9 +1,9 @@
 /**
  * Extraction by a configured model: one structured call per window of messages, a few windows at a
- * time. A window whose reply cannot be used is read by the built-in extractor instead, and the
- * report says so; one that is more than the model can take is cut smaller first. A model that does
- * not answer at all is another matter: the job waits and tries again, since falling back silently
- * would keep a poorer memory than the owner has configured.
+ * time. A window whose reply cannot be used, or that the model does not answer within the job's time,
+ * is read by the built-in extractor instead, and the report says so and why: a poorer memory than the
+ * owner has configured is better than none. One that is more than the model can take is cut smaller
+ * first.
  */
 import {
   type Candidates,
@@ -30,7 +30,9 @@ import {
   splitWindow
 } from '#src/extraction/model/windows.ts'
 import { contentKey } from '#src/facts/fact.ts'
+import { Transient } from '#src/failure.ts'
 import { type ChatModel, TooLong } from '#src/models/chat.ts'
+import { problemOf } from '#src/models/endpoint-watch.ts'
 import { askStructured } from '#src/models/structured-reply.ts'
 
 /** Windows of one add that are asked for at a time. */
@@ -44,6 +46,8 @@ export interface ModelExtractorOptions {
   chat: ChatModel
   /** Reads what the model does not. */
   standIn: Extractor
+  /** A model that does not answer is not stood in for: Transient('model_unavailable'). */
+  insists: boolean
   /** Who pays. */
   accountId: string
   /** Ends what is under way: Transient('model_unavailable'). */
@@ -97,8 +101,12 @@ class WindowReader {
       const smaller = reply.reason === 'cut' ? await this.#readSmaller(window, splits) : null
       return plus(smaller ?? (await this.#readLocally(window)), spent)
     } catch (error) {
-      if (!(error instanceof TooLong)) throw error
-      return (await this.#readSmaller(window, splits)) ?? (await this.#readLocally(window))
+      if (error instanceof TooLong) {
+        return (await this.#readSmaller(window, splits)) ?? (await this.#readLocally(window))
+      }
+      if (!(error instanceof Transient) || this.#options.insists) throw error
+      const read = await this.#readLocally(window)
+      return { ...read, report: { ...read.report, problem: problemOf(error) } }
     }
   }
 
@@ -153,10 +161,17 @@ function sumOf(reports: readonly ExtractionReport[]): ExtractionReport {
       tokensIn: sum.tokensIn + report.tokensIn,
       tokensOut: sum.tokensOut + report.tokensOut,
       fellBack: sum.fellBack + report.fellBack,
-      unfounded: sum.unfounded + report.unfounded
+      unfounded: sum.unfounded + report.unfounded,
+      ...problemIn(sum, report)
     }),
     nothing(isModel ? 'model' : 'local')
   )
+}
+
+/** The first one told. */
+function problemIn({ problem: first }: ExtractionReport, { problem }: ExtractionReport) {
+  const told = first ?? problem
+  return told === undefined ? {} : { problem: told }
 }
 
 /** What all windows propose, without doubles. */

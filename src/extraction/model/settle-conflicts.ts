@@ -1,7 +1,7 @@
 /**
  * Asks a model which known facts a new one replaces: one call for a whole add. It is told nothing
  * but the pairs and answers with their numbers, so it can say nothing about facts it was not shown.
- * A reply that cannot be used settles nothing: both facts then stand beside each other.
+ * A reply that cannot be used, or none at all, settles nothing: both facts then stand beside each other.
  */
 import { Type } from '@sinclair/typebox'
 import type {
@@ -11,8 +11,8 @@ import type {
   ConflictVerdict
 } from '#src/extraction/conflicts.ts'
 import { asData } from '#src/extraction/model/prompts.ts'
-import type { ChatMessage, ChatModel } from '#src/models/chat.ts'
-import { askStructured, replyShape } from '#src/models/structured-reply.ts'
+import { type ChatMessage, type ChatModel, NO_USAGE } from '#src/models/chat.ts'
+import { askStructured, orNone, replyShape } from '#src/models/structured-reply.ts'
 
 const INSTRUCTIONS = `You compare what somebody has newly said with what was known before, pair by pair.
 
@@ -61,12 +61,15 @@ export function modelSettler({ chat, accountId }: ModelSettlerOptions): Conflict
       const pairs = questions.flatMap(({ place, fact, known }) =>
         known.map((one) => ({ place, fact, known: one }))
       )
-      const reply = await askStructured(chat, SETTLING_REPLY, {
-        accountId,
-        messages: prompt(pairs),
-        replyTokensMax: REPLY_TOKENS_MAX,
-        timeoutMs: TIMEOUT_MS
-      })
+      const reply = await orNone(
+        askStructured(chat, SETTLING_REPLY, {
+          accountId,
+          messages: prompt(pairs),
+          replyTokensMax: REPLY_TOKENS_MAX,
+          timeoutMs: TIMEOUT_MS
+        })
+      )
+      if (reply === null) return { hints: [], usage: NO_USAGE }
       if (reply.kind === 'unusable') return { hints: [], usage: reply.usage }
       return { hints: hintsOf(pairs, reply.value.verdicts), usage: reply.usage }
     }

@@ -4,7 +4,7 @@
  * version may read otherwise by then; such a reply is not there, and whoever keeps prepares again.
  */
 import type { ChatModel } from '#src/models/chat.ts'
-import { askStructured } from '#src/models/structured-reply.ts'
+import { askStructured, orNone } from '#src/models/structured-reply.ts'
 import type { ProcedureVersion } from '#src/procedures/procedure.ts'
 import {
   type RevisionReply,
@@ -20,7 +20,7 @@ import {
 
 export type FailureCause = Extract<RevisionCause, { kind: 'failure' }>
 
-/** By what was shown; null where the model gave no usable reply, and the rules stand. */
+/** By what was shown; null where the model gave no usable reply or none, and the rules stand. */
 export type RevisionReplies = ReadonlyMap<string, RevisionReply | null>
 
 /** A failure that no reply is there for. */
@@ -56,7 +56,7 @@ export function decideWith(
 
 /**
  * Tries, asks the model about every failure met, and tries again, until nothing is missing. Without a
- * model there is nothing to ask and the result is null. Throws Transient('model_unavailable').
+ * model there is nothing to ask and the result is null.
  */
 export async function askForRevisions(
   chat: ChatModel | null,
@@ -81,13 +81,15 @@ async function askOne(
   current: ProcedureVersion,
   cause: FailureCause
 ): Promise<RevisionReply | null> {
-  const answer = await askStructured(chat, revisionShape, {
-    accountId,
-    messages: revisionMessages(current, cause),
-    replyTokensMax: REPLY_TOKENS_MAX,
-    timeoutMs: TIMEOUT_MS
-  })
-  return answer.kind === 'reply' ? answer.value : null
+  const answer = await orNone(
+    askStructured(chat, revisionShape, {
+      accountId,
+      messages: revisionMessages(current, cause),
+      replyTokensMax: REPLY_TOKENS_MAX,
+      timeoutMs: TIMEOUT_MS
+    })
+  )
+  return answer?.kind === 'reply' ? answer.value : null
 }
 
 /** Exactly what the model is shown. */

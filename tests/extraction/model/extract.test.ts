@@ -37,7 +37,8 @@ describe('extraction by a model', () => {
     const settings = { model: 'scripted', baseUrl: models.baseUrl, apiKey: null }
     const chat = endpointChat(settings, surroundings)
     const standIn = localExtractor(READING_HERE, { isAwaited: false })
-    return modelExtractor({ chat, standIn, accountId: 'a' }).extract({ messages, userName })
+    const how = { chat, standIn, insists: true, accountId: 'a' }
+    return modelExtractor(how).extract({ messages, userName })
   }
 
   test('one call gives every kind of candidate, with what it cost', async () => {

@@ -1,65 +1,115 @@
-/** A model that does not answer: the job waits and tries, then fails and costs nothing. */
-import { describe, expect, test } from 'bun:test'
-import { readAccount } from '#db/stores/account-row.ts'
-import { Transient } from '#src/failure.ts'
-import type { ChatModel } from '#src/models/chat.ts'
+/** A model that fails costs no memory: the built-in extractor stands in, and everybody goes on. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { fact, replyText } from '#tests/extraction/model/replies.ts'
-import { startActorBench } from '#tests/support/actor-bench.ts'
-import { databases } from '#tests/support/service.ts'
-import { until } from '#tests/support/until.ts'
+import {
+  type Behaviour,
+  formOf,
+  type ScriptedModels,
+  startScriptedModels
+} from '#tests/support/scripted-models.ts'
+import {
+  databases,
+  startTestService,
+  type TestAccount,
+  type TestService
+} from '#tests/support/service.ts'
 
-/** Silent about goats. */
-function moodyModel(): ChatModel & { asked: number } {
-  const model = {
-    name: 'moody',
-    asked: 0,
-    reply: ({ messages }: Parameters<ChatModel['reply']>[0]) => {
-      if (messages.some((message) => message.text.includes('goats'))) {
-        model.asked += 1
-        return Promise.reject(new Transient('model_unavailable', { retryAfterS: 5 }))
-      }
-      return Promise.resolve({
-        ending: 'complete' as const,
-        text: replyText({ facts: [fact('I keep bees.')] }),
-        usage: { calls: 1, tokensIn: 10, tokensOut: 5 }
-      })
-    }
+const BEES = 'I keep bees in Lugano.'
+const GOATS = 'I keep goats in Chur.'
+
+describe.each(databases)('a model that fails, on %s', (kind) => {
+  let models: ScriptedModels
+  let service: TestService | null
+  beforeEach(async () => {
+    models = await startScriptedModels()
+    service = null
+  }, 60_000)
+  afterEach(async () => {
+    await service?.stop()
+    await models.close()
+  })
+
+  async function account(settings: Record<string, string> = {}): Promise<TestAccount> {
+    service = await startTestService(kind, {
+      OPENAI_BASE_URL: models.baseUrl,
+      CHAT_MODEL: 'scripted',
+      ...settings
+    })
+    return service.account()
   }
-  return model
-}
 
-describe.each(databases)('a model that does not answer, on %s', (kind) => {
-  test('fails the add after five attempts, refunds it, and lets the next one through', async () => {
-    const chat = moodyModel()
-    const bench = await startActorBench(kind, { models: { chat } })
-    try {
-      const account = await bench.account('free')
-      const first = await account.submit('Nia', ['I keep goats.'])
-      const second = await account.submit('Nia', ['I keep bees.'])
-      const job = (jobId: string) => account.ask<JobAnswer>('jobs.get', { jobId })
-      await until('the next job ended', async () => {
-        // The waits between attempts pass at once.
-        bench.engine.advance(60_000)
-        return (await job(second)).status === 'completed'
-      })
-      expect(await job(first)).toMatchObject({
-        status: 'failed',
-        error: 'model_unavailable',
-        attempts: 5
-      })
-      expect(await job(second)).toMatchObject({ attempts: 1 })
-      expect(chat.asked).toBe(5)
-      const { accountId } = account
-      const row = await bench.database.read(accountId, (tx) => readAccount(tx, accountId, null))
-      expect(row?.addUsed).toBe(1)
-    } finally {
-      await bench.close()
-    }
-  }, 30_000)
+  const add = (to: TestAccount, content: string) =>
+    to.add({ messages: [{ role: 'user', name: 'Nia', content }] })
+
+  const kept = async (of: TestAccount) =>
+    JSON.stringify((await of.send('GET', '/v1/memories/full')).json)
+
+  test('by 500 to a schema, as a stock llama.cpp does, is asked another way and reads', async () => {
+    const nia = await account()
+    models.chat(
+      { form: 'json_schema', behaviour: { does: 'fail', status: 500 } },
+      {
+        form: 'json_object',
+        prompt: /must fit this JSON Schema/,
+        behaviour: { does: 'reply', text: replyText({ facts: [fact(BEES)] }) }
+      },
+      {
+        form: 'json_object',
+        behaviour: { does: 'reply', text: replyText({ facts: [fact(GOATS)] }) }
+      }
+    )
+    expect((await add(nia, BEES)).result.extraction).toMatchObject({ by: 'model', fell_back: 0 })
+    expect((await add(nia, GOATS)).result.extraction).toMatchObject({ by: 'model', calls: 1 })
+    expect(models.seen.map(formOf)).toEqual(['json_schema', 'json_object', 'json_object'])
+  }, 60_000)
+
+  test('slower than the time of a job is read without, and the adds behind go on at once', async () => {
+    const nia = await account({ MODEL_JOB_SECONDS: '1' })
+    models.chat({ behaviour: { does: 'hang' } })
+    const job = await add(nia, BEES)
+    expect(job).toMatchObject({
+      status: 'completed',
+      result: { facts_added: 1, extraction: { by: 'local', fell_back: 1, problem: 'too_slow' } }
+    })
+    const next = await add(nia, GOATS)
+    expect(next.result.extraction).toMatchObject({ fell_back: 1, problem: 'too_slow' })
+    expect(models.seen).toHaveLength(1)
+    expect((await nia.send('GET', '/v1/health')).json.model).toEqual({
+      configured: true,
+      ok: false,
+      reason: 'too_slow'
+    })
+    expect(await kept(nia)).toContain('goats')
+  }, 60_000)
+
+  const REFUSALS: [string, number][] = [
+    ['a wrong key', 401],
+    ['a key without rights', 403],
+    ['a wrong path or name', 404]
+  ]
+  for (const [what, status] of REFUSALS) {
+    test(`for ${what} is asked once, and says so in the job and in health`, async () => {
+      const nia = await account()
+      const refusal: Behaviour = { does: 'fail', status, message: `you sent ${BEES}` }
+      models.chat({ behaviour: refusal })
+      const problem = `status_${status}`
+      for (const content of [BEES, GOATS]) {
+        const { result } = await add(nia, content)
+        expect(result).toMatchObject({ facts_added: 1, extraction: { fell_back: 1, problem } })
+      }
+      const { model } = (await nia.send('GET', '/v1/health')).json
+      expect(model).toEqual({ configured: true, ok: false, reason: problem })
+      expect(models.seen).toHaveLength(1)
+    }, 60_000)
+  }
+
+  test('because nobody listens loses nothing', async () => {
+    const gone = await startScriptedModels()
+    await gone.close()
+    const nia = await account({ OPENAI_BASE_URL: gone.baseUrl })
+    const { status, attempts, result } = await add(nia, BEES)
+    expect({ status, attempts }).toEqual({ status: 'completed', attempts: 1 })
+    expect(result.extraction).toMatchObject({ by: 'local', problem: 'no_connection' })
+    expect(await kept(nia)).toContain('bees')
+  }, 60_000)
 })
-
-interface JobAnswer {
-  status: string
-  attempts: number
-  error: string | null
-}
