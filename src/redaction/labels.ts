@@ -14,6 +14,10 @@ export interface LabelGroup {
   strength: LabelStrength
   /** May stand inside a longer word. */
   compound?: true
+  /** May end a longer identifier that is written in one ("dbpass", "billingkey"). */
+  ending?: true
+  /** A user name may stand between it and the secret: "credentials: carol / …". */
+  isPair?: true
   /** An everyday word: only a sign right behind it makes it a label. */
   onlyBeforeSign?: true
   /** Blank-separated; a `_` inside a name stands for a blank, a hyphen, an underscore or nothing. */
@@ -21,9 +25,15 @@ export interface LabelGroup {
 }
 
 const ENGLISH: LabelGroup[] = [
-  { kind: 'password', strength: 'password', compound: true, names: 'password passwd passwort' },
-  { kind: 'password', strength: 'password', names: 'pwd psw pass_code' },
-  { kind: 'password', strength: 'password', onlyBeforeSign: true, names: 'pass' },
+  {
+    kind: 'password',
+    strength: 'password',
+    compound: true,
+    names: 'password passwd passwort passw pass_word passwrd pswd pwd'
+  },
+  { kind: 'password', strength: 'password', ending: true, names: 'psw pw' },
+  { kind: 'password', strength: 'password', names: 'pass_code identified_by' },
+  { kind: 'password', strength: 'password', ending: true, onlyBeforeSign: true, names: 'pass' },
   { kind: 'passphrase', strength: 'password', compound: true, names: 'pass_phrase' },
   {
     kind: 'secret',
@@ -50,14 +60,39 @@ const ENGLISH: LabelGroup[] = [
     names:
       'private_key signing_key encryption_key master_key auth_key authkey license_key deploy_key service_key host_key storage_key hmac_key session_key pre_shared_key preshared_key psk unseal_key recovery_key key_base pat crumb test_reporter_id'
   },
-  { kind: 'credential', strength: 'key', names: 'credential authorization _auth' },
+  // Any maker's "…_key" and the like: everyday words, so the value must look made by a machine.
+  { kind: 'key', strength: 'opaque', ending: true, names: 'key keys' },
+  {
+    kind: 'credential',
+    strength: 'opaque',
+    ending: true,
+    onlyBeforeSign: true,
+    names: 'auth access salt sig signature jwt apikeys'
+  },
+  {
+    kind: 'credential',
+    strength: 'key',
+    isPair: true,
+    names: 'credential cred creds authorization _auth'
+  },
+  {
+    kind: 'credential',
+    strength: 'pair',
+    isPair: true,
+    names: 'login logins log_in_with log_in_as login_with login_as sign_in_with sign_in_as'
+  },
   {
     kind: 'one_time_code',
     strength: 'code',
     names:
-      'one_time_code one_time_passcode one_time_password otp totp otp_code verification_code security_code confirmation_code access_code login_code auth_code authentication_code recovery_code backup_code sms_code 2fa_code mfa_code cvv cvc cvv2'
+      'one_time_code one_time_passcode one_time_password otp totp otp_code verification_code security_code confirmation_code access_code login_code auth_code authentication_code recovery_code backup_code sms_code 2fa_code mfa_code cvv cvc cvv2 csc'
   },
-  { kind: 'pin', strength: 'code', names: 'pin pin_code pin_number pincode' },
+  {
+    kind: 'pin',
+    strength: 'code',
+    names:
+      'pin pin_code pin_number pincode door_code gate_code alarm_code safe_code lock_code unlock_code entry_code keypad_code disarm_code safe_combination lock_combination'
+  },
   { kind: 'seed_phrase', strength: 'password', names: 'seed_phrase recovery_phrase mnemonic' }
 ]
 
@@ -73,8 +108,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'token',
     strength: 'key',
-    names:
-      'رمز_الوصول توكن التوكن المفتاح_السري السر_المشترك مفتاح_api مفتاح_الوصول بيانات_الاعتماد رمز_المصادقة'
+    names: 'رمز_الوصول توكن التوكن المفتاح_السري السر_المشترك مفتاح_api مفتاح_الوصول رمز_المصادقة'
   },
   {
     kind: 'one_time_code',
@@ -90,8 +124,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'secret',
     strength: 'key',
-    names:
-      'tajemství klíč_api api_klíč přístupový_klíč tajný_klíč soukromý_klíč přihlašovací_údaje přístupový_token'
+    names: 'tajemství klíč_api api_klíč přístupový_klíč tajný_klíč soukromý_klíč přístupový_token'
   },
   {
     kind: 'one_time_code',
@@ -108,7 +141,7 @@ const OTHERS: LabelGroup[] = [
     kind: 'secret',
     strength: 'key',
     names:
-      'geheimnis api_schlüssel zugriffsschlüssel zugangsschlüssel geheimer_schlüssel geheimschlüssel privater_schlüssel zugangsdaten anmeldedaten zugriffstoken'
+      'geheimnis api_schlüssel zugriffsschlüssel zugangsschlüssel geheimer_schlüssel geheimschlüssel privater_schlüssel zugriffstoken'
   },
   {
     kind: 'one_time_code',
@@ -125,8 +158,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'secret',
     strength: 'key',
-    names:
-      'μυστικό κλειδί_api κλειδί_πρόσβασης μυστικό_κλειδί ιδιωτικό_κλειδί διαπιστευτήρια διακριτικό'
+    names: 'μυστικό κλειδί_api κλειδί_πρόσβασης μυστικό_κλειδί ιδιωτικό_κλειδί διακριτικό'
   },
   {
     kind: 'one_time_code',
@@ -144,7 +176,7 @@ const OTHERS: LabelGroup[] = [
     kind: 'secret',
     strength: 'key',
     names:
-      'secreto clave_api clave_de_api clave_de_la_api clave_secreta clave_privada credencial credenciales llave_api token_de_acceso'
+      'secreto clave_api clave_de_api clave_de_la_api clave_secreta clave_privada llave_api token_de_acceso'
   },
   {
     kind: 'one_time_code',
@@ -161,7 +193,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'token',
     strength: 'key',
-    names: 'توکن کلید_api کلید_دسترسی کلید_مخفی کلید_خصوصی اعتبارنامه'
+    names: 'توکن کلید_api کلید_دسترسی کلید_مخفی کلید_خصوصی'
   },
   {
     kind: 'one_time_code',
@@ -178,7 +210,7 @@ const OTHERS: LabelGroup[] = [
     kind: 'secret',
     strength: 'key',
     names:
-      "jeton jeton_d'accès clé_api clé_d'api clé_d'accès clé_d’api clé_d’accès clé_secrète clé_privée cle_api identifiants_de_connexion"
+      "jeton jeton_d'accès clé_api clé_d'api clé_d'accès clé_d’api clé_d’accès clé_secrète clé_privée cle_api"
   },
   {
     kind: 'one_time_code',
@@ -191,7 +223,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'token',
     strength: 'key',
-    names: 'טוקן אסימון מפתח_api מפתח_ה_api מפתח_גישה מפתח_סודי מפתח_פרטי סוד פרטי_הזדהות'
+    names: 'טוקן אסימון מפתח_api מפתח_ה_api מפתח_גישה מפתח_סודי מפתח_פרטי סוד'
   },
   { kind: 'one_time_code', strength: 'code', names: 'קוד_חד_פעמי קוד_אימות קוד_סודי קוד_pin' },
   // hi
@@ -199,7 +231,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'token',
     strength: 'key',
-    names: 'टोकन एपीआई_कुंजी api_कुंजी एक्सेस_कुंजी गुप्त_कुंजी निजी_कुंजी क्रेडेंशियल सीक्रेट'
+    names: 'टोकन एपीआई_कुंजी api_कुंजी एक्सेस_कुंजी गुप्त_कुंजी निजी_कुंजी सीक्रेट'
   },
   { kind: 'one_time_code', strength: 'code', names: 'ओटीपी वन_टाइम_कोड सत्यापन_कोड पिन_कोड पिन' },
   // id
@@ -207,7 +239,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'secret',
     strength: 'key',
-    names: 'rahasia kunci_api kunci_akses kunci_rahasia kunci_pribadi kredensial'
+    names: 'rahasia kunci_api kunci_akses kunci_rahasia kunci_pribadi'
   },
   {
     kind: 'one_time_code',
@@ -223,8 +255,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'secret',
     strength: 'key',
-    names:
-      'segreto chiave_api chiave_di_accesso chiave_segreta chiave_privata credenziali credenziale'
+    names: 'segreto chiave_api chiave_di_accesso chiave_segreta chiave_privata'
   },
   {
     kind: 'one_time_code',
@@ -236,7 +267,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'token',
     strength: 'key',
-    names: 'トークン シークレット シークレットキー 秘密鍵 apiキー アクセスキー 資格情報 認証情報'
+    names: 'トークン シークレット シークレットキー 秘密鍵 apiキー アクセスキー'
   },
   {
     kind: 'one_time_code',
@@ -248,7 +279,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'token',
     strength: 'key',
-    names: '토큰 시크릿 비밀_키 api_키 액세스_키 자격_증명 개인_키'
+    names: '토큰 시크릿 비밀_키 api_키 액세스_키 개인_키'
   },
   {
     kind: 'one_time_code',
@@ -264,8 +295,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'secret',
     strength: 'key',
-    names:
-      'geheim api_sleutel toegangssleutel geheime_sleutel privésleutel inloggegevens toegangstoken'
+    names: 'geheim api_sleutel toegangssleutel geheime_sleutel privésleutel toegangstoken'
   },
   {
     kind: 'one_time_code',
@@ -277,7 +307,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'secret',
     strength: 'key',
-    names: 'sekret tajny_klucz klucz_api klucz_dostępu klucz_prywatny poświadczenia dane_logowania'
+    names: 'sekret tajny_klucz klucz_api klucz_dostępu klucz_prywatny'
   },
   {
     kind: 'one_time_code',
@@ -293,8 +323,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'secret',
     strength: 'key',
-    names:
-      'segredo chave_api chave_de_api chave_da_api chave_de_acesso chave_secreta chave_privada credencial credenciais'
+    names: 'segredo chave_api chave_de_api chave_da_api chave_de_acesso chave_secreta chave_privada'
   },
   {
     kind: 'one_time_code',
@@ -307,7 +336,7 @@ const OTHERS: LabelGroup[] = [
     kind: 'secret',
     strength: 'key',
     names:
-      'cheie_api cheia_api cheie_de_acces cheia_de_acces cheie_secretă cheia_secretă cheia_privată credențiale secretul jeton_de_acces'
+      'cheie_api cheia_api cheie_de_acces cheia_de_acces cheie_secretă cheia_secretă cheia_privată secretul jeton_de_acces'
   },
   {
     kind: 'one_time_code',
@@ -323,8 +352,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'token',
     strength: 'key',
-    names:
-      'токен секрет секретный_ключ ключ_api api_ключ ключ_доступа приватный_ключ закрытый_ключ учётные_данные учетные_данные'
+    names: 'токен секрет секретный_ключ ключ_api api_ключ ключ_доступа приватный_ключ закрытый_ключ'
   },
   {
     kind: 'one_time_code',
@@ -341,7 +369,7 @@ const OTHERS: LabelGroup[] = [
     kind: 'secret',
     strength: 'key',
     names:
-      'gizli_anahtar api_anahtarı api_anahtari erişim_anahtarı özel_anahtar belirteç erişim_belirteci kimlik_bilgileri jeton'
+      'gizli_anahtar api_anahtarı api_anahtari erişim_anahtarı özel_anahtar belirteç erişim_belirteci jeton'
   },
   {
     kind: 'one_time_code',
@@ -353,7 +381,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'token',
     strength: 'key',
-    names: 'секретний_ключ ключ_доступу приватний_ключ закритий_ключ облікові_дані'
+    names: 'секретний_ключ ключ_доступу приватний_ключ закритий_ключ'
   },
   {
     kind: 'one_time_code',
@@ -365,8 +393,7 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'token',
     strength: 'key',
-    names:
-      'mã_thông_báo mã_truy_cập khóa_api khoá_api khóa_truy_cập khóa_bí_mật khoá_bí_mật bí_mật thông_tin_đăng_nhập'
+    names: 'mã_thông_báo mã_truy_cập khóa_api khoá_api khóa_truy_cập khóa_bí_mật khoá_bí_mật bí_mật'
   },
   {
     kind: 'one_time_code',
@@ -378,12 +405,20 @@ const OTHERS: LabelGroup[] = [
   {
     kind: 'token',
     strength: 'key',
-    names: '令牌 密钥 密鑰 私钥 私鑰 访问令牌 访问密钥 api密钥 api密鑰 凭证 憑證 凭据 存取權杖'
+    names: '令牌 密钥 密鑰 私钥 私鑰 访问令牌 访问密钥 api密钥 api密鑰 存取權杖'
   },
   {
     kind: 'one_time_code',
     strength: 'code',
     names: '验证码 驗證碼 一次性密码 一次性密碼 一次性代码 pin码 pin碼'
+  },
+  // "Credentials" in every language: a pair of user name and password, or one value, may follow
+  {
+    kind: 'credential',
+    strength: 'key',
+    isPair: true,
+    names:
+      'بيانات_الاعتماد přihlašovací_údaje zugangsdaten anmeldedaten διαπιστευτήρια credencial credenciales اعتبارنامه identifiants_de_connexion פרטי_הזדהות क्रेडेंशियल kredensial credenziali credenziale 資格情報 認証情報 자격_증명 inloggegevens poświadczenia dane_logowania credenciais credențiale учётные_данные учетные_данные kimlik_bilgileri облікові_дані thông_tin_đăng_nhập 凭证 憑證 凭据 identifiants login_daten logindaten доступы'
   }
 ]
 

@@ -9,6 +9,7 @@
 import { type Anchor, AnchorTable } from '#src/redaction/anchors.ts'
 import { LABEL_FAMILIES } from '#src/redaction/label-families.ts'
 import { findLabelledValues } from '#src/redaction/labelled-values.ts'
+import { Reading } from '#src/redaction/reading.ts'
 import { findSeedPhrases } from '#src/redaction/seed-phrase/find.ts'
 import type { ShapeRule } from '#src/redaction/shape-rule.ts'
 import { SHAPES, TOKEN_SHAPES } from '#src/redaction/shapes.ts'
@@ -35,6 +36,9 @@ const WINDOW_AFTER = 400
 /** Bounds the repetition that makes the result a fixed point; two rounds are the rule. */
 const ROUNDS_MAX = 8
 
+/** All labels together, where rules are told apart by their number. */
+const LABELS = -1
+
 const MARKER = /\[REDACTED:[a-z0-9_]{1,40}\]/g
 
 /** Rules with the table that finds where to try them. */
@@ -59,11 +63,18 @@ class Finder {
 
   find(text: string): Find[] {
     const finds: Find[] = []
+    const reading = new Reading(text)
+    // What a rule has taken need not be read again by the same rule, nor by a label inside of it.
+    const takenTo = new Map<number, number>()
     this.#table.scan(text, {
       onAnchor: (rule, start) => {
         const shape = this.#shapes[rule]
+        const taken = shape === undefined ? LABELS : rule
+        if (start < (takenTo.get(taken) ?? 0)) return
+        const before = finds.length
         if (shape !== undefined) tryShape(text, shape, rule, start, finds)
-        else this.#tryLabel(text, rule, start, finds)
+        else this.#tryLabel(reading, rule, start, finds)
+        if (finds.length > before) takenTo.set(taken, finds.at(-1)?.end ?? 0)
       },
       onTokenRun: (start, end) => {
         if (!this.#withProse) return
@@ -80,10 +91,10 @@ class Finder {
     return finds
   }
 
-  #tryLabel(text: string, rule: number, start: number, finds: Find[]): void {
+  #tryLabel(reading: Reading, rule: number, start: number, finds: Find[]): void {
     const family = LABEL_FAMILIES[rule - this.#shapes.length]
     if (family === undefined) return
-    for (const { weight, ...find } of findLabelledValues(text, family, start)) {
+    for (const { weight, ...find } of findLabelledValues(reading, family, start)) {
       // Labels tell less than any shape, and a longer name more than a short one.
       finds.push({ ...find, rank: this.#shapes.length + 1 / weight })
     }

@@ -20,11 +20,13 @@ function randomOf(seed: number): (below: number) => number {
   }
 }
 
+const HEX = '0123456789abcdef'
+
 const ALPHABETS: Record<string, string> = {
   token: UPPER + LOWER + DIGITS,
   lower: LOWER + DIGITS,
   upper: UPPER + DIGITS,
-  hex: '0123456789abcdef',
+  hex: HEX,
   digits: DIGITS,
   base64: BASE64,
   url: `${UPPER}${LOWER}${DIGITS}-_`
@@ -46,7 +48,7 @@ function make(name: string, seed: number): string {
   if (name === 'password') return password(random)
   if (name === 'plainpassword') return password(random).replace(/[^A-Za-z0-9]/g, 'q')
   if (name === 'uuid') {
-    return [8, 4, 4, 4, 12].map((size) => pick(random, ALPHABETS.hex ?? '', size)).join('-')
+    return [8, 4, 4, 4, 12].map((size) => pick(random, HEX, size)).join('-')
   }
   if (name === 'phrase') {
     return `${WORDS.split(' ')[random(6)]} ${WORDS.split(' ')[6 + random(6)]} ${10 + random(90)} moss`
