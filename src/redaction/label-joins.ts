@@ -122,10 +122,17 @@ export function* readJoins(text: string, hit: LabelHit): Generator<Join> {
 function mayBeBare(text: string, nameEnd: number, label: Label): boolean {
   const next = text[nameEnd]
   if (next !== ' ' && next !== '\t' && next !== '\u00a0') return false
-  if (label.isPair) return true
+  if (label.isPair) return mayBePair(text, nameEnd)
   const after = text.slice(nameEnd + 1, nameEnd + 48)
   if (label.strength === 'code') return /^[ \t]{0,24}#?\d{3,8}(?![\w.,:/-]*\w)/.test(after)
   return /^[ \t]{0,24}["'«“„]?(?=[!-~]{4})\S*\d/.test(after)
+}
+
+/** A user name, a sign, and something that holds a digit. */
+function mayBePair(text: string, nameEnd: number): boolean {
+  return /^[ \t\u00a0]{1,4}["'`]?[\w.@+-]{2,64}["'`]?[ \t]{0,3}[/:|,–-][^\n]{0,40}\d/.test(
+    text.slice(nameEnd, nameEnd + 120)
+  )
 }
 
 /** `<password>` or `<ns:password`: the identifier follows an angle bracket. */
@@ -174,7 +181,7 @@ function* readSentence(
     // "To" is "is" in Polish, and in English a direction unless something was set.
     if (word === 'to' && label.english ? isTo : IS_WORDS.has(word)) {
       yield { end: skipFillers(text, wordEnd), isPlural: word === 'are' || word === 'were' }
-    } else if (!label.english && mayBeBare(text, wordEnd, label)) {
+    } else if (!label.english && !label.isPair && mayBeBare(text, wordEnd, label)) {
       // "گذرواژه من …", "şifrem bu …": a word of whose it is, and then the value.
       yield { end: wordEnd + 1, isBare: true }
     }

@@ -151,7 +151,8 @@ function readValue(reading: Reading, at: number, label: Label, join: Join): Span
   const end = trimClosing(text, raw, isAssigned ? 'assigned' : join.isSign ? 'signed' : 'loose')
   const value = text.slice(start, end)
   if (
-    accepts(value, label, join, isAssigned ? 'assigned' : 'loose') &&
+    (accepts(value, label, join, isAssigned ? 'assigned' : 'loose') ||
+      (label.strength === 'password' && join.isSign && isBesideUser(text, join, { start, end }))) &&
     (!join.isBare || isMixed(value, text.slice(join.labelStart, join.labelEnd), label))
   ) {
     return { start, end }
@@ -190,6 +191,20 @@ function accepts(value: string, label: Label, join: Join, standing: Standing): b
   if (label.strength !== 'password' || standing === 'loose' || join.isBare) return false
   const isName = join.isCaption && LABEL_NAMES.has(value.toLowerCase())
   return isLiteralPassword(value) && !isName
+}
+
+const USER_BEFORE =
+  /(?:user|login|uid|account|usr|e-?mail)[\w.-]{0,12}["'\]]{0,2}\s{0,3}(?:=>|[:=])\s{0,3}["']?[\w.@-]{2,60}["']?[,;]?\s{1,12}[^\s:=]{0,40}$/i
+const LINE_REST = /["']?[,;]?[ \t]{0,4}(?:\r?\n|$)/y
+const CHOSEN_WORD = /^[A-Za-z0-9!@#$%^&*+?~]{5,40}$/
+
+/** Right after a user name, on a line to itself: "user: carol", "password: swordfish". */
+function isBesideUser(text: string, join: Join, value: Span): boolean {
+  const word = text.slice(value.start, value.end)
+  if (!CHOSEN_WORD.test(word) || !isLiteralPassword(word)) return false
+  if (LABEL_NAMES.has(word.toLowerCase()) || OTHER_THINGS.has(word.toLowerCase())) return false
+  if (matchEnd(LINE_REST, text, value.end) < 0) return false
+  return USER_BEFORE.test(text.slice(Math.max(0, join.labelStart - 140), join.labelStart))
 }
 
 /** A label is no value: `password: "Kennwort"` is a translation. */

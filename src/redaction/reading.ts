@@ -40,6 +40,9 @@ export interface QuotedSpan extends Span {
 
 const VALUE_LENGTH_MAX = 8_000
 
+/** How many labels of one unbroken stretch ("key=key=key=…") are asked what stands behind them. */
+const LABELS_PER_WORD_MAX = 24
+
 /** What opens a quotation, perhaps after the prefix of a string literal, and what closes it. */
 const OPENING = /[rbufRBUF@$]{0,2}(?:(\\{1,4}["'])|("|')|(&quot;|&#39;|%22)|([`“”„‘’‚«「『]))/y
 
@@ -71,15 +74,20 @@ const WORD_END =
 export class Reading {
   readonly text: string
   readonly #places = new Map<RegExp, NextPlace>()
+  #wordEnd = -1
+  #wordAsked = 0
 
   constructor(text: string) {
     this.text = text
   }
 
-  /** The unquoted value at `start`: up to a blank, a quote, a comma; null when it is empty. */
+  /** The unquoted value at `start`: up to a blank, a quote, a comma; null when it is empty or asked too often. */
   word(start: number): Span | null {
-    const end = Math.min(this.#next(WORD_END, start), start + VALUE_LENGTH_MAX)
-    return end > start ? { start, end } : null
+    const wordEnd = this.#next(WORD_END, start)
+    this.#wordAsked = wordEnd === this.#wordEnd ? this.#wordAsked + 1 : 0
+    this.#wordEnd = wordEnd
+    if (wordEnd === start || this.#wordAsked > LABELS_PER_WORD_MAX) return null
+    return { start, end: Math.min(wordEnd, start + VALUE_LENGTH_MAX) }
   }
 
   /** The value in quotes that opens at `at`, all on one line; null when there is none. */

@@ -11,7 +11,7 @@ import { LABEL_FAMILIES } from '#src/redaction/label-families.ts'
 import { findLabelledValues } from '#src/redaction/labelled-values.ts'
 import { Reading } from '#src/redaction/reading.ts'
 import { findSeedPhrases } from '#src/redaction/seed-phrase/find.ts'
-import type { ShapeRule } from '#src/redaction/shape-rule.ts'
+import { isVaried, type ShapeRule } from '#src/redaction/shape-rule.ts'
 import { SHAPES, TOKEN_SHAPES } from '#src/redaction/shapes.ts'
 
 export interface Redacted {
@@ -70,10 +70,18 @@ class Finder {
       onAnchor: (rule, start) => {
         const shape = this.#shapes[rule]
         const taken = shape === undefined ? LABELS : rule
-        if (start < (takenTo.get(taken) ?? 0)) return
+        const takenEnd = takenTo.get(taken) ?? 0
+        if (start < takenEnd) return
         const before = finds.length
-        if (shape !== undefined) tryShape(text, shape, rule, start, finds)
-        else this.#tryLabel(reading, rule, start, finds)
+        if (shape === undefined) this.#tryLabel(reading, rule, start, finds)
+        else if (shape.before > 0) {
+          tryWindow(text, shape, rule, start, takenEnd, finds)
+          takenTo.set(taken, start)
+        } else {
+          const end = tryShape(text, shape, rule, start, finds)
+          // What has the form of a token and is none holds no other one.
+          if (shape.accept === isVaried) takenTo.set(taken, end)
+        }
         if (finds.length > before) takenTo.set(taken, finds.at(-1)?.end ?? 0)
       },
       onTokenRun: (start, end) => {
@@ -101,17 +109,35 @@ class Finder {
   }
 }
 
-function tryShape(text: string, shape: ShapeRule, rank: number, at: number, finds: Find[]): void {
+/** Tries a pattern that begins at its literal; the end of what matched, accepted or not. */
+function tryShape(
+  text: string,
+  shape: ShapeRule,
+  rank: number,
+  at: number,
+  finds: Find[]
+): number {
+  shape.pattern.lastIndex = at
+  const match = shape.pattern.exec(text)
+  takeMatch(match, 0, shape, rank, finds)
+  return match === null ? at : at + match[0].length
+}
+
+/** Tries a pattern that may begin before its literal, but not where it was tried already. */
+function tryWindow(
+  text: string,
+  shape: ShapeRule,
+  rank: number,
+  at: number,
+  triedTo: number,
+  finds: Find[]
+): void {
   const { pattern } = shape
-  if (shape.before === 0) {
-    pattern.lastIndex = at
-    takeMatch(pattern.exec(text), 0, shape, rank, finds)
-    return
-  }
-  // One more character than the match may hold, so that look-behinds see what stands before it.
-  const from = Math.max(0, at - shape.before - 4)
+  const first = Math.max(0, at - shape.before, triedTo)
+  // A few characters more than the match may hold, so that look-behinds see what stands before it.
+  const from = Math.max(0, first - 4)
   const window = text.slice(from, at + WINDOW_AFTER)
-  pattern.lastIndex = 0
+  pattern.lastIndex = first - from
   for (let match = pattern.exec(window); match !== null; match = pattern.exec(window)) {
     if (from + match.index > at) break
     takeMatch(match, from, shape, rank, finds)

@@ -22,7 +22,10 @@ export interface ShapeRule {
 
 /** Not in the middle of a longer word; an escaped line end or a percent escape ends a word too. */
 const LEFT = '(?:(?<![A-Za-z0-9])|(?<=\\\\[nrt])|(?<=%[0-9A-Fa-f]{2}))'
+/** Before a token that may be very long: what it may hold itself, so that no stretch is read twice. */
+const LEFT_OF_LONG = '(?:(?<![A-Za-z0-9_-])|(?<=\\\\[nrt])|(?<=%[0-9A-Fa-f]{2}))'
 const RIGHT = '(?![A-Za-z0-9])'
+const IS_LONG = /\{\d{1,4},\d{4,}\}/
 
 /** A token that begins with one of some fixed prefixes, followed by `body` (pattern source). */
 export function prefixed(kind: string, prefixes: string | string[], body: string): ShapeRule {
@@ -32,7 +35,10 @@ export function prefixed(kind: string, prefixes: string | string[], body: string
     kind,
     literals,
     before: 0,
-    pattern: new RegExp(`${LEFT}(?:${heads})${body}${RIGHT}`, 'dy'),
+    pattern: new RegExp(
+      `${IS_LONG.test(body) ? LEFT_OF_LONG : LEFT}(?:${heads})${body}${RIGHT}`,
+      'dy'
+    ),
     accept: isVaried
   }
 }
@@ -72,10 +78,15 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
+const DISTINCT_MIN = 7
+/** How much of a token is looked at for its variety. */
+const VARIETY_LENGTH = 64
+
 /**
  * Whether a token could be real: placeholders are cut short with dots, starred out, or repeat one
  * character nearly throughout. A documented example passes; blanking it costs nothing.
  */
 export function isVaried(token: string): boolean {
-  return new Set(token).size >= 7 && !/([A-Za-z0-9*.])\1{9}|\*{4}|\.{3}/.test(token)
+  if (new Set(token.slice(0, VARIETY_LENGTH)).size < DISTINCT_MIN) return false
+  return !/([A-Za-z0-9*.])\1{9}|\*{4}|\.{3}/.test(token)
 }
