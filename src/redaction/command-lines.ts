@@ -46,7 +46,8 @@ const PROGRAMS: ShapeRule[] = [
   option('rdesktop xfreerdp vncviewer evil-winrm cqlsh clickhouse-client', '-p|/p'),
   option('snmpget snmpwalk snmpset', '-A|-X'),
   option('ipmitool mosquitto_pub mosquitto_sub zip unzip', '-P'),
-  option('nxc crackmapexec netexec', '-p'),
+  option('nxc crackmapexec netexec useradd usermod', '-p'),
+  option('ssh-keygen', '-N|-P'),
   option('beeline impala-shell snowsql connect-viserver', '-p(?:assword)?'),
   option('plink pscp psftp pwsh', '-pw'),
   option('restic rclone vault gpg openssl keytool', '--?pass(?:phrase|in|out)?'),
@@ -69,7 +70,7 @@ const PAIRED: ShapeRule[] = [
     ...surrounded(
       'password',
       ['-u ', '-u"', "-u'", '--user', '--proxy-user', '--auth', '--basic', '--cred', '-a ', '-U '],
-      '(?<=\\s)(?:-[uaU]|--(?:user|proxy-user|auth|basic|basic-auth|creds?|credentials?))[ =]{0,2}["\']?[^\\s:"\'%<]{0,128}[:%]([^\\s"\'<>]{3,256})'
+      '(?<=\\s)(?:-[uaU]|--(?:user|proxy-user|auth|basic|basic-auth|creds?|credentials?))[ =]{0,2}["\']?[^\\s:"\'%<]{0,128}[:%,]([^\\s"\'<>]{3,256})'
     ),
     accept: (secret) => /\D/.test(secret) && isSecretValue(secret, 'password', false)
   },

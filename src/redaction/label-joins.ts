@@ -11,7 +11,7 @@ import { FILLER_WORDS, IS_WORDS, OTHER_THINGS } from '#src/redaction/labels.ts'
 /** What may close the name before the sign: a quote (perhaps escaped), a bracket, Markdown marks. */
 const CLOSERS = '(?:\\\\{0,3}["\'`]|[\\])}*_]|\\?|&quot;|%22){0,4}'
 const BLANKS = '[ \\t\\u00a0]{0,16}'
-const JOIN_SIGN = new RegExp(`${CLOSERS}${BLANKS}(?:[!=]==?|:=|=>|->|\\?=|=|%3D|\\||—|–)${BLANKS}`, 'y')
+const JOIN_SIGN = new RegExp(`${CLOSERS}${BLANKS}(?:[!=]==?|:=|=>|->|\\?=|=|<<<|%3D|\\||—|–)${BLANKS}`, 'y')
 /** Only after a colon may the value stand on a line of its own. */
 const JOIN_COLON = new RegExp(
   `${CLOSERS}${BLANKS}(?:::?|：|＝|%3A)\\*{0,2}${BLANKS}(?:\\r?\\n[ \\t]{0,16}(?!\\S{1,60}[:=](?:\\s|$))){0,2}`,
@@ -30,6 +30,8 @@ const JOIN_ELEMENT =
 const JOIN_ATTRIBUTE =
   /["'](?:\s{1,4}[\w:-]{1,30}=(?:"[^"<>\n]{0,60}"|'[^'<>\n]{0,60}')){0,4}\s?>(?:<!\[CDATA\[)?(?=[^\s<])/y
 /** `password 'x'` in a database statement, `PASSWORD('x')` in another. */
+/** `masterauth …`: blanks, then the rest of the line is one word. */
+const JOIN_SETTING = /[ \t]{1,24}(?=["']?[!-~]{6,200}[ \t]{0,4}(?:\r?\n|$))/y
 const JOIN_BLANK = /[ \t]{1,4}/y
 const JOIN_PARTICLE = /[ \t]{0,4}(?:は、?|が|是|为|為|叫|은|는|이|가)[ \t:：]{0,4}/y
 /** How a name and its value are joined without words. */
@@ -109,6 +111,8 @@ export function* readJoins(text: string, hit: LabelHit): Generator<Join> {
       return
     }
   }
+  const lineEnd = matchEnd(JOIN_SETTING, text, nameEnd)
+  if (lineEnd >= 0 && beginsLine(text, start)) yield at(lineEnd, { isBare: true })
   if (label.strength === 'vendor' || label.onlyBeforeSign || hit.isGlued) return
   const particle = matchEnd(JOIN_PARTICLE, text, nameEnd)
   if (particle >= 0 && (text.charCodeAt(start) >= 0x3000 || text.charCodeAt(labelEnd) >= 0x3000)) {
@@ -126,6 +130,11 @@ function mayBeBare(text: string, nameEnd: number, label: Label): boolean {
   const after = text.slice(nameEnd + 1, nameEnd + 48)
   if (label.strength === 'code') return /^[ \t]{0,24}#?\d{3,8}(?![\w.,:/-]*\w)/.test(after)
   return /^[ \t]{0,24}["'«“„]?(?=[!-~]{4})\S*\d/.test(after)
+}
+
+/** `requirepass …`: the identifier begins its line, as in the settings of servers. */
+function beginsLine(text: string, start: number): boolean {
+  return /(?:^|\n)[ \t]{0,16}[\w.-]{0,40}$/.test(text.slice(Math.max(0, start - 58), start))
 }
 
 /** A user name, a sign, and something that holds a digit. */

@@ -218,7 +218,9 @@ const LABEL_NAMES: ReadonlySet<string> = new Set(
  */
 function isMixed(value: string, written: string, label: Label): boolean {
   if (label.strength === 'code') return label.kind !== 'pin' || written === 'PIN'
-  if (label.english && label.strength === 'password') return isStrongPassword(value)
+  if (label.strength === 'password' && label.english) {
+    return isStrongPassword(value) || isSecretValue(value, 'vendor', false)
+  }
   if (label.english) return isSecretValue(value, 'vendor', false)
   return value.length >= 6 && /\d/.test(value) && /\p{L}/u.test(value)
 }

@@ -6,7 +6,8 @@ import {
   isExplicitPassword,
   isLiteralPassword,
   isPlaceholder,
-  isSecretValue
+  isSecretValue,
+  isStrongPassword
 } from '#src/redaction/plain-value.ts'
 import { isVaried, type ShapeRule, surrounded } from '#src/redaction/shape-rule.ts'
 
@@ -66,6 +67,31 @@ const LINES: ShapeRule[] = [
       '(?<=(?:^|[\\n"\'])[\\w.@-]{1,64}):((?:\\$(?:1|5|6|y|apr1|2[aby])\\$|\\{S?SHA(?:256|512)?\\})[A-Za-z0-9./+=$]{13,200})'
     ),
     accept: isVaried
+  }
+]
+
+const isMarkedPassword = (secret: string): boolean =>
+  /[!#$%&*+=?@^~]/.test(secret) && isStrongPassword(secret)
+
+/** A user name and a password that stand together without their full names. */
+const PAIRS: ShapeRule[] = [
+  {
+    ...surrounded(
+      'password',
+      ['u: ', 'u:\t'],
+      '(?<![A-Za-z0-9])u:\\s\\S{2,64}[ ,;\\n]{1,3}p: ([^\\s"\']{3,128})',
+      'i'
+    ),
+    accept: isStrongPassword
+  },
+  {
+    ...surrounded(
+      'password',
+      ['admin', 'root'],
+      '(?<![\\w/.@-])(?:admin|administrator|root)\\s{0,2}[/:]\\s{0,2}([^\\s"\',;<>]{5,127}[^\\s"\'.,;<>)])',
+      'i'
+    ),
+    accept: isMarkedPassword
   }
 ]
 
@@ -143,6 +169,7 @@ const STATEMENTS: ShapeRule[] = [
 export const SETTINGS_FILES: readonly ShapeRule[] = [
   ...CONNECTIONS,
   ...LINES,
+  ...PAIRS,
   ...COOKIES,
   ...BLOCK_FIELDS,
   ...CALLS,

@@ -210,14 +210,29 @@ function truenasHeads(): string[] {
   ]
 }
 
-/** "482913 is your verification code": the value comes first. */
+const CODE_NAMES = '(?:code|otp|pin|passcode|password)\\b'
+
+/** Codes that everybody may know. */
+const PUBLIC_CODE =
+  'zip|area|postal|post|country|dial|error|status|exit|promo|discount|coupon|voucher|product|bar|colour|color|dress|sort|bank|swift|tax|course|booking|flight|class'
+
+/** "482913 is your verification code": the value comes first. "Your Acme code is 482913". */
 const SENTENCES: ShapeRule[] = [
   {
     ...infixed(
       'one_time_code',
-      ' is your ',
+      [' is your ', ' as your '],
       12,
-      '((?:[A-Z]-)?[0-9]{4,8}|[0-9]{3}[ -][0-9]{3}) is your (?:[A-Za-z]{2,20} ){0,4}(?:code|otp|pin|passcode|password)\\b'
+      `((?:[A-Z]-)?[0-9]{4,8}|[0-9]{3}[ -][0-9]{3}) (?:is|as) your (?:[A-Za-z]{2,20} ){0,4}${CODE_NAMES}`
+    ),
+    accept: isSecretText
+  },
+  {
+    ...surrounded(
+      'one_time_code',
+      'your ',
+      `your (?:(?!(?:${PUBLIC_CODE}) )[a-z]{2,20} ){0,3}code(?: is|:) ((?:[a-z]-)?[0-9]{4,8}|[0-9]{3}[ -][0-9]{3})(?![\\w-])`,
+      'i'
     ),
     accept: isSecretText
   }
