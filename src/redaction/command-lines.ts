@@ -35,10 +35,16 @@ const PROGRAMS: ShapeRule[] = [
     `(?:mysql|mariadb)[\\w-]{0,16}${REST}-p(?:"([^"\\n]{1,128})"|'([^'\\n]{1,128})'|([^\\s"']{1,128}))`
   ),
   place(['sshpass'], `sshpass\\s{1,2}-p\\s?${VALUE}`),
-  place(['7z', 'unrar', 'winrar'].map((name) => `${name} `), `(?:7z|unrar|winrar) ${REST}-p${VALUE}`),
+  place(
+    ['7z', 'unrar', 'winrar'].map((name) => `${name} `),
+    `(?:7z|unrar|winrar) ${REST}-p${VALUE}`
+  ),
   // The next word is the value.
   option('psexec paexec winexe wmiexec', '[-/]p'),
-  place(' login ', `(?<=docker|podman|buildah|skopeo|oras|registry|nerdctl|az|oc|cf|ibmcloud) login${REST}-p[ =]{1,2}${VALUE}`),
+  place(
+    ' login ',
+    `(?<=docker|podman|buildah|skopeo|oras|registry|nerdctl|az|oc|cf|ibmcloud) login${REST}-p[ =]{1,2}${VALUE}`
+  ),
   option('mongo mongosh mongodump mongorestore mongoexport mongoimport mongostat', '-p'),
   option('redis-cli', '-a'),
   option('sqlcmd bcp osql isql tsql', '-P'),
@@ -51,9 +57,16 @@ const PROGRAMS: ShapeRule[] = [
   option('beeline impala-shell snowsql connect-viserver', '-p(?:assword)?'),
   option('plink pscp psftp pwsh', '-pw'),
   option('restic rclone vault gpg openssl keytool', '--?pass(?:phrase|in|out)?'),
-  place('net use', 'net use[^\\n]{0,200}?\\s/user:[^\\s]{1,128}\\s{1,2}([^\\s/][^\\s]{0,127})', 'i'),
+  place(
+    'net use',
+    'net use[^\\n]{0,200}?\\s/user:[^\\s]{1,128}\\s{1,2}([^\\s/][^\\s]{0,127})',
+    'i'
+  ),
   place('net user', 'net user\\s{1,2}[\\w.\\\\-]{1,64}\\s{1,2}([^\\s/*][^\\s]{0,127})', 'i'),
-  place('htpasswd', `htpasswd\\s(?:-[A-Za-z]{1,4}\\s){0,3}-[A-Za-z]{0,4}b[A-Za-z]{0,4}\\s(?:\\S{1,128}\\s){1,2}${VALUE}`),
+  place(
+    'htpasswd',
+    `htpasswd\\s(?:-[A-Za-z]{1,4}\\s){0,3}-[A-Za-z]{0,4}b[A-Za-z]{0,4}\\s(?:\\S{1,128}\\s){1,2}${VALUE}`
+  ),
   place('-pass', '-pass(?:in|out)?\\s{1,2}pass:([^\\s"\']{1,128})'),
   place('vault login', 'vault login\\s(?:-[\\w=/-]{1,40}\\s){0,3}([A-Za-z0-9._-]{12,128})(?!\\S)'),
   place('securestring', `securestring\\s{1,2}(?:-string\\s{1,2})?${VALUE}`, 'i'),

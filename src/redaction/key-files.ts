@@ -29,11 +29,7 @@ const PEM: ShapeRule[] = [
     'Private-Lines:',
     'Private-Lines: [0-9]{1,3}((?:\\r?\\n[A-Za-z0-9+/=]{8,80}){1,100})'
   ),
-  surrounded(
-    'minisign_key',
-    'secret key',
-    'secret key\\r?\\n([A-Za-z0-9+/]{60,400}={0,2})'
-  )
+  surrounded('minisign_key', 'secret key', 'secret key\\r?\\n([A-Za-z0-9+/]{60,400}={0,2})')
 ]
 
 /** The private members of a JSON Web Key: the exponent, the primes, a shared key. */

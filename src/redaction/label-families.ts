@@ -41,7 +41,7 @@ export interface LabelFamily {
 }
 
 /** What may follow a word of two letters, which is too short to be looked for alone. */
-const AFTER_SHORT_WORD = [...':= "\'])_-']
+const AFTER_SHORT_WORD = [...':：= "\'])_-']
 const ANCHOR_LENGTH_MIN = 3
 
 /** Every name of every group, by first word. */

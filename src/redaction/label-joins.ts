@@ -11,7 +11,10 @@ import { FILLER_WORDS, IS_WORDS, OTHER_THINGS } from '#src/redaction/labels.ts'
 /** What may close the name before the sign: a quote (perhaps escaped), a bracket, Markdown marks. */
 const CLOSERS = '(?:\\\\{0,3}["\'`]|[\\])}*_]|\\?|&quot;|%22){0,4}'
 const BLANKS = '[ \\t\\u00a0]{0,16}'
-const JOIN_SIGN = new RegExp(`${CLOSERS}${BLANKS}(?:[!=]==?|:=|=>|->|\\?=|=|<<<|%3D|\\||—|–)${BLANKS}`, 'y')
+const JOIN_SIGN = new RegExp(
+  `${CLOSERS}${BLANKS}(?:[!=]==?|:=|=>|->|\\?=|=|<<<|%3D|\\||—|–)${BLANKS}`,
+  'y'
+)
 /** Only after a colon may the value stand on a line of its own. */
 const JOIN_COLON = new RegExp(
   `${CLOSERS}${BLANKS}(?:::?|：|＝|%3A)\\*{0,2}${BLANKS}(?:\\r?\\n[ \\t]{0,16}(?!\\S{1,60}[:=](?:\\s|$))){0,2}`,
@@ -35,7 +38,7 @@ const JOIN_SETTING = /[ \t]{1,24}(?=["']?[!-~]{6,200}[ \t]{0,4}(?:\r?\n|$))/y
 const JOIN_BLANK = /[ \t]{1,4}/y
 const JOIN_PARTICLE = /[ \t]{0,4}(?:は、?|が|是|为|為|叫|은|는|이|가)[ \t:：]{0,4}/y
 /** How a name and its value are joined without words. */
-const JOINS = [
+export const JOIN_PATTERNS: readonly RegExp[] = [
   JOIN_NAME_VALUE,
   JOIN_DEFAULT,
   JOIN_ARGUMENT,
@@ -94,10 +97,11 @@ export function* readJoins(text: string, hit: LabelHit): Generator<Join> {
     labelEnd,
     ...over
   })
-  for (const pattern of JOINS) {
+  for (const pattern of JOIN_PATTERNS) {
     const end = matchEnd(pattern, text, nameEnd)
     if (end < 0) continue
-    yield at(end, { isSign: true, isCaption: /:[^=]*$/.test(text.slice(nameEnd, end)) })
+    const sign = text.slice(nameEnd, end)
+    yield at(end, { isSign: true, isCaption: sign.lastIndexOf(':') > sign.lastIndexOf('=') })
     return
   }
   if (isFlag(text, start)) {
@@ -155,7 +159,9 @@ function isFlag(text: string, start: number): boolean {
 }
 
 const BELONGING: ReadonlySet<string> = new Set(
-  'for of to on from in at für von de del da do della pour para per voor dla pro till для'.split(' ')
+  'for of to on from in at für von de del da do della pour para per voor dla pro till для'.split(
+    ' '
+  )
 )
 
 const SETS_BEFORE =

@@ -8,12 +8,7 @@
  * its quotes. Each step is one sticky match over a bounded stretch, so the cost per label is constant.
  */
 
-import {
-  type Label,
-  type LabelFamily,
-  mayBeName,
-  placeOf
-} from '#src/redaction/label-families.ts'
+import { type Label, type LabelFamily, mayBeName, placeOf } from '#src/redaction/label-families.ts'
 import { type Join, type LabelHit, matchEnd, readJoins } from '#src/redaction/label-joins.ts'
 import { LABEL_GROUPS, OTHER_THINGS } from '#src/redaction/labels.ts'
 import { isLiteralPassword, isSecretValue, isStrongPassword } from '#src/redaction/plain-value.ts'
@@ -21,8 +16,7 @@ import { isSecretPhrase } from '#src/redaction/quoted-phrase.ts'
 import type { Reading, Span } from '#src/redaction/reading.ts'
 import { trimClosing } from '#src/redaction/value-end.ts'
 
-const IDENTIFIER_TAIL =
-  /[ ]#?\d{1,2}(?=[ ]?[:=])|[A-Za-z0-9]{0,40}(?:[_.-][A-Za-z0-9]{1,40}){0,8}/y
+const IDENTIFIER_TAIL = /[ ]#?\d{1,2}(?=[ ]?[:=])|[A-Za-z0-9]{0,40}(?:[_.-][A-Za-z0-9]{1,40}){0,8}/y
 const CAPITALS_GO_ON = /(?!S\b)[A-Z](?![a-z])/y
 const INFLECTION = /\p{Ll}{1,4}(?!\p{L})/uy
 
@@ -90,7 +84,8 @@ function readValues(reading: Reading, label: Label, join: Join): Span[] {
   return values
 }
 
-const USER_NAME = /[ \t"'`*(]{0,4}[\w.@+-]{2,64}["'`]?(?:[ \t]{0,3}[/:|,][ \t]{0,3}|[ \t]{1,3}[-–][ \t]{1,3})/y
+const USER_NAME =
+  /[ \t"'`*(]{0,4}[\w.@+-]{2,64}["'`]?(?:[ \t]{0,3}[/:|,][ \t]{0,3}|[ \t]{1,3}[-–][ \t]{1,3})/y
 
 /** "carol / hunter2!x", "carol:hunter2!x": a user name, and the password that goes with it. */
 function readPair(reading: Reading, at: number): Span | null {
@@ -187,7 +182,8 @@ type Standing = 'quoted' | 'assigned' | 'loose'
 function accepts(value: string, label: Label, join: Join, standing: Standing): boolean {
   if (isSecretValue(value, label.strength, standing === 'quoted')) return true
   if (standing === 'quoted' && isSecretPhrase(value, label.strength)) return true
-  if (label.kind.endsWith('phrase') && /^\p{L}{1,24}(?:-\p{L}{1,24}){3,23}$/u.test(value)) return true
+  if (label.kind.endsWith('phrase') && /^\p{L}{1,24}(?:-\p{L}{1,24}){3,23}$/u.test(value))
+    return true
   if (label.strength !== 'password' || standing === 'loose' || join.isBare) return false
   const isName = join.isCaption && LABEL_NAMES.has(value.toLowerCase())
   return isLiteralPassword(value) && !isName

@@ -94,11 +94,12 @@ function isWordWithNumber(part: string): boolean {
 }
 
 /** Whether a password label's value is no word: digits beside letters, or marks inside. */
-function isPasswordLike(value: string, isQuoted: boolean): boolean {
+function isPasswordLike(value: string): boolean {
   if (/^\d+$/.test(value)) return value.length >= 4
   if (value.length < 4) return false
   if (LETTERS.test(value)) return !isWordlike(value)
-  if (/\s/.test(value) && (!isQuoted || /\p{L}{2,}\s+\p{L}{2,}/u.test(value))) return false
+  // Several words are judged as a phrase (quoted-phrase.ts).
+  if (/\s/.test(value)) return false
   const isWords = value.split(/[-_./'’ ,\\:]+/).every((part) => part === '' || isWordlike(part))
   return !isWords
 }
@@ -190,18 +191,14 @@ const JUDGED_LENGTH = 200
  * - `code`: a PIN or one-time code: short, of digits or of capitals with digits.
  * - `vendor`: a vendor's name is all there is: 20 random characters or more.
  */
-export function isSecretValue(
-  whole: string,
-  strength: LabelStrength,
-  isQuoted: boolean
-): boolean {
+export function isSecretValue(whole: string, strength: LabelStrength, isQuoted: boolean): boolean {
   const value = whole.slice(0, JUDGED_LENGTH)
   if (strength === 'pair' || isPlaceholder(value) || EMAIL.test(value)) return false
   if (strength === 'code') return CODE_VALUE.test(value)
   if (PATH.test(value)) return false
   if (!isQuoted && CODE.test(value)) return false
   if (MEASURE.test(value) || STAND_INS.has(value.toLowerCase())) return false
-  if (strength === 'password') return isPasswordLike(value, isQuoted)
+  if (strength === 'password') return isPasswordLike(value)
   if (strength === 'key') return isKeyLike(value)
   if (strength === 'opaque') return isOpaque(value)
   return RANDOM_VALUE.test(value) && isKeyLike(value) && isVariedEnough(value)

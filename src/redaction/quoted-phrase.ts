@@ -12,7 +12,7 @@ const RULE =
 const CAPTION =
   /\b(?:password|passwort|kennwort|passphrase|contraseña|mot de passe|senha|wachtwoord|hasło|heslo|login|credentials?|token|api key|your|please|invalid|incorrect|wrong|forgot|forgotten|required|not found|is not|does not|cannot|failed)\b|парол|密码|密碼|パスワード|비밀번호/iu
 
-const SENTENCE_END = /\p{L}{2,}["')\]]?[.!?…。！？]$/u
+const SENTENCE_END = /\p{L}{2}["')\]]?[.!?…。！？]$/u
 
 const WORDS_MAX = 24
 const PHRASE_LENGTH_MAX = 200

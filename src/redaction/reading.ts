@@ -13,7 +13,7 @@ class NextPlace {
   /** @param pattern global, and its match is at most two characters long */
   constructor(text: string, pattern: RegExp) {
     this.#text = text
-    this.#pattern = new RegExp(pattern.source, 'gu')
+    this.#pattern = pattern
   }
 
   /** Start of the first match at or after `from`; the length of the text when there is none. */
@@ -47,28 +47,28 @@ const LABELS_PER_WORD_MAX = 24
 const OPENING = /[rbufRBUF@$]{0,2}(?:(\\{1,4}["'])|("|')|(&quot;|&#39;|%22)|([`“”„‘’‚«「『]))/y
 
 const CLOSING: Readonly<Record<string, RegExp>> = {
-  '"': /(?<=(?<!\\)(?:\\\\){0,3})"/,
-  "'": /(?<=(?<!\\)(?:\\\\){0,3})'/,
-  '\\"': /"/,
-  "\\'": /'/,
-  '&quot;': /&quot;/,
-  '&#39;': /&#39;/,
-  '%22': /%22/,
-  '`': /`/,
-  '“': /[“”"]/,
-  '”': /[“”"]/,
-  '„': /[“”"]/,
-  '‘': /[‘’]/,
-  '’': /[‘’]/,
-  '‚': /[‘’]/,
-  '«': /»/,
-  '「': /」/,
-  '『': /』/
+  '"': /(?<=(?<!\\)(?:\\\\){0,3})"/g,
+  "'": /(?<=(?<!\\)(?:\\\\){0,3})'/g,
+  '\\"': /"/g,
+  "\\'": /'/g,
+  '&quot;': /&quot;/g,
+  '&#39;': /&#39;/g,
+  '%22': /%22/g,
+  '`': /`/g,
+  '“': /[“”"]/g,
+  '”': /[“”"]/g,
+  '„': /[“”"]/g,
+  '‘': /[‘’]/g,
+  '’': /[‘’]/g,
+  '‚': /[‘’]/g,
+  '«': /»/g,
+  '「': /」/g,
+  '『': /』/g
 }
 
-const LINE_END = /[\r\n]/
+const LINE_END = /[\r\n]/g
 const WORD_END =
-  /[\s"'`<>,;|\u060c\u061b\u0964\u3000-\u9fff\uac00-\ud7af\uff01-\uff0f\uff1a-\uff20\u201c\u201d\u00ab\u00bb]/
+  /[\s"'`<>,;|\u060c\u061b\u0964\u3000-\u9fff\uac00-\ud7af\uff01-\uff0f\uff1a-\uff20\u201c\u201d\u00ab\u00bb]/g
 
 /** One text while its labels are read. */
 export class Reading {

@@ -30,9 +30,6 @@ interface Find {
   rank: number
 }
 
-/** How far past its literal a pattern with a look-back window may read. */
-const WINDOW_AFTER = 400
-
 /** Bounds the repetition that makes the result a fixed point; two rounds are the rule. */
 const ROUNDS_MAX = 8
 
@@ -70,14 +67,10 @@ class Finder {
       onAnchor: (rule, start) => {
         const shape = this.#shapes[rule]
         const taken = shape === undefined ? LABELS : rule
-        const takenEnd = takenTo.get(taken) ?? 0
-        if (start < takenEnd) return
+        if (start < (takenTo.get(taken) ?? 0)) return
         const before = finds.length
         if (shape === undefined) this.#tryLabel(reading, rule, start, finds)
-        else if (shape.before > 0) {
-          tryWindow(text, shape, rule, start, takenEnd, finds)
-          takenTo.set(taken, start)
-        } else {
+        else {
           const end = tryShape(text, shape, rule, start, finds)
           // What has the form of a token and is none holds no other one.
           if (shape.accept === isVaried) takenTo.set(taken, end)
@@ -109,44 +102,30 @@ class Finder {
   }
 }
 
-/** Tries a pattern that begins at its literal; the end of what matched, accepted or not. */
-function tryShape(
-  text: string,
-  shape: ShapeRule,
-  rank: number,
-  at: number,
-  finds: Find[]
-): number {
-  shape.pattern.lastIndex = at
-  const match = shape.pattern.exec(text)
-  takeMatch(match, 0, shape, rank, finds)
-  return match === null ? at : at + match[0].length
+/** Tries a pattern at its literal or what leads to it; the end of what matched, accepted or not. */
+function tryShape(text: string, shape: ShapeRule, rank: number, at: number, finds: Find[]): number {
+  const { pattern } = shape
+  pattern.lastIndex = startOf(text, shape, at)
+  let match = pattern.exec(text)
+  if (match === null && shape.lead !== undefined) {
+    pattern.lastIndex = at
+    match = pattern.exec(text)
+  }
+  takeMatch(match, shape, rank, finds)
+  return match === null ? at : match.index + match[0].length
 }
 
-/** Tries a pattern that may begin before its literal, but not where it was tried already. */
-function tryWindow(
-  text: string,
-  shape: ShapeRule,
-  rank: number,
-  at: number,
-  triedTo: number,
-  finds: Find[]
-): void {
-  const { pattern } = shape
-  const first = Math.max(0, at - shape.before, triedTo)
-  // A few characters more than the match may hold, so that look-behinds see what stands before it.
-  const from = Math.max(0, first - 4)
-  const window = text.slice(from, at + WINDOW_AFTER)
-  pattern.lastIndex = first - from
-  for (let match = pattern.exec(window); match !== null; match = pattern.exec(window)) {
-    if (from + match.index > at) break
-    takeMatch(match, from, shape, rank, finds)
-  }
+/** Where the stretch begins that leads to the literal. */
+function startOf(text: string, shape: ShapeRule, at: number): number {
+  const { lead } = shape
+  if (lead === undefined) return at
+  let start = at
+  while (start > 0 && at - start < lead.atMost && lead.of.test(text.charAt(start - 1))) start--
+  return start
 }
 
 function takeMatch(
   match: RegExpExecArray | null,
-  offset: number,
   shape: ShapeRule,
   rank: number,
   finds: Find[]
@@ -160,7 +139,7 @@ function takeMatch(
   const secret = match[group] ?? match[0]
   if (span === undefined) return
   if (shape.accept !== undefined && !shape.accept(secret)) return
-  finds.push({ start: offset + span[0], end: offset + span[1], kind: shape.kind, rank })
+  finds.push({ start: span[0], end: span[1], kind: shape.kind, rank })
 }
 
 /** Finds that touch no marker: what a marker holds is gone already. */

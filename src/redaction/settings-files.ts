@@ -29,8 +29,8 @@ const CONNECTIONS: ShapeRule[] = [
     // name:password@tcp(host:3306)/base
     kind: 'connection_password',
     literals: ['@tcp(', '@unix('],
-    before: 140,
-    pattern: /(?<![\w.-])[\w.-]{1,64}:([^\s@"'`]{1,64})@(?:tcp|unix)\(/dg,
+    lead: { of: /[^\s@"'`=]/, atMost: 130 },
+    pattern: /[\w.-]{1,64}:([^\s@"'`]{1,64})@(?:tcp|unix)\(/dy,
     accept: (secret) => !isPlaceholder(secret)
   }
 ]
@@ -50,10 +50,10 @@ const LINES: ShapeRule[] = [
   {
     kind: 'password',
     literals: [':*:', ':5432:', ':5433:', ':6432:', ':6543:'],
-    before: 80,
+    lead: { of: /[^\s"']/, atMost: 80 },
     pattern: new RegExp(
-      `(?:^|(?<=[\\n"']))[\\w.*/-]{1,64}:(?:\\d{2,5}|\\*):${FILE_NAME.replace('[', '[*')}:${FILE_NAME.replace('[', '[*')}:([^\\s:"']{3,128})`,
-      'dg'
+      `(?<![^\\n"'])[\\w.*/-]{1,64}:(?:\\d{2,5}|\\*):${FILE_NAME.replace('[', '[*')}:${FILE_NAME.replace('[', '[*')}:([^\\s:"']{3,128})`,
+      'dy'
     ),
     accept: isExplicitPassword
   },
@@ -61,9 +61,19 @@ const LINES: ShapeRule[] = [
     // htpasswd, shadow: a hash that was made to be kept from others.
     ...surrounded(
       'password_hash',
-      ['$1$', '$5$', '$6$', '$y$', '$apr1$', '$2a$', '$2b$', '$2y$', '{SHA}', '{SSHA}', '{SSHA'].map(
-        (head) => `:${head}`
-      ),
+      [
+        '$1$',
+        '$5$',
+        '$6$',
+        '$y$',
+        '$apr1$',
+        '$2a$',
+        '$2b$',
+        '$2y$',
+        '{SHA}',
+        '{SSHA}',
+        '{SSHA'
+      ].map((head) => `:${head}`),
       '(?<=(?:^|[\\n"\'])[\\w.@-]{1,64}):((?:\\$(?:1|5|6|y|apr1|2[aby])\\$|\\{S?SHA(?:256|512)?\\})[A-Za-z0-9./+=$]{13,200})'
     ),
     accept: isVaried

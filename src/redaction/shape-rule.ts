@@ -7,13 +7,20 @@
  * linear in the length of what it reads.
  */
 
+/** The stretch before a literal at whose beginning the pattern is tried. */
+export interface Lead {
+  /** One character of it. */
+  of: RegExp
+  atMost: number
+}
+
 export interface ShapeRule {
   /** What the marker calls it: `[REDACTED:<kind>]`. */
   kind: string
   /** One of these stands in every match; at least three ASCII characters each. */
   literals: readonly string[]
-  /** How far before the literal a match may begin; 0 = the match begins at the literal. */
-  before: number
+  /** What may stand before the literal and belongs to the match; absent = it begins at the literal. */
+  lead?: Lead
   /** Case-insensitive when its `i` flag is set; the literals are then lower case. */
   pattern: RegExp
   /** Further proof, such as a check digit; absent = the pattern is proof enough. */
@@ -34,7 +41,6 @@ export function prefixed(kind: string, prefixes: string | string[], body: string
   return {
     kind,
     literals,
-    before: 0,
     pattern: new RegExp(
       `${IS_LONG.test(body) ? LEFT_OF_LONG : LEFT}(?:${heads})${body}${RIGHT}`,
       'dy'
@@ -43,18 +49,18 @@ export function prefixed(kind: string, prefixes: string | string[], body: string
   }
 }
 
-/** A token with a fixed part inside or at its end; `before` characters at most stand before it. */
+/** A token with a fixed part inside or at its end. */
 export function infixed(
   kind: string,
   literals: string | string[],
-  before: number,
+  lead: Lead,
   source: string
 ): ShapeRule {
   return {
     kind,
     literals: typeof literals === 'string' ? [literals] : literals,
-    before,
-    pattern: new RegExp(`${LEFT}${source}`, 'dg'),
+    lead,
+    pattern: new RegExp(`${LEFT}${source}`, 'dy'),
     accept: isVaried
   }
 }
@@ -69,7 +75,6 @@ export function surrounded(
   return {
     kind,
     literals: typeof literals === 'string' ? [literals] : literals,
-    before: 0,
     pattern: new RegExp(source, `dy${flags}`)
   }
 }

@@ -76,7 +76,12 @@ const WEBHOOKS: ShapeRule[] = [
 
 function webhook(kind: string, literal: string, path: string): ShapeRule {
   const host = `(?:https?://)?(?:[a-z0-9-]{1,40}\\.)?${literal.replaceAll('.', '\\.')}`
-  return infixed(kind, literal, 52, `${host}${path}(?![A-Za-z0-9])`)
+  return infixed(
+    kind,
+    literal,
+    { of: /[A-Za-z0-9:/.-]/, atMost: 52 },
+    `${host}${path}(?![A-Za-z0-9])`
+  )
 }
 
 const HEADERS: ShapeRule[] = [
@@ -126,7 +131,8 @@ function isHeaderToken(token: string): boolean {
 function isBasicCredentials(encoded: string): boolean {
   try {
     const plain = atob(encoded.replace(/-/g, '+').replace(/_/g, '/'))
-    return /^[\x20-\x7e]*:[\x20-\x7e]+$/.test(plain)
+    const colon = plain.indexOf(':')
+    return colon >= 0 && colon < plain.length - 1 && /^[\x20-\x7e]+$/.test(plain)
   } catch {
     return false // Not base64 at all, so no credentials: the one reason that atob throws.
   }
@@ -136,7 +142,6 @@ const CARDS: ShapeRule[] = [
   {
     kind: 'card_number',
     literals: cardHeads(),
-    before: 0,
     pattern: /(?<![A-Za-z0-9_])(?<!\d[.,-])[0-9](?:[ -]?[0-9]){11,18}(?![0-9A-Za-z_])(?![.,]\d)/dy,
     accept: isCardNumber
   }
@@ -219,12 +224,12 @@ const PUBLIC_CODE =
 /** "482913 is your verification code": the value comes first. "Your Acme code is 482913". */
 const SENTENCES: ShapeRule[] = [
   {
-    ...infixed(
+    ...surrounded(
       'one_time_code',
       [' is your ', ' as your '],
-      12,
-      `((?:[A-Z]-)?[0-9]{4,8}|[0-9]{3}[ -][0-9]{3}) (?:is|as) your (?:[A-Za-z]{2,20} ){0,4}${CODE_NAMES}`
+      ` ?(?<![A-Za-z0-9])((?:[A-Z]-)?[0-9]{4,8}|[0-9]{3}[ -][0-9]{3}) (?:is|as) your (?:[A-Za-z]{2,20} ){0,4}${CODE_NAMES}`
     ),
+    lead: { of: /[A-Z0-9 -]/, atMost: 12 },
     accept: isSecretText
   },
   {

@@ -26,7 +26,8 @@ export function trimClosing(text: string, { start, end }: Span, standing: ValueS
     if (sign !== '\\' && !signs.includes(sign)) break
     const opening = OPENING_OF[sign]
     // "pa(ss)" holds its own bracket.
-    if (opening !== undefined && text.slice(Math.max(start, at - 100), at - 1).includes(opening)) break
+    if (opening !== undefined && text.slice(Math.max(start, at - 100), at - 1).includes(opening))
+      break
     at--
   }
   return at

@@ -36,7 +36,7 @@ export const SECOND_PLACES: readonly string[] = [
   'WEBHOOK_SIGNING_SECRET: {hex64}',
   'BOT_TOKEN: "{token59}"',
   'PUSHER_APP_SECRET={hex20}',
-  'GOOGLE_MAPS_KEY: \'{token39}\'',
+  "GOOGLE_MAPS_KEY: '{token39}'",
   // programs
   'client = Client(api_key="{token32}")',
   'client = new Client("{hex32}"); // api key',
