@@ -191,15 +191,18 @@ function accepts(value: string, label: Label, join: Join, standing: Standing): b
 
 const USER_BEFORE =
   /(?:user|login|uid|account|usr|e-?mail)[\w.-]{0,12}["'\]]{0,2}\s{0,3}(?:=>|[:=])\s{0,3}["']?[\w.@-]{2,60}["']?[,;]?\s{1,12}[^\s:=]{0,40}$/i
+const USER_AFTER =
+  /["']?[,;]?\s{1,12}["']?[\w.-]{0,20}(?:user|login|uid|account)[\w.-]{0,12}["']?\s{0,3}(?:=>|[:=])\s{0,3}["']?[\w.@-]{2}/iy
 const LINE_REST = /["']?[,;]?[ \t]{0,4}(?:\r?\n|$)/y
 const CHOSEN_WORD = /^[A-Za-z0-9!@#$%^&*+?~]{5,40}$/
 
-/** Right after a user name, on a line to itself: "user: carol", "password: swordfish". */
+/** Beside a user name, at the end of its line: "user: carol", "password: swordfish". */
 function isBesideUser(text: string, join: Join, value: Span): boolean {
   const word = text.slice(value.start, value.end)
   if (!CHOSEN_WORD.test(word) || !isLiteralPassword(word)) return false
   if (LABEL_NAMES.has(word.toLowerCase()) || OTHER_THINGS.has(word.toLowerCase())) return false
   if (matchEnd(LINE_REST, text, value.end) < 0) return false
+  if (matchEnd(USER_AFTER, text, value.end) >= 0) return true
   return USER_BEFORE.test(text.slice(Math.max(0, join.labelStart - 140), join.labelStart))
 }
 

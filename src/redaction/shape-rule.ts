@@ -31,7 +31,8 @@ export interface ShapeRule {
 const LEFT = '(?:(?<![A-Za-z0-9])|(?<=\\\\[nrt])|(?<=%[0-9A-Fa-f]{2}))'
 /** Before a token that may be very long: what it may hold itself, so that no stretch is read twice. */
 const LEFT_OF_LONG = '(?:(?<![A-Za-z0-9_-])|(?<=\\\\[nrt])|(?<=%[0-9A-Fa-f]{2}))'
-const RIGHT = '(?![A-Za-z0-9])'
+/** Not in the middle of a word, and no part of the name of a picture or a page. */
+const RIGHT = '(?![A-Za-z0-9]|\\.(?:png|jpe?g|gif|svg|webp|css|m?js|html?)(?![A-Za-z0-9]))'
 const IS_LONG = /\{\d{1,4},\d{4,}\}/
 
 /** A token that begins with one of some fixed prefixes, followed by `body` (pattern source). */
