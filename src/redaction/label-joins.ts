@@ -33,8 +33,11 @@ const JOIN_ELEMENT =
 const JOIN_ATTRIBUTE =
   /["'](?:\s{1,4}[\w:-]{1,30}=(?:"[^"<>\n]{0,60}"|'[^'<>\n]{0,60}')){0,4}\s?>(?:<!\[CDATA\[)?(?=[^\s<])/y
 /** `password 'x'` in a database statement, `PASSWORD('x')` in another. */
-/** `masterauth …`: blanks, then the rest of the line is one word. */
-const JOIN_SETTING = /[ \t]{1,24}(?=["']?[!-~]{6,200}[ \t]{0,4}(?:\r?\n|$))/y
+/** `masterauth …`, or the label on a line of its own: the rest of a line is one word. */
+const JOIN_SETTING =
+  /(?:[ \t]{1,24}|[ \t]{0,4}\r?\n[ \t]{0,8})(?=["']?[!-~]{6,200}[ \t]{0,4}(?:\r?\n|$))/y
+/** "Password - …" */
+const JOIN_DASH = /[ \t]{1,4}-[ \t]{1,4}/y
 const JOIN_BLANK = /[ \t]{1,4}/y
 const JOIN_PARTICLE = /[ \t]{0,4}(?:は、?|が|是|为|為|叫|은|는|이|가)[ \t:：]{0,4}/y
 /** How a name and its value are joined without words. */
@@ -117,13 +120,18 @@ export function* readJoins(text: string, hit: LabelHit): Generator<Join> {
   }
   const lineEnd = matchEnd(JOIN_SETTING, text, nameEnd)
   if (lineEnd >= 0 && beginsLine(text, start)) yield at(lineEnd, { isBare: true })
-  if (label.strength === 'vendor' || label.onlyBeforeSign || hit.isGlued) return
+  if (label.strength === 'vendor' || hit.isGlued) return
+  const dashEnd = matchEnd(JOIN_DASH, text, nameEnd)
+  if (dashEnd >= 0) yield at(dashEnd, { isBare: true })
   const particle = matchEnd(JOIN_PARTICLE, text, nameEnd)
   if (particle >= 0 && (text.charCodeAt(start) >= 0x3000 || text.charCodeAt(labelEnd) >= 0x3000)) {
     yield at(particle)
   }
   if (mayBeBare(text, nameEnd, label)) yield at(nameEnd + 1, { isBare: true })
-  for (const join of readSentence(text, start, nameEnd, label)) yield at(join.end, join)
+  // An everyday word ("the pass is …") needs a value that speaks for itself.
+  for (const join of readSentence(text, start, nameEnd, label)) {
+    yield at(join.end, label.onlyBeforeSign ? { ...join, isBare: true } : join)
+  }
 }
 
 /** A blank, then something in ASCII that holds a digit; after a pair's label the user name. */

@@ -85,7 +85,7 @@ function readValues(reading: Reading, label: Label, join: Join): Span[] {
 }
 
 const USER_NAME =
-  /[ \t"'`*(]{0,4}[\w.@+-]{2,64}["'`]?(?:[ \t]{0,3}[/:|,][ \t]{0,3}|[ \t]{1,3}[-–][ \t]{1,3})/y
+  /[ \t"'`*([{]{0,4}[\w.@+-]{2,64}["'`]?(?:[ \t]{0,3}[/:|,][ \t]{0,3}|[ \t]{1,3}[-–][ \t]{1,3})/y
 
 /** "carol / hunter2!x", "carol:hunter2!x": a user name, and the password that goes with it. */
 function readPair(reading: Reading, at: number): Span | null {
@@ -216,7 +216,8 @@ const LABEL_NAMES: ReadonlySet<string> = new Set(
  * ordinary words there all the time ("password 2FA", "token v2"), so it needs a random value.
  */
 function isMixed(value: string, written: string, label: Label): boolean {
-  if (label.strength === 'code') return label.kind !== 'pin' || written === 'PIN'
+  if (label.strength === 'code')
+    return label.kind !== 'pin' || /^PIN$|[cC]ode$|[cC]ombination$/.test(written)
   if (label.strength === 'password' && label.english) {
     return isStrongPassword(value) || isSecretValue(value, 'vendor', false)
   }

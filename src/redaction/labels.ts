@@ -18,7 +18,7 @@ export interface LabelGroup {
   ending?: true
   /** A user name may stand between it and the secret: "credentials: carol / …". */
   isPair?: true
-  /** An everyday word: only a sign right behind it makes it a label. */
+  /** An everyday word: without a sign right behind it only a random value makes it a label. */
   onlyBeforeSign?: true
   /** Blank-separated; a `_` inside a name stands for a blank, a hyphen, an underscore or nothing. */
   names: string
@@ -58,7 +58,7 @@ const ENGLISH: LabelGroup[] = [
     kind: 'private_key',
     strength: 'key',
     names:
-      'private_key signing_key encryption_key master_key auth_key authkey license_key deploy_key service_key host_key storage_key hmac_key session_key pre_shared_key preshared_key psk unseal_key recovery_key key_base pat crumb test_reporter_id'
+      'private_key signing_key encryption_key master_key auth_key authkey license_key deploy_key service_key host_key serial_key product_key activation_key storage_key hmac_key session_key pre_shared_key preshared_key psk unseal_key recovery_key key_base pat crumb test_reporter_id'
   },
   // Any maker's "…_key" and the like: everyday words, so the value must look made by a machine.
   { kind: 'key', strength: 'opaque', ending: true, names: 'key keys' },
@@ -484,7 +484,7 @@ export const OTHER_THINGS: ReadonlySet<string> = new Set(
     'policy policies rule rules manager generator field fields label form page screen input prompt hint box reset resets change rotation strength ' +
     'hash hashes hashed digest checksum fingerprint sha sha1 sha256 sha512 md5 bcrypt salt algorithm alg encoding format version versions ' +
     'expiry expires expiration expired ttl age lifetime timeout date time created updated status state enabled required valid invalid ' +
-    'usage used budget bucket provider service issuer audience scope scopes class model schema regex pattern index offset ' +
+    'usage used budget bucket provider issuer audience scope scopes class model schema regex pattern index offset ' +
     'ref reference selector mount volume protected public pub arn env var variable placeholder example description title price prices cost ' +
     'masked encrypted visibility visible toggle attempts retries'
   ).split(' ')

@@ -7,6 +7,9 @@ const DOUBLINGS = 3
 /** Twice the text may cost this many times as much; the rest is the machine's noise. */
 const GROWTH_MAX = 2.5 ** DOUBLINGS
 
+/** Milliseconds below which a measurement tells nothing. */
+const LEAST = 5
+
 /** What each literal is repeated with: alone, and beside what could keep a pattern going. */
 const AROUND: ((literal: string) => string)[] = [
   (literal) => literal,
@@ -46,7 +49,7 @@ test('the cost of a text grows with its length, whatever literal it repeats', ()
     .slice(0, 8)
   expect(parts.length).toBeGreaterThan(3_000)
   for (const { part } of dearest) {
-    const short = Math.max(1, cost(repeated(part, LENGTH)))
+    const short = Math.max(LEAST, cost(repeated(part, LENGTH)))
     const long = cost(repeated(part, LENGTH * 2 ** DOUBLINGS))
     expect({ part, grows: long / short < GROWTH_MAX }).toEqual({ part, grows: true })
   }
