@@ -6,7 +6,7 @@
  * first one that leads to a secret. Each pattern is sticky and bounded.
  */
 import type { Label } from '#src/redaction/label-families.ts'
-import { FILLER_WORDS, IS_WORDS, OTHER_THINGS } from '#src/redaction/labels.ts'
+import { FILLER_WORDS, IS_WORDS, OTHER_THINGS } from '#src/redaction/label-words.ts'
 
 /** What may close the name before the sign: a quote (perhaps escaped), a bracket, Markdown marks. */
 const CLOSERS = '(?:\\\\{0,3}["\'`]|[\\])}*_]|\\?|&quot;|%22){0,4}'

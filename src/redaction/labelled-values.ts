@@ -10,7 +10,8 @@
 
 import { type Label, type LabelFamily, mayBeName, placeOf } from '#src/redaction/label-families.ts'
 import { type Join, type LabelHit, matchEnd, readJoins } from '#src/redaction/label-joins.ts'
-import { LABEL_GROUPS, OTHER_THINGS } from '#src/redaction/labels.ts'
+import { OTHER_THINGS } from '#src/redaction/label-words.ts'
+import { LABEL_GROUPS } from '#src/redaction/labels.ts'
 import { isLiteralPassword, isSecretValue, isStrongPassword } from '#src/redaction/plain-value.ts'
 import { isSecretPhrase } from '#src/redaction/quoted-phrase.ts'
 import type { Reading, Span } from '#src/redaction/reading.ts'
