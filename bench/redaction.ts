@@ -76,6 +76,12 @@ function decode(row: Labelled): string {
   return Buffer.from(row.text_b64, 'base64').toString('utf8')
 }
 
+/** Every other family in alphabetical order: the half whose misses may be looked at while building. */
+function familiesLookedAt(rows: Labelled[]): Set<string> {
+  const names = [...new Set(rows.map((row) => row.family))].sort()
+  return new Set(names.filter((_, index) => index % 2 === 0))
+}
+
 interface SecretScore {
   rows: [string, Share][]
   families: Map<string, [found: number, all: number]>
@@ -86,6 +92,8 @@ function scoreSecrets(rows: Labelled[]): SecretScore {
   const outside = [0, 0]
   const changed = { ordinary: [0, 0], near: [0, 0] }
   const families = new Map<string, [number, number]>()
+  const halves = new Map<string, [number, number]>()
+  const lookedAt = familiesLookedAt(rows)
   for (const row of rows) {
     const text = decode(row)
     const done = redact(text)
@@ -104,6 +112,7 @@ function scoreSecrets(rows: Labelled[]): SecretScore {
     const cell = counts[group ?? 'shape']
     cell[0] = (cell[0] ?? 0) + (isGone ? 1 : 0)
     cell[1] = (cell[1] ?? 0) + 1
+    if (row.kind === 'secret') count(halves, lookedAt.has(row.family) ? 'seen' : 'unseen', isGone)
     if (row.kind === 'secret')
       count(families, `${row.family}${row.contextual ? ' (contextual)' : ''}`, isGone)
     const allowed = [...row.spans, ...(row.context_spans ?? [])]
@@ -119,6 +128,8 @@ function scoreSecrets(rows: Labelled[]): SecretScore {
   ]
   const cells: [string, number[]][] = [
     ['secrets gone, all', all],
+    ['secrets gone, families looked at', halves.get('seen') ?? []],
+    ['secrets gone, families not looked at', halves.get('unseen') ?? []],
     ['secrets gone, by shape', counts.shape],
     ['secrets gone, contextual', counts.contextual],
     ['identifiers gone (not asked for)', counts.identifier],
@@ -222,8 +233,19 @@ async function page(
     '# Redaction: what goes, what stays, how fast',
     '',
     '`bun bench/redaction.ts --data DIR --write`. Shares with n and 95 % Wilson interval. Rules are written from',
-    'public knowledge of token formats; on the secrets file only counts, label names and the punctuation around',
-    'misses were looked at, so read its figures as those of a development set.',
+    'public knowledge of token formats and from kinds of places where a secret stands. Of the secrets file, every',
+    'other family in alphabetical order was looked at for misses; the share of the other families is the better',
+    'estimate, though label names and counts of all families were known from earlier work. Part of what is still',
+    'missed are examples whose author wrote one letter throughout (`xxxx…`), and variables: both are left on purpose.',
+    '',
+    'Places of our own (`tests/redaction/places-*.ts`, values made from a seed), share gone at the first run:',
+    'held out, written before the rules by the same hand, 43 of 67 with the rules before, 65 of 67 with these; written after the',
+    'rules stood, in two goes: 63 of 87 and 39 of 63 before, 74 of 87 and 50 of 63 at first sight, which is the best',
+    'estimate there is of unseen places (83 %); the misses were then mended by kind (83 of 87, 57 of 63).',
+    'Of 183 sentences and lines that mention secrets and hold none, in 23 languages and ten syntaxes, none changes.',
+    '',
+    'Cost: 1,000,000 characters of any one label, header or bracket take 0.3 to 1.4 seconds of processor time where',
+    '`api_key=` took 9.7 (`tests/redaction/cost.test.ts` lets time grow by 2.5 per doubling at most).',
     '',
     '| What | Share |',
     '|---|---|',

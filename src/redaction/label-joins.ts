@@ -6,15 +6,18 @@
  * first one that leads to a secret. Each pattern is sticky and bounded.
  */
 import type { Label } from '#src/redaction/label-families.ts'
-import { FILLER_WORDS, IS_WORDS, OTHER_THINGS } from '#src/redaction/labels.ts'
+import { FILLER_WORDS, IS_WORDS, OTHER_THINGS } from '#src/redaction/label-words.ts'
 
 /** What may close the name before the sign: a quote (perhaps escaped), a bracket, Markdown marks. */
-const CLOSERS = '(?:\\\\?["\'`]|[\\])}*_]|\\?){0,4}'
+const CLOSERS = '(?:\\\\{0,3}["\'`]|[\\])}*_]|\\?|&quot;|%22){0,4}'
 const BLANKS = '[ \\t\\u00a0]{0,16}'
-const JOIN_SIGN = new RegExp(`${CLOSERS}${BLANKS}(?:===?|:=|=>|->|\\?=|=|\\||—|–)${BLANKS}`, 'y')
+const JOIN_SIGN = new RegExp(
+  `${CLOSERS}${BLANKS}(?:[!=]==?|:=|=>|->|\\?=|=|<<<|%3D|\\||—|–)${BLANKS}`,
+  'y'
+)
 /** Only after a colon may the value stand on a line of its own. */
 const JOIN_COLON = new RegExp(
-  `${CLOSERS}${BLANKS}(?:::?|：|＝)\\*{0,2}${BLANKS}(?:\\r?\\n[ \\t]{0,16}(?!\\S{1,60}[:=](?:\\s|$))){0,2}`,
+  `${CLOSERS}${BLANKS}(?:::?|：|＝|%3A)\\*{0,2}${BLANKS}(?:\\r?\\n[ \\t]{0,16}(?!\\S{1,60}[:=](?:\\s|$))){0,2}`,
   'y'
 )
 const JOIN_NAME_VALUE = /["'`]?[ \t]{0,4},?\s{0,40}["'`]?value["'`]?[ \t]{0,4}[:=][ \t]{0,4}/iy
@@ -23,18 +26,30 @@ const JOIN_DEFAULT = /["']\s{0,4}\{[^{}]{0,160}?\bdefault\s{0,16}[=:]\s{0,16}(?=
 const JOIN_ARGUMENT = /["'`]\]?[ \t]{0,4}[,)][ \t]{0,4}(?:\|\||\?\?|or)?[ \t]{0,4}(?=["'`])/y
 const JOIN_CALL = /\([ \t]{0,4}(?=["'`])/y
 const JOIN_LITERAL = /[ \t]{1,4}(?=["'][^"'\s]{4,64}["'](?:[\s;,)}]|$))/y
-const JOIN_ELEMENT = />(?:<!\[CDATA\[)?(?=[^\s<])/y
+/** `<password>…`, `<Pass encoding="plain">…` */
+const JOIN_ELEMENT =
+  /(?:\s{1,4}[\w:-]{1,30}=(?:"[^"<>\n]{0,60}"|'[^'<>\n]{0,60}')){0,4}\s?>(?:<!\[CDATA\[)?(?=[^\s<])/y
+/** `<entry key="db.password">…` */
+const JOIN_ATTRIBUTE =
+  /["'](?:\s{1,4}[\w:-]{1,30}=(?:"[^"<>\n]{0,60}"|'[^'<>\n]{0,60}')){0,4}\s?>(?:<!\[CDATA\[)?(?=[^\s<])/y
+/** `password 'x'` in a database statement, `PASSWORD('x')` in another. */
+/** `masterauth …`, or the label on a line of its own: the rest of a line is one word. */
+const JOIN_SETTING =
+  /(?:[ \t]{1,24}|[ \t]{0,4}\r?\n[ \t]{0,8})(?=["']?[!-~]{6,200}[ \t]{0,4}(?:\r?\n|$))/y
+/** "Password - …" */
+const JOIN_DASH = /[ \t]{1,4}-[ \t]{1,4}/y
 const JOIN_BLANK = /[ \t]{1,4}/y
 const JOIN_PARTICLE = /[ \t]{0,4}(?:は、?|が|是|为|為|叫|은|는|이|가)[ \t:：]{0,4}/y
 /** How a name and its value are joined without words. */
-const JOINS = [
+export const JOIN_PATTERNS: readonly RegExp[] = [
   JOIN_NAME_VALUE,
   JOIN_DEFAULT,
   JOIN_ARGUMENT,
   JOIN_SIGN,
   JOIN_COLON,
   JOIN_CALL,
-  JOIN_LITERAL
+  JOIN_LITERAL,
+  JOIN_ATTRIBUTE
 ]
 const WORD = /[ \t\u00a0]{1,4}([\p{L}\p{M}\u200c’'-]{1,24})/uy
 const SENTENCE_WORDS_MAX = 6
@@ -53,55 +68,95 @@ export interface Join {
   /** Nothing but a blank joins: the value must prove itself (digits and letters). */
   isBare: boolean
   isPlural: boolean
+  /** A sign joins, not a word of a sentence. */
+  isSign: boolean
+  /** The label as it is written. */
+  labelStart: number
+  labelEnd: number
+}
+
+/** Where a label stands, and what is known of it. */
+export interface LabelHit {
+  label: Label
+  start: number
+  /** End of the label itself. */
+  labelEnd: number
+  /** End of the identifier that it stands in. */
+  nameEnd: number
+  /** It is the end of a longer word, so only a sign makes it a label. */
+  isGlued: boolean
 }
 
 /** Every place where a value may begin, most telling first. */
-export function* readJoins(
-  text: string,
-  start: number,
-  labelEnd: number,
-  nameEnd: number,
-  label: Label
-): Generator<Join> {
+export function* readJoins(text: string, hit: LabelHit): Generator<Join> {
+  const { label, start, labelEnd, nameEnd } = hit
   const at = (end: number, over: Partial<Join> = {}): Join => ({
     end,
     isCaption: false,
     isBare: false,
     isPlural: false,
+    isSign: false,
+    labelStart: start,
+    labelEnd,
     ...over
   })
-  for (const pattern of JOINS) {
+  for (const pattern of JOIN_PATTERNS) {
     const end = matchEnd(pattern, text, nameEnd)
     if (end < 0) continue
-    yield at(end, { isCaption: /:[^=]*$/.test(text.slice(nameEnd, end)) })
-    return
-  }
-  if (label.strength === 'vendor' || label.onlyBeforeSign) return
-  if (text[nameEnd] === '>' && isElementName(text, start)) {
-    const end = matchEnd(JOIN_ELEMENT, text, nameEnd)
-    if (end >= 0) yield at(end)
+    const sign = text.slice(nameEnd, end)
+    yield at(end, { isSign: true, isCaption: sign.lastIndexOf(':') > sign.lastIndexOf('=') })
     return
   }
   if (isFlag(text, start)) {
     const end = matchEnd(JOIN_BLANK, text, nameEnd)
-    if (end >= 0) yield at(end)
+    if (end >= 0) yield at(end, { isSign: true })
   }
+  if (isElementName(text, start)) {
+    const end = matchEnd(JOIN_ELEMENT, text, nameEnd)
+    if (end >= 0) {
+      yield at(end, { isSign: true })
+      return
+    }
+  }
+  const lineEnd = matchEnd(JOIN_SETTING, text, nameEnd)
+  if (lineEnd >= 0 && beginsLine(text, start)) yield at(lineEnd, { isBare: true })
+  if (label.strength === 'vendor' || hit.isGlued) return
+  const dashEnd = matchEnd(JOIN_DASH, text, nameEnd)
+  if (dashEnd >= 0) yield at(dashEnd, { isBare: true })
   const particle = matchEnd(JOIN_PARTICLE, text, nameEnd)
   if (particle >= 0 && (text.charCodeAt(start) >= 0x3000 || text.charCodeAt(labelEnd) >= 0x3000)) {
     yield at(particle)
   }
-  if (mayBeBare(text, nameEnd)) yield at(nameEnd + 1, { isBare: true })
-  for (const join of readSentence(text, start, nameEnd, label)) yield at(join.end, join)
+  if (mayBeBare(text, nameEnd, label)) yield at(nameEnd + 1, { isBare: true })
+  // An everyday word ("the pass is …") needs a value that speaks for itself.
+  for (const join of readSentence(text, start, nameEnd, label)) {
+    yield at(join.end, label.onlyBeforeSign ? { ...join, isBare: true } : join)
+  }
 }
 
-/** A blank, then something in ASCII that holds a digit. */
-function mayBeBare(text: string, nameEnd: number): boolean {
+/** A blank, then something in ASCII that holds a digit; after a pair's label the user name. */
+function mayBeBare(text: string, nameEnd: number, label: Label): boolean {
   const next = text[nameEnd]
   if (next !== ' ' && next !== '\t' && next !== '\u00a0') return false
-  return /^[ \t]{0,24}["'«“„]?(?=[!-~]{4})\S*\d/.test(text.slice(nameEnd + 1, nameEnd + 48))
+  if (label.isPair) return mayBePair(text, nameEnd)
+  const after = text.slice(nameEnd + 1, nameEnd + 48)
+  if (label.strength === 'code') return /^[ \t]{0,24}#?\d{3,8}(?![\w.,:/-]*\w)/.test(after)
+  return /^[ \t]{0,24}["'«“„]?(?=[!-~]{4})\S*\d/.test(after)
 }
 
-/** `<password>` or `<ns:password attr>`: the identifier follows an angle bracket. */
+/** `requirepass …`: the identifier begins its line, as in the settings of servers. */
+function beginsLine(text: string, start: number): boolean {
+  return /(?:^|\n)[ \t]{0,16}[\w.-]{0,40}$/.test(text.slice(Math.max(0, start - 58), start))
+}
+
+/** A user name, a sign, and something that holds a digit. */
+function mayBePair(text: string, nameEnd: number): boolean {
+  return /^[ \t\u00a0]{1,4}["'`]?[\w.@+-]{2,64}["'`]?[ \t]{0,3}[/:|,–-][^\n]{0,40}\d/.test(
+    text.slice(nameEnd, nameEnd + 120)
+  )
+}
+
+/** `<password>` or `<ns:password`: the identifier follows an angle bracket. */
 function isElementName(text: string, start: number): boolean {
   return /<[\w:.-]{0,40}$/.test(text.slice(Math.max(0, start - 41), start))
 }
@@ -110,6 +165,12 @@ function isElementName(text: string, start: number): boolean {
 function isFlag(text: string, start: number): boolean {
   return /(?:^|\s)--?[A-Za-z-]{0,30}$/.test(text.slice(Math.max(0, start - 33), start))
 }
+
+const BELONGING: ReadonlySet<string> = new Set(
+  'for of to on from in at für von de del da do della pour para per voor dla pro till для'.split(
+    ' '
+  )
+)
 
 const SETS_BEFORE =
   /\b(?:set|change|changed|reset|update|updated|switch|switched)\b[^.!?\n]{0,24}$/i
@@ -125,6 +186,7 @@ function* readSentence(
   label: Label
 ): Generator<Partial<Join> & { end: number }> {
   let at = nameEnd
+  let belongs = false
   for (let count = 0; count < SENTENCE_WORDS_MAX; count++) {
     WORD.lastIndex = at
     const match = WORD.exec(text)
@@ -134,12 +196,15 @@ function* readSentence(
       const end = Math.max(matchEnd(JOIN_SIGN, text, at), matchEnd(JOIN_COLON, text, at))
       if (end >= 0) yield { end, isPlural: false }
     }
-    if (match === null || OTHER_THINGS.has(word)) return
+    if (match === null) return
+    // "The key for the weather service": what follows says whose it is, not what it is.
+    if (BELONGING.has(word)) belongs = true
+    else if (!belongs && OTHER_THINGS.has(word)) return
     const isTo = word === 'to' && SETS_BEFORE.test(text.slice(Math.max(0, start - 36), start))
     // "To" is "is" in Polish, and in English a direction unless something was set.
     if (word === 'to' && label.english ? isTo : IS_WORDS.has(word)) {
       yield { end: skipFillers(text, wordEnd), isPlural: word === 'are' || word === 'were' }
-    } else if (!label.english && mayBeBare(text, wordEnd)) {
+    } else if (!label.english && !label.isPair && mayBeBare(text, wordEnd, label)) {
       // "گذرواژه من …", "şifrem bu …": a word of whose it is, and then the value.
       yield { end: wordEnd + 1, isBare: true }
     }

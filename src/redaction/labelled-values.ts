@@ -8,27 +8,20 @@
  * its quotes. Each step is one sticky match over a bounded stretch, so the cost per label is constant.
  */
 
-import {
-  beginsWord,
-  type Label,
-  type LabelFamily,
-  mayBeName
-} from '#src/redaction/label-families.ts'
-import { type Join, matchEnd, readJoins } from '#src/redaction/label-joins.ts'
-import { LABEL_GROUPS, OTHER_THINGS } from '#src/redaction/labels.ts'
-import { isLiteralPassword, isSecretValue } from '#src/redaction/plain-value.ts'
+import { type Label, type LabelFamily, mayBeName, placeOf } from '#src/redaction/label-families.ts'
+import { type Join, type LabelHit, matchEnd, readJoins } from '#src/redaction/label-joins.ts'
+import { OTHER_THINGS } from '#src/redaction/label-words.ts'
+import { LABEL_GROUPS } from '#src/redaction/labels.ts'
+import { isLiteralPassword, isSecretValue, isStrongPassword } from '#src/redaction/plain-value.ts'
+import { isSecretPhrase } from '#src/redaction/quoted-phrase.ts'
+import type { Reading, Span } from '#src/redaction/reading.ts'
+import { trimClosing } from '#src/redaction/value-end.ts'
 
-const IDENTIFIER_TAIL = /(?:[_.-]?[A-Za-z0-9]+){1,8}|[ ]#?\d{1,2}(?=[ ]?[:=])/y
+const IDENTIFIER_TAIL = /[ ]#?\d{1,2}(?=[ ]?[:=])|[A-Za-z0-9]{0,40}(?:[_.-][A-Za-z0-9]{1,40}){0,8}/y
 const CAPITALS_GO_ON = /(?!S\b)[A-Z](?![a-z])/y
 const INFLECTION = /\p{Ll}{1,4}(?!\p{L})/uy
 
-/** A labelled secret: `[start, end)` of its own characters. */
-export interface LabelledValue {
-  start: number
-  end: number
-}
-
-export interface LabelledFind extends LabelledValue {
+export interface LabelledFind extends Span {
   kind: string
   /** Of the name that gave it away. */
   weight: number
@@ -36,41 +29,51 @@ export interface LabelledFind extends LabelledValue {
 
 /**
  * The secrets that a name of this family gives away at `start`, usually none or one.
- * @param start where the family's word stands in `text`
+ * @param start where the family's word stands in the text
  */
 export function findLabelledValues(
-  text: string,
+  reading: Reading,
   family: LabelFamily,
   start: number
 ): LabelledFind[] {
-  if (!mayBeName(text, family, start)) return []
+  if (!mayBeName(reading.text, family, start)) return []
   for (const label of family.labels) {
-    const values = valuesOf(text, label, start)
-    if (values.length === 0) continue
-    return values.map((value) => ({ ...value, kind: label.kind, weight: label.weight }))
+    const hit = readLabel(reading.text, label, start)
+    if (hit === null) continue
+    for (const join of readJoins(reading.text, hit)) {
+      const values = readValues(reading, label, join)
+      if (values.length > 0) {
+        return values.map((value) => ({ ...value, kind: label.kind, weight: label.weight }))
+      }
+    }
   }
   return []
 }
 
-function valuesOf(text: string, label: Label, start: number): LabelledValue[] {
+function readLabel(text: string, label: Label, start: number): LabelHit | null {
   const from = text[start - 1] === '_' && label.pattern.source.startsWith('_') ? start - 1 : start
   const labelEnd = matchEnd(label.pattern, text, from)
-  if (labelEnd < 0 || !beginsWord(text, start, label)) return []
+  if (labelEnd < 0) return null
+  const place = placeOf(text, start, labelEnd, label)
+  if (place === 'inside') return null
   const nameEnd = readName(text, labelEnd, label)
-  if (nameEnd < 0 || PUBLIC_BEFORE.test(text.slice(Math.max(0, start - 24), start))) return []
-  for (const join of readJoins(text, start, labelEnd, nameEnd, label)) {
-    const values = readValues(text, label, join)
-    if (values.length > 0) return values
-  }
-  return []
+  if (nameEnd < 0) return null
+  const before = text.slice(Math.max(0, start - 24), start)
+  if (PUBLIC_BEFORE.test(before)) return null
+  if (label.strength === 'opaque' && NAMING_BEFORE.test(before)) return null
+  return { label, start, labelEnd, nameEnd, isGlued: place === 'ends' }
 }
 
 /** One value, or several after a plural: "passwords are a1b2 and c3d4". */
-function readValues(text: string, label: Label, join: Join): LabelledValue[] {
-  const values: LabelledValue[] = []
+function readValues(reading: Reading, label: Label, join: Join): Span[] {
+  const { text } = reading
+  const pair = label.isPair ? readPair(reading, join.end) : null
+  if (pair !== null) return [pair]
+  if (label.strength === 'pair') return []
+  const values: Span[] = []
   let at = join.end
   for (let turn = 0; turn < 4; turn++) {
-    const value = readValue(text, at, label, join)
+    const value = readValue(reading, at, label, join)
     if (value === null) break
     values.push(value)
     const next = join.isPlural
@@ -82,8 +85,26 @@ function readValues(text: string, label: Label, join: Join): LabelledValue[] {
   return values
 }
 
+const USER_NAME =
+  /[ \t"'`*([{]{0,4}[\w.@+-]{2,64}["'`]?(?:[ \t]{0,3}[/:|,][ \t]{0,3}|[ \t]{1,3}[-–][ \t]{1,3})/y
+
+/** "carol / hunter2!x", "carol:hunter2!x": a user name, and the password that goes with it. */
+function readPair(reading: Reading, at: number): Span | null {
+  const valueAt = matchEnd(USER_NAME, reading.text, at)
+  if (valueAt < 0) return null
+  const quoted = reading.quoted(valueAt)
+  const word = quoted ?? reading.word(valueAt)
+  if (word === null) return null
+  const end = quoted?.end ?? trimClosing(reading.text, word, 'loose')
+  return isStrongPassword(reading.text.slice(word.start, end)) ? { start: word.start, end } : null
+}
+
 /** `publicKeyToken`, `publishable_key`: made to be seen. */
 const PUBLIC_BEFORE = /(?:public|publishable)[_ -]?(?:key|api)?[_ -]?$/i
+
+/** Keys that find or order things: nobody has to hide them. */
+const NAMING_BEFORE =
+  /(?:public|publishable|primary|foreign|partition|sort|cache|object|row|idempotency|dedup\w{0,12}|lookup|routing|group|site|issue|project|translation|s3|file|path|hash|range|shard|index|unique|map|event|metric|config|registry|natural|surrogate|composite|candidate|bucket|blob|message|trace|correlation|i18n|locale|ssh|known|image|video|song|track|playlist|content|git|commit)[_\-. ]?$/i
 
 /** End of the identifier that the label stands in, -1 when the identifier means something else. */
 function readName(text: string, labelEnd: number, label: Label): number {
@@ -104,73 +125,56 @@ function readName(text: string, labelEnd: number, label: Label): number {
   return parts.some((part) => OTHER_THINGS.has(part.toLowerCase())) ? -1 : tailEnd
 }
 
-/** Opening quote to the pattern of what it encloses (group 1) on the same line. */
-const QUOTED: readonly RegExp[] = [
-  /[rbufRBUF@$]{0,2}\\"((?:[^"\\\r\n]|\\[^"\r\n]){1,8000})\\"/dy,
-  /[rbufRBUF@$]{0,2}\\'((?:[^'\\\r\n]|\\[^'\r\n]){1,8000})\\'/dy,
-  /[rbufRBUF@$]{0,2}"((?:[^"\\\r\n]|\\.){1,8000})"/dy,
-  /[rbufRBUF@$]{0,2}'((?:[^'\\\r\n]|\\.){1,8000})'/dy,
-  /`([^`\r\n]{1,8000})`/dy,
-  /[“”„]([^“”„"\r\n]{1,8000})[“”"]/dy,
-  /[‘’‚]([^‘’\r\n]{1,8000})[‘’]/dy,
-  /«\s?([^»\r\n]{1,8000}?)\s?»/dy,
-  /「([^」\r\n]{1,8000})」/dy,
-  /『([^』\r\n]{1,8000})』/dy
-]
-
-const UNQUOTED =
-  /[^\s"'`<>,;|\u060c\u061b\u0964\u3000-\u9fff\uac00-\ud7af\uff01-\uff0f\uff1a-\uff20\u201c\u201d\u00ab\u00bb]{1,8000}/y
 const GROUPED_DIGITS = /\d{2,4}[ -]\d{2,4}(?:[ -]\d{2,4})?(?![\w-])/y
-const TRAILING_SIGNS = /(?:[,;)\]}]|\\[nrt]?)+$/
-const TRAILING = /(?:[.,!?:;)\]}*_~]|\\[nrt]?)+$/
 
-function readValue(text: string, at: number, label: Label, join: Join): LabelledValue | null {
-  for (const pattern of QUOTED) {
-    pattern.lastIndex = at
-    const span = pattern.exec(text)?.indices?.[1]
-    if (span === undefined) continue
-    const [start, end] = span
-    // Backticks are typography: what they hold is a name or an expression as often as a value.
-    const standing = text[start - 1] === '`' ? 'loose' : 'quoted'
+function readValue(reading: Reading, at: number, label: Label, join: Join): Span | null {
+  const { text } = reading
+  const quoted = reading.quoted(at)
+  if (quoted !== null) {
+    const { start, end } = quoted
+    const standing = quoted.isTypography ? 'loose' : 'quoted'
     return accepts(text.slice(start, end), label, join, standing) ? { start, end } : null
   }
   if (label.strength === 'code') {
     const end = matchEnd(GROUPED_DIGITS, text, at)
     if (end >= 0 && isSecretValue(text.slice(at, end), 'code', false)) return { start: at, end }
   }
-  const start = matchEnd(/[ \t]{0,24}["'`*_(]{0,3}/y, text, at)
-  const rawEnd = matchEnd(UNQUOTED, text, start)
-  if (rawEnd < 0) return null
-  const raw = text.slice(start, rawEnd)
+  const word = reading.word(matchEnd(/[ \t]{0,24}["'`*_(#]{0,3}/y, text, at))
+  if (word === null) return null
+  const { start } = word
   const isAssigned = /[\w\]]=$/.test(text.slice(join.end - 2, join.end))
-  const value = cutQuery(raw, text, start).replace(isAssigned ? TRAILING_SIGNS : TRAILING, '')
+  const raw = { start, end: cutQuery(text, word) }
+  const end = trimClosing(text, raw, isAssigned ? 'assigned' : join.isSign ? 'signed' : 'loose')
+  const value = text.slice(start, end)
   if (
-    accepts(value, label, join, isAssigned ? 'assigned' : 'loose') &&
-    (!join.isBare || isMixed(value, label))
+    (accepts(value, label, join, isAssigned ? 'assigned' : 'loose') ||
+      (label.strength === 'password' && join.isSign && isBesideUser(text, join, { start, end }))) &&
+    (!join.isBare || isMixed(value, text.slice(join.labelStart, join.labelEnd), label))
   ) {
-    return { start, end: start + value.length }
+    return { start, end }
   }
-  return readAfterType(text, rawEnd, label, join, value)
+  return readAfterType(reading, word.end, label, join, value)
 }
 
 /** `password: str = "…"`: the first word was a type, the value follows the sign. */
 function readAfterType(
-  text: string,
+  reading: Reading,
   at: number,
   label: Label,
   join: Join,
   type: string
-): LabelledValue | null {
-  if (join.isBare || !/^[A-Za-z_][\w.?[\]]*$/.test(type)) return null
-  const sign = matchEnd(/[ \t]{0,4}=[ \t]{0,4}(?=["'`])/y, text, at)
-  return sign < 0 ? null : readValue(text, sign, label, { ...join, isBare: true })
+): Span | null {
+  if (join.isBare || type.length > 60 || !/^[A-Za-z_][\w.?[\]]*$/.test(type)) return null
+  const sign = matchEnd(/[ \t]{0,4}=[ \t]{0,4}(?=["'`])/y, reading.text, at)
+  return sign < 0 ? null : readValue(reading, sign, label, { ...join, isBare: true })
 }
 
 /** In a query string the value ends where the next parameter begins. */
-function cutQuery(raw: string, text: string, start: number): string {
+function cutQuery(text: string, { start, end }: Span): number {
   const isQuery = /[?&][\w.%-]{0,60}=$/.test(text.slice(Math.max(0, start - 64), start))
-  const cut = isQuery ? raw.search(/[&#]/) : raw.search(/&(?:amp;)?[\w.-]{1,40}=/)
-  return cut < 0 ? raw : raw.slice(0, cut)
+  const pattern = isQuery ? /[&#]/ : /&(?:amp;)?[\w.-]{1,40}=|&quot;|&#39;|%22/
+  const cut = text.slice(start, end).search(pattern)
+  return cut < 0 ? end : start + cut
 }
 
 /** How a value stands: in quotes, right behind `=`, or as a word among words. */
@@ -178,12 +182,29 @@ type Standing = 'quoted' | 'assigned' | 'loose'
 
 function accepts(value: string, label: Label, join: Join, standing: Standing): boolean {
   if (isSecretValue(value, label.strength, standing === 'quoted')) return true
-  if (label.kind.endsWith('phrase') && /^\p{L}+(?:[ -]\p{L}+){3,23}$/u.test(value)) {
-    return standing === 'quoted' || value.includes('-')
-  }
+  if (standing === 'quoted' && isSecretPhrase(value, label.strength)) return true
+  if (label.kind.endsWith('phrase') && /^\p{L}{1,24}(?:-\p{L}{1,24}){3,23}$/u.test(value))
+    return true
   if (label.strength !== 'password' || standing === 'loose' || join.isBare) return false
   const isName = join.isCaption && LABEL_NAMES.has(value.toLowerCase())
   return isLiteralPassword(value) && !isName
+}
+
+const USER_BEFORE =
+  /(?:user|login|uid|account|usr|e-?mail)[\w.-]{0,12}["'\]]{0,2}\s{0,3}(?:=>|[:=])\s{0,3}["']?[\w.@-]{2,60}["']?[,;]?\s{1,12}[^\s:=]{0,40}$/i
+const USER_AFTER =
+  /["']?[,;]?\s{1,12}["']?[\w.-]{0,20}(?:user|login|uid|account)[\w.-]{0,12}["']?\s{0,3}(?:=>|[:=])\s{0,3}["']?[\w.@-]{2}/iy
+const LINE_REST = /["']?[,;]?[ \t]{0,4}(?:\r?\n|$)/y
+const CHOSEN_WORD = /^[A-Za-z0-9!@#$%^&*+?~]{5,40}$/
+
+/** Beside a user name, at the end of its line: "user: carol", "password: swordfish". */
+function isBesideUser(text: string, join: Join, value: Span): boolean {
+  const word = text.slice(value.start, value.end)
+  if (!CHOSEN_WORD.test(word) || !isLiteralPassword(word)) return false
+  if (LABEL_NAMES.has(word.toLowerCase()) || OTHER_THINGS.has(word.toLowerCase())) return false
+  if (matchEnd(LINE_REST, text, value.end) < 0) return false
+  if (matchEnd(USER_AFTER, text, value.end) >= 0) return true
+  return USER_BEFORE.test(text.slice(Math.max(0, join.labelStart - 140), join.labelStart))
 }
 
 /** A label is no value: `password: "Kennwort"` is a translation. */
@@ -195,8 +216,12 @@ const LABEL_NAMES: ReadonlySet<string> = new Set(
  * Without a joining word only a value with both letters and digits counts, or a code. English puts
  * ordinary words there all the time ("password 2FA", "token v2"), so it needs a random value.
  */
-function isMixed(value: string, label: Label): boolean {
-  if (label.strength === 'code') return label.kind !== 'pin' && /\d/.test(value)
+function isMixed(value: string, written: string, label: Label): boolean {
+  if (label.strength === 'code')
+    return label.kind !== 'pin' || /^PIN$|[cC]ode$|[cC]ombination$/.test(written)
+  if (label.strength === 'password' && label.english) {
+    return isStrongPassword(value) || isSecretValue(value, 'vendor', false)
+  }
   if (label.english) return isSecretValue(value, 'vendor', false)
   return value.length >= 6 && /\d/.test(value) && /\p{L}/u.test(value)
 }

@@ -8,19 +8,23 @@
  */
 
 /** How strong a value must be: see `isSecretValue`. */
-export type LabelStrength = 'password' | 'key' | 'code' | 'vendor'
+export type LabelStrength = 'password' | 'key' | 'opaque' | 'pair' | 'code' | 'vendor'
 
 const PLACEHOLDER =
-  /\[REDACTED|[$#%]\{[^}]*\}|^[$#%]\{|&lt;|^\s|^[+.&,]\s|\{\{|\}\}|<[A-Za-z_ -]+>|<%|\*{4}|\.{3}|…|([xX*#.•_-])\1{3}|[$%]\([A-Za-z_][\w .:/-]*\)|^\$\(|^@[A-Za-z_.]+$|^([^\w\s]{1,2})[A-Za-z_][\w.]*[^\w\s]{1,2}$/
+  /\[REDACTED|[$#%]\{[^}]{0,80}\}|^[$#%]\{|&lt;|^\s|^[+.&,]\s|\{\{|\}\}|<[A-Za-z_ -]{1,40}>|<%|\*{4}|\.{3}|…|([xX*#.•_-])\1{3}|[$%]\([A-Za-z_][\w .:/-]{0,80}\)|^\$\(|^@[A-Za-z_.]+$|^([^\w\s]{1,2})[A-Za-z_][\w.]*[^\w\s]{1,2}$/
+
+const STAND_IN_NAME =
+  /^(?:your|my|the|some|insert|enter|replace|change|add|put|any|example|sample|dummy)[-_][a-z]+(?:[-_][a-z]+)*$/i
 
 const STAND_IN_PHRASE =
-  /^(?:your|my|the|some|insert|enter|replace|change|add|put|any|example|sample|dummy)[-_ ][a-z]+(?:[-_ ][a-z]+)*$/i
+  /^(?:your|my|the|some|insert|enter|replace|change|add|put|any|example|sample|dummy) (?:[a-z]{1,12} ){0,4}(?:key|token|password|passphrase|secret|value|here|code|name|user|credentials)$/i
 
 /** A marker, a variable, or a stand-in such as `****`, `<token>` or `your-key…`. */
 export function isPlaceholder(value: string): boolean {
   return (
     PLACEHOLDER.test(value) ||
     /^\$[A-Za-z_][A-Za-z_.[\]'"]*$/.test(value) ||
+    STAND_IN_NAME.test(value) ||
     STAND_IN_PHRASE.test(value) ||
     /^(.)\1*$/u.test(value)
   )
@@ -47,6 +51,16 @@ function isWordlike(part: string): boolean {
   const humps = part.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|[^\p{Lu}\p{Ll}]+/gu) ?? []
   if (humps.length === 1) return part.length < 28
   return humps.length <= part.length / 3
+}
+
+const VOWEL_SHARE_MIN = 0.25
+const CONSONANTS_MAX = 5
+
+/** Whether Latin letters could be words: enough vowels, and no long run without one. */
+function isPronounceable(letters: string): boolean {
+  const vowels = letters.match(/[aeiouyAEIOUY]/g)?.length ?? 0
+  const longest = Math.max(...letters.split(/[aeiouyAEIOUY]/).map((run) => run.length))
+  return vowels >= letters.length * VOWEL_SHARE_MIN && longest <= CONSONANTS_MAX
 }
 
 /** A class or function with a number in its name: `Float32Array`, `X509Credential`. */
@@ -80,11 +94,12 @@ function isWordWithNumber(part: string): boolean {
 }
 
 /** Whether a password label's value is no word: digits beside letters, or marks inside. */
-function isPasswordLike(value: string, isQuoted: boolean): boolean {
+function isPasswordLike(value: string): boolean {
   if (/^\d+$/.test(value)) return value.length >= 4
   if (value.length < 4) return false
   if (LETTERS.test(value)) return !isWordlike(value)
-  if (/\s/.test(value) && (!isQuoted || /\p{L}{2,}\s+\p{L}{2,}/u.test(value))) return false
+  // Several words are judged as a phrase (quoted-phrase.ts).
+  if (/\s/.test(value)) return false
   const isWords = value.split(/[-_./'’ ,\\:]+/).every((part) => part === '' || isWordlike(part))
   return !isWords
 }
@@ -93,10 +108,40 @@ function isPasswordLike(value: string, isQuoted: boolean): boolean {
 function isKeyLike(value: string): boolean {
   if (value.length < 8 || /\s/.test(value)) return false
   if (/^\d+$/.test(value)) return value.length >= 20
+  if (/^[a-z]+$|^[A-Z]+$/.test(value) && value.length >= 16) return !isPronounceable(value)
   if (LETTERS.test(value) && value.length >= 32) return !isWordlike(value)
   if (!/\d/.test(value) && !(/\p{Ll}/u.test(value) && /\p{Lu}/u.test(value))) return false
   if (LETTERS.test(value)) return value.length >= 12 && !isWordlike(value)
   return !isIdentifier(value) && new Set(value).size >= 5
+}
+
+/** Whether a part was made by a machine: letters and digits change often, or nobody can say it. */
+function isRandom(part: string): boolean {
+  if (/^[A-Za-z]+$/.test(part)) {
+    return part.length >= 12 && (!isWordlike(part) || !isPronounceable(part))
+  }
+  const changes = part.match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])|[a-z](?=[A-Z])/g)?.length ?? 0
+  return part.length >= 4 && changes >= Math.max(2, part.length / 8)
+}
+
+const OPAQUE_LENGTH_MIN = 16
+const RANDOM_LENGTH_MIN = 12
+
+/** Whether a value is nothing but a secret could be: long, and most of it random. */
+function isOpaque(value: string): boolean {
+  if (value.length < OPAQUE_LENGTH_MIN || !/^[\x21-\x7e]+$/.test(value)) return false
+  if (new Set(value).size < 8 || isIdentifier(value)) return false
+  const parts = value.split(/[-_./:+=~@#$%^&*!?|,]+/).filter((part) => part !== '')
+  const random = parts.filter(isRandom).reduce((sum, part) => sum + part.length, 0)
+  return random >= RANDOM_LENGTH_MIN && random >= value.length / 2
+}
+
+/** Whether a value looks like a chosen password on its own: letters, digits, and a mark or both cases. */
+export function isStrongPassword(value: string): boolean {
+  if (value.length < 6 || !/\d/.test(value) || !/\p{L}/u.test(value)) return false
+  if (!isSecretValue(value, 'password', false) || /^[\w.-]*\//.test(value)) return false
+  if (/[!#$%&*+=?@^~]/.test(value)) return true
+  return value.length >= 8 && !/[-./:]/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)
 }
 
 const CODE_VALUE =
@@ -134,21 +179,28 @@ export function isExplicitPassword(value: string): boolean {
   return /^[\x21-\x7e]{4,64}$/.test(value) && !isPlaceholder(value) && !CODE.test(value)
 }
 
+/** How much of a long value is looked at. */
+const JUDGED_LENGTH = 200
+
 /**
- * Whether `value` is a secret under a label of the given strength.
+ * Whether a value is a secret under a label of the given strength.
  * - `password`: anything that is not language, code, a path or a measure; digits alone from four on.
+ * - `opaque`: the label is an everyday word ("key"): 16 characters or more, most of them random.
+ * - `pair`: a user name and a password in one; never a single value.
  * - `key`: at least 8 characters, letters with digits or marks, not an identifier.
  * - `code`: a PIN or one-time code: short, of digits or of capitals with digits.
  * - `vendor`: a vendor's name is all there is: 20 random characters or more.
  */
-export function isSecretValue(value: string, strength: LabelStrength, isQuoted: boolean): boolean {
-  if (isPlaceholder(value) || EMAIL.test(value)) return false
+export function isSecretValue(whole: string, strength: LabelStrength, isQuoted: boolean): boolean {
+  const value = whole.slice(0, JUDGED_LENGTH)
+  if (strength === 'pair' || isPlaceholder(value) || EMAIL.test(value)) return false
   if (strength === 'code') return CODE_VALUE.test(value)
   if (PATH.test(value)) return false
   if (!isQuoted && CODE.test(value)) return false
   if (MEASURE.test(value) || STAND_INS.has(value.toLowerCase())) return false
-  if (strength === 'password') return isPasswordLike(value, isQuoted)
+  if (strength === 'password') return isPasswordLike(value)
   if (strength === 'key') return isKeyLike(value)
+  if (strength === 'opaque') return isOpaque(value)
   return RANDOM_VALUE.test(value) && isKeyLike(value) && isVariedEnough(value)
 }
 

@@ -9,8 +9,9 @@
 import { type Anchor, AnchorTable } from '#src/redaction/anchors.ts'
 import { LABEL_FAMILIES } from '#src/redaction/label-families.ts'
 import { findLabelledValues } from '#src/redaction/labelled-values.ts'
+import { Reading } from '#src/redaction/reading.ts'
 import { findSeedPhrases } from '#src/redaction/seed-phrase/find.ts'
-import type { ShapeRule } from '#src/redaction/shape-rule.ts'
+import { isVaried, type ShapeRule } from '#src/redaction/shape-rule.ts'
 import { SHAPES, TOKEN_SHAPES } from '#src/redaction/shapes.ts'
 
 export interface Redacted {
@@ -29,11 +30,11 @@ interface Find {
   rank: number
 }
 
-/** How far past its literal a pattern with a look-back window may read. */
-const WINDOW_AFTER = 400
-
 /** Bounds the repetition that makes the result a fixed point; two rounds are the rule. */
 const ROUNDS_MAX = 8
+
+/** All labels together, where rules are told apart by their number. */
+const LABELS = -1
 
 const MARKER = /\[REDACTED:[a-z0-9_]{1,40}\]/g
 
@@ -59,11 +60,22 @@ class Finder {
 
   find(text: string): Find[] {
     const finds: Find[] = []
+    const reading = new Reading(text)
+    // What a rule has taken need not be read again by the same rule, nor by a label inside of it.
+    const takenTo = new Map<number, number>()
     this.#table.scan(text, {
       onAnchor: (rule, start) => {
         const shape = this.#shapes[rule]
-        if (shape !== undefined) tryShape(text, shape, rule, start, finds)
-        else this.#tryLabel(text, rule, start, finds)
+        const taken = shape === undefined ? LABELS : rule
+        if (start < (takenTo.get(taken) ?? 0)) return
+        const before = finds.length
+        if (shape === undefined) this.#tryLabel(reading, rule, start, finds)
+        else {
+          const end = tryShape(text, shape, rule, start, finds)
+          // What has the form of a token and is none holds no other one.
+          if (shape.accept === isVaried) takenTo.set(taken, end)
+        }
+        if (finds.length > before) takenTo.set(taken, finds.at(-1)?.end ?? 0)
       },
       onTokenRun: (start, end) => {
         if (!this.#withProse) return
@@ -80,36 +92,40 @@ class Finder {
     return finds
   }
 
-  #tryLabel(text: string, rule: number, start: number, finds: Find[]): void {
+  #tryLabel(reading: Reading, rule: number, start: number, finds: Find[]): void {
     const family = LABEL_FAMILIES[rule - this.#shapes.length]
     if (family === undefined) return
-    for (const { weight, ...find } of findLabelledValues(text, family, start)) {
+    for (const { weight, ...find } of findLabelledValues(reading, family, start)) {
       // Labels tell less than any shape, and a longer name more than a short one.
       finds.push({ ...find, rank: this.#shapes.length + 1 / weight })
     }
   }
 }
 
-function tryShape(text: string, shape: ShapeRule, rank: number, at: number, finds: Find[]): void {
+/** Tries a pattern at its literal or what leads to it; the end of what matched, accepted or not. */
+function tryShape(text: string, shape: ShapeRule, rank: number, at: number, finds: Find[]): number {
   const { pattern } = shape
-  if (shape.before === 0) {
+  pattern.lastIndex = startOf(text, shape, at)
+  let match = pattern.exec(text)
+  if (match === null && shape.lead !== undefined) {
     pattern.lastIndex = at
-    takeMatch(pattern.exec(text), 0, shape, rank, finds)
-    return
+    match = pattern.exec(text)
   }
-  // One more character than the match may hold, so that look-behinds see what stands before it.
-  const from = Math.max(0, at - shape.before - 4)
-  const window = text.slice(from, at + WINDOW_AFTER)
-  pattern.lastIndex = 0
-  for (let match = pattern.exec(window); match !== null; match = pattern.exec(window)) {
-    if (from + match.index > at) break
-    takeMatch(match, from, shape, rank, finds)
-  }
+  takeMatch(match, shape, rank, finds)
+  return match === null ? at : match.index + match[0].length
+}
+
+/** Where the stretch begins that leads to the literal. */
+function startOf(text: string, shape: ShapeRule, at: number): number {
+  const { lead } = shape
+  if (lead === undefined) return at
+  let start = at
+  while (start > 0 && at - start < lead.atMost && lead.of.test(text.charAt(start - 1))) start--
+  return start
 }
 
 function takeMatch(
   match: RegExpExecArray | null,
-  offset: number,
   shape: ShapeRule,
   rank: number,
   finds: Find[]
@@ -123,7 +139,7 @@ function takeMatch(
   const secret = match[group] ?? match[0]
   if (span === undefined) return
   if (shape.accept !== undefined && !shape.accept(secret)) return
-  finds.push({ start: offset + span[0], end: offset + span[1], kind: shape.kind, rank })
+  finds.push({ start: span[0], end: span[1], kind: shape.kind, rank })
 }
 
 /** Finds that touch no marker: what a marker holds is gone already. */

@@ -7,13 +7,20 @@
  * linear in the length of what it reads.
  */
 
+/** The stretch before a literal at whose beginning the pattern is tried. */
+export interface Lead {
+  /** One character of it. */
+  of: RegExp
+  atMost: number
+}
+
 export interface ShapeRule {
   /** What the marker calls it: `[REDACTED:<kind>]`. */
   kind: string
   /** One of these stands in every match; at least three ASCII characters each. */
   literals: readonly string[]
-  /** How far before the literal a match may begin; 0 = the match begins at the literal. */
-  before: number
+  /** What may stand before the literal and belongs to the match; absent = it begins at the literal. */
+  lead?: Lead
   /** Case-insensitive when its `i` flag is set; the literals are then lower case. */
   pattern: RegExp
   /** Further proof, such as a check digit; absent = the pattern is proof enough. */
@@ -22,7 +29,11 @@ export interface ShapeRule {
 
 /** Not in the middle of a longer word; an escaped line end or a percent escape ends a word too. */
 const LEFT = '(?:(?<![A-Za-z0-9])|(?<=\\\\[nrt])|(?<=%[0-9A-Fa-f]{2}))'
-const RIGHT = '(?![A-Za-z0-9])'
+/** Before a token that may be very long: what it may hold itself, so that no stretch is read twice. */
+const LEFT_OF_LONG = '(?:(?<![A-Za-z0-9_-])|(?<=\\\\[nrt])|(?<=%[0-9A-Fa-f]{2}))'
+/** Not in the middle of a word, and no part of the name of a picture or a page. */
+const RIGHT = '(?![A-Za-z0-9]|\\.(?:png|jpe?g|gif|svg|webp|css|m?js|html?)(?![A-Za-z0-9]))'
+const IS_LONG = /\{\d{1,4},\d{4,}\}/
 
 /** A token that begins with one of some fixed prefixes, followed by `body` (pattern source). */
 export function prefixed(kind: string, prefixes: string | string[], body: string): ShapeRule {
@@ -31,24 +42,26 @@ export function prefixed(kind: string, prefixes: string | string[], body: string
   return {
     kind,
     literals,
-    before: 0,
-    pattern: new RegExp(`${LEFT}(?:${heads})${body}${RIGHT}`, 'dy'),
+    pattern: new RegExp(
+      `${IS_LONG.test(body) ? LEFT_OF_LONG : LEFT}(?:${heads})${body}${RIGHT}`,
+      'dy'
+    ),
     accept: isVaried
   }
 }
 
-/** A token with a fixed part inside or at its end; `before` characters at most stand before it. */
+/** A token with a fixed part inside or at its end. */
 export function infixed(
   kind: string,
   literals: string | string[],
-  before: number,
+  lead: Lead,
   source: string
 ): ShapeRule {
   return {
     kind,
     literals: typeof literals === 'string' ? [literals] : literals,
-    before,
-    pattern: new RegExp(`${LEFT}${source}`, 'dg'),
+    lead,
+    pattern: new RegExp(`${LEFT}${source}`, 'dy'),
     accept: isVaried
   }
 }
@@ -63,7 +76,6 @@ export function surrounded(
   return {
     kind,
     literals: typeof literals === 'string' ? [literals] : literals,
-    before: 0,
     pattern: new RegExp(source, `dy${flags}`)
   }
 }
@@ -72,10 +84,15 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
+const DISTINCT_MIN = 7
+/** How much of a token is looked at for its variety. */
+const VARIETY_LENGTH = 64
+
 /**
  * Whether a token could be real: placeholders are cut short with dots, starred out, or repeat one
  * character nearly throughout. A documented example passes; blanking it costs nothing.
  */
 export function isVaried(token: string): boolean {
-  return new Set(token).size >= 7 && !/([A-Za-z0-9*.])\1{9}|\*{4}|\.{3}/.test(token)
+  if (new Set(token.slice(0, VARIETY_LENGTH)).size < DISTINCT_MIN) return false
+  return !/([A-Za-z0-9*.])\1{9}|\*{4}|\.{3}/.test(token)
 }

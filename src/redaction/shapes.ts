@@ -1,18 +1,17 @@
 /**
- * Secrets known by their shape, whoever issued them: signed tokens, keys in PEM blocks, credentials
- * inside addresses and headers, card numbers. Vendors' own formats stand in vendor-tokens.ts.
+ * Secrets known by their shape, whoever issued them: signed tokens, credentials inside addresses and
+ * headers, card numbers. Beside it stand the formats of vendors (vendor-tokens.ts), keys that are files
+ * (key-files.ts), command lines (command-lines.ts) and settings (settings-files.ts).
  *
  * Only the secret's own characters are taken: of `postgres://app:pw@db/x` the password, of
  * `Authorization: Bearer …` the token. A value that already is a marker, a variable (`${PASS}`) or a
  * placeholder is left, or a second run would change what the first one wrote.
  */
 import { isCardNumber } from '#src/redaction/card-number.ts'
-import {
-  isExplicitPassword,
-  isLiteralPassword,
-  isPlaceholder,
-  isSecretValue
-} from '#src/redaction/plain-value.ts'
+import { COMMAND_LINES } from '#src/redaction/command-lines.ts'
+import { KEY_FILES } from '#src/redaction/key-files.ts'
+import { isPlaceholder } from '#src/redaction/plain-value.ts'
+import { SETTINGS_FILES } from '#src/redaction/settings-files.ts'
 import {
   infixed,
   isVaried,
@@ -34,27 +33,6 @@ const SIGNED: ShapeRule[] = [
     '[A-Za-z0-9_-]{8,4000}\\.(?:eyJ|[A-Za-z0-9_-]{3})[A-Za-z0-9_-]{8,8000}\\.[A-Za-z0-9_-]{0,2000}(?:\\.[A-Za-z0-9_-]{1,4000}){0,2}'
   ),
   prefixed('jwt', 'ZXlK', '[A-Za-z0-9+/]{60,8000}={0,2}')
-]
-
-/** A block may be cut off or have its line ends escaped; then its base64 lines are taken. */
-const BLOCKS: ShapeRule[] = [
-  prefixed('private_key', 'LS0tLS1CRUdJTi', '[A-Za-z0-9+/]{60,20000}={0,2}'),
-  surrounded(
-    'private_key',
-    '-----BEGIN',
-    '(-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:(?!-----END)[\\s\\S]){16,20000}?-----END (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----)'
-  ),
-  surrounded(
-    'private_key',
-    '-----BEGIN',
-    '(-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:\\s|\\\\[nr]|["\',+])*(?:[A-Za-z0-9+/=]{20,128}(?:\\s|\\\\[nr]|["\',+]){0,12}){1,400})'
-  ),
-  surrounded('ssh_key', 'b3BlbnNzaC1rZXktdjE', '(b3BlbnNzaC1rZXktdjE[A-Za-z0-9+/=\\s]{60,20000})'),
-  surrounded(
-    'ssh_key',
-    'Private-Lines:',
-    'Private-Lines: [0-9]{1,3}((?:\\r?\\n[A-Za-z0-9+/=]{8,80}){1,100})'
-  )
 ]
 
 const ADDRESSES: ShapeRule[] = [
@@ -98,7 +76,12 @@ const WEBHOOKS: ShapeRule[] = [
 
 function webhook(kind: string, literal: string, path: string): ShapeRule {
   const host = `(?:https?://)?(?:[a-z0-9-]{1,40}\\.)?${literal.replaceAll('.', '\\.')}`
-  return infixed(kind, literal, 52, `${host}${path}(?![A-Za-z0-9])`)
+  return infixed(
+    kind,
+    literal,
+    { of: /[A-Za-z0-9:/.-]/, atMost: 52 },
+    `${host}${path}(?![A-Za-z0-9])`
+  )
 }
 
 const HEADERS: ShapeRule[] = [
@@ -148,7 +131,8 @@ function isHeaderToken(token: string): boolean {
 function isBasicCredentials(encoded: string): boolean {
   try {
     const plain = atob(encoded.replace(/-/g, '+').replace(/_/g, '/'))
-    return /^[\x20-\x7e]*:[\x20-\x7e]+$/.test(plain)
+    const colon = plain.indexOf(':')
+    return colon >= 0 && colon < plain.length - 1 && /^[\x20-\x7e]+$/.test(plain)
   } catch {
     return false // Not base64 at all, so no credentials: the one reason that atob throws.
   }
@@ -158,7 +142,6 @@ const CARDS: ShapeRule[] = [
   {
     kind: 'card_number',
     literals: cardHeads(),
-    before: 0,
     pattern: /(?<![A-Za-z0-9_])(?<!\d[.,-])[0-9](?:[ -]?[0-9]){11,18}(?![0-9A-Za-z_])(?![.,]\d)/dy,
     accept: isCardNumber
   }
@@ -173,106 +156,15 @@ function cardHeads(): string[] {
   return heads
 }
 
-/** Secrets handed to programs on the command line, where their place says what they are. */
-const COMMANDS: ShapeRule[] = [
+/** The "auth" of a container registry in config.json: user and password in base64. */
+const REGISTRIES: ShapeRule[] = [
   {
-    ...command(
-      'curl ',
-      'curl\\s[^\\n]{0,400}?\\s(?:-u|--user|--proxy-user)[ =]{0,2}["\']?[^\\s:"\']{1,128}:([^\\s"\']{1,256})'
-    ),
-    accept: (secret) => isSecretValue(secret, 'password', false)
-  },
-  command('psexec', 'psexec[^\\n]{0,300}?\\s[-/]p\\s{1,2}["\']?([^\\s"\']{1,128})', 'i'),
-  command('sshpass', 'sshpass\\s{1,2}-p\\s?["\']?([^\\s"\']{1,128})'),
-  command('mysql', 'mysql(?:dump|admin)?\\s[^\\n]{0,200}?\\s-p([^\\s"\']{1,128})'),
-  command('docker login', 'docker login[^\\n]{0,200}?\\s-p\\s{1,2}["\']?([^\\s"\']{1,256})'),
-  command('redis-cli', 'redis-cli[^\\n]{0,200}?\\s-a\\s{1,2}["\']?([^\\s"\']{1,256})'),
-  command(
-    'net use',
-    'net use[^\\n]{0,200}?\\s/user:[^\\s]{1,128}\\s{1,2}([^\\s/][^\\s]{0,127})',
-    'i'
-  ),
-  command(
-    'connect-viserver',
-    'connect-viserver[^\\n]{0,300}?\\s-p(?:assword)?\\s{1,2}(?:"([^"\\n]{1,128})"|([^\\s"\']{1,128}))',
-    'i'
-  ),
-  command(
-    'machine ',
-    'machine\\s{1,4}[^\\s]{1,200}\\s{1,8}login\\s{1,4}[^\\s]{1,200}\\s{1,8}password\\s{1,4}("[^"\\n]{1,200}"|[^\\s]{1,200})'
-  )
-]
-
-function command(literal: string, source: string, flags = ''): ShapeRule {
-  return { ...surrounded('password', literal, source, flags), accept: isExplicitPassword }
-}
-
-/** Fields of a database connection string (ODBC, ADO.NET, JDBC properties), in either order. */
-const CONNECTIONS: ShapeRule[] = [
-  connection(
-    ['user', 'uid', 'usr'],
-    '(?:user|user[ _]?id|user[ _]?name|uid|usr)[ \\t]{0,2}=[^;\\n"\']{1,100};[^\\n"\']{0,200}?(?:password|pwd)[ \\t]{0,2}=[ \\t]{0,2}([^;\\s"\']{3,128})'
-  ),
-  connection(
-    ['password', 'pwd'],
-    '(?:password|pwd)[ \\t]{0,2}=[ \\t]{0,2}([^;\\s"\']{3,128});[^\\n"\']{0,100}?(?:server|database|data source|host|uid|user|initial catalog|port|driver)[ _a-z]{0,12}='
-  )
-]
-
-function connection(literals: string[], source: string): ShapeRule {
-  return { ...surrounded('connection_password', literals, source, 'i'), accept: isExplicitPassword }
-}
-
-/** Blocks of build files that hold a user name and a password as literals. */
-const BLOCK_FIELDS: ShapeRule[] = [
-  {
-    ...surrounded(
-      'password',
-      'credentials',
-      'credentials(?:\\([^)\\n]{0,80}\\))?\\s{0,4}\\{[^}]{0,300}?password\\s{0,4}[=(:]?\\s{0,4}["\']([^"\'\\n]{3,128})["\']'
-    ),
-    accept: isExplicitPassword
-  },
-  {
-    // Credentials("user", "pass"), basicAuth('user', 'pass'), auth=("user", "pass")
-    ...surrounded(
-      'password',
-      ['credential', 'auth', 'login', 'logon'],
-      '(?:credential|auth|login|logon)[A-Za-z_]{0,24}(?:\\s{0,2}=\\s{0,2})?\\(\\s{0,8}(?:[A-Za-z_$][\\w.$>-]{0,40}\\s{0,2},\\s{0,8})?["\'][^"\'\\n]{1,100}["\']\\s{0,2},\\s{0,8}["\']([^"\'\\n]{4,128})["\']\\s{0,8}\\)',
-      'i'
-    ),
-    accept: isLiteralPassword
-  }
-]
-
-/** Calls that open a connection: host or address, user, password. */
-const CALLS: ShapeRule[] = [
-  {
-    ...surrounded(
-      'password',
-      ['connect(', 'connection(', 'new mysqli(', 'new pdo('],
-      '(?:connect|connection|new mysqli|new pdo)\\(\\s{0,8}["\'][^"\'\\n]{1,200}["\']\\s{0,2},\\s{0,8}["\'][^"\'\\n]{1,100}["\']\\s{0,2},\\s{0,8}["\']([^"\'\\n]{4,128})["\']',
-      'i'
-    ),
-    accept: isLiteralPassword
-  },
-  {
-    // The "auth" of a container registry in config.json: user and password in base64.
     ...surrounded(
       'basic_credentials',
       '"auth"',
       '"auth"\\s{0,4}:\\s{0,4}"([A-Za-z0-9+/]{8,1000}={0,2})"'
     ),
     accept: isBasicCredentials
-  },
-  {
-    ...surrounded(
-      'nuget_key',
-      'setapikey ',
-      'setapikey\\s{1,3}([A-Za-z0-9-]{32,64})(?![A-Za-z0-9])',
-      'i'
-    ),
-    accept: isVaried
   }
 ]
 
@@ -323,14 +215,29 @@ function truenasHeads(): string[] {
   ]
 }
 
-/** "482913 is your verification code": the value comes first. */
+const CODE_NAMES = '(?:code|otp|pin|passcode|password)\\b'
+
+/** Codes that everybody may know. */
+const PUBLIC_CODE =
+  'zip|area|postal|post|country|dial|error|status|exit|promo|discount|coupon|voucher|product|bar|colour|color|dress|sort|bank|swift|tax|course|booking|flight|class'
+
+/** "482913 is your verification code": the value comes first. "Your Acme code is 482913". */
 const SENTENCES: ShapeRule[] = [
   {
-    ...infixed(
+    ...surrounded(
       'one_time_code',
-      ' is your ',
-      12,
-      '((?:[A-Z]-)?[0-9]{4,8}|[0-9]{3}[ -][0-9]{3}) is your (?:[A-Za-z]{2,20} ){0,4}(?:code|otp|pin|passcode|password)\\b'
+      [' is your ', ' as your '],
+      ` ?(?<![A-Za-z0-9])((?:[A-Z]-)?[0-9]{4,8}|[0-9]{3}[ -][0-9]{3}) (?:is|as) your (?:[A-Za-z]{2,20} ){0,4}${CODE_NAMES}`
+    ),
+    lead: { of: /[A-Z0-9 -]/, atMost: 12 },
+    accept: isSecretText
+  },
+  {
+    ...surrounded(
+      'one_time_code',
+      'your ',
+      `your (?:(?!(?:${PUBLIC_CODE}) )[a-z]{2,20} ){0,3}code(?: is|:) ((?:[a-z]-)?[0-9]{4,8}|[0-9]{3}[ -][0-9]{3})(?![\\w-])`,
+      'i'
     ),
     accept: isSecretText
   }
@@ -340,7 +247,7 @@ const SENTENCES: ShapeRule[] = [
 export const TOKEN_SHAPES: readonly ShapeRule[] = [
   ...VENDOR_TOKENS,
   ...SIGNED,
-  ...BLOCKS,
+  ...KEY_FILES,
   ...HEADERS,
   ...ADDRESSES,
   ...WEBHOOKS
@@ -350,10 +257,9 @@ export const TOKEN_SHAPES: readonly ShapeRule[] = [
 export const SHAPES: readonly ShapeRule[] = [
   ...TOKEN_SHAPES,
   ...CARDS,
-  ...COMMANDS,
-  ...CONNECTIONS,
-  ...BLOCK_FIELDS,
-  ...CALLS,
+  ...REGISTRIES,
+  ...COMMAND_LINES,
+  ...SETTINGS_FILES,
   ...NAMED,
   ...SENTENCES
 ]

@@ -7,6 +7,8 @@ import { infixed, prefixed, type ShapeRule } from '#src/redaction/shape-rule.ts'
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
+const LETTER_OR_DIGIT = /[A-Za-z0-9]/
+
 const ARTIFICIAL_INTELLIGENCE: ShapeRule[] = [
   prefixed('anthropic_key', 'sk-ant-', '[A-Za-z0-9_-]{24,160}'),
   prefixed(
@@ -118,10 +120,15 @@ const CLOUDS: ShapeRule[] = [
   infixed(
     'azure_client_secret',
     ['7Q~', '8Q~', '6Q~', '9Q~'],
-    3,
+    { of: /[A-Za-z0-9_~.-]/, atMost: 3 },
     '[A-Za-z0-9_~.-]{3}[0-9]Q~[A-Za-z0-9_~.-]{31,34}(?![A-Za-z0-9_~.-])'
   ),
-  infixed('azure_key', 'JQQJ9', 52, '[A-Za-z0-9]{52}JQQJ9[A-Za-z0-9]{27}(?:[A-Za-z0-9]{2}==)?'),
+  infixed(
+    'azure_key',
+    'JQQJ9',
+    { of: LETTER_OR_DIGIT, atMost: 52 },
+    '[A-Za-z0-9]{52}JQQJ9[A-Za-z0-9]{27}(?:[A-Za-z0-9]{2}==)?'
+  ),
   infixed(
     'azure_key',
     [
@@ -139,7 +146,7 @@ const CLOUDS: ShapeRule[] = [
       '+AMC',
       '+ABa'
     ],
-    76,
+    { of: /[A-Za-z0-9+/]/, atMost: 76 },
     '[A-Za-z0-9+/]{32,76}(?:\\+ASt|AzCa|AzFu|AzSe|AzSE|AIoT|\\+ACR|\\+ARm|\\+AEh|\\+ASb|ACDb|\\+AMC|\\+ABa)[A-Za-z0-9+/]{5,8}={0,2}'
   ),
   prefixed('digitalocean_token', ['dop_v1_', 'doo_v1_', 'dor_v1_'], '[0-9a-f]{64}'),
@@ -164,7 +171,12 @@ const CLOUDS: ShapeRule[] = [
   prefixed('vault_token', ['hvs.', 'hvb.', 'hvr.'], '[A-Za-z0-9_-]{22,300}'),
   prefixed('vault_token', 'b.AAAAAQ', '[A-Za-z0-9_-]{80,300}'),
   prefixed('vault_token', oldVaultHeads(), '(?=[A-Za-z]{0,22}[0-9])[A-Za-z0-9]{23}'),
-  infixed('terraform_token', '.atlasv1.', 14, '[A-Za-z0-9]{14}\\.atlasv1\\.[A-Za-z0-9_=-]{60,70}'),
+  infixed(
+    'terraform_token',
+    '.atlasv1.',
+    { of: LETTER_OR_DIGIT, atMost: 14 },
+    '[A-Za-z0-9]{14}\\.atlasv1\\.[A-Za-z0-9_=-]{60,70}'
+  ),
   prefixed('pulumi_token', 'pul-', '[0-9a-f]{40}'),
   prefixed(
     'planetscale_token',
@@ -208,7 +220,12 @@ const MESSAGES_AND_MAIL: ShapeRule[] = [
   ),
   prefixed('sendgrid_key', 'SG.', '[A-Za-z0-9_-]{16,32}\\.[A-Za-z0-9_-]{16,64}'),
   prefixed('mailgun_key', 'key-', '(?=[a-z]{0,31}[0-9])[0-9a-z]{32}'),
-  infixed('mailchimp_key', '-us', 32, '[0-9a-f]{32}-us[0-9]{1,2}(?![A-Za-z0-9])'),
+  infixed(
+    'mailchimp_key',
+    '-us',
+    { of: /[0-9a-f]/, atMost: 32 },
+    '[0-9a-f]{32}-us[0-9]{1,2}(?![A-Za-z0-9])'
+  ),
   prefixed('brevo_key', ['xkeysib-', 'xsmtpsib-'], '[0-9a-f]{64}-[A-Za-z0-9]{16}'),
   prefixed('mandrill_key', 'md-', '(?=[A-Za-z_-]{0,21}[0-9])[A-Za-z0-9_-]{22}'),
   prefixed('resend_key', 're_', '(?=[A-Za-z_]{0,30}[0-9])[A-Za-z0-9]{6,12}_[A-Za-z0-9]{20,32}'),
@@ -218,7 +235,12 @@ const MESSAGES_AND_MAIL: ShapeRule[] = [
     [...'0123456789abcdef'].map((digit) => `SK${digit}`),
     '[0-9a-f]{31}'
   ),
-  infixed('telegram_token', ':AA', 11, '[0-9]{8,11}:AA[A-Za-z0-9_-]{32,34}(?![A-Za-z0-9])'),
+  infixed(
+    'telegram_token',
+    ':AA',
+    { of: /[0-9]/, atMost: 11 },
+    '[0-9]{8,11}:AA[A-Za-z0-9_-]{32,34}(?![A-Za-z0-9])'
+  ),
   prefixed('intercom_token', 'dG9r', '[A-Za-z0-9+/=_-]{50,80}'),
   prefixed('hubspot_token', ['pat-na', 'pat-eu'], `[0-9]-${UUID}`),
   prefixed('linkedin_token', ['WPL_AP0.', 'WPL_AP1.'], '[A-Za-z0-9=.+/]{12,60}'),
@@ -278,7 +300,12 @@ const APPS: ShapeRule[] = [
     ['NRAK-', 'NRAA-', 'NRII-', 'NRIQ-', 'NRRA-', 'NRSP-', 'NRJS-', 'NRBR-', 'NRAL-'],
     '[A-Za-z0-9_-]{18,50}'
   ),
-  infixed('newrelic_key', 'NRAL', 36, '[A-Za-z0-9]{36}NRAL(?![A-Za-z0-9])'),
+  infixed(
+    'newrelic_key',
+    'NRAL',
+    { of: LETTER_OR_DIGIT, atMost: 36 },
+    '[A-Za-z0-9]{36}NRAL(?![A-Za-z0-9])'
+  ),
   prefixed('grafana_token', 'glc_eyJ', '[A-Za-z0-9+/_-]{32,400}={0,3}'),
   prefixed('grafana_token', 'glsa_', '[A-Za-z0-9]{32}_[0-9A-Fa-f]{8}'),
   prefixed('grafana_key', 'eyJrIjoi', '[A-Za-z0-9+/_-]{40,400}={0,3}'),

@@ -5,6 +5,8 @@ import { redact } from '#src/redaction/redact.ts'
 const VALUES = {
   password: 'wolke7Regen',
   key: 'k9f8e7d6c5b4a3',
+  opaque: 'k9f8e7d6c5b4a3z2y1x0w9v8',
+  pair: 'carol / wolke7Regen',
   code: '482913',
   vendor: 'k9f8e7d6c5b4a3z2y1x0w9v8'
 } as const
@@ -30,7 +32,7 @@ describe('every label name', () => {
         `"${name}":"${value}"`,
         `a line\n${name.toUpperCase()}：${value}\nanother`
       ]) {
-        if (redact(text).text.includes(value)) missed.push(text)
+        if (redact(text).text.includes(value.split(' ').at(-1) ?? '')) missed.push(text)
       }
     }
     expect(names.length).toBeGreaterThan(300)
