@@ -15,7 +15,7 @@ export function nameKey(name: string): string {
 function wordsOf(name: string): string[] {
   return nameKey(name)
     .split(/[\s,;:()"“”/]+/u)
-    .map((word) => word.replace(/^['’.-]+|['’.-]+$/gu, ''))
+    .map((word) => word.replace(/^['’.-]+|(?<!['’.-])['’.-]+$/gu, ''))
     .filter((word) => word !== '')
 }
 
