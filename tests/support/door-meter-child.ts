@@ -15,6 +15,7 @@ process.on('message', async ({ door, input, length }: Measuring) => {
   const { user, system } = process.cpuUsage(before)
   process.send?.({ ms: (user + system) / 1000 } satisfies Measured)
 })
+process.on('disconnect', () => process.exit())
 process.send?.({ ms: 0 } satisfies Measured)
 
 function missing(name: string): never {
