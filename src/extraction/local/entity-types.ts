@@ -106,7 +106,7 @@ export function typeOf(name: string, sentence: string): EntityType {
 /** More than the longest of the patterns above. */
 const REACH = 60
 /** A name said again and again in one sentence is no clearer for it. */
-const PLACES_MAX = 8
+const PLACES_MAX = 20
 
 /** What stands before and after each place of a name, in whatever case it is written. */
 function placesOf(name: string, sentence: string): { before: string; after: string }[] {
