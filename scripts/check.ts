@@ -1,7 +1,7 @@
 /**
  * The one command that says whether the project is sound: `bun run test`, for people and CI alike.
- * Format and lint (with the layer rules), types, unused code, schema drift, then every test on the
- * embedded database and on a real PostgreSQL. Ends with one line `N passed, N failed`.
+ * Format and lint (with the layer rules), types, unused code, schema drift, what regular expressions
+ * cost, then every test on the embedded database and on a real PostgreSQL. Ends with one line `N passed, N failed`.
  */
 import { $ } from 'bun'
 
@@ -17,7 +17,8 @@ const STATIC_CHECKS: readonly [string, string[]][] = [
   ['format and lint', ['bunx', 'biome', 'check', '.']],
   ['types', ['bunx', 'tsc', '--noEmit']],
   ['unused code', ['bunx', 'knip']],
-  ['schema drift', ['bun', 'scripts/schema-drift.ts']]
+  ['schema drift', ['bun', 'scripts/schema-drift.ts']],
+  ['regular expressions', ['bun', 'scripts/check-patterns.ts']]
 ]
 
 async function main(): Promise<Counts> {

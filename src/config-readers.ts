@@ -103,5 +103,8 @@ export function url(...protocols: string[]): SettingType<string> {
 /** A web address; a slash at its end is dropped, so that paths can be put behind it. */
 export const webUrl: SettingType<string> = {
   wants: 'a web address that begins with http:// or https://',
-  parse: (value) => url('http:', 'https:').parse(value)?.replace(/\/+$/, '')
+  parse: (value) =>
+    url('http:', 'https:')
+      .parse(value)
+      ?.replace(/(?<!\/)\/+$/, '')
 }

@@ -7,6 +7,9 @@
  */
 import type { ContentGate } from '#src/capture-policy/content-gate.ts'
 
+/** Matches over sentence ends that show only when others are gone; more are no accident. */
+const ROUNDS_MAX = 8
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** Sentences of a text with the white space that follows them; line ends end a sentence. */
@@ -22,7 +25,8 @@ export function cutSentences(gate: ContentGate, text: string): string | null {
   if (text.trim() === '') return null
   if (!gate([text]).dropped) return text
   let kept = splitSentences(text).filter((sentence) => !gate([sentence]).dropped)
-  while (kept.length > 1 && gate([kept.join('')]).dropped) {
+  for (let round = 0; kept.length > 1 && gate([kept.join('')]).dropped; round++) {
+    if (round === ROUNDS_MAX) return null
     const isPartOfPair = kept.map(
       (sentence, index) =>
         gate([sentence + (kept[index + 1] ?? '')]).dropped ||

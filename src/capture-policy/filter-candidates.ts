@@ -87,11 +87,11 @@ export function filterCandidates(
     return dropped
   }
   const names = rememberNames(gate)
+  const sentenceOf = sourceSentences(source)
   const facts = candidates.facts
     .filter((fact) => {
       const isDenied =
-        names.isDenied(fact.entity) ||
-        (source.matchSource && gate([sourceSentence(fact, source)]).dropped)
+        names.isDenied(fact.entity) || (source.matchSource && gate([sentenceOf(fact)]).dropped)
       if (isDenied) droppedCount++
       return !isDenied && !drops([fact.content])
     })
@@ -154,20 +154,39 @@ function keepFact(gate: ContentGate, fact: FactCandidate, names: NameMemory): Ke
   return { ...fact, quote, attribute, speaker }
 }
 
-/** The sentences of the message that the quote touches; the quote itself when it is not found. */
-function sourceSentence(fact: FactCandidate, source: SourceMatching): string {
-  const text = source.messageText(fact.messageIndex)
-  const start = text === null || fact.quote === '' ? -1 : text.indexOf(fact.quote)
-  if (text === null || start < 0) return text === null ? fact.quote : `${text} ${fact.quote}`
-  const end = start + fact.quote.length
-  let at = 0
-  let touched = ''
-  for (const sentence of splitSentences(text)) {
-    const next = at + sentence.length
-    if (at < end && next > start) touched += sentence
-    at = next
+/**
+ * The sentences of a fact's message that its quote touches; the whole message where the quote is not
+ * found. Each message is cut once, however many facts came from it.
+ */
+function sourceSentences(source: SourceMatching): (fact: FactCandidate) => string {
+  const ends = new Map<number, number[]>()
+  return ({ messageIndex, quote }) => {
+    const text = source.messageText(messageIndex)
+    if (text === null) return quote
+    const start = quote === '' ? -1 : text.indexOf(quote)
+    if (start === -1) return `${text} ${quote}`
+    const known = ends.get(messageIndex) ?? sentenceEnds(text)
+    ends.set(messageIndex, known)
+    const first = firstAbove(known, start)
+    const last = firstAbove(known, start + quote.length - 1)
+    return text.slice(known[first - 1] ?? 0, known[last] ?? text.length)
   }
-  return touched
+}
+
+function sentenceEnds(text: string): number[] {
+  let end = 0
+  return splitSentences(text).map((sentence) => (end += sentence.length))
+}
+
+/** Place of the first of ascending numbers that is greater than `bound`; their count where none is. */
+function firstAbove(ascending: readonly number[], bound: number): number {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ascending[middle] ?? 0) > bound) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** Entities that had items and lost them all are not created; those without items stay as proposed. */

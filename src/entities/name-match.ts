@@ -15,7 +15,7 @@ export function nameKey(name: string): string {
 function wordsOf(name: string): string[] {
   return nameKey(name)
     .split(/[\s,;:()"“”/]+/u)
-    .map((word) => word.replace(/^['’.-]+|['’.-]+$/gu, ''))
+    .map((word) => word.replace(/^['’.-]+|(?<!['’.-])['’.-]+$/gu, ''))
     .filter((word) => word !== '')
 }
 
@@ -48,9 +48,22 @@ export interface NameMatches<Entity extends Named> {
 /** Pairs of entities that are, or may be, one. Only equal types, or one `unknown`, come into question. */
 export function matchNames<Entity extends Named>(entities: readonly Entity[]): NameMatches<Entity> {
   const found: NameMatches<Entity> = { merges: [], suggestions: [] }
+  const wordsByEntity = new Map(entities.map((entity) => [entity, wordsOf(entity.name)]))
+  const byWord = new Map<string, Entity[]>()
+  for (const [entity, words] of wordsByEntity) {
+    for (const word of new Set(words)) {
+      const known = byWord.get(word)
+      if (known === undefined) byWord.set(word, [entity])
+      else known.push(entity)
+    }
+  }
   for (const short of entities) {
-    const around = entities.filter(
-      (long) => long !== short && typesAgree(short, long) && standsIn(short.name, long.name)
+    const words = wordsByEntity.get(short) ?? []
+    const around = rarest(words, byWord).filter(
+      (long) =>
+        long !== short &&
+        typesAgree(short, long) &&
+        placeIn(words, wordsByEntity.get(long) ?? []) !== null
     )
     if (around.length === 0) continue
     const [only] = longestOfChain(around)
@@ -59,6 +72,15 @@ export function matchNames<Entity extends Named>(entities: readonly Entity[]): N
     else for (const long of around) found.suggestions.push({ short, long })
   }
   return found
+}
+
+/** The entities that have the rarest of the words: whoever has all of them is among these. */
+function rarest<Entity>(
+  words: readonly string[],
+  byWord: ReadonlyMap<string, Entity[]>
+): readonly Entity[] {
+  const lists = words.map((word) => byWord.get(word) ?? [])
+  return lists.reduce((best, next) => (next.length < best.length ? next : best), lists[0] ?? [])
 }
 
 function typesAgree(a: Named, b: Named): boolean {

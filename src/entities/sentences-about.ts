@@ -35,12 +35,17 @@ export function withoutSentencesAbout(text: string, erased: Erased): CutText {
     }))
   )
   if (spans.length === 0) return { text, cut: 0 }
+  spans.sort((a, b) => a.start - b.start)
   let offset = 0
   let cut = 0
+  let next = 0
+  /** Where the spans that began so far reach to. */
+  let reach = 0
   const kept = splitSentences(text).filter((sentence) => {
     const [start, end] = [offset, offset + sentence.length]
     offset = end
-    const isAbout = spans.some((span) => span.start < end && span.end > start)
+    for (; (spans[next]?.start ?? end) < end; next++) reach = Math.max(reach, spans[next]?.end ?? 0)
+    const isAbout = reach > start
     if (isAbout) cut++
     return !isAbout
   })

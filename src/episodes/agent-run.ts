@@ -5,7 +5,13 @@
  * a tool's own message only says whether the call before it failed. Argument values are left out on
  * purpose: they belong to one run, while a procedure is learned for the next one.
  */
-import { type OutcomeReading, outcomeLabel, readOutcome } from '#src/episodes/outcome.ts'
+import {
+  type OutcomeReading,
+  outcomeLabel,
+  outcomeOf,
+  type ToldOutcome,
+  toldOutcome
+} from '#src/episodes/outcome.ts'
 import type { SourceMessage } from '#src/extraction/candidates.ts'
 
 export interface RunCall {
@@ -50,17 +56,17 @@ const CALL_FORMS: readonly RegExp[] = [
   // Mark-up: <invoke name="search">, <function=search>.
   new RegExp(`<(?:invoke name="|function=|tool name=")(${NAME})"?>([\\s\\S]*?)(?=<\\/|$)`, 'gu'),
   // A call on a line of its own: "→ search(city='Bern')", "Calling search(…)", "[tool call] search({…})".
-  /^[ \t]*(?:\d+[.)]|[-*•>→]+|\[[\w ]+\]|(?:I )?(?:Call(?:ing|ed)?|Us(?:ing|ed)|Invok(?:ing|ed)|Ran|Run(?:ning)?)(?: the)?(?: tool| function)?:?)?[ \t]*`?([A-Za-z]\w*(?:[._]\w+)*)\(([^\n]*)\)/gmu,
+  /^[ \t]*(?:\d+[.)]|[-*•>→]+|\[[\w ]+\]|(?:I )?(?:Call(?:ing|ed)?|Us(?:ing|ed)|Invok(?:ing|ed)|Ran|Run(?:ning)?)(?: the)?(?: tool| function)?:?)?[ \t]*`?([A-Za-z]\w*(?:\.\w+)*)\(([^\n]*)\)/gmu,
   // Prose: "I called `search` with …", "Ran `bun test`".
   /\b(?:call(?:ed|ing)|us(?:ed|ing)|invok(?:ed|ing)|ran|running|executed)(?: the)?(?: tool| function| command)? `([^`\n]{2,80})`(?: (?:tool|command|function))?(?: with ([^\n]*?)(?=[.;](?:\s|$)|$))?/gimu
 ]
 const ERROR =
-  /(?:^|[\n→>]|Observation:|Result:|returned:?|answered:?|responded:?|failed:|—|-)\s*["“]?((?:[A-Z]\w*)?(?:Error|Exception)\b[ :][^\n"”]+|(?:Failed|Failure|Denied|Refused|Rejected)\b[ :][^\n"”]+)/u
+  /(?:^|[\n→>]|Observation:|Result:|returned:?|answered:?|responded:?|failed:|—|-)\s{0,20}["“]?((?:[A-Z]\w*)?(?:Error|Exception)\b[ :][^\n"”]+|(?:Failed|Failure|Denied|Refused|Rejected)\b[ :][^\n"”]+)/u
 
 /** The runs told in these messages, in order; none when no assistant tells a call. */
 export function readAgentRuns(messages: readonly SourceMessage[]): AgentRun[] {
   const runs: AgentRun[] = []
-  let part: SourceMessage[] = []
+  let part: ToldMessage[] = []
   const close = (): void => {
     const run = readRun(part)
     if (run !== null) runs.push(run)
@@ -68,58 +74,95 @@ export function readAgentRuns(messages: readonly SourceMessage[]): AgentRun[] {
   }
   for (const message of messages) {
     // A request after a run that has ended begins the next run; an answer in between does not.
-    const last = part.at(-1)
+    const last = part.at(-1)?.message
     if (message.kind === 'user' && last?.kind === 'assistant' && endsRun(part)) close()
-    part.push(message)
+    part.push(new ToldMessage(message))
   }
   close()
   return runs
 }
 
-function endsRun(part: readonly SourceMessage[]): boolean {
-  const run = readRun(part)
-  return run !== null && run.outcome.outcome !== 'unclear'
-}
+/** What one message adds to a run: read once, however often the run so far is looked at. */
+class ToldMessage {
+  readonly message: SourceMessage
+  readonly calls: readonly RunCall[]
+  /** What is said after its last call; the whole text where it tells none. */
+  readonly rest: string
+  readonly isReport: boolean
+  #error: string | null | undefined
+  #outcome: ToldOutcome | undefined
 
-function readRun(part: readonly SourceMessage[]): AgentRun | null {
-  const calls: RunCall[] = []
-  let firstCallAt = -1
-  let afterCalls = ''
-  const labelAt = part.findLastIndex((message) => isReport(message))
-  part.forEach((message, place) => {
-    if (message.kind === 'context') {
-      const last = calls.at(-1)
-      if (last !== undefined) last.error ??= errorIn(message.text)
-      return
-    }
-    const found = message.kind === 'assistant' && message.extract ? callsIn(message) : []
-    if (found.length === 0) {
-      afterCalls += calls.length > 0 ? `\n${message.text}` : ''
-      return
-    }
-    if (calls.length === 0) firstCallAt = place
-    calls.push(...found.map(({ call }) => call))
-    const lastEnd = found.at(-1)?.end ?? 0
-    afterCalls = withoutObservation(message.text.slice(lastEnd))
-  })
-  const first = part[0]
-  if (first === undefined || (calls.length === 0 && labelAt === -1)) return null
-  // A run may end without any call; then only a labelled outcome shows that it was one.
-  if (calls.length === 0) afterCalls = part[labelAt]?.text ?? ''
-  const startAt = calls.length === 0 ? labelAt : firstCallAt
-  const asked = part.slice(0, startAt + 1).filter((message) => message.kind === 'user')
-  return {
-    request: asked.at(0)?.text.trim() ?? null,
-    calls,
-    outcome: readOutcome(afterCalls),
-    report: afterCalls.trim(),
-    at: first.at,
-    messageIndexes: part.map((message) => message.index)
+  constructor(message: SourceMessage) {
+    const isTeller = message.kind === 'assistant' && message.extract
+    const found = isTeller ? callsIn(message) : []
+    const last = found.at(-1)
+    this.message = message
+    this.calls = found.map(({ call }) => call)
+    this.rest = last === undefined ? message.text : withoutObservation(message.text.slice(last.end))
+    this.isReport = isTeller && outcomeLabel(message.text) !== null
+  }
+
+  get error(): string | null {
+    if (this.#error === undefined) this.#error = errorIn(this.message.text)
+    return this.#error
+  }
+
+  get outcome(): ToldOutcome {
+    this.#outcome ??= toldOutcome(this.rest)
+    return this.#outcome
   }
 }
 
-function isReport(message: SourceMessage): boolean {
-  return message.kind === 'assistant' && message.extract && outcomeLabel(message.text) !== null
+interface RunSoFar {
+  calls: RunCall[]
+  /** Place of the message that tells the first call, or of the labelled outcome of a run without any. */
+  startAt: number
+  /** What tells the end. */
+  end: readonly ToldMessage[]
+}
+
+function endsRun(part: readonly ToldMessage[]): boolean {
+  const run = runSoFar(part)
+  return run !== null && outcomeOf(run.end.map((told) => told.outcome)).outcome !== 'unclear'
+}
+
+function runSoFar(part: readonly ToldMessage[]): RunSoFar | null {
+  const calls: RunCall[] = []
+  let startAt = -1
+  let end: ToldMessage[] = []
+  for (const [place, told] of part.entries()) {
+    if (told.message.kind === 'context') {
+      const last = calls.at(-1)
+      if (last !== undefined) last.error ??= told.error
+    } else if (told.calls.length > 0) {
+      if (calls.length === 0) startAt = place
+      for (const call of told.calls) calls.push(call)
+      end = [told]
+    } else if (calls.length > 0) end.push(told)
+  }
+  if (calls.length > 0) return { calls, startAt, end }
+  // A run may end without any call; then only a labelled outcome shows that it was one.
+  const labelAt = part.findLastIndex((told) => told.isReport)
+  const report = part[labelAt]
+  return report === undefined ? null : { calls, startAt: labelAt, end: [report] }
+}
+
+function readRun(part: readonly ToldMessage[]): AgentRun | null {
+  const run = runSoFar(part)
+  const first = part[0]?.message
+  if (run === null || first === undefined) return null
+  const asked = part.slice(0, run.startAt + 1).find(({ message }) => message.kind === 'user')
+  return {
+    request: asked?.message.text.trim() ?? null,
+    calls: run.calls,
+    outcome: outcomeOf(run.end.map((told) => told.outcome)),
+    report: run.end
+      .map((told) => told.rest)
+      .join('\n')
+      .trim(),
+    at: first.at,
+    messageIndexes: part.map(({ message }) => message.index)
+  }
 }
 
 interface FoundCall {
@@ -131,13 +174,15 @@ interface FoundCall {
 function callsIn(message: SourceMessage): FoundCall[] {
   const text = message.text
   const found: FoundCall[] = []
+  const taken = new Uint8Array(text.length)
   for (const form of CALL_FORMS) {
     for (const match of text.matchAll(form)) {
       const action = match[1] ?? ''
       const start = match.index
       const end = start + match[0].length
-      const taken = found.some((other) => start < other.end && other.start < end)
-      if (taken || NOTES.has(action.toLowerCase().replace(/[^a-z]/g, ''))) continue
+      if (taken.subarray(start, end).includes(1)) continue
+      if (NOTES.has(action.toLowerCase().replace(/[^a-z]/g, ''))) continue
+      taken.fill(1, start, end)
       const argumentNames = namesIn(match.slice(2).find((group) => group !== undefined) ?? '')
       found.push({
         call: { action, argumentNames, error: null, messageIndex: message.index },

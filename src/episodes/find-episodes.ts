@@ -4,6 +4,7 @@
  * event before it. What is proposed here is not kept yet; the content gate and the reconciliation
  * decide. Only messages that may be drawn from are used (contract 3.3).
  */
+import { NameFinder } from '#src/entities/names-in-text.ts'
 import { type AgentRun, readAgentRuns } from '#src/episodes/agent-run.ts'
 import { continuesStory, readEvent } from '#src/episodes/event-sentence.ts'
 import { outcomeLabel, readOutcome } from '#src/episodes/outcome.ts'
@@ -35,13 +36,23 @@ export function findEpisodes(
   const told = findToldEvents(
     messages.filter(
       (message) => message.extract && message.kind !== 'context' && !inRuns.has(message.index)
-    ),
-    hints
+    )
   )
-  const episodes = [...runs.map((run) => runEpisode(run, messages)), ...told]
-  return episodes
-    .sort((a, b) => (a.messageIndexes[0] ?? 0) - (b.messageIndexes[0] ?? 0))
+  const people = new NameFinder(hints.people ?? [])
+  const found = [
+    ...runs.map((run) => ({
+      at: run.messageIndexes[0] ?? 0,
+      write: () => runEpisode(run, messages)
+    })),
+    ...told.map((story) => ({
+      at: story.message.index,
+      write: () => toEpisode(story, people, hints.dateOf ?? (() => null))
+    }))
+  ]
+  return found
+    .sort((a, b) => a.at - b.at)
     .slice(0, EPISODES_MAX)
+    .map(({ write }) => write())
 }
 
 function runEpisode(run: AgentRun, messages: readonly SourceMessage[]): EpisodeCandidate {
@@ -87,16 +98,15 @@ interface Story {
   messageIndexes: Set<number>
 }
 
-function findToldEvents(
-  messages: readonly SourceMessage[],
-  hints: EpisodeHints
-): EpisodeCandidate[] {
+function findToldEvents(messages: readonly SourceMessage[]): Story[] {
   const stories: Story[] = []
+  const lastOf = new Map<string, Story>()
   for (const message of messages) {
     let current: Story | null = null
+    const teller = JSON.stringify([message.kind, message.speaker])
     for (const sentence of sentencesOf(message.text)) {
       const event = readEvent(sentence)
-      const earlier = current ?? openStory(stories, message, sentence)
+      const earlier = current ?? openStory(lastOf.get(teller), message, sentence)
       if (earlier !== null && (current !== null || !event.isEvent || continuesStory(sentence))) {
         const isPart = event.isEvent || readOutcome(sentence).evidence !== null
         ;(isPart ? earlier.events : earlier.around).push(sentence)
@@ -113,34 +123,34 @@ function findToldEvents(
           messageIndexes: new Set([message.index])
         }
         stories.push(current)
+        lastOf.set(teller, current)
       }
     }
   }
-  return stories.map((story) => toEpisode(story, hints))
+  return stories
 }
 
 /** The same speaker's last story, if this sentence goes on about it and tells how it ended. */
 function openStory(
-  stories: readonly Story[],
+  last: Story | undefined,
   message: SourceMessage,
   sentence: string
 ): Story | null {
-  const last = stories.findLast(
-    (story) => story.message.kind === message.kind && story.message.speaker === message.speaker
-  )
   if (last === undefined || message.index - last.lastIndex > STORY_GAP_MAX) return null
   if (last.lastIndex === message.index) return null
   return continuesStory(sentence) && readOutcome(sentence).evidence !== null ? last : null
 }
 
-function toEpisode(story: Story, hints: EpisodeHints): EpisodeCandidate {
+function toEpisode(
+  story: Story,
+  people: NameFinder,
+  dateOf: NonNullable<EpisodeHints['dateOf']>
+): EpisodeCandidate {
   const { message } = story
   const name = message.speaker ?? (message.kind === 'assistant' ? 'The assistant' : 'The user')
   const text = [...story.events, ...story.around].join(' ')
   const { outcome, evidence } = readOutcome(story.events.join('\n'))
-  const date = story.events
-    .map((sentence) => hints.dateOf?.(sentence, message) ?? null)
-    .find((found) => found !== null)
+  const date = firstDate(story, dateOf)
   const valence = valenceOf(text, outcome)
   const emotion = valence === 'neutral' ? 0 : 0.1
   const importance = 0.3 + story.weight + emotion + (outcome === 'failure' ? 0.1 : 0)
@@ -151,26 +161,32 @@ function toEpisode(story: Story, hints: EpisodeHints): EpisodeCandidate {
     ),
     context: shorten(story.around.map((part) => inThirdPerson(part, name)).join(' '), CONTEXT_MAX),
     outcome: evidence === null ? null : shorten(inThirdPerson(evidence, name), SUMMARY_MAX),
-    participants: participantsOf(text, message, hints.people ?? []),
+    participants: participantsOf(text, message, people),
     emotionalValence: valence,
     importance: Math.min(1, Math.round(importance * 100) / 100),
-    happenedAt: date ?? null,
+    happenedAt: date,
     messageIndexes: [...story.messageIndexes]
   }
+}
+
+/** The first day told; the sentences behind it are not asked, since reading dates is slow. */
+function firstDate(
+  { events, message }: Story,
+  dateOf: NonNullable<EpisodeHints['dateOf']>
+): string | null {
+  for (const sentence of events) {
+    const date = dateOf(sentence, message)
+    if (date !== null) return date
+  }
+  return null
 }
 
 const COMPANIONS =
   /\b(?:with|met|visited|called|told|saw|helped|joined|thanked|invited)\s+((?:\p{Lu}[\p{L}'’-]+)(?:(?:,\s*|\s+and\s+|\s+)\p{Lu}[\p{L}'’-]+)*)/gu
 
-function participantsOf(text: string, message: SourceMessage, people: readonly string[]): string[] {
+function participantsOf(text: string, message: SourceMessage, people: NameFinder): string[] {
   const names = new Set([message.speaker ?? (message.kind === 'assistant' ? 'assistant' : 'user')])
-  for (const person of people) {
-    if (
-      new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(person)}(?![\\p{L}\\p{N}])`, 'iu').test(text)
-    ) {
-      names.add(person)
-    }
-  }
+  for (const person of people.namedIn(text)) names.add(person)
   for (const match of text.matchAll(COMPANIONS)) {
     for (const name of (match[1] ?? '').split(/,\s*|\s+and\s+/u)) if (name !== '') names.add(name)
   }

@@ -40,7 +40,9 @@ const NEGATION =
   /\b(?:no|not|never|none|without|zero|0|neither|nor|nothing|no longer|hardly|cannot|\w+n['’]t)\b/giu
 const NEGATION_ENDS = /\b(?:because|but|and|due|since|as|only)\b|[,;:]/iu
 const LABEL =
-  /^[\s>*_#-]*(?:final |overall |task |run )?(?:outcome|result|status|verdict|ergebnis|ausgang|résultat|resultado|risultato|esito|uitkomst|resultaat|wynik|результат|výsledek|rezultat|sonuç|結果|结果|결과|النتيجة|תוצאה|परिणाम|hasil|kết quả|αποτέλεσμα|نتیجه)\**\s*[:=：]\s*\**\s*(.+)$/iu
+  /^[\s>*_#-]*(?:final |overall |task |run )?(?:outcome|result|status|verdict|ergebnis|ausgang|résultat|resultado|risultato|esito|uitkomst|resultaat|wynik|результат|výsledek|rezultat|sonuç|結果|结果|결과|النتيجة|תוצאה|परिणाम|hasil|kết quả|αποτέλεσμα|نتیجه)\**\s*[:=：]\s*(?:\*+\s*)?(\S.*)$/iu
+/** A longer line is a text, not a label with its value. Characters. */
+const LABEL_LINE_MAX = 2_000
 const BARE_SUCCESS =
   /^(?:ok|okay|pass|success|solved|complete|good|positive|yes|true|1(?:\.0)?)\b/iu
 const BARE_FAILURE =
@@ -48,29 +50,45 @@ const BARE_FAILURE =
 const SUBORDINATE =
   /\b(?:after|before|when|while|because|since|due to|once|until|till|which|that|who|where|although|even though|though|despite|in spite of|as soon as)\b/iu
 
+/** What one text tells of an end, before it is weighed with what else was said. */
+export interface ToldOutcome {
+  label: ReturnType<typeof outcomeLabel>
+  /** The last sentence that tells a success, and the last that tells a failure. */
+  success: string | null
+  failure: string | null
+}
+
 /** Reads how a report ended. Length does not matter; an empty text is unclear. */
 export function readOutcome(text: string): OutcomeReading {
-  const label = outcomeLabel(text)
-  if (label !== null) return { outcome: labelOutcome(label.value), evidence: label.line }
-  const sentences = sentencesOf(text)
-  const signs: Signs = { success: false, failure: false }
-  let success: string | null = null
-  let failure: string | null = null
-  for (const sentence of sentences) {
+  return outcomeOf([toldOutcome(text)])
+}
+
+/** What a text tells of an end; a label outranks the prose, which is then not read. */
+export function toldOutcome(text: string): ToldOutcome {
+  const told: ToldOutcome = { label: outcomeLabel(text), success: null, failure: null }
+  if (told.label !== null) return told
+  for (const sentence of sentencesOf(text)) {
     const read = sentenceSigns(sentence)
-    signs.success ||= read.success
-    signs.failure ||= read.failure
-    if (read.success) success = sentence
-    if (read.failure) failure = sentence
+    if (read.success) told.success = sentence
+    if (read.failure) told.failure = sentence
   }
-  const outcome = verdict(signs)
+  return told
+}
+
+/** How a report ended that consists of these texts, in their order. */
+export function outcomeOf(texts: readonly ToldOutcome[]): OutcomeReading {
+  const label = texts.findLast((told) => told.label !== null)?.label ?? null
+  if (label !== null) return { outcome: labelOutcome(label.value), evidence: label.line }
+  const success = texts.findLast((told) => told.success !== null)?.success ?? null
+  const failure = texts.findLast((told) => told.failure !== null)?.failure ?? null
+  const outcome = verdict({ success: success !== null, failure: failure !== null })
   return { outcome, evidence: outcome === 'success' ? success : (failure ?? success) }
 }
 
 /** The last line of the form "Outcome: …", null when there is none. The whole line may tell why. */
 export function outcomeLabel(text: string): { value: string; line: string } | null {
   for (const line of text.split(/\r?\n/).reverse()) {
-    const value = LABEL.exec(line)?.[1]
+    const value = line.length > LABEL_LINE_MAX ? undefined : LABEL.exec(line)?.[1]
     if (value !== undefined) return { value, line: line.trim() }
   }
   return null

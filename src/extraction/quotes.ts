@@ -7,9 +7,31 @@ import type { FactCandidate, SourceMessage } from './candidates.ts'
 
 /** Whether `quote` is a stretch of `source`, white space folded; an empty quote is not. */
 export function quoteIsIn(quote: string, source: string): boolean {
-  const wanted = fold(quote)
-  if (wanted === '') return false
-  return source.includes(quote) || fold(source).includes(wanted)
+  return new QuotedSource(source).holds(quote)
+}
+
+/** A message that is asked for one quote after another, mostly in the order in which they stand. */
+class QuotedSource {
+  readonly #text: string
+  #folded: string | null = null
+  #last = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  holds(quote: string): boolean {
+    const wanted = fold(quote)
+    if (wanted === '') return false
+    const ahead = this.#text.indexOf(quote, this.#last)
+    if (ahead !== -1) {
+      this.#last = ahead
+      return true
+    }
+    if (this.#text.includes(quote)) return true
+    this.#folded ??= fold(this.#text)
+    return this.#folded.includes(wanted)
+  }
 }
 
 /** Parts the facts into those whose quote stands in the message they name and those whose does not. */
@@ -17,12 +39,15 @@ export function checkQuotes(
   facts: readonly FactCandidate[],
   messages: readonly SourceMessage[]
 ): { kept: FactCandidate[]; unfounded: FactCandidate[] } {
-  const byIndex = new Map(messages.map((message) => [message.index, message]))
+  const sources = new Map(
+    messages
+      .filter((message) => message.extract)
+      .map((message) => [message.index, new QuotedSource(message.text)])
+  )
   const kept: FactCandidate[] = []
   const unfounded: FactCandidate[] = []
   for (const fact of facts) {
-    const source = byIndex.get(fact.messageIndex)
-    const isFounded = source?.extract === true && quoteIsIn(fact.quote, source.text)
+    const isFounded = sources.get(fact.messageIndex)?.holds(fact.quote) === true
     ;(isFounded ? kept : unfounded).push(fact)
   }
   return { kept, unfounded }

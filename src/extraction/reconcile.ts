@@ -248,6 +248,6 @@ function fold(value: string): string {
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .replace(/^(?:the|an?) /i, '')
-    .replace(/[.!\s]+$/u, '')
+    .replace(/(?<![.!\s])[.!\s]+$/u, '')
     .trim()
 }

@@ -33,7 +33,7 @@ export function contentKey(content: string): string {
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(/[.!。！]+$/u, '')
+    .replace(/(?<![.!。！])[.!。！]+$/u, '')
     .toLowerCase()
   if (key.length <= KEY_UNITS_MAX) return key
   return `sha256:${new Bun.CryptoHasher('sha256').update(key).digest('hex')}`

@@ -137,7 +137,7 @@ function readReply<Schema extends TSchema>(
  */
 export function jsonIn(text: string): unknown {
   const spoken = text.split('</think>').at(-1) ?? ''
-  const fenced = /```(?:json)?\s*\n([\s\S]*?)\n\s*```/.exec(spoken)?.[1]
+  const fenced = inFence(spoken)
   const braced = spoken.slice(spoken.indexOf('{'), spoken.lastIndexOf('}') + 1)
   for (const candidate of [spoken, fenced, braced]) {
     if (candidate === undefined || candidate.trim() === '') continue
@@ -148,4 +148,13 @@ export function jsonIn(text: string): unknown {
     }
   }
   return undefined
+}
+
+/** What stands in the first code fence; undefined where none opens and closes. */
+function inFence(text: string): string | undefined {
+  const open = /```(?:json)?[^\S\n]*\n/.exec(text)
+  if (open === null) return undefined
+  const body = text.slice(open.index + open[0].length)
+  const close = /\n[^\S\n]*```/.exec(body)
+  return close === null ? undefined : body.slice(0, close.index)
 }

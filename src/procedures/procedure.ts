@@ -158,7 +158,7 @@ export function foldedText(text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/\s+/g, ' ')
-    .replace(/[\s.!。]+$/u, '')
+    .replace(/(?<![\s.!。])[\s.!。]+$/u, '')
     .trim()
 }
 

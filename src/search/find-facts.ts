@@ -140,7 +140,11 @@ export async function readEntities(
 function namesIn(query: string): string[] {
   const words = query
     .split(/\s+/u)
-    .map((word) => word.replace(/^[^\p{L}\p{N}@#]+|[^\p{L}\p{N}+#]+$/gu, '').replace(/['’]s$/u, ''))
+    .map((word) =>
+      word
+        .replace(/^[^\p{L}\p{N}@#]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
+        .replace(/['’]s$/u, '')
+    )
     .filter((word) => word !== '')
   const runs = new Set<string>()
   for (let from = 0; from < words.length; from++) {

@@ -112,7 +112,7 @@ function withoutDates(text: string, dates: readonly DateSpan[]): string {
   }
   return bare
     .replace(/\s+/g, ' ')
-    .replace(/\s+([?!.,])/g, '$1')
+    .replace(/(?<!\s)\s+([?!.,])/g, '$1')
     .trim()
 }
 

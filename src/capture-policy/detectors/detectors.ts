@@ -6,7 +6,8 @@
  * between the groups, a country code, ranges that are really issued. Redaction has run before: what it
  * took out as a card number counts as one.
  */
-import { BARE_IDS, FORMATTED_IDS } from '#src/capture-policy/detectors/national-ids.ts'
+import { type Announced, findAnnounced } from '#src/capture-policy/detectors/announced.ts'
+import { BARE_ID, FORMATTED_IDS } from '#src/capture-policy/detectors/national-ids.ts'
 import { isCardNumber } from '#src/redaction/card-number.ts'
 
 export const DETECTORS = ['card', 'iban', 'national_id', 'phone', 'email', 'gps'] as const
@@ -188,14 +189,17 @@ const PHONE = new RegExp(
     `${LEFT}\\(?0\\d{1,4}\\)?(?:[ /-]{1,3}\\d{2,8}){1,5}`,
     // An area code in brackets, or four groups: (01) 234-567, 12 345 678 9012.
     `${LEFT}\\(\\d{2,5}\\)[ ]?\\d{2,4}[ -]\\d{2,4}`,
-    `${LEFT}\\d{2,3}[ ]\\d{3}[ ]\\d{3}[ ]\\d{2,4}`,
-    // Words that announce a number: "call 5550123", "phone: 15550123456".
-    `(?<=(?:phone|mobile|cell|tel|telephone|call|fax|whatsapp|handy|teléfono|téléphone|telefono|telefon|телефон)(?: (?:number|is|me|at|us|on|no\\.?))*[:.]? ?)\\d(?:[ .-]?\\d){6,13}`
+    `${LEFT}\\d{2,3}[ ]\\d{3}[ ]\\d{3}[ ]\\d{2,4}`
   ]
     .map((source) => `${source}(?![\\p{L}\\p{N}_])(?![.,-]\\p{N})`)
     .join('|'),
   'giu'
 )
+/** Words that announce a number: "call 5550123", "phone: 15550123456". */
+const ANNOUNCED_PHONE: Announced = {
+  number: /\d(?:[ .-]?\d){6,13}(?![\p{L}\p{N}_])(?![.,-]\p{N})/gu,
+  word: /(?:phone|mobile|cell|tel|telephone|call|fax|whatsapp|handy|teléfono|téléphone|telefono|telefon|телефон)(?: (?:number|is|me|at|us|on|no\.?))*[:.]? ?$/iu
+}
 
 /** 7 to 15 digits (E.164), not a date, not a card or an IBAN's tail. */
 function isPhone(written: string): boolean {
@@ -226,9 +230,14 @@ const FINDERS: Readonly<Record<Detector, (text: string) => Detection[]>> = {
   iban: findIbans,
   national_id: (text) => [
     ...FORMATTED_IDS.flatMap(({ pattern, accept }) => spans(pattern, text, accept)),
-    ...BARE_IDS.flatMap(({ pattern, accept }) => spans(pattern, text, accept))
+    ...findAnnounced(BARE_ID, text)
   ],
-  phone: (text) => spans(PHONE, text, isPhone),
+  phone: (text) => [
+    ...spans(PHONE, text, isPhone),
+    ...findAnnounced(ANNOUNCED_PHONE, text).filter(({ start, end }) =>
+      isPhone(text.slice(start, end))
+    )
+  ],
   email: (text) => spans(EMAIL, text),
   gps: (text) => [
     ...spans(DECIMAL_PAIR, text, isOnEarth),

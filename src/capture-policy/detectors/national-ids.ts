@@ -5,6 +5,7 @@
  * are digits only; nine or eleven digits mean nothing by themselves, so their check digit must hold
  * and a word before them must name them.
  */
+import type { Announced } from '#src/capture-policy/detectors/announced.ts'
 import { hasLuhnCheckDigit } from '#src/redaction/card-number.ts'
 
 export interface IdFormat {
@@ -151,15 +152,8 @@ export const FORMATTED_IDS: readonly IdFormat[] = [
   format('CL', '\\d{1,2}\\.\\d{3}\\.\\d{3}-[\\dkK]', always)
 ]
 
-/** A word that announces an identity number, up to a few words before it. */
-const NAMED =
-  '(?<=(?:ssn|social security|social insurance|national id|national insurance|identity number|id number|identity card|personal id|tax id|tax number|taxpayer|passport|driver.?s licen[cs]e|steuer-?id|steuernummer|sozialversicherung\\p{L}*|pesel|bsn|burgerservicenummer|personnummer|dni|nie|nif|cpf|cnp|cpr|rodn[ée] č[íi]slo|codice fiscale|aadhaar|aadhar|pan|my number|tc kimlik|t\\.c\\. kimlik|nhs|medicare|снилс|инн|рнокпп|身份证|身分證|マイナンバー|주민등록번호)(?: (?:number|no\\.?|card|code|is|was|nr\\.?|nummer|号码|番号|번호))*[:.#]{0,2} ?)'
-
 /** Digits alone, or letters with digits as in passports: told only by the word before them. */
-export const BARE_IDS: readonly IdFormat[] = [
-  {
-    country: 'any',
-    pattern: new RegExp(`${NAMED}[A-Z]{0,2}\\d(?:[ -]?\\d){5,14}(?![\\p{L}\\p{N}_])`, 'giu'),
-    accept: always
-  }
-]
+export const BARE_ID: Announced = {
+  number: /[A-Z]{0,2}\d(?:[ -]?\d){5,14}(?![\p{L}\p{N}_])/giu,
+  word: /(?:ssn|social security|social insurance|national id|national insurance|identity number|id number|identity card|personal id|tax id|tax number|taxpayer|passport|driver.?s licen[cs]e|steuer-?id|steuernummer|sozialversicherung\p{L}*|pesel|bsn|burgerservicenummer|personnummer|dni|nie|nif|cpf|cnp|cpr|rodn[ée] č[íi]slo|codice fiscale|aadhaar|aadhar|pan|my number|tc kimlik|t\.c\. kimlik|nhs|medicare|снилс|инн|рнокпп|身份证|身分證|マイナンバー|주민등록번호)(?: (?:number|no\.?|card|code|is|was|nr\.?|nummer|号码|番号|번호))*[:.#]{0,2} ?$/iu
+}

@@ -153,7 +153,7 @@ function tense(noun: string, verb: string | undefined): string {
 export function attributeOf(content: string): AttributeReading | null {
   const sentence = content
     .trim()
-    .replace(/[.!]+$/u, '')
+    .replace(/(?<![.!])[.!]+$/u, '')
     .replace(/,? (?:now|currently|nowadays|these days|at the moment|right now)$/u, '')
     .replaceAll('’', "'")
   if (sentence.length > 300 || /[?"]/.test(sentence)) return null

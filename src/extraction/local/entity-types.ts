@@ -105,6 +105,8 @@ export function typeOf(name: string, sentence: string): EntityType {
 
 /** More than the longest of the patterns above. */
 const REACH = 60
+/** A name said again and again in one sentence is no clearer for it. */
+const PLACES_MAX = 20
 
 /** What stands before and after each place of a name, in whatever case it is written. */
 function placesOf(name: string, sentence: string): { before: string; after: string }[] {
@@ -112,6 +114,7 @@ function placesOf(name: string, sentence: string): { before: string; after: stri
   // One pattern for the name, however many are tried beside it: making patterns costs more than them.
   const pattern = new RegExp(RegExp.escape(name), 'giu')
   for (let found = pattern.exec(sentence); found !== null; found = pattern.exec(sentence)) {
+    if (places.length === PLACES_MAX) break
     const end = found.index + found[0].length
     places.push({
       before: sentence.slice(Math.max(0, found.index - REACH), found.index),

@@ -154,7 +154,7 @@ function sharedImage(sentence: Sentence, scene: Scene): FactCandidate | null {
   return {
     entity: scene.speaker,
     entityType: scene.speaker === GENERIC_ASSISTANT ? 'unknown' : 'person',
-    content: `${scene.speaker} shared ${caption.replace(/[.\s]+$/, '')}.`,
+    content: `${scene.speaker} shared ${caption.replace(/(?<![.\s])[.\s]+$/, '')}.`,
     eventDate: null,
     messageIndex: scene.message.index,
     speaker: scene.message.speaker,

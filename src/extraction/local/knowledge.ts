@@ -12,6 +12,9 @@ const DECISION =
 const FORMULA =
   /(?:^|[\s:(])([\p{L}][\p{L}\d_ ]{0,30}\s?=\s?[\p{L}\d(][^.!?\n]{0,80}[-+*/×÷^·√][^.!?\n]{1,80})/u
 
+/** A longer line before a command is no title of it. */
+const LEAD_MAX = 1_000
+
 interface Found {
   type: KnowledgeType
   artifact: string | null
@@ -48,11 +51,12 @@ export function fencedCommand(
   const artifact = match?.[1]?.trim()
   if (match === null || artifact === undefined || artifact === '') return null
   const lead = message.slice(0, match.index).trim().split('\n').at(-1)?.replace(/:\s*$/, '') ?? ''
-  if (lead === '' || !/^(?:\$ )?[\w./-]+(?: |$)/.test(artifact)) return null
+  if (lead === '' || lead.length > LEAD_MAX || !/^(?:\$ )?[\w./-]+(?: |$)/.test(artifact))
+    return null
   return { entity, type: 'command', title: titleOf(lead), content: lead, artifact, messageIndex }
 }
 
 function titleOf(content: string): string {
-  const words = content.replace(/[.!]+$/, '').split(' ')
+  const words = content.replace(/(?<![.!])[.!]+$/, '').split(' ')
   return words.length <= 12 ? words.join(' ') : `${words.slice(0, 12).join(' ')} …`
 }

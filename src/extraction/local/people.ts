@@ -32,9 +32,14 @@ const ONLY_A_NAME = new RegExp(
   'u'
 )
 
+/** More than the last sentence of a message that asks for a name. */
+const QUESTION_REACH = 300
+
 /** "Peter" behind "What's your name?"; null for any other answer. */
 export function nameAnswered(question: string, answer: string): string | null {
-  return ASKS_NAME.test(question) ? (ONLY_A_NAME.exec(answer.trim())?.[1] ?? null) : null
+  return ASKS_NAME.test(question.slice(-QUESTION_REACH))
+    ? (ONLY_A_NAME.exec(answer.trim())?.[1] ?? null)
+    : null
 }
 
 /** Settles the speakers of one add. `userName` is the scope's own person where one is known. */

@@ -26,7 +26,7 @@ export function relationOf(
   messageIndex: number
 ): RelationCandidate | null {
   if (reading.subject === null || PLAIN.test(reading.attribute)) return null
-  const to = CAPITALISED.exec(reading.value)?.[1]?.replace(/[.,]+$/, '')
+  const to = CAPITALISED.exec(reading.value)?.[1]?.replace(/(?<![.,])[.,]+$/, '')
   if (to === undefined || to === reading.subject || DATE_OR_NUMBER.test(to)) return null
   const type = relationType(reading.attribute.replace(/^(?:is|was|are|were) /, ''))
   return { from: reading.subject, to, type, description: content, messageIndex }

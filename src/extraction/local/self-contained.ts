@@ -199,7 +199,7 @@ function finish(text: string): string {
   const trimmed = text
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/[\s,;:–—-]+$/u, '')
+    .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
   const capital = trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
   return /[.!?…。！？"”)]$/u.test(capital) ? capital : `${capital}.`
 }

@@ -63,7 +63,7 @@ function shown(piece: Piece, cast: Cast, isNumbered: boolean): string {
 
 /** Marks of ours inside a text are taken apart: they would end or begin a part. */
 export function asData(text: string): string {
-  return text.replace(/<(?=\s*\/?\s*(?:messages?|before|known|new)\b)/giu, '‹')
+  return text.replace(/<(?=\s*(?:\/\s*)?(?:messages?|before|known|new)\b)/giu, '‹')
 }
 
 function inMark(name: string): string {

@@ -4,7 +4,7 @@
  * which `<` never stands for itself; it is no reader of HTML at large.
  */
 
-const TAG_OR_TEXT = /<(\/?)([a-z0-9]+)((?:\s[^>]*)?)>|([^<]+)/g
+const TAG_OR_TEXT = /<(\/?)([a-z0-9]+)((?:\s[^<>]*)?)>|([^<]+)/g
 /** As `Page` writes it. */
 const LIST_MARK = /^\n *(?:-|\d+\.) $/
 const HEADING = /^h([1-6])$/
@@ -69,7 +69,7 @@ class Page {
       this.#buffers
         .map((buffer) => buffer.join(''))
         .join('')
-        .replace(/[^\S\n]+\n/g, '\n')
+        .replace(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
         // Spaces at a line's start are the depth of a list.
         .replace(/(?<=\S)[^\S\n]{2,}/g, ' ')
         .replace(/\n{3,}/g, '\n\n')

@@ -43,7 +43,7 @@ export function pageText(runs: readonly TextRun[]): string {
     const between = before === undefined ? '' : joint(before, line, widest)
     // A word parted at the line end is one word; a name like Rolls-Royce goes on with a capital.
     const isParted =
-      between === ' ' && /\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(line.text)
+      between === ' ' && /\p{L}[-\u00ad\u2010]$/u.test(text.slice(-3)) && /^\p{Ll}/u.test(line.text)
     text = isParted ? text.slice(0, -1) + line.text : text + between + line.text
   })
   return text.trim()

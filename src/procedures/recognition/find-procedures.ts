@@ -4,6 +4,8 @@
  * happened, a task for the assistant) is no procedure; when in doubt nothing is proposed, because a
  * wrong procedure is worse than a missing one.
  */
+
+import { NameFinder } from '#src/entities/names-in-text.ts'
 import type { ProcedureCandidate, SourceMessage } from '#src/extraction/candidates.ts'
 import { opensWithAction, opensWithPast } from '#src/procedures/wording/action-verbs.ts'
 import { findStepLists, type StepList } from '#src/procedures/wording/step-lists.ts'
@@ -17,6 +19,8 @@ export interface ProcedureHints {
 const NAME_MAX = 100
 const TRIGGER_MAX = 300
 const PROCEDURES_MAX = 20
+/** A longer message is asked for its end: what it wants stands there. Characters. */
+const QUESTION_REACH = 2_000
 
 const HOW_TO =
   /^(?:how (?:to|do|does|can|we|i|you)\b|here(?:['’]s| is| are)\b.*\b(?:how|steps|procedure|process|workflow|recipe|way)\b|(?:in order )?to \p{L}|steps?\b|instructions?\b|procedure\b|process\b|runbook\b|playbook\b|checklist\b|guide\b|recipe\b|routine\b|workflow\b|protocol\b|method\b|directions\b|when(?:ever)?\b|if\b|before\b|after\b|once\b|every time\b|each time\b|for \p{L}+ing\b|(?:the|our|my|your) (?:\p{L}+ ){0,4}(?:steps|procedure|process|workflow|runbook|playbook|checklist|routine|protocol|recipe|way to)\b)|\b(?:steps?|procedure|process|runbook|playbook|checklist|workflow|routine|protocol|recipe|how[- ]to|instructions|as follows|(?:these|the following) (?:steps|things)|like this|do (?:this|the following))$/iu
@@ -35,24 +39,27 @@ export function findProcedures(
   hints: ProcedureHints = {}
 ): ProcedureCandidate[] {
   const found: ProcedureCandidate[] = []
-  messages.forEach((message, place) => {
-    if (!message.extract || message.kind === 'context') return
+  const known = new NameFinder(hints.entities ?? [])
+  for (const [place, message] of messages.entries()) {
+    if (!message.extract || message.kind === 'context') continue
     const asked = messages
       .slice(0, place)
       .findLast((earlier) => earlier.kind !== message.kind)?.text
+    const question = (asked ?? '').slice(-QUESTION_REACH)
     for (const list of findStepLists(message.text)) {
-      const procedure = toProcedure(list, message, asked ?? '', hints.entities ?? [])
+      const procedure = toProcedure(list, message, question, known)
       if (procedure !== null) found.push(procedure)
+      if (found.length === PROCEDURES_MAX) return found
     }
-  })
-  return found.slice(0, PROCEDURES_MAX)
+  }
+  return found
 }
 
 function toProcedure(
   list: StepList,
   message: SourceMessage,
   asked: string,
-  known: readonly string[]
+  known: NameFinder
 ): ProcedureCandidate | null {
   if (!isInstruction(list, asked)) return null
   const lead = titleSource(list, asked)
@@ -155,19 +162,22 @@ const COMMON_NAMES = new Set(
   )
 )
 
+const ENTITIES_MAX = 20
+
 /** Known names that occur, and words written like names in the middle of a line. */
-export function entitiesIn(text: string, known: readonly string[]): string[] {
-  const names = new Set<string>()
-  for (const name of known) {
-    const here = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'iu')
-    if (here.test(text)) names.add(name)
-  }
+export function entitiesIn(text: string, known: NameFinder): string[] {
+  const names = new Set(known.namedIn(text))
+  const keys = new Set([...names].map((name) => name.toLowerCase()))
   for (const match of text.matchAll(
     /(?<=[\p{Ll}\d,)] )(\p{Lu}[\p{L}\d.-]*(?: \p{Lu}[\p{L}\d-]+)*)/gu
   )) {
-    const name = (match[1] ?? '').replace(/[.-]+$/u, '')
-    const isKnown = [...names].some((other) => other.toLowerCase() === name.toLowerCase())
-    if (name.length > 1 && !COMMON_NAMES.has(name) && !isKnown) names.add(name)
+    if (names.size >= ENTITIES_MAX) break
+    const name = (match[1] ?? '').replace(/(?<![.-])[.-]+$/u, '')
+    const key = name.toLowerCase()
+    if (name.length > 1 && !COMMON_NAMES.has(name) && !keys.has(key)) {
+      names.add(name)
+      keys.add(key)
+    }
   }
-  return [...names].slice(0, 20)
+  return [...names].slice(0, ENTITIES_MAX)
 }

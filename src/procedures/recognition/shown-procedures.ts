@@ -3,6 +3,7 @@
  * was told more than once with the same doings and a good end. A failed run teaches no steps; what it
  * teaches is a precondition of the procedure that it was a run of.
  */
+import { NameFinder } from '#src/entities/names-in-text.ts'
 import {
   type AgentRun,
   effectsOf,
@@ -39,13 +40,14 @@ export function findShownProcedures(
   messages: readonly SourceMessage[],
   hints: ProcedureHints = {}
 ): ProcedureCandidate[] {
+  const known = new NameFinder(hints.entities ?? [])
   return readAgentRuns(messages).flatMap((run) => {
-    const procedure = run.outcome.outcome === 'success' ? fromRun(run, hints) : null
+    const procedure = run.outcome.outcome === 'success' ? fromRun(run, known) : null
     return procedure === null ? [] : [procedure]
   })
 }
 
-function fromRun(run: AgentRun, hints: ProcedureHints): ProcedureCandidate | null {
+function fromRun(run: AgentRun, known: NameFinder): ProcedureCandidate | null {
   const steps = stepsOfRun(run.calls)
   if (steps.length === 0) return null
   const effects = effectsOf(steps.map((step) => step.action))
@@ -57,7 +59,7 @@ function fromRun(run: AgentRun, hints: ProcedureHints): ProcedureCandidate | nul
     name: shorten(asTitle(name), NAME_MAX),
     trigger: request,
     steps,
-    entities: entitiesIn(run.request ?? '', hints.entities ?? []),
+    entities: entitiesIn(run.request ?? '', known),
     messageIndexes: run.messageIndexes,
     origin: 'run'
   }
@@ -116,7 +118,7 @@ export function inferFromRepetition(
     name: shorten(asTitle(steps.map((step) => step.action).join(', ')), NAME_MAX),
     trigger: null,
     steps,
-    entities: entitiesIn(event.summary, hints.entities ?? []),
+    entities: entitiesIn(event.summary, new NameFinder(hints.entities ?? [])),
     messageIndexes: event.messageIndexes,
     origin: 'run'
   }

@@ -74,7 +74,7 @@ export function revisionFromReply(
   const failedAtStep = cause.failedAtStep ?? reply.failed_step
   if (failedAtStep !== null && failedAtStep > current.steps.length) return null
   const precondition = asTitle(shorten(reply.precondition, TEXT_MAX))
-  const assumption = shorten(reply.violated_assumption, TEXT_MAX).replace(/[.\s]+$/u, '')
+  const assumption = shorten(reply.violated_assumption, TEXT_MAX).replace(/(?<![.\s])[.\s]+$/u, '')
   const steps = reply.steps.map(({ action, detail }) => ({
     action: action.trim(),
     detail: detail.trim()

@@ -96,7 +96,7 @@ function clausesOf(sentence: string): string[] {
 function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,:;."“'(–—-]+|[\s,:;.!"”')–—-]+$/gu, '')
+    .replace(/^[\s,:;."“'(–—-]+|(?<![\s,:;.!"”')–—-])[\s,:;.!"”')–—-]+$/gu, '')
     .replace(/^(?:that|the fact that)\s+/iu, '')
 }
 

@@ -29,7 +29,7 @@ export function readClause(text: string): Clause | null {
   const clause = text
     .replace(ADVERBS, '')
     .replace(LEADING, '')
-    .replace(/[\s.!;,"”]+$/u, '')
+    .replace(/(?<![\s.!;,"”])[\s.!;,"”]+$/u, '')
     .replace(/^["“\s]+/u, '')
     .trim()
   if (clause === '' || clause.length > 240) return null

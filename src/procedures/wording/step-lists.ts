@@ -19,13 +19,16 @@ export interface StepList {
 const ACTION_MAX = 200
 const DETAIL_MAX = 600
 const STEPS_MAX = 50
+/** Characters; a paragraph may hold a row of steps. */
+const LINE_MAX = 2_000
+const INDENT_MAX = 40
 const NUMBERED =
   /^(\s*)(?:\*\*|__)?(?:(?:step|schritt|étape|etape|paso|passo|stap|krok|шаг|крок|adım|langkah|bước|βήμα|pasul|ステップ|手順|第|步骤|단계|الخطوة|שלב|चरण|مرحله)\s*)?(?:\(?#?(\d{1,2})(?:[.):：、]|\s[-–]|步|단계)|([①-⑳]))(?:\*\*|__)?[:.]?\s*(?=\S)(.*)$/iu
 const BULLETED = /^(\s*)[-*•–·▪‣+]\s+(?:\[[ xX]\]\s+)?(\S.*)$/u
 
 /** All lists of at least two steps, in order. */
 export function findStepLists(text: string): StepList[] {
-  const lines = text.split(/\r?\n/)
+  const lines = text.split(/\r?\n/).map(readable)
   const lists: StepList[] = []
   let loose: string[] = []
   for (let at = 0; at < lines.length; at++) {
@@ -53,6 +56,13 @@ export function findStepLists(text: string): StepList[] {
   }
   lists.push(...findInProse(loose))
   return lists
+}
+
+/** A line without gaps inside; blank where it is too long to be a step or to introduce one. */
+function readable(line: string): string {
+  const indent = /^\s*/.exec(line)?.[0] ?? ''
+  const said = line.slice(indent.length).replace(/\s{2,}/g, ' ')
+  return said.length > LINE_MAX ? '' : indent.slice(0, INDENT_MAX) + said
 }
 
 interface Block {
@@ -111,7 +121,7 @@ function bareLead(text: string): string {
   return text
     .replace(/^[#>\s]+/u, '')
     .replace(/[*_`]{2,}/gu, '')
-    .replace(/[\s:：.,—–-]+$/u, '')
+    .replace(/(?<![\s:：.,—–-])[\s:：.,—–-]+$/u, '')
     .trim()
 }
 
@@ -132,7 +142,7 @@ const FIRST =
   /\b(?:first(?:ly)?(?: of all)?|start by|begin by|to begin(?: with)?|zuerst|zunächst|als erstes|d['’]abord|premièrement|primero|prima|per prima cosa|primeiro|eerst|najpierw|сначала|сперва|спочатку|nejdřív|nejprve|mai întâi|önce|pertama|đầu tiên|πρώτα)\b[,:]?\s*|まず[、は]?|首先[，,]?|最初に、?|먼저\s?|أولاً،?\s?|اول،?\s|קודם\s|ראשית,?\s|पहले\s/giu
 const NEXT =
   /(?:^|[\s,;.])(?:and |und |et |y |e |en |i |и |і |a |și |ve )?(?:then|next|after that|afterwards|second(?:ly)?|third(?:ly)?|finally|lastly|last of all|at the end|dann|danach|anschließend|schließlich|zum schluss|zuletzt|ensuite|puis|après|enfin|luego|después|entonces|finalmente|por último|poi|dopo|infine|depois|em seguida|por fim|daarna|vervolgens|tenslotte|ten slotte|potem|następnie|na koniec|затем|потом|наконец|потім|далі|нарешті|potom|pak|nakonec|apoi|după aceea|în final|sonra|ardından|son olarak|kemudian|lalu|terakhir|sau đó|tiếp theo|cuối cùng|μετά|έπειτα|τέλος)(?![\p{L}])[,:]?\s*|(?<=[。、，,；;\s])(?:次に|その後|それから|最後に|然后|接着|最后|再)[、，,]?|(?:그\s?다음(?:에)?|그리고 나서|마지막으로)\s?|(?:ثم|وأخيراً|أخيراً)\s|(?:سپس|در نهایت)\s|(?:אחר כך|לאחר מכן|לבסוף)\s|(?:फिर|उसके बाद|अंत में)\s/giu
-const ARROW = /\s*(?:→|⇒|=>|->|➜)\s*/u
+const ARROW = /(?:→|⇒|=>|->|➜)/u
 
 function findInProse(lines: readonly string[]): StepList[] {
   const lists: StepList[] = []
@@ -212,7 +222,9 @@ function splitActions(text: string): string[] {
   return text
     .split(/[;]\s*|(?<=[.!?])\s+/u)
     .map((part) =>
-      part.replace(/^[\s,.:]+|[\s,.:]+$/gu, '').replace(/,?\s+(?:and|und|et|y|e|en|i|и)$/u, '')
+      part
+        .replace(/^[\s,.:]+|(?<![\s,.:])[\s,.:]+$/gu, '')
+        .replace(/,?\s+(?:and|und|et|y|e|en|i|и)$/u, '')
     )
     .filter((part) => part !== '')
 }

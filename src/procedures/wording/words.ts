@@ -109,28 +109,50 @@ export function coverage(part: readonly string[], whole: readonly string[]): num
   return common / wanted.size
 }
 
-/** Sentences, trimmed; line ends always end one. */
+/** Longer sentences are read in parts: what a rule looks for stands nearer together. Characters. */
+const SENTENCE_MAX = 1_000
+/** The segmenter cuts after "e.g. " and "no. 5"; such a stretch is joined with what follows. */
+const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|approx|no|dr|mr|mrs)\.$/i
+/** More than the longest of them. */
+const ABBREVIATION_REACH = 12
+
+/** Sentences, trimmed, gaps folded; line ends always end one, and none is longer than 1,000 characters. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   for (const line of text.split(/\r?\n/)) {
-    let held = ''
+    let from = 0
+    let to = 0
     for (const { segment } of SENTENCES.segment(line)) {
-      held += segment
-      // The segmenter cuts after "e.g. " and "no. 5"; such a stretch is joined with what follows.
-      if (/\b(?:e\.g|i\.e|etc|vs|approx|no|dr|mr|mrs)\.\s*$/i.test(held)) continue
-      if (held.trim() !== '') sentences.push(held.trim())
-      held = ''
+      to += segment.length
+      const end = line.slice(Math.max(from, to - ABBREVIATION_REACH), to).trimEnd()
+      if (ABBREVIATION.test(end)) continue
+      sentences.push(...partsOf(line.slice(from, to)))
+      from = to
     }
-    if (held.trim() !== '') sentences.push(held.trim())
+    sentences.push(...partsOf(line.slice(from)))
   }
   return sentences
+}
+
+/** The stretch in parts of bounded length, cut between words where it can be. */
+function partsOf(stretch: string): string[] {
+  const parts: string[] = []
+  let rest = stretch.trim().replace(/\s{4,}/g, ' ')
+  while (rest.length > SENTENCE_MAX) {
+    const border = rest.lastIndexOf(' ', SENTENCE_MAX)
+    const end = border > SENTENCE_MAX / 2 ? border : SENTENCE_MAX
+    parts.push(rest.slice(0, end))
+    rest = rest.slice(end).trimStart()
+  }
+  if (rest !== '') parts.push(rest)
+  return parts
 }
 
 /** First letter in upper case, white space folded, no closing punctuation. */
 export function asTitle(text: string): string {
   const folded = text
     .replace(/\s+/g, ' ')
-    .replace(/[\s.:;,!–—-]+$/u, '')
+    .replace(/(?<![\s.:;,!–—-])[\s.:;,!–—-]+$/u, '')
     .trim()
   return folded.charAt(0).toLocaleUpperCase('en') + folded.slice(1)
 }

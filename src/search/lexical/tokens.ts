@@ -21,8 +21,25 @@ const TERM_LENGTH_MAX = 64
  * separators, words joined by hyphen, underscore, dot or plus signs, words with a digit in them,
  * C++ and C#.
  */
-const WHOLE =
-  /https?:\/\/[^\s<>"')\]]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|\p{N}+(?:[.,:/-]\p{N}+)+|[\p{L}\p{N}]+(?:[-_./\\@+#'’]*[-_./\\@+#][\p{L}\p{N}]+)+|[\p{L}]+\p{N}+[\p{L}\p{N}]*|\p{N}+[\p{L}]+[\p{L}\p{N}]*|\b[A-Za-z](?:\+\+|#)/gu
+const WHOLE_SOURCES = {
+  address: `https?:\\/\\/[^\\s<>"')\\]]+`,
+  mail: `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+`,
+  run: `(?:\\p{N}+(?:[.,:/-]\\p{N}+)+|[\\p{L}\\p{N}]+(?:[-_./\\\\@+#'’]*[-_./\\\\@+#][\\p{L}\\p{N}]+)+|[\\p{L}]+\\p{N}+[\\p{L}\\p{N}]*|\\p{N}+[\\p{L}]+[\\p{L}\\p{N}]*)`,
+  sign: `\\b[A-Za-z](?:\\+\\+|#)`
+}
+/**
+ * Letters and digits in one run: what is not whole from the run's first character is not from a later
+ * one, so it is only tried there. Trying everywhere takes a second for ten thousand Chinese characters.
+ */
+const WHOLE = new RegExp(
+  `${WHOLE_SOURCES.address}|${WHOLE_SOURCES.mail}|(?<![\\p{L}\\p{N}])${WHOLE_SOURCES.run}|${WHOLE_SOURCES.sign}`,
+  'gu'
+)
+/** The same right behind another match, which may have ended inside a run ("1.5kg"). */
+const WHOLE_BEHIND = new RegExp(
+  `${WHOLE_SOURCES.address}|${WHOLE_SOURCES.mail}|${WHOLE_SOURCES.run}|${WHOLE_SOURCES.sign}`,
+  'uy'
+)
 
 const HAN = /\p{Script=Han}/u
 const HAN_RUN = /\p{Script=Han}+/gu
@@ -58,6 +75,18 @@ function plainWords(stretch: string): string[] {
   return words
 }
 
+function* wholeOnes(text: string): Generator<RegExpExecArray> {
+  let from = 0
+  for (;;) {
+    WHOLE_BEHIND.lastIndex = from
+    WHOLE.lastIndex = from
+    const match = WHOLE_BEHIND.exec(text) ?? WHOLE.exec(text)
+    if (match === null) return
+    yield match
+    from = match.index + match[0].length
+  }
+}
+
 /**
  * Words of a text in reading order, normalised, unstemmed, stop words included; an identifier
  * stands before its parts.
@@ -66,7 +95,7 @@ export function wordsOf(text: string): string[] {
   const normal = normalise(text)
   const words: string[] = []
   let from = 0
-  for (const match of normal.matchAll(WHOLE)) {
+  for (const match of wholeOnes(normal)) {
     words.push(...plainWords(normal.slice(from, match.index)))
     words.push(match[0].slice(0, TERM_LENGTH_MAX))
     const parts = match[0].match(/\p{L}+|\p{N}+/gu) ?? []

@@ -3,17 +3,25 @@
  * word with the question. The turn after it is.
  */
 
-/** A closing description in square brackets (an image caption) is no part of what was said. */
-const CAPTION = /\s*\[[^\]]*\]\s*$/u
 /** ASCII, full-width and Arabic question marks, before closing quotes, brackets and emoji. */
 const QUESTION_END = /[?？؟][\s"'”’»)\]\p{Extended_Pictographic}]*$/u
-/** The Greek question mark is a semicolon, which ends no question elsewhere. */
-const GREEK_QUESTION_END = /\p{Script=Greek}[^;]*[;\u037e]$/u
 
 /** Whether a text ends with a question. */
 export function endsAsking(text: string): boolean {
-  const trimmed = text.trimEnd()
-  // Hundreds of texts a search, few with a caption: the pattern begins anew at every space.
-  const said = trimmed.endsWith(']') ? trimmed.replace(CAPTION, '').trimEnd() : trimmed
-  return QUESTION_END.test(said) || GREEK_QUESTION_END.test(said)
+  const said = withoutCaption(text.trimEnd())
+  return QUESTION_END.test(said) || endsAskingInGreek(said)
+}
+
+/** A closing description in square brackets (an image caption) is no part of what was said. */
+function withoutCaption(text: string): string {
+  if (!text.endsWith(']')) return text
+  const open = text.indexOf('[', text.lastIndexOf(']', text.length - 2) + 1)
+  return open === -1 ? text : text.slice(0, open).trimEnd()
+}
+
+/** The Greek question mark is a semicolon, which ends no question elsewhere. */
+function endsAskingInGreek(text: string): boolean {
+  if (!/[;\u037e]$/.test(text.slice(-1))) return false
+  const from = text.lastIndexOf(';', text.length - 2) + 1
+  return /\p{Script=Greek}/u.test(text.slice(from))
 }

@@ -90,7 +90,7 @@ const WRITTEN_DATE =
 function isTrap(result: ParsedResult, source: string): boolean {
   const before = source.slice(0, result.index)
   const after = source.slice(result.index + result.text.length)
-  const said = result.text.replace(/[\s,.]+$/, '')
+  const said = result.text.replace(/(?<![\s,.])[\s,.]+$/, '')
   if (LONE_WORD.test(said)) {
     const isName =
       /^\p{Lu}/u.test(result.text) &&

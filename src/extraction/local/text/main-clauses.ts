@@ -8,7 +8,9 @@ import type { Sentence } from './sentences.ts'
 import { type Token, tag, tidy } from './tagger.ts'
 import { isBaseForm, isModal, isPast, isVerbal } from './verbs.ts'
 
-const BOUNDARY = /(?:,\s*|\s+)(?:and|but)\s+(?=(?:I|We|we|My|my|Our|our)(?:\s|['’]))/gu
+const BOUNDARY = /(?:,\s*|(?<!\s)\s+)(?:and|but)\s+(?=(?:I|We|we|My|my|Our|our)(?:\s|['’]))/gu
+/** A sentence with more places to cut is a chant; each costs a reading of both sides. */
+const BOUNDARIES_MAX = 12
 /** What reaches beyond its own clause, or makes the whole sentence a question, a wish or a report. */
 const GOVERNS =
   /\b(?:if|when|whenever|while|because|since|unless|although|though|whether|after|before|once|until|so that|either|both|not only|said|says|told|think|thought|hope|wish|imagine|suppose)\b/i
@@ -27,9 +29,11 @@ export function splitMainClauses(
   isState: (clause: string) => boolean
 ): Sentence[] {
   if (/[?？]["”')\]]*$/u.test(sentence.text)) return [sentence]
+  const boundaries = [...sentence.text.matchAll(BOUNDARY)]
+  if (boundaries.length > BOUNDARIES_MAX) return [sentence]
   const clauses: Sentence[] = []
   let start = 0
-  for (const boundary of sentence.text.matchAll(BOUNDARY)) {
+  for (const boundary of boundaries) {
     const [left, next] = [boundary.index, boundary.index + boundary[0].length]
     const before = sentence.text.slice(start, left)
     const after = sentence.text.slice(next)

@@ -14,6 +14,15 @@ export interface Sentence {
 
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
+/**
+ * What stands between two sentence ends and is longer is a list, a table or a log: no rule reads it, and
+ * rules that look back and forth in it would take minutes. Characters.
+ */
+const LENGTH_MAX = 2_000
+
+/** More than the longest abbreviation with what stands around it. */
+const AROUND_END = 24
+
 /** Words whose full stop does not end a sentence when another word follows. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|mt|ft|jr|sr|vs|etc|e\.g|i\.e|approx|dept|gen|col|lt|sgt|rev|hon|gov|sen|rep|pres|no|vol|fig|ca|cf|inc|ltd|co|corp|bros|u\.s|u\.k|d\.c|a\.m|p\.m|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\p{Lu})\.\s*$/iu
@@ -21,7 +30,7 @@ const ABBREVIATION =
 const FENCE = /```[\s\S]*?(?:```|$)/g
 const LINE_START = /^[\s>*•·#–—-]*(?:\d{1,2}[.)]\s+)?/u
 
-/** Sentences of `message` in order. Runs over a message once; no failure is possible. */
+/** Sentences of `message` in order, overlong ones left out. Runs over a message once; never fails. */
 export function splitSentences(message: string): Sentence[] {
   // Blanking keeps every offset where it was.
   const prose = message.replace(FENCE, (code) => '\n'.repeat(code.length))
@@ -34,34 +43,41 @@ export function splitSentences(message: string): Sentence[] {
   return sentences.map(({ start, end }) => ({ start, end, text: message.slice(start, end) }))
 }
 
-/** A caption in brackets at the end of a line stands for an image and is a sentence of its own. */
-const CAPTION = /\s(\[(?!REDACTED:)[^[\]]{3,300}\])\s*$/
-
 function splitLine(whole: string, offset: number, out: Sentence[]): void {
-  const caption = CAPTION.exec(whole)
-  const line = caption === null ? whole : whole.slice(0, caption.index)
+  const line = whole.slice(0, captionStart(whole))
   const lead = LINE_START.exec(line)?.[0].length ?? 0
   let from = lead
   let to = lead
   for (const { segment } of SEGMENTER.segment(line.slice(lead))) {
     to += segment.length
-    const piece = line.slice(from, to)
-    if (to < line.length && goesOn(piece, line.slice(to))) continue
-    push(piece, offset + from, out)
+    const end = line.slice(Math.max(from, to - AROUND_END), to)
+    if (to < line.length && goesOn(end, line.slice(to, to + AROUND_END))) continue
+    push(line.slice(from, to), offset + from, out)
     from = to
   }
   push(line.slice(from), offset + from, out)
-  if (caption !== null) push(whole.slice(line.length), offset + line.length, out)
+  push(whole.slice(line.length), offset + line.length, out)
 }
 
-function goesOn(piece: string, rest: string): boolean {
-  if (/^[\s]*\p{Ll}/u.test(rest) && /(?:\.\.\.|…)\s*$/.test(piece)) return true
-  return ABBREVIATION.test(piece) && !/^\s*(?:$|["“(])/.test(rest)
+const CAPTION = /^\s\[(?!REDACTED:)[^[\]]{3,300}\]$/
+
+/**
+ * Where the caption in brackets begins that ends a line: it stands for an image and is a sentence of its
+ * own. The line's length where there is none.
+ */
+function captionStart(line: string): number {
+  const start = line.lastIndexOf('[') - 1
+  return start >= 0 && CAPTION.test(line.slice(start).trimEnd()) ? start : line.length
+}
+
+function goesOn(end: string, rest: string): boolean {
+  if (/^[\s]*\p{Ll}/u.test(rest) && /(?:\.\.\.|…)\s*$/.test(end)) return true
+  return ABBREVIATION.test(end) && !/^\s*(?:$|["“(])/.test(rest)
 }
 
 function push(piece: string, start: number, out: Sentence[]): void {
   const text = piece.trim()
-  if (!/[\p{L}\p{N}]/u.test(text)) return
+  if (text.length > LENGTH_MAX || !/[\p{L}\p{N}]/u.test(text)) return
   const from = start + (piece.length - piece.trimStart().length)
   out.push({ start: from, end: from + text.length, text })
 }
