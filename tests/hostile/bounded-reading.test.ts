@@ -3,8 +3,8 @@ import { describe, expect, test } from 'bun:test'
 import { detects } from '#src/capture-policy/detectors/detectors.ts'
 import { NameFinder } from '#src/entities/names-in-text.ts'
 import type { SourceMessage } from '#src/extraction/candidates.ts'
-import { localExtractor } from '#src/extraction/extractor.ts'
 import { splitSentences } from '#src/extraction/local/text/sentences.ts'
+import { readLocally } from '#src/extraction/read-locally.ts'
 import { jsonIn } from '#src/models/structured-reply.ts'
 import { checkPreconditions } from '#src/procedures/precondition-check.ts'
 import { findStepLists } from '#src/procedures/wording/step-lists.ts'
@@ -24,10 +24,10 @@ function said(text: string): SourceMessage {
 }
 
 describe('an overlong stretch', () => {
-  test('is no sentence, and what stands beside it is read all the same', async () => {
+  test('is no sentence, and what stands beside it is read all the same', () => {
     const text = `I live in Porto.\nI${' '.repeat(100_000)}like tea ${'and I '.repeat(20_000)}\nMy sister is called Anna.`
-    const { candidates } = await localExtractor.extract({ messages: [said(text)], userName: null })
-    expect(candidates.facts.map(({ quote }) => quote)).toEqual([
+    const { facts } = readLocally({ messages: [said(text)], userName: null })
+    expect(facts.map(({ quote }) => quote)).toEqual([
       'I live in Porto.',
       'My sister is called Anna.'
     ])

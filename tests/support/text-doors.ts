@@ -16,9 +16,9 @@ import { withoutSentencesAbout } from '#src/entities/sentences-about.ts'
 import { entityRows } from '#src/export/markdown.ts'
 import type { FactCandidate, SourceMessage } from '#src/extraction/candidates.ts'
 import { endingOf } from '#src/extraction/endings.ts'
-import { localExtractor } from '#src/extraction/extractor.ts'
 import { stretches } from '#src/extraction/model/windows.ts'
 import { checkQuotes, quoteIsIn } from '#src/extraction/quotes.ts'
+import { readLocally } from '#src/extraction/read-locally.ts'
 import { FACT_TEXT_MAX } from '#src/facts/contract.ts'
 import { contentKey } from '#src/facts/fact.ts'
 import { meantFact } from '#src/facts/meant-fact.ts'
@@ -84,7 +84,10 @@ export const TEXT_DOORS: readonly TextDoor[] = [
     read: (text: string) => detects(detector, text)
   })),
   { name: 'cutting of denied sentences', read: (text) => cutSentences(GATE, text) },
-  { name: 'trial of a policy', read: (text) => tryPolicy(POLICY, [text], null) },
+  {
+    name: 'trial of a policy',
+    read: (text) => tryPolicy({ policy: POLICY, texts: [text], source: null })
+  },
   { name: 'sentences about an entity', read: readAbout },
   { name: 'precondition check', read: readCheck },
   { name: 'report of a failure', read: readReport },
@@ -112,9 +115,7 @@ function extract(texts: readonly string[]): unknown {
       extract: true
     })
   )
-  return localExtractor
-    .extract({ messages, userName: null })
-    .then(({ candidates }) => checkQuotes(candidates.facts, messages))
+  return checkQuotes(readLocally({ messages, userName: null }).facts, messages)
 }
 
 /** A quote of each stretch, and one that is not in the text. */
