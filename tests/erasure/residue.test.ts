@@ -48,7 +48,9 @@ function find(account: BenchAccount, query: string, userId = 'default') {
     filter: ALL,
     threshold: null,
     asOf: null,
-    explain: false
+    explain: false,
+    maxTokens: null,
+    chunks: null
   })
 }
 
