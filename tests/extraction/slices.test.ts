@@ -50,9 +50,8 @@ describe('slices of a long add', () => {
         const slices = slicesOf(addOf(said))
         const whole = said.map(() => '')
         for (const { add } of slices) {
-          expect(add.messages.reduce((sum, one) => sum + one.text.length, 0)).toBeLessThanOrEqual(
-            8000
-          )
+          const length = add.messages.reduce((sum, one) => sum + one.text.length, 0)
+          expect(length).toBeLessThanOrEqual(slices.length === 1 ? 20_000 : 8000 + WHITE_SPACE)
           for (const { index, text } of add.messages) whole[index] += text
         }
         expect(whole).toEqual(said)
