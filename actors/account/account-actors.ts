@@ -146,6 +146,7 @@ export class AccountActors {
       models: options.models,
       remembered: this.#remembered,
       clock: options.clock,
+      jobs: [...options.operations.values()],
       jobNamed,
       context: (accountId, job) => prepareContext(options, accountId, job),
       inputOf
