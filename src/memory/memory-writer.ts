@@ -166,8 +166,8 @@ export class MemoryWriter {
     await this.#gathered.write(this.#turn.tx, this.#scope, this.#turn.now)
   }
 
-  /** Writes what is left and tells what has changed; for `changeMemory`. */
-  async finish(): Promise<void> {
+  /** Writes what is left, then tells and returns what has changed; for `changeMemory`. */
+  async finish(): Promise<readonly Changed[]> {
     const { tx, now } = this.#turn
     await this.write()
     await touchEntities(tx, this.#scope, [...this.#touched], now)
@@ -181,6 +181,7 @@ export class MemoryWriter {
     for (const [other, moves] of movesOfOthers(changes, userId)) {
       await handOut({ tx, scope: { ...this.#scope, userId: other }, now, changes: moves })
     }
+    return changes
   }
 
   /** Facts whose state was set, with the words and the entity that they have now. */
