@@ -1,7 +1,7 @@
 /**
- * The caller's briefing: what a voice assistant is told about a caller, kept ready. Whoever changes
- * the memory of a user calls `refreshBriefing` in the same transaction, so that a ringing phone costs
- * one read by key. A briefing knows when the first fact of its user expires; from then on it is not
+ * The caller's briefing: what a voice assistant is told about a caller, kept ready. It is made anew in
+ * every transaction that changes what it tells of (`src/memory/consumers.ts`), so that a ringing phone
+ * costs one read by key. A briefing knows when the first fact of its user expires; from then on it is not
  * said any more but made anew, since an expired fact must not be said even once.
  */
 import { sql } from 'drizzle-orm'
@@ -17,9 +17,8 @@ import { NEW_CALLER, PERSON_FACTS_MAX, recallText } from '#src/voice/recall-text
 const ENTITIES_MAX = 100
 
 /**
- * Makes the briefing of a user anew, in the turn that changed its memory. To be called by everything
- * that adds, archives, expires, moves or removes facts, or changes an entity's name, type or identity.
- * Does nothing for users that are no callers.
+ * Makes the briefing of a user anew, from memory as this transaction leaves it. Does nothing for users
+ * that are no callers.
  */
 export async function refreshBriefing(tx: WriteTx, scope: Scope, now: number): Promise<void> {
   if (numberOfUser(scope.userId) === null) return

@@ -13,7 +13,6 @@ import {
   clearChunks,
   clearQuotes,
   deleteAround,
-  deleteRows,
   episodesTelling,
   factsQuoting,
   ownFacts,
@@ -25,8 +24,7 @@ import {
   type ToldChunk,
   type ToldEpisode
 } from '#db/stores/entity-erasure.ts'
-import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
-import { eraseEntries, type ItemKind, insertEntries } from '#db/stores/search-index.ts'
+import { countGeneratedTexts } from '#db/stores/generated-texts.ts'
 import { eraseTold } from '#db/stores/told-relations.ts'
 import type { DeletedEntity, EraseEntityInput } from '#src/entities/contract.ts'
 import { isGenericUser } from '#src/entities/entity.ts'
@@ -36,6 +34,7 @@ import { withoutNames } from '#src/entities/without-names.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
 import { quoteIsIn } from '#src/extraction/quotes.ts'
 import { notFound } from '#src/failure.ts'
+import { changeMemory, type ErasedItems, type MemoryWriter } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 import { findableTerms } from '#src/search/indexed-text.ts'
 import { REINDEX } from '#src/search/reindex.ts'
@@ -46,7 +45,9 @@ export const eraseEntity = command<EraseEntityInput, DeletedEntity>({
     const scope = { accountId: context.accountId, userId: input.userId }
     const entity = await findEntity(context.tx, scope, nameKey(input.name))
     if (entity === null) throw notFound('Entity')
-    const removed = await erase(context, scope, entity)
+    const removed = await changeMemory(context, scope, (memory) =>
+      erase(context, memory, scope, entity)
+    )
     context.audit('entity_delete', entity.entityId)
     return {
       status: 'deleted',
@@ -60,6 +61,7 @@ export const eraseEntity = command<EraseEntityInput, DeletedEntity>({
 
 async function erase(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   entity: EntityRow
 ): Promise<DeletedEntity['removed']> {
@@ -72,12 +74,9 @@ async function erase(
     quotes: facts.flatMap((fact) => fact.quote ?? [])
   }
   const chunkIds = facts.flatMap((fact) => fact.chunkId ?? [])
-  const chunks = await eraseFromChunks(context, scope, entity, erased, chunkIds)
-  const episodes = await eraseFromEpisodes(context, scope, erased)
+  const chunks = await eraseFromChunks(context, memory, scope, entity, erased, chunkIds)
+  const episodes = await eraseFromEpisodes(context, memory, scope, erased)
   const results = await eraseFromResults(context, scope, entity)
-  const embeddings =
-    (await eraseEntries(tx, scope, 'fact', factIds)) +
-    (await eraseEntries(tx, scope, 'knowledge', knowledge))
   const around = await deleteAround(tx, scope, {
     entityId: entity.entityId,
     nameKey: entity.nameKey,
@@ -85,24 +84,29 @@ async function erase(
     factIds
   })
   const told = await eraseTold(tx, scope, factIds)
-  const statements = await deleteRows(tx, scope, 'statements', [
-    ...factIds,
-    ...relations,
-    ...knowledge
-  ])
-  const removed = {
-    facts: await deleteRows(tx, scope, 'facts', factIds),
-    relations: told.relations + (await deleteRows(tx, scope, 'relations', relations)),
-    knowledge: await deleteRows(tx, scope, 'knowledge', knowledge)
+  const own = {
+    facts: await memory.erase('fact', factIds),
+    relations: await memory.erase('relation', relations),
+    knowledge: await memory.erase('knowledge', knowledge)
   }
-  const caches = await dropGeneratedTexts(tx, scope, context.now)
+  const all = [own.facts, own.relations, own.knowledge, chunks, episodes]
+  memory.tell([
+    {
+      kind: 'entity_deleted',
+      entityId: entity.entityId,
+      entity: entity.name,
+      facts: own.facts.rows
+    }
+  ])
   return {
-    ...removed,
-    embeddings: embeddings + chunks.embeddings + episodes.embeddings,
-    statements: told.statements + statements + chunks.statements + episodes.statements,
-    chunks: chunks.gone,
+    facts: own.facts.rows,
+    relations: told.relations + own.relations.rows,
+    knowledge: own.knowledge.rows,
+    embeddings: all.reduce((sum, one) => sum + one.embeddings, 0),
+    statements: all.reduce((sum, one) => sum + one.statements, told.statements),
+    chunks: chunks.rows,
     chunks_rewritten: chunks.rewritten,
-    episodes: episodes.gone,
+    episodes: episodes.rows,
     episodes_rewritten: episodes.rewritten,
     sentences: chunks.sentences + episodes.sentences,
     reflections: around.reflections,
@@ -112,20 +116,19 @@ async function erase(
     deliveries: around.deliveries,
     procedure_links: around.procedure_links,
     job_results: results,
-    caches
+    // They go when memory tells what has changed.
+    caches: await countGeneratedTexts(tx, scope)
   }
 }
 
-interface FromTexts {
-  gone: number
+interface FromTexts extends ErasedItems {
   rewritten: number
   sentences: number
-  embeddings: number
-  statements: number
 }
 
 async function eraseFromChunks(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   entity: EntityRow,
   erased: Erased,
@@ -146,21 +149,19 @@ async function eraseFromChunks(
   )
   await clearLostQuotes(context, scope, entity, kept)
   await clearChunks(tx, scope, goneIds)
-  const embeddings = await reindex(context, scope, 'chunk', {
-    gone: goneIds,
-    kept: kept.map((chunk) => ({
-      ...chunk,
-      id: chunk.chunkId,
-      text: chunk.content,
-      at: chunk.saidAt
-    }))
-  })
+  const texts = kept.map((chunk) => ({
+    ...chunk,
+    id: chunk.chunkId,
+    text: chunk.content,
+    at: chunk.saidAt
+  }))
+  const embeddings = await reword(context, memory, scope, 'chunk', texts)
+  const gone = await memory.erase('chunk', goneIds)
   return {
-    gone: await deleteRows(tx, scope, 'chunks', goneIds),
-    statements: await deleteRows(tx, scope, 'statements', goneIds),
+    ...gone,
+    embeddings: embeddings + gone.embeddings,
     rewritten: kept.length,
-    sentences: changed.reduce((sum, { left }) => sum + left.cut, 0),
-    embeddings
+    sentences: changed.reduce((sum, { left }) => sum + left.cut, 0)
   }
 }
 
@@ -189,6 +190,7 @@ async function clearLostQuotes(
 
 async function eraseFromEpisodes(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   erased: Erased
 ): Promise<FromTexts> {
@@ -201,16 +203,19 @@ async function eraseFromEpisodes(
     .filter((one) => one.episode.summary === '')
     .map((one) => one.episode.episodeId)
   await rewriteEpisodes(tx, scope, kept)
-  const embeddings = await reindex(context, scope, 'episode', {
-    gone: goneIds,
-    kept: kept.map((one) => ({ ...one, id: one.episodeId, text: episodeText(one), at: one.time }))
-  })
+  const texts = kept.map((one) => ({
+    ...one,
+    id: one.episodeId,
+    text: episodeText(one),
+    at: one.time
+  }))
+  const embeddings = await reword(context, memory, scope, 'episode', texts)
+  const gone = await memory.erase('episode', goneIds)
   return {
-    gone: await deleteRows(tx, scope, 'episodes', goneIds),
-    statements: await deleteRows(tx, scope, 'statements', goneIds),
+    ...gone,
+    embeddings: embeddings + gone.embeddings,
     rewritten: kept.length,
-    sentences: changed.reduce((sum, one) => sum + one.cut, 0),
-    embeddings
+    sentences: changed.reduce((sum, one) => sum + one.cut, 0)
   }
 }
 
@@ -237,35 +242,32 @@ function withoutEntity(
   }
 }
 
-interface IndexedText {
+interface RewrittenText {
   id: string
   text: string
   at: Date
   expiresAt: Date | null
 }
 
-/** Takes entries out and makes those that stay again, by their words; vectors follow in a job. */
-async function reindex(
+/** What stays is found by the words that are left; its vectors follow in a job. */
+async function reword(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
-  kind: ItemKind,
-  texts: { gone: readonly string[]; kept: readonly IndexedText[] }
+  kind: 'chunk' | 'episode',
+  texts: readonly RewrittenText[]
 ): Promise<number> {
-  const ids = [...texts.gone, ...texts.kept.map((one) => one.id)]
-  const embeddings = await eraseEntries(context.tx, scope, kind, ids)
-  const entries = texts.kept.map((one) => ({
+  const items = texts.map(({ id, text, at, expiresAt }) => ({
     kind,
-    itemId: one.id,
-    ...findableTerms(one.text),
-    embedding: null,
-    statedAt: one.at.getTime(),
-    expiresAt: one.expiresAt?.getTime() ?? null
+    itemId: id,
+    found: { ...findableTerms(text), embedding: null },
+    statedAt: at.getTime(),
+    expiresAt: expiresAt?.getTime() ?? null
   }))
-  await insertEntries(context.tx, scope, entries, '')
-  if (entries.length > 0) {
+  if (items.length > 0) {
     context.enqueue({ ...REINDEX, userId: scope.userId, input: { userId: scope.userId } })
   }
-  return embeddings
+  return memory.reword(items)
 }
 
 /** Job results keep their numbers and lose the name. */

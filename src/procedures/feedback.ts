@@ -5,7 +5,6 @@
  */
 import { type CommandContext, command } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
-import { insertEpisodes } from '#db/stores/episodes.ts'
 import { findOpenJob, stillOpen } from '#db/stores/jobs.ts'
 import {
   findProcedure,
@@ -13,14 +12,13 @@ import {
   saveFeedback,
   versionsOf
 } from '#db/stores/procedures.ts'
-import { insertEntries } from '#db/stores/search-index.ts'
-import { insertStatements } from '#db/stores/statements.ts'
 import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import { toIso } from '#src/clock.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
 import type { EpisodeCandidate } from '#src/extraction/candidates.ts'
 import { invalid, notFound } from '#src/failure.ts'
 import { isUuid, newId } from '#src/ids.ts'
+import { changeMemory } from '#src/memory/memory-writer.ts'
 import type { FeedbackAnswer, FeedbackInput } from '#src/procedures/contract.ts'
 import type { EvolveInput } from '#src/procedures/job.ts'
 import {
@@ -161,11 +159,12 @@ function closedBecause(
 }
 
 async function keepEpisode(
-  { tx, now }: CommandContext,
+  context: CommandContext,
   scope: Scope,
   episodeId: string,
   { stored, used, input, told }: ToldFailure
 ): Promise<void> {
+  const { now } = context
   const failedAt = input.failedAtStep === null ? '' : ` at step ${input.failedAtStep}`
   const episode = {
     summary: `${used.name} failed${failedAt}.`,
@@ -187,15 +186,9 @@ async function keepEpisode(
     jobId: null,
     expiresAt: null
   }
-  await insertEpisodes(tx, scope, [row], now)
-  const statement = { statementId: newId(), itemKind: 'episode' as const, itemId: episodeId }
-  await insertStatements(tx, scope, [{ ...statement, statedAt: now }], {
-    jobId: null,
-    metadata: {},
-    now
-  })
+  // Its vector is made by a job behind this turn, which has no model.
   const found = findable(episodeText(episode), null)
-  const entry = { ...found, kind: 'episode' as const, itemId: episodeId }
-  // Without a vector no model's name is written.
-  await insertEntries(tx, scope, [{ ...entry, statedAt: now, expiresAt: null }], '')
+  await changeMemory(context, scope, (memory) =>
+    memory.keep.episodes([{ row, statedAt: now, found }])
+  )
 }
