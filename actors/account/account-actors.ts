@@ -10,9 +10,11 @@
 import { AccountDrains } from '#actors/account/account-drains.ts'
 import { AccountTurns } from '#actors/account/account-turns.ts'
 import { AheadOfTurns } from '#actors/account/ahead-of-turns.ts'
+import { announcements } from '#actors/account/announcements.ts'
 import { AskedOperations } from '#actors/account/asked-operations.ts'
 import type { QueuedJob } from '#actors/account/behind-fence.ts'
 import { Charges } from '#actors/account/charges.ts'
+import { dueLanes } from '#actors/account/due-turns.ts'
 import {
   awake,
   inputOf,
@@ -25,6 +27,9 @@ import { RememberedRows } from '#actors/account/remembered-rows.ts'
 import { RunningRequests } from '#actors/account/running-requests.ts'
 import { TurnWriter } from '#actors/account/turn-writer.ts'
 import type { Answer, AskOptions, Caller, NearUse, Usage } from '#actors/accounts.ts'
+import type { Deliverer } from '#actors/deliverer.ts'
+import type { DueKind } from '#actors/due-kind.ts'
+import type { DueLane } from '#actors/engine/due-lane.ts'
 import type { Engine } from '#actors/engine/engine.ts'
 import type { Operation, Remember } from '#actors/operation.ts'
 import { noteKeysUsed } from '#db/stores/keys.ts'
@@ -39,6 +44,10 @@ export interface ActorOptions {
   engine: Engine
   models: Models
   operations: ReadonlyMap<string, Operation>
+  /** Work for a time or beside the mailbox; none when left out. */
+  dueKinds?: readonly DueKind[]
+  /** Delivers what turns announce; without one nothing is announced. */
+  deliverer?: Deliverer
   plans: PlanTable
   clock: () => number
   /** Names this process and thread in `accounts.owner`. */
@@ -56,6 +65,8 @@ export interface Bounds {
   readsMax: number
   /** Open jobs per account; above it 429. */
   depthMax: number
+  /** Rows of due work per account and kind; above it 429. */
+  dueMax: number
   accountsRememberedMax: number
   idleMs: number
   /** How long an emptied mailbox is held before it goes back. */
@@ -73,6 +84,7 @@ const BOUNDS: Bounds = {
   laneMax: 512,
   readsMax: 1024,
   depthMax: 5000,
+  dueMax: 10_000,
   accountsRememberedMax: 10_000,
   idleMs: 60_000,
   holdMs: 500,
@@ -91,10 +103,17 @@ export class AccountActors {
   readonly #charges: Charges
   readonly #running: RunningRequests
   readonly #asked: AskedOperations
+  readonly #lanes: readonly DueLane[]
 
   constructor(options: ActorOptions) {
     this.#options = options
     this.#bounds = { ...BOUNDS, ...options.bounds }
+    const { deliverer } = options
+    const kinds = [
+      ...(options.dueKinds ?? []),
+      ...(deliverer === undefined ? [] : [announcements(deliverer)])
+    ]
+    const orders = { kinds: new Set(kinds.map(({ name }) => name)), dueMax: this.#bounds.dueMax }
     this.#charges = new Charges({
       database: options.database,
       plans: options.plans,
@@ -126,7 +145,8 @@ export class AccountActors {
         plans: options.plans,
         upgradeUrl: options.upgradeUrl,
         secret: options.secret,
-        depthMax: this.#bounds.depthMax
+        depthMax: this.#bounds.depthMax,
+        orders
       },
       writer: new TurnWriter(options.database),
       rows: this.#rows,
@@ -160,6 +180,7 @@ export class AccountActors {
       clock: options.clock,
       owner: options.owner,
       depthMax: this.#bounds.depthMax,
+      orders,
       jobNamed
     }
     this.#drains = new AccountDrains({
@@ -170,6 +191,29 @@ export class AccountActors {
       newestSeq: (accountId) => this.#rows.newestSeq(accountId),
       holdMs: this.#bounds.holdMs
     })
+    this.#lanes = dueLanes(
+      {
+        database: options.database,
+        models: options.models,
+        clock: options.clock,
+        random: Math.random,
+        turn: (request) => this.#turns.run(request),
+        rememberer: (accountId, now) => this.#rememberer(accountId, now)
+      },
+      kinds,
+      options.owner
+    )
+  }
+
+  /** Begins to do what falls due. */
+  async start(): Promise<void> {
+    for (const lane of this.#lanes) await lane.start()
+  }
+
+  /** Does what is due now and waits for it; for tests, whose time is their own. */
+  async doDue(): Promise<void> {
+    for (const lane of this.#lanes) await lane.look()
+    for (const lane of this.#lanes) await lane.settled()
   }
 
   /** Runs a named operation for a caller. Throws Failure, Transient, or a bug. */
@@ -223,6 +267,7 @@ export class AccountActors {
 
   /** Gives back the mailboxes that are only held; called before the engine stops. */
   async stop(): Promise<void> {
+    for (const lane of this.#lanes) await lane.stop()
     await this.#drains.stop()
     await this.#ahead.stop()
   }
