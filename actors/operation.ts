@@ -140,6 +140,12 @@ export interface KeepContext extends Always, Orders {
   refund(amount: number): void
 }
 
+export interface AwaitedContext extends PrepareContext {
+  caller: Caller
+  /** The time is over, or the caller has left: whatever costs something is to end. */
+  signal: AbortSignal
+}
+
 export type JobStep =
   | 'queued'
   | 'reading'
@@ -257,7 +263,8 @@ export interface AwaitedJob<Input, Plan, Value> {
   kind: 'awaited'
   name: string
   charge?: (input: Input) => Charge | null
-  prepare(context: PrepareContext & { caller: Caller }, input: Input): Promise<Plan>
+  /** Aborted after 25 s, since a caller waits for 30 at most; it then reads 503 and pays nothing. */
+  prepare(context: AwaitedContext, input: Input): Promise<Plan>
   keep(
     context: Omit<KeepContext, 'refund'> & { caller: Caller; audit: Audit },
     plan: Plan,

@@ -13,6 +13,7 @@ import { AheadOfTurns } from '#actors/account/ahead-of-turns.ts'
 import { announcements } from '#actors/account/announcements.ts'
 import { AskedOperations } from '#actors/account/asked-operations.ts'
 import type { QueuedJob } from '#actors/account/behind-fence.ts'
+import { BOUNDS, type Bounds } from '#actors/account/bounds.ts'
 import { Charges } from '#actors/account/charges.ts'
 import { dueLanes } from '#actors/account/due-turns.ts'
 import {
@@ -26,7 +27,7 @@ import { Remembered } from '#actors/account/remembered.ts'
 import { RememberedRows } from '#actors/account/remembered-rows.ts'
 import { RunningRequests } from '#actors/account/running-requests.ts'
 import { TurnWriter } from '#actors/account/turn-writer.ts'
-import type { Answer, AskOptions, Caller, NearUse, Usage } from '#actors/accounts.ts'
+import type { Answer, Asker, AskOptions, Caller, NearUse, Usage } from '#actors/accounts.ts'
 import type { Deliverer } from '#actors/deliverer.ts'
 import type { DueKind } from '#actors/due-kind.ts'
 import type { DueLane } from '#actors/engine/due-lane.ts'
@@ -58,38 +59,10 @@ export interface ActorOptions {
   bounds?: Partial<Bounds>
 }
 
-export interface Bounds {
-  /** Commands waiting per account; above it 503. */
-  laneMax: number
-  /** Reads in flight on this thread; above it 503. */
-  readsMax: number
-  /** Open jobs per account; above it 429. */
-  depthMax: number
-  /** Rows of due work per account and kind; above it 429. */
-  dueMax: number
-  accountsRememberedMax: number
-  idleMs: number
-  /** How long an emptied mailbox is held before it goes back. */
-  holdMs: number
-  /** How long a repeated request waits for the first one of its idempotency key; then 409. */
-  replayWaitMs: number
-}
-
 /** For so long a mailbox is taken to be awake when other threads drain too. */
 const AWAKE_MS = 250
 
 const NO_ORIGIN: Origin = { requestId: '', address: null }
-
-const BOUNDS: Bounds = {
-  laneMax: 512,
-  readsMax: 1024,
-  depthMax: 5000,
-  dueMax: 10_000,
-  accountsRememberedMax: 10_000,
-  idleMs: 60_000,
-  holdMs: 500,
-  replayWaitMs: 30_000
-}
 
 export class AccountActors {
   readonly #options: ActorOptions
@@ -125,6 +98,11 @@ export class AccountActors {
       clock: options.clock,
       charges: this.#charges,
       readsMax: this.#bounds.readsMax,
+      awaited: {
+        ms: this.#bounds.awaitedMs,
+        allMax: this.#bounds.awaitedMax,
+        perAccountMax: this.#bounds.awaitedPerAccountMax
+      },
       turn: (request) => this.#turns.run(request),
       rememberer: (accountId, now) => this.#rememberer(accountId, now),
       woke: () => options.engine.nudge()
@@ -216,12 +194,15 @@ export class AccountActors {
     for (const lane of this.#lanes) await lane.settled()
   }
 
-  /** Runs a named operation for a caller. Throws Failure, Transient, or a bug. */
+  /**
+   * Runs a named operation for a caller; `asker` tells when they leave, where that matters. Throws Failure, Transient, or a bug.
+   */
   async ask(
     caller: Caller,
     name: string,
     input: unknown,
-    options: AskOptions
+    options: AskOptions,
+    asker: Asker | null = null
   ): Promise<Answer<unknown>> {
     const operation = this.#options.operations.get(name) as
       | Operation<unknown, unknown, unknown>
@@ -230,7 +211,7 @@ export class AccountActors {
     const { accountId, keyId } = caller
     const { replay = null, origin = NO_ORIGIN } = options
     this.#keyUses.set(keyId, { accountId, keyId, at: this.#options.clock() })
-    const asking = { caller, replay: replay ?? null, origin }
+    const asking = { caller, replay: replay ?? null, origin, asker }
     if (asking.replay === null) return this.#asked.run(operation, asking, input)
     const request = `${accountId} ${asking.replay.key}`
     return this.#running.alone(request, () => this.#asked.run(operation, asking, input))

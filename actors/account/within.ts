@@ -3,9 +3,9 @@ import { Transient, type TransientReason } from '#src/failure.ts'
 
 export interface Patience {
   ms: number
-  /** Nobody wants it any more. */
+  /** Nobody wants it any more; it then ends as `timed_out`. */
   stop: AbortSignal | null
-  /** What the work has failed by when the wait is over. */
+  /** What it ends as when the time is over. */
   late: TransientReason
 }
 
@@ -19,17 +19,18 @@ export async function within<Result>(
 ): Promise<Result> {
   const ending = new AbortController()
   const over = Promise.withResolvers<never>()
-  const end = () => {
+  const end = (reason: TransientReason) => {
     ending.abort()
-    over.reject(new Transient(late))
+    over.reject(new Transient(reason))
   }
-  if (stop?.aborted === true) throw new Transient(late)
-  const timer = setTimeout(end, ms)
-  stop?.addEventListener('abort', end, { once: true })
+  if (stop?.aborted === true) throw new Transient('timed_out')
+  const timer = setTimeout(() => end(late), ms)
+  const stopped = () => end('timed_out')
+  stop?.addEventListener('abort', stopped, { once: true })
   try {
     return await Promise.race([work(ending.signal), over.promise])
   } finally {
     clearTimeout(timer)
-    stop?.removeEventListener('abort', end)
+    stop?.removeEventListener('abort', stopped)
   }
 }
