@@ -1,7 +1,7 @@
 /** Work that a caller waits for: it has a time, ends when its caller leaves, and is bounded. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import type { Caller } from '#actors/accounts.ts'
-import { awaitedJob, type Operation } from '#actors/operation.ts'
+import { awaitedJob } from '#actors/operation.ts'
 import { readAccount } from '#db/stores/account-row.ts'
 import type { Database } from '#db/transaction.ts'
 import { actorsOn, closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
@@ -29,7 +29,7 @@ function hanging() {
     }
   })
   return {
-    operations: [hang] as Operation[],
+    operations: [hang] as never,
     seen,
     goOn: () => goOn.resolve(null),
     kept: () => kept
