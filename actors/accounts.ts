@@ -42,6 +42,14 @@ export interface CallOptions {
   replay?: Replay | undefined
   /** Called where the question leaves this thread: an address is not looked up for every call. */
   origin?: () => Origin
+  /** Looked at by work that would go on for nobody. */
+  asker?: Asker
+}
+
+/** Whoever waits for an answer; the request itself will do. */
+export interface Asker {
+  /** Says that they have left. */
+  readonly signal: AbortSignal
 }
 
 export interface Answer<Value> {

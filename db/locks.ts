@@ -12,5 +12,7 @@ export const LOCKS = {
   /** Rights on the tables of the queue. */
   queueRights: 7_314_004,
   /** Making a vector index, which may take an hour. */
-  vectorIndex: 7_314_005
+  vectorIndex: 7_314_005,
+  /** Claiming work that is due. */
+  dueWork: 7_314_006
 } as const

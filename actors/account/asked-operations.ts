@@ -4,12 +4,12 @@
  * the usage after its own charge.
  */
 
-import type { Charges, Taken } from '#actors/account/charges.ts'
+import { AwaitedJobs } from '#actors/account/awaited-jobs.ts'
+import type { AwaitedBounds } from '#actors/account/awaited-places.ts'
+import type { Charges } from '#actors/account/charges.ts'
 import { keyGone, type TurnRequest, type TurnResult } from '#actors/account/turn-frame.ts'
-import type { Answer, Caller, Replay, Usage } from '#actors/accounts.ts'
+import type { Answer, Asker, Caller, Replay, Usage } from '#actors/accounts.ts'
 import type {
-  AwaitedJob,
-  Charge,
   Command,
   Operation,
   Query,
@@ -30,6 +30,8 @@ export interface Asking {
   caller: Caller
   replay: Replay | null
   origin: Origin
+  /** Its signal says that the caller has left. */
+  asker: Asker | null
 }
 
 export interface AskedWorld {
@@ -39,6 +41,8 @@ export interface AskedWorld {
   charges: Charges
   /** Reads in flight on this thread; above it 503. */
   readsMax: number
+  /** How many awaited jobs prepare at a time (above it 503), and each for how long. */
+  awaited: AwaitedBounds & { ms: number }
   /** Runs a turn in the account's lane. */
   turn<Value>(request: TurnRequest<Value>): Promise<TurnResult<Value>>
   rememberer(accountId: string, now: number): Remember
@@ -48,10 +52,12 @@ export interface AskedWorld {
 
 export class AskedOperations {
   readonly #world: AskedWorld
+  readonly #awaited: AwaitedJobs
   #reads = 0
 
   constructor(world: AskedWorld) {
     this.#world = world
+    this.#awaited = new AwaitedJobs(world, (accountId, result) => this.#answer(accountId, result))
   }
 
   /** Runs an operation for a caller. Throws Failure, Transient, or a bug. */
@@ -66,7 +72,7 @@ export class AskedOperations {
       case 'command':
         return this.#command(asking, operation, input)
       case 'awaited':
-        return this.#awaited(asking, operation, input)
+        return this.#awaited.run(asking, operation, input)
       case 'job':
       case 'parted':
         throw new Error(`${operation.name} is queued work and cannot be asked for`)
@@ -198,82 +204,6 @@ export class AskedOperations {
       work: (turn) => operation.run({ accountId, now, caller, remember, ...turn }, ready)
     })
     return this.#answer(accountId, result)
-  }
-
-  /** Charged and looked up before it prepares, so that a refusal costs no model; then kept. */
-  async #awaited(
-    asking: Asking,
-    operation: AwaitedJob<unknown, unknown, unknown>,
-    input: unknown
-  ): Promise<Answer<unknown>> {
-    const { caller, replay } = asking
-    const now = this.#world.clock()
-    const charge = operation.charge?.(input) ?? null
-    const begun = await this.#begin(caller, charge, replay, now)
-    if (begun !== null && !('taken' in begun)) return this.#answer(caller.accountId, begun)
-    const taken = begun?.taken ?? null
-    try {
-      const result = await this.#prepareAndKeep(asking, operation, input, now)
-      // Another process was faster with the same request: that one's charge stands, not ours.
-      if (result.replayed && taken !== null) await this.#world.charges.giveBack(taken, now)
-      return this.#answer(caller.accountId, result)
-    } catch (error) {
-      if (taken !== null) await this.#world.charges.giveBack(taken, now)
-      throw error
-    }
-  }
-
-  /** What precedes an awaited job: its key, an answer kept for it, its charge. */
-  async #begin(
-    caller: Caller,
-    charge: Charge | null,
-    replay: Replay | null,
-    now: number
-  ): Promise<{ taken: Taken } | TurnResult<unknown> | null> {
-    const { accountId, keyId } = caller
-    if (charge !== null) return this.#world.charges.take(caller, charge, now, replay, keyGone)
-    const row = await this.#world.database.read(accountId, (tx) =>
-      readAccount(tx, accountId, keyId)
-    )
-    if (row === null || !row.keyUsable) throw keyGone()
-    return null
-  }
-
-  async #prepareAndKeep(
-    asking: Asking,
-    operation: AwaitedJob<unknown, unknown, unknown>,
-    input: unknown,
-    now: number
-  ): Promise<TurnResult<unknown>> {
-    const { caller, replay, origin } = asking
-    const { database, clock, models } = this.#world
-    const { accountId, keyId } = caller
-    const remember = this.#world.rememberer(accountId, now)
-    const plan = await operation.prepare(
-      {
-        accountId,
-        now,
-        caller,
-        jobId: '',
-        interruptions: 0,
-        models,
-        read: (work) => database.read(accountId, work),
-        step: () => {}
-      },
-      input
-    )
-    return this.#world.turn({
-      accountId,
-      keyId,
-      now: clock(),
-      charge: null,
-      replay,
-      keepsAnswer: true,
-      sealed: false,
-      origin,
-      work: (turn) =>
-        operation.keep({ accountId, now, caller, jobId: '', remember, ...turn }, plan, input)
-    })
   }
 
   #answer(accountId: string, result: TurnResult<unknown>): Answer<unknown> {

@@ -112,6 +112,8 @@ async function decide(
       tx: NO_TRANSACTION,
       account: { accountId, plan: row.plan, policyVersion: row.policyVersion },
       enqueue: (job) => pushJob(frame, row, jobs, job),
+      schedule: wantsMore,
+      announce: wantsMore,
       audit: wantsMore,
       giveBack: wantsMore
     })

@@ -63,6 +63,8 @@ export type ToThread =
       bytes: Uint8Array | null
       options: AskOptions
     }
+  /** Whoever asked that question has left. */
+  | { kind: 'left'; asked: number }
   | { kind: 'find_key'; id: number; hash: string }
   | { kind: 'service'; id: number; action: string; input: string }
   /** The copies that `hold` named are out of use. */
@@ -77,6 +79,8 @@ export type FromThread =
   | { kind: 'hold'; hold: number; changes: TextChange[] }
   /** The transaction is over; where it `committed`, what it said is the present text. */
   | { kind: 'release'; hold: number; changes: TextChange[]; committed: boolean }
+  /** The question is one that takes long: it is to be said when its caller leaves. */
+  | { kind: 'takes_long'; asked: number }
   | { kind: 'failed_start'; message: string }
   | { kind: 'answer'; id: number; value: string; usage: Usage; replayed: boolean }
   | { kind: 'key'; id: number; known: KnownKey | null }

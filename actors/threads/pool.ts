@@ -9,6 +9,7 @@
  * after a loss, never to rebalance, and with a growing pause when it keeps dying.
  */
 
+import type { Asker } from '#actors/accounts.ts'
 import type { ComputeLink } from '#actors/threads/compute.ts'
 import {
   errorFromRecord,
@@ -45,6 +46,12 @@ export type Question = ToThread extends infer Message
 
 type Reply = Extract<FromThread, { id: number }>
 
+interface Waiter {
+  resolve: (reply: Reply) => void
+  reject: (error: Error) => void
+  asker: Asker | null
+}
+
 interface Thread {
   /** Begins the names of its holds; no other thread, before or after it, has the same. */
   name: string
@@ -52,7 +59,7 @@ interface Thread {
   ready: Promise<void>
   /** It has closed; its successor is not there yet. */
   lost: boolean
-  waiting: Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>
+  waiting: Map<number, Waiter>
 }
 
 /** A thread that is not ready by then is ended and started again. */
@@ -101,7 +108,7 @@ export class ThreadPool {
   }
 
   /** Asks one thread. Rejects with Failure, Transient (busy, or the thread was lost) or RemoteBug. */
-  async ask(place: number, question: Question): Promise<Reply> {
+  async ask(place: number, question: Question, asker: Asker | null = null): Promise<Reply> {
     const thread = this.#threads[place]
     // Between a loss and the next start the place still holds the lost thread; asking it would wait
     // for ever.
@@ -111,7 +118,7 @@ export class ThreadPool {
     }
     const id = this.#nextId++
     return new Promise<Reply>((resolve, reject) => {
-      thread.waiting.set(id, { resolve, reject })
+      thread.waiting.set(id, { resolve, reject, asker })
       const bytes = question.kind === 'ask' ? question.bytes : null
       const handed = bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : []
       thread.worker.postMessage({ ...question, id } as ToThread, handed)
@@ -163,6 +170,7 @@ export class ThreadPool {
       if (message.kind === 'ready') ready.resolve()
       else if (message.kind === 'failed_start') ready.reject(new Error(message.message))
       else if ('id' in message) this.#settle(thread, message)
+      else if (message.kind === 'takes_long') tellOfLeaving(thread, message.asked)
       else this.#tellNear(thread, message)
     }
     worker.onerror = (event) => {
@@ -210,4 +218,14 @@ export class ThreadPool {
       if (!this.#stopping) this.#threads[place] = this.#open(place)
     }, pauseMs)
   }
+}
+
+/** Tells the thread when whoever asked that long question leaves before it is answered. */
+function tellOfLeaving({ worker, waiting }: Thread, asked: number): void {
+  const signal = waiting.get(asked)?.asker?.signal
+  const tell = () => {
+    if (waiting.has(asked)) worker.postMessage({ kind: 'left', asked } satisfies ToThread)
+  }
+  if (signal?.aborted === true) tell()
+  else signal?.addEventListener('abort', tell, { once: true })
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Accounts, Answer, Caller, CallOptions, KnownKey, NearUse } from '#actors/accounts.ts'
 import type { LeaseAsker } from '#actors/engine/near-lease.ts'
-import type { ThreadPool } from '#actors/threads/pool.ts'
+import type { Question, ThreadPool } from '#actors/threads/pool.ts'
 import type { ThreadChecks } from '#actors/threads/thread-health.ts'
 import type { AccountMaking } from '#src/account/account-making.ts'
 import { addSpent, NOTHING_SPENT, type Spent } from '#src/models/spending.ts'
@@ -38,10 +38,10 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       caller: Caller,
       operation: string,
       input: unknown,
-      { replay, origin }: CallOptions = {}
+      { replay, origin, asker }: CallOptions = {}
     ): Promise<Answer<Value>> => {
       const bytes = bytesOf(input)
-      const reply = await pool.ask(pool.placeOf(caller.accountId), {
+      const question: Question = {
         kind: 'ask',
         caller,
         operation,
@@ -50,7 +50,8 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
         ),
         bytes,
         options: { replay, origin: origin?.() }
-      })
+      }
+      const reply = await pool.ask(pool.placeOf(caller.accountId), question, asker ?? null)
       if (reply.kind !== 'answer') throw new Error(`a thread answered ${reply.kind} to a question`)
       const { usage, replayed } = reply
       return { value: JSON.parse(reply.value) as Value, usage, replayed }

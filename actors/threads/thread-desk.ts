@@ -14,6 +14,8 @@ export interface ThreadDesk {
 
 type Send = (message: FromThread) => void
 type Question = Extract<ToThread, { id: number }>
+/** Callers of long questions, by question: aborted when they leave. */
+type LongAsked = Map<number, AbortController>
 
 /** Starts the thread's work; says `ready`, or `failed_start` with what the operator should read. */
 export async function openDesk(message: StartMessage, send: Send): Promise<ThreadDesk> {
@@ -34,8 +36,9 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
   // Whoever reads waits for nothing else; a key is looked up for somebody who wants to begin.
   const isUrgent = (question: Question) =>
     question.kind === 'ask' ? thread.actors.reads(question.operation) : question.kind !== 'stop'
+  const longAsked: LongAsked = new Map()
   const inbox = new Inbox<Question>(isUrgent, (question) => {
-    answer(thread, question, send).catch((error: unknown) => {
+    answer(thread, question, send, longAsked).catch((error: unknown) => {
       send({ kind: 'error', id: question.id, error: refusal(question, error) })
     })
   })
@@ -49,6 +52,10 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
         copies.held(next.hold)
         return
       }
+      if (next.kind === 'left') {
+        longAsked.get(next.asked)?.abort()
+        return
+      }
       if (next.kind === 'answered_near') {
         thread.actors.answeredNear(next.uses)
         return
@@ -58,7 +65,12 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
   }
 }
 
-async function answer(thread: AccountThread, message: Question, send: Send): Promise<void> {
+async function answer(
+  thread: AccountThread,
+  message: Question,
+  send: Send,
+  longAsked: LongAsked
+): Promise<void> {
   const { id } = message
   switch (message.kind) {
     case 'ask': {
@@ -66,7 +78,17 @@ async function answer(thread: AccountThread, message: Question, send: Send): Pro
       const parsed: unknown = JSON.parse(message.input)
       const input =
         message.bytes === null ? parsed : { ...(parsed as object), bytes: message.bytes }
-      const { value, usage, replayed } = await thread.actors.ask(caller, operation, input, options)
+      const asker = {
+        get signal() {
+          const leaving = new AbortController()
+          longAsked.set(id, leaving)
+          send({ kind: 'takes_long', asked: id })
+          return leaving.signal
+        }
+      }
+      const { value, usage, replayed } = await thread.actors
+        .ask(caller, operation, input, options, asker)
+        .finally(() => longAsked.delete(id))
       send({ kind: 'answer', id, value: JSON.stringify(value ?? null), usage, replayed })
       return
     }

@@ -107,7 +107,7 @@ async function serveAccount(
     const operation = instead ?? endpoint.operation
     const about = { userId: checked.userId, caller, body: form?.text ?? text ?? '' }
     const replay = endpoint.replays ? replayOfRequest(request, about) : undefined
-    const options = { replay, origin: originOf(exchange, arrival) }
+    const options = { replay, origin: originOf(exchange, arrival), asker: request }
     let answer: Answer<unknown>
     try {
       const asked = frame.accounts.ask<unknown>(caller, operation, input, options)
