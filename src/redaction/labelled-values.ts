@@ -12,7 +12,12 @@ import { type Label, type LabelFamily, mayBeName, placeOf } from '#src/redaction
 import { type Join, type LabelHit, matchEnd, readJoins } from '#src/redaction/label-joins.ts'
 import { OTHER_THINGS } from '#src/redaction/label-words.ts'
 import { LABEL_GROUPS } from '#src/redaction/labels.ts'
-import { isLiteralPassword, isSecretValue, isStrongPassword } from '#src/redaction/plain-value.ts'
+import {
+  isLiteralPassword,
+  isMaskedValue,
+  isSecretValue,
+  isStrongPassword
+} from '#src/redaction/plain-value.ts'
 import { isSecretPhrase } from '#src/redaction/quoted-phrase.ts'
 import type { Reading, Span } from '#src/redaction/reading.ts'
 import { trimClosing } from '#src/redaction/value-end.ts'
@@ -26,6 +31,9 @@ export interface LabelledFind extends Span {
   /** Of the name that gave it away. */
   weight: number
 }
+
+/** What a value near a name weighs: less than any that a sign or a word joins to its name. */
+const NEARBY_WEIGHT = 0.5
 
 /**
  * The secrets that a name of this family gives away at `start`, usually none or one.
@@ -46,6 +54,24 @@ export function findLabelledValues(
         return values.map((value) => ({ ...value, kind: label.kind, weight: label.weight }))
       }
     }
+  }
+  return []
+}
+
+/** The values that only stand near a name of this family; asked when no sign joins any to it. */
+export function findNearbyValues(
+  reading: Reading,
+  family: LabelFamily,
+  start: number
+): LabelledFind[] {
+  if (reading.nearby.isEmpty || !mayBeName(reading.text, family, start)) return []
+  for (const label of family.labels) {
+    if (!label.english || label.strength === 'code' || label.strength === 'pair') continue
+    const hit = readLabel(reading.text, label, start)
+    if (hit === null || hit.isGlued) continue
+    return reading.nearby
+      .near(label, start, hit.nameEnd)
+      .map((value) => ({ ...value, kind: label.kind, weight: NEARBY_WEIGHT }))
   }
   return []
 }
@@ -100,7 +126,7 @@ function readPair(reading: Reading, at: number): Span | null {
 }
 
 /** `publicKeyToken`, `publishable_key`: made to be seen. */
-const PUBLIC_BEFORE = /(?:public|publishable)[_ -]?(?:key|api)?[_ -]?$/i
+const PUBLIC_BEFORE = /(?:public|publishable|\bpub)[_ -]?(?:key|api)?[_ -]?$/i
 
 /** Keys that find or order things: nobody has to hide them. */
 const NAMING_BEFORE =
@@ -182,6 +208,7 @@ type Standing = 'quoted' | 'assigned' | 'loose'
 
 function accepts(value: string, label: Label, join: Join, standing: Standing): boolean {
   if (isSecretValue(value, label.strength, standing === 'quoted')) return true
+  if (join.isSign && label.strength !== 'code' && isMaskedValue(value)) return true
   if (standing === 'quoted' && isSecretPhrase(value, label.strength)) return true
   if (label.kind.endsWith('phrase') && /^\p{L}{1,24}(?:-\p{L}{1,24}){3,23}$/u.test(value))
     return true
