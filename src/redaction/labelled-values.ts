@@ -54,8 +54,25 @@ export function findLabelledValues(
         return values.map((value) => ({ ...value, kind: label.kind, weight: label.weight }))
       }
     }
+    const before = label.strength === 'password' ? readBefore(reading.text, hit) : null
+    if (before !== null) return [{ ...before, kind: label.kind, weight: label.weight }]
   }
   return []
+}
+
+const SAID_BEFORE =
+  /(?:^|[\s("'`])([^\s"'`()]{6,64})["'`]? (?:is|was|as|for) (?:(?:the|my|your|our|his|her|their|a|new|old|wifi|admin|root) ){1,3}$/i
+const CLAUSE_END = /(?:\s{0,2}[.,;:!?)\n]|\s{1,2}(?:for|on|of|to|at|in|and|now|there)\b|\s{0,2}$)/y
+
+/** "… is the password for the wifi": the value comes first. */
+function readBefore(text: string, { start, nameEnd }: LabelHit): Span | null {
+  const from = Math.max(0, start - 110)
+  const match = SAID_BEFORE.exec(text.slice(from, start))
+  const value = match?.[1]
+  if (match === null || value === undefined || !isStrongPassword(value)) return null
+  if (matchEnd(CLAUSE_END, text, nameEnd) < 0) return null
+  const at = from + match.index + match[0].indexOf(value)
+  return { start: at, end: at + value.length }
 }
 
 /** The values that only stand near a name of this family; asked when no sign joins any to it. */
@@ -102,17 +119,22 @@ function readValues(reading: Reading, label: Label, join: Join): Span[] {
     const value = readValue(reading, at, label, join)
     if (value === null) break
     values.push(value)
-    const next = join.isPlural
-      ? matchEnd(/["'`]?(?:,| and| or|, and)[ \t]{1,4}/y, text, value.end)
-      : -1
+    const next = nextOfSeveral(text, value.end, join)
     if (next < 0) break
     at = next
   }
   return values
 }
 
+/** Where the next value begins after a plural or in a list, -1 when none does. */
+function nextOfSeveral(text: string, at: number, join: Join): number {
+  if (join.isList) return matchEnd(/["'`],\s{0,16}(?=["'`])/y, text, at)
+  if (join.isPlural) return matchEnd(/["'`]?(?:,| and| or|, and)[ \t]{1,4}/y, text, at)
+  return -1
+}
+
 const USER_NAME =
-  /[ \t"'`*([{]{0,4}[\w.@+-]{2,64}["'`]?(?:[ \t]{0,3}[/:|,][ \t]{0,3}|[ \t]{1,3}[-–][ \t]{1,3})/y
+  /[ \t"'`*([{]{0,4}[\w.@+-]{2,64}["'`]?(?:[ \t]{0,3}[/:|,][ \t]{0,3}|[ \t]{1,3}(?:[-–]|and)[ \t]{1,3})/y
 
 /** "carol / hunter2!x", "carol:hunter2!x": a user name, and the password that goes with it. */
 function readPair(reading: Reading, at: number): Span | null {

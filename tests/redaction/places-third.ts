@@ -133,9 +133,7 @@ export const THIRD_PLACES: Readonly<Record<string, readonly string[]>> = {
     '"secret": {\n  "main": "{token32}"\n}'
   ],
   'what stands in when nothing is set': [
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of a shell script
     'DB_PASS=${DB_PASS:-{plainpassword}}',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of a settings file
     'password: ${DB_PASSWORD:{plainpassword}}',
     "const secret = process.env.SECRET || '{token24}'",
     "$key = getenv('API_KEY') ?: '{token32}';",
