@@ -38,9 +38,9 @@ export function isMaskedValue(value: string): boolean {
   return /^[\w-]{8,200}$/.test(value) && /([xX])\1{7}|([A-Za-z])\2{15}/.test(value)
 }
 
-/** Numbers that mean something: versions, dates, times, amounts, ordinals, sizes. */
+/** Numbers that mean something: versions (of a package), dates, times, amounts, ordinals, sizes. */
 const MEASURE =
-  /^[~<>=^]*[vV]?\d+(?:\.\d+){1,4}(?:[-+][0-9A-Za-z.-]{0,20})?$|^\d{4}-\d{2}-\d{2}(?:[T ].*)?$|^\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:am|pm)?$|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$|^[$€£¥]?\d+(?:[.,]\d+)*[-–]?(?:st|nd|rd|th|%|[kmgt]?i?b|bits?|bytes?|chars?|characters?|digits?|letters?|words?|tokens?|hours?|hrs?|days?|weeks?|months?|years?|min|mins|minutes?|sec|secs|seconds?|m?s|h|d|w|x|k|m|am|pm|px)$|^\d{1,3}(?:[-–/]\d{1,3})$|^[$€£¥]\d+(?:[.,]\d+)*$|^\d{1,3}(?:[.,]\d{3})+$/i
+  /^(?:@?[a-z][\w./-]{0,80}@)?[~<>=^]*[vV]?\d+(?:\.\d+){1,4}(?:[-+][0-9A-Za-z.-]{0,20})?$|^\d{4}-\d{2}-\d{2}(?:[T ].*)?$|^\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:am|pm)?$|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$|^[$€£¥]?\d+(?:[.,]\d+)*[-–]?(?:st|nd|rd|th|%|[kmgt]?i?b|bits?|bytes?|chars?|characters?|digits?|letters?|words?|tokens?|hours?|hrs?|days?|weeks?|months?|years?|min|mins|minutes?|sec|secs|seconds?|m?s|h|d|w|x|k|m|am|pm|px)$|^\d{1,3}(?:[-–/]\d{1,3})$|^[$€£¥]\d+(?:[.,]\d+)*$|^\d{1,3}(?:[.,]\d{3})+$/i
 
 /** Things that code says instead of a literal value. */
 const CODE =

@@ -23,6 +23,7 @@ export const THIRD_NO_SECRETS: readonly string[] = [
   'golang.org/x/oauth2 v0.10.0 h1:{base64_44}',
   'name = "secrecy"\nversion = "0.8.0"\nchecksum = "{hex64}"\n',
   '<script src="/auth.js" integrity="sha384-{base64_64}"></script>',
+  '"pgpass": ["pgpass@1.0.{digits1}", "", {}, "sha512-{base64_88}"],',
   // ids
   'the token of user {uuid} expired',
   'key rotation job {uuid} is done',
