@@ -70,6 +70,13 @@ const ENGLISH: LabelGroup[] = [
     onlyBeforeSign: true,
     names: 'auth access salt sig signature jwt apikeys'
   },
+  // What encrypts and signs: its argument or its value is a key, when it looks like one.
+  {
+    kind: 'key',
+    strength: 'opaque',
+    names:
+      'hmac cipher cipheriv decipheriv crypto encrypt encryption decrypt decryption fernet bearer pepper passkey webhook webhooks cookie_parser otp_seed totp_seed jsessionid connect_sid license licence'
+  },
   {
     kind: 'credential',
     strength: 'key',

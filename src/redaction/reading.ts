@@ -2,6 +2,7 @@
  * Where values end in one text. Many labels can stand before the same long value ("token=token=…"),
  * so the next place of each ending is remembered: however often one asks, the text is read once.
  */
+import { NearbyValues } from '#src/redaction/nearby-values.ts'
 
 /** The next match of a pattern from any place; asking from ascending places costs one pass in all. */
 class NextPlace {
@@ -73,12 +74,14 @@ const WORD_END =
 /** One text while its labels are read. */
 export class Reading {
   readonly text: string
+  readonly nearby: NearbyValues
   readonly #places = new Map<RegExp, NextPlace>()
   #wordEnd = -1
   #wordAsked = 0
 
   constructor(text: string) {
     this.text = text
+    this.nearby = new NearbyValues(text)
   }
 
   /** The unquoted value at `start`: up to a blank, a quote, a comma; null when it is empty or asked too often. */
