@@ -38,10 +38,7 @@ export interface AskOptions {
 }
 
 /** As a route gives them. */
-export interface CallOptions {
-  replay?: Replay | undefined
-  /** Called where the question leaves this thread: an address is not looked up for every call. */
-  origin?: () => Origin
+export interface CallOptions extends AskOptions {
   /** Looked at by work that would go on for nobody. */
   asker?: Asker
 }
@@ -67,29 +64,17 @@ export interface KnownKey {
   expiresAt: number | null
 }
 
-/** Calls of one key that were answered from copies since this was last told. */
-export interface NearUse {
-  accountId: string
-  keyId: string
-  /** `YYYY-MM` in which they were made. */
-  month: string
-  searches: number
-  /** The account's searches in that month before these, as last heard from its thread. */
-  searchUsed: number
-}
-
 export interface Accounts {
   /** The caller behind a key's SHA-256 (hex); null when unknown, revoked or expired. */
   findKey(keyHash: string): Promise<KnownKey | null>
   /**
    * Runs a named operation (`feature.verb`) for the caller and resolves with its plain value.
-   * Rejects with Failure (told to the caller) or Transient (503, or 502 for billing). What is known
-   * on this side may be answered at once.
+   * Rejects with Failure (told to the caller) or Transient (503, or 502 for billing).
    */
   ask<Value>(
     caller: Caller,
     operation: string,
     input: unknown,
     options?: CallOptions
-  ): Answer<Value> | Promise<Answer<Value>>
+  ): Promise<Answer<Value>>
 }

@@ -40,7 +40,7 @@ import { discardVersion, promoteVersion } from '#src/procedures/review.ts'
 import type { PlanTable } from '#src/quota/plans.ts'
 import { searchAll, searchSemantic } from '#src/search/operations.ts'
 import { embedMissing, reindex } from '#src/search/reindex.ts'
-import { readCallers, saveCall } from '#src/voice/operations.ts'
+import { recall, saveCall } from '#src/voice/operations.ts'
 
 /** What some operations must know of the installation. */
 export interface Installation {
@@ -99,7 +99,7 @@ export function operationsFor(installation: Installation): ReadonlyMap<string, O
     createKey,
     revokeKey,
     renameKey,
-    readCallers,
+    recall,
     saveCall,
     readMe(installation.plans),
     readStats,

@@ -7,8 +7,6 @@ export const LOCKS = {
   migration: 7_314_001,
   /** First part of two: which processes live (`actors/engine/liveness.ts`). */
   liveness: 7_314_002,
-  /** Which processes work on the database (`db/stores/processes.ts`). */
-  processes: 7_314_003,
   /** Rights on the tables of the queue. */
   queueRights: 7_314_004,
   /** Making a vector index, which may take an hour. */

@@ -27,7 +27,7 @@ import { Remembered } from '#actors/account/remembered.ts'
 import { RememberedRows } from '#actors/account/remembered-rows.ts'
 import { RunningRequests } from '#actors/account/running-requests.ts'
 import { TurnWriter } from '#actors/account/turn-writer.ts'
-import type { Answer, Asker, AskOptions, Caller, NearUse, Usage } from '#actors/accounts.ts'
+import type { Answer, Asker, AskOptions, Caller, Usage } from '#actors/accounts.ts'
 import type { Deliverer } from '#actors/deliverer.ts'
 import type { DueKind } from '#actors/due-kind.ts'
 import type { DueLane } from '#actors/engine/due-lane.ts'
@@ -221,15 +221,6 @@ export class AccountActors {
   /** Whether an operation only reads, so that it may go before what writes. */
   reads(name: string): boolean {
     return this.#options.operations.get(name)?.kind === 'query'
-  }
-
-  /** Takes note of calls that were answered from copies, for the meters and the keys' last use. */
-  answeredNear(uses: readonly NearUse[]): void {
-    for (const use of uses) {
-      const { accountId, keyId } = use
-      this.#keyUses.set(keyId, { accountId, keyId, at: this.#options.clock() })
-      this.#charges.countNear(use)
-    }
   }
 
   /** Drains an account's mailbox for a slice; the engine calls this. */

@@ -9,7 +9,7 @@
  * whatever a reader's snapshot of the row may say.
  */
 import type { TurnRequest, TurnResult } from '#actors/account/turn-frame.ts'
-import type { Caller, NearUse, Replay, Usage } from '#actors/accounts.ts'
+import type { Caller, Replay, Usage } from '#actors/accounts.ts'
 import type { Charge } from '#actors/operation.ts'
 import { addSearches, readAccount } from '#db/stores/account-row.ts'
 import type { Database } from '#db/transaction.ts'
@@ -88,11 +88,6 @@ export class Charges {
     if (result.replayed) return result
     const taken = { ...charge, accountId, month: result.meters.month }
     return { taken, usage: this.usageOf(accountId, result.plan, result.meters) }
-  }
-
-  /** Counts searches of a plan without a limit that were answered without asking this thread. */
-  countNear({ accountId, month, searches, searchUsed }: NearUse): void {
-    this.#count(accountId, { month, addUsed: 0, searchUsed }, searches)
   }
 
   /** Gives a charge back, at once where the database allows, else as soon as it does. */

@@ -135,6 +135,5 @@ function wantsMore(): never {
 const NO_TRANSACTION: WriteTx = {
   writes: true,
   rows: () => Promise.reject(new WantsMore()),
-  raw: () => Promise.reject(new WantsMore()),
-  changed: wantsMore
+  raw: () => Promise.reject(new WantsMore())
 }

@@ -17,7 +17,6 @@ import {
   type StartMessage,
   type ToThread
 } from '#actors/threads/messages.ts'
-import type { TextChange } from '#db/transaction.ts'
 import { Transient } from '#src/failure.ts'
 import { log } from '#src/log.ts'
 
@@ -27,14 +26,6 @@ export interface ThreadPoolOptions {
   start: (place: number) => Omit<StartMessage, 'kind' | 'place'>
   /** Questions in flight per thread; above it Transient. */
   inFlightMax: number
-  near: NearListener
-}
-
-/** Who answers from copies on this side (see `near-copies.ts`); each hold has a name of its own. */
-export interface NearListener {
-  hold(holder: string, changes: readonly TextChange[]): void
-  release(holder: string, changes: readonly TextChange[], committed: boolean): void
-  lost(isOfThread: (holder: string) => boolean): void
 }
 
 /** A question without its number; the pool numbers it. */
@@ -53,8 +44,6 @@ interface Waiter {
 }
 
 interface Thread {
-  /** Begins the names of its holds; no other thread, before or after it, has the same. */
-  name: string
   worker: Worker
   ready: Promise<void>
   /** It has closed; its successor is not there yet. */
@@ -72,7 +61,6 @@ export class ThreadPool {
   #nextId = 1
   #stopping = false
   #losses = 0
-  #opened = 0
 
   private constructor(options: ThreadPoolOptions) {
     this.#options = options
@@ -125,11 +113,6 @@ export class ThreadPool {
     })
   }
 
-  /** Tells a thread something that it does not answer; lost with the thread. */
-  tell(place: number, message: Extract<ToThread, { kind: 'answered_near' }>): void {
-    this.#threads[place]?.worker.postMessage(message)
-  }
-
   /** Lets every thread finish what it does and end; rejects nobody who still waits for an answer. */
   async stop(): Promise<void> {
     const goodbyes = this.#threads.map((_, place) =>
@@ -157,8 +140,7 @@ export class ThreadPool {
   #open(place: number): Thread {
     const worker = new Worker(new URL('./account-thread.ts', import.meta.url).href)
     const ready = Promise.withResolvers<void>()
-    const name = `${place}.${this.#opened++}:`
-    const thread: Thread = { name, worker, ready: ready.promise, waiting: new Map(), lost: false }
+    const thread: Thread = { worker, ready: ready.promise, waiting: new Map(), lost: false }
     // A start that hangs would leave everybody waiting: end it, and the loss starts another.
     const late = setTimeout(() => worker.terminate(), START_MS)
     ready.promise.then(
@@ -169,9 +151,8 @@ export class ThreadPool {
       const message = event.data
       if (message.kind === 'ready') ready.resolve()
       else if (message.kind === 'failed_start') ready.reject(new Error(message.message))
-      else if ('id' in message) this.#settle(thread, message)
       else if (message.kind === 'takes_long') tellOfLeaving(thread, message.asked)
-      else this.#tellNear(thread, message)
+      else this.#settle(thread, message)
     }
     worker.onerror = (event) => {
       // The thread has said what it could of an error; one that it did not live to see is told here.
@@ -187,17 +168,6 @@ export class ThreadPool {
     return thread
   }
 
-  #tellNear(thread: Thread, message: Extract<FromThread, { kind: 'hold' | 'release' }>) {
-    const { near } = this.#options
-    const holder = `${thread.name}${message.hold}`
-    if (message.kind === 'release') {
-      near.release(holder, message.changes, message.committed)
-      return
-    }
-    near.hold(holder, message.changes)
-    thread.worker.postMessage({ kind: 'held', hold: message.hold } satisfies ToThread)
-  }
-
   #settle(thread: Thread, reply: Reply): void {
     const waiter = thread.waiting.get(reply.id)
     if (waiter === undefined) return
@@ -210,7 +180,6 @@ export class ThreadPool {
     thread.lost = true
     for (const waiter of thread.waiting.values()) waiter.reject(new Transient('thread_lost'))
     thread.waiting.clear()
-    this.#options.near.lost((holder) => holder.startsWith(thread.name))
     if (this.#stopping || this.#threads[place] !== thread) return
     const pauseMs = RESTART_PAUSES_MS[Math.min(this.#losses++, RESTART_PAUSES_MS.length - 1)] ?? 0
     log.write('error', 'thread_lost', { place, restart_in_ms: pauseMs })

@@ -2,7 +2,6 @@
 import { Inbox } from '#actors/threads/inbox.ts'
 import type { FromThread, StartMessage, ToThread } from '#actors/threads/messages.ts'
 import { errorToRecord } from '#actors/threads/messages.ts'
-import { CopiesByMessage } from '#actors/threads/near-copies.ts'
 import { type AccountThread, startAccountThread } from '#actors/threads/thread-work.ts'
 import { systemClock } from '#src/clock.ts'
 import { Transient } from '#src/failure.ts'
@@ -19,10 +18,9 @@ type LongAsked = Map<number, AbortController>
 
 /** Starts the thread's work; says `ready`, or `failed_start` with what the operator should read. */
 export async function openDesk(message: StartMessage, send: Send): Promise<ThreadDesk> {
-  const copies = new CopiesByMessage(send)
   let thread: AccountThread
   try {
-    thread = await startAccountThread(message, systemClock, copies)
+    thread = await startAccountThread(message, systemClock)
   } catch (error) {
     if (error instanceof Transient) {
       // No room, say: the pool starts another thread, again and again until there is.
@@ -48,16 +46,8 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
         thread.models.replaceCompute(next.compute)
         return
       }
-      if (next.kind === 'held') {
-        copies.held(next.hold)
-        return
-      }
       if (next.kind === 'left') {
         longAsked.get(next.asked)?.abort()
-        return
-      }
-      if (next.kind === 'answered_near') {
-        thread.actors.answeredNear(next.uses)
         return
       }
       inbox.put(next)

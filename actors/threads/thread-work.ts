@@ -8,14 +8,12 @@ import type { KnownKey } from '#actors/accounts.ts'
 import type { DueLane } from '#actors/engine/due-lane.ts'
 import type { Engine } from '#actors/engine/engine.ts'
 import { aloneInDirectory, holdLiveness, type Liveness } from '#actors/engine/liveness.ts'
-import { NearLease } from '#actors/engine/near-lease.ts'
 import { startPgBossEngine } from '#actors/engine/pg-boss.ts'
 import { every } from '#actors/engine/rounds.ts'
 import { serviceLane } from '#actors/engine/service-lane.ts'
 import { ownerOf, Sweeper } from '#actors/engine/sweeper.ts'
 import { operationsFor } from '#actors/registry.ts'
 import type { StartMessage, ThreadOptions } from '#actors/threads/messages.ts'
-import { type CopiesByMessage, tellingCopies } from '#actors/threads/near-copies.ts'
 import { serviceActions } from '#actors/threads/service-actions.ts'
 import { checkThread, watchedDatabase } from '#actors/threads/thread-health.ts'
 import { openThreadModels, type ThreadModels } from '#actors/threads/thread-models.ts'
@@ -47,7 +45,7 @@ export interface AccountThread {
   actors: AccountActors
   models: ThreadModels
   findKey(hash: string): Promise<KnownKey | null>
-  /** The service's own questions: making accounts, what models have cost, leases. */
+  /** The service's own questions: making accounts, what models have cost. */
   service(action: string, input: string): Promise<unknown>
   stop(): Promise<void>
 }
@@ -63,22 +61,16 @@ const WAKING_S = 3
 
 export async function startAccountThread(
   message: StartMessage,
-  clock: () => number,
-  copies: CopiesByMessage
+  clock: () => number
 ): Promise<AccountThread> {
   const { options, place, compute } = message
   const { database, connections } = watchedDatabase(
-    tellingCopies(await openDatabase(options, new InFront(place, message.front)), copies),
+    await openDatabase(options, new InFront(place, message.front)),
     options.databaseUrl === null ? 1 : connectionsMax(CONNECTIONS)
   )
-  const keeper = place === 0
-  // Before anything of this process can change what another one answers from copies.
-  const lease =
-    keeper && options.databaseUrl !== null ? new NearLease(database, options.process) : null
-  await lease?.join()
   const engine = await startPgBossEngine({
     database,
-    owner: keeper,
+    owner: place === 0,
     url: options.databaseUrl,
     concurrency: 6,
     pollMs: options.databaseUrl === null ? 1000 : 500
@@ -129,15 +121,12 @@ export async function startAccountThread(
     models,
     findKey: (hash) => findKey(database, actors, hash, clock()),
     service: (action, input) => {
-      if (action === 'renew_lease' && lease !== null) return lease.renew()
-      if (action === 'end_lease' && lease !== null) return lease.end()
       if (action === 'spent') return Promise.resolve(models.spent())
       if (action === 'checks') return checkThread(database, engine, models.embedderOk)
       return runAction(actions, action, JSON.parse(input))
     },
     stop: async () => {
       await stopUpkeep()
-      await lease?.leave()
       await actors.stop()
       await engine.stop()
       await actors.upkeep()

@@ -7,11 +7,18 @@
 import { sql } from 'drizzle-orm'
 import { holdsNow } from '#db/stores/facts.ts'
 import { textSet, timeText } from '#db/stores/json-rows.ts'
-import { first, type KeptText, type ReadTx, type WriteTx } from '#db/transaction.ts'
+import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { EntityType } from '#src/extraction/candidates.ts'
 import type { Scope } from '#src/scope.ts'
 import { numberOfUser } from '#src/voice/caller.ts'
 import { NEW_CALLER, PERSON_FACTS_MAX, recallText } from '#src/voice/recall-text.ts'
+
+/** A briefing as it is kept. */
+export interface Briefing {
+  text: string
+  /** Milliseconds since the epoch from which it no longer holds; null holds until it is changed. */
+  validUntil: number | null
+}
 
 /** More than a line has room for; a user with more entities than this is told of the first ones. */
 const ENTITIES_MAX = 100
@@ -23,9 +30,7 @@ const ENTITIES_MAX = 100
 export async function refreshBriefing(tx: WriteTx, scope: Scope, now: number): Promise<void> {
   if (numberOfUser(scope.userId) === null) return
   const { text, validUntil } = await makeBriefing(tx, scope, now)
-  const isNew = text === NEW_CALLER
-  tx.changed({ ...scope, text: isNew ? null : { text, validUntil } })
-  if (isNew) {
+  if (text === NEW_CALLER) {
     await tx.rows(sql`delete from briefings
       where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
     return
@@ -42,7 +47,7 @@ export async function readBriefings(
   tx: ReadTx,
   accountId: string,
   userIds: readonly string[]
-): Promise<Map<string, KeptText>> {
+): Promise<Map<string, Briefing>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx.rows<{ userId: string; text: string; validUntil: Date | null }>(
     sql`select user_id as "userId", text, valid_until as "validUntil" from briefings
@@ -57,7 +62,7 @@ export async function readBriefings(
 }
 
 /** What there is to say of a user now, read from the facts. The user must be a caller. */
-export async function makeBriefing(tx: ReadTx, scope: Scope, now: number): Promise<KeptText> {
+export async function makeBriefing(tx: ReadTx, scope: Scope, now: number): Promise<Briefing> {
   const number = numberOfUser(scope.userId)
   if (number === null) throw new Error('only callers have a briefing')
   const entities = await tx.rows<{

@@ -13,7 +13,7 @@ import { noCounts } from '#src/export/counts.ts'
 import { exportText } from '#src/export/json-text.ts'
 import { memoryFiles } from '#src/export/memory-files.ts'
 import { filesText, zipped } from '#src/export/packing.ts'
-import { endpoint, type Streamed, type StreamSource } from '#src/http/endpoint.ts'
+import { endpoint, type Question, Streamed } from '#src/http/endpoint.ts'
 
 const ZIP = 'application/zip'
 
@@ -37,34 +37,38 @@ export const exportEndpoints = [
       cursor: null,
       format: fields.format
     }),
-    streamed: (source) => streamed(source as Source)
+    asks: ({ input, ask }) => exported(input as Asked, ask)
   })
 ]
 
-type Source = StreamSource<ExportPageInput & { format: ExportFormat }, ExportPage>
+type Asked = ExportPageInput & { format: ExportFormat }
 
-function streamed(source: Source): Streamed {
-  const { userId, format } = source.input
-  const { at } = source.first
-  const heading = { userId, exportedAt: toIso(at) }
-  const parts = partsOf(source)
-  if (format === 'json') return { body: exportText(heading, parts) }
+/** Asks for the first page, so that a failure is still told, and streams from there on. */
+async function exported({ userId, format, cursor }: Asked, ask: Question['ask']) {
+  const pageAt = (cursor: ExportPageInput['cursor']) =>
+    ask<ExportPage>({ userId, cursor } satisfies ExportPageInput)
+  const first = await pageAt(cursor)
+  const heading = { userId, exportedAt: toIso(first.at) }
+  const parts = partsOf(first, pageAt)
+  if (format === 'json') return new Streamed(exportText(heading, parts))
   const counts = noCounts()
   const files = memoryFiles(heading, parts, counts)
-  if (format === 'files') return { body: filesText(files, counts) }
-  return {
-    contentType: ZIP,
-    headers: { 'Content-Disposition': 'attachment; filename="memory.zip"' },
-    body: zipped(files, new Date(at))
-  }
+  if (format === 'files') return new Streamed(filesText(files, counts))
+  return new Streamed(zipped(files, new Date(first.at)), {
+    'Content-Type': ZIP,
+    'Content-Disposition': 'attachment; filename="memory.zip"'
+  })
 }
 
 /** All pieces; the next page is asked for when the one before it has been written. */
-async function* partsOf({ input, first, more }: Source): AsyncGenerator<ExportPart> {
+async function* partsOf(
+  first: ExportPage,
+  pageAt: (cursor: ExportPage['next']) => Promise<ExportPage>
+): AsyncGenerator<ExportPart> {
   let page = first
   for (;;) {
     yield* page.parts
     if (page.next === null) return
-    page = await more({ userId: input.userId, cursor: page.next })
+    page = await pageAt(page.next)
   }
 }

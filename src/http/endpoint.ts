@@ -13,7 +13,6 @@ import { Check } from '#src/http/input/check.ts'
 import { MB } from '#src/http/input/json-body.ts'
 import type { FieldKind, InputRules } from '#src/http/input/loose-input.ts'
 import { SCOPE_FIELD, type ScopeKind, takesScope } from '#src/http/input/scope-input.ts'
-import type { WantedFields } from '#src/http/picked-json.ts'
 import type { RateKind } from '#src/http/rate-limit.ts'
 import type { Permission } from '#src/keys/permissions.ts'
 
@@ -72,8 +71,6 @@ export interface EndpointSpec<
   strict?: boolean
   /** Takes a multipart form with a file of at most so many bytes (-1: any) in the plan given. */
   file?: { limitOf: (plan: string) => number }
-  /** All that is ever read of a JSON body; the rest need not be made values of. */
-  reads?: WantedFields
   /** A body of no length is refused instead of counting as `{}`. */
   needsBody?: boolean
   /** Other accepted spellings, to the name in `fields`. */
@@ -86,7 +83,7 @@ export interface EndpointSpec<
   bodyLimitMb?: number
   status: Status
   answer: Answer
-  /** What `answered` or `instead` may say instead, for the reference. */
+  /** What an `Answered` says, for the reference. */
   otherAnswer?: TSchema
   /** The content type of a file that may be answered instead of JSON, for the reference. */
   fileType?: string
@@ -96,31 +93,26 @@ export interface EndpointSpec<
   location?: (answer: Static<Answer>) => string
   /** `feature.verb` */
   operation: string
-  /** Another operation for some inputs; it is answered with 200 and `otherAnswer`. */
-  instead?: { when: (fields: Static<Fields>) => boolean; operation: string }
-  /** Makes the operation's input; or `answered(…)`, and the account is not asked. */
+  /** Makes the operation's input; or an `Answered`, and the account is not asked. */
   input: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => unknown | Promise<unknown>
-  /** Answers with 200 where the account cannot be asked now, instead of a 5xx. Nothing is charged. */
-  unavailable?: (input: unknown) => Static<Answer>
+  /**
+   * Asks the account where one question of `operation` is not the whole way. What it resolves with is
+   * the answer; `Answered` and `Streamed` say of themselves how they are answered.
+   */
+  asks?: (question: Question<Static<Fields>>) => Promise<unknown>
   /** Runs on the HTTP thread when the operation has succeeded and before the answer leaves. */
   settled?: (answer: Static<Answer>) => void
-  /** Writes the answer piece by piece, from what the operation gives in several calls. */
-  streamed?: (source: StreamSource) => Streamed
 }
 
-/** What a streamed answer is made of: the operation's first value, and more of it when asked again. */
-export interface StreamSource<Input = unknown, Value = unknown> {
-  input: Input
-  first: Value
-  /** Asks the operation again, as the same caller. */
-  more(input: unknown): Promise<Value>
-}
-
-/** A body that is written while it is read; a JSON answer unless it says otherwise. */
-export interface Streamed {
-  contentType?: string
-  headers?: Readonly<Record<string, string>>
-  body: AsyncIterable<string | Uint8Array>
+/** What `asks` is handed: a checked request, and the account to ask as its caller. */
+export interface Question<Fields = Record<string, unknown>> {
+  fields: Fields
+  /** What `input` has made. */
+  input: unknown
+  /** Asks the endpoint's operation, or another one that is named; more than once where need be. */
+  ask<Value>(input: unknown, operation?: string): Promise<Value>
+  /** Logs a failure that the caller is not told of. */
+  note(thrown: unknown): void
 }
 
 /** A declared endpoint with its validators made; what the frame works with. */
@@ -134,25 +126,19 @@ export interface AccountEndpoint extends Described {
   replays: boolean
   rate: RateKind
   bodyLimitBytes: number
-  reads: WantedFields | null
   needsBody: boolean
   status: Status
   answer: TSchema
   otherAnswer: TSchema | null
   fileType: string | null
   operation: string
-  /** The other operation that these fields ask for; null for the endpoint's own. */
-  insteadOf(fields: Record<string, unknown>): string | null
   known: Readonly<Record<string, readonly string[]>>
   file: { limitOf: (plan: string) => number } | null
-  /** Null: the caller is told of the failure. */
-  unavailable: ((input: unknown) => unknown) | null
   /** Checks the fields (422) and makes the operation's input. */
   inputOf(request: CheckedRequest<Record<string, unknown>, string | null>): unknown
   locationOf(answer: unknown): string | null
   settled(answer: unknown): void
-  /** Null: the value is the whole answer. */
-  streamed: ((source: StreamSource) => Streamed) | null
+  asks(question: Question): Promise<unknown>
 }
 
 /** What a feature writes down for an endpoint that works without a key. */
@@ -204,7 +190,7 @@ export type OpenAnswer = { status: number; headers?: Readonly<Record<string, str
 
 export type Endpoint = AccountEndpoint | OpenEndpoint
 
-/** An answer that an endpoint gives by itself: 200, without a charge. */
+/** An answer with 200 of another shape than the endpoint's own: `otherAnswer` describes it. */
 export class Answered {
   readonly value: unknown
 
@@ -213,12 +199,17 @@ export class Answered {
   }
 }
 
-/** A value that is JSON already, made of parts that were; it is sent as it is. */
-export class ReadyJson {
-  readonly text: string
+/** An answer that is written while it is read; JSON unless its headers say otherwise. */
+export class Streamed {
+  readonly body: AsyncIterable<string | Uint8Array>
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(text: string) {
-    this.text = text
+  constructor(
+    body: AsyncIterable<string | Uint8Array>,
+    headers: Readonly<Record<string, string>> = {}
+  ) {
+    this.body = body
+    this.headers = headers
   }
 }
 
@@ -243,18 +234,14 @@ export function endpoint<
     replays: spec.replays ?? false,
     rate: spec.rate ?? 'account',
     bodyLimitBytes: (spec.bodyLimitMb ?? 10) * MB,
-    reads: spec.reads ?? null,
     needsBody: spec.needsBody ?? false,
     status: spec.status,
     answer: spec.answer,
     otherAnswer: spec.otherAnswer ?? null,
     fileType: spec.fileType ?? null,
     operation: spec.operation,
-    insteadOf: (fields) =>
-      spec.instead?.when(fields as Static<Fields>) ? spec.instead.operation : null,
     known: spec.known ?? {},
     file: spec.file ?? null,
-    unavailable: spec.unavailable ?? null,
     inputOf: (request) => {
       check.fields(request.fields)
       // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
@@ -262,7 +249,10 @@ export function endpoint<
     },
     locationOf: (answer) => spec.location?.(answer as Static<Answer>) ?? null,
     settled: (answer) => spec.settled?.(answer as Static<Answer>),
-    streamed: spec.streamed ?? null
+    asks: (question) =>
+      spec.asks === undefined
+        ? question.ask(question.input)
+        : spec.asks(question as Question<Static<Fields>>)
   }
 }
 

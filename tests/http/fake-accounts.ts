@@ -5,8 +5,8 @@
 import type {
   Accounts,
   Answer,
+  AskOptions,
   Caller,
-  CallOptions,
   KnownKey,
   Replay,
   Usage
@@ -114,7 +114,7 @@ export class FakeAccounts implements Accounts, AccountMaking {
     caller: Caller,
     operation: string,
     input: unknown,
-    options: CallOptions = {}
+    options: AskOptions = {}
   ): Promise<Answer<Value>> {
     const asked = { caller, operation, input, replay: options.replay }
     this.asked.push(asked)
