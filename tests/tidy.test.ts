@@ -48,6 +48,39 @@ describe('nothing beyond what stands in standing.ts:', () => {
   })
 })
 
+describe('each rule sees what it forbids:', () => {
+  const added = (path: string, text: string) => [readSource(path, text)]
+  const longText = 'a()\n'.repeat(301)
+  const longFunction = `export function long() {\n${'  a()\n'.repeat(70)}}\n`
+  const faults: [string, ReturnType<typeof added>][] = [
+    ['arrows', added('src/facts/a.ts', "import type { A } from '#src/voice/caller.ts'")],
+    [
+      'circlesOfFiles',
+      [
+        ...added('src/facts/a.ts', "import type { B } from './b.ts'"),
+        ...added('src/facts/b.ts', "import type { A } from './a.ts'")
+      ]
+    ],
+    ['circlesOfRooms', added('src/redaction/a.ts', "import type { A } from '#src/failure.ts'")],
+    ['folders', Array.from({ length: 15 }, (_, at) => readSource(`src/new/${at}.ts`, ''))],
+    ['files', added('src/facts/a.ts', longText)],
+    ['functions', added('src/facts/a.ts', longFunction)],
+    ['nouns', added('src/facts/a.ts', "import { factsOf } from '#db/stores/facts.ts'")],
+    ['environment', added('src/facts/a.ts', "export const a = process.env['A']")],
+    ['clock', added('src/facts/a.ts', 'export const a = new Date()')]
+  ]
+  // A ground that knew redaction would be a circle with it.
+  const below = readSource('src/failure.ts', "import type { A } from '#src/redaction/a.ts'")
+
+  test.each(faults)('%s', (name, more) => {
+    const check = CHECKS.find((one) => one.name === name)
+    const found = check?.count([...files, ...more, below]) ?? new Map()
+    const faults = differences(found, STANDING[check?.name ?? 'arrows'])
+    expect(faults.filter((fault) => fault.includes('allowed')).length).toBeGreaterThan(0)
+    expect(faults.join()).toMatch(/src\/facts\/a\.ts|facts -> voice|redaction|src\/new/)
+  })
+})
+
 test('files named in the bounds are there and need to be named', () => {
   const longData = files.filter(({ path }) => PURE_DATA.includes(path))
   expect(longData.filter(({ lines }) => lines > 300).length).toBe(PURE_DATA.length)
