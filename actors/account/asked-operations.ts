@@ -17,7 +17,7 @@ import type {
   Remember,
   StagingContext
 } from '#actors/operation.ts'
-import { readAccount } from '#db/stores/account-row.ts'
+import { type AccountRow, readAccount } from '#db/stores/account-row.ts'
 import { insertAuditEvents } from '#db/stores/audit.ts'
 import type { Database, ReadTx } from '#db/transaction.ts'
 import type { AuditNote, Origin } from '#src/audit/actions.ts'
@@ -49,6 +49,19 @@ export interface AskedWorld {
   /** An activation was ordered by a turn that has committed. */
   woke(): void
 }
+
+/** What a query is charged, and what it shows of the meters. */
+interface Bill {
+  now: number
+  /** To be counted with the account's row, which the first read brings: one transaction less. */
+  owed: Charge | null
+  taken: Taken | null
+  /** Null until the key was checked. */
+  usage: Usage | null
+}
+
+/** A search that was to be counted has a limit to be held to. */
+class HasLimit extends Error {}
 
 export class AskedOperations {
   readonly #world: AskedWorld
@@ -99,18 +112,41 @@ export class AskedOperations {
     input: unknown
   ): Promise<Answer<unknown>> {
     const { caller } = asking
-    const { database, clock } = this.#world
-    const { accountId } = caller
+    const { charges, clock } = this.#world
     const now = clock()
-    let usage: Usage | null = null
-    const check = async (row: Awaited<ReturnType<typeof readAccount>>) => {
+    const charge = operation.charge?.(input) ?? null
+    if (charge?.action === 'search' && charges.countsSearches(caller.accountId, now)) {
+      const bill = { now, owed: charge, taken: null, usage: null }
+      try {
+        return await this.#readQuery(asking, operation, input, bill)
+      } catch (error) {
+        // The plan was lowered meanwhile: its meter is charged in a turn, before anything is read.
+        if (!(error instanceof HasLimit)) throw error
+      }
+    }
+    const charged = charge === null ? null : await charges.take(caller, charge, now, null, keyGone)
+    const paid = charged !== null && 'taken' in charged ? charged : { taken: null, usage: null }
+    return this.#readQuery(asking, operation, input, { now, owed: null, ...paid })
+  }
+
+  async #readQuery(
+    asking: Asking,
+    operation: Query<unknown, unknown>,
+    input: unknown,
+    bill: Bill
+  ): Promise<Answer<unknown>> {
+    const { caller } = asking
+    const { database } = this.#world
+    const { accountId } = caller
+    const { now } = bill
+    const check = (row: Awaited<ReturnType<typeof readAccount>>) => {
       if (row === null || !row.keyUsable) throw keyGone()
-      usage = this.#world.charges.usageOf(accountId, row.plan, metersNow(row, now))
-      return row
+      if (bill.owed !== null) this.#settle(bill, bill.owed, accountId, row)
+      bill.usage = this.#world.charges.usageOf(accountId, row.plan, metersNow(row, now))
     }
     const read: QueryContext['read'] = (work) =>
       database.read(accountId, async (tx) => {
-        if (usage !== null) return work(tx)
+        if (bill.usage !== null) return work(tx)
         // Both travel in one round trip; the key counts as checked before anything is answered.
         const checked = readAccount(tx, accountId, caller.keyId).then(check)
         const [key, result] = await Promise.allSettled([checked, work(tx)])
@@ -119,10 +155,6 @@ export class AskedOperations {
         if (result.status === 'rejected') throw result.reason
         return result.value
       })
-    const charge = operation.charge?.(input) ?? null
-    const charged =
-      charge === null ? null : await this.#world.charges.take(caller, charge, now, null, keyGone)
-    if (charged !== null && 'taken' in charged) usage = charged.usage
     const notes: AuditNote[] = []
     try {
       const value = await operation.run(
@@ -138,14 +170,20 @@ export class AskedOperations {
         },
         input
       )
-      if (usage === null) await read(() => Promise.resolve(null))
+      if (bill.usage === null) await read(() => Promise.resolve(null))
       if (notes.length > 0) await this.#note(asking, notes, now)
-      return { value, usage: usage as unknown as Usage, replayed: false }
+      return { value, usage: bill.usage as unknown as Usage, replayed: false }
     } catch (error) {
-      if (charged !== null && 'taken' in charged)
-        await this.#world.charges.giveBack(charged.taken, now)
+      if (bill.taken !== null) await this.#world.charges.giveBack(bill.taken, now)
       throw error
     }
+  }
+
+  /** Counts what is owed with the row that was read for it. */
+  #settle(bill: Bill, owed: Charge, accountId: string, row: AccountRow): void {
+    bill.taken = this.#world.charges.count(accountId, owed, row, bill.now)
+    if (bill.taken === null) throw new HasLimit()
+    bill.owed = null
   }
 
   #note(asking: Asking, notes: AuditNote[], now: number): Promise<void> {

@@ -51,7 +51,7 @@ export async function readBriefings(
   if (userIds.length === 0) return new Map()
   const rows = await tx.rows<{ userId: string; text: string; validUntil: Date | null }>(
     sql`select user_id as "userId", text, valid_until as "validUntil" from briefings
-      where account_id = ${accountId} and user_id in ${textSet(userIds)}`
+      where account_id = ${accountId} and ${isOneOf(userIds)}`
   )
   return new Map(
     rows.map(({ userId, text, validUntil }) => [
@@ -59,6 +59,11 @@ export async function readBriefings(
       { text, validUntil: validUntil?.getTime() ?? null }
     ])
   )
+}
+
+/** Nearly every call asks for one caller, and planning a look into a list takes four times as long. */
+function isOneOf(userIds: readonly string[]) {
+  return userIds.length === 1 ? sql`user_id = ${userIds[0]}` : sql`user_id in ${textSet(userIds)}`
 }
 
 /** What there is to say of a user now, read from the facts. The user must be a caller. */
