@@ -6,10 +6,11 @@
 
 import { AwaitedJobs } from '#actors/account/awaited-jobs.ts'
 import type { AwaitedBounds } from '#actors/account/awaited-places.ts'
-import type { Charges } from '#actors/account/charges.ts'
+import type { Charges, Taken } from '#actors/account/charges.ts'
 import { keyGone, type TurnRequest, type TurnResult } from '#actors/account/turn-frame.ts'
 import type { Answer, Asker, Caller, Replay, Usage } from '#actors/accounts.ts'
 import type {
+  Charge,
   Command,
   Operation,
   Query,
