@@ -55,7 +55,7 @@ export const eraseScope = (secret: string) =>
         idempotency: await eraseAnswers(tx, scope),
         job_results: await emptyJobResults(tx, scope)
       }
-      const rows = await changeMemory(context, scope, (memory) => memory.eraseScope())
+      const rows = await changeMemory(context, scope, (memory) => memory.erase.scope())
       const hidden = erasedScope(userId, context.accountId, secret)
       await hideUser(tx, scope, hidden)
       context.audit('memories_delete', hidden)

@@ -10,22 +10,16 @@ import { type CommandContext, command } from '#actors/operation.ts'
 import { type EntityRow, findEntity } from '#db/stores/entities.ts'
 import {
   chunksTelling,
-  clearChunks,
-  clearQuotes,
-  deleteAround,
   episodesTelling,
   factsQuoting,
   ownFacts,
   ownThings,
   resultsTelling,
-  rewriteChunks,
-  rewriteEpisodes,
   rewriteResults,
   type ToldChunk,
   type ToldEpisode
 } from '#db/stores/entity-erasure.ts'
 import { countGeneratedTexts } from '#db/stores/generated-texts.ts'
-import { eraseTold } from '#db/stores/told-relations.ts'
 import type { DeletedEntity, EraseEntityInput } from '#src/entities/contract.ts'
 import { isGenericUser } from '#src/entities/entity.ts'
 import { nameKey } from '#src/entities/name-match.ts'
@@ -34,7 +28,9 @@ import { withoutNames } from '#src/entities/without-names.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
 import { quoteIsIn } from '#src/extraction/quotes.ts'
 import { notFound } from '#src/failure.ts'
-import { changeMemory, type ErasedItems, type MemoryWriter } from '#src/memory/memory-writer.ts'
+import type { ErasedItems } from '#src/memory/erasing.ts'
+import type { FoundItem } from '#src/memory/gathered.ts'
+import { changeMemory, type MemoryWriter } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 import { findableTerms } from '#src/search/indexed-text.ts'
 import { REINDEX } from '#src/search/reindex.ts'
@@ -77,27 +73,19 @@ async function erase(
   const chunks = await eraseFromChunks(context, memory, scope, entity, erased, chunkIds)
   const episodes = await eraseFromEpisodes(context, memory, scope, erased)
   const results = await eraseFromResults(context, scope, entity)
-  const around = await deleteAround(tx, scope, {
+  const { told, ...around } = await memory.erase.entity({
+    entity: entity.name,
     entityId: entity.entityId,
     nameKey: entity.nameKey,
     name: erased.name,
     factIds
   })
-  const told = await eraseTold(tx, scope, factIds)
   const own = {
-    facts: await memory.erase('fact', factIds),
-    relations: await memory.erase('relation', relations),
-    knowledge: await memory.erase('knowledge', knowledge)
+    facts: await memory.erase.items('fact', factIds),
+    relations: await memory.erase.items('relation', relations),
+    knowledge: await memory.erase.items('knowledge', knowledge)
   }
   const all = [own.facts, own.relations, own.knowledge, chunks, episodes]
-  memory.tell([
-    {
-      kind: 'entity_deleted',
-      entityId: entity.entityId,
-      entity: entity.name,
-      facts: own.facts.rows
-    }
-  ])
   return {
     facts: own.facts.rows,
     relations: told.relations + own.relations.rows,
@@ -142,21 +130,22 @@ async function eraseFromChunks(
   const kept = changed.flatMap(({ chunk, left }) =>
     left.text === null ? [] : [{ ...chunk, content: left.text }]
   )
-  await rewriteChunks(
-    tx,
-    scope,
-    kept.map(({ chunkId, content }) => ({ id: chunkId, content }))
+  await clearLostQuotes(context, memory, scope, entity, kept)
+  const embeddings = await memory.erase.fromChunks(
+    kept.map(({ chunkId, content }) => ({ id: chunkId, content })),
+    foundByWords(
+      context,
+      scope,
+      'chunk',
+      kept.map((chunk) => ({
+        ...chunk,
+        id: chunk.chunkId,
+        text: chunk.content,
+        at: chunk.saidAt
+      }))
+    )
   )
-  await clearLostQuotes(context, scope, entity, kept)
-  await clearChunks(tx, scope, goneIds)
-  const texts = kept.map((chunk) => ({
-    ...chunk,
-    id: chunk.chunkId,
-    text: chunk.content,
-    at: chunk.saidAt
-  }))
-  const embeddings = await reword(context, memory, scope, 'chunk', texts)
-  const gone = await memory.erase('chunk', goneIds)
+  const gone = await memory.erase.items('chunk', goneIds)
   return {
     ...gone,
     embeddings: embeddings + gone.embeddings,
@@ -174,6 +163,7 @@ function leftOf(chunk: ToldChunk, entity: EntityRow, erased: Erased) {
 /** Facts of others keep their text and lose a quote that is no longer in its chunk. */
 async function clearLostQuotes(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   entity: EntityRow,
   kept: readonly ToldChunk[]
@@ -181,11 +171,7 @@ async function clearLostQuotes(
   const texts = new Map(kept.map((chunk) => [chunk.chunkId, chunk.content]))
   const quoting = await factsQuoting(context.tx, scope, entity.entityId, [...texts.keys()])
   const lost = quoting.filter(({ chunkId, quote }) => !quoteIsIn(quote, texts.get(chunkId) ?? ''))
-  await clearQuotes(
-    context.tx,
-    scope,
-    lost.map((fact) => fact.factId)
-  )
+  await memory.erase.quotes(lost.map((fact) => fact.factId))
 }
 
 async function eraseFromEpisodes(
@@ -202,15 +188,16 @@ async function eraseFromEpisodes(
   const goneIds = changed
     .filter((one) => one.episode.summary === '')
     .map((one) => one.episode.episodeId)
-  await rewriteEpisodes(tx, scope, kept)
-  const texts = kept.map((one) => ({
-    ...one,
-    id: one.episodeId,
-    text: episodeText(one),
-    at: one.time
-  }))
-  const embeddings = await reword(context, memory, scope, 'episode', texts)
-  const gone = await memory.erase('episode', goneIds)
+  const embeddings = await memory.erase.fromEpisodes(
+    kept,
+    foundByWords(
+      context,
+      scope,
+      'episode',
+      kept.map((one) => ({ ...one, id: one.episodeId, text: episodeText(one), at: one.time }))
+    )
+  )
+  const gone = await memory.erase.items('episode', goneIds)
   return {
     ...gone,
     embeddings: embeddings + gone.embeddings,
@@ -250,24 +237,22 @@ interface RewrittenText {
 }
 
 /** What stays is found by the words that are left; its vectors follow in a job. */
-async function reword(
+function foundByWords(
   context: CommandContext,
-  memory: MemoryWriter,
   scope: Scope,
   kind: 'chunk' | 'episode',
   texts: readonly RewrittenText[]
-): Promise<number> {
-  const items = texts.map(({ id, text, at, expiresAt }) => ({
+): FoundItem[] {
+  if (texts.length > 0) {
+    context.enqueue({ ...REINDEX, userId: scope.userId, input: { userId: scope.userId } })
+  }
+  return texts.map(({ id, text, at, expiresAt }) => ({
     kind,
     itemId: id,
     found: { ...findableTerms(text), embedding: null },
     statedAt: at.getTime(),
     expiresAt: expiresAt?.getTime() ?? null
   }))
-  if (items.length > 0) {
-    context.enqueue({ ...REINDEX, userId: scope.userId, input: { userId: scope.userId } })
-  }
-  return memory.reword(items)
 }
 
 /** Job results keep their numbers and lose the name. */

@@ -7,7 +7,7 @@ import { insertEntities, learnTypes } from '#db/stores/entities.ts'
 import { insertEpisodes, type NewEpisode } from '#db/stores/episodes.ts'
 import { insertFacts, laterExpiries, type NewFact } from '#db/stores/facts.ts'
 import { type ImportRow, type ImportTable, insertImported, pinIfFree } from '#db/stores/import.ts'
-import { type ChangedProcedure, saveProcedures } from '#db/stores/procedures.ts'
+import { type ChangedProcedure, saveFeedback, saveProcedures } from '#db/stores/procedures.ts'
 import {
   insertKnowledge,
   insertRelations,
@@ -156,6 +156,15 @@ export class Keeping {
         this.#changes.push({ kind: 'procedure_revised', name: current.name, entry })
       }
     }
+  }
+
+  /** Keeps what feedback counted: on one version, and when and with which jobs open it was used. */
+  async feedback(
+    procedureId: string,
+    version: Parameters<typeof saveFeedback>[3],
+    use: Parameters<typeof saveFeedback>[4]
+  ): Promise<void> {
+    await saveFeedback(this.#turn.tx, this.#scope, procedureId, version, use)
   }
 
   /** An item that is kept was said. */

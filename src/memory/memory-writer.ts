@@ -6,13 +6,11 @@
  */
 import { applyChange } from '#db/stores/changes.ts'
 import { findEntitiesById, touchEntities } from '#db/stores/entities.ts'
-import { deleteRows } from '#db/stores/entity-erasure.ts'
-import { type ErasedRows, eraseScopeRows } from '#db/stores/erasure.ts'
 import { factsById } from '#db/stores/facts.ts'
 import { type JournalAbout, keepEntry, markUndone } from '#db/stores/journal.ts'
 import { addVector } from '#db/stores/late-vectors.ts'
 import { type EntryPlace, replaceVectors } from '#db/stores/missing-vectors.ts'
-import { eraseEntries, type ItemKind } from '#db/stores/search-index.ts'
+import type { ItemKind } from '#db/stores/search-index.ts'
 import { newId } from '#src/ids.ts'
 import type { Change, JournalEntry } from '#src/journal/entry.ts'
 import {
@@ -24,29 +22,14 @@ import {
   type ToldFact
 } from '#src/memory/changed.ts'
 import { handOut } from '#src/memory/consumers.ts'
-import { type FoundItem, Gathered, type Source } from '#src/memory/gathered.ts'
+import { Erasing } from '#src/memory/erasing.ts'
+import { Gathered, type Source } from '#src/memory/gathered.ts'
 import { Keeping, type Turn } from '#src/memory/keeping.ts'
 import type { Embedding } from '#src/models/models.ts'
 import type { Scope } from '#src/scope.ts'
 
 /** Who did what to which entity, for the journal. */
 export type About = Omit<JournalAbout, 'journalId'>
-
-/** Rows that an item of each kind stands in. */
-const TABLES = {
-  fact: 'facts',
-  chunk: 'chunks',
-  knowledge: 'knowledge',
-  relation: 'relations',
-  episode: 'episodes'
-} as const
-
-/** How much went. */
-export interface ErasedItems {
-  rows: number
-  statements: number
-  embeddings: number
-}
 
 /** For turns that keep nothing that somebody said, and no vector. */
 const NOTHING_SAID: Source = { jobId: null, metadata: {}, model: '' }
@@ -70,6 +53,8 @@ export async function changeMemory<Result>(
 export class MemoryWriter {
   /** Keeps what is new. */
   readonly keep: Keeping
+  /** Erases what is not to come back. */
+  readonly erase: Erasing
   readonly #scope: Scope
   readonly #turn: Turn
   readonly #source: Source
@@ -85,6 +70,7 @@ export class MemoryWriter {
     this.#gathered = new Gathered(source)
     const to = { gathered: this.#gathered, changes: this.#changes }
     this.keep = new Keeping(turn, scope, source.jobId, to)
+    this.erase = new Erasing(turn, scope, to)
   }
 
   /** Notes that something about these entities has changed. */
@@ -126,34 +112,6 @@ export class MemoryWriter {
   /** Marks a journal entry as taken back, or with null as standing again. */
   async markUndone(journalId: string, at: number | null): Promise<void> {
     await markUndone(this.#turn.tx, this.#scope, journalId, at)
-  }
-
-  /** Erases items with their statements and index entries; counts what went. */
-  async erase(kind: keyof typeof TABLES, ids: readonly string[]): Promise<ErasedItems> {
-    const { tx } = this.#turn
-    return {
-      embeddings: kind === 'relation' ? 0 : await eraseEntries(tx, this.#scope, kind, ids),
-      rows: await deleteRows(tx, this.#scope, TABLES[kind], ids),
-      statements: await deleteRows(tx, this.#scope, 'statements', ids)
-    }
-  }
-
-  /** Items have other words from now on; of the old ones nothing is left. Returns how many vectors went. */
-  async reword(items: readonly FoundItem[]): Promise<number> {
-    let gone = 0
-    for (const [kind, rows] of Map.groupBy(items, (item) => item.kind)) {
-      const ids = rows.map((row) => row.itemId)
-      gone += await eraseEntries(this.#turn.tx, this.#scope, kind, ids)
-    }
-    for (const item of items) this.keep.found(item)
-    return gone
-  }
-
-  /** Erases all there is of the user; counts what went by table. */
-  async eraseScope(): Promise<ErasedRows> {
-    const rows = await eraseScopeRows(this.#turn.tx, this.#scope)
-    this.#changes.push({ kind: 'scope_deleted', entities: rows['entities'] ?? 0 })
-    return rows
   }
 
   /** Tells of changes that the rows written here do not tell. */

@@ -6,12 +6,7 @@
 import { type CommandContext, command } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
 import { findOpenJob, stillOpen } from '#db/stores/jobs.ts'
-import {
-  findProcedure,
-  type StoredProcedure,
-  saveFeedback,
-  versionsOf
-} from '#db/stores/procedures.ts'
+import { findProcedure, type StoredProcedure, versionsOf } from '#db/stores/procedures.ts'
 import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import { toIso } from '#src/clock.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
@@ -63,10 +58,10 @@ export const giveFeedback = (plans: PlanTable) =>
         told === null
           ? { unavailable: null, jobId: null }
           : await tell(context, scope, plans, { stored, used, open, input, told })
-      await saveFeedback(tx, scope, stored.procedure.id, after.current, {
-        at: now,
-        evolutionJobs: lesson.jobId === null ? open : [...open, lesson.jobId]
-      })
+      const evolutionJobs = lesson.jobId === null ? open : [...open, lesson.jobId]
+      await changeMemory(context, scope, (memory) =>
+        memory.keep.feedback(stored.procedure.id, after.current, { at: now, evolutionJobs })
+      )
       return {
         id: stored.procedure.id,
         name: used.name,

@@ -159,7 +159,7 @@ describe.each(databases)('the writer on %s', (kind) => {
 
   test('an erased scope tells how much went and leaves nothing to renew', async () => {
     const { scope } = await caller()
-    expect(await change(scope, (memory) => memory.eraseScope())).toEqual([
+    expect(await change(scope, (memory) => memory.erase.scope())).toEqual([
       { kind: 'scope_deleted', entities: 1 }
     ])
     expect(await state(scope)).toEqual({ texts: 0, version: '', briefing: undefined })
