@@ -73,7 +73,9 @@ export const JOIN_PATTERNS: readonly RegExp[] = [
 ]
 /** How they are joined in a sentence, by more than one word. */
 const SPOKEN_JOINS: readonly RegExp[] = [JOIN_IT, JOIN_CHANGED]
-const WORD = /[ \t\u00a0]{1,4}([\p{L}\p{M}\u200c’'-]{1,24})/uy
+/** A word, perhaps in quotes: "the password of the user 'carol' is …". */
+const WORD =
+  /[ \t\u00a0]{1,4}(?:["'`](?=[\w.@-]{1,24}["'`] ))?([\p{L}\p{M}\u200c’'-]{1,24})(?:["'`](?= ))?/uy
 const SENTENCE_WORDS_MAX = 6
 
 /** End of a sticky match at `at`, -1 when there is none. */
@@ -92,6 +94,8 @@ export interface Join {
   isPlural: boolean
   /** The values of a list follow, each in quotes. */
   isList: boolean
+  /** A program compares with the value. */
+  isComparison: boolean
   /** A sign joins, not a word of a sentence. */
   isSign: boolean
   /** The label as it is written. */
@@ -120,6 +124,7 @@ export function* readJoins(text: string, hit: LabelHit): Generator<Join> {
     isBare: false,
     isPlural: false,
     isList: false,
+    isComparison: false,
     isSign: false,
     labelStart: start,
     labelEnd,
@@ -133,7 +138,11 @@ export function* readJoins(text: string, hit: LabelHit): Generator<Join> {
     const end = matchEnd(pattern, text, nameEnd)
     if (end < 0) continue
     const sign = text.slice(nameEnd, end)
-    yield at(end, { isSign: true, isCaption: sign.lastIndexOf(':') > sign.lastIndexOf('=') })
+    yield at(end, {
+      isSign: true,
+      isCaption: sign.lastIndexOf(':') > sign.lastIndexOf('='),
+      isComparison: /[!=]=/.test(sign)
+    })
     return
   }
   if (isFlag(text, start)) {

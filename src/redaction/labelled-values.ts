@@ -54,10 +54,24 @@ export function findLabelledValues(
         return values.map((value) => ({ ...value, kind: label.kind, weight: label.weight }))
       }
     }
+    const column = readColumn(reading, label, hit)
+    if (column.length > 0) {
+      return column.map((value) => ({ ...value, kind: label.kind, weight: label.weight }))
+    }
     const before = label.strength === 'password' ? readBefore(reading.text, hit) : null
     if (before !== null) return [{ ...before, kind: label.kind, weight: label.weight }]
   }
   return []
+}
+
+/** The cells below a label that heads a column. */
+function readColumn(reading: Reading, label: Label, { start, nameEnd }: LabelHit): Span[] {
+  return reading.tables.below(start, nameEnd).filter((cell) => {
+    const value = reading.text.slice(cell.start, cell.end)
+    return label.onlyBeforeSign
+      ? isStrongPassword(value)
+      : isSecretValue(value, label.strength, false)
+  })
 }
 
 const SAID_BEFORE =
@@ -231,6 +245,7 @@ type Standing = 'quoted' | 'assigned' | 'loose'
 function accepts(value: string, label: Label, join: Join, standing: Standing): boolean {
   if (isSecretValue(value, label.strength, standing === 'quoted')) return true
   if (join.isSign && label.strength !== 'code' && isMaskedValue(value)) return true
+  if (standing === 'quoted' && label.kind === 'secret' && isChosenSecret(value, join)) return true
   if (standing === 'quoted' && isSecretPhrase(value, label.strength)) return true
   if (label.kind.endsWith('phrase') && /^\p{L}{1,24}(?:-\p{L}{1,24}){3,23}$/u.test(value))
     return true
@@ -239,12 +254,18 @@ function accepts(value: string, label: Label, join: Join, standing: Standing): b
   return isLiteralPassword(value) && !isName
 }
 
+/** A chosen secret in quotes: marks inside ("blue#kite"), or a program compares with it. */
+function isChosenSecret(value: string, join: Join): boolean {
+  if (value.length < 8 || !isLiteralPassword(value)) return false
+  return /\w[!#^*?@~]\w/.test(value) || join.isComparison
+}
+
 const USER_BEFORE =
-  /(?:user|login|uid|account|usr|e-?mail)[\w.-]{0,12}["'\]]{0,2}\s{0,3}(?:=>|[:=])\s{0,3}["']?[\w.@-]{2,60}["']?[,;]?\s{1,12}[^\s:=]{0,40}$/i
+  /(?:user|login|uid|account|usr|e-?mail)[\w.-]{0,12}["'\]]{0,2}\s{0,3}(?:=>|[:=])\s{0,3}\\{0,3}["']?[\w.@-]{2,60}\\{0,3}["']?[,;]?\s{1,24}(?:(?:\/\/|#|;)[^\n]{0,60}\n\s{0,12}){0,3}[^\s:=]{0,40}$/i
 const USER_AFTER =
   /["']?[,;]?\s{1,12}["']?[\w.-]{0,20}(?:user|login|uid|account)[\w.-]{0,12}["']?\s{0,3}(?:=>|[:=])\s{0,3}["']?[\w.@-]{2}/iy
 const LINE_REST = /["']?[,;]?[ \t]{0,4}(?:\r?\n|$)/y
-const CHOSEN_WORD = /^[A-Za-z0-9!@#$%^&*+?~]{5,40}$/
+const CHOSEN_WORD = /^[A-Za-z0-9!@#$%^&*+?~_]{5,40}$/
 
 /** Beside a user name, at the end of its line: "user: carol", "password: swordfish". */
 function isBesideUser(text: string, join: Join, value: Span): boolean {

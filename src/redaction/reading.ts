@@ -3,6 +3,7 @@
  * so the next place of each ending is remembered: however often one asks, the text is read once.
  */
 import { NearbyValues } from '#src/redaction/nearby-values.ts'
+import { TableColumns } from '#src/redaction/table-columns.ts'
 
 /** The next match of a pattern from any place; asking from ascending places costs one pass in all. */
 class NextPlace {
@@ -75,6 +76,7 @@ const WORD_END =
 export class Reading {
   readonly text: string
   readonly nearby: NearbyValues
+  readonly tables: TableColumns
   readonly #places = new Map<RegExp, NextPlace>()
   #wordEnd = -1
   #wordAsked = 0
@@ -82,6 +84,7 @@ export class Reading {
   constructor(text: string) {
     this.text = text
     this.nearby = new NearbyValues(text)
+    this.tables = new TableColumns(text)
   }
 
   /** The unquoted value at `start`: up to a blank, a quote, a comma; null when it is empty or asked too often. */

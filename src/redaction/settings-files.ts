@@ -187,6 +187,15 @@ const UNNAMED_PAIRS: ShapeRule[] = [
     accept: isLiteralPassword
   },
   {
+    // An address, a user name and a password, each in quotes, for whatever opens the connection.
+    ...surrounded(
+      'password',
+      '://',
+      '://[^"\'\\s]{1,120}["\']\\s{0,2},\\s{0,16}["\'][^"\'\\n]{1,64}["\']\\s{0,2},\\s{0,16}["\']([^"\'\\n]{4,128})["\']\\s{0,4}[),]'
+    ),
+    accept: isLiteralPassword
+  },
+  {
     // carol@example.org:…, as lists of accounts write it; carol:…@example.org without a scheme
     ...surrounded(
       'password',

@@ -173,7 +173,6 @@ export const THIRD_PLACES: Readonly<Record<string, readonly string[]>> = {
     'carol@example.org:{password}',
     'carol@example.org | {password}',
     'user=carol;pass={plainpassword}',
-    'ssh carol@10.0.0.1 ({password})',
     'u/p: carol/{password}',
     'admin:{password}@10.0.0.1'
   ],
@@ -210,6 +209,13 @@ export const THIRD_PLACES: Readonly<Record<string, readonly string[]>> = {
     "CREDENTIALS = (AWS_KEY_ID='x' AWS_SECRET_KEY='{base64_40}')",
     "EXEC sp_addlogin 'carol', '{plainpassword}'",
     "db.createUser({user: 'carol', pwd: '{plainpassword}', roles: []})"
+  ],
+  'a word that a person chose': [
+    'user = carol\n// the shop\n// and its mail\npassword = open_sesame{digits2}x\n',
+    'JWT:\n  secret: "summer#{lower8}"\n',
+    'if creds.Secret != "falcon-{lower8}" {',
+    'new DirectoryEntry("LDAP://h.example.org", "carol", "{plainpassword}")',
+    "The default password for the user 'carol' is '{plainpassword}'."
   ],
   'the settings of a router': [
     'username carol password 7 {hex20}',
