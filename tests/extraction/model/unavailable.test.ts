@@ -64,7 +64,7 @@ describe.each(databases)('a model that fails, on %s', (kind) => {
   }, 60_000)
 
   test('slower than the time of a job is read without, and the adds behind go on at once', async () => {
-    const nia = await account({ MODEL_JOB_SECONDS: '1' })
+    const nia = await account({ MODEL_JOB_SECONDS: '4' })
     models.chat({ behaviour: { does: 'hang' } })
     const job = await add(nia, BEES)
     expect(job).toMatchObject({
