@@ -1,6 +1,6 @@
 /**
- * How the HTTP side asks an account's actor for something. It is the only thing of `actors` that a
- * route may know, and all of it is plain data: behind it a thread boundary is crossed.
+ * What the HTTP side and an account's actor say to each other. All of it is plain data: between them a
+ * thread boundary is crossed.
  */
 import type { Origin } from '#src/audit/actions.ts'
 import type { Permission } from '#src/keys/permissions.ts'
@@ -68,20 +68,4 @@ export interface NearUse {
   searches: number
   /** The account's searches in that month before these, as last heard from its thread. */
   searchUsed: number
-}
-
-export interface Accounts {
-  /** The caller behind a key's SHA-256 (hex); null when unknown, revoked or expired. */
-  findKey(keyHash: string): Promise<KnownKey | null>
-  /**
-   * Runs a named operation (`feature.verb`) for the caller and resolves with its plain value.
-   * Rejects with Failure (told to the caller) or Transient (503, or 502 for billing). What is known
-   * on this side may be answered at once.
-   */
-  ask<Value>(
-    caller: Caller,
-    operation: string,
-    input: unknown,
-    options?: CallOptions
-  ): Answer<Value> | Promise<Answer<Value>>
 }

@@ -9,8 +9,8 @@
  *   and is handed the plan. Queued jobs take effect in the order accepted; awaited ones run at once
  *   while the caller waits.
  *
- * An operation is named `feature.verb`. This is the only file of `actors` that a feature may know,
- * beside the type of `Accounts`.
+ * `registry.ts` gives each its name, `feature.verb`. This is the only file of `actors` that a feature
+ * may know, beside the types in `accounts.ts` and `operations.ts`.
  */
 
 import type { Caller, Usage } from '#actors/accounts.ts'
@@ -122,17 +122,15 @@ export type JobStep =
 
 export interface Query<Input, Value> {
   kind: 'query'
-  name: string
-  charge?: (input: Input) => Charge | null
+  charge?(input: Input): Charge | null
   run(context: QueryContext, input: Input): Promise<Value>
 }
 
 export interface Command<Input, Value> {
   kind: 'command'
-  name: string
-  charge?: (input: Input) => Charge | null
+  charge?(input: Input): Charge | null
   /** Work on the input (redaction) before the turn begins, so that no lock waits for it. */
-  ready?: (input: Input, reading: Reading) => Input | Promise<Input>
+  ready?(input: Input, reading: Reading): Input | Promise<Input>
   /** It only charges and queues, so that a turn of one statement may do (`quick-turn.ts`). */
   quick?: boolean
   /** The value may be replayed by an idempotency key; set `sealed` when it holds a secret. */
@@ -141,7 +139,7 @@ export interface Command<Input, Value> {
    * The answer that this very input was given before, null when it is new. It is given again as a
    * replay, without a charge: looked for before the charge, since a used-up meter must not hide it.
    */
-  known?: (context: KnownContext, input: Input) => Promise<Value | null>
+  known?(context: KnownContext, input: Input): Promise<Value | null>
   /**
    * Puts what is too large for one transaction into rows that mean nothing yet, in short ones before
    * the turn, and says how the turn finds them. They are taken away again when it did not adopt them.
@@ -163,7 +161,6 @@ export interface StagingContext {
 
 export interface Job<Input, Plan, Result> {
   kind: 'job'
-  name: string
   /** What is kept before the job's turn comes. */
   ahead?: Ahead<Input, unknown>
   /** `ahead` is what was remembered with that; null where nothing was kept. */
@@ -207,7 +204,6 @@ export type PartKept<Cursor, Result> =
  */
 export interface PartedJob<Input, Cursor, Plan, Result> {
   kind: 'parted'
-  name: string
   prepare(context: PrepareContext, input: Input, cursor: Cursor | null): Promise<Plan>
   keep(
     context: KeepContext,
@@ -226,8 +222,7 @@ export interface PartedJob<Input, Cursor, Plan, Result> {
 
 export interface AwaitedJob<Input, Plan, Value> {
   kind: 'awaited'
-  name: string
-  charge?: (input: Input) => Charge | null
+  charge?(input: Input): Charge | null
   prepare(context: PrepareContext & { caller: Caller }, input: Input): Promise<Plan>
   keep(
     context: Omit<KeepContext, 'refund'> & { caller: Caller; audit: Audit },
@@ -236,12 +231,23 @@ export interface AwaitedJob<Input, Plan, Value> {
   ): Promise<Value>
 }
 
-export type Operation<Input = never, Middle = never, Value = unknown> =
-  | Query<Input, Value>
-  | Command<Input, Value>
-  | Job<Input, Middle, Value>
-  | PartedJob<Input, Middle, Middle, Value>
-  | AwaitedJob<Input, Middle, Value>
+/** Work that comes through the mailbox. */
+export type QueuedJob<Input = unknown> =
+  | Job<Input, unknown, unknown>
+  | PartedJob<Input, unknown, unknown, unknown>
+
+/** What a caller asks for and waits for. */
+export type AskedOperation =
+  | Query<unknown, unknown>
+  | Command<unknown, unknown>
+  | AwaitedJob<unknown, unknown, unknown>
+
+/**
+ * Any operation, as whoever runs it by name sees it: inputs reach a thread as JSON text. What they
+ * are is checked where they are asked for (`operations.ts`) and where they are enqueued. That an
+ * operation of a narrower input is one of these is why its functions are declared as methods.
+ */
+export type Operation = AskedOperation | QueuedJob
 
 /** What a job prepared for has changed meanwhile; prepare it again against the present. */
 export class Stale extends Error {
@@ -251,26 +257,32 @@ export class Stale extends Error {
   }
 }
 
-export function query<Input, Value>(operation: Omit<Query<Input, Value>, 'kind'>) {
-  return { kind: 'query', ...operation } as Query<Input, Value>
+export function query<Input, Value>(
+  operation: Omit<Query<Input, Value>, 'kind'>
+): Query<Input, Value> {
+  return { kind: 'query', ...operation }
 }
 
-export function command<Input, Value>(operation: Omit<Command<Input, Value>, 'kind'>) {
-  return { kind: 'command', ...operation } as Command<Input, Value>
+export function command<Input, Value>(
+  operation: Omit<Command<Input, Value>, 'kind'>
+): Command<Input, Value> {
+  return { kind: 'command', ...operation }
 }
 
-export function job<Input, Plan, Result>(operation: Omit<Job<Input, Plan, Result>, 'kind'>) {
-  return { kind: 'job', ...operation } as Job<Input, Plan, Result>
+export function job<Input, Plan, Result>(
+  operation: Omit<Job<Input, Plan, Result>, 'kind'>
+): Job<Input, Plan, Result> {
+  return { kind: 'job', ...operation }
 }
 
 export function partedJob<Input, Cursor, Plan, Result>(
   operation: Omit<PartedJob<Input, Cursor, Plan, Result>, 'kind'>
-) {
-  return { kind: 'parted', ...operation } as PartedJob<Input, Cursor, Plan, Result>
+): PartedJob<Input, Cursor, Plan, Result> {
+  return { kind: 'parted', ...operation }
 }
 
 export function awaitedJob<Input, Plan, Value>(
   operation: Omit<AwaitedJob<Input, Plan, Value>, 'kind'>
-) {
-  return { kind: 'awaited', ...operation } as AwaitedJob<Input, Plan, Value>
+): AwaitedJob<Input, Plan, Value> {
+  return { kind: 'awaited', ...operation }
 }

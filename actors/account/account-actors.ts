@@ -11,7 +11,6 @@ import { AccountDrains } from '#actors/account/account-drains.ts'
 import { AccountTurns } from '#actors/account/account-turns.ts'
 import { AheadOfTurns } from '#actors/account/ahead-of-turns.ts'
 import { AskedOperations } from '#actors/account/asked-operations.ts'
-import type { QueuedJob } from '#actors/account/behind-fence.ts'
 import { Charges } from '#actors/account/charges.ts'
 import {
   awake,
@@ -38,7 +37,7 @@ export interface ActorOptions {
   database: Database
   engine: Engine
   models: Models
-  operations: ReadonlyMap<string, Operation>
+  operations: Readonly<Record<string, Operation>>
   plans: PlanTable
   clock: () => number
   /** Names this process and thread in `accounts.owner`. */
@@ -81,6 +80,7 @@ const BOUNDS: Bounds = {
 
 export class AccountActors {
   readonly #options: ActorOptions
+  readonly #operations: ReadonlyMap<string, Operation>
   readonly #bounds: Bounds
   readonly #turns: AccountTurns
   readonly #remembered: Remembered
@@ -94,6 +94,7 @@ export class AccountActors {
 
   constructor(options: ActorOptions) {
     this.#options = options
+    this.#operations = new Map(Object.entries(options.operations))
     this.#bounds = { ...BOUNDS, ...options.bounds }
     this.#charges = new Charges({
       database: options.database,
@@ -138,8 +139,8 @@ export class AccountActors {
       }
     })
     const jobNamed: MailboxWorld['jobNamed'] = (name) => {
-      const found = options.operations.get(name)
-      return found?.kind === 'job' || found?.kind === 'parted' ? (found as QueuedJob) : null
+      const found = this.#operations.get(name)
+      return found?.kind === 'job' || found?.kind === 'parted' ? found : null
     }
     this.#ahead = new AheadOfTurns({
       database: options.database,
@@ -179,10 +180,10 @@ export class AccountActors {
     input: unknown,
     options: AskOptions
   ): Promise<Answer<unknown>> {
-    const operation = this.#options.operations.get(name) as
-      | Operation<unknown, unknown, unknown>
-      | undefined
-    if (operation === undefined) throw new Error(`no operation called ${name}`)
+    const operation = this.#operations.get(name)
+    if (operation === undefined || operation.kind === 'job' || operation.kind === 'parted') {
+      throw new Error(`no operation called ${name} can be asked for`)
+    }
     const { accountId, keyId } = caller
     const { replay = null, origin = NO_ORIGIN } = options
     this.#keyUses.set(keyId, { accountId, keyId, at: this.#options.clock() })
@@ -194,7 +195,7 @@ export class AccountActors {
 
   /** Whether an operation only reads, so that it may go before what writes. */
   reads(name: string): boolean {
-    return this.#options.operations.get(name)?.kind === 'query'
+    return this.#operations.get(name)?.kind === 'query'
   }
 
   /** Takes note of calls that were answered from copies, for the meters and the keys' last use. */

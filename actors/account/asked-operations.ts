@@ -8,10 +8,10 @@ import type { Charges, Taken } from '#actors/account/charges.ts'
 import { keyGone, type TurnRequest, type TurnResult } from '#actors/account/turn-frame.ts'
 import type { Answer, Caller, Replay, Usage } from '#actors/accounts.ts'
 import type {
+  AskedOperation,
   AwaitedJob,
   Charge,
   Command,
-  Operation,
   Query,
   QueryContext,
   Remember,
@@ -55,11 +55,7 @@ export class AskedOperations {
   }
 
   /** Runs an operation for a caller. Throws Failure, Transient, or a bug. */
-  run(
-    operation: Operation<unknown, unknown, unknown>,
-    asking: Asking,
-    input: unknown
-  ): Promise<Answer<unknown>> {
+  run(operation: AskedOperation, asking: Asking, input: unknown): Promise<Answer<unknown>> {
     switch (operation.kind) {
       case 'query':
         return this.#query(asking, operation, input)
@@ -67,9 +63,6 @@ export class AskedOperations {
         return this.#command(asking, operation, input)
       case 'awaited':
         return this.#awaited(asking, operation, input)
-      case 'job':
-      case 'parted':
-        throw new Error(`${operation.name} is queued work and cannot be asked for`)
     }
   }
 

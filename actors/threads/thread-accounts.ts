@@ -1,7 +1,8 @@
 /** `Accounts` over the pool: each question goes to its account's thread, and comes back as a value. */
 import { createHash } from 'node:crypto'
-import type { Accounts, Answer, Caller, CallOptions, KnownKey, NearUse } from '#actors/accounts.ts'
+import type { Answer, Caller, CallOptions, KnownKey, NearUse } from '#actors/accounts.ts'
 import type { LeaseAsker } from '#actors/engine/near-lease.ts'
+import type { Accounts, AskedName, InputOf, ValueOf } from '#actors/operations.ts'
 import type { ThreadPool } from '#actors/threads/pool.ts'
 import type { ThreadChecks } from '#actors/threads/thread-health.ts'
 import type { AccountMaking } from '#src/account/account-making.ts'
@@ -34,12 +35,12 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       const reply = await pool.ask(place, { kind: 'find_key', hash })
       return reply.kind === 'key' ? reply.known : null
     },
-    ask: async <Value>(
+    ask: async <Name extends AskedName>(
       caller: Caller,
-      operation: string,
-      input: unknown,
+      operation: Name,
+      input: InputOf<Name>,
       { replay, origin }: CallOptions = {}
-    ): Promise<Answer<Value>> => {
+    ): Promise<Answer<ValueOf<Name>>> => {
       const bytes = bytesOf(input)
       const reply = await pool.ask(pool.placeOf(caller.accountId), {
         kind: 'ask',
@@ -53,7 +54,7 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       })
       if (reply.kind !== 'answer') throw new Error(`a thread answered ${reply.kind} to a question`)
       const { usage, replayed } = reply
-      return { value: JSON.parse(reply.value) as Value, usage, replayed }
+      return { value: JSON.parse(reply.value) as ValueOf<Name>, usage, replayed }
     },
     createAccount: (account) => act('create_account', account),
     makeCode: (request) => act('make_code', request),

@@ -22,7 +22,6 @@ const chargeOf = (pages: number) => ({ action: 'add_file', amount: pages }) as c
 /** The operation; parts are sealed by `uploadSeal` before they are staged. */
 export const acceptFile = (uploadSeal: UploadSeal) =>
   command<AcceptFileInput, FileAccepted>({
-    name: 'add.accept_file',
     charge: ({ pageCount }) => chargeOf(pageCount),
     staging: {
       put: async (context, input) => {

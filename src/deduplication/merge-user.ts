@@ -20,7 +20,6 @@ import { type Change, composed, emptyChange, entityChange } from '#src/journal/e
 import type { Scope } from '#src/scope.ts'
 
 export const mergeUser = command<MergeUserInput, MergedUser>({
-  name: 'deduplication.merge_user',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const joined =

@@ -23,7 +23,6 @@ import {
 import type { Scope } from '#src/scope.ts'
 
 export const changeType = command<TypeInput, UpdatedType>({
-  name: 'entities.change_type',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const entity = await findEntity(context.tx, scope, nameKey(input.name))
@@ -45,7 +44,6 @@ export const changeType = command<TypeInput, UpdatedType>({
 })
 
 export const pin = command<IdentityInput, PinnedIdentity>({
-  name: 'entities.pin',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const entity = await findEntity(context.tx, scope, nameKey(input.entity))

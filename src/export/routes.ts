@@ -13,12 +13,12 @@ import { noCounts } from '#src/export/counts.ts'
 import { exportText } from '#src/export/json-text.ts'
 import { memoryFiles } from '#src/export/memory-files.ts'
 import { filesText, zipped } from '#src/export/packing.ts'
-import { endpoint, type Streamed, type StreamSource } from '#src/http/endpoint.ts'
+import { type Streamed, type StreamSource, streamedEndpoint } from '#src/http/endpoint.ts'
 
 const ZIP = 'application/zip'
 
 export const exportEndpoints = [
-  endpoint({
+  streamedEndpoint({
     method: 'GET',
     path: '/v1/export',
     tag: 'Memory',
@@ -32,19 +32,15 @@ export const exportEndpoints = [
     otherAnswer: ExportFiles,
     fileType: ZIP,
     operation: 'export.page',
-    input: ({ fields, userId }): ExportPageInput & { format: ExportFormat } => ({
-      userId,
-      cursor: null,
-      format: fields.format
-    }),
-    streamed: (source) => streamed(source as Source)
+    input: ({ userId }) => ({ userId, cursor: null }),
+    streamed: (source, { format }) => streamed(source, format)
   })
 ]
 
-type Source = StreamSource<ExportPageInput & { format: ExportFormat }, ExportPage>
+type Source = StreamSource<ExportPageInput, ExportPage>
 
-function streamed(source: Source): Streamed {
-  const { userId, format } = source.input
+function streamed(source: Source, format: ExportFormat): Streamed {
+  const { userId } = source.input
   const { at } = source.first
   const heading = { userId, exportedAt: toIso(at) }
   const parts = partsOf(source)

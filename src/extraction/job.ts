@@ -49,7 +49,6 @@ export interface ReadyAdd extends PreparedAdd {
 }
 
 export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
-  name: 'extraction.add',
   // Found at once, however long a model takes; without one the whole add takes no longer.
   ahead: {
     isWanted: (models) => models.chat !== null,

@@ -6,7 +6,8 @@
  * does the rest in the contract's order; an `open` one needs no key and answers by itself.
  */
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
-import type { KnownKey } from '#actors/accounts.ts'
+import type { Answer, Caller, CallOptions, KnownKey } from '#actors/accounts.ts'
+import type { Accounts, AskedName, InputOf, ValueOf } from '#actors/operations.ts'
 import type { Origin } from '#src/audit/actions.ts'
 import type { Failure } from '#src/failure.ts'
 import { Check } from '#src/http/input/check.ts'
@@ -56,12 +57,9 @@ interface Described {
   summary: string
 }
 
-/** What a feature writes down. */
-export interface EndpointSpec<
-  Fields extends TObject,
-  Kind extends ScopeKind,
-  Answer extends TSchema
-> extends Described {
+/** What a feature writes down for an endpoint that asks for the operation `Name`. */
+interface EndpointSpec<Fields extends TObject, Kind extends ScopeKind, Name extends AskedName>
+  extends Described {
   permission: Permission
   scope: Kind
   /** What it takes beside a scope. */
@@ -85,7 +83,6 @@ export interface EndpointSpec<
   rate?: RateKind
   bodyLimitMb?: number
   status: Status
-  answer: Answer
   /** What `answered` or `instead` may say instead, for the reference. */
   otherAnswer?: TSchema
   /** The content type of a file that may be answered instead of JSON, for the reference. */
@@ -93,27 +90,42 @@ export interface EndpointSpec<
   /** All values that a part of the path may have; with another one the answer is 404. */
   known?: Readonly<Record<string, readonly string[]>>
   /** Where the thing that was made can be read. */
-  location?: (answer: Static<Answer>) => string
-  /** `feature.verb` */
-  operation: string
+  location?: (answer: ValueOf<Name>) => string
+  operation: Name
   /** Another operation for some inputs; it is answered with 200 and `otherAnswer`. */
-  instead?: { when: (fields: Static<Fields>) => boolean; operation: string }
+  instead?: { when: (fields: Static<Fields>) => boolean; operation: TakerOf<InputOf<Name>> }
   /** Makes the operation's input; or `answered(…)`, and the account is not asked. */
-  input: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => unknown | Promise<unknown>
+  input: (
+    request: CheckedRequest<Static<Fields>, UserOf<Kind>>
+  ) => InputOf<Name> | Answered | Promise<InputOf<Name> | Answered>
   /** Answers with 200 where the account cannot be asked now, instead of a 5xx. Nothing is charged. */
-  unavailable?: (input: unknown) => Static<Answer>
+  unavailable?: (input: InputOf<Name>) => ValueOf<Name>
   /** Runs on the HTTP thread when the operation has succeeded and before the answer leaves. */
-  settled?: (answer: Static<Answer>) => void
-  /** Writes the answer piece by piece, from what the operation gives in several calls. */
-  streamed?: (source: StreamSource) => Streamed
+  settled?: (answer: ValueOf<Name>) => void
+}
+
+/** The operations that take such an input. */
+type TakerOf<Input> = {
+  [Name in AskedName]: Input extends InputOf<Name> ? Name : never
+}[AskedName]
+
+/** The schema of an answer, where the operation's value is such an answer; else a type error. */
+type SchemaOf<Value, Answer extends TSchema> = [Value] extends [Static<Answer>]
+  ? Answer
+  : { 'the operation gives another value': Value }
+
+/** What an answer is made of that is written piece by piece, from several values of one operation. */
+interface StreamedSpec<Fields extends TObject, Name extends AskedName> {
+  answer: TSchema
+  streamed: (source: StreamSource<InputOf<Name>, ValueOf<Name>>, fields: Static<Fields>) => Streamed
 }
 
 /** What a streamed answer is made of: the operation's first value, and more of it when asked again. */
-export interface StreamSource<Input = unknown, Value = unknown> {
+export interface StreamSource<Input, Value> {
   input: Input
   first: Value
   /** Asks the operation again, as the same caller. */
-  more(input: unknown): Promise<Value>
+  more(input: Input): Promise<Value>
 }
 
 /** A body that is written while it is read; a JSON answer unless it says otherwise. */
@@ -123,7 +135,21 @@ export interface Streamed {
   body: AsyncIterable<string | Uint8Array>
 }
 
-/** A declared endpoint with its validators made; what the frame works with. */
+/** Asks an account for one operation. */
+export type Ask = {
+  of(
+    accounts: Accounts,
+    caller: Caller,
+    input: unknown,
+    options?: CallOptions
+  ): Answer<unknown> | Promise<Answer<unknown>>
+}['of']
+
+/**
+ * A declared endpoint with its validators made; what the frame works with. It says no more of fields,
+ * inputs and values, since the frame only carries them: where they meet is checked in `endpoint`. That
+ * each endpoint is one of these is why its functions are declared as methods.
+ */
 export interface AccountEndpoint extends Described {
   kind: 'account'
   permission: Permission
@@ -140,19 +166,21 @@ export interface AccountEndpoint extends Described {
   answer: TSchema
   otherAnswer: TSchema | null
   fileType: string | null
-  operation: string
-  /** The other operation that these fields ask for; null for the endpoint's own. */
-  insteadOf(fields: Record<string, unknown>): string | null
+  operation: AskedName
+  /** Asks the account for the operation. */
+  ask: Ask
+  /** Asks for the other operation that these fields want; null for the endpoint's own. */
+  insteadOf(fields: Record<string, unknown>): Ask | null
   known: Readonly<Record<string, readonly string[]>>
   file: { limitOf: (plan: string) => number } | null
-  /** Null: the caller is told of the failure. */
-  unavailable: ((input: unknown) => unknown) | null
+  /** What to answer while the account cannot be asked; null: the caller is told of the failure. */
+  unavailable(input: unknown): unknown
   /** Checks the fields (422) and makes the operation's input. */
   inputOf(request: CheckedRequest<Record<string, unknown>, string | null>): unknown
   locationOf(answer: unknown): string | null
   settled(answer: unknown): void
   /** Null: the value is the whole answer. */
-  streamed: ((source: StreamSource) => Streamed) | null
+  streamed(source: StreamSource<unknown, unknown>, fields: Record<string, unknown>): Streamed | null
 }
 
 /** What a feature writes down for an endpoint that works without a key. */
@@ -226,9 +254,31 @@ export class ReadyJson {
 export function endpoint<
   Fields extends TObject,
   const Kind extends ScopeKind,
+  const Name extends AskedName,
   Answer extends TSchema
->(spec: EndpointSpec<Fields, Kind, Answer>): AccountEndpoint {
+>(
+  spec: EndpointSpec<Fields, Kind, Name> & { answer: SchemaOf<ValueOf<Name>, Answer> & Answer }
+): AccountEndpoint {
+  return declared(spec, spec.answer, null)
+}
+
+/** Declares one whose answer is written piece by piece. */
+export function streamedEndpoint<
+  Fields extends TObject,
+  const Kind extends ScopeKind,
+  const Name extends AskedName
+>(spec: EndpointSpec<Fields, Kind, Name> & StreamedSpec<Fields, Name>): AccountEndpoint {
+  return declared(spec, spec.answer, spec.streamed)
+}
+
+function declared<Fields extends TObject, Kind extends ScopeKind, Name extends AskedName>(
+  spec: EndpointSpec<Fields, Kind, Name>,
+  answer: TSchema,
+  streamed: StreamedSpec<Fields, Name>['streamed'] | null
+): AccountEndpoint {
   const check = new Check(spec.fields)
+  const { instead } = spec
+  const askInstead = instead === undefined ? null : asking(instead.operation)
   return {
     kind: 'account',
     method: spec.method,
@@ -246,24 +296,30 @@ export function endpoint<
     reads: spec.reads ?? null,
     needsBody: spec.needsBody ?? false,
     status: spec.status,
-    answer: spec.answer,
+    answer,
     otherAnswer: spec.otherAnswer ?? null,
     fileType: spec.fileType ?? null,
     operation: spec.operation,
-    insteadOf: (fields) =>
-      spec.instead?.when(fields as Static<Fields>) ? spec.instead.operation : null,
+    ask: asking(spec.operation),
+    insteadOf: (fields: Static<Fields>) => (instead?.when(fields) === true ? askInstead : null),
     known: spec.known ?? {},
     file: spec.file ?? null,
-    unavailable: spec.unavailable ?? null,
-    inputOf: (request) => {
+    unavailable: (input: InputOf<Name>) => spec.unavailable?.(input) ?? null,
+    // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
+    inputOf: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => {
       check.fields(request.fields)
-      // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
-      return spec.input(request as CheckedRequest<Static<Fields>, UserOf<Kind>>)
+      return spec.input(request)
     },
-    locationOf: (answer) => spec.location?.(answer as Static<Answer>) ?? null,
-    settled: (answer) => spec.settled?.(answer as Static<Answer>),
-    streamed: spec.streamed ?? null
+    locationOf: (value: ValueOf<Name>) => spec.location?.(value) ?? null,
+    settled: (value: ValueOf<Name>) => spec.settled?.(value),
+    streamed: (source: StreamSource<InputOf<Name>, ValueOf<Name>>, fields: Static<Fields>) =>
+      streamed?.(source, fields) ?? null
   }
+}
+
+function asking<Name extends AskedName>(operation: Name) {
+  return (accounts: Accounts, caller: Caller, input: InputOf<Name>, options?: CallOptions) =>
+    accounts.ask(caller, operation, input, options)
 }
 
 /** Declares an endpoint that needs no key. */
@@ -295,7 +351,10 @@ export function openEndpoint<Fields extends TObject>(spec: OpenEndpointSpec<Fiel
 }
 
 function rulesOf(
-  spec: Pick<EndpointSpec<TObject, ScopeKind, TSchema>, 'fields' | 'from' | 'strict' | 'scope'> & {
+  spec: Pick<
+    EndpointSpec<TObject, ScopeKind, AskedName>,
+    'fields' | 'from' | 'strict' | 'scope'
+  > & {
     spellings?: Readonly<Record<string, string>>
   }
 ): InputRules {

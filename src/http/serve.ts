@@ -104,29 +104,29 @@ async function serveAccount(
     if (input instanceof Answered) return exchange.answer(200, input.value)
 
     const instead = endpoint.insteadOf(checked.fields)
-    const operation = instead ?? endpoint.operation
+    const ask = instead ?? endpoint.ask
     const about = { userId: checked.userId, caller, body: form?.text ?? text ?? '' }
     const replay = endpoint.replays ? replayOfRequest(request, about) : undefined
     const options = { replay, origin: originOf(exchange, arrival) }
     let answer: Answer<unknown>
     try {
-      const asked = frame.accounts.ask<unknown>(caller, operation, input, options)
+      const asked = ask(frame.accounts, caller, input, options)
       answer = asked instanceof Promise ? await asked : asked
     } catch (thrown) {
-      if (endpoint.unavailable === null || thrown instanceof Failure) throw thrown
+      const unavailable = thrown instanceof Failure ? null : endpoint.unavailable(input)
+      if (unavailable === null) throw thrown
       exchange.note(thrown)
-      return exchange.answer(200, endpoint.unavailable(input))
+      return exchange.answer(200, unavailable)
     }
     frame.meters.saw(caller.accountId, answer.usage)
     exchange.usage = answer.usage
     if (instead !== null) return exchange.answer(200, answer.value, moreHeaders(answer, null))
     endpoint.settled(answer.value)
-    if (endpoint.streamed !== null) {
-      const more = moreOf(frame, caller, operation, options.origin)
-      return exchange.stream(endpoint.streamed({ input, first: answer.value, more }))
-    }
-    const more = moreHeaders(answer, endpoint.locationOf(answer.value))
-    return exchange.answer(endpoint.status, answer.value, more)
+    const more = moreOf(frame, endpoint, caller, options.origin)
+    const streamed = endpoint.streamed({ input, first: answer.value, more }, checked.fields)
+    if (streamed !== null) return exchange.stream(streamed)
+    const headers = moreHeaders(answer, endpoint.locationOf(answer.value))
+    return exchange.answer(endpoint.status, answer.value, headers)
   } catch (thrown) {
     return exchange.failed(thrown)
   } finally {
@@ -176,11 +176,11 @@ function originOf({ requestId }: Exchange, arrival: Arrival): () => Origin {
 /** Asks the operation again, for more of a streamed answer. */
 function moreOf(
   { accounts }: Frame,
+  endpoint: AccountEndpoint,
   caller: Caller,
-  operation: string,
   origin: () => Origin
 ): (input: unknown) => Promise<unknown> {
-  return async (input) => (await accounts.ask<unknown>(caller, operation, input, { origin })).value
+  return async (input) => (await endpoint.ask(accounts, caller, input, { origin })).value
 }
 
 function replayOfRequest(

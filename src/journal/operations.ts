@@ -30,7 +30,6 @@ import { requireUser } from '#src/keys/reach.ts'
 import type { Scope } from '#src/scope.ts'
 
 export const readHistory = query<HistoryInput, History>({
-  name: 'journal.list',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const { limit, offset } = input
@@ -45,7 +44,6 @@ export const readHistory = query<HistoryInput, History>({
 })
 
 export const restore = command<RestoreInput, Restored>({
-  name: 'journal.restore',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const done =

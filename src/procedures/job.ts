@@ -67,7 +67,6 @@ export interface EvolutionResult {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const evolveProcedure = job<EvolveInput, PreparedEvolution, EvolutionResult>({
-  name: 'procedures.evolve',
   prepare: async (context, input) => {
     context.step('extracting')
     const { embedder } = context.models

@@ -43,7 +43,6 @@ interface Part {
 }
 
 export const embedMissing = partedJob<ReindexInput, Cursor, Part, { reindexed: number }>({
-  name: REINDEX.operation,
   prepare: async (context, input, cursor) => {
     context.step('storing')
     const scope = { accountId: context.accountId, userId: input.userId }
@@ -99,7 +98,6 @@ function prunedFor(kind: string, text: string, embedding: Embedding): Embedding 
 }
 
 export const reindex = awaitedJob<ReindexInput, number, Reindexed>({
-  name: 'search.reindex',
   prepare: (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const model = context.models.embedder.name

@@ -3,7 +3,8 @@
  * call is answered without asking the account's thread, and told to it afterwards to be charged.
  * Everything else is asked for, and what comes back is kept near for the next call.
  */
-import type { Accounts, Answer, Caller, NearUse, Usage } from '#actors/accounts.ts'
+import type { Answer, Caller, CallOptions, NearUse, Usage } from '#actors/accounts.ts'
+import type { Accounts, AskedName, InputOf, ValueOf } from '#actors/operations.ts'
 import { type Clock, monthOf, secondsToMonthEnd } from '#src/clock.ts'
 import { ReadyJson } from '#src/http/endpoint.ts'
 import { callerUser } from '#src/voice/caller.ts'
@@ -53,25 +54,25 @@ export class NearRecall implements Accounts {
   }
 
   /** As `Accounts.ask`; `voice.recall` may be answered at once. */
-  ask<Value>(
+  ask<Name extends AskedName>(
     caller: Caller,
-    operation: string,
-    input: unknown,
-    options: Parameters<Accounts['ask']>[3] = {}
-  ): Answer<Value> | Promise<Answer<Value>> {
-    if (operation !== RECALL) return this.#pass<Value>(caller, operation, input, options)
+    operation: Name,
+    input: InputOf<Name>,
+    options: CallOptions = {}
+  ): Answer<ValueOf<Name>> | Promise<Answer<ValueOf<Name>>> {
+    if (operation !== RECALL) return this.#pass(caller, operation, input, options)
     const recall = input as RecallInput
     const answer = this.#answerNear(caller, recall) ?? this.#recallFar(caller, recall)
-    return answer as Answer<Value> | Promise<Answer<Value>>
+    return answer as Answer<ValueOf<Name>> | Promise<Answer<ValueOf<Name>>>
   }
 
-  async #pass<Value>(
+  async #pass<Name extends AskedName>(
     caller: Caller,
-    operation: string,
-    input: unknown,
-    options: Parameters<Accounts['ask']>[3]
-  ): Promise<Answer<Value>> {
-    return this.#heard(caller, await this.#askFar<Value>(caller, operation, input, options))
+    operation: Name,
+    input: InputOf<Name>,
+    options: CallOptions
+  ): Promise<Answer<ValueOf<Name>>> {
+    return this.#heard(caller, await this.#askFar(caller, operation, input, options))
   }
 
   /** Tells the threads what they have not heard yet. */
@@ -115,7 +116,7 @@ export class NearRecall implements Accounts {
     const asked = near.ask(caller.accountId, userIds)
     let answer: Answer<Briefings> | null = null
     try {
-      answer = await this.#askFar<Briefings>(caller, READ_BRIEFINGS, { userIds }, {})
+      answer = await this.#askFar(caller, READ_BRIEFINGS, { userIds }, {})
     } finally {
       near.answered(asked, answer?.value.briefings ?? null)
     }
@@ -127,15 +128,15 @@ export class NearRecall implements Accounts {
     return { ...this.#heard(caller, answer), value }
   }
 
-  async #askFar<Value>(
+  async #askFar<Name extends AskedName>(
     caller: Caller,
-    operation: string,
-    input: unknown,
-    options: Parameters<Accounts['ask']>[3]
-  ): Promise<Answer<Value>> {
+    operation: Name,
+    input: InputOf<Name>,
+    options: CallOptions
+  ): Promise<Answer<ValueOf<Name>>> {
     // First, so that the answer's usage holds every call answered before it.
     this.tellAll()
-    return this.#options.accounts.ask<Value>(caller, operation, input, options)
+    return this.#options.accounts.ask(caller, operation, input, options)
   }
 
   /** Notes an answer's usage; calls answered near while it was on its way are added to it. */

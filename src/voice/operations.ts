@@ -12,7 +12,6 @@ const ADD = { action: 'add', amount: 1 } as const
 
 /** The briefings of callers: one read by key, and one more only where a fact has expired since. */
 export const readCallers = query<BriefingsInput, Briefings>({
-  name: 'voice.read_briefings',
   charge: () => SEARCH,
   run: async ({ accountId, now, read }, { userIds }) => ({
     briefings: await read(async (tx) => {
@@ -31,7 +30,6 @@ export const readCallers = query<BriefingsInput, Briefings>({
 
 /** Queues what was said in a call; the same call again is answered as the first time. */
 export const saveCall = command<SaveInput, SaveAnswer>({
-  name: 'voice.save',
   charge: () => ADD,
   known: async ({ tx, accountId }, { add, repeat }) => {
     const jobId = await findRepeatedJob(tx, accountId, repeat.key, repeat.withinHours)

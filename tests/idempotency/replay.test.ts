@@ -21,17 +21,16 @@ describe.each(databases)('repeats on %s', (kind) => {
       runs++
       return outcome()
     }
-    const operations = [
-      command<string, unknown>({ name: 'test.plain', run }),
-      command<string, unknown>({ name: 'test.sealed', sealed: true, run }),
-      awaitedJob<string, unknown, unknown>({
-        name: 'test.slow',
+    const operations = {
+      'test.plain': command<string, unknown>({ run }),
+      'test.sealed': command<string, unknown>({ sealed: true, run }),
+      'test.slow': awaitedJob<string, unknown, unknown>({
         charge: () => ({ action: 'add', amount: 1 }),
         prepare: run,
         keep: (_, plan) => Promise.resolve(plan)
       })
-    ]
-    const { actors } = actorsOn(database, operations as never, { bounds: { replayWaitMs } })
+    }
+    const { actors } = actorsOn(database, operations, { bounds: { replayWaitMs } })
     const ask = (name: string, key: string, body = 'body', by = caller) =>
       actors.ask(by, name, body, { replay: { key, requestHash: body } })
     return {

@@ -27,8 +27,8 @@ function recalling(usage: Partial<typeof FAKE_USAGE> = {}) {
   const caller = accounts.callerOf(key)
   const call = async (phone: string | null = PHONE, name: string | null = null) => {
     const input = { calls: [{ toolCallId: 'a "1"', name, phone }] }
-    const answer = await recall.ask<RecallAnswer | ReadyJson>(caller, 'voice.recall', input)
-    const { value } = answer
+    const answer = await recall.ask(caller, 'voice.recall', input)
+    const value: RecallAnswer | ReadyJson = answer.value
     const told: RecallAnswer = value instanceof ReadyJson ? JSON.parse(value.text) : value
     return { ...answer, value: told }
   }
@@ -67,7 +67,7 @@ test('every call is counted, in its own answer and before the next question', as
     toldFirst = structuredClone(told)
     return {}
   })
-  await recall.ask(caller, 'account.me', null)
+  await recall.ask(caller, 'account.me', {})
   const { accountId, keyId } = caller
   expect(toldFirst).toEqual([
     { accountId, keyId, month: '2026-03', searches: 2, searchUsed: 10 } satisfies NearUse
@@ -79,7 +79,7 @@ test('calls answered while a question is on its way are in its answer too', asyn
   await call()
   const gate = Promise.withResolvers<object>()
   accounts.script('account.me', () => gate.promise)
-  const asked = recall.ask(caller, 'account.me', null)
+  const asked = recall.ask(caller, 'account.me', {})
   await call()
   gate.resolve({})
   expect((await asked).usage.searchUsed).toBe(11)
