@@ -89,18 +89,18 @@ export class AskedOperations {
     const { database, clock } = this.#world
     const { accountId } = caller
     const now = clock()
-    let usage: Usage | null = null
-    const check = async (row: Awaited<ReturnType<typeof readAccount>>) => {
+    const known: { usage: Usage | null } = { usage: null }
+    const checkKey = async (tx: ReadTx): Promise<Usage> => {
+      const row = await readAccount(tx, accountId, caller.keyId)
       if (row === null || !row.keyUsable) throw keyGone()
-      usage = this.#world.charges.usageOf(accountId, row.plan, metersNow(row, now))
-      return row
+      known.usage = this.#world.charges.usageOf(accountId, row.plan, metersNow(row, now))
+      return known.usage
     }
     const read: QueryContext['read'] = (work) =>
       database.read(accountId, async (tx) => {
-        if (usage !== null) return work(tx)
+        if (known.usage !== null) return work(tx)
         // Both travel in one round trip; the key counts as checked before anything is answered.
-        const checked = readAccount(tx, accountId, caller.keyId).then(check)
-        const [key, result] = await Promise.allSettled([checked, work(tx)])
+        const [key, result] = await Promise.allSettled([checkKey(tx), work(tx)])
         // A key that is gone is told before anything that was found, or not found, with it.
         if (key.status === 'rejected') throw key.reason
         if (result.status === 'rejected') throw result.reason
@@ -109,7 +109,7 @@ export class AskedOperations {
     const charge = operation.charge?.(input) ?? null
     const charged =
       charge === null ? null : await this.#world.charges.take(caller, charge, now, null, keyGone)
-    if (charged !== null && 'taken' in charged) usage = charged.usage
+    if (charged !== null && 'taken' in charged) known.usage = charged.usage
     const notes: AuditNote[] = []
     try {
       const value = await operation.run(
@@ -125,9 +125,9 @@ export class AskedOperations {
         },
         input
       )
-      if (usage === null) await read(() => Promise.resolve(null))
+      const usage = known.usage ?? (await database.read(accountId, checkKey))
       if (notes.length > 0) await this.#note(asking, notes, now)
-      return { value, usage: usage as unknown as Usage, replayed: false }
+      return { value, usage, replayed: false }
     } catch (error) {
       if (charged !== null && 'taken' in charged)
         await this.#world.charges.giveBack(charged.taken, now)

@@ -41,14 +41,14 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       input: InputOf<Name>,
       { replay, origin }: CallOptions = {}
     ): Promise<Answer<ValueOf<Name>>> => {
-      const bytes = bytesOf(input)
+      const [bytes, rest] = carriesBytes(input)
+        ? [input.bytes, { ...input, bytes: undefined }]
+        : [null, input]
       const reply = await pool.ask(pool.placeOf(caller.accountId), {
         kind: 'ask',
         caller,
         operation,
-        input: JSON.stringify(
-          bytes === null ? (input ?? null) : { ...(input as object), bytes: undefined }
-        ),
+        input: JSON.stringify(rest),
         bytes,
         options: { replay, origin: origin?.() }
       })
@@ -103,7 +103,6 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
 }
 
 /** Bytes that an input carries under that name; as text they would take three times the room. */
-function bytesOf(input: unknown): Uint8Array | null {
-  if (input === null || typeof input !== 'object' || !('bytes' in input)) return null
-  return input.bytes instanceof Uint8Array ? input.bytes : null
+function carriesBytes(input: object): input is { bytes: Uint8Array } {
+  return 'bytes' in input && input.bytes instanceof Uint8Array
 }

@@ -53,10 +53,10 @@ export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
   ahead: {
     isWanted: (models) => models.chat !== null,
     prepare: prepareChunks,
-    keep: (context, plan, add) => keepChunksAhead(context, plan as PlannedChunks, add)
+    keep: (context, plan: PlannedChunks, add) => keepChunksAhead(context, plan, add)
   },
-  prepare: (context, add, ahead) =>
-    prepareReady(context, add, context.jobId, ahead as KeptAhead | null),
+  prepare: (context, add, ahead: KeptAhead | null) =>
+    prepareReady(context, add, context.jobId, ahead),
   keep: async (context, plan, add) => {
     const result = await keepMemory(context, plan, add)
     forgetReading(context.jobId)
