@@ -33,7 +33,15 @@ export interface AccountState {
   policyVersion: number
 }
 
-/** Work to be queued behind this turn, in the same transaction. */
+/**
+ * The input of each operation that is enqueued, by its name. The feature that has the job adds it
+ * beside the input's type (`declare module`), and the registry checks it against the job, so that
+ * this file knows no feature.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it, which a type alias cannot take
+export interface QueuedInputs {}
+
+/** Work of some operation, to be queued behind this turn. */
 export interface Enqueued {
   /** What a caller reads in `type`. */
   type: string
@@ -49,6 +57,17 @@ export interface Enqueued {
   /** What makes two submissions one where callers send no idempotency key; see `Command.known`. */
   repeatKey?: string
 }
+
+/**
+ * Queues work behind this turn, in the same transaction; returns the id of the job. Work that has its
+ * result already needs no input. Throws queue_full at the bound.
+ */
+type Enqueue = <Name extends keyof QueuedInputs>(
+  job: Enqueued & { operation: Name } & (
+      | { input: QueuedInputs[Name] }
+      | { input: null; result: object }
+    )
+) => string
 
 interface Always {
   accountId: string
@@ -78,8 +97,7 @@ export interface CommandContext extends Always {
   caller: Caller
   tx: WriteTx
   account: AccountState
-  /** Returns the id of the job; the row is written with the turn. Throws queue_full at the bound. */
-  enqueue(job: Enqueued): string
+  enqueue: Enqueue
   /** Gives back what something that ends in this turn was charged in `month` (`YYYY-MM`). */
   giveBack(charge: Charge, month: string): void
   remember: Remember
@@ -105,7 +123,7 @@ export interface KeepContext extends Always {
   jobId: string
   tx: WriteTx
   account: AccountState
-  enqueue(job: Enqueued): string
+  enqueue: Enqueue
   remember: Remember
   /** Gives back a part of what the job was charged, with the turn; never more than the charge. */
   refund(amount: number): void

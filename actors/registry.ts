@@ -1,5 +1,5 @@
 /** Every operation of the service by its name. The only list in `actors` that knows features. */
-import type { Operation } from '#actors/operation.ts'
+import type { Operation, QueuedInputs, QueuedJob } from '#actors/operation.ts'
 import { type CancelSubscription, eraseAccount, eraseScope } from '#src/account/erasing.ts'
 import { readMe, readStats } from '#src/account/operations.ts'
 import { acceptFile } from '#src/add/accept-file.ts'
@@ -53,6 +53,9 @@ export interface Installation {
   /** Keys the hashes that stand for what is not to be read in the database. */
   secret: string
 }
+
+/** Whatever can be enqueued is a job that takes the input it is enqueued with. */
+type QueuedJobs = { readonly [Name in keyof QueuedInputs]: QueuedJob<QueuedInputs[Name]> }
 
 /** Every operation by the name under which it is asked for or enqueued. */
 export function operationsFor(installation: Installation) {
@@ -115,5 +118,5 @@ export function operationsFor(installation: Installation) {
     'audit.list': listAudit,
     'billing.read': readBilling({ ...installation.billing, plans: installation.plans }),
     'health.detail': healthDetail(installation.health)
-  } satisfies Readonly<Record<string, Operation>>
+  } satisfies Readonly<Record<string, Operation>> & QueuedJobs
 }

@@ -41,24 +41,23 @@ export const acceptFile = (uploadSeal: UploadSeal) =>
       const { accountId, tx, now } = context
       const { userId } = file.accept
       const skipped = await skippedBySource(context, file.accept)
-      const input: QueuedFile | null =
-        skipped === null
-          ? {
-              ...file,
-              accept: { ...redactAdd(file.accept), redactions: null },
-              acceptedAt: now,
-              sealed: true
-            }
-          : null
+      const queued = (): QueuedFile => ({
+        ...file,
+        accept: { ...redactAdd(file.accept), redactions: null },
+        acceptedAt: now,
+        sealed: true
+      })
       const jobId = context.enqueue({
         type: 'add_file',
         operation: 'extraction.add_file',
         userId,
-        input,
         refund: chargeOf(file.pageCount),
         ...(skipped === null
-          ? {}
-          : { result: { ...skipped, page_count: file.pageCount, failed_pages: [] } })
+          ? { input: queued() }
+          : {
+              input: null,
+              result: { ...skipped, page_count: file.pageCount, failed_pages: [] }
+            })
       })
       if (staged !== undefined) {
         if (skipped === null) await adoptUpload(tx, { accountId, userId }, staged, jobId)

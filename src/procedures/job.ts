@@ -45,6 +45,12 @@ export interface EvolveInput {
   failedAction: string | null
 }
 
+declare module '#actors/operation.ts' {
+  interface QueuedInputs {
+    'procedures.evolve': EvolveInput
+  }
+}
+
 interface PreparedEvolution {
   replies: RevisionReplies | null
   embeddings: ReadonlyMap<string, Embedding>

@@ -26,6 +26,12 @@ export interface ReindexInput {
   userId: string
 }
 
+declare module '#actors/operation.ts' {
+  interface QueuedInputs {
+    'search.embed_missing': ReindexInput
+  }
+}
+
 const PART = 32
 
 interface Cursor {

@@ -5,7 +5,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '#actors/accounts.ts'
-import { awaitedJob, type Charge, command, job, query } from '#actors/operation.ts'
+import { awaitedJob, type Charge, command, type Enqueued, job, query } from '#actors/operation.ts'
 import type { Database } from '#db/transaction.ts'
 import { Failure, Transient } from '#src/failure.ts'
 import { actorsOn, closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
@@ -59,9 +59,10 @@ const think = awaitedJob<Work, null, string>({
 
 const enqueueFile = command<Work, string>({
   charge: chargeOf,
-  run: (context, work) =>
+  // Only jobs of the service have a name to the compiler; this is a job of the test.
+  run: ({ enqueue }: { enqueue(job: Enqueued): string }, work) =>
     Promise.resolve(
-      context.enqueue({
+      enqueue({
         type: 'add_file',
         operation: 'test.read_file',
         userId: 'default',
