@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { LOCKS } from '#db/locks.ts'
+import { select } from '#db/reading.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function joinProcesses(tx: WriteTx, process: number): Promise<void>
 /** Milliseconds that another process may still answer from copies; 0 when none does. */
 export async function othersLeaseMs(tx: ReadTx, process: number): Promise<number> {
   const row = first(
-    await tx.rows<{ ms: number | null }>(sql`select
+    await tx.rows<{ ms: number | null }>(select`
         ceil(extract(epoch from max(near_until) - clock_timestamp()) * 1000)::float8 as ms
       from processes where process <> ${process} and near_until > clock_timestamp()`)
   )

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '#actors/accounts.ts'
 import { awaitedJob, command } from '#actors/operation.ts'
+import { select } from '#db/reading.ts'
 import type { Database } from '#db/transaction.ts'
 import { Failure } from '#src/failure.ts'
 import { open } from '#src/idempotency/replay.ts'
@@ -149,7 +150,7 @@ describe.each(databases)('repeats on %s', (kind) => {
 function answers(database: Database, { accountId }: Caller) {
   return database.read(accountId, (tx) =>
     tx.rows<{ key: string; value: string }>(
-      sql`select key, request_hash, value from idempotency where account_id = ${accountId}`
+      select`key, request_hash, value from idempotency where account_id = ${accountId}`
     )
   )
 }
