@@ -35,8 +35,7 @@ export interface AccountState {
 
 /**
  * The input of each operation that is enqueued, by its name. The feature that has the job adds it
- * beside the input's type (`declare module`), and the registry checks it against the job, so that
- * this file knows no feature.
+ * beside the input's type (`declare module`), and the registry checks it against the job.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it, which a type alias cannot take
 export interface QueuedInputs {}
@@ -58,16 +57,12 @@ export interface Enqueued {
   repeatKey?: string
 }
 
-/**
- * Queues work behind this turn, in the same transaction; returns the id of the job. Work that has its
- * result already needs no input. Throws queue_full at the bound.
- */
+/** Queues work behind this turn, in its transaction; returns the job's id. Throws queue_full. */
 type Enqueue = <Name extends keyof QueuedInputs>(
-  job: Enqueued & { operation: Name } & (
-      | { input: QueuedInputs[Name] }
-      | { input: null; result: object }
-    )
+  job: Enqueued & { operation: Name } & Given<QueuedInputs[Name]>
 ) => string
+
+type Given<Input> = { input: Input } | { input: null; result: object }
 
 interface Always {
   accountId: string
@@ -261,9 +256,8 @@ export type AskedOperation =
   | AwaitedJob<unknown, unknown, unknown>
 
 /**
- * Any operation, as whoever runs it by name sees it: inputs reach a thread as JSON text. What they
- * are is checked where they are asked for (`operations.ts`) and where they are enqueued. That an
- * operation of a narrower input is one of these is why its functions are declared as methods.
+ * Any operation, as whoever runs it by name sees it, with an input that was JSON text. It is checked
+ * where it is asked for (`operations.ts`) or enqueued; for this to hold, functions here are methods.
  */
 export type Operation = AskedOperation | QueuedJob
 
@@ -275,32 +269,30 @@ export class Stale extends Error {
   }
 }
 
-export function query<Input, Value>(
-  operation: Omit<Query<Input, Value>, 'kind'>
-): Query<Input, Value> {
-  return { kind: 'query', ...operation }
+type Body<Of> = Omit<Of, 'kind'>
+
+export function query<Input, Value>(body: Body<Query<Input, Value>>): Query<Input, Value> {
+  return { kind: 'query', ...body }
 }
 
-export function command<Input, Value>(
-  operation: Omit<Command<Input, Value>, 'kind'>
-): Command<Input, Value> {
-  return { kind: 'command', ...operation }
+export function command<Input, Value>(body: Body<Command<Input, Value>>): Command<Input, Value> {
+  return { kind: 'command', ...body }
 }
 
 export function job<Input, Plan, Result>(
-  operation: Omit<Job<Input, Plan, Result>, 'kind'>
+  body: Body<Job<Input, Plan, Result>>
 ): Job<Input, Plan, Result> {
-  return { kind: 'job', ...operation }
+  return { kind: 'job', ...body }
 }
 
 export function partedJob<Input, Cursor, Plan, Result>(
-  operation: Omit<PartedJob<Input, Cursor, Plan, Result>, 'kind'>
+  body: Body<PartedJob<Input, Cursor, Plan, Result>>
 ): PartedJob<Input, Cursor, Plan, Result> {
-  return { kind: 'parted', ...operation }
+  return { kind: 'parted', ...body }
 }
 
 export function awaitedJob<Input, Plan, Value>(
-  operation: Omit<AwaitedJob<Input, Plan, Value>, 'kind'>
+  body: Body<AwaitedJob<Input, Plan, Value>>
 ): AwaitedJob<Input, Plan, Value> {
-  return { kind: 'awaited', ...operation }
+  return { kind: 'awaited', ...body }
 }
