@@ -38,10 +38,15 @@ export interface AskOptions {
 }
 
 /** As a route gives them. */
-export interface CallOptions {
-  replay?: Replay | undefined
-  /** Called where the question leaves this thread: an address is not looked up for every call. */
-  origin?: () => Origin
+export interface CallOptions extends AskOptions {
+  /** Looked at by work that would go on for nobody. */
+  asker?: Asker
+}
+
+/** Whoever waits for an answer; the request itself will do. */
+export interface Asker {
+  /** Says that they have left. */
+  readonly signal: AbortSignal
 }
 
 export interface Answer<Value> {
@@ -57,15 +62,4 @@ export interface KnownKey {
   usage: Usage
   /** Milliseconds since the epoch; null never ends. */
   expiresAt: number | null
-}
-
-/** Calls of one key that were answered from copies since this was last told. */
-export interface NearUse {
-  accountId: string
-  keyId: string
-  /** `YYYY-MM` in which they were made. */
-  month: string
-  searches: number
-  /** The account's searches in that month before these, as last heard from its thread. */
-  searchUsed: number
 }

@@ -57,12 +57,41 @@ export interface Enqueued {
   repeatKey?: string
 }
 
-/** Queues work behind this turn, in its transaction; returns the job's id. Throws queue_full. */
-type Enqueue = <Name extends keyof QueuedInputs>(
-  job: Enqueued & { operation: Name } & Given<QueuedInputs[Name]>
-) => string
+/** Work to be done at a time, or beside the mailbox (see `actors/due-kind.ts`). */
+export interface Scheduled {
+  /** The kind that does it. */
+  kind: string
+  /** Names it within its kind; the same again takes the earlier one's place. */
+  key: string
+  /** Whose memory it is about; it goes with that scope. Null is the whole account's. */
+  userId: string | null
+  /** Already redacted. */
+  input: unknown
+  /** Milliseconds since the epoch. */
+  dueAt: number
+}
+
+/** Something that happened and that others want to hear of. */
+export interface Announcement {
+  event: string
+  userId: string
+  /** Already redacted. */
+  data: object
+}
 
 type Given<Input> = { input: Input } | { input: null; result: object }
+
+/** What a turn may order to follow from it, in its own transaction. */
+export interface Orders {
+  /** Returns the id of the job; the row is written with the turn. Throws queue_full at the bound. */
+  enqueue<Name extends keyof QueuedInputs>(
+    job: Enqueued & { operation: Name } & Given<QueuedInputs[Name]>
+  ): string
+  /** Puts work down for a time. Throws queue_full at the bound. */
+  schedule(work: Scheduled): Promise<void>
+  /** Has it told to whoever wants to hear of it, at least once and in no promised order. */
+  announce(announcement: Announcement): Promise<void>
+}
 
 interface Always {
   accountId: string
@@ -88,11 +117,10 @@ export interface QueryContext extends Always {
   audit: Audit
 }
 
-export interface CommandContext extends Always {
+export interface CommandContext extends Always, Orders {
   caller: Caller
   tx: WriteTx
   account: AccountState
-  enqueue: Enqueue
   /** Gives back what something that ends in this turn was charged in `month` (`YYYY-MM`). */
   giveBack(charge: Charge, month: string): void
   remember: Remember
@@ -114,14 +142,19 @@ export interface PrepareContext extends Always {
   step(name: JobStep, progress?: { done: number; total: number }): void
 }
 
-export interface KeepContext extends Always {
+export interface KeepContext extends Always, Orders {
   jobId: string
   tx: WriteTx
   account: AccountState
-  enqueue: Enqueue
   remember: Remember
   /** Gives back a part of what the job was charged, with the turn; never more than the charge. */
   refund(amount: number): void
+}
+
+export interface AwaitedContext extends PrepareContext {
+  caller: Caller
+  /** The time is over, or the caller has left: whatever costs something is to end. */
+  signal: AbortSignal
 }
 
 export type JobStep =
@@ -194,7 +227,7 @@ export interface Ahead<Input, Plan> {
   keep(context: AheadContext, plan: Plan, input: Input): Promise<object>
 }
 
-export type AheadContext = Omit<KeepContext, 'enqueue' | 'refund'>
+export type AheadContext = Omit<KeepContext, keyof Orders | 'refund'>
 
 /** Where a job of several parts is. */
 export interface Progress {
@@ -236,7 +269,8 @@ export interface PartedJob<Input, Cursor, Plan, Result> {
 export interface AwaitedJob<Input, Plan, Value> {
   kind: 'awaited'
   charge?(input: Input): Charge | null
-  prepare(context: PrepareContext & { caller: Caller }, input: Input): Promise<Plan>
+  /** Aborted after 25 s, since a caller waits for 30 at most; it then reads 503 and pays nothing. */
+  prepare(context: AwaitedContext, input: Input): Promise<Plan>
   keep(
     context: Omit<KeepContext, 'refund'> & { caller: Caller; audit: Audit },
     plan: Plan,

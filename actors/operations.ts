@@ -6,14 +6,8 @@
 import type { Answer, Caller, CallOptions, KnownKey } from '#actors/accounts.ts'
 import type { AwaitedJob, Command, Query, QueuedJob } from '#actors/operation.ts'
 import type { operationsFor } from '#actors/registry.ts'
-import type { RecallAnswer, RecallInput } from '#src/voice/contract.ts'
 
-type Registered = ReturnType<typeof operationsFor>
-
-interface Operations extends Registered {
-  /** Answered on the HTTP thread, from what `voice.read_briefings` gave. */
-  'voice.recall': Query<RecallInput, RecallAnswer>
-}
+type Operations = ReturnType<typeof operationsFor>
 
 /** The operations that may be asked for; queued work comes through the mailbox only. */
 export type AskedName = {
@@ -38,13 +32,12 @@ export interface Accounts {
   findKey(keyHash: string): Promise<KnownKey | null>
   /**
    * Runs an operation for the caller and resolves with its plain value. Rejects with Failure (told to
-   * the caller) or Transient (503, or 502 for billing). What is known on this side may be answered at
-   * once.
+   * the caller) or Transient (503, or 502 for billing).
    */
   ask<Name extends AskedName>(
     caller: Caller,
     operation: Name,
     input: InputOf<Name>,
     options?: CallOptions
-  ): Answer<ValueOf<Name>> | Promise<Answer<ValueOf<Name>>>
+  ): Promise<Answer<ValueOf<Name>>>
 }

@@ -40,7 +40,7 @@ import { discardVersion, promoteVersion } from '#src/procedures/review.ts'
 import type { PlanTable } from '#src/quota/plans.ts'
 import { searchAll, searchSemantic } from '#src/search/operations.ts'
 import { embedMissing, reindex } from '#src/search/reindex.ts'
-import { readCallers, saveCall } from '#src/voice/operations.ts'
+import { recall, saveCall } from '#src/voice/operations.ts'
 
 /** What some operations must know of the installation. */
 export interface Installation {
@@ -103,7 +103,7 @@ export function operationsFor(installation: Installation) {
     'keys.create': createKey,
     'keys.revoke': revokeKey,
     'keys.rename': renameKey,
-    'voice.read_briefings': readCallers,
+    'voice.recall': recall,
     'voice.save': saveCall,
     'account.me': readMe(installation.plans),
     'account.stats': readStats,

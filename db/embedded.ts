@@ -55,7 +55,6 @@ export async function openEmbedded(
   const upkeep = new EmbeddedUpkeep({ way, lane, statements, room })
   const tx: WriteTx = {
     writes: true,
-    changed: () => {},
     rows: async <Row extends object>(query: Parameters<WriteTx['rows']>[0]) => {
       const { sql, params } = dialect.sqlToQuery(query)
       return (await statements.run(sql, params)) as Row[]

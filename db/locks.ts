@@ -7,10 +7,10 @@ export const LOCKS = {
   migration: 7_314_001,
   /** First part of two: which processes live (`actors/engine/liveness.ts`). */
   liveness: 7_314_002,
-  /** Which processes work on the database (`db/stores/processes.ts`). */
-  processes: 7_314_003,
   /** Rights on the tables of the queue. */
   queueRights: 7_314_004,
   /** Making a vector index, which may take an hour. */
-  vectorIndex: 7_314_005
+  vectorIndex: 7_314_005,
+  /** Claiming work that is due. */
+  dueWork: 7_314_006
 } as const

@@ -51,7 +51,7 @@ async function apply(run: Run): Promise<void> {
 
 /**
  * Policies on every table that has an account. The application role owns nothing, and the other tables
- * (secrets, codes, processes) are not its business: no account's transaction reads or writes them.
+ * (secrets, codes) are not its business: no account's transaction reads or writes them.
  */
 async function secureRows(run: Run): Promise<boolean> {
   try {

@@ -254,7 +254,6 @@ const TYPES = {
 function transactionOf(send: Send): WriteTx {
   const tx: WriteTx & ReadTx = {
     writes: true,
-    changed: () => {},
     rows: rowsBy(send),
     raw: (text, values) => raw(send, text, values)
   }

@@ -21,28 +21,8 @@ export interface WriteTx extends ReadTx {
   readonly writes: true
   /** As in `ReadTx`, for statements of any kind. */
   rows<Row extends object>(query: SQL): Promise<Row[]>
-  /**
-   * Says that this transaction changes a text of which copies are kept outside of the database. They
-   * are out of use from before the commit on (see `actors/threads/near-copies.ts`).
-   */
-  changed(change: TextChange): void
   /** For a vendor that writes in our transaction (the queue); stores use `rows`. */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-}
-
-/** A text of which copies are kept near those who ask for it. */
-export interface KeptText {
-  text: string
-  /** Milliseconds since the epoch from which it no longer holds; null holds until it is changed. */
-  validUntil: number | null
-}
-
-export interface TextChange {
-  accountId: string
-  /** Null: the texts of all users of the account. */
-  userId: string | null
-  /** The text from now on; null when there is none. */
-  text: KeptText | null
 }
 
 /** The database as the actors see it; two drivers implement it, everything else sees this type. */

@@ -116,6 +116,7 @@ export type TransientReason =
   | 'mail_unavailable'
   | 'thread_lost'
   | 'overloaded'
+  | 'timed_out'
   | 'fenced'
 
 /** The 404 of a thing that does not exist for this caller; another account's thing reads the same. */

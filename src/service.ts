@@ -8,7 +8,6 @@ import { chmod, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { join, resolve } from 'node:path'
 import { newProcessNumber } from '#actors/engine/liveness.ts'
-import { keepLease, ownLease } from '#actors/engine/near-lease.ts'
 import { type ComputeThread, startComputeThread } from '#actors/threads/compute.ts'
 import type { ThreadOptions } from '#actors/threads/messages.ts'
 import { ThreadPool } from '#actors/threads/pool.ts'
@@ -28,8 +27,6 @@ import type { Peers } from '#src/peers/peers.ts'
 import { RedisPeers } from '#src/peers/redis.ts'
 import { openReading } from '#src/reading/process-reading.ts'
 import { VERSION } from '#src/version.ts'
-import { NearBriefings } from '#src/voice/near-briefings.ts'
-import { NearRecall } from '#src/voice/near-recall.ts'
 
 export interface Service {
   url: string
@@ -54,7 +51,6 @@ export async function startService(config: Config): Promise<Service> {
   prepareDataDirectory(dataDir, config.databaseUrl === null)
   // A shared database may be used by many processes; a data directory by one.
   const lock = config.databaseUrl === null ? lockDirectory(dataDir) : null
-  const near = new NearBriefings(systemClock)
   const undo: (() => Promise<unknown>)[] = [async () => lock?.release()]
   try {
     const size =
@@ -73,20 +69,11 @@ export async function startService(config: Config): Promise<Service> {
     pool = await ThreadPool.start({
       size,
       start: () => ({ options, front, compute: compute()?.connect() ?? null }),
-      inFlightMax: IN_FLIGHT_MAX,
-      near
+      inFlightMax: IN_FLIGHT_MAX
     })
     const started = pool
     undo.unshift(() => started.stop())
-    const threads = accountsOver(started)
-    const recall = new NearRecall({
-      accounts: threads,
-      near,
-      tell: (uses) => threads.answeredNear(uses),
-      clock: systemClock
-    })
-    undo.unshift(async () => recall.tellAll())
-    const accounts: ServiceAccounts = { ...threads, ask: recall.ask.bind(recall) }
+    const accounts = accountsOver(started)
     const firstKey = await firstAccount(accounts, config, dataDir, lock)
     const peers = peersOf(config)
     undo.unshift(() => peers.close())
@@ -108,13 +95,6 @@ export async function startService(config: Config): Promise<Service> {
       health: healthOf(accounts, computing),
       version: VERSION
     })
-    near.onResume = () => {
-      // Others may have changed plans and keys while this process was not the only one.
-      app.keys.clear()
-      recall.forget()
-    }
-    if (lock !== null) ownLease(near)
-    else undo.unshift(await keepLease(threads.lease, near))
     const server = listen(app, config)
     undo.unshift(() => app.elysia.stop(false))
     const stop = async () => {

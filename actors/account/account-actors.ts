@@ -10,8 +10,11 @@
 import { AccountDrains } from '#actors/account/account-drains.ts'
 import { AccountTurns } from '#actors/account/account-turns.ts'
 import { AheadOfTurns } from '#actors/account/ahead-of-turns.ts'
+import { announcements } from '#actors/account/announcements.ts'
 import { AskedOperations } from '#actors/account/asked-operations.ts'
+import { BOUNDS, type Bounds } from '#actors/account/bounds.ts'
 import { Charges } from '#actors/account/charges.ts'
+import { dueLanes } from '#actors/account/due-turns.ts'
 import {
   awake,
   inputOf,
@@ -23,7 +26,10 @@ import { Remembered } from '#actors/account/remembered.ts'
 import { RememberedRows } from '#actors/account/remembered-rows.ts'
 import { RunningRequests } from '#actors/account/running-requests.ts'
 import { TurnWriter } from '#actors/account/turn-writer.ts'
-import type { Answer, AskOptions, Caller, NearUse, Usage } from '#actors/accounts.ts'
+import type { Answer, Asker, AskOptions, Caller, Usage } from '#actors/accounts.ts'
+import type { Deliverer } from '#actors/deliverer.ts'
+import type { DueKind } from '#actors/due-kind.ts'
+import type { DueLane } from '#actors/engine/due-lane.ts'
 import type { Engine } from '#actors/engine/engine.ts'
 import type { Operation, Remember } from '#actors/operation.ts'
 import { noteKeysUsed } from '#db/stores/keys.ts'
@@ -38,6 +44,10 @@ export interface ActorOptions {
   engine: Engine
   models: Models
   operations: Readonly<Record<string, Operation>>
+  /** Work for a time or beside the mailbox; none when left out. */
+  dueKinds?: readonly DueKind[]
+  /** Delivers what turns announce; without one nothing is announced. */
+  deliverer?: Deliverer
   plans: PlanTable
   clock: () => number
   /** Names this process and thread in `accounts.owner`. */
@@ -48,35 +58,10 @@ export interface ActorOptions {
   bounds?: Partial<Bounds>
 }
 
-export interface Bounds {
-  /** Commands waiting per account; above it 503. */
-  laneMax: number
-  /** Reads in flight on this thread; above it 503. */
-  readsMax: number
-  /** Open jobs per account; above it 429. */
-  depthMax: number
-  accountsRememberedMax: number
-  idleMs: number
-  /** How long an emptied mailbox is held before it goes back. */
-  holdMs: number
-  /** How long a repeated request waits for the first one of its idempotency key; then 409. */
-  replayWaitMs: number
-}
-
 /** For so long a mailbox is taken to be awake when other threads drain too. */
 const AWAKE_MS = 250
 
 const NO_ORIGIN: Origin = { requestId: '', address: null }
-
-const BOUNDS: Bounds = {
-  laneMax: 512,
-  readsMax: 1024,
-  depthMax: 5000,
-  accountsRememberedMax: 10_000,
-  idleMs: 60_000,
-  holdMs: 500,
-  replayWaitMs: 30_000
-}
 
 export class AccountActors {
   readonly #options: ActorOptions
@@ -91,11 +76,18 @@ export class AccountActors {
   readonly #charges: Charges
   readonly #running: RunningRequests
   readonly #asked: AskedOperations
+  readonly #lanes: readonly DueLane[]
 
   constructor(options: ActorOptions) {
     this.#options = options
     this.#operations = new Map(Object.entries(options.operations))
     this.#bounds = { ...BOUNDS, ...options.bounds }
+    const { deliverer } = options
+    const kinds = [
+      ...(options.dueKinds ?? []),
+      ...(deliverer === undefined ? [] : [announcements(deliverer)])
+    ]
+    const orders = { kinds: new Set(kinds.map(({ name }) => name)), dueMax: this.#bounds.dueMax }
     this.#charges = new Charges({
       database: options.database,
       plans: options.plans,
@@ -107,6 +99,11 @@ export class AccountActors {
       clock: options.clock,
       charges: this.#charges,
       readsMax: this.#bounds.readsMax,
+      awaited: {
+        ms: this.#bounds.awaitedMs,
+        allMax: this.#bounds.awaitedMax,
+        perAccountMax: this.#bounds.awaitedPerAccountMax
+      },
       turn: (request) => this.#turns.run(request),
       rememberer: (accountId, now) => this.#rememberer(accountId, now),
       woke: () => options.engine.nudge()
@@ -127,7 +124,8 @@ export class AccountActors {
         plans: options.plans,
         upgradeUrl: options.upgradeUrl,
         secret: options.secret,
-        depthMax: this.#bounds.depthMax
+        depthMax: this.#bounds.depthMax,
+        orders
       },
       writer: new TurnWriter(options.database),
       rows: this.#rows,
@@ -147,6 +145,7 @@ export class AccountActors {
       models: options.models,
       remembered: this.#remembered,
       clock: options.clock,
+      jobs: [...this.#operations.values()],
       jobNamed,
       context: (accountId, job) => prepareContext(options, accountId, job),
       inputOf
@@ -161,6 +160,7 @@ export class AccountActors {
       clock: options.clock,
       owner: options.owner,
       depthMax: this.#bounds.depthMax,
+      orders,
       jobNamed
     }
     this.#drains = new AccountDrains({
@@ -171,14 +171,40 @@ export class AccountActors {
       newestSeq: (accountId) => this.#rows.newestSeq(accountId),
       holdMs: this.#bounds.holdMs
     })
+    this.#lanes = dueLanes(
+      {
+        database: options.database,
+        models: options.models,
+        clock: options.clock,
+        random: Math.random,
+        turn: (request) => this.#turns.run(request),
+        rememberer: (accountId, now) => this.#rememberer(accountId, now)
+      },
+      kinds,
+      options.owner
+    )
   }
 
-  /** Runs a named operation for a caller. Throws Failure, Transient, or a bug. */
+  /** Begins to do what falls due. */
+  async start(): Promise<void> {
+    for (const lane of this.#lanes) await lane.start()
+  }
+
+  /** Does what is due now and waits for it; for tests, whose time is their own. */
+  async doDue(): Promise<void> {
+    for (const lane of this.#lanes) await lane.look()
+    for (const lane of this.#lanes) await lane.settled()
+  }
+
+  /**
+   * Runs a named operation for a caller; `asker` tells when they leave, where that matters. Throws Failure, Transient, or a bug.
+   */
   async ask(
     caller: Caller,
     name: string,
     input: unknown,
-    options: AskOptions
+    options: AskOptions,
+    asker: Asker | null = null
   ): Promise<Answer<unknown>> {
     const operation = this.#operations.get(name)
     if (operation === undefined || operation.kind === 'job' || operation.kind === 'parted') {
@@ -187,7 +213,7 @@ export class AccountActors {
     const { accountId, keyId } = caller
     const { replay = null, origin = NO_ORIGIN } = options
     this.#keyUses.set(keyId, { accountId, keyId, at: this.#options.clock() })
-    const asking = { caller, replay: replay ?? null, origin }
+    const asking = { caller, replay: replay ?? null, origin, asker }
     if (asking.replay === null) return this.#asked.run(operation, asking, input)
     const request = `${accountId} ${asking.replay.key}`
     return this.#running.alone(request, () => this.#asked.run(operation, asking, input))
@@ -196,15 +222,6 @@ export class AccountActors {
   /** Whether an operation only reads, so that it may go before what writes. */
   reads(name: string): boolean {
     return this.#operations.get(name)?.kind === 'query'
-  }
-
-  /** Takes note of calls that were answered from copies, for the meters and the keys' last use. */
-  answeredNear(uses: readonly NearUse[]): void {
-    for (const use of uses) {
-      const { accountId, keyId } = use
-      this.#keyUses.set(keyId, { accountId, keyId, at: this.#options.clock() })
-      this.#charges.countNear(use)
-    }
   }
 
   /** Drains an account's mailbox for a slice; the engine calls this. */
@@ -224,6 +241,7 @@ export class AccountActors {
 
   /** Gives back the mailboxes that are only held; called before the engine stops. */
   async stop(): Promise<void> {
+    for (const lane of this.#lanes) await lane.stop()
     await this.#drains.stop()
     await this.#ahead.stop()
   }

@@ -10,12 +10,9 @@
  * is found when the time of holding is over.
  */
 
-import { type DrainStart, drain } from '#actors/account/drain.ts'
+import { drain, type HeldMailbox } from '#actors/account/drain.ts'
 import type { Mailbox } from '#actors/account/mailbox.ts'
 import { describeError, log } from '#src/log.ts'
-
-/** What is known of a mailbox that is still ours. */
-export type HeldMailbox = Omit<DrainStart, 'jobs'>
 
 export interface AccountDrainsOptions {
   /** How a slice reads, keeps and gives the mailbox back. */

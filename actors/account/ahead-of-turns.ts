@@ -6,7 +6,13 @@
  * is open and whether this was kept already; so it happens once, whoever is late or twice.
  */
 import type { Remembered } from '#actors/account/remembered.ts'
-import { type Ahead, type PrepareContext, type QueuedJob, Stale } from '#actors/operation.ts'
+import {
+  type Ahead,
+  type Operation,
+  type PrepareContext,
+  type QueuedJob,
+  Stale
+} from '#actors/operation.ts'
 import { lockAccount } from '#db/stores/account-row.ts'
 import { lockJob, nextJobs, type OpenJob, saveAhead } from '#db/stores/jobs.ts'
 import type { Database } from '#db/transaction.ts'
@@ -19,6 +25,8 @@ export interface AheadWorld {
   models: Models
   remembered: Remembered
   clock: () => number
+  /** All operations that there are. */
+  jobs: readonly Operation[]
   jobNamed(name: string): QueuedJob | null
   context(accountId: string, job: OpenJob): PrepareContext
   inputOf(job: OpenJob): unknown
@@ -35,9 +43,14 @@ export class AheadOfTurns {
   /** By account the number of the newest job heard of. */
   readonly #newest = new Map<string, number>()
   readonly #looking = new Set<string>()
+  /** Whether any job keeps something ahead in this installation; else nothing is looked for. */
+  readonly #isWanted: boolean
 
   constructor(world: AheadWorld) {
     this.#world = world
+    this.#isWanted = world.jobs.some(
+      (job) => job.kind === 'job' && job.ahead?.isWanted(world.models) === true
+    )
   }
 
   /** What is kept ahead of the job, kept now where nothing is; null where it has no such thing. */
@@ -65,6 +78,7 @@ export class AheadOfTurns {
 
   /** A turn on this thread has committed, and the newest job of its account has this number. */
   accepted(accountId: string, seq: number): void {
+    if (!this.#isWanted) return
     const seen = this.#newest.get(accountId) ?? seq - NEWEST
     if (seq <= seen) return
     if (this.#newest.size >= ACCOUNTS_MAX) this.#newest.clear()

@@ -4,12 +4,13 @@
  * the usage after its own charge.
  */
 
+import { AwaitedJobs } from '#actors/account/awaited-jobs.ts'
+import type { AwaitedBounds } from '#actors/account/awaited-places.ts'
 import type { Charges, Taken } from '#actors/account/charges.ts'
 import { keyGone, type TurnRequest, type TurnResult } from '#actors/account/turn-frame.ts'
-import type { Answer, Caller, Replay, Usage } from '#actors/accounts.ts'
+import type { Answer, Asker, Caller, Replay, Usage } from '#actors/accounts.ts'
 import type {
   AskedOperation,
-  AwaitedJob,
   Charge,
   Command,
   Query,
@@ -17,7 +18,7 @@ import type {
   Remember,
   StagingContext
 } from '#actors/operation.ts'
-import { readAccount } from '#db/stores/account-row.ts'
+import { type AccountRow, readAccount } from '#db/stores/account-row.ts'
 import { insertAuditEvents } from '#db/stores/audit.ts'
 import type { Database, ReadTx } from '#db/transaction.ts'
 import type { AuditNote, Origin } from '#src/audit/actions.ts'
@@ -30,6 +31,8 @@ export interface Asking {
   caller: Caller
   replay: Replay | null
   origin: Origin
+  /** Its signal says that the caller has left. */
+  asker: Asker | null
 }
 
 export interface AskedWorld {
@@ -39,6 +42,8 @@ export interface AskedWorld {
   charges: Charges
   /** Reads in flight on this thread; above it 503. */
   readsMax: number
+  /** How many awaited jobs prepare at a time (above it 503), and each for how long. */
+  awaited: AwaitedBounds & { ms: number }
   /** Runs a turn in the account's lane. */
   turn<Value>(request: TurnRequest<Value>): Promise<TurnResult<Value>>
   rememberer(accountId: string, now: number): Remember
@@ -46,12 +51,27 @@ export interface AskedWorld {
   woke(): void
 }
 
+/** What a query is charged, and what it shows of the meters. */
+interface Bill {
+  now: number
+  /** To be counted with the account's row, which the first read brings: one transaction less. */
+  owed: Charge | null
+  taken: Taken | null
+  /** Null until the key was checked. */
+  usage: Usage | null
+}
+
+/** A search that was to be counted has a limit to be held to. */
+class HasLimit extends Error {}
+
 export class AskedOperations {
   readonly #world: AskedWorld
+  readonly #awaited: AwaitedJobs
   #reads = 0
 
   constructor(world: AskedWorld) {
     this.#world = world
+    this.#awaited = new AwaitedJobs(world, (accountId, result) => this.#answer(accountId, result))
   }
 
   /** Runs an operation for a caller. Throws Failure, Transient, or a bug. */
@@ -62,7 +82,7 @@ export class AskedOperations {
       case 'command':
         return this.#command(asking, operation, input)
       case 'awaited':
-        return this.#awaited(asking, operation, input)
+        return this.#awaited.run(asking, operation, input)
     }
   }
 
@@ -86,19 +106,43 @@ export class AskedOperations {
     input: unknown
   ): Promise<Answer<unknown>> {
     const { caller } = asking
-    const { database, clock } = this.#world
-    const { accountId } = caller
+    const { charges, clock } = this.#world
     const now = clock()
-    const known: { usage: Usage | null } = { usage: null }
+    const charge = operation.charge?.(input) ?? null
+    if (charge?.action === 'search' && charges.countsSearches(caller.accountId, now)) {
+      const bill = { now, owed: charge, taken: null, usage: null }
+      try {
+        return await this.#readQuery(asking, operation, input, bill)
+      } catch (error) {
+        // The plan was lowered meanwhile: its meter is charged in a turn, before anything is read.
+        if (!(error instanceof HasLimit)) throw error
+      }
+    }
+    const charged = charge === null ? null : await charges.take(caller, charge, now, null, keyGone)
+    const paid = charged !== null && 'taken' in charged ? charged : { taken: null, usage: null }
+    return this.#readQuery(asking, operation, input, { now, owed: null, ...paid })
+  }
+
+  async #readQuery(
+    asking: Asking,
+    operation: Query<unknown, unknown>,
+    input: unknown,
+    bill: Bill
+  ): Promise<Answer<unknown>> {
+    const { caller } = asking
+    const { database } = this.#world
+    const { accountId } = caller
+    const { now } = bill
     const checkKey = async (tx: ReadTx): Promise<Usage> => {
       const row = await readAccount(tx, accountId, caller.keyId)
       if (row === null || !row.keyUsable) throw keyGone()
-      known.usage = this.#world.charges.usageOf(accountId, row.plan, metersNow(row, now))
-      return known.usage
+      if (bill.owed !== null) this.#settle(bill, bill.owed, accountId, row)
+      bill.usage = this.#world.charges.usageOf(accountId, row.plan, metersNow(row, now))
+      return bill.usage
     }
     const read: QueryContext['read'] = (work) =>
       database.read(accountId, async (tx) => {
-        if (known.usage !== null) return work(tx)
+        if (bill.usage !== null) return work(tx)
         // Both travel in one round trip; the key counts as checked before anything is answered.
         const [key, result] = await Promise.allSettled([checkKey(tx), work(tx)])
         // A key that is gone is told before anything that was found, or not found, with it.
@@ -106,10 +150,6 @@ export class AskedOperations {
         if (result.status === 'rejected') throw result.reason
         return result.value
       })
-    const charge = operation.charge?.(input) ?? null
-    const charged =
-      charge === null ? null : await this.#world.charges.take(caller, charge, now, null, keyGone)
-    if (charged !== null && 'taken' in charged) known.usage = charged.usage
     const notes: AuditNote[] = []
     try {
       const value = await operation.run(
@@ -125,14 +165,20 @@ export class AskedOperations {
         },
         input
       )
-      const usage = known.usage ?? (await database.read(accountId, checkKey))
+      const usage = bill.usage ?? (await database.read(accountId, checkKey))
       if (notes.length > 0) await this.#note(asking, notes, now)
       return { value, usage, replayed: false }
     } catch (error) {
-      if (charged !== null && 'taken' in charged)
-        await this.#world.charges.giveBack(charged.taken, now)
+      if (bill.taken !== null) await this.#world.charges.giveBack(bill.taken, now)
       throw error
     }
+  }
+
+  /** Counts what is owed with the row that was read for it. */
+  #settle(bill: Bill, owed: Charge, accountId: string, row: AccountRow): void {
+    bill.taken = this.#world.charges.count(accountId, owed, row, bill.now)
+    if (bill.taken === null) throw new HasLimit()
+    bill.owed = null
   }
 
   #note(asking: Asking, notes: AuditNote[], now: number): Promise<void> {
@@ -191,82 +237,6 @@ export class AskedOperations {
       work: (turn) => operation.run({ accountId, now, caller, remember, ...turn }, ready)
     })
     return this.#answer(accountId, result)
-  }
-
-  /** Charged and looked up before it prepares, so that a refusal costs no model; then kept. */
-  async #awaited(
-    asking: Asking,
-    operation: AwaitedJob<unknown, unknown, unknown>,
-    input: unknown
-  ): Promise<Answer<unknown>> {
-    const { caller, replay } = asking
-    const now = this.#world.clock()
-    const charge = operation.charge?.(input) ?? null
-    const begun = await this.#begin(caller, charge, replay, now)
-    if (begun !== null && !('taken' in begun)) return this.#answer(caller.accountId, begun)
-    const taken = begun?.taken ?? null
-    try {
-      const result = await this.#prepareAndKeep(asking, operation, input, now)
-      // Another process was faster with the same request: that one's charge stands, not ours.
-      if (result.replayed && taken !== null) await this.#world.charges.giveBack(taken, now)
-      return this.#answer(caller.accountId, result)
-    } catch (error) {
-      if (taken !== null) await this.#world.charges.giveBack(taken, now)
-      throw error
-    }
-  }
-
-  /** What precedes an awaited job: its key, an answer kept for it, its charge. */
-  async #begin(
-    caller: Caller,
-    charge: Charge | null,
-    replay: Replay | null,
-    now: number
-  ): Promise<{ taken: Taken } | TurnResult<unknown> | null> {
-    const { accountId, keyId } = caller
-    if (charge !== null) return this.#world.charges.take(caller, charge, now, replay, keyGone)
-    const row = await this.#world.database.read(accountId, (tx) =>
-      readAccount(tx, accountId, keyId)
-    )
-    if (row === null || !row.keyUsable) throw keyGone()
-    return null
-  }
-
-  async #prepareAndKeep(
-    asking: Asking,
-    operation: AwaitedJob<unknown, unknown, unknown>,
-    input: unknown,
-    now: number
-  ): Promise<TurnResult<unknown>> {
-    const { caller, replay, origin } = asking
-    const { database, clock, models } = this.#world
-    const { accountId, keyId } = caller
-    const remember = this.#world.rememberer(accountId, now)
-    const plan = await operation.prepare(
-      {
-        accountId,
-        now,
-        caller,
-        jobId: '',
-        interruptions: 0,
-        models,
-        read: (work) => database.read(accountId, work),
-        step: () => {}
-      },
-      input
-    )
-    return this.#world.turn({
-      accountId,
-      keyId,
-      now: clock(),
-      charge: null,
-      replay,
-      keepsAnswer: true,
-      sealed: false,
-      origin,
-      work: (turn) =>
-        operation.keep({ accountId, now, caller, jobId: '', remember, ...turn }, plan, input)
-    })
   }
 
   #answer(accountId: string, result: TurnResult<unknown>): Answer<unknown> {

@@ -5,6 +5,7 @@
  * it with the last, so that a job cut short goes on at its cursor and the jobs behind it wait.
  */
 import type { Kept } from '#actors/account/drain.ts'
+import { type OrderBook, ordersOf } from '#actors/account/orders.ts'
 import type { Remembered } from '#actors/account/remembered.ts'
 import type { RememberedRows } from '#actors/account/remembered-rows.ts'
 import { pushJob, writeEnd } from '#actors/account/turn-frame.ts'
@@ -22,6 +23,7 @@ export interface FenceWorld {
   rows: RememberedRows
   clock: () => number
   depthMax: number
+  orders: OrderBook
   /** A job reached its end; called after the commit. */
   ended?: (accountId: string, jobId: string) => void
 }
@@ -60,6 +62,7 @@ export function keepContext(
     tx,
     account: { accountId, plan: row.plan, policyVersion: row.policyVersion },
     enqueue: (next) => pushJob(world, row, jobs, next),
+    ...ordersOf(world.orders, tx, accountId, now),
     remember: (name, version, load) => world.remembered.get(accountId, name, version, load, now),
     refund: refunded
   }

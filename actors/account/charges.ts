@@ -9,10 +9,11 @@
  * whatever a reader's snapshot of the row may say.
  */
 import type { TurnRequest, TurnResult } from '#actors/account/turn-frame.ts'
-import type { Caller, NearUse, Replay, Usage } from '#actors/accounts.ts'
+import type { Caller, Replay, Usage } from '#actors/accounts.ts'
 import type { Charge } from '#actors/operation.ts'
-import { addSearches, readAccount } from '#db/stores/account-row.ts'
+import { type AccountRow, addSearches, readAccount } from '#db/stores/account-row.ts'
 import type { Database } from '#db/transaction.ts'
+import { monthOf } from '#src/clock.ts'
 import { Transient } from '#src/failure.ts'
 import { log } from '#src/log.ts'
 import { type PlanTable, planOf } from '#src/quota/plans.ts'
@@ -63,15 +64,13 @@ export class Charges {
     keyGone: () => Error
   ): Promise<{ taken: Taken; usage: Usage } | TurnResult<unknown>> {
     const { accountId, keyId } = caller
-    const { database, plans } = this.#options
+    const { database } = this.#options
     if (charge.action === 'search' && replay === null) {
       const row = await database.read(accountId, (tx) => readAccount(tx, accountId, keyId))
       if (row === null || !row.keyUsable) throw keyGone()
-      if (planOf(plans, row.plan).search === -1) {
-        const meters = metersNow(row, now)
-        this.#count(accountId, meters, charge.amount)
-        const taken = { ...charge, accountId, month: meters.month }
-        return { taken, usage: this.usageOf(accountId, row.plan, meters) }
+      const taken = this.count(accountId, charge, row, now)
+      if (taken !== null) {
+        return { taken, usage: this.usageOf(accountId, row.plan, metersNow(row, now)) }
       }
     }
     const result = await this.#options.turn<unknown>({
@@ -90,9 +89,17 @@ export class Charges {
     return { taken, usage: this.usageOf(accountId, result.plan, result.meters) }
   }
 
-  /** Counts searches of a plan without a limit that were answered without asking this thread. */
-  countNear({ accountId, month, searches, searchUsed }: NearUse): void {
-    this.#count(accountId, { month, addUsed: 0, searchUsed }, searches)
+  /** Whether searches of the account were counted here lately: its plan had no limit then. */
+  countsSearches(accountId: string, now: number): boolean {
+    return this.#tallies.has(nameOf({ accountId, month: monthOf(now) }))
+  }
+
+  /** Counts searches of an account with its row just read; null where its plan has a limit now. */
+  count(accountId: string, charge: Charge, row: AccountRow, now: number): Taken | null {
+    if (planOf(this.#options.plans, row.plan).search !== -1) return null
+    const meters = metersNow(row, now)
+    this.#count(accountId, meters, charge.amount)
+    return { ...charge, accountId, month: meters.month }
   }
 
   /** Gives a charge back, at once where the database allows, else as soon as it does. */

@@ -51,6 +51,9 @@ export interface DrainStart {
   jobs: OpenJob[]
 }
 
+/** What is known of a mailbox that is still ours. */
+export type HeldMailbox = Omit<DrainStart, 'jobs'>
+
 /**
  * `stale`: prepare again. `fenced`: another drain owns the mailbox. `closed`: was ended meanwhile.
  * `more`: one part of a job is kept, the next is to be prepared.

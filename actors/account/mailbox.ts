@@ -3,7 +3,6 @@
  * transaction with its guard inside the statement (see `drain.ts` for the states).
  */
 
-import type { HeldMailbox } from '#actors/account/account-drains.ts'
 import type { AheadOfTurns } from '#actors/account/ahead-of-turns.ts'
 import {
   behindFence,
@@ -12,7 +11,13 @@ import {
   keepContext,
   keepPart
 } from '#actors/account/behind-fence.ts'
-import { type DrainStart, type DrainWorld, type Kept, SLICE } from '#actors/account/drain.ts'
+import {
+  type DrainStart,
+  type DrainWorld,
+  type HeldMailbox,
+  type Kept,
+  SLICE
+} from '#actors/account/drain.ts'
 import { JobSteps } from '#actors/account/job-steps.ts'
 import type { PrepareContext, QueuedJob } from '#actors/operation.ts'
 import { endDrain, startDrain, stayAwake } from '#db/stores/account-row.ts'

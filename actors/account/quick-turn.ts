@@ -112,6 +112,8 @@ async function decide(
       tx: NO_TRANSACTION,
       account: { accountId, plan: row.plan, policyVersion: row.policyVersion },
       enqueue: (job) => pushJob(frame, row, jobs, job),
+      schedule: wantsMore,
+      announce: wantsMore,
       audit: wantsMore,
       giveBack: wantsMore
     })
@@ -133,6 +135,5 @@ function wantsMore(): never {
 const NO_TRANSACTION: WriteTx = {
   writes: true,
   rows: () => Promise.reject(new WantsMore()),
-  raw: () => Promise.reject(new WantsMore()),
-  changed: wantsMore
+  raw: () => Promise.reject(new WantsMore())
 }

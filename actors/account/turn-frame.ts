@@ -5,9 +5,10 @@
  * throws leaves nothing behind, so a rejected call costs nothing.
  */
 
+import { type OrderBook, ordersOf } from '#actors/account/orders.ts'
 import type { Replay } from '#actors/accounts.ts'
 import type { Engine } from '#actors/engine/engine.ts'
-import type { AccountState, Charge, Enqueued } from '#actors/operation.ts'
+import type { AccountState, Charge, Enqueued, Orders } from '#actors/operation.ts'
 import {
   type AccountRow,
   endTurn,
@@ -41,6 +42,7 @@ export interface TurnFrame {
   secret: string
   /** Open jobs per account above which an enqueue is refused (429). */
   depthMax: number
+  orders: OrderBook
 }
 
 export interface TurnRequest<Value> {
@@ -64,7 +66,7 @@ export interface TurnRequest<Value> {
 }
 
 /** What the work of a turn is handed. */
-export interface Turn {
+export interface Turn extends Omit<Orders, 'enqueue'> {
   tx: WriteTx
   account: AccountState
   enqueue(job: Enqueued): string
@@ -114,6 +116,7 @@ export function runTurn<Value>(
       tx,
       account: { accountId, plan: row.plan, policyVersion: row.policyVersion },
       enqueue: (job) => pushJob(frame, row, jobs, job),
+      ...ordersOf(frame.orders, tx, accountId, now),
       audit: (action, target = null) => notes.push({ action, target }),
       giveBack: ({ action, amount }, month) => {
         meters = refund(meters, month, action, amount)

@@ -1,11 +1,13 @@
 /**
  * Wakes what nobody else will: mailboxes of dead processes, of lost threads, of drains that were cut
- * short, and of activations that never arrived. No wake-up depends on it while everything lives; it
- * bounds the wait when something does not.
+ * short, and of activations that never arrived. It also gives back the due work that dead processes
+ * had claimed. Nothing depends on it while everything lives; it bounds the wait when something does
+ * not.
  */
 import type { Engine } from '#actors/engine/engine.ts'
 import type { Liveness } from '#actors/engine/liveness.ts'
 import { busyOwners, wakeAccounts, wakeOrphans, wakeStalled } from '#db/stores/account-row.ts'
+import { claimOwners, releaseClaims } from '#db/stores/due-work.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 
 export interface SweeperOptions {
@@ -51,9 +53,12 @@ export class Sweeper {
   async sweep(): Promise<number> {
     const { database, liveness, wakingS, busyS } = this.#options
     const owners = await database.readBehind(null, busyOwners)
+    const claiming = await database.readBehind(null, claimOwners)
     const processOf = (owner: string) => Number(owner.split(':')[0])
-    const dead = new Set(await liveness.gone([...new Set(owners.map(processOf))]))
+    const dead = new Set(await liveness.gone([...new Set([...owners, ...claiming].map(processOf))]))
     const orphaned = owners.filter((owner) => dead.has(processOf(owner)))
+    const claimed = claiming.filter((owner) => dead.has(processOf(owner)))
+    if (claimed.length > 0) await database.writeBehind(null, (tx) => releaseClaims(tx, claimed))
     let woken = 0
     if (orphaned.length > 0)
       woken += await this.#wake('writeBehind', (tx) => wakeOrphans(tx, { owners: orphaned }))

@@ -6,10 +6,9 @@
  * message to an ended thread is lost without a word, so the pool answers for a thread that closed.
  */
 
-import type { AskOptions, Caller, KnownKey, NearUse, Usage } from '#actors/accounts.ts'
+import type { AskOptions, Caller, KnownKey, Usage } from '#actors/accounts.ts'
 import type { AskedName } from '#actors/operations.ts'
 import type { ComputeLink } from '#actors/threads/compute.ts'
-import type { TextChange } from '#db/transaction.ts'
 import type { BillingSetting } from '#src/billing/operations.ts'
 import {
   Failure,
@@ -64,20 +63,16 @@ export type ToThread =
       bytes: Uint8Array | null
       options: AskOptions
     }
+  /** Whoever asked that question has left. */
+  | { kind: 'left'; asked: number }
   | { kind: 'find_key'; id: number; hash: string }
   | { kind: 'service'; id: number; action: string; input: string }
-  /** The copies that `hold` named are out of use. */
-  | { kind: 'held'; hold: number }
-  /** What was answered from copies, without asking: searches to be charged. */
-  | { kind: 'answered_near'; uses: NearUse[] }
   | { kind: 'stop'; id: number }
 
 export type FromThread =
   | { kind: 'ready' }
-  /** Takes copies out of use; the thread waits for `held` before it commits. */
-  | { kind: 'hold'; hold: number; changes: TextChange[] }
-  /** The transaction is over; where it `committed`, what it said is the present text. */
-  | { kind: 'release'; hold: number; changes: TextChange[]; committed: boolean }
+  /** The question is one that takes long: it is to be said when its caller leaves. */
+  | { kind: 'takes_long'; asked: number }
   | { kind: 'failed_start'; message: string }
   | { kind: 'answer'; id: number; value: string; usage: Usage; replayed: boolean }
   | { kind: 'key'; id: number; known: KnownKey | null }

@@ -9,6 +9,7 @@
  * after a loss, never to rebalance, and with a growing pause when it keeps dying.
  */
 
+import type { Asker } from '#actors/accounts.ts'
 import type { ComputeLink } from '#actors/threads/compute.ts'
 import {
   errorFromRecord,
@@ -16,7 +17,6 @@ import {
   type StartMessage,
   type ToThread
 } from '#actors/threads/messages.ts'
-import type { TextChange } from '#db/transaction.ts'
 import { Transient } from '#src/failure.ts'
 import { log } from '#src/log.ts'
 
@@ -26,14 +26,6 @@ export interface ThreadPoolOptions {
   start: (place: number) => Omit<StartMessage, 'kind' | 'place'>
   /** Questions in flight per thread; above it Transient. */
   inFlightMax: number
-  near: NearListener
-}
-
-/** Who answers from copies on this side (see `near-copies.ts`); each hold has a name of its own. */
-export interface NearListener {
-  hold(holder: string, changes: readonly TextChange[]): void
-  release(holder: string, changes: readonly TextChange[], committed: boolean): void
-  lost(isOfThread: (holder: string) => boolean): void
 }
 
 /** A question without its number; the pool numbers it. */
@@ -45,14 +37,18 @@ export type Question = ToThread extends infer Message
 
 type Reply = Extract<FromThread, { id: number }>
 
+interface Waiter {
+  resolve: (reply: Reply) => void
+  reject: (error: Error) => void
+  asker: Asker | null
+}
+
 interface Thread {
-  /** Begins the names of its holds; no other thread, before or after it, has the same. */
-  name: string
   worker: Worker
   ready: Promise<void>
   /** It has closed; its successor is not there yet. */
   lost: boolean
-  waiting: Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>
+  waiting: Map<number, Waiter>
 }
 
 /** A thread that is not ready by then is ended and started again. */
@@ -65,7 +61,6 @@ export class ThreadPool {
   #nextId = 1
   #stopping = false
   #losses = 0
-  #opened = 0
 
   private constructor(options: ThreadPoolOptions) {
     this.#options = options
@@ -101,7 +96,7 @@ export class ThreadPool {
   }
 
   /** Asks one thread. Rejects with Failure, Transient (busy, or the thread was lost) or RemoteBug. */
-  async ask(place: number, question: Question): Promise<Reply> {
+  async ask(place: number, question: Question, asker: Asker | null = null): Promise<Reply> {
     const thread = this.#threads[place]
     // Between a loss and the next start the place still holds the lost thread; asking it would wait
     // for ever.
@@ -111,16 +106,11 @@ export class ThreadPool {
     }
     const id = this.#nextId++
     return new Promise<Reply>((resolve, reject) => {
-      thread.waiting.set(id, { resolve, reject })
+      thread.waiting.set(id, { resolve, reject, asker })
       const bytes = question.kind === 'ask' ? question.bytes : null
       const handed = bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : []
       thread.worker.postMessage({ ...question, id } as ToThread, handed)
     })
-  }
-
-  /** Tells a thread something that it does not answer; lost with the thread. */
-  tell(place: number, message: Extract<ToThread, { kind: 'answered_near' }>): void {
-    this.#threads[place]?.worker.postMessage(message)
   }
 
   /** Lets every thread finish what it does and end; rejects nobody who still waits for an answer. */
@@ -150,8 +140,7 @@ export class ThreadPool {
   #open(place: number): Thread {
     const worker = new Worker(new URL('./account-thread.ts', import.meta.url).href)
     const ready = Promise.withResolvers<void>()
-    const name = `${place}.${this.#opened++}:`
-    const thread: Thread = { name, worker, ready: ready.promise, waiting: new Map(), lost: false }
+    const thread: Thread = { worker, ready: ready.promise, waiting: new Map(), lost: false }
     // A start that hangs would leave everybody waiting: end it, and the loss starts another.
     const late = setTimeout(() => worker.terminate(), START_MS)
     ready.promise.then(
@@ -162,8 +151,8 @@ export class ThreadPool {
       const message = event.data
       if (message.kind === 'ready') ready.resolve()
       else if (message.kind === 'failed_start') ready.reject(new Error(message.message))
-      else if ('id' in message) this.#settle(thread, message)
-      else this.#tellNear(thread, message)
+      else if (message.kind === 'takes_long') tellOfLeaving(thread, message.asked)
+      else this.#settle(thread, message)
     }
     worker.onerror = (event) => {
       // The thread has said what it could of an error; one that it did not live to see is told here.
@@ -179,17 +168,6 @@ export class ThreadPool {
     return thread
   }
 
-  #tellNear(thread: Thread, message: Extract<FromThread, { kind: 'hold' | 'release' }>) {
-    const { near } = this.#options
-    const holder = `${thread.name}${message.hold}`
-    if (message.kind === 'release') {
-      near.release(holder, message.changes, message.committed)
-      return
-    }
-    near.hold(holder, message.changes)
-    thread.worker.postMessage({ kind: 'held', hold: message.hold } satisfies ToThread)
-  }
-
   #settle(thread: Thread, reply: Reply): void {
     const waiter = thread.waiting.get(reply.id)
     if (waiter === undefined) return
@@ -202,7 +180,6 @@ export class ThreadPool {
     thread.lost = true
     for (const waiter of thread.waiting.values()) waiter.reject(new Transient('thread_lost'))
     thread.waiting.clear()
-    this.#options.near.lost((holder) => holder.startsWith(thread.name))
     if (this.#stopping || this.#threads[place] !== thread) return
     const pauseMs = RESTART_PAUSES_MS[Math.min(this.#losses++, RESTART_PAUSES_MS.length - 1)] ?? 0
     log.write('error', 'thread_lost', { place, restart_in_ms: pauseMs })
@@ -210,4 +187,14 @@ export class ThreadPool {
       if (!this.#stopping) this.#threads[place] = this.#open(place)
     }, pauseMs)
   }
+}
+
+/** Tells the thread when whoever asked that long question leaves before it is answered. */
+function tellOfLeaving({ worker, waiting }: Thread, asked: number): void {
+  const signal = waiting.get(asked)?.asker?.signal
+  const tell = () => {
+    if (waiting.has(asked)) worker.postMessage({ kind: 'left', asked } satisfies ToThread)
+  }
+  if (signal?.aborted === true) tell()
+  else signal?.addEventListener('abort', tell, { once: true })
 }

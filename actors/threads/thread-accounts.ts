@@ -1,9 +1,8 @@
 /** `Accounts` over the pool: each question goes to its account's thread, and comes back as a value. */
 import { createHash } from 'node:crypto'
-import type { Answer, Caller, CallOptions, KnownKey, NearUse } from '#actors/accounts.ts'
-import type { LeaseAsker } from '#actors/engine/near-lease.ts'
+import type { Answer, Caller, CallOptions, KnownKey } from '#actors/accounts.ts'
 import type { Accounts, AskedName, InputOf, ValueOf } from '#actors/operations.ts'
-import type { ThreadPool } from '#actors/threads/pool.ts'
+import type { Question, ThreadPool } from '#actors/threads/pool.ts'
 import type { ThreadChecks } from '#actors/threads/thread-health.ts'
 import type { AccountMaking } from '#src/account/account-making.ts'
 import { addSpent, NOTHING_SPENT, type Spent } from '#src/models/spending.ts'
@@ -11,10 +10,6 @@ import { addSpent, NOTHING_SPENT, type Spent } from '#src/models/spending.ts'
 export interface ServiceAccounts extends Accounts, AccountMaking {
   /** Whether the parts of all threads work. Never rejects; a thread that is silent has no database. */
   checks(): Promise<ThreadChecks>
-  /** Tells each account's thread what was answered from copies. */
-  answeredNear(uses: readonly NearUse[]): void
-  /** The lease under which copies may be used (`near-lease.ts`), asked of the database. */
-  lease: LeaseAsker
   /** What models have cost since the start, over all threads that answer now. */
   spent(): Promise<Spent>
 }
@@ -39,19 +34,20 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       caller: Caller,
       operation: Name,
       input: InputOf<Name>,
-      { replay, origin }: CallOptions = {}
+      { asker, ...options }: CallOptions = {}
     ): Promise<Answer<ValueOf<Name>>> => {
       const [bytes, rest] = carriesBytes(input)
         ? [input.bytes, { ...input, bytes: undefined }]
         : [null, input]
-      const reply = await pool.ask(pool.placeOf(caller.accountId), {
+      const question: Question = {
         kind: 'ask',
         caller,
         operation,
         input: JSON.stringify(rest),
         bytes,
-        options: { replay, origin: origin?.() }
-      })
+        options
+      }
+      const reply = await pool.ask(pool.placeOf(caller.accountId), question, asker ?? null)
       if (reply.kind !== 'answer') throw new Error(`a thread answered ${reply.kind} to a question`)
       const { usage, replayed } = reply
       return { value: JSON.parse(reply.value) as ValueOf<Name>, usage, replayed }
@@ -59,19 +55,6 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
     createAccount: (account) => act('create_account', account),
     makeCode: (request) => act('make_code', request),
     useCode: (use) => act('use_code', use),
-    answeredNear: (uses) => {
-      const byPlace = Map.groupBy(uses, ({ accountId }) => pool.placeOf(accountId))
-      for (const [place, own] of byPlace) pool.tell(place, { kind: 'answered_near', uses: own })
-    },
-    lease: {
-      renew: async () => {
-        const reply = await pool.ask(0, { kind: 'service', action: 'renew_lease', input: 'null' })
-        return reply.kind === 'done' && reply.value === 'true'
-      },
-      end: async () => {
-        await pool.ask(0, { kind: 'service', action: 'end_lease', input: 'null' })
-      }
-    },
     checks: async () => {
       const question = { kind: 'service', action: 'checks', input: 'null' } as const
       const replies = await Promise.allSettled(

@@ -2,7 +2,6 @@
 import { Inbox } from '#actors/threads/inbox.ts'
 import type { FromThread, StartMessage, ToThread } from '#actors/threads/messages.ts'
 import { errorToRecord } from '#actors/threads/messages.ts'
-import { CopiesByMessage } from '#actors/threads/near-copies.ts'
 import { type AccountThread, startAccountThread } from '#actors/threads/thread-work.ts'
 import { systemClock } from '#src/clock.ts'
 import { Transient } from '#src/failure.ts'
@@ -14,13 +13,14 @@ export interface ThreadDesk {
 
 type Send = (message: FromThread) => void
 type Question = Extract<ToThread, { id: number }>
+/** Callers of long questions, by question: aborted when they leave. */
+type LongAsked = Map<number, AbortController>
 
 /** Starts the thread's work; says `ready`, or `failed_start` with what the operator should read. */
 export async function openDesk(message: StartMessage, send: Send): Promise<ThreadDesk> {
-  const copies = new CopiesByMessage(send)
   let thread: AccountThread
   try {
-    thread = await startAccountThread(message, systemClock, copies)
+    thread = await startAccountThread(message, systemClock)
   } catch (error) {
     if (error instanceof Transient) {
       // No room, say: the pool starts another thread, again and again until there is.
@@ -34,8 +34,9 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
   // Whoever reads waits for nothing else; a key is looked up for somebody who wants to begin.
   const isUrgent = (question: Question) =>
     question.kind === 'ask' ? thread.actors.reads(question.operation) : question.kind !== 'stop'
+  const longAsked: LongAsked = new Map()
   const inbox = new Inbox<Question>(isUrgent, (question) => {
-    answer(thread, question, send).catch((error: unknown) => {
+    answer(thread, question, send, longAsked).catch((error: unknown) => {
       send({ kind: 'error', id: question.id, error: refusal(question, error) })
     })
   })
@@ -45,12 +46,8 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
         thread.models.replaceCompute(next.compute)
         return
       }
-      if (next.kind === 'held') {
-        copies.held(next.hold)
-        return
-      }
-      if (next.kind === 'answered_near') {
-        thread.actors.answeredNear(next.uses)
+      if (next.kind === 'left') {
+        longAsked.get(next.asked)?.abort()
         return
       }
       inbox.put(next)
@@ -58,7 +55,12 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
   }
 }
 
-async function answer(thread: AccountThread, message: Question, send: Send): Promise<void> {
+async function answer(
+  thread: AccountThread,
+  message: Question,
+  send: Send,
+  longAsked: LongAsked
+): Promise<void> {
   const { id } = message
   switch (message.kind) {
     case 'ask': {
@@ -66,7 +68,17 @@ async function answer(thread: AccountThread, message: Question, send: Send): Pro
       const parsed: unknown = JSON.parse(message.input)
       const input =
         message.bytes === null ? parsed : { ...(parsed as object), bytes: message.bytes }
-      const { value, usage, replayed } = await thread.actors.ask(caller, operation, input, options)
+      const asker = {
+        get signal() {
+          const leaving = new AbortController()
+          longAsked.set(id, leaving)
+          send({ kind: 'takes_long', asked: id })
+          return leaving.signal
+        }
+      }
+      const { value, usage, replayed } = await thread.actors
+        .ask(caller, operation, input, options, asker)
+        .finally(() => longAsked.delete(id))
       send({ kind: 'answer', id, value: JSON.stringify(value ?? null), usage, replayed })
       return
     }

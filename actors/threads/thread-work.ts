@@ -5,14 +5,15 @@
 import { join } from 'node:path'
 import { AccountActors } from '#actors/account/account-actors.ts'
 import type { KnownKey } from '#actors/accounts.ts'
+import type { DueLane } from '#actors/engine/due-lane.ts'
 import type { Engine } from '#actors/engine/engine.ts'
 import { aloneInDirectory, holdLiveness, type Liveness } from '#actors/engine/liveness.ts'
-import { NearLease } from '#actors/engine/near-lease.ts'
 import { startPgBossEngine } from '#actors/engine/pg-boss.ts'
+import { every } from '#actors/engine/rounds.ts'
+import { serviceLane } from '#actors/engine/service-lane.ts'
 import { ownerOf, Sweeper } from '#actors/engine/sweeper.ts'
 import { operationsFor } from '#actors/registry.ts'
 import type { StartMessage, ThreadOptions } from '#actors/threads/messages.ts'
-import { type CopiesByMessage, tellingCopies } from '#actors/threads/near-copies.ts'
 import { serviceActions } from '#actors/threads/service-actions.ts'
 import { checkThread, watchedDatabase } from '#actors/threads/thread-health.ts'
 import { openThreadModels, type ThreadModels } from '#actors/threads/thread-models.ts'
@@ -22,14 +23,8 @@ import { InFront } from '#db/in-front.ts'
 import { migrateEmbedded } from '#db/migrate.ts'
 import { connectionsMax, openPostgres } from '#db/postgres.ts'
 import { readAccount } from '#db/stores/account-row.ts'
-import { forgetOldAuditEvents } from '#db/stores/audit.ts'
-import { forgetOldCodes } from '#db/stores/email-codes.ts'
-import { forgetOldAnswers } from '#db/stores/idempotency.ts'
-import { forgetOldJobs } from '#db/stores/jobs.ts'
-import { forgetOldEntries } from '#db/stores/journal.ts'
 import { findKeyByHash } from '#db/stores/keys.ts'
 import { serviceSecret } from '#db/stores/secrets.ts'
-import { forgetStaged } from '#db/stores/uploads.ts'
 import type { Database } from '#db/transaction.ts'
 import { vectorIndexMaking } from '#db/vector-index-making.ts'
 import type {
@@ -40,18 +35,17 @@ import type {
 } from '#src/account/account-making.ts'
 import { uploadSeal } from '#src/add/upload-seal.ts'
 import { upgradeLinks } from '#src/billing/checkout-token.ts'
-import { describeError, log } from '#src/log.ts'
+import { log } from '#src/log.ts'
 import type { Embedder } from '#src/models/models.ts'
 import { planTable } from '#src/quota/plans.ts'
 import { metersNow } from '#src/quota/quota.ts'
-import { buildVectorIndexes } from '#src/search/vector-index-builder.ts'
-import { renewBriefings } from '#src/voice/renew-briefings.ts'
+import { upkeepOf } from '#src/upkeep.ts'
 
 export interface AccountThread {
   actors: AccountActors
   models: ThreadModels
   findKey(hash: string): Promise<KnownKey | null>
-  /** The service's own questions: making accounts, what models have cost, leases. */
+  /** The service's own questions: making accounts, what models have cost. */
   service(action: string, input: string): Promise<unknown>
   stop(): Promise<void>
 }
@@ -63,33 +57,20 @@ export interface AccountThread {
 const CONNECTIONS = 2
 const SWEEP_MS = 1000
 const UPKEEP_MS = 2000
-const RENEW_MS = 10_000
-/** Vector indexes grow for a part of each so often; see `vector-index-builder.ts`. */
-const INDEX_MS = 2000
-const INDEX_BUDGET_MS = 1000
-const RETENTION_MS = 3_600_000
-/** No upload takes so long; what is older was left behind. */
-const STAGED_MS = 3_600_000
 const WAKING_S = 3
 
 export async function startAccountThread(
   message: StartMessage,
-  clock: () => number,
-  copies: CopiesByMessage
+  clock: () => number
 ): Promise<AccountThread> {
   const { options, place, compute } = message
   const { database, connections } = watchedDatabase(
-    tellingCopies(await openDatabase(options, new InFront(place, message.front)), copies),
+    await openDatabase(options, new InFront(place, message.front)),
     options.databaseUrl === null ? 1 : connectionsMax(CONNECTIONS)
   )
-  const keeper = place === 0
-  // Before anything of this process can change what another one answers from copies.
-  const lease =
-    keeper && options.databaseUrl !== null ? new NearLease(database, options.process) : null
-  await lease?.join()
   const engine = await startPgBossEngine({
     database,
-    owner: keeper,
+    owner: place === 0,
     url: options.databaseUrl,
     concurrency: 6,
     pollMs: options.databaseUrl === null ? 1000 : 500
@@ -140,15 +121,12 @@ export async function startAccountThread(
     models,
     findKey: (hash) => findKey(database, actors, hash, clock()),
     service: (action, input) => {
-      if (action === 'renew_lease' && lease !== null) return lease.renew()
-      if (action === 'end_lease' && lease !== null) return lease.end()
       if (action === 'spent') return Promise.resolve(models.spent())
       if (action === 'checks') return checkThread(database, engine, models.embedderOk)
       return runAction(actions, action, JSON.parse(input))
     },
     stop: async () => {
       await stopUpkeep()
-      await lease?.leave()
       await actors.stop()
       await engine.stop()
       await actors.upkeep()
@@ -186,7 +164,7 @@ interface UpkeepParts {
 
 /** Starts the timers; returns what stops them. Nothing here is needed while everything lives. */
 async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
-  const { options, place, database, engine, actors, embedder, owner, clock } = parts
+  const { options, place, database, engine, actors, owner } = parts
   const liveness: Liveness = {
     ...aloneInDirectory(),
     ...(options.databaseUrl === null || place !== 0
@@ -213,54 +191,30 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
     })
   ]
   if (place === 0) {
-    const making = vectorIndexMaking(database, options.databaseUrl)
     timers.push(
       every(SWEEP_MS, 'sweep_failed', async () => {
         await sweeper.sweep()
-      }),
-      every(RENEW_MS, 'renew_failed', async () => {
-        await renewBriefings(database, clock())
-      }),
-      every(INDEX_MS, 'vector_index_failed', async () => {
-        await buildVectorIndexes(database, { embedder, ...making, budgetMs: INDEX_BUDGET_MS })
-      }),
-      every(RETENTION_MS, 'retention_failed', async () => {
-        await database.write(null, (tx) => forgetOldJobs(tx, options.jobRetentionDays))
-        await database.write(null, (tx) => forgetStaged(tx, clock() - STAGED_MS))
-        await database.write(null, (tx) => forgetOldAnswers(tx))
-        await database.write(null, (tx) => forgetOldAuditEvents(tx))
-        await database.write(null, (tx) => forgetOldCodes(tx))
-        await database.write(null, (tx) => forgetOldEntries(tx))
       })
     )
   }
+  const byItself = place === 0 ? await startServiceLane(parts) : null
+  await actors.start()
   return async () => {
+    await byItself?.stop()
     for (const timer of timers) await timer.stop()
     await liveness.close()
   }
 }
 
-interface Rounds {
-  /** No further round; resolves when the one under way has ended. */
-  stop(): Promise<void>
-}
-
-/** Rounds that never overlap; a failed one is logged and the next one comes. */
-function every(ms: number, event: string, round: () => Promise<void>): Rounds {
-  let running: Promise<void> | null = null
-  const timer = setInterval(() => {
-    running ??= round()
-      .catch((error: unknown) => log.write('warn', event, describeError(error)))
-      .finally(() => {
-        running = null
-      })
-  }, ms)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    }
-  }
+/** Begins what the service does by itself: one thread of each process looks for it. */
+async function startServiceLane(parts: UpkeepParts): Promise<DueLane> {
+  const { options, database, embedder, owner, clock } = parts
+  const { databaseUrl, jobRetentionDays } = options
+  const indexMaking = vectorIndexMaking(database, databaseUrl)
+  const works = upkeepOf({ database, clock, embedder, indexMaking, jobRetentionDays })
+  const lane = await serviceLane({ database, owner, works })
+  await lane.start()
+  return lane
 }
 
 async function findKey(

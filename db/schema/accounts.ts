@@ -71,16 +71,6 @@ export const usageMonths = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.month] })]
 )
 
-/**
- * The processes that work on this database, and until when one of them answers from copies of its
- * own. At most one does, while it is the only one.
- */
-export const processes = pgTable('processes', {
-  process: integer('process').primaryKey(),
-  seenAt: instant('seen_at').notNull().default(sql`now()`),
-  nearUntil: instant('near_until')
-})
-
 /** Settings of the whole service that it made for itself, such as signing secrets. */
 export const serviceSecrets = pgTable('service_secrets', {
   name: text('name').primaryKey(),

@@ -8,7 +8,8 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex
+  uniqueIndex,
+  uuid
 } from 'drizzle-orm/pg-core'
 import { accountId, bytes, createdAt, instant, userId } from './columns.ts'
 
@@ -80,4 +81,33 @@ export const idempotency = pgTable(
     createdAt: createdAt()
   },
   (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_age').on(t.createdAt)]
+)
+
+/**
+ * Work that falls due at a time: one row per account, kind and key. While somebody works on a row
+ * `claim` names that one attempt and `due_at` is when the claim ends, so a claim that nobody renews
+ * is simply due again. The service's own work stands under the account of nothing but zeros.
+ */
+export const dueWork = pgTable(
+  'due_work',
+  {
+    accountId: accountId(),
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    /** Whose memory it is about; erased with that scope. Null is the whole account's. */
+    userId: text('user_id'),
+    /** JSON text, already redacted. */
+    input: text('input').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** Attempts that have failed since it last went well. */
+    attempts: integer('attempts').notNull().default(0),
+    claim: uuid('claim'),
+    /** The process and thread that hold the claim. */
+    owner: text('owner')
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.kind, t.key] }),
+    index('due_work_due').on(t.dueAt),
+    index('due_work_claimed').on(t.owner).where(sql`${t.owner} is not null`)
+  ]
 )

@@ -1,33 +1,37 @@
 /**
- * The caller's briefing: what a voice assistant is told about a caller, kept ready. Whoever changes
- * the memory of a user calls `refreshBriefing` in the same transaction, so that a ringing phone costs
- * one read by key. A briefing knows when the first fact of its user expires; from then on it is not
+ * The caller's briefing: what a voice assistant is told about a caller, kept ready. It is made anew in
+ * every transaction that changes what it tells of (`src/memory/consumers.ts`), so that a ringing phone
+ * costs one read by key. A briefing knows when the first fact of its user expires; from then on it is not
  * said any more but made anew, since an expired fact must not be said even once.
  */
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { holdsNow } from '#db/stores/facts.ts'
 import { textSet, timeText } from '#db/stores/json-rows.ts'
-import { first, type KeptText, type ReadTx, type WriteTx } from '#db/transaction.ts'
+import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { EntityType } from '#src/extraction/candidates.ts'
 import type { Scope } from '#src/scope.ts'
 import { numberOfUser } from '#src/voice/caller.ts'
 import { NEW_CALLER, PERSON_FACTS_MAX, recallText } from '#src/voice/recall-text.ts'
 
+/** A briefing as it is kept. */
+export interface Briefing {
+  text: string
+  /** Milliseconds since the epoch from which it no longer holds; null holds until it is changed. */
+  validUntil: number | null
+}
+
 /** More than a line has room for; a user with more entities than this is told of the first ones. */
 const ENTITIES_MAX = 100
 
 /**
- * Makes the briefing of a user anew, in the turn that changed its memory. To be called by everything
- * that adds, archives, expires, moves or removes facts, or changes an entity's name, type or identity.
- * Does nothing for users that are no callers.
+ * Makes the briefing of a user anew, from memory as this transaction leaves it. Does nothing for users
+ * that are no callers.
  */
 export async function refreshBriefing(tx: WriteTx, scope: Scope, now: number): Promise<void> {
   if (numberOfUser(scope.userId) === null) return
   const { text, validUntil } = await makeBriefing(tx, scope, now)
-  const isNew = text === NEW_CALLER
-  tx.changed({ ...scope, text: isNew ? null : { text, validUntil } })
-  if (isNew) {
+  if (text === NEW_CALLER) {
     await tx.rows(sql`delete from briefings
       where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
     return
@@ -44,11 +48,11 @@ export async function readBriefings(
   tx: ReadTx,
   accountId: string,
   userIds: readonly string[]
-): Promise<Map<string, KeptText>> {
+): Promise<Map<string, Briefing>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx.rows<{ userId: string; text: string; validUntil: Date | null }>(
     select`user_id as "userId", text, valid_until as "validUntil" from briefings
-      where account_id = ${accountId} and user_id in ${textSet(userIds)}`
+      where account_id = ${accountId} and ${isOneOf(userIds)}`
   )
   return new Map(
     rows.map(({ userId, text, validUntil }) => [
@@ -58,8 +62,13 @@ export async function readBriefings(
   )
 }
 
+/** Nearly every call asks for one caller, and planning a look into a list takes four times as long. */
+function isOneOf(userIds: readonly string[]) {
+  return userIds.length === 1 ? sql`user_id = ${userIds[0]}` : sql`user_id in ${textSet(userIds)}`
+}
+
 /** What there is to say of a user now, read from the facts. The user must be a caller. */
-export async function makeBriefing(tx: ReadTx, scope: Scope, now: number): Promise<KeptText> {
+export async function makeBriefing(tx: ReadTx, scope: Scope, now: number): Promise<Briefing> {
   const number = numberOfUser(scope.userId)
   if (number === null) throw new Error('only callers have a briefing')
   const entities = await tx.rows<{

@@ -30,7 +30,6 @@ async function tablesWith(tx: ReadTx, columns: readonly string[]): Promise<strin
 /** Empties every table of one user's memory, and what shares and search settings it had. */
 export async function eraseScopeRows(tx: WriteTx, scope: Scope): Promise<ErasedRows> {
   const { accountId, userId } = scope
-  tx.changed({ accountId, userId, text: null })
   const erased: ErasedRows = {
     team_shares: await countRows(
       tx,
@@ -52,7 +51,6 @@ export async function eraseScopeRows(tx: WriteTx, scope: Scope): Promise<ErasedR
 
 /** Empties every table of an account, its own row last. */
 export async function eraseAccountRows(tx: WriteTx, accountId: string): Promise<ErasedRows> {
-  tx.changed({ accountId, userId: null, text: null })
   const erased: ErasedRows = {}
   const tables = await tablesWith(tx, ['account_id'])
   for (const table of [...tables.filter((name) => name !== 'accounts'), 'accounts']) {

@@ -66,12 +66,14 @@ export async function takenIds(
   return new Map(rows.map((row) => [row.id, row.here ? 'here' : 'elsewhere']))
 }
 
-/** Pins an entity as the scope's own person where nobody is pinned. */
-export async function pinIfFree(tx: WriteTx, scope: Scope, entityId: string): Promise<void> {
-  await tx.rows(sql`update entities e set identity = true
+/** Pins an entity as the scope's own person where nobody is pinned; returns whether it did. */
+export async function pinIfFree(tx: WriteTx, scope: Scope, entityId: string): Promise<boolean> {
+  const rows = await tx.rows(sql`update entities e set identity = true
     where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
       and e.entity_id = ${entityId} and not exists (select from entities p
-        where p.account_id = e.account_id and p.user_id = e.user_id and p.identity)`)
+        where p.account_id = e.account_id and p.user_id = e.user_id and p.identity)
+    returning e.entity_id`)
+  return rows.length > 0
 }
 
 /** Whether something that was said in this job is kept in the scope. */

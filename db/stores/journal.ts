@@ -5,7 +5,6 @@
  */
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
-import { applyChange } from '#db/stores/changes.ts'
 import { timeText } from '#db/stores/json-rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import { nameKey } from '#src/entities/name-match.ts'
@@ -25,21 +24,6 @@ export interface JournalAbout {
   reason: string | null
   /** The entry that this one took back. */
   undoes?: string | null
-}
-
-/**
- * Does a change and writes it down, in the caller's transaction. The caller has read `before` in it.
- * Search entries follow the facts' states.
- */
-export async function journalChange(
-  tx: WriteTx,
-  scope: Scope,
-  change: Change,
-  about: JournalAbout,
-  now: number
-): Promise<JournalEntry> {
-  await applyChange(tx, scope, change, now)
-  return keepEntry(tx, scope, change, about, now)
 }
 
 /** Writes down a change that is done already. */

@@ -27,13 +27,19 @@ export interface NewEntry {
 
 const LENGTH_MAX = 0x7fff
 
-/** Changes with every item that is made findable in the scope; '' before the first. */
+/** Changes with every item that is made findable in the scope or taken from it; '' before the first. */
 export async function scopeVersion(tx: ReadTx, scope: Scope): Promise<string> {
   const row = first(
     await tx.rows<{ version: string }>(select`version::text as version from scopes
       where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
   )
   return row?.version ?? ''
+}
+
+/** Raises the version of a scope from which something was taken, or in which it stands otherwise now. */
+export async function raiseVersion(tx: WriteTx, scope: Scope): Promise<void> {
+  await tx.rows(sql`update scopes set version = version + 1
+    where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
 }
 
 /**

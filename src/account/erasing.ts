@@ -14,8 +14,7 @@ import {
   type ErasedRows,
   emptyJobResults,
   eraseAccountRows,
-  eraseAnswers,
-  eraseScopeRows
+  eraseAnswers
 } from '#db/stores/erasure.ts'
 import { runningSubscription } from '#db/stores/subscriptions.ts'
 import { withdrawFromTeams } from '#db/stores/team-withdrawal.ts'
@@ -27,6 +26,7 @@ import type {
 } from '#src/account/contract.ts'
 import { erasedScope } from '#src/audit/erased-scope.ts'
 import { Failure, notFound } from '#src/failure.ts'
+import { changeMemory } from '#src/memory/memory-writer.ts'
 
 /** Ends a subscription with the provider; throws Transient('billing_provider') when it cannot. */
 export type CancelSubscription = (subscriptionId: string) => Promise<void>
@@ -54,7 +54,7 @@ export const eraseScope = (secret: string) =>
         idempotency: await eraseAnswers(tx, scope),
         job_results: await emptyJobResults(tx, scope)
       }
-      const rows = await eraseScopeRows(tx, scope)
+      const rows = await changeMemory(context, scope, (memory) => memory.erase.scope())
       const hidden = erasedScope(userId, context.accountId, secret)
       await hideUser(tx, scope, hidden)
       context.audit('memories_delete', hidden)

@@ -17,9 +17,6 @@ import { noCandidates } from '#src/extraction/candidates.ts'
 import { charactersOf, type ExtractionReport, LOCAL_REPORT } from '#src/extraction/extractor.ts'
 import { propose, reportAnswer } from '#src/extraction/propose.ts'
 
-/** A caller waits 30 s at most (contract 15.4); a model that takes longer is unavailable to it. */
-const WAIT_MS = 25_000
-
 interface Tried {
   candidates: KeptCandidates
   report: ExtractionReport
@@ -31,7 +28,7 @@ interface Tried {
 export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
   charge: () => ({ action: 'add', amount: 1 }),
   prepare: async (context, input) => {
-    const { accountId, models } = context
+    const { accountId, models, signal } = context
     const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
     const { messages, metadata, redactions } = queuedAdd(
       await redacted(input, models.reading),
@@ -46,7 +43,6 @@ export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
         redactions: 0
       }
     }
-    const signal = AbortSignal.timeout(WAIT_MS)
     const scope = { accountId, userId: input.userId }
     const userName = await context.read((tx) => nameOfUser(tx, scope))
     const awaited = { isAwaited: true, signal }

@@ -1,7 +1,7 @@
 /** The doors of the add family: both hand on the same input, so nothing depends on the door. */
 import { acceptMessages, acceptText } from '#src/add/accepted-add.ts'
 import { AddAccepted, AddBody, AddTextBody, DryRun } from '#src/add/contract.ts'
-import { endpoint } from '#src/http/endpoint.ts'
+import { Answered, endpoint, type Question } from '#src/http/endpoint.ts'
 
 const accepted = {
   method: 'POST',
@@ -16,8 +16,9 @@ const accepted = {
   answer: AddAccepted,
   location: (answer: AddAccepted) => `/v1/jobs/${answer.job_id}`,
   operation: 'add.accept',
-  instead: { when: ({ dry_run }: { dry_run?: boolean }) => dry_run === true, operation: 'add.try' },
-  otherAnswer: DryRun
+  otherAnswer: DryRun,
+  asks: async ({ fields, input, ask }: Question<{ dry_run?: boolean }, 'add.accept'>) =>
+    fields.dry_run === true ? new Answered(await ask(input, 'add.try')) : ask(input)
 } as const
 
 export const addEndpoints = [

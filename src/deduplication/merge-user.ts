@@ -4,52 +4,65 @@
  * the same name are merged, everything else changes hands as it is. One turn, one journal entry.
  */
 import { type CommandContext, command } from '#actors/operation.ts'
-import { applyChange } from '#db/stores/changes.ts'
-import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
-import { keepEntry } from '#db/stores/journal.ts'
 import { entitiesWithCounts } from '#db/stores/merge-sides.ts'
 import { placesOf } from '#db/stores/places.ts'
 import { isKnownScope } from '#db/stores/scopes.ts'
 import { readSnapshot } from '#db/stores/states.ts'
 import type { MergedUser, MergeUserInput } from '#src/deduplication/contract.ts'
-import { mergeNow } from '#src/deduplication/merging.ts'
+import { planMerge } from '#src/deduplication/merging.ts'
 import { journalAbout } from '#src/deduplication/operations.ts'
 import { mergeUserPlan } from '#src/entities/entity.ts'
 import { notFound } from '#src/failure.ts'
 import { type Change, composed, emptyChange, entityChange } from '#src/journal/entry.ts'
+import { changeMemory, type MemoryWriter } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 
 export const mergeUser = command<MergeUserInput, MergedUser>({
-  run: async (context, input) => {
+  run: (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
-    const joined =
-      input.fromUserId === null ? null : await moveScope(context, scope, input.fromUserId)
-    const plan = mergeUserPlan(await entitiesWithCounts(context.tx, scope, context.now))
-    const before = joined ?? emptyChange()
-    if (plan.kind === 'skip' && isEmpty(before)) {
-      return { status: 'skip', message: SKIPPED[joined === null ? plan.why : 'nothing_there'] }
-    }
-    const target = plan.kind === 'skip' ? null : plan.target
-    const change =
-      plan.kind === 'skip'
-        ? before
-        : composed(
-            before,
-            (await mergeNow(context, scope, plan.source.entityId, plan.target.entityId)).change
-          )
-    const about = journalAbout(context, 'merge_user', target)
-    const entry = await keepEntry(context.tx, scope, change, about, context.now)
-    await dropGeneratedTexts(context.tx, scope, context.now)
-    return {
-      status: 'merged',
-      from: plan.kind === 'skip' ? (input.fromUserId ?? '') : plan.source.name,
-      into: target?.name ?? null,
-      target_id: target?.entityId ?? null,
-      moved: movedIn(change),
-      journal_id: entry.journalId
-    }
+    return changeMemory(context, scope, (memory) => mergeAll(context, memory, scope, input))
   }
 })
+
+async function mergeAll(
+  context: CommandContext,
+  memory: MemoryWriter,
+  scope: Scope,
+  { fromUserId }: MergeUserInput
+): Promise<MergedUser> {
+  const joined = fromUserId === null ? null : await moveScope(context, memory, scope, fromUserId)
+  const plan = mergeUserPlan(await entitiesWithCounts(context.tx, scope, context.now))
+  const before = joined ?? emptyChange()
+  if (plan.kind === 'skip' && isEmpty(before)) {
+    return { status: 'skip', message: SKIPPED[joined === null ? plan.why : 'nothing_there'] }
+  }
+  const target = plan.kind === 'skip' ? null : plan.target
+  const change =
+    plan.kind === 'skip'
+      ? before
+      : composed(before, await mergeNow(context, memory, plan.source, plan.target))
+  const entry = await memory.journal(change, journalAbout(context, 'merge_user', target))
+  return {
+    status: 'merged',
+    from: plan.kind === 'skip' ? (fromUserId ?? '') : plan.source.name,
+    into: target?.name ?? null,
+    target_id: target?.entityId ?? null,
+    moved: movedIn(change),
+    journal_id: entry.journalId
+  }
+}
+
+/** Merges two entities as a part of the whole; the change is for the one journal entry. */
+async function mergeNow(
+  context: CommandContext,
+  memory: MemoryWriter,
+  source: { entityId: string },
+  target: { entityId: string }
+): Promise<Change> {
+  const { change } = await planMerge(context, context.accountId, source.entityId, target.entityId)
+  await memory.apply(change)
+  return change
+}
 
 const SKIPPED = {
   no_user: 'There is no generic User in this memory.',
@@ -60,6 +73,7 @@ const SKIPPED = {
 /** Moves all memory of another user into the scope; the change is done when this returns. */
 async function moveScope(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   fromUserId: string
 ): Promise<Change> {
@@ -72,23 +86,23 @@ async function moveScope(
   for (const entity of there) {
     const same = here.find((one) => one.nameKey === entity.nameKey)
     if (same === undefined) continue
-    const plan = await mergeNow(context, scope, entity.entityId, same.entityId)
-    change = composed(change, plan.change)
+    change = composed(change, await mergeNow(context, memory, entity, same))
   }
   const moves = emptyChange()
   moves.before.places = await placesOf(tx, accountId, fromUserId)
   for (const [id, place] of Object.entries(moves.before.places)) {
     moves.after.places[id] = place === null ? null : { ...place, userId: scope.userId }
   }
-  await applyChange(tx, scope, moves, now)
-  await dropGeneratedTexts(tx, from, now)
+  await memory.apply(moves)
   change = composed(change, moves)
-  return composed(change, await keepOnePin(context, scope, new Set(here.map((e) => e.entityId))))
+  const ownIds = new Set(here.map((entity) => entity.entityId))
+  return composed(change, await keepOnePin(context, memory, scope, ownIds))
 }
 
 /** Both users may have had a pinned person: the one of this scope stays pinned. */
 async function keepOnePin(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   ownIds: ReadonlySet<string>
 ): Promise<Change> {
@@ -105,7 +119,7 @@ async function keepOnePin(
       state === null ? [] : [{ entityId, from: state, to: { ...state, identity: false } }]
     )
   )
-  await applyChange(tx, scope, change, now)
+  await memory.apply(change)
   return change
 }
 

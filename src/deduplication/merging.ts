@@ -1,17 +1,14 @@
 /**
- * Carrying merges and deduplications out inside a turn: plan, apply, hand the change back for the
- * journal. What an item was said with must not be lost with it, so the statements of whatever goes
+ * Planning merges and deduplications inside a turn; the change that comes of it is done by the writer. What an item was said with must not be lost with it, so the statements of whatever goes
  * are copied to what stands for it; the copies are in the change and go with an undo.
  */
 import type { CommandContext, KeepContext } from '#actors/operation.ts'
-import { applyChange } from '#db/stores/changes.ts'
 import { readSide, statementsAbout } from '#db/stores/merge-sides.ts'
 import { type Joined, type MergePlan, mergePlan } from '#src/deduplication/merge-plan.ts'
 import type { DedupPlan } from '#src/deduplication/same-fact.ts'
 import { archived, type FactState } from '#src/facts/fact.ts'
 import { newId } from '#src/ids.ts'
 import { type Change, factChange } from '#src/journal/entry.ts'
-import type { Scope } from '#src/scope.ts'
 
 type Turn = Pick<CommandContext | KeepContext, 'tx' | 'now'>
 
@@ -26,18 +23,6 @@ export async function planMerge(
   const target = await readSide(tx, accountId, targetId)
   const plan = mergePlan(source, target, now)
   await copyStatements({ tx, now }, accountId, plan.joined, plan.change)
-  return plan
-}
-
-/** Merges two entities without a journal entry of its own; the change is for the caller's entry. */
-export async function mergeNow(
-  turn: Turn,
-  scope: Scope,
-  sourceId: string,
-  targetId: string
-): Promise<MergePlan> {
-  const plan = await planMerge(turn, scope.accountId, sourceId, targetId)
-  await applyChange(turn.tx, scope, plan.change, turn.now)
   return plan
 }
 

@@ -5,8 +5,6 @@
 import { type CommandContext, command } from '#actors/operation.ts'
 import { type EntityRow, findEntity } from '#db/stores/entities.ts'
 import { currentFacts, type FactRow } from '#db/stores/facts.ts'
-import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
-import { type JournalAbout, journalChange, keepEntry } from '#db/stores/journal.ts'
 import { entitiesWithCounts } from '#db/stores/merge-sides.ts'
 import type {
   DedupAll,
@@ -17,13 +15,13 @@ import type {
   MergeInput,
   ScopeInput
 } from '#src/deduplication/contract.ts'
-import { dedupChange, mergeNow } from '#src/deduplication/merging.ts'
+import { dedupChange, planMerge } from '#src/deduplication/merging.ts'
 import { type DedupPlan, dedupPlan } from '#src/deduplication/same-fact.ts'
 import { matchNames, nameKey } from '#src/entities/name-match.ts'
 import { stateOf } from '#src/facts/operations.ts'
 import { invalid, notFound } from '#src/failure.ts'
-import { newId } from '#src/ids.ts'
 import type { JournalAction } from '#src/journal/entry.ts'
+import { type About, changeMemory, type MemoryWriter } from '#src/memory/memory-writer.ts'
 import { NO_FILTER, type Scope } from '#src/scope.ts'
 
 export const merge = command<MergeInput, Merged>({
@@ -34,8 +32,9 @@ export const merge = command<MergeInput, Merged>({
     if (source.entityId === target.entityId) {
       throw invalid('target', 'must be another entity than source')
     }
-    const { moved, journalId } = await mergeInto(context, scope, source, target)
-    await dropGeneratedTexts(context.tx, scope, context.now)
+    const { moved, journalId } = await changeMemory(context, scope, (memory) =>
+      mergeInto(context, memory, source, target)
+    )
     return {
       status: 'merged',
       source: source.name,
@@ -58,18 +57,13 @@ async function named(context: CommandContext, scope: Scope, name: string): Promi
 /** Merges with an entry of its own in the journal. */
 async function mergeInto(
   context: CommandContext,
-  scope: Scope,
+  memory: MemoryWriter,
   source: { entityId: string },
   target: { entityId: string; name: string }
 ) {
-  const plan = await mergeNow(context, scope, source.entityId, target.entityId)
-  const entry = await keepEntry(
-    context.tx,
-    scope,
-    plan.change,
-    journalAbout(context, 'merge', target),
-    context.now
-  )
+  const { accountId } = context
+  const plan = await planMerge(context, accountId, source.entityId, target.entityId)
+  const entry = await memory.change(plan.change, journalAbout(context, 'merge', target))
   return { moved: plan.moved, journalId: entry.journalId }
 }
 
@@ -78,9 +72,8 @@ export function journalAbout(
   context: CommandContext,
   action: JournalAction,
   entity: { entityId: string; name: string } | null
-): JournalAbout {
+): About {
   return {
-    journalId: newId(),
     action,
     entityId: entity?.entityId ?? null,
     entity: entity?.name ?? null,
@@ -95,10 +88,11 @@ export const mergeDoubles = command<ScopeInput, MergedDoubles>({
     const entities = await entitiesWithCounts(context.tx, scope, context.now)
     const { merges, suggestions } = matchNames(entities)
     const journalIds: string[] = []
-    for (const { short, long } of merges) {
-      journalIds.push((await mergeInto(context, scope, short, long)).journalId)
-    }
-    if (merges.length > 0) await dropGeneratedTexts(context.tx, scope, context.now)
+    await changeMemory(context, scope, async (memory) => {
+      for (const { short, long } of merges) {
+        journalIds.push((await mergeInto(context, memory, short, long)).journalId)
+      }
+    })
     return {
       merged: merges.map(arrow),
       suggestions: suggestions.map(arrow),
@@ -117,8 +111,9 @@ export const dedupEntity = command<EntityDedupInput, EntityDedup>({
     const scope = { accountId: context.accountId, userId: input.userId }
     const entity = await named(context, scope, input.name)
     const facts = await currentFacts(context.tx, scope, [entity.entityId], NO_FILTER, context.now)
-    const { plan, journalId } = await dedupFacts(context, scope, entity, facts)
-    if (journalId !== null) await dropGeneratedTexts(context.tx, scope, context.now)
+    const { plan, journalId } = await changeMemory(context, scope, (memory) =>
+      dedupFacts(context, memory, entity, facts)
+    )
     const text = new Map(facts.map((fact) => [fact.factId, fact.content]))
     const archived = plan.archived.map(({ factId }) => text.get(factId) ?? '')
     return {
@@ -140,14 +135,15 @@ export const dedupAll = command<ScopeInput, DedupAll>({
     const facts = await currentFacts(context.tx, scope, ids, NO_FILTER, context.now)
     const found: DedupAll['entities'] = []
     const journalIds: string[] = []
-    for (const entity of doubled) {
-      const own = facts.filter((fact) => fact.entityId === entity.entityId)
-      const { plan, journalId } = await dedupFacts(context, scope, entity, own)
-      if (journalId === null) continue
-      found.push({ entity: entity.name, archived: plan.archived.length })
-      journalIds.push(journalId)
-    }
-    if (journalIds.length > 0) await dropGeneratedTexts(context.tx, scope, context.now)
+    await changeMemory(context, scope, async (memory) => {
+      for (const entity of doubled) {
+        const own = facts.filter((fact) => fact.entityId === entity.entityId)
+        const { plan, journalId } = await dedupFacts(context, memory, entity, own)
+        if (journalId === null) continue
+        found.push({ entity: entity.name, archived: plan.archived.length })
+        journalIds.push(journalId)
+      }
+    })
     return {
       total_archived: found.reduce((sum, one) => sum + one.archived, 0),
       entities: found,
@@ -158,7 +154,7 @@ export const dedupAll = command<ScopeInput, DedupAll>({
 
 async function dedupFacts(
   context: CommandContext,
-  scope: Scope,
+  memory: MemoryWriter,
   entity: { entityId: string; name: string },
   facts: readonly FactRow[]
 ): Promise<{ plan: DedupPlan; journalId: string | null }> {
@@ -172,9 +168,8 @@ async function dedupFacts(
     }))
   )
   const states = new Map(facts.map((fact) => [fact.factId, stateOf(fact)]))
-  const change = await dedupChange(context, scope.accountId, plan, states)
+  const change = await dedupChange(context, context.accountId, plan, states)
   if (change === null) return { plan, journalId: null }
-  const about = journalAbout(context, 'dedup', entity)
-  const entry = await journalChange(context.tx, scope, change, about, context.now)
+  const entry = await memory.change(change, journalAbout(context, 'dedup', entity))
   return { plan, journalId: entry.journalId }
 }

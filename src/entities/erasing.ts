@@ -10,24 +10,16 @@ import { type CommandContext, command } from '#actors/operation.ts'
 import { type EntityRow, findEntity } from '#db/stores/entities.ts'
 import {
   chunksTelling,
-  clearChunks,
-  clearQuotes,
-  deleteAround,
-  deleteRows,
   episodesTelling,
   factsQuoting,
   ownFacts,
   ownThings,
   resultsTelling,
-  rewriteChunks,
-  rewriteEpisodes,
   rewriteResults,
   type ToldChunk,
   type ToldEpisode
 } from '#db/stores/entity-erasure.ts'
-import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
-import { eraseEntries, type ItemKind, insertEntries } from '#db/stores/search-index.ts'
-import { eraseTold } from '#db/stores/told-relations.ts'
+import { countGeneratedTexts } from '#db/stores/generated-texts.ts'
 import type { DeletedEntity, EraseEntityInput } from '#src/entities/contract.ts'
 import { isGenericUser } from '#src/entities/entity.ts'
 import { nameKey } from '#src/entities/name-match.ts'
@@ -36,6 +28,9 @@ import { withoutNames } from '#src/entities/without-names.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
 import { quoteIsIn } from '#src/extraction/quotes.ts'
 import { notFound } from '#src/failure.ts'
+import type { ErasedItems } from '#src/memory/erasing.ts'
+import type { FoundItem } from '#src/memory/gathered.ts'
+import { changeMemory, type MemoryWriter } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 import { findableTerms } from '#src/search/indexed-text.ts'
 import { REINDEX } from '#src/search/reindex.ts'
@@ -45,7 +40,9 @@ export const eraseEntity = command<EraseEntityInput, DeletedEntity>({
     const scope = { accountId: context.accountId, userId: input.userId }
     const entity = await findEntity(context.tx, scope, nameKey(input.name))
     if (entity === null) throw notFound('Entity')
-    const removed = await erase(context, scope, entity)
+    const removed = await changeMemory(context, scope, (memory) =>
+      erase(context, memory, scope, entity)
+    )
     context.audit('entity_delete', entity.entityId)
     return {
       status: 'deleted',
@@ -59,6 +56,7 @@ export const eraseEntity = command<EraseEntityInput, DeletedEntity>({
 
 async function erase(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   entity: EntityRow
 ): Promise<DeletedEntity['removed']> {
@@ -71,37 +69,31 @@ async function erase(
     quotes: facts.flatMap((fact) => fact.quote ?? [])
   }
   const chunkIds = facts.flatMap((fact) => fact.chunkId ?? [])
-  const chunks = await eraseFromChunks(context, scope, entity, erased, chunkIds)
-  const episodes = await eraseFromEpisodes(context, scope, erased)
+  const chunks = await eraseFromChunks(context, memory, scope, entity, erased, chunkIds)
+  const episodes = await eraseFromEpisodes(context, memory, scope, erased)
   const results = await eraseFromResults(context, scope, entity)
-  const embeddings =
-    (await eraseEntries(tx, scope, 'fact', factIds)) +
-    (await eraseEntries(tx, scope, 'knowledge', knowledge))
-  const around = await deleteAround(tx, scope, {
+  const { told, ...around } = await memory.erase.entity({
+    entity: entity.name,
     entityId: entity.entityId,
     nameKey: entity.nameKey,
     name: erased.name,
     factIds
   })
-  const told = await eraseTold(tx, scope, factIds)
-  const statements = await deleteRows(tx, scope, 'statements', [
-    ...factIds,
-    ...relations,
-    ...knowledge
-  ])
-  const removed = {
-    facts: await deleteRows(tx, scope, 'facts', factIds),
-    relations: told.relations + (await deleteRows(tx, scope, 'relations', relations)),
-    knowledge: await deleteRows(tx, scope, 'knowledge', knowledge)
+  const own = {
+    facts: await memory.erase.items('fact', factIds),
+    relations: await memory.erase.items('relation', relations),
+    knowledge: await memory.erase.items('knowledge', knowledge)
   }
-  const caches = await dropGeneratedTexts(tx, scope, context.now)
+  const all = [own.facts, own.relations, own.knowledge, chunks, episodes]
   return {
-    ...removed,
-    embeddings: embeddings + chunks.embeddings + episodes.embeddings,
-    statements: told.statements + statements + chunks.statements + episodes.statements,
-    chunks: chunks.gone,
+    facts: own.facts.rows,
+    relations: told.relations + own.relations.rows,
+    knowledge: own.knowledge.rows,
+    embeddings: all.reduce((sum, one) => sum + one.embeddings, 0),
+    statements: all.reduce((sum, one) => sum + one.statements, told.statements),
+    chunks: chunks.rows,
     chunks_rewritten: chunks.rewritten,
-    episodes: episodes.gone,
+    episodes: episodes.rows,
     episodes_rewritten: episodes.rewritten,
     sentences: chunks.sentences + episodes.sentences,
     reflections: around.reflections,
@@ -111,20 +103,19 @@ async function erase(
     deliveries: around.deliveries,
     procedure_links: around.procedure_links,
     job_results: results,
-    caches
+    // They go when memory tells what has changed.
+    caches: await countGeneratedTexts(tx, scope)
   }
 }
 
-interface FromTexts {
-  gone: number
+interface FromTexts extends ErasedItems {
   rewritten: number
   sentences: number
-  embeddings: number
-  statements: number
 }
 
 async function eraseFromChunks(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   entity: EntityRow,
   erased: Erased,
@@ -138,28 +129,27 @@ async function eraseFromChunks(
   const kept = changed.flatMap(({ chunk, left }) =>
     left.text === null ? [] : [{ ...chunk, content: left.text }]
   )
-  await rewriteChunks(
-    tx,
-    scope,
-    kept.map(({ chunkId, content }) => ({ id: chunkId, content }))
+  await clearLostQuotes(context, memory, scope, entity, kept)
+  const embeddings = await memory.erase.fromChunks(
+    kept.map(({ chunkId, content }) => ({ id: chunkId, content })),
+    foundByWords(
+      context,
+      scope,
+      'chunk',
+      kept.map((chunk) => ({
+        ...chunk,
+        id: chunk.chunkId,
+        text: chunk.content,
+        at: chunk.saidAt
+      }))
+    )
   )
-  await clearLostQuotes(context, scope, entity, kept)
-  await clearChunks(tx, scope, goneIds)
-  const embeddings = await reindex(context, scope, 'chunk', {
-    gone: goneIds,
-    kept: kept.map((chunk) => ({
-      ...chunk,
-      id: chunk.chunkId,
-      text: chunk.content,
-      at: chunk.saidAt
-    }))
-  })
+  const gone = await memory.erase.items('chunk', goneIds)
   return {
-    gone: await deleteRows(tx, scope, 'chunks', goneIds),
-    statements: await deleteRows(tx, scope, 'statements', goneIds),
+    ...gone,
+    embeddings: embeddings + gone.embeddings,
     rewritten: kept.length,
-    sentences: changed.reduce((sum, { left }) => sum + left.cut, 0),
-    embeddings
+    sentences: changed.reduce((sum, { left }) => sum + left.cut, 0)
   }
 }
 
@@ -172,6 +162,7 @@ function leftOf(chunk: ToldChunk, entity: EntityRow, erased: Erased) {
 /** Facts of others keep their text and lose a quote that is no longer in its chunk. */
 async function clearLostQuotes(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   entity: EntityRow,
   kept: readonly ToldChunk[]
@@ -179,15 +170,12 @@ async function clearLostQuotes(
   const texts = new Map(kept.map((chunk) => [chunk.chunkId, chunk.content]))
   const quoting = await factsQuoting(context.tx, scope, entity.entityId, [...texts.keys()])
   const lost = quoting.filter(({ chunkId, quote }) => !quoteIsIn(quote, texts.get(chunkId) ?? ''))
-  await clearQuotes(
-    context.tx,
-    scope,
-    lost.map((fact) => fact.factId)
-  )
+  await memory.erase.quotes(lost.map((fact) => fact.factId))
 }
 
 async function eraseFromEpisodes(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   erased: Erased
 ): Promise<FromTexts> {
@@ -199,17 +187,21 @@ async function eraseFromEpisodes(
   const goneIds = changed
     .filter((one) => one.episode.summary === '')
     .map((one) => one.episode.episodeId)
-  await rewriteEpisodes(tx, scope, kept)
-  const embeddings = await reindex(context, scope, 'episode', {
-    gone: goneIds,
-    kept: kept.map((one) => ({ ...one, id: one.episodeId, text: episodeText(one), at: one.time }))
-  })
+  const embeddings = await memory.erase.fromEpisodes(
+    kept,
+    foundByWords(
+      context,
+      scope,
+      'episode',
+      kept.map((one) => ({ ...one, id: one.episodeId, text: episodeText(one), at: one.time }))
+    )
+  )
+  const gone = await memory.erase.items('episode', goneIds)
   return {
-    gone: await deleteRows(tx, scope, 'episodes', goneIds),
-    statements: await deleteRows(tx, scope, 'statements', goneIds),
+    ...gone,
+    embeddings: embeddings + gone.embeddings,
     rewritten: kept.length,
-    sentences: changed.reduce((sum, one) => sum + one.cut, 0),
-    embeddings
+    sentences: changed.reduce((sum, one) => sum + one.cut, 0)
   }
 }
 
@@ -236,35 +228,30 @@ function withoutEntity(
   }
 }
 
-interface IndexedText {
+interface RewrittenText {
   id: string
   text: string
   at: Date
   expiresAt: Date | null
 }
 
-/** Takes entries out and makes those that stay again, by their words; vectors follow in a job. */
-async function reindex(
+/** What stays is found by the words that are left; its vectors follow in a job. */
+function foundByWords(
   context: CommandContext,
   scope: Scope,
-  kind: ItemKind,
-  texts: { gone: readonly string[]; kept: readonly IndexedText[] }
-): Promise<number> {
-  const ids = [...texts.gone, ...texts.kept.map((one) => one.id)]
-  const embeddings = await eraseEntries(context.tx, scope, kind, ids)
-  const entries = texts.kept.map((one) => ({
-    kind,
-    itemId: one.id,
-    ...findableTerms(one.text),
-    embedding: null,
-    statedAt: one.at.getTime(),
-    expiresAt: one.expiresAt?.getTime() ?? null
-  }))
-  await insertEntries(context.tx, scope, entries, '')
-  if (entries.length > 0) {
+  kind: 'chunk' | 'episode',
+  texts: readonly RewrittenText[]
+): FoundItem[] {
+  if (texts.length > 0) {
     context.enqueue({ ...REINDEX, userId: scope.userId, input: { userId: scope.userId } })
   }
-  return embeddings
+  return texts.map(({ id, text, at, expiresAt }) => ({
+    kind,
+    itemId: id,
+    found: { ...findableTerms(text), embedding: null },
+    statedAt: at.getTime(),
+    expiresAt: expiresAt?.getTime() ?? null
+  }))
 }
 
 /** Job results keep their numbers and lose the name. */

@@ -1,8 +1,6 @@
 /** Correcting what is known of an entity: its type, and which one the scope's own person is. */
 import { type CommandContext, command } from '#actors/operation.ts'
 import { type EntityRow, findEntity, findPinned } from '#db/stores/entities.ts'
-import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
-import { journalChange } from '#db/stores/journal.ts'
 import { readSnapshot } from '#db/stores/states.ts'
 import type {
   IdentityInput,
@@ -13,13 +11,13 @@ import type {
 import { pinIdentity } from '#src/entities/entity.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import { notFound } from '#src/failure.ts'
-import { newId } from '#src/ids.ts'
 import {
   type EntityState,
   emptySnapshot,
   entityChange,
   type JournalAction
 } from '#src/journal/entry.ts'
+import { changeMemory } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 
 export const changeType = command<TypeInput, UpdatedType>({
@@ -73,28 +71,21 @@ async function change(
   rows: readonly EntityRow[],
   next: (state: EntityState, entityId: string) => EntityState
 ): Promise<void> {
-  const { tx, now } = context
   const like = {
     ...emptySnapshot(),
     entities: Object.fromEntries(rows.map((row) => [row.entityId, null]))
   }
-  const { entities } = await readSnapshot(tx, scope.accountId, like)
+  const { entities } = await readSnapshot(context.tx, scope.accountId, like)
   const moves = Object.entries(entities).flatMap(([entityId, from]) =>
     from === null ? [] : [{ entityId, from, to: next(from, entityId) }]
   )
-  await journalChange(
-    tx,
-    scope,
-    entityChange(moves),
-    {
-      journalId: newId(),
+  await changeMemory(context, scope, (memory) =>
+    memory.change(entityChange(moves), {
       action,
       entityId: about.entityId,
       entity: about.name,
       actor: { kind: 'key', id: context.caller.keyId },
       reason: null
-    },
-    now
+    })
   )
-  await dropGeneratedTexts(tx, scope, now)
 }

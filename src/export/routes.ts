@@ -1,9 +1,9 @@
 /** The endpoint that hands out everything of a scope. */
+import type { Static } from '@sinclair/typebox'
 import { toIso } from '#src/clock.ts'
 import {
   Export,
   ExportFiles,
-  type ExportFormat,
   type ExportPage,
   type ExportPageInput,
   type ExportPart,
@@ -13,12 +13,12 @@ import { noCounts } from '#src/export/counts.ts'
 import { exportText } from '#src/export/json-text.ts'
 import { memoryFiles } from '#src/export/memory-files.ts'
 import { filesText, zipped } from '#src/export/packing.ts'
-import { type Streamed, type StreamSource, streamedEndpoint } from '#src/http/endpoint.ts'
+import { endpoint, type Question, Streamed } from '#src/http/endpoint.ts'
 
 const ZIP = 'application/zip'
 
 export const exportEndpoints = [
-  streamedEndpoint({
+  endpoint({
     method: 'GET',
     path: '/v1/export',
     tag: 'Memory',
@@ -33,34 +33,38 @@ export const exportEndpoints = [
     fileType: ZIP,
     operation: 'export.page',
     input: ({ userId }) => ({ userId, cursor: null }),
-    streamed: (source, { format }) => streamed(source, format)
+    asks: exported
   })
 ]
 
-type Source = StreamSource<ExportPageInput, ExportPage>
+type Asked = Question<Static<typeof ExportQuery>, 'export.page'>
 
-function streamed(source: Source, format: ExportFormat): Streamed {
-  const { userId } = source.input
-  const { at } = source.first
-  const heading = { userId, exportedAt: toIso(at) }
-  const parts = partsOf(source)
-  if (format === 'json') return { body: exportText(heading, parts) }
+/** Asks for the first page, so that a failure is still told, and streams from there on. */
+async function exported({ fields: { format }, input, ask }: Asked): Promise<Streamed> {
+  const { userId } = input
+  const pageAt = (cursor: ExportPageInput['cursor']) => ask({ userId, cursor })
+  const first = await pageAt(input.cursor)
+  const heading = { userId, exportedAt: toIso(first.at) }
+  const parts = partsOf(first, pageAt)
+  if (format === 'json') return new Streamed(exportText(heading, parts))
   const counts = noCounts()
   const files = memoryFiles(heading, parts, counts)
-  if (format === 'files') return { body: filesText(files, counts) }
-  return {
-    contentType: ZIP,
-    headers: { 'Content-Disposition': 'attachment; filename="memory.zip"' },
-    body: zipped(files, new Date(at))
-  }
+  if (format === 'files') return new Streamed(filesText(files, counts))
+  return new Streamed(zipped(files, new Date(first.at)), {
+    'Content-Type': ZIP,
+    'Content-Disposition': 'attachment; filename="memory.zip"'
+  })
 }
 
 /** All pieces; the next page is asked for when the one before it has been written. */
-async function* partsOf({ input, first, more }: Source): AsyncGenerator<ExportPart> {
+async function* partsOf(
+  first: ExportPage,
+  pageAt: (cursor: ExportPage['next']) => Promise<ExportPage>
+): AsyncGenerator<ExportPart> {
   let page = first
   for (;;) {
     yield* page.parts
     if (page.next === null) return
-    page = await more({ userId: input.userId, cursor: page.next })
+    page = await pageAt(page.next)
   }
 }

@@ -1,53 +1,27 @@
 /** Keeping the messages of an add as they were said, in the turn that keeps the add or ahead of it. */
-import type { KeepContext } from '#actors/operation.ts'
-import { insertChunks } from '#db/stores/chunks.ts'
-import type { NewEntry } from '#db/stores/search-index.ts'
-import type { NewStatement } from '#db/stores/statements.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import type { PreparedChunk } from '#src/extraction/embed-add.ts'
-import { newId } from '#src/ids.ts'
-import type { Scope } from '#src/scope.ts'
+import type { MemoryWriter } from '#src/memory/memory-writer.ts'
 
-/** What kept items leave to be written together with others'. */
-interface Written {
-  statements: NewStatement[]
-  entries: NewEntry[]
-}
-
-/** Writes the chunks of an add. */
+/** Keeps the chunks of an add; `jobId` is the job's that they were said in. */
 export async function keepChunks(
-  context: Pick<KeepContext, 'tx' | 'jobId' | 'now'>,
-  scope: Scope,
+  memory: MemoryWriter,
+  jobId: string,
   chunks: readonly PreparedChunk[],
   add: QueuedAdd
-): Promise<Written> {
-  const { tx, jobId, now } = context
-  const rows = chunks.map(({ chunkId, content, part, message }) => ({
-    chunkId,
-    content,
-    part,
-    messageIndex: message.index,
-    speaker: message.speaker,
-    role: message.role,
-    saidAt: message.at
+): Promise<void> {
+  const items = chunks.map(({ chunkId, content, part, message, ...found }) => ({
+    row: {
+      chunkId,
+      content,
+      part,
+      messageIndex: message.index,
+      speaker: message.speaker,
+      role: message.role,
+      saidAt: message.at
+    },
+    statedAt: message.at,
+    found
   }))
-  await insertChunks(tx, scope, rows, { jobId, expiresAt: add.expiresAt, now })
-  const statements = rows.map(
-    (row): NewStatement => ({
-      statementId: newId(),
-      itemKind: 'chunk',
-      itemId: row.chunkId,
-      statedAt: row.saidAt
-    })
-  )
-  const entries = chunks.map((chunk) => ({
-    kind: 'chunk' as const,
-    itemId: chunk.chunkId,
-    terms: chunk.terms,
-    length: chunk.length,
-    embedding: chunk.embedding,
-    statedAt: chunk.message.at,
-    expiresAt: add.expiresAt
-  }))
-  return { statements, entries }
+  await memory.keep.chunks(items, { jobId, expiresAt: add.expiresAt })
 }

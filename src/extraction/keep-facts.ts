@@ -7,39 +7,29 @@
  * for a sentence that ends something the newest facts of its entity. An entity may have thousands.
  */
 import { type KeepContext, Stale } from '#actors/operation.ts'
-import {
-  type BareFact,
-  factsById,
-  insertFacts,
-  laterExpiries,
-  recentFacts,
-  rivalFacts
-} from '#db/stores/facts.ts'
-import { journalChange } from '#db/stores/journal.ts'
-import type { NewEntry } from '#db/stores/search-index.ts'
-import type { NewStatement } from '#db/stores/statements.ts'
+import { type BareFact, factsById, recentFacts, rivalFacts } from '#db/stores/facts.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { ConflictVerdict } from '#src/extraction/conflicts.ts'
 import type { PreparedFact } from '#src/extraction/embed-add.ts'
 import { attributesReplaced, mayEndOthers } from '#src/extraction/endings.ts'
 import type { PreparedAdd } from '#src/extraction/job.ts'
+import type { KeptEntities } from '#src/extraction/keep-memory.ts'
 import { type FactRef, reconcile } from '#src/extraction/reconcile.ts'
 import { assertSettled } from '#src/extraction/settle-facts.ts'
 import { archived, contentKey, type FactState } from '#src/facts/fact.ts'
 import { newId } from '#src/ids.ts'
 import { factChange } from '#src/journal/entry.ts'
+import type { MemoryWriter } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 
 export interface KeptFacts {
-  statements: NewStatement[]
-  entries: NewEntry[]
   added: number
   superseded: number
   suppressed: number
   /** The stored fact that each proposed one became or says again; none for what is suppressed. */
   ids: ReadonlyMap<PreparedFact, string>
-  /** Archives the replaced facts; runs after the new entries exist, whose state it sets too. */
+  /** Archives the replaced facts; to be called when all of the add is kept. */
   supersede(): Promise<void>
 }
 
@@ -61,14 +51,15 @@ const ENDABLE_MAX = 500
 
 export async function keepFacts(
   context: KeepContext,
+  memory: MemoryWriter,
   scope: Scope,
   plan: PreparedAdd,
   add: QueuedAdd,
-  entityIds: ReadonlyMap<string, string>
+  entities: KeptEntities
 ): Promise<KeptFacts> {
-  const { tx, now, jobId } = context
+  const { now, jobId } = context
   await assertSettled(context, scope, plan, add)
-  const proposed = proposedFacts(plan, add, entityIds, now)
+  const proposed = proposedFacts(plan, add, entities.ids, now)
   const known = await knownRivals(context, scope, proposed)
   const decided = reconcile(
     known.map((row) => ({
@@ -84,38 +75,18 @@ export async function keepFacts(
   const stored = [...decided.add, ...decided.past.map(({ place }) => place)].flatMap(
     (place) => proposed[place] ?? []
   )
-  await insertFacts(
-    tx,
-    scope,
-    stored.map((one) => newFact(one, add, jobId)),
-    now
-  )
-  await laterExpiries(
-    tx,
-    scope,
-    decided.restate.flatMap(({ fact }) => ('factId' in fact ? fact.factId : [])),
-    add.expiresAt
-  )
-  const said = [
-    ...stored.map((one) => ({ factId: one.factId, statedAt: one.statedAt })),
-    ...decided.restate.flatMap(({ place, fact }) => {
-      const factId = idOf(fact)
-      const statedAt = proposed[place]?.statedAt ?? now
-      return factId === undefined ? [] : [{ factId, statedAt }]
-    })
-  ]
+  await memory.keep.facts(stored.map((one) => newFact(one, add, jobId, entities.names)))
+  for (const { place, fact } of decided.restate) {
+    const factId = idOf(fact)
+    if (factId !== undefined) memory.keep.said('fact', factId, proposed[place]?.statedAt ?? now)
+  }
+  const restated = decided.restate.flatMap(({ fact }) => ('factId' in fact ? fact.factId : []))
+  await memory.keep.prolonged(restated, add.expiresAt)
   const replaced = [
     ...decided.supersede.map(({ fact, by }) => ({ old: idOf(fact), by: proposed[by]?.factId })),
     ...decided.past.map(({ place, by }) => ({ old: proposed[place]?.factId, by: idOf(by) }))
   ]
   return {
-    statements: said.map(({ factId, statedAt }) => ({
-      statementId: newId(),
-      itemKind: 'fact',
-      itemId: factId,
-      statedAt
-    })),
-    entries: stored.map((one) => entryOf(one, add)),
     added: stored.length,
     superseded: replaced.length,
     suppressed: decided.suppress.length,
@@ -126,7 +97,7 @@ export async function keepFacts(
         return said === undefined || factId === undefined ? [] : [[said, factId] as const]
       })
     ]),
-    supersede: () => archiveReplaced(context, scope, replaced, known, stored)
+    supersede: () => archiveReplaced(context, memory, replaced, known, stored)
   }
 }
 
@@ -195,9 +166,9 @@ function stateOf(row: BareFact, now: number): 'active' | 'archived' | 'expired' 
   return row.expiresAt !== null && row.expiresAt.getTime() <= now ? 'expired' : 'active'
 }
 
-function newFact(one: Proposed, add: QueuedAdd, jobId: string) {
-  const { candidate, chunkId } = one.fact
-  return {
+function newFact(one: Proposed, add: QueuedAdd, jobId: string, names: KeptEntities['names']) {
+  const { candidate, chunkId, ...found } = one.fact
+  const row = {
     factId: one.factId,
     entityId: one.entityId,
     content: one.content,
@@ -213,30 +184,17 @@ function newFact(one: Proposed, add: QueuedAdd, jobId: string) {
     speaker: candidate.speaker,
     quote: candidate.quote
   }
-}
-
-function entryOf(one: Proposed, add: QueuedAdd): NewEntry {
-  const { terms, length, embedding } = one.fact
-  return {
-    kind: 'fact',
-    itemId: one.factId,
-    terms,
-    length,
-    embedding,
-    statedAt: one.statedAt,
-    expiresAt: add.expiresAt
-  }
+  return { row, statedAt: one.statedAt, found, entity: names.get(one.entityId) ?? candidate.entity }
 }
 
 /** One journal entry for each entity whose facts were replaced. */
 async function archiveReplaced(
-  context: KeepContext,
-  scope: Scope,
+  { now, jobId }: KeepContext,
+  memory: MemoryWriter,
   replaced: readonly { old: string | undefined; by: string | undefined }[],
   known: readonly BareFact[],
   stored: readonly Proposed[]
 ): Promise<void> {
-  const { tx, now, jobId } = context
   const rows = new Map(known.map((row) => [row.factId, row]))
   const moves = replaced.flatMap(({ old, by }) => {
     if (old === undefined || by === undefined) return []
@@ -261,7 +219,7 @@ async function archiveReplaced(
     const change = factChange(own)
     const entity = stored.find((one) => one.entityId === entityId)?.fact.candidate.entity ?? null
     const actor = { kind: 'job', id: jobId } as const
-    const about = { journalId: newId(), action: 'supersede', entityId, entity, actor } as const
-    await journalChange(tx, scope, change, { ...about, reason: 'replaced by a later fact' }, now)
+    const about = { action: 'supersede', entityId, entity, actor } as const
+    await memory.change(change, { ...about, reason: 'replaced by a later fact' })
   }
 }

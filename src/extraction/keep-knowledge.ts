@@ -4,23 +4,24 @@
  * shown with their entity; what was said stands in the chunks, so they need no vectors of their own.
  */
 import type { KeepContext } from '#actors/operation.ts'
-import { insertKnowledge, knowledgeOf } from '#db/stores/relations.ts'
-import type { NewStatement } from '#db/stores/statements.ts'
+import { knowledgeOf } from '#db/stores/relations.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { PreparedAdd } from '#src/extraction/job.ts'
 import { contentKey } from '#src/facts/fact.ts'
 import { newId } from '#src/ids.ts'
+import type { MemoryWriter } from '#src/memory/memory-writer.ts'
 import { NO_FILTER, type Scope } from '#src/scope.ts'
 
-/** Stores what is new; returns how much that was, and a statement for every item proposed. */
+/** Stores what is new, and that every item proposed was said; returns how many were new. */
 export async function keepKnowledge(
   context: KeepContext,
+  memory: MemoryWriter,
   scope: Scope,
   plan: PreparedAdd,
   add: QueuedAdd,
   entityIds: ReadonlyMap<string, string>
-): Promise<{ added: number; statements: NewStatement[] }> {
+): Promise<number> {
   const { tx, now } = context
   const proposed = plan.candidates.knowledge.flatMap((item) => {
     const entityId = entityIds.get(nameKey(item.entity))
@@ -30,7 +31,6 @@ export async function keepKnowledge(
   const standing = await knowledgeOf(tx, scope, owners, NO_FILTER, now)
   const ids = new Map(standing.map((row) => [itemKey(row), row.knowledgeId]))
   const fresh = []
-  const statements: NewStatement[] = []
   for (const { entityId, type, title, content, artifact, messageIndex } of proposed) {
     const key = itemKey({ entityId, content, artifact })
     let knowledgeId = ids.get(key)
@@ -41,15 +41,10 @@ export async function keepKnowledge(
       fresh.push({ knowledgeId, entityId, type, ...text })
     }
     const statedAt = add.messages.find((one) => one.index === messageIndex)?.at ?? now
-    statements.push({
-      statementId: newId(),
-      itemKind: 'knowledge',
-      itemId: knowledgeId,
-      statedAt
-    })
+    memory.keep.said('knowledge', knowledgeId, statedAt)
   }
-  await insertKnowledge(tx, scope, fresh, { now, expiresAt: add.expiresAt })
-  return { added: fresh.length, statements }
+  await memory.keep.knowledge(fresh, add.expiresAt)
+  return fresh.length
 }
 
 function itemKey(item: { entityId: string; content: string; artifact: string | null }): string {

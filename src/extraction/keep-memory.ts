@@ -4,16 +4,7 @@
  * chunk and fact is made findable. All of it commits with the job's status.
  */
 import { type KeepContext, Stale } from '#actors/operation.ts'
-import { refreshBriefing } from '#db/stores/briefings.ts'
-import {
-  findEntitiesByKey,
-  insertEntities,
-  learnTypes,
-  touchEntities
-} from '#db/stores/entities.ts'
-import { insertRelations, relationKey } from '#db/stores/relations.ts'
-import { insertEntries } from '#db/stores/search-index.ts'
-import { insertStatements, type NewStatement } from '#db/stores/statements.ts'
+import { findEntitiesByKey } from '#db/stores/entities.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type { AddResult } from '#src/extraction/add-result.ts'
@@ -29,6 +20,7 @@ import { isNameFact } from '#src/extraction/local/introductions.ts'
 import { reportAnswer } from '#src/extraction/propose.ts'
 import { tellingFact } from '#src/extraction/telling-fact.ts'
 import { newId } from '#src/ids.ts'
+import { changeMemory, type MemoryWriter } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 import { nameCaller } from '#src/voice/name-caller.ts'
 
@@ -41,31 +33,38 @@ export async function keepMemory(
   if (plan.policyVersion !== context.account.policyVersion) throw new Stale()
   const scope = { accountId: context.accountId, userId: add.userId }
   await assertUndeleted(context, scope, plan)
-  const chunks = await keepChunks(context, scope, plan.chunks, add)
-  const entities = await keepEntities(context, scope, plan)
-  const facts = await keepFacts(context, scope, plan, add, entities.ids)
-  const { jobId, now, tx } = context
-  const knowledge = await keepKnowledge(context, scope, plan, add, entities.ids)
-  const experience = await keepExperience(context, scope, plan.experience, add)
-  const relations = await keepRelations(context, scope, plan, add, {
+  const { jobId } = context
+  const { metadata, named } = add
+  const source = { jobId, metadata, named, model: plan.model }
+  return changeMemory(
+    context,
+    scope,
+    (memory) => keepAdd(context, memory, scope, plan, add),
+    source
+  )
+}
+
+async function keepAdd(
+  context: KeepContext,
+  memory: MemoryWriter,
+  scope: Scope,
+  plan: ReadyAdd,
+  add: QueuedAdd
+): Promise<AddResult> {
+  await keepChunks(memory, context.jobId, plan.chunks, add)
+  const entities = await keepEntities(context, memory, scope, plan)
+  const facts = await keepFacts(context, memory, scope, plan, add, entities)
+  const knowledge = await keepKnowledge(context, memory, scope, plan, add, entities.ids)
+  const experience = await keepExperience(context, memory, scope, plan.experience, add)
+  const relations = await keepRelations(context, memory, plan, add, {
     entityIds: entities.ids,
     factIds: facts.ids
   })
-  const statements = [
-    ...chunks.statements,
-    ...facts.statements,
-    ...knowledge.statements,
-    ...experience.statements,
-    ...relations.statements
-  ]
-  const { metadata, named } = add
-  await insertStatements(tx, scope, statements, { jobId, metadata, named, now })
-  const entries = [...chunks.entries, ...facts.entries, ...experience.entries]
-  await insertEntries(tx, scope, entries, plan.model)
   await facts.supersede()
-  await touchEntities(context.tx, scope, [...entities.ids.values()], context.now)
-  if (plan.facts.some(({ candidate }) => isNameFact(candidate))) await nameCaller(context, scope)
-  await refreshBriefing(context.tx, scope, context.now)
+  memory.touch(entities.ids.values())
+  if (plan.facts.some(({ candidate }) => isNameFact(candidate))) {
+    await nameCaller(context, memory, scope)
+  }
   return {
     created: entities.created,
     count: entities.created.length,
@@ -73,9 +72,9 @@ export async function keepMemory(
     facts_added: facts.added,
     facts_superseded: facts.superseded,
     suppressed: facts.suppressed,
-    relations: relations.added,
-    knowledge: knowledge.added,
-    ...experience.counts,
+    relations,
+    knowledge,
+    ...experience,
     dropped_by_policy: plan.droppedByPolicy,
     redactions: add.redactions,
     skipped_by_policy: false,
@@ -94,9 +93,11 @@ async function assertUndeleted(
   if (left.mark !== ahead.mark) throw new Stale()
 }
 
-interface KeptEntities {
+export interface KeptEntities {
   /** Entity id by name key. */
   ids: Map<string, string>
+  /** What they are called here, by id. */
+  names: ReadonlyMap<string, string>
   created: string[]
   touched: string[]
 }
@@ -104,6 +105,7 @@ interface KeptEntities {
 /** Finds or makes every entity that an item belongs to; an entity without items is not made. */
 async function keepEntities(
   context: KeepContext,
+  memory: MemoryWriter,
   scope: Scope,
   plan: PreparedAdd
 ): Promise<KeptEntities> {
@@ -127,31 +129,36 @@ async function keepEntities(
   const fresh = [...wanted]
     .filter(([key]) => !ids.has(key))
     .map(([key, { name, type }]) => ({ entityId: newId(), name, nameKey: key, type }))
-  await insertEntities(context.tx, scope, fresh, context.now)
+  await memory.keep.entities(fresh)
   for (const row of fresh) ids.set(row.nameKey, row.entityId)
   const learned = known
     .filter((row) => row.type === 'unknown')
-    .map((row) => ({ entityId: row.entityId, type: wanted.get(row.nameKey)?.type ?? 'unknown' }))
+    .map(({ entityId, name, nameKey: key }) => ({
+      entityId,
+      name,
+      type: wanted.get(key)?.type ?? 'unknown'
+    }))
     .filter((row) => row.type !== 'unknown')
-  await learnTypes(context.tx, scope, learned)
+  await memory.keep.learnedTypes(learned)
   const touched = [...known.map((row) => row.name), ...fresh.map((row) => row.name)]
-  return { ids, created: fresh.map((row) => row.name), touched }
+  const names = new Map([...known, ...fresh].map((row) => [row.entityId, row.name]))
+  return { ids, names, created: fresh.map((row) => row.name), touched }
 }
 
 /**
  * Stores relations that are new; every one that was told, new or known, gets a statement that hangs on
- * the fact that tells of it. What a suppressed fact tells is suppressed with it.
+ * the fact that tells of it. What a suppressed fact tells is suppressed with it. Returns how many are new.
  */
 async function keepRelations(
   context: KeepContext,
-  scope: Scope,
+  memory: MemoryWriter,
   plan: PreparedAdd,
   add: QueuedAdd,
   known: {
     entityIds: ReadonlyMap<string, string>
     factIds: ReadonlyMap<PreparedFact, string>
   }
-): Promise<{ added: number; statements: NewStatement[] }> {
+): Promise<number> {
   const told = plan.candidates.relations.flatMap((relation) => {
     const fact = tellingFact(relation, plan.facts)
     const factId = fact === null ? null : known.factIds.get(fact)
@@ -166,13 +173,5 @@ async function keepRelations(
     const how = { factId, description, expiresAt: add.expiresAt }
     return [{ relationId: newId(), fromEntity, toEntity, type, statedAt, told: how }]
   })
-  const { added, ids } = await insertRelations(context.tx, scope, told, context.now)
-  const statements = told.flatMap((relation): NewStatement[] => {
-    const itemId = ids.get(relationKey(relation))
-    const { statedAt, told: how } = relation
-    return itemId === undefined
-      ? []
-      : [{ statementId: newId(), itemKind: 'relation', itemId, statedAt, told: how }]
-  })
-  return { added, statements }
+  return memory.keep.relations(told)
 }

@@ -6,8 +6,6 @@
 import { type AheadContext, type PrepareContext, Stale } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
 import { chunksById } from '#db/stores/chunks.ts'
-import { insertEntries } from '#db/stores/search-index.ts'
-import { insertStatements } from '#db/stores/statements.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import type { KeptCandidates } from '#src/capture-policy/filter-candidates.ts'
@@ -17,6 +15,7 @@ import { type ChunkOfAdd, embedAdd, type PreparedChunk } from '#src/extraction/e
 import { charactersOf } from '#src/extraction/extractor.ts'
 import { keepChunks } from '#src/extraction/keep-chunks.ts'
 import { quoteIsIn } from '#src/extraction/quotes.ts'
+import { changeMemory } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 
 /** What the job remembers of it: each chunk, its message, and a mark of its text. */
@@ -54,11 +53,13 @@ export async function keepChunksAhead(
   add: QueuedAdd
 ): Promise<KeptAhead> {
   if (plan.policyVersion !== context.account.policyVersion) throw new Stale()
-  const { tx, accountId, jobId, now } = context
+  const { accountId, jobId } = context
   const scope = { accountId, userId: add.userId }
-  const { statements, entries } = await keepChunks(context, scope, plan.chunks, add)
-  await insertStatements(tx, scope, statements, { jobId, metadata: add.metadata, now })
-  await insertEntries(tx, scope, entries, plan.model)
+  await changeMemory(context, scope, (memory) => keepChunks(memory, jobId, plan.chunks, add), {
+    jobId,
+    metadata: add.metadata,
+    model: plan.model
+  })
   return {
     chunks: plan.chunks.map(({ chunkId, content, message }) => ({
       id: chunkId,

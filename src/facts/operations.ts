@@ -3,8 +3,7 @@ import { type CommandContext, command, query } from '#actors/operation.ts'
 import { type EntityRow, findEntitiesById, findEntity } from '#db/stores/entities.ts'
 import { type FactRow, factsById, factsOfEntities } from '#db/stores/facts.ts'
 import { feedPage, timelineFacts } from '#db/stores/facts-in-time.ts'
-import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
-import { journalChange, lastEntryOf } from '#db/stores/journal.ts'
+import { lastEntryOf } from '#db/stores/journal.ts'
 import { toIso } from '#src/clock.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import type {
@@ -18,8 +17,8 @@ import type {
 import { archived, type FactState, stateAt } from '#src/facts/fact.ts'
 import { meantFact } from '#src/facts/meant-fact.ts'
 import { notFound } from '#src/failure.ts'
-import { newId } from '#src/ids.ts'
 import { factChange } from '#src/journal/entry.ts'
+import { changeMemory } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 
 export const archiveFact = command<ArchiveInput, ArchivedFact>({
@@ -39,21 +38,15 @@ export const archiveFact = command<ArchiveInput, ArchivedFact>({
     }
     const from = stateOf(fact)
     const change = factChange([{ factId: fact.factId, from, to: archived(from, 'manual', now) }])
-    const entry = await journalChange(
-      tx,
-      scope,
-      change,
-      {
-        journalId: newId(),
+    const entry = await changeMemory(context, scope, (memory) =>
+      memory.change(change, {
         action: 'archive',
         entityId: entity.entityId,
         entity: entity.name,
         actor: { kind: 'key', id: context.caller.keyId },
         reason: null
-      },
-      now
+      })
     )
-    await dropGeneratedTexts(tx, scope, now)
     return { ...answer, already_archived: false, journal_id: entry.journalId }
   }
 })

@@ -1,6 +1,6 @@
 /**
- * The HTTP side of the service: every feature's endpoints on one Elysia app, which listens and hands
- * Bun's router its routes; what happens to a request is in `serve.ts`. Nothing here opens a database.
+ * The HTTP side of the service: every feature's endpoints on one Elysia app, which listens and
+ * routes; what happens to a request is in `serve.ts`. Nothing here opens a database.
  */
 import { Elysia } from 'elysia'
 import type { Accounts } from '#actors/operations.ts'
@@ -26,13 +26,12 @@ import { HttpMetrics } from '#src/health/metrics.ts'
 import { metricsEndpoints } from '#src/health/metrics-routes.ts'
 import { healthEndpoints } from '#src/health/routes.ts'
 import { Callers } from '#src/http/caller.ts'
-import { type AnswerParts, addDirectRoutes, type DirectRoutes } from '#src/http/direct-routes.ts'
 import { docsEndpoints } from '#src/http/docs/routes.ts'
 import type { Endpoint, PathParts } from '#src/http/endpoint.ts'
 import type { Arrival, Frame } from '#src/http/exchange.ts'
 import { Meters } from '#src/http/meters.ts'
 import { RateLimit } from '#src/http/rate-limit.ts'
-import { Cors, UsualHeaders } from '#src/http/response-headers.ts'
+import { Cors } from '#src/http/response-headers.ts'
 import { RouteList } from '#src/http/route-list.ts'
 import { serve, serveBroken, serveMissing, servePreflight } from '#src/http/serve.ts'
 import { importEndpoints } from '#src/import/routes.ts'
@@ -104,7 +103,6 @@ export function createApp(deps: AppDeps): App {
     deps.config.failedKeysPerMinute
   )
   const metrics = new HttpMetrics()
-  const cors = new Cors(deps.config.corsOrigins)
   const frame: Frame = {
     accounts: deps.accounts,
     callers: new Callers(keys, rateLimit),
@@ -112,8 +110,7 @@ export function createApp(deps: AppDeps): App {
     rateLimit,
     meters,
     metrics,
-    cors,
-    usual: new UsualHeaders(cors.headers('', null)),
+    cors: new Cors(deps.config.corsOrigins),
     publicUrl: deps.config.publicUrl,
     log: deps.log
   }
@@ -180,8 +177,7 @@ function featureEndpoints(
 
 function mount(frame: Frame, endpoints: readonly Endpoint[]): Elysia {
   const routes = new RouteList(endpoints)
-  const direct: DirectRoutes = {}
-  const app = new Elysia({ normalize: false, serve: { routes: direct } })
+  const app = new Elysia({ normalize: false })
   // The context's own `server` is a getter that Elysia defines anew on each request.
   const arrivalOf = (request: Request, path: PathParts): Arrival => ({
     request,
@@ -192,12 +188,10 @@ function mount(frame: Frame, endpoints: readonly Endpoint[]): Elysia {
   app.onError(({ error, request }) => serveBroken(frame, error, request))
   for (const endpoint of endpoints) {
     const counted = frame.metrics.route(endpoint.method, endpoint.path)
-    const answer: AnswerParts = (request, parts) =>
-      serve(frame, endpoint, counted, arrivalOf(request, parts))
-    const handle = ({ request, params }: RouterContext) => answer(request, params)
+    const handle = ({ request, params }: RouterContext) =>
+      serve(frame, endpoint, counted, arrivalOf(request, params))
     app.route(endpoint.method, endpoint.path, handle, { parse: 'none' })
     if (endpoint.method === 'GET') app.route('HEAD', endpoint.path, handle, { parse: 'none' })
-    addDirectRoutes(direct, endpoint, answer)
   }
   const missing = frame.metrics.route('any', 'none')
   app.all(

@@ -22,23 +22,15 @@ export class Callers {
   /**
    * The caller behind an Authorization header; null header is no key.
    * Throws 401, or 429 when too many wrong keys came from the address. Rejects with Transient
-   * while keys cannot be looked up. A key that is remembered needs no promise.
+   * while keys cannot be looked up.
    */
-  identify(authorization: string | null, address: () => string): KnownKey | Promise<KnownKey> {
-    const key = authorization === null ? undefined : BEARER.exec(authorization)?.[1]
+  async identify(authorization: string | null, address: () => string): Promise<KnownKey> {
+    if (authorization === null) {
+      throw invalidKey('No API key. Send the header "Authorization: Bearer <API key>".')
+    }
+    const key = BEARER.exec(authorization)?.[1]
     const wellFormed = key !== undefined && KEY_FORM.test(key)
-    const known = wellFormed ? this.#keys.get(hashOf(key)) : null
-    if (known !== null && !(known instanceof Promise)) return known
-    return this.#identifyLater(authorization === null, known, address)
-  }
-
-  async #identifyLater(
-    missing: boolean,
-    asked: Promise<KnownKey | null> | null,
-    address: () => string
-  ): Promise<KnownKey> {
-    if (missing) throw invalidKey('No API key. Send the header "Authorization: Bearer <API key>".')
-    const known = await asked
+    const known = wellFormed ? await this.#keys.get(hashOf(key)) : null
     if (known !== null) return known
     await this.#rateLimit.countFailedKey(address())
     throw invalidKey('The API key is not valid.')

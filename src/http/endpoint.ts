@@ -6,15 +6,14 @@
  * does the rest in the contract's order; an `open` one needs no key and answers by itself.
  */
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
-import type { Answer, Caller, CallOptions, KnownKey } from '#actors/accounts.ts'
-import type { Accounts, AskedName, InputOf, ValueOf } from '#actors/operations.ts'
+import type { KnownKey } from '#actors/accounts.ts'
+import type { AskedName, InputOf, ValueOf } from '#actors/operations.ts'
 import type { Origin } from '#src/audit/actions.ts'
 import type { Failure } from '#src/failure.ts'
 import { Check } from '#src/http/input/check.ts'
 import { MB } from '#src/http/input/json-body.ts'
 import type { FieldKind, InputRules } from '#src/http/input/loose-input.ts'
 import { SCOPE_FIELD, type ScopeKind, takesScope } from '#src/http/input/scope-input.ts'
-import type { WantedFields } from '#src/http/picked-json.ts'
 import type { RateKind } from '#src/http/rate-limit.ts'
 import type { Permission } from '#src/keys/permissions.ts'
 
@@ -58,8 +57,12 @@ interface Described {
 }
 
 /** What a feature writes down for an endpoint that asks for the operation `Name`. */
-interface EndpointSpec<Fields extends TObject, Kind extends ScopeKind, Name extends AskedName>
-  extends Described {
+interface EndpointSpec<
+  Fields extends TObject,
+  Kind extends ScopeKind,
+  Name extends AskedName,
+  Answer extends TSchema
+> extends Described {
   permission: Permission
   scope: Kind
   /** What it takes beside a scope. */
@@ -70,8 +73,6 @@ interface EndpointSpec<Fields extends TObject, Kind extends ScopeKind, Name exte
   strict?: boolean
   /** Takes a multipart form with a file of at most so many bytes (-1: any) in the plan given. */
   file?: { limitOf: (plan: string) => number }
-  /** All that is ever read of a JSON body; the rest need not be made values of. */
-  reads?: WantedFields
   /** A body of no length is refused instead of counting as `{}`. */
   needsBody?: boolean
   /** Other accepted spellings, to the name in `fields`. */
@@ -83,67 +84,65 @@ interface EndpointSpec<Fields extends TObject, Kind extends ScopeKind, Name exte
   rate?: RateKind
   bodyLimitMb?: number
   status: Status
-  /** What `answered` or `instead` may say instead, for the reference. */
+  /** What an `Answered` says, for the reference. */
   otherAnswer?: TSchema
   /** The content type of a file that may be answered instead of JSON, for the reference. */
   fileType?: string
   /** All values that a part of the path may have; with another one the answer is 404. */
   known?: Readonly<Record<string, readonly string[]>>
   /** Where the thing that was made can be read. */
-  location?: (answer: ValueOf<Name>) => string
+  location?: (answer: Static<Answer>) => string
   operation: Name
-  /** Another operation for some inputs; it is answered with 200 and `otherAnswer`. */
-  instead?: { when: (fields: Static<Fields>) => boolean; operation: TakerOf<InputOf<Name>> }
-  /** Makes the operation's input; or `answered(…)`, and the account is not asked. */
+  /** Makes the operation's input; or an `Answered`, and the account is not asked. */
   input: (
     request: CheckedRequest<Static<Fields>, UserOf<Kind>>
   ) => InputOf<Name> | Answered | Promise<InputOf<Name> | Answered>
-  /** Answers with 200 where the account cannot be asked now, instead of a 5xx. Nothing is charged. */
-  unavailable?: (input: InputOf<Name>) => ValueOf<Name>
   /** Runs on the HTTP thread when the operation has succeeded and before the answer leaves. */
-  settled?: (answer: ValueOf<Name>) => void
+  settled?: (answer: Static<Answer>) => void
 }
-
-/** The operations that take such an input. */
-type TakerOf<Input> = {
-  [Name in AskedName]: Input extends InputOf<Name> ? Name : never
-}[AskedName]
 
 /** The schema of an answer, where the operation's value is such an answer; else a type error. */
 type SchemaOf<Value, Answer extends TSchema> = [Value] extends [Static<Answer>]
   ? Answer
   : { 'the operation gives another value': Value }
 
-/** What an answer is made of that is written piece by piece, from several values of one operation. */
-interface StreamedSpec<Fields extends TObject, Name extends AskedName> {
-  answer: TSchema
-  streamed: (source: StreamSource<InputOf<Name>, ValueOf<Name>>, fields: Static<Fields>) => Streamed
+/** Where one question is the whole way, the operation's value is the answer. */
+interface OneQuestion<Answer extends TSchema, Name extends AskedName> {
+  answer: SchemaOf<ValueOf<Name>, Answer> & Answer
+  asks?: never
 }
 
-/** What a streamed answer is made of: the operation's first value, and more of it when asked again. */
-export interface StreamSource<Input, Value> {
-  input: Input
-  first: Value
-  /** Asks the operation again, as the same caller. */
-  more(input: Input): Promise<Value>
+/** Where it is not. */
+interface OtherQuestions<Fields extends TObject, Answer extends TSchema, Name extends AskedName> {
+  answer: Answer
+  /**
+   * Asks the account. What it resolves with is the answer; `Answered` and `Streamed` say of themselves
+   * how they are answered.
+   */
+  asks: (question: Question<Static<Fields>, Name>) => Promise<Static<Answer> | Answered | Streamed>
 }
 
-/** A body that is written while it is read; a JSON answer unless it says otherwise. */
-export interface Streamed {
-  contentType?: string
-  headers?: Readonly<Record<string, string>>
-  body: AsyncIterable<string | Uint8Array>
+/** What `asks` is handed: a checked request, and the account to ask as its caller. */
+export interface Question<Fields, Name extends AskedName> {
+  fields: Fields
+  /** What `input` has made. */
+  input: InputOf<Name>
+  /** Asks the endpoint's operation, or another one that is named; more than once where need be. */
+  ask<Other extends AskedName = Name>(
+    input: InputOf<Other>,
+    operation?: Other
+  ): Promise<ValueOf<Other>>
+  /** Logs a failure that the caller is not told of. */
+  note(thrown: unknown): void
 }
 
-/** Asks an account for one operation. */
-export type Ask = {
-  of(
-    accounts: Accounts,
-    caller: Caller,
-    input: unknown,
-    options?: CallOptions
-  ): Answer<unknown> | Promise<Answer<unknown>>
-}['of']
+/** A question as the frame carries it, of any operation. */
+interface CarriedQuestion {
+  fields: Record<string, unknown>
+  input: InputOf<AskedName>
+  ask(input: InputOf<AskedName>, operation?: AskedName): Promise<unknown>
+  note(thrown: unknown): void
+}
 
 /**
  * A declared endpoint with its validators made; what the frame works with. It says no more of fields,
@@ -160,27 +159,21 @@ export interface AccountEndpoint extends Described {
   replays: boolean
   rate: RateKind
   bodyLimitBytes: number
-  reads: WantedFields | null
   needsBody: boolean
   status: Status
   answer: TSchema
   otherAnswer: TSchema | null
   fileType: string | null
   operation: AskedName
-  /** Asks the account for the operation. */
-  ask: Ask
-  /** Asks for the other operation that these fields want; null for the endpoint's own. */
-  insteadOf(fields: Record<string, unknown>): Ask | null
   known: Readonly<Record<string, readonly string[]>>
   file: { limitOf: (plan: string) => number } | null
-  /** What to answer while the account cannot be asked; null: the caller is told of the failure. */
-  unavailable(input: unknown): unknown
   /** Checks the fields (422) and makes the operation's input. */
-  inputOf(request: CheckedRequest<Record<string, unknown>, string | null>): unknown
+  inputOf(
+    request: CheckedRequest<Record<string, unknown>, string | null>
+  ): InputOf<AskedName> | Answered | Promise<InputOf<AskedName> | Answered>
   locationOf(answer: unknown): string | null
   settled(answer: unknown): void
-  /** Null: the value is the whole answer. */
-  streamed(source: StreamSource<unknown, unknown>, fields: Record<string, unknown>): Streamed | null
+  asks(question: CarriedQuestion): Promise<unknown>
 }
 
 /** What a feature writes down for an endpoint that works without a key. */
@@ -232,7 +225,7 @@ export type OpenAnswer = { status: number; headers?: Readonly<Record<string, str
 
 export type Endpoint = AccountEndpoint | OpenEndpoint
 
-/** An answer that an endpoint gives by itself: 200, without a charge. */
+/** An answer with 200 of another shape than the endpoint's own: `otherAnswer` describes it. */
 export class Answered {
   readonly value: unknown
 
@@ -241,12 +234,17 @@ export class Answered {
   }
 }
 
-/** A value that is JSON already, made of parts that were; it is sent as it is. */
-export class ReadyJson {
-  readonly text: string
+/** An answer that is written while it is read; JSON unless its headers say otherwise. */
+export class Streamed {
+  readonly body: AsyncIterable<string | Uint8Array>
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(text: string) {
-    this.text = text
+  constructor(
+    body: AsyncIterable<string | Uint8Array>,
+    headers: Readonly<Record<string, string>> = {}
+  ) {
+    this.body = body
+    this.headers = headers
   }
 }
 
@@ -257,28 +255,10 @@ export function endpoint<
   const Name extends AskedName,
   Answer extends TSchema
 >(
-  spec: EndpointSpec<Fields, Kind, Name> & { answer: SchemaOf<ValueOf<Name>, Answer> & Answer }
-): AccountEndpoint {
-  return declared(spec, spec.answer, null)
-}
-
-/** Declares one whose answer is written piece by piece. */
-export function streamedEndpoint<
-  Fields extends TObject,
-  const Kind extends ScopeKind,
-  const Name extends AskedName
->(spec: EndpointSpec<Fields, Kind, Name> & StreamedSpec<Fields, Name>): AccountEndpoint {
-  return declared(spec, spec.answer, spec.streamed)
-}
-
-function declared<Fields extends TObject, Kind extends ScopeKind, Name extends AskedName>(
-  spec: EndpointSpec<Fields, Kind, Name>,
-  answer: TSchema,
-  streamed: StreamedSpec<Fields, Name>['streamed'] | null
+  spec: EndpointSpec<Fields, Kind, Name, Answer> &
+    (OneQuestion<Answer, Name> | OtherQuestions<Fields, Answer, Name>)
 ): AccountEndpoint {
   const check = new Check(spec.fields)
-  const { instead } = spec
-  const askInstead = instead === undefined ? null : asking(instead.operation)
   return {
     kind: 'account',
     method: spec.method,
@@ -293,33 +273,24 @@ function declared<Fields extends TObject, Kind extends ScopeKind, Name extends A
     replays: spec.replays ?? false,
     rate: spec.rate ?? 'account',
     bodyLimitBytes: (spec.bodyLimitMb ?? 10) * MB,
-    reads: spec.reads ?? null,
     needsBody: spec.needsBody ?? false,
     status: spec.status,
-    answer,
+    answer: spec.answer,
     otherAnswer: spec.otherAnswer ?? null,
     fileType: spec.fileType ?? null,
     operation: spec.operation,
-    ask: asking(spec.operation),
-    insteadOf: (fields: Static<Fields>) => (instead?.when(fields) === true ? askInstead : null),
     known: spec.known ?? {},
     file: spec.file ?? null,
-    unavailable: (input: InputOf<Name>) => spec.unavailable?.(input) ?? null,
     // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
     inputOf: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => {
       check.fields(request.fields)
       return spec.input(request)
     },
-    locationOf: (value: ValueOf<Name>) => spec.location?.(value) ?? null,
-    settled: (value: ValueOf<Name>) => spec.settled?.(value),
-    streamed: (source: StreamSource<InputOf<Name>, ValueOf<Name>>, fields: Static<Fields>) =>
-      streamed?.(source, fields) ?? null
+    locationOf: (value: Static<Answer>) => spec.location?.(value) ?? null,
+    settled: (value: Static<Answer>) => spec.settled?.(value),
+    asks: (question: Question<Static<Fields>, Name>) =>
+      spec.asks === undefined ? question.ask(question.input) : spec.asks(question)
   }
-}
-
-function asking<Name extends AskedName>(operation: Name) {
-  return (accounts: Accounts, caller: Caller, input: InputOf<Name>, options?: CallOptions) =>
-    accounts.ask(caller, operation, input, options)
 }
 
 /** Declares an endpoint that needs no key. */
@@ -352,7 +323,7 @@ export function openEndpoint<Fields extends TObject>(spec: OpenEndpointSpec<Fiel
 
 function rulesOf(
   spec: Pick<
-    EndpointSpec<TObject, ScopeKind, AskedName>,
+    EndpointSpec<TObject, ScopeKind, AskedName, TSchema>,
     'fields' | 'from' | 'strict' | 'scope'
   > & {
     spellings?: Readonly<Record<string, string>>

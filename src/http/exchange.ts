@@ -7,17 +7,16 @@ import type { Accounts } from '#actors/operations.ts'
 import { Failure, type FailureData } from '#src/failure.ts'
 import type { HttpMetrics, RouteCount } from '#src/health/metrics.ts'
 import type { Callers } from '#src/http/caller.ts'
-import { type PathParts, ReadyJson, type Streamed } from '#src/http/endpoint.ts'
+import type { PathParts, Streamed } from '#src/http/endpoint.ts'
 import { failureAnswer } from '#src/http/failure-response.ts'
 import { afterRefusal, METER_HEADERS, type Meters, metersOf } from '#src/http/meters.ts'
 import {
-  type RateCounted,
   type RateKind,
   type RateLimit,
   type RateStanding,
   rateLimited
 } from '#src/http/rate-limit.ts'
-import { type Cors, requestIdOf, type UsualHeaders } from '#src/http/response-headers.ts'
+import { type Cors, requestIdOf } from '#src/http/response-headers.ts'
 import type { KeyCache } from '#src/keys/key-cache.ts'
 import type { Log } from '#src/log.ts'
 
@@ -30,7 +29,6 @@ export interface Frame {
   meters: Meters
   metrics: HttpMetrics
   cors: Cors
-  usual: UsualHeaders
   /** Base of links in answers; null takes the address that was asked. */
   publicUrl: string | null
   log: Log
@@ -74,41 +72,24 @@ export class Exchange {
     return headers
   }
 
-  /**
-   * Establishes the caller and counts the call. Throws 401 or 429. No promise where both are known
-   * at once: awaiting what is there already costs more than looking at it.
-   */
-  admit(arrival: Arrival, rate: RateKind): KnownKey | Promise<KnownKey> {
-    const asked = this.#frame.callers.identify(
-      this.request.headers.get('authorization'),
-      arrival.address
-    )
-    if (asked instanceof Promise) return asked.then((known) => this.#count(known, rate))
-    return this.#count(asked, rate)
-  }
-
-  #count(known: KnownKey, rate: RateKind): KnownKey | Promise<KnownKey> {
-    const { meters, rateLimit } = this.#frame
+  /** Establishes the caller and counts the call. Throws 401 or 429. */
+  async admit(arrival: Arrival, rate: RateKind): Promise<KnownKey> {
+    const { callers, meters, rateLimit } = this.#frame
+    const authorization = this.request.headers.get('authorization')
+    const known = await callers.identify(authorization, arrival.address)
     const { accountId } = known.caller
     const usage = meters.lastSeen(accountId, known.usage)
-    const admitted = ({ standing, exceeded }: RateCounted) => {
-      this.known = known
-      this.usage = usage
-      this.standing = standing
-      if (exceeded) throw rateLimited(standing)
-      return known
-    }
-    const counting = rateLimit.count(accountId, usage.rateLimit, rate)
-    return counting instanceof Promise ? counting.then(admitted) : admitted(counting)
+    const { standing, exceeded } = await rateLimit.count(accountId, usage.rateLimit, rate)
+    this.known = known
+    this.usage = usage
+    this.standing = standing
+    if (exceeded) throw rateLimited(standing)
+    return known
   }
 
   /** An answer as JSON, with its headers and those of `more`. */
   answer(status: number, value: unknown, more?: Readonly<Record<string, string>>): Response {
-    const body = value instanceof ReadyJson ? value.text : JSON.stringify(value)
-    const response = new Response(body, { status, headers: this.#jsonHeaders() })
-    for (const name in more) response.headers.set(name, more[name] ?? '')
-    this.#leaves(status)
-    return response
+    return this.answerWith(status, JSON.stringify(value), more)
   }
 
   /** An answer of another kind; `more` are headers beside, or instead of, those of every answer. */
@@ -126,7 +107,7 @@ export class Exchange {
    * An answer that is written while it is read, as fast as its reader takes it. What fails on the way
    * cuts the connection: the status has left, and half an answer must not look like a whole one.
    */
-  stream({ contentType, headers, body }: Streamed): Response {
+  stream({ headers, body }: Streamed): Response {
     const pieces = body[Symbol.asyncIterator]()
     const encoder = new TextEncoder()
     const stream = new ReadableStream<Uint8Array>(
@@ -147,8 +128,7 @@ export class Exchange {
       },
       { highWaterMark: 0 }
     )
-    const type = contentType === undefined ? {} : { 'Content-Type': contentType }
-    return this.answerWith(200, stream, { ...headers, ...type })
+    return this.answerWith(200, stream, headers)
   }
 
   /** Logs a failure that its caller is not told of. */
@@ -161,14 +141,6 @@ export class Exchange {
     const told = this.#withLinks(thrown)
     const { status, headers, body } = failureAnswer(told, this.requestId, this.#frame.log)
     return this.answer(status, body, headers)
-  }
-
-  #jsonHeaders(): Headers | Record<string, string> {
-    const { cors, usual } = this.#frame
-    if (this.usage === null || this.standing === null || !cors.isUsual(this.request)) {
-      return this.headers()
-    }
-    return usual.of(this.requestId, metersOf(this.usage, this.standing))
   }
 
   #leaves(status: number): void {

@@ -89,6 +89,7 @@ function failureOfTransient(transient: Transient): Failure {
     case 'database_unavailable':
     case 'thread_lost':
     case 'overloaded':
+    case 'timed_out':
     case 'fenced':
       return new Failure('unavailable', 'The service is busy or restarting. Try again.', retry)
   }

@@ -4,7 +4,7 @@
  * is shown as -1. A call is counted before anything else is looked at, so 429 has no effects.
  */
 import { Failure } from '#src/failure.ts'
-import type { Peers, RateCount } from '#src/peers/peers.ts'
+import type { Peers } from '#src/peers/peers.ts'
 
 const WINDOW_S = 60
 const JOB_POLLS_A_MINUTE = 300
@@ -22,7 +22,7 @@ export interface RateStanding {
 }
 
 /** A call counted: where its window stands, and whether the call is above the limit. */
-export interface RateCounted {
+interface RateCounted {
   standing: RateStanding
   exceeded: boolean
 }
@@ -48,18 +48,18 @@ export class RateLimit {
   }
 
   /** Counts a call; the caller refuses it when `exceeded`. */
-  count(accountId: string, planLimit: number, kind: RateKind): RateCounted | Promise<RateCounted> {
+  async count(accountId: string, planLimit: number, kind: RateKind): Promise<RateCounted> {
     const accountLimit = this.#override ?? planLimit
     if (accountLimit <= 0) return UNCOUNTED
     const limit = kind === 'jobs' ? JOB_POLLS_A_MINUTE : accountLimit
     const key = `${kind === 'jobs' ? 'jobs' : 'account'}:${accountId}`
-    const counted = ({ count, resetS }: RateCount): RateCounted => ({
+    const { count, resetS } = await (kind === 'free'
+      ? this.#peers.rateState(key, WINDOW_S)
+      : this.#peers.rateWindow(key, WINDOW_S))
+    return {
       standing: { limit, remaining: Math.max(0, limit - count), resetS },
       exceeded: kind !== 'free' && count > limit
-    })
-    const window =
-      kind === 'free' ? this.#peers.rateState(key, WINDOW_S) : this.#peers.rateWindow(key, WINDOW_S)
-    return window instanceof Promise ? window.then(counted) : counted(window)
+    }
   }
 
   /**

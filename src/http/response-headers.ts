@@ -26,34 +26,6 @@ export function requestIdOf(given: string | null): string {
   return given !== null && REQUEST_ID.test(given) ? given : newId()
 }
 
-/**
- * The headers of the usual answer, which is JSON to a known caller, as one `Headers` object that is
- * set to each of them in turn. Making one of a dozen names costs more than the rest of a small
- * answer, and from one answer to the next hardly any value changes. A Response copies what it is
- * given, so the object is free again at once.
- */
-export class UsualHeaders {
-  readonly #headers = new Headers()
-  readonly #shown: number[] = METER_HEADERS.map(() => Number.NaN)
-
-  /** `constant` are the headers that are alike in all of these answers. */
-  constructor(constant: Readonly<Record<string, string>>) {
-    for (const name in constant) this.#headers.set(name, constant[name] ?? '')
-  }
-
-  /** To be handed to a Response before the next call. `meters` are those of `metersOf`. */
-  of(requestId: string, meters: readonly number[]): Headers {
-    this.#headers.set('X-Request-Id', requestId)
-    for (let place = 0; place < METER_HEADERS.length; place++) {
-      const value = meters[place] ?? 0
-      if (this.#shown[place] === value) continue
-      this.#shown[place] = value
-      this.#headers.set(METER_HEADERS[place] ?? '', String(value))
-    }
-    return this.#headers
-  }
-}
-
 /** Which origins may read answers in a browser. */
 export class Cors {
   readonly #any: boolean
@@ -62,11 +34,6 @@ export class Cors {
   constructor(origins: readonly string[]) {
     this.#any = origins.includes('*')
     this.#origins = new Set(origins)
-  }
-
-  /** Whether answers to this request carry the same headers as those to one without an origin. */
-  isUsual(request: Request): boolean {
-    return this.#any || !request.headers.has('origin')
   }
 
   /** The headers of any JSON answer; more are added to the record that comes back. */

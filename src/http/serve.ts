@@ -4,8 +4,7 @@
  * work). It is one function on purpose: the order is the promise, and hooks spread over a framework
  * would hide it. Elysia routes and serves; nothing is parsed or validated twice.
  */
-import type { Answer, Caller, Replay } from '#actors/accounts.ts'
-import type { Origin } from '#src/audit/actions.ts'
+import type { Caller, Replay } from '#actors/accounts.ts'
 import { Failure, invalid, notFound } from '#src/failure.ts'
 import type { RouteCount } from '#src/health/metrics.ts'
 import {
@@ -14,16 +13,16 @@ import {
   type CheckedRequest,
   type Endpoint,
   type OpenEndpoint,
-  type PathParts
+  type PathParts,
+  Streamed
 } from '#src/http/endpoint.ts'
 import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
 import { type FormBody, readFormBody } from '#src/http/input/form-body.ts'
 import { refuseGivenTwice } from '#src/http/input/given-twice.ts'
-import { asObject, cleanText, NESTING_MAX, parseBody, readBody } from '#src/http/input/json-body.ts'
+import { asObject, cleanText, parseBody, readBody } from '#src/http/input/json-body.ts'
 import { namesRead, readInput, takesQuery } from '#src/http/input/loose-input.ts'
 import { replayOf } from '#src/http/input/replay-key.ts'
 import { requireReach, resolveNamedUsers, resolveUser } from '#src/http/input/scope-input.ts'
-import { pickJson } from '#src/http/picked-json.ts'
 
 /** Nobody known sends more than a form's worth. */
 const OPEN_BODY_BYTES = 64 * 1024
@@ -72,10 +71,6 @@ export function servePreflight(frame: Frame, request: Request): Response {
   return new Response('{}', { headers })
 }
 
-/**
- * One async function for the whole way, and no closure in it: every further one would cost each
- * request a promise, or a scope on the heap.
- */
 async function serveAccount(
   frame: Frame,
   endpoint: AccountEndpoint,
@@ -84,9 +79,7 @@ async function serveAccount(
 ): Promise<Response> {
   let form: FormBody | null = null
   try {
-    const admitting = exchange.admit(arrival, endpoint.rate)
-    const { caller } = admitting instanceof Promise ? await admitting : admitting
-
+    const { caller } = await exchange.admit(arrival, endpoint.rate)
     if (!isKnown(endpoint, arrival.path)) throw notFound('Address')
     const { request } = arrival
     const plan = exchange.usage?.plan ?? ''
@@ -99,34 +92,33 @@ async function serveAccount(
         : await readBody(request, endpoint.bodyLimitBytes, plan)
 
     const checked = checkRequest(endpoint, arrival, caller, { plan, form, text })
-    const made = endpoint.inputOf(checked)
-    const input = made instanceof Promise ? await made : made
+    const input = await endpoint.inputOf(checked)
     if (input instanceof Answered) return exchange.answer(200, input.value)
 
-    const instead = endpoint.insteadOf(checked.fields)
-    const ask = instead ?? endpoint.ask
     const about = { userId: checked.userId, caller, body: form?.text ?? text ?? '' }
     const replay = endpoint.replays ? replayOfRequest(request, about) : undefined
-    const options = { replay, origin: originOf(exchange, arrival) }
-    let answer: Answer<unknown>
-    try {
-      const asked = ask(frame.accounts, caller, input, options)
-      answer = asked instanceof Promise ? await asked : asked
-    } catch (thrown) {
-      const unavailable = thrown instanceof Failure ? null : endpoint.unavailable(input)
-      if (unavailable === null) throw thrown
-      exchange.note(thrown)
-      return exchange.answer(200, unavailable)
+    const origin = { requestId: exchange.requestId, address: arrival.address() }
+    let replayed = false
+    const value = await endpoint.asks({
+      fields: checked.fields,
+      input,
+      ask: async (asked, operation = endpoint.operation) => {
+        const how = { replay, origin, asker: request }
+        const answer = await frame.accounts.ask(caller, operation, asked, how)
+        frame.meters.saw(caller.accountId, answer.usage)
+        exchange.usage = answer.usage
+        replayed = answer.replayed
+        return answer.value
+      },
+      note: (thrown) => exchange.note(thrown)
+    })
+    if (value instanceof Streamed) return exchange.stream(value)
+    if (value instanceof Answered) {
+      return exchange.answer(200, value.value, moreHeaders(replayed, null))
     }
-    frame.meters.saw(caller.accountId, answer.usage)
-    exchange.usage = answer.usage
-    if (instead !== null) return exchange.answer(200, answer.value, moreHeaders(answer, null))
-    endpoint.settled(answer.value)
-    const more = moreOf(frame, endpoint, caller, options.origin)
-    const streamed = endpoint.streamed({ input, first: answer.value, more }, checked.fields)
-    if (streamed !== null) return exchange.stream(streamed)
-    const headers = moreHeaders(answer, endpoint.locationOf(answer.value))
-    return exchange.answer(endpoint.status, answer.value, headers)
+    endpoint.settled(value)
+    const more = moreHeaders(replayed, endpoint.locationOf(value))
+    return exchange.answer(endpoint.status, value, more)
   } catch (thrown) {
     return exchange.failed(thrown)
   } finally {
@@ -144,18 +136,14 @@ function checkRequest(
   caller: Caller,
   { plan, form, text }: { plan: string; form: FormBody | null; text: string | null }
 ): CheckedRequest<Record<string, unknown>, string | null> {
-  const picked =
-    text === null || endpoint.reads === null
-      ? undefined
-      : pickJson(text, endpoint.reads, NESTING_MAX)
-  const body = text === null ? null : (picked ?? parseBody(text))
+  const body = text === null ? null : parseBody(text)
   if (!caller.permissions.includes(endpoint.permission)) {
     throw new Failure('key_permission', `This needs a key with ${endpoint.permission} rights.`, {})
   }
   requireReach(endpoint.scope, caller)
   if (endpoint.needsBody && text === '') throw invalid('', 'The request needs a body.')
-  const sent = form?.fields ?? picked ?? (text === null ? null : asObject(body, text))
-  if (text !== null && picked === undefined) refuseGivenTwice(text, namesRead(endpoint.rules))
+  const sent = form?.fields ?? (text === null ? null : asObject(body, text))
+  if (text !== null) refuseGivenTwice(text, namesRead(endpoint.rules))
   const query = takesQuery(endpoint.rules) ? splitUrl(arrival.request.url).query : ''
   const { fields, userId } = readInput(endpoint.rules, sent, query)
   resolveNamedUsers(endpoint.rules.namesUsers, fields, caller)
@@ -168,21 +156,6 @@ function checkRequest(
   }
 }
 
-/** Where a call came from; the address is looked up only where the question leaves this thread. */
-function originOf({ requestId }: Exchange, arrival: Arrival): () => Origin {
-  return () => ({ requestId, address: arrival.address() })
-}
-
-/** Asks the operation again, for more of a streamed answer. */
-function moreOf(
-  { accounts }: Frame,
-  endpoint: AccountEndpoint,
-  caller: Caller,
-  origin: () => Origin
-): (input: unknown) => Promise<unknown> {
-  return async (input) => (await endpoint.ask(accounts, caller, input, { origin })).value
-}
-
 function replayOfRequest(
   request: Request,
   about: { userId: string | null; caller: Caller; body: string }
@@ -193,14 +166,10 @@ function replayOfRequest(
 }
 
 /** Headers that few answers carry. */
-function moreHeaders(
-  answer: Answer<unknown>,
-  location: string | null
-): Record<string, string> | undefined {
-  if (location === null && !answer.replayed) return undefined
+function moreHeaders(replayed: boolean, location: string | null): Record<string, string> {
   return {
     ...(location === null ? {} : { Location: location }),
-    ...(answer.replayed ? { 'Idempotent-Replayed': 'true' } : {})
+    ...(replayed ? { 'Idempotent-Replayed': 'true' } : {})
   }
 }
 

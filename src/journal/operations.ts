@@ -7,26 +7,17 @@ import { type CommandContext, command, query } from '#actors/operation.ts'
 import { changedSince } from '#db/stores/changed-since.ts'
 import { findEntitiesById } from '#db/stores/entities.ts'
 import { type FactRow, factsById } from '#db/stores/facts.ts'
-import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
-import {
-  findEntry,
-  type JournalAbout,
-  journalChange,
-  lastEntryOf,
-  listEntries,
-  markUndone,
-  type StoredEntry
-} from '#db/stores/journal.ts'
+import { findEntry, lastEntryOf, listEntries, type StoredEntry } from '#db/stores/journal.ts'
 import { readSnapshot } from '#db/stores/states.ts'
 import { toIso } from '#src/clock.ts'
 import { factAnswer } from '#src/entities/answers.ts'
 import { Failure, notFound } from '#src/failure.ts'
-import { newId } from '#src/ids.ts'
 import { entryAnswer } from '#src/journal/answers.ts'
 import type { History, HistoryInput, Restored, RestoreInput } from '#src/journal/contract.ts'
 import { type Change, emptySnapshot, type JournalEntry } from '#src/journal/entry.ts'
 import { restoreChange, undo } from '#src/journal/undo.ts'
 import { requireUser } from '#src/keys/reach.ts'
+import { type About, changeMemory, type MemoryWriter } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 
 export const readHistory = query<HistoryInput, History>({
@@ -46,17 +37,19 @@ export const readHistory = query<HistoryInput, History>({
 export const restore = command<RestoreInput, Restored>({
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
-    const done =
-      'journalId' in input.which
-        ? await undoEntry(context, scope, input.which.journalId)
-        : await restoreFacts(context, scope, input.which.factIds)
-    await dropGeneratedTexts(context.tx, scope, context.now)
+    const { which } = input
+    const done = await changeMemory(context, scope, (memory) =>
+      'journalId' in which
+        ? undoEntry(context, memory, scope, which.journalId)
+        : restoreFacts(context, memory, scope, which.factIds)
+    )
     return restoredAnswer(context, scope, done)
   }
 })
 
 async function undoEntry(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   journalId: string
 ): Promise<JournalEntry> {
@@ -66,16 +59,13 @@ async function undoEntry(
   requireUsersOf(entry, context.caller)
   const verdict = undo(entry, await readSnapshot(tx, scope.accountId, entry.after))
   if (verdict.kind === 'refused') throw refusalOf(verdict.why, entry)
-  const done = await journalChange(
-    tx,
-    scope,
+  const done = await memory.change(
     verdict.change,
-    about(context, { entityId: entry.entityId, entity: entry.entity, undoes: journalId }),
-    now
+    about(context, { entityId: entry.entityId, entity: entry.entity, undoes: journalId })
   )
-  await markUndone(tx, scope, journalId, now)
+  await memory.markUndone(journalId, now)
   // What was taken back by the entry that is now taken back stands again.
-  if (entry.undoes !== null) await markUndone(tx, scope, entry.undoes, null)
+  if (entry.undoes !== null) await memory.markUndone(entry.undoes, null)
   return done
 }
 
@@ -97,6 +87,7 @@ function refusalOf(why: 'already_undone' | 'not_undoable' | 'changed_since', ent
 
 async function restoreFacts(
   context: CommandContext,
+  memory: MemoryWriter,
   scope: Scope,
   factIds: readonly string[]
 ): Promise<JournalEntry> {
@@ -112,18 +103,15 @@ async function restoreFacts(
   const undone = await entriesUndoneBy(context, scope, change)
   const [entity, ...others] = await findEntitiesById(tx, scope, entitiesOf(rows, change))
   const one = others.length === 0 ? entity : undefined
-  const done = await journalChange(
-    tx,
-    scope,
+  const done = await memory.change(
     change,
     about(context, {
       entityId: one?.entityId ?? null,
       entity: one?.name ?? null,
       undoes: undone.length === 1 ? (undone[0] ?? null) : null
-    }),
-    now
+    })
   )
-  for (const journalId of undone) await markUndone(tx, scope, journalId, now)
+  for (const journalId of undone) await memory.markUndone(journalId, now)
   return done
 }
 
@@ -155,9 +143,8 @@ async function entriesUndoneBy(
 function about(
   context: CommandContext,
   of: { entityId: string | null; entity: string | null; undoes: string | null }
-): JournalAbout {
+): About {
   return {
-    journalId: newId(),
     action: 'restore',
     actor: { kind: 'key', id: context.caller.keyId },
     reason: null,

@@ -5,22 +5,15 @@
  */
 import { type CommandContext, command } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
-import { insertEpisodes } from '#db/stores/episodes.ts'
 import { findOpenJob, stillOpen } from '#db/stores/jobs.ts'
-import {
-  findProcedure,
-  type StoredProcedure,
-  saveFeedback,
-  versionsOf
-} from '#db/stores/procedures.ts'
-import { insertEntries } from '#db/stores/search-index.ts'
-import { insertStatements } from '#db/stores/statements.ts'
+import { findProcedure, type StoredProcedure, versionsOf } from '#db/stores/procedures.ts'
 import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import { toIso } from '#src/clock.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
 import type { EpisodeCandidate } from '#src/extraction/candidates.ts'
 import { invalid, notFound } from '#src/failure.ts'
 import { isUuid, newId } from '#src/ids.ts'
+import { changeMemory } from '#src/memory/memory-writer.ts'
 import type { FeedbackAnswer, FeedbackInput } from '#src/procedures/contract.ts'
 import type { EvolveInput } from '#src/procedures/job.ts'
 import {
@@ -64,10 +57,10 @@ export const giveFeedback = (plans: PlanTable) =>
         told === null
           ? { unavailable: null, jobId: null }
           : await tell(context, scope, plans, { stored, used, open, input, told })
-      await saveFeedback(tx, scope, stored.procedure.id, after.current, {
-        at: now,
-        evolutionJobs: lesson.jobId === null ? open : [...open, lesson.jobId]
-      })
+      const evolutionJobs = lesson.jobId === null ? open : [...open, lesson.jobId]
+      await changeMemory(context, scope, (memory) =>
+        memory.keep.feedback(stored.procedure.id, after.current, { at: now, evolutionJobs })
+      )
       return {
         id: stored.procedure.id,
         name: used.name,
@@ -160,11 +153,12 @@ function closedBecause(
 }
 
 async function keepEpisode(
-  { tx, now }: CommandContext,
+  context: CommandContext,
   scope: Scope,
   episodeId: string,
   { stored, used, input, told }: ToldFailure
 ): Promise<void> {
+  const { now } = context
   const failedAt = input.failedAtStep === null ? '' : ` at step ${input.failedAtStep}`
   const episode = {
     summary: `${used.name} failed${failedAt}.`,
@@ -186,15 +180,9 @@ async function keepEpisode(
     jobId: null,
     expiresAt: null
   }
-  await insertEpisodes(tx, scope, [row], now)
-  const statement = { statementId: newId(), itemKind: 'episode' as const, itemId: episodeId }
-  await insertStatements(tx, scope, [{ ...statement, statedAt: now }], {
-    jobId: null,
-    metadata: {},
-    now
-  })
+  // Its vector is made by a job behind this turn, which has no model.
   const found = findable(episodeText(episode), null)
-  const entry = { ...found, kind: 'episode' as const, itemId: episodeId }
-  // Without a vector no model's name is written.
-  await insertEntries(tx, scope, [{ ...entry, statedAt: now, expiresAt: null }], '')
+  await changeMemory(context, scope, (memory) =>
+    memory.keep.episodes([{ row, statedAt: now, found }])
+  )
 }

@@ -6,9 +6,7 @@
 import { job, type KeepContext, type PrepareContext, Stale } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
 import { episodesById } from '#db/stores/episodes.ts'
-import { addVector } from '#db/stores/late-vectors.ts'
-import { procedureRecords, saveProcedures } from '#db/stores/procedures.ts'
-import { closeOpenEntries, insertEntries } from '#db/stores/search-index.ts'
+import { procedureRecords } from '#db/stores/procedures.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { ContentGate } from '#src/capture-policy/content-gate.ts'
 import { type PolicyInForce, policyInForce } from '#src/capture-policy/policy-in-force.ts'
@@ -16,6 +14,7 @@ import { revisionGate } from '#src/capture-policy/revision-gate.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
 import { notFound } from '#src/failure.ts'
 import { newId } from '#src/ids.ts'
+import { changeMemory, type MemoryWriter } from '#src/memory/memory-writer.ts'
 import { jobTimes } from '#src/models/job-time.ts'
 import type { Embedding } from '#src/models/models.ts'
 import {
@@ -150,24 +149,26 @@ function changedMeanwhile(): never {
 }
 
 async function keepChange(
-  { tx, now }: KeepContext,
+  context: KeepContext,
   { embeddings, model }: PreparedEvolution,
   { scope, record, episodeTexts, episodeId }: Seen,
   change: ProcedureChange
 ): Promise<void> {
-  const embeddingOf = (text: string) => embeddings.get(text) ?? changedMeanwhile()
-  const { id, current } = change.record.procedure
-  const text = procedureText(current)
-  if (text !== procedureText(record.procedure.current)) {
-    const entry = { ...findable(text, embeddingOf(text)), kind: 'procedure' as const, itemId: id }
-    await closeOpenEntries(tx, scope, 'procedure', [id], now)
-    await insertEntries(tx, scope, [{ ...entry, statedAt: now, expiresAt: null }], model)
+  const foundBy = (text: string) => findable(text, embeddings.get(text) ?? changedMeanwhile())
+  const text = procedureText(change.record.procedure.current)
+  const isReworded = text !== procedureText(record.procedure.current)
+  const reworded = isReworded ? { found: foundBy(text), at: context.now } : null
+  const source = { jobId: context.jobId, metadata: {}, model }
+  const keep = async (memory: MemoryWriter) => {
+    if (change.revision !== null) {
+      await memory.keep.procedures([{ ...change, told: null, statedAt: [], reworded }])
+    }
+    for (const told of episodeTexts) {
+      const { embedding } = foundBy(told)
+      if (embedding !== null) await memory.addVector('episode', episodeId, embedding)
+    }
   }
-  for (const told of episodeTexts) {
-    const { embedding } = findable(told, embeddingOf(told))
-    if (embedding !== null) await addVector(tx, scope, 'episode', episodeId, embedding, model)
-  }
-  if (change.revision !== null) await saveProcedures(tx, scope, [{ ...change, told: null }])
+  await changeMemory(context, scope, keep, source)
 }
 
 function resultOf(before: ProcedureRecord, change: ProcedureChange): EvolutionResult {

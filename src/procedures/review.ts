@@ -1,10 +1,10 @@
 /** Deciding about a version under review. Promoting embeds its text first, so the caller waits for that. */
 import { awaitedJob, command, type KeepContext } from '#actors/operation.ts'
-import { findProcedure, type StoredProcedure, saveProcedures } from '#db/stores/procedures.ts'
-import { closeOpenEntries, insertEntries } from '#db/stores/search-index.ts'
+import { findProcedure, type StoredProcedure } from '#db/stores/procedures.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import { Failure, notFound } from '#src/failure.ts'
 import { isUuid, newId } from '#src/ids.ts'
+import { changeMemory } from '#src/memory/memory-writer.ts'
 import type { Embedding } from '#src/models/models.ts'
 import { procedureAnswer } from '#src/procedures/answers.ts'
 import type { ProcedureInput, Reviewed } from '#src/procedures/contract.ts'
@@ -29,16 +29,18 @@ export const promoteVersion = awaitedJob<ProcedureInput, PreparedPromotion, Revi
     const { tx, now, accountId } = context
     const stored = await find(tx, accountId, input)
     const change = promote(stored, { newId, at: now })
-    const { id, current } = change.record.procedure
-    const text = procedureText(current)
+    const text = procedureText(change.record.procedure.current)
     if (text !== plan.text) {
       throw new Failure('conflict', 'The version under review has changed. Look at it again.', {})
     }
     const scope = { accountId, userId: stored.userId }
-    await closeOpenEntries(tx, scope, 'procedure', [id], now)
-    const entry = { ...findable(text, plan.embedding), kind: 'procedure' as const, itemId: id }
-    await insertEntries(tx, scope, [{ ...entry, statedAt: now, expiresAt: null }], plan.model)
-    await saveProcedures(tx, scope, [{ ...change, told: null }])
+    const reworded = { found: findable(text, plan.embedding), at: now }
+    await changeMemory(
+      context,
+      scope,
+      (memory) => memory.keep.procedures([{ ...change, told: null, statedAt: [], reworded }]),
+      { jobId: context.jobId, metadata: {}, model: plan.model }
+    )
     return reviewed(context, 'promoted', stored)
   }
 })
@@ -48,7 +50,9 @@ export const discardVersion = command<ProcedureInput, Reviewed>({
     const { tx, now, accountId } = context
     const stored = await find(tx, accountId, input)
     const change = discard(stored, { newId, at: now })
-    await saveProcedures(tx, { accountId, userId: stored.userId }, [{ ...change, told: null }])
+    await changeMemory(context, { accountId, userId: stored.userId }, (memory) =>
+      memory.keep.procedures([{ ...change, told: null, statedAt: [], reworded: null }])
+    )
     return reviewed(context, 'discarded', stored)
   }
 })

@@ -4,7 +4,12 @@
  *
  * A rule is looked for by the program's name and reads at most one bounded stretch of the same line.
  */
-import { isExplicitPassword, isSecretValue } from '#src/redaction/plain-value.ts'
+import {
+  isExplicitPassword,
+  isOpaqueValue,
+  isSecretValue,
+  isStrongPassword
+} from '#src/redaction/plain-value.ts'
 import { type ShapeRule, surrounded } from '#src/redaction/shape-rule.ts'
 
 /** A value of an option, perhaps in quotes. */
@@ -70,6 +75,23 @@ const PROGRAMS: ShapeRule[] = [
   place('-pass', '-pass(?:in|out)?\\s{1,2}pass:([^\\s"\']{1,128})'),
   place('vault login', 'vault login\\s(?:-[\\w=/-]{1,40}\\s){0,3}([A-Za-z0-9._-]{12,128})(?!\\S)'),
   place('securestring', `securestring\\s{1,2}(?:-string\\s{1,2})?${VALUE}`, 'i'),
+  place('security add-', `security add-[\\w-]{1,32}${REST}-w ${VALUE}`),
+  place('openssl enc', `openssl enc${REST}-(?:k|K) ${VALUE}`),
+  place('http-basic.', `http-basic\\.[\\w.-]{1,80} \\S{1,64} ${VALUE}`),
+  {
+    // Settings of a hosted application, whatever they are called.
+    ...surrounded(
+      'secret',
+      ['config:set ', 'secrets set ', 'secrets:set ', 'env:set ', 'env set '],
+      `(?:config:set|secrets[ :]set|env[ :]set)${REST}?[\\w.-]{1,64}=${VALUE}`
+    ),
+    accept: isOpaqueValue
+  },
+  // expect: what is typed where a password is asked for.
+  {
+    ...surrounded('password', 'send ', 'send (?:-- )?["\']([^\\s"\'\\\\]{6,64})\\\\[rn]["\']'),
+    accept: isStrongPassword
+  },
   // What one program says another one reads.
   place(
     'echo ',

@@ -5,7 +5,8 @@
  * A `_` in a name stands for a blank, a hyphen, an underscore, a dot or nothing, so that one entry
  * covers "api key", "API-Key", "api_key" and "apiKey".
  */
-import { LABEL_GROUPS, type LabelGroup } from '#src/redaction/labels.ts'
+import type { LabelGroup } from '#src/redaction/label-languages.ts'
+import { LABEL_GROUPS } from '#src/redaction/labels.ts'
 import type { LabelStrength } from '#src/redaction/plain-value.ts'
 
 /** One name of a label group, ready to be tried where its first word stands. */

@@ -17,7 +17,7 @@ const JOIN_SIGN = new RegExp(
 )
 /** Only after a colon may the value stand on a line of its own. */
 const JOIN_COLON = new RegExp(
-  `${CLOSERS}${BLANKS}(?:::?|：|＝|%3A)\\*{0,2}${BLANKS}(?:\\r?\\n[ \\t]{0,16}(?!\\S{1,60}[:=](?:\\s|$))){0,2}`,
+  `${CLOSERS}${BLANKS}(?::[:-]?|：|＝|%3A)\\*{0,2}${BLANKS}(?:\\r?\\n[ \\t]{0,16}(?!\\S{1,60}[:=](?:\\s|$))){0,2}`,
   'y'
 )
 const JOIN_NAME_VALUE = /["'`]?[ \t]{0,4},?\s{0,40}["'`]?value["'`]?[ \t]{0,4}[:=][ \t]{0,4}/iy
@@ -26,6 +26,23 @@ const JOIN_DEFAULT = /["']\s{0,4}\{[^{}]{0,160}?\bdefault\s{0,16}[=:]\s{0,16}(?=
 const JOIN_ARGUMENT = /["'`]\]?[ \t]{0,4}[,)][ \t]{0,4}(?:\|\||\?\?|or)?[ \t]{0,4}(?=["'`])/y
 const JOIN_CALL = /\([ \t]{0,4}(?=["'`])/y
 const JOIN_LITERAL = /[ \t]{1,4}(?=["'][^"'\s]{4,64}["'](?:[\s;,)}]|$))/y
+/** `"Password=" + "…"`: the name ends one string, the value is the next. */
+const JOIN_PARTS = /[ \t]{0,4}[:=][ \t]{0,4}["'`][ \t]{0,4}(?:[+.&]|<<)[ \t]{0,4}(?=["'`])/y
+/** `API_KEYS = ["…"`, `tokens => array("…"` */
+const JOIN_LIST =
+  /["'`\]]{0,2}[ \t]{0,8}(?:=>|[:=])[ \t]{0,8}(?:array|new [\w[\]]{1,24} ?)?[[({]\s{0,16}(?=["'`])/y
+/** `passwords:\n  - …`, `password: |\n  …` */
+const JOIN_BLOCK = /["']?:[ \t]{0,4}(?:[|>][+-]?)?[ \t]{0,4}\r?\n[ \t]{0,16}(?:- {1,3})?(?=\S)/y
+/** `<td>Password</td><td>…` */
+const JOIN_CELL =
+  /:?<\/(?:t[dh]|d[td]|b|strong|label|span)>:?\s{0,8}(?:<(?:t[dh]|d[td]|code|span|b)>){0,2}(?=[^\s<])/y
+/** `--name db/password --value …` */
+const JOIN_OPTION = /["']?[^\n"']{0,40}?\s--(?:value|secret-string)[ =]{1,2}(?=\S)/y
+/** "the password, it's …", "password? Here it is: …" */
+const JOIN_IT = /[,;.?!]?[ \t]{1,3}(?:it(?:['’]s| is| was)|here it is)[ \t:]{1,3}/iy
+/** "the secret was rotated to …" */
+const JOIN_CHANGED =
+  /[ \t]{1,3}(?:(?:is|was|has been|got) )?(?:re)?(?:set|changed|updated|rotated|switched) to[ \t:]{1,3}/y
 /** `<password>…`, `<Pass encoding="plain">…` */
 const JOIN_ELEMENT =
   /(?:\s{1,4}[\w:-]{1,30}=(?:"[^"<>\n]{0,60}"|'[^'<>\n]{0,60}')){0,4}\s?>(?:<!\[CDATA\[)?(?=[^\s<])/y
@@ -44,14 +61,21 @@ const JOIN_PARTICLE = /[ \t]{0,4}(?:は、?|が|是|为|為|叫|은|는|이|가)
 export const JOIN_PATTERNS: readonly RegExp[] = [
   JOIN_NAME_VALUE,
   JOIN_DEFAULT,
+  JOIN_PARTS,
   JOIN_ARGUMENT,
   JOIN_SIGN,
   JOIN_COLON,
   JOIN_CALL,
   JOIN_LITERAL,
-  JOIN_ATTRIBUTE
+  JOIN_ATTRIBUTE,
+  JOIN_CELL,
+  JOIN_OPTION
 ]
-const WORD = /[ \t\u00a0]{1,4}([\p{L}\p{M}\u200c’'-]{1,24})/uy
+/** How they are joined in a sentence, by more than one word. */
+const SPOKEN_JOINS: readonly RegExp[] = [JOIN_IT, JOIN_CHANGED]
+/** A word, perhaps in quotes: "the password of the user 'carol' is …". */
+const WORD =
+  /[ \t\u00a0]{1,4}(?:["'`](?=[\w.@-]{1,24}["'`] ))?([\p{L}\p{M}\u200c’'-]{1,24})(?:["'`](?= ))?/uy
 const SENTENCE_WORDS_MAX = 6
 
 /** End of a sticky match at `at`, -1 when there is none. */
@@ -68,6 +92,10 @@ export interface Join {
   /** Nothing but a blank joins: the value must prove itself (digits and letters). */
   isBare: boolean
   isPlural: boolean
+  /** The values of a list follow, each in quotes. */
+  isList: boolean
+  /** A program compares with the value. */
+  isComparison: boolean
   /** A sign joins, not a word of a sentence. */
   isSign: boolean
   /** The label as it is written. */
@@ -95,16 +123,26 @@ export function* readJoins(text: string, hit: LabelHit): Generator<Join> {
     isCaption: false,
     isBare: false,
     isPlural: false,
+    isList: false,
+    isComparison: false,
     isSign: false,
     labelStart: start,
     labelEnd,
     ...over
   })
+  const listEnd = matchEnd(JOIN_LIST, text, nameEnd)
+  if (listEnd >= 0) yield at(listEnd, { isSign: true, isList: true })
+  const blockEnd = matchEnd(JOIN_BLOCK, text, nameEnd)
+  if (blockEnd >= 0) yield at(blockEnd, { isCaption: true })
   for (const pattern of JOIN_PATTERNS) {
     const end = matchEnd(pattern, text, nameEnd)
     if (end < 0) continue
     const sign = text.slice(nameEnd, end)
-    yield at(end, { isSign: true, isCaption: sign.lastIndexOf(':') > sign.lastIndexOf('=') })
+    yield at(end, {
+      isSign: true,
+      isCaption: sign.lastIndexOf(':') > sign.lastIndexOf('='),
+      isComparison: /[!=]=/.test(sign)
+    })
     return
   }
   if (isFlag(text, start)) {
@@ -121,6 +159,10 @@ export function* readJoins(text: string, hit: LabelHit): Generator<Join> {
   const lineEnd = matchEnd(JOIN_SETTING, text, nameEnd)
   if (lineEnd >= 0 && beginsLine(text, start)) yield at(lineEnd, { isBare: true })
   if (label.strength === 'vendor' || hit.isGlued) return
+  for (const pattern of SPOKEN_JOINS) {
+    const end = matchEnd(pattern, text, nameEnd)
+    if (end >= 0) yield at(end, { isBare: true })
+  }
   const dashEnd = matchEnd(JOIN_DASH, text, nameEnd)
   if (dashEnd >= 0) yield at(dashEnd, { isBare: true })
   const particle = matchEnd(JOIN_PARTICLE, text, nameEnd)
@@ -151,7 +193,7 @@ function beginsLine(text: string, start: number): boolean {
 
 /** A user name, a sign, and something that holds a digit. */
 function mayBePair(text: string, nameEnd: number): boolean {
-  return /^[ \t\u00a0]{1,4}["'`]?[\w.@+-]{2,64}["'`]?[ \t]{0,3}[/:|,–-][^\n]{0,40}\d/.test(
+  return /^[ \t\u00a0]{1,4}["'`]?[\w.@+-]{2,64}["'`]?(?:[ \t]{0,3}[/:|,–-]|[ \t]and[ \t])[^\n]{0,40}\d/.test(
     text.slice(nameEnd, nameEnd + 120)
   )
 }
@@ -200,7 +242,9 @@ function* readSentence(
     // "The key for the weather service": what follows says whose it is, not what it is.
     if (BELONGING.has(word)) belongs = true
     else if (!belongs && OTHER_THINGS.has(word)) return
-    const isTo = word === 'to' && SETS_BEFORE.test(text.slice(Math.max(0, start - 36), start))
+    if (count === 0 && word === 'from' && isChange(text, start))
+      yield { end: wordEnd + 1, isBare: true }
+    const isTo = word === 'to' && isChange(text, start)
     // "To" is "is" in Polish, and in English a direction unless something was set.
     if (word === 'to' && label.english ? isTo : IS_WORDS.has(word)) {
       yield { end: skipFillers(text, wordEnd), isPlural: word === 'are' || word === 'were' }
@@ -210,6 +254,11 @@ function* readSentence(
     }
     at = wordEnd
   }
+}
+
+/** "changed the password", "set my PIN" */
+function isChange(text: string, start: number): boolean {
+  return SETS_BEFORE.test(text.slice(Math.max(0, start - 36), start))
 }
 
 function skipFillers(text: string, at: number): number {

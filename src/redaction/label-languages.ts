@@ -1,5 +1,22 @@
 /** The names of secrets in 22 languages beside English, as labels.ts explains them. Pure data. */
-import type { LabelGroup } from '#src/redaction/labels.ts'
+import type { LabelStrength } from '#src/redaction/plain-value.ts'
+
+/** Names of one kind of secret. */
+export interface LabelGroup {
+  /** What the marker calls it. */
+  kind: string
+  strength: LabelStrength
+  /** May stand inside a longer word. */
+  compound?: true
+  /** May end a longer identifier that is written in one ("dbpass", "billingkey"). */
+  ending?: true
+  /** A user name may stand between it and the secret: "credentials: carol / …". */
+  isPair?: true
+  /** An everyday word: without a sign right behind it only a random value makes it a label. */
+  onlyBeforeSign?: true
+  /** Blank-separated; a `_` inside a name stands for a blank, a hyphen, an underscore or nothing. */
+  names: string
+}
 
 /** Everybody's own words, by language; English ones are understood everywhere. */
 export const LABELS_BY_LANGUAGE: readonly LabelGroup[] = [

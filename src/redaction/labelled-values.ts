@@ -12,7 +12,12 @@ import { type Label, type LabelFamily, mayBeName, placeOf } from '#src/redaction
 import { type Join, type LabelHit, matchEnd, readJoins } from '#src/redaction/label-joins.ts'
 import { OTHER_THINGS } from '#src/redaction/label-words.ts'
 import { LABEL_GROUPS } from '#src/redaction/labels.ts'
-import { isLiteralPassword, isSecretValue, isStrongPassword } from '#src/redaction/plain-value.ts'
+import {
+  isLiteralPassword,
+  isMaskedValue,
+  isSecretValue,
+  isStrongPassword
+} from '#src/redaction/plain-value.ts'
 import { isSecretPhrase } from '#src/redaction/quoted-phrase.ts'
 import type { Reading, Span } from '#src/redaction/reading.ts'
 import { trimClosing } from '#src/redaction/value-end.ts'
@@ -26,6 +31,9 @@ export interface LabelledFind extends Span {
   /** Of the name that gave it away. */
   weight: number
 }
+
+/** What a value near a name weighs: less than any that a sign or a word joins to its name. */
+const NEARBY_WEIGHT = 0.5
 
 /**
  * The secrets that a name of this family gives away at `start`, usually none or one.
@@ -46,6 +54,55 @@ export function findLabelledValues(
         return values.map((value) => ({ ...value, kind: label.kind, weight: label.weight }))
       }
     }
+    const column = readColumn(reading, label, hit)
+    if (column.length > 0) {
+      return column.map((value) => ({ ...value, kind: label.kind, weight: label.weight }))
+    }
+    const before = label.strength === 'password' ? readBefore(reading.text, hit) : null
+    if (before !== null) return [{ ...before, kind: label.kind, weight: label.weight }]
+  }
+  return []
+}
+
+/** The cells below a label that heads a column. */
+function readColumn(reading: Reading, label: Label, { start, nameEnd }: LabelHit): Span[] {
+  return reading.tables.below(start, nameEnd).filter((cell) => {
+    const value = reading.text.slice(cell.start, cell.end)
+    return label.onlyBeforeSign
+      ? isStrongPassword(value)
+      : isSecretValue(value, label.strength, false)
+  })
+}
+
+const SAID_BEFORE =
+  /(?:^|[\s("'`])([^\s"'`()]{6,64})["'`]? (?:is|was|as|for) (?:(?:the|my|your|our|his|her|their|a|new|old|wifi|admin|root) ){1,3}$/i
+const CLAUSE_END = /(?:\s{0,2}[.,;:!?)\n]|\s{1,2}(?:for|on|of|to|at|in|and|now|there)\b|\s{0,2}$)/y
+
+/** "… is the password for the wifi": the value comes first. */
+function readBefore(text: string, { start, nameEnd }: LabelHit): Span | null {
+  const from = Math.max(0, start - 110)
+  const match = SAID_BEFORE.exec(text.slice(from, start))
+  const value = match?.[1]
+  if (match === null || value === undefined || !isStrongPassword(value)) return null
+  if (matchEnd(CLAUSE_END, text, nameEnd) < 0) return null
+  const at = from + match.index + match[0].indexOf(value)
+  return { start: at, end: at + value.length }
+}
+
+/** The values that only stand near a name of this family; asked when no sign joins any to it. */
+export function findNearbyValues(
+  reading: Reading,
+  family: LabelFamily,
+  start: number
+): LabelledFind[] {
+  if (reading.nearby.isEmpty || !mayBeName(reading.text, family, start)) return []
+  for (const label of family.labels) {
+    if (!label.english || label.strength === 'code' || label.strength === 'pair') continue
+    const hit = readLabel(reading.text, label, start)
+    if (hit === null || hit.isGlued) continue
+    return reading.nearby
+      .near(label, start, hit.nameEnd)
+      .map((value) => ({ ...value, kind: label.kind, weight: NEARBY_WEIGHT }))
   }
   return []
 }
@@ -76,17 +133,22 @@ function readValues(reading: Reading, label: Label, join: Join): Span[] {
     const value = readValue(reading, at, label, join)
     if (value === null) break
     values.push(value)
-    const next = join.isPlural
-      ? matchEnd(/["'`]?(?:,| and| or|, and)[ \t]{1,4}/y, text, value.end)
-      : -1
+    const next = nextOfSeveral(text, value.end, join)
     if (next < 0) break
     at = next
   }
   return values
 }
 
+/** Where the next value begins after a plural or in a list, -1 when none does. */
+function nextOfSeveral(text: string, at: number, join: Join): number {
+  if (join.isList) return matchEnd(/["'`],\s{0,16}(?=["'`])/y, text, at)
+  if (join.isPlural) return matchEnd(/["'`]?(?:,| and| or|, and)[ \t]{1,4}/y, text, at)
+  return -1
+}
+
 const USER_NAME =
-  /[ \t"'`*([{]{0,4}[\w.@+-]{2,64}["'`]?(?:[ \t]{0,3}[/:|,][ \t]{0,3}|[ \t]{1,3}[-–][ \t]{1,3})/y
+  /[ \t"'`*([{]{0,4}[\w.@+-]{2,64}["'`]?(?:[ \t]{0,3}[/:|,][ \t]{0,3}|[ \t]{1,3}(?:[-–]|and)[ \t]{1,3})/y
 
 /** "carol / hunter2!x", "carol:hunter2!x": a user name, and the password that goes with it. */
 function readPair(reading: Reading, at: number): Span | null {
@@ -100,7 +162,7 @@ function readPair(reading: Reading, at: number): Span | null {
 }
 
 /** `publicKeyToken`, `publishable_key`: made to be seen. */
-const PUBLIC_BEFORE = /(?:public|publishable)[_ -]?(?:key|api)?[_ -]?$/i
+const PUBLIC_BEFORE = /(?:public|publishable|\bpub)[_ -]?(?:key|api)?[_ -]?$/i
 
 /** Keys that find or order things: nobody has to hide them. */
 const NAMING_BEFORE =
@@ -182,6 +244,8 @@ type Standing = 'quoted' | 'assigned' | 'loose'
 
 function accepts(value: string, label: Label, join: Join, standing: Standing): boolean {
   if (isSecretValue(value, label.strength, standing === 'quoted')) return true
+  if (join.isSign && label.strength !== 'code' && isMaskedValue(value)) return true
+  if (standing === 'quoted' && label.kind === 'secret' && isChosenSecret(value, join)) return true
   if (standing === 'quoted' && isSecretPhrase(value, label.strength)) return true
   if (label.kind.endsWith('phrase') && /^\p{L}{1,24}(?:-\p{L}{1,24}){3,23}$/u.test(value))
     return true
@@ -190,12 +254,18 @@ function accepts(value: string, label: Label, join: Join, standing: Standing): b
   return isLiteralPassword(value) && !isName
 }
 
+/** A chosen secret in quotes: marks inside ("blue#kite"), or a program compares with it. */
+function isChosenSecret(value: string, join: Join): boolean {
+  if (value.length < 8 || !isLiteralPassword(value)) return false
+  return /\w[!#^*?@~]\w/.test(value) || join.isComparison
+}
+
 const USER_BEFORE =
-  /(?:user|login|uid|account|usr|e-?mail)[\w.-]{0,12}["'\]]{0,2}\s{0,3}(?:=>|[:=])\s{0,3}["']?[\w.@-]{2,60}["']?[,;]?\s{1,12}[^\s:=]{0,40}$/i
+  /(?:user|login|uid|account|usr|e-?mail)[\w.-]{0,12}["'\]]{0,2}\s{0,3}(?:=>|[:=])\s{0,3}\\{0,3}["']?[\w.@-]{2,60}\\{0,3}["']?[,;]?\s{1,24}(?:(?:\/\/|#|;)[^\n]{0,60}\n\s{0,12}){0,3}[^\s:=]{0,40}$/i
 const USER_AFTER =
   /["']?[,;]?\s{1,12}["']?[\w.-]{0,20}(?:user|login|uid|account)[\w.-]{0,12}["']?\s{0,3}(?:=>|[:=])\s{0,3}["']?[\w.@-]{2}/iy
 const LINE_REST = /["']?[,;]?[ \t]{0,4}(?:\r?\n|$)/y
-const CHOSEN_WORD = /^[A-Za-z0-9!@#$%^&*+?~]{5,40}$/
+const CHOSEN_WORD = /^[A-Za-z0-9!@#$%^&*+?~_]{5,40}$/
 
 /** Beside a user name, at the end of its line: "user: carol", "password: swordfish". */
 function isBesideUser(text: string, join: Join, value: Span): boolean {

@@ -6,24 +6,7 @@
  * The strength says how little proof their value needs (plain-value.ts): an everyday word such as
  * "key" asks for a random value, and "code" alone is left out, since what it names is rarely secret.
  */
-import { LABELS_BY_LANGUAGE } from '#src/redaction/label-languages.ts'
-import type { LabelStrength } from '#src/redaction/plain-value.ts'
-
-export interface LabelGroup {
-  /** What the marker calls it. */
-  kind: string
-  strength: LabelStrength
-  /** May stand inside a longer word. */
-  compound?: true
-  /** May end a longer identifier that is written in one ("dbpass", "billingkey"). */
-  ending?: true
-  /** A user name may stand between it and the secret: "credentials: carol / …". */
-  isPair?: true
-  /** An everyday word: without a sign right behind it only a random value makes it a label. */
-  onlyBeforeSign?: true
-  /** Blank-separated; a `_` inside a name stands for a blank, a hyphen, an underscore or nothing. */
-  names: string
-}
+import { LABELS_BY_LANGUAGE, type LabelGroup } from '#src/redaction/label-languages.ts'
 
 const ENGLISH: LabelGroup[] = [
   {
@@ -69,6 +52,13 @@ const ENGLISH: LabelGroup[] = [
     ending: true,
     onlyBeforeSign: true,
     names: 'auth access salt sig signature jwt apikeys'
+  },
+  // What encrypts and signs: its argument or its value is a key, when it looks like one.
+  {
+    kind: 'key',
+    strength: 'opaque',
+    names:
+      'hmac cipher cipheriv decipheriv crypto encrypt encryption decrypt decryption fernet bearer pepper passkey webhook webhooks cookie_parser otp_seed totp_seed jsessionid connect_sid license licence'
   },
   {
     kind: 'credential',

@@ -30,9 +30,17 @@ export function isPlaceholder(value: string): boolean {
   )
 }
 
-/** Numbers that mean something: versions, dates, times, amounts, ordinals, sizes. */
+/**
+ * A value whose author wrote one letter over it. Nobody loses it, and where only part of it is
+ * written over ("00aaaaaaaaaa…") the rest goes too. Stars and dots stay: they are what people read.
+ */
+export function isMaskedValue(value: string): boolean {
+  return /^[\w-]{8,200}$/.test(value) && /([xX])\1{7}|([A-Za-z])\2{15}/.test(value)
+}
+
+/** Numbers that mean something: versions (of a package), dates, times, amounts, ordinals, sizes. */
 const MEASURE =
-  /^[~<>=^]*[vV]?\d+(?:\.\d+){1,4}(?:[-+][0-9A-Za-z.-]{0,20})?$|^\d{4}-\d{2}-\d{2}(?:[T ].*)?$|^\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:am|pm)?$|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$|^[$€£¥]?\d+(?:[.,]\d+)*[-–]?(?:st|nd|rd|th|%|[kmgt]?i?b|bits?|bytes?|chars?|characters?|digits?|letters?|words?|tokens?|hours?|hrs?|days?|weeks?|months?|years?|min|mins|minutes?|sec|secs|seconds?|m?s|h|d|w|x|k|m|am|pm|px)$|^\d{1,3}(?:[-–/]\d{1,3})$|^[$€£¥]\d+(?:[.,]\d+)*$|^\d{1,3}(?:[.,]\d{3})+$/i
+  /^(?:@?[a-z][\w./-]{0,80}@)?[~<>=^]*[vV]?\d+(?:\.\d+){1,4}(?:[-+][0-9A-Za-z.-]{0,20})?$|^\d{4}-\d{2}-\d{2}(?:[T ].*)?$|^\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:am|pm)?$|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$|^[$€£¥]?\d+(?:[.,]\d+)*[-–]?(?:st|nd|rd|th|%|[kmgt]?i?b|bits?|bytes?|chars?|characters?|digits?|letters?|words?|tokens?|hours?|hrs?|days?|weeks?|months?|years?|min|mins|minutes?|sec|secs|seconds?|m?s|h|d|w|x|k|m|am|pm|px)$|^\d{1,3}(?:[-–/]\d{1,3})$|^[$€£¥]\d+(?:[.,]\d+)*$|^\d{1,3}(?:[.,]\d{3})+$/i
 
 /** Things that code says instead of a literal value. */
 const CODE =
@@ -128,7 +136,7 @@ const OPAQUE_LENGTH_MIN = 16
 const RANDOM_LENGTH_MIN = 12
 
 /** Whether a value is nothing but a secret could be: long, and most of it random. */
-function isOpaque(value: string): boolean {
+export function isOpaqueValue(value: string): boolean {
   if (value.length < OPAQUE_LENGTH_MIN || !/^[\x21-\x7e]+$/.test(value)) return false
   if (new Set(value).size < 8 || isIdentifier(value)) return false
   const parts = value.split(/[-_./:+=~@#$%^&*!?|,]+/).filter((part) => part !== '')
@@ -200,7 +208,7 @@ export function isSecretValue(whole: string, strength: LabelStrength, isQuoted: 
   if (MEASURE.test(value) || STAND_INS.has(value.toLowerCase())) return false
   if (strength === 'password') return isPasswordLike(value)
   if (strength === 'key') return isKeyLike(value)
-  if (strength === 'opaque') return isOpaque(value)
+  if (strength === 'opaque') return isOpaqueValue(value)
   return RANDOM_VALUE.test(value) && isKeyLike(value) && isVariedEnough(value)
 }
 

@@ -2,6 +2,8 @@
  * Where values end in one text. Many labels can stand before the same long value ("token=token=…"),
  * so the next place of each ending is remembered: however often one asks, the text is read once.
  */
+import { NearbyValues } from '#src/redaction/nearby-values.ts'
+import { TableColumns } from '#src/redaction/table-columns.ts'
 
 /** The next match of a pattern from any place; asking from ascending places costs one pass in all. */
 class NextPlace {
@@ -73,12 +75,16 @@ const WORD_END =
 /** One text while its labels are read. */
 export class Reading {
   readonly text: string
+  readonly nearby: NearbyValues
+  readonly tables: TableColumns
   readonly #places = new Map<RegExp, NextPlace>()
   #wordEnd = -1
   #wordAsked = 0
 
   constructor(text: string) {
     this.text = text
+    this.nearby = new NearbyValues(text)
+    this.tables = new TableColumns(text)
   }
 
   /** The unquoted value at `start`: up to a blank, a quote, a comma; null when it is empty or asked too often. */

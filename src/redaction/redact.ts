@@ -8,7 +8,7 @@
  */
 import { type Anchor, AnchorTable } from '#src/redaction/anchors.ts'
 import { LABEL_FAMILIES } from '#src/redaction/label-families.ts'
-import { findLabelledValues } from '#src/redaction/labelled-values.ts'
+import { findLabelledValues, findNearbyValues } from '#src/redaction/labelled-values.ts'
 import { Reading } from '#src/redaction/reading.ts'
 import { findSeedPhrases } from '#src/redaction/seed-phrase/find.ts'
 import { isVaried, type ShapeRule } from '#src/redaction/shape-rule.ts'
@@ -69,8 +69,13 @@ class Finder {
         const taken = shape === undefined ? LABELS : rule
         if (start < (takenTo.get(taken) ?? 0)) return
         const before = finds.length
-        if (shape === undefined) this.#tryLabel(reading, rule, start, finds)
-        else {
+        if (shape === undefined) {
+          this.#tryLabel(reading, rule, start, finds)
+          if (finds.length === before) {
+            this.#tryNearby(reading, rule, start, finds)
+            return // What stands between the two is read on.
+          }
+        } else {
           const end = tryShape(text, shape, rule, start, finds)
           // What has the form of a token and is none holds no other one.
           if (shape.accept === isVaried) takenTo.set(taken, end)
@@ -90,6 +95,14 @@ class Finder {
       }
     })
     return finds
+  }
+
+  #tryNearby(reading: Reading, rule: number, start: number, finds: Find[]): void {
+    const family = LABEL_FAMILIES[rule - this.#shapes.length]
+    if (family === undefined) return
+    for (const { weight, ...find } of findNearbyValues(reading, family, start)) {
+      finds.push({ ...find, rank: this.#shapes.length + 1 / weight })
+    }
   }
 
   #tryLabel(reading: Reading, rule: number, start: number, finds: Find[]): void {

@@ -175,11 +175,43 @@ const STATEMENTS: ShapeRule[] = [
   }
 ]
 
+/** Calls and lines of a user name and a password that nothing names. */
+const UNNAMED_PAIRS: ShapeRule[] = [
+  {
+    ...surrounded(
+      'password',
+      ['sp_addlogin', 'getconnection(', 'basic_auth(', 'setcredentials('],
+      '(?:sp_addlogin|getconnection\\(|basic_auth\\(|setcredentials\\()\\s{0,4}(?:[\\w."\':/?=&-]{1,200}\\s{0,2},\\s{0,4})?["\'][^"\'\\n]{1,64}["\']\\s{0,2},\\s{0,4}["\']([^"\'\\n]{4,128})["\']',
+      'i'
+    ),
+    accept: isLiteralPassword
+  },
+  {
+    // An address, a user name and a password, each in quotes, for whatever opens the connection.
+    ...surrounded(
+      'password',
+      '://',
+      '://[^"\'\\s]{1,120}["\']\\s{0,2},\\s{0,16}["\'][^"\'\\n]{1,64}["\']\\s{0,2},\\s{0,16}["\']([^"\'\\n]{4,128})["\']\\s{0,4}[),]'
+    ),
+    accept: isLiteralPassword
+  },
+  {
+    // carol@example.org:…, as lists of accounts write it; carol:…@example.org without a scheme
+    ...surrounded(
+      'password',
+      ['com', 'org', 'net', 'edu', 'gov'].flatMap((end) => [`.${end}:`, `.${end}|`, `.${end} |`]),
+      '(?<=@[\\w.-]{1,64})\\.(?:com|org|net|edu|gov)(?:[:|]| \\| )([^\\s"\'|<>,;]{6,64})(?!\\S)'
+    ),
+    accept: (secret) => isStrongPassword(secret)
+  }
+]
+
 /** Every place in a settings file, a program or a statement that is one for a secret. */
 export const SETTINGS_FILES: readonly ShapeRule[] = [
   ...CONNECTIONS,
   ...LINES,
   ...PAIRS,
+  ...UNNAMED_PAIRS,
   ...COOKIES,
   ...BLOCK_FIELDS,
   ...CALLS,

@@ -10,7 +10,8 @@
 import { isCardNumber } from '#src/redaction/card-number.ts'
 import { COMMAND_LINES } from '#src/redaction/command-lines.ts'
 import { KEY_FILES } from '#src/redaction/key-files.ts'
-import { isPlaceholder } from '#src/redaction/plain-value.ts'
+import { NETWORK_DEVICES } from '#src/redaction/network-devices.ts'
+import { isOpaqueValue, isPlaceholder } from '#src/redaction/plain-value.ts'
 import { SETTINGS_FILES } from '#src/redaction/settings-files.ts'
 import {
   infixed,
@@ -55,7 +56,17 @@ const ADDRESSES: ShapeRule[] = [
     'device_token',
     '/api/v1/',
     '/api/v1/([A-Za-z0-9]{20})/(?:telemetry|attributes|rpc|claim)'
-  )
+  ),
+  {
+    // Whoever knows the end of such an address may post, join, or take an account over.
+    ...surrounded(
+      'url_token',
+      ['hooks', 'reset', 'verify', 'confirm', 'activat', 'invit', 'magic', 'passwordless'],
+      '(?<=://[^\\s"\'<>]{0,80})(?:hooks|reset|verify|verification|confirm|activat|invit|magic|passwordless)[\\w.-]{0,32}(?:/[\\w.-]{1,40}){0,3}?(?:/|\\?[\\w.-]{1,24}=)([A-Za-z0-9_-]{20,200})(?![\\w.-])',
+      'i'
+    ),
+    accept: isOpaqueValue
+  }
 ]
 
 const BASIC = '[A-Za-z0-9+/_-]{8,1000}={0,2}'
@@ -260,6 +271,7 @@ export const SHAPES: readonly ShapeRule[] = [
   ...REGISTRIES,
   ...COMMAND_LINES,
   ...SETTINGS_FILES,
+  ...NETWORK_DEVICES,
   ...NAMED,
   ...SENTENCES
 ]

@@ -216,7 +216,8 @@ const MESSAGES_AND_MAIL: ShapeRule[] = [
       'xapp-',
       'xwfp-'
     ],
-    '[A-Za-z0-9.%+/=-]{12,400}'
+    // Four digits at least: page names and examples hold words.
+    '(?=(?:[A-Za-z.%+/=-]{0,60}[0-9]){4})[A-Za-z0-9.%+/=-]{12,400}(?!-?[#*])'
   ),
   prefixed('sendgrid_key', 'SG.', '[A-Za-z0-9_-]{16,32}\\.[A-Za-z0-9_-]{16,64}'),
   prefixed('mailgun_key', 'key-', '(?=[a-z]{0,31}[0-9])[0-9a-z]{32}'),

@@ -44,3 +44,11 @@ export function findableWith(words: Words, embedding: Embedding | null): Findabl
 export function findable(text: string, embedding: Embedding | null): Findable {
   return findableWith(wordsOf(text), embedding)
 }
+
+/** What is read token by token; the others have a vector alone. */
+const WITH_TOKENS: ReadonlySet<string> = new Set(['chunk', 'episode', 'procedure'])
+
+/** An embedding as items of this kind keep it. */
+export function embeddingFor(kind: string, embedding: Embedding): Embedding {
+  return WITH_TOKENS.has(kind) ? embedding : { ...embedding, tokens: null }
+}

@@ -9,12 +9,13 @@ import {
   countUnembedded,
   type EntryPlace,
   FIRST_PLACE,
-  nextUnembedded,
-  replaceVectors
+  nextUnembedded
 } from '#db/stores/missing-vectors.ts'
+import { changeMemory } from '#src/memory/memory-writer.ts'
 import type { Embedding } from '#src/models/models.ts'
 import type { Scope } from '#src/scope.ts'
 import type { Reindexed } from '#src/search/contract.ts'
+import { embeddingFor } from '#src/search/findable.ts'
 import { joinedText } from '#src/search/indexed-text.ts'
 import { guessLanguage } from '#src/search/lexical/language-guess.ts'
 import { pruneTokens } from '#src/search/rerank/token-weights.ts'
@@ -56,7 +57,12 @@ export const embedMissing = partedJob<ReindexInput, Cursor, Part, { reindexed: n
   },
   keep: async (context, part, input, cursor) => {
     const scope = { accountId: context.accountId, userId: input.userId }
-    const written = await replaceVectors(context.tx, scope, part.model, part.entries)
+    const written = await changeMemory(
+      context,
+      scope,
+      (memory) => memory.replaceVectors(part.entries),
+      { jobId: context.jobId, metadata: {}, model: part.model }
+    )
     const reindexed = (cursor?.reindexed ?? 0) + written
     const done = (cursor?.done ?? 0) + part.entries.length
     const progress = { done, total: done + part.left }
@@ -94,12 +100,10 @@ async function preparePart(
   return { model: embedder.name, entries, last: end, left }
 }
 
-/** What is read token by token. */
-const WITH_TOKENS: ReadonlySet<string> = new Set(['chunk', 'episode', 'procedure'])
-
-/** Other kinds have a vector alone; words that say nothing are not stored. */
-function prunedFor(kind: string, text: string, embedding: Embedding): Embedding {
-  if (!WITH_TOKENS.has(kind) || embedding.tokens === null) return { ...embedding, tokens: null }
+/** The embedding as it is kept; tokens of words that say nothing are not. */
+function prunedFor(kind: string, text: string, given: Embedding): Embedding {
+  const embedding = embeddingFor(kind, given)
+  if (embedding.tokens === null) return embedding
   return { ...embedding, tokens: pruneTokens(embedding.tokens, guessLanguage(text)) }
 }
 

@@ -3,7 +3,6 @@
  * any JSON object is taken, and what it does not hold is ignored.
  */
 import { t } from 'elysia'
-import type { KeptText } from '#db/transaction.ts'
 import type { RecallCall } from '#src/voice/event.ts'
 
 export const RecallAnswer = t.Object({
@@ -26,17 +25,9 @@ export const VoiceBody = t.Object({
   call: t.Optional(t.Unknown())
 })
 
-/** Input of `voice.recall`, which is answered by `NearRecall`. */
+/** Input of `voice.recall`. */
 export interface RecallInput {
   calls: RecallCall[]
-}
-
-/** Input and value of `voice.read_briefings`: a text for each user, null for one without memory. */
-export interface BriefingsInput {
-  userIds: string[]
-}
-export interface Briefings {
-  briefings: (KeptText | null)[]
 }
 
 export type RecallAnswer = typeof RecallAnswer.static

@@ -3,7 +3,6 @@
  * post all events of an assistant to one address and change shapes between versions, so reading is
  * lenient: whatever is odd counts as absent, and nothing here throws (contract 4.8).
  */
-import { WHOLE, wantedFields } from '#src/http/picked-json.ts'
 import { readNumber } from '#src/voice/caller.ts'
 import { type Turn, timeOf, turnsOfMessages, turnsOfText } from '#src/voice/transcript.ts'
 
@@ -44,53 +43,6 @@ export interface IgnoredEvent {
 }
 
 type Json = Record<string, unknown>
-
-const CUSTOMER = wantedFields({ number: WHOLE })
-const ARTIFACT = wantedFields({
-  transcript: WHOLE,
-  messages: WHOLE,
-  messagesOpenAIFormatted: WHOLE
-})
-const CALL = wantedFields({
-  id: WHOLE,
-  customer: CUSTOMER,
-  artifact: ARTIFACT,
-  startedAt: WHOLE,
-  endedAt: WHOLE,
-  endedReason: WHOLE
-})
-const TOOL_CALL = wantedFields({
-  id: WHOLE,
-  name: WHOLE,
-  function: wantedFields({ name: WHOLE, arguments: WHOLE, parameters: WHOLE }),
-  arguments: WHOLE,
-  parameters: WHOLE
-})
-const OWNED_TOOL_CALL = wantedFields({
-  name: WHOLE,
-  function: wantedFields({ name: WHOLE }),
-  toolCall: TOOL_CALL
-})
-
-/** All that is read of an event below. A field that is missing here is not there to be read. */
-export const EVENT_FIELDS = wantedFields({
-  message: wantedFields({
-    type: WHOLE,
-    call: CALL,
-    customer: CUSTOMER,
-    toolCallList: TOOL_CALL,
-    toolWithToolCallList: OWNED_TOOL_CALL,
-    toolCalls: TOOL_CALL,
-    transcript: WHOLE,
-    messages: WHOLE,
-    artifact: ARTIFACT,
-    startedAt: WHOLE,
-    endedAt: WHOLE,
-    endedReason: WHOLE,
-    timestamp: WHOLE
-  }),
-  call: CALL
-})
 
 /** Longer values are no types or names of a platform; they would only swell answers and logs. */
 const WORD_MAX = 256

@@ -4,12 +4,10 @@
  */
 import type { KeepContext } from '#actors/operation.ts'
 import { findEntitiesByKey, nameOfUser } from '#db/stores/entities.ts'
-import { dropGeneratedTexts } from '#db/stores/generated-texts.ts'
-import { keepEntry } from '#db/stores/journal.ts'
-import { mergeNow } from '#src/deduplication/merging.ts'
+import { planMerge } from '#src/deduplication/merging.ts'
 import { GENERIC_USER } from '#src/entities/entity.ts'
 import { nameKey } from '#src/entities/name-match.ts'
-import { newId } from '#src/ids.ts'
+import type { MemoryWriter } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 import { numberOfUser } from '#src/voice/caller.ts'
 
@@ -17,23 +15,26 @@ import { numberOfUser } from '#src/voice/caller.ts'
  * To be called with an add that tells a name, and with no other: a merge that was undone stays so.
  * Does nothing for users that are no callers, and for callers whose name is not known.
  */
-export async function nameCaller(context: KeepContext, scope: Scope): Promise<void> {
+export async function nameCaller(
+  context: KeepContext,
+  memory: MemoryWriter,
+  scope: Scope
+): Promise<void> {
   if (numberOfUser(scope.userId) === null) return
-  const { tx, now, jobId } = context
+  const { tx, jobId } = context
   const [nameless] = await findEntitiesByKey(tx, scope, [nameKey(GENERIC_USER)])
   const name = nameless === undefined ? null : await nameOfUser(tx, scope)
   if (nameless === undefined || name === null) return
   const [person] = await findEntitiesByKey(tx, scope, [nameKey(name)])
   if (person === undefined || person.entityId === nameless.entityId) return
-  const { change } = await mergeNow(context, scope, nameless.entityId, person.entityId)
-  const about = {
-    journalId: newId(),
-    action: 'merge_user' as const,
+  // What this add has kept moves with the rest.
+  await memory.write()
+  const { change } = await planMerge(context, scope.accountId, nameless.entityId, person.entityId)
+  await memory.change(change, {
+    action: 'merge_user',
     entityId: person.entityId,
     entity: person.name,
-    actor: { kind: 'job' as const, id: jobId },
+    actor: { kind: 'job', id: jobId },
     reason: 'introduced'
-  }
-  await keepEntry(tx, scope, change, about, now)
-  await dropGeneratedTexts(tx, scope, now)
+  })
 }

@@ -1,32 +1,45 @@
 /** What a voice platform asks: who is calling, and to remember a call that has ended. */
 import { command, query } from '#actors/operation.ts'
-import { makeBriefing, readBriefings } from '#db/stores/briefings.ts'
+import { type Briefing, makeBriefing, readBriefings } from '#db/stores/briefings.ts'
 import { findRepeatedJob } from '#db/stores/jobs.ts'
+import type { ReadTx } from '#db/transaction.ts'
 import { queueAdd } from '#src/add/queue-add.ts'
 import { redacted } from '#src/add/redact-add.ts'
-import type { Briefings, BriefingsInput, SaveAnswer } from '#src/voice/contract.ts'
+import type { Scope } from '#src/scope.ts'
+import { callerUser } from '#src/voice/caller.ts'
+import type { RecallAnswer, RecallInput, SaveAnswer } from '#src/voice/contract.ts'
+import { answerCalls, NEW_CALLER, WEB_CALLER } from '#src/voice/recall-text.ts'
 import type { SaveInput } from '#src/voice/recorded-call.ts'
 
 const SEARCH = { action: 'search', amount: 1 } as const
 const ADD = { action: 'add', amount: 1 } as const
 
-/** The briefings of callers: one read by key, and one more only where a fact has expired since. */
-export const readCallers = query<BriefingsInput, Briefings>({
+/** Who is calling: one read by key, and one more only for a caller of whom a fact has expired. */
+export const recall = query<RecallInput, RecallAnswer>({
   charge: () => SEARCH,
-  run: async ({ accountId, now, read }, { userIds }) => ({
-    briefings: await read(async (tx) => {
-      const kept = await readBriefings(tx, accountId, userIds)
-      const present = async (userId: string) => {
-        const briefing = kept.get(userId) ?? null
-        const isOver = briefing?.validUntil != null && briefing.validUntil <= now
-        return isOver ? makeBriefing(tx, { accountId, userId }, now) : briefing
+  run: async ({ accountId, now, read }, { calls }) => {
+    const phones = [...new Set(calls.flatMap(({ phone }) => phone ?? []))]
+    const texts = await read(async (tx) => {
+      const kept = await readBriefings(tx, accountId, phones.map(callerUser))
+      const told = new Map<string, string>()
+      for (const phone of phones) {
+        const userId = callerUser(phone)
+        const briefing = await present(tx, { accountId, userId }, kept.get(userId), now)
+        if (briefing !== undefined) told.set(phone, briefing.text)
       }
-      const briefings = []
-      for (const userId of userIds) briefings.push(await present(userId))
-      return briefings
+      return told
     })
-  })
+    return answerCalls(calls, (phone) =>
+      phone === null ? WEB_CALLER : (texts.get(phone) ?? NEW_CALLER)
+    )
+  }
 })
+
+/** The kept briefing; made anew where it has run out. */
+async function present(tx: ReadTx, scope: Scope, kept: Briefing | undefined, now: number) {
+  const isOver = kept?.validUntil != null && kept.validUntil <= now
+  return isOver ? makeBriefing(tx, scope, now) : kept
+}
 
 /** Queues what was said in a call; the same call again is answered as the first time. */
 export const saveCall = command<SaveInput, SaveAnswer>({

@@ -2,21 +2,10 @@
  * The two addresses that a voice platform is given. Platforms post every event of a call to both, so
  * most of what comes is ignored, and told so with 200: an error would be tried again or read out.
  */
-import { Answered, endpoint } from '#src/http/endpoint.ts'
-import {
-  IgnoredAnswer,
-  RecallAnswer,
-  type RecallInput,
-  SaveAnswer,
-  VoiceBody
-} from '#src/voice/contract.ts'
-import {
-  EVENT_FIELDS,
-  forRecall,
-  forSave,
-  type IgnoredEvent,
-  readVoiceEvent
-} from '#src/voice/event.ts'
+import { Failure } from '#src/failure.ts'
+import { Answered, endpoint, type Question } from '#src/http/endpoint.ts'
+import { IgnoredAnswer, RecallAnswer, SaveAnswer, VoiceBody } from '#src/voice/contract.ts'
+import { forRecall, forSave, type IgnoredEvent, readVoiceEvent } from '#src/voice/event.ts'
 import { answerCalls, MEMORY_UNAVAILABLE } from '#src/voice/recall-text.ts'
 import { recordedCall } from '#src/voice/recorded-call.ts'
 
@@ -33,7 +22,6 @@ export function voiceEndpoints({ voicePlatforms, voiceDefaultCountry }: VoiceSet
     scope: 'account',
     from: 'body',
     fields: VoiceBody,
-    reads: EVENT_FIELDS,
     otherAnswer: IgnoredAnswer,
     known: { platform: voicePlatforms }
   } as const
@@ -51,7 +39,7 @@ export function voiceEndpoints({ voicePlatforms, voiceDefaultCountry }: VoiceSet
         const read = forRecall(readVoiceEvent(fields, voiceDefaultCountry))
         return read.kind === 'ignored' ? ignored(read) : { calls: read.calls }
       },
-      unavailable: (input) => answerCalls((input as RecallInput).calls, () => MEMORY_UNAVAILABLE)
+      asks: recalled
     }),
     endpoint({
       ...event,
@@ -70,6 +58,21 @@ export function voiceEndpoints({ voicePlatforms, voiceDefaultCountry }: VoiceSet
       }
     })
   ]
+}
+
+/** A phone that rings is answered whatever has failed; nothing is charged then (contract 4.8). */
+async function recalled({
+  input,
+  ask,
+  note
+}: Question<unknown, 'voice.recall'>): Promise<RecallAnswer> {
+  try {
+    return await ask(input)
+  } catch (thrown) {
+    if (thrown instanceof Failure) throw thrown
+    note(thrown)
+    return answerCalls(input.calls, () => MEMORY_UNAVAILABLE)
+  }
 }
 
 function ignored({ reason }: IgnoredEvent): Answered {

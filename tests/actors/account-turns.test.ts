@@ -57,7 +57,8 @@ describe.each(databases)('turns together on %s', (kind) => {
         plans: planTable({}),
         upgradeUrl: () => '',
         secret: 's',
-        depthMax: 5000
+        depthMax: 5000,
+        orders: { kinds: new Set(), dueMax: 10 }
       },
       writer: new TurnWriter(database),
       rows: new RememberedRows(100, Number.POSITIVE_INFINITY),

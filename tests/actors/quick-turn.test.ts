@@ -60,7 +60,8 @@ describe.each(databases)('quick turns on %s', (kind) => {
       plans,
       upgradeUrl: () => '',
       secret: 's',
-      depthMax: 5000
+      depthMax: 5000,
+      orders: { kinds: new Set(), dueMax: 10 }
     }
     const [accountId, keyId] = [newId(), newId()]
     await database.write(null, async (tx) => {

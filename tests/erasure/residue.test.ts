@@ -49,7 +49,9 @@ function find(account: BenchAccount, query: string, userId = 'default') {
     filter: ALL,
     threshold: null,
     asOf: null,
-    explain: false
+    explain: false,
+    maxTokens: null,
+    chunks: null
   })
 }
 

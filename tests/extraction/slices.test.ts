@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { BEGINNING, type Slice, sliceOf } from '#src/extraction/slices.ts'
 
+/** Before the first word of a stretch; it takes up no room. */
+const WHITE_SPACE = 1
+
 function addOf(texts: readonly string[]): QueuedAdd {
   return {
     userId: 'default',
@@ -32,6 +35,11 @@ function slicesOf(add: QueuedAdd): Slice[] {
 }
 
 describe('slices of a long add', () => {
+  test('an add of usual length is one', () => {
+    const add = addOf(['a'.repeat(7000), 'b'.repeat(7000)])
+    expect(slicesOf(add)).toEqual([{ add, next: null }])
+  })
+
   test('hold every character once, in order, and are bounded', () => {
     const texts = fc.array(
       fc.integer({ min: 0, max: 30_000 }).map((length) => 'So it is. '.repeat(length / 10)),
@@ -42,9 +50,8 @@ describe('slices of a long add', () => {
         const slices = slicesOf(addOf(said))
         const whole = said.map(() => '')
         for (const { add } of slices) {
-          expect(add.messages.reduce((sum, one) => sum + one.text.length, 0)).toBeLessThanOrEqual(
-            8000
-          )
+          const length = add.messages.reduce((sum, one) => sum + one.text.length, 0)
+          expect(length).toBeLessThanOrEqual(slices.length === 1 ? 20_000 : 8000 + WHITE_SPACE)
           for (const { index, text } of add.messages) whole[index] += text
         }
         expect(whole).toEqual(said)
@@ -54,7 +61,7 @@ describe('slices of a long add', () => {
   })
 
   test('a short message is not cut, and a reply comes with what it replies to', () => {
-    const add = addOf(['a'.repeat(7000), 'Where do you live?', 'b'.repeat(7990)])
+    const add = addOf(['a'.repeat(7000), 'Where do you live?', 'b'.repeat(7990), 'c'.repeat(7000)])
     const [first, second] = slicesOf(add)
     expect(first?.add.messages.map((one) => one.index)).toEqual([0, 1])
     expect(second?.add.messages.map((one) => one.index)).toEqual([2])
@@ -62,7 +69,7 @@ describe('slices of a long add', () => {
   })
 
   test('a message that is cut goes on where it was cut, with the number of its chunks', () => {
-    const add = addOf(['It rains in Porto. '.repeat(1000)])
+    const add = addOf(['It rains in Porto. '.repeat(1200)])
     const { next } = sliceOf(add, BEGINNING)
     expect(next).toMatchObject({ message: 0, part: 0 })
     const second = sliceOf(add, { message: 0, character: next?.character ?? 0, part: 7 })

@@ -23,13 +23,14 @@ function threePages(): Promise<InputFile> {
   return pdf(writePdf(textPages(['one', 'two', 'three'])))
 }
 
-/** Process ids of this process's children. */
+/** Process ids of the file readers among this process's children. */
 function children(): string[] {
   return readdirSync('/proc').filter((entry) => {
     if (!/^\d+$/.test(entry)) return false
     try {
       const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ')
-      return fields?.[1] === String(process.pid)
+      const command = readFileSync(`/proc/${entry}/cmdline`, 'utf8')
+      return fields?.[1] === String(process.pid) && command.includes('files/reader-process.ts')
     } catch {
       return false
     }

@@ -2,7 +2,7 @@
  * Accounts in memory, for tests of the HTTP frame alone: keys are real, operations answer what a
  * test scripted. An operation that was not scripted fails, so no test passes by accident.
  */
-import type { Answer, Caller, CallOptions, KnownKey, Replay, Usage } from '#actors/accounts.ts'
+import type { Answer, AskOptions, Caller, KnownKey, Replay, Usage } from '#actors/accounts.ts'
 import type { Accounts, AskedName, InputOf, ValueOf } from '#actors/operations.ts'
 import type {
   AccountMaking,
@@ -107,7 +107,7 @@ export class FakeAccounts implements Accounts, AccountMaking {
     caller: Caller,
     operation: Name,
     input: InputOf<Name>,
-    options: CallOptions = {}
+    options: AskOptions = {}
   ): Promise<Answer<ValueOf<Name>>> {
     const asked = { caller, operation, input, replay: options.replay }
     this.asked.push(asked)

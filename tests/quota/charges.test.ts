@@ -231,6 +231,16 @@ describe.each(databases)('charges on %s', (kind) => {
     ])
   })
 
+  test('are held to the limit of a plan that was lowered between two searches', async () => {
+    const { ask, actors, database, caller } = await stage('selfhosted')
+    await setRow(database, caller, sql`month = '2026-06', search_used = 200`)
+    expect((await ask('test.search')).usage).toMatchObject({ searchUsed: 201, searchLimit: -1 })
+    await setRow(database, caller, sql`plan = 'free'`)
+    await expect(ask('test.search')).rejects.toMatchObject({ code: 'quota_exceeded' })
+    await actors.upkeep()
+    expect((await row(database, caller)).search_used).toBe(201)
+  })
+
   test('counted in memory never seem to run back, whenever they are written', async () => {
     const { ask, actors, database, caller } = await stage('selfhosted')
     const shown: number[] = []

@@ -99,7 +99,7 @@ export const NO_SECRETS: readonly string[] = [
   'API_KEY=<your-key>',
   'API_KEY=your_api_key_here',
   'api_key: "YOUR-API-KEY"',
-  'token: xxxxxxxxxxxxxxxx',
+  'token: xxxx',
   'password: ********',
   'password=${DB_PASSWORD}',
   'password: {{ vault.db_password }}',

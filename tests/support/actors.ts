@@ -66,18 +66,22 @@ export function actorsOn(
     plans?: Readonly<Record<string, PlanChange>>
     bounds?: NonNullable<ActorOptions['bounds']>
     now?: number
-  } = {}
+    models?: Partial<Models>
+    /** As whom they claim and drain; another one is another process. */
+    owner?: string
+  } & Pick<ActorOptions, 'dueKinds' | 'deliverer'> = {}
 ): TestActors {
   let now = options.now ?? Date.now()
   const engine = new InMemoryEngine()
   const actors = new AccountActors({
     database,
     engine,
-    models: NO_MODELS,
+    ...options,
+    models: { ...NO_MODELS, ...options.models },
     operations,
     plans: planTable(options.plans ?? {}),
     clock: () => now,
-    owner: 'test:0',
+    owner: options.owner ?? '1:0',
     upgradeUrl: () => '/billing/upgrade?token=t',
     secret: 'a secret of the service',
     // No timer may reach for a database that the test has closed.

@@ -10,7 +10,8 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync
+  renameSync,
+  rmSync
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,8 +37,13 @@ export async function ensureTemplate(): Promise<void> {
   const database = await openEmbedded(draft)
   await migrateEmbedded(database)
   await database.close()
-  // Two test runs may make it at once: the later rename finds the folder there, and that is fine.
-  if (!existsSync(folder)) renameSync(draft, folder)
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // Two processes may make it at once: the later rename finds the folder filled.
+    if (!existsSync(folder)) throw error
+    rmSync(draft, { recursive: true })
+  }
 }
 
 /** Copies the template into a data directory. */

@@ -45,6 +45,8 @@ export interface ScriptedModels {
   seen: SeenCall[]
   /** The most calls that were open at one time. */
   openMax: number
+  /** How many calls are open now. */
+  open: number
   chat(...scripts: ScriptedChat[]): void
   /** Behaviours of the next embedding calls; then vectors again. */
   embeddings(...behaviours: Behaviour[]): void
@@ -92,6 +94,9 @@ export async function startScriptedModels(): Promise<ScriptedModels> {
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     seen,
+    get open() {
+      return open
+    },
     get openMax() {
       return openMax
     },

@@ -180,6 +180,28 @@ describe.each(databases)('voice on %s', (kind) => {
     expect(await said(account, NUMBER)).toContain(fact_content)
   })
 
+  test('a merge of two numbers is heard at both, and so is its undo', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const [old, now] = ['+41790000001', '+41790000002']
+    const add = (number: string, content: string) =>
+      account.add({
+        messages: [{ role: 'user', name: 'Nia', content }],
+        user_id: `voice:${number}`
+      })
+    await add(old, 'I keep bees in Lugano.')
+    await add(now, 'I play the oboe.')
+    const user_id = `voice:${now}`
+    const merged = await account.send('POST', '/v1/merge_user', {
+      body: { user_id, from_user_id: `voice:${old}` }
+    })
+    expect(await said(account, now)).toContain('bees')
+    expect(await said(account, old)).toBe('New caller — no prior context.')
+    const { journal_id } = merged.json
+    await account.send('POST', '/v1/facts/restore', { body: { journal_id, user_id } })
+    expect(await said(account, now)).not.toContain('bees')
+    expect(await said(account, old)).toContain('bees')
+  })
+
   test('who is pinned gives the caller a name', async () => {
     const account = await (await serviceOn(kind)).account()
     const user_id = `voice:${NUMBER}`
@@ -213,7 +235,7 @@ describe.each(databases)('voice on %s', (kind) => {
     expect(await said(account, NUMBER)).toStartWith('New caller')
   })
 
-  test('every recall is charged, also those answered from a copy', async () => {
+  test('every recall is charged', async () => {
     const account = await (await serviceOn(kind)).account()
     for (let call = 1; call <= 5; call++) {
       const answer = await recall(account, toolCalls(NUMBER))

@@ -1,26 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { pickJson } from '#src/http/picked-json.ts'
-import {
-  EVENT_FIELDS,
-  forRecall,
-  forSave,
-  repeatIdentity,
-  readVoiceEvent as whole
-} from '#src/voice/event.ts'
+import { forRecall, forSave, readVoiceEvent, repeatIdentity } from '#src/voice/event.ts'
 
 const PHONE = '+12025550143'
 const OTHER = '+12025550144'
-
-/** Reads an event; the few fields that the endpoints take from a body must say the same. */
-const readVoiceEvent: typeof whole = (body, country) => {
-  const text = JSON.stringify(body) ?? ''
-  const picked = pickJson(text, EVENT_FIELDS, 32)
-  if (picked !== undefined) {
-    expect(whole(picked, country)).toEqual(whole(JSON.parse(text), country))
-  }
-  return whole(body, country)
-}
 
 /** The calls of a recall message; fails when it is read as something else. */
 function callsOf(message: object, beside: object = {}) {

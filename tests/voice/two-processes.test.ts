@@ -15,7 +15,6 @@ test.skipIf(!databases.includes('postgres'))(
     const account = await one.account()
     const said = async (from: typeof account) =>
       (await from.send('POST', '/v1/voice/vapi/recall', { body: RECALL })).json.results[0].result
-    // The first process answers from copies by now.
     for (let i = 0; i < 3; i++) expect(await said(account)).toStartWith('New caller')
 
     const two = await startTestService('embedded', { DATABASE_URL: url })

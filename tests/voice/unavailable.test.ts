@@ -1,7 +1,12 @@
 /** What a caller hears when memory cannot be looked up (contract 4.8). */
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { Transient } from '#src/failure.ts'
+import { recall } from '#src/voice/operations.ts'
 import { testFrame } from '#tests/http/frame.ts'
+import { actorsOn, newCaller } from '#tests/support/actors.ts'
+import { openDatabase } from '#tests/support/open-database.ts'
+import { databases } from '#tests/support/service.ts'
 
 const BODY = {
   message: {
@@ -41,4 +46,28 @@ test('a save that fails is an error, so that the platform sends it again', async
   }
   const answer = await frame.send('POST', '/v1/voice/vapi/save', { body: { message } })
   expect(answer.status).toBe(503)
+})
+
+describe.each(databases)('on %s', (kind) => {
+  test.each(['free', 'selfhosted'])(
+    'a lookup that fails costs nothing on the %s plan',
+    async (plan) => {
+      const database = await openDatabase(kind)
+      const { actors } = actorsOn(database, { 'voice.recall': recall })
+      const caller = await newCaller(database, plan)
+      const input = { calls: [{ toolCallId: 'a', name: null, phone: '+41791234567' }] }
+      const searches = async () => {
+        const { usage } = await actors.ask(caller, 'voice.recall', input, {})
+        return usage.searchUsed
+      }
+      expect(await searches()).toBe(1)
+      await database.write(null, (tx) => tx.rows(sql`alter table briefings rename to elsewhere`))
+      await expect(searches()).rejects.toThrow()
+      await database.write(null, (tx) => tx.rows(sql`alter table elsewhere rename to briefings`))
+      expect(await searches()).toBe(2)
+      await actors.upkeep()
+      await database.close()
+    },
+    60_000
+  )
 })

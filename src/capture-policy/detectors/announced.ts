@@ -3,7 +3,12 @@
  * found first and the text before it read then: a pattern that looks back from every place of a text
  * takes minutes where the words are many and no number follows.
  */
-import type { Detection } from '#src/capture-policy/detectors/detectors.ts'
+
+/** `[start, end)` in UTF-16 code units. */
+export interface Detection {
+  start: number
+  end: number
+}
 
 export interface Announced {
   /** The number by itself; global. */

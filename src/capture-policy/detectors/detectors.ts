@@ -6,7 +6,11 @@
  * between the groups, a country code, ranges that are really issued. Redaction has run before: what it
  * took out as a card number counts as one.
  */
-import { type Announced, findAnnounced } from '#src/capture-policy/detectors/announced.ts'
+import {
+  type Announced,
+  type Detection,
+  findAnnounced
+} from '#src/capture-policy/detectors/announced.ts'
 import { BARE_ID, FORMATTED_IDS } from '#src/capture-policy/detectors/national-ids.ts'
 import { isCardNumber } from '#src/redaction/card-number.ts'
 
@@ -16,12 +20,6 @@ export type Detector = (typeof DETECTORS)[number]
 
 export function isDetector(name: string): name is Detector {
   return (DETECTORS as readonly string[]).includes(name)
-}
-
-/** `[start, end)` in UTF-16 code units. */
-export interface Detection {
-  start: number
-  end: number
 }
 
 /** Whether the text holds something of this shape. */

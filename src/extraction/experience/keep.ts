@@ -4,10 +4,6 @@
  * one is closed, so that questions about now find the current version only.
  */
 import { type KeepContext, Stale } from '#actors/operation.ts'
-import { insertEpisodes } from '#db/stores/episodes.ts'
-import { saveProcedures } from '#db/stores/procedures.ts'
-import { closeOpenEntries, type NewEntry } from '#db/stores/search-index.ts'
-import type { NewStatement } from '#db/stores/statements.ts'
 import type { QueuedAdd } from '#src/add/queued-add.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
 import { readKnown } from '#src/extraction/experience/known.ts'
@@ -21,30 +17,28 @@ import {
 import type { PreparedExperience } from '#src/extraction/experience/prepare.ts'
 import { timeOf } from '#src/facts/fact.ts'
 import { newId } from '#src/ids.ts'
-import type { Embedding } from '#src/models/models.ts'
+import type { KeptProcedure } from '#src/memory/keeping.ts'
+import type { MemoryWriter } from '#src/memory/memory-writer.ts'
 import { procedureText } from '#src/procedures/procedure-text.ts'
 import { decideWith } from '#src/procedures/revision/asked-revision.ts'
 import type { Scope } from '#src/scope.ts'
-import { findable } from '#src/search/findable.ts'
+import { type Findable, findable } from '#src/search/findable.ts'
 
-/** Statements and entries are written together with the add's others. */
-export interface KeptExperience {
-  statements: NewStatement[]
-  entries: NewEntry[]
-  counts: {
-    episodes: number
-    procedures: number
-    episodes_linked: number
-    procedures_revised: number
-  }
+/** What an add's experience came to, as its result counts it. */
+export interface ExperienceCounts {
+  episodes: number
+  procedures: number
+  episodes_linked: number
+  procedures_revised: number
 }
 
 export async function keepExperience(
   context: KeepContext,
+  memory: MemoryWriter,
   scope: Scope,
   { experience, embeddings, replies, allows }: PreparedExperience,
   add: QueuedAdd
-): Promise<KeptExperience> {
+): Promise<ExperienceCounts> {
   const { tx, now, jobId } = context
   if (experience.episodes.length + experience.procedures.length === 0) return NOTHING
   const known = await readKnown(tx, scope, experience, add.messages, now)
@@ -54,32 +48,18 @@ export async function keepExperience(
     allows,
     ...(replies === null ? {} : { decide: decideWith(replies, changedMeanwhile) })
   })
-  const embeddingOf = (text: string): Embedding => {
-    return embeddings.get(text) ?? changedMeanwhile()
-  }
-  const touched = [...lessons.procedures.values()]
-  const reworded = rewordedOf(touched, known.records)
-  const entries = [
-    ...lessons.episodes.map((episode) => episodeEntry(episode, embeddingOf, add.expiresAt)),
-    ...reworded.map((one) => procedureEntry(one, embeddingOf))
-  ]
-  await insertEpisodes(
-    tx,
-    scope,
-    lessons.episodes.map((episode) => newEpisode(episode, jobId, add.expiresAt)),
-    now
+  const foundBy = (text: string) => findable(text, embeddings.get(text) ?? changedMeanwhile())
+  await memory.keep.episodes(
+    lessons.episodes.map((episode) => ({
+      row: newEpisode(episode, jobId, add.expiresAt),
+      statedAt: episode.statedAt,
+      found: foundBy(episodeText(episode.candidate))
+    }))
   )
-  await saveProcedures(
-    tx,
-    scope,
-    touched.map((one) => ({ ...one, versions: [...one.versions.values()] }))
+  await memory.keep.procedures(
+    [...lessons.procedures.values()].map((one) => keptProcedure(one, known.records, foundBy))
   )
-  for (const { record, isNew, changedAt } of reworded) {
-    if (!isNew) {
-      await closeOpenEntries(tx, scope, 'procedure', [record.procedure.id], changedAt)
-    }
-  }
-  return { statements: statementsOf(lessons), entries, counts: countsOf(lessons) }
+  return countsOf(lessons)
 }
 
 /** Memory has changed since it was prepared, so that other words came out. */
@@ -87,47 +67,28 @@ function changedMeanwhile(): never {
   throw new Stale()
 }
 
-const NOTHING: KeptExperience = {
-  statements: [],
-  entries: [],
-  counts: { episodes: 0, procedures: 0, episodes_linked: 0, procedures_revised: 0 }
+const NOTHING: ExperienceCounts = {
+  episodes: 0,
+  procedures: 0,
+  episodes_linked: 0,
+  procedures_revised: 0
 }
 
-/** Those that are new, or are found by other words than before. */
-function rewordedOf(
-  touched: readonly TouchedProcedure[],
-  before: readonly KnownRecord[]
-): TouchedProcedure[] {
-  const texts = new Map(
-    before.map(({ procedure }) => [procedure.id, procedureText(procedure.current)])
-  )
-  return touched.filter(
-    ({ record: { procedure } }) => texts.get(procedure.id) !== procedureText(procedure.current)
-  )
-}
-
-function episodeEntry(
-  { episodeId, candidate, statedAt }: LearnedEpisode,
-  embeddingOf: (text: string) => Embedding,
-  expiresAt: number | null
-): NewEntry {
-  const text = episodeText(candidate)
-  const found = findable(text, embeddingOf(text))
-  return { ...found, kind: 'episode', itemId: episodeId, statedAt, expiresAt }
-}
-
-function procedureEntry(
-  { record: { procedure }, changedAt }: TouchedProcedure,
-  embeddingOf: (text: string) => Embedding
-): NewEntry {
-  const text = procedureText(procedure.current)
-  const found = findable(text, embeddingOf(text))
+/** It is found anew where it is new, or found by other words than before. */
+function keptProcedure(
+  touched: TouchedProcedure,
+  before: readonly KnownRecord[],
+  foundBy: (text: string) => Findable
+): KeptProcedure {
+  const { record, changedAt, versions } = touched
+  const { id, current } = record.procedure
+  const known = before.find(({ procedure }) => procedure.id === id)
+  const text = procedureText(current)
+  const isSame = known !== undefined && procedureText(known.procedure.current) === text
   return {
-    ...found,
-    kind: 'procedure',
-    itemId: procedure.id,
-    statedAt: changedAt,
-    expiresAt: null
+    ...touched,
+    versions: [...versions.values()],
+    reworded: isSame ? null : { found: foundBy(text), at: changedAt }
   }
 }
 
@@ -147,30 +108,7 @@ function newEpisode(episode: LearnedEpisode, jobId: string, expiresAt: number | 
   }
 }
 
-function statementsOf({ episodes, procedures }: Lessons): NewStatement[] {
-  return [
-    ...episodes.map(
-      ({ episodeId, statedAt }): NewStatement => ({
-        statementId: newId(),
-        itemKind: 'episode',
-        itemId: episodeId,
-        statedAt
-      })
-    ),
-    ...[...procedures.values()].flatMap(({ record, statedAt }) =>
-      statedAt.map(
-        (at): NewStatement => ({
-          statementId: newId(),
-          itemKind: 'procedure',
-          itemId: record.procedure.id,
-          statedAt: at
-        })
-      )
-    )
-  ]
-}
-
-function countsOf({ episodes, procedures }: Lessons): KeptExperience['counts'] {
+function countsOf({ episodes, procedures }: Lessons): ExperienceCounts {
   const touched = [...procedures.values()]
   return {
     episodes: episodes.length,

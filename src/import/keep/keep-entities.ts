@@ -3,8 +3,7 @@
  * made with the export's id and times.
  */
 import type { KeepContext } from '#actors/operation.ts'
-import { findEntitiesByKey, learnTypes } from '#db/stores/entities.ts'
-import { insertImported, pinIfFree } from '#db/stores/import.ts'
+import { findEntitiesByKey } from '#db/stores/entities.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import { newId } from '#src/ids.ts'
 import type { ImportedHead } from '#src/import/contract.ts'
@@ -43,19 +42,22 @@ export async function keepEntities(
       created_at: head.created_at,
       updated_at: head.updated_at
     }))
-  await insertImported(tx, scope, 'entities', fresh)
+  await kept.memory.keep.records('entities', fresh)
   for (const row of fresh) ids.set(row.name_key, row.entity_id)
   const learned = known.flatMap((row) => {
     const type = wanted.get(row.nameKey)?.type ?? 'unknown'
-    return row.type === 'unknown' && type !== 'unknown' ? [{ entityId: row.entityId, type }] : []
+    const { entityId, name } = row
+    return row.type === 'unknown' && type !== 'unknown' ? [{ entityId, name, type }] : []
   })
-  await learnTypes(tx, scope, learned)
+  await kept.memory.keep.learnedTypes(learned)
+  for (const row of known) kept.names.set(row.entityId, row.name)
+  for (const row of fresh) kept.names.set(row.entity_id, row.name)
   for (const [key, head] of wanted) {
     const id = ids.get(key)
     if (id === undefined) continue
-    if (head.identity) await pinIfFree(tx, scope, id)
+    if (head.identity) await kept.memory.keep.pinIfFree(id, kept.names.get(id) ?? head.name)
     // One that came with this export has the times of the export.
-    if (resolved.idOf(head.id) !== id) kept.touch(id)
+    if (resolved.idOf(head.id) !== id) kept.memory.touch([id])
   }
   kept.sums.created += fresh.length
   kept.sums.createdIds.push(...fresh.map((row) => row.entity_id))

@@ -1,7 +1,6 @@
 /** Keeping imported episodes, procedures with all their versions and log, and reflections. */
 import type { KeepContext } from '#actors/operation.ts'
 import { findEntitiesByKey } from '#db/stores/entities.ts'
-import { insertImported } from '#db/stores/import.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
 import type { EvolutionRecord } from '#src/export/contract.ts'
@@ -57,7 +56,7 @@ export async function keepEpisodes(
       link !== null && procedures.isHere(link) ? procedures.idOf(link) : null
     return { episode_id: ids.idOf(id), linked_procedure_id: linkedProcedureId, ...plain }
   })
-  const made = await insertImported(tx, scope, 'episodes', rows)
+  const made = await kept.memory.keep.records('episodes', rows)
   for (const episode of episodes) kept.said('episode', ids.idOf(episode.id), episode.statements)
   for (const episode of fresh) {
     kept.found({
@@ -114,11 +113,11 @@ export async function keepProcedures(
     created_at: procedure.created_at,
     updated_at: procedure.updated_at
   }))
-  const made = await insertImported(tx, scope, 'procedures', heads)
+  const made = await kept.memory.keep.records('procedures', heads)
   const versions = fresh.flatMap(({ id, versions: own }) =>
     own.map((version) => versionRow(version, ids.idOf(id), versionIds, episodeIds))
   )
-  await insertImported(tx, scope, 'procedure_versions', versions)
+  await kept.memory.keep.records('procedure_versions', versions)
   for (const procedure of fresh) findAll(procedure, ids.idOf(procedure.id), kept)
   for (const { id, statements } of procedures) {
     const own = ids.idOf(id)
@@ -179,7 +178,8 @@ function findAll(procedure: ImportedProcedure, itemId: string, kept: Kept): void
 export async function keepEvolution(
   { tx }: KeepContext,
   scope: Scope,
-  changes: readonly EvolutionRecord[]
+  changes: readonly EvolutionRecord[],
+  kept: Kept
 ): Promise<void> {
   const idsOf = (table: 'evolution' | 'procedures' | 'episodes', ids: (string | null)[]) =>
     resolveIds(tx, scope, table, ids)
@@ -204,7 +204,7 @@ export async function keepEvolution(
       episode_id: change.episode_id === null ? null : episodes.idOf(change.episode_id),
       diff: { added, removed, modified }
     }))
-  await insertImported(tx, scope, 'evolution', rows)
+  await kept.memory.keep.records('evolution', rows)
 }
 
 /** Reflections; one about an entity that is not here says nothing any more. */
@@ -232,7 +232,7 @@ export async function keepReflections(
     if (entity !== null && entity_id === null) return []
     return [{ reflection_id: ids.idOf(id), reach, entity_id, ...plain }]
   })
-  const made = await insertImported(tx, scope, 'reflections', rows)
+  const made = await kept.memory.keep.records('reflections', rows)
   kept.sums.reflections += made.size
   kept.sums.known += rows.length - made.size
 }

@@ -6,8 +6,8 @@
 import type { KeepContext } from '#actors/operation.ts'
 import { chunksById } from '#db/stores/chunks.ts'
 import { findEntitiesByKey } from '#db/stores/entities.ts'
-import { type BareFact, laterExpiries, rivalFacts } from '#db/stores/facts.ts'
-import { insertImported, messagesOf } from '#db/stores/import.ts'
+import { type BareFact, rivalFacts } from '#db/stores/facts.ts'
+import { messagesOf } from '#db/stores/import.ts'
 import { knowledgeOf } from '#db/stores/relations.ts'
 import { toIso } from '#src/clock.ts'
 import { nameKey } from '#src/entities/name-match.ts'
@@ -42,7 +42,7 @@ export async function keepFacts(
   matchSource: boolean,
   kept: Kept
 ): Promise<void> {
-  const { tx, now } = context
+  const { now, jobId } = context
   const around = await surroundingsOf(context, scope, owned)
   const rows = []
   for (const { fact, entityId } of owned) {
@@ -66,15 +66,23 @@ export async function keepFacts(
       kept.sums.known++
       kept.said('fact', standing, fact.statements)
       const expiresAt = fact.expires_at === null ? null : Date.parse(fact.expires_at)
-      await laterExpiries(tx, scope, [standing], expiresAt)
+      await kept.memory.keep.prolonged([standing], expiresAt)
       continue
     }
     rows.push(factRow(fact, { factId: id, entityId, quote, around }))
     kept.said('fact', id, fact.statements)
     kept.found(wordingOf(fact, id))
   }
-  const made = await insertImported(tx, scope, 'facts', rows)
+  const made = await kept.memory.keep.records('facts', rows)
   kept.sums.counts.facts_added += made.size
+  kept.memory.tell(
+    rows
+      .filter((row) => row.state === 'active' && made.has(row.fact_id))
+      .map(({ fact_id: factId, entity_id: entityId, content }) => {
+        const entity = kept.names.get(entityId) ?? ''
+        return { kind: 'fact_added', factId, content, entityId, entity, jobId }
+      })
+  )
 }
 
 async function surroundingsOf(
@@ -260,7 +268,7 @@ export async function keepKnowledge(
       expires_at
     })
   }
-  const made = await insertImported(tx, scope, 'knowledge', rows)
+  const made = await kept.memory.keep.records('knowledge', rows)
   kept.sums.counts.knowledge += made.size
 }
 

@@ -5,7 +5,6 @@
 import type { KeepContext } from '#actors/operation.ts'
 import { findEntitiesByKey } from '#db/stores/entities.ts'
 import { type BareFact, rivalFacts } from '#db/stores/facts.ts'
-import { insertImported } from '#db/stores/import.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import { contentKey } from '#src/facts/fact.ts'
 import { idFor } from '#src/ids.ts'
@@ -47,7 +46,7 @@ export async function keepRelations(
   const rows = told.map(({ id, ends: [from_entity, to_entity], type, created_at }) => {
     return { relation_id: resolved.idOf(id), from_entity, to_entity, type, created_at }
   })
-  const made = await insertImported(tx, scope, 'relations', rows)
+  const made = await kept.memory.keep.records('relations', rows)
   kept.sums.counts.relations += made.size
   kept.sums.known += rows.length - made.size
   for (const relation of told) {

@@ -4,9 +4,7 @@
  * memory as it is now what is new.
  */
 import { type KeepContext, type PrepareContext, Stale } from '#actors/operation.ts'
-import { refreshBriefing } from '#db/stores/briefings.ts'
 import { readPolicy } from '#db/stores/capture-policy.ts'
-import { insertImported } from '#db/stores/import.ts'
 import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import { nameKey } from '#src/entities/name-match.ts'
 import { episodeText } from '#src/episodes/episode-text.ts'
@@ -26,6 +24,7 @@ import { keepRelations } from '#src/import/keep/keep-relations.ts'
 import { type Embeddings, indexed, Kept } from '#src/import/keep/kept.ts'
 import { resolveIds } from '#src/import/keep/resolve.ts'
 import type { ImportSums } from '#src/import/keep/sums.ts'
+import { changeMemory } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 
 export interface PreparedUnits {
@@ -87,7 +86,21 @@ export async function keepUnits(
   plan: PreparedUnits
 ): Promise<ImportSums> {
   if (plan.policyVersion !== context.account.policyVersion) throw new Stale()
-  const kept = new Kept(context, scope, plan.embeddings)
+  const source = { jobId: context.jobId, metadata: {}, model: plan.model }
+  return changeMemory(
+    context,
+    scope,
+    (memory) => keepAll(context, scope, plan, new Kept(memory, plan.embeddings)),
+    source
+  )
+}
+
+async function keepAll(
+  context: KeepContext,
+  scope: Scope,
+  plan: PreparedUnits,
+  kept: Kept
+): Promise<ImportSums> {
   kept.sums.counts.dropped_by_policy += plan.dropped
   const entities = await keepEntities(context, scope, headsOf(plan.units), kept)
   // Facts look for their quotes in what was said.
@@ -96,8 +109,7 @@ export async function keepUnits(
   }
   await keepEntityItems(context, scope, plan, entities, kept)
   for (const unit of plan.units) await keepRows(context, scope, unit, entities, kept)
-  await kept.write(plan.model)
-  await refreshBriefing(context.tx, scope, context.now)
+  await kept.handOverStatements(context.tx, scope)
   return kept.sums
 }
 
@@ -147,7 +159,7 @@ async function keepRows(
     case 'episodes':
       return keepEpisodes(context, scope, unit.rows, kept)
     case 'evolution':
-      return keepEvolution(context, scope, unit.rows)
+      return keepEvolution(context, scope, unit.rows, kept)
     case 'reflections':
       return keepReflections(context, scope, unit.rows, kept)
   }
@@ -171,7 +183,7 @@ async function keepChunks(
     said_at: timestamp,
     ...plain
   }))
-  const made = await insertImported(tx, scope, 'chunks', rows)
+  const made = await kept.memory.keep.records('chunks', rows)
   for (const chunk of chunks) kept.said('chunk', ids.idOf(chunk.id), chunk.statements)
   for (const chunk of fresh) {
     kept.found({

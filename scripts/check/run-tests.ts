@@ -1,0 +1,160 @@
+/**
+ * Runs a stage of test files, spread over processes of `bun test` by how long each file took when
+ * that was last written down (`tests/durations.json`). A process that ends without its closing lines, or
+ * not at all, counts as a failure.
+ */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export const ROOT = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
+export const DURATIONS = `${ROOT}/tests/durations.json`
+
+/** A process that runs longer hangs; the whole gate takes a fraction of it. */
+const PROCESS_MAX_MS = 40 * 60_000
+
+/** How often a stage says that it goes on. */
+const ALIVE_MS = 60_000
+
+export interface Counts {
+  passed: number
+  failed: number
+}
+
+/** Milliseconds by test file. */
+export type Durations = Record<string, number>
+
+export interface Stage {
+  name: string
+  files: readonly string[]
+  processes: number
+  /** The same seed gives the same order of files, and of tests where they are mixed. */
+  seed: number
+  /** Whether the tests of a file run in random order too; some tell a story, each where the last one ended. */
+  mixed?: boolean
+  settings: Record<string, string>
+  /** Further words for `bun test`. */
+  options?: readonly string[]
+}
+
+export interface StageResult extends Counts {
+  durations: Durations
+}
+
+interface Share {
+  ms: number
+  files: string[]
+}
+
+/** Runs all files of a stage; says where it stands while it does. */
+export async function runStage(stage: Stage): Promise<StageResult> {
+  const { name, files, processes, seed } = stage
+  const begun = performance.now()
+  console.log(`\n== ${name}: ${files.length} files, ${processes} at a time, --seed=${seed}`)
+  const shares = spread(files, processes, seed, await durationsIn(DURATIONS))
+  const shards = shares.filter((share) => share.length > 0)
+  const alive = setInterval(() => console.log(`== ${name}: ${secondsSince(begun)} s`), ALIVE_MS)
+  const running = shards.map((shard, index) => runShard(stage, shard, index + 1))
+  const results = await Promise.all(running).finally(() => clearInterval(alive))
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  console.log(`== ${name}: ${passed} passed, ${failed} failed in ${secondsSince(begun)} s`)
+  const durations = Object.assign({}, ...results.map((result) => result.durations))
+  return { passed, failed, durations }
+}
+
+/**
+ * Shares files out so that all processes take about as long: the slowest first, each to whom has the
+ * least. A file that nothing is known of counts as an average one. Each share is in an order by the seed.
+ */
+export function spread(
+  files: readonly string[],
+  processes: number,
+  seed: number,
+  durations: Durations
+): string[][] {
+  const known = files.flatMap((file) => durations[file] ?? [])
+  const average = known.reduce((sum, ms) => sum + ms, 0) / Math.max(1, known.length)
+  const msOf = (file: string): number => durations[file] ?? average
+  const shares = Array.from({ length: processes }, (): Share => ({ ms: 0, files: [] }))
+  for (const file of files.toSorted((a, b) => msOf(b) - msOf(a))) {
+    const least = shares.reduce((one, other) => (isLess(other, one) ? other : one))
+    least.files.push(file)
+    least.ms += msOf(file)
+  }
+  const placeOf = (file: string): bigint => BigInt(Bun.hash(file, seed))
+  return shares.map((share) => share.files.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)))
+}
+
+/** Where nothing is known of any file, the number of files decides. */
+function isLess(one: Share, other: Share): boolean {
+  return one.ms < other.ms || (one.ms === other.ms && one.files.length < other.files.length)
+}
+
+async function runShard(
+  stage: Stage,
+  files: readonly string[],
+  number: number
+): Promise<StageResult> {
+  const { processes, seed, settings, mixed = false, options = [] } = stage
+  const timings = join(mkdtempSync(join(tmpdir(), 'keepsake-check-')), 'durations.json')
+  const child = Bun.spawn(
+    [
+      ...['bun', 'test', ...options, ...files.map((file) => resolve(ROOT, file))],
+      ...(mixed ? ['--randomize', `--seed=${seed}`] : []),
+      ...['--only-failures', '--timeout', '120000', `--timings=${timings}`, '--update-timings']
+    ],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...settings },
+      stdout: 'pipe',
+      stderr: 'pipe',
+      timeout: PROCESS_MAX_MS
+    }
+  )
+  const mark = processes === 1 ? '' : `${number}| `
+  const tails = await Promise.all([
+    passOn(child.stdout, mark, process.stdout),
+    passOn(child.stderr, mark, process.stderr)
+  ])
+  const exitCode = await child.exited
+  return { ...countsOf(tails.join('\n'), exitCode), durations: await durationsIn(timings) }
+}
+
+function secondsSince(begun: number): number {
+  return Math.round((performance.now() - begun) / 1000)
+}
+
+/** Copies whole lines, marked, so that two processes do not write into each other's; returns the last ones. */
+async function passOn(
+  stream: ReadableStream<Uint8Array>,
+  mark: string,
+  to: NodeJS.WriteStream
+): Promise<string> {
+  const decoder = new TextDecoder()
+  let tail = ''
+  let open = ''
+  for await (const bytes of stream) {
+    const lines = (open + decoder.decode(bytes, { stream: true })).split('\n')
+    open = lines.pop() ?? ''
+    for (const line of lines) to.write(`${mark}${line}\n`)
+    tail = `${tail}${lines.join('\n')}\n`.slice(-4000)
+  }
+  if (open !== '') to.write(`${mark}${open}\n`)
+  return tail + open
+}
+
+/** What the closing lines of `bun test` say; a process that failed without saying so counts as one. */
+export function countsOf(closing: string, exitCode: number): Counts {
+  const passed = Number(/^\s*(\d+) pass$/m.exec(closing)?.[1] ?? 0)
+  const failed = Number(/^\s*(\d+) fail$/m.exec(closing)?.[1] ?? 0)
+  const isBroken = passed === 0 || (exitCode !== 0 && failed === 0)
+  if (isBroken) console.log(`!! bun test ended with ${exitCode} and ${passed} passed tests`)
+  return { passed, failed: failed + (isBroken ? 1 : 0) }
+}
+
+/** Durations that `bun test` has written down, this run's and those it was given; none where it died. */
+export async function durationsIn(path: string): Promise<Durations> {
+  const file = Bun.file(path)
+  return (await file.exists()) ? (await file.json()).files : {}
+}
