@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { t } from 'elysia'
 import { Stats } from '#src/account/contract.ts'
 import { AddAccepted } from '#src/add/contract.ts'
-import { endpoint } from '#src/http/endpoint.ts'
+import { Answered, endpoint } from '#src/http/endpoint.ts'
 
 const reading = {
   method: 'GET',
@@ -30,4 +30,19 @@ test('an endpoint, its operation and its answer meet in the compiler', () => {
   endpoint({ ...reading, answer: Stats, operation: 'account.status', input })
   // @ts-expect-error queued work cannot be asked for
   endpoint({ ...reading, answer: t.Any(), operation: 'search.embed_missing', input })
+})
+
+test('what an endpoint asks by itself is checked against the operation asked', () => {
+  const spec = { ...reading, answer: Stats, operation: 'account.stats' } as const
+  const input = ({ userId }: { userId: string }) => ({ userId })
+  const sound = endpoint({ ...spec, input, asks: ({ input: made, ask }) => ask(made) })
+  expect(sound.operation).toBe('account.stats')
+  endpoint({ ...spec, input, asks: async ({ ask }) => new Answered(await ask({}, 'account.me')) })
+
+  // @ts-expect-error what it answers is not of the schema
+  endpoint({ ...spec, input, asks: ({ ask }) => ask({}, 'account.me') })
+  // @ts-expect-error the input is not what the operation takes
+  endpoint({ ...spec, input, asks: ({ ask }) => ask({ user: 1 }) })
+  // @ts-expect-error there is no such operation
+  endpoint({ ...spec, input, asks: async ({ ask }) => new Answered(await ask({}, 'account.you')) })
 })
