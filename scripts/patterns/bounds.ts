@@ -22,6 +22,10 @@ export const BOUNDS: readonly Bound[] = [
   { path: 'src/extraction/endings.ts', reads: 'a fact of 2,000 (FACT_TEXT_MAX)' },
   { path: 'src/extraction/reconcile.ts', reads: 'a fact of 2,000 (FACT_TEXT_MAX)' },
   {
+    path: 'src/extraction/carried/',
+    reads: 'what was said around a quote: a window of messages, from the heads of words on'
+  },
+  {
     path: 'src/extraction/model/candidates-of-reply.ts',
     reads: 'texts of a reply of 4,096 tokens'
   },

@@ -186,7 +186,8 @@ const HOUSE: Room = {
     'src/data-directory.ts',
     'src/http/app.ts',
     'src/main.ts',
-    'src/service.ts'
+    'src/service.ts',
+    'src/upkeep.ts'
   ],
   knows: [...LOWER_ROOMS, ...FEATURE_ROOMS].map((room) => room.name)
 }

@@ -20,7 +20,7 @@ const SAME_SHARE = 0.6
 /** A word so long may stand within another. */
 const WITHIN_MIN = 4
 const CAPITALISED =
-  /\p{Lu}[\p{L}\p{M}]*(?:[ -](?:(?:of|and|the|de|der|di|du) )?\p{Lu}[\p{L}\p{M}]*)+/gu
+  /(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]*(?:[ -](?:(?:of|and|the|de|der|di|du) )?\p{Lu}[\p{L}\p{M}]*)+/gu
 
 export class ToldNames {
   readonly #text: string
