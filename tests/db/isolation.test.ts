@@ -55,7 +55,7 @@ describe.skipIf(!databases.includes('postgres'))('row-level security', () => {
     const asMine = (query: SQL) => database.write(mine.accountId, (tx) => tx.rows(query))
     const refusal = (query: SQL) => asMine(query).catch((error: DatabaseError) => error.sqlState)
     try {
-      for (const table of ['service_secrets', 'email_codes', 'processes', 'keepsake_migrations']) {
+      for (const table of ['service_secrets', 'email_codes', 'keepsake_migrations']) {
         expect(await refusal(sql`select * from ${sql.identifier(table)}`)).toBe('42501')
         expect(await refusal(sql`delete from ${sql.identifier(table)}`)).toBe('42501')
       }
