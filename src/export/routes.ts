@@ -13,7 +13,8 @@ import { noCounts } from '#src/export/counts.ts'
 import { exportText } from '#src/export/json-text.ts'
 import { memoryFiles } from '#src/export/memory-files.ts'
 import { filesText, zipped } from '#src/export/packing.ts'
-import { endpoint, type Question, Streamed } from '#src/http/endpoint.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { type Question, Streamed } from '#src/http/question.ts'
 
 const ZIP = 'application/zip'
 

@@ -14,6 +14,7 @@ import { Check } from '#src/http/input/check.ts'
 import { MB } from '#src/http/input/json-body.ts'
 import type { FieldKind, InputRules } from '#src/http/input/loose-input.ts'
 import { SCOPE_FIELD, type ScopeKind, takesScope } from '#src/http/input/scope-input.ts'
+import type { Answered, CarriedQuestion, Question, Streamed } from '#src/http/question.ts'
 import type { RateKind } from '#src/http/rate-limit.ts'
 import type { Permission } from '#src/keys/permissions.ts'
 
@@ -122,28 +123,6 @@ interface OtherQuestions<Fields extends TObject, Answer extends TSchema, Name ex
   asks: (question: Question<Static<Fields>, Name>) => Promise<Static<Answer> | Answered | Streamed>
 }
 
-/** What `asks` is handed: a checked request, and the account to ask as its caller. */
-export interface Question<Fields, Name extends AskedName> {
-  fields: Fields
-  /** What `input` has made. */
-  input: InputOf<Name>
-  /** Asks the endpoint's operation, or another one that is named; more than once where need be. */
-  ask<Other extends AskedName = Name>(
-    input: InputOf<Other>,
-    operation?: Other
-  ): Promise<ValueOf<Other>>
-  /** Logs a failure that the caller is not told of. */
-  note(thrown: unknown): void
-}
-
-/** A question as the frame carries it, of any operation. */
-interface CarriedQuestion {
-  fields: Record<string, unknown>
-  input: InputOf<AskedName>
-  ask(input: InputOf<AskedName>, operation?: AskedName): Promise<unknown>
-  note(thrown: unknown): void
-}
-
 /**
  * A declared endpoint with its validators made; what the frame works with. It says no more of fields,
  * inputs and values, since the frame only carries them: where they meet is checked in `endpoint`. That
@@ -224,29 +203,6 @@ export type OpenAnswer = { status: number; headers?: Readonly<Record<string, str
 )
 
 export type Endpoint = AccountEndpoint | OpenEndpoint
-
-/** An answer with 200 of another shape than the endpoint's own: `otherAnswer` describes it. */
-export class Answered {
-  readonly value: unknown
-
-  constructor(value: unknown) {
-    this.value = value
-  }
-}
-
-/** An answer that is written while it is read; JSON unless its headers say otherwise. */
-export class Streamed {
-  readonly body: AsyncIterable<string | Uint8Array>
-  readonly headers: Readonly<Record<string, string>>
-
-  constructor(
-    body: AsyncIterable<string | Uint8Array>,
-    headers: Readonly<Record<string, string>> = {}
-  ) {
-    this.body = body
-    this.headers = headers
-  }
-}
 
 /** Declares an endpoint that asks an account's actor. */
 export function endpoint<

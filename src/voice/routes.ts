@@ -3,7 +3,8 @@
  * most of what comes is ignored, and told so with 200: an error would be tried again or read out.
  */
 import { Failure } from '#src/failure.ts'
-import { Answered, endpoint, type Question } from '#src/http/endpoint.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { Answered, type Question } from '#src/http/question.ts'
 import { IgnoredAnswer, RecallAnswer, SaveAnswer, VoiceBody } from '#src/voice/contract.ts'
 import { forRecall, forSave, type IgnoredEvent, readVoiceEvent } from '#src/voice/event.ts'
 import { answerCalls, MEMORY_UNAVAILABLE } from '#src/voice/recall-text.ts'

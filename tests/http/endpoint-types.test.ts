@@ -3,7 +3,8 @@ import { expect, test } from 'bun:test'
 import { t } from 'elysia'
 import { Stats } from '#src/account/contract.ts'
 import { AddAccepted } from '#src/add/contract.ts'
-import { Answered, endpoint } from '#src/http/endpoint.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { Answered } from '#src/http/question.ts'
 
 const reading = {
   method: 'GET',
