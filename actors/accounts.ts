@@ -1,6 +1,6 @@
 /**
- * How the HTTP side asks an account's actor for something. It is the only thing of `actors` that a
- * route may know, and all of it is plain data: behind it a thread boundary is crossed.
+ * What the HTTP side and an account's actor say to each other. All of it is plain data: between them a
+ * thread boundary is crossed.
  */
 import type { Origin } from '#src/audit/actions.ts'
 import type { Permission } from '#src/keys/permissions.ts'
@@ -62,19 +62,4 @@ export interface KnownKey {
   usage: Usage
   /** Milliseconds since the epoch; null never ends. */
   expiresAt: number | null
-}
-
-export interface Accounts {
-  /** The caller behind a key's SHA-256 (hex); null when unknown, revoked or expired. */
-  findKey(keyHash: string): Promise<KnownKey | null>
-  /**
-   * Runs a named operation (`feature.verb`) for the caller and resolves with its plain value.
-   * Rejects with Failure (told to the caller) or Transient (503, or 502 for billing).
-   */
-  ask<Value>(
-    caller: Caller,
-    operation: string,
-    input: unknown,
-    options?: CallOptions
-  ): Promise<Answer<Value>>
 }

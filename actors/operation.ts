@@ -9,8 +9,8 @@
  *   and is handed the plan. Queued jobs take effect in the order accepted; awaited ones run at once
  *   while the caller waits.
  *
- * An operation is named `feature.verb`. This is the only file of `actors` that a feature may know,
- * beside the type of `Accounts`.
+ * `registry.ts` gives each its name, `feature.verb`. This is the only file of `actors` that a feature
+ * may know, beside the types in `accounts.ts` and `operations.ts`.
  */
 
 import type { Caller, Usage } from '#actors/accounts.ts'
@@ -33,7 +33,14 @@ export interface AccountState {
   policyVersion: number
 }
 
-/** Work to be queued behind this turn, in the same transaction. */
+/**
+ * The input of each operation that is enqueued, by its name. The feature that has the job adds it
+ * beside the input's type (`declare module`), and the registry checks it against the job.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it, which a type alias cannot take
+export interface QueuedInputs {}
+
+/** Work of some operation, to be queued behind this turn. */
 export interface Enqueued {
   /** What a caller reads in `type`. */
   type: string
@@ -72,10 +79,14 @@ export interface Announcement {
   data: object
 }
 
+type Given<Input> = { input: Input } | { input: null; result: object }
+
 /** What a turn may order to follow from it, in its own transaction. */
 export interface Orders {
   /** Returns the id of the job; the row is written with the turn. Throws queue_full at the bound. */
-  enqueue(job: Enqueued): string
+  enqueue<Name extends keyof QueuedInputs>(
+    job: Enqueued & { operation: Name } & Given<QueuedInputs[Name]>
+  ): string
   /** Puts work down for a time. Throws queue_full at the bound. */
   schedule(work: Scheduled): Promise<void>
   /** Has it told to whoever wants to hear of it, at least once and in no promised order. */
@@ -157,17 +168,15 @@ export type JobStep =
 
 export interface Query<Input, Value> {
   kind: 'query'
-  name: string
-  charge?: (input: Input) => Charge | null
+  charge?(input: Input): Charge | null
   run(context: QueryContext, input: Input): Promise<Value>
 }
 
 export interface Command<Input, Value> {
   kind: 'command'
-  name: string
-  charge?: (input: Input) => Charge | null
+  charge?(input: Input): Charge | null
   /** Work on the input (redaction) before the turn begins, so that no lock waits for it. */
-  ready?: (input: Input, reading: Reading) => Input | Promise<Input>
+  ready?(input: Input, reading: Reading): Input | Promise<Input>
   /** It only charges and queues, so that a turn of one statement may do (`quick-turn.ts`). */
   quick?: boolean
   /** The value may be replayed by an idempotency key; set `sealed` when it holds a secret. */
@@ -176,7 +185,7 @@ export interface Command<Input, Value> {
    * The answer that this very input was given before, null when it is new. It is given again as a
    * replay, without a charge: looked for before the charge, since a used-up meter must not hide it.
    */
-  known?: (context: KnownContext, input: Input) => Promise<Value | null>
+  known?(context: KnownContext, input: Input): Promise<Value | null>
   /**
    * Puts what is too large for one transaction into rows that mean nothing yet, in short ones before
    * the turn, and says how the turn finds them. They are taken away again when it did not adopt them.
@@ -198,7 +207,6 @@ export interface StagingContext {
 
 export interface Job<Input, Plan, Result> {
   kind: 'job'
-  name: string
   /** What is kept before the job's turn comes. */
   ahead?: Ahead<Input, unknown>
   /** `ahead` is what was remembered with that; null where nothing was kept. */
@@ -242,7 +250,6 @@ export type PartKept<Cursor, Result> =
  */
 export interface PartedJob<Input, Cursor, Plan, Result> {
   kind: 'parted'
-  name: string
   prepare(context: PrepareContext, input: Input, cursor: Cursor | null): Promise<Plan>
   keep(
     context: KeepContext,
@@ -261,8 +268,7 @@ export interface PartedJob<Input, Cursor, Plan, Result> {
 
 export interface AwaitedJob<Input, Plan, Value> {
   kind: 'awaited'
-  name: string
-  charge?: (input: Input) => Charge | null
+  charge?(input: Input): Charge | null
   /** Aborted after 25 s, since a caller waits for 30 at most; it then reads 503 and pays nothing. */
   prepare(context: AwaitedContext, input: Input): Promise<Plan>
   keep(
@@ -272,12 +278,22 @@ export interface AwaitedJob<Input, Plan, Value> {
   ): Promise<Value>
 }
 
-export type Operation<Input = never, Middle = never, Value = unknown> =
-  | Query<Input, Value>
-  | Command<Input, Value>
-  | Job<Input, Middle, Value>
-  | PartedJob<Input, Middle, Middle, Value>
-  | AwaitedJob<Input, Middle, Value>
+/** Work that comes through the mailbox. */
+export type QueuedJob<Input = unknown> =
+  | Job<Input, unknown, unknown>
+  | PartedJob<Input, unknown, unknown, unknown>
+
+/** What a caller asks for and waits for. */
+export type AskedOperation =
+  | Query<unknown, unknown>
+  | Command<unknown, unknown>
+  | AwaitedJob<unknown, unknown, unknown>
+
+/**
+ * Any operation, as whoever runs it by name sees it, with an input that was JSON text. It is checked
+ * where it is asked for (`operations.ts`) or enqueued; for this to hold, functions here are methods.
+ */
+export type Operation = AskedOperation | QueuedJob
 
 /** What a job prepared for has changed meanwhile; prepare it again against the present. */
 export class Stale extends Error {
@@ -287,26 +303,30 @@ export class Stale extends Error {
   }
 }
 
-export function query<Input, Value>(operation: Omit<Query<Input, Value>, 'kind'>) {
-  return { kind: 'query', ...operation } as Query<Input, Value>
+type Body<Of> = Omit<Of, 'kind'>
+
+export function query<Input, Value>(body: Body<Query<Input, Value>>): Query<Input, Value> {
+  return { kind: 'query', ...body }
 }
 
-export function command<Input, Value>(operation: Omit<Command<Input, Value>, 'kind'>) {
-  return { kind: 'command', ...operation } as Command<Input, Value>
+export function command<Input, Value>(body: Body<Command<Input, Value>>): Command<Input, Value> {
+  return { kind: 'command', ...body }
 }
 
-export function job<Input, Plan, Result>(operation: Omit<Job<Input, Plan, Result>, 'kind'>) {
-  return { kind: 'job', ...operation } as Job<Input, Plan, Result>
+export function job<Input, Plan, Result>(
+  body: Body<Job<Input, Plan, Result>>
+): Job<Input, Plan, Result> {
+  return { kind: 'job', ...body }
 }
 
 export function partedJob<Input, Cursor, Plan, Result>(
-  operation: Omit<PartedJob<Input, Cursor, Plan, Result>, 'kind'>
-) {
-  return { kind: 'parted', ...operation } as PartedJob<Input, Cursor, Plan, Result>
+  body: Body<PartedJob<Input, Cursor, Plan, Result>>
+): PartedJob<Input, Cursor, Plan, Result> {
+  return { kind: 'parted', ...body }
 }
 
 export function awaitedJob<Input, Plan, Value>(
-  operation: Omit<AwaitedJob<Input, Plan, Value>, 'kind'>
-) {
-  return { kind: 'awaited', ...operation } as AwaitedJob<Input, Plan, Value>
+  body: Body<AwaitedJob<Input, Plan, Value>>
+): AwaitedJob<Input, Plan, Value> {
+  return { kind: 'awaited', ...body }
 }

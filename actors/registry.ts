@@ -1,5 +1,5 @@
 /** Every operation of the service by its name. The only list in `actors` that knows features. */
-import type { Operation } from '#actors/operation.ts'
+import type { Operation, QueuedInputs, QueuedJob } from '#actors/operation.ts'
 import { type CancelSubscription, eraseAccount, eraseScope } from '#src/account/erasing.ts'
 import { readMe, readStats } from '#src/account/operations.ts'
 import { acceptFile } from '#src/add/accept-file.ts'
@@ -13,7 +13,7 @@ import { mergeUser } from '#src/deduplication/merge-user.ts'
 import { dedupAll, dedupEntity, merge, mergeDoubles } from '#src/deduplication/operations.ts'
 import { eraseEntity } from '#src/entities/erasing.ts'
 import { changeType, pin } from '#src/entities/fixing.ts'
-import { getMemory, listMemories, readGraph } from '#src/entities/operations.ts'
+import { getMemory, listMemories, listWholeMemories, readGraph } from '#src/entities/operations.ts'
 import { listEpisodes, searchEpisodes } from '#src/episodes/operations.ts'
 import { exportPage } from '#src/export/operations.ts'
 import { extractFile } from '#src/extraction/file-job.ts'
@@ -54,68 +54,69 @@ export interface Installation {
   secret: string
 }
 
-/** All operations by name; two of one name are a bug. */
-export function operationsFor(installation: Installation): ReadonlyMap<string, Operation> {
-  const operations = [
-    acceptAdd,
-    acceptFile(installation.uploadSeal),
-    extractFile(startFileReader(), installation.uploadSeal),
-    tryAdd,
-    extractAdd,
-    extractLongAdd,
-    getJob,
-    searchSemantic,
-    searchAll,
-    listMemories,
-    getMemory,
-    readGraph,
-    changeType,
-    pin,
-    archiveFact,
-    readTimeline,
-    readFeed,
-    readHistory,
-    listEpisodes,
-    searchEpisodes,
-    listProcedures,
-    searchProcedures,
-    readProcedureHistory,
-    readProcedureEvolution,
-    checkProcedure,
-    giveFeedback(installation.plans),
-    promoteVersion,
-    discardVersion,
-    evolveProcedure,
-    restore,
-    merge,
-    mergeUser,
-    mergeDoubles,
-    dedupEntity,
-    dedupAll,
-    getPolicy,
-    savePolicy,
-    testPolicy,
-    listKeys,
-    createKey,
-    revokeKey,
-    renameKey,
-    recall,
-    saveCall,
-    readMe(installation.plans),
-    readStats,
-    eraseScope(installation.secret),
-    eraseAccount(installation.cancelSubscription),
-    eraseEntity,
-    reindex,
-    embedMissing,
-    exportPage,
-    acceptImport,
-    keepImport,
-    listAudit,
-    readBilling({ ...installation.billing, plans: installation.plans }),
-    healthDetail(installation.health)
-  ] as Operation[]
-  const byName = new Map(operations.map((operation) => [operation.name, operation]))
-  if (byName.size !== operations.length) throw new Error('two operations share a name')
-  return byName
+/** Whatever can be enqueued is a job that takes the input it is enqueued with. */
+type QueuedJobs = { readonly [Name in keyof QueuedInputs]: QueuedJob<QueuedInputs[Name]> }
+
+/** Every operation by the name under which it is asked for or enqueued. */
+export function operationsFor(installation: Installation) {
+  return {
+    'add.accept': acceptAdd,
+    'add.accept_file': acceptFile(installation.uploadSeal),
+    'extraction.add_file': extractFile(startFileReader(), installation.uploadSeal),
+    'add.try': tryAdd,
+    'extraction.add': extractAdd,
+    'extraction.long_add': extractLongAdd,
+    'jobs.get': getJob,
+    'search.semantic': searchSemantic,
+    'search.all': searchAll,
+    'entities.list': listMemories,
+    'entities.list_whole': listWholeMemories,
+    'entities.get': getMemory,
+    'entities.graph': readGraph,
+    'entities.change_type': changeType,
+    'entities.pin': pin,
+    'facts.archive': archiveFact,
+    'facts.timeline': readTimeline,
+    'facts.feed': readFeed,
+    'journal.list': readHistory,
+    'episodes.list': listEpisodes,
+    'episodes.search': searchEpisodes,
+    'procedures.list': listProcedures,
+    'procedures.search': searchProcedures,
+    'procedures.history': readProcedureHistory,
+    'procedures.evolution': readProcedureEvolution,
+    'procedures.check': checkProcedure,
+    'procedures.feedback': giveFeedback(installation.plans),
+    'procedures.promote': promoteVersion,
+    'procedures.discard': discardVersion,
+    'procedures.evolve': evolveProcedure,
+    'journal.restore': restore,
+    'deduplication.merge': merge,
+    'deduplication.merge_user': mergeUser,
+    'deduplication.entities': mergeDoubles,
+    'deduplication.entity': dedupEntity,
+    'deduplication.all': dedupAll,
+    'capture-policy.get': getPolicy,
+    'capture-policy.save': savePolicy,
+    'capture-policy.test': testPolicy,
+    'keys.list': listKeys,
+    'keys.create': createKey,
+    'keys.revoke': revokeKey,
+    'keys.rename': renameKey,
+    'voice.recall': recall,
+    'voice.save': saveCall,
+    'account.me': readMe(installation.plans),
+    'account.stats': readStats,
+    'account.erase_scope': eraseScope(installation.secret),
+    'account.erase': eraseAccount(installation.cancelSubscription),
+    'entities.erase': eraseEntity,
+    'search.reindex': reindex,
+    'search.embed_missing': embedMissing,
+    'export.page': exportPage,
+    'import.accept': acceptImport,
+    'import.keep': keepImport,
+    'audit.list': listAudit,
+    'billing.read': readBilling({ ...installation.billing, plans: installation.plans }),
+    'health.detail': healthDetail(installation.health)
+  } satisfies Readonly<Record<string, Operation>> & QueuedJobs
 }

@@ -1,19 +1,26 @@
 /**
  * What a store is handed: a transaction, never a connection.
  *
- * `ReadTx` cannot write by convention of the database (read only), `WriteTx` is an account's turn
- * (the account row is locked) or the service's own upkeep. Neither offers a model or the network, so
- * no transaction waits for one. Every statement carries its account: RLS is only a second belt.
+ * `ReadTx` takes only statements that read (`reading.ts`), and is read only to the database as well;
+ * `WriteTx` is an account's turn (the account row is locked) or the service's own upkeep. Neither
+ * offers a model or the network, so no transaction waits for one. Every statement carries its account:
+ * RLS is only a second belt.
  */
 import type { Query, SQL } from 'drizzle-orm'
+import type { Reading } from '#db/reading.ts'
 
 export interface ReadTx {
-  /** Runs one statement; rows with snake_case keys, times as Date, json parsed, bytea as bytes. */
-  rows<Row extends object>(query: SQL): Promise<Row[]>
+  /**
+   * Runs one statement that reads; rows with snake_case keys, times as Date, json parsed, bytea as
+   * bytes.
+   */
+  rows<Row extends object>(query: Reading): Promise<Row[]>
 }
 
 export interface WriteTx extends ReadTx {
   readonly writes: true
+  /** As in `ReadTx`, for statements of any kind. */
+  rows<Row extends object>(query: SQL): Promise<Row[]>
   /** For a vendor that writes in our transaction (the queue); stores use `rows`. */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }

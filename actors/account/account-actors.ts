@@ -12,7 +12,6 @@ import { AccountTurns } from '#actors/account/account-turns.ts'
 import { AheadOfTurns } from '#actors/account/ahead-of-turns.ts'
 import { announcements } from '#actors/account/announcements.ts'
 import { AskedOperations } from '#actors/account/asked-operations.ts'
-import type { QueuedJob } from '#actors/account/behind-fence.ts'
 import { BOUNDS, type Bounds } from '#actors/account/bounds.ts'
 import { Charges } from '#actors/account/charges.ts'
 import { dueLanes } from '#actors/account/due-turns.ts'
@@ -44,7 +43,7 @@ export interface ActorOptions {
   database: Database
   engine: Engine
   models: Models
-  operations: ReadonlyMap<string, Operation>
+  operations: Readonly<Record<string, Operation>>
   /** Work for a time or beside the mailbox; none when left out. */
   dueKinds?: readonly DueKind[]
   /** Delivers what turns announce; without one nothing is announced. */
@@ -66,6 +65,7 @@ const NO_ORIGIN: Origin = { requestId: '', address: null }
 
 export class AccountActors {
   readonly #options: ActorOptions
+  readonly #operations: ReadonlyMap<string, Operation>
   readonly #bounds: Bounds
   readonly #turns: AccountTurns
   readonly #remembered: Remembered
@@ -80,6 +80,7 @@ export class AccountActors {
 
   constructor(options: ActorOptions) {
     this.#options = options
+    this.#operations = new Map(Object.entries(options.operations))
     this.#bounds = { ...BOUNDS, ...options.bounds }
     const { deliverer } = options
     const kinds = [
@@ -136,15 +137,15 @@ export class AccountActors {
       }
     })
     const jobNamed: MailboxWorld['jobNamed'] = (name) => {
-      const found = options.operations.get(name)
-      return found?.kind === 'job' || found?.kind === 'parted' ? (found as QueuedJob) : null
+      const found = this.#operations.get(name)
+      return found?.kind === 'job' || found?.kind === 'parted' ? found : null
     }
     this.#ahead = new AheadOfTurns({
       database: options.database,
       models: options.models,
       remembered: this.#remembered,
       clock: options.clock,
-      jobs: [...options.operations.values()],
+      jobs: [...this.#operations.values()],
       jobNamed,
       context: (accountId, job) => prepareContext(options, accountId, job),
       inputOf
@@ -205,10 +206,10 @@ export class AccountActors {
     options: AskOptions,
     asker: Asker | null = null
   ): Promise<Answer<unknown>> {
-    const operation = this.#options.operations.get(name) as
-      | Operation<unknown, unknown, unknown>
-      | undefined
-    if (operation === undefined) throw new Error(`no operation called ${name}`)
+    const operation = this.#operations.get(name)
+    if (operation === undefined || operation.kind === 'job' || operation.kind === 'parted') {
+      throw new Error(`no operation called ${name} can be asked for`)
+    }
     const { accountId, keyId } = caller
     const { replay = null, origin = NO_ORIGIN } = options
     this.#keyUses.set(keyId, { accountId, keyId, at: this.#options.clock() })
@@ -220,7 +221,7 @@ export class AccountActors {
 
   /** Whether an operation only reads, so that it may go before what writes. */
   reads(name: string): boolean {
-    return this.#options.operations.get(name)?.kind === 'query'
+    return this.#operations.get(name)?.kind === 'query'
   }
 
   /** Drains an account's mailbox for a slice; the engine calls this. */

@@ -5,9 +5,14 @@
  * It needs no fence. The commit locks the account row and the job row, and finds there whether the job
  * is open and whether this was kept already; so it happens once, whoever is late or twice.
  */
-import type { QueuedJob } from '#actors/account/behind-fence.ts'
 import type { Remembered } from '#actors/account/remembered.ts'
-import { type Ahead, type Operation, type PrepareContext, Stale } from '#actors/operation.ts'
+import {
+  type Ahead,
+  type Operation,
+  type PrepareContext,
+  type QueuedJob,
+  Stale
+} from '#actors/operation.ts'
 import { lockAccount } from '#db/stores/account-row.ts'
 import { lockJob, nextJobs, type OpenJob, saveAhead } from '#db/stores/jobs.ts'
 import type { Database } from '#db/transaction.ts'

@@ -10,9 +10,9 @@ import type { Charges, Taken } from '#actors/account/charges.ts'
 import { keyGone, type TurnRequest, type TurnResult } from '#actors/account/turn-frame.ts'
 import type { Answer, Asker, Caller, Replay, Usage } from '#actors/accounts.ts'
 import type {
+  AskedOperation,
   Charge,
   Command,
-  Operation,
   Query,
   QueryContext,
   Remember,
@@ -75,11 +75,7 @@ export class AskedOperations {
   }
 
   /** Runs an operation for a caller. Throws Failure, Transient, or a bug. */
-  run(
-    operation: Operation<unknown, unknown, unknown>,
-    asking: Asking,
-    input: unknown
-  ): Promise<Answer<unknown>> {
+  run(operation: AskedOperation, asking: Asking, input: unknown): Promise<Answer<unknown>> {
     switch (operation.kind) {
       case 'query':
         return this.#query(asking, operation, input)
@@ -87,9 +83,6 @@ export class AskedOperations {
         return this.#command(asking, operation, input)
       case 'awaited':
         return this.#awaited.run(asking, operation, input)
-      case 'job':
-      case 'parted':
-        throw new Error(`${operation.name} is queued work and cannot be asked for`)
     }
   }
 
@@ -140,17 +133,18 @@ export class AskedOperations {
     const { database } = this.#world
     const { accountId } = caller
     const { now } = bill
-    const check = (row: Awaited<ReturnType<typeof readAccount>>) => {
+    const checkKey = async (tx: ReadTx): Promise<Usage> => {
+      const row = await readAccount(tx, accountId, caller.keyId)
       if (row === null || !row.keyUsable) throw keyGone()
       if (bill.owed !== null) this.#settle(bill, bill.owed, accountId, row)
       bill.usage = this.#world.charges.usageOf(accountId, row.plan, metersNow(row, now))
+      return bill.usage
     }
     const read: QueryContext['read'] = (work) =>
       database.read(accountId, async (tx) => {
         if (bill.usage !== null) return work(tx)
         // Both travel in one round trip; the key counts as checked before anything is answered.
-        const checked = readAccount(tx, accountId, caller.keyId).then(check)
-        const [key, result] = await Promise.allSettled([checked, work(tx)])
+        const [key, result] = await Promise.allSettled([checkKey(tx), work(tx)])
         // A key that is gone is told before anything that was found, or not found, with it.
         if (key.status === 'rejected') throw key.reason
         if (result.status === 'rejected') throw result.reason
@@ -171,9 +165,9 @@ export class AskedOperations {
         },
         input
       )
-      if (bill.usage === null) await read(() => Promise.resolve(null))
+      const usage = bill.usage ?? (await database.read(accountId, checkKey))
       if (notes.length > 0) await this.#note(asking, notes, now)
-      return { value, usage: bill.usage as unknown as Usage, replayed: false }
+      return { value, usage, replayed: false }
     } catch (error) {
       if (bill.taken !== null) await this.#world.charges.giveBack(bill.taken, now)
       throw error

@@ -10,22 +10,11 @@ import type { Remembered } from '#actors/account/remembered.ts'
 import type { RememberedRows } from '#actors/account/remembered-rows.ts'
 import { pushJob, writeEnd } from '#actors/account/turn-frame.ts'
 import type { Engine } from '#actors/engine/engine.ts'
-import {
-  type Job,
-  type KeepContext,
-  type PartedJob,
-  type PartKept,
-  Stale
-} from '#actors/operation.ts'
+import { type KeepContext, type PartKept, Stale } from '#actors/operation.ts'
 import { type AccountRow, holdFence, type NewJob, passFence } from '#db/stores/account-row.ts'
 import { closeJob, lockJob, type OpenJob, saveCursor } from '#db/stores/jobs.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 import { type Meters, metersNow, refund } from '#src/quota/quota.ts'
-
-/** Work that comes through the mailbox. */
-export type QueuedJob =
-  | Job<unknown, unknown, unknown>
-  | PartedJob<unknown, unknown, unknown, unknown>
 
 export interface FenceWorld {
   database: Database

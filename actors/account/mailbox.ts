@@ -9,8 +9,7 @@ import {
   type FenceWorld,
   giveBack,
   keepContext,
-  keepPart,
-  type QueuedJob
+  keepPart
 } from '#actors/account/behind-fence.ts'
 import {
   type DrainStart,
@@ -20,7 +19,7 @@ import {
   SLICE
 } from '#actors/account/drain.ts'
 import { JobSteps } from '#actors/account/job-steps.ts'
-import type { PrepareContext } from '#actors/operation.ts'
+import type { PrepareContext, QueuedJob } from '#actors/operation.ts'
 import { endDrain, startDrain, stayAwake } from '#db/stores/account-row.ts'
 import { closeJob, countAttempt, nextJobs, type OpenJob } from '#db/stores/jobs.ts'
 import { describeError, log } from '#src/log.ts'

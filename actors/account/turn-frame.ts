@@ -66,9 +66,10 @@ export interface TurnRequest<Value> {
 }
 
 /** What the work of a turn is handed. */
-export interface Turn extends Orders {
+export interface Turn extends Omit<Orders, 'enqueue'> {
   tx: WriteTx
   account: AccountState
+  enqueue(job: Enqueued): string
   audit: Audit
   giveBack(charge: Charge, month: string): void
 }

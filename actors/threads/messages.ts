@@ -7,6 +7,7 @@
  */
 
 import type { AskOptions, Caller, KnownKey, Usage } from '#actors/accounts.ts'
+import type { AskedName } from '#actors/operations.ts'
 import type { ComputeLink } from '#actors/threads/compute.ts'
 import type { BillingSetting } from '#src/billing/operations.ts'
 import {
@@ -56,7 +57,7 @@ export type ToThread =
       kind: 'ask'
       id: number
       caller: Caller
-      operation: string
+      operation: AskedName
       input: string
       /** The input's `bytes`, handed over rather than copied. */
       bytes: Uint8Array | null

@@ -1,6 +1,7 @@
 /** `Accounts` over the pool: each question goes to its account's thread, and comes back as a value. */
 import { createHash } from 'node:crypto'
-import type { Accounts, Answer, Caller, CallOptions, KnownKey } from '#actors/accounts.ts'
+import type { Answer, Caller, CallOptions, KnownKey } from '#actors/accounts.ts'
+import type { Accounts, AskedName, InputOf, ValueOf } from '#actors/operations.ts'
 import type { Question, ThreadPool } from '#actors/threads/pool.ts'
 import type { ThreadChecks } from '#actors/threads/thread-health.ts'
 import type { AccountMaking } from '#src/account/account-making.ts'
@@ -29,27 +30,27 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       const reply = await pool.ask(place, { kind: 'find_key', hash })
       return reply.kind === 'key' ? reply.known : null
     },
-    ask: async <Value>(
+    ask: async <Name extends AskedName>(
       caller: Caller,
-      operation: string,
-      input: unknown,
+      operation: Name,
+      input: InputOf<Name>,
       { asker, ...options }: CallOptions = {}
-    ): Promise<Answer<Value>> => {
-      const bytes = bytesOf(input)
+    ): Promise<Answer<ValueOf<Name>>> => {
+      const [bytes, rest] = carriesBytes(input)
+        ? [input.bytes, { ...input, bytes: undefined }]
+        : [null, input]
       const question: Question = {
         kind: 'ask',
         caller,
         operation,
-        input: JSON.stringify(
-          bytes === null ? (input ?? null) : { ...(input as object), bytes: undefined }
-        ),
+        input: JSON.stringify(rest),
         bytes,
         options
       }
       const reply = await pool.ask(pool.placeOf(caller.accountId), question, asker ?? null)
       if (reply.kind !== 'answer') throw new Error(`a thread answered ${reply.kind} to a question`)
       const { usage, replayed } = reply
-      return { value: JSON.parse(reply.value) as Value, usage, replayed }
+      return { value: JSON.parse(reply.value) as ValueOf<Name>, usage, replayed }
     },
     createAccount: (account) => act('create_account', account),
     makeCode: (request) => act('make_code', request),
@@ -85,7 +86,6 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
 }
 
 /** Bytes that an input carries under that name; as text they would take three times the room. */
-function bytesOf(input: unknown): Uint8Array | null {
-  if (input === null || typeof input !== 'object' || !('bytes' in input)) return null
-  return input.bytes instanceof Uint8Array ? input.bytes : null
+function carriesBytes(input: object): input is { bytes: Uint8Array } {
+  return 'bytes' in input && input.bytes instanceof Uint8Array
 }

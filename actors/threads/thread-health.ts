@@ -3,8 +3,9 @@
  * model or an endpoint for it, since a probe every few seconds would cost more than it tells. Only
  * the database is asked, with the smallest question there is.
  */
-import { sql } from 'drizzle-orm'
+
 import type { Engine } from '#actors/engine/engine.ts'
+import { select } from '#db/reading.ts'
 import type { Database } from '#db/transaction.ts'
 import { Transient, type TransientReason } from '#src/failure.ts'
 import type { Embedder } from '#src/models/models.ts'
@@ -72,7 +73,7 @@ export async function checkThread(
   embedderOk: () => boolean
 ): Promise<ThreadChecks> {
   const reason = await database
-    .read(null, (tx) => tx.rows(sql`select 1`))
+    .read(null, (tx) => tx.rows(select`1`))
     .then(() => database.checkWrites())
     .then(
       () => null,

@@ -6,10 +6,10 @@
  * Started by `run.ts`; prints its address. `DATABASE_URL` chooses PostgreSQL, else the embedded one.
  * With `APART` that one lives on a thread of its own, as the service has it: HTTP never waits for it.
  */
-import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { openEmbedded } from '#db/embedded.ts'
 import { openPostgres } from '#db/postgres.ts'
+import { select } from '#db/reading.ts'
 import type { Database } from '#db/transaction.ts'
 import type { Asked } from './floor-thread.ts'
 import { makeFloorTables, writeBarely } from './floor-writer.ts'
@@ -25,7 +25,7 @@ const app = new Elysia()
   .get('/empty', () => ({ ok: true }))
   .get('/read', async () => {
     if (database === null) throw new Error('a database apart is asked for writes alone')
-    const rows = await database.read(null, (tx) => tx.rows(sql`select 1 as one`))
+    const rows = await database.read(null, (tx) => tx.rows(select`1 as one`))
     return { rows: rows.length }
   })
   .post(

@@ -5,6 +5,7 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryContext } from '#actors/operation.ts'
+import type { Reading } from '#db/reading.ts'
 import type { Database, ReadTx } from '#db/transaction.ts'
 import type { Embedder } from '#src/models/models.ts'
 import { READING_HERE } from '#src/reading/reading-here.ts'
@@ -67,7 +68,7 @@ async function timeSearches(
   const times = new Map<string, number[]>()
   const note = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms])
   for (const [place, query] of questions.entries()) {
-    const asked: SQL[] = []
+    const asked: Reading[] = []
     const start = performance.now()
     const answer = await searchAll.run(contextOf(database, scope, embedder, asked), {
       query,
@@ -95,7 +96,7 @@ function contextOf(
   database: Database,
   scope: Scope,
   embedder: Embedder,
-  asked: SQL[]
+  asked: Reading[]
 ): QueryContext {
   const { accountId } = scope
   return {
@@ -136,7 +137,7 @@ function isCandidateQuery(query: SQL): boolean {
 async function timeBare(
   database: Database,
   scope: Scope,
-  queries: readonly SQL[]
+  queries: readonly Reading[]
 ): Promise<number> {
   return database.read(scope.accountId, async (tx) => {
     const start = performance.now()

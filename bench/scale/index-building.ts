@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { connect } from '#db/postgres.ts'
+import { select } from '#db/reading.ts'
 import { allIndexes, claimIndexes, indexDefinition, indexName } from '#db/stores/vector-indexes.ts'
 import type { Database } from '#db/transaction.ts'
 import { vectorIndexMaking } from '#db/vector-index-making.ts'
@@ -46,7 +47,7 @@ export async function buildIndex(
   for (const { scope, kind, slot } of indexes) {
     const own = sql`account_id = ${scope.accountId} and user_id = ${scope.userId} and kind = ${kind}`
     const [last] = await database.read(null, (tx) =>
-      tx.rows<{ upto: number; vectors: number }>(sql`select entry_no as upto,
+      tx.rows<{ upto: number; vectors: number }>(select`entry_no as upto,
           (select count(*)::int from vectors where ${own}) as vectors
         from vectors where ${own} order by entry_no desc offset ${LEFT_TO_BUILDER} limit 1`)
     )

@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateEmbedded, migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
+import { select } from '#db/reading.ts'
 import type { Database } from '#db/transaction.ts'
 import { embedderOf, openLocalModel } from '#src/models/local/embedder.ts'
 import type { Embedder } from '#src/models/models.ts'
@@ -150,7 +150,7 @@ async function bytesOf(database: Database): Promise<Record<string, number>> {
   for (const table of TABLES) {
     const [row] = await database.read(null, (tx) =>
       tx.rows<{ bytes: number }>(
-        sql`select pg_total_relation_size(${table}::regclass)::float8 as bytes`
+        select`pg_total_relation_size(${table}::regclass)::float8 as bytes`
       )
     )
     bytes[table] = row?.bytes ?? 0

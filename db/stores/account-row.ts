@@ -5,6 +5,7 @@
  * somebody else drains, or the account is gone. Every write to a mailbox goes through here.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 
 export interface AccountRow {
@@ -50,7 +51,7 @@ export async function readAccount(
   keyId: string | null
 ): Promise<AccountRow | null> {
   return first(
-    await tx.rows<AccountRow>(sql`select ${COLUMNS}, ${KEY_USABLE(keyId)} as "keyUsable"
+    await tx.rows<AccountRow>(select`${COLUMNS}, ${KEY_USABLE(keyId)} as "keyUsable"
       from accounts a where a.account_id = ${accountId}`)
   )
 }
@@ -308,7 +309,7 @@ async function wake(tx: WriteTx, condition: SQL): Promise<string[]> {
 
 /** Owners of busy mailboxes, for finding those whose process is gone. */
 export async function busyOwners(tx: ReadTx): Promise<string[]> {
-  const rows = await tx.rows<{ owner: string }>(sql`select distinct owner from accounts
+  const rows = await tx.rows<{ owner: string }>(select`distinct owner from accounts
     where mailbox = 'busy' and owner is not null`)
   return rows.map((row) => row.owner)
 }

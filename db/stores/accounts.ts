@@ -1,5 +1,6 @@
 /** Making accounts and finding the first one; everything else about an account goes through its row. */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { EmailAddress } from '#src/account/email-address.ts'
 
@@ -23,14 +24,14 @@ export async function insertAccount(
 
 export async function anyAccount(tx: ReadTx): Promise<AccountView | null> {
   return first(
-    await tx.rows<AccountView>(sql`select account_id as "accountId", email, plan,
+    await tx.rows<AccountView>(select`account_id as "accountId", email, plan,
         created_at as "createdAt" from accounts order by created_at limit 1`)
   )
 }
 
 export async function findAccount(tx: ReadTx, accountId: string): Promise<AccountView | null> {
   return first(
-    await tx.rows<AccountView>(sql`select account_id as "accountId", email, plan,
+    await tx.rows<AccountView>(select`account_id as "accountId", email, plan,
         created_at as "createdAt" from accounts where account_id = ${accountId}`)
   )
 }
@@ -41,7 +42,7 @@ export async function findAccountByEmail(
   email: EmailAddress
 ): Promise<AccountView | null> {
   return first(
-    await tx.rows<AccountView>(sql`select account_id as "accountId", email, plan,
+    await tx.rows<AccountView>(select`account_id as "accountId", email, plan,
         created_at as "createdAt" from accounts where lower(email collate "C") = ${email.key}`)
   )
 }
@@ -52,7 +53,7 @@ export async function countMemory(
   accountId: string
 ): Promise<{ entities: number; facts: number }> {
   const row = first(
-    await tx.rows<{ entities: number; facts: number }>(sql`select
+    await tx.rows<{ entities: number; facts: number }>(select`
       (select count(*)::int from entities where account_id = ${accountId}) as entities,
       (select count(*)::int from facts where account_id = ${accountId} and state = 'active') as facts`)
   )

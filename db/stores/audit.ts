@@ -1,5 +1,6 @@
 /** The audit log: written in the commit of what it tells of, read newest first, kept a year. */
 import { type SQL, sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import { ABOUT_A_USER, type AuditNote, type Origin } from '#src/audit/actions.ts'
@@ -57,13 +58,13 @@ export async function listAuditEvents(
   query: AuditQuery
 ): Promise<{ events: AuditEvent[]; total: number }> {
   const which = conditions(accountId, query)
-  const events = await tx.rows<AuditEvent>(sql`select audit_id as "auditId", action, target,
+  const events = await tx.rows<AuditEvent>(select`audit_id as "auditId", action, target,
       key_id as "keyId", ip, request_id as "requestId", at
     from audit_events where ${which} order by at desc, audit_id desc
     limit ${query.limit} offset ${query.offset}`)
   const counted = first(
     await tx.rows<{ total: number }>(
-      sql`select count(*)::int as total from audit_events where ${which}`
+      select`count(*)::int as total from audit_events where ${which}`
     )
   )
   return { events, total: counted?.total ?? 0 }

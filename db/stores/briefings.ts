@@ -5,6 +5,7 @@
  * said any more but made anew, since an expired fact must not be said even once.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { holdsNow } from '#db/stores/facts.ts'
 import { textSet, timeText } from '#db/stores/json-rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
@@ -50,7 +51,7 @@ export async function readBriefings(
 ): Promise<Map<string, Briefing>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx.rows<{ userId: string; text: string; validUntil: Date | null }>(
-    sql`select user_id as "userId", text, valid_until as "validUntil" from briefings
+    select`user_id as "userId", text, valid_until as "validUntil" from briefings
       where account_id = ${accountId} and ${isOneOf(userIds)}`
   )
   return new Map(
@@ -76,7 +77,7 @@ export async function makeBriefing(tx: ReadTx, scope: Scope, now: number): Promi
     identity: boolean
     factCount: number
     facts: string[] | null
-  }>(sql`select e.name, e.type, e.identity, k.count as "factCount", k.facts
+  }>(select`e.name, e.type, e.identity, k.count as "factCount", k.facts
     from entities e cross join lateral (
       select count(*)::int as count,
         to_json((array_agg(f.content order by f.importance desc, f.stated_at desc, f.fact_id desc))
@@ -88,7 +89,7 @@ export async function makeBriefing(tx: ReadTx, scope: Scope, now: number): Promi
     order by e.identity desc, e.type = 'person' desc, k.count desc, e.entity_id
     limit ${ENTITIES_MAX}`)
   const expiry = first(
-    await tx.rows<{ at: Date | null }>(sql`select min(f.expires_at) as at from facts f
+    await tx.rows<{ at: Date | null }>(select`min(f.expires_at) as at from facts f
       where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
         and f.expires_at is not null and ${holdsNow(now)}`)
   )
@@ -107,7 +108,7 @@ export async function outdatedBriefings(
   now: number,
   limit: number
 ): Promise<{ accountId: string; userId: string }[]> {
-  return tx.rows<{ accountId: string; userId: string }>(sql`select account_id as "accountId",
+  return tx.rows<{ accountId: string; userId: string }>(select`account_id as "accountId",
       user_id as "userId" from briefings
     where valid_until <= ${timeText(now)}::timestamptz order by valid_until limit ${limit}`)
 }

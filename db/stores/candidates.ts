@@ -4,6 +4,7 @@
  * carries the same condition on its entries, and brings an entry's similarity along with it.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { select, selectWith } from '#db/reading.ts'
 import { idArray, numberArray, textArray } from '#db/stores/json-rows.ts'
 import { withOwnPlan } from '#db/stores/plans.ts'
 import { inRows, lists, milliseconds, namesOf, rowsByColumn } from '#db/stores/rows-by-column.ts'
@@ -89,7 +90,7 @@ export async function nearestAmong(
 ): Promise<{ near: number; admitted: Candidate[] }> {
   const { scope, vector } = probe
   const row = first(
-    await tx.rows<Record<string, unknown[]>>(sql`with near as materialized (
+    await tx.rows<Record<string, unknown[]>>(selectWith`near as materialized (
         select v.entry_no, ${embedding} <=> ${questionVector(vector)} as distance from vectors v
         where ${which} order by distance limit ${limit})
       select * from (select ${lists(NEAR)} from near) n, (select ${lists(CANDIDATE)}
@@ -233,7 +234,7 @@ export async function newestFactsOf(
     ? sql`n.name_key = any(${textArray(which.nameKeys)})`
     : sql`n.entity_id = any(${idArray(which.entityIds)})`
   const rows = await tx.rows<Partial<FactCandidate> & { entityId: string }>(
-    sql`select n.entity_id as "entityId", e.entry_no as "entryNo", e.item_id as "itemId", e.length, e.chunk_id as "chunkId",
+    select`n.entity_id as "entityId", e.entry_no as "entryNo", e.item_id as "itemId", e.length, e.chunk_id as "chunkId",
         e.fact_stated_at as "statedAt", ${similarityTo(probe.vector)} as similarity
       from entities n
         left join lateral (

@@ -3,6 +3,7 @@
  * sees it: a policy read under another version than the turn's is a stale one.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { first, only, type ReadTx, type WriteTx } from '#db/transaction.ts'
 
 export interface StoredPolicy {
@@ -15,7 +16,7 @@ export interface StoredPolicy {
 /** The policy with the version that holds now; null when there is no such account. */
 export async function readPolicy(tx: ReadTx, accountId: string): Promise<StoredPolicy | null> {
   return first(
-    await tx.rows<StoredPolicy>(sql`select a.policy_version as version, p.policy
+    await tx.rows<StoredPolicy>(select`a.policy_version as version, p.policy
       from accounts a left join capture_policies p
         on p.account_id = a.account_id and p.version = a.policy_version
       where a.account_id = ${accountId}`)

@@ -6,6 +6,7 @@
  * users. They come as JSON, since as rows reading them would take longer than finding them.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { type Reading, selectWith } from '#db/reading.ts'
 import {
   CANDIDATE,
   type Candidate,
@@ -109,7 +110,7 @@ function bestFacts(
   return best
 }
 
-function statementFor(probe: Probe, around: Around): SQL {
+function statementFor(probe: Probe, around: Around): Reading {
   const { scope } = probe
   const { found, others, widened, reach, known } = around
   const settled = [...around.knownFacts.keys()]
@@ -123,7 +124,7 @@ function statementFor(probe: Probe, around: Around): SQL {
         .join(', ')
     )
   // The bounds are computed first: behind row-level security no sum may stand in an index condition.
-  return sql`with places as materialized (
+  return selectWith`places as materialized (
       select c.job_id, c.message_index - ${reach}::int as low, c.message_index + ${reach}::int as high
       from chunks c where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
         and c.chunk_id = any(${idArray(widened)})),

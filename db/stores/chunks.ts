@@ -1,5 +1,6 @@
 /** Chunks: messages as they were said, after redaction and policy. */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
@@ -64,7 +65,7 @@ export async function chunksToShow(
 ): Promise<ChunkRow[]> {
   if (chunkIds.length === 0) return []
   const byThen = asOf === null ? sql`true` : sql`f.archived_at <= ${timeText(asOf)}::timestamptz`
-  return tx.rows<ChunkRow>(sql`select ${COLUMNS} from chunks c
+  return tx.rows<ChunkRow>(select`${COLUMNS} from chunks c
     where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
       and c.chunk_id in ${idSet(chunkIds)}
       and not exists (select from facts f where f.account_id = c.account_id
@@ -78,7 +79,7 @@ export async function chunksById(
   chunkIds: readonly string[]
 ): Promise<ChunkRow[]> {
   if (chunkIds.length === 0) return []
-  return tx.rows<ChunkRow>(sql`select ${COLUMNS} from chunks c
+  return tx.rows<ChunkRow>(select`${COLUMNS} from chunks c
     where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
       and c.chunk_id in ${idSet(chunkIds)}`)
 }

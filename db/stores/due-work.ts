@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { LOCKS } from '#db/locks.ts'
+import { select } from '#db/reading.ts'
 import { textSet, timeText } from '#db/stores/json-rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 
@@ -89,7 +90,7 @@ export interface Claiming {
 
 /** Whether anything of these kinds is due: cheap, for whoever looks often. */
 export async function isAnyDue(tx: ReadTx, kinds: readonly string[]): Promise<boolean> {
-  const rows = await tx.rows(sql`select from due_work
+  const rows = await tx.rows(select`from due_work
     where due_at <= now() and kind in ${textSet(kinds)} limit 1`)
   return rows.length > 0
 }
@@ -156,7 +157,7 @@ export async function endClaim(tx: WriteTx, row: ClaimedRow, again: Again): Prom
 
 /** Owners of claims, for finding those whose process is gone. */
 export async function claimOwners(tx: ReadTx): Promise<string[]> {
-  const rows = await tx.rows<{ owner: string }>(sql`select distinct owner from due_work
+  const rows = await tx.rows<{ owner: string }>(select`distinct owner from due_work
     where owner is not null`)
   return rows.map((row) => row.owner)
 }

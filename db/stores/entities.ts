@@ -1,5 +1,6 @@
 /** Entities: found by name within a scope, listed newest change first, with their counts. */
 import { type SQL, sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { statementConditions } from '#db/stores/entry-conditions.ts'
 import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
@@ -28,7 +29,7 @@ export async function findEntitiesByKey(
   nameKeys: readonly string[]
 ): Promise<EntityRow[]> {
   if (nameKeys.length === 0) return []
-  return tx.rows<EntityRow>(sql`select ${COLUMNS} from entities e
+  return tx.rows<EntityRow>(select`${COLUMNS} from entities e
     where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
       and e.name_key in ${textSet(nameKeys)}`)
 }
@@ -54,14 +55,14 @@ export async function findEntitiesById(
   entityIds: readonly string[]
 ): Promise<EntityRow[]> {
   if (entityIds.length === 0) return []
-  return tx.rows<EntityRow>(sql`select ${COLUMNS} from entities e
+  return tx.rows<EntityRow>(select`${COLUMNS} from entities e
     where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
       and e.entity_id in ${idSet(entityIds)}`)
 }
 
 /** The entities that are pinned as the scope's own person; at most one. */
 export async function findPinned(tx: ReadTx, scope: Scope): Promise<EntityRow[]> {
-  return tx.rows<EntityRow>(sql`select ${COLUMNS} from entities e
+  return tx.rows<EntityRow>(select`${COLUMNS} from entities e
     where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId} and e.identity`)
 }
 
@@ -72,7 +73,7 @@ export async function findPinned(tx: ReadTx, scope: Scope): Promise<EntityRow[]>
 export async function nameOfUser(tx: ReadTx, scope: Scope): Promise<string | null> {
   const [pinned] = await findPinned(tx, scope)
   if (pinned !== undefined) return pinned.name
-  const [introduced] = await tx.rows<{ name: string }>(sql`select e.name from entities e
+  const [introduced] = await tx.rows<{ name: string }>(select`e.name from entities e
     join facts f on f.account_id = e.account_id and f.entity_id = e.entity_id
       and f.attribute in ('name', 'full name', 'first name')
     where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
@@ -152,9 +153,9 @@ export async function listEntities(
   const where = sql`e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
     and ${ofType} and ${qualifies}`
   const counted = await tx.rows<{ total: number }>(
-    sql`select count(*)::int as total from entities e where ${where}`
+    select`count(*)::int as total from entities e where ${where}`
   )
-  const rows = await tx.rows<EntityRow>(sql`select ${COLUMNS} from entities e where ${where}
+  const rows = await tx.rows<EntityRow>(select`${COLUMNS} from entities e where ${where}
     order by e.updated_at desc, e.entity_id desc limit ${options.limit} offset ${options.offset}`)
   return { total: counted[0]?.total ?? 0, rows }
 }

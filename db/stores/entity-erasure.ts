@@ -3,6 +3,7 @@
  * mention it are found here by their letters and judged by the rule; nothing here decides.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { idSet, jsonRows, textSet } from '#db/stores/json-rows.ts'
 import { countRows } from '#db/stores/rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
@@ -16,7 +17,7 @@ export interface OwnFact {
 
 /** The entity's facts in any state. */
 export function ownFacts(tx: ReadTx, scope: Scope, entityId: string): Promise<OwnFact[]> {
-  return tx.rows<OwnFact>(sql`select fact_id as "factId", quote, chunk_id as "chunkId" from facts
+  return tx.rows<OwnFact>(select`fact_id as "factId", quote, chunk_id as "chunkId" from facts
     where ${own(scope)} and entity_id = ${entityId}`)
 }
 
@@ -26,9 +27,9 @@ export interface OwnThings {
 }
 
 export async function ownThings(tx: ReadTx, scope: Scope, entityId: string): Promise<OwnThings> {
-  const relations = await tx.rows<{ id: string }>(sql`select relation_id as id from relations
+  const relations = await tx.rows<{ id: string }>(select`relation_id as id from relations
     where ${own(scope)} and (from_entity = ${entityId} or to_entity = ${entityId})`)
-  const knowledge = await tx.rows<{ id: string }>(sql`select knowledge_id as id from knowledge
+  const knowledge = await tx.rows<{ id: string }>(select`knowledge_id as id from knowledge
     where ${own(scope)} and entity_id = ${entityId}`)
   return { relations: relations.map((row) => row.id), knowledge: knowledge.map((row) => row.id) }
 }
@@ -47,7 +48,7 @@ export function chunksTelling(
   scope: Scope,
   of: { chunkIds: readonly string[]; name: string | null }
 ): Promise<ToldChunk[]> {
-  return tx.rows<ToldChunk>(sql`select chunk_id as "chunkId", content, speaker,
+  return tx.rows<ToldChunk>(select`chunk_id as "chunkId", content, speaker,
       said_at as "saidAt", expires_at as "expiresAt" from chunks
     where ${own(scope)} and (chunk_id in ${idSet(of.chunkIds)}
       or ${mentions(sql`content || ' ' || coalesce(speaker, '')`, of.name)})`)
@@ -71,7 +72,7 @@ export function episodesTelling(
 ): Promise<ToldEpisode[]> {
   const text = sql`summary || ' ' || context || ' ' || coalesce(outcome, '') || ' '
     || participants::text`
-  return tx.rows<ToldEpisode>(sql`select episode_id as "episodeId", summary, context, outcome,
+  return tx.rows<ToldEpisode>(select`episode_id as "episodeId", summary, context, outcome,
       participants, time, expires_at as "expiresAt" from episodes
     where ${own(scope)} and (${mentions(text, of.name)} or exists (select from
       json_array_elements_text(${jsonRows(of.quotes.map(folded))}) q(quote)
@@ -111,7 +112,7 @@ export function factsQuoting(
   entityId: string,
   chunkIds: readonly string[]
 ): Promise<{ factId: string; chunkId: string; quote: string }[]> {
-  return tx.rows(sql`select fact_id as "factId", chunk_id as "chunkId", quote from facts
+  return tx.rows(select`fact_id as "factId", chunk_id as "chunkId", quote from facts
     where ${own(scope)} and entity_id <> ${entityId} and quote is not null
       and chunk_id in ${idSet(chunkIds)}`)
 }
@@ -244,7 +245,7 @@ export interface ResultRow {
 
 /** Ended jobs whose results may name the entity. */
 export function resultsTelling(tx: ReadTx, scope: Scope, name: string): Promise<ResultRow[]> {
-  return tx.rows<ResultRow>(sql`select seq, result from jobs where ${own(scope)}
+  return tx.rows<ResultRow>(select`seq, result from jobs where ${own(scope)}
     and result is not null and ${mentions(sql`result::text`, written(name))}`)
 }
 

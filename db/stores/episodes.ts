@@ -1,5 +1,6 @@
 /** Episodes: past events of a scope, by time, by id, and by what they were drawn from. */
 import { type SQL, sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { idSet, jsonRows, textArray, timeText } from '#db/stores/json-rows.ts'
 import type { EntryCondition } from '#db/stores/search-index.ts'
 import { only, type ReadTx, type WriteTx } from '#db/transaction.ts'
@@ -85,11 +86,9 @@ export async function episodePage(
   const which = sql`e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
     and ${inRange(page.now, page)}`
   const { total } = only(
-    await tx.rows<{ total: number }>(
-      sql`select count(*)::int as total from episodes e where ${which}`
-    )
+    await tx.rows<{ total: number }>(select`count(*)::int as total from episodes e where ${which}`)
   )
-  const rows = await tx.rows<EpisodeRow>(sql`select ${COLUMNS} from episodes e where ${which}
+  const rows = await tx.rows<EpisodeRow>(select`${COLUMNS} from episodes e where ${which}
     order by e.time desc, e.episode_id desc limit ${page.limit} offset ${page.offset}`)
   return { rows, total }
 }
@@ -112,7 +111,7 @@ export async function episodesById(
   episodeIds: readonly string[]
 ): Promise<EpisodeRow[]> {
   if (episodeIds.length === 0) return []
-  return tx.rows<EpisodeRow>(sql`select ${COLUMNS} from episodes e
+  return tx.rows<EpisodeRow>(select`${COLUMNS} from episodes e
     where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
       and e.episode_id in ${idSet(episodeIds)}`)
 }
@@ -124,7 +123,7 @@ export async function recentOutcomes(
   now: number,
   limit: number
 ): Promise<{ summary: string; outcome: string }[]> {
-  return tx.rows<{ summary: string; outcome: string }>(sql`select e.summary, e.outcome
+  return tx.rows<{ summary: string; outcome: string }>(select`e.summary, e.outcome
     from episodes e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
       and e.outcome is not null and ${inRange(now, { after: null, before: null })}
     order by e.time desc, e.episode_id desc limit ${limit}`)
@@ -145,7 +144,7 @@ export async function toldSince(
   since: number
 ): Promise<ToldBefore[]> {
   if (hashes.length === 0) return []
-  return tx.rows<ToldBefore>(sql`select e.source_hash as "sourceHash", e.add_hash as "addHash",
+  return tx.rows<ToldBefore>(select`e.source_hash as "sourceHash", e.add_hash as "addHash",
       (select min(s.stated_at) from statements s where s.account_id = e.account_id
         and s.item_id = e.episode_id) as "statedAt"
     from episodes e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}

@@ -4,6 +4,7 @@
  * memory, unless it is named here. Nothing erased can come back; the journal goes with it.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { countRows } from '#db/stores/rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
@@ -15,7 +16,7 @@ export type ErasedRows = Record<string, number>
 const NOT_MEMORY = new Set(['api_keys', 'jobs'])
 
 async function tablesWith(tx: ReadTx, columns: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ name: string }>(sql`select c.relname as name from pg_class c
+  const rows = await tx.rows<{ name: string }>(select`c.relname as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
     where c.relkind = 'r' and a.attname in (${sql.join(

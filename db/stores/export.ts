@@ -4,6 +4,7 @@
  * What has expired is read only where it is also shown elsewhere: as an entity's past facts.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { type EntityRow, findEntitiesById } from '#db/stores/entities.ts'
 import { idSet, timeText } from '#db/stores/json-rows.ts'
 import type { RelationRow } from '#db/stores/relations.ts'
@@ -40,7 +41,7 @@ export async function entitiesAfter(
   limit: number,
   now: number
 ): Promise<SizedEntity[]> {
-  const sizes = await tx.rows<Omit<SizedEntity, keyof EntityRow> & { id: string }>(sql`select
+  const sizes = await tx.rows<Omit<SizedEntity, keyof EntityRow> & { id: string }>(select`
       e.entity_id as id,
       (select count(*)::int from facts f where f.account_id = e.account_id
         and f.entity_id = e.entity_id and f.state = 'active' and ${holds(now)}) as facts,
@@ -78,7 +79,7 @@ export async function mergedMetadata(
   entityIds: readonly string[]
 ): Promise<Map<string, Metadata>> {
   if (entityIds.length === 0) return new Map()
-  const rows = await tx.rows<{ id: string; metadata: Metadata }>(sql`select l.id,
+  const rows = await tx.rows<{ id: string; metadata: Metadata }>(select`l.id,
       jsonb_object_agg(l.key, l.value) as metadata
     from (select distinct on (f.entity_id, m.key) f.entity_id as id, m.key, m.value
       from facts f join statements s on s.account_id = f.account_id and s.item_id = f.fact_id
@@ -102,7 +103,7 @@ export async function factIdsAfter(
   now: number
 ): Promise<string[]> {
   const present = sql`(state = 'active' and ${holds(now)})`
-  const rows = await tx.rows<{ id: string }>(sql`select fact_id as id from facts
+  const rows = await tx.rows<{ id: string }>(select`fact_id as id from facts
     where account_id = ${scope.accountId} and user_id = ${scope.userId}
       and entity_id = ${of.entityId} and fact_id > ${of.after}
       and ${of.side === 'present' ? present : sql`not ${present}`}
@@ -126,7 +127,7 @@ export function relationsAfter(
   now: number
 ): Promise<ExportedRelation[]> {
   const told = of.side === 'present' ? toldWith({ now }) : toldOnce()
-  return tx.rows<ExportedRelation>(sql`select r.relation_id as "relationId",
+  return tx.rows<ExportedRelation>(select`r.relation_id as "relationId",
       r.from_entity as "fromEntity", r.to_entity as "toEntity", a.name as "fromName",
       b.name as "toName", r.type, t.description, r.created_at as "createdAt"
     from relations r
@@ -161,7 +162,7 @@ export function knowledgeAfter(
   limit: number,
   now: number
 ): Promise<ExportedKnowledge[]> {
-  return tx.rows<ExportedKnowledge>(sql`select k.knowledge_id as "knowledgeId",
+  return tx.rows<ExportedKnowledge>(select`k.knowledge_id as "knowledgeId",
       k.entity_id as "entityId", k.type, k.title, k.content, k.artifact,
       k.created_at as "createdAt", k.expires_at as "expiresAt",
       coalesce((select s.metadata from statements s where s.account_id = k.account_id
@@ -187,7 +188,7 @@ export async function idsAfter(
   now: number
 ): Promise<string[]> {
   const { key, expires } = WALKED[table]
-  const rows = await tx.rows<{ id: string }>(sql`select ${key} as id from ${sql.identifier(table)}
+  const rows = await tx.rows<{ id: string }>(select`${key} as id from ${sql.identifier(table)}
     where account_id = ${scope.accountId} and user_id = ${scope.userId} and ${key} > ${after}
       and ${expires ? holds(now) : sql`true`}
     order by ${key} limit ${limit}`)
@@ -207,7 +208,7 @@ export async function episodeSources(
     sourceHash: string | null
     addHash: string | null
     jobId: string | null
-  }>(sql`select episode_id as id, source_hash as "sourceHash", add_hash as "addHash",
+  }>(select`episode_id as id, source_hash as "sourceHash", add_hash as "addHash",
       job_id as "jobId" from episodes
     where account_id = ${scope.accountId} and user_id = ${scope.userId}
       and episode_id in ${idSet(ids)}`)
@@ -225,7 +226,7 @@ export function evolutionAfter(
   after: string,
   limit: number
 ): Promise<ExportedChange[]> {
-  return tx.rows<ExportedChange>(sql`select evolution_id as id, procedure_id as "procedureId",
+  return tx.rows<ExportedChange>(select`evolution_id as id, procedure_id as "procedureId",
       episode_id as "episodeId", change_type as "changeType", reason,
       violated_assumption as "violatedAssumption", precondition_added as "preconditionAdded", diff,
       version_before as "versionBefore", version_after as "versionAfter", in_place as "inPlace",
@@ -253,7 +254,7 @@ export function reflectionsAfter(
   after: string,
   limit: number
 ): Promise<ExportedReflection[]> {
-  return tx.rows<ExportedReflection>(sql`select r.reflection_id as id, r.title, r.content, r.reach,
+  return tx.rows<ExportedReflection>(select`r.reflection_id as id, r.title, r.content, r.reach,
       r.confidence, e.name as entity, r.created_at as "createdAt", r.refreshed_at as "refreshedAt"
     from reflections r left join entities e
       on e.account_id = r.account_id and e.entity_id = r.entity_id
@@ -295,7 +296,7 @@ export function chunksAfter(
   limit: number,
   now: number
 ): Promise<ExportedChunk[]> {
-  return tx.rows<ExportedChunk>(sql`select c.chunk_id as "chunkId", c.content, c.job_id as "jobId",
+  return tx.rows<ExportedChunk>(select`c.chunk_id as "chunkId", c.content, c.job_id as "jobId",
       c.message_index as "messageIndex", c.part, c.speaker, c.role, c.said_at as "saidAt",
       c.created_at as "createdAt", c.expires_at as "expiresAt",
       coalesce((select s.metadata from statements s where s.account_id = c.account_id
@@ -331,7 +332,7 @@ export function statementsAfter(
   after: string,
   limit: number
 ): Promise<ExportedStatement[]> {
-  return tx.rows<ExportedStatement>(sql`select statement_id as id, item_kind as "itemKind",
+  return tx.rows<ExportedStatement>(select`statement_id as id, item_kind as "itemKind",
       item_id as "itemId", job_id as "jobId", metadata, agent_id as "agentId", run_id as "runId",
       app_id as "appId", stated_at as "statedAt", created_at as "createdAt", fact_id as "factId",
       description, expires_at as "expiresAt"

@@ -1,5 +1,6 @@
 /** Facts across entities: by the time they tell of, and by when they were stored. */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { holdsNow } from '#db/stores/facts.ts'
 import { timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx } from '#db/transaction.ts'
@@ -47,7 +48,7 @@ export async function timelineFacts(
     range.after === null ? sql`true` : sql`f.time >= ${timeText(range.after)}::timestamptz`
   const to =
     range.before === null ? sql`true` : sql`f.time <= ${timeText(range.before)}::timestamptz`
-  return tx.rows<FactWithEntity>(sql`select ${COLUMNS} from ${FROM}
+  return tx.rows<FactWithEntity>(select`${COLUMNS} from ${FROM}
     where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
       and ${range.asOf === null ? holdsNow(range.now) : heldAt(range.asOf)} and ${from} and ${to}
     order by f.time desc, f.fact_id desc limit ${range.limit}`)
@@ -62,9 +63,9 @@ export async function feedPage(
   const where = sql`f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
     and ${holdsNow(page.now)}`
   const counted = await tx.rows<{ total: number }>(
-    sql`select count(*)::int as total from facts f where ${where}`
+    select`count(*)::int as total from facts f where ${where}`
   )
-  const rows = await tx.rows<FactWithEntity>(sql`select ${COLUMNS} from ${FROM} where ${where}
+  const rows = await tx.rows<FactWithEntity>(select`${COLUMNS} from ${FROM} where ${where}
     order by f.created_at desc, f.fact_id desc limit ${page.limit} offset ${page.offset}`)
   return { total: counted[0]?.total ?? 0, rows }
 }

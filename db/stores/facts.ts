@@ -1,5 +1,6 @@
 /** Facts: sentences about an entity, each with the message and the stretch it came from. */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { saidWith } from '#db/stores/entry-conditions.ts'
 import { type Ids, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import { isTold } from '#db/stores/told-relations.ts'
@@ -100,7 +101,7 @@ export async function factsOfEntities(
   entityIds: readonly string[]
 ): Promise<FactRow[]> {
   if (entityIds.length === 0) return []
-  return tx.rows<FactRow>(sql`select ${COLUMNS} from facts f
+  return tx.rows<FactRow>(select`${COLUMNS} from facts f
     where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
       and f.entity_id in ${idSet(entityIds)}
     order by f.stated_at, f.fact_id`)
@@ -116,7 +117,7 @@ export async function currentFacts(
 ): Promise<FactRow[]> {
   if (isEmpty(entityIds)) return []
   const qualifies = saidWith(filter, sql`f.account_id`, sql`f.fact_id`)
-  return tx.rows<FactRow>(sql`select ${COLUMNS} from facts f
+  return tx.rows<FactRow>(select`${COLUMNS} from facts f
     where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
       and f.entity_id in ${idSet(entityIds)} and ${holdsNow(now)} and ${qualifies}
     order by f.stated_at desc, f.fact_id desc`)
@@ -128,7 +129,7 @@ export async function factsById(
   factIds: readonly string[]
 ): Promise<FactRow[]> {
   if (factIds.length === 0) return []
-  return tx.rows<FactRow>(sql`select ${COLUMNS} from facts f
+  return tx.rows<FactRow>(select`${COLUMNS} from facts f
     where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
       and f.fact_id in ${idSet(factIds)}`)
 }
@@ -157,7 +158,7 @@ export async function rivalFacts(
       attribute === null ? [] : [[`${entityId} ${attribute}`, { entityId, attribute }] as const]
     )
   )
-  const found = await tx.rows<BareFact>(sql`select k.* from (
+  const found = await tx.rows<BareFact>(select`k.* from (
       select t.* from json_to_recordset(${jsonRows(texts)}) as r("entityId" uuid, key text)
         cross join lateral (select ${BARE} from facts f where f.account_id = ${scope.accountId}
           and f.user_id = ${scope.userId} and f.content_key = r.key
@@ -181,7 +182,7 @@ export async function recentFacts(
   limit: number
 ): Promise<BareFact[]> {
   if (entityIds.length === 0) return []
-  return tx.rows<BareFact>(sql`select ${BARE} from facts f
+  return tx.rows<BareFact>(select`${BARE} from facts f
     where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
       and f.entity_id in ${idSet(entityIds)} and f.state = 'active'
     order by f.stated_at desc, f.fact_id desc limit ${limit}`)
@@ -216,7 +217,7 @@ export async function countsOf(
 ): Promise<Map<string, { facts: number; relations: number; knowledge: number }>> {
   if (entityIds.length === 0) return new Map()
   const rows = await tx.rows<{ id: string; facts: number; relations: number; knowledge: number }>(
-    sql`select e.entity_id as id,
+    select`e.entity_id as id,
         (select count(*)::int from facts f where f.account_id = e.account_id
           and f.entity_id = e.entity_id and ${holdsNow(now)}
           and ${saidWith(filter, sql`f.account_id`, sql`f.fact_id`)}) as facts,

@@ -3,13 +3,14 @@
  * takes something away (delete, archive, merge, restore) drops them at once.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
 
 /** How many generated texts a scope has. */
 export async function countGeneratedTexts(tx: ReadTx, scope: Scope): Promise<number> {
   const row = first(
-    await tx.rows<{ count: number }>(sql`select count(*)::int as count from generated_texts
+    await tx.rows<{ count: number }>(select`count(*)::int as count from generated_texts
       where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
   )
   return row?.count ?? 0

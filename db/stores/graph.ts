@@ -1,5 +1,6 @@
 /** The knowledge graph of a scope: entities as nodes, relations as edges. */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { saidWith, statementConditions } from '#db/stores/entry-conditions.ts'
 import { holdsNow } from '#db/stores/facts.ts'
 import { idSet, timeText } from '#db/stores/json-rows.ts'
@@ -38,9 +39,9 @@ export async function graphNodes(
         and ${saidWith(filter, sql`k.account_id`, sql`k.knowledge_id`)}) as knowledge
     from entities e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}) n`
   const counted = await tx.rows<{ total: number }>(
-    sql`select count(*)::int as total from ${nodes} where ${shown}`
+    select`count(*)::int as total from ${nodes} where ${shown}`
   )
-  const rows = await tx.rows<GraphNode>(sql`select n.entity_id as "entityId", n.name, n.type,
+  const rows = await tx.rows<GraphNode>(select`n.entity_id as "entityId", n.name, n.type,
       n.facts, n.knowledge from ${nodes} where ${shown}
     order by n.facts desc, n.updated_at desc, n.entity_id limit ${options.limit}`)
   return { total: counted[0]?.total ?? 0, nodes: rows }
@@ -61,7 +62,7 @@ export async function graphEdges(
   telling: Telling
 ): Promise<GraphEdge[]> {
   if (entityIds.length === 0) return []
-  return tx.rows<GraphEdge>(sql`select a.name as source, b.name as target, r.type, t.description
+  return tx.rows<GraphEdge>(select`a.name as source, b.name as target, r.type, t.description
     from relations r
       join entities a on a.account_id = r.account_id and a.entity_id = r.from_entity
       join entities b on b.account_id = r.account_id and b.entity_id = r.to_entity

@@ -1,5 +1,6 @@
 /** First answers by idempotency key, kept 24 hours and per account (contract 12). */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 
 export interface KeptAnswer {
@@ -13,7 +14,7 @@ export async function findAnswer(
   key: string
 ): Promise<KeptAnswer | null> {
   return first(
-    await tx.rows<KeptAnswer>(sql`select request_hash as "requestHash", value from idempotency
+    await tx.rows<KeptAnswer>(select`request_hash as "requestHash", value from idempotency
       where account_id = ${accountId} and key = ${key}
         and created_at > now() - interval '24 hours'`)
   )

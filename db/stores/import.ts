@@ -3,6 +3,7 @@
  * What an id already stands for is left alone, so a record that comes again changes nothing.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
@@ -59,7 +60,7 @@ export async function takenIds(
 ): Promise<Map<string, 'here' | 'elsewhere'>> {
   if (ids.length === 0) return new Map()
   const key = sql.identifier(KEYS[table])
-  const rows = await tx.rows<{ id: string; here: boolean }>(sql`select ${key} as id,
+  const rows = await tx.rows<{ id: string; here: boolean }>(select`${key} as id,
       user_id = ${scope.userId} as here
     from ${sql.identifier(table)} where account_id = ${scope.accountId} and ${key} in ${idSet(ids)}`)
   return new Map(rows.map((row) => [row.id, row.here ? 'here' : 'elsewhere']))
@@ -77,7 +78,7 @@ export async function pinIfFree(tx: WriteTx, scope: Scope, entityId: string): Pr
 
 /** Whether something that was said in this job is kept in the scope. */
 export async function hasChunksOf(tx: ReadTx, scope: Scope, jobId: string): Promise<boolean> {
-  const rows = await tx.rows(sql`select 1 as found from chunks where account_id = ${scope.accountId}
+  const rows = await tx.rows(select`1 as found from chunks where account_id = ${scope.accountId}
     and user_id = ${scope.userId} and job_id = ${jobId} limit 1`)
   return first(rows) !== null
 }
@@ -89,7 +90,7 @@ export async function messagesOf(
   jobIds: readonly string[]
 ): Promise<Map<string, string>> {
   if (jobIds.length === 0) return new Map()
-  const rows = await tx.rows<{ jobId: string; place: number; text: string }>(sql`select
+  const rows = await tx.rows<{ jobId: string; place: number; text: string }>(select`
       job_id as "jobId", message_index as place, string_agg(content, ' ' order by part) as text
     from chunks where account_id = ${scope.accountId} and user_id = ${scope.userId}
       and job_id in ${textSet(jobIds)}

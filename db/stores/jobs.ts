@@ -1,5 +1,6 @@
 /** Job rows: reading the mailbox in order, closing a job, and what a caller sees of one. */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { textSet } from '#db/stores/json-rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
@@ -28,7 +29,7 @@ export async function nextJobs(
   afterSeq: number,
   limit: number
 ): Promise<OpenJob[]> {
-  return tx.rows<OpenJob>(sql`select seq, job_id as "jobId", user_id as "userId", type, operation,
+  return tx.rows<OpenJob>(select`seq, job_id as "jobId", user_id as "userId", type, operation,
       status, attempts, interruptions, input, cursor, queued_at as "queuedAt"
     from jobs where account_id = ${accountId} and seq > ${afterSeq} order by seq limit ${limit}`)
 }
@@ -139,7 +140,7 @@ export async function findRepeatedJob(
       ? sql`true`
       : sql`queued_at > now() - make_interval(hours => ${withinHours})`
   const row = first(
-    await tx.rows<{ jobId: string }>(sql`select job_id as "jobId" from jobs
+    await tx.rows<{ jobId: string }>(select`job_id as "jobId" from jobs
       where account_id = ${accountId} and repeat_key = ${repeatKey} and ${age}
       order by seq desc limit 1`)
   )
@@ -170,7 +171,7 @@ export async function findJob(
   jobId: string
 ): Promise<JobView | null> {
   return first(
-    await tx.rows<JobView>(sql`select job_id as "jobId", seq, type, status, step, attempts,
+    await tx.rows<JobView>(select`job_id as "jobId", seq, type, status, step, attempts,
         user_id as "userId", queued_at as "queuedAt", started_at as "startedAt",
         finished_at as "finishedAt", progress_done as "progressDone",
         progress_total as "progressTotal", result, error
@@ -181,7 +182,7 @@ export async function findJob(
 /** An unfinished job of that type in a scope, the first accepted; null when there is none. */
 export async function findOpenJob(tx: ReadTx, scope: Scope, type: string): Promise<string | null> {
   const row = first(
-    await tx.rows<{ id: string }>(sql`select job_id as id from jobs
+    await tx.rows<{ id: string }>(select`job_id as id from jobs
       where account_id = ${scope.accountId} and user_id = ${scope.userId} and type = ${type}
         and status = 'processing' order by seq limit 1`)
   )
@@ -195,7 +196,7 @@ export async function stillOpen(
   jobIds: readonly string[]
 ): Promise<string[]> {
   if (jobIds.length === 0) return []
-  const rows = await tx.rows<{ jobId: string }>(sql`select job_id as "jobId" from jobs
+  const rows = await tx.rows<{ jobId: string }>(select`job_id as "jobId" from jobs
     where account_id = ${accountId} and status = 'processing' and job_id in ${textSet(jobIds)}`)
   return rows.map((row) => row.jobId)
 }
@@ -206,7 +207,7 @@ export async function queueDepth(
   accountId: string
 ): Promise<{ waiting: number; oldestS: number }> {
   const row = first(
-    await tx.rows<{ waiting: number; oldestS: number }>(sql`select count(*)::int as waiting,
+    await tx.rows<{ waiting: number; oldestS: number }>(select`count(*)::int as waiting,
         coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as "oldestS"
       from jobs where account_id = ${accountId} and status = 'processing'`)
   )

@@ -4,6 +4,7 @@
  * tell of.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { timeText } from '#db/stores/json-rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import { nameKey } from '#src/entities/name-match.ts'
@@ -83,7 +84,7 @@ export async function findEntry(
   now: number
 ): Promise<StoredEntry | null> {
   const row = first(
-    await tx.rows<Row>(sql`select ${COLUMNS} from journal j where j.account_id = ${scope.accountId}
+    await tx.rows<Row>(select`${COLUMNS} from journal j where j.account_id = ${scope.accountId}
       and j.user_id = ${scope.userId} and j.journal_id = ${journalId} and ${keptSince(now)}`)
   )
   return row === null ? null : entryOf(row)
@@ -111,9 +112,9 @@ export async function listEntries(
   const where = sql`j.account_id = ${scope.accountId} and j.user_id = ${scope.userId}
     and ${keptSince(options.now)} and ${ofAction} and ${ofEntity}`
   const counted = await tx.rows<{ total: number }>(
-    sql`select count(*)::int as total from journal j where ${where}`
+    select`count(*)::int as total from journal j where ${where}`
   )
-  const rows = await tx.rows<Row>(sql`select ${COLUMNS} from journal j where ${where}
+  const rows = await tx.rows<Row>(select`${COLUMNS} from journal j where ${where}
     order by j.created_at desc, j.journal_id desc limit ${options.limit} offset ${options.offset}`)
   return { total: counted[0]?.total ?? 0, entries: rows.map(entryOf) }
 }
@@ -125,7 +126,7 @@ export async function lastEntryOf(
   factId: string
 ): Promise<StoredEntry | null> {
   const row = first(
-    await tx.rows<Row>(sql`select ${COLUMNS} from journal j where j.account_id = ${scope.accountId}
+    await tx.rows<Row>(select`${COLUMNS} from journal j where j.account_id = ${scope.accountId}
       and j.user_id = ${scope.userId} and j.undone_at is null
       and j.fact_ids @> ${json([factId])}
       order by j.created_at desc, j.journal_id desc limit 1`)

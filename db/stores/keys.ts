@@ -1,5 +1,6 @@
 /** API keys by hash, and the family of /v1/keys. Only hashes are stored. */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Permission } from '#src/keys/permissions.ts'
 
@@ -24,7 +25,7 @@ export async function findKeyByHash(
   hash: string
 ): Promise<(KeyRow & { accountId: string }) | null> {
   return first(
-    await tx.rows<KeyRow & { accountId: string }>(sql`select account_id as "accountId", ${COLUMNS}
+    await tx.rows<KeyRow & { accountId: string }>(select`account_id as "accountId", ${COLUMNS}
       from api_keys where hash = ${hash} and ${USABLE}`)
   )
 }
@@ -44,7 +45,7 @@ export async function insertKey(
 
 /** Usable keys, oldest first. */
 export async function listKeys(tx: ReadTx, accountId: string): Promise<KeyRow[]> {
-  return tx.rows<KeyRow>(sql`select ${COLUMNS} from api_keys
+  return tx.rows<KeyRow>(select`${COLUMNS} from api_keys
     where account_id = ${accountId} and ${USABLE} order by created_at, key_id`)
 }
 
@@ -54,7 +55,7 @@ export async function findKey(
   keyId: string
 ): Promise<KeyRow | null> {
   return first(
-    await tx.rows<KeyRow>(sql`select ${COLUMNS} from api_keys
+    await tx.rows<KeyRow>(select`${COLUMNS} from api_keys
       where account_id = ${accountId} and key_id = ${keyId} and ${USABLE}`)
   )
 }

@@ -1,5 +1,6 @@
 /** Everything that belongs to an entity, as a merge needs it, and statements to be copied. */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { idSet } from '#db/stores/json-rows.ts'
 import { STATEMENT, statementState } from '#db/stores/states.ts'
 import { only, type ReadTx } from '#db/transaction.ts'
@@ -15,20 +16,20 @@ export async function readSide(
 ): Promise<MergeSide> {
   const of = sql`account_id = ${accountId} and entity_id = ${entityId}`
   const entity = only(
-    await tx.rows<EntityState & { createdAt: unknown }>(sql`select name, type, identity,
+    await tx.rows<EntityState & { createdAt: unknown }>(select`name, type, identity,
         created_at as "createdAt", user_id as "userId" from entities where ${of}`)
   )
-  const facts = await tx.rows<FactRowOfSide>(sql`select fact_id as "factId", content, state,
+  const facts = await tx.rows<FactRowOfSide>(select`fact_id as "factId", content, state,
       archived_at as "archivedAt", archived_by as "archivedBy", superseded_by as "supersededBy",
       expires_at as "expiresAt" from facts where ${of} order by stated_at, fact_id`)
   const knowledge = await tx.rows<{ knowledgeId: string }>(
-    sql`select knowledge_id as "knowledgeId" from knowledge where ${of}`
+    select`knowledge_id as "knowledgeId" from knowledge where ${of}`
   )
   const reflections = await tx.rows<{ reflectionId: string }>(
-    sql`select reflection_id as "reflectionId" from reflections where ${of}`
+    select`reflection_id as "reflectionId" from reflections where ${of}`
   )
   const relations = await tx.rows<RelationState & { relationId: string; createdAt: unknown }>(
-    sql`select relation_id as "relationId", from_entity as "fromEntity", to_entity as "toEntity",
+    select`relation_id as "relationId", from_entity as "fromEntity", to_entity as "toEntity",
       type, created_at as "createdAt" from relations
       where account_id = ${accountId} and (from_entity = ${entityId} or to_entity = ${entityId})
       order by created_at, relation_id`
@@ -72,7 +73,7 @@ export async function statementsAbout(
   itemIds: readonly string[]
 ): Promise<StatementState[]> {
   if (itemIds.length === 0) return []
-  const rows = await tx.rows<Record<string, unknown>>(sql`select ${STATEMENT} from statements
+  const rows = await tx.rows<Record<string, unknown>>(select`${STATEMENT} from statements
     where account_id = ${accountId} and (item_id in ${idSet(itemIds)}
       or fact_id in ${idSet(itemIds)})
     order by created_at, statement_id`)
@@ -92,7 +93,7 @@ export function entitiesWithCounts(
     type: EntityState['type']
     identity: boolean
     activeFacts: number
-  }>(sql`select e.entity_id as "entityId", e.name, e.name_key as "nameKey", e.type, e.identity,
+  }>(select`e.entity_id as "entityId", e.name, e.name_key as "nameKey", e.type, e.identity,
       (select count(*)::int from facts f where f.account_id = e.account_id
         and f.entity_id = e.entity_id and f.state = 'active'
         and (f.expires_at is null or f.expires_at > ${new Date(now).toISOString()}::timestamptz))

@@ -4,6 +4,7 @@
  * where it stopped; an entry that cannot be embedded is passed once and not met again.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { jsonRows } from '#db/stores/json-rows.ts'
 import { packTokens, packVectors } from '#db/stores/packed-values.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
@@ -40,7 +41,7 @@ export async function countUnembedded(
   model: string,
   after: EntryPlace
 ): Promise<number> {
-  const rows = await tx.rows<{ entries: number }>(sql`select count(*)::int as entries
+  const rows = await tx.rows<{ entries: number }>(select`count(*)::int as entries
     from search_entries e where ${lacking(scope, model, after)}`)
   return only(rows).entries
 }
@@ -53,7 +54,7 @@ export function nextUnembedded(
   after: EntryPlace,
   limit: number
 ): Promise<UnembeddedEntry[]> {
-  return tx.rows<UnembeddedEntry>(sql`select e.kind, e.entry_no as no, case e.kind
+  return tx.rows<UnembeddedEntry>(select`e.kind, e.entry_no as no, case e.kind
       when 'fact' then (select jsonb_build_array(content) from facts f
         where f.account_id = e.account_id and f.fact_id = e.item_id)
       when 'chunk' then (select jsonb_build_array(content) from chunks c

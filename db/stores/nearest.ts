@@ -5,6 +5,7 @@
  * are is the one thing that must not happen without a word.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import {
   type Candidate,
   nearestAmong,
@@ -75,7 +76,7 @@ async function nearestByIndex(
   const embedding = sql`v.embedding::vector(${size})`
   // A plan for any limit would take the limit for a tenth of all, and read all.
   const [, { admitted }] = await Promise.all([
-    tx.rows(sql`select set_config('hnsw.ef_search', ${String(width)}, true),
+    tx.rows(select`set_config('hnsw.ef_search', ${String(width)}, true),
       set_config('hnsw.iterative_scan', 'strict_order', true),
       ${PLAN_EACH}`),
     nearestAmong(tx, probe, kind, { which, embedding }, limit)

@@ -7,6 +7,7 @@
  * itself, right before: others of the transaction may have sent theirs meanwhile.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import type { ReadTx } from '#db/transaction.ts'
 
 /**
@@ -14,7 +15,7 @@ import type { ReadTx } from '#db/transaction.ts'
  * after must find its rows by keys alone. A plan is made anew when the statistics of its tables are.
  */
 export async function planOnce(tx: ReadTx): Promise<void> {
-  await tx.rows(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`)
+  await tx.rows(select`set_config('plan_cache_mode', 'force_generic_plan', true)`)
 }
 
 /** Within a `select`: from the next statement on, each gets a plan for its values. */
@@ -25,6 +26,6 @@ export async function withOwnPlan<Result>(
   tx: ReadTx,
   statement: () => Promise<Result>
 ): Promise<Result> {
-  const [, result] = await Promise.all([tx.rows(sql`select ${PLAN_EACH}`), statement()])
+  const [, result] = await Promise.all([tx.rows(select`${PLAN_EACH}`), statement()])
   return result
 }

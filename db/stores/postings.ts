@@ -5,6 +5,7 @@
  * stored nowhere else.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { jsonRows, numberSet, textArray } from '#db/stores/json-rows.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
@@ -37,7 +38,7 @@ export async function readPostings(
   // A common word of a large scope has a hundred blocks: as a row each, reading them would take longer
   // than finding them.
   const rows = await tx.rows<{ term: string; entries: Uint8Array }>(
-    sql`select term, string_agg(entries, ''::bytea order by block) as entries from postings
+    select`term, string_agg(entries, ''::bytea order by block) as entries from postings
       where account_id = ${scope.accountId} and user_id = ${scope.userId}
         and kind = ${kind} and term = any(${textArray(terms)})
       group by term order by term`

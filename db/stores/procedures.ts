@@ -4,6 +4,7 @@
  * belongs in a turn that read the record before.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import { first, only, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { ProcedureRecord } from '#src/procedures/learning.ts'
@@ -96,7 +97,7 @@ export async function procedureRecords(
   scope: Scope,
   logSince: number
 ): Promise<StoredProcedure[]> {
-  const heads = await tx.rows<HeadRow>(sql`select ${HEAD} from procedures p ${TOTALS}
+  const heads = await tx.rows<HeadRow>(select`${HEAD} from procedures p ${TOTALS}
     where p.account_id = ${scope.accountId} and p.user_id = ${scope.userId}
     order by p.updated_at desc, p.procedure_id desc limit ${COMPARED_MAX}`)
   return withVersions(tx, scope.accountId, heads, logSince)
@@ -110,7 +111,7 @@ export async function findProcedure(
   id: string,
   logSince: number
 ): Promise<StoredProcedure | null> {
-  const heads = await tx.rows<HeadRow>(sql`select ${HEAD} from procedures p ${TOTALS}
+  const heads = await tx.rows<HeadRow>(select`${HEAD} from procedures p ${TOTALS}
     where p.account_id = ${accountId} and (${userId}::text is null or p.user_id = ${userId}::text)
       and p.procedure_id in (select ${id}::uuid union all
         select w.procedure_id from procedure_versions w
@@ -125,10 +126,10 @@ export async function procedurePage(
   page: { limit: number; offset: number }
 ): Promise<{ rows: StoredProcedure[]; total: number }> {
   const { total } = only(
-    await tx.rows<{ total: number }>(sql`select count(*)::int as total from procedures
+    await tx.rows<{ total: number }>(select`count(*)::int as total from procedures
       where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
   )
-  const heads = await tx.rows<HeadRow>(sql`select ${HEAD} from procedures p ${TOTALS}
+  const heads = await tx.rows<HeadRow>(select`${HEAD} from procedures p ${TOTALS}
     where p.account_id = ${scope.accountId} and p.user_id = ${scope.userId}
     order by p.updated_at desc, p.procedure_id desc limit ${page.limit} offset ${page.offset}`)
   return { rows: await withVersions(tx, scope.accountId, heads, Number.POSITIVE_INFINITY), total }
@@ -140,7 +141,7 @@ export async function proceduresById(
   procedureIds: readonly string[]
 ): Promise<StoredProcedure[]> {
   if (procedureIds.length === 0) return []
-  const heads = await tx.rows<HeadRow>(sql`select ${HEAD} from procedures p ${TOTALS}
+  const heads = await tx.rows<HeadRow>(select`${HEAD} from procedures p ${TOTALS}
     where p.account_id = ${scope.accountId} and p.user_id = ${scope.userId}
       and p.procedure_id in ${idSet(procedureIds)}`)
   return withVersions(tx, scope.accountId, heads, Number.POSITIVE_INFINITY)
@@ -154,7 +155,7 @@ async function withVersions(
 ): Promise<StoredProcedure[]> {
   if (heads.length === 0) return []
   const ids = idSet(heads.map((head) => head.procedureId))
-  const versions = await tx.rows<VersionRow & { reason: string | null }>(sql`select ${VERSION},
+  const versions = await tx.rows<VersionRow & { reason: string | null }>(select`${VERSION},
       case when v.state = 'needs_review' then (select l.reason from evolution l
         where l.account_id = v.account_id and l.procedure_id = v.procedure_id
           and l.version_after = v.version and l.change_type = 'gated'
@@ -219,7 +220,7 @@ export async function versionsOf(
   accountId: string,
   procedureId: string
 ): Promise<ProcedureVersion[]> {
-  const rows = await tx.rows<VersionRow>(sql`select ${VERSION} from procedure_versions v
+  const rows = await tx.rows<VersionRow>(select`${VERSION} from procedure_versions v
     where v.account_id = ${accountId} and v.procedure_id = ${procedureId} order by v.version desc`)
   return rows.map(versionOf)
 }
@@ -245,7 +246,7 @@ async function evolutionOf(
       diff: StepDiff
       changeType: ChangeType
     }
-  >(sql`select l.evolution_id as id, l.procedure_id as "procedureId", l.episode_id as "episodeId",
+  >(select`l.evolution_id as id, l.procedure_id as "procedureId", l.episode_id as "episodeId",
       l.change_type as "changeType", l.reason, l.violated_assumption as "violatedAssumption",
       l.precondition_added as "preconditionAdded", l.diff, l.version_before as "versionBefore",
       l.version_after as "versionAfter", l.in_place as "inPlace", l.created_at as "createdAt"
@@ -373,7 +374,7 @@ export async function versionsAt(
   at: number
 ): Promise<Map<string, ProcedureVersion>> {
   if (procedureIds.length === 0) return new Map()
-  const rows = await tx.rows<VersionRow>(sql`select distinct on (v.procedure_id) ${VERSION}
+  const rows = await tx.rows<VersionRow>(select`distinct on (v.procedure_id) ${VERSION}
     from evolution l join procedure_versions v on v.account_id = l.account_id
       and v.procedure_id = l.procedure_id and v.version = l.version_after
     where l.account_id = ${scope.accountId} and l.user_id = ${scope.userId}

@@ -1,5 +1,6 @@
 /** Relations between entities, and knowledge items of an entity. */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { saidWith } from '#db/stores/entry-conditions.ts'
 import { type Ids, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import { type Telling, toldWith } from '#db/stores/told-relations.ts'
@@ -70,7 +71,7 @@ export async function relationsOf(
   telling: Telling
 ): Promise<RelationRow[]> {
   if (isEmpty(entityIds)) return []
-  return tx.rows<RelationRow>(sql`select r.relation_id as "relationId",
+  return tx.rows<RelationRow>(select`r.relation_id as "relationId",
       r.from_entity as "fromEntity", r.to_entity as "toEntity", a.name as "fromName",
       b.name as "toName", r.type, t.description
     from relations r
@@ -128,7 +129,7 @@ export async function knowledgeOf(
   now: number
 ): Promise<KnowledgeRow[]> {
   if (isEmpty(entityIds)) return []
-  return tx.rows<KnowledgeRow>(sql`select k.knowledge_id as "knowledgeId",
+  return tx.rows<KnowledgeRow>(select`k.knowledge_id as "knowledgeId",
       k.entity_id as "entityId", k.type, k.title, k.content, k.artifact,
       k.created_at as "createdAt", coalesce((select s.metadata from statements s
         where s.account_id = k.account_id and s.item_id = k.knowledge_id

@@ -3,6 +3,7 @@
  * microseconds, the embedded one most; a search looks at a thousand rows to show ten.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { first, type ReadTx } from '#db/transaction.ts'
 
 /** Milliseconds since the epoch of an expression that gives a time. */
@@ -34,7 +35,7 @@ export async function rowsByColumn<Row extends object>(
   from: SQL
 ): Promise<Row[]> {
   const row = first(
-    await tx.rows<Record<string, unknown[]>>(sql`select ${lists(columns)} from ${from}`)
+    await tx.rows<Record<string, unknown[]>>(select`${lists(columns)} from ${from}`)
   )
   return row === null ? [] : inRows(row, namesOf<Row>(columns))
 }

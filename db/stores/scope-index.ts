@@ -1,5 +1,6 @@
 /** What a search must know of a scope before it begins: who speaks there, and how much there is. */
 import { sql } from 'drizzle-orm'
+import { selectWith } from '#db/reading.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import { first, type ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
@@ -36,7 +37,7 @@ export async function readScopeIndex(tx: ReadTx, scope: Scope): Promise<ScopeInd
   const own = sql`c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}`
   const row = first(
     await tx.rows<{ speakers: string[]; kinds: (KindIndex & { kind: ItemKind })[] }>(
-      sql`with recursive names(speaker) as (
+      selectWith`recursive names(speaker) as (
           (select c.speaker from chunks c where ${own} and c.speaker is not null
             order by c.speaker limit 1)
           union all

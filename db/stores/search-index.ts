@@ -3,6 +3,7 @@
  * posting is written, and why erasing reads whole blocks, stands in `postings.ts`.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { jsonRows, numberArray, numberSet, timeText } from '#db/stores/json-rows.ts'
 import { packTokens, packVectors } from '#db/stores/packed-values.ts'
 import { BLOCK_BITS, encodePostings, type Posting, takePostings } from '#db/stores/postings.ts'
@@ -29,7 +30,7 @@ const LENGTH_MAX = 0x7fff
 /** Changes with every item that is made findable in the scope or taken from it; '' before the first. */
 export async function scopeVersion(tx: ReadTx, scope: Scope): Promise<string> {
   const row = first(
-    await tx.rows<{ version: string }>(sql`select version::text as version from scopes
+    await tx.rows<{ version: string }>(select`version::text as version from scopes
       where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
   )
   return row?.version ?? ''
@@ -158,7 +159,7 @@ export async function readTokenVectors(
 ): Promise<Map<number, TokenVectors>> {
   if (entryNos.length === 0) return new Map()
   const row = first(
-    await tx.rows<{ sizes: [number, number, number][]; bytes: string }>(sql`select
+    await tx.rows<{ sizes: [number, number, number][]; bytes: string }>(select`
       coalesce(json_agg(json_build_array(t.entry_no, t.dimensions, length(t.values))
         order by t.entry_no), '[]') as sizes,
       coalesce(encode(string_agg(t.values, ''::bytea order by t.entry_no), 'base64'), '') as bytes

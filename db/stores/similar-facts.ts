@@ -1,5 +1,5 @@
 /** Known facts near proposed ones by their vectors, each looked for among its own entity's. */
-import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { holdsNow } from '#db/stores/facts.ts'
 import { jsonRows } from '#db/stores/json-rows.ts'
 import type { ReadTx } from '#db/transaction.ts'
@@ -35,7 +35,7 @@ export async function nearFacts(
     probes.map(({ place, nameKey, vector }) => ({ place, nameKey, v: vectorText(vector) }))
   )
   const { accountId, userId } = scope
-  return tx.rows<NearFact>(sql`select p.place, near.* from
+  return tx.rows<NearFact>(select`p.place, near.* from
       json_to_recordset(${rows}) as p(place int, "nameKey" text, v text)
     join entities n on n.account_id = ${accountId} and n.user_id = ${userId}
       and n.name_key = p."nameKey"

@@ -1,5 +1,6 @@
 /** Statements: each time an item was said, with that add's metadata. */
 import { sql } from 'drizzle-orm'
+import { selectWith } from '#db/reading.ts'
 import { type Ids, idArray, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { type Metadata, type Named, NOT_NAMED } from '#src/provenance.ts'
@@ -66,7 +67,10 @@ export async function metadataOfEntities(
   // A statement brings one entity at most.
   const each = Math.ceil(FACTS_MERGED / ('length' in entityIds ? entityIds.length : 1))
   // Statements are found by one array of keys: a thousand look-ups from the root on would be dearer.
-  const rows = await tx.rows<{ id: string; metadata: Metadata }>(sql`with newest as materialized (
+  const rows = await tx.rows<{
+    id: string
+    metadata: Metadata
+  }>(selectWith`newest as materialized (
       select n.id, f.fact_id from unnest(${idArray(entityIds)}) as n(id)
         cross join lateral (select f.fact_id from facts f
           where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}

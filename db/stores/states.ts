@@ -3,6 +3,7 @@
  * an entry may tell of two users of it (a merge of scopes), so the user is part of the state instead.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { idSet } from '#db/stores/json-rows.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { FactState } from '#src/facts/fact.ts'
@@ -117,7 +118,7 @@ async function read<State>(
 ): Promise<Record<string, State>> {
   const ids = Object.keys(like)
   if (ids.length === 0) return {}
-  const rows = await tx.rows<Record<string, unknown>>(sql`select ${sql.identifier(key)} as id,
+  const rows = await tx.rows<Record<string, unknown>>(select`${sql.identifier(key)} as id,
       ${columns} from ${sql.identifier(table)}
     where account_id = ${accountId} and ${sql.identifier(key)} in ${idSet(ids)}`)
   return Object.fromEntries(

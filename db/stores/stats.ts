@@ -1,5 +1,6 @@
 /** How much one user's memory holds, counted in one read so that all numbers belong together. */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { timeText } from '#db/stores/json-rows.ts'
 import { isTold } from '#db/stores/told-relations.ts'
 import { only, type ReadTx } from '#db/transaction.ts'
@@ -25,7 +26,7 @@ export async function countScope(tx: ReadTx, scope: Scope, now: number): Promise
   const own = sql`account_id = ${scope.accountId} and user_id = ${scope.userId}`
   const at = sql`${timeText(now)}::timestamptz`
   const holds = sql`(expires_at is null or expires_at > ${at})`
-  const rows = await tx.rows<MemoryCounts>(sql`select
+  const rows = await tx.rows<MemoryCounts>(select`
     (select count(*)::int from entities where ${own}) as entities,
     f.facts, f.archived as "archivedFacts", f.expired as "expiredFacts",
     (select count(*)::int from knowledge where ${own} and ${holds}) as knowledge,
@@ -44,7 +45,7 @@ export async function countScope(tx: ReadTx, scope: Scope, now: number): Promise
 
 /** Entities by type, most first. */
 export async function countTypes(tx: ReadTx, scope: Scope): Promise<Record<string, number>> {
-  const rows = await tx.rows<{ type: string; entities: number }>(sql`select type,
+  const rows = await tx.rows<{ type: string; entities: number }>(select`type,
       count(*)::int as entities from entities
     where account_id = ${scope.accountId} and user_id = ${scope.userId}
     group by type order by 2 desc, 1`)

@@ -4,6 +4,7 @@
  * one transaction over all of a large file would hold everybody else up.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/scope.ts'
 
@@ -76,7 +77,7 @@ export async function readUploadPart(
   jobId: string,
   part: number
 ): Promise<Uint8Array | null> {
-  const rows = await tx.rows<{ bytes: Uint8Array }>(sql`select bytes from uploads
+  const rows = await tx.rows<{ bytes: Uint8Array }>(select`bytes from uploads
     where account_id = ${accountId} and job_id = ${jobId} and part = ${part}`)
   return first(rows)?.bytes ?? null
 }

@@ -8,6 +8,7 @@
  * statement can come to use it: a filter behind an index that was not meant for it loses rows.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { jsonRows } from '#db/stores/json-rows.ts'
 import type { ItemKind } from '#db/stores/search-index.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
@@ -59,14 +60,14 @@ export function indexDefinition(slot: number, dimensions: number): string {
 
 /** Every index there is to be, of any account; for the builder. */
 export async function allIndexes(tx: ReadTx): Promise<VectorIndex[]> {
-  return (
-    await tx.rows<IndexRow>(sql`select ${COLUMNS} from vector_indexes i order by i.slot`)
-  ).map(indexOf)
+  return (await tx.rows<IndexRow>(select`${COLUMNS} from vector_indexes i order by i.slot`)).map(
+    indexOf
+  )
 }
 
 /** Slots with an index in the database that is whole, and those with a broken one. */
 export async function slotsBuilt(tx: ReadTx): Promise<{ whole: number[]; broken: number[] }> {
-  const rows = await tx.rows<{ slot: number; valid: boolean }>(sql`select
+  const rows = await tx.rows<{ slot: number; valid: boolean }>(select`
       substring(c.relname from '[0-9]+$')::int as slot, x.indisvalid as valid
     from pg_index x join pg_class c on c.oid = x.indexrelid
     where x.indrelid = 'vectors'::regclass and c.relname like 'vectors\\_slot\\_%'`)

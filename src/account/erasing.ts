@@ -42,7 +42,6 @@ const SHOWN: Readonly<Record<string, string>> = {
 /** `secret` keys the hash that stands for the user in the audit log from then on. */
 export const eraseScope = (secret: string) =>
   command<EraseScopeInput, DeletedMemories>({
-    name: 'account.erase_scope',
     run: async (context, { userId }) => {
       const { tx } = context
       const scope = { accountId: context.accountId, userId }
@@ -73,7 +72,6 @@ export const eraseScope = (secret: string) =>
 
 export const eraseAccount = (cancel: CancelSubscription | null) =>
   awaitedJob<EraseAccountInput, string, DeletedAccount>({
-    name: 'account.erase',
     prepare: async (context, { confirm }) => {
       const { accountId } = context
       const { account, subscription } = await context.read(async (tx) => ({

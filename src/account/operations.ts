@@ -12,7 +12,6 @@ import { quotasOf, usageAnswer } from '#src/quota/shown.ts'
 
 export const readMe = (plans: PlanTable) =>
   query<Record<never, never>, Me>({
-    name: 'account.me',
     run: async (context) => {
       const { accountId, caller } = context
       const { account, row, key } = await context.read(async (tx) => ({
@@ -39,7 +38,6 @@ export const readMe = (plans: PlanTable) =>
   })
 
 export const readStats = query<{ userId: string }, Stats>({
-  name: 'account.stats',
   run: async (context, { userId }) => {
     const { accountId, now } = context
     const scope = { accountId, userId }

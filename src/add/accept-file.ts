@@ -22,7 +22,6 @@ const chargeOf = (pages: number) => ({ action: 'add_file', amount: pages }) as c
 /** The operation; parts are sealed by `uploadSeal` before they are staged. */
 export const acceptFile = (uploadSeal: UploadSeal) =>
   command<AcceptFileInput, FileAccepted>({
-    name: 'add.accept_file',
     charge: ({ pageCount }) => chargeOf(pageCount),
     staging: {
       put: async (context, input) => {
@@ -42,24 +41,23 @@ export const acceptFile = (uploadSeal: UploadSeal) =>
       const { accountId, tx, now } = context
       const { userId } = file.accept
       const skipped = await skippedBySource(context, file.accept)
-      const input: QueuedFile | null =
-        skipped === null
-          ? {
-              ...file,
-              accept: { ...redactAdd(file.accept), redactions: null },
-              acceptedAt: now,
-              sealed: true
-            }
-          : null
+      const queued = (): QueuedFile => ({
+        ...file,
+        accept: { ...redactAdd(file.accept), redactions: null },
+        acceptedAt: now,
+        sealed: true
+      })
       const jobId = context.enqueue({
         type: 'add_file',
         operation: 'extraction.add_file',
         userId,
-        input,
         refund: chargeOf(file.pageCount),
         ...(skipped === null
-          ? {}
-          : { result: { ...skipped, page_count: file.pageCount, failed_pages: [] } })
+          ? { input: queued() }
+          : {
+              input: null,
+              result: { ...skipped, page_count: file.pageCount, failed_pages: [] }
+            })
       })
       if (staged !== undefined) {
         if (skipped === null) await adoptUpload(tx, { accountId, userId }, staged, jobId)

@@ -26,7 +26,6 @@ interface Tried {
 }
 
 export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
-  name: 'add.try',
   charge: () => ({ action: 'add', amount: 1 }),
   prepare: async (context, input) => {
     const { accountId, models, signal } = context

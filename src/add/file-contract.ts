@@ -46,6 +46,12 @@ export interface QueuedFile {
   sealed?: true
 }
 
+declare module '#actors/operation.ts' {
+  interface QueuedInputs {
+    'extraction.add_file': QueuedFile
+  }
+}
+
 /** Input of `add.accept_file`. */
 export interface AcceptFileInput extends Omit<QueuedFile, 'acceptedAt'> {
   /** Where the file lies until the answer. */

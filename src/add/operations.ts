@@ -7,7 +7,6 @@ import { redacted } from '#src/add/redact-add.ts'
 const CHARGE = { action: 'add', amount: 1 } as const
 
 export const acceptAdd = command<AcceptInput, AddAccepted>({
-  name: 'add.accept',
   charge: () => CHARGE,
   quick: true,
   ready: redacted,

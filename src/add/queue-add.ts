@@ -33,17 +33,19 @@ export async function queueAdd(
   how: Queueing
 ): Promise<string> {
   const skipped = await skippedBySource(context, input)
-  // A door that has redacted before its turn has told so; here it is only made sure of.
-  const queued = skipped === null ? queuedAdd(redactAdd(input), context.now) : null
-  const rest = skipped === null ? { input: queued } : { input: null, result: skipped }
-  return context.enqueue({
+  const job = {
     type: how.type,
-    operation: queued !== null && isLong(queued) ? 'extraction.long_add' : 'extraction.add',
     userId: input.userId,
     refund: how.charge,
-    ...rest,
     ...(how.repeatKey === undefined ? {} : { repeatKey: how.repeatKey })
-  })
+  }
+  if (skipped !== null) {
+    return context.enqueue({ ...job, operation: 'extraction.add', input: null, result: skipped })
+  }
+  // A door that has redacted before its turn has told so; here it is only made sure of.
+  const queued = queuedAdd(redactAdd(input), context.now)
+  const operation = isLong(queued) ? 'extraction.long_add' : 'extraction.add'
+  return context.enqueue({ ...job, operation, input: queued })
 }
 
 /** The result of an add from a source that the capture policy does not want; null for others. */

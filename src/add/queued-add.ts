@@ -27,6 +27,13 @@ export interface QueuedAdd {
   redactions: number
 }
 
+declare module '#actors/operation.ts' {
+  interface QueuedInputs {
+    'extraction.add': QueuedAdd
+    'extraction.long_add': QueuedAdd
+  }
+}
+
 /** Applies the speaker rule and the provenance rule to an add; `now` stands in for a missing date. */
 export function queuedAdd(input: AcceptInput, now: number): QueuedAdd {
   const at = input.timestamp ?? now

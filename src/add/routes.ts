@@ -1,7 +1,8 @@
 /** The doors of the add family: both hand on the same input, so nothing depends on the door. */
 import { acceptMessages, acceptText } from '#src/add/accepted-add.ts'
 import { AddAccepted, AddBody, AddTextBody, DryRun } from '#src/add/contract.ts'
-import { Answered, endpoint, type Question } from '#src/http/endpoint.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { Answered, type Question } from '#src/http/question.ts'
 
 const accepted = {
   method: 'POST',
@@ -17,7 +18,7 @@ const accepted = {
   location: (answer: AddAccepted) => `/v1/jobs/${answer.job_id}`,
   operation: 'add.accept',
   otherAnswer: DryRun,
-  asks: async ({ fields, input, ask }: Question<{ dry_run?: boolean }>) =>
+  asks: async ({ fields, input, ask }: Question<{ dry_run?: boolean }, 'add.accept'>) =>
     fields.dry_run === true ? new Answered(await ask(input, 'add.try')) : ask(input)
 } as const
 

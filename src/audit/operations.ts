@@ -5,7 +5,6 @@ import type { AuditInput, AuditPage } from '#src/audit/contract.ts'
 import { toIso } from '#src/clock.ts'
 
 export const listAudit = query<AuditInput, AuditPage>({
-  name: 'audit.list',
   run: async (context, input) => {
     const { accountId } = context
     const { events, total } = await context.read((tx) => listAuditEvents(tx, accountId, input))

@@ -18,7 +18,6 @@ export interface BillingSetting {
 
 export const readBilling = (setting: BillingSetting) =>
   query<Record<never, never>, Billing>({
-    name: 'billing.read',
     run: async (context) => {
       const { accountId, now } = context
       const { row, subscription } = await context.read(async (tx) => ({

@@ -14,7 +14,6 @@ import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
 import { stoppedAsFailure } from '#src/reading/reading.ts'
 
 export const getPolicy = query<Record<never, never>, PolicyAnswer>({
-  name: 'capture-policy.get',
   run: async ({ accountId, read }) => {
     const { policy } = policyInForce(await read((tx) => readPolicy(tx, accountId)))
     return {
@@ -28,7 +27,6 @@ export const getPolicy = query<Record<never, never>, PolicyAnswer>({
 
 /** Holds for everything stored after its answer: jobs see the version behind the account's lock. */
 export const savePolicy = command<CapturePolicy, SavedPolicy>({
-  name: 'capture-policy.save',
   run: async ({ accountId, tx, audit }, policy) => {
     await writePolicy(tx, accountId, policy)
     audit('policy_save')
@@ -37,7 +35,6 @@ export const savePolicy = command<CapturePolicy, SavedPolicy>({
 })
 
 export const testPolicy = query<PolicyTestInput, PolicyTest>({
-  name: 'capture-policy.test',
   run: async ({ accountId, models, read }, { texts, source, policy }) => {
     const tried = policy ?? policyInForce(await read((tx) => readPolicy(tx, accountId))).policy
     const characters = texts.reduce((sum, text) => sum + text.length, 0)

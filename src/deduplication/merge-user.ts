@@ -18,7 +18,6 @@ import { changeMemory, type MemoryWriter } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 
 export const mergeUser = command<MergeUserInput, MergedUser>({
-  name: 'deduplication.merge_user',
   run: (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     return changeMemory(context, scope, (memory) => mergeAll(context, memory, scope, input))

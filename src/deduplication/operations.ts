@@ -25,7 +25,6 @@ import { type About, changeMemory, type MemoryWriter } from '#src/memory/memory-
 import { NO_FILTER, type Scope } from '#src/scope.ts'
 
 export const merge = command<MergeInput, Merged>({
-  name: 'deduplication.merge',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const source = await named(context, scope, input.source)
@@ -84,7 +83,6 @@ export function journalAbout(
 }
 
 export const mergeDoubles = command<ScopeInput, MergedDoubles>({
-  name: 'deduplication.entities',
   run: async (context, { userId }) => {
     const scope = { accountId: context.accountId, userId }
     const entities = await entitiesWithCounts(context.tx, scope, context.now)
@@ -109,7 +107,6 @@ function arrow({ short, long }: { short: { name: string }; long: { name: string 
 }
 
 export const dedupEntity = command<EntityDedupInput, EntityDedup>({
-  name: 'deduplication.entity',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const entity = await named(context, scope, input.name)
@@ -130,7 +127,6 @@ export const dedupEntity = command<EntityDedupInput, EntityDedup>({
 })
 
 export const dedupAll = command<ScopeInput, DedupAll>({
-  name: 'deduplication.all',
   run: async (context, { userId }) => {
     const scope = { accountId: context.accountId, userId }
     const entities = await entitiesWithCounts(context.tx, scope, context.now)

@@ -145,8 +145,6 @@ export interface EntityListInput {
   offset: number
   filter: ProvenanceFilter
   type: EntityType | null
-  /** Whole entities (`FullEntityPage`) instead of summaries (`EntityPage`). */
-  full: boolean
 }
 
 /** Input of `entities.get`. */

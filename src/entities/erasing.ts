@@ -36,7 +36,6 @@ import { findableTerms } from '#src/search/indexed-text.ts'
 import { REINDEX } from '#src/search/reindex.ts'
 
 export const eraseEntity = command<EraseEntityInput, DeletedEntity>({
-  name: 'entities.erase',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const entity = await findEntity(context.tx, scope, nameKey(input.name))

@@ -21,7 +21,6 @@ import { changeMemory } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 
 export const changeType = command<TypeInput, UpdatedType>({
-  name: 'entities.change_type',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const entity = await findEntity(context.tx, scope, nameKey(input.name))
@@ -43,7 +42,6 @@ export const changeType = command<TypeInput, UpdatedType>({
 })
 
 export const pin = command<IdentityInput, PinnedIdentity>({
-  name: 'entities.pin',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const entity = await findEntity(context.tx, scope, nameKey(input.entity))

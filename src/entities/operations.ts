@@ -24,17 +24,23 @@ import { NO_FILTER, type ProvenanceFilter, type Scope } from '#src/scope.ts'
 
 const NONE = { facts: 0, relations: 0, knowledge: 0 }
 
-export const listMemories = query<EntityListInput, EntityPage | FullEntityPage>({
-  name: 'entities.list',
+export const listWholeMemories = query<EntityListInput, FullEntityPage>({
   run: (context, input) =>
     context.read(async (tx) => {
       const scope = { accountId: context.accountId, userId: input.userId }
       const { limit, offset } = input
       const { total, rows } = await listEntities(tx, scope, { ...input, now: context.now })
-      if (input.full) {
-        const memories = await wholeEntities(tx, scope, rows, input.filter, context.now)
-        return { memories, total, limit, offset }
-      }
+      const memories = await wholeEntities(tx, scope, rows, input.filter, context.now)
+      return { memories, total, limit, offset }
+    })
+})
+
+export const listMemories = query<EntityListInput, EntityPage>({
+  run: (context, input) =>
+    context.read(async (tx) => {
+      const scope = { accountId: context.accountId, userId: input.userId }
+      const { limit, offset } = input
+      const { total, rows } = await listEntities(tx, scope, { ...input, now: context.now })
       const ids = rows.map((row) => row.entityId)
       const counts = await countsOf(tx, scope, ids, input.filter, context.now)
       const memories = rows.map((row) => summaryAnswer(row, counts.get(row.entityId) ?? NONE))
@@ -43,7 +49,6 @@ export const listMemories = query<EntityListInput, EntityPage | FullEntityPage>(
 })
 
 export const readGraph = query<GraphInput, Graph>({
-  name: 'entities.graph',
   run: (context, input) =>
     context.read(async (tx) => {
       const scope = { accountId: context.accountId, userId: input.userId }
@@ -64,7 +69,6 @@ export const readGraph = query<GraphInput, Graph>({
 })
 
 export const getMemory = query<EntityInput, EntityAnswer>({
-  name: 'entities.get',
   run: (context, input) => context.read((tx) => readEntity(tx, context, input))
 })
 

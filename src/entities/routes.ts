@@ -50,7 +50,7 @@ export const entityEndpoints = [
     fields: EntityListQuery,
     answer: EntityPage,
     operation: 'entities.list',
-    input: ({ fields, userId }) => listInput(fields, userId, false)
+    input: ({ fields, userId }) => listInput(fields, userId)
   }),
   endpoint({
     ...reading,
@@ -58,8 +58,8 @@ export const entityEndpoints = [
     summary: 'Entities with all facts, relations and knowledge',
     fields: EntityListQuery,
     answer: FullEntityPage,
-    operation: 'entities.list',
-    input: ({ fields, userId }) => listInput(fields, userId, true)
+    operation: 'entities.list_whole',
+    input: ({ fields, userId }) => listInput(fields, userId)
   }),
   endpoint({
     ...reading,
@@ -130,14 +130,13 @@ function erasing(path: string) {
   })
 }
 
-function listInput(query: EntityListQuery, userId: string, full: boolean): EntityListInput {
+function listInput(query: EntityListQuery, userId: string): EntityListInput {
   return {
     userId,
     limit: query.limit,
     offset: query.offset,
     filter: provenanceFilter(query, undefined),
-    type: query.type ?? null,
-    full
+    type: query.type ?? null
   }
 }
 

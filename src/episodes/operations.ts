@@ -15,7 +15,6 @@ import { ask } from '#src/search/asked.ts'
 import { findEpisodesFor } from '#src/search/find-experience.ts'
 
 export const listEpisodes = query<EpisodesInput, EpisodePage>({
-  name: 'episodes.list',
   run: async (context, { userId, ...page }) => {
     const scope = { accountId: context.accountId, userId }
     const { rows, total } = await context.read((tx) =>
@@ -27,7 +26,6 @@ export const listEpisodes = query<EpisodesInput, EpisodePage>({
 })
 
 export const searchEpisodes = query<EpisodeSearchInput, FoundEpisodes>({
-  name: 'episodes.search',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const { question, tokens, ...asked } = await ask(context, scope, input.query)

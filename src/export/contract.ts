@@ -31,7 +31,6 @@ import { reflectionFields } from '#src/search/contract.ts'
 export const EXPORT_VERSION = 1
 
 export const EXPORT_FORMATS = ['json', 'markdown', 'files'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export const ExportQuery = t.Object({
   format: defaulted({ ...oneOf(EXPORT_FORMATS), default: 'json' })

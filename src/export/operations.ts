@@ -4,7 +4,6 @@ import type { ExportPage, ExportPageInput } from '#src/export/contract.ts'
 import { BEGINNING, readPage } from '#src/export/read-page.ts'
 
 export const exportPage = query<ExportPageInput, ExportPage>({
-  name: 'export.page',
   run: async (context, { userId, cursor }) => {
     const { accountId, now } = context
     const page = await context.read((tx) =>

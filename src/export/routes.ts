@@ -1,9 +1,9 @@
 /** The endpoint that hands out everything of a scope. */
+import type { Static } from '@sinclair/typebox'
 import { toIso } from '#src/clock.ts'
 import {
   Export,
   ExportFiles,
-  type ExportFormat,
   type ExportPage,
   type ExportPageInput,
   type ExportPart,
@@ -13,7 +13,8 @@ import { noCounts } from '#src/export/counts.ts'
 import { exportText } from '#src/export/json-text.ts'
 import { memoryFiles } from '#src/export/memory-files.ts'
 import { filesText, zipped } from '#src/export/packing.ts'
-import { endpoint, type Question, Streamed } from '#src/http/endpoint.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { type Question, Streamed } from '#src/http/question.ts'
 
 const ZIP = 'application/zip'
 
@@ -32,22 +33,18 @@ export const exportEndpoints = [
     otherAnswer: ExportFiles,
     fileType: ZIP,
     operation: 'export.page',
-    input: ({ fields, userId }): ExportPageInput & { format: ExportFormat } => ({
-      userId,
-      cursor: null,
-      format: fields.format
-    }),
-    asks: ({ input, ask }) => exported(input as Asked, ask)
+    input: ({ userId }) => ({ userId, cursor: null }),
+    asks: exported
   })
 ]
 
-type Asked = ExportPageInput & { format: ExportFormat }
+type Asked = Question<Static<typeof ExportQuery>, 'export.page'>
 
 /** Asks for the first page, so that a failure is still told, and streams from there on. */
-async function exported({ userId, format, cursor }: Asked, ask: Question['ask']) {
-  const pageAt = (cursor: ExportPageInput['cursor']) =>
-    ask<ExportPage>({ userId, cursor } satisfies ExportPageInput)
-  const first = await pageAt(cursor)
+async function exported({ fields: { format }, input, ask }: Asked): Promise<Streamed> {
+  const { userId } = input
+  const pageAt = (cursor: ExportPageInput['cursor']) => ask({ userId, cursor })
+  const first = await pageAt(input.cursor)
   const heading = { userId, exportedAt: toIso(first.at) }
   const parts = partsOf(first, pageAt)
   if (format === 'json') return new Streamed(exportText(heading, parts))

@@ -57,7 +57,6 @@ export function extractFile(reader: FileReader, seal: UploadSeal) {
   const open = new KeptOpen()
   const readings = new PageReadings()
   return partedJob<QueuedFile, FileProgress, FilePart, FileResult>({
-    name: 'extraction.add_file',
     prepare: async (context, queued, cursor) => {
       const progress = cursor ?? firstProgress()
       const part = await readPart(context, queued, progress, { reader, seal, open, readings })

@@ -49,15 +49,14 @@ export interface ReadyAdd extends PreparedAdd {
 }
 
 export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
-  name: 'extraction.add',
   // Found at once, however long a model takes; without one the whole add takes no longer.
   ahead: {
     isWanted: (models) => models.chat !== null,
     prepare: prepareChunks,
-    keep: (context, plan, add) => keepChunksAhead(context, plan as PlannedChunks, add)
+    keep: (context, plan: PlannedChunks, add) => keepChunksAhead(context, plan, add)
   },
-  prepare: (context, add, ahead) =>
-    prepareReady(context, add, context.jobId, ahead as KeptAhead | null),
+  prepare: (context, add, ahead: KeptAhead | null) =>
+    prepareReady(context, add, context.jobId, ahead),
   keep: async (context, plan, add) => {
     const result = await keepMemory(context, plan, add)
     forgetReading(context.jobId)

@@ -32,7 +32,6 @@ interface PreparedSlice extends Slice {
 const FIRST: LongAddProgress = { at: BEGINNING, done: 0, result: null }
 
 export const extractLongAdd = partedJob<QueuedAdd, LongAddProgress, PreparedSlice, AddResult>({
-  name: 'extraction.long_add',
   prepare: async (context, whole, cursor) => {
     const progress = cursor ?? FIRST
     const slice = sliceOf(whole, progress.at)

@@ -22,7 +22,6 @@ import { changeMemory } from '#src/memory/memory-writer.ts'
 import type { Scope } from '#src/scope.ts'
 
 export const archiveFact = command<ArchiveInput, ArchivedFact>({
-  name: 'facts.archive',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const { tx, now } = context
@@ -88,7 +87,6 @@ function isExpired(fact: FactRow, now: number): boolean {
 }
 
 export const readTimeline = query<TimelineInput, Timeline>({
-  name: 'facts.timeline',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const found = await context.read((tx) =>
@@ -127,7 +125,6 @@ export const readTimeline = query<TimelineInput, Timeline>({
 })
 
 export const readFeed = query<FeedInput, Feed>({
-  name: 'facts.feed',
   run: async (context, { userId, limit, offset }) => {
     const scope = { accountId: context.accountId, userId }
     const page = await context.read((tx) =>

@@ -15,7 +15,6 @@ export interface HealthSetting {
 
 export const healthDetail = (setting: HealthSetting) =>
   query<Record<never, never>, HealthFacts>({
-    name: 'health.detail',
     run: async (context) => {
       const { embedder } = context.models
       const { memory, queue } = await context.read(async (tx) => ({

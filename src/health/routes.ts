@@ -2,7 +2,8 @@
  * Health: open to probes, with diagnostics for callers with a key. It answers 200 while the process
  * answers at all, so a broken part shows in the body and not as a failed request.
  */
-import type { Accounts, Caller } from '#actors/accounts.ts'
+import type { Caller } from '#actors/accounts.ts'
+import type { Accounts } from '#actors/operations.ts'
 import type { Clock } from '#src/clock.ts'
 import { Transient } from '#src/failure.ts'
 import {
@@ -97,7 +98,7 @@ function allWork(checks: Checks): boolean {
 /** The diagnostics; where the parts behind HTTP do not answer, what the checks alone say. */
 async function factsFor(deps: HealthDeps, caller: Caller, checks: Checks): Promise<HealthFacts> {
   try {
-    return (await deps.accounts.ask<HealthFacts>(caller, 'health.detail', {})).value
+    return (await deps.accounts.ask(caller, 'health.detail', {})).value
   } catch (thrown) {
     if (!(thrown instanceof Transient)) throw thrown
     return {

@@ -3,7 +3,7 @@
  * routes; what happens to a request is in `serve.ts`. Nothing here opens a database.
  */
 import { Elysia } from 'elysia'
-import type { Accounts } from '#actors/accounts.ts'
+import type { Accounts } from '#actors/operations.ts'
 import type { AccountMaking } from '#src/account/account-making.ts'
 import type { Mail } from '#src/account/mail.ts'
 import { accountEndpoints } from '#src/account/routes.ts'

@@ -7,12 +7,14 @@
  */
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { KnownKey } from '#actors/accounts.ts'
+import type { AskedName, InputOf, ValueOf } from '#actors/operations.ts'
 import type { Origin } from '#src/audit/actions.ts'
 import type { Failure } from '#src/failure.ts'
 import { Check } from '#src/http/input/check.ts'
 import { MB } from '#src/http/input/json-body.ts'
 import type { FieldKind, InputRules } from '#src/http/input/loose-input.ts'
 import { SCOPE_FIELD, type ScopeKind, takesScope } from '#src/http/input/scope-input.ts'
+import type { Answered, CarriedQuestion, Question, Streamed } from '#src/http/question.ts'
 import type { RateKind } from '#src/http/rate-limit.ts'
 import type { Permission } from '#src/keys/permissions.ts'
 
@@ -55,10 +57,11 @@ interface Described {
   summary: string
 }
 
-/** What a feature writes down. */
-export interface EndpointSpec<
+/** What a feature writes down for an endpoint that asks for the operation `Name`. */
+interface EndpointSpec<
   Fields extends TObject,
   Kind extends ScopeKind,
+  Name extends AskedName,
   Answer extends TSchema
 > extends Described {
   permission: Permission
@@ -82,7 +85,6 @@ export interface EndpointSpec<
   rate?: RateKind
   bodyLimitMb?: number
   status: Status
-  answer: Answer
   /** What an `Answered` says, for the reference. */
   otherAnswer?: TSchema
   /** The content type of a file that may be answered instead of JSON, for the reference. */
@@ -91,31 +93,41 @@ export interface EndpointSpec<
   known?: Readonly<Record<string, readonly string[]>>
   /** Where the thing that was made can be read. */
   location?: (answer: Static<Answer>) => string
-  /** `feature.verb` */
-  operation: string
+  operation: Name
   /** Makes the operation's input; or an `Answered`, and the account is not asked. */
-  input: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => unknown | Promise<unknown>
-  /**
-   * Asks the account where one question of `operation` is not the whole way. What it resolves with is
-   * the answer; `Answered` and `Streamed` say of themselves how they are answered.
-   */
-  asks?: (question: Question<Static<Fields>>) => Promise<unknown>
+  input: (
+    request: CheckedRequest<Static<Fields>, UserOf<Kind>>
+  ) => InputOf<Name> | Answered | Promise<InputOf<Name> | Answered>
   /** Runs on the HTTP thread when the operation has succeeded and before the answer leaves. */
   settled?: (answer: Static<Answer>) => void
 }
 
-/** What `asks` is handed: a checked request, and the account to ask as its caller. */
-export interface Question<Fields = Record<string, unknown>> {
-  fields: Fields
-  /** What `input` has made. */
-  input: unknown
-  /** Asks the endpoint's operation, or another one that is named; more than once where need be. */
-  ask<Value>(input: unknown, operation?: string): Promise<Value>
-  /** Logs a failure that the caller is not told of. */
-  note(thrown: unknown): void
+/** The schema of an answer, where the operation's value is such an answer; else a type error. */
+type SchemaOf<Value, Answer extends TSchema> = [Value] extends [Static<Answer>]
+  ? Answer
+  : { 'the operation gives another value': Value }
+
+/** Where one question is the whole way, the operation's value is the answer. */
+interface OneQuestion<Answer extends TSchema, Name extends AskedName> {
+  answer: SchemaOf<ValueOf<Name>, Answer> & Answer
+  asks?: never
 }
 
-/** A declared endpoint with its validators made; what the frame works with. */
+/** Where it is not. */
+interface OtherQuestions<Fields extends TObject, Answer extends TSchema, Name extends AskedName> {
+  answer: Answer
+  /**
+   * Asks the account. What it resolves with is the answer; `Answered` and `Streamed` say of themselves
+   * how they are answered.
+   */
+  asks: (question: Question<Static<Fields>, Name>) => Promise<Static<Answer> | Answered | Streamed>
+}
+
+/**
+ * A declared endpoint with its validators made; what the frame works with. It says no more of fields,
+ * inputs and values, since the frame only carries them: where they meet is checked in `endpoint`. That
+ * each endpoint is one of these is why its functions are declared as methods.
+ */
 export interface AccountEndpoint extends Described {
   kind: 'account'
   permission: Permission
@@ -131,14 +143,16 @@ export interface AccountEndpoint extends Described {
   answer: TSchema
   otherAnswer: TSchema | null
   fileType: string | null
-  operation: string
+  operation: AskedName
   known: Readonly<Record<string, readonly string[]>>
   file: { limitOf: (plan: string) => number } | null
   /** Checks the fields (422) and makes the operation's input. */
-  inputOf(request: CheckedRequest<Record<string, unknown>, string | null>): unknown
+  inputOf(
+    request: CheckedRequest<Record<string, unknown>, string | null>
+  ): InputOf<AskedName> | Answered | Promise<InputOf<AskedName> | Answered>
   locationOf(answer: unknown): string | null
   settled(answer: unknown): void
-  asks(question: Question): Promise<unknown>
+  asks(question: CarriedQuestion): Promise<unknown>
 }
 
 /** What a feature writes down for an endpoint that works without a key. */
@@ -190,35 +204,16 @@ export type OpenAnswer = { status: number; headers?: Readonly<Record<string, str
 
 export type Endpoint = AccountEndpoint | OpenEndpoint
 
-/** An answer with 200 of another shape than the endpoint's own: `otherAnswer` describes it. */
-export class Answered {
-  readonly value: unknown
-
-  constructor(value: unknown) {
-    this.value = value
-  }
-}
-
-/** An answer that is written while it is read; JSON unless its headers say otherwise. */
-export class Streamed {
-  readonly body: AsyncIterable<string | Uint8Array>
-  readonly headers: Readonly<Record<string, string>>
-
-  constructor(
-    body: AsyncIterable<string | Uint8Array>,
-    headers: Readonly<Record<string, string>> = {}
-  ) {
-    this.body = body
-    this.headers = headers
-  }
-}
-
 /** Declares an endpoint that asks an account's actor. */
 export function endpoint<
   Fields extends TObject,
   const Kind extends ScopeKind,
+  const Name extends AskedName,
   Answer extends TSchema
->(spec: EndpointSpec<Fields, Kind, Answer>): AccountEndpoint {
+>(
+  spec: EndpointSpec<Fields, Kind, Name, Answer> &
+    (OneQuestion<Answer, Name> | OtherQuestions<Fields, Answer, Name>)
+): AccountEndpoint {
   const check = new Check(spec.fields)
   return {
     kind: 'account',
@@ -242,17 +237,15 @@ export function endpoint<
     operation: spec.operation,
     known: spec.known ?? {},
     file: spec.file ?? null,
-    inputOf: (request) => {
+    // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
+    inputOf: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => {
       check.fields(request.fields)
-      // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
-      return spec.input(request as CheckedRequest<Static<Fields>, UserOf<Kind>>)
+      return spec.input(request)
     },
-    locationOf: (answer) => spec.location?.(answer as Static<Answer>) ?? null,
-    settled: (answer) => spec.settled?.(answer as Static<Answer>),
-    asks: (question) =>
-      spec.asks === undefined
-        ? question.ask(question.input)
-        : spec.asks(question as Question<Static<Fields>>)
+    locationOf: (value: Static<Answer>) => spec.location?.(value) ?? null,
+    settled: (value: Static<Answer>) => spec.settled?.(value),
+    asks: (question: Question<Static<Fields>, Name>) =>
+      spec.asks === undefined ? question.ask(question.input) : spec.asks(question)
   }
 }
 
@@ -285,7 +278,10 @@ export function openEndpoint<Fields extends TObject>(spec: OpenEndpointSpec<Fiel
 }
 
 function rulesOf(
-  spec: Pick<EndpointSpec<TObject, ScopeKind, TSchema>, 'fields' | 'from' | 'strict' | 'scope'> & {
+  spec: Pick<
+    EndpointSpec<TObject, ScopeKind, AskedName, TSchema>,
+    'fields' | 'from' | 'strict' | 'scope'
+  > & {
     spellings?: Readonly<Record<string, string>>
   }
 ): InputRules {

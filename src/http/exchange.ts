@@ -2,13 +2,15 @@
  * One request on its way and what is known of its caller so far: what the headers of its answer,
  * good or bad, are made of. `serve.ts` moves it along.
  */
-import type { Accounts, KnownKey, Usage } from '#actors/accounts.ts'
+import type { KnownKey, Usage } from '#actors/accounts.ts'
+import type { Accounts } from '#actors/operations.ts'
 import { Failure, type FailureData } from '#src/failure.ts'
 import type { HttpMetrics, RouteCount } from '#src/health/metrics.ts'
 import type { Callers } from '#src/http/caller.ts'
-import type { PathParts, Streamed } from '#src/http/endpoint.ts'
+import type { PathParts } from '#src/http/endpoint.ts'
 import { failureAnswer } from '#src/http/failure-response.ts'
 import { afterRefusal, METER_HEADERS, type Meters, metersOf } from '#src/http/meters.ts'
+import type { Streamed } from '#src/http/question.ts'
 import {
   type RateKind,
   type RateLimit,

@@ -7,14 +7,12 @@
 import type { Caller, Replay } from '#actors/accounts.ts'
 import { Failure, invalid, notFound } from '#src/failure.ts'
 import type { RouteCount } from '#src/health/metrics.ts'
-import {
-  type AccountEndpoint,
-  Answered,
-  type CheckedRequest,
-  type Endpoint,
-  type OpenEndpoint,
-  type PathParts,
-  Streamed
+import type {
+  AccountEndpoint,
+  CheckedRequest,
+  Endpoint,
+  OpenEndpoint,
+  PathParts
 } from '#src/http/endpoint.ts'
 import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
 import { type FormBody, readFormBody } from '#src/http/input/form-body.ts'
@@ -23,6 +21,7 @@ import { asObject, cleanText, parseBody, readBody } from '#src/http/input/json-b
 import { namesRead, readInput, takesQuery } from '#src/http/input/loose-input.ts'
 import { replayOf } from '#src/http/input/replay-key.ts'
 import { requireReach, resolveNamedUsers, resolveUser } from '#src/http/input/scope-input.ts'
+import { Answered, Streamed } from '#src/http/question.ts'
 
 /** Nobody known sends more than a form's worth. */
 const OPEN_BODY_BYTES = 64 * 1024
@@ -102,9 +101,9 @@ async function serveAccount(
     const value = await endpoint.asks({
       fields: checked.fields,
       input,
-      ask: async <Value>(asked: unknown, operation = endpoint.operation) => {
+      ask: async (asked, operation = endpoint.operation) => {
         const how = { replay, origin, asker: request }
-        const answer = await frame.accounts.ask<Value>(caller, operation, asked, how)
+        const answer = await frame.accounts.ask(caller, operation, asked, how)
         frame.meters.saw(caller.accountId, answer.usage)
         exchange.usage = answer.usage
         replayed = answer.replayed

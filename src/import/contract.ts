@@ -152,6 +152,12 @@ export interface QueuedImport {
   redactions: number
 }
 
+declare module '#actors/operation.ts' {
+  interface QueuedInputs {
+    'import.keep': QueuedImport
+  }
+}
+
 /** Input of `import.accept`; the parts' bytes cross threads beside it, one after the other. */
 export interface AcceptImportInput {
   userId: string

@@ -51,7 +51,6 @@ const FAILURES_MAX = 1000
 const FIRST: Cursor = { part: 0, sums: noSums(), failures: [], failed: 0 }
 
 export const keepImport = partedJob<QueuedImport, Cursor, Plan, ImportResult>({
-  name: 'import.keep',
   prepare: async (context, input, cursor) => {
     const { part, at } = cursor ?? FIRST
     context.step('extracting', progressOf(input, part))

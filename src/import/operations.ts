@@ -22,7 +22,6 @@ const chargeOf = ({ kind, sizes }: Pick<AcceptImportInput, 'kind' | 'sizes'>) =>
   ({ action: 'add', amount: addsFor(kind, sum(sizes)) }) as const
 
 export const acceptImport = command<AcceptImportInput, ImportAccepted>({
-  name: 'import.accept',
   charge: chargeOf,
   run: async (context, input) => {
     const { tx, accountId, now } = context

@@ -7,7 +7,6 @@ import { isJobId } from '#src/ids.ts'
 import type { Job, JobInput } from '#src/jobs/contract.ts'
 
 export const getJob = query<JobInput, Job>({
-  name: 'jobs.get',
   run: async (context, input) => {
     const { accountId, caller } = context
     const found = isJobId(input.jobId)

@@ -21,7 +21,6 @@ import { type About, changeMemory, type MemoryWriter } from '#src/memory/memory-
 import type { Scope } from '#src/scope.ts'
 
 export const readHistory = query<HistoryInput, History>({
-  name: 'journal.list',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const { limit, offset } = input
@@ -36,7 +35,6 @@ export const readHistory = query<HistoryInput, History>({
 })
 
 export const restore = command<RestoreInput, Restored>({
-  name: 'journal.restore',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const { which } = input

@@ -25,7 +25,6 @@ import type {
 import { isWithin } from '#src/keys/permissions.ts'
 
 export const listKeys = query<Record<never, never>, KeyList>({
-  name: 'keys.list',
   run: async (context) => {
     const keys = await context.read((tx) => readKeys(tx, context.accountId))
     return { keys: keys.map(keyAnswer), total: keys.length }
@@ -33,7 +32,6 @@ export const listKeys = query<Record<never, never>, KeyList>({
 })
 
 export const createKey = command<CreateKeyInput, CreatedKey>({
-  name: 'keys.create',
   sealed: true,
   run: async (context, input) => {
     const { caller, now } = context
@@ -74,7 +72,6 @@ export const createKey = command<CreateKeyInput, CreatedKey>({
 })
 
 export const revokeKey = command<RevokeKeyInput, RevokedKey>({
-  name: 'keys.revoke',
   run: async (context, input) => {
     const { tx, accountId } = context
     const keys = await readKeys(tx, accountId)
@@ -94,7 +91,6 @@ export const revokeKey = command<RevokeKeyInput, RevokedKey>({
 })
 
 export const renameKey = command<RenameKeyInput, RenamedKey>({
-  name: 'keys.rename',
   run: async (context, input) => {
     const { tx, accountId } = context
     const key = isUuid(input.keyId) ? await findKey(tx, accountId, input.keyId) : null

@@ -35,7 +35,6 @@ const EPISODE_CONTEXT_MAX = 2000
 
 export const giveFeedback = (plans: PlanTable) =>
   command<FeedbackInput, FeedbackAnswer>({
-    name: 'procedures.feedback',
     ready: (input) => {
       const context = input.context?.trim() ? redact(input.context).text : null
       return { ...input, context }

@@ -44,6 +44,12 @@ export interface EvolveInput {
   failedAction: string | null
 }
 
+declare module '#actors/operation.ts' {
+  interface QueuedInputs {
+    'procedures.evolve': EvolveInput
+  }
+}
+
 interface PreparedEvolution {
   replies: RevisionReplies | null
   embeddings: ReadonlyMap<string, Embedding>
@@ -66,7 +72,6 @@ export interface EvolutionResult {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const evolveProcedure = job<EvolveInput, PreparedEvolution, EvolutionResult>({
-  name: 'procedures.evolve',
   prepare: async (context, input) => {
     context.step('extracting')
     const { embedder } = context.models

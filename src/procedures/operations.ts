@@ -29,7 +29,6 @@ import { ask } from '#src/search/asked.ts'
 import { findProceduresFor } from '#src/search/find-experience.ts'
 
 export const listProcedures = query<ProceduresInput, ProcedurePage>({
-  name: 'procedures.list',
   run: async (context, { userId, limit, offset }) => {
     const scope = { accountId: context.accountId, userId }
     const { rows, total } = await context.read((tx) => procedurePage(tx, scope, { limit, offset }))
@@ -38,7 +37,6 @@ export const listProcedures = query<ProceduresInput, ProcedurePage>({
 })
 
 export const searchProcedures = query<ProcedureSearchInput, FoundProcedures>({
-  name: 'procedures.search',
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const { question, tokens, ...asked } = await ask(context, scope, input.query)
@@ -55,7 +53,6 @@ export const searchProcedures = query<ProcedureSearchInput, FoundProcedures>({
 })
 
 export const readProcedureHistory = query<ProcedureInput, ProcedureHistory>({
-  name: 'procedures.history',
   run: async (context, input) => {
     const stored = await read(context, input)
     const { id, current } = stored.procedure
@@ -71,7 +68,6 @@ export const readProcedureHistory = query<ProcedureInput, ProcedureHistory>({
 })
 
 export const readProcedureEvolution = query<ProcedureInput, ProcedureEvolution>({
-  name: 'procedures.evolution',
   run: async (context, input) => {
     const { id, current } = (await read(context, input)).procedure
     const log = await context.read((tx) => evolutionLog(tx, context.accountId, id))
@@ -81,7 +77,6 @@ export const readProcedureEvolution = query<ProcedureInput, ProcedureEvolution>(
 
 /** Which preconditions hold for what is planned; silence is unknown, never a green light. */
 export const checkProcedure = query<CheckInput, CheckAnswer>({
-  name: 'procedures.check',
   run: async (context, input) => {
     const { id, current } = (await read(context, input)).procedure
     const { facts, context: planned } = input

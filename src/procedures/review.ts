@@ -19,7 +19,6 @@ interface PreparedPromotion {
 }
 
 export const promoteVersion = awaitedJob<ProcedureInput, PreparedPromotion, Reviewed>({
-  name: 'procedures.promote',
   prepare: async ({ accountId, models, now, read }, input) => {
     const stored = await read((tx) => find(tx, accountId, input))
     const text = procedureText(promote(stored, { newId, at: now }).record.procedure.current)
@@ -47,7 +46,6 @@ export const promoteVersion = awaitedJob<ProcedureInput, PreparedPromotion, Revi
 })
 
 export const discardVersion = command<ProcedureInput, Reviewed>({
-  name: 'procedures.discard',
   run: async (context, input) => {
     const { tx, now, accountId } = context
     const stored = await find(tx, accountId, input)

@@ -42,7 +42,6 @@ import { gradesOf, RERANKED_MIN, regraded } from '#src/search/rerank/by-model.ts
 const CHARGE = { action: 'search', amount: 1 } as const
 
 export const searchSemantic = query<SearchInput, SearchAnswer>({
-  name: 'search.semantic',
   charge: () => CHARGE,
   run: async (context, input) => {
     const { results: found, stages } = await findSemantic(context, input)
@@ -73,7 +72,6 @@ async function findSemantic(context: QueryContext, input: SearchInput) {
 const nothing = () => Promise.resolve(null)
 
 export const searchAll = query<SearchInput, SearchAllAnswer>({
-  name: 'search.all',
   charge: () => CHARGE,
   run: async (context, input) => {
     const found = await find(context, input, findRest)

@@ -27,6 +27,12 @@ export interface ReindexInput {
   userId: string
 }
 
+declare module '#actors/operation.ts' {
+  interface QueuedInputs {
+    'search.embed_missing': ReindexInput
+  }
+}
+
 const PART = 32
 
 interface Cursor {
@@ -44,7 +50,6 @@ interface Part {
 }
 
 export const embedMissing = partedJob<ReindexInput, Cursor, Part, { reindexed: number }>({
-  name: REINDEX.operation,
   prepare: async (context, input, cursor) => {
     context.step('storing')
     const scope = { accountId: context.accountId, userId: input.userId }
@@ -103,7 +108,6 @@ function prunedFor(kind: string, text: string, given: Embedding): Embedding {
 }
 
 export const reindex = awaitedJob<ReindexInput, number, Reindexed>({
-  name: 'search.reindex',
   prepare: (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const model = context.models.embedder.name

@@ -16,7 +16,6 @@ const ADD = { action: 'add', amount: 1 } as const
 
 /** Who is calling: one read by key, and one more only for a caller of whom a fact has expired. */
 export const recall = query<RecallInput, RecallAnswer>({
-  name: 'voice.recall',
   charge: () => SEARCH,
   run: async ({ accountId, now, read }, { calls }) => {
     const phones = [...new Set(calls.flatMap(({ phone }) => phone ?? []))]
@@ -44,7 +43,6 @@ async function present(tx: ReadTx, scope: Scope, kept: Briefing | undefined, now
 
 /** Queues what was said in a call; the same call again is answered as the first time. */
 export const saveCall = command<SaveInput, SaveAnswer>({
-  name: 'voice.save',
   charge: () => ADD,
   known: async ({ tx, accountId }, { add, repeat }) => {
     const jobId = await findRepeatedJob(tx, accountId, repeat.key, repeat.withinHours)

@@ -3,14 +3,9 @@
  * most of what comes is ignored, and told so with 200: an error would be tried again or read out.
  */
 import { Failure } from '#src/failure.ts'
-import { Answered, endpoint, type Question } from '#src/http/endpoint.ts'
-import {
-  IgnoredAnswer,
-  RecallAnswer,
-  type RecallInput,
-  SaveAnswer,
-  VoiceBody
-} from '#src/voice/contract.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { Answered, type Question } from '#src/http/question.ts'
+import { IgnoredAnswer, RecallAnswer, SaveAnswer, VoiceBody } from '#src/voice/contract.ts'
 import { forRecall, forSave, type IgnoredEvent, readVoiceEvent } from '#src/voice/event.ts'
 import { answerCalls, MEMORY_UNAVAILABLE } from '#src/voice/recall-text.ts'
 import { recordedCall } from '#src/voice/recorded-call.ts'
@@ -67,13 +62,17 @@ export function voiceEndpoints({ voicePlatforms, voiceDefaultCountry }: VoiceSet
 }
 
 /** A phone that rings is answered whatever has failed; nothing is charged then (contract 4.8). */
-async function recalled({ input, ask, note }: Question): Promise<RecallAnswer> {
+async function recalled({
+  input,
+  ask,
+  note
+}: Question<unknown, 'voice.recall'>): Promise<RecallAnswer> {
   try {
-    return await ask<RecallAnswer>(input)
+    return await ask(input)
   } catch (thrown) {
     if (thrown instanceof Failure) throw thrown
     note(thrown)
-    return answerCalls((input as RecallInput).calls, () => MEMORY_UNAVAILABLE)
+    return answerCalls(input.calls, () => MEMORY_UNAVAILABLE)
   }
 }
 

@@ -8,6 +8,7 @@ import type { TurnRequest } from '#actors/account/turn-frame.ts'
 import { TurnWriter } from '#actors/account/turn-writer.ts'
 import { InMemoryEngine } from '#actors/engine/in-memory.ts'
 import { DatabaseError } from '#db/driver-errors.ts'
+import { select } from '#db/reading.ts'
 import { lockAccount, startDrain } from '#db/stores/account-row.ts'
 import { insertAccount } from '#db/stores/accounts.ts'
 import { insertKey, revokeKey } from '#db/stores/keys.ts'
@@ -90,12 +91,12 @@ describe.each(databases)('turns together on %s', (kind) => {
           name: string
           job_id: string
           status: string
-        }>(sql`select seq, job_id,
+        }>(select`seq, job_id,
           coalesce(result::json, input::json)->>'name' as name, status from jobs where account_id = ${accountId} order by seq`)
       )
     const usedOf = async ({ accountId }: Account) => {
       const [row] = await plain.read(accountId, (tx) =>
-        tx.rows<{ next: number; used: number }>(sql`select next_seq as next, add_used as used
+        tx.rows<{ next: number; used: number }>(select`next_seq as next, add_used as used
           from accounts where account_id = ${accountId}`)
       )
       return row

@@ -2,7 +2,8 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import type { Deliverer, Delivery } from '#actors/deliverer.ts'
-import { command, job, type Operation } from '#actors/operation.ts'
+import { command, type Enqueued, job } from '#actors/operation.ts'
+import { select } from '#db/reading.ts'
 import { eraseScopeRows } from '#db/stores/erasure.ts'
 import type { Database } from '#db/transaction.ts'
 import { Failure, Transient } from '#src/failure.ts'
@@ -15,7 +16,6 @@ afterAll(closeDatabases)
 const DATA = { entity: 'Nia' }
 
 const announce = command<{ fail: boolean }, null>({
-  name: 'test.announce',
   run: async (context, { fail }) => {
     await context.announce({ event: 'memory_add', userId: 'nia', data: DATA })
     if (fail) throw new Failure('conflict', 'Refused.', {})
@@ -24,13 +24,11 @@ const announce = command<{ fail: boolean }, null>({
 })
 
 const enqueue = command<null, string>({
-  name: 'test.add',
-  run: ({ enqueue: put }) =>
+  run: ({ enqueue: put }: { enqueue(job: Enqueued): string }) =>
     Promise.resolve(put({ type: 'add', operation: 'test.tell', userId: 'nia', input: null }))
 })
 
 const tell = job<null, null, object>({
-  name: 'test.tell',
   prepare: () => Promise.resolve(null),
   keep: async ({ announce: say }) => {
     await say({ event: 'job_completed', userId: 'nia', data: DATA })
@@ -38,7 +36,7 @@ const tell = job<null, null, object>({
   }
 })
 
-const OPERATIONS = [announce, enqueue, tell] as Operation[]
+const OPERATIONS = { 'test.announce': announce, 'test.add': enqueue, 'test.tell': tell }
 
 /** Takes note of what it is asked to deliver, and does with it what the test says. */
 function noting(deliver: () => Promise<void> = () => Promise.resolve()) {
@@ -54,7 +52,7 @@ function noting(deliver: () => Promise<void> = () => Promise.resolve()) {
 
 async function waiting(database: Database, accountId: string): Promise<number> {
   const rows = await database.read(accountId, (tx) =>
-    tx.rows(sql`select key from due_work where account_id = ${accountId}`)
+    tx.rows(select`key from due_work where account_id = ${accountId}`)
   )
   return rows.length
 }

@@ -17,7 +17,6 @@ function hanging() {
   const seen: AbortSignal[] = []
   let kept = 0
   const hang = awaitedJob<unknown, unknown, string>({
-    name: 'test.hang',
     charge: () => ({ action: 'add', amount: 1 }),
     prepare: ({ signal }) => {
       seen.push(signal)
@@ -29,7 +28,7 @@ function hanging() {
     }
   })
   return {
-    operations: [hang] as never,
+    operations: { 'test.hang': hang },
     seen,
     goOn: () => goOn.resolve(null),
     kept: () => kept

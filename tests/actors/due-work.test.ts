@@ -5,7 +5,8 @@ import type { Caller } from '#actors/accounts.ts'
 import { type DueKind, dueKind } from '#actors/due-kind.ts'
 import { InMemoryEngine } from '#actors/engine/in-memory.ts'
 import { Sweeper } from '#actors/engine/sweeper.ts'
-import { command, job, type Operation, type Scheduled } from '#actors/operation.ts'
+import { command, type Enqueued, job, type Scheduled } from '#actors/operation.ts'
+import { select } from '#db/reading.ts'
 import { readAccount } from '#db/stores/account-row.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 import { Failure, Transient } from '#src/failure.ts'
@@ -17,7 +18,6 @@ import { until } from '#tests/support/until.ts'
 afterAll(closeDatabases)
 
 const schedule = command<{ works: Omit<Scheduled, 'userId'>[]; fail?: boolean }, null>({
-  name: 'test.schedule',
   run: async (context, { works, fail }) => {
     for (const work of works) await context.schedule({ ...work, userId: 'nia' })
     if (fail === true) throw new Failure('conflict', 'Refused.', {})
@@ -32,12 +32,10 @@ async function countUp(tx: WriteTx, accountId: string): Promise<void> {
 }
 
 const enqueue = command<null, string>({
-  name: 'test.add',
-  run: ({ enqueue: put }) =>
+  run: ({ enqueue: put }: { enqueue(job: Enqueued): string }) =>
     Promise.resolve(put({ type: 'add', operation: 'test.count', userId: 'nia', input: null }))
 })
 const count = job<null, null, object>({
-  name: 'test.count',
   prepare: () => Promise.resolve(null),
   keep: async ({ tx, accountId }) => {
     await countUp(tx, accountId)
@@ -45,7 +43,7 @@ const count = job<null, null, object>({
   }
 })
 
-const OPERATIONS = [schedule, enqueue, count] as Operation[]
+const OPERATIONS = { 'test.schedule': schedule, 'test.add': enqueue, 'test.count': count }
 
 async function counted(database: Database, { accountId }: Caller): Promise<number> {
   const row = await database.read(accountId, (tx) => readAccount(tx, accountId, null))
@@ -59,7 +57,7 @@ interface Row {
 
 function rowsOf(database: Database, { accountId }: Caller): Promise<Row[]> {
   return database.read(accountId, (tx) =>
-    tx.rows<Row>(sql`select attempts,
+    tx.rows<Row>(select`attempts,
         extract(epoch from due_at - now())::float8 as "dueInS"
       from due_work where account_id = ${accountId}`)
   )

@@ -6,6 +6,7 @@ import { decideQuickly, writeQuickly } from '#actors/account/quick-turn.ts'
 import { runTurn, type TurnFrame, type TurnRequest } from '#actors/account/turn-frame.ts'
 import { TurnWriter } from '#actors/account/turn-writer.ts'
 import { InMemoryEngine } from '#actors/engine/in-memory.ts'
+import { select } from '#db/reading.ts'
 import { type AccountRow, endDrain, startDrain } from '#db/stores/account-row.ts'
 import { insertAccount } from '#db/stores/accounts.ts'
 import { insertKey, revokeKey } from '#db/stores/keys.ts'
@@ -95,16 +96,16 @@ describe.each(databases)('quick turns on %s', (kind) => {
     })
     const stored = () =>
       database.read(accountId, async (tx) => {
-        const [row] = await tx.rows<{ next: number; used: number; mailbox: string }>(sql`select
+        const [row] = await tx.rows<{ next: number; used: number; mailbox: string }>(select`
           next_seq as next, add_used as used, mailbox from accounts where account_id = ${accountId}`)
-        const jobs = await tx.rows<{ seq: number }>(sql`select seq from jobs
+        const jobs = await tx.rows<{ seq: number }>(select`seq from jobs
           where account_id = ${accountId} order by seq`)
         return { ...row, seqs: jobs.map((job) => job.seq) }
       })
     const orders = async () =>
       (
         await database.read(null, (tx) =>
-          tx.rows(sql`select from orders where account_id = ${accountId}`)
+          tx.rows(select`from orders where account_id = ${accountId}`)
         )
       ).length
     const first = (await runTurn(frame, add())).row
@@ -200,7 +201,7 @@ describe.each(databases)('quick turns on %s', (kind) => {
         started_at: Date
         finished_at: Date
         job_id: string
-      }>(sql`select * from jobs where account_id = ${accountId} and seq > 1 order by seq`)
+      }>(select`* from jobs where account_id = ${accountId} and seq > 1 order by seq`)
     )
     const written = rows.map(({ seq, job_id, queued_at, started_at, finished_at, ...row }) => ({
       ...row,

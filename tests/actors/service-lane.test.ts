@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { type ServiceWork, serviceLane } from '#actors/engine/service-lane.ts'
+import { select } from '#db/reading.ts'
 import { SERVICE_ITSELF } from '#db/stores/due-work.ts'
 import { findAnswer, keepAnswer } from '#db/stores/idempotency.ts'
 import type { Database } from '#db/transaction.ts'
@@ -15,7 +16,7 @@ afterAll(closeDatabases)
 
 function dueInS(database: Database, name: string): Promise<number[]> {
   return database.read(null, async (tx) => {
-    const rows = await tx.rows<{ s: number }>(sql`select
+    const rows = await tx.rows<{ s: number }>(select`
         extract(epoch from due_at - now())::float8 as s
       from due_work where account_id = ${SERVICE_ITSELF} and kind = ${name}`)
     return rows.map(({ s }) => s)
@@ -94,7 +95,7 @@ describe.each(databases)('the service’s own work on %s', (kind) => {
     expect(await lane.look()).toBe(works.length)
     await lane.settled()
     const kept = await database.read(accountId, (tx) =>
-      tx.rows<{ key: string }>(sql`select key from idempotency where account_id = ${accountId}`)
+      tx.rows<{ key: string }>(select`key from idempotency where account_id = ${accountId}`)
     )
     expect(kept).toEqual([{ key: 'young' }])
     expect(await database.read(accountId, (tx) => findAnswer(tx, accountId, 'old'))).toBeNull()

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { acceptFile } from '#src/add/accept-file.ts'
 import type { AcceptFileInput } from '#src/add/file-contract.ts'
 import { uploadSeal } from '#src/add/upload-seal.ts'
@@ -55,7 +55,7 @@ describe.each(databases)('a file that is staged on %s', (kind) => {
     await staging?.put(context, { path, accept: { userId: 'default' } } as AcceptFileInput)
     const rows = await database.read(accountId, (tx) =>
       tx.rows<{ part: number; bytes: Uint8Array }>(
-        sql`select part, bytes from uploads where account_id = ${accountId} order by part`
+        select`part, bytes from uploads where account_id = ${accountId} order by part`
       )
     )
     expect(rows.length).toBeGreaterThan(1)

@@ -4,7 +4,7 @@
  */
 
 import { expect } from 'bun:test'
-import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import type { ReadTx } from '#db/transaction.ts'
 
 /** Job ids that were answered 202, per account, in the order of their answers. */
@@ -19,7 +19,7 @@ export async function checkHistory(tx: ReadTx, accepted: Accepted): Promise<void
       chunks: number
       at: Date
     }>(
-      sql`select j.seq, j.job_id as "jobId", j.status, j.finished_at as at,
+      select`j.seq, j.job_id as "jobId", j.status, j.finished_at as at,
           (select count(*)::int from chunks c where c.account_id = j.account_id
             and c.job_id = j.job_id) as chunks
         from jobs j where j.account_id = ${accountId} order by j.seq`
@@ -32,7 +32,7 @@ export async function checkHistory(tx: ReadTx, accepted: Accepted): Promise<void
     expect(jobIds.filter((id) => !known.has(id))).toEqual([])
     const times = jobs.map((job) => job.at.getTime())
     expect(times).toEqual([...times].sort((a, b) => a - b))
-    const [row] = await tx.rows<{ used: number; next: number; done: number }>(sql`select
+    const [row] = await tx.rows<{ used: number; next: number; done: number }>(select`
         add_used as used, next_seq as next, done_seq as done from accounts
       where account_id = ${accountId}`)
     expect(row).toEqual({ used: jobs.length, next: jobs.length, done: jobs.length })

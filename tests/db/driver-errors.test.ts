@@ -1,6 +1,7 @@
 /** What a database says when it cannot take anything now is temporary; all else it refuses is a bug. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { asReading } from '#tests/support/as-reading.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import { databases } from '#tests/support/service.ts'
 
@@ -19,7 +20,7 @@ describe.each(databases)('an error of %s', (kind) => {
     const database = await opening
     const raise = sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`)
     for (const run of [database.write, database.writeBehind, database.read]) {
-      const refused = run(null, (tx) => tx.rows(raise))
+      const refused = run(null, (tx) => tx.rows(asReading(raise)))
       await expect(refused).rejects.toMatchObject({ name: 'Transient', reason })
     }
   })
@@ -32,7 +33,7 @@ describe.each(databases)('an error of %s', (kind) => {
       await tx.rows(write)
     })
     await expect(refused).rejects.toMatchObject({ reason: 'database_unavailable' })
-    const bug = database.read(null, (tx) => tx.rows(write))
+    const bug = database.read(null, (tx) => tx.rows(asReading(write)))
     await expect(bug).rejects.toMatchObject({ name: 'DatabaseError', sqlState: '25006' })
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { type EmbeddedDatabase, openEmbedded } from '#db/embedded.ts'
+import { select } from '#db/reading.ts'
 
 let database: EmbeddedDatabase
 
@@ -85,8 +86,8 @@ test('scripts and prepared statements in turns', async () => {
 test('statements run in the order they were asked for, those that are new too', async () => {
   const paths = await database.read(null, async (tx) => {
     const seen = (n: string) =>
-      tx.rows<{ path: string }>(sql`select current_setting('search_path') as path, ${sql.raw(n)}`)
-    const set = (path: string) => tx.rows(sql`select set_config('search_path', ${path}, true)`)
+      tx.rows<{ path: string }>(select`current_setting('search_path') as path, ${sql.raw(n)}`)
+    const set = (path: string) => tx.rows(select`set_config('search_path', ${path}, true)`)
     await set('none')
     void set('one')
     const first = seen('1')

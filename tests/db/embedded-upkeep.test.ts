@@ -5,9 +5,9 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { openEmbedded } from '#db/embedded.ts'
 import { buffersFor } from '#db/embedded-buffers.ts'
+import { select } from '#db/reading.ts'
 import { temporaryFolder } from '#tests/support/leftovers.ts'
 
 const COUNTS = `select relname as name, vacuum_count::int as vacuumed, n_dead_tup::int as dead,
@@ -60,7 +60,7 @@ test('a long log is ended by a checkpoint, in a quiet moment, and its files are 
   let over = false
   const asking = (async () => {
     while (!over) {
-      await database.read(null, (tx) => tx.rows(sql`select 1`))
+      await database.read(null, (tx) => tx.rows(select`1`))
       await Bun.sleep(1)
     }
   })()

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openEmbedded } from '#db/embedded.ts'
+import { select } from '#db/reading.ts'
 import { copyTemplate } from '#tests/support/embedded-template.ts'
 import { smallDisk, smallDisks } from '#tests/support/small-disk.ts'
 
@@ -19,7 +20,7 @@ describe.skipIf(!smallDisks)('the embedded database on a full disk', () => {
     const write = () => database.write(null, (tx) => tx.rows(sql`create table never (a int)`))
     await expect(write()).rejects.toMatchObject({ reason: 'disk_full' })
     await expect(database.checkWrites()).rejects.toMatchObject({ reason: 'disk_full' })
-    expect(await database.read(null, (tx) => tx.rows(sql`select 1 as one`))).toEqual([{ one: 1 }])
+    expect(await database.read(null, (tx) => tx.rows(select`1 as one`))).toEqual([{ one: 1 }])
     disk.free()
     await database.checkWrites()
     await database.close()
@@ -45,7 +46,7 @@ describe.skipIf(!smallDisks)('the embedded database on a full disk', () => {
     }
     expect(ended).toHaveLength(1)
     expect(refusal).toMatchObject({ name: 'Transient', reason: 'database_unavailable' })
-    const read = database.read(null, (tx) => tx.rows(sql`select 1`))
+    const read = database.read(null, (tx) => tx.rows(select`1`))
     await expect(read).rejects.toMatchObject({ reason: 'database_unavailable' })
     await database.close()
     await expect(openEmbedded(folder)).rejects.toMatchObject({ reason: 'disk_full' })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DatabaseError } from '#db/driver-errors.ts'
 import { openPostgres } from '#db/postgres.ts'
+import { select } from '#db/reading.ts'
 import { databases, serviceOn } from '#tests/support/service.ts'
 
 describe.skipIf(!databases.includes('postgres'))('row-level security', () => {
@@ -19,7 +20,7 @@ describe.skipIf(!databases.includes('postgres'))('row-level security', () => {
     })
     try {
       const tables = await database.read(null, (tx) =>
-        tx.rows<{ name: string }>(sql`select c.relname as name from pg_class c
+        tx.rows<{ name: string }>(select`c.relname as name from pg_class c
           join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
           where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
       )
@@ -27,9 +28,7 @@ describe.skipIf(!databases.includes('postgres'))('row-level security', () => {
       let seen = 0
       for (const { name } of tables) {
         const rows = await database.read(mine.accountId, (tx) =>
-          tx.rows<{ id: string }>(
-            sql`select distinct account_id as id from ${sql.identifier(name)}`
-          )
+          tx.rows<{ id: string }>(select`distinct account_id as id from ${sql.identifier(name)}`)
         )
         seen += rows.length
         expect(rows.filter((row) => row.id !== mine.accountId)).toEqual([])

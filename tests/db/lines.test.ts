@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
-import { type Database, only, type ReadTx } from '#db/transaction.ts'
+import { select } from '#db/reading.ts'
+import { type Database, only, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import { Transient } from '#src/failure.ts'
 import { newId } from '#src/ids.ts'
 import { databases, freshDatabase } from '#tests/support/service.ts'
@@ -29,13 +30,13 @@ describe.skipIf(!databases.includes('postgres'))('a lost connection', () => {
     await other.close()
   })
 
-  const keep = (tx: ReadTx, value: string) => tx.rows(sql`insert into kept values (${value})`)
+  const keep = (tx: WriteTx, value: string) => tx.rows(sql`insert into kept values (${value})`)
   const kept = async () =>
     (await other.raw('select value from kept order by value')).rows.map(
       (row) => (row as { value: string }).value
     )
   const backend = async (tx: ReadTx) =>
-    only(await tx.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid
+    only(await tx.rows<{ pid: number }>(select`pg_backend_pid() as pid`)).pid
   const asValue = (error: unknown) => error
 
   /** Ends the transaction's server process, and returns when it is gone. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { replaceVectors } from '#db/stores/missing-vectors.ts'
 import { insertEntries, type NewEntry, readTokenVectors } from '#db/stores/search-index.ts'
 import type { Database } from '#db/transaction.ts'
@@ -46,7 +47,7 @@ describe.each(databases)('vectors written as one value, on %s', (kind) => {
       insertEntries(tx, scope, embeddings.map(entry), 'any')
     )
     const { rows, tokens } = await database.read(scope.accountId, async (tx) => ({
-      rows: await tx.rows<{ no: number; vector: number[] }>(sql`select entry_no as no,
+      rows: await tx.rows<{ no: number; vector: number[] }>(select`entry_no as no,
         to_json(embedding::real[]) as vector from vectors
         where account_id = ${scope.accountId} order by entry_no`),
       tokens: await readTokenVectors(tx, scope, 'chunk', [1, 2, 3, 4, 5, 6])
@@ -93,7 +94,7 @@ describe.each(databases)('vectors written as one value, on %s', (kind) => {
     const scope = { accountId: newId(), userId: 'bare' }
     await database.write(scope.accountId, (tx) => insertEntries(tx, scope, [entry(null)], 'any'))
     const counts = await database.read(scope.accountId, (tx) =>
-      tx.rows<{ vectors: number; entries: number }>(sql`select
+      tx.rows<{ vectors: number; entries: number }>(select`
         (select count(*)::int from vectors where account_id = ${scope.accountId}) as vectors,
         (select count(*)::int from search_entries where account_id = ${scope.accountId}) as entries`)
     )

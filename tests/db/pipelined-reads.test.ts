@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
+import { select } from '#db/reading.ts'
 import { type Database, only, type ReadTx } from '#db/transaction.ts'
 import { newId } from '#src/ids.ts'
+import { asReading } from '#tests/support/as-reading.ts'
 import { databases, freshDatabase } from '#tests/support/service.ts'
 
 const LINES = 3
@@ -29,9 +31,9 @@ describe.skipIf(!databases.includes('postgres'))('reads that are sent in one pie
   })
 
   const value = async (tx: ReadTx) =>
-    only(await tx.rows<{ value: number }>(sql`select value from seen`)).value
+    only(await tx.rows<{ value: number }>(select`value from seen`)).value
   const backend = async (tx: ReadTx) =>
-    only(await tx.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid
+    only(await tx.rows<{ pid: number }>(select`pg_backend_pid() as pid`)).pid
 
   test('see one state, whatever is committed between two statements', async () => {
     const values = await database.read(newId(), async (tx) => {
@@ -50,7 +52,7 @@ describe.skipIf(!databases.includes('postgres'))('reads that are sent in one pie
         database.read(accountId, async (tx) =>
           only(
             await tx.rows<{ account: string; role: string }>(
-              sql`select current_setting('app.account') as account, current_user::text as role`
+              select`current_setting('app.account') as account, current_user::text as role`
             )
           )
         )
@@ -59,7 +61,7 @@ describe.skipIf(!databases.includes('postgres'))('reads that are sent in one pie
     expect(seen).toEqual(accounts.map((account) => ({ account, role: 'keepsake_app' })))
     const [after] = await database.read(null, (tx) =>
       tx.rows<{ account: string; role: string }>(
-        sql`select coalesce(current_setting('app.account', true), '') as account,
+        select`coalesce(current_setting('app.account', true), '') as account,
           current_user::text as role`
       )
     )
@@ -68,7 +70,9 @@ describe.skipIf(!databases.includes('postgres'))('reads that are sent in one pie
   })
 
   test('write nothing', async () => {
-    const writing = database.read(null, (tx) => tx.rows(sql`insert into seen values (7)`))
+    const writing = database.read(null, (tx) =>
+      tx.rows(asReading(sql`insert into seen values (7)`))
+    )
     await expect(writing).rejects.toThrow('25006')
   })
 
@@ -93,7 +97,7 @@ describe.skipIf(!databases.includes('postgres'))('reads that are sent in one pie
   test('fail with what went wrong first, and leave the line to the next', async () => {
     for (let again = 0; again < 2 * LINES; again++) {
       const failing = database.read(newId(), async (tx) => {
-        const [bad, good] = [tx.rows(sql`select 1 / 0`), value(tx)]
+        const [bad, good] = [tx.rows(select`1 / 0`), value(tx)]
         await Promise.allSettled([bad, good])
         return good
       })

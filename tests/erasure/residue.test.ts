@@ -4,6 +4,7 @@
  */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import type { DeletedAccount, DeletedMemories } from '#src/account/contract.ts'
 import type { DeletedEntity, EntityAnswer } from '#src/entities/contract.ts'
 import { Failure } from '#src/failure.ts'
@@ -154,7 +155,7 @@ describe.each(databases)('erasure on %s', (kind) => {
     // The rewritten texts are found by their words at once, and by meaning when the job has run.
     await until('the vectors are there again', async () => {
       const rows = await bench.database.read(account.accountId, (tx) =>
-        tx.rows(sql`select from search_entries e where e.account_id = ${account.accountId}
+        tx.rows(select`from search_entries e where e.account_id = ${account.accountId}
           and not exists (select from vectors v where v.account_id = e.account_id
             and v.user_id = e.user_id and v.kind = e.kind and v.entry_no = e.entry_no)`)
       )
@@ -270,7 +271,7 @@ describe.each(databases)('erasure on %s', (kind) => {
     // A mailbox comes to rest a moment after its last job has ended.
     await until('the mailbox is at rest', async () => {
       const rows = await bench.database.read(accountId, (tx) =>
-        tx.rows(sql`select from accounts where account_id = ${accountId} and mailbox = 'idle'`)
+        tx.rows(select`from accounts where account_id = ${accountId} and mailbox = 'idle'`)
       )
       return rows.length === 1
     })

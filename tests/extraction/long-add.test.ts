@@ -1,6 +1,6 @@
 /** Adds above what one commit should hold: nothing of them is lost or doubled, also over a crash. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { type ActorBench, startActorBench } from '#tests/support/actor-bench.ts'
 import { databases } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
@@ -30,7 +30,7 @@ describe.each(databases)('a long add on %s', (kind) => {
     await until('the job has ended', async () => (await readJob()).status !== 'processing')
     const chunks = await bench.database.read(account.accountId, (tx) =>
       tx.rows<{ content: string; message_index: number; part: number }>(
-        sql`select content, message_index, part from chunks
+        select`content, message_index, part from chunks
           where account_id = ${account.accountId} order by message_index, part`
       )
     )

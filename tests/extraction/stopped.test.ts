@@ -1,6 +1,6 @@
 /** An add whose text breaks the bounds of its reading: what was said is kept, and the job says so. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { propose } from '#src/extraction/propose.ts'
 import type { Embedder } from '#src/models/models.ts'
 import { openReading, READING_BOUNDS } from '#src/reading/process-reading.ts'
@@ -39,7 +39,7 @@ describe.each(databases)('a text that is stopped, on %s', (kind) => {
       result: { facts_added: 0, extraction: { stopped: 'time' } }
     })
     const chunks = await bench.database.read(account.accountId, (tx) =>
-      tx.rows(sql`select content from chunks where account_id = ${account.accountId}`)
+      tx.rows(select`content from chunks where account_id = ${account.accountId}`)
     )
     expect(chunks).toEqual([{ content: SAID }])
   })

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import {
   adoptUpload,
   deleteStaged,
@@ -44,7 +44,7 @@ describe.each(databases)('staged parts on %s', (kind) => {
   async function parts(database: Database, accountId: string): Promise<string[]> {
     const rows = await database.read(accountId, (tx) =>
       tx.rows<{ id: string }>(
-        sql`select job_id as id from uploads where account_id = ${accountId} order by job_id, part`
+        select`job_id as id from uploads where account_id = ${accountId} order by job_id, part`
       )
     )
     return rows.map((row) => row.id)

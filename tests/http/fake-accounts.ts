@@ -2,15 +2,8 @@
  * Accounts in memory, for tests of the HTTP frame alone: keys are real, operations answer what a
  * test scripted. An operation that was not scripted fails, so no test passes by accident.
  */
-import type {
-  Accounts,
-  Answer,
-  AskOptions,
-  Caller,
-  KnownKey,
-  Replay,
-  Usage
-} from '#actors/accounts.ts'
+import type { Answer, AskOptions, Caller, KnownKey, Replay, Usage } from '#actors/accounts.ts'
+import type { Accounts, AskedName, InputOf, ValueOf } from '#actors/operations.ts'
 import type {
   AccountMaking,
   CodeRequest,
@@ -110,17 +103,21 @@ export class FakeAccounts implements Accounts, AccountMaking {
     return Promise.resolve(this.#keys.get(keyHash) ?? null)
   }
 
-  async ask<Value>(
+  async ask<Name extends AskedName>(
     caller: Caller,
-    operation: string,
-    input: unknown,
+    operation: Name,
+    input: InputOf<Name>,
     options: AskOptions = {}
-  ): Promise<Answer<Value>> {
+  ): Promise<Answer<ValueOf<Name>>> {
     const asked = { caller, operation, input, replay: options.replay }
     this.asked.push(asked)
     const script = this.#scripts.get(operation)
     if (script === undefined) throw new Error(`${operation} was not scripted`)
-    return { value: (await script(asked)) as Value, usage: this.usage, replayed: this.replayed }
+    return {
+      value: (await script(asked)) as ValueOf<Name>,
+      usage: this.usage,
+      replayed: this.replayed
+    }
   }
 }
 

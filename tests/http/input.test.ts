@@ -4,7 +4,13 @@ import { testFrame } from '#tests/http/frame.ts'
 
 function searchFrame(environment: Record<string, string> = {}) {
   const frame = testFrame(environment)
-  for (const operation of ['search.semantic', 'search.all', 'entities.list', 'entities.get']) {
+  for (const operation of [
+    'search.semantic',
+    'search.all',
+    'entities.list',
+    'entities.list_whole',
+    'entities.get'
+  ]) {
     frame.accounts.script(operation, () => ({}))
   }
   const lastInput = () => frame.accounts.asked.at(-1)?.input
@@ -91,9 +97,9 @@ describe('query input', () => {
   test('pages have their defaults and bounds', async () => {
     const { send, lastInput } = searchFrame()
     await send('GET', '/v1/memories')
-    expect(lastInput()).toMatchObject({ limit: 100, offset: 0, full: false, type: null })
+    expect(lastInput()).toMatchObject({ limit: 100, offset: 0, type: null })
     await send('GET', '/v1/memories/full?limit=500&offset=7&type=person')
-    expect(lastInput()).toMatchObject({ limit: 500, offset: 7, full: true, type: 'person' })
+    expect(lastInput()).toMatchObject({ limit: 500, offset: 7, type: 'person' })
     for (const bad of ['limit=0', 'limit=501', 'offset=-1', 'limit=x', 'limit=', 'limit=1.5']) {
       expect((await send('GET', `/v1/memories?${bad}`)).status).toBe(422)
     }

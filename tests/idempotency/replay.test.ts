@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '#actors/accounts.ts'
 import { awaitedJob, command } from '#actors/operation.ts'
+import { select } from '#db/reading.ts'
 import type { Database } from '#db/transaction.ts'
 import { Failure } from '#src/failure.ts'
 import { open } from '#src/idempotency/replay.ts'
@@ -21,17 +22,16 @@ describe.each(databases)('repeats on %s', (kind) => {
       runs++
       return outcome()
     }
-    const operations = [
-      command<string, unknown>({ name: 'test.plain', run }),
-      command<string, unknown>({ name: 'test.sealed', sealed: true, run }),
-      awaitedJob<string, unknown, unknown>({
-        name: 'test.slow',
+    const operations = {
+      'test.plain': command<string, unknown>({ run }),
+      'test.sealed': command<string, unknown>({ sealed: true, run }),
+      'test.slow': awaitedJob<string, unknown, unknown>({
         charge: () => ({ action: 'add', amount: 1 }),
         prepare: run,
         keep: (_, plan) => Promise.resolve(plan)
       })
-    ]
-    const { actors } = actorsOn(database, operations as never, { bounds: { replayWaitMs } })
+    }
+    const { actors } = actorsOn(database, operations, { bounds: { replayWaitMs } })
     const ask = (name: string, key: string, body = 'body', by = caller) =>
       actors.ask(by, name, body, { replay: { key, requestHash: body } })
     return {
@@ -150,7 +150,7 @@ describe.each(databases)('repeats on %s', (kind) => {
 function answers(database: Database, { accountId }: Caller) {
   return database.read(accountId, (tx) =>
     tx.rows<{ key: string; value: string }>(
-      sql`select key, request_hash, value from idempotency where account_id = ${accountId}`
+      select`key, request_hash, value from idempotency where account_id = ${accountId}`
     )
   )
 }

@@ -5,7 +5,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '#actors/accounts.ts'
-import { awaitedJob, type Charge, command, job, query } from '#actors/operation.ts'
+import { awaitedJob, type Charge, command, type Enqueued, job, query } from '#actors/operation.ts'
 import type { Database } from '#db/transaction.ts'
 import { Failure, Transient } from '#src/failure.ts'
 import { actorsOn, closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
@@ -33,7 +33,6 @@ function failing(work: Work): void {
 }
 
 const add = command<Work, string>({
-  name: 'test.add',
   charge: chargeOf,
   run: (_, work) => {
     failing(work)
@@ -42,7 +41,6 @@ const add = command<Work, string>({
 })
 
 const search = query<Work, string>({
-  name: 'test.search',
   charge: () => ({ action: 'search', amount: 1 }),
   run: (_, work) => {
     failing(work)
@@ -51,7 +49,6 @@ const search = query<Work, string>({
 })
 
 const think = awaitedJob<Work, null, string>({
-  name: 'test.think',
   charge: chargeOf,
   prepare: (_, work) => {
     failing(work)
@@ -61,11 +58,11 @@ const think = awaitedJob<Work, null, string>({
 })
 
 const enqueueFile = command<Work, string>({
-  name: 'test.add_file',
   charge: chargeOf,
-  run: (context, work) =>
+  // Only jobs of the service have a name to the compiler; this is a job of the test.
+  run: ({ enqueue }: { enqueue(job: Enqueued): string }, work) =>
     Promise.resolve(
-      context.enqueue({
+      enqueue({
         type: 'add_file',
         operation: 'test.read_file',
         userId: 'default',
@@ -76,7 +73,6 @@ const enqueueFile = command<Work, string>({
 })
 
 const readFile = job<Work, null, null>({
-  name: 'test.read_file',
   prepare: (_, work) => {
     failing(work)
     return Promise.resolve(null)
@@ -87,7 +83,13 @@ const readFile = job<Work, null, null>({
   }
 })
 
-const OPERATIONS = [add, search, think, enqueueFile, readFile] as Parameters<typeof actorsOn>[1]
+const OPERATIONS = {
+  'test.add': add,
+  'test.search': search,
+  'test.think': think,
+  'test.add_file': enqueueFile,
+  'test.read_file': readFile
+}
 
 describe.each(databases)('charges on %s', (kind) => {
   async function stage(plan: string, now = JUNE_30) {
@@ -138,14 +140,13 @@ describe.each(databases)('charges on %s', (kind) => {
     const { actors, database, caller } = await stage('pro')
     await setRow(database, caller, sql`month = '2026-06', search_used = 900`)
     const lowering = query<null, null>({
-      name: 'test.lowered',
       charge: () => ({ action: 'search', amount: 1 }),
       run: async () => {
         await setRow(database, caller, sql`plan = 'free'`)
         throw new Transient('model_unavailable')
       }
     })
-    const other = actorsOn(database, [lowering] as never, { now: JUNE_30 })
+    const other = actorsOn(database, { 'test.lowered': lowering }, { now: JUNE_30 })
     await expect(other.actors.ask(caller, 'test.lowered', null, {})).rejects.toThrow()
     expect((await row(database, caller)).search_used).toBe(900)
     await actors.upkeep()

@@ -12,6 +12,7 @@ import type { Database, ReadTx } from '#db/transaction.ts'
 import { newId } from '#src/ids.ts'
 import type { Scope } from '#src/scope.ts'
 import { closeDatabases, databaseOf } from '#tests/support/actors.ts'
+import { asReading } from '#tests/support/as-reading.ts'
 import { beeEntry, circleVector } from '#tests/support/search-entries.ts'
 import { databases } from '#tests/support/service.ts'
 
@@ -63,7 +64,9 @@ describe.each(databases)('a new scope on %s', (kind) => {
       let pairs = 0
       const explained: ReadTx = {
         rows: async (query) => {
-          const plan = await tx.rows<{ 'QUERY PLAN': string }>(sql`explain (analyze) ${query}`)
+          const plan = await tx.rows<{ 'QUERY PLAN': string }>(
+            asReading(sql`explain (analyze) ${query}`)
+          )
           for (const { 'QUERY PLAN': line } of plan) {
             pairs += Number(/Rows Removed by Join Filter: (\d+)/.exec(line)?.[1] ?? 0)
           }

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import { nearestExactly, type Probe } from '#db/stores/candidates.ts'
 import { visible } from '#db/stores/entry-conditions.ts'
 import { addVector } from '#db/stores/late-vectors.ts'
@@ -18,6 +19,7 @@ import { newId } from '#src/ids.ts'
 import type { ProvenanceFilter, Scope } from '#src/scope.ts'
 import { buildVectorIndexes } from '#src/search/vector-index-builder.ts'
 import { closeDatabases, databaseOf } from '#tests/support/actors.ts'
+import { asReading } from '#tests/support/as-reading.ts'
 import { beeEntry } from '#tests/support/search-entries.ts'
 import { databases } from '#tests/support/service.ts'
 
@@ -140,7 +142,7 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
       for (const look of looks) {
         await planOnce(tx)
         await look()
-        after.push(...(await tx.rows(sql`select current_setting('plan_cache_mode') as mode`)))
+        after.push(...(await tx.rows(select`current_setting('plan_cache_mode') as mode`)))
       }
       return after
     })
@@ -172,7 +174,9 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
       const explaining = {
         rows: async <Row extends object>(query: Parameters<typeof tx.rows>[0]) => {
           const rows = await tx.rows<Row>(query)
-          for (const row of await tx.rows<Record<string, string>>(sql`explain ${query}`)) {
+          for (const row of await tx.rows<Record<string, string>>(
+            asReading(sql`explain ${query}`)
+          )) {
             texts.push(String(Object.values(row)[0]))
           }
           return rows
@@ -284,7 +288,7 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
     const shrunk = await both(probeOf(vector))
     expect(shrunk.index?.partial).toBeNull()
     const indexes = await database.read(null, (tx) =>
-      tx.rows(sql`select from pg_class where relname like 'vectors\_slot\_%'`)
+      tx.rows(select`from pg_class where relname like 'vectors\_slot\_%'`)
     )
     expect(indexes).toEqual([])
   }, 60_000)

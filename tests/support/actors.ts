@@ -61,7 +61,7 @@ const NO_MODELS = {
 /** Actors that know these operations. */
 export function actorsOn(
   database: Database,
-  operations: readonly Operation[],
+  operations: Readonly<Record<string, Operation>>,
   options: {
     plans?: Readonly<Record<string, PlanChange>>
     bounds?: NonNullable<ActorOptions['bounds']>
@@ -78,7 +78,7 @@ export function actorsOn(
     engine,
     ...options,
     models: { ...NO_MODELS, ...options.models },
-    operations: new Map(operations.map((one) => [one.name, one])),
+    operations,
     plans: planTable(options.plans ?? {}),
     clock: () => now,
     owner: options.owner ?? '1:0',

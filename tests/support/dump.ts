@@ -5,13 +5,14 @@
  * change, journal, counters of numbers given) is left out.
  */
 import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
 import type { Database, ReadTx } from '#db/transaction.ts'
 
 type Row = Record<string, unknown>
 
 /** Every table that has an account. */
 export async function accountTables(tx: ReadTx): Promise<string[]> {
-  const rows = await tx.rows<{ name: string }>(sql`select c.relname as name from pg_class c
+  const rows = await tx.rows<{ name: string }>(select`c.relname as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
     where c.relkind = 'r' order by 1`)
@@ -24,7 +25,7 @@ export function dumpAll(database: Database, accountId: string): Promise<Map<stri
     const tables = new Map<string, Row[]>()
     for (const name of await accountTables(tx)) {
       const rows = await tx.rows<Row>(
-        sql`select * from ${sql.identifier(name)} where account_id = ${accountId}`
+        select`* from ${sql.identifier(name)} where account_id = ${accountId}`
       )
       tables.set(name, rows)
     }
@@ -38,13 +39,13 @@ export function dumpAll(database: Database, accountId: string): Promise<Map<stri
  */
 export function matchesInTables(database: Database, pattern: RegExp): Promise<string[]> {
   return database.read(null, async (tx) => {
-    const tables = await tx.rows<{ schema: string; name: string }>(sql`select n.nspname as schema,
+    const tables = await tx.rows<{ schema: string; name: string }>(select`n.nspname as schema,
         c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema)'`)
     const found = new Set<string>()
     for (const { schema, name } of tables) {
       const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
-      for (const row of await tx.rows<Row>(sql`select * from ${table}`)) {
+      for (const row of await tx.rows<Row>(select`* from ${table}`)) {
         for (const match of Object.values(row).map(textOf).join('\n').match(pattern) ?? []) {
           found.add(`${name}: ${match.toLowerCase()}`)
         }

@@ -53,11 +53,11 @@ describe.each(databases)('on %s', (kind) => {
     'a lookup that fails costs nothing on the %s plan',
     async (plan) => {
       const database = await openDatabase(kind)
-      const { actors } = actorsOn(database, [recall])
+      const { actors } = actorsOn(database, { 'voice.recall': recall })
       const caller = await newCaller(database, plan)
       const input = { calls: [{ toolCallId: 'a', name: null, phone: '+41791234567' }] }
       const searches = async () => {
-        const { usage } = await actors.ask(caller, recall.name, input, {})
+        const { usage } = await actors.ask(caller, 'voice.recall', input, {})
         return usage.searchUsed
       }
       expect(await searches()).toBe(1)
