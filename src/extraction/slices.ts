@@ -9,7 +9,7 @@ import { endOfPiece } from '#src/files/pieces.ts'
 /** Adds above this length are cut; nearly all conversations are below. Characters. */
 const LONG_ADD = 20_000
 /** Characters of a slice. */
-const SLICE_MAX = 8000
+const SLICE_MAX = 4000
 
 /** Where a slice begins. */
 export interface Place {

@@ -51,7 +51,7 @@ describe('slices of a long add', () => {
         const whole = said.map(() => '')
         for (const { add } of slices) {
           const length = add.messages.reduce((sum, one) => sum + one.text.length, 0)
-          expect(length).toBeLessThanOrEqual(slices.length === 1 ? 20_000 : 8000 + WHITE_SPACE)
+          expect(length).toBeLessThanOrEqual(slices.length === 1 ? 20_000 : 4000 + WHITE_SPACE)
           for (const { index, text } of add.messages) whole[index] += text
         }
         expect(whole).toEqual(said)
@@ -61,7 +61,12 @@ describe('slices of a long add', () => {
   })
 
   test('a short message is not cut, and a reply comes with what it replies to', () => {
-    const add = addOf(['a'.repeat(7000), 'Where do you live?', 'b'.repeat(7990), 'c'.repeat(7000)])
+    const add = addOf([
+      'a'.repeat(3500),
+      'Where do you live?',
+      'b'.repeat(3990),
+      'c'.repeat(13_000)
+    ])
     const [first, second] = slicesOf(add)
     expect(first?.add.messages.map((one) => one.index)).toEqual([0, 1])
     expect(second?.add.messages.map((one) => one.index)).toEqual([2])
