@@ -29,6 +29,8 @@ COPY package.json ./
 COPY src src
 COPY actors actors
 COPY db db
+# What the first start writes the model file with.
+COPY scripts/model-file scripts/model-file
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data TMPDIR=/data
 USER bun
 VOLUME /data

@@ -1,23 +1,36 @@
-/** The port to whoever tells others what happened in an account; webhooks will be the first. */
-import type { Announcement } from '#actors/operation.ts'
+/**
+ * The port through which others are notified of what happens in an account. Announcements become
+ * deliveries in the turn that makes them; a lane then attempts each until it has arrived or is given up.
+ */
+import type { Claimed, ClaimQueue } from '#actors/claim-queue.ts'
+import type { Announcement } from '#actors/orders.ts'
+import type { WriteTx } from '#db/transaction.ts'
 
-export interface Announced extends Announcement {
-  /** When it happened, milliseconds since the epoch. */
-  at: number
-}
-
-export interface Delivery extends Announced {
-  /** The same on every attempt, so that a receiver can drop repeats. */
-  id: string
+/** The turn that something is announced in. */
+export interface AnnouncingTurn {
+  tx: WriteTx
   accountId: string
-  /** 1 for the first. */
-  attempt: number
+  /** Milliseconds since the epoch. */
+  now: number
+  /** Who listens, as last read; read again when that has changed. */
+  remember<Value>(name: string, load: () => Promise<Value>): Promise<Value>
 }
 
 export interface Deliverer {
-  /**
-   * Tells it, at least once. Rejects with Transient (`retryAfterS` is kept to) or anything else to
-   * be asked again later.
-   */
-  deliver(delivery: Delivery, signal: AbortSignal): Promise<void>
+  /** Writes one delivery for each that listens to each announcement. Returns how many. */
+  put(turn: AnnouncingTurn, announcements: readonly Announcement[]): Promise<number>
+  /** What waits to be delivered. */
+  queue: ClaimQueue<Claimed>
+  /** Attempts one delivery and writes how that ended; writes nothing when `signal` ends it. */
+  attempt(delivery: Claimed, signal: AbortSignal): Promise<void>
+}
+
+/** Declares a deliverer, with its rows checked against each other; the lane holds rows of any kind. */
+export function deliverer<Row extends Claimed>(
+  parts: Pick<Deliverer, 'put'> & {
+    queue: ClaimQueue<Row>
+    attempt(delivery: Row, signal: AbortSignal): Promise<void>
+  }
+): Deliverer {
+  return parts as unknown as Deliverer
 }

@@ -1,15 +1,16 @@
 /**
- * Work that is done at a time, or beside the ordered mailbox because it may be slow or fail for hours.
+ * Work that is done at a time, or outside the ordered mailbox because it may be slow or fail for hours.
  * A feature hands in its kinds as a list; a row of `due_work` says which of them, for which account,
  * with what input and when.
  *
- * A kind without `prepare` is done in one turn. One with `prepare` runs in the slow lane: it stands
- * before nobody's add, may take as long as it says, and may run more than once; what it came to is
- * then kept in a turn, once. Whoever lost their claim meanwhile keeps nothing.
+ * A kind without `prepare` is done in one turn. One with `prepare` runs in the slow lane: it holds up
+ * nobody's add, may take as long as it declares, and may run more than once; its outcome is then kept
+ * in a turn, once. An attempt that has lost its claim meanwhile keeps nothing.
  */
 import type { KeepContext, PrepareContext } from '#actors/operation.ts'
+import type { Audit } from '#src/access/audit-actions.ts'
 
-/** Comes again after so many seconds; null: it is done. */
+/** Runs again after this many seconds; null: it is done. */
 export type NextTime = { afterS: number } | null
 
 export interface DueKind<Input = unknown, Plan = unknown> {
@@ -41,9 +42,11 @@ export interface DuePrepareContext
 
 export interface DueKeepContext extends Omit<KeepContext, 'jobId' | 'refund'> {
   key: string
+  /** Notes what was done to the account; written with the turn. */
+  audit: Audit
 }
 
-/** One kind, its halves held against each other; a list holds kinds of any input. */
+/** Declares a kind, with the types of its halves checked against each other; lists hold kinds of any input. */
 export function dueKind<Input, Plan>(kind: DueKind<Input, Plan>): DueKind {
   return kind
 }

@@ -1,96 +1,22 @@
 /**
- * What a feature may ask of its account's actor. Three kinds, told apart by what their context lacks:
- *
- * - A **query** runs at once beside others and sees what is committed. It has models and short
- *   read-only transactions, and no way to write.
- * - A **command** runs in a turn: one transaction with the account to itself, first come first
- *   served. It has a `WriteTx` and no model, so no transaction waits for one.
- * - A **job** has two functions. `prepare` has models and reads and keeps nothing; `keep` is a turn
- *   and is handed the plan. Queued jobs take effect in the order accepted; awaited ones run at once
- *   while the caller waits.
- *
- * `registry.ts` gives each its name, `feature.verb`. This is the only file of `actors` that a feature
- * may know, beside the types in `accounts.ts` and `operations.ts`.
+ * The kinds of work that an account's actor does, and what each is handed. A query only reads, and runs
+ * at once. A command is one turn. A job is queued behind a turn: prepared outside of turns, where models
+ * are, and kept in one; a parted job keeps part by part. An awaited job is one whose caller waits.
  */
-
-import type { Caller, Usage } from '#actors/accounts.ts'
+import type { Charge, Orders } from '#actors/orders.ts'
+import type { SharedReading } from '#actors/shared-reading.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
-import type { Audit } from '#src/audit/actions.ts'
+import type { Audit } from '#src/access/audit-actions.ts'
+import type { Caller, Usage } from '#src/access/caller.ts'
 import type { Models } from '#src/models/models.ts'
 import type { Meters } from '#src/quota/quota.ts'
-import type { Reading } from '#src/reading/reading.ts'
-
-export interface Charge {
-  /** What is blocked in a 402; `add_file` draws on the add meter. */
-  action: 'add' | 'search' | 'add_file'
-  amount: number
-}
+import type { Reading } from '#src/reading/process/reading.ts'
 
 /** The account as its row said when the turn locked it. */
 export interface AccountState {
   accountId: string
   plan: string
   policyVersion: number
-}
-
-/**
- * The input of each operation that is enqueued, by its name. The feature that has the job adds it
- * beside the input's type (`declare module`), and the registry checks it against the job.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: features add to it, which a type alias cannot take
-export interface QueuedInputs {}
-
-/** Work of some operation, to be queued behind this turn. */
-export interface Enqueued {
-  /** What a caller reads in `type`. */
-  type: string
-  /** The job operation that runs it. */
-  operation: string
-  userId: string
-  /** Already redacted; erased when the job ends. */
-  input: unknown
-  /** What a permanent failure gives back. */
-  refund?: Charge | null
-  /** Nothing is left to do: the job is written as completed with this result and never runs. */
-  result?: object
-  /** What makes two submissions one where callers send no idempotency key; see `Command.known`. */
-  repeatKey?: string
-}
-
-/** Work to be done at a time, or beside the mailbox (see `actors/due-kind.ts`). */
-export interface Scheduled {
-  /** The kind that does it. */
-  kind: string
-  /** Names it within its kind; the same again takes the earlier one's place. */
-  key: string
-  /** Whose memory it is about; it goes with that scope. Null is the whole account's. */
-  userId: string | null
-  /** Already redacted. */
-  input: unknown
-  /** Milliseconds since the epoch. */
-  dueAt: number
-}
-
-/** Something that happened and that others want to hear of. */
-export interface Announcement {
-  event: string
-  userId: string
-  /** Already redacted. */
-  data: object
-}
-
-type Given<Input> = { input: Input } | { input: null; result: object }
-
-/** What a turn may order to follow from it, in its own transaction. */
-export interface Orders {
-  /** Returns the id of the job; the row is written with the turn. Throws queue_full at the bound. */
-  enqueue<Name extends keyof QueuedInputs>(
-    job: Enqueued & { operation: Name } & Given<QueuedInputs[Name]>
-  ): string
-  /** Puts work down for a time. Throws queue_full at the bound. */
-  schedule(work: Scheduled): Promise<void>
-  /** Has it told to whoever wants to hear of it, at least once and in no promised order. */
-  announce(announcement: Announcement): Promise<void>
 }
 
 interface Always {
@@ -106,14 +32,14 @@ export type Remember = <Value>(
   load: () => Promise<Value>
 ) => Promise<Value>
 
-export interface QueryContext extends Always {
+export interface QueryContext extends Always, SharedReading {
   caller: Caller
   models: Models
   read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   remember: Remember
-  /** The usage that an account row tells, as this answer's headers show it. */
+  /** The usage in an account row, as this answer's headers show it. */
   usageOf(row: { plan: string } & Meters): Usage
-  /** For reads that are told of, such as an export; written when the query has succeeded. */
+  /** For reads that are noted in the audit log, such as an export; written when the query has succeeded. */
   audit: Audit
 }
 
@@ -134,7 +60,7 @@ export interface KnownContext extends Always {
 
 export interface PrepareContext extends Always {
   jobId: string
-  /** How often whoever worked on the job was lost; what goes on and on ending so must do less. */
+  /** How often the process that worked on the job was lost; a job that keeps ending so must do less. */
   interruptions: number
   models: Models
   read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
@@ -153,7 +79,7 @@ export interface KeepContext extends Always, Orders {
 
 export interface AwaitedContext extends PrepareContext {
   caller: Caller
-  /** The time is over, or the caller has left: whatever costs something is to end. */
+  /** Aborted when the time is over or the caller has left: whatever costs something is to end. */
   signal: AbortSignal
 }
 
@@ -169,6 +95,10 @@ export type JobStep =
 export interface Query<Input, Value> {
   kind: 'query'
   charge?(input: Input): Charge | null
+  /** The user beside whose memory it shows what other accounts share; absent where it shows none of that. */
+  sharedBeside?(input: Input): string
+  /** Whose memory it recalls; counted by user and day when it was answered. */
+  recalls?(input: Input): readonly string[]
   run(context: QueryContext, input: Input): Promise<Value>
 }
 
@@ -177,8 +107,6 @@ export interface Command<Input, Value> {
   charge?(input: Input): Charge | null
   /** Work on the input (redaction) before the turn begins, so that no lock waits for it. */
   ready?(input: Input, reading: Reading): Input | Promise<Input>
-  /** It only charges and queues, so that a turn of one statement may do (`quick-turn.ts`). */
-  quick?: boolean
   /** The value may be replayed by an idempotency key; set `sealed` when it holds a secret. */
   sealed?: boolean
   /**
@@ -187,8 +115,8 @@ export interface Command<Input, Value> {
    */
   known?(context: KnownContext, input: Input): Promise<Value | null>
   /**
-   * Puts what is too large for one transaction into rows that mean nothing yet, in short ones before
-   * the turn, and says how the turn finds them. They are taken away again when it did not adopt them.
+   * Puts what is too large for one transaction into rows that mean nothing yet, in short transactions
+   * before the turn, and says how the turn finds them. They are removed again unless the turn adopts them.
    */
   staging?: Staging<Input>
   run(context: CommandContext, input: Input): Promise<Value>
@@ -201,7 +129,7 @@ export interface Staging<Input> {
 
 export interface StagingContext {
   accountId: string
-  /** A transaction of its own; those who wait for an answer go first. */
+  /** A transaction of its own; requests with a waiting client go first. */
   write<Result>(work: (tx: WriteTx) => Promise<Result>): Promise<Result>
 }
 
@@ -209,25 +137,25 @@ export interface Job<Input, Plan, Result> {
   kind: 'job'
   /** What is kept before the job's turn comes. */
   ahead?: Ahead<Input, unknown>
-  /** `ahead` is what was remembered with that; null where nothing was kept. */
+  /** `ahead` is what `Ahead.keep` has returned; null where nothing was kept ahead. */
   prepare(context: PrepareContext, input: Input, ahead: unknown): Promise<Plan>
   /** Throws Stale when the plan no longer holds; it is then prepared again. */
   keep(context: KeepContext, plan: Plan, input: Input): Promise<Result>
 }
 
 /**
- * A part of a job whose place among the jobs does not matter, so that it need not wait for those
- * before it nor for a model: its own commit, once, soon after the job is accepted.
+ * A part of a job whose place among the jobs does not matter, so that it does not have to wait
+ * for those before it or for a model: a commit of its own, once, soon after the job is accepted.
  */
 export interface Ahead<Input, Plan> {
   /** False where the whole job takes no longer than this; then there is one commit. */
   isWanted(models: Models): boolean
   prepare(context: PrepareContext, input: Input): Promise<Plan>
-  /** Answers what the job is to know of it, as JSON. Throws Stale to be prepared again. */
+  /** Returns what the job needs to know of it, as JSON. Throws Stale to be prepared again. */
   keep(context: AheadContext, plan: Plan, input: Input): Promise<object>
 }
 
-export type AheadContext = Omit<KeepContext, keyof Orders | 'refund'>
+export type AheadContext = Omit<KeepContext, 'enqueue' | 'schedule' | 'unschedule' | 'refund'>
 
 /** Where a job of several parts is. */
 export interface Progress {
@@ -269,7 +197,9 @@ export interface PartedJob<Input, Cursor, Plan, Result> {
 export interface AwaitedJob<Input, Plan, Value> {
   kind: 'awaited'
   charge?(input: Input): Charge | null
-  /** Aborted after 25 s, since a caller waits for 30 at most; it then reads 503 and pays nothing. */
+  /** As in `Command`. */
+  sealed?: boolean
+  /** Aborted after 25 s, since a caller waits for 30 at most; the caller then gets 503 and pays nothing. */
   prepare(context: AwaitedContext, input: Input): Promise<Plan>
   keep(
     context: Omit<KeepContext, 'refund'> & { caller: Caller; audit: Audit },
@@ -290,7 +220,7 @@ export type AskedOperation =
   | AwaitedJob<unknown, unknown, unknown>
 
 /**
- * Any operation, as whoever runs it by name sees it, with an input that was JSON text. It is checked
+ * Any operation, as the code that runs it by name sees it, with an input that was JSON text. It is checked
  * where it is asked for (`operations.ts`) or enqueued; for this to hold, functions here are methods.
  */
 export type Operation = AskedOperation | QueuedJob
@@ -305,26 +235,31 @@ export class Stale extends Error {
 
 type Body<Of> = Omit<Of, 'kind'>
 
+/** Declares a query. */
 export function query<Input, Value>(body: Body<Query<Input, Value>>): Query<Input, Value> {
   return { kind: 'query', ...body }
 }
 
+/** Declares a command. */
 export function command<Input, Value>(body: Body<Command<Input, Value>>): Command<Input, Value> {
   return { kind: 'command', ...body }
 }
 
+/** Declares a job of one commit. */
 export function job<Input, Plan, Result>(
   body: Body<Job<Input, Plan, Result>>
 ): Job<Input, Plan, Result> {
   return { kind: 'job', ...body }
 }
 
+/** Declares a job of several commits. */
 export function partedJob<Input, Cursor, Plan, Result>(
   body: Body<PartedJob<Input, Cursor, Plan, Result>>
 ): PartedJob<Input, Cursor, Plan, Result> {
   return { kind: 'parted', ...body }
 }
 
+/** Declares a job whose caller waits. */
 export function awaitedJob<Input, Plan, Value>(
   body: Body<AwaitedJob<Input, Plan, Value>>
 ): AwaitedJob<Input, Plan, Value> {

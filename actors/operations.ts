@@ -1,13 +1,26 @@
 /**
- * What an account may be asked for, as types: the name of each operation with the input that it takes
- * and the value that it gives. Only types, so that whoever asks loads no operation (and no database);
- * with `accounts.ts` it is all that a route may know of `actors`.
+ * What may be asked for, as types: the name of each operation with the input that it takes and the value
+ * that it gives. Only types, so that the asking side loads no operation (and no database); with
+ * `accounts.ts` it is all that a route may know of `actors`.
  */
-import type { Answer, Caller, CallOptions, KnownKey } from '#actors/accounts.ts'
+import type { Answer, CallOptions } from '#actors/accounts.ts'
 import type { AwaitedJob, Command, Query, QueuedJob } from '#actors/operation.ts'
-import type { operationsFor } from '#actors/registry.ts'
+import type { Caller, KnownKey } from '#src/access/caller.ts'
 
-type Operations = ReturnType<typeof operationsFor>
+/** Every operation by its name. `src/operations.ts` says which there are (`declare module`). */
+// biome-ignore lint/suspicious/noEmptyInterface: the list adds to it, which a type alias cannot take
+export interface Operations {}
+
+/**
+ * What is asked without a caller, such as a new account: methods that take one input as plain data. Declared
+ * in `src/operations.ts` as well.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the list adds to it, which a type alias cannot take
+export interface ServiceOperations {}
+
+export type ServiceName = keyof ServiceOperations
+export type ServiceInputOf<Name extends ServiceName> = Parameters<ServiceOperations[Name]>[0]
+export type ServiceValueOf<Name extends ServiceName> = Awaited<ReturnType<ServiceOperations[Name]>>
 
 /** The operations that may be asked for; queued work comes through the mailbox only. */
 export type AskedName = {
@@ -31,7 +44,7 @@ export interface Accounts {
   /** The caller behind a key's SHA-256 (hex); null when unknown, revoked or expired. */
   findKey(keyHash: string): Promise<KnownKey | null>
   /**
-   * Runs an operation for the caller and resolves with its plain value. Rejects with Failure (told to
+   * Runs an operation for the caller and resolves with its plain value. Rejects with Failure (shown to
    * the caller) or Transient (503, or 502 for billing).
    */
   ask<Name extends AskedName>(

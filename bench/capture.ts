@@ -12,14 +12,10 @@ import {
   CATEGORY_PACKS,
   type Category,
   PACK_VERSION
-} from '#src/capture-policy/category-packs.ts'
-import { contentGate } from '#src/capture-policy/content-gate.ts'
-import {
-  DETECTORS,
-  type Detector,
-  findDetections
-} from '#src/capture-policy/detectors/detectors.ts'
-import { emptyPolicy } from '#src/capture-policy/policy.ts'
+} from '#src/policy/category-packs.ts'
+import { contentGate } from '#src/policy/content-gate.ts'
+import { DETECTORS, type Detector, findDetections } from '#src/policy/detectors/detectors.ts'
+import { emptyPolicy } from '#src/policy/policy.ts'
 import { PACK_EXAMPLES } from '#tests/capture-policy/pack-examples.ts'
 import { streamSection } from './capture/streams.ts'
 import { wilson } from './retrieval/wilson.ts'

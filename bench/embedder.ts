@@ -6,9 +6,10 @@
  */
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { connectCompute, startComputeThread } from '#actors/threads/compute.ts'
-import { embedderOf, openLocalModel } from '#src/models/local/embedder.ts'
+import { connectCompute, startComputeThread } from '#actors/threads/compute/compute.ts'
+import { openLocalModel } from '#src/models/local/embedder.ts'
 import type { Embedder } from '#src/models/models.ts'
+import { embedderOf } from '#tests/support/embedder-here.ts'
 
 const HELP = `bun bench/embedder.ts --cache FOLDER [--threads 2] [--texts 256]
 Texts per second at batch 1, 8 and 32; no data file is needed.`

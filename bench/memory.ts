@@ -1,119 +1,126 @@
 /**
- * Resident memory of the whole service: after start, with 1,000 accounts touched, after 100,000 facts.
+ * Where the memory and the disk of the whole service go: after start, with accounts touched, with
+ * messages kept, after rest, and with many facts.
  *
- *   bun bench/memory.ts [--postgres postgres://…] [--accounts 1000] [--facts 100000] [--json FILE]
+ *   bun bench/memory.ts [--postgres postgres://…] [--accounts 1000] [--messages 2000] [--facts 0]
+ *                       [--rest 150] [--json FILE]
  *
- * Facts are added over HTTP in adds of 200 messages, one sentence each, embedded and indexed like any
- * other, so the last row takes its time: it says how many a second were kept.
+ * Resident memory is told by part (`memory/by-part.ts`), the embedded database's disk by folder and table.
+ * `--facts 100000` takes its time: they are added over HTTP, embedded and indexed like any other.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openEmbedded } from '#db/embedded.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
 import { migrateEmbedded, migratePostgres } from '#db/migrate.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
+import { residentMb as residentWithChildrenMb } from './files/process-tree.ts'
 import { type BenchAccount, makeAccounts } from './load/accounts.ts'
-import { machine, newDatabase, residentMb, startServer } from './load/server.ts'
+import { machine, newDatabase, type Server, startServer } from './load/server.ts'
+import { mappingsIn, partOf, partsOf } from './memory/by-part.ts'
+import { foldersOf, tablesOf } from './memory/disk.ts'
+import { fill, get } from './memory/fill.ts'
+import { folderTable, residentTable, type State, tableTable } from './memory/report.ts'
+import { zeroMb } from './memory/zero-pages.ts'
 
+const HELP = `bun bench/memory.ts [--postgres URL] [--accounts 1000] [--messages 2000] [--facts 0]
+                    [--rest 150] [--json FILE]`
 const { values } = parseArgs({
   options: {
     postgres: { type: 'string' },
     accounts: { type: 'string', default: '1000' },
-    facts: { type: 'string', default: '100000' },
+    messages: { type: 'string', default: '2000' },
+    facts: { type: 'string', default: '0' },
+    rest: { type: 'string', default: '150' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false }
   }
 })
-if (values.help) {
-  console.log(
-    'bun bench/memory.ts [--postgres URL] [--accounts 1000] [--facts 100000] [--json FILE]'
-  )
-  process.exit(0)
-}
-const MESSAGES = 200
-const THINGS = ['kettle', 'ladder', 'lantern', 'barrel', 'anchor', 'compass', 'hammer', 'violin']
-const PLACES = ['Lugano', 'Bern', 'Lisbon', 'Porto', 'Ghent', 'Turku', 'Aarhus', 'Graz']
+/** What is found after the start settles: the first start leaves garbage for some seconds. */
+const SETTLE_MS = 20_000
+/** The probe writes once a second. */
+const PROBE_MS = 1500
+const PROBE = new URL('./memory/heap-probe.ts', import.meta.url).pathname
 
-const { server, accounts } = await start()
-const rows: { state: string; residentMb: number; note: string }[] = []
-await note('after start')
-for (const account of accounts) await get(account, '/v1/me')
-await note(`${accounts.length} accounts touched`)
-await fill(Number(values.facts))
-await server.stop()
-console.log(`# memory — ${machine()}\n\n| state | resident MiB | |\n|---|---|---|`)
-for (const row of rows) console.log(`| ${row.state} | ${row.residentMb.toFixed(0)} | ${row.note} |`)
-if (values.json !== undefined) {
-  writeFileSync(values.json, `${JSON.stringify({ machine: machine(), rows }, null, 2)}\n`)
+if (values.help) console.log(HELP)
+else await run()
+
+async function run(): Promise<void> {
+  const probes = mkdtempSync(join(tmpdir(), 'keepsake-probes-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-bench-'))
+  const { server, accounts } = await start(dataDir, {
+    KEEPSAKE_HEAP_PROBE: probes,
+    BUN_OPTIONS: `--preload ${PROBE}`
+  })
+  const states: State[] = []
+  const note = async (name: string) => {
+    await Bun.sleep(PROBE_MS)
+    states.push(stateOf(name, server, probes))
+    console.error(`${name}: ${states.at(-1)?.parts.totalMb.toFixed(0)} MiB`)
+  }
+  await note('at start')
+  await Bun.sleep(SETTLE_MS)
+  await note('settled')
+  const empty = values.postgres === undefined ? foldersOf(dataDir) : []
+  for (const { key } of accounts) await get(`${server.url}/v1/me`, key)
+  await note(`${accounts.length} accounts`)
+  const target = { url: server.url, accounts: accounts.slice(0, 10) }
+  const messages = Number(values.messages)
+  await fill(target, { messages, each: 20 })
+  await note(`${messages} messages`)
+  await Bun.sleep(Number(values.rest) * 1000)
+  await note(`${values.rest} s of rest`)
+  const facts = Number(values.facts)
+  if (facts > 0) {
+    await fill(target, { messages: facts, each: 200 })
+    await note(`${facts} facts`)
+  }
+  await server.end()
+  console.log(`# memory — ${machine()}\n\n${residentTable(states)}`)
+  if (values.postgres === undefined) {
+    console.log(`\n${folderTable(empty, foldersOf(dataDir))}`)
+    console.log(`\n${tableTable(await tablesOf(dataDir), messages + facts)}`)
+  }
+  if (values.json !== undefined) {
+    writeFileSync(values.json, `${JSON.stringify({ machine: machine(), states }, null, 2)}\n`)
+  }
+  await server.stop()
+  rmSync(probes, { recursive: true, force: true })
 }
 
-async function start() {
-  const env = { RATE_LIMIT_PER_MINUTE: '0' }
+async function start(dataDir: string, probing: Record<string, string>) {
+  const env = { RATE_LIMIT_PER_MINUTE: '0', DATA_DIR: dataDir, ...probing }
   const count = Number(values.accounts)
   if (values.postgres !== undefined) {
     const url = await newDatabase(values.postgres)
     await migratePostgres(url)
     const database = openPostgres({ url, connections: 1, rowSecurity: false })
-    const made = await makeAccounts(database, count)
+    const accounts = await makeAccounts(database, count)
     await database.close()
-    return {
-      server: await startServer('src/main.ts', { ...env, DATABASE_URL: url }),
-      accounts: made
-    }
+    return { server: await startServer('src/main.ts', { ...env, DATABASE_URL: url }), accounts }
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-bench-'))
+  const accounts = await accountsInFolder(dataDir, count)
+  return { server: await startServer('src/main.ts', env), accounts }
+}
+
+async function accountsInFolder(dataDir: string, count: number): Promise<BenchAccount[]> {
   const database = await openEmbedded(join(dataDir, 'database'))
   await migrateEmbedded(database)
   const made = await makeAccounts(database, count)
   await database.close()
-  return { server: await startServer('src/main.ts', { ...env, DATA_DIR: dataDir }), accounts: made }
+  return made
 }
 
-async function note(state: string, text = ''): Promise<void> {
-  rows.push({ state, residentMb: await residentMb(server.pid), note: text })
-  console.error(`${state}: ${rows.at(-1)?.residentMb.toFixed(0)} MiB ${text}`)
+function stateOf(name: string, { pid }: Server, probes: string): State {
+  const parts = partsOf(pid, probes)
+  const wasm = Object.values(parts.threads).flatMap((heap) => heap.wasm)
+  const zerosMb = mappingsOfDatabase(pid, wasm).reduce((sum, one) => sum + zeroMb(pid, one), 0)
+  return { name, parts, zerosMb, childrenMb: residentWithChildrenMb(pid) - parts.totalMb }
 }
 
-async function get(account: BenchAccount, path: string): Promise<Record<string, unknown>> {
-  const headers = { authorization: `Bearer ${account.key}` }
-  return (await (await fetch(`${server.url}${path}`, { headers })).json()) as Record<
-    string,
-    unknown
-  >
-}
-
-/** Adds sentences over ten accounts until so many facts are kept. */
-async function fill(wanted: number): Promise<void> {
-  const ten = accounts.slice(0, 10)
-  const begun = performance.now()
-  let kept = 0
-  for (let round = 0; kept < wanted; round++) {
-    const added = await Promise.all(ten.map((account, place) => add(account, round * 10 + place)))
-    kept += added.reduce((sum, facts) => sum + facts, 0)
-    if (round % 5 === 0) console.error(`${kept} of ${wanted} facts`)
-  }
-  const seconds = (performance.now() - begun) / 1000
-  await note(`${kept} facts`, `${(kept / seconds).toFixed(0)} facts/s kept`)
-}
-
-async function add(account: BenchAccount, seed: number): Promise<number> {
-  const messages = Array.from({ length: MESSAGES }, (_, n) => {
-    const number = seed * MESSAGES + n
-    const thing = THINGS[number % THINGS.length]
-    const place = PLACES[(number >> 3) % PLACES.length]
-    return { role: 'user', name: 'Nia', content: `I bought ${thing} number ${number} in ${place}.` }
-  })
-  const answer = await fetch(`${server.url}/v1/add`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${account.key}` },
-    body: JSON.stringify({ messages })
-  })
-  const { job_id: jobId } = (await answer.json()) as { job_id: string }
-  for (;;) {
-    const job = await get(account, `/v1/jobs/${jobId}`)
-    if (job['status'] === 'completed') return (job['result'] as { facts_added: number }).facts_added
-    if (job['status'] === 'failed') throw new Error(`job failed: ${String(job['error'])}`)
-    await Bun.sleep(100)
-  }
+function mappingsOfDatabase(pid: number, wasm: readonly number[]) {
+  return mappingsIn(readFileSync(`/proc/${pid}/smaps`, 'utf8')).filter(
+    (one) => partOf(one, wasm) === 'database (WebAssembly)'
+  )
 }

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#src/config.ts'
+import { readConfig } from '#src/config/config.ts'
 import { startService } from '#src/service.ts'
 import { INTERFERENCE_CASES, isHeldOut } from '#tests/procedures/interference-cases.ts'
 import { REPORTED_CASES } from '#tests/procedures/interference-reports.ts'

@@ -10,7 +10,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { redact } from '#src/redaction/redact.ts'
-import { SHAPES } from '#src/redaction/shapes.ts'
+import { SHAPES } from '#src/redaction/shapes/shapes.ts'
 import { wilson } from './retrieval/wilson.ts'
 
 const HELP = `bun bench/redaction.ts --data DIR [--seconds N] [--families] [--write]

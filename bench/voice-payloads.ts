@@ -4,7 +4,7 @@
  * and replays are the API tests' business. Expected: all of them.
  */
 import { parseArgs } from 'node:util'
-import { callerUser } from '#src/voice/caller.ts'
+import { callerUser } from '#src/base/phone-number.ts'
 import { forRecall, forSave, readVoiceEvent, type VoiceEvent } from '#src/voice/event.ts'
 
 const HELP = `bun bench/voice-payloads.ts --data DIR

@@ -2,8 +2,8 @@
  * Driver errors name every value of the failed statement, which is people's memories. Here they turn
  * into a Transient (worth another try) or a DatabaseError that keeps only codes and schema names.
  */
-import { diskFull } from '#src/disk-full.ts'
-import { Failure, Transient } from '#src/failure.ts'
+import { diskFull } from '#src/base/disk-full.ts'
+import { Failure, Transient } from '#src/base/failure.ts'
 
 /** A bug in a statement or in the data it met: codes and schema names only. */
 export class DatabaseError extends Error {

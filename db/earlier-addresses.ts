@@ -1,9 +1,9 @@
 /**
- * Accounts from before e-mail addresses were read by a rule (`src/account/email-address.ts`) may have
+ * Accounts from before e-mail addresses were read by a rule (`src/base/email-address.ts`) may have
  * a domain in another alphabet; it becomes the ASCII name that look-ups ask for. SQL knows no IDNA.
  */
-import type { Run } from '#db/session.ts'
-import { readEmail } from '#src/account/email-address.ts'
+import type { Run } from '#db/postgres/session.ts'
+import { readEmail } from '#src/base/email-address.ts'
 
 /** Writes such addresses as they are read now. One that is none, or is taken by now, stays. */
 export async function readEarlierAddresses(run: Run): Promise<void> {

@@ -1,36 +1,30 @@
 /**
- * Who goes first at a thread's database: people who wait for an answer, on any thread of the process,
- * and among them those who read; then the jobs behind them.
+ * Who goes first at a thread's database: requests with a waiting client, on any thread of the process,
+ * and among them those that read; then background work.
  *
- * Background work waits until nobody in front is under way or has been a moment ago. While there is
- * always somebody, it rests in proportion to what it took: it keeps a sixteenth of the time, however
- * long its pieces are, so jobs go on under any load. It comes by a few pieces at a time; several
- * waiting in a connection's own queue would stand in front of the next caller.
+ * Background work waits until no request is in front, nor was a moment ago. While there always is one,
+ * it rests in proportion to the time it took: it gets a sixteenth of the time, however long its pieces
+ * are, so jobs go on under any load. It runs a few pieces at a time; several waiting in a connection's
+ * own queue would stand before the next request.
  */
 import { InFront } from '#db/in-front.ts'
 
 const QUIET_MS = 3
-/** Rest after a piece, in times of its length, while somebody is in front. */
+/** Rest after a piece, as a multiple of its length, while a request is in front. */
 const REST = 15
 const REST_MAX_MS = 250
 const LOOK_MS = 1
 const LOOP_TURNS = 3
-/** However little the piece before took, so long it waits for a gap. */
+/** Minimum wait for a gap, however short the piece before was. */
 const PATIENCE_MS = 15
-/** While somebody reads, or has so lately, accepting in bulk rests for this part of the time it takes. */
-const READERS_MS = 20
-const READERS_REST = 0.75
-const READERS_REST_MAX_MS = 20
 
 export class ForegroundFirst {
   readonly #waiting: (() => void)[] = []
   #free: number
   #clearing: Promise<unknown> = Promise.resolve()
   readonly #front: InFront
-  /** Until then background work leaves the way to those in front. */
+  /** Until then background work rests. */
   #restsUntil = 0
-  /** Milliseconds of rest that readers are still owed: a timer has none shorter than one. */
-  #owedMs = 0
 
   /** `width`: background pieces at a time, one per connection that is theirs. */
   constructor(width: number, front: InFront = new InFront()) {
@@ -38,7 +32,7 @@ export class ForegroundFirst {
     this.#front = front
   }
 
-  /** Runs work that somebody waits for; it never waits here. */
+  /** Runs work that a client waits for; it never waits here. */
   async inFront<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#front.enter()
     try {
@@ -46,32 +40,6 @@ export class ForegroundFirst {
     } finally {
       this.#front.leave()
     }
-  }
-
-  /** Like `inFront`, for somebody who only reads. */
-  async reading<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#front.read()
-    try {
-      return await this.inFront(work)
-    } finally {
-      this.#front.read()
-    }
-  }
-
-  /**
-   * Rests after a write behind which others wait, if somebody reads. Those who add get their answers as
-   * fast as they come and send the next at once, so all cores are theirs until they are made to wait.
-   */
-  async restForReaders(tookMs: number): Promise<void> {
-    if (!this.#front.readWithin(READERS_MS)) {
-      this.#owedMs = 0
-      return
-    }
-    this.#owedMs += tookMs * READERS_REST
-    if (this.#owedMs < 1) return
-    const restMs = Math.min(READERS_REST_MAX_MS, this.#owedMs)
-    this.#owedMs = 0
-    await Bun.sleep(restMs)
   }
 
   /** Runs background work when a place is free and the way is clear or it has rested, in order. */
@@ -87,14 +55,14 @@ export class ForegroundFirst {
       }
     } finally {
       const next = this.#waiting.shift()
-      // The place is handed over without becoming free, so nobody who comes now can overtake.
+      // The place is handed over without becoming free, so nothing that arrives now can overtake.
       if (next === undefined) this.#free++
       else next()
     }
   }
 
   /**
-   * Resolves when nobody in front is busy, or background work has rested; for one at a time, since
+   * Resolves when no request is in front, or background work has rested; for one at a time, since
    * what follows may keep the thread busy. That counts as a piece of work.
    */
   async clear(): Promise<void> {
@@ -103,7 +71,7 @@ export class ForegroundFirst {
     setImmediate(() => this.#rest(begun))
   }
 
-  /** Whether nobody in front is under way, or has been for so many milliseconds. */
+  /** Whether no request is in front, or was within the last `ms` milliseconds. */
   quiet(ms: number): boolean {
     return !this.#front.busy(ms)
   }
@@ -121,7 +89,7 @@ export class ForegroundFirst {
   }
 
   async #wait(): Promise<number> {
-    // Let in first who has been asking meanwhile: work on the embedded database goes from one promise
+    // First let in the requests that have arrived meanwhile: work on the embedded database goes from one promise
     // to the next, and no message reaches this thread before that chain is broken. One turn of the
     // loop brings a message, the next one has it begun.
     for (let turn = 0; turn < LOOP_TURNS; turn++) await new Promise<void>((go) => setImmediate(go))

@@ -12,5 +12,7 @@ export const LOCKS = {
   /** Making a vector index, which may take an hour. */
   vectorIndex: 7_314_005,
   /** Claiming work that is due. */
-  dueWork: 7_314_006
+  dueWork: 7_314_006,
+  /** Claiming deliveries. */
+  deliveries: 7_314_020
 } as const

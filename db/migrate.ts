@@ -4,12 +4,26 @@
  */
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { readEarlierAddresses } from '#db/earlier-addresses.ts'
-import type { EmbeddedDatabase } from '#db/embedded.ts'
+import type { EmbeddedDatabase } from '#db/embedded/embedded.ts'
+import { dropTemplates } from '#db/embedded/templates.ts'
 import { LOCKS } from '#db/locks.ts'
-import { APP_ROLE } from '#db/postgres.ts'
-import { inSession, type Run } from '#db/session.ts'
+import { APP_ROLE } from '#db/postgres/app-role.ts'
+import { secureShared } from '#db/postgres/guest-rows.ts'
+import { inSession, type Run } from '#db/postgres/session.ts'
 
 const FOLDER = new URL('./migrations', import.meta.url).pathname
+
+/** Functions that reach beyond an account's own rows, for that account: the guest may ask none of them. */
+const ACCOUNT_FUNCTIONS = [
+  'shared_with',
+  'teams_of',
+  'members_of',
+  'hold_team',
+  'join_team',
+  'leave_team',
+  'end_team',
+  'withdraw_from_teams'
+]
 
 export interface Migrated {
   /** False where the login may not create or take the application role. */
@@ -20,6 +34,7 @@ export interface Migrated {
 export async function migrateEmbedded(database: EmbeddedDatabase): Promise<void> {
   await database.script('create extension if not exists vector')
   await apply((text) => database.script(text))
+  await dropTemplates(database)
 }
 
 /** Migrates a PostgreSQL database. Throws when pgvector or the right to create tables is missing. */
@@ -55,27 +70,15 @@ async function apply(run: Run): Promise<void> {
  */
 async function secureRows(run: Run): Promise<boolean> {
   try {
-    // Roles belong to the whole server and the lock to one database: another database of the server
-    // may be making the role at this moment.
-    await run(`do $$ begin
-      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
-        create role ${APP_ROLE} nologin;
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end $$`)
-    await run(`do $$ begin
-      if not exists (
-        select from pg_auth_members
-        where roleid = '${APP_ROLE}'::regrole and member = current_user::regrole
-      ) then
-        grant ${APP_ROLE} to current_user;
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end $$`)
-    await run(`grant usage on schema public to ${APP_ROLE}`)
+    await ensureRole(run, APP_ROLE)
+    await secureShared(run, (name) => ensureRole(run, name))
   } catch (error) {
     if (isRefused(error)) return false
     throw error
+  }
+  for (const name of ACCOUNT_FUNCTIONS) {
+    await run(`revoke execute on function ${name} from public`)
+    await run(`grant execute on function ${name} to ${APP_ROLE}`)
   }
   const tables = (await run(`select c.relname as name, c.relrowsecurity as secured,
       exists (select from pg_attribute a
@@ -94,6 +97,28 @@ async function secureRows(run: Run): Promise<boolean> {
       using (account_id = current_setting('app.account')::uuid); commit`)
   }
   return true
+}
+
+/** Makes a role that owns nothing, which this login may take. */
+async function ensureRole(run: Run, role: string): Promise<void> {
+  // Roles belong to the whole server and the lock to one database: another database of the server
+  // may be making the role at this moment.
+  await run(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${role}') then
+      create role ${role} nologin;
+    end if;
+  exception when duplicate_object or unique_violation then null;
+  end $$`)
+  await run(`do $$ begin
+    if not exists (
+      select from pg_auth_members
+      where roleid = '${role}'::regrole and member = current_user::regrole
+    ) then
+      grant ${role} to current_user;
+    end if;
+  exception when duplicate_object or unique_violation then null;
+  end $$`)
+  await run(`grant usage on schema public to ${role}`)
 }
 
 interface Table {

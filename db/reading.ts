@@ -1,7 +1,7 @@
 /**
- * Statements that only read, told from others by type: what a `ReadTx` runs begins with `select`,
- * because this is where the word is written. Named parts (`with`) could write in PostgreSQL; they
- * are for reading here all the same, and a read-only transaction refuses what is not.
+ * Statements that only read, distinguished by type: what a `ReadTx` runs begins with `select`, because
+ * that word is written here. Named parts (`with`) could write in PostgreSQL; here they are meant for
+ * reading only, and a read-only transaction refuses the others.
  */
 import { type SQL, sql } from 'drizzle-orm'
 

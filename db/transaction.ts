@@ -4,10 +4,11 @@
  * `ReadTx` takes only statements that read (`reading.ts`), and is read only to the database as well;
  * `WriteTx` is an account's turn (the account row is locked) or the service's own upkeep. Neither
  * offers a model or the network, so no transaction waits for one. Every statement carries its account:
- * RLS is only a second belt.
+ * row-level security only stands behind that.
  */
-import type { Query, SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Reading } from '#db/reading.ts'
+import type { SharedView } from '#db/shared-view.ts'
 
 export interface ReadTx {
   /**
@@ -25,43 +26,43 @@ export interface WriteTx extends ReadTx {
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** The database as the actors see it; two drivers implement it, everything else sees this type. */
-export interface Database {
-  readonly kind: 'embedded' | 'postgres'
-  /** A short read-only transaction that sees one committed state. */
+/** Short transactions; the account is the one whose rows they may see, null for the service's own. */
+export interface Transactions {
+  /** A read-only transaction that sees one committed state. */
   read<Result>(accountId: string | null, work: (tx: ReadTx) => Promise<Result>): Promise<Result>
-  /** A short read-write transaction; whatever `work` throws rolls it back. */
+  /** A read-write transaction; whatever `work` throws rolls it back. */
   write<Result>(accountId: string | null, work: (tx: WriteTx) => Promise<Result>): Promise<Result>
+}
+
+/** Work that no client waits for: requests with a waiting client go first (`foreground-first.ts`). */
+export interface Behind extends Transactions {
+  /** Resolves when work that keeps this thread busy may begin without delaying a request. */
+  clear(): Promise<void>
+}
+
+/** The database as all code but its opener sees it; two drivers implement it. */
+export interface Database extends Transactions {
+  readonly kind: 'embedded' | 'postgres'
   /**
-   * One statement that is a whole transaction: a single round trip. It runs without row-level security
-   * (whose settings would need a transaction around it) and under a plan made once, so it is for rows
-   * that its own text ties to the account and finds by their keys. It does not wait for a row that
-   * somebody else goes on holding: then nothing is written, and no rows come.
+   * `read` of what another account shares: it sees the owner's rows and no others, and on
+   * PostgreSQL only those that are shared at this moment, whatever a statement asks for.
    */
-  writeOne<Row extends object>(statement: Query): Promise<Row[]>
-  /** `read` and `write` of work that nobody waits for: those who wait for an answer go first. */
-  readBehind<Result>(
-    accountId: string | null,
-    work: (tx: ReadTx) => Promise<Result>
-  ): Promise<Result>
-  writeBehind<Result>(
-    accountId: string | null,
-    work: (tx: WriteTx) => Promise<Result>
-  ): Promise<Result>
+  readShared<Result>(view: SharedView, work: (tx: ReadTx) => Promise<Result>): Promise<Result>
+  readonly behind: Behind
+  close(): Promise<void>
+}
+
+/** What only the thread that has opened a database may ask of it. */
+export interface OpenedDatabase extends Database {
   /**
-   * Keeps the planner's statistics true and the log short where nobody else does: the embedded database
+   * Keeps the planner's statistics current and the log short where nothing else does: the embedded database
    * has no autovacuum, and plans for an empty table take a second over three thousand rows.
    */
   tidy(): Promise<void>
-  /** Throws the Transient for which writes are refused now, as far as can be seen or was noticed. */
+  /** Throws the Transient with which writes would be refused now, as far as is known. */
   checkWrites(): Promise<void>
-  /** Resolves when work that keeps this thread busy may begin without being in anybody's way. */
-  clear(): Promise<void>
-  /** After a write of so many milliseconds behind which others wait: rests if somebody reads. */
-  restForReaders(tookMs: number): Promise<void>
-  /** One statement outside a transaction, for a vendor (the queue) that brings its own SQL. */
+  /** Statements outside a transaction, for a vendor (the queue) that brings its own SQL. */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  close(): Promise<void>
 }
 
 /** The first row, or null when there is none. */

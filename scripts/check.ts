@@ -41,7 +41,8 @@ const QUICK_CHECKS: readonly [string, string[]][] = [
 const FURTHER_CHECKS: readonly [string, string[]][] = [
   ['unused code', ['bunx', 'knip']],
   ['schema drift', ['bun', 'scripts/schema-drift.ts']],
-  ['regular expressions', ['bun', 'scripts/check-patterns.ts']]
+  ['regular expressions', ['bun', 'scripts/check-patterns.ts']],
+  ['client', ['bun', 'run', '--cwd', 'clients/typescript', 'check']]
 ]
 
 async function main(): Promise<Counts> {
@@ -55,6 +56,7 @@ async function main(): Promise<Counts> {
     total.failed += stage.failed
   }
   showSlowest(durations)
+  showFailures(stages.flatMap(({ failures }) => failures))
   if (given.record) await record(durations)
   return total
 }
@@ -68,6 +70,7 @@ async function allStages(seed: number): Promise<StageResult[]> {
   const { pure, shared, alone } = await findTestFiles()
   const address = await testDatabase()
   await testRedis()
+  await testPayments()
   const settings: Record<string, string> = address === null ? {} : { TEST_DATABASE_URL: address }
   const beside = { name: 'tests beside each other', files: shared, processes: cores }
   const apart = { name: 'tests by themselves', files: alone, processes: 1 }
@@ -119,12 +122,25 @@ async function testRedis(): Promise<void> {
   if (found.exitCode !== 0) console.log('\n!! SKIPPING everything with Redis.\n')
 }
 
+/** Tests start mocks of the payment provider of their own; here it is only built. */
+async function testPayments(): Promise<void> {
+  console.log('\n== test payments: scripts/stripe-mock install')
+  const built = await $`${ROOT}/scripts/stripe-mock install`.nothrow()
+  if (built.exitCode !== 0) console.log("\n!! SKIPPING everything with Stripe's mock.\n")
+}
+
 function showSlowest(durations: Durations): void {
   console.log('\n== the ten slowest test files')
   const slowest = Object.entries(durations).sort(([, a], [, b]) => b - a)
   for (const [file, ms] of slowest.slice(0, 10)) {
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
   }
+}
+
+function showFailures(failures: readonly string[]): void {
+  if (failures.length === 0) return
+  console.log('\n== failed')
+  for (const failure of failures) console.log(failure)
 }
 
 /** Files that were not run keep what was written down before, unless they are gone. */

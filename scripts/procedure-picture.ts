@@ -7,9 +7,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#src/config.ts'
-import type { EvolutionAnswer, ProcedureHistory, VersionAnswer } from '#src/procedures/contract.ts'
+import { readConfig } from '#src/config/config.ts'
+import type { ProcedureHistory } from '#src/procedures/contract.ts'
 import { startService } from '#src/service.ts'
+import type { EvolutionAnswer, VersionAnswer } from '#src/shapes/procedure.ts'
 
 const { values } = parseArgs({
   options: {

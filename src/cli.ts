@@ -1,8 +1,8 @@
 /** The operator's command line: `keepsake account create --email you@example.com`. */
 import { parseArgs } from 'node:util'
-import { readEmail } from '#src/account/email-address.ts'
-import { readConfig } from '#src/config.ts'
-import { Failure } from '#src/failure.ts'
+import { readEmail } from '#src/base/email-address.ts'
+import { Failure } from '#src/base/failure.ts'
+import { readConfig } from '#src/config/config.ts'
 import { PLANS } from '#src/quota/plans.ts'
 import { startService } from '#src/service.ts'
 

@@ -13,7 +13,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
-import { freeBytes, ROOM } from '#db/disk-room.ts'
+import { freeBytes, ROOM } from '#db/embedded/disk-room.ts'
 
 const MB = 2 ** 20
 /** An empty database, its log and the model file. */

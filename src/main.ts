@@ -1,9 +1,9 @@
 /** Starts the service from the environment, says how to use it, and stops it in order on a signal. */
 import { join } from 'node:path'
-import { readConfig } from '#src/config.ts'
-import { log } from '#src/log.ts'
+import { log } from '#src/base/log.ts'
+import { endOnUncaught } from '#src/base/uncaught.ts'
+import { readConfig } from '#src/config/config.ts'
 import { startService } from '#src/service.ts'
-import { endOnUncaught } from '#src/uncaught.ts'
 
 endOnUncaught('process')
 

@@ -8,25 +8,32 @@ import { chmod, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { join, resolve } from 'node:path'
 import { newProcessNumber } from '#actors/engine/liveness.ts'
-import { type ComputeThread, startComputeThread } from '#actors/threads/compute.ts'
+import { type ComputeThread, startComputeThread } from '#actors/threads/compute/compute.ts'
 import type { ThreadOptions } from '#actors/threads/messages.ts'
 import { ThreadPool } from '#actors/threads/pool.ts'
-import { accountsOver, type ServiceAccounts } from '#actors/threads/thread-accounts.ts'
-import { type DirectoryLock, lockDirectory } from '#db/directory-lock.ts'
+import { accountsOver, type ThreadAccounts } from '#actors/threads/thread-accounts.ts'
+import { type DirectoryLock, lockDirectory } from '#db/embedded/directory-lock.ts'
 import { frontMemory } from '#db/in-front.ts'
 import { migratePostgres } from '#db/migrate.ts'
+import type { AccountMaking } from '#src/account/account-making.ts'
 import { openMail, senderOf } from '#src/account/mail.ts'
-import { systemClock } from '#src/clock.ts'
-import type { Config } from '#src/config.ts'
+import { systemClock } from '#src/base/clock.ts'
+import { log } from '#src/base/log.ts'
+import { VERSION } from '#src/base/version.ts'
+import type { PayerLookup } from '#src/billing/operations/provider-events.ts'
+import type { Config } from '#src/config/config.ts'
 import { prepareDataDirectory } from '#src/data-directory.ts'
-import { type App, createApp, SERVER_OPTIONS } from '#src/http/app.ts'
-import { log } from '#src/log.ts'
+import { endpointsOf } from '#src/endpoints.ts'
+import { type App, createApp, openFrame, SERVER_OPTIONS } from '#src/http/app.ts'
 import { type ModelOptions, modelOptions } from '#src/models/model-options.ts'
 import { Alone } from '#src/peers/alone.ts'
 import type { Peers } from '#src/peers/peers.ts'
 import { RedisPeers } from '#src/peers/redis.ts'
-import { openReading } from '#src/reading/process-reading.ts'
-import { VERSION } from '#src/version.ts'
+import { productSettings } from '#src/product-settings.ts'
+import { openReading } from '#src/reading/process/process-reading.ts'
+
+/** All that the account threads can be asked. */
+export interface ServiceAccounts extends ThreadAccounts, AccountMaking, PayerLookup {}
 
 export interface Service {
   url: string
@@ -67,13 +74,14 @@ export async function startService(config: Config): Promise<Service> {
     const options = await threadOptions(config, dataDir, models)
     const front = frontMemory()
     pool = await ThreadPool.start({
+      entry: new URL('./account-thread.ts', import.meta.url),
       size,
       start: () => ({ options, front, compute: compute()?.connect() ?? null }),
       inFlightMax: IN_FLIGHT_MAX
     })
     const started = pool
     undo.unshift(() => started.stop())
-    const accounts = accountsOver(started)
+    const accounts = serviceAccounts(started)
     const firstKey = await firstAccount(accounts, config, dataDir, lock)
     const peers = peersOf(config)
     undo.unshift(() => peers.close())
@@ -84,17 +92,10 @@ export async function startService(config: Config): Promise<Service> {
     undo.unshift(async () => mail?.close())
     const reading = openReading()
     undo.unshift(() => reading.close())
-    const app = createApp({
-      accounts,
-      mail,
-      config,
-      clock: systemClock,
-      log,
-      peers,
-      reading,
-      health: healthOf(accounts, computing),
-      version: VERSION
-    })
+    const parts = { accounts, config, clock: systemClock, log, peers, version: VERSION }
+    const frame = openFrame(parts)
+    const health = healthOf(accounts, computing)
+    const app = createApp(frame, endpointsOf({ ...parts, mail, reading, health }, frame), VERSION)
     const server = listen(app, config)
     undo.unshift(() => app.elysia.stop(false))
     const stop = async () => {
@@ -164,20 +165,23 @@ async function threadOptions(
   return {
     databaseUrl: config.databaseUrl,
     dataDir,
-    uploadKey: config.uploadKey,
     rowSecurity: migrated.rowSecurity,
     process: embedded ? 1 : newProcessNumber(),
-    planChanges: config.planChanges,
-    upgradeTokenSecret: config.upgradeTokenSecret,
-    jobRetentionDays: config.jobRetentionDays,
     stallS: config.stallS,
     models,
-    billing: {
-      rateLimitPerMinute: config.rateLimitPerMinute,
-      annualAvailable:
-        config.stripe.secretKey !== null &&
-        Object.keys(config.stripe.prices).some((name) => name.endsWith('_ANNUAL'))
-    }
+    product: productSettings(config)
+  }
+}
+
+function serviceAccounts(pool: ThreadPool): ServiceAccounts {
+  const threads = accountsOver(pool)
+  return {
+    ...threads,
+    createAccount: (account) => threads.act('createAccount', account),
+    makeCode: (request) => threads.act('makeCode', request),
+    useCode: (use) => threads.act('useCode', use),
+    findPayerOf: (event) => threads.act('findPayerOf', event),
+    readUpgradeLink: (link) => threads.act('readUpgradeLink', link)
   }
 }
 

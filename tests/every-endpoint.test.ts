@@ -1,8 +1,9 @@
 /** Every endpoint's duties, on the HTTP frame alone: answers are made from the declared schemas. */
 import { Value } from '@sinclair/typebox/value'
+import type { Permission } from '#src/access/permissions.ts'
+import { newId, newInviteCode, newJobId } from '#src/base/ids.ts'
 import { HealthFacts } from '#src/health/contract.ts'
-import { newId, newJobId } from '#src/ids.ts'
-import type { Permission } from '#src/keys/permissions.ts'
+import { Profile, Rules } from '#src/profile/contract.ts'
 import { testFrame } from '#tests/http/frame.ts'
 import {
   describeEveryEndpoint,
@@ -16,6 +17,8 @@ function start(): Promise<ServiceUnderTest> {
     frame.accounts.script(endpoint.operation, () => Value.Create(endpoint.answer))
   }
   frame.accounts.script('export.page', () => ({ at: 0, parts: [], next: null }))
+  frame.accounts.script('profile.read', () => ({ answer: Value.Create(Profile), toKeep: null }))
+  frame.accounts.script('profile.rules', () => ({ answer: Value.Create(Rules), toKeep: null }))
   frame.accounts.script('health.detail', () => Value.Create(HealthFacts))
   return Promise.resolve({
     endpoints: frame.app.endpoints,
@@ -31,7 +34,13 @@ function start(): Promise<ServiceUnderTest> {
           factId: newId(),
           journalId: newId(),
           procedureId: newId(),
-          keyId: newId()
+          reflectionId: newId(),
+          keyId: newId(),
+          teamId: newId(),
+          joinedTeamId: newId(),
+          inviteCode: newInviteCode(),
+          webhookId: newId(),
+          triggerId: newId()
         }
       })
   })

@@ -5,6 +5,7 @@
  */
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Glob } from 'bun'
 import { CLOCK_READERS, ENVIRONMENT_READERS, FEATURE_TREES, PURE_DATA } from '#tests/tidy/bounds.ts'
 import { featureOf, importsAmong, ROOT, readFiles, roomOf } from '#tests/tidy/house.ts'
@@ -20,7 +21,7 @@ test('the rules look at the whole house', () => {
   expect(files.length).toBeGreaterThan(400)
   expect(arrowsBetween(files).length).toBeGreaterThan(1000)
   expect(files.flatMap((file) => file.functions).length).toBeGreaterThan(2000)
-  expect(nounsOf(files).length).toBeGreaterThan(50)
+  expect(nounsOf(files).length).toBeGreaterThan(30)
   expect(
     [...importsAmong(files).values()].filter((targets) => targets.size > 0).length
   ).toBeGreaterThan(300)
@@ -53,7 +54,7 @@ describe('each rule sees what it forbids:', () => {
   const longText = 'a()\n'.repeat(301)
   const longFunction = `export function long() {\n${'  a()\n'.repeat(70)}}\n`
   const faults: [string, ReturnType<typeof added>][] = [
-    ['arrows', added('src/facts/a.ts', "import type { A } from '#src/voice/caller.ts'")],
+    ['arrows', added('src/facts/a.ts', "import type { A } from '#src/voice/event.ts'")],
     [
       'circlesOfFiles',
       [
@@ -61,16 +62,19 @@ describe('each rule sees what it forbids:', () => {
         ...added('src/facts/b.ts', "import type { A } from './a.ts'")
       ]
     ],
-    ['circlesOfRooms', added('src/redaction/a.ts', "import type { A } from '#src/failure.ts'")],
+    [
+      'circlesOfRooms',
+      added('src/redaction/a.ts', "import type { A } from '#src/base/failure.ts'")
+    ],
     ['folders', Array.from({ length: 15 }, (_, at) => readSource(`src/new/${at}.ts`, ''))],
     ['files', added('src/facts/a.ts', longText)],
     ['functions', added('src/facts/a.ts', longFunction)],
-    ['nouns', added('src/facts/a.ts', "import { factsOf } from '#db/stores/facts.ts'")],
+    ['nouns', added('src/facts/a.ts', "import { factsOf } from '#db/stores/facts/facts.ts'")],
     ['environment', added('src/facts/a.ts', "export const a = process.env['A']")],
     ['clock', added('src/facts/a.ts', 'export const a = new Date()')]
   ]
   // A ground that knew redaction would be a circle with it.
-  const below = readSource('src/failure.ts', "import type { A } from '#src/redaction/a.ts'")
+  const below = readSource('src/base/failure.ts', "import type { A } from '#src/redaction/a.ts'")
 
   test.each(faults)('%s', (name, more) => {
     const check = CHECKS.find((one) => one.name === name)
@@ -79,6 +83,18 @@ describe('each rule sees what it forbids:', () => {
     expect(faults.filter((fault) => fault.includes('allowed')).length).toBeGreaterThan(0)
     expect(faults.join()).toMatch(/src\/facts\/a\.ts|facts -> voice|redaction|src\/new/)
   })
+})
+
+test('no rule hides among operations: each file there has to do with a store, or with one that has', () => {
+  const folders = files.filter(({ path }) => /^src\/[^/]+\/(?:operations|job)\//.test(path))
+  expect(folders.length).toBeGreaterThan(20)
+  const idle = folders.filter(
+    ({ path, imports }) =>
+      !imports.some(
+        ({ target }) => /^(?:db|actors)\//.test(target) || dirname(target) === dirname(path)
+      )
+  )
+  expect(idle.map(({ path }) => path)).toEqual([])
 })
 
 test('files named in the bounds are there and need to be named', () => {
@@ -101,7 +117,7 @@ describe('a feature', () => {
         `src/${name}`,
         `tests/${name}`,
         ...(schema === null ? [] : [`db/schema/${schema}.ts`]),
-        ...(store === null ? [] : [`db/stores/${store}.ts`])
+        ...(store === null ? [] : [`db/stores/${store}`])
       ]
       const missing = trees.filter((tree) => !existsSync(pathOf(tree)))
       expect(missing.filter((tree) => !STANDING.unbuilt.includes(tree))).toEqual([])
@@ -113,8 +129,7 @@ describe('a feature', () => {
       .filter((entry) => entry.isDirectory() && existsSync(pathOf(`src/${entry.name}/routes.ts`)))
       .map(({ name }) => name)
     expect(folders.length).toBeGreaterThan(10)
-    // Finding is a room of its own: other features call it.
-    expect(folders.filter((name) => !FEATURES.includes(name))).toEqual(['search'])
+    expect(folders.filter((name) => !FEATURES.includes(name))).toEqual([])
   })
 
   test('declares its endpoints in files that the lint rules for routes reach', async () => {
@@ -123,7 +138,7 @@ describe('a feature', () => {
       includes.includes('src/http/**')
     ).includes
     const declaring = files.filter(({ reads }) => reads.some(({ what }) => what === 'endpoint()'))
-    expect(declaring.length).toBeGreaterThan(FEATURES.length)
+    expect(declaring.length).toBeGreaterThanOrEqual(FEATURES.length)
     const unguarded = declaring.filter(({ path }) => {
       return !reach.some((pattern) => new Glob(pattern).match(path))
     })

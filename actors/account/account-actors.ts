@@ -1,40 +1,33 @@
 /**
- * All accounts' actors of one thread. An actor is no object that lives: it is a lane while somebody
- * runs or waits, what is remembered while it is fresh, and otherwise rows. Letting an idle account
- * go needs no flush.
+ * All accounts' actors of one thread. An actor is not a long-lived object: it is a lane while something
+ * runs or waits, cached values while they are fresh, and otherwise rows in the database. An idle account
+ * can be dropped from memory without writing anything.
  *
- * Queries run at once, beside each other and beside a turn. Commands and the keeping half of awaited
+ * Queries run at once, in parallel with each other and with a turn. Commands and the keeping half of awaited
  * jobs take the account's lane. Queued jobs come through `drain`. Every answer carries the usage.
  */
 
-import { AccountDrains } from '#actors/account/account-drains.ts'
-import { AccountTurns } from '#actors/account/account-turns.ts'
-import { AheadOfTurns } from '#actors/account/ahead-of-turns.ts'
-import { announcements } from '#actors/account/announcements.ts'
-import { AskedOperations } from '#actors/account/asked-operations.ts'
+import { AskedOperations } from '#actors/account/asked/asked-operations.ts'
+import type { AskedWorld } from '#actors/account/asked/asking.ts'
+import { Charges } from '#actors/account/asked/charges.ts'
+import { Recalls } from '#actors/account/asked/recalls.ts'
+import { RunningRequests } from '#actors/account/asked/running-requests.ts'
 import { BOUNDS, type Bounds } from '#actors/account/bounds.ts'
-import { Charges } from '#actors/account/charges.ts'
-import { dueLanes } from '#actors/account/due-turns.ts'
-import {
-  awake,
-  inputOf,
-  type MailboxWorld,
-  mailboxOf,
-  prepareContext
-} from '#actors/account/mailbox.ts'
+import { deliveryLane } from '#actors/account/due/delivery-lane.ts'
+import { dueLanes } from '#actors/account/due/due-turns.ts'
+import { AccountJobs } from '#actors/account/jobs/account-jobs.ts'
 import { Remembered } from '#actors/account/remembered.ts'
-import { RememberedRows } from '#actors/account/remembered-rows.ts'
-import { RunningRequests } from '#actors/account/running-requests.ts'
-import { TurnWriter } from '#actors/account/turn-writer.ts'
-import type { Answer, Asker, AskOptions, Caller, Usage } from '#actors/accounts.ts'
+import { AccountTurns } from '#actors/account/turns/account-turns.ts'
+import type { Answer, Asker, AskOptions } from '#actors/accounts.ts'
 import type { Deliverer } from '#actors/deliverer.ts'
 import type { DueKind } from '#actors/due-kind.ts'
 import type { DueLane } from '#actors/engine/due-lane.ts'
 import type { Engine } from '#actors/engine/engine.ts'
-import type { Operation, Remember } from '#actors/operation.ts'
-import { noteKeysUsed } from '#db/stores/keys.ts'
+import type { Operation } from '#actors/operation.ts'
+import { noteKeysUsed } from '#db/stores/keys/keys.ts'
 import type { Database } from '#db/transaction.ts'
-import type { Origin } from '#src/audit/actions.ts'
+import type { Origin } from '#src/access/audit-actions.ts'
+import type { Caller, Usage } from '#src/access/caller.ts'
 import type { Models } from '#src/models/models.ts'
 import type { PlanTable } from '#src/quota/plans.ts'
 import type { Meters } from '#src/quota/quota.ts'
@@ -44,7 +37,7 @@ export interface ActorOptions {
   engine: Engine
   models: Models
   operations: Readonly<Record<string, Operation>>
-  /** Work for a time or beside the mailbox; none when left out. */
+  /** Work that falls due at a time or does not go through the mailbox; none when left out. */
   dueKinds?: readonly DueKind[]
   /** Delivers what turns announce; without one nothing is announced. */
   deliverer?: Deliverer
@@ -58,131 +51,76 @@ export interface ActorOptions {
   bounds?: Partial<Bounds>
 }
 
-/** For so long a mailbox is taken to be awake when other threads drain too. */
-const AWAKE_MS = 250
-
 const NO_ORIGIN: Origin = { requestId: '', address: null }
 
 export class AccountActors {
   readonly #options: ActorOptions
   readonly #operations: ReadonlyMap<string, Operation>
-  readonly #bounds: Bounds
   readonly #turns: AccountTurns
   readonly #remembered: Remembered
-  readonly #rows: RememberedRows
-  readonly #drains: AccountDrains
-  readonly #ahead: AheadOfTurns
+  readonly #jobs: AccountJobs
   readonly #keyUses = new Map<string, { accountId: string; keyId: string; at: number }>()
   readonly #charges: Charges
+  readonly #recalls: Recalls
   readonly #running: RunningRequests
   readonly #asked: AskedOperations
-  readonly #lanes: readonly DueLane[]
+  readonly #lanes: readonly Pick<DueLane, 'start' | 'stop' | 'look' | 'settled'>[]
 
   constructor(options: ActorOptions) {
     this.#options = options
     this.#operations = new Map(Object.entries(options.operations))
-    this.#bounds = { ...BOUNDS, ...options.bounds }
-    const { deliverer } = options
-    const kinds = [
-      ...(options.dueKinds ?? []),
-      ...(deliverer === undefined ? [] : [announcements(deliverer)])
-    ]
-    const orders = { kinds: new Set(kinds.map(({ name }) => name)), dueMax: this.#bounds.dueMax }
-    this.#charges = new Charges({
-      database: options.database,
-      plans: options.plans,
-      turn: (request) => this.#turns.run(request)
-    })
-    this.#asked = new AskedOperations({
-      database: options.database,
-      models: options.models,
-      clock: options.clock,
-      charges: this.#charges,
-      readsMax: this.#bounds.readsMax,
-      awaited: {
-        ms: this.#bounds.awaitedMs,
-        allMax: this.#bounds.awaitedMax,
-        perAccountMax: this.#bounds.awaitedPerAccountMax
-      },
-      turn: (request) => this.#turns.run(request),
-      rememberer: (accountId, now) => this.#rememberer(accountId, now),
-      woke: () => options.engine.nudge()
-    })
-    this.#running = new RunningRequests(this.#bounds.replayWaitMs)
+    const { database, engine, models, clock, plans } = options
+    const bounds = { ...BOUNDS, ...options.bounds }
+    const { dueKinds = [], deliverer = null } = options
+    const deliveries = deliverer === null ? null : deliveryLane(deliverer, options)
     this.#remembered = new Remembered({
-      accountsMax: this.#bounds.accountsRememberedMax,
-      idleMs: this.#bounds.idleMs
+      accountsMax: bounds.accountsRememberedMax,
+      idleMs: bounds.idleMs
     })
-    this.#rows = new RememberedRows(
-      this.#bounds.accountsRememberedMax,
-      options.database.kind === 'embedded' ? Number.POSITIVE_INFINITY : AWAKE_MS
-    )
-    this.#turns = new AccountTurns({
-      frame: {
-        database: options.database,
-        engine: options.engine,
-        plans: options.plans,
-        upgradeUrl: options.upgradeUrl,
-        secret: options.secret,
-        depthMax: this.#bounds.depthMax,
-        orders
-      },
-      writer: new TurnWriter(options.database),
-      rows: this.#rows,
-      laneMax: this.#bounds.laneMax,
-      drains: (accountId) => this.#drains.has(accountId),
-      accepted: (accountId, seq) => {
-        this.#drains.accepted(accountId, seq)
-        if (options.models.chat !== null) this.#ahead.accepted(accountId, seq)
+    const orders = {
+      kinds: new Set(dueKinds.map(({ name }) => name)),
+      dueMax: bounds.dueMax,
+      announcing:
+        deliverer === null
+          ? null
+          : { deliverer, remembered: this.#remembered, written: () => deliveries?.lookSoon() }
+    }
+    const turn: AskedWorld['turn'] = (request) => this.#turns.run(request)
+    const rememberer: AskedWorld['rememberer'] = (accountId, now) => (name, version, load) =>
+      this.#remembered.get(accountId, name, version, load, now)
+    this.#running = new RunningRequests(bounds.replayWaitMs)
+    this.#charges = new Charges({ database, plans, turn })
+    this.#recalls = new Recalls(database)
+    this.#asked = new AskedOperations({
+      ...{ database, models, clock, turn, rememberer },
+      charges: this.#charges,
+      recalls: this.#recalls,
+      readsMax: bounds.readsMax,
+      awaited: {
+        ms: bounds.awaitedMs,
+        allMax: bounds.awaitedMax,
+        perAccountMax: bounds.awaitedPerAccountMax
       }
     })
-    const jobNamed: MailboxWorld['jobNamed'] = (name) => {
-      const found = this.#operations.get(name)
-      return found?.kind === 'job' || found?.kind === 'parted' ? found : null
-    }
-    this.#ahead = new AheadOfTurns({
-      database: options.database,
-      models: options.models,
-      remembered: this.#remembered,
-      clock: options.clock,
-      jobs: [...this.#operations.values()],
-      jobNamed,
-      context: (accountId, job) => prepareContext(options, accountId, job),
-      inputOf
-    })
-    const world: MailboxWorld = {
-      ahead: this.#ahead,
-      rows: this.#rows,
-      database: options.database,
-      engine: options.engine,
-      models: options.models,
-      remembered: this.#remembered,
-      clock: options.clock,
+    this.#jobs = new AccountJobs({
+      ...{ database, engine, models, clock, orders, remembered: this.#remembered },
+      operations: this.#operations,
       owner: options.owner,
-      depthMax: this.#bounds.depthMax,
-      orders,
-      jobNamed
-    }
-    this.#drains = new AccountDrains({
-      mailbox: mailboxOf(world),
-      awake: (accountId, epoch, work) => awake(world, accountId, epoch, work),
-      goOn: (accountId) => options.engine.goOn(accountId),
-      ended: () => options.engine.nudge(),
-      newestSeq: (accountId) => this.#rows.newestSeq(accountId),
-      holdMs: this.#bounds.holdMs
+      depthMax: bounds.depthMax,
+      accountsMax: bounds.accountsRememberedMax,
+      holdMs: bounds.holdMs
     })
-    this.#lanes = dueLanes(
-      {
-        database: options.database,
-        models: options.models,
-        clock: options.clock,
-        random: Math.random,
-        turn: (request) => this.#turns.run(request),
-        rememberer: (accountId, now) => this.#rememberer(accountId, now)
-      },
-      kinds,
-      options.owner
-    )
+    const { upgradeUrl, secret } = options
+    this.#turns = new AccountTurns({
+      frame: { database, engine, plans, upgradeUrl, secret, depthMax: bounds.depthMax, orders },
+      laneMax: bounds.laneMax,
+      accepted: (accountId, seq) => this.#jobs.accepted(accountId, seq)
+    })
+    const due = { database, models, clock, random: Math.random, turn, rememberer }
+    this.#lanes = [
+      ...dueLanes(due, dueKinds, options.owner),
+      ...(deliveries === null ? [] : [deliveries])
+    ]
   }
 
   /** Begins to do what falls due. */
@@ -190,14 +128,15 @@ export class AccountActors {
     for (const lane of this.#lanes) await lane.start()
   }
 
-  /** Does what is due now and waits for it; for tests, whose time is their own. */
+  /** Does what is due now and waits for it; for tests, which set their own clock. */
   async doDue(): Promise<void> {
     for (const lane of this.#lanes) await lane.look()
     for (const lane of this.#lanes) await lane.settled()
   }
 
   /**
-   * Runs a named operation for a caller; `asker` tells when they leave, where that matters. Throws Failure, Transient, or a bug.
+   * Runs a named operation for a caller; `asker` says when the client leaves, where that matters.
+   * Throws Failure, Transient, or a bug.
    */
   async ask(
     caller: Caller,
@@ -212,7 +151,9 @@ export class AccountActors {
     }
     const { accountId, keyId } = caller
     const { replay = null, origin = NO_ORIGIN } = options
-    this.#keyUses.set(keyId, { accountId, keyId, at: this.#options.clock() })
+    if (keyId !== null) {
+      this.#keyUses.set(keyId, { accountId, keyId, at: this.#options.clock() })
+    }
     const asking = { caller, replay: replay ?? null, origin, asker }
     if (asking.replay === null) return this.#asked.run(operation, asking, input)
     const request = `${accountId} ${asking.replay.key}`
@@ -226,31 +167,31 @@ export class AccountActors {
 
   /** Drains an account's mailbox for a slice; the engine calls this. */
   drain(accountId: string): Promise<void> {
-    return this.#drains.drain(accountId)
+    return this.#jobs.drain(accountId)
   }
 
   /** Accounts whose drain here was cut short; the sweeper wakes them if they are still ours. */
   takeLost(): string[] {
-    return this.#drains.takeLost()
+    return this.#jobs.takeLost()
   }
 
   /** They could not be woken; the sweeper tries again. */
   lostStill(accountIds: readonly string[]): void {
-    this.#drains.lostStill(accountIds)
+    this.#jobs.lostStill(accountIds)
   }
 
-  /** Gives back the mailboxes that are only held; called before the engine stops. */
+  /** Gives back the mailboxes that are held without work; called before the engine stops. */
   async stop(): Promise<void> {
     for (const lane of this.#lanes) await lane.stop()
-    await this.#drains.stop()
-    await this.#ahead.stop()
+    await this.#jobs.stop()
   }
 
-  /** Lets idle accounts go and writes what was only counted in memory. */
+  /** Drops idle accounts from memory and writes what was only counted there. */
   async upkeep(): Promise<void> {
     this.#remembered.sweep(this.#options.clock())
     this.#turns.letGo()
     await this.#charges.write(this.#options.clock())
+    await this.#recalls.write()
     const uses = [...this.#keyUses.values()]
     this.#keyUses.clear()
     if (uses.length > 0) await this.#options.database.write(null, (tx) => noteKeysUsed(tx, uses))
@@ -259,9 +200,5 @@ export class AccountActors {
   /** The usage of an account row as the headers show it. */
   usageOf(accountId: string, plan: string, meters: Meters): Usage {
     return this.#charges.usageOf(accountId, plan, meters)
-  }
-
-  #rememberer(accountId: string, now: number): Remember {
-    return (name, version, load) => this.#remembered.get(accountId, name, version, load, now)
   }
 }

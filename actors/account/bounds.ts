@@ -1,4 +1,4 @@
-/** What piles up for accounts on a thread, and how far. */
+/** What may pile up for accounts on a thread, and how much of it. */
 export interface Bounds {
   /** Commands waiting per account; above it 503. */
   laneMax: number

@@ -1,5 +1,5 @@
 /** Work that may be slow, and how long somebody waits for it. */
-import { Transient, type TransientReason } from '#src/failure.ts'
+import { Transient, type TransientReason } from '#src/base/failure.ts'
 
 export interface Patience {
   ms: number

@@ -1,9 +1,8 @@
 /**
- * The engine wakes accounts that got work. It carries account ids only; what is to be done stands in
+ * The engine wakes accounts that have work. It carries account ids only; the work itself is in
  * the account's mailbox (its job rows). An activation may come twice or late: starting a drain is
  * guarded by the mailbox's state, so a duplicate does nothing.
  */
-import type { SQL } from 'drizzle-orm'
 import type { WriteTx } from '#db/transaction.ts'
 
 /** Drains one account for a slice; resolves when it may be activated again. */
@@ -12,11 +11,6 @@ export type Drain = (accountId: string) => Promise<void>
 export interface Engine {
   /** Orders a drain within the transaction that gave the account work; `afterS` delays it. */
   activate(tx: WriteTx, accountId: string, afterS?: number): Promise<void>
-  /**
-   * The order as a statement to stand in the WITH of another one, which takes effect where the
-   * condition holds; null when this engine has none.
-   */
-  activationWhere(accountId: string, condition: SQL): Promise<SQL | null>
   /** Drains an account whose mailbox this thread holds, without an activation, when a place is free. */
   goOn(accountId: string): void
   /** Looks for activations now: called after a commit that made one. */

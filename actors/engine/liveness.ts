@@ -1,13 +1,13 @@
 /**
- * Death of a process, seen at once: each process holds a session advisory lock on a connection of
- * its own, and its number is the first part of `accounts.owner`. Whoever can take a busy owner's
- * lock knows that the owner is gone. Locks only hurry things; the epoch is what makes a late writer
+ * Noticing at once that a process has died: each process holds a session advisory lock on a connection of
+ * its own, and its number is the first part of `accounts.owner`. A process that can take a
+ * busy owner's lock knows that the owner is gone. Locks only save time; the epoch is what makes a late writer
  * harmless, so a wrong guess costs work and nothing else.
  */
 import { randomInt } from 'node:crypto'
-import { Lines } from '#db/lines.ts'
 import { LOCKS } from '#db/locks.ts'
-import { connect } from '#db/postgres.ts'
+import { connect } from '#db/postgres/connect.ts'
+import { Lines } from '#db/postgres/lines.ts'
 
 export interface Liveness {
   /** This process's number, unique among the living. */
@@ -17,19 +17,19 @@ export interface Liveness {
   close(): Promise<void>
 }
 
-/** Embedded: the data directory has one owner, so nobody else is ever there to die. */
+/** Embedded: the data directory has one owner, so no other process is ever there to die. */
 export function aloneInDirectory(): Liveness {
   return { process: 1, gone: () => Promise.resolve([]), close: () => Promise.resolve() }
 }
 
-/** A number for a process, drawn before its threads start; a clash is taken as a start-up failure. */
+/** A random number for a process, drawn before its threads start; a clash counts as a failed start. */
 export function newProcessNumber(): number {
   return randomInt(2, 2 ** 31 - 1)
 }
 
 /** Holds the lock of a process number on PostgreSQL until closed or dead. */
 export async function holdLiveness(url: string, process: number): Promise<Liveness> {
-  const lines = new Lines((lost) => connect(url, { lost }), 1)
+  const lines = new Lines((lost) => connect(url, lost), 1)
   const ask = (text: string, number: number) =>
     lines.use((line) => line.client.unsafe(text, [LOCKS.liveness, number]))
   const take = async (number: number) => {

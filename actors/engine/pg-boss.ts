@@ -7,19 +7,18 @@
  * for its own expiry. `work()` polls at half a second at best, so the loop here fetches by itself:
  * at once when this thread made an activation (its memory is warm), else every `pollMs`.
  */
-import { type SQL, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import type { Drain, Engine } from '#actors/engine/engine.ts'
 import { LOCKS } from '#db/locks.ts'
-import { APP_ROLE } from '#db/postgres.ts'
-import type { Database, WriteTx } from '#db/transaction.ts'
-import { Transient } from '#src/failure.ts'
-import { log } from '#src/log.ts'
+import { APP_ROLE } from '#db/postgres/app-role.ts'
+import type { OpenedDatabase, WriteTx } from '#db/transaction.ts'
+import { Transient } from '#src/base/failure.ts'
+import { log } from '#src/base/log.ts'
 
 const QUEUE = 'activations'
 
 export interface PgBossOptions {
-  database: Database
+  database: OpenedDatabase
   /** The instance that creates the queue and does pg-boss's upkeep; one per process. */
   owner: boolean
   /** Where the owner's own two connections go on PostgreSQL; null on the embedded database. */
@@ -68,7 +67,7 @@ export async function startPgBossEngine(options: PgBossOptions): Promise<Engine>
  * Processes that start together do this one after the other: PostgreSQL refuses the second of two
  * grants that meet on one schema ("tuple concurrently updated").
  */
-export async function letTurnsSend(database: Database): Promise<void> {
+export async function letTurnsSend(database: OpenedDatabase): Promise<void> {
   await database.raw(`do $$ declare name text; begin
     perform pg_advisory_xact_lock(${LOCKS.queueRights});
     if not exists (select from pg_roles where rolname = '${APP_ROLE}') then return; end if;
@@ -104,19 +103,6 @@ function logTrouble(error: Error): void {
   log.write('warn', 'engine_trouble', { kind: error.name })
 }
 
-/**
- * The statement by which pg-boss would send, of a list of messages that is empty unless the condition
- * holds. Throws when pg-boss sends otherwise than by one statement with the list as its only value.
- */
-function onlyWhere(sent: { text: string; values: unknown[] } | null, condition: SQL): SQL {
-  const [before, after, ...more] = sent?.text.split('$1') ?? []
-  if (before === undefined || after === undefined || more.length > 0 || sent?.values.length !== 1) {
-    throw new Error('pg-boss does not send by one statement with one value any more')
-  }
-  const list = sql`case when ${condition} then ${sent.values[0]}::text else '[]' end`
-  return sql`${sql.raw(before)}(${list})${sql.raw(after)}`
-}
-
 class PgBossEngine implements Engine {
   readonly #boss: PgBoss
   readonly #keeper: PgBoss | null
@@ -147,16 +133,6 @@ class PgBossEngine implements Engine {
       { accountId },
       { db, ...(afterS > 0 ? { startAfter: afterS } : {}) }
     )
-  }
-
-  async activationWhere(accountId: string, condition: SQL): Promise<SQL> {
-    let sent: { text: string; values: unknown[] } | null = null
-    const executeSql = (text: string, values: unknown[] = []) => {
-      sent = { text, values }
-      return Promise.resolve({ rows: [{ id: '' }] as never[] })
-    }
-    await this.#boss.send(QUEUE, { accountId }, { db: { executeSql } })
-    return onlyWhere(sent, condition)
   }
 
   run(drain: Drain): void {
@@ -199,7 +175,7 @@ class PgBossEngine implements Engine {
     await this.#keeper?.stop({ graceful: false })
   }
 
-  /** Starts held ones while there is room; one place is left to accounts that come new. */
+  /** Starts held ones while there is room; one place is left for accounts that are new. */
   #startHeld(): void {
     for (const accountId of this.#goingOn) {
       if (this.#running.size >= this.#concurrency - 1) return

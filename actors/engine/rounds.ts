@@ -1,5 +1,5 @@
 /** Things that are done every so often and never overlap. */
-import { describeError, log } from '#src/log.ts'
+import { describeError, log } from '#src/base/log.ts'
 
 export interface Rounds {
   /** No further round; resolves when the one under way has ended. */

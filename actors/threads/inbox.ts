@@ -14,7 +14,7 @@ export class Inbox<Message> {
   readonly #begin: (message: Message) => void
   #planned = false
 
-  /** `begin` must not throw; what it starts goes on by itself. */
+  /** `begin` must not throw; what it starts runs on unattended. */
   constructor(isUrgent: (message: Message) => boolean, begin: (message: Message) => void) {
     this.#isUrgent = isUrgent
     this.#begin = begin

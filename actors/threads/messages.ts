@@ -3,22 +3,22 @@
  *
  * Inputs and values cross as JSON text, which is some fifty times cheaper than cloning objects.
  * Errors cross as records: an Error subclass would arrive as a bare Error without its fields. A
- * message to an ended thread is lost without a word, so the pool answers for a thread that closed.
+ * message to an ended thread is lost silently, so the pool answers for a thread that closed.
  */
 
-import type { AskOptions, Caller, KnownKey, Usage } from '#actors/accounts.ts'
-import type { AskedName } from '#actors/operations.ts'
-import type { ComputeLink } from '#actors/threads/compute.ts'
-import type { BillingSetting } from '#src/billing/operations.ts'
+import type { AskOptions } from '#actors/accounts.ts'
+import type { AskedName, ServiceName } from '#actors/operations.ts'
+import type { ComputeLink } from '#actors/threads/compute/compute.ts'
+import type { ProductSettings } from '#actors/threads/product.ts'
+import type { Caller, KnownKey, Usage } from '#src/access/caller.ts'
 import {
   Failure,
   type FailureRecord,
   failureFromRecord,
   Transient,
   type TransientReason
-} from '#src/failure.ts'
+} from '#src/base/failure.ts'
 import type { ModelOptions } from '#src/models/model-options.ts'
-import type { PlanChange } from '#src/quota/plans.ts'
 
 /** To a thread, first of all; the link's port leads to the compute thread, if there is one. */
 export interface StartMessage {
@@ -27,7 +27,7 @@ export interface StartMessage {
   place: number
   options: ThreadOptions
   compute: ComputeLink | null
-  /** What the threads know of each other's callers (see `db/in-front.ts`). */
+  /** What the threads know of each other's waiting clients (see `db/in-front.ts`). */
   front: SharedArrayBuffer
 }
 
@@ -35,18 +35,13 @@ export interface ThreadOptions {
   /** PostgreSQL address; null runs the embedded database in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
-  /** Seals uploads while they wait; null where the service keeps a key of its own. */
-  uploadKey: string | null
   rowSecurity: boolean
   /** This process's number among the living; 1 on the embedded database. */
   process: number
-  planChanges: Readonly<Record<string, PlanChange>>
-  upgradeTokenSecret: string | null
-  jobRetentionDays: number
   /** Seconds without a move after which a busy mailbox counts as frozen. */
   stallS: number
   models: ModelOptions
-  billing: Omit<BillingSetting, 'plans'>
+  product: ProductSettings
 }
 
 export type ToThread =
@@ -63,15 +58,20 @@ export type ToThread =
       bytes: Uint8Array | null
       options: AskOptions
     }
-  /** Whoever asked that question has left. */
+  /** The client that asked that question has left. */
   | { kind: 'left'; asked: number }
   | { kind: 'find_key'; id: number; hash: string }
-  | { kind: 'service'; id: number; action: string; input: string }
+  /** A service operation. */
+  | { kind: 'act'; id: number; operation: ServiceName; input: string }
+  /** Whether the parts of the thread work. */
+  | { kind: 'checks'; id: number }
+  /** What models have cost. */
+  | { kind: 'spent'; id: number }
   | { kind: 'stop'; id: number }
 
 export type FromThread =
   | { kind: 'ready' }
-  /** The question is one that takes long: it is to be said when its caller leaves. */
+  /** The question takes long: the thread is to be notified when its client leaves. */
   | { kind: 'takes_long'; asked: number }
   | { kind: 'failed_start'; message: string }
   | { kind: 'answer'; id: number; value: string; usage: Usage; replayed: boolean }

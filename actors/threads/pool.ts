@@ -1,26 +1,28 @@
 /**
  * The account threads as the HTTP thread sees them: a fixed number, each account always on the same
- * one (rendezvous hashing, for warmth only; nothing depends on it), one exit that answers everybody
- * who waits.
+ * one (rendezvous hashing, for warmth only; nothing depends on it), one exit that answers every
+ * waiting client.
  *
- * A thread is *starting* (until its `ready`), *ready*, *lost* (it closed without being asked: those
- * who wait get Transient, a new thread takes its place and wakes what the old one drained) or
+ * A thread is *starting* (until its `ready`), *ready*, *lost* (it closed without being asked: waiting
+ * clients get Transient, a new thread takes its place and wakes what the old one drained) or
  * *stopping*. What is asked of a starting thread waits for its `ready`. A thread is replaced only
  * after a loss, never to rebalance, and with a growing pause when it keeps dying.
  */
 
 import type { Asker } from '#actors/accounts.ts'
-import type { ComputeLink } from '#actors/threads/compute.ts'
+import type { ComputeLink } from '#actors/threads/compute/compute.ts'
 import {
   errorFromRecord,
   type FromThread,
   type StartMessage,
   type ToThread
 } from '#actors/threads/messages.ts'
-import { Transient } from '#src/failure.ts'
-import { log } from '#src/log.ts'
+import { Transient } from '#src/base/failure.ts'
+import { log } from '#src/base/log.ts'
 
 export interface ThreadPoolOptions {
+  /** The file that a thread runs first; it calls `runAccountThread`. */
+  entry: URL
   size: number
   /** Makes what a thread is started with; called again for each replacement. */
   start: (place: number) => Omit<StartMessage, 'kind' | 'place'>
@@ -51,8 +53,11 @@ interface Thread {
   waiting: Map<number, Waiter>
 }
 
-/** A thread that is not ready by then is ended and started again. */
-const START_MS = 30_000
+/**
+ * A thread that is not ready by then is ended and started again. A first start makes the model file, which
+ * on a machine that is busy with other things takes more than half a minute.
+ */
+const START_MS = 120_000
 const RESTART_PAUSES_MS = [0, 100, 500, 2000, 5000] as const
 
 export class ThreadPool {
@@ -113,7 +118,7 @@ export class ThreadPool {
     })
   }
 
-  /** Lets every thread finish what it does and end; rejects nobody who still waits for an answer. */
+  /** Lets every thread finish what it does and end; every client that still waits gets its answer. */
   async stop(): Promise<void> {
     const goodbyes = this.#threads.map((_, place) =>
       this.ask(place, { kind: 'stop' }).catch(() => null)
@@ -138,10 +143,10 @@ export class ThreadPool {
   }
 
   #open(place: number): Thread {
-    const worker = new Worker(new URL('./account-thread.ts', import.meta.url).href)
+    const worker = new Worker(this.#options.entry.href)
     const ready = Promise.withResolvers<void>()
     const thread: Thread = { worker, ready: ready.promise, waiting: new Map(), lost: false }
-    // A start that hangs would leave everybody waiting: end it, and the loss starts another.
+    // A start that hangs would leave every client waiting: end it, and the loss starts another.
     const late = setTimeout(() => worker.terminate(), START_MS)
     ready.promise.then(
       () => clearTimeout(late),
@@ -155,7 +160,7 @@ export class ThreadPool {
       else this.#settle(thread, message)
     }
     worker.onerror = (event) => {
-      // The thread has said what it could of an error; one that it did not live to see is told here.
+      // The thread has said what it could of an error; one that it did not live to report is logged here.
       event.preventDefault()
       log.write('error', 'thread_error', { place })
     }
@@ -189,7 +194,7 @@ export class ThreadPool {
   }
 }
 
-/** Tells the thread when whoever asked that long question leaves before it is answered. */
+/** Notifies the thread when the client of a long question leaves before it is answered. */
 function tellOfLeaving({ worker, waiting }: Thread, asked: number): void {
   const signal = waiting.get(asked)?.asker?.signal
   const tell = () => {

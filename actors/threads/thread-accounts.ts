@@ -1,13 +1,26 @@
 /** `Accounts` over the pool: each question goes to its account's thread, and comes back as a value. */
 import { createHash } from 'node:crypto'
-import type { Answer, Caller, CallOptions, KnownKey } from '#actors/accounts.ts'
-import type { Accounts, AskedName, InputOf, ValueOf } from '#actors/operations.ts'
+import type { Answer, CallOptions } from '#actors/accounts.ts'
+import type {
+  Accounts,
+  AskedName,
+  InputOf,
+  ServiceInputOf,
+  ServiceName,
+  ServiceValueOf,
+  ValueOf
+} from '#actors/operations.ts'
 import type { Question, ThreadPool } from '#actors/threads/pool.ts'
 import type { ThreadChecks } from '#actors/threads/thread-health.ts'
-import type { AccountMaking } from '#src/account/account-making.ts'
+import type { Caller, KnownKey } from '#src/access/caller.ts'
 import { addSpent, NOTHING_SPENT, type Spent } from '#src/models/spending.ts'
 
-export interface ServiceAccounts extends Accounts, AccountMaking {
+export interface ThreadAccounts extends Accounts {
+  /** Runs a service operation. Rejects with Failure or Transient. */
+  act<Name extends ServiceName>(
+    operation: Name,
+    input: ServiceInputOf<Name>
+  ): Promise<ServiceValueOf<Name>>
   /** Whether the parts of all threads work. Never rejects; a thread that is silent has no database. */
   checks(): Promise<ThreadChecks>
   /** What models have cost since the start, over all threads that answer now. */
@@ -16,12 +29,15 @@ export interface ServiceAccounts extends Accounts, AccountMaking {
 
 const SILENT: ThreadChecks = { db: false, queue: false, embedder: false, reason: 'thread_lost' }
 
-export function accountsOver(pool: ThreadPool): ServiceAccounts {
-  const act = async <Value>(action: string, input: unknown): Promise<Value> => {
-    const question = { kind: 'service', action, input: JSON.stringify(input) } as const
-    const reply = await pool.ask(0, question)
-    if (reply.kind !== 'done') throw new Error(`a thread answered ${reply.kind} to a question`)
-    return JSON.parse(reply.value) as Value
+/** Answers from the threads of a pool. */
+export function accountsOver(pool: ThreadPool): ThreadAccounts {
+  /** What each thread says to a question of one word; null where it is silent. */
+  const askAll = async (kind: 'checks' | 'spent') => {
+    const asked = Array.from({ length: pool.size }, (_, place) => pool.ask(place, { kind }))
+    const replies = await Promise.allSettled(asked)
+    return replies.map((reply) =>
+      reply.status === 'fulfilled' && reply.value.kind === 'done' ? reply.value.value : null
+    )
   }
   return {
     findKey: async (hash): Promise<KnownKey | null> => {
@@ -52,35 +68,25 @@ export function accountsOver(pool: ThreadPool): ServiceAccounts {
       const { usage, replayed } = reply
       return { value: JSON.parse(reply.value) as ValueOf<Name>, usage, replayed }
     },
-    createAccount: (account) => act('create_account', account),
-    makeCode: (request) => act('make_code', request),
-    useCode: (use) => act('use_code', use),
+    act: async (operation, input) => {
+      const question = { kind: 'act', operation, input: JSON.stringify(input) } as const
+      const reply = await pool.ask(0, question)
+      if (reply.kind !== 'done') throw new Error(`a thread answered ${reply.kind} to a question`)
+      return JSON.parse(reply.value)
+    },
     checks: async () => {
-      const question = { kind: 'service', action: 'checks', input: 'null' } as const
-      const replies = await Promise.allSettled(
-        Array.from({ length: pool.size }, (_, place) => pool.ask(place, question))
-      )
-      const checks = replies.map((reply) =>
-        reply.status === 'fulfilled' && reply.value.kind === 'done'
-          ? (JSON.parse(reply.value.value) as ThreadChecks)
-          : SILENT
-      )
+      const checks = (await askAll('checks')).map((said): ThreadChecks => {
+        return said === null ? SILENT : JSON.parse(said)
+      })
       const all = (part: 'db' | 'queue' | 'embedder') => checks.every((one) => one[part])
       const reason = checks.find((one) => one.reason !== null)?.reason ?? null
       return { db: all('db'), queue: all('queue'), embedder: all('embedder'), reason }
     },
     spent: async () => {
-      const question = { kind: 'service', action: 'spent', input: 'null' } as const
-      const replies = await Promise.allSettled(
-        Array.from({ length: pool.size }, (_, place) => pool.ask(place, question))
-      )
-      return replies
-        .flatMap((reply) =>
-          reply.status === 'fulfilled' && reply.value.kind === 'done'
-            ? [JSON.parse(reply.value.value) as Spent]
-            : []
-        )
-        .reduce(addSpent, NOTHING_SPENT)
+      const spent = (await askAll('spent')).map((said): Spent => {
+        return said === null ? NOTHING_SPENT : JSON.parse(said)
+      })
+      return spent.reduce(addSpent, NOTHING_SPENT)
     }
   }
 }

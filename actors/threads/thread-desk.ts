@@ -2,10 +2,11 @@
 import { Inbox } from '#actors/threads/inbox.ts'
 import type { FromThread, StartMessage, ToThread } from '#actors/threads/messages.ts'
 import { errorToRecord } from '#actors/threads/messages.ts'
+import type { OpenProduct } from '#actors/threads/product.ts'
 import { type AccountThread, startAccountThread } from '#actors/threads/thread-work.ts'
-import { systemClock } from '#src/clock.ts'
-import { Transient } from '#src/failure.ts'
-import { describeError, log } from '#src/log.ts'
+import { systemClock } from '#src/base/clock.ts'
+import { Transient } from '#src/base/failure.ts'
+import { describeError, log } from '#src/base/log.ts'
 
 export interface ThreadDesk {
   take(message: Exclude<ToThread, StartMessage>): void
@@ -17,13 +18,17 @@ type Question = Extract<ToThread, { id: number }>
 type LongAsked = Map<number, AbortController>
 
 /** Starts the thread's work; says `ready`, or `failed_start` with what the operator should read. */
-export async function openDesk(message: StartMessage, send: Send): Promise<ThreadDesk> {
+export async function openDesk(
+  message: StartMessage,
+  openProduct: OpenProduct,
+  send: Send
+): Promise<ThreadDesk> {
   let thread: AccountThread
   try {
-    thread = await startAccountThread(message, systemClock)
+    thread = await startAccountThread(message, openProduct, systemClock)
   } catch (error) {
     if (error instanceof Transient) {
-      // No room, say: the pool starts another thread, again and again until there is.
+      // The disk may be full: the pool starts another thread, again and again until it is not.
       log.write('warn', 'thread_not_started', { reason: error.reason })
       process.exit(1)
     }
@@ -31,7 +36,7 @@ export async function openDesk(message: StartMessage, send: Send): Promise<Threa
     throw error
   }
   send({ kind: 'ready' })
-  // Whoever reads waits for nothing else; a key is looked up for somebody who wants to begin.
+  // Reads wait for nothing else; a key is looked up for a client that wants to begin.
   const isUrgent = (question: Question) =>
     question.kind === 'ask' ? thread.actors.reads(question.operation) : question.kind !== 'stop'
   const longAsked: LongAsked = new Map()
@@ -62,6 +67,7 @@ async function answer(
   longAsked: LongAsked
 ): Promise<void> {
   const { id } = message
+  const done = (value: unknown) => send({ kind: 'done', id, value: JSON.stringify(value) })
   switch (message.kind) {
     case 'ask': {
       const { caller, operation, options } = message
@@ -85,14 +91,18 @@ async function answer(
     case 'find_key':
       send({ kind: 'key', id, known: await thread.findKey(message.hash) })
       return
-    case 'service': {
-      const value = await thread.service(message.action, message.input)
-      send({ kind: 'done', id, value: JSON.stringify(value) })
+    case 'act':
+      done(await thread.service[message.operation](JSON.parse(message.input)))
       return
-    }
+    case 'checks':
+      done(await thread.checks())
+      return
+    case 'spent':
+      done(thread.models.spent())
+      return
     case 'stop':
       await thread.stop()
-      send({ kind: 'done', id, value: 'null' })
+      done(null)
   }
 }
 

@@ -6,8 +6,8 @@
 
 import type { Engine } from '#actors/engine/engine.ts'
 import { select } from '#db/reading.ts'
-import type { Database } from '#db/transaction.ts'
-import { Transient, type TransientReason } from '#src/failure.ts'
+import type { OpenedDatabase, Transactions } from '#db/transaction.ts'
+import { Transient, type TransientReason } from '#src/base/failure.ts'
 import type { Embedder } from '#src/models/models.ts'
 
 export interface ThreadChecks {
@@ -44,7 +44,7 @@ export function watchedEmbedder(embedder: Embedder): { embedder: Embedder; ok():
 }
 
 /** The same database, and how many of its connections are in use now. */
-export function watchedDatabase(database: Database, max: number) {
+export function watchedDatabase(database: OpenedDatabase, max: number) {
   let open = 0
   const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     open++
@@ -54,13 +54,15 @@ export function watchedDatabase(database: Database, max: number) {
       open--
     }
   }
-  const watched: Database = {
+  const transactions = ({ read, write }: Transactions): Transactions => ({
+    read: (accountId, work) => counted(() => read(accountId, work)),
+    write: (accountId, work) => counted(() => write(accountId, work))
+  })
+  const watched: OpenedDatabase = {
     ...database,
-    read: (accountId, work) => counted(() => database.read(accountId, work)),
-    write: (accountId, work) => counted(() => database.write(accountId, work)),
-    writeOne: (statement) => counted(() => database.writeOne(statement)),
-    readBehind: (accountId, work) => counted(() => database.readBehind(accountId, work)),
-    writeBehind: (accountId, work) => counted(() => database.writeBehind(accountId, work))
+    ...transactions(database),
+    readShared: (view, work) => counted(() => database.readShared(view, work)),
+    behind: { ...database.behind, ...transactions(database.behind) }
   }
   // More may wait for a connection than there are.
   return { database: watched, connections: () => ({ max, used: Math.min(open, max) }) }
@@ -68,7 +70,7 @@ export function watchedDatabase(database: Database, max: number) {
 
 /** Asks the database something and looks at how the rest did lately. Never rejects. */
 export async function checkThread(
-  database: Database,
+  database: OpenedDatabase,
   engine: Engine,
   embedderOk: () => boolean
 ): Promise<ThreadChecks> {

@@ -3,11 +3,10 @@
  * where configured, the model that writes and the one that sees. Both of these share one bound and
  * one count; each thread has its part of what the process may spend at a time.
  */
-import type { ComputeLink } from '#actors/threads/compute.ts'
-import { ReplaceableEmbedder } from '#actors/threads/replaceable-embedder.ts'
+import type { ComputeLink } from '#actors/threads/compute/compute.ts'
+import { ReplaceableEmbedder } from '#actors/threads/compute/replaceable-embedder.ts'
 import { watchedEmbedder } from '#actors/threads/thread-health.ts'
-import type { ModelHealth } from '#src/health/contract.ts'
-import { EndpointWatch, watchedChat } from '#src/models/endpoint-watch.ts'
+import { EndpointWatch, type ModelHealth, watchedChat } from '#src/models/endpoint-watch.ts'
 import type { ModelOptions } from '#src/models/model-options.ts'
 import type { Models } from '#src/models/models.ts'
 import {
@@ -18,7 +17,7 @@ import {
 } from '#src/models/openai.ts'
 import { LearntForms } from '#src/models/reply-forms.ts'
 import { openSpending, PROCESS_LIMITS, type Spent, shareOf } from '#src/models/spending.ts'
-import { openReading } from '#src/reading/process-reading.ts'
+import { openReading } from '#src/reading/process/process-reading.ts'
 
 export interface ThreadModels {
   models: Models

@@ -4,49 +4,41 @@
  */
 import { join } from 'node:path'
 import { AccountActors } from '#actors/account/account-actors.ts'
-import type { KnownKey } from '#actors/accounts.ts'
 import type { DueLane } from '#actors/engine/due-lane.ts'
 import type { Engine } from '#actors/engine/engine.ts'
 import { aloneInDirectory, holdLiveness, type Liveness } from '#actors/engine/liveness.ts'
 import { startPgBossEngine } from '#actors/engine/pg-boss.ts'
 import { every } from '#actors/engine/rounds.ts'
-import { serviceLane } from '#actors/engine/service-lane.ts'
+import {
+  type ServiceLaneOptions,
+  type ServiceWork,
+  serviceLane
+} from '#actors/engine/service-lane.ts'
 import { ownerOf, Sweeper } from '#actors/engine/sweeper.ts'
-import { operationsFor } from '#actors/registry.ts'
+import type { ServiceOperations } from '#actors/operations.ts'
 import type { StartMessage, ThreadOptions } from '#actors/threads/messages.ts'
-import { serviceActions } from '#actors/threads/service-actions.ts'
-import { checkThread, watchedDatabase } from '#actors/threads/thread-health.ts'
+import type { OpenProduct } from '#actors/threads/product.ts'
+import { checkThread, type ThreadChecks, watchedDatabase } from '#actors/threads/thread-health.ts'
 import { openThreadModels, type ThreadModels } from '#actors/threads/thread-models.ts'
-import { uploadKey } from '#actors/threads/upload-key.ts'
-import { openEmbedded } from '#db/embedded.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
 import { InFront } from '#db/in-front.ts'
 import { migrateEmbedded } from '#db/migrate.ts'
-import { connectionsMax, openPostgres } from '#db/postgres.ts'
-import { readAccount } from '#db/stores/account-row.ts'
-import { findKeyByHash } from '#db/stores/keys.ts'
-import { serviceSecret } from '#db/stores/secrets.ts'
-import type { Database } from '#db/transaction.ts'
-import { vectorIndexMaking } from '#db/vector-index-making.ts'
-import type {
-  AccountMaking,
-  CodeRequest,
-  CodeUse,
-  NewAccount
-} from '#src/account/account-making.ts'
-import { uploadSeal } from '#src/add/upload-seal.ts'
-import { upgradeLinks } from '#src/billing/checkout-token.ts'
-import { log } from '#src/log.ts'
-import type { Embedder } from '#src/models/models.ts'
-import { planTable } from '#src/quota/plans.ts'
+import { connectionsMax, openPostgres } from '#db/postgres/postgres.ts'
+import { readAccount } from '#db/stores/account/account-row.ts'
+import { serviceSecret } from '#db/stores/account/secrets.ts'
+import { findKeyByHash } from '#db/stores/keys/keys.ts'
+import type { Database, OpenedDatabase } from '#db/transaction.ts'
+import type { KnownKey } from '#src/access/caller.ts'
+import { log } from '#src/base/log.ts'
 import { metersNow } from '#src/quota/quota.ts'
-import { upkeepOf } from '#src/upkeep.ts'
 
 export interface AccountThread {
   actors: AccountActors
   models: ThreadModels
   findKey(hash: string): Promise<KnownKey | null>
-  /** The service's own questions: making accounts, what models have cost. */
-  service(action: string, input: string): Promise<unknown>
+  /** What is asked without a caller. */
+  service: ServiceOperations
+  checks(): Promise<ThreadChecks>
   stop(): Promise<void>
 }
 
@@ -59,72 +51,51 @@ const SWEEP_MS = 1000
 const UPKEEP_MS = 2000
 const WAKING_S = 3
 
+/** Brings the parts up in the order in which they need each other; `stop` takes them down in reverse. */
 export async function startAccountThread(
   message: StartMessage,
+  openProduct: OpenProduct,
   clock: () => number
 ): Promise<AccountThread> {
   const { options, place, compute } = message
+  const { databaseUrl, dataDir } = options
   const { database, connections } = watchedDatabase(
     await openDatabase(options, new InFront(place, message.front)),
-    options.databaseUrl === null ? 1 : connectionsMax(CONNECTIONS)
+    databaseUrl === null ? 1 : connectionsMax(CONNECTIONS)
   )
   const engine = await startPgBossEngine({
     database,
     owner: place === 0,
-    url: options.databaseUrl,
+    url: databaseUrl,
     concurrency: 6,
-    pollMs: options.databaseUrl === null ? 1000 : 500
+    pollMs: databaseUrl === null ? 1000 : 500
   })
   const models = await openThreadModels(options.models, compute, { now: clock, wait: Bun.sleep })
-  const plans = planTable(options.planChanges)
-  const upgradeSecret =
-    options.upgradeTokenSecret ?? (await serviceSecret(database, 'upgrade_token'))
+  const { embedderOk } = models
+  const queueOk = () => engine.working()
   const secret = await serviceSecret(database, 'kept_hashes')
-  const actions = serviceActions(database, await serviceSecret(database, 'email_codes'), clock)
-  const owner = ownerOf(options.process, place)
-  const actors = new AccountActors({
+  const product = await openProduct({
+    settings: options.product,
+    databaseUrl,
+    dataDir,
     database,
-    engine,
     models: models.models,
-    operations: operationsFor({
-      plans,
-      uploadSeal: uploadSeal(await uploadKey(options, database)),
-      cancelSubscription: null,
-      billing: options.billing,
-      secret,
-      health: {
-        model: models.health,
-        queueOk: () => engine.working(),
-        embedderOk: models.embedderOk,
-        connections
-      }
-    }),
-    plans,
     clock,
-    owner,
-    upgradeUrl: upgradeLinks(upgradeSecret),
-    secret
+    secret,
+    health: { model: models.health, queueOk, embedderOk, connections }
   })
+  const parts = { database, engine, models: models.models, clock, secret }
+  const owner = ownerOf(options.process, place)
+  const actors = new AccountActors({ ...product, ...parts, owner })
   engine.run((accountId) => actors.drain(accountId))
-  const stopUpkeep = await startUpkeep({
-    options,
-    place,
-    database,
-    engine,
-    actors,
-    embedder: models.models.embedder,
-    owner,
-    clock
-  })
+  const works = place === 0 ? product.upkeep : null
+  const stopUpkeep = await startUpkeep({ options, place, database, engine, actors, owner, works })
   return {
     actors,
     models,
     findKey: (hash) => findKey(database, actors, hash, clock()),
-    service: (action, input) => {
-      if (action === 'spent') return Promise.resolve(models.spent())
-      if (action === 'checks') return checkThread(database, engine, models.embedderOk)
-      return runAction(actions, action, JSON.parse(input))
-    },
+    service: product.serviceOperations,
+    checks: () => checkThread(database, engine, embedderOk),
     stop: async () => {
       await stopUpkeep()
       await actors.stop()
@@ -136,7 +107,7 @@ export async function startAccountThread(
   }
 }
 
-async function openDatabase(options: ThreadOptions, front: InFront): Promise<Database> {
+async function openDatabase(options: ThreadOptions, front: InFront): Promise<OpenedDatabase> {
   const { databaseUrl, rowSecurity } = options
   if (databaseUrl !== null)
     return openPostgres({ url: databaseUrl, connections: CONNECTIONS, rowSecurity, front })
@@ -154,17 +125,17 @@ function endThread(code: string): void {
 interface UpkeepParts {
   options: ThreadOptions
   place: number
-  database: Database
+  database: OpenedDatabase
   engine: Engine
   actors: AccountActors
-  embedder: Embedder
   owner: string
-  clock: () => number
+  /** What the service does by itself; null where another thread of the process looks for it. */
+  works: readonly ServiceWork[] | null
 }
 
-/** Starts the timers; returns what stops them. Nothing here is needed while everything lives. */
+/** Starts the timers; returns what stops them. Nothing here is needed while everything is alive. */
 async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
-  const { options, place, database, engine, actors, owner } = parts
+  const { options, place, database, engine, actors, owner, works } = parts
   const liveness: Liveness = {
     ...aloneInDirectory(),
     ...(options.databaseUrl === null || place !== 0
@@ -197,7 +168,7 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
       })
     )
   }
-  const byItself = place === 0 ? await startServiceLane(parts) : null
+  const byItself = works === null ? null : await startServiceLane({ database, owner, works })
   await actors.start()
   return async () => {
     await byItself?.stop()
@@ -206,13 +177,9 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
   }
 }
 
-/** Begins what the service does by itself: one thread of each process looks for it. */
-async function startServiceLane(parts: UpkeepParts): Promise<DueLane> {
-  const { options, database, embedder, owner, clock } = parts
-  const { databaseUrl, jobRetentionDays } = options
-  const indexMaking = vectorIndexMaking(database, databaseUrl)
-  const works = upkeepOf({ database, clock, embedder, indexMaking, jobRetentionDays })
-  const lane = await serviceLane({ database, owner, works })
+/** Begins what the service does by itself. */
+async function startServiceLane(options: ServiceLaneOptions): Promise<DueLane> {
+  const lane = await serviceLane(options)
   await lane.start()
   return lane
 }
@@ -239,18 +206,4 @@ async function findKey(
       expiresAt: key.expiresAt?.getTime() ?? null
     }
   })
-}
-
-/** The service's own questions by name; their inputs come from this program, not from callers. */
-function runAction(actions: AccountMaking, name: string, input: unknown): Promise<unknown> {
-  switch (name) {
-    case 'create_account':
-      return actions.createAccount(input as NewAccount)
-    case 'make_code':
-      return actions.makeCode(input as CodeRequest)
-    case 'use_code':
-      return actions.useCode(input as CodeUse)
-    default:
-      throw new Error(`no service action called ${name}`)
-  }
 }

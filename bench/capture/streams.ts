@@ -1,5 +1,5 @@
 /** The streams of `bench/capture.ts`: what of each pack's mixed sentences is found afterwards, and where. */
-import { CATEGORIES } from '#src/capture-policy/category-packs.ts'
+import { CATEGORIES } from '#src/policy/category-packs.ts'
 import { startStreamService } from '#tests/capture-policy/streams/service.ts'
 import { mixedStream } from '#tests/capture-policy/streams/stream.ts'
 import { wilson } from '../retrieval/wilson.ts'

@@ -4,9 +4,9 @@
  * off, and how often is a date seen where there is none.
  */
 import { casual } from 'chrono-node'
-import { isoDay } from '#src/extraction/local/dates/calendar.ts'
-import { findDates } from '#src/extraction/local/dates/find-dates.ts'
-import type { DateMention } from '#src/extraction/local/dates/mention.ts'
+import { isoDay } from '#src/reading/built-in/dates/calendar.ts'
+import { findDates } from '#src/reading/built-in/dates/find-dates.ts'
+import type { DateMention } from '#src/reading/built-in/dates/mention.ts'
 import { count, emptyShare, type Share } from './score.ts'
 
 export interface DateCase {

@@ -2,7 +2,7 @@
  * The service as any caller sees it: adds that are waited for, searches, and what is known of an
  * entity. Either a running one, or one started on a temporary directory without any model.
  */
-import { machine, type Server, startServer } from '../load/server.ts'
+import { firstKey, machine, type Server, startServer } from '../load/server.ts'
 
 export interface Target {
   url: string
@@ -16,15 +16,28 @@ interface Described {
 
 /** The fields of an answer that benchmarks look at. */
 export interface Found {
-  results: { entity: string; score: number; facts: string[]; fact_details: Described[] }[]
+  results: {
+    entity: string
+    score: number
+    facts: string[]
+    fact_details: (Described & { content: string; stated_at: string })[]
+  }[]
   semantic?: { fact_details: Described[] }[]
   episodic?: Described[]
-  chunks?: (Described & { content: string; score: number })[]
+  chunks?: (Described & { content: string; timestamp: string; score: number })[]
   result_quality: string
 }
 
-export interface ArchivedFact {
+export interface StoredFact {
   content: string
+  event_date: string | null
+  stated_at: string
+  /** Absent where the fact is active. */
+  archived_by?: string | null
+  archived_at?: string | null
+}
+
+export interface ArchivedFact extends StoredFact {
   archived_by: string | null
   superseded_by: string | null
 }
@@ -65,8 +78,14 @@ export class RemoteService {
     return found
   }
 
-  /** Every archived fact of a user, entity by entity. */
+  /** Every fact of a user that has been set aside. */
   async archivedFacts(userId: string): Promise<ArchivedFact[]> {
+    const facts = await this.storedFacts(userId)
+    return facts.filter((fact): fact is ArchivedFact => fact.archived_by !== undefined)
+  }
+
+  /** Every fact of a user, the archived ones too, entity by entity. */
+  async storedFacts(userId: string): Promise<StoredFact[]> {
     const user = `user_id=${encodeURIComponent(userId)}`
     const names: string[] = []
     for (let offset = 0; ; offset += 100) {
@@ -75,13 +94,16 @@ export class RemoteService {
       names.push(...memories.map((entity) => entity.name))
       if (memories.length < 100) break
     }
-    const archived: ArchivedFact[] = []
+    const facts: StoredFact[] = []
     for (const name of names) {
       const path = `/v1/memory/${encodeURIComponent(name)}?${user}&include_archived=true`
-      const entity = await this.send<{ archived_fact_details?: ArchivedFact[] }>('GET', path)
-      archived.push(...(entity.archived_fact_details ?? []))
+      const entity = await this.send<{
+        fact_details: StoredFact[]
+        archived_fact_details?: ArchivedFact[]
+      }>('GET', path)
+      facts.push(...entity.fact_details, ...(entity.archived_fact_details ?? []))
     }
-    return archived
+    return facts
   }
 
   async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
@@ -119,7 +141,7 @@ export async function withService<Result>(
     return work(new RemoteService({ url: target.url, key: target.key }))
   const server: Server = await startServer('src/main.ts', { RATE_LIMIT_PER_MINUTE: '0' })
   try {
-    const key = (await Bun.file(`${server.dataDir}/api-key`).text()).trim()
+    const key = await firstKey(server)
     return await work(new RemoteService({ url: server.url, key }))
   } finally {
     await server.stop()

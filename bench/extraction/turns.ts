@@ -3,9 +3,9 @@
  * on the evidence turns of `locomo-dev.json`, and how fast. Each session is one add, so that a turn is
  * read with the earlier turns of its session, as it would be in service.
  */
-import type { FactCandidate, SourceMessage } from '#src/extraction/candidates.ts'
-import { extractLocally } from '#src/extraction/local/extract.ts'
-import { quoteIsIn } from '#src/extraction/quotes.ts'
+import type { FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
+import { quoteIsIn } from '#src/memory/quotes.ts'
+import { extractLocally } from '#src/reading/built-in/extract.ts'
 import { count, emptyShare, type Share } from './score.ts'
 
 export interface Turn {

@@ -3,10 +3,10 @@
  * looks at what is active afterwards: were the right facts superseded by the right ones, was anything
  * else cut, and is the current value the only one of its kind that is left.
  */
-import type { SourceMessage } from '#src/extraction/candidates.ts'
-import { extractLocally } from '#src/extraction/local/extract.ts'
-import { type KnownFact, reconcile } from '#src/extraction/reconcile.ts'
-import { contentKey } from '#src/facts/fact.ts'
+import type { SourceMessage } from '#src/memory/candidates.ts'
+import { contentKey } from '#src/memory/fact.ts'
+import { type KnownFact, reconcile } from '#src/memory/reconcile/reconcile.ts'
+import { extractLocally } from '#src/reading/built-in/extract.ts'
 import { count, emptyShare, type Share } from './score.ts'
 
 export type UpdateRow =

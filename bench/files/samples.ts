@@ -1,7 +1,7 @@
 /** Files to measure with, made here: no data is needed. */
 
-import { longReport, typedPages } from '#tests/files/corpus/office-files.ts'
-import { picturePages } from '#tests/files/corpus/pdf-files.ts'
+import { longReport, typedPages } from '#tests/reading/files/corpus/office-files.ts'
+import { picturePages } from '#tests/reading/files/corpus/pdf-files.ts'
 
 export interface Sample {
   what: string

@@ -1,10 +1,10 @@
 /** Accounts made straight in the database of a stopped or shared service, with a key each. */
-import { insertAccount } from '#db/stores/accounts.ts'
-import { insertKey } from '#db/stores/keys.ts'
+import { insertAccount } from '#db/stores/account/accounts.ts'
+import { insertKey } from '#db/stores/keys/keys.ts'
 import type { Database } from '#db/transaction.ts'
-import { newApiKey, newId } from '#src/ids.ts'
-import { hashKey } from '#src/keys/api-key.ts'
-import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+import { hashKey } from '#src/access/api-key.ts'
+import { ALL_PERMISSIONS } from '#src/access/permissions.ts'
+import { newApiKey, newId } from '#src/base/ids.ts'
 
 export interface BenchAccount {
   accountId: string

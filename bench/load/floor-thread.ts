@@ -1,5 +1,5 @@
 /** The embedded database on a thread of its own, as in the service; asked for bare transactions. */
-import { openEmbedded } from '#db/embedded.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
 import { makeFloorTables, writeBarely } from './floor-writer.ts'
 
 declare const self: Worker

@@ -7,8 +7,8 @@
  * With `APART` that one lives on a thread of its own, as the service has it: HTTP never waits for it.
  */
 import { Elysia } from 'elysia'
-import { openEmbedded } from '#db/embedded.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { select } from '#db/reading.ts'
 import type { Database } from '#db/transaction.ts'
 import type { Asked } from './floor-thread.ts'

@@ -2,13 +2,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 
 export interface Server {
   url: string
   pid: number
   dataDir: string
+  /** Ends the process and leaves its folder; may be called before `stop`, which removes it. */
+  end(): Promise<void>
   stop(): Promise<void>
+}
+
+/** The key of the account that the service makes at its first start. */
+export async function firstKey({ dataDir }: Pick<Server, 'dataDir'>): Promise<string> {
+  return (await Bun.file(join(dataDir, 'api-key')).text()).trim()
 }
 
 /** Starts an entry file of this project and waits for `listening on`. */
@@ -28,13 +35,17 @@ export async function startServer(entry: string, env: Record<string, string>): P
     output += decoder.decode(value, { stream: true })
     const url = /listening on (http:\/\/\S+)/.exec(output)?.[1]
     if (url === undefined) continue
+    const end = async () => {
+      child.kill('SIGTERM')
+      await child.exited
+    }
     return {
       url,
       pid: child.pid,
       dataDir,
+      end,
       stop: async () => {
-        child.kill('SIGTERM')
-        await child.exited
+        await end()
         rmSync(dataDir, { recursive: true, force: true })
         await dropMade(env['DATABASE_URL'])
       }

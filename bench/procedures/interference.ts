@@ -1,7 +1,8 @@
 /** Runs the review gate over the interference set and counts hits, misses and false alarms. */
-import type { Procedure, ProcedureVersion, Step } from '#src/procedures/procedure.ts'
-import { gateRevision, type OtherProcedure } from '#src/procedures/revision/review-gate.ts'
-import { decideRevision, type Revision, unchanged } from '#src/procedures/revision/revision.ts'
+
+import { gateRevision, type OtherProcedure } from '#src/experience/revision/review-gate.ts'
+import { decideRevision, type Revision, unchanged } from '#src/experience/revision/revision.ts'
+import type { Procedure, ProcedureVersion, Step } from '#src/memory/procedure.ts'
 import type { InterferenceCase } from '#tests/procedures/interference-cases.ts'
 import type { ReportedCase } from '#tests/procedures/interference-reports.ts'
 

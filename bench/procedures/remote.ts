@@ -2,8 +2,8 @@
  * A user's procedures behind the API: each run is one `POST /v1/add` with the run's own timestamps;
  * afterwards the lists and logs say what it has changed. Only what any caller sees is used.
  */
-import type { SourceMessage } from '#src/extraction/candidates.ts'
-import type { EvolutionAnswer, Procedure } from '#src/procedures/contract.ts'
+import type { SourceMessage } from '#src/memory/candidates.ts'
+import type { EvolutionAnswer, Procedure } from '#src/shapes/procedure.ts'
 
 export interface Service {
   url: string

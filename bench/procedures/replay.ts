@@ -4,7 +4,7 @@
  * that tells how it ended and, for a failed run, which check of the benchmark it failed. Successful
  * observations are not in the data and are left out; notes to self ("think") are no calls.
  */
-import type { SourceMessage } from '#src/extraction/candidates.ts'
+import type { SourceMessage } from '#src/memory/candidates.ts'
 
 export interface RecordedRun {
   trial: number

@@ -1,6 +1,4 @@
-/** Replays all tasks into one account and keeps what the scores (a) to (d) are made of. */
-
-import type { Procedure } from '#src/procedures/contract.ts'
+import type { Procedure } from '#src/shapes/procedure.ts'
 import { collapsed, orderedF1 } from './measures.ts'
 import { RemoteMemory, type Service } from './remote.ts'
 import {

@@ -2,13 +2,13 @@
  * The plain line beside every figure: exact BM25 over the same turns, with the service's own
  * tokenizer (stemmed, stop words out, captions included), speakers' names left out of questions.
  */
+import { termsOf } from '#src/text/tokens.ts'
 import {
   bm25,
   countLexically,
   type LexicalDocument,
   lexicalDocument
-} from '#src/search/lexical/bm25.ts'
-import { termsOf } from '#src/search/lexical/tokens.ts'
+} from '#tests/support/lexical-counts.ts'
 import type { BenchConversation } from './data-sets.ts'
 
 /** Indexes a conversation; the function given back orders its matching turns, best first. */

@@ -14,6 +14,8 @@ export interface BenchTurn {
   speaker: string | null
   /** As it is sent to the service: an image caption is appended in square brackets. */
   text: string
+  /** Place in the session, where it is not that in the list: parts of one message lie closer. */
+  place?: number
 }
 
 export interface BenchSession {

@@ -3,11 +3,11 @@
  * loss is convex in the weights, so plain Adam finds the one optimum and there is nothing else to
  * tune. Cross-validation leaves whole conversations out, since questions about one share its turns.
  */
-import { type RankedChunk, SIGNALS, type Signal } from '#src/search/evidence.ts'
-import type { Weights } from '#src/search/fusion/weights.ts'
-import { spreadOverSessions } from '#src/search/ranking/session-spread.ts'
+import { type RankedChunk, SIGNALS, type Signal } from '#src/finding/evidence.ts'
+import type { Weights } from '#src/finding/fusion/weights.ts'
+import { spreadOverSessions } from '#src/finding/ranking/session-spread.ts'
 
-/** One question: by signal its value for each chunk, and which chunks are evidence. */
+/** One question: by column the value of each one that was found, and which of them are evidence. */
 export interface Example {
   conversation: string
   columns: Float64Array[]
@@ -58,15 +58,24 @@ const SHRINKAGE = 1e-3
 
 /** Fitted weights of the signals in `free`; the others stay 0. */
 export function fitWeights(examples: readonly Example[], free: ReadonlySet<Signal>): Weights {
-  const n = SIGNALS.length
+  const fitted = fitColumns(
+    examples,
+    SIGNALS.map((signal) => free.has(signal))
+  )
+  return Object.fromEntries(SIGNALS.map((signal, i) => [signal, fitted[i] ?? 0])) as Weights
+}
+
+/** Fitted weight of each column that is free; the others stay 0. */
+export function fitColumns(examples: readonly Example[], free: readonly boolean[]): Float64Array {
+  const n = free.length
   const weights = new Float64Array(n)
   const mean = new Float64Array(n)
   const square = new Float64Array(n)
   for (let step = 1; step <= STEPS; step++) {
     const gradient = new Float64Array(n)
     for (const example of examples) addGradient(example, weights, gradient)
-    for (const [i, signal] of SIGNALS.entries()) {
-      if (!free.has(signal)) continue
+    for (const [i, isFree] of free.entries()) {
+      if (!isFree) continue
       const g = (gradient[i] ?? 0) / examples.length + SHRINKAGE * (weights[i] ?? 0)
       mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * g
       square[i] = 0.99 * (square[i] ?? 0) + 0.01 * g * g
@@ -74,9 +83,7 @@ export function fitWeights(examples: readonly Example[], free: ReadonlySet<Signa
       weights[i] = (weights[i] ?? 0) - (rate * (mean[i] ?? 0)) / (1 - 0.9 ** step)
     }
   }
-  const named: Partial<Record<Signal, number>> = {}
-  for (const [i, signal] of SIGNALS.entries()) named[signal] = weights[i] ?? 0
-  return named as Weights
+  return weights
 }
 
 /** For each conversation the weights fitted on all the others. */

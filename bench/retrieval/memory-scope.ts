@@ -3,26 +3,27 @@
  * cosine, neighbours, short list, token vectors. Lets ranking be measured without a server, with the
  * very functions the service runs.
  */
-import { extractLocally } from '#src/extraction/local/extract.ts'
-import type { Embedding, TokenVectors } from '#src/models/models.ts'
+
 import {
   type ChunkMaterial,
   GATHER_LIMIT,
   type Material,
   NEIGHBOUR_REACH
-} from '#src/search/evidence.ts'
+} from '#src/finding/evidence.ts'
+import { type Question, readQuestion } from '#src/finding/question.ts'
+import { shortList } from '#src/finding/ranking/chunk-ranking.ts'
+import { extractLocally } from '#src/reading/built-in/extract.ts'
+import type { Embedding, TokenVectors } from '#src/text/embedding.ts'
+import { guessLanguage } from '#src/text/language-guess.ts'
+import type { LexicalCounts } from '#src/text/lexical/bm25.ts'
+import { pruneTokens } from '#src/text/token-weights.ts'
+import { termsOf } from '#src/text/tokens.ts'
 import {
   bm25,
   countLexically,
-  type LexicalCounts,
   type LexicalDocument,
   lexicalDocument
-} from '#src/search/lexical/bm25.ts'
-import { guessLanguage } from '#src/search/lexical/language-guess.ts'
-import { termsOf } from '#src/search/lexical/tokens.ts'
-import { type Question, readQuestion } from '#src/search/question.ts'
-import { shortList } from '#src/search/ranking/chunk-ranking.ts'
-import { pruneTokens } from '#src/search/rerank/token-weights.ts'
+} from '#tests/support/lexical-counts.ts'
 import type { BenchConversation } from './data-sets.ts'
 
 export interface StoredTurn {
@@ -30,6 +31,7 @@ export interface StoredTurn {
   jobId: string
   place: number
   speaker: string | null
+  byAssistant: boolean
   at: number
   text: string
   document: LexicalDocument
@@ -73,7 +75,7 @@ export async function loadScope(
   embed: Embed
 ): Promise<MemoryScope> {
   const flat = conversation.sessions.flatMap((session, s) =>
-    session.turns.map((turn, place) => ({ session, s, turn, place }))
+    session.turns.map((turn, i) => ({ session, s, turn, place: turn.place ?? i }))
   )
   const embeddings = await embed(flat.map(({ turn }) => turn.text))
   const turns = flat.map(({ session, s, turn, place }, i): StoredTurn => {
@@ -85,6 +87,7 @@ export async function loadScope(
       jobId: String(s),
       place,
       speaker: turn.speaker,
+      byAssistant: turn.role === 'assistant',
       at: session.timestamp ? Date.parse(session.timestamp) : s,
       text: turn.text,
       document: lexicalDocument(termsOf(turn.text, language)),
@@ -106,7 +109,7 @@ async function factsOf(conversation: BenchConversation, embed: Embed): Promise<S
   for (const session of conversation.sessions) {
     const messages = session.turns.map((turn, index) => ({
       index,
-      kind: 'user' as const,
+      kind: turn.role === 'assistant' ? ('assistant' as const) : ('user' as const),
       speaker: turn.speaker,
       text: turn.text,
       at: session.timestamp ? Date.parse(session.timestamp) : 0,
@@ -201,7 +204,7 @@ export function gather(scope: MemoryScope, asked: Asked, without: Without = {}):
     (i): ChunkMaterial[] => {
       const turn = scope.turns[i]
       if (!turn) return []
-      const { id, jobId, place, speaker, at, text, document } = turn
+      const { id, jobId, place, speaker, byAssistant, at, text, document } = turn
       const tf = new Map<string, number>()
       for (const term of question.terms) {
         const occurs = document.tf.get(term)
@@ -209,7 +212,8 @@ export function gather(scope: MemoryScope, asked: Asked, without: Without = {}):
       }
       return [
         {
-          ...{ id, jobId, place, speaker, at, text, tf, length: document.length, tokens: null },
+          ...{ id, jobId, place, speaker, byAssistant, at, text, tf },
+          ...{ entryNo: i, length: document.length, tokens: null },
           similarity: similarities[i] ?? null,
           factSimilarity: facts[i] ?? null
         }

@@ -3,8 +3,8 @@
  * what the ranking saw. A look at where there is something to win, not a proof; no text is shown, so
  * the table may be published where the questions may not.
  */
-import type { RankedChunk } from '#src/search/evidence.ts'
-import type { Question } from '#src/search/question.ts'
+import type { RankedChunk } from '#src/finding/evidence.ts'
+import type { Question } from '#src/finding/question.ts'
 
 export const CAUSES = {
   unreached: 'no list gathered it',

@@ -27,7 +27,8 @@ const TURNS_JUDGED = 20
 const POLL_MS = 100
 const PATIENCE_MS = 600_000
 
-async function call(target: Target, path: string, body?: unknown): Promise<unknown> {
+/** One call; waits and repeats it when there were too many. */
+export async function call(target: Target, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${target.url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${target.key}`, 'content-type': 'application/json' },
@@ -42,7 +43,7 @@ async function call(target: Target, path: string, body?: unknown): Promise<unkno
   throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 200)}`)
 }
 
-function messagesOf(session: BenchSession) {
+export function messagesOf(session: BenchSession) {
   return session.turns.map((turn) => ({
     role: turn.role,
     ...(turn.speaker === null ? {} : { name: turn.speaker }),
@@ -72,7 +73,8 @@ export async function addConversation(
   return turnOf
 }
 
-async function finished(target: Target, job: string): Promise<void> {
+/** Waits for the end of a job. */
+export async function finished(target: Target, job: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (performance.now() < end) {
     const { status, error } = (await call(target, `/v1/jobs/${job}`)) as {

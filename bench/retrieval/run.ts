@@ -4,8 +4,8 @@
  */
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { questionTermsOf } from '#src/search/lexical/tokens.ts'
-import { machine, residentMb, type Server, startServer } from '../load/server.ts'
+import { questionTermsOf } from '#src/text/tokens.ts'
+import { firstKey, machine, residentMb, startServer } from '../load/server.ts'
 import { bm25Order } from './bm25-baseline.ts'
 import { type BenchConversation, readDataSet, sessionIndex } from './data-sets.ts'
 import { type Judged, type Scores, scoresOf } from './measures.ts'
@@ -33,10 +33,6 @@ interface Measured {
   answers: Answer[]
   turns: number
   addSeconds: number
-}
-
-async function firstKey(server: Server): Promise<string> {
-  return (await Bun.file(`${server.dataDir}/api-key`).text()).trim()
 }
 
 async function measure(target: Target, conversations: BenchConversation[]): Promise<Measured> {

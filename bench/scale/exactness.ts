@@ -3,15 +3,15 @@
  * by each means, how many are among those that a search gathers.
  */
 
-import { visible } from '#db/stores/entry-conditions.ts'
-import { nearest } from '#db/stores/nearest.ts'
-import { readScopeIndex } from '#db/stores/scope-index.ts'
+import { visible } from '#db/stores/finding/entry-conditions.ts'
+import { readScopeIndex } from '#db/stores/finding/scope-index.ts'
+import { nearest } from '#db/stores/finding/vectors/nearest.ts'
 import type { Database } from '#db/transaction.ts'
-import type { Scope } from '#src/scope.ts'
-import { FACTS_GATHERED } from '#src/search/find-facts.ts'
-import { scoreLexically } from '#src/search/gather.ts'
-import { bm25, countLexically } from '#src/search/lexical/bm25.ts'
-import { questionTermsOf } from '#src/search/lexical/tokens.ts'
+import type { Scope } from '#src/base/scope.ts'
+import { FACTS_GATHERED } from '#src/finding/find-facts.ts'
+import { scoreLexically } from '#src/finding/gather.ts'
+import { questionTermsOf } from '#src/text/tokens.ts'
+import { bm25, countLexically } from '#tests/support/lexical-counts.ts'
 import type { Filled } from './fill.ts'
 
 const LOOKED_AT = 100
@@ -51,7 +51,7 @@ export async function exactnessOf(
       const lexical = await scoreLexically(tx, scope, index, 'fact', terms)
       return {
         best: lexical.best(0, LOOKED_AT).map((no) => lexical.evidenceOf(no).score),
-        near: await nearest(tx, probe, index.kinds.get('fact'), 'fact', FACTS_GATHERED)
+        near: await nearest(tx, probe, index, 'fact', FACTS_GATHERED)
       }
     })
     const scores = facts.map((fact) => bm25(terms, fact.terms, fact.length, counts))

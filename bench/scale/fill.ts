@@ -1,15 +1,16 @@
 /** Bulk loading of synthetic memory through the stores, beside the service: no HTTP, no extraction. */
-import { insertChunks } from '#db/stores/chunks.ts'
-import { insertEntities } from '#db/stores/entities.ts'
-import { insertFacts } from '#db/stores/facts.ts'
-import { insertEntries, type NewEntry } from '#db/stores/search-index.ts'
-import { insertStatements } from '#db/stores/statements.ts'
+
+import { insertEntities } from '#db/stores/entities/entities.ts'
+import { insertFacts } from '#db/stores/facts/facts.ts'
+import { insertStatements } from '#db/stores/facts/statements.ts'
+import { insertEntries, type NewEntry } from '#db/stores/finding/search-index.ts'
+import { insertChunks } from '#db/stores/memory/chunks.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
-import { newId } from '#src/ids.ts'
-import type { Scope } from '#src/scope.ts'
+import { newId } from '#src/base/ids.ts'
+import type { Scope } from '#src/base/scope.ts'
 import type { SyntheticMessage } from './synthetic-memory.ts'
 
-const ENTITIES = 200
+export const ENTITIES = 200
 const MESSAGES_A_JOB = 20
 /** Adds that are written together: each block of postings is then rewritten once for all of them. */
 const JOBS_A_TURN = 25

@@ -7,10 +7,10 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryContext } from '#actors/operation.ts'
 import type { Reading } from '#db/reading.ts'
 import type { Database, ReadTx } from '#db/transaction.ts'
+import type { Scope } from '#src/base/scope.ts'
 import type { Embedder } from '#src/models/models.ts'
-import { READING_HERE } from '#src/reading/reading-here.ts'
-import type { Scope } from '#src/scope.ts'
 import { searchAll } from '#src/search/operations.ts'
+import { READING_HERE } from '#tests/support/reading-here.ts'
 
 export interface Quantiles {
   n: number
@@ -114,6 +114,8 @@ function contextOf(
         }
         return work(noting)
       }),
+    shared: () => Promise.resolve([]),
+    readShared: (view, work) => database.readShared(view, work),
     remember: (_name, _version, load) => load(),
     usageOf: () => {
       throw new Error('no usage is told here')

@@ -4,13 +4,18 @@
  * the builder itself, which says what one vector costs it at that size.
  */
 import { sql } from 'drizzle-orm'
-import { connect } from '#db/postgres.ts'
+import { connect } from '#db/postgres/connect.ts'
 import { select } from '#db/reading.ts'
-import { allIndexes, claimIndexes, indexDefinition, indexName } from '#db/stores/vector-indexes.ts'
-import type { Database } from '#db/transaction.ts'
-import { vectorIndexMaking } from '#db/vector-index-making.ts'
+import { vectorIndexMaking } from '#db/stores/finding/vectors/vector-index-making.ts'
+import {
+  allIndexes,
+  claimIndexes,
+  indexDefinition,
+  indexName
+} from '#db/stores/finding/vectors/vector-indexes.ts'
+import type { OpenedDatabase } from '#db/transaction.ts'
+import { buildVectorIndexes, ENTRIES_MIN } from '#src/finding/indexing/vector-index-builder.ts'
 import type { Embedder } from '#src/models/models.ts'
-import { buildVectorIndexes, ENTRIES_MIN } from '#src/search/vector-index-builder.ts'
 
 export interface Built {
   vectors: number
@@ -25,12 +30,12 @@ const LEFT_TO_BUILDER = 400
 
 /** Null where no kind is large enough for one. */
 export async function buildIndex(
-  database: Database,
+  database: OpenedDatabase,
   embedder: Embedder,
   databaseUrl: string | null
 ): Promise<Built | null> {
   const { name, dimensions } = embedder
-  await database.write(null, (tx) => claimIndexes(tx, ENTRIES_MIN, name, dimensions))
+  await database.write(null, (tx) => claimIndexes(tx, ENTRIES_MIN[database.kind], name, dimensions))
   const indexes = await database.read(null, allIndexes)
   if (indexes.length === 0) return null
   const built: Built = { vectors: 0, atOnceSeconds: 0, builderMsPerVector: 0, bytes: 0 }

@@ -8,12 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migratePostgres } from '#db/migrate.ts'
-import { openPostgres } from '#db/postgres.ts'
-import { episodeText } from '#src/episodes/episode-text.ts'
-import { readLocally } from '#src/extraction/read-locally.ts'
-import { embedderOf, openLocalModel } from '#src/models/local/embedder.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
+import { episodeText } from '#src/memory/episode.ts'
+import { openLocalModel } from '#src/models/local/embedder.ts'
+import { readLocally } from '#src/reading/read-locally.ts'
+import { embedderOf } from '#tests/support/embedder-here.ts'
 import { makeAccounts } from '../load/accounts.ts'
-import { machine, newDatabase, startServer } from '../load/server.ts'
+import { firstKey, machine, newDatabase, startServer } from '../load/server.ts'
 import { seeded } from './synthetic-memory.ts'
 
 const HELP = `bun bench/scale/ingest.ts [--messages 2000] [--postgres URL] [--json FILE]`
@@ -106,7 +107,7 @@ async function throughService(
   }
   const server = await startServer('src/main.ts', env)
   try {
-    key ??= (await Bun.file(`${server.dataDir}/api-key`).text()).trim()
+    key ??= await firstKey(server)
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const add = async (some: readonly Message[], userId: string): Promise<string> => {
       const response = await fetch(`${server.url}/v1/add`, {

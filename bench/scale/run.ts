@@ -6,13 +6,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openEmbedded } from '#db/embedded.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
 import { migrateEmbedded, migratePostgres } from '#db/migrate.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { select } from '#db/reading.ts'
-import type { Database } from '#db/transaction.ts'
-import { embedderOf, openLocalModel } from '#src/models/local/embedder.ts'
+import type { OpenedDatabase } from '#db/transaction.ts'
+import { openLocalModel } from '#src/models/local/embedder.ts'
 import type { Embedder } from '#src/models/models.ts'
+import { embedderOf } from '#tests/support/embedder-here.ts'
 import { makeAccounts } from '../load/accounts.ts'
 import { machine, newDatabase, startServer } from '../load/server.ts'
 import { exactnessOf } from './exactness.ts'
@@ -44,11 +45,11 @@ interface Options {
 const TABLES = ['search_entries', 'search_totals', 'postings', 'vectors', 'token_vectors'] as const
 
 interface Opened {
-  database: Database
+  database: OpenedDatabase
   /** What the service needs to open the same. */
   env: Record<string, string>
   /** Opens it anew: the embedded one takes memory for its pages by what it finds there. */
-  again(): Promise<Database>
+  again(): Promise<OpenedDatabase>
 }
 
 async function open(postgres: string | undefined): Promise<Opened> {
@@ -145,7 +146,7 @@ async function measure(
   }
 }
 
-async function bytesOf(database: Database): Promise<Record<string, number>> {
+async function bytesOf(database: OpenedDatabase): Promise<Record<string, number>> {
   const bytes: Record<string, number> = {}
   for (const table of TABLES) {
     const [row] = await database.read(null, (tx) =>

@@ -7,8 +7,9 @@
 
 import { readFileSync } from 'node:fs'
 import words from 'word-list'
-import type { Embedder, Embedding, TokenVectors } from '#src/models/models.ts'
-import { findable } from '#src/search/findable.ts'
+import { findable } from '#src/memory/findable/findable.ts'
+import type { Embedder } from '#src/models/models.ts'
+import type { Embedding, TokenVectors } from '#src/text/embedding.ts'
 
 export interface Sentence {
   text: string

@@ -1,13 +1,14 @@
 /** Callers with memory, written straight through the stores: 1,000 adds a caller would take hours. */
-import { refreshBriefing } from '#db/stores/briefings.ts'
-import { insertEntities } from '#db/stores/entities.ts'
-import { insertFacts, type NewFact } from '#db/stores/facts.ts'
+
+import { insertEntities } from '#db/stores/entities/entities.ts'
+import { insertFacts, type NewFact } from '#db/stores/facts/facts.ts'
 import type { Database } from '#db/transaction.ts'
-import { nameKey } from '#src/entities/name-match.ts'
-import type { EntityType } from '#src/extraction/candidates.ts'
-import { contentKey } from '#src/facts/fact.ts'
-import { newId } from '#src/ids.ts'
-import { callerUser } from '#src/voice/caller.ts'
+import { newId } from '#src/base/ids.ts'
+import { callerUser } from '#src/base/phone-number.ts'
+import type { EntityType } from '#src/memory/candidates.ts'
+import { contentKey } from '#src/memory/fact.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
+import { refreshBriefing } from '#src/memory/writer/briefing.ts'
 
 /** Who a caller's facts are about, and how many are about each: a person and what surrounds them. */
 const SHARES: readonly { type: EntityType; kind: string; share: number }[] = [

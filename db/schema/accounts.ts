@@ -32,13 +32,15 @@ export const accounts = pgTable(
     epoch: bigint('epoch', { mode: 'number' }).notNull().default(0),
     owner: text('owner'),
     policyVersion: integer('policy_version').notNull().default(0),
+    /** Raised with every change of the webhooks; 0 where there was never one. */
+    webhooksVersion: integer('webhooks_version').notNull().default(0),
     /** `YYYY-MM` that the two meters count; another month reads as zero. */
     month: text('month').notNull().default(''),
     addUsed: integer('add_used').notNull().default(0),
     searchUsed: integer('search_used').notNull().default(0)
   },
   (t) => [
-    // "C" folds A to Z and nothing else: see `src/account/email-address.ts`.
+    // "C" folds A to Z and nothing else: see `src/base/email-address.ts`.
     uniqueIndex('accounts_email').on(sql`lower(${t.email} collate "C")`),
     index('accounts_not_idle').on(t.mailbox).where(sql`${t.mailbox} <> 'idle'`)
   ]
@@ -54,7 +56,9 @@ export const scopes = pgTable(
     /** Last entry number given in the search index. */
     lastEntry: integer('last_entry').notNull().default(0),
     /** Rises with every change of the scope; caches are trusted only together with it. */
-    version: bigint('version', { mode: 'number' }).notNull().default(0)
+    version: bigint('version', { mode: 'number' }).notNull().default(0),
+    /** Rises when vectors of entries that were there come, change or go; new entries leave it as it is. */
+    rewritten: bigint('rewritten', { mode: 'number' }).notNull().default(0)
   },
   (t) => [primaryKey({ columns: [t.accountId, t.userId] })]
 )
@@ -69,6 +73,18 @@ export const usageMonths = pgTable(
     searchUsed: integer('search_used').notNull()
   },
   (t) => [primaryKey({ columns: [t.accountId, t.month] })]
+)
+
+/** How often a user's memory was recalled on a day (`YYYY-MM-DD`, UTC); of the last days only. */
+export const recalls = pgTable(
+  'recalls',
+  {
+    accountId: accountId(),
+    userId: userId(),
+    day: text('day').notNull(),
+    served: integer('served').notNull()
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.day] }), index('recalls_day').on(t.day)]
 )
 
 /** Settings of the whole service that it made for itself, such as signing secrets. */

@@ -1,4 +1,4 @@
-/** What happened and what was learned: episodes, procedures with their versions, reflections. */
+/** What happened and what was learned: episodes, procedures with their versions, reflections, agent runs. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -135,6 +135,12 @@ export const reflections = pgTable(
     reach: text('reach').notNull(),
     confidence: real('confidence').notNull(),
     entityId: uuid('entity_id'),
+    /** What it is about, so that it is revised and not doubled; null where it came with an import. */
+    subject: text('subject'),
+    /** `Claim[]`: its sentences with the facts that each rests on; null where that is not known. */
+    claims: jsonb('claims'),
+    /** A hash of what it was made from; the same again needs no model. */
+    basis: text('basis'),
     createdAt: createdAt(),
     refreshedAt: instant('refreshed_at').notNull().default(sql`now()`)
   },
@@ -142,6 +148,44 @@ export const reflections = pgTable(
     primaryKey({ columns: [t.accountId, t.reflectionId] }),
     index('reflections_user').on(t.accountId, t.userId)
   ]
+)
+
+/** One run of one agent over a user's memory, with what it found. */
+export const agentRuns = pgTable(
+  'agent_runs',
+  {
+    accountId: accountId(),
+    runId: uuid('run_id').notNull(),
+    userId: userId(),
+    /** curator, connector or digest. */
+    agentType: text('agent_type').notNull(),
+    status: text('status').notNull(),
+    result: jsonb('result').notNull(),
+    issuesFound: integer('issues_found').notNull(),
+    actionsTaken: integer('actions_taken').notNull(),
+    autoFix: boolean('auto_fix').notNull(),
+    createdAt: createdAt()
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.runId] }),
+    index('agent_runs_recent').on(t.accountId, t.userId, t.createdAt),
+    index('agent_runs_age').on(t.createdAt)
+  ]
+)
+
+/** When a user's memory was last reflected on, and last run over by each agent. */
+export const careMarks = pgTable(
+  'care_marks',
+  {
+    accountId: accountId(),
+    userId: userId(),
+    /** reflect, curator, connector or digest. */
+    task: text('task').notNull(),
+    doneAt: instant('done_at').notNull(),
+    /** The scope's last entry number then; how far it has risen says how much is new. */
+    lastEntry: integer('last_entry').notNull()
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.task] })]
 )
 
 export const triggers = pgTable(
@@ -155,6 +199,12 @@ export const triggers = pgTable(
     detail: text('detail').notNull(),
     sourceType: text('source_type').notNull(),
     sourceId: uuid('source_id').notNull(),
+    /** Which time of the source it is about, such as a day; it is never made twice, dismissed or not. */
+    occurrence: text('occurrence').notNull().default(''),
+    /** The earlier fact of a contradiction; the entity of a pattern. */
+    aboutId: uuid('about_id'),
+    /** Comes again, as a birthday does. */
+    again: boolean('again').notNull().default(false),
     state: text('state').notNull().default('pending'),
     fireAt: instant('fire_at'),
     firedAt: instant('fired_at'),
@@ -163,6 +213,34 @@ export const triggers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.triggerId] }),
-    index('triggers_user').on(t.accountId, t.userId)
+    index('triggers_user').on(t.accountId, t.userId),
+    uniqueIndex('triggers_once').on(t.accountId, t.sourceId, t.type, t.occurrence),
+    uniqueIndex('triggers_one_pending')
+      .on(t.accountId, t.sourceId, t.type)
+      .where(sql`state = 'pending'`),
+    index('triggers_about').on(t.accountId, t.aboutId).where(sql`about_id is not null`),
+    index('triggers_due').on(t.fireAt, t.accountId).where(sql`state = 'pending'`),
+    index('triggers_due_of').on(t.accountId, t.fireAt).where(sql`state = 'pending'`),
+    index('triggers_next').on(t.accountId, t.userId, t.fireAt).where(sql`state = 'pending'`)
+  ]
+)
+
+/** How far a user's memory has been looked through for triggers, and when that goes on. */
+export const lookouts = pgTable(
+  'lookouts',
+  {
+    accountId: accountId(),
+    userId: userId(),
+    /** When it is looked through next; null where everything has been. */
+    lookAt: instant('look_at'),
+    /** The last fact that was looked at, by when it was stored; null before the first. */
+    seenTo: instant('seen_to'),
+    seenFact: uuid('seen_fact'),
+    /** How far the user's clock is ahead of UTC, as last given with an add. */
+    offsetMinutes: integer('offset_minutes')
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.userId] }),
+    index('lookouts_due').on(t.lookAt).where(sql`look_at is not null`)
   ]
 )

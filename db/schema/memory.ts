@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -174,5 +175,31 @@ export const statements = pgTable(
     primaryKey({ columns: [t.accountId, t.statementId] }),
     index('statements_item').on(t.accountId, t.itemId),
     index('statements_fact').on(t.accountId, t.factId).where(sql`fact_id is not null`)
+  ]
+)
+
+/** Two facts of which the later may make the earlier untrue, where that is not sure enough to close it. */
+export const possibleConflicts = pgTable(
+  'possible_conflicts',
+  {
+    accountId: accountId(),
+    olderFact: uuid('older_fact').notNull(),
+    newerFact: uuid('newer_fact').notNull(),
+    /** 0 to 1. */
+    chance: real('chance').notNull(),
+    /** From when on it counts: the day that the newer one speaks of, where that lies ahead. */
+    holdsFrom: instant('holds_from').notNull()
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.olderFact, t.newerFact] }),
+    index('possible_conflicts_newer').on(t.accountId, t.newerFact),
+    foreignKey({
+      columns: [t.accountId, t.olderFact],
+      foreignColumns: [facts.accountId, facts.factId]
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.accountId, t.newerFact],
+      foreignColumns: [facts.accountId, facts.factId]
+    }).onDelete('cascade')
   ]
 )

@@ -1,4 +1,4 @@
-/** How many rows travel in one statement: as JSON text, so that its shape does not depend on them. */
+/** How any number of rows travel in one statement: as JSON text, so that one prepared statement serves all. */
 import { SQL, sql } from 'drizzle-orm'
 
 /** `(…::text)::json`: the detour over text keeps drivers from writing the JSON out twice. */
@@ -11,7 +11,7 @@ export function textSet(values: readonly string[]): SQL {
   return sql`(select json_array_elements_text(${jsonRows(values)}))`
 }
 
-/** Ids as they are known, or a statement that brings them: then nothing waits for a look-up first. */
+/** Known ids, or a statement that finds them, which saves waiting for a look-up first. */
 export type Ids = readonly string[] | SQL
 
 /** A set of ids to compare with `in`. */
@@ -37,7 +37,7 @@ export function timeText(at: number | null): string | null {
 
 /**
  * Ids to compare with `= any(…)`: an index looks each of them up, however many they are. The value has
- * the array's type from the start, so that no plan reads its text once a row.
+ * the array's type from the start, so that no plan parses its text again for every row.
  */
 export function idArray(ids: Ids): SQL {
   if (ids instanceof SQL) return sql`array(${ids})`
@@ -56,8 +56,8 @@ export function textArray(texts: readonly string[]): SQL {
 }
 
 /**
- * Ids to leave out with `not in ${…}`: held against a hash, where `<> all` of a plan that is made once
- * goes through the whole list for every row.
+ * Ids to leave out with `not in ${…}`: looked up in a hash, while `<> all` in a reusable plan goes
+ * through the whole list for every row.
  */
 export function idsKnown(ids: readonly string[]): SQL {
   return sql`(select unnest(${idArray(ids)}))`

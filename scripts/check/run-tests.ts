@@ -39,6 +39,8 @@ export interface Stage {
 
 export interface StageResult extends Counts {
   durations: Durations
+  /** What failed, with its file, to be listed once more where people look: at the end. */
+  failures: string[]
 }
 
 interface Share {
@@ -60,7 +62,7 @@ export async function runStage(stage: Stage): Promise<StageResult> {
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   console.log(`== ${name}: ${passed} passed, ${failed} failed in ${secondsSince(begun)} s`)
   const durations = Object.assign({}, ...results.map((result) => result.durations))
-  return { passed, failed, durations }
+  return { passed, failed, durations, failures: results.flatMap((result) => result.failures) }
 }
 
 /**
@@ -113,35 +115,51 @@ async function runShard(
     }
   )
   const mark = processes === 1 ? '' : `${number}| `
-  const tails = await Promise.all([
+  const said = await Promise.all([
     passOn(child.stdout, mark, process.stdout),
     passOn(child.stderr, mark, process.stderr)
   ])
   const exitCode = await child.exited
-  return { ...countsOf(tails.join('\n'), exitCode), durations: await durationsIn(timings) }
+  return {
+    ...countsOf(said.map(({ tail }) => tail).join('\n'), exitCode),
+    durations: await durationsIn(timings),
+    failures: said.flatMap(({ failures }) => failures)
+  }
 }
 
 function secondsSince(begun: number): number {
   return Math.round((performance.now() - begun) / 1000)
 }
 
-/** Copies whole lines, marked, so that two processes do not write into each other's; returns the last ones. */
+interface Said {
+  /** The last lines. */
+  tail: string
+  failures: string[]
+}
+
+/** Copies whole lines, marked, so that two processes do not write into each other's. */
 async function passOn(
   stream: ReadableStream<Uint8Array>,
   mark: string,
   to: NodeJS.WriteStream
-): Promise<string> {
+): Promise<Said> {
+  const failures: string[] = []
+  let file = ''
   const decoder = new TextDecoder()
   let tail = ''
   let open = ''
   for await (const bytes of stream) {
     const lines = (open + decoder.decode(bytes, { stream: true })).split('\n')
     open = lines.pop() ?? ''
-    for (const line of lines) to.write(`${mark}${line}\n`)
+    for (const line of lines) {
+      to.write(`${mark}${line}\n`)
+      if (/^\S+\.test\.ts:$/.test(line)) file = line
+      if (line.startsWith('(fail)')) failures.push(`${file} ${line.slice('(fail) '.length)}`)
+    }
     tail = `${tail}${lines.join('\n')}\n`.slice(-4000)
   }
   if (open !== '') to.write(`${mark}${open}\n`)
-  return tail + open
+  return { tail: tail + open, failures }
 }
 
 /** What the closing lines of `bun test` say; a process that failed without saying so counts as one. */

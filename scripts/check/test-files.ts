@@ -9,7 +9,7 @@ import type { SourceFile } from '#tests/tidy/source-file.ts'
 export const ALONE: Record<string, string> = {
   'tests/container/': 'builds an image',
   'tests/crash/': 'kills servers and fills disks',
-  'tests/files/reader-pool.test.ts': 'holds processes to bounds of time and memory',
+  'tests/reading/files/reader-pool.test.ts': 'holds processes to bounds of time and memory',
   'tests/hostile/': 'compares processor time',
   'tests/redaction/cost.test.ts': 'compares processor time'
 }

@@ -10,13 +10,13 @@ import { Glob } from 'bun'
 export interface Pattern {
   source: string
   flags: string
-  /** The first place where it stands, for example `src/redaction/shapes.ts:12`. */
+  /** The first place where it stands, for example `src/redaction/shapes/shapes.ts:12`. */
   place: string
 }
 
 /** Modules that do something when they are loaded: threads, processes and commands. */
 const ENTRIES =
-  /^(?:src\/(?:main|cli)\.ts|src\/files\/reader-process\.ts|actors\/threads\/\w+-thread\.ts)$/
+  /^(?:src\/(?:main|cli|account-thread|reading-process)\.ts|src\/reading\/files\/reader-process\.ts|actors\/threads\/compute\/compute-thread\.ts)$/
 
 /** All patterns below `root`, each once. */
 export async function findPatterns(root: string): Promise<Pattern[]> {

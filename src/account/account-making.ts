@@ -1,10 +1,11 @@
 /**
- * The port to what makes accounts before there is a key to ask with: the sign-up family uses it, the
- * first start, and the operator's command line.
+ * The port to what makes accounts before there is a key to call with. Sign-up, the first start and the
+ * operator's command line use it.
  */
-import type { EmailAddress } from '#src/account/email-address.ts'
-import type { CodePurpose } from '#src/account/email-code.ts'
-import type { Origin } from '#src/audit/actions.ts'
+
+import type { Origin } from '#src/access/audit-actions.ts'
+import type { CodePurpose } from '#src/access/email-code.ts'
+import type { EmailAddress } from '#src/base/email-address.ts'
 
 export interface NewAccount {
   email: EmailAddress
@@ -30,7 +31,7 @@ export interface CodeRequest {
 export interface MadeCode {
   code: string
   known: boolean
-  /** The address that the account was made with; for one without an account the one that asks. */
+  /** The address that the account was made with; where there is none, the address that asks. */
   sendTo: string
 }
 

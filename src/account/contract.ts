@@ -1,8 +1,8 @@
 /** Wire shape of the account as it sees itself (contract 4.7). */
 import { type Static, t } from 'elysia'
-import { Quotas, Usage } from '#src/billing/contract.ts'
-import { Count, Id, nullable, oneOf, Time } from '#src/http/input/shared-fields.ts'
-import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+import { ALL_PERMISSIONS } from '#src/access/permissions.ts'
+import { Count, Id, nullable, oneOf, Time } from '#src/input/shared-fields.ts'
+import { Quotas, Usage } from '#src/shapes/usage.ts'
 
 export const Me = t.Object(
   {
@@ -27,6 +27,10 @@ export const Stats = t.Object(
   {
     user_id: t.String(),
     entities: Count,
+    team_shared: t.Integer({
+      minimum: 0,
+      description: 'entities that other accounts share, which lists show beside these'
+    }),
     by_type: t.Record(t.String(), Count),
     facts: Count,
     archived_facts: Count,

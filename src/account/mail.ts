@@ -4,7 +4,7 @@
  * nobody took.
  */
 import { createTransport } from 'nodemailer'
-import { Transient } from '#src/failure.ts'
+import { Transient } from '#src/base/failure.ts'
 
 export interface Letter {
   to: string

@@ -17,7 +17,7 @@ export const accountEndpoints = (forgetAccount: (accountId: string) => void) => 
     method: 'GET',
     path: '/v1/me',
     tag: 'Account',
-    summary: 'The account, its plan and usage, and the key that asks',
+    summary: 'The account, its plan and usage, and the calling key',
     permission: 'read',
     scope: 'bound',
     fields: t.Object({}),
@@ -60,7 +60,8 @@ export const accountEndpoints = (forgetAccount: (accountId: string) => void) => 
     method: 'DELETE',
     path: '/v1/account',
     tag: 'Account',
-    summary: 'Cancel the subscription, then erase the account and all it has; cannot be undone',
+    summary:
+      'Cancel the subscription, then erase the account and everything in it; cannot be undone',
     permission: 'admin',
     scope: 'account',
     fields: EraseAccountQuery,

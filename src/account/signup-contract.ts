@@ -1,7 +1,7 @@
 /** Wire shapes of the sign-up family (contract 4.9). */
 import { FormatRegistry } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { EMAIL_MAX, readEmail } from '#src/account/email-address.ts'
+import { EMAIL_MAX, readEmail } from '#src/base/email-address.ts'
 
 FormatRegistry.Set('email-address', (text) => readEmail(text) !== null)
 

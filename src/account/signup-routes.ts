@@ -1,6 +1,5 @@
 /** The sign-up family: endpoints without a key, five calls a minute from one address each. */
 import type { MadeAccount } from '#src/account/account-making.ts'
-import { type EmailAddress, readEmail } from '#src/account/email-address.ts'
 import type { Mail } from '#src/account/mail.ts'
 import {
   type SignupDeps,
@@ -10,7 +9,8 @@ import {
   useCode
 } from '#src/account/signup.ts'
 import { CodeBody, EmailBody, SignedUp, VerificationSent } from '#src/account/signup-contract.ts'
-import { type Failure, invalid } from '#src/failure.ts'
+import { type EmailAddress, readEmail } from '#src/base/email-address.ts'
+import { type Failure, invalid } from '#src/base/failure.ts'
 import { type OpenAnswer, openEndpoint } from '#src/http/endpoint.ts'
 
 export interface SignupRoutesDeps extends SignupDeps {
@@ -33,7 +33,7 @@ export function signupEndpoints(deps: SignupRoutesDeps) {
     openEndpoint({
       ...family,
       path: '/v1/signup',
-      summary: 'Make an account; with mail set up, after a code was confirmed',
+      summary: 'Create an account; where mail is set up, once a code has been confirmed',
       fields: EmailBody,
       closed,
       status: 201,
@@ -48,7 +48,7 @@ export function signupEndpoints(deps: SignupRoutesDeps) {
     openEndpoint({
       ...family,
       path: '/v1/verify',
-      summary: 'Confirm the code of a sign-up; the answer has the key',
+      summary: 'Confirm the code of a sign-up; the answer holds the key',
       fields: CodeBody,
       closed: closedWithoutMail,
       status: 201,
@@ -71,7 +71,8 @@ export function signupEndpoints(deps: SignupRoutesDeps) {
     openEndpoint({
       ...family,
       path: '/v1/reset-key/verify',
-      summary: 'Confirm the code of a reset; every earlier key ends, the answer has the new one',
+      summary:
+        'Confirm the code of a reset; earlier keys stop working, and the answer holds the new one',
       fields: CodeBody,
       closed: closedWithoutMail,
       status: 201,
@@ -109,7 +110,7 @@ function made(account: MadeAccount): OpenAnswer {
 function sent(): OpenAnswer {
   const json: VerificationSent = {
     status: 'verification_sent',
-    message: 'If the address can be used, a code is on its way. It holds for ten minutes.'
+    message: 'If the address can be used, a code is on its way. It is valid for ten minutes.'
   }
   return { status: 200, json }
 }

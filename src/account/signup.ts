@@ -5,12 +5,13 @@
  * Whoever asks learns nothing about addresses: with mail every address is answered alike, and each
  * gets a mail, whether there is something to prove or not.
  */
+
+import type { Origin } from '#src/access/audit-actions.ts'
+import type { CodePurpose } from '#src/access/email-code.ts'
 import type { AccountMaking, MadeAccount } from '#src/account/account-making.ts'
-import type { EmailAddress } from '#src/account/email-address.ts'
-import type { CodePurpose } from '#src/account/email-code.ts'
 import type { Mail } from '#src/account/mail.ts'
-import type { Origin } from '#src/audit/actions.ts'
-import { Failure, invalid } from '#src/failure.ts'
+import type { EmailAddress } from '#src/base/email-address.ts'
+import { Failure, invalid } from '#src/base/failure.ts'
 
 export interface SignupDeps {
   accounts: AccountMaking

@@ -1,8 +1,8 @@
 /** Candidates as a dry run shows them (contract 4.1): facts under the entity that they belong to. */
 import type { ExtractionAnswer } from '#src/add/contract.ts'
-import type { KeptCandidates } from '#src/capture-policy/filter-candidates.ts'
-import { nameKey } from '#src/entities/name-match.ts'
-import type { EntityType } from '#src/extraction/candidates.ts'
+import type { EntityType } from '#src/memory/candidates.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
+import type { KeptCandidates } from '#src/policy/filter-candidates.ts'
 
 type ShownEntity = ExtractionAnswer['entities'][number]
 

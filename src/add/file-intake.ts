@@ -3,10 +3,10 @@
  * content itself (contract 1.10, 4.1, 6). Nothing is charged here; the acceptance turn does that,
  * all of it or nothing.
  */
-import { Failure } from '#src/failure.ts'
-import type { FileReader } from '#src/files/file-reader.ts'
-import { type FileType, typeOfName, unsupported } from '#src/files/file-type.ts'
-import type { Metadata } from '#src/provenance.ts'
+import type { Metadata } from '#src/base/provenance.ts'
+import { fileTooLarge } from '#src/input/file-too-large.ts'
+import type { FileReader } from '#src/reading/files/file-reader.ts'
+import { type FileType, typeOfName, unsupported } from '#src/reading/files/file-type.ts'
 
 export interface Upload {
   /** As the client sent it, with or without a path. */
@@ -34,7 +34,6 @@ export interface AcceptedFile {
 
 export const FILE_SOURCE = 'file_upload'
 
-const MB = 1024 * 1024
 const FILE_NAME_MAX = 255
 
 /** Refuses a file by size (413) or extension (415), before anything of it is read. */
@@ -80,21 +79,4 @@ export function plainFileName(name: string): string {
   const plain = last.replace(/[\p{Cc}\p{Cs}]/gu, '').trim()
   // The end is kept: it holds the extension.
   return plain.slice(-FILE_NAME_MAX).toWellFormed()
-}
-
-/** The 413 of contract 5. `sizeBytes` is null where reading stopped at the limit. */
-export function fileTooLarge(
-  sizeBytes: number | null,
-  plan: string,
-  limitBytes: number
-): Failure<'file_too_large'> {
-  const limitMb = Math.round((limitBytes / MB) * 100) / 100
-  const message = `The file is larger than ${limitMb} MB, the limit of the ${plan} plan.`
-  return new Failure('file_too_large', message, {
-    size_bytes: sizeBytes,
-    limit_bytes: limitBytes,
-    limit_mb: limitMb,
-    plan,
-    message
-  })
 }

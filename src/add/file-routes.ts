@@ -1,13 +1,13 @@
 /** The door for files: looked into before anything is charged, then handed on with their bytes. */
 import { type AcceptFileInput, AddFileForm, FileAccepted } from '#src/add/file-contract.ts'
 import { FILE_SOURCE, inspectUpload } from '#src/add/file-intake.ts'
-import { invalid } from '#src/failure.ts'
-import type { FileReader } from '#src/files/file-reader.ts'
+import { invalid } from '#src/base/failure.ts'
 import { endpoint, type SentFile } from '#src/http/endpoint.ts'
-import { parseInstant } from '#src/http/input/instant.ts'
-import { cleanText } from '#src/http/input/json-body.ts'
-import { provenanceFields } from '#src/http/input/provenance-input.ts'
+import { parseInstant } from '#src/input/instant.ts'
+import { cleanText } from '#src/input/json-body.ts'
+import { provenanceFields } from '#src/input/provenance-input.ts'
 import { type PlanTable, planOf } from '#src/quota/plans.ts'
+import type { FileReader } from '#src/reading/files/file-reader.ts'
 
 const MB = 1024 * 1024
 

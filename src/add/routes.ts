@@ -1,8 +1,10 @@
 /** The doors of the add family: both hand on the same input, so nothing depends on the door. */
-import { acceptMessages, acceptText } from '#src/add/accepted-add.ts'
-import { AddAccepted, AddBody, AddTextBody, DryRun } from '#src/add/contract.ts'
+
+import { AddAccepted, DryRun } from '#src/add/contract.ts'
+import { acceptMessages, acceptText } from '#src/extraction/accept/accepted-add.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { Answered, type Question } from '#src/http/question.ts'
+import { AddBody, AddTextBody } from '#src/shapes/add.ts'
 
 const accepted = {
   method: 'POST',

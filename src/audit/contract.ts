@@ -1,14 +1,7 @@
 /** Wire shapes of the audit log (contract 4.9). */
 import { type Static, t } from 'elysia'
-import { pageAnswer, pageFields } from '#src/http/input/paging.ts'
-import {
-  anyText,
-  Id,
-  InstantText,
-  nullable,
-  optional,
-  Time
-} from '#src/http/input/shared-fields.ts'
+import { pageAnswer, pageFields } from '#src/input/paging.ts'
+import { anyText, Id, InstantText, nullable, optional, Time } from '#src/input/shared-fields.ts'
 
 export const AuditFields = t.Object({
   action: optional(anyText(100)),

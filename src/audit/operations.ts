@@ -1,8 +1,8 @@
 /** Reading the audit log; it is written by turns, through `audit` of their context. */
 import { query } from '#actors/operation.ts'
-import { listAuditEvents } from '#db/stores/audit.ts'
+import { listAuditEvents } from '#db/stores/audit/audit.ts'
 import type { AuditInput, AuditPage } from '#src/audit/contract.ts'
-import { toIso } from '#src/clock.ts'
+import { toIso } from '#src/base/clock.ts'
 
 export const listAudit = query<AuditInput, AuditPage>({
   run: async (context, input) => {

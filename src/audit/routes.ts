@@ -1,7 +1,7 @@
 /** The audit log, for those who manage the account. */
 import { AuditFields, type AuditInput, AuditPage } from '#src/audit/contract.ts'
 import { endpoint } from '#src/http/endpoint.ts'
-import { timeRange } from '#src/http/input/time-range.ts'
+import { timeRange } from '#src/input/time-range.ts'
 
 export const auditEndpoints = [
   endpoint({

@@ -3,7 +3,7 @@
  * It can only open a checkout or the portal, so it may travel in an address.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Failure } from '#src/failure.ts'
+import { Failure } from '#src/base/failure.ts'
 
 const LIFETIME_MS = 7 * 24 * 3_600_000
 

@@ -3,10 +3,6 @@
  * since an unknown one is a 400 that lists the valid ones; everything else refused is a 422.
  */
 import { type Static, t } from 'elysia'
-import { ADD_CHARACTERS_MAX, MESSAGES_MAX, MessageBody } from '#src/add/contract.ts'
-import { CATEGORIES } from '#src/capture-policy/category-packs.ts'
-import { DETECTORS } from '#src/capture-policy/detectors/detectors.ts'
-import { type CapturePolicy, ITEM_LENGTH_MAX, LIST_ITEMS_MAX } from '#src/capture-policy/policy.ts'
 import {
   anyText,
   Count,
@@ -14,7 +10,11 @@ import {
   nullable,
   oneOf,
   optional
-} from '#src/http/input/shared-fields.ts'
+} from '#src/input/shared-fields.ts'
+import { CATEGORIES } from '#src/policy/category-packs.ts'
+import { DETECTORS } from '#src/policy/detectors/detectors.ts'
+import { type CapturePolicy, ITEM_LENGTH_MAX, LIST_ITEMS_MAX } from '#src/policy/policy.ts'
+import { ADD_CHARACTERS_MAX, MESSAGES_MAX, MessageBody } from '#src/shapes/add.ts'
 
 /** Blanks around an item do not count, so its length is judged after trimming (policy.ts). */
 const Item = t.String({ minLength: 1, maxLength: ITEM_LENGTH_MAX * 2, pattern: '\\S' })

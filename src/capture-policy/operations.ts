@@ -1,17 +1,18 @@
 /** Reading, replacing and trying out the account's capture policy. */
 import { command, query } from '#actors/operation.ts'
-import { readPolicy, writePolicy } from '#db/stores/capture-policy.ts'
-import { CATEGORIES, PACK_VERSION } from '#src/capture-policy/category-packs.ts'
+import { readPolicy, writePolicy } from '#db/stores/capture-policy/capture-policy.ts'
+import { dropAllGeneratedTexts } from '#db/stores/memory/generated-texts.ts'
 import type {
   PolicyAnswer,
   PolicyTest,
   PolicyTestInput,
   SavedPolicy
 } from '#src/capture-policy/contract.ts'
-import { DETECTORS } from '#src/capture-policy/detectors/detectors.ts'
-import type { CapturePolicy } from '#src/capture-policy/policy.ts'
-import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
-import { stoppedAsFailure } from '#src/reading/reading.ts'
+import { CATEGORIES, PACK_VERSION } from '#src/policy/category-packs.ts'
+import { DETECTORS } from '#src/policy/detectors/detectors.ts'
+import type { CapturePolicy } from '#src/policy/policy.ts'
+import { policyInForce } from '#src/policy/policy-in-force.ts'
+import { stoppedAsFailure } from '#src/reading/process/reading.ts'
 
 export const getPolicy = query<Record<never, never>, PolicyAnswer>({
   run: async ({ accountId, read }) => {
@@ -29,6 +30,8 @@ export const getPolicy = query<Record<never, never>, PolicyAnswer>({
 export const savePolicy = command<CapturePolicy, SavedPolicy>({
   run: async ({ accountId, tx, audit }, policy) => {
     await writePolicy(tx, accountId, policy)
+    // A profile may say what is denied from now on.
+    await dropAllGeneratedTexts(tx, accountId)
     audit('policy_save')
     return { status: 'saved', capture_policy: policy }
   }

@@ -1,6 +1,7 @@
 /** The capture policy of the account: read it, replace it, try it out. */
 import { t } from 'elysia'
-import type { MessageBody } from '#src/add/contract.ts'
+import { invalid } from '#src/base/failure.ts'
+import { provenanceOf } from '#src/base/provenance.ts'
 import {
   PolicyAnswer,
   PolicyBody,
@@ -9,11 +10,10 @@ import {
   SavedPolicy,
   TestBody
 } from '#src/capture-policy/contract.ts'
-import { type CapturePolicy, parsePolicy } from '#src/capture-policy/policy.ts'
-import { invalid } from '#src/failure.ts'
 import { endpoint } from '#src/http/endpoint.ts'
-import { checkMetadata } from '#src/http/input/metadata-bounds.ts'
-import { provenanceOf } from '#src/provenance.ts'
+import { checkMetadata } from '#src/input/metadata-bounds.ts'
+import { type CapturePolicy, parsePolicy } from '#src/policy/policy.ts'
+import type { MessageBody } from '#src/shapes/add.ts'
 
 const governs = { tag: 'Capture policy', permission: 'admin', scope: 'account' } as const
 

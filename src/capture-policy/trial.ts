@@ -4,9 +4,9 @@
  * sentences are still judged, so that an owner sees both stages at once.
  */
 import type { PolicyTest } from '#src/capture-policy/contract.ts'
-import { splitSentences } from '#src/capture-policy/cut-sentences.ts'
-import { type CapturePolicy, sourceGate } from '#src/capture-policy/policy.ts'
-import { gateOf } from '#src/capture-policy/policy-in-force.ts'
+import { splitSentences } from '#src/policy/cut-sentences.ts'
+import { type CapturePolicy, sourceGate } from '#src/policy/policy.ts'
+import { gateOf } from '#src/policy/policy-in-force.ts'
 import { redact } from '#src/redaction/redact.ts'
 
 export interface PolicyTrial {

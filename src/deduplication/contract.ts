@@ -1,7 +1,7 @@
 /** Wire shapes of merging and deduplication (contract 4.4). */
 import { type Static, t } from 'elysia'
-import { EntityNameField } from '#src/facts/contract.ts'
-import { Count, Id, NamedUser, nullable, oneOf, optional } from '#src/http/input/shared-fields.ts'
+import { Count, Id, NamedUser, nullable, oneOf, optional } from '#src/input/shared-fields.ts'
+import { EntityNameField } from '#src/shapes/entity.ts'
 
 const Moved = t.Object({ facts: Count, relations: Count, knowledge: Count })
 

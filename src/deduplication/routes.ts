@@ -1,5 +1,6 @@
 /** Making one of what is known twice: entities, facts, and memories of one person. */
 import { t } from 'elysia'
+import { invalid } from '#src/base/failure.ts'
 import {
   DedupAll,
   EntityDedup,
@@ -12,9 +13,8 @@ import {
   MergeUserBody,
   type MergeUserInput
 } from '#src/deduplication/contract.ts'
-import { entityName } from '#src/entities/routes.ts'
-import { invalid } from '#src/failure.ts'
 import { endpoint } from '#src/http/endpoint.ts'
+import { entityName } from '#src/shapes/entity.ts'
 
 const merging = {
   method: 'POST',
@@ -50,7 +50,7 @@ export const deduplicationEndpoints = [
   endpoint({
     ...merging,
     path: '/v1/entity/:name/dedup',
-    summary: 'Archive facts of an entity that another one says as well',
+    summary: 'Archive facts of an entity that repeat another of its facts',
     fields: t.Object({}),
     answer: EntityDedup,
     operation: 'deduplication.entity',
@@ -59,7 +59,7 @@ export const deduplicationEndpoints = [
   endpoint({
     ...merging,
     path: '/v1/dedup',
-    summary: 'Merge entities that are one under a shorter and a longer name',
+    summary: 'Merge entities that are the same thing under a shorter and a longer name',
     fields: t.Object({}),
     answer: MergedDoubles,
     operation: 'deduplication.entities',
@@ -68,7 +68,7 @@ export const deduplicationEndpoints = [
   endpoint({
     ...merging,
     path: '/v1/dedup_all',
-    summary: 'Archive doubled facts of every entity',
+    summary: 'Archive repeated facts of every entity',
     fields: t.Object({}),
     answer: DedupAll,
     operation: 'deduplication.all',
@@ -77,6 +77,6 @@ export const deduplicationEndpoints = [
 ]
 
 function fromUser(given: string | undefined, userId: string): string | null {
-  if (given === userId) throw invalid('from_user_id', 'must be another user')
+  if (given === userId) throw invalid('from_user_id', 'must be a different user')
   return given ?? null
 }

@@ -1,111 +1,26 @@
 /** Wire shapes of entities with their facts, relations and knowledge (contract 2, 4.1). */
 import { type Static, t } from 'elysia'
-import type { EntityType } from '#src/extraction/candidates.ts'
-import { ENTITY_TYPES } from '#src/extraction/candidates.ts'
-import { pageAnswer, pageFields } from '#src/http/input/paging.ts'
+import type { ProvenanceFilter } from '#src/base/scope.ts'
+import { pageAnswer, pageFields } from '#src/input/paging.ts'
 import {
-  AnyObject,
   Count,
   defaulted,
   Id,
   integer,
   nullable,
-  oneOf,
   optional,
-  provenanceFields,
-  Time
-} from '#src/http/input/shared-fields.ts'
-import type { ProvenanceFilter } from '#src/scope.ts'
-
-export const ENTITY_NAME_MAX = 200
-
-export const EntityTypeName = oneOf(ENTITY_TYPES)
-
-const factDetail = {
-  id: Id,
-  content: t.String(),
-  event_date: nullable(t.String({ description: 'YYYY-MM-DD or a datetime' })),
-  stated_at: Time,
-  created_at: Time,
-  expires_at: nullable(Time),
-  metadata: AnyObject,
-  source: t.Object({
-    job_id: nullable(t.String()),
-    chunk_id: nullable(Id),
-    message_index: nullable(Count),
-    speaker: nullable(t.String()),
-    quote: nullable(t.String())
-  })
-}
-
-export const FactDetail = t.Object(factDetail, { title: 'FactDetail' })
-export type FactDetail = Static<typeof FactDetail>
-
-export const ArchivedFactDetail = t.Object(
-  {
-    ...factDetail,
-    state: oneOf(['archived', 'expired']),
-    archived_at: nullable(Time),
-    archived_by: nullable(oneOf(['manual', 'superseded', 'dedup', 'merge', 'agent'])),
-    superseded_by: nullable(Id)
-  },
-  { title: 'ArchivedFactDetail' }
-)
-export type ArchivedFactDetail = Static<typeof ArchivedFactDetail>
-
-export const Relation = t.Object(
-  {
-    type: t.String(),
-    direction: oneOf(['outgoing', 'incoming']),
-    target: t.String({ description: "the other entity's name" }),
-    description: t.String(),
-    detail: t.String({ description: 'same as description' })
-  },
-  { title: 'Relation' }
-)
-export type Relation = Static<typeof Relation>
-
-export const Knowledge = t.Object(
-  {
-    id: Id,
-    type: oneOf(['solution', 'formula', 'command', 'insight', 'decision', 'recipe', 'reference']),
-    title: t.String(),
-    content: t.String(),
-    artifact: nullable(t.String()),
-    metadata: AnyObject,
-    created_at: Time
-  },
-  { title: 'Knowledge' }
-)
-export type Knowledge = Static<typeof Knowledge>
-
-const entitySummary = {
-  id: Id,
-  name: t.String(),
-  entity: t.String({ description: 'same as name' }),
-  type: EntityTypeName,
-  facts_count: Count,
-  relations_count: Count,
-  knowledge_count: Count,
-  identity: t.Boolean(),
-  created_at: Time,
-  updated_at: Time
-}
-
-const entity = {
-  ...entitySummary,
-  facts: t.Array(t.String()),
-  fact_details: t.Array(FactDetail, { description: 'same order and length as facts' }),
-  relations: t.Array(Relation),
-  knowledge: t.Array(Knowledge),
-  metadata: AnyObject
-}
-
-export const EntitySummary = t.Object(entitySummary, { title: 'EntitySummary' })
-export type EntitySummary = Static<typeof EntitySummary>
-
-export const Entity = t.Object(entity, { title: 'Entity' })
-export type Entity = Static<typeof Entity>
+  provenanceFields
+} from '#src/input/shared-fields.ts'
+import type { EntityType } from '#src/memory/candidates.ts'
+import {
+  ArchivedFactDetail,
+  ENTITY_NAME_MAX,
+  Entity,
+  EntitySummary,
+  EntityTypeName,
+  entity
+} from '#src/shapes/entity.ts'
+import { teamMark } from '#src/shapes/team-mark.ts'
 
 /** A single entity, with its archived facts where they were asked for. */
 export const EntityAnswer = t.Object(
@@ -117,14 +32,19 @@ export const EntityAnswer = t.Object(
 )
 export type EntityAnswer = Static<typeof EntityAnswer>
 
+const pageParts = {
+  ...pageAnswer,
+  team_shared: t.Integer({ minimum: 0, description: 'how many of the total other accounts share' })
+}
+
 export const EntityPage = t.Object(
-  { memories: t.Array(EntitySummary), ...pageAnswer },
+  { memories: t.Array(EntitySummary), ...pageParts },
   { title: 'EntityPage' }
 )
 export type EntityPage = Static<typeof EntityPage>
 
 export const FullEntityPage = t.Object(
-  { memories: t.Array(Entity), ...pageAnswer },
+  { memories: t.Array(Entity), ...pageParts },
   { title: 'FullEntityPage' }
 )
 export type FullEntityPage = Static<typeof FullEntityPage>
@@ -136,7 +56,12 @@ export const EntityListQuery = t.Object({
 })
 export type EntityListQuery = Static<typeof EntityListQuery>
 
-export const EntityQuery = t.Object({ include_archived: optional(t.Boolean()) })
+export const EntityQuery = t.Object({
+  include_archived: optional(t.Boolean()),
+  team_id: optional(
+    t.String({ description: 'of several with this name the one that is shared through this team' })
+  )
+})
 
 /** Input of `entities.list`. */
 export interface EntityListInput {
@@ -152,6 +77,8 @@ export interface EntityInput {
   userId: string
   name: string
   includeArchived: boolean
+  /** The team through which it is shared; without one, one's own first. */
+  teamId?: string
 }
 
 /** What an erasure took; every kind of copy is counted. */
@@ -168,6 +95,7 @@ export const ErasedCopies = t.Object(
     episodes_rewritten: Count,
     sentences: Count,
     reflections: Count,
+    agent_runs: Count,
     triggers: Count,
     shares: Count,
     history: Count,
@@ -250,7 +178,8 @@ export const Graph = t.Object(
         name: t.String(),
         type: EntityTypeName,
         facts_count: Count,
-        knowledge_count: Count
+        knowledge_count: Count,
+        ...teamMark
       })
     ),
     edges: t.Array(

@@ -2,7 +2,6 @@
 import { t } from 'elysia'
 import {
   DeletedEntity,
-  ENTITY_NAME_MAX,
   EntityAnswer,
   type EntityInput,
   type EntityListInput,
@@ -21,9 +20,9 @@ import {
   type TypeInput,
   UpdatedType
 } from '#src/entities/contract.ts'
-import { invalid } from '#src/failure.ts'
-import { endpoint, type PathParts } from '#src/http/endpoint.ts'
-import { provenanceFilter } from '#src/http/input/provenance-input.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { provenanceFilter } from '#src/input/provenance-input.ts'
+import { entityName } from '#src/shapes/entity.ts'
 
 const reading = {
   method: 'GET',
@@ -71,7 +70,8 @@ export const entityEndpoints = [
     input: ({ fields, userId, path }): EntityInput => ({
       userId,
       name: entityName(path),
-      includeArchived: fields.include_archived ?? false
+      includeArchived: fields.include_archived ?? false,
+      ...(fields.team_id === undefined ? {} : { teamId: fields.team_id })
     })
   }),
   erasing('/v1/memory/:name'),
@@ -122,7 +122,7 @@ function erasing(path: string) {
     ...fixing,
     method: 'DELETE',
     path,
-    summary: 'Erase an entity and every copy of what is known of it; cannot be undone',
+    summary: 'Erase an entity and every copy of what is known about it; cannot be undone',
     fields: t.Object({}),
     answer: DeletedEntity,
     operation: 'entities.erase',
@@ -138,13 +138,4 @@ function listInput(query: EntityListQuery, userId: string): EntityListInput {
     filter: provenanceFilter(query, undefined),
     type: query.type ?? null
   }
-}
-
-/** The entity named in a path. Throws 422 when it cannot be a name. */
-export function entityName(path: PathParts): string {
-  const name = path['name'] ?? ''
-  if (name.length > ENTITY_NAME_MAX && [...name].length > ENTITY_NAME_MAX) {
-    throw invalid('name', `must have at most ${ENTITY_NAME_MAX} characters`)
-  }
-  return name
 }

@@ -4,7 +4,7 @@
  * was drawn from. Whole sentences go. Names are compared as written apart from case and white space:
  * an inflected form ("Annas", "Anny") or a nickname is another name and stays.
  */
-import { splitSentences } from '#src/capture-policy/cut-sentences.ts'
+import { splitSentences } from '#src/policy/cut-sentences.ts'
 
 export interface Erased {
   /** Null for the generic `User`, whose name is an ordinary word. */

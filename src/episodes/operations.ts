@@ -1,18 +1,18 @@
 /** Reading episodes: a page by time, and a search. Neither is charged. */
 import { query } from '#actors/operation.ts'
-import { visible } from '#db/stores/entry-conditions.ts'
-import { episodeInRange, episodePage } from '#db/stores/episodes.ts'
-import { episodeAnswer } from '#src/episodes/answers.ts'
+import { episodeInRange, episodePage } from '#db/stores/episodes/episodes.ts'
+import { visible } from '#db/stores/finding/entry-conditions.ts'
+import { NO_FILTER } from '#src/base/scope.ts'
 import type {
   EpisodePage,
   EpisodeSearchInput,
   EpisodesInput,
   FoundEpisodes
 } from '#src/episodes/contract.ts'
-import { NO_FILTER } from '#src/scope.ts'
-import { rounded, SCORE_FLOOR } from '#src/search/answers.ts'
-import { ask } from '#src/search/asked.ts'
-import { findEpisodesFor } from '#src/search/find-experience.ts'
+import { ask } from '#src/finding/asked.ts'
+import { findEpisodesFor } from '#src/finding/find-experience.ts'
+import { rounded, SCORE_FLOOR } from '#src/finding/score.ts'
+import { episodeAnswer } from '#src/shapes/episode-answers.ts'
 
 export const listEpisodes = query<EpisodesInput, EpisodePage>({
   run: async (context, { userId, ...page }) => {

@@ -1,16 +1,16 @@
 /** Episodes: what happened, by time or by meaning. */
+import { invalid } from '#src/base/failure.ts'
 import {
   EpisodePage,
-  type EpisodeRange,
   type EpisodeSearchInput,
   EpisodeSearchQuery,
   type EpisodesInput,
   EpisodesQuery,
   FoundEpisodes
 } from '#src/episodes/contract.ts'
-import { invalid } from '#src/failure.ts'
 import { endpoint } from '#src/http/endpoint.ts'
-import { parseInstant } from '#src/http/input/instant.ts'
+import { parseInstant } from '#src/input/instant.ts'
+import type { EpisodeRange } from '#src/memory/episode.ts'
 
 const reading = {
   method: 'GET',

@@ -1,26 +1,25 @@
 /** Rows of memory as an export writes them: as the API shows them, with what only a copy needs. */
 
-import type { EpisodeRow } from '#db/stores/episodes.ts'
+import type { EpisodeRow } from '#db/stores/episodes/episodes.ts'
 import type {
-  ExportedChange,
-  ExportedChunk,
   ExportedKnowledge,
-  ExportedReflection,
   ExportedRelation,
-  ExportedStatement,
   SizedEntity
-} from '#db/stores/export.ts'
-import type { FactRow } from '#db/stores/facts.ts'
-import type { StoredProcedure } from '#db/stores/procedures.ts'
-import { toIso } from '#src/clock.ts'
+} from '#db/stores/export/entities.ts'
+import type { ExportedChange, ExportedChunk, ExportedStatement } from '#db/stores/export/lists.ts'
+import type { FactRow } from '#db/stores/facts/facts.ts'
+import type { StoredProcedure } from '#db/stores/procedures/procedures.ts'
+import { toIso } from '#src/base/clock.ts'
+import type { Metadata } from '#src/base/provenance.ts'
+import type { ProcedureVersion } from '#src/memory/procedure.ts'
 import {
   archivedFactAnswer,
   factAnswer,
   knowledgeAnswer,
   relationAnswer,
   summaryAnswer
-} from '#src/entities/answers.ts'
-import { episodeAnswer } from '#src/episodes/answers.ts'
+} from '#src/shapes/entity-answers.ts'
+import { episodeAnswer } from '#src/shapes/episode-answers.ts'
 import type {
   ChunkRecord,
   EntityHead,
@@ -30,13 +29,10 @@ import type {
   KnowledgeRecord,
   PastFactRecord,
   ProcedureRecord,
-  ReflectionRecord,
   RelationRecord,
   StatementRecord
-} from '#src/export/contract.ts'
-import { evolutionAnswer, procedureAnswer, versionAnswer } from '#src/procedures/answers.ts'
-import type { ProcedureVersion } from '#src/procedures/procedure.ts'
-import type { Metadata } from '#src/provenance.ts'
+} from '#src/shapes/export-records.ts'
+import { evolutionAnswer, procedureAnswer, versionAnswer } from '#src/shapes/procedure-answers.ts'
 
 export function headAnswer(row: SizedEntity, metadata: Metadata): EntityHead {
   return { ...summaryAnswer(row, row), metadata }
@@ -104,19 +100,6 @@ export function exportedProcedure(
 
 export function exportedChange({ createdAt, ...change }: ExportedChange): EvolutionRecord {
   return evolutionAnswer({ ...change, createdAt: createdAt.getTime() })
-}
-
-export function exportedReflection(row: ExportedReflection): ReflectionRecord {
-  return {
-    id: row.id,
-    title: row.title,
-    content: row.content,
-    scope: row.reach,
-    confidence: row.confidence,
-    entity: row.entity,
-    created_at: toIso(row.createdAt),
-    refreshed_at: toIso(row.refreshedAt)
-  }
 }
 
 export function exportedChunk(row: ExportedChunk): ChunkRecord {

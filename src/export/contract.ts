@@ -1,53 +1,43 @@
 /**
  * What an export is made of (contract 4.9): the wire shapes of `GET /v1/export`, which `POST
- * /v1/import` takes back, and the pieces in which the account's actor hands a scope over.
+ * /v1/import` takes back, and the pieces in which the account's actor delivers a scope.
  *
  * An export is read in many short reads, not in one snapshot: what is written while it runs may be in
- * it or not, but nothing that was there before and stays is left out or told twice.
+ * it or not, but nothing that was there before and stays is left out or given twice.
  */
 import { type Static, t } from 'elysia'
+import { Count, defaulted, oneOf, Time } from '#src/input/shared-fields.ts'
+import { Entity } from '#src/shapes/entity.ts'
 import {
-  ArchivedFactDetail,
-  Entity,
-  FactDetail,
-  Knowledge,
-  Relation
-} from '#src/entities/contract.ts'
-import { episodeFields } from '#src/episodes/contract.ts'
-import {
-  AnyObject,
-  Count,
-  defaulted,
-  Id,
-  nullable,
-  number,
-  oneOf,
-  Time
-} from '#src/http/input/shared-fields.ts'
-import { EvolutionEntry, ProcedureVersion, procedureFields } from '#src/procedures/contract.ts'
-import { reflectionFields } from '#src/search/contract.ts'
-
-/** Raised when an older export could no longer be read as it is. */
-export const EXPORT_VERSION = 1
+  type ChunkRecord,
+  type EntityHead,
+  type EpisodeRecord,
+  type EvolutionRecord,
+  EXPORT_VERSION,
+  ExportedChunk,
+  ExportedEpisode,
+  ExportedFact,
+  ExportedKnowledge,
+  ExportedPastFact,
+  ExportedProcedure,
+  ExportedReflection,
+  ExportedRelation,
+  ExportedStatement,
+  type FactRecord,
+  type KnowledgeRecord,
+  type PastFactRecord,
+  type ProcedureRecord,
+  type ReflectionRecord,
+  type RelationRecord,
+  type StatementRecord
+} from '#src/shapes/export-records.ts'
+import { EvolutionEntry } from '#src/shapes/procedure.ts'
 
 export const EXPORT_FORMATS = ['json', 'markdown', 'files'] as const
 
 export const ExportQuery = t.Object({
   format: defaulted({ ...oneOf(EXPORT_FORMATS), default: 'json' })
 })
-
-/** What a fact is compared and ranked by, which its answers elsewhere do not show. */
-const factFields = {
-  attribute: nullable(t.String()),
-  importance: number(0, 1),
-  access_count: Count
-}
-
-const ExportedFact = t.Intersect([FactDetail, t.Object(factFields)])
-const ExportedPastFact = t.Intersect([ArchivedFactDetail, t.Object(factFields)])
-const ExportedRelation = t.Intersect([Relation, t.Object({ id: Id, created_at: Time })])
-const ExportedKnowledge = t.Intersect([Knowledge, t.Object({ expires_at: nullable(Time) })])
-
 const ExportedEntity = t.Intersect([
   Entity,
   t.Object({
@@ -60,64 +50,6 @@ const ExportedEntity = t.Intersect([
     })
   })
 ])
-
-const source = { source_hash: nullable(t.String()), add_hash: nullable(t.String()) }
-
-const ExportedEpisode = t.Object({
-  ...episodeFields,
-  time: Time,
-  job_id: nullable(t.String()),
-  ...source
-})
-
-const ExportedVersion = t.Intersect([
-  ProcedureVersion,
-  t.Object({
-    state: oneOf(['current', 'past', 'needs_review', 'discarded']),
-    preconditions: t.Array(t.String()),
-    requests: t.Array(t.String())
-  })
-])
-
-const ExportedProcedure = t.Object({
-  ...procedureFields,
-  ...source,
-  versions: t.Array(ExportedVersion)
-})
-
-const ExportedReflection = t.Object(reflectionFields)
-
-const ExportedChunk = t.Object({
-  id: Id,
-  content: t.String(),
-  job_id: t.String(),
-  message_index: Count,
-  part: Count,
-  speaker: nullable(t.String()),
-  role: t.String(),
-  timestamp: Time,
-  metadata: AnyObject,
-  created_at: Time,
-  expires_at: nullable(Time),
-  memory_type: t.Literal('chunk')
-})
-
-const ExportedStatement = t.Object({
-  id: Id,
-  item_type: oneOf(['fact', 'chunk', 'knowledge', 'relation', 'episode', 'procedure']),
-  item_id: Id,
-  job_id: nullable(t.String()),
-  metadata: AnyObject,
-  agent_id: nullable(t.String({ description: 'as named, whatever stands in metadata' })),
-  run_id: nullable(t.String()),
-  app_id: nullable(t.String()),
-  stated_at: Time,
-  created_at: Time,
-  fact_id: nullable(t.String({ description: 'of a relation: the fact that tells of it' })),
-  description: nullable(t.String({ description: "of a relation: where not in the fact's words" })),
-  expires_at: nullable(Time)
-})
-
 export const ExportCounts = t.Object({
   entities: Count,
   facts: Count,
@@ -161,22 +93,6 @@ export const ExportFiles = t.Object(
   { files: t.Record(t.String(), t.String()), counts: ExportCounts },
   { title: 'ExportFiles' }
 )
-
-export type FactRecord = Static<typeof ExportedFact>
-export type PastFactRecord = Static<typeof ExportedPastFact>
-export type RelationRecord = Static<typeof ExportedRelation>
-export type KnowledgeRecord = Static<typeof ExportedKnowledge>
-export type EpisodeRecord = Static<typeof ExportedEpisode>
-export type ProcedureRecord = Static<typeof ExportedProcedure>
-export type EvolutionRecord = Static<typeof EvolutionEntry>
-export type ReflectionRecord = Static<typeof ExportedReflection>
-export type ChunkRecord = Static<typeof ExportedChunk>
-export type StatementRecord = Static<typeof ExportedStatement>
-
-type Lists = 'facts' | 'fact_details' | 'relations' | 'knowledge'
-
-/** An entity without its lists. */
-export type EntityHead = Omit<Static<typeof Entity>, Lists>
 
 /** The lists of an entity, by name, in the order in which they come. */
 export interface EntityLists {

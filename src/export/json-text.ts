@@ -4,12 +4,12 @@
  */
 import {
   ENTITY_LISTS,
-  EXPORT_VERSION,
   type ExportCounts,
   type ExportPart,
   SCOPE_LISTS
 } from '#src/export/contract.ts'
 import { countPart, noCounts } from '#src/export/counts.ts'
+import { EXPORT_VERSION } from '#src/shapes/export-records.ts'
 
 export interface ExportHeading {
   userId: string

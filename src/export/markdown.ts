@@ -2,17 +2,15 @@
  * Records as Markdown for people to read. Memory text is written as it is: Markdown in it stays
  * Markdown, but it cannot begin a heading or a list of ours, since line breaks are folded.
  */
+import type { EntityLists, ExportCounts, RowsOf } from '#src/export/contract.ts'
 import type {
   ChunkRecord,
   EntityHead,
-  EntityLists,
   EpisodeRecord,
   EvolutionRecord,
-  ExportCounts,
   ProcedureRecord,
-  ReflectionRecord,
-  RowsOf
-} from '#src/export/contract.ts'
+  ReflectionRecord
+} from '#src/shapes/export-records.ts'
 
 const line = (text: string) => text.replace(/\s+/gu, ' ').trim()
 const day = (time: string) => time.slice(0, 10)

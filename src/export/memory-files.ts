@@ -3,13 +3,7 @@
  * episodes, what procedures have learned, and reflections. The text of a file comes in stretches, all
  * of one file before the next.
  */
-import type {
-  ChunkRecord,
-  EntityHead,
-  ExportCounts,
-  ExportPart,
-  ScopeLists
-} from '#src/export/contract.ts'
+import type { ExportCounts, ExportPart, ScopeLists } from '#src/export/contract.ts'
 import { countPart } from '#src/export/counts.ts'
 import type { ExportHeading } from '#src/export/json-text.ts'
 import {
@@ -23,6 +17,7 @@ import {
   readmeText,
   reflectionText
 } from '#src/export/markdown.ts'
+import type { ChunkRecord, EntityHead } from '#src/shapes/export-records.ts'
 
 /** A stretch of a file's text; all stretches of one path follow each other. */
 export interface FileStretch {

@@ -1,6 +1,6 @@
 /** The endpoint that hands out everything of a scope. */
 import type { Static } from '@sinclair/typebox'
-import { toIso } from '#src/clock.ts'
+import { toIso } from '#src/base/clock.ts'
 import {
   Export,
   ExportFiles,

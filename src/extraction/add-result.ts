@@ -1,5 +1,5 @@
 /** What the job of an add tells when it is done, and when the source gate left it nothing to do. */
-import type { ReportAnswer } from '#src/extraction/propose.ts'
+import type { ReportAnswer } from '#src/reading/propose.ts'
 
 /** What a finished add tells (contract 12). */
 export interface AddResult {

@@ -4,16 +4,12 @@
  * all of it in the turn's one commit (see `keep-memory.ts`).
  */
 import { job, type PrepareContext } from '#actors/operation.ts'
-import { readPolicy } from '#db/stores/capture-policy.ts'
-import { nameOfUser } from '#db/stores/entities.ts'
-import type { QueuedAdd } from '#src/add/queued-add.ts'
-import type { KeptCandidates } from '#src/capture-policy/filter-candidates.ts'
-import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
+import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
+import { nameOfUser } from '#db/stores/entities/entities.ts'
+import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import type { AddResult } from '#src/extraction/add-result.ts'
-import { embedAdd, type PreparedChunk, type PreparedFact } from '#src/extraction/embed-add.ts'
-import { type PreparedExperience, prepareExperience } from '#src/extraction/experience/prepare.ts'
-import { charactersOf, type ExtractionReport } from '#src/extraction/extractor.ts'
-import { keepMemory } from '#src/extraction/keep-memory.ts'
+import { prepareExperience } from '#src/extraction/experience/prepare.ts'
+import { keepMemory } from '#src/extraction/keep/keep-memory.ts'
 import {
   type KeptAhead,
   keepChunksAhead,
@@ -21,32 +17,15 @@ import {
   type PlannedChunks,
   prepareChunks,
   withoutDeleted
-} from '#src/extraction/kept-ahead.ts'
-import { propose } from '#src/extraction/propose.ts'
-import { RecentExtractions } from '#src/extraction/recent-extractions.ts'
-import { type Settled, settleFacts } from '#src/extraction/settle-facts.ts'
-import { jobTimes } from '#src/models/job-time.ts'
-
-export interface PreparedAdd {
-  candidates: KeptCandidates
-  report: ExtractionReport
-  /** The capture policy that chose what is here; keeping asks whether it still holds. */
-  policyVersion: number
-  droppedByPolicy: number
-  /** Messages that were kept ahead, as this was prepared against them; then there are no chunks here. */
-  ahead: { kept: KeptAhead; mark: string } | null
-  chunks: PreparedChunk[]
-  facts: PreparedFact[]
-  /** Name of the embedder that made the vectors. */
-  model: string
-  /** What a model said of conflicts; null where none was asked because there is none. */
-  settled: Settled | null
-}
-
-/** An add that is ready to be kept. */
-export interface ReadyAdd extends PreparedAdd {
-  experience: PreparedExperience
-}
+} from '#src/extraction/keep/kept-ahead.ts'
+import { settleFacts } from '#src/extraction/keep/settle-facts.ts'
+import { embedAdd } from '#src/extraction/prepare/embed-add.ts'
+import type { PreparedAdd, ReadyAdd } from '#src/extraction/prepare/prepared-add.ts'
+import { jobTimes } from '#src/models/job-times.ts'
+import { policyInForce } from '#src/policy/policy-in-force.ts'
+import { charactersOf } from '#src/reading/extractor.ts'
+import { propose } from '#src/reading/propose.ts'
+import { RecentExtractions } from '#src/reading/recent-extractions.ts'
 
 export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
   // Found at once, however long a model takes; without one the whole add takes no longer.

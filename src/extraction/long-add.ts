@@ -4,11 +4,7 @@
  * is stepped over, and the result says so.
  */
 import { type PartKept, partedJob } from '#actors/operation.ts'
-import type { QueuedAdd } from '#src/add/queued-add.ts'
-import { type AddResult, emptyResult, sumResults } from '#src/extraction/add-result.ts'
-import { charactersOf } from '#src/extraction/extractor.ts'
-import { forgetReading, prepareReady, type ReadyAdd } from '#src/extraction/job.ts'
-import { keepMemory } from '#src/extraction/keep-memory.ts'
+import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import {
   BEGINNING,
   type Place,
@@ -16,7 +12,12 @@ import {
   type Slice,
   sliceName,
   sliceOf
-} from '#src/extraction/slices.ts'
+} from '#src/extraction/accept/slices.ts'
+import { type AddResult, emptyResult, sumResults } from '#src/extraction/add-result.ts'
+import { forgetReading, prepareReady } from '#src/extraction/job.ts'
+import { keepMemory } from '#src/extraction/keep/keep-memory.ts'
+import type { ReadyAdd } from '#src/extraction/prepare/prepared-add.ts'
+import { charactersOf } from '#src/reading/extractor.ts'
 
 /** The cursor: where the next slice begins, and the sums of what was kept so far. */
 interface LongAddProgress {

@@ -1,7 +1,6 @@
 /** Wire shapes of facts by themselves: archiving one, the timeline, the feed (contract 4.2, 4.4). */
 import { type Static, t } from 'elysia'
-import { EntityTypeName } from '#src/entities/contract.ts'
-import { pageAnswer, pageFields } from '#src/http/input/paging.ts'
+import { pageAnswer, pageFields } from '#src/input/paging.ts'
 import {
   Count,
   defaulted,
@@ -11,13 +10,9 @@ import {
   nullable,
   optional,
   Time
-} from '#src/http/input/shared-fields.ts'
-
-export const FACT_TEXT_MAX = 2000
-
-/** A name of an entity as a caller sends it in a body or query. */
-export const EntityNameField = t.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
-
+} from '#src/input/shared-fields.ts'
+import { EntityNameField, EntityTypeName, FACT_TEXT_MAX } from '#src/shapes/entity.ts'
+import { teamMark } from '#src/shapes/team-mark.ts'
 export const ArchiveBody = t.Object({
   entity_name: optional(EntityNameField),
   fact_content: optional(
@@ -60,6 +55,7 @@ export const Timeline = t.Object(
       t.Object({
         entity: t.String(),
         type: EntityTypeName,
+        ...teamMark,
         facts: t.Array(
           t.Object({
             id: Id,
@@ -78,7 +74,8 @@ export const Timeline = t.Object(
         type: EntityTypeName,
         fact_id: Id,
         content: t.String(),
-        time: t.String()
+        time: t.String(),
+        ...teamMark
       }),
       { description: 'the same facts in the order of time' }
     ),

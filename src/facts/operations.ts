@@ -1,11 +1,13 @@
 /** Archiving a fact, and reading facts in the order of time or of arrival. */
 import { type CommandContext, command, query } from '#actors/operation.ts'
-import { type EntityRow, findEntitiesById, findEntity } from '#db/stores/entities.ts'
-import { type FactRow, factsById, factsOfEntities } from '#db/stores/facts.ts'
-import { feedPage, timelineFacts } from '#db/stores/facts-in-time.ts'
-import { lastEntryOf } from '#db/stores/journal.ts'
-import { toIso } from '#src/clock.ts'
-import { nameKey } from '#src/entities/name-match.ts'
+import { ofEachShared } from '#actors/shared-reading.ts'
+import { type EntityRow, findEntitiesById, findEntity } from '#db/stores/entities/entities.ts'
+import { type FactRow, factsById, factsOfEntities, stateOf } from '#db/stores/facts/facts.ts'
+import { feedPage, timelineFacts } from '#db/stores/facts/facts-in-time.ts'
+import { lastEntryOf } from '#db/stores/journal/journal.ts'
+import { toIso } from '#src/base/clock.ts'
+import { notFound } from '#src/base/failure.ts'
+import type { Scope } from '#src/base/scope.ts'
 import type {
   ArchivedFact,
   ArchiveInput,
@@ -14,12 +16,12 @@ import type {
   Timeline,
   TimelineInput
 } from '#src/facts/contract.ts'
-import { archived, type FactState, stateAt } from '#src/facts/fact.ts'
 import { meantFact } from '#src/facts/meant-fact.ts'
-import { notFound } from '#src/failure.ts'
-import { factChange } from '#src/journal/entry.ts'
-import { changeMemory } from '#src/memory/memory-writer.ts'
-import type { Scope } from '#src/scope.ts'
+import { archived, stateAt } from '#src/memory/fact.ts'
+import { factChange } from '#src/memory/journal-entry.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
+import { changeMemory } from '#src/memory/writer/memory-writer.ts'
+import { teamMarkOf } from '#src/shapes/team-mark.ts'
 
 export const archiveFact = command<ArchiveInput, ArchivedFact>({
   run: async (context, input) => {
@@ -51,12 +53,6 @@ export const archiveFact = command<ArchiveInput, ArchivedFact>({
   }
 })
 
-/** The state of a stored fact as the journal writes it. */
-export function stateOf(fact: FactRow): FactState {
-  const { entityId, state, archivedAt, archivedBy, supersededBy } = fact
-  return { entityId, state, archivedAt: archivedAt?.getTime() ?? null, archivedBy, supersededBy }
-}
-
 async function findFact(
   context: CommandContext,
   scope: Scope,
@@ -81,23 +77,30 @@ async function findFact(
 }
 
 function isExpired(fact: FactRow, now: number): boolean {
-  return (
-    stateAt({ state: fact.state, expiresAt: fact.expiresAt?.getTime() ?? null }, now) === 'expired'
-  )
+  return stateAt(fact, now) === 'expired'
 }
 
 export const readTimeline = query<TimelineInput, Timeline>({
+  sharedBeside: ({ userId }) => userId,
   run: async (context, input) => {
     const scope = { accountId: context.accountId, userId: input.userId }
-    const found = await context.read((tx) =>
-      timelineFacts(tx, scope, { ...input, now: context.now })
-    )
+    const range = { ...input, now: context.now }
+    const mine = await context.read((tx) => timelineFacts(tx, scope, range))
+    const theirs = await ofEachShared(context, async (tx, view) => {
+      const facts = await timelineFacts(tx, view, range)
+      return facts.map((fact) => ({ ...fact, mark: teamMarkOf(view, fact.entityId) }))
+    })
+    // Sorting is stable: those of each view keep their order.
+    const found = [...mine.map((fact) => ({ ...fact, mark: {} })), ...theirs.flat()]
+      .sort((a, b) => b.time.getTime() - a.time.getTime())
+      .slice(0, input.limit)
     const ascending = found.toReversed()
     const byEntity = new Map<string, Timeline['results'][number]>()
     for (const fact of ascending) {
       const known = byEntity.get(fact.entityId) ?? {
         entity: fact.entity,
         type: fact.type,
+        ...fact.mark,
         facts: []
       }
       byEntity.set(fact.entityId, known)
@@ -117,7 +120,8 @@ export const readTimeline = query<TimelineInput, Timeline>({
         type: fact.type,
         fact_id: fact.factId,
         content: fact.content,
-        time: fact.eventDate ?? toIso(fact.statedAt)
+        time: fact.eventDate ?? toIso(fact.statedAt),
+        ...fact.mark
       })),
       count: found.length
     }

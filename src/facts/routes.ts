@@ -1,4 +1,7 @@
 /** Facts by themselves: archive one, read them in the order of time or of arrival. */
+
+import { invalid, notFound } from '#src/base/failure.ts'
+import { isUuid } from '#src/base/ids.ts'
 import {
   ArchiveBody,
   ArchivedFact,
@@ -10,10 +13,8 @@ import {
   type TimelineInput,
   TimelineQuery
 } from '#src/facts/contract.ts'
-import { invalid, notFound } from '#src/failure.ts'
 import { endpoint } from '#src/http/endpoint.ts'
-import { parseInstant } from '#src/http/input/instant.ts'
-import { isUuid } from '#src/ids.ts'
+import { parseInstant } from '#src/input/instant.ts'
 
 export const factEndpoints = [
   endpoint({

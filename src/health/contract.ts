@@ -1,6 +1,6 @@
 /** Wire shapes of health (contract 4.7, 4.9), and the port that tells whether the parts work. */
 import { type Static, t } from 'elysia'
-import { Count, integer, nullable, oneOf } from '#src/http/input/shared-fields.ts'
+import { Count, integer, nullable, oneOf } from '#src/input/shared-fields.ts'
 
 const basic = { status: oneOf(['ok', 'degraded']), version: t.String() }
 
@@ -8,12 +8,11 @@ const basic = { status: oneOf(['ok', 'degraded']), version: t.String() }
  * Whether a model that writes is configured, and whether all configured models answered when last
  * asked; `reason` is why not, as a stable word such as `status_401`, `timeout` or `too_slow`.
  */
-export const ModelHealth = t.Object({
+const ModelHealth = t.Object({
   configured: t.Boolean(),
   ok: t.Boolean(),
   reason: t.Optional(t.String())
 })
-export type ModelHealth = Static<typeof ModelHealth>
 
 /** What the operation `health.detail` answers; the HTTP side adds what only it knows. */
 export const HealthFacts = t.Object({

@@ -3,11 +3,11 @@
  * no such page. It tells of this process: calls, parts, models, memory; nothing of any account.
  */
 import { timingSafeEqual } from 'node:crypto'
-import type { Clock } from '#src/clock.ts'
-import { Failure, notFound } from '#src/failure.ts'
+import type { Clock } from '#src/base/clock.ts'
+import { Failure, notFound } from '#src/base/failure.ts'
 import type { HealthProbe } from '#src/health/contract.ts'
-import { type Family, type HttpMetrics, prometheusText } from '#src/health/metrics.ts'
 import { openEndpoint } from '#src/http/endpoint.ts'
+import { type Family, type HttpMetrics, prometheusText } from '#src/http/metrics.ts'
 import type { Spent } from '#src/models/spending.ts'
 import type { Peers } from '#src/peers/peers.ts'
 

@@ -1,11 +1,11 @@
 /** Diagnostics of the parts behind HTTP, for a caller with a key. */
 import { query } from '#actors/operation.ts'
-import { countMemory } from '#db/stores/accounts.ts'
-import { queueDepth } from '#db/stores/jobs.ts'
-import type { HealthFacts, ModelHealth } from '#src/health/contract.ts'
+import { countMemory } from '#db/stores/account/accounts.ts'
+import { queueDepth } from '#db/stores/jobs/jobs.ts'
+import type { HealthFacts } from '#src/health/contract.ts'
 
 export interface HealthSetting {
-  model: () => ModelHealth
+  model: () => HealthFacts['model']
   /** Whether the queue was looked into, and the embedder answered, when last asked. */
   queueOk: () => boolean
   embedderOk: () => boolean

@@ -2,10 +2,10 @@
  * Health: open to probes, with diagnostics for callers with a key. It answers 200 while the process
  * answers at all, so a broken part shows in the body and not as a failed request.
  */
-import type { Caller } from '#actors/accounts.ts'
 import type { Accounts } from '#actors/operations.ts'
-import type { Clock } from '#src/clock.ts'
-import { Transient } from '#src/failure.ts'
+import type { Caller } from '#src/access/caller.ts'
+import type { Clock } from '#src/base/clock.ts'
+import { Transient } from '#src/base/failure.ts'
 import {
   DetailedHealth,
   type HealthFacts,
@@ -32,7 +32,7 @@ export function healthEndpoints(deps: HealthDeps) {
       method: 'GET',
       path: '/v1/health',
       tag: 'Health',
-      summary: 'Whether the service works; with a key, how',
+      summary: 'Whether the service works; with a key, in detail',
       key: 'optional',
       answer: DetailedHealth,
       respond: (call) => health(deps, startedAt, call)

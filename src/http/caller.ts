@@ -2,10 +2,10 @@
  * Who calls: `Authorization: Bearer <key>`, scheme in any case and nothing else (contract 9).
  * The key is hashed at once; neither it nor a part of it goes into a log or a message.
  */
-import type { KnownKey } from '#actors/accounts.ts'
-import { Failure } from '#src/failure.ts'
+import type { KnownKey } from '#src/access/caller.ts'
+import type { KeyCache } from '#src/access/key-cache.ts'
+import { Failure } from '#src/base/failure.ts'
 import type { RateLimit } from '#src/http/rate-limit.ts'
-import type { KeyCache } from '#src/keys/key-cache.ts'
 
 const BEARER = /^bearer +(\S+) *$/i
 const KEY_FORM = /^ks_[A-Za-z0-9_-]{43}$/

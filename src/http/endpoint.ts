@@ -3,23 +3,24 @@
  * tests all read this one declaration. A feature's `routes.ts` is a short list of them.
  *
  * Two kinds: an `account` endpoint names an operation and how its input is made, and `serve.ts`
- * does the rest in the contract's order; an `open` one needs no key and answers by itself.
+ * does the rest in the contract's order; an `open` one needs no key and answers without asking an account.
  */
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
-import type { KnownKey } from '#actors/accounts.ts'
 import type { AskedName, InputOf, ValueOf } from '#actors/operations.ts'
-import type { Origin } from '#src/audit/actions.ts'
-import type { Failure } from '#src/failure.ts'
-import { Check } from '#src/http/input/check.ts'
-import { MB } from '#src/http/input/json-body.ts'
-import type { FieldKind, InputRules } from '#src/http/input/loose-input.ts'
-import { SCOPE_FIELD, type ScopeKind, takesScope } from '#src/http/input/scope-input.ts'
+import type { Origin } from '#src/access/audit-actions.ts'
+import type { KnownKey } from '#src/access/caller.ts'
+import type { Permission } from '#src/access/permissions.ts'
+import type { Failure } from '#src/base/failure.ts'
 import type { Answered, CarriedQuestion, Question, Streamed } from '#src/http/question.ts'
 import type { RateKind } from '#src/http/rate-limit.ts'
-import type { Permission } from '#src/keys/permissions.ts'
+import { Check } from '#src/input/check.ts'
+import { MB } from '#src/input/json-body.ts'
+import { type InputRules, rulesOf } from '#src/input/loose-input.ts'
+import type { ScopeKind } from '#src/input/scope-input.ts'
+import type { PlanGate } from '#src/quota/plans.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Status = 200 | 201 | 202
+export type Status = 200 | 201 | 202 | 303
 
 /** Parts of a path such as `:name`, decoded. */
 export type PathParts = Readonly<Record<string, string>>
@@ -33,6 +34,8 @@ export interface CheckedRequest<Fields, User> {
   /** The file of a form; null where none was sent. */
   file: SentFile | null
   plan: string
+  /** What links to this service begin with: PUBLIC_URL, or the address that was asked. */
+  base: () => string
 }
 
 /** A file as a form brought it, on disk until the request is answered. */
@@ -42,7 +45,7 @@ export interface SentFile {
   sizeBytes: number
 }
 
-type UserOf<Kind extends ScopeKind> = Kind extends 'user'
+type UserOf<Kind extends ScopeKind> = Kind extends 'user' | 'account-user'
   ? string
   : Kind extends 'any-user'
     ? string | null
@@ -65,16 +68,18 @@ interface EndpointSpec<
   Answer extends TSchema
 > extends Described {
   permission: Permission
+  /** What a plan must include; others are refused (403). */
+  gate?: PlanGate
   scope: Kind
-  /** What it takes beside a scope. */
+  /** What it takes besides a scope. */
   fields: Fields
   /** Where the fields may be. */
   from: InputRules['from']
   /** Unknown fields of that place are refused (contract 1.7); elsewhere they are ignored. */
   strict?: boolean
-  /** Takes a multipart form with a file of at most so many bytes (-1: any) in the plan given. */
+  /** Takes a multipart form with a file; `limitOf` gives the most bytes for a plan (-1: any). */
   file?: { limitOf: (plan: string) => number }
-  /** A body of no length is refused instead of counting as `{}`. */
+  /** An empty body is refused instead of counting as `{}`. */
   needsBody?: boolean
   /** Other accepted spellings, to the name in `fields`. */
   spellings?: Readonly<Record<string, string>>
@@ -89,7 +94,7 @@ interface EndpointSpec<
   otherAnswer?: TSchema
   /** The content type of a file that may be answered instead of JSON, for the reference. */
   fileType?: string
-  /** All values that a part of the path may have; with another one the answer is 404. */
+  /** All values that a part of the path may have; any other is a 404. */
   known?: Readonly<Record<string, readonly string[]>>
   /** Where the thing that was made can be read. */
   location?: (answer: Static<Answer>) => string
@@ -102,35 +107,36 @@ interface EndpointSpec<
   settled?: (answer: Static<Answer>) => void
 }
 
-/** The schema of an answer, where the operation's value is such an answer; else a type error. */
+/** The schema of an answer, if the operation's value matches it; else a type error. */
 type SchemaOf<Value, Answer extends TSchema> = [Value] extends [Static<Answer>]
   ? Answer
   : { 'the operation gives another value': Value }
 
-/** Where one question is the whole way, the operation's value is the answer. */
+/** An endpoint that asks one question, whose value is the answer. */
 interface OneQuestion<Answer extends TSchema, Name extends AskedName> {
   answer: SchemaOf<ValueOf<Name>, Answer> & Answer
   asks?: never
 }
 
-/** Where it is not. */
+/** An endpoint that asks otherwise. */
 interface OtherQuestions<Fields extends TObject, Answer extends TSchema, Name extends AskedName> {
   answer: Answer
   /**
-   * Asks the account. What it resolves with is the answer; `Answered` and `Streamed` say of themselves
-   * how they are answered.
+   * Asks the account. What it resolves with is the answer; `Answered` and `Streamed` carry how
+   * they are to be answered.
    */
   asks: (question: Question<Static<Fields>, Name>) => Promise<Static<Answer> | Answered | Streamed>
 }
 
 /**
- * A declared endpoint with its validators made; what the frame works with. It says no more of fields,
- * inputs and values, since the frame only carries them: where they meet is checked in `endpoint`. That
- * each endpoint is one of these is why its functions are declared as methods.
+ * A declared endpoint with its validators made; what the frame works with. Fields, inputs
+ * and values have loose types here, since the frame only passes them on; `endpoint` checks that they fit.
+ * Its functions are declared as methods so that every endpoint is assignable to this type.
  */
 export interface AccountEndpoint extends Described {
   kind: 'account'
   permission: Permission
+  gate: PlanGate | null
   scope: ScopeKind
   fields: TObject
   rules: InputRules
@@ -158,12 +164,16 @@ export interface AccountEndpoint extends Described {
 /** What a feature writes down for an endpoint that works without a key. */
 export interface OpenEndpointSpec<Fields extends TObject> extends Described {
   /** `optional`: a key is checked when one is sent (401 when it is wrong). */
-  key: 'none' | 'optional'
-  /** What its JSON body takes; without it the body is left unread for `respond`. */
+  key: 'none' | 'optional' | 'required'
+  /** The window that a call with a key counts in; `free` unless said otherwise. */
+  rate?: RateKind
+  /** What it takes; without it the body is left unread for `respond`. */
   fields?: Fields
+  /** Where the fields are: in the JSON body unless said otherwise. */
+  from?: 'body' | 'query'
   /** Calls a minute from one address; above it 429. */
   perAddress?: number
-  /** Says why the endpoint is not to be used here at all (403); told before its fields. */
+  /** Says why the endpoint is closed here (403); checked before its fields. */
   closed?: () => Failure | null
   /** 200 unless said otherwise. */
   status?: Status
@@ -177,7 +187,8 @@ export interface OpenEndpointSpec<Fields extends TObject> extends Described {
 /** A declared open endpoint; what the frame works with. */
 export interface OpenEndpoint extends Described {
   kind: 'open'
-  key: 'none' | 'optional'
+  key: 'none' | 'optional' | 'required'
+  rate: RateKind
   fields: TObject | null
   rules: InputRules | null
   perAddress: number | null
@@ -195,6 +206,8 @@ export interface OpenCall<Fields = Record<string, unknown>> {
   fields: Fields
   request: Request
   origin: Origin
+  /** What links to this service begin with: PUBLIC_URL, or the address that was asked. */
+  base: () => string
 }
 
 export type OpenAnswer = { status: number; headers?: Readonly<Record<string, string>> } & (
@@ -222,6 +235,7 @@ export function endpoint<
     tag: spec.tag,
     summary: spec.summary,
     permission: spec.permission,
+    gate: spec.gate ?? null,
     scope: spec.scope,
     fields: spec.fields,
     rules: rulesOf(spec),
@@ -237,7 +251,7 @@ export function endpoint<
     operation: spec.operation,
     known: spec.known ?? {},
     file: spec.file ?? null,
-    // resolveUser gives what the scope kind promises: a text for 'user', null for the account.
+    // resolveUser gives what the scope kind promises: a string for 'user', null for the account.
     inputOf: (request: CheckedRequest<Static<Fields>, UserOf<Kind>>) => {
       check.fields(request.fields)
       return spec.input(request)
@@ -259,11 +273,12 @@ export function openEndpoint<Fields extends TObject>(spec: OpenEndpointSpec<Fiel
     tag: spec.tag,
     summary: spec.summary,
     key: spec.key,
+    rate: spec.rate ?? 'free',
     fields: spec.fields ?? null,
     rules:
       spec.fields === undefined
         ? null
-        : rulesOf({ fields: spec.fields, from: 'body', scope: 'account' }),
+        : rulesOf({ fields: spec.fields, from: spec.from ?? 'body', scope: 'account' }),
     perAddress: spec.perAddress ?? null,
     status: spec.status ?? 200,
     answer: spec.answer,
@@ -275,37 +290,4 @@ export function openEndpoint<Fields extends TObject>(spec: OpenEndpointSpec<Fiel
       return spec.respond({ ...call, fields })
     }
   }
-}
-
-function rulesOf(
-  spec: Pick<
-    EndpointSpec<TObject, ScopeKind, AskedName, TSchema>,
-    'fields' | 'from' | 'strict' | 'scope'
-  > & {
-    spellings?: Readonly<Record<string, string>>
-  }
-): InputRules {
-  const properties = Object.entries(spec.fields.properties)
-  return {
-    kinds: new Map(properties.map(([name, schema]) => [name, kindOf(schema)])),
-    spellings: new Map(Object.entries(spec.spellings ?? {})),
-    defaults: new Map(
-      properties.flatMap(([name, schema]) =>
-        schema.default === undefined ? [] : [[name, schema.default]]
-      )
-    ),
-    from: spec.from,
-    strict: spec.strict ?? false,
-    scoped: takesScope(spec.scope),
-    namesUsers: properties.flatMap(([name, schema]) =>
-      schema['x-names'] === 'user' ? [name] : []
-    ),
-    // A field of that name means a user as well: overlooking a misspelt one would mean all of them.
-    guarded: takesScope(spec.scope) || SCOPE_FIELD in spec.fields.properties
-  }
-}
-
-function kindOf(schema: TSchema): FieldKind {
-  const type: unknown = schema['type']
-  return type === 'boolean' || type === 'integer' || type === 'number' ? type : 'other'
 }

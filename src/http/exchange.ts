@@ -2,24 +2,25 @@
  * One request on its way and what is known of its caller so far: what the headers of its answer,
  * good or bad, are made of. `serve.ts` moves it along.
  */
-import type { KnownKey, Usage } from '#actors/accounts.ts'
 import type { Accounts } from '#actors/operations.ts'
-import { Failure, type FailureData } from '#src/failure.ts'
-import type { HttpMetrics, RouteCount } from '#src/health/metrics.ts'
+import type { KnownKey, Usage } from '#src/access/caller.ts'
+import type { KeyCache } from '#src/access/key-cache.ts'
+import { Failure, type FailureData } from '#src/base/failure.ts'
+import type { Log } from '#src/base/log.ts'
 import type { Callers } from '#src/http/caller.ts'
 import type { PathParts } from '#src/http/endpoint.ts'
 import { failureAnswer } from '#src/http/failure-response.ts'
 import { afterRefusal, METER_HEADERS, type Meters, metersOf } from '#src/http/meters.ts'
+import type { HttpMetrics, RouteCount } from '#src/http/metrics.ts'
 import type { Streamed } from '#src/http/question.ts'
 import {
+  type CountedCall,
   type RateKind,
   type RateLimit,
   type RateStanding,
   rateLimited
 } from '#src/http/rate-limit.ts'
 import { type Cors, requestIdOf } from '#src/http/response-headers.ts'
-import type { KeyCache } from '#src/keys/key-cache.ts'
-import type { Log } from '#src/log.ts'
 
 /** The parts of the frame that every request passes. */
 export interface Frame {
@@ -52,6 +53,7 @@ export class Exchange {
   known: KnownKey | null = null
   usage: Usage | null = null
   standing: RateStanding | null = null
+  #call: CountedCall | null = null
 
   /** Begins to count the call under `counted` (null: not at all), until its answer leaves. */
   constructor(frame: Frame, request: Request, counted: RouteCount | null) {
@@ -80,11 +82,15 @@ export class Exchange {
     const known = await callers.identify(authorization, arrival.address)
     const { accountId } = known.caller
     const usage = meters.lastSeen(accountId, known.usage)
-    const { standing, exceeded } = await rateLimit.count(accountId, usage.rateLimit, rate)
+    this.#call = await rateLimit.count(accountId, usage.rateLimit, rate)
     this.known = known
     this.usage = usage
-    this.standing = standing
-    if (exceeded) throw rateLimited(standing)
+    this.standing = rateLimit.standing(this.#call, usage.rateLimit)
+    if (rateLimit.isExceeded(this.#call, usage.rateLimit)) {
+      // The plan may have grown since it was last seen. Many refused calls are not many questions.
+      if (meters.mayLookAgain(accountId)) await this.lookAgain(arrival)
+      if (rateLimit.isExceeded(this.#call, this.usage.rateLimit)) throw rateLimited(this.standing)
+    }
     return known
   }
 
@@ -93,7 +99,7 @@ export class Exchange {
     return this.answerWith(status, JSON.stringify(value), more)
   }
 
-  /** An answer of another kind; `more` are headers beside, or instead of, those of every answer. */
+  /** An answer of another kind; `more` are headers added to, or replacing, those of every answer. */
   answerWith(
     status: number,
     body: string | Blob | ReadableStream,
@@ -105,8 +111,8 @@ export class Exchange {
   }
 
   /**
-   * An answer that is written while it is read, as fast as its reader takes it. What fails on the way
-   * cuts the connection: the status has left, and half an answer must not look like a whole one.
+   * An answer that is written while the client reads it, as fast as it reads. A failure on the way cuts
+   * the connection: the status has been sent, and half an answer must not look like a whole one.
    */
   stream({ headers, body }: Streamed): Response {
     const pieces = body[Symbol.asyncIterator]()
@@ -132,7 +138,7 @@ export class Exchange {
     return this.answerWith(200, stream, headers)
   }
 
-  /** Logs a failure that its caller is not told of. */
+  /** Logs a failure that is not shown to its caller. */
   note(thrown: unknown): void {
     failureAnswer(thrown, this.requestId, this.#frame.log)
   }
@@ -144,6 +150,29 @@ export class Exchange {
     return this.answer(status, body, headers)
   }
 
+  /** What links to this service begin with. */
+  base(): string {
+    return this.#frame.publicUrl ?? new URL(this.request.url).origin
+  }
+
+  /** The account's thread has told its usage, which counts from now on: the plan may be another one. */
+  saw(usage: Usage): void {
+    const { meters, rateLimit } = this.#frame
+    if (this.known !== null) meters.saw(this.known.caller.accountId, usage)
+    this.usage = usage
+    if (this.#call !== null) this.standing = rateLimit.standing(this.#call, usage.rateLimit)
+  }
+
+  /** Looks the account up anew: its plan may have grown since it was last seen. */
+  async lookAgain(arrival: Arrival): Promise<Usage> {
+    const { callers, keys } = this.#frame
+    const authorization = this.request.headers.get('authorization')
+    if (this.known !== null) keys.forget(this.known.caller.keyId)
+    this.known = await callers.identify(authorization, arrival.address)
+    this.saw(this.known.usage)
+    return this.known.usage
+  }
+
   #leaves(status: number): void {
     if (this.#counted === null) return
     this.#frame.metrics.end(this.#counted, status, (performance.now() - this.#begun) / 1000)
@@ -153,8 +182,7 @@ export class Exchange {
   #withLinks(thrown: unknown): unknown {
     if (!(thrown instanceof Failure) || thrown.code !== 'quota_exceeded') return thrown
     const data = thrown.data as FailureData['quota_exceeded']
-    const base = this.#frame.publicUrl ?? new URL(this.request.url).origin
-    const upgrade_url = `${base}${data.upgrade_url}`
+    const upgrade_url = `${this.base()}${data.upgrade_url}`
     return new Failure('quota_exceeded', thrown.message, { ...data, upgrade_url })
   }
 

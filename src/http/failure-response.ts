@@ -3,8 +3,8 @@
  * one of bodies. Rules throw codes and never learn a status. What is neither Failure nor Transient
  * is a bug: 500 with the request's id, one log line, and nothing of its message.
  */
-import { Failure, type FailureCode, type FailureData, Transient } from '#src/failure.ts'
-import { describeError, type Log } from '#src/log.ts'
+import { Failure, type FailureCode, type FailureData, Transient } from '#src/base/failure.ts'
+import { describeError, type Log } from '#src/base/log.ts'
 
 /** A failure as it leaves: what the response is made of. */
 export interface FailureAnswer {

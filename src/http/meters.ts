@@ -3,16 +3,18 @@
  * last usage seen per account: a refusal that reaches no thread still has to show it.
  * An answer shows its own usage, after its own charge, whatever other calls have done meanwhile.
  */
-import type { Usage } from '#actors/accounts.ts'
-import { type Clock, monthEndOf } from '#src/clock.ts'
-import type { FailureData } from '#src/failure.ts'
+import type { Usage } from '#src/access/caller.ts'
+import { type Clock, monthEndOf } from '#src/base/clock.ts'
+import type { FailureData } from '#src/base/failure.ts'
 import type { RateStanding } from '#src/http/rate-limit.ts'
 
 const ACCOUNTS_MAX = 10_000
+const LOOK_AGAIN_MS = 1000
 
 export class Meters {
   readonly #clock: Clock
   readonly #lastSeen = new Map<string, { usage: Usage }>()
+  readonly #lookedAgain = new Map<string, number>()
   #monthEndsAt: number
 
   constructor(clock: Clock) {
@@ -25,6 +27,21 @@ export class Meters {
     const now = this.#clock()
     if (now >= this.#monthEndsAt) this.#startMonth(now)
     return this.#lastSeen.get(accountId)?.usage ?? fromKey
+  }
+
+  /** Whether a refused account may be looked up anew: once a second, however often it calls. */
+  mayLookAgain(accountId: string): boolean {
+    const now = this.#clock()
+    if (now < (this.#lookedAgain.get(accountId) ?? 0) + LOOK_AGAIN_MS) return false
+    // Cleared as a whole: forgetting one means one more look-up.
+    if (this.#lookedAgain.size >= ACCOUNTS_MAX) this.#lookedAgain.clear()
+    this.#lookedAgain.set(accountId, now)
+    return true
+  }
+
+  /** Something about the account has changed: what its key is found to say counts. */
+  forget(accountId: string): void {
+    this.#lastSeen.delete(accountId)
   }
 
   saw(accountId: string, usage: Usage): void {
@@ -40,7 +57,7 @@ export class Meters {
     this.#lastSeen.set(accountId, { usage })
   }
 
-  /** What was seen last month reads as nothing used. */
+  /** Usage seen in an earlier month counts as nothing used. */
   #startMonth(now: number): void {
     this.#monthEndsAt = monthEndOf(now)
     for (const seen of this.#lastSeen.values()) {
@@ -49,7 +66,7 @@ export class Meters {
   }
 }
 
-/** The usage as a refusal for a used-up quota tells it; files draw on the add meter. */
+/** The usage as stated in a refusal for a used-up quota; files draw on the add meter. */
 export function afterRefusal(usage: Usage, told: FailureData['quota_exceeded']): Usage {
   return told.action === 'search'
     ? { ...usage, searchUsed: told.used, searchLimit: told.limit }

@@ -1,18 +1,19 @@
 /**
  * How often an account may call (contract 6): a fixed window of 60 s from its first call, all keys
- * together. Polling a job has a window of its own, health is free. A limit of 0 or less is off and
+ * together. Polling a job and talking MCP have windows of their own (what a tool asks for counts as a call), health is free. A limit of 0 or less is off and
  * is shown as -1. A call is counted before anything else is looked at, so 429 has no effects.
  */
-import { Failure } from '#src/failure.ts'
+import { Failure } from '#src/base/failure.ts'
 import type { Peers } from '#src/peers/peers.ts'
 
 const WINDOW_S = 60
-const JOB_POLLS_A_MINUTE = 300
+/** Windows beside the account's own: polls of jobs, messages of the tool protocol. */
+const OTHER_WINDOWS: Readonly<Record<string, number>> = { jobs: 300, mcp: 300 }
 /** Contract 5. */
 export const FAILED_KEYS_A_MINUTE = 30
 
 /** Which window a call counts in; `free` shows the account's window and counts nothing. */
-export type RateKind = 'account' | 'jobs' | 'free'
+export type RateKind = 'account' | 'jobs' | 'mcp' | 'free'
 
 /** What the three X-RateLimit headers say; `limit` and `remaining` are -1 when there is no limit. */
 export interface RateStanding {
@@ -21,16 +22,15 @@ export interface RateStanding {
   resetS: number
 }
 
-/** A call counted: where its window stands, and whether the call is above the limit. */
-interface RateCounted {
-  standing: RateStanding
-  exceeded: boolean
+/** A call as it was counted; what that means depends on the plan. */
+export interface CountedCall {
+  kind: RateKind
+  /** Calls in the window, this one included unless it is free. */
+  count: number
+  resetS: number
 }
 
-const UNCOUNTED: RateCounted = {
-  standing: { limit: -1, remaining: -1, resetS: WINDOW_S },
-  exceeded: false
-}
+const UNLIMITED: RateStanding = { limit: -1, remaining: -1, resetS: WINDOW_S }
 
 export class RateLimit {
   readonly #peers: Peers
@@ -47,19 +47,31 @@ export class RateLimit {
     this.#failedKeysMax = failedKeysMax
   }
 
-  /** Counts a call; the caller refuses it when `exceeded`. */
-  async count(accountId: string, planLimit: number, kind: RateKind): Promise<RateCounted> {
-    const accountLimit = this.#override ?? planLimit
-    if (accountLimit <= 0) return UNCOUNTED
-    const limit = kind === 'jobs' ? JOB_POLLS_A_MINUTE : accountLimit
-    const key = `${kind === 'jobs' ? 'jobs' : 'account'}:${accountId}`
+  /** Counts a call, unless the plan has no limit; the caller refuses it when it `isExceeded`. */
+  async count(accountId: string, planLimit: number, kind: RateKind): Promise<CountedCall> {
+    if ((this.#override ?? planLimit) <= 0) return { kind, count: 0, resetS: WINDOW_S }
+    const key = `${kind === 'free' ? 'account' : kind}:${accountId}`
     const { count, resetS } = await (kind === 'free'
       ? this.#peers.rateState(key, WINDOW_S)
       : this.#peers.rateWindow(key, WINDOW_S))
-    return {
-      standing: { limit, remaining: Math.max(0, limit - count), resetS },
-      exceeded: kind !== 'free' && count > limit
-    }
+    return { kind, count, resetS }
+  }
+
+  /** Where a counted call stands on a plan with that limit. */
+  standing({ kind, count, resetS }: CountedCall, planLimit: number): RateStanding {
+    const limit = this.#limitOf(kind, planLimit)
+    return limit <= 0 ? UNLIMITED : { limit, remaining: Math.max(0, limit - count), resetS }
+  }
+
+  /** Whether a counted call is above the limit of a plan. */
+  isExceeded({ kind, count }: CountedCall, planLimit: number): boolean {
+    const limit = this.#limitOf(kind, planLimit)
+    return limit > 0 && kind !== 'free' && count > limit
+  }
+
+  #limitOf(kind: RateKind, planLimit: number): number {
+    const limit = this.#override ?? planLimit
+    return limit > 0 ? (OTHER_WINDOWS[kind] ?? limit) : limit
   }
 
   /**
@@ -78,14 +90,21 @@ export class RateLimit {
     return this.countUse(`open:${path}:${address}`, max, WINDOW_S, detail)
   }
 
+  /** Throws 429 where `key` has been used `max` times in its window; counts nothing. */
+  async checkUses(key: string, max: number, windowS: number, detail: string): Promise<void> {
+    const window = await this.#peers.rateState(key, windowS)
+    if (window.count >= max) throw tooMany(detail, window.resetS)
+  }
+
   /** Counts one use of `key` in a window of that length. Throws 429 above `max`. */
   async countUse(key: string, max: number, windowS: number, detail: string): Promise<void> {
     const window = await this.#peers.rateWindow(key, windowS)
-    if (window.count > max) {
-      const text = `${detail} Try again in ${window.resetS} s.`
-      throw new Failure('rate_limited', text, { retry_after: window.resetS })
-    }
+    if (window.count > max) throw tooMany(detail, window.resetS)
   }
+}
+
+function tooMany(detail: string, resetS: number): Failure<'rate_limited'> {
+  return new Failure('rate_limited', `${detail} Try again in ${resetS} s.`, { retry_after: resetS })
 }
 
 /** The 429 of a call above its account's limit. */

@@ -2,8 +2,9 @@
  * Headers that every answer carries (contract 7): request id, no-store, nosniff, CORS. Browsers may
  * read all of the headers listed here; credentials are never allowed along.
  */
+
+import { newId } from '#src/base/ids.ts'
 import { METER_HEADERS } from '#src/http/meters.ts'
-import { newId } from '#src/ids.ts'
 
 const EXPOSED = [
   ...METER_HEADERS,
@@ -18,7 +19,7 @@ const EXPOSED = [
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const REQUEST_HEADERS =
-  'Authorization, Content-Type, Idempotency-Key, X-Request-Id, X-Keepsake-User'
+  'Authorization, Content-Type, Idempotency-Key, X-Request-Id, X-Keepsake-User, MCP-Protocol-Version'
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 /** The caller's request id where it has the right form, else a new one. */

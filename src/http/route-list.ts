@@ -2,7 +2,7 @@
  * What to say of a path or method that no route takes. Elysia answers both alike, so the declared
  * endpoints are looked through here: 405 with `Allow` for a known path, else 404.
  */
-import { Failure, notFound } from '#src/failure.ts'
+import { Failure, notFound } from '#src/base/failure.ts'
 import type { Endpoint } from '#src/http/endpoint.ts'
 
 export class RouteList {

@@ -4,9 +4,9 @@
  * work). It is one function on purpose: the order is the promise, and hooks spread over a framework
  * would hide it. Elysia routes and serves; nothing is parsed or validated twice.
  */
-import type { Caller, Replay } from '#actors/accounts.ts'
-import { Failure, invalid, notFound } from '#src/failure.ts'
-import type { RouteCount } from '#src/health/metrics.ts'
+import type { Replay } from '#actors/accounts.ts'
+import type { Caller } from '#src/access/caller.ts'
+import { Failure, invalid, notFound } from '#src/base/failure.ts'
 import type {
   AccountEndpoint,
   CheckedRequest,
@@ -15,22 +15,30 @@ import type {
   PathParts
 } from '#src/http/endpoint.ts'
 import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
-import { type FormBody, readFormBody } from '#src/http/input/form-body.ts'
-import { refuseGivenTwice } from '#src/http/input/given-twice.ts'
-import { asObject, cleanText, parseBody, readBody } from '#src/http/input/json-body.ts'
-import { namesRead, readInput, takesQuery } from '#src/http/input/loose-input.ts'
-import { replayOf } from '#src/http/input/replay-key.ts'
-import { requireReach, resolveNamedUsers, resolveUser } from '#src/http/input/scope-input.ts'
+import { type FormBody, readFormBody } from '#src/http/form-body.ts'
+import type { RouteCount } from '#src/http/metrics.ts'
 import { Answered, Streamed } from '#src/http/question.ts'
+import { refuseGivenTwice } from '#src/input/given-twice.ts'
+import { asObject, cleanText, parseBody, readBody } from '#src/input/json-body.ts'
+import { namesRead, readInput, takesQuery } from '#src/input/loose-input.ts'
+import { replayOf } from '#src/input/replay-key.ts'
+import {
+  requireReach,
+  resolveNamedUsers,
+  resolveUser,
+  SCOPE_FIELD,
+  userOfPath
+} from '#src/input/scope-input.ts'
+import { requirePlanWith } from '#src/quota/plans.ts'
 
-/** Nobody known sends more than a form's worth. */
+/** Bound on the body of a caller without a key: enough for a sign-up form. */
 const OPEN_BODY_BYTES = 64 * 1024
 
-/** Answers a request that a route took. Never rejects. */
+/** Answers a request that a route took; `counted` null leaves it out of the figures. Never rejects. */
 export function serve(
   frame: Frame,
   endpoint: Endpoint,
-  counted: RouteCount,
+  counted: RouteCount | null,
   arrival: Arrival
 ): Promise<Response> {
   const exchange = new Exchange(frame, arrival.request, counted)
@@ -40,8 +48,8 @@ export function serve(
 }
 
 /**
- * Answers a request that no route took. Under `/v1` it is told only to callers with a key, and
- * counts like any call. Never rejects.
+ * Answers a request that no route took. Under `/v1` only callers with a key learn that, and
+ * it counts like any call. Never rejects.
  */
 export async function serveMissing(
   frame: Frame,
@@ -58,7 +66,7 @@ export async function serveMissing(
   }
 }
 
-/** Answers a request that the router itself stumbled over. */
+/** Answers a request on which the router itself failed. */
 export function serveBroken(frame: Frame, thrown: unknown, request: Request): Response {
   return new Exchange(frame, request, null).failed(thrown)
 }
@@ -81,6 +89,8 @@ async function serveAccount(
     const { caller } = await exchange.admit(arrival, endpoint.rate)
     if (!isKnown(endpoint, arrival.path)) throw notFound('Address')
     const { request } = arrival
+    // An upload is refused by its size before the account is asked, so the plan must be the present one.
+    if (endpoint.file !== null) await exchange.lookAgain(arrival)
     const plan = exchange.usage?.plan ?? ''
     if (endpoint.file !== null) {
       form = await readFormBody(request, endpoint.file.limitOf(plan), plan)
@@ -90,7 +100,8 @@ async function serveAccount(
         ? null
         : await readBody(request, endpoint.bodyLimitBytes, plan)
 
-    const checked = checkRequest(endpoint, arrival, caller, { plan, form, text })
+    const sent = { plan, form, text, base: () => exchange.base() }
+    const checked = checkRequest(endpoint, arrival, caller, sent)
     const input = await endpoint.inputOf(checked)
     if (input instanceof Answered) return exchange.answer(200, input.value)
 
@@ -100,12 +111,12 @@ async function serveAccount(
     let replayed = false
     const value = await endpoint.asks({
       fields: checked.fields,
+      accountId: caller.accountId,
       input,
       ask: async (asked, operation = endpoint.operation) => {
         const how = { replay, origin, asker: request }
         const answer = await frame.accounts.ask(caller, operation, asked, how)
-        frame.meters.saw(caller.accountId, answer.usage)
-        exchange.usage = answer.usage
+        exchange.saw(answer.usage)
         replayed = answer.replayed
         return answer.value
       },
@@ -125,20 +136,26 @@ async function serveAccount(
   }
 }
 
+interface Sent extends Pick<CheckedRequest<unknown, unknown>, 'plan' | 'base'> {
+  form: FormBody | null
+  text: string | null
+}
+
 /**
- * What was sent, checked up to the fields' own rules: form, which one of `form` and `text` is.
+ * What was sent, with every check but the fields' own rules. It came as either `form` or `text`.
  * Throws 400, 403, 422.
  */
 function checkRequest(
   endpoint: AccountEndpoint,
   arrival: Arrival,
   caller: Caller,
-  { plan, form, text }: { plan: string; form: FormBody | null; text: string | null }
+  { plan, form, text, base }: Sent
 ): CheckedRequest<Record<string, unknown>, string | null> {
   const body = text === null ? null : parseBody(text)
   if (!caller.permissions.includes(endpoint.permission)) {
     throw new Failure('key_permission', `This needs a key with ${endpoint.permission} rights.`, {})
   }
+  if (endpoint.gate !== null) requirePlanWith(endpoint.gate, plan)
   requireReach(endpoint.scope, caller)
   if (endpoint.needsBody && text === '') throw invalid('', 'The request needs a body.')
   const sent = form?.fields ?? (text === null ? null : asObject(body, text))
@@ -146,12 +163,15 @@ function checkRequest(
   const query = takesQuery(endpoint.rules) ? splitUrl(arrival.request.url).query : ''
   const { fields, userId } = readInput(endpoint.rules, sent, query)
   resolveNamedUsers(endpoint.rules.namesUsers, fields, caller)
+  const path = cleanPath(arrival.path)
+  const named = userOfPath(path[SCOPE_FIELD], userId, caller)
   return {
     fields,
-    userId: resolveUser(endpoint.scope, userId, caller),
-    path: cleanPath(arrival.path),
+    userId: resolveUser(endpoint.scope, named, caller),
+    path,
     file: form?.file ?? null,
-    plan
+    plan,
+    base
   }
 }
 
@@ -180,14 +200,19 @@ async function serveOpen(
 ): Promise<Response> {
   try {
     const { request, path } = arrival
-    const keyed = endpoint.key === 'optional' && request.headers.has('authorization')
-    const known = keyed ? await exchange.admit(arrival, 'free') : null
+    const keyed =
+      endpoint.key === 'required' ||
+      (endpoint.key === 'optional' && request.headers.has('authorization'))
+    const known = keyed ? await exchange.admit(arrival, endpoint.rate) : null
     const origin = { requestId: exchange.requestId, address: arrival.address() }
     if (endpoint.perAddress !== null) {
       await frame.rateLimit.countAddress(endpoint.path, origin.address, endpoint.perAddress)
     }
     const fields = await openFields(endpoint, request)
-    const answer = await endpoint.respond({ known, path, fields, request, origin })
+    const base = () => exchange.base()
+    const answer = await endpoint.respond({ known, path, fields, request, origin, base })
+    // Other endpoints that it has asked may have charged the account.
+    if (known !== null) exchange.saw(frame.meters.lastSeen(known.caller.accountId, known.usage))
     if ('json' in answer) return exchange.answer(answer.status, answer.json, answer.headers)
     const type = { 'Content-Type': answer.contentType }
     return exchange.answerWith(answer.status, answer.content, { ...answer.headers, ...type })
@@ -196,7 +221,7 @@ async function serveOpen(
   }
 }
 
-/** What an open endpoint was sent; it is told to be closed after parsing, before fields. */
+/** What an open endpoint was sent; whether it is closed is checked after parsing, before fields. */
 async function openFields(
   endpoint: OpenEndpoint,
   request: Request

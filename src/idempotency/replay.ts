@@ -5,7 +5,7 @@
  * not even by trying likely values.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { Failure } from '#src/failure.ts'
+import { Failure } from '#src/base/failure.ts'
 
 /** Whether the kept answer belongs to this request; throws the 409 of another request. */
 export function assertSameRequest(kept: { requestHash: string }, requestHash: string): void {

@@ -1,10 +1,11 @@
 /**
- * Wire shapes of `POST /v1/import` (contract 4.9), and what an import is on its way: redacted records
+ * Wire shapes of `POST /v1/import` (contract 4.9), and what an import is while it is under way: redacted records
  * in parts, each part kept in one commit. A part is JSON text in `uploads` until its job ends.
  */
 import { type Static, t } from 'elysia'
-import type { AcceptInput } from '#src/add/contract.ts'
-import type { CapturePolicy } from '#src/capture-policy/policy.ts'
+import type { AcceptInput } from '#src/extraction/accept/accept-input.ts'
+import { AnyObject, Count, optional } from '#src/input/shared-fields.ts'
+import type { CapturePolicy } from '#src/policy/policy.ts'
 import type {
   EntityHead,
   EpisodeRecord,
@@ -16,8 +17,7 @@ import type {
   ReflectionRecord,
   StatementRecord,
   ChunkRecord as WireChunk
-} from '#src/export/contract.ts'
-import { AnyObject, Count, optional } from '#src/http/input/shared-fields.ts'
+} from '#src/shapes/export-records.ts'
 
 export const ITEMS_MAX = 500
 /** Records of an export that cost one add together. */
@@ -62,13 +62,13 @@ export interface FactWords {
   key: string
 }
 
-/** One time a relation was told, with the words of the fact that tells of it, where the export has it. */
+/** One time a relation was stated, with the words of the fact that states it, where the export has it. */
 export type ToldRelation = ToldStatement & { teller: FactWords | null }
 
 /** An item with every time it was said. */
 export type Told<Record> = Record & { statements: ToldStatement[] }
 
-/** An entity by itself; items name it again, so that it is made with the first that is kept. */
+/** An entity alone; its items name it again, so that it is created with the first one that is kept. */
 export type ImportedHead = Pick<
   EntityHead,
   'id' | 'name' | 'type' | 'identity' | 'created_at' | 'updated_at'
@@ -80,7 +80,7 @@ type FactFields = Omit<FactRecord, 'metadata'> &
 export interface ImportedFact extends FactFields {
   statements: ToldStatement[]
   isArchived: boolean
-  /** The same words stood among the entity's present facts before: it is kept beside them. */
+  /** The same words stood among the entity's present facts before: it is kept next to them. */
   isDouble: boolean
   /** The entity and the words of the fact that replaced it, where the export has it. */
   successor: FactWords | null
@@ -89,7 +89,10 @@ export interface ImportedFact extends FactFields {
 export type ImportedKnowledge = Told<Omit<KnowledgeRecord, 'metadata'>>
 export type ImportedChunk = Told<Omit<WireChunk, 'metadata' | 'memory_type'>>
 export type ImportedEpisode = Told<Omit<EpisodeRecord, 'metadata' | 'memory_type'>>
-export type ImportedReflection = Omit<ReflectionRecord, never>
+/** Of an older export it is not known what its sentences rest on. */
+export type ImportedReflection = Omit<ReflectionRecord, 'claims' | 'fact_ids'> & {
+  claims: ReflectionRecord['claims'] | null
+}
 
 export interface ImportedRelation {
   id: string
@@ -137,7 +140,7 @@ export interface ImportItem {
 /** The text of one part in `uploads`. */
 export type ImportPart = { item: ImportItem } | { units: ImportUnit[] }
 
-/** What the job is told; the parts themselves are in `uploads` until it ends. */
+/** The job's input; the parts themselves are in `uploads` until it ends. */
 export interface QueuedImport {
   userId: string
   /** Milliseconds since the epoch; stands in for a missing date. */
@@ -152,13 +155,13 @@ export interface QueuedImport {
   redactions: number
 }
 
-declare module '#actors/operation.ts' {
+declare module '#actors/orders.ts' {
   interface QueuedInputs {
     'import.keep': QueuedImport
   }
 }
 
-/** Input of `import.accept`; the parts' bytes cross threads beside it, one after the other. */
+/** Input of `import.accept`; the parts' bytes cross threads next to it, one after the other. */
 export interface AcceptImportInput {
   userId: string
   kind: 'items' | 'export'

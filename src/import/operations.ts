@@ -1,15 +1,15 @@
 /** Accepting an import: one turn that charges, queues the job, and keeps its parts beside it. */
 import { command } from '#actors/operation.ts'
-import { readPolicy } from '#db/stores/capture-policy.ts'
-import { insertUploadPart } from '#db/stores/uploads.ts'
-import { sourceGate } from '#src/capture-policy/policy.ts'
-import { policyInForce } from '#src/capture-policy/policy-in-force.ts'
+import { insertUploadPart } from '#db/stores/add/uploads.ts'
+import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
 import {
   type AcceptImportInput,
   type ImportAccepted,
   type QueuedImport,
   RECORDS_PER_ADD
 } from '#src/import/contract.ts'
+import { sourceGate } from '#src/policy/policy.ts'
+import { policyInForce } from '#src/policy/policy-in-force.ts'
 
 /** What so many records cost: an add for each item, or for each hundred records of an export. */
 export function addsFor(kind: QueuedImport['kind'], records: number): number {
@@ -66,7 +66,7 @@ export const acceptImport = command<AcceptImportInput, ImportAccepted>({
       job_id: jobId,
       accepted: sum(sizes),
       quota_used: charge.amount,
-      message: `Accepted. The import runs in the background; GET /v1/jobs/${jobId} tells when it is done.`
+      message: `Accepted. The import runs in the background; GET /v1/jobs/${jobId} shows when it is done.`
     }
   }
 })

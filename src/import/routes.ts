@@ -2,7 +2,7 @@
 import { endpoint } from '#src/http/endpoint.ts'
 import { acceptImport } from '#src/import/accept/accepted-import.ts'
 import { ImportAccepted, ImportBody } from '#src/import/contract.ts'
-import type { Reading } from '#src/reading/reading.ts'
+import type { Reading } from '#src/reading/process/reading.ts'
 
 /** @param reading takes secrets out of long texts */
 export const importEndpoints = (reading: Reading) => [
@@ -11,7 +11,7 @@ export const importEndpoints = (reading: Reading) => [
     path: '/v1/import',
     tag: 'Memory',
     summary:
-      'Take in conversations with their dates, or an export; what is known is not added twice',
+      'Import conversations with their dates, or an export; what is known already is not added twice',
     permission: 'write',
     scope: 'user',
     from: 'body',

@@ -1,10 +1,10 @@
 /** What a caller sees of a job. Another account's job, and another scope's under a bound key, is a 404. */
 import { query } from '#actors/operation.ts'
-import { findJob, type JobView } from '#db/stores/jobs.ts'
-import { toIso } from '#src/clock.ts'
-import { notFound } from '#src/failure.ts'
-import { isJobId } from '#src/ids.ts'
-import type { Job, JobInput } from '#src/jobs/contract.ts'
+import { findJob } from '#db/stores/jobs/jobs.ts'
+import { notFound } from '#src/base/failure.ts'
+import { isJobId } from '#src/base/ids.ts'
+import type { JobInput } from '#src/jobs/contract.ts'
+import { type Job, jobAnswer } from '#src/shapes/job-shape.ts'
 
 export const getJob = query<JobInput, Job>({
   run: async (context, input) => {
@@ -17,32 +17,3 @@ export const getJob = query<JobInput, Job>({
     return jobAnswer(found)
   }
 })
-
-function jobAnswer(found: JobView): Job {
-  const { progressDone, progressTotal } = found
-  const progress =
-    progressDone === null || progressTotal === null
-      ? null
-      : { done: progressDone, total: progressTotal }
-  return {
-    job_id: found.jobId,
-    id: found.jobId,
-    type: found.type as Job['type'],
-    status: found.status,
-    step: wasStopped(found.result) ? 'done_without_facts' : (found.step as Job['step']),
-    attempts: found.attempts,
-    user_id: found.userId,
-    queued_at: toIso(found.queuedAt),
-    started_at: found.startedAt === null ? null : toIso(found.startedAt),
-    finished_at: found.finishedAt === null ? null : toIso(found.finishedAt),
-    progress,
-    result: found.result as Job['result'],
-    error: found.error
-  }
-}
-
-/** A text that broke the bounds of its reading: messages were kept, and no facts of what was stopped. */
-function wasStopped(result: unknown): boolean {
-  const { extraction } = (result ?? {}) as { extraction?: { stopped?: unknown } }
-  return extraction?.stopped !== undefined
-}

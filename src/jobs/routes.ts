@@ -1,16 +1,17 @@
 /** Polling of background work; it has a rate window of its own, so waiters starve nobody. */
 import { t } from 'elysia'
-import { notFound } from '#src/failure.ts'
+import { notFound } from '#src/base/failure.ts'
+import { isJobId } from '#src/base/ids.ts'
 import { endpoint } from '#src/http/endpoint.ts'
-import { isJobId } from '#src/ids.ts'
-import { Job, type JobInput } from '#src/jobs/contract.ts'
+import type { JobInput } from '#src/jobs/contract.ts'
+import { Job } from '#src/shapes/job-shape.ts'
 
 export const jobEndpoints = [
   endpoint({
     method: 'GET',
     path: '/v1/jobs/:id',
     tag: 'Jobs',
-    summary: 'Where a background job stands, and what it did',
+    summary: 'Progress and result of a background job',
     permission: 'read',
     scope: 'bound',
     rate: 'jobs',

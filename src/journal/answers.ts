@@ -3,9 +3,9 @@
  * lists by kind; a thing that did not exist on a side is missing there. Facts' texts are looked up,
  * since the journal keeps none.
  */
-import { toIso } from '#src/clock.ts'
+import { toIso } from '#src/base/clock.ts'
 import type { JournalEntryAnswer } from '#src/journal/contract.ts'
-import type { JournalEntry, Snapshot } from '#src/journal/entry.ts'
+import type { JournalEntry, Snapshot } from '#src/memory/journal-entry.ts'
 
 /** The entry with its facts' texts; a fact that is not in `texts` is shown by its id alone. */
 export function entryAnswer(

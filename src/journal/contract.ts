@@ -1,18 +1,9 @@
 /** Wire shapes of the journal and of taking something back (contract 2, 4.9). */
 import { type Static, t } from 'elysia'
-import { FactDetail } from '#src/entities/contract.ts'
-import { EntityNameField } from '#src/facts/contract.ts'
-import { pageAnswer, pageFields } from '#src/http/input/paging.ts'
-import {
-  AnyObject,
-  Count,
-  Id,
-  nullable,
-  oneOf,
-  optional,
-  Time
-} from '#src/http/input/shared-fields.ts'
-import { JOURNAL_ACTIONS, type JournalAction } from '#src/journal/entry.ts'
+import { pageAnswer, pageFields } from '#src/input/paging.ts'
+import { AnyObject, Count, Id, nullable, oneOf, optional, Time } from '#src/input/shared-fields.ts'
+import { JOURNAL_ACTIONS, type JournalAction } from '#src/memory/journal-entry.ts'
+import { EntityNameField, FactDetail } from '#src/shapes/entity.ts'
 
 export const JournalEntryAnswer = t.Object(
   {

@@ -2,23 +2,28 @@
  * Showing the journal, and taking changes back. An undo is a change like any other: it is done and
  * written down by the same functions, and can itself be taken back.
  */
-import type { Caller } from '#actors/accounts.ts'
 import { type CommandContext, command, query } from '#actors/operation.ts'
-import { changedSince } from '#db/stores/changed-since.ts'
-import { findEntitiesById } from '#db/stores/entities.ts'
-import { type FactRow, factsById } from '#db/stores/facts.ts'
-import { findEntry, lastEntryOf, listEntries, type StoredEntry } from '#db/stores/journal.ts'
-import { readSnapshot } from '#db/stores/states.ts'
-import { toIso } from '#src/clock.ts'
-import { factAnswer } from '#src/entities/answers.ts'
-import { Failure, notFound } from '#src/failure.ts'
+import { findEntitiesById } from '#db/stores/entities/entities.ts'
+import { type FactRow, factsById } from '#db/stores/facts/facts.ts'
+import { changedSince } from '#db/stores/journal/changed-since.ts'
+import {
+  findEntry,
+  lastEntryOf,
+  listEntries,
+  type StoredEntry
+} from '#db/stores/journal/journal.ts'
+import { readSnapshot } from '#db/stores/journal/states.ts'
+import type { Caller } from '#src/access/caller.ts'
+import { requireUser } from '#src/access/reach.ts'
+import { toIso } from '#src/base/clock.ts'
+import { Failure, notFound } from '#src/base/failure.ts'
+import type { Scope } from '#src/base/scope.ts'
 import { entryAnswer } from '#src/journal/answers.ts'
 import type { History, HistoryInput, Restored, RestoreInput } from '#src/journal/contract.ts'
-import { type Change, emptySnapshot, type JournalEntry } from '#src/journal/entry.ts'
 import { restoreChange, undo } from '#src/journal/undo.ts'
-import { requireUser } from '#src/keys/reach.ts'
-import { type About, changeMemory, type MemoryWriter } from '#src/memory/memory-writer.ts'
-import type { Scope } from '#src/scope.ts'
+import { type Change, emptySnapshot, type JournalEntry } from '#src/memory/journal-entry.ts'
+import { type About, changeMemory, type MemoryWriter } from '#src/memory/writer/memory-writer.ts'
+import { factAnswer } from '#src/shapes/entity-answers.ts'
 
 export const readHistory = query<HistoryInput, History>({
   run: async (context, input) => {

@@ -1,7 +1,7 @@
 /** What was changed, and taking it back. */
-import { invalid, notFound } from '#src/failure.ts'
+import { invalid, notFound } from '#src/base/failure.ts'
+import { isUuid } from '#src/base/ids.ts'
 import { endpoint } from '#src/http/endpoint.ts'
-import { isUuid } from '#src/ids.ts'
 import {
   History,
   type HistoryInput,

@@ -4,8 +4,8 @@
  * change. Things that the action did not touch are never looked at; of an entity that it kept, neither
  * are the fields that it left alone (a type can be set back whoever was pinned since).
  */
-import type { FactState } from '#src/facts/fact.ts'
-import { restored } from '#src/facts/fact.ts'
+import type { FactState } from '#src/memory/fact.ts'
+import { restored } from '#src/memory/fact.ts'
 import {
   type Change,
   type EntityState,
@@ -14,7 +14,7 @@ import {
   reversed,
   SNAPSHOT_KINDS,
   type Snapshot
-} from './entry.ts'
+} from '#src/memory/journal-entry.ts'
 
 export type UndoVerdict =
   | { kind: 'undo'; change: Change }
@@ -24,9 +24,28 @@ export type UndoVerdict =
 export function undo(entry: JournalEntry, now: Snapshot): UndoVerdict {
   if (entry.undoneAt !== null) return { kind: 'refused', why: 'already_undone' }
   if (!entry.undoable) return { kind: 'refused', why: 'not_undoable' }
-  const present = withLaterFields(entry, now)
+  const present = withLaterFields(withoutRemade(entry, now), now)
   if (!isSameOn(present.after, now)) return { kind: 'refused', why: 'changed_since' }
   return { kind: 'undo', change: reversed(present) }
+}
+
+/**
+ * The change without reflections that were made anew since, or are gone: they follow from memory, so they
+ * neither hold up an undo nor are set back by one.
+ */
+function withoutRemade({ before, after }: Change, now: Snapshot): Change {
+  const isAsLeft = (id: string) =>
+    Bun.deepEquals(after.reflections[id] ?? null, now.reflections[id] ?? null)
+  const isPlaced = (id: string) =>
+    after.places[id]?.table !== 'reflections' || Bun.deepEquals(after.places[id], now.places[id])
+  const left = (side: Snapshot): Snapshot => ({
+    ...side,
+    reflections: Object.fromEntries(
+      Object.entries(side.reflections).filter(([id]) => isAsLeft(id))
+    ),
+    places: Object.fromEntries(Object.entries(side.places).filter(([id]) => isPlaced(id)))
+  })
+  return { before: left(before), after: left(after) }
 }
 
 /** The change with what entities have by now in the fields that it did not change, on both sides. */

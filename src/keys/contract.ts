@@ -1,5 +1,6 @@
 /** Wire shapes of API keys (contract 2, 4.7, 9). A key's text is shown once, by its creation. */
 import { type Static, t } from 'elysia'
+import { ALL_PERMISSIONS, type Permission } from '#src/access/permissions.ts'
 import {
   Count,
   filledText,
@@ -10,8 +11,7 @@ import {
   oneOf,
   optional,
   Time
-} from '#src/http/input/shared-fields.ts'
-import { ALL_PERMISSIONS, type Permission } from '#src/keys/permissions.ts'
+} from '#src/input/shared-fields.ts'
 
 export const KEY_NAME_DEFAULT = 'API key'
 

@@ -7,11 +7,12 @@ import {
   listKeys as readKeys,
   renameKey as writeName,
   revokeKey as writeRevoked
-} from '#db/stores/keys.ts'
-import { toIso } from '#src/clock.ts'
-import { Failure, invalid, notFound } from '#src/failure.ts'
-import { isUuid, newApiKey, newId } from '#src/ids.ts'
-import { hashKey, prefixOf } from '#src/keys/api-key.ts'
+} from '#db/stores/keys/keys.ts'
+import { hashKey, prefixOf } from '#src/access/api-key.ts'
+import { isWithin } from '#src/access/permissions.ts'
+import { toIso } from '#src/base/clock.ts'
+import { Failure, invalid, notFound } from '#src/base/failure.ts'
+import { isUuid, newApiKey, newId } from '#src/base/ids.ts'
 import type {
   ApiKey,
   CreatedKey,
@@ -22,7 +23,6 @@ import type {
   RevokedKey,
   RevokeKeyInput
 } from '#src/keys/contract.ts'
-import { isWithin } from '#src/keys/permissions.ts'
 
 export const listKeys = query<Record<never, never>, KeyList>({
   run: async (context) => {

@@ -1,9 +1,9 @@
 /** API keys: list, make, revoke, rename. */
 import { t } from 'elysia'
-import { notFound } from '#src/failure.ts'
+import { notFound } from '#src/base/failure.ts'
+import { isUuid } from '#src/base/ids.ts'
 import { endpoint, type PathParts } from '#src/http/endpoint.ts'
-import { parseInstant } from '#src/http/input/instant.ts'
-import { isUuid } from '#src/ids.ts'
+import { parseInstant } from '#src/input/instant.ts'
 import {
   CreatedKey,
   CreateKeyBody,
@@ -37,7 +37,7 @@ export function keyEndpoints(forgetKey: (keyId: string) => void) {
       ...managing,
       method: 'POST',
       path: '/v1/keys',
-      summary: 'Make a key; the answer is the only time that it is shown',
+      summary: 'Create a key; it is shown in this answer only',
       fields: CreateKeyBody,
       spellings: { sub_user_id: 'user_id', sub_user: 'user_id' },
       replays: true,

@@ -2,7 +2,7 @@
  * How often a model's endpoint is asked before the caller is told that it is unavailable. Few and
  * short: a queued job has attempts of its own over minutes, and a search has a person waiting.
  */
-import { Transient } from '#src/failure.ts'
+import { Transient } from '#src/base/failure.ts'
 
 /** What came instead of an answer: a stable word, without a text of either side. */
 export type ModelProblem =

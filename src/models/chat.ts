@@ -1,29 +1,13 @@
 /**
- * The port to a model that writes: messages in, one reply out. Whoever needs JSON asks through
- * `structured-reply.ts`, which checks what came; whoever limits and counts wraps the port
+ * The port to a chat model: messages in, one reply out. For JSON one asks through
+ * `structured-reply.ts`, which checks the reply; limits and counts are wrapped around the port
  * (`spending.ts`). No transaction is ever handed one of these.
  */
 
+import type { TokenUsage } from '#src/base/token-usage.ts'
+import type { ChatMessage, ReplyFormat } from '#src/models/chat-message.ts'
 import type { JobTime } from '#src/models/job-time.ts'
 import type { LearntForms, ReplyForm } from '#src/models/reply-forms.ts'
-
-export interface ChatMessage {
-  role: 'system' | 'user' | 'assistant'
-  text: string
-  /** Pages to look at; only a model that sees is sent any. */
-  images?: PageImage[]
-}
-
-export interface PageImage {
-  mediaType: 'image/png' | 'image/jpeg'
-  bytes: Uint8Array
-}
-
-/** The JSON that a reply must be. The name is a stable word such as `extraction`. */
-export interface ReplyFormat {
-  name: string
-  schema: Record<string, unknown>
-}
 
 export interface ChatRequest {
   /** Who pays: limits and counters go by it. It is not sent to the model. */
@@ -36,15 +20,8 @@ export interface ChatRequest {
   timeoutMs: number
   /** Ends the attempt under way and those after it: Transient('model_unavailable'). */
   signal?: AbortSignal
-  /** Runs while the call is under way; whoever asks puts its end into `signal`. */
+  /** Runs while the call is under way; the asking side ends it through `signal`. */
   time?: JobTime
-}
-
-export interface TokenUsage {
-  /** Attempts that were answered; the failed ones cost nothing that anybody tells us. */
-  calls: number
-  tokensIn: number
-  tokensOut: number
 }
 
 export interface ChatReply {
@@ -52,13 +29,13 @@ export interface ChatReply {
   ending: 'complete' | 'cut' | 'refused'
   text: string
   usage: TokenUsage
-  /** How the endpoint was told the format; absent where there was none, or no choice. */
+  /** How the endpoint was given the format; absent where there was none, or no choice. */
   form?: ReplyForm
 }
 
 export interface ChatModel {
   readonly name: string
-  /** How the endpoint takes the format of a reply; whoever reads a reply tells when it was no use. */
+  /** How the endpoint takes the format of a reply; the reader of a reply reports when that did not work. */
   readonly forms?: LearntForms
   /**
    * One reply. Rejects with Transient('model_unavailable') when the endpoint does not answer after
@@ -72,16 +49,5 @@ export class TooLong extends Error {
   constructor() {
     super('longer than the model can take')
     this.name = 'TooLong'
-  }
-}
-
-export const NO_USAGE: TokenUsage = { calls: 0, tokensIn: 0, tokensOut: 0 }
-
-/** Both together. */
-export function addUsage(left: TokenUsage, right: TokenUsage): TokenUsage {
-  return {
-    calls: left.calls + right.calls,
-    tokensIn: left.tokensIn + right.tokensIn,
-    tokensOut: left.tokensOut + right.tokensOut
   }
 }

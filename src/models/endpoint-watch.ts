@@ -6,9 +6,9 @@
  * What went wrong is a stable word with the status, never a text of either side. It stands once in
  * the log until it changes, in health, and in the reports of the jobs that went without.
  */
-import type { Clock } from '#src/clock.ts'
-import { Transient } from '#src/failure.ts'
-import { log } from '#src/log.ts'
+import type { Clock } from '#src/base/clock.ts'
+import { Transient } from '#src/base/failure.ts'
+import { log } from '#src/base/log.ts'
 import { AttemptFailed, type ModelProblem } from '#src/models/attempts.ts'
 import { type ChatModel, type ChatRequest, TooLong } from '#src/models/chat.ts'
 
@@ -20,6 +20,14 @@ const HINTS: Partial<Record<ModelProblem, string>> = {
   status_401: 'the endpoint does not accept OPENAI_API_KEY',
   status_403: 'the key may not use this model',
   status_404: 'the endpoint knows no such model or path; check the name and OPENAI_BASE_URL'
+}
+
+/** How the configured models are: whether one writes, and whether all answered when last asked. */
+export interface ModelHealth {
+  configured: boolean
+  ok: boolean
+  /** Why not, as a stable word. */
+  reason?: ModelProblem
 }
 
 export class EndpointWatch {

@@ -3,9 +3,10 @@
  * the account threads. An embedding endpoint is asked once, here, how long its vectors are, so that a
  * service that cannot embed says so at start and not with every search.
  */
-import type { Config } from '#src/config.ts'
-import { Transient } from '#src/failure.ts'
-import { log } from '#src/log.ts'
+
+import { Transient } from '#src/base/failure.ts'
+import { log } from '#src/base/log.ts'
+import type { Config } from '#src/config/config.ts'
 import {
   type EmbeddingSettings,
   type EndpointSettings,

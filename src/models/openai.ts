@@ -7,8 +7,8 @@
  * message is looked at but never passed on: it may quote what was sent.
  */
 import OpenAI from 'openai'
-import type { Clock } from '#src/clock.ts'
-import { Transient } from '#src/failure.ts'
+import type { Clock } from '#src/base/clock.ts'
+import { Transient } from '#src/base/failure.ts'
 import {
   AttemptFailed,
   attempts,
@@ -17,14 +17,9 @@ import {
   retryAfterMs,
   type Wait
 } from '#src/models/attempts.ts'
-import {
-  type ChatMessage,
-  type ChatModel,
-  type ChatReply,
-  type ChatRequest,
-  TooLong
-} from '#src/models/chat.ts'
-import type { Embedder, Embedding } from '#src/models/models.ts'
+import { type ChatModel, type ChatReply, type ChatRequest, TooLong } from '#src/models/chat.ts'
+import type { ChatMessage } from '#src/models/chat-message.ts'
+import type { Embedder } from '#src/models/models.ts'
 import {
   LearntForms,
   lowerForm,
@@ -32,6 +27,7 @@ import {
   type ReplyForm,
   responseFormat
 } from '#src/models/reply-forms.ts'
+import type { Embedding } from '#src/text/embedding.ts'
 
 const PUBLIC_URL = 'https://api.openai.com/v1'
 

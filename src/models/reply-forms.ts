@@ -4,8 +4,8 @@
  * one can do is learnt from its answers and remembered for as long as this thread lives. Every hour
  * the best form is tried again: servers are updated without telling.
  */
-import type { Clock } from '#src/clock.ts'
-import type { ChatMessage, ReplyFormat } from '#src/models/chat.ts'
+import type { Clock } from '#src/base/clock.ts'
+import type { ChatMessage, ReplyFormat } from '#src/models/chat-message.ts'
 
 /** Best first. */
 const FORMS = ['json_schema', 'json_object', 'words'] as const

@@ -1,19 +1,14 @@
 /**
- * Bounds and counts what models cost. All models of a thread share one bound: at most so many calls
- * under way, and so many for one account, so that a busy account cannot hold every place; the rest
- * wait in the order they came, an account at its limit being stepped over. Above the bound of
- * waiters a call is refused as overloaded.
+ * Bounds and counts what models cost. All models of a thread share one bound: at most a number of calls
+ * under way, and a smaller number for one account, so that a busy account cannot take every place; the rest
+ * wait in order of arrival, and an account at its limit is passed over. When too many wait, a call is
+ * refused as overloaded.
  *
  * Where a process has several account threads each opens its own and is given its share.
  */
-import { Transient } from '#src/failure.ts'
-import {
-  addUsage,
-  type ChatModel,
-  type ChatRequest,
-  NO_USAGE,
-  type TokenUsage
-} from '#src/models/chat.ts'
+import { Transient } from '#src/base/failure.ts'
+import { addUsage, NO_USAGE, type TokenUsage } from '#src/base/token-usage.ts'
+import type { ChatModel, ChatRequest } from '#src/models/chat.ts'
 
 export interface SpendingLimits {
   callsMax: number
@@ -32,7 +27,7 @@ export interface Spent extends TokenUsage {
 
 export const NOTHING_SPENT: Spent = { ...NO_USAGE, failed: 0, underWay: 0, waiting: 0 }
 
-/** Two threads' spending together. */
+/** The spending of two threads added up. */
 export function addSpent(left: Spent, right: Spent): Spent {
   return {
     ...addUsage(left, right),
@@ -97,7 +92,7 @@ export function openSpending(limits: SpendingLimits): Spending {
   }
 }
 
-/** The places for calls, and who waits for one. */
+/** The places for calls, and the calls that wait for one. */
 class Places {
   readonly #limits: SpendingLimits
   readonly #perAccount = new Map<string, number>()

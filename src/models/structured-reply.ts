@@ -1,28 +1,22 @@
 /**
  * A reply that is JSON of a given shape, or the word why not.
  *
- * The endpoint is told the shape in the best form that it takes (`reply-forms.ts`). Whatever the form,
+ * The endpoint is given the shape in the best form that it accepts (`reply-forms.ts`). Whatever the form,
  * the reply is checked here, since none is binding. An invalid reply is shown to the model once, with
- * what is wrong and the shape told another way, and a reply that was cut short is asked for once more
+ * what is wrong and the shape given in another form, and a reply that was cut short is asked for once more
  * with twice the room. After that the reply is unusable: an answer, not a failure, because asking again
  * would cost the same and bring the same. A model that does not answer at all is a Transient.
  */
 import type { Static, TSchema } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
-import { Transient } from '#src/failure.ts'
-import {
-  addUsage,
-  type ChatMessage,
-  type ChatModel,
-  type ChatReply,
-  type ChatRequest,
-  type TokenUsage,
-  TooLong
-} from '#src/models/chat.ts'
+import { Transient } from '#src/base/failure.ts'
+import { addUsage, type TokenUsage } from '#src/base/token-usage.ts'
+import { type ChatModel, type ChatReply, type ChatRequest, TooLong } from '#src/models/chat.ts'
+import type { ChatMessage } from '#src/models/chat-message.ts'
 
 const PROBLEMS_MAX = 8
 
-/** A shape, ready to be asked for and to check replies with. Made once, beside its prompt. */
+/** A shape, ready to be asked for and to check replies with. Made once, next to its prompt. */
 export interface ReplyShape<Schema extends TSchema> {
   /** A stable word, letters, digits and `_`. */
   name: string
@@ -68,7 +62,7 @@ export async function askStructured<Schema extends TSchema>(
   return unusable(second.ending === 'cut' ? 'cut' : 'invalid', usage)
 }
 
-/** The reply, or null where the model is not available or the question too long: for what has rules. */
+/** The reply, or null where the model is not available or the question too long; for callers that can do without. */
 export async function orNone<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
   try {
     return await asked
@@ -101,7 +95,7 @@ function tellUseless(chat: ChatModel, { ending, text, form }: ChatReply): void {
   if (form !== undefined && !isBegun) chat.forms?.wasUseless(form)
 }
 
-/** A reply cut short needs room; an invalid one needs to be told what is wrong with it. */
+/** A reply cut short needs room; an invalid one needs an explanation of what is wrong with it. */
 function secondRequest(
   request: StructuredRequest,
   first: ChatReply,

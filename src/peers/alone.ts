@@ -2,7 +2,7 @@
  * Peers of a process that has none: windows in memory. Ended windows are swept as new ones begin,
  * so memory follows the number of callers in the last minute.
  */
-import type { Clock } from '#src/clock.ts'
+import type { Clock } from '#src/base/clock.ts'
 import type { Peers, RateCount } from '#src/peers/peers.ts'
 
 interface Window {

@@ -14,7 +14,7 @@ export interface RateCount {
   resetS: number
 }
 
-/** Something another process may want to forget early. */
+/** Something that another process may want to drop from its cache early. */
 export type Hint = { about: 'key'; keyId: string } | { about: 'account'; accountId: string }
 
 export interface PeersListener {
@@ -28,9 +28,9 @@ export interface Peers {
   rateWindow(key: string, windowS: number): RateCount | Promise<RateCount>
   /** Where the window of `key` stands, without counting. */
   rateState(key: string, windowS: number): RateCount | Promise<RateCount>
-  /** Tells the others; returns at once, and may be lost. */
+  /** Notifies the others; returns at once, and may be lost. */
   tell(hint: Hint): void
-  /** Hears the others from now on; one listener. */
+  /** Listens to the others from now on; one listener. */
   listen(listener: PeersListener): void
   /** `alone`: there is nothing to be connected to. `lost`: each process counts for itself now. */
   state(): 'alone' | 'connected' | 'lost'

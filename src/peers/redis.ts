@@ -8,8 +8,8 @@
  * restarted costs no request more than `ANSWER_MS`, once.
  */
 import { Redis } from 'ioredis'
-import type { Clock } from '#src/clock.ts'
-import type { Log } from '#src/log.ts'
+import type { Clock } from '#src/base/clock.ts'
+import type { Log } from '#src/base/log.ts'
 import { Alone } from '#src/peers/alone.ts'
 import type { Hint, Peers, PeersListener, RateCount } from '#src/peers/peers.ts'
 

@@ -1,8 +1,7 @@
 /** Wire shapes of procedures, their versions and their evolution (contract 2, 4.3, 4.9, 14). */
 import { type Static, t } from 'elysia'
-import { pageAnswer, pageFields } from '#src/http/input/paging.ts'
+import { pageAnswer, pageFields } from '#src/input/paging.ts'
 import {
-  AnyObject,
   anyText,
   Count,
   defaulted,
@@ -12,54 +11,18 @@ import {
   nullable,
   number,
   oneOf,
-  optional,
-  Time
-} from '#src/http/input/shared-fields.ts'
-import { CHANGE_TYPES } from '#src/procedures/procedure.ts'
+  optional
+} from '#src/input/shared-fields.ts'
+import {
+  EvolutionEntry,
+  Procedure,
+  ProcedureVersion,
+  procedureFields
+} from '#src/shapes/procedure.ts'
 
 export const CONTEXT_CHARACTERS_MAX = 20_000
 const QUERY_CHARACTERS_MAX = 8000
 const STEPS_MAX = 10_000
-
-const Step = t.Object(
-  {
-    step: Count,
-    action: t.String(),
-    detail: t.String(),
-    success_count: Count,
-    fail_count: Count
-  },
-  { title: 'Step' }
-)
-
-const Metadata = t.Intersect([AnyObject, t.Object({ preconditions: t.Array(t.String()) })], {
-  description:
-    'preconditions: checks that failures have taught, oldest first; status when under review'
-})
-
-export const procedureFields = {
-  id: Id,
-  version_id: Id,
-  version: Count,
-  name: t.String(),
-  trigger_condition: nullable(t.String()),
-  steps: t.Array(Step),
-  entity_names: t.Array(t.String()),
-  success_count: Count,
-  fail_count: Count,
-  version_success_count: Count,
-  version_fail_count: Count,
-  last_used: nullable(Time),
-  created_at: Time,
-  updated_at: Time,
-  metadata: Metadata,
-  pending_review: nullable(t.Object({ version_id: Id, version: Count, reason: t.String() })),
-  memory_type: t.Literal('procedural')
-}
-
-export const Procedure = t.Object(procedureFields, { title: 'Procedure' })
-export type Procedure = Static<typeof Procedure>
-
 const FoundProcedure = t.Object(
   { ...procedureFields, score: number(0, 1) },
   { title: 'FoundProcedure' }
@@ -106,53 +69,6 @@ export const FeedbackAnswer = t.Object(
   { title: 'ProcedureFeedback' }
 )
 export type FeedbackAnswer = Static<typeof FeedbackAnswer>
-
-export const ProcedureVersion = t.Object(
-  {
-    id: Id,
-    version_id: Id,
-    version: Count,
-    name: t.String(),
-    trigger_condition: nullable(t.String()),
-    steps: t.Array(Step),
-    entity_names: t.Array(t.String()),
-    success_count: Count,
-    fail_count: Count,
-    is_current: t.Boolean(),
-    parent_version_id: nullable(Id),
-    evolved_from_episode: nullable(Id),
-    metadata: Metadata,
-    created_at: Time
-  },
-  { title: 'ProcedureVersion' }
-)
-export type VersionAnswer = Static<typeof ProcedureVersion>
-
-export const EvolutionEntry = t.Object(
-  {
-    id: Id,
-    procedure_id: Id,
-    episode_id: nullable(Id),
-    change_type: oneOf(CHANGE_TYPES),
-    reason: t.String(),
-    violated_assumption: nullable(t.String()),
-    precondition_added: nullable(t.String()),
-    diff: t.Object({
-      added: t.Array(t.Unknown()),
-      removed: t.Array(t.Unknown()),
-      modified: t.Array(t.Unknown()),
-      violated_assumption: nullable(t.String()),
-      precondition_added: nullable(t.String())
-    }),
-    version_before: Count,
-    version_after: Count,
-    in_place: t.Boolean(),
-    created_at: Time
-  },
-  { title: 'EvolutionEntry' }
-)
-export type EvolutionAnswer = Static<typeof EvolutionEntry>
-
 export const ProcedureHistory = t.Object(
   {
     id: Id,

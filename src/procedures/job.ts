@@ -4,35 +4,34 @@
  * it is prepared again, so a revision never overwrites one that it has not seen.
  */
 import { job, type KeepContext, type PrepareContext, Stale } from '#actors/operation.ts'
-import { readPolicy } from '#db/stores/capture-policy.ts'
-import { episodesById } from '#db/stores/episodes.ts'
-import { procedureRecords } from '#db/stores/procedures.ts'
+import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
+import { episodesById } from '#db/stores/episodes/episodes.ts'
+import { procedureRecords } from '#db/stores/procedures/procedures.ts'
 import type { ReadTx } from '#db/transaction.ts'
-import type { ContentGate } from '#src/capture-policy/content-gate.ts'
-import { type PolicyInForce, policyInForce } from '#src/capture-policy/policy-in-force.ts'
-import { revisionGate } from '#src/capture-policy/revision-gate.ts'
-import { episodeText } from '#src/episodes/episode-text.ts'
-import { notFound } from '#src/failure.ts'
-import { newId } from '#src/ids.ts'
-import { changeMemory, type MemoryWriter } from '#src/memory/memory-writer.ts'
-import { jobTimes } from '#src/models/job-time.ts'
-import type { Embedding } from '#src/models/models.ts'
+import { notFound } from '#src/base/failure.ts'
+import { newId } from '#src/base/ids.ts'
+import type { Scope } from '#src/base/scope.ts'
 import {
   type LearningTools,
   type ProcedureChange,
-  type ProcedureRecord,
   reviseProcedure
-} from '#src/procedures/learning.ts'
-import type { ChangeType } from '#src/procedures/procedure.ts'
-import { procedureText } from '#src/procedures/procedure-text.ts'
+} from '#src/experience/learning.ts'
 import {
   askForRevisions,
   decideWith,
   type FailureCause,
   type RevisionReplies
-} from '#src/procedures/revision/asked-revision.ts'
-import type { Scope } from '#src/scope.ts'
-import { findable } from '#src/search/findable.ts'
+} from '#src/experience/revision/asked-revision.ts'
+import { revisionGate } from '#src/experience/revision/revision-gate.ts'
+import { episodeText } from '#src/memory/episode.ts'
+import { findable } from '#src/memory/findable/findable.ts'
+import { procedureText } from '#src/memory/findable/procedure-text.ts'
+import type { ChangeType, ProcedureRecord } from '#src/memory/procedure.ts'
+import { changeMemory, type MemoryWriter } from '#src/memory/writer/memory-writer.ts'
+import { jobTimes } from '#src/models/job-times.ts'
+import type { ContentGate } from '#src/policy/content-gate.ts'
+import { type PolicyInForce, policyInForce } from '#src/policy/policy-in-force.ts'
+import type { Embedding } from '#src/text/embedding.ts'
 
 /** Input of `procedures.evolve`; the context is redacted. */
 export interface EvolveInput {
@@ -44,7 +43,7 @@ export interface EvolveInput {
   failedAction: string | null
 }
 
-declare module '#actors/operation.ts' {
+declare module '#actors/orders.ts' {
   interface QueuedInputs {
     'procedures.evolve': EvolveInput
   }

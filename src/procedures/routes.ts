@@ -46,7 +46,7 @@ export const procedureEndpoints = [
   endpoint({
     ...reading,
     path: '/v1/procedures',
-    summary: 'Procedures as they are now, newest change first',
+    summary: 'Current procedures, newest change first',
     scope: 'user',
     fields: ProceduresQuery,
     answer: ProcedurePage,

@@ -1,4 +1,5 @@
 /** The plans and what they allow (contract 6). Prices are US dollars a month; -1 is unlimited. */
+import { Failure } from '#src/base/failure.ts'
 
 export interface Plan {
   name: string
@@ -71,4 +72,19 @@ export function planOf(table: PlanTable, name: string): Plan {
   const found = table.get(name)
   if (found === undefined) throw new Error(`no plan called ${name}`)
   return found
+}
+
+/** What only some plans include. */
+export type PlanGate = 'ask' | 'evolution'
+
+/** Throws 403 where the plan of that name does not include it; which plans do is no operator's setting. */
+export function requirePlanWith(gate: PlanGate, name: string): void {
+  if (PLANS.find((plan) => plan.name === name)?.[gate] === true) return
+  const plans = PLANS.filter((plan) => plan[gate] && plan.name !== 'selfhosted').map(
+    (plan) => plan.name
+  )
+  const listed = `${plans.slice(0, -1).join(', ')} and ${plans.at(-1)}`
+  throw new Failure('plan_required', `This is part of the plans ${listed}.`, {
+    required_plans: plans
+  })
 }

@@ -2,8 +2,8 @@
  * Monthly meters: what a charge does to them, and the refusal when it does not fit (contract 6).
  * Two meters exist, add and search; `add_file` draws on add. A month not yet seen starts at zero.
  */
-import { monthEndOf, monthOf, secondsToMonthEnd } from '#src/clock.ts'
-import { Failure } from '#src/failure.ts'
+import { monthEndOf, monthOf, secondsToMonthEnd } from '#src/base/clock.ts'
+import { Failure } from '#src/base/failure.ts'
 import { PLANS, type Plan, type PlanTable, planOf } from '#src/quota/plans.ts'
 
 export type Action = 'add' | 'search' | 'add_file'

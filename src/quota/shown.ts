@@ -1,5 +1,5 @@
 /** Usage and quotas as bodies show them; the headers of the same answer show the same numbers. */
-import type { Usage } from '#actors/accounts.ts'
+import type { Usage } from '#src/access/caller.ts'
 import type { Plan } from '#src/quota/plans.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -2,8 +2,9 @@
  * Where values end in one text. Many labels can stand before the same long value ("token=token=…"),
  * so the next place of each ending is remembered: however often one asks, the text is read once.
  */
-import { NearbyValues } from '#src/redaction/nearby-values.ts'
-import { TableColumns } from '#src/redaction/table-columns.ts'
+import { NearbyValues } from '#src/redaction/values/nearby-values.ts'
+import type { QuotedSpan, Span } from '#src/redaction/values/span.ts'
+import { TableColumns } from '#src/redaction/values/table-columns.ts'
 
 /** The next match of a pattern from any place; asking from ascending places costs one pass in all. */
 class NextPlace {
@@ -26,18 +27,6 @@ class NextPlace {
     this.#askedFrom = from
     return this.#found
   }
-}
-
-/** `[start, end)` of a value, without its quotes. */
-export interface Span {
-  start: number
-  end: number
-}
-
-/** A value in quotes. */
-export interface QuotedSpan extends Span {
-  /** Backticks are typography: what they hold is a name or an expression as often as a value. */
-  isTypography: boolean
 }
 
 const VALUE_LENGTH_MAX = 8_000

@@ -7,12 +7,12 @@
  * Counts are of markers written, and a secret that several rules know counts once.
  */
 import { type Anchor, AnchorTable } from '#src/redaction/anchors.ts'
-import { LABEL_FAMILIES } from '#src/redaction/label-families.ts'
-import { findLabelledValues, findNearbyValues } from '#src/redaction/labelled-values.ts'
+import { LABEL_FAMILIES } from '#src/redaction/labels/label-families.ts'
+import { findLabelledValues, findNearbyValues } from '#src/redaction/labels/labelled-values.ts'
 import { Reading } from '#src/redaction/reading.ts'
 import { findSeedPhrases } from '#src/redaction/seed-phrase/find.ts'
-import { isVaried, type ShapeRule } from '#src/redaction/shape-rule.ts'
-import { SHAPES, TOKEN_SHAPES } from '#src/redaction/shapes.ts'
+import { isVaried, type ShapeRule } from '#src/redaction/shapes/shape-rule.ts'
+import { SHAPES, TOKEN_SHAPES } from '#src/redaction/shapes/shapes.ts'
 
 export interface Redacted {
   text: string

@@ -1,23 +1,19 @@
 /** Found things as the API writes them, and how good the best of them is (contract 4.2). */
-import type { ChunkRow } from '#db/stores/chunks.ts'
-import type { KnowledgeRow, RelationRow } from '#db/stores/relations.ts'
-import { toIso } from '#src/clock.ts'
-import { factAnswer, knowledgeAnswer, relationAnswer } from '#src/entities/answers.ts'
-import { episodeAnswer } from '#src/episodes/answers.ts'
-import { procedureAnswer } from '#src/procedures/answers.ts'
-import type { Metadata } from '#src/provenance.ts'
+
+import { toIso } from '#src/base/clock.ts'
+import type { Evidence, FoundEpisode, FoundProcedure } from '#src/finding/find-experience.ts'
+import type { FoundChunk, ShownEntity } from '#src/finding/found.ts'
+import { rounded } from '#src/finding/score.ts'
 import type {
   ChunkResult,
   EpisodeResult,
   ProcedureResult,
   SearchResult
 } from '#src/search/contract.ts'
-import type { RankedChunk } from '#src/search/evidence.ts'
-import type { Evidence, FoundEpisode, FoundProcedure } from '#src/search/find-experience.ts'
-import type { FoundEntity } from '#src/search/find-facts.ts'
+import { factAnswer, knowledgeAnswer, relationAnswer } from '#src/shapes/entity-answers.ts'
+import { episodeAnswer } from '#src/shapes/episode-answers.ts'
+import { procedureAnswer } from '#src/shapes/procedure-answers.ts'
 
-/** Below this a result is withheld (contract 4.2). */
-export const SCORE_FLOOR = 0.05
 const STRONG = 0.5
 const WEAK = 0.2
 
@@ -34,35 +30,27 @@ export function qualityOf(results: readonly { score: number }[]) {
   return { result_quality: quality as 'strong' | 'weak' | 'no_match', top_score: top, ...hint }
 }
 
-export interface EntityContext {
-  relations: readonly RelationRow[]
-  knowledge: readonly KnowledgeRow[]
-  metadata: Metadata
-  explain: boolean
-}
-
-export function entityResult(found: FoundEntity, context: EntityContext): SearchResult {
-  const { entity, facts } = found
-  const id = entity.entityId
-  const own = context.relations.filter((one) => one.fromEntity === id || one.toEntity === id)
+export function entityResult(found: ShownEntity, explained: boolean): SearchResult {
+  const { entity, facts, relations, teamId } = found
   return {
-    id,
+    id: entity.entityId,
     entity: entity.name,
     name: entity.name,
     type: entity.type,
     score: rounded(found.score),
-    metadata: context.metadata,
+    metadata: found.metadata,
     facts: facts.map(({ fact }) => fact.content),
     fact_details: facts.map(({ fact }) => factAnswer(fact)),
-    relations: own.map((relation) => relationAnswer(relation, id)),
-    knowledge: context.knowledge.map(knowledgeAnswer),
+    relations: relations.map((relation) => relationAnswer(relation, entity.entityId)),
+    knowledge: found.knowledge.map(knowledgeAnswer),
     memory_type: 'semantic',
-    team_shared: false,
-    ...(context.explain ? { explain: explainEntity(found) } : {})
+    team_shared: teamId !== null,
+    ...(teamId === null ? {} : { team_id: teamId }),
+    ...(explained ? { explain: explainEntity(found) } : {})
   }
 }
 
-function explainEntity(found: FoundEntity) {
+function explainEntity(found: ShownEntity) {
   const best = found.facts[0]
   return {
     vector: best?.hit.similarity ?? 0,
@@ -73,10 +61,6 @@ function explainEntity(found: FoundEntity) {
     path: found.path,
     matched_fact_ids: found.facts.map(({ fact }) => fact.factId)
   }
-}
-
-export interface FoundChunk extends RankedChunk {
-  row: ChunkRow
 }
 
 export function chunkAnswer(found: FoundChunk, explain: boolean): ChunkResult {
@@ -125,9 +109,4 @@ function explainExperience(evidence: Evidence, explain: boolean) {
   const { vector, text, late, recency } = evidence
   const rest = { graph: 0, path: [], matched_fact_ids: [] }
   return { explain: { ...rest, vector, text, recency, rerank: late } }
-}
-
-/** A score as it is answered: within 0 and 1, four decimals. */
-export function rounded(score: number): number {
-  return Math.round(Math.min(1, Math.max(0, score)) * 10_000) / 10_000
 }

@@ -1,9 +1,7 @@
 /** Wire shapes of search (contract 4.2). Scores are on one 0–1 scale for all four memory kinds. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { FactDetail, Knowledge, Relation } from '#src/entities/contract.ts'
-import { episodeFields } from '#src/episodes/contract.ts'
-import { ENTITY_TYPES } from '#src/extraction/candidates.ts'
+import type { ProvenanceFilter } from '#src/base/scope.ts'
 import {
   AnyObject,
   Count,
@@ -19,9 +17,12 @@ import {
   optional,
   provenanceFields,
   Time
-} from '#src/http/input/shared-fields.ts'
-import { procedureFields } from '#src/procedures/contract.ts'
-import type { ProvenanceFilter } from '#src/scope.ts'
+} from '#src/input/shared-fields.ts'
+import { ENTITY_TYPES } from '#src/memory/candidates.ts'
+import { FactDetail, Knowledge, Relation } from '#src/shapes/entity.ts'
+import { episodeFields } from '#src/shapes/episode.ts'
+import { procedureFields } from '#src/shapes/procedure.ts'
+import { Reflection } from '#src/shapes/reflection.ts'
 
 export const QUERY_CHARACTERS_MAX = 8000
 
@@ -145,20 +146,6 @@ export const ProcedureResult = t.Object(
 )
 export type ProcedureResult = Static<typeof ProcedureResult>
 
-/** A reflection, as a search and an export show it. */
-export const reflectionFields = {
-  id: Id,
-  title: t.String(),
-  content: t.String(),
-  scope: oneOf(['entity', 'cross', 'temporal']),
-  confidence: number(0, 1),
-  entity: nullable(t.String()),
-  created_at: Time,
-  refreshed_at: Time
-}
-
-const Insight = t.Object(reflectionFields, { title: 'Insight' })
-
 const Budget = t.Object(
   {
     max_tokens: Count,
@@ -188,7 +175,7 @@ export const SearchAnswer = t.Object(
   {
     results: t.Array(SearchResult),
     ...quality,
-    insights: t.Array(Insight)
+    insights: t.Array(Reflection)
   },
   { title: 'SearchAnswer' }
 )
@@ -206,13 +193,3 @@ export const SearchAllAnswer = t.Object(
   { title: 'SearchAllAnswer' }
 )
 export type SearchAllAnswer = Static<typeof SearchAllAnswer>
-
-export const Reindexed = t.Object(
-  {
-    status: oneOf(['completed', 'queued']),
-    reindexed: Count,
-    job_id: nullable(t.String())
-  },
-  { title: 'Reindexed' }
-)
-export type Reindexed = Static<typeof Reindexed>

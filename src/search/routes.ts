@@ -1,15 +1,15 @@
 /** Search: over facts alone, or over all kinds of memory at once. */
 import { t } from 'elysia'
 import { endpoint } from '#src/http/endpoint.ts'
-import { parseInstant } from '#src/http/input/instant.ts'
-import { provenanceFilter } from '#src/http/input/provenance-input.ts'
+import { parseInstant } from '#src/input/instant.ts'
+import { provenanceFilter } from '#src/input/provenance-input.ts'
 import {
-  Reindexed,
   SearchAllAnswer,
   SearchAnswer,
   SearchBody,
   type SearchInput
 } from '#src/search/contract.ts'
+import { Reindexed } from '#src/shapes/reindexed.ts'
 
 const searching = {
   method: 'POST',

@@ -3,7 +3,7 @@
  * post all events of an assistant to one address and change shapes between versions, so reading is
  * lenient: whatever is odd counts as absent, and nothing here throws (contract 4.8).
  */
-import { readNumber } from '#src/voice/caller.ts'
+import { readNumber } from '#src/base/phone-number.ts'
 import { type Turn, timeOf, turnsOfMessages, turnsOfText } from '#src/voice/transcript.ts'
 
 export type VoiceEvent = RecallEvent | SaveEvent | IgnoredEvent

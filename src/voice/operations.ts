@@ -1,14 +1,16 @@
 /** What a voice platform asks: who is calling, and to remember a call that has ended. */
 import { command, query } from '#actors/operation.ts'
-import { type Briefing, makeBriefing, readBriefings } from '#db/stores/briefings.ts'
-import { findRepeatedJob } from '#db/stores/jobs.ts'
+import { findRepeatedJob } from '#db/stores/jobs/jobs.ts'
+import { type Briefing, readBriefings } from '#db/stores/voice/briefings.ts'
 import type { ReadTx } from '#db/transaction.ts'
-import { queueAdd } from '#src/add/queue-add.ts'
-import { redacted } from '#src/add/redact-add.ts'
-import type { Scope } from '#src/scope.ts'
-import { callerUser } from '#src/voice/caller.ts'
+import { callerUser } from '#src/base/phone-number.ts'
+import type { Scope } from '#src/base/scope.ts'
+import { queueAdd } from '#src/extraction/accept/queue-add.ts'
+import { redacted } from '#src/extraction/accept/redact-add.ts'
+import { NEW_CALLER } from '#src/memory/briefing-text.ts'
+import { makeBriefing } from '#src/memory/writer/briefing.ts'
 import type { RecallAnswer, RecallInput, SaveAnswer } from '#src/voice/contract.ts'
-import { answerCalls, NEW_CALLER, WEB_CALLER } from '#src/voice/recall-text.ts'
+import { answerCalls, WEB_CALLER } from '#src/voice/recall-text.ts'
 import type { SaveInput } from '#src/voice/recorded-call.ts'
 
 const SEARCH = { action: 'search', amount: 1 } as const
@@ -17,8 +19,9 @@ const ADD = { action: 'add', amount: 1 } as const
 /** Who is calling: one read by key, and one more only for a caller of whom a fact has expired. */
 export const recall = query<RecallInput, RecallAnswer>({
   charge: () => SEARCH,
+  recalls: ({ calls }) => phonesOf(calls).map(callerUser),
   run: async ({ accountId, now, read }, { calls }) => {
-    const phones = [...new Set(calls.flatMap(({ phone }) => phone ?? []))]
+    const phones = phonesOf(calls)
     const texts = await read(async (tx) => {
       const kept = await readBriefings(tx, accountId, phones.map(callerUser))
       const told = new Map<string, string>()
@@ -34,6 +37,11 @@ export const recall = query<RecallInput, RecallAnswer>({
     )
   }
 })
+
+/** Each caller once, however many calls ask for them. */
+function phonesOf(calls: RecallInput['calls']): string[] {
+  return [...new Set(calls.flatMap(({ phone }) => phone ?? []))]
+}
 
 /** The kept briefing; made anew where it has run out. */
 async function present(tx: ReadTx, scope: Scope, kept: Briefing | undefined, now: number) {

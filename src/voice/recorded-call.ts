@@ -3,10 +3,10 @@
  * said is context (contract 4.8). The platform's `agent_id` says where it came from and, unlike that
  * of an add, does not make the assistant a source of facts.
  */
-import type { AcceptInput, AcceptMessage } from '#src/add/contract.ts'
-import { ADD_CHARACTERS_MAX, MESSAGE_CHARACTERS_MAX } from '#src/add/contract.ts'
-import { invalid } from '#src/failure.ts'
-import { callerUser } from '#src/voice/caller.ts'
+import { invalid } from '#src/base/failure.ts'
+import { callerUser } from '#src/base/phone-number.ts'
+import type { AcceptInput, AcceptMessage } from '#src/extraction/accept/accept-input.ts'
+import { ADD_CHARACTERS_MAX, MESSAGE_CHARACTERS_MAX } from '#src/shapes/add.ts'
 import { repeatIdentity, type SaveEvent } from '#src/voice/event.ts'
 
 export const VOICE_SOURCE = 'voice_call'

@@ -2,7 +2,7 @@
  * The two addresses that a voice platform is given. Platforms post every event of a call to both, so
  * most of what comes is ignored, and told so with 200: an error would be tried again or read out.
  */
-import { Failure } from '#src/failure.ts'
+import { Failure } from '#src/base/failure.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { Answered, type Question } from '#src/http/question.ts'
 import { IgnoredAnswer, RecallAnswer, SaveAnswer, VoiceBody } from '#src/voice/contract.ts'

@@ -1,10 +1,10 @@
 /** Nobody gets at an account by an address that only looks like, or folds to, the account's own. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readEarlierAddresses } from '#db/earlier-addresses.ts'
-import { openEmbedded } from '#db/embedded.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
 import { migratePostgres } from '#db/migrate.ts'
-import { inSession, type Run } from '#db/session.ts'
-import { readEmail } from '#src/account/email-address.ts'
+import { inSession, type Run } from '#db/postgres/session.ts'
+import { readEmail } from '#src/base/email-address.ts'
 import { ANOTHER, KNOWN, SAME } from '#tests/account/confusable-addresses.ts'
 import { emailAddress } from '#tests/support/email-address.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'

@@ -1,6 +1,6 @@
 /** Which spellings are one e-mail address, over a list of confusable ones. */
 import { expect, test } from 'bun:test'
-import { readEmail } from '#src/account/email-address.ts'
+import { readEmail } from '#src/base/email-address.ts'
 import { ANOTHER, KNOWN, REFUSED, SAME } from '#tests/account/confusable-addresses.ts'
 
 test('the list is long enough to mean something, and says everything once', () => {

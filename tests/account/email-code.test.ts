@@ -7,7 +7,7 @@ import {
   hashEmail,
   judgeCode,
   type KeptCode
-} from '#src/account/email-code.ts'
+} from '#src/access/email-code.ts'
 import { emailAddress } from '#tests/support/email-address.ts'
 
 const SECRET = 'a secret of the service'

@@ -1,6 +1,6 @@
 /** Signing up and resetting keys, with a real mail server and both databases (contract 4.9). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { newId } from '#src/ids.ts'
+import { newId } from '#src/base/ids.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import {
   databases,

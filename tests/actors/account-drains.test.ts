@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { AccountDrains } from '#actors/account/account-drains.ts'
+import { AccountDrains } from '#actors/account/jobs/account-drains.ts'
 import { SimulatedStore } from '#tests/support/simulated-store.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -13,7 +13,7 @@ const LONG_MS = 60_000
 
 /** One thread's drains, and what it accepts: it drains at once what it may go on with. */
 function threadOf(store: SimulatedStore, holdMs: number, pause = () => Promise.resolve()) {
-  const thread = { newest: null as number | null, going: Promise.resolve() }
+  const thread = { going: Promise.resolve() }
   const drains = new AccountDrains({
     mailbox: store.world(pause, () => false),
     awake: (_account, _epoch, work) => work(),
@@ -21,14 +21,13 @@ function threadOf(store: SimulatedStore, holdMs: number, pause = () => Promise.r
       thread.going = thread.going.then(() => drains.drain(accountId))
     },
     ended: () => {},
-    newestSeq: () => thread.newest,
+    accountsMax: 10,
     holdMs
   })
   return {
     drains,
     accept() {
       store.accept()
-      thread.newest = store.nextSeq
       drains.accepted(ACCOUNT, store.nextSeq)
     },
     going: () => thread.going

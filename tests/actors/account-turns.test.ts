@@ -1,23 +1,20 @@
-/** Turns that are decided and written several at a time, on both databases: as exact as one by one. */
+/** Turns that share a transaction, on both databases: as exact as one by one. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { AccountTurns } from '#actors/account/account-turns.ts'
-import { RememberedRows } from '#actors/account/remembered-rows.ts'
-import type { TurnRequest } from '#actors/account/turn-frame.ts'
-import { TurnWriter } from '#actors/account/turn-writer.ts'
-import { InMemoryEngine } from '#actors/engine/in-memory.ts'
+import { AccountTurns } from '#actors/account/turns/account-turns.ts'
+import type { TurnRequest } from '#actors/account/turns/turn-frame.ts'
 import { DatabaseError } from '#db/driver-errors.ts'
 import { select } from '#db/reading.ts'
-import { lockAccount, startDrain } from '#db/stores/account-row.ts'
-import { insertAccount } from '#db/stores/accounts.ts'
-import { insertKey, revokeKey } from '#db/stores/keys.ts'
+import { insertAccount } from '#db/stores/account/accounts.ts'
+import { insertKey, revokeKey } from '#db/stores/keys/keys.ts'
 import type { Database } from '#db/transaction.ts'
-import { Failure, Transient } from '#src/failure.ts'
-import { newApiKey, newId } from '#src/ids.ts'
-import { hashKey } from '#src/keys/api-key.ts'
-import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+import { hashKey } from '#src/access/api-key.ts'
+import { ALL_PERMISSIONS } from '#src/access/permissions.ts'
+import { Failure, Transient } from '#src/base/failure.ts'
+import { newApiKey, newId } from '#src/base/ids.ts'
 import { planTable } from '#src/quota/plans.ts'
+import { InMemoryEngine } from '#tests/support/in-memory-engine.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import { databases } from '#tests/support/service.ts'
 
@@ -41,12 +38,12 @@ describe.each(databases)('turns together on %s', (kind) => {
     const opening = opened.get(kind) ?? openDatabase(kind)
     opened.set(kind, opening)
     const plain = await opening
-    const statements: string[] = []
+    let transactions = 0
     const database = wrap({
       ...plain,
-      writeOne: (statement) => {
-        statements.push(statement.sql)
-        return plain.writeOne(statement)
+      write: (accountId, work) => {
+        transactions++
+        return plain.write(accountId, work)
       }
     })
     const engine = new InMemoryEngine()
@@ -58,12 +55,9 @@ describe.each(databases)('turns together on %s', (kind) => {
         upgradeUrl: () => '',
         secret: 's',
         depthMax: 5000,
-        orders: { kinds: new Set(), dueMax: 10 }
+        orders: { kinds: new Set(), dueMax: 10, announcing: null }
       },
-      writer: new TurnWriter(database),
-      rows: new RememberedRows(100, Number.POSITIVE_INFINITY),
       laneMax: 100,
-      drains: () => true,
       accepted: () => {}
     })
     const account = async (): Promise<Account> => {
@@ -76,13 +70,6 @@ describe.each(databases)('turns together on %s', (kind) => {
         })
       })
       return { accountId, keyId }
-    }
-    /** An account with one accepted job, drained by this thread: its row is remembered and awake. */
-    const awake = async (): Promise<Account> => {
-      const made = await account()
-      await turns.run(turnOf(made, 'queues', 'first'))
-      await plain.write(made.accountId, (tx) => startDrain(tx, made.accountId, '1:0'))
-      return made
     }
     const jobsOf = async ({ accountId }: Account) =>
       plain.read(accountId, (tx) =>
@@ -101,13 +88,13 @@ describe.each(databases)('turns together on %s', (kind) => {
       )
       return row
     }
-    return { database: plain, turns, account, awake, statements, jobsOf, usedOf }
+    return { database: plain, turns, account, transactions: () => transactions, jobsOf, usedOf }
   }
 
   function turnOf({ accountId, keyId }: Account, what: Kind, name: string): TurnRequest<string> {
     return {
       ...{ accountId, keyId, now: NOW, charge: { action: 'add', amount: 1 }, replay: null },
-      ...{ keepsAnswer: true, sealed: false, quick: true },
+      ...{ keepsAnswer: true, sealed: false },
       origin: { requestId: '', address: null },
       work: async (turn) => {
         const enqueue = (input: object, result = {}) =>
@@ -183,147 +170,133 @@ describe.each(databases)('turns together on %s', (kind) => {
     )
   }, 120_000)
 
-  test('many at once take few statements, and each is told its own job and meter', async () => {
-    const { turns, awake, statements, jobsOf } = await start()
-    const accounts = await Promise.all(Array.from({ length: 8 }, awake))
-    statements.length = 0
+  test('those that only queue share transactions, and each is told its own job and meter', async () => {
+    const { turns, account, transactions, jobsOf } = await start()
+    const of = await account()
     const results = await Promise.all(
-      Array.from({ length: 80 }, (_, n) =>
-        turns.run(turnOf(accounts[n % 8] as Account, 'queues', `call ${n}`))
-      )
+      Array.from({ length: 33 }, (_, n) => turns.run(turnOf(of, 'queues', `call ${n}`)))
     )
-    expect(statements.length).toBeLessThan(20)
-    for (const [n, { value, meters, woke, row }] of results.entries()) {
-      const jobs = await jobsOf(accounts[n % 8] as Account)
-      const place = 1 + Math.floor(n / 8)
-      expect(jobs[place]).toMatchObject({ job_id: value, name: `call ${n}` })
-      expect(meters.addUsed).toBe(place + 1)
-      expect(row.nextSeq).toBe(place + 1)
-      expect(woke).toBe(false)
+    expect(transactions()).toBeLessThan(12)
+    const jobs = await jobsOf(of)
+    for (const [n, { value, meters }] of results.entries()) {
+      expect(jobs[n]).toMatchObject({ job_id: value, name: `call ${n}`, seq: n + 1 })
+      expect(meters.addUsed).toBe(n + 1)
     }
   })
 
-  test('long texts go in statements of their own', async () => {
-    const { turns, awake, statements, jobsOf } = await start()
-    const [one, ...others] = await Promise.all(Array.from({ length: 8 }, awake))
-    if (one === undefined) throw new Error('no account')
-    statements.length = 0
-    const long = 'x'.repeat(60_000)
-    await Promise.all(
-      [one, one, one, ...others].map((of, n) => turns.run(turnOf(of, 'queues', `${n} ${long}`)))
+  test('one that asks the database has a transaction of its own, and sees what came before it', async () => {
+    const { turns, account, jobsOf } = await start()
+    const of = await account()
+    const seen: number[] = []
+    const counts: TurnRequest<string> = {
+      ...turnOf(of, 'queues', ''),
+      work: async ({ tx }) => {
+        const rows = await tx.rows<{ jobs: number }>(
+          sql`select count(*)::int as jobs from jobs where account_id = ${of.accountId}`
+        )
+        seen.push(rows[0]?.jobs ?? -1)
+        if (seen.length === 2) throw new Failure('not_found', 'Nothing there.', {})
+        return ''
+      }
+    }
+    const add = () => turns.run(turnOf(of, 'queues', 'add'))
+    const ends = await Promise.allSettled([
+      ...[add(), turns.run(counts), add(), add()],
+      ...[turns.run(counts), add()]
+    ])
+    expect(seen).toEqual([1, 3])
+    expect(ends.map(({ status }) => status === 'fulfilled')).toEqual([
+      ...[true, true, true, true],
+      ...[false, true]
+    ])
+    expect(await jobsOf(of)).toHaveLength(4)
+  })
+
+  test('a month that begins among them counts from nothing, and the old one is kept', async () => {
+    const { database, turns, account, usedOf } = await start()
+    const of = await account()
+    const june = Date.parse('2024-06-01T00:00:00Z')
+    const results = await Promise.all(
+      [june - 2, june - 1, june, june + 1, june + 2].map((now) =>
+        turns.run({ ...turnOf(of, 'queues', 'add'), now })
+      )
     )
-    expect(statements).toHaveLength(10)
-    expect((await jobsOf(one)).map((job) => job.name.slice(0, 2))).toEqual(['fi', '0 ', '1 ', '2 '])
+    expect(results.map(({ meters }) => meters.addUsed)).toEqual([1, 2, 1, 2, 3])
+    expect(await usedOf(of)).toEqual({ next: 5, used: 3 })
+    const months = await database.read(of.accountId, (tx) =>
+      tx.rows(select`month, add_used as used from usage_months where account_id = ${of.accountId}`)
+    )
+    expect(months).toEqual([{ month: '2024-05', used: 2 }])
   })
 
   test('a job that has its result already is kept as ended, beside those that wait', async () => {
-    const { turns, awake, statements, jobsOf } = await start()
-    const accounts = await Promise.all(Array.from({ length: 8 }, awake))
-    statements.length = 0
-    await Promise.all(
-      accounts.map((of, n) =>
-        turns.run(turnOf(of, n % 2 === 0 ? 'has its result' : 'queues', 'call'))
-      )
-    )
-    expect(statements).toHaveLength(1)
-    for (const [n, of] of accounts.entries()) {
-      const status = n % 2 === 0 ? 'completed' : 'processing'
-      expect((await jobsOf(of)).at(-1)).toMatchObject({ name: 'call', status })
-    }
+    const { turns, account, jobsOf } = await start()
+    const of = await account()
+    const kinds = ['queues', 'has its result', 'queues twice'] as const
+    await Promise.all(kinds.map((what) => turns.run(turnOf(of, what, what))))
+    const statuses = (await jobsOf(of)).map(({ status }) => status)
+    expect(statuses).toEqual(['processing', 'completed', 'processing', 'processing'])
   })
 
-  test('a key that was revoked meanwhile refuses its own calls only', async () => {
-    const { database, turns, awake, jobsOf } = await start()
-    const [mine, theirs] = [await awake(), await awake()]
-    const others = await Promise.all(Array.from({ length: 6 }, awake))
-    await database.write(mine.accountId, (tx) => revokeKey(tx, mine.accountId, mine.keyId))
-    const answers = await Promise.allSettled(
-      [mine, theirs, mine, theirs, ...others].map((of, n) =>
-        turns.run(turnOf(of, 'queues', `call ${n}`))
-      )
-    )
-    expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([
-      ...[false, true, false, true],
-      ...others.map(() => true)
-    ])
-    for (const answer of answers) {
-      if (answer.status === 'rejected') expect(answer.reason.code).toBe('invalid_key')
-    }
-    expect(await jobsOf(mine)).toHaveLength(1)
-    expect((await jobsOf(theirs)).map((job) => job.name)).toEqual(['first', 'call 1', 'call 3'])
-  })
-
-  test('a statement that is refused is tried again for each alone', async () => {
-    let refused = 0
-    const { turns, awake, jobsOf } = await start((database) => ({
-      ...database,
-      writeOne: (statement) => {
-        if (!statement.sql.includes('json_to_recordset')) return database.writeOne(statement)
-        refused++
-        return Promise.reject(new DatabaseError('22P05', 'jobs', null))
+  test('a key that is revoked among them refuses its own calls from there on', async () => {
+    const { turns, account, jobsOf } = await start()
+    const [of, theirs] = [await account(), await account()]
+    const revokes: TurnRequest<string> = {
+      ...turnOf(of, 'queues', 'revokes'),
+      work: async ({ tx }) => {
+        await revokeKey(tx, of.accountId, of.keyId)
+        return ''
       }
-    }))
-    const accounts = await Promise.all(Array.from({ length: 8 }, awake))
-    await Promise.all(accounts.map((of) => turns.run(turnOf(of, 'queues', 'call'))))
-    expect(refused).toBe(1)
-    for (const of of accounts) {
-      expect((await jobsOf(of)).map((job) => job.name)).toEqual(['first', 'call'])
     }
+    const requests = [turnOf(of, 'queues', 'before'), revokes, turnOf(of, 'queues', 'after')]
+    const answers = await Promise.allSettled(
+      [...requests, turnOf(theirs, 'queues', 'theirs')].map((request) => turns.run(request))
+    )
+    expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true])
+    expect(answers[2]).toMatchObject({ reason: { code: 'invalid_key' } })
+    expect((await jobsOf(of)).map((job) => job.name)).toEqual(['before'])
   })
 
-  test('where nobody knows what became of a statement, all in it are refused and none is tried again', async () => {
-    let lost = 0
-    const { turns, awake, jobsOf } = await start((database) => ({
+  test('where a statement is refused, each is tried for itself', async () => {
+    let refused = 0
+    const { turns, account, jobsOf } = await start((database) => ({
       ...database,
-      writeOne: async (statement) => {
-        const rows = await database.writeOne(statement)
-        if (!statement.sql.includes('json_to_recordset')) return rows as never
+      write: (accountId, work) =>
+        database.write(accountId, async (tx) => {
+          const value = await work(tx)
+          const { ends } = value as { ends?: unknown[] }
+          if ((ends?.length ?? 0) < 2) return value
+          refused++
+          throw new DatabaseError('22P05', 'jobs', null)
+        })
+    }))
+    const of = await account()
+    const names = ['one', 'two', 'three']
+    await Promise.all(names.map((name) => turns.run(turnOf(of, 'queues', name))))
+    expect(refused).toBeGreaterThan(0)
+    expect((await jobsOf(of)).map((job) => job.name)).toEqual(names)
+  })
+
+  test('where nobody knows what became of it, all in it are refused and none is tried again', async () => {
+    let lost = 0
+    const { turns, account, jobsOf } = await start((database) => ({
+      ...database,
+      write: async (accountId, work) => {
+        await database.write(accountId, work)
         // It was written, and the connection went before the answer came.
         lost++
         throw new Transient('database_unavailable')
       }
     }))
-    const [one, other] = [await awake(), await awake()]
-    const others = await Promise.all(Array.from({ length: 6 }, awake))
+    const of = await account()
+    const names = ['one', 'two', 'three', 'four']
     const answers = await Promise.allSettled(
-      [one, one, other, one, ...others].map((of, n) => turns.run(turnOf(of, 'queues', `call ${n}`)))
+      names.map((name) => turns.run(turnOf(of, 'queues', name)))
     )
-    expect(lost).toBeGreaterThan(0)
-    const jobs = await Promise.all([one, other, ...others].map(jobsOf))
-    const names = jobs.flat().map((job) => job.name)
-    expect(new Set(names.filter((name) => name !== 'first')).size).toBe(names.length - 8)
-    for (const [n, answer] of answers.entries()) {
-      if (answer.status === 'fulfilled') expect(names).toContain(`call ${n}`)
-      else expect(answer.reason).toBeInstanceOf(Transient)
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ reason: { reason: 'database_unavailable' } })
     }
+    expect(lost).toBeLessThan(names.length)
+    expect((await jobsOf(of)).map((job) => job.name)).toEqual(names)
   })
-
-  if (kind === 'postgres') {
-    test.each([
-      ['in one statement with others', 0],
-      ['in a statement of its own before others', 10]
-    ])('nobody waits for an account whose row somebody else holds, %s', async (_, turnsAhead) => {
-      const { database, turns, awake, jobsOf } = await start()
-      const held = await awake()
-      const free = await Promise.all(Array.from({ length: 8 }, awake))
-      const gate = Promise.withResolvers<void>()
-      const locked = Promise.withResolvers<void>()
-      const holding = database.write(held.accountId, async (tx) => {
-        await lockAccount(tx, held.accountId, null)
-        locked.resolve()
-        await gate.promise
-      })
-      await locked.promise
-      let waits = true
-      const late = turns.run(turnOf(held, 'queues', 'late')).then(() => {
-        waits = false
-      })
-      for (let n = 0; n < turnsAhead; n++) await new Promise<void>((go) => setImmediate(go))
-      await Promise.all(free.map((of) => turns.run(turnOf(of, 'queues', 'at once'))))
-      expect(waits).toBe(true)
-      gate.resolve()
-      await Promise.all([holding, late])
-      expect((await jobsOf(held)).map((job) => job.name)).toEqual(['first', 'late'])
-    })
-  }
 })

@@ -1,13 +1,10 @@
-/** What turns announce: told if the turn is kept, at least once, under one id, also after a death. */
+/** What turns announce: put down if the turn is kept, attempted until it is done, also after a death. */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { sql } from 'drizzle-orm'
-import type { Deliverer, Delivery } from '#actors/deliverer.ts'
-import { command, type Enqueued, job } from '#actors/operation.ts'
-import { select } from '#db/reading.ts'
-import { eraseScopeRows } from '#db/stores/erasure.ts'
-import type { Database } from '#db/transaction.ts'
-import { Failure, Transient } from '#src/failure.ts'
+import { command, job } from '#actors/operation.ts'
+import type { Enqueued } from '#actors/orders.ts'
+import { Failure } from '#src/base/failure.ts'
 import { actorsOn, closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
+import { listenTo, noting } from '#tests/support/noting.ts'
 import { databases } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -15,113 +12,96 @@ afterAll(closeDatabases)
 
 const DATA = { entity: 'Nia' }
 
-const announce = command<{ fail: boolean }, null>({
+const announce = command<{ fail: boolean }, number>({
   run: async (context, { fail }) => {
-    await context.announce({ event: 'memory_add', userId: 'nia', data: DATA })
+    const said = { event: 'memory_add', userId: 'nia', data: DATA }
+    const count = await context.announce(said, { ...said, event: 'memory_update' })
     if (fail) throw new Failure('conflict', 'Refused.', {})
-    return null
+    return count
   }
 })
 
-const enqueue = command<null, string>({
-  run: ({ enqueue: put }: { enqueue(job: Enqueued): string }) =>
-    Promise.resolve(put({ type: 'add', operation: 'test.tell', userId: 'nia', input: null }))
+const enqueue = command<{ result?: object }, string>({
+  run: ({ enqueue: put }: { enqueue(job: Enqueued): string }, { result }) =>
+    Promise.resolve(
+      put({
+        ...{ type: 'add', operation: 'test.tell', userId: 'nia', input: null },
+        ...(result === undefined ? {} : { result })
+      })
+    )
 })
 
 const tell = job<null, null, object>({
   prepare: () => Promise.resolve(null),
   keep: async ({ announce: say }) => {
-    await say({ event: 'job_completed', userId: 'nia', data: DATA })
+    await say({ event: 'memory_delete', userId: 'nia', data: DATA })
     return {}
   }
 })
 
+const failing = job<null, null, object>({
+  prepare: () => Promise.reject(new Failure('conflict', 'Refused.', {})),
+  keep: () => Promise.resolve({})
+})
+
 const OPERATIONS = { 'test.announce': announce, 'test.add': enqueue, 'test.tell': tell }
 
-/** Takes note of what it is asked to deliver, and does with it what the test says. */
-function noting(deliver: () => Promise<void> = () => Promise.resolve()) {
-  const seen: Delivery[] = []
-  const deliverer: Deliverer = {
-    deliver: (delivery) => {
-      seen.push(delivery)
-      return deliver()
-    }
-  }
-  return { seen, deliverer }
-}
-
-async function waiting(database: Database, accountId: string): Promise<number> {
-  const rows = await database.read(accountId, (tx) =>
-    tx.rows(select`key from due_work where account_id = ${accountId}`)
-  )
-  return rows.length
-}
-
-async function hurry(database: Database, accountId: string): Promise<void> {
-  await database.write(accountId, (tx) =>
-    tx.rows(sql`update due_work set due_at = now() where account_id = ${accountId}`)
-  )
-}
-
-describe.each(databases)('an announcement on %s', (kind) => {
-  test('of a command or a job is delivered once, and one of a turn that failed never', async () => {
+describe.each(databases)('what is announced on %s', (kind) => {
+  test('is put down together in its turn, and says how many will hear of it', async () => {
     const database = await databaseOf(kind)
-    const { seen, deliverer } = noting()
-    const { actors, runQueue } = actorsOn(database, OPERATIONS, { deliverer })
+    const { put, deliverer } = noting()
+    const { actors } = actorsOn(database, OPERATIONS, { deliverer })
     const caller = await newCaller(database, 'free')
-    await actors.ask(caller, 'test.announce', { fail: true }, {}).catch(() => {})
-    await actors.ask(caller, 'test.announce', { fail: false }, {})
-    await actors.ask(caller, 'test.add', null, {})
-    runQueue()
-    const { accountId } = caller
-    await until('the job has announced', async () => (await waiting(database, accountId)) === 2)
-    await actors.doDue()
-    await actors.doDue()
-    const mine = seen.filter((one) => one.accountId === accountId)
-    expect(mine.map(({ event }) => event).toSorted()).toEqual(['job_completed', 'memory_add'])
-    expect(mine[0]).toMatchObject({ userId: 'nia', data: DATA, attempt: 1 })
-    expect(await waiting(database, accountId)).toBe(0)
+    await listenTo(database, caller.accountId)
+    const { value } = await actors.ask(caller, 'test.announce', { fail: false }, {})
+    expect(value).toBe(2)
+    expect(put.map(({ event }) => event)).toEqual(['memory_add', 'memory_update'])
     await actors.stop()
   })
 
-  test('that could not be delivered, or whose deliverer died, comes again under the same id', async () => {
+  test('is every end of a job: done, failed, and done at once', async () => {
     const database = await databaseOf(kind)
-    const dead = noting(() => new Promise(() => {}))
-    const refusing = noting(() => Promise.reject(new Transient('timed_out')))
-    const good = noting()
+    const { put, deliverer } = noting()
+    const operations = { ...OPERATIONS, 'test.tell': tell }
+    const { actors, runQueue } = actorsOn(database, operations, { deliverer })
+    const broken = actorsOn(database, { ...OPERATIONS, 'test.tell': failing }, { deliverer })
+    const ends = (jobId: unknown) => ({
+      event: 'job_completed',
+      userId: 'nia',
+      data: { job_id: jobId }
+    })
     const caller = await newCaller(database, 'free')
-    const { accountId } = caller
-    const first = actorsOn(database, OPERATIONS, { deliverer: dead.deliverer, owner: '8:0' })
-    await first.actors.ask(caller, 'test.announce', { fail: false }, {})
-    void first.actors.doDue()
-    await until('it is under way', () => dead.seen.length === 1)
-    for (const { deliverer } of [refusing, good]) {
-      // The claim, and then the pause, have run out.
-      await hurry(database, accountId)
-      await actorsOn(database, OPERATIONS, { deliverer, owner: '9:0' }).actors.doDue()
-    }
-    const tries = [...dead.seen, ...refusing.seen, ...good.seen]
-    expect(tries).toHaveLength(3)
-    expect(new Set(tries.map(({ id }) => id)).size).toBe(1)
-    expect(tries.map(({ attempt }) => attempt)).toEqual([1, 1, 2])
-    expect(await waiting(database, accountId)).toBe(0)
-    await first.actors.stop()
+    await listenTo(database, caller.accountId)
+    const atOnce = await actors.ask(caller, 'test.add', { result: {} }, {})
+    expect(put).toEqual([ends(atOnce.value)])
+    const done = await actors.ask(caller, 'test.add', {}, {})
+    runQueue()
+    await until('the job has ended', () => put.length === 3)
+    expect(put.slice(1)).toEqual([
+      { event: 'memory_delete', userId: 'nia', data: DATA },
+      ends(done.value)
+    ])
+    const other = await newCaller(database, 'free')
+    await listenTo(database, other.accountId)
+    const failed = await broken.actors.ask(other, 'test.add', {}, {})
+    broken.runQueue()
+    await until('the other job has failed', () => put.length === 4)
+    expect(put[3]).toEqual(ends(failed.value))
+    await actors.stop()
+    await broken.actors.stop()
   })
 
-  test('goes with its scope, is left out where nobody delivers, and fails nothing at its bound', async () => {
+  test('is nothing where there was never a listener, or nobody delivers', async () => {
     const database = await databaseOf(kind)
+    const { put, deliverer } = noting()
     const caller = await newCaller(database, 'free')
-    const { accountId } = caller
+    const { actors } = actorsOn(database, OPERATIONS, { deliverer })
+    expect((await actors.ask(caller, 'test.announce', { fail: false }, {})).value).toBe(0)
+    await listenTo(database, caller.accountId)
     const silent = actorsOn(database, OPERATIONS, {})
-    await silent.actors.ask(caller, 'test.announce', { fail: false }, {})
-    expect(await waiting(database, accountId)).toBe(0)
-    const { deliverer } = noting()
-    const { actors } = actorsOn(database, OPERATIONS, { deliverer, bounds: { dueMax: 2 } })
-    for (let time = 0; time < 3; time++) {
-      await actors.ask(caller, 'test.announce', { fail: false }, {})
-    }
-    expect(await waiting(database, accountId)).toBe(2)
-    await database.write(accountId, (tx) => eraseScopeRows(tx, { accountId, userId: 'nia' }))
-    expect(await waiting(database, accountId)).toBe(0)
+    expect((await silent.actors.ask(caller, 'test.announce', { fail: false }, {})).value).toBe(0)
+    expect(put).toEqual([])
+    await actors.stop()
+    await silent.actors.stop()
   })
 })

@@ -1,9 +1,9 @@
 /** Work that a caller waits for: it has a time, ends when its caller leaves, and is bounded. */
 import { afterAll, describe, expect, test } from 'bun:test'
-import type { Caller } from '#actors/accounts.ts'
 import { awaitedJob } from '#actors/operation.ts'
-import { readAccount } from '#db/stores/account-row.ts'
+import { readAccount } from '#db/stores/account/account-row.ts'
 import type { Database } from '#db/transaction.ts'
+import type { Caller } from '#src/access/caller.ts'
 import { actorsOn, closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
 import { startScriptedModels } from '#tests/support/scripted-models.ts'
 import { databases, startTestService } from '#tests/support/service.ts'

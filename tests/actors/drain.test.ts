@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { ATTEMPTS_MAX, drain } from '#actors/account/drain.ts'
-import { Transient } from '#src/failure.ts'
+import { ATTEMPTS_MAX, drain } from '#actors/account/jobs/drain.ts'
+import { Transient } from '#src/base/failure.ts'
 import { SimulatedStore } from '#tests/support/simulated-store.ts'
 
 type Move = 'accept' | 'drain' | 'crash' | 'takeover'

@@ -1,17 +1,18 @@
 /** Work for a time and work beside the mailbox: done once, by one, fair, and never before an add. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import type { Caller } from '#actors/accounts.ts'
 import { type DueKind, dueKind } from '#actors/due-kind.ts'
-import { InMemoryEngine } from '#actors/engine/in-memory.ts'
 import { Sweeper } from '#actors/engine/sweeper.ts'
-import { command, type Enqueued, job, type Scheduled } from '#actors/operation.ts'
+import { command, job } from '#actors/operation.ts'
+import type { Enqueued, Scheduled } from '#actors/orders.ts'
 import { select } from '#db/reading.ts'
-import { readAccount } from '#db/stores/account-row.ts'
+import { readAccount } from '#db/stores/account/account-row.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
-import { Failure, Transient } from '#src/failure.ts'
-import { newId } from '#src/ids.ts'
+import type { Caller } from '#src/access/caller.ts'
+import { Failure, Transient } from '#src/base/failure.ts'
+import { newId } from '#src/base/ids.ts'
 import { actorsOn, closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
+import { InMemoryEngine } from '#tests/support/in-memory-engine.ts'
 import { databases } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -22,6 +23,14 @@ const schedule = command<{ works: Omit<Scheduled, 'userId'>[]; fail?: boolean },
     for (const work of works) await context.schedule({ ...work, userId: 'nia' })
     if (fail === true) throw new Failure('conflict', 'Refused.', {})
     return null
+  }
+})
+
+const withdraw = command<{ kind: string; key: string; fail?: boolean }, boolean>({
+  run: async (context, { kind, key, fail }) => {
+    const withdrawn = await context.unschedule(kind, key)
+    if (fail === true) throw new Failure('conflict', 'Refused.', {})
+    return withdrawn
   }
 })
 
@@ -43,7 +52,12 @@ const count = job<null, null, object>({
   }
 })
 
-const OPERATIONS = { 'test.schedule': schedule, 'test.add': enqueue, 'test.count': count }
+const OPERATIONS = {
+  'test.schedule': schedule,
+  'test.withdraw': withdraw,
+  'test.add': enqueue,
+  'test.count': count
+}
 
 async function counted(database: Database, { accountId }: Caller): Promise<number> {
   const row = await database.read(accountId, (tx) => readAccount(tx, accountId, null))
@@ -121,6 +135,56 @@ describe.each(databases)('work that falls due on %s', (kind) => {
     expect(await rowsOf(database, caller)).toHaveLength(2)
     const refused = await ask(['three']).catch((error: unknown) => error)
     expect(refused).toMatchObject({ code: 'queue_full' })
+  })
+
+  test('is withdrawn exactly if the turn that withdraws it is kept, and only that of its account', async () => {
+    const database = await databaseOf(kind)
+    const work = counting()
+    const { actors } = actorsOn(database, OPERATIONS, { dueKinds: [work] })
+    const [caller, other] = [await newCaller(database, 'free'), await newCaller(database, 'free')]
+    const works = [due(work, 'one'), due(work, 'two')]
+    for (const one of [caller, other]) await actors.ask(one, 'test.schedule', { works }, {})
+    const withdrawing = async (input: { kind: string; key: string; fail?: boolean }) =>
+      (await actors.ask(caller, 'test.withdraw', input, {})).value
+    const one = { kind: work.name, key: 'one' }
+    await withdrawing({ ...one, fail: true }).catch(() => {})
+    expect(await rowsOf(database, caller)).toHaveLength(2)
+    expect(await withdrawing(one)).toBe(true)
+    expect(await withdrawing(one)).toBe(false)
+    expect(await rowsOf(database, caller)).toHaveLength(1)
+    expect(await rowsOf(database, other)).toHaveLength(2)
+    await expect(withdrawing({ kind: 'unknown', key: 'one' })).rejects.toThrow('no due work')
+  })
+
+  test('that is withdrawn while it is under way keeps nothing and does not come again', async () => {
+    const database = await databaseOf(kind)
+    const go = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const slow = dueKind<null, void>({
+      name: newId(),
+      pausesS: [1],
+      slow: {
+        withinS: 60,
+        prepare: () => {
+          begun.resolve()
+          return go.promise
+        }
+      },
+      keep: async ({ tx, accountId }) => {
+        await countUp(tx, accountId)
+        return null
+      }
+    })
+    const { actors } = actorsOn(database, OPERATIONS, { dueKinds: [slow] })
+    const caller = await newCaller(database, 'free')
+    await actors.ask(caller, 'test.schedule', { works: [due(slow)] }, {})
+    const doing = actors.doDue()
+    await begun.promise
+    await actors.ask(caller, 'test.withdraw', { kind: slow.name, key: 'one' }, {})
+    go.resolve()
+    await doing
+    expect(await counted(database, caller)).toBe(0)
+    expect(await rowsOf(database, caller)).toEqual([])
   })
 
   test('comes again when it says so', async () => {

@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { type ServiceWork, serviceLane } from '#actors/engine/service-lane.ts'
 import { select } from '#db/reading.ts'
-import { SERVICE_ITSELF } from '#db/stores/due-work.ts'
-import { findAnswer, keepAnswer } from '#db/stores/idempotency.ts'
+import { findAnswer, keepAnswer } from '#db/stores/account/idempotency.ts'
+import { vectorIndexMaking } from '#db/stores/finding/vectors/vector-index-making.ts'
+import { SERVICE_ITSELF } from '#db/stores/jobs/due-work.ts'
 import type { Database } from '#db/transaction.ts'
-import { vectorIndexMaking } from '#db/vector-index-making.ts'
-import { newId } from '#src/ids.ts'
+import { newId } from '#src/base/ids.ts'
 import { upkeepOf } from '#src/upkeep.ts'
 import { closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
 import { databases } from '#tests/support/service.ts'
@@ -88,7 +88,9 @@ describe.each(databases)('the service’s own work on %s', (kind) => {
         embed: () => Promise.reject(new Error('no model in this test'))
       },
       indexMaking: vectorIndexMaking(database, null),
-      jobRetentionDays: 30
+      jobRetentionDays: 30,
+      selfCareS: 600,
+      triggerIntervalS: 0
     })
     const lane = await serviceLane({ database, owner: '1:0', works })
     for (const { name } of works) await moveTo(database, name, -1)

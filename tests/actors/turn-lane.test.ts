@@ -1,8 +1,8 @@
 /** The lane's promises under every interleaving that fast-check can think of. */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { TurnLane } from '#actors/account/turn-lane.ts'
-import { Transient } from '#src/failure.ts'
+import { TurnLane } from '#actors/account/turns/turn-lane.ts'
+import { Transient } from '#src/base/failure.ts'
 
 test('all are served in the order they came, one service at a time, however many it serves', async () => {
   const arrival = fc.record({ steps: fc.nat(3), together: fc.integer({ min: 1, max: 4 }) })

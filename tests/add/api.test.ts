@@ -103,7 +103,7 @@ describe.each(databases)('add on %s', (kind) => {
     expect(await ask({ user_id: 'u1', agent_id: 'a2' })).toBe(0)
     expect(await ask({ user_id: 'u1', filters: { tags: ['work'] } })).toBe(0)
     const none = await account.send('GET', '/v1/memories?user_id=u1&agent_id=a2')
-    expect(none.json).toEqual({ memories: [], total: 0, limit: 100, offset: 0 })
+    expect(none.json).toEqual({ memories: [], total: 0, team_shared: 0, limit: 100, offset: 0 })
     const some = await account.send('GET', '/v1/memories?user_id=u1&agent_id=a1')
     expect(some.json.total).toBeGreaterThan(0)
   })

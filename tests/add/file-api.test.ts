@@ -1,7 +1,7 @@
 /** Files through the whole service on both databases (contract 4.1): read, found, charged, refused. */
 import { describe, expect, test } from 'bun:test'
 import { Buffer } from 'node:buffer'
-import { picturePages } from '#tests/files/corpus/pdf-files.ts'
+import { picturePages } from '#tests/reading/files/corpus/pdf-files.ts'
 import { databases, serviceOn, startTestService, type TestAccount } from '#tests/support/service.ts'
 
 const NOTES = 'I am Nia. I keep bees in Lugano.'
@@ -128,7 +128,7 @@ test('an upload is gone from the database when its job has ended', async () => {
   const { json } = await upload(account, 'notes.txt', NOTES)
   await account.finished(json.job_id)
   await service.stop()
-  const { openEmbedded } = await import('#db/embedded.ts')
+  const { openEmbedded } = await import('#db/embedded/embedded.ts')
   const database = await openEmbedded(`${service.dataDir}/database`)
   const { rows } = await database.raw('select count(*)::int as left from uploads')
   await database.close()

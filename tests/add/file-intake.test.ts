@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { checkUpload, inspectUpload, plainFileName } from '#src/add/file-intake.ts'
-import { Failure } from '#src/failure.ts'
-import type { FileReader } from '#src/files/file-reader.ts'
+import { Failure } from '#src/base/failure.ts'
+import type { FileReader } from '#src/reading/files/file-reader.ts'
 
 const MB = 1024 * 1024
 const FREE = { plan: 'free', fileBytesMax: 10 * MB }

@@ -1,7 +1,7 @@
 /** The capture policy through the whole service, on both databases: what is denied leaves nothing. */
 import { describe, expect, test } from 'bun:test'
-import { CATEGORIES } from '#src/capture-policy/category-packs.ts'
-import { DETECTORS } from '#src/capture-policy/detectors/detectors.ts'
+import { CATEGORIES } from '#src/policy/category-packs.ts'
+import { DETECTORS } from '#src/policy/detectors/detectors.ts'
 import { databases, serviceOn, type TestAccount } from '#tests/support/service.ts'
 
 const POLICY = '/v1/capture-policy'

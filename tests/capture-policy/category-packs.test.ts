@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import wordListPath from 'word-list'
-import { CATEGORIES, CATEGORY_PACKS, type Category } from '#src/capture-policy/category-packs.ts'
-import { contentGate } from '#src/capture-policy/content-gate.ts'
-import { emptyPolicy } from '#src/capture-policy/policy.ts'
+import { CATEGORIES, CATEGORY_PACKS, type Category } from '#src/policy/category-packs.ts'
+import { contentGate } from '#src/policy/content-gate.ts'
+import { emptyPolicy } from '#src/policy/policy.ts'
 import { PACK_EXAMPLES } from '#tests/capture-policy/pack-examples.ts'
 
 const gateOf = (category: Category) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { contentGate } from '#src/capture-policy/content-gate.ts'
-import { foldText, KeywordMatcher } from '#src/capture-policy/keyword-matcher.ts'
-import { type CapturePolicy, emptyPolicy } from '#src/capture-policy/policy.ts'
+import { contentGate } from '#src/policy/content-gate.ts'
+import { type CapturePolicy, emptyPolicy } from '#src/policy/policy.ts'
+import { foldText, KeywordMatcher } from '#src/text/keyword-matcher.ts'
 
 const gate = (over: Partial<CapturePolicy>) => contentGate({ ...emptyPolicy(), ...over })
 

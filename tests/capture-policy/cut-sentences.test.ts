@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { contentGate } from '#src/capture-policy/content-gate.ts'
-import { cutSentences } from '#src/capture-policy/cut-sentences.ts'
-import { emptyPolicy } from '#src/capture-policy/policy.ts'
+import { contentGate } from '#src/policy/content-gate.ts'
+import { cutSentences } from '#src/policy/cut-sentences.ts'
+import { emptyPolicy } from '#src/policy/policy.ts'
 
 const gate = contentGate({ ...emptyPolicy(), deny_keywords: ['secret', 'bank account'] })
 

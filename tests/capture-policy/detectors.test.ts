@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { DETECTORS, type Detector, detects } from '#src/capture-policy/detectors/detectors.ts'
+import { DETECTORS, type Detector, detects } from '#src/policy/detectors/detectors.ts'
 
 const cases: Record<Detector, { found: string[]; other: string[] }> = {
   card: {

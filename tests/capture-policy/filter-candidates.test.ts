@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'bun:test'
-import { contentGate } from '#src/capture-policy/content-gate.ts'
-import { filterCandidates, type SourceMatching } from '#src/capture-policy/filter-candidates.ts'
-import { emptyPolicy } from '#src/capture-policy/policy.ts'
 import {
   type Candidates,
   type EpisodeCandidate,
@@ -10,7 +7,10 @@ import {
   noCandidates,
   type ProcedureCandidate,
   type RelationCandidate
-} from '#src/extraction/candidates.ts'
+} from '#src/memory/candidates.ts'
+import { contentGate } from '#src/policy/content-gate.ts'
+import { filterCandidates, type SourceMatching } from '#src/policy/filter-candidates.ts'
+import { emptyPolicy } from '#src/policy/policy.ts'
 
 const gate = contentGate({ ...emptyPolicy(), deny_keywords: ['plutonium'] })
 const noSource: SourceMatching = { matchSource: false, messageText: () => null }

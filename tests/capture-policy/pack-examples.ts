@@ -3,7 +3,7 @@
  * facts, written by hand by the packs' authors; the first of each are the contract's. bench/capture.ts
  * publishes how the packs do on them.
  */
-import type { Category } from '#src/capture-policy/category-packs.ts'
+import type { Category } from '#src/policy/category-packs.ts'
 
 export interface PackExamples {
   drop: string[]

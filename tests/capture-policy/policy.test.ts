@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { CATEGORIES } from '#src/capture-policy/category-packs.ts'
-import { emptyPolicy, parsePolicy, sourceGate } from '#src/capture-policy/policy.ts'
-import { Failure } from '#src/failure.ts'
+import { Failure } from '#src/base/failure.ts'
+import { CATEGORIES } from '#src/policy/category-packs.ts'
+import { emptyPolicy, parsePolicy, sourceGate } from '#src/policy/policy.ts'
 
 function failureOf(run: () => unknown): Failure {
   try {

@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openEmbedded } from '#db/embedded.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import type { Database } from '#db/transaction.ts'
-import { CATEGORIES } from '#src/capture-policy/category-packs.ts'
+import { CATEGORIES } from '#src/policy/category-packs.ts'
 import { PACK_EXAMPLES } from '#tests/capture-policy/pack-examples.ts'
 import { residue } from '#tests/support/dump.ts'
 import { databases, startTestService, type TestService } from '#tests/support/service.ts'

@@ -1,6 +1,6 @@
 /** The compose files name settings that exist and run the service as docs/operations.md says. */
 import { expect, test } from 'bun:test'
-import { readConfig } from '#src/config.ts'
+import { readConfig } from '#src/config/config.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 

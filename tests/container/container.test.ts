@@ -3,7 +3,7 @@
  * skipped aloud where podman cannot run.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { newId } from '#src/ids.ts'
+import { newId } from '#src/base/ids.ts'
 import {
   buildImage,
   type Container,
@@ -25,7 +25,7 @@ const MINUTES = 60_000
 /** The made base image carries documentation that the public one leaves out. */
 const SIZE_MAX = 600e6
 /** What only tests name, and packages of the product bring along. */
-const ALSO_NEEDED = new Set(['jszip'])
+const ALSO_NEEDED = new Set(['jszip', 'ajv'])
 
 const BIRTHDAY = { role: 'user', content: 'My name is Ada Quill and I was born in Tromsø.' }
 const NEWS = { role: 'user', content: 'I bought a red canoe named Pelican yesterday.' }
@@ -44,7 +44,14 @@ describe.skipIf(against !== null)('the image', () => {
 
   test('holds the product and what it needs, for this platform, and nothing else', async () => {
     const { top, packages, natives } = await contents()
-    expect(top.toSorted()).toEqual(['actors', 'db', 'node_modules', 'package.json', 'src'])
+    expect(top.toSorted()).toEqual([
+      'actors',
+      'db',
+      'node_modules',
+      'package.json',
+      'scripts',
+      'src'
+    ])
     const unwanted = Object.keys(manifest.devDependencies).filter((name) => !ALSO_NEEDED.has(name))
     expect(packages.filter((name) => unwanted.includes(name))).toEqual([])
     expect(packages).toContain('elysia')

@@ -5,7 +5,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { chmodSync, existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { checkHistory } from '#tests/crash/history.ts'
 import { startProcess } from '#tests/crash/process.ts'
 import { temporaryDatabase } from '#tests/support/leftovers.ts'

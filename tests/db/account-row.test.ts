@@ -1,24 +1,23 @@
 /** The guards of the account row, on both databases: the same promises the simulated store makes. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openEmbedded } from '#db/embedded.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
 import { migratePostgres } from '#db/migrate.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
+import { endTurn, lockAccount } from '#db/stores/account/account-row.ts'
+import { insertAccount } from '#db/stores/account/accounts.ts'
 import {
   endDrain,
-  endTurn,
-  lockAccount,
   passFence,
   startDrain,
   stayAwake,
   wakeAccounts,
   wakeOrphans,
   wakeStalled
-} from '#db/stores/account-row.ts'
-import { insertAccount } from '#db/stores/accounts.ts'
-import { nextJobs } from '#db/stores/jobs.ts'
+} from '#db/stores/account/mailbox.ts'
+import { insertJobs, nextJobs } from '#db/stores/jobs/jobs.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
-import { newId } from '#src/ids.ts'
+import { newId } from '#src/base/ids.ts'
 import { copyTemplate } from '#tests/support/embedded-template.ts'
 import { temporaryFolder } from '#tests/support/leftovers.ts'
 import { databases, freshDatabase } from '#tests/support/service.ts'
@@ -62,11 +61,12 @@ describe.each(databases)('the account row on %s', (kind) => {
   async function accept(tx: WriteTx, id: string, jobs: number): Promise<void> {
     const row = await lockAccount(tx, id, null)
     if (row === null) throw new Error('no account')
-    await endTurn(tx, id, {
-      ...row,
-      nextSeq: row.nextSeq + jobs,
-      mailbox: 'waking',
-      jobs: Array.from({ length: jobs }, (_, place) => ({
+    await endTurn(tx, id, { ...row, nextSeq: row.nextSeq + jobs, mailbox: 'waking' })
+    await insertJobs(
+      tx,
+      id,
+      '',
+      Array.from({ length: jobs }, (_, place) => ({
         seq: row.nextSeq + place + 1,
         jobId: `job_${newId()}`,
         userId: 'default',
@@ -78,7 +78,7 @@ describe.each(databases)('the account row on %s', (kind) => {
         repeatKey: null,
         result: null
       }))
-    })
+    )
   }
 
   test('only a waking mailbox is taken, so a duplicate activation does nothing', async () => {

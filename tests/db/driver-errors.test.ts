@@ -19,7 +19,7 @@ describe.each(databases)('an error of %s', (kind) => {
   ])('%s is temporary: %s', async (code, reason) => {
     const database = await opening
     const raise = sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`)
-    for (const run of [database.write, database.writeBehind, database.read]) {
+    for (const run of [database.write, database.behind.write, database.read]) {
       const refused = run(null, (tx) => tx.rows(asReading(raise)))
       await expect(refused).rejects.toMatchObject({ name: 'Transient', reason })
     }

@@ -1,6 +1,6 @@
 /** What goes to PostgreSQL as a value comes back as the same value, for every type that we rely on. */
 import { describe, expect, test } from 'bun:test'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { databases, freshDatabase } from '#tests/support/service.ts'
 
 describe.skipIf(!databases.includes('postgres'))('values of PostgreSQL', () => {

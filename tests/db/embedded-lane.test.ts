@@ -1,6 +1,6 @@
 /** Who comes next at the embedded database's one connection. */
 import { expect, test } from 'bun:test'
-import { EmbeddedLane } from '#db/embedded-lane.ts'
+import { EmbeddedLane } from '#db/embedded/lane.ts'
 
 /** A lane on which `held` runs until `go`; what runs after it is noted by name. */
 function held() {

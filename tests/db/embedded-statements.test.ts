@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { type EmbeddedDatabase, openEmbedded } from '#db/embedded.ts'
+import { type EmbeddedDatabase, openEmbedded } from '#db/embedded/embedded.ts'
 import { select } from '#db/reading.ts'
 
 let database: EmbeddedDatabase

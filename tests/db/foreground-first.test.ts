@@ -67,43 +67,6 @@ describe('background work', () => {
   })
 })
 
-describe('accepting in bulk', () => {
-  /** Whether it still rests after a turn of the loop. */
-  async function rests(resting: Promise<void>): Promise<boolean> {
-    let over = false
-    const ended = resting.then(() => {
-      over = true
-    })
-    await new Promise((go) => setImmediate(go))
-    const still = !over
-    await ended
-    return still
-  }
-
-  test('rests while somebody reads, on any thread of the process, and for nobody else', async () => {
-    const memory = frontMemory()
-    const [here, there] = [0, 1].map((place) => new ForegroundFirst(1, new InFront(place, memory)))
-    if (here === undefined || there === undefined) throw new Error('two were made')
-    await here.inFront(() => Promise.resolve())
-    expect(await rests(here.restForReaders(100))).toBe(false)
-    await there.reading(() => Promise.resolve())
-    expect(await rests(here.restForReaders(100))).toBe(true)
-  })
-
-  test('puts short rests together', async () => {
-    const way = new ForegroundFirst(1)
-    const rested: boolean[] = []
-    for (let write = 0; write < 20; write++) {
-      await way.reading(() => Promise.resolve())
-      rested.push(await rests(way.restForReaders(0.4)))
-    }
-    const first = rested.indexOf(true)
-    expect(first).toBeGreaterThan(1)
-    expect(rested.slice(first + 1, 2 * first + 1)).not.toContain(true)
-    expect(rested[2 * first + 1]).toBe(true)
-  })
-})
-
 describe('who is in front', () => {
   test('is known on every thread of the process, and what a lost thread left is forgotten', () => {
     const memory = frontMemory()

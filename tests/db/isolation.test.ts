@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DatabaseError } from '#db/driver-errors.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { select } from '#db/reading.ts'
 import { databases, serviceOn } from '#tests/support/service.ts'
 

@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { migratePostgres } from '#db/migrate.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { select } from '#db/reading.ts'
-import { type Database, only, type ReadTx, type WriteTx } from '#db/transaction.ts'
-import { Transient } from '#src/failure.ts'
-import { newId } from '#src/ids.ts'
+import { type OpenedDatabase, only, type ReadTx, type WriteTx } from '#db/transaction.ts'
+import { Transient } from '#src/base/failure.ts'
+import { newId } from '#src/base/ids.ts'
 import { databases, freshDatabase } from '#tests/support/service.ts'
 
 /** Long enough for the driver to have seen it, or at once: it may see it with the next statement. */
 const PAUSES_MS = [0, 1, 10, 200]
 
 describe.skipIf(!databases.includes('postgres'))('a lost connection', () => {
-  let database: Database
-  let other: Database
+  let database: OpenedDatabase
+  let other: OpenedDatabase
 
   beforeAll(async () => {
     const url = (await freshDatabase('postgres')) ?? ''
@@ -70,7 +70,7 @@ describe.skipIf(!databases.includes('postgres'))('a lost connection', () => {
 
   test.each(PAUSES_MS)('does not let its transaction seem kept (%d ms)', async (ms) => {
     await other.raw('delete from kept')
-    const lost = database.writeBehind(newId(), async (tx) => {
+    const lost = database.behind.write(newId(), async (tx) => {
       await keep(tx, 'before')
       await lose(tx, ms)
     })

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { migratePostgres } from '#db/migrate.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { select } from '#db/reading.ts'
-import { type Database, only, type ReadTx } from '#db/transaction.ts'
-import { newId } from '#src/ids.ts'
+import { type OpenedDatabase, only, type ReadTx } from '#db/transaction.ts'
+import { newId } from '#src/base/ids.ts'
 import { asReading } from '#tests/support/as-reading.ts'
 import { databases, freshDatabase } from '#tests/support/service.ts'
 
 const LINES = 3
 
 describe.skipIf(!databases.includes('postgres'))('reads that are sent in one piece', () => {
-  let database: Database
-  let other: Database
+  let database: OpenedDatabase
+  let other: OpenedDatabase
 
   beforeAll(async () => {
     const url = (await freshDatabase('postgres')) ?? ''

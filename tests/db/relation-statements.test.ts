@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
-import { newId } from '#src/ids.ts'
+import { newId } from '#src/base/ids.ts'
 
 const FOLDER = join(import.meta.dir, '../../db/migrations')
 const MIGRATION = /_statements-of-relations\.sql$/

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type ComparableFact, dedupPlan, saysTheSame } from '#src/deduplication/same-fact.ts'
+import { type ComparableFact, dedupPlan, saysTheSame } from '#src/memory/acts/same-fact.ts'
 
 function fact(content: string, change: Partial<ComparableFact> = {}): ComparableFact {
   return { factId: content, content, eventDate: null, statedAt: 0, ...change }
@@ -31,7 +31,12 @@ describe('two facts that say the same', () => {
       'Anna went hiking with Carl near the lake.'
     ],
     ['who did it', 'Bob hired Anna last spring.', 'Anna hired Bob last spring.'],
-    ['a word that matters', 'Anna likes green tea.', 'Anna likes black tea.']
+    ['a word that matters', 'Anna likes green tea.', 'Anna likes black tea.'],
+    [
+      'a word among many',
+      'Anna keeps seven bees in a hive behind the old garden house.',
+      'Anna keeps seven bees in a hive near the old garden house.'
+    ]
   ]
   for (const [why, a, b] of apart) {
     test(`are not told apart only by ${why}: "${a}" and "${b}"`, () => {

@@ -4,8 +4,8 @@
  */
 import { afterAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { nameKey } from '#src/entities/name-match.ts'
 import type { Restored } from '#src/journal/contract.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
 import {
   busyScope,
   type DrawnScope,
@@ -98,6 +98,15 @@ const ACTIONS: Record<string, Action> = {
     await account.ask('entities.change_type', { userId: 'here', name, type: 'concept' })
     await account.ask('entities.pin', { userId: 'here', entity: name })
     return (await entries(account)).filter((id) => !before.includes(id)).toReversed()
+  },
+  'an agent run that fixes': async ({ bench, account }) => {
+    const started = await account.ask<{ job_id: string }>('agents.run', {
+      userId: 'here',
+      agent: 'curator',
+      autoFix: true
+    })
+    const job = await bench.ended(account, started.job_id)
+    return [(job['result'] as { meta: { journal_id: string | null } }).meta.journal_id]
   },
   'restoring archived facts': async ({ account, drawn }) => {
     const past: string[] = []

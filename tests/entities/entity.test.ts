@@ -1,26 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import {
-  isEntityType,
   learnedType,
   mergeUserPlan,
   type PersonalEntity,
   pinIdentity,
   primaryPerson
-} from '#src/entities/entity.ts'
-import { isLoop, redirected, relationKey, relationType } from '#src/entities/relation.ts'
+} from '#src/memory/entity.ts'
+import { isLoop, redirected, relationKey, relationType } from '#src/memory/relation.ts'
 
 function entity(name: string, change: Partial<PersonalEntity> = {}): PersonalEntity {
   return { entityId: name, name, type: 'person', identity: false, activeFacts: 1, ...change }
 }
 
 describe('types', () => {
-  test('six are known, nothing else is', () => {
-    expect(
-      ['person', 'project', 'technology', 'company', 'concept', 'unknown'].every(isEntityType)
-    ).toBe(true)
-    expect(['place', 'Person', ''].some(isEntityType)).toBe(false)
-  })
-
   test('a later type fills unknown and overrules nothing', () => {
     expect(learnedType('unknown', 'company')).toBe('company')
     expect(learnedType('person', 'company')).toBe('person')

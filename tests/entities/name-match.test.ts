@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { matchNames, type Named, nameKey, standsIn } from '#src/entities/name-match.ts'
+import { matchNames, type Named, nameKey, standsIn } from '#src/memory/names/name-match.ts'
 
 describe('names are the same when their keys are', () => {
   test('case, white space and composition do not matter', () => {

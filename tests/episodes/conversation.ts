@@ -1,5 +1,5 @@
 /** Builds the messages that rules of extraction read, one minute apart. */
-import type { SourceMessage } from '#src/extraction/candidates.ts'
+import type { SourceMessage } from '#src/memory/candidates.ts'
 
 export const START = Date.parse('2024-05-06T09:00:00Z')
 

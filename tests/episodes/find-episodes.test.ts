@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { effectsOf, readAgentRuns } from '#src/episodes/agent-run.ts'
-import { findEpisodes } from '#src/episodes/find-episodes.ts'
-import { readOutcome } from '#src/episodes/outcome.ts'
+import { effectsOf, readAgentRuns } from '#src/experience/agent-run.ts'
+import { findEpisodes } from '#src/experience/find-episodes.ts'
+import { readOutcome } from '#src/experience/outcome.ts'
 import { conversation } from '#tests/episodes/conversation.ts'
 
 describe('an agent run told in text', () => {

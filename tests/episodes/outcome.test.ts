@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type Outcome, readOutcome } from '#src/episodes/outcome.ts'
+import { type Outcome, readOutcome } from '#src/experience/outcome.ts'
 
 const CASES: Record<Outcome, string[]> = {
   success: [

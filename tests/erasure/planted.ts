@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/transaction.ts'
-import { newId } from '#src/ids.ts'
+import { newId } from '#src/base/ids.ts'
 
 export interface Planted {
   accountId: string
@@ -43,6 +43,10 @@ export async function plantCopies(database: Database, about: Planted): Promise<v
         reach, confidence, entity_id)
       values (${accountId}, ${newId()}, ${userId}, 'Weather', ${text}, 'cross', 0.5, null),
         (${accountId}, ${newId()}, ${userId}, 'Plants', ${word}, 'entity', 0.5, ${entityId})`)
+    await tx.rows(sql`insert into agent_runs (account_id, run_id, user_id, agent_type, status, result,
+        issues_found, actions_taken, auto_fix)
+      values (${accountId}, ${newId()}, ${userId}, 'digest', 'completed',
+        ${json({ highlights: [text], meta: {} })}, 0, 0, false)`)
     await tx.rows(sql`insert into triggers (account_id, trigger_id, user_id, type, title, detail,
         source_type, source_id)
       values (${accountId}, ${newId()}, ${userId}, 'reminder', 'Soon', ${word}, 'fact', ${factId}),

@@ -6,9 +6,9 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import type { DeletedAccount, DeletedMemories } from '#src/account/contract.ts'
+import { Failure } from '#src/base/failure.ts'
+import { newId } from '#src/base/ids.ts'
 import type { DeletedEntity, EntityAnswer } from '#src/entities/contract.ts'
-import { Failure } from '#src/failure.ts'
-import { newId } from '#src/ids.ts'
 import type { SearchAllAnswer } from '#src/search/contract.ts'
 import { plantCopies } from '#tests/erasure/planted.ts'
 import { type ActorBench, type BenchAccount, startActorBench } from '#tests/support/actor-bench.ts'
@@ -93,6 +93,7 @@ describe.each(databases)('erasure on %s', (kind) => {
     const found = await residue(bench.database, account.accountId, WORDS)
     const tables = new Set(found.map((place) => place.split(':')[0]))
     for (const table of [
+      'agent_runs',
       'briefings',
       'chunks',
       'deliveries',

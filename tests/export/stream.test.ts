@@ -1,7 +1,7 @@
 /** An export is written while it is read: page after page, no further than its reader goes. */
 import { describe, expect, test } from 'bun:test'
+import { notFound } from '#src/base/failure.ts'
 import type { ExportPage, ExportPageInput } from '#src/export/contract.ts'
-import { notFound } from '#src/failure.ts'
 import { testFrame } from '#tests/http/frame.ts'
 
 const COUNT = 200

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { QueuedAdd } from '#src/add/queued-add.ts'
-import { BEGINNING, type Slice, sliceOf } from '#src/extraction/slices.ts'
+import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
+import { BEGINNING, type Slice, sliceOf } from '#src/extraction/accept/slices.ts'
 
 /** Before the first word of a stretch; it takes up no room. */
 const WHITE_SPACE = 1

@@ -1,12 +1,12 @@
 /** An add whose text breaks the bounds of its reading: what was said is kept, and the job says so. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { select } from '#db/reading.ts'
-import { propose } from '#src/extraction/propose.ts'
 import type { Embedder } from '#src/models/models.ts'
-import { openReading, READING_BOUNDS } from '#src/reading/process-reading.ts'
-import type { Reading } from '#src/reading/reading.ts'
-import { READING_HERE } from '#src/reading/reading-here.ts'
+import { openReading, READING_BOUNDS } from '#src/reading/process/process-reading.ts'
+import type { Reading } from '#src/reading/process/reading.ts'
+import { propose } from '#src/reading/propose.ts'
 import { type ActorBench, startActorBench } from '#tests/support/actor-bench.ts'
+import { READING_HERE } from '#tests/support/reading-here.ts'
 import { databases } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
 

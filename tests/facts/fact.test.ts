@@ -4,11 +4,10 @@ import {
   contentKey,
   type FactState,
   heldAt,
-  laterExpiry,
   restored,
   stateAt
-} from '#src/facts/fact.ts'
-import { type Stance, stanceOf } from '#src/facts/stance.ts'
+} from '#src/memory/fact.ts'
+import { type Stance, stanceOf } from '#src/text/stance.ts'
 
 const ACTIVE: FactState = {
   entityId: 'e',
@@ -50,12 +49,6 @@ describe('states', () => {
     })
     expect(archived(first, 'manual', 9)).toBe(first)
     expect(restored(first)).toEqual(ACTIVE)
-  })
-
-  test('a restatement keeps the later expiry, and none when either has none', () => {
-    expect(laterExpiry(5, 9)).toBe(9)
-    expect(laterExpiry(null, 9)).toBeNull()
-    expect(laterExpiry(9, null)).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { timeOf } from '#src/facts/fact.ts'
 import { meantFact } from '#src/facts/meant-fact.ts'
+import { timeOf } from '#src/memory/fact.ts'
 
 const fact = (content: string, state: 'active' | 'archived' = 'active', day = 1) => ({
   content,

@@ -1,6 +1,6 @@
 /** Figures for Prometheus: guarded, in its format, and without a word of anybody's memory. */
 import { describe, expect, test } from 'bun:test'
-import { HttpMetrics, prometheusText } from '#src/health/metrics.ts'
+import { HttpMetrics, prometheusText } from '#src/http/metrics.ts'
 import { testFrame } from '#tests/http/frame.ts'
 
 const TOKEN = 'a-long-token'

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { fileURLToPath } from 'node:url'
 
 const SECRET = 'Ana moved to Lisbon'
-const module = fileURLToPath(new URL('../../src/uncaught.ts', import.meta.url))
+const module = fileURLToPath(new URL('../../src/base/uncaught.ts', import.meta.url))
 
 test.each([
   ['uncaughtException', `setTimeout(() => { throw new RangeError('${SECRET}') }, 1)`],

@@ -1,14 +1,14 @@
 /** What rules make of texts that are longer, or more repetitive, than anybody writes. */
 import { describe, expect, test } from 'bun:test'
-import { detects } from '#src/capture-policy/detectors/detectors.ts'
-import { NameFinder } from '#src/entities/names-in-text.ts'
-import type { SourceMessage } from '#src/extraction/candidates.ts'
-import { splitSentences } from '#src/extraction/local/text/sentences.ts'
-import { readLocally } from '#src/extraction/read-locally.ts'
+import { checkPreconditions } from '#src/experience/precondition-check.ts'
+import { findStepLists } from '#src/experience/wording/step-lists.ts'
+import { sentencesOf } from '#src/experience/wording/words.ts'
+import type { SourceMessage } from '#src/memory/candidates.ts'
+import { NameFinder } from '#src/memory/names/names-in-text.ts'
 import { jsonIn } from '#src/models/structured-reply.ts'
-import { checkPreconditions } from '#src/procedures/precondition-check.ts'
-import { findStepLists } from '#src/procedures/wording/step-lists.ts'
-import { sentencesOf } from '#src/procedures/wording/words.ts'
+import { detects } from '#src/policy/detectors/detectors.ts'
+import { splitSentences } from '#src/reading/built-in/text/sentences.ts'
+import { readLocally } from '#src/reading/read-locally.ts'
 
 function said(text: string): SourceMessage {
   const at = Date.UTC(2026, 10, 22)

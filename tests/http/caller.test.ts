@@ -1,8 +1,8 @@
 /** Who is let in, and how often (contract 1.10, 5, 6, 9). */
 import { describe, expect, test } from 'bun:test'
-import type { KnownKey } from '#actors/accounts.ts'
-import { Failure, Transient } from '#src/failure.ts'
-import { newApiKey } from '#src/ids.ts'
+import type { KnownKey } from '#src/access/caller.ts'
+import { Failure, Transient } from '#src/base/failure.ts'
+import { newApiKey } from '#src/base/ids.ts'
 import { testFrame } from '#tests/http/frame.ts'
 
 const EMPTY_LIST = { keys: [], total: 0 }
@@ -84,7 +84,7 @@ describe('the key', () => {
   })
 
   test('is not remembered by a lookup that a revoke overtook', async () => {
-    const { send, accounts, app } = keysFrame()
+    const { send, accounts, keys } = keysFrame()
     const key = accounts.makeKey()
     const caller = accounts.callerOf(key)
     const asked = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ describe('the key', () => {
     }
     const early = send('GET', '/v1/keys', { key })
     await asked.promise
-    app.keys.forget(caller.keyId)
+    keys.forget(caller.keyId)
     answer.resolve({ caller, usage: accounts.usage, expiresAt: null })
     await early
     accounts.findKey = () => Promise.resolve(null)

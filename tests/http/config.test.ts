@@ -1,6 +1,6 @@
 /** Settings: read once, checked, and named when they are wrong (contract 16). */
 import { expect, test } from 'bun:test'
-import { readConfig } from '#src/config.ts'
+import { readConfig } from '#src/config/config.ts'
 
 test('nothing set is a sound configuration', () => {
   expect(readConfig({})).toMatchObject({
@@ -12,6 +12,7 @@ test('nothing set is a sound configuration', () => {
     defaultPlan: 'selfhosted',
     rateLimitPerMinute: null,
     jobRetentionDays: 30,
+    selfCareS: 600,
     triggerIntervalS: 300,
     voicePlatforms: ['voiceplatform', 'vapi'],
     corsOrigins: ['*'],
@@ -37,12 +38,14 @@ test('prices, plans and lists are read', () => {
     STRIPE_PRICE_PRO_MONTHLY: 'price_1',
     PLANS_JSON: '{"free":{"add":-1}}',
     CORS_ORIGINS: 'https://a.test, https://b.test',
-    PUBLIC_URL: 'https://k.test/'
+    PUBLIC_URL: 'https://k.test/',
+    WEBHOOK_ALLOW_HOSTS: 'hooks.example.com, 10.1.0.0/16,fd00::5'
   })
   expect(config.stripe.prices).toEqual({ PRO_MONTHLY: 'price_1' })
   expect(config.planChanges).toEqual({ free: { add: -1 } })
   expect(config.corsOrigins).toEqual(['https://a.test', 'https://b.test'])
   expect(config.publicUrl).toBe('https://k.test')
+  expect(config.webhookAllowHosts).toEqual(['hooks.example.com', '10.1.0.0/16', 'fd00::5'])
 })
 
 test.each([
@@ -64,8 +67,12 @@ test.each([
   ['SIGNUP', 'yes'],
   ['OWNER_EMAIL', 'owner'],
   ['VOICE_PLATFORMS', 'a b'],
+  ['WEBHOOK_ALLOW_HOSTS', 'hooks.example.com,10.0.0.0/33'],
+  ['WEBHOOK_ALLOW_HOSTS', 'https://hooks.example.com'],
+  ['WEBHOOK_ALLOW_HOSTS', '*.example.com'],
   ['CORS_ORIGINS', 'somewhere.test'],
   ['JOB_RETENTION_DAYS', '0'],
+  ['SELF_CARE_SECONDS', '-1'],
   ['MCP_SCOPE_ARGUMENT', 'true']
 ])('a wrong %s is named, and %s is not repeated', (name, value) => {
   const read = () => readConfig({ [name]: value })

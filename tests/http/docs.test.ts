@@ -75,8 +75,10 @@ describe('/openapi.json', () => {
         expect(documented.complaints(method, path, 'request', sent)).toEqual([])
       }
     }
-    // These need a mailed code or a setting that a recorded service does not have.
+    // These need a mailed code, or what only the payment provider can sign.
     expect(without.toSorted()).toEqual([
+      'GET /billing/upgrade',
+      'POST /billing/stripe-webhook',
       'POST /v1/reset-key',
       'POST /v1/reset-key/verify',
       'POST /v1/verify'

@@ -2,8 +2,10 @@
  * Accounts in memory, for tests of the HTTP frame alone: keys are real, operations answer what a
  * test scripted. An operation that was not scripted fails, so no test passes by accident.
  */
-import type { Answer, AskOptions, Caller, KnownKey, Replay, Usage } from '#actors/accounts.ts'
+import type { Answer, AskOptions, Replay } from '#actors/accounts.ts'
 import type { Accounts, AskedName, InputOf, ValueOf } from '#actors/operations.ts'
+import type { Caller, KeyCaller, KnownKey, Usage } from '#src/access/caller.ts'
+import { ALL_PERMISSIONS } from '#src/access/permissions.ts'
 import type {
   AccountMaking,
   CodeRequest,
@@ -12,8 +14,8 @@ import type {
   MadeCode,
   NewAccount
 } from '#src/account/account-making.ts'
-import { newApiKey, newId } from '#src/ids.ts'
-import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+import { newApiKey, newId } from '#src/base/ids.ts'
+import type { PayerLookup } from '#src/billing/operations/provider-events.ts'
 import { NOTHING_SPENT, type Spent } from '#src/models/spending.ts'
 
 export interface Asked {
@@ -37,7 +39,7 @@ export const FAKE_USAGE: Usage = {
 /** The code that every address is sent in tests of the frame alone. */
 export const FAKE_CODE = '123456'
 
-export class FakeAccounts implements Accounts, AccountMaking {
+export class FakeAccounts implements Accounts, AccountMaking, PayerLookup {
   readonly asked: Asked[] = []
   /** Hashes looked up, in order. */
   readonly lookups: string[] = []
@@ -66,7 +68,7 @@ export class FakeAccounts implements Accounts, AccountMaking {
     return key
   }
 
-  callerOf(key: string): Caller {
+  callerOf(key: string): KeyCaller {
     const known = this.#keys.get(hashOf(key))
     if (known === undefined) throw new Error('no such key in this test')
     return known.caller
@@ -96,6 +98,14 @@ export class FakeAccounts implements Accounts, AccountMaking {
 
   spent(): Promise<Spent> {
     return Promise.resolve({ ...NOTHING_SPENT, calls: 4, tokensIn: 100 })
+  }
+
+  findPayerOf(): Promise<null> {
+    return Promise.resolve(null)
+  }
+
+  readUpgradeLink(): Promise<string> {
+    return Promise.reject(new Error('no upgrade link was scripted'))
   }
 
   findKey(keyHash: string): Promise<KnownKey | null> {

@@ -1,6 +1,12 @@
 /** What every answer owes: bodies, headers, routes, errors (contract 1, 5, 7). */
 import { describe, expect, test } from 'bun:test'
-import { Failure, type FailureCode, type FailureData, notFound, Transient } from '#src/failure.ts'
+import {
+  Failure,
+  type FailureCode,
+  type FailureData,
+  notFound,
+  Transient
+} from '#src/base/failure.ts'
 import { type TestFrame, testFrame } from '#tests/http/frame.ts'
 
 function meFrame(answer: () => unknown, environment: Record<string, string> = {}): TestFrame {

@@ -1,16 +1,20 @@
 /** The HTTP frame on fake accounts, asked in memory. */
+import type { KeyCache } from '#src/access/key-cache.ts'
 import type { Letter, Mail } from '#src/account/mail.ts'
-import { readConfig } from '#src/config.ts'
-import { type App, createApp } from '#src/http/app.ts'
-import { createLog } from '#src/log.ts'
+import { createLog } from '#src/base/log.ts'
+import { readConfig } from '#src/config/config.ts'
+import { endpointsOf } from '#src/endpoints.ts'
+import { type App, createApp, openFrame } from '#src/http/app.ts'
 import { Alone } from '#src/peers/alone.ts'
-import { READING_HERE } from '#src/reading/reading-here.ts'
 import { FakeAccounts } from '#tests/http/fake-accounts.ts'
+import { READING_HERE } from '#tests/support/reading-here.ts'
 
 export const START = Date.UTC(2026, 5, 15, 12)
 
 export interface TestFrame {
   app: App
+  /** What the frame remembers of keys. */
+  keys: KeyCache
   accounts: FakeAccounts
   /** A key with all rights. */
   key: string
@@ -54,7 +58,7 @@ export function testFrame(environment: Record<string, string> = {}): TestFrame {
     send: (letter) => Promise.resolve(void letters.push(letter)),
     close: () => {}
   }
-  const app = createApp({
+  const parts = {
     accounts,
     mail: config.smtpUrl === null ? null : mail,
     config,
@@ -64,10 +68,13 @@ export function testFrame(environment: Record<string, string> = {}): TestFrame {
     reading: READING_HERE,
     health: { checks: () => Promise.resolve(checks) },
     version: '0.0.0'
-  })
+  }
+  const frame = openFrame(parts)
+  const app = createApp(frame, endpointsOf(parts, frame), parts.version)
   const key = accounts.makeKey()
   return {
     app,
+    keys: frame.keys,
     accounts,
     key,
     logged,

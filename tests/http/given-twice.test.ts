@@ -1,6 +1,6 @@
 /** A name that stands twice in one JSON body (contract 1.8). */
 import { describe, expect, test } from 'bun:test'
-import { refuseGivenTwice } from '#src/http/input/given-twice.ts'
+import { refuseGivenTwice } from '#src/input/given-twice.ts'
 import { testFrame } from '#tests/http/frame.ts'
 
 const NAMES = ['user_id', 'query', 'filters']

@@ -1,6 +1,6 @@
 /** Health answers while the process does, and says what is broken (contract 4.7, 4.9). */
 import { expect, test } from 'bun:test'
-import { Transient } from '#src/failure.ts'
+import { Transient } from '#src/base/failure.ts'
 import { testFrame } from '#tests/http/frame.ts'
 
 const FACTS = {

@@ -1,6 +1,6 @@
 /** Datetimes as callers write them (contract 1.6). */
 import { expect, test } from 'bun:test'
-import { parseInstant } from '#src/http/input/instant.ts'
+import { parseInstant } from '#src/input/instant.ts'
 
 const MAY_1 = Date.UTC(2026, 4, 1)
 

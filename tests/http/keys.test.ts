@@ -1,6 +1,6 @@
 /** What the key endpoints hand on (contract 4.7, 8, 9). */
 import { expect, test } from 'bun:test'
-import { newId } from '#src/ids.ts'
+import { newId } from '#src/base/ids.ts'
 import { testFrame } from '#tests/http/frame.ts'
 
 function keysFrame() {

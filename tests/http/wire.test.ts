@@ -1,7 +1,7 @@
 /** What only a real connection shows: chunked bodies, HEAD, addresses, sizes before reading. */
 import { afterAll, expect, test } from 'bun:test'
+import { newApiKey } from '#src/base/ids.ts'
 import { SERVER_OPTIONS } from '#src/http/app.ts'
-import { newApiKey } from '#src/ids.ts'
 import { testFrame } from '#tests/http/frame.ts'
 
 const frame = testFrame()

@@ -1,11 +1,11 @@
 /** Repeats under one idempotency key (contract 12), on both databases. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import type { Caller } from '#actors/accounts.ts'
 import { awaitedJob, command } from '#actors/operation.ts'
 import { select } from '#db/reading.ts'
 import type { Database } from '#db/transaction.ts'
-import { Failure } from '#src/failure.ts'
+import type { Caller } from '#src/access/caller.ts'
+import { Failure } from '#src/base/failure.ts'
 import { open } from '#src/idempotency/replay.ts'
 import { actorsOn, closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
 import { databases } from '#tests/support/service.ts'

@@ -1,5 +1,5 @@
 /** Exports of any size, made by hand: for what a test or a bench cannot add in reasonable time. */
-import { idFor } from '#src/ids.ts'
+import { idFor } from '#src/base/ids.ts'
 
 const VERBS = ['repairs', 'paints', 'collects', 'photographs', 'sells', 'restores', 'draws']
 const THINGS = ['kayaks', 'looms', 'clocks', 'bridges', 'orchards', 'telescopes', 'harbours']

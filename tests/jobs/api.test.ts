@@ -1,6 +1,6 @@
 /** Polling: a job tells where it stands, and only to those who may read its user's memory. */
 import { describe, expect, test } from 'bun:test'
-import { newId } from '#src/ids.ts'
+import { newId } from '#src/base/ids.ts'
 import { databases, serviceOn } from '#tests/support/service.ts'
 
 describe.each(databases)('a job on %s', (kind) => {

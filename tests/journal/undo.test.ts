@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type MergeSide, mergePlan } from '#src/deduplication/merge-plan.ts'
-import { archived, contentKey, type FactState } from '#src/facts/fact.ts'
+import { applied, restoreChange, undo } from '#src/journal/undo.ts'
+import { archived, contentKey, type FactState } from '#src/memory/fact.ts'
 import {
   type Change,
   emptySnapshot,
@@ -12,8 +12,8 @@ import {
   newEntry,
   type RelationState,
   type Snapshot
-} from '#src/journal/entry.ts'
-import { applied, restoreChange, undo } from '#src/journal/undo.ts'
+} from '#src/memory/journal-entry.ts'
+import { type MergeSide, mergePlan } from '#src/memory/merge-plan.ts'
 
 function entryOf(change: Change, action: JournalAction = 'archive'): JournalEntry {
   return newEntry(change, {

@@ -1,8 +1,14 @@
 /** What a journaled change tells: of facts, of entities, and of whose memory it was. */
 import { describe, expect, test } from 'bun:test'
-import { archived, type FactState } from '#src/facts/fact.ts'
-import { type Change, emptyChange, entityChange, factChange, reversed } from '#src/journal/entry.ts'
-import { changedBy, movesOfOthers, type ToldFact } from '#src/memory/changed.ts'
+import { archived, type FactState } from '#src/memory/fact.ts'
+import {
+  type Change,
+  emptyChange,
+  entityChange,
+  factChange,
+  reversed
+} from '#src/memory/journal-entry.ts'
+import { changedBy, movesOfOthers, type ToldFact } from '#src/memory/writer/changed.ts'
 
 const ACTIVE: FactState = {
   entityId: 'e1',

@@ -1,25 +1,27 @@
 /** The writer on both databases: what it leaves in the tables, and what it tells. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { insertAccount } from '#db/stores/accounts.ts'
-import { readBriefings } from '#db/stores/briefings.ts'
-import { countGeneratedTexts } from '#db/stores/generated-texts.ts'
-import { scopeVersion } from '#db/stores/search-index.ts'
+import { insertAccount } from '#db/stores/account/accounts.ts'
+import { scopeVersion } from '#db/stores/finding/search-index.ts'
+import { countGeneratedTexts } from '#db/stores/memory/generated-texts.ts'
+import { readBriefings } from '#db/stores/voice/briefings.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
-import { archived, type FactState } from '#src/facts/fact.ts'
-import { newId } from '#src/ids.ts'
-import { factChange } from '#src/journal/entry.ts'
-import type { Changed } from '#src/memory/changed.ts'
-import type { Source } from '#src/memory/gathered.ts'
-import { MemoryWriter } from '#src/memory/memory-writer.ts'
-import type { Scope } from '#src/scope.ts'
-import { findable } from '#src/search/findable.ts'
+import { newId } from '#src/base/ids.ts'
+import type { Scope } from '#src/base/scope.ts'
+import { archived, type FactState } from '#src/memory/fact.ts'
+import { findable } from '#src/memory/findable/findable.ts'
+import { factChange } from '#src/memory/journal-entry.ts'
+import type { Changed } from '#src/memory/writer/changed.ts'
+import type { Source } from '#src/memory/writer/gathered.ts'
+import { MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import { databases } from '#tests/support/service.ts'
 
 const NOW = Date.UTC(2026, 2, 5, 12)
 const USER = 'voice:+41791234567'
 const SOURCE: Source = { jobId: 'job_x', metadata: { source: 'test' }, model: 'words' }
+/** Nobody listens to this account. */
+const UNHEARD = { isHeard: false, announce: () => Promise.resolve(0) }
 const FACT = 'Nia keeps bees in Lugano.'
 
 function fact(entityId: string, factId: string) {
@@ -58,7 +60,7 @@ describe.each(databases)('the writer on %s', (kind) => {
     work: (memory: MemoryWriter) => Promise<unknown>
   ): Promise<readonly Changed[]> {
     return within(scope, async (tx) => {
-      const memory = new MemoryWriter({ tx, now: NOW }, scope, SOURCE)
+      const memory = new MemoryWriter({ tx, now: NOW, ...UNHEARD }, scope, SOURCE)
       await work(memory)
       return memory.finish()
     })

@@ -7,6 +7,7 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   insertChunks: [],
   insertEntities: [],
   insertEpisodes: [],
+  insertPossibleConflicts: [],
   insertFacts: [],
   insertKnowledge: [],
   insertRelations: [],
@@ -30,15 +31,20 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   clearChunks: [],
   eraseTold: [],
   saveFeedback: [],
+  saveReflections: [],
+  confirmReflections: [],
+  deleteReflections: [],
+  clearReflection: [],
   addVector: [],
   replaceVectors: [],
   applyChange: [],
   keepEntry: [],
+  extendEntry: [],
   markUndone: [],
   raiseVersion: [],
   dropGeneratedTexts: [],
   // Time makes a briefing untrue as well, and nobody changes memory then.
-  refreshBriefing: ['src/voice/renew-briefings.ts']
+  keepBriefing: []
 }
 
 const sources = new Map<string, string>()

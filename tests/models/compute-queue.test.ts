@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { ComputeQueue, LANE_TEXTS_MAX } from '#actors/threads/compute-queue.ts'
+import { ComputeQueue, LANE_TEXTS_MAX } from '#actors/threads/compute/queue.ts'
 import { sliceByLength } from '#src/models/local/slices.ts'
-import type { Embedding, Urgency } from '#src/models/models.ts'
+import type { Urgency } from '#src/models/models.ts'
+import type { Embedding } from '#src/text/embedding.ts'
 
 /** One id a character, so that a text's length is what the test writes. */
 const tokenize = (text: string) => Int32Array.from(text, (letter) => letter.charCodeAt(0))

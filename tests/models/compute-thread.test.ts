@@ -4,10 +4,11 @@ import {
   type ConnectedEmbedder,
   connectCompute,
   startComputeThread
-} from '#actors/threads/compute.ts'
-import { LANE_TEXTS_MAX } from '#actors/threads/compute-queue.ts'
-import { embedderOf, openLocalModel } from '#src/models/local/embedder.ts'
+} from '#actors/threads/compute/compute.ts'
+import { LANE_TEXTS_MAX } from '#actors/threads/compute/queue.ts'
+import { openLocalModel } from '#src/models/local/embedder.ts'
 import { cosine, LOCAL_MODEL_CACHE } from '#tests/models/local-cache.ts'
+import { embedderOf } from '#tests/support/embedder-here.ts'
 
 const MODEL = { cacheFolder: LOCAL_MODEL_CACHE, quantisation: 'int8' } as const
 

@@ -1,10 +1,10 @@
 /** A model that failed is left alone for a while; the time of a job is one for all of its calls. */
 import { describe, expect, test } from 'bun:test'
-import { Transient } from '#src/failure.ts'
+import { Transient } from '#src/base/failure.ts'
 import { AttemptFailed, type ModelProblem } from '#src/models/attempts.ts'
 import type { ChatModel, ChatReply, ChatRequest } from '#src/models/chat.ts'
 import { EndpointWatch, watchedChat } from '#src/models/endpoint-watch.ts'
-import { JobTimes } from '#src/models/job-time.ts'
+import { JobTimes } from '#src/models/job-times.ts'
 import type { Models } from '#src/models/models.ts'
 
 const REQUEST: ChatRequest = {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { embedderOf, type LocalModel, openLocalModel } from '#src/models/local/embedder.ts'
-import type { Embedder, Embedding } from '#src/models/models.ts'
+import { type LocalModel, openLocalModel } from '#src/models/local/embedder.ts'
+import type { Embedder } from '#src/models/models.ts'
+import type { Embedding } from '#src/text/embedding.ts'
 import { cosine, LOCAL_MODEL_CACHE } from '#tests/models/local-cache.ts'
+import { embedderOf } from '#tests/support/embedder-here.ts'
 
 const TEXTS = [
   'Yes.',

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { openLocalModel } from '#src/models/local/embedder.ts'
 import { MINILM } from '#src/models/local/minilm.ts'
 import { ensureModelFile } from '#src/models/local/model-file.ts'
-import { principalDirections } from '#src/models/local/projection.ts'
 import { CHECK_TEXTS, isSound } from '#src/models/local/self-check.ts'
 import { LOCAL_MODEL_CACHE } from '#tests/models/local-cache.ts'
+import { principalDirections } from '../../scripts/model-file/projection.ts'
 
 const FORM = { quantisation: 'int8', tokenDimensions: 32 } as const
 

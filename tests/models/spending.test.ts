@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { Transient } from '#src/failure.ts'
+import { Transient } from '#src/base/failure.ts'
 import type { ChatModel, ChatReply, ChatRequest } from '#src/models/chat.ts'
 import { openSpending, PROCESS_LIMITS, shareOf } from '#src/models/spending.ts'
 

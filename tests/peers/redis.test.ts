@@ -1,6 +1,6 @@
 /** Peers over a real Redis, which is killed, frozen and started again meanwhile. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createLog } from '#src/log.ts'
+import { createLog } from '#src/base/log.ts'
 import type { Hint } from '#src/peers/peers.ts'
 import { RedisPeers } from '#src/peers/redis.ts'
 import { hasRedis, type RedisServer, startRedis } from '#tests/support/redis-server.ts'

@@ -1,6 +1,6 @@
 /** Procedures through the whole service: told, found, counted, revised, reviewed. Both databases. */
 import { describe, expect, test } from 'bun:test'
-import { newId } from '#src/ids.ts'
+import { newId } from '#src/base/ids.ts'
 import {
   DEPLOY,
   failure,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { findProcedures } from '#src/procedures/recognition/find-procedures.ts'
+import { findProcedures } from '#src/experience/recognition/find-procedures.ts'
 import { conversation } from '#tests/episodes/conversation.ts'
 
 interface Told {

@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'bun:test'
-import { findEpisodes } from '#src/episodes/find-episodes.ts'
+import { findEpisodes } from '#src/experience/find-episodes.ts'
 import {
   failureReport,
   keepRevision,
   learnEpisode,
   learnProcedure,
-  type ProcedureRecord,
   reviseProcedure
-} from '#src/procedures/learning.ts'
-import { countSuccess } from '#src/procedures/procedure.ts'
-import { findProcedures } from '#src/procedures/recognition/find-procedures.ts'
+} from '#src/experience/learning.ts'
+import { findProcedures } from '#src/experience/recognition/find-procedures.ts'
 import {
   findShownProcedures,
   inferFromRepetition
-} from '#src/procedures/recognition/shown-procedures.ts'
+} from '#src/experience/recognition/shown-procedures.ts'
+import { countSuccess, type ProcedureRecord } from '#src/memory/procedure.ts'
 import { conversation } from '#tests/episodes/conversation.ts'
 import { NOW, sampleProcedure } from '#tests/procedures/sample-procedure.ts'
 

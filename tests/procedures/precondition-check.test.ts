@@ -3,7 +3,7 @@ import {
   type CheckState,
   checkPreconditions,
   overallState
-} from '#src/procedures/precondition-check.ts'
+} from '#src/experience/precondition-check.ts'
 
 const LOCK = 'Check that the staging DB is not locked'
 const CASES: [precondition: string, context: string, state: CheckState][] = [

@@ -6,7 +6,7 @@ import {
   mayRevise,
   withPrecondition,
   withRequest
-} from '#src/procedures/procedure.ts'
+} from '#src/memory/procedure.ts'
 import { NOW, sampleProcedure } from '#tests/procedures/sample-procedure.ts'
 
 const counters = (procedure: ReturnType<typeof sampleProcedure>) => ({

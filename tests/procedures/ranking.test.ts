@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { rankEpisodes, rankProcedures } from '#src/procedures/ranking.ts'
+import { rankEpisodes, rankProcedures } from '#src/experience/ranking.ts'
 import { NOW } from '#tests/procedures/sample-procedure.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

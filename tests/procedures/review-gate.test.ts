@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { conflictWith, gateRevision } from '#src/procedures/revision/review-gate.ts'
-import { decideRevision } from '#src/procedures/revision/revision.ts'
+import { conflictWith, gateRevision } from '#src/experience/revision/review-gate.ts'
+import { decideRevision } from '#src/experience/revision/revision.ts'
 import { INTERFERENCE_CASES } from '#tests/procedures/interference-cases.ts'
 import { sampleProcedure } from '#tests/procedures/sample-procedure.ts'
 import { scoreGate } from '../../bench/procedures/interference.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import type { ProcedureCandidate } from '#src/extraction/candidates.ts'
 import {
   applyRevision,
   decideRevision,
   type RevisionCause
-} from '#src/procedures/revision/revision.ts'
+} from '#src/experience/revision/revision.ts'
+import type { ProcedureCandidate } from '#src/memory/candidates.ts'
 import { NOW, sampleProcedure } from '#tests/procedures/sample-procedure.ts'
 
 const LOCKED: RevisionCause = {

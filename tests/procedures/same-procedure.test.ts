@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import type { ProcedureCandidate } from '#src/extraction/candidates.ts'
-import { findFailedStep } from '#src/procedures/recognition/failed-step.ts'
-import { matchEpisode } from '#src/procedures/recognition/failure-match.ts'
-import { findSameProcedure } from '#src/procedures/recognition/same-procedure.ts'
+import { findFailedStep } from '#src/experience/recognition/failed-step.ts'
+import { matchEpisode } from '#src/experience/recognition/failure-match.ts'
+import { findSameProcedure } from '#src/experience/recognition/same-procedure.ts'
+import type { ProcedureCandidate } from '#src/memory/candidates.ts'
 import { type Sample, sampleProcedure } from '#tests/procedures/sample-procedure.ts'
 
 const candidate = (

@@ -1,5 +1,5 @@
 /** A plain procedure for tests of the rules; override what the test is about. */
-import type { Procedure, ProcedureVersion } from '#src/procedures/procedure.ts'
+import type { Procedure, ProcedureVersion } from '#src/memory/procedure.ts'
 
 export const NOW = Date.parse('2024-05-06T09:00:00Z')
 

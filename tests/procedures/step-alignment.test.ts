@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import type { Step } from '#src/procedures/procedure.ts'
 import {
   actionLikeness,
   alignSteps,
   carryCounters,
   compareSteps
-} from '#src/procedures/revision/step-alignment.ts'
+} from '#src/experience/revision/step-alignment.ts'
+import type { Step } from '#src/memory/procedure.ts'
 
 const told = (...actions: string[]) => actions.map((action) => ({ action, detail: '' }))
 const counted = (...actions: string[]): Step[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { readViolatedAssumption } from '#src/procedures/revision/violated-assumption.ts'
+import { readViolatedAssumption } from '#src/experience/revision/violated-assumption.ts'
 
 /** Report → assumption; the check is "Check that …" unless given. */
 const REPORTS: [report: string, assumption: string, precondition?: string][] = [

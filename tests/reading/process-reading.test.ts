@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { emptyPolicy } from '#src/capture-policy/policy.ts'
-import { Failure, Transient } from '#src/failure.ts'
-import { openReading, READING_BOUNDS } from '#src/reading/process-reading.ts'
-import { type Reading, ReadingStopped, stoppedAsFailure } from '#src/reading/reading.ts'
+import { Failure, Transient } from '#src/base/failure.ts'
+import { emptyPolicy } from '#src/policy/policy.ts'
+import { openReading, READING_BOUNDS } from '#src/reading/process/process-reading.ts'
+import { type Reading, ReadingStopped, stoppedAsFailure } from '#src/reading/process/reading.ts'
 
 const opened: Reading[] = []
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { Transient } from '#src/failure.ts'
-import { startSlots } from '#src/reading/slots.ts'
+import { Transient } from '#src/base/failure.ts'
+import { startSlots } from '#src/reading/process/slots.ts'
 
 const PATIENT = { waitingMax: 10, waitMaxMs: Number.POSITIVE_INFINITY }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { redactionPatterns } from '#src/redaction/patterns.ts'
 import { redact } from '#src/redaction/redact.ts'
+import { redactionPatterns } from '#tests/redaction/patterns.ts'
 
 const LENGTH = 10_000
 const DOUBLINGS = 3

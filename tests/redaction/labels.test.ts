@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { LABEL_GROUPS } from '#src/redaction/labels.ts'
+import { LABEL_GROUPS } from '#src/redaction/labels/labels.ts'
 import { redact } from '#src/redaction/redact.ts'
 
 const VALUES = {

@@ -42,6 +42,16 @@ describe.each(databases)('search on %s', (kind) => {
     expect(other.top_score).toBeLessThan(0.5)
   })
 
+  test('a young memory shows the best of what it has, as weak', async () => {
+    const account = await (await serviceOn(kind)).account()
+    await account.add({ messages: [{ role: 'user', content: 'I run a bakery with my brother.' }] })
+    const job = await search(account, { query: 'What is my job?' })
+    expect(job.results[0].facts).toEqual(["User runs a bakery with User's brother."])
+    expect(job.result_quality).toBe('weak')
+    for (const query of ['What is my blood type?', 'What does Tom do for work?'])
+      expect((await search(account, { query })).results).toEqual([])
+  })
+
   test('threshold drops what lies below it and nothing else', async () => {
     const account = await told()
     const all = await search(account, { query: 'Where does Nia keep bees?' })
@@ -65,6 +75,7 @@ describe.each(databases)('search on %s', (kind) => {
       'candidates',
       'chunks',
       'facts',
+      'time',
       'shape'
     ])
     expect(results[0].explain.text).toBeGreaterThan(0)

@@ -1,12 +1,8 @@
 /** Promises of BM25: exactly the published formula, counted within the scope. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import {
-  bm25,
-  countLexically,
-  inverseFrequency,
-  lexicalDocument
-} from '#src/search/lexical/bm25.ts'
+import { inverseFrequency } from '#src/text/lexical/bm25.ts'
+import { bm25, countLexically, lexicalDocument } from '#tests/support/lexical-counts.ts'
 
 const documents = [{ red: 1, fish: 2 }, { blue: 1, fish: 1 }, { old: 3 }].map((tf) =>
   lexicalDocument(new Map(Object.entries(tf)))

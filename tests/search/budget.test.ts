@@ -1,6 +1,7 @@
 /** An answer takes no more room than it was given, and says truly how much it takes (contract 4.2). */
 import { describe, expect, test } from 'bun:test'
-import { estimatedTokens, textsOf, withinBudget } from '#src/search/budget.ts'
+import { estimatedTokens } from '#src/base/estimated-tokens.ts'
+import { textsOf, withinBudget } from '#src/search/budget.ts'
 import type { ChunkResult, SearchResult } from '#src/search/contract.ts'
 import { databases, serviceOn, type TestAccount } from '#tests/support/service.ts'
 

@@ -1,10 +1,10 @@
 /** Promises of the ranking itself, on hand-made material. */
 import { describe, expect, test } from 'bun:test'
-import type { ChunkMaterial, Material } from '#src/search/evidence.ts'
-import { countLexically, lexicalDocument } from '#src/search/lexical/bm25.ts'
-import { termsOf } from '#src/search/lexical/tokens.ts'
-import { readQuestion } from '#src/search/question.ts'
-import { rankChunks, shortList } from '#src/search/ranking/chunk-ranking.ts'
+import type { ChunkMaterial, Material } from '#src/finding/evidence.ts'
+import { readQuestion } from '#src/finding/question.ts'
+import { rankChunks, shortList } from '#src/finding/ranking/chunk-ranking.ts'
+import { termsOf } from '#src/text/tokens.ts'
+import { countLexically, lexicalDocument } from '#tests/support/lexical-counts.ts'
 
 const SAID: [speaker: string, text: string][] = [
   ['Ann', 'Good morning!'],
@@ -21,9 +21,11 @@ function material(said: readonly (readonly [string, string])[] = SAID): Material
     const document = documents[i] ?? lexicalDocument(new Map())
     return {
       id: `c${i}`,
+      entryNo: i,
       jobId: 'j1',
       place: i,
       speaker,
+      byAssistant: false,
       at: i,
       text,
       length: document.length,

@@ -1,13 +1,13 @@
 /** Chunks found and their neighbours, on both databases: each once, with the similarity it has. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { nearestExactly, type Probe } from '#db/stores/candidates.ts'
-import { insertChunks } from '#db/stores/chunks.ts'
-import { chunksAround } from '#db/stores/chunks-around.ts'
-import { visible } from '#db/stores/entry-conditions.ts'
-import { insertEntries } from '#db/stores/search-index.ts'
+import { nearestExactly, type Probe } from '#db/stores/finding/candidates.ts'
+import { visible } from '#db/stores/finding/entry-conditions.ts'
+import { insertEntries } from '#db/stores/finding/search-index.ts'
+import { insertChunks } from '#db/stores/memory/chunks.ts'
+import { chunksAround } from '#db/stores/memory/chunks-around.ts'
 import type { Database } from '#db/transaction.ts'
-import { newId, newJobId } from '#src/ids.ts'
-import type { Scope } from '#src/scope.ts'
+import { newId, newJobId } from '#src/base/ids.ts'
+import type { Scope } from '#src/base/scope.ts'
 import { closeDatabases, databaseOf } from '#tests/support/actors.ts'
 import { beeEntry, circleVector } from '#tests/support/search-entries.ts'
 import { databases } from '#tests/support/service.ts'
@@ -53,6 +53,7 @@ describe.each(databases)('chunks around found ones on %s', (kind) => {
         widened: idsAt(widened),
         reach: 1,
         known: new Map(nearest.map((one) => [one.entryNo, one.similarity ?? 0])),
+        near: null,
         knownFacts: new Map()
       })
       const told = chunks.map(({ itemId, similarity, content }) => {

@@ -1,8 +1,8 @@
 /** Promises of late interaction: which tokens count, how much, and what a window adds. */
 import { describe, expect, test } from 'bun:test'
-import type { TokenVectors } from '#src/models/models.ts'
-import { bestPartners, betterPartners, maxSim, packQuestion } from '#src/search/rerank/max-sim.ts'
-import { pruneTokens, tokenWeights, wordsOfPieces } from '#src/search/rerank/token-weights.ts'
+import { bestPartners, betterPartners, maxSim, packQuestion } from '#src/finding/rerank/max-sim.ts'
+import type { TokenVectors } from '#src/text/embedding.ts'
+import { pruneTokens, tokenWeights, wordsOfPieces } from '#src/text/token-weights.ts'
 
 /** One row a token: 127 in the named dimension of four, 0 elsewhere. */
 function tokens(dimensions: number[], pieces?: string[]): TokenVectors {

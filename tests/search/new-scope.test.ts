@@ -4,13 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { nearestExactly, type Probe } from '#db/stores/candidates.ts'
-import { visible } from '#db/stores/entry-conditions.ts'
-import { insertEntries } from '#db/stores/search-index.ts'
-import { insertStatements } from '#db/stores/statements.ts'
-import type { Database, ReadTx } from '#db/transaction.ts'
-import { newId } from '#src/ids.ts'
-import type { Scope } from '#src/scope.ts'
+import { insertStatements } from '#db/stores/facts/statements.ts'
+import { nearestExactly, type Probe } from '#db/stores/finding/candidates.ts'
+import { visible } from '#db/stores/finding/entry-conditions.ts'
+import { insertEntries } from '#db/stores/finding/search-index.ts'
+import type { OpenedDatabase, ReadTx } from '#db/transaction.ts'
+import { newId } from '#src/base/ids.ts'
+import type { Scope } from '#src/base/scope.ts'
 import { closeDatabases, databaseOf } from '#tests/support/actors.ts'
 import { asReading } from '#tests/support/as-reading.ts'
 import { beeEntry, circleVector } from '#tests/support/search-entries.ts'
@@ -23,7 +23,7 @@ const RARE = 10
 const NOW = Date.parse('2026-01-01T00:00:00Z')
 const ALL = { agentId: null, runId: null, appId: null, metadata: null }
 
-async function fillScope(database: Database, scope: Scope): Promise<string[]> {
+async function fillScope(database: OpenedDatabase, scope: Scope): Promise<string[]> {
   const items = Array.from({ length: ENTRIES }, () => newId())
   await database.write(scope.accountId, async (tx) => {
     const entries = items.map((itemId, place) =>
@@ -43,7 +43,7 @@ async function fillScope(database: Database, scope: Scope): Promise<string[]> {
 afterAll(closeDatabases)
 
 describe.each(databases)('a new scope on %s', (kind) => {
-  let database: Database
+  let database: OpenedDatabase
   let scope: Scope
   let items: string[]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { bm25, countLexically, lexicalDocument } from '#src/search/lexical/bm25.ts'
-import { PostingScores } from '#src/search/lexical/posting-scores.ts'
+import { PostingScores } from '#src/text/lexical/posting-scores.ts'
+import { bm25, countLexically, lexicalDocument } from '#tests/support/lexical-counts.ts'
 
 const TERMS = ['bee', 'hive', 'honey', 'queen', 'wax']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { QuestionEmbeddings } from '#src/finding/question-embeddings.ts'
 import type { Embedder } from '#src/models/models.ts'
-import { QuestionEmbeddings } from '#src/search/question-embeddings.ts'
 
 function countingEmbedder(name = 'small'): Embedder & { asked: string[] } {
   const asked: string[] = []

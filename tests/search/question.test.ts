@@ -1,6 +1,6 @@
 /** Promises of reading a question: names steer, dates are resolved, the rest is searched for. */
 import { describe, expect, test } from 'bun:test'
-import { readQuestion } from '#src/search/question.ts'
+import { readQuestion } from '#src/finding/question.ts'
 
 const NOW = Date.UTC(2023, 9, 20)
 const setting = { now: NOW, speakers: ['Maria Lopez', 'John', 'assistant'] }

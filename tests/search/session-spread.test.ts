@@ -1,7 +1,7 @@
 /** Promises of the spread over sessions: near equals of other sessions come forward, no more. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { spreadOverSessions } from '#src/search/ranking/session-spread.ts'
+import { spreadOverSessions } from '#src/finding/ranking/session-spread.ts'
 
 interface Ranked {
   id: number

@@ -1,11 +1,11 @@
 /** Promises of the small judgements that ranking adds up. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { confidenceOf, scoreBehind, withinConfidence } from '#src/search/fusion/calibration.ts'
-import { standardScores } from '#src/search/fusion/standard-scores.ts'
-import { endsAsking } from '#src/search/ranking/asking.ts'
-import { nearness } from '#src/search/temporal/nearness.ts'
-import { tellsTime, wantsTime } from '#src/search/temporal/time-words.ts'
+import { confidenceOf, scoreBehind, withinConfidence } from '#src/finding/fusion/calibration.ts'
+import { standardScores } from '#src/finding/fusion/standard-scores.ts'
+import { endsAsking } from '#src/finding/ranking/asking.ts'
+import { nearness } from '#src/finding/temporal/nearness.ts'
+import { tellsTime, wantsTime } from '#src/finding/temporal/time-words.ts'
 
 describe('standard scores', () => {
   test('have mean 0 and deviation 1; a missing value says nothing', () => {

@@ -1,8 +1,8 @@
 /** Promises of the tokenizer: what one person writes and another asks must become the same terms. */
 import { describe, expect, test } from 'bun:test'
-import { guessLanguage, plausibleLanguages } from '#src/search/lexical/language-guess.ts'
-import type { Language } from '#src/search/lexical/languages.ts'
-import { questionTermsOf, termsOf, wordsOf } from '#src/search/lexical/tokens.ts'
+import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
+import type { Language } from '#src/text/languages.ts'
+import { questionTermsOf, termsOf, wordsOf } from '#src/text/tokens.ts'
 
 function shares(stored: string, asked: string): string[] {
   const terms = termsOf(stored)

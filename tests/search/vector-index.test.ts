@@ -5,19 +5,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
-import { nearestExactly, type Probe } from '#db/stores/candidates.ts'
-import { visible } from '#db/stores/entry-conditions.ts'
-import { addVector } from '#db/stores/late-vectors.ts'
-import { nearest } from '#db/stores/nearest.ts'
-import { planOnce } from '#db/stores/plans.ts'
-import { readScopeIndex } from '#db/stores/scope-index.ts'
-import { closeOpenEntries, eraseEntries, insertEntries } from '#db/stores/search-index.ts'
-import { insertStatements } from '#db/stores/statements.ts'
-import type { Database } from '#db/transaction.ts'
-import { vectorIndexMaking } from '#db/vector-index-making.ts'
-import { newId } from '#src/ids.ts'
-import type { ProvenanceFilter, Scope } from '#src/scope.ts'
-import { buildVectorIndexes } from '#src/search/vector-index-builder.ts'
+import { insertStatements } from '#db/stores/facts/statements.ts'
+import { nearestExactly, type Probe } from '#db/stores/finding/candidates.ts'
+import { visible } from '#db/stores/finding/entry-conditions.ts'
+import { planOnce } from '#db/stores/finding/query-plans.ts'
+import { readScopeIndex } from '#db/stores/finding/scope-index.ts'
+import { closeOpenEntries, eraseEntries, insertEntries } from '#db/stores/finding/search-index.ts'
+import { addVector } from '#db/stores/finding/vectors/late-vectors.ts'
+import { nearest } from '#db/stores/finding/vectors/nearest.ts'
+import { vectorIndexMaking } from '#db/stores/finding/vectors/vector-index-making.ts'
+import type { OpenedDatabase } from '#db/transaction.ts'
+import { newId } from '#src/base/ids.ts'
+import type { ProvenanceFilter, Scope } from '#src/base/scope.ts'
+import { buildVectorIndexes } from '#src/finding/indexing/vector-index-builder.ts'
 import { closeDatabases, databaseOf } from '#tests/support/actors.ts'
 import { asReading } from '#tests/support/as-reading.ts'
 import { beeEntry } from '#tests/support/search-entries.ts'
@@ -51,7 +51,7 @@ function vectorsFrom(seed: number, count: number): Float32Array[] {
 afterAll(closeDatabases)
 
 describe.each(databases)('a partial vector index on %s', (kind) => {
-  let database: Database
+  let database: OpenedDatabase
   let scope: Scope
   let items: string[]
   let url: string | null = null
@@ -73,10 +73,10 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
 
   const both = (probe: Probe) =>
     database.read(scope.accountId, async (tx) => {
-      const index = (await readScopeIndex(tx, scope)).kinds.get('fact')
+      const index = await readScopeIndex(tx, scope)
       const found = await nearest(tx, probe, index, 'fact', LIMIT)
       const exact = await nearestExactly(tx, probe, 'fact', LIMIT)
-      return { index, found, exact }
+      return { index: index.kinds.get('fact'), found, exact }
     })
 
   const recall = async (filter = ALL) => {
@@ -132,7 +132,7 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
     const probe = probeOf(questions[0] as Float32Array)
     const rare = probeOf(questions[0] as Float32Array, { ...ALL, metadata: { topic: 'nothing' } })
     const modes = await database.read(scope.accountId, async (tx) => {
-      const index = (await readScopeIndex(tx, scope)).kinds.get('fact')
+      const index = await readScopeIndex(tx, scope)
       const looks = [
         () => nearest(tx, probe, index, 'fact', LIMIT),
         () => nearestExactly(tx, probe, 'fact', LIMIT),
@@ -169,7 +169,7 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
 
   const planOfLook = () =>
     database.read(scope.accountId, async (tx) => {
-      const index = (await readScopeIndex(tx, scope)).kinds.get('fact')
+      const index = await readScopeIndex(tx, scope)
       const texts: string[] = []
       const explaining = {
         rows: async <Row extends object>(query: Parameters<typeof tx.rows>[0]) => {
@@ -183,7 +183,7 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
         }
       }
       await nearest(explaining, probeOf(questions[0] ?? new Float32Array()), index, 'fact', LIMIT)
-      return { texts: texts.join('\n'), slot: index?.partial?.slot }
+      return { texts: texts.join('\n'), slot: index.kinds.get('fact')?.partial?.slot }
     })
 
   test('it answers, whether statistics are older than the scope or newer', async () => {
@@ -263,9 +263,7 @@ describe.each(databases)('a partial vector index on %s', (kind) => {
   }, 60_000)
 
   test('another user of the account sees nothing of it', async () => {
-    const index = (
-      await database.read(scope.accountId, (tx) => readScopeIndex(tx, scope))
-    ).kinds.get('fact')
+    const index = await database.read(scope.accountId, (tx) => readScopeIndex(tx, scope))
     const other = {
       ...probeOf(questions[0] ?? new Float32Array()),
       scope: { ...scope, userId: 'other' }

@@ -5,22 +5,25 @@
  */
 import { createHash } from 'node:crypto'
 import { AccountActors } from '#actors/account/account-actors.ts'
-import type { Caller } from '#actors/accounts.ts'
 import type { Drain } from '#actors/engine/engine.ts'
-import { InMemoryEngine } from '#actors/engine/in-memory.ts'
-import { operationsFor } from '#actors/registry.ts'
-import { insertAccount } from '#db/stores/accounts.ts'
-import { findJob } from '#db/stores/jobs.ts'
-import { insertKey } from '#db/stores/keys.ts'
+import { insertAccount } from '#db/stores/account/accounts.ts'
+import { findJob } from '#db/stores/jobs/jobs.ts'
+import { insertKey } from '#db/stores/keys/keys.ts'
 import type { Database } from '#db/transaction.ts'
-import { uploadSeal } from '#src/add/upload-seal.ts'
-import { newApiKey, newId } from '#src/ids.ts'
-import { hashKey } from '#src/keys/api-key.ts'
-import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+import { hashKey } from '#src/access/api-key.ts'
+import type { Caller } from '#src/access/caller.ts'
+import { ALL_PERMISSIONS } from '#src/access/permissions.ts'
+import { newApiKey, newId } from '#src/base/ids.ts'
+import { priceList } from '#src/billing/prices.ts'
+import { uploadSeal } from '#src/extraction/file/upload-seal.ts'
 import type { Embedder, Models } from '#src/models/models.ts'
+import { operationsFor } from '#src/operations.ts'
+import { openOutbound } from '#src/outbound/post.ts'
 import { planTable } from '#src/quota/plans.ts'
-import { READING_HERE } from '#src/reading/reading-here.ts'
+import { secretSeal } from '#src/webhooks/secret-seal.ts'
+import { InMemoryEngine } from '#tests/support/in-memory-engine.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
+import { READING_HERE } from '#tests/support/reading-here.ts'
 import type { DatabaseKind } from '#tests/support/service.ts'
 
 export interface BenchAccount {
@@ -46,6 +49,10 @@ export interface ActorBench {
   /** What the actors take for now; tests move it. */
   time: { now: number }
   account(plan?: string): Promise<BenchAccount>
+  /** Asks as somebody, for instance with a key that is bound to a user. */
+  askAs<Value>(caller: Caller, operation: string, input: unknown): Promise<Value>
+  /** Waits for the end of a job; its result. */
+  ended(account: BenchAccount, jobId: string): Promise<Record<string, unknown>>
   close(): Promise<void>
 }
 
@@ -79,8 +86,17 @@ export async function startActorBench(
     operations: operationsFor({
       uploadSeal: uploadSeal('a'.repeat(43)),
       plans,
-      cancelSubscription: options.cancelSubscription ?? null,
+      paymentEnds:
+        options.cancelSubscription === undefined
+          ? null
+          : {
+              cancelSubscription: options.cancelSubscription,
+              endCheckout: () => Promise.resolve()
+            },
+      selling: { payments: null, prices: priceList({}) },
+      basePlan: 'free',
       billing: { rateLimitPerMinute: null, annualAvailable: false },
+      webhooks: { outbound: openOutbound({ allowHosts: [] }), seal: secretSeal('a'.repeat(43)) },
       secret: 'a secret of the service',
       health: {
         model: () => ({ configured: false, ok: true }),
@@ -96,6 +112,9 @@ export async function startActorBench(
     secret: 'a secret of the service'
   })
   engine.run(drainsOneByOne(engine, (accountId) => actors.drain(accountId)))
+
+  const askAs = async <Value>(caller: Caller, operation: string, input: unknown) =>
+    (await actors.ask(caller, operation, input, {})).value as Value
 
   const account = async (plan = 'selfhosted'): Promise<BenchAccount> => {
     const [accountId, keyId] = [newId(), newId()]
@@ -113,8 +132,7 @@ export async function startActorBench(
       })
     })
     const caller = { accountId, keyId, permissions: ALL_PERMISSIONS, boundUserId: null }
-    const ask = async <Value>(operation: string, input: unknown) =>
-      (await actors.ask(caller, operation, input, {})).value as Value
+    const ask = <Value>(operation: string, input: unknown) => askAs<Value>(caller, operation, input)
     const submit: BenchAccount['submit'] = async (speaker, texts, options = {}) => {
       const { job_id } = await ask<{ job_id: string }>('add.accept', {
         userId: options.userId ?? 'default',
@@ -153,7 +171,8 @@ export async function startActorBench(
     await engine.stop()
     await database.close()
   }
-  return { database, engine, time, account, close }
+  const ended: ActorBench['ended'] = ({ accountId }, jobId) => settled(database, accountId, jobId)
+  return { database, engine, time, account, askAs, ended, close }
 }
 
 /** An activation that comes while its account is drained waits for the end: there is no sweeper here. */
@@ -175,14 +194,22 @@ function drainsOneByOne(engine: InMemoryEngine, drain: Drain): Drain {
   }
 }
 
-async function settled(database: Database, accountId: string, jobId: string): Promise<void> {
-  for (let round = 0; round < 2000; round++) {
+/** Large jobs take their time, most of all on a machine that does other things. */
+const PATIENCE_MS = 60_000
+
+async function settled(
+  database: Database,
+  accountId: string,
+  jobId: string
+): Promise<Record<string, unknown>> {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end) {
     const job = await database.read(accountId, (tx) => findJob(tx, accountId, jobId))
-    if (job?.status === 'completed') return
-    if (job?.status === 'failed') throw new Error(`the add failed: ${job.error}`)
+    if (job?.status === 'completed') return (job.result ?? {}) as Record<string, unknown>
+    if (job?.status === 'failed') throw new Error(`the job failed: ${job.error}`)
     await Bun.sleep(2)
   }
-  throw new Error('the add did not end')
+  throw new Error('the job did not end')
 }
 
 /** Texts that share words are near each other; two token vectors each. */

@@ -3,25 +3,26 @@
  * promises about turns, charges and repeats that no endpoint shows by itself.
  */
 import { AccountActors, type ActorOptions } from '#actors/account/account-actors.ts'
-import type { Caller } from '#actors/accounts.ts'
-import { InMemoryEngine } from '#actors/engine/in-memory.ts'
 import type { Operation } from '#actors/operation.ts'
-import { insertAccount } from '#db/stores/accounts.ts'
-import { insertKey } from '#db/stores/keys.ts'
-import type { Database } from '#db/transaction.ts'
-import { newApiKey, newId } from '#src/ids.ts'
-import { hashKey } from '#src/keys/api-key.ts'
-import { ALL_PERMISSIONS } from '#src/keys/permissions.ts'
+import { insertAccount } from '#db/stores/account/accounts.ts'
+import { insertKey } from '#db/stores/keys/keys.ts'
+import type { Database, OpenedDatabase } from '#db/transaction.ts'
+import { hashKey } from '#src/access/api-key.ts'
+import type { Caller } from '#src/access/caller.ts'
+import { ALL_PERMISSIONS } from '#src/access/permissions.ts'
+import { newApiKey, newId } from '#src/base/ids.ts'
 import type { Models } from '#src/models/models.ts'
 import { type PlanChange, planTable } from '#src/quota/plans.ts'
-import { READING_HERE } from '#src/reading/reading-here.ts'
+import { InMemoryEngine } from '#tests/support/in-memory-engine.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
+import { READING_HERE } from '#tests/support/reading-here.ts'
 import type { DatabaseKind } from '#tests/support/service.ts'
+import { until } from '#tests/support/until.ts'
 
-const opened = new Map<DatabaseKind, Promise<Database>>()
+const opened = new Map<DatabaseKind, Promise<OpenedDatabase>>()
 
 /** The database of that kind for such tests, opened once; `closeDatabases` ends it. */
-export function databaseOf(kind: DatabaseKind): Promise<Database> {
+export function databaseOf(kind: DatabaseKind): Promise<OpenedDatabase> {
   const known = opened.get(kind)
   if (known !== undefined) return known
   const opening = openDatabase(kind)
@@ -43,6 +44,8 @@ export interface TestActors {
   runQueue(): void
   /** Sets the clock, milliseconds since the epoch. */
   at(ms: number): void
+  /** Lets so much time go by for activations that wait, until nothing is under way any more. */
+  pass(ms: number): Promise<void>
 }
 
 /** No test here may need a model by accident. */
@@ -90,17 +93,21 @@ export function actorsOn(
   const at = (ms: number) => {
     now = ms
   }
-  return { actors, database, at, runQueue: () => engine.run((id) => actors.drain(id)) }
+  const pass = async (ms: number) => {
+    engine.advance(ms)
+    await until('no drain is under way', () => !engine.busy)
+  }
+  return { actors, database, at, pass, runQueue: () => engine.run((id) => actors.drain(id)) }
 }
 
 /** A new account with one key of all rights. */
-export async function newCaller(database: Database, plan: string): Promise<Caller> {
+export async function newCaller(database: OpenedDatabase, plan: string): Promise<Caller> {
   return (await newCallerWithKey(database, plan)).caller
 }
 
 /** A new account, and the text of its one key. */
 export async function newCallerWithKey(
-  database: Database,
+  database: OpenedDatabase,
   plan: string
 ): Promise<{ caller: Caller; key: string }> {
   const accountId = newId()

@@ -1,5 +1,5 @@
 /** An address that a test knows to be one. */
-import { type EmailAddress, readEmail } from '#src/account/email-address.ts'
+import { type EmailAddress, readEmail } from '#src/base/email-address.ts'
 
 export function emailAddress(text: string): EmailAddress {
   const read = readEmail(text)

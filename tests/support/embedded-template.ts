@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '#db/embedded.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
 import { migrateEmbedded } from '#db/migrate.ts'
 
 const MIGRATIONS = new URL('../../db/migrations', import.meta.url).pathname

@@ -5,10 +5,10 @@
  */
 import { describe, expect, test } from 'bun:test'
 import { type TObject, TypeGuard } from '@sinclair/typebox'
+import type { Permission } from '#src/access/permissions.ts'
+import { newApiKey } from '#src/base/ids.ts'
 import type { Endpoint } from '#src/http/endpoint.ts'
-import { Check } from '#src/http/input/check.ts'
-import { newApiKey } from '#src/ids.ts'
-import type { Permission } from '#src/keys/permissions.ts'
+import { Check } from '#src/input/check.ts'
 import { Documented } from '#tests/support/documented.ts'
 import {
   type EndpointSample,
@@ -100,29 +100,13 @@ function describeEndpoint(
     test(`${sample.name} is refused where its setting is missing`, async () => {
       const service = await start()
       const { path, body } = sample.call(NO_THINGS)
-      const answer = await service.send(method, path, { key: null, body })
+      const key = sample.permission === 'none' ? null : (await service.newAccount()).key
+      const answer = await service.send(method, path, { key, body })
       expect(answer.status).toBe(refusedHere)
       expect(answer.json).toMatchObject({ detail: expect.any(String), code: expect.any(String) })
     })
-    return
-  }
-
-  test(`${sample.name} answers a valid call as its schema says, with every header`, async () => {
-    const service = await start()
-    const { key, things } = await service.newAccount()
-    const { path, body } = sample.call(things)
-    const answer = await service.send(method, path, { key, body })
-    expect(answer.status).toBe(sample.status)
-    expect(answer.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.has('x-ratelimit-limit')).toBe(isKeyed(sample))
-    expect(answer.headers.has('x-quota-add-used')).toBe(isKeyed(sample))
-    expect(answer.headers.has('location')).toBe(sample.status !== 200)
-    const endpoint = endpointOf(sample, service.endpoints)
-    expectShape(endpoint, answer.json)
-    if (endpoint.answer !== null) await expectDocumented(service, endpoint, body, answer)
-  })
+    if (sample.permission === 'none') return
+  } else describeAnswer(sample, start)
 
   if (sample.permission === 'none') {
     test(`${sample.name} needs no key`, async () => {
@@ -134,7 +118,6 @@ function describeEndpoint(
     })
     return
   }
-
   test(`${sample.name} is closed to no key${options.keepsData ? '' : ' and to a wrong one'}`, async () => {
     const service = await start()
     const { things } = await service.newAccount()
@@ -157,7 +140,7 @@ function describeEndpoint(
     expect(answer.json).toMatchObject({ code: 'key_permission' })
   })
 
-  if (sample.about === 'user' || sample.about === 'any-user') {
+  if (isScoped(sample)) {
     test(`${sample.name} refuses a misspelt scope instead of overlooking it`, async () => {
       const service = await start()
       const { key, things } = await service.newAccount()
@@ -176,8 +159,32 @@ function describeEndpoint(
   if (options.keepsData) describeKept(sample, start)
 }
 
-/** Names of agents, runs and apps narrow what is found inside a scope; they reach no other one. */
-const INSIDE_A_SCOPE = new Set(['agent_id', 'run_id', 'app_id'])
+function describeAnswer(sample: EndpointSample, start: () => Promise<ServiceUnderTest>): void {
+  const method = methodOf(sample)
+
+  test(`${sample.name} answers a valid call as its schema says, with every header`, async () => {
+    const service = await start()
+    const { key, things } = await service.newAccount()
+    const { path, body } = sample.call(things)
+    const answer = await service.send(method, path, { key, body })
+    expect(answer.status).toBe(sample.status)
+    expect(answer.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.has('x-ratelimit-limit')).toBe(isKeyed(sample))
+    expect(answer.headers.has('x-quota-add-used')).toBe(isKeyed(sample))
+    expect(answer.headers.has('location')).toBe(sample.status !== 200)
+    const endpoint = endpointOf(sample, service.endpoints)
+    expectShape(endpoint, answer.json)
+    if (endpoint.answer !== null) await expectDocumented(service, endpoint, body, answer)
+  })
+}
+
+/**
+ * Names of agents, runs and apps narrow what is found inside a scope; they reach no other one. The `scope` of
+ * a reflection is what it spans, not a user.
+ */
+const INSIDE_A_SCOPE = new Set(['agent_id', 'run_id', 'app_id', 'scope'])
 
 function soundsLikeName(field: string): boolean {
   return (
@@ -229,11 +236,11 @@ function describeBound(sample: EndpointSample, start: () => Promise<ServiceUnder
     return { service, bound, call, sendWith }
   }
 
-  const scoped = sample.about === 'user' || sample.about === 'any-user'
+  const scoped = isScoped(sample)
   const users = Object.entries(sample.names ?? {}).flatMap(([name, of]) =>
     of === 'user' ? [name] : []
   )
-  if (sample.about === 'account') {
+  if (sample.about === 'account' || sample.about === 'account-user') {
     test(`${sample.name} is closed to a key bound to a user`, async () => {
       const { service, bound, call } = await setUp()
       const answer = await service.send(method, call.path, { key: bound, body: call.body })
@@ -291,6 +298,11 @@ async function usedBy(service: ServiceUnderTest, key: string) {
     add: Number(headers.get('x-quota-add-used')),
     search: Number(headers.get('x-quota-search-used'))
   }
+}
+
+/** Takes a scope in body and query. */
+function isScoped({ about }: EndpointSample): boolean {
+  return about === 'user' || about === 'any-user' || about === 'account-user'
 }
 
 function isKeyed(sample: EndpointSample): boolean {

@@ -4,8 +4,9 @@
  * holds the app to this table, so an endpoint that is missing here, or asks for another right than
  * it says here, fails.
  */
-import { newId } from '#src/ids.ts'
-import type { Permission } from '#src/keys/permissions.ts'
+
+import type { Permission } from '#src/access/permissions.ts'
+import { newId } from '#src/base/ids.ts'
 
 /** One of each thing that a path can name, in the account that is asked. */
 export interface Things {
@@ -20,8 +21,20 @@ export interface Things {
   journalId: string
   /** A procedure with a version under review. */
   procedureId: string
+  /** Something that memory was found to say. */
+  reflectionId: string
   /** A key of the account that may be renamed and revoked. */
   keyId: string
+  /** A team of the account, with which the entity is shared. */
+  teamId: string
+  /** A team of another account, in which this one is a member. */
+  joinedTeamId: string
+  /** Of a team that the account is not in. */
+  inviteCode: string
+  /** A webhook of the account. */
+  webhookId: string
+  /** A reminder that waits. */
+  triggerId: string
 }
 
 export interface EndpointSample {
@@ -30,10 +43,10 @@ export interface EndpointSample {
   permission: Permission | 'none'
   cost: 'add' | 'search' | null
   /** What the call is about: a user's memory (or, unless told, anybody's), the account, or neither. */
-  about: 'user' | 'any-user' | 'account' | 'bound' | 'nothing'
+  about: 'user' | 'any-user' | 'account' | 'account-user' | 'bound' | 'nothing'
   /** Takes an Idempotency-Key. */
   replays: boolean
-  status: 200 | 201 | 202
+  status: 200 | 201 | 202 | 303
   /** A valid call; the path names things, if any. */
   call: (things: Things) => { path: string; body?: Readonly<Record<string, unknown>> | FormData }
   /** Another account's thing in the path is answered 404. */
@@ -45,8 +58,8 @@ export interface EndpointSample {
   names?: Readonly<Record<string, 'user' | 'thing'>>
   /** Afterwards there is no account whose meters could be read. */
   endsAccount?: boolean
-  /** Needs a setting that this suite runs without, and is refused so; tested where it is set. */
-  refusedHere?: 403 | 404
+  /** Needs what this suite runs without (a setting, a key), and is refused so; tested where it is there. */
+  refusedHere?: 401 | 403 | 404 | 503
 }
 
 const free = { cost: null, replays: false, status: 200, namesThing: false } as const
@@ -61,6 +74,13 @@ const readsAnyUser = {
 const writes = { ...free, permission: 'write', about: 'user' } as const
 const governs = { ...free, permission: 'admin', about: 'account' } as const
 const manages = { ...free, permission: 'admin', about: 'account' } as const
+const shares = {
+  ...free,
+  permission: 'admin',
+  about: 'account-user',
+  names: { entity_name: 'thing' },
+  namesThing: true
+} as const
 const adds = { ...free, permission: 'write', cost: 'add', about: 'user', replays: true } as const
 const searches = { ...free, permission: 'read', cost: 'search', about: 'user' } as const
 const open = { ...free, permission: 'none', about: 'nothing' } as const
@@ -99,18 +119,32 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     name: 'POST /v1/search/all',
     call: () => ({ path: '/v1/search/all', body: { query: 'Who keeps bees?' } })
   },
+  {
+    ...searches,
+    name: 'POST /v1/ask',
+    call: () => ({ path: '/v1/ask', body: { query: 'Where does Nia keep bees?' } })
+  },
   { ...reads, name: 'GET /v1/memories', call: () => ({ path: '/v1/memories' }) },
   { ...reads, name: 'GET /v1/memories/full', call: () => ({ path: '/v1/memories/full' }) },
   {
     ...reads,
     name: 'GET /v1/memory/:name',
+    names: { team_id: 'thing' },
     namesThing: true,
     call: ({ entityName }) => ({ path: `/v1/memory/${encodeURIComponent(entityName)}` })
   },
   { ...reads, name: 'GET /v1/graph', call: () => ({ path: '/v1/graph' }) },
   { ...reads, name: 'GET /v1/timeline', call: () => ({ path: '/v1/timeline' }) },
   { ...reads, name: 'GET /v1/feed', call: () => ({ path: '/v1/feed' }) },
+  { ...reads, name: 'GET /v1/profile', call: () => ({ path: '/v1/profile' }) },
+  {
+    ...reads,
+    name: 'GET /v1/profile/:user_id',
+    call: () => ({ path: '/v1/profile/default' })
+  },
+  { ...reads, name: 'GET /v1/rules', call: () => ({ path: '/v1/rules' }) },
   { ...reads, name: 'GET /v1/stats', call: () => ({ path: '/v1/stats' }) },
+  { ...reads, name: 'GET /v1/stats/weekly', call: () => ({ path: '/v1/stats/weekly' }) },
   { ...reads, name: 'GET /v1/export', call: () => ({ path: '/v1/export' }) },
   {
     ...adds,
@@ -190,6 +224,29 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     name: 'POST /v1/procedures/:id/discard',
     call: ({ procedureId }) => ({ path: `/v1/procedures/${procedureId}/discard` })
   },
+  { ...writes, name: 'POST /v1/reflect', call: () => ({ path: '/v1/reflect' }) },
+  { ...reads, name: 'GET /v1/reflections', call: () => ({ path: '/v1/reflections' }) },
+  {
+    ...writes,
+    name: 'DELETE /v1/reflections/:id',
+    namesThing: true,
+    call: ({ reflectionId }) => ({ path: `/v1/reflections/${reflectionId}` })
+  },
+  {
+    ...writes,
+    name: 'POST /v1/agents/run',
+    replays: true,
+    status: 202,
+    call: () => ({ path: '/v1/agents/run', body: { agent: 'digest' } })
+  },
+  { ...reads, name: 'GET /v1/agents/history', call: () => ({ path: '/v1/agents/history' }) },
+  {
+    ...reads,
+    name: 'GET /v1/agents/status',
+    about: 'account',
+    call: () => ({ path: '/v1/agents/status' })
+  },
+  { ...reads, name: 'GET /v1/insights', call: () => ({ path: '/v1/insights' }) },
   {
     ...writes,
     name: 'POST /v1/merge',
@@ -291,6 +348,26 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
       }
     })
   },
+  { ...reads, name: 'GET /v1/triggers', call: () => ({ path: '/v1/triggers' }) },
+  { ...reads, name: 'GET /v1/triggers/:user_id', call: () => ({ path: '/v1/triggers/default' }) },
+  {
+    ...writes,
+    name: 'POST /v1/triggers/process',
+    about: 'any-user',
+    call: () => ({ path: '/v1/triggers/process' })
+  },
+  {
+    ...writes,
+    name: 'DELETE /v1/triggers/:trigger_id',
+    about: 'any-user',
+    namesThing: true,
+    call: ({ triggerId }) => ({ path: `/v1/triggers/${triggerId}` })
+  },
+  {
+    ...writes,
+    name: 'POST /v1/triggers/detect/:user_id',
+    call: () => ({ path: '/v1/triggers/detect/default' })
+  },
   { ...governs, name: 'GET /v1/capture-policy', call: () => ({ path: '/v1/capture-policy' }) },
   {
     ...governs,
@@ -323,6 +400,89 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     namesThing: true,
     call: ({ keyId }) => ({ path: `/v1/keys/${keyId}` })
   },
+  { ...manages, name: 'GET /v1/webhooks', call: () => ({ path: '/v1/webhooks' }) },
+  {
+    ...manages,
+    name: 'POST /v1/webhooks',
+    replays: true,
+    status: 201,
+    call: () => ({
+      path: '/v1/webhooks',
+      body: { url: 'https://hooks.example.com/keepsake', event_types: ['memory_add'] }
+    })
+  },
+  {
+    ...manages,
+    name: 'PUT /v1/webhooks/:id',
+    namesThing: true,
+    call: ({ webhookId }) => ({ path: `/v1/webhooks/${webhookId}`, body: { name: 'renamed' } })
+  },
+  {
+    ...manages,
+    name: 'DELETE /v1/webhooks/:id',
+    namesThing: true,
+    call: ({ webhookId }) => ({ path: `/v1/webhooks/${webhookId}` })
+  },
+  {
+    ...manages,
+    name: 'GET /v1/webhooks/:id/deliveries',
+    namesThing: true,
+    call: ({ webhookId }) => ({ path: `/v1/webhooks/${webhookId}/deliveries` })
+  },
+  {
+    ...manages,
+    name: 'POST /v1/webhooks/:id/test',
+    namesThing: true,
+    call: ({ webhookId }) => ({ path: `/v1/webhooks/${webhookId}/test` })
+  },
+  {
+    ...manages,
+    name: 'POST /v1/teams',
+    replays: true,
+    status: 201,
+    call: () => ({ path: '/v1/teams', body: { name: 'Beekeepers', description: 'Who knows bees' } })
+  },
+  { ...manages, name: 'GET /v1/teams', call: () => ({ path: '/v1/teams' }) },
+  {
+    ...manages,
+    name: 'POST /v1/teams/join',
+    replays: true,
+    call: ({ inviteCode }) => ({ path: '/v1/teams/join', body: { invite_code: inviteCode } })
+  },
+  {
+    ...manages,
+    name: 'GET /v1/teams/:team_id/members',
+    namesThing: true,
+    call: ({ teamId }) => ({ path: `/v1/teams/${teamId}/members` })
+  },
+  {
+    ...shares,
+    name: 'POST /v1/teams/:team_id/share',
+    call: ({ teamId, otherEntity }) => ({
+      path: `/v1/teams/${teamId}/share`,
+      body: { entity_name: otherEntity }
+    })
+  },
+  {
+    ...shares,
+    name: 'POST /v1/teams/:team_id/unshare',
+    call: ({ teamId, entityName }) => ({
+      path: `/v1/teams/${teamId}/unshare`,
+      body: { entity_name: entityName }
+    })
+  },
+  {
+    ...manages,
+    name: 'POST /v1/teams/:team_id/leave',
+    namesThing: true,
+    call: ({ joinedTeamId }) => ({ path: `/v1/teams/${joinedTeamId}/leave` })
+  },
+  {
+    ...manages,
+    name: 'DELETE /v1/teams/:team_id',
+    namesThing: true,
+    call: ({ teamId }) => ({ path: `/v1/teams/${teamId}` })
+  },
   {
     ...free,
     name: 'GET /v1/me',
@@ -331,6 +491,39 @@ export const EVERY_ENDPOINT: readonly EndpointSample[] = [
     call: () => ({ path: '/v1/me' })
   },
   { ...manages, name: 'GET /v1/billing', call: () => ({ path: '/v1/billing' }) },
+  {
+    ...manages,
+    name: 'POST /v1/billing/checkout',
+    refusedHere: 503,
+    call: () => ({ path: '/v1/billing/checkout', body: { plan: 'pro' } })
+  },
+  {
+    ...manages,
+    name: 'POST /v1/billing/portal',
+    refusedHere: 503,
+    call: () => ({ path: '/v1/billing/portal' })
+  },
+  {
+    ...open,
+    name: 'POST /billing/stripe-webhook',
+    refusedHere: 503,
+    call: () => ({ path: '/billing/stripe-webhook', body: { id: 'evt_1' } })
+  },
+  {
+    ...open,
+    name: 'GET /billing/upgrade',
+    status: 303,
+    refusedHere: 503,
+    call: () => ({ path: '/billing/upgrade?token=t' })
+  },
+  { ...open, name: 'GET /billing/done', call: () => ({ path: '/billing/done' }) },
+  {
+    // Each of its tools asks for the right of the endpoint behind it; tests/mcp.
+    ...open,
+    name: 'POST /mcp',
+    refusedHere: 401,
+    call: () => ({ path: '/mcp', body: { jsonrpc: '2.0', id: 1, method: 'ping' } })
+  },
   { ...manages, name: 'GET /v1/audit', call: () => ({ path: '/v1/audit' }) },
   { ...open, name: 'GET /v1/health', call: () => ({ path: '/v1/health' }) },
   { ...open, name: 'GET /v1/health/live', call: () => ({ path: '/v1/health/live' }) },

@@ -1,5 +1,6 @@
 /** Entries of the search index as tests want them: one word each, vectors whose order is known. */
-import type { ItemKind, NewEntry } from '#db/stores/search-index.ts'
+import type { NewEntry } from '#db/stores/finding/search-index.ts'
+import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 
 /** Unit vectors on half a circle: the nearest of the first one are those right behind it. */
 export function circleVector(place: number, of: number): Float32Array {

@@ -7,8 +7,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#src/config.ts'
-import { newId } from '#src/ids.ts'
+import { newId } from '#src/base/ids.ts'
+import { readConfig } from '#src/config/config.ts'
 import { type Service, startService } from '#src/service.ts'
 import { emailAddress } from '#tests/support/email-address.ts'
 import { copyTemplate } from '#tests/support/embedded-template.ts'
@@ -36,7 +36,9 @@ const started = new Map<string, Promise<TestService>>()
 export function serviceOn(kind: DatabaseKind): Promise<TestService> {
   const known = started.get(kind)
   if (known !== undefined) return known
-  const starting = startTestService(kind, { SIGNUP: 'open' })
+  // Receivers of webhooks stand on this machine.
+  const settings = { SIGNUP: 'open', WEBHOOK_ALLOW_HOSTS: '127.0.0.1' }
+  const starting = startTestService(kind, settings)
   started.set(kind, starting)
   return starting
 }

@@ -1,12 +1,12 @@
 /**
- * A mailbox in memory with the guards of `db/stores/account-row.ts`, for running the real drain under
+ * A mailbox in memory with the guards of `db/stores/account/account-row.ts`, for running the real drain under
  * simulated interleavings: every database call waits for the scheduler, so calls of several drains
  * mix in any order. The store contract test holds the SQL to the same guards.
  */
-import type { Kept } from '#actors/account/drain.ts'
-import type { Mailbox } from '#actors/account/mailbox.ts'
-import type { OpenJob } from '#db/stores/jobs.ts'
-import { Transient } from '#src/failure.ts'
+import type { Kept } from '#actors/account/jobs/drain.ts'
+import type { Mailbox } from '#actors/account/jobs/mailbox.ts'
+import type { OpenJob } from '#db/stores/jobs/jobs.ts'
+import { Transient } from '#src/base/failure.ts'
 
 export interface Effect {
   seq: number

@@ -1,5 +1,5 @@
 /** Bytes as a file on disk, as the door hands them to whoever reads files. */
-import { spool } from '#src/files/spooled-file.ts'
+import { spool } from '#src/input/spooled-file.ts'
 
 /** An uploaded file with these bytes. It is removed when the process ends, at the latest. */
 export async function uploadedFile(name: string, bytes: Uint8Array, canRender = false) {

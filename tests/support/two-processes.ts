@@ -1,6 +1,6 @@
 /** Two services as processes of their own on one PostgreSQL, and accounts that both know. */
 import { migratePostgres } from '#db/migrate.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { type ServiceProcess, startTogether } from '#tests/crash/process.ts'
 import { newCallerWithKey } from '#tests/support/actors.ts'
 import {

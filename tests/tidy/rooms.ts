@@ -16,6 +16,8 @@ export interface Room {
 export const FEATURES = [
   'account',
   'add',
+  'agents',
+  'ask',
   'audit',
   'billing',
   'capture-policy',
@@ -29,87 +31,66 @@ export const FEATURES = [
   'jobs',
   'journal',
   'keys',
+  'mcp',
   'procedures',
-  'voice'
+  'profile',
+  'reflections',
+  'search',
+  'teams',
+  'triggers',
+  'voice',
+  'webhooks'
 ]
 
-const FOUNDATIONS: Room[] = [
-  {
-    name: 'ground',
-    places: [
-      'src/clock.ts',
-      'src/disk-full.ts',
-      'src/failure.ts',
-      'src/ids.ts',
-      'src/log.ts',
-      'src/provenance.ts',
-      'src/scope.ts',
-      'src/uncaught.ts',
-      'src/version.ts'
-    ],
-    knows: []
-  },
-  { name: 'config', places: ['src/config.ts', 'src/config-readers.ts'], knows: ['ground'] },
+const GROUND: Room[] = [
+  { name: 'base', places: ['src/base'], knows: [] },
+  { name: 'config', places: ['src/config'], knows: ['base'] },
   { name: 'redaction', places: ['src/redaction'], knows: [] },
-  {
-    name: 'text',
-    places: [
-      'src/chunks',
-      'src/episodes/outcome-words.ts',
-      'src/facts/content-words.ts',
-      'src/facts/stance.ts',
-      'src/search/lexical'
-    ],
-    knows: ['ground']
-  },
-  {
-    name: 'nouns',
-    places: [
-      'src/account/email-address.ts',
-      'src/audit/actions.ts',
-      'src/deduplication/merge-plan.ts',
-      'src/entities/entity.ts',
-      'src/entities/name-match.ts',
-      'src/entities/relation.ts',
-      'src/extraction/candidates.ts',
-      'src/extraction/quotes.ts',
-      'src/extraction/reconcile.ts',
-      'src/facts/fact.ts',
-      'src/journal/entry.ts',
-      'src/keys/permissions.ts',
-      'src/procedures/procedure.ts',
-      'src/search/findable.ts'
-    ],
-    knows: ['ground', 'text']
-  },
-  { name: 'idempotency', places: ['src/idempotency'], knows: ['ground'] },
-  { name: 'quota', places: ['src/quota'], knows: ['ground'] },
-  { name: 'peers', places: ['src/peers'], knows: ['ground'] },
-  { name: 'database', places: ['db'], knows: ['ground'] },
+  { name: 'text', places: ['src/text'], knows: ['base'] },
+  { name: 'access', places: ['src/access'], knows: ['base'] },
+  { name: 'memory', places: ['src/memory'], knows: ['base', 'text'] },
+  { name: 'updates', places: ['src/updates'], knows: ['base', 'text', 'memory'] },
+  { name: 'policy', places: ['src/policy'], knows: ['base', 'redaction', 'text', 'memory'] },
+  { name: 'idempotency', places: ['src/idempotency'], knows: ['base'] },
+  { name: 'quota', places: ['src/quota'], knows: ['base', 'access'] },
+  { name: 'peers', places: ['src/peers'], knows: ['base'] },
+  { name: 'outbound', places: ['src/outbound'], knows: ['base'], doors: ['src/outbound/post.ts'] },
+  { name: 'database', places: ['db'], knows: ['base'] },
   {
     name: 'stores',
     places: ['db/schema', 'db/stores'],
-    knows: ['ground', 'text', 'nouns', 'database']
+    knows: ['base', 'text', 'access', 'memory', 'database']
   },
-  { name: 'child processes', places: ['src/reading'], knows: ['ground'] },
-  { name: 'models', places: ['src/models'], knows: ['ground', 'config', 'child processes'] },
+  { name: 'child processes', places: ['src/reading/process'], knows: ['base'] },
+  { name: 'models', places: ['src/models'], knows: ['base', 'config', 'text', 'child processes'] },
   {
-    name: 'files',
-    places: ['src/files'],
-    knows: ['ground', 'models', 'child processes']
+    name: 'experience',
+    places: ['src/experience'],
+    knows: ['base', 'text', 'memory', 'policy', 'models']
   },
   {
     name: 'operation',
-    places: ['actors/operation.ts', 'actors/accounts.ts'],
-    knows: ['ground', 'nouns', 'quota', 'database', 'models', 'child processes']
+    places: [
+      'actors/operation.ts',
+      'actors/accounts.ts',
+      'actors/claim-queue.ts',
+      'actors/deliverer.ts',
+      'actors/due-kind.ts',
+      'actors/operations.ts',
+      'actors/orders.ts',
+      'actors/shared-reading.ts'
+    ],
+    knows: ['base', 'access', 'memory', 'quota', 'database', 'models', 'child processes']
   },
   {
     name: 'actors',
     places: ['actors'],
     knows: [
-      'ground',
+      'base',
       'config',
-      'nouns',
+      'text',
+      'access',
+      'memory',
       'idempotency',
       'quota',
       'peers',
@@ -120,57 +101,98 @@ const FOUNDATIONS: Room[] = [
       'operation'
     ]
   },
+  { name: 'input', places: ['src/input'], knows: ['base', 'redaction', 'access', 'operation'] },
   {
     name: 'http',
     places: ['src/http'],
-    knows: ['ground', 'config', 'redaction', 'nouns', 'quota', 'peers', 'operation']
+    knows: ['base', 'config', 'redaction', 'access', 'quota', 'peers', 'operation', 'input']
+  },
+  {
+    name: 'shapes',
+    places: ['src/shapes'],
+    knows: ['base', 'memory', 'database', 'stores', 'input']
   }
 ]
 
-const MEMORY = ['ground', 'redaction', 'text', 'nouns', 'quota', 'database', 'stores', 'operation']
+const BELOW_WRITING = [
+  'base',
+  'redaction',
+  'text',
+  'access',
+  'memory',
+  'quota',
+  'database',
+  'stores',
+  'operation'
+]
+const BELOW_FINDING = [
+  ...BELOW_WRITING,
+  'policy',
+  'updates',
+  'experience',
+  'models',
+  'child processes',
+  'shapes',
+  'writer'
+]
+const BELOW_EXTRACTION = [
+  ...BELOW_FINDING,
+  'acts',
+  'survey',
+  'finding',
+  'reading',
+  'files',
+  'input'
+]
 
 const UPPER: Room[] = [
-  { name: 'memory', places: ['src/memory'], knows: MEMORY },
+  { name: 'writer', places: ['src/memory/writer'], knows: BELOW_WRITING },
+  { name: 'acts', places: ['src/memory/acts'], knows: [...BELOW_WRITING, 'writer'] },
+  { name: 'survey', places: ['src/survey'], knows: BELOW_WRITING },
   {
     name: 'finding',
-    places: ['src/search'],
-    knows: [...MEMORY, 'models', 'http'],
+    places: ['src/finding'],
+    knows: BELOW_FINDING,
     doors: [
-      'src/search/answers.ts',
-      'src/search/asked.ts',
-      'src/search/contract.ts',
-      'src/search/indexed-text.ts',
-      'src/search/operations.ts',
-      'src/search/reindex.ts',
-      'src/search/routes.ts'
+      'src/finding/find.ts',
+      'src/finding/found.ts',
+      // Episodes and procedures by themselves.
+      'src/finding/asked.ts',
+      'src/finding/find-experience.ts',
+      'src/finding/score.ts',
+      // What is made findable later.
+      'src/finding/indexing/reindex.ts',
+      'src/finding/indexing/vector-index-builder.ts'
     ]
   },
   {
     name: 'reading',
-    places: ['src/extraction'],
-    knows: [...MEMORY, 'child processes', 'models', 'files', 'memory'],
+    places: ['src/reading'],
+    knows: ['base', 'text', 'memory', 'policy', 'experience', 'child processes', 'models'],
     doors: [
-      'src/extraction/extractor.ts',
-      'src/extraction/file-job.ts',
-      'src/extraction/job.ts',
-      'src/extraction/long-add.ts',
-      'src/extraction/propose.ts'
+      'src/reading/days-ahead.ts',
+      'src/reading/extractor.ts',
+      'src/reading/find-experience.ts',
+      'src/reading/propose.ts',
+      'src/reading/read-locally.ts',
+      'src/reading/recent-extractions.ts',
+      'src/reading/telling-fact.ts',
+      'src/reading/built-in/introductions.ts',
+      'src/reading/built-in/text/sentences.ts',
+      'src/reading/model/settle-conflicts.ts'
     ]
-  }
+  },
+  {
+    name: 'files',
+    places: ['src/reading/files'],
+    knows: ['base', 'child processes', 'models']
+  },
+  { name: 'extraction', places: ['src/extraction'], knows: BELOW_EXTRACTION }
 ]
 
-const OF_A_FEATURE = [
-  ...MEMORY,
-  'child processes',
-  'models',
-  'files',
-  'http',
-  'memory',
-  'finding',
-  'reading'
-]
+const OF_A_FEATURE = [...BELOW_EXTRACTION, 'extraction', 'peers', 'outbound', 'http']
 
-const LOWER_ROOMS = [...FOUNDATIONS, ...UPPER]
+const LOWER_ROOMS = [...GROUND, ...UPPER]
 const FEATURE_ROOMS: Room[] = FEATURES.map((name) => ({
   name,
   places: [`src/${name}`],
@@ -181,13 +203,19 @@ const FEATURE_ROOMS: Room[] = FEATURES.map((name) => ({
 const HOUSE: Room = {
   name: 'house',
   places: [
-    'actors/registry.ts',
+    'src/account-thread.ts',
     'src/cli.ts',
     'src/data-directory.ts',
-    'src/http/app.ts',
+    'src/endpoints.ts',
     'src/main.ts',
+    'src/operations.ts',
+    'src/product-settings.ts',
+    'src/product.ts',
+    'src/reading-process.ts',
+    'src/reading-tasks.ts',
     'src/service.ts',
-    'src/upkeep.ts'
+    'src/upkeep.ts',
+    'src/upload-key.ts'
   ],
   knows: [...LOWER_ROOMS, ...FEATURE_ROOMS].map((room) => room.name)
 }

@@ -1,19 +1,15 @@
 /** The kept briefing: what is said, when it runs out, and that deleting memory deletes it. */
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openEmbedded } from '#db/embedded.ts'
-import { insertAccount } from '#db/stores/accounts.ts'
-import {
-  makeBriefing,
-  outdatedBriefings,
-  readBriefings,
-  refreshBriefing
-} from '#db/stores/briefings.ts'
-import { insertEntities } from '#db/stores/entities.ts'
-import { insertFacts } from '#db/stores/facts.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
+import { insertAccount } from '#db/stores/account/accounts.ts'
+import { insertEntities } from '#db/stores/entities/entities.ts'
+import { insertFacts } from '#db/stores/facts/facts.ts'
+import { outdatedBriefings, readBriefings } from '#db/stores/voice/briefings.ts'
 import type { Database } from '#db/transaction.ts'
-import { newId } from '#src/ids.ts'
-import { renewBriefings } from '#src/voice/renew-briefings.ts'
+import { newId } from '#src/base/ids.ts'
+import { makeBriefing, refreshBriefing } from '#src/memory/writer/briefing.ts'
+import { renewBriefings } from '#src/voice/upkeep.ts'
 import { copyTemplate } from '#tests/support/embedded-template.ts'
 import { temporaryFolder } from '#tests/support/leftovers.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { callerUser, isCountrySetting, readNumber } from '#src/voice/caller.ts'
+import { callerUser, isCountrySetting, readNumber } from '#src/base/phone-number.ts'
 
 describe('a caller number is written one way', () => {
   test.each([

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
   type KnownEntity,
-  MEMORY_UNAVAILABLE,
   NEW_CALLER,
   RECALL_TEXT_MAX,
-  recallText,
-  WEB_CALLER
-} from '#src/voice/recall-text.ts'
+  recallText
+} from '#src/memory/briefing-text.ts'
+import { MEMORY_UNAVAILABLE, WEB_CALLER } from '#src/voice/recall-text.ts'
 
 const NUMBER = '+12025550143'
 

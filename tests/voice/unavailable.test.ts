@@ -1,7 +1,7 @@
 /** What a caller hears when memory cannot be looked up (contract 4.8). */
 import { describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { Transient } from '#src/failure.ts'
+import { Transient } from '#src/base/failure.ts'
 import { recall } from '#src/voice/operations.ts'
 import { testFrame } from '#tests/http/frame.ts'
 import { actorsOn, newCaller } from '#tests/support/actors.ts'

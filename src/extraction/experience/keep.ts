@@ -4,8 +4,10 @@
  * one is closed, so that questions about now find the current version only.
  */
 import { type KeepContext, Stale } from '#actors/operation.ts'
-import type { QueuedAdd } from '#src/add/queued-add.ts'
-import { episodeText } from '#src/episodes/episode-text.ts'
+import { newId } from '#src/base/ids.ts'
+import type { Scope } from '#src/base/scope.ts'
+import { decideWith } from '#src/experience/revision/asked-revision.ts'
+import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import { readKnown } from '#src/extraction/experience/known.ts'
 import {
   type KnownRecord,
@@ -15,14 +17,12 @@ import {
   type TouchedProcedure
 } from '#src/extraction/experience/lessons.ts'
 import type { PreparedExperience } from '#src/extraction/experience/prepare.ts'
-import { timeOf } from '#src/facts/fact.ts'
-import { newId } from '#src/ids.ts'
-import type { KeptProcedure } from '#src/memory/keeping.ts'
-import type { MemoryWriter } from '#src/memory/memory-writer.ts'
-import { procedureText } from '#src/procedures/procedure-text.ts'
-import { decideWith } from '#src/procedures/revision/asked-revision.ts'
-import type { Scope } from '#src/scope.ts'
-import { type Findable, findable } from '#src/search/findable.ts'
+import { episodeText } from '#src/memory/episode.ts'
+import { timeOf } from '#src/memory/fact.ts'
+import { type Findable, findable } from '#src/memory/findable/findable.ts'
+import { procedureText } from '#src/memory/findable/procedure-text.ts'
+import type { KeptProcedure } from '#src/memory/writer/keeping.ts'
+import type { MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 
 /** What an add's experience came to, as its result counts it. */
 export interface ExperienceCounts {

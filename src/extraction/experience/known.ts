@@ -1,12 +1,12 @@
 /** Reads what an add's episodes and procedures are compared with. */
-import { recentOutcomes, toldSince } from '#db/stores/episodes.ts'
-import { procedureRecords } from '#db/stores/procedures.ts'
+import { recentOutcomes, toldSince } from '#db/stores/episodes/episodes.ts'
+import { procedureRecords } from '#db/stores/procedures/procedures.ts'
 import type { ReadTx } from '#db/transaction.ts'
-import type { SourceMessage } from '#src/extraction/candidates.ts'
-import type { Experience } from '#src/extraction/experience/find.ts'
+import type { Scope } from '#src/base/scope.ts'
 import type { KnownExperience } from '#src/extraction/experience/lessons.ts'
 import { hashesOf, sourceOf } from '#src/extraction/experience/source-hash.ts'
-import type { Scope } from '#src/scope.ts'
+import type { SourceMessage } from '#src/memory/candidates.ts'
+import type { Experience } from '#src/reading/find-experience.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Earlier events that repeated work is looked for in. */

@@ -7,26 +7,22 @@
  * Times are those of the conversation, never later than now: a history that is imported has its past
  * in its versions.
  */
-import { readOutcome } from '#src/episodes/outcome.ts'
-import type {
-  EpisodeCandidate,
-  ProcedureCandidate,
-  SourceMessage
-} from '#src/extraction/candidates.ts'
-import type { Experience } from '#src/extraction/experience/find.ts'
-import { isSameSource, type Source, sourceOf } from '#src/extraction/experience/source-hash.ts'
+
 import {
   type LearningTools,
   learnEpisode,
   learnProcedure,
-  type ProcedureChange,
-  type ProcedureRecord
-} from '#src/procedures/learning.ts'
-import type { EvolutionEntry, ProcedureVersion } from '#src/procedures/procedure.ts'
+  type ProcedureChange
+} from '#src/experience/learning.ts'
+import { readOutcome } from '#src/experience/outcome.ts'
 import {
   inferFromRepetition,
   type ToldEvent
-} from '#src/procedures/recognition/shown-procedures.ts'
+} from '#src/experience/recognition/shown-procedures.ts'
+import { isSameSource, type Source, sourceOf } from '#src/extraction/experience/source-hash.ts'
+import type { EpisodeCandidate, ProcedureCandidate, SourceMessage } from '#src/memory/candidates.ts'
+import type { EvolutionEntry, ProcedureRecord, ProcedureVersion } from '#src/memory/procedure.ts'
+import type { Experience } from '#src/reading/find-experience.ts'
 
 /** A record with what it was told from last. */
 export type KnownRecord = ProcedureRecord & { sourceHash: string | null; addHash: string | null }

@@ -3,22 +3,23 @@
  * know which texts need a vector. Nothing is decided by this; keeping decides.
  */
 import type { PrepareContext } from '#actors/operation.ts'
-import type { QueuedAdd } from '#src/add/queued-add.ts'
-import type { ContentGate } from '#src/capture-policy/content-gate.ts'
-import { revisionGate } from '#src/capture-policy/revision-gate.ts'
-import { episodeText } from '#src/episodes/episode-text.ts'
-import type { Experience } from '#src/extraction/experience/find.ts'
-import { readKnown } from '#src/extraction/experience/known.ts'
-import { type Lessons, type LessonTools, learnFrom } from '#src/extraction/experience/lessons.ts'
-import { newId } from '#src/ids.ts'
-import type { Embedding } from '#src/models/models.ts'
-import { procedureText } from '#src/procedures/procedure-text.ts'
+import { newId } from '#src/base/ids.ts'
 import {
   askForRevisions,
   decideWith,
   type RevisionReplies
-} from '#src/procedures/revision/asked-revision.ts'
-import type { Revision } from '#src/procedures/revision/revision.ts'
+} from '#src/experience/revision/asked-revision.ts'
+import type { Revision } from '#src/experience/revision/revision.ts'
+import { revisionGate } from '#src/experience/revision/revision-gate.ts'
+import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
+import { readKnown } from '#src/extraction/experience/known.ts'
+import { type Lessons, type LessonTools, learnFrom } from '#src/extraction/experience/lessons.ts'
+import { episodeText } from '#src/memory/episode.ts'
+import { procedureText } from '#src/memory/findable/procedure-text.ts'
+import { embeddedTexts } from '#src/models/embedded-texts.ts'
+import type { ContentGate } from '#src/policy/content-gate.ts'
+import type { Experience } from '#src/reading/find-experience.ts'
+import type { Embedding } from '#src/text/embedding.ts'
 
 export interface PreparedExperience {
   experience: Experience
@@ -51,23 +52,12 @@ export async function prepareExperience(
   const { chat, embedder } = context.models
   const replies = await askForRevisions(chat, context.accountId, learn)
   const lessons = learn(replies === null ? undefined : decideWith(replies, () => {}))
-  const texts = textsOf(lessons)
-  const embeddings = await embedder.embed(texts, { urgency: 'bulk', tokens: true })
-  return {
-    experience,
-    replies,
-    allows,
-    embeddings: new Map(
-      texts.flatMap((text, place) => {
-        const embedding = embeddings[place]
-        return embedding === undefined ? [] : [[text, embedding] as const]
-      })
-    )
-  }
+  const embeddings = await embeddedTexts(embedder, textsOf(lessons))
+  return { experience, replies, allows, embeddings }
 }
 
 function textsOf({ episodes, procedures }: Lessons): string[] {
   const texts = episodes.map(({ candidate }) => episodeText(candidate))
   for (const { record } of procedures.values()) texts.push(procedureText(record.procedure.current))
-  return [...new Set(texts)]
+  return texts
 }

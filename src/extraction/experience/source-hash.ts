@@ -4,7 +4,7 @@
  * was drawn from and the add they came in, as hashes, and both are compared: the messages find a
  * story inside a longer conversation, the add finds it where a model chose other messages.
  */
-import type { SourceMessage } from '#src/extraction/candidates.ts'
+import type { SourceMessage } from '#src/memory/candidates.ts'
 
 export interface Source {
   sourceHash: string

@@ -7,7 +7,8 @@ import { exampleOf } from '#src/http/docs/examples.ts'
 import { ERROR, HEADERS, refusals, responsesOf } from '#src/http/docs/openapi-responses.ts'
 import { type Json, orNull, written } from '#src/http/docs/openapi-schemas.ts'
 import type { AccountEndpoint, Endpoint } from '#src/http/endpoint.ts'
-import { BODY_SPELLINGS, QUERY_SPELLINGS } from '#src/http/input/scope-input.ts'
+import type { InputRules } from '#src/input/loose-input.ts'
+import { BODY_SPELLINGS, QUERY_SPELLINGS } from '#src/input/scope-input.ts'
 
 const USER_ID = {
   type: 'string',
@@ -63,8 +64,11 @@ function operationOf(endpoint: Endpoint, answer: TSchema): Json {
   }
   if (endpoint.kind === 'open') {
     const security = endpoint.key === 'optional' ? [{}, { key: [] }] : []
-    const { fields } = endpoint
-    if (fields === null) return { ...operation, security }
+    const { fields, rules } = endpoint
+    if (fields === null || rules === null) return { ...operation, security }
+    if (rules.from === 'query') {
+      return { ...operation, security, parameters: queryParameters(fields, rules) }
+    }
     const { required } = fields
     const schema = { type: 'object', properties: propertiesOf(fields), required }
     return { ...operation, security, requestBody: jsonBody(endpoint, schema, true) }
@@ -92,18 +96,23 @@ function pathParameters(endpoint: Endpoint): Json[] {
   }))
 }
 
+function queryParameters(fields: TObject, rules: InputRules): Json[] {
+  const required: readonly string[] = fields.required ?? []
+  const inQuery = rules.from === 'body' ? [] : Object.entries(fields.properties)
+  return inQuery.map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: rules.from === 'query' && required.includes(name),
+    schema
+  }))
+}
+
 function inputOf(endpoint: AccountEndpoint): Json {
   const { fields, rules } = endpoint
   const required: readonly string[] = fields.required ?? []
-  const inQuery = rules.from === 'body' ? [] : Object.entries(fields.properties)
   const parameters: Json[] = [
     ...pathParameters(endpoint),
-    ...inQuery.map(([name, schema]) => ({
-      name,
-      in: 'query',
-      required: rules.from === 'query' && required.includes(name),
-      schema
-    })),
+    ...queryParameters(fields, rules),
     ...(rules.scoped ? QUERY_SPELLINGS.map(scopeParameter) : [])
   ]
   if (endpoint.replays) {

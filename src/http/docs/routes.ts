@@ -4,7 +4,7 @@
  * anything from elsewhere, whatever the packages try.
  */
 import { fileURLToPath } from 'node:url'
-import { notFound } from '#src/failure.ts'
+import { notFound } from '#src/base/failure.ts'
 import { openApiDocument } from '#src/http/docs/openapi.ts'
 import { REDOC_PAGE, REDOC_START } from '#src/http/docs/redoc-page.ts'
 import { type SwaggerPage, swaggerPage } from '#src/http/docs/swagger-page.ts'
@@ -15,13 +15,12 @@ const STYLE = 'text/css; charset=utf-8'
 
 interface Asset {
   contentType: string
-  content: () => string | Blob | Promise<string>
+  content: () => string | Blob
 }
 
 const ASSETS: Readonly<Record<string, Asset>> = {
   'swagger-ui.js': packaged(SCRIPT, import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
   'swagger-ui.css': packaged(STYLE, import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
-  'redoc.js': { contentType: SCRIPT, content: redocScript() },
   'redoc-start.js': { contentType: SCRIPT, content: () => REDOC_START }
 }
 
@@ -47,14 +46,14 @@ function policy(inlineScripts: readonly string[]): string {
 /** The pages and the document of the endpoints given. */
 export function docsEndpoints(
   endpoints: readonly Endpoint[],
-  about: { version: string; config: { publicUrl: string | null } }
+  about: { version: string; publicUrl: string | null }
 ): Endpoint[] {
   const listed = [...endpoints]
   let document: Record<string, unknown> | null = null
   const documentOnce = () => {
     document ??= openApiDocument(listed, {
       version: about.version,
-      serverUrl: about.config.publicUrl
+      serverUrl: about.publicUrl
     })
     return document
   }
@@ -97,22 +96,10 @@ function page(content: string, inlineScripts: readonly string[]): OpenAnswer {
   }
 }
 
-async function asset(file: string | undefined): Promise<OpenAnswer> {
+function asset(file: string | undefined): OpenAnswer {
   const found = file !== undefined && Object.hasOwn(ASSETS, file) ? ASSETS[file] : undefined
   if (found === undefined) throw notFound('File')
-  return { status: 200, contentType: found.contentType, content: await found.content() }
-}
-
-/** Redoc shows its maker's logo from a CDN; the picture is left out, the text beside it stays. */
-function redocScript(): () => Promise<string> {
-  const file = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'))
-  let script: Promise<string> | null = null
-  return () => {
-    script ??= Bun.file(file)
-      .text()
-      .then((text) => text.replaceAll('https://cdn.redoc.ly/redoc/logo-mini.svg', 'data:,'))
-    return script
-  }
+  return { status: 200, contentType: found.contentType, content: found.content() }
 }
 
 function packaged(contentType: string, url: string) {

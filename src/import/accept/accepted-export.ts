@@ -5,47 +5,38 @@
  *
  * It works through the body in small slices, since it runs on the thread that serves everybody.
  */
-import { nameKey } from '#src/entities/name-match.ts'
-import { contentKey } from '#src/facts/fact.ts'
-import { invalid } from '#src/failure.ts'
-import { isDeeperThan } from '#src/http/input/json-body.ts'
+
+import { invalid } from '#src/base/failure.ts'
 import {
   cleanChange,
-  cleanChunk,
   cleanEpisode,
+  cleaned,
   cleanFact,
-  cleanHead,
-  cleanKnowledge,
-  cleanProcedure,
-  cleanReflection,
-  cleanStatement,
-  iso
+  cleanPastFact,
+  cleanStatement
 } from '#src/import/accept/clean-records.ts'
-import {
-  checkedRecord,
-  checkVersion,
-  checkVersions,
-  listOf,
-  type RecordKind,
-  type Sent
-} from '#src/import/accept/records.ts'
+import type { Sent } from '#src/import/accept/record-schemas.ts'
+import { checkedRecord, checkVersion, checkVersions, listOf } from '#src/import/accept/records.ts'
 import type { Redactor } from '#src/import/accept/redactor.ts'
+import {
+  type Heads,
+  RELATION_LISTS,
+  relationUnits,
+  type Working
+} from '#src/import/accept/relation-units.ts'
+import { PATH, UNIT_MAX, Walk } from '#src/import/accept/walk.ts'
 import type {
   FactWords,
   ImportedFact,
   ImportedHead,
   ImportedKnowledge,
-  ImportedRelation,
   ImportUnit,
-  Told,
   ToldStatement
 } from '#src/import/contract.ts'
+import { isDeeperThan } from '#src/input/json-body.ts'
+import { contentKey } from '#src/memory/fact.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
 
-const PATH = 'export'
-/** Records worked on before others may go on. */
-const SLICE = 100
-/** Records of one unit; an entity with more comes in several. */
-export const UNIT_MAX = 100
 /** What a file adds of its own stands beside the caller's 16 KB. */
 const METADATA_BYTES_MAX = 32 * 1024
 const METADATA_DEPTH_MAX = 8
@@ -59,12 +50,12 @@ export async function* unitsOf(
   const walk = new Walk()
   const stated = await statementsOf(sent, redactor, walk)
   const heads = await headsOf(sent, redactor, walk)
-  const tell = <Record extends { id: string }>(record: Record): Told<Record> => ({
+  const tell: Working['tell'] = ({ metadata: _, ...record }) => ({
     ...record,
     statements: stated.get(record.id.toLowerCase()) ?? []
   })
   for await (const rows of walk.records(sent, 'chunks')) {
-    yield { kind: 'chunks', rows: rows.map((row) => tell(cleanChunk(row, redactor))) }
+    yield { kind: 'chunks', rows: rows.map((row) => tell(cleaned('chunks', row, redactor))) }
   }
   const words = await wordsOf(sent, stated, walk)
   for (const { head, entity, path } of heads.list) {
@@ -74,7 +65,10 @@ export async function* unitsOf(
   let place = 0
   for await (const rows of walk.records(sent, 'procedures')) {
     for (const row of rows) checkVersions(row, `${PATH}.procedures.${place++}`)
-    yield { kind: 'procedures', rows: rows.map((row) => tell(cleanProcedure(row, redactor))) }
+    yield {
+      kind: 'procedures',
+      rows: rows.map((row) => tell(cleaned('procedures', row, redactor)))
+    }
   }
   for await (const rows of walk.records(sent, 'episodes')) {
     yield { kind: 'episodes', rows: rows.map((row) => tell(cleanEpisode(row, redactor))) }
@@ -83,32 +77,7 @@ export async function* unitsOf(
     yield { kind: 'evolution', rows: rows.map((row) => cleanChange(row, redactor)) }
   }
   for await (const rows of walk.records(sent, 'reflections')) {
-    yield { kind: 'reflections', rows: rows.map((row) => cleanReflection(row, redactor)) }
-  }
-}
-
-/** Checks records slice by slice, and lets others go on in between. */
-class Walk {
-  #since = 0
-
-  async step(): Promise<void> {
-    if (++this.#since < SLICE) return
-    this.#since = 0
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-
-  async *records<Kind extends RecordKind>(
-    holder: Readonly<Record<string, unknown>>,
-    kind: Kind
-  ): AsyncGenerator<Sent<Kind>[]> {
-    const list = listOf(holder, kind, PATH)
-    for (let from = 0; from < list.length; from += UNIT_MAX) {
-      const slice = list.slice(from, from + UNIT_MAX)
-      yield slice.map((value, place) =>
-        checkedRecord(kind, value, `${PATH}.${kind}.${from + place}`)
-      )
-      await new Promise((resolve) => setImmediate(resolve))
-    }
+    yield { kind: 'reflections', rows: rows.map((row) => cleaned('reflections', row, redactor)) }
   }
 }
 
@@ -140,11 +109,6 @@ function checkMetadataSize(metadata: Record<string, unknown>, path: string): voi
   }
 }
 
-interface Heads {
-  list: { head: ImportedHead; entity: Sent<'entities'>; path: string }[]
-  byKey: Map<string, ImportedHead>
-}
-
 async function headsOf(
   sent: Readonly<Record<string, unknown>>,
   redactor: Redactor,
@@ -153,7 +117,7 @@ async function headsOf(
   const heads: Heads = { list: [], byKey: new Map() }
   for await (const rows of walk.records(sent, 'entities')) {
     for (const entity of rows) {
-      const head = cleanHead(entity, redactor)
+      const head = cleaned('heads', entity, redactor)
       const path = `${PATH}.entities.${heads.list.length}`
       heads.list.push({ head, entity, path })
       if (!heads.byKey.has(nameKey(head.name))) heads.byKey.set(nameKey(head.name), head)
@@ -191,12 +155,6 @@ async function wordsOf(
   return found
 }
 
-interface Working {
-  tell: <Record extends { id: string }>(record: Record) => Told<Record>
-  redactor: Redactor
-  walk: Walk
-}
-
 interface EntityWork extends Working {
   head: ImportedHead
   entity: Sent<'entities'>
@@ -210,7 +168,7 @@ async function* entityUnits(work: EntityWork): AsyncGenerator<ImportUnit> {
   const knowledge: ImportedKnowledge[] = []
   for (const [place, value] of listOf(entity, 'knowledge', path).entries()) {
     const item = checkedRecord('knowledge', value, `${path}.knowledge.${place}`)
-    knowledge.push(tell(cleanKnowledge(item, redactor)))
+    knowledge.push(tell(cleaned('knowledge', item, redactor)))
     await walk.step()
   }
   if (facts.length + knowledge.length === 0) {
@@ -245,75 +203,10 @@ async function factsOf(work: EntityWork): Promise<ImportedFact[]> {
   }
   for (const [place, value] of listOf(entity, 'archived_fact_details', path).entries()) {
     const sent = checkedRecord('pastFacts', value, `${path}.archived_fact_details.${place}`)
-    const fact = cleanFact(sent, redactor)
+    const fact = cleanPastFact(sent, redactor)
     const successor = words.get(fact.superseded_by ?? '') ?? null
     facts.push({ ...tell(fact), isDouble: false, successor })
     await walk.step()
   }
   return facts
-}
-
-const RELATION_LISTS = ['relations', 'archived_relations'] as const
-
-/** Relations come with both their entities, each once: two entities tell of one relation. */
-async function* relationUnits(
-  heads: Heads,
-  words: ReadonlyMap<string, FactWords>,
-  { tell, redactor, walk }: Working
-): AsyncGenerator<ImportUnit> {
-  const seen = new Set<string>()
-  let rows: ImportedRelation[] = []
-  for (const { value, head, path } of relationsIn(heads)) {
-    const sent = checkedRecord('relations', value, path)
-    if (seen.has(sent.id)) continue
-    seen.add(sent.id)
-    const other = headOf(redactor.text(sent.target), sent, heads)
-    const [from, to] = sent.direction === 'outgoing' ? [head, other] : [other, head]
-    const [type, description] = [redactor.text(sent.type), redactor.text(sent.description)]
-    const relation = tell({
-      id: sent.id,
-      from,
-      to,
-      type,
-      description,
-      created_at: iso(sent.created_at)
-    })
-    const statements = relation.statements.map((one) => ({
-      ...one,
-      teller: words.get(one.fact_id ?? '') ?? null
-    }))
-    rows.push({ ...relation, statements })
-    await walk.step()
-    if (rows.length < UNIT_MAX) continue
-    yield { kind: 'relations', rows }
-    rows = []
-  }
-  if (rows.length > 0) yield { kind: 'relations', rows }
-}
-
-function* relationsIn(
-  heads: Heads
-): Generator<{ value: unknown; head: ImportedHead; path: string }> {
-  for (const { head, entity, path } of heads.list) {
-    for (const list of RELATION_LISTS) {
-      for (const [place, value] of listOf(entity, list, path).entries()) {
-        yield { value, head, path: `${path}.${list}.${place}` }
-      }
-    }
-  }
-}
-
-/** The other entity; one that the export does not hold itself has nothing but its name. */
-function headOf(name: string, relation: Sent<'relations'>, heads: Heads): ImportedHead {
-  const known = heads.byKey.get(nameKey(name))
-  if (known !== undefined) return known
-  const created_at = iso(relation.created_at)
-  return {
-    id: relation.id,
-    name,
-    type: 'unknown',
-    identity: false,
-    created_at,
-    updated_at: created_at
-  }
 }

@@ -2,7 +2,7 @@
  * From the body of an import to what the account's actor is handed: parts of redacted JSON text, each
  * small enough to be kept in one commit. Secrets are gone before anything leaves this thread.
  */
-import { invalid } from '#src/failure.ts'
+import { invalid } from '#src/base/failure.ts'
 import { unitsOf } from '#src/import/accept/accepted-export.ts'
 import { acceptItem } from '#src/import/accept/accepted-items.ts'
 import { Redactor } from '#src/import/accept/redactor.ts'
@@ -13,7 +13,7 @@ import {
   type ImportUnit,
   RECORDS_PER_ADD
 } from '#src/import/contract.ts'
-import type { Reading } from '#src/reading/reading.ts'
+import type { Reading } from '#src/reading/process/reading.ts'
 
 /** A part is closed when it holds so much text, or the records of one add. */
 const PART_CHARACTERS = 256 * 1024

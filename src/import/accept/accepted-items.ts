@@ -2,17 +2,19 @@
  * From the `items` of an import to adds: each is what `POST /v1/add` or `/v1/add_text` would take,
  * with a date of its own. Its id is made from what it says, so that the same item is the same add.
  */
-import { acceptMessages, acceptText } from '#src/add/accepted-add.ts'
-import { type AcceptInput, AddBody, AddTextBody } from '#src/add/contract.ts'
-import { redacted } from '#src/add/redact-add.ts'
-import { invalid } from '#src/failure.ts'
-import { Check } from '#src/http/input/check.ts'
-import { type InputRules, readInput } from '#src/http/input/loose-input.ts'
-import { namedJobId } from '#src/ids.ts'
+
+import { invalid } from '#src/base/failure.ts'
+import { namedJobId } from '#src/base/ids.ts'
+import { provenanceOf } from '#src/base/provenance.ts'
+import type { AcceptInput } from '#src/extraction/accept/accept-input.ts'
+import { acceptMessages, acceptText } from '#src/extraction/accept/accepted-add.ts'
+import { redacted } from '#src/extraction/accept/redact-add.ts'
 import { underPath } from '#src/import/accept/records.ts'
 import type { ImportItem } from '#src/import/contract.ts'
-import { provenanceOf } from '#src/provenance.ts'
-import type { Reading } from '#src/reading/reading.ts'
+import { Check } from '#src/input/check.ts'
+import { type InputRules, readInput } from '#src/input/loose-input.ts'
+import type { Reading } from '#src/reading/process/reading.ts'
+import { AddBody, AddTextBody } from '#src/shapes/add.ts'
 
 const checkMessages = new Check(AddBody)
 const checkText = new Check(AddTextBody)

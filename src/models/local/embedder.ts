@@ -7,19 +7,17 @@
  */
 
 import { availableParallelism } from 'node:os'
-import { MINILM } from '#src/models/local/minilm.ts'
+import { MINILM, type Quantisation } from '#src/models/local/minilm.ts'
 import { ensureModelFile } from '#src/models/local/model-file.ts'
-import type { Quantisation } from '#src/models/local/onnx-layer.ts'
 import { CHECK_TEXTS, isSound } from '#src/models/local/self-check.ts'
 import { openSession, type Session } from '#src/models/local/session.ts'
-import { sliceByLength } from '#src/models/local/slices.ts'
 import {
   loadPieces,
   loadTokenizer,
   type PieceOf,
   type Tokenize
 } from '#src/models/local/tokenize.ts'
-import type { Embedder, Embedding } from '#src/models/models.ts'
+import type { Embedding } from '#src/text/embedding.ts'
 
 export interface LocalModelOptions {
   /** Where the ONNX file is kept; made if it is not there. */
@@ -103,27 +101,4 @@ async function openForm(
 /** Of a failure at start: no text of a user exists yet, so its own words may be shown. */
 function describe(reason: unknown): string {
   return reason instanceof Error ? reason.message : String(reason)
-}
-
-/** The model as an `Embedder` on the calling thread; urgency means nothing here, calls run in turn. */
-export function embedderOf(model: LocalModel): Embedder {
-  return {
-    name: model.name,
-    dimensions: model.dimensions,
-    async embed(texts, want) {
-      const ids = texts.map(model.tokenize)
-      const results: Embedding[] = new Array(texts.length)
-      for (const slice of sliceByLength(ids.map((text) => text.length))) {
-        const found = await model.run(
-          slice.map((place) => ids[place] ?? new Int32Array()),
-          want
-        )
-        for (const [row, place] of slice.entries()) {
-          const embedding = found[row]
-          if (embedding) results[place] = embedding
-        }
-      }
-      return results
-    }
-  }
 }

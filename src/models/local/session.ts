@@ -5,7 +5,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { MINILM } from '#src/models/local/minilm.ts'
 import { forbidTelemetry } from '#src/models/local/no-telemetry.ts'
-import type { Embedding, TokenVectors } from '#src/models/models.ts'
+import type { Embedding, TokenVectors } from '#src/text/embedding.ts'
 
 export interface Session {
   /** Embeds the word-piece ids of a slice, in order. Token vectors only when asked for. */

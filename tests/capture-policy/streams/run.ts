@@ -3,9 +3,9 @@
  * sentences in whatever any endpoint answers and in every export. Who runs it looks into tables and log.
  */
 import JSZip from 'jszip'
-import type { Category } from '#src/capture-policy/category-packs.ts'
-import { contentGate } from '#src/capture-policy/content-gate.ts'
-import { emptyPolicy } from '#src/capture-policy/policy.ts'
+import type { Category } from '#src/policy/category-packs.ts'
+import { contentGate } from '#src/policy/content-gate.ts'
+import { emptyPolicy } from '#src/policy/policy.ts'
 import {
   DENIED_WORD,
   drawFrom,

@@ -4,7 +4,7 @@
  * slots; the kept ones are about everything else, near-misses among them. Written without looking at the
  * packs' lists, so that what a pack misses shows; `bench/capture.ts --streams` measures them.
  */
-import type { Category } from '#src/capture-policy/category-packs.ts'
+import type { Category } from '#src/policy/category-packs.ts'
 
 const lines = (text: string): string[] =>
   text

@@ -1,8 +1,8 @@
 /** A service in a process of its own for streams: at its end its tables and its log are looked into. */
 import { join } from 'node:path'
-import { openEmbedded } from '#db/embedded.ts'
-import { openPostgres } from '#db/postgres.ts'
-import { CATEGORIES, type Category } from '#src/capture-policy/category-packs.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
+import { CATEGORIES, type Category } from '#src/policy/category-packs.ts'
 import {
   deniedIn,
   missedWords,

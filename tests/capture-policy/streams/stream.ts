@@ -3,7 +3,7 @@
  * decides. Every sentence ends with a word of its own, so that whatever is found afterwards, anywhere,
  * tells which sentence it came from.
  */
-import { CATEGORIES, type Category } from '#src/capture-policy/category-packs.ts'
+import { CATEGORIES, type Category } from '#src/policy/category-packs.ts'
 import { PACK_EXAMPLES } from '#tests/capture-policy/pack-examples.ts'
 import { DENIED_TEMPLATES, KEPT_TEMPLATES, SLOTS } from '#tests/capture-policy/streams/sentences.ts'
 

@@ -4,7 +4,7 @@
  * in anything the process wrote. `bun bench/capture.ts --streams 2000` does the same at full length.
  */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { CATEGORIES } from '#src/capture-policy/category-packs.ts'
+import { CATEGORIES } from '#src/policy/category-packs.ts'
 import { type StreamService, startStreamService } from '#tests/capture-policy/streams/service.ts'
 import { mixedStream } from '#tests/capture-policy/streams/stream.ts'
 import { databases } from '#tests/support/service.ts'

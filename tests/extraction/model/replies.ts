@@ -1,6 +1,6 @@
 /** Replies of an extracting model, written by tests: what is not said has an ordinary value. */
-import type { SourceMessage } from '#src/extraction/candidates.ts'
-import type { ExtractionReply } from '#src/extraction/model/schema.ts'
+import type { SourceMessage } from '#src/memory/candidates.ts'
+import type { ExtractionReply } from '#src/reading/model/schema.ts'
 
 type Fact = ExtractionReply['facts'][number]
 

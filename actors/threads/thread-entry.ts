@@ -1,0 +1,33 @@
+/**
+ * The first lines of an account thread. This file imports nothing at load that waits: with an await
+ * somewhere below a static import messages would arrive before `onmessage` is set, and those are lost
+ * without a word. What the thread does is in `thread-work.ts`; here messages are taken from the first
+ * moment on.
+ */
+import type { StartMessage, ToThread } from '#actors/threads/messages.ts'
+import type { OpenProduct } from '#actors/threads/product.ts'
+import type { ThreadDesk } from '#actors/threads/thread-desk.ts'
+import { endOnUncaught } from '#src/base/uncaught.ts'
+
+declare const self: Worker
+
+/** Makes this worker an account thread; `load` brings in the product, which takes its time. */
+export function runAccountThread(load: () => Promise<OpenProduct>): void {
+  if (Bun.isMainThread) throw new Error('an account thread is a worker')
+  endOnUncaught('account_thread')
+  let desk: Promise<ThreadDesk> | null = null
+  self.onmessage = (event: MessageEvent<ToThread>) => {
+    const message = event.data
+    if (message.kind === 'start') {
+      desk = open(message, load)
+      return
+    }
+    // Nothing is sent to a thread before its start; a desk that failed to open has said so itself.
+    desk?.then((opened) => opened.take(message)).catch(() => {})
+  }
+}
+
+async function open(message: StartMessage, load: () => Promise<OpenProduct>): Promise<ThreadDesk> {
+  const { openDesk } = await import('#actors/threads/thread-desk.ts')
+  return openDesk(message, await load(), (reply) => self.postMessage(reply))
+}

@@ -1,0 +1,112 @@
+/**
+ * What `POST /v1/ask` answers without a model, over HTTP: right answers held, questions rightly and wrongly
+ * left unanswered, and how long it takes beside a search.
+ */
+import { parseArgs } from 'node:util'
+import { ANSWERS_FROM } from '#src/ask/confidence.ts'
+import { holdsGold } from './ask/gold.ts'
+import { causeOf, sampleOf } from './ask/misses.ts'
+import { type Asked, askAll, readGold } from './ask/questions.ts'
+import {
+  answersTable,
+  curveChart,
+  curveOf,
+  curveTable,
+  latencyTable,
+  missesTable
+} from './ask/report.ts'
+import { provenanceOfRun } from './extraction/remote.ts'
+import { firstKey, startServer } from './load/server.ts'
+
+const HELP = `bun run bench ask --data FILE [--held-out ID] [--url URL --key KEY] [--out NAME]
+
+--data      LoCoMo with dates turned into ISO form (snap-research/locomo on GitHub, CC BY-NC 4.0), or a
+            file of the same shape
+--held-out  a conversation that the weights were not fitted to: it is also reported alone
+--url       a running service, and its --key; otherwise one is started on a temporary directory
+--out       writes docs/benchmarks/NAME.md and NAME.svg`
+
+const MISSES_SHOWN = 50
+
+async function main(): Promise<void> {
+  if (values.help || values.data === undefined) {
+    console.log(HELP)
+    return
+  }
+  const asked: Asked[] = []
+  const texts = new Map<string, string>()
+  const server = values.url ? null : await startServer('src/main.ts', {})
+  try {
+    const target =
+      server === null
+        ? { url: values.url ?? '', key: values.key ?? '' }
+        : { url: server.url, key: await firstKey(server) }
+    const run = Bun.randomUUIDv7()
+    for (const one of await readGold(values.data ?? '')) {
+      const { id, sessions } = one.conversation
+      for (const { turns } of sessions) {
+        for (const turn of turns) texts.set(`${id} ${turn.id}`, turn.text)
+      }
+      asked.push(...(await askAll(target, `${run}-${id}`, one)))
+      console.error(`${id}: ${one.gold.length} questions`)
+    }
+  } finally {
+    await server?.stop()
+  }
+  const page = pageOf(asked, texts)
+  console.log(page)
+  if (values.out === undefined) return
+  const base = new URL(`../docs/benchmarks/${values.out}`, import.meta.url).pathname
+  await Bun.write(`${base}.md`, page)
+  await Bun.write(`${base}.svg`, curveChart(curveOf(asked), ANSWERS_FROM))
+}
+
+function pageOf(asked: readonly Asked[], texts: ReadonlyMap<string, string>): string {
+  const { machine, date, commit } = provenanceOfRun()
+  const missed = asked.filter(
+    ({ answer, given }) => answer !== null && !holdsGold(given.answer, answer)
+  )
+  const misses = sampleOf(missed, MISSES_SHOWN).map((one) => {
+    const cause = causeOf(one, (turn) => texts.get(`${one.conversation} ${turn}`) ?? '')
+    return { category: one.category, cause }
+  })
+  const held = asked.filter(({ conversation }) => conversation === values['held-out'])
+  const rest = asked.filter(({ conversation }) => conversation !== values['held-out'])
+  const alone =
+    held.length === 0
+      ? []
+      : [`## ${values['held-out']}, which the weights were not fitted to`, ...partOf(held)]
+  return `${[
+    '# Answers without a model',
+    `\`bun run bench ask --data locomo-dev.json\`, ${date}, commit ${commit}, ${machine}.`,
+    'An answer holds the right one when it has all its content words (stemmed, numbers as digits) and its dates; in brackets the 95 % Wilson interval. Questions whose published answer is known to be wrong count for being answered only.',
+    ...alone,
+    ...(rest.length === 0
+      ? []
+      : [
+          held.length === 0 ? '## All conversations' : '## The others, which they were fitted to',
+          ...partOf(rest)
+        ]),
+    '## Time',
+    latencyTable(asked),
+    `## ${misses.length} of ${missed.length} misses by cause`,
+    missesTable(misses)
+  ].join('\n\n')}\n`
+}
+
+function partOf(asked: readonly Asked[]): string[] {
+  return [answersTable(asked), curveTable(curveOf(asked))]
+}
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    'held-out': { type: 'string' },
+    url: { type: 'string' },
+    key: { type: 'string' },
+    out: { type: 'string' },
+    help: { type: 'boolean', default: false }
+  }
+})
+
+await main()

@@ -1,0 +1,124 @@
+/** The cases of the updates benchmark as they stand in its files, all written by hand for it. */
+import { readdirSync } from 'node:fs'
+
+export type Half = 'development' | 'held-out'
+
+export const RELATIONS = [
+  'replaces',
+  'corrects',
+  'ends',
+  'moves',
+  'plan',
+  'same',
+  'adds',
+  'mentions',
+  'both_hold'
+] as const
+
+export interface Message {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+export interface Talk {
+  at: string
+  messages: Message[]
+}
+
+interface Case {
+  id: string
+  language: string
+}
+
+/** What was said, and what was said of it later. */
+export interface Pair extends Case {
+  relation: (typeof RELATIONS)[number]
+  old: Talk
+  new: Talk
+  /** Whether the old statement must stop being current by `asked_at`. */
+  closes: boolean
+  old_value: string
+  /** Null where something has only ended, or nothing new was named. */
+  new_value: string | null
+  question: string
+  past_question: string | null
+  asked_at: string
+}
+
+export interface Question {
+  question: string
+  asked_at: string
+  current: string[]
+  superseded: string[]
+  about: 'now' | 'past'
+}
+
+export interface Conversation extends Case {
+  sessions: Talk[]
+  questions: Question[]
+  /** Parts of statements that must stay current. */
+  stays: string[]
+}
+
+export interface DateCase extends Case {
+  said_at: string
+  text: string
+  /** A day or a month; null where the text names no single day. */
+  date: string | null
+  hour: string | null
+  recurring: boolean
+}
+
+export interface Instruction extends Case {
+  text: string
+  outcome: 'success' | 'failure' | null
+  /** False where the text tells no procedure at all. */
+  procedure?: boolean
+}
+
+export interface Reading extends Case {
+  messages: Message[]
+  /** Whether it is read in agent mode. */
+  agent?: boolean
+  /** Regular expressions, each of which one fact must match. */
+  kept: string[]
+  /** Texts that no fact may hold. */
+  not_kept: string[]
+}
+
+export interface Cases {
+  pairs: Pair[]
+  conversations: Conversation[]
+  dates: DateCase[]
+  instructions: Instruction[]
+  reading: Reading[]
+}
+
+export const KINDS = ['pairs', 'conversations', 'dates', 'instructions', 'reading'] as const
+export type Kind = (typeof KINDS)[number]
+
+export interface Chosen {
+  half: Half
+  language?: string | undefined
+  kind?: Kind | undefined
+}
+
+/** Reads one half, or the part of it in one language or of one kind. */
+export async function readCases({ half, language, kind }: Chosen): Promise<Cases> {
+  const folder = new URL(`./${half}/`, import.meta.url)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const rows = async <Row extends Case>(of: Kind): Promise<Row[]> => {
+    if (kind !== undefined && kind !== of) return []
+    const found = files.filter((file) => file.split(/[-.]/)[0] === of).sort()
+    const read = found.map((file) => Bun.file(new URL(file, folder)).json() as Promise<Row[]>)
+    const all = (await Promise.all(read)).flat()
+    return all.filter((row) => language === undefined || row.language === language)
+  }
+  return {
+    pairs: await rows<Pair>('pairs'),
+    conversations: await rows<Conversation>('conversations'),
+    dates: await rows<DateCase>('dates'),
+    instructions: await rows<Instruction>('instructions'),
+    reading: await rows<Reading>('reading')
+  }
+}

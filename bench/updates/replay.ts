@@ -1,0 +1,152 @@
+/** Tells a case to a running service as a user of its own, asks, and scores what comes back. */
+import type { Procedure } from '#src/shapes/procedure.ts'
+import type { RemoteService, StoredFact } from '../extraction/remote.ts'
+import type {
+  Conversation,
+  DateCase,
+  Instruction,
+  Message,
+  Pair,
+  Question,
+  Reading,
+  Talk
+} from './cases.ts'
+import {
+  type Answer,
+  changeAsked,
+  changeOf,
+  scoreClosing,
+  scoreDate,
+  scoreInstruction,
+  scoreNow,
+  scorePast,
+  scoreReading,
+  scoreStay,
+  type Verdict
+} from './score.ts'
+
+/** One verdict, under a label that says what it is about. */
+export interface Judged {
+  label: string
+  verdict: Verdict
+}
+
+const RESULTS = 10
+
+/** One user of the service. */
+export class Memory {
+  readonly #service: RemoteService
+  readonly #userId: string
+
+  constructor(service: RemoteService, userId: string) {
+    this.#service = service
+    this.#userId = userId
+  }
+
+  async tell(talks: readonly Talk[], options: { agent_mode?: true } = {}): Promise<void> {
+    let job = ''
+    for (const { at, messages } of talks)
+      job = await this.#service.add('/v1/add', {
+        user_id: this.#userId,
+        timestamp: at,
+        messages,
+        ...options
+      })
+    await this.#service.finished(job)
+  }
+
+  /** The facts of `/v1/search` and the messages of `/v1/search/all`, best first. */
+  async ask(query: string, asOf: string | null): Promise<Answer> {
+    const body = {
+      user_id: this.#userId,
+      query,
+      limit: RESULTS,
+      ...(asOf === null ? {} : { as_of: asOf })
+    }
+    const { results } = await this.#service.search('/v1/search', body)
+    const { chunks = [] } = await this.#service.search('/v1/search/all', body)
+    return {
+      facts: results.flatMap(({ fact_details }) =>
+        fact_details.map(({ content, stated_at }) => ({ text: content, at: stated_at }))
+      ),
+      chunks: chunks.map(({ content, timestamp }) => ({ text: content, at: timestamp }))
+    }
+  }
+
+  stored(): Promise<StoredFact[]> {
+    return this.#service.storedFacts(this.#userId)
+  }
+
+  async procedures(): Promise<Procedure[]> {
+    const path = `/v1/procedures?limit=100&user_id=${encodeURIComponent(this.#userId)}`
+    return (await this.#service.send<{ procedures: Procedure[] }>('GET', path)).procedures
+  }
+}
+
+export async function replayPair(pair: Pair, memory: Memory): Promise<Judged[]> {
+  await memory.tell([pair.old, pair.new])
+  // A plan is asked about as of a day before or after it comes; all else as any caller asks.
+  const asOf = pair.relation === 'plan' ? pair.asked_at : null
+  const now = await memory.ask(pair.question, asOf)
+  const verdict = scoreClosing(pair, await memory.stored(), now)
+  if (pair.closes) Object.assign(verdict, scoreNow(now, changeOf(pair)))
+  if (pair.past_question !== null)
+    Object.assign(verdict, scorePast(await memory.ask(pair.past_question, null), changeOf(pair)))
+  const label = `${textOf(pair.old.messages)} → ${textOf(pair.new.messages)}`
+  return [{ label, verdict }]
+}
+
+export async function replayConversation(one: Conversation, memory: Memory): Promise<Judged[]> {
+  await memory.tell(one.sessions)
+  const judged: Judged[] = []
+  for (const question of one.questions) judged.push(await askIn(question, memory))
+  const stored = await memory.stored()
+  const end =
+    one.questions
+      .map((question) => question.asked_at)
+      .sort()
+      .at(-1) ?? ''
+  for (const value of one.stays)
+    judged.push({ label: `stays: ${value}`, verdict: scoreStay(value, stored, end) })
+  return judged
+}
+
+async function askIn(question: Question, memory: Memory): Promise<Judged> {
+  const answer = await memory.ask(question.question, null)
+  const score = question.about === 'past' ? scorePast : scoreNow
+  const label = `${question.question} (${question.superseded} → ${question.current})`
+  return { label, verdict: score(answer, changeAsked(question)) }
+}
+
+export async function replayDate(one: DateCase, memory: Memory): Promise<Judged[]> {
+  await memory.tell([{ at: one.said_at, messages: [{ role: 'user', content: one.text }] }])
+  const stored = await memory.stored()
+  const kept = stored.map((fact) => `${fact.content} [${fact.event_date}]`).join(' / ')
+  return [{ label: `${one.said_at} ${one.text} ⇒ ${kept}`, verdict: scoreDate(one, stored) }]
+}
+
+export async function replayInstruction(one: Instruction, memory: Memory): Promise<Judged[]> {
+  await memory.tell([{ at: SAID, messages: [{ role: 'user', content: one.text }] }])
+  const made = await memory.procedures()
+  const counts = made.map(({ success_count, fail_count }) => `+${success_count} -${fail_count}`)
+  return [{ label: `${one.text} ⇒ ${counts.join(', ')}`, verdict: scoreInstruction(one, made) }]
+}
+
+export async function replayReading(one: Reading, memory: Memory): Promise<Judged[]> {
+  await memory.tell(
+    [{ at: SAID, messages: one.messages }],
+    one.agent === true ? { agent_mode: true } : {}
+  )
+  const stored = await memory.stored()
+  const kept = stored.map((fact) => fact.content).join(' / ')
+  return [{ label: `${textOf(one.messages)} ⇒ ${kept}`, verdict: scoreReading(one, stored) }]
+}
+
+/** The day on which everything is said that has no time of its own. */
+const SAID = '2026-06-03T10:00:00Z'
+
+function textOf(messages: readonly Message[]): string {
+  return messages
+    .map(({ role, content }) => `${role === 'user' ? '' : 'a: '}${content}`)
+    .join(' | ')
+}

@@ -1,0 +1,20 @@
+/** Reads a line from the terminal without showing it. */
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+
+export function askHidden(question: string): Promise<string> {
+  process.stderr.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reading = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  return new Promise((resolve, reject) => {
+    reading.once('SIGINT', () => {
+      reading.close()
+      reject(new Error('Nothing was saved.'))
+    })
+    reading.question('', (line) => {
+      reading.close()
+      process.stderr.write('\n')
+      resolve(line)
+    })
+  })
+}

@@ -1,0 +1,146 @@
+/** What goes into memory: `add`, `import`. */
+import { openAsBlob, readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import type { Command } from 'commander'
+import type { AddOptions } from '../../groups/memory.ts'
+import type { Job, Message } from '../../wire.ts'
+import { UsageError } from '../exit.ts'
+import { styled, table } from '../output.ts'
+import { act, finished, jsonIn, type Shell, standardInput } from '../shell.ts'
+
+interface AddGiven {
+  file?: string
+  conversation?: string
+  source?: string
+  agent?: string
+  run?: string
+  app?: string
+  metadata?: string
+  at?: string
+  expires?: string
+  preview?: boolean
+  wait: boolean
+}
+
+export function addAdding(program: Command): void {
+  program
+    .command('add')
+    .description('remember a text, a file or a conversation')
+    .argument('[text...]', 'what to remember; without it standard input is read')
+    .option('--file <path>', 'a PDF, DOCX, TXT or MD file')
+    .option(
+      '--conversation <path>',
+      'JSON: a list of messages, or {"messages": […]}; - is standard input'
+    )
+    .option('--source <name>', 'where it comes from')
+    .option('--agent <id>', 'agent_id')
+    .option('--run <id>', 'run_id')
+    .option('--app <id>', 'app_id')
+    .option('--metadata <json>', 'a JSON object')
+    .option('--at <time>', 'when it was said (ISO 8601); now unless told')
+    .option('--expires <time>', 'when to forget it')
+    .option('--preview', 'show what would be remembered, keep nothing (counts as an add)')
+    .option('--no-wait', 'do not wait until it can be found')
+    .action(act(add))
+  program
+    .command('import')
+    .description('take in what `keepsake export` has written')
+    .argument('<path>', 'the JSON file; - is standard input')
+    .option('--no-wait', 'do not wait for the end')
+    .action(act(importExport))
+}
+
+async function add(shell: Shell, words: string[], given: AddGiven): Promise<void> {
+  const fields = fieldsOf(given)
+  if (given.file !== undefined) return addFile(shell, given.file, given)
+  const what =
+    given.conversation !== undefined
+      ? await conversation(given.conversation)
+      : words.length > 0
+        ? words.join(' ')
+        : await standardInput()
+  if (given.preview === true) return preview(shell, what, fields)
+  await report(shell, await shell.client.memory.add(what, fields), given.wait)
+}
+
+async function addFile(shell: Shell, path: string, given: AddGiven): Promise<void> {
+  if (given.preview === true) throw new UsageError('--preview takes texts and conversations.')
+  const { metadata, source, ...fields } = fieldsOf(given)
+  if (source !== undefined) throw new UsageError('A file says itself where it comes from.')
+  const upload = { name: basename(path), data: await openAsBlob(path) }
+  const named = metadata === undefined || metadata === null ? {} : { metadata }
+  const accepted = await shell.client.memory.addFile(upload, { ...fields, ...named })
+  await report(shell, accepted, given.wait)
+}
+
+async function preview(shell: Shell, what: string | Message[], fields: AddOptions): Promise<void> {
+  const answer = await shell.client.memory.preview(what, fields)
+  const { entities } = answer.extraction
+  const rows = entities.flatMap(({ name, facts }) => facts.map(({ fact }) => [name, fact]))
+  shell.show(answer, () => table(['Entity', 'Fact'], rows))
+}
+
+type Accepting = Awaited<ReturnType<Shell['client']['memory']['add']>>
+
+async function report(
+  shell: Shell,
+  accepted: Pick<Accepting, 'job_id' | 'wait'>,
+  wait: boolean
+): Promise<void> {
+  if (!wait) return shell.show({ job_id: accepted.job_id }, () => `Accepted: ${accepted.job_id}`)
+  const job = await finished(accepted)
+  shell.show(job, () => summaryOf(job))
+}
+
+/** One line of what a job has come to. */
+export function summaryOf({ result }: Job): string {
+  const counts = result ?? {}
+  if (counts['skipped_by_policy'] === true) return 'Skipped: the capture policy does not want it.'
+  const names = ['facts_added', 'facts_superseded', 'episodes', 'procedures', 'known', 'redactions']
+  const told = names.flatMap((name) => {
+    const count = counts[name]
+    return typeof count === 'number' && count > 0 ? `${count} ${name.replaceAll('_', ' ')}` : []
+  })
+  return `${styled('green', 'Done')}: ${told.length === 0 ? 'nothing new' : told.join(', ')}`
+}
+
+function fieldsOf({ source, agent, run, app, metadata, at, expires }: AddGiven): AddOptions {
+  return {
+    ...(source === undefined ? {} : { source }),
+    ...(agent === undefined ? {} : { agent_id: agent }),
+    ...(run === undefined ? {} : { run_id: run }),
+    ...(app === undefined ? {} : { app_id: app }),
+    ...(metadata === undefined ? {} : { metadata: objectIn(metadata, '--metadata') }),
+    ...(at === undefined ? {} : { timestamp: at }),
+    ...(expires === undefined ? {} : { expiration_date: expires })
+  }
+}
+
+/** Its shape is looked at by the service, which says what is wrong where. */
+async function conversation(path: string): Promise<Message[]> {
+  const found = jsonIn(await contentOf(path), path)
+  const messages = Array.isArray(found) ? found : Object(found).messages
+  if (!Array.isArray(messages)) throw new UsageError(`${path} holds no list of messages.`)
+  return messages
+}
+
+async function importExport(shell: Shell, path: string, given: { wait: boolean }): Promise<void> {
+  const found = objectIn(await contentOf(path), path)
+  if (found['entities'] === undefined) {
+    const hint = extname(path) === '.zip' ? ' Markdown is for reading; export as JSON.' : ''
+    throw new UsageError(`${path} is no export of Keepsake.${hint}`)
+  }
+  await report(shell, await shell.client.memory.import({ export: found }), given.wait)
+}
+
+function objectIn(text: string, what: string): Record<string, unknown> {
+  const found = jsonIn(text, what)
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) {
+    throw new UsageError(`${what} is not a JSON object.`)
+  }
+  return { ...found }
+}
+
+async function contentOf(path: string): Promise<string> {
+  return path === '-' ? standardInput() : readFileSync(path, 'utf8')
+}

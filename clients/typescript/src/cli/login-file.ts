@@ -1,0 +1,32 @@
+/** Where the command line keeps which service it speaks to: a file that only its owner may read. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export interface Login {
+  url: string
+  key: string
+}
+
+export function loginFile(): string {
+  const home = process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config')
+  return join(home, 'keepsake', 'login.json')
+}
+
+/** What was saved; null where nobody has signed in. */
+export function readLogin(): Login | null {
+  let text: string
+  try {
+    text = readFileSync(loginFile(), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  const { url, key } = JSON.parse(text)
+  return { url, key }
+}
+
+export function saveLogin(login: Login): void {
+  mkdirSync(dirname(loginFile()), { recursive: true, mode: 0o700 })
+  writeFileSync(loginFile(), `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "scopes" ADD COLUMN "rewritten" bigint DEFAULT 0 NOT NULL;

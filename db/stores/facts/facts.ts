@@ -1,0 +1,269 @@
+/** Facts: sentences about an entity, each with the message and the stretch it came from. */
+import { type SQL, sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
+import { isShared, type View } from '#db/shared-view.ts'
+import { isTold } from '#db/stores/entities/told-relations.ts'
+import { saidWith } from '#db/stores/finding/entry-conditions.ts'
+import { type Ids, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { amongShared, inView } from '#db/stores/view-conditions.ts'
+import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import { sharedMetadata } from '#src/base/provenance.ts'
+import type { ProvenanceFilter, Scope } from '#src/base/scope.ts'
+import { type FactState, timeOf } from '#src/memory/fact.ts'
+
+export interface FactRow {
+  factId: string
+  entityId: string
+  content: string
+  contentKey: string
+  attribute: string | null
+  eventDate: string | null
+  statedAt: Date
+  createdAt: Date
+  expiresAt: Date | null
+  state: 'active' | 'archived'
+  archivedAt: Date | null
+  archivedBy: 'manual' | 'superseded' | 'dedup' | 'merge' | 'agent' | null
+  supersededBy: string | null
+  importance: number
+  accessCount: number
+  jobId: string | null
+  chunkId: string | null
+  messageIndex: number | null
+  speaker: string | null
+  quote: string | null
+  /** Metadata of the latest statement. */
+  metadata: Record<string, unknown>
+}
+
+/** A fact without its statements, for comparing many. */
+export type BareFact = Omit<FactRow, 'metadata'>
+
+const BARE = sql`f.fact_id as "factId", f.entity_id as "entityId", f.content,
+  f.content_key as "contentKey", f.attribute, f.event_date as "eventDate",
+  f.stated_at as "statedAt", f.created_at as "createdAt", f.expires_at as "expiresAt", f.state,
+  f.archived_at as "archivedAt", f.archived_by as "archivedBy", f.superseded_by as "supersededBy",
+  f.importance, f.access_count as "accessCount", f.job_id as "jobId", f.chunk_id as "chunkId",
+  f.message_index as "messageIndex", f.speaker, f.quote`
+
+/** From this chance on a caller is told of a possible conflict; below it only the order follows it. */
+const SHOWN_FROM = 0.2
+
+/** The facts that a fact may contradict, on both sides, as its metadata show them (contract 4.1). */
+const POSSIBLE_CONFLICTS = sql`(select jsonb_build_object('possible_conflict', jsonb_agg(o.fact_id order by o.fact_id))
+  from possible_conflicts p join facts o on o.account_id = p.account_id and o.state = 'active'
+    and o.fact_id = case when p.older_fact = f.fact_id then p.newer_fact else p.older_fact end
+  where p.account_id = f.account_id and (p.older_fact = f.fact_id or p.newer_fact = f.fact_id)
+    and p.chance >= ${sql.raw(String(SHOWN_FROM))} and p.holds_from <= now()
+  having count(*) > 0)`
+
+const METADATA = sql`coalesce((select s.metadata from statements s where s.account_id = f.account_id
+    and s.item_id = f.fact_id order by s.created_at desc, s.statement_id desc limit 1),
+    '{}'::jsonb)`
+
+/** A fact of one's own tells what it may contradict; of a shared one the reader may not see as much. */
+function columnsIn(view: View): SQL {
+  const marks = isShared(view) ? sql`` : sql` || coalesce(${POSSIBLE_CONFLICTS}, '{}'::jsonb)`
+  return sql`${BARE}, ${METADATA}${marks} as metadata`
+}
+
+/** Active and not yet expired. */
+export const holdsNow = (now: number) => sql`f.state = 'active'
+  and (f.expires_at is null or f.expires_at > ${timeText(now)}::timestamptz)`
+
+export interface NewFact {
+  factId: string
+  entityId: string
+  content: string
+  contentKey: string
+  attribute: string | null
+  eventDate: string | null
+  statedAt: number
+  expiresAt: number | null
+  importance: number
+  jobId: string
+  chunkId: string | null
+  messageIndex: number
+  speaker: string | null
+  quote: string | null
+}
+
+export async function insertFacts(
+  tx: WriteTx,
+  scope: Scope,
+  rows: readonly NewFact[],
+  now: number
+): Promise<void> {
+  if (rows.length === 0) return
+  const plain = rows.map((row) => ({
+    ...row,
+    time: timeText(timeOf(row)),
+    statedAt: timeText(row.statedAt),
+    expiresAt: timeText(row.expiresAt)
+  }))
+  await tx.rows(sql`insert into facts (account_id, fact_id, user_id, entity_id, content, content_key,
+      attribute, event_date, time, stated_at, created_at, expires_at, importance, job_id, chunk_id,
+      message_index, speaker, quote)
+    select ${scope.accountId}, f."factId", ${scope.userId}, f."entityId", f.content, f."contentKey",
+      f.attribute, f."eventDate", f.time, f."statedAt", ${timeText(now)}::timestamptz, f."expiresAt",
+      f.importance, f."jobId", f."chunkId", f."messageIndex", f.speaker, f.quote
+    from json_to_recordset(${jsonRows(plain)}) as f("factId" uuid, "entityId" uuid, content text,
+      "contentKey" text, attribute text, "eventDate" text, time timestamptz,
+      "statedAt" timestamptz, "expiresAt" timestamptz, importance real, "jobId" text, "chunkId" uuid, "messageIndex" int,
+      speaker text, quote text)`)
+}
+
+/** Facts of these entities in any state, oldest statement first. */
+export async function factsOfEntities(
+  tx: ReadTx,
+  scope: Scope,
+  entityIds: readonly string[]
+): Promise<FactRow[]> {
+  if (entityIds.length === 0) return []
+  return tx.rows<FactRow>(select`${columnsIn(scope)} from facts f
+    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and f.entity_id in ${idSet(entityIds)}
+    order by f.stated_at, f.fact_id`)
+}
+
+/** What holds now about these entities and qualifies, newest statement first. */
+export async function currentFacts(
+  tx: ReadTx,
+  view: View,
+  entityIds: Ids,
+  filter: ProvenanceFilter,
+  now: number
+): Promise<FactRow[]> {
+  if (isEmpty(entityIds)) return []
+  const qualifies = saidWith(filter, sql`f.account_id`, sql`f.fact_id`)
+  const rows = await tx.rows<FactRow>(select`${columnsIn(view)} from facts f
+    where ${inView(view, 'f')}
+      and f.entity_id in ${idSet(entityIds)} and ${holdsNow(now)} and ${qualifies}
+    order by f.stated_at desc, f.fact_id desc`)
+  return asShown(view, rows)
+}
+
+/** An entity is shared without the messages about it, so nothing of these is shown with its facts. */
+function asShown(view: View, rows: FactRow[]): FactRow[] {
+  if (!isShared(view)) return rows
+  const apart = { jobId: null, chunkId: null, messageIndex: null, quote: null }
+  return rows.map((row) => ({ ...row, ...apart, metadata: sharedMetadata(row.metadata) }))
+}
+
+export async function factsById(
+  tx: ReadTx,
+  view: View,
+  factIds: readonly string[]
+): Promise<FactRow[]> {
+  if (factIds.length === 0) return []
+  const rows = await tx.rows<FactRow>(select`${columnsIn(view)} from facts f
+    where ${inView(view, 'f')} and f.fact_id in ${idSet(factIds)}`)
+  return asShown(view, rows)
+}
+
+/** What a proposed fact is compared by: its entity with its text, or with its attribute. */
+export interface Rival {
+  entityId: string
+  key: string
+  attribute: string | null
+}
+
+/**
+ * Facts of the same entity with the same text (any state) or the same attribute (active). Each is
+ * looked up in an index: otherwise the planner reads all facts of a small table, and keeps doing so
+ * when the table has grown.
+ */
+export async function rivalFacts(
+  tx: ReadTx,
+  scope: Scope,
+  rivals: readonly Rival[]
+): Promise<BareFact[]> {
+  if (rivals.length === 0) return []
+  const texts = rivals.map(({ entityId, key }) => ({ entityId, key }))
+  const attributes = new Map(
+    rivals.flatMap(({ entityId, attribute }) =>
+      attribute === null ? [] : [[`${entityId} ${attribute}`, { entityId, attribute }] as const]
+    )
+  )
+  const found = await tx.rows<BareFact>(select`k.* from (
+      select t.* from json_to_recordset(${jsonRows(texts)}) as r("entityId" uuid, key text)
+        cross join lateral (select ${BARE} from facts f where f.account_id = ${scope.accountId}
+          and f.user_id = ${scope.userId} and f.content_key = r.key
+          and f.entity_id = r."entityId" offset 0) t
+      union all
+      select a.* from json_to_recordset(${jsonRows([...attributes.values()])})
+          as r("entityId" uuid, attribute text)
+        cross join lateral (select ${BARE} from facts f where f.account_id = ${scope.accountId}
+          and f.user_id = ${scope.userId} and f.entity_id = r."entityId"
+          and f.attribute = r.attribute and f.state = 'active' offset 0) a) k
+    order by k."statedAt", k."factId"`)
+  // The same fact may match by its text and by its attribute, and for two proposed facts.
+  return [...new Map(found.map((row) => [row.factId, row])).values()]
+}
+
+/** The newest active facts of each of these entities. */
+export async function recentFacts(
+  tx: ReadTx,
+  scope: Scope,
+  entityIds: readonly string[],
+  limit: number
+): Promise<BareFact[]> {
+  if (entityIds.length === 0) return []
+  return tx.rows<BareFact>(select`${BARE} from facts f
+    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and f.entity_id in ${idSet(entityIds)} and f.state = 'active'
+    order by f.stated_at desc, f.fact_id desc limit ${limit}`)
+}
+
+/** A restated fact lives until the later of the two expiries; for ever if either has none. */
+export async function laterExpiries(
+  tx: WriteTx,
+  scope: Scope,
+  factIds: readonly string[],
+  expiresAt: number | null
+): Promise<void> {
+  if (factIds.length === 0) return
+  const later = sql`case when ${timeText(expiresAt)}::timestamptz is null or x.expires_at is null then null
+    else greatest(x.expires_at, ${timeText(expiresAt)}::timestamptz) end`
+  await tx.rows(sql`with moved as (
+      update facts x set expires_at = ${later}
+      where x.account_id = ${scope.accountId} and x.user_id = ${scope.userId}
+        and x.fact_id in ${idSet(factIds)}
+        and x.expires_at is not null returning x.fact_id, x.expires_at)
+    update search_entries e set expires_at = moved.expires_at from moved
+    where e.account_id = ${scope.accountId} and e.item_id = moved.fact_id`)
+}
+
+/** How many facts, relations and knowledge items of each of these entities hold and qualify. */
+export async function countsOf(
+  tx: ReadTx,
+  view: View,
+  entityIds: readonly string[],
+  filter: ProvenanceFilter,
+  now: number
+): Promise<Map<string, { facts: number; relations: number; knowledge: number }>> {
+  if (entityIds.length === 0) return new Map()
+  const rows = await tx.rows<{ id: string; facts: number; relations: number; knowledge: number }>(
+    select`e.entity_id as id,
+        (select count(*)::int from facts f where f.account_id = e.account_id
+          and f.entity_id = e.entity_id and ${holdsNow(now)}
+          and ${saidWith(filter, sql`f.account_id`, sql`f.fact_id`)}) as facts,
+        (select count(*)::int from relations r where r.account_id = e.account_id
+          and (r.from_entity = e.entity_id or r.to_entity = e.entity_id)
+          and ${amongShared(view, sql`r.from_entity`)} and ${amongShared(view, sql`r.to_entity`)}
+          and ${isTold({ now, filter }, view)}) as relations,
+        (select count(*)::int from knowledge k where k.account_id = e.account_id
+          and k.entity_id = e.entity_id
+          and (k.expires_at is null or k.expires_at > ${timeText(now)}::timestamptz)
+          and ${saidWith(filter, sql`k.account_id`, sql`k.knowledge_id`)}) as knowledge
+      from entities e where ${inView(view, 'e')}
+        and e.entity_id in ${idSet(entityIds)}`
+  )
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** The state of a stored fact as the journal writes it. */
+export function stateOf(fact: FactRow): FactState {
+  const { entityId, state, archivedAt, archivedBy, supersededBy } = fact
+  return { entityId, state, archivedAt: archivedAt?.getTime() ?? null, archivedBy, supersededBy }
+}

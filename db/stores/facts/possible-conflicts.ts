@@ -1,0 +1,105 @@
+/** Pairs of facts of which the later may make the earlier untrue (contract 4.1), and what replaced what. */
+import { type SQL, sql } from 'drizzle-orm'
+import { selectWith } from '#db/reading.ts'
+import { ofScope } from '#db/stores/finding/candidates.ts'
+import { saidWith } from '#db/stores/finding/entry-conditions.ts'
+import type { EntryCondition } from '#db/stores/finding/search-index.ts'
+import { idArray, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import type { ProvenanceFilter, Scope } from '#src/base/scope.ts'
+import type { ItemKind } from '#src/memory/findable/item-kind.ts'
+
+export interface PossibleConflict {
+  olderFact: string
+  newerFact: string
+  /** 0 to 1. */
+  chance: number
+  /** Milliseconds since the epoch. */
+  holdsFrom: number
+}
+
+export async function insertPossibleConflicts(
+  tx: WriteTx,
+  accountId: string,
+  pairs: readonly PossibleConflict[]
+): Promise<void> {
+  if (pairs.length === 0) return
+  const rows = jsonRows(pairs.map((pair) => ({ ...pair, holdsFrom: timeText(pair.holdsFrom) })))
+  await tx.rows(sql`insert into possible_conflicts (account_id, older_fact, newer_fact, chance, holds_from)
+    select ${accountId}, r."olderFact", r."newerFact", r.chance, r."holdsFrom"
+    from json_to_recordset(${rows})
+      as r("olderFact" uuid, "newerFact" uuid, chance real, "holdsFrom" timestamptz)
+    on conflict do nothing`)
+}
+
+/** An earlier and a later fact on the same thing, with the messages that they were drawn from. */
+export interface Successor {
+  older: string
+  newer: string
+  olderChunk: string | null
+  newerChunk: string | null
+  olderEntity: string
+  newerEntity: string
+  olderStatedAt: Date
+  newerStatedAt: Date
+  /** 1 where the earlier one is closed. */
+  chance: number
+}
+
+/** Facts and chunks that were found, and under which conditions. */
+export interface FoundItems {
+  factIds: readonly string[]
+  chunkIds: readonly string[]
+  admit: EntryCondition
+  filter: ProvenanceFilter
+  /** Milliseconds since the epoch: now, or the moment asked about. */
+  at: number
+}
+
+/**
+ * What came after these facts and chunks, and what they came after themselves: pairs in doubt that count
+ * by then, and facts that another one has replaced. As elsewhere, only what the question may see: the
+ * later fact and both messages are admitted entries; the earlier fact is one too or was replaced, which
+ * closes its entry, and qualifies. Messages that are not admitted are null.
+ */
+export async function successorsAmong(
+  tx: ReadTx,
+  scope: Scope,
+  { factIds, chunkIds, admit, filter, at }: FoundItems
+): Promise<Successor[]> {
+  if (factIds.length === 0 && chunkIds.length === 0) return []
+  const { accountId, userId } = scope
+  const moment = sql`${timeText(at)}::timestamptz`
+  const isAdmitted = (kind: ItemKind, itemId: SQL) => sql`exists (select from search_entries e
+    where ${ofScope(scope, kind)} and e.item_id = ${itemId} and ${admit(scope)})`
+  const wasReplaced = sql`(o.archived_by = 'superseded'
+    and (o.expires_at is null or o.expires_at > ${moment})
+    and ${saidWith(filter, sql`o.account_id`, sql`o.fact_id`)})`
+  const ofFound = sql`any(array(select fact_id from found))`
+  const ofScopeToo = (fact: SQL) =>
+    sql`${fact}.account_id = ${accountId} and ${fact}.user_id = ${userId}`
+  // Each part finds its rows by one key: with `or` between two of them all facts would be read.
+  return tx.rows<Successor>(selectWith`found as materialized (
+      select f.fact_id from facts f
+        where ${ofScopeToo(sql`f`)} and f.fact_id = any(${idArray(factIds)})
+      union select f.fact_id from facts f
+        where ${ofScopeToo(sql`f`)} and f.chunk_id = any(${idArray(chunkIds)})),
+    pairs as (
+      select p.older_fact, p.newer_fact, p.chance from possible_conflicts p
+        where p.account_id = ${accountId} and p.older_fact = ${ofFound} and p.holds_from <= ${moment}
+      union select p.older_fact, p.newer_fact, p.chance from possible_conflicts p
+        where p.account_id = ${accountId} and p.newer_fact = ${ofFound} and p.holds_from <= ${moment}
+      union select f.fact_id, f.superseded_by, 1 from facts f
+        where f.account_id = ${accountId} and f.fact_id = ${ofFound}
+          and f.superseded_by is not null and f.archived_at <= ${moment})
+    select o.fact_id as older, n.fact_id as newer,
+      case when ${isAdmitted('chunk', sql`o.chunk_id`)} then o.chunk_id end as "olderChunk",
+      case when ${isAdmitted('chunk', sql`n.chunk_id`)} then n.chunk_id end as "newerChunk",
+      o.entity_id as "olderEntity", n.entity_id as "newerEntity",
+      o.stated_at as "olderStatedAt", n.stated_at as "newerStatedAt", p.chance::float8 as chance
+    from pairs p
+    join facts o on ${ofScopeToo(sql`o`)} and o.fact_id = p.older_fact
+    join facts n on ${ofScopeToo(sql`n`)} and n.fact_id = p.newer_fact
+    where ${isAdmitted('fact', sql`n.fact_id`)}
+      and (${isAdmitted('fact', sql`o.fact_id`)} or ${wasReplaced})`)
+}

@@ -1,0 +1,120 @@
+/**
+ * Known facts near proposed ones by their vectors, each looked for among its own entity's. Everywhere the
+ * probes' vectors are read once and each distance is computed once: a cast inside a join is made again for
+ * every row that it meets, and cost more than all else that an add does.
+ */
+import { selectWith } from '#db/reading.ts'
+import { holdsNow } from '#db/stores/facts/facts.ts'
+import { jsonRows, timeText } from '#db/stores/json-rows.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import { vectorText } from '#db/vector.ts'
+import type { Scope } from '#src/base/scope.ts'
+
+/** A proposed fact's vector, and the name key of the entity that it is about. */
+export interface Probe {
+  place: number
+  nameKey: string
+  vector: Float32Array
+}
+
+export interface NearFact {
+  place: number
+  factId: string
+  content: string
+  attribute: string | null
+  eventDate: string | null
+  statedAt: Date
+  similarity: number
+}
+
+/** The few facts that hold now and are nearest to each probe, with vectors of the same model. */
+export async function nearFacts(
+  tx: ReadTx,
+  scope: Scope,
+  probes: readonly Probe[],
+  how: { model: string; perProbe: number; similarityMin: number; now: number }
+): Promise<NearFact[]> {
+  if (probes.length === 0) return []
+  const rows = jsonRows(
+    probes.map(({ place, nameKey, vector }) => ({ place, nameKey, v: vectorText(vector) }))
+  )
+  const { accountId, userId } = scope
+  return tx.rows<NearFact>(selectWith`probe as materialized (
+      select p.place, n.entity_id, p.v::vector as v
+      from json_to_recordset(${rows}) as p(place int, "nameKey" text, v text)
+      join entities n on n.account_id = ${accountId} and n.user_id = ${userId}
+        and n.name_key = p."nameKey")
+    select p.place, near."factId", near.content, near.attribute, near."eventDate",
+      near."statedAt", (1 - near.distance)::float8 as similarity
+    from probe p
+    cross join lateral (
+      select f.fact_id as "factId", f.content, f.attribute, f.event_date as "eventDate",
+        f.stated_at as "statedAt", v.embedding <=> p.v as distance
+      from facts f
+      join search_entries e on e.account_id = f.account_id and e.user_id = f.user_id
+        and e.kind = 'fact' and e.item_id = f.fact_id
+      join vectors v on v.account_id = e.account_id and v.user_id = e.user_id
+        and v.kind = e.kind and v.entry_no = e.entry_no
+      where f.account_id = ${accountId} and f.user_id = ${userId}
+        and f.entity_id = p.entity_id and ${holdsNow(how.now)}
+        and v.role = 'text' and v.model = ${how.model}
+      order by distance limit ${how.perProbe}) near
+    where 1 - near.distance >= ${how.similarityMin}`)
+}
+
+/** A later statement's vector, and who made it. */
+export interface StatementProbe {
+  place: number
+  vector: Float32Array
+  speaker: string | null
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+export interface EarlierFact {
+  place: number
+  factId: string
+  entityId: string
+  content: string
+  statedAt: Date
+  /** Cosine to the probe. */
+  similarity: number
+}
+
+/** How far back one looks: an update is seldom of something that was said thousands of facts ago. */
+const RECENT_MAX = 2000
+
+/** Facts of the scope that hold now, said earlier by the same speaker, nearest to each probe. */
+export async function earlierFacts(
+  tx: ReadTx,
+  { accountId, userId }: Scope,
+  probes: readonly StatementProbe[],
+  how: { model: string; perProbe: number; similarityMin: number; now: number }
+): Promise<EarlierFact[]> {
+  if (probes.length === 0) return []
+  const rows = jsonRows(
+    probes.map(({ vector, at, ...rest }) => ({ ...rest, at: timeText(at), v: vectorText(vector) }))
+  )
+  return tx.rows<EarlierFact>(selectWith`recent as materialized (
+      select f.fact_id, f.entity_id, f.content, f.speaker, f.stated_at, v.embedding
+      from (select * from facts f where f.account_id = ${accountId} and f.user_id = ${userId}
+          and ${holdsNow(how.now)} order by f.created_at desc limit ${RECENT_MAX}) f
+      join search_entries e on e.account_id = ${accountId} and e.user_id = ${userId}
+        and e.kind = 'fact' and e.item_id = f.fact_id
+      join vectors v on v.account_id = ${accountId} and v.user_id = ${userId}
+        and v.kind = 'fact' and v.role = 'text' and v.entry_no = e.entry_no
+        and v.model = ${how.model}),
+    probe as materialized (
+      select p.place, p.speaker, p.at, p.v::vector as v
+      from json_to_recordset(${rows}) as p(place int, speaker text, at timestamptz, v text))
+    select p.place, near."factId", near."entityId", near.content, near."statedAt",
+      (1 - near.distance)::float8 as similarity
+    from probe p
+    cross join lateral (
+      select r.fact_id as "factId", r.entity_id as "entityId", r.content,
+        r.stated_at as "statedAt", r.embedding <=> p.v as distance
+      from recent r
+      where r.stated_at <= p.at and r.speaker is not distinct from p.speaker
+      order by distance limit ${how.perProbe}) near
+    where 1 - near.distance >= ${how.similarityMin}`)
+}

@@ -1,0 +1,99 @@
+/** Statements: each time an item was said, with that add's metadata. */
+import { sql } from 'drizzle-orm'
+import { selectWith } from '#db/reading.ts'
+import { isShared, type View } from '#db/shared-view.ts'
+import { type Ids, idArray, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { accountOf, inView } from '#db/stores/view-conditions.ts'
+import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import { type Metadata, type Named, NOT_NAMED, sharedMetadata } from '#src/base/provenance.ts'
+import type { Scope } from '#src/base/scope.ts'
+
+export interface NewStatement {
+  statementId: string
+  itemKind: 'fact' | 'chunk' | 'knowledge' | 'relation' | 'episode' | 'procedure'
+  itemId: string
+  statedAt: number
+  /** Of a relation: in what way it was told. */
+  told?: ToldRelation
+}
+
+/** One time a relation was told: it is told for as long as this has not ended and its fact holds. */
+export interface ToldRelation {
+  /** The fact that tells of it; null where no fact does. */
+  factId: string | null
+  /** Null where the fact's own words are meant. */
+  description: string | null
+  expiresAt: number | null
+}
+
+/** Inserts statements of one add: they share job, metadata and names. */
+export async function insertStatements(
+  tx: WriteTx,
+  scope: Scope,
+  rows: readonly NewStatement[],
+  add: { jobId: string | null; metadata: Metadata; named?: Named; now: number }
+): Promise<void> {
+  if (rows.length === 0) return
+  const { agentId, runId, appId } = add.named ?? NOT_NAMED
+  const plain = rows.map(({ told, ...row }) => ({
+    ...row,
+    ...told,
+    statedAt: timeText(row.statedAt),
+    expiresAt: timeText(told?.expiresAt ?? null)
+  }))
+  await tx.rows(sql`insert into statements (account_id, statement_id, user_id, item_kind, item_id,
+      job_id, metadata, agent_id, run_id, app_id, stated_at, created_at, fact_id, description,
+      expires_at)
+    select ${scope.accountId}, s."statementId", ${scope.userId}, s."itemKind", s."itemId",
+      ${add.jobId}, (${JSON.stringify(add.metadata)}::text)::jsonb, ${agentId}, ${runId}, ${appId},
+      s."statedAt", ${timeText(add.now)}::timestamptz, s."factId", s.description, s."expiresAt"
+    from json_to_recordset(${jsonRows(plain)}) as s("statementId" uuid, "itemKind" text,
+      "itemId" uuid, "statedAt" timestamptz, "factId" uuid, description text,
+      "expiresAt" timestamptz)`)
+}
+
+/** By the database's clock: of another account nothing is told that its owner has set aside. */
+const HOLDS = sql`f.state = 'active' and (f.expires_at is null or f.expires_at > now())`
+
+/** Entities of tens of thousands of facts are not read as a whole for their metadata. */
+const FACTS_MERGED = 1000
+
+/**
+ * The metadata of an entity's facts, merged, the latest key winning (contract 3.2). At most
+ * `FACTS_MERGED` facts are looked at, the newest of each entity and of each as many. What was said
+ * again and again with the same metadata comes once, at the last time.
+ */
+export async function metadataOfEntities(
+  tx: ReadTx,
+  view: View,
+  entityIds: Ids
+): Promise<Map<string, Metadata>> {
+  if (isEmpty(entityIds)) return new Map()
+  // A statement brings one entity at most.
+  const each = Math.ceil(FACTS_MERGED / ('length' in entityIds ? entityIds.length : 1))
+  // Statements are found by one array of keys: a thousand look-ups from the root on would be dearer.
+  const rows = await tx.rows<{
+    id: string
+    metadata: Metadata
+  }>(selectWith`newest as materialized (
+      select n.id, f.fact_id from unnest(${idArray(entityIds)}) as n(id)
+        cross join lateral (select f.fact_id from facts f
+          where ${inView(view, 'f')} and f.entity_id = n.id
+            and ${isShared(view) ? HOLDS : sql`true`}
+          order by f.stated_at desc limit ${each}::int) f),
+    told as materialized (
+      select s.item_id, s.metadata, s.created_at, s.statement_id from statements s
+      where s.account_id = ${accountOf(view)} and s.metadata <> '{}'::jsonb
+        and s.item_id = any(array(select fact_id from newest)))
+    select d.id, d.metadata from (
+      select distinct on (n.id, s.metadata) n.id, s.metadata, s.created_at, s.statement_id
+      from newest n join told s on s.item_id = n.fact_id
+      order by n.id, s.metadata, s.created_at desc, s.statement_id desc) d
+    order by d.created_at, d.statement_id`)
+  const merged = new Map<string, Metadata>()
+  for (const { id, metadata } of rows) {
+    const shown = isShared(view) ? sharedMetadata(metadata) : metadata
+    merged.set(id, { ...merged.get(id), ...shown })
+  }
+  return merged
+}

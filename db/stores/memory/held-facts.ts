@@ -1,0 +1,124 @@
+/** What reflections are made from, read in pages so that no statement takes long. */
+import { sql } from 'drizzle-orm'
+import { select } from '#db/reading.ts'
+import { holdsNow } from '#db/stores/facts/facts.ts'
+import { idSet, timeText } from '#db/stores/json-rows.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import type { Scope } from '#src/base/scope.ts'
+import type { EntityType } from '#src/memory/candidates.ts'
+
+export interface HeldFact {
+  factId: string
+  entityId: string
+  content: string
+  eventDate: string | null
+  statedAt: Date
+  createdAt: Date
+  importance: number
+}
+
+/** Where a page of facts ends: they go from the newest stored to the oldest. */
+export type FactPlace = Pick<HeldFact, 'createdAt' | 'factId'>
+
+/** The next facts that hold, newest stored first. */
+export function heldFacts(
+  tx: ReadTx,
+  scope: Scope,
+  page: { after: FactPlace | null; limit: number; now: number }
+): Promise<HeldFact[]> {
+  const { after } = page
+  const behind =
+    after === null
+      ? sql`true`
+      : sql`(f.created_at, f.fact_id) < (${timeText(after.createdAt.getTime())}::timestamptz, ${after.factId}::uuid)`
+  return tx.rows<HeldFact>(select`f.fact_id as "factId", f.entity_id as "entityId", f.content,
+      f.event_date as "eventDate", f.stated_at as "statedAt", f.created_at as "createdAt",
+      f.importance::float8 as importance
+    from facts f where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and ${holdsNow(page.now)} and ${behind}
+    order by f.created_at desc, f.fact_id desc limit ${page.limit}`)
+}
+
+/** The days (UTC) on which these facts were said, of those that were said on `min` or more. */
+export function saidOnDays(
+  tx: ReadTx,
+  scope: Scope,
+  factIds: readonly string[],
+  min: number
+): Promise<{ factId: string; days: string[] }[]> {
+  if (factIds.length === 0) return Promise.resolve([])
+  return tx.rows(select`s.item_id as "factId",
+      json_agg(distinct to_char(s.stated_at at time zone 'UTC', 'YYYY-MM-DD')) as days
+    from statements s where s.account_id = ${scope.accountId} and s.user_id = ${scope.userId}
+      and s.item_id in ${idSet(factIds)}
+    group by s.item_id
+    having count(distinct to_char(s.stated_at at time zone 'UTC', 'YYYY-MM-DD')) >= ${min}`)
+}
+
+export interface HeldEntity {
+  entityId: string
+  name: string
+  type: EntityType
+  identity: boolean
+}
+
+/** These entities of a scope. */
+export function heldEntities(
+  tx: ReadTx,
+  scope: Scope,
+  entityIds: readonly string[]
+): Promise<HeldEntity[]> {
+  if (entityIds.length === 0) return Promise.resolve([])
+  return tx.rows<HeldEntity>(select`e.entity_id as "entityId", e.name, e.type, e.identity
+    from entities e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
+      and e.entity_id in ${idSet(entityIds)} order by e.created_at, e.entity_id`)
+}
+
+/** Relations that a fact which holds tells of, newest first. */
+export function toldEdges(
+  tx: ReadTx,
+  scope: Scope,
+  now: number,
+  limit: number
+): Promise<{ from: string; to: string; factId: string }[]> {
+  return tx.rows(select`r.from_entity as "from", r.to_entity as "to", s.fact_id as "factId"
+    from relations r join statements s on s.account_id = r.account_id and s.item_id = r.relation_id
+      join facts f on f.account_id = s.account_id and f.fact_id = s.fact_id
+    where r.account_id = ${scope.accountId} and r.user_id = ${scope.userId} and ${holdsNow(now)}
+      and (s.expires_at is null or s.expires_at > ${timeText(now)}::timestamptz)
+    order by s.stated_at desc, s.statement_id desc limit ${limit}`)
+}
+
+/** Facts that another one, which holds, has replaced; the latest change first. */
+export function replacedFacts(
+  tx: ReadTx,
+  scope: Scope,
+  now: number,
+  limit: number
+): Promise<{ factId: string; content: string; by: string; archivedAt: Date }[]> {
+  return tx.rows(select`o.fact_id as "factId", o.content, o.superseded_by as by,
+      o.archived_at as "archivedAt"
+    from facts o join facts f on f.account_id = o.account_id and f.fact_id = o.superseded_by
+    where o.account_id = ${scope.accountId} and o.user_id = ${scope.userId}
+      and o.state = 'archived' and o.archived_by = 'superseded' and ${holdsNow(now)}
+      and (o.expires_at is null or o.expires_at > ${timeText(now)}::timestamptz)
+    order by o.archived_at desc, o.fact_id limit ${limit}`)
+}
+
+/** Pairs of facts that hold of which the later may make the earlier untrue, likeliest first. */
+export function openDoubts(
+  tx: ReadTx,
+  scope: Scope,
+  of: { now: number; chanceMin: number; limit: number }
+): Promise<{ older: string; newer: string; chance: number }[]> {
+  const now = sql`${timeText(of.now)}::timestamptz`
+  return tx.rows(select`p.older_fact as older, p.newer_fact as newer, p.chance::float8 as chance
+    from possible_conflicts p
+      join facts o on o.account_id = p.account_id and o.fact_id = p.older_fact
+      join facts f on f.account_id = p.account_id and f.fact_id = p.newer_fact
+    where p.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and o.user_id = ${scope.userId} and p.chance >= ${of.chanceMin} and p.holds_from <= ${now}
+      and o.state = 'active' and (o.expires_at is null or o.expires_at > ${now})
+      and ${holdsNow(of.now)}
+    order by p.chance desc, p.newer_fact, p.older_fact limit ${of.limit}`)
+}

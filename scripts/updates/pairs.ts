@@ -1,0 +1,87 @@
+/** Pairs of an earlier and a later statement that the classifier of updates is trained on. */
+import { Glob } from 'bun'
+import { readLocally } from '#src/reading/read-locally.ts'
+import { cosine } from '#src/updates/features.ts'
+
+export interface Pair {
+  /** Pairs of one later statement share a fold. */
+  id: string
+  language: string
+  /** The fact that was kept of the earlier statement. */
+  old: string
+  new: string
+  /** Whether the later one makes the earlier one untrue. */
+  closes: boolean
+}
+
+/** Vectors by text. */
+export type Vectors = ReadonlyMap<string, Float32Array>
+
+const ROOT = new URL('../../bench/updates/', import.meta.url).pathname
+/** As many earlier facts are looked at for each message when it is kept (`find-updates.ts`). */
+export const LOOKED_AT = 8
+
+/** The pairs written for training and the development half of the benchmark; never the held-out half. */
+export async function writtenPairs(): Promise<Pair[]> {
+  return [...(await trainingPairs()), ...(await developmentPairs())]
+}
+
+async function trainingPairs(): Promise<Pair[]> {
+  const files = [...new Glob('training/*.tsv').scanSync(ROOT)].sort()
+  const texts = await Promise.all(files.map((file) => Bun.file(ROOT + file).text()))
+  return texts.flatMap((text, file) =>
+    text
+      .split('\n')
+      .slice(1)
+      .filter((line) => line.includes('\t'))
+      .map((line, place) => {
+        const [language = '', , closes, old = '', later = '', oldValue = ''] = line.split('\t')
+        const id = `${files[file]} ${place}`
+        return { id, language, old: factOf(old, oldValue), new: later, closes: closes === '1' }
+      })
+  )
+}
+
+interface Session {
+  messages: { role: string; content: string }[]
+}
+
+async function developmentPairs(): Promise<Pair[]> {
+  const files = [...new Glob('development/pairs*.json').scanSync(ROOT)].sort()
+  const cases = await Promise.all(files.map((file) => Bun.file(ROOT + file).json()))
+  return cases.flat().map((one) => ({
+    id: one.id,
+    language: one.language,
+    old: factOf(saidByUser(one.old), one.old_value),
+    new: saidByUser(one.new),
+    closes: one.closes
+  }))
+}
+
+function saidByUser({ messages }: Session): string {
+  return messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content)
+    .join(' ')
+}
+
+/** The fact that is kept of a statement, as the older side of a pair is compared. */
+function factOf(text: string, value: string): string {
+  const message = { kind: 'user', speaker: null, at: 0, offsetMinutes: 0, extract: true } as const
+  const { facts } = readLocally({ messages: [{ ...message, index: 0, text }], userName: null })
+  const telling = facts.find(({ content }) => content.toLowerCase().includes(value.toLowerCase()))
+  return telling?.content ?? text
+}
+
+/** Each later statement with the earlier ones of others that are nearest to it: what it does not touch. */
+export function strangers(pairs: readonly Pair[], vectors: Vectors): Pair[] {
+  return pairs.flatMap((pair) => {
+    const vector = vectors.get(pair.new) ?? null
+    return pairs
+      .filter((one) => one.language === pair.language && one.old !== pair.old)
+      .map(({ old }) => ({ old, nearness: cosine(vectors.get(old) ?? null, vector) }))
+      .sort((a, b) => b.nearness - a.nearness)
+      .slice(0, LOOKED_AT - 1)
+      .map(({ old }) => ({ ...pair, old, closes: false }))
+  })
+}

@@ -1,0 +1,93 @@
+/** The logistic regression behind `src/updates/classifier.ts`: its rows, its fit and its chances. */
+import { guessLanguage } from '#src/text/language-guess.ts'
+import type { Weights } from '#src/updates/classifier.ts'
+import { cosine, FEATURES, featuresOf, lookAt } from '#src/updates/features.ts'
+import type { Pair, Vectors } from './pairs.ts'
+
+export interface Row {
+  plain: number[]
+  /** Vector of the later statement. */
+  meaning: Float32Array
+  closes: boolean
+}
+
+const MODEL = 'all-minilm-l6-v2'
+const STEPS = 300
+/** Of L2: the plain features are few and hand-made, the components of meaning many. */
+const RIDGE_PLAIN = 0.003
+const RIDGE_MEANING = 0.01
+/** Components of a unit vector are small beside standard scores. */
+const SPREAD = 6
+
+const round = (x: number) => Number(x.toFixed(4))
+const logistic = (x: number) => 1 / (1 + Math.exp(-x))
+
+export function rowOf(pair: Pair, vectors: Vectors): Row {
+  const meaning = vectors.get(pair.new) ?? new Float32Array()
+  const similarity = cosine(vectors.get(pair.old) ?? null, meaning)
+  const languages = [guessLanguage(pair.new)]
+  const [older, newer] = [lookAt(pair.old, languages), lookAt(pair.new, languages)]
+  return { plain: featuresOf(older, newer, similarity), meaning, closes: pair.closes }
+}
+
+/** Logistic regression by Adam (Kingma and Ba 2015) over all rows at once. */
+export function fit(rows: readonly Row[]): Weights {
+  const scale = FEATURES.map((_, at) => {
+    const values = rows.map(({ plain }) => plain[at] ?? 0)
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
+    return { mean, deviation: Math.sqrt(variance) || 1 }
+  })
+  const inputs = rows.map(({ plain, meaning }) =>
+    Float64Array.from([
+      ...scale.map(({ mean, deviation }, at) => ((plain[at] ?? 0) - mean) / deviation),
+      ...meaning.map((x) => x * SPREAD),
+      1
+    ])
+  )
+  const size = inputs[0]?.length ?? 0
+  const weight = new Float64Array(size)
+  const first = new Float64Array(size)
+  const second = new Float64Array(size)
+  for (let step = 1; step <= STEPS; step++) {
+    const slope = new Float64Array(size)
+    for (const [row, input] of inputs.entries()) {
+      const wanted = rows[row]?.closes === true ? 1 : 0
+      const miss = (logistic(dot(weight, input)) - wanted) / inputs.length
+      for (let at = 0; at < size; at++) slope[at] = (slope[at] ?? 0) + miss * (input[at] ?? 0)
+    }
+    for (let at = 0; at < size; at++) {
+      const ridge = at < scale.length ? RIDGE_PLAIN : at < size - 1 ? RIDGE_MEANING : 0
+      const g = (slope[at] ?? 0) + ridge * (weight[at] ?? 0)
+      first[at] = 0.9 * (first[at] ?? 0) + 0.1 * g
+      second[at] = 0.999 * (second[at] ?? 0) + 0.001 * g * g
+      const [m, v] = [(first[at] ?? 0) / (1 - 0.9 ** step), (second[at] ?? 0) / (1 - 0.999 ** step)]
+      weight[at] = (weight[at] ?? 0) - (0.05 * m) / (Math.sqrt(v) + 1e-8)
+    }
+  }
+  return {
+    model: MODEL,
+    plain: scale.map(({ mean, deviation }, at) => ({
+      mean: round(mean),
+      deviation: round(deviation),
+      weight: round(weight[at] ?? 0)
+    })),
+    bias: round(weight[size - 1] ?? 0),
+    meaning: [...weight.slice(scale.length, size - 1)].map((w) => round(w * SPREAD))
+  }
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
+  return sum
+}
+
+export function chanceOf({ plain, bias, meaning }: Weights, row: Row): number {
+  let sum = bias
+  for (const [at, one] of plain.entries()) {
+    sum += (((row.plain[at] ?? 0) - one.mean) / one.deviation) * one.weight
+  }
+  for (const [at, one] of meaning.entries()) sum += (row.meaning[at] ?? 0) * one
+  return logistic(sum)
+}

@@ -1,0 +1,209 @@
+/**
+ * Facts of some entities: read page by page, judged in a reading process, and archived where that is sure.
+ * An entity is never cut in two, so what it says twice is found; of a very large one the facts stored first
+ * are looked at.
+ */
+import type { KeepContext, PrepareContext } from '#actors/operation.ts'
+import { type CuratedFact, countedEntities, factsToCurate } from '#db/stores/agents/curated.ts'
+import { factsById, stateOf } from '#db/stores/facts/facts.ts'
+import type { RunChange } from '#src/agents/job/run-change.ts'
+import { isOver, type JudgedFacts } from '#src/agents/rules/facts.ts'
+import type { Findings, FoundFact, FoundPair } from '#src/agents/rules/findings.ts'
+import { DOUBTS_MAX, verdictsOn } from '#src/agents/verdicts.ts'
+import type { Scope } from '#src/base/scope.ts'
+import { dedupChange } from '#src/memory/acts/merging.ts'
+import { archived, type FactState, stateAt } from '#src/memory/fact.ts'
+import { factChange } from '#src/memory/journal-entry.ts'
+import { jobTimes } from '#src/models/job-times.ts'
+import { ReadingStopped } from '#src/reading/process/reading.ts'
+
+/** Before every id. */
+export const FIRST = '00000000-0000-0000-0000-000000000000'
+
+const FACTS_WANTED = 1000
+const FACTS_MAX = 25_000
+const ENTITIES_MAX = 200
+const PAGE = 1000
+
+export interface SliceSeen {
+  /** The last entity of the slice; null when there was none left. */
+  last: string | null
+  /** Texts and entities of the facts that were found wrong. */
+  told: Record<string, { entity: string; content: string }>
+  judged: JudgedFacts
+  scanned: number
+}
+
+const NOTHING: JudgedFacts = { duplicates: [], stale: [], lowQuality: [], doubtful: [] }
+
+export async function prepareSlice(
+  context: PrepareContext,
+  scope: Scope,
+  after: string
+): Promise<SliceSeen> {
+  const entityIds = await nextEntities(context, scope, after)
+  const last = entityIds.at(-1) ?? null
+  if (last === null) return { last, told: {}, judged: NOTHING, scanned: 0 }
+  const facts = await readFacts(context, scope, entityIds)
+  const judged = await judge(context, facts)
+  const same = await confirmed(context, scope, judged, facts)
+  const all = { ...judged, duplicates: [...judged.duplicates, ...same] }
+  const wrong = new Set([
+    ...all.duplicates.flatMap(({ factId, into }) => [factId, into]),
+    ...[...all.stale, ...all.lowQuality].map(({ factId }) => factId)
+  ])
+  const told = facts
+    .filter(({ factId }) => wrong.has(factId))
+    .map(({ factId, entity, content }) => [factId, { entity, content }] as const)
+  return { last, told: Object.fromEntries(told), judged: all, scanned: facts.length }
+}
+
+async function nextEntities(
+  { read, now }: PrepareContext,
+  scope: Scope,
+  after: string
+): Promise<string[]> {
+  const page = { after, limit: ENTITIES_MAX, now }
+  const counted = await read((tx) => countedEntities(tx, scope, page))
+  const chosen: string[] = []
+  let facts = 0
+  for (const one of counted) {
+    if (facts >= FACTS_WANTED) break
+    chosen.push(one.entityId)
+    facts += one.facts
+  }
+  return chosen
+}
+
+async function readFacts(
+  { read, now }: PrepareContext,
+  scope: Scope,
+  entityIds: readonly string[]
+): Promise<CuratedFact[]> {
+  const facts: CuratedFact[] = []
+  while (facts.length < FACTS_MAX) {
+    const after = facts.at(-1)?.factId ?? FIRST
+    const page = await read((tx) =>
+      factsToCurate(tx, scope, { entityIds, after, limit: PAGE, now })
+    )
+    facts.push(...page)
+    if (page.length < PAGE) break
+  }
+  return facts
+}
+
+async function judge(
+  { models, now }: PrepareContext,
+  facts: readonly CuratedFact[]
+): Promise<JudgedFacts> {
+  const characters = facts.reduce((sum, { content }) => sum + content.length, 0)
+  const plain = facts.map(({ statedAt, expiresAt, ...fact }) => ({
+    ...fact,
+    statedAt: statedAt.getTime(),
+    expiresAt: expiresAt?.getTime() ?? null
+  }))
+  const doubtfulMax = models.chat === null ? 0 : DOUBTS_MAX
+  try {
+    const input = { facts: plain, now, doubtfulMax }
+    return await models.reading.run('judge_facts', input, { characters, isAwaited: false })
+  } catch (error) {
+    // Facts that break the bounds of their process are left as they are.
+    if (error instanceof ReadingStopped) return NOTHING
+    throw error
+  }
+}
+
+/** Doubtful pairs of which a model is sure; the later stored one goes. */
+async function confirmed(
+  context: PrepareContext,
+  scope: Scope,
+  { doubtful }: JudgedFacts,
+  facts: readonly CuratedFact[]
+): Promise<JudgedFacts['duplicates']> {
+  if (doubtful.length === 0) return []
+  const content = new Map(facts.map((fact) => [fact.factId, fact.content]))
+  const lines = doubtful.map(
+    ({ one, other }) => [content.get(one) ?? '', content.get(other) ?? ''] as const
+  )
+  const yes = await jobTimes.run(context.jobId, context.models, async ({ chat }) =>
+    chat === null ? new Set<number>() : verdictsOn(chat, scope.accountId, 'same_fact', lines)
+  )
+  const gone = new Set<string>()
+  return doubtful.flatMap(({ one, other }, place) => {
+    if (!yes.has(place) || gone.has(one) || gone.has(other)) return []
+    gone.add(other)
+    return [{ factId: other, into: one }]
+  })
+}
+
+/** Archives what is surely wrong, as memory is now, and tells what was found. */
+export async function keepSlice(
+  context: KeepContext,
+  scope: Scope,
+  { told, judged }: SliceSeen,
+  run: RunChange
+): Promise<{ findings: Partial<Findings>; actions: number }> {
+  const states = run.isFixing ? await activeStates(context, scope, Object.keys(told)) : new Map()
+  const gone = new Set<string>()
+  await archiveDoubles(context, scope, judged, states, { run, gone })
+  const over = [...judged.lowQuality, ...judged.stale.filter(({ reason }) => isOver(reason))]
+  const moves = over.flatMap(({ factId }) => {
+    const from = states.get(factId)
+    return from === undefined ? [] : [{ factId, from, to: archived(from, 'agent', context.now) }]
+  })
+  if (moves.length > 0) await run.apply(factChange(moves))
+  for (const { factId } of moves) gone.add(factId)
+  const fact = ({ factId, reason }: JudgedFacts['stale'][number]): FoundFact[] => {
+    const one = told[factId]
+    return one === undefined ? [] : [{ fact_id: factId, ...one, reason, fixed: gone.has(factId) }]
+  }
+  const pair = ({ factId, into }: JudgedFacts['duplicates'][number]): FoundPair[] => {
+    const [one, other] = [told[factId], told[into]]
+    if (one === undefined || other === undefined) return []
+    return [
+      {
+        fact_ids: [factId, into],
+        entity: one.entity,
+        contents: [one.content, other.content],
+        fixed: gone.has(factId)
+      }
+    ]
+  }
+  return {
+    findings: {
+      stale: judged.stale.flatMap(fact),
+      low_quality: judged.lowQuality.flatMap(fact),
+      duplicates: judged.duplicates.flatMap(pair)
+    },
+    actions: gone.size
+  }
+}
+
+async function archiveDoubles(
+  context: KeepContext,
+  scope: Scope,
+  { duplicates }: JudgedFacts,
+  states: ReadonlyMap<string, FactState>,
+  { run, gone }: { run: RunChange; gone: Set<string> }
+): Promise<void> {
+  const left = duplicates.filter(({ factId, into }) => states.has(factId) && states.has(into))
+  const plan = { kept: [], archived: left }
+  const change = await dedupChange(context, scope.accountId, plan, states)
+  if (change === null) return
+  await run.apply(change)
+  for (const { factId } of left) gone.add(factId)
+}
+
+/** States of those of the facts that still hold. */
+async function activeStates(
+  { tx, now }: KeepContext,
+  scope: Scope,
+  factIds: readonly string[]
+): Promise<Map<string, FactState>> {
+  const rows = await factsById(tx, scope, factIds)
+  return new Map(
+    rows.flatMap((row): [string, FactState][] =>
+      stateAt(row, now) === 'active' ? [[row.factId, stateOf(row)]] : []
+    )
+  )
+}

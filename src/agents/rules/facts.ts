@@ -1,0 +1,92 @@
+/**
+ * What is wrong with facts, judged by themselves: said twice, of a moment that is over, saying nothing. A
+ * function of plain data, run in a reading process. It is built to leave alone what it is not sure of.
+ */
+import { type ComparableFact, dedupPlan, doubtfulPairs } from '#src/memory/acts/same-fact.ts'
+import { contentWords } from '#src/text/content-words.ts'
+import { stanceOf } from '#src/text/stance.ts'
+
+export interface JudgedFact extends ComparableFact {
+  entityId: string
+  entity: string
+}
+
+export interface FactsToJudge {
+  facts: JudgedFact[]
+  /** Milliseconds since the epoch. */
+  now: number
+  /** Pairs in doubt that a model will be asked about. */
+  doubtfulMax: number
+}
+
+/** Why a fact is stale or of low quality. */
+export type Flaw = 'moment' | 'past_plan' | 'empty' | 'question'
+
+export interface JudgedFacts {
+  /** Each with the fact that says the same. */
+  duplicates: { factId: string; into: string }[]
+  stale: { factId: string; reason: Flaw }[]
+  lowQuality: { factId: string; reason: Flaw }[]
+  doubtful: { one: string; other: string }[]
+}
+
+const DAY_MS = 86_400_000
+/** What was so "right now" is not so any more after this time. */
+const MOMENT_MS = 30 * DAY_MS
+const PLAN_MS = 30 * DAY_MS
+
+/** Only words that say that something holds for this moment; "currently works" may hold for years. */
+const MOMENT =
+  /\b(?:right now|at the moment|just now|tonight|this (?:morning|afternoon|evening)|im moment|gerade eben|heute (?:abend|morgen|früh)|en ce moment|ce (?:soir|matin)|ahora mismo|esta (?:noche|tarde|mañana)|in questo momento|stasera|stamattina|neste momento|esta (?:noite|manhã)|op dit moment|vanavond|vanochtend)\b|прямо сейчас|сегодня вечером|現在のところ|今夜|今晚|此刻/iu
+const POINTS_ONLY = /^(?:it|that|this|them|those|these|so|too|one|thing|stuff)$/iu
+
+/** Judges the facts of some entities; every fact is found wrong in one way at most. */
+export function judgeFacts({ facts, now, doubtfulMax }: FactsToJudge): JudgedFacts {
+  const judged: JudgedFacts = { duplicates: [], stale: [], lowQuality: [], doubtful: [] }
+  const sound = facts.filter((fact) => {
+    const low = lowQuality(fact)
+    const stale = low === null ? staleness(fact, now) : null
+    if (low !== null) judged.lowQuality.push({ factId: fact.factId, reason: low })
+    if (stale !== null) judged.stale.push({ factId: fact.factId, reason: stale })
+    return low === null && stale === null
+  })
+  for (const own of Map.groupBy(sound, ({ entityId }) => entityId).values()) {
+    const plan = dedupPlan(own)
+    judged.duplicates.push(...plan.archived)
+    const left = doubtfulMax - judged.doubtful.length
+    if (left <= 0) continue
+    const gone = new Set(plan.archived.map(({ factId }) => factId))
+    const kept = own.filter(({ factId }) => !gone.has(factId))
+    for (const { one, other } of doubtfulPairs(kept, left)) {
+      judged.doubtful.push({ one: one.factId, other: other.factId })
+    }
+  }
+  return judged
+}
+
+/** Says nothing: a question, or no word beside the name and what only points. */
+function lowQuality({ content, entity }: JudgedFact): Flaw | null {
+  if (/[?？؟]["'”’)]*\s*$/u.test(content)) return 'question'
+  if (!/\p{L}/u.test(content)) return 'empty'
+  const own = contentWords(entity)
+  const words = [...contentWords(content)].filter((word) => !own.has(word))
+  if (words.length === 0) return 'empty'
+  const last = content.match(/[\p{L}']+(?=[^\p{L}]*$)/u)?.[0] ?? ''
+  return words.length === 1 && POINTS_ONLY.test(last) ? 'empty' : null
+}
+
+/** Of a moment that is over, or a plan whose day has passed. */
+function staleness(fact: JudgedFact, now: number): Flaw | null {
+  const { content, eventDate, statedAt } = fact
+  if (eventDate === null) {
+    return MOMENT.test(content) && statedAt < now - MOMENT_MS ? 'moment' : null
+  }
+  const day = Date.parse(eventDate.slice(0, 10))
+  const isPast = !Number.isNaN(day) && day < now - PLAN_MS && statedAt <= day
+  return isPast && stanceOf(content) === 'planned' ? 'past_plan' : null
+}
+
+/** Whether a stale fact may be archived unasked: a past plan may have come true, and then it holds. */
+export function isOver(reason: Flaw): boolean {
+  return reason !== 'past_plan'
+}

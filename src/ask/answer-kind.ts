@@ -1,0 +1,68 @@
+/** Whether a statement holds what a question wants, and whether it is about whom it names. */
+import { type AskedQuestion, anyOf } from '#src/ask/question/question.ts'
+import { QUESTION_WORDS } from '#src/ask/question/question-words.ts'
+import type { Statement } from '#src/ask/statements.ts'
+import { wordsOf } from '#src/text/tokens.ts'
+import { signalsOf } from '#src/updates/features.ts'
+
+const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
+/** Scripts without capital letters: there any statement may hold a name. */
+const WITHOUT_CAPITALS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const CAPITALISED = /(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{M}]+/gu
+
+/** A day, a number, a reason, a name …; null where that cannot be told of such a question. */
+export function holdsKind(question: AskedQuestion, { text, fact }: Statement): boolean | null {
+  const { language, wanted } = question
+  const words = QUESTION_WORDS[language]
+  if (words === undefined) return null
+  switch (wanted) {
+    case 'when':
+      return (fact?.eventDate ?? null) !== null || YEAR.test(text)
+    case 'count':
+      return /\p{N}/u.test(text) || anyOf(words.numbers, language).test(text)
+    case 'length':
+      return anyOf(words.units, language).test(text)
+    case 'why':
+      return anyOf(words.because, language).test(text)
+    case 'who':
+      return holdsNewName(question, text) || signalsOf(text, [language]).other === 1
+    case 'where':
+      return holdsNewName(question, text)
+    case 'said':
+    case 'other':
+      return null
+  }
+}
+
+/** A word with a capital letter inside the text that the question does not have. */
+function holdsNewName({ names }: AskedQuestion, text: string): boolean {
+  if (WITHOUT_CAPITALS.test(text)) return true
+  const first = /\p{L}/u.exec(text)?.index ?? 0
+  return [...text.matchAll(CAPITALISED)].some(
+    ({ 0: word, index }) => index !== first && !names.has(word.toLowerCase())
+  )
+}
+
+/** Whether it is by or about somebody whom the question names; null where it names nobody. */
+export function isOfNamed(
+  { names }: AskedQuestion,
+  { text, fact, evidence }: Statement
+): boolean | null {
+  if (names.size === 0) return null
+  return namesIn([fact?.entity ?? '', evidence.entity, text]).some((word) => names.has(word))
+}
+
+/** The share of the question's names that nothing of what was found has. */
+export function unknownNames({ names }: AskedQuestion, statements: readonly Statement[]): number {
+  if (names.size === 0) return 0
+  const told = new Set(
+    statements.flatMap(({ text, fact, evidence }) =>
+      namesIn([text, evidence.text, evidence.entity, fact?.entity ?? ''])
+    )
+  )
+  return [...names].filter((name) => !told.has(name)).length / names.size
+}
+
+function namesIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => wordsOf(text).map((word) => word.replace(/'s?$/u, '')))
+}

@@ -1,0 +1,134 @@
+/**
+ * Answers without a model: in the facts' own words, as short as the question allows, the current value
+ * before an earlier one, and nothing where what was found does not carry an answer.
+ */
+import type { Piece } from '#src/ask/citing.ts'
+import { ANSWERS_FROM, confidenceIn, isYoung, type Ranked, ranked } from '#src/ask/confidence.ts'
+import type { Evidence, FoundEvidence } from '#src/ask/evidence.ts'
+import { weigh } from '#src/ask/features.ts'
+import { type AskedQuestion, readQuestion } from '#src/ask/question/question.ts'
+import { QUESTION_WORDS } from '#src/ask/question/question-words.ts'
+import { type Statement, statementsOf } from '#src/ask/statements.ts'
+import { TRAINED, type Weights } from '#src/ask/trained.ts'
+import { worded } from '#src/ask/wording.ts'
+import { wordsOf } from '#src/text/content-words.ts'
+import { termsOf } from '#src/text/tokens.ts'
+
+/** Words of an answer; the first statement may be longer. */
+const WORDS_MAX = 60
+/** How far behind the best a statement may stand to be said beside it, on the scale of the trained sums. */
+const BEHIND_MAX = 3
+/** The same where a day is asked for, or so little is known that nothing near is left out by mistake. */
+const BEHIND_MAX_WHEN_PLAIN = 1
+/** From this chance on what is told at another time is said too, the later of the two first. */
+const SURE_FROM = 0.75
+/** The same in a young memory, and where the past is asked about; in a long one doubt is too common. */
+const LIKELY_FROM = 0.1
+
+export interface ExtractiveAnswer {
+  pieces: Piece[]
+  /** 0 to 1. */
+  confidence: number
+  /** What it was chosen from, likeliest first. */
+  statements: readonly Ranked[]
+}
+
+/** The answer to a question from `evidence`, which is at most what may be used of what was found. */
+export function answerFrom(
+  query: string,
+  evidence: readonly Evidence[],
+  { evidence: found, others }: FoundEvidence,
+  weights: Weights = TRAINED
+): ExtractiveAnswer {
+  const question = readQuestion(query)
+  const weighed = weigh(question, statementsOf(evidence), found)
+  const statements = decidingFirst(question, ranked(weighed, weights))
+  const confidence = confidenceIn(statements, weights)
+  if (confidence < ANSWERS_FROM) return { pieces: [], confidence, statements }
+  const chosen = chosenOf(question, statements)
+  const likely = question.past || isYoung(statements) ? LIKELY_FROM : SURE_FROM
+  const pieces = piecesOf(question, chosen, otherTimeOf(chosen, others, likely))
+  return { pieces, confidence, statements }
+}
+
+/** Of two things that are asked between, a statement with one of them decides; it need not be likeliest. */
+function decidingFirst({ choice }: AskedQuestion, statements: Ranked[]): Ranked[] {
+  const [best] = statements
+  if (choice === null || best === undefined) return statements
+  const decides = ({ statement, sum }: Ranked) => {
+    const own = new Set(termsOf(statement.text).keys())
+    const named = choice.filter((terms) => !terms.isDisjointFrom(own))
+    return named.length === 1 && sum >= best.sum - BEHIND_MAX
+  }
+  const first = statements.find(decides)
+  return first === undefined ? statements : [first, ...statements.filter((one) => one !== first)]
+}
+
+/** The best statement and those that may say what it leaves out, within the words of an answer. */
+function chosenOf(question: AskedQuestion, statements: readonly Ranked[]): Statement[] {
+  const [best] = statements
+  if (best === undefined) return []
+  const isPlain = question.wanted === 'when' || isYoung(statements)
+  const lowest = best.sum - (isPlain ? BEHIND_MAX_WHEN_PLAIN : BEHIND_MAX)
+  const chosen: Statement[] = []
+  let words = 0
+  for (const { statement, sum } of statements) {
+    if (sum < lowest) continue
+    const own = lengthOf(worded(question, statement).text)
+    if (chosen.length > 0 && words + own > WORDS_MAX) continue
+    chosen.push(statement)
+    words += own
+  }
+  return inOrder(chosen)
+}
+
+/** Statements of one message stand together, as they were said. */
+function inOrder(chosen: readonly Statement[]): Statement[] {
+  const groups = Map.groupBy(chosen, ({ evidence }) => evidence.id)
+  return [...groups.values()].flatMap((group) => group.sort((a, b) => a.place - b.place))
+}
+
+/** What is told at another time about what the best statement tells; null where that is not likely. */
+function otherTimeOf(
+  [first]: readonly Statement[],
+  others: FoundEvidence['others'],
+  likely: number
+): Statement | null {
+  if (first === undefined) return null
+  const { fact, evidence } = first
+  const found = (fact === null ? undefined : others.get(fact.id)) ?? others.get(evidence.id)
+  if (found === undefined || found.chance < likely) return null
+  return statementsOf([found.evidence])[0] ?? null
+}
+
+function piecesOf(
+  question: AskedQuestion,
+  chosen: readonly Statement[],
+  other: Statement | null
+): Piece[] {
+  const [first] = chosen
+  const plain = chosen.map((one) => worded(question, one))
+  if (first === undefined || other === null) return plain
+  const inTime = [first, other].sort((a, b) => b.evidence.at - a.evidence.at)
+  const [later, earlier] = inTime.map((one) => worded(question, one))
+  if (later === undefined || earlier === undefined) return plain
+  if (question.past) {
+    const before = QUESTION_WORDS[question.language]?.before
+    return before === undefined ? [later, earlier] : [later, { text: before, sources: [] }, earlier]
+  }
+  return inTime[0] === other ? withinWords([later, ...plain]) : plain
+}
+
+/** The first pieces that an answer has room for, at least one. */
+function withinWords(pieces: readonly Piece[]): Piece[] {
+  let words = 0
+  return pieces.filter(({ text }, place) => {
+    words += lengthOf(text)
+    return place === 0 || words <= WORDS_MAX
+  })
+}
+
+/** Words as a reader counts them; in scripts without spaces those of a dictionary. */
+function lengthOf(text: string): number {
+  return Math.max(wordsOf(text).length, text.split(/\s+/u).length)
+}

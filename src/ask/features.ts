@@ -1,0 +1,203 @@
+/** What a statement shows of whether it answers a question, as numbers for the trained weights. */
+
+import { holdsKind, isOfNamed, unknownNames } from '#src/ask/answer-kind.ts'
+import type { Evidence } from '#src/ask/evidence.ts'
+import { attributesAsked, tellsAttribute } from '#src/ask/question/asked-attribute.ts'
+import type { AskedQuestion } from '#src/ask/question/question.ts'
+import type { Statement } from '#src/ask/statements.ts'
+import type { Language } from '#src/text/languages.ts'
+import { termsOf, wordsOf } from '#src/text/tokens.ts'
+import { signalsOf } from '#src/updates/features.ts'
+
+export const FEATURES = [
+  'score',
+  'first',
+  'rank',
+  'near',
+  'nearest',
+  'toldByFact',
+  'covers',
+  'messageCovers',
+  'adds',
+  'asks',
+  'exclaims',
+  'short',
+  'long',
+  'caption',
+  'greets',
+  'opens',
+  'holdsKind',
+  'lacksKind',
+  'lacksCount',
+  'named',
+  'otherNamed',
+  'unknownName',
+  'byAssistant',
+  'plans',
+  'unreal',
+  'replies',
+  'repliesToQuestion',
+  'beforeCovers',
+  'bothCover',
+  'near*covers',
+  'near*score',
+  'near*near',
+  'score*covers',
+  'score*score',
+  'score*messageCovers',
+  'covers*covers'
+] as const
+export type Feature = (typeof FEATURES)[number]
+
+/** A statement with its numbers. */
+export interface Weighed {
+  statement: Statement
+  values: Readonly<Record<Feature, number>>
+}
+
+const QUESTION_END = /[?？؟]["'”’»)\]]*$/u
+const IMAGE = /^\[| shared (?:a|an|the) (?:photo|picture|image) /i
+const GREETING = /\b(?:thanks|thank you|wow|congrat\w*|awesome|sounds)\b/i
+const SHORT = 5
+/** As near as a statement is that says it in the question's own words. */
+const TOLD_NEAR = 0.6
+const LONG = 30
+/** New words beyond which a statement adds no more. */
+const ADDS_MAX = 12
+
+/**
+ * The numbers of every statement for a question. `found` is everything that was found: what stood before
+ * a message in its conversation says what the message replies to.
+ */
+export function weigh(
+  question: AskedQuestion,
+  statements: readonly Statement[],
+  found: readonly Evidence[]
+): Weighed[] {
+  const pool = poolOf(question, statements, found)
+  const asked = attributesAsked(question.text)
+  const telling = new Set(
+    statements.filter(({ text, fact }) => fact !== null && tellsAttribute(text, asked))
+  )
+  return statements.map((statement, place) => {
+    const { text, fact, evidence, rank } = statement
+    const own = pool.terms[place] ?? new Set()
+    const kind = holdsKind(question, statement)
+    const named = isOfNamed(question, statement)
+    const told = signalsOf(text, [question.language])
+    const words = wordsOf(text).length
+    const before = pool.before(evidence)
+    const message = pool.termsOf(evidence)
+    // What tells the attribute asked for says it in other words; what has the words then means another thing.
+    const tells = telling.has(statement)
+    const saysIt = (share: number) => (telling.size === 0 ? share : flag(tells))
+    const near = Math.max(fact?.similarity ?? 0, tells ? TOLD_NEAR : 0)
+    const score = pool.top === 0 ? 0 : evidence.score / pool.top
+    const covers = saysIt(pool.share(own))
+    const messageCovers = saysIt(pool.share(message))
+    const values = {
+      score,
+      first: flag(rank === 0),
+      rank: Math.log1p(rank),
+      near,
+      nearest: flag(near > 0 && near === pool.nearest),
+      toldByFact: flag(fact !== null),
+      covers,
+      messageCovers,
+      adds: Math.min(own.difference(question.terms).size, ADDS_MAX) / ADDS_MAX,
+      asks: flag(QUESTION_END.test(text.trim())),
+      exclaims: flag(/[!！]/u.test(text)),
+      short: flag(words < SHORT),
+      long: flag(words > LONG),
+      caption: flag(IMAGE.test(text)),
+      greets: flag(GREETING.test(text)),
+      opens: flag(statement.place === 0),
+      holdsKind: flag(kind === true),
+      lacksKind: flag(kind === false),
+      lacksCount: flag(kind === false && ['count', 'length'].includes(question.wanted)),
+      named: flag(named === true),
+      otherNamed: flag(named === false),
+      unknownName: pool.unknownName,
+      byAssistant: flag(evidence.byAssistant),
+      plans: flag(told.ahead > question.signals.ahead),
+      unreal: flag(told.unreal > question.signals.unreal),
+      replies: flag(before !== null),
+      repliesToQuestion: flag(before !== null && /[?？؟]/u.test(before.text)),
+      beforeCovers: before === null ? 0 : pool.share(pool.termsOf(before)),
+      bothCover: pool.share(before === null ? message : message.union(pool.termsOf(before))),
+      'near*covers': near * covers,
+      'near*score': near * score,
+      'near*near': near * near,
+      'score*covers': score * covers,
+      'score*score': score * score,
+      'score*messageCovers': score * messageCovers,
+      'covers*covers': covers * covers
+    }
+    return { statement, values }
+  })
+}
+
+const flag = (holds: boolean) => (holds ? 1 : 0)
+
+/** What statements are seen against: each other, and the conversation that they stood in. */
+function poolOf(
+  question: AskedQuestion,
+  statements: readonly Statement[],
+  found: readonly Evidence[]
+) {
+  // Who speaks of themselves names nobody.
+  const terms = statements.map(({ text, fact, evidence }) =>
+    stemsOf(`${fact?.entity ?? evidence.entity} ${text}`, question.language)
+  )
+  const weights = rarity(question, terms)
+  const known = new Map<string, ReadonlySet<string>>()
+  const byPlace = new Map(found.map((one) => [placeKey(one, 0), one]))
+  return {
+    terms,
+    top: Math.max(0, ...statements.map(({ evidence }) => evidence.score)),
+    nearest: Math.max(0, ...statements.map(({ fact }) => fact?.similarity ?? 0)),
+    unknownName: unknownNames(question, statements),
+    /** Of the question's terms, by their weight, 0 to 1. */
+    share: (own: ReadonlySet<string>) => shareOf(weights, own),
+    termsOf(evidence: Evidence): ReadonlySet<string> {
+      const made =
+        known.get(evidence.id) ?? stemsOf(`${evidence.entity} ${evidence.text}`, question.language)
+      known.set(evidence.id, made)
+      return made
+    },
+    /** The message before, where it was found too. */
+    before: (evidence: Evidence) =>
+      evidence.place === null ? null : (byPlace.get(placeKey(evidence, -1)) ?? null)
+  }
+}
+
+function placeKey({ id, place }: Evidence, step: number): string {
+  return place === null ? id : `${place.jobId} ${place.index + step}`
+}
+
+/** Stems by the question's language too: of a short text the language is often guessed wrong. */
+function stemsOf(text: string, language: Language): Set<string> {
+  return new Set([...termsOf(text).keys(), ...termsOf(text, language).keys()])
+}
+
+/** What each of the question's terms weighs: less where many of the statements have it. */
+function rarity(
+  question: AskedQuestion,
+  terms: readonly ReadonlySet<string>[]
+): Map<string, number> {
+  return new Map(
+    [...question.terms].map((term) => {
+      const found = terms.filter((own) => own.has(term)).length
+      return [term, Math.log(1 + terms.length / (found + 0.5))]
+    })
+  )
+}
+
+function shareOf(weights: ReadonlyMap<string, number>, terms: ReadonlySet<string>): number {
+  let [all, shared] = [0, 0]
+  for (const [term, weight] of weights) {
+    all += weight
+    if (terms.has(term)) shared += weight
+  }
+  return all === 0 ? 0 : shared / all
+}

@@ -1,0 +1,74 @@
+/**
+ * Asking: what search finds for the question, and an answer made of it. Charged as one search; a model that
+ * fails gives the charge back.
+ */
+import { type QueryContext, query } from '#actors/operation.ts'
+import { cited } from '#src/ask/citing.ts'
+import { ANSWERS_FROM } from '#src/ask/confidence.ts'
+import type { AskAnswer, AskInput } from '#src/ask/contract.ts'
+import { evidenceOf, withinRoom } from '#src/ask/evidence.ts'
+import { answerFrom, type ExtractiveAnswer } from '#src/ask/extractive.ts'
+import { answerByModel } from '#src/ask/model/by-model.ts'
+import { find } from '#src/finding/find.ts'
+import type { Stage } from '#src/finding/found.ts'
+import { rounded } from '#src/finding/score.ts'
+
+/** Of each kind. */
+const FOUND_MAX = 10
+/** Messages are what most answers are made of; some give way to those that came after them. */
+const MESSAGES_MAX = 60
+/** Facts of an entity, so that most of a message's facts are among them. */
+const FACTS_OF_ENTITY = 30
+const GRAPH_DEPTH = 1
+
+/** Throws Transient('model_unavailable') where a configured model does not answer. */
+export const askMemory = query<AskInput, AskAnswer>({
+  charge: () => ({ action: 'search', amount: 1 }),
+  sharedBeside: ({ userId }) => userId,
+  recalls: ({ userId }) => [userId],
+  run: async (context, input) => {
+    const { entities, chunks, stages } = await findFor(context, input)
+    const found = evidenceOf({ entities, chunks })
+    const used = withinRoom(found.evidence, { facts: input.maxFacts, tokens: input.maxTokens })
+    const { chat } = context.models
+    if (chat !== null) {
+      const pieces = await answerByModel(chat, context.accountId, input.query, used)
+      const answer = { facts_used: used.length, answered_by: 'model' } as const
+      return { ...cited(pieces), ...answer, ...explained(input, stages, null) }
+    }
+    const made = answerFrom(input.query, used, found)
+    const answer = { facts_used: used.length, answered_by: 'extractive' } as const
+    return { ...cited(made.pieces), ...answer, ...explained(input, stages, made) }
+  }
+})
+
+function findFor(context: QueryContext, { query: text, userId, filter, asOf }: AskInput) {
+  const request = {
+    query: text,
+    graphDepth: GRAPH_DEPTH,
+    filter,
+    asOf,
+    limit: FOUND_MAX,
+    threshold: null,
+    chunks: MESSAGES_MAX,
+    factsOfEntity: FACTS_OF_ENTITY,
+    beside: true
+  }
+  const views = { own: { accountId: context.accountId, userId }, shared: context.shared }
+  return find(context, request, views)
+}
+
+/** `explain` where it was asked for; `made` is null where a model has answered. */
+function explained(
+  { explain }: AskInput,
+  stages: Stage[],
+  made: ExtractiveAnswer | null
+): Pick<AskAnswer, 'explain'> {
+  if (!explain) return {}
+  const statements = (made?.statements ?? []).map(({ statement: { text, evidence }, values }) => {
+    return { text, message: evidence.text, score: rounded(evidence.score), values: { ...values } }
+  })
+  return {
+    explain: { stages, confidence: made?.confidence ?? null, threshold: ANSWERS_FROM, statements }
+  }
+}

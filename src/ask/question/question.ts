@@ -1,0 +1,104 @@
+/** What a question wants for an answer, read without a model. */
+import { ASKING_WORDS, QUESTION_WORDS } from '#src/ask/question/question-words.ts'
+import { guessLanguage } from '#src/text/language-guess.ts'
+import type { Language } from '#src/text/languages.ts'
+import { questionTermsOf, wordsOf } from '#src/text/tokens.ts'
+import { asksOfPast } from '#src/updates/asks-of-past.ts'
+import { signalsOf } from '#src/updates/features.ts'
+import type { SignalName } from '#src/updates/signals.ts'
+
+export type Wanted = (typeof ASKING_WORDS)[number] | 'other'
+
+export interface AskedQuestion {
+  text: string
+  language: Language
+  wanted: Wanted
+  /** Stems, in every language that it may be in. */
+  terms: ReadonlySet<string>
+  /** Names in it, lower case: words with a capital letter, the first only where it is none of asking. */
+  names: ReadonlySet<string>
+  /** What it shows of plans, wishes and the like, 1 or 0 each. */
+  signals: Readonly<Record<SignalName, number>>
+  /** How things were before, not how they are. */
+  past: boolean
+  /** The two things of which one is asked for; null where it offers none. */
+  choice: readonly [ReadonlySet<string>, ReadonlySet<string>] | null
+}
+
+/** Languages whose words are not parted by spaces: there words are looked for anywhere. */
+const SPACELESS: ReadonlySet<Language> = new Set(['ja', 'zh'])
+
+const PATTERNS = new Map<string, RegExp>()
+
+/** A pattern for words parted by `|`; `*` inside stands for a few words. Made once for each list. */
+export function anyOf(words: string, language: Language): RegExp {
+  const known = PATTERNS.get(words)
+  if (known !== undefined) return known
+  const any = words
+    .split('|')
+    .map((word) => word.split(' * ').map(RegExp.escape).join('\\s+(?:\\S+\\s+){0,4}?'))
+    .join('|')
+  // Korean endings are grown on.
+  const after = language === 'ko' ? '' : '(?![\\p{L}\\p{N}])'
+  const made = SPACELESS.has(language)
+    ? new RegExp(any, 'u')
+    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})${after}`, 'iu')
+  PATTERNS.set(words, made)
+  return made
+}
+
+/** Reads a question; never fails. */
+export function readQuestion(text: string): AskedQuestion {
+  const language = guessLanguage(text)
+  const asked = askedFor(text, language)
+  const rest = asked === null ? text : text.replace(asked.words, ' ')
+  return {
+    text,
+    language,
+    wanted: asked?.wanted ?? 'other',
+    terms: questionTermsOf(rest, []),
+    names: namesOf(text),
+    signals: signalsOf(text, [language]),
+    past: asksOfPast(text, language),
+    choice: choiceOf(text, language)
+  }
+}
+
+/** The kind whose words come first, the longest of them; what somebody says only where nothing else is asked. */
+function askedFor(text: string, language: Language): { wanted: Wanted; words: string } | null {
+  const words = QUESTION_WORDS[language]
+  if (words === undefined) return null
+  const found = ASKING_WORDS.flatMap((wanted) => {
+    const match = anyOf(words[wanted], language).exec(text)
+    return match === null ? [] : [{ wanted, words: match[0], at: match.index }]
+  })
+  const [first] = found
+    .filter(({ wanted }) => wanted !== 'said')
+    .sort((a, b) => a.at - b.at || b.words.length - a.words.length)
+  return first ?? found[0] ?? null
+}
+
+const NAME = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}'’-]*/gu
+
+function namesOf(text: string): Set<string> {
+  const first = /\p{L}/u.exec(text)?.index ?? -1
+  return new Set(
+    [...text.matchAll(NAME)].flatMap(({ 0: word, index }) => {
+      const plain = word.replace(/['’]s?$/u, '').toLowerCase()
+      return index === first || plain.length < 2 ? [] : [plain]
+    })
+  )
+}
+
+/** "Tea or coffee?": the words on either side that the rest of the question does not share. */
+function choiceOf(text: string, language: Language): AskedQuestion['choice'] {
+  const words = QUESTION_WORDS[language]
+  if (words === undefined) return null
+  const found = anyOf(words.or, language).exec(text)
+  if (found === null) return null
+  const left = wordsOf(text.slice(0, found.index)).at(-1)
+  const right = wordsOf(text.slice(found.index + found[0].length)).at(-1)
+  if (left === undefined || right === undefined) return null
+  const [a, b] = [questionTermsOf(left, []), questionTermsOf(right, [])]
+  return a.size === 0 || b.size === 0 ? null : [a, b]
+}

@@ -1,0 +1,107 @@
+/**
+ * Which known facts the new ones of an add make untrue, beyond what one attribute tells (`reconcile.ts`).
+ * Looked at are the facts that the same speaker stated before, nearest in meaning to each message that
+ * new facts were drawn from; earlier messages of the add count too.
+ */
+import type { KeepContext } from '#actors/operation.ts'
+import { earlierFacts } from '#db/stores/facts/similar-facts.ts'
+import type { Scope } from '#src/base/scope.ts'
+import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
+import type { PreparedFact } from '#src/extraction/prepare/embed-add.ts'
+import type { PreparedAdd } from '#src/extraction/prepare/prepared-add.ts'
+import { type LaterStatement, type Looks, type Update, updatesBy } from '#src/updates/decide.ts'
+import { cosine } from '#src/updates/features.ts'
+
+/** A fact that this add stores. */
+export interface StoredFact {
+  fact: PreparedFact
+  factId: string
+  content: string
+  statedAt: number
+}
+
+/** Known facts looked at for each message, and how near they must be. */
+const EARLIER_MAX = 8
+const SIMILARITY_MIN = 0.1
+/** Of a longer message the stretch is judged that a fact was drawn from. */
+const MESSAGE_MAX = 400
+/** Messages of one add that are looked at; a session is shorter as a rule. */
+const MESSAGES_MAX = 200
+
+interface Said extends LaterStatement {
+  place: number
+  speaker: string | null
+}
+
+/** Updates by the facts that this add stores, the surest of each earlier fact. */
+export async function findUpdates(
+  { tx, now }: KeepContext,
+  scope: Scope,
+  plan: PreparedAdd,
+  add: QueuedAdd,
+  stored: readonly StoredFact[]
+): Promise<Update[]> {
+  const said = statementsOf(plan, add, stored).slice(-MESSAGES_MAX)
+  const probes = said.flatMap(({ place, vector, speaker, at }) =>
+    vector === null ? [] : [{ place, vector, speaker, at }]
+  )
+  const how = { model: plan.model, perProbe: EARLIER_MAX, similarityMin: SIMILARITY_MIN, now }
+  const known = Map.groupBy(await earlierFacts(tx, scope, probes, how), ({ place }) => place)
+  const surest = new Map<string, Update>()
+  const looks: Looks = new Map()
+  for (const [order, one] of said.entries()) {
+    const earlier = [...(known.get(one.place) ?? []), ...saidBefore(one, said.slice(0, order))]
+    for (const update of updatesBy(one, earlier, plan.model, looks)) {
+      const before = surest.get(update.older)
+      if (before === undefined || update.chance > before.chance) surest.set(update.older, update)
+    }
+  }
+  return [...surest.values()]
+}
+
+/** The messages that new facts were drawn from, in the order said. */
+function statementsOf(plan: PreparedAdd, add: QueuedAdd, stored: readonly StoredFact[]): Said[] {
+  const textOf = new Map(add.messages.map(({ index, text }) => [index, text]))
+  const vectorOf = new Map(plan.chunks.map((one) => [one.chunkId, one.embedding?.vector ?? null]))
+  const groups = Map.groupBy(stored, ({ fact }) => fact.candidate.messageIndex)
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([place, own]) => {
+      const [first] = own
+      if (first === undefined) return []
+      const { candidate, chunkId, embedding } = first.fact
+      const quote = candidate.quote ?? candidate.content
+      const message = textOf.get(place) ?? quote
+      const isLong = message.length > MESSAGE_MAX
+      const text = isLong ? quote.slice(0, MESSAGE_MAX) : message
+      const ofChunk = isLong ? null : vectorOf.get(chunkId ?? '')
+      const facts = own.map(({ factId, content, fact }) => ({
+        factId,
+        text: content,
+        vector: fact.embedding?.vector ?? null,
+        eventAt: dayOf(fact.candidate.eventDate)
+      }))
+      const vector = ofChunk ?? embedding?.vector ?? null
+      return [{ place, text, vector, facts, speaker: candidate.speaker, at: first.statedAt }]
+    })
+}
+
+function dayOf(eventDate: string | null): number | null {
+  const at = eventDate === null ? Number.NaN : Date.parse(eventDate)
+  return Number.isNaN(at) ? null : at
+}
+
+/** Facts of earlier messages of the add by the same speaker that are near enough. */
+function saidBefore(one: Said, before: readonly Said[]) {
+  return before
+    .filter(({ speaker }) => speaker === one.speaker)
+    .flatMap(({ facts }) => facts)
+    .map(({ factId, text, vector }) => ({
+      factId,
+      content: text,
+      similarity: cosine(vector, one.vector)
+    }))
+    .filter(({ similarity }) => similarity >= SIMILARITY_MIN)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, EARLIER_MAX)
+}

@@ -1,0 +1,233 @@
+/**
+ * Keeping facts: what the proposed ones do to the known ones (reconcile.ts decides), written down.
+ * New facts are stored, restatements become statements, and replaced facts are archived with their
+ * successor and a journal entry.
+ *
+ * Only rivals are loaded: facts of the same entities with the same text or the same attribute, and
+ * for a sentence that ends something the newest facts of its entity. An entity may have thousands.
+ */
+import { type KeepContext, Stale } from '#actors/operation.ts'
+import { type BareFact, factsById, recentFacts, rivalFacts } from '#db/stores/facts/facts.ts'
+import { newId } from '#src/base/ids.ts'
+import type { Scope } from '#src/base/scope.ts'
+import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
+import { findUpdates } from '#src/extraction/keep/find-updates.ts'
+import type { KeptEntities } from '#src/extraction/keep/keep-entities.ts'
+import { assertSettled } from '#src/extraction/keep/settle-facts.ts'
+import type { PreparedFact } from '#src/extraction/prepare/embed-add.ts'
+import type { PreparedAdd } from '#src/extraction/prepare/prepared-add.ts'
+import { archived, contentKey, type FactState, stateAt } from '#src/memory/fact.ts'
+import { factChange } from '#src/memory/journal-entry.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
+import type { ConflictVerdict } from '#src/memory/reconcile/conflicts.ts'
+import { attributesReplaced, mayEndOthers } from '#src/memory/reconcile/endings.ts'
+import { type FactRef, reconcile } from '#src/memory/reconcile/reconcile.ts'
+import type { MemoryWriter } from '#src/memory/writer/memory-writer.ts'
+import type { Update } from '#src/updates/decide.ts'
+
+export interface KeptFacts {
+  added: number
+  superseded: number
+  suppressed: number
+  /** The stored fact that each proposed one became or says again; none for what is suppressed. */
+  ids: ReadonlyMap<PreparedFact, string>
+  /** Archives the replaced facts; to be called when all of the add is kept. */
+  supersede(): Promise<void>
+}
+
+/** A proposed fact with the names it is compared by. */
+interface Proposed {
+  fact: PreparedFact
+  factId: string
+  entityId: string
+  entityKey: string
+  content: string
+  contentKey: string
+  attribute: string | null
+  statedAt: number
+  hints: ReadonlyMap<string, ConflictVerdict>
+}
+
+/** Newest facts of an entity that a sentence such as "no longer …" may end. */
+const ENDABLE_MAX = 500
+
+export async function keepFacts(
+  context: KeepContext,
+  memory: MemoryWriter,
+  scope: Scope,
+  plan: PreparedAdd,
+  add: QueuedAdd,
+  entities: KeptEntities
+): Promise<KeptFacts> {
+  const { now, jobId } = context
+  await assertSettled(context, scope, plan, add)
+  const proposed = proposedFacts(plan, add, entities.ids, now)
+  const known = await knownRivals(context, scope, proposed)
+  const decided = reconcile(
+    known.map((row) => ({
+      ...row,
+      entityKey: row.entityId,
+      statedAt: row.statedAt.getTime(),
+      state: stateAt(row, now),
+      archivedAt: row.archivedAt?.getTime() ?? null
+    })),
+    proposed
+  )
+  const idOf = (ref: FactRef) => ('factId' in ref ? ref.factId : proposed[ref.place]?.factId)
+  const stored = [...decided.add, ...decided.past.map(({ place }) => place)].flatMap(
+    (place) => proposed[place] ?? []
+  )
+  await memory.keep.facts(stored.map((one) => newFact(one, add, jobId, entities.names)))
+  const fresh = decided.add.flatMap((place) => proposed[place] ?? [])
+  const updates = await findUpdates(context, scope, plan, add, fresh)
+  for (const { place, fact } of decided.restate) {
+    const factId = idOf(fact)
+    if (factId !== undefined) memory.keep.said('fact', factId, proposed[place]?.statedAt ?? now)
+  }
+  const restated = decided.restate.flatMap(({ fact }) => ('factId' in fact ? fact.factId : []))
+  await memory.keep.prolonged(restated, add.expiresAt)
+  const replaced = [
+    ...decided.supersede.map(({ fact, by }) => ({ old: idOf(fact), by: proposed[by]?.factId })),
+    ...decided.past.map(({ place, by }) => ({ old: proposed[place]?.factId, by: idOf(by) }))
+  ]
+  const settled = new Set(replaced.map(({ old }) => old))
+  const open = updates.filter(({ older }) => !settled.has(older))
+  const closed = open.filter(({ closes }) => closes)
+  replaced.push(...closed.map(({ older, newer }) => ({ old: older, by: newer })))
+  await memory.keep.possibleConflicts(open.filter(({ closes }) => !closes).map(inDoubt))
+  return {
+    added: stored.length,
+    superseded: replaced.length,
+    suppressed: decided.suppress.length,
+    ids: new Map([
+      ...stored.map((one) => [one.fact, one.factId] as const),
+      ...decided.restate.flatMap(({ place, fact }) => {
+        const [said, factId] = [proposed[place]?.fact, idOf(fact)]
+        return said === undefined || factId === undefined ? [] : [[said, factId] as const]
+      })
+    ]),
+    supersede: async () => {
+      const near = await factsById(
+        context.tx,
+        scope,
+        closed.map(({ older }) => older)
+      )
+      await archiveReplaced(context, memory, replaced, [...known, ...near], stored)
+    }
+  }
+}
+
+const inDoubt = ({ older, newer, chance, from }: Update) => ({
+  olderFact: older,
+  newerFact: newer,
+  chance,
+  holdsFrom: from
+})
+
+function proposedFacts(
+  plan: PreparedAdd,
+  add: QueuedAdd,
+  entityIds: ReadonlyMap<string, string>,
+  now: number
+): Proposed[] {
+  const timeOf = new Map(add.messages.map((message) => [message.index, message.at]))
+  const hints = Map.groupBy(plan.settled?.hints ?? [], (hint) => hint.place)
+  return plan.facts.flatMap((fact, place) => {
+    const { candidate } = fact
+    const entityId = entityIds.get(nameKey(candidate.entity))
+    if (entityId === undefined) return []
+    return [
+      {
+        fact,
+        factId: newId(),
+        entityId,
+        entityKey: entityId,
+        content: candidate.content,
+        contentKey: contentKey(candidate.content),
+        attribute: candidate.attribute,
+        statedAt: timeOf.get(candidate.messageIndex) ?? now,
+        hints: new Map(hints.get(place)?.map(({ factId, verdict }) => [factId, verdict]))
+      }
+    ]
+  })
+}
+
+async function knownRivals(
+  { tx, now }: KeepContext,
+  scope: Scope,
+  proposed: readonly Proposed[]
+): Promise<BareFact[]> {
+  const alike = proposed.flatMap(({ entityId, contentKey: key, attribute: own }) => {
+    const attributes = own === null ? [null] : attributesReplaced(own)
+    return attributes.map((attribute) => ({ entityId, key, attribute }))
+  })
+  const rivals = await rivalFacts(tx, scope, alike)
+  const ending = proposed.filter((one) => mayEndOthers(one.content))
+  const ended = [...new Set(ending.map((one) => one.entityId))]
+  const endable = await recentFacts(tx, scope, ended, ENDABLE_MAX)
+  const hinted = [...new Set(proposed.flatMap((one) => [...one.hints.keys()]))]
+  const compared = await factsById(tx, scope, hinted)
+  // What a model was asked about has been archived or erased since: its word no longer counts.
+  const active = compared.filter((row) => stateAt(row, now) === 'active')
+  if (active.length < hinted.length) throw new Stale()
+  const known = new Map([...rivals, ...endable, ...compared].map((row) => [row.factId, row]))
+  return [...known.values()]
+}
+
+function newFact(one: Proposed, add: QueuedAdd, jobId: string, names: KeptEntities['names']) {
+  const { candidate, chunkId, ...found } = one.fact
+  const row = {
+    factId: one.factId,
+    entityId: one.entityId,
+    content: one.content,
+    contentKey: one.contentKey,
+    attribute: one.attribute,
+    eventDate: candidate.eventDate,
+    statedAt: one.statedAt,
+    expiresAt: add.expiresAt,
+    importance: candidate.importance,
+    jobId,
+    chunkId,
+    messageIndex: candidate.messageIndex,
+    speaker: candidate.speaker,
+    quote: candidate.quote
+  }
+  return { row, statedAt: one.statedAt, found, entity: names.get(one.entityId) ?? candidate.entity }
+}
+
+/** One journal entry for each entity whose facts were replaced. */
+async function archiveReplaced(
+  { now, jobId }: KeepContext,
+  memory: MemoryWriter,
+  replaced: readonly { old: string | undefined; by: string | undefined }[],
+  known: readonly BareFact[],
+  stored: readonly Proposed[]
+): Promise<void> {
+  const rows = new Map(known.map((row) => [row.factId, row]))
+  const moves = replaced.flatMap(({ old, by }) => {
+    if (old === undefined || by === undefined) return []
+    const row = rows.get(old)
+    const fresh = stored.find((one) => one.factId === old)
+    const entityId = row?.entityId ?? fresh?.entityId
+    if (entityId === undefined) return []
+    const from: FactState = {
+      entityId,
+      state: 'active',
+      archivedAt: null,
+      archivedBy: null,
+      supersededBy: null
+    }
+    // Memory as it stood changes when the successor was said, not when this job happened to run.
+    const successor = stored.find((one) => one.factId === by)?.statedAt
+    const at = successor ?? rows.get(by)?.statedAt.getTime() ?? now
+    const to = archived(from, 'superseded', Math.min(now, at), by)
+    return [{ factId: old, entityId, from, to }]
+  })
+  for (const [entityId, own] of Map.groupBy(moves, (move) => move.entityId)) {
+    const change = factChange(own)
+    const entity = stored.find((one) => one.entityId === entityId)?.fact.candidate.entity ?? null
+    const actor = { kind: 'job', id: jobId } as const
+    const about = { action: 'supersede', entityId, entity, actor } as const
+    await memory.change(change, { ...about, reason: 'replaced by a later fact' })
+  }
+}

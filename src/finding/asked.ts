@@ -1,0 +1,62 @@
+/**
+ * A question read and embedded: what every search begins with. It is embedded outside any transaction,
+ * on another thread, so what needs no vector can be looked up meanwhile.
+ */
+import type { QueryContext } from '#actors/operation.ts'
+import { readScopeIndex, type ScopeIndex } from '#db/stores/finding/scope-index.ts'
+import type { Scope } from '#src/base/scope.ts'
+import { type Question, readQuestion } from '#src/finding/question.ts'
+import { QuestionEmbeddings } from '#src/finding/question-embeddings.ts'
+import type { TokenVectors } from '#src/text/embedding.ts'
+
+/** A question that is read. */
+export interface Understood {
+  question: Question
+  /** What there is to be searched, as it was when the question was read. */
+  index: ScopeIndex
+}
+
+/** A question that is embedded. */
+export interface EmbeddedQuestion {
+  vector: Float32Array
+  /** For late interaction; null where the embedder gives none. */
+  tokens: TokenVectors | null
+  /** Name of the embedder, whose vectors alone can be compared with this one. */
+  model: string
+}
+
+export type Asked = Understood & EmbeddedQuestion
+
+/** Of this thread; bounded. */
+const QUESTIONS = new QuestionEmbeddings(500)
+
+/** Reads a question by what there is in the scope. */
+export async function understand(
+  context: Pick<QueryContext, 'now' | 'read'>,
+  scope: Scope,
+  query: string
+): Promise<Understood> {
+  const index = await context.read((tx) => readScopeIndex(tx, scope))
+  const { speakers } = index
+  return { question: readQuestion(query, { now: context.now, speakers }), index }
+}
+
+/** Throws Transient('model_unavailable') when an embedder at an endpoint does not answer. */
+export async function embedQuestion(
+  { accountId, models }: Pick<QueryContext, 'accountId' | 'models'>,
+  question: Question
+): Promise<EmbeddedQuestion> {
+  const { embedder } = models
+  const { vector, tokens } = await QUESTIONS.embed(accountId, embedder, question.embedText)
+  return { vector, tokens, model: embedder.name }
+}
+
+/** Both. Throws Transient('model_unavailable') when an embedder at an endpoint does not answer. */
+export async function ask(
+  context: Pick<QueryContext, 'accountId' | 'now' | 'models' | 'read'>,
+  scope: Scope,
+  query: string
+): Promise<Asked> {
+  const understood = await understand(context, scope, query)
+  return { ...understood, ...(await embedQuestion(context, understood.question)) }
+}

@@ -1,0 +1,85 @@
+/** The relations of an export that was sent: each once, with both its entities. */
+import { cleaned } from '#src/import/accept/clean-records.ts'
+import type { Sent } from '#src/import/accept/record-schemas.ts'
+import { checkedRecord, listOf } from '#src/import/accept/records.ts'
+import type { Redactor } from '#src/import/accept/redactor.ts'
+import { UNIT_MAX, type Walk } from '#src/import/accept/walk.ts'
+import type {
+  FactWords,
+  ImportedHead,
+  ImportedRelation,
+  ImportUnit,
+  Told
+} from '#src/import/contract.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
+
+/** The entities of an export, in its order and by the key of their name. */
+export interface Heads {
+  list: { head: ImportedHead; entity: Sent<'entities'>; path: string }[]
+  byKey: Map<string, ImportedHead>
+}
+
+/** What units are made with. */
+export interface Working {
+  /** The record with every time that it was said, in place of what was merged of them. */
+  tell: <Record extends { id: string; metadata?: unknown }>(
+    record: Record
+  ) => Told<Omit<Record, 'metadata'>>
+  redactor: Redactor
+  walk: Walk
+}
+
+/** The lists of an entity that hold relations. */
+export const RELATION_LISTS = ['relations', 'archived_relations'] as const
+
+/** Relations come with both their entities, each once: two entities tell of one relation. */
+export async function* relationUnits(
+  heads: Heads,
+  words: ReadonlyMap<string, FactWords>,
+  { tell, redactor, walk }: Working
+): AsyncGenerator<ImportUnit> {
+  const seen = new Set<string>()
+  let rows: ImportedRelation[] = []
+  for (const { value, head, path } of relationsIn(heads)) {
+    const sent = checkedRecord('relations', value, path)
+    if (seen.has(sent.id)) continue
+    seen.add(sent.id)
+    const { target, direction, ...plain } = cleaned('relations', sent, redactor)
+    const other = headOf(target, plain, heads)
+    const [from, to] = direction === 'outgoing' ? [head, other] : [other, head]
+    const relation = tell({ ...plain, from, to })
+    const statements = relation.statements.map((one) => ({
+      ...one,
+      teller: words.get(one.fact_id ?? '') ?? null
+    }))
+    rows.push({ ...relation, statements })
+    await walk.step()
+    if (rows.length < UNIT_MAX) continue
+    yield { kind: 'relations', rows }
+    rows = []
+  }
+  if (rows.length > 0) yield { kind: 'relations', rows }
+}
+
+function* relationsIn(
+  heads: Heads
+): Generator<{ value: unknown; head: ImportedHead; path: string }> {
+  for (const { head, entity, path } of heads.list) {
+    for (const list of RELATION_LISTS) {
+      for (const [place, value] of listOf(entity, list, path).entries()) {
+        yield { value, head, path: `${path}.${list}.${place}` }
+      }
+    }
+  }
+}
+
+/** The other entity; one that the export does not hold itself has nothing but its name. */
+function headOf(
+  name: string,
+  { id, created_at }: Pick<ImportedHead, 'id' | 'created_at'>,
+  heads: Heads
+): ImportedHead {
+  const known = heads.byKey.get(nameKey(name))
+  if (known !== undefined) return known
+  return { id, name, type: 'unknown', identity: false, created_at, updated_at: created_at }
+}

@@ -1,0 +1,129 @@
+/**
+ * What an extractor proposes. Nothing here is kept yet: quotes are checked, the content gate
+ * filters, and reconcile decides what joins, replaces or is new (contract 4.1, 13).
+ */
+
+/** Six types of `service.md` part 2. */
+export type EntityType = 'person' | 'project' | 'technology' | 'company' | 'concept' | 'unknown'
+
+export const ENTITY_TYPES: readonly EntityType[] = [
+  'person',
+  'project',
+  'technology',
+  'company',
+  'concept',
+  'unknown'
+]
+
+/** A message as the extractor sees it: already redacted, skipped ones left out. */
+export interface SourceMessage {
+  /** Place in the add, from 0. */
+  index: number
+  /** `user` and `assistant` may be drawn from (contract 3.3); `context` is only read. */
+  kind: 'user' | 'assistant' | 'context'
+  /** Name of the speaker, null when the role names none. */
+  speaker: string | null
+  text: string
+  /** Time of the message, milliseconds since the epoch. */
+  at: number
+  /** Minutes east of UTC that the caller gave; relative dates are resolved there. */
+  offsetMinutes: number
+  /** Whether facts may be drawn from it under the add's speaker rule. */
+  extract: boolean
+}
+
+export interface FactCandidate {
+  /** Entity name that the fact belongs to. */
+  entity: string
+  entityType: EntityType
+  /** One self-contained sentence: names for pronouns, absolute dates for relative ones. */
+  content: string
+  /** `YYYY-MM-DD` or an ISO datetime of the event, null when none is given. */
+  eventDate: string | null
+  messageIndex: number
+  speaker: string | null
+  /** The exact stretch of the message; a fact whose quote is not in its message is not stored. */
+  quote: string
+  /**
+   * What the fact is about, for finding the older value that it replaces:
+   * a normalised attribute ("lives in", "favorite color"), null when it replaces nothing.
+   */
+  attribute: string | null
+  /** 0 to 1, how much it is worth remembering. */
+  importance: number
+}
+
+export interface EntityCandidate {
+  name: string
+  type: EntityType
+}
+
+export interface RelationCandidate {
+  from: string
+  to: string
+  type: string
+  description: string
+  messageIndex: number
+}
+
+export type KnowledgeType =
+  | 'solution'
+  | 'formula'
+  | 'command'
+  | 'insight'
+  | 'decision'
+  | 'recipe'
+  | 'reference'
+
+export interface KnowledgeCandidate {
+  entity: string
+  type: KnowledgeType
+  title: string
+  content: string
+  artifact: string | null
+  messageIndex: number
+}
+
+export interface EpisodeCandidate {
+  summary: string
+  context: string
+  outcome: string | null
+  participants: string[]
+  emotionalValence: 'positive' | 'negative' | 'neutral' | 'mixed'
+  /** 0 to 1. */
+  importance: number
+  happenedAt: string | null
+  messageIndexes: number[]
+}
+
+export interface ProcedureStepCandidate {
+  action: string
+  detail: string
+}
+
+export interface ProcedureCandidate {
+  name: string
+  trigger: string | null
+  steps: ProcedureStepCandidate[]
+  entities: string[]
+  messageIndexes: number[]
+  /**
+   * How it became known: told as instructions (the default; other steps revise a known procedure) or
+   * shown by a run that succeeded (that counts as a success; steps change only what is unproven).
+   */
+  origin?: 'instructions' | 'run'
+}
+
+/** All that one extraction proposes. */
+export interface Candidates {
+  entities: EntityCandidate[]
+  facts: FactCandidate[]
+  relations: RelationCandidate[]
+  knowledge: KnowledgeCandidate[]
+  episodes: EpisodeCandidate[]
+  procedures: ProcedureCandidate[]
+}
+
+export function noCandidates(): Candidates {
+  return { entities: [], facts: [], relations: [], knowledge: [], episodes: [], procedures: [] }
+}

@@ -1,0 +1,72 @@
+/**
+ * Facts from text that is not English: each statement is kept as it was said, with conservative rules
+ * that hold in any language. There are no parts of speech, so the first person stays; the speaker's
+ * name stands before the sentence instead, and relative dates are added behind it.
+ */
+
+import type { FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
+import { GENERIC_USER } from '#src/memory/entity.ts'
+import { isoDay } from '#src/reading/built-in/dates/calendar.ts'
+import { findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
+import { eventDateOf } from '#src/reading/built-in/dates/mention.ts'
+import { ENDINGS, LANGUAGE_CUES } from '#src/reading/built-in/text/language-cues.ts'
+import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
+
+/** How people greet and thank in many languages, at the head of a sentence. */
+export const GREETING =
+  /^(?:(?:hallo|hej|hola|salut|bonjour|bonsoir|ciao|buongiorno|buonasera|olá|oi|bom dia|boa (?:tarde|noite)|guten (?:morgen|tag|abend)|gute nacht|goedemorgen|goedenavond|dzień dobry|cześć|ahoj|dobrý den|bună(?: ziua)?|merhaba|selam|günaydın|halo|hei|moi|xin chào|chào|привет|здравствуйте|добр(?:ый|ое) (?:день|вечер|утро)|привіт|доброго (?:дня|ранку|вечора)|γεια|καλημέρα|שלום|مرحبا|السلام عليكم|नमस्ते|danke|gracias|merci|grazie|obrigad[oa]|bedankt|dziękuję|děkuji|mulțumesc|teşekkürler|terima kasih|kiitos|cảm ơn|спасибо|дякую|ευχαριστώ|תודה|شكرا|धन्यवाद|tschüss|adiós|au revoir|arrivederci|tchau|doei|do widzenia)(?![\p{L}\p{M}'’-])|こんにちは|おはよう|こんばんは|안녕|你好|您好|早上好|ありがとう|감사|谢谢)/iu
+
+const QUESTION_END = /[?？؟;]["”»')\]]*$|(?:か|吗|呢|까요|나요)[。.]?$/u
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** Fewer words than this say something only with a cue that they do. */
+const WORDS_MIN = 4
+const WORDS_AT_ALL = 2
+
+/** The fact in one sentence of `language`; null when it is a question, a courtesy or says too little. */
+export function factInAnyLanguage(
+  sentence: Sentence,
+  message: SourceMessage,
+  speaker: string,
+  language: string
+): FactCandidate | null {
+  const text = withoutGreeting(sentence.text, language)
+  if (QUESTION_END.test(text) || !saysSomething(text, language)) return null
+  const dates = findDatesIn(language, text, message)
+  const first = dates[0]
+  const added = first?.relative === true ? ` (${isoDay(first.from)})` : ''
+  const name = speaker === GENERIC_USER ? '' : `${speaker}: `
+  return {
+    entity: speaker,
+    entityType: 'person',
+    content: `${name}${text}${added}`,
+    eventDate: first === undefined ? null : eventDateOf(first),
+    messageIndex: message.index,
+    speaker: message.speaker,
+    quote: text,
+    attribute: null,
+    importance: 0.4
+  }
+}
+
+/** "Hallo, ich wohne in Bern." without its first word; a greeting without more stays as it is. */
+function withoutGreeting(text: string, language: string): string {
+  const greeting = GREETING.exec(text)?.[0]
+  if (greeting === undefined) return text
+  const rest = text.slice(greeting.length).replace(/^[^\p{L}\p{N}]+/u, '')
+  const isNewSentence = /^\s*[,!.、，！。–—-]/u.test(text.slice(greeting.length))
+  return isNewSentence && cuesOf(language)?.self.test(rest) === true ? rest : text
+}
+
+function cuesOf(language: string) {
+  return LANGUAGE_CUES[language] ?? ENDINGS[language]
+}
+
+function saysSomething(text: string, language: string): boolean {
+  if (GREETING.test(text)) return false
+  const cues = cuesOf(language)
+  if (cues?.courtesy.test(text) === true) return false
+  const words = [...WORDS.segment(text)].filter((part) => part.isWordLike === true).length
+  if (words >= WORDS_MIN) return true
+  return words >= WORDS_AT_ALL && (cues?.self.test(text) === true || cues?.wish.test(text) === true)
+}

@@ -1,0 +1,184 @@
+/**
+ * Finds the dates that an English text names and what they stand for, seen from when and where it
+ * was said. Own phrases come first, the general library (chrono-node) reads the rest: numeric and
+ * written-out dates, weekdays, times of day. The library takes "may", "second", "march" and "sun"
+ * for dates wherever they stand and guesses at bare numbers, so what it finds passes a filter here.
+ */
+import { casual, type ParsedResult } from 'chrono-node'
+import type { AnchorReader } from '#src/reading/built-in/dates/rules/rule.ts'
+import { type Day, dayAt, dayOf, partsOf, weekdayOf } from './calendar.ts'
+import {
+  type DateMention,
+  type DateReference,
+  type DateSpan,
+  type PlacedReference,
+  referenceAt,
+  spanOf
+} from './mention.ts'
+import { isMonthsNamesake } from './namesakes.ts'
+import { findPhrases, longestFirst } from './phrases.ts'
+import { dayRanges, joinRanges, numericRanges, withYearBehind } from './ranges.ts'
+import { readTogether } from './together.ts'
+import { MONTH, WEEKDAY } from './vocabulary.ts'
+
+/** Whether there is anything at all that could be a date; saves the library on most sentences. */
+const CUE = new RegExp(
+  `\\d|\\b(?:${MONTH}|${WEEKDAY}|to(?:day|night|morrow)|yesterday|night|morning|afternoon|evening|noon|midnight|` +
+    'days?|weeks?|weekends?|months?|quarters?|years?|decades?|fortnights?|springs?|summers?|autumns?|falls?|winters?|' +
+    "eve|christmas|xmas|easter|halloween|thanksgiving|pentecost|juneteenth|mayo|new year'?s?|hours?|minutes?)\\b",
+  'iu'
+)
+
+/** Longer texts are cut: a date library's patterns are not linear in every text. */
+const LENGTH_MAX = 2_000
+
+/** How often a phrase may be counted from another. */
+const DEPTH = 2
+
+/** Dates in `source`, in order of place, none overlapping; times of day without a day are left out. */
+export function findDates(source: string, reference: DateReference): DateMention[] {
+  if (!CUE.test(source)) return []
+  // The typographic apostrophe is one code unit, like the straight one: offsets stay.
+  return read(source.slice(0, LENGTH_MAX).replaceAll('’', "'"), reference, DEPTH)
+}
+
+/** `depth` bounds how often a phrase may be counted from another ("the week before the day after …"). */
+function read(source: string, reference: DateReference, depth: number): DateMention[] {
+  const anchor: AnchorReader = (rest) => {
+    if (depth === 0) return null
+    // The rest ends where the source does; its place in it says which way it looks.
+    const placed = referenceAt(reference, source.length - rest.length)
+    const first = read(rest.slice(0, 60), placed, depth - 1)[0]
+    return first !== undefined && first.start === 0 ? { span: first, length: first.end } : null
+  }
+  const readAlone = (text: string, at: number) =>
+    read(text, referenceAt(reference, at), 0)[0] ?? null
+  const days = [...dayRanges(source, readAlone), ...numericRanges(source, reference)]
+  const phrases = findPhrases(source, reference, anchor, depth < DEPTH)
+  const library = readByLibrary(source, reference).filter(
+    (mention) =>
+      !phrases.some(
+        (own) =>
+          own.start <= mention.start &&
+          own.end >= mention.end &&
+          own.end - own.start >= mention.end - mention.start
+      )
+  )
+  const found = [...days, ...phrases, ...library].map((mention) => withYearBehind(source, mention))
+  return readTogether(source, joinRanges(source, longestFirst(found)))
+}
+
+function readByLibrary(source: string, reference: DateReference): DateMention[] {
+  const results = casual.parse(source, {
+    instant: new Date(reference.at),
+    timezone: reference.offsetMinutes
+  })
+  return results.flatMap((result) => {
+    if (isTrap(result, source)) return []
+    const span = spanOfResult(result, referenceAt(reference, result.index))
+    if (span === null) return []
+    // The library is certain of the year of "tomorrow at 6", too; its reader is not.
+    const relative = !result.start.isCertain('year') || !/\d{4}|[-/.]\d\d\b/.test(result.text)
+    return [
+      {
+        ...span,
+        start: result.index,
+        end: result.index + result.text.length,
+        text: result.text,
+        relative
+      }
+    ]
+  })
+}
+
+/** A word that is a date only in company: alone it is a verb, a name, an ordinal. */
+const LONE_WORD = new RegExp(
+  `^(?:${MONTH}|sun|mon|tue|tues|wed|thu|thur|thurs|fri|sat|second|now|a)$`,
+  'i'
+)
+const NUMBERS_ONLY = /^[\d\s./:-]+$/
+const WRITTEN_DATE =
+  /^(?:\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}([-/.])\d{1,2}\1\d{2,4}|\d{1,2}\/\d{1,2}|(?:0?[1-9]|1[0-2])[-/]\d{4})(?:[T\s,]|$)/
+
+function isTrap(result: ParsedResult, source: string): boolean {
+  const before = source.slice(0, result.index)
+  const after = source.slice(result.index + result.text.length)
+  const said = result.text.replace(/(?<![\s,.])[\s,.]+$/, '')
+  if (LONE_WORD.test(said)) {
+    if (isMonthsNamesake(said, before, after)) return true
+    const isName =
+      /^\p{Lu}/u.test(result.text) &&
+      result.text.length > 3 &&
+      !/^(?:may|march|august|second)$/i.test(result.text)
+    if (!isName && !/\b(?:on|this|next|last|since|until|by)\s+$/i.test(before)) return true
+    if (/^(?:second|now|a|may|march)$/i.test(said)) return true
+  }
+  // Numbers: a fraction, a phone number or an identifier is no date.
+  if (NUMBERS_ONLY.test(result.text) && !WRITTEN_DATE.test(result.text)) return true
+  if (/[\p{L}\d][-./]?$/u.test(before) && /^\d/.test(result.text) && !/\d{4}/.test(result.text))
+    return true
+  if (/^[-/.]?\d/.test(after) && NUMBERS_ONLY.test(result.text)) return true
+  // A length of time ("for 3 days") or a bare unit is no date, whatever the library makes of it.
+  if (
+    /^(?:for|within|over|during)\s/i.test(said) ||
+    /^in the (?:day|week|month|year|morning|evening)s?$/i.test(said)
+  )
+    return true
+  return /\bevery\s+$/i.test(before)
+}
+
+function spanOfResult(result: ParsedResult, reference: PlacedReference): DateSpan | null {
+  const { start } = result
+  const known = (component: 'day' | 'weekday' | 'month' | 'year') => start.isCertain(component)
+  const year = start.get('year')
+  const month = start.get('month')
+  const day = start.get('day')
+  if (year === null || month === null || day === null) return null
+  const time = start.isCertain('hour')
+    ? {
+        hour: start.get('hour') ?? 0,
+        minute: start.get('minute') ?? 0,
+        second: start.get('second') ?? 0
+      }
+    : null
+  const relativeDay =
+    /\b(?:now|ago|from now|in|later|earlier|within|past|next|last)\b.*\b(?:hour|minute|second|hr|min|sec)/i
+  if (!known('day') && !known('weekday') && !known('month')) {
+    return time !== null && relativeDay.test(result.text)
+      ? { ...spanOf('day', dayOf(year, month, day), null), time }
+      : null
+  }
+  if (known('month') && !known('day') && !known('weekday')) {
+    return spanOf('month', dayOf(year, month, 1), dayOf(year, month + 1, 1))
+  }
+  const from = turnTowards(result, dayOf(year, month, day), reference)
+  // Typed as absent, the library's end is null in fact.
+  const end = result.end ?? null
+  const last = end === null ? null : endDay(end)
+  if (last !== null && last > from) return { ...spanOf('range', from, last), time }
+  return { ...spanOf('day', from, from + 1), time }
+}
+
+function endDay(end: NonNullable<ParsedResult['end']>): Day | null {
+  const [year, month, day] = [end.get('year'), end.get('month'), end.get('day')]
+  return year === null || month === null || day === null ? null : dayOf(year, month, day)
+}
+
+/** "On Friday" and "5 May" leave week and year open; the sentence's tense decides. */
+function turnTowards(result: ParsedResult, day: Day, reference: PlacedReference): Day {
+  const today = dayAt(reference.at, reference.offsetMinutes)
+  const { direction } = reference
+  const { start } = result
+  if (direction === 'nearest' || start.isCertain('year')) return day
+  if (start.isCertain('weekday') && !start.isCertain('day')) {
+    if (/\b(?:last|next|this|past|coming)\b/i.test(result.text)) return day
+    const ahead = (weekdayOf(day) - weekdayOf(today) + 7) % 7
+    return direction === 'future' ? today + ahead : today - ((7 - ahead) % 7)
+  }
+  if (!start.isCertain('month') || !start.isCertain('day')) return day
+  const month = start.get('month') ?? 1
+  const { year } = partsOf(today)
+  const inYear = (shift: number) => dayOf(year + shift, month, start.get('day') ?? 1)
+  if (direction === 'future') return inYear(0) >= today ? inYear(0) : inYear(1)
+  return inYear(0) <= today ? inYear(0) : inYear(-1)
+}

@@ -1,0 +1,143 @@
+/**
+ * Dates in the languages other than English: days by their names from the runtime's own tables, and what
+ * the date library reads besides. Only results whose day is certain are taken: without parts of speech
+ * there is no second opinion on a lone word.
+ */
+
+import {
+  ar,
+  de,
+  es,
+  fi,
+  fr,
+  id,
+  it,
+  ja,
+  nl,
+  type ParsedResult,
+  pt,
+  ru,
+  uk,
+  vi,
+  zh
+} from 'chrono-node'
+import { type Day, dayAt, dayOf, partsOf } from '#src/reading/built-in/dates/calendar.ts'
+import {
+  type DateMention,
+  type DateReference,
+  spanOf
+} from '#src/reading/built-in/dates/mention.ts'
+import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
+import { type NamedDay, namedDays } from './locale-dates.ts'
+import { PROMISED, TENSE_WORDS } from './tense-words.ts'
+
+interface Reader {
+  parse(
+    text: string,
+    reference: { instant: Date; timezone: number },
+    options?: { forwardDate?: boolean }
+  ): ParsedResult[]
+}
+
+const READERS: Readonly<Record<string, Reader>> = {
+  ar: ar.casual,
+  de: de.casual,
+  es: es.casual,
+  fi: fi.casual,
+  fr: fr.casual,
+  id: id.casual,
+  it: it.casual,
+  ja: ja.casual,
+  nl: nl.casual,
+  pt: pt.casual,
+  ru: ru.casual,
+  uk: uk.casual,
+  vi: vi.casual,
+  zh: zh.casual
+}
+
+type Sense = 'past' | 'future' | 'nearest'
+
+/** Dates with a certain day in a sentence of `language` (ISO 639-1), in order of place. */
+export function findDatesIn(
+  language: string,
+  text: string,
+  reference: Omit<DateReference, 'direction'>
+): DateMention[] {
+  const tense = TENSE_WORDS[language]
+  const isPast = tense?.past.test(text) === true && !PROMISED.test(text)
+  const sense: Sense = isPast ? 'past' : tense === undefined ? 'nearest' : 'future'
+  const found = findDaysIn(language, text, reference, sense)
+  if (isPast || tense?.again.test(text) !== true) return found
+  // What comes again has no year: only a day that is counted from today stays one.
+  return found.filter((mention) => !mention.relative || !/\d/.test(mention.text))
+}
+
+/** The same, looking one way, and with the days of what comes again. */
+export function findDaysIn(
+  language: string,
+  text: string,
+  reference: Omit<DateReference, 'direction'>,
+  sense: Sense
+): DateMention[] {
+  const own = namedDays(language, text).map((named) => mentionOf(named, text, sense, reference))
+  const others = readByLibrary(language, text, sense, reference).filter((other) =>
+    own.every((one) => other.end <= one.start || other.start >= one.end)
+  )
+  return longestFirst([...own, ...others])
+}
+
+function mentionOf(
+  { start, end, month, day, year, shift }: NamedDay,
+  text: string,
+  sense: Sense,
+  { at, offsetMinutes }: Omit<DateReference, 'direction'>
+): DateMention {
+  const today = dayAt(at, offsetMinutes)
+  const from =
+    shift === null
+      ? dayOf(year ?? yearTowards(month, day, today, sense), month, day)
+      : today + shift
+  const said = text.slice(start, end)
+  return { ...spanOf('day', from, from + 1), start, end, text: said, relative: year === null }
+}
+
+function yearTowards(month: number, day: number, today: Day, sense: Sense): number {
+  const { year } = partsOf(today)
+  const here = dayOf(year, month, day)
+  if (sense === 'past') return here <= today ? year : year - 1
+  if (sense === 'future') return here >= today ? year : year + 1
+  const away = (one: number) => Math.abs(dayOf(one, month, day) - today)
+  return [year - 1, year + 1].reduce((best, one) => (away(one) < away(best) ? one : best), year)
+}
+
+function readByLibrary(
+  language: string,
+  text: string,
+  sense: Sense,
+  { at, offsetMinutes }: Omit<DateReference, 'direction'>
+): DateMention[] {
+  const reader = READERS[language]
+  if (reader === undefined) return []
+  const results = reader.parse(
+    text,
+    { instant: new Date(at), timezone: offsetMinutes },
+    { forwardDate: sense === 'future' }
+  )
+  return results.flatMap(({ start, index, text: said }) => {
+    const isDay = start.isCertain('day') || start.isCertain('weekday')
+    const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')]
+    if (!isDay || year === null || month === null || day === null || said.length < 2) return []
+    const from = dayOf(year, month, day)
+    return [
+      {
+        ...spanOf('day', from, from + 1),
+        start: index,
+        end: index + said.length,
+        text: said,
+        // The library is certain of the year of "tomorrow", too; its reader is not.
+        relative: !start.isCertain('year') || !/\d{4}|[-/.]\d\d\b/.test(said)
+      }
+    ]
+  })
+}

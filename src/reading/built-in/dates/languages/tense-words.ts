@@ -1,0 +1,79 @@
+/**
+ * Words and endings that tell, in each language, that something has happened (`past`) or comes again
+ * and again (`again`). Data: what holds none of `past` and has a day looks ahead, as a plan does. A
+ * language that is not listed leaves the year to the calendar: the nearest.
+ */
+
+interface TenseWords {
+  past: RegExp
+  again: RegExp
+}
+
+const L = '(?<!\\p{L})'
+const R = '(?!\\p{L})'
+const words = (past: string, again: string): TenseWords => ({
+  past: new RegExp(past, 'iu'),
+  again: new RegExp(again, 'iu')
+})
+const whole = (list: string) => `${L}(?:${list})${R}`
+
+/** A word that was given looks ahead: what was promised for a day is still to come. */
+export const PROMISED =
+  /(?<!\p{L})(?:versprochen|zugesagt|promis|prometí|prometido|prometimos|promesso|prometi|beloofd|toegezegd|obieca\p{L}+|约定)(?!\p{L})|約束|答应|承诺|약속했/iu
+
+export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
+  de: words(
+    `${whole('war|waren|wurde|wurden|hatte|hatten|ging|gingen|kam|kamen|fand|fuhr|flog|bekam|begann|starb|seit|vergangene[nr]?|letzte[nrs]?')}|${whole('habe|hab|hat|haben|bin|ist|sind')}.*${L}(?:\\p{L}*ge\\p{L}+(?:t|en)|(?:be|ver|er|ent|zer|miss)\\p{L}+(?:t|en)|\\p{L}+iert)[.!]*$`,
+    whole(
+      'geburtstag|namenstag|hochzeitstag|jahrestag|jubiläum|jede[nrsm]?|jährlich|monatlich|wöchentlich|immer|alljährlich|geschäftsjahr|schuljahr'
+    )
+  ),
+  fr: words(
+    `${whole('était|étaient|avait|avais|eu|été|fut|dernière?s?|passée?s?|depuis|il y a')}|${L}(?:(?:ai|as|a(?! lieu)|avons|avez|ont|suis|es|est|sommes|êtes|sont) (?:\\p{L}+ ){0,2}?)\\p{L}+(?:é|ée|és|ées|i|ie|is|it|u|ue|us|ert|eint|aint)${R}`,
+    whole(
+      "anniversaires?|chaque|tous les|toutes les|toujours|annuel(?:le)?(?:ment)?|mensuel(?:le)?|d'habitude|exercice fiscal|année scolaire|fête nationale"
+    )
+  ),
+  es: words(
+    `${whole('era|eran|fue|fueron|fui|estaba|estuvo|tuve|tuvo|hice|hizo|hubo|vine|vino|pasad[oa]s?|desde|hace|ayer|nací|murió|(?:he|ha|hemos|han) \\p{L}+[dt]o')}|${L}\\p{L}+(?:é|ó|aste|iste|aron|ieron|aba|aban)${R}(?<!${L}(?:café|José|qué|sé|esté|bebé|estamos|vamos|tenemos|venimos|salimos|vivimos))`,
+    whole(
+      'cumpleaños|aniversario|santo|cada|todos los|todas las|siempre|anual(?:mente)?|mensual(?:mente)?|normalmente|año fiscal|año escolar'
+    )
+  ),
+  it: words(
+    `${whole('era|erano|fu|stato|stata|scors[oaie]|passat[oa]|da quando|fa|nacque')}|${whole('ho|hai|ha|abbiamo|avete|hanno|sono|è|siamo|siete')} (?:\\p{L}+ ){0,2}?\\p{L}+(?:ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|tto|tta|rso|rsa|sso|ssa|sto|sta)${R}`,
+    whole(
+      'compleanno|anniversario|onomastico|ogni|tutti i|tutte le|sempre|annualmente|di solito|anno fiscale|anno scolastico'
+    )
+  ),
+  pt: words(
+    `${whole('era|eram|foi|foram|fui|estava|estive|teve|tive|fez|fiz|veio|houve|nasci|passad[oa]s?|desde|há|ontem')}|${L}\\p{L}+(?:ei|ou|eu|iu|aste|este|aram|eram|iram|ava|avam)${R}(?<!${L}(?:eu|meu|seu|teu|sou|estou|vou|estamos|vamos|museu))`,
+    whole(
+      'aniversário|cada|todos os|todas as|sempre|anual(?:mente)?|mensal(?:mente)?|ano fiscal|ano letivo'
+    )
+  ),
+  nl: words(
+    `${whole('was|waren|had|hadden|werd|werden|ging|gingen|kwam|kwamen|vond|kreeg|sinds|vorige|afgelopen|geleden')}|${whole('ben|bent|is|zijn|heb|hebt|heeft|hebben')}.*${L}(?:\\p{L}*ge\\p{L}+(?:d|t|en)|(?:be|ver|ont|her)\\p{L}+(?:d|t|en))${R}`,
+    whole(
+      'verjaardag|jarig|trouwdag|jubileum|naamdag|elke|elk|iedere|ieder|altijd|jaarlijks|maandelijks|wekelijks|boekjaar|schooljaar'
+    )
+  ),
+  pl: words(
+    `${whole('temu|od|wczoraj|przedwczoraj|zeszł\\p{L}+|ubiegł\\p{L}+')}|${L}\\p{L}{2,}(?:łem|łam|liśmy|łyśmy|ł|ła|ło|li|ły)${R}(?<!${L}(?:mały|cały|miły|stały|trzeci|szkoła|szkoły|stół|dział|była by))`,
+    whole(
+      'urodziny|imieniny|rocznic\\p{L}+|każd\\p{L}+|co (?:rok|tydzień|miesiąc)|co roku|zawsze|corocznie|rok szkolny|rok obrotowy'
+    )
+  ),
+  ja: words(
+    '(?:ました|でした|だった|[いきしちにみりえけせてねべめれっんだ]た)(?:よ|ね|んです|のです)?[。！!.]*$|から(?:ずっと|ここ)',
+    '誕生日(?!パーティ|会|プレゼント|旅行)|記念日|毎[年月週日朝晩]|いつも|ごと|年度は|命日'
+  ),
+  zh: words(
+    '了[。！!.]*$|了(?!解)|过[。！!.]*$|过了|刚|曾|当时|以来|去年|上个?[周月]|已经',
+    '生日(?!聚会|派对|会|礼物|晚宴)|纪念日|周年|每[年月周天个]|总是|一直|财年|学年|忌日'
+  ),
+  ko: words(
+    '(?:[았었였했갔왔됐났샀봤]|[가-힣]*(?:았|었|였|했|갔|왔|됐|났|샀|봤|꼈|렸|졌|켰|쳤|섰|뒀|줬|냈|뺐|랐))(?:어요|습니다|다|어|죠|네요|는데|고)|부터 지금|지난',
+    '생일(?! ?(?:파티|잔치|선물|모임|여행))|기념일|매[년월주일]|마다|항상|늘|회계 ?연도|학년도|제사'
+  )
+}

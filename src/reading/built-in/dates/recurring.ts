@@ -1,0 +1,52 @@
+/**
+ * Days that come again: "my birthday is on 9 December", "bins go out every other Monday", "our fiscal
+ * year starts in April". They have no year, so none is made up for them: such a mention dates nothing.
+ */
+import type { Clause } from '#src/reading/built-in/text/tense.ts'
+import type { DateMention } from './mention.ts'
+
+/** Something that comes every year, as the subject of what is said; a party for it comes once. */
+const YEARLY =
+  /\b(?:birth ?days?|b-?days?|anniversar(?:y|ies)|name ?days?|(?:fiscal|financial|tax|school|academic|business|calendar) years?|(?:rainy|dry|hunting|fishing|mating|growing|flu|hay fever|tourist|high|low) season)(?: \p{L}+){0,3}?(?: (?:is|falls?|starts?|begins?|ends?|runs?|comes?|are|lasts?)\b|'s\b|\s*[:,])/iu
+const AGAIN =
+  /\b(?:every|each|always|usually|normally|generally|typically|often|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|biannual(?:ly)?|once a|twice a|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i
+/** "Every other ", "each ", "every second ": the mention itself comes again. */
+const EACH_BEFORE = /\b(?:every|each)(?: \w+)?\s+(?:on\s+)?$/i
+/** Seen from now, or with its year: then it is one day, whatever else comes again. */
+const SINGLE =
+  /\b(?:ago|last|next|this|past|coming|previous|following|today|tonight|yesterday|tomorrow|since|until|till|(?:1[5-9]|20|21)\d\d)\b/i
+/** What happens once when a present tense gives it only a month or a season. */
+const HAPPENS =
+  /\b(?:start|begin|launch|open|reopen|close|leave|depart|fly|drive|sail|move|arrive|land|release|ship|end|finish|retire|graduate|expire|run out|take place|happen|marry|get|go|come|return|travel|visit|meet|join|host|present|perform|begin|change|turn|renew|stop|quit|switch|celebrate|have|see)(?:s|es)?\b/i
+const COARSE: ReadonlySet<DateMention['grain']> = new Set(['month', 'season', 'quarter'])
+
+/** Whether what is dated comes again and again, so that this mention names no single day. */
+export function isRecurring(sentence: string, mention: DateMention, clause: Clause): boolean {
+  const before = sentence.slice(0, mention.start)
+  if (EACH_BEFORE.test(before)) return true
+  const around = /(?:\b(?:since|until|till))\s+$/i.test(before)
+    ? `since ${mention.text}`
+    : mention.text
+  if (!mention.relative || SINGLE.test(around) || clause.direction === 'past') return false
+  if (YEARLY.test(clause.text) || AGAIN.test(clause.text)) return true
+  return COARSE.has(mention.grain) && isHabit(before, clause)
+}
+
+/** "Tulips bloom in May": a plain present that tells how things are, not what is planned. */
+function isHabit(before: string, { tokens, text }: Clause): boolean {
+  const verbs = tokens.filter((token) => token.pos === 'VERB' || token.pos === 'AUX')
+  const [verb] = verbs
+  if (
+    verb === undefined ||
+    /\b(?:will|'ll|going to|shall|may|might|can|could|should|would|must|due|planned)\b/i.test(text)
+  )
+    return false
+  if (verbs.some((one) => one.lower.endsWith('ing'))) return false
+  const isBe = /^(?:am|is|are|'s|'re|'m)$/.test(verb.lower)
+  // "The wedding is in June", but "the lake is cold in June".
+  if (isBe)
+    return !/\b(?:is|are|'s|'re|am|'m)\s+(?:\w+ly\s+)?(?:in|around|about|during|at)?\s*(?:early |mid-?|late |the )?$/i.test(
+      before
+    )
+  return !HAPPENS.test(text)
+}

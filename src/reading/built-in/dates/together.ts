@@ -1,0 +1,67 @@
+/**
+ * Two mentions that name one time: "three years ago in June" is June three years ago, "Saturday week,
+ * 4 July" is that day. Read apart, each would be given a year or a day of its own.
+ */
+import { type Day, dayOf, partsOf } from './calendar.ts'
+import type { DateMention, Grain } from './mention.ts'
+
+const LINK = /^(?=[\s,])[\s,]*(?:(?:on|in|at|the)[\s,]+)*$/i
+
+/** How much of the calendar a grain leaves open, coarse ones last. */
+const WIDTH: readonly Grain[] = ['day', 'weekend', 'week', 'month', 'season', 'quarter', 'year']
+
+/** Neighbours that name one time made one, in order of place. */
+export function readTogether(source: string, mentions: readonly DateMention[]): DateMention[] {
+  const read: DateMention[] = []
+  for (const next of mentions) {
+    const previous = read.at(-1)
+    const link = previous === undefined ? '' : source.slice(previous.end, next.start)
+    const one = previous !== undefined && LINK.test(link) ? oneTime(source, previous, next) : null
+    if (one === null) read.push(next)
+    else read[read.length - 1] = one
+  }
+  return read
+}
+
+function oneTime(source: string, first: DateMention, second: DateMention): DateMention | null {
+  if (!(first.relative || second.relative) || first.to === null || second.to === null) return null
+  const [a, b] = [WIDTH.indexOf(first.grain), WIDTH.indexOf(second.grain)]
+  if (a === -1 || b === -1) return null
+  const [fine, coarse] = a <= b ? [first, second] : [second, first]
+  const place = {
+    start: first.start,
+    end: second.end,
+    text: source.slice(first.start, second.end),
+    time: first.time ?? second.time
+  }
+  if (fine.grain === 'day' && coarse.grain === 'day') {
+    // A weekday beside a date; two dates beside each other are two.
+    const dated = [first, second].filter((one) => /\d/.test(one.text) && !isCounted(one))
+    const [only] = dated
+    const named = only === first ? second : first
+    if (dated.length !== 1 || only === undefined || !isWeekday(named)) return null
+    return { ...only, ...place, relative: only.relative }
+  }
+  if (coarse.grain !== 'year' || !fine.relative || isCounted(fine)) return null
+  const shift = partsOf(coarse.from).year - partsOf(fine.from).year
+  const moved = (day: Day) => {
+    const { year, month, day: dayOfMonth } = partsOf(day)
+    return dayOf(year + shift, month, dayOfMonth)
+  }
+  return {
+    ...fine,
+    ...place,
+    from: moved(fine.from),
+    to: moved(fine.to ?? fine.from),
+    relative: true
+  }
+}
+
+/** "Three days ago", "yesterday": its year is settled. */
+function isCounted({ text }: DateMention): boolean {
+  return /\b(?:ago|last|next|this|past|yesterday|today|tomorrow|tonight|later)\b/i.test(text)
+}
+
+function isWeekday({ text }: DateMention): boolean {
+  return /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/i.test(text)
+}

@@ -1,0 +1,162 @@
+/**
+ * Writes relative dates out as absolute ones, so that a sentence still says the same when it is read
+ * a year later: "yesterday" → "on 7 May 2023". Expressions that name their own year, recurring ones
+ * and plain lengths of time are left as they are. Where the expression is part of a noun ("yesterday's
+ * talk", "the next week's plan") the date is put behind it in brackets, which is always grammatical.
+ */
+import { type Day, partsOf } from './calendar.ts'
+import { HOLIDAYS } from './holidays.ts'
+import type { DateMention } from './mention.ts'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December'
+]
+const PREPOSITION =
+  /^(?:on|in|at|by|until|till|since|from|before|after|during|over|around|about|through|throughout|for|of|to)$/i
+
+/** `7 May 2023`. */
+export function dayInWords(day: Day): string {
+  const { year, month, day: dayOfMonth } = partsOf(day)
+  return `${dayOfMonth} ${MONTHS[month - 1]} ${year}`
+}
+
+function monthInWords(day: Day): string {
+  const { year, month } = partsOf(day)
+  return `${MONTHS[month - 1]} ${year}`
+}
+
+const HOUR =
+  /\b\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?m\b\.?|\b\d{1,2}[:.]\d\d\b|\b\d{1,2} o['’]clock(?: (?:sharp|in the (?:morning|afternoon|evening)|at night))?|\b(?:half|quarter) (?:past|to) \w+\b|\b(?:noon|midnight)\b/iu
+
+/** " at 9:30": the hour as it was said, and as a clock shows it where only parts of it were. */
+function hourInWords({ time, text }: DateMention): string {
+  if (
+    time === null ||
+    /\b(?:ago|from now|later|in an? (?:hour|minute|second)|hours?|minutes?)\b/i.test(text)
+  )
+    return ''
+  const clock = `${time.hour}:${String(time.minute).padStart(2, '0')}`
+  return ` at ${HOUR.exec(text)?.[0] ?? clock}`
+}
+
+const SEASONS: Record<number, string> = { 3: 'spring', 6: 'summer', 9: 'autumn', 12: 'winter' }
+
+/** The absolute wording of a mention and the preposition that it takes; null when it has none. */
+export function inWords(mention: DateMention): { preposition: string; text: string } | null {
+  const { from, to, grain, approximate } = mention
+  const about = approximate ? 'about ' : ''
+  const { year, month } = partsOf(from)
+  switch (grain) {
+    case 'day':
+      return approximate
+        ? { preposition: 'around', text: dayInWords(from) }
+        : { preposition: 'on', text: `${dayInWords(from)}${hourInWords(mention)}` }
+    case 'weekend':
+      return { preposition: 'on', text: `the weekend of ${dayInWords(from)}` }
+    case 'week':
+      return { preposition: 'in', text: `the week of ${dayInWords(from)}` }
+    case 'month':
+      return { preposition: 'in', text: about + monthInWords(from) }
+    case 'quarter':
+      return { preposition: 'in', text: `quarter ${Math.ceil(month / 3)} of ${year}` }
+    case 'season':
+      return { preposition: 'in', text: `the ${SEASONS[month] ?? 'season'} of ${year}` }
+    case 'year':
+      return { preposition: 'in', text: about + String(year) }
+    case 'decade':
+      return { preposition: 'in', text: `the ${year}s` }
+    case 'range':
+      return to === null
+        ? null
+        : { preposition: 'between', text: `${dayInWords(from)} and ${dayInWords(to - 1)}` }
+  }
+}
+
+/**
+ * Whether a mention is a holiday's bare name that dates nothing: "I love Christmas", "our Easter trip".
+ * Behind a preposition or an adverb's place ("we met at Easter") it does.
+ */
+export function isOnlyNamed(sentence: string, mention: DateMention): boolean {
+  if (!HOLIDAYS.has(mention.text.toLowerCase())) return false
+  if (SPENT.test(sentence.slice(0, mention.start))) return false
+  const before = /(\S+)\s+$/.exec(sentence.slice(0, mention.start))?.[1] ?? ''
+  return (
+    !PREPOSITION.test(before) ||
+    /^\s+(?!and\b|with\b|at\b|in\b)\p{Ll}{3,}/u.test(sentence.slice(mention.end))
+  )
+}
+
+/** "We're spending Christmas Eve at my aunt's", "I hosted Thanksgiving": one such day, not the feast. */
+const SPENT =
+  /\b(?:(?:am|are|is|was|were|be|been|'re|'m|'s) (?:\w+ly )?(?:spending|celebrating|hosting|having|skipping|doing|cooking)|spent|celebrated|hosted|skipped|(?:will|'ll|going to) (?:spend|celebrate|host|have|skip|do))(?: (?:our|my|the))?\s+$/i
+
+/** The sentence with its relative dates written out; unchanged when it has none. */
+export function withAbsoluteDates(sentence: string, mentions: readonly DateMention[]): string {
+  let result = sentence
+  for (const mention of [...mentions].reverse()) {
+    if (!mention.relative) continue
+    const words = inWords(mention)
+    if (words === null) continue
+    result = replaceOne(result, mention, words)
+  }
+  return result
+}
+
+function replaceOne(
+  sentence: string,
+  mention: DateMention,
+  words: { preposition: string; text: string }
+): string {
+  const before = sentence.slice(0, mention.start)
+  const after = sentence.slice(mention.end)
+  const said = sentence.slice(mention.start, mention.end)
+  const ownPreposition = /^(on|in|at|by|until|till|before|since|during|over|throughout)\s/i.exec(
+    said
+  )?.[1]
+  const lastWord = /(\S+)\s+$/.exec(before)?.[1] ?? ''
+  const isNounPart =
+    /^['’]/.test(after) ||
+    /^(?:my|your|his|her|its|our|their|a|an|every|each|this|that|the)$/i.test(lastWord)
+  const runsOn =
+    /^\s+\p{L}/u.test(after) &&
+    !/^\s+(?:and|but|so|with|at|in|on|to|for|when|because|where|while|after|before|or|we|i|he|she|they|it|the|my|our|from|by|as|that)\b/i.test(
+      after
+    )
+  // A holiday's name says more than its date.
+  const isHoliday = HOLIDAYS.has(said.toLowerCase().replace(/^(?:on|at) /, ''))
+  if (
+    mention.grain === 'range' ||
+    isNounPart ||
+    isHoliday ||
+    (runsOn && PREPOSITION.test(lastWord))
+  ) {
+    return `${before}${said} (${words.text})${after}`
+  }
+  // "The deadline is tomorrow": the date is what it is, no preposition.
+  const isValue =
+    /^(?:is|was|be|are|were)$/i.test(lastWord) && !/\S/.test(after.replace(/[.!]/g, ''))
+  // "Came over yesterday": the verb's particle, no preposition of the day.
+  const isParticle =
+    /^(?:over|around|about|through|in)$/i.test(lastWord) &&
+    /^(?:yesterday|today|tonight|tomorrow)$/i.test(said)
+  if ((PREPOSITION.test(lastWord) && !isParticle) || (isValue && ownPreposition === undefined))
+    return `${before}${words.text}${after}`
+  const preposition = ownPreposition?.toLowerCase() ?? words.preposition
+  const lead =
+    ownPreposition === undefined || /^(?:by|until|till|before|since)$/.test(preposition)
+      ? preposition
+      : words.preposition
+  const isFirst = before.trim() === ''
+  return `${before}${isFirst ? lead.charAt(0).toUpperCase() + lead.slice(1) : lead} ${words.text}${after}`
+}

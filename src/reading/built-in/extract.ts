@@ -1,0 +1,231 @@
+/**
+ * The built-in extractor: sentence facts from conversations and texts without any model. It is pure
+ * and deterministic: the same messages give the same candidates, wherever and whenever it runs.
+ *
+ * A fact is a whole sentence made to stand alone, never a triple: rule-made triples were wrong half
+ * the time. Episodes and procedures have their own builders and are left empty here.
+ */
+import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
+import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
+import { agreeableIn } from '#src/reading/built-in/sentence/answers.ts'
+import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
+import { asReply, saysNothingAlone } from '#src/reading/built-in/sentence/replies.ts'
+import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
+import { standAlone } from '#src/reading/built-in/sentence/self-contained.ts'
+import { questionAsFact, sharedImage } from '#src/reading/built-in/sentence/unstated.ts'
+import { dateOf, importanceOf, opening, word } from '#src/reading/built-in/sentence/wording.ts'
+import { judge, type Surroundings } from '#src/reading/built-in/sentence/worth-keeping.ts'
+import { languageOf } from '#src/reading/built-in/text/languages.ts'
+import { splitMainClauses } from '#src/reading/built-in/text/main-clauses.ts'
+import { statedPart } from '#src/reading/built-in/text/questions.ts'
+import { type Sentence, splitSentences } from '#src/reading/built-in/text/sentences.ts'
+import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
+import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
+import { factInAnyLanguage, GREETING } from './any-language.ts'
+import { Collector } from './collector.ts'
+import { namesIn, typeOf } from './entity-types.ts'
+import { isOnlyIntroduction } from './introductions.ts'
+import { fencedCommand, knowledgeIn } from './knowledge.ts'
+import { ownerOf } from './owner.ts'
+import {
+  type Antecedent,
+  antecedentIn,
+  type Cast,
+  castOf,
+  GENERIC_ASSISTANT,
+  nameAnswered
+} from './people.ts'
+import { relationOf, relationsInText } from './relations.ts'
+
+export interface LocalOptions {
+  /** The person behind nameless user messages, where the scope knows one; null before that. */
+  userName: string | null
+}
+
+/** Longer sentences are lists, tables or logs: kept as chunks, but no facts. Characters. */
+const SENTENCE_MAX = 1_000
+
+const SECRET_LAST =
+  /^([^.!?]*(?:\b(?:is|are|was|were|be|as)|[:=]))\s*["'`]?\[REDACTED:[a-z0-9_]+\]["'`.!\s]*$/i
+
+/** Proposes facts, entities, relations and knowledge items from `messages`, in their order. */
+export function extractLocally(
+  messages: readonly SourceMessage[],
+  options: LocalOptions
+): Candidates {
+  const collector = new Collector()
+  const cast = castOf(messages, options.userName)
+  for (const [place, message] of messages.entries()) {
+    if (!message.extract || message.kind === 'context') continue
+    const previous =
+      messages.slice(0, place).findLast((earlier) => earlier.kind !== 'context') ?? null
+    const isReply = previous !== null && cast.speakerOf(previous) !== cast.speakerOf(message)
+    readMessage(message, isReply ? previous : null, cast, collector)
+  }
+  return collector.candidates
+}
+
+function readMessage(
+  message: SourceMessage,
+  previous: SourceMessage | null,
+  cast: Cast,
+  out: Collector
+): void {
+  const speaker = cast.speakerOf(message)
+  const language = languageOf(message.text)
+  const before = previous === null ? [] : splitSentences(previous.text)
+  const sentences = splitSentences(message.text)
+  const question = before.findLast((sentence) => /[?？]["”')\]]*$/u.test(sentence.text))
+  const scene: Scene = {
+    message,
+    speaker,
+    self: { entity: speaker, type: speaker === GENERIC_ASSISTANT ? 'unknown' : 'person' },
+    listener: cast.listenerOf(message),
+    isDialogue: cast.isDialogue,
+    isToAssistant: cast.isToAssistant(message),
+    sentences: sentences.length,
+    previous: (question ?? before.at(-1))?.text ?? null,
+    wasAsked: question !== undefined,
+    byAssistant: previous?.kind === 'assistant',
+    question: question?.text ?? null,
+    // What an assistant claims must not stand inside a fact of the user's.
+    agreeable:
+      previous?.kind === 'assistant' ? null : agreeableIn(before.map((sentence) => sentence.text)),
+    names: cast.names
+  }
+  let antecedent: Antecedent | null = null
+  let place: Place = 'opening'
+  const isState = (clause: string) =>
+    attributeOf(standAlone(tag(tidy(clause)), { speaker, listener: null, antecedent: null })) !==
+    null
+  const clauses =
+    language === 'en' ? sentences.flatMap((one) => splitMainClauses(one, isState)) : sentences
+  const introduction = cast.introduction?.index === message.index ? cast.introduction : null
+  const isImplied = introduction !== null && !introduction.isStated
+  for (const sentence of clauses) {
+    if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
+    if (sentence.text.length > SENTENCE_MAX || onlySecret(sentence.text)) continue
+    const spoken = language === 'en' ? languageOf(sentence.text) : language
+    if (spoken !== 'en') {
+      const fact = factInAnyLanguage(sentence, message, speaker, spoken)
+      if (fact !== null) out.addFact(fact, [])
+      continue
+    }
+    const shared = sharedImage(sentence, scene)
+    if (shared !== null) {
+      out.addFact(shared, [])
+      continue
+    }
+    const read = readSentence(sentence, place, scene, antecedent, out)
+    antecedent = read.antecedent ?? antecedent
+    place = read.next
+  }
+  const command = language === 'en' ? fencedCommand(message.text, speaker, message.index) : null
+  if (command !== null) out.addKnowledge(command)
+}
+
+/** Where a sentence stands in its message: where answers stand, right behind one, or later. */
+type Place = 'opening' | 'behind an answer' | 'later'
+
+/** "My API key is [REDACTED:openai_key].": with the secret gone nothing is told. */
+function onlySecret(text: string): boolean {
+  const rest = SECRET_LAST.exec(text)?.[1]
+  return rest !== undefined && tag(tidy(rest)).filter(isVerbal).length <= 1
+}
+
+/** Behind these an answer may still follow. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set(['social', 'says nothing'])
+
+function surroundings(scene: Scene, place: Place): Surroundings {
+  return {
+    previous: scene.previous,
+    wasAsked: scene.wasAsked,
+    agreeable: scene.agreeable,
+    isFirst: place === 'opening',
+    continuesAnswer: place === 'behind an answer',
+    isDialogue: scene.isDialogue,
+    isToAssistant: scene.isToAssistant,
+    byAssistant: scene.message.kind === 'assistant'
+  }
+}
+
+function readSentence(
+  sentence: Sentence,
+  place: Place,
+  scene: Scene,
+  antecedent: Antecedent | null,
+  out: Collector
+): { antecedent: Antecedent | null; next: Place } {
+  const wished = wishOrPlan(tidy(sentence.text), scene)
+  const stated = wished === null ? statedPart(sentence.text) : sentence.text
+  if (stated === null) {
+    const asked = questionAsFact(sentence, scene)
+    if (asked !== null) out.addFact(asked, [])
+    return { antecedent: null, next: 'later' }
+  }
+  if (wished === null && GREETING.test(stated)) return { antecedent: null, next: place }
+  const name = place === 'opening' ? nameAnswered(scene.question ?? '', stated) : null
+  const tidied = wished?.text ?? (name === null ? tidy(stated) : `My name is ${name}.`)
+  const { text: opened, tokens, isPointing } = opening(tidied, scene)
+  if (tokens.length === 0 || (isPointing && scene.previous === null))
+    return { antecedent: null, next: place }
+  const judgement = wished?.judgement ?? judge(opened, tokens, surroundings(scene, place))
+  if (!judgement.keep)
+    return { antecedent: null, next: SAYS_NOTHING.has(judgement.reason) ? place : 'later' }
+  const isReply = wished === null && place !== 'later' && saysNothingAlone(judgement, tokens, scene)
+  if (isReply && scene.byAssistant && !scene.wasAsked) return { antecedent: null, next: 'later' }
+  const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
+  const quote = sentence.text.startsWith(stated) ? stated : sentence.text
+  const names = namesIn(tokens)
+  const reading = isReply ? null : attributeOf(content)
+  const owner = isReply
+    ? scene.self
+    : ownerOf({
+        content,
+        tokens,
+        names: names.map(({ name }) => name),
+        reading,
+        speaker: scene.speaker,
+        antecedent
+      })
+  const fact: FactCandidate = {
+    entity: owner.entity,
+    entityType: owner.type,
+    content: isReply ? asReply(content, tidied, scene, judgement) : content,
+    eventDate: dateOf(dates),
+    messageIndex: scene.message.index,
+    speaker: scene.message.speaker,
+    quote,
+    attribute:
+      reading !== null && isSame(reading.subject ?? owner.entity, owner.entity)
+        ? reading.attribute
+        : null,
+    importance: importanceOf(judgement, dates, names.length)
+  }
+  out.addFact(fact, relationsIn(reading, content, scene))
+  const knowledge = knowledgeIn(stated, fact.content, owner.entity, scene.message.index)
+  if (knowledge !== null) out.addKnowledge(knowledge)
+  const people = names
+    .map(({ name }) => name)
+    .filter((name) => name !== scene.speaker && typeOf(name, content) === 'person')
+  return {
+    antecedent: antecedentIn(content, scene.speaker, people),
+    next: place === 'later' ? 'later' : 'behind an answer'
+  }
+}
+
+function relationsIn(
+  reading: AttributeReading | null,
+  content: string,
+  scene: Scene
+): Candidates['relations'] {
+  const relation = reading === null ? null : relationOf(reading, content, scene.message.index)
+  return [
+    ...(relation === null ? [] : [relation]),
+    ...relationsInText(content, scene.message.index)
+  ]
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}

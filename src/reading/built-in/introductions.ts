@@ -1,0 +1,221 @@
+/**
+ * How people say who they are: "My name is Dana", "Hi, this is Dana Whitfield", "Dana here". Most of
+ * these forms are said of other things as well ("This is Lisbon", "It's Monday", "I'm German"), so each
+ * form says what else it takes until its word counts as a name. Better no name than a wrong one:
+ * everything that the speaker tells is kept under it.
+ */
+import type { FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
+import { NO_NAMES, PLACE_OPENERS } from './no-names.ts'
+import { COMPANIES, COMPANY_ENDINGS, GIVEN_NAMES, RELATIVES, TECHNOLOGIES } from './word-lists.ts'
+
+/** The name that somebody gives for themselves, and the words in which. */
+export interface Introduction {
+  name: string
+  quote: string
+  /** "My name is …" states it as a fact; the other forms only imply it. */
+  isStated: boolean
+}
+
+/**
+ * What a form takes besides the word: nothing ("my name is"); that it answers whoever spoke first, as
+ * on the telephone; a greeting before it; or a common given name, which is enough for all of them.
+ */
+type Takes = 'nothing' | 'answer' | 'greeting' | 'given name'
+
+interface Form {
+  pattern: RegExp
+  takes: Takes
+}
+
+const WORD = "\\p{Lu}[\\p{L}'’-]{1,30}"
+const NAME = `(?:(?:Dr|Mr|Mrs|Ms|Miss|Doctor|Professor|Frau|Herr|Señora?|Madame|Monsieur)\\.? )?(?<name>${WORD}(?: ${WORD}){0,2})`
+const NAME_IN_JAPANESE = '(?<name>[\\p{Script=Han}\\p{Script=Katakana}ー・]{1,12})'
+
+/** Behind the name the sentence ends, or goes on about the same person. */
+const ENDS = "(?=\\s*(?:[.!;–—-]|$)|, (?!(?:right|correct|is it|isn’t it|isn't it)\\?)"
+const GOES_ON =
+  '| (?:from|here|speaking|calling|again|with|by the way|and I|and my|I|aus|von|de|da|di|van|y|et|und|en|e)\\b)'
+/** "This is Dana, my sister" is about somebody else. */
+const NOT_OF_ANOTHER =
+  '(?!, (?:my|our|your|his|her|their|the|a|an|who|which|that|not|meine?|mi|ma|mon|minha|meu|mia|mio|mijn)\\b)'
+
+/** The words with a small or a capital letter, as an alternative. */
+function either(...words: string[]): string {
+  return `(?:${words.map((word) => `[${word[0]?.toUpperCase()}${word[0]}]${word.slice(1)}`).join('|')})`
+}
+
+const GREETINGS = either(
+  ...['hi', 'hello', 'hey', 'good (?:morning|afternoon|evening|day)', 'greetings'],
+  ...['hallo', 'guten (?:[Tt]ag|[Mm]orgen|[Aa]bend)', 'grüezi', 'servus', 'moin', 'grüß Gott'],
+  ...['hola', 'buenos días', 'buenas(?: tardes| noches)?', 'bonjour', 'bonsoir', 'allô', 'salut'],
+  ...[
+    'olá',
+    'oi',
+    'bom dia',
+    'boa (?:tarde|noite)',
+    'alô',
+    'ciao',
+    'buongiorno',
+    'buonasera',
+    'pronto'
+  ],
+  ...['goedemorgen', 'goedemiddag', 'goedenavond', 'goedendag', 'dag', 'hoi']
+)
+const FILLERS = either(
+  'yes',
+  'yeah',
+  'yep',
+  'sure',
+  'okay',
+  'ok',
+  'oh',
+  'um',
+  'uh',
+  'so',
+  'well',
+  'ja',
+  'sí',
+  'oui',
+  'sim',
+  'thanks'
+)
+const OPENING = `^(?:${FILLERS}[\\s,.!…]{1,4}){0,2}(?<greeting>${GREETINGS}(?: there| again)?(?: ${WORD})?[\\s,.!…]{1,4})?(?:${FILLERS}[\\s,.!…]{1,4}){0,1}`
+
+const says = (takes: Takes, words: string): Form => ({
+  takes,
+  pattern: new RegExp(`${OPENING}${words} ${NAME}${NOT_OF_ANOTHER}${ENDS}${GOES_ON}`, 'u')
+})
+const endsWith = (takes: Takes, words: string): Form => ({
+  takes,
+  pattern: new RegExp(`${OPENING}${NAME} ${words}`, 'u')
+})
+
+const STATED: readonly RegExp[] = [
+  new RegExp(`\\b${either('my')} (?:full |first )?name(?: is|'s|’s) ${NAME}`, 'u')
+]
+
+/** Anywhere in what is said. */
+const SURE: readonly RegExp[] = [
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${either(
+      ...['call me', 'they call me', "you(?:'re| are) (?:speaking|talking) (?:to|with)"],
+      ...['ich hei(?:ß|ss)e', 'mein Name ist', "je m['’]appelle", 'mon nom est', 'me llamo'],
+      ...['mi nombre es', 'me chamo', 'chamo-me', 'meu nome é', 'mi chiamo', 'il mio nome è'],
+      ...['ik heet', 'mijn naam is', 'u spreekt met', 'je spreekt met']
+    )} ${NAME}`,
+    'u'
+  ),
+  new RegExp(`(?:^|[はがをの、。\\s])${NAME_IN_JAPANESE}(?:と申します|といいます|と言います)`, 'u'),
+  new RegExp(`名前は${NAME_IN_JAPANESE}です`, 'u')
+]
+
+/** Only where a sentence begins. */
+const OPENING_FORMS: readonly Form[] = [
+  says('answer', either('this is')),
+  says('greeting', either("it(?:['’]s| is)")),
+  says('answer', "I(?:['’]m| am)"),
+  says('answer', either("name['’]s", "the name['’]s")),
+  endsWith(
+    'answer',
+    '(?:here|speaking)(?=\\s*(?:[.,!;–—-]|$)| (?:from|with|again|and I)\\b)(?!, (?:she|he|they|who)\\b)'
+  ),
+  endsWith(
+    'answer',
+    'calling(?=\\s*(?:[.,!;–—-]|$)| (?:from|about|for|back|in|to|again|regarding|because|on)\\b)'
+  ),
+  says('answer', either('hier ist', 'hier spricht')),
+  says('given name', `${either('ich bin')}(?: die| der)?`),
+  endsWith('answer', '(?:am Apparat|hier)(?=\\s*(?:[.,!]|$))'),
+  says('answer', either('soy', 'habla', 'le habla', 'te habla')),
+  says('answer', either('ici', 'je suis')),
+  says('greeting', either("c['’]est")),
+  endsWith('answer', "à l['’]appareil"),
+  says('answer', `${either('aqui (?:quem fala )?é', 'sou', 'aqui fala')}(?: o| a)?`),
+  says('answer', either('sono', 'parla', 'qui parla')),
+  says('answer', either('met', 'ik ben', 'hier is'))
+]
+
+/** Nobody says who they are behind this many sentences or characters of a message. */
+const SENTENCES_MAX = 4
+const REACH = 400
+const SENTENCE_END = /(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms)\.)\s+/u
+const ONLY_GREETING = new RegExp(`^${GREETINGS}(?: there| again)?(?:,? ${WORD})?[\\s.!]*$`, 'u')
+
+/**
+ * Who the speaker of `text` says to be; null when they do not say. `isAnswer` where the other side spoke
+ * first, as whoever answers a telephone does.
+ */
+export function introductionIn(text: string, isAnswer: boolean): Introduction | null {
+  for (const pattern of [...STATED, ...SURE]) {
+    const found = pattern.exec(text)
+    const name = found?.groups?.['name']
+    if (found === null || name === undefined || isNoName(name)) continue
+    return { name, quote: found[0].trim(), isStated: STATED.includes(pattern) }
+  }
+  return openingIn(text.slice(0, REACH), isAnswer)
+}
+
+/** The name as a fact; the introduction is from `message`. */
+export function factOfIntroduction(
+  { name, quote }: Introduction,
+  message: SourceMessage
+): FactCandidate {
+  return {
+    entity: name,
+    entityType: 'person',
+    content: `${name}'s name is ${name}.`,
+    eventDate: null,
+    messageIndex: message.index,
+    speaker: message.speaker,
+    quote,
+    attribute: 'name',
+    importance: 0.3
+  }
+}
+
+const NAME_ATTRIBUTES: readonly (string | null)[] = ['name', 'full name', 'first name']
+
+/** Whether a fact tells the name of whom it is about. */
+export function isNameFact({ attribute }: Pick<FactCandidate, 'attribute'>): boolean {
+  return NAME_ATTRIBUTES.includes(attribute)
+}
+
+/** Whether a sentence says who speaks and nothing else. */
+export function isOnlyIntroduction(sentence: string, { quote }: Introduction): boolean {
+  const words = sentence.replace(/[\s.,!]+$/u, '')
+  return quote.includes(words) || !/[\p{L}\p{N}]/u.test(sentence.replace(quote, ''))
+}
+
+function openingIn(text: string, isAnswer: boolean): Introduction | null {
+  let isGreeted = false
+  for (const sentence of text.split(SENTENCE_END).slice(0, SENTENCES_MAX)) {
+    for (const { pattern, takes } of OPENING_FORMS) {
+      const found = pattern.exec(sentence)
+      const name = found?.groups?.['name']
+      if (found === null || name === undefined || isNoName(name)) continue
+      const isOpened = isGreeted || found.groups?.['greeting'] !== undefined
+      const isEnough =
+        isGivenName(name) ||
+        (takes === 'greeting' && isOpened) ||
+        (takes === 'answer' && (isOpened || isAnswer))
+      if (isEnough) return { name, quote: found[0].trim(), isStated: false }
+    }
+    isGreeted ||= ONLY_GREETING.test(sentence)
+  }
+  return null
+}
+
+function isGivenName(name: string): boolean {
+  return GIVEN_NAMES.has(name.split(' ')[0]?.toLowerCase() ?? '')
+}
+
+/** Capitalised words of other kinds: days, peoples, companies, technologies, relatives, places. */
+function isNoName(name: string): boolean {
+  const whole = name.toLowerCase()
+  const words = whole.split(' ')
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (/['’]s$/.test(whole) || /^\p{Lu}{2,}$/u.test(name)) return true
+  if (NO_NAMES.has(first) || RELATIVES.has(first) || COMPANIES.has(whole)) return true
+  if (words.length > 1) return PLACE_OPENERS.has(first) || COMPANY_ENDINGS.has(last)
+  return TECHNOLOGIES.has(whole) && !GIVEN_NAMES.has(whole)
+}

@@ -1,0 +1,129 @@
+/**
+ * Who speaks and who is meant. A message without a speaker's name belongs to the generic `User` until
+ * a name is known: from the scope's own person, from the speaker's own words ("my name is …"), or from
+ * a name that the caller gave. One introduction names all nameless user messages of the same add.
+ */
+
+import type { SourceMessage } from '#src/memory/candidates.ts'
+import { GENERIC_USER } from '#src/memory/entity.ts'
+import { type Introduction, introductionIn } from './introductions.ts'
+import { RELATIVES } from './word-lists.ts'
+
+/** The voice of messages whose role is the assistant's and that name nobody. */
+export const GENERIC_ASSISTANT = 'Assistant'
+
+export interface Cast {
+  /** Name that facts said in this message in the first person belong to. */
+  speakerOf(message: SourceMessage): string
+  /** Who is spoken to, when there is exactly one other named speaker. */
+  listenerOf(message: SourceMessage): string | null
+  /** Where the nameless user first says who they are; null when they do not. */
+  introduction: (Introduction & { index: number }) | null
+  /** Whether a person says it to an assistant, with nobody else around. */
+  isToAssistant(message: SourceMessage): boolean
+  /** More than one voice: plain statements are then talk, not the point of a text. */
+  isDialogue: boolean
+  /** Lower-case names of the speakers, whole and first names. */
+  names: ReadonlySet<string>
+}
+
+const NAME = "(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2})"
+const ASKS_NAME =
+  /\b(?:what(?:['’]s| is) your (?:full |first )?name|(?:have|get|ask|know|tell me|may I have) your (?:full |first )?name|who am I (?:speaking|talking) (?:to|with))\b[^.!?]*\?\s*$/i
+const ONLY_A_NAME = new RegExp(
+  `^(?:(?:[Ii]t['’]s|[Tt]his is|I['’]m|I am|[Ss]ure,?|[Ye]es,?|[Hh]i,?) )*${NAME}[.!]?$`,
+  'u'
+)
+
+/** More than the last sentence of a message that asks for a name. */
+const QUESTION_REACH = 300
+
+/** "Peter" behind "What's your name?"; null for any other answer. */
+export function nameAnswered(question: string, answer: string): string | null {
+  return ASKS_NAME.test(question.slice(-QUESTION_REACH))
+    ? (ONLY_A_NAME.exec(answer.trim())?.[1] ?? null)
+    : null
+}
+
+/** Settles the speakers of one add. `userName` is the scope's own person where one is known. */
+export function castOf(messages: readonly SourceMessage[], userName: string | null): Cast {
+  const introduction = introductionAmong(messages)
+  const user = introduction?.name ?? userName ?? GENERIC_USER
+  const speakerOf = (message: SourceMessage): string =>
+    message.speaker ?? (message.kind === 'assistant' ? GENERIC_ASSISTANT : user)
+  const voices = new Set(
+    messages
+      .filter((message) => message.kind !== 'context' || message.speaker !== null)
+      .map(speakerOf)
+  )
+  const people = new Set(
+    messages.filter((message) => message.kind === 'user' && message.speaker !== null).map(speakerOf)
+  )
+  return {
+    speakerOf,
+    introduction,
+    listenerOf(message) {
+      const others = [...people].filter((name) => name !== speakerOf(message))
+      return others.length === 1 ? (others[0] ?? null) : null
+    },
+    isToAssistant: (message) => message.kind === 'user' && people.size <= 1,
+    isDialogue: voices.size > 1,
+    names: new Set(
+      [...voices].flatMap((name) => [name.toLowerCase(), name.toLowerCase().split(' ')[0] ?? ''])
+    )
+  }
+}
+
+function introductionAmong(messages: readonly SourceMessage[]): Cast['introduction'] {
+  let isAnswer = false
+  for (const [place, { kind, speaker, text, index }] of messages.entries()) {
+    if (kind !== 'user' || speaker !== null) {
+      isAnswer ||= place === 0
+      continue
+    }
+    const introduction = introductionIn(text, isAnswer)
+    if (introduction !== null) return { ...introduction, index }
+    const name = nameAnswered(messages[place - 1]?.text ?? '', text)
+    if (name !== null) return { name, quote: text, isStated: true, index }
+    isAnswer = false
+  }
+  return null
+}
+
+/** The person that a later "he" or "she" means, as it can be written in a fact. */
+export interface Antecedent {
+  phrase: string
+  gender: 'f' | 'm' | null
+}
+
+/**
+ * Who "he" or "she" is after this fact: the one relative or person that it tells of, null when it
+ * tells of none or of several. `content` is the fact as stored, so "my sister" already reads
+ * "Anna's sister"; `people` are the names in it that stand for persons, without the speaker.
+ */
+export function antecedentIn(
+  content: string,
+  speaker: string,
+  people: readonly string[]
+): Antecedent | null {
+  const relatives = [...content.matchAll(/'s (?:\w+ ){0,2}?(\p{L}+)\b/gu)].filter((match) =>
+    RELATIVES.has((match[1] ?? '').toLowerCase())
+  )
+  const word = relatives[0]?.[1]?.toLowerCase()
+  if (people.length === 1 && relatives.length <= 1) {
+    return {
+      phrase: people[0] ?? speaker,
+      gender: word === undefined ? null : (RELATIVES.get(word) ?? null)
+    }
+  }
+  if (people.length === 0 && relatives.length === 1 && word !== undefined) {
+    return { phrase: `${speaker}'s ${word}`, gender: RELATIVES.get(word) ?? null }
+  }
+  return null
+}
+
+/** Whether a sentence that begins with `pronoun` can mean the antecedent. */
+export function agrees(pronoun: string, antecedent: Antecedent): boolean {
+  const gender = /^(?:she|her)$/i.test(pronoun) ? 'f' : 'm'
+  return antecedent.gender === null || antecedent.gender === gender
+}

@@ -1,0 +1,63 @@
+/**
+ * Simple relations between two named things, drawn from the same readings that give attributes
+ * ("works at", "married to", "the author of X is Y") and from relatives with a name ("my sister Ana").
+ * A relation needs a name at both ends; anything looser stays a sentence fact.
+ */
+
+import type { RelationCandidate } from '#src/memory/candidates.ts'
+import type { AttributeReading } from '#src/memory/reconcile/attributes.ts'
+import { relationType } from '#src/memory/relation.ts'
+import { entityName, isName } from './entity-types.ts'
+import { RELATIVES } from './word-lists.ts'
+
+/** Attributes whose value is never another entity. */
+const PLAIN =
+  /^(?:age|name|full name|number of|phone|email|e-mail|address|salary|height|weight|size|favorite (?:colou?r|number)|born on|died on|relationship status|weighs|costs|earns|measures)/
+
+const CAPITALISED =
+  /^(?:the |a |an )?((?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+)(?:,? (?:of |the |de |von |van |and )*(?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+))*)/u
+
+/** The relation behind an attribute's reading; null when its value is no name. */
+export function relationOf(
+  reading: AttributeReading,
+  content: string,
+  messageIndex: number
+): RelationCandidate | null {
+  if (reading.subject === null || PLAIN.test(reading.attribute)) return null
+  const to = CAPITALISED.exec(reading.value)?.[1]?.replace(/(?<![.,])[.,]+$/, '')
+  if (to === undefined || to === reading.subject || !isName(to)) return null
+  if (!isName(reading.subject)) return null
+  const type = relationType(reading.attribute.replace(/^(?:is|was|are|were) /, ''))
+  return {
+    from: entityName(reading.subject),
+    to: entityName(to),
+    type,
+    description: content,
+    messageIndex
+  }
+}
+
+const NAMED_RELATIVE = new RegExp(
+  `(\\p{Lu}[\\p{L}.-]*(?: \\p{Lu}[\\p{L}.-]*){0,2})'s (?:older |younger |little |big |best |good |new |late |ex-)?(${[...RELATIVES.keys()].join('|')}),? (?:is named |is called |named |called )?(\\p{Lu}\\p{L}+)`,
+  'gu'
+)
+const USES = /^(\p{Lu}[\p{L} .-]*?) (?:uses|is using|switched to) (\p{Lu}[\p{L}\p{N}.+#-]+)\b/u
+
+/** Relations that a fact's own wording shows: named relatives, tools in use. */
+export function relationsInText(content: string, messageIndex: number): RelationCandidate[] {
+  const relations: RelationCandidate[] = []
+  for (const [, from = '', relative = '', to = ''] of content.matchAll(NAMED_RELATIVE)) {
+    if (isName(from) && isName(to))
+      relations.push({ from, to, type: relative.toLowerCase(), description: content, messageIndex })
+  }
+  const uses = USES.exec(content)
+  if (uses !== null && isName(uses[1] ?? ''))
+    relations.push({
+      from: entityName(uses[1] ?? ''),
+      to: uses[2] ?? '',
+      type: 'uses',
+      description: content,
+      messageIndex
+    })
+  return relations
+}

@@ -1,0 +1,145 @@
+/**
+ * What the user wants of the assistant from now on ("Please answer in English.", "Don't use emojis.") and
+ * what is planned together ("Let's meet on Friday"), as statements. A task for the moment ("Write me a
+ * poem") is neither: what tells them apart is a word of duration, a manner of answering, or a negation.
+ */
+import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
+import type { Judgement } from '#src/reading/built-in/sentence/worth-keeping.ts'
+import { WHEN_IT_HAPPENS } from '#src/reading/built-in/text/cues.ts'
+
+/** A longer message is a text: what it tells to do, it tells to its readers. Sentences. */
+const MESSAGE_MAX = 8
+
+/** A wish or a plan as a statement of its speaker, and what it is worth; null where it is neither. */
+export function wishOrPlan(
+  tidied: string,
+  scene: Scene
+): { text: string; judgement: Judgement } | null {
+  const isTalk = scene.isToAssistant && scene.sentences <= MESSAGE_MAX
+  const wish = isTalk ? asStandingWish(tidied) : null
+  if (wish !== null)
+    return { text: wish, judgement: { keep: true, importance: 0.75, reason: 'standing wish' } }
+  const reminder = isTalk ? asReminder(tidied) : null
+  if (reminder !== null)
+    return { text: reminder, judgement: { keep: true, importance: 0.6, reason: 'reminder' } }
+  const plan = asSharedPlan(tidied)
+  // People who talk to each other say "let's" all the time; a plan of theirs has its day.
+  if (plan === null || !(isTalk || WHEN_IT_HAPPENS.test(plan))) return null
+  return { text: plan, judgement: { keep: true, importance: 0.5, reason: 'plan' } }
+}
+
+/** What may stand before an imperative, and is no part of it. */
+const LEAD =
+  /^(?:(?:please|also|and|but|so|just|ok(?:ay)?|oh|hey|by the way|kindly|as a rule|(?:can|could|would|will) you(?: please)?|I (?:want|need|would like|would prefer) you to|you (?:should|must|may|need to|have to))\b[\s,:]*)+/i
+const DURATION =
+  /(?:^|[\s,])(?:always|never|from now on|from here on(?: out)?|from today(?: on)?|in (?:the )?future|going forward|every time|each time|whenever|by default|at all times|permanently|for good|as a rule)\b[\s,]*/i
+const NEGATIVE = /^(?:don't|do not|never|stop|avoid|no more|refrain from|quit)\s/i
+/** "Don't worry" is said to anybody and asks for nothing lasting. */
+const MANNERS =
+  /^(?:don't|do not|never|stop) (?:worry|forget|mind|hesitate|bother|panic|get me wrong|give up|be (?:sad|shy|afraid|sorry|silly|so)|you\b|know|think|tell (?:me (?:that|you|it)|anyone|anybody)|it\b|that\b|this\b|there\b|here\b|now\b|right\b|$|mention it|ask\b|judge|laugh|say (?:that|it)|do (?:that|it|this)[.!]*$)/i
+const MANNER = new RegExp(
+  [
+    '^(?:answer|reply|respond|speak|talk|write|address|sign off)(?: to)?(?: me)?(?: \\w+ly| briefly)? (?:in|with|as|like|using|without|by|under|below|formally|informally|briefly|concisely)\\b',
+    '^(?:refer to|address) me (?:as|by|with)\\b',
+    '^keep (?:(?:your|the|all|any) )?(?:\\w+ )?(?:answers?|replies|responses?|messages?|explanations?|summaries|suggestions|tone|code|it|things)\\b',
+    '^(?:be|stay|remain) (?:more |less |very |a bit |as )?(?:brief|concise|short|formal|informal|casual|direct|honest|polite|detailed|specific|patient|blunt|precise|critical|friendly|gentle|succinct|terse)\\b',
+    '^(?:use|give|show|write|state|quote|format|prefer|stick to|spell|express) (?:me )?(?:\\w+ )?(?:\\w+ )?(?:units?|spelling|language|words|tone|bullet points|emojis?|markdown|headings?|tabs|spaces|pronouns|abbreviations|commas|temperatures?|dates?|times|prices|distances|measurements|metric|imperial|celsius|fahrenheit|kilometres|kilometers|miles|first name|last name|nickname|24-hour|tables|code blocks|jargon)\\b',
+    '^(?:treat|assume|remember to|make sure (?:to|that|you)|ask me before|check with me|remind me (?:every|each)|wait for my)\\b'
+  ].join('|'),
+  'i'
+)
+/** "Use the dates below": this once. */
+const THIS_ONCE =
+  /\b(?:this (?:time|once|one|text|sentence|question|file|email|function|paragraph)|(?:the )?(?:text|list|code|following|dates?) (?:below|above)|above|below|following|right now|for now|today|tonight|tomorrow|first)\b/i
+
+/** "Can you remind me to call Ana?": a question in form, and a wish that lasts until it is met. */
+const ASKS_REMINDER =
+  /^(?:(?:please|also|and|but|so|oh|hey|ok(?:ay)?)[\s,]+)*(?:can|could|would|will) you (?:please )?remind me (?!who|what|when|where|why|how|which|again)(.+?)[\s?.!]*$/i
+
+const FEARS_FORGETTING =
+  /^(?:please )?(?:make sure (?:that )?(?:I|we) (?:don't|do not)|don't let (?:me|us)|do not let (?:me|us)) forget (?!it\b|that it\b|me\b)(.+?)[\s.!]*$/i
+
+/** The wish to be reminded, as a statement of its speaker; null where it is none. */
+function asReminder(sentence: string): string | null {
+  const asked = ASKS_REMINDER.exec(sentence)?.[1]?.replace(/,? (?:please|thanks)$/i, '')
+  if (asked !== undefined) return `I want to be reminded ${asked}.`
+  const feared = FEARS_FORGETTING.exec(sentence)?.[1]
+  return feared === undefined ? null : `I must not forget ${feared}.`
+}
+
+/** Words that turn round when the wish is told of the user: "suggest meat to me" → "to User". */
+function turned(text: string): string {
+  return text
+    .replace(/\byour\b/gi, 'its')
+    .replace(/\byourself\b/gi, 'itself')
+    .replace(/\byou\b/gi, 'it')
+}
+
+/** "…, it's annoying": why, which is not what. */
+const REMARK_BEHIND =
+  /,\s*(?:it|that|this|they|I)(?:['’]s|['’]m| is| am| are| was| makes?| find| hate| feel)?\b[^,]*$/i
+
+/** The sentence as a wish of its speaker ("I want the assistant to …"); null where it is none. */
+function asStandingWish(sentence: string): string | null {
+  const isAsked = /[?？]$/.test(sentence)
+  const whole = sentence
+    .replace(/[?？]$/, '')
+    .replace(REMARK_BEHIND, '')
+
+    .replace(/[\s.!…]+$/u, '')
+    .replace(/,? (?:please|thanks|thank you|ok(?:ay)?)$/i, '')
+  const body = whole.replace(LEAD, '')
+  const duration = DURATION.exec(body)
+  const lasting = duration?.[0].trim().replace(/,$/, '').toLowerCase() ?? null
+  const bare = duration === null || lasting === 'never' ? body : cutOut(body, duration)
+  const command = bare.replace(LEAD, '')
+  // "Call me Sam" says who speaks; it is read as that.
+  if (/^call me\b/i.test(command)) return null
+  if (THIS_ONCE.test(command) || (isAsked && (lasting === null || !LEAD.test(whole)))) return null
+  if (NEGATIVE.test(command)) return MANNERS.test(command) ? null : negativeWish(command, lasting)
+  const isManner = MANNER.test(command)
+  if (!isManner && (lasting === null || !IMPERATIVE.test(command))) return null
+  return `I want the assistant to ${withLasting(turned(lowered(command)), lasting)}.`
+}
+
+/** A bare verb at the head: no subject, no question. Lasting wishes name many kinds of help. */
+const IMPERATIVE =
+  /^(?:answer|reply|respond|speak|talk|write|use|give|show|tell|send|remind|ask|check|include|add|start|begin|end|suggest|recommend|offer|explain|keep|be|call|address|format|convert|translate|summari[sz]e|list|put|mention|cite|quote|assume|treat|prefer|make|provide|run|test|confirm|double-check|warn|let me know|correct|spell|round|sign|wait|book|order|pick|choose|skip|leave|save|remember|stick|greet|refer)\b/i
+
+function negativeWish(command: string, lasting: string | null): string {
+  const [, verb = '', rest = ''] =
+    /^(don't|do not|never|stop|avoid|no more|refrain from|quit)\s+(.*)$/is.exec(command) ?? []
+  const told = turned(rest)
+  const lower = verb.toLowerCase()
+  if (/^(?:stop|quit|avoid|refrain from)$/.test(lower))
+    return `I want the assistant to ${withLasting(`${lower} ${told}`, lasting)}.`
+  if (lower === 'no more') return `I want no more ${told} from the assistant.`
+  if (lower === 'never') return `I want the assistant to never ${told}.`
+  return `I don't want the assistant to ${withLasting(told, lasting)}.`
+}
+
+function cutOut(body: string, { index, 0: found }: RegExpExecArray): string {
+  return `${body.slice(0, index)} ${body.slice(index + found.length)}`.replace(/\s+/g, ' ').trim()
+}
+
+function withLasting(command: string, lasting: string | null): string {
+  if (lasting === null || lasting === 'never') return command
+  if (lasting === 'always') return `always ${command}`
+  return /^(?:whenever|every time|each time)$/.test(lasting) ? command : `${command} ${lasting}`
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+const TOGETHER = /^(?:(?:then|ok(?:ay)?|so|well|right|alright)[\s,]+)*(?:let's|let us)\s+/i
+/** What talk is led with: no plan. */
+const TALK =
+  /^(?:not |just )?(?:see|talk|discuss|continue|start(?: with)?[.!]*$|try again|move on|begin[.!]*$|say|think|imagine|pretend|suppose|assume|look at|go(?: ahead)?[.!]*$|do (?:it|this|that)|hope|be honest|face it|chat|call it|recap|go (?:over|through|back|deeper)|take a look|focus|dive|get (?:started|going|back)|hear|find out|figure|break|keep going|play|explore|work (?:on|through)|brainstorm|consider|walk)\b/i
+
+/** "Let's meet on Friday" as "We plan to meet on Friday"; null where nothing is planned. */
+function asSharedPlan(sentence: string): string | null {
+  const plan = TOGETHER.test(sentence) ? sentence.replace(TOGETHER, '') : null
+  if (plan === null || TALK.test(plan) || plan.split(/\s+/).length < 3) return null
+  return `We plan ${/^not\b/i.test(plan) ? plan.replace(/^not\b/i, 'not to') : `to ${plan}`}`
+}

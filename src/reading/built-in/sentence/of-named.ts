@@ -1,0 +1,40 @@
+/** Plain statements about somebody or something in the third person. */
+import { EVALUATION } from '#src/reading/built-in/text/cues.ts'
+import type { Token } from '#src/reading/built-in/text/tagger.ts'
+import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
+import { GIVEN_NAMES } from '#src/reading/built-in/word-lists.ts'
+
+/** "Clara Weiss lives in Vienna", "The Heron project uses PostgreSQL": a name and what it does. */
+export function tellsOfNamed(words: readonly Token[], isToAssistant: boolean): boolean {
+  const verb = words.findIndex(isThirdPerson)
+  const subject = words.slice(0, verb)
+  if (verb < 1 || verb > 6 || subject.some(isVerbal)) return false
+  const names = subject.filter(isNameAlone)
+  // A sentence's first word is capital anyway: alone it must be somebody's.
+  const isSure = names.some(
+    (name) => isToAssistant || name !== words[0] || GIVEN_NAMES.has(name.lower)
+  )
+  return verb < words.length - 1 && isSure && !IMPRESSION.test(words[verb]?.lower ?? '')
+}
+
+/** How a thing seems to whoever speaks. */
+const IMPRESSION = /^(?:sounds|seems|looks|feels|appears|tastes|smells|means|depends|matters)$/
+
+function isThirdPerson(token: Token): boolean {
+  return token.pos === 'VERB' && token.lower.endsWith('s') && token.lower !== token.lemma
+}
+
+function isNameAlone(token: Token): boolean {
+  return token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text)
+}
+
+/** "The server listens on port 9090.": said to an assistant, it is told to be known. */
+export function tellsOfThing(sentence: string, words: readonly Token[], content: number): boolean {
+  if (
+    content < 3 ||
+    EVALUATION.test(sentence) ||
+    !/^(?:the|each|every|all)$/i.test(words[0]?.text ?? '')
+  )
+    return false
+  return words.slice(1, 7).some((token) => isThirdPerson(token) || token.pos === 'AUX')
+}

@@ -1,0 +1,42 @@
+/** Sentences that say something only beside what they reply to. */
+import { asksWhich } from '#src/reading/built-in/sentence/answers.ts'
+import { indirectly } from '#src/reading/built-in/sentence/indirect.ts'
+import { tellsOfNamed } from '#src/reading/built-in/sentence/of-named.ts'
+import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
+import type { Judgement } from '#src/reading/built-in/sentence/worth-keeping.ts'
+import type { Token } from '#src/reading/built-in/text/tagger.ts'
+import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
+
+/** "Yes, twice!": without the question the answer says nothing. */
+export function saysNothingAlone(
+  judgement: Judgement,
+  tokens: readonly Token[],
+  scene: Scene
+): boolean {
+  if (/^(?:short answer|agreement)$/.test(judgement.reason)) return true
+  if (!scene.wasAsked || tellsOfNamed(tokens, scene.isToAssistant)) return false
+  // "Gather your documents": advice without who gives it.
+  if (judgement.reason === 'advice') return !tokens.some((token) => token.text === 'I')
+  const nouns = tokens.filter((token) => token.pos === 'NOUN' || token.pos === 'PROPN').length
+  if (nouns === 0) return true
+  // The tagger takes odd names for verbs, so a few words without an auxiliary count as bare, too.
+  const isFragment = asksWhich(scene.previous ?? '') && !tokens.some((token) => token.pos === 'AUX')
+  const isBare = !tokens.some(isVerbal) || (isFragment && tokens.length <= 6)
+  return judgement.reason === 'answer' && (isBare || tokens[0]?.pos === 'PRON')
+}
+
+/** A fact that tells with the words what they were said to. */
+export function asReply(
+  content: string,
+  tidied: string,
+  scene: Scene,
+  judgement: Judgement
+): string {
+  if (scene.byAssistant && scene.wasAsked)
+    return `Asked ${indirectly(scene.previous ?? '')}, ${scene.speaker} said: ${content}`
+  const agreed = judgement.reason === 'agreement' ? scene.agreeable : null
+  const lead = scene.wasAsked && agreed === null ? 'Asked' : 'In reply to'
+  // "Me too" keeps its words: "Anna too" would be nobody's English.
+  const said = agreed === null ? content : tidied
+  return `${lead} "${agreed ?? scene.previous}", ${scene.speaker} said: ${said}`
+}

@@ -1,0 +1,25 @@
+/** What a sentence is read in: who says it to whom, and what it replies to. */
+import type { EntityType, SourceMessage } from '#src/memory/candidates.ts'
+
+export interface Scene {
+  message: SourceMessage
+  speaker: string
+  /** The speaker as the owner of what they say of themselves. */
+  self: { entity: string; type: EntityType }
+  listener: string | null
+  isDialogue: boolean
+  /** A person talks to an assistant, not to other people. */
+  isToAssistant: boolean
+  /** How many sentences the message has. */
+  sentences: number
+  /** The question or statement that the message replies to. */
+  previous: string | null
+  wasAsked: boolean
+  /** Whether that was said by an assistant. */
+  byAssistant: boolean
+  question: string | null
+  /** What the other said about themselves, so that "me too" can mean it. */
+  agreeable: string | null
+  /** Lower-case names of those who talk: a name alone is an address. */
+  names: ReadonlySet<string>
+}

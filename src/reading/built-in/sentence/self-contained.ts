@@ -1,0 +1,205 @@
+/**
+ * Makes an English sentence stand alone: whoever says "I" and "you" is named, and the verb agrees
+ * ("I work" → "Anna works"). It works on tokens of a tidied sentence. "You" is resolved only where
+ * somebody in particular is meant; the "you" of general truths ("you never know") stays.
+ */
+import type { Token } from '#src/reading/built-in/text/tagger.ts'
+import { isBaseForm, isModal, isVerbal, thirdPerson } from '#src/reading/built-in/text/verbs.ts'
+
+export interface Roles {
+  speaker: string
+  /** The one who is spoken to, null when several or nobody known. */
+  listener: string | null
+  /** Who "he" or "she" at the head of the sentence is, when that is clear. */
+  antecedent: string | null
+}
+
+/** Openers that carry nothing: they are cut from the head of a fact. */
+const OPENER =
+  /^(?:(?:oh|ah|aw+e?|wow|yeah|yes|yep|yup|yea|no(?=\s*[,!.;:—–-]|\s+(?:I|we|he|she|it|they|my|our)\b)|nah|nope|ok|okay|well|so|haha+|hah|ha|lol|hmm+|hm|um+|uh|hey|hi|hello|thanks?(?: you)?(?: so much)?|sure|sorry|true|right|exactly|definitely|absolutely|totally|actually|anyway|btw|cool|nice|great|awesome|and|but|also|plus|omg|(?:oh )?my (?:god|gosh|goodness|word)|gosh|man|dude|congrats|awww*)\b[\s,!.:;—–-]*)+/i
+
+/** "As I said, …": says that it is said, not what. */
+const REMARK =
+  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|(?:just )?(?:a )?(?:quick )?(?:update|reminder|fun fact|side note|note)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
+
+/** Cuts greetings, yes and no, fillers and remarks from the head; the rest is unchanged. */
+export function withoutOpener(sentence: string): string {
+  const rest = sentence.replace(OPENER, '').replace(REMARK, '').replace(OPENER, '')
+  return /\p{L}{2}/u.test(rest) ? rest : sentence
+}
+
+const GENERIC_YOU =
+  /\b(?:you (?:know|never|can|could|should|would|might|may|have to|need to|must|see|get|want)|(?:when|if|once|as|that|what|where|how|until|before|after) you|thank you|do you|are you|have you|did you|will you)\b/i
+
+/** The content of a fact: names for first and second person, capitalised, with an end mark. */
+export function standAlone(tokens: readonly Token[], roles: Roles): string {
+  const sentence = tokens.map((token) => token.space + token.text).join('')
+  const you = GENERIC_YOU.test(sentence) ? null : roles.listener
+  let text = ''
+  let agreement: Agreement = 'none'
+  let pluralNamed = false
+  const quoted = quotedTokens(tokens)
+  for (const [index, token] of tokens.entries()) {
+    let word = token.text
+    if (quoted.has(index)) {
+      text += token.space + word
+      continue
+    }
+    const previous = tokens[index - 1]
+    // A capital inside a sentence belongs to a title: "Our Mutual Friend", "Me and You".
+    const isTitle = index > 0 && token.text !== 'I' && token.text !== token.lower
+    const subject = subjectName(token, index, roles, you)
+    if (isTitle && (OTHER_FORMS.has(token.lower) || /^(?:we|us|you)$/.test(token.lower))) {
+      agreement = 'none'
+    } else if (token.lower === 'we' || (token.lower === 'us' && previous?.lower !== 'let')) {
+      word = pluralNamed ? (token.lower === 'we' ? 'they' : 'them') : `${roles.speaker} and others`
+      pluralNamed = true
+      agreement = 'none'
+    } else if (subject !== null && isSubjectPlace(tokens, index)) {
+      word = subject
+      agreement = isOneOfSeveral(tokens, index) ? 'none' : 'wanted'
+    } else if (subject !== null) {
+      word = subject
+    } else if (OTHER_FORMS.has(token.lower) && !isJoined(tokens[index + 1])) {
+      word = otherForm(token, tokens[index + 1], roles, you, pluralNamed)
+    } else {
+      const step = agree(token, previous, tokens[index + 1], agreement)
+      word = step.word
+      agreement = step.agreement
+    }
+    text += token.space + word
+  }
+  return finish(text)
+}
+
+/** Places of words that somebody is quoted with: "I" is not the speaker there. */
+function quotedTokens(tokens: readonly Token[]): ReadonlySet<number> {
+  const marks = tokens.flatMap((token, index) => (/^["“”]$/.test(token.text) ? [index] : []))
+  const quoted = new Set<number>()
+  for (let pair = 0; pair + 1 < marks.length; pair += 2) {
+    const [from = 0, to = 0] = marks.slice(pair, pair + 2)
+    // A sentence that is quoted as a whole has no other speaker.
+    if (from === 0) continue
+    for (let at = from; at <= to; at++) quoted.add(at)
+  }
+  return quoted
+}
+
+/** "Me-time": part of a longer word. */
+function isJoined(next: Token | undefined): boolean {
+  return next !== undefined && next.space === '' && next.text === '-'
+}
+
+/** `wanted`: a named subject waits for its verb; `given`: it has a present verb, more may follow after "and". */
+type Agreement = 'none' | 'wanted' | 'given'
+
+function subjectName(token: Token, index: number, roles: Roles, you: string | null): string | null {
+  if (token.text === 'I') return roles.speaker
+  if (token.lower === 'you' && you !== null) return you
+  if (index === 0 && /^(?:he|she)$/.test(token.lower)) return roles.antecedent
+  return null
+}
+
+const OTHER_FORMS = new Set([
+  'my',
+  'mine',
+  'me',
+  'myself',
+  'our',
+  'ours',
+  'ourselves',
+  'your',
+  'yours',
+  'his',
+  'her'
+])
+
+function otherForm(
+  token: Token,
+  next: Token | undefined,
+  roles: Roles,
+  you: string | null,
+  pluralNamed: boolean
+): string {
+  switch (token.lower) {
+    case 'my':
+    case 'mine':
+      return `${roles.speaker}'s`
+    case 'me':
+      return roles.speaker
+    case 'our':
+    case 'ours':
+      return pluralNamed ? (token.lower === 'our' ? 'their' : 'theirs') : `${roles.speaker}'s`
+    case 'myself':
+    case 'ourselves':
+      return 'themselves'
+    case 'your':
+    case 'yours':
+      return you === null ? token.text : `${you}'s`
+    default:
+      return roles.antecedent !== null && token.space === '' && next?.pos === 'NOUN'
+        ? `${roles.antecedent}'s`
+        : token.text
+  }
+}
+
+/** "My husband and I", "I and my husband": the verb is plural and stays. */
+function isOneOfSeveral(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index + 1]?.lower === 'and') return true
+  if (
+    tokens[index - 1]?.lower !== 'and' ||
+    !/^(?:NOUN|PROPN|PRON)$/.test(tokens[index - 2]?.pos ?? '')
+  )
+    return false
+  // With a verb before it, "and" begins a clause of its own: "I like tea and I drink it".
+  return !tokens.slice(0, index - 1).some(isVerbal)
+}
+
+/** "I" is always a subject; "you" only before a verb. */
+function isSubjectPlace(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]?.lower !== 'you') return true
+  const next = tokens.slice(index + 1, index + 4).find((token) => token.pos !== 'ADV')
+  return next !== undefined && isVerbal(next)
+}
+
+function agree(
+  token: Token,
+  previous: Token | undefined,
+  next: Token | undefined,
+  agreement: Agreement
+): { word: string; agreement: Agreement } {
+  if (agreement === 'wanted') {
+    if (token.pos === 'ADV' || /^(?:all|both|also|no|longer)$/.test(token.lower))
+      return { word: token.text, agreement }
+    if (token.lower === 'were') return { word: 'was', agreement: 'none' }
+    if (token.lower === 'am' || token.lower === 'are' || token.lower === "'m")
+      return { word: 'is', agreement: 'given' }
+    if (token.lower === 'do' || token.lower === 'have')
+      return {
+        word: token.lower === 'do' ? 'does' : 'has',
+        agreement: token.lower === 'do' ? 'none' : 'given'
+      }
+    const isVerb = isVerbal(token) || token.pos === 'NOUN' || token.pos === 'PROPN'
+    if (isVerb && isBaseForm(token)) return { word: thirdPerson(token.text), agreement: 'given' }
+    return { word: token.text, agreement: 'none' }
+  }
+  if (agreement === 'given') {
+    if (token.pos === 'PART' || isModal(token) || token.pos === 'SCONJ' || token.pos === 'PRON')
+      return { word: token.text, agreement: 'none' }
+    const follows = previous !== undefined && /^(?:and|but|or|then)$/.test(previous.lower)
+    const isVerb =
+      token.pos === 'VERB' ||
+      (token.pos === 'NOUN' && (/^(?:PRON|DET)$/.test(next?.pos ?? '') || next?.lower === 'as'))
+    if (follows && isVerb && isBaseForm(token)) return { word: thirdPerson(token.text), agreement }
+  }
+  return { word: token.text, agreement }
+}
+
+function finish(text: string): string {
+  const trimmed = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
+  const capital = trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
+  return /[.!?…。！？"”)]$/u.test(capital) ? capital : `${capital}.`
+}

@@ -1,0 +1,48 @@
+/** Facts that no sentence states: an image that was shown, and what a question takes for granted. */
+import type { FactCandidate } from '#src/memory/candidates.ts'
+import { datesTold } from '#src/reading/built-in/dates/told-dates.ts'
+import { withAbsoluteDates } from '#src/reading/built-in/dates/wording.ts'
+import { GENERIC_ASSISTANT } from '#src/reading/built-in/people.ts'
+import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
+import { withoutOpener } from '#src/reading/built-in/sentence/self-contained.ts'
+import { dateOf } from '#src/reading/built-in/sentence/wording.ts'
+import { presupposes } from '#src/reading/built-in/text/questions.ts'
+import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
+import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
+
+const CAPTION = /^\[(?:shared |image: ?|photo: ?)?(.{3,300})\]$/is
+
+/** A caption in square brackets stands for an image that was shown: "[a photo of a lake]". */
+export function sharedImage(sentence: Sentence, scene: Scene): FactCandidate | null {
+  const caption = CAPTION.exec(sentence.text)?.[1]
+  if (caption === undefined || /redacted/i.test(caption)) return null
+  return {
+    entity: scene.speaker,
+    entityType: scene.speaker === GENERIC_ASSISTANT ? 'unknown' : 'person',
+    content: `${scene.speaker} shared ${caption.replace(/(?<![.\s])[.\s]+$/, '')}.`,
+    eventDate: null,
+    messageIndex: scene.message.index,
+    speaker: scene.message.speaker,
+    quote: sentence.text,
+    attribute: null,
+    importance: 0.35
+  }
+}
+
+/** "Can I bring my dog?" tells of a dog: kept as what was asked, since nothing was stated. */
+export function questionAsFact(sentence: Sentence, scene: Scene): FactCandidate | null {
+  if (scene.message.kind === 'assistant' || !presupposes(sentence.text)) return null
+  const text = withoutOpener(tidy(sentence.text))
+  const dates = datesTold(text, tag(text), scene.message)
+  return {
+    entity: scene.speaker,
+    entityType: 'person',
+    content: `${scene.speaker} asked: "${withAbsoluteDates(text, dates)}"`,
+    eventDate: dateOf(dates),
+    messageIndex: scene.message.index,
+    speaker: scene.message.speaker,
+    quote: sentence.text,
+    attribute: null,
+    importance: 0.3
+  }
+}

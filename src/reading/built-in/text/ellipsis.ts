@@ -1,0 +1,89 @@
+/**
+ * Chat leaves the speaker out: "Just got off work", "Trying to eat healthy", "Love it". Putting the
+ * subject back makes such a sentence like any other, for judging it and for wording it. A gerund that is
+ * itself the subject ("Making art is fun") and an imperative are no ellipses.
+ */
+import type { Token } from './tagger.ts'
+import { isModal, isPast } from './verbs.ts'
+
+const LEAD_ADVERB =
+  /^(?:just|still|also|never|always|not|currently|recently|finally|only|mostly|usually|sometimes|normally|often|probably|really|actually|even|already)$/
+const STATE_VERB =
+  /^(?:love|like|hate|enjoy|prefer|want|need|miss|wish|hope|doubt|guess|bet|remember|hear|know)$/
+const ON_THE_WAY =
+  /^(?:about to|off to|back (?:from|to|in|at|home)|out of|ready to|glad to|happy to|excited to|so (?:glad|happy|excited) to)\b/i
+
+/** The sentence with "I", "I am" or "I have" before it; null when nothing was left out. */
+export function withSubject(sentence: string, tokens: readonly Token[]): string | null {
+  const words = tokens.filter((token) => token.pos !== 'PUNCT')
+  if (
+    (words.length < 2 && !sentence.includes('-')) ||
+    words.some((token) => token.text === 'I' && token === words[0])
+  )
+    return null
+  // "Back to Black was performed in London" has its subject.
+  const [first] = words
+  if (ON_THE_WAY.test(sentence) && first !== undefined && !hasFiniteVerb(tokens, first))
+    return `I am ${lowered(sentence)}`
+  const leadAt = words.findIndex((token) => !LEAD_ADVERB.test(token.lower))
+  const lead = words[leadAt]
+  if (lead === undefined) return null
+  // "Left-handed": what somebody is, not what they left.
+  if (/^\p{L}+-\p{L}+ed[.!]*$/u.test(sentence)) return `I am ${lowered(sentence)}`
+  if (tokens[tokens.indexOf(lead) + 1]?.text === '-') return null
+  const rest = words.slice(leadAt + 1)
+  if (lead.lower === 'been') return `I have ${lowered(sentence)}`
+  if (/ing$/.test(lead.lower) && (lead.pos === 'VERB' || GERUND.test(lead.lower))) {
+    const isSubject = hasFiniteVerb(tokens, lead) || hasCopula(tokens, lead)
+    return rest.length > 0 && !isSubject ? `I am ${lowered(sentence)}` : null
+  }
+  if (STATE_VERB.test(lead.lower) && rest.length > 0) return `I ${lowered(sentence)}`
+  if (lead.lower === 'ca' || lead.lower === "can't") return `I ${lowered(sentence)}`
+  const isTold = lead.pos === 'VERB' && isPast(lead) && rest.length > 0 && rest[0]?.lower !== 'by'
+  return isTold && !hasFiniteVerb(tokens, lead) ? `I ${lowered(sentence)}` : null
+}
+
+/** Gerunds that the tagger takes for names at the head of a sentence. */
+const GERUND =
+  /^(?:loving|going|trying|working|looking|living|getting|having|thinking|planning|doing|making|taking|studying|hoping|enjoying|missing)$/
+
+/** Whether the clause that begins with `lead` has a verb of its own behind it. */
+function hasFiniteVerb(tokens: readonly Token[], lead: Token): boolean {
+  const from = tokens.indexOf(lead) + 1
+  for (const [index, token] of tokens.slice(from).entries()) {
+    if (
+      /^[,;:.!—–-]+$/.test(token.text) ||
+      /^(?:and|but|because|so|that|which|who|when|where|while|if|as)$/.test(token.text)
+    )
+      return false
+    const previous = tokens[from + index - 1]
+    const isInfinitive = previous?.lower === 'to'
+    if (token.pos === 'AUX' || isModal(token)) return true
+    // A verb straight after a subject pronoun belongs to a clause of its own: "the book I read".
+    if (previous?.pos === 'PRON') return false
+    if (token.pos === 'VERB' && !isInfinitive && !/ing$/.test(token.lower)) return true
+  }
+  return false
+}
+
+/**
+ * "Working as a paramedic is slow": the first finite verb of the sentence follows no subject of its own,
+ * so the gerund is it. "Working as if it is slow" has one.
+ */
+function hasCopula(tokens: readonly Token[], lead: Token): boolean {
+  const at = tokens.findIndex((token) =>
+    /^(?:is|was|are|were|has|can|will|would)$/.test(token.lower)
+  )
+  const from = tokens.indexOf(lead) + 1
+  if (at < from) return false
+  const between = tokens.slice(from, at)
+  const isOwn = /^(?:PRON|SCONJ|PUNCT)$/.test(tokens[at - 1]?.pos ?? '')
+  return (
+    !isOwn &&
+    !between.some((token) => /^(?:that|which|who|what|how|if|because|[,;:])$/.test(token.lower))
+  )
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}

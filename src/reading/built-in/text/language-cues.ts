@@ -1,0 +1,153 @@
+/**
+ * Words of each language by which a short sentence shows that it says something: the speaker themselves
+ * (`self`), a wish that is put to the assistant (`wish`), and set phrases that say nothing (`courtesy`).
+ * Data; longer sentences need no such cue.
+ */
+
+interface LanguageCues {
+  self: RegExp
+  wish: RegExp
+  /** A whole sentence of courtesy. */
+  courtesy: RegExp
+}
+
+const L = '(?<![\\p{L}\\p{M}])'
+const R = '(?![\\p{L}\\p{M}])'
+const NOTHING = '(?!)'
+
+/** Lists of words, `|` between them; `heads` stand at the sentence's head. */
+function cues(self: string, wishHeads: string, courtesy: string): LanguageCues {
+  return {
+    self: new RegExp(`${L}(?:${self || NOTHING})${R}`, 'iu'),
+    wish: new RegExp(`^[¡\\s]*(?:${wishHeads || NOTHING})`, 'iu'),
+    courtesy: new RegExp(`^[¡\\s]*(?:${courtesy || NOTHING})[^\\p{L}]*$`, 'iu')
+  }
+}
+
+/** Any words at all behind set phrases of thanks and farewell. */
+const ANYTHING = "(?:[\\s,!.]+[\\p{L}\\p{M}\\s,’'-]{0,60})?"
+
+export const LANGUAGE_CUES: Readonly<Record<string, LanguageCues>> = {
+  de: cues(
+    'ich|mein|meine|meinen|meinem|meiner|wir|unser|unsere|mir|mich',
+    'bitte |(?:antworte|schreib|sprich|duze|sieze|nenn|verwende|benutze|nutze|gib|fass|halte|rede|erklär|erinner|vermeide)e? ',
+    `(?:(?:vielen|herzlichen|besten|tausend|schönen) dank|danke|schöne[nrs]? (?:abend|tag|feierabend|woche|wochenende|gruß|grüße)|bis (?:bald|dann|morgen|später)|gern geschehen|auf wiedersehen|tschüss|kein problem|alles klar|mach['’]s gut)${ANYTHING}`
+  ),
+  fr: cues(
+    "je|j['’]\\p{L}+|mon|ma|mes|moi|me|m['’]\\p{L}+|nous|notre|nos",
+    '(?:réponds|répondez|parle|parlez|écris|écrivez|utilise|utilisez|appelle|appelez|tutoie|vouvoie|donne|évite|sois|ne )',
+    `(?:merci|mille mercis|bonne (?:soirée|journée|nuit|fin de journée)|à (?:bientôt|demain|plus)|au revoir|avec plaisir|de rien|je vous en prie|d['’]accord)${ANYTHING}`
+  ),
+  es: cues(
+    'yo|mi|mis|me|soy|estoy|tengo|vivo|trabajo|odio|prefiero|quiero|uso|hablo|nací|mí|nuestro|nuestra|somos|tenemos',
+    '(?:respóndeme|responde|contesta|háblame|habla|escríbeme|escribe|usa|llámame|trátame|tutéame|evita|dame|sé |no (?:uses|me|hables|escribas|pongas)|siempre |nunca )',
+    `(?:(?:mil|muchas|muchísimas) gracias|gracias|hasta (?:luego|pronto|mañana)|adiós|qué amable|de nada|buenas noches|buen día|vale|claro)${ANYTHING}`
+  ),
+  pt: cues(
+    'eu|meu|minha|meus|minhas|me|sou|estou|tenho|moro|trabalho|odeio|prefiro|quero|uso|falo|nasci|nosso|nossa|somos|temos',
+    '(?:responda|responde|fale|fala|escreva|use|usa|me chame|me chama|trate|evite|seja|não (?:use|me|fale|escreva)|sempre |nunca )',
+    `(?:(?:muito|muitíssimo) obrigad[oa]|obrigad[oa]|até (?:logo|breve|mais|amanhã)|tchau|de nada|boa noite|bom dia|valeu|claro)${ANYTHING}`
+  ),
+  it: cues(
+    'io|mio|mia|miei|mie|mi|sono|sto|ho|vivo|abito|lavoro|odio|preferisco|voglio|uso|parlo|nostro|nostra|siamo|abbiamo',
+    '(?:rispondi(?:mi)?|parla(?:mi)?|scrivi(?:mi)?|usa|chiamami|dammi|evita|sii|non (?:usare|mi|scrivere|parlare)|sempre |dammi del tu)',
+    `(?:(?:mille|molte|tante) grazie|grazie|a (?:presto|domani|dopo)|arrivederci|prego|buona (?:serata|giornata|notte)|certo)${ANYTHING}`
+  ),
+  nl: cues(
+    'ik|mijn|me|mij|wij|we|ons|onze',
+    '(?:antwoord|schrijf|praat|spreek|gebruik|noem|geef|vermijd|hou|wees|graag |alsjeblieft|altijd |nooit )',
+    `(?:(?:heel erg |hartelijk |veel )?(?:bedankt|dank je(?: wel)?|dank u(?: wel)?|dankjewel)|fijne (?:avond|dag|week(?:end)?)|tot (?:ziens|straks|morgen|later)|graag gedaan|doei)${ANYTHING}`
+  ),
+  pl: cues(
+    'ja|mój|moja|moje|mam|jestem|mieszkam|pracuję|lubię|wolę|nienawidzę|mi|mnie|nasz|nasza|nazywam|chcę|używam|mówię|uczę|gram|jem|piję|\\p{L}{3,}(?:łem|łam)',
+    '(?:proszę|odpowiadaj|odpowiedz|pisz|mów|używaj|nie używaj|nazywaj|zwracaj|zawsze |nigdy )',
+    `(?:(?:bardzo |serdecznie )?dzięk(?:uję|i)|do (?:widzenia|zobaczenia|jutra)|miłego (?:dnia|wieczoru|weekendu)|nie ma za co|na razie|dobranoc)${ANYTHING}`
+  ),
+  cs: cues(
+    'já|můj|moje|moji|jsem|mám|bydlím|pracuji|pracuju|jmenuji|jmenuju|mi|mě|náš|rád|ráda',
+    '(?:prosím|odpovídej|odpovídejte|piš|pište|mluv|mluvte|používej|nepoužívej|říkej|vždy )',
+    `(?:(?:moc |mnohokrát )?děkuji|díky|na shledanou|hezký (?:den|večer|víkend)|není zač|dobrou noc)${ANYTHING}`
+  ),
+  ro: cues(
+    'eu|mea|meu|mei|mele|sunt|am|locuiesc|lucrez|îmi|mă|nostru|noastră|prefer|vreau',
+    '(?:te rog|vă rog|răspunde|scrie|vorbește|folosește|nu folosi|spune-mi|mereu )',
+    `(?:(?:mulțumesc|mersi)(?: mult| frumos)?|la revedere|o (?:zi|seară) (?:bună|frumoasă)|cu plăcere|noapte bună)${ANYTHING}`
+  ),
+  tr: cues(
+    'ben|benim|bana|beni|bizim|biz|adım|\\p{L}{3,}(?:yım|yim|yum|yüm|ıyorum|iyorum|uyorum|üyorum|rım|rim|dım|dim)',
+    '(?:lütfen|bana |her zaman |asla )',
+    `(?:(?:çok )?teşekkür(?:ler| ederim)|sağ ol(?:un)?|görüşürüz|iyi (?:akşamlar|geceler|günler)|rica ederim)${ANYTHING}`
+  ),
+  id: cues(
+    'saya|aku|kami|kita|nama saya|\\p{L}+ku',
+    '(?:tolong|mohon|jawab|jangan|gunakan|panggil|selalu )',
+    `(?:terima kasih|makasih|sampai jumpa|selamat (?:malam|siang|tinggal)|sama-sama)${ANYTHING}`
+  ),
+  fi: cues(
+    'minä|minun|minulla|olen|asun|mun|nimeni|\\p{L}{3,}(?:ni|mme)|meidän|pidän|työskentelen',
+    '(?:vastaa|kirjoita|puhu|käytä|älä|kutsu|ole hyvä ja|aina )',
+    `(?:kiitos|kiitoksia|nähdään|hyvää (?:iltaa|yötä|päivänjatkoa)|näkemiin|ole hyvä)${ANYTHING}`
+  ),
+  vi: cues(
+    'tôi|mình|em|chúng tôi|tên tôi',
+    '(?:hãy|xin |vui lòng|đừng|luôn )',
+    `(?:cảm ơn|cám ơn|tạm biệt|chúc (?:ngủ ngon|một ngày)|không có gì)${ANYTHING}`
+  ),
+  ru: cues(
+    'я|мой|моя|моё|мои|меня|мне|мы|наш|наша|у нас',
+    '(?:пожалуйста|отвечай|отвечайте|пиши|пишите|говори|используй|не используй|называй|зови|всегда |никогда )',
+    `(?:(?:большое |огромное )?спасибо|благодарю|до (?:свидания|встречи|завтра)|хорошего (?:дня|вечера)|пока|не за что)${ANYTHING}`
+  ),
+  uk: cues(
+    'я|мій|моя|моє|мої|мене|мені|ми|наш|наша',
+    '(?:будь ласка|відповідай|відповідайте|пиши|говори|використовуй|не використовуй|називай|завжди |ніколи )',
+    `(?:(?:дуже |щиро )?дякую|до (?:побачення|зустрічі|завтра)|гарного (?:дня|вечора)|бувай|нема за що)${ANYTHING}`
+  ),
+  el: cues(
+    'εγώ|μου|μας|είμαι|έχω|μένω|δουλεύω|λέγομαι|με λένε|προτιμώ|θέλω',
+    '(?:παρακαλώ|απάντα|απαντάς|γράφε|μίλα|χρησιμοποίησε|μη |μην |να |πάντα )',
+    `(?:ευχαριστώ|αντίο|καλό (?:βράδυ|απόγευμα)|καληνύχτα|τα λέμε)${ANYTHING}`
+  ),
+  ar: cues(
+    'أنا|اسمي|لدي|عندي|أعيش|أسكن|أعمل|أحب|أكره|أفضل|نحن|\\p{L}{2,}ي',
+    '(?:من فضلك|أجب|أجبني|اكتب|تكلم|استخدم|لا تستخدم|نادني|دائما)',
+    `(?:شكرا|شكرًا|مع السلامة|إلى اللقاء|تصبح على خير|عفوا)${ANYTHING}`
+  ),
+  he: cues(
+    'אני|שלי|שמי|לי|אותי|אנחנו|שלנו',
+    '(?:בבקשה|תענה|ענה|כתוב|תכתוב|דבר|תדבר|השתמש|אל |קרא לי|תמיד )',
+    `(?:תודה(?: רבה)?|להתראות|לילה טוב|ערב טוב|בבקשה|אין בעד מה)${ANYTHING}`
+  ),
+  fa: cues(
+    'من|ما|\\p{L}{2,}م',
+    '(?:لطفا|لطفاً|جواب|بنویس|صحبت|استفاده|همیشه)',
+    `(?:ممنون|متشکرم|مرسی|خداحافظ|شب بخیر|خواهش می‌کنم)${ANYTHING}`
+  ),
+  hi: cues(
+    'मैं|मेरा|मेरी|मेरे|मुझे|हम|हमारा|हमारी',
+    '(?:कृपया|हमेशा|मुझे .* (?:बुलाओ|कहो))',
+    `(?:धन्यवाद|शुक्रिया|अलविदा|शुभ (?:रात्रि|संध्या)|फिर मिलेंगे)${ANYTHING}`
+  )
+}
+
+/** Languages that are written without spaces, or whose verb stands last: what their sentences end in. */
+export const ENDINGS: Readonly<Record<string, LanguageCues>> = {
+  ja: {
+    self: /(?:です|ます|ました|ません|でした|だ|ない|いる|ある|た|う|る)(?:よ|ね|けど|んです)?[。.!！]*$/u,
+    wish: /(?:ください|下さい|てほしい|ないで|て)[。.!！]*$|^(?:必ず|いつも)/u,
+    courtesy:
+      /^(?:(?:どうも|本当に|いつも)?ありがとう\p{L}*|おやすみ\p{L}*|さようなら|またね|失礼します|お願いします|よろしく\p{L}*|どういたしまして|お疲れ様\p{L}*|了解\p{L}*|わかりました|助かり\p{L}*)[^\p{L}]*$/u
+  },
+  zh: {
+    self: /^(?:我|我们|咱|本人)|我的|我们的|是|在|有|喜欢|住|叫/u,
+    wish: /^(?:请|不要|别|以后|总是|永远|用|叫我|记住)/u,
+    courtesy:
+      /^(?:好的|没问题)?(?:[^\p{L}]*(?:(?:非常|太|多)?(?:谢谢|感谢)\p{L}{0,4}|再见|拜拜|晚安|不客气|辛苦了|好的|没问题)(?!\p{L})){1,4}[^\p{L}]*$/u
+  },
+  ko: {
+    self: /(?:요|다|죠|음|임|야|어|아|해|지)[.!。~]*$/u,
+    wish: /(?:줘|주세요|마|마세요|해줘|해요|말아줘)[.!。~]*$/u,
+    courtesy:
+      /^(?:[^\p{L}]*(?:(?:(?:정말|너무|대단히) ?)?(?:고마워|고맙|감사)\p{L}*|안녕\p{L}*|잘 ?(?:가|자)\p{L}*|계세요|수고하세요|천만에요|알겠\p{L}*)(?!\p{L})){1,4}[^\p{L}]*$/u
+  }
+}

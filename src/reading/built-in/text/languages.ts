@@ -1,0 +1,127 @@
+/**
+ * Which language a message is in, as far as extraction needs to know: English is read with parts of
+ * speech, everything else with rules that hold in any language. Short chat lines are English until
+ * something says otherwise, because most of their words are in every language's list.
+ */
+import { GIVEN_NAMES } from '#src/reading/built-in/word-lists.ts'
+
+/** Frequent words of each language that are rarely words of the others; general grammar words. */
+const GRAMMAR_WORDS: Record<string, string> = {
+  en: 'a as an by or from all no who get got go one she her his if when there out about how the and is are was were i you my it that this of to in on with for have has not what do did but we he she they at be just so been would can will am your me like',
+  de: 'der die das und ist nicht ich wir sie mit auf für ein eine einen dem den von zu im habe bin war aber auch wie mein meine es hat sind wird bitte ihr mir mich unser unsere seit nach bei vom zum zur kein keine heißt heiße wohne arbeite mag liebe noch jetzt nur immer antworte danke dank bis morgen',
+  fr: 'le la les et est pas je nous vous avec pour un une des dans que qui sur mon ma mes suis ai était mais il elle ce cette du au très nos notre votre ne chez habite travaille aime appelle déteste toujours réponds merci vit parle depuis',
+  es: 'el la los las y es no yo con para un una en que mi mis soy tengo era pero muy estoy está del al lo por como me te se nos de ha han fue llamo vivo trabajo gusta odio prefiero siempre vive tiene trabaja años hermano hermana madre padre hijo hija esposa gracias hoy',
+  it: 'il lo la gli e è non io con per un una che mi mio mia sono ho era ma molto di del della nel sto anche ti si ci dal dalla nella alla alle agli chiamo vivo abito lavoro sempre lavora vive fratello sorella madre padre moglie marito grazie anni ha',
+  pt: 'o a os as e é não eu com para um uma que meu minha sou tenho era mas muito em do da no na estou você me se meus minhas nosso nossa moro trabalho gosto odeio prefiro sempre mora tem irmão irmã mãe pai filho filha obrigado responda anos pela pelo dia chamo nome',
+  nl: 'de het een en is niet ik wij met voor van mijn ben heb was maar ook op dat zijn naar heel mij ons onze jij je ze hij bij uit heet woon werk hou altijd geen nog nu graag',
+  pl: 'i w na nie się jest jestem mam z do że to mój moja był była ale bardzo jak od po mieszkam pracuję lubię mi mnie nasz nasza moje ze za przy dla przez zawsze są ma imię pod nad wczoraj jutro dziś',
+  cs: 'a v na ne se je jsem mám s do že to můj moje byl byla ale velmi jak od po ve bydlím pracuji pracuju jmenuji jmenuju rád ráda mi mě náš vždy protože',
+  ro: 'și în nu este sunt am cu pentru un o la că meu mea era dar foarte de pe din locuiesc lucrez îmi mă mereu noastră nostru mama tata sora fratele',
+  tr: 've bir bu ben için ile çok değil var yok benim ama da de mi ne olarak şu gibi bana beni bizim adım yaşıyorum çalışıyorum zaman lütfen',
+  id: 'dan di yang saya ini itu tidak dengan untuk ke dari adalah ada aku kami sudah akan pada tinggal bekerja nama suka selalu tolong jangan kita',
+  fi: 'ja on ei minä olen se että mutta minun oli kun niin myös kanssa hän asun nimeni pidän työskentelen aina minulla mun meidän',
+  vi: 'và là tôi của không có một những này trong cho với được đã ở người'
+}
+
+const WORDS = new Map<string, string[]>()
+for (const [language, words] of Object.entries(GRAMMAR_WORDS)) {
+  for (const word of words.split(' ')) WORDS.set(word, [...(WORDS.get(word) ?? []), language])
+}
+
+const SCRIPTS: readonly [RegExp, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/[іїєґ]/iu, 'uk'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/\p{Script=Devanagari}/u, 'hi']
+]
+
+/** "I" and "we" at the head of a message, where no English word looks the same. */
+const OPENING_PRONOUNS: ReadonlyMap<string, string> = new Map([
+  ['ich', 'de'],
+  ['wir', 'de'],
+  ['je', 'fr'],
+  ['nous', 'fr'],
+  ['ik', 'nl'],
+  ['wij', 'nl'],
+  ['io', 'it'],
+  ['eu', 'pt'],
+  ['minä', 'fi'],
+  ['saya', 'id']
+])
+
+/** Months as only one of the languages writes them behind a day; a short line may have no other sign. */
+const MONTHS: readonly [string, string][] = [
+  ['it', 'gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre'],
+  ['es', 'de (?:enero|febrero|mayo|junio|julio|septiembre|octubre|noviembre|diciembre)'],
+  ['pt', 'de (?:janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro)'],
+  ['fr', 'janvier|février|avril|juin|juillet|août|septembre|octobre|décembre'],
+  ['nl', 'januari|februari|maart|mei|juni|juli|augustus|oktober'],
+  [
+    'pl',
+    'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia'
+  ]
+]
+
+/** Letters that only one of the languages has, or that are the mark of it among them. */
+const LETTERS: readonly [RegExp, string][] = [
+  ...MONTHS.map(
+    ([language, months]) =>
+      [new RegExp(`(?<!\\d)\\d{1,2} (?:${months})(?!\\p{L})`, 'iu'), language] as [RegExp, string]
+  ),
+  [
+    /ß|(?<!\d)\d{1,2}\. (?:Jänner|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u,
+    'de'
+  ],
+  [/[ñ¿¡]/iu, 'es'],
+  [/[ãõ]/iu, 'pt'],
+  [/[łąęśźżćń]/iu, 'pl'],
+  [/[řěů]/iu, 'cs'],
+  [/[şğı]/iu, 'tr'],
+  [/[țșă]/iu, 'ro'],
+  [/[œ]|\p{L}(?:é|è|ê)\p{L}*e\b|\b(?:j|n|s|m|t|qu)['’][aeéèêiouhy]/iu, 'fr'],
+  [/[đơưạảấầẩậắằẳặẹẻẽếềểệỉịọỏốồổộớờởợụủứừửựỳỵỷỹ]/iu, 'vi']
+]
+/** A longer text has words enough. Characters. */
+const LETTERS_REACH = 500
+/** Less than a word: "Łódź is lovely" is English. */
+const LETTER_VOTE = 0.95
+
+/** An ISO 639-1 code; `en` where nothing speaks against it. */
+export function languageOf(text: string): string {
+  if (!isMostlyLatin(text)) return SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'und'
+  const votes = new Map<string, number>()
+  for (const written of text.match(/\p{L}{2,}/gu) ?? []) {
+    const word = written.toLowerCase()
+    // "Mia came over" is not Italian.
+    if (written !== word && GIVEN_NAMES.has(word)) continue
+    const languages = WORDS.get(word) ?? []
+    for (const language of languages) {
+      votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
+    }
+  }
+  const opening = OPENING_PRONOUNS.get(/^\p{L}+/u.exec(text.toLowerCase())?.[0] ?? '')
+  if (opening !== undefined) votes.set(opening, (votes.get(opening) ?? 0) + 1.5)
+  const head = text.slice(0, LETTERS_REACH)
+  for (const [letter, language] of LETTERS)
+    if (letter.test(head)) votes.set(language, (votes.get(language) ?? 0) + LETTER_VOTE)
+  let best = 'en'
+  // Names and borrowed words look foreign; English gives way only to clear evidence.
+  let most = (votes.get('en') ?? 0) + 0.9
+  for (const [language, count] of votes) {
+    if (count > most) [best, most] = [language, count]
+  }
+  return best
+}
+
+/** Whether at least half of the letters are; so in a text without any. */
+function isMostlyLatin(text: string): boolean {
+  if (!/[^\p{ASCII}]/u.test(text)) return true
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const latin = text.match(/(?=\p{L})\p{Script=Latin}/gu)?.length ?? 0
+  return latin >= letters / 2
+}

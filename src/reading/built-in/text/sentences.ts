@@ -1,0 +1,106 @@
+/**
+ * Cuts a message into sentences, in any language, and says where each stands: `text` is always
+ * exactly `message.slice(start, end)`, which is what makes it usable as a quote. The Unicode
+ * segmenter finds the ends; a full stop after an abbreviation or an initial is taken back, and a line
+ * break or list mark always ends a sentence. Fenced code is no sentence and is left out.
+ */
+
+import { beginsWithMonth } from '#src/reading/built-in/dates/languages/locale-dates.ts'
+
+export interface Sentence {
+  /** UTF-16 offsets into the message, end exclusive, outer white space left out. */
+  start: number
+  end: number
+  text: string
+}
+
+const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+
+/**
+ * What stands between two sentence ends and is longer is a list, a table or a log: no rule reads it, and
+ * rules that look back and forth in it would take minutes. Characters.
+ */
+const LENGTH_MAX = 2_000
+
+/** More than the longest abbreviation with what stands around it. */
+const AROUND_END = 24
+
+/** Words whose full stop does not end a sentence when another word follows. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|mt|ft|jr|sr|vs|etc|e\.g|i\.e|approx|dept|gen|col|lt|sgt|rev|hon|gov|sen|rep|pres|no|vol|fig|ca|cf|inc|ltd|co|corp|bros|u\.s|u\.k|d\.c|a\.m|p\.m|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\p{Lu})\.\s*$/iu
+
+const FENCE = /```[\s\S]*?(?:```|$)/g
+const LINE_START = /^[\s>*•·#–—-]*(?:\d{1,2}[.)]\s+)?/u
+
+/** Sentences of `message` in order, overlong ones left out. Runs over a message once; never fails. */
+export function splitSentences(message: string): Sentence[] {
+  // Blanking keeps every offset where it was.
+  const prose = message.replace(FENCE, (code) => '\n'.repeat(code.length))
+  const sentences: Sentence[] = []
+  let offset = 0
+  for (const line of prose.split('\n')) {
+    splitLine(line, offset, sentences)
+    offset += line.length + 1
+  }
+  return sentences.map(({ start, end }) => ({ start, end, text: message.slice(start, end) }))
+}
+
+function splitLine(whole: string, offset: number, out: Sentence[]): void {
+  const line = whole.slice(0, captionStart(whole))
+  const lead = LINE_START.exec(line)?.[0].length ?? 0
+  let from = lead
+  let to = lead
+  for (const { segment } of SEGMENTER.segment(line.slice(lead))) {
+    to += segment.length
+    const end = line.slice(Math.max(from, to - AROUND_END), to)
+    const rest = line.slice(to, to + AROUND_END)
+    if (to < line.length && goesOn(end, rest, line.slice(from, to))) continue
+    push(line.slice(from, to), offset + from, out)
+    from = to
+  }
+  push(line.slice(from), offset + from, out)
+  push(whole.slice(line.length), offset + line.length, out)
+}
+
+const CAPTION = /^\s\[(?!REDACTED:)[^[\]]{3,300}\]$/
+
+/**
+ * Where the caption in brackets begins that ends a line: it stands for an image and is a sentence of its
+ * own. The line's length where there is none.
+ */
+function captionStart(line: string): number {
+  const start = line.lastIndexOf('[') - 1
+  return start >= 0 && CAPTION.test(line.slice(start).trimEnd()) ? start : line.length
+}
+
+/** The article or preposition that makes an ordinal of a number with a full stop: "am 18. um neun". */
+const BEFORE_ORDINAL =
+  /(?:^|[\s(])(?:am|im|der|das|den|dem|des|vom|zum|zur|beim|seit|ab|bis|jede[nrsm]?|dne|od|do|ve|v)\s+\d{1,2}\.\s*$/iu
+
+/** "The 18." that a month or, behind an article, anything else follows. */
+function isOrdinal(end: string, rest: string): boolean {
+  if (!/(?:^|[\s(])\d{1,2}\.\s*$/.test(end) || /\bI am\s+\d{1,2}\.\s*$/.test(end)) return false
+  return beginsWithMonth(rest) || (BEFORE_ORDINAL.test(end) && /\S/.test(rest))
+}
+
+/** "… the printer: 1. " or "2. ": the mark of a list that stands in the line. */
+function isListMark(end: string, before: string): boolean {
+  const mark = /(?:^|[\s:：;,.)])(\d{1,2})[.)]\s*$/u.exec(end)?.[1]
+  if (mark === undefined) return false
+  const earlier = Number(mark) - 1
+  if (earlier === 0) return /[:：,]\s*1[.)]\s*$/u.test(end)
+  return new RegExp(`(?:^|[\\s:：;,.)])${earlier}[.)]\\s`, 'u').test(before)
+}
+
+function goesOn(end: string, rest: string, before: string): boolean {
+  if (isOrdinal(end, rest) || isListMark(end, before)) return true
+  if (/^[\s]*\p{Ll}/u.test(rest) && /(?:\.\.\.|…)\s*$/.test(end)) return true
+  return ABBREVIATION.test(end) && !/^\s*(?:$|["“(])/.test(rest)
+}
+
+function push(piece: string, start: number, out: Sentence[]): void {
+  const text = piece.trim()
+  if (text.length > LENGTH_MAX || !/[\p{L}\p{N}]/u.test(text)) return
+  const from = start + (piece.length - piece.trimStart().length)
+  out.push({ start: from, end: from + text.length, text })
+}

@@ -1,0 +1,79 @@
+/**
+ * Which way a date looks, told by the tense of the clause that it stands in: "I sat it on 3 May" looks
+ * back, "my exam is on 3 May" and "we launch on 3 May" look ahead, because the present tense with a day
+ * is a plan. One sentence may hold both ("I failed on 3 May and the resit is on 2 June").
+ */
+import type { Direction } from '#src/reading/built-in/dates/mention.ts'
+import { clausesOf } from './clauses.ts'
+import type { Token } from './tagger.ts'
+import { isInvariant, isModal, isPast, isVerbal } from './verbs.ts'
+
+const AHEAD =
+  /\b(?:will|won't|going to|plan(?:s|ning)?|hop(?:e|ing)|want(?:s|ing)? to|about to|look(?:ing)? forward|upcoming|can't wait|would (?:love|like) to|should|(?:need|have|has) to|booked|reserved|scheduled|due|promised|(?:arranged|agreed) to|signed up for|(?:appointment|reservation|booking|tickets?) for|postponed|rescheduled|(?:was|is|been|got) (?:moved|pushed(?: back)?|brought forward) (?:to|until)|moved (?:my|our|the|his|her|\w+'s) [\w -]{0,30}(?:appointment|meeting|session|lesson|call|interview|visit) (?:to|until))\b/i
+
+/** What is shown has happened: "Here is a photo of us in July". */
+const SHOWN =
+  /^(?:here(?:'s| is| are)|(?:this|that|these|those)(?:'s| is| are)) .*\b(?:photos?|pictures?|pics?|selfies?|shots?|videos?|me|us)\b/i
+
+export interface Clause {
+  /** UTF-16 offset in the sentence where it ends. */
+  end: number
+  text: string
+  tokens: readonly Token[]
+  /** Null where it has no verb of its own. */
+  direction: Direction | null
+}
+
+/** The clauses of a tidied and tagged sentence with the way in which their dates look. */
+export function datedClauses(tokens: readonly Token[]): Clause[] {
+  let end = 0
+  return clausesOf(tokens)
+    .flatMap(joined)
+    .map((part) => {
+      const text = part.map((token) => token.space + token.text).join('')
+      end += text.length
+      return { end, text, tokens: part, direction: directionIn(part, text.trim()) }
+    })
+}
+
+/** "… and the resit is on 12 December": a noun with a verb of its own behind the link. */
+function joined(clause: Token[]): Token[][] {
+  const at = clause.findIndex((token, index) => {
+    if (!/^(?:and|but|so)$/.test(token.lower) || !clause.slice(0, index).some(isVerbal))
+      return false
+    const next = clause.slice(index + 1, index + 7)
+    const verb = next.findIndex(isVerbal)
+    return (
+      verb > 0 &&
+      /^(?:DET|NOUN|PROPN|PRON)$/.test(next[0]?.pos ?? '') &&
+      next[verb - 1]?.lower !== 'to'
+    )
+  })
+  return at === -1 ? [clause] : [clause.slice(0, at), ...joined(clause.slice(at))]
+}
+
+/** Which way a date at `offset` looks; one in a clause without a verb looks as its neighbour does. */
+export function directionAt(clauses: readonly Clause[], offset: number): Direction {
+  const at = Math.max(
+    0,
+    clauses.findIndex((clause) => offset < clause.end)
+  )
+  const near = [clauses[at], ...clauses.slice(0, at).reverse(), ...clauses.slice(at + 1)]
+  return near.find((clause) => (clause?.direction ?? null) !== null)?.direction ?? 'future'
+}
+
+function directionIn(tokens: readonly Token[], text: string): Direction | null {
+  if (SHOWN.test(text)) return 'past'
+  if (AHEAD.test(text)) return 'future'
+  const at = tokens.findIndex((token) => isVerbal(token) || isModal(token))
+  const verb = tokens[at]
+  if (verb === undefined) return null
+  const next = tokens.slice(at + 1, at + 5).find((token) => isVerbal(token))
+  // "Has been", "it's been", "have seen": told of what lies behind.
+  const isPerfect =
+    next !== undefined &&
+    (/^(?:have|has|'ve)$/.test(verb.lower) ? isPast(next) : /^(?:been|had|got)$/.test(next.lower))
+  if (isModal(verb)) return next?.lower === 'have' ? 'past' : 'future'
+  // "I quit on New Year's Day": with a day, a form that may be either is told.
+  return isPast(verb) || isPerfect || isInvariant(verb) ? 'past' : 'future'
+}

@@ -1,8 +1,0 @@
-/** Reading where it is asked for, without processes and without bounds: for benchmarks and tests. */
-import type { Reading } from '#src/reading/reading.ts'
-import { runTask } from '#src/reading/tasks.ts'
-
-export const READING_HERE: Reading = {
-  run: (name, input) => runTask(name, input),
-  close: () => Promise.resolve()
-}

@@ -1,0 +1,63 @@
+/** Reads what reflections are made from, page by page, within bounds. */
+import type { PrepareContext } from '#actors/operation.ts'
+import {
+  type HeldFact,
+  heldEntities,
+  heldFacts,
+  openDoubts,
+  replacedFacts,
+  saidOnDays,
+  toldEdges
+} from '#db/stores/memory/held-facts.ts'
+import type { Scope } from '#src/base/scope.ts'
+import type { Material } from '#src/survey/material.ts'
+
+/** The newest of a larger memory; what lies further back is in earlier reflections no more. */
+const FACTS_MAX = 10_000
+const PAGE = 2500
+const EDGES_MAX = 5000
+const REPLACED_MAX = 20
+const DOUBTS_MAX = 20
+/** Below it a conflict is too doubtful to be told. */
+const CHANCE_MIN = 0.2
+const DAYS_MIN = 3
+
+/** What holds now in a user's memory, newest first, at most 10,000 facts. */
+export async function readMaterial(
+  { read, now }: Pick<PrepareContext, 'read' | 'now'>,
+  scope: Scope
+): Promise<Material> {
+  const rows: HeldFact[] = []
+  const days = new Map<string, string[]>()
+  while (rows.length < FACTS_MAX) {
+    const after = rows.at(-1) ?? null
+    const page = await read(async (tx) => {
+      const facts = await heldFacts(tx, scope, { after, limit: PAGE, now })
+      const ids = facts.map(({ factId }) => factId)
+      for (const said of await saidOnDays(tx, scope, ids, DAYS_MIN)) {
+        days.set(said.factId, said.days)
+      }
+      return facts
+    })
+    rows.push(...page)
+    if (page.length < PAGE) break
+  }
+  return read(async (tx) => {
+    const edges = await toldEdges(tx, scope, now, EDGES_MAX)
+    const owners = rows.map(({ entityId }) => entityId)
+    const ends = edges.flatMap(({ from, to }) => [from, to])
+    const replaced = await replacedFacts(tx, scope, now, REPLACED_MAX)
+    return {
+      now,
+      facts: rows.map(({ createdAt: _, statedAt, ...fact }) => ({
+        ...fact,
+        statedAt: statedAt.getTime(),
+        days: days.get(fact.factId) ?? []
+      })),
+      entities: await heldEntities(tx, scope, [...new Set([...owners, ...ends])]),
+      edges,
+      replaced: replaced.map((one) => ({ ...one, archivedAt: one.archivedAt.getTime() })),
+      doubts: await openDoubts(tx, scope, { now, chanceMin: CHANCE_MIN, limit: DOUBTS_MAX })
+    }
+  })
+}

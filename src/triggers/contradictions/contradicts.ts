@@ -1,0 +1,53 @@
+/**
+ * Whether two statements cannot both hold, told by their form: one denies what the other says, or both say
+ * the same but for one value of something that has only one. A few things that rule each other out, such
+ * as an allergy and a taste, are known in English. What is left to meaning alone is not judged here.
+ */
+import { FORMS } from '#src/triggers/contradictions/forms.ts'
+import { opposed } from '#src/triggers/contradictions/opposed.ts'
+import type { View } from '#src/triggers/contradictions/view.ts'
+
+/** The words that differ, at most, on either side, and the words that are the same, at least. */
+const VALUE_MAX = 4
+const FRAME_MIN = 2
+/** The frame is at least this part of the shorter statement. */
+const FRAME_SHARE = 0.5
+/** Of the words of a denial, found in what it denies. */
+const DENIED_SHARE = 0.85
+const DIGITS = /\p{N}/u
+
+/** Whether one of two statements of the same subject rules the other out. */
+export function contradicts(older: View, newer: View): boolean {
+  if (older.language !== newer.language || older.isLoose || newer.isLoose) return false
+  if (opposed(older, newer)) return true
+  return older.isDenial === newer.isDenial ? isOtherValue(older, newer) : denies(older, newer)
+}
+
+/** One says, maybe with more words, what the other one denies. */
+function denies(older: View, newer: View): boolean {
+  const [denial, claim] = older.isDenial ? [older, newer] : [newer, older]
+  const shared = [...denial.meaning].filter((word) => claim.meaning.has(word)).length
+  return shared >= 2 && shared >= DENIED_SHARE * denial.meaning.size
+}
+
+/** The same frame around another value, where the frame has room for one. */
+function isOtherValue(older: View, newer: View): boolean {
+  const { words } = older
+  const { words: others } = newer
+  let head = 0
+  while (head < words.length && words[head] === others[head]) head++
+  let tail = 0
+  const rest = Math.min(words.length, others.length) - head
+  while (tail < rest && words.at(-1 - tail) === others.at(-1 - tail)) tail++
+  const value = words.slice(head, words.length - tail)
+  const other = others.slice(head, others.length - tail)
+  if (value.length === 0 || other.length === 0) return false
+  if (Math.max(value.length, other.length) > VALUE_MAX) return false
+  const frame = head + tail
+  if (frame < FRAME_MIN || frame < FRAME_SHARE * Math.min(words.length, others.length)) return false
+  if (older.isOneOfMany || newer.isOneOfMany) return false
+  const isCount = (word: string) =>
+    DIGITS.test(word) || FORMS[older.language]?.counts.has(word) === true
+  if (value.some(isCount) && other.some(isCount)) return !older.isIndefinite
+  return older.isSingle && newer.isSingle
+}

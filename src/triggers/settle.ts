@@ -1,0 +1,122 @@
+/**
+ * What proposed triggers do to those that are there: one per type and source waits at a time, a time that
+ * has fired or was dismissed does not come back, and what is no longer proposed is withdrawn.
+ */
+import type { TriggerSource, TriggerState, TriggerType } from '#src/memory/derived/trigger.ts'
+import { contentWords } from '#src/text/content-words.ts'
+import type { Draft, Time } from '#src/triggers/draft.ts'
+
+/** A trigger that is there. */
+export interface Known {
+  triggerId: string
+  type: TriggerType
+  sourceType: TriggerSource
+  sourceId: string
+  aboutId: string | null
+  occurrence: string
+  state: TriggerState
+  title: string
+  detail: string
+  fireAt: Date | null
+}
+
+/** What was looked at, beside all procedures: whatever waits and rests on it must be proposed again. */
+export interface LookedAt {
+  factIds: ReadonlySet<string>
+  entityIds: ReadonlySet<string>
+}
+
+export interface Settled {
+  insert: { draft: Draft; time: Time }[]
+  reword: { triggerId: string; title: string; detail: string; fireAt: number }[]
+  drop: string[]
+}
+
+/** Two reminders of one day are the same from this share of common words on. */
+const SAME_FROM = 0.6
+
+/** Decides about the proposed triggers; `now` in milliseconds since the epoch. */
+export function settle(
+  drafts: readonly Draft[],
+  known: readonly Known[],
+  lookedAt: LookedAt,
+  now: number
+): Settled {
+  const settled: Settled = { insert: [], reword: [], drop: [] }
+  const proposed = new Set<string>()
+  const told: { occurrence: string; sourceId: string; detail: string }[] = known
+    .filter(({ type }) => type === 'reminder')
+    .map(({ occurrence, sourceId, detail }) => ({ occurrence, sourceId, detail }))
+  for (const draft of drafts) {
+    const key = keyOf(draft)
+    if (proposed.has(key)) continue
+    const same = known.filter((one) => keyOf(one) === key)
+    const pending = same.find(({ state }) => state === 'pending') ?? null
+    const over = new Set(same.filter((one) => one !== pending).map(({ occurrence }) => occurrence))
+    const time = draft.times.find(({ occurrence }) => !over.has(occurrence))
+    if (time === undefined) continue
+    if (draft.type === 'reminder' && pending === null && isTold(draft, time, told)) continue
+    proposed.add(key)
+    told.push({ occurrence: time.occurrence, sourceId: draft.sourceId, detail: draft.detail })
+    if (pending === null) settled.insert.push({ draft, time })
+    else if (!isDue(pending, now)) replace(settled, pending, draft, time)
+  }
+  const left = known.filter(
+    (one) => one.state === 'pending' && !proposed.has(keyOf(one)) && mustBeProposed(one, lookedAt)
+  )
+  for (const one of left) {
+    // What is due will be told; only a pattern is made untrue by the news that come late.
+    if (one.type === 'pattern' || !isDue(one, now)) settled.drop.push(one.triggerId)
+  }
+  return settled
+}
+
+function keyOf({ type, sourceId }: Pick<Known, 'type' | 'sourceId'>): string {
+  return `${type} ${sourceId}`
+}
+
+function isDue({ fireAt }: Known, now: number): boolean {
+  return fireAt === null || fireAt.getTime() <= now
+}
+
+function replace(settled: Settled, pending: Known, draft: Draft, time: Time): void {
+  const { triggerId, occurrence, title, detail, fireAt } = pending
+  if (occurrence !== time.occurrence) {
+    settled.drop.push(triggerId)
+    settled.insert.push({ draft, time })
+    return
+  }
+  const isSame =
+    title === draft.title && detail === draft.detail && fireAt?.getTime() === time.fireAt
+  if (isSame) return
+  settled.reword.push({
+    triggerId,
+    title: draft.title,
+    detail: draft.detail,
+    fireAt: time.fireAt
+  })
+}
+
+/** Whether another fact has told of the same thing on the same day. */
+function isTold(
+  { sourceId, detail }: Draft,
+  { occurrence }: Time,
+  told: readonly { occurrence: string; sourceId: string; detail: string }[]
+): boolean {
+  const words = contentWords(detail)
+  return told.some((other) => {
+    if (other.sourceId === sourceId || other.occurrence !== occurrence) return false
+    const others = contentWords(other.detail)
+    const shared = [...words].filter((word) => others.has(word)).length
+    return shared >= SAME_FROM * Math.max(1, Math.min(words.size, others.size))
+  })
+}
+
+function mustBeProposed(
+  { type, sourceType, sourceId, aboutId }: Known,
+  lookedAt: LookedAt
+): boolean {
+  if (sourceType === 'procedure') return true
+  if (type === 'pattern' && aboutId !== null) return lookedAt.entityIds.has(aboutId)
+  return lookedAt.factIds.has(sourceId)
+}

@@ -1,0 +1,47 @@
+/**
+ * Whether a question asks how things were before: then what came first stands first. Words by language;
+ * a question without any of them, and none of what happened, asks about now.
+ */
+import type { Language } from '#src/text/languages.ts'
+
+const PAST: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /\b(?:before|used to|previous(?:ly)?|former(?:ly)?|originally|initially|at first|first|earlier|once|back then|in the past|old|prior|ex|until)\b/i,
+  de: /(?<!\p{L})(?:früher\w*|vorher\w*|zuvor|damals|bisher\w*|ursprünglich\w*|zuerst|erst|ehemalig\w*|alte[nrs]?|davor|anfangs)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:antes|anterior\w*|previa?mente|original\w*|al principio|primero|solía\w*|antigu\w*|ex)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:avant|auparavant|ancien\w*|précéd\w*|initialement|à l[’']origine|au début|d[’']abord|autrefois|jadis|ex)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:antes|anterior\w*|antig\w*|original\w*|inicial\w*|primeir\w*|costumava\w*|no início|ex)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:prima|precedente\w*|in precedenza|original\w*|inizial\w*|all[’']inizio|una volta|vecchi\w*|ex)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:vroeger|eerst|eerder|voorheen|vorige|daarvoor|hiervoor|oorspronkelijk\w*|oude?|destijds|ex)(?!\p{L})/iu,
+  pl: /(?<!\p{L})(?:wcześniej\w*|przedtem|dawniej|poprzedni\w*|pierwotn\w*|początkowo|kiedyś|najpierw|star[aey]\w*|był[aeoy]?)(?!\p{L})/iu,
+  ja: /前|以前|昔|もともと|元々|最初|かつて|当時|当初/u,
+  zh: /以前|之前|原来|原先|最初|先前|曾经|过去|本来|当初/u,
+  ko: /전에|예전|이전|원래|처음|과거|당시|옛날/u
+}
+
+/** Whether the question asks about an earlier state. */
+export function asksOfPast(question: string, language: Language): boolean {
+  return PAST[language]?.test(question) ?? false
+}
+
+/** Auxiliaries and endings of the past; a language whose verbs do not show it by such has none. */
+const HAPPENED: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /\b(?:did|was|were|had)\b/i,
+  de: /(?<!\p{L})(?:war(?:en|st|t)?|wurden?|hatten?|hattest)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:fu(?:e|i|iste|eron|imos)|er[ae]n?|estab[ae]n?|estuv\p{L}+|hub[oi]\p{L}*|h[iu][zc][oe]\p{L}*|tuv\p{L}+|\p{L}{3,}(?:aron|ieron|aste|iste))(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:ét(?:ais|ait|aient|ions|iez)|av(?:ais|ait|aient)|fut|furent|a été|ont été)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:foi|foram|fui|eram?|estavam?|estev\p{L}+|fez|fizeram|fiz|teve|tiveram|tinham?|houve)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:er[aoi]|erano|avev[aoi]|fu|furono|è stat[aoie]|sono stat[ie]|ha fatto)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:was|waren|werd|werden|had|hadden|deed|deden|ging|gingen)(?!\p{L})/iu,
+  pl: /(?<!\p{L})\p{L}{2,}(?:ł|ła|ło|łem|łam|łeś|łaś|li|ły|liśmy)(?!\p{L})/iu,
+  ja: /(?:ました|でした|だった|った|いた|した)(?:[かのっ。？?]|$)/u,
+  zh: /了(?:吗|没|什么|谁|哪|[？?。]|$)|过(?:吗|什么|谁|哪|[？?。]|$)/u,
+  ko: /[았었했였갔왔]/u
+}
+
+/**
+ * Whether the question asks what happened at some time, and not how things are: then each of several
+ * results may be meant, and the later is no better than the earlier.
+ */
+export function asksWhatHappened(question: string, language: Language): boolean {
+  return HAPPENED[language]?.test(question) ?? false
+}

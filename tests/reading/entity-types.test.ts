@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'bun:test'
+import { typeOf } from '#src/reading/built-in/entity-types.ts'
+import { languageOf } from '#src/reading/built-in/text/languages.ts'
+
+describe('the kind of a name', () => {
+  test('is told by what stands beside it, in whatever case', () => {
+    expect(typeOf('Zorbex', 'She works at ZORBEX in Bern.')).toBe('company')
+    expect(typeOf('Quillon', 'My sister Quillon plays chess.')).toBe('person')
+    expect(typeOf('Larkspur', 'We started the project Larkspur.')).toBe('project')
+    expect(typeOf('Fernweh', 'The site is powered by Fernweh.')).toBe('technology')
+    expect(typeOf('Quillon', 'Quillon moved away.')).toBe('person')
+    expect(typeOf('Quillon', 'Quillon is blue.')).toBe('unknown')
+  })
+
+  test('may be told at any of its places', () => {
+    expect(typeOf('Zorbex', 'Zorbex is big, and she worked for the Zorbex.')).toBe('company')
+    expect(typeOf('Ada-Ada', 'Ada-Ada-Ada said hello.')).toBe('person')
+  })
+
+  test('is not told by a name that only holds it', () => {
+    expect(typeOf('Lark', 'My brother Larkspur')).toBe('person')
+    expect(typeOf('spur', 'My brother Larkspur')).toBe('unknown')
+  })
+
+  test('comes to an end for names of pictures, of marks, and of nothing', () => {
+    expect(typeOf('🐝🐝', 'My sister 🐝🐝🐝 and 🐝🐝')).toBe('person')
+    expect(typeOf('C++ (17)', 'It is built with C++ (17).')).toBe('technology')
+    expect(typeOf('', 'My sister said so.')).toBe('person')
+  })
+})
+
+describe('the language of a message', () => {
+  test('is judged by its letters first, half of them being enough', () => {
+    expect(languageOf('Привет, как дела?')).toBe('ru')
+    expect(languageOf('Привет OK abcdef')).not.toBe('ru')
+    expect(languageOf('12345 !!!')).toBe('en')
+    expect(languageOf('Ich wohne seit März in Bern und mag es sehr.')).toBe('de')
+  })
+})

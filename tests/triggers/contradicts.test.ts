@@ -1,0 +1,45 @@
+/** Which pairs of statements cannot both hold. */
+import { describe, expect, test } from 'bun:test'
+import { contradicts } from '#src/triggers/contradictions/contradicts.ts'
+import { viewsOf } from '#src/triggers/contradictions/view.ts'
+
+function areOpposed(older: string, newer: string): boolean {
+  return viewsOf(older).some((one) => viewsOf(newer).some((other) => contradicts(one, other)))
+}
+
+describe('two statements that cannot both hold', () => {
+  test.each([
+    ['Ana is allergic to nuts.', 'Ana eats nuts every day.'],
+    ['User drinks coffee.', 'User does not drink coffee.'],
+    ['User does not drink coffee.', 'User drinks coffee every morning.'],
+    ["User's brother works at Siemens.", "User's brother works at Bosch."],
+    ['The wedding is on 5 June.', 'The wedding is on 12 June.'],
+    ['The office is on the third floor.', 'The office is on the fifth floor.'],
+    ['User is a vegetarian.', 'User loves steak.'],
+    ['Mein Bruder arbeitet bei Siemens.', 'Mein Bruder arbeitet bei Bosch.'],
+    ['La boda es el 5 de junio.', 'La boda es el 12 de junio.'],
+    ['私は横浜に住んでいます。', '私は大阪に住んでいます。']
+  ])('%s | %s', (older, newer) => {
+    expect(areOpposed(older, newer)).toBe(true)
+    expect(areOpposed(newer, older)).toBe(true)
+  })
+})
+
+describe('two statements that both hold', () => {
+  test.each([
+    ['User likes tea.', 'User likes coffee.'],
+    ['User visited Rome in May.', 'User visited Paris in June.'],
+    ["User's sister lives in Bern.", "User's brother lives in Basel."],
+    ['User has a meeting on 5 June.', 'User has a meeting on 12 June.'],
+    ['User has a dog.', 'User has a cat.'],
+    ['User does not drink coffee after four.', 'User drinks coffee every morning.'],
+    ['User used to live in Bern.', 'User lives in Basel.'],
+    ['User does not work today.', 'User works at Siemens.'],
+    ['Ana is allergic to nuts.', 'Ana eats apples every day.'],
+    ['User speaks German.', 'User speaks French.'],
+    ['Ich mag Tee.', 'Ich mag Kaffee.'],
+    ['The report is due on 5 June.', 'The invoice is due on 12 June.']
+  ])('%s | %s', (older, newer) => {
+    expect(areOpposed(older, newer)).toBe(false)
+  })
+})

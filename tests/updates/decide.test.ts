@@ -1,0 +1,122 @@
+/** What a later statement does to earlier ones, pair by pair. */
+import { describe, expect, test } from 'bun:test'
+import { asksOfPast, asksWhatHappened } from '#src/updates/asks-of-past.ts'
+import { chanceOfUpdate, type Weights } from '#src/updates/classifier.ts'
+import { type LaterStatement, updatesBy } from '#src/updates/decide.ts'
+import { FEATURES, featuresOf, lookAt, signalsOf } from '#src/updates/features.ts'
+import { SIGNAL_NAMES, SIGNALS } from '#src/updates/signals.ts'
+
+const SAID = Date.parse('2026-05-11T09:00:00Z')
+
+function later(text: string, eventAt: number | null = null): LaterStatement {
+  return { text, vector: null, at: SAID, facts: [{ factId: 'new', text, vector: null, eventAt }] }
+}
+
+const earlier = (content: string, similarity = 0.6) => [{ factId: 'old', content, similarity }]
+
+describe('signals', () => {
+  test.each([
+    ['en', 'change', 'We switched CI to Buildkite.'],
+    ['en', 'end', 'I gave up smoking.'],
+    ['en', 'correct', 'Sorry, I meant Tuesday.'],
+    ['de', 'end', 'Ich trinke keinen Kaffee mehr.'],
+    ['fr', 'end', 'Je ne fume vraiment plus.'],
+    ['es', 'correct', 'No es el lunes sino el martes.'],
+    ['ja', 'end', 'ジョギングはもうやめたよ。'],
+    ['zh', 'change', '我们搬到杭州了。'],
+    ['ko', 'still', '아직 부산에 살아요.']
+  ] as const)('%s: %s in "%s"', (language, name, text) => {
+    expect(signalsOf(text, [language])[name]).toBe(1)
+  })
+
+  test('a part of a longer Latin word is none', () => {
+    expect(signalsOf('The soundtrack is lovely.', ['en']).change).toBe(0)
+  })
+
+  test('every language has every signal', () => {
+    for (const words of Object.values(SIGNALS)) {
+      for (const name of SIGNAL_NAMES) expect(words[name].length).toBeGreaterThan(0)
+    }
+    expect(Object.keys(SIGNALS).length).toBe(11)
+  })
+})
+
+test('each feature has a value', () => {
+  const values = featuresOf(lookAt('A', ['en']), lookAt('B', ['en']), 0.5)
+  expect(values.length).toBe(FEATURES.length)
+  expect(values.every(Number.isFinite)).toBe(true)
+})
+
+test('meaning counts only for vectors of the embedder that it was trained on', () => {
+  const plain = FEATURES.map(() => ({ mean: 0, deviation: 1, weight: 0 }))
+  const weights: Weights = { model: 'minilm', plain, bias: 0, meaning: [10, 0] }
+  const [older, newer] = [lookAt('A', ['en']), lookAt('B', ['en'])]
+  const pair = { older, newer, similarity: 0, vector: Float32Array.of(1, 0) }
+  expect(chanceOfUpdate({ ...pair, model: 'minilm/int8' }, weights)).toBeGreaterThan(0.9)
+  expect(chanceOfUpdate({ ...pair, model: 'another' }, weights)).toBe(0.5)
+})
+
+describe('updates', () => {
+  test('a move is likelier an update than another person who moves', () => {
+    const chance = (text: string) =>
+      updatesBy(later(text), earlier('User lives in Lisbon.'), '')[0]?.chance ?? 0
+    const own = chance('Actually we just moved from Lisbon to Porto.')
+    expect(own).toBeGreaterThan(chance('My brother might visit Lisbon one day.'))
+    expect(own).toBeGreaterThan(0.3)
+  })
+
+  test('what is announced for a day ahead counts from that day on', () => {
+    const day = Date.parse('2026-09-01')
+    const [update] = updatesBy(
+      later('I quit Klarna, from 1 September I will be working at Spotify instead.', day),
+      earlier('User works at Klarna.', 0.7),
+      ''
+    )
+    expect(update).toMatchObject({ older: 'old', newer: 'new', closes: false, from: day })
+  })
+
+  test('a message without facts makes none', () => {
+    expect(
+      updatesBy({ ...later('We moved.'), facts: [] }, earlier('User lives in Bern.'), '')
+    ).toEqual([])
+  })
+})
+
+test.each([
+  ['en', 'Where did I live before?', true],
+  ['en', 'Where do I live?', false],
+  ['de', 'Wo habe ich früher gearbeitet?', true],
+  ['de', 'Wo arbeite ich?', false],
+  ['pl', 'Gdzie wcześniej mieszkałam?', true],
+  ['ja', '前はどこに住んでいましたか。', true],
+  ['ja', 'どこに住んでいますか。', false]
+] as const)('%s asks of the past: %s %s', (language, question, asks) => {
+  expect(asksOfPast(question, language)).toBe(asks)
+})
+
+test.each([
+  ['en', 'When did Ana move to Porto?', true],
+  ['en', 'Where does Ana live?', false],
+  ['de', 'Wo war Ana im Urlaub?', true],
+  ['de', 'Warum wandert Ana?', false],
+  ['es', '¿Adónde viajaron?', true],
+  ['es', '¿Dónde vive Ana?', false],
+  ['fr', 'Où était la fête ?', true],
+  ['fr', 'Où habite Ana ?', false],
+  ['it', 'Chi era il medico?', true],
+  ['it', 'Dove abita Ana?', false],
+  ['pt', 'Onde foi a festa?', true],
+  ['pt', 'Onde mora a Ana?', false],
+  ['nl', 'Waar ging Ana naartoe?', true],
+  ['nl', 'Waar woont Ana?', false],
+  ['pl', 'Gdzie pojechała Ana?', true],
+  ['pl', 'Gdzie mieszka Ana?', false],
+  ['ja', '何を食べましたか。', true],
+  ['ja', '今どこに住んでいますか。', false],
+  ['zh', '安娜去了哪里？', true],
+  ['zh', '安娜住在哪里？', false],
+  ['ko', '어디에 갔어?', true],
+  ['ko', '어디에 살아?', false]
+] as const)('%s asks what happened: %s %s', (language, question, asks) => {
+  expect(asksWhatHappened(question, language)).toBe(asks)
+})
