@@ -106,14 +106,16 @@ describe.each(databases)('selling on %s', (kind) => {
     expect(provider.checkouts.get(again)?.status).toBe('open')
   })
 
-  test('gives out one address only when two different plans are chosen at once', async () => {
+  test('leaves one address open when different plans are chosen at once', async () => {
     const account = await service.account({ plan: 'free' })
     const plans = ['starter', 'pro', 'growth', 'business']
     const answers = await Promise.all(
       plans.map((plan) => account.send('POST', '/v1/billing/checkout', checkout(plan)))
     )
-    const given = answers.filter(({ status }) => status === 200)
-    expect(given.length).toBe(1)
+    const given = answers.filter(({ status }) => status === 200).map(({ json }) => json.session_id)
+    // A call that comes when another has ended closes what that one opened, as one after the other does.
+    const open = given.filter((id) => provider.checkouts.get(id)?.status === 'open')
+    expect(open.length).toBe(1)
     for (const { status, json } of answers) {
       if (status !== 200) expect([status, json.code]).toEqual([409, 'conflict'])
     }
