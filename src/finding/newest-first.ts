@@ -25,17 +25,15 @@ export type AskedTime = 'now' | 'past' | 'event'
 
 /** From this chance on what came after is shown although the question did not find it. */
 const SURE_FROM = 0.4
+/** Below it both must stand among so many of the first. */
+const DOUBTED_PLACES = 12
 /**
- * Below it both must stand among so many of the first, by the chance, and the one put first must answer at
- * least so well beside the other: what a small memory has stands among the first, and most of it is about
- * something else.
+ * A statement replaces one thing and is replaced by one, so of pairs that share a statement the likeliest is
+ * meant. Another one counts where it is nearly as likely, and only if what would be put first answers
+ * about as well: at its chance beside the likeliest one's, and its score beside the other's.
  */
-const IN_DOUBT = [
-  { from: 0.05, places: 8, share: 0.1 },
-  { from: 0, places: 3, share: 0.3 }
-]
-
-const NEVER = { places: 0, share: 1 }
+const RIVAL_FROM = 0.6
+const RIVAL_SCORE_FROM = 0.5
 
 export interface RankedMemory {
   entities: RankedEntity[]
@@ -61,13 +59,12 @@ export async function inOrderOfTime(
   })
   const pairs = about === 'event' ? known.filter(({ chance }) => chance >= SURE_FROM) : known
   if (pairs.length === 0) return { entities, chunks }
-  // The surest last, so that it has the last word.
-  pairs.sort((a, b) => a.chance - b.chance)
-  const factIds = pairs.map(({ older, newer, chance }) => linked(older, newer, chance, past))
-  const chunkIds = pairs.flatMap(({ olderChunk, newerChunk, chance }) =>
-    olderChunk === null || newerChunk === null || olderChunk === newerChunk
-      ? []
-      : [linked(olderChunk, newerChunk, chance, past)]
+  const factIds = linksOf(pairs, past)
+  const chunkIds = linksOf(
+    pairs.flatMap(({ olderChunk: older, newerChunk: newer, chance }) =>
+      older === null || newer === null || older === newer ? [] : [{ older, newer, chance }]
+    ),
+    past
   )
   const placed = inPlace(
     facts,
@@ -87,14 +84,35 @@ export async function inOrderOfTime(
 }
 
 /** Two results of which one is to stand before the other. */
-interface Link {
+export interface Link {
   first: string
   second: string
   chance: number
+  /** Its chance beside that of the likeliest pair that either of them is in: 1 for that pair. */
+  beside: number
 }
 
-function linked(older: string, newer: string, chance: number, past: boolean): Link {
-  return past ? { first: older, second: newer, chance } : { first: newer, second: older, chance }
+/** Pairs as links, the surest last, so that it has the last word. */
+export function linksOf(
+  pairs: readonly { older: string; newer: string; chance: number }[],
+  past: boolean
+): Link[] {
+  const likeliest = new Map<string, number>()
+  for (const { older, newer, chance } of pairs) {
+    for (const id of [`old ${older}`, `new ${newer}`]) {
+      likeliest.set(id, Math.max(likeliest.get(id) ?? 0, chance))
+    }
+  }
+  return pairs
+    .toSorted((a, b) => a.chance - b.chance)
+    .map(({ older, newer, chance }) => {
+      const most = Math.max(
+        likeliest.get(`old ${older}`) ?? chance,
+        likeliest.get(`new ${newer}`) ?? chance
+      )
+      const [first, second] = past ? [older, newer] : [newer, older]
+      return { first, second, chance, beside: chance / most }
+    })
 }
 
 /** A fact that the question did not find, in the place of `like`; null where no pair tells of it. */
@@ -117,16 +135,16 @@ export function inPlace<Found extends { score: number; after?: After }>(
 ): Found[] {
   const placed = new Map(found.map((one) => [idOf(one), one]))
   const placeOf = new Map(found.map((one, place) => [idOf(one), place]))
-  for (const { first, second, chance } of links) {
+  const isAtTop = (id: string) => (placeOf.get(id) ?? DOUBTED_PLACES) < DOUBTED_PLACES
+  for (const { first, second, chance, beside } of links) {
     const isSure = chance >= SURE_FROM
-    const { places, share } = IN_DOUBT.find(({ from }) => chance >= from) ?? NEVER
-    const isAtTop = (id: string) => (placeOf.get(id) ?? places) < places
     if (!isSure && !(isAtTop(first) && isAtTop(second))) continue
     const behind = placed.get(second)
     if (behind === undefined) continue
     const before = placed.get(first)
     if (before !== undefined && before.score > behind.score) continue
-    if (before !== undefined && !isSure && before.score < behind.score * share) continue
+    const answers = (before?.score ?? 0) >= behind.score * RIVAL_SCORE_FROM
+    if (!isSure && beside < 1 && !(beside >= RIVAL_FROM && answers)) continue
     const raised = before ?? make(first, behind)
     if (raised === null) continue
     const after = { id: second, chance, found: before !== undefined }

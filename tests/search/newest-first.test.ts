@@ -1,6 +1,6 @@
 /** The order of time among results about the same thing. */
-import { expect, test } from 'bun:test'
-import { inPlace } from '#src/finding/newest-first.ts'
+import { describe, expect, test } from 'bun:test'
+import { inPlace, linksOf } from '#src/finding/newest-first.ts'
 
 const found = (...scores: [string, number][]) => scores.map(([id, score]) => ({ id, score }))
 const ordered = (
@@ -11,9 +11,12 @@ const ordered = (
     like: { id: string; score: number }
   ) => { id: string; score: number } | null = (id, like) => ({ ...like, id })
 ) =>
-  inPlace(results, ({ id }) => id, [{ first: 'new', second: 'old', chance }], make).map(
-    ({ id }) => id
-  )
+  inPlace(
+    results,
+    ({ id }) => id,
+    linksOf([{ older: 'old', newer: 'new', chance }], false),
+    make
+  ).map(({ id }) => id)
 
 test('the first of a pair takes the place of the second', () => {
   expect(ordered(found(['old', 0.9], ['else', 0.8], ['new', 0.7]), 0.9)).toEqual([
@@ -33,11 +36,70 @@ test('a sure one that was not found is shown, a doubtful one is not', () => {
 })
 
 test('doubt orders what stands at the top, and nothing below', () => {
-  const between = Array.from({ length: 7 }, (_, place): [string, number] => [`${place}`, 0.8])
+  const between = Array.from({ length: 11 }, (_, place): [string, number] => [`${place}`, 0.8])
   const [few, many] = [between.slice(1), between]
   const isFirst = (some: [string, number][], chance: number) =>
     ordered(found(['old', 0.9], ...some, ['new', 0.5]), chance)[0] === 'new'
   expect([isFirst(few, 0.11), isFirst(many, 0.11), isFirst(many, 0.9)]).toEqual([true, false, true])
+})
+
+describe('of pairs that share a statement', () => {
+  const [moved, job, dentist] = ['moved to Porto', 'lives in Lisbon', 'dentist at nine']
+  const order = (scores: [string, number][], pairs: [string, string, number][]) => {
+    const links = linksOf(
+      pairs.map(([older, newer, chance]) => ({ older, newer, chance })),
+      false
+    )
+    return inPlace(
+      found(...scores),
+      ({ id }) => id,
+      links,
+      () => null
+    ).map(({ id }) => id)
+  }
+
+  test('the likeliest is meant', () => {
+    const pairs: [string, string, number][] = [
+      [job, moved, 0.2],
+      [job, dentist, 0.05]
+    ]
+    expect(
+      order(
+        [
+          [job, 0.9],
+          [dentist, 0.6],
+          [moved, 0.5]
+        ],
+        pairs
+      )[0]
+    ).toBe(moved)
+    // The one that it is about was not found: the other is not put in its place.
+    expect(
+      order(
+        [
+          [job, 0.9],
+          [dentist, 0.6]
+        ],
+        pairs
+      )[0]
+    ).toBe(job)
+  })
+
+  test('one nearly as likely counts where it answers about as well', () => {
+    const pairs: [string, string, number][] = [
+      [job, moved, 0.1],
+      [dentist, moved, 0.08]
+    ]
+    const first = (score: number) =>
+      order(
+        [
+          [dentist, 0.9],
+          [moved, score]
+        ],
+        pairs
+      )[0]
+    expect([first(0.6), first(0.3)]).toEqual([moved, dentist])
+  })
 })
 
 test('nothing comes of a pair whose second was not found', () => {
