@@ -6,7 +6,12 @@ import type {
   ExportedRelation,
   SizedEntity
 } from '#db/stores/export/entities.ts'
-import type { ExportedChange, ExportedChunk, ExportedStatement } from '#db/stores/export/lists.ts'
+import type {
+  ExportedChange,
+  ExportedChunk,
+  ExportedDoubt,
+  ExportedStatement
+} from '#db/stores/export/lists.ts'
 import type { FactRow } from '#db/stores/facts/facts.ts'
 import type { StoredProcedure } from '#db/stores/procedures/procedures.ts'
 import { toIso } from '#src/base/clock.ts'
@@ -22,6 +27,7 @@ import {
 import { episodeAnswer } from '#src/shapes/episode-answers.ts'
 import type {
   ChunkRecord,
+  DoubtRecord,
   EntityHead,
   EpisodeRecord,
   EvolutionRecord,
@@ -139,4 +145,18 @@ export function exportedStatement(row: ExportedStatement): StatementRecord {
 
 function isoOrNull(time: Date | null): string | null {
   return time === null ? null : toIso(time)
+}
+
+export function exportedDoubt({
+  olderFact,
+  newerFact,
+  chance,
+  holdsFrom
+}: ExportedDoubt): DoubtRecord {
+  return {
+    older_fact: olderFact,
+    newer_fact: newerFact,
+    chance,
+    holds_from: toIso(holdsFrom)
+  }
 }

@@ -10,11 +10,13 @@ import { Count, defaulted, oneOf, Time } from '#src/input/shared-fields.ts'
 import { Entity } from '#src/shapes/entity.ts'
 import {
   type ChunkRecord,
+  type DoubtRecord,
   type EntityHead,
   type EpisodeRecord,
   type EvolutionRecord,
   EXPORT_VERSION,
   ExportedChunk,
+  ExportedDoubt,
   ExportedEpisode,
   ExportedFact,
   ExportedKnowledge,
@@ -64,7 +66,8 @@ export const ExportCounts = t.Object({
   evolution: Count,
   reflections: Count,
   chunks: Count,
-  statements: Count
+  statements: Count,
+  possible_conflicts: Count
 })
 export type ExportCounts = Static<typeof ExportCounts>
 
@@ -82,6 +85,9 @@ export const Export = t.Object(
     chunks: t.Array(ExportedChunk),
     statements: t.Array(ExportedStatement, {
       description: 'each time an item was said, with the metadata and time it was said with'
+    }),
+    possible_conflicts: t.Array(ExportedDoubt, {
+      description: 'facts of which the later one may make the earlier one untrue'
     }),
     counts: ExportCounts
   },
@@ -120,6 +126,7 @@ export interface ScopeLists {
   reflections: ReflectionRecord
   chunks: ChunkRecord
   statements: StatementRecord
+  possible_conflicts: DoubtRecord
 }
 export const SCOPE_LISTS = [
   'episodes',
@@ -127,7 +134,8 @@ export const SCOPE_LISTS = [
   'evolution',
   'reflections',
   'chunks',
-  'statements'
+  'statements',
+  'possible_conflicts'
 ] as const satisfies readonly (keyof ScopeLists)[]
 
 export type RowsOf<Lists> = {

@@ -17,7 +17,8 @@ export function noCounts(): ExportCounts {
     evolution: 0,
     reflections: 0,
     chunks: 0,
-    statements: 0
+    statements: 0,
+    possible_conflicts: 0
   }
 }
 

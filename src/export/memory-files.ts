@@ -114,7 +114,8 @@ const FILES: { [List in keyof ScopeLists]: (row: ScopeLists[List]) => ToldIn | n
     path: conversationPath(row),
     text: (first) => chunkText(row, first)
   }),
-  statements: () => null
+  statements: () => null,
+  possible_conflicts: () => null
 }
 
 function titled(path: string, title: string, text: string): ToldIn {

@@ -90,6 +90,8 @@ class UnitFilter {
           ...unit,
           rows: this.#rows(unit.rows, (row) => (this.#denies(episodeTexts(row)) ? null : row))
         })
+      case 'possible_conflicts':
+        return [unit]
       case 'evolution':
         return filled({ ...unit, rows: unit.rows.filter((row) => !this.#tells(changeTexts(row))) })
       case 'reflections':

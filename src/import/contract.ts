@@ -7,6 +7,7 @@ import type { AcceptInput } from '#src/extraction/accept/accept-input.ts'
 import { AnyObject, Count, optional } from '#src/input/shared-fields.ts'
 import type { CapturePolicy } from '#src/policy/policy.ts'
 import type {
+  DoubtRecord,
   EntityHead,
   EpisodeRecord,
   EvolutionRecord,
@@ -129,6 +130,7 @@ export type ImportUnit =
   | { kind: 'episodes'; rows: ImportedEpisode[] }
   | { kind: 'evolution'; rows: EvolutionRecord[] }
   | { kind: 'reflections'; rows: ImportedReflection[] }
+  | { kind: 'possible_conflicts'; rows: DoubtRecord[] }
 
 /** One item of `items`; the id names its text, so that the same item gets the same one. */
 export interface ImportItem {

@@ -87,6 +87,14 @@ export const ExportedStatement = t.Object({
   expires_at: nullable(Time)
 })
 
+/** Two facts of which the later one may make the earlier one untrue; the order of results follows it. */
+export const ExportedDoubt = t.Object({
+  older_fact: Id,
+  newer_fact: Id,
+  chance: t.Number({ minimum: 0, maximum: 1 }),
+  holds_from: Time
+})
+
 export type FactRecord = Static<typeof ExportedFact>
 
 export type PastFactRecord = Static<typeof ExportedPastFact>
@@ -106,6 +114,8 @@ export type ReflectionRecord = Static<typeof ExportedReflection>
 export type ChunkRecord = Static<typeof ExportedChunk>
 
 export type StatementRecord = Static<typeof ExportedStatement>
+
+export type DoubtRecord = Static<typeof ExportedDoubt>
 
 export type Lists = 'facts' | 'fact_details' | 'relations' | 'knowledge'
 

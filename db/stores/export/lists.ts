@@ -120,6 +120,32 @@ export function chunksAfter(
     order by c.job_id, c.message_index, c.part, c.chunk_id limit ${limit}`)
 }
 
+/** A place in the walk over pairs of facts. */
+export interface PairPlace {
+  newerFact: string
+  olderFact: string
+}
+
+export interface ExportedDoubt extends PairPlace {
+  chance: number
+  holdsFrom: Date
+}
+
+/** The next pairs of a scope of which the later fact may make the earlier one untrue. */
+export function doubtsAfter(
+  tx: ReadTx,
+  scope: Scope,
+  after: PairPlace,
+  limit: number
+): Promise<ExportedDoubt[]> {
+  return tx.rows<ExportedDoubt>(select`p.newer_fact as "newerFact", p.older_fact as "olderFact",
+      p.chance, p.holds_from as "holdsFrom"
+    from possible_conflicts p join facts f on f.account_id = p.account_id and f.fact_id = p.newer_fact
+    where p.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and (p.newer_fact, p.older_fact) > (${after.newerFact}::uuid, ${after.olderFact}::uuid)
+    order by p.newer_fact, p.older_fact limit ${limit}`)
+}
+
 export interface ExportedStatement {
   id: string
   itemKind: 'fact' | 'chunk' | 'knowledge' | 'relation' | 'episode' | 'procedure'

@@ -3,10 +3,12 @@ import { episodesById } from '#db/stores/episodes/episodes.ts'
 import {
   type ChunkPlace,
   chunksAfter,
+  doubtsAfter,
   episodeSources,
   evolutionAfter,
   FIRST_CHUNK,
   idsAfter,
+  type PairPlace,
   statementsAfter
 } from '#db/stores/export/lists.ts'
 import { BEFORE_ALL } from '#db/stores/export/walk.ts'
@@ -15,6 +17,7 @@ import { shownReflections } from '#db/stores/reflections/reflections.ts'
 import {
   exportedChange,
   exportedChunk,
+  exportedDoubt,
   exportedEpisode,
   exportedProcedure,
   exportedStatement
@@ -38,9 +41,15 @@ import { reflectionAnswer } from '#src/shapes/reflection-answers.ts'
 /** Procedures carry all their versions, so there are fewer of them. */
 const PROCEDURES = 25
 
+/** Of lists that do not go by the ids of their records. */
+const FIRST_PLACES: Partial<Record<keyof ScopeLists, unknown>> = {
+  chunks: FIRST_CHUNK,
+  possible_conflicts: { newerFact: BEFORE_ALL, olderFact: BEFORE_ALL } satisfies PairPlace
+}
+
 /** Where a list begins. */
 export function listCursor(list: keyof ScopeLists): ExportCursor {
-  return { at: list, after: list === 'chunks' ? FIRST_CHUNK : BEFORE_ALL }
+  return { at: list, after: FIRST_PLACES[list] ?? BEFORE_ALL }
 }
 
 /** A page of a list; after the last one comes the next list. */
@@ -100,6 +109,12 @@ const READERS: Readonly<Record<keyof ScopeLists, ListReader>> = {
   statements: async ({ tx, scope }, after) => {
     const rows = (await statementsAfter(tx, scope, String(after), PAGE)).map(exportedStatement)
     return { part: { part: 'rows', list: 'statements', rows }, last: lastOf(idsOf(rows), PAGE) }
+  },
+  possible_conflicts: async ({ tx, scope }, after) => {
+    const found = await doubtsAfter(tx, scope, after as PairPlace, PAGE)
+    const places = found.map(({ newerFact, olderFact }) => ({ newerFact, olderFact }))
+    const rows = found.map(exportedDoubt)
+    return { part: { part: 'rows', list: 'possible_conflicts', rows }, last: lastOf(places, PAGE) }
   }
 }
 

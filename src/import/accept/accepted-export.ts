@@ -79,6 +79,12 @@ export async function* unitsOf(
   for await (const rows of walk.records(sent, 'reflections')) {
     yield { kind: 'reflections', rows: rows.map((row) => cleaned('reflections', row, redactor)) }
   }
+  for await (const rows of walk.records(sent, 'possible_conflicts')) {
+    yield {
+      kind: 'possible_conflicts',
+      rows: rows.map((row) => cleaned('possible_conflicts', row, redactor))
+    }
+  }
 }
 
 async function statementsOf(

@@ -241,6 +241,12 @@ export const SCHEMAS = {
     metadata: t.Optional(MetadataObject),
     created_at: InstantText,
     expires_at: maybe(InstantText)
+  }),
+  possible_conflicts: t.Object({
+    older_fact: Id,
+    newer_fact: Id,
+    chance: number(0, 1),
+    holds_from: InstantText
   })
 } as const satisfies Record<string, TObject>
 

@@ -16,6 +16,7 @@ import { contentKey, stateAt, timeOf } from '#src/memory/fact.ts'
 import { knowledgeKey } from '#src/memory/knowledge.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
 import { quoteIsIn } from '#src/memory/quotes.ts'
+import type { DoubtRecord } from '#src/shapes/export-records.ts'
 
 /** A fact with the entity that it belongs to here. */
 export interface OwnedFact {
@@ -235,4 +236,21 @@ export async function keepKnowledge(owned: readonly OwnedKnowledge[], kept: Kept
   }
   const made = await kept.memory.keep.records('knowledge', rows)
   kept.sums.counts.knowledge += made.size
+}
+
+/** Pairs of facts that are both here. */
+export async function keepDoubts(doubts: readonly DoubtRecord[], kept: Kept): Promise<void> {
+  const named = doubts.flatMap((doubt) => [doubt.older_fact, doubt.newer_fact])
+  const ids = await kept.ids('facts', named)
+  const here = doubts.filter(
+    (doubt) => ids.isHere(doubt.older_fact) && ids.isHere(doubt.newer_fact)
+  )
+  await kept.memory.keep.possibleConflicts(
+    here.map((doubt) => ({
+      olderFact: ids.idOf(doubt.older_fact),
+      newerFact: ids.idOf(doubt.newer_fact),
+      chance: doubt.chance,
+      holdsFrom: Date.parse(doubt.holds_from)
+    }))
+  )
 }

@@ -17,7 +17,7 @@ import {
   keepReflections,
   versionText
 } from '#src/import/job/keep-experience.ts'
-import { keepFacts, keepKnowledge } from '#src/import/job/keep-facts.ts'
+import { keepDoubts, keepFacts, keepKnowledge } from '#src/import/job/keep-facts.ts'
 import { keepRelations } from '#src/import/job/keep-relations.ts'
 import { type Embeddings, indexed, Kept } from '#src/import/job/kept.ts'
 import type { ImportSums } from '#src/import/sums.ts'
@@ -70,6 +70,7 @@ function textsOf(unit: ImportUnit): string[] {
     case 'relations':
     case 'evolution':
     case 'reflections':
+    case 'possible_conflicts':
       return []
   }
 }
@@ -141,6 +142,8 @@ async function keepRows(unit: ImportUnit, entities: EntityIds, kept: Kept): Prom
       return keepEvolution(unit.rows, kept)
     case 'reflections':
       return keepReflections(unit.rows, kept)
+    case 'possible_conflicts':
+      return keepDoubts(unit.rows, kept)
   }
 }
 

@@ -3064,6 +3064,16 @@ export interface components {
                 /** @description ISO 8601, UTC, milliseconds, Z */
                 expires_at: string | null;
             }[];
+            /** @description facts of which the later one may make the earlier one untrue */
+            possible_conflicts: {
+                /** @description opaque id */
+                older_fact: string;
+                /** @description opaque id */
+                newer_fact: string;
+                chance: number;
+                /** @description ISO 8601, UTC, milliseconds, Z */
+                holds_from: string;
+            }[];
             counts: {
                 entities: number;
                 facts: number;
@@ -3079,6 +3089,7 @@ export interface components {
                 reflections: number;
                 chunks: number;
                 statements: number;
+                possible_conflicts: number;
             };
         };
         ExportFiles: {
@@ -3100,6 +3111,7 @@ export interface components {
                 reflections: number;
                 chunks: number;
                 statements: number;
+                possible_conflicts: number;
             };
         };
         ImportAccepted: {
