@@ -13,6 +13,7 @@ import {
   type Kind,
   readCases
 } from './updates/cases.ts'
+import { livesOf, replayLife } from './updates/lives.ts'
 import {
   type Judged,
   Memory,
@@ -58,6 +59,7 @@ function tasksOf(cases: Cases): Task[] {
     }))
   return [
     ...tasks('pairs', cases.pairs, replayPair, (pair) => [pair.relation]),
+    ...tasks('lives', livesOf(cases.pairs), replayLife),
     ...tasks('conversations', cases.conversations, replayConversation),
     ...tasks('dates', cases.dates, replayDate),
     ...tasks('instructions', cases.instructions, replayInstruction, (one) => [formOf(one)]),
@@ -82,7 +84,7 @@ async function runAll(tasks: readonly Task[], tallies: Map<Kind, Tally>): Promis
         const judged = await replay(new Memory(service, `${run}-${kind}-${id}`))
         const tally = tallies.get(kind) ?? new Tally()
         tallies.set(kind, tally)
-        for (const { verdict } of judged) tally.add(groups, verdict)
+        for (const { verdict, groups: own = [] } of judged) tally.add([...groups, ...own], verdict)
         lines[place] = judged.flatMap(({ label, verdict }) => {
           const failed = failures(verdict)
           return failed.length === 0 ? [] : [`${id} [${failed.join(', ')}] ${label}`]
@@ -121,7 +123,8 @@ async function main(): Promise<void> {
   const kind = KINDS.find((one) => one === values.kind)
   if (values.kind !== undefined && kind === undefined) throw new Error(`no kind ${values.kind}`)
   const tallies = new Map<Kind, Tally>()
-  const tasks = tasksOf(await readCases({ half, language: values.language, kind }))
+  const all = tasksOf(await readCases({ half, language: values.language, kind }))
+  const tasks = kind === undefined ? all : all.filter((task) => task.kind === kind)
   const misses = await runAll(tasks, tallies)
   const { machine, date, commit } = provenanceOfRun()
   const head = `Updates without a model, ${half} half: ${tasks.length} cases, ${date}, commit ${commit}, ${machine}. (↓): none is right.`

@@ -94,7 +94,15 @@ export interface Cases {
   reading: Reading[]
 }
 
-export const KINDS = ['pairs', 'conversations', 'dates', 'instructions', 'reading'] as const
+/** `lives` are the pairs again, several told as one memory. */
+export const KINDS = [
+  'pairs',
+  'lives',
+  'conversations',
+  'dates',
+  'instructions',
+  'reading'
+] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface Chosen {
@@ -108,7 +116,8 @@ export async function readCases({ half, language, kind }: Chosen): Promise<Cases
   const folder = new URL(`./${half}/`, import.meta.url)
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   const rows = async <Row extends Case>(of: Kind): Promise<Row[]> => {
-    if (kind !== undefined && kind !== of) return []
+    const isWanted = kind === undefined || kind === of || (kind === 'lives' && of === 'pairs')
+    if (!isWanted) return []
     const found = files.filter((file) => file.split(/[-.]/)[0] === of).sort()
     const read = found.map((file) => Bun.file(new URL(file, folder)).json() as Promise<Row[]>)
     const all = (await Promise.all(read)).flat()

@@ -29,6 +29,8 @@ import {
 export interface Judged {
   label: string
   verdict: Verdict
+  /** Beside those of its case. */
+  groups?: string[]
 }
 
 const RESULTS = 10

@@ -15,6 +15,8 @@ export const MEASURES = [
   'now: chunks',
   'superseded first: facts',
   'superseded first: chunks',
+  'answer first: facts',
+  'answer first: chunks',
   'past: facts',
   'past: chunks',
   'stays current',

@@ -1,0 +1,55 @@
+/**
+ * Pairs told as one memory, eight to a user: a question then meets what was said of seven other
+ * subjects, some of it newer and full of words of change. What counts is the very first result.
+ */
+import type { Pair, Talk } from './cases.ts'
+import type { Judged, Memory } from './replay.ts'
+import { holds, type Said, standing } from './said.ts'
+import { changeOf, type Verdict } from './score.ts'
+
+const PAIRS = 8
+
+export interface Life {
+  id: string
+  language: string
+  pairs: Pair[]
+}
+
+/** Pairs of each language in an order of chance that is always the same; plans, which change with the day, left out. */
+export function livesOf(pairs: readonly Pair[]): Life[] {
+  const languages = Object.entries(Object.groupBy(pairs, (pair) => pair.language))
+  return languages.flatMap(([language, all = []]) => {
+    const shuffled = all
+      .filter((pair) => pair.relation !== 'plan')
+      .sort((a, b) => Number(Bun.hash(a.id) - Bun.hash(b.id)))
+    return Array.from({ length: Math.ceil(shuffled.length / PAIRS) }, (_, place) => ({
+      id: `${language}-${place}`,
+      language,
+      pairs: shuffled.slice(place * PAIRS, (place + 1) * PAIRS)
+    }))
+  })
+}
+
+/** Tells everything in the order of its time, then asks about each pair as of now. */
+export async function replayLife({ pairs }: Life, memory: Memory): Promise<Judged[]> {
+  const talks = pairs.flatMap((pair): Talk[] => [pair.old, pair.new])
+  await memory.tell(talks.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)))
+  const judged: Judged[] = []
+  for (const pair of pairs) {
+    const { facts, chunks } = await memory.ask(pair.question, null)
+    const verdict: Verdict = {
+      'answer first: facts': answers(facts[0], pair),
+      'answer first: chunks': answers(chunks[0], pair)
+    }
+    const groups = [pair.closes ? 'replaced, corrected or ended' : 'still true']
+    judged.push({ label: `${pair.question} ⇒ ${facts[0]?.text ?? ''}`, verdict, groups })
+  }
+  return judged
+}
+
+/** Of what was replaced only the current value answers; of what still holds, either statement. */
+function answers(item: Said | undefined, pair: Pair): boolean {
+  if (item === undefined) return false
+  if (pair.closes) return standing(item, changeOf(pair)) === 'current'
+  return [pair.old_value, pair.new_value].some((value) => value !== null && holds(item.text, value))
+}
