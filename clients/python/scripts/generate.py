@@ -5,13 +5,15 @@ The types of the service's calls and answers, from its own OpenAPI document; the
 
     python scripts/generate.py          writes both
     python scripts/generate.py --check  writes nothing; fails where one of them is behind
+    python scripts/generate.py --tests FOLDER  writes the tests, with `await` and without
 """
 
-import filecmp
 import json
+import shutil
 import subprocess
 import sys
 import tempfile
+from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
@@ -40,25 +42,35 @@ Schema = dict[str, Any]
 
 
 def main() -> None:
-    """Writes into the package, or beside it and compares."""
-    if "--check" not in sys.argv:
+    """Does what it is told."""
+    told = ArgumentParser()
+    told.add_argument("--check", action="store_true")
+    told.add_argument("--tests", type=Path)
+    given = told.parse_args()
+    if given.check:
+        check()
+    elif given.tests is not None:
+        shutil.copytree(CLIENT / "tests", given.tests, dirs_exist_ok=True)
+        write_sync(given.tests / "with_await", given.tests / "without_await")
+    else:
         generate(PACKAGE)
-        return
+
+
+def check() -> None:
+    """Writes beside the package and compares."""
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder)
         generate(made)
-        written = {path.relative_to(made) for path in made.rglob("*.py")}
-        kept = {path.relative_to(PACKAGE) for path in (PACKAGE / "_sync").glob("*.py")}
-        behind = [
-            path
-            for path in sorted(written | kept)
-            if not (PACKAGE / path).exists()
-            or not (made / path).exists()
-            or not filecmp.cmp(made / path, PACKAGE / path, shallow=False)
-        ]
+        names = {path.relative_to(made) for path in made.rglob("*.py")}
+        names |= {path.relative_to(PACKAGE) for path in (PACKAGE / "_sync").glob("*.py")}
+        behind = [str(name) for name in sorted(names) if text(made / name) != text(PACKAGE / name)]
     if behind:
-        names = ", ".join(map(str, behind))
-        sys.exit(f"Behind, run clients/python/scripts/generate.py: {names}")
+        sys.exit(f"Behind, run clients/python/scripts/generate.py: {', '.join(behind)}")
+
+
+def text(file: Path) -> str | None:
+    """What a file holds; None where it is not there."""
+    return file.read_text() if file.exists() else None
 
 
 def generate(folder: Path) -> None:
@@ -165,7 +177,7 @@ def write_sync(source: Path, folder: Path) -> None:
     for file in files:
         made = folder / file.name
         made.write_text(
-            f"# Written by scripts/generate.py from _async/{file.name}.\n{made.read_text()}"
+            f"# Written by scripts/generate.py from {source.name}/{file.name}.\n{made.read_text()}"
         )
 
 

@@ -121,8 +121,10 @@ def keepsake_tools(client: Keepsake) -> list[BaseTool]:
         find_procedure,
         report_procedure,
     ]
-    handled = {"handle_tool_error": True, "handle_validation_error": True}
-    return [_MemoryTool.from_function(function, **handled) for function in functions]
+    return [
+        _MemoryTool.from_function(function, handle_tool_error=True, handle_validation_error=True)
+        for function in functions
+    ]
 
 
 def _told(procedure: FoundProcedure) -> dict[str, object]:
