@@ -123,6 +123,9 @@ def fields_of(document: Schema, fields: Fields) -> Schema:
     else:
         [content] = call["requestBody"]["content"].values()
         schema = content["schema"]
+    clash = OPTIONS["properties"].keys() & schema["properties"].keys()
+    if clash:
+        raise ValueError(f"{fields.path} has fields that are called like options: {clash}")
     left_out = {*fields.without, *(() if fields.whole else SCOPE)}
     return {
         "type": "object",

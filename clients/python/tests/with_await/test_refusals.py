@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import builtins
+import socketserver
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +26,15 @@ from keepsake import (
 )
 
 Access = Callable[..., dict[str, Any]]
+
+
+class HalfAnAnswer(socketserver.BaseRequestHandler):
+    """Promises more than comes."""
+
+    def handle(self) -> None:
+        self.request.recv(65536)
+        self.request.sendall(b'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"version": ')
+
 
 SLOW_DOWN = {
     "status": 429,
@@ -153,6 +164,17 @@ async def test_an_answer_that_breaks_off_is_asked_for_again(access: Access, gate
         gate.answer({"status": 200, "body": '{"email": '})
         with pytest.raises(ConnectionError):
             await client.account.me(max_retries=0)
+
+
+async def test_an_export_that_breaks_off_is_no_export() -> None:
+    with socketserver.TCPServer(("127.0.0.1", 0), HalfAnAnswer) as server:
+        thread = threading.Thread(target=server.handle_request)
+        thread.start()
+        address = f"http://127.0.0.1:{server.server_address[1]}"
+        async with AsyncKeepsake("ks_", address) as client:
+            with pytest.raises(ConnectionError):
+                await client.memory.export_document()
+        thread.join()
 
 
 async def test_an_answer_in_foreign_words_is_still_an_error_of_its_status(
