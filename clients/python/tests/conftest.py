@@ -16,16 +16,17 @@ class Gate:
     """Requests that a test wants to see, delay or turn away pass through it."""
 
     def __init__(self, desk: str) -> None:
-        self._desk = desk
+        # One for all: making a client reads all authorities of the machine.
+        self._desk = httpx.Client(base_url=desk, timeout=60)
 
     def access(self, plan: str | None = None) -> dict[str, Any]:
         """What a client of a new account is made of; the gate has then seen nothing."""
-        told = httpx.post(f"{self._desk}/accounts", json={"plan": plan}, timeout=60).json()
+        told = self._desk.post("/accounts", json={"plan": plan}).json()
         return {"base_url": told["url"], "api_key": told["key"], "timeout": 60.0}
 
     def seen(self) -> list[dict[str, Any]]:
         """Requests since it was asked last, in order."""
-        seen: list[dict[str, Any]] = httpx.post(f"{self._desk}/seen").json()
+        seen: list[dict[str, Any]] = self._desk.post("/seen").json()
         return seen
 
     def answer(self, *answers: str | dict[str, Any]) -> None:
@@ -33,10 +34,10 @@ class Gate:
 
         `lost` is done and not told, `slow` is told too late.
         """
-        httpx.post(f"{self._desk}/next", json=answers).raise_for_status()
+        self._desk.post("/next", json=answers).raise_for_status()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def gate() -> Gate:
     return Gate(os.environ["KEEPSAKE_TEST_DESK"])
 

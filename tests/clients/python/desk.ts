@@ -13,6 +13,7 @@ export function deskOf(service: TestService): Desk {
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
+    idleTimeout: 120,
     routes: {
       '/accounts': {
         POST: async (request) => {

@@ -50,6 +50,15 @@ groups = {name: methods(thing) for name, thing in vars(client).items() if not na
 print(json.dumps({"": methods(client), **groups}))
 `
 
+/** Files of tests; each is run with `await` and, written anew, without it. */
+const PARTS = [
+  ...['memory', 'groups', 'refusals'].map((name) => [
+    `with_await/test_${name}.py`,
+    `without_await/test_${name}.py`
+  ]),
+  ['test_langchain.py', 'test_retry.py']
+]
+
 const skipped = !hasPython()
 let service: TestService
 let tools: Tools
@@ -135,25 +144,35 @@ describe.skipIf(skipped)('the packed file', () => {
 })
 
 describe.skipIf(skipped)('against a service that runs', () => {
-  const parts = ['with_await', 'without_await', 'test_langchain.py', 'test_retry.py']
   let python: string
-  let ends: Map<string, Promise<Ended>>
-
-  // Beside each other: they mostly wait.
+  let folder: string
   beforeAll(async () => {
     if (skipped) return
     python = await environmentWith(tools, `keepsake[langchain] @ file://${wheel}`, 'pytest')
-    const folder = temporaryFolder()
+    folder = temporaryFolder()
     await output([tools.python, join(CLIENT, 'scripts/generate.py'), '--tests', folder])
-    ends = new Map(parts.map((part) => [part, pytest(python, folder, part)]))
   })
 
-  test.each(parts)('%s', async (part) => {
-    const ended = await ends.get(part)
-    expect(ended?.out).toMatch(/[1-9]\d* passed in/)
-    expect(ended?.out).not.toContain('skipped')
-    expect(ended?.code).toBe(0)
+  test.each(PARTS)('%s', async (...parts) => {
+    // Beside each other: they mostly wait.
+    for (const { code, out } of await Promise.all(parts.map(passed))) {
+      expect(out).toMatch(/[1-9]\d* passed in/)
+      expect(out).not.toContain('skipped')
+      expect(code).toBe(0)
+    }
   })
+
+  /** Runs a part of the tests at a desk of its own. */
+  async function passed(part: string): Promise<Ended> {
+    const desk = deskOf(service)
+    const config = ['-c', join(CLIENT, 'pyproject.toml'), '--rootdir', folder]
+    try {
+      const env = { KEEPSAKE_TEST_DESK: desk.url }
+      return await run([python, '-m', 'pytest', '-q', ...config, part], { cwd: folder, env })
+    } finally {
+      desk.stop()
+    }
+  }
 
   test('the example for LangChain runs', async () => {
     const [text = ''] = examples(CLIENT).filter((text) => text.includes('langchain'))
@@ -164,18 +183,6 @@ describe.skipIf(skipped)('against a service that runs', () => {
     )
   })
 })
-
-/** Runs a part of the tests at a desk of its own. */
-async function pytest(python: string, folder: string, part: string): Promise<Ended> {
-  const desk = deskOf(service)
-  const config = ['-c', join(CLIENT, 'pyproject.toml'), '--rootdir', folder]
-  try {
-    const env = { KEEPSAKE_TEST_DESK: desk.url }
-    return await run([python, '-m', 'pytest', '-q', ...config, part], { cwd: folder, env })
-  } finally {
-    desk.stop()
-  }
-}
 
 /** By nobody outside: how groups hand out jobs is no business of a caller. */
 const NOT_CALLED = ['constructor', 'accepted']
