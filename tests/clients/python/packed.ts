@@ -37,6 +37,9 @@ export function uvSettings(): Record<string, string> {
   return { UV_SYSTEM_CERTS: '1', ...(index === '' ? {} : { UV_DEFAULT_INDEX: index }) }
 }
 
+/** For Python in an environment of a test: what it has compiled once, it keeps there. */
+export const KEEPING_COMPILED = { PYTHONDONTWRITEBYTECODE: '' }
+
 /** Builds the packed file. */
 export async function packedClient({ uv }: Tools): Promise<string> {
   const folder = temporaryFolder()

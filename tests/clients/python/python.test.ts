@@ -8,6 +8,7 @@ import {
   CLIENT,
   environmentWith,
   hasPython,
+  KEEPING_COMPILED,
   packedClient,
   pythonTools,
   type Tools
@@ -129,7 +130,7 @@ describe.skipIf(skipped)('the packed file', () => {
 
   test('runs every example of the READMEs, each of them short', async () => {
     const { key } = await service.account()
-    const env = { KEEPSAKE_URL: service.url, KEEPSAKE_API_KEY: key }
+    const env = { ...KEEPING_COMPILED, KEEPSAKE_URL: service.url, KEEPSAKE_API_KEY: key }
     const programs = [...examples(CLIENT), ...examples(ROOT)]
     for (const text of programs) expect(text.split('\n').length).toBeLessThanOrEqual(7)
     const said: string[] = []
@@ -167,7 +168,7 @@ describe.skipIf(skipped)('against a service that runs', () => {
     const desk = deskOf(service)
     const config = ['-c', join(CLIENT, 'pyproject.toml'), '--rootdir', folder]
     try {
-      const env = { KEEPSAKE_TEST_DESK: desk.url }
+      const env = { ...KEEPING_COMPILED, KEEPSAKE_TEST_DESK: desk.url }
       return await run([python, '-m', 'pytest', '-q', ...config, part], { cwd: folder, env })
     } finally {
       desk.stop()

@@ -6,7 +6,7 @@ import builtins
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from keepsake.types import Job
 
@@ -16,7 +16,7 @@ class Told:
     """What came instead of a success; `status` is 0 where nothing came."""
 
     status: int = 0
-    body: Mapping[str, Any] = field(default_factory=dict)
+    body: Mapping[str, Any] = field(default_factory=dict[str, Any])
     retry_after: float | None = None
     request_id: str | None = None
 
@@ -140,10 +140,10 @@ def error_of(status: int, headers: Mapping[str, str], text: str) -> KeepsakeErro
 def _refusal(text: str) -> Mapping[str, Any]:
     """Something in between may answer in its own words; they are no refusal to read."""
     try:
-        body = json.loads(text)
+        body: object = json.loads(text)
     except ValueError:
         return {}
-    return body if isinstance(body, dict) else {}
+    return cast(Mapping[str, Any], body) if isinstance(body, dict) else {}
 
 
 def _seconds(value: str | None) -> float | None:

@@ -50,9 +50,9 @@ class Call(Generic[T]):
     method: str
     # With names in braces, which `names` fills.
     path: str
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict[str, str])
     # The call's own and those that every call takes; in the query or in the body.
-    fields: Mapping[str, object] = field(default_factory=dict)
+    fields: Mapping[str, object] = field(default_factory=dict[str, object])
     # A name and what is in it: sends a form instead of JSON.
     file: tuple[str, bytes] | None = None
     # Takes the bound user along.
