@@ -1,0 +1,1 @@
+"""The client: one object, and one for each user with `user()`."""

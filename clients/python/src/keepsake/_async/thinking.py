@@ -1,0 +1,101 @@
+"""What the service concludes, wants to say, and tidies up."""
+
+from __future__ import annotations
+
+import builtins
+
+from typing_extensions import Unpack
+
+from keepsake._async.group import Group
+from keepsake._async.jobs import AsyncAccepted, Jobs
+from keepsake._core.calls import Call
+from keepsake.types import (
+    AgentHistory,
+    AgentHistoryFields,
+    AgentRun,
+    AgentRunAccepted,
+    AgentRunFields,
+    AgentStatus,
+    CallOptions,
+    DeletedReflection,
+    DetectedTriggers,
+    DismissedTrigger,
+    Insights,
+    ProcessedTriggers,
+    Reflected,
+    Reflection,
+    ReflectionList,
+    ReflectionListFields,
+    Trigger,
+    TriggerList,
+    TriggerListFields,
+)
+
+
+class Reflections(Group):
+    """What the service concludes from memory by itself."""
+
+    async def reflect(self, **options: Unpack[CallOptions]) -> Reflected:
+        """Looks for new conclusions now."""
+        return await self._transport.send(Call("post", "/v1/reflect", fields=options, scoped=True))
+
+    async def list(self, **fields: Unpack[ReflectionListFields]) -> builtins.list[Reflection]:
+        """All conclusions, or those of one scope."""
+        call = Call[ReflectionList]("get", "/v1/reflections", fields=fields, scoped=True)
+        return (await self._transport.send(call))["reflections"]
+
+    async def insights(self, **options: Unpack[CallOptions]) -> Insights:
+        """The conclusions in groups, and as a text."""
+        return await self._transport.send(Call("get", "/v1/insights", fields=options, scoped=True))
+
+    async def delete(self, id: str, **options: Unpack[CallOptions]) -> DeletedReflection:
+        """Deletes one conclusion."""
+        path = "/v1/reflections/{id}"
+        return await self._transport.send(Call("delete", path, {"id": id}, options, scoped=True))
+
+
+class Triggers(Group):
+    """What is to be said without being asked: reminders, contradictions, patterns."""
+
+    async def list(self, **fields: Unpack[TriggerListFields]) -> builtins.list[Trigger]:
+        """What is yet to be said; what was said or dismissed only where it is asked for."""
+        call = Call[TriggerList]("get", "/v1/triggers", fields=fields, scoped=True)
+        return (await self._transport.send(call))["triggers"]
+
+    async def detect(self, **options: Unpack[CallOptions]) -> DetectedTriggers:
+        """Looks for new ones now."""
+        names = {"user_id": self._transport.user_id or "default"}
+        return await self._transport.send(
+            Call("post", "/v1/triggers/detect/{user_id}", names, options)
+        )
+
+    async def process(self, **options: Unpack[CallOptions]) -> ProcessedTriggers:
+        """Fires what is due: of this user, or of all where no user is bound."""
+        path = "/v1/triggers/process"
+        return await self._transport.send(Call("post", path, fields=options, scoped=True))
+
+    async def dismiss(self, id: str, **options: Unpack[CallOptions]) -> DismissedTrigger:
+        """Leaves one unsaid."""
+        path, names = "/v1/triggers/{trigger_id}", {"trigger_id": id}
+        return await self._transport.send(Call("delete", path, names, options, scoped=True))
+
+
+class Agents(Group):
+    """Curator, connector and digest: they look through memory when they are told to."""
+
+    async def run(self, **fields: Unpack[AgentRunFields]) -> AsyncAccepted[AgentRunAccepted]:
+        """All of them unless one is named; they only change something with `auto_fix`."""
+        call = Call[AgentRunAccepted](
+            "post", "/v1/agents/run", fields=fields, scoped=True, keyed=True
+        )
+        answer = await self._transport.send(call)
+        return AsyncAccepted(answer, answer["job_id"], Jobs(self._transport))
+
+    async def history(self, **fields: Unpack[AgentHistoryFields]) -> list[AgentRun]:
+        """When they ran, and what they found."""
+        call = Call[AgentHistory]("get", "/v1/agents/history", fields=fields, scoped=True)
+        return (await self._transport.send(call))["runs"]
+
+    async def status(self, **options: Unpack[CallOptions]) -> AgentStatus:
+        """Which of them are due."""
+        return await self._transport.send(Call("get", "/v1/agents/status", fields=options))

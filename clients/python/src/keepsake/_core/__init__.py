@@ -1,0 +1,1 @@
+"""What the client with `await` and the one without have in common."""
