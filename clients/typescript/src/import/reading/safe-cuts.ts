@@ -5,7 +5,6 @@ import { redact } from '../../../../../src/redaction/redact.ts'
 export const PIECE_CHARACTERS = 400_000
 /** On both sides of a cut this much is read for secrets that reach across it; the longest are shorter. */
 const AROUND = 20_000
-const TRIES = 40
 
 /** The text in pieces that can each be redacted alone. */
 export async function* safePieces(
@@ -27,12 +26,14 @@ export async function* safePieces(
 
 /** The last good place before `limit` that parts no secret: between paragraphs, lines or words. */
 function safeCut(text: string, limit: number): number {
-  let tries = 0
   for (const mark of ['\n\n', '\n', ' ']) {
+    // Further and further back: a secret may hold many such places.
+    let step = 1
     let at = text.lastIndexOf(mark, limit - mark.length)
-    while (at > limit / 2 && tries++ < TRIES) {
+    while (at > limit / 2) {
       if (partsNothing(text, at + mark.length)) return at + mark.length
-      at = text.lastIndexOf(mark, at - 1)
+      at = text.lastIndexOf(mark, at - step)
+      step *= 2
     }
   }
   // One word, or one secret, without an end: it has no good place.
