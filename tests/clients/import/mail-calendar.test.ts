@@ -129,7 +129,7 @@ describe('mail:', () => {
       )
     )
     expect(refused).toBe(null)
-    expect(lines(found.at(-1))[0]).toContain('Las')
+    expect(lines(found.at(-1))[0]).toContain('La')
     expect((await readAll('mail', fileOf('a.mbox', ''))).skipped).toEqual([
       'a.mbox: there is no mail in it'
     ])

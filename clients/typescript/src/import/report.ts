@@ -15,6 +15,8 @@ export class Report {
   /** Items that the service took in this run, and those that it had taken before. */
   sent = 0
   already = 0
+  /** Found, and nobody says anything in them. */
+  wordless = 0
   skipped = 0
   broken = 0
   failed = 0

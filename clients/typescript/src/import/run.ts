@@ -66,6 +66,10 @@ export async function importFrom(
       report.messages += found.messages?.length ?? 1
       report.date(found.timestamp)
       const items = itemsOf(found, cleaner, (key) => options.checkpoint.reached(key))
+      if (items === null) {
+        report.wordless++
+        continue
+      }
       const fresh = items.filter(({ id }) => !options.checkpoint.has(id))
       if (fresh.length === 0) report.already++
       for (const item of fresh) {

@@ -142,6 +142,7 @@ function showEnd(shell: Shell, { report, cleaner, seconds }: Imported, shown: It
       ['Secrets cut out', secretsText(cleaner.secrets, secrets)],
       ...(shown === null ? [['Sent', report.sent]] : []),
       ['There already', report.already],
+      ['Without words', report.wordless],
       ['Left out', report.skipped],
       ...(shown === null ? resultRows(results) : []),
       ...(report.waiting > 0 && shown === null ? [['Jobs under way', report.waiting]] : []),

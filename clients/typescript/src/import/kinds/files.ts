@@ -79,7 +79,7 @@ async function* found(
 
 async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
-  for await (const chunk of chunks) parts.push(chunk)
+  for await (const chunk of chunks) parts.push(Buffer.from(chunk))
   // A copy of its own: readers of PDF take over the memory that they are handed.
   return new Uint8Array(Buffer.concat(parts))
 }

@@ -14,7 +14,7 @@ export async function* asUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
       yield decode(chunk)
       continue
     }
-    start = start.length === 0 ? chunk : Buffer.concat([start, chunk])
+    start = Buffer.concat([start, chunk])
     if (start.length < SAMPLE) continue
     decode = decoderFor(start)
     yield decode(start)

@@ -2,7 +2,6 @@
  * The files of a source: a file, a folder with all that is below it, or the entries of a ZIP. They are read
  * as streams and never unpacked, so the names in an archive have no power over this machine.
  */
-import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
@@ -13,6 +12,7 @@ export interface Input {
   name: string
   size: number
   modified: Date | null
+  /** Chunks are good until the next one is asked for: what is kept of one is copied. */
   bytes(): AsyncIterable<Uint8Array>
 }
 
@@ -66,7 +66,24 @@ function isDocx(path: string): boolean {
 }
 
 function onDisk(path: string, name: string, { size, mtime }: { size: number; mtime: Date }): Input {
-  return { name, size, modified: mtime, bytes: () => createReadStream(path) }
+  return { name, size, modified: mtime, bytes: () => bytesOf(path) }
+}
+
+const CHUNK = 256 * 1024
+
+/** One buffer for all: a stream would leave hundreds of megabytes of them to the garbage collector. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path)
+  try {
+    const buffer = Buffer.allocUnsafe(CHUNK)
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, CHUNK, null)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
 }
 
 async function below(root: string, wanted: (name: string) => boolean): Promise<Input[]> {

@@ -100,7 +100,7 @@ class Cutter {
     if (this.#heldBytes > this.#bytesMax) {
       this.#isTooLong = true
       this.#held = []
-    } else this.#held.push(piece)
+    } else this.#held.push(Buffer.from(piece))
   }
 
   /** The element, unless there is none between two brackets. */

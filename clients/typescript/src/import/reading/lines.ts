@@ -22,7 +22,8 @@ export async function* linesOf(
     if (piece.length > room) isCut = true
     const kept = piece.subarray(0, Math.max(0, room))
     size += kept.length
-    if (kept.length > 0) held.push(kept)
+    // A copy: the chunk is written over when the next one is read.
+    if (kept.length > 0) held.push(Buffer.from(kept))
   }
   const line = (): Line => {
     const whole = Buffer.concat(held)

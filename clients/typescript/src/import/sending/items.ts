@@ -38,22 +38,22 @@ type Wire = { role: string; content: string; name?: string; timestamp?: string }
 
 /**
  * What is to be sent of something found. `reachedBefore` says how far a conversation was sent at an
- * earlier time: of one that has grown since, only what is new is sent.
+ * earlier time: of one that has grown since, only what is new is sent. Null where nobody says anything.
  */
 export function itemsOf(
   found: Found,
   cleaner: Cleaner,
   reachedBefore: (key: string) => Reached | undefined
-): Item[] {
+): Item[] | null {
   const base = baseOf(found, cleaner)
   if (found.messages === undefined) {
     const text = cleaner.text(cleanText(found.text ?? ''))
-    const items = hasWords(text) ? [itemOf(found, { ...base, text }, text.length, 1)] : []
-    return [...items, ...relationItems(found, cleaner)]
+    if (!hasWords(text)) return null
+    return [itemOf(found, { ...base, text }, text.length, 1), ...relationItems(found, cleaner)]
   }
   const messages = found.messages.flatMap((message) => wiresOf(message, cleaner))
   // Without anybody who says something there is nothing to remember.
-  if (!messages.some(({ role }) => role === 'user' || role === 'assistant')) return []
+  if (!messages.some(({ role }) => role === 'user' || role === 'assistant')) return null
   const items = partsOf(found, base, messages, reachedBefore)
   return [...items, ...relationItems(found, cleaner)]
 }
