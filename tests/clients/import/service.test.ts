@@ -81,7 +81,7 @@ test.each(['node', 'bun'])(
     const first = await importing(files, ['chatgpt', 'chat.zip'], runtime)
     expect(first).toMatchObject({ found: 1, sent: 1, secrets_cut: 1, results: { items_done: 1 } })
     expect(first.results.redactions).toBe(0)
-    const { chunks, entities } = await remembered()
+    const { chunks, entities, counts } = await remembered()
     expect(chunks.map(({ timestamp, role }: Chunk) => [timestamp, role])).toEqual([
       ['2024-05-01T08:00:00.000Z', 'user'],
       ['2024-05-01T08:01:00.000Z', 'assistant']
