@@ -201,7 +201,7 @@ describe('files:', () => {
     })
     const { found, skipped } = await readAll('files', fileOf('bomb.docx', bomb))
     expect(found).toEqual([])
-    expect(skipped).toEqual([expect.stringContaining('100 MB')])
+    expect(skipped).toEqual([expect.stringContaining('32 MB')])
   })
 
   test('hostile: UTF-16 is read, and a folder without documents refused', async () => {

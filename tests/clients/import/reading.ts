@@ -4,8 +4,12 @@ import { dirname, join } from 'node:path'
 import JSZip from 'jszip'
 import { CLIENT, output } from '#tests/clients/packed.ts'
 import { temporaryFolder } from '#tests/support/leftovers.ts'
-import type { Kind } from '../../../clients/typescript/src/import/kinds.ts'
-import type { Found, Said } from '../../../clients/typescript/src/import/source.ts'
+import type { Found, Reader, Said } from '../../../clients/typescript/src/import/source.ts'
+
+/** As the importers have it; from there, the compiler would ask for their libraries. */
+interface Kind {
+  open: () => Promise<Reader>
+}
 
 export interface Told {
   found: Found[]

@@ -101,6 +101,12 @@ describe('Claude Code:', () => {
     expect(skipped.length).toBe(5)
   })
 
+  test('hostile: what is opened and never closed costs no more than it is long', async () => {
+    const open = '<system-reminder>'.repeat(200_000)
+    const { found } = await readAll('claude-code', jsonl(line('user', `${open} Fix it.`)))
+    expect(lines(found[0])[0]).toContain('Fix it.')
+  })
+
   test('hostile: a line without an end', async () => {
     const file = jsonl(`{"type":"user","x":"${'x'.repeat(12_000_000)}"}`, line('user', 'Here.'))
     const { found, skipped } = await readAll('claude-code', file)

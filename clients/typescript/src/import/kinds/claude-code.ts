@@ -11,7 +11,7 @@ export const readClaudeCode = readerOf({
 })
 
 /** What the program puts into the person's mouth: commands, reminders, what they printed. */
-const PUT_IN = /<(system-reminder|command-[a-z]+|local-command-[a-z]+)>[\s\S]*?<\/\1>/g
+const PUT_IN = /<(system-reminder|command-[a-z]+|local-command-[a-z]+)>/g
 
 function read(line: Fields): LineTold | null {
   const type = textIn(line, 'type')
@@ -39,7 +39,24 @@ function said(role: 'user' | 'assistant', content: unknown, timestamp?: string):
       return workOf(textIn(block, 'name'), block['input'], timestamp)
     if (block['type'] === 'tool_result') return workOf(undefined, block['content'], timestamp)
     const text = block['type'] === 'text' ? (textIn(block, 'text') ?? '') : ''
-    const own = text.replace(PUT_IN, '').trim()
+    const own = withoutPutIn(text).trim()
     return own === '' ? [] : [{ role, content: own, timestamp }]
   })
+}
+
+function withoutPutIn(text: string): string {
+  const parts: string[] = []
+  /** Tags that are not closed any more: each is looked for to the end once. */
+  const open = new Set<string>()
+  let from = 0
+  for (const { 0: tag, 1: name = '', index } of text.matchAll(PUT_IN)) {
+    if (index < from || open.has(name)) continue
+    const end = text.indexOf(`</${name}>`, index + tag.length)
+    if (end === -1) open.add(name)
+    else {
+      parts.push(text.slice(from, index))
+      from = end + name.length + 3
+    }
+  }
+  return parts.join('') + text.slice(from)
 }

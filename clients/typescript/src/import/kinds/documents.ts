@@ -16,7 +16,8 @@ export interface Document {
 }
 
 const PAGES_MAX = 2_000
-const UNPACKED_MAX = 100 * 1024 * 1024
+/** What is read of a Word document, unpacked; pictures are not. */
+const UNPACKED_MAX = 32 * 1024 * 1024
 const TEXT_CHARACTERS_MAX = 8_000_000
 
 /** Throws `UnreadableSource` for what is broken, protected or too large. */
@@ -75,18 +76,21 @@ export async function docxOf(bytes: Uint8Array): Promise<Document> {
   }
 }
 
-/** What the document says of itself, once it is known that it does not unpack to more than memory. */
+/**
+ * What the document says of itself, once it is known that it does not unpack to more than memory: directories
+ * of archives may say anything, so what comes out is counted.
+ */
 async function coreOf(buffer: Buffer): Promise<string> {
   const zip = await fromBufferPromise(buffer, { autoClose: false })
   let unpacked = 0
-  let core = ''
+  const core: Buffer[] = []
   for await (const entry of zip.eachEntry()) {
-    unpacked += entry.uncompressedSize
-    if (unpacked > UNPACKED_MAX) throw new UnreadableSource('It unpacks to more than 100 MB.')
-    if (entry.fileName !== 'docProps/core.xml') continue
-    const parts: Buffer[] = []
-    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part)
-    core = Buffer.concat(parts).toString('utf8')
+    if (!/\.(?:xml|rels)$/i.test(entry.fileName)) continue
+    for await (const part of await zip.openReadStreamPromise(entry)) {
+      unpacked += part.length
+      if (unpacked > UNPACKED_MAX) throw new UnreadableSource('It unpacks to more than 32 MB.')
+      if (entry.fileName === 'docProps/core.xml') core.push(part)
+    }
   }
-  return core
+  return Buffer.concat(core).toString('utf8')
 }

@@ -109,7 +109,7 @@ function parted(
   try {
     if (header.length > HEADER_CHARACTERS_MAX) throw new Error('too long')
     // Links stand there without quotes, which YAML reads as lists in lists. Aliases could grow without end.
-    const quoted = header.replace(/^(\s*(?:[^:\n]+:|-)\s+)(\[\[.+\]\])\s*$/gm, '$1"$2"')
+    const quoted = header.replace(/^([ \t]*(?:[^:\n]+:|-)[ \t]+)(\[\[.+\]\])[ \t]*$/gm, '$1"$2"')
     const value: unknown = parse(quoted, { maxAliasCount: 20, logLevel: 'error' })
     const fields = isFields(value) ? value : {}
     return {
