@@ -2,9 +2,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { importerModule } from '#tests/clients/import/reading.ts'
 import { type Recording, recordingService } from '#tests/clients/import/recording-service.ts'
 import { type Ended, type Installed, installedClient, run } from '#tests/clients/packed.ts'
 import { temporaryFolder } from '#tests/support/leftovers.ts'
+import { ROOT } from '#tests/tidy/house.ts'
 
 let installed: Installed
 let service: Recording
@@ -212,4 +214,18 @@ test('every end says what it was', async () => {
     code: 1,
     out: expect.stringContaining('ends before its end')
   })
+})
+
+test('help and guide tell of every kind, and notes are previewed with their relations', async () => {
+  const { KINDS } = await importerModule('kinds.ts')
+  const guide = readFileSync(join(ROOT, 'docs/guide/import.md'), 'utf8')
+  const { out } = await importing('--help')
+  expect(Object.keys(KINDS).length).toBe(10)
+  for (const kind of Object.keys(KINDS)) {
+    expect(guide).toContain(`keepsake import ${kind} `)
+    expect(out).toContain(`  ${kind} `)
+  }
+  writeFileSync(join(folder, 'Nia Rossi.md'), 'employer:: [[Initech]]')
+  const preview = await importing('notes', '.', '--preview')
+  expect(preview.out).toContain('Nia Rossi employer Initech')
 })

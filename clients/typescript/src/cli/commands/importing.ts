@@ -183,19 +183,31 @@ function resultRows(results: Record<string, number>): Cell[][] {
 const EXCERPT = 600
 
 function previewText(shown: Item[] | null): string[] {
-  return (shown ?? []).map(({ place, wire }) => {
-    const { messages, text, timestamp } = wire as {
-      messages?: { role: string; name?: string; content: string }[]
-      text?: string
-      timestamp?: string
-    }
-    const words =
-      messages?.map(({ role, name, content }) => `${name ?? role}: ${content}`).join('\n') ??
-      text ??
-      JSON.stringify(wire)
+  return (shown ?? []).map(({ place, kind, wire }) => {
+    const words = kind === 'relations' ? relationsText(wire) : wordsOf(wire)
     const cut = words.length > EXCERPT ? `${words.slice(0, EXCERPT)} …` : words
-    return `${styled('bold', place)} ${timestamp ?? ''}\n${cut}`
+    return `${styled('bold', place)} ${wire['timestamp'] ?? ''}\n${cut}`
   })
+}
+
+function wordsOf(wire: Record<string, unknown>): string {
+  const { messages, text = '' } = wire as {
+    messages?: { role: string; name?: string; content: string }[]
+    text?: string
+  }
+  return (
+    messages?.map(({ role, name, content }) => `${name ?? role}: ${content}`).join('\n') ?? text
+  )
+}
+
+function relationsText(wire: Record<string, unknown>): string {
+  const entities = wire['entities'] as {
+    name: string
+    relations: { type: string; target: string }[]
+  }[]
+  return entities
+    .flatMap(({ name, relations }) => relations.map((one) => `${name} ${one.type} ${one.target}`))
+    .join('\n')
 }
 
 async function importExport(shell: Shell, path: string, given: { wait: boolean }): Promise<void> {
