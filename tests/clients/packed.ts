@@ -1,5 +1,5 @@
 /** The TypeScript client as users get it: packed, and installed into a folder that holds nothing else. */
-import { cpSync, existsSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '#tests/support/leftovers.ts'
 import { ROOT } from '#tests/tidy/house.ts'
@@ -70,9 +70,17 @@ async function install(): Promise<Installed> {
   return { file, folder }
 }
 
-/** Several test processes build at the same time: each has a folder of its own for it. */
+/**
+ * Several test processes build at the same time: each has a folder of its own for it, with the rules of
+ * redaction where they are in the repository, since the command line has them built in.
+ */
 function copyOfClient(): string {
-  const folder = temporaryFolder()
+  const house = temporaryFolder()
+  for (const part of ['package.json', 'src/redaction']) {
+    cpSync(join(ROOT, part), join(house, part), { recursive: true })
+  }
+  const folder = join(house, 'clients/typescript')
+  mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(CLIENT)) {
     const [from, to] = [join(CLIENT, name), join(folder, name)]
     if (name === 'node_modules') symlinkSync(from, to)

@@ -1,6 +1,6 @@
 /**
  * Makes `dist`, which is what the package holds: `bun run build`. The SDK's modules run wherever there is
- * `fetch`; the command line is one file for Node with everything it needs in it.
+ * `fetch`; the command line is for Node and has everything it needs in it, the redaction of the service too.
  */
 import { chmodSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +23,8 @@ await bundle({
   outdir: `${OUT}/cli`,
   entrypoints: [`${ROOT}src/cli/keepsake.ts`],
   target: 'node',
+  // Importers load their libraries when they are asked for: other commands start without them.
+  splitting: true,
   banner: '#!/usr/bin/env node'
 })
 chmodSync(`${OUT}/cli/keepsake.js`, 0o755)

@@ -73,7 +73,12 @@ function toLabel(group: LabelGroup & { english: boolean }, name: string): Label 
 }
 
 function toFamilies(labels: Label[]): LabelFamily[] {
-  return [...Map.groupBy(labels, (label) => label.word)].flatMap(([word, family]) => {
+  // By hand: the client, which has this folder built in, runs on Node 20, which has no Map.groupBy.
+  const families = new Map<string, Label[]>()
+  for (const label of labels) {
+    families.set(label.word, [...(families.get(label.word) ?? []), label])
+  }
+  return [...families].flatMap(([word, family]) => {
     const isShort = /^[a-z]+$/.test(word) && word.length < ANCHOR_LENGTH_MIN
     const literals = isShort ? AFTER_SHORT_WORD.map((sign) => word + sign) : [word]
     return literals.map((literal) => ({

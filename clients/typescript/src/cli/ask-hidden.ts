@@ -3,9 +3,10 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
 export function askHidden(question: string): Promise<string> {
-  process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reading = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  // Only now is nothing shown that is typed.
+  process.stderr.write(question)
   return new Promise((resolve, reject) => {
     reading.once('SIGINT', () => {
       reading.close()

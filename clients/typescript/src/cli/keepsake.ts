@@ -5,6 +5,7 @@ import { addAdding } from './commands/adding.ts'
 import { addChanging } from './commands/changing.ts'
 import { addFinding } from './commands/finding.ts'
 import { addGoverning } from './commands/governing.ts'
+import { addImporting } from './commands/importing.ts'
 import { addRunning } from './commands/running.ts'
 import { addCompletion } from './completion.ts'
 import { EXIT_HELP, endOf } from './exit.ts'
@@ -30,6 +31,7 @@ const program = new Command('keepsake')
 
 addRunning(program)
 addAdding(program)
+addImporting(program)
 addFinding(program)
 addChanging(program)
 addGoverning(program)

@@ -61,6 +61,8 @@ const NO_LINES = Object.fromEntries(
 export interface Bar {
   /** How much of the work is done; a total of null is not known yet. */
   show(done: number, total: number | null, what?: string): void
+  /** The same without the numbers, where they mean nothing to people. */
+  share(done: number, total: number, what: string): void
   end(): void
 }
 
@@ -69,15 +71,17 @@ const BAR_WIDTH = 24
 /** A bar on the terminal that draws over itself; silent where there is no terminal. */
 export function bar(label: string): Bar {
   const { stderr } = process
-  if (!stderr.isTTY) return { show: () => {}, end: () => {} }
+  if (!stderr.isTTY) return { show: () => {}, share: () => {}, end: () => {} }
+  const draw = (done: number, total: number | null, told: string): void => {
+    const share = total === null || total === 0 ? 0 : Math.min(1, done / total)
+    const full = Math.round(share * BAR_WIDTH)
+    const drawn = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
+    stderr.write(`\r\u001b[2K${label} ${drawn}${told}`)
+  }
   return {
-    show: (done, total, what = '') => {
-      const share = total === null || total === 0 ? 0 : Math.min(1, done / total)
-      const full = Math.round(share * BAR_WIDTH)
-      const drawn = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
-      const counts = total === null ? '' : ` ${done}/${total}`
-      stderr.write(`\r\u001b[2K${label} ${drawn}${counts} ${what}`)
-    },
+    show: (done, total, what = '') =>
+      draw(done, total, `${total === null ? '' : ` ${done}/${total}`} ${what}`),
+    share: (done, total, what) => draw(done, total, ` ${what}`),
     end: () => stderr.write('\r\u001b[2K')
   }
 }

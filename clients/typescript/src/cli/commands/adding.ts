@@ -1,6 +1,6 @@
-/** What goes into memory: `add`, `import`. */
+/** What goes into memory: `add`. */
 import { openAsBlob, readFileSync } from 'node:fs'
-import { basename, extname } from 'node:path'
+import { basename } from 'node:path'
 import type { Command } from 'commander'
 import type { AddOptions } from '../../groups/memory.ts'
 import type { Job, Message } from '../../wire.ts'
@@ -42,12 +42,6 @@ export function addAdding(program: Command): void {
     .option('--preview', 'show what would be remembered, keep nothing (counts as an add)')
     .option('--no-wait', 'do not wait until it can be found')
     .action(act(add))
-  program
-    .command('import')
-    .description('take in what `keepsake export` has written')
-    .argument('<path>', 'the JSON file; - is standard input')
-    .option('--no-wait', 'do not wait for the end')
-    .action(act(importExport))
 }
 
 async function add(shell: Shell, words: string[], given: AddGiven): Promise<void> {
@@ -82,7 +76,8 @@ async function preview(shell: Shell, what: string | Message[], fields: AddOption
 
 type Accepting = Awaited<ReturnType<Shell['client']['memory']['add']>>
 
-async function report(
+/** What came of something that was accepted, now or at the end of its job. */
+export async function report(
   shell: Shell,
   accepted: Pick<Accepting, 'job_id' | 'wait'>,
   wait: boolean
@@ -122,15 +117,6 @@ async function conversation(path: string): Promise<Message[]> {
   const messages = Array.isArray(found) ? found : Object(found).messages
   if (!Array.isArray(messages)) throw new UsageError(`${path} holds no list of messages.`)
   return messages
-}
-
-async function importExport(shell: Shell, path: string, given: { wait: boolean }): Promise<void> {
-  const found = objectIn(await contentOf(path), path)
-  if (found['entities'] === undefined) {
-    const hint = extname(path) === '.zip' ? ' Markdown is for reading; export as JSON.' : ''
-    throw new UsageError(`${path} is no export of Keepsake.${hint}`)
-  }
-  await report(shell, await shell.client.memory.import({ export: found }), given.wait)
 }
 
 function objectIn(text: string, what: string): Record<string, unknown> {
