@@ -4,6 +4,7 @@
  * was not there. Only English is told apart this way, into whose third person memory puts what was said;
  * what is kept in its own words has the words of its topic.
  */
+import { GENERIC_USER } from '#src/memory/entity.ts'
 import { SELF, type Told } from '#src/profile/told.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 
@@ -11,12 +12,12 @@ const REPLY = /^(?:Asked|In reply to) "/
 /** Points at what was said or seen before, or speaks to whoever was there. */
 const POINTS_OUT =
   /\b(?:it|this|these|those|that's|it's|they|them|their|here|there's|you|your|yours|yourself)\b/i
-/** Somebody who was named in the sentence before. */
-const NAMED_BEFORE = /^(?:He|She|They|We|His|Her|Their|Our)\b/
+/** Somebody who was named in the sentence before, or a word of feeling ("Thankfully, …"). */
+const NAMED_BEFORE = /^(?:(?:He|She|They|We|His|Her|Their|Our)\b|\p{L}+, )/u
 const SHOWN = /\bshared an? (?:photo\w*|picture|image|video|pic)\b/i
 /** How somebody felt when it was said. */
 const MOOD =
-  /\b(?:glad|excited|thrilled|feel(?:s|ing)?|felt|inspired|inspir(?:es|ing)|happy|proud|thankful|grateful|stoked|sorry|sure|confident|motivat\w+|determined|hectic|admires?|ready|amaz\w+|won't|agree|awesome|bummer|relieved|blown away|appreciates?|can't wait|looking forward|doing (?:well|good|great|ok|okay|fine)|agrees?|thinks?|thought|guess(?:es)?|hopes?|wishes|wonders?|remembers?|reminds?|means a lot|dreams?)\b/i
+  /\b(?:glad|excited|thrilled|feel(?:s|ing)?|felt|inspired|inspir(?:es|ing)|happy|proud|thankful|grateful|stoked|sorry|sure|confident|motivat\w+|determined|hectic|admires?|ready|amaz\w+|won't|agree|awesome|bummer|relieved|freaked|blown away|appreciates?|can't wait|looking forward|doing (?:well|good|great|ok|okay|fine)|agrees?|thinks?|thought|guess(?:es)?|hopes?|wishes|wonders?|remembers?|reminds?|means a lot|dreams?)\b/i
 /** "Loves the colors", "loves how you …": of something at hand. */
 const OF_AT_HAND =
   /\b(?:love|like|enjoy|adore|dig)s? (?:the (?!outdoors|sea|ocean|mountains|countryside|rain|snow|piano|guitar|violin|cello|drums|theat\w+|cinema|opera|news|gym)|that\b|how\b|all\b|seeing\b|hearing\b|what\b|when\b)/i
@@ -46,7 +47,7 @@ export function isLasting(fact: Told): boolean {
 }
 
 /** Where and with whom somebody lives and works is said with joy, too. */
-function isOfLife({ topics }: Told): boolean {
+export function isOfLife({ topics }: Told): boolean {
   return OF_LIFE.some((topic) => topics.has(topic))
 }
 
@@ -58,7 +59,9 @@ function isThirdPerson({ content, entity, text }: Told): boolean {
 /** "Jon works …", "Jon's studio …": the sentence is about the person, not about what happened around them. */
 function opensWithName({ entity, about, text }: Told): boolean {
   if (about !== SELF) return text.slice(0, OPENING).includes(entity)
-  return text.startsWith(`${entity} `) || text.startsWith(`${entity}'s `)
+  return [entity, GENERIC_USER].some(
+    (name) => text.startsWith(`${name} `) || text.startsWith(`${name}'s `)
+  )
 }
 
 /** Whether it tells a taste, where its words only hint at one ("always", "passion"). */

@@ -1,7 +1,7 @@
 /** What a profile says, chosen from the facts that count: which, under which heading, in which order. */
 import { contentKey, timeOf } from '#src/memory/fact.ts'
 import type { Line } from '#src/profile/generated.ts'
-import { isLasting, tellsState, tellsTaste } from '#src/profile/lasting.ts'
+import { isLasting, isOfLife, tellsState, tellsTaste } from '#src/profile/lasting.ts'
 import { SELF, type Told } from '#src/profile/told.ts'
 import { contentWords } from '#src/text/content-words.ts'
 
@@ -90,7 +90,7 @@ function sectionOfOther(fact: Told): Section | null {
   const { entityType, eventDate, stance, about, entityId, topics } = fact
   if (eventDate !== null || stance === 'planned') return null
   const isPerson = entityType === 'person' || about !== entityId || topics.has('family')
-  return isPerson && (topics.size > 0 || tellsState(fact)) ? 'people' : null
+  return isPerson && (isOfLife(fact) || tellsState(fact)) ? 'people' : null
 }
 
 /** Said more often, then weightier, then later; ids settle what is left, for a stable text. */
