@@ -79,23 +79,8 @@ export function weigh(
   found: readonly Evidence[]
 ): Weighed[] {
   const pool = poolOf(question, statements, found)
-  const asked = attributeAsked(question)
-  const all = new Set(
-    asked === null
-      ? []
-      : statements.filter(({ text }) => !QUESTION_END.test(text) && tellsAttribute(text, asked))
-  )
-  const telling = new Set(
-    [...all].filter(
-      ({ text, fact, evidence }) =>
-        asked !== null && isOfSubject(text, fact?.entity ?? evidence.entity, asked)
-    )
-  )
-  // "I went to a pottery workshop. We all made pots": what is asked about stands in one, the answer in the next.
-  const beside = (place: number, step: number) =>
-    statements[place + step]?.evidence === statements[place]?.evidence
-      ? pool.share(pool.terms[place + step] ?? new Set())
-      : 0
+  const { all, telling } = tellingOf(question, statements)
+  const beside = besideOf(statements, pool)
   return statements.map((statement, place) => {
     const { text, fact, evidence, rank } = statement
     const own = pool.terms[place] ?? new Set()
@@ -155,6 +140,30 @@ export function weigh(
     }
     return { statement, values, tells }
   })
+}
+
+/**
+ * How much of the question the sentence beside a statement has: of "I went to a pottery workshop. We all made
+ * pots" the first has what is asked about, the second the answer.
+ */
+function besideOf(statements: readonly Statement[], pool: ReturnType<typeof poolOf>) {
+  return (place: number, step: number) =>
+    statements[place + step]?.evidence === statements[place]?.evidence
+      ? pool.share(pool.terms[place + step] ?? new Set())
+      : 0
+}
+
+/** The statements that tell what everybody has and the question asks for: of anybody, and of whom it asks. */
+function tellingOf(question: AskedQuestion, statements: readonly Statement[]) {
+  const asked = attributeAsked(question)
+  if (asked === null) return { all: new Set<Statement>(), telling: new Set<Statement>() }
+  const all = statements.filter(
+    ({ text }) => !QUESTION_END.test(text) && tellsAttribute(text, asked)
+  )
+  const telling = all.filter(({ text, fact, evidence }) =>
+    isOfSubject(text, fact?.entity ?? evidence.entity, asked)
+  )
+  return { all: new Set(all), telling: new Set(telling) }
 }
 
 const flag = (holds: boolean) => (holds ? 1 : 0)
