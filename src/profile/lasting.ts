@@ -27,7 +27,7 @@ const TASTE =
 
 /** What is so of a person: what they are, have and do, not what they are like today. */
 const STATE =
-  /^.{1,60}? (?:(?:is|are) (?:now |also |currently |still )*(?:an?|the|one|from|in|at|on|based|\d+|\p{Lu})\b|(?:(?:has|have) (?!been|had|done|got|gotten|made|seen|\p{L}+ed\b)|owns?|keeps?|runs?|speaks?|studies|teaches|leads|manages|volunteers|was born|grew up|went to|graduated)\b)|^.{1,40}?'s (?:\p{L}+ ){1,3}(?:is|are) /u
+  /^.{1,60}? (?:(?:is|are) (?:now |also |currently |still )*(?:an?|the|one|from|in|at|on|based|\d+|\p{Lu}\p{L}*)\b|(?:(?:has|have) (?!been|had|done|got|gotten|made|seen|\p{L}+ed\b)|owns?|keeps?|runs?|speaks?|studies|teaches|leads|manages|volunteers|was born|grew up|went to|graduated)\b)|^.{1,40}?'s (?:\p{L}+ ){1,3}(?:is|are) /u
 
 /** Characters in which whoever it is about is named. */
 const OPENING = 60

@@ -38,6 +38,7 @@ function sectionOf(content: string): string | null {
 test.each([
   ['Jon works at a bank in Leeds.', 'about'],
   ['Jon has a dance studio.', 'about'],
+  ['Jon is Jon Snow, a cellist in Gothenburg.', 'about'],
   ['Jon is allergic to nuts.', 'constraints'],
   ['Jon has two dogs.', 'people'],
   ['Jon loves hiking in the mountains.', 'likes'],
