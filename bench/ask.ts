@@ -103,7 +103,7 @@ function pageOf(
       ].filter((part) => part.asked.length > 0)
     ),
     '## Small memories written for this',
-    'Those about oneself hold twelve things that a person tells of themselves, two of which change a year later; asked are both what is so now and what was so before, in other words than it was told in. Neither words nor weights were made from the held-out half.',
+    'Those about oneself hold twelve things that a person tells of themselves, two of which change a year later; asked are both what is so now and what was so before, in other words than it was told in. No weight was fitted to the held-out half and no answer to it was looked at before the words were done; but one hand wrote both halves and the lists of words, so it is easier than a stranger would be.',
     casesTable(cases),
     ...alone,
     ...(rest.length === 0
