@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { provenanceOfRun, type RemoteService, withService } from './extraction/remote.ts'
 import { type Half, type Life, readLives } from './profile/lives.ts'
+import { belonging } from './profile/marks.ts'
 import {
   type Finding,
   type KnownFact,
@@ -158,7 +159,7 @@ async function scoreConversation(
   return {
     name: `${id}: ${facts.size} facts`,
     lines: profile.sources.length + denying.sources.length,
-    wanted: '',
+    wanted: belonging(profile.sources),
     findings: [
       ...findings,
       ...denied.map(({ line }): Finding => ({ kind: 'denied', where: id, line }))
@@ -167,6 +168,12 @@ async function scoreConversation(
 }
 
 const CALLS = 400
+
+const MEANING = `"Said of what matters" counts values that a text about that life should hold; of conversations it counts the lines
+that belong into a profile (lasting things, or what goes on with a day), as one person marked them. "In doubt" is no
+violation: memory says of these lines that a later fact may contradict them, and the profile takes the two for
+different things. On conversations a line counts as superseded or another person's by what the service itself keeps of
+its facts.`
 
 /** Milliseconds of a kept profile and of one memory, taken in turns: [p50, p95] each. */
 async function latency(service: RemoteService, run: string) {
@@ -261,7 +268,7 @@ async function main(): Promise<void> {
   if (values.out !== undefined) {
     const locomo = values.locomo === undefined ? '' : ' --locomo locomo-dev.json'
     const command = `bun run bench profile --half ${values.half}${locomo} --out ${values.out}`
-    const page = `# What profile and rules should not say\n\n\`${command}\`\n\n${head}\n\n${told}\n`
+    const page = `# What profile and rules should not say\n\n\`${command}\`\n\n${MEANING}\n\n${head}\n\n${told}\n`
     await Bun.write(`docs/benchmarks/${values.out}.md`, page)
   }
 }

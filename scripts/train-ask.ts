@@ -1,20 +1,21 @@
 /**
  * Trains what chooses the answers of ask: `bun scripts/train-ask.ts --data FILE [--leave ID] [--check]`.
  * FILE is LoCoMo with dates in ISO form (snap-research/locomo on GitHub, CC BY-NC 4.0); beside it stand the
- * cases in `bench/ask/cases.jsonl`, but for those held out. A service is started and asked everything with
+ * cases of `bench/ask/cases.ts`, but for those held out. A service is started and asked everything with
  * `explain`; only numbers come into `src/ask/weights.json`. `--leave` keeps a conversation out, so that it
  * can be scored afterwards; `--check` writes nothing. Printed is what fits no fold's own questions.
  */
 import { parseArgs } from 'node:util'
-import { confidenceIn, ranked } from '#src/ask/confidence.ts'
+import { confidenceIn, ranked, YOUNG_MAX } from '#src/ask/confidence.ts'
 import type { AskAnswer } from '#src/ask/contract.ts'
 import type { Feature, Weighed } from '#src/ask/features.ts'
+import { TRAINED } from '#src/ask/trained.ts'
 import { termsOf } from '#src/text/tokens.ts'
-import { readCases } from '../bench/ask/cases.ts'
+import { askCase, readCases } from '../bench/ask/cases.ts'
 import { type Example, fit, foldWeights } from '../bench/ask/fit.ts'
 import { type Asked, askAll, readGold } from '../bench/ask/questions.ts'
 import { firstKey, startServer } from '../bench/load/server.ts'
-import { call, finished, type Target } from '../bench/retrieval/protocol.ts'
+import type { Target } from '../bench/retrieval/protocol.ts'
 
 const OUT = new URL('../src/ask/weights.json', import.meta.url).pathname
 /** Open-domain questions need knowledge that no memory holds: nothing is learnt from them. */
@@ -60,7 +61,8 @@ function exampleOf(asked: Asked, question: string, textOf: ReadonlyMap<string, s
   const statements = shown.map(weighedOf)
   const isEvidence = shown.map(({ message }) => told.has(message.trim()))
   const { answer } = asked
-  const common = { fold: asked.conversation, answerable: asked.answerable, statements }
+  const young = isYoungAnswer(asked.given)
+  const common = { fold: asked.conversation, answerable: asked.answerable, young, statements }
   if (answer === null) return { ...common, holds: shown.map(() => 0) }
   if (/\d{4}/.test(answer)) {
     const covers = statements.map(({ values }, at) => (isEvidence[at] ? values.covers : -1))
@@ -94,27 +96,26 @@ function weighedOf({ text, message, score, values }: Shown): Weighed {
   }
   return {
     statement: { text, fact: null, evidence, rank: 0, place: 0 },
+    tells: false,
     values: values as Record<Feature, number>
   }
 }
 
+/** Whether all that was found was read: `max_facts` is left at its default, which is `YOUNG_MAX`. */
+function isYoungAnswer({ facts_used }: AskAnswer): boolean {
+  return facts_used < YOUNG_MAX
+}
+
 async function caseExamples(target: Target): Promise<Example[]> {
   const made: Example[] = []
-  for (const [place, { said, asked, part }] of (await readCases()).entries()) {
-    if (part !== 'training') continue
-    const userId = `case-${place}`
-    const messages = said.map(([name, content]) => ({ role: 'user', name, content }))
-    const { job_id } = (await call(target, '/v1/add', { user_id: userId, messages })) as {
-      job_id: string
-    }
-    await finished(target, job_id)
-    for (const [query, holds] of asked) {
-      const body = { user_id: userId, query, explain: true }
-      const { explain } = (await call(target, '/v1/ask', body)) as AskAnswer
-      const shown = explain?.statements ?? []
+  for (const [place, one] of (await readCases()).entries()) {
+    if (one.part !== 'training') continue
+    for (const { holds, given } of await askCase(target, `case-${place}`, one)) {
+      const shown = given.explain?.statements ?? []
       made.push({
         fold: `case ${place % CASE_FOLDS}`,
         answerable: holds !== null,
+        young: isYoungAnswer(given),
         statements: shown.map(weighedOf),
         holds: shown.map(({ text }) => (holds !== null && text.includes(holds) ? 1 : 0))
       })
@@ -125,8 +126,8 @@ async function caseExamples(target: Target): Promise<Example[]> {
 
 function report(): void {
   const weights = foldWeights(examples)
-  const judged = examples.map(({ fold, answerable, statements }) => {
-    const own = weights.get(fold)
+  const judged = examples.map(({ fold, answerable, young, statements }) => {
+    const own = (weights.get(fold) ?? TRAINED)[young ? 'young' : 'long']
     return { answerable, confidence: confidenceIn(ranked(statements, own), own) }
   })
   for (const at of THRESHOLDS) {

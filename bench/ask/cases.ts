@@ -1,17 +1,73 @@
 /** Small memories in several languages, written for this: what was said, and questions about it. */
+import type { AskAnswer } from '#src/ask/contract.ts'
+import { call, finished, type Target } from '../retrieval/protocol.ts'
+
 export interface AskCase {
+  kind: 'small memories' | 'about oneself'
   language: string
   part: 'training' | 'held-out'
-  /** Who said what. */
-  said: [string, string][]
+  talks: Talk[]
   /** Questions with what their answer holds; null where there is none. */
   asked: [string, string | null][]
 }
 
+interface Talk {
+  /** When it was; null is now. */
+  at: string | null
+  /** Who said what; nobody by name is the user. */
+  said: { name: string | null; content: string }[]
+}
+
+type Line = Pick<AskCase, 'language' | 'part' | 'asked'>
+
+/** `cases.jsonl`, and what people ask about themselves before and after a move (`attributes.jsonl`). */
 export async function readCases(): Promise<AskCase[]> {
-  const text = await Bun.file(new URL('cases.jsonl', import.meta.url).pathname).text()
+  const small = await lines<Line & { said: [string, string][] }>('cases.jsonl')
+  const own = await lines<Line & { talks: [string, string[]][] }>('attributes.jsonl')
+  return [
+    ...small.map(({ said, ...line }): AskCase => {
+      const told = said.map(([name, content]) => ({ name, content }))
+      return { ...line, kind: 'small memories', talks: [{ at: null, said: told }] }
+    }),
+    ...own.map(({ talks, ...line }): AskCase => {
+      const told = talks.map(([at, said]) => ({
+        at,
+        said: said.map((content) => ({ name: null, content }))
+      }))
+      return { ...line, kind: 'about oneself', talks: told }
+    })
+  ]
+}
+
+async function lines<Read>(name: string): Promise<Read[]> {
+  const text = await Bun.file(new URL(name, import.meta.url).pathname).text()
   return text
     .trim()
     .split('\n')
-    .map((line): AskCase => JSON.parse(line))
+    .map((line) => JSON.parse(line) as Read)
+}
+
+/** Tells a case to a new user and asks all its questions. */
+export async function askCase(
+  target: Target,
+  userId: string,
+  { talks, asked }: AskCase
+): Promise<{ holds: string | null; given: AskAnswer }[]> {
+  for (const { at, said } of talks) {
+    const messages = said.map(({ name, content }) => ({
+      role: 'user',
+      ...(name === null ? {} : { name }),
+      content
+    }))
+    const timestamp = at === null ? {} : { timestamp: at }
+    const body = { user_id: userId, ...timestamp, messages }
+    const { job_id } = (await call(target, '/v1/add', body)) as { job_id: string }
+    await finished(target, job_id)
+  }
+  const answers: { holds: string | null; given: AskAnswer }[] = []
+  for (const [query, holds] of asked) {
+    const body = { user_id: userId, query, explain: true }
+    answers.push({ holds, given: (await call(target, '/v1/ask', body)) as AskAnswer })
+  }
+  return answers
 }

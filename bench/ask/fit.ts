@@ -3,7 +3,7 @@
  * of a question, whether any does by logistic regression over the best one; both by Adam (Kingma and Ba
  * 2015) over all questions at once, with an L2 ridge.
  */
-import { confidenceValues, isYoung, type Ranked, ranked } from '#src/ask/confidence.ts'
+import { confidenceValues, type Ranked, ranked } from '#src/ask/confidence.ts'
 import { FEATURES, type Weighed } from '#src/ask/features.ts'
 import { type Judge, type Linear, logistic, type Weights } from '#src/ask/trained.ts'
 
@@ -13,6 +13,8 @@ export interface Example {
   fold: string
   /** Null where only the choice of statements is not to be learnt from it. */
   answerable: boolean
+  /** Whether so little was found that it may be all there is. */
+  young: boolean
   statements: Weighed[]
   /** How much of the right answer each statement holds, 0 to 1; all 0 where that is not known. */
   holds: number[]
@@ -20,8 +22,9 @@ export interface Example {
 
 const STEPS = 250
 const RATE = 0.03
-const RIDGE = 0.002
-/** Of a young memory there are fewer examples. */
+/** A weaker one fits the conversations at hand better, and the ones left out worse. */
+const RIDGE = 0.05
+/** Statements of a young memory stand less near to each other. */
 const RIDGE_YOUNG = 0.02
 
 const round = (x: number) => Number(x.toFixed(4))
@@ -29,7 +32,7 @@ const round = (x: number) => Number(x.toFixed(4))
 /** Long memories and young ones are fitted apart. */
 export function fit(examples: readonly Example[]): Weights {
   const [young, long] = [true, false].map((wanted) =>
-    examples.filter(({ statements }) => isYoung(statements) === wanted)
+    examples.filter(({ young }) => young === wanted)
   )
   return { long: judge(long ?? [], RIDGE), young: judge(young ?? [], RIDGE_YOUNG) }
 }
@@ -37,8 +40,7 @@ export function fit(examples: readonly Example[]): Weights {
 function judge(examples: readonly Example[], ridge: number): Judge {
   // Confidence is learnt on choices that were not fitted to the question.
   const chosen = outOfFold(examples, (rest) => fitChoice(rest, ridge)).map(({ example, model }) => {
-    const alike = { statement: model, answer: model }
-    return { example, statements: ranked(example.statements, { long: alike, young: alike }) }
+    return { example, statements: ranked(example.statements, { statement: model, answer: model }) }
   })
   return { statement: fitChoice(examples, ridge), answer: fitConfidence(chosen, ridge) }
 }

@@ -17,6 +17,77 @@ const mean = (values: readonly number[]) =>
 const shareOf = <One>(all: readonly One[], passes: (one: One) => boolean) =>
   withInterval(all.filter(passes).length / Math.max(1, all.length), all.length)
 
+/** Words of an answer; what is longer holds nothing for the goals. */
+const GOAL_WORDS = 60
+const GOAL_MS = 15
+
+/** What issue and page promise, beside what was measured; a column for each of `parts`. */
+export function goalsTable(parts: readonly { name: string; asked: readonly Asked[] }[]): string {
+  const held = (asked: readonly Asked[], category: RegExp) => {
+    const own = asked.filter((one) => one.answer !== null && category.test(one.category))
+    return shareOf(own, ({ given, answer }) => {
+      return words(given.answer) <= GOAL_WORDS && holdsGold(given.answer, answer ?? '')
+    })
+  }
+  const empty = (asked: readonly Asked[], answerable: boolean) =>
+    shareOf(
+      asked.filter((one) => one.answerable === answerable),
+      ({ given }) => given.answer === ''
+    )
+  const row = (goal: string, of: (asked: readonly Asked[]) => string) => [
+    goal,
+    ...parts.map(({ asked }) => of(asked))
+  ]
+  return table(
+    ['goal', ...parts.map(({ name }) => name)],
+    [
+      row(`single-hop, holds the right answer in at most ${GOAL_WORDS} words: .60`, (asked) =>
+        held(asked, /single/)
+      ),
+      row('temporal, the same: .60', (asked) => held(asked, /temporal/)),
+      row('unanswerable left empty: .50', (asked) => empty(asked, false)),
+      row('answerable left empty: at most .15', (asked) => empty(asked, true)),
+      row(`p95 of ask at most ${GOAL_MS} ms above that of search`, (asked) => {
+        const [ask, search] = [
+          asked.map(({ askMs }) => askMs),
+          asked.map(({ searchMs }) => searchMs)
+        ].map((times) => quantile(times, 0.95))
+        return `${ask?.toFixed(1)} ms, search ${search?.toFixed(1)} ms`
+      })
+    ]
+  )
+}
+
+/** What was asked of a small memory. */
+export interface AskedCase {
+  kind: string
+  language: string
+  part: string
+  holds: string | null
+  answer: string
+}
+
+/** Right answers and rightly empty ones, by what the memories are about, language and part. */
+export function casesTable(asked: readonly AskedCase[]): string {
+  const groups = Map.groupBy(asked, ({ kind, language }) => `${kind}, ${language}`)
+  const all = Map.groupBy(asked, ({ kind }) => `${kind}, **all**`)
+  const parts = ['training', 'held-out']
+  const rows = [...all, ...groups].map(([name, own]) => [
+    name,
+    ...parts.flatMap((part) =>
+      [true, false].map((answerable) => {
+        const some = own.filter((one) => one.part === part && (one.holds !== null) === answerable)
+        const right = some.filter(({ holds, answer }) =>
+          holds === null ? answer === '' : answer.includes(holds)
+        )
+        return some.length === 0 ? '' : `${right.length} of ${some.length}`
+      })
+    )
+  ])
+  const head = parts.flatMap((part) => [`${part}: right`, `${part}: rightly empty`])
+  return table(['memories', ...head], rows)
+}
+
 /** How many right answers are held, by category, beside the first search result as the answer. */
 export function answersTable(asked: readonly Asked[]): string {
   const scored = asked.filter(({ answer }) => answer !== null)

@@ -1,8 +1,9 @@
 /** Whether a statement holds what a question wants, and whether it is about whom it names. */
-import { type AskedQuestion, anyOf } from '#src/ask/question/question.ts'
+import type { AskedQuestion } from '#src/ask/question/question.ts'
 import { QUESTION_WORDS } from '#src/ask/question/question-words.ts'
 import type { Statement } from '#src/ask/statements.ts'
 import { wordsOf } from '#src/text/tokens.ts'
+import { anyOfList } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
 
 const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
@@ -19,11 +20,11 @@ export function holdsKind(question: AskedQuestion, { text, fact }: Statement): b
     case 'when':
       return (fact?.eventDate ?? null) !== null || YEAR.test(text)
     case 'count':
-      return /\p{N}/u.test(text) || anyOf(words.numbers, language).test(text)
+      return /\p{N}/u.test(text) || anyOfList(words.numbers, language).test(text)
     case 'length':
-      return anyOf(words.units, language).test(text)
+      return anyOfList(words.units, language).test(text)
     case 'why':
-      return anyOf(words.because, language).test(text)
+      return anyOfList(words.because, language).test(text)
     case 'who':
       return holdsNewName(question, text) || signalsOf(text, [language]).other === 1
     case 'where':

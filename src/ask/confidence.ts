@@ -1,11 +1,11 @@
 /** Which statements are likeliest to answer a question, and how sure it is that the best does at all. */
 import { FEATURES, type Feature, type Weighed } from '#src/ask/features.ts'
-import { logistic, sumOf, TRAINED, type Weights } from '#src/ask/trained.ts'
+import { type Judge, logistic, sumOf, TRAINED, type Weights } from '#src/ask/trained.ts'
 
 /** From this confidence on there is an answer: the one threshold. */
 export const ANSWERS_FROM = 0.5
-/** Messages and facts below which a memory is young: search has nothing to weigh what it finds against. */
-const YOUNG_MAX = 8
+/** Messages and facts found below which a memory is young: search has nothing to weigh what it finds against. */
+export const YOUNG_MAX = 15
 
 /** What confidence is judged by beside numbers of the best statement. */
 const OF_ALL = ['evidence', 'sum', 'margin'] as const
@@ -33,8 +33,7 @@ export interface Ranked extends Weighed {
 }
 
 /** Statements by how likely each answers the question, best first. */
-export function ranked(weighed: readonly Weighed[], weights: Weights = TRAINED): Ranked[] {
-  const model = judgeOf(weighed, weights).statement
+export function ranked(weighed: readonly Weighed[], { statement: model }: Judge): Ranked[] {
   return weighed
     .map((one) => ({
       ...one,
@@ -58,16 +57,17 @@ export function confidenceValues(statements: readonly Ranked[]): number[] {
 }
 
 /** Whether so little was found that it may be all there is. */
-export function isYoung(statements: readonly Weighed[]): boolean {
-  return new Set(statements.map(({ statement }) => statement.evidence.id)).size < YOUNG_MAX
+export function isYoung(found: readonly unknown[]): boolean {
+  return found.length < YOUNG_MAX
 }
 
-function judgeOf(statements: readonly Weighed[], weights: Weights) {
-  return isYoung(statements) ? weights.young : weights.long
+/** What judges the statements of so much that was found. */
+export function judgeOf(found: readonly unknown[], weights: Weights = TRAINED): Judge {
+  return isYoung(found) ? weights.young : weights.long
 }
 
 /** 0 to 1; 0 where there is no statement. */
-export function confidenceIn(statements: readonly Ranked[], weights: Weights = TRAINED): number {
+export function confidenceIn(statements: readonly Ranked[], judge: Judge): number {
   if (statements.length === 0) return 0
-  return logistic(sumOf(judgeOf(statements, weights).answer, confidenceValues(statements)))
+  return logistic(sumOf(judge.answer, confidenceValues(statements)))
 }

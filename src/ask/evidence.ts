@@ -3,6 +3,8 @@
  * them, and facts whose message was not found or may not be shown; by what they say themselves, best first.
  */
 
+import { attributeAsked, isOfSubject, tellsAttribute } from '#src/ask/question/asked-attribute.ts'
+import { readQuestion } from '#src/ask/question/question.ts'
 import { estimatedTokens } from '#src/base/estimated-tokens.ts'
 import type { Found } from '#src/finding/find.ts'
 
@@ -133,6 +135,20 @@ function aloneOf(fact: ToldFact, score: number): Evidence {
     place: null,
     facts: [fact]
   }
+}
+
+/** What tells what is asked for in other words before what search has found by the question's own. */
+export function tellingFirst(query: string, evidence: readonly Evidence[]): Evidence[] {
+  const asked = attributeAsked(readQuestion(query))
+  if (asked === null) return [...evidence]
+  const tells = ({ text, entity, facts }: Evidence) =>
+    [...(facts.length === 0 ? [{ text, entity }] : facts)].some(
+      (one) => tellsAttribute(one.text, asked) && isOfSubject(one.text, one.entity, asked)
+    )
+  const [telling, rest] = [true, false].map((wanted) =>
+    evidence.filter((one) => tells(one) === wanted)
+  )
+  return [...(telling ?? []), ...(rest ?? [])]
 }
 
 /** As much of the evidence as may be used: at most `facts` of it, and no more than `tokens` of text. */

@@ -3,23 +3,36 @@
  * before an earlier one, and nothing where what was found does not carry an answer.
  */
 import type { Piece } from '#src/ask/citing.ts'
-import { ANSWERS_FROM, confidenceIn, isYoung, type Ranked, ranked } from '#src/ask/confidence.ts'
+import {
+  ANSWERS_FROM,
+  confidenceIn,
+  isYoung,
+  judgeOf,
+  type Ranked,
+  ranked
+} from '#src/ask/confidence.ts'
 import type { Evidence, FoundEvidence } from '#src/ask/evidence.ts'
 import { weigh } from '#src/ask/features.ts'
+import { attributeAsked, isOneAtATime, mentionsSubject } from '#src/ask/question/asked-attribute.ts'
 import { type AskedQuestion, readQuestion } from '#src/ask/question/question.ts'
 import { QUESTION_WORDS } from '#src/ask/question/question-words.ts'
 import { type Statement, statementsOf } from '#src/ask/statements.ts'
 import { TRAINED, type Weights } from '#src/ask/trained.ts'
 import { worded } from '#src/ask/wording.ts'
+import { dayOf } from '#src/base/clock.ts'
 import { wordsOf } from '#src/text/content-words.ts'
 import { termsOf } from '#src/text/tokens.ts'
 
 /** Words of an answer; the first statement may be longer. */
 const WORDS_MAX = 60
+/** How sure an answer is that tells what is asked for in words for it. */
+const TOLD = 0.75
 /** How far behind the best a statement may stand to be said beside it, on the scale of the trained sums. */
-const BEHIND_MAX = 3
+const BEHIND_MAX = 5
 /** The same where a day is asked for, or so little is known that nothing near is left out by mistake. */
 const BEHIND_MAX_WHEN_PLAIN = 1
+/** A statement with this much of its words said already adds too little for its room. */
+const SAID_ALREADY = 0.7
 /** From this chance on what is told at another time is said too, the later of the two first. */
 const SURE_FROM = 0.75
 /** The same in a young memory, and where the past is asked about; in a long one doubt is too common. */
@@ -42,11 +55,14 @@ export function answerFrom(
 ): ExtractiveAnswer {
   const question = readQuestion(query)
   const weighed = weigh(question, statementsOf(evidence), found)
-  const statements = decidingFirst(question, ranked(weighed, weights))
-  const confidence = confidenceIn(statements, weights)
+  const judge = judgeOf(found, weights)
+  const statements = lastWordFirst(question, decidingFirst(question, ranked(weighed, judge)))
+  const confidence = surenessOf(question, statements, found, confidenceIn(statements, judge))
   if (confidence < ANSWERS_FROM) return { pieces: [], confidence, statements }
-  const chosen = chosenOf(question, statements)
-  const likely = question.past || isYoung(statements) ? LIKELY_FROM : SURE_FROM
+  const history = historyOf(question, statements)
+  if (history !== null) return { pieces: history, confidence, statements }
+  const chosen = chosenOf(question, statements, isYoung(found))
+  const likely = question.past || isYoung(found) ? LIKELY_FROM : SURE_FROM
   const pieces = piecesOf(question, chosen, otherTimeOf(chosen, others, likely))
   return { pieces, confidence, statements }
 }
@@ -64,19 +80,79 @@ function decidingFirst({ choice }: AskedQuestion, statements: Ranked[]): Ranked[
   return first === undefined ? statements : [first, ...statements.filter((one) => one !== first)]
 }
 
+/** What is told outright needs no chance, and of somebody whom nobody has told of there is no answer. */
+function surenessOf(
+  question: AskedQuestion,
+  statements: readonly Ranked[],
+  found: readonly Evidence[],
+  confidence: number
+): number {
+  const asked = attributeAsked(question)
+  if (asked === null) return confidence
+  if (statements.some(({ tells }) => tells)) return Math.max(confidence, TOLD)
+  const isTold = found.some(({ text, entity }) => mentionsSubject(`${entity} ${text}`, asked))
+  return isTold ? confidence : 0
+}
+
+/** Of a home, a job, a phone number only the last that was told counts; what was told before is left out. */
+function lastWordFirst(question: AskedQuestion, statements: Ranked[]): Ranked[] {
+  if (question.past) return statements
+  const { latest, earlier } = tellingInTime(question, statements)
+  if (latest === null) return statements
+  const left = statements.filter((one) => !earlier.includes(one))
+  return [...left.filter(({ tells }) => tells), ...left.filter(({ tells }) => !tells)]
+}
+
+/** What tells such a thing of now, and what told it on earlier days, the later first. */
+function tellingInTime(question: AskedQuestion, statements: readonly Ranked[]) {
+  const asked = attributeAsked(question)
+  const telling =
+    asked === null || !isOneAtATime(asked) ? [] : statements.filter(({ tells }) => tells)
+  const inTime = telling.toSorted(
+    (a, b) => b.statement.evidence.at - a.statement.evidence.at || b.sum - a.sum
+  )
+  const latest = inTime.find(({ values }) => values.plans === 0 && values.unreal === 0) ?? null
+  const day = latest === null ? '' : dayOf(latest.statement.evidence.at)
+  return {
+    latest,
+    earlier: inTime.filter(({ statement }) => dayOf(statement.evidence.at) < day)
+  }
+}
+
+/** "Where did I live before?": where one lives now, and before that; null where memory knows of one only. */
+function historyOf(question: AskedQuestion, statements: readonly Ranked[]): Piece[] | null {
+  if (!question.past) return null
+  const { latest, earlier } = tellingInTime(question, statements)
+  const [before] = earlier
+  if (latest === null || before === undefined) return null
+  return withBefore(
+    question,
+    worded(question, latest.statement),
+    worded(question, before.statement)
+  )
+}
+
 /** The best statement and those that may say what it leaves out, within the words of an answer. */
-function chosenOf(question: AskedQuestion, statements: readonly Ranked[]): Statement[] {
+function chosenOf(
+  question: AskedQuestion,
+  statements: readonly Ranked[],
+  young: boolean
+): Statement[] {
   const [best] = statements
   if (best === undefined) return []
-  const isPlain = question.wanted === 'when' || isYoung(statements)
+  const isPlain = question.wanted === 'when' || young
   const lowest = best.sum - (isPlain ? BEHIND_MAX_WHEN_PLAIN : BEHIND_MAX)
   const chosen: Statement[] = []
+  const said = new Set<string>()
   let words = 0
-  for (const { statement, sum } of statements) {
-    if (sum < lowest) continue
+  for (const { statement, sum, tells } of statements) {
+    if (sum < lowest || (young && tells !== best.tells)) continue
     const own = lengthOf(worded(question, statement).text)
-    if (chosen.length > 0 && words + own > WORDS_MAX) continue
+    const terms = [...termsOf(statement.text).keys()]
+    const isSaid = terms.filter((term) => said.has(term)).length >= terms.length * SAID_ALREADY
+    if (chosen.length > 0 && (isSaid || words + own > WORDS_MAX)) continue
     chosen.push(statement)
+    for (const term of terms) said.add(term)
     words += own
   }
   return inOrder(chosen)
@@ -112,11 +188,13 @@ function piecesOf(
   const inTime = [first, other].sort((a, b) => b.evidence.at - a.evidence.at)
   const [later, earlier] = inTime.map((one) => worded(question, one))
   if (later === undefined || earlier === undefined) return plain
-  if (question.past) {
-    const before = QUESTION_WORDS[question.language]?.before
-    return before === undefined ? [later, earlier] : [later, { text: before, sources: [] }, earlier]
-  }
+  if (question.past) return withBefore(question, later, earlier)
   return inTime[0] === other ? withinWords([later, ...plain]) : plain
+}
+
+function withBefore({ language }: AskedQuestion, later: Piece, earlier: Piece): Piece[] {
+  const before = QUESTION_WORDS[language]?.before
+  return before === undefined ? [later, earlier] : [later, { text: before, sources: [] }, earlier]
 }
 
 /** The first pieces that an answer has room for, at least one. */

@@ -2,7 +2,7 @@
 
 import { holdsKind, isOfNamed, unknownNames } from '#src/ask/answer-kind.ts'
 import type { Evidence } from '#src/ask/evidence.ts'
-import { attributesAsked, tellsAttribute } from '#src/ask/question/asked-attribute.ts'
+import { attributeAsked, isOfSubject, tellsAttribute } from '#src/ask/question/asked-attribute.ts'
 import type { AskedQuestion } from '#src/ask/question/question.ts'
 import type { Statement } from '#src/ask/statements.ts'
 import type { Language } from '#src/text/languages.ts'
@@ -45,7 +45,9 @@ export const FEATURES = [
   'score*covers',
   'score*score',
   'score*messageCovers',
-  'covers*covers'
+  'covers*covers',
+  'sentenceBefore',
+  'sentenceAfter'
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -53,6 +55,8 @@ export type Feature = (typeof FEATURES)[number]
 export interface Weighed {
   statement: Statement
   values: Readonly<Record<Feature, number>>
+  /** Tells what everybody has and the question asks for: a home, work, a name. */
+  tells: boolean
 }
 
 const QUESTION_END = /[?？؟]["'”’»)\]]*$/u
@@ -75,10 +79,8 @@ export function weigh(
   found: readonly Evidence[]
 ): Weighed[] {
   const pool = poolOf(question, statements, found)
-  const asked = attributesAsked(question.text)
-  const telling = new Set(
-    statements.filter(({ text, fact }) => fact !== null && tellsAttribute(text, asked))
-  )
+  const { all, telling } = tellingOf(question, statements)
+  const beside = besideOf(statements, pool)
   return statements.map((statement, place) => {
     const { text, fact, evidence, rank } = statement
     const own = pool.terms[place] ?? new Set()
@@ -90,7 +92,8 @@ export function weigh(
     const message = pool.termsOf(evidence)
     // What tells the attribute asked for says it in other words; what has the words then means another thing.
     const tells = telling.has(statement)
-    const saysIt = (share: number) => (telling.size === 0 ? share : flag(tells))
+    const isOfAnother = all.has(statement) && !tells
+    const saysIt = (share: number) => (telling.size === 0 ? (isOfAnother ? 0 : share) : flag(tells))
     const near = Math.max(fact?.similarity ?? 0, tells ? TOLD_NEAR : 0)
     const score = pool.top === 0 ? 0 : evidence.score / pool.top
     const covers = saysIt(pool.share(own))
@@ -131,10 +134,36 @@ export function weigh(
       'score*covers': score * covers,
       'score*score': score * score,
       'score*messageCovers': score * messageCovers,
-      'covers*covers': covers * covers
+      'covers*covers': covers * covers,
+      sentenceBefore: beside(place, -1),
+      sentenceAfter: beside(place, 1)
     }
-    return { statement, values }
+    return { statement, values, tells }
   })
+}
+
+/**
+ * How much of the question the sentence beside a statement has: of "I went to a pottery workshop. We all made
+ * pots" the first has what is asked about, the second the answer.
+ */
+function besideOf(statements: readonly Statement[], pool: ReturnType<typeof poolOf>) {
+  return (place: number, step: number) =>
+    statements[place + step]?.evidence === statements[place]?.evidence
+      ? pool.share(pool.terms[place + step] ?? new Set())
+      : 0
+}
+
+/** The statements that tell what everybody has and the question asks for: of anybody, and of whom it asks. */
+function tellingOf(question: AskedQuestion, statements: readonly Statement[]) {
+  const asked = attributeAsked(question)
+  if (asked === null) return { all: new Set<Statement>(), telling: new Set<Statement>() }
+  const all = statements.filter(
+    ({ text }) => !QUESTION_END.test(text) && tellsAttribute(text, asked)
+  )
+  const telling = all.filter(({ text, fact, evidence }) =>
+    isOfSubject(text, fact?.entity ?? evidence.entity, asked)
+  )
+  return { all: new Set(all), telling: new Set(telling) }
 }
 
 const flag = (holds: boolean) => (holds ? 1 : 0)

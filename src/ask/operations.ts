@@ -6,7 +6,7 @@ import { type QueryContext, query } from '#actors/operation.ts'
 import { cited } from '#src/ask/citing.ts'
 import { ANSWERS_FROM } from '#src/ask/confidence.ts'
 import type { AskAnswer, AskInput } from '#src/ask/contract.ts'
-import { evidenceOf, withinRoom } from '#src/ask/evidence.ts'
+import { evidenceOf, tellingFirst, withinRoom } from '#src/ask/evidence.ts'
 import { answerFrom, type ExtractiveAnswer } from '#src/ask/extractive.ts'
 import { answerByModel } from '#src/ask/model/by-model.ts'
 import { find } from '#src/finding/find.ts'
@@ -29,7 +29,10 @@ export const askMemory = query<AskInput, AskAnswer>({
   run: async (context, input) => {
     const { entities, chunks, stages } = await findFor(context, input)
     const found = evidenceOf({ entities, chunks })
-    const used = withinRoom(found.evidence, { facts: input.maxFacts, tokens: input.maxTokens })
+    const used = withinRoom(tellingFirst(input.query, found.evidence), {
+      facts: input.maxFacts,
+      tokens: input.maxTokens
+    })
     const { chat } = context.models
     if (chat !== null) {
       const pieces = await answerByModel(chat, context.accountId, input.query, used)

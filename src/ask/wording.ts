@@ -5,6 +5,7 @@ import { QUESTION_WORDS } from '#src/ask/question/question-words.ts'
 import type { Statement } from '#src/ask/statements.ts'
 import { dayOf } from '#src/base/clock.ts'
 import type { Language } from '#src/text/languages.ts'
+import { termsOf } from '#src/text/tokens.ts'
 
 /** A year tells that a date is written out. */
 const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
@@ -15,7 +16,9 @@ const NOBODY = /^(?:user|assistant|human|customer|caller)$/i
 export function worded(question: AskedQuestion, statement: Statement): Piece {
   const { text, fact, evidence } = statement
   const said =
-    fact !== null || NOBODY.test(evidence.entity) ? text : `${evidence.entity}: “${text}”`
+    fact !== null || NOBODY.test(evidence.entity)
+      ? withoutEcho(question, text)
+      : `${evidence.entity}: “${text}”`
   const source =
     fact === null
       ? { entity: evidence.entity, fact: evidence.text }
@@ -48,4 +51,14 @@ function dayInWords(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, ofMonth)
   )
+}
+
+const ECHO = /^(?:Asked|In reply to) "([^"]*)", (?=\p{L}.{0,80}? said: )/u
+
+/** A reply without what it replied to, where that has nothing of the question: the room is for answers. */
+function withoutEcho({ terms, wanted }: AskedQuestion, text: string): string {
+  const echo = ECHO.exec(text)
+  const isNeeded =
+    wanted === 'when' || !terms.isDisjointFrom(new Set(termsOf(echo?.[1] ?? '').keys()))
+  return echo === null || isNeeded ? text : text.slice(echo[0].length)
 }

@@ -6,7 +6,7 @@
  * costs little, saying what is no longer so costs trust.
  */
 import { SELF, type Told } from '#src/profile/told.ts'
-import { ONE_AT_A_TIME } from '#src/profile/topics.ts'
+import { ONE_AT_A_TIME } from '#src/profile/topics/topics.ts'
 import { contentWords } from '#src/text/content-words.ts'
 import { stopWordsOf } from '#src/text/stop-words.ts'
 

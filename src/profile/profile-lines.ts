@@ -1,6 +1,7 @@
 /** What a profile says, chosen from the facts that count: which, under which heading, in which order. */
 import { contentKey, timeOf } from '#src/memory/fact.ts'
 import type { Line } from '#src/profile/generated.ts'
+import { isLasting, isOfLife, tellsState, tellsTaste } from '#src/profile/lasting.ts'
 import { SELF, type Told } from '#src/profile/told.ts'
 import { contentWords } from '#src/text/content-words.ts'
 
@@ -59,6 +60,7 @@ export function linesFrom(
 /** Under which heading a fact stands; null where it does not belong into a profile. */
 function sectionOf(fact: Told, now: number): Section | null {
   if (fact.teamId !== null) return fact.stance === 'holds' ? 'team' : null
+  if (!isLasting(fact)) return null
   if (fact.about !== SELF) return sectionOfOther(fact)
   if (isOnlyName(fact)) return null
   const { topics } = fact
@@ -74,8 +76,8 @@ function sectionOf(fact: Told, now: number): Section | null {
   if (at !== null) return null
   if (topics.has('language')) return 'about'
   if (topics.has('family')) return 'people'
-  if (topics.has('like') || topics.has('dislike')) return 'likes'
-  return isState(fact) ? 'about' : null
+  if (topics.has('like') || topics.has('dislike')) return tellsTaste(fact) ? 'likes' : null
+  return tellsState(fact) ? 'about' : null
 }
 
 /** The name stands in the opening. */
@@ -84,22 +86,11 @@ function isOnlyName({ attribute, text }: Told): boolean {
   return /^User is \p{Lu}\S*(?: \p{Lu}\S*){1,2}$/u.test(text.replace(/[.!]+$/u, ''))
 }
 
-function sectionOfOther({
-  entityType,
-  eventDate,
-  stance,
-  about,
-  entityId,
-  topics
-}: Told): Section | null {
+function sectionOfOther(fact: Told): Section | null {
+  const { entityType, eventDate, stance, about, entityId, topics } = fact
   if (eventDate !== null || stance === 'planned') return null
   const isPerson = entityType === 'person' || about !== entityId || topics.has('family')
-  return isPerson ? 'people' : null
-}
-
-/** "Nia is a potter", "Nia's car has four seats": how things are, not what happened once. */
-function isState({ text }: Told): boolean {
-  return /^\S.{0,60}?\s(?:is|are|has|have|owns?|keeps?|runs?)\s/.test(text)
+  return isPerson && (isOfLife(fact) || tellsState(fact)) ? 'people' : null
 }
 
 /** Said more often, then weightier, then later; ids settle what is left, for a stable text. */

@@ -1,8 +1,8 @@
 /** A fact as profile and rules look at it: about whom, which part of a life, and whether it still counts. */
 import type { EntityType } from '#src/memory/candidates.ts'
 import type { Person } from '#src/profile/person.ts'
-import type { Topic } from '#src/profile/topic-words.ts'
-import { topicsOf } from '#src/profile/topics.ts'
+import type { Topic } from '#src/profile/topics/topic-words.ts'
+import { topicsOf } from '#src/profile/topics/topics.ts'
 import { plausibleLanguages } from '#src/text/language-guess.ts'
 import { stanceOf } from '#src/text/stance.ts'
 import { signalsOf } from '#src/updates/features.ts'

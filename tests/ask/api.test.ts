@@ -105,6 +105,62 @@ describe.each(databases)('ask on %s', (kind) => {
     expect(then.answer).not.toContain('Lugano')
   })
 
+  test.each([
+    [
+      'de',
+      'Ich wohne in Kassel.',
+      'Ich bin nach Leipzig umgezogen.',
+      'Wo wohne ich?',
+      'Wo habe ich vorher gewohnt?',
+      'Kassel',
+      'Leipzig'
+    ],
+    [
+      'ja',
+      '私は仙台に住んでいます。',
+      '先週、大阪に引っ越しました。',
+      '私はどこに住んでいますか？',
+      '以前はどこに住んでいましたか？',
+      '仙台',
+      '大阪'
+    ],
+    [
+      'fr',
+      "J'habite à Dijon.",
+      "J'ai déménagé à Nantes.",
+      "Où est-ce que j'habite ?",
+      "Où est-ce que j'habitais avant ?",
+      'Dijon',
+      'Nantes'
+    ],
+    [
+      'en',
+      'I work as a florist.',
+      'I started a new job as a paramedic.',
+      'What is my job?',
+      'What was my job before that?',
+      'florist',
+      'paramedic'
+    ]
+  ])(
+    'after a change, in %s: what is so now, and before it what was so',
+    async (_language, first, later, now, before, old, current) => {
+      const own = await account()
+      const user = (content: string) => ({ messages: [{ role: 'user', content }] })
+      await own.add({ ...user(first), timestamp: '2024-02-01' })
+      await own.add({ ...user(later), timestamp: '2025-03-01' })
+      const ofNow = await ask(own, { query: now })
+      expect(ofNow.answer).toContain(current)
+      expect(ofNow.answer).not.toContain(old)
+      const ofBefore = await ask(own, { query: before })
+      expect(ofBefore.answer.indexOf(current)).toBeGreaterThanOrEqual(0)
+      expect(ofBefore.answer.indexOf(old)).toBeGreaterThan(ofBefore.answer.indexOf(current))
+      const then = await ask(own, { query: now, as_of: '2024-06-01' })
+      expect(then.answer).toContain(old)
+      expect(then.answer).not.toContain(current)
+    }
+  )
+
   test('of two things that are asked between, the answer tells which', async () => {
     const own = await told(
       said('Nia', 'I prefer tea in the morning.'),

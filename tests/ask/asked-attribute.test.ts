@@ -1,17 +1,49 @@
-/** Which attribute a question asks for, and which statements tell it. */
-import { expect, test } from 'bun:test'
-import { attributesAsked, tellsAttribute } from '#src/ask/question/asked-attribute.ts'
+/** Which of what everybody has a question asks for, of whom, and which statements tell it. Pure. */
+import { describe, expect, test } from 'bun:test'
+import { attributeAsked, isOfSubject, tellsAttribute } from '#src/ask/question/asked-attribute.ts'
+import { readQuestion } from '#src/ask/question/question.ts'
 
-test.each([
-  ['Where do I live?', 'User and others just moved from Lisbon to Porto.', true],
-  ['Where does Anna live now?', 'Anna moved to Rome.', true],
-  ['Which city did I live in before?', 'User lives in Bern.', true],
-  ['What is my job?', 'User works as a nurse.', true],
-  ['Where does Anna work?', 'Anna started working at Initech.', true],
-  ['How old is Anna?', 'Anna is 34 years old.', true],
-  ['Where do I live?', 'User works as a nurse.', false],
-  ['Where did I leave my keys?', 'User lives in Bern.', false],
-  ['What is my favourite colour?', 'User works as a nurse.', false]
-])('%s %s %p', (question, statement, tells) => {
-  expect(tellsAttribute(statement, attributesAsked(question))).toBe(tells)
+/** Whether the statement of `entity` tells what the question asks for, of the one it is about. */
+function answers(question: string, statement: string, entity = 'User'): boolean {
+  const asked = attributeAsked(readQuestion(question))
+  return asked !== null && tellsAttribute(statement, asked) && isOfSubject(statement, entity, asked)
+}
+
+describe('what everybody has', () => {
+  test.each([
+    ['Where do I live?', 'User and others just moved from Lisbon to Porto.', true],
+    ['Where does Anna live now?', 'Anna moved to Rome.', true],
+    ['Which city did I live in before?', 'User lives in Bern.', true],
+    ['What is my job?', 'User works as a nurse.', true],
+    ['Where does Anna work?', 'Anna started working at Initech.', true],
+    ['How old is Anna?', 'Anna is 34 years old.', true],
+    ['What am I allergic to?', 'User cannot eat nuts, an allergy.', true],
+    ['Where do I live?', 'User works as a nurse.', false],
+    ['Where did I leave my keys?', 'User lives in Bern.', false],
+    ['What is my favourite colour?', 'User works as a nurse.', false],
+    ['Wo wohne ich?', 'Ich bin nach Leipzig umgezogen.', true],
+    ['¿A qué me dedico?', 'Trabajo como enfermera.', true],
+    ["Où est-ce que j'habite ?", 'J’ai déménagé à Nantes.', true],
+    ['Qual é o meu e-mail?', 'O meu e-mail é ines@example.com.', true],
+    ['Che macchina guido?', 'Guido una vecchia Lancia.', true],
+    ['Bij wie werk ik?', 'Ik heb een baan bij Rijnstate.', true],
+    ['Gdzie mieszkam?', 'Przeprowadziłam się do Krakowa.', true],
+    ['私はどこに住んでいますか？', '先週、大阪に引っ越しました。', true],
+    ['我住在哪里？', '我上周搬到了成都。', true],
+    ['저는 어디에 살아요?', '지난주에 부산으로 이사했어요.', true],
+    ['Wo wohne ich?', 'Ich spreche Finnisch.', false],
+    ['Warum wohne ich hier?', 'Ich wohne in Kassel.', false]
+  ])('%s %s %p', (question, statement, told) => {
+    expect(answers(question, statement)).toBe(told)
+  })
+
+  test.each([
+    ['Wo wohnt meine Schwester?', 'Ich wohne in Kassel.', false],
+    ['Wo wohnt meine Schwester?', 'Meine Schwester Petra wohnt in Rostock.', true],
+    ['Wo wohne ich?', 'Meine Schwester Petra wohnt in Rostock.', false],
+    ['Where does my aunt live?', 'User lives in Bern.', false],
+    ['Where does Anna live?', 'Tom lives in Bern.', false]
+  ])('of the one who is meant: %s %s %p', (question, statement, told) => {
+    expect(answers(question, statement)).toBe(told)
+  })
 })

@@ -6,10 +6,10 @@
  */
 import type { Piece } from '#src/ask/citing.ts'
 import type { Evidence } from '#src/ask/evidence.ts'
-import { anyOf } from '#src/ask/question/question.ts'
 import { QUESTION_WORDS } from '#src/ask/question/question-words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { termsOf } from '#src/text/tokens.ts'
+import { anyOfList } from '#src/text/word-lists.ts'
 
 /** A sentence as a model gave it; null stands for a source that it was not shown. */
 export interface Checkable {
@@ -104,5 +104,5 @@ function areNumbersCarried(said: string, carriers: readonly Carrier[]): boolean 
 function namesNumbers({ text }: Evidence): boolean {
   const language = guessLanguage(text)
   const words = QUESTION_WORDS[language]
-  return words !== undefined && anyOf(words.numbers, language).test(text)
+  return words !== undefined && anyOfList(words.numbers, language).test(text)
 }

@@ -1,30 +1,123 @@
 /**
- * Which attribute of one value a question asks for, so that "Where do I live?" is answered by "I moved to
- * Porto", with which it shares no word. English, like the attributes themselves (`attributes.ts`).
+ * Which of what everybody has a question asks for, so that "Where do I live?" is answered by "I moved to
+ * Porto", with which it shares no word; and whether a statement tells it of whoever is asked about.
  */
+import { ASKED_WORDS, ATTRIBUTES, type Attribute } from '#src/ask/question/asked-words.ts'
+import type { AskedQuestion, Wanted } from '#src/ask/question/question.ts'
+import { TOLD_WORDS } from '#src/ask/question/told-words.ts'
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
+import { plausibleLanguages } from '#src/text/language-guess.ts'
+import type { Language } from '#src/text/languages.ts'
+import { termsOf, wordsOf } from '#src/text/tokens.ts'
+import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
+import { signalsOf } from '#src/updates/features.ts'
+import { SIGNALS } from '#src/updates/signals.ts'
 
-const ASKED: readonly { form: RegExp; attributes: readonly string[] }[] = [
-  {
-    form: /^(?:where|(?:in )?(?:what|which) (?:city|town|country|place)) (?:do|does|did|am|is|are|was|were) .{1,60}\b(?:live|living|based|reside)\b/i,
-    attributes: ['lives in']
-  },
-  {
-    form: /^(?:what(?: is|'s|’s| was) .{1,60}\b(?:job|occupation|profession)\b|what (?:do|does|did) .{1,60}? do (?:for (?:a living|work)|at work)|who (?:do|does|did) .{1,60} work for|where (?:do|does|did) .{1,60} work\b)/i,
-    attributes: ['works as', 'works at']
-  },
-  { form: /^how old (?:am|is|are|was|were) /i, attributes: ['age'] },
-  { form: /^who (?:am|is|are|was|were) .{1,60}\bmarried to\b/i, attributes: ['married to'] }
-]
-
-/** The attributes asked for; none where the question asks for something else. */
-export function attributesAsked(question: string): readonly string[] {
-  return ASKED.find(({ form }) => form.test(question.trim()))?.attributes ?? []
+export interface AskedAttribute {
+  attributes: readonly Attribute[]
+  /** The languages that the question may be in. */
+  languages: readonly Language[]
+  /** Stems of which a statement about the right one has one; null where the asker is meant. */
+  subject: ReadonlySet<string> | null
 }
 
-/** Whether a statement tells one of these attributes of somebody. */
-export function tellsAttribute(text: string, attributes: readonly string[]): boolean {
-  if (attributes.length === 0) return false
-  const told = attributeOf(text)
-  return told !== null && attributes.includes(told.attribute)
+/** More words beside those that ask for it, and the question is about something else. */
+const OTHER_WORDS_MAX = 2
+/** The same in scripts without spaces, in characters of the whole question. */
+const UNSPACED_MAX = 30
+/** A question that wants this is about an event; only a birthday is a day that everybody has. */
+const NOT_OF_STATES: ReadonlySet<Wanted> = new Set(['when', 'why', 'said', 'length'])
+/** A person has one of these at a time: the last word counts. */
+const ONE_AT_A_TIME: ReadonlySet<Attribute> = new Set(['home', 'work', 'phone', 'email', 'diet'])
+/** Told by naming somebody or something else. */
+const OF_OTHERS: ReadonlySet<Attribute> = new Set(['partner', 'pets'])
+/** What memory itself reads of English sentences (`attributes.ts`). */
+const READ: Readonly<Record<string, Attribute>> = {
+  'lives in': 'home',
+  'works as': 'work',
+  'works at': 'work',
+  age: 'born',
+  'married to': 'partner'
+}
+
+/** What is asked for; null where the question asks for something else. */
+export function attributeAsked(question: AskedQuestion): AskedAttribute | null {
+  const languages = plausibleLanguages(question.text)
+  const text = question.text.replaceAll('’', "'")
+  let rest = text
+  const attributes = ATTRIBUTES.filter(
+    (attribute) =>
+      (attribute === 'born' || !NOT_OF_STATES.has(question.wanted)) &&
+      languages.some((language) => {
+        const list = ASKED_WORDS[language]?.[attribute]
+        const found = list === undefined ? null : anyOfList(list, language).exec(text)
+        if (found !== null) rest = rest.replace(found[0], ' ')
+        return found !== null
+      })
+  )
+  if (attributes.length === 0 || !isShort(question, rest)) return null
+  return { attributes, languages, subject: subjectOf(question, attributes) }
+}
+
+function isShort({ text, language, names }: AskedQuestion, rest: string): boolean {
+  if (isUnspaced(language)) return text.length <= UNSPACED_MAX
+  const others = [...termsOf(rest, language).keys()].filter((term) => !names.has(term))
+  return others.length <= OTHER_WORDS_MAX
+}
+
+/** "Where does my aunt live?" is about the aunt, "Who is my husband?" about the asker. */
+function subjectOf(
+  { text, language, names }: AskedQuestion,
+  attributes: readonly Attribute[]
+): ReadonlySet<string> | null {
+  const others = SIGNALS[language]?.other
+  const other = others === undefined ? null : anyOfList(others, language).exec(text)
+  if (other !== null && !attributes.some((one) => OF_OTHERS.has(one))) {
+    return new Set(termsOf(other[0], language).keys())
+  }
+  return names.size > 0 && signalsOf(text, [language]).self === 0 ? names : null
+}
+
+/** Whether only the last word on it counts. */
+export function isOneAtATime({ attributes }: AskedAttribute): boolean {
+  return attributes.every((one) => ONE_AT_A_TIME.has(one))
+}
+
+/** How a fact in other words than English is stored: with its speaker in front. */
+const SPEAKER = /^[^:.!?]{1,80}: /u
+const OPENING_WORDS = 4
+const OPENING_CHARACTERS = 4
+
+/** Whether a statement tells it at all, of whomever. */
+export function tellsAttribute(text: string, { attributes, languages }: AskedAttribute): boolean {
+  const read = READ[attributeOf(text)?.attribute ?? '']
+  if (read !== undefined && attributes.includes(read)) return true
+  const said = text.replaceAll('’', "'").replace(SPEAKER, '')
+  return [...new Set([...languages, ...plausibleLanguages(said)])].some((language) =>
+    attributes.some((attribute) => {
+      const list = TOLD_WORDS[language]?.[attribute]
+      return list !== undefined && anyOfList(list, language).test(said)
+    })
+  )
+}
+
+/** Whether it is about whoever the question is about; `entity` is whose statement it is. */
+export function isOfSubject(text: string, entity: string, asked: AskedAttribute): boolean {
+  const { attributes, languages } = asked
+  if (asked.subject !== null) return mentionsSubject(`${entity} ${text}`, asked)
+  if (attributes.some((one) => OF_OTHERS.has(one))) return true
+  const said = text.replace(SPEAKER, '')
+  const opening = languages.some(isUnspaced)
+    ? said.slice(0, OPENING_CHARACTERS)
+    : said.split(/\s+/u).slice(0, OPENING_WORDS).join(' ')
+  return signalsOf(opening, languages).other === 0
+}
+
+/** Whether a text names whom the question is about; the asker is named by every text. */
+export function mentionsSubject(text: string, { languages, subject }: AskedAttribute): boolean {
+  if (subject === null) return true
+  return (
+    wordsOf(text).some((word) => subject.has(word)) ||
+    languages.some((language) => !subject.isDisjointFrom(new Set(termsOf(text, language).keys())))
+  )
 }

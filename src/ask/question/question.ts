@@ -3,6 +3,7 @@ import { ASKING_WORDS, QUESTION_WORDS } from '#src/ask/question/question-words.t
 import { guessLanguage } from '#src/text/language-guess.ts'
 import type { Language } from '#src/text/languages.ts'
 import { questionTermsOf, wordsOf } from '#src/text/tokens.ts'
+import { anyOfList } from '#src/text/word-lists.ts'
 import { asksOfPast } from '#src/updates/asks-of-past.ts'
 import { signalsOf } from '#src/updates/features.ts'
 import type { SignalName } from '#src/updates/signals.ts'
@@ -23,28 +24,6 @@ export interface AskedQuestion {
   past: boolean
   /** The two things of which one is asked for; null where it offers none. */
   choice: readonly [ReadonlySet<string>, ReadonlySet<string>] | null
-}
-
-/** Languages whose words are not parted by spaces: there words are looked for anywhere. */
-const SPACELESS: ReadonlySet<Language> = new Set(['ja', 'zh'])
-
-const PATTERNS = new Map<string, RegExp>()
-
-/** A pattern for words parted by `|`; `*` inside stands for a few words. Made once for each list. */
-export function anyOf(words: string, language: Language): RegExp {
-  const known = PATTERNS.get(words)
-  if (known !== undefined) return known
-  const any = words
-    .split('|')
-    .map((word) => word.split(' * ').map(RegExp.escape).join('\\s+(?:\\S+\\s+){0,4}?'))
-    .join('|')
-  // Korean endings are grown on.
-  const after = language === 'ko' ? '' : '(?![\\p{L}\\p{N}])'
-  const made = SPACELESS.has(language)
-    ? new RegExp(any, 'u')
-    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})${after}`, 'iu')
-  PATTERNS.set(words, made)
-  return made
 }
 
 /** Reads a question; never fails. */
@@ -69,7 +48,7 @@ function askedFor(text: string, language: Language): { wanted: Wanted; words: st
   const words = QUESTION_WORDS[language]
   if (words === undefined) return null
   const found = ASKING_WORDS.flatMap((wanted) => {
-    const match = anyOf(words[wanted], language).exec(text)
+    const match = anyOfList(words[wanted], language).exec(text)
     return match === null ? [] : [{ wanted, words: match[0], at: match.index }]
   })
   const [first] = found
@@ -94,7 +73,7 @@ function namesOf(text: string): Set<string> {
 function choiceOf(text: string, language: Language): AskedQuestion['choice'] {
   const words = QUESTION_WORDS[language]
   if (words === undefined) return null
-  const found = anyOf(words.or, language).exec(text)
+  const found = anyOfList(words.or, language).exec(text)
   if (found === null) return null
   const left = wordsOf(text.slice(0, found.index)).at(-1)
   const right = wordsOf(text.slice(found.index + found[0].length)).at(-1)

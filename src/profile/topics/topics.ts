@@ -1,5 +1,7 @@
 /** What part of a life a statement is about, told by its words (`topic-words.ts`). */
-import { TOPIC_WORDS, type Topic, type TopicWords } from '#src/profile/topic-words.ts'
+
+import { TOPIC_WORDS, type Topic, type TopicWords } from '#src/profile/topics/topic-words.ts'
+import { MORE_TOPIC_WORDS } from '#src/profile/topics/topic-words-more.ts'
 import { anyOfList } from '#src/text/word-lists.ts'
 
 const TOPICS: readonly Topic[] = [
@@ -21,7 +23,10 @@ export const ONE_AT_A_TIME: readonly Topic[] = ['home', 'work', 'partner', 'diet
 type Matchers = readonly (readonly [Topic, RegExp])[]
 
 const MATCHERS = new Map<string, Matchers>(
-  Object.entries(TOPIC_WORDS).map(([language, words]) => [language, matchersOf(words, language)])
+  Object.entries({ ...TOPIC_WORDS, ...MORE_TOPIC_WORDS }).map(([language, words]) => [
+    language,
+    matchersOf(words, language)
+  ])
 )
 
 function matchersOf(words: TopicWords, language: string): Matchers {

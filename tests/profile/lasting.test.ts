@@ -1,0 +1,73 @@
+/** What a profile may say of a person, and what was only remarked in a talk. Pure. */
+import { expect, test } from 'bun:test'
+import { personOf } from '#src/profile/person.ts'
+import { linesFrom } from '#src/profile/profile-lines.ts'
+import { readTold } from '#src/profile/told.ts'
+
+const NOW = Date.UTC(2026, 0, 1)
+const ENTITY = {
+  entityId: 'e',
+  name: 'Jon',
+  type: 'person',
+  identity: true,
+  activeFacts: 1
+} as const
+
+/** Under which heading a fact stands; null where it stands nowhere. */
+function sectionOf(content: string): string | null {
+  const person = personOf([ENTITY], 'Jon', [])
+  const fact = {
+    factId: 'f',
+    entityId: 'e',
+    entity: 'Jon',
+    entityType: 'person',
+    content,
+    attribute: null,
+    eventDate: null,
+    statedAt: NOW - 1000,
+    expiresAt: null,
+    importance: 0.5,
+    statements: 1,
+    source: null,
+    doubts: [],
+    teamId: null
+  } as const
+  return linesFrom(readTold([fact], person), NOW, ({ text }) => text)[0]?.section ?? null
+}
+
+test.each([
+  ['Jon works at a bank in Leeds.', 'about'],
+  ['Jon has a dance studio.', 'about'],
+  ['Jon is Jon Snow, a cellist in Gothenburg.', 'about'],
+  ['Jon is allergic to nuts.', 'constraints'],
+  ['Jon has two dogs.', 'people'],
+  ['Jon loves hiking in the mountains.', 'likes'],
+  ['Jon loves the tattoo.', null],
+  ['Jon loves how you never give up.', null],
+  ['Jon feels great after the show.', null],
+  ['It gives Jon the oomph to go on.', null],
+  ['That pic is cool!', null],
+  ['Asked "How is your job?", Jon said: Sure!', null],
+  ['Jon shared a photo of a dog on a leash.', null],
+  ["They have been there for Jon's family.", null]
+])('%s stands under %p', (content, section) => {
+  expect(sectionOf(content)).toBe(section)
+})
+
+test.each([
+  ['ar', 'أعيش في القاهرة.', 'about'],
+  ['cs', 'Bydlím v Brně.', 'about'],
+  ['el', 'Μένω στην Πάτρα.', 'about'],
+  ['fa', 'من در شیراز زندگی می‌کنم.', 'about'],
+  ['he', 'אני גר בחיפה.', 'about'],
+  ['hi', 'मैं जयपुर में रहता हूँ।', 'about'],
+  ['id', 'Saya tinggal di Medan.', 'about'],
+  ['ro', 'Locuiesc în Cluj.', 'about'],
+  ['uk', 'Я живу у Львові.', 'about'],
+  ['vi', 'Tôi sống ở Huế.', 'about'],
+  ['cs', 'Mám alergii na ořechy.', 'constraints'],
+  ['uk', 'У мене алергія на горіхи.', 'constraints'],
+  ['id', 'Saya alergi kacang.', 'constraints']
+])('in %s: %s stands under %s', (_language, said, section) => {
+  expect(sectionOf(`Jon: ${said}`)).toBe(section)
+})
