@@ -60,7 +60,7 @@ export function installedClient(): Promise<Installed> {
 async function install(): Promise<Installed> {
   await output(['bun', 'install', '--frozen-lockfile', '--silent'], { cwd: CLIENT })
   const source = copyOfClient()
-  await output(['bun', 'run', 'build'], { cwd: source })
+  await output(['bun', 'run', 'build'], { cwd: source, env: { SERVICE_SOURCE: ROOT } })
   const folder = temporaryFolder()
   const pack = ['npm', 'pack', '--ignore-scripts', '--json', '--pack-destination', folder]
   const [{ filename }] = JSON.parse(await output(pack, { cwd: source }))

@@ -34,6 +34,7 @@ export function addRunning(program: Command): void {
     .option('--port <n>', 'where it listens', whole, 8080)
     .option('--data <folder>', DATA_HELP)
     .option('--service <folder>', 'where its program is; this package brings it')
+    .option('--stop', 'end the one that runs, also in the background')
     .addHelpText('after', SERVE_HELP)
     .action(serve)
   program

@@ -32,7 +32,10 @@ export class Bridge {
   readonly #editor = new StdioServerTransport()
   readonly #underWay = new Set<Promise<void>>()
   #service: Promise<StreamableHTTPClientTransport> | null = null
+  /** The version spoken, once it is agreed on. */
   #version = ''
+  /** How long what can be answered here waits for the service to do it. */
+  #patienceMs = EARLY_AFTER_MS
 
   constructor(source: Source) {
     this.#source = source
@@ -79,8 +82,9 @@ export class Bridge {
   async #answer(request: JSONRPCRequest): Promise<JSONRPCMessage | null> {
     const early = this.#source.mayAnswerEarly ? earlyAnswer(request) : null
     try {
-      const service = await this.#within(early === null ? WAIT_MS : EARLY_AFTER_MS)
+      const service = await this.#within(early === null ? WAIT_MS : this.#patienceMs)
       if (service === null && early !== null) {
+        this.#patienceMs = 0
         if (isInitializeRequest(request)) this.#version = String(early['protocolVersion'])
         return { jsonrpc: '2.0', id: request.id, result: early }
       }

@@ -4,7 +4,7 @@
  * share one, and ends by itself when nobody has called it for a while.
  */
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,6 +27,8 @@ const USUAL_PORT = 8080
 /** A start takes seconds; on a busy machine, with a database to make, many. */
 const START_MS = 120_000
 const LOOK_MS = 100
+/** Longer than the service gives itself. */
+const STOP_MS = 30_000
 /** A longer log begins anew with the next start. */
 const LOG_BYTES_MAX = 5_000_000
 /** What the service says where another process has the folder. */
@@ -59,11 +61,22 @@ export async function embeddedService(data: string, service?: string): Promise<R
   return reached
 }
 
+/** Ends the service that owns the folder, in order; false where none runs. */
+export async function stopService(data: string): Promise<boolean> {
+  if ((await runningService(data)) === null) return false
+  const file = join(data, 'address')
+  process.kill(Number(textOf(file)?.split('\n')[1]), 'SIGTERM')
+  for (const until = Date.now() + STOP_MS; existsSync(file); await sleep(LOOK_MS)) {
+    if (Date.now() > until) throw new Error(`The service on ${data} has not ended yet.`)
+  }
+  return true
+}
+
 /** An address may have stayed from a service that was killed, and belong to another one by now. */
 async function lookFor(data: string): Promise<Reached | 'absent' | 'refused'> {
-  const url = textOf(join(data, 'address'))
+  const url = textOf(join(data, 'address'))?.split('\n')[0]
   const key = process.env['KEEPSAKE_API_KEY'] || keyOf(data)
-  if (url === null || key === null) return 'absent'
+  if (url === undefined || key === null) return 'absent'
   try {
     await new Keepsake({ baseUrl: url, apiKey: key, maxRetries: 0, timeoutMs: 5_000 }).account.me()
     return { url, key }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Keepsake } from '../../keepsake.ts'
 import { say } from '../output.ts'
 import { bunHere } from './bun.ts'
-import { runningService, signIn } from './embedded.ts'
+import { runningService, signIn, stopService } from './embedded.ts'
 import { serviceFolder } from './install.ts'
 import { dataFolder } from './places.ts'
 
@@ -13,11 +13,15 @@ export interface ServeGiven {
   port: number
   data?: string
   service?: string
+  stop?: boolean
 }
 
 /** Ends when the service ends. */
 export async function serve(given: ServeGiven): Promise<void> {
   const data = dataFolder(given.data)
+  if (given.stop === true) {
+    return say((await stopService(data)) ? 'Stopped.' : `No service runs on ${data}.`)
+  }
   const url = `http://127.0.0.1:${given.port}`
   const running = await runningService(data)
   if (running !== null) return say(`A service answers at ${running.url} already.`)
