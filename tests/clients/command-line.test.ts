@@ -287,19 +287,16 @@ describe('signing in and going wrong', () => {
 describe('serve', () => {
   test('leaves a service alone that answers already', async () => {
     const port = new URL(service.url).port
-    const { code, out } = await keepsake(['serve', '--port', port])
+    const { code, out } = await keepsake(['serve', '--port', port, '--data', 'none'])
     expect(code).toBe(0)
     expect(out).toContain('answers')
   })
 
   test('says what is needed where the service is not installed', async () => {
-    const { code, err } = await keepsake(['serve', '--port', '9'])
-    expect(code).toBe(2)
-    expect(err).toContain('keepsake login --url')
     mkdirSync(join(folder, 'empty'))
-    expect(await keepsake(['serve', '--port', '9', '--service', 'empty'])).toMatchObject({
-      code: 2
-    })
+    const { code, err } = await keepsake(['serve', '--port', '9', '--service', 'empty'])
+    expect(code).toBe(2)
+    expect(err).toContain('does not hold the service')
   })
 
   test('starts it where it is, and signs in to it the first time', async () => {
@@ -316,6 +313,8 @@ describe('serve', () => {
       expect(JSON.parse(readFileSync(login, 'utf8')).url).toBe(`http://127.0.0.1:${port}`)
       const signedIn = { env: { KEEPSAKE_API_KEY: '', KEEPSAKE_URL: '' } }
       expect(await keepsake(['status'], signedIn)).toMatchObject({ code: 0 })
+      const again = await keepsake(['serve', '--data', 'memory'], signedIn)
+      expect(again.out).toContain(`answers at http://127.0.0.1:${port}`)
     } finally {
       child.kill('SIGTERM')
       expect(await child.exited).toBe(0)

@@ -11,7 +11,7 @@ export interface Login {
 }
 
 export function loginFile(): string {
-  const home = process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config')
+  const home = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
   return join(home, 'keepsake', 'login.json')
 }
 

@@ -21,7 +21,7 @@ import { INVALID_REQUEST, PARSE_ERROR, REFUSED, refusal, refusedByService } from
 import type { Source } from './source.ts'
 
 /** A service that answers within this time answers everything itself. */
-const EARLY_AFTER_MS = 2_000
+const EARLY_AFTER_MS = 1_000
 /** Editors wait for a minute, most of them. */
 const WAIT_MS = 50_000
 /** A service that was started here ends when nobody calls it: an open editor counts as somebody. */
