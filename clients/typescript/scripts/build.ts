@@ -14,6 +14,8 @@ const SERVICE = process.env['SERVICE_SOURCE'] ?? fileURLToPath(new URL('../../..
 const SERVICE_PARTS = [
   ...['package.json', 'bun.lock', 'bunfig.toml', 'src', 'actors', 'db', 'scripts/model-file']
 ]
+/** A package inside of a package is read as one by tools that look into either. */
+const MANIFEST = 'manifest.json'
 const shared = { outdir: OUT, format: 'esm', minify: { syntax: true, whitespace: true } } as const
 
 rmSync(OUT, { recursive: true, force: true })
@@ -61,8 +63,9 @@ function packService(): void {
       const name = path === '' ? part : `${part}/${path}`
       const bytes = readFileSync(`${SERVICE}/${name}`)
       digest.update(`${name}\0${bytes.length}\0`).update(bytes)
-      mkdirSync(dirname(`${OUT}/service/${name}`), { recursive: true })
-      writeFileSync(`${OUT}/service/${name}`, bytes)
+      const packed = `${OUT}/service/${name === 'package.json' ? MANIFEST : name}`
+      mkdirSync(dirname(packed), { recursive: true })
+      writeFileSync(packed, bytes)
     }
   }
   writeFileSync(`${OUT}/service/build-id`, `${version}-${digest.digest('hex').slice(0, 12)}\n`)

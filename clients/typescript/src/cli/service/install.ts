@@ -63,6 +63,8 @@ async function installed(packed: string, bun: string): Promise<string> {
   mkdirSync(ownFolder(), { recursive: true, mode: 0o700 })
   try {
     cpSync(packed, fresh, { recursive: true })
+    // Under its own name it would be taken for a package inside of this one.
+    renameSync(join(fresh, 'manifest.json'), join(fresh, 'package.json'))
     const words = ['install', '--frozen-lockfile', '--omit=dev', '--omit=peer', '--silent']
     if ((await runQuietly(bun, words, fresh)) !== 0) {
       throw new UsageError(`What the service needs could not be installed.\n${MISSING}`)
