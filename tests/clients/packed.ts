@@ -1,5 +1,5 @@
 /** The TypeScript client as users get it: packed, and installed into a folder that holds nothing else. */
-import { cpSync, existsSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '#tests/support/leftovers.ts'
 import { ROOT } from '#tests/tidy/house.ts'
@@ -85,4 +85,12 @@ function copyOfClient(): string {
 export function linkPackage({ folder }: Installed, name: string): void {
   const place = join(folder, 'node_modules', name)
   if (!existsSync(place)) symlinkSync(join(CLIENT, 'node_modules', name), place)
+}
+
+/** Examples of a page in a language, in order; of the client's README unless told. */
+export function examples(language: string, page = join(CLIENT, 'README.md')): string[] {
+  const blocks = readFileSync(page, 'utf8').matchAll(
+    new RegExp(`\`\`\`${language}\\n(.*?)\n\`\`\``, 'gs')
+  )
+  return [...blocks].map(([, text]) => text ?? '')
 }
