@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { Keepsake } from '../../keepsake.ts'
 import { askHidden } from '../ask-hidden.ts'
 import { UsageError } from '../exit.ts'
-import { loginFile, saveLogin } from '../login-file.ts'
+import { loginFile, readLogin, saveLogin } from '../login-file.ts'
 import { type McpGiven, sourceFor } from '../mcp/source.ts'
 import { bar, note, say, styled, table } from '../output.ts'
 import { serve } from '../service/serve.ts'
@@ -65,13 +65,20 @@ For the settings of an editor:  {"command": "npx", "args": ["-y", "keepsake", "m
 Without an address (--url, KEEPSAKE_URL, keepsake login) it finds your own service on this machine, or starts it
 in the background. All editors share that one; it ends after 15 minutes in which nobody has used it.`
 
-async function login({ url }: Globals, typed: string | undefined): Promise<void> {
+async function login({ url, json }: Globals, typed: string | undefined): Promise<void> {
   const { baseUrl } = whereTo(url)
   const key = (typed ?? (await askedKey(baseUrl))).trim()
   if (key === '') throw new UsageError('No key was given.')
   const me = await new Keepsake({ baseUrl, apiKey: key }).account.me()
-  saveLogin({ url: baseUrl, key })
-  say(`Signed in to ${baseUrl} as ${me.email} (${me.plan}).`)
+  const { data } = readLogin() ?? {}
+  const isOwn = data !== undefined && baseUrl === readLogin()?.url
+  saveLogin({ url: baseUrl, key, ...(isOwn ? { data } : {}) })
+  const { email, plan } = me
+  say(
+    json === true
+      ? JSON.stringify({ url: baseUrl, email, plan }, null, 2)
+      : `Signed in to ${baseUrl} as ${email} (${plan}).`
+  )
   note(`Saved in ${loginFile()}`)
 }
 
