@@ -61,10 +61,14 @@ describe("a user's own service", () => {
     const project = { DATABASE_URL: 'postgres://127.0.0.1:9/shop', PORT: '99999', DATA_DIR: '/' }
     const [one, other] = await Promise.all([editor(project), editor()])
     await use(one, 'remember', { text: 'Clara Weiss lives in Vienna.' })
-    const found = await until('the other finds it', async () => {
-      const { text } = await use(other, 'recall', { query: 'Where does Clara live?' })
-      return text.includes('Vienna') ? text : null
-    })
+    const found = await until(
+      'the other finds it',
+      async () => {
+        const { text } = await use(other, 'recall', { query: 'Where does Clara live?' })
+        return text.includes('Vienna') ? text : null
+      },
+      60_000
+    )
     expect(found).toContain('Clara Weiss')
     expect([...one.strays, ...other.strays]).toEqual([])
     await Promise.all([one.close(), other.close()])
@@ -84,6 +88,33 @@ describe("a user's own service", () => {
     await other.close()
     expect(await stop()).toMatchObject({ code: 0, out: 'Stopped.\n' })
     expect((await stop()).out).toContain('No service runs')
+  })
+
+  test('that has died shows its key to nobody who listens in its place', async () => {
+    let calls = 0
+    const stranger = Bun.serve({ port: 0, fetch: () => new Response(String(calls++)) })
+    const gone = Bun.spawn(['true'])
+    await gone.exited
+    await Bun.write(join(data(), 'address'), `${stranger.url.origin}\n${gone.pid}\n`)
+    await Bun.write(join(data(), 'api-key'), 'ks_secret\n')
+    expect((await stop()).out).toContain('No service runs')
+    expect(calls).toBe(0)
+    await stranger.stop(true)
+  })
+
+  test("is not signed in to with a key that is one editor's", async () => {
+    const first = await editor()
+    await use(first, 'list_entities')
+    await first.close()
+    const signedIn = join(home, '.config/keepsake/login.json')
+    const { url, key } = await Bun.file(signedIn).json()
+    const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ permissions: ['read'] })
+    const made = await (await fetch(`${url}/v1/keys`, { method: 'POST', headers, body })).json()
+    await stop()
+    await using reader = await editor({ KEEPSAKE_API_KEY: made.key })
+    expect((await reader.listTools()).tools.map(({ name }) => name)).not.toContain('remember')
+    expect((await Bun.file(signedIn).json()).key).toBe(key)
   })
 
   test('is started again when it has been killed', async () => {

@@ -26,13 +26,15 @@ export interface McpGiven {
   service?: string
 }
 
-/** An address that is typed, set or signed in to is meant; without one the user's own service. */
+/** An address that is typed, set or signed in to is meant, before it a folder; else the user's own service. */
 export function sourceFor(given: McpGiven): Source {
   const userId = given.user ?? (process.env['KEEPSAKE_USER'] || null)
-  const address = given.url ?? process.env['KEEPSAKE_URL']
+  const address = given.url ?? (process.env['KEEPSAKE_URL'] || undefined)
   const login = readLogin()
   const isOwn =
-    given.data !== undefined || (!address && (login === null || login.data !== undefined))
+    given.data !== undefined ||
+    (address === undefined &&
+      (Boolean(process.env['KEEPSAKE_DATA']) || login === null || login.data !== undefined))
   return isOwn ? own(dataFolder(given.data), given.service, userId) : elsewhere(given.url, userId)
 }
 
@@ -61,7 +63,8 @@ function own(data: string, service: string | undefined, userId: string | null): 
 }
 
 function elsewhere(url: string | undefined, userId: string | null): Source {
-  const { baseUrl, apiKey } = whereTo(url)
+  const { baseUrl: typed, apiKey } = whereTo(url)
+  const baseUrl = typed.replace(/\/+$/, '')
   return {
     userId,
     mayAnswerEarly: false,

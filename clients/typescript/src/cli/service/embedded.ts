@@ -4,7 +4,7 @@
  * share one, and ends by itself when nobody has called it for a while.
  */
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -57,26 +57,27 @@ export async function embeddedService(data: string, service?: string): Promise<R
   const log = join(data, 'service.log')
   note(`Starting the service on ${data} …`)
   const reached = await answering(data, log, await start(bun, folder, data, log))
-  signIn(reached, data)
+  // A key of the environment is that of one editor, which may do less than its owner.
+  if (!process.env['KEEPSAKE_API_KEY']) signIn(reached, data)
   return reached
 }
 
 /** Ends the service that owns the folder, in order; false where none runs. */
 export async function stopService(data: string): Promise<boolean> {
   if ((await runningService(data)) === null) return false
-  const file = join(data, 'address')
-  process.kill(Number(textOf(file)?.split('\n')[1]), 'SIGTERM')
-  for (const until = Date.now() + STOP_MS; existsSync(file); await sleep(LOOK_MS)) {
+  const pid = addressIn(data)?.pid
+  if (pid !== undefined) process.kill(pid, 'SIGTERM')
+  for (const until = Date.now() + STOP_MS; addressIn(data)?.pid === pid; await sleep(LOOK_MS)) {
     if (Date.now() > until) throw new Error(`The service on ${data} has not ended yet.`)
   }
   return true
 }
 
-/** An address may have stayed from a service that was killed, and belong to another one by now. */
 async function lookFor(data: string): Promise<Reached | 'absent' | 'refused'> {
-  const url = textOf(join(data, 'address'))?.split('\n')[0]
+  const address = addressIn(data)
   const key = process.env['KEEPSAKE_API_KEY'] || keyOf(data)
-  if (url === undefined || key === null) return 'absent'
+  if (address === null || key === null || !isAlive(address.pid)) return 'absent'
+  const { url } = address
   try {
     await new Keepsake({ baseUrl: url, apiKey: key, maxRetries: 0, timeoutMs: 5_000 }).account.me()
     return { url, key }
@@ -114,6 +115,7 @@ async function start(bun: string, folder: string, data: string, log: string): Pr
   const child = spawn(bun, ['src/main.ts'], {
     cwd: folder,
     detached: true,
+    windowsHide: true,
     stdio: ['ignore', out, out],
     env: { ...Object.fromEntries(own), ...settings }
   })
@@ -158,6 +160,21 @@ function isFree(port: number): Promise<boolean> {
     trial.once('error', () => resolve(false))
     trial.listen(port, '127.0.0.1', () => trial.close(() => resolve(true)))
   })
+}
+
+/** What the service has written of itself; one that was killed leaves it behind. */
+function addressIn(data: string): { url: string; pid: number } | null {
+  const [url, pid] = textOf(join(data, 'address'))?.split('\n') ?? []
+  return url === undefined ? null : { url, pid: Number(pid) }
+}
+
+/** Whoever else listens at the address of a dead one is not shown the key. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /** The key signed in with, else the service's first one. */
