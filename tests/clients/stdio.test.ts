@@ -110,7 +110,8 @@ describe("a user's own service", () => {
     const { url, key } = await Bun.file(signedIn).json()
     const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ permissions: ['read'] })
-    const made = await (await fetch(`${url}/v1/keys`, { method: 'POST', headers, body })).json()
+    const answer = await fetch(`${url}/v1/keys`, { method: 'POST', headers, body })
+    const made = (await answer.json()) as { key: string }
     await stop()
     await using reader = await editor({ KEEPSAKE_API_KEY: made.key })
     expect((await reader.listTools()).tools.map(({ name }) => name)).not.toContain('remember')
