@@ -71,6 +71,7 @@ async function allStages(seed: number): Promise<StageResult[]> {
   const address = await testDatabase()
   await testRedis()
   await testPayments()
+  await testInspector()
   const settings: Record<string, string> = address === null ? {} : { TEST_DATABASE_URL: address }
   const beside = { name: 'tests beside each other', files: shared, processes: cores }
   const apart = { name: 'tests by themselves', files: alone, processes: 1 }
@@ -127,6 +128,13 @@ async function testPayments(): Promise<void> {
   console.log('\n== test payments: scripts/stripe-mock install')
   const built = await $`${ROOT}/scripts/stripe-mock install`.nothrow()
   if (built.exitCode !== 0) console.log("\n!! SKIPPING everything with Stripe's mock.\n")
+}
+
+/** The inspector of the tool protocol, which tests run. */
+async function testInspector(): Promise<void> {
+  console.log('\n== test inspector: scripts/mcp-inspector install')
+  const installed = await $`${ROOT}/scripts/mcp-inspector install`.nothrow()
+  if (installed.exitCode !== 0) console.log('\n!! SKIPPING everything with the MCP inspector.\n')
 }
 
 function showSlowest(durations: Durations): void {

@@ -50,6 +50,16 @@ export function prepareDataDirectory(directory: string, embedded: boolean): void
   if (embedded) requireRoom(directory)
 }
 
+/**
+ * Writes where the owner of the directory listens, and its process, for programs on this machine that look for
+ * it. What is returned takes it back; after `kill -9` an address stays at which nobody answers.
+ */
+export function tellAddress(directory: string, url: string): () => Promise<void> {
+  const file = join(directory, 'address')
+  writeFileSync(file, `${url}\n${process.pid}\n`, { mode: 0o600 })
+  return async () => rmSync(file, { force: true })
+}
+
 function ownersAlone(directory: string): void {
   const { mode, uid } = statSync(directory)
   const self = process.getuid?.() ?? uid

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { log } from '#src/base/log.ts'
 import { endOnUncaught } from '#src/base/uncaught.ts'
 import { readConfig } from '#src/config/config.ts'
+import { endWhenIdle } from '#src/idle-stop.ts'
 import { startService } from '#src/service.ts'
 
 endOnUncaught('process')
@@ -42,6 +43,10 @@ try {
   const service = await starting
   say(`listening on ${service.url}`)
   if (service.firstKey !== null) welcome(service.url, service.firstKey, config.dataDir)
+  endWhenIdle(config.idleStopS, service.calls, () => {
+    say(`Nobody has called for ${config.idleStopS} s.`)
+    process.kill(process.pid, 'SIGTERM')
+  })
 } catch (error) {
   // What is thrown here was written for the operator: settings, the directory, the database.
   log.write('error', 'not_started')

@@ -22,7 +22,7 @@ import { log } from '#src/base/log.ts'
 import { VERSION } from '#src/base/version.ts'
 import type { PayerLookup } from '#src/billing/operations/provider-events.ts'
 import type { Config } from '#src/config/config.ts'
-import { prepareDataDirectory } from '#src/data-directory.ts'
+import { prepareDataDirectory, tellAddress } from '#src/data-directory.ts'
 import { endpointsOf } from '#src/endpoints.ts'
 import { type App, createApp, openFrame, SERVER_OPTIONS } from '#src/http/app.ts'
 import { type ModelOptions, modelOptions } from '#src/models/model-options.ts'
@@ -42,6 +42,8 @@ export interface Service {
   pool: ThreadPool
   /** The first account's key when this start has made it, else null. */
   firstKey: string | null
+  /** HTTP calls since the start, and those that are being answered. */
+  calls(): { begun: number; inFlight: number }
   stop(): Promise<void>
 }
 
@@ -98,10 +100,12 @@ export async function startService(config: Config): Promise<Service> {
     const app = createApp(frame, endpointsOf({ ...parts, mail, reading, health }, frame), VERSION)
     const server = listen(app, config)
     undo.unshift(() => app.elysia.stop(false))
+    if (lock !== null) undo.unshift(tellAddress(dataDir, server))
     const stop = async () => {
       for (const down of undo.splice(0)) await down()
     }
-    return { url: server, app, accounts, pool: started, firstKey, stop }
+    const calls = () => frame.metrics.calls
+    return { url: server, app, accounts, pool: started, firstKey, calls, stop }
   } catch (error) {
     for (const down of undo) await down()
     throw error

@@ -50,6 +50,12 @@ export class RouteCount {
 export class HttpMetrics {
   readonly #routes: RouteCount[] = []
   #inFlight = 0
+  #begun = 0
+
+  /** Calls since the start, and those that are being answered. */
+  get calls(): { begun: number; inFlight: number } {
+    return { begun: this.#begun, inFlight: this.#inFlight }
+  }
 
   /** Begins to count the calls of a declared path; once for each. */
   route(method: string, path: string): RouteCount {
@@ -60,6 +66,7 @@ export class HttpMetrics {
 
   /** Notes that a call has begun. */
   begin(): void {
+    this.#begun++
     this.#inFlight++
   }
 

@@ -231,7 +231,11 @@ describe('signing in and going wrong', () => {
     expect(login).toMatchObject({ code: 0, out: expect.stringContaining('Signed in') })
     const file = join(folder, 'config/keepsake/login.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(await keepsake(['status'], clean())).toMatchObject({ code: 0 })
+    const status = await keepsake(['status'], clean())
+    expect(status).toMatchObject({ code: 0, out: expect.stringMatching(/^Service /) })
+    const again = ['--json', 'login', '--url', service.url]
+    const told = await keepsake(again, { env: nobody, input: account.key })
+    expect(JSON.parse(told.out)).toMatchObject({ url: service.url, plan: 'selfhosted' })
     const elsewhere = await keepsake(['status', '--url', 'http://127.0.0.1:9'], clean())
     expect(elsewhere).toMatchObject({ code: 6, err: expect.not.stringContaining(account.key) })
   })
@@ -259,6 +263,8 @@ describe('signing in and going wrong', () => {
       expect({ words, code: (await keepsake(words)).code }).toEqual({ words, code })
     }
     expect((await keepsake(['serch'])).err).toContain('Did you mean search?')
+    const { err } = await keepsake(['--json', 'jobs', 'job_nosuch'])
+    expect(JSON.parse(err).error).toMatchObject({ code: 'not_found' })
   })
 
   test('status tells the plan and what is used', async () => {
@@ -270,8 +276,8 @@ describe('signing in and going wrong', () => {
 
   test.each([
     ['bash', ['-n']],
-    ['zsh', null],
-    ['fish', null]
+    ['zsh', Bun.which('zsh') === null ? null : ['-n']],
+    ['fish', Bun.which('fish') === null ? null : ['-n']]
   ] as const)('completes in %s', async (shell, check) => {
     const { code, out } = await keepsake(['completion', shell])
     expect(code).toBe(0)
@@ -279,27 +285,34 @@ describe('signing in and going wrong', () => {
     if (check === null) return
     await Bun.write(join(folder, 'completion'), out)
     expect(await run([shell, ...check, join(folder, 'completion')])).toMatchObject({ code: 0 })
-    const asked = `. ./completion; COMP_WORDS=(keepsake ti); COMP_CWORD=1; _keepsake; echo "$COMPREPLY"`
-    expect((await run([shell, '-c', asked], { cwd: folder })).out.trim()).toBe('timeline')
+    if (shell !== 'bash') return
+    const typed: [string[], string][] = [
+      [['ti'], 'timeline'],
+      [['--json', 'ti'], 'timeline'],
+      [['keys', 'create', '--perm'], '--permissions'],
+      [['forget', '--dry'], '--dry-run']
+    ]
+    for (const [words, completed] of typed) {
+      const set = `COMP_WORDS=(keepsake ${words.join(' ')}); COMP_CWORD=${words.length}`
+      const asked = `. ./completion; ${set}; _keepsake; echo "$COMPREPLY"`
+      expect((await run([shell, '-c', asked], { cwd: folder })).out.trim()).toBe(completed)
+    }
   })
 })
 
 describe('serve', () => {
   test('leaves a service alone that answers already', async () => {
     const port = new URL(service.url).port
-    const { code, out } = await keepsake(['serve', '--port', port])
+    const { code, out } = await keepsake(['serve', '--port', port, '--data', 'none'])
     expect(code).toBe(0)
     expect(out).toContain('answers')
   })
 
   test('says what is needed where the service is not installed', async () => {
-    const { code, err } = await keepsake(['serve', '--port', '9'])
-    expect(code).toBe(2)
-    expect(err).toContain('keepsake login --url')
     mkdirSync(join(folder, 'empty'))
-    expect(await keepsake(['serve', '--port', '9', '--service', 'empty'])).toMatchObject({
-      code: 2
-    })
+    const { code, err } = await keepsake(['serve', '--port', '9', '--service', 'empty'])
+    expect(code).toBe(2)
+    expect(err).toContain('does not hold the service')
   })
 
   test('starts it where it is, and signs in to it the first time', async () => {
@@ -316,6 +329,8 @@ describe('serve', () => {
       expect(JSON.parse(readFileSync(login, 'utf8')).url).toBe(`http://127.0.0.1:${port}`)
       const signedIn = { env: { KEEPSAKE_API_KEY: '', KEEPSAKE_URL: '' } }
       expect(await keepsake(['status'], signedIn)).toMatchObject({ code: 0 })
+      const again = await keepsake(['serve', '--data', 'memory'], signedIn)
+      expect(again.out).toContain(`answers at http://127.0.0.1:${port}`)
     } finally {
       child.kill('SIGTERM')
       expect(await child.exited).toBe(0)

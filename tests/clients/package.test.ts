@@ -1,11 +1,12 @@
 /** The packed client is what it says: small, well typed, and at home in an empty folder. */
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 import { chromium } from 'playwright-core'
 import {
   CLIENT,
+  examples,
   type Installed,
   installedClient,
   linkPackage,
@@ -52,13 +53,6 @@ beforeAll(async () => {
 
 function access({ key }: TestAccount): Record<string, string> {
   return { KEEPSAKE_URL: service.url, KEEPSAKE_API_KEY: key }
-}
-
-/** Examples of a README in a language, in order. */
-function examples(language: string, folder = CLIENT): string[] {
-  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
-  const blocks = readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\n\`\`\``, 'gs'))
-  return [...blocks].map(([, text]) => text ?? '')
 }
 
 describe('the package', () => {
@@ -130,7 +124,7 @@ describe('the package', () => {
 })
 
 describe('every example of the README', () => {
-  const programs = [...examples('js'), ...examples('js', ROOT)]
+  const programs = [...examples('js'), ...examples('js', join(ROOT, 'README.md'))]
 
   test('is short', () => {
     expect(programs.length).toBeGreaterThan(3)

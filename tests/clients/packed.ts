@@ -1,5 +1,5 @@
 /** The TypeScript client as users get it: packed, and installed into a folder that holds nothing else. */
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '#tests/support/leftovers.ts'
 import { ROOT } from '#tests/tidy/house.ts'
@@ -60,7 +60,7 @@ export function installedClient(): Promise<Installed> {
 async function install(): Promise<Installed> {
   await output(['bun', 'install', '--frozen-lockfile', '--silent'], { cwd: CLIENT })
   const source = copyOfClient()
-  await output(['bun', 'run', 'build'], { cwd: source })
+  await output(['bun', 'run', 'build'], { cwd: source, env: { SERVICE_SOURCE: ROOT } })
   const folder = temporaryFolder()
   const pack = ['npm', 'pack', '--ignore-scripts', '--json', '--pack-destination', folder]
   const [{ filename }] = JSON.parse(await output(pack, { cwd: source }))
@@ -93,4 +93,12 @@ function copyOfClient(): string {
 export function linkPackage({ folder }: Installed, name: string): void {
   const place = join(folder, 'node_modules', name)
   if (!existsSync(place)) symlinkSync(join(CLIENT, 'node_modules', name), place)
+}
+
+/** Examples of a page in a language, in order; of the client's README unless told. */
+export function examples(language: string, page = join(CLIENT, 'README.md')): string[] {
+  const blocks = readFileSync(page, 'utf8').matchAll(
+    new RegExp(`\`\`\`${language}\\n(.*?)\n\`\`\``, 'gs')
+  )
+  return [...blocks].map(([, text]) => text ?? '')
 }

@@ -1,5 +1,6 @@
-/** The official client, connected to a running service over HTTP. */
+/** The official client, connected to a running service over HTTP or to a program over its standard input. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 
 export interface Connection {
@@ -17,10 +18,30 @@ export async function connect(url: string, { key, address = '', headers = {} }: 
   })
   // The kit's own types do not agree with exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<Client['connect']>[0])
+  return closing(client)
+}
+
+/** The same to a program that is started for it; what it says beside the protocol is kept from it. */
+export async function connectTo(command: string[], cwd: string, env: Record<string, string>) {
+  const [program = '', ...args] = command
+  const client = new Client({ name: 'tests', version: '1.0.0' })
+  const transport = new StdioClientTransport({ command: program, args, cwd, env, stderr: 'pipe' })
+  const strays: Error[] = []
+  let said = ''
+  transport.stderr?.on('data', (text) => {
+    said += text
+  })
+  client.onerror = (error) => strays.push(error)
+  await client.connect(transport)
+  // `strays` is what came to standard output and was no message.
+  return Object.assign(closing(client), { strays, pid: transport.pid, said: () => said })
+}
+
+function closing(client: Client) {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() })
 }
 
-export type Connected = Awaited<ReturnType<typeof connect>>
+export type Connected = Pick<Awaited<ReturnType<typeof connect>>, 'callTool'>
 
 /** A tool's result, looked into freely. */
 export interface ToolResult {

@@ -1,63 +1,74 @@
 /**
- * The official inspector's command line lists and runs every tool, as somebody would who debugs a setup.
- * It is 110 MB, so it is used where it is installed: `npm install --global @modelcontextprotocol/inspector`.
+ * The official inspector's command line lists and runs every tool, as somebody would who debugs a setup: over
+ * HTTP, and over standard input with the packed command line. Nothing is installed by a test: without
+ * `scripts/mcp-inspector install` they are skipped, loudly, and in CI that is an error.
  */
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { installedClient, run } from '#tests/clients/packed.ts'
+import { everyTool } from '#tests/mcp/every-tool.ts'
+import { temporaryFolder } from '#tests/support/leftovers.ts'
 import { serviceOn } from '#tests/support/service.ts'
+import { ROOT } from '#tests/tidy/house.ts'
 
-const INSPECTOR = Bun.which('mcp-inspector')
+const { stdout } = Bun.spawnSync([join(ROOT, 'scripts/mcp-inspector'), 'where'])
+const INSPECTOR = stdout.toString().trim()
+const isThere = existsSync(INSPECTOR)
 
-if (INSPECTOR === null) {
-  process.stderr.write('\nSKIPPED: the MCP inspector, because mcp-inspector is not installed.\n\n')
+if (!isThere) {
+  if (process.env['CI'] === 'true') throw new Error('CI must run scripts/mcp-inspector install')
+  process.stderr.write('\nSKIPPED: the MCP inspector: scripts/mcp-inspector install\n\n')
 }
 
-async function inspect(url: string, key: string, words: readonly string[]) {
-  const command = [INSPECTOR ?? '', '--cli', `${url}/mcp`, '--transport', 'http']
-  const header = ['--header', `Authorization: Bearer ${key}`]
-  const child = Bun.spawn([...command, ...header, ...words], { stdout: 'pipe', stderr: 'pipe' })
-  const [out, errors] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text()
-  ])
-  if ((await child.exited) !== 0) throw new Error(`${words.join(' ')}: ${errors}`)
+/** One run of the inspector, which connects, asks once and prints the answer. */
+async function inspect(server: string[], words: string[], env: Record<string, string>) {
+  const command = [INSPECTOR, '--cli', ...server, ...words]
+  const { code, out, err } = await run(command, { cwd: temporaryFolder(), env })
+  if (code !== 0) throw new Error(`${words.join(' ')}: ${err}`)
   return JSON.parse(out)
 }
 
-test.skipIf(INSPECTOR === null)('the inspector lists and runs every tool', async () => {
-  const { url, account } = await serviceOn('embedded')
-  const { key, add, send } = await account()
-  await add({
-    messages: [
-      { role: 'user', content: 'Clara Weiss lives in Vienna. Klara Weiss lives in Vienna.' },
-      {
-        role: 'user',
-        content: 'How to deploy Heron: 1. Run the tests. 2. Build the image. 3. Restart the server.'
+/** Each of forty runs starts a program or two. */
+const LONG_MS = 600_000
+
+describe.skipIf(!isThere)('the inspector lists and runs every tool', () => {
+  test.each(['HTTP', 'standard input'])(
+    'over %s',
+    async (way) => {
+      const { url, account } = await serviceOn('embedded')
+      const user = await account()
+      const given = await everyTool(user)
+      const env = { KEEPSAKE_URL: url, KEEPSAKE_API_KEY: user.key, HOME: temporaryFolder() }
+      const settings = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`])
+      const header = `Authorization: Bearer ${user.key}`
+      const server =
+        way === 'HTTP'
+          ? [`${url}/mcp`, '--transport', 'http', '--header', header]
+          : [
+              ...settings,
+              join((await installedClient()).folder, 'node_modules/.bin/keepsake'),
+              'mcp'
+            ]
+      const { tools } = await inspect(server, ['--method', 'tools/list', '--strict'], env)
+      expect(tools.length).toBe(17)
+      for (const { name } of tools) {
+        const pairs = Object.entries(given[name] ?? {}).flatMap(([argument, value]) => [
+          ...['--tool-arg', `${argument}=${value}`]
+        ])
+        const call = ['--method', 'tools/call', '--tool-name', name, ...pairs]
+        const result = await inspect(server, call, env)
+        expect([name, result.isError ?? false, result.content?.[0]]).toEqual([
+          name,
+          false,
+          { type: 'text', text: expect.any(String) }
+        ])
       }
-    ]
-  })
-  const procedure = (await send('GET', '/v1/procedures')).json.procedures[0].id
-  const fact = (await send('GET', '/v1/memory/Clara%20Weiss')).json.fact_details[0].id
-  const { tools } = await inspect(url, key, ['--method', 'tools/list'])
-  const given: Record<string, string[]> = {
-    remember: ['text=Bob Stone works at Initech.'],
-    recall: ['query=Where does Clara live?', 'limit=3'],
-    search_all: ['query=deploy'],
-    ask: ['query=Where does Clara live?'],
-    get_entity: ['name=Clara Weiss', 'include_archived=true'],
-    procedure_feedback: [`id=${procedure}`, 'success=true'],
-    archive_fact: [`fact_id=${fact}`],
-    restore: [`fact_id=${fact}`],
-    merge_entities: ['source=Klara Weiss', 'target=Clara Weiss'],
-    delete_entity: ['name=Clara Weiss']
-  }
-  for (const { name } of tools) {
-    const words = (given[name] ?? []).flatMap((pair) => ['--tool-arg', pair])
-    const call = ['--method', 'tools/call', '--tool-name', name, ...words]
-    const result = await inspect(url, key, call)
-    expect([name, result.isError ?? false, result.content?.[0]]).toEqual([
-      name,
-      false,
-      { type: 'text', text: expect.any(String) }
-    ])
-  }
+      const resources = await inspect(server, ['--method', 'resources/list'], env)
+      expect(resources.resources.length).toBe(2)
+      const prompts = await inspect(server, ['--method', 'prompts/list'], env)
+      expect(prompts.prompts.length).toBe(2)
+    },
+    LONG_MS
+  )
 })

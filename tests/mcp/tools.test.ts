@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { TOOLS } from '#src/mcp/tools.ts'
 import { connect, use } from '#tests/mcp/connect.ts'
+import { everyTool } from '#tests/mcp/every-tool.ts'
 import { databases, serviceOn, type TestAccount } from '#tests/support/service.ts'
 
 async function told(account: TestAccount): Promise<void> {
@@ -124,6 +125,20 @@ describe.each(databases)('the tools of /mcp on %s', (kind) => {
     expect(missing.isError).toBe(true)
     expect(missing.body).toMatchObject({ code: 'not_found' })
     expect(missing.text).toContain('list_entities')
+  })
+
+  test('can all be run by the official client', async () => {
+    const { url, account } = await serviceOn(kind)
+    const user = await account()
+    const given = await everyTool(user)
+    await using client = await connect(url, { key: user.key })
+    const { tools } = await client.listTools()
+    expect(tools.length).toBe(TOOLS.length)
+    for (const { name } of tools) {
+      const { isError, text, body } = await use(client, name, given[name])
+      expect([name, isError, text]).toEqual([name, false, expect.stringMatching(/./)])
+      expect(body).toBeObject()
+    }
   })
 
   test('procedure_feedback counts a run of a procedure', async () => {

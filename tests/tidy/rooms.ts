@@ -207,6 +207,7 @@ const HOUSE: Room = {
     'src/cli.ts',
     'src/data-directory.ts',
     'src/endpoints.ts',
+    'src/idle-stop.ts',
     'src/main.ts',
     'src/operations.ts',
     'src/product-settings.ts',

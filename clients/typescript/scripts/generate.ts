@@ -1,25 +1,34 @@
 /**
- * Writes the types of the service's calls and answers from its own OpenAPI document: `bun run generate`.
- * With `--check` nothing is written, and types that are behind the document fail.
+ * Writes what the client knows of the service: the types of calls and answers, from its OpenAPI document, and
+ * what its MCP server lists: `bun run generate`. With `--check` nothing is written, and what is behind fails.
  */
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 
-const DOCUMENT = fileURLToPath(new URL('../../../scripts/openapi-document.ts', import.meta.url))
-const FILE = new URL('../src/generated/service.ts', import.meta.url)
 const HEAD = '// Written by `bun run generate` from the OpenAPI document of the service.\n'
-
-const printed = Bun.spawnSync(['bun', DOCUMENT], { stderr: 'inherit' })
-if (printed.exitCode !== 0) throw new Error('the service did not tell its document')
-const types = await openapiTS(JSON.stringify(withoutRefusals(printed.stdout.toString())), {
+const document = toldBy('openapi-document.ts')
+const types = await openapiTS(JSON.stringify(withoutRefusals(document)), {
   // A field with a default may still be left out.
   defaultNonNullable: false
 })
-const text = HEAD + astToString(types)
-if (!process.argv.includes('--check')) await Bun.write(FILE, text)
-else if ((await Bun.file(FILE).text()) !== text) {
-  console.error('The types are behind the service: bun run --cwd clients/typescript generate')
-  process.exit(1)
+await keep('service.ts', HEAD + astToString(types))
+await keep('mcp.json', toldBy('mcp-catalogue.ts'))
+
+/** What a script of the service prints. */
+function toldBy(script: string): string {
+  const path = fileURLToPath(new URL(`../../../scripts/${script}`, import.meta.url))
+  const printed = Bun.spawnSync(['bun', path], { stderr: 'inherit' })
+  if (printed.exitCode !== 0) throw new Error(`scripts/${script} failed`)
+  return printed.stdout.toString()
+}
+
+async function keep(name: string, text: string): Promise<void> {
+  const file = new URL(`../src/generated/${name}`, import.meta.url)
+  if (!process.argv.includes('--check')) await Bun.write(file, text)
+  else if ((await Bun.file(file).text()) !== text) {
+    console.error('The client is behind the service: bun run --cwd clients/typescript generate')
+    process.exit(1)
+  }
 }
 
 /**

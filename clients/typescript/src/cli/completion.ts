@@ -31,7 +31,9 @@ function wordsOf(program: Command): Words {
   const globals = optionsOf(program)
   const words: Words = new Map([['', [...namesOf(program), ...globals]]])
   for (const command of program.commands) {
-    words.set(command.name(), [...namesOf(command), ...optionsOf(command), ...globals])
+    const within = command.commands.flatMap(optionsOf)
+    const all = [...namesOf(command), ...optionsOf(command), ...within, ...globals]
+    words.set(command.name(), [...new Set(all)])
   }
   return words
 }
@@ -47,8 +49,10 @@ function optionsOf(command: Command): string[] {
 function bash(words: Words): string {
   const cases = [...words].map(([name, all]) => `    ${name || "''"}) words="${all.join(' ')}" ;;`)
   return `_keepsake() {
-  local words="" command=""
-  [ "$COMP_CWORD" -gt 1 ] && command="\${COMP_WORDS[1]}"
+  local words="" command="" word
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    [[ $word != -* ]] && { command="$word"; break; }
+  done
   case "$command" in
 ${cases.join('\n')}
   esac
@@ -62,9 +66,11 @@ function zsh(words: Words): string {
   const cases = [...words].map(([name, all]) => `    ${name || "''"}) found=(${all.join(' ')}) ;;`)
   return `#compdef keepsake
 _keepsake() {
-  local command=""
+  local command="" word
   local -a found
-  (( CURRENT > 2 )) && command="\${words[2]}"
+  for word in "\${(@)words[2,CURRENT-1]}"; do
+    [[ $word != -* ]] && { command="$word"; break; }
+  done
   case "$command" in
 ${cases.join('\n')}
   esac

@@ -1,6 +1,7 @@
 /** The command line: `keepsake COMMAND`. */
 import { Command } from 'commander'
 import packed from '../../package.json' with { type: 'json' }
+import { KeepsakeError } from '../http/errors.ts'
 import { addAdding } from './commands/adding.ts'
 import { addChanging } from './commands/changing.ts'
 import { addFinding } from './commands/finding.ts'
@@ -41,6 +42,12 @@ try {
   await program.parseAsync()
 } catch (error) {
   const { code, text } = endOf(error)
-  if (text !== null) note(text)
+  if (text !== null)
+    note(program.opts()['json'] === true ? JSON.stringify(told(error, text)) : text)
   process.exitCode = code
+}
+
+/** An error for programs: in words, and by the service's own code where it comes from there. */
+function told(error: unknown, message: string): object {
+  return { error: { message, ...(error instanceof KeepsakeError ? { code: error.code } : {}) } }
 }

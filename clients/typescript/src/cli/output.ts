@@ -44,11 +44,12 @@ export function table(heading: readonly string[], rows: readonly (readonly Cell[
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 2 }
   })
   drawn.push(...texts)
-  return drawn
+  const lines = drawn
     .toString()
     .split('\n')
     .map((line) => line.trimEnd())
-    .join('\n')
+  // A table of names and values has no heading.
+  return lines.slice(heading.every((name) => name === '') ? 1 : 0).join('\n')
 }
 
 const NO_LINES = Object.fromEntries(

@@ -3,9 +3,10 @@ import type { Command } from 'commander'
 import { Keepsake } from '../../keepsake.ts'
 import { askHidden } from '../ask-hidden.ts'
 import { UsageError } from '../exit.ts'
-import { loginFile, saveLogin } from '../login-file.ts'
+import { loginFile, readLogin, saveLogin } from '../login-file.ts'
+import { type McpGiven, sourceFor } from '../mcp/source.ts'
 import { bar, note, say, styled, table } from '../output.ts'
-import { serve } from '../serve.ts'
+import { serve } from '../service/serve.ts'
 import { act, type Globals, type Shell, standardInput, whereTo, whole } from '../shell.ts'
 import { summaryOf } from './adding.ts'
 
@@ -31,24 +32,53 @@ export function addRunning(program: Command): void {
     .command('serve')
     .description('start the service here, with its embedded database, if none runs')
     .option('--port <n>', 'where it listens', whole, 8080)
-    .option('--data <folder>', 'where memory is kept', './data')
-    .option('--service <folder>', 'where the service is installed; looked for unless told')
-    .addHelpText(
-      'after',
-      `
-The service is a program of its own. It is looked for in --service, KEEPSAKE_SERVICE, this folder and
-the folders above, and beside this package. It needs Bun 1.4.1 or newer.`
-    )
+    .option('--data <folder>', DATA_HELP)
+    .option('--service <folder>', 'where its program is; this package brings it')
+    .option('--stop', 'end the one that runs, also in the background')
+    .addHelpText('after', SERVE_HELP)
     .action(serve)
+  program
+    .command('mcp')
+    .description(
+      'memory as tools for an editor or assistant: speaks MCP on standard input and output'
+    )
+    .option('--data <folder>', DATA_HELP)
+    .option('--service <folder>', 'where its program is; this package brings it')
+    .addHelpText('after', MCP_HELP)
+    .action(async (_given: McpGiven, command: Command) => {
+      // The kit is large, and only this command needs it.
+      const { Bridge } = await import('../mcp/bridge.ts')
+      await new Bridge(sourceFor(command.optsWithGlobals<McpGiven>())).run()
+    })
 }
 
-async function login({ url }: Globals, typed: string | undefined): Promise<void> {
+const DATA_HELP = 'where memory is kept; KEEPSAKE_DATA, else ~/.local/share/keepsake/memory'
+
+const SERVE_HELP = `
+The first start installs what the service needs into ~/.local/share/keepsake, once. It runs on Bun 1.4.1 or
+newer, which is installed there too where it is missing. All settings of the service can be given as
+variables of the environment.`
+
+const MCP_HELP = `
+For the settings of an editor:  {"command": "npx", "args": ["-y", "keepsake", "mcp"]}
+
+Without an address (--url, KEEPSAKE_URL, keepsake login) it finds your own service on this machine, or starts it
+in the background. All editors share that one; it ends after 15 minutes in which nobody has used it.`
+
+async function login({ url, json }: Globals, typed: string | undefined): Promise<void> {
   const { baseUrl } = whereTo(url)
   const key = (typed ?? (await askedKey(baseUrl))).trim()
   if (key === '') throw new UsageError('No key was given.')
   const me = await new Keepsake({ baseUrl, apiKey: key }).account.me()
-  saveLogin({ url: baseUrl, key })
-  say(`Signed in to ${baseUrl} as ${me.email} (${me.plan}).`)
+  const { data } = readLogin() ?? {}
+  const isOwn = data !== undefined && baseUrl === readLogin()?.url
+  saveLogin({ url: baseUrl, key, ...(isOwn ? { data } : {}) })
+  const { email, plan } = me
+  say(
+    json === true
+      ? JSON.stringify({ url: baseUrl, email, plan }, null, 2)
+      : `Signed in to ${baseUrl} as ${email} (${plan}).`
+  )
   note(`Saved in ${loginFile()}`)
 }
 
