@@ -250,7 +250,8 @@ export async function countsOf(
           and ${saidWith(filter, sql`f.account_id`, sql`f.fact_id`)}) as facts,
         (select count(*)::int from relations r where r.account_id = e.account_id
           and (r.from_entity = e.entity_id or r.to_entity = e.entity_id)
-          and ${amongShared(view, sql`r.from_entity`)} and ${amongShared(view, sql`r.to_entity`)}
+          and ${amongShared(view, 'r', sql`r.from_entity`)}
+          and ${amongShared(view, 'r', sql`r.to_entity`)}
           and ${isTold({ now, filter }, view)}) as relations,
         (select count(*)::int from knowledge k where k.account_id = e.account_id
           and k.entity_id = e.entity_id

@@ -268,7 +268,7 @@ export async function newestFactsOf<Of extends View>(
       from entities n
         left join lateral (
           select e.*, f.chunk_id, f.stated_at as fact_stated_at from facts f ${entryOfFact}
-          where ${inView(scope, 'f')}
+          where ${inView(scope, 'f')} and f.account_id = n.account_id
             and f.entity_id = n.entity_id and ${ofScope(scope, 'fact')} and ${probe.admit(scope)}
           order by f.stated_at desc limit ${limit}) e on true
         ${ownVector(probe.model)}

@@ -1,7 +1,7 @@
 /**
- * Entities that another account shares, for a question. Their messages are not shared, so each fact
+ * Entities that other accounts share, for a question. Their messages are not shared, so each fact
  * stands for the message it was drawn from: its own words and vector, on the scale that chunks use. What
- * words weigh is counted among the facts that were found, not in the owner's memory.
+ * words weigh is counted among the facts that were found, not in their owners' memory.
  */
 import type { SharedView } from '#db/shared-view.ts'
 import { type SharedFact, sharedFactsFor } from '#db/stores/finding/shared-facts.ts'
@@ -16,12 +16,11 @@ import {
 } from '#src/finding/find-facts.ts'
 import { confidenceOf } from '#src/finding/fusion/calibration.ts'
 import { coverageOf, hitOf } from '#src/finding/gather.ts'
-import { findableTerms } from '#src/memory/findable/indexed-text.ts'
 import { PostingScores } from '#src/text/lexical/posting-scores.ts'
-import { questionTermsOf, wordsOf } from '#src/text/tokens.ts'
+import { questionTermsOf, termsOf, wordsOf } from '#src/text/tokens.ts'
 
-/** How many facts each of nearness, words and names gives: of one owner few are shown. */
-const FACTS_GATHERED = 50
+/** How many facts each of nearness, words and names gives. */
+const FACTS_GATHERED = 100
 /** Shorter words stand in nearly every text. */
 const WORD_PART_MIN = 3
 /** More words than a question has; what is pasted into one is not gone through word by word. */
@@ -47,7 +46,8 @@ export async function rankShared(
     const coverage = coverageOf(hit, terms, lexical)
     return confidenceOf({ coverage, fact, bestFact: fact, otherSpeakerLead: 0, bestLate: null })
   })
-  return byEntity([...direct, ...(await reach(tx, request, direct, lexical))])
+  // What is reached was not found by words.
+  return byEntity([...direct, ...(await reach(tx, request, direct, NO_WORDS))])
 }
 
 /**
@@ -60,19 +60,20 @@ function wordPartsOf(query: string, terms: readonly string[]): string[] {
   return [...new Set([...stems, ...words])].slice(0, WORD_PARTS_MAX)
 }
 
+const NO_WORDS = new PostingScores({ entries: 0, terms: 0 }, new Map())
+
 /** BM25 among these facts. */
 function scoresOf(facts: readonly SharedFact[], terms: readonly string[]): PostingScores {
-  const inOrder = [...facts].sort((a, b) => a.entryNo - b.entryNo)
   const postings = new Map<string, number[]>()
   let all = 0
-  for (const { entryNo, content } of inOrder) {
-    const found = findableTerms(content)
-    all += found.length
+  for (const { entryNo, content, length } of facts) {
+    all += length
+    const found = termsOf(content)
     for (const term of terms) {
-      const frequency = found.terms.get(term)
+      const frequency = found.get(term)
       if (frequency === undefined) continue
       const words = postings.get(term) ?? []
-      words.push(entryNo, Math.min(frequency, 0xffff) + Math.min(found.length, 0x7fff) * 0x1_0000)
+      words.push(entryNo, Math.min(frequency, 0xffff) + Math.min(length, 0x7fff) * 0x1_0000)
       postings.set(term, words)
     }
   }
