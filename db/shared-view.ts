@@ -38,9 +38,17 @@ export function seeShared({ readerId, sharerIds }: SharedView) {
   return { text: SEE_SHARED, values: [readerId, `{${sharerIds.join(',')}}`] }
 }
 
-const SEE_SHARED = `select
-    set_config('app.shared', coalesce(array_agg(w.entity_id)::text, '{}'), true),
+/** `app.shared_state` is another whenever something is shared, withdrawn or changed in what is shared. */
+const SEE_SHARED = `with w as materialized (
+    select * from shared_with($1::uuid) w where w.account_id = any($2::uuid[])),
+  versions as (select string_agg(concat_ws(' ', s.account_id, s.user_id, s.version, s.rewritten), ','
+      order by s.account_id, s.user_id) as all
+    from (select distinct account_id, user_id from w) u
+      join scopes s on s.account_id = u.account_id and s.user_id = u.user_id)
+  select set_config('app.shared', coalesce(array_agg(w.entity_id)::text, '{}'), true),
     set_config('app.shared_by', coalesce(array_agg(w.account_id)::text, '{}'), true),
     set_config('app.sharers', coalesce(array_agg(distinct w.account_id)::text, '{}'), true),
+    set_config('app.shared_state', md5(concat_ws(';', array_agg(w.account_id), array_agg(w.entity_id),
+      (select v.all from versions v))), true),
     set_config('plan_cache_mode', 'force_generic_plan', true)
-  from shared_with($1::uuid) w where w.account_id = any($2::uuid[])`
+  from w`

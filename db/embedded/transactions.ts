@@ -44,10 +44,7 @@ export class EmbeddedTransactions {
   }
 
   /** A read of what other accounts share; the conditions of its statements keep to that. */
-  readShared<Result>(
-    view: SharedView,
-    work: (tx: ReadTx) => Promise<Result>
-  ): Promise<Result> {
+  readShared<Result>(view: SharedView, work: (tx: ReadTx) => Promise<Result>): Promise<Result> {
     const { text, values } = seeShared(view)
     return this.#read(async (tx) => {
       await this.#parts.statements.run(text, values)

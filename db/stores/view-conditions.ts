@@ -30,11 +30,19 @@ export function ofUser(view: View, alias: Alias | 'r'): SQL {
   return sql`${ofAccount(view, alias)} and ${user}`
 }
 
-/** Entities in view, or rows about one. */
+/** All entities in view, or all rows about them. */
 export function inView(view: View, alias: Alias): SQL {
-  const entityId = sql`${sql.raw(alias)}.entity_id`
-  const isListed = isShared(view) ? sql`${entityId} = any(${ENTITIES})` : sql`true`
-  return sql`${ofUser(view, alias)} and ${isListed} and ${amongShared(view, alias, entityId)}`
+  const isListed = isShared(view) ? sql`${entityOf(alias)} = any(${ENTITIES})` : sql`true`
+  return sql`${isListed} and ${withinView(view, alias)}`
+}
+
+/** The same for a statement that knows which rows it wants: nothing else in view is gone through. */
+export function withinView(view: View, alias: Alias): SQL {
+  return sql`${ofUser(view, alias)} and ${amongShared(view, alias, entityOf(alias))}`
+}
+
+function entityOf(alias: Alias): SQL {
+  return sql`${sql.raw(alias)}.entity_id`
 }
 
 /** Relations `r` with both ends in view. */

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import type { View } from '#db/shared-view.ts'
 import { statementConditions } from '#db/stores/finding/entry-conditions.ts'
-import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
-import { inView } from '#db/stores/view-conditions.ts'
+import { idArray, idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
+import { inView, withinView } from '#db/stores/view-conditions.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { ProvenanceFilter, Scope } from '#src/base/scope.ts'
 import type { EntityType } from '#src/memory/candidates.ts'
@@ -57,7 +57,7 @@ export async function findEntitiesById(
 ): Promise<EntityRow[]> {
   if (entityIds.length === 0) return []
   return tx.rows<EntityRow>(select`${COLUMNS} from entities e
-    where ${inView(view, 'e')} and e.entity_id in ${idSet(entityIds)}`)
+    where ${withinView(view, 'e')} and e.entity_id = any(${idArray(entityIds)})`)
 }
 
 /** The entities that are pinned as the scope's own person; at most one. */

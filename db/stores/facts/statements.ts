@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { selectWith } from '#db/reading.ts'
 import { isShared, type View } from '#db/shared-view.ts'
 import { type Ids, idArray, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
-import { inView, ofAccount } from '#db/stores/view-conditions.ts'
+import { ofAccount, withinView } from '#db/stores/view-conditions.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { type Metadata, type Named, NOT_NAMED, sharedMetadata } from '#src/base/provenance.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -78,7 +78,7 @@ export async function metadataOfEntities(
   }>(selectWith`newest as materialized (
       select n.id, f.account_id, f.fact_id from unnest(${idArray(entityIds)}) as n(id)
         cross join lateral (select f.account_id, f.fact_id from facts f
-          where ${inView(view, 'f')} and f.entity_id = n.id
+          where ${withinView(view, 'f')} and f.entity_id = n.id
             and ${isShared(view) ? HOLDS : sql`true`}
           order by f.stated_at desc limit ${each}::int) f),
     told as materialized (

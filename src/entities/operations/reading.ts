@@ -30,7 +30,9 @@ export const getMemory = query<EntityInput, EntityAnswer>({
       const mine = await context.read((tx) => readEntity(tx, own, input, context.now))
       if (mine !== null) return mine
     }
-    const theirs = await ofEachShared(context, (tx, view) => readShared(tx, view, input, context.now))
+    const theirs = await ofEachShared(context, (tx, view) =>
+      readShared(tx, view, input, context.now)
+    )
     const meant = theirs.find((one) => one !== null)
     if (meant == null) throw notFound('Entity')
     return meant
