@@ -94,16 +94,17 @@ async function merged(
   const chosen = best.filter((one) => 'view' in one)
   const groups = Map.groupBy(chosen, ({ view }) => view)
   const shown = await Promise.all(
-    [...groups].map(([view, group]) =>
-      context.readShared(view, (tx) => {
-        const ranked = group.map(({ entity }) => entity)
-        return showEntities(tx, view, ranked, request, context.now)
-      })
-    )
+    [...groups].map(async ([view, group]) => {
+      const ranked = group.map(({ entity }) => entity)
+      const entities = await context.readShared(view, (tx) =>
+        showEntities(tx, view, ranked, request, context.now)
+      )
+      return [view, new Map(entities.map((one) => [one.entity.entityId, one]))] as const
+    })
   )
-  const shownOf = new Map(shown.flat().map((one) => [one.entity.entityId, one]))
+  const shownOf = new Map(shown)
   return best.flatMap((one) => {
     if (!('view' in one)) return [one]
-    return shownOf.get(one.entity.entityId) ?? []
+    return shownOf.get(one.view)?.get(one.entity.entityId) ?? []
   })
 }

@@ -87,10 +87,7 @@ test('one file makes views, and statements across accounts stand in the stores t
   const holding = (pattern: RegExp) =>
     files.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).toSorted()
   expect(holding(/as (unknown as )?SharedView/)).toEqual(['db/stores/teams/shared-views.ts'])
-  expect(holding(/shared_with\(/)).toEqual([
-    'db/shared-view.ts',
-    'db/stores/teams/shared-views.ts'
-  ])
+  expect(holding(/shared_with\(/)).toEqual(['db/shared-view.ts', 'db/stores/teams/shared-views.ts'])
   expect(holding(/\bteam_members\b/)).toEqual(['db/schema/outside.ts', 'db/stores/teams/teams.ts'])
   // No transaction of an account steps out of its role, and one store asks what reaches beyond it.
   expect(holding(/'role', 'none'/)).toEqual([])

@@ -33,16 +33,14 @@ export interface SharedFact extends Candidate {
   content: string
 }
 
-/** The facts that a question may reach, in any order, of how many, and the shared entities that it names. */
+/** The facts that a question may reach, in any order, and the shared entities that it names. */
 export async function sharedFactsFor(
   tx: ReadTx,
   probe: Probe<SharedView>,
   wanted: SharedWanted
-): Promise<{ facts: SharedFact[]; named: Set<string>; total: number }> {
-  const row = first(
-    await tx.rows<Record<string, unknown[]> & { total: number }>(statementFor(probe, wanted))
-  )
-  if (row === null) return { facts: [], named: new Set(), total: 0 }
+): Promise<{ facts: SharedFact[]; named: Set<string> }> {
+  const row = first(await tx.rows<Record<string, unknown[]>>(statementFor(probe, wanted)))
+  if (row === null) return { facts: [], named: new Set() }
   const facts = inRows<Held>(row, namesOf(HELD)).map(
     ({ statedAt, distance, ...fact }, entryNo): SharedFact => {
       const similarity = distance === null ? null : 1 - distance
@@ -50,7 +48,7 @@ export async function sharedFactsFor(
     }
   )
   const named = inRows<{ named: string }>(row, namesOf(NAMED))
-  return { facts, named: new Set(named.map((one) => one.named)), total: row.total }
+  return { facts, named: new Set(named.map((one) => one.named)) }
 }
 
 interface Held extends Pick<SharedFact, 'itemId' | 'entityId' | 'content' | 'length'> {
@@ -98,7 +96,7 @@ function statementFor({ scope, vector, model, admit }: Probe<SharedView>, wanted
         order by h.words desc, h.stated_at desc, h.fact_id limit ${limit}))
     select * from
       (select ${lists(HELD)} from held h where ${among(sql`h.no`, sql`select no from chosen`)}) h,
-      (select ${lists(NAMED)} from named n) n, (select count(*)::int as total from held) t`
+      (select ${lists(NAMED)} from named n) n`
 }
 
 /**

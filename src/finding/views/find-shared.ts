@@ -30,7 +30,7 @@ const WORD_PART_MIN = 3
 const WORD_PARTS_MAX = 64
 
 /** Of this thread. Ten thousand facts take 9 MB. */
-const COPIES = new SharedCopies({ bytesMax: 64 * 2 ** 20, idleMs: 600_000, factsMin: 300 })
+const COPIES = new SharedCopies({ bytesMax: 64 * 2 ** 20, idleMs: 600_000 })
 
 /** What is asked of a view. */
 export interface SharedRequest extends FactRequest<SharedView> {
@@ -57,14 +57,16 @@ export async function rankShared(
   const { scope: view, model } = request
   // They are told in the third person, so names of speakers are evidence here.
   const asked = { ...request, terms: [...questionTermsOf(request.query, [])] }
-  const { ranked, total } = await readShared(view, async (tx) => {
-    const copy = request.isPlain ? await COPIES.of(tx, view, model, request.now) : null
-    const { total = 0, ...found } =
-      copy === null ? await fromDatabase(tx, asked) : fromCopy(copy, asked)
-    return { total, ranked: await ranking(tx, asked, found) }
+  if (!request.isPlain) {
+    return readShared(view, async (tx) => ranking(tx, asked, await fromDatabase(tx, asked)))
+  }
+  const { ranked, state } = await readShared(view, async (tx) => {
+    const { state, copy } = await COPIES.of(tx, view, model, request.now)
+    const found = copy === null ? await fromDatabase(tx, asked) : fromCopy(copy, asked)
+    return { state, ranked: await ranking(tx, asked, found) }
   })
   // Nobody waits for it, and what fails here is tried again behind the next search.
-  if (request.isPlain) COPIES.load(readShared, view, model, total).catch(() => undefined)
+  COPIES.load(readShared, view, model, state).catch(() => undefined)
   return ranked
 }
 
@@ -85,12 +87,9 @@ async function ranking(
   return byEntity([...direct, ...(await reach(tx, request, direct, NO_WORDS))])
 }
 
-async function fromDatabase(
-  tx: ReadTx,
-  request: SharedRequest
-): Promise<FoundFacts & { total: number }> {
+async function fromDatabase(tx: ReadTx, request: SharedRequest): Promise<FoundFacts> {
   const { query, terms } = request
-  const { facts, named, total } = await sharedFactsFor(tx, request, {
+  const { facts, named } = await sharedFactsFor(tx, request, {
     nameKeys: namesIn(query),
     wordParts: wordPartsOf(query, terms),
     limit: FACTS_GATHERED
@@ -103,14 +102,11 @@ async function fromDatabase(
         return frequency === undefined ? [] : [[place, frequency] as const]
       })
     )
-  return { facts, named, frequencies, total }
+  return { facts, named, frequencies }
 }
 
 /** The same facts as the database gives, by the same three lists. */
-function fromCopy(
-  copy: SharedCopy,
-  { query, terms, vector }: SharedRequest
-): FoundFacts & { total?: number } {
+function fromCopy(copy: SharedCopy, { query, terms, vector }: SharedRequest): FoundFacts {
   const nearness = copy.nearness(vector)
   const named = copy.named(namesIn(query))
   const words = new Map<number, number>()

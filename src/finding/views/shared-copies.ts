@@ -24,8 +24,6 @@ export interface CopyBounds {
   bytesMax: number
   /** A copy goes when it was not asked for so long. */
   idleMs: number
-  /** Of fewer facts the database is asked: that costs nothing worth saving. */
-  factsMin: number
 }
 
 /** A fact of a copy, by its place there. */
@@ -139,35 +137,37 @@ export class SharedCopies {
     return [...this.#known.values()].reduce((sum, { copy }) => sum + (copy?.bytes ?? 0), 0)
   }
 
-  /** The copy of the state that this read sees; null where there is none. */
-  async of(tx: ReadTx, view: SharedView, model: string, now: number): Promise<SharedCopy | null> {
+  /** The state that this read sees, and the copy of it; null where there is none. */
+  async of(
+    tx: ReadTx,
+    view: SharedView,
+    model: string,
+    now: number
+  ): Promise<{ state: string; copy: SharedCopy | null }> {
+    const state = await sharedState(tx)
     const known = this.#known.get(keyOf(view, model))
-    if (known?.copy == null) return null
-    const { copy } = known
-    if (copy.validUntil <= now || copy.state !== (await sharedState(tx))) {
-      known.copy = null
-      return null
-    }
-    copy.askedAt = performance.now()
-    return copy
+    if (known?.copy == null) return { state, copy: null }
+    if (known.copy.validUntil <= now || known.copy.state !== state) known.copy = null
+    else known.copy.askedAt = performance.now()
+    return { state, copy: known.copy }
   }
 
   /**
-   * To be told of a search that had to ask the database, for so many facts. Reads a copy in where the state
-   * is the one that was met before; returns at once where that is under way or not worth it.
+   * To be told of the state that a search has met. Reads a copy in where it was met before; returns at once
+   * where there is one, or one is under way.
    */
-  async load(read: Read, view: SharedView, model: string, facts: number): Promise<void> {
+  async load(read: Read, view: SharedView, model: string, state: string): Promise<void> {
     const key = keyOf(view, model)
     const known = this.#known.get(key) ?? { met: '', copy: null, loading: false }
-    if (facts < this.#bounds.factsMin || known.loading || known.copy !== null) return
+    if (known.loading || known.copy !== null) return
     this.#known.delete(key)
     this.#known.set(key, known)
+    const isKnown = known.met === state
+    known.met = state
+    if (!isKnown) return
     known.loading = true
     try {
-      const state = await read(view, sharedState)
-      if (known.met === state)
-        known.copy = await this.#read(read, view, new SharedCopy(state, model))
-      known.met = state
+      known.copy = await this.#read(read, view, new SharedCopy(state, model))
     } finally {
       known.loading = false
       this.#makeRoom()
