@@ -8,7 +8,7 @@ export interface SharedReading {
    * so asking after that costs nothing.
    */
   shared(): Promise<readonly SharedView[]>
-  /** A read in the memory of the account that shares it; never inside another read. */
+  /** A read of what others share; never inside another read. */
   readShared<Result>(view: SharedView, work: (tx: ReadTx) => Promise<Result>): Promise<Result>
 }
 

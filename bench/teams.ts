@@ -1,10 +1,11 @@
 /**
- * What it costs a search that others share: three accounts with the same memory of 10,000 facts, with
- * which nobody, or five teams together 10 or 200 entities are shared, of as many owners with 2,000 facts
- * each about 200 entities. They are asked the same questions in turns, one search at a time. Expected: p95 with shares at most
- * 1.5 times that without.
+ * What it costs a search that others share: accounts with the same memory of 10,000 facts, with which
+ * nobody, or five teams together 10 or 200 entities are shared, of as many owners with 2,000 facts
+ * each about 200 entities. They are asked the same questions in turns, one search at a time. Expected: p95
+ * with shares at most 1.5 times that without. More may be shared (`--shared 0,2000,10000`): then each owner
+ * has a fifth as many entities, with two facts each.
  *
- *   bun run bench teams [--postgres postgres://…] [--searches 300] [--facts 10000]
+ *   bun run bench teams [--postgres postgres://…] [--searches 300] [--facts 10000] [--shared 0,10,200]
  */
 import { mkdtempSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import { sql } from 'drizzle-orm'
 import { openEmbedded } from '#db/embedded/embedded.ts'
 import { migrateEmbedded, migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres/postgres.ts'
-import { listEntities } from '#db/stores/entities/entities.ts'
+import { insertEntities, listEntities } from '#db/stores/entities/entities.ts'
 import { insertShare, insertTeam, joinTeam } from '#db/stores/teams/teams.ts'
 import type { Database, OpenedDatabase } from '#db/transaction.ts'
 import { newId, newInviteCode } from '#src/base/ids.ts'
@@ -27,13 +28,12 @@ import { ENTITIES, fill } from './scale/fill.ts'
 import { quantilesOf } from './scale/in-process.ts'
 import { makeSentences, messagesOf, type Sentence } from './scale/synthetic-memory.ts'
 
-const HELP = `bun run bench teams [--postgres URL] [--searches N] [--facts N]
+const HELP = `bun run bench teams [--postgres URL] [--searches N] [--facts N] [--shared N,…]
   --postgres  a server to make a database on; without it the embedded database is measured
   --searches  measured searches of each account (300)
-  --facts     facts of each reader (10000); each of the five owners has a fifth of it`
+  --facts     facts of each reader (10000); each of the five owners has a fifth of it
+  --shared    entities that are shared with each of the readers, by all owners together (0,10,200)`
 const OWNERS = 5
-/** Entities that are shared with each of the readers, by all owners together. */
-const SHARED = [0, 10, 200] as const
 const WARM = 60
 
 interface Reader extends BenchAccount {
@@ -59,22 +59,24 @@ async function open(postgres: string | undefined) {
 /** Readers with the same memory, and owners who share with them. */
 async function prepare(
   database: OpenedDatabase,
-  facts: number,
+  { facts, shared }: { facts: number; shared: readonly number[] },
   model: string,
   sentences: readonly Sentence[]
 ): Promise<Reader[]> {
-  const accounts = await makeAccounts(database, SHARED.length + OWNERS)
+  const entities = Math.max(ENTITIES, ...shared.map((count) => Math.ceil(count / OWNERS)))
+  const told = Math.max(facts / OWNERS, entities > ENTITIES ? 2 * entities : 0)
+  const accounts = await makeAccounts(database, shared.length + OWNERS)
   const fillFor = ({ accountId }: BenchAccount, count: number, seed: number) => {
     const scope = { accountId, userId: 'default' }
     return fill(database, scope, messagesOf(sentences, seed), count, model, false)
   }
   const readers = accounts
-    .slice(0, SHARED.length)
-    .map((account, place): Reader => ({ ...account, shared: SHARED[place] ?? 0, times: [] }))
+    .slice(0, shared.length)
+    .map((account, place): Reader => ({ ...account, shared: shared[place] ?? 0, times: [] }))
   for (const reader of readers) await fillFor(reader, facts, 31)
-  for (const [place, owner] of accounts.slice(SHARED.length).entries()) {
-    await fillFor(owner, facts / OWNERS, 100 + place)
-    await spread(database, owner)
+  for (const [place, owner] of accounts.slice(shared.length).entries()) {
+    await fillFor(owner, told, 100 + place)
+    await spread(database, owner, entities)
     for (const reader of readers) await share(database, owner, reader)
   }
   await database.raw('analyze')
@@ -82,15 +84,26 @@ async function prepare(
 }
 
 /** Gives each entity of an owner as many facts: loading gives most of them to a few. */
-async function spread(database: Database, { accountId }: BenchAccount): Promise<void> {
-  await database.write(accountId, (tx) =>
-    tx.rows(sql`update facts f set entity_id = e.entity_id
-      from (select fact_id, row_number() over (order by fact_id) % ${ENTITIES}::int as no
+async function spread(
+  database: Database,
+  { accountId }: BenchAccount,
+  entities: number
+): Promise<void> {
+  const more = Array.from({ length: entities - ENTITIES }, (_, place) => ({
+    entityId: newId(),
+    name: `Item ${place}`,
+    nameKey: `item ${place}`,
+    type: 'unknown' as const
+  }))
+  await database.write(accountId, async (tx) => {
+    await insertEntities(tx, { accountId, userId: 'default' }, more, Date.now())
+    await tx.rows(sql`update facts f set entity_id = e.entity_id
+      from (select fact_id, row_number() over (order by fact_id) % ${entities}::int as no
           from facts where account_id = ${accountId}) n
         join (select entity_id, row_number() over (order by entity_id) - 1 as no
           from entities where account_id = ${accountId}) e on e.no = n.no
       where f.account_id = ${accountId} and f.fact_id = n.fact_id`)
-  )
+  })
 }
 
 /** A team of the owner, with its share of what the reader is shown. */
@@ -124,13 +137,17 @@ async function search(url: string, reader: Reader, query: string): Promise<numbe
   return ms
 }
 
-async function measure(postgres: string | undefined, facts: number, searches: number) {
+async function measure(
+  postgres: string | undefined,
+  sizes: { facts: number; shared: readonly number[] },
+  searches: number
+) {
   const embedder = embedderOf(
     await openLocalModel({ cacheFolder: join(tmpdir(), 'keepsake-scale-models') })
   )
   const sentences = await makeSentences(embedder, 1000)
   const { database, env } = await open(postgres)
-  const readers = await prepare(database, facts, embedder.name, sentences)
+  const readers = await prepare(database, sizes, embedder.name, sentences)
   await database.close()
   const server = await startServer('src/main.ts', env)
   try {
@@ -166,8 +183,12 @@ const { values } = parseArgs({
     postgres: { type: 'string' },
     searches: { type: 'string', default: '300' },
     facts: { type: 'string', default: '10000' },
+    shared: { type: 'string', default: '0,10,200' },
     help: { type: 'boolean', default: false }
   }
 })
 if (values.help) console.log(HELP)
-else await measure(values.postgres, Number(values.facts), Number(values.searches))
+else {
+  const sizes = { facts: Number(values.facts), shared: values.shared.split(',').map(Number) }
+  await measure(values.postgres, sizes, Number(values.searches))
+}

@@ -44,8 +44,8 @@ export interface Behind extends Transactions {
 export interface Database extends Transactions {
   readonly kind: 'embedded' | 'postgres'
   /**
-   * `read` of what another account shares: it sees the owner's rows and no others, and on
-   * PostgreSQL only those that are shared at this moment, whatever a statement asks for.
+   * `read` of what other accounts share at this moment: on PostgreSQL it sees nothing else, whatever a
+   * statement asks for.
    */
   readShared<Result>(view: SharedView, work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   readonly behind: Behind

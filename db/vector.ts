@@ -23,3 +23,17 @@ export function questionVector(vector: Float32Array): SQL {
   }
   return sql`${text}::vector`
 }
+
+const HEAD_BYTES = 4
+
+/**
+ * So many vectors as pgvector sends them, one behind the other: two bytes of dimensions, two of nothing, then
+ * floats, the high byte first.
+ */
+export function sentVectors(bytes: Buffer, count: number): Float32Array[] {
+  const size = bytes.length / count
+  return Array.from({ length: count }, (_, place) => {
+    const floats = bytes.subarray(place * size + HEAD_BYTES, (place + 1) * size)
+    return Float32Array.from({ length: floats.length / 4 }, (_, at) => floats.readFloatBE(at * 4))
+  })
+}

@@ -61,7 +61,7 @@ export async function openEmbedded(
     // One connection sees one state anyway; read only is enforced so that both databases agree.
     read: (_accountId, work) => way.inFront(() => transactions.read(work)),
     // Without row-level security the conditions of the statements alone keep to what is shared.
-    readShared: (_view, work) => way.inFront(() => transactions.readShared(work)),
+    readShared: (view, work) => way.inFront(() => transactions.readShared(view, work)),
     write: (_accountId, work) =>
       way.inFront(async () => {
         room.require('accept')

@@ -4,6 +4,7 @@ import { rethrow } from '#db/driver-errors.ts'
 import type { EmbeddedLane } from '#db/embedded/lane.ts'
 import type { EmbeddedStatements } from '#db/embedded/statements.ts'
 import type { EmbeddedUpkeep } from '#db/embedded/upkeep.ts'
+import { type SharedView, seeShared } from '#db/shared-view.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 
 const dialect = new PgDialect()
@@ -19,8 +20,6 @@ export interface TransactionParts {
 type Place = 'ahead' | 'in line'
 
 const BEGIN_READ = 'begin read only'
-/** What is shared is found by keys, and planning anew for each owner costs more than reading it. */
-const BEGIN_SHARED = `${BEGIN_READ}; set local plan_cache_mode = force_generic_plan`
 
 export class EmbeddedTransactions {
   readonly #parts: TransactionParts
@@ -41,12 +40,16 @@ export class EmbeddedTransactions {
 
   /** A read-only transaction, before those in line. */
   read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result> {
-    return this.#read(BEGIN_READ, work)
+    return this.#read(work)
   }
 
-  /** A read of what another account shares; the conditions of its statements keep to that. */
-  readShared<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result> {
-    return this.#read(BEGIN_SHARED, work)
+  /** A read of what other accounts share; the conditions of its statements keep to that. */
+  readShared<Result>(view: SharedView, work: (tx: ReadTx) => Promise<Result>): Promise<Result> {
+    const { text, values } = seeShared(view)
+    return this.#read(async (tx) => {
+      await this.#parts.statements.run(text, values)
+      return work(tx)
+    })
   }
 
   /** A read-write transaction. */
@@ -77,9 +80,9 @@ export class EmbeddedTransactions {
     }
   }
 
-  async #read<Result>(begin: string, work: (tx: ReadTx) => Promise<Result>): Promise<Result> {
+  async #read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result> {
     try {
-      return await this.#parts.lane.run('ahead', () => this.#transaction(begin, work))
+      return await this.#parts.lane.run('ahead', () => this.#transaction(BEGIN_READ, work))
     } catch (error) {
       rethrow(error, { embedded: true, readOnly: true })
     }

@@ -11,7 +11,7 @@ import type { PostgresClient } from '#db/postgres/connect.ts'
 import { asGuest } from '#db/postgres/guest.ts'
 import type { Client, Line, Lines } from '#db/postgres/lines.ts'
 import { pipelinedRead, type Send, type Setting } from '#db/postgres/pipelined-reads.ts'
-import type { SharedView } from '#db/shared-view.ts'
+import { type SharedView, seeShared } from '#db/shared-view.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { Transient } from '#src/base/failure.ts'
 
@@ -40,13 +40,13 @@ export class PostgresTransactions {
     return readWith(lines, settings, work)
   }
 
-  /** A read of what another account shares, as a guest where row-level security stands. */
+  /** A read of what other accounts share, as a guest where row-level security stands. */
   readShared<Result>(
     lines: AllLines,
     view: SharedView,
     work: (tx: ReadTx) => Promise<Result>
   ): Promise<Result> {
-    return readWith(lines, this.#rowSecurity ? asGuest(view) : [], work)
+    return readWith(lines, this.#rowSecurity ? asGuest(view) : [seeShared(view)], work)
   }
 
   /** A read-write transaction. */

@@ -90,20 +90,24 @@ export const readTimeline = query<TimelineInput, Timeline>({
       const facts = await timelineFacts(tx, view, range)
       return facts.map((fact) => ({ ...fact, mark: teamMarkOf(view, fact.entityId) }))
     })
+    const parts = [mine.map((fact) => ({ ...fact, mark: {} })), ...theirs]
     // Sorting is stable: those of each view keep their order.
-    const found = [...mine.map((fact) => ({ ...fact, mark: {} })), ...theirs.flat()]
+    const found = parts
+      .flatMap((part, place) => part.map((fact) => ({ ...fact, place })))
       .sort((a, b) => b.time.getTime() - a.time.getTime())
       .slice(0, input.limit)
     const ascending = found.toReversed()
     const byEntity = new Map<string, Timeline['results'][number]>()
     for (const fact of ascending) {
-      const known = byEntity.get(fact.entityId) ?? {
+      // Another account's entity may have the id of one's own: an import keeps ids.
+      const key = `${fact.entityId} ${fact.place}`
+      const known = byEntity.get(key) ?? {
         entity: fact.entity,
         type: fact.type,
         ...fact.mark,
         facts: []
       }
-      byEntity.set(fact.entityId, known)
+      byEntity.set(key, known)
       known.facts.push({
         id: fact.factId,
         content: fact.content,

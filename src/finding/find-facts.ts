@@ -137,12 +137,13 @@ export async function readEntities(
     )
   ])
   const entityOf = new Map(entities.map((entity) => [entity.entityId, entity]))
-  const factOf = new Map(facts.map((fact) => [fact.factId, fact]))
+  // Within a view an entity's id names one thing; a fact's may stand with two accounts.
+  const factOf = new Map(facts.map((fact) => [`${fact.entityId} ${fact.factId}`, fact]))
   return shown.flatMap((one) => {
     const entity = entityOf.get(one.entityId)
     if (entity === undefined) return []
     const own = one.facts.flatMap((found): FoundFact[] => {
-      const fact = factOf.get(found.fact.itemId)
+      const fact = factOf.get(`${one.entityId} ${found.fact.itemId}`)
       return fact === undefined ? [] : [{ ...found, fact }]
     })
     return [{ ...one, entity, facts: own, path: one.path.length > 0 ? one.path : [entity.name] }]

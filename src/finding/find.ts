@@ -4,7 +4,7 @@
  */
 import type { QueryContext } from '#actors/operation.ts'
 import type { SharedView } from '#db/shared-view.ts'
-import { visible } from '#db/stores/finding/entry-conditions.ts'
+import { statementConditions, visible } from '#db/stores/finding/entry-conditions.ts'
 import { asksUnshared } from '#src/base/provenance.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { RankedEntity } from '#src/finding/find-facts.ts'
@@ -49,7 +49,9 @@ export async function find(
   const { terms, namesOnly } = question
   const { query, graphDepth, asOf, filter } = request
   const telling = { now: context.now, asOf, filter }
-  const asked = { vector, model, admit, query, terms, namesOnly, graphDepth, telling }
+  const isPlain = asOf === null && statementConditions(filter) === null
+  const about = { vector, model, admit, query, terms, namesOnly, graphDepth, telling }
+  const asked = { ...about, now: context.now, isPlain }
   const [found, ...theirs] = await Promise.all([
     findOwn(
       context,
@@ -60,9 +62,7 @@ export async function find(
       watch
     ),
     ...views.map(async (view): Promise<InView[]> => {
-      const ranked = await context.readShared(view, (tx) =>
-        rankShared(tx, { ...asked, scope: view })
-      )
+      const ranked = await rankShared(context, { ...asked, scope: view })
       return passing(ranked, request).map((entity) => ({ view, score: entity.score, entity }))
     })
   ])
@@ -94,16 +94,17 @@ async function merged(
   const chosen = best.filter((one) => 'view' in one)
   const groups = Map.groupBy(chosen, ({ view }) => view)
   const shown = await Promise.all(
-    [...groups].map(([view, group]) =>
-      context.readShared(view, (tx) => {
-        const ranked = group.map(({ entity }) => entity)
-        return showEntities(tx, view, ranked, request, context.now)
-      })
-    )
+    [...groups].map(async ([view, group]) => {
+      const ranked = group.map(({ entity }) => entity)
+      const entities = await context.readShared(view, (tx) =>
+        showEntities(tx, view, ranked, request, context.now)
+      )
+      return [view, new Map(entities.map((one) => [one.entity.entityId, one]))] as const
+    })
   )
-  const shownOf = new Map(shown.flat().map((one) => [one.entity.entityId, one]))
+  const shownOf = new Map(shown)
   return best.flatMap((one) => {
     if (!('view' in one)) return [one]
-    return shownOf.get(one.entity.entityId) ?? []
+    return shownOf.get(one.view)?.get(one.entity.entityId) ?? []
   })
 }

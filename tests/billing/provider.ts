@@ -50,6 +50,8 @@ export class TestProvider {
   failing: number | null = null
   /** What happens before the next answer to a call of that kind, such as another event. */
   readonly meanwhile = new Map<string, () => Promise<void>>()
+  /** What happens before the next answer to a call of that kind is sent: it tells how things were before. */
+  readonly heldBack = new Map<string, () => Promise<unknown>>()
   readonly #customers = new Map<string, Map<string, object>>()
   readonly #charges = new Map<string, string>()
   /** Answers by idempotency key, as Stripe keeps them. */
@@ -110,6 +112,9 @@ export class TestProvider {
     const answer = this.#route(request.method, url.pathname.split('/').slice(2), params)
     if (answer === null) return refused('invalid_request_error')
     const text = JSON.stringify(answer)
+    const after = this.heldBack.get(what)
+    this.heldBack.delete(what)
+    await after?.()
     if (key !== null) this.#kept.set(key, { text, params: String(params) })
     return json(text)
   }

@@ -138,7 +138,7 @@ describe.skipIf(!databases.includes('postgres'))('row-level security of teams', 
     const { bench, ana, team } = await staged('postgres')
     const [view] = await viewsOf(bench, ana)
     if (view === undefined) throw new Error('nothing is shared')
-    for (const query of Object.values(calls({ accountId: view.ownerId }, team))) {
+    for (const query of Object.values(calls({ accountId: view.sharerIds[0] ?? '' }, team))) {
       const refused = await bench.database
         .readShared(view, (tx) => tx.rows(query))
         .catch((error: DatabaseError) => error.sqlState)

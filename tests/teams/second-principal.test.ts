@@ -36,8 +36,7 @@ describe.each(databases)('the check on %s', (kind) => {
     const { bench, database, ana, ben, nia, shared, view } = await staged(kind)
     expect(view).toMatchObject({
       readerId: ben.accountId,
-      ownerId: ana.accountId,
-      ownerUserId: 'default'
+      sharerIds: [ana.accountId]
     })
     expect([...view.teamOf]).toEqual([[nia.id, shared.teamId]])
     // Through a second team too: one view, one entity.
@@ -73,7 +72,7 @@ describe.each(databases)('the check on %s', (kind) => {
         await chunksById(tx, view, [])
       })
     // @ts-expect-error views are made by the check alone
-    const made: SharedView = { readerId: '', ownerId: '', ownerUserId: '', teamOf: new Map() }
+    const made: SharedView = { readerId: '', sharerIds: [], teamOf: new Map() }
     expect([typeof refused, typeof made]).toEqual(['function', 'object'])
   })
 })
@@ -88,10 +87,7 @@ test('one file makes views, and statements across accounts stand in the stores t
   const holding = (pattern: RegExp) =>
     files.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).toSorted()
   expect(holding(/as (unknown as )?SharedView/)).toEqual(['db/stores/teams/shared-views.ts'])
-  expect(holding(/shared_with\(/)).toEqual([
-    'db/postgres/guest.ts',
-    'db/stores/teams/shared-views.ts'
-  ])
+  expect(holding(/shared_with\(/)).toEqual(['db/shared-view.ts', 'db/stores/teams/shared-views.ts'])
   expect(holding(/\bteam_members\b/)).toEqual(['db/schema/outside.ts', 'db/stores/teams/teams.ts'])
   // No transaction of an account steps out of its role, and one store asks what reaches beyond it.
   expect(holding(/'role', 'none'/)).toEqual([])
@@ -176,7 +172,7 @@ describe.skipIf(!databases.includes('postgres'))('row-level security of what is 
     expect(await count(view)).toBeGreaterThan(0)
     const stranger = await bench.account()
     expect(await count({ ...view, readerId: stranger.accountId })).toBe(0)
-    expect(await count({ ...view, readerId: ana.accountId, ownerId: ben.accountId })).toBe(0)
+    expect(await count({ ...view, readerId: ana.accountId, sharerIds: [ben.accountId] })).toBe(0)
     await unshare(database, shared)
     expect(await count(view)).toBe(0)
   })

@@ -17,7 +17,7 @@ describe.skipIf(!possible)('teams through two processes', () => {
   beforeAll(async () => {
     redis = await startRedis()
     two = await startTwoProcesses({ REDIS_URL: redis.url })
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     await two.stop()
     await redis.stop()

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import type { View } from '#db/shared-view.ts'
 import { statementConditions } from '#db/stores/finding/entry-conditions.ts'
-import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
-import { inView } from '#db/stores/view-conditions.ts'
+import { idArray, idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
+import { inView, withinView } from '#db/stores/view-conditions.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { ProvenanceFilter, Scope } from '#src/base/scope.ts'
 import type { EntityType } from '#src/memory/candidates.ts'
@@ -24,7 +24,7 @@ const COLUMNS = sql`e.entity_id as "entityId", e.user_id as "userId", e.name,
   e.name_key as "nameKey", e.type, e.identity, e.created_at as "createdAt",
   e.updated_at as "updatedAt"`
 
-/** Entities of the given name keys. */
+/** Entities of the given name keys; of those that others share several may have one, in a fixed order. */
 export async function findEntitiesByKey(
   tx: ReadTx,
   view: View,
@@ -32,21 +32,22 @@ export async function findEntitiesByKey(
 ): Promise<EntityRow[]> {
   if (nameKeys.length === 0) return []
   return tx.rows<EntityRow>(select`${COLUMNS} from entities e
-    where ${inView(view, 'e')} and e.name_key in ${textSet(nameKeys)}`)
+    where ${inView(view, 'e')} and e.name_key in ${textSet(nameKeys)}
+    order by e.account_id, e.entity_id`)
 }
 
 export async function findEntity(
   tx: ReadTx,
-  view: View,
+  scope: Scope,
   nameKey: string
 ): Promise<EntityRow | null> {
-  return first(await findEntitiesByKey(tx, view, [nameKey]))
+  return first(await findEntitiesByKey(tx, scope, [nameKey]))
 }
 
 /** A statement that brings the id of the entity with that name key, or nothing. */
-export function entityIdByKey(view: View, nameKey: string): SQL {
+export function entityIdByKey(scope: Scope, nameKey: string): SQL {
   return sql`select e.entity_id from entities e
-    where ${inView(view, 'e')} and e.name_key = ${nameKey}`
+    where ${inView(scope, 'e')} and e.name_key = ${nameKey}`
 }
 
 export async function findEntitiesById(
@@ -56,7 +57,7 @@ export async function findEntitiesById(
 ): Promise<EntityRow[]> {
   if (entityIds.length === 0) return []
   return tx.rows<EntityRow>(select`${COLUMNS} from entities e
-    where ${inView(view, 'e')} and e.entity_id in ${idSet(entityIds)}`)
+    where ${withinView(view, 'e')} and e.entity_id = any(${idArray(entityIds)})`)
 }
 
 /** The entities that are pinned as the scope's own person; at most one. */

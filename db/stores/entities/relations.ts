@@ -5,7 +5,7 @@ import { isShared, type View } from '#db/shared-view.ts'
 import { type Telling, toldWith } from '#db/stores/entities/told-relations.ts'
 import { saidWith } from '#db/stores/finding/entry-conditions.ts'
 import { type Ids, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
-import { inView, relationInView } from '#db/stores/view-conditions.ts'
+import { relationInView, withinView } from '#db/stores/view-conditions.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { sharedMetadata } from '#src/base/provenance.ts'
 import type { ProvenanceFilter, Scope } from '#src/base/scope.ts'
@@ -138,7 +138,7 @@ export async function knowledgeOf(
         where s.account_id = k.account_id and s.item_id = k.knowledge_id
         order by s.created_at desc limit 1), '{}'::jsonb) as metadata
     from knowledge k
-    where ${inView(view, 'k')}
+    where ${withinView(view, 'k')}
       and k.entity_id in ${idSet(entityIds)}
       and (k.expires_at is null or k.expires_at > ${timeText(now)}::timestamptz)
       and ${saidWith(filter, sql`k.account_id`, sql`k.knowledge_id`)}

@@ -66,7 +66,7 @@ function tellsAt(now: number, asOf: number | null): SQL {
 /** What the owner has set aside is not shown as it once stood, nor what a fact of something else tells. */
 function tellsOfShared(view: SharedView, now: number): SQL {
   return sql`${tellsAt(now, null)}
-      and (s.fact_id is null or ${amongShared(view, sql`f.entity_id`)})`
+      and (s.fact_id is null or ${amongShared(view, 'f', sql`f.entity_id`)})`
 }
 
 function stoodAt(at: SQL): SQL {

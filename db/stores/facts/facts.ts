@@ -5,7 +5,7 @@ import { isShared, type View } from '#db/shared-view.ts'
 import { isTold } from '#db/stores/entities/told-relations.ts'
 import { saidWith } from '#db/stores/finding/entry-conditions.ts'
 import { type Ids, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
-import { amongShared, inView } from '#db/stores/view-conditions.ts'
+import { amongShared, withinView } from '#db/stores/view-conditions.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { sharedMetadata } from '#src/base/provenance.ts'
 import type { ProvenanceFilter, Scope } from '#src/base/scope.ts'
@@ -137,7 +137,7 @@ export async function currentFacts(
   if (isEmpty(entityIds)) return []
   const qualifies = saidWith(filter, sql`f.account_id`, sql`f.fact_id`)
   const rows = await tx.rows<FactRow>(select`${columnsIn(view)} from facts f
-    where ${inView(view, 'f')}
+    where ${withinView(view, 'f')}
       and f.entity_id in ${idSet(entityIds)} and ${holdsNow(now)} and ${qualifies}
     order by f.stated_at desc, f.fact_id desc`)
   return asShown(view, rows)
@@ -157,7 +157,7 @@ export async function factsById(
 ): Promise<FactRow[]> {
   if (factIds.length === 0) return []
   const rows = await tx.rows<FactRow>(select`${columnsIn(view)} from facts f
-    where ${inView(view, 'f')} and f.fact_id in ${idSet(factIds)}`)
+    where ${withinView(view, 'f')} and f.fact_id in ${idSet(factIds)}`)
   return asShown(view, rows)
 }
 
@@ -250,13 +250,14 @@ export async function countsOf(
           and ${saidWith(filter, sql`f.account_id`, sql`f.fact_id`)}) as facts,
         (select count(*)::int from relations r where r.account_id = e.account_id
           and (r.from_entity = e.entity_id or r.to_entity = e.entity_id)
-          and ${amongShared(view, sql`r.from_entity`)} and ${amongShared(view, sql`r.to_entity`)}
+          and ${amongShared(view, 'r', sql`r.from_entity`)}
+          and ${amongShared(view, 'r', sql`r.to_entity`)}
           and ${isTold({ now, filter }, view)}) as relations,
         (select count(*)::int from knowledge k where k.account_id = e.account_id
           and k.entity_id = e.entity_id
           and (k.expires_at is null or k.expires_at > ${timeText(now)}::timestamptz)
           and ${saidWith(filter, sql`k.account_id`, sql`k.knowledge_id`)}) as knowledge
-      from entities e where ${inView(view, 'e')}
+      from entities e where ${withinView(view, 'e')}
         and e.entity_id in ${idSet(entityIds)}`
   )
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { selectWith } from '#db/reading.ts'
 import { isShared, type View } from '#db/shared-view.ts'
 import { type Ids, idArray, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
-import { accountOf, inView } from '#db/stores/view-conditions.ts'
+import { ofAccount, withinView } from '#db/stores/view-conditions.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { type Metadata, type Named, NOT_NAMED, sharedMetadata } from '#src/base/provenance.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -76,18 +76,18 @@ export async function metadataOfEntities(
     id: string
     metadata: Metadata
   }>(selectWith`newest as materialized (
-      select n.id, f.fact_id from unnest(${idArray(entityIds)}) as n(id)
-        cross join lateral (select f.fact_id from facts f
-          where ${inView(view, 'f')} and f.entity_id = n.id
+      select n.id, f.account_id, f.fact_id from unnest(${idArray(entityIds)}) as n(id)
+        cross join lateral (select f.account_id, f.fact_id from facts f
+          where ${withinView(view, 'f')} and f.entity_id = n.id
             and ${isShared(view) ? HOLDS : sql`true`}
           order by f.stated_at desc limit ${each}::int) f),
     told as materialized (
-      select s.item_id, s.metadata, s.created_at, s.statement_id from statements s
-      where s.account_id = ${accountOf(view)} and s.metadata <> '{}'::jsonb
+      select s.account_id, s.item_id, s.metadata, s.created_at, s.statement_id from statements s
+      where ${ofAccount(view, 's')} and s.metadata <> '{}'::jsonb
         and s.item_id = any(array(select fact_id from newest)))
     select d.id, d.metadata from (
       select distinct on (n.id, s.metadata) n.id, s.metadata, s.created_at, s.statement_id
-      from newest n join told s on s.item_id = n.fact_id
+      from newest n join told s on s.account_id = n.account_id and s.item_id = n.fact_id
       order by n.id, s.metadata, s.created_at desc, s.statement_id desc) d
     order by d.created_at, d.statement_id`)
   const merged = new Map<string, Metadata>()

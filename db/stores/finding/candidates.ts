@@ -10,7 +10,7 @@ import { planOnce, withOwnPlan } from '#db/stores/finding/query-plans.ts'
 import type { EntryCondition } from '#db/stores/finding/search-index.ts'
 import { idArray, numberArray, textArray } from '#db/stores/json-rows.ts'
 import { inRows, lists, milliseconds, namesOf, rowsByColumn } from '#db/stores/rows-by-column.ts'
-import { inView, ofUser } from '#db/stores/view-conditions.ts'
+import { inView, ofUser, withinView } from '#db/stores/view-conditions.ts'
 import { first, type ReadTx } from '#db/transaction.ts'
 import { questionVector } from '#db/vector.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -268,11 +268,11 @@ export async function newestFactsOf<Of extends View>(
       from entities n
         left join lateral (
           select e.*, f.chunk_id, f.stated_at as fact_stated_at from facts f ${entryOfFact}
-          where ${inView(scope, 'f')}
+          where ${withinView(scope, 'f')} and f.account_id = n.account_id
             and f.entity_id = n.entity_id and ${ofScope(scope, 'fact')} and ${probe.admit(scope)}
           order by f.stated_at desc limit ${limit}) e on true
         ${ownVector(probe.model)}
-      where ${inView(scope, 'n')} and ${chosen}`
+      where ${named ? inView(scope, 'n') : withinView(scope, 'n')} and ${chosen}`
   )
   return {
     entityIds: new Set(rows.map((row) => row.entityId)),

@@ -7,7 +7,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isShared, type View } from '#db/shared-view.ts'
 import type { EntryCondition } from '#db/stores/finding/search-index.ts'
 import { timeText } from '#db/stores/json-rows.ts'
-import { accountOf } from '#db/stores/view-conditions.ts'
 import type { ProvenanceFilter } from '#src/base/scope.ts'
 
 /** Entries that hold now, or held at `asOf`, with a statement that qualifies. */
@@ -20,7 +19,7 @@ export function visible(
     // What its owner has set aside is not shown as it once stood.
     const still = asOf !== null && isShared(view) ? inTime(now, null) : sql`true`
     return sql`${inTime(now, asOf)} and ${still}
-      and ${saidWith(filter, sql`${accountOf(view)}`, sql`e.item_id`)}`
+      and ${saidWith(filter, isShared(view) ? sql`e.account_id` : sql`${view.accountId}`, sql`e.item_id`)}`
   }
 }
 

@@ -13,11 +13,12 @@ import { first, type ReadTx } from '#db/transaction.ts'
 import type { Caller } from '#src/access/caller.ts'
 import { DEFAULT_USER } from '#src/base/scope.ts'
 
-interface SharedEntity {
+/** What one account shares through one team. */
+interface SharedBy {
   account: string
-  user: string
-  entity: string
   team: string
+  /** Ids, one behind the other. */
+  entities: string
 }
 
 /**
@@ -33,7 +34,7 @@ export async function readAccountWithViews(
   const { accountId, keyId, boundUserId } = caller
   const shown = userId === DEFAULT_USER && boundUserId === null
   const row = first(
-    await tx.rows<AccountRow & { shared: SharedEntity[] | null }>(
+    await tx.rows<AccountRow & { shared: SharedBy[] | null }>(
       select`${COLUMNS}, ${KEY_USABLE(keyId)} as "keyUsable", ${shown ? SHARED : sql`null`} as shared
         from accounts a where a.account_id = ${accountId}`
     )
@@ -41,16 +42,31 @@ export async function readAccountWithViews(
   return { row, views: viewsOf(accountId, row?.shared ?? []) }
 }
 
-const SHARED = sql`(select json_agg(json_build_object('account', w.account_id, 'user', w.user_id,
-    'entity', w.entity_id, 'team', w.team_id)) from shared_with(a.account_id) w)`
+/** Thousands of entities come as one text an account and team: as many objects would take longer to read. */
+const SHARED = sql`(select json_agg(json_build_object('account', g.account_id, 'team', g.team_id,
+    'entities', g.entities) order by g.account_id, g.team_id)
+  from (select w.account_id, w.team_id, string_agg(w.entity_id::text, ' ') as entities
+    from shared_with(a.account_id) w group by w.account_id, w.team_id) g)`
 
-function viewsOf(readerId: string, shared: readonly SharedEntity[]): SharedView[] {
-  const groups = Map.groupBy(shared, ({ account, user }) => `${account} ${user}`)
-  return [...groups.values()].flatMap((group) => {
-    const [one] = group
-    if (one === undefined) return []
-    const teamOf = new Map(group.map(({ entity, team }) => [entity, team]))
-    const view = { readerId, ownerId: one.account, ownerUserId: one.user, teamOf }
-    return [view as unknown as SharedView]
-  })
+/** One view, or where accounts share entities under the same id, as many as keep them apart. */
+function viewsOf(readerId: string, shared: readonly SharedBy[]): SharedView[] {
+  const views: { sharerIds: string[]; teamOf: Map<string, string> }[] = []
+  for (const [account, group] of Map.groupBy(shared, ({ account }) => account)) {
+    const teamOf = new Map(
+      group.flatMap(({ team, entities }) => entities.split(' ').map((id) => [id, team] as const))
+    )
+    const fitting = views.find((view) => isApart(view.teamOf, teamOf))
+    if (fitting === undefined) views.push({ sharerIds: [account], teamOf })
+    else {
+      fitting.sharerIds.push(account)
+      for (const [id, team] of teamOf) fitting.teamOf.set(id, team)
+    }
+  }
+  return views.map((view) => ({ readerId, ...view }) as unknown as SharedView)
+}
+
+function isApart(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean {
+  const [fewer, more] = some.size < others.size ? [some, others] : [others, some]
+  for (const id of fewer.keys()) if (more.has(id)) return false
+  return true
 }

@@ -18,7 +18,7 @@ export const readGraph = query<GraphInput, Graph>({
       .flatMap((part) => part.nodes.map((node) => ({ ...node, view: part.view })))
       .sort((a, b) => b.facts - a.facts || b.updatedAt.getTime() - a.updatedAt.getTime())
       .slice(0, input.limit)
-    const shown = new Set(nodes.map((node) => node.entityId))
+    const shownOf = Map.groupBy(nodes, ({ view }) => view)
     return {
       nodes: nodes.map((node) => ({
         id: node.entityId,
@@ -29,8 +29,10 @@ export const readGraph = query<GraphInput, Graph>({
         ...teamMarkOf(isShared(node.view) ? node.view : null, node.entityId)
       })),
       edges: parts
-        .flatMap((part) => part.edges)
-        .filter((edge) => shown.has(edge.from) && shown.has(edge.to))
+        .flatMap(({ view, edges }) => {
+          const shown = new Set(shownOf.get(view)?.map((node) => node.entityId))
+          return edges.filter((edge) => shown.has(edge.from) && shown.has(edge.to))
+        })
         .map(({ source, target, type, description }) => ({ source, target, type, description })),
       total_nodes: parts.reduce((sum, part) => sum + part.total, 0)
     }

@@ -87,7 +87,7 @@ async function readPage<Answer extends { id: string; identity: boolean }>(
   }
 }
 
-/** The answers for entities of several views, each view read at once. */
+/** The answers for entities of several views, each view read at once; ids are known apart by their view. */
 async function answersOf<Answer extends { id: string; identity: boolean }>(
   context: QueryContext,
   chosen: readonly { view: View; row: EntityRow }[],
@@ -97,11 +97,13 @@ async function answersOf<Answer extends { id: string; identity: boolean }>(
   const answers = await Promise.all(
     groups.map(async ([view, group]) => {
       const rows = group.map(({ row }) => row)
-      if (!isShared(view)) return context.read((tx) => detail(tx, view, rows))
-      const shown = await context.readShared(view, (tx) => detail(tx, view, rows))
-      return shown.map((one) => markedAsShared(view, one))
+      const shown = isShared(view)
+        ? await context.readShared(view, (tx) => detail(tx, view, rows))
+        : await context.read((tx) => detail(tx, view, rows))
+      const marked = isShared(view) ? shown.map((one) => markedAsShared(view, one)) : shown
+      return [view, new Map(marked.map((one) => [one.id, one]))] as const
     })
   )
-  const answerOf = new Map(answers.flat().map((one) => [one.id, one]))
-  return chosen.flatMap(({ row }) => answerOf.get(row.entityId) ?? [])
+  const answerOf = new Map(answers)
+  return chosen.flatMap(({ view, row }) => answerOf.get(view)?.get(row.entityId) ?? [])
 }

@@ -1,15 +1,20 @@
 /** Reading entities: whole ones, a single one by its name. */
 import { query } from '#actors/operation.ts'
 import { ofEachShared } from '#actors/shared-reading.ts'
-import { isShared, type View } from '#db/shared-view.ts'
-import { type EntityRow, entityIdByKey, findEntity } from '#db/stores/entities/entities.ts'
+import type { SharedView, View } from '#db/shared-view.ts'
+import {
+  type EntityRow,
+  entityIdByKey,
+  findEntitiesByKey,
+  findEntity
+} from '#db/stores/entities/entities.ts'
 import { knowledgeOf, relationsOf } from '#db/stores/entities/relations.ts'
 import { currentFacts, type FactRow, factsOfEntities } from '#db/stores/facts/facts.ts'
 import { metadataOfEntities } from '#db/stores/facts/statements.ts'
 import type { Ids } from '#db/stores/json-rows.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import { notFound } from '#src/base/failure.ts'
-import { NO_FILTER, type ProvenanceFilter } from '#src/base/scope.ts'
+import { NO_FILTER, type ProvenanceFilter, type Scope } from '#src/base/scope.ts'
 import type { EntityAnswer, EntityInput } from '#src/entities/contract.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
 import type { Entity } from '#src/shapes/entity.ts'
@@ -25,34 +30,48 @@ export const getMemory = query<EntityInput, EntityAnswer>({
       const mine = await context.read((tx) => readEntity(tx, own, input, context.now))
       if (mine !== null) return mine
     }
-    const theirs = await ofEachShared(context, async (tx, view) => {
-      const found = await readEntity(tx, view, input, context.now)
-      return found === null ? null : markedAsShared(view, found)
-    })
-    const meant = theirs.find(
-      (one) => one !== null && (input.teamId === undefined || one.team_id === input.teamId)
+    const theirs = await ofEachShared(context, (tx, view) =>
+      readShared(tx, view, input, context.now)
     )
+    const meant = theirs.find((one) => one !== null)
     if (meant == null) throw notFound('Entity')
     return meant
   }
 })
 
+/** Several may have the name, of one account or of many: the first, always the same one. */
+async function readShared(
+  tx: ReadTx,
+  view: SharedView,
+  input: EntityInput,
+  now: number
+): Promise<EntityAnswer | null> {
+  const rows = await findEntitiesByKey(tx, view, [nameKey(input.name)])
+  const row = rows.find(
+    ({ entityId }) => input.teamId === undefined || view.teamOf.get(entityId) === input.teamId
+  )
+  if (row === undefined) return null
+  const parts = await partsOf(tx, view, [row.entityId], NO_FILTER, now)
+  const entity = markedAsShared(view, withParts(row, parts))
+  // What its owner has set aside is nobody else's.
+  return input.includeArchived ? { ...entity, archived_fact_details: [] } : entity
+}
+
 async function readEntity(
   tx: ReadTx,
-  view: View,
+  own: Scope,
   input: EntityInput,
   now: number
 ): Promise<EntityAnswer | null> {
   const key = nameKey(input.name)
   const [row, parts] = await Promise.all([
-    findEntity(tx, view, key),
-    partsOf(tx, view, entityIdByKey(view, key), NO_FILTER, now)
+    findEntity(tx, own, key),
+    partsOf(tx, own, entityIdByKey(own, key), NO_FILTER, now)
   ])
   if (row === null) return null
   const entity = withParts(row, parts)
   if (!input.includeArchived) return entity
-  // What its owner has set aside is nobody else's.
-  const all = isShared(view) ? [] : await factsOfEntities(tx, view, [row.entityId])
+  const all = await factsOfEntities(tx, own, [row.entityId])
   const past = all.filter((fact) => !holds(fact, now))
   return { ...entity, archived_fact_details: past.map(archivedFactAnswer) }
 }

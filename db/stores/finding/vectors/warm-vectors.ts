@@ -7,6 +7,7 @@
 import { select } from '#db/reading.ts'
 import type { ScopeIndex } from '#db/stores/finding/scope-index.ts'
 import { first, type ReadTx } from '#db/transaction.ts'
+import { sentVectors } from '#db/vector.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 import { NearestRows } from '#src/text/int8/nearest-rows.ts'
@@ -29,7 +30,6 @@ export interface WarmBounds {
 /** What came since is read within a search up to so many entries, and behind it above. */
 const CAUGHT_UP_MAX = 1000
 const PAGE = 1000
-const HEAD_BYTES = 4
 
 interface Copy {
   rows: NearestRows
@@ -149,8 +149,8 @@ interface NumberedVector {
 }
 
 /**
- * The next vectors by number. They come as pgvector sends them (two bytes of dimensions, two of nothing,
- * then floats, the high byte first), in one piece, as base64: a row and a text each take five times as long.
+ * The next vectors by number. They come as pgvector sends them, in one piece, as base64: a row and a text
+ * each take five times as long.
  */
 async function vectorsAfter(
   tx: ReadTx,
@@ -168,16 +168,7 @@ async function vectorsAfter(
         and role = 'text' and model = ${model} and entry_no > ${after}
       order by entry_no limit ${count}) v`)
   )
-  const bytes = Buffer.from(row?.bytes ?? '', 'base64')
   const numbers = row?.numbers ?? []
-  const size = bytes.length / numbers.length
-  return numbers.map((no, place) => ({
-    no,
-    vector: sent(bytes.subarray(place * size, (place + 1) * size))
-  }))
-}
-
-function sent(bytes: Buffer): Float32Array {
-  const floats = bytes.subarray(HEAD_BYTES)
-  return Float32Array.from({ length: floats.length / 4 }, (_, at) => floats.readFloatBE(at * 4))
+  const vectors = sentVectors(Buffer.from(row?.bytes ?? '', 'base64'), numbers.length)
+  return vectors.map((vector, place) => ({ no: numbers[place] as number, vector }))
 }
