@@ -12,7 +12,7 @@ export interface OverHttp {
   cpuMs: number
   /** That of the database's processes; 0 where the database is part of the service. */
   databaseCpuMs: number
-  /** Of 32 searchers at once. */
+  /** Of all searchers at once. */
   perSecond: number
   /** `perSecond` against cores ÷ all processor time of one search: both run on the same cores. */
   ofPossible: number
@@ -28,7 +28,8 @@ export async function searchOverHttp(
   target: { url: string; key: string; pid: number; database: DatabaseProcesses | null },
   userIds: readonly string[],
   questions: readonly string[],
-  seconds: number
+  seconds: number,
+  searchers = SEARCHERS
 ): Promise<OverHttp> {
   let asked = 0
   const search = async () => {
@@ -62,18 +63,22 @@ export async function searchOverHttp(
   while (times.length < ALONE) times.push(await timed())
   const cpuMs = (cpuMsOf(target.pid) - before) / times.length
   const databaseCpuMs = ((await cpuMsOfAll(target.database)) - databaseBefore) / times.length
-  const perSecond = await together(search, seconds)
+  const perSecond = await together(search, seconds, searchers)
   const possible = (availableParallelism() * 1000) / (cpuMs + databaseCpuMs)
   const ofPossible = perSecond / possible
   return { firstMs, alone: quantilesOf(times), cpuMs, databaseCpuMs, perSecond, ofPossible }
 }
 
-async function together(search: () => Promise<void>, seconds: number): Promise<number> {
+async function together(
+  search: () => Promise<void>,
+  seconds: number,
+  searchers: number
+): Promise<number> {
   let done = 0
   const start = performance.now()
   const end = start + seconds * 1000
   await Promise.all(
-    Array.from({ length: SEARCHERS }, async () => {
+    Array.from({ length: searchers }, async () => {
       while (performance.now() < end) {
         await search()
         done++
@@ -92,7 +97,7 @@ async function cpuMsOfAll(processes: DatabaseProcesses | null): Promise<number> 
 }
 
 /** User and system time of a process with its threads (Linux; ticks of 10 ms). */
-function cpuMsOf(pid: number): number {
+export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

@@ -14,7 +14,7 @@ import { FACTS_GATHERED } from '#src/finding/find-facts.ts'
 import { standardScores } from '#src/finding/fusion/standard-scores.ts'
 import { type Gathered, type Hit, hitOf } from '#src/finding/gather.ts'
 import type { Question } from '#src/finding/question.ts'
-import { rankChunks, shortList } from '#src/finding/ranking/chunk-ranking.ts'
+import { plainValues, rankChunks, shortList } from '#src/finding/ranking/chunk-ranking.ts'
 import { broughtAlong, standingAmong } from '#src/finding/standing.ts'
 import { speakerOf } from '#src/memory/speakers.ts'
 import type { TokenVectors } from '#src/text/embedding.ts'
@@ -65,8 +65,11 @@ export async function findChunks(
   const chunks = hits.map(materialOf)
   const bare: Material = { chunks, counts: gathered.lexical.counts, questionTokens }
   const entryNo = new Map(around.map((chunk) => [chunk.itemId, chunk.entryNo]))
-  const material = await withTokens(tx, probe, question, bare, entryNo)
-  const ranked = rankChunks(question, material)
+  const plain = plainValues(question, bare)
+  const numbersOf = (ids: readonly string[]) => ids.flatMap((id) => entryNo.get(id) ?? [])
+  const listed = questionTokens === null ? [] : numbersOf(shortList(question, bare, plain))
+  const material = await withTokens(tx, probe, bare, listed)
+  const ranked = rankChunks(question, material, { plain })
   const among = new Set(standing)
   const always = standingAmong(chunks.filter(({ id }) => among.has(id)))
   return broughtAlong(ranked, always, page).slice(0, FOUND_MAX)
@@ -134,21 +137,19 @@ function mostPromising(ids: readonly string[], sources: ChunkSources): string[] 
     .flatMap((i) => ids[i] ?? [])
 }
 
-/** Token vectors for the short list; none without late interaction. */
+/** With token vectors for those of these entries. */
 async function withTokens(
   tx: ReadTx,
   probe: Probe,
-  question: Question,
   material: Material,
-  entryNo: ReadonlyMap<string, number>
+  entryNos: readonly number[]
 ): Promise<Material> {
-  if (material.questionTokens === null) return material
-  const numbers = shortList(question, material).flatMap((id) => entryNo.get(id) ?? [])
-  const tokens = await readTokenVectors(tx, probe.scope, 'chunk', numbers)
+  if (entryNos.length === 0) return material
+  const tokens = await readTokenVectors(tx, probe.scope, 'chunk', entryNos)
   return {
     ...material,
     chunks: material.chunks.map((chunk) => {
-      const own = tokens.get(entryNo.get(chunk.id) ?? -1)
+      const own = tokens.get(chunk.entryNo)
       return own === undefined ? chunk : { ...chunk, tokens: own }
     })
   }

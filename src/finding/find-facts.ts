@@ -9,13 +9,14 @@ import { type EntityRow, findEntitiesById } from '#db/stores/entities/entities.t
 import { relationsOf } from '#db/stores/entities/relations.ts'
 import type { Telling } from '#db/stores/entities/told-relations.ts'
 import { type FactRow, factsById } from '#db/stores/facts/facts.ts'
+import type { Probe } from '#db/stores/finding/candidates.ts'
 import {
   type FactCandidate,
   type FactOrigin,
   factsOfChunks,
-  newestFactsOf,
-  type Probe
-} from '#db/stores/finding/candidates.ts'
+  type Near,
+  newestFactsOf
+} from '#db/stores/finding/fact-candidates.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { After, RankedChunk } from '#src/finding/evidence.ts'
@@ -87,6 +88,7 @@ export async function rankEntities(
   origins: ReadonlyMap<string, FactOrigin>
 ): Promise<RankedEntity[]> {
   const { lexical } = gathered
+  const near = gathered.nearness?.of ?? null
   const hits = new Map<string, FactCandidate & Hit>()
   for (const [id, hit] of gathered.hits) {
     const origin = origins.get(id)
@@ -99,8 +101,8 @@ export async function rankEntities(
   const telling = chunks.slice(0, CHUNKS_TOLD_FROM).map((chunk) => chunk.id)
   const names = { nameKeys: namesIn(request.query) }
   const [told, named] = await Promise.all([
-    factsOfChunks(tx, request, telling),
-    newestFactsOf(tx, request, names, FACTS_OF_ENTITY)
+    factsOfChunks(tx, request, telling, near),
+    newestFactsOf(tx, request, names, { limit: FACTS_OF_ENTITY, near })
   ])
   add(told)
   add(named.facts)
@@ -113,7 +115,7 @@ export async function rankEntities(
   const direct = withinConfidence(scored, confidence, ({ fact }) => fact.chunkId === null).map(
     (one) => ({ ...one, standing: always.has(one.fact.chunkId ?? '') })
   )
-  return byEntity([...direct, ...(await reach(tx, request, direct, lexical))])
+  return byEntity([...direct, ...(await reach(tx, request, direct, lexical, near))])
 }
 
 /** Entities with their rows and those of their best facts, `most` of each, in the order given. */
@@ -207,7 +209,8 @@ export async function reach<Of extends View>(
   tx: ReadTx,
   request: FactRequest<Of>,
   found: readonly ScoredFact[],
-  lexical: PostingScores
+  lexical: PostingScores,
+  near: Near = null
 ): Promise<ScoredFact[]> {
   const best = new Map<string, number>()
   for (const { fact, score } of found) {
@@ -240,7 +243,7 @@ export async function reach<Of extends View>(
       tx,
       request,
       { entityIds: [...next.keys()] },
-      FACTS_OF_ENTITY
+      { limit: FACTS_OF_ENTITY, near }
     )
     for (const fact of facts) {
       const own = Math.max(0, fact.similarity ?? 0)

@@ -35,6 +35,9 @@ const DOUBTED_PLACES = 12
 const RIVAL_FROM = 0.6
 const RIVAL_SCORE_FROM = 0.5
 
+/** No other pair in doubt changes anything, and a long chat has hundreds. */
+const DOUBT = { below: SURE_FROM, places: DOUBTED_PLACES }
+
 export interface RankedMemory {
   entities: RankedEntity[]
   chunks: RankedChunk[]
@@ -48,14 +51,15 @@ export async function inOrderOfTime(
   tx: ReadTx,
   scope: Scope,
   { entities, chunks }: RankedMemory,
-  { about, ...seen }: Omit<FoundItems, 'factIds' | 'chunkIds'> & { about: AskedTime }
+  { about, ...seen }: Omit<FoundItems, 'factIds' | 'chunkIds' | 'doubt'> & { about: AskedTime }
 ): Promise<RankedMemory> {
   const past = about === 'past'
   const facts = entities.flatMap((entity) => entity.facts).sort((a, b) => b.score - a.score)
   const known = await successorsAmong(tx, scope, {
     ...seen,
     factIds: facts.slice(0, FACTS_MAX).map(({ fact }) => fact.itemId),
-    chunkIds: chunks.slice(0, CHUNKS_MAX).map(({ id }) => id)
+    chunkIds: chunks.slice(0, CHUNKS_MAX).map(({ id }) => id),
+    doubt: DOUBT
   })
   const pairs = about === 'event' ? known.filter(({ chance }) => chance >= SURE_FROM) : known
   if (pairs.length === 0) return { entities, chunks }

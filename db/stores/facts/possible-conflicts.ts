@@ -46,10 +46,12 @@ export interface Successor {
   chance: number
 }
 
-/** Facts and chunks that were found, and under which conditions. */
+/** Facts and chunks that were found, best first, and under which conditions. */
 export interface FoundItems {
   factIds: readonly string[]
   chunkIds: readonly string[]
+  /** Pairs of less chance than this are wanted only where one of the two stands among so many of the first. */
+  doubt: { below: number; places: number }
   admit: EntryCondition
   filter: ProvenanceFilter
   /** Milliseconds since the epoch: now, or the moment asked about. */
@@ -65,7 +67,7 @@ export interface FoundItems {
 export async function successorsAmong(
   tx: ReadTx,
   scope: Scope,
-  { factIds, chunkIds, admit, filter, at }: FoundItems
+  { factIds, chunkIds, doubt, admit, filter, at }: FoundItems
 ): Promise<Successor[]> {
   if (factIds.length === 0 && chunkIds.length === 0) return []
   const { accountId, userId } = scope
@@ -76,19 +78,23 @@ export async function successorsAmong(
     and (o.expires_at is null or o.expires_at > ${moment})
     and ${saidWith(filter, sql`o.account_id`, sql`o.fact_id`)})`
   const ofFound = sql`any(array(select fact_id from found))`
+  const atTop = sql`(select fact_id from found where is_first)`
+  const isWanted = sql`p.holds_from <= ${moment}
+    and (p.chance >= ${doubt.below} or p.older_fact in ${atTop} or p.newer_fact in ${atTop})`
+  const first = (ids: readonly string[]) => idArray(ids.slice(0, doubt.places))
   const ofScopeToo = (fact: SQL) =>
     sql`${fact}.account_id = ${accountId} and ${fact}.user_id = ${userId}`
   // Each part finds its rows by one key: with `or` between two of them all facts would be read.
   return tx.rows<Successor>(selectWith`found as materialized (
-      select f.fact_id from facts f
+      select f.fact_id, f.fact_id = any(${first(factIds)}) as is_first from facts f
         where ${ofScopeToo(sql`f`)} and f.fact_id = any(${idArray(factIds)})
-      union select f.fact_id from facts f
+      union select f.fact_id, f.chunk_id = any(${first(chunkIds)}) from facts f
         where ${ofScopeToo(sql`f`)} and f.chunk_id = any(${idArray(chunkIds)})),
     pairs as (
       select p.older_fact, p.newer_fact, p.chance from possible_conflicts p
-        where p.account_id = ${accountId} and p.older_fact = ${ofFound} and p.holds_from <= ${moment}
+        where p.account_id = ${accountId} and p.older_fact = ${ofFound} and ${isWanted}
       union select p.older_fact, p.newer_fact, p.chance from possible_conflicts p
-        where p.account_id = ${accountId} and p.newer_fact = ${ofFound} and p.holds_from <= ${moment}
+        where p.account_id = ${accountId} and p.newer_fact = ${ofFound} and ${isWanted}
       union select f.fact_id, f.superseded_by, 1 from facts f
         where f.account_id = ${accountId} and f.fact_id = ${ofFound}
           and f.superseded_by is not null and f.archived_at <= ${moment})

@@ -4,13 +4,13 @@
  * carries the same condition on its entries, and brings an entry's similarity along with it.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { select, selectWith } from '#db/reading.ts'
+import { selectWith } from '#db/reading.ts'
 import type { View } from '#db/shared-view.ts'
 import { planOnce, withOwnPlan } from '#db/stores/finding/query-plans.ts'
 import type { EntryCondition } from '#db/stores/finding/search-index.ts'
-import { idArray, numberArray, textArray } from '#db/stores/json-rows.ts'
-import { inRows, lists, milliseconds, namesOf, rowsByColumn } from '#db/stores/rows-by-column.ts'
-import { inView, ofUser, withinView } from '#db/stores/view-conditions.ts'
+import { numberArray } from '#db/stores/json-rows.ts'
+import { inRows, lists, namesOf, rowsByColumn } from '#db/stores/rows-by-column.ts'
+import { ofUser } from '#db/stores/view-conditions.ts'
 import { first, type ReadTx } from '#db/transaction.ts'
 import { questionVector } from '#db/vector.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -39,11 +39,11 @@ export interface Candidate {
 export const CANDIDATE = { entryNo: sql`e.entry_no`, itemId: sql`e.item_id`, length: sql`e.length` }
 
 /** Joins the vector of `search_entries e` as `v`. */
-const ownVector = (model: string) => sql`left join vectors v on v.account_id = e.account_id
+export const ownVector = (model: string) => sql`left join vectors v on v.account_id = e.account_id
   and v.user_id = e.user_id and v.kind = e.kind and v.role = 'text' and v.entry_no = e.entry_no
   and v.model = ${model}`
 
-const similarityTo = (vector: Float32Array) =>
+export const similarityTo = (vector: Float32Array) =>
   sql`(1 - (v.embedding <=> ${questionVector(vector)}))::float8`
 
 /** Entries of a kind in a scope, as `search_entries e`. */
@@ -180,102 +180,4 @@ export async function similaritiesOf(
       and v.model = ${model}`
   )
   return new Map(found.map(({ no, similarity }) => [no, similarity]))
-}
-
-const entryOfFact = sql`join search_entries e on e.account_id = f.account_id
-  and e.item_id = f.fact_id`
-
-/** What a fact is about and where it comes from. */
-export interface FactOrigin {
-  entityId: string
-  chunkId: string | null
-  statedAt: Date
-}
-
-/** A fact as ranking looks at it. */
-export type FactCandidate = Candidate & FactOrigin
-
-const ORIGIN = {
-  entityId: sql`f.entity_id`,
-  chunkId: sql`f.chunk_id`,
-  statedAt: milliseconds(sql`f.stated_at`)
-}
-
-type Told<Row extends FactOrigin> = Omit<Row, 'statedAt'> & { statedAt: number }
-
-function withDate<Row extends FactOrigin>(row: Told<Row>): Row {
-  return { ...row, statedAt: new Date(row.statedAt) } as Row
-}
-
-/** Facts drawn from these chunks. */
-export async function factsOfChunks(
-  tx: ReadTx,
-  probe: Probe,
-  chunkIds: readonly string[]
-): Promise<FactCandidate[]> {
-  if (chunkIds.length === 0) return []
-  const { scope } = probe
-  const rows = await rowsByColumn<Told<FactCandidate>>(
-    tx,
-    { ...CANDIDATE, ...ORIGIN, similarity: similarityTo(probe.vector) },
-    sql`facts f ${entryOfFact} ${ownVector(probe.model)}
-      where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-        and f.chunk_id = any(${idArray(chunkIds)}) and ${ofScope(scope, 'fact')}
-        and ${probe.admit(scope)}`
-  )
-  return rows.map(withDate<FactCandidate>)
-}
-
-/** The origins of these facts. */
-export async function factOrigins(
-  tx: ReadTx,
-  scope: Scope,
-  factIds: readonly string[]
-): Promise<Map<string, FactOrigin>> {
-  if (factIds.length === 0) return new Map()
-  const rows = await rowsByColumn<Told<FactOrigin> & { factId: string }>(
-    tx,
-    { factId: sql`f.fact_id`, ...ORIGIN },
-    sql`facts f where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-      and f.fact_id = any(${idArray(factIds)})`
-  )
-  return new Map(rows.map(({ factId, ...origin }) => [factId, withDate<FactOrigin>(origin)]))
-}
-
-/** Entities given by their names or their ids. */
-export type WhichEntities = { nameKeys: readonly string[] } | { entityIds: readonly string[] }
-
-/**
- * The newest admitted facts of entities, at most `limit` an entity, and the entities there are. The
- * condition is met before the limit, so that it never hides a fact behind ones that do not qualify.
- */
-export async function newestFactsOf<Of extends View>(
-  tx: ReadTx,
-  probe: Probe<Of>,
-  which: WhichEntities,
-  limit: number
-): Promise<{ entityIds: Set<string>; facts: FactCandidate[] }> {
-  const { scope } = probe
-  const named = 'nameKeys' in which
-  if ((named ? which.nameKeys : which.entityIds).length === 0)
-    return { entityIds: new Set(), facts: [] }
-  const chosen = named
-    ? sql`n.name_key = any(${textArray(which.nameKeys)})`
-    : sql`n.entity_id = any(${idArray(which.entityIds)})`
-  const rows = await tx.rows<Partial<FactCandidate> & { entityId: string }>(
-    select`n.entity_id as "entityId", e.entry_no as "entryNo", e.item_id as "itemId", e.length, e.chunk_id as "chunkId",
-        e.fact_stated_at as "statedAt", ${similarityTo(probe.vector)} as similarity
-      from entities n
-        left join lateral (
-          select e.*, f.chunk_id, f.stated_at as fact_stated_at from facts f ${entryOfFact}
-          where ${withinView(scope, 'f')} and f.account_id = n.account_id
-            and f.entity_id = n.entity_id and ${ofScope(scope, 'fact')} and ${probe.admit(scope)}
-          order by f.stated_at desc limit ${limit}) e on true
-        ${ownVector(probe.model)}
-      where ${named ? inView(scope, 'n') : withinView(scope, 'n')} and ${chosen}`
-  )
-  return {
-    entityIds: new Set(rows.map((row) => row.entityId)),
-    facts: rows.filter((row): row is FactCandidate => typeof row.itemId === 'string')
-  }
 }

@@ -71,7 +71,7 @@ export async function chunksAround(
   const ofFacts = bestFacts(row, similarity, around.knownFacts)
   const entries = new Map<string, Entry>(around.found.map((one) => [one.itemId, one]))
   for (const entry of inRows<Entry>(row, namesOf(CANDIDATE))) entries.set(entry.itemId, entry)
-  // A neighbour of several comes several times: told apart here, not by comparing whole rows there.
+  // One of those that stand alone may be a neighbour too: told apart here, not by comparing whole rows there.
   const chunks = new Map(inRows<Row>(row, namesOf(CHUNK)).map((one) => [one.chunkId, one]))
   return [...chunks.values()].flatMap(({ chunkId, ...chunk }): ChunkCandidate[] => {
     const entry = entries.get(chunkId)
@@ -134,18 +134,22 @@ function statementFor(probe: Probe, around: Around): Reading {
       ? sql`${distancesOf(probe, 'chunk', 'entries', known)} union all
           ${distancesOf(probe, 'fact', 'told_entries', known)}`
       : sql`select null::int as entry_no, null::float8 as distance where false`
-  // The bounds are computed first: behind row-level security no sum may stand in an index condition.
-  return selectWith`places as materialized (
-      select c.job_id, c.message_index - ${reach}::int as low, c.message_index + ${reach}::int as high
+  // Places that overlap are joined first: a chunk with many hits around it would come as often. Their bounds
+  // are columns: behind row-level security no expression may stand in an index condition.
+  return selectWith`spans as (
+      select c.job_id, unnest(range_agg(int4range(
+        c.message_index - ${reach}::int, c.message_index + ${reach}::int, '[]'))) as span
       from chunks c where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
-        and c.chunk_id = any(${idArray(widened)})),
+        and c.chunk_id = any(${idArray(widened)}) group by c.job_id),
+    places as materialized (
+      select s.job_id, lower(s.span) as low, upper(s.span) as behind from spans s),
     near as materialized (
       select ${columns('c')} from chunks c
       where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
         and c.chunk_id = any(${idArray(alone)})
       union all
       select ${columns('n')} from places p join chunks n on n.account_id = ${scope.accountId}
-        and n.job_id = p.job_id and n.message_index >= p.low and n.message_index <= p.high
+        and n.job_id = p.job_id and n.message_index >= p.low and n.message_index < p.behind
       where n.user_id = ${scope.userId}),
     entries as materialized (
       select e.entry_no, e.item_id, e.length from search_entries e

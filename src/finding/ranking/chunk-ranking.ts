@@ -26,6 +26,7 @@ import {
   coverageOf,
   factValues,
   LATE_REACH,
+  type LateValues,
   lateValues,
   lexicalValues,
   speakerValues,
@@ -47,32 +48,39 @@ export interface RankingSetting {
   assistant?: AssistantWeights | null
   /** False leaves the order as the rank scores give it; true without. */
   spread?: boolean
+  /** What the short list was made by, where it was made of the same chunks in the same order. */
+  plain?: PlainValues
 }
 
 /** Raw values by signal, and late interaction of single chunks, which only the confidence reads. */
 type SignalValues = Record<Signal | 'own', Values>
+/** Those that need no token vectors. */
+export type PlainValues = Omit<SignalValues, 'own' | 'late' | 'lateWide'>
 
-function signalValues(
-  question: Question,
-  material: Material,
-  ordered: readonly ChunkMaterial[]
-): SignalValues {
+/** What is known of the chunks before any token vectors are, in conversation order. */
+export function plainValues(question: Question, material: Material): PlainValues {
+  const ordered = inConversationOrder(material.chunks)
   const alone = ordered.map((_, i) => [i])
   const wide = windowsOf(ordered, 2, 2)
-  const late = lateValues(question, material, ordered)
-  const none: Values = ordered.map(() => null)
   return {
     lexical: lexicalValues(question, material, ordered, alone, 1),
     lexicalWide: lexicalValues(question, material, ordered, wide, 5),
     dense: ordered.map((chunk) => chunk.similarity),
     fact: factValues(ordered),
-    own: late?.own ?? none,
-    late: late?.near ?? none,
-    lateWide: late?.wide ?? none,
     speaker: speakerValues(question, ordered),
     time: timeValues(question, ordered),
     asks: asksValues(ordered),
     tellsTime: tellsTimeValues(question, ordered)
+  }
+}
+
+function withLate(plain: PlainValues, late: LateValues | null): SignalValues {
+  const none: Values = plain.dense.map(() => null)
+  return {
+    ...plain,
+    own: late?.own ?? none,
+    late: late?.near ?? none,
+    lateWide: late?.wide ?? none
   }
 }
 
@@ -124,9 +132,13 @@ function standardiseAll(values: SignalValues): Record<Signal, Float64Array> {
  * Ids of the chunks whose token vectors to load: the best by the signals at hand, each with
  * the chunks around it, which late interaction reads as its window. Order says nothing.
  */
-export function shortList(question: Question, material: Material): string[] {
+export function shortList(
+  question: Question,
+  material: Material,
+  plain = plainValues(question, material)
+): string[] {
   const ordered = inConversationOrder(material.chunks)
-  const values = signalValues(question, { ...material, questionTokens: null }, ordered)
+  const values = withLate(plain, null)
   const sums = weightedSums(standardiseAll(values), WITHOUT_LATE_INTERACTION, ordered.length)
   const best = [...sums.keys()]
     .sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b)
@@ -196,7 +208,8 @@ export function rankChunks(
 ): RankedChunk[] {
   const ordered = inConversationOrder(material.chunks)
   if (ordered.length === 0) return []
-  const values = signalValues(question, material, ordered)
+  const plain = setting.plain ?? plainValues(question, material)
+  const values = withLate(plain, lateValues(question, material, ordered))
   const hasLate = values.late.some((value) => value !== null)
   const weights = setting.weights ?? (hasLate ? WITH_LATE_INTERACTION : WITHOUT_LATE_INTERACTION)
   const scores = standardiseAll(values)

@@ -1,6 +1,7 @@
 /** What a caller's own memory has for a question (`evidence.ts` tells how). */
 import type { QueryContext } from '#actors/operation.ts'
-import { type Entry, factOrigins, type Probe } from '#db/stores/finding/candidates.ts'
+import type { Entry, Probe } from '#db/stores/finding/candidates.ts'
+import { factOrigins } from '#db/stores/finding/fact-candidates.ts'
 import { planOnce } from '#db/stores/finding/query-plans.ts'
 import type { EntryCondition } from '#db/stores/finding/search-index.ts'
 import { chunksToShow } from '#db/stores/memory/chunks.ts'

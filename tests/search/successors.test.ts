@@ -1,0 +1,71 @@
+/** Which pairs of an earlier and a later fact a search reads, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { insertFacts } from '#db/stores/facts/facts.ts'
+import { insertPossibleConflicts, successorsAmong } from '#db/stores/facts/possible-conflicts.ts'
+import { visible } from '#db/stores/finding/entry-conditions.ts'
+import { insertEntries } from '#db/stores/finding/search-index.ts'
+import type { Database } from '#db/transaction.ts'
+import { newId, newJobId } from '#src/base/ids.ts'
+import type { Scope } from '#src/base/scope.ts'
+import { closeDatabases, databaseOf } from '#tests/support/actors.ts'
+import { beeEntry, circleVector } from '#tests/support/search-entries.ts'
+import { databases } from '#tests/support/service.ts'
+
+const NOW = Date.parse('2026-01-01T00:00:00Z')
+const ALL = { agentId: null, runId: null, appId: null, metadata: null }
+const FACTS = 4
+
+afterAll(closeDatabases)
+
+describe.each(databases)('pairs of an earlier and a later fact on %s', (kind) => {
+  let database: Database
+  let scope: Scope
+  const ids = Array.from({ length: FACTS }, () => newId())
+  const chunks = ids.map(() => newId())
+
+  beforeAll(async () => {
+    database = await databaseOf(kind)
+    scope = { accountId: newId(), userId: 'user' }
+    const entityId = newId()
+    const facts = ids.map((factId, place) => ({
+      ...{ factId, entityId, content: `fact ${place}`, contentKey: `fact ${place}` },
+      ...{ attribute: null, eventDate: null, statedAt: NOW, expiresAt: null, importance: 0.5 },
+      ...{ jobId: newJobId(), chunkId: chunks[place] ?? null, messageIndex: place },
+      ...{ speaker: null, quote: null }
+    }))
+    const pair = (older: number, newer: number, chance: number) => ({
+      ...{ olderFact: ids[older] ?? '', newerFact: ids[newer] ?? '', chance, holdsFrom: NOW }
+    })
+    await database.write(scope.accountId, async (tx) => {
+      await insertFacts(tx, scope, facts, NOW)
+      const entries = ids.map((id, place) => beeEntry('fact', id, circleVector(place, FACTS), NOW))
+      await insertEntries(tx, scope, entries, 'test')
+      const pairs = [pair(0, 1, 0.1), pair(0, 2, 0.1), pair(0, 3, 0.9)]
+      await insertPossibleConflicts(tx, scope.accountId, pairs)
+    })
+  })
+
+  const newerOf = (found: { facts: number[]; chunks: number[] }, places: number) =>
+    database.read(scope.accountId, async (tx) => {
+      const pairs = await successorsAmong(tx, scope, {
+        factIds: found.facts.flatMap((place) => ids[place] ?? []),
+        chunkIds: found.chunks.flatMap((place) => chunks[place] ?? []),
+        doubt: { below: 0.4, places },
+        admit: visible(NOW, null, ALL),
+        filter: ALL,
+        at: NOW
+      })
+      return pairs.map(({ newer }) => ids.indexOf(newer)).sort()
+    })
+
+  test('a sure one with one of its facts, a doubtful one only with both among the first', async () => {
+    expect(await newerOf({ facts: [0, 1, 2], chunks: [] }, 2)).toEqual([1, 3])
+    expect(await newerOf({ facts: [0, 1, 2], chunks: [] }, 3)).toEqual([1, 2, 3])
+    expect(await newerOf({ facts: [0], chunks: [] }, 8)).toEqual([3])
+  })
+
+  test('a fact of one of the first messages counts as one of the first', async () => {
+    expect(await newerOf({ facts: [], chunks: [0, 2] }, 2)).toEqual([2, 3])
+    expect(await newerOf({ facts: [0], chunks: [1] }, 1)).toEqual([1, 3])
+  })
+})
