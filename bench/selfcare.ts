@@ -6,10 +6,13 @@ import { parseArgs } from 'node:util'
 import { provenanceOfRun, withService } from './extraction/remote.ts'
 import { contradictions } from './selfcare/contradictions.ts'
 import { Stretches } from './selfcare/conversations.ts'
+import { duplicates } from './selfcare/duplicates.ts'
+import { names } from './selfcare/names.ts'
 import { HALVES, type Half, type Part } from './selfcare/part.ts'
 import { recurring } from './selfcare/recurring.ts'
 import { reminders } from './selfcare/reminders.ts'
 import { replay, type World } from './selfcare/replay.ts'
+import { stale } from './selfcare/stale.ts'
 import { Tally } from './selfcare/tally.ts'
 
 const HELP = `bun run bench selfcare --conversations FILE [--half development|held-out|both] [--part NAME]
@@ -27,7 +30,7 @@ of the conversation around are not counted. "Not judged" are contradictions that
 Goals: reminders precision .95, recall .90; contradictions .90 and .75.`
 
 /** Every kind of thing that is planted. */
-const PARTS: readonly Part[] = [reminders, contradictions, recurring]
+const PARTS: readonly Part[] = [reminders, contradictions, recurring, duplicates, names, stale]
 
 /** Cases under way at a time. */
 const AT_ONCE = 6
