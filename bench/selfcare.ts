@@ -8,7 +8,7 @@ import { contradictions } from './selfcare/contradictions.ts'
 import { Stretches } from './selfcare/conversations.ts'
 import { duplicates } from './selfcare/duplicates.ts'
 import { names } from './selfcare/names.ts'
-import { HALVES, type Half, type Part } from './selfcare/part.ts'
+import { type Case, HALVES, type Half, type Part, type Verdict } from './selfcare/part.ts'
 import { recurring } from './selfcare/recurring.ts'
 import { reminders } from './selfcare/reminders.ts'
 import { replay, type World } from './selfcare/replay.ts'
@@ -59,15 +59,18 @@ async function runPart(world: World, part: Part, half: Half): Promise<string> {
     for (const one of waiting) {
       for (const verdict of await replay(world, part, one)) {
         tally.add(verdict)
-        const isRight = verdict.isExpected === verdict.isFound || verdict.leftOut !== undefined
-        if (values.show && half === 'development' && !isRight) {
-          console.log(`${verdict.isFound ? 'wrong' : 'missed'} ${JSON.stringify(one)}`)
-        }
+        if (values.show && half === 'development') show(verdict, one)
       }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return `## ${part.name}, ${half} half\n\n${tally.table(part.name)}`
+}
+
+/** What was wrong or could not be judged. */
+function show({ isExpected, isFound, leftOut }: Verdict, one: Case): void {
+  if (leftOut === undefined && isExpected === isFound) return
+  console.log(`${leftOut ?? (isFound ? 'wrong' : 'missed')} ${JSON.stringify(one)}`)
 }
 
 async function main(): Promise<void> {

@@ -38,7 +38,7 @@ const OPPOSITIONS: readonly Opposition[] = [
   {
     one: /\b(?:an only child|has no siblings|no brothers or sisters)\b/i,
     other:
-      /\b(?:'s|his|her|has an?|two|three) (?:older |younger |twin |big |little )?(?:brothers?|sisters?)\b/i,
+      /(?:(?<!'s \w+)'s|\bhis|\bher|\bhas an?|\btwo|\bthree) (?:older |younger |twin |big |little )?(?:brothers?|sisters?)\b/i,
     shares: false
   },
   {
