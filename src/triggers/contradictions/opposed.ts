@@ -8,7 +8,7 @@ interface Opposition {
 
 const ANIMAL =
   'steaks?|beef|chicken|bacon|ham|sausages?|pork|lamb|meat|burgers?|salami|turkey|duck|schnitzel'
-const EATS = '(?:eats?|eating|loves?|likes?|enjoys?|adores?|craves?|cooks?|orders?|is having|has)'
+const EATS = '(?:eats?|eating|loves?|likes?|enjoys?|adores?|craves?|cooks?|orders?|is having)'
 const DRINKS = '(?:drinks?|loves?|likes?|enjoys?|orders?|has|is having)'
 
 const OPPOSITIONS: readonly Opposition[] = [
