@@ -20,7 +20,10 @@ export const TURNS: readonly (readonly [turn: RegExp, form: string])[] = [
   [/\b(?:is|are) (?:an? )?(?:(?:big|huge) )?(?:fan|fond) of\b/gi, 'likes'],
   [/\b(?:is|are) (?:scared|terrified|frightened|afraid) of\b/gi, 'fears'],
   [/\bha(?:s|ve) (?:got )?an? (\w+) allergy\b/gi, 'is allergic to $1'],
-  [/\bha(?:s|ve) (?:got )?an? ([\p{L} ]+?) (?:named|called) (?=\p{Lu})/giu, "'s $1 is called "],
+  [
+    /(?<=\p{L}) ha(?:s|ve) (?:got )?an? (\p{L}+(?: \p{L}+)?) (?:named|called) (?=\p{L})/giu,
+    "'s $1 is called "
+  ],
   [/\bha(?:s|ve) got\b/gi, 'has'],
   [/\bgot married\b/gi, 'married'],
   [/\b(?:owns?|possess(?:es)?)\b/gi, 'has'],
