@@ -8,7 +8,7 @@
 export const TURNS: readonly (readonly [turn: RegExp, form: string])[] = [
   // What is said to somebody, and says nothing.
   [
-    /,?\s*(?:by the way|btw|you know|just a note|just so you know|as (?:i|user) said|übrigens|nebenbei|au fait|por cierto|tra l'altro|a propósito|trouwens|nawiasem mówiąc)\b,?\s*/giu,
+    /,? ?(?:by the way|btw|you know|just a note|just so you know|as (?:i|user) said|übrigens|nebenbei|au fait|por cierto|tra l'altro|a propósito|trouwens|nawiasem mówiąc)\b,? ?/giu,
     ' '
   ],
   [/\b(?:can't|cannot)\b/gi, 'can not'],
@@ -33,7 +33,7 @@ export const TURNS: readonly (readonly [turn: RegExp, form: string])[] = [
   [/\bgo(?:es)? for an? (run|walk|swim|ride|hike|jog)\b/gi, '$1'],
   [/\bgo(?:es)? (?=\p{L}+ing\b)/giu, ''],
   [/\bworks? as an? /gi, 'is a '],
-  [/\bworks? (at [^,.]+?) as an? ([^,.]+)/gi, 'is a $2 $1'],
+  [/\bworks? (at [^,.]{1,40}) as an? ([^,.]{1,60})/gi, 'is a $2 $1'],
   [
     /\b(likes?|loves?|enjoys?|prefers?|hates?|starts?|started|begins?|began|continues?|allergic) to (?=\p{L})/giu,
     '$1 '
