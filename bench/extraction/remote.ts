@@ -53,8 +53,8 @@ export class RemoteService {
     this.#target = target
   }
 
-  /** Sends an add and returns its job. Adds of one account are read in the order they were sent. */
-  async add(path: '/v1/add' | '/v1/add_text', body: object): Promise<string> {
+  /** Sends an add, or orders a run, and returns its job. Adds of one account are read in the order they were sent. */
+  async add(path: '/v1/add' | '/v1/add_text' | '/v1/agents/run', body: object): Promise<string> {
     const { job_id } = await this.send<{ job_id: string }>('POST', path, body)
     return job_id
   }

@@ -28,6 +28,8 @@ export const contradictions = part<ContradictionCase>({
     // The later statement has taken the earlier one's place: nothing is left side by side.
     const isSettled = planted.some(({ isArchived }) => isArchived)
     if (contradicts && isSettled) return [{ ...verdict, leftOut: 'settled when it was said' }]
+    const kept = new Set(planted.map(({ planted: place }) => place))
+    if (contradicts && kept.size < 2) return [{ ...verdict, leftOut: 'not kept as facts' }]
     return [verdict]
   }
 })

@@ -3,8 +3,6 @@
  * stretches of real conversations, each as a user of its own; afterwards the part says what should have
  * been found, and what was. A new part is a file like `reminders.ts` and a line in `../selfcare.ts`.
  */
-import type { RemoteService } from '../extraction/remote.ts'
-
 export const HALVES = ['development', 'held-out'] as const
 export type Half = (typeof HALVES)[number]
 
@@ -49,16 +47,27 @@ export interface KeptFact {
   isArchived: boolean
 }
 
+/** What the curator would change. */
+export interface Curated {
+  duplicates: { fact_ids: [string, string] }[]
+  entity_merges: { entities: [string, string]; sure: boolean }[]
+  stale: { fact_id: string }[]
+}
+
 /** A user's memory after all was told and looked through. */
 export interface Memory {
-  service: RemoteService
-  userId: string
   facts: KeptFact[]
+  /** Names. */
+  entities: string[]
   triggers: Found[]
+  /** Null where the curator was not asked. */
+  curated: Curated | null
 }
 
 export interface Part<One extends Case = Case> {
   name: string
+  /** Who looks through memory: triggers if nothing is said. */
+  looksWith?: 'curator'
   /** Reads the cases of a half. */
   cases(half: Half): Promise<One[]>
   tellings(one: One, now: number): Telling[]

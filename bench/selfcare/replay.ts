@@ -2,7 +2,7 @@
 import type { RemoteService } from '../extraction/remote.ts'
 import type { Stretches } from './conversations.ts'
 import { DAY_MS } from './days.ts'
-import type { Case, Found, KeptFact, Memory, Part, Verdict } from './part.ts'
+import type { Case, Curated, Found, KeptFact, Part, Verdict } from './part.ts'
 
 export interface World {
   service: RemoteService
@@ -36,20 +36,32 @@ export async function replay(world: World, part: Part, one: Case): Promise<Verdi
     places.set(`${job} ${place}`, order)
   }
   await service.finished(job)
-  const path = `/v1/triggers/detect/${encodeURIComponent(userId)}`
-  await service.send('POST', path, {})
+  const isCurated = part.looksWith === 'curator'
+  const triggers = isCurated ? [] : await triggersOf(service, userId)
+  const curated = isCurated ? await curatedBy(service, userId) : null
+  const { facts, entities } = await keptFacts(service, userId, places)
+  return part.judge(one, { facts, entities, triggers, curated }, now)
+}
+
+async function triggersOf(service: RemoteService, userId: string): Promise<Found[]> {
+  await service.send('POST', `/v1/triggers/detect/${encodeURIComponent(userId)}`, {})
   const list = `/v1/triggers/${encodeURIComponent(userId)}?limit=500&include_fired=true`
-  const { triggers } = await service.send<{ triggers: Found[] }>('GET', list)
-  const facts = await keptFacts(service, userId, places)
-  const memory: Memory = { service, userId, facts, triggers }
-  return part.judge(one, memory, now)
+  return (await service.send<{ triggers: Found[] }>('GET', list)).triggers
+}
+
+/** What the curator finds; it changes nothing, so that what it would change can be judged. */
+async function curatedBy(service: RemoteService, userId: string): Promise<Curated> {
+  const job = await service.add('/v1/agents/run', { user_id: userId, agent: 'curator' })
+  await service.finished(job)
+  const { result } = await service.send<{ result: { result: Curated } }>('GET', `/v1/jobs/${job}`)
+  return result.result
 }
 
 async function keptFacts(
   service: RemoteService,
   userId: string,
   places: ReadonlyMap<string, number>
-): Promise<KeptFact[]> {
+): Promise<{ facts: KeptFact[]; entities: string[] }> {
   const user = `user_id=${encodeURIComponent(userId)}`
   const { memories } = await service.send<{ memories: { name: string }[] }>(
     'GET',
@@ -70,5 +82,5 @@ async function keptFacts(
     facts.push(...entity.fact_details.map(kept(false)))
     facts.push(...(entity.archived_fact_details ?? []).map(kept(true)))
   }
-  return facts
+  return { facts, entities: memories.map(({ name }) => name) }
 }

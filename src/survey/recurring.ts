@@ -1,77 +1,145 @@
 /**
- * What comes again and again: facts of one entity in nearly the same words on three days or more, and
- * single facts that were said on so many.
+ * What comes again and again: things told of one entity in nearly the same words on three days or more, and
+ * how evenly. Reflections tell of it, and triggers wait for the next time; both mean the same by it.
  */
 import type { MaterialFact } from '#src/survey/material.ts'
 import { dayOfEvent } from '#src/survey/wording.ts'
-import { contentWords, jaccard } from '#src/text/content-words.ts'
+import { contentWords } from '#src/text/content-words.ts'
 import { stanceOf } from '#src/text/stance.ts'
 
-export interface Recurring {
-  /** The newest of the facts, which stands for them. */
-  newest: MaterialFact
-  facts: MaterialFact[]
-  /** `YYYY-MM-DD`, in order. */
-  days: string[]
+export interface Rhythm {
   /** Every so many days; null where the distances differ too much. */
   everyDays: number | null
   /** 0 (Sunday) to 6; null where they are spread over the week. */
   weekday: number | null
 }
 
+/** Things told that are one, on so many days. */
+export interface Series<One> extends Rhythm {
+  told: One[]
+  /** Days since the epoch, in order. */
+  days: number[]
+}
+
+export interface Recurring extends Rhythm {
+  /** The newest of the facts, which stands for them. */
+  newest: MaterialFact
+  facts: MaterialFact[]
+  /** `YYYY-MM-DD`, in order. */
+  days: string[]
+}
+
 const DAYS_MIN = 3
-/** Share of the words in common (Jaccard). */
-const COMMON_MIN = 0.5
-/** Groups that a fact is compared with, newest first. */
-const COMPARED_MAX = 200
-/** How far a distance may be from the usual one: a part of it, a day at least. */
-const SLACK = 0.2
+/** Two sentences tell of the same from this share of common words on, of the longer one's. */
+const SAME_FROM = 0.6
+/** How far a distance may be from the usual one: a part of it, and two days of a week. */
+const UNEVEN = 0.2
+const UNEVEN_DAYS = 2
 const DAY_MS = 86_400_000
 
-/** What recurs with one entity, most often first; `name` is the entity's. */
+/**
+ * The series among things told of one entity, whose name is `name`; `daysOf` says on which days (since the
+ * epoch) one came about. Only what is told as being so counts: no plan, no end.
+ */
+export function seriesAmong<One extends { content: string }>(
+  told: readonly One[],
+  name: string,
+  daysOf: (one: One) => readonly number[]
+): Series<One>[] {
+  return groupsOf(told, name).flatMap((alike) => {
+    const days = [...new Set(alike.flatMap(daysOf))].toSorted((a, b) => a - b)
+    return days.length < DAYS_MIN ? [] : [{ told: alike, days, ...rhythmOf(days) }]
+  })
+}
+
+/** What recurs with one entity, most often first: what has days of its own, or was said on three or more. */
 export function recurringOf(facts: readonly MaterialFact[], name: string): Recurring[] {
-  const own = contentWords(name)
-  const groups: { words: ReadonlySet<string>; facts: MaterialFact[] }[] = []
-  for (const fact of facts) {
-    if (dayOfEvent(fact) === null && fact.days.length < DAYS_MIN) continue
-    if (stanceOf(fact.content) !== 'is') continue
-    const words = wordsOfEvent(fact, own)
-    if (words.size === 0) continue
-    const group = groups.slice(-COMPARED_MAX).find((one) => jaccard(one.words, words) >= COMMON_MIN)
-    if (group === undefined) groups.push({ words, facts: [fact] })
-    else group.facts.push(fact)
-  }
-  return groups
-    .flatMap(({ facts: alike }) => recurrence(alike))
+  const dated = facts.filter((fact) => daysOfFact(fact).length > 0)
+  return seriesAmong(dated, name, daysOfFact)
+    .flatMap(({ told, days, ...rhythm }) => {
+      const [newest] = told
+      if (newest === undefined) return []
+      return [{ newest, facts: told, days: days.map(dayText), ...rhythm }]
+    })
     .toSorted((a, b) => b.days.length - a.days.length)
 }
 
+function daysOfFact(fact: MaterialFact): number[] {
+  const said = fact.days.length < DAYS_MIN ? [] : fact.days
+  return [dayOfEvent(fact) ?? [], said].flat().map((day) => Date.parse(day) / DAY_MS)
+}
+
+const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** The usual distance and weekday of days in order. */
+export function rhythmOf(days: readonly number[]): Rhythm {
+  const gaps = gapsOf(days)
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  const slack = Math.max(Math.min(UNEVEN_DAYS, Math.floor(usual / 3)), usual * UNEVEN)
+  const isEven = gaps.every((gap) => Math.abs(gap - usual) <= slack)
+  const weekdays = new Set(days.map((day) => new Date(day * DAY_MS).getUTCDay()))
+  const [weekday = null] = weekdays
+  return { everyDays: isEven ? usual : null, weekday: weekdays.size === 1 ? weekday : null }
+}
+
+/** Gaps between times in order. */
+export function gapsOf(days: readonly number[]): number[] {
+  return days.slice(1).map((day, place) => day - (days[place] ?? day))
+}
+
+interface Group<One> {
+  words: ReadonlySet<string>
+  told: One[]
+}
+
+/** What tells of the same, each group in the order given; the first of it says what it is about. */
+function groupsOf<One extends { content: string }>(told: readonly One[], name: string): One[][] {
+  const own = contentWords(name)
+  const worded = told
+    .filter(({ content }) => stanceOf(content) === 'is')
+    .map((one) => ({ one, words: wordsOfEvent(one.content, own) }))
+    .filter(({ words }) => words.size > 0)
+  const frequency = new Map<string, number>()
+  for (const { words } of worded) {
+    for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+  }
+  const groups: Group<One>[] = []
+  const byWord = new Map<string, Group<One>[]>()
+  for (const { one, words } of worded) {
+    // Whoever shares so many of the words shares one of these; so few are compared.
+    const rare = rarest(words, frequency)
+    const near = new Set(rare.flatMap((word) => byWord.get(word) ?? []))
+    const known = [...near].find((group) => shareOf(words, group.words) >= SAME_FROM)
+    if (known !== undefined) {
+      known.told.push(one)
+      continue
+    }
+    const group = { words, told: [one] }
+    groups.push(group)
+    for (const word of words) put(byWord, word, group)
+  }
+  return groups.map((group) => group.told)
+}
+
 /** Words without the name, numbers and what only says when. */
-function wordsOfEvent(fact: MaterialFact, own: ReadonlySet<string>): Set<string> {
+function wordsOfEvent(content: string, own: ReadonlySet<string>): Set<string> {
   return new Set(
-    [...contentWords(fact.content)].filter((word) => !own.has(word) && !/\p{N}/u.test(word))
+    [...contentWords(content)].filter((word) => !own.has(word) && !/\p{N}/u.test(word))
   )
 }
 
-function recurrence(facts: readonly MaterialFact[]): Recurring[] {
-  const days = [
-    ...new Set(facts.flatMap((fact) => [dayOfEvent(fact) ?? [], ...fact.days].flat()))
-  ].toSorted()
-  const [newest] = facts
-  if (newest === undefined || days.length < DAYS_MIN) return []
-  return [{ newest, facts: [...facts], days, ...rhythmOf(days) }]
+function rarest(words: ReadonlySet<string>, frequency: ReadonlyMap<string, number>): string[] {
+  const count = words.size - Math.ceil(SAME_FROM * words.size - 1e-9) + 1
+  const of = (word: string) => frequency.get(word) ?? 0
+  return [...words].toSorted((a, b) => of(a) - of(b) || (a < b ? -1 : 1)).slice(0, count)
 }
 
-/** The usual distance and weekday of days in order. */
-export function rhythmOf(days: readonly string[]): Pick<Recurring, 'everyDays' | 'weekday'> {
-  const numbers = days.map((day) => Date.parse(day) / DAY_MS)
-  const gaps = numbers.slice(1).map((day, place) => day - (numbers[place] ?? 0))
-  const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
-  const isRegular = gaps.every((gap) => Math.abs(gap - middle) <= Math.max(1, middle * SLACK))
-  const weekdays = new Set(days.map((day) => new Date(day).getUTCDay()))
-  const [weekday = null] = weekdays
-  return {
-    everyDays: isRegular ? middle : null,
-    weekday: weekdays.size === 1 ? weekday : null
-  }
+function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  return a.intersection(b).size / Math.max(a.size, b.size)
+}
+
+function put<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
+  const there = index.get(key)
+  if (there === undefined) index.set(key, [value])
+  else there.push(value)
 }

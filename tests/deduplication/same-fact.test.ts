@@ -11,7 +11,16 @@ describe('two facts that say the same', () => {
     ['Anna likes tea.', 'anna likes tea'],
     ['Anna likes green tea.', 'Anna really likes green tea.'],
     ['Anna plays the violin in an orchestra.', 'Anna is playing the violin in an orchestra.'],
-    ['Anna works at Acme as an engineer.', 'Anna currently works at Acme as an engineer.']
+    ['Anna works at Acme as an engineer.', 'Anna currently works at Acme as an engineer.'],
+    ['Anna works at Acme as an engineer.', 'Anna is an engineer at Acme.'],
+    ["Anna's favourite film is Vertigo.", "Vertigo is Anna's favorite movie."],
+    ['Anna swims every morning.', 'Every morning Anna swims.'],
+    ["Anna's cat is called Mo.", 'Anna has a cat named Mo.'],
+    ["Anna can't stand olives.", 'Anna hates olives.'],
+    ['Anna has a nut allergy.', 'Anna is allergic to nuts.'],
+    ["Anna's brother Tim is a pilot.", "Tim, Anna's brother, is a pilot."],
+    ['Mein Hund heißt Bello.', 'Der Name meines Hundes ist Bello.'],
+    ['私は東京に住んでいます。', '東京に住んでいます。']
   ]
   for (const [a, b] of same) {
     test(`"${a}" and "${b}"`, () => {
@@ -30,6 +39,12 @@ describe('two facts that say the same', () => {
       'Anna went hiking with Bob near the lake.',
       'Anna went hiking with Carl near the lake.'
     ],
+    ['a direction', 'Anna flew from Rome to Oslo.', 'Anna flew from Oslo to Rome.'],
+    ['a place', 'The mug is on the book.', 'The book is on the mug.'],
+    ['a tense', 'Anna likes her job.', 'Anna liked her job.'],
+    ['an owner', "Anna is Tom's boss.", "Anna's boss is Tom."],
+    ['having and being', 'Anna has a German teacher.', 'Anna is a German teacher.'],
+    ['the order in a comparison', '兄は弟より速いです。', '弟は兄より速いです。'],
     ['who did it', 'Bob hired Anna last spring.', 'Anna hired Bob last spring.'],
     ['a word that matters', 'Anna likes green tea.', 'Anna likes black tea.'],
     [

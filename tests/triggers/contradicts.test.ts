@@ -1,10 +1,10 @@
 /** Which pairs of statements cannot both hold. */
 import { describe, expect, test } from 'bun:test'
-import { contradicts } from '#src/triggers/contradictions/contradicts.ts'
-import { viewsOf } from '#src/triggers/contradictions/view.ts'
+import { isContradictionOfWords } from '#src/triggers/contradictions/contradictions.ts'
+import { Looks } from '#src/triggers/contradictions/view.ts'
 
 function areOpposed(older: string, newer: string): boolean {
-  return viewsOf(older).some((one) => viewsOf(newer).some((other) => contradicts(one, other)))
+  return isContradictionOfWords(new Looks(older), new Looks(newer))
 }
 
 describe('two statements that cannot both hold', () => {

@@ -1,20 +1,33 @@
 /** Facts as the curator goes through them: entity by entity, so that what one says twice lies together. */
 import { select } from '#db/reading.ts'
 import { holdsNow } from '#db/stores/facts/facts.ts'
-import { idSet } from '#db/stores/json-rows.ts'
+import { idArray } from '#db/stores/json-rows.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
+import type { EntityType } from '#src/memory/candidates.ts'
 
-/** The next entities with facts that hold, by id, and how many facts each has. */
+/** The next entities by id, and how many facts that hold each has; some have none. */
 export function countedEntities(
   tx: ReadTx,
   scope: Scope,
   page: { after: string; limit: number; now: number }
 ): Promise<{ entityId: string; facts: number }[]> {
-  return tx.rows(select`f.entity_id as "entityId", count(*)::int as facts from facts f
-    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-      and f.entity_id > ${page.after}::uuid and ${holdsNow(page.now)}
-    group by f.entity_id order by f.entity_id limit ${page.limit}`)
+  // Entity by entity: grouping all facts for each page would cost the square of their number.
+  return tx.rows(select`e.entity_id as "entityId", (select count(*)::int from facts f
+      where f.account_id = e.account_id and f.entity_id = e.entity_id and ${holdsNow(page.now)}) as facts
+    from entities e
+    where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
+      and e.entity_id > ${page.after}::uuid
+    order by e.entity_id limit ${page.limit}`)
+}
+
+/** All entities, as names are compared. */
+export function entitiesNamed(
+  tx: ReadTx,
+  scope: Scope
+): Promise<{ entityId: string; name: string; type: EntityType }[]> {
+  return tx.rows(select`e.entity_id as "entityId", e.name, e.type from entities e
+    where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId} order by e.name_key`)
 }
 
 export interface CuratedFact {
@@ -38,7 +51,7 @@ export function factsToCurate(
       f.expires_at as "expiresAt"
     from facts f join entities e on e.account_id = f.account_id and e.entity_id = f.entity_id
     where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-      and f.entity_id in ${idSet(page.entityIds)} and f.fact_id > ${page.after}::uuid
+      and f.entity_id = any(${idArray(page.entityIds)}) and f.fact_id > ${page.after}::uuid
       and ${holdsNow(page.now)}
     order by f.fact_id limit ${page.limit}`)
 }

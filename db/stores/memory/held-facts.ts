@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { holdsNow } from '#db/stores/facts/facts.ts'
-import { idSet, timeText } from '#db/stores/json-rows.ts'
+import { idArray, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { EntityType } from '#src/memory/candidates.ts'
@@ -50,7 +50,7 @@ export function saidOnDays(
   return tx.rows(select`s.item_id as "factId",
       json_agg(distinct to_char(s.stated_at at time zone 'UTC', 'YYYY-MM-DD')) as days
     from statements s where s.account_id = ${scope.accountId} and s.user_id = ${scope.userId}
-      and s.item_id in ${idSet(factIds)}
+      and s.item_id = any(${idArray(factIds)})
     group by s.item_id
     having count(distinct to_char(s.stated_at at time zone 'UTC', 'YYYY-MM-DD')) >= ${min}`)
 }
@@ -71,7 +71,7 @@ export function heldEntities(
   if (entityIds.length === 0) return Promise.resolve([])
   return tx.rows<HeldEntity>(select`e.entity_id as "entityId", e.name, e.type, e.identity
     from entities e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
-      and e.entity_id in ${idSet(entityIds)} order by e.created_at, e.entity_id`)
+      and e.entity_id = any(${idArray(entityIds)}) order by e.created_at, e.entity_id`)
 }
 
 /** Relations that a fact which holds tells of, newest first. */

@@ -95,6 +95,26 @@ export async function pairsInDoubt(
       and o.state = 'active' and (o.expires_at is null or o.expires_at > ${timeText(now)}::timestamptz)`)
 }
 
+/** Vectors of these facts, of those that have one of a model whose name begins so. */
+export async function vectorsOfFacts(
+  tx: ReadTx,
+  { accountId, userId }: Scope,
+  factIds: readonly string[],
+  model: string
+): Promise<Map<string, Float32Array>> {
+  if (factIds.length === 0) return new Map()
+  const rows = await tx.rows<{ factId: string; vector: string }>(select`e.item_id as "factId",
+      v.embedding::text as vector
+    from search_entries e
+    join vectors v on v.account_id = e.account_id and v.user_id = e.user_id and v.kind = e.kind
+      and v.role = 'text' and v.entry_no = e.entry_no
+    where e.account_id = ${accountId} and e.user_id = ${userId} and e.kind = 'fact'
+      and e.item_id = any(${idArray(factIds)}) and starts_with(v.model, ${model})`)
+  return new Map(
+    rows.map(({ factId, vector }) => [factId, Float32Array.from(JSON.parse(vector) as number[])])
+  )
+}
+
 /** The current version of a procedure that has failed. */
 export interface FailingProcedure {
   procedureId: string
@@ -122,6 +142,7 @@ export async function failingProcedures(
 export interface News {
   entityId: string
   entity: string
+  entityType: string
   /** The entity is the user, whose silence tells nothing. */
   isUser: boolean
   factId: string
@@ -139,7 +160,7 @@ export async function newsOf(
 ): Promise<News[]> {
   if (entityIds.length === 0) return []
   return tx.rows<News>(select`e.entity_id as "entityId", e.name as entity,
-      (e.identity or e.name_key = 'user' or n.speaker is not distinct from e.name) as "isUser",
+      e.type as "entityType", (e.identity or e.name_key = 'user' or n.speaker is not distinct from e.name) as "isUser",
       n.fact_id as "factId", n.content, n.event_date as "eventDate", n.said_at as "statedAt"
     from entities e cross join lateral (
       select f.fact_id, f.content, f.event_date, f.speaker, s.stated_at as said_at

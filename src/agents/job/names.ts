@@ -1,6 +1,6 @@
 /** Entities that are one thing under two names: the clear cases by rule, the others if a model is sure. */
 import type { KeepContext, PrepareContext } from '#actors/operation.ts'
-import { entitiesWithCounts } from '#db/stores/deduplication/merge-sides.ts'
+import { entitiesNamed } from '#db/stores/agents/curated.ts'
 import { recentFacts } from '#db/stores/facts/facts.ts'
 import type { RunChange } from '#src/agents/job/run-change.ts'
 import type { FoundMerge } from '#src/agents/rules/findings.ts'
@@ -30,7 +30,7 @@ const pairKey = ({ short, long }: { short: Side; long: Side }) =>
 export async function prepareNames(context: PrepareContext, scope: Scope): Promise<NamesSeen> {
   if (context.models.chat === null) return { confirmed: [] }
   const { pairs, described } = await context.read(async (tx) => {
-    const entities = await entitiesWithCounts(tx, scope, context.now)
+    const entities = await entitiesNamed(tx, scope)
     const pairs = matchNames(entities).suggestions.slice(0, DOUBTS_MAX)
     const sides = [...new Set(pairs.flatMap(({ short, long }) => [short, long]))]
     const described = new Map<string, string>()
@@ -57,7 +57,7 @@ export async function keepNames(
   { confirmed }: NamesSeen,
   run: RunChange
 ): Promise<{ merges: FoundMerge[]; actions: number; isDone: boolean }> {
-  const entities = await entitiesWithCounts(context.tx, scope, context.now)
+  const entities = await entitiesNamed(context.tx, scope)
   const { merges, suggestions } = matchNames(entities)
   const isConfirmed = (pair: { short: Side; long: Side }) => confirmed.includes(pairKey(pair))
   const sure = [...suggestions.filter(isConfirmed), ...merges]

@@ -23,7 +23,7 @@ export const FIRST = '00000000-0000-0000-0000-000000000000'
 const FACTS_WANTED = 1000
 const FACTS_MAX = 25_000
 const ENTITIES_MAX = 200
-const PAGE = 1000
+const PAGE = 5000
 
 export interface SliceSeen {
   /** The last entity of the slice; null when there was none left. */

@@ -83,7 +83,8 @@ function staleness(fact: JudgedFact, now: number): Flaw | null {
   }
   const day = Date.parse(eventDate.slice(0, 10))
   const isPast = !Number.isNaN(day) && day < now - PLAN_MS && statedAt <= day
-  return isPast && stanceOf(content) === 'planned' ? 'past_plan' : null
+  const isAhead = stanceOf(content) === 'planned' || MOMENT.test(content)
+  return isPast && isAhead ? 'past_plan' : null
 }
 
 /** Whether a stale fact may be archived unasked: a past plan may have come true, and then it holds. */

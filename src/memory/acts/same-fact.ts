@@ -1,12 +1,13 @@
 /**
- * When two facts of one entity say the same, without a model: equal normalised text, or the same
- * stance, numbers, names and date and nearly the same words. It is built to say no: what differs in a
- * number, a name, a negation or a day is another fact, however alike the rest is.
+ * When two facts of one entity say the same, without a model: the same things, each in one of its wordings,
+ * in an order that means the same, of the same day (`reading-of-fact.ts`). It is built to say no: what
+ * differs in a single thing is another fact, however alike the rest is.
  */
 
 import { LikelySame } from '#src/memory/acts/likely-same.ts'
+import { isSameOrder, type Reading, readingOf } from '#src/memory/acts/reading-of-fact.ts'
 import { contentKey } from '#src/memory/fact.ts'
-import { contentWords, jaccard, wordsOf } from '#src/text/content-words.ts'
+import { contentWords, jaccard } from '#src/text/content-words.ts'
 import { stanceOf } from '#src/text/stance.ts'
 
 export interface ComparableFact {
@@ -19,39 +20,31 @@ export interface ComparableFact {
   expiresAt?: number | null
 }
 
-/** Share of meaning-bearing words that two facts must have in common (Jaccard). */
-const COMMON_MIN = 0.8
-
 /** Whether one of two facts can go without loss. Symmetric. */
 export function saysTheSame(a: ComparableFact, b: ComparableFact): boolean {
-  if (a.eventDate !== null && b.eventDate !== null && a.eventDate !== b.eventDate) return false
-  if (contentKey(a.content) === contentKey(b.content)) return true
-  if (stanceOf(a.content) !== stanceOf(b.content)) return false
-  if (!isSameSet(marksOf(a.content), marksOf(b.content))) return false
-  const [wordsA, wordsB] = [contentWords(a.content), contentWords(b.content)]
-  // "Behind the house" and "near the house": where each has a word of its own, one does not say the other.
-  if (!wordsA.isSubsetOf(wordsB) && !wordsB.isSubsetOf(wordsA)) return false
-  return jaccard(wordsA, wordsB) >= COMMON_MIN && isSameOrder(a.content, b.content)
+  return isSameEvent(a, b) && isSameSaying(sayingOf(a), sayingOf(b))
 }
 
-/** Numbers and capitalised words inside the sentence: what must not differ. */
-function marksOf(content: string): Set<string> {
-  const marks =
-    content.match(/\p{N}+(?:[.,:]\p{N}+)*|(?<=\s)["'“(]?\p{Lu}[\p{L}\p{N}+#'-]*/gu) ?? []
-  return new Set(marks.map((mark) => mark.toLowerCase().replace(/^["'“(]|'s$/g, '')))
+/** A fact told of two days is told of two events. */
+function isSameEvent(a: ComparableFact, b: ComparableFact): boolean {
+  return a.eventDate === null || b.eventDate === null || a.eventDate === b.eventDate
 }
 
-function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && [...a].every((one) => b.has(one))
+interface Saying {
+  text: string
+  reading: Reading
 }
 
-/** "Bob hired Anna" is not "Anna hired Bob": shared words must come in the same order. */
-function isSameOrder(a: string, b: string): boolean {
-  const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)]
-  const both = (words: string[], others: string[]) => [
-    ...new Set(words.filter((word) => others.includes(word) && word.length > 2))
-  ]
-  return both(wordsA, wordsB).join(' ') === both(wordsB, wordsA).join(' ')
+function sayingOf({ content }: ComparableFact): Saying {
+  // The day that was added behind a relative one is compared as a date.
+  return { text: contentKey(content), reading: readingOf(content.replace(DAY_ADDED, '')) }
+}
+
+function isSameSaying(a: Saying, b: Saying): boolean {
+  if (a.text === b.text) return true
+  return (
+    a.reading.key === b.reading.key && a.reading.key !== '' && isSameOrder(a.reading, b.reading)
+  )
 }
 
 /** What goes must be said for as long by what stays: expiry is never lengthened or lost. */
@@ -59,6 +52,8 @@ function outlives(one: ComparableFact, other: ComparableFact): boolean {
   const end = ({ expiresAt = null }: ComparableFact) => expiresAt ?? Number.POSITIVE_INFINITY
   return end(one) >= end(other)
 }
+
+const DAY_ADDED = / ?\(\d{4}-\d{2}-\d{2}\)/g
 
 export interface DedupPlan {
   kept: string[]
@@ -69,7 +64,7 @@ export interface DedupPlan {
 /** Which of an entity's active facts can go. The one that says most stays; on a tie the newest. */
 export function dedupPlan(facts: readonly ComparableFact[]): DedupPlan {
   const order = facts
-    .map((fact) => ({ fact, key: contentKey(fact.content), words: contentWords(fact.content) }))
+    .map((fact) => ({ fact, saying: sayingOf(fact), words: contentWords(fact.content) }))
     .toSorted(
       (a, b) =>
         b.words.size - a.words.size ||
@@ -77,20 +72,41 @@ export function dedupPlan(facts: readonly ComparableFact[]): DedupPlan {
         b.fact.statedAt - a.fact.statedAt ||
         (a.fact.factId < b.fact.factId ? -1 : 1)
     )
-  const kept = new LikelySame(order, COMMON_MIN)
+  const kept = new Map<string, { fact: ComparableFact; saying: Saying }[]>()
   const plan: DedupPlan = { kept: [], archived: [] }
-  for (const one of order) {
-    const into = kept
-      .of(one)
-      .find(({ fact }) => outlives(fact, one.fact) && saysTheSame(fact, one.fact))
+  for (const { fact, saying } of order) {
+    const near = whereToLook(fact, saying).flatMap((place) => kept.get(place) ?? [])
+    const into = near.find(
+      (one) =>
+        outlives(one.fact, fact) && isSameEvent(one.fact, fact) && isSameSaying(one.saying, saying)
+    )
     if (into !== undefined) {
-      plan.archived.push({ factId: one.fact.factId, into: into.fact.factId })
+      plan.archived.push({ factId: fact.factId, into: into.fact.factId })
       continue
     }
-    kept.add(one)
-    plan.kept.push(one.fact.factId)
+    for (const place of placesOf(fact, saying)) put(kept, place, { fact, saying })
+    plan.kept.push(fact.factId)
   }
   return plan
+}
+
+/** By things said and by day, so that no fact is compared with those of other days. */
+const placeOf = ({ reading }: Saying, day: string | null) => `${reading.key}|${day ?? 'no day'}`
+const ANY_DAY = 'any day'
+
+function placesOf({ eventDate }: ComparableFact, saying: Saying): string[] {
+  return [placeOf(saying, eventDate), placeOf(saying, ANY_DAY)]
+}
+
+function whereToLook({ eventDate }: ComparableFact, saying: Saying): string[] {
+  if (eventDate === null) return [placeOf(saying, ANY_DAY)]
+  return [placeOf(saying, eventDate), placeOf(saying, null)]
+}
+
+function put<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
+  const there = index.get(key)
+  if (there === undefined) index.set(key, [value])
+  else there.push(value)
 }
 
 /** Share from which two facts may say the same and nobody but a person or a model can tell. */
@@ -116,6 +132,17 @@ export function doubtfulPairs(
     earlier.add({ fact, ...rest })
   }
   return pairs
+}
+
+/** Numbers and capitalised words inside the sentence: what must not differ. */
+function marksOf(content: string): Set<string> {
+  const marks =
+    content.match(/\p{N}+(?:[.,:]\p{N}+)*|(?<=\s)["'“(]?\p{Lu}[\p{L}\p{N}+#'-]*/gu) ?? []
+  return new Set(marks.map((mark) => mark.toLowerCase().replace(/^["'“(]|'s$/g, '')))
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((one) => b.has(one))
 }
 
 function isDoubtful(a: ComparableFact, b: ComparableFact): boolean {

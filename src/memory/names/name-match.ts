@@ -101,7 +101,8 @@ const LEGAL_FORM =
   /^(?:inc|incorporated|corp|corporation|llc|ltd|limited|gmbh|ag|sa|plc|co|company|oy|ab|bv|nv|kg|srl|spa|pty|holdings?|group)$/
 /** Nouns that only say what kind of thing a name names, by the type they agree with. */
 const KIND_NOUN: Readonly<Record<EntityType, RegExp>> = {
-  person: /^(?:mr|mrs|ms|dr|prof|professor|sir|dame|jr|sr|ii|iii)$/,
+  person:
+    /^(?:mr|mrs|ms|miss|dr|prof|professor|sir|dame|jr|sr|ii|iii|aunt|auntie|uncle|cousin|grandma|grandpa|granny|coach|captain|nurse|tante|onkel|tía|tío|tia|tio|zia|zio|oncle|oom)$/,
   project: /^(?:the|project|app|application|repo|repository|initiative|codebase|service|platform)$/,
   technology:
     /^(?:the|framework|library|database|db|language|programming|lang|tool|sdk|api|cli|engine|runtime|server)$/,
@@ -109,6 +110,10 @@ const KIND_NOUN: Readonly<Record<EntityType, RegExp>> = {
   concept: /^(?:the|a|an)$/,
   unknown: /^(?:the)$/
 }
+
+/** What is called after somebody and is not that person: "Victoria Station". */
+const NAMED_AFTER =
+  /^(?:station|street|road|avenue|lane|square|park|garden|gardens|bridge|tower|hall|house|hotel|inn|airport|harbou?r|beach|bay|lake|river|island|hill|mount|mountain|county|city|hospital|clinic|school|college|university|academy|library|museum|gallery|theat(?:re|er)|church|cathedral|garage|cafe|café|diner|bar|pub|restaurant|bakery|shop|store|market|mall|gym|salon|nursery|bank|club|team|band|show|award|prize|day|cup|foundation|trust|stadium|arena|straße|strasse|platz|bahnhof|schule|rue|gare|calle|plaza|via|piazza)$/
 
 /** Whether the additional words of `long` merely make the name of the same thing fuller. */
 function isSameThing(short: Named, long: Named): boolean {
@@ -119,6 +124,7 @@ function isSameThing(short: Named, long: Named): boolean {
   const type = long.type === 'unknown' ? short.type : long.type
   if (more.every((word) => KIND_NOUN[type].test(word))) return true
   if (short.type !== 'person' || long.type !== 'person') return false
+  if (more.some((word) => NAMED_AFTER.test(word))) return false
   // A given name or surname alone; titles do not count.
   const plain = many.filter((word) => !KIND_NOUN.person.test(word))
   const at = placeIn(few, plain)

@@ -2,7 +2,9 @@
 import { dayOf } from '#src/base/clock.ts'
 import { shorten } from '#src/experience/wording/words.ts'
 import { contradicts } from '#src/triggers/contradictions/contradicts.ts'
+import { meanOpposite } from '#src/triggers/contradictions/meant-sides.ts'
 import type { Pair } from '#src/triggers/contradictions/pair.ts'
+import type { Looks } from '#src/triggers/contradictions/view.ts'
 import type { Draft } from '#src/triggers/draft.ts'
 
 /** What was judged an update as surely as this needs no other sign. */
@@ -17,7 +19,16 @@ export function contradictions(pairs: readonly Pair[], now: number): Draft[] {
 /** Whether the two statements cannot both hold. */
 export function isContradiction({ older, newer, chance }: Pair): boolean {
   if ((chance ?? 0) >= SURE_FROM) return true
-  return older.views.some((one) => newer.views.some((other) => contradicts(one, other)))
+  if (meanOpposite(older.meant, newer.meant)) return true
+  return isContradictionOfWords(older.looks, newer.looks)
+}
+
+/** In a language that either may be in; short statements are easily taken for another one. */
+export function isContradictionOfWords(older: Looks, newer: Looks): boolean {
+  return [...new Set([...older.languages, ...newer.languages])].some((language) => {
+    const [one, other] = [older.in(language), newer.in(language)]
+    return one !== null && other !== null && contradicts(one, other)
+  })
 }
 
 function draftOf({ older, newer, holdsFrom }: Pair, now: number): Draft {

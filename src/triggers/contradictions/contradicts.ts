@@ -15,6 +15,14 @@ const FRAME_SHARE = 0.5
 /** Of the words of a denial, found in what it denies. */
 const DENIED_SHARE = 0.85
 const DIGITS = /\p{N}/u
+/** Days on which something is so, beside other days on which it is not. */
+const ONLY_ON = /^(?:weekdays?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/
+/** Words that rule each other out in the same place of the same sentence. */
+const OPPOSITES = new Map(
+  'youngest-oldest left-right first-last open-closed married-single-divorced front-back upstairs-downstairs north-south east-west inside-outside above-below empty-full alive-dead true-false public-private indoor-outdoor even-odd smallest-biggest shortest-tallest cheapest-dearest employed-unemployed introvert-extrovert enabled-disabled mandatory-optional free-paid'
+    .split(' ')
+    .flatMap((group) => group.split('-').map((word) => [word, group] as const))
+)
 
 /** Whether one of two statements of the same subject rules the other out. */
 export function contradicts(older: View, newer: View): boolean {
@@ -28,6 +36,12 @@ function denies(older: View, newer: View): boolean {
   const [denial, claim] = older.isDenial ? [older, newer] : [newer, older]
   const shared = [...denial.meaning].filter((word) => claim.meaning.has(word)).length
   return shared >= 2 && shared >= DENIED_SHARE * denial.meaning.size
+}
+
+function areOpposite(value: readonly string[], other: readonly string[]): boolean {
+  const [one, two] = [value[0] ?? '', other[0] ?? '']
+  if (value.length !== 1 || other.length !== 1) return false
+  return OPPOSITES.has(one) && OPPOSITES.get(one) === OPPOSITES.get(two)
 }
 
 /** The same frame around another value, where the frame has room for one. */
@@ -45,7 +59,10 @@ function isOtherValue(older: View, newer: View): boolean {
   if (Math.max(value.length, other.length) > VALUE_MAX) return false
   const frame = head + tail
   if (frame < FRAME_MIN || frame < FRAME_SHARE * Math.min(words.length, others.length)) return false
+  if (areOpposite(value, other)) return true
   if (older.isOneOfMany || newer.isOneOfMany) return false
+  // "At 7 on weekdays", "at 9 on Sundays".
+  if ([...value, ...other].some((word) => ONLY_ON.test(word))) return false
   const isCount = (word: string) =>
     DIGITS.test(word) || FORMS[older.language]?.counts.has(word) === true
   if (value.some(isCount) && other.some(isCount)) return !older.isIndefinite

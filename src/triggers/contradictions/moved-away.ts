@@ -27,11 +27,9 @@ function callsOff(text: string): boolean {
   return words !== null && (words.cancelled.test(text) || words.moved.test(text))
 }
 
-function sharedWords(older: Pair['older'], { views, entity }: Pair['newer']): number {
-  const [a, b] = [older.views[0], views[0]]
-  if (a === undefined || b === undefined) return 0
-  const name = contentWords(entity)
-  return [...a.content].filter(
-    (word) => b.content.has(word) && !name.has(word) && word !== 'user' && !/\d/.test(word)
+function sharedWords(older: Pair['older'], { content, entity }: Pair['newer']): number {
+  const [words, name] = [contentWords(content), contentWords(entity)]
+  return [...contentWords(older.content)].filter(
+    (word) => words.has(word) && !name.has(word) && word !== 'user' && !/\d/.test(word)
   ).length
 }

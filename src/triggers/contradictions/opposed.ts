@@ -8,7 +8,7 @@ interface Opposition {
 
 const ANIMAL =
   'steaks?|beef|chicken|bacon|ham|sausages?|pork|lamb|meat|burgers?|salami|turkey|duck|schnitzel'
-const EATS = '(?:eats?|eating|loves?|likes?|enjoys?|adores?|craves?|cooks?|orders?|is having|has)'
+const EATS = '(?:eats?|eating|loves?|likes?|enjoys?|adores?|craves?|cooks?|orders?|is having)'
 const DRINKS = '(?:drinks?|loves?|likes?|enjoys?|orders?|has|is having)'
 
 const OPPOSITIONS: readonly Opposition[] = [
@@ -38,7 +38,7 @@ const OPPOSITIONS: readonly Opposition[] = [
   {
     one: /\b(?:an only child|has no siblings|no brothers or sisters)\b/i,
     other:
-      /\b(?:'s|his|her|has an?|two|three) (?:older |younger |twin |big |little )?(?:brothers?|sisters?)\b/i,
+      /(?:(?<!'s \w+)'s|\bhis|\bher|\bhas an?|\btwo|\bthree) (?:older |younger |twin |big |little )?(?:brothers?|sisters?)\b/i,
     shares: false
   },
   {

@@ -1,5 +1,6 @@
 /** Pairs of statements, as contradictions are looked for in them. */
-import { type View, viewsOf } from '#src/triggers/contradictions/view.ts'
+import type { MeantSides } from '#src/triggers/contradictions/meant-sides.ts'
+import { Looks } from '#src/triggers/contradictions/view.ts'
 
 /** Two statements of which both are told at present, the earlier first. */
 export interface Pair {
@@ -17,7 +18,9 @@ export interface Statement {
   content: string
   at: number
   /** As it looks in each language that it may be in. */
-  views: readonly View[]
+  looks: Looks
+  /** The sides that it takes by its meaning. */
+  meant: MeantSides
 }
 
 /** A fact with its entity, as pairs are made of it. */
@@ -50,11 +53,12 @@ export interface Doubt {
 export function pairsOf(
   doubts: readonly Doubt[],
   told: readonly Told[],
-  ids: ReadonlySet<string>
+  ids: ReadonlySet<string>,
+  meantBy: ReadonlyMap<string, MeantSides> = new Map()
 ): Pair[] {
   const pairs = new Map<string, Pair>()
   for (const own of Map.groupBy(told, ({ entityId }) => entityId).values()) {
-    const statements = statementsOf(own)
+    const statements = statementsOf(own, meantBy)
     for (const [place, older] of statements.entries()) {
       for (const newer of statements.slice(place + 1)) {
         if (!ids.has(older.factId) && !ids.has(newer.factId)) continue
@@ -82,17 +86,21 @@ export function pairsOf(
 const keyOf = (older: string, newer: string) => `${older} ${newer}`
 
 function side(factId: string, content: string, at: Date): Statement {
-  return { factId, entity: '', content, at: at.getTime(), views: viewsOf(content) }
+  return { factId, entity: '', content, at: at.getTime(), looks: new Looks(content), meant: [] }
 }
 
 /** Each fact once, as it was first told here, oldest first. */
-function statementsOf(told: readonly Told[]): Statement[] {
+function statementsOf(
+  told: readonly Told[],
+  meantBy: ReadonlyMap<string, MeantSides>
+): Statement[] {
   const first = new Map<string, Statement>()
   for (const { factId, entity, content, statedAt } of told) {
     const at = statedAt.getTime()
     const known = first.get(factId)
     if (known !== undefined && known.at <= at) continue
-    first.set(factId, { factId, entity, content, at, views: known?.views ?? viewsOf(content) })
+    const looks = known?.looks ?? new Looks(content)
+    first.set(factId, { factId, entity, content, at, looks, meant: meantBy.get(factId) ?? [] })
   }
   return [...first.values()].sort((a, b) => a.at - b.at || (a.factId < b.factId ? -1 : 1))
 }

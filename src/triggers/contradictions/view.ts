@@ -23,17 +23,48 @@ export interface View {
   sides: Sides
 }
 
-/** Looks at a statement in each of the eleven languages that it may be in, two at most. */
-export function viewsOf(text: string): View[] {
-  return plausibleLanguages(text).flatMap((language) => {
+/** A statement as it looks in each language, looked at when first asked for. */
+export class Looks {
+  readonly #text: string
+  readonly #views = new Map<string, View>()
+  /** Those, of the eleven whose forms are known, that it may be in; two at most. */
+  readonly languages: readonly string[]
+
+  constructor(text: string) {
+    this.#text = text
+    this.languages = plausibleLanguages(text).filter((language) => FORMS[language] !== undefined)
+  }
+
+  in(language: string): View | null {
     const forms = FORMS[language]
-    return forms === undefined ? [] : [viewIn(language, forms, text)]
-  })
+    if (forms === undefined) return null
+    const view = this.#views.get(language) ?? viewIn(language, forms, this.#text)
+    this.#views.set(language, view)
+    return view
+  }
 }
+
+/** "The venue is Mill Farm", "her lawyer is Dr. Hale". */
+const NAMED =
+  /\b(?:the|my|our|his|her|their|\p{L}+'s) ((?:\p{Ll}+ ){1,2})is (?:the )?(?:(?:Dr|Mr|Mrs|Ms|Prof)\. )?\p{Lu}/iu
+/** Of these one may have several. */
+const SEVERAL =
+  /\b(?:friend|brother|sister|cousin|aunt|uncle|niece|nephew|son|daughter|child|kid|colleague|coworker|neighbou?r|dog|cat|pet|hobby|language|member|guest|teacher|student|client|customer)\b/i
+
+function isNamed(plain: string): boolean {
+  const what = NAMED.exec(plain)?.[1]
+  return what !== undefined && !SEVERAL.test(what) && / is [^a-z]/.test(plain)
+}
+
+/** What was asked before does not belong to what was answered. */
+const ASKED = /^Asked (?:about )?.{1,200}?, \p{L}+ said: /u
 
 function viewIn(language: string, forms: Forms, text: string): View {
   // Without the day that was added behind a relative one.
-  const plain = text.replace(/\s*\(\d{4}-\d{2}-\d{2}\)$/, '').trim()
+  const plain = text
+    .replace(/\s*\(\d{4}-\d{2}-\d{2}\)$/, '')
+    .replace(ASKED, '')
+    .trim()
   const words = wordsOf(plain)
   return {
     language,
@@ -43,7 +74,7 @@ function viewIn(language: string, forms: Forms, text: string): View {
     isDenial: forms.negation.test(plain),
     isLoose: forms.passing.test(plain) || forms.open.test(plain),
     isOneOfMany: forms.many.test(plain),
-    isSingle: forms.single.test(plain),
+    isSingle: forms.single.test(plain) || (language === 'en' && isNamed(plain)),
     isIndefinite: forms.indefinite.test(plain),
     sides: language === 'en' ? sidesOf(plain) : []
   }

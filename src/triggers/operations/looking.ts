@@ -5,9 +5,11 @@
 import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
 import {
   failingProcedures,
+  type News,
   newsOf,
   pairsInDoubt,
-  type SourceFact
+  type SourceFact,
+  vectorsOfFacts
 } from '#db/stores/triggers/sources.ts'
 import {
   countPending,
@@ -24,6 +26,12 @@ import type { ContentGate } from '#src/policy/content-gate.ts'
 import { policyInForce } from '#src/policy/policy-in-force.ts'
 import { allowed } from '#src/triggers/allowed.ts'
 import { contradictions } from '#src/triggers/contradictions/contradictions.ts'
+import {
+  type MeantSides,
+  mayTakeSides,
+  meantSides,
+  SIDES_MODEL
+} from '#src/triggers/contradictions/meant-sides.ts'
 import { withdrawnBy } from '#src/triggers/contradictions/moved-away.ts'
 import { pairsOf } from '#src/triggers/contradictions/pair.ts'
 import type { Draft } from '#src/triggers/draft.ts'
@@ -51,6 +59,8 @@ const PENDING_MAX = 1000
 const PROCEDURES_MAX = 200
 /** News of an entity that a rhythm is read from. */
 const NEWS_MAX = 60
+/** Facts whose meaning is looked at for contradictions. */
+const MEANT_MAX = 300
 
 /** Looks at these facts and what hangs on them; `offsetMinutes` is how far the user's clock is ahead of UTC. */
 export async function lookAt(
@@ -94,7 +104,8 @@ async function propose(
   const ids = facts.map(({ factId }) => factId)
   const entityIds = [...new Set(facts.map(({ entityId }) => entityId))]
   const news = await newsOf(tx, scope, entityIds, { perEntity: NEWS_MAX, now })
-  const pairs = pairsOf(await pairsInDoubt(tx, scope, ids, now), news, new Set(ids))
+  const meant = await sidesMeant(tx, scope, news)
+  const pairs = pairsOf(await pairsInDoubt(tx, scope, ids, now), news, new Set(ids), meant)
   const movedAway = withdrawnBy(pairs)
   const failed = await failingProcedures(tx, scope, { failsMin: FAILS_MIN, limit: PROCEDURES_MAX })
   const reminders = facts.flatMap((fact) => {
@@ -112,6 +123,30 @@ async function propose(
     ],
     lookedAt: { factIds: new Set([...ids, ...movedAway]), entityIds: new Set(entityIds) }
   }
+}
+
+/** The sides that what was told takes by its meaning; of the newest where there is too much of it. */
+async function sidesMeant(
+  tx: WriteTx,
+  scope: Scope,
+  news: readonly News[]
+): Promise<Map<string, MeantSides>> {
+  const told = new Map(
+    news
+      .filter(
+        ({ entityType, content, entity }) =>
+          entityType === 'person' && mayTakeSides(content, entity)
+      )
+      .map((one) => [one.factId, one])
+  )
+  const ids = [...told.keys()].slice(0, MEANT_MAX)
+  const vectors = await vectorsOfFacts(tx, scope, ids, SIDES_MODEL)
+  return new Map(
+    [...vectors].map(([factId, vector]) => {
+      const { content = '', entity = '' } = told.get(factId) ?? {}
+      return [factId, meantSides(content, entity, vector)]
+    })
+  )
 }
 
 function allowedOf(drafts: readonly Draft[], gate: ContentGate, looked: Looked): Draft[] {

@@ -13,11 +13,6 @@ export interface Told {
   statedAt: Date
 }
 
-/** Gaps between times in order, in days. */
-export function gapsOf(days: readonly number[]): number[] {
-  return days.slice(1).map((day, place) => day - (days[place] ?? day))
-}
-
 /** The middle value; 0 of none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

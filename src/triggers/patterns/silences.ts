@@ -3,8 +3,9 @@
  * longer than ever before. The trigger waits from the last news on, and news that come in time move it.
  */
 import { dayOf } from '#src/base/clock.ts'
+import { gapsOf } from '#src/survey/recurring.ts'
 import type { Draft } from '#src/triggers/draft.ts'
-import { DAY_MS, daysOf, gapsOf, median, type Told } from '#src/triggers/patterns/days-of-news.ts'
+import { DAY_MS, daysOf, median, type Told } from '#src/triggers/patterns/days-of-news.ts'
 
 /** Days with news before their end means something. */
 const DAYS_MIN = 5

@@ -1,0 +1,169 @@
+/**
+ * What the curator costs by the size of a memory, and what others notice of it: a really started service
+ * on its embedded database, facts of one user planted beside it, a run with `auto_fix`, and reads of
+ * another user before and meanwhile.
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openEmbedded } from '#db/embedded/embedded.ts'
+import { select } from '#db/reading.ts'
+import { only } from '#db/transaction.ts'
+import { provenanceOfRun, RemoteService } from './extraction/remote.ts'
+import { firstKey, startServer } from './load/server.ts'
+import { quantilesOf } from './scale/in-process.ts'
+import { plantFacts } from './selfcare/large-memory.ts'
+import { PeakMemory } from './selfcare/peak-memory.ts'
+
+const HELP = `bun run bench selfcare-size [--facts 1000,10000,20000,50000,100000] [--out NAME]
+
+--out  writes docs/benchmarks/NAME.md`
+
+const NOTES = `Facts of one user, half of them of one person, every hundredth said a second time, a name in two forms for
+every twentieth person, on the embedded database. One run of the curator with \`auto_fix\`, a second one right
+after, then \`POST /v1/reflect\`. Meanwhile another user reads an entity every 25 ms; "idle" is the same before the
+run. Memory is the most that the service and its child processes hold together during the run.`
+
+/** Pause between two reads. */
+const EVERY_MS = 25
+const IDLE_READS = 300
+
+const { values } = parseArgs({
+  options: {
+    facts: { type: 'string', default: '1000,10000,20000,50000,100000' },
+    out: { type: 'string' },
+    help: { type: 'boolean', default: false }
+  }
+})
+
+interface Row {
+  facts: number
+  runS: number
+  again: number
+  reflectS: number
+  idleMs: number
+  runMs: number
+  reflectMs: number
+  peakMb: number
+  actions: number
+}
+
+async function measure(facts: number): Promise<Row> {
+  const first = await startServer('src/main.ts', { RATE_LIMIT_PER_MINUTE: '0' })
+  await first.end()
+  const database = await openEmbedded(join(first.dataDir, 'database'))
+  const { accountId } = await database.read(null, async (tx) =>
+    only(await tx.rows<{ accountId: string }>(ACCOUNT))
+  )
+  await plantFacts(database, { accountId, userId: 'large' }, facts, Date.now())
+  await database.close()
+  const server = await startServer('src/main.ts', {
+    RATE_LIMIT_PER_MINUTE: '0',
+    DATA_DIR: first.dataDir
+  })
+  try {
+    const service = new RemoteService({ url: server.url, key: await firstKey(server) })
+    return await runOn(service, new PeakMemory(server.pid), facts)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function runOn(service: RemoteService, memory: PeakMemory, facts: number): Promise<Row> {
+  const job = await service.add('/v1/add', { user_id: 'other', messages: [SAID] })
+  await service.finished(job)
+  const idle = await readsUntil(service, Bun.sleep(IDLE_READS * EVERY_MS))
+  memory.start()
+  const start = performance.now()
+  const run = curate(service)
+  const meanwhile = await readsUntil(service, run)
+  const runS = (performance.now() - start) / 1000
+  const peakMb = memory.stop()
+  const { actions } = await run
+  const again = await curate(service)
+  if (again.actions !== 0) throw new Error(`the second run has changed ${again.actions} things`)
+  const reflectStart = performance.now()
+  const reflected = service.send('POST', '/v1/reflect', { user_id: 'large' })
+  const beside = await readsUntil(service, reflected)
+  return {
+    facts,
+    runS,
+    again: again.seconds,
+    reflectS: (performance.now() - reflectStart) / 1000,
+    idleMs: quantilesOf(idle).p99,
+    runMs: quantilesOf(meanwhile).p99,
+    reflectMs: quantilesOf(beside).p99,
+    peakMb,
+    actions
+  }
+}
+
+async function curate(service: RemoteService): Promise<{ actions: number; seconds: number }> {
+  const start = performance.now()
+  const order = { user_id: 'large', agent: 'curator', auto_fix: true }
+  const job = await service.add('/v1/agents/run', order)
+  await service.finished(job)
+  const seconds = (performance.now() - start) / 1000
+  const { result } = await service.send<Ended>('GET', `/v1/jobs/${job}`)
+  return { actions: result.result.meta.actions_taken, seconds }
+}
+
+interface Ended {
+  result: { result: { meta: { actions_taken: number } } }
+}
+
+const SAID = {
+  role: 'user',
+  name: 'Nia',
+  content: 'Nia keeps bees in Lugano. Nia plays the viola.'
+}
+const ACCOUNT = select`account_id as "accountId" from accounts order by created_at limit 1`
+
+/** Milliseconds of each read until the work is done; at least one. */
+async function readsUntil(service: RemoteService, work: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  let isDone = false
+  const end = work.finally(() => {
+    isDone = true
+  })
+  do {
+    const start = performance.now()
+    await service.send('GET', '/v1/memory/Nia?user_id=other')
+    times.push(performance.now() - start)
+    await Bun.sleep(EVERY_MS)
+  } while (!isDone)
+  await end
+  return times
+}
+
+function table(rows: readonly Row[]): string {
+  const s = (value: number) => value.toFixed(1)
+  return [
+    '| facts | changes | run, s | ms per 1,000 facts | run again, s | reflect, s | reads p99 idle, ms | during the run | during reflect | most memory, MB |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...rows.map(
+      (row) =>
+        `| ${row.facts.toLocaleString('en')} | ${row.actions.toLocaleString('en')} | ${s(row.runS)} | ${Math.round((row.runS * 1e6) / row.facts)} | ${s(row.again)} | ${s(row.reflectS)} | ${s(row.idleMs)} | ${s(row.runMs)} | ${s(row.reflectMs)} | ${Math.round(row.peakMb)} |`
+    )
+  ].join('\n')
+}
+
+async function main(): Promise<void> {
+  if (values.help) {
+    console.log(HELP)
+    return
+  }
+  const rows: Row[] = []
+  for (const facts of values.facts.split(',').map(Number)) {
+    rows.push(await measure(facts))
+    console.log(table(rows.slice(-1)))
+  }
+  const { machine, date, commit } = provenanceOfRun()
+  const page = `${date}, commit ${commit}, ${machine}.\n\n${table(rows)}\n`
+  console.log(page)
+  if (values.out === undefined) return
+  const command = `bun run bench selfcare-size --facts ${values.facts}`
+  const head = `# What the curator costs\n\n\`${command}\`\n\n${NOTES}`
+  await Bun.write(`docs/benchmarks/${values.out}.md`, `${head}\n\n${page}`)
+}
+
+await main()

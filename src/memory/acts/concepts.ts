@@ -1,0 +1,137 @@
+/**
+ * What is worded in several ways and means one thing, so that two facts can be compared by what they say.
+ * Data. A concept stands here only if one wording can be put for another in nearly every sentence; what
+ * differs in degree alone (to like, to love) counts as one, what differs in kind does not.
+ */
+
+/** Turns of phrase, put into one form before words are looked at; in order. */
+export const TURNS: readonly (readonly [turn: RegExp, form: string])[] = [
+  // What is said to somebody, and says nothing.
+  [
+    /,? ?(?:by the way|btw|you know|just a note|just so you know|as (?:i|user) said|übrigens|nebenbei|au fait|por cierto|tra l'altro|a propósito|trouwens|nawiasem mówiąc)\b,? ?/giu,
+    ' '
+  ],
+  [/\b(?:can't|cannot)\b/gi, 'can not'],
+  [/\bwon't\b/gi, 'will not'],
+  [/\b(could|do|does|did|is|are|was|were|has|have|had|would|should)n't\b/gi, '$1 not'],
+  // "Tim, her brother, is a pilot" and "her brother Tim is a pilot".
+  [/(?<!\p{L})(\p{Lu}\p{L}+), ((?:my|our|his|her|\p{L}+'s) \p{L}+), /gu, '$2 $1 '],
+  [/\b(?:can|could) not stand\b/gi, 'hates'],
+  [/\b(?:is|are) (?:an? )?(?:(?:big|huge) )?(?:fan|fond) of\b/gi, 'likes'],
+  [/\b(?:is|are) (?:scared|terrified|frightened|afraid) of\b/gi, 'fears'],
+  [/\bha(?:s|ve) (?:got )?an? (\w+) allergy\b/gi, 'is allergic to $1'],
+  [
+    /(?<=\p{L}) ha(?:s|ve) (?:got )?an? (\p{L}+(?: \p{L}+)?) (?:named|called) (?=\p{L})/giu,
+    "'s $1 is called "
+  ],
+  [/\bha(?:s|ve) got\b/gi, 'has'],
+  [/\bgot married\b/gi, 'married'],
+  [/\b(?:owns?|possess(?:es)?)\b/gi, 'has'],
+  // "Has bought" and "bought".
+  [/\bha(?:s|ve) (?=\p{L}{4,}ed\b|(?:bought|sold|taught|left|met|made|lost|found)\b)/giu, ''],
+  [/\bcomes? from\b/gi, 'is from'],
+  [/\bgo(?:es)? for an? (run|walk|swim|ride|hike|jog)\b/gi, '$1'],
+  [/\bgo(?:es)? (?=\p{L}+ing\b)/giu, ''],
+  [/\bworks? as an? /gi, 'is a '],
+  [/\bworks? (at [^,.]{1,40}) as an? ([^,.]{1,60})/gi, 'is a $2 $1'],
+  [
+    /\b(likes?|loves?|enjoys?|prefers?|hates?|starts?|started|begins?|began|continues?|allergic) to (?=\p{L})/giu,
+    '$1 '
+  ],
+  [/\bevery ?day\b/gi, 'daily'],
+  [/\bevery week\b/gi, 'weekly'],
+  [/\bon (mon|tues|wednes|thurs|fri|satur|sun)days\b/gi, 'every $1day'],
+  [/\bin the (morning|afternoon|evening)s\b/gi, 'in the $1'],
+  [/\b(?:wakes?|gets?) up\b/gi, 'rises'],
+  // A name, in eleven languages.
+  [
+    /(?<!\p{L})(?:se llaman?|s['’]appelle(?:nt)?|si chiaman?o?|chama-se|se chama)(?!\p{L})/giu,
+    ' called '
+  ],
+  [/(?<!\p{L})(?:nazywa się|ma na imię|heißt|heiße|heet)(?!\p{L})/giu, ' called '],
+  [
+    /(?<!\p{L})(?:named|name is|der name|el nombre de|le nom de|il nome di|o nome de|de naam van|imię)(?!\p{L})/giu,
+    ' called '
+  ],
+  [/'s name(?= is\b)/giu, ' called'],
+  [/(?:という名前|の名前は)/gu, 'は called '],
+  // Topics that Japanese and Korean may leave out where the speaker means themself.
+  [/^(?:私は|僕は|俺は)/u, ''],
+  [/^(?:저는|나는)\s/u, '']
+]
+
+/** Words for one thing; the first stands for all. */
+const SAME_WORDS = `
+child kid
+mother mom mum mama mommy mummy
+father dad daddy papa
+grandmother grandma granny nana
+grandfather grandpa granddad
+film movie
+flat apartment
+small little
+big large
+car automobile
+bike bicycle
+doctor physician
+buy purchase
+start begin
+like enjoy love adore
+hate detest loathe
+sofa couch
+television tv telly
+phone telephone
+holiday vacation
+live reside
+repair fix
+photo picture
+fridge refrigerator
+math mathematics
+plane airplane
+`
+
+/** Forms that no ending shows. */
+const FORMS: readonly (readonly [form: string, word: string])[] = [
+  ['children', 'child'],
+  ['have', 'has'],
+  ['bought', 'purchased'],
+  ['began', 'started'],
+  ['lebe', 'wohne'],
+  ['lebt', 'wohnt']
+]
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+export const CONCEPT_OF: ReadonlyMap<string, string> = new Map([
+  ...SAME_WORDS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [first = '', ...others] = line.split(' ').map(stemOf)
+      return others.map((word) => [word, first] as const)
+    }),
+  ...NUMBERS.map((word, number) => [word, String(number)] as const),
+  ...FORMS.map(([form, word]) => [form, stemOf(word)] as const)
+])
+
+/** A word without its ending; the ending of the past stays, and so does that of an owner. English. */
+export function stemOf(word: string): string {
+  if (word.length < 4 || word.endsWith("'s")) return word
+  const cut = word.replace(/ies$/, 'y').replace(/(?:ing|(?<=[sxz]|ch|sh)es|(?<!s)s)$/, '')
+  const stem = cut.length < 3 ? word : cut
+  return stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/e$/, '')
+}
+
+/** Articles, forms of "to be", subjects that the verb shows, and words that only stress. */
+export const LIGHT: ReadonlySet<string> = new Set(
+  (
+    'a an the is are am be been being do does that really just also still actually simply definitely very too quite now currently others and got of as ' +
+    'der die das den dem des ein eine einen einem einer eines ist sind bin ich ' +
+    'el la los las un una unos unas es son soy estoy está yo de del ' +
+    'le les une des est sont suis je ' +
+    'il lo gli uno è sono io di ' +
+    'o os as um uma são sou eu do da ' +
+    'het een zijn ben ik van ' +
+    'jest są jestem ja ' +
+    'は が を です ます は、 现在 的'
+  ).split(' ')
+)

@@ -1,0 +1,71 @@
+/**
+ * A fact as the row of things that it says: turns of phrase put into one form, light words left out, one
+ * word for those that mean the same. Two facts with the same things in an order that means the same say
+ * the same; whatever differs in a single word is another fact.
+ */
+import { CONCEPT_OF, LIGHT, stemOf, TURNS } from '#src/memory/acts/concepts.ts'
+import { wordsOf } from '#src/text/content-words.ts'
+
+export interface Reading {
+  /** The things in any order: equal for facts that may say the same. */
+  key: string
+  things: readonly string[]
+  /** Those with a capital letter, who may do something to each other. */
+  names: ReadonlySet<string>
+}
+
+/** Reads a fact. */
+export function readingOf(content: string): Reading {
+  let text = content.normalize('NFC').replaceAll('’', "'")
+  for (const [turn, form] of TURNS) text = text.replace(turn, form)
+  const things = wordsOf(text)
+    .filter((word) => !LIGHT.has(word))
+    .map(thingOf)
+  const names = new Set(
+    (text.match(/\p{Lu}[\p{L}\p{N}'-]*/gu) ?? []).map((word) => thingOf(word.toLowerCase()))
+  )
+  return { key: things.toSorted().join(' '), things, names }
+}
+
+/** Whether the things of two readings with one key stand in orders that mean the same. */
+export function isSameOrder(a: Reading, b: Reading): boolean {
+  if (a.things.join(' ') === b.things.join(' ')) return true
+  if (isTurned(a.things, b.things)) return true
+  const isPlain = a.things.every((thing) => /^[\p{Script=Latin}\p{N}'-]+$/u.test(thing))
+  return isPlain && isOneMoved(a.things, b.things) && areNamesInOrder(a, b)
+}
+
+/** Said from another place on: "every morning she runs", "she runs every morning". */
+function isTurned(a: readonly string[], b: readonly string[]): boolean {
+  return a.some((_, from) => [...a.slice(from), ...a.slice(0, from)].join(' ') === b.join(' '))
+}
+
+/** One part has moved: "on Mondays" from the middle to the end. */
+function isOneMoved(a: readonly string[], b: readonly string[]): boolean {
+  const size = a.length
+  let from = 0
+  while (from < size && a[from] === b[from]) from++
+  let to = size
+  while (to > from && a[to - 1] === b[to - 1]) to--
+  return isTurned(a.slice(from, to), b.slice(from, to))
+}
+
+/** Who does what to whom hangs on the order of names. */
+function areNamesInOrder(a: Reading, b: Reading): boolean {
+  const names = a.names.union(b.names)
+  const of = ({ things }: Reading) => things.filter((thing) => names.has(thing)).join(' ')
+  return of(a) === of(b)
+}
+
+/** A word without its ending; the ending of the past stays, and so does that of an owner. */
+function thingOf(word: string): string {
+  const known = CONCEPT_OF.get(word)
+  if (known !== undefined) return known
+  if (!/^[a-z']+$/.test(word)) return word
+  const spelt = word
+    .replace(/(?<=\w{3})our(?=\b|s\b|it)/, 'or')
+    .replace(/(?<=\w{3})is(?=e[sd]?\b|ing\b)/, 'iz')
+    .replace(/^maths$/, 'math')
+  const stem = stemOf(spelt)
+  return CONCEPT_OF.get(stem) ?? stem
+}
