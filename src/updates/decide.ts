@@ -5,6 +5,7 @@
  */
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
+import { chanceOfClosing, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
 
 /** One message and the facts that were drawn from it. */
@@ -25,14 +26,17 @@ export interface EarlierStatement {
   content: string
   /** Cosine to the later statement. */
   similarity: number
+  /** Whether it is about something on a day: that moves at once, whatever day it moves to. */
+  isDated: boolean
 }
 
 export interface Update {
   older: string
   newer: string
   chance: number
+  /** Sure enough to close the older one, from `from` on. */
   closes: boolean
-  /** Milliseconds since the epoch: from then on. */
+  /** Milliseconds since the epoch. */
   from: number
 }
 
@@ -55,14 +59,19 @@ export function updatesBy(
     return seen
   }
   const newer = look(later.text)
-  return earlier.flatMap(({ factId, content, similarity }) => {
+  const facts = later.facts.map(({ text }) => look(text).reading)
+  return earlier.flatMap(({ factId, content, similarity, isDated }) => {
     const { vector } = later
-    const chance = chanceOfUpdate({ older: look(content), newer, similarity, vector, model })
+    const older = look(content)
+    const refers = chanceOfClosing({ older, newer, facts, similarity })
+    const isReferred = refers >= REFERS_FROM
+    const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
+    const chance = isReferred ? Math.max(doubt, refers) : doubt
     if (chance < DOUBTFUL_FROM) return []
     const fact = nearestFact(later.facts, content)
     if (fact === null || fact.factId === factId) return []
-    const from = startOf(fact, later.at, newer)
-    const closes = chance >= CLOSES_FROM && from <= later.at
+    const from = isDated ? later.at : startOf(fact, later.at, newer)
+    const closes = isReferred || chance >= CLOSES_FROM
     return [{ older: factId, newer: fact.factId, chance, closes, from }]
   })
 }
