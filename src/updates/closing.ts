@@ -12,6 +12,8 @@ import { chanceBy, type Weights } from '#src/updates/regression.ts'
 
 /** From this chance on the earlier statement is closed. */
 export const REFERS_FROM = 0.5
+/** From this chance on the pair is in doubt. */
+export const MAY_REFER_FROM = 0.1
 
 /** A pair of statements as it is judged. */
 export interface ReferringPair {

@@ -5,7 +5,7 @@
  */
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
-import { chanceOfClosing, REFERS_FROM } from '#src/updates/closing.ts'
+import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
 
 /** One message and the facts that were drawn from it. */
@@ -66,7 +66,7 @@ export function updatesBy(
     const refers = chanceOfClosing({ older, newer, facts, similarity })
     const isReferred = refers >= REFERS_FROM
     const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
-    const chance = isReferred ? Math.max(doubt, refers) : doubt
+    const chance = refers >= MAY_REFER_FROM ? Math.max(doubt, refers) : doubt
     if (chance < DOUBTFUL_FROM) return []
     const fact = nearestFact(later.facts, content)
     if (fact === null || fact.factId === factId) return []
