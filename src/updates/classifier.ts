@@ -13,7 +13,7 @@ const TRAINED: Weights = trained
 /** From this chance on the earlier statement is closed. */
 export const CLOSES_FROM = 0.45
 /** From this chance on a question about now is told the later one first. */
-export const DOUBTFUL_FROM = 0.02
+export const DOUBTFUL_FROM = 0.05
 
 /** A pair of statements as it is judged. */
 export interface Pair {

@@ -7,7 +7,8 @@
  */
 import trained from '#src/updates/closing-weights.json'
 import { FEATURES, featuresOf, type Look } from '#src/updates/features.ts'
-import { REFERENCE_FEATURES, type Reading, referenceOf } from '#src/updates/reference.ts'
+import type { Reading } from '#src/updates/pieces.ts'
+import { REFERENCE_FEATURES, referenceOf } from '#src/updates/reference.ts'
 import { chanceBy, type Weights } from '#src/updates/regression.ts'
 
 /** From this chance on the earlier statement is closed. */

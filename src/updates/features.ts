@@ -4,7 +4,7 @@
  * trained on pairs made for it can weigh them (`bun scripts/train-updates.ts`).
  */
 import { anyOfList } from '#src/text/word-lists.ts'
-import { type Reading, readingOf } from '#src/updates/reference.ts'
+import { type Reading, readingOf } from '#src/updates/pieces.ts'
 import { SIGNAL_NAMES, SIGNALS, type SignalName } from '#src/updates/signals.ts'
 
 /** A statement as it is compared. */

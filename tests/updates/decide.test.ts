@@ -75,7 +75,7 @@ describe('updates', () => {
       earlier('User works at Klarna.', 0.7),
       ''
     )
-    expect(update).toMatchObject({ older: 'old', newer: 'new', closes: false, from: day })
+    expect(update).toMatchObject({ older: 'old', newer: 'new', closes: true, from: day })
   })
 
   test('a message without facts makes none', () => {
