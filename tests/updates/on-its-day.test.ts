@@ -33,9 +33,9 @@ test.skipIf(!databases.includes('postgres'))(
     ])
 
     const { json } = await account.send('GET', '/v1/history?action=supersede')
-    const [entry] = json.history as { journal_id: string; reason: string }[]
+    const [entry] = json.history as { id: string; reason: string }[]
     expect(entry?.reason).toBe('its announced day has come')
-    const body = { journal_id: entry?.journal_id }
+    const body = { journal_id: entry?.id }
     expect((await account.send('POST', '/v1/facts/restore', { body })).status).toBe(200)
     expect(await archived()).toEqual([])
   }
