@@ -34,7 +34,7 @@ export function rowOf(pair: Pair, vectors: Vectors): Row {
 /** The row of a pair for the one that closes; null where the later one does not speak of the earlier. */
 export function closingRowOf(pair: Pair, vectors: Vectors, counts: number): Row | null {
   const { older, newer, similarity, language } = looksAt(pair, vectors)
-  const facts = factsOf(pair.new).map((fact) => lookOf(fact, language).reading)
+  const facts = factsOf(pair.new).map((fact) => lookOf(fact, language))
   const plain = closingFeaturesOf({ older, newer, facts, similarity })
   return plain && { plain, meaning: new Float32Array(), closes: pair.closes, counts }
 }

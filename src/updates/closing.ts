@@ -7,7 +7,6 @@
  */
 import trained from '#src/updates/closing-weights.json'
 import { FEATURES, featuresOf, type Look } from '#src/updates/features.ts'
-import type { Reading } from '#src/updates/pieces.ts'
 import { REFERENCE_FEATURES, referenceOf } from '#src/updates/reference.ts'
 import { chanceBy, type Weights } from '#src/updates/regression.ts'
 
@@ -21,7 +20,7 @@ export interface ReferringPair {
   older: Look
   newer: Look
   /** The facts that were kept of the later one. */
-  facts: readonly Reading[]
+  facts: readonly Look[]
   /** Cosine of the two vectors. */
   similarity: number
 }
@@ -40,9 +39,11 @@ export function closingFeaturesOf({
   facts,
   similarity
 }: ReferringPair): number[] | null {
+  const { change, end, correct, now, negate } = newer.signals
   if (newer.asks || older.tellsOfPicture) return null
-  const nearest = [newer.reading, ...facts]
-    .map((fact) => referenceOf(older.reading, newer.reading, fact))
+  if (change + end + correct + now + negate === 0 && newer.numbers.size === 0) return null
+  const nearest = [newer, ...facts]
+    .map((fact) => referenceOf(older.reading, newer.reading, fact.reading))
     .reduce((best, one) => ((one[FRAME] ?? 0) > (best[FRAME] ?? 0) ? one : best))
   return speaksOfChange(nearest, newer)
     ? [...featuresOf(older, newer, similarity), ...nearest]

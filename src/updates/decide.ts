@@ -59,7 +59,7 @@ export function updatesBy(
     return seen
   }
   const newer = look(later.text)
-  const facts = later.facts.map(({ text }) => look(text).reading)
+  const facts = later.facts.map(({ text }) => look(text))
   return earlier.flatMap(({ factId, content, similarity, isDated }) => {
     const { vector } = later
     const older = look(content)

@@ -135,6 +135,7 @@ export interface Look {
 
 /** Looks at a statement for the signals of these languages. */
 export function lookAt(text: string, languages: readonly string[]): Look {
+  let reading: Reading | null = null
   return {
     stems: stems(text),
     numbers: numbersIn(text),
@@ -143,7 +144,10 @@ export function lookAt(text: string, languages: readonly string[]): Look {
     asks: /[?？]/u.test(text),
     exclaims: /[!！]/u.test(text),
     tellsOfPicture: /\bshared an? \p{L}/u.test(text),
-    reading: readingOf(text, languages[0] ?? 'en')
+    get reading() {
+      reading ??= readingOf(text, languages[0] ?? 'en')
+      return reading
+    }
   }
 }
 

@@ -27,7 +27,8 @@ export interface Stretch {
 export interface Reading {
   pieces: readonly Piece[]
   exclaims: boolean
-  signals: Readonly<Record<Group, readonly Stretch[]>>
+  /** Where a signal stands. */
+  signal(name: Group): readonly Stretch[]
 }
 
 export const GROUPS = [...SIGNAL_NAMES, 'away', 'towards'] as const
@@ -62,21 +63,22 @@ export function readingOf(said: string, language: string): Reading {
     const next = starts.findIndex((start) => start > offset)
     return Math.max(0, (next === -1 ? starts.length : next) - 1)
   }
-  const signals = Object.fromEntries(
-    GROUPS.map((name) => {
-      const found = matchers === undefined ? [] : [...text.matchAll(matchers[name])]
-      return [
-        name,
-        found
-          .filter(([match]) => match.length > 0)
-          .map((match) => ({
-            first: pieceAt(match.index),
-            last: pieceAt(match.index + match[0].length - 1)
-          }))
-      ]
-    })
-  ) as Record<Group, Stretch[]>
-  return { pieces, exclaims: /[!！]/u.test(text), signals }
+  const found = new Map<Group, Stretch[]>()
+  // Looked for when asked: most texts are asked for two of them, and each is a long pattern.
+  const signal = (name: Group): readonly Stretch[] => {
+    const known = found.get(name)
+    if (known !== undefined) return known
+    const matches = matchers === undefined ? [] : [...text.matchAll(matchers[name])]
+    const stretches = matches
+      .filter(([match]) => match.length > 0)
+      .map((match) => ({
+        first: pieceAt(match.index),
+        last: pieceAt(match.index + match[0].length - 1)
+      }))
+    found.set(name, stretches)
+    return stretches
+  }
+  return { pieces, exclaims: /[!！]/u.test(text), signal }
 }
 
 function piecesOf(text: string, language: string): { pieces: Piece[]; starts: number[] } {

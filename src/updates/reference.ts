@@ -23,9 +23,11 @@ const UNSPACED_RUN = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]
 function anchorsOf(older: Reading, newer: Reading): Anchor[] {
   const signalled = new Set(
     (['end', 'change', 'correct', 'now', 'also', 'still'] as const).flatMap((name) =>
-      newer.signals[name].flatMap(({ first, last }) =>
-        Array.from({ length: last - first + 1 }, (_, step) => first + step)
-      )
+      newer
+        .signal(name)
+        .flatMap(({ first, last }) =>
+          Array.from({ length: last - first + 1 }, (_, step) => first + step)
+        )
     )
   )
   const found: Anchor[] = []
@@ -135,11 +137,11 @@ export function referenceOf(older: Reading, newer: Reading, fact: Reading): numb
   const lastTelling = telling.at(-1)?.at ?? -1
   const firstTelling = telling[0]?.at ?? -1
   const beside = Object.fromEntries(
-    GROUPS.map((name) => [name, nearness(anchors, newer, newer.signals[name])])
+    GROUPS.map((name) => [name, nearness(anchors, newer, newer.signal(name))])
   ) as Record<Group, [number, number, number]>
   const frame = frameOf(older, fact)
-  const has = (name: SignalName) => (newer.signals[name].length > 0 ? 1 : 0)
-  const onlyNew = (name: SignalName) => has(name) * (older.signals[name].length > 0 ? 0 : 1)
+  const has = (name: SignalName) => (newer.signal(name).length > 0 ? 1 : 0)
+  const onlyNew = (name: SignalName) => has(name) * (older.signal(name).length > 0 ? 0 : 1)
   const numbers = (reading: Reading) => reading.pieces.filter(({ isNumber }) => isNumber)
   const apart =
     numbers(older).length > 0 &&
@@ -216,9 +218,9 @@ function frameOf(older: Reading, newer: Reading): { share: number; oneSlot: numb
 }
 
 /** The pieces without what only says that it is so now. */
-function bare({ pieces, signals }: Reading): string[] {
+function bare({ pieces, signal }: Reading): string[] {
   const now = new Set(
-    signals.now.flatMap(({ first, last }) =>
+    signal('now').flatMap(({ first, last }) =>
       Array.from({ length: last - first + 1 }, (_, step) => first + step)
     )
   )

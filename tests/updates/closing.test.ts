@@ -11,7 +11,7 @@ import { lookAt } from '#src/updates/features.ts'
 
 function pair(language: string, old: string, later: string) {
   const [older, newer] = [lookAt(old, [language]), lookAt(later, [language])]
-  return { older, newer, facts: [newer.reading], similarity: 0.5 }
+  return { older, newer, facts: [newer], similarity: 0.5 }
 }
 
 describe('a later statement that speaks of the earlier one and of a change closes it', () => {
