@@ -7,6 +7,7 @@ import { guessLanguage } from '#src/text/language-guess.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
+import { tellsMore } from '#src/updates/reference.ts'
 
 /** One message and the facts that were drawn from it. */
 export interface LaterStatement extends Statement {
@@ -64,14 +65,15 @@ export function updatesBy(
     const { vector } = later
     const older = look(content)
     const refers = chanceOfClosing({ older, newer, facts, similarity })
-    const isReferred = refers >= REFERS_FROM
+    // Of several things said at once the others may still hold: then nothing is closed.
+    const isReferred = refers >= REFERS_FROM && !tellsMore(older.reading, newer.reading)
     const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
     const chance = refers >= MAY_REFER_FROM ? Math.max(doubt, refers) : doubt
     if (chance < DOUBTFUL_FROM) return []
     const fact = nearestFact(later.facts, content)
     if (fact === null || fact.factId === factId) return []
     const from = isDated ? later.at : startOf(fact, later.at, newer)
-    const closes = isReferred || chance >= CLOSES_FROM
+    const closes = isReferred || doubt >= CLOSES_FROM
     return [{ older: factId, newer: fact.factId, chance, closes, from }]
   })
 }

@@ -96,6 +96,19 @@ function isSame(a: string, b: string): boolean {
   return common >= min && a.length - common <= rest && b.length - common <= rest
 }
 
+/**
+ * Whether the earlier text says more than what the later one speaks of: "at the clinic, and two boys, Noé and
+ * Malo" still holds in part when the clinic was left.
+ */
+export function tellsMore(older: Reading, newer: Reading): boolean {
+  const spokenOf = new Set(
+    anchorsOf(older, newer).map(({ before }) => older.pieces[before]?.clause ?? 0)
+  )
+  return (
+    spokenOf.size > 0 && older.pieces.some(({ tells, clause }) => tells && !spokenOf.has(clause))
+  )
+}
+
 /** Names of the features, in their order. */
 export const REFERENCE_FEATURES = [
   'anchored',

@@ -8,6 +8,8 @@ import {
   REFERS_FROM
 } from '#src/updates/closing.ts'
 import { lookAt } from '#src/updates/features.ts'
+import { readingOf } from '#src/updates/pieces.ts'
+import { tellsMore } from '#src/updates/reference.ts'
 
 function pair(language: string, old: string, later: string) {
   const [older, newer] = [lookAt(old, [language]), lookAt(later, [language])]
@@ -45,6 +47,16 @@ describe('and none of these does', () => {
 
 test('a statement that says no word of the other again is not judged', () => {
   expect(closingFeaturesOf(pair('en', 'User lives in York.', 'I gave up smoking.'))).toBeNull()
+})
+
+test('what says more than the later one speaks of is told from what does not', () => {
+  const left = readingOf("J'ai quitté les Tilleuls, je travaille à l'Ehpad.", 'fr')
+  const both = readingOf(
+    "Je bosse à la clinique des Tilleuls, j'ai deux garçons, Noé et Malo.",
+    'fr'
+  )
+  expect(tellsMore(both, left)).toBe(true)
+  expect(tellsMore(readingOf('Je bosse à la clinique des Tilleuls.', 'fr'), left)).toBe(false)
 })
 
 test('each feature has a value', () => {
