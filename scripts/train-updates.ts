@@ -7,7 +7,7 @@
  * half of the benchmark, never the held-out half), and what is none from those, from pairs of
  * strangers, and from the chats of people with an assistant in `--chats`: RealMemBench and the memory
  * part of BFCL v4, both Apache-2.0, in the shapes that `bench/retrieval` reads. Writes
- * `src/updates/weights.json`, numbers only, and prints what it finds in pairs that it was not fitted
+ * `src/updates/weights.json` and `closing-weights.json`, numbers only, and prints what it finds in pairs that it was not fitted
  * to, where of all pairs of the chats in `--judge`, which it has not seen either, so many would be
  * marked. `--check` writes nothing.
  */
@@ -15,13 +15,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openLocalModel } from '#src/models/local/embedder.ts'
+import { chanceBy } from '#src/updates/regression.ts'
 import { embedderOf } from '#tests/support/embedder-here.ts'
 import { type Chat, chatsOf, pairsOf, textsOf } from './updates/chats.ts'
 import { type Pair, strangers, writtenPairs } from './updates/pairs.ts'
-import { chanceOf, fit, type Row, rowOf } from './updates/regression.ts'
+import { closingRowOf, fit, type Row, rowOf } from './updates/regression.ts'
 
 const OUT = new URL('../src/updates/weights.json', import.meta.url).pathname
+const CLOSING_OUT = new URL('../src/updates/closing-weights.json', import.meta.url).pathname
 const FOLDS = 5
+/** Chances from which a reference may close. */
+const SURE = [0.3, 0.4, 0.5, 0.6, 0.7]
+/** What a pair of strangers and one of chats count in the fit of references, beside a written one. */
+const STRANGERS_COUNT = 0.5
+const CHATS_COUNT = 0.4
 const MARKED = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05]
 
 const { values } = parseArgs({
@@ -41,18 +48,24 @@ const vectors = await embedded([
   ...written.flatMap((pair) => [pair.old, pair.new]),
   ...textsOf([...chats, ...judging])
 ])
-const rowsOf = (pairs: readonly Pair[]) => pairs.map((pair) => rowOf(pair, vectors))
 const apart = [...written, ...strangers(written, vectors)]
-const [own, lived, judged] = [
-  rowsOf(apart),
-  rowsOf(chats.flatMap((chat) => pairsOf(chat, vectors))),
-  rowsOf(judging.flatMap((chat) => pairsOf(chat, vectors)))
-]
+const lived = chats.flatMap((chat) => pairsOf(chat, vectors))
+const strange = judging.flatMap((chat) => pairsOf(chat, vectors))
 console.log(
-  `${written.length} pairs written, ${own.length} with strangers, ${lived.length} of chats`
+  `${written.length} pairs written, ${apart.length} with strangers, ${lived.length} of chats`
 )
-if (judged.length > 0) report()
-if (values.check !== true) await Bun.write(OUT, `${JSON.stringify(fit([...own, ...lived]))}\n`)
+
+const meant = rowsIn((pair) => rowOf(pair, vectors))
+const referring = rowsIn((pair, counts) => closingRowOf(pair, vectors, counts))
+if (judging.length > 0) {
+  report('meaning', meant, MARKED)
+  report('reference', referring, SURE)
+}
+if (values.check !== true) {
+  await Bun.write(OUT, `${JSON.stringify(fit([...meant.own, ...meant.lived].flatMap(rowIn)))}\n`)
+  const closing = fit([...referring.own, ...referring.lived].flatMap(rowIn))
+  await Bun.write(CLOSING_OUT, `${JSON.stringify(closing)}\n`)
+}
 
 async function chatsIn(paths: string): Promise<Chat[]> {
   const files = paths.split(',').filter((path) => path !== '')
@@ -67,34 +80,60 @@ async function embedded(texts: readonly string[]): Promise<Map<string, Float32Ar
   return new Map(wanted.map((text, place) => [text, made[place]?.vector ?? new Float32Array()]))
 }
 
-/** What is found of the written pairs, by weights fitted without their fold, at each share of chats' pairs marked. */
-function report(): void {
+/** The pairs with their rows; those of which a decision is not asked have none. */
+interface Rows {
+  own: (Row | null)[]
+  lived: (Row | null)[]
+  judged: (Row | null)[]
+}
+
+function rowsIn(make: (pair: Pair, counts: number) => Row | null): Rows {
+  const made = (pairs: readonly Pair[], counts: number) => pairs.map((pair) => make(pair, counts))
+  return {
+    own: apart.map((pair, place) => make(pair, place < written.length ? 1 : STRANGERS_COUNT)),
+    lived: made(lived, CHATS_COUNT),
+    judged: made(strange, 1)
+  }
+}
+
+function rowIn(row: Row | null): Row[] {
+  return row === null ? [] : [row]
+}
+
+/** What is found of the written pairs, by weights fitted without their fold, and how many of the chats' pairs with it. */
+function report(name: string, rows: Rows, marked: readonly number[]): void {
   const foldOf = apart.map(({ id }) => Number(Bun.hash(id) % BigInt(FOLDS)))
-  const chances = new Float64Array(own.length)
-  const strange = new Float64Array(judged.length)
+  const chances = new Float64Array(rows.own.length)
+  const judged = new Float64Array(rows.judged.length)
   for (let fold = 0; fold < FOLDS; fold++) {
-    const weights = fit([...own.filter((_, place) => foldOf[place] !== fold), ...lived])
-    for (const [place, row] of own.entries()) {
-      if (foldOf[place] === fold) chances[place] = chanceOf(weights, row)
+    const own = rows.own.filter((_, place) => foldOf[place] !== fold)
+    const weights = fit([...own, ...rows.lived].flatMap(rowIn))
+    const chanceOf = (row: Row | null) =>
+      row === null ? 0 : chanceBy(weights, row.plain, row.meaning)
+    for (const [place, row] of rows.own.entries()) {
+      if (foldOf[place] === fold) chances[place] = chanceOf(row)
     }
-    for (const [place, row] of judged.entries()) {
-      strange[place] = (strange[place] ?? 0) + chanceOf(weights, row) / FOLDS
+    for (const [place, row] of rows.judged.entries()) {
+      judged[place] = (judged[place] ?? 0) + chanceOf(row) / FOLDS
     }
   }
-  strange.sort().reverse()
-  const isOurs = (place: number, development: boolean) =>
-    place < written.length && development === !apart[place]?.id.includes('.tsv')
-  for (const marked of MARKED) {
-    const from = strange[Math.floor(marked * strange.length)] ?? 1
+  judged.sort().reverse()
+  for (const share of marked) {
+    // Of reference a share is a chance: so few of the chats' pairs have one that no share of them tells it.
+    const from = rows === referring ? share : (judged[Math.floor(share * judged.length)] ?? 1)
     const found = (development: boolean, closes: boolean) => {
-      const rows = own.flatMap((row: Row, place) =>
-        row.closes === closes && isOurs(place, development) ? [chances[place] ?? 0] : []
+      const asked = written.flatMap((pair, place) =>
+        pair.closes === closes && development === !pair.id.includes('.tsv')
+          ? [chances[place] ?? 0]
+          : []
       )
-      return (rows.filter((chance) => chance >= from).length / rows.length).toFixed(3)
+      return (asked.filter((chance) => chance >= from).length / asked.length).toFixed(3)
     }
+    const inChats = judged.filter((chance) => chance >= from).length
     console.log(
-      `marked in chats ${marked} (from ${from.toFixed(2)}): development ${found(true, true)} right, ` +
-        `${found(true, false)} wrong; training ${found(false, true)} right, ${found(false, false)} wrong`
+      `${name} from ${from.toFixed(2)} (${inChats} of ${judged.length} pairs of chats): ` +
+        `development ${found(true, true)} right, ${found(true, false)} wrong; ` +
+        `training ${found(false, true)} right, ${found(false, false)} wrong`
     )
   }
 }

@@ -15,6 +15,7 @@ import { uploadSeal } from '#src/extraction/file/upload-seal.ts'
 import { operationsFor } from '#src/operations.ts'
 import { openOutbound } from '#src/outbound/post.ts'
 import { planTable } from '#src/quota/plans.ts'
+import { updateOnItsDay } from '#src/extraction/keep/on-its-day.ts'
 import { reflectDue } from '#src/reflections/job.ts'
 import { triggerKinds } from '#src/triggers/operations/due-kinds.ts'
 import { upkeepOf } from '#src/upkeep.ts'
@@ -67,6 +68,7 @@ export async function openProduct(thread: ThreadParts): Promise<Product> {
       planMoves(settings.basePlan),
       anotherLook(selling, settings.basePlan),
       reflectDue,
+      updateOnItsDay,
       agentDue,
       ...triggerKinds
     ],

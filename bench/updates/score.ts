@@ -11,6 +11,8 @@ export const MEASURES = [
   'closed',
   'wrongly closed',
   'still found',
+  'stays first: facts',
+  'stays first: chunks',
   'now: facts',
   'now: chunks',
   'superseded first: facts',
@@ -84,8 +86,17 @@ export function scoreClosing(pair: Pair, stored: readonly StoredFact[], now: Ans
   if (pair.closes) return { closed: isClosed(pair, stored) }
   return {
     'wrongly closed': isLost(pair.old_value, stored, pair.asked_at),
-    'still found': now.facts.some((fact) => holds(fact.text, pair.old_value))
+    'still found': now.facts.some((fact) => holds(fact.text, pair.old_value)),
+    'stays first: facts': staysFirst(pair, now.facts),
+    'stays first: chunks': staysFirst(pair, now.chunks)
   }
+}
+
+/** Whether the statement that nothing replaces stands before what was said of it later. */
+function staysFirst({ old_value, new: later }: Pair, items: readonly Said[]): boolean {
+  const saidLater = (item: Said) => Date.parse(item.at) >= Date.parse(later.at)
+  const first = items.find((item) => holds(item.text, old_value) || saidLater(item))
+  return first !== undefined && holds(first.text, old_value)
 }
 
 /** The old statement was kept, and no part of it that holds the old value is current. */

@@ -67,10 +67,23 @@ function saidByUser({ messages }: Session): string {
 
 /** The fact that is kept of a statement, as the older side of a pair is compared. */
 function factOf(text: string, value: string): string {
+  const telling = factsOf(text).find((fact) => fact.toLowerCase().includes(value.toLowerCase()))
+  return telling ?? text
+}
+
+const readTexts = new Map<string, string[]>()
+
+/** The facts that are kept of a statement, which is one of several pairs. */
+export function factsOf(text: string): string[] {
+  const facts = readTexts.get(text) ?? read(text)
+  readTexts.set(text, facts)
+  return facts
+}
+
+function read(text: string): string[] {
   const message = { kind: 'user', speaker: null, at: 0, offsetMinutes: 0, extract: true } as const
   const { facts } = readLocally({ messages: [{ ...message, index: 0, text }], userName: null })
-  const telling = facts.find(({ content }) => content.toLowerCase().includes(value.toLowerCase()))
-  return telling?.content ?? text
+  return facts.map(({ content }) => content)
 }
 
 /** Each later statement with the earlier ones of others that are nearest to it: what it does not touch. */

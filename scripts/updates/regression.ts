@@ -1,14 +1,17 @@
-/** The logistic regression behind `src/updates/classifier.ts`: its rows, its fit and its chances. */
+/** The logistic regressions behind `src/updates/classifier.ts` and `closing.ts`: their rows and their fit. */
 import { guessLanguage } from '#src/text/language-guess.ts'
-import type { Weights } from '#src/updates/classifier.ts'
-import { cosine, FEATURES, featuresOf, lookAt } from '#src/updates/features.ts'
-import type { Pair, Vectors } from './pairs.ts'
+import { closingFeaturesOf } from '#src/updates/closing.ts'
+import { cosine, featuresOf, type Look, lookAt } from '#src/updates/features.ts'
+import type { Weights } from '#src/updates/regression.ts'
+import { factsOf, type Pair, type Vectors } from './pairs.ts'
 
 export interface Row {
   plain: number[]
   /** Vector of the later statement. */
   meaning: Float32Array
   closes: boolean
+  /** How much it counts beside others. */
+  counts: number
 }
 
 const MODEL = 'all-minilm-l6-v2'
@@ -22,17 +25,40 @@ const SPREAD = 6
 const round = (x: number) => Number(x.toFixed(4))
 const logistic = (x: number) => 1 / (1 + Math.exp(-x))
 
+/** The row of a pair for the classifier that looks at meaning. */
 export function rowOf(pair: Pair, vectors: Vectors): Row {
+  const { older, newer, similarity, meaning } = looksAt(pair, vectors)
+  return { plain: featuresOf(older, newer, similarity), meaning, closes: pair.closes, counts: 1 }
+}
+
+/** The row of a pair for the one that closes; null where the later one does not speak of the earlier. */
+export function closingRowOf(pair: Pair, vectors: Vectors, counts: number): Row | null {
+  const { older, newer, similarity, language } = looksAt(pair, vectors)
+  const facts = factsOf(pair.new).map((fact) => lookOf(fact, language))
+  const plain = closingFeaturesOf({ older, newer, facts, similarity })
+  return plain && { plain, meaning: new Float32Array(), closes: pair.closes, counts }
+}
+
+const looks = new Map<string, Look>()
+
+function lookOf(text: string, language: string): Look {
+  const key = `${language} ${text}`
+  const look = looks.get(key) ?? lookAt(text, [language])
+  looks.set(key, look)
+  return look
+}
+
+function looksAt(pair: Pair, vectors: Vectors) {
   const meaning = vectors.get(pair.new) ?? new Float32Array()
   const similarity = cosine(vectors.get(pair.old) ?? null, meaning)
-  const languages = [guessLanguage(pair.new)]
-  const [older, newer] = [lookAt(pair.old, languages), lookAt(pair.new, languages)]
-  return { plain: featuresOf(older, newer, similarity), meaning, closes: pair.closes }
+  const language = guessLanguage(pair.new)
+  const [older, newer] = [lookOf(pair.old, language), lookOf(pair.new, language)]
+  return { older, newer, similarity, meaning, language }
 }
 
 /** Logistic regression by Adam (Kingma and Ba 2015) over all rows at once. */
 export function fit(rows: readonly Row[]): Weights {
-  const scale = FEATURES.map((_, at) => {
+  const scale = (rows[0]?.plain ?? []).map((_, at) => {
     const values = rows.map(({ plain }) => plain[at] ?? 0)
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
     const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
@@ -52,8 +78,8 @@ export function fit(rows: readonly Row[]): Weights {
   for (let step = 1; step <= STEPS; step++) {
     const slope = new Float64Array(size)
     for (const [row, input] of inputs.entries()) {
-      const wanted = rows[row]?.closes === true ? 1 : 0
-      const miss = (logistic(dot(weight, input)) - wanted) / inputs.length
+      const { closes = false, counts = 0 } = rows[row] ?? {}
+      const miss = ((logistic(dot(weight, input)) - (closes ? 1 : 0)) * counts) / inputs.length
       for (let at = 0; at < size; at++) slope[at] = (slope[at] ?? 0) + miss * (input[at] ?? 0)
     }
     for (let at = 0; at < size; at++) {
@@ -81,13 +107,4 @@ function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0
   for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
   return sum
-}
-
-export function chanceOf({ plain, bias, meaning }: Weights, row: Row): number {
-  let sum = bias
-  for (const [at, one] of plain.entries()) {
-    sum += (((row.plain[at] ?? 0) - one.mean) / one.deviation) * one.weight
-  }
-  for (const [at, one] of meaning.entries()) sum += (row.meaning[at] ?? 0) * one
-  return logistic(sum)
 }

@@ -5,7 +5,9 @@
  */
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
+import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
+import { tellsMore } from '#src/updates/reference.ts'
 
 /** One message and the facts that were drawn from it. */
 export interface LaterStatement extends Statement {
@@ -25,14 +27,17 @@ export interface EarlierStatement {
   content: string
   /** Cosine to the later statement. */
   similarity: number
+  /** Whether it is about something on a day: that moves at once, whatever day it moves to. */
+  isDated: boolean
 }
 
 export interface Update {
   older: string
   newer: string
   chance: number
+  /** Sure enough to close the older one, from `from` on. */
   closes: boolean
-  /** Milliseconds since the epoch: from then on. */
+  /** Milliseconds since the epoch. */
   from: number
 }
 
@@ -55,14 +60,20 @@ export function updatesBy(
     return seen
   }
   const newer = look(later.text)
-  return earlier.flatMap(({ factId, content, similarity }) => {
+  const facts = later.facts.map(({ text }) => look(text))
+  return earlier.flatMap(({ factId, content, similarity, isDated }) => {
     const { vector } = later
-    const chance = chanceOfUpdate({ older: look(content), newer, similarity, vector, model })
+    const older = look(content)
+    const refers = chanceOfClosing({ older, newer, facts, similarity })
+    // Of several things said at once the others may still hold: then nothing is closed.
+    const isReferred = refers >= REFERS_FROM && !tellsMore(older.reading, newer.reading)
+    const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
+    const chance = refers >= MAY_REFER_FROM ? Math.max(doubt, refers) : doubt
     if (chance < DOUBTFUL_FROM) return []
     const fact = nearestFact(later.facts, content)
     if (fact === null || fact.factId === factId) return []
-    const from = startOf(fact, later.at, newer)
-    const closes = chance >= CLOSES_FROM && from <= later.at
+    const from = isDated ? later.at : startOf(fact, later.at, newer)
+    const closes = isReferred || doubt >= CLOSES_FROM
     return [{ older: factId, newer: fact.factId, chance, closes, from }]
   })
 }

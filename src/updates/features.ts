@@ -4,6 +4,7 @@
  * trained on pairs made for it can weigh them (`bun scripts/train-updates.ts`).
  */
 import { anyOfList } from '#src/text/word-lists.ts'
+import { type Reading, readingOf } from '#src/updates/pieces.ts'
 import { SIGNAL_NAMES, SIGNALS, type SignalName } from '#src/updates/signals.ts'
 
 /** A statement as it is compared. */
@@ -126,17 +127,27 @@ export interface Look {
   signals: Readonly<Record<SignalName, number>>
   asks: boolean
   exclaims: boolean
+  /** "Nate shared a photo of …": it happened, and nothing replaces it. */
+  tellsOfPicture: boolean
+  /** What stands where in it. */
+  reading: Reading
 }
 
 /** Looks at a statement for the signals of these languages. */
 export function lookAt(text: string, languages: readonly string[]): Look {
+  let reading: Reading | null = null
   return {
     stems: stems(text),
     numbers: numbersIn(text),
     names: namesIn(text),
     signals: signalsOf(text, languages),
     asks: /[?？]/u.test(text),
-    exclaims: /[!！]/u.test(text)
+    exclaims: /[!！]/u.test(text),
+    tellsOfPicture: /\bshared an? \p{L}/u.test(text),
+    get reading() {
+      reading ??= readingOf(text, languages[0] ?? 'en')
+      return reading
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 /** What a later statement does to earlier ones, pair by pair. */
 import { describe, expect, test } from 'bun:test'
 import { asksOfPast, asksWhatHappened } from '#src/updates/asks-of-past.ts'
-import { chanceOfUpdate, type Weights } from '#src/updates/classifier.ts'
+import { chanceOfUpdate } from '#src/updates/classifier.ts'
 import { type LaterStatement, updatesBy } from '#src/updates/decide.ts'
 import { FEATURES, featuresOf, lookAt, signalsOf } from '#src/updates/features.ts'
+import type { Weights } from '#src/updates/regression.ts'
 import { SIGNAL_NAMES, SIGNALS } from '#src/updates/signals.ts'
 
 const SAID = Date.parse('2026-05-11T09:00:00Z')
@@ -12,7 +13,9 @@ function later(text: string, eventAt: number | null = null): LaterStatement {
   return { text, vector: null, at: SAID, facts: [{ factId: 'new', text, vector: null, eventAt }] }
 }
 
-const earlier = (content: string, similarity = 0.6) => [{ factId: 'old', content, similarity }]
+const earlier = (content: string, similarity = 0.6) => [
+  { factId: 'old', content, similarity, isDated: false }
+]
 
 describe('signals', () => {
   test.each([
@@ -72,7 +75,7 @@ describe('updates', () => {
       earlier('User works at Klarna.', 0.7),
       ''
     )
-    expect(update).toMatchObject({ older: 'old', newer: 'new', closes: false, from: day })
+    expect(update).toMatchObject({ older: 'old', newer: 'new', closes: true, from: day })
   })
 
   test('a message without facts makes none', () => {

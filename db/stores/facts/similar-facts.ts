@@ -76,6 +76,7 @@ export interface EarlierFact {
   factId: string
   entityId: string
   content: string
+  isDated: boolean
   statedAt: Date
   /** Cosine to the probe. */
   similarity: number
@@ -96,7 +97,7 @@ export async function earlierFacts(
     probes.map(({ vector, at, ...rest }) => ({ ...rest, at: timeText(at), v: vectorText(vector) }))
   )
   return tx.rows<EarlierFact>(selectWith`recent as materialized (
-      select f.fact_id, f.entity_id, f.content, f.speaker, f.stated_at, v.embedding
+      select f.fact_id, f.entity_id, f.content, f.event_date, f.speaker, f.stated_at, v.embedding
       from (select * from facts f where f.account_id = ${accountId} and f.user_id = ${userId}
           and ${holdsNow(how.now)} order by f.created_at desc limit ${RECENT_MAX}) f
       join search_entries e on e.account_id = ${accountId} and e.user_id = ${userId}
@@ -107,11 +108,11 @@ export async function earlierFacts(
     probe as materialized (
       select p.place, p.speaker, p.at, p.v::vector as v
       from json_to_recordset(${rows}) as p(place int, speaker text, at timestamptz, v text))
-    select p.place, near."factId", near."entityId", near.content, near."statedAt",
+    select p.place, near."factId", near."entityId", near.content, near."isDated", near."statedAt",
       (1 - near.distance)::float8 as similarity
     from probe p
     cross join lateral (
-      select r.fact_id as "factId", r.entity_id as "entityId", r.content,
+      select r.fact_id as "factId", r.entity_id as "entityId", r.content, r.event_date is not null as "isDated",
         r.stated_at as "statedAt", r.embedding <=> p.v as distance
       from recent r
       where r.stated_at <= p.at and r.speaker is not distinct from p.speaker

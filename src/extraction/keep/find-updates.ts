@@ -4,11 +4,14 @@
  * new facts were drawn from; earlier messages of the add count too.
  */
 import type { KeepContext } from '#actors/operation.ts'
+import { rivalFacts } from '#db/stores/facts/facts.ts'
 import { earlierFacts } from '#db/stores/facts/similar-facts.ts'
+import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import type { PreparedFact } from '#src/extraction/prepare/embed-add.ts'
 import type { PreparedAdd } from '#src/extraction/prepare/prepared-add.ts'
+import { announcedAttribute } from '#src/memory/reconcile/announced.ts'
 import { type LaterStatement, type Looks, type Update, updatesBy } from '#src/updates/decide.ts'
 import { cosine } from '#src/updates/features.ts'
 
@@ -16,6 +19,7 @@ import { cosine } from '#src/updates/features.ts'
 export interface StoredFact {
   fact: PreparedFact
   factId: string
+  entityId: string
   content: string
   statedAt: number
 }
@@ -56,7 +60,33 @@ export async function findUpdates(
       if (before === undefined || update.chance > before.chance) surest.set(update.older, update)
     }
   }
+  for (const update of await announcedBy(tx, scope, stored)) surest.set(update.older, update)
   return [...surest.values()]
+}
+
+/** What facts about a day ahead say will be otherwise than it is known to be. */
+async function announcedBy(
+  tx: ReadTx,
+  scope: Scope,
+  stored: readonly StoredFact[]
+): Promise<Update[]> {
+  const announced = stored.flatMap(({ fact, factId, entityId, content, statedAt }) => {
+    const from = dayOf(fact.candidate.eventDate)
+    const attribute = announcedAttribute(content)
+    if (from === null || from <= statedAt || attribute === null) return []
+    return [{ factId, entityId, attribute, statedAt, from }]
+  })
+  const rivals = await rivalFacts(
+    tx,
+    scope,
+    announced.map(({ entityId, attribute }) => ({ entityId, attribute, key: '' }))
+  )
+  return announced.flatMap(({ factId, entityId, attribute, statedAt, from }) =>
+    rivals
+      .filter((known) => known.entityId === entityId && known.attribute === attribute)
+      .filter((known) => known.factId !== factId && known.statedAt.getTime() <= statedAt)
+      .map(({ factId: older }) => ({ older, newer: factId, chance: 1, closes: true, from }))
+  )
 }
 
 /** The messages that new facts were drawn from, in the order said. */
@@ -96,9 +126,10 @@ function saidBefore(one: Said, before: readonly Said[]) {
   return before
     .filter(({ speaker }) => speaker === one.speaker)
     .flatMap(({ facts }) => facts)
-    .map(({ factId, text, vector }) => ({
+    .map(({ factId, text, vector, eventAt }) => ({
       factId,
       content: text,
+      isDated: eventAt !== null,
       similarity: cosine(vector, one.vector)
     }))
     .filter(({ similarity }) => similarity >= SIMILARITY_MIN)

@@ -13,6 +13,7 @@ import type { Scope } from '#src/base/scope.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import { findUpdates } from '#src/extraction/keep/find-updates.ts'
 import type { KeptEntities } from '#src/extraction/keep/keep-entities.ts'
+import { closingOnItsDay } from '#src/extraction/keep/on-its-day.ts'
 import { assertSettled } from '#src/extraction/keep/settle-facts.ts'
 import type { PreparedFact } from '#src/extraction/prepare/embed-add.ts'
 import type { PreparedAdd } from '#src/extraction/prepare/prepared-add.ts'
@@ -92,9 +93,11 @@ export async function keepFacts(
   ]
   const settled = new Set(replaced.map(({ old }) => old))
   const open = updates.filter(({ older }) => !settled.has(older))
-  const closed = open.filter(({ closes }) => closes)
-  replaced.push(...closed.map(({ older, newer }) => ({ old: older, by: newer })))
-  await memory.keep.possibleConflicts(open.filter(({ closes }) => !closes).map(inDoubt))
+  const closed = open.filter(({ closes, from }) => closes && from <= now)
+  replaced.push(...closed.map(({ older, newer, from }) => ({ old: older, by: newer, from })))
+  await memory.keep.possibleConflicts(open.filter((one) => !closed.includes(one)).map(inDoubt))
+  const ahead = open.filter(({ closes, from }) => closes && from > now)
+  for (const one of ahead) await context.schedule(closingOnItsDay(scope.userId, jobId, one))
   return {
     added: stored.length,
     superseded: replaced.length,
@@ -199,29 +202,29 @@ function newFact(one: Proposed, add: QueuedAdd, jobId: string, names: KeptEntiti
 async function archiveReplaced(
   { now, jobId }: KeepContext,
   memory: MemoryWriter,
-  replaced: readonly { old: string | undefined; by: string | undefined }[],
+  replaced: readonly { old: string | undefined; by: string | undefined; from?: number }[],
   known: readonly BareFact[],
   stored: readonly Proposed[]
 ): Promise<void> {
   const rows = new Map(known.map((row) => [row.factId, row]))
-  const moves = replaced.flatMap(({ old, by }) => {
+  const moves = replaced.flatMap(({ old, by, from: since = 0 }) => {
     if (old === undefined || by === undefined) return []
     const row = rows.get(old)
     const fresh = stored.find((one) => one.factId === old)
     const entityId = row?.entityId ?? fresh?.entityId
     if (entityId === undefined) return []
-    const from: FactState = {
+    const before: FactState = {
       entityId,
       state: 'active',
       archivedAt: null,
       archivedBy: null,
       supersededBy: null
     }
-    // Memory as it stood changes when the successor was said, not when this job happened to run.
+    // Memory as it stood changes when the successor was said, or on the day that it spoke of.
     const successor = stored.find((one) => one.factId === by)?.statedAt
     const at = successor ?? rows.get(by)?.statedAt.getTime() ?? now
-    const to = archived(from, 'superseded', Math.min(now, at), by)
-    return [{ factId: old, entityId, from, to }]
+    const to = archived(before, 'superseded', Math.min(now, Math.max(at, since)), by)
+    return [{ factId: old, entityId, from: before, to }]
   })
   for (const [entityId, own] of Map.groupBy(moves, (move) => move.entityId)) {
     const change = factChange(own)

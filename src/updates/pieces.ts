@@ -1,0 +1,115 @@
+/** A text taken apart for comparing: its words, and where the signals of its language stand. */
+import { LANGUAGES } from '#src/text/languages.ts'
+import { stopWordsOf } from '#src/text/stop-words.ts'
+import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
+import { SIGNAL_NAMES, SIGNALS } from '#src/updates/signals.ts'
+import { AWAY, EVERYDAY, TOWARDS } from '#src/updates/ways.ts'
+
+/** A word of a text, or a piece of one where words are not told apart. */
+export interface Piece {
+  text: string
+  /** Which part of the text between marks it stands in. */
+  clause: number
+  /** Its place among all pieces. */
+  at: number
+  /** Whether it can tell what the statement is about. */
+  tells: boolean
+  isName: boolean
+  isNumber: boolean
+}
+
+/** A stretch of a text by the places of its first and last piece. */
+export interface Stretch {
+  first: number
+  last: number
+}
+
+export interface Reading {
+  pieces: readonly Piece[]
+  exclaims: boolean
+  /** Where a signal stands. */
+  signal(name: Group): readonly Stretch[]
+}
+
+export const GROUPS = [...SIGNAL_NAMES, 'away', 'towards'] as const
+export type Group = (typeof GROUPS)[number]
+
+const MATCHERS: ReadonlyMap<string, Readonly<Record<Group, RegExp>>> = new Map(
+  Object.entries(SIGNALS).map(([language, words]) => {
+    const lists = { ...words, away: AWAY[language] ?? '', towards: TOWARDS[language] ?? '' }
+    const found = GROUPS.map((name) => {
+      const { source, flags } = anyOfList(lists[name], language)
+      return [name, new RegExp(source, `${flags}g`)] as const
+    })
+    return [language, Object.fromEntries(found) as Record<Group, RegExp>]
+  })
+)
+
+/** A Latin word or number, or one character of a script without spaces. */
+const UNSPACED_PIECE = /[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}.:_-]*|[\p{L}]/gu
+const SPACED_PIECE = /\p{N}(?:[\p{N}.:,/-]*\p{N})?|[\p{L}\p{N}][\p{L}\p{N}'’&+#-]*/gu
+const CLAUSE_MARK = /[.,;:!?…–—()。、，！？；：|\n]/u
+/** What a picture shows, as chats say it. */
+const CAPTION = /\[[^\]]*\]/gu
+const LATIN = /^[\p{Script=Latin}\p{N}]/u
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** Reads a text for what it refers to. */
+export function readingOf(said: string, language: string): Reading {
+  const text = said.replace(CAPTION, (caption) => ' '.repeat(caption.length))
+  const { pieces, starts } = piecesOf(text, language)
+  const matchers = MATCHERS.get(language)
+  const pieceAt = (offset: number) => {
+    const next = starts.findIndex((start) => start > offset)
+    return Math.max(0, (next === -1 ? starts.length : next) - 1)
+  }
+  const found = new Map<Group, Stretch[]>()
+  // Looked for when asked: most texts are asked for two of them, and each is a long pattern.
+  const signal = (name: Group): readonly Stretch[] => {
+    const known = found.get(name)
+    if (known !== undefined) return known
+    const matches = matchers === undefined ? [] : [...text.matchAll(matchers[name])]
+    const stretches = matches
+      .filter(([match]) => match.length > 0)
+      .map((match) => ({
+        first: pieceAt(match.index),
+        last: pieceAt(match.index + match[0].length - 1)
+      }))
+    found.set(name, stretches)
+    return stretches
+  }
+  return { pieces, exclaims: /[!！]/u.test(text), signal }
+}
+
+function piecesOf(text: string, language: string): { pieces: Piece[]; starts: number[] } {
+  const stop = stopWords(language)
+  const starts: number[] = []
+  let clause = 0
+  let end = 0
+  const pattern = isUnspaced(language) && language !== 'ko' ? UNSPACED_PIECE : SPACED_PIECE
+  const pieces = [...text.matchAll(pattern)].map((match, at) => {
+    const [word] = match
+    if (CLAUSE_MARK.test(text.slice(end, match.index))) clause++
+    const isFirst = at === 0 || /[.!?]\s+$/u.test(text.slice(end, match.index))
+    end = match.index + word.length
+    starts.push(match.index)
+    const folded = fold(word).replace(/['’]s$/u, '')
+    const isNumber = /^\p{N}/u.test(word)
+    const isName = !isFirst && /^\p{Lu}/u.test(word)
+    const isLong = word.length > 2 || isNumber || /\p{Lu}/u.test(word) || !LATIN.test(word)
+    return {
+      text: folded,
+      clause,
+      at,
+      tells: isLong && !stop.has(folded) && !EVERYDAY.has(folded),
+      isName,
+      isNumber
+    }
+  })
+  return { pieces, starts }
+}
+
+function stopWords(language: string): ReadonlySet<string> {
+  const known = LANGUAGES.find((one) => one === language)
+  return known === undefined ? new Set() : stopWordsOf(known)
+}

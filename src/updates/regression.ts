@@ -1,0 +1,27 @@
+/** A logistic regression as it was trained by `bun scripts/train-updates.ts`, and the chance that it gives. */
+
+export interface Weights {
+  /** How the embedder's name begins whose vectors `meaning` is about. */
+  model: string
+  /** By feature, in order: mean and deviation over the training pairs, and weight. */
+  plain: { mean: number; deviation: number; weight: number }[]
+  bias: number
+  /** By component of a vector; empty where none is looked at. */
+  meaning: number[]
+}
+
+/** The chance for features in the weights' order, and for a vector where there is one. */
+export function chanceBy(
+  { plain, bias, meaning }: Weights,
+  features: readonly number[],
+  vector: Float32Array | null
+): number {
+  let sum = bias
+  for (const [place, { mean, deviation, weight }] of plain.entries()) {
+    sum += (((features[place] ?? 0) - mean) / deviation) * weight
+  }
+  if (vector !== null) {
+    for (const [place, weight] of meaning.entries()) sum += (vector[place] ?? 0) * weight
+  }
+  return 1 / (1 + Math.exp(-sum))
+}
