@@ -50,7 +50,7 @@ const UNSPACED_PIECE = /[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}.:_-]*|[\p{
 const SPACED_PIECE = /\p{N}(?:[\p{N}.:,/-]*\p{N})?|[\p{L}\p{N}][\p{L}\p{N}'’&+#-]*/gu
 const CLAUSE_MARK = /[.,;:!?…–—()。、，！？；：|\n]/u
 /** What a picture shows, as chats say it. */
-const CAPTION = /\[[^\]]*\]/gu
+const CAPTION = /\[[^[\]]*\]/gu
 const LATIN = /^[\p{Script=Latin}\p{N}]/u
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
