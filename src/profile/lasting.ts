@@ -43,7 +43,8 @@ export function isLasting(fact: Told): boolean {
   if (NAMED_BEFORE.test(text) || (text.endsWith('!') && !isOfLife(fact))) return false
   if (POINTS_OUT.test(text) || MOOD.test(text) || OF_AT_HAND.test(text)) return false
   if (topics.has('constraint') || topics.has('diet') || topics.has('language')) return true
-  return opensWithName(fact)
+  // What comes on a day is theirs whoever does it: "The dentist moved User's appointment to …".
+  return fact.eventDate === null ? opensWithName(fact) : namesThem(fact)
 }
 
 /** Where and with whom somebody lives and works is said with joy, too. */
@@ -62,6 +63,10 @@ function opensWithName({ entity, about, text }: Told): boolean {
   return [entity, GENERIC_USER].some(
     (name) => text.startsWith(`${name} `) || text.startsWith(`${name}'s `)
   )
+}
+
+function namesThem({ entity, text }: Told): boolean {
+  return [entity, GENERIC_USER].some((name) => text.includes(name))
 }
 
 /** Whether it tells a taste, where its words only hint at one ("always", "passion"). */

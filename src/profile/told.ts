@@ -112,7 +112,8 @@ function toldOf(fact: MaterialFact, languages: readonly string[], person: Person
     stance: isWish ? 'holds' : stanceIn(text, ends, signals),
     ends,
     isTurn: ends || (!isWish && (signals.change === 1 || signals.correct === 1)),
-    isPassing: signals.passing === 1
+    // "Moved again: she lives in Ghent now" is there to stay.
+    isPassing: signals.passing === 1 && !(signals.change === 1 && signals.now === 1)
   }
 }
 

@@ -58,14 +58,14 @@ describe.each(databases)('pairs of an earlier and a later fact on %s', (kind) =>
       return pairs.map(({ newer }) => ids.indexOf(newer)).sort()
     })
 
-  test('a sure one with one of its facts, a doubtful one only with both among the first', async () => {
-    expect(await newerOf({ facts: [0, 1, 2], chunks: [] }, 2)).toEqual([1, 3])
-    expect(await newerOf({ facts: [0, 1, 2], chunks: [] }, 3)).toEqual([1, 2, 3])
-    expect(await newerOf({ facts: [0], chunks: [] }, 8)).toEqual([3])
+  test('a sure one with one of its facts, a doubtful one only with one among the first', async () => {
+    expect(await newerOf({ facts: [1, 2, 0], chunks: [] }, 1)).toEqual([1, 3])
+    expect(await newerOf({ facts: [1, 2, 0], chunks: [] }, 2)).toEqual([1, 2, 3])
+    expect(await newerOf({ facts: [0], chunks: [] }, 8)).toEqual([1, 2, 3])
   })
 
   test('a fact of one of the first messages counts as one of the first', async () => {
-    expect(await newerOf({ facts: [], chunks: [0, 2] }, 2)).toEqual([2, 3])
-    expect(await newerOf({ facts: [0], chunks: [1] }, 1)).toEqual([1, 3])
+    expect(await newerOf({ facts: [], chunks: [2, 1, 0] }, 1)).toEqual([2, 3])
+    expect(await newerOf({ facts: [1], chunks: [2] }, 1)).toEqual([1, 2])
   })
 })

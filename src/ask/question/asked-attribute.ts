@@ -88,17 +88,52 @@ const SPEAKER = /^[^:.!?]{1,80}: /u
 const OPENING_WORDS = 4
 const OPENING_CHARACTERS = 4
 
+/** "Mia is 6 and …": an age that is not called one. */
+const AGE =
+  /\b(?:am|is|are|turned|turns) (?:\p{L}+ )?\d{1,3}(?=$|[.,;!?)]| (?:and|but|now|already|years?|months?)\b)/iu
+
+/** Words before one that tells it, within which another's name makes it theirs: "my wife Ana got a job". */
+const OTHERS_BEFORE = 4
+
 /** Whether a statement tells it at all, of whomever. */
-export function tellsAttribute(text: string, { attributes, languages }: AskedAttribute): boolean {
+export function tellsAttribute(text: string, asked: AskedAttribute): boolean {
+  const { attributes, languages } = asked
   const read = READ[attributeOf(text)?.attribute ?? '']
   if (read !== undefined && attributes.includes(read)) return true
   const said = text.replaceAll('’', "'").replace(SPEAKER, '')
+  if (attributes.includes('born') && languages.includes('en') && AGE.test(said)) return true
   return [...new Set([...languages, ...plausibleLanguages(said)])].some((language) =>
     attributes.some((attribute) => {
       const list = TOLD_WORDS[language]?.[attribute]
-      return list !== undefined && anyOfList(list, language).test(said)
+      if (list === undefined) return false
+      const isOwn = asked.subject === null && !OF_OTHERS.has(attribute) && !isUnspaced(language)
+      return isToldIn(said, anyOfList(list, language), isOwn ? othersIn(language, attribute) : null)
     })
   )
+}
+
+/** Whether words name somebody else; those who live together have one home. */
+function othersIn(language: Language, attribute: Attribute): (words: string) => boolean {
+  const partner = attribute === 'home' ? undefined : TOLD_WORDS[language]?.partner
+  return (words) =>
+    signalsOf(words, [language]).other === 1 ||
+    (partner !== undefined && anyOfList(partner, language).test(words))
+}
+
+/** Whether one of the words stands there, and not right behind one of `others`. */
+function isToldIn(
+  said: string,
+  words: RegExp,
+  others: ((before: string) => boolean) | null
+): boolean {
+  for (let from = 0; ; ) {
+    const found = words.exec(said.slice(from))
+    if (found === null) return false
+    const start = from + found.index
+    const before = said.slice(0, start).split(/\s+/u).filter(Boolean).slice(-OTHERS_BEFORE)
+    if (others?.(before.join(' ')) !== true) return true
+    from = start + found[0].length
+  }
 }
 
 /** Whether it is about whoever the question is about; `entity` is whose statement it is. */

@@ -733,6 +733,7 @@ class Export(TypedDict):
     reflections: list[Reflection]
     chunks: list[ExportChunk]
     statements: list[ExportStatement]
+    possible_conflicts: list[ExportPossibleConflict]
     counts: ExportCounts
 
 
@@ -766,6 +767,7 @@ class ExportCounts(TypedDict):
     reflections: int
     chunks: int
     statements: int
+    possible_conflicts: int
 
 
 class ExportEntity(TypedDict):
@@ -831,6 +833,14 @@ class ExportFilesCounts(TypedDict):
     reflections: int
     chunks: int
     statements: int
+    possible_conflicts: int
+
+
+class ExportPossibleConflict(TypedDict):
+    older_fact: str
+    newer_fact: str
+    chance: float
+    holds_from: str
 
 
 class ExportProcedure(TypedDict):
