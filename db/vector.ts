@@ -1,4 +1,7 @@
-/** The only file that meets pgvector: how a vector is written for the database. */
+/**
+ * How vectors stand in the database: as pgvector's `halfvec`, two bytes a component, since nothing compares
+ * them but by cosine (docs/decisions/half-vectors.md). Those of unit length fit into its range.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { toSql } from 'pgvector'
 
@@ -7,8 +10,8 @@ export function vectorText(vector: Float32Array): string {
   return toSql(Array.from(vector, (component) => Math.round(component * 1e6) / 1e6)) as string
 }
 
-/** A cosine is then right to the sixth decimal, and the digits are few enough to be read quickly. */
-const SCALE = 1e6
+/** The largest component of a question's vector; the largest half is 65,504. */
+const LARGEST = 60_000
 const texts = new WeakMap<Float32Array, string>()
 
 /**
@@ -18,22 +21,27 @@ const texts = new WeakMap<Float32Array, string>()
 export function questionVector(vector: Float32Array): SQL {
   let text = texts.get(vector)
   if (text === undefined) {
-    text = `[${Array.from(vector, (component) => Math.round(component * SCALE)).join(',')}]`
+    const largest = vector.reduce((most, component) => Math.max(most, Math.abs(component)), 0)
+    const scale = largest === 0 ? 0 : LARGEST / largest
+    text = `[${Array.from(vector, (component) => Math.round(component * scale)).join(',')}]`
     texts.set(vector, text)
   }
-  return sql`${text}::vector`
+  return sql`${text}::halfvec`
 }
 
 const HEAD_BYTES = 4
 
 /**
  * So many vectors as pgvector sends them, one behind the other: two bytes of dimensions, two of nothing, then
- * floats, the high byte first.
+ * halves, the high byte first.
  */
 export function sentVectors(bytes: Buffer, count: number): Float32Array[] {
   const size = bytes.length / count
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return Array.from({ length: count }, (_, place) => {
-    const floats = bytes.subarray(place * size + HEAD_BYTES, (place + 1) * size)
-    return Float32Array.from({ length: floats.length / 4 }, (_, at) => floats.readFloatBE(at * 4))
+    const vector = new Float32Array((size - HEAD_BYTES) / 2)
+    let at = place * size + HEAD_BYTES
+    for (let i = 0; i < vector.length; i++, at += 2) vector[i] = view.getFloat16(at)
+    return vector
   })
 }

@@ -17,5 +17,5 @@ export const createdAt = () => instant('created_at').notNull().default(sql`now()
 /** Raw bytes; written as base64 through `decode`, read as `Uint8Array`. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** pgvector's `vector` without a fixed size: the model's name is stored with each one. */
-export const vector = customType<{ data: string }>({ dataType: () => 'vector' })
+/** pgvector's `halfvec` without a fixed size: the model's name is stored with each one. */
+export const halfVector = customType<{ data: string }>({ dataType: () => 'halfvec' })

@@ -7,7 +7,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, bytes, instant, userId, vector } from './columns.ts'
+import { accountId, bytes, halfVector, instant, userId } from './columns.ts'
 
 export const searchEntries = pgTable(
   'search_entries',
@@ -73,7 +73,7 @@ export const vectors = pgTable(
     entryNo: integer('entry_no').notNull(),
     /** Embedder and quantisation; vectors of two models never meet. */
     model: text('model').notNull(),
-    embedding: vector('embedding').notNull(),
+    embedding: halfVector('embedding').notNull(),
     /** The partial index that holds this row; null as long as it is scanned. */
     indexSlot: integer('index_slot')
   },

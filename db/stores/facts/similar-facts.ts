@@ -40,7 +40,7 @@ export async function nearFacts(
   )
   const { accountId, userId } = scope
   return tx.rows<NearFact>(selectWith`probe as materialized (
-      select p.place, n.entity_id, p.v::vector as v
+      select p.place, n.entity_id, p.v::halfvec as v
       from json_to_recordset(${rows}) as p(place int, "nameKey" text, v text)
       join entities n on n.account_id = ${accountId} and n.user_id = ${userId}
         and n.name_key = p."nameKey")
@@ -97,7 +97,8 @@ export async function earlierFacts(
     probes.map(({ vector, at, ...rest }) => ({ ...rest, at: timeText(at), v: vectorText(vector) }))
   )
   return tx.rows<EarlierFact>(selectWith`recent as materialized (
-      select f.fact_id, f.entity_id, f.content, f.event_date, f.speaker, f.stated_at, v.embedding
+      select f.fact_id, f.entity_id, f.content, f.event_date, f.speaker, f.stated_at,
+        v.embedding::vector as embedding
       from (select * from facts f where f.account_id = ${accountId} and f.user_id = ${userId}
           and ${holdsNow(how.now)} order by f.created_at desc limit ${RECENT_MAX}) f
       join search_entries e on e.account_id = ${accountId} and e.user_id = ${userId}

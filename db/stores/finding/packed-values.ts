@@ -29,7 +29,7 @@ interface Packed<Row extends PackedRow> {
   valueAt(at: SQL, size: SQL): SQL
 }
 
-/** The vectors of those that have one; a value is a `vector`. */
+/** The vectors of those that have one; a value is a `halfvec`. */
 export function packVectors(entries: readonly EmbeddedEntry[]): Packed<PackedRow> {
   const vectors: Float32Array[] = []
   const rows: PackedRow[] = []
@@ -45,7 +45,7 @@ export function packVectors(entries: readonly EmbeddedEntry[]): Packed<PackedRow
   for (const [place, { at: from }] of rows.entries()) all.set(vectors[place] ?? [], from - 1)
   return {
     rows,
-    valueAt: (from, size) => sql`(${all}::real[])[${from}:${from} + ${size} - 1]::vector`
+    valueAt: (from, size) => sql`(${all}::real[])[${from}:${from} + ${size} - 1]::halfvec`
   }
 }
 

@@ -66,7 +66,7 @@ export async function sharedPage(
             and v.role = 'text' and v.entry_no = e.entry_no and v.model = ${model} offset 0) v on true)
     select h.*, (select json_agg(json_build_array(${NAME.entityId}, ${NAME.nameKey})) from entities n
         where n.entity_id = any(${idArray(entityIds)}) and ${withinView(view, 'n')}) as named
-    from (select ${lists(FACT)}, coalesce(encode(string_agg(vector_send(h.embedding), ''::bytea),
+    from (select ${lists(FACT)}, coalesce(encode(string_agg(halfvec_send(h.embedding), ''::bytea),
       'base64'), '') as bytes from held h) h`)
   )
   const names = (row?.named ?? []) as [string, string][]

@@ -23,7 +23,7 @@ export async function addVector(
   const written = await tx.rows<{ no: number }>(sql`insert into vectors (account_id, user_id, kind,
       role, entry_no, model, embedding)
     select e.account_id, e.user_id, e.kind, 'text', e.entry_no, ${model},
-      ${vectorText(vector)}::vector
+      ${vectorText(vector)}::halfvec
     from ${entry} on conflict do nothing returning entry_no as no`)
   await scanAgainFrom(
     tx,

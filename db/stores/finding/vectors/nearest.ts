@@ -88,7 +88,7 @@ async function nearestByIndex(
     and v.user_id is not distinct from ${scope.userId} and v.kind is not distinct from ${kind}
     and (select ${probe.admit(scope)} from search_entries e
       where ${ofScope(scope, kind)} and e.entry_no = v.entry_no)`
-  const embedding = sql`v.embedding::vector(${size})`
+  const embedding = sql`v.embedding::halfvec(${size})`
   // A plan for any limit would take the limit for a tenth of all, and read all.
   const [, { admitted }] = await Promise.all([
     tx.rows(select`set_config('hnsw.ef_search', ${String(width)}, true),

@@ -4,7 +4,7 @@
  * `upto` says how far it is. What lies above is scanned, so a search never waits for the builder and
  * an add never pays for the graph.
  *
- * An index is only ever asked by an expression that it alone has (`embedding::vector(n)`), so no other
+ * An index is only ever asked by an expression that it alone has (`embedding::halfvec(n)`), so no other
  * statement can come to use it: a filter behind an index that was not meant for it loses rows.
  */
 import { sql } from 'drizzle-orm'
@@ -17,8 +17,8 @@ import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 
 /** The database has one partial index per slot; each costs every plan over vectors a little. */
 export const INDEXES_MAX = 24
-/** pgvector indexes end here. */
-export const DIMENSIONS_MAX = 2000
+/** pgvector's indexes of `halfvec` end here. */
+export const DIMENSIONS_MAX = 4000
 
 export interface VectorIndex {
   scope: Scope
@@ -55,7 +55,7 @@ const CONSTRUCTION_WIDTH = 200
 
 /** What the index of a slot holds; `dimensions` and `slot` are numbers of ours, never input. */
 export function indexDefinition(slot: number, dimensions: number): string {
-  return `on vectors using hnsw ((embedding::vector(${Math.trunc(dimensions)})) vector_cosine_ops)
+  return `on vectors using hnsw ((embedding::halfvec(${Math.trunc(dimensions)})) halfvec_cosine_ops)
     with (ef_construction = ${CONSTRUCTION_WIDTH}) where index_slot = ${Math.trunc(slot)}`
 }
 

@@ -161,7 +161,7 @@ async function vectorsAfter(
   const row = first(
     await tx.rows<{ numbers: number[]; bytes: string }>(select`
       coalesce(json_agg(v.entry_no order by v.entry_no), '[]') as numbers,
-      coalesce(encode(string_agg(vector_send(v.embedding), ''::bytea order by v.entry_no), 'base64'),
+      coalesce(encode(string_agg(halfvec_send(v.embedding), ''::bytea order by v.entry_no), 'base64'),
         '') as bytes
     from (select entry_no, embedding from vectors
       where account_id = ${scope.accountId} and user_id = ${scope.userId} and kind = ${kind}
