@@ -58,7 +58,9 @@ export const scopes = pgTable(
     /** Rises with every change of the scope; caches are trusted only together with it. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),
     /** Rises when vectors of entries that were there come, change or go; new entries leave it as it is. */
-    rewritten: bigint('rewritten', { mode: 'number' }).notNull().default(0)
+    rewritten: bigint('rewritten', { mode: 'number' }).notNull().default(0),
+    /** Rises when an item that was there is set aside, brought back, moved or said to expire later. */
+    altered: bigint('altered', { mode: 'number' }).notNull().default(0)
   },
   (t) => [primaryKey({ columns: [t.accountId, t.userId] })]
 )

@@ -5,6 +5,8 @@
 import type { QueryContext } from '#actors/operation.ts'
 import { readScopeIndex, type ScopeIndex } from '#db/stores/finding/scope-index.ts'
 import type { Scope } from '#src/base/scope.ts'
+import { ScopeCopies } from '#src/finding/copies/scope-copies.ts'
+import type { ScopeAt } from '#src/finding/copies/scope-copy.ts'
 import { type Question, readQuestion } from '#src/finding/question.ts'
 import { QuestionEmbeddings } from '#src/finding/question-embeddings.ts'
 import type { TokenVectors } from '#src/text/embedding.ts'
@@ -14,6 +16,8 @@ export interface Understood {
   question: Question
   /** What there is to be searched, as it was when the question was read. */
   index: ScopeIndex
+  /** Of the same state, where the thread has one and may ask it. */
+  copy: ScopeAt | null
 }
 
 /** A question that is embedded. */
@@ -27,18 +31,38 @@ export interface EmbeddedQuestion {
 
 export type Asked = Understood & EmbeddedQuestion
 
+/** Of this thread. Fifty thousand messages with their facts take 44 MB. */
+const COPIES = new ScopeCopies({ bytesMax: 48 * 2 ** 20, idleMs: 600_000, entriesMin: 300 })
+
 /** Of this thread; bounded. */
 const QUESTIONS = new QuestionEmbeddings(500)
 
-/** Reads a question by what there is in the scope. */
+/**
+ * Reads a question by what there is in the scope. A copy of that is only asked where `isPlain`: what holds now
+ * is wanted, whoever it was said by.
+ */
 export async function understand(
   context: Pick<QueryContext, 'now' | 'read'>,
   scope: Scope,
-  query: string
+  query: string,
+  isPlain: boolean
 ): Promise<Understood> {
-  const index = await context.read((tx) => readScopeIndex(tx, scope))
+  const { now } = context
+  const [index, copy] = await context.read(async (tx) => {
+    const index = await readScopeIndex(tx, scope)
+    return [index, isPlain ? await COPIES.of(tx, scope, index) : null] as const
+  })
   const { speakers } = index
-  return { question: readQuestion(query, { now: context.now, speakers }), index }
+  return { question: readQuestion(query, { now, speakers }), index, copy: copy?.at(now) ?? null }
+}
+
+/** Reads a copy of the scope in, for the questions to come. Nobody waits for it. */
+export async function keepCopy(
+  read: QueryContext['read'],
+  scope: Scope,
+  index: ScopeIndex
+): Promise<void> {
+  await COPIES.load(read, scope, index)
 }
 
 /** Throws Transient('model_unavailable') when an embedder at an endpoint does not answer. */
@@ -57,6 +81,6 @@ export async function ask(
   scope: Scope,
   query: string
 ): Promise<Asked> {
-  const understood = await understand(context, scope, query)
+  const understood = await understand(context, scope, query, false)
   return { ...understood, ...(await embedQuestion(context, understood.question)) }
 }

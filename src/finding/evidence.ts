@@ -33,6 +33,15 @@ export const GATHER_LIMIT = 100
 /** How many places before and after a found chunk are loaded with it. */
 export const NEIGHBOUR_REACH = 2
 
+/** What a text was found to be. */
+export interface TextMarks {
+  /** Ends with a question. */
+  asks: boolean
+  tellsTime: boolean
+  /** Says something that holds whatever is talked about. */
+  isStanding: boolean
+}
+
 /** One stored message, or a part of a long one, as the database gives it for one question. */
 export interface ChunkMaterial {
   id: string
@@ -50,8 +59,10 @@ export interface ChunkMaterial {
   byAssistant: boolean
   /** Time of the message, milliseconds since the epoch. */
   at: number
-  /** As stored, a caption in square brackets included. */
+  /** As stored, a caption in square brackets included; empty where `marks` stand for it. */
   text: string
+  /** What its text was found to be, where a copy tells that and not the text. */
+  marks?: TextMarks
   /** Sum of all its term counts. */
   length: number
   /** How often each term of the question occurs; terms that do not occur are left out. */

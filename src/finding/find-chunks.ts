@@ -3,6 +3,7 @@ import type { Probe } from '#db/stores/finding/candidates.ts'
 import { readTokenVectors } from '#db/stores/finding/search-index.ts'
 import { type ChunkCandidate, chunksAround } from '#db/stores/memory/chunks-around.ts'
 import type { ReadTx } from '#db/transaction.ts'
+import type { CopiedCandidate, ScopeAt } from '#src/finding/copies/scope-copy.ts'
 import {
   type ChunkMaterial,
   GATHER_LIMIT,
@@ -34,6 +35,8 @@ export interface ChunkSources {
   chunkOfFact: ReadonlyMap<string, string | null>
   /** How many chunks there are in the scope. */
   chunksInScope: number
+  /** What the thread keeps of the scope; null where the database is to be asked. */
+  copy: ScopeAt | null
   /** Ids of chunks that may say what always holds; empty where none is to be brought along. */
   standing: readonly string[]
   /** Chunks on the page that is asked for. */
@@ -48,19 +51,23 @@ export async function findChunks(
   probe: Probe,
   sources: ChunkSources
 ): Promise<RankedChunk[]> {
-  const { gathered, told, chunkOfFact, standing, page } = sources
-  const near = nearestOf(told, GATHER_LIMIT)
-  const ofFacts = near.flatMap(({ itemId }) => chunkOfFact.get(itemId) ?? [])
+  const { gathered, told, chunkOfFact, copy, standing, page } = sources
+  const ofFacts = nearestOf(told, GATHER_LIMIT).flatMap(
+    ({ itemId }) => chunkOfFact.get(itemId) ?? []
+  )
   const ids = [...new Set([...gathered.hits.keys(), ...ofFacts])]
-  const around = await chunksAround(tx, probe, {
+  const wanted = {
     found: [...gathered.hits.values()],
     others: [...new Set([...ids, ...standing])].filter((id) => !gathered.hits.has(id)),
     ...widening(ids, sources),
-    known: similarities(gathered, told),
-    near: nearnessOf(gathered, told),
     // Of a chunk with one of the nearest facts no other fact can be nearer.
     knownFacts: bestFactByChunk(nearestOf(told, FACTS_GATHERED), chunkOfFact)
-  })
+  }
+  const near = nearnessOf(gathered, told)
+  const around: readonly (ChunkCandidate | CopiedCandidate)[] =
+    copy !== null && near !== null
+      ? copy.around(wanted, near)
+      : await chunksAround(tx, probe, { ...wanted, known: similarities(gathered, told), near })
   const hits = around.map((chunk) => hitOf(chunk, gathered.lexical))
   const chunks = hits.map(materialOf)
   const bare: Material = { chunks, counts: gathered.lexical.counts, questionTokens }
@@ -155,7 +162,7 @@ async function withTokens(
   }
 }
 
-function materialOf(hit: ChunkCandidate & Hit): ChunkMaterial {
+function materialOf(hit: (ChunkCandidate | CopiedCandidate) & Hit): ChunkMaterial {
   return {
     id: hit.itemId,
     entryNo: hit.entryNo,
@@ -165,7 +172,7 @@ function materialOf(hit: ChunkCandidate & Hit): ChunkMaterial {
     speaker: hit.speaker,
     byAssistant: speakerOf(hit.role, hit.speaker).kind === 'assistant',
     at: hit.saidAt,
-    text: hit.content,
+    ...('marks' in hit ? { text: '', marks: hit.marks } : { text: hit.content }),
     length: hit.length,
     tf: hit.tf,
     similarity: hit.similarity,

@@ -131,8 +131,11 @@ async function judge(
   if (!index.kinds.has(kind)) return new Map()
   // They are told in the third person, so names of speakers are evidence here.
   const terms = [...questionTermsOf(question.text, [])]
-  const words = await findByWords(tx, { ...request, terms }, kind, GATHER_LIMIT)
-  const gathered = await gather(tx, request, index, kind, words, GATHER_LIMIT)
+  const words = await findByWords(tx, { ...request, terms, copy: null }, kind, GATHER_LIMIT)
+  const gathered = await gather(tx, request, index, kind, words, {
+    limit: GATHER_LIMIT,
+    copy: null
+  })
   const { lexical } = gathered
   const hits = [...gathered.hits.values()]
   const tokens =

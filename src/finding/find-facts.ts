@@ -11,14 +11,17 @@ import type { Telling } from '#db/stores/entities/told-relations.ts'
 import { type FactRow, factsById } from '#db/stores/facts/facts.ts'
 import type { Probe } from '#db/stores/finding/candidates.ts'
 import {
+  entitiesNamed,
   type FactCandidate,
   type FactOrigin,
   factsOfChunks,
   type Near,
-  newestFactsOf
+  newestFactsOf,
+  type WhichEntities
 } from '#db/stores/finding/fact-candidates.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
+import type { ScopeAt } from '#src/finding/copies/scope-copy.ts'
 import type { After, RankedChunk } from '#src/finding/evidence.ts'
 import { withinConfidence } from '#src/finding/fusion/calibration.ts'
 import { standardScores } from '#src/finding/fusion/standard-scores.ts'
@@ -77,6 +80,8 @@ export interface FactRequest<Of extends View = Scope> extends Probe<Of> {
   graphDepth: number
   /** Which relations a hop may follow. */
   telling: Telling
+  /** What the thread keeps of the scope; null where the database is to be asked. */
+  copy: ScopeAt | null
 }
 
 /** Entities by their best fact, each with its facts by relevance; rows are read for those shown. */
@@ -99,10 +104,12 @@ export async function rankEntities(
       if (!hits.has(fact.itemId)) hits.set(fact.itemId, hitOf(fact, lexical))
   }
   const telling = chunks.slice(0, CHUNKS_TOLD_FROM).map((chunk) => chunk.id)
-  const names = { nameKeys: namesIn(request.query) }
+  const { copy } = request
   const [told, named] = await Promise.all([
-    factsOfChunks(tx, request, telling, near),
-    newestFactsOf(tx, request, names, { limit: FACTS_OF_ENTITY, near })
+    copy !== null && near !== null
+      ? copy.factsOfChunks(telling, near)
+      : factsOfChunks(tx, request, telling, near),
+    newestOf(tx, request, { nameKeys: namesIn(request.query) }, near)
   ])
   add(told)
   add(named.facts)
@@ -116,6 +123,22 @@ export async function rankEntities(
     (one) => ({ ...one, standing: always.has(one.fact.chunkId ?? '') })
   )
   return byEntity([...direct, ...(await reach(tx, request, direct, lexical, near))])
+}
+
+/** The newest facts of entities, and the entities there are. */
+async function newestOf<Of extends View>(
+  tx: ReadTx,
+  request: FactRequest<Of>,
+  which: WhichEntities,
+  near: Near
+): Promise<{ entityIds: Set<string>; facts: FactCandidate[] }> {
+  const { copy, scope } = request
+  if (copy === null || near === null) {
+    return newestFactsOf(tx, request, which, { limit: FACTS_OF_ENTITY, near })
+  }
+  const entityIds =
+    'nameKeys' in which ? await entitiesNamed(tx, scope, which.nameKeys) : new Set(which.entityIds)
+  return { entityIds, facts: copy.newestFactsOf(entityIds, FACTS_OF_ENTITY, near) }
 }
 
 /** Entities with their rows and those of their best facts, `most` of each, in the order given. */
@@ -239,12 +262,7 @@ export async function reach<Of extends View>(
       }
     }
     for (const id of next.keys()) seen.add(id)
-    const { facts } = await newestFactsOf(
-      tx,
-      request,
-      { entityIds: [...next.keys()] },
-      { limit: FACTS_OF_ENTITY, near }
-    )
+    const { facts } = await newestOf(tx, request, { entityIds: [...next.keys()] }, near)
     for (const fact of facts) {
       const own = Math.max(0, fact.similarity ?? 0)
       const score = (next.get(fact.entityId) ?? 0) * (0.5 + 0.5 * own)

@@ -41,7 +41,8 @@ export async function find(
 ): Promise<Found> {
   const watch = stopwatch()
   const admit = visible(context.now, request.asOf, request.filter)
-  const withWords = await askWithWords(context, own, request.query, admit)
+  const isPlain = request.asOf === null && statementConditions(request.filter) === null
+  const withWords = await askWithWords(context, own, request.query, { admit, isPlain })
   watch.lap('question', 1)
   // What is asked of metadata that are not shared no shared entity answers.
   const views = asksUnshared(request.filter.metadata) ? [] : await shared()
@@ -49,8 +50,7 @@ export async function find(
   const { terms, namesOnly } = question
   const { query, graphDepth, asOf, filter } = request
   const telling = { now: context.now, asOf, filter }
-  const isPlain = asOf === null && statementConditions(filter) === null
-  const about = { vector, model, admit, query, terms, namesOnly, graphDepth, telling }
+  const about = { vector, model, admit, query, terms, namesOnly, graphDepth, telling, copy: null }
   const asked = { ...about, now: context.now, isPlain }
   const [found, ...theirs] = await Promise.all([
     findOwn(

@@ -11,6 +11,7 @@ import {
   type Candidate,
   type Entry,
   firstAdmitted,
+  firstAmong,
   type Probe,
   similaritiesOf
 } from '#db/stores/finding/candidates.ts'
@@ -18,10 +19,11 @@ import { readPostings } from '#db/stores/finding/postings.ts'
 import { planOnce } from '#db/stores/finding/query-plans.ts'
 import type { ScopeIndex } from '#db/stores/finding/scope-index.ts'
 import type { EntryCondition } from '#db/stores/finding/search-index.ts'
-import { nearest, nearestWarm } from '#db/stores/finding/vectors/nearest.ts'
+import { nearest } from '#db/stores/finding/vectors/nearest.ts'
 import { WarmVectors } from '#db/stores/finding/vectors/warm-vectors.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
+import type { ScopeAt } from '#src/finding/copies/scope-copy.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 import type { Nearness } from '#src/text/int8/nearest-rows.ts'
 import { inverseFrequency } from '#src/text/lexical/bm25.ts'
@@ -58,6 +60,8 @@ export interface WordsRequest {
   index: ScopeIndex
   admit: EntryCondition
   terms: readonly string[]
+  /** What the thread keeps of the scope; null where the database is to be asked. */
+  copy: ScopeAt | null
 }
 
 /** BM25 of the entries of a kind. */
@@ -75,13 +79,13 @@ export async function scoreLexically(
 /** The best entries of a kind by BM25, at most `limit`. */
 export async function findByWords(
   tx: ReadTx,
-  { scope, index, admit, terms }: WordsRequest,
+  { scope, index, admit, terms, copy }: WordsRequest,
   kind: ItemKind,
   limit: number
 ): Promise<FoundByWords> {
   const lexical = await scoreLexically(tx, scope, index, kind, terms)
   const best = (from: number, count: number) => lexical.best(from, count)
-  const entries = await firstAdmitted(tx, { scope, admit }, kind, best, limit)
+  const entries = await firstOf(tx, { scope, admit, copy }, kind, best, limit)
   return { lexical, entries }
 }
 
@@ -96,14 +100,16 @@ export async function gather(
   index: ScopeIndex,
   kind: ItemKind,
   { lexical, entries }: FoundByWords,
-  limit: number
+  { limit, copy }: { limit: number; copy: ScopeAt | null }
 ): Promise<Gathered> {
-  const copy = await WARM.of(tx, { scope: probe.scope, kind, model: probe.model }, index)
-  if (copy !== null) {
-    const nearness = copy.ask(probe.vector)
-    const near = await nearestWarm(tx, probe, nearness, kind, limit)
-    const byWords = entries.map((entry) => ({ ...entry, similarity: nearness.of(entry.entryNo) }))
-    return { hits: hitsOf([...near, ...byWords], lexical), lexical, nearness }
+  const vectors = await WARM.of(tx, { scope: probe.scope, kind, model: probe.model }, index)
+  if (vectors !== null) {
+    const nearness = vectors.ask(probe.vector)
+    const near = await firstOf(tx, { ...probe, copy }, kind, nearness.best, limit)
+    const found = [...near, ...entries].map((entry) => {
+      return { ...entry, similarity: nearness.of(entry.entryNo) }
+    })
+    return { hits: hitsOf(found, lexical), lexical, nearness }
   }
   const numbers = entries.map((entry) => entry.entryNo)
   // In this order: the nearest have a plan of their own, what comes after them does not.
@@ -116,6 +122,19 @@ export async function gather(
     return { ...entry, similarity: similarities.get(entry.entryNo) ?? null }
   })
   return { hits: hitsOf([...byVector, ...byWords], lexical), lexical, nearness: null }
+}
+
+/** The first entries of a ranking that the question may see. */
+function firstOf(
+  tx: ReadTx,
+  { scope, admit, copy }: Pick<WordsRequest, 'scope' | 'admit' | 'copy'>,
+  kind: ItemKind,
+  best: (from: number, count: number) => readonly number[],
+  limit: number
+): Promise<Entry[]> {
+  return copy !== null && (kind === 'fact' || kind === 'chunk')
+    ? firstAmong(best, limit, async (numbers) => copy.entries(kind, numbers))
+    : firstAdmitted(tx, { scope, admit }, kind, best, limit)
 }
 
 function hitsOf(found: readonly Candidate[], lexical: PostingScores): Map<string, Hit> {

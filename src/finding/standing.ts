@@ -73,7 +73,9 @@ export function asksForHelp({
 /** Ids of chunks in which the user says something for all, the newest first. */
 export function standingAmong(chunks: readonly ChunkMaterial[]): string[] {
   return chunks
-    .filter(({ byAssistant, text }) => !byAssistant && isStanding(text))
+    .filter(
+      ({ byAssistant, marks, text }) => !byAssistant && (marks?.isStanding ?? isStanding(text))
+    )
     .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
 }

@@ -61,7 +61,7 @@ describe.each(databases)('chunks around found ones on %s', (kind) => {
         return {
           place,
           content,
-          near: Math.abs((similarity ?? 9) - (vectorAt(place)[0] ?? 9)) < 1e-6
+          near: Math.abs((similarity ?? 9) - (vectorAt(place)[0] ?? 9)) < 1e-3
         }
       })
       return told.sort((a, b) => a.place - b.place)

@@ -3,12 +3,11 @@
  * under every condition, and that nothing is found by a copy that no longer holds.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { nearestExactly, type Probe } from '#db/stores/finding/candidates.ts'
+import { firstAdmitted, nearestExactly, type Probe } from '#db/stores/finding/candidates.ts'
 import { visible } from '#db/stores/finding/entry-conditions.ts'
 import { readScopeIndex } from '#db/stores/finding/scope-index.ts'
 import { closeOpenEntries, eraseEntries, insertEntries } from '#db/stores/finding/search-index.ts'
 import { addVector } from '#db/stores/finding/vectors/late-vectors.ts'
-import { nearestWarm } from '#db/stores/finding/vectors/nearest.ts'
 import { WarmVectors } from '#db/stores/finding/vectors/warm-vectors.ts'
 import type { OpenedDatabase } from '#db/transaction.ts'
 import { newId } from '#src/base/ids.ts'
@@ -71,7 +70,10 @@ describe.each(databases)('a copy of vectors on %s', (kind) => {
       const exact = await nearestExactly(tx, probe, 'fact', LIMIT)
       const rows = await copies.of(tx, set(), await readScopeIndex(tx, scope))
       if (rows === null) return { exact, found: null }
-      return { exact, found: await nearestWarm(tx, probe, rows.ask(vector), 'fact', LIMIT) }
+      const nearness = rows.ask(vector)
+      const entries = await firstAdmitted(tx, probe, 'fact', nearness.best, LIMIT)
+      const found = entries.map((one) => ({ ...one, similarity: nearness.of(one.entryNo) }))
+      return { exact, found }
     })
 
   beforeAll(async () => {

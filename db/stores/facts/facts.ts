@@ -4,6 +4,7 @@ import { select } from '#db/reading.ts'
 import { isShared, type View } from '#db/shared-view.ts'
 import { isTold } from '#db/stores/entities/told-relations.ts'
 import { saidWith } from '#db/stores/finding/entry-conditions.ts'
+import { entriesAltered } from '#db/stores/finding/search-index.ts'
 import { type Ids, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import { amongShared, withinView } from '#db/stores/view-conditions.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
@@ -225,13 +226,14 @@ export async function laterExpiries(
   if (factIds.length === 0) return
   const later = sql`case when ${timeText(expiresAt)}::timestamptz is null or x.expires_at is null then null
     else greatest(x.expires_at, ${timeText(expiresAt)}::timestamptz) end`
-  await tx.rows(sql`with moved as (
+  const moved = await tx.rows(sql`with moved as (
       update facts x set expires_at = ${later}
       where x.account_id = ${scope.accountId} and x.user_id = ${scope.userId}
         and x.fact_id in ${idSet(factIds)}
         and x.expires_at is not null returning x.fact_id, x.expires_at)
     update search_entries e set expires_at = moved.expires_at from moved
-    where e.account_id = ${scope.accountId} and e.item_id = moved.fact_id`)
+    where e.account_id = ${scope.accountId} and e.item_id = moved.fact_id returning e.entry_no`)
+  if (moved.length > 0) await entriesAltered(tx, scope)
 }
 
 /** How many facts, relations and knowledge items of each of these entities hold and qualify. */

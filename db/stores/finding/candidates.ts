@@ -138,27 +138,40 @@ export async function entriesAmong(
   )
 }
 
-/**
- * The first admitted entries of a ranking; `best` gives its numbers from a place on. Nearly all of the first
- * are admitted as a rule; where a condition lets few pass, steps grow until there is nothing left.
- */
-export async function firstAdmitted(
+/** The first admitted entries of a ranking; `best` gives its numbers from a place on. */
+export function firstAdmitted(
   tx: ReadTx,
   { scope, admit }: Pick<Probe, 'scope' | 'admit'>,
   kind: ItemKind,
-  best: (from: number, count: number) => readonly number[],
+  best: Best,
   limit: number
+): Promise<Entry[]> {
+  return firstAmong(best, limit, async (batch) => {
+    const [, admitted] = await Promise.all([
+      planOnce(tx),
+      entriesAmong(tx, scope, kind, admit, batch)
+    ])
+    return admitted
+  })
+}
+
+type Best = (from: number, count: number) => readonly number[]
+
+/**
+ * The first of a ranking that `among` admits. Nearly all of the first are as a rule; where a condition lets few
+ * pass, steps grow until there is nothing left.
+ */
+export async function firstAmong(
+  best: Best,
+  limit: number,
+  among: (numbers: readonly number[]) => Promise<readonly Entry[]>
 ): Promise<Entry[]> {
   const found: Entry[] = []
   let step = limit + 10
   for (let at = 0; found.length < limit; at += step, step *= 2) {
     const batch = best(at, step)
     if (batch.length === 0) break
-    const [, admitted] = await Promise.all([
-      planOnce(tx),
-      entriesAmong(tx, scope, kind, admit, batch)
-    ])
-    const byNumber = new Map(admitted.map((entry) => [entry.entryNo, entry]))
+    const byNumber = new Map((await among(batch)).map((entry) => [entry.entryNo, entry]))
     found.push(...batch.flatMap((no) => byNumber.get(no) ?? []))
   }
   return found.slice(0, limit)

@@ -126,7 +126,7 @@ export async function newestFactsOf<Of extends View>(
           select e.*, f.chunk_id, f.stated_at as fact_stated_at from facts f ${entryOfFact}
           where ${withinView(scope, 'f')} and f.account_id = n.account_id
             and f.entity_id = n.entity_id and ${ofScope(scope, 'fact')} and ${probe.admit(scope)}
-          order by f.stated_at desc limit ${limit}) e on true
+          order by f.stated_at desc, f.fact_id desc limit ${limit}) e on true
         ${joined}
       where ${named ? inView(scope, 'n') : withinView(scope, 'n')} and ${chosen}`
   )
@@ -136,6 +136,21 @@ export async function newestFactsOf<Of extends View>(
       row.itemId === null ? [] : [withNearness(withDate<FactCandidate>(row), near)]
     )
   }
+}
+
+/** The entities of these names. */
+export async function entitiesNamed(
+  tx: ReadTx,
+  scope: View,
+  nameKeys: readonly string[]
+): Promise<Set<string>> {
+  if (nameKeys.length === 0) return new Set()
+  const rows = await rowsByColumn<{ entityId: string }>(
+    tx,
+    { entityId: sql`n.entity_id` },
+    sql`entities n where ${inView(scope, 'n')} and n.name_key = any(${textArray(nameKeys)})`
+  )
+  return new Set(rows.map(({ entityId }) => entityId))
 }
 
 /** An entity without facts has a row too, without an item. */

@@ -26,6 +26,8 @@ export interface ScopeIndex {
   lastEntry: number
   /** Rises when vectors that were there come, change or go. */
   rewritten: number
+  /** Rises when an item that was there is set aside, brought back, moved or said to expire later. */
+  altered: number
   /** Names that speak in the scope, for telling a speaker's name in a question from its subject. */
   speakers: string[]
   /** A kind of which there is nothing is absent. */
@@ -48,6 +50,7 @@ export async function readScopeIndex(tx: ReadTx, scope: Scope): Promise<ScopeInd
         select (select coalesce(json_agg(n.speaker), '[]') from (
             select speaker from names where speaker is not null limit ${SPEAKERS_MAX}) n) as speakers,
           coalesce(s.last_entry, 0) as "lastEntry", coalesce(s.rewritten, 0)::float8 as rewritten,
+          coalesce(s.altered, 0)::float8 as altered,
           (select coalesce(json_agg(json_build_object('kind', t.kind, 'entries', t.entries,
             'terms', t.terms, 'partial', (select json_build_object('slot', i.slot,
               'model', i.model, 'dimensions', i.dimensions, 'upto', i.upto)
@@ -60,6 +63,6 @@ export async function readScopeIndex(tx: ReadTx, scope: Scope): Promise<ScopeInd
     )
   )
   const kinds = new Map(row?.kinds.map(({ kind, ...counts }) => [kind, counts]))
-  const { speakers = [], lastEntry = 0, rewritten = 0 } = row ?? {}
-  return { speakers, lastEntry, rewritten, kinds }
+  const { speakers = [], lastEntry = 0, rewritten = 0, altered = 0 } = row ?? {}
+  return { speakers, lastEntry, rewritten, altered, kinds }
 }

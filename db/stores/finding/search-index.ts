@@ -43,7 +43,13 @@ export async function scopeVersion(tx: ReadTx, scope: Scope): Promise<string> {
 
 /** Raises the version of a scope from which something was removed, or in which something has changed. */
 export async function raiseVersion(tx: WriteTx, scope: Scope): Promise<void> {
-  await tx.rows(sql`update scopes set version = version + 1
+  await tx.rows(sql`update scopes set version = version + 1, altered = altered + 1
+    where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
+}
+
+/** Tells that entries that were there hold for another time: no copy of them holds. */
+export async function entriesAltered(tx: WriteTx, scope: Scope): Promise<void> {
+  await tx.rows(sql`update scopes set altered = altered + 1
     where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
 }
 

@@ -6,6 +6,7 @@
  * between. Rows are found by their ids within the account (see `states.ts`).
  */
 import { sql } from 'drizzle-orm'
+import { entriesAltered } from '#db/stores/finding/search-index.ts'
 import { changedSince } from '#db/stores/journal/changed-since.ts'
 import { movePlaces } from '#db/stores/journal/places.ts'
 import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
@@ -139,6 +140,7 @@ async function setFacts(tx: WriteTx, scope: Scope, facts: readonly Made<'facts'>
       set closed_at = case when c.state = 'archived' then c."archivedAt" end
     from ${states}
     where e.account_id = ${scope.accountId} and e.kind = 'fact' and e.item_id = c.id`)
+  await entriesAltered(tx, scope)
 }
 
 /** Sets which entity an item belongs to. */

@@ -128,13 +128,13 @@ export function timeValues(question: Question, ordered: readonly ChunkMaterial[]
 
 /** 1 for turns that ask something themselves. */
 export function asksValues(ordered: readonly ChunkMaterial[]): number[] {
-  return ordered.map((chunk) => (endsAsking(chunk.text) ? 1 : 0))
+  return ordered.map(({ marks, text }) => ((marks?.asks ?? endsAsking(text)) ? 1 : 0))
 }
 
 /** 1 for turns that tell a time when the question wants one. */
 export function tellsTimeValues(question: Question, ordered: readonly ChunkMaterial[]): number[] {
   if (question.wanted !== 'time') return ordered.map(() => 0)
-  return ordered.map((chunk) => (tellsTime(chunk.text) ? 1 : 0))
+  return ordered.map(({ marks, text }) => ((marks?.tellsTime ?? tellsTime(text)) ? 1 : 0))
 }
 
 /** Similarity of the best fact; a chunk without facts counts as 0, unless none has any. */

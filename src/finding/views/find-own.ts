@@ -7,7 +7,7 @@ import type { EntryCondition } from '#db/stores/finding/search-index.ts'
 import { chunksToShow } from '#db/stores/memory/chunks.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
-import { type Asked, embedQuestion, understand } from '#src/finding/asked.ts'
+import { type Asked, embedQuestion, keepCopy, understand } from '#src/finding/asked.ts'
 import { GATHER_LIMIT, type RankedChunk } from '#src/finding/evidence.ts'
 import { findChunks } from '#src/finding/find-chunks.ts'
 import { findEpisodesFor, findProceduresFor } from '#src/finding/find-experience.ts'
@@ -41,11 +41,11 @@ export async function askWithWords(
   context: Pick<QueryContext, 'accountId' | 'now' | 'models' | 'read'>,
   scope: Scope,
   query: string,
-  admit: EntryCondition
+  { admit, isPlain }: { admit: EntryCondition; isPlain: boolean }
 ): Promise<AskedWithWords> {
-  const understood = await understand(context, scope, query)
-  const { question, index } = understood
-  const wanted = { scope, index, admit, terms: question.terms }
+  const understood = await understand(context, scope, query, isPlain)
+  const { question, index, copy } = understood
+  const wanted = { scope, index, admit, terms: question.terms, copy }
   const always = { ...wanted, terms: asksForHelp(question) ? STANDING_TERMS : [] }
   const [embedded, [fact, chunk, facts, chunks]] = await Promise.all([
     embedQuestion(context, question),
@@ -75,7 +75,7 @@ export async function findOwn(
   watch: Stopwatch
 ): Promise<FoundBeside & { entities: ShownEntity[] }> {
   const { scope } = probe
-  const { question, index, tokens } = asked
+  const { question, index, tokens, copy } = asked
   const { terms, namesOnly } = question
   const { now } = context
   // Two transactions, for two connections of the database to be at it at the same time. The third reads
@@ -85,13 +85,17 @@ export async function findOwn(
       const known = new Set(words.fact.entries.map(({ entryNo }) => entryNo))
       const others = standing.facts.filter(({ entryNo }) => !known.has(entryNo))
       const all = { ...words.fact, entries: [...words.fact.entries, ...others] }
-      const told = await gather(tx, probe, index, 'fact', all, FACTS_GATHERED)
-      return { told, origins: await factOrigins(tx, scope, [...told.hits.keys()]) }
+      const told = await gather(tx, probe, index, 'fact', all, { limit: FACTS_GATHERED, copy })
+      const found = [...told.hits.keys()]
+      return { told, origins: copy?.origins(found) ?? (await factOrigins(tx, scope, found)) }
     }),
-    context.read((tx) => gather(tx, probe, index, 'chunk', words.chunk, GATHER_LIMIT))
+    context.read((tx) =>
+      gather(tx, probe, index, 'chunk', words.chunk, { limit: GATHER_LIMIT, copy })
+    )
   ])
   watch.lap('candidates', told.hits.size + gathered.hits.size)
   keepWarm(context.read, probe, index)
+  keepCopy(context.read, scope, index).catch(() => undefined)
   return context.read(async (tx) => {
     const chunkOfFact = new Map([...origins].map(([id, origin]) => [id, origin.chunkId]))
     const chunksInScope = index.kinds.get('chunk')?.entries ?? 0
@@ -100,14 +104,15 @@ export async function findOwn(
       ...standing.facts.flatMap(({ itemId }) => chunkOfFact.get(itemId) ?? [])
     ]
     const page = request.chunks ?? request.limit
-    const sources = { told, gathered, chunkOfFact, chunksInScope, standing: always, page }
+    const sources = { told, gathered, chunkOfFact, chunksInScope, copy, standing: always, page }
     const [, matching] = await Promise.all([
       planOnce(tx),
       findChunks(tx, question, tokens, probe, sources)
     ])
     watch.lap('chunks', matching.length)
     const { query, graphDepth, asOf, filter } = request
-    const wanted = { ...probe, query, terms, namesOnly, graphDepth, telling: { now, asOf, filter } }
+    const telling = { now, asOf, filter }
+    const wanted = { ...probe, query, terms, namesOnly, graphDepth, telling, copy }
     const found = await rankEntities(tx, wanted, matching, told, origins)
     watch.lap('facts', found.length)
     const { entities: ranked, chunks } = await inOrderOfTime(

@@ -8,7 +8,6 @@ import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import {
   type Candidate,
-  firstAdmitted,
   nearestAmong,
   nearestExactly,
   nearestFirst,
@@ -19,7 +18,6 @@ import { PLAN_EACH } from '#db/stores/finding/query-plans.ts'
 import type { ScopeIndex } from '#db/stores/finding/scope-index.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
-import type { Nearness } from '#src/text/int8/nearest-rows.ts'
 
 /** An index that lacks more than this part of a scope is not yet worth asking. */
 const SCANNED_SHARE_MAX = 0.3
@@ -57,18 +55,6 @@ export async function nearest(
   const rest = lastEntry > above ? await nearestExactly(tx, probe, kind, limit, above) : []
   const found = new Map([...walked, ...rest].map((one) => [one.entryNo, one]))
   return nearestFirst([...found.values()]).slice(0, limit)
-}
-
-/** The nearest entries of a kind by a copy of its vectors. */
-export async function nearestWarm(
-  tx: ReadTx,
-  probe: Probe,
-  nearness: Nearness,
-  kind: ItemKind,
-  limit: number
-): Promise<Candidate[]> {
-  const entries = await firstAdmitted(tx, probe, kind, nearness.best, limit)
-  return entries.map((entry) => ({ ...entry, similarity: nearness.of(entry.entryNo) }))
 }
 
 async function nearestByIndex(

@@ -8,6 +8,7 @@ import { select } from '#db/reading.ts'
 import type { ScopeIndex } from '#db/stores/finding/scope-index.ts'
 import { first, type ReadTx } from '#db/transaction.ts'
 import { sentVectors } from '#db/vector.ts'
+import { BoundedCopies, type CopyBounds } from '#src/base/bounded-copies.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 import { NearestRows } from '#src/text/int8/nearest-rows.ts'
@@ -19,10 +20,7 @@ export interface VectorSet {
   model: string
 }
 
-export interface WarmBounds {
-  bytesMax: number
-  /** A copy goes when it was not asked for so long. */
-  idleMs: number
+export interface WarmBounds extends CopyBounds {
   /** Of fewer entries a scan costs nothing worth saving. */
   entriesMin: number
 }
@@ -33,44 +31,41 @@ const PAGE = 1000
 
 interface Copy {
   rows: NearestRows
+  readonly bytes: number
   rewritten: number
   /** Entries up to this number are in. */
   upto: number
-  askedAt: number
 }
 
 type Read = <Result>(work: (tx: ReadTx) => Promise<Result>) => Promise<Result>
 
 export class WarmVectors {
-  readonly #copies = new Map<string, Copy>()
+  readonly #copies: BoundedCopies<Copy>
   readonly #loading = new Set<string>()
   readonly #bounds: WarmBounds
-  #idle: ReturnType<typeof setTimeout> | undefined
 
   constructor(bounds: WarmBounds) {
     this.#bounds = bounds
+    this.#copies = new BoundedCopies(bounds)
   }
 
   /** What all copies take. */
   get bytes(): number {
-    return [...this.#copies.values()].reduce((sum, { rows }) => sum + rows.bytes, 0)
+    return this.#copies.bytes
   }
 
   /** The copy as of `index`; null where there is none or it is too far behind. */
   async of(tx: ReadTx, set: VectorSet, index: ScopeIndex): Promise<NearestRows | null> {
     const key = keyOf(set)
-    const copy = this.#copies.get(key)
+    const copy = this.#copies.peek(key)
     if (copy === undefined) return null
     if (copy.rewritten !== index.rewritten) {
-      this.#copies.delete(key)
+      this.#copies.drop(key)
       return null
     }
     if (index.lastEntry - copy.upto > CAUGHT_UP_MAX) return null
     while (copy.upto < index.lastEntry) await this.#bring(tx, set, copy, index)
-    this.#copies.delete(key)
-    this.#copies.set(key, copy)
-    copy.askedAt = performance.now()
-    this.#letGoOfIdle()
+    this.#copies.keep(key, copy)
     return copy.rows
   }
 
@@ -79,16 +74,14 @@ export class WarmVectors {
     const entries = index.kinds.get(set.kind)?.entries ?? 0
     const key = keyOf(set)
     if (entries < this.#bounds.entriesMin || this.#loading.has(key)) return
-    const known = this.#copies.get(key)
+    const known = this.#copies.peek(key)
     if (known !== undefined && known.upto >= index.lastEntry) return
     this.#loading.add(key)
     try {
       const copy = known ?? (await read((tx) => begun(tx, set, index)))
       if (copy === null || bytesOf(entries, copy.rows.dimensions) > this.#bounds.bytesMax) return
       while (copy.upto < index.lastEntry) await read((tx) => this.#bring(tx, set, copy, index))
-      this.#copies.set(key, copy)
-      this.#makeRoom()
-      this.#letGoOfIdle()
+      this.#copies.keep(key, copy)
     } finally {
       this.#loading.delete(key)
     }
@@ -103,27 +96,6 @@ export class WarmVectors {
     const last = page.at(-1)?.no ?? index.lastEntry
     copy.upto = page.length === PAGE ? last : Math.max(last, index.lastEntry)
   }
-
-  /** The least lately asked go first. */
-  #makeRoom(): void {
-    for (const key of this.#copies.keys()) {
-      if (this.bytes <= this.#bounds.bytesMax) return
-      this.#copies.delete(key)
-    }
-  }
-
-  #letGoOfIdle(): void {
-    if (this.#idle !== undefined) return
-    this.#idle = setTimeout(() => {
-      this.#idle = undefined
-      const since = performance.now() - this.#bounds.idleMs
-      for (const [key, { askedAt }] of this.#copies) {
-        if (askedAt <= since) this.#copies.delete(key)
-      }
-      if (this.#copies.size > 0) this.#letGoOfIdle()
-    }, this.#bounds.idleMs)
-    this.#idle.unref()
-  }
 }
 
 function keyOf({ scope, kind, model }: VectorSet): string {
@@ -135,7 +107,14 @@ async function begun(tx: ReadTx, set: VectorSet, { rewritten }: ScopeIndex): Pro
   const one = (await vectorsAfter(tx, set, 0, 1))[0]
   if (one === undefined) return null
   const rows = new NearestRows(one.vector.length)
-  return { rows, rewritten, upto: 0, askedAt: performance.now() }
+  return {
+    rows,
+    get bytes() {
+      return rows.bytes
+    },
+    rewritten,
+    upto: 0
+  }
 }
 
 /** What a copy of so many entries will take, nearly. */

@@ -1,0 +1,1 @@
+ALTER TABLE "scopes" ADD COLUMN "altered" bigint DEFAULT 0 NOT NULL;
