@@ -145,5 +145,7 @@ function messagesFrom(conversations: readonly BenchConversation[], count: number
 
 function diskKb(folder: string): number {
   const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))
-  return files.reduce((sum, file) => sum + statSync(file).blocks * 512, 0) / 1000
+  // The database may take one away while they are looked at.
+  const blocks = files.map((file) => statSync(file, { throwIfNoEntry: false })?.blocks ?? 0)
+  return blocks.reduce((sum, count) => sum + count * 512, 0) / 1000
 }
