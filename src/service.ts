@@ -16,7 +16,7 @@ import { type DirectoryLock, lockDirectory } from '#db/embedded/directory-lock.t
 import { frontMemory } from '#db/in-front.ts'
 import { migratePostgres } from '#db/migrate.ts'
 import type { AccountMaking } from '#src/account/account-making.ts'
-import { openMail, senderOf } from '#src/account/mail.ts'
+import type { Mail } from '#src/account/mail.ts'
 import { systemClock } from '#src/base/clock.ts'
 import { log } from '#src/base/log.ts'
 import { VERSION } from '#src/base/version.ts'
@@ -28,7 +28,6 @@ import { type App, createApp, openFrame, SERVER_OPTIONS } from '#src/http/app.ts
 import { type ModelOptions, modelOptions } from '#src/models/model-options.ts'
 import { Alone } from '#src/peers/alone.ts'
 import type { Peers } from '#src/peers/peers.ts'
-import { RedisPeers } from '#src/peers/redis.ts'
 import { productSettings } from '#src/product-settings.ts'
 import { openReading } from '#src/reading/process/process-reading.ts'
 
@@ -85,12 +84,9 @@ export async function startService(config: Config): Promise<Service> {
     undo.unshift(() => started.stop())
     const accounts = serviceAccounts(started)
     const firstKey = await firstAccount(accounts, config, dataDir, lock)
-    const peers = peersOf(config)
+    const peers = await peersOf(config)
     undo.unshift(() => peers.close())
-    const mail =
-      config.smtpUrl === null
-        ? null
-        : openMail(config.smtpUrl, senderOf(config.smtpUrl, config.ownerEmail.address))
+    const mail = await mailOf(config)
     undo.unshift(async () => mail?.close())
     const reading = openReading()
     undo.unshift(() => reading.close())
@@ -112,9 +108,16 @@ export async function startService(config: Config): Promise<Service> {
   }
 }
 
-function peersOf(config: Config): Peers {
+async function peersOf(config: Config): Promise<Peers> {
   if (config.redisUrl === null) return new Alone(systemClock)
+  const { RedisPeers } = await import('#src/peers/redis.ts')
   return new RedisPeers(config.redisUrl, systemClock, log)
+}
+
+async function mailOf({ smtpUrl, ownerEmail }: Config): Promise<Mail | null> {
+  if (smtpUrl === null) return null
+  const { openMail, senderOf } = await import('#src/account/mail.ts')
+  return openMail(smtpUrl, senderOf(smtpUrl, ownerEmail.address))
 }
 
 const NO_COMPUTE = {

@@ -9,12 +9,7 @@ import { watchedEmbedder } from '#actors/threads/thread-health.ts'
 import { EndpointWatch, type ModelHealth, watchedChat } from '#src/models/endpoint-watch.ts'
 import type { ModelOptions } from '#src/models/model-options.ts'
 import type { Models } from '#src/models/models.ts'
-import {
-  type EndpointSettings,
-  endpointChat,
-  openEndpointEmbedder,
-  type Surroundings
-} from '#src/models/openai.ts'
+import type { EndpointSettings, Surroundings } from '#src/models/openai.ts'
 import { LearntForms } from '#src/models/reply-forms.ts'
 import { openSpending, PROCESS_LIMITS, type Spent, shareOf } from '#src/models/spending.ts'
 import { openReading } from '#src/reading/process/process-reading.ts'
@@ -39,8 +34,9 @@ export async function openThreadModels(
   const spending = openSpending(shareOf(PROCESS_LIMITS, options.threads))
   const watches: EndpointWatch[] = []
   const forms = new Map<string, LearntForms>()
+  const client = asksEndpoint(options) ? await import('#src/models/openai.ts') : null
   const opened = (settings: EndpointSettings | null, rests: boolean) => {
-    if (settings === null) return null
+    if (settings === null || client === null) return null
     const { model } = settings
     // Several uses of one model at the one endpoint learn together.
     const known = forms.get(model) ?? new LearntForms(surroundings.now)
@@ -48,12 +44,14 @@ export async function openThreadModels(
     const watch = new EndpointWatch(model, surroundings.now)
     watches.push(watch)
     return spending.limit(
-      watchedChat(endpointChat(settings, surroundings, known), { watch, rests })
+      watchedChat(client.endpointChat(settings, surroundings, known), { watch, rests })
     )
   }
   const local = compute === null ? null : new ReplaceableEmbedder(compute)
   const distant =
-    options.embedding === null ? null : await openEndpointEmbedder(options.embedding, surroundings)
+    options.embedding === null || client === null
+      ? null
+      : await client.openEndpointEmbedder(options.embedding, surroundings)
   const embedder = distant ?? local
   if (embedder === null) throw new Error('neither a compute link nor an embedding endpoint')
   const configured = options.chat !== null
@@ -85,4 +83,9 @@ export async function openThreadModels(
       await reading.close()
     }
   }
+}
+
+/** Whether any model is elsewhere; where none is, the code that asks one is not loaded. */
+function asksEndpoint({ chat, vision, reranker, embedding }: ModelOptions): boolean {
+  return [chat, vision, reranker, embedding].some((settings) => settings !== null)
 }

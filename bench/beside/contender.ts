@@ -29,7 +29,7 @@ export interface Process {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-const START_MS = 120_000
+const START_MS = 600_000
 const POLL_MS = 20
 
 /** Starts a command with `PORT` set and waits until the port answers HTTP at all. */

@@ -32,6 +32,8 @@ const EXPLAINED = 60
 /** For the log to be emptied, which waits for rest. */
 const REST_MS = 20_000
 const USER = 'caller'
+const HEAD = `| messages | added a second | CPU ms a message | search p50 | p95 | CPU ms a search | a second, 16 at once | question | candidates | chunks | facts | time | shape | resident MiB | disk KB a message | load |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|`
 
 type Message = ReturnType<typeof messagesOf>[number]
 
@@ -48,9 +50,6 @@ async function run(data: string): Promise<void> {
   const date = new Date().toISOString().slice(0, 10)
   console.log(`${date} · ${machine()}\n\n${HEAD}\n${lines.join('\n')}`)
 }
-
-const HEAD = `| messages | added a second | CPU ms a message | search p50 | p95 | CPU ms a search | a second, 16 at once | question | candidates | chunks | facts | time | shape | resident MiB | disk KB a message | load |
-|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|`
 
 async function measure(conversations: readonly BenchConversation[], count: number) {
   const server = await startServer('src/main.ts', { RATE_LIMIT_PER_MINUTE: '0' })
@@ -145,5 +144,7 @@ function messagesFrom(conversations: readonly BenchConversation[], count: number
 
 function diskKb(folder: string): number {
   const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))
-  return files.reduce((sum, file) => sum + statSync(file).blocks * 512, 0) / 1000
+  // The database may take one away while they are looked at.
+  const blocks = files.map((file) => statSync(file, { throwIfNoEntry: false })?.blocks ?? 0)
+  return blocks.reduce((sum, count) => sum + count * 512, 0) / 1000
 }

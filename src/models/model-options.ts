@@ -7,12 +7,7 @@
 import { Transient } from '#src/base/failure.ts'
 import { log } from '#src/base/log.ts'
 import type { Config } from '#src/config/config.ts'
-import {
-  type EmbeddingSettings,
-  type EndpointSettings,
-  openEndpointEmbedder,
-  type Surroundings
-} from '#src/models/openai.ts'
+import type { EmbeddingSettings, EndpointSettings, Surroundings } from '#src/models/openai.ts'
 
 export interface ModelOptions {
   chat: EndpointSettings | null
@@ -64,6 +59,8 @@ async function embeddingEndpoint(
     baseUrl: settings.embeddingBaseUrl ?? settings.openaiBaseUrl,
     apiKey: settings.openaiApiKey
   }
+  // Megabytes of code that a service with models of its own never runs.
+  const { openEndpointEmbedder } = await import('#src/models/openai.ts')
   try {
     const asked = { ...endpoint, dimensions: settings.embeddingDimensions, knownLength: null }
     const { dimensions } = await openEndpointEmbedder(asked, surroundings)

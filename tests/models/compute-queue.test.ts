@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { ComputeQueue, LANE_TEXTS_MAX } from '#actors/threads/compute/queue.ts'
-import { sliceByLength } from '#src/models/local/slices.ts'
+import { SLICE_PADDING_MAX, sliceByLength } from '#src/models/local/slices.ts'
 import type { Urgency } from '#src/models/models.ts'
 import type { Embedding } from '#src/text/embedding.ts'
 
@@ -127,6 +127,17 @@ describe('slices', () => {
       expect(slice.length).toBeLessThanOrEqual(8)
       expect(slice.length * longest).toBeLessThanOrEqual(768)
     }
-    expect(slices.some((slice) => slice.length === 8)).toBe(true)
+    expect(sliceByLength(new Array(20).fill(30)).map((slice) => slice.length)).toEqual([8, 8, 4])
+  })
+
+  test('are filled up with few tokens of nothing', () => {
+    const lengths = [40, 8, 9, 10, 11, 12, 38, 13, 14, 90, 39]
+    const slices = sliceByLength(lengths)
+    const texts = slices.map((slice) => slice.map((place) => lengths[place] ?? 0))
+    const padding = texts.map((slice) =>
+      slice.reduce((sum, length) => sum + Math.max(...slice) - length, 0)
+    )
+    expect(Math.max(...padding)).toBeLessThanOrEqual(SLICE_PADDING_MAX)
+    expect(texts).toEqual([[8, 9, 10, 11, 12, 13], [14], [38, 39, 40], [90]])
   })
 })

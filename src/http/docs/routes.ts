@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { notFound } from '#src/base/failure.ts'
 import { openApiDocument } from '#src/http/docs/openapi.ts'
 import { REDOC_PAGE, REDOC_START } from '#src/http/docs/redoc-page.ts'
-import { type SwaggerPage, swaggerPage } from '#src/http/docs/swagger-page.ts'
+import type { SwaggerPage } from '#src/http/docs/swagger-page.ts'
 import { type Endpoint, type OpenAnswer, openEndpoint } from '#src/http/endpoint.ts'
 
 const SCRIPT = 'text/javascript; charset=utf-8'
@@ -59,7 +59,7 @@ export function docsEndpoints(
   }
   let swagger: Promise<SwaggerPage> | null = null
   const swaggerOnce = async () => {
-    swagger ??= swaggerPage(SWAGGER_ADDRESSES)
+    swagger ??= writeSwaggerPage()
     const { content, inlineScripts } = await swagger
     return page(content, inlineScripts)
   }
@@ -69,6 +69,12 @@ export function docsEndpoints(
     open('/redoc', 'Reference to read', () => page(REDOC_PAGE, [])),
     open('/docs-assets/:file', 'Scripts and styles of both pages', (path) => asset(path['file']))
   ]
+}
+
+/** The plugin that writes the page is loaded for it, since most services never show it. */
+async function writeSwaggerPage(): Promise<SwaggerPage> {
+  const { swaggerPage } = await import('#src/http/docs/swagger-page.ts')
+  return swaggerPage(SWAGGER_ADDRESSES)
 }
 
 function open(

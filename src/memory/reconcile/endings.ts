@@ -13,6 +13,8 @@ interface Told {
   attribute: string | null
   /** `stanceOf` its content, read once: a fact is compared with hundreds. */
   stance: Stance
+  /** `bareWords` of its content, read once and not before they are asked for. */
+  bareWords(): ReadonlySet<string>
 }
 
 const WORK: ReadonlySet<string> = new Set(['works at', 'works as'])
@@ -131,9 +133,13 @@ export function contradicts(old: Told, fact: Told): boolean {
     (fact.stance === 'is not' && (old.stance === 'is' || old.stance === 'planned')) ||
     (fact.stance === 'is' && (old.stance === 'is not' || old.stance === 'ended'))
   if (!isOpposite) return false
-  const words = contentWords(fact.content.replace(STANCE_WORDS, ' '))
-  const others = contentWords(old.content.replace(STANCE_WORDS, ' '))
+  const [words, others] = [fact.bareWords(), old.bareWords()]
   return words.size >= 2 && words.size === others.size && covers(words, others)
+}
+
+/** What a sentence is about, whether it says so or denies it. */
+export function bareWords(content: string): ReadonlySet<string> {
+  return contentWords(content.replace(STANCE_WORDS, ' '))
 }
 
 function covers(all: ReadonlySet<string>, part: ReadonlySet<string>): boolean {

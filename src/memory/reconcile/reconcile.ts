@@ -16,7 +16,14 @@ import { contentWords } from '#src/text/content-words.ts'
 import { type Stance, stanceOf } from '#src/text/stance.ts'
 import { attributeOf } from './attributes.ts'
 import type { ConflictVerdict } from './conflicts.ts'
-import { attributesReplaced, contradicts, type Ending, endingOf, ends } from './endings.ts'
+import {
+  attributesReplaced,
+  bareWords,
+  contradicts,
+  type Ending,
+  endingOf,
+  ends
+} from './endings.ts'
 
 /** A stored fact of an entity that the add touches, in any state. */
 export interface KnownFact {
@@ -70,10 +77,11 @@ interface OnBoard {
   attribute: string | null
   statedAt: number
   stance: Stance
+  bareWords(): ReadonlySet<string>
 }
 
-/** A proposed fact with its stance. */
-type Told = ProposedFact & { stance: Stance }
+/** A proposed fact with what is read in it once. */
+type Told = ProposedFact & Pick<OnBoard, 'stance' | 'bareWords'>
 
 /** A text with fewer content words than this share of the old one never replaces it. */
 const SHORTER_THAN = 0.5
@@ -89,7 +97,7 @@ export function reconcile(
     if (fact.state !== 'active') continue
     const board = boards.get(fact.entityKey) ?? []
     boards.set(fact.entityKey, board)
-    board.push({ ...fact, ref: { factId: fact.factId }, stance: stanceOf(fact.content) })
+    board.push({ ...fact, ...readOnce(fact), ref: { factId: fact.factId } })
   }
   const order = proposed.map((fact, place) => ({ fact, place }))
   order.sort((a, b) => a.fact.statedAt - b.fact.statedAt || a.place - b.place)
@@ -99,6 +107,18 @@ export function reconcile(
   }
   plan.add.sort((a, b) => a - b)
   return plan
+}
+
+/** What is read in a fact's words: each is compared with hundreds. */
+function readOnce({ content }: { content: string }): Pick<OnBoard, 'stance' | 'bareWords'> {
+  let words: ReadonlySet<string> | null = null
+  return {
+    stance: stanceOf(content),
+    bareWords: () => {
+      words ??= bareWords(content)
+      return words
+    }
+  }
 }
 
 /** Decides one place; returns the board as it is afterwards. */
@@ -119,7 +139,7 @@ function decide(
     plan.suppress.push({ place, factId: archived })
     return board
   }
-  const told: Told = { ...fact, stance: stanceOf(fact.content) }
+  const told: Told = { ...fact, ...readOnce(fact) }
   const ending = endingOf(told)
   const verdicts = board.map((one) => ({ one, verdict: compare(one, told, ending) }))
   const covers = verdicts.find(({ verdict }) => verdict === 'says less')
