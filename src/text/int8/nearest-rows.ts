@@ -1,5 +1,6 @@
 /** The rows nearest to a question, by cosines that are right to the third decimal. */
 import { Int8Rows } from '#src/text/int8/int8-rows.ts'
+import { meanVector } from '#src/text/mean-vector.ts'
 
 const INT8_MAX = 127
 
@@ -22,6 +23,8 @@ export interface Nearness {
   of(no: number): number | null
   /** Numbers of the nearest rows, best first, from place `from` on. */
   best(from: number, count: number): number[]
+  /** Mean of the unit vectors of those of these rows that there are; null of none. */
+  mean(numbers: readonly number[]): Float32Array | null
 }
 
 /** Vectors by rising numbers. */
@@ -72,8 +75,17 @@ export class NearestRows {
       best: (from, count) =>
         largest(cosines, from + count)
           .slice(from)
-          .map((place) => numbers[place] ?? 0)
+          .map((place) => numbers[place] ?? 0),
+      mean: (wanted) => {
+        const places = wanted.map((no) => placeOf(numbers, no)).filter((place) => place >= 0)
+        return places.length === 0 ? null : meanVector(places.map((place) => this.#unit(place)))
+      }
     }
+  }
+
+  #unit(place: number): Float32Array {
+    const scale = this.#scales[place] ?? 0
+    return Float32Array.from(this.#rows.row(place), (value) => value * scale)
   }
 
   #widen(): void {
