@@ -225,7 +225,8 @@ export function gather(scope: MemoryScope, asked: Asked, without: Without = {}):
     }
   )
   const questionTokens = without.late ? null : embedding.tokens
-  const sessionVectors = without.sessions === true || !isAssistantChat(chunks) ? null : meansOf(scope, chunks)
+  const sessionVectors =
+    without.sessions === true || !isAssistantChat(chunks) ? null : meansOf(scope, chunks)
   return withTokens(scope, question, {
     ...{ chunks, counts: scope.counts, questionTokens, sessionVectors }
   })
