@@ -83,7 +83,7 @@ function before(scope: MemoryScope, sessions: number): MemoryScope {
 }
 
 /** The sessions of one question as an example: their best chunk's rank score, and what speaks for them. */
-function exampleOf({ person, question, asked, material, plain }: Gathered): Example {
+function exampleOf({ person, question, material, plain }: Gathered): Example {
   const { byUser } = IN_ASSISTANT_CHATS
   const chunkOf = new Map(material.chunks.map((chunk) => [chunk.id, chunk]))
   const best = new Map<string, number>()
@@ -91,9 +91,7 @@ function exampleOf({ person, question, asked, material, plain }: Gathered): Exam
     const score = rankScore + (chunkOf.get(id)?.byAssistant ? 0 : byUser)
     best.set(jobId, Math.max(best.get(jobId) ?? score, score))
   }
-  const { sessionVectors } = material
-  const about = { terms: asked.question.terms.length, sessionVectors }
-  const { recency, likeness } = sessionSignals(material.chunks, best, about)
+  const { recency, likeness } = sessionSignals(material.chunks, best, material.sessionVectors)
   const wanted = new Set(question.evidence.map(String))
   const column = (of: ReadonlyMap<string, number>) =>
     Float64Array.from(best.keys(), (jobId) => of.get(jobId) ?? 0)

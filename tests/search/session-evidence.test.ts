@@ -60,9 +60,9 @@ describe('chats with an assistant', () => {
   })
 
   /** What chunks gain over rank scores of 0. */
-  const gains = (chunks: ChunkMaterial[], terms = 4): Float64Array => {
+  const gains = (chunks: ChunkMaterial[]): Float64Array => {
     const sums = new Float64Array(chunks.length)
-    addAssistantEvidence(sums, chunks, { terms, sessionVectors: null }, IN_ASSISTANT_CHATS)
+    addAssistantEvidence(sums, chunks, null, IN_ASSISTANT_CHATS)
     return sums
   }
 
@@ -76,17 +76,6 @@ describe('chats with an assistant', () => {
 
   test('one session alone gains nothing but the preference for the user', () => {
     expect([...gains(chats().slice(0, 2))]).toEqual([IN_ASSISTANT_CHATS.byUser, 0])
-  })
-
-  test('a long message leaves less to newness, down to nothing and never below', () => {
-    const lead = (terms: number) => {
-      const gain = gains(chats(), terms)
-      return (gain.at(-1) ?? 0) - (gain[1] ?? 0)
-    }
-    expect(lead(4)).toBe(lead(12))
-    expect(lead(30)).toBeLessThan(lead(12))
-    expect(lead(30)).toBeGreaterThan(0)
-    expect(lead(2000)).toBe(0)
   })
 })
 

@@ -49,8 +49,9 @@ export interface AssistantWeights {
 
 /**
  * Where an assistant speaks, added to the signals above. `bun bench/retrieval/assistant-offline.ts` fits
- * `recency` and `likeness` on the development chats by leave-one-person-out cross-validation, at about 1.8
- * each; they are held below that, since more fills the page with fewer sessions and brings nothing that can
- * be measured. `byUser` is set: it moves sessions by nothing and brings the user's own words to the page.
+ * `recency` and `likeness` on the development chats by leave-one-person-out cross-validation, at about 1.3
+ * and 1.7; they are held below that, so that what fits clearly better stays before what is newer and the
+ * page is not filled by one session. `byUser` is set: it moves sessions by nothing and brings the user's
+ * own words to the page.
  */
-export const IN_ASSISTANT_CHATS: AssistantWeights = { recency: 1.3, likeness: 1, byUser: 0.5 }
+export const IN_ASSISTANT_CHATS: AssistantWeights = { recency: 0.87, likeness: 1, byUser: 0.5 }

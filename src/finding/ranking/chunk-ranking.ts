@@ -213,9 +213,7 @@ export function rankChunks(
   const { assistant = IN_ASSISTANT_CHATS } = setting
   const inAssistantChats = isAssistantChat(ordered) ? assistant : null
   if (inAssistantChats !== null) {
-    const { sessionVectors } = material
-    const about = { terms: question.terms.length, sessionVectors }
-    addAssistantEvidence(sums, ordered, about, inAssistantChats)
+    addAssistantEvidence(sums, ordered, material.sessionVectors, inAssistantChats)
   }
   const order = [...ordered.entries()].sort(
     ([i, a], [j, b]) => (sums[j] ?? 0) - (sums[i] ?? 0) || b.at - a.at || (a.id < b.id ? -1 : 1)

@@ -16,9 +16,6 @@ import { likenessScores } from './session-likeness.ts'
 const ASSISTANT_SHARE_MIN = 0.2
 /** With fewer sessions found, what tells them apart counts less: of two one is always the newer. */
 const SESSIONS_FULL = 10
-/** A message of more terms is a long one, and loses so much of what newness tells with each e-fold. */
-const TERMS_SHORT = 12
-const LOSS_BY_LENGTH = 0.6
 
 /** Whether these are chats with an assistant. */
 export function isAssistantChat(chunks: readonly ChunkMaterial[]): boolean {
@@ -26,18 +23,11 @@ export function isAssistantChat(chunks: readonly ChunkMaterial[]): boolean {
   return byAssistant > 0 && byAssistant >= chunks.length * ASSISTANT_SHARE_MIN
 }
 
-/** What is known beside the chunks. */
-interface AskedSessions {
-  /** Terms of the question. */
-  terms: number
-  sessionVectors: Material['sessionVectors']
-}
-
 /** Adds to rank scores, by position, what chunks of assistant chats gain. */
 export function addAssistantEvidence(
   sums: Float64Array,
   chunks: readonly ChunkMaterial[],
-  { terms, sessionVectors }: AskedSessions,
+  vectors: Material['sessionVectors'],
   weights: AssistantWeights
 ): void {
   const best = new Map<string, number>()
@@ -46,7 +36,7 @@ export function addAssistantEvidence(
     sums[i] = sum
     best.set(jobId, Math.max(best.get(jobId) ?? sum, sum))
   }
-  const { recency, likeness } = sessionSignals(chunks, best, { terms, sessionVectors })
+  const { recency, likeness } = sessionSignals(chunks, best, vectors)
   for (const [i, { jobId }] of chunks.entries()) {
     const gain =
       weights.recency * (recency.get(jobId) ?? 0) + weights.likeness * (likeness.get(jobId) ?? 0)
@@ -58,24 +48,18 @@ export function addAssistantEvidence(
 export function sessionSignals(
   chunks: readonly ChunkMaterial[],
   best: ReadonlyMap<string, number>,
-  { terms, sessionVectors }: AskedSessions
+  vectors: Material['sessionVectors']
 ): Record<'recency' | 'likeness', Map<string, number>> {
   const share = Math.min(1, (best.size - 1) / SESSIONS_FULL)
-  const said = saidByLength(terms)
   const recency = sessionRecency(chunks)
   const likeness = likenessScores(
     [...best.values()],
-    [...best.keys()].map((jobId) => sessionVectors?.get(jobId) ?? null)
+    [...best.keys()].map((jobId) => vectors?.get(jobId) ?? null)
   )
   return {
-    recency: new Map([...recency].map(([jobId, score]) => [jobId, score * share * said])),
+    recency: new Map([...recency].map(([jobId, score]) => [jobId, score * share])),
     likeness: new Map([...best.keys()].map((jobId, i) => [jobId, (likeness[i] ?? 0) * share]))
   }
-}
-
-/** A long message says itself what it is about: then it tells less how new a session is. 1 down to 0. */
-function saidByLength(terms: number): number {
-  return Math.max(0, 1 - Math.log(Math.max(1, terms / TERMS_SHORT)) * LOSS_BY_LENGTH)
 }
 
 /**
