@@ -100,6 +100,7 @@ describe.each(databases)('a copy of vectors on %s', (kind) => {
   }, 60_000)
 
   test('gives the same means of groups as the database does without it', async () => {
+    await load()
     const { numbers, rows } = await database.read(scope.accountId, async (tx) => {
       const index = await readScopeIndex(tx, scope)
       const found = await tx.rows<{ no: number; id: string }>(select`entry_no as no, item_id as id
