@@ -58,9 +58,10 @@ async function runPart(world: World, part: Part, half: Half): Promise<string> {
   const waiting = cases.values()
   const worker = async () => {
     for (const one of waiting) {
-      for (const verdict of await replay(world, part, one)) {
+      const { verdicts, kept } = await replay(world, part, one)
+      for (const verdict of verdicts) {
         tally.add(verdict)
-        if (values.show && half === 'development') show(verdict, one)
+        if (values.show && half === 'development') show(verdict, one, kept)
       }
     }
   }
@@ -69,9 +70,10 @@ async function runPart(world: World, part: Part, half: Half): Promise<string> {
 }
 
 /** What was wrong or could not be judged. */
-function show({ isExpected, isFound, leftOut }: Verdict, one: Case): void {
+function show({ isExpected, isFound, leftOut }: Verdict, one: Case, kept: string[]): void {
   if (leftOut === undefined && isExpected === isFound) return
-  console.log(`${leftOut ?? (isFound ? 'wrong' : 'missed')} ${JSON.stringify(one)}`)
+  const what = leftOut ?? (isFound ? 'wrong' : 'missed')
+  console.log(`${what} ${JSON.stringify(one)}\n  kept: ${kept.join(' | ')}`)
 }
 
 async function main(): Promise<void> {
