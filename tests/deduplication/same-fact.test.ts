@@ -82,6 +82,8 @@ describe('two facts that say the same', () => {
     ['how often', 'Anna swims once a week.', 'Anna swims twice a week.'],
     ['half of a day', 'Anna sleeps at 10 am.', 'Anna sleeps at 10 pm.'],
     ['what is preferred', 'Anna prefers tea to coffee.', 'Anna prefers coffee to tea.'],
+    ['how many', 'Anna has a cat.', 'Anna has cats.'],
+    ['a thing and a pastime', 'Anna likes fish.', 'Anna likes fishing.'],
     ['calling and being', 'Anna called the plumber.', 'Anna is the plumber.'],
     ['what is learned', 'Anna is a law student.', 'Anna is a law teacher.'],
     ['a relative', 'Mi madre vive en Vigo.', 'Mi padre vive en Vigo.'],

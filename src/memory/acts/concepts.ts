@@ -36,6 +36,9 @@ export const TURNS: readonly Turn[] = [
   [/\bha(?:s|ve) got\b/gi, 'has'],
   [/\bgot married\b/gi, 'married'],
   [/\b(?:owns?|possess(?:es)?)\b/gi, 'has'],
+  // One cat, or cats.
+  [/\bhas an? (?=\p{L})/giu, 'has one '],
+  [/\bto (fish|train|box|park)\b/gi, '$1ing'],
   // "Has bought" and "bought".
   [/\bha(?:s|ve) (?=\p{L}{4,}ed\b|(?:bought|sold|taught|left|met|made|lost|found)\b)/giu, ''],
   [/\bcomes? from\b/gi, 'is from'],
@@ -170,6 +173,9 @@ const NUMBERS =
     ' '
   )
 
+/** Of these the ending makes another thing: who likes fish need not like fishing. */
+const OWN_WORD = /^(?:fish|train|box|book|park|build|cloth|meet|dress|land|spell|wed)ing$/
+
 export const CONCEPT_OF: ReadonlyMap<string, string> = new Map([
   ...SAME_WORDS_ELSEWHERE,
   ...SAME_WORDS.trim()
@@ -184,7 +190,7 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map([
 
 /** A word without its ending; the ending of the past stays, and so does that of an owner. English. */
 export function stemOf(word: string): string {
-  if (word.length < 4 || word.endsWith("'s")) return word
+  if (word.length < 4 || word.endsWith("'s") || OWN_WORD.test(word)) return word
   const cut = word.replace(/ies$/, 'y').replace(/(?:ing|(?<=[sxz]|ch|sh)es|(?<!s)s)$/, '')
   const stem = cut.length < 3 ? word : cut
   return stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/e$/, '')
