@@ -47,7 +47,7 @@ describe.each(databases)('agents on %s', (kind) => {
     for (const list of ['patterns', 'skill_clusters', 'strategic_insights', 'suggestions']) {
       expect(connector[list]).toBeArray()
     }
-    expect(digest.headline).toContain('This week')
+    expect(digest.headline).toContain('this week')
     expect(digest.highlights.length).toBeGreaterThan(0)
     expect(digest.memory_grew).toBe(true)
     expect(digest.recommendation).not.toBe('')

@@ -6,7 +6,7 @@ import { type Known, known, type Material } from '#src/survey/material.ts'
 import { recurringOf } from '#src/survey/recurring.ts'
 import { toldEntities } from '#src/survey/told-entities.ts'
 import { trendsOf } from '#src/survey/trends.ts'
-import { listed, quoted } from '#src/survey/wording.ts'
+import { decisionSentence, listed, quoted, trendSentence } from '#src/survey/wording.ts'
 import { contentWords } from '#src/text/content-words.ts'
 
 const SHOWN_MAX = 20
@@ -54,7 +54,7 @@ export function connect({
     skill_clusters: skillClusters(procedures),
     strategic_insights: [
       ...groups.map(({ members, ties: own }) => ({
-        text: `${listed(members.slice(0, 8).map(name))} are told of together.`,
+        text: `${listed(members.slice(0, 8).map(name))} come up together.`,
         fact_ids: ids(own)
       })),
       ...bridges.map(({ entityId, left, right }) => {
@@ -80,12 +80,12 @@ function patternsOf(all: Known): Connected['patterns'] {
   )
   const alike = alikePairs(all, SHOWN_MAX).map(({ one, other }) => ({
     kind: 'alike' as const,
-    text: `Of ${name(one.entityId)} ${quoted(one.content)}, of ${name(other.entityId)} ${quoted(other.content)}.`,
+    text: `${name(one.entityId)} and ${name(other.entityId)} have something in common: ${quoted(one.content)} and ${quoted(other.content)}.`,
     fact_ids: [one.factId, other.factId]
   }))
   const trends = trendsOf(all).map(({ name: own, word, more, fewer }) => ({
     kind: 'trend' as const,
-    text: `${own} is told of ${word} than before.`,
+    text: trendSentence(own, word),
     fact_ids: [...more, ...fewer].map(({ factId }) => factId)
   }))
   return [...recurring, ...alike, ...trends].slice(0, SHOWN_MAX)
@@ -118,7 +118,7 @@ function suggestionsOf(all: Known): Connected['suggestions'] {
   const unsettled = all.doubts.flatMap(({ older, newer }) => {
     const [first, later] = [all.factOf.get(older), all.factOf.get(newer)]
     if (first === undefined || later === undefined) return []
-    const text = `Say which holds: ${quoted(first.content)} or ${quoted(later.content)}.`
+    const text = decisionSentence(first.content, later.content)
     return [{ text, fact_ids: [older, newer] }]
   })
   const untyped = toldEntities(all)
