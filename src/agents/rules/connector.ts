@@ -6,7 +6,7 @@ import { type Known, known, type Material } from '#src/survey/material.ts'
 import { recurringOf } from '#src/survey/recurring.ts'
 import { toldEntities } from '#src/survey/told-entities.ts'
 import { trendsOf } from '#src/survey/trends.ts'
-import { decisionSentence, listed, quoted, trendSentence } from '#src/survey/wording.ts'
+import { decisionSentence, listed, quoted, trendSentence, withoutDay } from '#src/survey/wording.ts'
 import { contentWords } from '#src/text/content-words.ts'
 
 const SHOWN_MAX = 20
@@ -34,22 +34,18 @@ export function connect({
   procedures: readonly ToldProcedure[]
 }): Connected {
   const all = known(material)
-  const { groups, bridges } = networkOf(all)
+  const { ties: strongest, groups, bridges } = networkOf(all)
   const name = (id: string) => all.entityOf.get(id)?.name ?? ''
   const ids = (ties: readonly Tie[]) => [
     ...new Set(ties.flatMap(({ facts }) => facts[0]?.factId ?? []))
   ]
-  const ties = groups.flatMap((group) => group.ties)
   return {
-    connections: ties
-      .toSorted((a, b) => b.facts.length - a.facts.length)
-      .slice(0, SHOWN_MAX)
-      .map(({ a, b, facts }) => ({
-        entities: [name(a), name(b)],
-        facts: facts.length,
-        fact_ids: facts.map(({ factId }) => factId),
-        text: facts[0]?.content ?? ''
-      })),
+    connections: strongest.slice(0, SHOWN_MAX).map(({ a, b, facts }) => ({
+      entities: [name(a), name(b)],
+      facts: facts.length,
+      fact_ids: facts.map(({ factId }) => factId),
+      text: facts[0]?.content ?? ''
+    })),
     patterns: patternsOf(all),
     skill_clusters: skillClusters(procedures),
     strategic_insights: [
@@ -74,7 +70,7 @@ function patternsOf(all: Known): Connected['patterns'] {
   const recurring = toldEntities(all).flatMap(({ entityId, name: own }) =>
     recurringOf(all.factsOf.get(entityId) ?? [], own).map(({ newest, facts, days }) => ({
       kind: 'recurring' as const,
-      text: `${quoted(newest.content)} on ${listed(days.slice(-8))}.`,
+      text: `${quoted(withoutDay(newest.content))} on ${listed(days.slice(-8))}.`,
       fact_ids: facts.map(({ factId }) => factId)
     }))
   )

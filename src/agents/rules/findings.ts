@@ -141,6 +141,7 @@ export function summaryOf(found: Found): string {
     const count = found.counts[kind]
     return count === 0 ? [] : [`${count} ${WORDS[kind][count === 1 ? 0 : 1]}`]
   })
+  if (found.scanned === 0 && parts.length === 0) return 'There are no facts to check yet.'
   const scanned = `${found.scanned} ${found.scanned === 1 ? 'fact was' : 'facts were'} checked.`
   if (parts.length === 0) return `${scanned} Nothing is wrong.`
   const mended = found.actions === 0 ? '' : ` Changes made: ${found.actions}.`

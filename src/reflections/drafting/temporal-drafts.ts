@@ -4,7 +4,7 @@ import type { Known, MaterialFact } from '#src/survey/material.ts'
 import { type Recurring, recurringOf } from '#src/survey/recurring.ts'
 import { toldEntities } from '#src/survey/told-entities.ts'
 import { trendsOf } from '#src/survey/trends.ts'
-import { confidenceOf, dayOfEvent, listed, quoted, sentence } from '#src/survey/wording.ts'
+import { confidenceOf, dayOfEvent, listed, quoted, sentence, withoutDay } from '#src/survey/wording.ts'
 
 const CLAIMS_MAX = 10
 const DAY_MS = 86_400_000
@@ -75,7 +75,7 @@ function repeatClaim({ newest, facts, days, everyDays, weekday }: Recurring): Cl
   const shown = days.slice(-DAYS_NAMED_MAX)
   const last = shown.length < days.length ? 'lately on' : 'on'
   return {
-    text: `Again and again: ${quoted(newest.content)} (${last} ${listed(shown)}${rhythm}${on}).`,
+    text: `Again and again: ${quoted(withoutDay(newest.content))} (${last} ${listed(shown)}${rhythm}${on}).`,
     facts: facts.map(({ factId }) => factId)
   }
 }
@@ -89,7 +89,7 @@ function comingClaims({ facts, now }: Known): Claim[] {
     })
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map(({ fact, day }) => ({
-      text: `${day}: ${sentence(fact.content)}`,
+      text: `${day}: ${sentence(withoutDay(fact.content))}`,
       facts: [fact.factId],
       until: new Date(Date.parse(day) + DAY_MS).toISOString()
     }))
