@@ -26,7 +26,8 @@ const HELP = `bun run bench selfcare --conversations FILE [--half development|he
 const NOTES = `Each case is a user of its own: planted statements stand between turns of a real conversation (speakers as
 user and assistant), and after all was told the memory is looked through, by triggers or by the curator. Cases
 were written by hand by those who wrote the rules, half of them set aside before the rules were written; read
-the figures as a floor that is kept. Reminders must come on the right day; those of the conversation around are
+the figures as a floor that is kept. Names come in kinds (nicknames, initials, spellings, titles, middle and married
+names, company forms, versions, namesakes), the same kinds in both halves. Reminders must come on the right day; those of the conversation around are
 not counted. "Not judged" is what was settled when it was said, or not kept as facts, or not as two names.
 Goals: reminders precision .95, recall .90; contradictions .90 and .75; duplicates and names .98 and .85.`
 

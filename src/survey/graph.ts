@@ -85,9 +85,7 @@ function tiesOf(known: Known): Tie[] {
     if (isNamed(from) && isNamed(to)) tie(from, to, fact)
   }
   const all = [...ties.values()].map(({ a, b, facts }): Tie => ({ a, b, facts: [...facts] }))
-  return all.toSorted(
-    (x, y) => y.facts.length - x.facts.length || (x.a + x.b < y.a + y.b ? -1 : 1)
-  )
+  return all.toSorted((x, y) => y.facts.length - x.facts.length || (x.a + x.b < y.a + y.b ? -1 : 1))
 }
 
 /** The other entities that each fact names. */

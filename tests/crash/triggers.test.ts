@@ -108,7 +108,13 @@ test('kill -9 of the embedded service, again and again: each fires once', async 
     ...(await firings(database)),
     ...(await deliveriesOf(database))
   }))
-  expect(after).toEqual({ firings: COUNT, fired: COUNT, pending: 0, deliveries: COUNT, told: COUNT })
+  expect(after).toEqual({
+    firings: COUNT,
+    fired: COUNT,
+    pending: 0,
+    deliveries: COUNT,
+    told: COUNT
+  })
   expect(repeatedUnderOtherIds(receiver.took)).toEqual([])
 }, 900_000)
 

@@ -4,11 +4,11 @@
  * differs in a single thing is another fact, however alike the rest is.
  */
 
-import { LikelySame } from '#src/text/lexical/likely-same.ts'
 import { isSameOrder, type Reading, readingOf } from '#src/memory/acts/reading-of-fact.ts'
 import { contentKey } from '#src/memory/fact.ts'
 import { contentWords, jaccard } from '#src/text/content-words.ts'
 import { isHabit } from '#src/text/habit.ts'
+import { LikelySame } from '#src/text/lexical/likely-same.ts'
 import { stanceOf } from '#src/text/stance.ts'
 
 export interface ComparableFact {

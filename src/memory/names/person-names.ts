@@ -23,7 +23,12 @@ const LETTERS: readonly (readonly [letter: RegExp, spelt: string])[] = [
 
 const replaced = (text: string, letters: typeof LETTERS) =>
   letters.reduce((all, [letter, spelt]) => all.replace(letter, spelt), text)
-const plain = (text: string) => replaced(text, LETTERS).normalize('NFD').replace(/\p{M}/gu, '')
+/** Accents only: a mark of another script makes another letter. */
+const plain = (text: string) =>
+  replaced(text, LETTERS)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
 
 /** How a name in lower case may be spelt where a letter is missing; one way, or two. */
 export function spellings(name: string): string[] {
@@ -70,8 +75,10 @@ function isGiven(a: string, b: string): boolean {
   return ours.has(b) || theirs.has(a)
 }
 
+const INITIAL = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\.?$/u
+
 function isInitial(letter: string, name: string): boolean {
-  return letter.replace('.', '').length === 1 && name.startsWith(letter.slice(0, 1))
+  return INITIAL.test(letter) && name.startsWith(letter.slice(0, 1))
 }
 
 /** One has no middle names, or each begins as the other's. */

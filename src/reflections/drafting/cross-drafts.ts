@@ -86,7 +86,10 @@ function alikeDraft(known: Known): Draft[] {
   const claims = alikePairs(known, ALIKE_MAX).map(({ one, other }): Claim => {
     const names = listed([one, other].map(({ entityId }) => nameOf(known, entityId)))
     const said = listed([one, other].map(({ content }) => quoted(content)))
-    return { text: `${names} have something in common: ${said}.`, facts: [one.factId, other.factId] }
+    return {
+      text: `${names} have something in common: ${said}.`,
+      facts: [one.factId, other.factId]
+    }
   })
   if (claims.length === 0) return []
   return [

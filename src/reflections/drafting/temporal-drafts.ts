@@ -4,7 +4,14 @@ import type { Known, MaterialFact } from '#src/survey/material.ts'
 import { type Recurring, recurringOf } from '#src/survey/recurring.ts'
 import { toldEntities } from '#src/survey/told-entities.ts'
 import { trendsOf } from '#src/survey/trends.ts'
-import { confidenceOf, dayOfEvent, listed, quoted, sentence, withoutDay } from '#src/survey/wording.ts'
+import {
+  confidenceOf,
+  dayOfEvent,
+  listed,
+  quoted,
+  sentence,
+  withoutDay
+} from '#src/survey/wording.ts'
 
 const CLAIMS_MAX = 10
 const DAY_MS = 86_400_000

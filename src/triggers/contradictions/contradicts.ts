@@ -22,7 +22,9 @@ const TIME =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|[ap]m|mornings?|afternoons?|evenings?|nights?|noon|midnight|spring|summer|autumn|winter|minutes?|hours?|days?|weeks?|months?|years?|euros?|dollars?|pounds?)$/
 const PREPOSITION =
   /^(?:in|on|at|by|under|behind|inside|beside|above|below|near|next|with|from|to|for|of)$/
-const JOINING: ReadonlySet<string> = new Set('the a an of and in on at to by de la le el di da der die das'.split(' '))
+const JOINING: ReadonlySet<string> = new Set(
+  'the a an of and in on at to by de la le el di da der die das'.split(' ')
+)
 /** Words that rule each other out in the same place of the same sentence. */
 const OPPOSITES = new Map(
   'youngest-oldest left-right first-last open-closed married-single-divorced front-back upstairs-downstairs north-south east-west inside-outside above-below empty-full alive-dead true-false public-private indoor-outdoor even-odd smallest-biggest shortest-tallest cheapest-dearest employed-unemployed introvert-extrovert enabled-disabled mandatory-optional free-paid'

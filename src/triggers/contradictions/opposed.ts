@@ -62,7 +62,7 @@ const OPPOSITIONS: readonly Opposition[] = [
 ]
 
 /** Where a statement stands: `place` in the list from 1 on, the other side negative. */
-export interface Side {
+interface Side {
   place: number
   /** Whom it is said of: a relative, or nobody but the one whom the fact is about. */
   of: string
@@ -130,9 +130,7 @@ export function opposed(a: Sided, b: Sided): boolean {
 /** All that is denied is claimed: who hates blue cheese may love cheese. */
 function isOfOneThing(against: Side, towards: Side): boolean {
   const [claimed = new Set()] = towards.things
-  return (
-    against.things.length === 0 || against.things.some((thing) => thing.isSubsetOf(claimed))
-  )
+  return against.things.length === 0 || against.things.some((thing) => thing.isSubsetOf(claimed))
 }
 
 /** Words that say how, and not what. */
