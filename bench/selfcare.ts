@@ -26,7 +26,8 @@ const HELP = `bun run bench selfcare --conversations FILE [--half development|he
 const NOTES = `Each case is a user of its own: planted statements stand between turns of a real conversation (speakers as
 user and assistant), and after all was told the memory is looked through, by triggers or by the curator. Cases
 were written by hand by those who wrote the rules, half of them set aside before the rules were written; read
-the figures as a floor that is kept. Reminders must come on the right day; those of the conversation around are
+the figures as a floor that is kept. Names come in kinds (nicknames, initials, spellings, titles, middle and married
+names, company forms, versions, namesakes), the same kinds in both halves. Reminders must come on the right day; those of the conversation around are
 not counted. "Not judged" is what was settled when it was said, or not kept as facts, or not as two names.
 Goals: reminders precision .95, recall .90; contradictions .90 and .75; duplicates and names .98 and .85.`
 
@@ -58,9 +59,10 @@ async function runPart(world: World, part: Part, half: Half): Promise<string> {
   const waiting = cases.values()
   const worker = async () => {
     for (const one of waiting) {
-      for (const verdict of await replay(world, part, one)) {
+      const { verdicts, kept } = await replay(world, part, one)
+      for (const verdict of verdicts) {
         tally.add(verdict)
-        if (values.show && half === 'development') show(verdict, one)
+        if (values.show && half === 'development') show(verdict, one, kept)
       }
     }
   }
@@ -69,9 +71,10 @@ async function runPart(world: World, part: Part, half: Half): Promise<string> {
 }
 
 /** What was wrong or could not be judged. */
-function show({ isExpected, isFound, leftOut }: Verdict, one: Case): void {
+function show({ isExpected, isFound, leftOut }: Verdict, one: Case, kept: string[]): void {
   if (leftOut === undefined && isExpected === isFound) return
-  console.log(`${leftOut ?? (isFound ? 'wrong' : 'missed')} ${JSON.stringify(one)}`)
+  const what = leftOut ?? (isFound ? 'wrong' : 'missed')
+  console.log(`${what} ${JSON.stringify(one)}\n  kept: ${kept.join(' | ')}`)
 }
 
 async function main(): Promise<void> {

@@ -23,8 +23,12 @@ interface EntityAnswer {
   archived_fact_details?: FactAnswer[]
 }
 
-/** What the part says of a case once it was told. */
-export async function replay(world: World, part: Part, one: Case): Promise<Verdict[]> {
+/** What the part says of a case once it was told, and what was kept of it. */
+export async function replay(
+  world: World,
+  part: Part,
+  one: Case
+): Promise<{ verdicts: Verdict[]; kept: string[] }> {
   const { service, stretches, now, run } = world
   const userId = `${run}-${part.name}-${one.id}`
   const places = new Map<string, number>()
@@ -40,7 +44,8 @@ export async function replay(world: World, part: Part, one: Case): Promise<Verdi
   const triggers = isCurated ? [] : await triggersOf(service, userId)
   const curated = isCurated ? await curatedBy(service, userId) : null
   const { facts, entities } = await keptFacts(service, userId, places)
-  return part.judge(one, { facts, entities, triggers, curated }, now)
+  const kept = facts.filter(({ planted }) => planted !== null).map(({ content }) => content)
+  return { verdicts: part.judge(one, { facts, entities, triggers, curated }, now), kept }
 }
 
 async function triggersOf(service: RemoteService, userId: string): Promise<Found[]> {

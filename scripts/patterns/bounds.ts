@@ -29,7 +29,7 @@ export const BOUNDS: readonly Bound[] = [
   { path: 'src/reading/model/prompts.ts', reads: 'a window of messages, from each "<" on' },
   { path: 'src/reading/model/windows.ts', reads: 'one stretch of a window (cutPlace)' },
   { path: 'src/facts/', reads: 'a fact of 2,000 (FACT_TEXT_MAX)' },
-  { path: 'src/memory/acts/same-fact.ts', reads: 'a fact of 2,000 (FACT_TEXT_MAX)' },
+  { path: 'src/memory/acts/', reads: 'a fact of 2,000 (FACT_TEXT_MAX)' },
   { path: 'src/entities/', reads: 'a name of 200, or the type of a relation' },
   {
     path: 'src/policy/detectors/',
@@ -53,6 +53,7 @@ export const BOUNDS: readonly Bound[] = [
   { path: 'src/profile/', reads: 'a fact of 2,000, or a precondition of a procedure' },
   { path: 'src/reflections/support.ts', reads: 'a claim, and the facts of 2,000 that it names' },
   { path: 'src/triggers/', reads: 'a fact of 2,000 (FACT_TEXT_MAX)' },
+  { path: 'src/text/habit.ts', reads: 'a fact of 2,000 (FACT_TEXT_MAX)' },
   { path: 'src/text/stance.ts', reads: 'a fact of 2,000 (FACT_TEXT_MAX)' },
   { path: 'src/text/stemming.ts', reads: 'a word of 64 (TERM_LENGTH_MAX)' },
   { path: 'src/reading/files/docx/html-text.ts', reads: "mammoth's own output, from each tag on" },

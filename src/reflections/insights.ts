@@ -5,8 +5,8 @@ import type { Reflection } from '#src/shapes/reflection.ts'
 
 const TITLES: Readonly<Record<Reach, string>> = {
   entity: 'People and things',
-  cross: 'How they hang together',
-  temporal: 'What time tells'
+  cross: 'Connections',
+  temporal: 'Over time'
 }
 
 /** A reflection with what it is about. */

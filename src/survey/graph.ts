@@ -5,8 +5,9 @@
 import Graph from 'graphology'
 import louvain from 'graphology-communities-louvain'
 import betweenness from 'graphology-metrics/centrality/betweenness.js'
+import { isGenericUser } from '#src/memory/entity.ts'
 import { NameFinder } from '#src/memory/names/names-in-text.ts'
-import type { Known, MaterialFact } from '#src/survey/material.ts'
+import type { Known, MaterialEntity, MaterialFact } from '#src/survey/material.ts'
 
 /** Nodes beyond these would make the groups unreadable, and their number counts squared. */
 const NODES_MAX = 400
@@ -38,6 +39,8 @@ export interface Bridge {
 }
 
 export interface Network {
+  /** All of them, strongest first. */
+  ties: Tie[]
   groups: Group[]
   bridges: Bridge[]
 }
@@ -46,25 +49,30 @@ export interface Network {
 export function networkOf(known: Known): Network {
   const ties = tiesOf(known)
   const graph = graphOf(ties)
-  if (graph.order < GROUP_MIN) return { groups: [], bridges: [] }
+  if (graph.order < GROUP_MIN) return { ties, groups: [], bridges: [] }
   const communityOf = louvain(graph, { getEdgeWeight: 'weight', rng: seeded() })
   const groups = [...Map.groupBy(graph.nodes(), (node) => communityOf[node])]
     .map(([, members]) => groupOf(members, ties, graph))
     .filter(({ members }) => members.length >= GROUP_MIN)
     .toSorted((a, b) => b.ties.length - a.ties.length || (a.hub < b.hub ? -1 : 1))
-  return { groups: groups.slice(0, GROUPS_MAX), bridges: bridgesOf(graph, ties, communityOf) }
+  // Whom the memory is about stands between all others, which says nothing.
+  const isOwn = (entityId: string) => isOneself(known.entityOf.get(entityId))
+  const bridges = bridgesOf(graph, ties, communityOf).filter((one) => !isOwn(one.entityId))
+  return { ties, groups: groups.slice(0, GROUPS_MAX), bridges: bridges.slice(0, BRIDGES_MAX) }
+}
+
+function isOneself(entity: MaterialEntity | undefined): boolean {
+  return entity !== undefined && (entity.identity || isGenericUser(entity))
 }
 
 /** Pairs of entities with the facts that name both, strongest first. */
 function tiesOf(known: Known): Tie[] {
-  const ties = new Map<string, Tie>()
+  const ties = new Map<string, { a: string; b: string; facts: Set<MaterialFact> }>()
   const namedIn = namesByFact(known)
   const tie = (one: string, other: string, fact: MaterialFact) => {
     const [a, b] = one < other ? [one, other] : [other, one]
     const key = `${a} ${b}`
-    const there = ties.get(key) ?? { a, b, facts: [] }
-    ties.set(key, there)
-    if (!there.facts.includes(fact)) there.facts.push(fact)
+    ties.getOrInsertComputed(key, () => ({ a, b, facts: new Set() })).facts.add(fact)
   }
   for (const fact of known.facts) {
     for (const other of namedIn.get(fact.factId) ?? []) tie(fact.entityId, other, fact)
@@ -76,9 +84,8 @@ function tiesOf(known: Known): Tie[] {
     const isNamed = (entityId: string) => entityId === fact.entityId || named.has(entityId)
     if (isNamed(from) && isNamed(to)) tie(from, to, fact)
   }
-  return [...ties.values()].toSorted(
-    (x, y) => y.facts.length - x.facts.length || (x.a + x.b < y.a + y.b ? -1 : 1)
-  )
+  const all = [...ties.values()].map(({ a, b, facts }): Tie => ({ a, b, facts: [...facts] }))
+  return all.toSorted((x, y) => y.facts.length - x.facts.length || (x.a + x.b < y.a + y.b ? -1 : 1))
 }
 
 /** The other entities that each fact names. */
@@ -135,7 +142,7 @@ function bridgesOf(
   )
   const bridges: Bridge[] = []
   for (const [entityId, share] of central) {
-    if (share <= 0 || bridges.length === BRIDGES_MAX) break
+    if (share <= 0 || bridges.length > BRIDGES_MAX) break
     const own = ties.filter(({ a, b }) => (a === entityId || b === entityId) && graph.hasEdge(a, b))
     const end = ({ a, b }: Tie) => (a === entityId ? b : a)
     const left = own.find((tie) => communityOf[end(tie)] === communityOf[entityId])

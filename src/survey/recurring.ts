@@ -5,6 +5,7 @@
 import type { MaterialFact } from '#src/survey/material.ts'
 import { dayOfEvent } from '#src/survey/wording.ts'
 import { contentWords } from '#src/text/content-words.ts'
+import { LikelySame } from '#src/text/lexical/likely-same.ts'
 import { stanceOf } from '#src/text/stance.ts'
 
 export interface Rhythm {
@@ -88,6 +89,7 @@ export function gapsOf(days: readonly number[]): number[] {
 }
 
 interface Group<One> {
+  key: string
   words: ReadonlySet<string>
   told: One[]
 }
@@ -97,26 +99,21 @@ function groupsOf<One extends { content: string }>(told: readonly One[], name: s
   const own = contentWords(name)
   const worded = told
     .filter(({ content }) => stanceOf(content) === 'is')
-    .map((one) => ({ one, words: wordsOfEvent(one.content, own) }))
+    .map((one): Group<One> => {
+      const words = wordsOfEvent(one.content, own)
+      return { key: [...words].toSorted().join(' '), words, told: [one] }
+    })
     .filter(({ words }) => words.size > 0)
-  const frequency = new Map<string, number>()
-  for (const { words } of worded) {
-    for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
-  }
   const groups: Group<One>[] = []
-  const byWord = new Map<string, Group<One>[]>()
-  for (const { one, words } of worded) {
-    // Whoever shares so many of the words shares one of these; so few are compared.
-    const rare = rarest(words, frequency)
-    const near = new Set(rare.flatMap((word) => byWord.get(word) ?? []))
-    const known = [...near].find((group) => shareOf(words, group.words) >= SAME_FROM)
+  const earlier = new LikelySame(worded, SAME_FROM)
+  for (const one of worded) {
+    const known = earlier.of(one).find((group) => shareOf(one.words, group.words) >= SAME_FROM)
     if (known !== undefined) {
-      known.told.push(one)
+      known.told.push(...one.told)
       continue
     }
-    const group = { words, told: [one] }
-    groups.push(group)
-    for (const word of words) put(byWord, word, group)
+    groups.push(one)
+    earlier.add(one)
   }
   return groups.map((group) => group.told)
 }
@@ -128,18 +125,6 @@ function wordsOfEvent(content: string, own: ReadonlySet<string>): Set<string> {
   )
 }
 
-function rarest(words: ReadonlySet<string>, frequency: ReadonlyMap<string, number>): string[] {
-  const count = words.size - Math.ceil(SAME_FROM * words.size - 1e-9) + 1
-  const of = (word: string) => frequency.get(word) ?? 0
-  return [...words].toSorted((a, b) => of(a) - of(b) || (a < b ? -1 : 1)).slice(0, count)
-}
-
 function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return a.intersection(b).size / Math.max(a.size, b.size)
-}
-
-function put<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
-  const there = index.get(key)
-  if (there === undefined) index.set(key, [value])
-  else there.push(value)
 }

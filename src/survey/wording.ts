@@ -18,6 +18,21 @@ export function listed(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
+/** Without the day that was added behind a relative one, where a sentence of ours names the day. */
+export function withoutDay(text: string): string {
+  return text.replace(/ \(\d{4}-\d{2}-\d{2}\)(?=[.!?]?$)/u, '')
+}
+
+/** That there is more or less of somebody than before. */
+export function trendSentence(name: string, word: 'more' | 'less'): string {
+  return `There is ${word} about ${name} than before.`
+}
+
+/** What a person is asked to decide. */
+export function decisionSentence(earlier: string, later: string): string {
+  return `Decide which is true: ${quoted(earlier)} or ${quoted(later)}.`
+}
+
 /** The day that a fact tells of, `YYYY-MM-DD`; null where it tells of none, or of a month or a year only. */
 export function dayOfEvent({ eventDate }: MaterialFact): string | null {
   return eventDate !== null && /^\d{4}-\d{2}-\d{2}/.test(eventDate) ? eventDate.slice(0, 10) : null

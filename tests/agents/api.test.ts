@@ -42,12 +42,12 @@ describe.each(databases)('agents on %s', (kind) => {
     }
     expect(curator.procedure_duplicates).toEqual([])
     expect(curator.health_score).toBeWithin(0, 101)
-    expect(curator.summary).toContain('facts were looked at')
+    expect(curator.summary).toContain('facts were checked')
     expect(connector.connections.length).toBeGreaterThan(0)
     for (const list of ['patterns', 'skill_clusters', 'strategic_insights', 'suggestions']) {
       expect(connector[list]).toBeArray()
     }
-    expect(digest.headline).toContain('This week')
+    expect(digest.headline).toContain('this week')
     expect(digest.highlights.length).toBeGreaterThan(0)
     expect(digest.memory_grew).toBe(true)
     expect(digest.recommendation).not.toBe('')

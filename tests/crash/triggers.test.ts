@@ -1,6 +1,6 @@
 /**
- * Triggers fire exactly once: over two processes of which one is killed in the middle, and over `kill -9` of
- * the embedded service. `KILLS=10` kills that ten times instead of twice.
+ * Triggers fire exactly once, each with one delivery to who listens: over two processes of which one is
+ * killed in the middle, and over `kill -9` of the embedded service, ten times or as many as `KILLS` says.
  */
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
@@ -11,12 +11,13 @@ import { anyAccount, insertAccount } from '#db/stores/account/accounts.ts'
 import type { Database } from '#db/transaction.ts'
 import { newId } from '#src/base/ids.ts'
 import { startProcess } from '#tests/crash/process.ts'
+import { startReceiver, type Took } from '#tests/outbound/receiver.ts'
 import { databases, freshDataDir, testAccount } from '#tests/support/service.ts'
 import { startTwoProcesses } from '#tests/support/two-processes.ts'
 import { until } from '#tests/support/until.ts'
-import { firings, logFirings, plantDue } from '#tests/triggers/planted.ts'
+import { deliveriesOf, firings, logFirings, plantDue } from '#tests/triggers/planted.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 2)
+const KILLS = Number(process.env['KILLS'] ?? 10)
 const hasPostgres = databases.includes('postgres')
 
 test.skipIf(!hasPostgres)(
@@ -53,8 +54,19 @@ test.skipIf(!hasPostgres)(
 
 test('kill -9 of the embedded service, again and again: each fires once', async () => {
   const dataDir = freshDataDir()
-  const settings = { DATA_DIR: dataDir, TRIGGER_INTERVAL_SECONDS: '1' }
+  const settings = {
+    DATA_DIR: dataDir,
+    TRIGGER_INTERVAL_SECONDS: '1',
+    WEBHOOK_ALLOW_HOSTS: '127.0.0.1'
+  }
+  const receiver = await startReceiver('127.0.0.1', null)
   const first = await startProcess({ ...settings, TRIGGER_INTERVAL_SECONDS: '0' })
+  const key = readFileSync(join(dataDir, 'api-key'), 'utf8').trim()
+  const url = `http://127.0.0.1:${receiver.port}/`
+  const hook = await testAccount(first.url, '', key).send('POST', '/v1/webhooks', {
+    body: { url, event_types: ['trigger_fired'] }
+  })
+  expect(hook.status).toBe(201)
   first.signal('SIGTERM')
   await first.exited
   const COUNT = 2000 * KILLS
@@ -65,7 +77,6 @@ test('kill -9 of the embedded service, again and again: each fires once', async 
       await plantDue(tx, [owner?.accountId ?? ''], { each: COUNT })
     })
   })
-  const key = readFileSync(join(dataDir, 'api-key'), 'utf8').trim()
   for (let kill = 0; kill < KILLS; kill++) {
     const service = await startProcess(settings)
     const account = testAccount(service.url, '', key)
@@ -92,9 +103,30 @@ test('kill -9 of the embedded service, again and again: each fires once', async 
   )
   last.signal('SIGTERM')
   await last.exited
-  const after = await inside(dataDir, firings)
-  expect(after).toEqual({ firings: COUNT, fired: COUNT, pending: 0 })
-}, 600_000)
+  await receiver.stop()
+  const after = await inside(dataDir, async (database) => ({
+    ...(await firings(database)),
+    ...(await deliveriesOf(database))
+  }))
+  expect(after).toEqual({
+    firings: COUNT,
+    fired: COUNT,
+    pending: 0,
+    deliveries: COUNT,
+    told: COUNT
+  })
+  expect(repeatedUnderOtherIds(receiver.took)).toEqual([])
+}, 900_000)
+
+/** What came more than once must be known by its id. */
+function repeatedUnderOtherIds(took: readonly Took[]): string[] {
+  const ids = new Map<string, Set<string>>()
+  for (const { body, headers } of took) {
+    const { data } = JSON.parse(body) as { data: { trigger_id: string } }
+    ids.getOrInsertComputed(data.trigger_id, () => new Set()).add(String(headers['webhook-id']))
+  }
+  return [...ids].flatMap(([trigger, own]) => (own.size > 1 ? [trigger] : []))
+}
 
 /** Whether the firing has begun: of what waits longest, something is fired. */
 async function firedOne(account: ReturnType<typeof testAccount>): Promise<boolean> {

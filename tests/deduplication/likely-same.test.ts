@@ -1,7 +1,7 @@
 /** Looking up what has to be compared: no pair that shares enough of its words is missed. */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { LikelySame } from '#src/memory/acts/likely-same.ts'
+import { LikelySame } from '#src/text/lexical/likely-same.ts'
 
 const word = fc.constantFrom(...'abcdefghijkl')
 const item = fc

@@ -19,6 +19,35 @@ describe('two facts that say the same', () => {
     ["Anna can't stand olives.", 'Anna hates olives.'],
     ['Anna has a nut allergy.', 'Anna is allergic to nuts.'],
     ["Anna's brother Tim is a pilot.", "Tim, Anna's brother, is a pilot."],
+    ['Anna works for Acme.', "Anna's employer is Acme."],
+    ['Anna is employed by Acme.', 'Anna has a job at Acme.'],
+    ['Anna lives in Rome.', "Anna's home is Rome."],
+    ['Anna was born on 4 May.', "Anna's birthday is 4 May."],
+    ['Anna is 34 years old.', "Anna's age is 34."],
+    ['Anna is married to Ben.', "Anna's husband is called Ben."],
+    ["Ben is Anna's husband.", "Anna's husband is Ben."],
+    ['Anna is a teacher.', 'Anna teaches.'],
+    ['Anna is a violinist.', 'Anna plays the violin.'],
+    ['Anna is a tennis player.', 'Anna plays tennis.'],
+    ['Anna has lived in Rome since 2010.', 'Anna has been living in Rome since 2010.'],
+    ['Anna has a sister who is a nurse.', "Anna's sister is a nurse."],
+    ['Anna speaks fluent Welsh.', 'Anna is fluent in Welsh.'],
+    ['Anna likes tea more than coffee.', 'Anna prefers tea to coffee.'],
+    ['Anna goes to the gym once a week.', 'Anna goes to the gym every week.'],
+    ['The red van belongs to Anna.', 'Anna owns the red van.'],
+    ['The ticket costs 20 euros.', 'The price of the ticket is 20 euros.'],
+    ['User painted the kitchen in May.', 'The kitchen was painted in May.'],
+    ['Anna goes to bed at 10 p.m.', 'Anna goes to sleep at 10pm.'],
+    ["Anna's email is a@b.example.", "Anna's email address is a@b.example."],
+    ['Ich arbeite für Acme.', 'Ich arbeite bei Acme.'],
+    ['Tengo alergia al polen.', 'Soy alérgico al polen.'],
+    ['Todos los lunes nado.', 'Los lunes nado.'],
+    ['Ogni giorno leggo.', 'Leggo tutti i giorni.'],
+    ["J'habite à Lyon.", 'Je vis à Lyon.'],
+    ['我就职于海风公司。', '我在海风公司上班。'],
+    ['我对花生过敏。', '我花生过敏。'],
+    ['私は猫を飼っています。', '猫がいます。'],
+    ['저는 삼성에 다녀요.', '삼성에서 일해요.'],
     ['Mein Hund heißt Bello.', 'Der Name meines Hundes ist Bello.'],
     ['私は東京に住んでいます。', '東京に住んでいます。']
   ]
@@ -43,6 +72,22 @@ describe('two facts that say the same', () => {
     ['a place', 'The mug is on the book.', 'The book is on the mug.'],
     ['a tense', 'Anna likes her job.', 'Anna liked her job.'],
     ['an owner', "Anna is Tom's boss.", "Anna's boss is Tom."],
+    ['whose it is', "Anna's brother is a judge.", "Anna is a judge's brother."],
+    ['who works where', "Anna's sister works for Acme.", 'Anna works for Acme.'],
+    ['who did it', 'User painted the kitchen.', 'Tom painted the kitchen.'],
+    ['who was taught', 'Anna teaches Tom.', 'Tom teaches Anna.'],
+    ['having and being a teacher', 'Anna has a teacher.', 'Anna teaches.'],
+    ['born where', 'Anna was born in Rome.', 'Anna lives in Rome.'],
+    ['a day', 'Anna swims on Mondays.', 'Anna swims on Tuesdays.'],
+    ['how often', 'Anna swims once a week.', 'Anna swims twice a week.'],
+    ['half of a day', 'Anna sleeps at 10 am.', 'Anna sleeps at 10 pm.'],
+    ['what is preferred', 'Anna prefers tea to coffee.', 'Anna prefers coffee to tea.'],
+    ['how many', 'Anna has a cat.', 'Anna has cats.'],
+    ['a thing and a pastime', 'Anna likes fish.', 'Anna likes fishing.'],
+    ['calling and being', 'Anna called the plumber.', 'Anna is the plumber.'],
+    ['what is learned', 'Anna is a law student.', 'Anna is a law teacher.'],
+    ['a relative', 'Mi madre vive en Vigo.', 'Mi padre vive en Vigo.'],
+    ['a place of work', '我在海风公司工作。', '我在山风公司工作。'],
     ['having and being', 'Anna has a German teacher.', 'Anna is a German teacher.'],
     ['the order in a comparison', '兄は弟より速いです。', '弟は兄より速いです。'],
     ['who did it', 'Bob hired Anna last spring.', 'Anna hired Bob last spring.'],
@@ -65,6 +110,13 @@ describe('two facts that say the same', () => {
       fact('Anna went to the dentist.', { eventDate })
     )
     expect(may !== undefined && june !== undefined && saysTheSame(may, june)).toBe(false)
+  })
+
+  test('but a habit is no event, whatever day was read into it', () => {
+    const [one, other] = ['2023-05-09', '2023-05-16'].map((eventDate) =>
+      fact('Le mardi, je joue au tennis.', { eventDate })
+    )
+    expect(one !== undefined && other !== undefined && saysTheSame(one, other)).toBe(true)
   })
 })
 

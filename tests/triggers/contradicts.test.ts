@@ -17,6 +17,10 @@ describe('two statements that cannot both hold', () => {
     ['The office is on the third floor.', 'The office is on the fifth floor.'],
     ['User is a vegetarian.', 'User loves steak.'],
     ['Mein Bruder arbeitet bei Siemens.', 'Mein Bruder arbeitet bei Bosch.'],
+    ["User's mother is vegetarian.", "User's mother eats steak."],
+    ['User hates mushrooms.', 'User loves mushroom risotto.'],
+    ['User is single.', "User's husband is patient."],
+    ["User's password manager is Bitwarden.", "User's password manager is 1Password."],
     ['La boda es el 5 de junio.', 'La boda es el 12 de junio.'],
     ['私は横浜に住んでいます。', '私は大阪に住んでいます。']
   ])('%s | %s', (older, newer) => {
@@ -38,7 +42,23 @@ describe('two statements that both hold', () => {
     ['Ana is allergic to nuts.', 'Ana eats apples every day.'],
     ['User speaks German.', 'User speaks French.'],
     ['Ich mag Tee.', 'Ich mag Kaffee.'],
-    ['The report is due on 5 June.', 'The invoice is due on 12 June.']
+    ['The report is due on 5 June.', 'The invoice is due on 12 June.'],
+    ['User is allergic to peanuts.', 'User loves peanut-free cookies.'],
+    ['User is allergic to cats.', 'User likes cat pictures.'],
+    ['User never eats breakfast on weekdays.', 'User eats breakfast on Sundays.'],
+    ['User is vegetarian.', 'User cooks chicken for the dog.'],
+    ["User can't drive a truck.", 'User drives a small car.'],
+    ['User loves cheese.', 'User hates blue cheese.'],
+    ['User hates winter sports.', 'User loves winter.'],
+    ['User has no pets.', "User's sister has a cat."],
+    ['Nia is an only child.', "Nia's husband has two brothers."],
+    ['User is single-minded.', "User's husband is patient."],
+    ['User has two cats.', 'User has three dogs.'],
+    ['User lives in Berlin.', 'User lives in a small flat.'],
+    ["User's dentist is in Graz.", "User's dentist is Dr. Wolf."],
+    ['The wedding is on Saturday.', 'The wedding is in Rome.'],
+    ['The app uses Postgres.', 'The app uses Redis.'],
+    ['姉は京都に住んでいます。', '兄は大阪に住んでいます。']
   ])('%s | %s', (older, newer) => {
     expect(areOpposed(older, newer)).toBe(false)
   })

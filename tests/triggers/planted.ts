@@ -48,3 +48,15 @@ export async function firings(
   )
   return rows[0] ?? { firings: 0, fired: 0, pending: 0 }
 }
+
+/** How many deliveries there are of fired triggers, and of how many triggers they tell. */
+export async function deliveriesOf(
+  database: Database
+): Promise<{ deliveries: number; told: number }> {
+  const rows = await database.read(null, (tx) =>
+    tx.rows<{ deliveries: number; told: number }>(select`count(*)::int as deliveries,
+        count(distinct payload->'data'->>'trigger_id')::int as told
+      from deliveries where event = 'trigger_fired'`)
+  )
+  return rows[0] ?? { deliveries: 0, told: 0 }
+}

@@ -5,7 +5,7 @@ import { isShared, type View } from '#db/shared-view.ts'
 import { isTold } from '#db/stores/entities/told-relations.ts'
 import { saidWith } from '#db/stores/finding/entry-conditions.ts'
 import { entriesAltered } from '#db/stores/finding/search-index.ts'
-import { type Ids, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { type Ids, idArray, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import { amongShared, withinView } from '#db/stores/view-conditions.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { sharedMetadata } from '#src/base/provenance.ts'
@@ -158,7 +158,7 @@ export async function factsById(
 ): Promise<FactRow[]> {
   if (factIds.length === 0) return []
   const rows = await tx.rows<FactRow>(select`${columnsIn(view)} from facts f
-    where ${withinView(view, 'f')} and f.fact_id in ${idSet(factIds)}`)
+    where ${withinView(view, 'f')} and f.fact_id = any(${idArray(factIds)})`)
   return asShown(view, rows)
 }
 

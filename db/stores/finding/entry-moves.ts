@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { addPostings, takePostings } from '#db/stores/finding/postings.ts'
 import { reserveEntries } from '#db/stores/finding/search-index.ts'
-import { idSet, jsonRows } from '#db/stores/json-rows.ts'
+import { idArray, jsonRows } from '#db/stores/json-rows.ts'
 import type { WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
@@ -27,7 +27,7 @@ export async function moveEntries(
 ): Promise<number> {
   const rows = await tx.rows<Omit<Moved, 'next'>>(sql`select kind, entry_no as no, length
     from search_entries where account_id = ${from.accountId} and user_id = ${from.userId}
-      and item_id in ${idSet(itemIds)} order by entry_no`)
+      and item_id = any(${idArray(itemIds)}) order by entry_no`)
   if (rows.length === 0) return 0
   const firstNo = await reserveEntries(tx, to, rows.length)
   const moved = rows.map((row, place) => ({ ...row, next: firstNo + place }))

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { entriesAltered } from '#db/stores/finding/search-index.ts'
 import { changedSince } from '#db/stores/journal/changed-since.ts'
 import { movePlaces } from '#db/stores/journal/places.ts'
-import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { idArray, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import { countRows } from '#db/stores/rows.ts'
 import type { WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -78,14 +78,14 @@ async function remove(
 ): Promise<void> {
   if (ids.length === 0) return
   await tx.rows(sql`delete from ${sql.identifier(table)} where account_id = ${scope.accountId}
-    and ${sql.identifier(key)} in ${idSet(ids)}`)
+    and ${sql.identifier(key)} = any(${idArray(ids)})`)
 }
 
 /** What was said of relations that went stays for an undo, with the user whose journal tells of it. */
 async function leaveStatements(tx: WriteTx, scope: Scope, gone: readonly string[]): Promise<void> {
   if (gone.length === 0) return
   await tx.rows(sql`update statements set user_id = ${scope.userId}
-    where account_id = ${scope.accountId} and item_id in ${idSet(gone)}`)
+    where account_id = ${scope.accountId} and item_id = any(${idArray(gone)})`)
 }
 
 async function setEntities(
@@ -195,7 +195,7 @@ async function makeRelations(
   if (inserted < states.length) throw changedSince()
   await tx.rows(sql`update statements s set user_id = r.user_id from relations r
     where s.account_id = ${scope.accountId} and r.account_id = s.account_id
-      and r.relation_id = s.item_id and s.item_id in ${idSet(states.map((one) => one.id))}`)
+      and r.relation_id = s.item_id and s.item_id = any(${idArray(states.map((one) => one.id))})`)
 }
 
 /** Statements belong to the user of what they state. */

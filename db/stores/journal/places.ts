@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { moveEntries } from '#db/stores/finding/entry-moves.ts'
 import { changedSince } from '#db/stores/journal/changed-since.ts'
 import { KEY_COLUMNS } from '#db/stores/journal/states.ts'
-import { idSet } from '#db/stores/json-rows.ts'
+import { idArray } from '#db/stores/json-rows.ts'
 import type { WriteTx } from '#db/transaction.ts'
 import { PLACED_TABLES, type PlaceState } from '#src/memory/journal-entry.ts'
 
@@ -44,16 +44,16 @@ async function moveRows(
     const own = ids.get(table) ?? []
     if (own.length === 0) continue
     await tx.rows(sql`update ${sql.identifier(table)} set user_id = ${to}
-      where account_id = ${accountId} and ${sql.identifier(KEY_COLUMNS[table])} in ${idSet(own)}`)
+      where account_id = ${accountId} and ${sql.identifier(KEY_COLUMNS[table])} = any(${idArray(own)})`)
   }
   const procedures = ids.get('procedures') ?? []
   for (const table of procedures.length === 0 ? [] : ['procedure_versions', 'evolution']) {
     await tx.rows(sql`update ${sql.identifier(table)} set user_id = ${to}
-      where account_id = ${accountId} and procedure_id in ${idSet(procedures)}`)
+      where account_id = ${accountId} and procedure_id = any(${idArray(procedures)})`)
   }
   const all = [...ids.values()].flat()
   await tx.rows(sql`update statements set user_id = ${to}
-    where account_id = ${accountId} and user_id = ${from} and item_id in ${idSet(all)}`)
+    where account_id = ${accountId} and user_id = ${from} and item_id = any(${idArray(all)})`)
   await moveEntries(tx, { accountId, userId: from }, { accountId, userId: to }, all)
 }
 
@@ -67,7 +67,7 @@ async function refuseTakenNames(
   const taken = await tx.rows(sql`select from entities moved join entities there
       on there.account_id = moved.account_id and there.user_id = ${to}
         and there.name_key = moved.name_key
-    where moved.account_id = ${accountId} and moved.entity_id in ${idSet(entityIds)}`)
+    where moved.account_id = ${accountId} and moved.entity_id = any(${idArray(entityIds)})`)
   if (taken.length > 0) throw changedSince()
 }
 

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
-import { idSet } from '#db/stores/json-rows.ts'
+import { idArray } from '#db/stores/json-rows.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { FactState } from '#src/memory/fact.ts'
 import {
@@ -120,7 +120,7 @@ async function read<State>(
   if (ids.length === 0) return {}
   const rows = await tx.rows<Record<string, unknown>>(select`${sql.identifier(key)} as id,
       ${columns} from ${sql.identifier(table)}
-    where account_id = ${accountId} and ${sql.identifier(key)} in ${idSet(ids)}`)
+    where account_id = ${accountId} and ${sql.identifier(key)} = any(${idArray(ids)})`)
   return Object.fromEntries(
     rows.map(({ id, ...state }) => [String(id), withNumbers(state) as State])
   )

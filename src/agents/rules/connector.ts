@@ -6,7 +6,7 @@ import { type Known, known, type Material } from '#src/survey/material.ts'
 import { recurringOf } from '#src/survey/recurring.ts'
 import { toldEntities } from '#src/survey/told-entities.ts'
 import { trendsOf } from '#src/survey/trends.ts'
-import { listed, quoted } from '#src/survey/wording.ts'
+import { decisionSentence, listed, quoted, trendSentence, withoutDay } from '#src/survey/wording.ts'
 import { contentWords } from '#src/text/content-words.ts'
 
 const SHOWN_MAX = 20
@@ -34,27 +34,23 @@ export function connect({
   procedures: readonly ToldProcedure[]
 }): Connected {
   const all = known(material)
-  const { groups, bridges } = networkOf(all)
+  const { ties: strongest, groups, bridges } = networkOf(all)
   const name = (id: string) => all.entityOf.get(id)?.name ?? ''
   const ids = (ties: readonly Tie[]) => [
     ...new Set(ties.flatMap(({ facts }) => facts[0]?.factId ?? []))
   ]
-  const ties = groups.flatMap((group) => group.ties)
   return {
-    connections: ties
-      .toSorted((a, b) => b.facts.length - a.facts.length)
-      .slice(0, SHOWN_MAX)
-      .map(({ a, b, facts }) => ({
-        entities: [name(a), name(b)],
-        facts: facts.length,
-        fact_ids: facts.map(({ factId }) => factId),
-        text: facts[0]?.content ?? ''
-      })),
+    connections: strongest.slice(0, SHOWN_MAX).map(({ a, b, facts }) => ({
+      entities: [name(a), name(b)],
+      facts: facts.length,
+      fact_ids: facts.map(({ factId }) => factId),
+      text: facts[0]?.content ?? ''
+    })),
     patterns: patternsOf(all),
     skill_clusters: skillClusters(procedures),
     strategic_insights: [
       ...groups.map(({ members, ties: own }) => ({
-        text: `${listed(members.slice(0, 8).map(name))} are told of together.`,
+        text: `${listed(members.slice(0, 8).map(name))} come up together.`,
         fact_ids: ids(own)
       })),
       ...bridges.map(({ entityId, left, right }) => {
@@ -74,18 +70,18 @@ function patternsOf(all: Known): Connected['patterns'] {
   const recurring = toldEntities(all).flatMap(({ entityId, name: own }) =>
     recurringOf(all.factsOf.get(entityId) ?? [], own).map(({ newest, facts, days }) => ({
       kind: 'recurring' as const,
-      text: `${quoted(newest.content)} on ${listed(days.slice(-8))}.`,
+      text: `${quoted(withoutDay(newest.content))} on ${listed(days.slice(-8))}.`,
       fact_ids: facts.map(({ factId }) => factId)
     }))
   )
   const alike = alikePairs(all, SHOWN_MAX).map(({ one, other }) => ({
     kind: 'alike' as const,
-    text: `Of ${name(one.entityId)} ${quoted(one.content)}, of ${name(other.entityId)} ${quoted(other.content)}.`,
+    text: `${name(one.entityId)} and ${name(other.entityId)} have something in common: ${quoted(one.content)} and ${quoted(other.content)}.`,
     fact_ids: [one.factId, other.factId]
   }))
   const trends = trendsOf(all).map(({ name: own, word, more, fewer }) => ({
     kind: 'trend' as const,
-    text: `${own} is told of ${word} than before.`,
+    text: trendSentence(own, word),
     fact_ids: [...more, ...fewer].map(({ factId }) => factId)
   }))
   return [...recurring, ...alike, ...trends].slice(0, SHOWN_MAX)
@@ -118,7 +114,7 @@ function suggestionsOf(all: Known): Connected['suggestions'] {
   const unsettled = all.doubts.flatMap(({ older, newer }) => {
     const [first, later] = [all.factOf.get(older), all.factOf.get(newer)]
     if (first === undefined || later === undefined) return []
-    const text = `Say which holds: ${quoted(first.content)} or ${quoted(later.content)}.`
+    const text = decisionSentence(first.content, later.content)
     return [{ text, fact_ids: [older, newer] }]
   })
   const untyped = toldEntities(all)

@@ -1,7 +1,7 @@
 /** A week of memory in short: what is new, of whom, and what to do about it. */
 import { known, type Material, type MaterialFact } from '#src/survey/material.ts'
 import { trendsOf } from '#src/survey/trends.ts'
-import { listed, quoted, sentence } from '#src/survey/wording.ts'
+import { decisionSentence, listed, sentence, trendSentence } from '#src/survey/wording.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const HIGHLIGHTS_MAX = 7
@@ -34,7 +34,7 @@ export function digest({ material, week }: { material: Material; week: WeekCount
   return {
     headline: headlineOf(week, most),
     highlights: highlightsOf(fresh),
-    trends: trendsOf(all).map(({ name: own, word }) => `${own} is told of ${word} than before.`),
+    trends: trendsOf(all).map(({ name: own, word }) => trendSentence(own, word)),
     memory_grew: week.thisWeek > 0,
     focus_areas: most,
     recommendation: recommendationOf(all)
@@ -42,11 +42,11 @@ export function digest({ material, week }: { material: Material; week: WeekCount
 }
 
 function headlineOf({ thisWeek, weekBefore }: WeekCounts, most: readonly string[]): string {
-  const facts = (count: number) => (count === 1 ? 'one new fact' : `${count} new facts`)
+  const facts = (count: number) => (count === 1 ? 'One new fact' : `${count} new facts`)
   if (thisWeek === 0) return 'Nothing new this week.'
-  const about = most.length === 0 ? '' : `, most about ${listed(most)}`
+  const about = most.length === 0 ? '' : `, mostly about ${listed(most)}`
   const before = weekBefore === 0 ? 'none' : String(weekBefore)
-  return `This week ${facts(thisWeek)}${about}; ${before} the week before.`
+  return `${facts(thisWeek)} this week${about}; ${before} the week before.`
 }
 
 /** The most important facts, in the order in which they were said. */
@@ -63,7 +63,7 @@ function recommendationOf({ doubts, factOf, facts }: ReturnType<typeof known>): 
   for (const { older, newer } of doubts) {
     const [first, later] = [factOf.get(older), factOf.get(newer)]
     if (first === undefined || later === undefined) continue
-    return `Say which holds: ${quoted(first.content)} or ${quoted(later.content)}.`
+    return decisionSentence(first.content, later.content)
   }
   return facts.length === 0
     ? 'Add a first conversation.'

@@ -125,11 +125,11 @@ export function healthScore(found: Found): number {
 }
 
 const WORDS: Record<keyof Findings, [one: string, many: string]> = {
-  contradictions: ['pair that contradicts itself', 'pairs that contradict each other'],
+  contradictions: ['pair of facts in contradiction', 'pairs of facts in contradiction'],
   stale: ['fact that is out of date', 'facts that are out of date'],
   low_quality: ['fact that says nothing', 'facts that say nothing'],
   duplicates: ['fact that is said twice', 'facts that are said twice'],
-  entity_merges: ['name that may be another', 'names that may be one'],
+  entity_merges: ['pair of names that may be one', 'pairs of names that may be one'],
   procedure_duplicates: [
     'pair of procedures that look alike',
     'pairs of procedures that look alike'
@@ -141,8 +141,9 @@ export function summaryOf(found: Found): string {
     const count = found.counts[kind]
     return count === 0 ? [] : [`${count} ${WORDS[kind][count === 1 ? 0 : 1]}`]
   })
-  const scanned = `${found.scanned} ${found.scanned === 1 ? 'fact was' : 'facts were'} looked at.`
-  if (parts.length === 0) return `${scanned} Nothing is amiss.`
+  if (found.scanned === 0 && parts.length === 0) return 'There are no facts to check yet.'
+  const scanned = `${found.scanned} ${found.scanned === 1 ? 'fact was' : 'facts were'} checked.`
+  if (parts.length === 0) return `${scanned} Nothing is wrong.`
   const mended = found.actions === 0 ? '' : ` Changes made: ${found.actions}.`
   return `${scanned} Found: ${parts.join(', ')}.${mended}`
 }

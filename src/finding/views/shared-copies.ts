@@ -67,7 +67,7 @@ export class SharedCopy {
     for (const { content, hasVector, expiresAt, ...fact } of facts) {
       const place = this.facts.length
       this.facts.push(fact)
-      listed(this.#places, fact.entityId).push(place)
+      this.#places.getOrInsertComputed(fact.entityId, () => []).push(place)
       this.validUntil = Math.min(this.validUntil, expiresAt ?? Number.POSITIVE_INFINITY)
       const vector = hasVector ? sent[next++] : undefined
       if (vector !== undefined) {
@@ -75,11 +75,13 @@ export class SharedCopy {
         this.#rows.append(place, vector)
       }
       for (const [term, frequency] of termsOf(content)) {
-        listed(this.#postings, hashed(term)).push(place, frequency)
+        this.#postings.getOrInsertComputed(hashed(term), () => []).push(place, frequency)
         this.#postingCount++
       }
     }
-    for (const { entityId, nameKey } of names) listed(this.#named, hashed(nameKey)).push(entityId)
+    for (const { entityId, nameKey } of names) {
+      this.#named.getOrInsertComputed(hashed(nameKey), () => []).push(entityId)
+    }
   }
 
   /** Cosines by place; null where there are no vectors. */
@@ -103,14 +105,6 @@ export class SharedCopy {
     for (let at = 0; at < pairs.length; at += 2) found.set(pairs[at] ?? 0, pairs[at + 1] ?? 0)
     return found
   }
-}
-
-function listed<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
-  const known = lists.get(key)
-  if (known !== undefined) return known
-  const made: Value[] = []
-  lists.set(key, made)
-  return made
 }
 
 type Read = <Result>(view: SharedView, work: (tx: ReadTx) => Promise<Result>) => Promise<Result>

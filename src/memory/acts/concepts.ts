@@ -4,29 +4,41 @@
  * differs in degree alone (to like, to love) counts as one, what differs in kind does not.
  */
 
+import { SAME_WORDS_ELSEWHERE, TURNS_ELSEWHERE } from '#src/memory/acts/concepts-elsewhere.ts'
+import { RELATIONS, type Turn } from '#src/memory/acts/relation-turns.ts'
+
 /** Turns of phrase, put into one form before words are looked at; in order. */
-export const TURNS: readonly (readonly [turn: RegExp, form: string])[] = [
+export const TURNS: readonly Turn[] = [
   // What is said to somebody, and says nothing.
   [
-    /,? ?(?:by the way|btw|you know|just a note|just so you know|as (?:i|user) said|übrigens|nebenbei|au fait|por cierto|tra l'altro|a propósito|trouwens|nawiasem mówiąc)\b,? ?/giu,
+    /,? ?(?:by the way|btw|you know|just a note|just so you know|as (?:i|user) said|basically|honestly|to be honest|in fact|of course|these days|nowadays|at present|übrigens|nebenbei|au fait|por cierto|tra l'altro|a propósito|trouwens|nawiasem mówiąc)\b,? ?/giu,
     ' '
   ],
   [/\b(?:can't|cannot)\b/gi, 'can not'],
   [/\bwon't\b/gi, 'will not'],
   [/\b(could|do|does|did|is|are|was|were|has|have|had|would|should)n't\b/gi, '$1 not'],
+  ...RELATIONS,
   // "Tim, her brother, is a pilot" and "her brother Tim is a pilot".
   [/(?<!\p{L})(\p{Lu}\p{L}+), ((?:my|our|his|her|\p{L}+'s) \p{L}+), /gu, '$2 $1 '],
   [/\b(?:can|could) not stand\b/gi, 'hates'],
-  [/\b(?:is|are) (?:an? )?(?:(?:big|huge) )?(?:fan|fond) of\b/gi, 'likes'],
+  [
+    /\b(?:is|are) (?:an? )?(?:(?:big|huge|really|very) )?(?:(?:fan|fond) of|into|keen on|crazy about|passionate about)\b/gi,
+    'likes'
+  ],
   [/\b(?:is|are) (?:scared|terrified|frightened|afraid) of\b/gi, 'fears'],
   [/\bha(?:s|ve) (?:got )?an? (\w+) allergy\b/gi, 'is allergic to $1'],
   [
     /(?<=\p{L}) ha(?:s|ve) (?:got )?an? (\p{L}+(?: \p{L}+)?) (?:named|called) (?=\p{L})/giu,
     "'s $1 is called "
   ],
+  // "Her cat is called Mo" and "her cat is Mo".
+  [/'s (\p{L}+) (?:is |are )?(?:called|named) (?=\p{Lu})/gu, "'s $1 is "],
   [/\bha(?:s|ve) got\b/gi, 'has'],
   [/\bgot married\b/gi, 'married'],
   [/\b(?:owns?|possess(?:es)?)\b/gi, 'has'],
+  // One cat, or cats.
+  [/\bhas an? (?=\p{L})/giu, 'has one '],
+  [/\bto (fish|train|box|park)\b/gi, '$1ing'],
   // "Has bought" and "bought".
   [/\bha(?:s|ve) (?=\p{L}{4,}ed\b|(?:bought|sold|taught|left|met|made|lost|found)\b)/giu, ''],
   [/\bcomes? from\b/gi, 'is from'],
@@ -38,10 +50,22 @@ export const TURNS: readonly (readonly [turn: RegExp, form: string])[] = [
     /\b(likes?|loves?|enjoys?|prefers?|hates?|starts?|started|begins?|began|continues?|allergic) to (?=\p{L})/giu,
     '$1 '
   ],
-  [/\bevery ?day\b/gi, 'daily'],
-  [/\bevery week\b/gi, 'weekly'],
+  [/\b(?:each|every single)\b/gi, 'every'],
+  [/\bonce (?:a|per) (?=(?:day|week|month|year)\b)/gi, 'every '],
+  [/\btwice\b/gi, 'two times'],
+  [/\b(?:per|an?) (?=(?:day|week|month|year)\b)/gi, ''],
+  [/\b(?:every ?day|each day)\b/gi, 'daily'],
+  [/\bevery (week|month|year)\b/gi, '$1ly'],
+  [/\b(?:on|at) (?:the )?weekends?\b|\bevery weekend\b/gi, 'weekends'],
   [/\bon (mon|tues|wednes|thurs|fri|satur|sun)days\b/gi, 'every $1day'],
+  [
+    /\bon (mon|tues|wednes|thurs|fri|satur|sun)day (morning|afternoon|evening|night)s\b/gi,
+    'every $1day $2'
+  ],
   [/\bin the (morning|afternoon|evening)s\b/gi, 'in the $1'],
+  [/\b(\d{1,2})(?::00| ?o'clock)/gi, '$1'],
+  [/\b(\d{1,2}) ?([ap])\.?m\b\.?/gi, '$1$2m'],
+  [/\bgo(?:es)? to (?:bed|sleep)\b/gi, 'sleeps'],
   [/\b(?:wakes?|gets?) up\b/gi, 'rises'],
   // A name, in eleven languages.
   [
@@ -55,9 +79,7 @@ export const TURNS: readonly (readonly [turn: RegExp, form: string])[] = [
   ],
   [/'s name(?= is\b)/giu, ' called'],
   [/(?:という名前|の名前は)/gu, 'は called '],
-  // Topics that Japanese and Korean may leave out where the speaker means themself.
-  [/^(?:私は|僕は|俺は)/u, ''],
-  [/^(?:저는|나는)\s/u, '']
+  ...TURNS_ELSEWHERE
 ]
 
 /** Words for one thing; the first stands for all. */
@@ -80,14 +102,55 @@ like enjoy love adore
 hate detest loathe
 sofa couch
 television tv telly
-phone telephone
+phone telephone mobile cellphone smartphone
 holiday vacation
-live reside
-repair fix
+live reside dwell
+repair fix mend
 photo picture
 fridge refrigerator
 math mathematics
 plane airplane
+moved relocated
+lawyer attorney
+jumper sweater pullover
+football soccer
+sick ill
+rubbish garbage trash
+aunt auntie
+rabbit bunny
+clever smart intelligent
+hard difficult
+rich wealthy
+frequently often
+rarely seldom
+usually normally generally typically
+finished completed
+build construct
+need require
+use utilize
+happen occur
+fluent fluently
+annually yearly
+weekends weekend
+teach teacher
+study student
+run runner
+swim swimmer
+paint painter
+sing singer
+smoke smoker
+write writer
+dance dancer
+garden gardener
+play player
+climb climber
+surf surfer
+sail sailor
+hike hiker
+jog jogger
+collect collector
+piano pian
+cello cell
 `
 
 /** Forms that no ending shows. */
@@ -96,13 +159,25 @@ const FORMS: readonly (readonly [form: string, word: string])[] = [
   ['have', 'has'],
   ['bought', 'purchased'],
   ['began', 'started'],
-  ['lebe', 'wohne'],
-  ['lebt', 'wohnt']
+  ['wrote', 'written'],
+  ['drew', 'drawn'],
+  ['chose', 'chosen'],
+  ['took', 'taken'],
+  ['gave', 'given'],
+  ['stole', 'stolen'],
+  ['broke', 'broken']
 ]
 
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const NUMBERS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' '
+  )
+
+/** Of these the ending makes another thing: who likes fish need not like fishing. */
+const OWN_WORD = /^(?:fish|train|box|book|park|build|cloth|meet|dress|land|spell|wed)ing$/
 
 export const CONCEPT_OF: ReadonlyMap<string, string> = new Map([
+  ...SAME_WORDS_ELSEWHERE,
   ...SAME_WORDS.trim()
     .split('\n')
     .flatMap((line) => {
@@ -115,7 +190,7 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map([
 
 /** A word without its ending; the ending of the past stays, and so does that of an owner. English. */
 export function stemOf(word: string): string {
-  if (word.length < 4 || word.endsWith("'s")) return word
+  if (word.length < 4 || word.endsWith("'s") || OWN_WORD.test(word)) return word
   const cut = word.replace(/ies$/, 'y').replace(/(?:ing|(?<=[sxz]|ch|sh)es|(?<!s)s)$/, '')
   const stem = cut.length < 3 ? word : cut
   return stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/e$/, '')

@@ -7,12 +7,19 @@ import { CONCEPT_OF, LIGHT, stemOf, TURNS } from '#src/memory/acts/concepts.ts'
 import { wordsOf } from '#src/text/content-words.ts'
 
 export interface Reading {
-  /** The things in any order: equal for facts that may say the same. */
+  /** The things in any order, without the user and "was": equal for facts that may say the same. */
   key: string
   things: readonly string[]
   /** Those with a capital letter, who may do something to each other. */
   names: ReadonlySet<string>
+  /** What was done, and not by whom: "the kitchen was painted". */
+  isPassive: boolean
 }
+
+const USER = 'user'
+const WERE: ReadonlySet<string> = new Set(['was', 'were', 'been'])
+const PASSIVE =
+  /\b(?:is|are|was|were|been) (?:\p{L}+ed|written|built|made|taught|bought|sold|held|kept|drawn|taken|chosen|given)\b(?!.* by )/iu
 
 /** Reads a fact. */
 export function readingOf(content: string): Reading {
@@ -24,15 +31,28 @@ export function readingOf(content: string): Reading {
   const names = new Set(
     (text.match(/\p{Lu}[\p{L}\p{N}'-]*/gu) ?? []).map((word) => thingOf(word.toLowerCase()))
   )
-  return { key: things.toSorted().join(' '), things, names }
+  const key = things
+    .filter((thing) => thing !== USER && !WERE.has(thing))
+    .toSorted()
+    .join(' ')
+  return { key, things, names, isPassive: PASSIVE.test(text) }
 }
 
 /** Whether the things of two readings with one key stand in orders that mean the same. */
 export function isSameOrder(a: Reading, b: Reading): boolean {
   if (a.things.join(' ') === b.things.join(' ')) return true
+  if (isWithoutDoer(a, b) || isWithoutDoer(b, a)) return true
+  if (a.things.length !== b.things.length) return false
   if (isTurned(a.things, b.things)) return true
   const isPlain = a.things.every((thing) => /^[\p{Script=Latin}\p{N}'-]+$/u.test(thing))
   return isPlain && isOneMoved(a.things, b.things) && areNamesInOrder(a, b)
+}
+
+/** "The app is written in Kotlin", "User wrote the app in Kotlin". */
+function isWithoutDoer(passive: Reading, active: Reading): boolean {
+  if (!passive.isPassive || active.isPassive || active.things[0] !== USER) return false
+  const things = passive.things.filter((thing) => !WERE.has(thing))
+  return isOneMoved(things, active.things.slice(1))
 }
 
 /** Said from another place on: "every morning she runs", "she runs every morning". */

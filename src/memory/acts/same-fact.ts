@@ -4,10 +4,11 @@
  * differs in a single thing is another fact, however alike the rest is.
  */
 
-import { LikelySame } from '#src/memory/acts/likely-same.ts'
 import { isSameOrder, type Reading, readingOf } from '#src/memory/acts/reading-of-fact.ts'
 import { contentKey } from '#src/memory/fact.ts'
 import { contentWords, jaccard } from '#src/text/content-words.ts'
+import { isHabit } from '#src/text/habit.ts'
+import { LikelySame } from '#src/text/lexical/likely-same.ts'
 import { stanceOf } from '#src/text/stance.ts'
 
 export interface ComparableFact {
@@ -27,7 +28,13 @@ export function saysTheSame(a: ComparableFact, b: ComparableFact): boolean {
 
 /** A fact told of two days is told of two events. */
 function isSameEvent(a: ComparableFact, b: ComparableFact): boolean {
-  return a.eventDate === null || b.eventDate === null || a.eventDate === b.eventDate
+  const [one, other] = [dayOf(a), dayOf(b)]
+  return one === null || other === null || one === other
+}
+
+/** The day of an event; a habit has none, whatever day was read into it. */
+function dayOf({ eventDate, content }: ComparableFact): string | null {
+  return eventDate === null || isHabit(content) ? null : eventDate
 }
 
 interface Saying {
@@ -84,7 +91,9 @@ export function dedupPlan(facts: readonly ComparableFact[]): DedupPlan {
       plan.archived.push({ factId: fact.factId, into: into.fact.factId })
       continue
     }
-    for (const place of placesOf(fact, saying)) put(kept, place, { fact, saying })
+    for (const place of placesOf(fact, saying)) {
+      kept.getOrInsertComputed(place, () => []).push({ fact, saying })
+    }
     plan.kept.push(fact.factId)
   }
   return plan
@@ -94,19 +103,13 @@ export function dedupPlan(facts: readonly ComparableFact[]): DedupPlan {
 const placeOf = ({ reading }: Saying, day: string | null) => `${reading.key}|${day ?? 'no day'}`
 const ANY_DAY = 'any day'
 
-function placesOf({ eventDate }: ComparableFact, saying: Saying): string[] {
-  return [placeOf(saying, eventDate), placeOf(saying, ANY_DAY)]
+function placesOf(fact: ComparableFact, saying: Saying): string[] {
+  return [placeOf(saying, dayOf(fact)), placeOf(saying, ANY_DAY)]
 }
 
-function whereToLook({ eventDate }: ComparableFact, saying: Saying): string[] {
-  if (eventDate === null) return [placeOf(saying, ANY_DAY)]
-  return [placeOf(saying, eventDate), placeOf(saying, null)]
-}
-
-function put<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
-  const there = index.get(key)
-  if (there === undefined) index.set(key, [value])
-  else there.push(value)
+function whereToLook(fact: ComparableFact, saying: Saying): string[] {
+  const day = dayOf(fact)
+  return day === null ? [placeOf(saying, ANY_DAY)] : [placeOf(saying, day), placeOf(saying, null)]
 }
 
 /** Share from which two facts may say the same and nobody but a person or a model can tell. */

@@ -58,7 +58,7 @@ function overview(known: Known, { groups, bridges }: Network): Draft[] {
     {
       subject: SUBJECTS.network,
       reach: 'cross',
-      title: 'Who and what hang together',
+      title: 'Who and what belong together',
       entityId: null,
       claims,
       confidence: confidenceOf(groups.reduce((sum, { ties }) => sum + ties.length, 0)),
@@ -74,7 +74,7 @@ function membersClaim(known: Known, { members, ties }: Group): Claim {
     (member) => ties.find(({ a, b }) => a === member || b === member) ?? []
   )
   const names = listed(named.map((member) => nameOf(known, member)))
-  return { text: `${names} are told of together.`, facts: firstFacts(proofs) }
+  return { text: `${names} come up together.`, facts: firstFacts(proofs) }
 }
 
 function tieClaim({ facts }: Tie): Claim {
@@ -84,10 +84,12 @@ function tieClaim({ facts }: Tie): Claim {
 
 function alikeDraft(known: Known): Draft[] {
   const claims = alikePairs(known, ALIKE_MAX).map(({ one, other }): Claim => {
-    const told = [one, other].map(
-      ({ entityId, content }) => `of ${nameOf(known, entityId)} ${quoted(content)}`
-    )
-    return { text: `Alike: ${listed(told)}.`, facts: [one.factId, other.factId] }
+    const names = listed([one, other].map(({ entityId }) => nameOf(known, entityId)))
+    const said = listed([one, other].map(({ content }) => quoted(content)))
+    return {
+      text: `${names} have something in common: ${said}.`,
+      facts: [one.factId, other.factId]
+    }
   })
   if (claims.length === 0) return []
   return [

@@ -4,7 +4,14 @@ import type { Known, MaterialFact } from '#src/survey/material.ts'
 import { type Recurring, recurringOf } from '#src/survey/recurring.ts'
 import { toldEntities } from '#src/survey/told-entities.ts'
 import { trendsOf } from '#src/survey/trends.ts'
-import { confidenceOf, dayOfEvent, listed, quoted, sentence } from '#src/survey/wording.ts'
+import {
+  confidenceOf,
+  dayOfEvent,
+  listed,
+  quoted,
+  sentence,
+  withoutDay
+} from '#src/survey/wording.ts'
 
 const CLAIMS_MAX = 10
 const DAY_MS = 86_400_000
@@ -33,7 +40,7 @@ export function temporalDrafts(known: Known): Draft[] {
     ...draft(SUBJECTS.changed, 'What changed', changedClaims(known)),
     ...draft(SUBJECTS.repeats, 'What repeats', repeatClaims(known)),
     ...draft(SUBJECTS.coming, 'What is coming', comingClaims(known)),
-    ...draft(SUBJECTS.trends, 'What is told more and less', trendsOf(known).map(trendClaim)),
+    ...draft(SUBJECTS.trends, 'What comes up more and less', trendsOf(known).map(trendClaim)),
     ...draft(SUBJECTS.unsettled, 'What is not settled', unsettledClaims(known))
   ]
 }
@@ -70,12 +77,12 @@ function repeatClaims(known: Known): Claim[] {
 
 function repeatClaim({ newest, facts, days, everyDays, weekday }: Recurring): Claim {
   const rhythm =
-    everyDays === null ? '' : everyDays === 1 ? ', every day' : `, every ${everyDays} days or so`
-  const on = weekday === null ? '' : `, on a ${WEEKDAYS[weekday]}`
+    everyDays === null ? '' : everyDays === 1 ? ', every day' : `, about every ${everyDays} days`
+  const on = weekday === null ? '' : `, each time on a ${WEEKDAYS[weekday]}`
   const shown = days.slice(-DAYS_NAMED_MAX)
   const last = shown.length < days.length ? 'lately on' : 'on'
   return {
-    text: `Again and again: ${quoted(newest.content)}, ${last} ${listed(shown)}${rhythm}${on}.`,
+    text: `Again and again: ${quoted(withoutDay(newest.content))} (${last} ${listed(shown)}${rhythm}${on}).`,
     facts: facts.map(({ factId }) => factId)
   }
 }
@@ -89,7 +96,7 @@ function comingClaims({ facts, now }: Known): Claim[] {
     })
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map(({ fact, day }) => ({
-      text: `${day}: ${sentence(fact.content)}`,
+      text: `${day}: ${sentence(withoutDay(fact.content))}`,
       facts: [fact.factId],
       until: new Date(Date.parse(day) + DAY_MS).toISOString()
     }))
@@ -99,7 +106,7 @@ function trendClaim({ name, more, fewer, word }: ReturnType<typeof trendsOf>[num
   const count = (facts: readonly MaterialFact[]) =>
     facts.length === 1 ? 'one fact' : `${facts.length === 0 ? 'no' : facts.length} facts`
   return {
-    text: `${name} is told of ${word}: ${count(more)} lately, ${count(fewer)} in as long a time before.`,
+    text: `There is ${word} about ${name} lately: ${count(more)}, after ${count(fewer)} in the same time before.`,
     facts: [...more, ...fewer].map(({ factId }) => factId)
   }
 }
@@ -108,7 +115,7 @@ function unsettledClaims({ doubts, factOf }: Known): Claim[] {
   return doubts.flatMap(({ older, newer }) => {
     const [first, later] = [factOf.get(older), factOf.get(newer)]
     if (first === undefined || later === undefined) return []
-    const text = `It is not sure which holds: ${quoted(first.content)} or, said later, ${quoted(later.content)}.`
+    const text = `It is unclear which is true: ${quoted(first.content)} or, said later, ${quoted(later.content)}.`
     return [{ text, facts: [older, newer] }]
   })
 }

@@ -34,7 +34,7 @@ export function isContradictionOfWords(older: Looks, newer: Looks): boolean {
 function draftOf({ older, newer, holdsFrom }: Pair, now: number): Draft {
   return {
     type: 'contradiction',
-    title: `Cannot both be so: ${shorten(newer.content, TITLE_MAX)}`,
+    title: `Contradiction: ${shorten(newer.content, TITLE_MAX)}`,
     detail: `On ${dayOf(older.at)}: ${older.content} On ${dayOf(newer.at)}: ${newer.content}`,
     sourceType: 'fact',
     sourceId: newer.factId,

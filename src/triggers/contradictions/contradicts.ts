@@ -17,6 +17,14 @@ const DENIED_SHARE = 0.85
 const DIGITS = /\p{N}/u
 /** Days on which something is so, beside other days on which it is not. */
 const ONLY_ON = /^(?:weekdays?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/
+const NUMBER = /^\p{N}+(?:[.:]\p{N}+)*$/u
+const TIME =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|[ap]m|mornings?|afternoons?|evenings?|nights?|noon|midnight|spring|summer|autumn|winter|minutes?|hours?|days?|weeks?|months?|years?|euros?|dollars?|pounds?)$/
+const PREPOSITION =
+  /^(?:in|on|at|by|under|behind|inside|beside|above|below|near|next|with|from|to|for|of)$/
+const JOINING: ReadonlySet<string> = new Set(
+  'the a an of and in on at to by de la le el di da der die das'.split(' ')
+)
 /** Words that rule each other out in the same place of the same sentence. */
 const OPPOSITES = new Map(
   'youngest-oldest left-right first-last open-closed married-single-divorced front-back upstairs-downstairs north-south east-west inside-outside above-below empty-full alive-dead true-false public-private indoor-outdoor even-odd smallest-biggest shortest-tallest cheapest-dearest employed-unemployed introvert-extrovert enabled-disabled mandatory-optional free-paid'
@@ -36,6 +44,32 @@ function denies(older: View, newer: View): boolean {
   const [denial, claim] = older.isDenial ? [older, newer] : [newer, older]
   const shared = [...denial.meaning].filter((word) => claim.meaning.has(word)).length
   return shared >= 2 && shared >= DENIED_SHARE * denial.meaning.size
+}
+
+/** A word of both between words of which each has its own: not only the value differs. */
+function areTwoThings(value: readonly string[], other: readonly string[]): boolean {
+  return value.some((word) => other.includes(word) && !JOINING.has(word))
+}
+
+/** "Two" and "three" of the same; "two cats" and "three dogs" are of two kinds. */
+function areOneKind(rest: readonly string[], other: readonly string[]): boolean {
+  if (rest.length === 0 || other.length === 0) return true
+  return [...rest, ...other].every((word) => TIME.test(word) || JOINING.has(word))
+}
+
+/** A place or a time beside a name, a place beside a time, a sort of home beside its town: both may hold. */
+function isOneDimension(value: readonly string[], other: readonly string[]): boolean {
+  const of = (words: readonly string[]) => ({
+    time: words.some((word) => TIME.test(word) || NUMBER.test(word)),
+    placed: PREPOSITION.test(words[0] ?? ''),
+    indefinite: words.some((word) => word === 'a' || word === 'an')
+  })
+  const [one, another] = [of(value), of(other)]
+  return (
+    one.time === another.time &&
+    one.placed === another.placed &&
+    one.indefinite === another.indefinite
+  )
 }
 
 function areOpposite(value: readonly string[], other: readonly string[]): boolean {
@@ -60,11 +94,16 @@ function isOtherValue(older: View, newer: View): boolean {
   const frame = head + tail
   if (frame < FRAME_MIN || frame < FRAME_SHARE * Math.min(words.length, others.length)) return false
   if (areOpposite(value, other)) return true
+  if (areTwoThings(value, other)) return false
   if (older.isOneOfMany || newer.isOneOfMany) return false
   // "At 7 on weekdays", "at 9 on Sundays".
   if ([...value, ...other].some((word) => ONLY_ON.test(word))) return false
   const isCount = (word: string) =>
     DIGITS.test(word) || FORMS[older.language]?.counts.has(word) === true
-  if (value.some(isCount) && other.some(isCount)) return !older.isIndefinite
+  if (value.some(isCount) && other.some(isCount)) {
+    const [rest, otherRest] = [value, other].map((one) => one.filter((word) => !isCount(word)))
+    return !older.isIndefinite && areOneKind(rest ?? [], otherRest ?? [])
+  }
+  if (older.language === 'en' && !isOneDimension(value, other)) return false
   return older.isSingle && newer.isSingle
 }

@@ -38,7 +38,7 @@ export const FORMS: Readonly<Record<string, Forms>> = {
       'likes?|loves?|enjoys?|adores?|hates?|dislikes?|visits?|visited|met|saw|watch(?:es|ed)?|bought|reads?|plays?|speaks?|knows?|has (?:an?|another)|owns? (?:an?|another)|friends? with|cooks?|bakes?|collects?|learns?|learning|studying|tried|also|too|another|second|one of'
     ),
     single: whole(
-      'lives? (?:in|on|at|with)|works? (?:at|for|as|in)|employed (?:at|by)|named|called|name is|favou?rite|born (?:in|on)|comes? from|is from|colou?r|floor|married to|is (?:the )?(?:ceo|boss|owner|head|capital)|belongs to|is owned by|is (?:on|in|at|under|behind|inside|beside|above|below|near|next to|held|located|parked|kept|stored|written|made|due|red|blue|green|white|black|yellow|grey|gray)|starts? (?:on|at|in)|ends? (?:on|at|in)|begins?|opens? at|closes? at|studies at|goes to school at|main|only|deadline|based in|runs on|uses|manager|blood type|size|password hint|landlord|doctor|dentist is'
+      'lives? (?:in|on|at|with)|works? (?:at|for|as|in)|employed (?:at|by)|named|called|name is|favou?rite|born (?:in|on)|comes? from|is from|colou?r|floor|married to|is (?:the )?(?:ceo|boss|owner|head|capital)|belongs to|is owned by|is (?:on|in|at|under|behind|inside|beside|above|below|near|next to|held|located|parked|kept|stored|written|made|due|red|blue|green|white|black|yellow|grey|gray)|starts? (?:on|at|in)|ends? (?:on|at|in)|begins?|opens? at|closes? at|studies at|goes to school at|main|only|deadline|based in|runs on|manager|blood type|size|password hint|landlord|doctor|dentist is'
     ),
     indefinite: whole('an?|another|some'),
     small: set(

@@ -1,4 +1,6 @@
 /** Things that rule each other out and share no form: an allergy and a taste for the same, in English. */
+import { contentWords } from '#src/text/content-words.ts'
+
 interface Opposition {
   one: RegExp
   other: RegExp
@@ -31,7 +33,7 @@ const OPPOSITIONS: readonly Opposition[] = [
     shares: false
   },
   {
-    one: /\b(?:is|am|'m|are) (?:still )?single\b/i,
+    one: /\b(?:is|am|'m|are) (?:still )?single\b(?!-)/i,
     other: /\b(?:is|am|'m|are) (?:happily )?married\b|\b(?:husband|wife|spouse)\b/i,
     shares: false
   },
@@ -59,15 +61,52 @@ const OPPOSITIONS: readonly Opposition[] = [
   }
 ]
 
-/** On which side of which opposition a statement stands: places in the list, the other side negative. */
-export type Sides = readonly number[]
+/** Where a statement stands: `place` in the list from 1 on, the other side negative. */
+interface Side {
+  place: number
+  /** Whom it is said of: a relative, or nobody but the one whom the fact is about. */
+  of: string
+  /** What is denied or disliked, each as its words; empty where no thing is named. */
+  things: readonly ReadonlySet<string>[]
+}
+
+export type Sides = readonly Side[]
+
+/** "His sister has a cat" says nothing of his own pets; "his husband" by itself tells that he is married. */
+const OF_RELATIVE =
+  /^\p{L}+'s (?:\p{L}+ )?(?:aunt|uncle|cousin|niece|nephew|mother|mom|mum|father|dad|parents|grand\p{L}+|brother|sister|wife|husband|partner|girlfriend|boyfriend|son|daughter|friend|neighbou?r|colleague|boss|flatmate|roommate|dog|cat)s?(?=\s)/iu
+/** "Peanut-free cookies"; chicken that is cooked for the dog. */
+const NOT_IT =
+  /\b\p{L}+-free\b|\bwithout \p{L}+|\b\p{L}+ for (?:the|a|an|my|his|her|their|\p{L}+'s) \p{L}+|\b\p{L}+ (?:pictures?|photos?|videos?|films?|movies?|books?|songs?|games?|memes?|stories|cartoons?|paintings?)\b/giu
+/** What only stresses, and what is a matter of its own. */
+const STRESS =
+  /\b(?:with a passion|so much|very much|a lot|at all|since .*|for (?:years|ages|\d+ years)|all (?:his|her|their|User's) life|because .*|but .*|and (?:he|she|it|they|User|avoids?|gets?|never|has|is)\b.*|when .*|any ?more)/giu
 
 /** The sides that a statement takes. */
 export function sidesOf(text: string): Sides {
-  return OPPOSITIONS.flatMap(({ one, other }, place) => {
-    if (one.test(text)) return [place + 1]
-    return other.test(text) ? [-place - 1] : []
+  return OPPOSITIONS.flatMap(({ one, other }, place): Side[] => {
+    const against = one.exec(text)
+    if (against !== null) {
+      const rest = text.slice(against.index + against[0].length).replace(STRESS, '')
+      return [{ place: place + 1, of: whom(text, against.index), things: thingsIn(rest) }]
+    }
+    const plain = text.replace(NOT_IT, '')
+    const towards = other.exec(plain)
+    if (towards === null) return []
+    return [{ place: -place - 1, of: whom(plain, towards.index), things: [contentWords(plain)] }]
   })
+}
+
+function whom(text: string, index: number): string {
+  const relative = OF_RELATIVE.exec(text)?.[0] ?? ''
+  return relative.length <= index ? relative.toLowerCase() : ''
+}
+
+function thingsIn(rest: string): ReadonlySet<string>[] {
+  return rest
+    .split(/,|;|\b(?:and|or|nor)\b/iu)
+    .map((part) => contentWords(part))
+    .filter((words) => words.size > 0)
 }
 
 interface Sided {
@@ -78,10 +117,20 @@ interface Sided {
 
 /** Whether two statements stand on the two sides of something. */
 export function opposed(a: Sided, b: Sided): boolean {
-  return a.sides.some((side) => {
-    if (!b.sides.includes(-side)) return false
-    return OPPOSITIONS[Math.abs(side) - 1]?.shares !== true || sharesThing(a, b)
-  })
+  return a.sides.some((side) =>
+    b.sides.some((other) => {
+      if (other.place !== -side.place || other.of !== side.of) return false
+      if (OPPOSITIONS[Math.abs(side.place) - 1]?.shares !== true) return true
+      const [against, towards] = side.place > 0 ? [side, other] : [other, side]
+      return isOfOneThing(against, towards) && sharesThing(a, b)
+    })
+  )
+}
+
+/** All that is denied is claimed: who hates blue cheese may love cheese. */
+function isOfOneThing(against: Side, towards: Side): boolean {
+  const [claimed = new Set()] = towards.things
+  return against.things.length === 0 || against.things.some((thing) => thing.isSubsetOf(claimed))
 }
 
 /** Words that say how, and not what. */

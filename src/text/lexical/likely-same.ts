@@ -28,8 +28,10 @@ export class LikelySame<Item extends Indexable> {
 
   add(item: Item): void {
     const place = this.#items.push(item) - 1
-    put(this.#byKey, item.key, place)
-    for (const word of this.#rarest(item)) put(this.#byWord, word, place)
+    this.#byKey.getOrInsertComputed(item.key, () => []).push(place)
+    for (const word of this.#rarest(item)) {
+      this.#byWord.getOrInsertComputed(word, () => []).push(place)
+    }
   }
 
   /** Items added that may have as much in common with this one, in the order in which they were added. */
@@ -49,10 +51,4 @@ export class LikelySame<Item extends Indexable> {
       .toSorted((a, b) => frequency(a) - frequency(b) || (a < b ? -1 : 1))
       .slice(0, count)
   }
-}
-
-function put(index: Map<string, number[]>, key: string, place: number): void {
-  const there = index.get(key)
-  if (there === undefined) index.set(key, [place])
-  else there.push(place)
 }
