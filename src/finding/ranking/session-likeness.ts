@@ -5,7 +5,7 @@
  * mean of all is taken off, since what one person says is all a little alike.
  */
 import { standardScores } from '#src/finding/fusion/standard-scores.ts'
-import { meanVector } from '#src/text/mean-vector.ts'
+import { meanVector } from '#src/text/embedding.ts'
 
 /** Sessions that speak for another one. */
 const NEAREST = 10
