@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Material, RankedChunk } from '#src/finding/evidence.ts'
 import { type AssistantWeights, IN_ASSISTANT_CHATS } from '#src/finding/fusion/weights.ts'
 import { type RankingSetting, rankChunks } from '#src/finding/ranking/chunk-ranking.ts'
-import { sessionSignals } from '#src/finding/ranking/session-evidence.ts'
+import { sessionRecency } from '#src/finding/ranking/session-evidence.ts'
 import { cutIntoChunks } from '#src/memory/chunk.ts'
 import { openLocalModel } from '#src/models/local/embedder.ts'
 import { embedderOf } from '#tests/support/embedder-here.ts'
@@ -82,7 +82,7 @@ function before(scope: MemoryScope, sessions: number): MemoryScope {
   return { ...scope, turns, facts, counts: countLexically(turns.map((turn) => turn.document)) }
 }
 
-/** The sessions of one question as an example: their best chunk's rank score, and what speaks for them. */
+/** The sessions of one question as an example: their best chunk's rank score, and how new they are. */
 function exampleOf({ person, question, material, plain }: Gathered): Example {
   const { byUser } = IN_ASSISTANT_CHATS
   const chunkOf = new Map(material.chunks.map((chunk) => [chunk.id, chunk]))
@@ -91,26 +91,22 @@ function exampleOf({ person, question, material, plain }: Gathered): Example {
     const score = rankScore + (chunkOf.get(id)?.byAssistant ? 0 : byUser)
     best.set(jobId, Math.max(best.get(jobId) ?? score, score))
   }
-  const { recency, likeness } = sessionSignals(material.chunks, best, material.sessionVectors)
+  const recency = sessionRecency(material.chunks)
   const wanted = new Set(question.evidence.map(String))
-  const column = (of: ReadonlyMap<string, number>) =>
-    Float64Array.from(best.keys(), (jobId) => of.get(jobId) ?? 0)
   return {
     conversation: person,
-    columns: [column(best), column(recency), column(likeness)],
+    columns: [
+      Float64Array.from(best.values()),
+      Float64Array.from(best.keys(), (jobId) => recency.get(jobId) ?? 0)
+    ],
     gold: [...best.keys()].map((jobId) => wanted.has(jobId))
   }
 }
 
 /** Weights in rank score: the best chunk counts 1. */
-function fitted(
-  questions: readonly Gathered[],
-  fixed: Partial<AssistantWeights> = {}
-): AssistantWeights {
-  const free = [true, fixed.recency === undefined, fixed.likeness === undefined]
-  const [best = 1, recency = 0, likeness = 0] = fitColumns(questions.map(exampleOf), free)
-  const own = { recency: recency / best, likeness: likeness / best }
-  return { ...IN_ASSISTANT_CHATS, ...own, ...fixed }
+function fitted(questions: readonly Gathered[]): AssistantWeights {
+  const [best = 1, recency = 0] = fitColumns(questions.map(exampleOf), [true, true])
+  return { ...IN_ASSISTANT_CHATS, recency: recency / best }
 }
 
 function judged(questions: readonly Gathered[], settingOf: (person: string) => RankingSetting) {
@@ -129,10 +125,10 @@ function crossValidated(
   const folds = new Map(
     [...people].map((name) => [
       name,
-      fitted(
-        questions.filter((one) => one.person !== name),
-        fixed
-      )
+      {
+        ...fitted(questions.filter((one) => one.person !== name)),
+        ...fixed
+      }
     ])
   )
   return judged(questions, (person) => ({ assistant: folds.get(person) ?? null }))
@@ -154,7 +150,6 @@ async function main(path: string, cache: string): Promise<void> {
       ['all, cross-validated', crossValidated(questions)],
       ['all, built-in weights', judged(questions, () => ({}))],
       ['without recency', crossValidated(questions, { recency: 0 })],
-      ['without likeness of sessions', crossValidated(questions, { likeness: 0 })],
       ['without byUser', crossValidated(questions, { byUser: 0 })]
     ])
   )

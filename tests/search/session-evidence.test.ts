@@ -4,8 +4,7 @@ import type { ChunkMaterial, Material } from '#src/finding/evidence.ts'
 import { IN_ASSISTANT_CHATS } from '#src/finding/fusion/weights.ts'
 import { readQuestion } from '#src/finding/question.ts'
 import { rankChunks } from '#src/finding/ranking/chunk-ranking.ts'
-import { addAssistantEvidence, isAssistantChat } from '#src/finding/ranking/session-evidence.ts'
-import { likenessScores } from '#src/finding/ranking/session-likeness.ts'
+import { assistantEvidence, isAssistantChat } from '#src/finding/ranking/session-evidence.ts'
 
 function chunk(id: string, jobId: string, more: Partial<ChunkMaterial> = {}): ChunkMaterial {
   return {
@@ -27,8 +26,7 @@ function chats(): ChunkMaterial[] {
 const material = (chunks: readonly ChunkMaterial[]): Material => ({
   chunks,
   counts: { documents: chunks.length, meanLength: 1, frequencies: new Map() },
-  questionTokens: null,
-  sessionVectors: null
+  questionTokens: null
 })
 
 const question = readQuestion('What is the plan?', { now: 0, speakers: [] })
@@ -59,56 +57,17 @@ describe('chats with an assistant', () => {
     expect(ids(chats().reverse())).toEqual(ids(chats()))
   })
 
-  /** What chunks gain over rank scores of 0. */
-  const gains = (chunks: ChunkMaterial[]): Float64Array => {
-    const sums = new Float64Array(chunks.length)
-    addAssistantEvidence(sums, chunks, null, IN_ASSISTANT_CHATS)
-    return sums
-  }
-
   test('of two sessions found the newer counts for little', () => {
     const gainOf = (chunks: ChunkMaterial[]) => {
-      const gain = gains(chunks)
+      const gain = assistantEvidence(chunks, IN_ASSISTANT_CHATS)
       return Math.max(...gain) - Math.min(...gain.filter((_, i) => !chunks[i]?.byAssistant))
     }
     expect(gainOf(chats().slice(-4))).toBeLessThan(gainOf(chats()) / 2)
   })
 
   test('one session alone gains nothing but the preference for the user', () => {
-    expect([...gains(chats().slice(0, 2))]).toEqual([IN_ASSISTANT_CHATS.byUser, 0])
-  })
-})
-
-describe('sessions like those that fit', () => {
-  /** Directions of two plans, six sessions of each, a little apart. */
-  const means = Array.from({ length: 12 }, (_, i) => Float32Array.of((i + 1) % 2, i % 2, i / 50))
-
-  test('gain by the score of the others on the same plan', () => {
-    // The first plan scores in two of its sessions; the third one shares no word.
-    const best = [5, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    const scores = likenessScores(best, means)
-    for (const [i, score] of scores.entries()) {
-      if (i % 2 === 1) expect(score).toBeLessThan(scores[4] ?? 0)
-    }
-  })
-
-  test('gain nothing where there are no vectors, and stand for themselves without one', () => {
-    const best = [5, 0, 5, 0]
-    expect([...likenessScores(best, [null, null, null, null])]).toEqual([0, 0, 0, 0])
-    const [first = 0, second = 0] = likenessScores(best, [null, null, ...means.slice(2, 4)])
-    expect(first).toBeGreaterThan(second)
-  })
-
-  test('come to the page although they share no word', () => {
-    const chunks = chats().map((one) => {
-      const day = Number(one.jobId.slice(1))
-      return { ...one, similarity: day === 0 || day === 2 ? 0.9 : 0.3 }
-    })
-    const vectors = new Map(means.map((mean, day) => [`j${day}`, mean]))
-    const placeOf = (sessionVectors: Material['sessionVectors'], id: string) =>
-      rankChunks(question, { ...material(chunks), sessionVectors }).findIndex(
-        (one) => one.id === id
-      )
-    expect(placeOf(vectors, 'u4')).toBeLessThan(placeOf(null, 'u4'))
+    const alone = chats().slice(0, 2)
+    const gain = assistantEvidence(alone, IN_ASSISTANT_CHATS)
+    expect([...gain]).toEqual([IN_ASSISTANT_CHATS.byUser, 0])
   })
 })

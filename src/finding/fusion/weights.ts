@@ -37,21 +37,15 @@ export const WITHOUT_LATE_INTERACTION: Weights = {
   tellsTime: 2.42
 }
 
-/** In rank score. */
+/** In rank score: for standing in a newer session, and for being said by the user. */
 export interface AssistantWeights {
-  /** For standing in a newer session than others that are found. */
   recency: number
-  /** For what the sessions most like one's own score. */
-  likeness: number
-  /** For being said by the user. */
   byUser: number
 }
 
 /**
- * Where an assistant speaks, added to the signals above. `bun bench/retrieval/assistant-offline.ts` fits
- * `recency` and `likeness` on the development chats by leave-one-person-out cross-validation, at about 1.3
- * and 1.7; they are held below that, so that what fits clearly better stays before what is newer and the
- * page is not filled by one session. `byUser` is set: it moves sessions by nothing and brings the user's
- * own words to the page.
+ * Where an assistant speaks, added to the signals above. `recency` is fitted on the development chats
+ * by leave-one-person-out cross-validation (`bun bench/retrieval/assistant-offline.ts`), rounded. `byUser`
+ * is set: it moves sessions by nothing and brings the user's own words to the page.
  */
-export const IN_ASSISTANT_CHATS: AssistantWeights = { recency: 0.87, likeness: 1, byUser: 0.5 }
+export const IN_ASSISTANT_CHATS: AssistantWeights = { recency: 0.87, byUser: 0.5 }

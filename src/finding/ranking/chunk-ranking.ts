@@ -34,7 +34,7 @@ import {
   timeValues,
   type Values
 } from './chunk-signals.ts'
-import { addAssistantEvidence, isAssistantChat } from './session-evidence.ts'
+import { assistantEvidence, isAssistantChat } from './session-evidence.ts'
 import { spreadOverSessions } from './session-spread.ts'
 import { inConversationOrder, windowsOf } from './sessions.ts'
 
@@ -116,6 +116,10 @@ function weightedSums(
     for (let i = 0; i < n; i++) sums[i] = (sums[i] ?? 0) + weight * (own[i] ?? 0)
   }
   return sums
+}
+
+function addTo(sums: Float64Array, gain: Float64Array): void {
+  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (gain[i] ?? 0)
 }
 
 function standardiseAll(values: SignalValues): Record<Signal, Float64Array> {
@@ -212,9 +216,7 @@ export function rankChunks(
   const sums = weightedSums(scores, weights, ordered.length)
   const { assistant = IN_ASSISTANT_CHATS } = setting
   const inAssistantChats = isAssistantChat(ordered) ? assistant : null
-  if (inAssistantChats !== null) {
-    addAssistantEvidence(sums, ordered, material.sessionVectors, inAssistantChats)
-  }
+  if (inAssistantChats !== null) addTo(sums, assistantEvidence(ordered, inAssistantChats))
   const order = [...ordered.entries()].sort(
     ([i, a], [j, b]) => (sums[j] ?? 0) - (sums[i] ?? 0) || b.at - a.at || (a.id < b.id ? -1 : 1)
   )
