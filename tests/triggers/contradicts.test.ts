@@ -10,6 +10,7 @@ function areOpposed(older: string, newer: string): boolean {
 describe('two statements that cannot both hold', () => {
   test.each([
     ['Ana is allergic to nuts.', 'Ana eats nuts every day.'],
+    ["User's sister Ana is allergic to nuts.", 'Ana eats nuts every day.'],
     ['User drinks coffee.', 'User does not drink coffee.'],
     ['User does not drink coffee.', 'User drinks coffee every morning.'],
     ["User's brother works at Siemens.", "User's brother works at Bosch."],

@@ -64,7 +64,7 @@ const OPPOSITIONS: readonly Opposition[] = [
 /** Where a statement stands: `place` in the list from 1 on, the other side negative. */
 interface Side {
   place: number
-  /** Whom it is said of: a relative, or nobody but the one whom the fact is about. */
+  /** Whom it is said of: a relative, by name if it is told; empty for the one whom the fact is about. */
   of: string
   /** What is denied or disliked, each as its words; empty where no thing is named. */
   things: readonly ReadonlySet<string>[]
@@ -99,7 +99,16 @@ export function sidesOf(text: string): Sides {
 
 function whom(text: string, index: number): string {
   const relative = OF_RELATIVE.exec(text)?.[0] ?? ''
-  return relative.length <= index ? relative.toLowerCase() : ''
+  if (relative === '' || relative.length > index) return ''
+  const name = /^ (\p{Lu}\p{L}*)/u.exec(text.slice(relative.length))?.[1]
+  return (name ?? relative).toLowerCase()
+}
+
+/** Both of the same: "her sister Ana", and "Ana" by herself. */
+function areOfOne(side: Side, a: Sided, other: Side, b: Sided): boolean {
+  if (side.of === other.of) return true
+  const isNamed = (name: string, { words }: Sided) => words[0] === name
+  return side.of === '' ? isNamed(other.of, a) : other.of === '' && isNamed(side.of, b)
 }
 
 function thingsIn(rest: string): ReadonlySet<string>[] {
@@ -119,7 +128,7 @@ interface Sided {
 export function opposed(a: Sided, b: Sided): boolean {
   return a.sides.some((side) =>
     b.sides.some((other) => {
-      if (other.place !== -side.place || other.of !== side.of) return false
+      if (other.place !== -side.place || !areOfOne(side, a, other, b)) return false
       if (OPPOSITIONS[Math.abs(side.place) - 1]?.shares !== true) return true
       const [against, towards] = side.place > 0 ? [side, other] : [other, side]
       return isOfOneThing(against, towards) && sharesThing(a, b)
