@@ -1,7 +1,7 @@
 /**
  * Trains the classifier of updates:
  *
- * bun scripts/train-updates.ts --chats assistant-chat-dev.json,bfcl-memory-dev.jsonl [--judge FILE] [--check]
+ * bun scripts/train-updates.ts --chats assistant-chat-dev.json,bfcl-memory-dev.jsonl [--judge FILE] [--groups COUNT] [--check]
  *
  * It learns what an update is from pairs written for it (`bench/updates/training` and the development
  * half of the benchmark, never the held-out half), and what is none from those, from pairs of
@@ -9,7 +9,8 @@
  * part of BFCL v4, both Apache-2.0, in the shapes that `bench/retrieval` reads. Writes
  * `src/updates/weights.json` and `closing-weights.json`, numbers only, and prints what it finds in pairs that it was not fitted
  * to, where of all pairs of the chats in `--judge`, which it has not seen either, so many would be
- * marked. `--check` writes nothing.
+ * marked. `--check` writes nothing. `--groups` adds the pairs in groups (`training/groups`), each of which counts so much;
+ * the weights that are in use were fitted without them (`docs/decisions/updates.md` says why).
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,13 @@ import { openLocalModel } from '#src/models/local/embedder.ts'
 import { chanceBy } from '#src/updates/regression.ts'
 import { embedderOf } from '#tests/support/embedder-here.ts'
 import { type Chat, chatsOf, pairsOf, textsOf } from './updates/chats.ts'
-import { type Pair, strangers, writtenPairs } from './updates/pairs.ts'
+import {
+  groupedPairs,
+  type Pair,
+  strangers,
+  strangersOfGroups,
+  writtenPairs
+} from './updates/pairs.ts'
 import { closingRowOf, fit, type Row, rowOf } from './updates/regression.ts'
 
 const OUT = new URL('../src/updates/weights.json', import.meta.url).pathname
@@ -31,8 +38,20 @@ const STRANGERS_COUNT = 0.5
 const CHATS_COUNT = 0.4
 const MARKED = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05]
 
+/** Where written pairs come from, by their id. */
+const SOURCES: Record<string, (id: string) => boolean> = {
+  development: (id) => !id.includes('.tsv'),
+  'one by one': (id) => id.includes('.tsv') && !id.includes('/groups/'),
+  groups: (id) => id.includes('/groups/')
+}
+
 const { values } = parseArgs({
-  options: { chats: { type: 'string' }, judge: { type: 'string' }, check: { type: 'boolean' } }
+  options: {
+    chats: { type: 'string' },
+    judge: { type: 'string' },
+    groups: { type: 'string', default: '0' },
+    check: { type: 'boolean' }
+  }
 })
 if (values.chats === undefined) {
   console.error(
@@ -41,21 +60,24 @@ if (values.chats === undefined) {
   process.exit(1)
 }
 
-const written = await writtenPairs()
+const alone = await writtenPairs()
+const groupsCount = Number(values.groups)
+const grouped = groupsCount > 0 ? await groupedPairs() : []
+const written = [...alone, ...grouped]
 const chats = await chatsIn(values.chats)
 const judging = await chatsIn(values.judge ?? '')
 const vectors = await embedded([
   ...written.flatMap((pair) => [pair.old, pair.new]),
   ...textsOf([...chats, ...judging])
 ])
-const apart = [...written, ...strangers(written, vectors)]
+const apart = [...written, ...strangers(alone, vectors), ...strangersOfGroups(grouped)]
 const lived = chats.flatMap((chat) => pairsOf(chat, vectors))
 const strange = judging.flatMap((chat) => pairsOf(chat, vectors))
 console.log(
   `${written.length} pairs written, ${apart.length} with strangers, ${lived.length} of chats`
 )
 
-const meant = rowsIn((pair) => rowOf(pair, vectors))
+const meant = rowsIn((pair, counts) => ({ ...rowOf(pair, vectors), counts }))
 const referring = rowsIn((pair, counts) => closingRowOf(pair, vectors, counts))
 if (judging.length > 0) {
   report('meaning', meant, MARKED)
@@ -90,10 +112,14 @@ interface Rows {
 function rowsIn(make: (pair: Pair, counts: number) => Row | null): Rows {
   const made = (pairs: readonly Pair[], counts: number) => pairs.map((pair) => make(pair, counts))
   return {
-    own: apart.map((pair, place) => make(pair, place < written.length ? 1 : STRANGERS_COUNT)),
+    own: apart.map((pair, place) => make(pair, countOf(pair, place < written.length))),
     lived: made(lived, CHATS_COUNT),
     judged: made(strange, 1)
   }
+}
+
+function countOf({ id }: Pair, isWritten: boolean): number {
+  return (isWritten ? 1 : STRANGERS_COUNT) * (SOURCES['groups']?.(id) === true ? groupsCount : 1)
 }
 
 function rowIn(row: Row | null): Row[] {
@@ -102,7 +128,10 @@ function rowIn(row: Row | null): Row[] {
 
 /** What is found of the written pairs, by weights fitted without their fold, and how many of the chats' pairs with it. */
 function report(name: string, rows: Rows, marked: readonly number[]): void {
-  const foldOf = apart.map(({ id }) => Number(Bun.hash(id) % BigInt(FOLDS)))
+  // Pairs of one group are written by one hand on one subject, and share a fold.
+  const foldOf = apart.map(({ id, old }) =>
+    Number(Bun.hash(id.includes('/groups/') ? old : id) % BigInt(FOLDS))
+  )
   const chances = new Float64Array(rows.own.length)
   const judged = new Float64Array(rows.judged.length)
   for (let fold = 0; fold < FOLDS; fold++) {
@@ -121,19 +150,19 @@ function report(name: string, rows: Rows, marked: readonly number[]): void {
   for (const share of marked) {
     // Of reference a share is a chance: so few of the chats' pairs have one that no share of them tells it.
     const from = rows === referring ? share : (judged[Math.floor(share * judged.length)] ?? 1)
-    const found = (development: boolean, closes: boolean) => {
+    const found = (isOf: (id: string) => boolean, closes: boolean) => {
       const asked = written.flatMap((pair, place) =>
-        pair.closes === closes && development === !pair.id.includes('.tsv')
-          ? [chances[place] ?? 0]
-          : []
+        pair.closes === closes && isOf(pair.id) ? [chances[place] ?? 0] : []
       )
       return (asked.filter((chance) => chance >= from).length / asked.length).toFixed(3)
     }
+    const shares = Object.entries(SOURCES).map(
+      ([source, isOf]) => `${source} ${found(isOf, true)} right, ${found(isOf, false)} wrong`
+    )
     const inChats = judged.filter((chance) => chance >= from).length
     console.log(
       `${name} from ${from.toFixed(2)} (${inChats} of ${judged.length} pairs of chats): ` +
-        `development ${found(true, true)} right, ${found(true, false)} wrong; ` +
-        `training ${found(false, true)} right, ${found(false, false)} wrong`
+        shares.join('; ')
     )
   }
 }

@@ -26,6 +26,36 @@ export async function writtenPairs(): Promise<Pair[]> {
   return [...(await trainingPairs()), ...(await developmentPairs())]
 }
 
+/**
+ * Pairs in groups: one earlier statement with several later ones, about half of which make it untrue, so that
+ * what the later one says is learnt and not the subject. Lines of language, relation, closes, old, new.
+ */
+export async function groupedPairs(): Promise<Pair[]> {
+  const files = [...new Glob('training/groups/*.tsv').scanSync(ROOT)].sort()
+  const texts = await Promise.all(files.map((file) => Bun.file(ROOT + file).text()))
+  return texts.flatMap((text, file) =>
+    text
+      .split('\n')
+      .filter((line) => line.includes('\t'))
+      .map((line, place) => {
+        const [language = '', , closes, old = '', later = ''] = line.split('\t')
+        const id = `${files[file]} ${place}`
+        return { id, language, old: factOf(old, ''), new: later, closes: closes === '1' }
+      })
+  )
+}
+
+/** Each later statement with an earlier one of another group; not the nearest, which may be of its subject. */
+export function strangersOfGroups(pairs: readonly Pair[]): Pair[] {
+  return [...Map.groupBy(pairs, ({ language }) => language).values()].flatMap((own) =>
+    own.flatMap((pair) => {
+      const other = own[Number(Bun.hash(pair.id) % BigInt(own.length))]
+      if (other === undefined || other.old === pair.old) return []
+      return [{ ...pair, old: other.old, closes: false }]
+    })
+  )
+}
+
 async function trainingPairs(): Promise<Pair[]> {
   const files = [...new Glob('training/*.tsv').scanSync(ROOT)].sort()
   const texts = await Promise.all(files.map((file) => Bun.file(ROOT + file).text()))
