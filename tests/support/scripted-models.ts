@@ -24,8 +24,8 @@ export interface ScriptedChat {
   /** Only calls that name this `response_format`, or none; any when left out. */
   form?: 'json_schema' | 'json_object' | 'none'
   behaviour: Behaviour
-  /** How many calls it answers; 1 when left out. */
-  times?: number
+  /** How many calls it answers, 'any' for one or more; 1 when left out. */
+  times?: number | 'any'
   /** Its calls are answered when this resolves. */
   after?: Promise<void>
 }
@@ -59,7 +59,7 @@ export const EMBEDDING_DIMENSIONS = 64
 /** Starts the endpoint. */
 export async function startScriptedModels(): Promise<ScriptedModels> {
   const seen: SeenCall[] = []
-  const scripts: (ScriptedChat & { left: number })[] = []
+  const scripts: (ScriptedChat & { least: number; left: number })[] = []
   const embeddingFailures: Behaviour[] = []
   const unforeseen: string[] = []
   let open = 0
@@ -80,6 +80,7 @@ export async function startScriptedModels(): Promise<ScriptedModels> {
       }
       const script = scripts.find((one) => one.left > 0 && foresees(one, call))
       if (script) {
+        script.least -= 1
         script.left -= 1
         void (script.after ?? Promise.resolve()).then(() => behave(response, script.behaviour))
         return
@@ -101,7 +102,14 @@ export async function startScriptedModels(): Promise<ScriptedModels> {
       return openMax
     },
     chat: (...more) => {
-      scripts.push(...more.map((script) => ({ ...script, left: script.times ?? 1 })))
+      for (const script of more) {
+        const { times = 1 } = script
+        scripts.push({
+          ...script,
+          least: times === 'any' ? 1 : times,
+          left: times === 'any' ? Number.POSITIVE_INFINITY : times
+        })
+      }
     },
     embeddings: (...behaviours) => {
       embeddingFailures.push(...behaviours)
@@ -111,7 +119,7 @@ export async function startScriptedModels(): Promise<ScriptedModels> {
       server.closeAllConnections()
       await closed
       if (unforeseen.length > 0) throw new Error(`unforeseen call: ${unforeseen.join('\n---\n')}`)
-      const unused = scripts.filter((script) => script.left > 0)
+      const unused = scripts.filter((script) => script.least > 0)
       if (unused.length > 0) throw new Error(`${unused.length} scripted replies were not asked for`)
     }
   }

@@ -18,6 +18,8 @@ const BEES = 'I keep bees in Lugano.'
 const GOATS = 'I keep goats in Chur.'
 
 describe.each(databases)('a model that fails, on %s', (kind) => {
+  /** Each account thread learns by itself that a model fails, and the next turn may be another's. */
+  const threads = kind === 'embedded' ? 1 : Math.max(2, navigator.hardwareConcurrency)
   let models: ScriptedModels
   let service: TestService | null
   beforeEach(async () => {
@@ -65,7 +67,7 @@ describe.each(databases)('a model that fails, on %s', (kind) => {
 
   test('slower than the time of a job is read without, and the adds behind go on at once', async () => {
     const nia = await account({ MODEL_JOB_SECONDS: '4' })
-    models.chat({ behaviour: { does: 'hang' } })
+    models.chat({ behaviour: { does: 'hang' }, times: 'any' })
     const job = await add(nia, BEES)
     expect(job).toMatchObject({
       status: 'completed',
@@ -73,7 +75,7 @@ describe.each(databases)('a model that fails, on %s', (kind) => {
     })
     const next = await add(nia, GOATS)
     expect(next.result.extraction).toMatchObject({ fell_back: 1, problem: 'too_slow' })
-    expect(models.seen).toHaveLength(1)
+    expect(models.seen.length).toBeLessThanOrEqual(threads)
     expect((await nia.send('GET', '/v1/health')).json.model).toEqual({
       configured: true,
       ok: false,
@@ -88,10 +90,10 @@ describe.each(databases)('a model that fails, on %s', (kind) => {
     ['a wrong path or name', 404]
   ]
   for (const [what, status] of REFUSALS) {
-    test(`for ${what} is asked once, and says so in the job and in health`, async () => {
+    test(`for ${what} is asked once by a thread, and says so in the job and in health`, async () => {
       const nia = await account()
       const refusal: Behaviour = { does: 'fail', status, message: `you sent ${BEES}` }
-      models.chat({ behaviour: refusal })
+      models.chat({ behaviour: refusal, times: 'any' })
       const problem = `status_${status}`
       for (const content of [BEES, GOATS]) {
         const { result } = await add(nia, content)
@@ -99,7 +101,7 @@ describe.each(databases)('a model that fails, on %s', (kind) => {
       }
       const { model } = (await nia.send('GET', '/v1/health')).json
       expect(model).toEqual({ configured: true, ok: false, reason: problem })
-      expect(models.seen).toHaveLength(1)
+      expect(models.seen.length).toBeLessThanOrEqual(threads)
     }, 60_000)
   }
 
