@@ -1,4 +1,7 @@
-/** Copies of what the database holds, in this thread's memory: the least lately asked go first, and so do idle ones. */
+/**
+ * Copies of what the database holds, in this thread's memory: the least lately asked go first, and so do idle
+ * ones. What stands for a state is worth reading in when that state was met before.
+ */
 
 export interface CopyBounds {
   bytesMax: number
@@ -56,5 +59,23 @@ export class BoundedCopies<Copy extends { readonly bytes: number }> {
       if (this.#kept.size > 0) this.#letGoOfIdle()
     }, this.#bounds.idleMs)
     this.#idle.unref()
+  }
+}
+
+/** Keys whose state is remembered. */
+const MET_MAX = 1000
+
+/** The states that were met last, by key: one that changes with every question is not worth a copy. */
+export class StatesMet {
+  readonly #met = new Map<string, string>()
+
+  /** Whether the key was in this state when it was last met; remembers the state. */
+  again(key: string, state: string): boolean {
+    const isSame = this.#met.get(key) === state
+    this.#met.delete(key)
+    this.#met.set(key, state)
+    const [oldest] = this.#met.keys()
+    if (this.#met.size > MET_MAX && oldest !== undefined) this.#met.delete(oldest)
+    return isSame
   }
 }

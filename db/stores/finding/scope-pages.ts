@@ -3,12 +3,14 @@
  * (`src/finding/copies/scope-copy.ts`). Each item is looked up by key: `offset 0` keeps that from becoming
  * a join.
  */
-import { sql } from 'drizzle-orm'
-import { CANDIDATE, type Entry, ofScope } from '#db/stores/finding/candidates.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { CANDIDATE, type Candidate, type Entry, ofScope } from '#db/stores/finding/candidates.ts'
 import type { FactOrigin } from '#db/stores/finding/fact-candidates.ts'
+import { type ChunkCandidate, columnsOfChunk } from '#db/stores/memory/chunks-around.ts'
 import { milliseconds, rowsByColumn } from '#db/stores/rows-by-column.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
+import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 
 /** An entry, and until when it holds. */
 export interface PagedEntry extends Entry {
@@ -22,15 +24,7 @@ export interface PagedFact extends PagedEntry, Omit<FactOrigin, 'statedAt'> {
   statedAt: number
 }
 
-export interface PagedChunk extends PagedEntry {
-  content: string
-  jobId: string
-  messageIndex: number
-  part: number
-  speaker: string | null
-  role: string
-  saidAt: number
-}
+export type PagedChunk = PagedEntry & Omit<ChunkCandidate, keyof Candidate | 'factSimilarity'>
 
 const ENTRY = {
   ...CANDIDATE,
@@ -45,17 +39,6 @@ const FACT = {
   statedAt: milliseconds(sql`f.stated_at`)
 }
 
-const CHUNK = {
-  ...ENTRY,
-  content: sql`c.content`,
-  jobId: sql`c.job_id`,
-  messageIndex: sql`c.message_index`,
-  part: sql`c.part`,
-  speaker: sql`c.speaker`,
-  role: sql`c.role`,
-  saidAt: milliseconds(sql`c.said_at`)
-}
-
 /** The next facts by number, at most `count`. */
 export function factPage(
   tx: ReadTx,
@@ -63,14 +46,12 @@ export function factPage(
   after: number,
   count: number
 ): Promise<PagedFact[]> {
+  const fact = sql`select f.entity_id, f.chunk_id, f.stated_at from facts f
+    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId} and f.fact_id = e.item_id`
   return rowsByColumn<PagedFact>(
     tx,
     FACT,
-    sql`(select * from search_entries e where ${ofScope(scope, 'fact')} and e.entry_no > ${after}
-        order by e.entry_no limit ${count}) e
-      left join lateral (select f.entity_id, f.chunk_id, f.stated_at from facts f
-        where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-          and f.fact_id = e.item_id offset 0) f on true`
+    sql`${page(scope, 'fact', after, count, fact)} f on true`
   )
 }
 
@@ -81,14 +62,19 @@ export function chunkPage(
   after: number,
   count: number
 ): Promise<PagedChunk[]> {
+  const chunk = sql`select c.* from chunks c
+    where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId} and c.chunk_id = e.item_id`
+  const columns = { ...ENTRY, ...columnsOfChunk('c') }
   return rowsByColumn<PagedChunk>(
     tx,
-    CHUNK,
-    sql`(select * from search_entries e where ${ofScope(scope, 'chunk')} and e.entry_no > ${after}
-        order by e.entry_no limit ${count}) e
-      left join lateral (select c.content, c.job_id, c.message_index, c.part, c.speaker, c.role,
-          c.said_at from chunks c
-        where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
-          and c.chunk_id = e.item_id offset 0) c on true`
+    columns,
+    sql`${page(scope, 'chunk', after, count, chunk)} c on true`
   )
+}
+
+/** The next entries as `e`, and beside each its item, whose name and condition come behind. */
+function page(scope: Scope, kind: ItemKind, after: number, count: number, item: SQL): SQL {
+  return sql`(select * from search_entries e where ${ofScope(scope, kind)} and e.entry_no > ${after}
+      order by e.entry_no limit ${count}) e
+    left join lateral (${item} offset 0)`
 }

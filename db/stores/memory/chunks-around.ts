@@ -171,17 +171,22 @@ function statementFor(probe: Probe, around: Around): Reading {
       (select ${lists(FAR)} from distances d) d`
 }
 
-/** Columns of the parts, each a list under its own name. */
-const CHUNK = {
-  chunkId: sql`n.chunk_id`,
-  content: sql`n.content`,
-  jobId: sql`n.job_id`,
-  messageIndex: sql`n.message_index`,
-  part: sql`n.part`,
-  speaker: sql`n.speaker`,
-  role: sql`n.role`,
-  saidAt: milliseconds(sql`n.said_at`)
+/** What a message is looked at by, of the chunks that a statement calls `name`. */
+export const columnsOfChunk = (name: 'c' | 'n') => {
+  const of = sql.raw(name)
+  return {
+    content: sql`${of}.content`,
+    jobId: sql`${of}.job_id`,
+    messageIndex: sql`${of}.message_index`,
+    part: sql`${of}.part`,
+    speaker: sql`${of}.speaker`,
+    role: sql`${of}.role`,
+    saidAt: milliseconds(sql`${of}.said_at`)
+  }
 }
+
+/** Columns of the parts, each a list under its own name. */
+const CHUNK = { chunkId: sql`n.chunk_id`, ...columnsOfChunk('n') }
 const TOLD = { factId: sql`t.fact_id`, toldIn: sql`t.chunk_id` }
 const FACT_ENTRY = { factNo: sql`t.entry_no`, factOf: sql`t.item_id` }
 const FAR = { farNo: sql`d.entry_no`, distance: sql`d.distance` }

@@ -8,7 +8,7 @@ import type { QueryContext } from '#actors/operation.ts'
 import type { ScopeIndex } from '#db/stores/finding/scope-index.ts'
 import { chunkPage, factPage } from '#db/stores/finding/scope-pages.ts'
 import type { ReadTx } from '#db/transaction.ts'
-import { BoundedCopies, type CopyBounds } from '#src/base/bounded-copies.ts'
+import { BoundedCopies, type CopyBounds, StatesMet } from '#src/base/bounded-copies.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { ENTRY_BYTES, ScopeCopy } from '#src/finding/copies/scope-copy.ts'
 
@@ -20,8 +20,6 @@ interface ScopeCopyBounds extends CopyBounds {
 /** What came since is read within a search up to so many entries, and behind it above. */
 const CAUGHT_UP_MAX = 1000
 const PAGE = 1000
-/** States remembered of scopes without a copy. */
-const MET_MAX = 1000
 
 interface Known {
   state: string
@@ -35,8 +33,7 @@ export class ScopeCopies {
   readonly #copies: BoundedCopies<Known>
   readonly #bounds: ScopeCopyBounds
   readonly #loading = new Set<string>()
-  /** The state that a scope without a copy was met in last. */
-  readonly #met = new Map<string, string>()
+  readonly #met = new StatesMet()
 
   constructor(bounds: ScopeCopyBounds) {
     this.#bounds = bounds
@@ -71,7 +68,7 @@ export class ScopeCopies {
     const known = this.#copies.peek(key)
     if (this.#loading.has(key) || (known !== undefined && known.upto >= index.lastEntry)) return
     const state = stateOf(index)
-    if (known === undefined && !this.#isMetAgain(key, state)) return
+    if (known === undefined && !this.#met.again(key, state)) return
     this.#loading.add(key)
     try {
       const made = known ?? begun(state)
@@ -80,15 +77,6 @@ export class ScopeCopies {
     } finally {
       this.#loading.delete(key)
     }
-  }
-
-  #isMetAgain(key: string, state: string): boolean {
-    const isMet = this.#met.get(key) === state
-    this.#met.delete(key)
-    this.#met.set(key, state)
-    const [oldest] = this.#met.keys()
-    if (this.#met.size > MET_MAX && oldest !== undefined) this.#met.delete(oldest)
-    return isMet
   }
 }
 

@@ -69,7 +69,7 @@ export class ScopeCopy {
     for (const { content, ...row } of page) {
       const chunk = { ...row, marks: textMarks(content) }
       this.#held.chunks.add(chunk)
-      const ofJob = listed(this.#held.chunksOfJob, chunk.jobId)
+      const ofJob = this.#held.chunksOfJob.getOrInsertComputed(chunk.jobId, () => [])
       const isBehind = (ofJob.at(-1)?.messageIndex ?? 0) <= chunk.messageIndex
       ofJob.push(chunk)
       if (!isBehind) ofJob.sort((a, b) => a.messageIndex - b.messageIndex)
@@ -80,8 +80,10 @@ export class ScopeCopy {
     for (const row of page) {
       const fact = { ...row, statedAt: new Date(row.statedAt) }
       this.#held.facts.add(fact)
-      listed(this.#held.factsOfEntity, fact.entityId).push(fact)
-      if (fact.chunkId !== null) listed(this.#held.factsOfChunk, fact.chunkId).push(fact)
+      this.#held.factsOfEntity.getOrInsertComputed(fact.entityId, () => []).push(fact)
+      if (fact.chunkId !== null) {
+        this.#held.factsOfChunk.getOrInsertComputed(fact.chunkId, () => []).push(fact)
+      }
     }
   }
 
@@ -201,12 +203,4 @@ function candidateOf(fact: Fact, near: Nearness['of']): FactCandidate {
 
 function originOf({ entityId, chunkId, statedAt }: Fact): FactOrigin {
   return { entityId, chunkId, statedAt }
-}
-
-function listed<Value>(lists: Map<string, Value[]>, key: string): Value[] {
-  const known = lists.get(key)
-  if (known !== undefined) return known
-  const made: Value[] = []
-  lists.set(key, made)
-  return made
 }

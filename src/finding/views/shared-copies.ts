@@ -17,14 +17,9 @@ import {
 } from '#db/stores/finding/shared-pages.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import { sentVectors } from '#db/vector.ts'
+import { BoundedCopies, type CopyBounds, StatesMet } from '#src/base/bounded-copies.ts'
 import { NearestRows, type Nearness } from '#src/text/int8/nearest-rows.ts'
 import { termsOf } from '#src/text/tokens.ts'
-
-export interface CopyBounds {
-  bytesMax: number
-  /** A copy goes when it was not asked for so long. */
-  idleMs: number
-}
 
 /** A fact of a copy, by its place there. */
 export type PlacedFact = Pick<CopiedFact, 'factId' | 'entityId' | 'length' | 'statedAt'>
@@ -44,7 +39,6 @@ export class SharedCopy {
   readonly facts: PlacedFact[] = []
   /** From then on one of the facts does not hold, unless it was said again. */
   validUntil = Number.POSITIVE_INFINITY
-  askedAt = performance.now()
   #rows: NearestRows | null = null
   readonly #postings = new Map<number, number[]>()
   readonly #named = new Map<number, string[]>()
@@ -109,26 +103,21 @@ export class SharedCopy {
 
 type Read = <Result>(view: SharedView, work: (tx: ReadTx) => Promise<Result>) => Promise<Result>
 
-interface Known {
-  /** The state that was met last. */
-  met: string
-  copy: SharedCopy | null
-  loading: boolean
-}
-
 /** The copies of a thread. */
 export class SharedCopies {
-  readonly #known = new Map<string, Known>()
+  readonly #copies: BoundedCopies<SharedCopy>
   readonly #bounds: CopyBounds
-  #idle: ReturnType<typeof setTimeout> | undefined
+  readonly #loading = new Set<string>()
+  readonly #met = new StatesMet()
 
   constructor(bounds: CopyBounds) {
     this.#bounds = bounds
+    this.#copies = new BoundedCopies(bounds)
   }
 
   /** What all copies take. */
   get bytes(): number {
-    return [...this.#known.values()].reduce((sum, { copy }) => sum + (copy?.bytes ?? 0), 0)
+    return this.#copies.bytes
   }
 
   /** The state that this read sees, and the copy of it; null where there is none. */
@@ -139,11 +128,15 @@ export class SharedCopies {
     now: number
   ): Promise<{ state: string; copy: SharedCopy | null }> {
     const state = await sharedState(tx)
-    const known = this.#known.get(keyOf(view, model))
-    if (known?.copy == null) return { state, copy: null }
-    if (known.copy.validUntil <= now || known.copy.state !== state) known.copy = null
-    else known.copy.askedAt = performance.now()
-    return { state, copy: known.copy }
+    const key = keyOf(view, model)
+    const copy = this.#copies.peek(key) ?? null
+    if (copy === null) return { state, copy }
+    if (copy.validUntil <= now || copy.state !== state) {
+      this.#copies.drop(key)
+      return { state, copy: null }
+    }
+    this.#copies.keep(key, copy)
+    return { state, copy }
   }
 
   /**
@@ -152,20 +145,14 @@ export class SharedCopies {
    */
   async load(read: Read, view: SharedView, model: string, state: string): Promise<void> {
     const key = keyOf(view, model)
-    const known = this.#known.get(key) ?? { met: '', copy: null, loading: false }
-    if (known.loading || known.copy !== null) return
-    this.#known.delete(key)
-    this.#known.set(key, known)
-    const isKnown = known.met === state
-    known.met = state
-    if (!isKnown) return
-    known.loading = true
+    if (this.#loading.has(key) || this.#copies.peek(key) !== undefined) return
+    if (!this.#met.again(key, state)) return
+    this.#loading.add(key)
     try {
-      known.copy = await this.#read(read, view, new SharedCopy(state, model))
+      const copy = await this.#read(read, view, new SharedCopy(state, model))
+      if (copy !== null) this.#copies.keep(key, copy)
     } finally {
-      known.loading = false
-      this.#makeRoom()
-      this.#letGoOfIdle()
+      this.#loading.delete(key)
     }
   }
 
@@ -183,30 +170,7 @@ export class SharedCopies {
     }
     return copy
   }
-
-  /** The least lately met go first. */
-  #makeRoom(): void {
-    for (const key of this.#known.keys()) {
-      if (this.bytes <= this.#bounds.bytesMax && this.#known.size <= KNOWN_MAX) return
-      this.#known.delete(key)
-    }
-  }
-
-  #letGoOfIdle(): void {
-    if (this.#idle !== undefined) return
-    this.#idle = setTimeout(() => {
-      this.#idle = undefined
-      const since = performance.now() - this.#bounds.idleMs
-      for (const [key, { copy, loading }] of this.#known) {
-        if (!loading && (copy === null || copy.askedAt <= since)) this.#known.delete(key)
-      }
-      if (this.#known.size > 0) this.#letGoOfIdle()
-    }, this.#bounds.idleMs)
-    this.#idle.unref()
-  }
 }
-
-const KNOWN_MAX = 1000
 
 function keyOf({ readerId, sharerIds }: SharedView, model: string): string {
   return JSON.stringify([readerId, sharerIds, model])
