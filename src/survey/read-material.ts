@@ -10,6 +10,7 @@ import {
   toldEdges
 } from '#db/stores/memory/held-facts.ts'
 import type { Scope } from '#src/base/scope.ts'
+import { TOLD_FROM } from '#src/memory/derived/trigger.ts'
 import type { Material } from '#src/survey/material.ts'
 
 /** The newest of a larger memory; what lies further back is in earlier reflections no more. */
@@ -18,8 +19,6 @@ const PAGE = 2500
 const EDGES_MAX = 5000
 const REPLACED_MAX = 20
 const DOUBTS_MAX = 20
-/** Below it a conflict is too doubtful to be told. */
-const CHANCE_MIN = 0.2
 const DAYS_MIN = 3
 
 /** What holds now in a user's memory, newest first, at most 10,000 facts. */
@@ -47,6 +46,7 @@ export async function readMaterial(
     const owners = rows.map(({ entityId }) => entityId)
     const ends = edges.flatMap(({ from, to }) => [from, to])
     const replaced = await replacedFacts(tx, scope, now, REPLACED_MAX)
+    const doubts = await openDoubts(tx, scope, { now, chanceMin: TOLD_FROM, limit: DOUBTS_MAX })
     return {
       now,
       facts: rows.map(({ createdAt: _, statedAt, ...fact }) => ({
@@ -57,7 +57,7 @@ export async function readMaterial(
       entities: await heldEntities(tx, scope, [...new Set([...owners, ...ends])]),
       edges,
       replaced: replaced.map((one) => ({ ...one, archivedAt: one.archivedAt.getTime() })),
-      doubts: await openDoubts(tx, scope, { now, chanceMin: CHANCE_MIN, limit: DOUBTS_MAX })
+      doubts: doubts.map(({ older, newer }) => ({ older, newer }))
     }
   })
 }

@@ -68,6 +68,26 @@ describe.each(databases)('agents on %s', (kind) => {
     expect(only.json).toMatchObject({ total: 1, runs: [{ agent_type: 'digest' }] })
   })
 
+  test('the curator names the contradictions that triggers found, until they are dismissed', async () => {
+    const own = await account()
+    await tell(own, 'Nia', 'I am a vegetarian. I keep bees in Lugano.', { timestamp: daysAgo(9) })
+    await tell(own, 'Nia', 'I eat chicken every day.')
+    const { json: found } = await own.send('POST', '/v1/triggers/detect/default')
+    expect(found.contradictions).toBe(1)
+    const curate = async () => (await run(own, { agent: 'curator' })).result.result.contradictions
+    const [pair, ...others] = await curate()
+    expect(others).toEqual([])
+    expect(pair.fixed).toBe(false)
+    expect(pair.contents[0]).toContain('vegetarian')
+    expect(pair.contents[1]).toContain('chicken')
+    const trigger = found.triggers.find(
+      (one: { trigger_type: string }) => one.trigger_type === 'contradiction'
+    )
+    const dismissed = await own.send('DELETE', `/v1/triggers/${trigger.id}`)
+    expect(dismissed.status).toBe(200)
+    expect(await curate()).toEqual([])
+  })
+
   test('one agent by itself answers with its result', async () => {
     const own = await account()
     await untidy(own)

@@ -6,6 +6,7 @@ import { idArray, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { EntityType } from '#src/memory/candidates.ts'
+import { TOLD_FROM } from '#src/memory/derived/trigger.ts'
 
 export interface HeldFact {
   factId: string
@@ -105,20 +106,43 @@ export function replacedFacts(
     order by o.archived_at desc, o.fact_id limit ${limit}`)
 }
 
-/** Pairs of facts that hold of which the later may make the earlier untrue, likeliest first. */
+/** Two facts that hold, of which the later may make the earlier untrue. */
+export interface OpenDoubt {
+  older: string
+  newer: string
+  /** 0 to 1; null where words or meaning alone speak against each other. */
+  chance: number | null
+  /** Surely enough to be told of: nearly an update, or found to be a contradiction. */
+  isTold: boolean
+}
+
+/**
+ * The doubts of a user, those to be told of and likeliest first. A contradiction that was dismissed is
+ * none any more.
+ */
 export function openDoubts(
   tx: ReadTx,
-  scope: Scope,
+  { accountId, userId }: Scope,
   of: { now: number; chanceMin: number; limit: number }
-): Promise<{ older: string; newer: string; chance: number }[]> {
+): Promise<OpenDoubt[]> {
   const now = sql`${timeText(of.now)}::timestamptz`
-  return tx.rows(select`p.older_fact as older, p.newer_fact as newer, p.chance::float8 as chance
-    from possible_conflicts p
-      join facts o on o.account_id = p.account_id and o.fact_id = p.older_fact
-      join facts f on f.account_id = p.account_id and f.fact_id = p.newer_fact
-    where p.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-      and o.user_id = ${scope.userId} and p.chance >= ${of.chanceMin} and p.holds_from <= ${now}
+  return tx.rows(select`p.older, p.newer, p.chance, p."isTold"
+    from (select older, newer, max(chance)::float8 as chance,
+        bool_or(is_found) or coalesce(max(chance) >= ${TOLD_FROM}, false) as "isTold"
+      from (select c.older_fact as older, c.newer_fact as newer, c.chance, false as is_found,
+            false as is_dismissed
+          from possible_conflicts c
+            join facts n on n.account_id = c.account_id and n.fact_id = c.newer_fact
+          where c.account_id = ${accountId} and n.user_id = ${userId}
+            and c.chance >= ${of.chanceMin} and c.holds_from <= ${now}
+        union all select about_id, source_id, null, state <> 'dismissed', state = 'dismissed'
+          from triggers where account_id = ${accountId} and user_id = ${userId}
+            and type = 'contradiction' and about_id is not null) found
+      group by older, newer having not bool_or(is_dismissed)) p
+      join facts o on o.account_id = ${accountId} and o.fact_id = p.older
+      join facts f on f.account_id = ${accountId} and f.fact_id = p.newer
+    where f.user_id = ${userId} and o.user_id = ${userId}
       and o.state = 'active' and (o.expires_at is null or o.expires_at > ${now})
       and ${holdsNow(of.now)}
-    order by p.chance desc, p.newer_fact, p.older_fact limit ${of.limit}`)
+    order by p."isTold" desc, p.chance desc nulls last, p.newer, p.older limit ${of.limit}`)
 }

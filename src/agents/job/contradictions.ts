@@ -1,6 +1,7 @@
 /**
- * What contradicts itself, and procedures that look alike. Of two facts that cannot both hold the earlier
- * one is closed only where a model is sure; without one both stay, for a person to decide.
+ * What contradicts itself, and procedures that look alike: contradictions that triggers have found, what was
+ * nearly an update, and what a model says. Of two facts that cannot both hold the earlier one is closed only
+ * where a model is sure; without one both stay, for a person to decide.
  */
 import type { KeepContext, PrepareContext } from '#actors/operation.ts'
 import { findEntitiesById } from '#db/stores/entities/entities.ts'
@@ -18,7 +19,7 @@ import { factChange } from '#src/memory/journal-entry.ts'
 import { jobTimes } from '#src/models/job-times.ts'
 
 const PAIRS_MAX = 200
-/** Below it a conflict is too doubtful to be told. */
+/** Below it a conflict is too doubtful for a model to be asked. */
 const CHANCE_MIN = 0.2
 
 export interface ContradictionsSeen {
@@ -55,10 +56,10 @@ async function pairsInDoubt(tx: ReadTx, scope: Scope, now: number) {
   const owners = [...new Set([...facts.values()].map(({ entityId }) => entityId))]
   const entities = await findEntitiesById(tx, scope, owners)
   const names = new Map(entities.map(({ entityId, name }) => [entityId, name]))
-  return doubts.flatMap(({ older, newer }) => {
+  return doubts.flatMap(({ older, newer, isTold }) => {
     const [first, later] = [facts.get(older), facts.get(newer)]
     if (first === undefined || later === undefined) return []
-    return [{ older: first, newer: later, entity: names.get(later.entityId) ?? '' }]
+    return [{ older: first, newer: later, entity: names.get(later.entityId) ?? '', isTold }]
   })
 }
 
@@ -71,7 +72,9 @@ export async function keepRest(
 ): Promise<{ findings: Partial<Findings>; actions: number }> {
   const gone = new Set<string>()
   const contradictions: FoundPair[] = []
-  for (const { older, newer, entity } of await pairsInDoubt(context.tx, scope, context.now)) {
+  for (const pair of await pairsInDoubt(context.tx, scope, context.now)) {
+    const { older, newer, entity, isTold } = pair
+    if (!isTold && replaced[older.factId] !== newer.factId) continue
     const isSure = replaced[older.factId] === newer.factId && !gone.has(newer.factId)
     const closes = run.isFixing && isSure && !gone.has(older.factId)
     if (closes) {

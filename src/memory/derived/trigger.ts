@@ -8,3 +8,6 @@ export type TriggerState = (typeof TRIGGER_STATES)[number]
 /** The kinds of memory that a trigger may rest on. */
 export const TRIGGER_SOURCES = ['fact', 'episode', 'procedure'] as const
 export type TriggerSource = (typeof TRIGGER_SOURCES)[number]
+
+/** From this chance on that one statement makes another untrue, both are told of as a contradiction. */
+export const TOLD_FROM = 0.7

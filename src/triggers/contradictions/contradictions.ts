@@ -1,14 +1,13 @@
 /** Contradictions as triggers: two statements that are both told at present and cannot both hold. */
 import { dayOf } from '#src/base/clock.ts'
 import { shorten } from '#src/experience/wording/words.ts'
+import { TOLD_FROM } from '#src/memory/derived/trigger.ts'
 import { contradicts } from '#src/triggers/contradictions/contradicts.ts'
 import { meanOpposite } from '#src/triggers/contradictions/meant-sides.ts'
 import type { Pair } from '#src/triggers/contradictions/pair.ts'
 import type { Looks } from '#src/triggers/contradictions/view.ts'
 import type { Draft } from '#src/triggers/draft.ts'
 
-/** What was judged an update as surely as this needs no other sign. */
-const SURE_FROM = 0.7
 const TITLE_MAX = 100
 
 /** The contradictions among these pairs; each waits from when the later statement counts. */
@@ -18,7 +17,7 @@ export function contradictions(pairs: readonly Pair[], now: number): Draft[] {
 
 /** Whether the two statements cannot both hold. */
 export function isContradiction({ older, newer, chance }: Pair): boolean {
-  if ((chance ?? 0) >= SURE_FROM) return true
+  if ((chance ?? 0) >= TOLD_FROM) return true
   if (meanOpposite(older.meant, newer.meant)) return true
   return isContradictionOfWords(older.looks, newer.looks)
 }
