@@ -11,7 +11,7 @@ import { databases } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
 
 /** No process answers within a millisecond, so whatever is read by rules is stopped. */
-const HASTY = openReading({ ...READING_BOUNDS, taskMs: 1, taskMsPerThousand: 0 })
+const HASTY = openReading({ ...READING_BOUNDS, taskMs: 1, taskMsPerThousand: 0, patience: 1 })
 const STOPPED: Reading = {
   run: (name, input, options) =>
     name === 'extract' ? HASTY.run(name, input, options) : READING_HERE.run(name, input, options),

@@ -48,11 +48,25 @@ describe('reading in processes of its own', () => {
   })
 
   test('a text that takes too long is stopped, and the next one is read', async () => {
-    const reading = opening({ taskMs: 1, taskMsPerThousand: 60_000_000 })
+    const reading = opening({ taskMs: 1, taskMsPerThousand: 60_000_000, patience: 1 })
     const stopped = await read(reading, { ...BRIEF, characters: 0 }).catch((error) => error)
     expect(stopped).toBeInstanceOf(ReadingStopped)
     expect(stopped.breach).toBe('time')
     expect((await read(reading)).facts).toHaveLength(1)
+  })
+
+  test('queued work is stopped by the processor time that it takes, however long it may wait', async () => {
+    // To begin alone takes more than the work that is allowed.
+    const reading = opening({ taskMs: 20, taskMsPerThousand: 0, patience: 1_000_000 })
+    const long = {
+      ...MESSAGE,
+      text: 'I live in Lisbon and my sister Ana lives in Porto. '.repeat(40_000)
+    }
+    const stopped = await reading
+      .run('extract', { messages: [long], userName: null }, BRIEF)
+      .catch((error) => error)
+    expect(stopped).toBeInstanceOf(ReadingStopped)
+    expect(stopped.breach).toBe('time')
   })
 
   test('a text that takes too much memory is stopped, and says so', async () => {

@@ -47,7 +47,7 @@ export function startReader(path: string, limits: ReaderLimits): ReaderChild {
   return {
     ask: async <Question extends Ask>(question: Question) => {
       const timeoutMs = question.ask === 'open' ? limits.openTimeoutMs : limits.askTimeoutMs
-      const answer = readAnswer(await child.ask(question, timeoutMs))
+      const answer = readAnswer(await child.ask(question, { waitMs: timeoutMs }))
       if (answer === null) {
         child.kill('crashed')
         await child.end()

@@ -23,6 +23,8 @@ export interface ReadingBounds extends ProcessLimits {
   /** Time for any task, and so much more for each thousand characters. Milliseconds. */
   taskMs: number
   taskMsPerThousand: number
+  /** Where nobody waits it is processor time, and a busy machine may take so many times as long. */
+  patience: number
   /** Queued texts above this length wait in the long line. Characters. */
   briefMax: number
   /** A process that has used so much processor time is replaced before the kernel ends it. */
@@ -40,6 +42,7 @@ export const READING_BOUNDS: ReadingBounds = {
   niceness: 5,
   taskMs: 15_000,
   taskMsPerThousand: 60,
+  patience: 20,
   briefMax: 20_000,
   cpuRenewMs: 900_000,
   idleMs: 120_000,
@@ -100,15 +103,16 @@ class ReadingLine {
     await ending?.end()
   }
 
-  async #ask(ask: TaskAsk, { characters, signal }: ReadingOptions): Promise<unknown> {
-    const { taskMs, taskMsPerThousand, cpuRenewMs } = this.#bounds
+  async #ask(ask: TaskAsk, { characters, isAwaited, signal }: ReadingOptions): Promise<unknown> {
+    const { taskMs, taskMsPerThousand, patience, cpuRenewMs } = this.#bounds
     this.#process ??= startWatched(ENTRY, this.#bounds, null)
     const process = this.#process
     const stop = () => process.kill('time')
     signal?.addEventListener('abort', stop, { once: true })
     try {
-      const timeoutMs = taskMs + (taskMsPerThousand * characters) / 1000
-      const answer = readTaskAnswer(await process.ask(ask, timeoutMs))
+      const timeMs = taskMs + (taskMsPerThousand * characters) / 1000
+      const time = isAwaited ? { waitMs: timeMs } : { waitMs: timeMs * patience, workMs: timeMs }
+      const answer = readTaskAnswer(await process.ask(ask, time))
       if (answer === null) throw new ProcessEnded('crashed')
       if (answer.cpuMs > cpuRenewMs) await this.close()
       if ('failure' in answer) throw failureFromRecord(answer.failure)

@@ -17,6 +17,14 @@ export interface ProcessLimits {
   niceness: number
 }
 
+/** How long one answer may take, in milliseconds. */
+export interface AnswerTime {
+  /** Until it is there, however busy the machine is. */
+  waitMs: number
+  /** Processor time spent on it; as much as there is where the system does not tell. */
+  workMs?: number
+}
+
 /** Which bound was broken; `crashed` means that the process ended on its own. */
 export type Breach = 'memory' | 'time' | 'crashed'
 
@@ -34,9 +42,9 @@ export class ProcessEnded extends Error {
 export interface WatchedProcess {
   /**
    * Sends one message and resolves with the next one that comes back; one question at a time.
-   * Rejects with ProcessEnded when the process ends first or `timeoutMs` is over.
+   * Rejects with ProcessEnded when the process ends first or its time is over.
    */
-  ask(message: unknown, timeoutMs: number): Promise<unknown>
+  ask(message: unknown, time: AnswerTime): Promise<unknown>
   /** Whether it can still be asked. */
   readonly isAlive: boolean
   /** Ends the process for a breach; the one waiting question fails with it. */
@@ -47,6 +55,8 @@ export interface WatchedProcess {
 
 const WATCH_EVERY_MS = 50
 const PAGE_BYTES = 4096
+/** The kernel tells processor time in hundredths of a second. */
+const TICK_MS = 10
 
 /**
  * Starts the program at `entry`; its first argument is the niceness.
@@ -85,26 +95,25 @@ export function startWatched(
     breach ??= reason
     child.kill('SIGKILL')
   }
-  const watch = setInterval(async () => {
-    if ((await residentBytes(child.pid)) > limits.memoryMaxBytes) kill('memory')
-  }, WATCH_EVERY_MS)
-  // A process at rest does not keep its parent from ending.
-  watch.unref()
+  const watch = startWatch(child.pid, limits, kill)
   const ended = child.exited.then(() => {
-    clearInterval(watch)
+    watch.stop()
     breach ??= 'crashed'
     waiting?.reject(new ProcessEnded(breach))
   })
   return {
-    ask: async (message, timeoutMs) => {
+    ask: async (message, { waitMs, workMs = Number.POSITIVE_INFINITY }) => {
+      const workedBefore = Number.isFinite(workMs) ? await workedMs(child.pid) : 0
       if (breach !== null) throw new ProcessEnded(breach)
       waiting = Promise.withResolvers()
-      const timer = setTimeout(() => kill('time'), timeoutMs)
+      const timer = setTimeout(() => kill('time'), waitMs)
       try {
+        watch.workUpTo(workedBefore + workMs)
         sendTo(child, message)
         return await waiting.promise
       } finally {
         clearTimeout(timer)
+        watch.workUpTo(Number.POSITIVE_INFINITY)
         waiting = null
       }
     },
@@ -116,6 +125,26 @@ export function startWatched(
       child.kill('SIGKILL')
       await ended
     }
+  }
+}
+
+/** Looks at a process again and again, and ends it when it has taken more than it may. */
+function startWatch(pid: number, { memoryMaxBytes }: ProcessLimits, kill: (of: Breach) => void) {
+  let workMaxMs = Number.POSITIVE_INFINITY
+  const timer = setInterval(async () => {
+    if ((await residentBytes(pid)) > memoryMaxBytes) kill('memory')
+    const max = workMaxMs
+    // Another question may have begun while this was read.
+    if (Number.isFinite(max) && (await workedMs(pid)) > max && max === workMaxMs) kill('time')
+  }, WATCH_EVERY_MS)
+  // A process at rest does not keep its parent from ending.
+  timer.unref()
+  return {
+    /** Processor time over its whole life, milliseconds. */
+    workUpTo: (maxMs: number) => {
+      workMaxMs = maxMs
+    },
+    stop: () => clearInterval(timer)
   }
 }
 
@@ -133,6 +162,18 @@ async function residentBytes(pid: number): Promise<number> {
   try {
     const [, pages] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')
     return Number(pages) * PAGE_BYTES
+  } catch {
+    return 0
+  }
+}
+
+/** Processor time of all its threads; 0 once the process is gone, or where the system keeps no such file. */
+async function workedMs(pid: number): Promise<number> {
+  try {
+    // Behind the name, which may hold anything: proc(5), fields 14 and 15.
+    const fields =
+      (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
   } catch {
     return 0
   }
