@@ -2,6 +2,7 @@
  * Copies of what the database holds, in this thread's memory: the least lately asked go first, and so do idle
  * ones. What stands for a state is worth reading in when that state was met before.
  */
+import { describeError, log } from '#src/base/log.ts'
 
 export interface CopyBounds {
   bytesMax: number
@@ -78,4 +79,9 @@ export class StatesMet {
     if (this.#met.size > MET_MAX && oldest !== undefined) this.#met.delete(oldest)
     return isSame
   }
+}
+
+/** Reads a copy in behind the answer. Nobody waits for it; what fails is tried again behind the next question. */
+export function readBehind(loading: Promise<void>): void {
+  loading.catch((error) => log.write('warn', 'copy_failed', describeError(error)))
 }

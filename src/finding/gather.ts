@@ -22,6 +22,7 @@ import type { EntryCondition } from '#db/stores/finding/search-index.ts'
 import { nearest } from '#db/stores/finding/vectors/nearest.ts'
 import { WarmVectors } from '#db/stores/finding/vectors/warm-vectors.ts'
 import type { ReadTx } from '#db/transaction.ts'
+import { readBehind } from '#src/base/bounded-copies.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { ScopeAt } from '#src/finding/copies/scope-copy.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
@@ -141,17 +142,14 @@ function hitsOf(found: readonly Candidate[], lexical: PostingScores): Map<string
   return new Map(found.map((one) => [one.itemId, hitOf(one, lexical)]))
 }
 
-/**
- * Reads copies of a scope's vectors in, for the questions to come. Nobody waits for it, and what fails here
- * is tried again behind the next search, which tells what is wrong with the database.
- */
+/** Reads copies of a scope's vectors in, for the questions to come. */
 export function keepWarm(
   read: QueryContext['read'],
   { scope, model }: Probe,
   index: ScopeIndex
 ): void {
   for (const kind of ['fact', 'chunk'] as const) {
-    WARM.load(read, { scope, kind, model }, index).catch(() => undefined)
+    readBehind(WARM.load(read, { scope, kind, model }, index))
   }
 }
 

@@ -6,6 +6,7 @@ import { planOnce } from '#db/stores/finding/query-plans.ts'
 import type { EntryCondition } from '#db/stores/finding/search-index.ts'
 import { chunksToShow } from '#db/stores/memory/chunks.ts'
 import type { ReadTx } from '#db/transaction.ts'
+import { readBehind } from '#src/base/bounded-copies.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { type Asked, embedQuestion, keepCopy, understand } from '#src/finding/asked.ts'
 import { GATHER_LIMIT, type RankedChunk } from '#src/finding/evidence.ts'
@@ -95,7 +96,7 @@ export async function findOwn(
   ])
   watch.lap('candidates', told.hits.size + gathered.hits.size)
   keepWarm(context.read, probe, index)
-  keepCopy(context.read, scope, index).catch(() => undefined)
+  readBehind(keepCopy(context.read, scope, index))
   return context.read(async (tx) => {
     const chunkOfFact = new Map([...origins].map(([id, origin]) => [id, origin.chunkId]))
     const chunksInScope = index.kinds.get('chunk')?.entries ?? 0

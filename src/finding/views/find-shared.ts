@@ -8,6 +8,7 @@ import type { SharedView } from '#db/shared-view.ts'
 import type { Candidate } from '#db/stores/finding/candidates.ts'
 import { sharedFactsFor } from '#db/stores/finding/shared-facts.ts'
 import type { ReadTx } from '#db/transaction.ts'
+import { readBehind } from '#src/base/bounded-copies.ts'
 import {
   byEntity,
   type FactRequest,
@@ -65,8 +66,7 @@ export async function rankShared(
     const found = copy === null ? await fromDatabase(tx, asked) : fromCopy(copy, asked)
     return { state, ranked: await ranking(tx, asked, found) }
   })
-  // Nobody waits for it, and what fails here is tried again behind the next search.
-  COPIES.load(readShared, view, model, state).catch(() => undefined)
+  readBehind(COPIES.load(readShared, view, model, state))
   return ranked
 }
 
