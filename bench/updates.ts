@@ -21,7 +21,8 @@ import {
   replayDate,
   replayInstruction,
   replayPair,
-  replayReading
+  replayReading,
+  replaySeries
 } from './updates/replay.ts'
 import { ALL, failures, Tally } from './updates/tally.ts'
 
@@ -60,6 +61,7 @@ function tasksOf(cases: Cases): Task[] {
   return [
     ...tasks('pairs', cases.pairs, replayPair, (pair) => [pair.relation]),
     ...tasks('lives', livesOf(cases.pairs), replayLife),
+    ...tasks('events', cases.events, replaySeries),
     ...tasks('conversations', cases.conversations, replayConversation),
     ...tasks('dates', cases.dates, replayDate),
     ...tasks('instructions', cases.instructions, replayInstruction, (one) => [formOf(one)]),

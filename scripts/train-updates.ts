@@ -20,6 +20,7 @@ import { chanceBy } from '#src/updates/regression.ts'
 import { embedderOf } from '#tests/support/embedder-here.ts'
 import { type Chat, chatsOf, pairsOf, textsOf } from './updates/chats.ts'
 import {
+  eventPairs,
   groupedPairs,
   type Pair,
   strangers,
@@ -36,11 +37,15 @@ const SURE = [0.3, 0.4, 0.5, 0.6, 0.7]
 /** What a pair of strangers and one of chats count in the fit of references, beside a written one. */
 const STRANGERS_COUNT = 0.5
 const CHATS_COUNT = 0.4
+/** What a pair of one series counts, and another that closes nothing: to close what still holds costs most. */
+const SERIES_COUNT = 3
+const PLAIN_OTHERS_COUNT = 2
 const MARKED = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05]
 
 /** Where written pairs come from, by their id. */
 const SOURCES: Record<string, (id: string) => boolean> = {
-  development: (id) => !id.includes('.tsv'),
+  development: (id) => !id.includes('.tsv') && !id.startsWith('events'),
+  events: (id) => id.startsWith('events'),
   'one by one': (id) => id.includes('.tsv') && !id.includes('/groups/'),
   groups: (id) => id.includes('/groups/')
 }
@@ -63,11 +68,12 @@ if (values.chats === undefined) {
 const alone = await writtenPairs()
 const groupsCount = Number(values.groups)
 const grouped = groupsCount > 0 ? await groupedPairs() : []
+const series = [...(await eventPairs()), ...(await groupedPairs('*-plain'))]
 const written = [...alone, ...grouped]
 const chats = await chatsIn(values.chats)
 const judging = await chatsIn(values.judge ?? '')
 const vectors = await embedded([
-  ...written.flatMap((pair) => [pair.old, pair.new]),
+  ...[...written, ...series].flatMap((pair) => [pair.old, pair.new]),
   ...textsOf([...chats, ...judging])
 ])
 const apart = [...written, ...strangers(alone, vectors), ...strangersOfGroups(grouped)]
@@ -78,7 +84,8 @@ console.log(
 )
 
 const meant = rowsIn((pair, counts) => ({ ...rowOf(pair, vectors), counts }))
-const referring = rowsIn((pair, counts) => closingRowOf(pair, vectors, counts))
+// What one subject is told of is near in meaning and in doubt; only closing has to tell it apart.
+const referring = rowsIn((pair, counts) => closingRowOf(pair, vectors, counts), series)
 if (judging.length > 0) {
   report('meaning', meant, MARKED)
   report('reference', referring, SURE)
@@ -109,10 +116,14 @@ interface Rows {
   judged: (Row | null)[]
 }
 
-function rowsIn(make: (pair: Pair, counts: number) => Row | null): Rows {
+function rowsIn(
+  make: (pair: Pair, counts: number) => Row | null,
+  more: readonly Pair[] = []
+): Rows {
   const made = (pairs: readonly Pair[], counts: number) => pairs.map((pair) => make(pair, counts))
+  const own = apart.map((pair, place) => make(pair, countOf(pair, place < written.length)))
   return {
-    own: apart.map((pair, place) => make(pair, countOf(pair, place < written.length))),
+    own: [...own, ...more.map((pair) => make(pair, countOfMore(pair)))],
     lived: made(lived, CHATS_COUNT),
     judged: made(strange, 1)
   }
@@ -122,6 +133,11 @@ function countOf({ id }: Pair, isWritten: boolean): number {
   return (isWritten ? 1 : STRANGERS_COUNT) * (SOURCES['groups']?.(id) === true ? groupsCount : 1)
 }
 
+function countOfMore({ id, closes }: Pair): number {
+  if (id.startsWith('events')) return SERIES_COUNT
+  return closes ? 1 : PLAIN_OTHERS_COUNT
+}
+
 function rowIn(row: Row | null): Row[] {
   return row === null ? [] : [row]
 }
@@ -129,7 +145,7 @@ function rowIn(row: Row | null): Row[] {
 /** What is found of the written pairs, by weights fitted without their fold, and how many of the chats' pairs with it. */
 function report(name: string, rows: Rows, marked: readonly number[]): void {
   // Pairs of one group are written by one hand on one subject, and share a fold.
-  const foldOf = apart.map(({ id, old }) =>
+  const foldOf = [...apart, ...series].map(({ id, old }) =>
     Number(Bun.hash(id.includes('/groups/') ? old : id) % BigInt(FOLDS))
   )
   const chances = new Float64Array(rows.own.length)
@@ -151,9 +167,10 @@ function report(name: string, rows: Rows, marked: readonly number[]): void {
     // Of reference a share is a chance: so few of the chats' pairs have one that no share of them tells it.
     const from = rows === referring ? share : (judged[Math.floor(share * judged.length)] ?? 1)
     const found = (isOf: (id: string) => boolean, closes: boolean) => {
-      const asked = written.flatMap((pair, place) =>
-        pair.closes === closes && isOf(pair.id) ? [chances[place] ?? 0] : []
-      )
+      const asked = [...apart, ...series].flatMap((pair, place) => {
+        const isWritten = place < written.length || place >= apart.length
+        return isWritten && pair.closes === closes && isOf(pair.id) ? [chances[place] ?? 0] : []
+      })
       return (asked.filter((chance) => chance >= from).length / asked.length).toFixed(3)
     }
     const shares = Object.entries(SOURCES).map(

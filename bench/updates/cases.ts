@@ -86,8 +86,14 @@ export interface Reading extends Case {
   not_kept: string[]
 }
 
+/** What was told of one subject one after the other, of which nothing replaces anything. */
+export interface Series extends Case {
+  said: string[]
+}
+
 export interface Cases {
   pairs: Pair[]
+  events: Series[]
   conversations: Conversation[]
   dates: DateCase[]
   instructions: Instruction[]
@@ -98,6 +104,7 @@ export interface Cases {
 export const KINDS = [
   'pairs',
   'lives',
+  'events',
   'conversations',
   'dates',
   'instructions',
@@ -125,6 +132,7 @@ export async function readCases({ half, language, kind }: Chosen): Promise<Cases
   }
   return {
     pairs: await rows<Pair>('pairs'),
+    events: await rows<Series>('events'),
     conversations: await rows<Conversation>('conversations'),
     dates: await rows<DateCase>('dates'),
     instructions: await rows<Instruction>('instructions'),

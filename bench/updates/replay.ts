@@ -9,6 +9,7 @@ import type {
   Pair,
   Question,
   Reading,
+  Series,
   Talk
 } from './cases.ts'
 import {
@@ -96,6 +97,23 @@ export async function replayPair(pair: Pair, memory: Memory): Promise<Judged[]> 
     Object.assign(verdict, scorePast(await memory.ask(pair.past_question, null), changeOf(pair)))
   const label = `${textOf(pair.old.messages)} → ${textOf(pair.new.messages)}`
   return [{ label, verdict }]
+}
+
+/** Days from one statement of a series to the next. */
+const SERIES_DAYS = 3
+
+export async function replaySeries({ said }: Series, memory: Memory): Promise<Judged[]> {
+  const from = Date.parse(SAID)
+  await memory.tell(
+    said.map((content, place) => ({
+      at: new Date(from + place * SERIES_DAYS * 86_400_000).toISOString(),
+      messages: [{ role: 'user', content }]
+    }))
+  )
+  return (await memory.stored()).map(({ content, archived_by }) => ({
+    label: content,
+    verdict: { 'wrongly closed': archived_by === 'superseded' }
+  }))
 }
 
 export async function replayConversation(one: Conversation, memory: Memory): Promise<Judged[]> {

@@ -26,12 +26,30 @@ export async function writtenPairs(): Promise<Pair[]> {
   return [...(await trainingPairs()), ...(await developmentPairs())]
 }
 
+/** What was told of one subject one after the other, of which nothing replaces anything. */
+export async function eventPairs(): Promise<Pair[]> {
+  const series: { id: string; language: string; said: string[] }[] = await Bun.file(
+    `${ROOT}development/events.json`
+  ).json()
+  return series.flatMap(({ id, language, said }) =>
+    said.flatMap((later, place) =>
+      said.slice(0, place).map((earlier) => ({
+        id: `events ${id}`,
+        language,
+        old: factOf(earlier, ''),
+        new: later,
+        closes: false
+      }))
+    )
+  )
+}
+
 /**
  * Pairs in groups: one earlier statement with several later ones, about half of which make it untrue, so that
  * what the later one says is learnt and not the subject. Lines of language, relation, closes, old, new.
  */
-export async function groupedPairs(): Promise<Pair[]> {
-  const files = [...new Glob('training/groups/*.tsv').scanSync(ROOT)].sort()
+export async function groupedPairs(names = '*'): Promise<Pair[]> {
+  const files = [...new Glob(`training/groups/${names}.tsv`).scanSync(ROOT)].sort()
   const texts = await Promise.all(files.map((file) => Bun.file(ROOT + file).text()))
   return texts.flatMap((text, file) =>
     text

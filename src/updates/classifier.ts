@@ -4,7 +4,7 @@
  * later statement. Its weights are made by `bun scripts/train-updates.ts` from pairs that were written
  * for it (`bench/updates/training`); what it is worth says `docs/decisions/updates.md`.
  */
-import { FEATURES, featuresOf, type Look } from '#src/updates/features.ts'
+import { featuresOf, type Look } from '#src/updates/features.ts'
 import { chanceBy, type Weights } from '#src/updates/regression.ts'
 import trained from '#src/updates/weights.json'
 
@@ -32,8 +32,4 @@ export function chanceOfUpdate(pair: Pair, weights: Weights = TRAINED): number {
   const { older, newer, similarity, vector, model } = pair
   const isOfModel = model.startsWith(weights.model)
   return chanceBy(weights, featuresOf(older, newer, similarity), isOfModel ? vector : null)
-}
-
-if (TRAINED.plain.length !== FEATURES.length) {
-  throw new Error('weights.json is of other features: run bun scripts/train-updates.ts')
 }

@@ -70,7 +70,3 @@ function speaksOfChange(reference: readonly number[], { signals }: Look): boolea
   const isNew = signals.now + signals.change + signals.correct > 0 || value('frame+number') === 1
   return value('frameOneSlot') === 1 && isNew
 }
-
-if (TRAINED.plain.length !== CLOSING_FEATURES.length) {
-  throw new Error('closing-weights.json is of other features: run bun scripts/train-updates.ts')
-}

@@ -7,7 +7,7 @@ import { guessLanguage } from '#src/text/language-guess.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
-import { tellsMore } from '#src/updates/reference.ts'
+import { subjectsOf, tellsElse, tellsMore, tellsOfOthers } from '#src/updates/keeps-open.ts'
 
 /** One message and the facts that were drawn from it. */
 export interface LaterStatement extends Statement {
@@ -41,6 +41,11 @@ export interface Update {
   from: number
 }
 
+/** Meaning that is sure closes only what is likely spoken of. */
+const LIKELY_FROM = 0.3
+/** What would close more earlier facts than this closes none: they are in doubt. */
+const CLOSED_MAX = 2
+
 /** Statements looked at, by language and text: those of one add are near the same earlier facts. */
 export type Looks = Map<string, Look>
 
@@ -61,21 +66,32 @@ export function updatesBy(
   }
   const newer = look(later.text)
   const facts = later.facts.map(({ text }) => look(text))
-  return earlier.flatMap(({ factId, content, similarity, isDated }) => {
+  let subjects: Set<string> | null = null
+  const isOfSubject = (older: Look): boolean => {
+    subjects ??= subjectsOf(earlier.map(({ content }) => look(content).reading))
+    return tellsElse(older.reading, newer.reading, subjects)
+  }
+  const found = earlier.flatMap(({ factId, content, similarity, isDated }) => {
     const { vector } = later
     const older = look(content)
-    const refers = chanceOfClosing({ older, newer, facts, similarity })
+    const spokenOf = chanceOfClosing({ older, newer, facts, similarity })
+    const refers = spokenOf >= MAY_REFER_FROM && isOfSubject(older) ? 0 : spokenOf
     // Of several things said at once the others may still hold: then nothing is closed.
-    const isReferred = refers >= REFERS_FROM && !tellsMore(older.reading, newer.reading)
+    const isKeptOpen =
+      tellsMore(older.reading, newer.reading) || tellsOfOthers(older.reading, newer.reading)
+    const isReferred = refers >= REFERS_FROM && !isKeptOpen
     const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
     const chance = refers >= MAY_REFER_FROM ? Math.max(doubt, refers) : doubt
     if (chance < DOUBTFUL_FROM) return []
     const fact = nearestFact(later.facts, content)
     if (fact === null || fact.factId === factId) return []
     const from = isDated ? later.at : startOf(fact, later.at, newer)
-    const closes = isReferred || doubt >= CLOSES_FROM
+    const closes = isReferred || (doubt >= CLOSES_FROM && refers >= LIKELY_FROM)
     return [{ older: factId, newer: fact.factId, chance, closes, from }]
   })
+  // A statement takes the place of one thing, or of the same one said again.
+  const isTooMuch = found.filter(({ closes }) => closes).length > CLOSED_MAX
+  return isTooMuch ? found.map((update) => ({ ...update, closes: false })) : found
 }
 
 /** Of a message that says several things, the one that shares most words with the earlier fact. */

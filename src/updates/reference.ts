@@ -4,110 +4,9 @@
  * sentence with one other part ("Abito a Pavia", "Adesso abito a Cremona"). Numbers only, for the
  * classifier that decides about closing (`closing.ts`).
  */
-import { GROUPS, type Group, type Piece, type Reading, type Stretch } from '#src/updates/pieces.ts'
+import { type Anchor, anchorsOf, restOf } from '#src/updates/anchors.ts'
+import { GROUPS, type Group, type Reading, type Stretch } from '#src/updates/pieces.ts'
 import type { SignalName } from '#src/updates/signals.ts'
-
-/** Kana between words: endings and particles. */
-const HIRAGANA = /^\p{Script=Hiragana}+$/u
-
-/** Pieces of the later text that say pieces of the earlier one again, as places in both. */
-interface Anchor extends Stretch {
-  /** Place in the earlier text. */
-  before: number
-  isName: boolean
-  isNumber: boolean
-}
-
-const UNSPACED_RUN = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]$/u
-
-function anchorsOf(older: Reading, newer: Reading): Anchor[] {
-  const signalled = new Set(
-    (['end', 'change', 'correct', 'now', 'also', 'still'] as const).flatMap((name) =>
-      newer
-        .signal(name)
-        .flatMap(({ first, last }) =>
-          Array.from({ length: last - first + 1 }, (_, step) => first + step)
-        )
-    )
-  )
-  const found: Anchor[] = []
-  for (let at = 0; at < newer.pieces.length; at++) {
-    const piece = newer.pieces[at]
-    if (piece === undefined) continue
-    if (UNSPACED_RUN.test(piece.text)) {
-      const run = longestRun(older.pieces, newer.pieces, at)
-      if (run !== null) {
-        found.push(run)
-        at = run.last
-      }
-      continue
-    }
-    if (!piece.tells || signalled.has(at)) continue
-    const before = older.pieces.find((one) => one.tells && isSame(one.text, piece.text))
-    if (before !== undefined)
-      found.push({
-        first: at,
-        last: at,
-        before: before.at,
-        isName: before.isName || piece.isName,
-        isNumber: piece.isNumber
-      })
-  }
-  return found
-}
-
-/** The longest run of characters from `at` on that the earlier text holds too, two at least, not endings alone. */
-function longestRun(older: readonly Piece[], newer: readonly Piece[], at: number): Anchor | null {
-  let best: Anchor | null = null
-  for (const { at: start } of older) {
-    let length = 0
-    while (
-      newer[at + length] !== undefined &&
-      newer[at + length]?.text === older[start + length]?.text &&
-      newer[at + length]?.clause === newer[at]?.clause
-    )
-      length++
-    if (length < 2 || length <= (best === null ? 0 : best.last - best.first + 1)) continue
-    const run = newer
-      .slice(at, at + length)
-      .map(({ text }) => text)
-      .join('')
-    if (HIRAGANA.test(run)) continue
-    best = {
-      first: at,
-      last: at + length - 1,
-      before: start,
-      isName: /^\p{Script=Katakana}/u.test(run),
-      isNumber: false
-    }
-  }
-  return best
-}
-
-/** The same word, or the same beginning with another ending. */
-function isSame(a: string, b: string): boolean {
-  if (a === b) return true
-  if (/^\p{N}/u.test(a) || /^\p{N}/u.test(b)) return false
-  const isHangul = /^\p{Script=Hangul}/u.test(a)
-  const [min, rest] = isHangul ? [2, 3] : [4, 3]
-  let common = 0
-  while (common < a.length && a[common] === b[common]) common++
-  if (common === Math.min(a.length, b.length) && common > min) return true
-  return common >= min && a.length - common <= rest && b.length - common <= rest
-}
-
-/**
- * Whether the earlier text says more than what the later one speaks of: "at the clinic, and two boys, Noé and
- * Malo" still holds in part when the clinic was left.
- */
-export function tellsMore(older: Reading, newer: Reading): boolean {
-  const spokenOf = new Set(
-    anchorsOf(older, newer).map(({ before }) => older.pieces[before]?.clause ?? 0)
-  )
-  return (
-    spokenOf.size > 0 && older.pieces.some(({ tells, clause }) => tells && !spokenOf.has(clause))
-  )
-}
 
 /** Names of the features, in their order. */
 export const REFERENCE_FEATURES = [
@@ -137,7 +36,15 @@ export const REFERENCE_FEATURES = [
   'newerLong',
   'end+other',
   'change+other',
-  'away+other'
+  'away+other',
+  'rest',
+  'restOfBoth',
+  'leadsBoth',
+  'leadsBoth+rest',
+  'leadsNewer',
+  'leadsNewer+rest',
+  'phrase',
+  'phrase+rest'
 ] as const
 
 const NEAR = 3
@@ -162,6 +69,9 @@ export function referenceOf(older: Reading, newer: Reading, fact: Reading): numb
   const covers = anchors.some(
     ({ before, first, last }) => before <= lastTelling && lastTelling <= before + last - first
   )
+  const rest = restOf(newer, anchors)
+  const [leadsBoth, leadsNewer, phrase] = waysShared(older, newer, anchors)
+  const restOfOld = telling.length === 0 ? 0 : 1 - said.size / telling.length
   return [
     anchors.length > 0 ? 1 : 0,
     Math.min(anchors.length, 3) / 3,
@@ -189,8 +99,45 @@ export function referenceOf(older: Reading, newer: Reading, fact: Reading): numb
     newer.pieces.length > 30 ? 1 : 0,
     beside.end[0] * onlyNew('other'),
     beside.change[0] * onlyNew('other'),
-    beside.away[0] * onlyNew('other')
+    beside.away[0] * onlyNew('other'),
+    rest,
+    rest * restOfOld,
+    ...[leadsBoth, leadsNewer, phrase].flatMap((way) => [way, way * rest * restOfOld])
   ]
+}
+
+/**
+ * Where what is shared stands: at the beginning of both, at the beginning of the later text, and as one
+ * phrase of several words ("the house on Elm Street"). 1 or 0 each. Two things told of one subject share it so.
+ */
+function waysShared(
+  older: Reading,
+  newer: Reading,
+  anchors: readonly Anchor[]
+): [leadsBoth: number, leadsNewer: number, phrase: number] {
+  if (anchors.length === 0) return [0, 0, 0]
+  const [saidOfOld, saidOfNew] = [new Set<number>(), new Set<number>()]
+  for (const { first, last, before } of anchors) {
+    for (let step = 0; step <= last - first; step++) {
+      saidOfOld.add(before + step)
+      saidOfNew.add(first + step)
+    }
+  }
+  const leadsNewer = leads(newer, saidOfNew)
+  const isPhrase =
+    anchors.length > 1 && isTogether(older, saidOfOld) && isTogether(newer, saidOfNew)
+  return [leadsNewer && leads(older, saidOfOld) ? 1 : 0, leadsNewer ? 1 : 0, isPhrase ? 1 : 0]
+}
+
+/** Whether nothing else is told between the first and the last of these places. */
+function isTogether({ pieces }: Reading, said: ReadonlySet<number>): boolean {
+  const [from, to] = [Math.min(...said), Math.max(...said)]
+  return pieces.slice(from, to).every(({ at, tells }) => !tells || said.has(at))
+}
+
+function leads({ pieces }: Reading, said: ReadonlySet<number>): boolean {
+  const firstOther = pieces.find(({ at, tells }) => tells && !said.has(at))?.at ?? pieces.length
+  return [...said].every((at) => at < firstOther)
 }
 
 /** How near a signal stands to an anchor in the same clause: at all, right before it, right after it; 0 to 1. */

@@ -16,6 +16,9 @@ export function chanceBy(
   features: readonly number[],
   vector: Float32Array | null
 ): number {
+  if (features.length !== plain.length) {
+    throw new Error('the weights are of other features: run bun scripts/train-updates.ts')
+  }
   let sum = bias
   for (const [place, { mean, deviation, weight }] of plain.entries()) {
     sum += (((features[place] ?? 0) - mean) / deviation) * weight

@@ -8,8 +8,8 @@ import {
   REFERS_FROM
 } from '#src/updates/closing.ts'
 import { lookAt } from '#src/updates/features.ts'
+import { subjectsOf, tellsElse, tellsMore, tellsOfOthers } from '#src/updates/keeps-open.ts'
 import { readingOf } from '#src/updates/pieces.ts'
-import { tellsMore } from '#src/updates/reference.ts'
 
 function pair(language: string, old: string, later: string) {
   const [older, newer] = [lookAt(old, [language]), lookAt(later, [language])]
@@ -34,7 +34,6 @@ describe('a later statement that speaks of the earlier one and of a change close
 describe('and none of these does', () => {
   test.each([
     ['en', 'User lives in York.', 'My brother has just moved to Durham.'],
-    ['en', 'User plays the cello.', 'My cousin gave up the cello last year.'],
     ['en', 'User drives a Skoda.', 'Should I sell the Skoda and get a bike instead?'],
     ['en', 'User works at Klarna.', 'Still at Klarna, same desk as always.'],
     ['de', 'Wir wohnen in Trier.', 'Meine Schwester ist nach Saarbrücken gezogen.'],
@@ -77,4 +76,26 @@ test.each([
   ['User starts at 9:30.', null]
 ])('what %s announces', (content, attribute) => {
   expect(announcedAttribute(content)).toBe(attribute)
+})
+
+test.each([
+  ['en', 'User plays the cello.', 'My cousin gave up the cello last year.', true],
+  ['en', 'User plays the cello.', 'I gave up the cello because my cousin plays it better.', false],
+  ['en', "User's cousin plays the cello.", 'My cousin gave up the cello last year.', false],
+  ['de', 'Ich spiele Cello.', 'Mein Bruder hat mit dem Cello aufgehört.', true]
+])('%s: whether somebody else is told of: %s → %s', (language, old, later, isTold) => {
+  expect(tellsOfOthers(readingOf(old, language), readingOf(later, language))).toBe(isTold)
+})
+
+test('words that several statements say are their subject, and alone refer to none of them', () => {
+  const read = (text: string) => readingOf(text, 'en')
+  const earlier = ['The Heron project hired a tester.', 'The Heron project fixed the login.'].map(
+    read
+  )
+  const subjects = subjectsOf(earlier)
+  expect([...subjects].sort()).toEqual(['heron', 'project'])
+  const tells = (later: string) => earlier.map((one) => tellsElse(one, read(later), subjects))
+  expect(tells('The Heron project lost a client.')).toEqual([true, true])
+  expect(tells('The Heron project lost its tester.')).toEqual([false, true])
+  expect(tells('The Heron project has ended.')).toEqual([false, false])
 })

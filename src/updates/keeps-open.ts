@@ -1,0 +1,54 @@
+/**
+ * What keeps a later statement from closing an earlier one although it speaks of it: the earlier one says
+ * more, only its subject is shared, or somebody else is told of.
+ */
+import { anchorsOf, restOf } from '#src/updates/anchors.ts'
+import type { Reading } from '#src/updates/pieces.ts'
+
+/**
+ * Whether the earlier text says more than what the later one speaks of: "at the clinic, and two boys, Noé and
+ * Malo" still holds in part when the clinic was left.
+ */
+export function tellsMore(older: Reading, newer: Reading): boolean {
+  const spokenOf = new Set(
+    anchorsOf(older, newer).map(({ before }) => older.pieces[before]?.clause ?? 0)
+  )
+  return (
+    spokenOf.size > 0 && older.pieces.some(({ tells, clause }) => tells && !spokenOf.has(clause))
+  )
+}
+
+/** So many of the earlier statements that say one word have it for their subject. */
+const SUBJECT_OF = 2
+
+/** Words that several of the earlier statements say: what is told of there, not what is told. */
+export function subjectsOf(earlier: readonly Reading[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { pieces } of earlier) {
+    const said = new Set(pieces.flatMap(({ tells, text }) => (tells ? text : [])))
+    for (const text of said) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return new Set([...counts].flatMap(([text, count]) => (count >= SUBJECT_OF ? text : [])))
+}
+
+/** Whether two texts share nothing but their subject, and the later one tells something of its own. */
+export function tellsElse(older: Reading, newer: Reading, subjects: ReadonlySet<string>): boolean {
+  const anchors = anchorsOf(older, newer)
+  const isOfSubject = anchors.every(({ first, last }) =>
+    newer.pieces.slice(first, last + 1).every(({ text }) => subjects.has(text))
+  )
+  return isOfSubject && restOf(newer, anchors) > 0
+}
+
+/** Whether the later text tells of somebody ("my cousin") of whom the earlier one does not. */
+export function tellsOfOthers(older: Reading, newer: Reading): boolean {
+  if (older.signal('other').length > 0) return false
+  const [anchor] = anchorsOf(older, newer)
+  if (anchor === undefined) return false
+  return newer
+    .signal('other')
+    .some(
+      ({ last }) =>
+        last < anchor.first && newer.pieces[last]?.clause === newer.pieces[anchor.first]?.clause
+    )
+}
