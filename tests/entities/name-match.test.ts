@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { matchNames, type Named, nameKey, standsIn } from '#src/memory/names/name-match.ts'
+import { nameKey, standsIn } from '#src/memory/names/name-match.ts'
+import { matchNames, type Named } from '#src/memory/names/same-names.ts'
 
 describe('names are the same when their keys are', () => {
   test('case, white space and composition do not matter', () => {

@@ -7,7 +7,7 @@ import type { FoundMerge } from '#src/agents/rules/findings.ts'
 import { DOUBTS_MAX, verdictsOn } from '#src/agents/verdicts.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { planMerge } from '#src/memory/acts/merging.ts'
-import { matchNames } from '#src/memory/names/name-match.ts'
+import { matchNames } from '#src/memory/names/same-names.ts'
 import { jobTimes } from '#src/models/job-times.ts'
 
 /** Pairs of entities, `short long` by id, that a model is sure of. */

@@ -20,7 +20,8 @@ import type {
 import { dedupChange, planMerge } from '#src/memory/acts/merging.ts'
 import { type DedupPlan, dedupPlan } from '#src/memory/acts/same-fact.ts'
 import type { JournalAction } from '#src/memory/journal-entry.ts'
-import { matchNames, nameKey } from '#src/memory/names/name-match.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
+import { matchNames } from '#src/memory/names/same-names.ts'
 import { type About, changeMemory, type MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 
 export const merge = command<MergeInput, Merged>({
