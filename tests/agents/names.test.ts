@@ -43,8 +43,13 @@ describe.each(databases)('names on %s', (kind) => {
 
   test('where somebody lives is no person', async () => {
     const own = await account()
-    await told(own, 'Carter is old. I live in Carter.', 'Carter Blake is my colleague.')
-    const found = await curated(own)
-    expect(found.filter(({ sure }) => sure)).toEqual([])
+    await told(
+      own,
+      'Eugene Blake is my colleague. Eugene Blake likes tea.',
+      'I live in Eugene. Eugene is old.'
+    )
+    expect(await curated(own)).toMatchObject([
+      { entities: ['Eugene', 'Eugene Blake'], sure: false }
+    ])
   })
 })

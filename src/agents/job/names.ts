@@ -7,7 +7,7 @@ import type { FoundMerge } from '#src/agents/rules/findings.ts'
 import { DOUBTS_MAX, verdictsOn } from '#src/agents/verdicts.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { planMerge } from '#src/memory/acts/merging.ts'
-import { sameNames } from '#src/memory/acts/same-names.ts'
+import { sameEntities } from '#src/memory/acts/same-entity.ts'
 import { matchNames } from '#src/memory/names/same-names.ts'
 import { jobTimes } from '#src/models/job-times.ts'
 
@@ -59,7 +59,7 @@ export async function keepNames(
   run: RunChange
 ): Promise<{ merges: FoundMerge[]; actions: number; isDone: boolean }> {
   const entities = await entitiesNamed(context.tx, scope)
-  const { merges, suggestions } = await sameNames(context.tx, scope, entities, {
+  const { merges, suggestions } = await sameEntities(context.tx, scope, entities, {
     now: context.now,
     ...(run.isFixing ? { wanted: MERGES_MAX } : {})
   })

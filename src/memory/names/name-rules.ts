@@ -25,8 +25,11 @@ export function judgeNames(short: NameForms, long: NameForms): Judgement {
   if (meet(short.spelt, long.spelt)) return isSpeltClearly(short, long) ? 'same' : 'maybe'
   const types = [short.entity.type, long.entity.type]
   if (types.includes('company')) return judgeCompanies(short, long)
-  if (!types.includes('person') || short.person === null || long.person === null) return null
-  return judgePersons(short.person, long.person)
+  const { person } = short
+  if (person === null || long.person === null) return null
+  // Of no known type, both begin with a given name.
+  const arePersons = types.includes('person') || (person.full.size > 0 && long.person.full.size > 0)
+  return arePersons ? judgePersons(person, long.person) : null
 }
 
 function typesAgree({ entity: a }: NameForms, { entity: b }: NameForms): boolean {

@@ -26,7 +26,7 @@ type Known = Named & { entityId: string }
  * The pairs of `matchNames`; what facts speak against is a suggestion. Once `wanted` merges are found the
  * others are left out: with none found, all were looked at.
  */
-export async function sameNames<Entity extends Known>(
+export async function sameEntities<Entity extends Known>(
   tx: ReadTx,
   scope: Scope,
   entities: readonly Entity[],
