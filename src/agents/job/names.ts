@@ -7,7 +7,8 @@ import type { FoundMerge } from '#src/agents/rules/findings.ts'
 import { DOUBTS_MAX, verdictsOn } from '#src/agents/verdicts.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { planMerge } from '#src/memory/acts/merging.ts'
-import { matchNames } from '#src/memory/names/name-match.ts'
+import { sameEntities } from '#src/memory/acts/same-entity.ts'
+import { matchNames } from '#src/memory/names/same-names.ts'
 import { jobTimes } from '#src/models/job-times.ts'
 
 /** Pairs of entities, `short long` by id, that a model is sure of. */
@@ -58,7 +59,10 @@ export async function keepNames(
   run: RunChange
 ): Promise<{ merges: FoundMerge[]; actions: number; isDone: boolean }> {
   const entities = await entitiesNamed(context.tx, scope)
-  const { merges, suggestions } = matchNames(entities)
+  const { merges, suggestions } = await sameEntities(context.tx, scope, entities, {
+    now: context.now,
+    ...(run.isFixing ? { wanted: MERGES_MAX } : {})
+  })
   const isConfirmed = (pair: { short: Side; long: Side }) => confirmed.includes(pairKey(pair))
   const sure = [...suggestions.filter(isConfirmed), ...merges]
   const doubtful = suggestions.filter((pair) => !isConfirmed(pair))

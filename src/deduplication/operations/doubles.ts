@@ -18,9 +18,10 @@ import type {
   ScopeInput
 } from '#src/deduplication/contract.ts'
 import { dedupChange, planMerge } from '#src/memory/acts/merging.ts'
+import { sameEntities } from '#src/memory/acts/same-entity.ts'
 import { type DedupPlan, dedupPlan } from '#src/memory/acts/same-fact.ts'
 import type { JournalAction } from '#src/memory/journal-entry.ts'
-import { matchNames, nameKey } from '#src/memory/names/name-match.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
 import { type About, changeMemory, type MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 
 export const merge = command<MergeInput, Merged>({
@@ -85,7 +86,7 @@ export const mergeDoubles = command<ScopeInput, MergedDoubles>({
   run: async (context, { userId }) => {
     const scope = { accountId: context.accountId, userId }
     const entities = await entitiesWithCounts(context.tx, scope, context.now)
-    const { merges, suggestions } = matchNames(entities)
+    const { merges, suggestions } = await sameEntities(context.tx, scope, entities, context)
     const journalIds: string[] = []
     await changeMemory(context, scope, async (memory) => {
       for (const { short, long } of merges) {
