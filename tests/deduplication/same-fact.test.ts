@@ -102,6 +102,7 @@ describe('two facts that say the same', () => {
     ['who looks after whom', 'Anna takes care of Ben.', 'Ben takes care of Anna.'],
     ['whose son', "User's cousin's son plays hockey.", "User's cousin plays hockey."],
     ['having and being', 'User has a dentist.', 'User is a dentist.'],
+    ['having had and having been', "Anna's wife had a dentist.", "Anna's wife was a dentist."],
     ['where to', 'Anna left Rome.', 'Anna left for Rome.'],
     ['on whose side', "Lena works for Anna's firm.", "Anna works for Lena's firm."],
     ['what is whose', "Anna's cat is Ben's dog.", "Ben's cat is Anna's dog."],

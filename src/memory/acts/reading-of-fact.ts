@@ -61,8 +61,9 @@ function isWithoutDoer(passive: Reading, active: Reading): boolean {
 }
 
 /** Said from another place on: "every morning she runs", "she runs every morning". */
-function isTurned(a: readonly string[], b: readonly string[]): boolean {
-  return a.some((_, from) => [...a.slice(from), ...a.slice(0, from)].join(' ') === b.join(' '))
+export function isTurned(a: readonly string[], b: readonly string[]): boolean {
+  const row = (words: readonly string[]) => ` ${words.join(' ')} `
+  return a.length > 0 && a.length === b.length && row([...a, ...a]).includes(row(b))
 }
 
 /** One part has moved: "on Mondays" from the middle to the end. */

@@ -1,10 +1,11 @@
 /**
  * Whether two facts that name the same things give them the same parts, whatever the sentence is built
- * like: "the camera User owns is a Canon", "User owns a Canon camera". Words that carry no meaning of their
+ * like: "Oslo is where her sister lives", "her sister lives in Oslo". Words that carry no meaning of their
  * own (light verbs, relative words) are left out; a preposition or an owner's ending is the part of the word
  * behind it. Two things that have changed places, or one with another preposition, make another fact. English.
  */
 import { thingOf } from '#src/memory/acts/concepts.ts'
+import { isTurned } from '#src/memory/acts/reading-of-fact.ts'
 import { wordsOf } from '#src/text/content-words.ts'
 
 /** A thing that is named, with its part: a preposition, `OWNER`, or nothing for subject and object. */
@@ -17,6 +18,8 @@ export interface Roles {
   /** The things in any order, without the user: equal for facts that may say the same; empty for too few. */
   key: string
   parts: readonly Part[]
+  /** The parts of each thing, sorted. */
+  partsOf: ReadonlyMap<string, readonly string[]>
   /** Who has something; null where nothing is had. */
   holder: string | null
   /** Whether one thing is said to be another. */
@@ -41,6 +44,7 @@ const PREPOSITIONS = set(
 /** With one of these a thing may be subject or object elsewhere: "lives in Rome", "Rome is where she lives". */
 const WEAK = set("in at on of 's of's in's at's on's")
 const WERE = set('was were been had')
+const HAS = set('has have had')
 const BE = set('is are')
 /** Of a time or a number it is the same with any of these, or with none. */
 const OF_TIME = set('on in at every per')
@@ -53,14 +57,14 @@ export function rolesOf(text: string): Roles {
   const parts: Part[] = []
   let [part, holder, isEquation, isPast, isOne] = ['', null as string | null, false, false, false]
   for (const [place, word] of words.entries()) {
-    if (word === 'has' || word === 'have') {
+    isPast ||= WERE.has(word)
+    if (HAS.has(word)) {
       holder = parts.at(-1)?.thing ?? USER
       isOne = words[place + 1] === 'one'
       continue
     }
     if (word === 'one' && words[place - 1] === 'has') continue
     isEquation ||= BE.has(word) && !/(?:ing|ed)$/.test(words[place + 1] ?? '')
-    isPast ||= WERE.has(word)
     if (PREPOSITIONS.has(word)) part = word
     else if (!EMPTY.has(word) && !WERE.has(word)) {
       const isOwner = word.endsWith("'s")
@@ -72,7 +76,10 @@ export function rolesOf(text: string): Roles {
   const things = parts.flatMap(({ thing }) => (thing === USER ? [] : [thing]))
   // A single thing is too little to tell what is said of it.
   const key = things.length < 2 ? '' : things.toSorted().join(' ')
-  return { key, parts, holder, isEquation, isPast, isOne }
+  const partsOf = new Map<string, string[]>()
+  for (const one of parts) partsOf.getOrInsertComputed(one.thing, () => []).push(one.part)
+  for (const own of partsOf.values()) own.sort()
+  return { key, parts, partsOf, holder, isEquation, isPast, isOne }
 }
 
 /** Whether two readings with one key give their things the same parts. Symmetric. */
@@ -129,8 +136,8 @@ function isSameHaving(a: Roles, b: Roles): boolean {
   return partsOf(other, having.holder).some(isWeak)
 }
 
-function partsOf({ parts }: Roles, thing: string): string[] {
-  return parts.flatMap((one) => (one.thing === thing ? [one.part] : [])).toSorted()
+function partsOf(roles: Roles, thing: string): readonly string[] {
+  return roles.partsOf.get(thing) ?? []
 }
 
 /** What has this part in both, in order; of subjects and objects not the time, which stands anywhere. */
@@ -142,9 +149,5 @@ function rowOf(a: Roles, b: Roles, row: string): string[] {
 }
 
 function isSameRow(a: readonly string[], b: readonly string[], isTurnable: boolean): boolean {
-  if (a.join(' ') === b.join(' ')) return true
-  return (
-    isTurnable &&
-    a.some((_, from) => [...a.slice(from), ...a.slice(0, from)].join(' ') === b.join(' '))
-  )
+  return a.join(' ') === b.join(' ') || (isTurnable && isTurned(a, b))
 }
