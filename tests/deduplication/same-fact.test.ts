@@ -49,7 +49,14 @@ describe('two facts that say the same', () => {
     ['私は猫を飼っています。', '猫がいます。'],
     ['저는 삼성에 다녀요.', '삼성에서 일해요.'],
     ['Mein Hund heißt Bello.', 'Der Name meines Hundes ist Bello.'],
-    ['私は東京に住んでいます。', '東京に住んでいます。']
+    ['私は東京に住んでいます。', '東京に住んでいます。'],
+    ['User has three cats.', "There are three cats at User's place."],
+    ["Anna's sister lives in Oslo.", "Oslo is where Anna's sister lives."],
+    ["Anna's car is a red Toyota.", "The car of Anna's is a red Toyota."],
+    ['User has a sore throat.', "User's throat is sore."],
+    ["Anna's daughter takes the bus to school.", "Anna's daughter goes to school in the bus."],
+    ['On Mondays the shop is closed.', 'The shop is closed on Mondays.'],
+    ['Ik ben lerares.', 'Ik werk als lerares.']
   ]
   for (const [a, b] of same) {
     test(`"${a}" and "${b}"`, () => {
@@ -92,6 +99,24 @@ describe('two facts that say the same', () => {
     ['the order in a comparison', '兄は弟より速いです。', '弟は兄より速いです。'],
     ['who did it', 'Bob hired Anna last spring.', 'Anna hired Bob last spring.'],
     ['a word that matters', 'Anna likes green tea.', 'Anna likes black tea.'],
+    ['who looks after whom', 'Anna takes care of Ben.', 'Ben takes care of Anna.'],
+    ['whose son', "User's cousin's son plays hockey.", "User's cousin plays hockey."],
+    ['having and being', 'User has a dentist.', 'User is a dentist.'],
+    ['having had and having been', "Anna's wife had a dentist.", "Anna's wife was a dentist."],
+    ['where to', 'Anna left Rome.', 'Anna left for Rome.'],
+    ['on whose side', "Lena works for Anna's firm.", "Anna works for Lena's firm."],
+    ['what is whose', "Anna's cat is Ben's dog.", "Ben's cat is Anna's dog."],
+    [
+      'which day',
+      'Anna runs on Monday and swims on Friday.',
+      'Anna runs on Friday and swims on Monday.'
+    ],
+    ['what is when', 'Tea is at 3, lunch at 1.', 'Tea is at 1, lunch at 3.'],
+    ['how many of which', 'Anna has 2 cats and 3 dogs.', 'Anna has 3 cats and 2 dogs.'],
+    ['who visits', 'User is visiting Tom.', 'Tom is visiting.'],
+    ['before and after', 'Anna showers before breakfast.', 'Anna showers after breakfast.'],
+    ['in or on', 'The box is in the bag.', 'The box is on the bag.'],
+    ['whose', 'Her sister is a nurse.', 'His sister is a nurse.'],
     [
       'a word among many',
       'Anna keeps seven bees in a hive behind the old garden house.',

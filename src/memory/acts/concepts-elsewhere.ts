@@ -41,6 +41,7 @@ const SPACED: readonly Turn[] = [
   turn('lavoro come|lavora come|faccio (?:il|la|lo)|fa (?:il|la|lo)', 'è'),
   turn('allergic[oa] (?:al|alla|alle|ai|agli)|allergia (?:al|alla|alle|ai|agli)', 'allergico a'),
   // Dutch
+  turn('ik ben|ben ik', ''),
   turn('elke dag|iedere dag', 'dagelijks'),
   turn('(?:elke|iedere|op) (maan|dins|woens|donder|vrij|zater|zon)dag', 'elke $1dag'),
   turn('werk voor|werkt voor', 'werkt bij'),

@@ -196,16 +196,32 @@ export function stemOf(word: string): string {
   return stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/e$/, '')
 }
 
-/** Articles, forms of "to be", subjects that the verb shows, and words that only stress. */
+/** A word without its ending; the ending of the past stays, and so does that of an owner. */
+export function thingOf(word: string): string {
+  const known = CONCEPT_OF.get(word)
+  if (known !== undefined) return known
+  if (!/^[a-z']+$/.test(word)) return word
+  const spelt = word
+    .replace(/(?<=\w{3})our(?=\b|s\b|it)/, 'or')
+    .replace(/(?<=\w{3})is(?=e[sd]?\b|ing\b)/, 'iz')
+    .replace(/^maths$/, 'math')
+  const stem = stemOf(spelt)
+  return CONCEPT_OF.get(stem) ?? stem
+}
+
+/**
+ * Articles, forms of "to be", subjects that the verb shows, and words that only stress. Not what is a name or a
+ * relative in another language: who is called Ben ("ik ben"), and whose son ("sus hijos son").
+ */
 export const LIGHT: ReadonlySet<string> = new Set(
   (
     'a an the is are am be been being do does that really just also still actually simply definitely very too quite now currently others and got of as ' +
     'der die das den dem des ein eine einen einem einer eines ist sind bin ich ' +
-    'el la los las un una unos unas es son soy estoy está yo de del ' +
+    'el la los las un una unos unas es soy estoy está yo de del ' +
     'le les une des est sont suis je ' +
     'il lo gli uno è sono io di ' +
     'o os as um uma são sou eu do da ' +
-    'het een zijn ben ik van ' +
+    'het een zijn ik van ' +
     'jest są jestem ja ' +
     'は が を です ます は、 现在 的'
   ).split(' ')

@@ -3,7 +3,7 @@
  * word for those that mean the same. Two facts with the same things in an order that means the same say
  * the same; whatever differs in a single word is another fact.
  */
-import { CONCEPT_OF, LIGHT, stemOf, TURNS } from '#src/memory/acts/concepts.ts'
+import { LIGHT, TURNS, thingOf } from '#src/memory/acts/concepts.ts'
 import { wordsOf } from '#src/text/content-words.ts'
 
 export interface Reading {
@@ -21,10 +21,15 @@ const WERE: ReadonlySet<string> = new Set(['was', 'were', 'been'])
 const PASSIVE =
   /\b(?:is|are|was|were|been) (?:\p{L}+ed|written|built|made|taught|bought|sold|held|kept|drawn|taken|chosen|given)\b(?!.* by )/iu
 
-/** Reads a fact. */
-export function readingOf(content: string): Reading {
+/** A fact with its turns of phrase in one form: what is read. */
+export function inOneForm(content: string): string {
   let text = content.normalize('NFC').replaceAll('’', "'")
   for (const [turn, form] of TURNS) text = text.replace(turn, form)
+  return text
+}
+
+/** Reads a fact that is in one form. */
+export function readingOf(text: string): Reading {
   const things = wordsOf(text)
     .filter((word) => !LIGHT.has(word))
     .map(thingOf)
@@ -56,8 +61,9 @@ function isWithoutDoer(passive: Reading, active: Reading): boolean {
 }
 
 /** Said from another place on: "every morning she runs", "she runs every morning". */
-function isTurned(a: readonly string[], b: readonly string[]): boolean {
-  return a.some((_, from) => [...a.slice(from), ...a.slice(0, from)].join(' ') === b.join(' '))
+export function isTurned(a: readonly string[], b: readonly string[]): boolean {
+  const row = (words: readonly string[]) => ` ${words.join(' ')} `
+  return a.length > 0 && a.length === b.length && row([...a, ...a]).includes(row(b))
 }
 
 /** One part has moved: "on Mondays" from the middle to the end. */
@@ -75,17 +81,4 @@ function areNamesInOrder(a: Reading, b: Reading): boolean {
   const names = a.names.union(b.names)
   const of = ({ things }: Reading) => things.filter((thing) => names.has(thing)).join(' ')
   return of(a) === of(b)
-}
-
-/** A word without its ending; the ending of the past stays, and so does that of an owner. */
-function thingOf(word: string): string {
-  const known = CONCEPT_OF.get(word)
-  if (known !== undefined) return known
-  if (!/^[a-z']+$/.test(word)) return word
-  const spelt = word
-    .replace(/(?<=\w{3})our(?=\b|s\b|it)/, 'or')
-    .replace(/(?<=\w{3})is(?=e[sd]?\b|ing\b)/, 'iz')
-    .replace(/^maths$/, 'math')
-  const stem = stemOf(spelt)
-  return CONCEPT_OF.get(stem) ?? stem
 }

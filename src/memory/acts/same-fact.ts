@@ -1,10 +1,16 @@
 /**
  * When two facts of one entity say the same, without a model: the same things, each in one of its wordings,
- * in an order that means the same, of the same day (`reading-of-fact.ts`). It is built to say no: what
- * differs in a single thing is another fact, however alike the rest is.
+ * in an order that means the same (`reading-of-fact.ts`) or with the same parts (`roles.ts`), of the same
+ * day. It is built to say no: what differs in a single thing is another fact, however alike the rest is.
  */
 
-import { isSameOrder, type Reading, readingOf } from '#src/memory/acts/reading-of-fact.ts'
+import {
+  inOneForm,
+  isSameOrder,
+  type Reading,
+  readingOf
+} from '#src/memory/acts/reading-of-fact.ts'
+import { isSameRoles, type Roles, rolesOf } from '#src/memory/acts/roles.ts'
 import { contentKey } from '#src/memory/fact.ts'
 import { contentWords, jaccard } from '#src/text/content-words.ts'
 import { isHabit } from '#src/text/habit.ts'
@@ -40,17 +46,22 @@ function dayOf({ eventDate, content }: ComparableFact): string | null {
 interface Saying {
   text: string
   reading: Reading
+  roles: Roles
 }
 
 function sayingOf({ content }: ComparableFact): Saying {
   // The day that was added behind a relative one is compared as a date.
-  return { text: contentKey(content), reading: readingOf(content.replace(DAY_ADDED, '')) }
+  const form = inOneForm(content.replace(DAY_ADDED, ''))
+  return { text: contentKey(content), reading: readingOf(form), roles: rolesOf(form) }
 }
 
 function isSameSaying(a: Saying, b: Saying): boolean {
   if (a.text === b.text) return true
+  const isOneKey = (one: { key: string }, other: { key: string }) =>
+    one.key === other.key && one.key !== ''
   return (
-    a.reading.key === b.reading.key && a.reading.key !== '' && isSameOrder(a.reading, b.reading)
+    (isOneKey(a.reading, b.reading) && isSameOrder(a.reading, b.reading)) ||
+    (isOneKey(a.roles, b.roles) && isSameRoles(a.roles, b.roles))
   )
 }
 
@@ -100,16 +111,21 @@ export function dedupPlan(facts: readonly ComparableFact[]): DedupPlan {
 }
 
 /** By things said and by day, so that no fact is compared with those of other days. */
-const placeOf = ({ reading }: Saying, day: string | null) => `${reading.key}|${day ?? 'no day'}`
+function placesIn({ reading, roles }: Saying, days: readonly (string | null)[]): string[] {
+  return days.flatMap((day) => {
+    const at = day ?? 'no day'
+    return [`in order|${reading.key}|${at}`, `by parts|${roles.key}|${at}`]
+  })
+}
 const ANY_DAY = 'any day'
 
 function placesOf(fact: ComparableFact, saying: Saying): string[] {
-  return [placeOf(saying, dayOf(fact)), placeOf(saying, ANY_DAY)]
+  return placesIn(saying, [dayOf(fact), ANY_DAY])
 }
 
 function whereToLook(fact: ComparableFact, saying: Saying): string[] {
   const day = dayOf(fact)
-  return day === null ? [placeOf(saying, ANY_DAY)] : [placeOf(saying, day), placeOf(saying, null)]
+  return placesIn(saying, day === null ? [ANY_DAY] : [day, null])
 }
 
 /** Share from which two facts may say the same and nobody but a person or a model can tell. */
