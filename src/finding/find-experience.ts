@@ -19,7 +19,7 @@ import { rankEpisodes, rankProcedures } from '#src/experience/ranking.ts'
 import { confidenceOf } from '#src/finding/fusion/calibration.ts'
 import { coverageOf, findByWords, type Gathered, gather, type Hit } from '#src/finding/gather.ts'
 import type { Question } from '#src/finding/question.ts'
-import { bestPartners, maxSim, packQuestion } from '#src/finding/rerank/max-sim.ts'
+import { bestPartners, maxSim } from '#src/finding/rerank/max-sim.ts'
 import { nearness } from '#src/finding/temporal/nearness.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 import type { TokenVectors } from '#src/text/embedding.ts'
@@ -162,22 +162,16 @@ async function judge(
           kind,
           hits.map((hit) => hit.entryNo)
         )
-  const asked =
-    questionTokens === null
-      ? null
-      : {
-          packed: packQuestion(questionTokens),
-          weights: tokenWeights(questionTokens, question.languages[0] ?? 'en', lexical.counts)
-        }
+  const late = new Map<number, number>()
+  if (questionTokens !== null) {
+    const weights = tokenWeights(questionTokens, question.languages[0] ?? 'en', lexical.counts)
+    const partners = bestPartners(questionTokens, [...tokens.values()])
+    for (const [place, entryNo] of [...tokens.keys()].entries()) {
+      late.set(entryNo, maxSim(partners[place] as Float32Array, weights))
+    }
+  }
   return new Map(
-    hits.map((hit) => {
-      const own = tokens.get(hit.entryNo)
-      const late =
-        own === undefined || asked === null
-          ? null
-          : maxSim(bestPartners(asked.packed, own), asked.weights)
-      return [hit.itemId, judgeHit(hit, late, terms, gathered)]
-    })
+    hits.map((hit) => [hit.itemId, judgeHit(hit, late.get(hit.entryNo) ?? null, terms, gathered)])
   )
 }
 
