@@ -174,7 +174,10 @@ export const statements = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.statementId] }),
     index('statements_item').on(t.accountId, t.itemId),
-    index('statements_fact').on(t.accountId, t.factId).where(sql`fact_id is not null`)
+    index('statements_fact').on(t.accountId, t.factId).where(sql`fact_id is not null`),
+    index('statements_with_metadata')
+      .on(t.accountId, t.userId, t.itemId)
+      .where(sql`metadata <> '{}'::jsonb`)
   ]
 )
 

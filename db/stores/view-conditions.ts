@@ -25,7 +25,7 @@ export function ofAccount(view: View, alias: Alias | 'r' | 's'): SQL {
 }
 
 /** Rows of that user, whatever they are about; in a shared view another condition must narrow them. */
-export function ofUser(view: View, alias: Alias | 'r'): SQL {
+export function ofUser(view: View, alias: Alias | 'r' | 's'): SQL {
   const user = isShared(view) ? sql`true` : sql`${sql.raw(alias)}.user_id = ${view.userId}`
   return sql`${ofAccount(view, alias)} and ${user}`
 }

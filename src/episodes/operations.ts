@@ -10,7 +10,7 @@ import type {
   FoundEpisodes
 } from '#src/episodes/contract.ts'
 import { ask } from '#src/finding/asked.ts'
-import { findEpisodesFor } from '#src/finding/find-experience.ts'
+import { findEpisodesFor, readEpisodes } from '#src/finding/find-experience.ts'
 import { rounded, SCORE_FLOOR } from '#src/finding/score.ts'
 import { episodeAnswer } from '#src/shapes/episode-answers.ts'
 
@@ -30,13 +30,16 @@ export const searchEpisodes = query<EpisodeSearchInput, FoundEpisodes>({
     const scope = { accountId: context.accountId, userId: input.userId }
     const { question, tokens, ...asked } = await ask(context, scope, input.query)
     const admit = episodeInRange(visible(context.now, null, NO_FILTER), input)
-    const found = await context.read((tx) =>
-      findEpisodesFor(tx, question, tokens, { scope, admit, ...asked }, context.now)
-    )
-    const results = found
-      .filter((one) => one.score >= SCORE_FLOOR)
-      .slice(0, input.limit)
-      .map(({ row, score }) => ({ ...episodeAnswer(row), score: rounded(score) }))
+    const found = await context.read(async (tx) => {
+      const request = { scope, admit, ...asked }
+      const ranked = await findEpisodesFor(tx, question, tokens, request, context.now)
+      const best = ranked.filter((one) => one.score >= SCORE_FLOOR).slice(0, input.limit)
+      return readEpisodes(tx, scope, best)
+    })
+    const results = found.map(({ row, score }) => ({
+      ...episodeAnswer(row),
+      score: rounded(score)
+    }))
     return { results, count: results.length }
   }
 })

@@ -4,7 +4,7 @@
  * how its words fit one by one. Merit (importance, proof, freshness) settles what is nearly equal.
  */
 
-import { type EpisodeRow, episodesById } from '#db/stores/episodes/episodes.ts'
+import { type EpisodeRow, episodeMerits, episodesById } from '#db/stores/episodes/episodes.ts'
 import type { Probe } from '#db/stores/finding/candidates.ts'
 import type { ScopeIndex } from '#db/stores/finding/scope-index.ts'
 import { readTokenVectors } from '#db/stores/finding/search-index.ts'
@@ -14,11 +14,12 @@ import {
   versionsAt
 } from '#db/stores/procedures/procedures.ts'
 import type { ReadTx } from '#db/transaction.ts'
+import type { Scope } from '#src/base/scope.ts'
 import { rankEpisodes, rankProcedures } from '#src/experience/ranking.ts'
 import { confidenceOf } from '#src/finding/fusion/calibration.ts'
 import { coverageOf, findByWords, type Gathered, gather, type Hit } from '#src/finding/gather.ts'
 import type { Question } from '#src/finding/question.ts'
-import { bestPartners, maxSim, packQuestion } from '#src/finding/rerank/max-sim.ts'
+import { bestPartners, maxSim } from '#src/finding/rerank/max-sim.ts'
 import { nearness } from '#src/finding/temporal/nearness.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 import type { TokenVectors } from '#src/text/embedding.ts'
@@ -38,10 +39,14 @@ export interface Evidence {
   recency: number
 }
 
-export interface FoundEpisode {
-  row: EpisodeRow
+export interface RankedEpisode {
+  episodeId: string
   score: number
   evidence: Evidence
+}
+
+export interface FoundEpisode extends RankedEpisode {
+  row: EpisodeRow
 }
 
 export interface FoundProcedure {
@@ -54,29 +59,39 @@ const GATHER_LIMIT = 100
 /** Share of what is missing to 1 that an episode of the day asked for gains. */
 const DAY_SHARE = 0.3
 
-/** Episodes, best first. */
+/** Episodes, best first, before their rows are read. */
 export async function findEpisodesFor(
   tx: ReadTx,
   question: Question,
   questionTokens: TokenVectors | null,
   request: ExperienceRequest,
   now: number
-): Promise<FoundEpisode[]> {
+): Promise<RankedEpisode[]> {
   const found = await judge(tx, 'episode', question, questionTokens, request)
-  const rows = await episodesById(tx, request.scope, [...found.keys()])
-  const items = rows.flatMap((row) => {
-    const judged = found.get(row.episodeId)
+  const items = (await episodeMerits(tx, request.scope, [...found.keys()])).flatMap((merits) => {
+    const judged = found.get(merits.episodeId)
     if (judged === undefined) return []
-    const near = nearness(row.time.getTime(), question.dates)
+    const near = nearness(merits.time, question.dates)
     const relevance = judged.relevance + (1 - judged.relevance) * DAY_SHARE * near
-    const evidence = { ...judged.evidence, recency: near }
-    return [{ row, evidence, relevance, importance: row.importance, time: row.time.getTime() }]
+    return [{ ...merits, evidence: { ...judged.evidence, recency: near }, relevance }]
   })
-  return rankEpisodes(items, now).map(({ item, score }) => ({
-    row: item.row,
-    evidence: item.evidence,
-    score
-  }))
+  return rankEpisodes(items, now).map(({ item: { episodeId, evidence }, score }) => {
+    return { episodeId, evidence, score }
+  })
+}
+
+/** Those episodes with their rows; one that was erased since is left out. */
+export async function readEpisodes(
+  tx: ReadTx,
+  scope: Scope,
+  ranked: readonly RankedEpisode[]
+): Promise<FoundEpisode[]> {
+  const ids = ranked.map((one) => one.episodeId)
+  const rowOf = new Map((await episodesById(tx, scope, ids)).map((row) => [row.episodeId, row]))
+  return ranked.flatMap((one) => {
+    const row = rowOf.get(one.episodeId)
+    return row === undefined ? [] : [{ ...one, row }]
+  })
 }
 
 /** Procedures, best first: the current versions, or those that were current at `asOf`. */
@@ -147,22 +162,16 @@ async function judge(
           kind,
           hits.map((hit) => hit.entryNo)
         )
-  const asked =
-    questionTokens === null
-      ? null
-      : {
-          packed: packQuestion(questionTokens),
-          weights: tokenWeights(questionTokens, question.languages[0] ?? 'en', lexical.counts)
-        }
+  const late = new Map<number, number>()
+  if (questionTokens !== null) {
+    const weights = tokenWeights(questionTokens, question.languages[0] ?? 'en', lexical.counts)
+    const partners = bestPartners(questionTokens, [...tokens.values()])
+    for (const [place, entryNo] of [...tokens.keys()].entries()) {
+      late.set(entryNo, maxSim(partners[place] as Float32Array, weights))
+    }
+  }
   return new Map(
-    hits.map((hit) => {
-      const own = tokens.get(hit.entryNo)
-      const late =
-        own === undefined || asked === null
-          ? null
-          : maxSim(bestPartners(asked.packed, own), asked.weights)
-      return [hit.itemId, judgeHit(hit, late, terms, gathered)]
-    })
+    hits.map((hit) => [hit.itemId, judgeHit(hit, late.get(hit.entryNo) ?? null, terms, gathered)])
   )
 }
 

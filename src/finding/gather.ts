@@ -31,7 +31,7 @@ import { inverseFrequency } from '#src/text/lexical/bm25.ts'
 import { PostingScores } from '#src/text/lexical/posting-scores.ts'
 
 /** Of this thread. A hundred thousand facts and as many messages take 80 MB. */
-const WARM = new WarmVectors({ bytesMax: 128 * 2 ** 20, idleMs: 600_000, entriesMin: 300 })
+const WARM = new WarmVectors({ bytesMax: 128 * 2 ** 20, idleMs: 600_000, entriesMin: 100 })
 
 export interface Hit extends Candidate {
   /** BM25; 0 when no term occurs. */
@@ -148,7 +148,7 @@ export function keepWarm(
   { scope, model }: Probe,
   index: ScopeIndex
 ): void {
-  for (const kind of ['fact', 'chunk'] as const) {
+  for (const kind of ['fact', 'chunk', 'episode'] as const) {
     readBehind(WARM.load(read, { scope, kind, model }, index))
   }
 }

@@ -80,6 +80,21 @@ describe.each(databases)('provenance on %s', (kind) => {
     expect(items.json.detail).toContain('items.0.metadata.run_id')
   })
 
+  test('an entity shows metadata from the first add that has any, and none of another user', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const shown = async (user: string) => {
+      const body = { query: 'Nia', user_id: user }
+      const { json } = await account.send('POST', '/v1/search', { body })
+      return json.results.map(({ metadata }: { metadata: unknown }) => metadata)
+    }
+    for (const user_id of ['ann', 'bob'])
+      await account.add({ ...messages('I keep bees.'), user_id })
+    expect([await shown('ann'), await shown('bob')]).toEqual([[{}], [{}]])
+    const met = { ...messages('I met a heron.'), user_id: 'ann', metadata: { place: 'lake' } }
+    await account.add(met)
+    expect([await shown('ann'), await shown('bob')]).toEqual([[{ place: 'lake' }], [{}]])
+  })
+
   test('metadata alone is no named field: not for conditions, not for the agent mode', async () => {
     const account = await (await serviceOn(kind)).account()
     await account.add({

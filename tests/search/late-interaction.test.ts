@@ -1,6 +1,6 @@
 /** Promises of late interaction: which tokens count, how much, and what a window adds. */
 import { describe, expect, test } from 'bun:test'
-import { bestPartners, betterPartners, maxSim, packQuestion } from '#src/finding/rerank/max-sim.ts'
+import { bestPartners, maxSim, raisePartners } from '#src/finding/rerank/max-sim.ts'
 import type { TokenVectors } from '#src/text/embedding.ts'
 import { pruneTokens, tokenWeights, wordsOfPieces } from '#src/text/token-weights.ts'
 
@@ -29,12 +29,14 @@ function dot(a: TokenVectors, i: number, b: TokenVectors, j: number): number {
   return sum / (127 * 127)
 }
 
-/** The same as a question. */
-const asked = (dimensions: number[]) => packQuestion(tokens(dimensions))
+/** The partners in one text. */
+function partnersIn(question: TokenVectors, text: TokenVectors): Float32Array {
+  return bestPartners(question, [text])[0] ?? new Float32Array()
+}
 
 describe('maxSim', () => {
   test('gives each token of the question its best partner', () => {
-    const partners = bestPartners(asked([0, 1, 2]), tokens([2, 0]))
+    const partners = partnersIn(tokens([0, 1, 2]), tokens([2, 0]))
     expect([...partners]).toEqual([1, 0, 1])
     expect(maxSim(partners, Float64Array.of(0.5, 0.25, 0.25))).toBeCloseTo(0.75, 6)
   })
@@ -45,12 +47,17 @@ describe('maxSim', () => {
       const values = Int8Array.from({ length: count * 384 }, () => Math.round(random() * 254) - 127)
       return { count, dimensions: 384, values }
     }
-    for (const asks of [1, 2, 3, 4, 5, 15]) {
-      const [question, text] = [vectors(asks), vectors(9)]
-      const slow = Array.from({ length: asks }, (_, i) =>
-        Math.max(-1, ...Array.from({ length: 9 }, (_, j) => dot(question, i, text, j)))
+    for (const asks of [1, 2, 15]) {
+      const question = vectors(asks)
+      const texts = [vectors(9), vectors(0), vectors(1), vectors(40)]
+      const slow = texts.map((text) =>
+        Array.from({ length: asks }, (_, i) =>
+          Math.fround(
+            Math.max(-1, ...Array.from({ length: text.count }, (_, j) => dot(question, i, text, j)))
+          )
+        )
       )
-      expect([...bestPartners(packQuestion(question), text)]).toEqual(slow.map(Math.fround))
+      expect(bestPartners(question, texts).map((one) => [...one])).toEqual(slow)
     }
     const extreme = { count: 1, dimensions: 384, values: new Int8Array(384).fill(127) }
     const opposite = { ...extreme, values: extreme.values.map((value) => -value) }
@@ -59,23 +66,23 @@ describe('maxSim', () => {
       dimensions: 384,
       values: Int8Array.of(...extreme.values, ...opposite.values)
     }
-    // A cosine that unit vectors cannot have: neither sum runs into the other. Below -1 nothing is told.
-    expect([...bestPartners(packQuestion(both), extreme)]).toEqual([384, -1])
+    // A cosine that unit vectors cannot have: no sum overflows. Below -1 nothing is told.
+    expect([...partnersIn(both, extreme)]).toEqual([384, -1])
   })
 
   test('takes the better of two turns, the farther one at a loss', () => {
-    const near = bestPartners(asked([0, 1]), tokens([0]))
-    const far = bestPartners(asked([0, 1]), tokens([1]))
-    expect([...betterPartners(near, far, 0.25)]).toEqual([1, 0.75])
+    const best = partnersIn(tokens([0, 1]), tokens([0]))
+    raisePartners(best, partnersIn(tokens([0, 1]), tokens([1])), 0.25)
+    expect([...best]).toEqual([1, 0.75])
   })
 
   test('refuses vectors of different models', () => {
     const other: TokenVectors = { count: 1, dimensions: 2, values: new Int8Array(2) }
-    expect(() => bestPartners(asked([0]), other)).toThrow(RangeError)
+    expect(() => partnersIn(tokens([0]), other)).toThrow(RangeError)
   })
 
   test('finds nothing in a text without tokens', () => {
-    expect(maxSim(bestPartners(asked([0]), tokens([])), Float64Array.of(1))).toBeLessThanOrEqual(0)
+    expect(maxSim(partnersIn(tokens([0]), tokens([])), Float64Array.of(1))).toBeLessThanOrEqual(0)
   })
 })
 

@@ -2,7 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import type { EntryCondition } from '#db/stores/finding/search-index.ts'
-import { idSet, jsonRows, textArray, timeText } from '#db/stores/json-rows.ts'
+import { idArray, idSet, jsonRows, textArray, timeText } from '#db/stores/json-rows.ts'
+import { milliseconds, rowsByColumn } from '#db/stores/rows-by-column.ts'
 import { only, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Metadata } from '#src/base/provenance.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -114,6 +115,34 @@ export async function episodesById(
   return tx.rows<EpisodeRow>(select`${COLUMNS} from episodes e
     where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
       and e.episode_id in ${idSet(episodeIds)}`)
+}
+
+/** What orders episodes that are about equally relevant. */
+export interface EpisodeMerits {
+  episodeId: string
+  /** 0 to 1. */
+  importance: number
+  /** Milliseconds since the epoch. */
+  time: number
+}
+
+/** Of these episodes, in any order. */
+export async function episodeMerits(
+  tx: ReadTx,
+  scope: Scope,
+  episodeIds: readonly string[]
+): Promise<EpisodeMerits[]> {
+  if (episodeIds.length === 0) return []
+  return rowsByColumn<EpisodeMerits>(
+    tx,
+    {
+      episodeId: sql`e.episode_id`,
+      importance: sql`e.importance`,
+      time: milliseconds(sql`e.time`)
+    },
+    sql`episodes e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
+      and e.episode_id = any(${idArray(episodeIds)})`
+  )
 }
 
 /** Events with an outcome, newest first, by which repeated work is recognised. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { selectWith } from '#db/reading.ts'
 import { isShared, type View } from '#db/shared-view.ts'
 import { type Ids, idArray, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
-import { ofAccount, withinView } from '#db/stores/view-conditions.ts'
+import { ofUser, withinView } from '#db/stores/view-conditions.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { type Metadata, type Named, NOT_NAMED, sharedMetadata } from '#src/base/provenance.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -58,6 +58,10 @@ const HOLDS = sql`f.state = 'active' and (f.expires_at is null or f.expires_at >
 /** Entities of tens of thousands of facts are not read as a whole for their metadata. */
 const FACTS_MERGED = 1000
 
+/** Asked before anything else: many users' adds carry none, and then no fact is gone through for it. */
+const hasMetadata = (scope: Scope) => sql`exists (select from statements s
+  where ${ofUser(scope, 's')} and s.metadata <> '{}'::jsonb)`
+
 /**
  * The metadata of an entity's facts, merged, the latest key winning (contract 3.2). At most
  * `FACTS_MERGED` facts are looked at, the newest of each entity and of each as many. What was said
@@ -80,10 +84,11 @@ export async function metadataOfEntities(
         cross join lateral (select f.account_id, f.fact_id from facts f
           where ${withinView(view, 'f')} and f.entity_id = n.id
             and ${isShared(view) ? HOLDS : sql`true`}
-          order by f.stated_at desc limit ${each}::int) f),
+          order by f.stated_at desc limit ${each}::int) f
+        where ${isShared(view) ? sql`true` : hasMetadata(view)}),
     told as materialized (
       select s.account_id, s.item_id, s.metadata, s.created_at, s.statement_id from statements s
-      where ${ofAccount(view, 's')} and s.metadata <> '{}'::jsonb
+      where ${ofUser(view, 's')} and s.metadata <> '{}'::jsonb
         and s.item_id = any(array(select fact_id from newest)))
     select d.id, d.metadata from (
       select distinct on (n.id, s.metadata) n.id, s.metadata, s.created_at, s.statement_id

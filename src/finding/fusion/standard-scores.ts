@@ -20,7 +20,8 @@ export function standardScores(values: readonly (number | null)[]): Float64Array
   const mean = sum / count
   const deviation = Math.sqrt(Math.max(squares / count - mean * mean, 0))
   if (deviation < 1e-9) return scores
-  for (const [i, value] of values.entries()) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? null
     if (value !== null) scores[i] = (value - mean) / deviation
   }
   return scores

@@ -223,10 +223,9 @@ export function rankChunks(
   const best = order[0]?.[0] ?? 0
   const sure = confidence(question, material, ordered, values, best)
   const ranked = order.map(([i, { id, jobId }]) => {
-    const signals = Object.fromEntries(
-      SIGNALS.map((signal) => [signal, scores[signal][i] ?? 0])
-    ) as Record<Signal, number>
-    return { id, jobId, rankScore: sums[i] ?? 0, signals }
+    const signals: Partial<Record<Signal, number>> = {}
+    for (const signal of SIGNALS) signals[signal] = scores[signal][i] ?? 0
+    return { id, jobId, rankScore: sums[i] ?? 0, signals: signals as Record<Signal, number> }
   })
   const spread = setting.spread === false ? ranked : spreadOverSessions(ranked)
   // A score belongs to its place: whoever is moved up takes that of the place, so scores never rise.

@@ -5,7 +5,7 @@
 
 import type { ChunkMaterial, Material } from '#src/finding/evidence.ts'
 import type { Question } from '#src/finding/question.ts'
-import { bestPartners, betterPartners, maxSim, packQuestion } from '#src/finding/rerank/max-sim.ts'
+import { bestPartners, maxSim, raisePartners } from '#src/finding/rerank/max-sim.ts'
 import { nearness } from '#src/finding/temporal/nearness.ts'
 import { tellsTime } from '#src/finding/temporal/time-words.ts'
 import { inverseFrequency, saturate } from '#src/text/lexical/bm25.ts'
@@ -74,12 +74,12 @@ function maxSimOver(
   weights: Float64Array,
   lossAt: (position: number) => number
 ): number {
-  let best: Float32Array | null = null
+  const best = new Float32Array(weights.length).fill(-1)
   for (const position of window) {
     const own = partners[position]
-    if (own) best = betterPartners(best, own, lossAt(position))
+    if (own) raisePartners(best, own, lossAt(position))
   }
-  return best ? maxSim(best, weights) : 0
+  return maxSim(best, weights)
 }
 
 /** Late interaction of each chunk with its neighbours; null when no chunk has token vectors. */
@@ -91,10 +91,11 @@ export function lateValues(
   const asked = material.questionTokens
   if (!asked) return null
   const weights = tokenWeights(asked, question.languages[0] ?? 'en', material.counts)
-  const packed = packQuestion(asked)
-  const partners = ordered.map((chunk) =>
-    chunk.tokens ? bestPartners(packed, chunk.tokens) : null
-  )
+  const found = bestPartners(
+    asked,
+    ordered.flatMap(({ tokens }) => tokens ?? [])
+  ).values()
+  const partners = ordered.map(({ tokens }) => (tokens ? (found.next().value ?? null) : null))
   if (partners.every((one) => one === null)) return null
   const over = (windows: readonly (readonly number[])[], lossPerPlace: number): Values =>
     windows.map((window, at) => {

@@ -8,97 +8,49 @@
  * answers with the best partner found in any of its turns: no window has to be embedded.
  */
 import type { TokenVectors } from '#src/text/embedding.ts'
+import { Int8Rows } from '#src/text/int8/int8-rows.ts'
 
 const INT8_ONE = 127 * 127
 
+/** Token vectors of the texts that are being compared, by dimensions: of this thread, used again. */
+const ROWS = new Map<number, Int8Rows>()
+
 /**
- * Two tokens of the question stand in one number, the first multiplied by this: products of two int8,
- * summed over the dimensions, stay below half of it, and the number as a whole within the 53 bits in
- * which a float is exact. So one multiplication does for two.
+ * For each text, for each token of the question, the cosine of its nearest token in the text; -1 where the
+ * text has none. All quantised to int8 at 127; dimensions must agree, otherwise nothing is comparable and it
+ * throws RangeError. All texts are asked at once: what is asked of one by itself is over before it is set up.
  */
-const SHIFT = 2 ** 26
-/** With more the second sum would run into the first. */
-const DIMENSIONS_MAX = Math.floor((SHIFT / 2 - 1) / INT8_ONE)
-
-/** Token vectors of a question as the products take them: made once, used for every text. */
-export interface PackedQuestion {
-  count: number
-  dimensions: number
-  /** Pairs of tokens, the odd one out with zeros, row by row. */
-  pairs: Float64Array
-}
-
-/** Throws RangeError above 2,080 dimensions. */
-export function packQuestion({ count, dimensions, values }: TokenVectors): PackedQuestion {
-  if (dimensions > DIMENSIONS_MAX) throw new RangeError(`${dimensions} dimensions of a token`)
-  // An even number of pairs: the products take two of them at a time.
-  const pairs = new Float64Array(Math.ceil(count / 4) * 2 * dimensions)
+export function bestPartners(
+  { count, dimensions, values }: TokenVectors,
+  texts: readonly TokenVectors[]
+): Float32Array[] {
+  const rows = ROWS.getOrInsertComputed(dimensions, () => new Int8Rows(dimensions))
+  rows.clear()
+  for (const text of texts) {
+    if (text.dimensions !== dimensions) {
+      throw new RangeError(`token vectors of ${dimensions} and ${text.dimensions} dimensions`)
+    }
+    rows.append(text.values)
+  }
+  const best = texts.map(() => new Float32Array(count))
   for (let token = 0; token < count; token++) {
-    const from = token * dimensions
-    const to = (token >> 1) * dimensions
-    const scale = token % 2 === 0 ? SHIFT : 1
-    for (let d = 0; d < dimensions; d++) {
-      pairs[to + d] = (pairs[to + d] as number) + (values[from + d] as number) * scale
+    const dots = rows.dots(values.subarray(token * dimensions, (token + 1) * dimensions))
+    let row = 0
+    for (let place = 0; place < texts.length; place++) {
+      const end = row + (texts[place] as TokenVectors).count
+      let nearest = -INT8_ONE
+      for (; row < end; row++) nearest = Math.max(nearest, dots[row] as number)
+      ;(best[place] as Float32Array)[token] = nearest / INT8_ONE
     }
   }
-  return { count, dimensions, pairs }
+  return best
 }
 
-/**
- * For each token of the question the cosine of its nearest token in the text. Both quantised to
- * int8 at 127; dimensions must agree, otherwise nothing is comparable and it throws RangeError.
- */
-export function bestPartners(question: PackedQuestion, text: TokenVectors): Float32Array {
-  const { count, dimensions, pairs } = question
-  if (dimensions !== text.dimensions) {
-    throw new RangeError(`token vectors of ${dimensions} and ${text.dimensions} dimensions`)
+/** Raises each of `best` to the other's partner lowered by `loss`, where that is better. */
+export function raisePartners(best: Float32Array, other: Float32Array, loss: number): void {
+  for (let i = 0; i < best.length; i++) {
+    best[i] = Math.max((other[i] as number) - loss, best[i] as number)
   }
-  const b = text.values
-  const best = new Float32Array(Math.ceil(count / 4) * 4)
-  for (let i = 0; i < count; i += 4) {
-    const one = (i >> 1) * dimensions
-    const two = one + dimensions
-    let best0 = -INT8_ONE
-    let best1 = -INT8_ONE
-    let best2 = -INT8_ONE
-    let best3 = -INT8_ONE
-    for (let j = 0; j < text.count; j++) {
-      const other = j * dimensions
-      let first = 0
-      let second = 0
-      for (let d = 0; d < dimensions; d++) {
-        // The loop bounds hold by the counts; a missing value would make the sum NaN, not a score.
-        const component = b[other + d] as number
-        first += (pairs[one + d] as number) * component
-        second += (pairs[two + d] as number) * component
-      }
-      const high0 = Math.round(first / SHIFT)
-      const high2 = Math.round(second / SHIFT)
-      const low1 = first - high0 * SHIFT
-      const low3 = second - high2 * SHIFT
-      if (high0 > best0) best0 = high0
-      if (low1 > best1) best1 = low1
-      if (high2 > best2) best2 = high2
-      if (low3 > best3) best3 = low3
-    }
-    best[i] = best0 / INT8_ONE
-    best[i + 1] = best1 / INT8_ONE
-    best[i + 2] = best2 / INT8_ONE
-    best[i + 3] = best3 / INT8_ONE
-  }
-  return best.subarray(0, count)
-}
-
-/**
- * The better partner of each token, the other's lowered by `loss`; `one` may be null for none yet.
- * Gives a new array.
- */
-export function betterPartners(
-  one: Float32Array | null,
-  other: Float32Array,
-  loss: number
-): Float32Array {
-  return other.map((value, i) => Math.max(value - loss, one?.[i] ?? -1))
 }
 
 /** Weighted mean of the partners; the weights add up to 1. */

@@ -11,7 +11,7 @@ import type { Scope } from '#src/base/scope.ts'
 import { type Asked, embedQuestion, keepCopy, understand } from '#src/finding/asked.ts'
 import { GATHER_LIMIT, type RankedChunk } from '#src/finding/evidence.ts'
 import { findChunks } from '#src/finding/find-chunks.ts'
-import { findEpisodesFor, findProceduresFor } from '#src/finding/find-experience.ts'
+import { findEpisodesFor, findProceduresFor, readEpisodes } from '#src/finding/find-experience.ts'
 import { FACTS_GATHERED, rankEntities } from '#src/finding/find-facts.ts'
 import {
   type FindRequest,
@@ -158,18 +158,18 @@ async function findBeside(
   const { asOf, limit, threshold } = request
   const ofKind = { ...probe, index }
   const chunksWanted = { threshold, limit: request.chunks ?? limit }
-  const [chunks, told, procedures] = await Promise.all([
+  const told = async () => {
+    const ranked = await findEpisodesFor(tx, question, tokens, ofKind, found.now)
+    // An episode tells what chunks told; a procedure stands alone.
+    const episodes = withinConfidence(ranked, found.confidence)
+    return readEpisodes(tx, probe.scope, passing(episodes, request))
+  }
+  const [chunks, episodes, procedures] = await Promise.all([
     readChunks(tx, probe.scope, passing(found.chunks, chunksWanted), asOf),
-    findEpisodesFor(tx, question, tokens, ofKind, found.now),
+    told(),
     findProceduresFor(tx, question, tokens, ofKind, found.now, asOf)
   ])
-  // An episode tells what chunks told; a procedure stands alone.
-  const episodes = withinConfidence(told, found.confidence)
-  return {
-    chunks,
-    episodes: passing(episodes, request),
-    procedures: passing(procedures, request)
-  }
+  return { chunks, episodes, procedures: passing(procedures, request) }
 }
 
 /** Chunks with their rows; one that was erased or set aside since is left out. */

@@ -53,6 +53,11 @@ export class Int8Rows {
     if (!Number.isInteger(added)) throw new RangeError(`${values.length} values are no whole rows`)
     this.#reserve(this.#count + added)
     const memory = new Int8Array(this.#kernel.memory.buffer)
+    if (this.#width === this.dimensions) {
+      memory.set(values, this.#start + this.#count * this.#width)
+      this.#count += added
+      return
+    }
     for (let row = 0; row < added; row++) {
       const at = this.#start + (this.#count + row) * this.#width
       memory.set(values.subarray(row * this.dimensions, (row + 1) * this.dimensions), at)

@@ -5,14 +5,19 @@ const INT8_MAX = 127
 
 /** A unit vector of the same direction in int8, and what its numbers are to be multiplied by. */
 export function quantised(vector: Float32Array): { values: Int8Array; scale: number } {
+  const values = new Int8Array(vector.length)
   let [largest, squares] = [0, 0]
-  for (const value of vector) {
+  // By place here and below: an iterator over numbers takes ten times as long.
+  for (let place = 0; place < vector.length; place++) {
+    const value = vector[place] as number
     largest = Math.max(largest, Math.abs(value))
     squares += value * value
   }
-  if (largest === 0) return { values: new Int8Array(vector.length), scale: 0 }
+  if (largest === 0) return { values, scale: 0 }
   const step = largest / INT8_MAX
-  const values = Int8Array.from(vector, (value) => Math.round(value / step))
+  for (let place = 0; place < vector.length; place++) {
+    values[place] = Math.round((vector[place] as number) / step)
+  }
   return { values, scale: step / Math.sqrt(squares) }
 }
 
@@ -62,10 +67,10 @@ export class NearestRows {
   ask(vector: Float32Array): Nearness {
     const { values, scale } = quantised(vector)
     const dots = this.#rows.dots(values)
-    const cosines = Float32Array.from(
-      dots,
-      (dot, place) => dot * scale * (this.#scales[place] ?? 0)
-    )
+    const cosines = new Float32Array(dots.length)
+    for (let place = 0; place < dots.length; place++) {
+      cosines[place] = (dots[place] as number) * scale * (this.#scales[place] as number)
+    }
     const numbers = this.#numbers.slice(0, this.count)
     return {
       of: (no) => cosines[placeOf(numbers, no)] ?? null,

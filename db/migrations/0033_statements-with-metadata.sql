@@ -1,0 +1,1 @@
+CREATE INDEX "statements_with_metadata" ON "statements" USING btree ("account_id","user_id","item_id") WHERE metadata <> '{}'::jsonb;
