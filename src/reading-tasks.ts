@@ -13,6 +13,7 @@ const TASKS = {
   try_policy: async () => (await import('#src/capture-policy/trial.ts')).tryPolicy,
   reflect: async () => (await import('#src/reflections/drafting/draft.ts')).draftReflections,
   judge_facts: async () => (await import('#src/agents/rules/facts.ts')).judgeFacts,
+  sift_facts: async () => (await import('#src/agents/rules/facts.ts')).siftFacts,
   match_names: async () => (await import('#src/agents/rules/names.ts')).matchedNames,
   connect: async () => (await import('#src/agents/rules/connector.ts')).connect,
   digest: async () => (await import('#src/agents/rules/digest.ts')).digest,

@@ -12,22 +12,18 @@ import {
   factsOfEach
 } from '#db/stores/agents/curated.ts'
 import { factsById, stateOf } from '#db/stores/facts/facts.ts'
+import { FACTS_AT_ONCE, judgedFacts, NOTHING_WRONG } from '#src/agents/job/judging.ts'
 import type { RunChange } from '#src/agents/job/run-change.ts'
 import { isOver, type JudgedFact, type JudgedFacts } from '#src/agents/rules/facts.ts'
 import type { Findings, FoundFact, FoundPair } from '#src/agents/rules/findings.ts'
-import { DOUBTS_MAX, verdictsOn } from '#src/agents/verdicts.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { dedupChange } from '#src/memory/acts/merging.ts'
 import { archived, type FactState, stateAt } from '#src/memory/fact.ts'
 import { factChange } from '#src/memory/journal-entry.ts'
-import { jobTimes } from '#src/models/job-times.ts'
-import { ReadingStopped } from '#src/reading/process/reading.ts'
 
 /** Before every id. */
 export const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Facts of one slice and of one page: each keeps everybody else waiting while it is read. */
-const FACTS_AT_ONCE = 1000
 const FACTS_MAX = 25_000
 const ENTITIES_MAX = 200
 
@@ -40,8 +36,6 @@ export interface SliceSeen {
   scanned: number
 }
 
-const NOTHING: JudgedFacts = { duplicates: [], stale: [], lowQuality: [], doubtful: [] }
-
 export async function prepareSlice(
   context: PrepareContext,
   scope: Scope,
@@ -49,7 +43,7 @@ export async function prepareSlice(
 ): Promise<SliceSeen> {
   const entities = await nextEntities(context, scope, after)
   const last = entities.at(-1)?.entityId ?? null
-  if (last === null) return { last, told: {}, judged: NOTHING, scanned: 0 }
+  if (last === null) return { last, told: {}, judged: NOTHING_WRONG, scanned: 0 }
   const names = new Map(entities.map(({ entityId, name }) => [entityId, name]))
   const facts = (await readFacts(context, scope, entities)).map(
     ({ place: _, statedAt, expiresAt, ...fact }): JudgedFact => ({
@@ -59,9 +53,7 @@ export async function prepareSlice(
       expiresAt: expiresAt?.getTime() ?? null
     })
   )
-  const judged = await judge(context, facts)
-  const same = await confirmed(context, scope, judged, facts)
-  const all = { ...judged, duplicates: [...judged.duplicates, ...same] }
+  const all = await judgedFacts(context, scope, facts)
   const wrong = new Set([
     ...all.duplicates.flatMap(({ factId, into }) => [factId, into]),
     ...[...all.stale, ...all.lowQuality].map(({ factId }) => factId)
@@ -104,42 +96,6 @@ async function readFacts(
     if (next.length < FACTS_AT_ONCE) break
   }
   return facts
-}
-
-async function judge({ models, now }: PrepareContext, facts: JudgedFact[]): Promise<JudgedFacts> {
-  const characters = facts.reduce((sum, { content }) => sum + content.length, 0)
-  const doubtfulMax = models.chat === null ? 0 : DOUBTS_MAX
-  try {
-    const input = { facts, now, doubtfulMax }
-    return await models.reading.run('judge_facts', input, { characters, isAwaited: false })
-  } catch (error) {
-    // Facts that break the bounds of their process are left as they are.
-    if (error instanceof ReadingStopped) return NOTHING
-    throw error
-  }
-}
-
-/** Doubtful pairs of which a model is sure; the later stored one goes. */
-async function confirmed(
-  context: PrepareContext,
-  scope: Scope,
-  { doubtful }: JudgedFacts,
-  facts: readonly JudgedFact[]
-): Promise<JudgedFacts['duplicates']> {
-  if (doubtful.length === 0) return []
-  const content = new Map(facts.map((fact) => [fact.factId, fact.content]))
-  const lines = doubtful.map(
-    ({ one, other }) => [content.get(one) ?? '', content.get(other) ?? ''] as const
-  )
-  const yes = await jobTimes.run(context.jobId, context.models, async ({ chat }) =>
-    chat === null ? new Set<number>() : verdictsOn(chat, scope.accountId, 'same_fact', lines)
-  )
-  const gone = new Set<string>()
-  return doubtful.flatMap(({ one, other }, place) => {
-    if (!yes.has(place) || gone.has(one) || gone.has(other)) return []
-    gone.add(other)
-    return [{ factId: other, into: one }]
-  })
 }
 
 /** Archives what is surely wrong, as memory is now, and tells what was found. */
