@@ -118,7 +118,7 @@ async function curate(
   return changeMemory(context, scope, async (memory) => {
     const run = new RunChange(memory, autoFix)
     const next = await keepStage(context, scope, plan, run, cursor)
-    const journalId = await run.journal(context.jobId, cursor.journalId)
+    const journalId = await run.journal(context, cursor.journalId)
     return { isDone: next.isDone, cursor: { ...next.cursor, journalId } }
   })
 }

@@ -3,6 +3,7 @@
  * Each turn adds what it has done, and reads nothing of what earlier ones did: a run costs what it changes.
  * An entry that somebody has taken back meanwhile is left alone, and a new one begins.
  */
+import type { KeepContext } from '#actors/operation.ts'
 import { type Change, composed } from '#src/memory/journal-entry.ts'
 import type { About, MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 
@@ -23,8 +24,8 @@ export class RunChange {
     this.#changes.push(change)
   }
 
-  /** Writes down what this turn of the job has done; returns the entry of the run, null where there is none. */
-  async journal(jobId: string, journalId: string | null): Promise<string | null> {
+  /** Writes down what this turn has done; returns the entry of the run, null where there is none. */
+  async journal({ jobId }: KeepContext, journalId: string | null): Promise<string | null> {
     if (this.#changes.length === 0) return journalId
     const change = composed(this.#changes)
     const about: About = {
