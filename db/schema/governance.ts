@@ -19,12 +19,17 @@ export const capturePolicies = pgTable('capture_policies', {
   version: integer('version').notNull()
 })
 
-/** Every automatic or asked change of memory, with what is needed to undo it. */
+/**
+ * Every automatic or asked change of memory, with what is needed to undo it. An act of several turns is one
+ * entry with a row for each turn that changed something, so that none writes again what earlier ones did.
+ */
 export const journal = pgTable(
   'journal',
   {
     accountId: accountId(),
     journalId: uuid('journal_id').notNull(),
+    /** The turn of the act, from 0. All rows of an entry agree on all but it and what was changed. */
+    part: integer('part').notNull().default(0),
     userId: userId(),
     action: text('action').notNull(),
     entityId: uuid('entity_id'),
@@ -44,7 +49,7 @@ export const journal = pgTable(
     createdAt: createdAt()
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.journalId] }),
+    primaryKey({ columns: [t.accountId, t.journalId, t.part] }),
     index('journal_user').on(t.accountId, t.userId, t.createdAt)
   ]
 )

@@ -118,7 +118,7 @@ async function curate(
   return changeMemory(context, scope, async (memory) => {
     const run = new RunChange(memory, autoFix)
     const next = await keepStage(context, scope, plan, run, cursor)
-    const journalId = await run.journal(context, scope, cursor.journalId)
+    const journalId = await run.journal(context, cursor.journalId)
     return { isDone: next.isDone, cursor: { ...next.cursor, journalId } }
   })
 }
@@ -132,10 +132,10 @@ async function keepStage(
 ): Promise<{ isDone: boolean; cursor: CurateCursor }> {
   const { found } = cursor
   if (plan.stage === 'names') {
-    const { merges, actions, isDone } = await keepNames(context, scope, plan.seen, run)
+    const { merges, actions, isDone, left } = await keepNames(context, scope, plan.seen, run)
     const next = addFound(found, { entity_merges: merges }, { actions })
     const stage = isDone ? 'facts' : 'names'
-    return { isDone: false, cursor: { ...cursor, stage, found: next } }
+    return { isDone: false, cursor: { ...cursor, stage, names: left, found: next } }
   }
   if (plan.stage === 'facts') {
     const { findings, actions } = await keepSlice(context, scope, plan.seen, run)

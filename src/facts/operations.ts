@@ -4,7 +4,7 @@ import { ofEachShared } from '#actors/shared-reading.ts'
 import { type EntityRow, findEntitiesById, findEntity } from '#db/stores/entities/entities.ts'
 import { type FactRow, factsById, factsOfEntities, stateOf } from '#db/stores/facts/facts.ts'
 import { feedPage, timelineFacts } from '#db/stores/facts/facts-in-time.ts'
-import { lastEntryOf } from '#db/stores/journal/journal.ts'
+import { lastEntryIdOf } from '#db/stores/journal/journal.ts'
 import { toIso } from '#src/base/clock.ts'
 import { notFound } from '#src/base/failure.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -35,8 +35,8 @@ export const archiveFact = command<ArchiveInput, ArchivedFact>({
       fact_id: fact.factId
     } as const
     if (fact.state === 'archived') {
-      const entry = await lastEntryOf(tx, scope, fact.factId)
-      return { ...answer, already_archived: true, journal_id: entry?.journalId ?? null }
+      const journalId = await lastEntryIdOf(tx, scope, fact.factId)
+      return { ...answer, already_archived: true, journal_id: journalId }
     }
     const from = stateOf(fact)
     const change = factChange([{ factId: fact.factId, from, to: archived(from, 'manual', now) }])

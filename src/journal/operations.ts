@@ -6,12 +6,7 @@ import { type CommandContext, command, query } from '#actors/operation.ts'
 import { findEntitiesById } from '#db/stores/entities/entities.ts'
 import { type FactRow, factsById } from '#db/stores/facts/facts.ts'
 import { changedSince } from '#db/stores/journal/changed-since.ts'
-import {
-  findEntry,
-  lastEntryOf,
-  listEntries,
-  type StoredEntry
-} from '#db/stores/journal/journal.ts'
+import { findEntry, lastEntryIdOf, listEntries } from '#db/stores/journal/journal.ts'
 import { readSnapshot } from '#db/stores/journal/states.ts'
 import type { Caller } from '#src/access/caller.ts'
 import { requireUser } from '#src/access/reach.ts'
@@ -21,7 +16,12 @@ import type { Scope } from '#src/base/scope.ts'
 import { entryAnswer } from '#src/journal/answers.ts'
 import type { History, HistoryInput, Restored, RestoreInput } from '#src/journal/contract.ts'
 import { restoreChange, undo } from '#src/journal/undo.ts'
-import { type Change, emptySnapshot, type JournalEntry } from '#src/memory/journal-entry.ts'
+import {
+  type Change,
+  emptySnapshot,
+  type JournalAction,
+  type JournalEntry
+} from '#src/memory/journal-entry.ts'
 import { type About, changeMemory, type MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 import { factAnswer } from '#src/shapes/entity-answers.ts'
 
@@ -126,23 +126,28 @@ function entitiesOf(rows: readonly FactRow[], change: Change): string[] {
   ]
 }
 
+/** Actions that do nothing but archive facts. */
+const ARCHIVING: ReadonlySet<JournalAction> = new Set(['archive', 'supersede', 'dedup'])
+
 /** Entries whose whole effect this restoring takes back. */
 async function entriesUndoneBy(
   context: CommandContext,
   scope: Scope,
   change: Change
 ): Promise<string[]> {
-  const found = new Map<string, StoredEntry>()
+  const { tx, now } = context
+  const found = new Set<string>()
   for (const factId of Object.keys(change.after.facts)) {
-    const entry = await lastEntryOf(context.tx, scope, factId)
-    if (entry !== null) found.set(entry.journalId, entry)
+    const journalId = await lastEntryIdOf(tx, scope, factId)
+    if (journalId !== null) found.add(journalId)
   }
-  const whole = [...found.values()].filter(
-    ({ action, factIds }) =>
-      (action === 'archive' || action === 'supersede' || action === 'dedup') &&
-      factIds.every((factId) => factId in change.after.facts)
-  )
-  return whole.map((entry) => entry.journalId)
+  const whole: string[] = []
+  for (const journalId of found) {
+    const entry = await findEntry(tx, scope, journalId, now)
+    if (entry === null || !ARCHIVING.has(entry.action)) continue
+    if (entry.factIds.every((factId) => factId in change.after.facts)) whole.push(journalId)
+  }
+  return whole
 }
 
 function about(

@@ -155,12 +155,12 @@ export function emptyChange(): Change {
   return { before: emptySnapshot(), after: emptySnapshot() }
 }
 
-/** Two changes as one, the second done after the first. */
-export function composed(first: Change, second: Change): Change {
+/** Changes as one, each done after those before it. Takes as long as they are, however many. */
+export function composed(changes: readonly Change[]): Change {
   const change = emptyChange()
   for (const kind of SNAPSHOT_KINDS) {
-    Object.assign(change.before[kind], second.before[kind], first.before[kind])
-    Object.assign(change.after[kind], first.after[kind], second.after[kind])
+    for (const { after } of changes) Object.assign(change.after[kind], after[kind])
+    for (const { before } of changes.toReversed()) Object.assign(change.before[kind], before[kind])
   }
   for (const side of [change.before, change.after]) placeEntities(side)
   forgetPlacesOfGone(change)

@@ -219,9 +219,10 @@ export async function deleteAround(
     history: await countRows(
       tx,
       sql`delete from journal where ${own(scope)}
-      and (entity_id = ${entityId} or entity_key = ${entity.nameKey}
-        or strpos(before::text || after::text, ${entityId}) > 0
-        or exists (select from jsonb_array_elements_text(fact_ids) f(id) where f.id in ${facts}))`
+      and journal_id in (select journal_id from journal where ${own(scope)}
+        and (entity_id = ${entityId} or entity_key = ${entity.nameKey}
+          or strpos(before::text || after::text, ${entityId}) > 0
+          or exists (select from jsonb_array_elements_text(fact_ids) f(id) where f.id in ${facts})))`
     ),
     deliveries: await countRows(
       tx,

@@ -1,11 +1,13 @@
 /**
  * The journal of a scope: what was changed, from what to what, by whom. Kept for 90 days. It holds no
  * fact's text; whoever shows an entry looks the texts up, and erasure removes entries with what they
- * tell of.
+ * tell of. An act of several turns is one entry with a row, a part, for each turn: it is read as a whole,
+ * and marked, moved and erased as a whole.
  */
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { timeText } from '#db/stores/json-rows.ts'
+import { countRows } from '#db/stores/rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type {
@@ -70,9 +72,15 @@ const COLUMNS = sql`j.journal_id as "journalId", j.action, j.entity_id as "entit
   j.fact_ids as "factIds", j.before, j.after, j.actor_kind as "actorKind", j.actor_id as "actorId",
   j.reason, j.undoable, j.undone_at as "undoneAt", j.undoes, j.created_at as "createdAt"`
 
-function entryOf({ actorKind, actorId, createdAt, undoneAt, ...row }: Row): StoredEntry {
+/** The entry that these rows are the parts of, in their order; null where there is none. */
+function entryOf(parts: readonly Row[]): StoredEntry | null {
+  const [head] = parts
+  if (head === undefined) return null
+  const { actorKind, actorId, createdAt, undoneAt, ...about } = head
   return {
-    ...row,
+    ...about,
+    ...(parts.length === 1 ? {} : composed(parts)),
+    factIds: [...new Set(parts.flatMap(({ factIds }) => factIds))],
     actor: { kind: actorKind, id: actorId },
     createdAt: createdAt.getTime(),
     undoneAt: undoneAt?.getTime() ?? null
@@ -88,11 +96,11 @@ export async function findEntry(
   journalId: string,
   now: number
 ): Promise<StoredEntry | null> {
-  const row = first(
+  return entryOf(
     await tx.rows<Row>(select`${COLUMNS} from journal j where j.account_id = ${scope.accountId}
-      and j.user_id = ${scope.userId} and j.journal_id = ${journalId} and ${keptSince(now)}`)
+      and j.user_id = ${scope.userId} and j.journal_id = ${journalId} and ${keptSince(now)}
+      order by j.part`)
   )
-  return row === null ? null : entryOf(row)
 }
 
 /** A page of the journal, newest first; `entity` is compared like an entity's name. */
@@ -114,43 +122,56 @@ export async function listEntries(
       : sql`(j.entity_key = ${nameKey(options.entity)} or j.entity_id in (select e.entity_id
           from entities e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}
             and e.name_key = ${nameKey(options.entity)}))`
-  const where = sql`j.account_id = ${scope.accountId} and j.user_id = ${scope.userId}
-    and ${keptSince(options.now)} and ${ofAction} and ${ofEntity}`
+  const own = sql`j.account_id = ${scope.accountId} and j.user_id = ${scope.userId}`
+  const where = sql`${own} and j.part = 0 and ${keptSince(options.now)} and ${ofAction} and ${ofEntity}`
   const counted = await tx.rows<{ total: number }>(
     select`count(*)::int as total from journal j where ${where}`
   )
-  const rows = await tx.rows<Row>(select`${COLUMNS} from journal j where ${where}
-    order by j.created_at desc, j.journal_id desc limit ${options.limit} offset ${options.offset}`)
-  return { total: counted[0]?.total ?? 0, entries: rows.map(entryOf) }
+  const rows = await tx.rows<Row>(select`${COLUMNS} from journal j
+    where ${own} and j.journal_id in (select j.journal_id from journal j where ${where}
+      order by j.created_at desc, j.journal_id desc limit ${options.limit} offset ${options.offset})
+    order by j.created_at desc, j.journal_id desc, j.part`)
+  const entries = [...Map.groupBy(rows, ({ journalId }) => journalId).values()].map(entryOf)
+  return { total: counted[0]?.total ?? 0, entries: entries.filter((entry) => entry !== null) }
 }
 
-/** The newest entry that is not undone and touched this fact. */
-export async function lastEntryOf(
+/** The id of the newest entry that is not undone and touched this fact. */
+export async function lastEntryIdOf(
   tx: ReadTx,
   scope: Scope,
   factId: string
-): Promise<StoredEntry | null> {
+): Promise<string | null> {
   const row = first(
-    await tx.rows<Row>(select`${COLUMNS} from journal j where j.account_id = ${scope.accountId}
-      and j.user_id = ${scope.userId} and j.undone_at is null
-      and j.fact_ids @> ${json([factId])}
+    await tx.rows<{ journalId: string }>(select`j.journal_id as "journalId" from journal j
+      where j.account_id = ${scope.accountId} and j.user_id = ${scope.userId}
+        and j.undone_at is null and j.fact_ids @> ${json([factId])}
       order by j.created_at desc, j.journal_id desc limit 1`)
   )
-  return row === null ? null : entryOf(row)
+  return row?.journalId ?? null
 }
 
-/** Adds to an entry what was done after it in the same act; the whole is then taken back at once. */
+/**
+ * Adds to an entry what was done after it in the same act; the whole is then taken back at once. Returns
+ * false where the entry is gone or was taken back meanwhile, and adds nothing.
+ */
 export async function extendEntry(
   tx: WriteTx,
   scope: Scope,
-  entry: Pick<StoredEntry, 'journalId' | 'before' | 'after'>,
+  journalId: string,
   further: Change
-): Promise<void> {
-  const change = composed(entry, further)
-  await tx.rows(sql`update journal set before = ${json(change.before)}, after = ${json(change.after)},
-      fact_ids = ${json(factsIn(change))}
-    where account_id = ${scope.accountId} and user_id = ${scope.userId}
-      and journal_id = ${entry.journalId}`)
+): Promise<boolean> {
+  const added = await countRows(
+    tx,
+    sql`insert into journal (account_id, journal_id, part, user_id, action, entity_id, entity,
+      entity_key, fact_ids, before, after, actor_kind, actor_id, reason, undoable, undoes, created_at)
+    select j.account_id, j.journal_id, j.part + 1, j.user_id, j.action, j.entity_id, j.entity,
+      j.entity_key, ${json(factsIn(further))}, ${json(further.before)}, ${json(further.after)},
+      j.actor_kind, j.actor_id, j.reason, j.undoable, j.undoes, j.created_at
+    from journal j where j.account_id = ${scope.accountId} and j.user_id = ${scope.userId}
+      and j.journal_id = ${journalId} and j.undone_at is null
+    order by j.part desc limit 1`
+  )
+  return added === 1
 }
 
 /** Marks an entry as taken back, or with null as standing again. */

@@ -8,6 +8,7 @@ import { prepareRest } from '#src/agents/job/contradictions.ts'
 import { type NamesSeen, prepareNames } from '#src/agents/job/names.ts'
 import { FIRST, prepareSlice, type SliceSeen } from '#src/agents/job/slice.ts'
 import { type Found, nothingFound } from '#src/agents/rules/findings.ts'
+import type { NamePair } from '#src/agents/rules/names.ts'
 import type { Scope } from '#src/base/scope.ts'
 
 export type Stage = 'names' | 'facts' | 'rest'
@@ -15,6 +16,8 @@ export type Stage = 'names' | 'facts' | 'rest'
 /** Where a curator is. */
 export interface CurateCursor {
   stage: Stage
+  /** Pairs of names that are one and still to be merged; absent where an earlier version began the run. */
+  names?: NamePair[]
   /** The entity that was looked at last. */
   after: string
   /** The entry of the journal that holds all changes of the run. */
@@ -38,11 +41,11 @@ export type CuratePlan =
 export async function prepareCurate(
   context: PrepareContext,
   scope: Scope,
-  { stage, after }: CurateCursor
+  { stage, names = [], after }: CurateCursor
 ): Promise<CuratePlan> {
   switch (stage) {
     case 'names':
-      return { stage, seen: await prepareNames(context, scope) }
+      return { stage, seen: await prepareNames(context, scope, names) }
     case 'facts':
       return { stage, seen: await prepareSlice(context, scope, after) }
     case 'rest':

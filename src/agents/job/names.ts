@@ -1,78 +1,111 @@
 /** Entities that are one thing under two names: the clear cases by rule, the others if a model is sure. */
 import type { KeepContext, PrepareContext } from '#actors/operation.ts'
 import { entitiesNamed } from '#db/stores/agents/curated.ts'
+import { findEntitiesById } from '#db/stores/entities/entities.ts'
 import { recentFacts } from '#db/stores/facts/facts.ts'
 import type { RunChange } from '#src/agents/job/run-change.ts'
 import type { FoundMerge } from '#src/agents/rules/findings.ts'
+import type { NamedEntity, NamePair, NamesMatched } from '#src/agents/rules/names.ts'
 import { DOUBTS_MAX, verdictsOn } from '#src/agents/verdicts.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { planMerge } from '#src/memory/acts/merging.ts'
-import { sameEntities } from '#src/memory/acts/same-entity.ts'
-import { matchNames } from '#src/memory/names/same-names.ts'
+import { heldAgainstFacts } from '#src/memory/acts/same-entity.ts'
 import { jobTimes } from '#src/models/job-times.ts'
+import { ReadingStopped } from '#src/reading/process/reading.ts'
 
-/** Pairs of entities, `short long` by id, that a model is sure of. */
+/** Pairs that are one, those to be merged next first, and pairs that may be one. */
 export interface NamesSeen {
-  confirmed: string[]
+  sure: NamePair[]
+  doubtful: NamePair[]
 }
 
-/** Merges of one part; the next part takes the following ones. */
-const MERGES_MAX = 25
+/** Merges of one part, which keep everybody else waiting; the next part takes the following ones. */
+const MERGES_MAX = 5
+/** Pairs that are carried from part to part: so seldom are all names compared anew. */
+const CARRIED_MAX = 200
 const FACTS_SHOWN = 3
 
-interface Side {
-  entityId: string
-  name: string
+/**
+ * What is left of the pairs found earlier, or all names compared with each other: that takes as long as
+ * there are names, so it is not done for each part.
+ */
+export async function prepareNames(
+  context: PrepareContext,
+  scope: Scope,
+  left: NamePair[]
+): Promise<NamesSeen> {
+  if (left.length > 0) return { sure: left, doubtful: [] }
+  const entities = await context.read((tx) => entitiesNamed(tx, scope))
+  const byName = await compared(context, entities)
+  const { merges, suggestions } = await context.read((tx) =>
+    heldAgainstFacts(tx, scope, byName, context.now)
+  )
+  const confirmed = await confirmedBy(context, scope, suggestions.slice(0, DOUBTS_MAX))
+  return {
+    sure: [...confirmed, ...merges],
+    doubtful: suggestions.filter((pair) => !confirmed.includes(pair))
+  }
 }
 
-const pairKey = ({ short, long }: { short: Side; long: Side }) =>
-  `${short.entityId} ${long.entityId}`
+async function compared(
+  { models }: PrepareContext,
+  entities: NamedEntity[]
+): Promise<NamesMatched> {
+  const characters = entities.reduce((sum, { name }) => sum + name.length, 0)
+  try {
+    return await models.reading.run('match_names', entities, { characters, isAwaited: false })
+  } catch (error) {
+    // Names that break the bounds of their process are left as they are.
+    if (error instanceof ReadingStopped) return { merges: [], suggestions: [] }
+    throw error
+  }
+}
 
-export async function prepareNames(context: PrepareContext, scope: Scope): Promise<NamesSeen> {
-  if (context.models.chat === null) return { confirmed: [] }
-  const { pairs, described } = await context.read(async (tx) => {
-    const entities = await entitiesNamed(tx, scope)
-    const pairs = matchNames(entities).suggestions.slice(0, DOUBTS_MAX)
-    const sides = [...new Set(pairs.flatMap(({ short, long }) => [short, long]))]
-    const described = new Map<string, string>()
-    for (const { entityId, name, type } of sides) {
+/** Those of the pairs that a model is sure of. */
+async function confirmedBy(
+  context: PrepareContext,
+  scope: Scope,
+  pairs: readonly NamePair[]
+): Promise<NamePair[]> {
+  if (context.models.chat === null || pairs.length === 0) return []
+  const sides = new Map(
+    pairs.flatMap(({ short, long }) => [short, long]).map((side) => [side.entityId, side])
+  )
+  const described = await context.read(async (tx) => {
+    const told = new Map<string, string>()
+    for (const { entityId, name, type } of sides.values()) {
       const facts = await recentFacts(tx, scope, [entityId], FACTS_SHOWN)
       const known = facts.map(({ content }) => content).join(' ')
-      described.set(entityId, `${name} (${type}): ${known}`)
+      told.set(entityId, `${name} (${type}): ${known}`)
     }
-    return { pairs, described }
+    return told
   })
-  if (pairs.length === 0) return { confirmed: [] }
-  const told = ({ entityId, name }: Side) => described.get(entityId) ?? name
+  const told = ({ entityId, name }: NamedEntity) => described.get(entityId) ?? name
   const lines = pairs.map(({ short, long }) => [told(short), told(long)] as const)
   const yes = await jobTimes.run(context.jobId, context.models, async ({ chat }) =>
     chat === null ? new Set<number>() : verdictsOn(chat, scope.accountId, 'same_thing', lines)
   )
-  return { confirmed: pairs.filter((_, place) => yes.has(place)).map(pairKey) }
+  return pairs.filter((_, place) => yes.has(place))
 }
 
-/** Merges what is one, at most 25 pairs; `isDone` says whether more are left. */
+/** Merges what is one, a few pairs; `isDone` where none was left, `left` are those to be merged next. */
 export async function keepNames(
   context: KeepContext,
   scope: Scope,
-  { confirmed }: NamesSeen,
+  { sure, doubtful }: NamesSeen,
   run: RunChange
-): Promise<{ merges: FoundMerge[]; actions: number; isDone: boolean }> {
-  const entities = await entitiesNamed(context.tx, scope)
-  const { merges, suggestions } = await sameEntities(context.tx, scope, entities, {
-    now: context.now,
-    ...(run.isFixing ? { wanted: MERGES_MAX } : {})
-  })
-  const isConfirmed = (pair: { short: Side; long: Side }) => confirmed.includes(pairKey(pair))
-  const sure = [...suggestions.filter(isConfirmed), ...merges]
-  const doubtful = suggestions.filter((pair) => !isConfirmed(pair))
-  const done = run.isFixing ? eachOnce(sure).slice(0, MERGES_MAX) : []
-  for (const { short, long } of done) {
+): Promise<{ merges: FoundMerge[]; actions: number; isDone: boolean; left: NamePair[] }> {
+  const free = run.isFixing ? eachOnce(sure) : []
+  const merged: NamePair[] = []
+  for (const pair of free.slice(0, MERGES_MAX)) {
+    const { short, long } = pair
+    if (!(await isAsSeen(context, scope, pair))) continue
     const { change } = await planMerge(context, scope.accountId, short.entityId, long.entityId)
     await run.apply(change)
+    merged.push(pair)
   }
-  const isDone = done.length === 0
-  const told = (pair: (typeof sure)[number], isSure: boolean, fixed: boolean): FoundMerge => ({
+  const isDone = free.length === 0
+  const told = (pair: NamePair, isSure: boolean, fixed: boolean): FoundMerge => ({
     entities: [pair.short.name, pair.long.name],
     sure: isSure,
     fixed
@@ -85,14 +118,31 @@ export async function keepNames(
       ]
     : []
   return {
-    merges: [...done.map((pair) => told(pair, true, true)), ...rest],
-    actions: done.length,
-    isDone
+    merges: [...merged.map((pair) => told(pair, true, true)), ...rest],
+    actions: merged.length,
+    isDone,
+    left: free.slice(MERGES_MAX, CARRIED_MAX)
   }
 }
 
+/** Whether both entities are still what they were when their names were compared. */
+async function isAsSeen({ tx }: KeepContext, scope: Scope, pair: NamePair): Promise<boolean> {
+  const seen = [pair.short, pair.long]
+  const now = await findEntitiesById(
+    tx,
+    scope,
+    seen.map(({ entityId }) => entityId)
+  )
+  return seen.every((one) =>
+    now.some(
+      ({ entityId, name, type }) =>
+        entityId === one.entityId && name === one.name && type === one.type
+    )
+  )
+}
+
 /** No entity goes twice, and none goes that something was merged into. */
-function eachOnce<Pair extends { short: Side; long: Side }>(pairs: readonly Pair[]): Pair[] {
+function eachOnce(pairs: readonly NamePair[]): NamePair[] {
   const gone = new Set<string>()
   const stays = new Set<string>()
   return pairs.filter(({ short, long }) => {

@@ -1,29 +1,31 @@
 /**
- * Facts of some entities: read page by page, judged in a reading process, and archived where that is sure.
- * An entity is never cut in two, so what it says twice is found; of a very large one the facts stored first
- * are looked at.
+ * Facts of some entities: read, judged in a reading process, and archived where that is sure. An entity is
+ * never cut in two, so what it says twice is found; of a very large one, which is a slice by itself and read
+ * page by page, the facts said first are looked at.
  */
 import type { KeepContext, PrepareContext } from '#actors/operation.ts'
-import { type CuratedFact, countedEntities, factsToCurate } from '#db/stores/agents/curated.ts'
+import {
+  type CountedEntity,
+  type CuratedFact,
+  countedEntities,
+  factsInOrder,
+  factsOfEach
+} from '#db/stores/agents/curated.ts'
 import { factsById, stateOf } from '#db/stores/facts/facts.ts'
+import { FACTS_AT_ONCE, judgedFacts, NOTHING_WRONG } from '#src/agents/job/judging.ts'
 import type { RunChange } from '#src/agents/job/run-change.ts'
-import { isOver, type JudgedFacts } from '#src/agents/rules/facts.ts'
+import { isOver, type JudgedFact, type JudgedFacts } from '#src/agents/rules/facts.ts'
 import type { Findings, FoundFact, FoundPair } from '#src/agents/rules/findings.ts'
-import { DOUBTS_MAX, verdictsOn } from '#src/agents/verdicts.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { dedupChange } from '#src/memory/acts/merging.ts'
 import { archived, type FactState, stateAt } from '#src/memory/fact.ts'
 import { factChange } from '#src/memory/journal-entry.ts'
-import { jobTimes } from '#src/models/job-times.ts'
-import { ReadingStopped } from '#src/reading/process/reading.ts'
 
 /** Before every id. */
 export const FIRST = '00000000-0000-0000-0000-000000000000'
 
-const FACTS_WANTED = 1000
 const FACTS_MAX = 25_000
 const ENTITIES_MAX = 200
-const PAGE = 5000
 
 export interface SliceSeen {
   /** The last entity of the slice; null when there was none left. */
@@ -34,20 +36,24 @@ export interface SliceSeen {
   scanned: number
 }
 
-const NOTHING: JudgedFacts = { duplicates: [], stale: [], lowQuality: [], doubtful: [] }
-
 export async function prepareSlice(
   context: PrepareContext,
   scope: Scope,
   after: string
 ): Promise<SliceSeen> {
-  const entityIds = await nextEntities(context, scope, after)
-  const last = entityIds.at(-1) ?? null
-  if (last === null) return { last, told: {}, judged: NOTHING, scanned: 0 }
-  const facts = await readFacts(context, scope, entityIds)
-  const judged = await judge(context, facts)
-  const same = await confirmed(context, scope, judged, facts)
-  const all = { ...judged, duplicates: [...judged.duplicates, ...same] }
+  const entities = await nextEntities(context, scope, after)
+  const last = entities.at(-1)?.entityId ?? null
+  if (last === null) return { last, told: {}, judged: NOTHING_WRONG, scanned: 0 }
+  const names = new Map(entities.map(({ entityId, name }) => [entityId, name]))
+  const facts = (await readFacts(context, scope, entities)).map(
+    ({ place: _, statedAt, expiresAt, ...fact }): JudgedFact => ({
+      ...fact,
+      entity: names.get(fact.entityId) ?? '',
+      statedAt: statedAt.getTime(),
+      expiresAt: expiresAt?.getTime() ?? null
+    })
+  )
+  const all = await judgedFacts(context, scope, facts)
   const wrong = new Set([
     ...all.duplicates.flatMap(({ factId, into }) => [factId, into]),
     ...[...all.stale, ...all.lowQuality].map(({ factId }) => factId)
@@ -58,82 +64,38 @@ export async function prepareSlice(
   return { last, told: Object.fromEntries(told), judged: all, scanned: facts.length }
 }
 
+/** As many entities as a slice has room for, at least one. */
 async function nextEntities(
   { read, now }: PrepareContext,
   scope: Scope,
   after: string
-): Promise<string[]> {
+): Promise<CountedEntity[]> {
   const page = { after, limit: ENTITIES_MAX, now }
   const counted = await read((tx) => countedEntities(tx, scope, page))
-  const chosen: string[] = []
   let facts = 0
-  for (const one of counted) {
-    if (facts >= FACTS_WANTED) break
-    chosen.push(one.entityId)
+  const end = counted.findIndex((one, place) => {
     facts += one.facts
-  }
-  return chosen
+    return place > 0 && facts > FACTS_AT_ONCE
+  })
+  return end === -1 ? counted : counted.slice(0, end)
 }
 
 async function readFacts(
   { read, now }: PrepareContext,
   scope: Scope,
-  entityIds: readonly string[]
+  entities: readonly CountedEntity[]
 ): Promise<CuratedFact[]> {
+  const [first, ...others] = entities.map(({ entityId }) => entityId)
+  if (first === undefined) return []
+  if (others.length > 0) return read((tx) => factsOfEach(tx, scope, [first, ...others], now))
   const facts: CuratedFact[] = []
   while (facts.length < FACTS_MAX) {
-    const after = facts.at(-1)?.factId ?? FIRST
-    const page = await read((tx) =>
-      factsToCurate(tx, scope, { entityIds, after, limit: PAGE, now })
-    )
-    facts.push(...page)
-    if (page.length < PAGE) break
+    const page = { after: facts.at(-1) ?? null, limit: FACTS_AT_ONCE, now }
+    const next = await read((tx) => factsInOrder(tx, scope, first, page))
+    facts.push(...next)
+    if (next.length < FACTS_AT_ONCE) break
   }
   return facts
-}
-
-async function judge(
-  { models, now }: PrepareContext,
-  facts: readonly CuratedFact[]
-): Promise<JudgedFacts> {
-  const characters = facts.reduce((sum, { content }) => sum + content.length, 0)
-  const plain = facts.map(({ statedAt, expiresAt, ...fact }) => ({
-    ...fact,
-    statedAt: statedAt.getTime(),
-    expiresAt: expiresAt?.getTime() ?? null
-  }))
-  const doubtfulMax = models.chat === null ? 0 : DOUBTS_MAX
-  try {
-    const input = { facts: plain, now, doubtfulMax }
-    return await models.reading.run('judge_facts', input, { characters, isAwaited: false })
-  } catch (error) {
-    // Facts that break the bounds of their process are left as they are.
-    if (error instanceof ReadingStopped) return NOTHING
-    throw error
-  }
-}
-
-/** Doubtful pairs of which a model is sure; the later stored one goes. */
-async function confirmed(
-  context: PrepareContext,
-  scope: Scope,
-  { doubtful }: JudgedFacts,
-  facts: readonly CuratedFact[]
-): Promise<JudgedFacts['duplicates']> {
-  if (doubtful.length === 0) return []
-  const content = new Map(facts.map((fact) => [fact.factId, fact.content]))
-  const lines = doubtful.map(
-    ({ one, other }) => [content.get(one) ?? '', content.get(other) ?? ''] as const
-  )
-  const yes = await jobTimes.run(context.jobId, context.models, async ({ chat }) =>
-    chat === null ? new Set<number>() : verdictsOn(chat, scope.accountId, 'same_fact', lines)
-  )
-  const gone = new Set<string>()
-  return doubtful.flatMap(({ one, other }, place) => {
-    if (!yes.has(place) || gone.has(one) || gone.has(other)) return []
-    gone.add(other)
-    return [{ factId: other, into: one }]
-  })
 }
 
 /** Archives what is surely wrong, as memory is now, and tells what was found. */

@@ -2,7 +2,12 @@
  * What is wrong with facts, judged by themselves: said twice, of a moment that is over, saying nothing. A
  * function of plain data, run in a reading process. It is built to leave alone what it is not sure of.
  */
-import { type ComparableFact, dedupPlan, doubtfulPairs } from '#src/memory/acts/same-fact.ts'
+import {
+  type ComparableFact,
+  dedupPlan,
+  doubtfulPairs,
+  sameKey
+} from '#src/memory/acts/same-fact.ts'
 import { contentWords } from '#src/text/content-words.ts'
 import { stanceOf } from '#src/text/stance.ts'
 
@@ -42,14 +47,8 @@ const POINTS_ONLY = /^(?:it|that|this|them|those|these|so|too|one|thing|stuff)$/
 
 /** Judges the facts of some entities; every fact is found wrong in one way at most. */
 export function judgeFacts({ facts, now, doubtfulMax }: FactsToJudge): JudgedFacts {
-  const judged: JudgedFacts = { duplicates: [], stale: [], lowQuality: [], doubtful: [] }
-  const sound = facts.filter((fact) => {
-    const low = lowQuality(fact)
-    const stale = low === null ? staleness(fact, now) : null
-    if (low !== null) judged.lowQuality.push({ factId: fact.factId, reason: low })
-    if (stale !== null) judged.stale.push({ factId: fact.factId, reason: stale })
-    return low === null && stale === null
-  })
+  const { sound, flawed } = parted(facts, now)
+  const judged: JudgedFacts = { duplicates: [], doubtful: [], ...flawed }
   for (const own of Map.groupBy(sound, ({ entityId }) => entityId).values()) {
     const plan = dedupPlan(own)
     judged.duplicates.push(...plan.archived)
@@ -57,11 +56,44 @@ export function judgeFacts({ facts, now, doubtfulMax }: FactsToJudge): JudgedFac
     if (left <= 0) continue
     const gone = new Set(plan.archived.map(({ factId }) => factId))
     const kept = own.filter(({ factId }) => !gone.has(factId))
-    for (const { one, other } of doubtfulPairs(kept, left)) {
-      judged.doubtful.push({ one: one.factId, other: other.factId })
-    }
+    judged.doubtful.push(...doubtful(kept, left))
   }
   return judged
+}
+
+/** What a part of one entity's facts comes to, before it is known what the other parts say. */
+export interface SiftedFacts extends Omit<JudgedFacts, 'duplicates'> {
+  /** Facts that nothing is wrong with by themselves; only those of one key can say the same. */
+  sound: { factId: string; key: string }[]
+}
+
+/** Judges facts of one entity that has too many to be judged at once; pairs in doubt are those among these. */
+export function siftFacts({ facts, now, doubtfulMax }: FactsToJudge): SiftedFacts {
+  const { sound, flawed } = parted(facts, now)
+  return {
+    ...flawed,
+    sound: sound.map((fact) => ({ factId: fact.factId, key: sameKey(fact) })),
+    doubtful: doubtfulMax > 0 ? doubtful(sound, doubtfulMax) : []
+  }
+}
+
+function parted(facts: readonly JudgedFact[], now: number) {
+  const flawed: Pick<JudgedFacts, 'stale' | 'lowQuality'> = { stale: [], lowQuality: [] }
+  const sound = facts.filter((fact) => {
+    const low = lowQuality(fact)
+    const stale = low === null ? staleness(fact, now) : null
+    if (low !== null) flawed.lowQuality.push({ factId: fact.factId, reason: low })
+    if (stale !== null) flawed.stale.push({ factId: fact.factId, reason: stale })
+    return low === null && stale === null
+  })
+  return { sound, flawed }
+}
+
+function doubtful(facts: readonly JudgedFact[], max: number): JudgedFacts['doubtful'] {
+  return doubtfulPairs(facts, max).map(({ one, other }) => ({
+    one: one.factId,
+    other: other.factId
+  }))
 }
 
 /** Says nothing: a question, or no word beside the name and what only points. */

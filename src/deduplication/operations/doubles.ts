@@ -86,7 +86,7 @@ export const mergeDoubles = command<ScopeInput, MergedDoubles>({
   run: async (context, { userId }) => {
     const scope = { accountId: context.accountId, userId }
     const entities = await entitiesWithCounts(context.tx, scope, context.now)
-    const { merges, suggestions } = await sameEntities(context.tx, scope, entities, context)
+    const { merges, suggestions } = await sameEntities(context.tx, scope, entities, context.now)
     const journalIds: string[] = []
     await changeMemory(context, scope, async (memory) => {
       for (const { short, long } of merges) {

@@ -40,7 +40,7 @@ async function mergeAll(
   const change =
     plan.kind === 'skip'
       ? before
-      : composed(before, await mergeNow(context, memory, plan.source, plan.target))
+      : composed([before, await mergeNow(context, memory, plan.source, plan.target)])
   const entry = await memory.journal(change, journalAbout(context, 'merge_user', target))
   return {
     status: 'merged',
@@ -82,11 +82,11 @@ async function moveScope(
   if (!(await isKnownScope(tx, from))) throw notFound('User')
   const here = await entitiesWithCounts(tx, scope, now)
   const there = await entitiesWithCounts(tx, from, now)
-  let change = emptyChange()
+  const changes: Change[] = []
   for (const entity of there) {
     const same = here.find((one) => one.nameKey === entity.nameKey)
     if (same === undefined) continue
-    change = composed(change, await mergeNow(context, memory, entity, same))
+    changes.push(await mergeNow(context, memory, entity, same))
   }
   const moves = emptyChange()
   moves.before.places = await placesOf(tx, accountId, fromUserId)
@@ -94,9 +94,8 @@ async function moveScope(
     moves.after.places[id] = place === null ? null : { ...place, userId: scope.userId }
   }
   await memory.apply(moves)
-  change = composed(change, moves)
   const ownIds = new Set(here.map((entity) => entity.entityId))
-  return composed(change, await keepOnePin(context, memory, scope, ownIds))
+  return composed([...changes, moves, await keepOnePin(context, memory, scope, ownIds)])
 }
 
 /** Both users may have had a pinned person: the one of this scope stays pinned. */

@@ -22,19 +22,25 @@ const FACTS_READ = 20
 
 type Known = Named & { entityId: string }
 
-/**
- * The pairs of `matchNames`; what facts speak against is a suggestion. Once `wanted` merges are found the
- * others are left out: with none found, all were looked at.
- */
-export async function sameEntities<Entity extends Known>(
+/** The pairs of `matchNames`; what facts speak against is a suggestion. */
+export function sameEntities<Entity extends Known>(
   tx: ReadTx,
   scope: Scope,
   entities: readonly Entity[],
-  { now, wanted = Number.POSITIVE_INFINITY }: { now: number; wanted?: number }
+  now: number
 ): Promise<NameMatches<Entity>> {
-  const { merges, suggestions } = matchNames(entities)
-  const found: NameMatches<Entity> = { merges: [], suggestions }
-  for (let from = 0; from < merges.length && found.merges.length < wanted; from += PAIRS_READ) {
+  return heldAgainstFacts(tx, scope, matchNames(entities), now)
+}
+
+/** The pairs found by name, of which those that facts speak against become suggestions. */
+export async function heldAgainstFacts<Entity extends Known>(
+  tx: ReadTx,
+  scope: Scope,
+  { merges, suggestions }: NameMatches<Entity>,
+  now: number
+): Promise<NameMatches<Entity>> {
+  const found: NameMatches<Entity> = { merges: [], suggestions: [...suggestions] }
+  for (let from = 0; from < merges.length; from += PAIRS_READ) {
     const pairs = merges.slice(from, from + PAIRS_READ)
     const apart = await toldApart(tx, scope, pairs, now)
     found.merges.push(...pairs.filter((pair) => !apart.has(pair)))

@@ -65,6 +65,11 @@ function isSameSaying(a: Saying, b: Saying): boolean {
   )
 }
 
+/** What two facts share if they say the same; short, and now and then facts share it that do not. */
+export function sameKey(fact: ComparableFact): string {
+  return Bun.hash(sayingOf(fact).reading.key).toString(36)
+}
+
 /** What goes must be said for as long by what stays: expiry is never lengthened or lost. */
 function outlives(one: ComparableFact, other: ComparableFact): boolean {
   const end = ({ expiresAt = null }: ComparableFact) => expiresAt ?? Number.POSITIVE_INFINITY

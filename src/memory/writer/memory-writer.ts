@@ -115,14 +115,14 @@ export class MemoryWriter {
     return keepEntry(tx, this.#scope, change, { ...about, journalId: newId() }, now)
   }
 
-  /** Adds a change that is done to an entry that an earlier turn of the same act wrote. */
-  async extend(
-    entry: Parameters<typeof extendEntry>[2],
-    change: Change,
-    about: About
-  ): Promise<void> {
+  /**
+   * Adds a change that is done to an entry that an earlier turn of the same act wrote; false where there
+   * is no such entry to take back any more, and the change is to be written down by itself.
+   */
+  async extend(journalId: string, change: Change, about: About): Promise<boolean> {
+    if (!(await extendEntry(this.#turn.tx, this.#scope, journalId, change))) return false
     this.#journaled.push({ change, about })
-    await extendEntry(this.#turn.tx, this.#scope, entry, change)
+    return true
   }
 
   /** Marks a journal entry as taken back, or with null as standing again. */
