@@ -8,6 +8,7 @@ import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classif
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
 import { tellsMore } from '#src/updates/reference.ts'
+import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
 /** One message and the facts that were drawn from it. */
 export interface LaterStatement extends Statement {
@@ -64,11 +65,18 @@ export function updatesBy(
   return earlier.flatMap(({ factId, content, similarity, isDated }) => {
     const { vector } = later
     const older = look(content)
-    const refers = chanceOfClosing({ older, newer, facts, similarity })
+    const pair = { older, newer, facts, similarity }
+    const refers = chanceOfClosing(pair)
+    const worded = chanceOfWording(pair)
+    const isSure = refers >= REFERS_FROM || worded >= WORDED_FROM
     // Of several things said at once the others may still hold: then nothing is closed.
-    const isReferred = refers >= REFERS_FROM && !tellsMore(older.reading, newer.reading)
+    const isReferred = isSure && !tellsMore(older.reading, newer.reading)
     const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
-    const chance = refers >= MAY_REFER_FROM ? Math.max(doubt, refers) : doubt
+    const chance = Math.max(
+      doubt,
+      refers >= MAY_REFER_FROM ? refers : 0,
+      worded >= WORDED_FROM ? worded : 0
+    )
     if (chance < DOUBTFUL_FROM) return []
     const fact = nearestFact(later.facts, content)
     if (fact === null || fact.factId === factId) return []

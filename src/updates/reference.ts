@@ -11,7 +11,7 @@ import type { SignalName } from '#src/updates/signals.ts'
 const HIRAGANA = /^\p{Script=Hiragana}+$/u
 
 /** Pieces of the later text that say pieces of the earlier one again, as places in both. */
-interface Anchor extends Stretch {
+export interface Anchor extends Stretch {
   /** Place in the earlier text. */
   before: number
   isName: boolean
@@ -20,7 +20,8 @@ interface Anchor extends Stretch {
 
 const UNSPACED_RUN = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]$/u
 
-function anchorsOf(older: Reading, newer: Reading): Anchor[] {
+/** What the later text says again, in its order. */
+export function anchorsOf(older: Reading, newer: Reading): Anchor[] {
   const signalled = new Set(
     (['end', 'change', 'correct', 'now', 'also', 'still'] as const).flatMap((name) =>
       newer
