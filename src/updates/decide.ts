@@ -42,6 +42,9 @@ export interface Update {
   from: number
 }
 
+/** Facts of one earlier statement are about as likely to be meant as each other. */
+const AS_LIKELY = 0.85
+
 /** Statements looked at, by language and text: those of one add are near the same earlier facts. */
 export type Looks = Map<string, Look>
 
@@ -62,20 +65,29 @@ export function updatesBy(
   }
   const newer = look(later.text)
   const facts = later.facts.map(({ text }) => look(text))
-  return earlier.flatMap(({ factId, content, similarity, isDated }) => {
+  const judged = earlier.map((one) => {
+    const { content, similarity } = one
+    const pair = { older: look(content), newer, facts, similarity }
+    return { one, pair, worded: chanceOfWording(pair) }
+  })
+  // A statement replaces one thing: of what it is worded like a change of, what it fits best.
+  const wordedFrom = Math.max(
+    WORDED_FROM,
+    AS_LIKELY * Math.max(...judged.map(({ worded }) => worded))
+  )
+  return judged.flatMap(({ one, pair, worded }) => {
+    const { factId, content, similarity, isDated } = one
+    const { older } = pair
     const { vector } = later
-    const older = look(content)
-    const pair = { older, newer, facts, similarity }
     const refers = chanceOfClosing(pair)
-    const worded = chanceOfWording(pair)
-    const isSure = refers >= REFERS_FROM || worded >= WORDED_FROM
+    const isSure = refers >= REFERS_FROM || worded >= wordedFrom
     // Of several things said at once the others may still hold: then nothing is closed.
     const isReferred = isSure && !tellsMore(older.reading, newer.reading)
     const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
     const chance = Math.max(
       doubt,
       refers >= MAY_REFER_FROM ? refers : 0,
-      worded >= WORDED_FROM ? worded : 0
+      worded >= wordedFrom ? worded : 0
     )
     if (chance < DOUBTFUL_FROM) return []
     const fact = nearestFact(later.facts, content)
