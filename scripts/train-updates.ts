@@ -1,22 +1,24 @@
 /**
  * Trains the classifier of updates:
  *
- * bun scripts/train-updates.ts --chats assistant-chat-dev.json,bfcl-memory-dev.jsonl [--judge FILE] [--groups COUNT] [--check]
+ * bun scripts/train-updates.ts --chats assistant-chat-dev.json,bfcl-memory-dev.jsonl [--judge FILE] [--check]
  *
  * It learns what an update is from pairs written for it (`bench/updates/training` and the development
  * half of the benchmark, never the held-out half), and what is none from those, from pairs of
  * strangers, and from the chats of people with an assistant in `--chats`: RealMemBench and the memory
  * part of BFCL v4, both Apache-2.0, in the shapes that `bench/retrieval` reads. Writes
- * `src/updates/weights.json` and `closing-weights.json`, numbers only, and prints what it finds in pairs that it was not fitted
- * to, where of all pairs of the chats in `--judge`, which it has not seen either, so many would be
- * marked. `--check` writes nothing. `--groups` adds the pairs in groups (`training/groups`), each of which counts so much;
- * the weights that are in use were fitted without them (`docs/decisions/updates.md` says why).
+ * `src/updates/weights.json`, `closing-weights.json` and `wording-weights.json`, numbers only, and prints what it
+ * finds in pairs that it was not fitted to, where of all pairs of the chats in `--judge`, which it has not
+ * seen either, so many would be marked. `--check` writes nothing. Only wording is fitted with the pairs in groups
+ * (`training/groups`) too: the other two find fewer plain updates with them (`docs/decisions/updates.md`).
+ * `--without-development` leaves the development half out, so that the benchmark says of it what is to be expected.
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openLocalModel } from '#src/models/local/embedder.ts'
-import { chanceBy } from '#src/updates/regression.ts'
+import { chanceBy, type Weights } from '#src/updates/regression.ts'
+import { chanceByWording, placesOf, type WordingWeights } from '#src/updates/wording.ts'
 import { embedderOf } from '#tests/support/embedder-here.ts'
 import { type Chat, chatsOf, pairsOf, textsOf } from './updates/chats.ts'
 import {
@@ -27,34 +29,41 @@ import {
   strangersOfGroups,
   writtenPairs
 } from './updates/pairs.ts'
-import { closingRowOf, fit, type Row, rowOf } from './updates/regression.ts'
+import { closingRowOf, fit, type Row, rowOf, wordingRowOf } from './updates/regression.ts'
+import { fitWording, type WordingRow } from './updates/wording.ts'
 
 const OUT = new URL('../src/updates/weights.json', import.meta.url).pathname
 const CLOSING_OUT = new URL('../src/updates/closing-weights.json', import.meta.url).pathname
+const WORDING_OUT = new URL('../src/updates/wording-weights.json', import.meta.url).pathname
 const FOLDS = 5
 /** Chances from which a reference may close. */
 const SURE = [0.3, 0.4, 0.5, 0.6, 0.7]
 /** What a pair of strangers and one of chats count in the fit of references, beside a written one. */
 const STRANGERS_COUNT = 0.5
 const CHATS_COUNT = 0.4
-/** What a pair of one series counts, and another that closes nothing: to close what still holds costs most. */
+/** The same for wording, which is asked of every pair: without that one in a hundred pairs of chats would close. */
+const WORDING_STRANGERS_COUNT = 1
+const WORDING_CHATS_COUNT = 1.5
+const WORDING_SERIES_COUNT = 10
+/** What a pair of one series counts, and a plainly worded one that closes nothing. */
 const SERIES_COUNT = 3
 const PLAIN_OTHERS_COUNT = 2
 const MARKED = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05]
 
 /** Where written pairs come from, by their id. */
 const SOURCES: Record<string, (id: string) => boolean> = {
-  development: (id) => !id.includes('.tsv') && !id.startsWith('events'),
-  events: (id) => id.startsWith('events'),
+  development: (id) => !id.includes('.tsv') && !isOfSeries(id),
+  events: isOfSeries,
   'one by one': (id) => id.includes('.tsv') && !id.includes('/groups/'),
-  groups: (id) => id.includes('/groups/')
+  groups: (id) => isGrouped(id) && !id.includes('-plain'),
+  plain: (id) => id.includes('-plain')
 }
 
 const { values } = parseArgs({
   options: {
     chats: { type: 'string' },
     judge: { type: 'string' },
-    groups: { type: 'string', default: '0' },
+    'without-development': { type: 'boolean', default: false },
     check: { type: 'boolean' }
   }
 })
@@ -65,35 +74,82 @@ if (values.chats === undefined) {
   process.exit(1)
 }
 
-const alone = await writtenPairs()
-const groupsCount = Number(values.groups)
-const grouped = groupsCount > 0 ? await groupedPairs() : []
-const series = [...(await eventPairs()), ...(await groupedPairs('*-plain'))]
-const written = [...alone, ...grouped]
+const alone = (await writtenPairs()).filter(
+  ({ id }) => !values['without-development'] || id.includes('.tsv')
+)
+const grouped = await groupedPairs()
+const series = await eventPairs()
+const written = [...alone, ...grouped, ...series]
 const chats = await chatsIn(values.chats)
 const judging = await chatsIn(values.judge ?? '')
 const vectors = await embedded([
-  ...[...written, ...series].flatMap((pair) => [pair.old, pair.new]),
+  ...written.flatMap((pair) => [pair.old, pair.new]),
   ...textsOf([...chats, ...judging])
 ])
-const apart = [...written, ...strangers(alone, vectors), ...strangersOfGroups(grouped)]
+const plain = grouped.filter(({ id }) => isPlain(id))
+const apart = [
+  ...written,
+  ...strangers(alone, vectors),
+  ...strangersOfGroups(grouped),
+  ...strangers(plain, vectors)
+]
 const lived = chats.flatMap((chat) => pairsOf(chat, vectors))
 const strange = judging.flatMap((chat) => pairsOf(chat, vectors))
 console.log(
   `${written.length} pairs written, ${apart.length} with strangers, ${lived.length} of chats`
 )
 
-const meant = rowsIn((pair, counts) => ({ ...rowOf(pair, vectors), counts }))
+const meant = rowsIn((pair, counts) =>
+  isGrouped(pair.id) || isOfSeries(pair.id) ? null : { ...rowOf(pair, vectors), counts }
+)
 // What one subject is told of is near in meaning and in doubt; only closing has to tell it apart.
-const referring = rowsIn((pair, counts) => closingRowOf(pair, vectors, counts), series)
+const referring = rowsIn((pair, counts) =>
+  isGrouped(pair.id) && (!isPlain(pair.id) || counts === STRANGERS_COUNT)
+    ? null
+    : closingRowOf(pair, vectors, counts)
+)
+const worded = rowsIn(
+  (pair, counts) =>
+    wordingRowOf(pair, vectors, isOfSeries(pair.id) ? WORDING_SERIES_COUNT : counts),
+  WORDING_STRANGERS_COUNT,
+  WORDING_CHATS_COUNT
+)
+const chanceFrom = (weights: Weights) => (row: Row) => chanceBy(weights, row.plain, row.meaning)
+const chanceFromWording = (weights: WordingWeights) => {
+  const places = placesOf(weights)
+  return (row: WordingRow) => chanceByWording(weights, places, row)
+}
 if (judging.length > 0) {
-  report('meaning', meant, MARKED)
-  report('reference', referring, SURE)
+  report('meaning', meant, MARKED, (rows) => chanceFrom(fit(rows)), true)
+  report('reference', referring, SURE, (rows) => chanceFrom(fit(rows)), false)
+  report('wording', worded, SURE, (rows) => chanceFromWording(fitWording(rows)), false)
 }
 if (values.check !== true) {
-  await Bun.write(OUT, `${JSON.stringify(fit([...meant.own, ...meant.lived].flatMap(rowIn)))}\n`)
-  const closing = fit([...referring.own, ...referring.lived].flatMap(rowIn))
-  await Bun.write(CLOSING_OUT, `${JSON.stringify(closing)}\n`)
+  await Bun.write(OUT, `${JSON.stringify(fit(allOf(meant)))}\n`)
+  await Bun.write(CLOSING_OUT, `${JSON.stringify(fit(allOf(referring)))}\n`)
+  await Bun.write(WORDING_OUT, `${JSON.stringify(fitWording(allOf(worded)))}\n`)
+}
+
+function isGrouped(id: string): boolean {
+  return id.includes('/groups/')
+}
+
+function isPlain(id: string): boolean {
+  return id.includes('-plain')
+}
+
+function isOfSeries(id: string): boolean {
+  return id.startsWith('events')
+}
+
+/** To close what still holds costs most. */
+function countOf({ id, closes }: Pair): number {
+  if (isOfSeries(id)) return SERIES_COUNT
+  return isPlain(id) && !closes ? PLAIN_OTHERS_COUNT : 1
+}
+
+function allOf<Of>({ own, lived }: Rows<Of>): Of[] {
+  return [...own, ...lived].flatMap(rowIn)
 }
 
 async function chatsIn(paths: string): Promise<Chat[]> {
@@ -110,51 +166,52 @@ async function embedded(texts: readonly string[]): Promise<Map<string, Float32Ar
 }
 
 /** The pairs with their rows; those of which a decision is not asked have none. */
-interface Rows {
-  own: (Row | null)[]
-  lived: (Row | null)[]
-  judged: (Row | null)[]
+interface Rows<Of> {
+  own: (Of | null)[]
+  lived: (Of | null)[]
+  judged: (Of | null)[]
 }
 
-function rowsIn(
-  make: (pair: Pair, counts: number) => Row | null,
-  more: readonly Pair[] = []
-): Rows {
+function rowsIn<Of>(
+  make: (pair: Pair, counts: number) => Of | null,
+  strangersCount = STRANGERS_COUNT,
+  chatsCount = CHATS_COUNT
+): Rows<Of> {
   const made = (pairs: readonly Pair[], counts: number) => pairs.map((pair) => make(pair, counts))
-  const own = apart.map((pair, place) => make(pair, countOf(pair, place < written.length)))
   return {
-    own: [...own, ...more.map((pair) => make(pair, countOfMore(pair)))],
-    lived: made(lived, CHATS_COUNT),
+    own: apart.map((pair, place) =>
+      make(pair, place < written.length ? countOf(pair) : strangersCount)
+    ),
+    lived: made(lived, chatsCount),
     judged: made(strange, 1)
   }
 }
 
-function countOf({ id }: Pair, isWritten: boolean): number {
-  return (isWritten ? 1 : STRANGERS_COUNT) * (SOURCES['groups']?.(id) === true ? groupsCount : 1)
-}
-
-function countOfMore({ id, closes }: Pair): number {
-  if (id.startsWith('events')) return SERIES_COUNT
-  return closes ? 1 : PLAIN_OTHERS_COUNT
-}
-
-function rowIn(row: Row | null): Row[] {
+function rowIn<Of>(row: Of | null): Of[] {
   return row === null ? [] : [row]
 }
 
-/** What is found of the written pairs, by weights fitted without their fold, and how many of the chats' pairs with it. */
-function report(name: string, rows: Rows, marked: readonly number[]): void {
+/**
+ * What is found of the written pairs, by weights fitted without their fold, and how many of the chats'
+ * pairs with it; `marked` are shares of those pairs, or else chances.
+ */
+function report<Of>(
+  name: string,
+  rows: Rows<Of>,
+  marked: readonly number[],
+  train: (rows: readonly Of[]) => (row: Of) => number,
+  areShares: boolean
+): void {
   // Pairs of one group are written by one hand on one subject, and share a fold.
-  const foldOf = [...apart, ...series].map(({ id, old }) =>
-    Number(Bun.hash(id.includes('/groups/') ? old : id) % BigInt(FOLDS))
+  const foldOf = apart.map(({ id, old }) =>
+    Number(Bun.hash(isGrouped(id) ? old : id) % BigInt(FOLDS))
   )
   const chances = new Float64Array(rows.own.length)
   const judged = new Float64Array(rows.judged.length)
   for (let fold = 0; fold < FOLDS; fold++) {
     const own = rows.own.filter((_, place) => foldOf[place] !== fold)
-    const weights = fit([...own, ...rows.lived].flatMap(rowIn))
-    const chanceOf = (row: Row | null) =>
-      row === null ? 0 : chanceBy(weights, row.plain, row.meaning)
+    const chance = train([...own, ...rows.lived].flatMap(rowIn))
+    const chanceOf = (row: Of | null) => (row === null ? 0 : chance(row))
     for (const [place, row] of rows.own.entries()) {
       if (foldOf[place] === fold) chances[place] = chanceOf(row)
     }
@@ -164,13 +221,11 @@ function report(name: string, rows: Rows, marked: readonly number[]): void {
   }
   judged.sort().reverse()
   for (const share of marked) {
-    // Of reference a share is a chance: so few of the chats' pairs have one that no share of them tells it.
-    const from = rows === referring ? share : (judged[Math.floor(share * judged.length)] ?? 1)
+    const from = areShares ? (judged[Math.floor(share * judged.length)] ?? 1) : share
     const found = (isOf: (id: string) => boolean, closes: boolean) => {
-      const asked = [...apart, ...series].flatMap((pair, place) => {
-        const isWritten = place < written.length || place >= apart.length
-        return isWritten && pair.closes === closes && isOf(pair.id) ? [chances[place] ?? 0] : []
-      })
+      const asked = written.flatMap((pair, place) =>
+        pair.closes === closes && isOf(pair.id) ? [chances[place] ?? 0] : []
+      )
       return (asked.filter((chance) => chance >= from).length / asked.length).toFixed(3)
     }
     const shares = Object.entries(SOURCES).map(

@@ -1,9 +1,11 @@
-/** The logistic regressions behind `src/updates/classifier.ts` and `closing.ts`: their rows and their fit. */
+/** The logistic regressions behind `src/updates/classifier.ts` and `closing.ts`: their rows and their fit; and the rows of `wording.ts`. */
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { closingFeaturesOf } from '#src/updates/closing.ts'
 import { cosine, featuresOf, type Look, lookAt } from '#src/updates/features.ts'
 import type { Weights } from '#src/updates/regression.ts'
+import { wordingOf } from '#src/updates/wording.ts'
 import { factsOf, type Pair, type Vectors } from './pairs.ts'
+import type { WordingRow } from './wording.ts'
 
 export interface Row {
   plain: number[]
@@ -37,6 +39,14 @@ export function closingRowOf(pair: Pair, vectors: Vectors, counts: number): Row 
   const facts = factsOf(pair.new).map((fact) => lookOf(fact, language))
   const plain = closingFeaturesOf({ older, newer, facts, similarity })
   return plain && { plain, meaning: new Float32Array(), closes: pair.closes, counts }
+}
+
+/** The row of a pair for the one that looks at wording; null where that is not asked. */
+export function wordingRowOf(pair: Pair, vectors: Vectors, counts: number): WordingRow | null {
+  const { older, newer, similarity, language } = looksAt(pair, vectors)
+  const facts = factsOf(pair.new).map((fact) => lookOf(fact, language))
+  const wording = wordingOf({ older, newer, facts, similarity })
+  return wording && { ...wording, closes: pair.closes, counts }
 }
 
 const looks = new Map<string, Look>()

@@ -35,6 +35,9 @@ const DOUBTED_PLACES = 12
 const RIVAL_FROM = 0.6
 const RIVAL_SCORE_FROM = 0.5
 
+/** Messages of which closed facts are looked at. */
+const CLOSED_PLACES = 2
+
 /** No other pair in doubt changes anything, and a long chat has hundreds. */
 const DOUBT = { below: SURE_FROM, places: DOUBTED_PLACES }
 
@@ -70,12 +73,14 @@ export async function inOrderOfTime(
     ),
     past
   )
+  const closed = past ? [] : closedAmong(pairs, facts, chunks)
+  const left = new Set(closed.map(({ fact }) => fact.itemId))
   const placed = inPlace(
-    facts,
+    [...facts, ...closed].sort((a, b) => b.score - a.score),
     ({ fact }) => fact.itemId,
     factIds,
     (id, like) => factOf(pairs, id, like)
-  )
+  ).filter(({ fact }) => !left.has(fact.itemId))
   return {
     entities: byEntity(placed),
     chunks: inPlace(
@@ -117,6 +122,25 @@ export function linksOf(
       const [first, second] = past ? [older, newer] : [newer, older]
       return { first, second, chance, beside: chance / most }
     })
+}
+
+/**
+ * Facts that are closed are not found, but the messages that said them are: of the first messages those stand
+ * for a moment where their message stands, so that what replaced them has a place to take.
+ */
+function closedAmong(
+  pairs: readonly Successor[],
+  facts: readonly ScoredFact[],
+  chunks: readonly RankedChunk[]
+): ScoredFact[] {
+  const found = new Set(facts.map(({ fact }) => fact.itemId))
+  const places = new Map(chunks.slice(0, CLOSED_PLACES).map(({ id }, place) => [id, place]))
+  const closed = pairs.filter(({ older, chance }) => chance === 1 && !found.has(older))
+  return [...new Map(closed.map((pair) => [pair.older, pair])).values()].flatMap((pair) => {
+    const like = facts[places.get(pair.olderChunk ?? '') ?? facts.length]
+    const fact = like && factOf([pair], pair.older, like)
+    return fact ? [fact] : []
+  })
 }
 
 /** A fact that the question did not find, in the place of `like`; null where no pair tells of it. */

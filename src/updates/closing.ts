@@ -7,6 +7,7 @@
  */
 import trained from '#src/updates/closing-weights.json'
 import { FEATURES, featuresOf, type Look } from '#src/updates/features.ts'
+import type { Reading } from '#src/updates/pieces.ts'
 import { REFERENCE_FEATURES, referenceOf } from '#src/updates/reference.ts'
 import { chanceBy, type Weights } from '#src/updates/regression.ts'
 
@@ -30,8 +31,6 @@ const TRAINED: Weights = trained
 /** Names of the features that the weights are for, in their order. */
 export const CLOSING_FEATURES: readonly string[] = [...FEATURES, ...REFERENCE_FEATURES]
 
-const FRAME = REFERENCE_FEATURES.indexOf('frame')
-
 /** The features of a pair; null where the later statement does not speak of a change of the earlier one. */
 export function closingFeaturesOf({
   older,
@@ -42,12 +41,27 @@ export function closingFeaturesOf({
   const { change, end, correct, now, negate } = newer.signals
   if (newer.asks || older.tellsOfPicture) return null
   if (change + end + correct + now + negate === 0 && newer.numbers.size === 0) return null
-  const nearest = [newer, ...facts]
-    .map((fact) => referenceOf(older.reading, newer.reading, fact.reading))
-    .reduce((best, one) => ((one[FRAME] ?? 0) > (best[FRAME] ?? 0) ? one : best))
+  const nearest = nearestReference(
+    older.reading,
+    newer.reading,
+    facts.map(({ reading }) => reading)
+  )
   return speaksOfChange(nearest, newer)
     ? [...featuresOf(older, newer, similarity), ...nearest]
     : null
+}
+
+const FRAME = REFERENCE_FEATURES.indexOf('frame')
+
+/** The features with the fact of the later statement, or the whole of it, that is worded most like the earlier one. */
+export function nearestReference(
+  older: Reading,
+  newer: Reading,
+  facts: readonly Reading[]
+): number[] {
+  return [newer, ...facts]
+    .map((fact) => referenceOf(older, newer, fact))
+    .reduce((best, one) => ((one[FRAME] ?? 0) > (best[FRAME] ?? 0) ? one : best))
 }
 
 /** The chance that the later statement closes the earlier one; 0 where it does not speak of it. */

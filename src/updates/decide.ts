@@ -8,6 +8,7 @@ import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classif
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
 import { subjectsOf, tellsElse, tellsMore, tellsOfOthers } from '#src/updates/keeps-open.ts'
+import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
 /** One message and the facts that were drawn from it. */
 export interface LaterStatement extends Statement {
@@ -41,6 +42,8 @@ export interface Update {
   from: number
 }
 
+/** Facts of one earlier statement are about as likely to be meant as each other. */
+const AS_LIKELY = 0.85
 /** Meaning that is sure closes only what is likely spoken of. */
 const LIKELY_FROM = 0.3
 /** What would close more earlier facts than this closes none: they are in doubt. */
@@ -71,17 +74,29 @@ export function updatesBy(
     subjects ??= subjectsOf(earlier.map(({ content }) => look(content).reading))
     return tellsElse(older.reading, newer.reading, subjects)
   }
-  const found = earlier.flatMap(({ factId, content, similarity, isDated }) => {
+  const judged = earlier.map((one) => {
+    const { content, similarity } = one
+    const pair = { older: look(content), newer, facts, similarity }
+    return { one, pair, worded: chanceOfWording(pair) }
+  })
+  // Of what it is worded like a change of, it replaces what it fits best.
+  const bestWorded = Math.max(0, ...judged.map(({ worded }) => worded))
+  const wordedFrom = Math.max(WORDED_FROM, AS_LIKELY * bestWorded)
+  const found = judged.flatMap(({ one, pair, worded }) => {
+    const { factId, content, similarity, isDated } = one
+    const { older } = pair
     const { vector } = later
-    const older = look(content)
-    const spokenOf = chanceOfClosing({ older, newer, facts, similarity })
-    const refers = spokenOf >= MAY_REFER_FROM && isOfSubject(older) ? 0 : spokenOf
+    const spokenOf = chanceOfClosing(pair)
+    const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= wordedFrom
+    const isOther = isSpokenOf && isOfSubject(older)
+    const refers = isOther ? 0 : spokenOf
+    const fits = isOther || worded < wordedFrom ? 0 : worded
     // Of several things said at once the others may still hold: then nothing is closed.
     const isKeptOpen =
       tellsMore(older.reading, newer.reading) || tellsOfOthers(older.reading, newer.reading)
-    const isReferred = refers >= REFERS_FROM && !isKeptOpen
+    const isReferred = (refers >= REFERS_FROM || fits > 0) && !isKeptOpen
     const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
-    const chance = refers >= MAY_REFER_FROM ? Math.max(doubt, refers) : doubt
+    const chance = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0)
     if (chance < DOUBTFUL_FROM) return []
     const fact = nearestFact(later.facts, content)
     if (fact === null || fact.factId === factId) return []

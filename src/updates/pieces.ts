@@ -25,6 +25,8 @@ export interface Stretch {
 }
 
 export interface Reading {
+  /** In which it was read. */
+  language: string
   pieces: readonly Piece[]
   exclaims: boolean
   /** Where a signal stands. */
@@ -78,7 +80,7 @@ export function readingOf(said: string, language: string): Reading {
     found.set(name, stretches)
     return stretches
   }
-  return { pieces, exclaims: /[!！]/u.test(text), signal }
+  return { language, pieces, exclaims: /[!！]/u.test(text), signal }
 }
 
 function piecesOf(text: string, language: string): { pieces: Piece[]; starts: number[] } {

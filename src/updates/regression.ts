@@ -12,6 +12,15 @@ export interface Weights {
 
 /** The chance for features in the weights' order, and for a vector where there is one. */
 export function chanceBy(
+  weights: Weights,
+  features: readonly number[],
+  vector: Float32Array | null
+): number {
+  return 1 / (1 + Math.exp(-sumBy(weights, features, vector)))
+}
+
+/** The same before it is made a chance: the logarithm of the odds. */
+export function sumBy(
   { plain, bias, meaning }: Weights,
   features: readonly number[],
   vector: Float32Array | null
@@ -26,5 +35,5 @@ export function chanceBy(
   if (vector !== null) {
     for (const [place, weight] of meaning.entries()) sum += (vector[place] ?? 0) * weight
   }
-  return 1 / (1 + Math.exp(-sum))
+  return sum
 }

@@ -91,7 +91,7 @@ describe.each(databases)('updates on %s', (kind) => {
   test('what was archived by hand does not come back for a question about the past', async () => {
     const account = await told(
       'I live in Lisbon.',
-      "So that's Lisbon done: the van is packed and we are in Porto for good."
+      'The van is unpacked and we are in Porto for good.'
     )
     const before = await account.send('GET', '/v1/memory/User')
     const old = (before.json.fact_details as { id: string; content: string }[]).find(

@@ -1,0 +1,129 @@
+/**
+ * The third decision about a pair: how the later statement is worded around what it says again. What it
+ * shares with the earlier one, its names and its numbers are left out of it, so that "we moved CI from Jenkins
+ * to Linear" and "we moved the wiki from Notion to Coda" are worded alike; each run of up to three of what is
+ * left has a weight, learnt from all written pairs and from no list of words. Runs are hashed to places
+ * (Weinberger et al. 2009, "Feature Hashing for Large Scale Multitask Learning"), so that the weights
+ * have one size however many languages there are.
+ */
+import { anchorsOf } from '#src/updates/anchors.ts'
+import { nearestReference, type ReferringPair } from '#src/updates/closing.ts'
+import { featuresOf } from '#src/updates/features.ts'
+import type { Piece, Reading } from '#src/updates/pieces.ts'
+import { sumBy, type Weights } from '#src/updates/regression.ts'
+import trained from '#src/updates/wording-weights.json'
+
+/** From this chance on the earlier statement is closed. */
+export const WORDED_FROM = 0.55
+/** Places that runs are hashed to. */
+export const PLACES = 2 ** 16
+const RUN_MAX = 3
+
+/** Weights of a logistic regression over plain features and hashed runs of words. */
+export interface WordingWeights extends Weights {
+  /** By place, signed bytes in base64; each is so many `step`s. */
+  places: string
+  step: number
+}
+
+/** What is looked at of a pair. */
+export interface Wording {
+  plain: number[]
+  /** Places of its runs, each once. */
+  runs: number[]
+}
+
+/** The wording of a pair; null where the later statement asks, or the earlier one tells of a picture. */
+export function wordingOf({ older, newer, facts, similarity }: ReferringPair): Wording | null {
+  if (newer.asks || older.tellsOfPicture) return null
+  const reference = nearestReference(
+    older.reading,
+    newer.reading,
+    facts.map(({ reading }) => reading)
+  )
+  const plain = [...featuresOf(older, newer, similarity), ...reference]
+  return { plain, runs: runsOf(older.reading, newer.reading) }
+}
+
+const TRAINED: WordingWeights = trained
+const TRAINED_PLACES = placesOf(TRAINED)
+
+/** The chance that the later statement closes the earlier one, 0 to 1. */
+export function chanceOfWording(pair: ReferringPair): number {
+  const wording = wordingOf(pair)
+  return wording === null ? 0 : chanceByWording(TRAINED, TRAINED_PLACES, wording)
+}
+
+/** The chance by weights and their places unpacked. */
+export function chanceByWording(
+  weights: WordingWeights,
+  places: Int8Array,
+  { plain, runs }: Wording
+): number {
+  const told = runs.reduce((sum, place) => sum + (places[place] ?? 0), 0) * weights.step
+  return 1 / (1 + Math.exp(-(sumBy(weights, plain, null) + told * shareOf(runs))))
+}
+
+/** Unpacks the weights of the runs. */
+export function placesOf({ places }: WordingWeights): Int8Array {
+  return new Int8Array(Buffer.from(places, 'base64'))
+}
+
+/** Of a longer statement each run counts less. */
+export function shareOf(runs: readonly number[]): number {
+  return 1 / Math.sqrt(runs.length + 1)
+}
+
+function runsOf(older: Reading, newer: Reading): number[] {
+  const anchors = anchorsOf(older, newer)
+  const again = new Set<number>()
+  // By clause: places of the first and the last piece said again.
+  const spans = new Map<number, { from: number; to: number }>()
+  for (const { first, last } of anchors) {
+    for (let at = first; at <= last; at++) again.add(at)
+    const clause = newer.pieces[first]?.clause ?? 0
+    const span = spans.get(clause)
+    spans.set(clause, { from: span?.from ?? first, to: first })
+  }
+  const found = new Set<number>()
+  const add = (run: string) => found.add(placeOf(`${newer.language} ${run}`))
+  const line = lineOf(newer, again)
+  for (let from = 0; from < line.length; from++) {
+    for (let size = 1; size <= RUN_MAX && from + size <= line.length; size++)
+      add(line.slice(from, from + size).join(' '))
+  }
+  for (const { at, clause, text } of newer.pieces) {
+    const span = spans.get(clause)
+    if (span === undefined || again.has(at)) continue
+    if (at < span.to) add(`L ${text}`)
+    if (at > span.from) add(`R ${text}`)
+  }
+  return [...found]
+}
+
+/** The later statement without what it is about: signs for what is said again, names, numbers and clauses. */
+function lineOf({ pieces, language }: Reading, again: ReadonlySet<number>): string[] {
+  const line = ['^']
+  let clause = 0
+  for (const piece of pieces) {
+    if (piece.clause !== clause) line.push('|')
+    clause = piece.clause
+    const word = again.has(piece.at) ? '<A>' : signOf(piece, language)
+    if ((word === '<A>' || word === '<N>') && line.at(-1) === word) continue
+    line.push(word)
+  }
+  return [...line, '$']
+}
+
+/** German writes every noun as a name. */
+function signOf({ text, isName, isNumber }: Piece, language: string): string {
+  if (isNumber) return '<#>'
+  return isName && language !== 'de' ? '<N>' : text
+}
+
+/** FNV-1a (Fowler, Noll and Vo), folded. */
+function placeOf(run: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < run.length; at++) hash = Math.imul(hash ^ run.charCodeAt(at), 0x01000193)
+  return ((hash ^ (hash >>> 15)) >>> 0) % PLACES
+}
