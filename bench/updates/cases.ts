@@ -1,7 +1,7 @@
 /** The cases of the updates benchmark as they stand in its files, all written by hand for it. */
 import { readdirSync } from 'node:fs'
 
-export type Half = 'development' | 'held-out'
+export type Half = 'development' | 'held-out' | 'plain'
 
 export const RELATIONS = [
   'replaces',

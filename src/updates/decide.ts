@@ -8,6 +8,7 @@ import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classif
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
 import { subjectsOf, tellsElse, tellsMore, tellsOfOthers } from '#src/updates/keeps-open.ts'
+import { type Matter, mattersIn, turnsMatter } from '#src/updates/matters.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
 /** One message and the facts that were drawn from it. */
@@ -48,6 +49,8 @@ const AS_LIKELY = 0.85
 const LIKELY_FROM = 0.3
 /** What would close more earlier facts than this closes none: they are in doubt. */
 const CLOSED_MAX = 2
+/** How sure it is that a matter has turned. */
+const TURNED = 0.9
 
 /** Statements looked at, by language and text: those of one add are near the same earlier facts. */
 export type Looks = Map<string, Look>
@@ -74,6 +77,11 @@ export function updatesBy(
     subjects ??= subjectsOf(earlier.map(({ content }) => look(content).reading))
     return tellsElse(older.reading, newer.reading, subjects)
   }
+  let turned: ReadonlySet<Matter> | null = null
+  const turns = (content: string): boolean => {
+    turned ??= mattersIn(later.text, 'turned')
+    return turnsMatter(content, later.text, turned)
+  }
   const judged = earlier.map((one) => {
     const { content, similarity } = one
     const pair = { older: look(content), newer, facts, similarity }
@@ -96,17 +104,20 @@ export function updatesBy(
       tellsMore(older.reading, newer.reading) || tellsOfOthers(older.reading, newer.reading)
     const isReferred = (refers >= REFERS_FROM || fits > 0) && !isKeptOpen
     const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
-    const chance = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0)
+    const isTurned = turns(content)
+    const sure = isTurned ? TURNED : 0
+    const chance = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
     if (chance < DOUBTFUL_FROM) return []
     const fact = nearestFact(later.facts, content)
     if (fact === null || fact.factId === factId) return []
     const from = isDated ? later.at : startOf(fact, later.at, newer)
-    const closes = isReferred || (doubt >= CLOSES_FROM && refers >= LIKELY_FROM)
+    const closes = isTurned || isReferred || (doubt >= CLOSES_FROM && refers >= LIKELY_FROM)
     return [{ older: factId, newer: fact.factId, chance, closes, from }]
   })
   // A statement takes the place of one thing, or of the same one said again.
   const isTooMuch = found.filter(({ closes }) => closes).length > CLOSED_MAX
-  return isTooMuch ? found.map((update) => ({ ...update, closes: false })) : found
+  if (!isTooMuch) return found
+  return found.map((update) => ({ ...update, closes: update.closes && update.chance === TURNED }))
 }
 
 /** Of a message that says several things, the one that shares most words with the earlier fact. */

@@ -1,0 +1,66 @@
+/** Things that a person has one of: what tells them, what turns them, and what must leave them alone. */
+import { describe, expect, test } from 'bun:test'
+import { mattersIn, turnsMatter } from '#src/updates/matters.ts'
+
+const turns = (older: string, newer: string) =>
+  turnsMatter(older, newer, mattersIn(newer, 'turned'))
+
+describe('is otherwise now, though no word is shared', () => {
+  test.each([
+    ['User lives in Denver.', 'We relocated to Austin last month.'],
+    ['User works as a waiter at a diner.', "I got a new job, I'm a mail carrier now."],
+    ['User is vegetarian.', 'I started eating chicken and fish again.'],
+    ['User is dating Chris.', 'Chris and I broke up.'],
+    ["User's phone number is 555-0142.", 'My new number is 555-0177.'],
+    ['Yoga is on Tuesday evenings.', 'Yoga was moved to Thursday evenings.'],
+    ['Ich wohne in Köln.', 'Wir sind letzten Monat nach Leipzig gezogen.'],
+    ['Vivo en Murcia.', 'Nos hemos mudado a Alicante este mes.'],
+    ['Je fume.', "J'ai arrêté la cigarette il y a deux mois."],
+    ['Abito a Verona.', 'Ci siamo trasferiti a Trieste il mese scorso.'],
+    ['Sou vegetariano.', 'Voltei a comer carne.'],
+    ['Ik woon in Breda.', 'We zijn vorige maand naar Arnhem verhuisd.'],
+    ['Palę.', 'Miesiąc temu rzuciłem palenie.'],
+    ['大阪に住んでいます。', '先週、京都に引っ越しました。'],
+    ['我吃素。', '我又开始吃肉了。'],
+    ['담배를 피워요.', '한 달 전에 담배를 끊었어요.']
+  ])('%s → %s', (older, newer) => {
+    expect(turns(older, newer)).toBe(true)
+  })
+})
+
+describe('stays as it is', () => {
+  test.each([
+    ['somebody else', 'Ich wohne in Köln.', 'Meine Schwester ist nach Bremen gezogen.'],
+    ['somebody by name', 'J’habite à Lyon.', 'Paul a déménagé à Nantes.'],
+    ['a partner', 'User smokes.', 'My husband quit smoking.'],
+    ['a plan', 'Vivo en Murcia.', 'Quizás nos hemos mudado a otro sitio en un año.'],
+    ['a question', 'Ik woon in Breda.', 'Zijn we naar Arnhem verhuisd?'],
+    ['a denial', 'Mieszkam w Gdyni.', 'Nie przeprowadziłem się.'],
+    ['the same place', 'Ich bin nach Leipzig gezogen.', 'Wir sind im Mai nach Leipzig gezogen.'],
+    ['another job', 'User works at Costco.', 'I also got a new job at night.'],
+    ['another thing ended', 'User goes to the gym on Mondays.', 'I gave up yoga.'],
+    ['a job elsewhere', 'User works at Initech.', 'My last day at Globex was nice.'],
+    ['a number of another kind', "User's phone number is 555-0142.", 'My work number is 555-0199.'],
+    ['another class', 'The theory class is on Monday at 4.', 'The pottery course moved to Friday.'],
+    ['a denial of the thing itself', '私は京都に住んでいます。', '姉が大阪に引っ越しました。'],
+    ['both', '我住在成都。', '她搬到北京了。']
+  ])('%s: %s → %s', (_, older, newer) => {
+    expect(turns(older, newer)).toBe(false)
+  })
+})
+
+test('a long statement may say something else beside it, and stays', () => {
+  const older =
+    'User lives in Denver with two cats, plays the cello in an orchestra and teaches history at a school there.'
+  expect(turns(older, 'We relocated to Austin last month.')).toBe(false)
+})
+
+test('every language has words for every matter', () => {
+  for (const newer of [
+    'Wir sind nach Ulm umgezogen.',
+    'Ci siamo trasferiti a Bari.',
+    '我搬到北京了。'
+  ]) {
+    expect([...mattersIn(newer, 'turned')]).toEqual(['home'])
+  }
+})
