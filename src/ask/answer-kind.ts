@@ -1,7 +1,8 @@
 /** Whether a statement holds what a question wants, and whether it is about whom it names. */
-import type { AskedQuestion } from '#src/ask/question/question.ts'
-import { QUESTION_WORDS } from '#src/ask/question/question-words.ts'
+
 import type { Statement } from '#src/ask/statements.ts'
+import type { AskedQuestion } from '#src/question/question.ts'
+import { QUESTION_WORDS } from '#src/question/question-words.ts'
 import { wordsOf } from '#src/text/tokens.ts'
 import { anyOfList } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'

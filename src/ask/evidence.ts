@@ -3,10 +3,10 @@
  * them, and facts whose message was not found or may not be shown; by what they say themselves, best first.
  */
 
-import { attributeAsked, isOfSubject, tellsAttribute } from '#src/ask/question/asked-attribute.ts'
-import { readQuestion } from '#src/ask/question/question.ts'
 import { estimatedTokens } from '#src/base/estimated-tokens.ts'
 import type { Found } from '#src/finding/find.ts'
+import { attributeAsked, isOfSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
+import { readQuestion } from '#src/question/question.ts'
 
 /** A fact as it is stored. */
 export interface ToldFact {

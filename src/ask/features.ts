@@ -2,9 +2,9 @@
 
 import { holdsKind, isOfNamed, unknownNames } from '#src/ask/answer-kind.ts'
 import type { Evidence } from '#src/ask/evidence.ts'
-import { attributeAsked, isOfSubject, tellsAttribute } from '#src/ask/question/asked-attribute.ts'
-import type { AskedQuestion } from '#src/ask/question/question.ts'
 import type { Statement } from '#src/ask/statements.ts'
+import { attributeAsked, isOfSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
+import type { AskedQuestion } from '#src/question/question.ts'
 import type { Language } from '#src/text/languages.ts'
 import { termsOf, wordsOf } from '#src/text/tokens.ts'
 import { signalsOf } from '#src/updates/features.ts'

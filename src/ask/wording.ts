@@ -1,9 +1,9 @@
 /** A statement as an answer words it, and the source it is cited with. */
 import type { Piece } from '#src/ask/citing.ts'
-import type { AskedQuestion } from '#src/ask/question/question.ts'
-import { QUESTION_WORDS } from '#src/ask/question/question-words.ts'
 import type { Statement } from '#src/ask/statements.ts'
 import { dayOf } from '#src/base/clock.ts'
+import type { AskedQuestion } from '#src/question/question.ts'
+import { QUESTION_WORDS } from '#src/question/question-words.ts'
 import type { Language } from '#src/text/languages.ts'
 import { termsOf } from '#src/text/tokens.ts'
 

@@ -15,6 +15,7 @@ import {
   type ShownEntity,
   type Stage
 } from '#src/finding/found.ts'
+import { toldFirst } from '#src/finding/told-first.ts'
 import { askWithWords, findOwn } from '#src/finding/views/find-own.ts'
 import { rankShared } from '#src/finding/views/find-shared.ts'
 import { showEntities } from '#src/finding/views/show-entities.ts'
@@ -52,7 +53,7 @@ export async function find(
   const telling = { now: context.now, asOf, filter }
   const about = { vector, model, admit, query, terms, namesOnly, graphDepth, telling, copy: null }
   const asked = { ...about, now: context.now, isPlain }
-  const [found, ...theirs] = await Promise.all([
+  const [mine, ...theirs] = await Promise.all([
     findOwn(
       context,
       request,
@@ -66,6 +67,7 @@ export async function find(
       return passing(ranked, request).map((entity) => ({ view, score: entity.score, entity }))
     })
   ])
+  const found = { ...mine, ...toldFirst(query, mine, asOf ?? context.now) }
   if (views.length === 0) return { ...found, stages: watch.stages }
   const entities = await merged(context, request, found.entities, theirs.flat())
   watch.lap('shared', entities.length)

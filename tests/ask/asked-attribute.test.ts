@@ -1,7 +1,7 @@
 /** Which of what everybody has a question asks for, of whom, and which statements tell it. Pure. */
 import { describe, expect, test } from 'bun:test'
-import { attributeAsked, isOfSubject, tellsAttribute } from '#src/ask/question/asked-attribute.ts'
-import { readQuestion } from '#src/ask/question/question.ts'
+import { attributeAsked, isOfSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
+import { readQuestion } from '#src/question/question.ts'
 
 /** Whether the statement of `entity` tells what the question asks for, of the one it is about. */
 function answers(question: string, statement: string, entity = 'User'): boolean {

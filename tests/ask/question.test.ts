@@ -1,6 +1,6 @@
 /** What a question wants, read in the languages that are known. Pure. */
 import { describe, expect, test } from 'bun:test'
-import { readQuestion, type Wanted } from '#src/ask/question/question.ts'
+import { readQuestion, type Wanted } from '#src/question/question.ts'
 
 const CASES: [Wanted, string][] = [
   ['who', 'Who fed the hens?'],

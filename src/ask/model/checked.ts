@@ -6,7 +6,7 @@
  */
 import type { Piece } from '#src/ask/citing.ts'
 import type { Evidence } from '#src/ask/evidence.ts'
-import { QUESTION_WORDS } from '#src/ask/question/question-words.ts'
+import { QUESTION_WORDS } from '#src/question/question-words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { termsOf } from '#src/text/tokens.ts'
 import { anyOfList } from '#src/text/word-lists.ts'

@@ -1,10 +1,10 @@
 /** Words by which people tell what `asked-words.ts` asks for, often in none of the question's own words. */
-import type { AttributeWords } from '#src/ask/question/asked-words.ts'
+import type { AttributeWords } from '#src/question/asked-words.ts'
 
 export const TOLD_WORDS: AttributeWords = {
   en: {
     home: "live|lives|lived|live in|living in|moved to|moved back|relocated|reside|resides|based in|home is|'s home is|settled in|address is",
-    work: 'work as|works as|worked as|work at|works at|work for|works for|working as|working at|working for|employed|job|employer|is now a|is now an|am now a|am now an|freelance*|self-employed|retired|unemployed|profession|occupation|promoted to|hired|started as|starts as|start as|starting as',
+    work: 'work as|works as|worked as|work at|works at|work for|works for|working as|working at|working for|employed|job|employer|is now a|is now an|am now a|am now an|freelance*|self-employed|retired|unemployed|profession|occupation|promoted to|hired|started as|starts as|start as|starting as|starting at|starts at|started at',
     name: "name is|'s name|is called|people call|goes by|nickname",
     born: 'birthday|was born|years old|turned',
     phone: 'phone number|phone|mobile|telephone|call me on|number is',

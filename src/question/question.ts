@@ -1,5 +1,5 @@
 /** What a question wants for an answer, read without a model. */
-import { ASKING_WORDS, QUESTION_WORDS } from '#src/ask/question/question-words.ts'
+import { ASKING_WORDS, QUESTION_WORDS } from '#src/question/question-words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import type { Language } from '#src/text/languages.ts'
 import { questionTermsOf, wordsOf } from '#src/text/tokens.ts'

@@ -2,10 +2,11 @@
  * Which of what everybody has a question asks for, so that "Where do I live?" is answered by "I moved to
  * Porto", with which it shares no word; and whether a statement tells it of whoever is asked about.
  */
-import { ASKED_WORDS, ATTRIBUTES, type Attribute } from '#src/ask/question/asked-words.ts'
-import type { AskedQuestion, Wanted } from '#src/ask/question/question.ts'
-import { TOLD_WORDS } from '#src/ask/question/told-words.ts'
+
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
+import { ASKED_WORDS, ATTRIBUTES, type Attribute } from '#src/question/asked-words.ts'
+import type { AskedQuestion, Wanted } from '#src/question/question.ts'
+import { TOLD_WORDS } from '#src/question/told-words.ts'
 import { plausibleLanguages } from '#src/text/language-guess.ts'
 import type { Language } from '#src/text/languages.ts'
 import { termsOf, wordsOf } from '#src/text/tokens.ts'

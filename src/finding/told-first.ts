@@ -1,0 +1,89 @@
+/**
+ * What everybody has, asked for by whoever it is about: "Where do I live?" is answered by "We moved to Porto",
+ * with which it shares neither a word nor, for a small model of meaning, much sense. What tells it comes first
+ * and counts as an answer; of a home or a job only what was told last.
+ */
+import type { FactRow } from '#db/stores/facts/facts.ts'
+import type { FoundChunk, ShownEntity } from '#src/finding/found.ts'
+import {
+  type AskedAttribute,
+  attributeAsked,
+  isOfSubject,
+  isOneAtATime,
+  tellsAttribute
+} from '#src/question/asked-attribute.ts'
+import { readQuestion } from '#src/question/question.ts'
+import { guessLanguage } from '#src/text/language-guess.ts'
+import { signalsOf } from '#src/updates/features.ts'
+
+/** As sure as an answer is that tells what is asked for in words for it; what it scored by itself comes on top. */
+const TOLD = 0.75
+const BY_ITSELF = 0.2
+
+interface Shown {
+  entities: ShownEntity[]
+  chunks: FoundChunk[]
+}
+
+/** The same findings; those that tell what is asked for score at least 0.75 and stand in front. `now` in milliseconds. */
+export function toldFirst(query: string, shown: Shown, now: number): Shown {
+  const question = readQuestion(query)
+  const asked = attributeAsked(question)
+  if (asked === null || asked.subject !== null) return shown
+  const told = tellingOf(asked, shown.entities, { now, isOfPast: question.past })
+  if (told.size === 0) return shown
+  const entities = shown.entities.map((one) => {
+    const facts = inOrder(
+      one.facts.map((found) =>
+        told.has(found.fact.factId) ? { ...found, score: raised(found.score) } : found
+      )
+    )
+    return { ...one, facts, score: Math.max(one.score, facts[0]?.score ?? 0) }
+  })
+  const messages = new Set(told.values())
+  const chunks = shown.chunks.map((one) =>
+    messages.has(one.row.chunkId) ? { ...one, score: raised(one.score) } : one
+  )
+  return { entities: inOrder(entities), chunks: inOrder(chunks) }
+}
+
+/** Ids of the facts that tell it, with the message that each was drawn from. */
+function tellingOf(
+  asked: AskedAttribute,
+  entities: readonly ShownEntity[],
+  { now, isOfPast }: { now: number; isOfPast: boolean }
+) {
+  const telling = entities
+    .filter(({ teamId }) => teamId === null)
+    .flatMap(({ entity, facts }) => facts.map(({ fact }) => ({ fact, name: entity.name })))
+    .filter(({ fact, name }) => tells(fact, name, asked, now))
+    .map(({ fact }) => fact)
+  const last = Math.max(...telling.map(({ statedAt }) => statedAt.getTime()))
+  // How it was before is told by all but the last.
+  const counting = isOneAtATime(asked)
+    ? telling.filter(({ statedAt }) => (statedAt.getTime() === last) !== isOfPast)
+    : telling
+  return new Map(counting.map(({ factId, chunkId }) => [factId, chunkId]))
+}
+
+/** A wish tells nothing of how it is, and a plan nothing before its day. */
+function tells(
+  { content, eventDate }: Pick<FactRow, 'content' | 'eventDate'>,
+  name: string,
+  asked: AskedAttribute,
+  now: number
+): boolean {
+  if (!tellsAttribute(content, asked) || !isOfSubject(content, name, asked)) return false
+  const { ahead, unreal } = signalsOf(content, [guessLanguage(content)])
+  const isBehind = eventDate !== null && Date.parse(eventDate) <= now
+  return unreal === 0 && (ahead === 0 || isBehind)
+}
+
+function raised(score: number): number {
+  return Math.max(score, TOLD + BY_ITSELF * score)
+}
+
+/** By score; equals stand as they stood. */
+function inOrder<Found extends { score: number }>(found: readonly Found[]): Found[] {
+  return [...found].sort((a, b) => b.score - a.score)
+}

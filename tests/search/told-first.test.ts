@@ -1,0 +1,59 @@
+/** What everybody has, asked for in words that no statement shares. */
+import { describe, expect, test } from 'bun:test'
+import { databases, serviceOn } from '#tests/support/service.ts'
+
+interface Answer {
+  results: { score: number; facts: string[] }[]
+  result_quality: string
+}
+
+describe.each(databases)('what everybody has on %s', (kind) => {
+  async function asked(said: readonly string[], query: string): Promise<Answer> {
+    const account = await (await serviceOn(kind)).account()
+    for (const [place, content] of said.entries()) {
+      const timestamp = new Date(Date.UTC(2026, 2 + place, 3)).toISOString()
+      await account.add({ messages: [{ role: 'user', content }], timestamp })
+    }
+    const { json } = await account.send('POST', '/v1/search', { body: { query } })
+    return json as unknown as Answer
+  }
+
+  test.each([
+    [
+      'en',
+      ['I moved to Lisbon in May.', 'My sister Lena lives in Rome.'],
+      'Where do I live?',
+      'Lisbon'
+    ],
+    ['de', ['Ich wohne in Köln.', 'Wir sind nach Leipzig gezogen.'], 'Wo wohne ich?', 'Leipzig'],
+    [
+      'ja',
+      ['大阪に住んでいます。', '先週、京都に引っ越しました。'],
+      'どこに住んでいますか?',
+      '京都'
+    ]
+  ])('%s: what tells it stands first and is an answer', async (_, said, query, value) => {
+    const { results, result_quality } = await asked(said, query)
+    expect(results[0]?.facts[0]).toContain(value)
+    expect(result_quality).toBe('strong')
+  })
+
+  test("somebody else's home is not the asker's", async () => {
+    const { results } = await asked(['My sister Lena lives in Rome.'], 'Where do I live?')
+    expect(results[0]?.score ?? 0).toBeLessThan(0.75)
+  })
+
+  test('how it was before is told by what was said before', async () => {
+    const said = ['I moved to Lisbon last week.', 'We moved from Lisbon to Porto.']
+    const { results } = await asked(said, 'Where did I live before?')
+    expect(results[0]?.facts[0]).toContain('moved to Lisbon')
+  })
+
+  test('a wish tells nothing of how it is', async () => {
+    const { results } = await asked(
+      ['I live in Lisbon.', 'Maybe I would like to live in Tokyo one day.'],
+      'Where do I live?'
+    )
+    expect(results[0]?.facts[0]).toContain('Lisbon')
+  })
+})
