@@ -146,7 +146,8 @@ function chosenOf(
   const said = new Set<string>()
   let words = 0
   for (const { statement, sum, tells } of statements) {
-    if (sum < lowest || (young && tells !== best.tells)) continue
+    // Beside what tells it outright nothing else belongs.
+    if (sum < lowest || ((young || best.tells) && tells !== best.tells)) continue
     const own = lengthOf(worded(question, statement).text)
     const terms = [...termsOf(statement.text).keys()]
     const isSaid = terms.filter((term) => said.has(term)).length >= terms.length * SAID_ALREADY
