@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import { openEmbedded } from '#db/embedded/embedded.ts'
 import { migrateEmbedded, migratePostgres } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres/postgres.ts'
-import { residentMb as residentWithChildrenMb } from './files/process-tree.ts'
+import { proportionalMb, residentMb as residentWithChildrenMb } from './files/process-tree.ts'
 import { type BenchAccount, makeAccounts } from './load/accounts.ts'
 import { machine, newDatabase, type Server, startServer } from './load/server.ts'
 import { mappingsIn, partOf, partsOf } from './memory/by-part.ts'
@@ -116,7 +116,11 @@ function stateOf(name: string, { pid }: Server, probes: string): State {
   const parts = partsOf(pid, probes)
   const wasm = Object.values(parts.threads).flatMap((heap) => heap.wasm)
   const zerosMb = mappingsOfDatabase(pid, wasm).reduce((sum, one) => sum + zeroMb(pid, one), 0)
-  return { name, parts, zerosMb, childrenMb: residentWithChildrenMb(pid) - parts.totalMb }
+  return {
+    ...{ name, parts, zerosMb },
+    childrenMb: residentWithChildrenMb(pid) - parts.totalMb,
+    proportionalMb: proportionalMb(pid)
+  }
 }
 
 function mappingsOfDatabase(pid: number, wasm: readonly number[]) {

@@ -70,14 +70,15 @@ export async function startService(config: Config): Promise<Service> {
     let pool: ThreadPool | null = null
     // The compute thread holds the built-in embedder; an embedder at an endpoint needs none.
     const { compute, computing, stopCompute } =
-      models.embedding === null ? await startCompute(dataDir, () => pool) : NO_COMPUTE
+      models.embedding === null ? startCompute(dataDir, () => pool) : NO_COMPUTE
     undo.unshift(stopCompute)
     const options = await threadOptions(config, dataDir, models)
     const front = frontMemory()
     pool = await ThreadPool.start({
       entry: new URL('./account-thread.ts', import.meta.url),
       size,
-      start: () => ({ options, front, compute: compute()?.connect() ?? null }),
+      start: () => ({ options, front }),
+      compute,
       inFlightMax: IN_FLIGHT_MAX
     })
     const started = pool
@@ -121,36 +122,40 @@ async function mailOf({ smtpUrl, ownerEmail }: Config): Promise<Mail | null> {
 }
 
 const NO_COMPUTE = {
-  compute: () => null,
+  compute: null,
   computing: () => true,
   stopCompute: () => Promise.resolve()
 }
 
-async function startCompute(dataDir: string, pool: () => ThreadPool | null) {
+/** Begins to open the compute thread; the first start of all, which writes the model file, takes seconds. */
+function startCompute(dataDir: string, pool: () => ThreadPool | null) {
   const cacheFolder = join(dataDir, 'models')
   let stopping = false
   let lost = false
-  let present: ComputeThread
-  const open = async (): Promise<void> => {
-    present = await startComputeThread({ cacheFolder, threads: COMPUTE_CORES })
+  const open = async (): Promise<ComputeThread> => {
+    const thread = await startComputeThread({ cacheFolder, threads: COMPUTE_CORES })
     lost = false
-    present.onLost(() => {
+    thread.onLost(() => {
       if (stopping) return
       lost = true
       log.write('error', 'compute_thread_lost')
-      open()
-        .then(() => pool()?.replaceCompute(() => present.connect()))
+      present = open()
+      present
+        .then((next) => pool()?.replaceCompute(() => next.connect()))
         .catch(() => log.write('error', 'compute_thread_not_restarted'))
     })
+    return thread
   }
-  await open()
+  let present = open()
+  // An account thread that waits for it is told; while none does, nobody would be.
+  present.catch(() => {})
   return {
-    compute: () => present,
+    compute: async () => (await present).connect(),
     /** Whether there is a compute thread now, rather than one being started again. */
     computing: () => !lost,
     stopCompute: async () => {
       stopping = true
-      await present.close()
+      await (await present.catch(() => null))?.close()
     }
   }
 }

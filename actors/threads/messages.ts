@@ -20,13 +20,14 @@ import {
 } from '#src/base/failure.ts'
 import type { ModelOptions } from '#src/models/model-options.ts'
 
-/** To a thread, first of all; the link's port leads to the compute thread, if there is one. */
+/** To a thread, first of all. */
 export interface StartMessage {
   kind: 'start'
   /** Place in the pool; place 0 also does the process's upkeep. */
   place: number
   options: ThreadOptions
-  compute: ComputeLink | null
+  /** Whether a link to the compute thread follows: it is opened at the same time as the database. */
+  embedsHere: boolean
   /** What the threads know of each other's waiting clients (see `db/in-front.ts`). */
   front: SharedArrayBuffer
 }
@@ -46,8 +47,10 @@ export interface ThreadOptions {
 
 export type ToThread =
   | StartMessage
-  /** The compute thread was replaced; from now on this link. */
+  /** The compute thread is open, or was replaced; from now on this link. */
   | { kind: 'compute'; compute: ComputeLink }
+  /** It could not be opened; the thread that waits for it does not start. */
+  | { kind: 'no_compute'; message: string }
   | {
       kind: 'ask'
       id: number

@@ -25,7 +25,9 @@ export interface ThreadPoolOptions {
   entry: URL
   size: number
   /** Makes what a thread is started with; called again for each replacement. */
-  start: (place: number) => Omit<StartMessage, 'kind' | 'place'>
+  start: (place: number) => Omit<StartMessage, 'kind' | 'place' | 'embedsHere'>
+  /** A link to the compute thread once it is open; null where nothing is embedded in this process. */
+  compute: (() => Promise<ComputeLink>) | null
   /** Questions in flight per thread; above it Transient. */
   inFlightMax: number
 }
@@ -131,9 +133,7 @@ export class ThreadPool {
   /** Gives every thread a link to the compute thread that took a lost one's place. */
   replaceCompute(linkFor: () => ComputeLink): void {
     for (const thread of this.#threads) {
-      const compute = linkFor()
-      const message: ToThread = { kind: 'compute', compute }
-      thread.worker.postMessage(message, [compute.port])
+      sendLink(thread.worker, linkFor())
     }
   }
 
@@ -168,8 +168,23 @@ export class ThreadPool {
       ready.reject(new Transient('thread_lost'))
       this.#lost(place, thread)
     })
-    const start: StartMessage = { kind: 'start', place, ...this.#options.start(place) }
-    worker.postMessage(start, start.compute === null ? [] : [start.compute.port])
+    const { start, compute } = this.#options
+    const message: StartMessage = {
+      ...{ kind: 'start', place, embedsHere: compute !== null },
+      ...start(place)
+    }
+    worker.postMessage(message)
+    compute?.().then(
+      (link) => sendLink(worker, link),
+      (error: unknown) => {
+        // It ends by itself once its database is open: one that is ended while it is made is no database.
+        const told: ToThread = {
+          kind: 'no_compute',
+          message: error instanceof Error ? error.message : String(error)
+        }
+        worker.postMessage(told)
+      }
+    )
     return thread
   }
 
@@ -192,6 +207,11 @@ export class ThreadPool {
       if (!this.#stopping) this.#threads[place] = this.#open(place)
     }, pauseMs)
   }
+}
+
+function sendLink(worker: Worker, compute: ComputeLink): void {
+  const message: ToThread = { kind: 'compute', compute }
+  worker.postMessage(message, [compute.port])
 }
 
 /** Notifies the thread when the client of a long question leaves before it is answered. */

@@ -1,4 +1,5 @@
 /** Takes an account thread's messages, has them worked on, and sends what comes back. */
+import type { ComputeLink } from '#actors/threads/compute/compute.ts'
 import { Inbox } from '#actors/threads/inbox.ts'
 import type { FromThread, StartMessage, ToThread } from '#actors/threads/messages.ts'
 import { errorToRecord } from '#actors/threads/messages.ts'
@@ -9,7 +10,7 @@ import { Transient } from '#src/base/failure.ts'
 import { describeError, log } from '#src/base/log.ts'
 
 export interface ThreadDesk {
-  take(message: Exclude<ToThread, StartMessage>): void
+  take(message: Exclude<ToThread, StartMessage | { kind: 'no_compute' }>): void
 }
 
 type Send = (message: FromThread) => void
@@ -20,12 +21,13 @@ type LongAsked = Map<number, AbortController>
 /** Starts the thread's work; says `ready`, or `failed_start` with what the operator should read. */
 export async function openDesk(
   message: StartMessage,
+  link: Promise<ComputeLink> | null,
   openProduct: OpenProduct,
   send: Send
 ): Promise<ThreadDesk> {
   let thread: AccountThread
   try {
-    thread = await startAccountThread(message, openProduct, systemClock)
+    thread = await startAccountThread(message, link, openProduct, systemClock)
   } catch (error) {
     if (error instanceof Transient) {
       // The disk may be full: the pool starts another thread, again and again until it is not.

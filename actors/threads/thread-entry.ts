@@ -4,6 +4,7 @@
  * without a word. What the thread does is in `thread-work.ts`; here messages are taken from the first
  * moment on.
  */
+import type { ComputeLink } from '#actors/threads/compute/compute.ts'
 import type { StartMessage, ToThread } from '#actors/threads/messages.ts'
 import type { OpenProduct } from '#actors/threads/product.ts'
 import type { ThreadDesk } from '#actors/threads/thread-desk.ts'
@@ -16,10 +17,23 @@ export function runAccountThread(load: () => Promise<OpenProduct>): void {
   if (Bun.isMainThread) throw new Error('an account thread is a worker')
   endOnUncaught('account_thread')
   let desk: Promise<ThreadDesk> | null = null
+  let linked = false
+  const link = Promise.withResolvers<ComputeLink>()
+  // Nobody waits for it until the database is open.
+  link.promise.catch(() => {})
   self.onmessage = (event: MessageEvent<ToThread>) => {
     const message = event.data
     if (message.kind === 'start') {
-      desk = open(message, load)
+      desk = open(message, message.embedsHere ? link.promise : null, load)
+      return
+    }
+    if (message.kind === 'no_compute') {
+      link.reject(new Error(message.message))
+      return
+    }
+    if (message.kind === 'compute' && !linked) {
+      linked = true
+      link.resolve(message.compute)
       return
     }
     // Nothing is sent to a thread before its start; a desk that failed to open has said so itself.
@@ -27,7 +41,11 @@ export function runAccountThread(load: () => Promise<OpenProduct>): void {
   }
 }
 
-async function open(message: StartMessage, load: () => Promise<OpenProduct>): Promise<ThreadDesk> {
+async function open(
+  message: StartMessage,
+  link: Promise<ComputeLink> | null,
+  load: () => Promise<OpenProduct>
+): Promise<ThreadDesk> {
   const { openDesk } = await import('#actors/threads/thread-desk.ts')
-  return openDesk(message, await load(), (reply) => self.postMessage(reply))
+  return openDesk(message, link, await load(), (reply) => self.postMessage(reply))
 }

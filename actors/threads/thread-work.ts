@@ -16,6 +16,7 @@ import {
 } from '#actors/engine/service-lane.ts'
 import { ownerOf, Sweeper } from '#actors/engine/sweeper.ts'
 import type { ServiceOperations } from '#actors/operations.ts'
+import type { ComputeLink } from '#actors/threads/compute/compute.ts'
 import type { StartMessage, ThreadOptions } from '#actors/threads/messages.ts'
 import type { OpenProduct } from '#actors/threads/product.ts'
 import { checkThread, type ThreadChecks, watchedDatabase } from '#actors/threads/thread-health.ts'
@@ -51,13 +52,17 @@ const SWEEP_MS = 1000
 const UPKEEP_MS = 2000
 const WAKING_S = 3
 
-/** Brings the parts up in the order in which they need each other; `stop` takes them down in reverse. */
+/**
+ * Brings the parts up in the order in which they need each other; `stop` takes them down in reverse. The link
+ * to the compute thread, which opens the model meanwhile, is waited for where it is needed.
+ */
 export async function startAccountThread(
   message: StartMessage,
+  link: Promise<ComputeLink> | null,
   openProduct: OpenProduct,
   clock: () => number
 ): Promise<AccountThread> {
-  const { options, place, compute } = message
+  const { options, place } = message
   const { databaseUrl, dataDir } = options
   const { database, connections } = watchedDatabase(
     await openDatabase(options, new InFront(place, message.front)),
@@ -70,7 +75,7 @@ export async function startAccountThread(
     concurrency: 6,
     pollMs: databaseUrl === null ? 1000 : 500
   })
-  const models = await openThreadModels(options.models, compute, { now: clock, wait: Bun.sleep })
+  const models = await openThreadModels(options.models, await link, { now: clock, wait: Bun.sleep })
   const { embedderOk } = models
   const queueOk = () => engine.working()
   const secret = await serviceSecret(database, 'kept_hashes')

@@ -2,11 +2,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const PAGE_BYTES = 4096
+const KB = 1024
 const MB = 1024 * 1024
 const SAMPLE_EVERY_MS = 20
 
 /** Resident megabytes of `root` and its descendants; pages they share count once for each. */
 export function residentMb(root: number): number {
+  return sumOver(root, residentBytes) / MB
+}
+
+/**
+ * Megabytes of `root` and its descendants in which a page that several processes map counts by share (PSS):
+ * the code of Bun, which each of them maps, once for all of them. Whatever else runs on the machine takes shares too.
+ */
+export function proportionalMb(root: number): number {
+  return (
+    sumOver(root, (pid) => {
+      const share = /^Pss:\s+(\d+)/m.exec(contentOf(`/proc/${pid}/smaps_rollup`) ?? '')?.[1]
+      return Number(share ?? 0) * KB
+    }) / MB
+  )
+}
+
+function sumOver(root: number, bytesOf: (pid: number) => number): number {
   const parents = new Map<number, number>()
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue
@@ -20,9 +38,9 @@ export function residentMb(root: number): number {
   let bytes = 0
   for (const pid of parents.keys()) {
     const isForked = pid !== root && contentOf(`/proc/${pid}/cmdline`) === command
-    if (!isForked && isUnder(pid, root, parents)) bytes += residentBytes(pid)
+    if (!isForked && isUnder(pid, root, parents)) bytes += bytesOf(pid)
   }
-  return bytes / MB
+  return bytes
 }
 
 /** Watches the most that `root` and its descendants take until `stop` is called, which tells it. */

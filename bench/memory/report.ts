@@ -8,6 +8,8 @@ export interface State {
   /** Of the database's memory: resident and only zeros. MiB. */
   zerosMb: number
   childrenMb: number
+  /** All processes, what they share counted by share (PSS). MiB. */
+  proportionalMb: number
 }
 
 /** A line a part, a column a state. */
@@ -28,7 +30,9 @@ export function residentTable(states: readonly State[]): string {
         return heap === undefined ? 0 : liveMb(heap)
       })
     ),
-    line('**reading processes**', (state) => state.childrenMb)
+    line('**reading processes**', (state) => state.childrenMb),
+    line('**all processes**', (state) => state.parts.totalMb + state.childrenMb),
+    line('– what they share counted by share (PSS)', (state) => state.proportionalMb)
   ].join('\n')
 }
 
