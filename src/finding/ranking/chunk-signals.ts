@@ -4,6 +4,7 @@
  */
 
 import type { ChunkMaterial, Material } from '#src/finding/evidence.ts'
+import { kindsIn, strengthOf } from '#src/finding/kinds/kinds.ts'
 import type { Question } from '#src/finding/question.ts'
 import { bestPartners, maxSim, raisePartners } from '#src/finding/rerank/max-sim.ts'
 import { nearness } from '#src/finding/temporal/nearness.ts'
@@ -136,6 +137,12 @@ export function asksValues(ordered: readonly ChunkMaterial[]): number[] {
 export function tellsTimeValues(question: Question, ordered: readonly ChunkMaterial[]): number[] {
   if (question.wanted !== 'time') return ordered.map(() => 0)
   return ordered.map(({ marks, text }) => ((marks?.tellsTime ?? tellsTime(text)) ? 1 : 0))
+}
+
+/** 0 to 1: how strongly each speaks of the kind of thing that the question asks for. */
+export function kindValues(question: Question, ordered: readonly ChunkMaterial[]): number[] {
+  if (question.kinds.size === 0) return ordered.map(() => 0)
+  return ordered.map(({ marks, text }) => strengthOf(marks?.kinds ?? kindsIn(text), question.kinds))
 }
 
 /** Similarity of the best fact; a chunk without facts counts as 0, unless none has any. */
