@@ -21,7 +21,7 @@ export const WITH_LATE_INTERACTION: Weights = {
   time: 4.7,
   asks: -0.59,
   tellsTime: 2.16,
-  kind: 1.5
+  kind: 1.8
 }
 
 /** When the embedder gives one vector a text, or none at all. */
@@ -36,7 +36,7 @@ export const WITHOUT_LATE_INTERACTION: Weights = {
   time: 4.9,
   asks: -0.57,
   tellsTime: 2.42,
-  kind: 1.5
+  kind: 1.8
 }
 
 /** In rank score: for standing in a newer session, and for being said by the user. */

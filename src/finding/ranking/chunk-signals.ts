@@ -139,10 +139,19 @@ export function tellsTimeValues(question: Question, ordered: readonly ChunkMater
   return ordered.map(({ marks, text }) => ((marks?.tellsTime ?? tellsTime(text)) ? 1 : 0))
 }
 
-/** 0 to 1: how strongly each speaks of the kind of thing that the question asks for. */
+/** Terms up to which a text is taken to be about each thing that it speaks of. */
+const TERMS_ABOUT_ONE = 12
+
+/**
+ * 0 to 1: how strongly each speaks of the kind of thing that the question asks for. A long text speaks of
+ * many kinds in passing, so it counts less.
+ */
 export function kindValues(question: Question, ordered: readonly ChunkMaterial[]): number[] {
   if (question.kinds.size === 0) return ordered.map(() => 0)
-  return ordered.map(({ marks, text }) => strengthOf(marks?.kinds ?? kindsIn(text), question.kinds))
+  return ordered.map(({ marks, text, length }) => {
+    const share = Math.min(1, TERMS_ABOUT_ONE / Math.max(length, 1))
+    return strengthOf(marks?.kinds ?? kindsIn(text), question.kinds) * Math.sqrt(share)
+  })
 }
 
 /** Similarity of the best fact; a chunk without facts counts as 0, unless none has any. */
