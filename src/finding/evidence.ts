@@ -40,6 +40,8 @@ export interface TextMarks {
   tellsTime: boolean
   /** Says something that holds whatever is talked about. */
   isStanding: boolean
+  /** The kinds of things it speaks of (`kinds/kinds.ts`). */
+  kinds: string
 }
 
 /** One stored message, or a part of a long one, as the database gives it for one question. */
@@ -92,7 +94,7 @@ export interface Material {
  * - late: late interaction with the chunk and the turn before; lateWide: with a wider window.
  * - speaker: said by whom the question names; time: near a day that the question names.
  * - asks: the turn asks itself, so it seldom answers; tellsTime: it names a time and the question
- *   wants one.
+ *   wants one; kind: it speaks of something of the kind that is asked for.
  */
 export const SIGNALS = [
   'lexical',
@@ -104,12 +106,13 @@ export const SIGNALS = [
   'speaker',
   'time',
   'asks',
-  'tellsTime'
+  'tellsTime',
+  'kind'
 ] as const
 
 export type Signal = (typeof SIGNALS)[number]
 
-/** Value of each signal for one chunk: standard scores over the material, the last four 0 to 1. */
+/** Value of each signal for one chunk: standard scores over the material, the last five 0 to 1. */
 export type Signals = Readonly<Record<Signal, number>>
 
 /** That a result stands where it does because of another one about the same thing (`newest-first.ts`). */

@@ -9,6 +9,7 @@
  * recall at 5, and it is why chunks are embedded without their speaker's name.
  */
 
+import { kindsAsked } from '#src/finding/kinds/asked-kind.ts'
 import { type DateSpan, datesInQuestion } from '#src/finding/temporal/dates-in-question.ts'
 import { wantsTime } from '#src/finding/temporal/time-words.ts'
 import { plausibleLanguages } from '#src/text/language-guess.ts'
@@ -33,6 +34,8 @@ export interface Question {
   /** Days that the question names. */
   dates: readonly DateSpan[]
   wanted: Wanted
+  /** Kinds of things that it asks for (`kinds/kinds.ts`). */
+  kinds: ReadonlySet<number>
 }
 
 export interface QuestionSetting {
@@ -134,7 +137,8 @@ export function readQuestion(text: string, setting: QuestionSetting): Question {
     embedText: namesOnly ? text : toldBySpeaker(undated, found, languages[0] ?? 'en') || text,
     speakersNamed: [...found.keys()],
     dates,
-    wanted: wantedOf(text)
+    wanted: wantedOf(text),
+    kinds: kindsAsked(undated, spellings)
   }
 }
 

@@ -26,6 +26,7 @@ import type { Database } from '#db/transaction.ts'
 import { newId, newJobId } from '#src/base/ids.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { ScopeCopies } from '#src/finding/copies/scope-copies.ts'
+import { kindsIn } from '#src/finding/kinds/kinds.ts'
 import { closeDatabases, databaseOf } from '#tests/support/actors.ts'
 import { beeEntry } from '#tests/support/search-entries.ts'
 import { databases } from '#tests/support/service.ts'
@@ -214,7 +215,12 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
         { found: [], others: chunkIds.slice(-1), widened: [], reach: 0, knownFacts: new Map() },
         near
       ) ?? []
-    expect(heron?.marks).toEqual({ asks: true, tellsTime: false, isStanding: false })
+    expect(heron?.marks).toEqual({
+      asks: true,
+      tellsTime: false,
+      isStanding: false,
+      kinds: kindsIn('heron')
+    })
     expect(JSON.stringify(heron)).not.toContain('heron')
   })
 })

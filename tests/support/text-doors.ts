@@ -11,6 +11,7 @@ import { matchEpisode } from '#src/experience/recognition/failure-match.ts'
 import { readViolatedAssumption } from '#src/experience/revision/violated-assumption.ts'
 import { entityRows } from '#src/export/markdown.ts'
 import { meantFact } from '#src/facts/meant-fact.ts'
+import { kindsIn } from '#src/finding/kinds/kinds.ts'
 import { readQuestion } from '#src/finding/question.ts'
 import { endsAsking } from '#src/finding/ranking/asking.ts'
 import { tellsTime } from '#src/finding/temporal/time-words.ts'
@@ -77,7 +78,7 @@ export const TEXT_DOORS: readonly TextDoor[] = [
   { name: 'redaction', read: redact },
   { name: 'terms of the index', read: (text) => termsOf(text) },
   { name: 'question', read: readAsQuestion },
-  { name: 'signs of a chunk', read: (text) => [endsAsking(text), tellsTime(text)] },
+  { name: 'signs of a chunk', read: (text) => [endsAsking(text), tellsTime(text), kindsIn(text)] },
   { name: 'capture gate', read: (text) => GATE([text]) },
   ...DETECTORS.map((detector) => ({
     name: `detector ${detector}`,

@@ -20,7 +20,8 @@ export const WITH_LATE_INTERACTION: Weights = {
   speaker: 3.34,
   time: 4.7,
   asks: -0.59,
-  tellsTime: 2.16
+  tellsTime: 2.16,
+  kind: 1.8
 }
 
 /** When the embedder gives one vector a text, or none at all. */
@@ -34,7 +35,8 @@ export const WITHOUT_LATE_INTERACTION: Weights = {
   speaker: 3.36,
   time: 4.9,
   asks: -0.57,
-  tellsTime: 2.42
+  tellsTime: 2.42,
+  kind: 1.8
 }
 
 /** In rank score: for standing in a newer session, and for being said by the user. */

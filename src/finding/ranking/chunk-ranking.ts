@@ -25,6 +25,7 @@ import {
   asksValues,
   coverageOf,
   factValues,
+  kindValues,
   LATE_REACH,
   type LateValues,
   lateValues,
@@ -70,7 +71,8 @@ export function plainValues(question: Question, material: Material): PlainValues
     speaker: speakerValues(question, ordered),
     time: timeValues(question, ordered),
     asks: asksValues(ordered),
-    tellsTime: tellsTimeValues(question, ordered)
+    tellsTime: tellsTimeValues(question, ordered),
+    kind: kindValues(question, ordered)
   }
 }
 
@@ -95,7 +97,8 @@ const NOT_STANDARDISED: ReadonlySet<Signal> = new Set<Signal>([
   'speaker',
   'time',
   'asks',
-  'tellsTime'
+  'tellsTime',
+  'kind'
 ])
 
 function standardised(signal: Signal, values: Values): Float64Array {

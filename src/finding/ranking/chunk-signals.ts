@@ -4,6 +4,7 @@
  */
 
 import type { ChunkMaterial, Material } from '#src/finding/evidence.ts'
+import { kindsIn, strengthOf } from '#src/finding/kinds/kinds.ts'
 import type { Question } from '#src/finding/question.ts'
 import { bestPartners, maxSim, raisePartners } from '#src/finding/rerank/max-sim.ts'
 import { nearness } from '#src/finding/temporal/nearness.ts'
@@ -136,6 +137,21 @@ export function asksValues(ordered: readonly ChunkMaterial[]): number[] {
 export function tellsTimeValues(question: Question, ordered: readonly ChunkMaterial[]): number[] {
   if (question.wanted !== 'time') return ordered.map(() => 0)
   return ordered.map(({ marks, text }) => ((marks?.tellsTime ?? tellsTime(text)) ? 1 : 0))
+}
+
+/** Terms up to which a text is taken to be about each thing that it speaks of. */
+const TERMS_ABOUT_ONE = 12
+
+/**
+ * 0 to 1: how strongly each speaks of the kind of thing that the question asks for. A long text speaks of
+ * many kinds in passing, so it counts less.
+ */
+export function kindValues(question: Question, ordered: readonly ChunkMaterial[]): number[] {
+  if (question.kinds.size === 0) return ordered.map(() => 0)
+  return ordered.map(({ marks, text, length }) => {
+    const share = Math.min(1, TERMS_ABOUT_ONE / Math.max(length, 1))
+    return strengthOf(marks?.kinds ?? kindsIn(text), question.kinds) * Math.sqrt(share)
+  })
 }
 
 /** Similarity of the best fact; a chunk without facts counts as 0, unless none has any. */
