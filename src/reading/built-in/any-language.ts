@@ -8,7 +8,7 @@ import type { FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { GENERIC_USER } from '#src/memory/entity.ts'
 import { isoDay } from '#src/reading/built-in/dates/calendar.ts'
 import { findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
-import { eventDateOf } from '#src/reading/built-in/dates/mention.ts'
+import { type DateMention, eventDateOf } from '#src/reading/built-in/dates/mention.ts'
 import { ENDINGS, LANGUAGE_CUES } from '#src/reading/built-in/text/language-cues.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 
@@ -34,7 +34,7 @@ export function factInAnyLanguage(
   if (QUESTION_END.test(text) || !saysSomething(text, language)) return null
   const dates = findDatesIn(language, text, message)
   const first = dates[0]
-  const added = first?.relative === true ? ` (${isoDay(first.from)})` : ''
+  const added = first?.relative === true ? ` (${inDigits(first)})` : ''
   const name = speaker === GENERIC_USER ? '' : `${speaker}: `
   return {
     entity: speaker,
@@ -47,6 +47,14 @@ export function factInAnyLanguage(
     attribute: null,
     importance: 0.4
   }
+}
+
+/** A day, or as much of the calendar as was named: `2026-09-07`, `2026-08`, `2025`. */
+function inDigits({ grain, from, to }: DateMention): string {
+  const day = isoDay(from)
+  if (grain === 'year') return day.slice(0, 4)
+  if (grain === 'month') return day.slice(0, 7)
+  return grain === 'week' && to !== null ? `${day} – ${isoDay(to - 1)}` : day
 }
 
 /** "Hallo, ich wohne in Bern." without its first word; a greeting without more stays as it is. */
