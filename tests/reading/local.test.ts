@@ -413,3 +413,43 @@ describe('whatever is said', () => {
     )
   })
 })
+
+describe('what is left out and what comes again', () => {
+  const told = (...lines: Parameters<typeof said>) =>
+    extract(...lines).facts.map(({ content, eventDate }) => [content, eventDate])
+
+  test('a last day is no date, and weekdays before a plural come again', () => {
+    expect(told([null, 'Last day at Initech was Friday.'])).toEqual([
+      ["User's last day at Initech was 5 May 2023.", '2023-05-05']
+    ])
+    expect(told([null, 'I run on Tuesday evenings.'])).toEqual([
+      ['User runs on Tuesday evenings.', null]
+    ])
+    expect(told([null, 'Starting Wednesday, I work from home.'])[0]?.[1]).toBe('2023-05-10')
+  })
+
+  test.each([
+    ['Letzten Monat haben wir einen Hund bekommen.', '2023-04-01'],
+    ['Jeden zweiten Samstag habe ich die Kinder.', null],
+    ['Hace tres años, en junio, me mudé a Vigo.', '2020-06-01'],
+    ['Trzy lata temu w czerwcu przeprowadziłam się do Łodzi.', '2020-06-01'],
+    ['W poniedziałek zaczynam pracę w Globex.', '2023-05-08'],
+    ['先月、犬を飼い始めました。', '2023-04-01'],
+    ['上个月我们养了一只狗。', '2023-04-01'],
+    ['다음 주 화요일 오후 2시에 학부모 회의가 있어요.', '2023-05-16'],
+    ['Ich wohne seit 2017 in Gent.', '2017-01-01']
+  ])('%s', (text, date) => {
+    expect(told([null, text]).map(([, at]) => at)).toEqual([date])
+  })
+
+  test('a bare yes to a question about the user tells what was asked', () => {
+    expect(contents([null, 'Are you vegetarian?', 'assistant'], [null, 'Yes.'])).toEqual([
+      'Asked whether they are vegetarian, User said: Yes.'
+    ])
+    expect(contents([null, 'Do you want me to go on?', 'assistant'], [null, 'Yes.'])).toEqual([])
+  })
+
+  test('lines of a log tell nothing', () => {
+    expect(contents([null, '2026-09-03 10:14:02 INFO server started on port 8080'])).toEqual([])
+  })
+})

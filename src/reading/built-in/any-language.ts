@@ -8,7 +8,7 @@ import type { FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { GENERIC_USER } from '#src/memory/entity.ts'
 import { isoDay } from '#src/reading/built-in/dates/calendar.ts'
 import { findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
-import { eventDateOf } from '#src/reading/built-in/dates/mention.ts'
+import { type DateMention, eventDateOf } from '#src/reading/built-in/dates/mention.ts'
 import { ENDINGS, LANGUAGE_CUES } from '#src/reading/built-in/text/language-cues.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 
@@ -23,18 +23,24 @@ const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
 const WORDS_MIN = 4
 const WORDS_AT_ALL = 2
 
-/** The fact in one sentence of `language`; null when it is a question, a courtesy or says too little. */
+interface Telling {
+  speaker: string
+  language: string
+  /** It opens the reply to a question, so that two words may be enough. */
+  isAnswer: boolean
+}
+
+/** The fact in one sentence of a language other than English; null when it is a question, a courtesy or says too little. */
 export function factInAnyLanguage(
   sentence: Sentence,
   message: SourceMessage,
-  speaker: string,
-  language: string
+  { speaker, language, isAnswer }: Telling
 ): FactCandidate | null {
   const text = withoutGreeting(sentence.text, language)
-  if (QUESTION_END.test(text) || !saysSomething(text, language)) return null
+  if (QUESTION_END.test(text) || !saysSomething(text, language, isAnswer)) return null
   const dates = findDatesIn(language, text, message)
   const first = dates[0]
-  const added = first?.relative === true ? ` (${isoDay(first.from)})` : ''
+  const added = first?.relative === true ? ` (${inDigits(first)})` : ''
   const name = speaker === GENERIC_USER ? '' : `${speaker}: `
   return {
     entity: speaker,
@@ -47,6 +53,14 @@ export function factInAnyLanguage(
     attribute: null,
     importance: 0.4
   }
+}
+
+/** A day, or as much of the calendar as was named: `2026-09-07`, `2026-08`, `2025`. */
+function inDigits({ grain, from, to }: DateMention): string {
+  const day = isoDay(from)
+  if (grain === 'year') return day.slice(0, 4)
+  if (grain === 'month') return day.slice(0, 7)
+  return grain === 'week' && to !== null ? `${day} – ${isoDay(to - 1)}` : day
 }
 
 /** "Hallo, ich wohne in Bern." without its first word; a greeting without more stays as it is. */
@@ -62,11 +76,13 @@ function cuesOf(language: string) {
   return LANGUAGE_CUES[language] ?? ENDINGS[language]
 }
 
-function saysSomething(text: string, language: string): boolean {
+function saysSomething(text: string, language: string, isAnswer: boolean): boolean {
   if (GREETING.test(text)) return false
   const cues = cuesOf(language)
   if (cues?.courtesy.test(text) === true) return false
   const words = [...WORDS.segment(text)].filter((part) => part.isWordLike === true).length
   if (words >= WORDS_MIN) return true
+  // "Ja, zwei Kater.": yes alone says nothing, and with what is counted it does.
+  if (isAnswer && words >= WORDS_AT_ALL + 1) return true
   return words >= WORDS_AT_ALL && (cues?.self.test(text) === true || cues?.wish.test(text) === true)
 }

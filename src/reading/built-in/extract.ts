@@ -9,12 +9,16 @@ import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candi
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { agreeableIn } from '#src/reading/built-in/sentence/answers.ts'
 import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
-import { asReply, saysNothingAlone } from '#src/reading/built-in/sentence/replies.ts'
+import { answersBarely, asReply, saysNothingAlone } from '#src/reading/built-in/sentence/replies.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import { standAlone } from '#src/reading/built-in/sentence/self-contained.ts'
 import { questionAsFact, sharedImage } from '#src/reading/built-in/sentence/unstated.ts'
 import { dateOf, importanceOf, opening, word } from '#src/reading/built-in/sentence/wording.ts'
-import { judge, type Surroundings } from '#src/reading/built-in/sentence/worth-keeping.ts'
+import {
+  type Judgement,
+  judge,
+  type Surroundings
+} from '#src/reading/built-in/sentence/worth-keeping.ts'
 import { languageOf } from '#src/reading/built-in/text/languages.ts'
 import { splitMainClauses } from '#src/reading/built-in/text/main-clauses.ts'
 import { statedPart } from '#src/reading/built-in/text/questions.ts'
@@ -44,6 +48,10 @@ export interface LocalOptions {
 
 /** Longer sentences are lists, tables or logs: kept as chunks, but no facts. Characters. */
 const SENTENCE_MAX = 1_000
+
+/** A line that a program wrote: stamped with time and level, a frame of a stack, a bare error. */
+const LOGGED =
+  /^(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*\s+\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL|CRITICAL)\b|\[?(?:TRACE|DEBUG|INFO|WARN|ERROR|FATAL)\]?:?\s|at \S+ \(\S+:\d+(?::\d+)?\)|File "[^"]+", line \d+|Traceback \(most|(?:[A-Z]\w+)?(?:Error|Exception): )/
 
 const SECRET_LAST =
   /^([^.!?]*(?:\b(?:is|are|was|were|be|as)|[:=]))\s*["'`]?\[REDACTED:[a-z0-9_]+\]["'`.!\s]*$/i
@@ -105,9 +113,11 @@ function readMessage(
   for (const sentence of clauses) {
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
     if (sentence.text.length > SENTENCE_MAX || onlySecret(sentence.text)) continue
+    if (LOGGED.test(sentence.text)) continue
+    const isAnswer = question !== undefined && sentence === clauses[0]
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken !== 'en') {
-      const fact = factInAnyLanguage(sentence, message, speaker, spoken)
+      const fact = factInAnyLanguage(sentence, message, { speaker, language: spoken, isAnswer })
       if (fact !== null) out.addFact(fact, [])
       continue
     }
@@ -132,6 +142,8 @@ function onlySecret(text: string): boolean {
   const rest = SECRET_LAST.exec(text)?.[1]
   return rest !== undefined && tag(tidy(rest)).filter(isVerbal).length <= 1
 }
+
+const BARELY: Judgement = { keep: true, importance: 0.35, reason: 'short answer' }
 
 /** Behind these an answer may still follow. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(['social', 'says nothing'])
@@ -169,7 +181,9 @@ function readSentence(
   const { text: opened, tokens, isPointing } = opening(tidied, scene)
   if (tokens.length === 0 || (isPointing && scene.previous === null))
     return { antecedent: null, next: place }
-  const judgement = wished?.judgement ?? judge(opened, tokens, surroundings(scene, place))
+  const isBare = place === 'opening' && answersBarely(tidied, scene)
+  const judgement =
+    wished?.judgement ?? (isBare ? BARELY : judge(opened, tokens, surroundings(scene, place)))
   if (!judgement.keep)
     return { antecedent: null, next: SAYS_NOTHING.has(judgement.reason) ? place : 'later' }
   const isReply = wished === null && place !== 'later' && saysNothingAlone(judgement, tokens, scene)

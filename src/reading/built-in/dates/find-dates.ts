@@ -124,6 +124,8 @@ function isTrap(result: ParsedResult, source: string): boolean {
     /^in the (?:day|week|month|year|morning|evening)s?$/i.test(said)
   )
     return true
+  // "My last day at Initech": the final one, and no day before today.
+  if (/^last day$/i.test(said)) return true
   return /\bevery\s+$/i.test(before)
 }
 

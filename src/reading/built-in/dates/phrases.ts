@@ -64,8 +64,8 @@ function mentionOf(source: string, start: number, end: number, reading: Reading)
 }
 
 /** Drops what overlaps a longer mention; the rest in order of place. */
-export function longestFirst(mentions: DateMention[]): DateMention[] {
-  const kept: DateMention[] = []
+export function longestFirst<Mention extends DateMention>(mentions: readonly Mention[]): Mention[] {
+  const kept: Mention[] = []
   for (const next of [...mentions].sort(
     (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start
   )) {

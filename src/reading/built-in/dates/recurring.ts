@@ -2,6 +2,7 @@
  * Days that come again: "my birthday is on 9 December", "bins go out every other Monday", "our fiscal
  * year starts in April". They have no year, so none is made up for them: such a mention dates nothing.
  */
+import { tag } from '#src/reading/built-in/text/tagger.ts'
 import type { Clause } from '#src/reading/built-in/text/tense.ts'
 import type { DateMention } from './mention.ts'
 
@@ -12,6 +13,10 @@ const AGAIN =
   /\b(?:every|each|always|usually|normally|generally|typically|often|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|biannual(?:ly)?|once a|twice a|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i
 /** "Every other ", "each ", "every second ": the mention itself comes again. */
 const EACH_BEFORE = /\b(?:every|each)(?: \w+)?\s+(?:on\s+)?$/i
+/** "Tuesday evenings", "Sunday shifts": a weekday before a plural comes again, in any tense. */
+const WEEKDAY_ALONE = /^(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
+const PLURAL_BEHIND =
+  /^ (?:early |late )?(?:(?:morning|afternoon|evening|night|lunch|dinner|brunch|market) )?(?!(?:is|was|has|does|as|this|its|his|always|across|plus|us|sometimes|besides|afterwards|perhaps|thus)\b)\p{Ll}+(?<![su])s\b(?!['’])/u
 /** Seen from now, or with its year: then it is one day, whatever else comes again. */
 const SINGLE =
   /\b(?:ago|last|next|this|past|coming|previous|following|today|tonight|yesterday|tomorrow|since|until|till|(?:1[5-9]|20|21)\d\d)\b/i
@@ -24,12 +29,19 @@ const COARSE: ReadonlySet<DateMention['grain']> = new Set(['month', 'season', 'q
 export function isRecurring(sentence: string, mention: DateMention, clause: Clause): boolean {
   const before = sentence.slice(0, mention.start)
   if (EACH_BEFORE.test(before)) return true
+  if (WEEKDAY_ALONE.test(mention.text) && isBeforePlural(sentence.slice(mention.end))) return true
   const around = /(?:\b(?:since|until|till))\s+$/i.test(before)
     ? `since ${mention.text}`
     : mention.text
   if (!mention.relative || SINGLE.test(around) || clause.direction === 'past') return false
   if (YEARLY.test(clause.text) || AGAIN.test(clause.text)) return true
   return COARSE.has(mention.grain) && isHabit(before, clause)
+}
+
+/** A plural noun, and no verb: "on Friday she flies" has one. */
+function isBeforePlural(after: string): boolean {
+  const behind = PLURAL_BEHIND.exec(after)?.[0]
+  return behind !== undefined && tag(`the${behind}`).at(-1)?.pos === 'NOUN'
 }
 
 /** "Tulips bloom in May": a plain present that tells how things are, not what is planned. */

@@ -25,6 +25,20 @@ export function saysNothingAlone(
   return judgement.reason === 'answer' && (isBare || tokens[0]?.pos === 'PRON')
 }
 
+const BARE_ANSWER =
+  /^(?:yes|yeah|yep|yup|yea|no|nope|nah|correct|exactly|right|that's (?:right|correct|true)|I (?:am|do|did|have|was)(?: not|n't)?|I (?:don't|didn't|haven't|wasn't))(?:[\s,!.]+(?:yes|yeah|no|I (?:am|do|did|have|was|don't|didn't|haven't)(?: not)?|indeed))?[\s.!]*$/i
+/** "Are you vegetarian?" asks what somebody is or has; an offer asks what is to be done now. */
+const ASKS_OF_THEM =
+  /(?:^|[.,!:;]\s)(?:(?:do|did|are|were|have) you|(?:is|are|was|were|does|do) your \w+)\b(?!.*\b(?:me|us|I|help|try|tried|ready|sure|questions?|anything|else|mean|understand|agree|interested)\b)/i
+
+/** "Yes." to a question about the one who is asked: what was asked is what it tells. */
+export function answersBarely(
+  sentence: string,
+  { previous, byAssistant, wasAsked }: Scene
+): boolean {
+  return byAssistant && wasAsked && BARE_ANSWER.test(sentence) && ASKS_OF_THEM.test(previous ?? '')
+}
+
 /** A fact that tells with the words what they were said to. */
 export function asReply(
   content: string,

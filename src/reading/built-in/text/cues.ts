@@ -33,7 +33,7 @@ export const UNREAL = /\b(?:would have|would of|should have|if I were|if I was|i
 
 /** Words that value something and say little else. */
 const VALUES =
-  'great|good|nice|cool|awesome|amazing|awful|fun|funny|lovely|sweet|interesting|exciting|wonderful|fantastic|terrible|sad|hard|tough|rough|true|fair|right|neat|beautiful|perfect|delicious|incredible|inspiring|impressive|crazy|scary|bad|horrible|smart|wise|understandable|relaxing|challenging|rewarding|cute|adorable|disappointing|unfortunate|wild|hilarious|fascinating|brilliant|shame|bummer|idea|plan|point|question|talented|lucky|blast|gorgeous|stunning|special|important|easy|difficult|okay|ok|fine|yummy|tasty|unique|weird|strange|refreshing|thoughtful|kind|dream|lot of (?:fun|sense|work)'
+  'great|good|nice|helpful|useful|cool|awesome|amazing|awful|fun|funny|lovely|sweet|interesting|exciting|wonderful|fantastic|terrible|sad|hard|tough|rough|true|fair|right|neat|beautiful|perfect|delicious|incredible|inspiring|impressive|crazy|scary|bad|horrible|smart|wise|understandable|relaxing|challenging|rewarding|cute|adorable|disappointing|unfortunate|wild|hilarious|fascinating|brilliant|shame|bummer|idea|plan|point|question|talented|lucky|blast|gorgeous|stunning|special|important|easy|difficult|okay|ok|fine|yummy|tasty|unique|weird|strange|refreshing|thoughtful|kind|dream|lot of (?:fun|sense|work)'
 
 /** A whole sentence of what is not so: "Imagine I lived on the moon", "If I were rich, I would …". */
 export const SUPPOSED =

@@ -13,6 +13,13 @@ const STATE_VERB =
 const ON_THE_WAY =
   /^(?:about to|off to|back (?:from|to|in|at|home)|out of|ready to|glad to|happy to|excited to|so (?:glad|happy|excited) to)\b/i
 
+/** "Last day at Initech was Friday": whose it was is left out, too. */
+const MY_DAY =
+  /^(?:last|first) (?:day|week|shift|lesson|class|session|exam|interview|appointment) (?:at|in|of|with|on|as)\b/i
+/** "Starting next Monday I work from home": when it begins, and who does it stands behind. */
+const SINCE_WHEN =
+  /^(?:starting|beginning)\b[^,]{0,40}?(?:,| (?:I|we|he|she|they|it|my|our|the)\b)/i
+
 /** The sentence with "I", "I am" or "I have" before it; null when nothing was left out. */
 export function withSubject(sentence: string, tokens: readonly Token[]): string | null {
   const words = tokens.filter((token) => token.pos !== 'PUNCT')
@@ -21,6 +28,7 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
     words.some((token) => token.text === 'I' && token === words[0])
   )
     return null
+  if (MY_DAY.test(sentence)) return `My ${lowered(sentence)}`
   // "Back to Black was performed in London" has its subject.
   const [first] = words
   if (ON_THE_WAY.test(sentence) && first !== undefined && !hasFiniteVerb(tokens, first))
@@ -33,6 +41,7 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
   if (tokens[tokens.indexOf(lead) + 1]?.text === '-') return null
   const rest = words.slice(leadAt + 1)
   if (lead.lower === 'been') return `I have ${lowered(sentence)}`
+  if (SINCE_WHEN.test(sentence)) return null
   if (/ing$/.test(lead.lower) && (lead.pos === 'VERB' || GERUND.test(lead.lower))) {
     const isSubject = hasFiniteVerb(tokens, lead) || hasCopula(tokens, lead)
     return rest.length > 0 && !isSubject ? `I am ${lowered(sentence)}` : null

@@ -47,6 +47,8 @@ const lemmaOf = its.lemma as unknown as ItsFunction<string>
 const SPELLINGS: readonly [RegExp, string][] = [
   [/[’‘]|(?<=\p{L})`(?=\p{L})/gu, "'"],
   [/[“”]/g, '"'],
+  // Sounds of one who looks for words, as transcripts have them.
+  [/(?<=[\p{L}\d,.] ?) (?:um+|uh+|uhm+|erm+|hmm+)\b,?(?= |$)/giu, ''],
   [/\bi\b(?!\.\w)/g, 'I'],
   [/\b[Ii]'?m\b(?! not sure what)/g, 'I am'],
   [/\b[Ii]'?ve\b/g, 'I have'],

@@ -29,6 +29,7 @@ import {
 } from '#src/reading/built-in/dates/mention.ts'
 import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
+import { namedPeriods, type SeenMention } from './locale-periods.ts'
 import { PROMISED, TENSE_WORDS } from './tense-words.ts'
 
 interface Reader {
@@ -70,7 +71,7 @@ export function findDatesIn(
   const found = findDaysIn(language, text, reference, sense)
   if (isPast || tense?.again.test(text) !== true) return found
   // What comes again has no year: only a day that is counted from today stays one.
-  return found.filter((mention) => !mention.relative || !/\d/.test(mention.text))
+  return found.filter((mention) => !mention.relative || mention.isCounted)
 }
 
 /** The same, looking one way, and with the days of what comes again. */
@@ -79,12 +80,14 @@ export function findDaysIn(
   text: string,
   reference: Omit<DateReference, 'direction'>,
   sense: Sense
-): DateMention[] {
+): SeenMention[] {
   const own = namedDays(language, text).map((named) => mentionOf(named, text, sense, reference))
+  const view = { today: dayAt(reference.at, reference.offsetMinutes), sense }
+  const periods = namedPeriods(language, text, view)
   const others = readByLibrary(language, text, sense, reference).filter((other) =>
     own.every((one) => other.end <= one.start || other.start >= one.end)
   )
-  return longestFirst([...own, ...others])
+  return longestFirst([...own, ...periods, ...others])
 }
 
 function mentionOf(
@@ -92,14 +95,21 @@ function mentionOf(
   text: string,
   sense: Sense,
   { at, offsetMinutes }: Omit<DateReference, 'direction'>
-): DateMention {
+): SeenMention {
   const today = dayAt(at, offsetMinutes)
   const from =
     shift === null
       ? dayOf(year ?? yearTowards(month, day, today, sense), month, day)
       : today + shift
   const said = text.slice(start, end)
-  return { ...spanOf('day', from, from + 1), start, end, text: said, relative: year === null }
+  return {
+    ...spanOf('day', from, from + 1),
+    start,
+    end,
+    text: said,
+    relative: year === null,
+    isCounted: shift !== null
+  }
 }
 
 function yearTowards(month: number, day: number, today: Day, sense: Sense): number {
@@ -116,7 +126,7 @@ function readByLibrary(
   text: string,
   sense: Sense,
   { at, offsetMinutes }: Omit<DateReference, 'direction'>
-): DateMention[] {
+): SeenMention[] {
   const reader = READERS[language]
   if (reader === undefined) return []
   const results = reader.parse(
@@ -136,7 +146,8 @@ function readByLibrary(
         end: index + said.length,
         text: said,
         // The library is certain of the year of "tomorrow", too; its reader is not.
-        relative: !start.isCertain('year') || !/\d{4}|[-/.]\d\d\b/.test(said)
+        relative: !start.isCertain('year') || !/\d{4}|[-/.]\d\d\b/.test(said),
+        isCounted: !/\d/.test(said) && !start.isCertain('weekday')
       }
     ]
   })

@@ -78,6 +78,11 @@ function anyOf(words: ReadonlyMap<string, number>): string {
   return longest.map((word) => RegExp.escape(word)).join('|') || '(?!)'
 }
 
+/** Month's names in any of their forms, lower case, to 1 to 12. */
+export function monthsOf(language: string): ReadonlyMap<string, number> {
+  return localeOf(language).months
+}
+
 /** A border of words, where the script sets its words apart. */
 function edge(words: ReadonlyMap<string, number>, look: '!' | '<!'): string {
   return [...words.keys()].some((word) => UNSPACED.test(word)) ? '' : `(?${look}\\p{L})`

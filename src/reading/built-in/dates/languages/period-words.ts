@@ -1,0 +1,244 @@
+/**
+ * How each language names periods that are seen from now ("letzten Monat", "hace tres años", 先週), a
+ * month or a year alone ("im Juni", "desde 2017"), and, where the date library does not know the language,
+ * a weekday. Data: pieces of regular expressions. What is not listed has no periods.
+ */
+
+/** Before the word it belongs to, behind it, or either. */
+type Side = 'before' | 'behind' | 'either'
+
+export interface PeriodWords {
+  units: Readonly<Record<'day' | 'week' | 'month' | 'year', string>>
+  last: string
+  current: string
+  next: string
+  /** Where those stand beside the unit. */
+  side: Side
+  /** What says them all in one word, as "l'an dernier" or 昨年 do. */
+  fixed?: {
+    last?: Partial<Record<'week' | 'month' | 'year', string>>
+    next?: Partial<Record<'week' | 'month' | 'year', string>>
+  }
+  /** One to twelve as they are written out, inflected forms as alternatives. */
+  counts: readonly string[]
+  /** What makes of a counted length a time behind and one ahead: before it, and behind it. */
+  ago: readonly [before: string, behind: string][]
+  ahead: readonly [before: string, behind: string][]
+  /** Months in other cases than the runtime's tables have them, in their order. */
+  months?: readonly string[]
+  /** What stands before (or behind) a month alone, and a year alone. */
+  inMonth: readonly [before: string, behind: string]
+  inYear: readonly [before: string, behind: string]
+  /** Sunday to Saturday, with what stands before them; only where no library reads them. */
+  weekdays?: { names: readonly string[]; before: string; last: string; next: string }
+}
+
+const EAST_ASIAN_COUNTS = '一 二|两|両 三 四 五 六 七 八 九 十 十一 十二'.split(' ')
+
+export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
+  de: {
+    units: {
+      day: 'tag(?:en?)?',
+      week: 'wochen?',
+      month: 'monat(?:en?|s)?',
+      year: 'jahr(?:en?|es)?'
+    },
+    last: '(?:letzt|vorig|vergangen)e[nrsm]?',
+    current: 'diese[nrsm]?',
+    next: '(?:nächst|kommend)e[nrsm]?',
+    side: 'before',
+    counts: 'eine[mr]? zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' '),
+    ago: [['vor ', '']],
+    ahead: [['in ', '']],
+    inMonth: ['(?:im|seit|ab|bis|anfang|mitte|ende)(?: monat)? ', ''],
+    inYear: ['(?:seit|im jahre?|ab|bis|anfang|ende) ', '']
+  },
+  fr: {
+    units: { day: 'jours?', week: 'semaines?', month: 'mois', year: '(?:ans?|années?)' },
+    last: '(?:derni(?:er|ère)|passée?)',
+    current: '(?:ce|cette)',
+    next: 'prochaine?',
+    side: 'behind',
+    counts: 'une? deux trois quatre cinq six sept huit neuf dix onze douze'.split(' '),
+    ago: [['il y a ', '']],
+    ahead: [['dans ', '']],
+    inMonth: ['(?:en|depuis|début|fin|mi-|au mois de|fin de)[ ]?', ''],
+    inYear: ['(?:en|depuis|dès|fin|début) ', '']
+  },
+  es: {
+    units: { day: 'días?', week: 'semanas?', month: 'mes(?:es)?', year: 'años?' },
+    last: '(?:pasad[oa]|anterior)',
+    current: 'est[ea]',
+    next: '(?:próxim[oa]|que viene|que entra)',
+    side: 'either',
+    counts: 'una? dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
+    ago: [
+      ['hace ', ''],
+      ['', ' atrás']
+    ],
+    ahead: [
+      ['dentro de ', ''],
+      ['en ', '']
+    ],
+    inMonth: ['(?:en|desde|a finales de|a principios de|hasta) ', ''],
+    inYear: ['(?:en|desde|hasta|a finales de) ', '']
+  },
+  pt: {
+    units: { day: 'dias?', week: 'semanas?', month: 'm(?:ês|eses)', year: 'anos?' },
+    last: '(?:passad[oa]|retrasad[oa])',
+    current: '(?:n?est[ea]|n?ess[ea])',
+    next: '(?:próxim[oa]|que vem|seguinte)',
+    side: 'either',
+    counts: 'uma? dois|duas três quatro cinco seis sete oito nove dez onze doze'.split(' '),
+    ago: [
+      ['há ', ''],
+      ['faz ', ''],
+      ['', ' atrás']
+    ],
+    ahead: [
+      ['daqui a ', ''],
+      ['dentro de ', ''],
+      ['em ', '']
+    ],
+    inMonth: ['(?:em|desde|no fim de|no final de|até) ', ''],
+    inYear: ['(?:em|desde|até) ', '']
+  },
+  it: {
+    units: { day: 'giorn[oi]', week: 'settiman[ae]', month: 'mes[ei]', year: 'ann[oi]' },
+    last: '(?:scors[oa]|passat[oa])',
+    current: "quest(?:[oa] |['’])",
+    next: '(?:prossim[oa]|che viene)',
+    side: 'either',
+    counts: 'una? due tre quattro cinque sei sette otto nove dieci undici dodici'.split(' '),
+    ago: [['', ' fa']],
+    ahead: [
+      ['(?:tra|fra) ', ''],
+      ['entro ', '']
+    ],
+    inMonth: ['(?:a|ad|in|da|dal mese di|a fine|a inizio|fino a) ', ''],
+    inYear: ['(?:nel|dal|fino al) ', '']
+  },
+  nl: {
+    units: { day: 'dag(?:en)?', week: 'we(?:ek|ken)', month: 'maand(?:en)?', year: 'ja(?:ar|ren)' },
+    last: '(?:vorige?|afgelopen|laatste)',
+    current: '(?:deze|dit)',
+    next: '(?:volgende?|komende?)',
+    side: 'before',
+    counts: 'een|één twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' '),
+    ago: [['', ' (?:geleden|terug)']],
+    ahead: [
+      ['over ', ''],
+      ['binnen ', '']
+    ],
+    inMonth: ['(?:in|sinds|vanaf|tot|eind|begin|half) ', ''],
+    inYear: ['(?:in|sinds|vanaf|tot|eind|begin) ', '']
+  },
+  pl: {
+    units: {
+      day: '(?:dzień|dni)',
+      week: 'tygod(?:zień|niu|nie|ni)|tydzień',
+      month: 'miesi(?:ąc|ącu|ące|ęcy)',
+      year: '(?:rok|roku|lata|lat)'
+    },
+    last: '(?:zeszł|ubiegł|minion|poprzedni)(?:ym|ego|y|e|m)',
+    current: 'tym',
+    next: '(?:przyszł|następn)(?:ym|ego|y|e)',
+    side: 'before',
+    counts:
+      'jeden dwa|dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście'.split(
+        ' '
+      ),
+    ago: [['', ' temu']],
+    ahead: [['za ', '']],
+    months:
+      'styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu'.split(
+        ' '
+      ),
+    inMonth: ['(?:we?|od|do|pod koniec|na początku) ', ''],
+    inYear: ['(?:w|od|do) ', ' ?(?:r\\.|roku|rok)?'],
+    weekdays: {
+      names: 'niedzielę poniedziałek wtorek środę czwartek piątek sobotę'.split(' '),
+      before: '(?:we?|na) ',
+      last: '(?:zeszł|ubiegł|ostatni|minion)(?:y|ą) ',
+      next: '(?:przyszł|następn|najbliższ)(?:y|ą) '
+    }
+  },
+  ja: {
+    units: { day: '日', week: '週間', month: '(?:[かヶケカ]|カ|箇)月', year: '年' },
+    last: '(?!)',
+    current: '(?!)',
+    next: '(?!)',
+    side: 'before',
+    fixed: {
+      last: { week: '先週', month: '先月', year: '(?:昨年|去年)' },
+      next: { week: '来週', month: '来月', year: '来年' }
+    },
+    counts: EAST_ASIAN_COUNTS,
+    ago: [['', '前']],
+    ahead: [['', '(?:後|ご)']],
+    inMonth: ['', '(?=に|から|まで|の(?:初め|終わり|末))'],
+    inYear: ['', '年(?=に|から|まで|以来)']
+  },
+  zh: {
+    units: {
+      day: '天',
+      week: '个?(?:星期|礼拜|周)',
+      month: '个月',
+      year: '年'
+    },
+    last: '(?!)',
+    current: '(?!)',
+    next: '(?!)',
+    side: 'before',
+    fixed: {
+      last: {
+        week: '上个?(?:星期|礼拜|周)(?![一二三四五六日天末])',
+        month: '上个?月',
+        year: '去年'
+      },
+      next: {
+        week: '下个?(?:星期|礼拜|周)(?![一二三四五六日天末])',
+        month: '下个?月',
+        year: '明年'
+      }
+    },
+    counts: EAST_ASIAN_COUNTS,
+    ago: [['', '(?:以?前|之前)']],
+    ahead: [['(?:再过|过)?', '(?:以?后|之后)']],
+    inMonth: ['(?:在|从|到|的)?', '(?!\\d)'],
+    inYear: ['(?:在|从|自)?', '年(?!前|后|以|之|级)']
+  },
+  ko: {
+    units: { day: '일', week: '주(?:일)?', month: '(?:개월|달)', year: '(?:년|해)' },
+    last: '(?!)',
+    current: '(?!)',
+    next: '(?!)',
+    side: 'before',
+    fixed: {
+      last: {
+        week: '(?:지난|저번) ?주(?!말| ?[월화수목금토일]요일)',
+        month: '(?:지난|저번) ?달',
+        year: '(?:작년|지난해)'
+      },
+      next: {
+        week: '(?:다음|담) ?주(?!말| ?[월화수목금토일]요일)',
+        month: '(?:다음|담) ?달',
+        year: '(?:내년|다음 ?해)'
+      }
+    },
+    counts:
+      '한|일 두|이 세|삼 네|사 다섯|오 여섯|육 일곱|칠 여덟|팔 아홉|구 열|십 열한|십일 열두|십이'.split(
+        ' '
+      ),
+    ago: [['', ' ?전']],
+    ahead: [['', ' ?(?:후|뒤)']],
+    inMonth: ['', '(?=에|부터|까지|초|말)'],
+    inYear: ['', '년(?=에|부터|까지|도)'],
+    weekdays: {
+      names: '일 월 화 수 목 금 토'.split(' ').map((day) => `${day}요일(?!마다)`),
+      before: '(?<!매주 ?|마다 ?)(?:이번 ?주 ?)?',
+      last: '(?:지난|저번) ?(?:주 ?)?',
+      next: '(?:다음|담) ?(?:주 ?)'
+    }
+  }
+}
