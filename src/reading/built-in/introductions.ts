@@ -127,17 +127,11 @@ const SURE: readonly RegExp[] = [
     `(?:^|[，。！,.!\\s])(?:我叫|我的名字[叫是])(?<name>${NAME_IN_CHINESE})(?=[，。！,.!\\s]|$)`,
     'u'
   ),
-  new RegExp(
-    `(?:제|내) 이름은 (?<name>\\p{Script=Hangul}{2,5}?)(?:이에요|예요|이야|야|입니다|이고)`,
-    'u'
-  ),
-  new RegExp(
-    `(?:저는|나는) (?<name>\\p{Script=Hangul}{2,5}?)(?:이라고|라고) (?:합니다|해요|해)`,
-    'u'
-  ),
+  /(?:제|내) 이름은 (?<name>\p{Script=Hangul}{2,5}?)(?:이에요|예요|이야|야|입니다|이고)/u,
+  /(?:저는|나는) (?<name>\p{Script=Hangul}{2,5}?)(?:이라고|라고) (?:합니다|해요|해)/u,
   new RegExp(`${OWN_WORDS}${CALLS} ${NAME}`, 'u'),
   new RegExp(`(?:^|[はを、。\\s])${NAME_IN_JAPANESE}(?:と|って)呼んで(?:ください|下さい|ね)`, 'u'),
-  new RegExp(`(?:저를|나를|날|절) (?<name>\\p{Script=Hangul}{2,5}?)(?:이라고|라고) 불러`, 'u')
+  /(?:저를|나를|날|절) (?<name>\p{Script=Hangul}{2,5}?)(?:이라고|라고) 불러/u
 ]
 
 /** Only where a sentence begins. */
