@@ -5,7 +5,6 @@
  */
 import { job, type PrepareContext } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
-import { nameOfUser } from '#db/stores/entities/entities.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import type { AddResult } from '#src/extraction/add-result.ts'
 import { prepareExperience } from '#src/extraction/experience/prepare.ts'
@@ -21,10 +20,11 @@ import {
 import { settleFacts } from '#src/extraction/keep/settle-facts.ts'
 import { embedAdd } from '#src/extraction/prepare/embed-add.ts'
 import type { PreparedAdd, ReadyAdd } from '#src/extraction/prepare/prepared-add.ts'
+import { whoSpeaks } from '#src/memory/acts/name-user.ts'
 import { jobTimes } from '#src/models/job-times.ts'
 import { policyInForce } from '#src/policy/policy-in-force.ts'
 import { charactersOf } from '#src/reading/extractor.ts'
-import { propose } from '#src/reading/propose.ts'
+import { propose, toldName } from '#src/reading/propose.ts'
 import { RecentExtractions } from '#src/reading/recent-extractions.ts'
 
 export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
@@ -76,11 +76,13 @@ async function prepare(
   context.step('extracting')
   const { accountId, interruptions, models } = context
   const scope = { accountId, userId: add.userId }
-  const { userName, policy } = await context.read(async (tx) => ({
-    userName: await nameOfUser(tx, scope),
+  const said = [...(add.before ? [add.before] : []), ...add.messages]
+  const { speaking, policy } = await context.read(async (tx) => ({
+    speaking: await whoSpeaks(tx, scope, toldName(said)),
     policy: await readPolicy(tx, accountId)
   }))
-  const extraction = await recentExtractions.of(name, context.now, () =>
+  const userName = speaking.name
+  const extraction = await recentExtractions.of({ name, userName }, context.now, () =>
     propose(models, {
       accountId,
       messages: add.messages,
@@ -109,6 +111,7 @@ async function prepare(
   const prepared: PreparedAdd = {
     ...embedded,
     candidates: kept,
+    speaking,
     report: { ...report, unfounded: report.unfounded + cut.unfounded },
     policyVersion: inForce.version,
     droppedByPolicy: cut.droppedCount,

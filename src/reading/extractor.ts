@@ -11,7 +11,7 @@ import type { Breach } from '#src/reading/process/watched-process.ts'
 export interface ExtractionRequest {
   /** In the order said; skipped ones left out, secrets redacted. */
   messages: SourceMessage[]
-  /** The scope's own person, where one is known (pinned identity); null before that. */
+  /** What the user is called, where memory knows or has decided it; null before that. */
   userName: string | null
 }
 

@@ -5,9 +5,10 @@
 
 import { type FactCandidate, noCandidates, type SourceMessage } from '#src/memory/candidates.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
+import type { ToldName } from '#src/memory/user-name.ts'
 import type { Models } from '#src/models/models.ts'
 import { factOfIntroduction, isNameFact } from '#src/reading/built-in/introductions.ts'
-import { castOf } from '#src/reading/built-in/people.ts'
+import { type Cast, castOf } from '#src/reading/built-in/people.ts'
 import {
   type Extraction,
   type ExtractionReport,
@@ -40,7 +41,7 @@ export interface Proposing {
   messages: readonly SourceMessage[]
   /** The message before them, for replies; nothing is drawn from it. */
   before?: SourceMessage | undefined
-  /** The scope's own person where one is known. */
+  /** What the user is called from these messages on, as memory has decided; null where it knows no name. */
   userName: string | null
   /** How often whoever read it before was lost. */
   interruptions?: number
@@ -74,12 +75,27 @@ function untoldIntroduction(
   messages: readonly SourceMessage[],
   userName: string | null
 ): FactCandidate[] {
-  const { introduction } = castOf(messages, userName)
+  const { introduction, speakerOf } = castOf(messages, userName)
   const message = messages.find((one) => one.extract && one.index === introduction?.index)
   if (introduction === null || message === undefined) return []
-  const key = nameKey(introduction.name)
-  const isTold = facts.some((fact) => isNameFact(fact) && nameKey(fact.entity) === key)
-  return isTold ? [] : [factOfIntroduction(introduction, message)]
+  const fact = factOfIntroduction(introduction, speakerOf(message), message)
+  if (fact === null) return []
+  const isTold = facts.some(
+    (one) =>
+      isNameFact(one) &&
+      nameKey(one.entity) === nameKey(fact.entity) &&
+      one.content.includes(introduction.name)
+  )
+  return isTold ? [] : [fact]
+}
+
+/** The name that the user tells in messages that are to be read; null for none. */
+export function toldName(messages: readonly SourceMessage[]): ToldName | null {
+  const introduction: Cast['introduction'] = castOf(messages, null).introduction
+  const isRead = messages.some((one) => one.extract && one.index === introduction?.index)
+  if (introduction === null || !isRead) return null
+  const { name, form } = introduction
+  return { name, form }
 }
 
 function extractorOver(models: Models, proposing: Proposing): Extractor {

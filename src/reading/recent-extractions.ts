@@ -9,16 +9,23 @@ const JOBS_MAX = 64
 const KEPT_MS = 300_000
 
 export class RecentExtractions {
-  readonly #kept = new Map<string, { at: number; extraction: Extraction }>()
+  readonly #kept = new Map<
+    string,
+    { at: number; userName: string | null; extraction: Extraction }
+  >()
 
-  /** What was read of the job, read now where nothing is kept. */
-  async of(jobId: string, now: number, read: () => Promise<Extraction>): Promise<Extraction> {
+  /** What was read of the job with the user under this name, read now where nothing is kept. */
+  async of(
+    { name: jobId, userName }: { name: string; userName: string | null },
+    now: number,
+    read: () => Promise<Extraction>
+  ): Promise<Extraction> {
     this.#forgetOld(now)
     const known = this.#kept.get(jobId)
-    if (known !== undefined) return known.extraction
+    if (known?.userName === userName) return known.extraction
     const extraction = await read()
     // The built-in extractor is asked for nothing, so it is asked again.
-    if (extraction.report.calls > 0) this.#kept.set(jobId, { at: now, extraction })
+    if (extraction.report.calls > 0) this.#kept.set(jobId, { at: now, userName, extraction })
     return extraction
   }
 

@@ -40,10 +40,27 @@ const NAMED: readonly [said: string, name: string][] = [
   ['Goedemorgen, met Zarek de Vries.', 'Zarek'],
   ['Mijn naam is Zarek', 'Zarek'],
   ['田中と申します。', '田中'],
-  ['私の名前は田中です', '田中']
+  ['私の名前は田中です', '田中'],
+  ['我叫小明。', '小明'],
+  ['제 이름은 김민수입니다.', '김민수'],
+  ['Nazywam się Zarek Obi.', 'Zarek Obi'],
+  ['My friends call me Zarek.', 'Zarek']
 ]
 
 const NOBODY: readonly string[] = [
+  "My dog's name is Rex.",
+  'Mein Chef heißt Bauer.',
+  'Mi jefe se llama Bauer.',
+  "Mon chef s'appelle Bauer.",
+  'Meu chefe se chama Bauer.',
+  'Il mio capo si chiama Bauer.',
+  'Mijn baas heet Bauer.',
+  'Mój szef nazywa się Bauer.',
+  '先生の名前は鈴木です。',
+  '我的老师叫王明。',
+  '선생님 이름은 김민수입니다.',
+  "Don't call me Sam.",
+  'He said: "Ich heiße Bob."',
   'This is great.',
   'This is Lisbon.',
   'Hi, this is great news',

@@ -34,6 +34,7 @@ export async function applyChange(
   await remove(tx, scope, 'statements', 'statement_id', statements.gone)
   await remove(tx, scope, 'entities', 'entity_id', entities.gone)
   await movePlaces(tx, scope.accountId, before.places, after.places)
+  await freeNames(tx, scope, before, entities.changed)
   await setEntities(tx, scope, entities.changed, now)
   await makeEntities(tx, scope, entities.made, now)
   await setFacts(tx, scope, sorted(before.facts, after.facts).changed)
@@ -88,6 +89,29 @@ async function leaveStatements(tx: WriteTx, scope: Scope, gone: readonly string[
     where account_id = ${scope.accountId} and item_id = any(${idArray(gone)})`)
 }
 
+/** Throws conflict when an entity is to be given a name that another of its user has. */
+async function freeNames(
+  tx: WriteTx,
+  scope: Scope,
+  before: Change['before'],
+  changed: readonly Made<'entities'>[]
+): Promise<void> {
+  const rows = changed
+    .map(({ id, name }) => ({
+      id,
+      key: nameKey(name),
+      was: nameKey(before.entities[id]?.name ?? '')
+    }))
+    .filter(({ key, was }) => key !== was)
+  if (rows.length === 0) return
+  const taken = await tx.rows(sql`select 1 from entities e
+    join json_to_recordset(${jsonRows(rows)}) as c(id uuid, key text) on true
+    join entities o on o.account_id = e.account_id and o.user_id = e.user_id
+      and o.name_key = c.key and o.entity_id <> c.id
+    where e.account_id = ${scope.accountId} and e.entity_id = c.id limit 1`)
+  if (taken.length > 0) throw changedSince()
+}
+
 async function setEntities(
   tx: WriteTx,
   scope: Scope,
@@ -95,9 +119,11 @@ async function setEntities(
   now: number
 ): Promise<void> {
   if (rows.length === 0) return
-  await tx.rows(sql`update entities e set type = c.type, identity = c.identity,
-      updated_at = ${timeText(now)}::timestamptz
-    from json_to_recordset(${jsonRows(rows)}) as c(id uuid, type text, identity boolean)
+  const named = rows.map((entity) => ({ ...entity, key: nameKey(entity.name) }))
+  await tx.rows(sql`update entities e set name = c.name, name_key = c.key, type = c.type,
+      identity = c.identity, updated_at = ${timeText(now)}::timestamptz
+    from json_to_recordset(${jsonRows(named)})
+      as c(id uuid, name text, key text, type text, identity boolean)
     where e.account_id = ${scope.accountId} and e.entity_id = c.id`)
 }
 

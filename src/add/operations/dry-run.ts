@@ -5,18 +5,18 @@
  */
 import { awaitedJob } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
-import { nameOfUser } from '#db/stores/entities/entities.ts'
 import type { DryRun } from '#src/add/contract.ts'
 import { extractionAnswer } from '#src/add/extraction-answer.ts'
 import type { AcceptInput } from '#src/extraction/accept/accept-input.ts'
 import { queuedAdd } from '#src/extraction/accept/queued-add.ts'
 import { redacted } from '#src/extraction/accept/redact-add.ts'
+import { whoSpeaks } from '#src/memory/acts/name-user.ts'
 import { noCandidates } from '#src/memory/candidates.ts'
 import type { KeptCandidates } from '#src/policy/filter-candidates.ts'
 import { sourceGate } from '#src/policy/policy.ts'
 import { policyInForce } from '#src/policy/policy-in-force.ts'
 import { charactersOf, type ExtractionReport, LOCAL_REPORT } from '#src/reading/extractor.ts'
-import { propose, reportAnswer } from '#src/reading/propose.ts'
+import { propose, reportAnswer, toldName } from '#src/reading/propose.ts'
 
 interface Tried {
   candidates: KeptCandidates
@@ -45,7 +45,8 @@ export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
       }
     }
     const scope = { accountId, userId: input.userId }
-    const userName = await context.read((tx) => nameOfUser(tx, scope))
+    const told = toldName(messages)
+    const { name: userName } = await context.read((tx) => whoSpeaks(tx, scope, told))
     const awaited = { isAwaited: true, signal }
     const { candidates, report } = await propose(models, {
       accountId,

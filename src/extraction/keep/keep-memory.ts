@@ -16,10 +16,9 @@ import { keepKnowledge } from '#src/extraction/keep/keep-knowledge.ts'
 import { leftOfAhead } from '#src/extraction/keep/kept-ahead.ts'
 import type { PreparedFact } from '#src/extraction/prepare/embed-add.ts'
 import type { PreparedAdd, ReadyAdd } from '#src/extraction/prepare/prepared-add.ts'
-import { nameCaller } from '#src/memory/acts/name-caller.ts'
+import { nameUser, pinNamed, type Speaking, whoSpeaks } from '#src/memory/acts/name-user.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
 import { changeMemory, type MemoryWriter } from '#src/memory/writer/memory-writer.ts'
-import { isNameFact } from '#src/reading/built-in/introductions.ts'
 import { reportAnswer } from '#src/reading/propose.ts'
 import { tellingFact } from '#src/reading/telling-fact.ts'
 
@@ -32,6 +31,7 @@ export async function keepMemory(
   if (plan.policyVersion !== context.account.policyVersion) throw new Stale()
   const scope = { accountId: context.accountId, userId: add.userId }
   await assertUndeleted(context, scope, plan)
+  await assertSpeaking(context, scope, plan)
   const { jobId } = context
   const { metadata, named } = add
   const source = { jobId, metadata, named, model: plan.model }
@@ -51,7 +51,10 @@ async function keepAdd(
   add: QueuedAdd
 ): Promise<AddResult> {
   await keepChunks(memory, context.jobId, plan.chunks, add)
+  const speaking = keptSpeaking(plan)
+  await nameUser(context, memory, scope, speaking)
   const entities = await keepEntities(context, memory, scope, plan)
+  await pinNamed(memory, speaking, entities.ids)
   const facts = await keepFacts(context, memory, scope, plan, add, entities)
   const knowledge = await keepKnowledge(context, memory, scope, plan, add, entities.ids)
   const experience = await keepExperience(context, memory, scope, plan.experience, add)
@@ -63,9 +66,6 @@ async function keepAdd(
   memory.touch(entities.ids.values())
   const offset = offsetOf(add)
   if (offset !== null) await memory.keep.offset(offset)
-  if (plan.facts.some(({ candidate }) => isNameFact(candidate))) {
-    await nameCaller(context, memory, scope)
-  }
   return {
     created: entities.created,
     count: entities.created.length,
@@ -97,6 +97,23 @@ async function assertUndeleted(
   if (ahead === null) return
   const left = await leftOfAhead(tx, scope, ahead.kept)
   if (left.mark !== ahead.mark) throw new Stale()
+}
+
+/** Throws Stale when the user is called otherwise by now: an add before this one has told a name. */
+async function assertSpeaking(
+  { tx }: KeepContext,
+  scope: Scope,
+  { speaking }: PreparedAdd
+): Promise<void> {
+  const now = await whoSpeaks(tx, scope, speaking.told)
+  if (now.name !== speaking.name) throw new Stale()
+}
+
+/** Who speaks; without the name told where the capture policy lets nothing be kept under it. */
+function keptSpeaking({ speaking, facts }: PreparedAdd): Speaking {
+  const key = nameKey(speaking.name ?? '')
+  const isKept = facts.some(({ candidate }) => nameKey(candidate.entity) === key)
+  return isKept ? speaking : { ...speaking, told: null }
 }
 
 /**

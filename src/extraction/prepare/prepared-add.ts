@@ -3,6 +3,7 @@
 import type { PreparedExperience } from '#src/extraction/experience/prepare.ts'
 import type { KeptAhead } from '#src/extraction/keep/kept-ahead.ts'
 import type { PreparedChunk, PreparedFact } from '#src/extraction/prepare/embed-add.ts'
+import type { Speaking } from '#src/memory/acts/name-user.ts'
 import type { ConflictHint } from '#src/memory/reconcile/conflicts.ts'
 import type { KeptCandidates } from '#src/policy/filter-candidates.ts'
 import type { ExtractionReport } from '#src/reading/extractor.ts'
@@ -10,6 +11,8 @@ import type { ExtractionReport } from '#src/reading/extractor.ts'
 export interface PreparedAdd {
   candidates: KeptCandidates
   report: ExtractionReport
+  /** Who speaks as the user; keeping asks whether that still holds. */
+  speaking: Speaking
   /** The capture policy that chose what is here; keeping asks whether it still holds. */
   policyVersion: number
   droppedByPolicy: number

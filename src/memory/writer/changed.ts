@@ -36,6 +36,7 @@ export type Changed =
   | (ToldFact & { kind: 'fact_restored' })
   | (ToldEntity & { kind: 'entity_type_learned'; type: string })
   | (ToldEntity & { kind: 'entity_type_changed'; type: string })
+  | (ToldEntity & { kind: 'entity_renamed' })
   | (ToldEntity & { kind: 'entity_pinned'; isPinned: boolean })
   | (ToldEntity & { kind: 'entity_merged'; into: string | null; intoId: string | null })
   | (ToldEntity & { kind: 'entity_restored' })
@@ -94,6 +95,7 @@ function entityChanged(id: string, change: Change, about: Journaled['about']): C
   if (from.type !== to.type) {
     changed.push({ kind: 'entity_type_changed', ...told, type: to.type })
   }
+  if (from.name !== to.name) changed.push({ kind: 'entity_renamed', ...told })
   if (from.identity !== to.identity) {
     changed.push({ kind: 'entity_pinned', ...told, isPinned: to.identity })
   }

@@ -53,6 +53,8 @@ const EFFECTS: Readonly<Record<Changed['kind'], Effect>> = {
   fact_restored: BRINGS_BACK,
   entity_type_learned: ADDS,
   entity_type_changed: TAKES_AWAY,
+  // What is told in a name's words stands in texts and briefings.
+  entity_renamed: TAKES_AWAY,
   entity_pinned: TAKES_AWAY,
   entity_merged: TAKES_AWAY,
   entity_restored: TAKES_AWAY,

@@ -5,12 +5,12 @@
  * everything that the speaker tells is kept under it.
  */
 import type { FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
+import { nameFact, type ToldName } from '#src/memory/user-name.ts'
 import { NO_NAMES, PLACE_OPENERS } from './no-names.ts'
 import { COMPANIES, COMPANY_ENDINGS, GIVEN_NAMES, RELATIVES, TECHNOLOGIES } from './word-lists.ts'
 
 /** The name that somebody gives for themselves, and the words in which. */
-export interface Introduction {
-  name: string
+export interface Introduction extends ToldName {
   quote: string
   /** "My name is …" states it as a fact; the other forms only imply it. */
   isStated: boolean
@@ -29,6 +29,8 @@ interface Form {
 
 const WORD = "\\p{Lu}[\\p{L}'’-]{1,30}"
 const NAME = `(?:(?:Dr|Mr|Mrs|Ms|Miss|Doctor|Professor|Frau|Herr|Señora?|Madame|Monsieur)\\.? )?(?<name>${WORD}(?: ${WORD}){0,2})`
+/** After 我叫 or 我的名字是; 我是 alone says what one is as often as who. */
+const NAME_IN_CHINESE = '\\p{Script=Han}{2,4}'
 const NAME_IN_JAPANESE = '(?<name>[\\p{Script=Han}\\p{Script=Katakana}ー・]{1,12})'
 
 /** Behind the name the sentence ends, or goes on about the same person. */
@@ -94,19 +96,42 @@ const STATED: readonly RegExp[] = [
   new RegExp(`\\b${either('my')} (?:full |first )?name(?: is|'s|’s) ${NAME}`, 'u')
 ]
 
+/** Not in somebody's mouth that is quoted, and not what is not to be done or will be. */
+const OWN_WORDS = "(?<![\\p{L}\\p{N}\"“„«「'‘])(?<!(?:n['’]t|not|never|to|will|['’]ll|did) )"
+
+/** What the speaker is called, which may be a nickname. */
+const CALLS = either(
+  ...['call me', 'they call me', 'everyone calls me', 'everybody calls me', 'people call me'],
+  ...['my friends call me'],
+  ...['nenn(?:t)? mich(?: bitte)?', 'llám[ae]me', 'appelle[sz]?-moi', 'me chame de', 'chiamami'],
+  ...['noem me', 'mów mi']
+)
+const CALLED = new RegExp(`^${CALLS}|呼んで|불러`, 'u')
+
 /** Anywhere in what is said. */
 const SURE: readonly RegExp[] = [
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${either(
-      ...['call me', 'they call me', "you(?:'re| are) (?:speaking|talking) (?:to|with)"],
+    `${OWN_WORDS}${either(
+      ...["you(?:'re| are) (?:speaking|talking) (?:to|with)"],
       ...['ich hei(?:ß|ss)e', 'mein Name ist', "je m['’]appelle", 'mon nom est', 'me llamo'],
       ...['mi nombre es', 'me chamo', 'chamo-me', 'meu nome é', 'mi chiamo', 'il mio nome è'],
-      ...['ik heet', 'mijn naam is', 'u spreekt met', 'je spreekt met']
+      ...['ik heet', 'mijn naam is', 'u spreekt met', 'je spreekt met'],
+      ...['nazywam się', 'mam na imię', 'moje imię to']
     )} ${NAME}`,
     'u'
   ),
   new RegExp(`(?:^|[はがをの、。\\s])${NAME_IN_JAPANESE}(?:と申します|といいます|と言います)`, 'u'),
-  new RegExp(`名前は${NAME_IN_JAPANESE}です`, 'u')
+  // "先生の名前は鈴木です" tells the teacher's name.
+  new RegExp(`(?:(?<!の)|(?<=[私僕俺]の|わたしの|ぼくの))名前は${NAME_IN_JAPANESE}です`, 'u'),
+  new RegExp(
+    `(?:^|[，。！,.!\\s])(?:我叫|我的名字[叫是])(?<name>${NAME_IN_CHINESE})(?=[，。！,.!\\s]|$)`,
+    'u'
+  ),
+  /(?:제|내) 이름은 (?<name>\p{Script=Hangul}{2,5}?)(?:이에요|예요|이야|야|입니다|이고)/u,
+  /(?:저는|나는) (?<name>\p{Script=Hangul}{2,5}?)(?:이라고|라고) (?:합니다|해요|해)/u,
+  new RegExp(`${OWN_WORDS}${CALLS} ${NAME}`, 'u'),
+  new RegExp(`(?:^|[はを、。\\s])${NAME_IN_JAPANESE}(?:と|って)呼んで(?:ください|下さい|ね)`, 'u'),
+  /(?:저를|나를|날|절) (?<name>\p{Script=Hangul}{2,5}?)(?:이라고|라고) 불러/u
 ]
 
 /** Only where a sentence begins. */
@@ -150,25 +175,34 @@ export function introductionIn(text: string, isAnswer: boolean): Introduction | 
     const found = pattern.exec(text)
     const name = found?.groups?.['name']
     if (found === null || name === undefined || isNoName(name)) continue
-    return { name, quote: found[0].trim(), isStated: STATED.includes(pattern) }
+    const form = CALLED.test(found[0]) ? 'called' : 'named'
+    return { name, form, quote: found[0].trim(), isStated: STATED.includes(pattern) }
   }
   return openingIn(text.slice(0, REACH), isAnswer)
 }
 
-/** The name as a fact; the introduction is from `message`. */
+/**
+ * The name as a fact of the user, who is called `entity`; the introduction is from `message`. Null where
+ * it does not surely tell a name of theirs.
+ */
 export function factOfIntroduction(
-  { name, quote }: Introduction,
+  introduction: Introduction,
+  entity: string,
   message: SourceMessage
-): FactCandidate {
+): FactCandidate | null {
+  const content = nameFact(entity, introduction)
+  if (content === null) return null
+  const { quote, form } = introduction
+  const isNickname = form === 'called' && entity !== introduction.name
   return {
-    entity: name,
+    entity,
     entityType: 'person',
-    content: `${name}'s name is ${name}.`,
+    content,
     eventDate: null,
     messageIndex: message.index,
     speaker: message.speaker,
     quote,
-    attribute: 'name',
+    attribute: isNickname ? null : 'name',
     importance: 0.3
   }
 }
@@ -198,7 +232,7 @@ function openingIn(text: string, isAnswer: boolean): Introduction | null {
         isGivenName(name) ||
         (takes === 'greeting' && isOpened) ||
         (takes === 'answer' && (isOpened || isAnswer))
-      if (isEnough) return { name, quote: found[0].trim(), isStated: false }
+      if (isEnough) return { name, form: 'implied', quote: found[0].trim(), isStated: false }
     }
     isGreeted ||= ONLY_GREETING.test(sentence)
   }

@@ -1,7 +1,8 @@
 /**
  * Who speaks and who is meant. A message without a speaker's name belongs to the generic `User` until
  * a name is known: from the scope's own person, from the speaker's own words ("my name is …"), or from
- * a name that the caller gave. One introduction names all nameless user messages of the same add.
+ * a name that the caller gave. One introduction names all nameless user messages of the same add; where
+ * memory knows the user it decides whether the name told is theirs from now on (`user-name.ts`).
  */
 
 import type { SourceMessage } from '#src/memory/candidates.ts'
@@ -45,10 +46,10 @@ export function nameAnswered(question: string, answer: string): string | null {
     : null
 }
 
-/** Settles the speakers of one add. `userName` is the scope's own person where one is known. */
+/** Settles the speakers of one add. `userName` is what memory has decided to call the user, where it has. */
 export function castOf(messages: readonly SourceMessage[], userName: string | null): Cast {
   const introduction = introductionAmong(messages)
-  const user = introduction?.name ?? userName ?? GENERIC_USER
+  const user = userName ?? introduction?.name ?? GENERIC_USER
   const speakerOf = (message: SourceMessage): string =>
     message.speaker ?? (message.kind === 'assistant' ? GENERIC_ASSISTANT : user)
   const voices = new Set(
@@ -84,7 +85,7 @@ function introductionAmong(messages: readonly SourceMessage[]): Cast['introducti
     const introduction = introductionIn(text, isAnswer)
     if (introduction !== null) return { ...introduction, index }
     const name = nameAnswered(messages[place - 1]?.text ?? '', text)
-    if (name !== null) return { name, quote: text, isStated: true, index }
+    if (name !== null) return { name, quote: text, form: 'named', isStated: true, index }
     isAnswer = false
   }
   return null
