@@ -6,6 +6,8 @@
  */
 
 import { opensWithAction, opensWithPast } from '#src/experience/wording/action-verbs.ts'
+import { listedRun, nameOfRun } from '#src/experience/telling/told-runs.ts'
+import { nameOfWay } from '#src/experience/telling/way-names.ts'
 import { findStepLists, type StepList } from '#src/experience/wording/step-lists.ts'
 import { asTitle, shorten, wordsOf } from '#src/experience/wording/words.ts'
 import type { ProcedureCandidate, SourceMessage } from '#src/memory/candidates.ts'
@@ -53,7 +55,7 @@ export function besideInstructions(messages: readonly SourceMessage[]): {
   const reports: RunReport[] = []
   const rest = messages.map((message, place) => {
     if (!message.extract || message.kind === 'context') return message
-    const told = findStepLists(message.text).flatMap((list) => {
+    const told = findStepLists(message.text).map(asRun).flatMap((list) => {
       const procedure = toProcedure(list, message, questionBefore(messages, place), nobody)
       return procedure === null ? [] : [{ ...list, name: procedure.name }]
     })
@@ -81,13 +83,26 @@ export function findProcedures(
   for (const [place, message] of messages.entries()) {
     if (!message.extract || message.kind === 'context') continue
     const question = questionBefore(messages, place)
-    for (const list of findStepLists(message.text)) {
+    for (const list of findStepLists(message.text).map(asRun)) {
       const procedure = toProcedure(list, message, question, known)
       if (procedure !== null) found.push(procedure)
       if (found.length === PROCEDURES_MAX) return found
     }
   }
   return found
+}
+
+/** A list that says behind it how it went, in the words of what was done: its steps as instructions. */
+function asRun(list: StepList): StepList {
+  if (list.form !== 'numbered' && list.form !== 'bulleted') return list
+  const actions = list.steps.map(({ action }) => action)
+  const said = listedRun(actions, list.beside)
+  if (said === null) return list
+  const steps = list.steps.map((step, place) => ({
+    ...step,
+    action: asTitle(said[place] ?? step.action)
+  }))
+  return { ...list, form: 'run', lead: nameOfRun(list.lead), steps }
 }
 
 function questionBefore(messages: readonly SourceMessage[], place: number): string {
@@ -106,7 +121,7 @@ function toProcedure(
   const lead = titleSource(list, asked)
   const name = nameOf(lead, list)
   if (wordsOf(name).length === 0) return null
-  const trigger = triggerOf(lead)
+  const trigger = triggerOf(lead) ?? (list.form === 'way' && lead !== '' ? asTitle(lead) : null)
   const text = [lead, ...list.steps.flatMap((step) => [step.action, step.detail])].join('\n')
   return {
     name: shorten(name, NAME_MAX),
@@ -124,6 +139,7 @@ function isHowTo(lead: string): boolean {
 
 function isInstruction(list: StepList, asked: string): boolean {
   const { steps, lead, form } = list
+  if (form === 'way' || form === 'run') return !ASSIGNMENT.test(lead) && !NO_PROCEDURE.test(lead)
   if (ASSIGNMENT.test(lead) || (NO_PROCEDURE.test(lead) && !isHowTo(lead))) return false
   const actions = steps.map((step) => step.action)
   const isEnglish = actions.every((action) => /^[\p{ASCII}’“”…–—→]*$/u.test(action))
@@ -165,6 +181,7 @@ const NAMING: readonly RegExp[] = [
 ]
 
 function nameOf(lead: string, list: StepList): string {
+  if (list.form === 'way') return asTitle(nameOfWay(lead, list.steps))
   for (const pattern of NAMING) {
     const found = pattern.exec(lead)?.[1]
     if (found !== undefined) return asTitle(tidyName(found))

@@ -4,12 +4,14 @@
  * stands there and how; whether that is a procedure is decided in `find-procedures.ts`.
  */
 
+import { toldRun } from '#src/experience/telling/told-runs.ts'
+import { toldWay } from '#src/experience/telling/told-ways.ts'
 import { withoutOpeners } from '#src/experience/wording/action-verbs.ts'
 import { asTitle, shorten } from '#src/experience/wording/words.ts'
 import type { ProcedureStepCandidate } from '#src/memory/candidates.ts'
 
 export interface StepList {
-  form: 'numbered' | 'bulleted' | 'sequence' | 'chain'
+  form: 'numbered' | 'bulleted' | 'sequence' | 'chain' | 'way' | 'run'
   /** What introduces the list, without its colon; empty when nothing does. */
   lead: string
   /** The line above the lead; names the matter when the lead is only "Steps:". */
@@ -165,11 +167,21 @@ function findInProse(lines: readonly LooseLine[]): StepList[] {
   let above = ''
   for (const { at, text: line } of lines) {
     if (line === '') continue
-    const list = inlineNumbers(line) ?? chain(line) ?? sequence(line)
+    const list = inlineNumbers(line) ?? chain(line) ?? told(line) ?? sequence(line)
     if (list === null) above = line
     else lists.push({ ...list, above: bareLead(above), lines: { from: at, to: at } })
   }
   return lists
+}
+
+/** What a sentence tells as a way of doing something, or as a run of one. */
+function told(line: string): ListInLine | null {
+  const way = toldWay(line)
+  const row = way ?? toldRun(line)
+  if (row === null) return null
+  const steps = row.steps.map((step) => toStep(step))
+  const beside = 'report' in row ? row.report : row.beside
+  return { form: way === null ? 'run' : 'way', lead: bareLead(row.lead), steps, beside }
 }
 
 /** What tells how it went: it is no part of the last step that it stands behind. */
