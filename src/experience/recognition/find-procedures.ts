@@ -5,9 +5,9 @@
  * wrong procedure is worse than a missing one.
  */
 
-import { opensWithAction, opensWithPast } from '#src/experience/wording/action-verbs.ts'
 import { listedRun, nameOfRun } from '#src/experience/telling/told-runs.ts'
 import { nameOfWay } from '#src/experience/telling/way-names.ts'
+import { opensWithAction, opensWithPast } from '#src/experience/wording/action-verbs.ts'
 import { findStepLists, type StepList } from '#src/experience/wording/step-lists.ts'
 import { asTitle, shorten, wordsOf } from '#src/experience/wording/words.ts'
 import type { ProcedureCandidate, SourceMessage } from '#src/memory/candidates.ts'
@@ -55,10 +55,12 @@ export function besideInstructions(messages: readonly SourceMessage[]): {
   const reports: RunReport[] = []
   const rest = messages.map((message, place) => {
     if (!message.extract || message.kind === 'context') return message
-    const told = findStepLists(message.text).map(asRun).flatMap((list) => {
-      const procedure = toProcedure(list, message, questionBefore(messages, place), nobody)
-      return procedure === null ? [] : [{ ...list, name: procedure.name }]
-    })
+    const told = findStepLists(message.text)
+      .map(asRun)
+      .flatMap((list) => {
+        const procedure = toProcedure(list, message, questionBefore(messages, place), nobody)
+        return procedure === null ? [] : [{ ...list, name: procedure.name }]
+      })
     if (told.length === 0) return message
     const lines = message.text.split(/\r?\n/)
     for (const [index, { lines: own, beside, name }] of told.entries()) {

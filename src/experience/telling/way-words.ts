@@ -43,7 +43,8 @@ export const WAY_WORDS: Readonly<Record<string, WayWords>> = {
     closed: words(
       'der die das den dem des ein eine einen einem einer er sie es wir ihr ich du man alle alles niemand jeder mein meine dein sein ihre unser in im am an auf aus bei mit von vor zu zum zur für nach ist sind war hat habe haben wird werden bin nicht kein keine'
     ),
-    closing: /^(?:d(?:ie|as|en|er|em)|ein\p{Ll}*|alles|mein\p{Ll}*|auf|in|im|am|mit)\s.*\s(?!ge)\p{Ll}{2,}(?:en|ern|eln)$/u,
+    closing:
+      /^(?:d(?:ie|as|en|er|em)|ein\p{Ll}*|alles|mein\p{Ll}*|auf|in|im|am|mit)\s.*\s(?!ge)\p{Ll}{2,}(?:en|ern|eln)$/u,
     doing:
       /(?:^|\s)(?!ge\p{Ll}+en$|(?:d|ein|mein|dein|sein|ihr|kein|all|geg|weg|neb|zwisch|ob|unt|hint)en$)\p{Ll}{2,}(?:en|ern|eln)$|^\p{Ll}*(?:[^t\s]|[aeiouäöü]t|halt)\s+(?:d(?:ie|er|as|en|em)|ein\p{Ll}*|alles|es|ihn|sie|auf|an|in|den|ich|man|du|wir|neu|erst|kurz|mindestens|\p{Lu}\S*|\d+)(?:\s|$)|^\p{Ll}+\s+(?:Sie|man|du)(?:\s|$)|^\p{Lu}\p{L}+(?:\s\S+)?\s(?:auf|zu|raus|rein|an|aus|ab|weg)$/u,
     elsewhen: null,
