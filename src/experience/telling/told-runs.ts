@@ -8,6 +8,7 @@ import { baseOf } from '#src/experience/wording/verb-forms.ts'
 import { wordsOf } from '#src/experience/wording/words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { ENGLISH, LIVING } from './english-ways.ts'
+import { LIFE } from './way-words.ts'
 
 export interface ToldRun {
   /** What was done, as a name. */
@@ -25,15 +26,13 @@ const BORDER =
 const TELLER =
   /^(?:(?:today|yesterday|last night|this morning|just|finally|heute|gestern|ayer|hoy|hier|aujourd['’]hui|ontem|hoje|ieri|oggi|gisteren|vandaag|wczoraj|dzisiaj|dziś)[\s,]+)*(?:(?:i|we)(?:['’]ve| have)?\s+(?:just\s+)?|ich habe\s+|wir haben\s+|j['’]ai\s+|on a\s+|nous avons\s+|ho\s+|abbiamo\s+|ik heb\s+(?:de |het )?|we hebben\s+(?:de |het )?|(?:昨天|今天|我|我们)+|(?:昨日|今日)\s?|(?:어제|오늘)\s?)?/iu
 const DAY = /\s+(?:today|yesterday|last night|this morning|just now|earlier)$/iu
-const TRIED = /^(?:tried|attempted)\s+(?:to\s+)?(?:the\s+)?/iu
+const TRIED = /^(?:tried|attempted|did|finished)\s+(?:to\s+)?(?:the\s+)?/iu
 /** Past of other languages in what was done. */
 const PAST_HEAD =
-  /\p{L}(?:é|ó|í|ei|ou|ato|uto|ito|łem|łam|liśmy|łyśmy)(?!\p{L})|(?<!\p{L})(?:ge\p{Ll}+(?:t|en)|(?:um|ein|aus|ab|an|auf)ge\p{Ll}+|er\p{Ll}+(?:t|en)|ver\p{Ll}+(?:d|t|en)|j['’]ai|on a|ho|abbiamo)(?!\p{L})|(?:た|ました|了.*|[가-힣]다)$/iu
+  /\p{L}(?:é|ó|í|ei|ou|ato|uto|ito|łem|łam|liśmy|łyśmy)(?!\p{L})|(?<!\p{L})(?:ge\p{Ll}+(?:t|en)|(?:um|ein|aus|ab|an|auf)ge\p{Ll}+|er\p{Ll}+(?:t|en)|\p{Ll}+iert|ver\p{Ll}+(?:d|t|en)|j['’]ai|on a|ho|abbiamo)(?!\p{L})|(?:た|ました|了.*|[가-힣]다)$/iu
 /** A participle or a past of other languages, where a step begins or ends. */
 const PAST_STEP =
   /^\p{L}+(?:é|í|ei|ato|uto|ito|ert|łem|łam)(?:\s|$)|(?<!\p{L})\p{Ll}*ge\p{Ll}+(?:t|en)$|\p{L}+(?:iert|ert)$|(?:た|ました|了|[가-힣]다)$/iu
-const LIFE =
-  /(?<!\p{L})(?:zoo|holiday|trip|party|beach|essen|urlaub|comer|playa|manger|vacances|ferie|vacanza|praia|vakantie|wakacje|plaż\p{L}*)(?!\p{L})|食べ|吃|먹/iu
 
 /** The run that a line tells; null where it tells none, or not how it ended. */
 export function toldRun(line: string): ToldRun | null {
@@ -46,7 +45,8 @@ export function toldRun(line: string): ToldRun | null {
   if (LIFE.test(line)) return null
   const bare = nameOfRun(doer)
   const english = pastSteps(row)
-  if (english !== null && inBaseForm(doer.replace(TELLER, '')) !== null)
+  const told = doer.replace(TELLER, '')
+  if (english !== null && (inBaseForm(told) !== null || TRIED.test(told)))
     return { lead: bare, steps: english, report }
   if (guessLanguage(line) === 'en' || !PAST_HEAD.test(doer)) return null
   const steps = partsOf(row)

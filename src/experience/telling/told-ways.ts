@@ -9,7 +9,7 @@ import { opensWithAction, opensWithPast } from '#src/experience/wording/action-v
 import { wordsOf } from '#src/experience/wording/words.ts'
 import { ENGLISH, LIVING, LIVING_AND_DOING } from './english-ways.ts'
 import { UNSPACED_WORDS, type UnspacedWords } from './unspaced-ways.ts'
-import { WAY_WORDS, type WayWords } from './way-words.ts'
+import { LIFE, WAY_WORDS, type WayWords } from './way-words.ts'
 
 export interface ToldWay {
   /** The condition or goal; empty where words of order alone tell the row. */
@@ -25,10 +25,20 @@ const STEPS_MAX = 12
 const HEAD = /^([^,:，：.!?]{3,120})[,:，：]\s+(\S.*)$/u
 const WAY_IS = /^((?:the|our|my)\s[^,:]{4,100}?)\s(?:is|was):?\s(?:to\s)?(\S.*)$/iu
 const DOER = /^([^,:]{10,100}?)\s(?:i|we|you)\s(\S.*)$/iu
+/** "Getting the scanner to work: unplug it, …" */
+const TITLED = /^((?:\p{L}{3,}ing|how|here['’]s how|my|our)\s[^,:.!?]{3,100}):\s+(\S.*)$/iu
+/** "Open the back, … when the printer jams" */
+const BEHIND =
+  /^([^:]{10,200})\s((?:when(?:ever)?|if|every time|each time|in case)\s(?!you (?:have|can|get|want|like))[^,:]{4,80})$/iu
+/** "Printer jams? Open the back, …" */
+const ASKED = /^([^,:.!?]{3,60})\?\s+([^?]+)$/u
+/** Who tells a story of a few. */
+const US = /(?<!\p{L})(?:wir|uns|nous|nos|ci|wij|we)(?!\p{L})/iu
 const END = /[.!。！](?=\s+\S|$)|(?<=[。！])/u
 
 /** The way that a line begins with; null where it tells none. */
 export function toldWay(line: string): ToldWay | null {
+  if (LIFE.test(line)) return null
   for (const words of UNSPACED_WORDS) {
     if (words.script.test(line)) return unspacedWay(line, words)
   }
@@ -54,15 +64,29 @@ function sentenceAnd(text: string): { sentence: string; beside: string; isAsked:
 }
 
 function spacedWay(line: string, words: WayWords): ToldWay | null {
-  const { sentence, beside, isAsked } = sentenceAnd(line)
-  if (isAsked || words.never.test(sentence)) return null
-  const head = words.opening.test(sentence) ? HEAD.exec(sentence) : null
+  const asked = ASKED.exec(line)
+  const { sentence, beside, isAsked } = sentenceAnd(
+    words.first.test(line) ? inOne(line, words) : line
+  )
+  if ((isAsked && asked === null) || words.never.test(line)) return null
+  const head = asked ?? (words.opening.test(sentence) ? HEAD.exec(sentence) : null)
   const isOrdered = words.first.test(sentence) && (sentence.match(words.next) ?? []).length > 0
-  if (head === null && !isOrdered) return null
+  if (head === null && (!isOrdered || US.test(sentence))) return null
   const lead = head?.[1] ?? ''
   const steps = joinedSteps(head?.[2] ?? sentence, words)
-  if (steps === null || steps.length < (head === null ? 3 : 2)) return null
+  if (steps === null || steps.length < (head === null || asked !== null ? 3 : 2)) return null
   return bounded({ lead: lead.replace(/\s*:$/u, ''), steps, beside })
+}
+
+/** "Zuerst …. Dann …. Zum Schluss …." in one sentence. */
+function inOne(line: string, { next }: WayWords): string {
+  const [first = '', ...rest] = line.split(/(?<=[.!])\s+/u)
+  const end = rest.findIndex((said) => said.search(next) !== 0)
+  const row = end === -1 ? rest : rest.slice(0, end)
+  const behind = end === -1 ? [] : rest.slice(end)
+  const bare = row.map((said) => said.charAt(0).toLowerCase() + said.slice(1))
+  const said = [first, ...bare].map((one) => one.replace(/[.!]$/u, '')).join(', ')
+  return [`${said}.`, ...behind].join(' ')
 }
 
 type Borders = Pick<WayWords, 'before' | 'and' | 'closed'>
@@ -85,7 +109,7 @@ function joinedSteps(body: string, words: WayWords): string[] | null {
 /** Behind one that surely is a step, two words that open with none of the closed ones are another. */
 function looksDone(bare: string, words: WayWords, before: number): boolean {
   if (words.doing.test(bare)) return true
-  return before > 0 && words.elsewhen !== null && /^\p{Ll}{3,}\s\p{L}+$/u.test(bare)
+  return before > 0 && words.elsewhen !== null && /^\p{Ll}{3,}(?:\s\p{L}+){1,2}$/u.test(bare)
 }
 
 interface Part {
@@ -115,11 +139,11 @@ function partsOf(body: string, { and }: Borders): Part[] {
 /** English names its actions by verbs that are known, or by any word that takes an object. */
 function englishWay(line: string): ToldWay | null {
   const { sentence, beside, isAsked } = sentenceAnd(line)
-  if (isAsked || !ENGLISH.opening.test(sentence)) return null
-  const head = withoutComma(sentence) ?? HEAD.exec(sentence)
+  const asked = ASKED.exec(line)
+  if ((isAsked && asked === null) || ENGLISH.never.test(asked?.[2] ?? sentence)) return null
+  const head = asked ?? headOf(sentence)
   if (head === null) return null
   const [, said = '', body = ''] = head
-  if (ENGLISH.never.test(sentence)) return null
   const lead = said.replace(/^(?:(?:so|ok|okay|um|uh|well|oh|and|btw|fyi|yeah)[\s,]+)+/iu, '')
   const steps: string[] = []
   for (const { part, border } of partsOf(body, ENGLISH)) {
@@ -129,7 +153,23 @@ function englishWay(line: string): ToldWay | null {
     else steps.push(`${steps.pop() ?? ''}${border}${part}`)
   }
   const isLife = steps.some((step) => isLiving(step))
-  return steps.length < 2 || isLife ? null : bounded({ lead, steps, beside })
+  const least = asked === null && head[3] === undefined ? 2 : 3
+  if (steps.length < least || isLife) return null
+  return bounded({ lead, steps, beside: asked === null ? beside : '' })
+}
+
+/** What is done, and the row of how; the fourth says that it needs more steps to be one. */
+type Head = readonly [string, string, string, string?]
+
+function headOf(sentence: string): Head | null {
+  if (ENGLISH.opening.test(sentence)) {
+    const [whole = '', lead = '', body = ''] = withoutComma(sentence) ?? HEAD.exec(sentence) ?? []
+    return body === '' ? null : [whole, lead, body]
+  }
+  const [whole, lead = '', body = ''] = TITLED.exec(sentence) ?? []
+  if (whole !== undefined) return [whole, lead, body, 'titled']
+  const [all, row = '', condition = ''] = BEHIND.exec(sentence) ?? []
+  return all === undefined || !isEnglishAction(row) ? null : [all, condition, row, 'behind']
 }
 
 /** "If the deploy hangs I usually drain the node, …": the condition ends where the doer is named. */
@@ -166,9 +206,9 @@ function unspacedWay(line: string, words: UnspacedWords): ToldWay | null {
     .filter((part) => part !== '')
   if (parts.some((part) => words.past.test(part) || !words.doing.test(part))) return null
   const marked = parts.filter((part) => words.mark.test(part)).length
-  const isMarked = words.markOf === 'half' ? marked >= parts.length / 2 : words.mark.test(line)
+  const isMarked = words.markOf === 'half' ? marked >= parts.length / 3 : words.mark.test(line)
   if (!isMarked || parts.length < (head === null ? 3 : 2)) return null
-  return bounded({ lead: head?.[1] ?? '', steps: parts, beside: '' })
+  return bounded({ lead: head?.[1] ?? head?.[2] ?? '', steps: parts, beside: '' })
 }
 
 function bounded(way: ToldWay): ToldWay | null {

@@ -26,6 +26,10 @@ export interface WayWords {
   never: RegExp
 }
 
+/** What lives are about, in all of these languages: a row with it is a life, not a way of doing something. */
+export const LIFE =
+  /(?<!\p{L})(?:zoo|holidays?|trip|party|beach|music|musik|musique|música|musica|muziek|muzyk\p{L}*|(?:my|your) (?:sister|brother|wife|husband|parents|girlfriend|boyfriend)|schwester|mutter|bruder|hermana|hermano|madre|sœur|mère|frère|sorella|mamma|irmã|mãe|zus|moeder|siostr\p{L}*|mam[aęy]|urlaub|playa|praia|plage|spiaggia|plaż\p{L}*|vacances|vacaciones|ferie|vacanza|vakantie|wakacj\p{L}*|yoga|joggen|hardlopen|biegam|correr|courir|correre|gehe ich laufen|heirat\p{L}*|casamos)(?!\p{L})|音楽|音乐|음악|妹に|母に|妈妈|妹妹|동생|엄마|跑步/iu
+
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 const ROMANCE_OBJECT =
@@ -69,7 +73,7 @@ export const WAY_WORDS: Readonly<Record<string, WayWords>> = {
       /(?<!\p{L})(?:zou|zouden|wil|willen|zal|zullen|gaan we|was|waren|had|werd|gingen|speelde|eet|slapen|kijk ik|kun je|kunt u|hebt|mij)(?!\p{L})/iu
   },
   es: {
-    opening: /^(?:cuando|si|para|antes de|después de|cada vez que|en caso de|al)\s/iu,
+    opening: /^(?:cuando|si|para|cómo|antes de|después de|cada vez que|en caso de|al)\s/iu,
     before:
       /^(?:(?:primero|luego|después|por último|finalmente|hay que|se|lo|la|los|las|yo|normalmente|siempre|entonces|solo|simplemente|tienes que|debes|y)\s+)+/iu,
     and: /\s+(?:y|e)(?:\s+(?:luego|después|por último|finalmente))?\s+/giu,
@@ -80,7 +84,7 @@ export const WAY_WORDS: Readonly<Record<string, WayWords>> = {
     ),
     closing: null,
     doing: new RegExp(
-      `^\\p{L}{2,}(?:ar|er|ir)(?:l[oae]s?|se)?(?:\\s|$)|^\\p{L}{3,}\\s+${ROMANCE_OBJECT}(?:\\s|$)`,
+      `^\\p{L}{2,}(?:ar|er|ir)(?:l[oae]s?|se)?(?:\\s|$)|^\\p{L}+[áéíóú]\\p{L}*l[oa]s?(?:\\s|$)|^\\p{L}{3,}\\s+${ROMANCE_OBJECT}(?:\\s|$)`,
       'iu'
     ),
     elsewhen: /(?:[éóí]|aron|ieron|amos|imos|aba|aban|ía|ían|rá|rán|remos)$/u,
@@ -88,7 +92,7 @@ export const WAY_WORDS: Readonly<Record<string, WayWords>> = {
       /(?<!\p{L})(?:quiero|quisiera|queremos|vamos a|voy|gustaría|ceno|como algo|veo la tele|duermo|dormir|desayun\p{L}+|ojalá|puedes|podrías|\p{L}+ría|me)(?!\p{L})/iu
   },
   pt: {
-    opening: /^(?:quando|se|para|antes de|depois de|sempre que|caso|em caso de|ao)\s/iu,
+    opening: /^(?:quando|como|se|para|antes de|depois de|sempre que|caso|em caso de|ao)\s/iu,
     before:
       /^(?:(?:primeiro|depois|em seguida|por fim|finalmente|é preciso|tem que|eu|normalmente|sempre|então|basta|você|a gente|e)\s+)+/iu,
     and: /\s+e(?:\s+(?:depois|em seguida|por fim|finalmente))?\s+/giu,
@@ -107,7 +111,8 @@ export const WAY_WORDS: Readonly<Record<string, WayWords>> = {
       /(?<!\p{L})(?:quero|queremos|queria|vamos|vou|gostaria|janto|vejo|durmo|dormir|tomei|tomamos|pode|poderia|\p{L}{3,}ria|me)(?!\p{L})/iu
   },
   fr: {
-    opening: /^(?:quand|lorsque?|si|pour|avant de|après|chaque fois que|dès que|en cas de?)\s/iu,
+    opening:
+      /^(?:quand|lorsque?|comment|si|pour|avant de|après|chaque fois que|dès que|en cas de?)\s/iu,
     before:
       /^(?:(?:d['’]abord|ensuite|puis|enfin|après|il faut|on|tu|vous|je|j['’]|la|le|les|toujours|en général|d['’]habitude|et)\s*(?<=[\s'’])\s*)+/iu,
     and: /\s+et(?:\s+(?:ensuite|puis|enfin))?\s+/giu,
@@ -118,7 +123,7 @@ export const WAY_WORDS: Readonly<Record<string, WayWords>> = {
     ),
     closing: null,
     doing: new RegExp(
-      `^\\p{L}{2,}(?:er|ir|re|ez)(?:\\s|$)|^\\p{L}{3,}\\s+${ROMANCE_OBJECT}(?:\\s|$)|^\\p{L}{3,}e$`,
+      `^\\p{L}{2,}(?:er|ir|re|ez|-les?|-la)(?:\\s|$)|^\\p{L}{3,}\\s+${ROMANCE_OBJECT}(?:\\s|$)|^\\p{L}{3,}e$`,
       'iu'
     ),
     elsewhen: /(?:ais|ait|aient|rai|ra|rons|ront|é|és|ée)$/u,
@@ -126,7 +131,7 @@ export const WAY_WORDS: Readonly<Record<string, WayWords>> = {
       /(?<!\p{L})(?:veux|voulons|voudrais|allons|vais|aimerais|mange|regarde la télé|dors|dormir|ai pris|a pris|est allé\p{L}*|peux-tu|pouvez-vous|me|\p{L}+erais)(?!\p{L})/iu
   },
   it: {
-    opening: /^(?:quando|se|per|prima di|dopo|ogni volta che|in caso di|appena)\s/iu,
+    opening: /^(?:quando|come|se|per|prima di|dopo|ogni volta che|in caso di|appena)\s/iu,
     before:
       /^(?:(?:prima|poi|dopo|infine|alla fine|bisogna|io|di solito|sempre|quindi|si|la|lo|li|le|basta|devi|e)\s+)+/iu,
     and: /\s+ed?(?:\s+(?:poi|dopo|infine))?\s+/giu,
@@ -137,7 +142,7 @@ export const WAY_WORDS: Readonly<Record<string, WayWords>> = {
     ),
     closing: null,
     doing: new RegExp(
-      `^\\p{L}{2,}(?:are|ere|ire|rre)(?:l[oaie])?(?:\\s|$)|^\\p{L}{3,}\\s+(?:${ROMANCE_OBJECT}|quell\\p{L}+|la|i)(?:\\s|$)`,
+      `^\\p{L}{2,}(?:are|ere|ire|rre|[aei]l[oaie])(?:l[oaie])?(?:\\s|$)|^\\p{L}{3,}\\s+(?:${ROMANCE_OBJECT}|quell\\p{L}+|la|i)(?:\\s|$)`,
       'iu'
     ),
     elsewhen: /(?:ato|uto|ito|ai|arono|irono|ava|avano|eva|evano|rò|rà|remo|ranno|rei|rebbe)$/u,

@@ -32,7 +32,7 @@ const STEPS_MAX = 50
 const LINE_MAX = 2_000
 const INDENT_MAX = 40
 const NUMBERED =
-  /^(\s*)(?:\*\*|__)?(?:(?:step|schritt|étape|etape|paso|passo|stap|krok|шаг|крок|adım|langkah|bước|βήμα|pasul|ステップ|手順|第|步骤|단계|الخطوة|שלב|चरण|مرحله)\s*)?(?:\(?#?(\d{1,2})(?:[.):：、]|\s[-–]|步|단계)|([①-⑳]))(?:\*\*|__)?[:.]?\s*(?=\S)(.*)$/iu
+  /^(\s*)(?:\*\*|__)?(?:(?:step|schritt|étape|etape|paso|passo|stap|krok|шаг|крок|adım|langkah|bước|βήμα|pasul|ステップ|手順|第|步骤|단계|الخطوة|שלב|चरण|مرحله)\s*)?(?:\(?#?(\d{1,2})(?:[.):：、]|\s[-–]|步|단계)|([①-⑳])|\(?([a-h])\))(?:\*\*|__)?[:.]?\s*(?=\S)(.*)$/iu
 const BULLETED = /^(\s*)[-*•–·▪‣+]\s+(?:\[[ xX]\]\s+)?(\S.*)$/u
 
 /** All lists of at least two steps, in order. */
@@ -118,8 +118,9 @@ function itemOf(
   const numbered = NUMBERED.exec(line)
   if (numbered !== null) {
     const circled = (numbered[3]?.codePointAt(0) ?? 0) - 0x245f
-    const number = numbered[2] === undefined ? circled : Number(numbered[2])
-    return { form: 'numbered', indent: indentOf(line), number, text: numbered[4] ?? '' }
+    const lettered = (numbered[4]?.toLowerCase().codePointAt(0) ?? 0x60) - 0x60
+    const number = Number(numbered[2] ?? (lettered > 0 ? lettered : circled))
+    return { form: 'numbered', indent: indentOf(line), number, text: numbered[5] ?? '' }
   }
   const bulleted = BULLETED.exec(line)
   if (bulleted === null) return null
