@@ -92,6 +92,11 @@ describe('a run told with how it ended', () => {
     ])
     expect(episodes.map(({ outcome }) => outcome)).toEqual(['Worked first time.'])
   })
+  test('does not keep how it ended as a fact', () => {
+    const messages = conversation(['user', `${RUN} Worked first time.`])
+    const facts = readLocally({ messages, userName: null }).facts.map(({ quote }) => quote)
+    expect(facts).not.toContain('Worked first time.')
+  })
   test('may have failed', () => {
     const { procedures, episodes } = findExperience(
       conversation(['user', `${RUN} The second step timed out and I had to roll back.`]),

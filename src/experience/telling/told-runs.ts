@@ -40,27 +40,35 @@ export function toldRun(line: string): ToldRun | null {
   if (head === null) return runWithoutHead(line)
   const [, said = '', rest = ''] = head
   const { row, report } = rowAndReport(rest)
-  if (report === '' || readOutcome(report).outcome === 'unclear') return null
-  const doer = said.trim()
-  if (LIFE.test(line)) return null
-  const bare = nameOfRun(doer)
-  const english = pastSteps(row)
-  const told = doer.replace(TELLER, '')
-  if (english !== null && (inBaseForm(told) !== null || TRIED.test(told)))
-    return { lead: bare, steps: english, report }
-  if (guessLanguage(line) === 'en' || !PAST_HEAD.test(doer)) return null
+  if (report === '') return null
+  const steps = englishRun(said, row) ?? otherRun(line, said, row)
+  return steps !== null && hasEnded(line, report) ? { lead: nameOfRun(said), steps, report } : null
+}
+
+function englishRun(said: string, row: string): string[] | null {
+  const told = said.replace(TELLER, '')
+  return inBaseForm(told) !== null || TRIED.test(told) ? pastSteps(row) : null
+}
+
+function otherRun(line: string, said: string, row: string): string[] | null {
+  if (!PAST_HEAD.test(said) || guessLanguage(line) === 'en') return null
   const steps = partsOf(row)
   const isRow = steps.length >= 2 && steps.every((step) => step.length >= 3 && step.length <= 100)
-  return isRow ? { lead: bare, steps, report } : null
+  return isRow ? steps : null
+}
+
+/** It is asked last: reading an outcome is the dearest part. */
+function hasEnded(line: string, report: string): boolean {
+  return !LIFE.test(line) && readOutcome(report).outcome !== 'unclear'
 }
 
 /** "Drained node 4, patched the kernel and uncordoned it. The upgrade succeeded.": it is about one thing. */
 function runWithoutHead(line: string): ToldRun | null {
   const { row, report } = rowAndReport(line)
   if (report === '' || !/\b(?:it|them)\b/iu.test(row)) return null
-  if (readOutcome(report).outcome === 'unclear' || LIFE.test(line)) return null
   const steps = pastSteps(row.replace(TELLER, ''))
-  return steps === null || steps.length < 3 ? null : { lead: '', steps, report }
+  if (steps === null || steps.length < 3) return null
+  return hasEnded(line, report) ? { lead: '', steps, report } : null
 }
 
 /** The name of what was done, English verbs in their base form: "I renewed the certificate" → Renew …. */
@@ -72,7 +80,7 @@ export function nameOfRun(said: string): string {
 
 /** Steps of a list that tells a run; null where it tells none, or not how it ended. */
 export function listedRun(actions: readonly string[], report: string): string[] | null {
-  if (readOutcome(report).outcome === 'unclear') return null
+  if (report === '' || readOutcome(report).outcome === 'unclear') return null
   const steps = actions.map((action) => inBaseForm(action) ?? action)
   const isLife = steps.some((step) => LIVING.test(wordsOf(step)[0] ?? ''))
   const past = actions.filter((action) => inBaseForm(action) !== null || PAST_STEP.test(action))

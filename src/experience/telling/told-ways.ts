@@ -38,10 +38,13 @@ const END = /[.!。！](?=\s+\S|$)|(?<=[。！])/u
 
 /** The way that a line begins with; null where it tells none. */
 export function toldWay(line: string): ToldWay | null {
-  if (LIFE.test(line)) return null
-  for (const words of UNSPACED_WORDS) {
-    if (words.script.test(line)) return unspacedWay(line, words)
-  }
+  const way = wayIn(line)
+  return way === null || LIFE.test(line) ? null : way
+}
+
+function wayIn(line: string): ToldWay | null {
+  const unspaced = UNSPACED_WORDS.find(({ script }) => script.test(line))
+  if (unspaced !== undefined) return unspacedWay(line, unspaced)
   const english = englishWay(line)
   if (english !== null) return english
   for (const words of Object.values(WAY_WORDS)) {
@@ -65,12 +68,12 @@ function sentenceAnd(text: string): { sentence: string; beside: string; isAsked:
 
 function spacedWay(line: string, words: WayWords): ToldWay | null {
   const asked = ASKED.exec(line)
-  const { sentence, beside, isAsked } = sentenceAnd(
-    words.first.test(line) ? inOne(line, words) : line
-  )
+  const isFirst = words.first.test(line)
+  if (asked === null && !isFirst && !words.opening.test(line)) return null
+  const { sentence, beside, isAsked } = sentenceAnd(isFirst ? inOne(line, words) : line)
   if ((isAsked && asked === null) || words.never.test(line)) return null
   const head = asked ?? (words.opening.test(sentence) ? HEAD.exec(sentence) : null)
-  const isOrdered = words.first.test(sentence) && (sentence.match(words.next) ?? []).length > 0
+  const isOrdered = isFirst && (sentence.match(words.next) ?? []).length > 0
   if (head === null && (!isOrdered || US.test(sentence))) return null
   const lead = head?.[1] ?? ''
   const steps = joinedSteps(head?.[2] ?? sentence, words)
