@@ -6,12 +6,14 @@
  */
 
 import { listedRun, nameOfRun } from '#src/experience/telling/told-runs.ts'
+import { areThingsToDo } from '#src/experience/telling/way-lists.ts'
 import { nameOfWay } from '#src/experience/telling/way-names.ts'
 import { opensWithAction, opensWithPast } from '#src/experience/wording/action-verbs.ts'
 import { findStepLists, type StepList } from '#src/experience/wording/step-lists.ts'
 import { asTitle, shorten, wordsOf } from '#src/experience/wording/words.ts'
 import type { ProcedureCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { NameFinder } from '#src/memory/names/names-in-text.ts'
+import { guessLanguage } from '#src/text/language-guess.ts'
 
 export interface ProcedureHints {
   /** Names of known entities; the ones that occur in the instructions are its entities. */
@@ -149,9 +151,14 @@ function isInstruction(list: StepList, asked: string): boolean {
   const past = actions.filter((action) => !opensWithAction(action) && opensWithPast(action)).length
   if (past > actions.length / 3) return false
   const introduced = isHowTo(lead) || isHowTo(list.above) || isQuestionHow(asked)
+  const isEnglishText = guessLanguage([lead, ...actions].join('\n')) === 'en'
   if (introduced) return doing >= 0.5 || !isEnglish || HOW_TO_ELSEWHERE.test(lead)
   if (form === 'sequence') return doing >= 0.99 && lead === '' && steps.length >= 3
-  if (form === 'numbered') return doing >= 0.8 && steps.length >= 3
+  if (form === 'numbered' && doing >= 0.8 && steps.length >= 3) return true
+  if (form === 'numbered' || (form === 'bulleted' && lead !== '')) {
+    const isEntitled = opensWithAction(lead) && doing >= 0.99 && steps.length >= 3
+    return isEntitled || (!isEnglishText && areThingsToDo(lead, actions))
+  }
   return form === 'chain' && doing >= 0.99 && lead !== ''
 }
 

@@ -26,7 +26,8 @@ const HEAD = /^([^,:，：.!?]{3,120})[,:，：]\s+(\S.*)$/u
 const WAY_IS = /^((?:the|our|my)\s[^,:]{4,100}?)\s(?:is|was):?\s(?:to\s)?(\S.*)$/iu
 const DOER = /^([^,:]{10,100}?)\s(?:i|we|you)\s(\S.*)$/iu
 /** "Getting the scanner to work: unplug it, …" */
-const TITLED = /^((?:\p{L}{3,}ing|how|here['’]s how|my|our)\s[^,:.!?]{3,100}):\s+(\S.*)$/iu
+const TITLED =
+  /^((?:\p{L}{3,}ing|how|here['’]s how|my|our|for (?:an?|every|each))\s[^,:.!?]{3,100}):\s+(\S.*)$/iu
 /** "Open the back, … when the printer jams" */
 const BEHIND =
   /^([^:]{10,200})\s((?:when(?:ever)?|if|every time|each time|in case)\s(?!you (?:have|can|get|want|like))[^,:]{4,80})$/iu

@@ -156,7 +156,7 @@ function toStep(text: string, details: readonly string[] = []): ProcedureStepCan
   return { action, detail: shorten(detail, DETAIL_MAX) }
 }
 
-const INLINE_NUMBER = /(?:^|[\s:;,(：；，、])\(?(\d{1,2})[.)]\s+/gu
+const INLINE_NUMBER = /(?:^|[\s:;,(：；，、])\(?(\d{1,2})[.)/]\s+/gu
 const FIRST =
   /\b(?:first(?:ly)?(?: of all)?|start by|begin by|to begin(?: with)?|zuerst|zunächst|als erstes|d['’]abord|premièrement|primero|prima|per prima cosa|primeiro|eerst|najpierw|сначала|сперва|спочатку|nejdřív|nejprve|mai întâi|önce|pertama|đầu tiên|πρώτα)\b[,:]?\s*|まず[、は]?|首先[，,]?|最初に、?|먼저\s?|أولاً،?\s?|اول،?\s|קודם\s|ראשית,?\s|पहले\s/giu
 const NEXT =
