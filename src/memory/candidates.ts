@@ -114,6 +114,21 @@ export interface ProcedureCandidate {
   origin?: 'instructions' | 'run'
 }
 
+/** That a step of a known procedure is done otherwise from now on. */
+export interface StepChangeCandidate {
+  /** The step that is given up, as it is spoken of; null where one is only added. */
+  old: string | null
+  /** What is done in its place, or as well; null where a step is only given up. */
+  next: string | null
+  /** Where an added one stands. */
+  at: { side: 'before' | 'after'; anchor: string } | null
+  /** What is done otherwise, where it is named. */
+  subject: string | null
+  /** The sentence that tells it; the reason of the revision. */
+  said: string
+  messageIndexes: number[]
+}
+
 /** All that one extraction proposes. */
 export interface Candidates {
   entities: EntityCandidate[]
@@ -122,8 +137,17 @@ export interface Candidates {
   knowledge: KnowledgeCandidate[]
   episodes: EpisodeCandidate[]
   procedures: ProcedureCandidate[]
+  stepChanges: StepChangeCandidate[]
 }
 
 export function noCandidates(): Candidates {
-  return { entities: [], facts: [], relations: [], knowledge: [], episodes: [], procedures: [] }
+  return {
+    entities: [],
+    facts: [],
+    relations: [],
+    knowledge: [],
+    episodes: [],
+    procedures: [],
+    stepChanges: []
+  }
 }

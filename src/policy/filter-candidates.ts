@@ -108,8 +108,9 @@ export function filterCandidates(
       ...procedure,
       entities: procedure.entities.filter((name) => !names.isDenied(name))
     }))
+  const stepChanges = candidates.stepChanges.filter(({ said }) => !drops([said]))
   const entities = candidates.entities.filter((entity) => !drops([entity.name]))
-  const kept = { facts, knowledge, relations, episodes, procedures, entities }
+  const kept = { facts, knowledge, relations, episodes, procedures, stepChanges, entities }
   return {
     kept: { ...kept, entities: withoutEmptied(entities, candidates, kept) },
     droppedCount

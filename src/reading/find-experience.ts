@@ -5,12 +5,13 @@
 import { episodeOfRun, findEpisodes } from '#src/experience/find-episodes.ts'
 import { besideInstructions, findProcedures } from '#src/experience/recognition/find-procedures.ts'
 import { findShownProcedures } from '#src/experience/recognition/shown-procedures.ts'
+import { findToldChanges } from '#src/experience/recognition/told-changes.ts'
 import type { Candidates, SourceMessage } from '#src/memory/candidates.ts'
 import { eventDateOf } from '#src/reading/built-in/dates/mention.ts'
 import { datesTold } from '#src/reading/built-in/dates/told-dates.ts'
 import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 
-export type Experience = Pick<Candidates, 'episodes' | 'procedures'>
+export type Experience = Pick<Candidates, 'episodes' | 'procedures' | 'stepChanges'>
 
 /** `known` are the candidates of the same messages, for the names in them. */
 export function findExperience(
@@ -34,7 +35,8 @@ export function findExperience(
       ...findEpisodes(beside.messages, { people: [...people], dateOf: dateTold }),
       ...runs
     ],
-    procedures: [...findProcedures(messages, hints), ...findShownProcedures(messages, hints)]
+    procedures: [...findProcedures(messages, hints), ...findShownProcedures(messages, hints)],
+    stepChanges: findToldChanges(messages)
   }
 }
 

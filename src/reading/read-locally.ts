@@ -7,14 +7,16 @@ import type { Candidates, FactCandidate, ProcedureCandidate } from '#src/memory/
 import { extractLocally } from '#src/reading/built-in/extract.ts'
 import { forgetTagged } from '#src/reading/built-in/text/tagger.ts'
 import type { ExtractionRequest } from '#src/reading/extractor.ts'
-import { findExperience } from '#src/reading/find-experience.ts'
+import { type Experience, findExperience } from '#src/reading/find-experience.ts'
 
 /** Everything the rules propose: facts, entities, relations, knowledge, episodes and procedures. */
 export function readLocally({ messages, userName }: ExtractionRequest): Candidates {
   try {
     const candidates = extractLocally(messages, { userName })
     const experience = findExperience(messages, candidates)
-    const facts = candidates.facts.filter((fact) => !isStep(fact, experience.procedures))
+    const facts = candidates.facts.filter(
+      (fact) => !isStep(fact, experience.procedures) && !isOutcome(fact, experience)
+    )
     return { ...candidates, facts, ...experience }
   } finally {
     forgetTagged()
@@ -33,6 +35,19 @@ function isStep(
     const only = held.find(({ action }) => action.length >= STEP_SHARE * quote.length)
     return held.length >= 2 || only !== undefined
   })
+}
+
+/** "Worked first time." behind a run is how it ended, and is kept with its episode. */
+function isOutcome(
+  { quote, messageIndex }: FactCandidate,
+  { episodes, procedures }: Experience
+): boolean {
+  const isHere = ({ messageIndexes }: { messageIndexes: number[] }) =>
+    messageIndexes.includes(messageIndex)
+  return (
+    procedures.some(isHere) &&
+    episodes.some((episode) => isHere(episode) && episode.outcome === quote.trim())
+  )
 }
 
 /** So much of a sentence is its step; the rest is its mark, its opener or its end. */

@@ -6,7 +6,8 @@ import {
   type KnowledgeCandidate,
   noCandidates,
   type ProcedureCandidate,
-  type RelationCandidate
+  type RelationCandidate,
+  type StepChangeCandidate
 } from '#src/memory/candidates.ts'
 import { contentGate } from '#src/policy/content-gate.ts'
 import { filterCandidates, type SourceMatching } from '#src/policy/filter-candidates.ts'
@@ -68,6 +69,16 @@ const procedure = (over: Partial<ProcedureCandidate>): ProcedureCandidate => ({
   ...over
 })
 
+const stepChange = (over: Partial<StepChangeCandidate>): StepChangeCandidate => ({
+  old: 'boil water',
+  next: 'boil milk',
+  at: null,
+  subject: null,
+  said: 'Instead of boil water, boil milk.',
+  messageIndexes: [0],
+  ...over
+})
+
 const filter = (over: Partial<Candidates>, source = noSource) =>
   filterCandidates(gate, { ...noCandidates(), ...over }, source)
 
@@ -79,13 +90,15 @@ describe('what a denied word takes with it', () => {
       relations: [relation({})],
       knowledge: [knowledge({})],
       episodes: [episode({})],
-      procedures: [procedure({})]
+      procedures: [procedure({})],
+      stepChanges: [stepChange({})]
     }
     expect(filterCandidates(gate, all, noSource)).toEqual({ kept: all, droppedCount: 0 })
   })
 
   const denied: [what: string, over: Partial<Candidates>][] = [
     ['fact content', { facts: [fact({ content: 'Ana stores Plutonium.' })] }],
+    ['a changed step', { stepChanges: [stepChange({ said: 'Instead of tea, plutonium.' })] }],
     ['relation type', { relations: [relation({ type: 'plutonium' })] }],
     ['relation description', { relations: [relation({ description: 'plutonium' })] }],
     ['relation from', { relations: [relation({ from: 'Plutonium' })] }],

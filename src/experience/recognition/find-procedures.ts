@@ -5,11 +5,15 @@
  * wrong procedure is worse than a missing one.
  */
 
+import { listedRun, nameOfRun } from '#src/experience/telling/told-runs.ts'
+import { areThingsToDo } from '#src/experience/telling/way-lists.ts'
+import { nameOfWay } from '#src/experience/telling/way-names.ts'
 import { opensWithAction, opensWithPast } from '#src/experience/wording/action-verbs.ts'
 import { findStepLists, type StepList } from '#src/experience/wording/step-lists.ts'
 import { asTitle, shorten, wordsOf } from '#src/experience/wording/words.ts'
 import type { ProcedureCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { NameFinder } from '#src/memory/names/names-in-text.ts'
+import { guessLanguage } from '#src/text/language-guess.ts'
 
 export interface ProcedureHints {
   /** Names of known entities; the ones that occur in the instructions are its entities. */
@@ -53,10 +57,12 @@ export function besideInstructions(messages: readonly SourceMessage[]): {
   const reports: RunReport[] = []
   const rest = messages.map((message, place) => {
     if (!message.extract || message.kind === 'context') return message
-    const told = findStepLists(message.text).flatMap((list) => {
-      const procedure = toProcedure(list, message, questionBefore(messages, place), nobody)
-      return procedure === null ? [] : [{ ...list, name: procedure.name }]
-    })
+    const told = findStepLists(message.text)
+      .map(asRun)
+      .flatMap((list) => {
+        const procedure = toProcedure(list, message, questionBefore(messages, place), nobody)
+        return procedure === null ? [] : [{ ...list, name: procedure.name }]
+      })
     if (told.length === 0) return message
     const lines = message.text.split(/\r?\n/)
     for (const [index, { lines: own, beside, name }] of told.entries()) {
@@ -81,13 +87,26 @@ export function findProcedures(
   for (const [place, message] of messages.entries()) {
     if (!message.extract || message.kind === 'context') continue
     const question = questionBefore(messages, place)
-    for (const list of findStepLists(message.text)) {
+    for (const list of findStepLists(message.text).map(asRun)) {
       const procedure = toProcedure(list, message, question, known)
       if (procedure !== null) found.push(procedure)
       if (found.length === PROCEDURES_MAX) return found
     }
   }
   return found
+}
+
+/** A list that says behind it how it went, in the words of what was done: its steps as instructions. */
+function asRun(list: StepList): StepList {
+  if (list.form !== 'numbered' && list.form !== 'bulleted') return list
+  const actions = list.steps.map(({ action }) => action)
+  const said = listedRun(actions, list.beside)
+  if (said === null) return list
+  const steps = list.steps.map((step, place) => ({
+    ...step,
+    action: asTitle(said[place] ?? step.action)
+  }))
+  return { ...list, form: 'run', lead: nameOfRun(list.lead), steps }
 }
 
 function questionBefore(messages: readonly SourceMessage[], place: number): string {
@@ -106,7 +125,7 @@ function toProcedure(
   const lead = titleSource(list, asked)
   const name = nameOf(lead, list)
   if (wordsOf(name).length === 0) return null
-  const trigger = triggerOf(lead)
+  const trigger = triggerOf(lead) ?? (list.form === 'way' && lead !== '' ? asTitle(lead) : null)
   const text = [lead, ...list.steps.flatMap((step) => [step.action, step.detail])].join('\n')
   return {
     name: shorten(name, NAME_MAX),
@@ -124,6 +143,7 @@ function isHowTo(lead: string): boolean {
 
 function isInstruction(list: StepList, asked: string): boolean {
   const { steps, lead, form } = list
+  if (form === 'way' || form === 'run') return !ASSIGNMENT.test(lead) && !NO_PROCEDURE.test(lead)
   if (ASSIGNMENT.test(lead) || (NO_PROCEDURE.test(lead) && !isHowTo(lead))) return false
   const actions = steps.map((step) => step.action)
   const isEnglish = actions.every((action) => /^[\p{ASCII}’“”…–—→]*$/u.test(action))
@@ -131,9 +151,14 @@ function isInstruction(list: StepList, asked: string): boolean {
   const past = actions.filter((action) => !opensWithAction(action) && opensWithPast(action)).length
   if (past > actions.length / 3) return false
   const introduced = isHowTo(lead) || isHowTo(list.above) || isQuestionHow(asked)
+  const isEnglishText = guessLanguage([lead, ...actions].join('\n')) === 'en'
   if (introduced) return doing >= 0.5 || !isEnglish || HOW_TO_ELSEWHERE.test(lead)
   if (form === 'sequence') return doing >= 0.99 && lead === '' && steps.length >= 3
-  if (form === 'numbered') return doing >= 0.8 && steps.length >= 3
+  if (form === 'numbered' && doing >= 0.8 && steps.length >= 3) return true
+  if (form === 'numbered' || (form === 'bulleted' && lead !== '')) {
+    const isEntitled = opensWithAction(lead) && doing >= 0.99 && steps.length >= 3
+    return isEntitled || (!isEnglishText && areThingsToDo(lead, actions))
+  }
   return form === 'chain' && doing >= 0.99 && lead !== ''
 }
 
@@ -165,6 +190,7 @@ const NAMING: readonly RegExp[] = [
 ]
 
 function nameOf(lead: string, list: StepList): string {
+  if (list.form === 'way') return asTitle(nameOfWay(lead, list.steps))
   for (const pattern of NAMING) {
     const found = pattern.exec(lead)?.[1]
     if (found !== undefined) return asTitle(tidyName(found))

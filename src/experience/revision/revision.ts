@@ -31,6 +31,7 @@ export type RevisionCause =
     }
   | { kind: 'restated'; candidate: ProcedureCandidate }
   | { kind: 'shown'; candidate: ProcedureCandidate }
+  | { kind: 'changed'; steps: ProcedureStepCandidate[]; said: string }
 
 export interface Revision {
   path: 'in_place' | 'new_version'
@@ -65,6 +66,18 @@ export function decideRevision(current: ProcedureVersion, cause: RevisionCause):
       return mayLearnFromRun(current, cause.candidate)
         ? afterSteps(current, cause.candidate, 'shown by a run that succeeded')
         : null
+    case 'changed':
+      return afterSteps(
+        current,
+        {
+          name: current.name,
+          trigger: current.trigger,
+          steps: cause.steps,
+          entities: [],
+          messageIndexes: []
+        },
+        shorten(`restated: ${cause.said}`, REASON_MAX)
+      )
   }
 }
 

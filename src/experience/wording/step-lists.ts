@@ -4,12 +4,14 @@
  * stands there and how; whether that is a procedure is decided in `find-procedures.ts`.
  */
 
+import { toldRun } from '#src/experience/telling/told-runs.ts'
+import { toldWay } from '#src/experience/telling/told-ways.ts'
 import { withoutOpeners } from '#src/experience/wording/action-verbs.ts'
 import { asTitle, shorten } from '#src/experience/wording/words.ts'
 import type { ProcedureStepCandidate } from '#src/memory/candidates.ts'
 
 export interface StepList {
-  form: 'numbered' | 'bulleted' | 'sequence' | 'chain'
+  form: 'numbered' | 'bulleted' | 'sequence' | 'chain' | 'way' | 'run'
   /** What introduces the list, without its colon; empty when nothing does. */
   lead: string
   /** The line above the lead; names the matter when the lead is only "Steps:". */
@@ -30,7 +32,7 @@ const STEPS_MAX = 50
 const LINE_MAX = 2_000
 const INDENT_MAX = 40
 const NUMBERED =
-  /^(\s*)(?:\*\*|__)?(?:(?:step|schritt|étape|etape|paso|passo|stap|krok|шаг|крок|adım|langkah|bước|βήμα|pasul|ステップ|手順|第|步骤|단계|الخطوة|שלב|चरण|مرحله)\s*)?(?:\(?#?(\d{1,2})(?:[.):：、]|\s[-–]|步|단계)|([①-⑳]))(?:\*\*|__)?[:.]?\s*(?=\S)(.*)$/iu
+  /^(\s*)(?:\*\*|__)?(?:(?:step|schritt|étape|etape|paso|passo|stap|krok|шаг|крок|adım|langkah|bước|βήμα|pasul|ステップ|手順|第|步骤|단계|الخطوة|שלב|चरण|مرحله)\s*)?(?:\(?#?(\d{1,2})(?:[.):：、]|\s[-–]|步|단계)|([①-⑳])|\(?([a-h])\))(?:\*\*|__)?[:.]?\s*(?=\S)(.*)$/iu
 const BULLETED = /^(\s*)[-*•–·▪‣+]\s+(?:\[[ xX]\]\s+)?(\S.*)$/u
 
 /** All lists of at least two steps, in order. */
@@ -116,8 +118,9 @@ function itemOf(
   const numbered = NUMBERED.exec(line)
   if (numbered !== null) {
     const circled = (numbered[3]?.codePointAt(0) ?? 0) - 0x245f
-    const number = numbered[2] === undefined ? circled : Number(numbered[2])
-    return { form: 'numbered', indent: indentOf(line), number, text: numbered[4] ?? '' }
+    const lettered = (numbered[4]?.toLowerCase().codePointAt(0) ?? 0x60) - 0x60
+    const number = Number(numbered[2] ?? (lettered > 0 ? lettered : circled))
+    return { form: 'numbered', indent: indentOf(line), number, text: numbered[5] ?? '' }
   }
   const bulleted = BULLETED.exec(line)
   if (bulleted === null) return null
@@ -153,7 +156,7 @@ function toStep(text: string, details: readonly string[] = []): ProcedureStepCan
   return { action, detail: shorten(detail, DETAIL_MAX) }
 }
 
-const INLINE_NUMBER = /(?:^|[\s:;,(：；，、])\(?(\d{1,2})[.)]\s+/gu
+const INLINE_NUMBER = /(?:^|[\s:;,(：；，、])\(?(\d{1,2})[.)/]\s+/gu
 const FIRST =
   /\b(?:first(?:ly)?(?: of all)?|start by|begin by|to begin(?: with)?|zuerst|zunächst|als erstes|d['’]abord|premièrement|primero|prima|per prima cosa|primeiro|eerst|najpierw|сначала|сперва|спочатку|nejdřív|nejprve|mai întâi|önce|pertama|đầu tiên|πρώτα)\b[,:]?\s*|まず[、は]?|首先[，,]?|最初に、?|먼저\s?|أولاً،?\s?|اول،?\s|קודם\s|ראשית,?\s|पहले\s/giu
 const NEXT =
@@ -165,11 +168,21 @@ function findInProse(lines: readonly LooseLine[]): StepList[] {
   let above = ''
   for (const { at, text: line } of lines) {
     if (line === '') continue
-    const list = inlineNumbers(line) ?? chain(line) ?? sequence(line)
+    const list = inlineNumbers(line) ?? chain(line) ?? told(line) ?? sequence(line)
     if (list === null) above = line
     else lists.push({ ...list, above: bareLead(above), lines: { from: at, to: at } })
   }
   return lists
+}
+
+/** What a sentence tells as a way of doing something, or as a run of one. */
+function told(line: string): ListInLine | null {
+  const way = toldWay(line)
+  const row = way ?? toldRun(line)
+  if (row === null) return null
+  const steps = row.steps.map((step) => toStep(step))
+  const beside = 'report' in row ? row.report : row.beside
+  return { form: way === null ? 'run' : 'way', lead: bareLead(row.lead), steps, beside }
 }
 
 /** What tells how it went: it is no part of the last step that it stands behind. */

@@ -10,6 +10,7 @@ import { decideWith } from '#src/experience/revision/asked-revision.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import { readKnown } from '#src/extraction/experience/known.ts'
 import {
+  isEmpty,
   type KnownRecord,
   type LearnedEpisode,
   type Lessons,
@@ -40,7 +41,7 @@ export async function keepExperience(
   add: QueuedAdd
 ): Promise<ExperienceCounts> {
   const { tx, now, jobId } = context
-  if (experience.episodes.length + experience.procedures.length === 0) return NOTHING
+  if (isEmpty(experience)) return NOTHING
   const known = await readKnown(tx, scope, experience, add.messages, now)
   const lessons = learnFrom(experience, add.messages, known, {
     newId,

@@ -8,6 +8,7 @@
  * in its versions.
  */
 
+import { learnChange } from '#src/experience/changed-step.ts'
 import {
   type LearningTools,
   learnEpisode,
@@ -20,7 +21,12 @@ import {
   type ToldEvent
 } from '#src/experience/recognition/shown-procedures.ts'
 import { isSameSource, type Source, sourceOf } from '#src/extraction/experience/source-hash.ts'
-import type { EpisodeCandidate, ProcedureCandidate, SourceMessage } from '#src/memory/candidates.ts'
+import type {
+  EpisodeCandidate,
+  ProcedureCandidate,
+  SourceMessage,
+  StepChangeCandidate
+} from '#src/memory/candidates.ts'
 import type { EvolutionEntry, ProcedureRecord, ProcedureVersion } from '#src/memory/procedure.ts'
 import type { Experience } from '#src/reading/find-experience.ts'
 
@@ -70,6 +76,11 @@ export interface LessonTools extends Pick<LearningTools, 'allows' | 'decide'> {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Whether it teaches nothing. */
+export function isEmpty({ episodes, procedures, stepChanges }: Experience): boolean {
+  return episodes.length + procedures.length + stepChanges.length === 0
+}
+
 /** Applies everything in the order told. */
 export function learnFrom(
   experience: Experience,
@@ -84,6 +95,7 @@ export function learnFrom(
   const outcomes: ToldEvent[] = [...known.outcomes]
   const setting = { lessons, records, messages, known, tools, outcomes }
   for (const candidate of experience.procedures) takeProcedure(setting, candidate)
+  for (const change of experience.stepChanges) takeChange(setting, change)
   for (const candidate of experience.episodes) takeEpisode(setting, candidate)
   return lessons
 }
@@ -112,6 +124,12 @@ function takeProcedure(setting: Setting, candidate: ProcedureCandidate): void {
   const touched = take(setting, change, at)
   touched.statedAt.push(at)
   if (candidate.origin !== 'run') touched.told = source
+}
+
+function takeChange(setting: Setting, change: StepChangeCandidate): void {
+  const at = timeOf(setting, change.messageIndexes)
+  const made = learnChange(change, [...setting.records.values()], toolsAt(setting, at))
+  if (made !== null && made.entries.length > 0) take(setting, made, at)
 }
 
 function takeEpisode(setting: Setting, candidate: EpisodeCandidate): void {

@@ -13,7 +13,12 @@ import type { Revision } from '#src/experience/revision/revision.ts'
 import { revisionGate } from '#src/experience/revision/revision-gate.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import { readKnown } from '#src/extraction/experience/known.ts'
-import { type Lessons, type LessonTools, learnFrom } from '#src/extraction/experience/lessons.ts'
+import {
+  isEmpty,
+  type Lessons,
+  type LessonTools,
+  learnFrom
+} from '#src/extraction/experience/lessons.ts'
 import { episodeText } from '#src/memory/episode.ts'
 import { procedureText } from '#src/memory/findable/procedure-text.ts'
 import { embeddedTexts } from '#src/models/embedded-texts.ts'
@@ -38,7 +43,7 @@ export async function prepareExperience(
   gate: ContentGate
 ): Promise<PreparedExperience> {
   const allows = revisionGate(gate)
-  if (experience.episodes.length + experience.procedures.length === 0) {
+  if (isEmpty(experience)) {
     return { experience, embeddings: new Map(), replies: null, allows }
   }
   const scope = { accountId: context.accountId, userId: add.userId }

@@ -122,7 +122,8 @@ export function withoutDeleted(candidates: KeptCandidates, left: LeftOfAhead): K
     relations: candidates.relations.filter(isUnchanged),
     knowledge: candidates.knowledge.filter(isUnchanged),
     episodes: candidates.episodes.filter(areUnchanged),
-    procedures: candidates.procedures.filter(areUnchanged)
+    procedures: candidates.procedures.filter(areUnchanged),
+    stepChanges: candidates.stepChanges.filter(areUnchanged)
   }
 }
 

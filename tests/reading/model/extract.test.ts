@@ -206,7 +206,8 @@ describe('extraction by a model', () => {
       relations: [],
       knowledge: [],
       episodes: [],
-      procedures: []
+      procedures: [],
+      stepChanges: []
     })
     expect(models.seen[0]?.prompt).toContain(
       `<message index="1" take="no" by="Assistant" time="2024-03-20 10:00 Wednesday">${answer}</message>`
