@@ -1,9 +1,15 @@
 /**
  * What is said twice, pair by pair, without a service: `bun run bench said-twice [--show]`. `--show` lists
- * what is missed and wrong of the groups, never of the blind set.
+ * what is missed and wrong of the groups and rewordings, never of what was set aside.
  */
 import { type ComparableFact, saysTheSame } from '#src/memory/acts/same-fact.ts'
-import { blindPairs, groupedPairs, type SaidPair } from './said-twice/pairs.ts'
+import {
+  blindPairs,
+  groupedPairs,
+  rewordings,
+  rewordingsAside,
+  type SaidPair
+} from './said-twice/pairs.ts'
 
 const isShowing = process.argv.includes('--show')
 
@@ -25,7 +31,9 @@ function row(name: string, pairs: readonly SaidPair[]): string {
 
 for (const [name, pairs] of Object.entries({
   groups: await groupedPairs(),
-  blind: await blindPairs()
+  blind: await blindPairs(),
+  rewordings: await rewordings(),
+  'rewordings, set aside': await rewordingsAside()
 })) {
   console.log(`| ${name} | found | missed | wrongly found | rightly left alone | recall |`)
   console.log('|---|---|---|---|---|---|')
@@ -34,7 +42,7 @@ for (const [name, pairs] of Object.entries({
     console.log(row(language, own))
   }
   console.log()
-  if (!isShowing || name !== 'groups') continue
+  if (!isShowing || (name !== 'groups' && name !== 'rewordings')) continue
   for (const pair of pairs) {
     if (isFound(pair) === pair.isSame) continue
     console.log(pair.isSame ? 'missed' : 'wrong', pair.facts.join(' | '))

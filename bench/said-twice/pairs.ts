@@ -37,8 +37,16 @@ function pairsOf(lines: readonly string[], language: string): SaidPair[] {
 }
 
 /** Set aside before any rule was made from the groups: opened only to score. */
-export async function blindPairs(): Promise<SaidPair[]> {
-  const text = await Bun.file(`${FOLDER}blind.tsv`).text()
+export const blindPairs = () => listedPairs('blind')
+
+/** Plain rewordings and look-alikes, to build on. */
+export const rewordings = () => listedPairs('rewordings')
+
+/** The other half of those; of it only what was wrongly found was looked at, after it had been scored. */
+export const rewordingsAside = () => listedPairs('rewordings-aside')
+
+async function listedPairs(name: string): Promise<SaidPair[]> {
+  const text = await Bun.file(`${FOLDER}${name}.tsv`).text()
   return text
     .trim()
     .split('\n')

@@ -31,6 +31,22 @@ const facts = Array.from({ length: FACTS }, (_, n): JudgedFact => {
   }
 })
 
+/** Two that share no row of things, and the same parts. */
+const PARTED = [
+  ...facts.slice(0, 1100),
+  { ...facts[0], factId: 'x1', content: "Oslo is where Nia's sister lives.", eventDate: null },
+  ...facts.slice(1100, 2200),
+  { ...facts[0], factId: 'x2', content: "Nia's sister lives in Oslo.", eventDate: null }
+] as JudgedFact[]
+
+test('what says the same by its parts alone is found over parts of a large entity', async () => {
+  const context = { models: { chat: null, reading: READING_HERE }, now: NOW }
+  const scope = { accountId: 'a', userId: 'u' }
+  const { duplicates } = await judgedFacts(context as unknown as PrepareContext, scope, PARTED)
+  const ids = duplicates.map(({ factId, into }) => [factId, into].toSorted().join())
+  expect(ids).toContain('x1,x2')
+})
+
 test('part by part is as at once', async () => {
   const sent: number[] = []
   const reading: Reading = {

@@ -56,6 +56,9 @@ describe('two facts that say the same', () => {
     ['User has a sore throat.', "User's throat is sore."],
     ["Anna's daughter takes the bus to school.", "Anna's daughter goes to school in the bus."],
     ['On Mondays the shop is closed.', 'The shop is closed on Mondays.'],
+    ['The contract was signed by Lena.', 'Lena signed the contract.'],
+    ["User doesn't drink alcohol.", 'User never drinks alcohol.'],
+    ["User's car is red.", 'User has a red car.'],
     ['Ik ben lerares.', 'Ik werk als lerares.']
   ]
   for (const [a, b] of same) {
@@ -76,6 +79,14 @@ describe('two facts that say the same', () => {
       'Anna went hiking with Carl near the lake.'
     ],
     ['a direction', 'Anna flew from Rome to Oslo.', 'Anna flew from Oslo to Rome.'],
+    ['those who do it', 'User likes painters.', 'User likes painting.'],
+    ['how many, how old', 'User has four dogs.', "User's dog is four."],
+    ['one or all', "User's dog is four.", "User's dogs are four."],
+    ['a name, a call', "User's boss is called Ingrid.", "User's boss called Ingrid."],
+    ['an object', 'User plays in a band.', 'User plays a band.'],
+    ['a case', 'Der Hund jagt die Katze.', 'Den Hund jagt die Katze.'],
+    ['a gender', 'Ho due figli.', 'Ho due figlie.'],
+    ['by whom', 'Lena was paid by Omar.', 'Lena paid Omar.'],
     ['a place', 'The mug is on the book.', 'The book is on the mug.'],
     ['a tense', 'Anna likes her job.', 'Anna liked her job.'],
     ['an owner', "Anna is Tom's boss.", "Anna's boss is Tom."],

@@ -95,7 +95,9 @@ describe('what reflections claim is in the facts that they name', () => {
       }
       expect(wrong).toEqual([])
       expect(claims).toBeGreaterThan(5)
-    }
+    },
+    // A conversation of LoCoMo is some thirty adds, one after the other.
+    120_000
   )
 
   test('the reader of claims finds what is invented', () => {

@@ -61,13 +61,25 @@ async function partByPart(
   return { duplicates, doubtful, stale, lowQuality: parts.flatMap((part) => part.lowQuality) }
 }
 
-/** Facts that may say the same as another, those of one key together, about as many as are sent at once. */
+/** Facts that may say the same as another, those joined by keys together, about as many as are sent at once. */
 function alikeAtOnce(facts: readonly JudgedFact[], parts: readonly SiftedFacts[]): JudgedFact[][] {
-  const sound = new Map(parts.flatMap((part) => part.sound).map((one) => [one.factId, one.key]))
-  const byKey = Map.groupBy(facts, ({ factId }) => sound.get(factId))
+  const keysOf = new Map(parts.flatMap((part) => part.sound).map((one) => [one.factId, one.keys]))
+  const joined = new Map<string, JudgedFact[]>()
+  const join = (fact: JudgedFact, group: JudgedFact[]) => {
+    group.push(fact)
+    for (const key of keysOf.get(fact.factId) ?? []) joined.set(key, group)
+  }
+  for (const fact of facts) {
+    const keys = keysOf.get(fact.factId) ?? []
+    const groups = new Set(keys.map((key) => joined.get(key)).filter((one) => one !== undefined))
+    // The smaller ones go into the largest, so that no fact moves often.
+    const [into = [], ...others] = [...groups].toSorted((a, b) => b.length - a.length)
+    for (const other of others.flat()) join(other, into)
+    join(fact, into)
+  }
   const batches: JudgedFact[][] = []
-  for (const [key, own] of byKey) {
-    if (key === undefined || own.length === 1) continue
+  for (const own of new Set(joined.values())) {
+    if (own.length === 1) continue
     const batch = batches.at(-1)
     if (batch === undefined || batch.length + own.length > FACTS_AT_ONCE) batches.push([...own])
     else batch.push(...own)

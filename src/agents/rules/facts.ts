@@ -6,7 +6,7 @@ import {
   type ComparableFact,
   dedupPlan,
   doubtfulPairs,
-  sameKey
+  sameKeys
 } from '#src/memory/acts/same-fact.ts'
 import { contentWords } from '#src/text/content-words.ts'
 import { stanceOf } from '#src/text/stance.ts'
@@ -63,8 +63,8 @@ export function judgeFacts({ facts, now, doubtfulMax }: FactsToJudge): JudgedFac
 
 /** What a part of one entity's facts comes to, before it is known what the other parts say. */
 export interface SiftedFacts extends Omit<JudgedFacts, 'duplicates'> {
-  /** Facts that nothing is wrong with by themselves; only those of one key can say the same. */
-  sound: { factId: string; key: string }[]
+  /** Facts that nothing is wrong with by themselves; only those that share a key can say the same. */
+  sound: { factId: string; keys: string[] }[]
 }
 
 /** Judges facts of one entity that has too many to be judged at once; pairs in doubt are those among these. */
@@ -72,7 +72,7 @@ export function siftFacts({ facts, now, doubtfulMax }: FactsToJudge): SiftedFact
   const { sound, flawed } = parted(facts, now)
   return {
     ...flawed,
-    sound: sound.map((fact) => ({ factId: fact.factId, key: sameKey(fact) })),
+    sound: sound.map((fact) => ({ factId: fact.factId, keys: sameKeys(fact) })),
     doubtful: doubtfulMax > 0 ? doubtful(sound, doubtfulMax) : []
   }
 }

@@ -10,7 +10,13 @@ const turn = (wordings: string, form: string): Turn => [
 ]
 
 const SPACED: readonly Turn[] = [
+  // Italian, before articles go
+  [/(?<!\p{L})(?:faccio|fa) l['’](?=\p{L})/giu, 'è '],
   // German
+  // In front of the verb only its case tells that something is the object.
+  [/^De[nm] (?=\p{Lu})/u, 'objekt '],
+  turn('(mein|dein|sein|ihr|unser)(?:e|en|em|er|es)', '$1'),
+  turn('wurde(?= (?:in|am) .{1,40} geboren)', 'bin'),
   turn('jeden tag|jeden einzelnen tag', 'täglich'),
   turn('(mon|diens|donners|frei|sams|sonn)tags', 'jeden $1tag'),
   turn('arbeite als|arbeitet als|von beruf', 'ist'),
@@ -18,6 +24,8 @@ const SPACED: readonly Turn[] = [
   turn('arbeitet für', 'arbeitet bei'),
   turn('habe eine (\\p{L}+)allergie', 'allergisch gegen $1'),
   // French
+  [/(?<!\p{L})(?:je |j['’])(n['’]aime pas|aime pas)(?!\p{L})/giu, 'je aime pas'],
+  turn('(aime) (?:beaucoup|vraiment)', '$1'),
   [/(?<!\p{L})j['’](?=\p{L})/giu, 'je '],
   [/(?<!\p{L})[ld]['’](?=\p{L})/giu, ''],
   turn('tous les jours|chaque jour', 'quotidiennement'),
@@ -37,6 +45,8 @@ const SPACED: readonly Turn[] = [
   // Italian
   turn('tutti i giorni|ogni giorno', 'quotidianamente'),
   turn('(?:ogni|tutti i|tutte le|il|la) (luned|marted|mercoled|gioved|venerd)ì', 'ogni $1ì'),
+  [/(?<!\p{L})(?:ho|ha) un['’](?=allerg)/giu, ''],
+  turn('mi piace (?:molto|tanto)', 'mi piace'),
   turn('(?:lavoro|lavora) (?:per|presso)', 'lavoro a'),
   turn('lavoro come|lavora come|faccio (?:il|la|lo)|fa (?:il|la|lo)', 'è'),
   turn('allergic[oa] (?:al|alla|alle|ai|agli)|allergia (?:al|alla|alle|ai|agli)', 'allergico a'),
@@ -46,18 +56,22 @@ const SPACED: readonly Turn[] = [
   turn('(?:elke|iedere|op) (maan|dins|woens|donder|vrij|zater|zon)dag', 'elke $1dag'),
   turn('werk voor|werkt voor', 'werkt bij'),
   turn('werk als|werkt als', 'is'),
+  turn('hou(?:d|dt)? (?:erg |heel veel |veel )?van', 'hou van'),
   turn('vind (\\p{L}+) leuk', 'hou van $1'),
   // Portuguese
   turn('todos os dias|cada dia', 'diariamente'),
   turn('(?:às|toda|todas as|cada) (segunda|terça|quarta|quinta|sexta)s?(?:-feiras?)?', 'às $1s'),
   turn('trabalho (?:para|no|na|em)', 'trabalho em'),
   turn('trabalha (?:para|no|na|em)', 'trabalha em'),
+  turn('gosto (?:muito|imenso)', 'gosto'),
+  turn('o nome d[oae]s?', ' called '),
   turn('trabalho como|trabalha como', 'é'),
   turn('(?:tenho|tem) alergia (?:a|ao|à|aos|às)|alérgic[oa] (?:a|ao|à|aos|às)', 'alérgico a'),
   // Polish
   turn('każdego dnia|co dzień', 'codziennie'),
   turn('(?:we?|co|w każdy|każdy) (poniedział|wtor|czwart|piąt)(?:ki|ek)', 'w $1ek'),
   turn('pracuję dla', 'pracuję w'),
+  turn('bardzo (lub\\p{L}+)', '$1'),
   turn('pracuję jako|pracuje jako', 'jest')
 ]
 
@@ -78,6 +92,8 @@ const UNSPACED: readonly Turn[] = [
   [/イヌ|いぬ/gu, '犬'],
   [/(?:です|だ|である)(?=[。.!！]?$)/u, ''],
   // Chinese
+  [/我的(?:职业|工作)是/gu, '我是'],
+  [/(出生)在([^，。,.]{1,8})/gu, '在$2出生'],
   [/(?:就职于|任职于|供职于|上班于)([^，。,.]{1,12})/gu, '在$1工作'],
   [/居住在|家在|家住/gu, '住在'],
   [/上班/gu, '工作'],
@@ -92,6 +108,7 @@ const UNSPACED: readonly Turn[] = [
   [/汽车|轿车/gu, '车'],
   [/目前|如今/gu, '现在'],
   // Korean
+  [/(월|화|수|목|금|토|일)요일마다/gu, '$1요일에'],
   [/살고 있(?:어요|습니다)|삽니다|거주(?:해요|합니다)/gu, '살아요'],
   [
     /에(?:서)? (?:다녀요|다닙니다|다니고 있어요|일해요|일합니다|일하고 있어요|근무해요|근무합니다)/gu,

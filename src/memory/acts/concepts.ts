@@ -17,6 +17,17 @@ export const TURNS: readonly Turn[] = [
   [/\b(?:can't|cannot)\b/gi, 'can not'],
   [/\bwon't\b/gi, 'will not'],
   [/\b(could|do|does|did|is|are|was|were|has|have|had|would|should)n't\b/gi, '$1 not'],
+  // "Her wife's a doctor" is no owner's ending.
+  [/(?<=\p{L})'s (?=(?:an?|the|not) )/giu, ' is '],
+  [/, (?:unfortunately|fortunately|sadly|luckily|obviously|apparently)(?=[.!]?$)/gi, ''],
+  [/\b(likes?|loves?|enjoys?) ([^.,]{1,40}?) (?:a lot|very much|so much)(?=[.!]?$)/gi, '$1 $2'],
+  [/\b(?:does|do) not (?:like|enjoy)\b/gi, 'dislikes'],
+  // "Never drinks" and "does not drink"; what is or was never so is another matter.
+  [/\bnever (?!is\b|was\b|has\b|does\b)(?=\p{L}{2,}[^s\P{L}]s\b)/giu, 'does not '],
+  [/\blearn(s|ing) to play\b/gi, 'learn$1'],
+  [/\bha(?:s|ve) got\b/gi, 'has'],
+  // "Two brothers and a sister".
+  [/(?<=\bhas \p{L}{1,20} \p{L}{1,20} and )an? /giu, 'one '],
   ...RELATIONS,
   // "Tim, her brother, is a pilot" and "her brother Tim is a pilot".
   [/(?<!\p{L})(\p{Lu}\p{L}+), ((?:my|our|his|her|\p{L}+'s) \p{L}+), /gu, '$2 $1 '],
@@ -32,8 +43,10 @@ export const TURNS: readonly Turn[] = [
     "'s $1 is called "
   ],
   // "Her cat is called Mo" and "her cat is Mo".
-  [/'s (\p{L}+) (?:is |are )?(?:called|named) (?=\p{Lu})/gu, "'s $1 is "],
-  [/\bha(?:s|ve) got\b/gi, 'has'],
+  [/'s (\p{L}+) (?:(?:is |are )called|(?:is |are )?named) (?=\p{Lu})/gu, "'s $1 is "],
+  // How old one is, or all of them, and not how many there are.
+  [/\bis (?=(?:\d+|two|three|four|five|six|seven|eight|nine|ten)[.!]?$)/gi, 'aged '],
+  [/\bare (?=(?:\d+|two|three|four|five|six|seven|eight|nine|ten)[.!]?$)/gi, 'all aged '],
   [/\bgot married\b/gi, 'married'],
   [/\b(?:owns?|possess(?:es)?)\b/gi, 'has'],
   // One cat, or cats.
@@ -131,24 +144,8 @@ use utilize
 happen occur
 fluent fluently
 annually yearly
+glasses spectacles
 weekends weekend
-teach teacher
-study student
-run runner
-swim swimmer
-paint painter
-sing singer
-smoke smoker
-write writer
-dance dancer
-garden gardener
-play player
-climb climber
-surf surfer
-sail sailor
-hike hiker
-jog jogger
-collect collector
 piano pian
 cello cell
 `
@@ -157,6 +154,8 @@ cello cell
 const FORMS: readonly (readonly [form: string, word: string])[] = [
   ['children', 'child'],
   ['have', 'has'],
+  ['practise', 'practice'],
+  ['practises', 'practice'],
   ['bought', 'purchased'],
   ['began', 'started'],
   ['wrote', 'written'],
@@ -176,13 +175,16 @@ const NUMBERS =
 /** Of these the ending makes another thing: who likes fish need not like fishing. */
 const OWN_WORD = /^(?:fish|train|box|book|park|build|cloth|meet|dress|land|spell|wed)ing$/
 
+/** A first word may be one of another language too. */
+const ELSEWHERE = new Map(SAME_WORDS_ELSEWHERE)
+
 export const CONCEPT_OF: ReadonlyMap<string, string> = new Map([
   ...SAME_WORDS_ELSEWHERE,
   ...SAME_WORDS.trim()
     .split('\n')
     .flatMap((line) => {
       const [first = '', ...others] = line.split(' ').map(stemOf)
-      return others.map((word) => [word, first] as const)
+      return others.map((word) => [word, ELSEWHERE.get(first) ?? first] as const)
     }),
   ...NUMBERS.map((word, number) => [word, String(number)] as const),
   ...FORMS.map(([form, word]) => [form, stemOf(word)] as const)
@@ -191,7 +193,7 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map([
 /** A word without its ending; the ending of the past stays, and so does that of an owner. English. */
 export function stemOf(word: string): string {
   if (word.length < 4 || word.endsWith("'s") || OWN_WORD.test(word)) return word
-  const cut = word.replace(/ies$/, 'y').replace(/(?:ing|(?<=[sxz]|ch|sh)es|(?<!s)s)$/, '')
+  const cut = word.replace(/ies?$/, 'y').replace(/(?:ing|(?<=[sxz]|ch|sh)es|(?<!s)s)$/, '')
   const stem = cut.length < 3 ? word : cut
   return stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/e$/, '')
 }
@@ -220,7 +222,7 @@ export const LIGHT: ReadonlySet<string> = new Set(
     'el la los las un una unos unas es soy estoy está yo de del ' +
     'le les une des est sont suis je ' +
     'il lo gli uno è sono io di ' +
-    'o os as um uma são sou eu do da ' +
+    'o os as um uma é são sou eu do da ' +
     'het een zijn ik van ' +
     'jest są jestem ja ' +
     'は が を です ます は、 现在 的'

@@ -28,7 +28,18 @@ export const RELATIONS: readonly Turn[] = [
   [/ is (\d{1,3})(?: years?)? old\b|'s age is (?=\d)/gi, ' is $1'],
   [/ is married to (?=\p{Lu})|'s (?:wife|husband) is (?=\p{Lu})/giu, "'s spouse is "],
   [/'s height is ([^,.]{1,20})/gi, ' is $1 tall'],
-  // What somebody does or can.
+  // What somebody does or can. Only who is said to be one does it: to like painters is not to like painting.
+  [
+    /\b(?:is|was) an? (teach|paint|sing|smok|writ|danc|garden|climb|surf|hik|collect)er(?: of (?=\p{L}))?(?=[ .!]|$)/giu,
+    '$1ing '
+  ],
+  [/\bis an? (\p{L}{4,20}) teacher(?=[.!]?$)/giu, 'teaches $1'],
+  [/\bis an? (\p{L}{4,20}) player(?=[.!]?$)/giu, 'plays $1'],
+  // "The contract was signed by Lena" and "Lena signed the contract".
+  [
+    /^([^,.]{1,60}?) (?:was|were) (\p{L}+ed|written|built|made|taught|bought|sold|drawn|taken|chosen) by ([^,.]{1,40}?)(?=(?: (?:in|on|at|for|with|last|yesterday)\b[^.]{0,60})?[.!]?$)/giu,
+    '$3 $2 $1'
+  ],
   [/\bis fluent in (\p{Lu}\p{L}+)/giu, 'speaks $1 fluently'],
   [/\bis an? (pian|violin|guitar|cell|saxophon|harp|bass)ist\b/gi, 'plays the $1'],
   [/\blikes? ([^.]{1,40}?) (?:more|better) than\b/gi, 'prefers $1 to'],

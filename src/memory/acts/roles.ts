@@ -24,6 +24,8 @@ export interface Roles {
   holder: string | null
   /** Whether one thing is said to be another. */
   isEquation: boolean
+  /** Whether the verb says little: "takes the bus", "goes by bus". */
+  isMove: boolean
   /** Whether it was so. */
   isPast: boolean
   /** Whether there is one of what is had. */
@@ -43,6 +45,7 @@ const PREPOSITIONS = set(
 )
 /** With one of these a thing may be subject or object elsewhere: "lives in Rome", "Rome is where she lives". */
 const WEAK = set("in at on of 's of's in's at's on's")
+const MOVES = set('go goes going take takes taking')
 const WERE = set('was were been had')
 const HAS = set('has have had')
 const BE = set('is are')
@@ -64,7 +67,7 @@ export function rolesOf(text: string): Roles {
       continue
     }
     if (word === 'one' && words[place - 1] === 'has') continue
-    isEquation ||= BE.has(word) && !/(?:ing|ed)$/.test(words[place + 1] ?? '')
+    isEquation ||= BE.has(word) && !/(?:ing|\w\wed)$/.test(words[place + 1] ?? '')
     if (PREPOSITIONS.has(word)) part = word
     else if (!EMPTY.has(word) && !WERE.has(word)) {
       const isOwner = word.endsWith("'s")
@@ -79,7 +82,8 @@ export function rolesOf(text: string): Roles {
   const partsOf = new Map<string, string[]>()
   for (const one of parts) partsOf.getOrInsertComputed(one.thing, () => []).push(one.part)
   for (const own of partsOf.values()) own.sort()
-  return { key, parts, partsOf, holder, isEquation, isPast, isOne }
+  const isMove = words.some((word) => MOVES.has(word))
+  return { key, parts, partsOf, holder, isEquation, isMove, isPast, isOne }
 }
 
 /** Whether two readings with one key give their things the same parts. Symmetric. */
@@ -98,8 +102,8 @@ export function isSameRoles(a: Roles, b: Roles): boolean {
     if (TIMED.test(thing) && [...one, ...other].every((part) => part === '' || OF_TIME.has(part)))
       continue
     if (one.length !== 1 || other.length !== 1) return false
-    if (one[0] === '' && isWeak(other[0])) fell.add(thing)
-    else if (other[0] === '' && isWeak(one[0])) rose.add(thing)
+    if (one[0] === '' && isWeak(other[0]) && isNoObject(a, thing)) fell.add(thing)
+    else if (other[0] === '' && isWeak(one[0]) && isNoObject(b, thing)) rose.add(thing)
     else return false
   }
   if (fell.size > 0 && rose.size > 0) return false
@@ -122,6 +126,11 @@ function isSameOwning(a: Roles, b: Roles): boolean {
     )
   const other = owned(b)
   return [...owned(a)].every(([owner, thing]) => (other.get(owner) ?? thing) === thing)
+}
+
+/** Whether something is not what a verb is about: "plays a band" is not "plays in a band". */
+function isNoObject({ parts, isEquation, isMove, holder }: Roles, thing: string): boolean {
+  return isEquation || isMove || holder !== null || parts[0]?.thing === thing
 }
 
 function isWeak(part = ''): boolean {

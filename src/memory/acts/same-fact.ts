@@ -65,9 +65,11 @@ function isSameSaying(a: Saying, b: Saying): boolean {
   )
 }
 
-/** What two facts share if they say the same; short, and now and then facts share it that do not. */
-export function sameKey(fact: ComparableFact): string {
-  return Bun.hash(sayingOf(fact).reading.key).toString(36)
+/** Of these, two facts that say the same share one; short, and now and then facts share one that do not. */
+export function sameKeys(fact: ComparableFact): string[] {
+  const { reading, roles } = sayingOf(fact)
+  const keys = [`in order|${reading.key}`, ...(roles.key === '' ? [] : [`by parts|${roles.key}`])]
+  return keys.map((key) => Bun.hash(key).toString(36))
 }
 
 /** What goes must be said for as long by what stays: expiry is never lengthened or lost. */
