@@ -219,7 +219,7 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
       asks: true,
       tellsTime: false,
       isStanding: false,
-      kinds: kindsIn('heron')
+      kinds: kindsIn('A heron stood in the reeds, did it not?')
     })
     expect(JSON.stringify(heron)).not.toContain('heron')
   })
