@@ -1,7 +1,9 @@
 /** The cases of the updates benchmark as they stand in its files, all written by hand for it. */
 import { readdirSync } from 'node:fs'
 
-export type Half = 'development' | 'held-out' | 'plain'
+/** Two to build on, worded in many ways and plainly, and beside each one that is opened only to score. */
+export const HALVES = ['development', 'held-out', 'plain', 'plain-held-out'] as const
+export type Half = (typeof HALVES)[number]
 
 export const RELATIONS = [
   'replaces',

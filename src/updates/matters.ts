@@ -30,12 +30,12 @@ export const MATTERS = [
 export type Matter = (typeof MATTERS)[number]
 
 /**
- * By language and matter, the words by which it is told as it is, and those by which it turns; `moves` are days of
- * the week and what moves something to another time. Parted by `|`, `*` for any ending and, between blanks, for a
+ * By language and matter, the words by which it is told as it is, and those by which it turns; `changes` are days of
+ * the week and words by which a value takes another's place. Parted by `|`, `*` for any ending and, between blanks, for a
  * few words. English also as facts are worded ("User lives in Denver").
  */
 type Words = Record<Matter, { told: string; turned: string }> & {
-  moves: { days: string; moved: string }
+  changes: Record<'days' | (typeof CHANGES)[number], string>
 }
 const WORDS: Readonly<Record<string, Words>> = words
 
@@ -71,7 +71,7 @@ const SPEAKER_FIRST: Readonly<Record<string, RegExp>> = {
 }
 /** Whose job, number or habit it is, beside the people of `SIGNALS`; a home is shared with them. */
 const PARTNERS =
-  /(?<![\p{L}\p{N}])(?:husband|wife|partner|girlfriend|boyfriend|frau|mann|mujer|marido|esposa|esposo|femme|mari|moglie|marito|mulher|vrouw|man|żona|mąż)(?:['’]s)?(?![\p{L}\p{N}])|妻|夫|主人|老婆|老公|太太|아내|남편/iu
+  /(?<![\p{L}\p{N}])(?:husband|wife|partner|girlfriend|boyfriend|frau|mann|freund(?:in)?|mujer|marido|esposa|esposo|novi[oa]|pareja|femme|mari|copain|copine|moglie|marito|ragazz[oa]|fidanzat[oa]|mulher|namorad[oa]|vrouw|man|vriend(?:in)?|żona|mąż|chłopak|dziewczyna)(?:['’]s)?(?![\p{L}\p{N}])|妻|夫|主人|彼氏|彼女|老婆|老公|太太|男朋友|女朋友|아내|남편|남자친구|여자친구/iu
 /** A number or address of another kind than one's own. */
 const OF_WORK =
   /(?<![\p{L}\p{N}])(?:work|office|business|company|landline|firma|firmen\p{L}*|büro\p{L}*|dienst\p{L}*|trabajo|oficina|empresa|bureau|travail|ufficio|lavoro|azienda|trabalho|escritório|werk|kantoor|zakelijk\p{L}*|prac[ay]|służbow\p{L}*|firmow\p{L}*)(?![\p{L}\p{N}])|会社|仕事用|公司|工作|회사|업무/iu
@@ -157,7 +157,7 @@ export function turnsMatter(older: string, newer: string, turned: ReadonlySet<Ma
       if (isKnown && isOtherwise(matter, older, newer)) return true
     }
   }
-  return movesInTime(older, newer)
+  return changesValue(older, newer)
 }
 
 function isOtherwise(matter: Matter, older: string, newer: string): boolean {
@@ -185,31 +185,84 @@ function isLeft(name: string, text: string): boolean {
   return FROM.test(text.slice(0, text.toLowerCase().indexOf(name)))
 }
 
-/** "Yoga is on Tuesday", "Yoga was moved to Thursday": one thing at another time. */
-function movesInTime(older: string, newer: string): boolean {
-  if (wordsIn(older).length > WORDS_MAX || /[?？]/u.test(newer)) return false
+/** How one value takes the place of another of the same thing, which both texts name. */
+const CHANGES = ['moved', 'switched', 'raised', 'corrected'] as const
+
+/** "Yoga is on Tuesday", "Yoga was moved to Thursday": one thing, another day, tool, price or name. */
+function changesValue(older: string, newer: string): boolean {
+  if (wordsIn(older).length > WORDS_MAX || wordsIn(newer).length > WORDS_MAX + 6) return false
+  if (/[?？]/u.test(newer)) return false
   return languagesOf(newer).some((language) => {
-    const moves = WORDS[language]?.moves
-    if (moves === undefined || !anyOfList(moves.moved, language).test(newer)) return false
-    const { also, still, unreal, negate, other } = signalsOf(newer, [language])
-    if (also + still + unreal + negate + other > 0 || PARTNERS.test(newer)) return false
-    const [before, now] = [timesIn(older, language), timesIn(newer, language)]
-    const isOther = now.some((time) => !before.includes(time))
-    return before.length > 0 && isOther && sharedWord(older, newer, [...before, ...now])
+    const lists = WORDS[language]?.changes
+    if (lists === undefined) return false
+    return CHANGES.some((change) => {
+      if (!anyOfList(lists[change], language).test(newer)) return false
+      const { also, still, unreal, negate, other, ahead } = signalsOf(newer, [language])
+      const isOfOthers = change !== 'corrected' && (other === 1 || PARTNERS.test(newer))
+      if (also + still + unreal > 0 || isOfOthers) return false
+      if (change !== 'corrected' && negate + ahead > 0) return false
+      const [before, now] = [valuesOf(older, change, language), valuesOf(newer, change, language)]
+      const isOther = now.some((value) => !before.includes(value))
+      return before.length > 0 && isOther && sharedWord(older, newer, [...before, ...now])
+    })
   })
 }
 
-/** An hour as clocks show it or as it is said with a word for it. */
-const HOUR =
-  /(?<![\p{N}.:])\p{N}{1,2}(?:[:.]\p{N}{2}(?![\p{N}.:])| ?(?:am|pm|uhr|h|u|uur)(?![\p{L}\p{N}])|[時点时시])|(?<=(?<![\p{L}\p{N}])(?:at|um|las|à|alle|às|om|o) )\p{N}{1,2}(?![\p{N}.:])/giu
+/** What may change: days and hours, names, amounts; a correction may be of any. */
+function valuesOf(text: string, change: (typeof CHANGES)[number], language: string): string[] {
+  const times = timesIn(text, language)
+  if (change === 'moved') return times
+  const names = (text.match(LATIN_NAME) ?? []).map((name) => name.toLowerCase())
+  if (change === 'switched') return names
+  const amounts = (text.match(AMOUNT) ?? []).map((one) => one.replace(/[.,](?=$)/u, ''))
+  if (change === 'raised') return amounts
+  const any = isUnspaced(language)
+    ? [...text.matchAll(CALLED)].flatMap(([, name = '']) => name)
+    : []
+  return [...times, ...names, ...amounts, ...any]
+}
 
-/** Days of the week and hours, as far as they are said. */
+/** A name of more than one letter that does not begin the text; between other scripts anywhere. */
+const LATIN_NAME =
+  /(?<=[^\s.!?][\s"'«„(]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|^)(?<!^)\p{Lu}[\p{Script=Latin}\p{N}'’-]+/gu
+/** Not the number in a name. */
+const AMOUNT = /(?<![\p{L}\p{N}.:])\p{N}[\p{N}.,]*(?:[万千百만천]\p{N}?千?円?)?/gu
+/** What somebody is called, behind the verb. */
+const CALLED = /(?:叫|是|は|이름은|은|는) ?([\p{L}]{2,6})/gu
+
+/** An hour as clocks show it or as it is said with a word for it, and a day of a month by its sign. */
+const HOUR =
+  /(?<![\p{N}.:])\p{N}{1,2}(?:[:.]\p{N}{2}(?![\p{N}.:])| ?(?:am|pm|uhr|h|u|uur|st|nd|rd|th)(?![\p{L}\p{N}])|[時点时시号日일]|月\p{N}{1,2})|(?<=(?<![\p{L}\p{N}])(?:at|um|las|à|alle|às|om|o) )\p{N}{1,2}(?![\p{N}.:])/giu
+
+const DAYS_OF_MONTHS = new Map<string, RegExp>()
+
+/** "March 9", "12. Mai", "3 de abril": months as the language writes them. */
+function dayOfMonth(language: string): RegExp {
+  const known = DAYS_OF_MONTHS.get(language)
+  if (known !== undefined) return known
+  const names = Array.from({ length: 12 }, (_, month) =>
+    new Date(Date.UTC(2026, month, 5)).toLocaleDateString(language, {
+      day: 'numeric',
+      month: 'long'
+    })
+  ).map((date) => /[\p{L}]{3,}/u.exec(date.replace(/\bde\b/u, ''))?.[0] ?? 'none')
+  const month = names.map((name) => RegExp.escape(name)).join('|')
+  const made = new RegExp(
+    `(?:${month}) \\p{N}{1,2}(?!\\p{N})|(?<!\\p{N})\\p{N}{1,2}[.]? (?:de )?(?:${month})`,
+    'giu'
+  )
+  DAYS_OF_MONTHS.set(language, made)
+  return made
+}
+
+/** Days of the week and of months and hours, as far as they are said. */
 function timesIn(text: string, language: string): string[] {
-  const days = WORDS[language]?.moves.days
+  const days = WORDS[language]?.changes.days
   if (days === undefined) return []
   const { source, flags } = anyOfList(days, language)
   const named = text.match(new RegExp(source, `${flags}g`)) ?? []
-  return [...named, ...(text.match(HOUR) ?? [])].map((one) => one.toLowerCase())
+  const dated = isUnspaced(language) ? [] : (text.match(dayOfMonth(language)) ?? [])
+  return [...named, ...dated, ...(text.match(HOUR) ?? [])].map((one) => one.toLowerCase())
 }
 
 function valueIn(text: string, value: RegExp): string | null {
