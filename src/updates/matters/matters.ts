@@ -48,7 +48,7 @@ const TOLD_BY_TURN: ReadonlySet<Matter> = new Set(['home', 'work', 'phone', 'ema
 /** Told by a number or an address: both have one, and another. */
 const VALUES: Partial<Record<Matter, RegExp>> = {
   phone: /\+?\p{N}[\p{N} ()/.-]{4,40}\p{N}/u,
-  email: /[^\s@<>,;]{1,64}@[^\s@<>,;]{1,80}/u
+  email: /(?<![^\s@<>,;])[^\s@<>,;]{1,64}@[^\s@<>,;]{1,80}/u
 }
 /** An earlier statement of more words may say something else beside it. */
 const WORDS_MAX = 12
