@@ -8,7 +8,8 @@ import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classif
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
 import { subjectsOf, tellsElse, tellsMore, tellsOfOthers } from '#src/updates/keeps-open.ts'
-import { type Matter, mattersIn, turnsMatter } from '#src/updates/matters.ts'
+import type { Matter } from '#src/updates/matters/matter-words.ts'
+import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
 /** One message and the facts that were drawn from it. */

@@ -1,6 +1,6 @@
 /** Things that a person has one of: what tells them, what turns them, and what must leave them alone. */
 import { describe, expect, test } from 'bun:test'
-import { mattersIn, turnsMatter } from '#src/updates/matters.ts'
+import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
 
 const turns = (older: string, newer: string) =>
   turnsMatter(older, newer, mattersIn(newer, 'turned'))

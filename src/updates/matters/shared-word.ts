@@ -1,0 +1,48 @@
+/** Whether two texts name the same thing. */
+const WORD = /[\p{L}\p{N}]+/gu
+
+/** An earlier statement of more words may say something else beside it. */
+export const WORDS_MAX = 12
+
+/** The words of a text; a run of characters where no blanks part them. */
+export function wordsIn(text: string): string[] {
+  return text.match(WORD) ?? []
+}
+
+const STEM = 4
+/** Signs that every second sentence has. */
+const COMMON = new Set([
+  'user',
+  'others',
+  'have',
+  'with',
+  'from',
+  'this',
+  'that',
+  'meine',
+  'mein',
+  'notre',
+  'minha',
+  'nostro'
+])
+
+/** Whether the texts share a telling word, or two characters in a row where no blanks part words. */
+export function sharedWord(older: string, newer: string, but: readonly string[] = []): boolean {
+  const later = newer.toLowerCase()
+  return wordsIn(older.toLowerCase()).some((word) => {
+    if (but.some((one) => one.includes(word)) || COMMON.has(word)) return false
+    if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(word)) {
+      const runs = Array.from({ length: Math.max(0, word.length - 1) }, (_, at) =>
+        word.slice(at, at + 2)
+      )
+      return runs.some(
+        (run) =>
+          !/[\p{Script=Hiragana}\p{N}]/u.test(run) &&
+          !but.some((one) => one.includes(run) || run.includes(one)) &&
+          later.includes(run)
+      )
+    }
+    if (/\p{Script=Hangul}/u.test(word)) return word.length > 1 && later.includes(word.slice(0, 2))
+    return word.length >= STEM && later.includes(word.slice(0, Math.max(STEM, word.length - 2)))
+  })
+}

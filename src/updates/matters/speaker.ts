@@ -1,0 +1,36 @@
+/** Whether a clause tells of whoever says it, or of somebody else. */
+import type { Language } from '#src/text/languages.ts'
+import { stopWordsOf } from '#src/text/stop-words.ts'
+import { signalsOf } from '#src/updates/features.ts'
+
+const VERBS_TELL_WHO: ReadonlySet<string> = new Set(['es', 'it', 'pt', 'pl'])
+/** Whoever speaks, where a clause begins with it; by language. */
+const SPEAKER_FIRST: Readonly<Record<string, RegExp>> = {
+  en: /^(?:user(?: and others)?|i|we)(?![\p{L}\p{N}])/iu,
+  de: /^(?:ich|wir)(?![\p{L}\p{N}])/iu,
+  nl: /^(?:ik|we|wij)(?![\p{L}\p{N}])/iu,
+  fr: /^(?:je|j['’]|nous|on)(?![\p{L}\p{N}])/iu,
+  es: /^(?:yo|nosotr[oa]s|nos|me)(?![\p{L}\p{N}])/iu,
+  it: /^(?:io|noi|ci siamo|mi sono)(?![\p{L}\p{N}])/iu,
+  pt: /^(?:eu|nós|a gente)(?![\p{L}\p{N}])/iu
+}
+/** Whose job, number or habit it is, beside the people of `SIGNALS`; a home is shared with them. */
+export const PARTNERS =
+  /(?<![\p{L}\p{N}])(?:husband|wife|partner|girlfriend|boyfriend|frau|mann|freund(?:in)?|mujer|marido|esposa|esposo|novi[oa]|pareja|femme|mari|copain|copine|moglie|marito|ragazz[oa]|fidanzat[oa]|mulher|namorad[oa]|vrouw|man|vriend(?:in)?|żona|mąż|chłopak|dziewczyna)(?:['’]s)?(?![\p{L}\p{N}])|妻|夫|主人|彼氏|彼女|老婆|老公|太太|男朋友|女朋友|아내|남편|남자친구|여자친구/iu
+
+/** Whether what stands before the words makes them somebody else's. */
+export function isOfSpeaker(before: string, language: string): boolean {
+  if (SPEAKER_FIRST[language]?.test(before) === true) return true
+  const { other, self, now } = signalsOf(before, [language])
+  if (other === 1) return false
+  if (self === 1 || before === '') return true
+  if (language === 'ja')
+    return !/[がは](?!今|最近)/u.test(before.replace(/(?:今|最近|先月|先週|実)は/gu, ''))
+  if (language === 'ko')
+    return !/[이가은는](?:\s|$)/u.test(before.replace(/지금은|이번에는|최근에는/gu, ''))
+  if (language === 'zh') return !/[她他它]/u.test(before)
+  // "Tom moved", and not "Finally moved"; where verbs say who speaks, the words are those of the speaker.
+  if (VERBS_TELL_WHO.has(language) || now === 1) return true
+  const [first = ''] = before.split(/\s/u)
+  return !/^\p{Lu}\p{Ll}/u.test(first) || stopWordsOf(language as Language).has(first.toLowerCase())
+}

@@ -1,0 +1,83 @@
+/** One value in the place of another of the same thing: a day, a tool, a price, a name. */
+import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
+import { signalsOf } from '#src/updates/features.ts'
+import { CHANGES, type Change, languagesOf, WORDS } from '#src/updates/matters/matter-words.ts'
+import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
+import { PARTNERS } from '#src/updates/matters/speaker.ts'
+
+/** "Yoga is on Tuesday", "Yoga was moved to Thursday": one thing, another day, tool, price or name. */
+export function changesValue(older: string, newer: string): boolean {
+  if (wordsIn(older).length > WORDS_MAX || wordsIn(newer).length > WORDS_MAX + 6) return false
+  if (/[?？]/u.test(newer)) return false
+  return languagesOf(newer).some((language) => {
+    const lists = WORDS[language]?.changes
+    if (lists === undefined) return false
+    return CHANGES.some((change) => {
+      if (!anyOfList(lists[change], language).test(newer)) return false
+      const { also, still, unreal, negate, other, ahead } = signalsOf(newer, [language])
+      const isOfOthers = change !== 'corrected' && (other === 1 || PARTNERS.test(newer))
+      if (also + still + unreal > 0 || isOfOthers) return false
+      if (change !== 'corrected' && negate + ahead > 0) return false
+      const [before, now] = [valuesOf(older, change, language), valuesOf(newer, change, language)]
+      const isOther = now.some((value) => !before.includes(value))
+      return before.length > 0 && isOther && sharedWord(older, newer, [...before, ...now])
+    })
+  })
+}
+
+/** What may change: days and hours, names, amounts; a correction may be of any. */
+function valuesOf(text: string, change: Change, language: string): string[] {
+  const times = timesIn(text, language)
+  if (change === 'moved') return times
+  const names = (text.match(LATIN_NAME) ?? []).map((name) => name.toLowerCase())
+  if (change === 'switched') return names
+  const amounts = (text.match(AMOUNT) ?? []).map((one) => one.replace(/[.,](?=$)/u, ''))
+  if (change === 'raised') return amounts
+  const any = isUnspaced(language)
+    ? [...text.matchAll(CALLED)].flatMap(([, name = '']) => name)
+    : []
+  return [...times, ...names, ...amounts, ...any]
+}
+
+/** A name of more than one letter that does not begin the text; between other scripts anywhere. */
+const LATIN_NAME =
+  /(?<=[^\s.!?][\s"'«„(]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|^)(?<!^)\p{Lu}[\p{Script=Latin}\p{N}'’-]+/gu
+/** Not the number in a name. */
+const AMOUNT = /(?<![\p{L}\p{N}.:])\p{N}[\p{N}.,]*(?:[万千百만천]\p{N}?千?円?)?/gu
+/** What somebody is called, behind the verb. */
+const CALLED = /(?:叫|是|は|이름은|은|는) ?([\p{L}]{2,6})/gu
+
+/** An hour as clocks show it or as it is said with a word for it, and a day of a month by its sign. */
+const HOUR =
+  /(?<![\p{N}.:])\p{N}{1,2}(?:[:.]\p{N}{2}(?![\p{N}.:])| ?(?:am|pm|uhr|h|u|uur|st|nd|rd|th)(?![\p{L}\p{N}])|[時点时시号日일]|月\p{N}{1,2})|(?<=(?<![\p{L}\p{N}])(?:at|um|las|à|alle|às|om|o) )\p{N}{1,2}(?![\p{N}.:])/giu
+
+const DAYS_OF_MONTHS = new Map<string, RegExp>()
+
+/** "March 9", "12. Mai", "3 de abril": months as the language writes them. */
+function dayOfMonth(language: string): RegExp {
+  const known = DAYS_OF_MONTHS.get(language)
+  if (known !== undefined) return known
+  const names = Array.from({ length: 12 }, (_, month) =>
+    new Date(Date.UTC(2026, month, 5)).toLocaleDateString(language, {
+      day: 'numeric',
+      month: 'long'
+    })
+  ).map((date) => /[\p{L}]{3,}/u.exec(date.replace(/\bde\b/u, ''))?.[0] ?? 'none')
+  const month = names.map((name) => RegExp.escape(name)).join('|')
+  const made = new RegExp(
+    `(?:${month}) \\p{N}{1,2}(?!\\p{N})|(?<!\\p{N})\\p{N}{1,2}[.]? (?:de )?(?:${month})`,
+    'giu'
+  )
+  DAYS_OF_MONTHS.set(language, made)
+  return made
+}
+
+/** Days of the week and of months and hours, as far as they are said. */
+function timesIn(text: string, language: string): string[] {
+  const days = WORDS[language]?.changes.days
+  if (days === undefined) return []
+  const { source, flags } = anyOfList(days, language)
+  const named = text.match(new RegExp(source, `${flags}g`)) ?? []
+  const dated = isUnspaced(language) ? [] : (text.match(dayOfMonth(language)) ?? [])
+  return [...named, ...dated, ...(text.match(HOUR) ?? [])].map((one) => one.toLowerCase())
+}
