@@ -109,7 +109,17 @@ export const OUTCOME_WORDS: Readonly<Record<string, OutcomeWords>> = {
   },
   pl: {
     failure: ['nie powiod', 'błąd', 'błęd', 'awari', 'zawiod'],
-    success: ['powiodł', 'udał', 'zadział', 'działa', 'sukces', 'zakończon', 'rozwiązan', 'pomyśln', 'bezbłędn'],
+    success: [
+      'powiodł',
+      'udał',
+      'zadział',
+      'działa',
+      'sukces',
+      'zakończon',
+      'rozwiązan',
+      'pomyśln',
+      'bezbłędn'
+    ],
     negation: ['nie', 'bez', 'żadn']
   },
   pt: {
