@@ -38,6 +38,8 @@ export interface Evidence {
   /** The add that a message came with, and its place in it; null for a fact alone. */
   place: { jobId: string; index: number } | null
   facts: readonly ToldFact[]
+  /** Stretches of the message that no longer hold: what replaced them is told elsewhere. */
+  replaced: readonly string[]
 }
 
 /** What search has found, with what came after some of it. */
@@ -58,11 +60,11 @@ export interface OtherTime {
 /** Rank score at whose distance something is worth half as much. */
 const HALVING_DISTANCE = 2.5
 
-/** Evidence from what search has found. */
-export function evidenceOf({
-  entities,
-  chunks
-}: Pick<Found, 'entities' | 'chunks'>): FoundEvidence {
+/** Evidence from what search has found; `replaced` has by message what no longer holds of it. */
+export function evidenceOf(
+  { entities, chunks }: Pick<Found, 'entities' | 'chunks'>,
+  replaced: ReadonlyMap<string, readonly string[]>
+): FoundEvidence {
   const told = entities.flatMap(({ entity, facts }) =>
     facts.map(({ fact, hit, score, after }) => ({
       chunkId: fact.chunkId,
@@ -93,7 +95,8 @@ export function evidenceOf({
       isMessage: true,
       byAssistant: row.role === 'assistant',
       place: { jobId: row.jobId, index: row.messageIndex },
-      facts
+      facts,
+      replaced: replaced.get(row.chunkId) ?? []
     }
     return { evidence, after }
   })
@@ -133,7 +136,8 @@ function aloneOf(fact: ToldFact, score: number): Evidence {
     isMessage: false,
     byAssistant: false,
     place: null,
-    facts: [fact]
+    facts: [fact],
+    replaced: []
   }
 }
 
