@@ -3,6 +3,7 @@
  * them, and facts whose message was not found or may not be shown; by what they say themselves, best first.
  */
 
+import type { Replaced } from '#src/ask/replaced.ts'
 import { estimatedTokens } from '#src/base/estimated-tokens.ts'
 import type { Found } from '#src/finding/find.ts'
 import { attributeAsked, isOfSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
@@ -60,10 +61,10 @@ export interface OtherTime {
 /** Rank score at whose distance something is worth half as much. */
 const HALVING_DISTANCE = 2.5
 
-/** Evidence from what search has found; `replaced` has by message what no longer holds of it. */
+/** Evidence from what search has found; `replaced` says what of it no longer holds. */
 export function evidenceOf(
   { entities, chunks }: Pick<Found, 'entities' | 'chunks'>,
-  replaced: ReadonlyMap<string, readonly string[]>
+  replaced: Replaced
 ): FoundEvidence {
   const told = entities.flatMap(({ entity, facts }) =>
     facts.map(({ fact, hit, score, after }) => ({
@@ -96,7 +97,7 @@ export function evidenceOf(
       byAssistant: row.role === 'assistant',
       place: { jobId: row.jobId, index: row.messageIndex },
       facts,
-      replaced: replaced.get(row.chunkId) ?? []
+      replaced: replaced.stretches.get(row.chunkId) ?? []
     }
     return { evidence, after }
   })
@@ -110,13 +111,19 @@ export function evidenceOf(
       .filter(isOwn)
       .map((one) => one.evidence)
       .sort((a, b) => b.score - a.score),
-    others: new Map(
-      [...all, ...told.map(({ fact, score, after }) => ({ evidence: aloneOf(fact, score), after }))]
+    others: new Map([
+      ...[...replaced.procedures].map(
+        ([id, fact]) => [id, { evidence: aloneOf(fact, 0), chance: 1 }] as const
+      ),
+      ...[
+        ...all,
+        ...told.map(({ fact, score, after }) => ({ evidence: aloneOf(fact, score), after }))
+      ]
         .flatMap(({ evidence, after }) =>
           after === undefined ? [] : [[after.id, { evidence, chance: after.chance }] as const]
         )
         .sort(([, a], [, b]) => a.chance - b.chance)
-    )
+    ])
   }
 }
 

@@ -4,6 +4,8 @@
  */
 import { type QueryContext, query } from '#actors/operation.ts'
 import { replacedQuotes } from '#db/stores/facts/possible-conflicts.ts'
+import { proceduresById } from '#db/stores/procedures/procedures.ts'
+import { revisedSteps } from '#db/stores/procedures/revised-steps.ts'
 import { asksOfNow } from '#src/ask/asks-of-now.ts'
 import { cited } from '#src/ask/citing.ts'
 import { ANSWERS_FROM } from '#src/ask/confidence.ts'
@@ -11,6 +13,7 @@ import type { AskAnswer, AskInput } from '#src/ask/contract.ts'
 import { evidenceOf, tellingFirst, withinRoom } from '#src/ask/evidence.ts'
 import { answerFrom, type ExtractiveAnswer } from '#src/ask/extractive.ts'
 import { answerByModel } from '#src/ask/model/by-model.ts'
+import { NOTHING_REPLACED, type Replaced, replacedOf } from '#src/ask/replaced.ts'
 import { holdingEvidence } from '#src/ask/statements.ts'
 import { find } from '#src/finding/find.ts'
 import type { FoundChunk, Stage } from '#src/finding/found.ts'
@@ -66,15 +69,28 @@ function findFor(context: QueryContext, { query: text, userId, filter, asOf }: A
   return find(context, request, views)
 }
 
-/** By message what no longer holds of it; nothing where the question is about another time than now. */
+/** What no longer holds of the messages; nothing where the question is about another time than now. */
 async function replacedIn(
   { accountId, now, read }: QueryContext,
   { query: text, userId, asOf }: AskInput,
   chunks: readonly FoundChunk[]
-): Promise<Map<string, string[]>> {
-  if (!asksOfNow(readQuestion(text))) return new Map()
+): Promise<Replaced> {
+  if (!asksOfNow(readQuestion(text))) return NOTHING_REPLACED
+  const scope = { accountId, userId }
   const ids = chunks.map(({ row }) => row.chunkId)
-  return read((tx) => replacedQuotes(tx, { accountId, userId }, ids, asOf ?? now))
+  return read(async (tx) => {
+    const [quotes, steps] = await Promise.all([
+      replacedQuotes(tx, scope, ids, asOf ?? now),
+      // A procedure is told as it is now, so that one of an earlier moment is not.
+      asOf === null ? revisedSteps(tx, scope, ids, now) : []
+    ])
+    const known = await proceduresById(tx, scope, [...new Set(steps.map((one) => one.procedureId))])
+    return replacedOf(
+      quotes,
+      steps,
+      known.map(({ procedure }) => procedure)
+    )
+  })
 }
 
 /** `explain` where it was asked for; `made` is null where a model has answered. */

@@ -77,4 +77,17 @@ describe.each(databases)('what was replaced, asked for on %s', (kind) => {
     expect(team).toContain('Oslo')
     expect(team).not.toContain('Jira')
   })
+
+  test('a procedure is told as it is now, and as it was said where nothing has changed it', async () => {
+    const first = 'When the printer jams, open the back, pull out the paper and press reset.'
+    const query = 'What do I press when the printer jams?'
+    const own = await told(first)
+    expect(await answer(own, query)).toContain('press reset')
+    const change = 'Instead of press reset, hold the power button for five seconds.'
+    await own.add({ messages: [{ role: 'user', content: change }] })
+    const said = await answer(own, query)
+    expect(said).toContain('Hold the power button for five seconds')
+    expect(said).toContain('Pull out the paper')
+    expect(said).not.toContain('press reset')
+  })
 })
