@@ -208,7 +208,8 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
   test('keeps no word of a message', async () => {
     await load()
     await load()
-    await add(['A heron stood in the reeds, did it not?'])
+    const text = 'A heron stood in the reeds, did it not?'
+    await add([text])
     const copy = (await held())?.at(NOW)
     const [heron] =
       copy?.around(
@@ -219,7 +220,7 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
       asks: true,
       tellsTime: false,
       isStanding: false,
-      kinds: kindsIn('heron')
+      kinds: kindsIn(text)
     })
     expect(JSON.stringify(heron)).not.toContain('heron')
   })
