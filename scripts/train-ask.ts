@@ -92,10 +92,11 @@ function weighedOf({ text, message, score, values }: Shown): Weighed {
     isMessage: true,
     byAssistant: false,
     place: null,
-    facts: []
+    facts: [],
+    replaced: []
   }
   return {
-    statement: { text, fact: null, evidence, rank: 0, place: 0 },
+    statement: { text, fact: null, replaced: false, evidence, rank: 0, place: 0 },
     tells: false,
     values: values as Record<Feature, number>
   }

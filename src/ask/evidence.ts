@@ -3,6 +3,7 @@
  * them, and facts whose message was not found or may not be shown; by what they say themselves, best first.
  */
 
+import type { Replaced } from '#src/ask/replaced.ts'
 import { estimatedTokens } from '#src/base/estimated-tokens.ts'
 import type { Found } from '#src/finding/find.ts'
 import { attributeAsked, isOfSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
@@ -38,6 +39,8 @@ export interface Evidence {
   /** The add that a message came with, and its place in it; null for a fact alone. */
   place: { jobId: string; index: number } | null
   facts: readonly ToldFact[]
+  /** Stretches of the message that no longer hold: what replaced them is told elsewhere. */
+  replaced: readonly string[]
 }
 
 /** What search has found, with what came after some of it. */
@@ -58,11 +61,11 @@ export interface OtherTime {
 /** Rank score at whose distance something is worth half as much. */
 const HALVING_DISTANCE = 2.5
 
-/** Evidence from what search has found. */
-export function evidenceOf({
-  entities,
-  chunks
-}: Pick<Found, 'entities' | 'chunks'>): FoundEvidence {
+/** Evidence from what search has found; `replaced` says what of it no longer holds. */
+export function evidenceOf(
+  { entities, chunks }: Pick<Found, 'entities' | 'chunks'>,
+  replaced: Replaced
+): FoundEvidence {
   const told = entities.flatMap(({ entity, facts }) =>
     facts.map(({ fact, hit, score, after }) => ({
       chunkId: fact.chunkId,
@@ -93,7 +96,8 @@ export function evidenceOf({
       isMessage: true,
       byAssistant: row.role === 'assistant',
       place: { jobId: row.jobId, index: row.messageIndex },
-      facts
+      facts,
+      replaced: replaced.stretches.get(row.chunkId) ?? []
     }
     return { evidence, after }
   })
@@ -107,13 +111,19 @@ export function evidenceOf({
       .filter(isOwn)
       .map((one) => one.evidence)
       .sort((a, b) => b.score - a.score),
-    others: new Map(
-      [...all, ...told.map(({ fact, score, after }) => ({ evidence: aloneOf(fact, score), after }))]
+    others: new Map([
+      ...[...replaced.procedures].map(
+        ([id, fact]) => [id, { evidence: aloneOf(fact, 0), chance: 1 }] as const
+      ),
+      ...[
+        ...all,
+        ...told.map(({ fact, score, after }) => ({ evidence: aloneOf(fact, score), after }))
+      ]
         .flatMap(({ evidence, after }) =>
           after === undefined ? [] : [[after.id, { evidence, chance: after.chance }] as const]
         )
         .sort(([, a], [, b]) => a.chance - b.chance)
-    )
+    ])
   }
 }
 
@@ -133,7 +143,8 @@ function aloneOf(fact: ToldFact, score: number): Evidence {
     isMessage: false,
     byAssistant: false,
     place: null,
-    facts: [fact]
+    facts: [fact],
+    replaced: []
   }
 }
 

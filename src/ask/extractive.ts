@@ -56,15 +56,18 @@ export function answerFrom(
   const question = readQuestion(query)
   const weighed = weigh(question, statementsOf(evidence), found)
   const judge = judgeOf(found, weights)
-  const statements = lastWordFirst(question, decidingFirst(question, ranked(weighed, judge)))
+  const statements = lastWordFirst(
+    question,
+    decidingFirst(question, closedFirst(ranked(weighed, judge)))
+  )
   const confidence = surenessOf(question, statements, found, confidenceIn(statements, judge))
   if (confidence < ANSWERS_FROM) return { pieces: [], confidence, statements }
   const history = historyOf(question, statements)
   if (history !== null) return { pieces: history, confidence, statements }
-  const chosen = chosenOf(question, statements, isYoung(found))
+  const chosen = chosenOf(question, holdingOf(statements, others), isYoung(found))
   const likely = question.past || isYoung(found) ? LIKELY_FROM : SURE_FROM
   const pieces = piecesOf(question, chosen, otherTimeOf(chosen, others, likely))
-  return { pieces, confidence, statements }
+  return { pieces: eachOnce(pieces), confidence, statements }
 }
 
 /** Of two things that are asked between, a statement with one of them decides; it need not be likeliest. */
@@ -78,6 +81,22 @@ function decidingFirst({ choice }: AskedQuestion, statements: Ranked[]): Ranked[
   }
   const first = statements.find(decides)
   return first === undefined ? statements : [first, ...statements.filter((one) => one !== first)]
+}
+
+/**
+ * What no longer holds has lost its fact, and with it stands behind what else its message tells; where it has
+ * more of the question, it is what the question has found.
+ */
+function closedFirst(statements: Ranked[]): Ranked[] {
+  const [best] = statements
+  if (best === undefined) return statements
+  const closed = statements.find(
+    ({ statement, values }) =>
+      statement.replaced &&
+      statement.evidence.id === best.statement.evidence.id &&
+      values.covers > best.values.covers
+  )
+  return closed === undefined ? statements : [closed, ...statements.filter((one) => one !== closed)]
 }
 
 /** What is told outright needs no chance, and of somebody whom nobody has told of there is no answer. */
@@ -165,6 +184,24 @@ function inOrder(chosen: readonly Statement[]): Statement[] {
   return [...groups.values()].flatMap((group) => group.sort((a, b) => a.place - b.place))
 }
 
+/** What no longer holds gives its place to what replaced it, or to nothing where that is not known. */
+function holdingOf(statements: readonly Ranked[], others: FoundEvidence['others']): Ranked[] {
+  const holding = statements.flatMap((one) => {
+    if (!one.statement.replaced) return [one]
+    const later = others.get(one.statement.evidence.id)
+    const statement = later === undefined ? null : firstOf(later.evidence)
+    return statement === null ? [] : [{ ...one, statement }]
+  })
+  return [...Map.groupBy(holding, ({ statement }) => statement.text).values()].flatMap((same) =>
+    same.slice(0, 1)
+  )
+}
+
+/** The first that the evidence tells and that still holds. */
+function firstOf(evidence: Evidence): Statement | null {
+  return statementsOf([evidence]).find(({ replaced }) => !replaced) ?? null
+}
+
 /** What is told at another time about what the best statement tells; null where that is not likely. */
 function otherTimeOf(
   [first]: readonly Statement[],
@@ -175,7 +212,9 @@ function otherTimeOf(
   const { fact, evidence } = first
   const found = (fact === null ? undefined : others.get(fact.id)) ?? others.get(evidence.id)
   if (found === undefined || found.chance < likely) return null
-  return statementsOf([found.evidence])[0] ?? null
+  // Of its message something else was replaced.
+  if (found.chance === 1 && evidence.replaced.length > 0) return null
+  return firstOf(found.evidence)
 }
 
 function piecesOf(
@@ -196,6 +235,12 @@ function piecesOf(
 function withBefore({ language }: AskedQuestion, later: Piece, earlier: Piece): Piece[] {
   const before = QUESTION_WORDS[language]?.before
   return before === undefined ? [later, earlier] : [later, { text: before, sources: [] }, earlier]
+}
+
+/** A sentence that two of them say is said once. */
+function eachOnce(pieces: readonly Piece[]): Piece[] {
+  const texts = pieces.map(({ text }) => text)
+  return pieces.filter(({ text }, place) => texts.indexOf(text) === place)
 }
 
 /** The first pieces that an answer has room for, at least one. */

@@ -3,15 +3,22 @@
  * fails gives the charge back.
  */
 import { type QueryContext, query } from '#actors/operation.ts'
+import { replacedQuotes } from '#db/stores/facts/possible-conflicts.ts'
+import { proceduresById } from '#db/stores/procedures/procedures.ts'
+import { revisedSteps } from '#db/stores/procedures/revised-steps.ts'
+import { asksOfNow } from '#src/ask/asks-of-now.ts'
 import { cited } from '#src/ask/citing.ts'
 import { ANSWERS_FROM } from '#src/ask/confidence.ts'
 import type { AskAnswer, AskInput } from '#src/ask/contract.ts'
 import { evidenceOf, tellingFirst, withinRoom } from '#src/ask/evidence.ts'
 import { answerFrom, type ExtractiveAnswer } from '#src/ask/extractive.ts'
 import { answerByModel } from '#src/ask/model/by-model.ts'
+import { NOTHING_REPLACED, type Replaced, replacedOf } from '#src/ask/replaced.ts'
+import { holdingEvidence } from '#src/ask/statements.ts'
 import { find } from '#src/finding/find.ts'
-import type { Stage } from '#src/finding/found.ts'
+import type { FoundChunk, Stage } from '#src/finding/found.ts'
 import { rounded } from '#src/finding/score.ts'
+import { readQuestion } from '#src/question/question.ts'
 
 /** Of each kind. */
 const FOUND_MAX = 10
@@ -28,15 +35,16 @@ export const askMemory = query<AskInput, AskAnswer>({
   recalls: ({ userId }) => [userId],
   run: async (context, input) => {
     const { entities, chunks, stages } = await findFor(context, input)
-    const found = evidenceOf({ entities, chunks })
+    const found = evidenceOf({ entities, chunks }, await replacedIn(context, input, chunks))
     const used = withinRoom(tellingFirst(input.query, found.evidence), {
       facts: input.maxFacts,
       tokens: input.maxTokens
     })
     const { chat } = context.models
     if (chat !== null) {
-      const pieces = await answerByModel(chat, context.accountId, input.query, used)
-      const answer = { facts_used: used.length, answered_by: 'model' } as const
+      const shown = holdingEvidence(used, found.others)
+      const pieces = await answerByModel(chat, context.accountId, input.query, shown)
+      const answer = { facts_used: shown.length, answered_by: 'model' } as const
       return { ...cited(pieces), ...answer, ...explained(input, stages, null) }
     }
     const made = answerFrom(input.query, used, found)
@@ -59,6 +67,30 @@ function findFor(context: QueryContext, { query: text, userId, filter, asOf }: A
   }
   const views = { own: { accountId: context.accountId, userId }, shared: context.shared }
   return find(context, request, views)
+}
+
+/** What no longer holds of the messages; nothing where the question is about another time than now. */
+async function replacedIn(
+  { accountId, now, read }: QueryContext,
+  { query: text, userId, asOf }: AskInput,
+  chunks: readonly FoundChunk[]
+): Promise<Replaced> {
+  if (!asksOfNow(readQuestion(text))) return NOTHING_REPLACED
+  const scope = { accountId, userId }
+  const ids = chunks.map(({ row }) => row.chunkId)
+  return read(async (tx) => {
+    const [quotes, steps] = await Promise.all([
+      replacedQuotes(tx, scope, ids, asOf ?? now),
+      // A procedure is told as it is now, so that one of an earlier moment is not.
+      asOf === null ? revisedSteps(tx, scope, ids, now) : []
+    ])
+    const known = await proceduresById(tx, scope, [...new Set(steps.map((one) => one.procedureId))])
+    return replacedOf(
+      quotes,
+      steps,
+      known.map(({ procedure }) => procedure)
+    )
+  })
 }
 
 /** `explain` where it was asked for; `made` is null where a model has answered. */

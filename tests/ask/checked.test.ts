@@ -14,7 +14,8 @@ function message(text: string, entity = 'Nia'): Evidence {
     isMessage: true,
     byAssistant: false,
     place: { jobId: 'job', index: 0 },
-    facts: []
+    facts: [],
+    replaced: []
   }
 }
 

@@ -1,6 +1,6 @@
 /** Pairs of facts of which the later may make the earlier untrue (contract 4.1), and what replaced what. */
 import { type SQL, sql } from 'drizzle-orm'
-import { selectWith } from '#db/reading.ts'
+import { select, selectWith } from '#db/reading.ts'
 import { ofScope } from '#db/stores/finding/candidates.ts'
 import { saidWith } from '#db/stores/finding/entry-conditions.ts'
 import type { EntryCondition } from '#db/stores/finding/search-index.ts'
@@ -32,6 +32,9 @@ export async function insertPossibleConflicts(
     on conflict do nothing`)
 }
 
+/** So often is a fact followed from what replaced it to what replaced that. */
+const CHANGES_MAX = 10
+
 /** An earlier and a later fact on the same thing, with the messages that they were drawn from. */
 export interface Successor {
   older: string
@@ -44,6 +47,32 @@ export interface Successor {
   newerStatedAt: Date
   /** 1 where the earlier one is closed. */
   chance: number
+}
+
+/**
+ * What messages say that another fact has replaced by `at` (milliseconds since the epoch), by message; also where
+ * it had been said in the same words before, since said twice it is one fact.
+ */
+export async function replacedQuotes(
+  tx: ReadTx,
+  scope: Scope,
+  chunkIds: readonly string[],
+  at: number
+): Promise<Map<string, string[]>> {
+  if (chunkIds.length === 0) return new Map()
+  const rows = await tx.rows<{
+    chunkId: string
+    quote: string
+  }>(select`c.chunk_id as "chunkId", f.quote
+    from facts f join chunks c on c.account_id = f.account_id and c.user_id = f.user_id
+      and c.chunk_id = any(${idArray(chunkIds)})
+      and (c.chunk_id = f.chunk_id
+        or (c.created_at <= f.archived_at and position(f.quote in c.content) > 0))
+    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and f.chunk_id = any(${idArray(chunkIds)}) and f.quote is not null
+      and f.archived_by = 'superseded' and f.archived_at <= ${timeText(at)}::timestamptz`)
+  const byMessage = Map.groupBy(rows, ({ chunkId }) => chunkId)
+  return new Map([...byMessage].map(([id, said]) => [id, said.map(({ quote }) => quote)]))
 }
 
 /** Facts and chunks that were found, best first, and under which conditions. */
@@ -60,7 +89,7 @@ export interface FoundItems {
 
 /**
  * What came after these facts and chunks, and what they came after themselves: pairs in doubt that count
- * by then, and facts that another one has replaced. As elsewhere, only what the question may see: the
+ * by then, and facts that another one has replaced, with the last of those that did so one after another. As elsewhere, only what the question may see: the
  * later fact and both messages are admitted entries; the earlier fact is one too or was replaced, which
  * closes its entry, and qualifies. Messages that are not admitted are null.
  */
@@ -85,19 +114,25 @@ export async function successorsAmong(
   const ofScopeToo = (fact: SQL) =>
     sql`${fact}.account_id = ${accountId} and ${fact}.user_id = ${userId}`
   // Each part finds its rows by one key: with `or` between two of them all facts would be read.
-  return tx.rows<Successor>(selectWith`found as materialized (
+  return tx.rows<Successor>(selectWith`recursive found as materialized (
       select f.fact_id, f.fact_id = any(${first(factIds)}) as is_first from facts f
         where ${ofScopeToo(sql`f`)} and f.fact_id = any(${idArray(factIds)})
       union select f.fact_id, f.chunk_id = any(${first(chunkIds)}) from facts f
         where ${ofScopeToo(sql`f`)} and f.chunk_id = any(${idArray(chunkIds)})),
+    replaced as (
+      select f.fact_id as older_fact, f.superseded_by as newer_fact, 1 as changes from facts f
+        where f.account_id = ${accountId} and f.fact_id = ${ofFound}
+          and f.superseded_by is not null and f.archived_at <= ${moment}
+      union select r.older_fact, f.superseded_by, r.changes + 1 from replaced r
+        join facts f on f.account_id = ${accountId} and f.fact_id = r.newer_fact
+        where f.superseded_by is not null and f.archived_at <= ${moment}
+          and r.changes < ${CHANGES_MAX}),
     pairs as (
       select p.older_fact, p.newer_fact, p.chance from possible_conflicts p
         where p.account_id = ${accountId} and p.older_fact = ${ofFound} and ${isWanted}
       union select p.older_fact, p.newer_fact, p.chance from possible_conflicts p
         where p.account_id = ${accountId} and p.newer_fact = ${ofFound} and ${isWanted}
-      union select f.fact_id, f.superseded_by, 1 from facts f
-        where f.account_id = ${accountId} and f.fact_id = ${ofFound}
-          and f.superseded_by is not null and f.archived_at <= ${moment})
+      union select older_fact, newer_fact, 1 from replaced)
     select o.fact_id as older, n.fact_id as newer,
       case when ${isAdmitted('chunk', sql`o.chunk_id`)} then o.chunk_id end as "olderChunk",
       case when ${isAdmitted('chunk', sql`n.chunk_id`)} then n.chunk_id end as "newerChunk",
