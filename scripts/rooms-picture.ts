@@ -37,6 +37,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   acts: 'merges, same facts',
   survey: 'what facts say together',
   updates: 'which fact replaces which',
+  question: 'what is asked for',
   finding: 'search as a function',
   extraction: 'from an add to memory',
   features: FEATURES.join(', '),
