@@ -3,7 +3,6 @@
  * them, and facts whose message was not found or may not be shown; by what they say themselves, best first.
  */
 
-import type { Replaced } from '#src/ask/replaced.ts'
 import { estimatedTokens } from '#src/base/estimated-tokens.ts'
 import type { Found } from '#src/finding/find.ts'
 import { attributeAsked, isOfSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
@@ -41,6 +40,14 @@ export interface Evidence {
   facts: readonly ToldFact[]
   /** Stretches of the message that no longer hold: what replaced them is told elsewhere. */
   replaced: readonly string[]
+}
+
+/** What no longer holds of messages, and what stands in its place. */
+export interface Replaced {
+  /** By message the stretches that no longer hold. */
+  stretches: ReadonlyMap<string, readonly string[]>
+  /** By message the procedure that it told as it is now, told as a fact. */
+  procedures: ReadonlyMap<string, ToldFact>
 }
 
 /** What search has found, with what came after some of it. */

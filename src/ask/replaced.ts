@@ -1,13 +1,6 @@
 /** What no longer holds of the messages that were found, and what stands in its place. */
-import type { ToldFact } from '#src/ask/evidence.ts'
+import type { Replaced, ToldFact } from '#src/ask/evidence.ts'
 import type { Procedure } from '#src/memory/procedure.ts'
-
-export interface Replaced {
-  /** By message the stretches that no longer hold. */
-  stretches: ReadonlyMap<string, readonly string[]>
-  /** By message the procedure that it told as it is now, told as a fact. */
-  procedures: ReadonlyMap<string, ToldFact>
-}
 
 /** Nothing was replaced, or another time than now is asked about. */
 export const NOTHING_REPLACED: Replaced = { stretches: new Map(), procedures: new Map() }
