@@ -1,9 +1,11 @@
 /** Which pairs of an earlier and a later fact a search reads, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { insertFacts } from '#db/stores/facts/facts.ts'
 import { insertPossibleConflicts, successorsAmong } from '#db/stores/facts/possible-conflicts.ts'
 import { visible } from '#db/stores/finding/entry-conditions.ts'
-import { insertEntries } from '#db/stores/finding/search-index.ts'
+import { closeOpenEntries, insertEntries } from '#db/stores/finding/search-index.ts'
+import { timeText } from '#db/stores/json-rows.ts'
 import type { Database } from '#db/transaction.ts'
 import { newId, newJobId } from '#src/base/ids.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -67,5 +69,21 @@ describe.each(databases)('pairs of an earlier and a later fact on %s', (kind) =>
   test('a fact of one of the first messages counts as one of the first', async () => {
     expect(await newerOf({ facts: [], chunks: [2, 1, 0] }, 1)).toEqual([2, 3])
     expect(await newerOf({ facts: [1], chunks: [2] }, 1)).toEqual([1, 2])
+  })
+
+  test('what was replaced twice is followed to what holds', async () => {
+    const [, first = '', second = '', third = ''] = ids
+    await database.write(scope.accountId, async (tx) => {
+      for (const [older, newer] of [
+        [first, second],
+        [second, third]
+      ]) {
+        await tx.rows(sql`update facts set state = 'archived', archived_by = 'superseded',
+          archived_at = ${timeText(NOW)}::timestamptz, superseded_by = ${newer}
+          where account_id = ${scope.accountId} and fact_id = ${older}`)
+      }
+      await closeOpenEntries(tx, scope, 'fact', [first, second], NOW)
+    })
+    expect(await newerOf({ facts: [], chunks: [1] }, 0)).toEqual([3])
   })
 })
