@@ -43,6 +43,11 @@ describe('stays as it is', () => {
     ['a number of another kind', "User's phone number is 555-0142.", 'My work number is 555-0199.'],
     ['another class', 'The theory class is on Monday at 4.', 'The pottery course moved to Friday.'],
     ['a denial of the thing itself', '私は京都に住んでいます。', '姉が大阪に引っ越しました。'],
+    [
+      'a contradiction that nobody calls a change',
+      'User is a vegetarian.',
+      'I eat chicken every day.'
+    ],
     ['both', '我住在成都。', '她搬到北京了。']
   ])('%s: %s → %s', (_, older, newer) => {
     expect(turns(older, newer)).toBe(false)
