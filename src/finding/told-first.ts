@@ -53,11 +53,16 @@ function tellingOf(
   entities: readonly ShownEntity[],
   { now, isOfPast }: { now: number; isOfPast: boolean }
 ) {
+  // What may have replaced it stands in front of it by now, in whatever words.
+  const overtaken = new Set(
+    entities.flatMap(({ facts }) => facts.flatMap(({ after }) => after?.id ?? []))
+  )
   const telling = entities
     .filter(({ teamId }) => teamId === null)
     .flatMap(({ entity, facts }) => facts.map(({ fact }) => ({ fact, name: entity.name })))
     .filter(({ fact, name }) => tells(fact, name, asked, now))
     .map(({ fact }) => fact)
+    .filter(({ factId }) => isOfPast || !overtaken.has(factId))
   const last = Math.max(...telling.map(({ statedAt }) => statedAt.getTime()))
   // How it was before is told by all but the last.
   const counting = isOneAtATime(asked)
