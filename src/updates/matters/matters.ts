@@ -13,9 +13,7 @@ import { changesValue } from '#src/updates/matters/values.ts'
 
 /** Of these somebody may have several: the later statement has to name the one that it ends. */
 const NAMES_WHICH: ReadonlySet<Matter> = new Set(['drinking', 'training'])
-/** Of these somebody may have another beside the one that is known. */
-const MAY_COME_BESIDE: ReadonlySet<Matter> = new Set(['home', 'work', 'phone', 'email'])
-/** The move to one of these tells it, too. */
+/** Of these somebody may have another beside the one that is known, and the move to one tells it, too. */
 const TOLD_BY_TURN: ReadonlySet<Matter> = new Set(['home', 'work', 'phone', 'email'])
 /** Told by a number or an address: both have one, and another. */
 const VALUES: Partial<Record<Matter, RegExp>> = {
@@ -70,7 +68,7 @@ function isSaid(sentence: string, words: RegExp, { language, kind, matter }: Ask
     if (own.negate === 1) return false
     if (kind === 'told') return true
     const all = signalsOf(sentence, [language])
-    const isBeside = MAY_COME_BESIDE.has(matter) && all.also + all.past > 0
+    const isBeside = TOLD_BY_TURN.has(matter) && all.also + all.past > 0
     return own.still + all.unreal + all.ahead === 0 && !isBeside && !/[?？]/u.test(sentence)
   })
 }
@@ -79,9 +77,7 @@ function isSaid(sentence: string, words: RegExp, { language, kind, matter }: Ask
 export function turnsMatter(older: string, newer: string, turned: ReadonlySet<Matter>): boolean {
   if (turned.size > 0) {
     const told = mattersIn(older, 'told')
-    const moved = [...TOLD_BY_TURN].some((one) => turned.has(one))
-      ? mattersIn(older, 'turned')
-      : new Set<Matter>()
+    const moved = mattersIn(older, 'turned')
     for (const matter of turned) {
       const isKnown = told.has(matter) || (TOLD_BY_TURN.has(matter) && moved.has(matter))
       if (isKnown && isOtherwise(matter, older, newer)) return true

@@ -5,9 +5,12 @@ import { CHANGES, type Change, languagesOf, WORDS } from '#src/updates/matters/m
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { PARTNERS } from '#src/updates/matters/speaker.ts'
 
+/** A change is told with a word or two more than what it changes; a longer text tells of other things too. */
+const NEWER_MAX = WORDS_MAX + 6
+
 /** "Yoga is on Tuesday", "Yoga was moved to Thursday": one thing, another day, tool, price or name. */
 export function changesValue(older: string, newer: string): boolean {
-  if (wordsIn(older).length > WORDS_MAX || wordsIn(newer).length > WORDS_MAX + 6) return false
+  if (wordsIn(older).length > WORDS_MAX || wordsIn(newer).length > NEWER_MAX) return false
   if (/[?？]/u.test(newer)) return false
   return languagesOf(newer).some((language) => {
     const lists = WORDS[language]?.changes
@@ -41,7 +44,7 @@ function valuesOf(text: string, change: Change, language: string): string[] {
 
 /** A name of more than one letter that does not begin the text; between other scripts anywhere. */
 const LATIN_NAME =
-  /(?<=[^\s.!?][\s"'«„(]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|^)(?<!^)\p{Lu}[\p{Script=Latin}\p{N}'’-]+/gu
+  /(?<=[^\s.!?][\s"'«„(]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\p{Lu}[\p{Script=Latin}\p{N}'’-]+/gu
 /** Not the number in a name. */
 const AMOUNT = /(?<![\p{L}\p{N}.:])\p{N}[\p{N}.,]*(?:[万千百만천]\p{N}?千?円?)?/gu
 /** What somebody is called, behind the verb. */
