@@ -26,7 +26,7 @@ await stepBack()
 
 async function answer({ task, input }: TaskAsk): Promise<TaskAnswer> {
   try {
-    return { value: await runTask<TaskName>(task, input as never), cpuMs: cpuMs() }
+    return { value: await runTask<TaskName>(task, JSON.parse(input) as never), cpuMs: cpuMs() }
   } catch (error) {
     if (error instanceof Failure) return { failure: error.toRecord(), cpuMs: cpuMs() }
     return { bug: describeError(error), cpuMs: cpuMs() }

@@ -1,6 +1,6 @@
 /**
- * What a reading process can be asked, by name: pure functions of texts. Inputs and results are
- * plain data, since they cross into another process and back. Each is loaded when it is first asked
+ * What a reading process can be asked, by name: pure functions of texts. Inputs are what
+ * JSON can say and results plain data, since they cross into another process and back. Each is loaded when it is first asked
  * for, so that a process that only redacts holds no language model.
  */
 import type { TaskInput, TaskName, TaskOutput } from '#src/reading/process/reading.ts'

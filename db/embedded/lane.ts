@@ -28,12 +28,14 @@ export class EmbeddedLane {
     try {
       return await work()
     } finally {
-      // The place is handed over without becoming free, so nobody who comes now can overtake.
-      if (this.#ahead.length + this.#inLine.length > 0) this.#handOver()
-      else this.#taken = false
+      this.#handOver()
     }
   }
 
+  /**
+   * The place is handed over without becoming free, so nobody who comes now can overtake. Whoever does one transaction
+   * after the other, with nobody in line, has the thread's messages let in as well.
+   */
   #handOver(): void {
     if (performance.now() - this.#breathed < BREATH_MS) {
       this.#next()
@@ -49,6 +51,7 @@ export class EmbeddedLane {
     const fromLine = this.#aheadInARow >= AHEAD_IN_A_ROW || this.#ahead.length === 0
     const next = (fromLine ? this.#inLine.shift() : undefined) ?? this.#ahead.shift()
     this.#aheadInARow = fromLine ? 0 : this.#aheadInARow + 1
-    next?.()
+    if (next === undefined) this.#taken = false
+    else next()
   }
 }

@@ -15,7 +15,8 @@ import type { Material } from '#src/survey/material.ts'
 
 /** The newest of a larger memory; what lies further back is in earlier reflections no more. */
 const FACTS_MAX = 10_000
-const PAGE = 2500
+/** Small enough that whoever reads meanwhile waits a few milliseconds for each. */
+const PAGE = 500
 const EDGES_MAX = 5000
 const REPLACED_MAX = 20
 const DOUBTS_MAX = 20
@@ -30,14 +31,10 @@ export async function readMaterial(
   const days = new Map<string, string[]>()
   while (rows.length < FACTS_MAX) {
     const after = rows.at(-1) ?? null
-    const page = await read(async (tx) => {
-      const facts = await heldFacts(tx, scope, { after, limit: PAGE, now })
-      const ids = facts.map(({ factId }) => factId)
-      for (const said of await saidOnDays(tx, scope, ids, DAYS_MIN)) {
-        days.set(said.factId, said.days)
-      }
-      return facts
-    })
+    const page = await read((tx) => heldFacts(tx, scope, { after, limit: PAGE, now }))
+    const ids = page.map(({ factId }) => factId)
+    const said = await read((tx) => saidOnDays(tx, scope, ids, DAYS_MIN))
+    for (const one of said) days.set(one.factId, one.days)
     rows.push(...page)
     if (page.length < PAGE) break
   }

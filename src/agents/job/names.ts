@@ -19,8 +19,10 @@ export interface NamesSeen {
   doubtful: NamePair[]
 }
 
-/** Merges of one part, which keep everybody else waiting; the next part takes the following ones. */
-const MERGES_MAX = 5
+/** Merges of one part, which keep everybody else waiting some 5 ms each; the next part takes the following ones. */
+const MERGES_MAX = 2
+/** Pairs that are looked at again for them: some are no longer as they were compared. */
+const TRIED_MAX = 10
 /** Pairs that are carried from part to part: so seldom are all names compared anew. */
 const CARRIED_MAX = 200
 const FACTS_SHOWN = 3
@@ -97,7 +99,10 @@ export async function keepNames(
 ): Promise<{ merges: FoundMerge[]; actions: number; isDone: boolean; left: NamePair[] }> {
   const free = run.isFixing ? eachOnce(sure) : []
   const merged: NamePair[] = []
-  for (const pair of free.slice(0, MERGES_MAX)) {
+  let tried = 0
+  for (const pair of free.slice(0, TRIED_MAX)) {
+    if (merged.length === MERGES_MAX) break
+    tried++
     const { short, long } = pair
     if (!(await isAsSeen(context, scope, pair))) continue
     const { change } = await planMerge(context, scope.accountId, short.entityId, long.entityId)
@@ -121,7 +126,7 @@ export async function keepNames(
     merges: [...merged.map((pair) => told(pair, true, true)), ...rest],
     actions: merged.length,
     isDone,
-    left: free.slice(MERGES_MAX, CARRIED_MAX)
+    left: free.slice(tried, CARRIED_MAX)
   }
 }
 

@@ -64,7 +64,9 @@ export function openReading(bounds: ReadingBounds = READING_BOUNDS): Reading {
   }
   return {
     run: <Name extends TaskName>(name: Name, input: TaskInput<Name>, options: ReadingOptions) =>
-      lineFor(options).run({ task: name, input }, options) as Promise<TaskOutput<Name>>,
+      lineFor(options).run({ task: name, input: JSON.stringify(input) }, options) as Promise<
+        TaskOutput<Name>
+      >,
     close: async () => {
       await Promise.all([awaited.close(), brief.close(), long.close()])
     }

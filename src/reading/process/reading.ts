@@ -8,7 +8,7 @@ import { invalid } from '#src/base/failure.ts'
 import type { Breach } from '#src/reading/process/watched-process.ts'
 
 /**
- * What a reading process can be asked, by name: functions of plain data. Where they are put together
+ * What a reading process can be asked, by name: functions of what JSON can say. Where they are put together
  * (`src/reading-tasks.ts`) they are added to this.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the list adds to it, which a type alias cannot take
