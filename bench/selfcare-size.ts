@@ -10,19 +10,21 @@ import { select } from '#db/reading.ts'
 import { only } from '#db/transaction.ts'
 import { provenanceOfRun, RemoteService } from './extraction/remote.ts'
 import { firstKey, startServer } from './load/server.ts'
-import { type Quantiles, quantilesOf } from './scale/in-process.ts'
+import { quantilesOf } from './scale/in-process.ts'
 import { plantFacts } from './selfcare/large-memory.ts'
 import { PeakMemory, processorMs } from './selfcare/peak-memory.ts'
 
-const HELP = `bun run bench selfcare-size [--facts 1000,5000,20000,100000] [--out NAME]
+const HELP = `bun run bench selfcare-size [--facts 1000,5000,20000,100000] [--rounds 3] [--out NAME]
 
---out  writes docs/benchmarks/NAME.md`
+--rounds  each on a service and a memory of its own; of times the median, of reads all together
+--out     writes docs/benchmarks/NAME.md`
 
 const NOTES = `Facts of one user, half of them of one person, every hundredth said a second time, a name in two forms for
 every twentieth person, on the embedded database, which is tidied (\`vacuum analyze\`) as it would have been while
 they were stored one by one. One run of the curator with \`auto_fix\`, a second one right
 after, then \`POST /v1/reflect\`. Meanwhile another user reads an entity every 25 ms; "idle" is the same before the
-run, and what is left of the machine decides about the reads. Memory is the most that the service and its child
+run, and what is left of the machine decides about the reads. Each row is of several rounds on a service and a memory
+of their own: of times the median, of reads those of all together. Memory is the most that the service and its child
 processes hold together during the run; processor time is theirs too, so it stands on a busy machine as well.`
 
 /** Pause between two reads. */
@@ -32,6 +34,7 @@ const IDLE_READS = 300
 const { values } = parseArgs({
   options: {
     facts: { type: 'string', default: '1000,5000,20000,100000' },
+    rounds: { type: 'string', default: '3' },
     out: { type: 'string' },
     help: { type: 'boolean', default: false }
   }
@@ -45,9 +48,10 @@ interface Row {
   again: number
   reflectS: number
   reflectCpuMs: number
-  idle: Quantiles
-  during: Quantiles
-  reflecting: Quantiles
+  /** Milliseconds of each read. */
+  idle: number[]
+  during: number[]
+  reflecting: number[]
   peakMb: number
   actions: number
 }
@@ -71,6 +75,25 @@ async function measure(facts: number): Promise<Row> {
     return await runOn(service, server.pid, facts)
   } finally {
     await server.stop()
+  }
+}
+
+/** One row of several rounds. */
+function together(rounds: readonly Row[]): Row {
+  const middle = (of: (row: Row) => number) =>
+    rounds.map(of).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+  return {
+    facts: middle(({ facts }) => facts),
+    actions: middle(({ actions }) => actions),
+    runS: middle(({ runS }) => runS),
+    runCpuMs: middle(({ runCpuMs }) => runCpuMs),
+    again: middle(({ again }) => again),
+    reflectS: middle(({ reflectS }) => reflectS),
+    reflectCpuMs: middle(({ reflectCpuMs }) => reflectCpuMs),
+    peakMb: Math.max(...rounds.map(({ peakMb }) => peakMb)),
+    idle: rounds.flatMap(({ idle }) => idle),
+    during: rounds.flatMap(({ during }) => during),
+    reflecting: rounds.flatMap(({ reflecting }) => reflecting)
   }
 }
 
@@ -101,9 +124,9 @@ async function runOn(service: RemoteService, pid: number, facts: number): Promis
     again: again.seconds,
     reflectS: (performance.now() - reflectStart) / 1000,
     reflectCpuMs: processorMs(pid) - reflectBefore,
-    idle: quantilesOf(idle),
-    during: quantilesOf(meanwhile),
-    reflecting: quantilesOf(beside),
+    idle,
+    during: meanwhile,
+    reflecting: beside,
     peakMb,
     actions
   }
@@ -149,7 +172,10 @@ async function readsUntil(service: RemoteService, work: Promise<unknown>): Promi
 
 function table(rows: readonly Row[]): string {
   const s = (value: number) => value.toFixed(1)
-  const reads = ({ p50, p99 }: Quantiles) => `${s(p50)} / ${s(p99)}`
+  const reads = (times: readonly number[]) => {
+    const { p50, p99 } = quantilesOf([...times])
+    return `${s(p50)} / ${s(p99)}`
+  }
   return [
     '| facts | changes | run, s | processor ms per 1,000 facts | run again, s | reflect, s | its processor ms per 1,000 facts | reads idle, p50 / p99 ms | during the run | during reflect | most memory, MB |',
     '|---|---|---|---|---|---|---|---|---|---|---|',
@@ -178,14 +204,16 @@ async function main(): Promise<void> {
   }
   const rows: Row[] = []
   for (const facts of values.facts.split(',').map(Number)) {
-    rows.push(await measure(facts))
+    const rounds: Row[] = []
+    while (rounds.length < Number(values.rounds)) rounds.push(await measure(facts))
+    rows.push(together(rounds))
     console.log(table(rows.slice(-1)))
   }
   const { machine, date, commit } = provenanceOfRun()
   const page = `${date}, commit ${commit}, ${machine}.\n\n${table(rows)}\n`
   console.log(page)
   if (values.out === undefined) return
-  const command = `bun run bench selfcare-size --facts ${values.facts}`
+  const command = `bun run bench selfcare-size --facts ${values.facts} --rounds ${values.rounds}`
   const head = `# What the curator costs\n\n\`${command}\`\n\n${NOTES}`
   await Bun.write(`docs/benchmarks/${values.out}.md`, `${head}\n\n${page}`)
 }
