@@ -19,9 +19,7 @@ export interface NamesSeen {
   doubtful: NamePair[]
 }
 
-/** Merges of one part, which keep everybody else waiting some 5 ms each; the next part takes the following ones. */
-const MERGES_MAX = 2
-/** Pairs that are looked at again for them: some are no longer as they were compared. */
+/** Pairs looked at for the one merge of a part, which keeps everybody else waiting: some are no longer as they were compared. */
 const TRIED_MAX = 10
 /** Pairs that are carried from part to part: so seldom are all names compared anew. */
 const CARRIED_MAX = 200
@@ -90,7 +88,7 @@ async function confirmedBy(
   return pairs.filter((_, place) => yes.has(place))
 }
 
-/** Merges what is one, a few pairs; `isDone` where none was left, `left` are those to be merged next. */
+/** Merges what is one, one pair; `isDone` where none was left, `left` are those to be merged next. */
 export async function keepNames(
   context: KeepContext,
   scope: Scope,
@@ -101,7 +99,7 @@ export async function keepNames(
   const merged: NamePair[] = []
   let tried = 0
   for (const pair of free.slice(0, TRIED_MAX)) {
-    if (merged.length === MERGES_MAX) break
+    if (merged.length > 0) break
     tried++
     const { short, long } = pair
     if (!(await isAsSeen(context, scope, pair))) continue
