@@ -54,7 +54,7 @@ describe.each(databases)('merging names on %s', (kind) => {
       pairOf('Di')
     ]
     const done = await kept(
-      [same, renamed, retyped, erased],
+      [renamed, retyped, erased, same],
       [
         ...sides([same]),
         renamed.short,
