@@ -74,6 +74,24 @@ test('of facts that say the same one stays, and those of another entity are anot
   expect([long.factId, short.factId]).toContain(duplicates[0]?.factId ?? '')
 })
 
+test('what is said of two and kept with each goes once, if both name both', () => {
+  const [tim, user] = [
+    { entityId: 'tim', entity: 'Tim' },
+    { entityId: 'user', entity: 'User' }
+  ]
+  const twice = judge(
+    fact("User's brother Tim is a pilot.", user),
+    fact("Tim, User's brother, is a pilot.", tim)
+  )
+  expect(twice.duplicates).toHaveLength(1)
+  // Two people of whom the same is said: nothing tells that they are one.
+  const alike = judge(
+    fact('The nurse sings in a choir.', user),
+    fact('The nurse sings in a choir.', tim)
+  )
+  expect(alike.duplicates).toEqual([])
+})
+
 test('what differs in a number, a name or a negation is neither double nor in doubt', () => {
   const facts = [
     'Nia paid 40 euros for the large greenhouse.',

@@ -58,6 +58,16 @@ describe('two facts that say the same', () => {
     ['On Mondays the shop is closed.', 'The shop is closed on Mondays.'],
     ['The contract was signed by Lena.', 'Lena signed the contract.'],
     ["User doesn't drink alcohol.", 'User never drinks alcohol.'],
+    ['User takes the train to work.', 'User commutes by train.'],
+    ['User does not smoke.', 'User is a non-smoker.'],
+    ['User is lactose intolerant.', 'User has a lactose intolerance.'],
+    ['User is a father of two.', 'User has two kids.'],
+    ['User is in charge of the night shift.', 'User leads the night shift.'],
+    ['User reports to Priya.', "User's boss is Priya."],
+    ["User's database is running on Postgres 16.", "User's database runs on Postgres 16."],
+    ['The exam is scheduled for 3 May 2027.', 'The exam is on 3 May 2027.'],
+    ['User prefers tea over coffee.', 'User prefers tea to coffee.'],
+    ['Am Montag gehe ich immer schwimmen.', 'Ich gehe am Montag immer schwimmen.'],
     ["User's car is red.", 'User has a red car.'],
     ['Ik ben lerares.', 'Ik werk als lerares.']
   ]
@@ -70,6 +80,15 @@ describe('two facts that say the same', () => {
 
   const apart: [why: string, string, string][] = [
     ['a negation', 'Anna likes green tea.', "Anna doesn't like green tea."],
+    ['what is blue', 'The key is in the blue bag.', 'The blue key is in the bag.'],
+    ['who alone', "Just User's sister eats meat.", "User's sister eats meat."],
+    ['an ability', 'User can swim.', 'User swims.'],
+    ['a plan and a state', 'User is on holiday.', 'User will be on holiday.'],
+    ['a choice and a liking', 'User chose tea over coffee.', 'User prefers tea over coffee.'],
+    ['by what', 'User commutes by train.', 'User commutes by bus.'],
+    ['how many children', 'User is a father of two.', 'User has three kids.'],
+    ['which boss', 'User reports to Priya.', 'Priya reports to User.'],
+    ['what is avoided', 'User avoids gluten.', 'User avoids meat.'],
     ['an end', 'Anna works at Acme.', 'Anna no longer works at Acme.'],
     ['a plan', 'Anna visits her aunt in Rome.', 'Anna will visit her aunt in Rome.'],
     ['a number', 'Anna ran 10 kilometres on the beach.', 'Anna ran 12 kilometres on the beach.'],

@@ -6,7 +6,8 @@ import {
   type ComparableFact,
   dedupPlan,
   doubtfulPairs,
-  sameKeys
+  sameKeys,
+  saysTheSame
 } from '#src/memory/acts/same-fact.ts'
 import { contentWords } from '#src/text/content-words.ts'
 import { stanceOf } from '#src/text/stance.ts'
@@ -58,7 +59,46 @@ export function judgeFacts({ facts, now, doubtfulMax }: FactsToJudge): JudgedFac
     const kept = own.filter(({ factId }) => !gone.has(factId))
     judged.doubtful.push(...doubtful(kept, left))
   }
+  judged.duplicates.push(...saidOfTwo(sound, judged.duplicates))
   return judged
+}
+
+/**
+ * What was said twice and kept with two entities, since each statement is read by itself: "User's brother Tim is a pilot",
+ * "Tim, User's brother, is a pilot". Both have to name both.
+ */
+function saidOfTwo(
+  facts: readonly JudgedFact[],
+  found: JudgedFacts['duplicates']
+): JudgedFacts['duplicates'] {
+  const gone = new Set(found.map(({ factId }) => factId))
+  const earlier = new Map<string, JudgedFact[]>()
+  const duplicates: JudgedFacts['duplicates'] = []
+  for (const fact of facts) {
+    if (gone.has(fact.factId)) continue
+    const keys = sameKeys(fact)
+    const other = keys
+      .flatMap((key) => earlier.get(key) ?? [])
+      .find((one) => namesBoth(one, fact) && saysTheSame(one, fact))
+    const into = other && dedupPlan([other, fact]).archived[0]
+    if (into !== undefined) {
+      duplicates.push(into)
+      gone.add(into.factId)
+    }
+    for (const key of keys) earlier.getOrInsertComputed(key, () => []).push(fact)
+  }
+  return duplicates
+}
+
+/** Whether two facts of two entities name these both. */
+function namesBoth(a: JudgedFact, b: JudgedFact): boolean {
+  if (a.entityId === b.entityId) return false
+  return [a, b].every(({ content }) => {
+    const words = contentWords(content)
+    return [a.entity, b.entity].every((name) =>
+      [...contentWords(name)].every((word) => words.has(word))
+    )
+  })
 }
 
 /** What a part of one entity's facts comes to, before it is known what the other parts say. */

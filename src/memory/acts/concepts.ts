@@ -5,6 +5,7 @@
  */
 
 import { SAME_WORDS_ELSEWHERE, TURNS_ELSEWHERE } from '#src/memory/acts/concepts-elsewhere.ts'
+import { EVERYDAY_TURNS } from '#src/memory/acts/everyday-turns.ts'
 import { RELATIONS, type Turn } from '#src/memory/acts/relation-turns.ts'
 
 /** Turns of phrase, put into one form before words are looked at; in order. */
@@ -28,6 +29,7 @@ export const TURNS: readonly Turn[] = [
   [/\bha(?:s|ve) got\b/gi, 'has'],
   // "Two brothers and a sister".
   [/(?<=\bhas \p{L}{1,20} \p{L}{1,20} and )an? /giu, 'one '],
+  ...EVERYDAY_TURNS,
   ...RELATIONS,
   // "Tim, her brother, is a pilot" and "her brother Tim is a pilot".
   [/(?<!\p{L})(\p{Lu}\p{L}+), ((?:my|our|his|her|\p{L}+'s) \p{L}+), /gu, '$2 $1 '],
@@ -228,3 +230,13 @@ export const LIGHT: ReadonlySet<string> = new Set(
     'は が を です ます は、 现在 的'
   ).split(' ')
 )
+
+export const PREPOSITIONS: ReadonlySet<string> = new Set(
+  'in at on to for with by from of about before after above below under over near behind beside between inside outside against until since without through across into onto toward towards during than round around beyond as via within'.split(
+    ' '
+  )
+)
+
+/** Things that are a time or a number. */
+export const TIMED =
+  /^(?:\p{N}+|(?:mon|tues|wednes|thurs|fri|satur|sun)day|morn|afternoon|even|night|week|weekend|month|year|spr|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)$/u

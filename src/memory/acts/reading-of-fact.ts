@@ -3,7 +3,7 @@
  * word for those that mean the same. Two facts with the same things in an order that means the same say
  * the same; whatever differs in a single word is another fact.
  */
-import { LIGHT, TURNS, thingOf } from '#src/memory/acts/concepts.ts'
+import { LIGHT, PREPOSITIONS, TIMED, TURNS, thingOf } from '#src/memory/acts/concepts.ts'
 import { wordsOf } from '#src/text/content-words.ts'
 
 export interface Reading {
@@ -50,7 +50,7 @@ export function isSameOrder(a: Reading, b: Reading): boolean {
   if (a.things.length !== b.things.length) return false
   if (isTurned(a.things, b.things)) return true
   const isPlain = a.things.every((thing) => /^[\p{Script=Latin}\p{N}'-]+$/u.test(thing))
-  return isPlain && isOneMoved(a.things, b.things) && areNamesInOrder(a, b)
+  return isPlain && isOneMoved(a.things, b.things, true) && areNamesInOrder(a, b)
 }
 
 /** "The app is written in Kotlin", "User wrote the app in Kotlin". */
@@ -66,14 +66,38 @@ export function isTurned(a: readonly string[], b: readonly string[]): boolean {
   return a.length > 0 && a.length === b.length && row([...a, ...a]).includes(row(b))
 }
 
-/** One part has moved: "on Mondays" from the middle to the end. */
-function isOneMoved(a: readonly string[], b: readonly string[]): boolean {
+/** Begin a part of a sentence that may stand elsewhere in it. */
+const ADVERBS: ReadonlySet<string> = new Set(
+  (
+    'called fluent every daily weekly monthly yearly weekend usual often rare always never sometim again last next this tomorrow yesterday then here there together alone ' +
+    'jeden jede jedes immer oft am im auf bei mit für nach zu seit morgens abends ' +
+    'cada todos todas siempre en con por para desde los las el ' +
+    'chaque tous toutes toujours à au avec pour dans depuis chez le ' +
+    'ogni tutti tutte sempre nel alla al dal il la ' +
+    'sempre em com no na às aos ' +
+    'elk iedere elke altijd op bij met voor naar om ' +
+    'każdy każdą zawsze w we z do u od przez codziennie ' +
+    'montag dienstag mittwoch donnerstag freitag samstag sonntag maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ' +
+    'lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo lunedì martedì mercoledì giovedì venerdì sabato domenica'
+  ).split(' ')
+)
+
+/**
+ * One part has moved: "on Mondays" from the middle to the end. Of words in general (`isFree`) only one that says when, where or how: an
+ * adjective that moves makes another thing of its noun ("the key is in the blue bag").
+ */
+function isOneMoved(a: readonly string[], b: readonly string[], isFree = false): boolean {
   const size = a.length
   let from = 0
   while (from < size && a[from] === b[from]) from++
   let to = size
   while (to > from && a[to - 1] === b[to - 1]) to--
-  return isTurned(a.slice(from, to), b.slice(from, to))
+  const [was, is] = [a.slice(from, to), b.slice(from, to)]
+  return isTurned(was, is) && (!isFree || isMovable(was[0]) || isMovable(is[0]))
+}
+
+function isMovable(thing = ''): boolean {
+  return PREPOSITIONS.has(thing) || ADVERBS.has(thing) || TIMED.test(thing) || thing.endsWith("'s")
 }
 
 /** Who does what to whom hangs on the order of names. */

@@ -4,7 +4,7 @@
  * own (light verbs, relative words) are left out; a preposition or an owner's ending is the part of the word
  * behind it. Two things that have changed places, or one with another preposition, make another fact. English.
  */
-import { thingOf } from '#src/memory/acts/concepts.ts'
+import { PREPOSITIONS, TIMED, thingOf } from '#src/memory/acts/concepts.ts'
 import { isTurned } from '#src/memory/acts/reading-of-fact.ts'
 import { wordsOf } from '#src/text/content-words.ts'
 
@@ -40,9 +40,6 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const EMPTY = set(
   'a an the is are am be being has have do does did doing go goes going take takes taking located situated place thing that which who where when what there it this these those and others or something really very just also still actually simply quite now currently got'
 )
-const PREPOSITIONS = set(
-  'in at on to for with by from of about before after above below under over near behind beside between inside outside against until since without through across into onto toward towards during than round around beyond as via within'
-)
 /** With one of these a thing may be subject or object elsewhere: "lives in Rome", "Rome is where she lives". */
 const WEAK = set("in at on of 's of's in's at's on's")
 const MOVES = set('go goes going take takes taking')
@@ -51,9 +48,6 @@ const HAS = set('has have had')
 const BE = set('is are')
 /** Of a time or a number it is the same with any of these, or with none. */
 const OF_TIME = set('on in at every per')
-const TIMED =
-  /^(?:\p{N}+|(?:mon|tues|wednes|thurs|fri|satur|sun)day|morn|afternoon|even|night|week|weekend|month|year|spr|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)$/u
-
 /** Reads the parts of a fact whose turns of phrase are in one form. */
 export function rolesOf(text: string): Roles {
   const words = wordsOf(text.replace(/\b(there|that|it|what|he|she)'s\b/gi, '$1 is'))
