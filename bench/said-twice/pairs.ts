@@ -45,6 +45,12 @@ export const rewordings = () => listedPairs('rewordings')
 /** The other half of those; of it only what was wrongly found was looked at, after it had been scored. */
 export const rewordingsAside = () => listedPairs('rewordings-aside')
 
+/** What people say of themselves from day to day, and what only looks like it; written after the rules of 26 November 2026. */
+export const everyday = () => listedPairs('everyday')
+
+/** The other half of those, opened only to score. */
+export const everydayAside = () => listedPairs('everyday-aside')
+
 async function listedPairs(name: string): Promise<SaidPair[]> {
   const text = await Bun.file(`${FOLDER}${name}.tsv`).text()
   return text
