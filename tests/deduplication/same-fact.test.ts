@@ -81,6 +81,10 @@ describe('two facts that say the same', () => {
   const apart: [why: string, string, string][] = [
     ['a negation', 'Anna likes green tea.', "Anna doesn't like green tea."],
     ['what is blue', 'The key is in the blue bag.', 'The blue key is in the bag.'],
+    ['what is blue, elsewhere', 'A chave azul está na bolsa.', 'A chave está na bolsa azul.'],
+    ['who is taller', 'Soy más alta que Eva.', 'Eva es más alta que yo.'],
+    ['what was', 'User was a smoker.', 'User is a smoker.'],
+    ['where it ran', 'The wiki was hosted on Heroku.', 'The wiki is hosted on Heroku.'],
     ['who alone', "Just User's sister eats meat.", "User's sister eats meat."],
     ['an ability', 'User can swim.', 'User swims.'],
     ['a plan and a state', 'User is on holiday.', 'User will be on holiday.'],

@@ -117,7 +117,7 @@ export const EVERYDAY_TURNS: readonly Turn[] = [
     / (?:reports to|answers to) (?=\p{Lu})|'s (?:boss|manager|supervisor) is (?=\p{Lu})/giu,
     "'s boss is "
   ],
-  [/\b(?:is|was|are) (?:hosted|deployed|running) (?:on|at|with|to)\b/gi, 'runs on'],
+  [/\b(?:is|are) (?:hosted|deployed|running) (?:on|at|with|to)\b/gi, 'runs on'],
   [
     /\b(?:is|are) (?:written|built|coded|programmed|implemented) (?:in|with|using)\b/gi,
     'is written in'

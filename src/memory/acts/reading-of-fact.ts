@@ -48,10 +48,14 @@ export function isSameOrder(a: Reading, b: Reading): boolean {
   if (a.things.join(' ') === b.things.join(' ')) return true
   if (isWithoutDoer(a, b) || isWithoutDoer(b, a)) return true
   if (a.things.length !== b.things.length) return false
+  // Who is taller than whom: "ich" and "yo" are no things, so a turn would hide who has changed places.
+  if (a.things.some((thing) => COMPARING.has(thing))) return false
   if (isTurned(a.things, b.things)) return true
   const isPlain = a.things.every((thing) => /^[\p{Script=Latin}\p{N}'-]+$/u.test(thing))
   return isPlain && isOneMoved(a.things, b.things, true) && areNamesInOrder(a, b)
 }
+
+const COMPARING: ReadonlySet<string> = new Set('than als dan niż que qu 比 より 보다'.split(' '))
 
 /** "The app is written in Kotlin", "User wrote the app in Kotlin". */
 function isWithoutDoer(passive: Reading, active: Reading): boolean {
@@ -82,6 +86,13 @@ const ADVERBS: ReadonlySet<string> = new Set(
   ).split(' ')
 )
 
+/** Of those, prepositions of languages whose adjectives stand behind the noun: "a chave azul na bolsa", "na bolsa azul". */
+const BEHIND_NOUNS: ReadonlySet<string> = new Set(
+  'en con por para desde à au avec pour dans depuis chez nel nella alla al dal com em no na às aos'.split(
+    ' '
+  )
+)
+
 /**
  * One part has moved: "on Mondays" from the middle to the end. Of words in general (`isFree`) only one that says when, where or how: an
  * adjective that moves makes another thing of its noun ("the key is in the blue bag").
@@ -93,7 +104,11 @@ function isOneMoved(a: readonly string[], b: readonly string[], isFree = false):
   let to = size
   while (to > from && a[to - 1] === b[to - 1]) to--
   const [was, is] = [a.slice(from, to), b.slice(from, to)]
-  return isTurned(was, is) && (!isFree || isMovable(was[0]) || isMovable(is[0]))
+  if (!isTurned(was, is)) return false
+  if (!isFree) return true
+  const movable = [was[0], is[0]].filter(isMovable)
+  const isBehindNoun = from > 0 && movable.every((thing = '') => BEHIND_NOUNS.has(thing))
+  return movable.length > (isBehindNoun ? 1 : 0)
 }
 
 function isMovable(thing = ''): boolean {

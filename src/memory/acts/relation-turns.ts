@@ -30,7 +30,7 @@ export const RELATIONS: readonly Turn[] = [
   [/'s height is ([^,.]{1,20})/gi, ' is $1 tall'],
   // What somebody does or can. Only who is said to be one does it: to like painters is not to like painting.
   [
-    /\b(?:is|was) an? (teach|paint|sing|smok|writ|danc|garden|climb|surf|hik|collect)er(?: of (?=\p{L}))?(?=[ .!]|$)/giu,
+    /\bis an? (teach|paint|sing|smok|writ|danc|garden|climb|surf|hik|collect)er(?: of (?=\p{L}))?(?=[ .!]|$)/giu,
     '$1ing '
   ],
   [/\bis an? (\p{L}{4,20}) teacher(?=[.!]?$)/giu, 'teaches $1'],
