@@ -68,6 +68,8 @@ describe('two facts that say the same', () => {
     ['The exam is scheduled for 3 May 2027.', 'The exam is on 3 May 2027.'],
     ['User prefers tea over coffee.', 'User prefers tea to coffee.'],
     ['Am Montag gehe ich immer schwimmen.', 'Ich gehe am Montag immer schwimmen.'],
+    ['Ich habe einen Hund, der Rex heißt.', 'Mein Hund heißt Rex.'],
+    ["J'ai un chien qui s'appelle Gaston.", "Mon chien s'appelle Gaston."],
     ["User's car is red.", 'User has a red car.'],
     ['Ik ben lerares.', 'Ik werk als lerares.']
   ]
@@ -83,6 +85,7 @@ describe('two facts that say the same', () => {
     ['what is blue', 'The key is in the blue bag.', 'The blue key is in the bag.'],
     ['what is blue, elsewhere', 'A chave azul está na bolsa.', 'A chave está na bolsa azul.'],
     ['who is taller', 'Soy más alta que Eva.', 'Eva es más alta que yo.'],
+    ['what has the name', 'Ich habe einen Hund namens Rex.', 'Ich habe einen Hund, der Rex jagt.'],
     ['what was', 'User was a smoker.', 'User is a smoker.'],
     ['where it ran', 'The wiki was hosted on Heroku.', 'The wiki is hosted on Heroku.'],
     ['who alone', "Just User's sister eats meat.", "User's sister eats meat."],

@@ -9,6 +9,21 @@ const turn = (wordings: string, form: string): Turn => [
   form
 ]
 
+/** What is had and called so: "ich habe einen Hund, der Rex heißt" and "mein Hund heißt Rex". */
+export const HAD_AND_CALLED: readonly Turn[] = [
+  turn('ich habe? eine[nm]? (\\p{L}+),? (?:namens|mit namen) (\\p{L}+)', 'mein $1 heißt $2'),
+  turn('ich habe? eine?n? (\\p{L}+), (?:der|die|das) (\\p{L}+) heißt', 'mein $1 heißt $2'),
+  turn('tengo una? (\\p{L}+) (?:que se llama|llamad[oa]|de nombre)', 'mi $1 se llama'),
+  turn("j'ai un (\\p{L}+) (?:qui s'appelle|appelé|nommé|du nom de)", "mon $1 s'appelle"),
+  turn("j'ai une (\\p{L}+) (?:qui s'appelle|appelée|nommée|du nom de)", "ma $1 s'appelle"),
+  turn('ho uno? (\\p{L}+) (?:che si chiama|chiamato|di nome)', 'mio $1 si chiama'),
+  turn('ho una (\\p{L}+) (?:che si chiama|chiamata|di nome)', 'mia $1 si chiama'),
+  turn('tenho um (\\p{L}+) (?:que se chama|chamado|de nome)', 'meu $1 se chama'),
+  turn('tenho uma (\\p{L}+) (?:que se chama|chamada|de nome)', 'minha $1 se chama'),
+  turn('ik heb een (\\p{L}+) (?:genaamd|met de naam)', 'mijn $1 heet'),
+  turn('ik heb een (\\p{L}+) die (\\p{L}+) heet', 'mijn $1 heet $2')
+]
+
 const SPACED: readonly Turn[] = [
   // Italian, before articles go
   [/(?<!\p{L})(?:faccio|fa) l['’](?=\p{L})/giu, 'è '],
@@ -19,6 +34,7 @@ const SPACED: readonly Turn[] = [
   turn('wurde(?= (?:in|am) .{1,40} geboren)', 'bin'),
   turn('jeden tag|jeden einzelnen tag', 'täglich'),
   turn('(mon|diens|donners|frei|sams|sonn)tags', 'jeden $1tag'),
+  turn('(komm|stamm)(e|t) aus', 'komm$2 aus'),
   turn('arbeite als|arbeitet als|von beruf', 'ist'),
   turn('arbeite für', 'arbeite bei'),
   turn('arbeitet für', 'arbeitet bei'),

@@ -4,7 +4,11 @@
  * differs in degree alone (to like, to love) counts as one, what differs in kind does not.
  */
 
-import { SAME_WORDS_ELSEWHERE, TURNS_ELSEWHERE } from '#src/memory/acts/concepts-elsewhere.ts'
+import {
+  HAD_AND_CALLED,
+  SAME_WORDS_ELSEWHERE,
+  TURNS_ELSEWHERE
+} from '#src/memory/acts/concepts-elsewhere.ts'
 import { EVERYDAY_TURNS } from '#src/memory/acts/everyday-turns.ts'
 import { RELATIONS, type Turn } from '#src/memory/acts/relation-turns.ts'
 
@@ -82,6 +86,7 @@ export const TURNS: readonly Turn[] = [
   [/\b(\d{1,2}) ?([ap])\.?m\b\.?/gi, '$1$2m'],
   [/\bgo(?:es)? to (?:bed|sleep)\b/gi, 'sleeps'],
   [/\b(?:wakes?|gets?) up\b/gi, 'rises'],
+  ...HAD_AND_CALLED,
   // A name, in eleven languages.
   [
     /(?<!\p{L})(?:se llaman?|s['’]appelle(?:nt)?|si chiaman?o?|chama-se|se chama)(?!\p{L})/giu,
