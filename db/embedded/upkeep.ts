@@ -13,12 +13,13 @@ import type { ForegroundFirst } from '#db/foreground-first.ts'
 /**
  * Commands for the tables that have changed enough since they were last tidied. The rule is that of
  * PostgreSQL's autovacuum (https://www.postgresql.org/docs/17/routine-vacuuming.html#AUTOVACUUM), with
- * a lower floor: small tables must have statistics early.
+ * a lower floor: small tables must have statistics early. The catalogue's own tables are among those with dead
+ * rows: statistics are written anew each time.
  */
 const UPKEEP_DUE = `select format('analyze %I.%I', schemaname, relname) as command
     from pg_stat_user_tables where n_mod_since_analyze > 10 + 0.1 * n_live_tup
-  union all select format('vacuum %I.%I', schemaname, relname) from pg_stat_user_tables
-    where n_dead_tup > 10 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
+  union all select format('vacuum %I.%I', schemaname, relname) from pg_stat_all_tables
+    where schemaname <> 'pg_toast' and (n_dead_tup > 10 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup)
   order by 1`
 /** What is counted of changes is written down rarely; this has it done when the statement ends. */
 const COUNT_CHANGES = 'select pg_stat_force_next_flush()'
