@@ -6,6 +6,7 @@
  */
 import type { DiskRoom } from '#db/embedded/disk-room.ts'
 import type { EmbeddedLane } from '#db/embedded/lane.ts'
+import { Rest } from '#db/embedded/rest.ts'
 import type { EmbeddedStatements } from '#db/embedded/statements.ts'
 import { giveBackZeros } from '#db/embedded/unused-pages.ts'
 import type { ForegroundFirst } from '#db/foreground-first.ts'
@@ -80,8 +81,7 @@ export class EmbeddedUpkeep {
   #writes = 0
   #tidyAt = TIDY_WRITES_MIN
   #logEndsAt = 0
-  /** Nothing has happened since this was last at rest and put in order. */
-  #rested = false
+  readonly #rest = new Rest()
 
   constructor(parts: UpkeepParts) {
     this.#parts = parts
@@ -101,8 +101,8 @@ export class EmbeddedUpkeep {
     this.#logEndsAt = log.endsAt
     if (atRest && keptBytes(log) > LOG_BYTES_AT_REST && room.allows('jobs')) await this.#emptyLog()
     else if (this.#isLong(log) && room.allows('checkpoint')) await this.#command('checkpoint')
-    if (atRest && !this.#rested) await this.#giveBack()
-    this.#rested = atRest
+    const given = this.#rest.look(atRest, performance.now())
+    if (given !== 'nothing') await this.#giveBack(given === 'compiled code')
   }
 
   async #tidy(): Promise<void> {
@@ -133,9 +133,10 @@ export class EmbeddedUpkeep {
   }
 
   /** Gives back memory that nobody uses: garbage of this thread, and pages of the database. */
-  async #giveBack(): Promise<void> {
+  async #giveBack(andCode: boolean): Promise<void> {
     const { way, lane, memory } = this.#parts
     Bun.gc(true)
+    if (andCode) Bun.shrink()
     for (let at = 0; at < memory().byteLength; at += SLICE_BYTES) {
       const slice = async () => giveBackZeros(memory(), at, at + SLICE_BYTES)
       await way.behind(() => lane.run('ahead', slice))
