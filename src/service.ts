@@ -14,7 +14,7 @@ import { ThreadPool } from '#actors/threads/pool.ts'
 import { accountsOver, type ThreadAccounts } from '#actors/threads/thread-accounts.ts'
 import { type DirectoryLock, lockDirectory } from '#db/embedded/directory-lock.ts'
 import { frontMemory } from '#db/in-front.ts'
-import { migratePostgres } from '#db/migrate.ts'
+import type { Migrated } from '#db/migrate.ts'
 import type { AccountMaking } from '#src/account/account-making.ts'
 import type { Mail } from '#src/account/mail.ts'
 import { systemClock } from '#src/base/clock.ts'
@@ -23,8 +23,7 @@ import { VERSION } from '#src/base/version.ts'
 import type { PayerLookup } from '#src/billing/operations/provider-events.ts'
 import type { Config } from '#src/config/config.ts'
 import { prepareDataDirectory, tellAddress } from '#src/data-directory.ts'
-import { endpointsOf } from '#src/endpoints.ts'
-import { type App, createApp, openFrame, SERVER_OPTIONS } from '#src/http/app.ts'
+import type { App } from '#src/http/app.ts'
 import { type ModelOptions, modelOptions } from '#src/models/model-options.ts'
 import { Alone } from '#src/peers/alone.ts'
 import type { Peers } from '#src/peers/peers.ts'
@@ -69,20 +68,24 @@ export async function startService(config: Config): Promise<Service> {
     const models = await modelOptions(config.models, size, surroundings)
     let pool: ThreadPool | null = null
     // The compute thread holds the built-in embedder; an embedder at an endpoint needs none.
-    const { compute, computing, stopCompute } =
+    const { compute, opened, computing, stopCompute } =
       models.embedding === null ? startCompute(dataDir, () => pool) : NO_COMPUTE
     undo.unshift(stopCompute)
     const options = await threadOptions(config, dataDir, models)
     const front = frontMemory()
-    pool = await ThreadPool.start({
+    const starting = ThreadPool.start({
       entry: new URL('./account-thread.ts', import.meta.url),
       size,
       start: () => ({ options, front }),
       compute,
       inFlightMax: IN_FLIGHT_MAX
     })
-    const started = pool
+    // Model and account threads need the cores first; there is time for it while the database is opened.
+    const loading = opened.then(loadHttp)
+    const started = await starting
+    pool = started
     undo.unshift(() => started.stop())
+    const { endpointsOf, createApp, openFrame, SERVER_OPTIONS } = await loading
     const accounts = serviceAccounts(started)
     const firstKey = await firstAccount(accounts, config, dataDir, lock)
     const peers = await peersOf(config)
@@ -95,7 +98,7 @@ export async function startService(config: Config): Promise<Service> {
     const frame = openFrame(parts)
     const health = healthOf(accounts, computing)
     const app = createApp(frame, endpointsOf({ ...parts, mail, reading, health }, frame), VERSION)
-    const server = listen(app, config)
+    const server = listen(app, config, SERVER_OPTIONS)
     undo.unshift(() => app.elysia.stop(false))
     if (lock !== null) undo.unshift(tellAddress(dataDir, server))
     const stop = async () => {
@@ -107,6 +110,15 @@ export async function startService(config: Config): Promise<Service> {
     for (const down of undo) await down()
     throw error
   }
+}
+
+/** What answers over HTTP: a seventh of a second of loading. */
+async function loadHttp() {
+  const [endpoints, app] = await Promise.all([
+    import('#src/endpoints.ts'),
+    import('#src/http/app.ts')
+  ])
+  return { ...endpoints, ...app }
 }
 
 async function peersOf(config: Config): Promise<Peers> {
@@ -123,6 +135,7 @@ async function mailOf({ smtpUrl, ownerEmail }: Config): Promise<Mail | null> {
 
 const NO_COMPUTE = {
   compute: null,
+  opened: Promise.resolve(),
   computing: () => true,
   stopCompute: () => Promise.resolve()
 }
@@ -147,10 +160,16 @@ function startCompute(dataDir: string, pool: () => ThreadPool | null) {
     return thread
   }
   let present = open()
-  // An account thread that waits for it is told; while none does, nobody would be.
-  present.catch(() => {})
   return {
     compute: async () => (await present).connect(),
+    /**
+     * When it is open or could not be opened, of which the account thread that waits for it is told; while none
+     * does, nobody would be.
+     */
+    opened: present.then(
+      () => {},
+      () => {}
+    ),
     /** Whether there is a compute thread now, rather than one being started again. */
     computing: () => !lost,
     stopCompute: async () => {
@@ -165,24 +184,27 @@ async function threadOptions(
   dataDir: string,
   models: ModelOptions
 ): Promise<ThreadOptions> {
-  const embedded = config.databaseUrl === null
-  const migrated = embedded
-    ? { rowSecurity: false }
-    : await migratePostgres(config.databaseUrl ?? '')
-  if (!embedded && !migrated.rowSecurity) {
+  const { databaseUrl } = config
+  const migrated = databaseUrl === null ? { rowSecurity: false } : await migrate(databaseUrl)
+  if (databaseUrl !== null && !migrated.rowSecurity) {
     log.write('warn', 'row_level_security_off', {
       hint: 'the database login may not create roles; run db/roles.sql as an administrator'
     })
   }
   return {
-    databaseUrl: config.databaseUrl,
+    databaseUrl,
     dataDir,
     rowSecurity: migrated.rowSecurity,
-    process: embedded ? 1 : newProcessNumber(),
+    process: databaseUrl === null ? 1 : newProcessNumber(),
     stallS: config.stallS,
     models,
     product: productSettings(config)
   }
+}
+
+async function migrate(url: string): Promise<Migrated> {
+  const { migratePostgres } = await import('#db/migrate.ts')
+  return migratePostgres(url)
 }
 
 function serviceAccounts(pool: ThreadPool): ServiceAccounts {
@@ -237,11 +259,11 @@ function healthOf(accounts: ServiceAccounts, computing: () => boolean) {
 /** So much of an address and headers is read; more is answered by the runtime itself, without a body. */
 const HEAD_BYTES_MAX = 128 * 1024
 
-function listen(app: App, config: Config): string {
+function listen(app: App, config: Config, options: object): string {
   const { port, host } = config
   // With the usual 16 KB the runtime would answer long addresses with an empty 431.
   Object.assign(http, { maxHeaderSize: HEAD_BYTES_MAX })
-  app.elysia.listen({ port, hostname: host, ...SERVER_OPTIONS })
+  app.elysia.listen({ port, hostname: host, ...options })
   const bound = app.elysia.server?.port ?? port
   return `http://${host}:${bound}`
 }

@@ -15,6 +15,8 @@ export interface Engine {
   goOn(accountId: string): void
   /** Looks for activations now: called after a commit that made one. */
   nudge(): void
+  /** Whether a drain should make room after its slice: other accounts may wait for its place, or the engine stops. */
+  othersWait(): boolean
   /** Begins to fetch activations and to drain, a bounded number of accounts at once. */
   run(drain: Drain): void
   /** Whether activations could be looked for when that was last tried. */

@@ -135,6 +135,11 @@ class PgBossEngine implements Engine {
     )
   }
 
+  othersWait(): boolean {
+    // With every place taken nothing is fetched, so nobody knows who waits.
+    return this.#drain === null || this.#goingOn.size > 0 || this.#running.size >= this.#concurrency
+  }
+
   run(drain: Drain): void {
     this.#drain = drain
     this.#timer = setInterval(() => this.nudge(), this.#pollMs)

@@ -50,7 +50,7 @@ interface Waiter {
 interface Thread {
   worker: Worker
   ready: Promise<void>
-  /** It has closed; its successor is not there yet. */
+  /** It has closed or could not start; its successor is not there yet. */
   lost: boolean
   waiting: Map<number, Waiter>
 }
@@ -73,13 +73,21 @@ export class ThreadPool {
     this.#options = options
   }
 
-  /** Starts all threads, one after the other: the first one migrates the database. */
+  /**
+   * Starts all threads, one after the other: the first one migrates the database. When one cannot start,
+   * those before it are ended, none is started in its place, and it rejects with the cause.
+   */
   static async start(options: ThreadPoolOptions): Promise<ThreadPool> {
     const pool = new ThreadPool(options)
-    for (let place = 0; place < options.size; place++) {
-      const thread = pool.#open(place)
-      pool.#threads.push(thread)
-      await thread.ready
+    try {
+      for (let place = 0; place < options.size; place++) {
+        const thread = pool.#open(place)
+        pool.#threads.push(thread)
+        await thread.ready
+      }
+    } catch (error) {
+      await pool.stop()
+      throw error
     }
     return pool
   }
@@ -155,8 +163,11 @@ export class ThreadPool {
     worker.onmessage = (event: MessageEvent<FromThread>) => {
       const message = event.data
       if (message.kind === 'ready') ready.resolve()
-      else if (message.kind === 'failed_start') ready.reject(new Error(message.message))
-      else if (message.kind === 'takes_long') tellOfLeaving(thread, message.asked)
+      else if (message.kind === 'failed_start') {
+        // It ends by itself and takes no message any more; asked to stop, it would not answer.
+        thread.lost = true
+        ready.reject(new Error(message.message))
+      } else if (message.kind === 'takes_long') tellOfLeaving(thread, message.asked)
       else this.#settle(thread, message)
     }
     worker.onerror = (event) => {

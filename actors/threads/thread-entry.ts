@@ -46,6 +46,11 @@ async function open(
   link: Promise<ComputeLink> | null,
   load: () => Promise<OpenProduct>
 ): Promise<ThreadDesk> {
+  // Before all that takes its time to load: it is compiled beside that.
+  if (message.options.databaseUrl === null) {
+    const { beginCompiling } = await import('#db/embedded/module.ts')
+    beginCompiling()
+  }
   const { openDesk } = await import('#actors/threads/thread-desk.ts')
   return openDesk(message, link, await load(), (reply) => self.postMessage(reply))
 }

@@ -11,6 +11,7 @@ import { vector } from '@electric-sql/pglite-pgvector'
 import { buffersFor } from '#db/embedded/buffers.ts'
 import { DiskRoom } from '#db/embedded/disk-room.ts'
 import { EmbeddedLane } from '#db/embedded/lane.ts'
+import { compiledProgram } from '#db/embedded/module.ts'
 import { closeToOthers, OwnersFiles } from '#db/embedded/owners-files.ts'
 import { EmbeddedStatements } from '#db/embedded/statements.ts'
 import { EmbeddedTransactions } from '#db/embedded/transactions.ts'
@@ -104,7 +105,8 @@ async function openPglite(
         ...PGlite.defaultStartParams,
         ...[`shared_buffers=${buffersFor(folder)}MB`, ...LOG_SETTINGS].flatMap((one) => ['-c', one])
       ],
-      extensions: { vector }
+      extensions: { vector },
+      pgliteWasmModule: await compiledProgram()
     })
   } catch (cause) {
     // What PGlite says of it is "Aborted()", or nothing.

@@ -6,6 +6,7 @@
  */
 import type { DiskRoom } from '#db/embedded/disk-room.ts'
 import type { EmbeddedLane } from '#db/embedded/lane.ts'
+import { Rest } from '#db/embedded/rest.ts'
 import type { EmbeddedStatements } from '#db/embedded/statements.ts'
 import { giveBackZeros } from '#db/embedded/unused-pages.ts'
 import type { ForegroundFirst } from '#db/foreground-first.ts'
@@ -13,12 +14,13 @@ import type { ForegroundFirst } from '#db/foreground-first.ts'
 /**
  * Commands for the tables that have changed enough since they were last tidied. The rule is that of
  * PostgreSQL's autovacuum (https://www.postgresql.org/docs/17/routine-vacuuming.html#AUTOVACUUM), with
- * a lower floor: small tables must have statistics early.
+ * a lower floor: small tables must have statistics early. The catalogue's own tables are among those with dead
+ * rows: statistics are written anew each time.
  */
 const UPKEEP_DUE = `select format('analyze %I.%I', schemaname, relname) as command
     from pg_stat_user_tables where n_mod_since_analyze > 10 + 0.1 * n_live_tup
-  union all select format('vacuum %I.%I', schemaname, relname) from pg_stat_user_tables
-    where n_dead_tup > 10 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
+  union all select format('vacuum %I.%I', schemaname, relname) from pg_stat_all_tables
+    where schemaname <> 'pg_toast' and (n_dead_tup > 10 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup)
   order by 1`
 /** What is counted of changes is written down rarely; this has it done when the statement ends. */
 const COUNT_CHANGES = 'select pg_stat_force_next_flush()'
@@ -79,8 +81,7 @@ export class EmbeddedUpkeep {
   #writes = 0
   #tidyAt = TIDY_WRITES_MIN
   #logEndsAt = 0
-  /** Nothing has happened since this was last at rest and put in order. */
-  #rested = false
+  readonly #rest = new Rest()
 
   constructor(parts: UpkeepParts) {
     this.#parts = parts
@@ -100,8 +101,8 @@ export class EmbeddedUpkeep {
     this.#logEndsAt = log.endsAt
     if (atRest && keptBytes(log) > LOG_BYTES_AT_REST && room.allows('jobs')) await this.#emptyLog()
     else if (this.#isLong(log) && room.allows('checkpoint')) await this.#command('checkpoint')
-    if (atRest && !this.#rested) await this.#giveBack()
-    this.#rested = atRest
+    const given = this.#rest.look(atRest, performance.now())
+    if (given !== 'nothing') await this.#giveBack(given === 'compiled code')
   }
 
   async #tidy(): Promise<void> {
@@ -132,9 +133,10 @@ export class EmbeddedUpkeep {
   }
 
   /** Gives back memory that nobody uses: garbage of this thread, and pages of the database. */
-  async #giveBack(): Promise<void> {
+  async #giveBack(andCode: boolean): Promise<void> {
     const { way, lane, memory } = this.#parts
     Bun.gc(true)
+    if (andCode) Bun.shrink()
     for (let at = 0; at < memory().byteLength; at += SLICE_BYTES) {
       const slice = async () => giveBackZeros(memory(), at, at + SLICE_BYTES)
       await way.behind(() => lane.run('ahead', slice))

@@ -14,15 +14,16 @@ export function wholeWords(alternatives: string, language: string): RegExp {
     : new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu')
 }
 
-const MADE = new Map<string, RegExp>()
+/** By language, then by list. */
+const MADE = new Map<string, Map<string, RegExp>>()
 
 /**
  * Finds any of the words of a list, parted by `|`; made once for each list. In a word `*` stands for any ending; ` * ` between words for
  * up to four more or, where words are not told apart, for eight characters.
  */
 export function anyOfList(list: string, language: string): RegExp {
-  const key = `${language} ${list}`
-  const known = MADE.get(key)
+  const ofLanguage = MADE.get(language) ?? new Map<string, RegExp>()
+  const known = ofLanguage.get(list)
   if (known !== undefined) return known
   const between = isUnspaced(language) ? '.{0,8}?' : '(?:\\s+\\S{1,20}){0,4}?\\s+'
   const alternatives = list.split('|').map((word) =>
@@ -37,6 +38,6 @@ export function anyOfList(list: string, language: string): RegExp {
       .join(between)
   )
   const made = wholeWords(alternatives.join('|'), language)
-  MADE.set(key, made)
+  MADE.set(language, ofLanguage.set(list, made))
   return made
 }

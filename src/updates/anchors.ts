@@ -14,8 +14,18 @@ export interface Anchor extends Stretch {
 
 const UNSPACED_RUN = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]$/u
 
-/** The anchors of a pair, in the order of the later text. */
-export function anchorsOf(older: Reading, newer: Reading): Anchor[] {
+/** By later text, then by earlier one: every decision about a pair asks for them. */
+const FOUND = new WeakMap<Reading, WeakMap<Reading, readonly Anchor[]>>()
+
+/** The anchors of a pair, in the order of the later text; looked for once. */
+export function anchorsOf(older: Reading, newer: Reading): readonly Anchor[] {
+  const ofNewer = FOUND.get(newer) ?? new WeakMap<Reading, readonly Anchor[]>()
+  const anchors = ofNewer.get(older) ?? findAnchors(older, newer)
+  FOUND.set(newer, ofNewer.set(older, anchors))
+  return anchors
+}
+
+function findAnchors(older: Reading, newer: Reading): Anchor[] {
   const signalled = new Set(
     (['end', 'change', 'correct', 'now', 'also', 'still'] as const).flatMap((name) =>
       newer
@@ -82,6 +92,8 @@ function longestRun(older: readonly Piece[], newer: readonly Piece[], at: number
 /** The same word, or the same beginning with another ending. */
 function isSame(a: string, b: string): boolean {
   if (a === b) return true
+  // Of most pairs of words not even the first letter is the same.
+  if (a[0] !== b[0]) return false
   if (/^\p{N}/u.test(a) || /^\p{N}/u.test(b)) return false
   const isHangul = /^\p{Script=Hangul}/u.test(a)
   const [min, rest] = isHangul ? [2, 3] : [4, 3]

@@ -7,7 +7,6 @@
  */
 import trained from '#src/updates/closing-weights.json'
 import { FEATURES, featuresOf, type Look } from '#src/updates/features.ts'
-import type { Reading } from '#src/updates/pieces.ts'
 import { REFERENCE_FEATURES, referenceOf } from '#src/updates/reference.ts'
 import { chanceBy, type Weights } from '#src/updates/regression.ts'
 
@@ -32,36 +31,28 @@ const TRAINED: Weights = trained
 export const CLOSING_FEATURES: readonly string[] = [...FEATURES, ...REFERENCE_FEATURES]
 
 /** The features of a pair; null where the later statement does not speak of a change of the earlier one. */
-export function closingFeaturesOf({
-  older,
-  newer,
-  facts,
-  similarity
-}: ReferringPair): number[] | null {
+export function closingFeaturesOf(pair: ReferringPair): number[] | null {
+  const { older, newer, similarity } = pair
   const { change, end, correct, now, negate } = newer.signals
   if (newer.asks || older.tellsOfPicture) return null
   if (change + end + correct + now + negate === 0 && newer.numbers.size === 0) return null
-  const nearest = nearestReference(
-    older.reading,
-    newer.reading,
-    facts.map(({ reading }) => reading)
-  )
+  const nearest = nearestReference(pair)
   return speaksOfChange(nearest, newer)
     ? [...featuresOf(older, newer, similarity), ...nearest]
     : null
 }
 
-const FRAME = REFERENCE_FEATURES.indexOf('frame')
+/** What two decisions ask of a pair. */
+const FOUND = new WeakMap<ReferringPair, readonly number[]>()
 
-/** The features with the fact of the later statement, or the whole of it, that is worded most like the earlier one. */
-export function nearestReference(
-  older: Reading,
-  newer: Reading,
-  facts: readonly Reading[]
-): number[] {
-  return [newer, ...facts]
-    .map((fact) => referenceOf(older, newer, fact))
-    .reduce((best, one) => ((one[FRAME] ?? 0) > (best[FRAME] ?? 0) ? one : best))
+/** How the later statement, or the fact of it that is worded most like the earlier one, refers to that; looked at once. */
+export function nearestReference(pair: ReferringPair): readonly number[] {
+  const known = FOUND.get(pair)
+  if (known !== undefined) return known
+  const facts = pair.facts.map(({ reading }) => reading)
+  const found = referenceOf(pair.older.reading, pair.newer.reading, facts)
+  FOUND.set(pair, found)
+  return found
 }
 
 /** The chance that the later statement closes the earlier one; 0 where it does not speak of it. */

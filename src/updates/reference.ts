@@ -49,8 +49,11 @@ export const REFERENCE_FEATURES = [
 
 const NEAR = 3
 
-/** The features of a pair; `fact` is what was kept of the later statement. */
-export function referenceOf(older: Reading, newer: Reading, fact: Reading): number[] {
+/** The features of a pair; `facts` are what was kept of the later statement: the one that is worded most like it counts. */
+export function referenceOf(older: Reading, newer: Reading, facts: readonly Reading[]): number[] {
+  const frame = [newer, ...facts]
+    .map((fact) => frameOf(older, fact))
+    .reduce((best, one) => (one.share > best.share ? one : best))
   const anchors = anchorsOf(older, newer)
   const telling = older.pieces.filter((piece) => piece.tells)
   const said = new Set(anchors.map(({ before }) => before))
@@ -59,7 +62,6 @@ export function referenceOf(older: Reading, newer: Reading, fact: Reading): numb
   const beside = Object.fromEntries(
     GROUPS.map((name) => [name, nearness(anchors, newer, newer.signal(name))])
   ) as Record<Group, [number, number, number]>
-  const frame = frameOf(older, fact)
   const has = (name: SignalName) => (newer.signal(name).length > 0 ? 1 : 0)
   const onlyNew = (name: SignalName) => has(name) * (older.signal(name).length > 0 ? 0 : 1)
   const numbers = (reading: Reading) => reading.pieces.filter(({ isNumber }) => isNumber)

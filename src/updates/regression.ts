@@ -29,11 +29,11 @@ export function sumBy(
     throw new Error('the weights are of other features: run bun scripts/train-updates.ts')
   }
   let sum = bias
-  for (const [place, { mean, deviation, weight }] of plain.entries()) {
-    sum += (((features[place] ?? 0) - mean) / deviation) * weight
+  let place = 0
+  for (const { mean, deviation, weight } of plain) {
+    sum += (((features[place++] ?? 0) - mean) / deviation) * weight
   }
-  if (vector !== null) {
-    for (const [place, weight] of meaning.entries()) sum += (vector[place] ?? 0) * weight
-  }
+  if (vector === null) return sum
+  for (let at = 0; at < meaning.length; at++) sum += (vector[at] ?? 0) * (meaning[at] ?? 0)
   return sum
 }

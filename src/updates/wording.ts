@@ -34,14 +34,10 @@ export interface Wording {
 }
 
 /** The wording of a pair; null where the later statement asks, or the earlier one tells of a picture. */
-export function wordingOf({ older, newer, facts, similarity }: ReferringPair): Wording | null {
+export function wordingOf(pair: ReferringPair): Wording | null {
+  const { older, newer, similarity } = pair
   if (newer.asks || older.tellsOfPicture) return null
-  const reference = nearestReference(
-    older.reading,
-    newer.reading,
-    facts.map(({ reading }) => reading)
-  )
-  const plain = [...featuresOf(older, newer, similarity), ...reference]
+  const plain = [...featuresOf(older, newer, similarity), ...nearestReference(pair)]
   return { plain, runs: runsOf(older.reading, newer.reading) }
 }
 

@@ -37,39 +37,47 @@ async function settle(store: SimulatedStore): Promise<void> {
 describe('under every interleaving', () => {
   test('each job takes effect exactly once, in order, under rising epochs', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), moves, async (scheduler, plan) => {
-        const store = new SimulatedStore()
-        let alive: { dead: boolean }[] = []
-        for (const move of plan) {
-          if (move === 'accept') store.accept()
-          else if (move === 'takeover') store.takeOver()
-          else if (move === 'crash') {
-            for (const one of alive) one.dead = true
-            alive = []
-          } else {
-            const own = { dead: false }
-            alive.push(own)
-            const pause = () => scheduler.schedule(Promise.resolve())
-            drain(
-              store.world(pause, () => own.dead),
-              'account'
-            ).catch(() => {})
+      fc.asyncProperty(
+        fc.scheduler(),
+        moves,
+        fc.boolean(),
+        fc.constantFrom(0, 38, 50),
+        async (scheduler, plan, othersWait, queued) => {
+          const store = new SimulatedStore()
+          store.othersWait = othersWait
+          for (let i = 0; i < queued; i++) store.accept()
+          let alive: { dead: boolean }[] = []
+          for (const move of plan) {
+            if (move === 'accept') store.accept()
+            else if (move === 'takeover') store.takeOver()
+            else if (move === 'crash') {
+              for (const one of alive) one.dead = true
+              alive = []
+            } else {
+              const own = { dead: false }
+              alive.push(own)
+              const pause = () => scheduler.schedule(Promise.resolve())
+              drain(
+                store.world(pause, () => own.dead),
+                'account'
+              ).catch(() => {})
+            }
+            // Lets the drains under way come to their next call, then one of them go on.
+            await new Promise((next) => setImmediate(next))
+            for (let steps = 0; steps < 3 && scheduler.count() > 0; steps++) {
+              await scheduler.waitNext(1)
+            }
           }
-          // Lets the drains under way come to their next call, then one of them go on.
-          await new Promise((next) => setImmediate(next))
-          for (let steps = 0; steps < 3 && scheduler.count() > 0; steps++) {
-            await scheduler.waitNext(1)
-          }
+          await scheduler.waitIdle()
+          await settle(store)
+          expect(store.effects.map((effect) => effect.seq)).toEqual(
+            Array.from({ length: store.nextSeq }, (_, place) => place + 1)
+          )
+          const epochs = store.effects.map((effect) => effect.epoch)
+          expect(epochs).toEqual([...epochs].sort((a, b) => a - b))
+          expect(store.mailbox).toBe('idle')
         }
-        await scheduler.waitIdle()
-        await settle(store)
-        expect(store.effects.map((effect) => effect.seq)).toEqual(
-          Array.from({ length: store.nextSeq }, (_, place) => place + 1)
-        )
-        const epochs = store.effects.map((effect) => effect.epoch)
-        expect(epochs).toEqual([...epochs].sort((a, b) => a - b))
-        expect(store.mailbox).toBe('idle')
-      }),
+      ),
       { numRuns: 500 }
     )
   })
@@ -118,6 +126,21 @@ describe('a database that takes nothing', () => {
       expect(store.effects.map((effect) => effect.seq)).toEqual([1])
     }
   )
+})
+
+test('where nobody stands in line the next slices follow at once, under the same epoch', async () => {
+  const store = new SimulatedStore()
+  store.othersWait = false
+  for (let i = 0; i < 50; i++) store.accept()
+  await drain(
+    store.world(
+      () => Promise.resolve(),
+      () => false
+    ),
+    'account'
+  )
+  expect(store.effects).toHaveLength(50)
+  expect({ mailbox: store.mailbox, epoch: store.epoch }).toEqual({ mailbox: 'idle', epoch: 1 })
 })
 
 test('a slice is bounded, so that a busy account goes back to the end of the line', async () => {

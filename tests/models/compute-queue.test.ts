@@ -61,7 +61,33 @@ describe('the compute queue', () => {
     expect(queue.next()?.ids.map((ids) => ids.length)).toEqual([3, 3, 5])
   })
 
-  test('lets bulk requests take turns, so that a long one does not hold up a short one', () => {
+  test('ends bulk requests of like size one after the other, not all at the same time', () => {
+    const [queue, caller] = [new ComputeQueue(tokenize), new Caller()]
+    for (const name of ['one', 'two', 'three']) {
+      queue.add(caller.request(name, new Array(24).fill('text')))
+    }
+    const ended: string[] = []
+    for (let slice = queue.next(); slice; slice = queue.next()) {
+      slice.deliver(slice.ids.map(embeddingOf))
+      ended.push(caller.done.join(' '))
+    }
+    expect(ended.slice(0, 6)).toEqual(['', '', 'one', 'one', 'one', 'one two'])
+  })
+
+  test('does not let short requests that keep coming hold up a long one', () => {
+    const [queue, caller] = [new ComputeQueue(tokenize), new Caller()]
+    queue.add(caller.request('long', new Array(80).fill('text')))
+    for (let round = 0; round < 40; round++) {
+      queue.add(caller.request(`${round}`, new Array(8).fill('text')))
+      const slice = queue.next()
+      slice?.deliver(slice.ids.map(embeddingOf))
+    }
+    const place = caller.done.indexOf('long')
+    expect(place).toBeGreaterThan(5)
+    expect(place).toBeLessThan(12)
+  })
+
+  test('does not let a long bulk request hold up a short one', () => {
     const [queue, caller] = [new ComputeQueue(tokenize), new Caller()]
     queue.add(caller.request('long', new Array(400).fill('text')))
     queue.add(caller.request('short', ['text']))
@@ -102,8 +128,9 @@ describe('the compute queue', () => {
   test('fails a request once when one of its slices fails, and goes on with the others', () => {
     const [queue, caller] = [new ComputeQueue(tokenize), new Caller()]
     queue.add(caller.request('bad', new Array(30).fill('text')))
+    const underWay = queue.next()
     queue.add(caller.request('good', new Array(9).fill('text')))
-    queue.next()?.fail()
+    underWay?.fail()
     runAll(queue)
     expect(caller.done).toEqual(['bad failed', 'good'])
   })

@@ -25,6 +25,10 @@ export class InMemoryEngine implements Engine {
     this.nudge()
   }
 
+  othersWait(): boolean {
+    return this.#drain === null || this.#due.length > 0 || this.#running >= this.#concurrency
+  }
+
   nudge(): void {
     const drain = this.#drain
     if (drain === null) return

@@ -22,6 +22,8 @@ export class SimulatedStore {
   readonly effects: Effect[] = []
   readonly failed: number[] = []
   activations = 0
+  /** Whether other accounts stand in line, so that a drain ends after its slice. */
+  othersWait = true
   /** Attempts that end by a temporary cause, by job number. */
   readonly troubles = new Map<number, number>()
 
@@ -71,6 +73,7 @@ export class SimulatedStore {
         }),
       goOn: (_account, { epoch, doneSeq }) =>
         call(() => ({ epoch, doneSeq, jobs: this.#next(doneSeq) })),
+      more: (_account, afterSeq) => call(() => (this.othersWait ? null : this.#next(afterSeq))),
       prepare: (_account, job) =>
         call(() => {
           const left = this.troubles.get(job.seq) ?? 0

@@ -73,6 +73,11 @@ export class AccountDrains {
             else doneSeq = started.jobs.at(-1)?.seq ?? started.doneSeq
             return started
           },
+          more: async (id, afterSeq) => {
+            const jobs = await mailbox.more(id, afterSeq)
+            doneSeq = jobs?.at(-1)?.seq ?? doneSeq
+            return jobs
+          },
           end: async (id, epoch, dry) => {
             if (dry && this.#mayHold(id)) this.#hold(id, { epoch, doneSeq })
             else await mailbox.end(id, epoch, dry)

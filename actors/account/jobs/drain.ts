@@ -4,7 +4,7 @@
  * The states of a mailbox are `idle` (nothing open), `waking` (work, and an activation under way) and
  * `busy` (an owner drains under an epoch). A drain moves waking → busy, keeps up to a slice of jobs,
  * and moves to idle or back to waking for the end of the line, so that a busy account starves no other.
- * An emptied mailbox may be held for a moment before it moves to idle (see `account-drains.ts`).
+ * Where nobody stands in line the next slice follows under the same epoch, and is prepared meanwhile. An emptied mailbox may be held for a moment before it moves to idle (see `account-drains.ts`).
  *
  * Preparing may run ahead of keeping by a few jobs, since it touches nothing. Keeping is strictly in
  * sequence: the first statement of each keep is the fence (my epoch, the number after the last one
@@ -26,6 +26,8 @@ import { Failure, Transient, type TransientReason } from '#src/base/failure.ts'
 export interface DrainWorld {
   /** Takes the mailbox; null when it is not waking. */
   start(accountId: string): Promise<DrainStart | null>
+  /** The next slice for a drain that may go on at once; null where other accounts wait. */
+  more(accountId: string, afterSeq: number): Promise<OpenJob[] | null>
   /** Prepares a job without touching anything. */
   prepare(accountId: string, job: OpenJob): Promise<unknown>
   /** Keeps a prepared job behind the fence. */
@@ -85,25 +87,70 @@ const WAITED_OUT: ReadonlySet<TransientReason> = new Set(['disk_full', 'database
 const RETRY_DELAYS_S = [2, 8, 30, 60] as const
 export const ATTEMPTS_MAX = RETRY_DELAYS_S.length + 1
 
-/** Drains one account for a slice. Rejects only when the database does not answer or has no room. */
+/** Drains one account, for a slice if others wait. Rejects only when the database does not answer or has no room. */
 export async function drain(world: DrainWorld, accountId: string): Promise<void> {
   const started = await world.start(accountId)
   if (started === null) return
-  const { epoch, jobs } = started
-  const prepared: Promise<Outcome>[] = []
-  for (const [place, head] of jobs.entries()) {
-    for (let ahead = prepared.length; ahead <= place + PREPARE_AHEAD; ahead++) {
-      const next = jobs[ahead]
-      if (next === undefined) break
-      prepared.push(prepare(world, accountId, next))
+  const { epoch } = started
+  const unbegun = new Unbegun(world, accountId, started.jobs)
+  const begun: Begun[] = []
+  for (;;) {
+    await unbegun.fill()
+    while (begun.length <= PREPARE_AHEAD) {
+      const job = unbegun.take()
+      if (job === undefined) break
+      begun.push({ job, outcome: prepare(world, accountId, job) })
     }
-    const going = await finish(world, accountId, epoch, head, prepared[place])
+    const head = begun.shift()
+    if (head === undefined) break
+    const going = await finish(world, accountId, epoch, head.job, head.outcome)
     if (!going) {
-      await Promise.allSettled(prepared)
+      await Promise.allSettled(begun.map(({ outcome }) => outcome))
       return
     }
   }
-  await world.end(accountId, epoch, jobs.length < SLICE)
+  await world.end(accountId, epoch, unbegun.dry)
+}
+
+interface Begun {
+  job: OpenJob
+  outcome: Promise<Outcome>
+}
+
+/** Jobs of a drain that nothing was done for yet: a slice, and the next when it has been taken. */
+class Unbegun {
+  readonly #world: DrainWorld
+  readonly #accountId: string
+  #jobs: OpenJob[]
+  #newest: number
+  #full: boolean
+
+  constructor(world: DrainWorld, accountId: string, jobs: readonly OpenJob[]) {
+    this.#world = world
+    this.#accountId = accountId
+    this.#jobs = [...jobs]
+    this.#newest = jobs.at(-1)?.seq ?? 0
+    this.#full = jobs.length >= SLICE
+  }
+
+  /** Whether all that was found was read: less than a slice. */
+  get dry(): boolean {
+    return !this.#full
+  }
+
+  /** Reads the next slice where there may be one and nobody else waits. */
+  async fill(): Promise<void> {
+    if (this.#jobs.length > 0 || !this.#full) return
+    const more = await this.#world.more(this.#accountId, this.#newest)
+    if (more === null) return
+    this.#jobs = more
+    this.#newest = more.at(-1)?.seq ?? this.#newest
+    this.#full = more.length >= SLICE
+  }
+
+  take(): OpenJob | undefined {
+    return this.#jobs.shift()
+  }
 }
 
 type Outcome = { plan: unknown } | { error: unknown }
@@ -124,9 +171,9 @@ async function finish(
   accountId: string,
   epoch: number,
   job: OpenJob,
-  first: Promise<Outcome> | undefined
+  first: Promise<Outcome>
 ): Promise<boolean> {
-  let outcome = await (first ?? prepare(world, accountId, job))
+  let outcome = await first
   let [stale, parts, givenUp] = [0, 0, 0]
   for (;;) {
     const kept = await settle(world, accountId, epoch, job, outcome, stale)

@@ -44,14 +44,19 @@ export interface Mailbox extends DrainWorld {
 }
 
 export function mailboxOf(world: MailboxWorld): Mailbox {
+  const slice = async (accountId: string, afterSeq: number) => {
+    const jobs = await world.database.behind.read(accountId, (tx) =>
+      nextJobs(tx, accountId, afterSeq, SLICE)
+    )
+    world.ahead.begin(accountId, jobs)
+    return jobs
+  }
   return {
     goOn: async (accountId, { epoch, doneSeq }) => {
-      const jobs = await world.database.behind.read(accountId, (tx) =>
-        nextJobs(tx, accountId, doneSeq, SLICE)
-      )
-      world.ahead.begin(accountId, jobs)
-      return { epoch, doneSeq, jobs }
+      return { epoch, doneSeq, jobs: await slice(accountId, doneSeq) }
     },
+    more: (accountId, afterSeq) =>
+      world.engine.othersWait() ? Promise.resolve(null) : slice(accountId, afterSeq),
     start: async (accountId) => {
       const found = await world.database.behind.write(accountId, async (tx) => {
         const started = await startDrain(tx, accountId, world.owner)

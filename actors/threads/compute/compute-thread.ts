@@ -57,6 +57,8 @@ let state: State = { is: 'closed' }
 const ports = new Set<MessagePort>()
 
 const REST_MS = 5000
+/** So long after that compiled code goes, too (see `db/embedded/rest.ts`). */
+const LONG_REST_MS = 10 * 60_000
 let rest: ReturnType<typeof setTimeout> | undefined
 
 self.onmessage = (event: MessageEvent<ComputeOrder>) => {
@@ -152,7 +154,11 @@ async function work(): Promise<void> {
 
 /** The arrays of what is done are garbage, and a thread that rests makes none that would have it collected. */
 function collectAtRest(): void {
-  rest = setTimeout(() => Bun.gc(true), REST_MS)
+  rest = setTimeout(() => {
+    Bun.gc(true)
+    rest = setTimeout(() => Bun.shrink(), LONG_REST_MS)
+    rest.unref()
+  }, REST_MS)
   rest.unref()
 }
 

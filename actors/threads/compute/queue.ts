@@ -11,8 +11,13 @@
  *   what a slice still brings for it is dropped.
  *
  * Promises: searches before bulk; searches in the order they came, several of them in one slice
- * where they fit; bulk requests take turns slice by slice, so a long one does not hold up a short
- * one; each lane holds a bounded number of texts, and above it a request is refused as a whole.
+ * where they fit; of bulk requests goes first the one that is due first, so like ones end one after the other,
+ * a long one does not hold up a short one, and short ones that keep coming do not hold up a long one; each
+ * lane holds a bounded number of texts, and above it a request is refused as a whole.
+ *
+ * Due is when it would be done if it had been begun at once: so many texts had been served when it came, and
+ * so many are its own. Taking turns instead, the requests of several adds all ended at the same time: whoever keeps
+ * them had nothing to do until then, and the model nothing while they were kept.
  */
 
 import { fitsSlice, sliceByLength } from '#src/models/local/slices.ts'
@@ -45,6 +50,8 @@ interface Waiting {
   slices: Part[][]
   results: Embedding[]
   left: number
+  /** Counted in bulk texts served; what is due first goes first. */
+  due: number
   gone: boolean
 }
 
@@ -68,6 +75,7 @@ export class ComputeQueue {
   readonly #lanes: Record<Urgency, Waiting[]> = { search: [], bulk: [] }
   readonly #waitingTexts: Record<Urgency, number> = { search: 0, bulk: 0 }
   readonly #tokenize: Tokenize
+  #bulkServed = 0
 
   constructor(tokenize: Tokenize) {
     this.#tokenize = tokenize
@@ -84,8 +92,8 @@ export class ComputeQueue {
     const length = (place: number) => texts[place]?.length ?? 0
     const unread = [...texts.keys()].sort((a, b) => length(a) - length(b))
     const results: Embedding[] = new Array(texts.length)
-    const waiting = { request, unread, slices: [], results, left: texts.length, gone: false }
-    this.#lanes[urgency].push(waiting)
+    const [left, due] = [texts.length, this.#bulkServed + texts.length]
+    this.#lanes[urgency].push({ request, unread, slices: [], results, left, due, gone: false })
     this.#waitingTexts[urgency] += texts.length
     return true
   }
@@ -122,12 +130,12 @@ export class ComputeQueue {
   }
 
   #nextBulk(): Part[] | null {
-    const lane = this.#lanes.bulk
-    const waiting = lane[0]
-    if (!waiting) return null
-    const slice = this.#peek(waiting)
-    this.#take(waiting)
-    if (lane[0] === waiting) lane.push(...lane.splice(0, 1))
+    const [oldest, ...others] = this.#lanes.bulk
+    if (!oldest) return null
+    const first = others.reduce((one, other) => (other.due < one.due ? other : one), oldest)
+    const slice = this.#peek(first)
+    this.#take(first)
+    this.#bulkServed += slice.length
     return slice
   }
 

@@ -190,6 +190,7 @@ export async function rivalFacts(
       select t.* from json_to_recordset(${jsonRows(texts)}) as r("entityId" uuid, key text)
         cross join lateral (select ${BARE} from facts f where f.account_id = ${scope.accountId}
           and f.user_id = ${scope.userId} and f.content_key = r.key
+          and md5(f.content_key) = md5(r.key)
           and f.entity_id = r."entityId" offset 0) t
       union all
       select a.* from json_to_recordset(${jsonRows([...attributes.values()])})

@@ -34,7 +34,8 @@ export async function currentLessons(tx: ReadTx, view: View, now: number): Promi
       and (k.expires_at is null or k.expires_at > ${timeText(now)}::timestamptz)
       and coalesce((select bool_or(f.state = 'active') from facts f
         where f.account_id = k.account_id and f.user_id = k.user_id
-          and f.content_key = k.content_key), true)
+          and f.content_key = k.content_key
+          and md5(f.content_key) = md5(k.content_key)), true)
     order by k.created_at desc, k.knowledge_id desc limit ${LESSONS_MAX}`)
 }
 

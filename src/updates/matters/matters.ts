@@ -35,7 +35,13 @@ type Kind = 'told' | 'turned'
 /** What of the matters a text tells as it is, or says has turned, of whoever says it. */
 export function mattersIn(text: string, kind: Kind): ReadonlySet<Matter> {
   const found = new Set<Matter>()
-  const sentences = text.replace(STORED_SPEAKER, '').split(SENTENCE_END)
+  const sentences = text
+    .replace(STORED_SPEAKER, '')
+    .split(SENTENCE_END)
+    .map((sentence) => ({
+      sentence,
+      clauses: sentence.split(CLAUSE_END)
+    }))
   for (const language of languagesOf(text)) {
     const lists = WORDS[language]
     if (lists === undefined) continue
@@ -50,6 +56,11 @@ export function mattersIn(text: string, kind: Kind): ReadonlySet<Matter> {
   return found
 }
 
+interface Sentence {
+  sentence: string
+  clauses: readonly string[]
+}
+
 interface Asked {
   language: string
   kind: Kind
@@ -57,8 +68,12 @@ interface Asked {
 }
 
 /** Whether the words stand there, said of nobody else, not denied where told, not doubtful where turned. */
-function isSaid(sentence: string, words: RegExp, { language, kind, matter }: Asked): boolean {
-  return sentence.split(CLAUSE_END).some((clause) => {
+function isSaid(
+  { sentence, clauses }: Sentence,
+  words: RegExp,
+  { language, kind, matter }: Asked
+): boolean {
+  return clauses.some((clause) => {
     const found = words.exec(clause)
     if (found === null) return false
     const before = clause.slice(0, found.index).trim()
