@@ -80,8 +80,9 @@ function tells(
 ): boolean {
   if (!tellsAttribute(content, asked) || !isOfSubject(content, name, asked)) return false
   const { ahead, unreal } = signalsOf(content, [guessLanguage(content)])
-  const isBehind = eventDate !== null && Date.parse(eventDate) <= now
-  return unreal === 0 && (ahead === 0 || isBehind)
+  // "I start at Spotify on 1 September" says nothing of a plan but its day.
+  const isAhead = eventDate === null ? ahead === 1 : Date.parse(eventDate) > now
+  return unreal === 0 && !isAhead
 }
 
 function raised(score: number): number {

@@ -49,6 +49,14 @@ describe.each(databases)('what everybody has on %s', (kind) => {
     expect(results[0]?.facts[0]).toContain('moved to Lisbon')
   })
 
+  test('what begins on a day ahead does not hold yet', async () => {
+    const { results } = await asked(
+      ['I work at Klarna.', 'I start at Spotify on 1 September 2099.'],
+      'Where do I work?'
+    )
+    expect(results[0]?.facts[0]).toContain('Klarna')
+  })
+
   test('a wish tells nothing of how it is', async () => {
     const { results } = await asked(
       ['I live in Lisbon.', 'Maybe I would like to live in Tokyo one day.'],
