@@ -4,8 +4,8 @@
  */
 export type GivenBack = 'nothing' | 'garbage' | 'compiled code'
 
-/** A pause in a conversation is shorter, a night is longer. */
-export const LONG_REST_MS = 10 * 60_000
+/** A pause between two calls is shorter, a night is longer: whoever calls next waits for code to be compiled anew. */
+export const LONG_REST_MS = 45 * 60_000
 
 export class Rest {
   #since: number | null = null

@@ -58,7 +58,7 @@ const ports = new Set<MessagePort>()
 
 const REST_MS = 5000
 /** So long after that compiled code goes, too (see `db/embedded/rest.ts`). */
-const LONG_REST_MS = 10 * 60_000
+const LONG_REST_MS = 45 * 60_000
 let rest: ReturnType<typeof setTimeout> | undefined
 
 self.onmessage = (event: MessageEvent<ComputeOrder>) => {
