@@ -142,3 +142,18 @@ test('an ordinal ends no sentence, an age does', () => {
   expect(told('Ich habe am 18. um neun Uhr einen Termin.')).toHaveLength(1)
   expect(told('Mein Sohn ist jetzt 18. Seine Schwester Lena ist 14.')).toHaveLength(2)
 })
+
+describe('what is so now is of no day, and what is in an hour is', () => {
+  const cases: [string, string | null][] = [
+    ['Ich bin jetzt bei Bosch.', null],
+    ['Chor ist ab jetzt mittwochs.', null],
+    ['Ahora trabajo en Bosch.', null],
+    ['Maintenant je travaille chez Bosch.', null],
+    ['Adesso lavoro alla Ferrari.', null],
+    ['Agora trabalho na Bosch.', null],
+    ['Ik werk nu bij Bosch.', null],
+    ['Heute fange ich bei Bosch an.', '2026-10-02'],
+    ['In einer Stunde habe ich einen Termin beim Zahnarzt.', '2026-10-02']
+  ]
+  for (const [text, date] of cases) test(text, () => expect(dated(text)).toEqual([date]))
+})

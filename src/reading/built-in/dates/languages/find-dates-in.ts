@@ -57,6 +57,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   zh: zh.casual
 }
 
+const SECOND_MS = 1000
+
 type Sense = 'past' | 'future' | 'nearest'
 
 /** Dates with a certain day in a sentence of `language` (ISO 639-1), in order of place. */
@@ -138,6 +140,8 @@ function readByLibrary(
     const isDay = start.isCertain('day') || start.isCertain('weekday')
     const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')]
     if (!isDay || year === null || month === null || day === null || said.length < 2) return []
+    // "Jetzt", "ahora": to the second it is the moment of speaking, which says that it holds and no day.
+    if (start.isCertain('second') && Math.abs(start.date().getTime() - at) < SECOND_MS) return []
     const from = dayOf(year, month, day)
     return [
       {
