@@ -24,7 +24,8 @@ test.skipIf(!databases.includes('postgres'))(
 
     const database = new Bun.SQL(service.databaseUrl ?? '', { max: 1 })
     const due = await database`update due_work set due_at = now()
-      where kind = 'update_on_its_day' returning account_id, due_at`
+      where kind = 'update_on_its_day' and account_id = ${account.accountId}
+      returning account_id, due_at`
     await database.close()
     expect(due.length).toBe(1)
     while ((await archived()).length === 0) await Bun.sleep(100)

@@ -99,10 +99,15 @@ describe.each(databases)('scanned documents on %s', (kind) => {
       )
       const sent = await upload(20)
       expect(sent.json).toMatchObject({ page_count: 20, quota_used: 20 })
-      const halfway = await until('some pages are kept', async () => {
-        const { json } = await account.send('GET', `/v1/jobs/${sent.json.job_id}`)
-        return json.progress?.done >= 8 ? json : null
-      })
+      // Twenty pages are drawn first, which takes long on a machine at work.
+      const halfway = await until(
+        'some pages are kept',
+        async () => {
+          const { json } = await account.send('GET', `/v1/jobs/${sent.json.job_id}`)
+          return json.progress?.done >= 8 ? json : null
+        },
+        60_000
+      )
       expect(halfway).toMatchObject({ status: 'processing', progress: { total: 20 } })
       expect(halfway.progress.done).toBeLessThan(12)
       await until('as many pages are asked for as may be', () => asked(ofPage(14)) === 1)
