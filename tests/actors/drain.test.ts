@@ -20,17 +20,18 @@ const moves = fc.array(
   { minLength: 1, maxLength: 40 }
 )
 
+/** Its world where nothing takes time and nothing fails. */
+const calm = (store: SimulatedStore) =>
+  store.world(
+    () => Promise.resolve(),
+    () => false
+  )
+
 /** Runs drains to the end with nobody interfering: what the sweeper guarantees in the long run. */
 async function settle(store: SimulatedStore): Promise<void> {
   for (let round = 0; round < 400 && store.mailbox !== 'idle'; round++) {
     store.takeOver()
-    await drain(
-      store.world(
-        () => Promise.resolve(),
-        () => false
-      ),
-      'account'
-    )
+    await drain(calm(store), 'account')
   }
 }
 
@@ -109,10 +110,7 @@ describe('a database that takes nothing', () => {
     async (reason) => {
       const store = new SimulatedStore()
       store.accept()
-      const world = store.world(
-        () => Promise.resolve(),
-        () => false
-      )
+      const world = calm(store)
       for (const half of ['keep', 'prepare'] as const) {
         for (let round = 0; round < 3 * ATTEMPTS_MAX; round++) {
           store.takeOver()
@@ -132,13 +130,7 @@ test('where nobody stands in line the next slices follow at once, under the same
   const store = new SimulatedStore()
   store.othersWait = false
   for (let i = 0; i < 50; i++) store.accept()
-  await drain(
-    store.world(
-      () => Promise.resolve(),
-      () => false
-    ),
-    'account'
-  )
+  await drain(calm(store), 'account')
   expect(store.effects).toHaveLength(50)
   expect({ mailbox: store.mailbox, epoch: store.epoch }).toEqual({ mailbox: 'idle', epoch: 1 })
 })
@@ -146,13 +138,7 @@ test('where nobody stands in line the next slices follow at once, under the same
 test('a slice is bounded, so that a busy account goes back to the end of the line', async () => {
   const store = new SimulatedStore()
   for (let i = 0; i < 50; i++) store.accept()
-  await drain(
-    store.world(
-      () => Promise.resolve(),
-      () => false
-    ),
-    'account'
-  )
+  await drain(calm(store), 'account')
   expect(store.effects).toHaveLength(20)
   expect(store.mailbox).toBe('waking')
 })

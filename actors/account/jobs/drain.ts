@@ -4,7 +4,8 @@
  * The states of a mailbox are `idle` (nothing open), `waking` (work, and an activation under way) and
  * `busy` (an owner drains under an epoch). A drain moves waking → busy, keeps up to a slice of jobs,
  * and moves to idle or back to waking for the end of the line, so that a busy account starves no other.
- * Where nobody stands in line the next slice follows under the same epoch, and is prepared meanwhile. An emptied mailbox may be held for a moment before it moves to idle (see `account-drains.ts`).
+ * Where nobody stands in line the next slice follows under the same epoch, and is prepared meanwhile.
+ * An emptied mailbox may be held for a moment before it moves to idle (see `account-drains.ts`).
  *
  * Preparing may run ahead of keeping by a few jobs, since it touches nothing. Keeping is strictly in
  * sequence: the first statement of each keep is the fence (my epoch, the number after the last one

@@ -99,13 +99,13 @@ export async function keepNames(
   const merged: NamePair[] = []
   let tried = 0
   for (const pair of free.slice(0, TRIED_MAX)) {
-    if (merged.length > 0) break
     tried++
     const { short, long } = pair
     if (!(await isAsSeen(context, scope, pair))) continue
     const { change } = await planMerge(context, scope.accountId, short.entityId, long.entityId)
     await run.apply(change)
     merged.push(pair)
+    break
   }
   const isDone = free.length === 0
   const told = (pair: NamePair, isSure: boolean, fixed: boolean): FoundMerge => ({

@@ -65,40 +65,60 @@ export function judgeFacts({ facts, now, doubtfulMax }: FactsToJudge): JudgedFac
 
 /**
  * What was said twice and kept with two entities, since each statement is read by itself: "User's brother Tim is a pilot",
- * "Tim, User's brother, is a pilot". Both have to name both.
+ * "Tim, User's brother, is a pilot". Both have to name both, so only facts that name another entity are compared.
  */
 function saidOfTwo(
   facts: readonly JudgedFact[],
   found: JudgedFacts['duplicates']
 ): JudgedFacts['duplicates'] {
   const gone = new Set(found.map(({ factId }) => factId))
-  const earlier = new Map<string, JudgedFact[]>()
+  const names = namesIn(facts)
+  const earlier = new Map<string, { fact: JudgedFact; named: ReadonlySet<string> }[]>()
   const duplicates: JudgedFacts['duplicates'] = []
   for (const fact of facts) {
-    if (gone.has(fact.factId)) continue
+    const named = gone.has(fact.factId) ? NONE : entitiesNamed(fact, names)
+    if (named.size < 2 || !named.has(fact.entityId)) continue
     const keys = sameKeys(fact)
     const other = keys
       .flatMap((key) => earlier.get(key) ?? [])
-      .find((one) => namesBoth(one, fact) && saysTheSame(one, fact))
-    const into = other && dedupPlan([other, fact]).archived[0]
+      .find(
+        (one) =>
+          one.fact.entityId !== fact.entityId &&
+          one.named.has(fact.entityId) &&
+          named.has(one.fact.entityId) &&
+          saysTheSame(one.fact, fact)
+      )
+    const into = other && dedupPlan([other.fact, fact]).archived[0]
     if (into !== undefined) {
       duplicates.push(into)
       gone.add(into.factId)
     }
-    for (const key of keys) earlier.getOrInsertComputed(key, () => []).push(fact)
+    for (const key of keys) earlier.getOrInsertComputed(key, () => []).push({ fact, named })
   }
   return duplicates
 }
 
-/** Whether two facts of two entities name these both. */
-function namesBoth(a: JudgedFact, b: JudgedFact): boolean {
-  if (a.entityId === b.entityId) return false
-  return [a, b].every(({ content }) => {
-    const words = contentWords(content)
-    return [a.entity, b.entity].every((name) =>
-      [...contentWords(name)].every((word) => words.has(word))
-    )
+const NONE: ReadonlySet<string> = new Set()
+
+/** The entities of these facts, each under the first word of its name. */
+type Names = ReadonlyMap<string, readonly { entityId: string; words: readonly string[] }[]>
+
+function namesIn(facts: readonly JudgedFact[]): Names {
+  const entities = new Map(facts.map(({ entityId, entity }) => [entityId, entity]))
+  const named = [...entities].flatMap(([entityId, entity]) => {
+    const words = [...contentWords(entity)]
+    return words.length === 0 ? [] : [{ entityId, words }]
   })
+  return Map.groupBy(named, ({ words }) => words[0] ?? '')
+}
+
+/** Those of the entities whose whole name the fact says. */
+function entitiesNamed({ content }: JudgedFact, names: Names): Set<string> {
+  const said = contentWords(content)
+  const named = [...said].flatMap((word) => names.get(word) ?? [])
+  return new Set(
+    named.flatMap(({ entityId, words }) => (words.every((word) => said.has(word)) ? entityId : []))
+  )
 }
 
 /** What a part of one entity's facts comes to, before it is known what the other parts say. */

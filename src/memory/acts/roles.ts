@@ -48,6 +48,7 @@ const HAS = set('has have had')
 const BE = set('is are')
 /** Of a time or a number it is the same with any of these, or with none. */
 const OF_TIME = set('on in at every per')
+
 /** Reads the parts of a fact whose turns of phrase are in one form. */
 export function rolesOf(text: string): Roles {
   const words = wordsOf(text.replace(/\b(there|that|it|what|he|she)'s\b/gi, '$1 is'))
