@@ -28,6 +28,7 @@ import {
   spanOf
 } from '#src/reading/built-in/dates/mention.ts'
 import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
+import { countedDays } from './counted-days.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods, type SeenMention } from './locale-periods.ts'
 import { PROMISED, TENSE_WORDS } from './tense-words.ts'
@@ -79,17 +80,28 @@ export function findDatesIn(
 /** The same, looking one way, and with the days of what comes again. */
 export function findDaysIn(
   language: string,
-  text: string,
+  source: string,
   reference: Omit<DateReference, 'direction'>,
   sense: Sense
 ): SeenMention[] {
-  const own = namedDays(language, text).map((named) => mentionOf(named, text, sense, reference))
+  const text = inHalfWidth(source)
   const view = { today: dayAt(reference.at, reference.offsetMinutes), sense }
+  const own = [
+    ...countedDays(language, text, view),
+    ...namedDays(language, text).map((named) => mentionOf(named, text, sense, reference))
+  ]
   const periods = namedPeriods(language, text, view)
   const others = readByLibrary(language, text, sense, reference).filter((other) =>
     own.every((one) => other.end <= one.start || other.start >= one.end)
   )
   return longestFirst([...own, ...periods, ...others])
+}
+
+/** Figures and spaces that look wider are the same ones; offsets stay. */
+function inHalfWidth(text: string): string {
+  return text
+    .replace(/[０-９]/g, (figure) => String.fromCharCode(figure.charCodeAt(0) - 0xfee0))
+    .replace(/[\u00a0\u202f\u3000]/g, ' ')
 }
 
 function mentionOf(
