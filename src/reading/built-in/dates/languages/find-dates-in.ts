@@ -31,6 +31,7 @@ import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
 import { countedDays } from './counted-days.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods, type SeenMention } from './locale-periods.ts'
+import { isMark, isSomebody } from './look-alikes.ts'
 import { PROMISED, TENSE_WORDS } from './tense-words.ts'
 
 interface Reader {
@@ -94,7 +95,10 @@ export function findDaysIn(
   const others = readByLibrary(language, text, sense, reference).filter((other) =>
     own.every((one) => other.end <= one.start || other.start >= one.end)
   )
-  return longestFirst([...own, ...periods, ...others])
+  return longestFirst([...own, ...periods, ...others]).filter(({ text: said, start, end }) => {
+    const [before, after] = [text.slice(0, start), text.slice(end)]
+    return !isSomebody(language, said, before, after) && !isMark(said, before, after)
+  })
 }
 
 /** Figures and spaces that look wider are the same ones; offsets stay. */
