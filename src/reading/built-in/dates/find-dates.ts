@@ -5,7 +5,7 @@
  * for dates wherever they stand and guesses at bare numbers, so what it finds passes a filter here.
  */
 import { casual, type ParsedResult } from 'chrono-node'
-import { isMark } from '#src/reading/built-in/dates/languages/look-alikes.ts'
+import { isMark, isSomebody } from '#src/reading/built-in/dates/languages/look-alikes.ts'
 import type { AnchorReader } from '#src/reading/built-in/dates/rules/rule.ts'
 import { type Day, dayAt, dayOf, partsOf, weekdayOf } from './calendar.ts'
 import {
@@ -119,7 +119,7 @@ function isTrap(result: ParsedResult, source: string): boolean {
   if (/[\p{L}\d][-./]?$/u.test(before) && /^\d/.test(result.text) && !/\d{4}/.test(result.text))
     return true
   if (/^[-/.]?\d/.test(after) && NUMBERS_ONLY.test(result.text)) return true
-  if (isMark(result.text, before, after)) return true
+  if (isMark(result.text, before, after) || isSomebody('en', said, before, after)) return true
   // A length of time ("for 3 days") or a bare unit is no date, whatever the library makes of it.
   if (
     /^(?:for|within|over|during)\s/i.test(said) ||

@@ -12,7 +12,8 @@ import {
   weekStart
 } from '#src/reading/built-in/dates/calendar.ts'
 import { spanOf } from '#src/reading/built-in/dates/mention.ts'
-import { DAY_WORDS, type DayWords, type Steps } from './day-words.ts'
+import type { DayWords, Steps } from './day-word-shape.ts'
+import { DAY_WORDS } from './day-words.ts'
 import { monthsOf } from './locale-dates.ts'
 import { numberOf, numbersOf, type SeenMention, type View } from './locale-periods.ts'
 

@@ -3,6 +3,8 @@
  * Data and the two questions; without parts of speech, only what stands beside the word can tell.
  */
 
+import { RELATIVES } from '#src/reading/built-in/word-lists.ts'
+
 const TITLES =
   'herrn?|frau|dr|prof|señora?|sra?|don|doña|monsieur|madame|mme|m|mademoiselle|signora?|sig|senhora?|dona|meneer|mijnheer|mevrouw|dhr|mw|pani?|pana|panem|familie|familia|famille|famiglia|família|rodzina'
 const TITLE_BEFORE = new RegExp(`(?<!\\p{L})(?:${TITLES})\\.? $`, 'iu')
@@ -10,10 +12,13 @@ const TITLE_BEFORE = new RegExp(`(?<!\\p{L})(?:${TITLES})\\.? $`, 'iu')
 const CALLED_BEFORE =
   /(?<!\p{L})(?:heißt|heiße|heissen|genannt|namens|s['’]appelle|appelée?|se llama|llamad[oa]|si chiama|chiamat[oa]|chama-se|se chama|chamad[oa]|heet|genaamd|nazywa się|ma na imię|o imieniu) $/iu
 const EAST_ASIAN_BEHIND =
-  /^(?:さん|くん|君|ちゃん|様|さま|先生|先輩|씨|님|군(?!\p{L})|양(?!\p{L})|선생|小姐|先生|女士|老师|同学)/u
+  /^(?:さん|くん|君|ちゃん|様|さま|先生|先輩|씨|님|군(?!\p{L})|양(?!\p{L})|선생|小姐|先生|女士|老师|同学|という|って(?:名前|いう)|(?:이)?라는)/u
+
+const EAST_ASIAN_CALLED = /(?:[名也]?叫做?|名字是|取名)$/u
 
 /** What says what the subject is: "ist mein", "es la", 是我. */
 const COPULAS: Readonly<Record<string, string>> = {
+  en: 'is (?:my|our|his|her|their|your|the|an?)',
   de: 'ist (?:(?:mein|unser|sein|ihr|dein)e?|die|der|eine?)',
   es: 'es (?:mi|nuestr[oa]|su|tu|el|la|una?)',
   fr: 'est (?:ma|mon|notre|sa|son|ta|ton|la|le|une?)',
@@ -24,6 +29,7 @@ const COPULAS: Readonly<Record<string, string>> = {
 }
 /** People by what they are to somebody: stems, inflected as they may be. */
 const PEOPLE: Readonly<Record<string, string>> = {
+  en: `${[...RELATIVES.keys()].join('|')}|parrot|horse|rabbit|hamster|(?:mother|father|brother|sister)-in-law`,
   de: 'sohn|tochter|bruder|schwester|schwager|schwägerin|vater|mutter|onkel|tante|neffe|nichte|cousin\\p{L}*|freund(?:in)?|kolleg\\p{L}*|nachbar\\p{L}*|chef\\p{L}*|mitbewohner\\p{L}*|hund|katze|kater|patenkind|lehrer\\p{L}*|mann|frau|kind',
   es: 'hij[oa]|herman[oa]|cuñad[oa]|padre|madre|tí[oa]|sobrin[oa]|prim[oa]|amig[oa]|compañer[oa]|vecin[oa]|jef[ea]|novi[oa]|espos[oa]|suegr[oa]|abuel[oa]|niet[oa]|perr[oa]|gat[oa]|profesora?',
   fr: 'fils|fille|frère|s(?:œ|oe)ur|beau-\\p{L}+|belle-\\p{L}+|père|mère|oncle|tante|neveu|nièce|cousine?|amie?|copine?|collègue|voisine?|chef\\p{L}*|patronne?|mari|femme|chien(?:ne)?|chat(?:te)?',
@@ -42,7 +48,7 @@ const LONE_NAME = /^(?:\p{L}+|[一二三四五六七八九十]+月|\d{1,2}月)$/
 /** Whether a word for a day or a month is somebody's name where it stands. */
 export function isSomebody(language: string, said: string, before: string, after: string): boolean {
   if (!LONE_NAME.test(said)) return false
-  if (EAST_ASIAN_BEHIND.test(after)) return true
+  if (EAST_ASIAN_BEHIND.test(after) || EAST_ASIAN_CALLED.test(before)) return true
   const eastAsian = EAST_ASIAN_IS[language]
   if (eastAsian !== undefined) return before.trim() === '' && eastAsian.test(after)
   if (!/^\p{Lu}/u.test(said)) return false

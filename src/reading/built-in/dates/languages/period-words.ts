@@ -240,7 +240,7 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     ago: [['', '(?:以?前|之前)']],
     ahead: [
       ['(?:再过|过)?', '(?:以?后|之后)'],
-      ['再过', '']
+      ['(?<![不超经路难])再?过', '']
     ],
     inMonth: ['(?:在|从|到|的)?', '(?!\\d)'],
     inYear: ['(?:在|从|自)?', '年(?!前|后|以|之|级)']
