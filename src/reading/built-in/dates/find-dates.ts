@@ -24,7 +24,7 @@ import { MONTH, WEEKDAY } from './vocabulary.ts'
 
 /** Whether there is anything at all that could be a date; saves the library on most sentences. */
 const CUE = new RegExp(
-  `\\d|\\b(?:${MONTH}|${WEEKDAY}|to(?:day|night|morrow)|yesterday|night|morning|afternoon|evening|noon|midnight|` +
+  `\\d|\\b(?:${MONTH}|${WEEKDAY}|to(?:day|night|morrow)|tmrw|2mor(?:row|o)|yesterday|night|morning|afternoon|evening|noon|midnight|` +
     'days?|weeks?|weekends?|months?|quarters?|years?|decades?|fortnights?|springs?|summers?|autumns?|falls?|winters?|' +
     "eve|christmas|xmas|easter|halloween|thanksgiving|pentecost|juneteenth|mayo|new year'?s?|hours?|minutes?)\\b",
   'iu'

@@ -1,5 +1,5 @@
 /**
- * How each language names one day by counting from today: by a word ("depasadomañana", あさって), by its
+ * How each language names one day by counting from today: by a word ("overmorgen", あさって), by its
  * place in a week ("kommenden Dienstag", 下周三) or in a month ("am 3.", 来月10日). Data: pieces of regular
  * expressions, read by `counted-days.ts`. Counted lengths ("in drei Wochen") stand in `period-words.ts`.
  */
@@ -16,17 +16,21 @@ export interface DayWords {
   last: readonly [before: string, behind: string]
   coming: readonly [before: string, behind: string]
   current: readonly [before: string, behind: string]
-  /** Behind a weekday: how many days beyond the nearest one. */
+  /** Before a weekday: how many days beyond the nearest one, on the side that the number is on. */
+  far: Steps
+  /** Behind a weekday or one of `bases`: how many days beyond it. */
   later: Steps
+  /** Today and tomorrow, as something is counted from them. */
+  bases: Steps
   weeks: Steps
   months: Steps
   /** Between a weekday and its week, or a month and its day. */
   joint: string
   /**
    * A day of the month: what stands before its number and behind it; where no month is told, what may
-   * follow, and what numbers are days then besides figures.
+   * follow, and what numbers are days then besides figures; and a day and month in figures.
    */
-  day: { before: string; sign: string; follows: RegExp; lone?: string }
+  day: { before: string; sign: string; follows: RegExp; lone?: string; numeric?: string }
   /** The last day of a month. */
   ends: Steps
   /** Ordinals that are written out, from the first; where only some are, the rest are left out. */

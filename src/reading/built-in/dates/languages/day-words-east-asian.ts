@@ -12,13 +12,19 @@ export const EAST_ASIAN: Readonly<Record<string, DayWords>> = {
       ['(?:明々後日|明明後日|しあさって)', 3],
       ['(?:一昨々日|さきおととい)', -3],
       ['(?:あした|あす)', 1],
-      ['きのう', -1]
+      ['(?:きのう|昨夜|昨晩|ゆうべ)', -1],
+      ['(?:今夜|今晩|今朝|本日)', 0]
     ],
     weekdays: '日 月 火 水 木 金 土'.split(' ').map((day) => `${day}曜日?`),
     last: ['(?:この前|こないだ|この間|前)の', NEVER],
     coming: ['(?:今度|こんど|次|つぎ|来たる)の', NEVER],
     current: NONE,
+    far: [],
     later: [],
+    bases: [
+      ['今日', 0],
+      ['明日', 1]
+    ],
     weeks: [
       ['(?:先々週|先先週)', -2],
       ['先週', -1],
@@ -35,6 +41,7 @@ export const EAST_ASIAN: Readonly<Record<string, DayWords>> = {
     ],
     joint: '(?:の|、)?',
     day: {
+      numeric: '(?<![\\d/])(?<number>\\d{1,2})/(?<day>\\d{1,2})(?=に|は|から|まで|（|\\(|日)',
       before: '(?<![\\d月第./])',
       sign: '日',
       lone: EAST_ASIAN_LONE,
@@ -51,6 +58,8 @@ export const EAST_ASIAN: Readonly<Record<string, DayWords>> = {
   zh: {
     shifts: [
       ['大后天', 3],
+      ['(?:昨晚|昨夜)', -1],
+      ['(?:明早|明晚)', 1],
       ['大前天', -3],
       ['(?:后日|後天)', 2],
       ['(?:明日|明儿)', 1],
@@ -61,8 +70,14 @@ export const EAST_ASIAN: Readonly<Record<string, DayWords>> = {
       .map((day) => `(?:周|週|星期|礼拜)${day}(?!个|年|天|[一二三四五六七八九十])`),
     last: NONE,
     coming: ['(?:即将到来的|接下来的)', NEVER],
-    current: NONE,
+    // By itself, but in no row of days: 周一至周五.
+    current: ['(?<![每上下个这本到至、])', NEVER],
+    far: [],
     later: [],
+    bases: [
+      ['今天', 0],
+      ['明天', 1]
+    ],
     weeks: [
       ['上上个?', -2],
       ['(?<!上)上个?', -1],
@@ -95,6 +110,7 @@ export const EAST_ASIAN: Readonly<Record<string, DayWords>> = {
   ko: {
     shifts: [
       ['글피', 3],
+      ['(?:어젯밤|간밤)', -1],
       ['그글피', 4],
       ['(?:그끄저께|그끄제)', -3],
       ['(?:그저께|그제|엊그제)', -2],
@@ -111,7 +127,12 @@ export const EAST_ASIAN: Readonly<Record<string, DayWords>> = {
     last: ['지난 ?', NEVER],
     coming: ['(?:오는|돌아오는|다가오는) ?', NEVER],
     current: NONE,
+    far: [],
     later: [],
+    bases: [
+      ['오늘', 0],
+      ['내일', 1]
+    ],
     weeks: [
       ['(?:지지난|저저번) ?주', -2],
       ['(?:(?<!지)지난|(?<!저)저번) ?주', -1],

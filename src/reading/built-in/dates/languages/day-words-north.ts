@@ -38,11 +38,20 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     last: ['(?:letzt|vergangen|vorig)e[nrsm]? ', NEVER],
     coming: ['(?:kommend|nächst)e[nrsm]? ', NEVER],
     current: ['diese[nrsm]? ', NEVER],
+    far: [
+      ['übernächste[nrsm]? ', 7],
+      ['vorletzte[nrsm]? ', -7]
+    ],
     later: [
-      [' (?:in|über) (?:einer|1) woche', 7],
+      [' (?:in|über) (?:einer?|1) woche', 7],
       [' (?:in|über) acht tagen?', 7],
       [' in (?:zwei|2) wochen', 14],
       [' in (?:vierzehn|14) tagen', 14]
+    ],
+    bases: [
+      ['heute', 0],
+      ['morgen', 1],
+      ['übermorgen', 2]
     ],
     weeks: [
       ['vorletzte[rn]? woche', -2],
@@ -60,6 +69,8 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     joint: `${SPACED_JOINT}(?:(?:in der|in|der|am|des|vom|im) )?`,
     day: {
       before: '(?:am|zum|vom|bis zum|ab dem|seit dem) ',
+      numeric:
+        '(?:am|zum|vom|bis|bis zum|ab|ab dem|seit dem|der|den) (?<day>\\d{1,2})\\. ?(?<number>\\d{1,2})\\.?',
       sign: '\\.',
       lone: `(?<nth>${DE_ORDINALS.join('|')})`,
       // Nouns have a capital: "am 3. Tag" is counted.
@@ -76,7 +87,10 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     shifts: [
       ['overovermorgen', 3],
       ['eereergisteren', -3],
-      ['vandaag over (?:acht|8) dagen', 7]
+      ['vandaag over (?:acht|8) dagen', 7],
+      ['van(?:avond|middag|ochtend|nacht)', 0],
+      ['gister(?:avond|middag|ochtend|nacht)', -1],
+      ['morgen(?:avond|middag|ochtend|vroeg)', 1]
     ],
     weekdays: 'zon maan dins woens donder vrij zater'
       .split(' ')
@@ -84,10 +98,16 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     last: ['(?:afgelopen|vorige|laatste) ', ' jongstleden'],
     coming: ['(?:komende|aankomende|aanstaande|eerstvolgende|volgende) ', ' aanstaande'],
     current: ['deze ', NEVER],
+    far: [['voorlaatste ', -7]],
     later: [
       [' over (?:een|1) week', 7],
       [' over acht dagen', 7],
       [' over (?:twee|2) weken', 14]
+    ],
+    bases: [
+      ['vandaag', 0],
+      ['morgen', 1],
+      ['overmorgen', 2]
     ],
     weeks: [
       ['(?:vorige|afgelopen) week', -1],
@@ -102,6 +122,7 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     joint: `${SPACED_JOINT}(?:(?:op|in|van) )?`,
     day: {
       before: '(?:op |vanaf |tot |sinds |voor )(?:de |den )?',
+      numeric: '(?:op|vanaf|tot|sinds|voor) (?<day>\\d{1,2})[-/](?<number>\\d{1,2})',
       sign: '(?:e|de|ste|sten)',
       follows:
         /^(?! ?(?:verdieping|etage|plaats|plek|rij|eeuw|rang|positie|laan|straat|dag|keer|verjaardag|ronde|klas|spoor|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december))/iu
@@ -117,6 +138,8 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
   pl: {
     shifts: [
       ['popojutrze', 3],
+      ['za tydzień', 7],
+      ['tydzień temu', -7],
       ['(?:przedprzedwczoraj|zaprzedwczoraj)', -3],
       ['(?:od dziś|od dzisiaj) za tydzień', 7]
     ],
@@ -127,9 +150,14 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     last: ['(?:zeszł|ubiegł|ostatni|minion)(?:y|ą|ego|ej|a) ', NEVER],
     coming: ['(?:przyszł|następn|najbliższ|nadchodząc)(?:y|ą|ego|ej|a) ', NEVER],
     current: ['(?:ten|tę|tą|tego|tej) ', NEVER],
+    far: [],
     later: [
       [' za tydzień', 7],
       [' za dwa tygodnie', 14]
+    ],
+    bases: [
+      ['(?:dziś|dzisiaj)', 0],
+      ['jutro', 1]
     ],
     weeks: [
       ['(?:zeszł|ubiegł|poprzedni)(?:ym|ego) tygodni[ua]', -1],
@@ -144,6 +172,7 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     joint: `${SPACED_JOINT}(?:(?:we|w|dnia|na) )?`,
     day: {
       before: '(?:w dniu |dnia |do |od |na )',
+      numeric: '(?:w dniu|dnia|do|od|na|jest|będzie) (?<day>\\d{1,2})\\.(?<number>\\d{1,2})',
       sign: '(?:\\.|-?e?go)',
       follows:
         /^(?!\.?\d| ?(?:wieku|dnia|roku|piętr\p{L}+|miejsc\p{L}+|razu|rzędu|stopnia|[/:.,]?\d))/iu

@@ -18,11 +18,16 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
     last: [NEVER, ' (?:derniers?|passée?)'],
     coming: ['prochain ', ' (?:prochains?|qui vient|qui arrive)'],
     current: ['ce ', NEVER],
+    far: [],
     later: [
       [' en huit', 7],
       [' en quinze', 14],
       [' dans (?:une semaine|huit jours)', 7],
       [' dans deux semaines', 14]
+    ],
+    bases: [
+      ["aujourd['’]hui", 0],
+      ['demain', 1]
     ],
     weeks: [
       ['semaine (?:dernière|passée)', -1],
@@ -50,6 +55,8 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
   },
   es: {
     shifts: [
+      ['anoche', -1],
+      ['esta noche', 0],
       ['pasado pasado mañana', 3],
       ['antes de ayer', -2],
       ['antier', -2],
@@ -64,11 +71,16 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
       ' (?:que viene|que entra|próximo|proximo|siguiente)'
     ],
     current: ['este ', NEVER],
+    far: [],
     later: [
       [' en ocho', 7],
       [' dentro de una semana', 7],
       [' dentro de dos semanas', 14],
       [' en quince', 14]
+    ],
+    bases: [
+      ['hoy', 0],
+      ['mañana', 1]
     ],
     weeks: [
       ['semana pasada', -1],
@@ -107,10 +119,15 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
     last: ['(?:passad[oa]|últim[oa]) ', ' (?:passad[oa]|anterior)'],
     coming: ['(?:próxim[oa]|proxim[oa]) ', ' (?:que vem|que entra|próxim[oa]|seguinte)'],
     current: ['(?:n?este|n?esta|n?esse|n?essa) ', NEVER],
+    far: [['(?:penúltim[oa]) ', -7]],
     later: [
       [' a oito(?: dias)?', 7],
       [' (?:daqui a|dentro de) uma semana', 7],
       [' (?:daqui a|dentro de) duas semanas', 14]
+    ],
+    bases: [
+      ['hoje', 0],
+      ['amanhã', 1]
     ],
     weeks: [
       ['semana passada', -1],
@@ -148,11 +165,16 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
     last: ['scors[oa] ', ' (?:scors[oa]|passat[oa])'],
     coming: ['prossim[oa] ', ' (?:prossim[oa]|che viene|venturo|ventura)'],
     current: ['quest[oa] ', NEVER],
+    far: [],
     later: [
       [' a otto', 7],
       [' a quindici', 14],
       [' (?:tra|fra) una settimana', 7],
       [' (?:tra|fra) due settimane', 14]
+    ],
+    bases: [
+      ['oggi', 0],
+      ['domani', 1]
     ],
     weeks: [
       ['(?:settimana (?:scorsa|passata)|scorsa settimana)', -1],

@@ -95,10 +95,39 @@ export function findDaysIn(
   const others = readByLibrary(language, text, sense, reference).filter((other) =>
     own.every((one) => other.end <= one.start || other.start >= one.end)
   )
-  return longestFirst([...own, ...periods, ...others]).filter(({ text: said, start, end }) => {
-    const [before, after] = [text.slice(0, start), text.slice(end)]
-    return !isSomebody(language, said, before, after) && !isMark(said, before, after)
-  })
+  return inTheirYears(text, longestFirst([...own, ...periods, ...others])).filter(
+    ({ text: said, start, end }) => {
+      const [before, after] = [text.slice(0, start), text.slice(end)]
+      return !isSomebody(language, said, before, after) && !isMark(said, before, after)
+    }
+  )
+}
+
+/** What may stand between a day and its year: 来年の1月10日, "el 10 de enero del año que viene". */
+const BESIDE_YEAR =
+  /^[\s,、，]*(?:の|的|im|in|am|an|en|em|de|del|do|da|de l['’]|dell['’]|della|di|du|le|el|il|no|na|op|van|w|we|dnia)?[\s,、，]*$/iu
+
+/** A day without its year, beside a year: both are one time. */
+function inTheirYears(text: string, found: readonly SeenMention[]): SeenMention[] {
+  const read: SeenMention[] = []
+  for (const next of found) {
+    const last = read.at(-1)
+    const isBeside = last !== undefined && BESIDE_YEAR.test(text.slice(last.end, next.start))
+    const one = isBeside ? (inYearOf(last, next) ?? inYearOf(next, last)) : null
+    if (one === null || last === undefined) read.push(next)
+    else {
+      const [start, end] = [last.start, next.end]
+      read[read.length - 1] = { ...one, start, end, text: text.slice(start, end) }
+    }
+  }
+  return read
+}
+
+function inYearOf(year: SeenMention, day: SeenMention): SeenMention | null {
+  if (year.grain !== 'year' || day.grain !== 'day' || day.isCounted) return null
+  const { month, day: inMonth } = partsOf(day.from)
+  const from = dayOf(partsOf(year.from).year, month, inMonth)
+  return { ...day, ...spanOf('day', from, from + 1), isCounted: true }
 }
 
 /** Figures and spaces that look wider are the same ones; offsets stay. */

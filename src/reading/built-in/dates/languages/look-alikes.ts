@@ -60,9 +60,10 @@ export function isSomebody(language: string, said: string, before: string, after
 
 const MARK = /^(\d{1,2})\/(\d{1,3})$/
 /** Out of how many one is marked, or says a part of things. */
-const OUT_OF: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 8, 10, 20, 100])
+const OUT_OF: ReadonlySet<number> = new Set([2, 3, 4, 5, 10, 100])
 const DATE_BEFORE =
   /(?<![\p{L}\d])(?:on|by|until|till|til|since|from|before|after|due|through|thru|starting|dated|for|between|am|vom|zum|bis|ab|den|der|seit|el|día|desde|hasta|para el|del|le|du|au|dès|depuis|jusqu['’]au|il|dal|al|entro|giorno|dia|até|op|tot|vanaf|sinds|dnia|do|od|na|w dniu|(?:sun|mon|tues|wednes|thurs|fri|satur)day|\p{L}+(?:tag|di|dag)|lunes|martes|miércoles|jueves|viernes|sábado|domingo|mercoledì|date|datum|fecha|data) ?[,:]? ?(?:the |el |le |il |den )?$/iu
+const DATE_BEHIND = /^(?:に|は|から|まで|の|[（(]|日|에|까지|부터)/u
 const COUNTED_BEHIND =
   /^ ?(?:of|out|people|persons|points?|punkten?|puntos?|pontos?|punti|punten|punkt\p{L}*|points|stars?|sterne\p{L}*|estrellas|étoiles|stelle|sterren|times|days|%|personen|personas|personnes|pessoas|persone|osób)(?!\p{L})/iu
 /** "I gave it 8/10", "a 9/10". */
@@ -74,7 +75,9 @@ export function isMark(said: string, before: string, after: string): boolean {
   const found = MARK.exec(said.trim())
   if (found === null) return false
   if (COUNTED_BEHIND.test(after)) return true
-  if (DATE_BEFORE.test(before)) return false
+  if (DATE_BEFORE.test(before) || DATE_BEHIND.test(after)) return false
+  // "24/7": at all times.
+  if (found[0] === '24/7') return true
   const [, part = '', whole = ''] = found
   return OUT_OF.has(Number(whole)) && Number(part) <= Number(whole)
     ? true

@@ -240,6 +240,7 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     ago: [['', '(?:以?前|之前)']],
     ahead: [
       ['(?:再过|过)?', '(?:以?后|之后)'],
+      ['还有', '(?=我?们?就|[,，]?我)'],
       ['(?<![不超经路难])再?过', '']
     ],
     inMonth: ['(?:在|从|到|的)?', '(?!\\d)'],

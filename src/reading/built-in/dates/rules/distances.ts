@@ -62,6 +62,10 @@ export const distances: Rule[] = [
       return { span: distance(text(groups, 'unit'), countOf(text(groups, 'count')), scene.today) }
     }
   ),
+  rule(`(?:the )?(?<name>${WEEKDAY}) after next`, (groups, scene) => {
+    const ahead = (weekdayNumber(text(groups, 'name')) - weekdayOf(scene.today) + 7) % 7 || 7
+    return { span: spanOf('day', scene.today + ahead + 7, scene.today + ahead + 8) }
+  }),
   // "A week today", "two weeks on Friday", "tomorrow week".
   rule(
     `(?:(?<count>${COUNT}) (?<unit>week|fortnight)s? (?:(?<day>today|tomorrow)|on (?<name>${WEEKDAY}))|(?<early>today|tomorrow) (?<late>week|fortnight))`,
