@@ -56,15 +56,13 @@ function read(source: string, reference: DateReference, depth: number): DateMent
     read(text, referenceAt(reference, at), 0)[0] ?? null
   const days = [...dayRanges(source, readAlone), ...numericRanges(source, reference)]
   const phrases = findPhrases(source, reference, anchor, depth < DEPTH)
-  const library = readByLibrary(source, reference).filter(
-    (mention) =>
-      !phrases.some(
-        (own) =>
-          own.start <= mention.start &&
-          own.end >= mention.end &&
-          own.end - own.start >= mention.end - mention.start
-      )
-  )
+  const isOwn = (mention: DateMention) =>
+    phrases.some((own) => {
+      // "On Tuesday of last week": the preposition is the library's alone.
+      const lead = /^on /i.test(mention.text) ? 3 : 0
+      return own.start <= mention.start + lead && own.end >= mention.end
+    })
+  const library = readByLibrary(source, reference).filter((mention) => !isOwn(mention))
   const found = [...days, ...phrases, ...library].map((mention) => withYearBehind(source, mention))
   return readTogether(source, joinRanges(source, longestFirst(found)))
 }

@@ -77,7 +77,7 @@ const LETTERS: readonly [RegExp, string][] = [
     /ß|(?<!\d)\d{1,2}\. (?:Jänner|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u,
     'de'
   ],
-  [/(?<!\p{L})il \d{1,2} \p{Ll}/u, 'it'],
+  [/(?<!\p{L})[Ii]l \d{1,2} \p{Ll}/u, 'it'],
   [/[ñ¿¡]/iu, 'es'],
   [/[ãõ]|(?<!\p{L})é(?!\p{L})/iu, 'pt'],
   [/[łąęśźżćń]/iu, 'pl'],
