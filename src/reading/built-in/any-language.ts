@@ -16,7 +16,7 @@ import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 export const GREETING =
   /^(?:(?:hallo|hej|hola|salut|bonjour|bonsoir|ciao|buongiorno|buonasera|olá|oi|bom dia|boa (?:tarde|noite)|guten (?:morgen|tag|abend)|gute nacht|goedemorgen|goedenavond|dzień dobry|cześć|ahoj|dobrý den|bună(?: ziua)?|merhaba|selam|günaydın|halo|hei|moi|xin chào|chào|привет|здравствуйте|добр(?:ый|ое) (?:день|вечер|утро)|привіт|доброго (?:дня|ранку|вечора)|γεια|καλημέρα|שלום|مرحبا|السلام عليكم|नमस्ते|danke|gracias|merci|grazie|obrigad[oa]|bedankt|dziękuję|děkuji|mulțumesc|teşekkürler|terima kasih|kiitos|cảm ơn|спасибо|дякую|ευχαριστώ|תודה|شكرا|धन्यवाद|tschüss|adiós|au revoir|arrivederci|tchau|doei|do widzenia)(?![\p{L}\p{M}'’-])|こんにちは|おはよう|こんばんは|안녕|你好|您好|早上好|ありがとう|감사|谢谢)/iu
 
-const QUESTION_END = /[?？؟;]["”»')\]]*$|(?:か|吗|呢|까요|나요)[。.]?$/u
+const QUESTION_END = /[?？؟;]["”»')\]]*$|(?:か|吗|呢|까요|(?<![끝만떠어지타])나요)[。.]?$/u
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /** Fewer words than this say something only with a cue that they do. */

@@ -5,6 +5,7 @@
  * for dates wherever they stand and guesses at bare numbers, so what it finds passes a filter here.
  */
 import { casual, type ParsedResult } from 'chrono-node'
+import { isMark, isSomebody } from '#src/reading/built-in/dates/languages/look-alikes.ts'
 import type { AnchorReader } from '#src/reading/built-in/dates/rules/rule.ts'
 import { type Day, dayAt, dayOf, partsOf, weekdayOf } from './calendar.ts'
 import {
@@ -23,7 +24,7 @@ import { MONTH, WEEKDAY } from './vocabulary.ts'
 
 /** Whether there is anything at all that could be a date; saves the library on most sentences. */
 const CUE = new RegExp(
-  `\\d|\\b(?:${MONTH}|${WEEKDAY}|to(?:day|night|morrow)|yesterday|night|morning|afternoon|evening|noon|midnight|` +
+  `\\d|\\b(?:${MONTH}|${WEEKDAY}|to(?:day|night|morrow)|tmrw|2mor(?:row|o)|yesterday|night|morning|afternoon|evening|noon|midnight|` +
     'days?|weeks?|weekends?|months?|quarters?|years?|decades?|fortnights?|springs?|summers?|autumns?|falls?|winters?|' +
     "eve|christmas|xmas|easter|halloween|thanksgiving|pentecost|juneteenth|mayo|new year'?s?|hours?|minutes?)\\b",
   'iu'
@@ -55,15 +56,13 @@ function read(source: string, reference: DateReference, depth: number): DateMent
     read(text, referenceAt(reference, at), 0)[0] ?? null
   const days = [...dayRanges(source, readAlone), ...numericRanges(source, reference)]
   const phrases = findPhrases(source, reference, anchor, depth < DEPTH)
-  const library = readByLibrary(source, reference).filter(
-    (mention) =>
-      !phrases.some(
-        (own) =>
-          own.start <= mention.start &&
-          own.end >= mention.end &&
-          own.end - own.start >= mention.end - mention.start
-      )
-  )
+  const isOwn = (mention: DateMention) =>
+    phrases.some((own) => {
+      // "On Tuesday of last week": the preposition is the library's alone.
+      const lead = /^on /i.test(mention.text) ? 3 : 0
+      return own.start <= mention.start + lead && own.end >= mention.end
+    })
+  const library = readByLibrary(source, reference).filter((mention) => !isOwn(mention))
   const found = [...days, ...phrases, ...library].map((mention) => withYearBehind(source, mention))
   return readTogether(source, joinRanges(source, longestFirst(found)))
 }
@@ -118,6 +117,7 @@ function isTrap(result: ParsedResult, source: string): boolean {
   if (/[\p{L}\d][-./]?$/u.test(before) && /^\d/.test(result.text) && !/\d{4}/.test(result.text))
     return true
   if (/^[-/.]?\d/.test(after) && NUMBERS_ONLY.test(result.text)) return true
+  if (isMark(result.text, before, after) || isSomebody('en', said, before, after)) return true
   // A length of time ("for 3 days") or a bare unit is no date, whatever the library makes of it.
   if (
     /^(?:for|within|over|during)\s/i.test(said) ||

@@ -28,8 +28,10 @@ import {
   spanOf
 } from '#src/reading/built-in/dates/mention.ts'
 import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
+import { countedDays } from './counted-days.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods, type SeenMention } from './locale-periods.ts'
+import { isMark, isSomebody } from './look-alikes.ts'
 import { PROMISED, TENSE_WORDS } from './tense-words.ts'
 
 interface Reader {
@@ -79,17 +81,60 @@ export function findDatesIn(
 /** The same, looking one way, and with the days of what comes again. */
 export function findDaysIn(
   language: string,
-  text: string,
+  source: string,
   reference: Omit<DateReference, 'direction'>,
   sense: Sense
 ): SeenMention[] {
-  const own = namedDays(language, text).map((named) => mentionOf(named, text, sense, reference))
+  const text = inHalfWidth(source)
   const view = { today: dayAt(reference.at, reference.offsetMinutes), sense }
+  const own = [
+    ...countedDays(language, text, view),
+    ...namedDays(language, text).map((named) => mentionOf(named, text, sense, reference))
+  ]
   const periods = namedPeriods(language, text, view)
   const others = readByLibrary(language, text, sense, reference).filter((other) =>
     own.every((one) => other.end <= one.start || other.start >= one.end)
   )
-  return longestFirst([...own, ...periods, ...others])
+  return inTheirYears(text, longestFirst([...own, ...periods, ...others])).filter(
+    ({ text: said, start, end }) => {
+      const [before, after] = [text.slice(0, start), text.slice(end)]
+      return !isSomebody(language, said, before, after) && !isMark(said, before, after)
+    }
+  )
+}
+
+/** What may stand between a day and its year: 来年の1月10日, "el 10 de enero del año que viene". */
+const BESIDE_YEAR =
+  /^[\s,、，]*(?:の|的|im|in|am|an|en|em|de|del|do|da|de l['’]|dell['’]|della|di|du|le|el|il|no|na|op|van|w|we|dnia)?[\s,、，]*$/iu
+
+/** A day without its year, beside a year: both are one time. */
+function inTheirYears(text: string, found: readonly SeenMention[]): SeenMention[] {
+  const read: SeenMention[] = []
+  for (const next of found) {
+    const last = read.at(-1)
+    const isBeside = last !== undefined && BESIDE_YEAR.test(text.slice(last.end, next.start))
+    const one = isBeside ? (inYearOf(last, next) ?? inYearOf(next, last)) : null
+    if (one === null || last === undefined) read.push(next)
+    else {
+      const [start, end] = [last.start, next.end]
+      read[read.length - 1] = { ...one, start, end, text: text.slice(start, end) }
+    }
+  }
+  return read
+}
+
+function inYearOf(year: SeenMention, day: SeenMention): SeenMention | null {
+  if (year.grain !== 'year' || day.grain !== 'day' || day.isCounted) return null
+  const { month, day: inMonth } = partsOf(day.from)
+  const from = dayOf(partsOf(year.from).year, month, inMonth)
+  return { ...day, ...spanOf('day', from, from + 1), isCounted: true }
+}
+
+/** Figures and spaces that look wider are the same ones; offsets stay. */
+function inHalfWidth(text: string): string {
+  return text
+    .replace(/[０-９]/g, (figure) => String.fromCharCode(figure.charCodeAt(0) - 0xfee0))
+    .replace(/[\u00a0\u202f\u3000]/g, ' ')
 }
 
 function mentionOf(

@@ -154,6 +154,18 @@ function countOf({ counts }: PeriodWords, said: string): number {
   return 1 + counts.findIndex((one) => new RegExp(`^(?:${one})$`, 'iu').test(said))
 }
 
+/** Alternatives for a number below 32, in figures or as `language` writes it out. */
+export function numbersOf(language: string): string {
+  return ['\\d{1,2}', ...longest(PERIOD_WORDS[language]?.counts ?? [])].join('|')
+}
+
+/** The number that such a piece says; 0 where it says none. */
+export function numberOf(language: string, said: string): number {
+  if (/^\d/.test(said)) return Number(said)
+  const words = PERIOD_WORDS[language]
+  return words === undefined ? 0 : said === '元' ? 1 : countOf(words, said)
+}
+
 function distant(unit: Unit, count: number, today: Day): DateSpan {
   const day = addUnits(today, unit, count)
   if (unit === 'year') {

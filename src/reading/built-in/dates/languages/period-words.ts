@@ -33,7 +33,16 @@ export interface PeriodWords {
   weekdays?: { names: readonly string[]; before: string; last: string; next: string }
 }
 
-const EAST_ASIAN_COUNTS = '一 二|两|両 三 四 五 六 七 八 九 十 十一 十二'.split(' ')
+const EAST_ASIAN_COUNTS = [
+  ...'一 二|两|両 三 四 五 六 七 八 九 十'.split(' '),
+  ...'十 二十'
+    .split(' ')
+    .flatMap((ten) => [
+      ...'一 二 三 四 五 六 七 八 九'.split(' ').map((one) => `${ten}${one}`),
+      ten === '十' ? '二十' : '三十'
+    ]),
+  '三十一'
+]
 
 export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
   de: {
@@ -47,9 +56,12 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     current: 'diese[nrsm]?',
     next: '(?:nächst|kommend)e[nrsm]?',
     side: 'before',
-    counts: 'eine[mr]? zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' '),
-    ago: [['vor ', '']],
-    ahead: [['in ', '']],
+    counts:
+      'eine[mr]? zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig einundzwanzig'.split(
+        ' '
+      ),
+    ago: [['(?:heute )?vor ', '']],
+    ahead: [['(?:(?:heute|von heute an) )?in ', '']],
     inMonth: ['(?:im|seit|ab|bis|anfang|mitte|ende)(?: monat)? ', ''],
     inYear: ['(?:seit|im jahre?|ab|bis|anfang|ende) ', '']
   },
@@ -59,9 +71,15 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     current: '(?:ce|cette)',
     next: 'prochaine?',
     side: 'behind',
-    counts: 'une? deux trois quatre cinq six sept huit neuf dix onze douze'.split(' '),
+    counts:
+      'une? deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt vingt-et-un'.split(
+        ' '
+      ),
     ago: [['il y a ', '']],
-    ahead: [['dans ', '']],
+    ahead: [
+      ["(?:dans|d['’]ici) ", ''],
+      ['', " à (?:partir|compter) d['’]aujourd['’]hui"]
+    ],
     inMonth: ['(?:en|depuis|début|fin|mi-|au mois de|fin de)[ ]?', ''],
     inYear: ['(?:en|depuis|dès|fin|début) ', '']
   },
@@ -71,12 +89,16 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     current: 'est[ea]',
     next: '(?:próxim[oa]|que viene|que entra)',
     side: 'either',
-    counts: 'una? dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
+    counts:
+      'una? dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiún'.split(
+        ' '
+      ),
     ago: [
       ['hace ', ''],
       ['', ' atrás']
     ],
     ahead: [
+      ['(?:(?:de|desde) (?:aquí|hoy) (?:a|en) )', ''],
       ['dentro de ', ''],
       ['en ', '']
     ],
@@ -89,7 +111,10 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     current: '(?:n?est[ea]|n?ess[ea])',
     next: '(?:próxim[oa]|que vem|seguinte)',
     side: 'either',
-    counts: 'uma? dois|duas três quatro cinco seis sete oito nove dez onze doze'.split(' '),
+    counts:
+      'uma? dois|duas três quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezasseis|dezesseis dezassete|dezessete dezoito dezanove|dezenove vinte'.split(
+        ' '
+      ),
     ago: [
       ['há ', ''],
       ['faz ', ''],
@@ -109,10 +134,13 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     current: "quest(?:[oa] |['’])",
     next: '(?:prossim[oa]|che viene)',
     side: 'either',
-    counts: 'una? due tre quattro cinque sei sette otto nove dieci undici dodici'.split(' '),
+    counts:
+      'una? due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti ventuno'.split(
+        ' '
+      ),
     ago: [['', ' fa']],
     ahead: [
-      ['(?:tra|fra) ', ''],
+      ['(?:(?:da oggi|di qui) )?(?:tra|fra|a) ', ''],
       ['entro ', '']
     ],
     inMonth: ['(?:a|ad|in|da|dal mese di|a fine|a inizio|fino a) ', ''],
@@ -124,10 +152,13 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     current: '(?:deze|dit)',
     next: '(?:volgende?|komende?)',
     side: 'before',
-    counts: 'een|één twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' '),
+    counts:
+      'een|één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig eenentwintig'.split(
+        ' '
+      ),
     ago: [['', ' (?:geleden|terug)']],
     ahead: [
-      ['over ', ''],
+      ['(?:vandaag )?over ', ''],
       ['binnen ', '']
     ],
     inMonth: ['(?:in|sinds|vanaf|tot|eind|begin|half) ', ''],
@@ -145,7 +176,7 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     next: '(?:przyszł|następn)(?:ym|ego|y|e)',
     side: 'before',
     counts:
-      'jeden dwa|dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście'.split(
+      'jeden dwa|dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście dwadzieścia'.split(
         ' '
       ),
     ago: [['', ' temu']],
@@ -175,7 +206,10 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     },
     counts: EAST_ASIAN_COUNTS,
     ago: [['', '前']],
-    ahead: [['', '(?:後|ご)']],
+    ahead: [
+      ['', '(?:後|ご)'],
+      ['あと', '(?:で|したら)']
+    ],
     inMonth: ['', '(?=に|から|まで|の(?:初め|終わり|末))'],
     inYear: ['', '年(?=に|から|まで|以来)']
   },
@@ -204,7 +238,11 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     },
     counts: EAST_ASIAN_COUNTS,
     ago: [['', '(?:以?前|之前)']],
-    ahead: [['(?:再过|过)?', '(?:以?后|之后)']],
+    ahead: [
+      ['(?:再过|过)?', '(?:以?后|之后)'],
+      ['还有', '(?=我?们?就|[,，]?我)'],
+      ['(?<![不超经路难])再?过', '']
+    ],
     inMonth: ['(?:在|从|到|的)?', '(?!\\d)'],
     inYear: ['(?:在|从|自)?', '年(?!前|后|以|之|级)']
   },
@@ -227,7 +265,7 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
       }
     },
     counts:
-      '한|일 두|이 세|삼 네|사 다섯|오 여섯|육 일곱|칠 여덟|팔 아홉|구 열|십 열한|십일 열두|십이'.split(
+      '한|일 두|이 세|삼 네|사 다섯|오 여섯|육 일곱|칠 여덟|팔 아홉|구 열|십 열한|십일 열두|십이 십삼|열세 십사|열네 십오|열다섯 십육|열여섯 십칠|열일곱 십팔|열여덟 십구|열아홉 이십|스무 이십일 이십이 이십삼 이십사 이십오 이십육 이십칠 이십팔 이십구 삼십 삼십일'.split(
         ' '
       ),
     ago: [['', ' ?전']],

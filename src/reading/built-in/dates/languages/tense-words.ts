@@ -23,13 +23,13 @@ export const PROMISED =
 
 export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   de: words(
-    `${whole('war|waren|wurde|wurden|hatte|hatten|ging|gingen|kam|kamen|fand|fuhr|flog|bekam|begann|starb|seit|vergangene[nr]?|letzte[nrs]?')}|${whole('habe|hab|hat|haben|bin|ist|sind')}.*${L}(?:\\p{L}*ge\\p{L}+(?:t|en)|(?:be|ver|er|ent|zer|miss)\\p{L}+(?:t|en)|\\p{L}+iert)[.!]*$`,
+    `${whole('war|waren|wurde|wurden|hatte|hatten|ging|gingen|kam|kamen|fand|fuhr|flog|bekam|begann|starb|seit|vergangene[nr]?|letzte[nrs]? (?:woche|monat|jahr|mal|nacht|winter|sommer|frühling|frühjahr|herbst|wochenende|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|\\p{L}+(?:ar|er|uli|uni|ai|ärz|pril|ugust))')}|${whole('habe|hab|hat|haben|bin|ist|sind')}.*${L}(?:\\p{L}*ge\\p{L}+(?:t|en)|(?:be|ver|er|ent|zer|miss)\\p{L}+(?:t|en)|\\p{L}+iert)[.!]*$`,
     whole(
       'geburtstag|namenstag|hochzeitstag|jahrestag|jubiläum|jede[nrsm]?|jährlich|monatlich|wöchentlich|immer|alljährlich|geschäftsjahr|schuljahr|(?:mon|diens|mittwoch|donners|frei|sams|sonn)(?:tag)?(?:abend|morgen|vormittag|nachmittag|mittag|nacht)?s|alle (?:zwei|drei|paar|\\d+) (?:tage|wochen|monate|jahre)'
     )
   ),
   fr: words(
-    `${whole('était|étaient|avait|avais|eu|été|fut|dernière?s?|passée?s?|depuis|il y a')}|${L}(?:(?:ai|as|a(?! lieu)|avons|avez|ont|suis|es|est|sommes|êtes|sont) (?:\\p{L}+ ){0,2}?)\\p{L}+(?:é|ée|és|ées|i|ie|is|it|u|ue|us|ert|eint|aint)${R}`,
+    `${whole('était|étaient|avait|avais|eu|été|fut|(?:semaine|mois|année|ans?|fois|nuit|été|automne|hiver|printemps|week-end|\\p{L}+di|dimanche|\\p{L}+(?:bre|ier|in|llet)|mars|avril|mai|août) derni(?:er|ère)s?|passée?s?|depuis|il y a')}|${L}(?:(?:ai|as|a(?! lieu)|avons|avez|ont|suis|es|est|sommes|êtes|sont) (?:\\p{L}+ ){0,2}?)\\p{L}+(?:é|ée|és|ées|i|ie|is|it|u|ue|us|ert|eint|aint)${R}`,
     whole(
       "anniversaires?|chaque|tous les|toutes les|toujours|annuel(?:le)?(?:ment)?|mensuel(?:le)?|d'habitude|exercice fiscal|année scolaire|fête nationale|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?! (?:\\d|dernier|prochain|suivant))|les (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s|une? \\p{L}+ sur (?:deux|trois|quatre)"
     )
@@ -49,7 +49,7 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   pt: words(
     `${whole('era|eram|foi|foram|fui|estava|estive|teve|tive|fez|fiz|veio|houve|nasci|passad[oa]s?|desde|há|ontem')}|${L}\\p{L}+(?:ei|ou|eu|iu|aste|este|aram|eram|iram|ava|avam)${R}(?<!${L}(?:eu|meu|seu|teu|sou|estou|vou|estamos|vamos|museu))`,
     whole(
-      'aniversário|cada|todos os|todas as|sempre|anual(?:mente)?|mensal(?:mente)?|ano fiscal|ano letivo|(?:às|nas) (?:segundas|terças|quartas|quintas|sextas)(?:-feiras)?|(?:aos|nos) (?:sábados|domingos)'
+      'aniversário|cada|todos os|todas as|tod[oa] (?:o |santo |a )?(?:dia|mês|ano|semana|segunda|terça|quarta|quinta|sexta|sábado|domingo)|sempre|anual(?:mente)?|mensal(?:mente)?|ano fiscal|ano letivo|(?:às|nas) (?:segundas|terças|quartas|quintas|sextas)(?:-feiras)?|(?:aos|nos) (?:sábados|domingos)'
     )
   ),
   nl: words(
@@ -74,6 +74,6 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   ),
   ko: words(
     '(?:[았었였했갔왔됐났샀봤]|[가-힣]*(?:았|었|였|했|갔|왔|됐|났|샀|봤|꼈|렸|졌|켰|쳤|섰|뒀|줬|냈|뺐|랐))(?:어요|습니다|다|어|죠|네요|는데|고)|부터 지금|지난',
-    '생일(?! ?(?:파티|잔치|선물|모임|여행))|기념일|매[년월주일]|마다|항상|늘|회계 ?연도|학년도|제사'
+    '생일(?! ?(?:파티|잔치|선물|모임|여행))|기념일|매[년월주일달]|마다|항상|늘|회계 ?연도|학년도|제사'
   )
 }

@@ -62,6 +62,27 @@ export const distances: Rule[] = [
       return { span: distance(text(groups, 'unit'), countOf(text(groups, 'count')), scene.today) }
     }
   ),
+  rule(`(?:the )?(?<name>${WEEKDAY}) after next`, (groups, scene) => {
+    const ahead = (weekdayNumber(text(groups, 'name')) - weekdayOf(scene.today) + 7) % 7 || 7
+    return { span: spanOf('day', scene.today + ahead + 7, scene.today + ahead + 8) }
+  }),
+  // "A week today", "two weeks on Friday", "tomorrow week".
+  rule(
+    `(?:(?<count>${COUNT}) (?<unit>week|fortnight)s? (?:(?<day>today|tomorrow)|on (?<name>${WEEKDAY}))|(?<early>today|tomorrow) (?<late>week|fortnight))`,
+    (groups, scene) => {
+      if (scene.reference.direction === 'past') return null
+      const unit = text(groups, 'unit') || text(groups, 'late')
+      const count = groups['count'] === undefined ? 1 : countOf(groups['count'])
+      const weekday = groups['name'] === undefined ? -1 : weekdayNumber(groups['name'])
+      const word = text(groups, 'day') || text(groups, 'early')
+      const near =
+        weekday < 0
+          ? Number(/tomorrow/i.test(word))
+          : (weekday - weekdayOf(scene.today) + 7) % 7 || 7
+      const day = scene.today + near + 7 * count * unitScale(unit)
+      return { span: spanOf('day', day, day + 1) }
+    }
+  ),
   rule(`(?<count>${COUNT}) (?<unit>${UNIT})s? (?:from now|hence|from today)`, (groups, scene) => ({
     span: distance(text(groups, 'unit'), countOf(text(groups, 'count')), scene.today)
   })),

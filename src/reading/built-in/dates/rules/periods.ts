@@ -44,12 +44,11 @@ const NOT_A_DATE = new RegExp(
 
 export const daily: Rule[] = [
   rule(
-    '(?<word>today|yesterday|tomorrow)(?: (?:morning|afternoon|evening|night))?',
+    '(?<word>today|yesterday|tomorrow|tmrw|2mor(?:row|o))(?: (?:morning|afternoon|evening|night))?',
     (groups, scene) => {
       // "It feels like just yesterday" names no day.
       if (/\b(?:feels?|seems?|felt) like (?:just |only |it was )*$/i.test(scene.before)) return null
-      const shift =
-        { today: 0, yesterday: -1, tomorrow: 1 }[text(groups, 'word').toLowerCase()] ?? 0
+      const shift = { today: 0, yesterday: -1 }[text(groups, 'word').toLowerCase()] ?? 1
       return { span: spanOf('day', scene.today + shift, scene.today + shift + 1) }
     }
   ),

@@ -1,0 +1,141 @@
+/**
+ * A day by its place in a month, in the languages other than English: "am 10. nächsten Monats", 来月10日,
+ * "am vierten Dezember", "am 3.", 月末.
+ */
+import {
+  addUnits,
+  type Day,
+  dayOf,
+  partsOf,
+  unitStart
+} from '#src/reading/built-in/dates/calendar.ts'
+import { anyOf, type DayRule, type Groups, type Maker, stepsOf, UNSPACED } from './day-rule.ts'
+import type { DayWords } from './day-word-shape.ts'
+import { monthsOf } from './locale-dates.ts'
+import { numberOf, numbersOf, type View } from './locale-periods.ts'
+
+/** Rules for the days of months, longer phrases first. */
+export function daysOfMonths(language: string, words: DayWords, rule: Maker): DayRule[] {
+  return [
+    ...inMonths(language, words, rule),
+    ...written(language, words, rule),
+    rule(
+      anyOf(words.ends, 'end'),
+      ({ end }, { today }) => {
+        const month = addUnits(unitStart(today, 'month'), 'month', stepsOf(words.ends, end) ?? 0)
+        return addUnits(month, 'month', 1) - 1
+      },
+      false
+    ),
+    bareDay(language, words, rule)
+  ]
+}
+
+function dayNumber(language: string, words: DayWords): string {
+  const ordinals = [...words.ordinals].sort((a, b) => b.length - a.length).join('|') || '(?!)'
+  const isSpelled = UNSPACED.has(language)
+  const number = isSpelled ? `\\d{1,2}|${numbersOf(language)}` : '\\d{1,2}'
+  return `(?:(?<day>${number})${words.day.sign}|(?<nth>${ordinals}))`
+}
+
+function dayIn(language: string, words: DayWords, { day, nth }: Groups): number {
+  if (nth === undefined) return numberOf(language, day ?? '')
+  return 1 + words.ordinals.findIndex((one) => new RegExp(`^(?:${one})$`, 'iu').test(nth))
+}
+
+/** The day of a month; null where that month has none. */
+function inMonth(month: Day, day: number): Day | null {
+  const found = month + day - 1
+  return day >= 1 && found < addUnits(month, 'month', 1) ? found : null
+}
+
+/** "Am 10. nächsten Monats", 来月10日. */
+function inMonths(language: string, words: DayWords, rule: Maker): DayRule[] {
+  const month = anyOf(words.months, 'month')
+  const day = dayNumber(language, words)
+  const before = UNSPACED.has(language) ? '' : `(?:${words.day.before})?`
+  const read: DayRule['read'] = (groups, { today }) => {
+    const steps = stepsOf(words.months, groups['month'])
+    if (steps === null) return null
+    const start = addUnits(unitStart(today, 'month'), 'month', steps)
+    return inMonth(start, dayIn(language, words, groups))
+  }
+  return [
+    rule(`${month}${words.joint}${before}${day}`, read),
+    rule(`${before}${day}${words.joint}${month}`, read)
+  ]
+}
+
+/** "Am vierten Dezember", "am 24.11.", 九月五日: a month by its name or number, and no year. */
+function written(language: string, words: DayWords, rule: Maker): DayRule[] {
+  const notYear = '(?!,? ?(?:de |del |do )?\\d{4})'
+  const read: DayRule['read'] = (groups, view) => {
+    const { name, number } = groups
+    const month =
+      name === undefined
+        ? numberOf(language, number ?? '')
+        : (monthsOf(language).get(name.toLowerCase()) ?? 0)
+    return month < 1 || month > 12 ? null : yearly(month, dayIn(language, words, groups), view)
+  }
+  // Two figures are a version, a price or a mark unless a word of dates stands beside them.
+  const numeric =
+    words.day.numeric === undefined
+      ? []
+      : [rule(`${words.day.numeric}(?![.\\/-]?\\d)${notYear}`, read, false)]
+  if (UNSPACED.has(language)) {
+    const numbers = numbersOf(language)
+    return [
+      ...numeric,
+      rule(
+        `(?<![年년\\d] ?)(?<number>${numbers}|元)[月월] ?(?<day>${numbers})[日号號일]`,
+        read,
+        false
+      )
+    ]
+  }
+  const names = [...monthsOf(language).keys()]
+    .sort((a, b) => b.length - a.length)
+    .map(RegExp.escape)
+  const nth = `(?<nth>${[...words.ordinals].sort((a, b) => b.length - a.length).join('|')})`
+  return [rule(`${nth} (?:de )?(?<name>${names.join('|')})${notYear}`, read, false), ...numeric]
+}
+
+/** The next or the last such day of the year. */
+function yearly(month: number, day: number, { today, sense }: View): Day | null {
+  const { year } = partsOf(today)
+  const [from, step] = sense === 'past' ? [year, -1] : [year, 1]
+  const here = inMonth(dayOf(from, month, 1), day)
+  const isBeyond = here !== null && (sense === 'past' ? here > today : here < today)
+  return isBeyond ? inMonth(dayOf(from + step, month, 1), day) : here
+}
+
+/** "Bis 10.", "al 12", "und 5": more days follow, and the month behind them. */
+const MORE_DAYS =
+  /^\s?(?:au|al|ao|bis(?: zum)?|tot|do|y|e|et|und|en|i|-|–|~|à|a)\s?(?:(?:el|le|il|den|o|al) )?\d/iu
+
+/** "Am 3.", "el día 20", 25日に: the next such day of a month, or the last where the past is told. */
+function bareDay(language: string, words: DayWords, rule: Maker): DayRule {
+  const { before, sign, follows, lone } = words.day
+  const spelled = lone?.includes('<spelled>') ? `|${lone}` : ''
+  const ordinal = lone?.includes('<nth>') ? `|${lone}` : ''
+  const months = [...monthsOf(language).keys()].map(RegExp.escape).join('|') || '(?!)'
+  const isMonthBehind = new RegExp(`^ ?(?:de |di )?(?:${months})(?!\\p{L})`, 'iu')
+  return rule(
+    `${before}(?:(?:(?<day>\\d{1,2})${spelled})${sign}${ordinal})`,
+    ({ day, spelled: said, nth }, view, rest) => {
+      if (!follows.test(rest) || MORE_DAYS.test(rest) || isMonthBehind.test(rest)) return null
+      return nearestDay(dayIn(language, words, { day: day ?? said, nth }), view)
+    },
+    false
+  )
+}
+
+/** The next day of a month with this number, or the last where the past is told. */
+function nearestDay(day: number, { today, sense }: View): Day | null {
+  const step = sense === 'past' ? -1 : 1
+  for (const months of [0, 1, 2]) {
+    const found = inMonth(addUnits(unitStart(today, 'month'), 'month', step * months), day)
+    if (found !== null && (step === 1 ? found >= today : found <= today)) return found
+  }
+  return null
+}

@@ -1,0 +1,105 @@
+/** Days in the languages other than English: what is counted from today, and what only looks like a day. */
+import { describe, expect, test } from 'bun:test'
+import { findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
+import { eventDateOf } from '#src/reading/built-in/dates/mention.ts'
+import { languageOf } from '#src/reading/built-in/text/languages.ts'
+
+/** A Wednesday. */
+const AT = Date.parse('2026-07-15T09:30:00Z')
+
+function daysIn(language: string, text: string): string[] {
+  return findDatesIn(language, text, { at: AT, offsetMinutes: 0 }).map(eventDateOf)
+}
+
+const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = {
+  'a weekday by its side of today': [
+    ['de: Kommenden Dienstag um halb zehn bin ich beim Arzt.', '2026-07-21'],
+    ['de: Letzten Freitag habe ich mein Auto verkauft.', '2026-07-10'],
+    ['de: Übernächsten Montag muss ich zum Amt.', '2026-07-27'],
+    ['es: El jueves pasado dejé mi trabajo.', '2026-07-09'],
+    ['pt: No próximo sábado caso-me em Braga.', '2026-07-18'],
+    ['it: Martedì prossimo ho il dentista.', '2026-07-21'],
+    ['nl: Afgelopen donderdag heb ik mijn ontslag ingediend.', '2026-07-09'],
+    ['pl: W zeszły czwartek miałem operację.', '2026-07-09'],
+    ['ja: 今度の土曜に結婚式がある。', '2026-07-18'],
+    ['zh: 周六晚上我们同学聚会。', '2026-07-18'],
+    ['ko: 오는 금요일에 면허를 갱신해요.', '2026-07-17']
+  ],
+  'a weekday in a week': [
+    ['de: Donnerstag nächster Woche stelle ich das Projekt vor.', '2026-07-23'],
+    ['fr: Mercredi de la semaine prochaine je commence.', '2026-07-22'],
+    ['ja: 再来週の水曜日に面接があります。', '2026-07-29'],
+    ['ja: 来週の今日、手術を受けます。', '2026-07-22'],
+    ['zh: 下下周一我开始上班。', '2026-07-27'],
+    ['zh: 上个星期六我跑了马拉松。', '2026-07-11'],
+    ['ko: 다다음 주 월요일에 퇴원해요.', '2026-07-27']
+  ],
+  'a length from today, or from another day': [
+    ['de: Heute in acht Tagen fängt mein Job an.', '2026-07-22'],
+    ['de: Samstag in einer Woche heiratet mein Bruder.', '2026-07-25'],
+    ['fr: Lundi en huit je reprends le travail.', '2026-07-27'],
+    ['es: De aquí a 10 días empiezo en la panadería.', '2026-07-25'],
+    ["it: Domani l'altro parto per Cagliari.", '2026-07-17'],
+    ['nl: Over veertien dagen verhuis ik.', '2026-07-29'],
+    ['pl: W czwartek za tydzień mam obronę.', '2026-07-23'],
+    ['ja: ３日後に働き始めます。', '2026-07-18'],
+    ['ja: あさって妹が来る', '2026-07-17'],
+    ['zh: 大后天我搬家', '2026-07-18'],
+    ['ko: 보름 뒤에 결혼해요.', '2026-07-30'],
+    ['ko: 열흘 전에 퇴원했어요.', '2026-07-05']
+  ],
+  'a day of a month': [
+    ['de: Am 3. ziehe ich nach Leipzig.', '2026-08-03'],
+    ['de: Die Prüfung ist am 24.11. um 14 Uhr.', '2026-11-24'],
+    ['de: Ich fange am vierten Dezember an.', '2026-12-04'],
+    ['es: El día 20 me mudo.', '2026-07-20'],
+    ['pt: No dia 10 do mês que vem faço o exame.', '2026-08-10'],
+    ['pl: Dwudziestego czwartego listopada mam rozprawę.', '2026-11-24'],
+    ['ja: 来月10日に転勤します', '2026-08-10'],
+    ['ja: 来年の1月10日に留学します。', '2027-01-10'],
+    ['ja: 九月一日に結婚します。', '2026-09-01'],
+    ['zh: 28号我要交房租。', '2026-07-28'],
+    ['zh: 月底我离职。', '2026-07-31'],
+    ['ko: 다음 달 10일에 시험을 봅니다.', '2026-08-10']
+  ]
+}
+
+for (const [what, cases] of Object.entries(NAMED)) {
+  describe(what, () => {
+    for (const [said, day] of cases) {
+      test(said, () => expect(daysIn(said.slice(0, 2), said.slice(4))).toEqual([day]))
+    }
+  })
+}
+
+describe('what only looks like a day, or comes again', () => {
+  const none = [
+    'de: Herr Freitag ist mein neuer Chef.',
+    'de: Ich habe zum dritten mal bestanden.',
+    'es: Domingo es mi primo.',
+    'fr: Je donne un 8/10 à ce film.',
+    'it: Abito al 12 di via Garibaldi.',
+    'pt: Todo dia 5 pago o aluguel.',
+    'ja: 五月さんは私の上司です。',
+    'ja: 一日に二回薬を飲んでいます。',
+    'zh: 五月是我的同事。',
+    'zh: 我每天坐10号线上班。',
+    'ko: 매달 10일에 월세를 내요.',
+    'ko: 저는 3일에 한 번 운동해요.'
+  ]
+  for (const said of none) {
+    test(said, () => expect(daysIn(said.slice(0, 2), said.slice(4))).toEqual([]))
+  }
+
+  test('the same words are a day where they stand as one', () => {
+    expect(daysIn('de', 'Freitag ist mein letzter Arbeitstag.')).toEqual(['2026-07-17'])
+    expect(daysIn('fr', 'Le mariage est le 8/10.')).toEqual(['2026-10-08'])
+  })
+})
+
+test('words of time tell the language of a short sentence', () => {
+  expect(languageOf('In drei Wochen laufe ich den Marathon in Köln.')).toBe('de')
+  expect(languageOf('Daqui a 15 dias começo no novo emprego.')).toBe('pt')
+  expect(languageOf('Il 20 mi trasferisco a Bari.')).toBe('it')
+  expect(languageOf('We moved over to the new tag system.')).toBe('en')
+})
