@@ -31,6 +31,8 @@ export interface Asker {
 
 export interface Answer<Value> {
   value: Value
+  /** The value as JSON, where it came over as that. */
+  text?: string
   usage: Usage
   /** The value is that of an earlier call with the same idempotency key. */
   replayed: boolean

@@ -65,8 +65,16 @@ export function accountsOver(pool: ThreadPool): ThreadAccounts {
       }
       const reply = await pool.ask(pool.placeOf(caller.accountId), question, asker ?? null)
       if (reply.kind !== 'answer') throw new Error(`a thread answered ${reply.kind} to a question`)
-      const { usage, replayed } = reply
-      return { value: JSON.parse(reply.value) as ValueOf<Name>, usage, replayed }
+      const { value: text, usage, replayed } = reply
+      return {
+        text,
+        usage,
+        replayed,
+        // Most answers leave as they came, and reading one of 100 KB takes longer than sending it.
+        get value() {
+          return JSON.parse(text) as ValueOf<Name>
+        }
+      }
     },
     act: async (operation, input) => {
       const question = { kind: 'act', operation, input: JSON.stringify(input) } as const

@@ -36,6 +36,9 @@ const CRASH = '57P02'
  */
 const PASSES_PER_COLLECTION = 512
 
+const BIND = 'B'.charCodeAt(0)
+const EXECUTE_AND_SYNC = Buffer.concat([protocol.serialize.execute({}), protocol.serialize.sync()])
+
 interface Prepared {
   name: string
   /** Empty for a statement without rows. */
@@ -64,24 +67,22 @@ export class EmbeddedStatements {
 
   /** Runs one statement with its values; rows by column name. Throws what the database said. */
   run(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
-    const { serialize } = protocol
     return this.#inOrder(async () => {
       const { name, columns } = await this.#prepare(text)
-      const bound = serialize.bind({ statement: name, values: values.map(asParameter) })
-      const messages = [withFormats(bound, columns), serialize.execute({}), serialize.sync()]
-      return rowsIn(await this.#pass(messages), columns, this.#pglite.parsers)
+      const answer = await this.#pass(boundMessage(name, values.map(asParameter), columns))
+      return rowsIn(answer, columns, this.#pglite.parsers)
     })
   }
 
   /** A command without values: begin, commit, rollback. */
   async command(text: string): Promise<void> {
-    await this.#inOrder(() => this.#pass([protocol.serialize.query(text)]))
+    await this.#inOrder(() => this.#pass(protocol.serialize.query(text)))
   }
 
   /** Statements without values that nobody prepares; the rows of all. */
   script(text: string): Promise<Record<string, unknown>[]> {
     return this.#inOrder(async () =>
-      rowsOfScript(await this.#pass([protocol.serialize.query(text)]), this.#pglite.parsers)
+      rowsOfScript(await this.#pass(protocol.serialize.query(text)), this.#pglite.parsers)
     )
   }
 
@@ -95,7 +96,7 @@ export class EmbeddedStatements {
     const { serialize } = protocol
     const name = `keepsake_${this.#next++}`
     const described = [serialize.describe({ type: 'S', name }), serialize.sync()]
-    const answer = await this.#pass([serialize.parse({ name, text }), ...described])
+    const answer = await this.#pass(Buffer.concat([serialize.parse({ name, text }), ...described]))
     const prepared = { name, columns: columnsIn(answer) }
     this.#prepared.set(text, prepared)
     if (this.#prepared.size > STATEMENTS_MAX) await this.#closeOldest()
@@ -108,15 +109,15 @@ export class EmbeddedStatements {
     const [text, { name }] = oldest
     this.#prepared.delete(text)
     const { serialize } = protocol
-    await this.#pass([serialize.close({ type: 'S', name }), serialize.sync()])
+    await this.#pass(Buffer.concat([serialize.close({ type: 'S', name }), serialize.sync()]))
   }
 
-  /** Sends messages in one passage. The answer is gone with the next one. */
-  async #pass(messages: readonly Uint8Array[]): Promise<Buffer> {
+  /** Sends messages, one behind the other, in one passage. The answer is gone with the next one. */
+  async #pass(messages: Uint8Array): Promise<Buffer> {
     if (this.#ended) throw new Transient('database_unavailable')
     this.#received.clear()
     try {
-      await this.#pglite.execProtocolRawStream(Buffer.concat(messages), {
+      await this.#pglite.execProtocolRawStream(messages, {
         syncToFs: false,
         onRawData: (piece) => this.#received.add(piece)
       })
@@ -155,16 +156,43 @@ export class EmbeddedStatements {
 }
 
 /**
- * A bind message that asks for bytes as they are and for all else as text. (PGlite's own `binary` says
- * how many formats follow, and none does.)
+ * What binds a statement's values and has it executed, as one piece: bind, execute, sync. Bytes are asked for as they
+ * are and all else as text. PGlite writes one message at a time into a buffer of its own and copies each out of it,
+ * which took longer than the database needs for a look-up; it does not know formats of answers either.
  */
-function withFormats(bind: Uint8Array, columns: readonly Column[]): Uint8Array {
-  if (columns.every(({ type }) => type !== BYTEA)) return bind
-  const message = Buffer.alloc(bind.length + 2 * columns.length)
-  message.set(bind)
-  message.writeInt32BE(message.length - 1, 1)
-  let at = message.writeInt16BE(columns.length, bind.length - 2)
-  for (const { type } of columns) at = message.writeInt16BE(type === BYTEA ? 1 : 0, at)
+function boundMessage(
+  name: string,
+  values: readonly (string | Uint8Array | null)[],
+  columns: readonly Column[]
+): Buffer {
+  const sizes = values.map((value) =>
+    typeof value === 'string' ? Buffer.byteLength(value) : (value?.length ?? 0)
+  )
+  const formats = columns.some(({ type }) => type === BYTEA) ? columns : []
+  const carried = sizes.reduce((sum, size) => sum + size, 0)
+  // Length, the portal without a name, the statement's name, three counts; a format and a length each.
+  const bindBytes =
+    4 + 1 + Buffer.byteLength(name) + 1 + 6 + 6 * values.length + carried + 2 * formats.length
+  const message = Buffer.allocUnsafe(1 + bindBytes + EXECUTE_AND_SYNC.length)
+  let at = message.writeUInt8(BIND, 0)
+  at = message.writeInt32BE(bindBytes, at)
+  at = message.writeUInt8(0, at)
+  at += message.write(name, at)
+  at = message.writeUInt8(0, at)
+  at = message.writeInt16BE(values.length, at)
+  for (const value of values) at = message.writeInt16BE(value instanceof Uint8Array ? 1 : 0, at)
+  at = message.writeInt16BE(values.length, at)
+  for (const [place, value] of values.entries()) {
+    at = message.writeInt32BE(value === null ? -1 : (sizes[place] ?? 0), at)
+    if (typeof value === 'string') at += message.write(value, at)
+    else if (value !== null) {
+      message.set(value, at)
+      at += value.length
+    }
+  }
+  at = message.writeInt16BE(formats.length, at)
+  for (const { type } of formats) at = message.writeInt16BE(type === BYTEA ? 1 : 0, at)
+  message.set(EXECUTE_AND_SYNC, at)
   return message
 }
 

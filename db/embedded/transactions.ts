@@ -1,13 +1,11 @@
 /** Transactions on the embedded database's one connection, in the order that its lane gives them. */
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { rethrow } from '#db/driver-errors.ts'
 import type { EmbeddedLane } from '#db/embedded/lane.ts'
 import type { EmbeddedStatements } from '#db/embedded/statements.ts'
 import type { EmbeddedUpkeep } from '#db/embedded/upkeep.ts'
 import { type SharedView, seeShared } from '#db/shared-view.ts'
+import { statementText } from '#db/statement-text.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
-
-const dialect = new PgDialect()
 
 export interface TransactionParts {
   statements: EmbeddedStatements
@@ -31,8 +29,8 @@ export class EmbeddedTransactions {
     this.#tx = {
       writes: true,
       rows: async <Row extends object>(query: Parameters<WriteTx['rows']>[0]) => {
-        const { sql, params } = dialect.sqlToQuery(query)
-        return (await statements.run(sql, params)) as Row[]
+        const { text, values } = statementText(query)
+        return (await statements.run(text, values)) as Row[]
       },
       raw: async (text, values) => ({ rows: await statements.run(text, values ?? []) })
     }

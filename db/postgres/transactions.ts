@@ -4,7 +4,6 @@
  * statement.
  */
 import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { rethrow } from '#db/driver-errors.ts'
 import { APP_ROLE } from '#db/postgres/app-role.ts'
 import type { PostgresClient } from '#db/postgres/connect.ts'
@@ -12,10 +11,9 @@ import { asGuest } from '#db/postgres/guest.ts'
 import type { Client, Line, Lines } from '#db/postgres/lines.ts'
 import { pipelinedRead, type Send, type Setting } from '#db/postgres/pipelined-reads.ts'
 import { type SharedView, seeShared } from '#db/shared-view.ts'
+import { statementText } from '#db/statement-text.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { Transient } from '#src/base/failure.ts'
-
-const dialect = new PgDialect()
 
 type AllLines = Lines<PostgresClient>
 
@@ -131,7 +129,7 @@ function transaction<Result>(
 /** Rows of any statement; who may send which is a matter of the transaction's type. */
 function rowsBy(send: Send): WriteTx['rows'] {
   return async <Row extends object>(query: SQL) => {
-    const { sql: text, params } = dialect.sqlToQuery(query)
-    return (await send(text, params)) as Row[]
+    const { text, values } = statementText(query)
+    return (await send(text, values)) as Row[]
   }
 }

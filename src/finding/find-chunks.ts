@@ -76,7 +76,9 @@ export async function findChunks(
   const numbersOf = (ids: readonly string[]) => ids.flatMap((id) => entryNo.get(id) ?? [])
   const listed = questionTokens === null ? [] : numbersOf(shortList(question, bare, plain))
   const material = await withTokens(tx, probe, bare, listed)
-  const ranked = rankChunks(question, material, { plain })
+  // What always holds may be brought along from any place.
+  const most = standing.length === 0 ? FOUND_MAX : chunks.length
+  const ranked = rankChunks(question, material, { plain, most })
   const among = new Set(standing)
   const always = standingAmong(chunks.filter(({ id }) => among.has(id)))
   return broughtAlong(ranked, always, page).slice(0, FOUND_MAX)
@@ -163,7 +165,7 @@ async function withTokens(
 }
 
 function materialOf(hit: (ChunkCandidate | CopiedCandidate) & Hit): ChunkMaterial {
-  return {
+  const material: ChunkMaterial = {
     id: hit.itemId,
     entryNo: hit.entryNo,
     jobId: hit.jobId,
@@ -172,11 +174,13 @@ function materialOf(hit: (ChunkCandidate | CopiedCandidate) & Hit): ChunkMateria
     speaker: hit.speaker,
     byAssistant: speakerOf(hit.role, hit.speaker).kind === 'assistant',
     at: hit.saidAt,
-    ...('marks' in hit ? { text: '', marks: hit.marks } : { text: hit.content }),
+    text: 'marks' in hit ? '' : hit.content,
     length: hit.length,
     tf: hit.tf,
     similarity: hit.similarity,
     factSimilarity: hit.factSimilarity,
     tokens: null
   }
+  if ('marks' in hit) material.marks = hit.marks
+  return material
 }

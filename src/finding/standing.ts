@@ -89,6 +89,7 @@ export function broughtAlong(
   standing: readonly string[],
   limit: number
 ): RankedChunk[] {
+  if (standing.length === 0) return [...ranked]
   const page = Math.min(PAGE, limit)
   const brought = standing.slice(0, Math.min(BROUGHT_MAX, Math.floor(page / 3)))
   const there = new Set(ranked.slice(0, page).map(({ id }) => id))

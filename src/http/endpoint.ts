@@ -158,6 +158,8 @@ export interface AccountEndpoint extends Described {
   ): InputOf<AskedName> | Answered | Promise<InputOf<AskedName> | Answered>
   locationOf(answer: unknown): string | null
   settled(answer: unknown): void
+  /** Whether the operation's value is the answer and nothing on this thread looks at it. */
+  passesOn: boolean
   asks(question: CarriedQuestion): Promise<unknown>
 }
 
@@ -258,6 +260,7 @@ export function endpoint<
     },
     locationOf: (value: Static<Answer>) => spec.location?.(value) ?? null,
     settled: (value: Static<Answer>) => spec.settled?.(value),
+    passesOn: [spec.asks, spec.location, spec.settled].every((own) => own === undefined),
     asks: (question: Question<Static<Fields>, Name>) =>
       spec.asks === undefined ? question.ask(question.input) : spec.asks(question)
   }

@@ -109,6 +109,7 @@ async function serveAccount(
     const replay = endpoint.replays ? replayOfRequest(request, about) : undefined
     const origin = { requestId: exchange.requestId, address: arrival.address() }
     let replayed = false
+    let asCame: string | undefined
     const value = await endpoint.asks({
       fields: checked.fields,
       accountId: caller.accountId,
@@ -118,10 +119,14 @@ async function serveAccount(
         const answer = await frame.accounts.ask(caller, operation, asked, how)
         exchange.saw(answer.usage)
         replayed = answer.replayed
-        return answer.value
+        asCame = endpoint.passesOn ? answer.text : undefined
+        return asCame === undefined ? answer.value : null
       },
       note: (thrown) => exchange.note(thrown)
     })
+    if (asCame !== undefined) {
+      return exchange.answerWith(endpoint.status, asCame, moreHeaders(replayed, null))
+    }
     if (value instanceof Streamed) return exchange.stream(value)
     if (value instanceof Answered) {
       return exchange.answer(200, value.value, moreHeaders(replayed, null))

@@ -44,6 +44,13 @@ test('texts, bytes, lists and nulls in any mixture', async () => {
   )
 })
 
+test('texts of every width and half a character', async () => {
+  for (const told of ['', 'a', 'é', '漢字', '🎈', `${'é'.repeat(5000)}a`, 'half \ud83c of one']) {
+    const { rows } = await database.raw('select $1::text as told, $2::text as none', [told, null])
+    expect(rows).toEqual([{ told: told.toWellFormed(), none: null }])
+  }
+})
+
 test.each([0, 1, 8191, 8192, 8193, 1_048_576, 3_000_001])('%i bytes in one value', async (size) => {
   const bytes = new Uint8Array(size).map((_, place) => (place * 7919) >> 3)
   const { rows } = await database.raw('select $1::bytea as bytes, $2::int as place', [bytes, size])

@@ -45,6 +45,8 @@ export class FakeAccounts implements Accounts, AccountMaking, PayerLookup {
   readonly lookups: string[] = []
   usage: Usage = { ...FAKE_USAGE }
   replayed = false
+  /** What values have come over as, if not as values. */
+  text: string | undefined
   readonly #keys = new Map<string, KnownKey>()
   readonly #scripts = new Map<string, Script>()
 
@@ -126,7 +128,8 @@ export class FakeAccounts implements Accounts, AccountMaking, PayerLookup {
     return {
       value: (await script(asked)) as ValueOf<Name>,
       usage: this.usage,
-      replayed: this.replayed
+      replayed: this.replayed,
+      ...(this.text === undefined ? {} : { text: this.text })
     }
   }
 }

@@ -1,8 +1,9 @@
 /** Facts: sentences about an entity, each with the message and the stretch it came from. */
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { isShared, type View } from '#db/shared-view.ts'
 import { isTold } from '#db/stores/entities/told-relations.ts'
+import { conflictsOf } from '#db/stores/facts/possible-conflicts.ts'
 import { saidWith } from '#db/stores/finding/entry-conditions.ts'
 import { entriesAltered } from '#db/stores/finding/search-index.ts'
 import { type Ids, idArray, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
@@ -47,25 +48,28 @@ const BARE = sql`f.fact_id as "factId", f.entity_id as "entityId", f.content,
   f.importance, f.access_count as "accessCount", f.job_id as "jobId", f.chunk_id as "chunkId",
   f.message_index as "messageIndex", f.speaker, f.quote`
 
-/** From this chance on a caller is told of a possible conflict; below it only the order follows it. */
-const SHOWN_FROM = 0.2
-
-/** The facts that a fact may contradict, on both sides, as its metadata show them (contract 4.1). */
-const POSSIBLE_CONFLICTS = sql`(select jsonb_build_object('possible_conflict', jsonb_agg(o.fact_id order by o.fact_id))
-  from possible_conflicts p join facts o on o.account_id = p.account_id and o.state = 'active'
-    and o.fact_id = case when p.older_fact = f.fact_id then p.newer_fact else p.older_fact end
-  where p.account_id = f.account_id and (p.older_fact = f.fact_id or p.newer_fact = f.fact_id)
-    and p.chance >= ${sql.raw(String(SHOWN_FROM))} and p.holds_from <= now()
-  having count(*) > 0)`
-
 const METADATA = sql`coalesce((select s.metadata from statements s where s.account_id = f.account_id
     and s.item_id = f.fact_id order by s.created_at desc, s.statement_id desc limit 1),
     '{}'::jsonb)`
 
-/** A fact of one's own tells what it may contradict; of a shared one the reader may not see as much. */
-function columnsIn(view: View): SQL {
-  const marks = isShared(view) ? sql`` : sql` || coalesce(${POSSIBLE_CONFLICTS}, '{}'::jsonb)`
-  return sql`${BARE}, ${METADATA}${marks} as metadata`
+const COLUMNS = sql`${BARE}, ${METADATA} as metadata`
+
+/** A fact of one's own tells what it may contradict (contract 4.1); of a shared one the reader may not see as much. */
+async function marked(
+  tx: ReadTx,
+  view: View,
+  factIds: Ids,
+  found: Promise<FactRow[]>
+): Promise<FactRow[]> {
+  const [rows, conflicts] = await Promise.all([
+    found,
+    isShared(view) ? new Map<string, string[]>() : conflictsOf(tx, view.accountId, factIds)
+  ])
+  return rows.map((row) => {
+    const others = conflicts.get(row.factId)
+    if (others === undefined) return row
+    return { ...row, metadata: { ...row.metadata, possible_conflict: others } }
+  })
 }
 
 /** Active and not yet expired. */
@@ -121,10 +125,10 @@ export async function factsOfEntities(
   entityIds: readonly string[]
 ): Promise<FactRow[]> {
   if (entityIds.length === 0) return []
-  return tx.rows<FactRow>(select`${columnsIn(scope)} from facts f
-    where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-      and f.entity_id in ${idSet(entityIds)}
-    order by f.stated_at, f.fact_id`)
+  const among = sql`facts f where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+      and f.entity_id in ${idSet(entityIds)}`
+  const rows = tx.rows<FactRow>(select`${COLUMNS} from ${among} order by f.stated_at, f.fact_id`)
+  return marked(tx, scope, sql`select f.fact_id from ${among}`, rows)
 }
 
 /** What holds now about these entities and qualifies, newest statement first. */
@@ -137,11 +141,11 @@ export async function currentFacts(
 ): Promise<FactRow[]> {
   if (isEmpty(entityIds)) return []
   const qualifies = saidWith(filter, sql`f.account_id`, sql`f.fact_id`)
-  const rows = await tx.rows<FactRow>(select`${columnsIn(view)} from facts f
-    where ${withinView(view, 'f')}
-      and f.entity_id in ${idSet(entityIds)} and ${holdsNow(now)} and ${qualifies}
+  const among = sql`facts f where ${withinView(view, 'f')}
+      and f.entity_id in ${idSet(entityIds)} and ${holdsNow(now)} and ${qualifies}`
+  const rows = tx.rows<FactRow>(select`${COLUMNS} from ${among}
     order by f.stated_at desc, f.fact_id desc`)
-  return asShown(view, rows)
+  return asShown(view, await marked(tx, view, sql`select f.fact_id from ${among}`, rows))
 }
 
 /** An entity is shared without the messages about it, so nothing of these is shown with its facts. */
@@ -157,9 +161,9 @@ export async function factsById(
   factIds: readonly string[]
 ): Promise<FactRow[]> {
   if (factIds.length === 0) return []
-  const rows = await tx.rows<FactRow>(select`${columnsIn(view)} from facts f
+  const rows = tx.rows<FactRow>(select`${COLUMNS} from facts f
     where ${withinView(view, 'f')} and f.fact_id = any(${idArray(factIds)})`)
-  return asShown(view, rows)
+  return asShown(view, await marked(tx, view, factIds, rows))
 }
 
 /** What a proposed fact is compared by: its entity with its text, or with its attribute. */

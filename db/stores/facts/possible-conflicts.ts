@@ -4,7 +4,7 @@ import { select, selectWith } from '#db/reading.ts'
 import { ofScope } from '#db/stores/finding/candidates.ts'
 import { saidWith } from '#db/stores/finding/entry-conditions.ts'
 import type { EntryCondition } from '#db/stores/finding/search-index.ts'
-import { idArray, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { type Ids, idArray, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { ProvenanceFilter, Scope } from '#src/base/scope.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
@@ -30,6 +30,31 @@ export async function insertPossibleConflicts(
     from json_to_recordset(${rows})
       as r("olderFact" uuid, "newerFact" uuid, chance real, "holdsFrom" timestamptz)
     on conflict do nothing`)
+}
+
+/** From this chance on a caller is told of a possible conflict; below it only the order follows it. */
+const SHOWN_FROM = 0.2
+
+/**
+ * The facts that hold and that these may contradict, on both sides, by fact. For all at once and each side by its
+ * own key: asked for with each fact and `or` between the sides, it took as long as all else of the fact.
+ */
+export async function conflictsOf(
+  tx: ReadTx,
+  accountId: string,
+  factIds: Ids
+): Promise<Map<string, string[]>> {
+  const own = sql`any(${idArray(factIds)})`
+  const counts = sql`p.chance >= ${sql.raw(String(SHOWN_FROM))} and p.holds_from <= now()`
+  const rows = await tx.rows<{ id: string; other: string }>(select`t.id, t.other from (
+      select p.older_fact as id, p.newer_fact as other from possible_conflicts p
+        where p.account_id = ${accountId} and p.older_fact = ${own} and ${counts}
+      union all select p.newer_fact, p.older_fact from possible_conflicts p
+        where p.account_id = ${accountId} and p.newer_fact = ${own} and ${counts}) t
+    join facts o on o.account_id = ${accountId} and o.fact_id = t.other and o.state = 'active'
+    order by t.other`)
+  const byFact = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...byFact].map(([id, told]) => [id, told.map(({ other }) => other)]))
 }
 
 /** So often is a fact followed from what replaced it to what replaced that. */
@@ -117,7 +142,7 @@ export async function successorsAmong(
   return tx.rows<Successor>(selectWith`recursive found as materialized (
       select f.fact_id, f.fact_id = any(${first(factIds)}) as is_first from facts f
         where ${ofScopeToo(sql`f`)} and f.fact_id = any(${idArray(factIds)})
-      union select f.fact_id, f.chunk_id = any(${first(chunkIds)}) from facts f
+      union all select f.fact_id, f.chunk_id = any(${first(chunkIds)}) from facts f
         where ${ofScopeToo(sql`f`)} and f.chunk_id = any(${idArray(chunkIds)})),
     replaced as (
       select f.fact_id as older_fact, f.superseded_by as newer_fact, 1 as changes from facts f

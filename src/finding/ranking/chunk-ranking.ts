@@ -51,6 +51,8 @@ export interface RankingSetting {
   spread?: boolean
   /** What the short list was made by, where it was made of the same chunks in the same order. */
   plain?: PlainValues
+  /** No more are wanted; all without. */
+  most?: number
 }
 
 /** Raw values by signal, and late interaction of single chunks, which only the confidence reads. */
@@ -220,19 +222,36 @@ export function rankChunks(
   const { assistant = IN_ASSISTANT_CHATS } = setting
   const inAssistantChats = isAssistantChat(ordered) ? assistant : null
   if (inAssistantChats !== null) addTo(sums, assistantEvidence(ordered, inAssistantChats))
-  const order = [...ordered.entries()].sort(
-    ([i, a], [j, b]) => (sums[j] ?? 0) - (sums[i] ?? 0) || b.at - a.at || (a.id < b.id ? -1 : 1)
-  )
-  const best = order[0]?.[0] ?? 0
+  const order = bestFirst(ordered, sums)
+  const best = order[0] ?? 0
   const sure = confidence(question, material, ordered, values, best)
-  const ranked = order.map(([i, { id, jobId }]) => {
-    const signals: Partial<Record<Signal, number>> = {}
-    for (const signal of SIGNALS) signals[signal] = scores[signal][i] ?? 0
-    return { id, jobId, rankScore: sums[i] ?? 0, signals: signals as Record<Signal, number> }
+  const ranked = order.flatMap((i) => {
+    const chunk = ordered[i]
+    if (chunk === undefined) return []
+    return [{ id: chunk.id, jobId: chunk.jobId, rankScore: sums[i] ?? 0, place: i }]
   })
   const spread = setting.spread === false ? ranked : spreadOverSessions(ranked)
   // A score belongs to its place: whoever is moved up takes that of the place, so scores never rise.
   const scoreAt = (place: number) =>
     scoreBehind(sure, (sums[best] ?? 0) - (ranked[place]?.rankScore ?? 0))
-  return spread.map((chunk, place) => ({ ...chunk, score: scoreAt(place) }))
+  return spread.slice(0, setting.most).map(({ id, jobId, rankScore, place: i }, place) => {
+    const signals: Partial<Record<Signal, number>> = {}
+    for (const signal of SIGNALS) signals[signal] = scores[signal][i] ?? 0
+    return {
+      id,
+      jobId,
+      rankScore,
+      signals: signals as Record<Signal, number>,
+      score: scoreAt(place)
+    }
+  })
+}
+
+/** Places in `ordered`, best first. */
+function bestFirst(ordered: readonly ChunkMaterial[], sums: Float64Array): number[] {
+  const newestFirst = (a?: ChunkMaterial, b?: ChunkMaterial) =>
+    (b?.at ?? 0) - (a?.at ?? 0) || ((a?.id ?? '') < (b?.id ?? '') ? -1 : 1)
+  return [...ordered.keys()].sort(
+    (i, j) => (sums[j] ?? 0) - (sums[i] ?? 0) || newestFirst(ordered[i], ordered[j])
+  )
 }

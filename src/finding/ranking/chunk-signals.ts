@@ -29,13 +29,17 @@ export function lexicalValues(
   const idf = question.terms.map((term) =>
     inverseFrequency(counts.documents, counts.frequencies.get(term) ?? 0)
   )
+  const lengths = ordered.map((chunk) => chunk.length)
+  // Looked up once for each chunk, which stands in five windows.
+  const frequencies = question.terms.map((term) => ordered.map(({ tf }) => tf.get(term) ?? 0))
   return windows.map((window) => {
     let length = 0
-    for (const i of window) length += ordered[i]?.length ?? 0
+    for (let k = 0; k < window.length; k++) length += lengths[window[k] ?? 0] ?? 0
     let score = 0
-    for (const [t, term] of question.terms.entries()) {
+    for (let t = 0; t < frequencies.length; t++) {
+      const own = frequencies[t] ?? []
       let tf = 0
-      for (const i of window) tf += ordered[i]?.tf.get(term) ?? 0
+      for (let k = 0; k < window.length; k++) tf += own[window[k] ?? 0] ?? 0
       if (tf > 0) score += (idf[t] ?? 0) * saturate(tf, length, counts.meanLength * windowSize)
     }
     return score

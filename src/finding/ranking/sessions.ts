@@ -7,11 +7,9 @@ import type { ChunkMaterial } from '#src/finding/evidence.ts'
 
 /** Sorted copy: by job, then by place. Jobs keep the order in which they first appear. */
 export function inConversationOrder(chunks: readonly ChunkMaterial[]): ChunkMaterial[] {
-  const jobs = new Map<string, number>()
-  for (const chunk of chunks) if (!jobs.has(chunk.jobId)) jobs.set(chunk.jobId, jobs.size)
-  return [...chunks].sort(
-    (a, b) => (jobs.get(a.jobId) ?? 0) - (jobs.get(b.jobId) ?? 0) || a.place - b.place
-  )
+  // Each job by itself: looking its place up in every comparison took longer than sorting.
+  const jobs = Map.groupBy(chunks, ({ jobId }) => jobId)
+  return [...jobs.values()].flatMap((ofJob) => ofJob.sort((a, b) => a.place - b.place))
 }
 
 /**

@@ -25,7 +25,7 @@ const SUMS = new Float64Array(STRETCH)
 
 export class PostingScores {
   readonly counts: LexicalCounts
-  readonly #postings: ReadonlyMap<string, Uint32Array>
+  readonly #terms: readonly { term: string; words: Uint32Array; idf: number }[]
   readonly #saturation: SaturationTable
   /** Entries in which a term occurs, each once, and their scores. */
   readonly #entries: Uint32Array
@@ -36,7 +36,9 @@ export class PostingScores {
     const frequencies = new Map([...postings].map(([term, words]) => [term, words.length / 2]))
     const meanLength = totals.entries > 0 ? totals.terms / totals.entries : 0
     this.counts = { documents: totals.entries, meanLength, frequencies }
-    this.#postings = postings
+    this.#terms = [...postings].map(([term, words]) => {
+      return { term, words, idf: inverseFrequency(totals.entries, words.length / 2) }
+    })
     this.#saturation = new SaturationTable(meanLength)
     let all = 0
     for (const words of postings.values()) all += words.length / 2
@@ -49,11 +51,7 @@ export class PostingScores {
 
   /** Fills in entries, rising by stretch, and their scores; returns how many there are. */
   #fill(entries: Uint32Array, scores: Float64Array): number {
-    const lists = [...this.#postings.values()].map((words) => ({
-      words,
-      at: 0,
-      idf: inverseFrequency(this.counts.documents, words.length / 2)
-    }))
+    const lists = this.#terms.map(({ words, idf }) => ({ words, at: 0, idf }))
     let highest = -1
     for (const { words } of lists) highest = Math.max(highest, words[words.length - 2] ?? -1)
     let found = 0
@@ -87,14 +85,13 @@ export class PostingScores {
 
   /** BM25 of an entry (0 when no term occurs), and how often each term occurs in it; others are absent. */
   evidenceOf(entryNo: number): { score: number; frequencies: Map<string, number> } {
-    const { documents } = this.counts
     const frequencies = new Map<string, number>()
     let score = 0
-    for (const [term, words] of this.#postings) {
+    for (const { term, words, idf } of this.#terms) {
       const at = placeOf(words, entryNo)
       if (at < 0) continue
       const packed = words[at + 1] as number
-      score += inverseFrequency(documents, words.length / 2) * this.#saturation.of(packed)
+      score += idf * this.#saturation.of(packed)
       frequencies.set(term, packed & 0xffff)
     }
     return { score, frequencies }
