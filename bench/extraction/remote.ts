@@ -26,9 +26,12 @@ export interface Found {
   episodic?: Described[]
   chunks?: (Described & { content: string; timestamp: string; score: number })[]
   result_quality: string
+  /** Only where it was asked to explain. */
+  explain?: { first: { id: string; values: number[] }[] }
 }
 
 export interface StoredFact {
+  id: string
   content: string
   event_date: string | null
   stated_at: string

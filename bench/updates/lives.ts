@@ -48,7 +48,7 @@ export async function replayLife({ pairs }: Life, memory: Memory): Promise<Judge
 }
 
 /** Of what was replaced only the current value answers; of what still holds, either statement. */
-function answers(item: Said | undefined, pair: Pair): boolean {
+export function answers(item: Said | undefined, pair: Pair): boolean {
   if (item === undefined) return false
   if (pair.closes) return standing(item, changeOf(pair)) === 'current'
   return [pair.old_value, pair.new_value].some((value) => value !== null && holds(item.text, value))

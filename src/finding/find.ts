@@ -15,7 +15,8 @@ import {
   type ShownEntity,
   type Stage
 } from '#src/finding/found.ts'
-import { toldFirst } from '#src/finding/told-first.ts'
+import type { WeighedCandidate } from '#src/finding/order/first-place.ts'
+import { toldFirst } from '#src/finding/order/told-first.ts'
 import { askWithWords, findOwn } from '#src/finding/views/find-own.ts'
 import { rankShared } from '#src/finding/views/find-shared.ts'
 import { showEntities } from '#src/finding/views/show-entities.ts'
@@ -32,6 +33,8 @@ export interface Views {
 export interface Found extends FoundBeside {
   entities: ShownEntity[]
   stages: Stage[]
+  /** What may have stood first, by which numbers (`order/first-place.ts`); nothing of what others share. */
+  candidates: WeighedCandidate[]
 }
 
 /** Entities by their best fact; with `beside` also messages, episodes and procedures of one's own. */

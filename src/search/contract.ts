@@ -88,7 +88,11 @@ const ResultExplanation = t.Object(
 
 const SearchExplanation = t.Object(
   {
-    stages: t.Array(t.Object({ name: t.String(), ms: t.Number(), candidates: Count }))
+    stages: t.Array(t.Object({ name: t.String(), ms: t.Number(), candidates: Count })),
+    first: t.Array(t.Object({ id: Id, values: t.Array(t.Number()) }), {
+      description:
+        'what the first fact and the first message were chosen among, and by which numbers'
+    })
   },
   { title: 'SearchExplanation' }
 )

@@ -30,11 +30,11 @@ export const searchSemantic = query<SearchInput, SearchAnswer>({
   sharedBeside: ({ userId }) => userId,
   recalls: ({ userId }) => [userId],
   run: async (context, input) => {
-    const [{ results: found, stages }, insights] = await Promise.all([
+    const [{ results: found, stages, candidates }, insights] = await Promise.all([
       findSemantic(context, input),
       findInsights(context, input)
     ])
-    const explain = input.explain ? { explain: { stages } } : {}
+    const explain = input.explain ? { explain: { stages, first: candidates } } : {}
     const { results, ...about } = cutToRoom(found, input)
     return { results, ...about, insights, ...explain }
   }
@@ -62,7 +62,11 @@ async function findSemantic(context: QueryContext, input: SearchInput) {
   if (reranker === null) return findEntities(context, input, input)
   // The model may lift what stands behind the limit, or above the threshold.
   const limit = Math.max(input.limit, RERANKED_MIN)
-  const { results: entities, stages } = await findEntities(context, input, {
+  const {
+    results: entities,
+    stages,
+    candidates
+  } = await findEntities(context, input, {
     limit,
     threshold: null
   })
@@ -70,7 +74,8 @@ async function findSemantic(context: QueryContext, input: SearchInput) {
   const grades = await gradesOf(reranker, context.accountId, input.query, entities)
   const ms = Math.round((performance.now() - start) * 100) / 100
   const results = passing(grades === null ? entities : regraded(entities, grades), input)
-  return { results, stages: [...stages, { name: 'rerank', ms, candidates: grades?.size ?? 0 }] }
+  const graded = { name: 'rerank', ms, candidates: grades?.size ?? 0 }
+  return { results, stages: [...stages, graded], candidates }
 }
 
 async function findEntities(
@@ -79,8 +84,9 @@ async function findEntities(
   bounds: Pick<SearchInput, 'limit' | 'threshold'>
 ) {
   const request = { ...input, ...bounds, beside: false }
-  const { entities, stages } = await find(context, request, viewsOf(context, input))
-  return { results: entities.map((one) => entityResult(one, input.explain)), stages }
+  const { entities, ...found } = await find(context, request, viewsOf(context, input))
+  const { stages, candidates } = found
+  return { results: entities.map((one) => entityResult(one, input.explain)), stages, candidates }
 }
 
 function viewsOf({ accountId, shared }: QueryContext, { userId }: SearchInput) {
@@ -101,7 +107,9 @@ export const searchAll = query<SearchInput, SearchAllAnswer>({
       ...found.chunks.map((one) => chunkAnswer(one, explained))
     ]
     ranked.sort((a, b) => b.score - a.score)
-    const explain = input.explain ? { explain: { stages: found.stages } } : {}
+    const explain = input.explain
+      ? { explain: { stages: found.stages, first: found.candidates } }
+      : {}
     const { results, ...about } = cutToRoom(ranked, input)
     return {
       semantic: results.filter((one) => one.memory_type === 'semantic'),

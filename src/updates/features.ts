@@ -48,6 +48,14 @@ export function sharedStems(a: string, b: string): number {
   return shared(stems(a), stems(b))
 }
 
+/** How many beginnings of words two texts share, and what share of each text's own that is (0 to 1). */
+export function stemOverlap(a: string, b: string) {
+  const [inA, inB] = [stems(a), stems(b)]
+  const common = shared(inA, inB)
+  const shareOf = (own: ReadonlySet<string>) => (own.size === 0 ? 0 : common / own.size)
+  return { common, ofA: shareOf(inA), ofB: shareOf(inB) }
+}
+
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
 function words(text: string): string[] {

@@ -38,7 +38,7 @@ const NEW = { text: 'User moved from Lisbon to Porto.', at: PAIR.new.at }
 const OTHER = { text: 'User likes rain.', at: PAIR.old.at }
 
 function stored(content: string, more: Partial<StoredFact> = {}): StoredFact {
-  return { content, event_date: null, stated_at: PAIR.old.at, ...more }
+  return { id: '', content, event_date: null, stated_at: PAIR.old.at, ...more }
 }
 const SUPERSEDED = { archived_by: 'superseded', archived_at: PAIR.new.at }
 const answer = (...facts: { text: string; at: string }[]) => ({ facts, chunks: facts })

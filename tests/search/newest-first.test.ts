@@ -1,6 +1,6 @@
 /** The order of time among results about the same thing. */
 import { describe, expect, test } from 'bun:test'
-import { inPlace, linksOf } from '#src/finding/newest-first.ts'
+import { inPlace, linksOf } from '#src/finding/order/newest-first.ts'
 
 const found = (...scores: [string, number][]) => scores.map(([id, score]) => ({ id, score }))
 const ordered = (

@@ -169,3 +169,26 @@ export async function successorsAmong(
     where ${isAdmitted('fact', sql`n.fact_id`)}
       and (${isAdmitted('fact', sql`o.fact_id`)} or ${wasReplaced})`)
 }
+
+/** What a fact or a message says, when, and the name it was said under; null where it bears none. */
+export interface Saying {
+  id: string
+  text: string
+  at: Date
+  speaker: string | null
+}
+
+/** What these facts and messages of the scope say; one that is gone is left out. */
+export async function textsToCompare(
+  tx: ReadTx,
+  { accountId, userId }: Scope,
+  { factIds, chunkIds }: Pick<FoundItems, 'factIds' | 'chunkIds'>
+): Promise<Saying[]> {
+  if (factIds.length === 0 && chunkIds.length === 0) return []
+  return tx.rows<Saying>(select`f.fact_id as id, f.content as text, f.stated_at as at, f.speaker from facts f
+      where f.account_id = ${accountId} and f.user_id = ${userId}
+        and f.fact_id = any(${idArray(factIds)})
+    union all select c.chunk_id, c.content, c.said_at, c.speaker from chunks c
+      where c.account_id = ${accountId} and c.user_id = ${userId}
+        and c.chunk_id = any(${idArray(chunkIds)})`)
+}

@@ -22,7 +22,8 @@ import {
 } from '#src/finding/found.ts'
 import { withinConfidence } from '#src/finding/fusion/calibration.ts'
 import { type FoundByWords, findByWords, gather, keepWarm } from '#src/finding/gather.ts'
-import { type AskedTime, inOrderOfTime } from '#src/finding/newest-first.ts'
+import type { WeighedCandidate } from '#src/finding/order/first-place.ts'
+import { type AskedTime, inOrderOfTime } from '#src/finding/order/newest-first.ts'
 import { asksForHelp, STANDING_GATHERED, STANDING_TERMS } from '#src/finding/standing.ts'
 import { showEntities } from '#src/finding/views/show-entities.ts'
 import type { Stopwatch } from '#src/finding/views/stopwatch.ts'
@@ -74,7 +75,7 @@ export async function findOwn(
   probe: Probe,
   beside: boolean,
   watch: Stopwatch
-): Promise<FoundBeside & { entities: ShownEntity[] }> {
+): Promise<FoundBeside & { entities: ShownEntity[]; candidates: WeighedCandidate[] }> {
   const { scope } = probe
   const { question, index, tokens, copy } = asked
   const { terms, namesOnly } = question
@@ -116,17 +117,14 @@ export async function findOwn(
     const wanted = { ...probe, query, terms, namesOnly, graphDepth, telling, copy }
     const found = await rankEntities(tx, wanted, matching, told, origins)
     watch.lap('facts', found.length)
-    const { entities: ranked, chunks } = await inOrderOfTime(
+    const ordered = await inOrderOfTime(
       tx,
       scope,
       { entities: found, chunks: matching },
-      {
-        admit: probe.admit,
-        filter,
-        at: asOf ?? now,
-        about: timeAsked(query)
-      }
+      { query, about: timeAsked(query), beside },
+      { admit: probe.admit, filter, at: asOf ?? now }
     )
+    const { entities: ranked, chunks, candidates } = ordered
     watch.lap('time', ranked.length)
     const confidence = namesOnly ? 1 : (chunks[0]?.score ?? 1)
     const [entities, rest] = await Promise.all([
@@ -134,7 +132,7 @@ export async function findOwn(
       beside ? findBeside(tx, request, asked, probe, { now, chunks, confidence }) : NOTHING
     ])
     watch.lap('shape', entities.length)
-    return { entities, ...rest }
+    return { entities, candidates, ...rest }
   })
 }
 

@@ -1767,6 +1767,12 @@ class SearchAnswer(TypedDict):
 
 class SearchExplanation(TypedDict):
     stages: list[SearchExplanationStage]
+    first: list[SearchExplanationFirstItem]
+
+
+class SearchExplanationFirstItem(TypedDict):
+    id: str
+    values: list[float]
 
 
 class SearchExplanationStage(TypedDict):

@@ -1962,6 +1962,12 @@ export interface components {
                 ms: number;
                 candidates: number;
             }[];
+            /** @description what the first fact and the first message were chosen among, and by which numbers */
+            first: {
+                /** @description opaque id */
+                id: string;
+                values: number[];
+            }[];
         };
         Claim: {
             text: string;

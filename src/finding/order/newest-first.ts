@@ -14,6 +14,9 @@ import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { After, RankedChunk } from '#src/finding/evidence.ts'
 import { byEntity, type RankedEntity, type ScoredFact } from '#src/finding/find-facts.ts'
+import { chooseFirst } from '#src/finding/order/choose-first.ts'
+import { SURE_FROM, type WeighedCandidate } from '#src/finding/order/first-place.ts'
+import type { Doubt } from '#src/finding/order/place-features.ts'
 
 /** Facts and chunks that are looked at, from the best on. */
 const FACTS_MAX = 60
@@ -23,9 +26,7 @@ const BEHIND = 0.98
 /** What a question is about: how things are, how they were before that, or something that happened. */
 export type AskedTime = 'now' | 'past' | 'event'
 
-/** From this chance on what came after is shown although the question did not find it. */
-const SURE_FROM = 0.4
-/** Below it both must stand among so many of the first. */
+/** What is less than sure counts only where both stand among so many of the first. */
 const DOUBTED_PLACES = 12
 /**
  * A statement replaces one thing and is replaced by one, so of pairs that share a statement the likeliest is
@@ -46,17 +47,31 @@ export interface RankedMemory {
   chunks: RankedChunk[]
 }
 
+/** The same in their order, and by which numbers the first of each kind was chosen. */
+export interface OrderedMemory extends RankedMemory {
+  candidates: WeighedCandidate[]
+}
+
+/** The question as it was asked, and what it is about. */
+export interface AskedOfTime {
+  query: string
+  about: AskedTime
+  /** Whether messages are shown too. */
+  beside: boolean
+}
+
 /**
  * Reads what came after the best results, as far as the question may see it, and puts it before them;
- * behind them where the question is about the past. Where it is about an event, doubt changes nothing.
+ * behind them where the question is about the past. Where it is about an event, doubt changes nothing, and
+ * where it is about now the first of all is chosen among the best (`first-place.ts`).
  */
 export async function inOrderOfTime(
   tx: ReadTx,
   scope: Scope,
   { entities, chunks }: RankedMemory,
-  { about, ...seen }: Omit<FoundItems, 'factIds' | 'chunkIds' | 'doubt'> & { about: AskedTime }
-): Promise<RankedMemory> {
-  const past = about === 'past'
+  { query, about, beside }: AskedOfTime,
+  seen: Omit<FoundItems, 'factIds' | 'chunkIds' | 'doubt'>
+): Promise<OrderedMemory> {
   const facts = entities.flatMap((entity) => entity.facts).sort((a, b) => b.score - a.score)
   const known = await successorsAmong(tx, scope, {
     ...seen,
@@ -65,31 +80,55 @@ export async function inOrderOfTime(
     doubt: DOUBT
   })
   const pairs = about === 'event' ? known.filter(({ chance }) => chance >= SURE_FROM) : known
-  if (pairs.length === 0) return { entities, chunks }
-  const factIds = linksOf(pairs, past)
-  const chunkIds = linksOf(
-    pairs.flatMap(({ olderChunk: older, newerChunk: newer, chance }) =>
-      older === null || newer === null || older === newer ? [] : [{ older, newer, chance }]
-    ),
-    past
+  const ofChunks = pairs.flatMap(({ olderChunk: older, newerChunk: newer, chance }) =>
+    older === null || newer === null || older === newer ? [] : [{ older, newer, chance }]
   )
+  const placed =
+    pairs.length === 0
+      ? { facts, chunks }
+      : byDoubt({ facts, chunks }, { pairs, ofChunks, past: about === 'past' })
+  if (about !== 'now') return { ...placed, entities: byEntity(placed.facts), candidates: [] }
+  const chosen = await chooseFirst(
+    tx,
+    scope,
+    query,
+    { idOf: idOfFact, found: facts, placed: placed.facts, doubts: pairs },
+    {
+      idOf: ({ id }) => id,
+      found: beside ? chunks : [],
+      placed: beside ? placed.chunks : [],
+      doubts: ofChunks
+    }
+  )
+  return {
+    entities: byEntity(chosen.facts),
+    chunks: beside ? chosen.chunks : placed.chunks,
+    candidates: chosen.candidates
+  }
+}
+
+const idOfFact = ({ fact }: ScoredFact) => fact.itemId
+
+/** Each later one before the earlier that it may have replaced, or behind it for a question about the past. */
+function byDoubt(
+  { facts, chunks }: { facts: readonly ScoredFact[]; chunks: readonly RankedChunk[] },
+  { pairs, ofChunks, past }: { pairs: readonly Successor[]; ofChunks: Doubt[]; past: boolean }
+): { facts: ScoredFact[]; chunks: RankedChunk[] } {
   const closed = past ? [] : closedAmong(pairs, facts, chunks)
-  const left = new Set(closed.map(({ fact }) => fact.itemId))
+  const left = new Set(closed.map(idOfFact))
   const placed = inPlace(
     [...facts, ...closed].sort((a, b) => b.score - a.score),
-    ({ fact }) => fact.itemId,
-    factIds,
+    idOfFact,
+    linksOf(pairs, past),
     (id, like) => factOf(pairs, id, like)
-  ).filter(({ fact }) => !left.has(fact.itemId))
-  return {
-    entities: byEntity(placed),
-    chunks: inPlace(
-      chunks,
-      ({ id }) => id,
-      chunkIds,
-      (id, like) => ({ ...like, id })
-    )
-  }
+  ).filter((one) => !left.has(idOfFact(one)))
+  const messages = inPlace(
+    chunks,
+    ({ id }) => id,
+    linksOf(ofChunks, past),
+    (id, like) => ({ ...like, id })
+  )
+  return { facts: placed, chunks: messages }
 }
 
 /** Two results of which one is to stand before the other. */

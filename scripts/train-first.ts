@@ -1,0 +1,54 @@
+/**
+ * Trains what chooses which result stands first: `bun scripts/train-first.ts [--check]`. A service of its own is
+ * told the two halves of the updates benchmark that are there to build on, and asked with `explain`; only
+ * numbers come into `src/finding/order/first-place-weights.json`. Printed is how often what stands first answers,
+ * by weights that were fitted to none of a case's questions; `--check` writes nothing.
+ */
+import { parseArgs } from 'node:util'
+import { type Network, worthOf } from '#src/finding/order/first-place.ts'
+import { PLACE_FEATURES } from '#src/finding/order/place-features.ts'
+import { fitNetwork } from './first/network.ts'
+import { type Choice, choicesOf } from './first/questions.ts'
+
+const OUT = new URL('../src/finding/order/first-place-weights.json', import.meta.url).pathname
+const FOLDS = 5
+
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false } }
+})
+const choices = await choicesOf(['development', 'plain'])
+report(choices)
+if (!values.check) await Bun.write(OUT, `${JSON.stringify(fitNetwork(choices))}\n`)
+
+function report(all: readonly Choice[]): void {
+  const unseen = new Map<Choice, Network>()
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const isOfFold = ({ id }: Choice) => Number(Bun.hash(id) % BigInt(FOLDS)) === fold
+    const network = fitNetwork(all.filter((one) => !isOfFold(one)))
+    for (const one of all.filter(isOfFold)) unseen.set(one, network)
+  }
+  const placeBy = (name: string) => {
+    const at = PLACE_FEATURES.indexOf(name)
+    return (row: readonly number[]) => -(row[at] ?? 0)
+  }
+  const ways: [string, (one: Choice) => (row: readonly number[]) => number][] = [
+    ['as found', () => placeBy('place')],
+    ['by doubt', () => placeBy('placed')],
+    ['chosen', (one) => (row) => worthOf(row, unseen.get(one))]
+  ]
+  const groups = Object.entries(
+    Object.groupBy(all, ({ kind, hasChanged }) => `${kind}, ${hasChanged ? 'changed' : 'holds'}`)
+  )
+  for (const [group, some = []] of groups.sort()) {
+    const shares = ways.map(([name, way]) => {
+      const right = some.filter((one) => isRight(one, way(one))).length
+      return `${name} ${(right / some.length).toFixed(3)}`
+    })
+    console.log(`${group} (${some.length}): ${shares.join(', ')}`)
+  }
+}
+
+function isRight({ candidates }: Choice, worth: (row: readonly number[]) => number): boolean {
+  const worths = candidates.map(({ values: row }) => worth(row))
+  return candidates[worths.indexOf(Math.max(...worths))]?.isAnswer === true
+}

@@ -1,0 +1,82 @@
+/**
+ * Reads what the first results say, and puts the one in front that is worth most (`first-place.ts`). What people
+ * say to each other under their names stays as it is: asked of such talks, the choice is right less often.
+ */
+import { textsToCompare } from '#db/stores/facts/possible-conflicts.ts'
+import type { ReadTx } from '#db/transaction.ts'
+import type { Scope } from '#src/base/scope.ts'
+import type { After } from '#src/finding/evidence.ts'
+import { type WeighedCandidate, weighed, withFirst } from '#src/finding/order/first-place.ts'
+import type { Doubt } from '#src/finding/order/place-features.ts'
+
+/** So many of the first are looked at. */
+export const CANDIDATES_MAX = 12
+
+/** Results of one kind, best first. */
+export interface Results<Found> {
+  idOf: (one: Found) => string
+  /** As the question found them. */
+  found: readonly Found[]
+  /** In the order of time. */
+  placed: readonly Found[]
+  doubts: readonly Doubt[]
+}
+
+/** A result to be looked at, before it is read. */
+interface Place {
+  id: string
+  found: number | null
+  placed: number
+}
+
+type Scored = { score: number; after?: After }
+
+/** The same results in their order, and what the choice was made from. */
+export async function chooseFirst<Fact extends Scored, Chunk extends Scored>(
+  tx: ReadTx,
+  scope: Scope,
+  query: string,
+  facts: Results<Fact>,
+  chunks: Results<Chunk>
+): Promise<{ facts: Fact[]; chunks: Chunk[]; candidates: WeighedCandidate[] }> {
+  const [ofFacts, ofChunks] = [placesOf(facts), placesOf(chunks)]
+  const texts = await textsToCompare(tx, scope, {
+    factIds: ofFacts.map(({ id }) => id),
+    chunkIds: ofChunks.map(({ id }) => id)
+  })
+  const saidBy = new Map(texts.map((one) => [one.id, one]))
+  const weigh = (places: readonly Place[], doubts: readonly Doubt[], areFacts: boolean) => {
+    const candidates = places.flatMap((place) => {
+      const said = saidBy.get(place.id)
+      return said === undefined ? [] : [{ ...place, text: said.text, at: said.at.getTime() }]
+    })
+    const isTalk = texts.some(({ speaker }) => speaker !== null)
+    return candidates.length < 2 || isTalk ? [] : weighed(query, candidates, doubts, areFacts)
+  }
+  const [factsWeighed, chunksWeighed] = [
+    weigh(ofFacts, facts.doubts, true),
+    weigh(ofChunks, chunks.doubts, false)
+  ]
+  return {
+    facts: withFirst(facts.placed, facts.idOf, factsWeighed, facts.doubts),
+    chunks: withFirst(chunks.placed, chunks.idOf, chunksWeighed, chunks.doubts),
+    candidates: [...factsWeighed, ...chunksWeighed]
+  }
+}
+
+/**
+ * Those that may stand first, as they were found and as they were put. Where doubt is about none of them they
+ * stay as they are, but in a young memory, where everything that was found may be meant.
+ */
+function placesOf<Found extends Scored>({ idOf, found, placed, doubts }: Results<Found>): Place[] {
+  const scores = new Map(found.map((one) => [idOf(one), one.score]))
+  const looked = new Set([...found, ...placed].slice(0, CANDIDATES_MAX).map(idOf))
+  for (const one of placed.slice(0, CANDIDATES_MAX)) looked.add(idOf(one))
+  const places = placed.flatMap((one) => {
+    const id = idOf(one)
+    if (!looked.has(id)) return []
+    return [{ id, found: scores.get(id) ?? null, placed: one.score }]
+  })
+  const isAbout = ({ older, newer }: Doubt) => looked.has(older) && looked.has(newer)
+  return places.length < CANDIDATES_MAX || doubts.some(isAbout) ? places : []
+}

@@ -1,0 +1,97 @@
+/**
+ * Which of the first results stands first in a question about now. Doubt says of a pair that the later one may
+ * have replaced the earlier, and knows nothing of the question; here both are weighed, by a network of one
+ * small hidden layer whose weights are fitted by `bun scripts/train-first.ts` (softmax over the candidates
+ * of a question; `docs/decisions/first-place.md`).
+ */
+import type { After } from '#src/finding/evidence.ts'
+import trained from '#src/finding/order/first-place-weights.json'
+import { type Candidate, type Doubt, placeFeatures } from '#src/finding/order/place-features.ts'
+
+/** One hidden layer of tanh beside a direct sum, over features as standard scores. */
+export interface Network {
+  mean: number[]
+  deviation: number[]
+  /** By feature, for each hidden unit. */
+  hidden: number[][]
+  bias: number[]
+  /** What each hidden unit and each feature adds. */
+  out: number[]
+  direct: number[]
+}
+
+const TRAINED: Network = trained
+
+/** No feature counts as being farther from its mean than so many deviations. */
+const DEVIATIONS_MAX = 4
+/** What is left of a score where another result takes the place. */
+const BEHIND = 0.98
+/** From this chance on what came after a result is the answer and not it. */
+export const SURE_FROM = 0.4
+
+/** What a candidate is worth by its features: only good for comparing within one question. */
+export function worthOf(values: readonly number[], network: Network = TRAINED): number {
+  if (values.length !== network.mean.length)
+    throw new Error('the weights are of other features: run bun scripts/train-first.ts')
+  const scores = values.map((value, i) => {
+    const score = (value - (network.mean[i] ?? 0)) / (network.deviation[i] ?? 1)
+    return Math.min(Math.max(score, -DEVIATIONS_MAX), DEVIATIONS_MAX)
+  })
+  const sum = (weights: readonly number[] | undefined) =>
+    scores.reduce((total, score, i) => total + score * (weights?.[i] ?? 0), 0)
+  return network.hidden.reduce(
+    (total, weights, unit) =>
+      total + (network.out[unit] ?? 0) * Math.tanh(sum(weights) + (network.bias[unit] ?? 0)),
+    sum(network.direct)
+  )
+}
+
+/** A candidate with its numbers, for `explain` and for training. */
+export interface WeighedCandidate {
+  id: string
+  values: number[]
+}
+
+/** The candidates with their numbers; one that something sure came after is none. */
+export function weighed(
+  question: string,
+  candidates: readonly Candidate[],
+  doubts: readonly Doubt[],
+  ofFacts: boolean
+): WeighedCandidate[] {
+  const there = new Set(candidates.map(({ id }) => id))
+  const replaced = new Set(
+    doubts.flatMap(({ older, newer, chance }) =>
+      chance >= SURE_FROM && there.has(newer) ? [older] : []
+    )
+  )
+  const rows = placeFeatures(question, candidates, doubts, ofFacts)
+  return candidates.flatMap(({ id }, place) => {
+    const values = rows[place]
+    return values === undefined || replaced.has(id) ? [] : [{ id, values }]
+  })
+}
+
+/** The same results with the one in front that is worth most; best first. */
+export function withFirst<Found extends { score: number; after?: After }>(
+  placed: readonly Found[],
+  idOf: (one: Found) => string,
+  candidates: readonly WeighedCandidate[],
+  doubts: readonly Doubt[]
+): Found[] {
+  const worths = candidates.map(({ values }) => worthOf(values))
+  const best = candidates[worths.indexOf(Math.max(...worths))]
+  const [front, ...others] = placed
+  const chosen = others.find((one) => idOf(one) === best?.id)
+  if (front === undefined || chosen === undefined) return [...placed]
+  const frontId = idOf(front)
+  const { after: _, ...demoted } = front
+  const doubt = doubts.find(({ older, newer }) => older === frontId && newer === best?.id)
+  const after = { id: frontId, chance: doubt?.chance ?? 0, found: true }
+  const raised = { ...chosen, score: front.score, ...(doubt === undefined ? {} : { after }) }
+  // What was put before this one is not after it any more.
+  const isUndone = front.after?.id === best?.id
+  const second = { ...(isUndone ? demoted : front), score: front.score * BEHIND } as Found
+  const rest = others.filter((one) => one !== chosen)
+  return [raised, ...[second, ...rest].sort((a, b) => b.score - a.score)]
+}

@@ -1,0 +1,136 @@
+/** Which of the first results stands first. */
+import { describe, expect, test } from 'bun:test'
+import { type Network, weighed, withFirst, worthOf } from '#src/finding/order/first-place.ts'
+import { type Candidate, PLACE_FEATURES, placeFeatures } from '#src/finding/order/place-features.ts'
+import { databases, serviceOn } from '#tests/support/service.ts'
+
+const DAY = 86_400_000
+const LISBON: Candidate = {
+  id: 'lisbon',
+  text: 'User lives in Lisbon.',
+  at: 0,
+  found: 0.8,
+  placed: 0.8
+}
+const PORTO = { id: 'porto', text: 'User moved to Porto.', at: DAY, found: 0.5, placed: 0.5 }
+const DOUBT = { older: 'lisbon', newer: 'porto', chance: 0.3 }
+const ASKED = 'Where do I live?'
+
+describe('what is seen of a candidate', () => {
+  const seen = (doubts: (typeof DOUBT)[]) => {
+    const rows = placeFeatures(ASKED, [LISBON, PORTO], doubts, true)
+    return rows.map((row) =>
+      Object.fromEntries(PLACE_FEATURES.map((name, i) => [name, row[i] ?? Number.NaN]))
+    )
+  }
+
+  test('a number for each feature', () => {
+    for (const row of placeFeatures(ASKED, [LISBON, PORTO], [DOUBT], true)) {
+      expect(row).toHaveLength(PLACE_FEATURES.length)
+      expect(row.every(Number.isFinite)).toBe(true)
+    }
+  })
+
+  test('the doubt from both sides, places, age and words of change', () => {
+    const [lisbon, porto] = seen([DOUBT])
+    expect(lisbon).toMatchObject({ place: 0, older: 1, 'before:chance': 0.3, 'after:chance': 0 })
+    expect(porto).toMatchObject({ place: 1, older: 0, 'after:chance': 0.3, 'before:chance': 0 })
+    expect(porto?.['says:change']).toBe(1)
+    expect(lisbon?.['says:change']).toBe(0)
+    expect(porto?.['after:near']).toBe(1)
+    expect(porto?.['near']).toBeCloseTo(0.5 / 0.8)
+  })
+
+  test('nothing on either side where nothing is in doubt', () => {
+    for (const row of seen([])) expect([row['after:chance'], row['before:chance']]).toEqual([0, 0])
+  })
+
+  test('what something sure came after is no candidate', () => {
+    const ids = (chance: number) =>
+      weighed(ASKED, [LISBON, PORTO], [{ ...DOUBT, chance }], true).map(({ id }) => id)
+    expect(ids(0.3)).toEqual(['lisbon', 'porto'])
+    expect(ids(0.9)).toEqual(['porto'])
+  })
+})
+
+test('a network that looks at one feature gives its standard score, within four deviations', () => {
+  const zeros = PLACE_FEATURES.map(() => 0)
+  const at = PLACE_FEATURES.indexOf('near')
+  const network: Network = {
+    ...{ mean: zeros, deviation: zeros.map(() => 0.5), hidden: [zeros], bias: [0], out: [1] },
+    direct: zeros.map((_, i) => Number(i === at))
+  }
+  const worth = (near: number) =>
+    worthOf(
+      zeros.map((_, i) => (i === at ? near : 0)),
+      network
+    )
+  expect([worth(0.25), worth(1), worth(9)]).toEqual([0.5, 2, 4])
+  expect(() => worthOf([1], network)).toThrow('train-first')
+})
+
+describe('the one that is worth most', () => {
+  const results = [
+    { id: 'lisbon', score: 0.8 },
+    { id: 'porto', score: 0.5 },
+    { id: 'rain', score: 0.4 }
+  ]
+  const idOf = ({ id }: { id: string }) => id
+  const order = (text: string, chance: number) => {
+    const doubts = [{ ...DOUBT, chance }]
+    const candidates = weighed(ASKED, [LISBON, { ...PORTO, text }], doubts, true)
+    return withFirst(results, idOf, candidates, doubts)
+  }
+
+  test('stands first with the score of what stood there, and says why', () => {
+    const [first, second, third] = order('User moved to Porto.', 0.39)
+    expect(first).toEqual({
+      ...{ id: 'porto', score: 0.8 },
+      after: { id: 'lisbon', chance: 0.39, found: true }
+    } as never)
+    expect(second?.id).toBe('lisbon')
+    expect(second?.score).toBeLessThan(0.8)
+    expect(third).toEqual({ id: 'rain', score: 0.4 })
+  })
+
+  test('nothing is moved where there is nothing to choose among', () => {
+    expect(withFirst(results, idOf, [], [])).toEqual(results)
+  })
+})
+
+describe.each(databases)('the first of several on %s', (kind) => {
+  const USER = { role: 'user' }
+
+  async function asked(said: readonly object[]) {
+    const account = await (await serviceOn(kind)).account()
+    for (const [place, message] of said.entries()) {
+      const timestamp = new Date(Date.UTC(2026, 2 + place, 3)).toISOString()
+      await account.add({ messages: [message], timestamp })
+    }
+    const body = { query: 'What do we use for invoices?', explain: true }
+    const { json } = await account.send('POST', '/v1/search/all', { body })
+    return json as unknown as {
+      chunks: { id: string; content: string }[]
+      explain: { first: { id: string; values: number[] }[] }
+    }
+  }
+
+  test('what has changed stands first, and explain tells by which numbers', async () => {
+    const { chunks, explain } = await asked([
+      { ...USER, content: 'We use Xero for our invoices.' },
+      { ...USER, content: 'My brother plays the cello.' },
+      { ...USER, content: 'We switched to Lexoffice for the invoices.' }
+    ])
+    expect(chunks[0]?.content).toContain('Lexoffice')
+    expect(explain.first.length).toBeGreaterThan(1)
+    for (const { values } of explain.first) expect(values).toHaveLength(PLACE_FEATURES.length)
+  })
+
+  test('what people say to each other under their names is not chosen among', async () => {
+    const { explain } = await asked([
+      { ...USER, name: 'Ann', content: 'We use Xero for our invoices.' },
+      { ...USER, name: 'Bob', content: 'We switched to Lexoffice for the invoices.' }
+    ])
+    expect(explain.first).toEqual([])
+  })
+})
