@@ -31,6 +31,12 @@ describe.each(databases)('what everybody has on %s', (kind) => {
       ['大阪に住んでいます。', '先週、京都に引っ越しました。'],
       'どこに住んでいますか?',
       '京都'
+    ],
+    [
+      'ja',
+      ['先月、札幌に引っ越しました。', '今は福岡に住んでいます。'],
+      '私はどこに住んでいますか?',
+      '福岡'
     ]
   ])('%s: what tells it stands first and is an answer', async (_, said, query, value) => {
     const { results, result_quality } = await asked(said, query)

@@ -20,6 +20,9 @@ import { signalsOf } from '#src/updates/features.ts'
 const TOLD = 0.75
 const BY_ITSELF = 0.2
 
+/** Japanese has one polite ending for what is so and what is to come; this is what is so. */
+const IS_SO = /[てで][いお]ます/u
+
 interface Shown {
   entities: ShownEntity[]
   chunks: FoundChunk[]
@@ -81,7 +84,8 @@ function tells(
   if (!tellsAttribute(content, asked) || !isOfSubject(content, name, asked)) return false
   const { ahead, unreal } = signalsOf(content, [guessLanguage(content)])
   // "I start at Spotify on 1 September" says nothing of a plan but its day.
-  const isAhead = eventDate === null ? ahead === 1 : Date.parse(eventDate) > now
+  const isPlan = ahead === 1 && !IS_SO.test(content)
+  const isAhead = eventDate === null ? isPlan : Date.parse(eventDate) > now
   return unreal === 0 && !isAhead
 }
 

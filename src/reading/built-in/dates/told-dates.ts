@@ -2,9 +2,21 @@
 import type { Token } from '#src/reading/built-in/text/tagger.ts'
 import { datedClauses, directionAt } from '#src/reading/built-in/text/tense.ts'
 import { findDates } from './find-dates.ts'
-import type { DateMention } from './mention.ts'
+import type { DateMention, Direction } from './mention.ts'
 import { isRecurring } from './recurring.ts'
 import { isOnlyNamed } from './wording.ts'
+
+/** "Since January" looks back and "from Monday on" ahead, whatever the tense. */
+const SINCE = /(?:^|\s)since(?: (?:about|around|early|late|mid|the))?[ -]$/i
+const STARTING = /(?:^|\s)(?:starting|effective)(?: on)? $/i
+const FROM = /(?:^|\s)from $/i
+const ON = /^\S{1,30}(?: \S{1,20}){0,2}? on(?:wards?)?(?![\w-])/i
+
+function directionSaid(before: string, rest: string): Direction | null {
+  if (SINCE.test(before) || /^since\s/i.test(rest)) return 'past'
+  if (STARTING.test(before)) return 'future'
+  return FROM.test(before) && ON.test(rest) ? 'future' : null
+}
 
 /** Dates in a tidied and tagged English sentence, without those that name no single day. */
 export function datesTold(
@@ -16,7 +28,8 @@ export function datesTold(
   const found = findDates(text, {
     at: said.at,
     offsetMinutes: said.offsetMinutes,
-    direction: (offset) => directionAt(clauses, offset)
+    direction: (offset) =>
+      directionSaid(text.slice(0, offset), text.slice(offset)) ?? directionAt(clauses, offset)
   })
   return found.filter((date) => {
     const clause = clauses.find(({ end }) => date.start < end) ?? clauses.at(-1)

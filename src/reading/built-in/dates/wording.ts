@@ -121,7 +121,7 @@ function replaceOne(
   const before = sentence.slice(0, mention.start)
   const after = sentence.slice(mention.end)
   const said = sentence.slice(mention.start, mention.end)
-  const ownPreposition = /^(on|in|at|by|until|till|before|since|during|over|throughout)\s/i.exec(
+  const ownPreposition = /^(on|in|at|by|until|till|before|since|during|over|throughout|to)\s/i.exec(
     said
   )?.[1]
   const lastWord = /(\S+)\s+$/.exec(before)?.[1] ?? ''
@@ -154,7 +154,7 @@ function replaceOne(
     return `${before}${words.text}${after}`
   const preposition = ownPreposition?.toLowerCase() ?? words.preposition
   const lead =
-    ownPreposition === undefined || /^(?:by|until|till|before|since)$/.test(preposition)
+    ownPreposition === undefined || /^(?:by|until|till|before|since|to)$/.test(preposition)
       ? preposition
       : words.preposition
   const isFirst = before.trim() === ''

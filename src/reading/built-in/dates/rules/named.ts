@@ -108,7 +108,7 @@ export const named: Rule[] = [
     }
   ),
   rule(
-    `(?:on|by|until|till|before|since|for|from|due|(?:moved|pushed|brought forward|postponed|changed|rescheduled) to) the (?<nth>\\d{1,2}(?:st|nd|rd|th))(?: of (?<which>last|this|next|the) month)?`,
+    `(?:on|by|until|till|before|since|for|from|due|(?<=(?:moved|pushed|forward|postponed|changed|rescheduled|back|delayed|shifted) )to) the (?<nth>\\d{1,2}(?:st|nd|rd|th))(?: of (?<which>last|this|next|the) month)?`,
     (groups, scene) => {
       if (/^\s+(?!and\b|at\b|for\b|to\b|with\b|but\b|so\b|or\b|in\b)\p{L}/u.test(scene.rest))
         return null
