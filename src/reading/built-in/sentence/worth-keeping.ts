@@ -35,11 +35,12 @@ import {
 } from '#src/reading/built-in/text/cues.ts'
 import { QUESTION_START } from '#src/reading/built-in/text/questions.ts'
 import { type Token, textOf } from '#src/reading/built-in/text/tagger.ts'
+import { AT_ONCE } from '#src/reading/built-in/text/task-words.ts'
 import { isPast, isVerbal, mainVerb } from '#src/reading/built-in/text/verbs.ts'
 import { agrees, asksAdvice, asksWhich } from './answers.ts'
 import { contentOf } from './content.ts'
 import { tellsOfNamed, tellsOfThing } from './of-named.ts'
-import { isSharedPlan } from './plans.ts'
+import { isSharedPlan, tellsSteps } from './plans.ts'
 
 export interface Judgement {
   keep: boolean
@@ -75,7 +76,8 @@ export function judge(sentence: string, tokens: readonly Token[], around: Surrou
     return keep('agreement', 0.35)
   if (SUPPOSED.test(sentence)) return drop('hypothetical')
   if (TAUTOLOGY.test(sentence)) return drop('tautology')
-  if (around.isToAssistant && REQUEST.test(sentence)) return drop('request')
+  if (around.isToAssistant && isTask(sentence)) return drop('request')
+  if (around.isToAssistant && tellsSteps(tokens)) return drop('steps')
   if (around.byAssistant && ADVICE.test(sentence)) return drop('advice')
   const whole = { ...around, sentence }
   let best = drop('says nothing')
@@ -95,6 +97,13 @@ export function judge(sentence: string, tokens: readonly Token[], around: Surrou
   }
   return best
 }
+
+/** A task for the moment, in which nothing of the speaker's own is told. */
+function isTask(sentence: string): boolean {
+  return REQUEST.test(sentence) || (AT_ONCE.test(sentence) && !OWN.test(sentence))
+}
+
+const OWN = /\b(?:I|my|our|we|mine|ours)\b/i
 
 /** "I believe they are part of our lives": we are everybody there. */
 function isAboutAll(clause: readonly Token[]): boolean {

@@ -37,7 +37,7 @@ const VALUES =
 
 /** A whole sentence of what is not so: "Imagine I lived on the moon", "If I were rich, I would …". */
 export const SUPPOSED =
-  /^(?:just )?(?:imagine|suppose|supposing|pretend|what if|let's (?:say|pretend|imagine))\b|^if (?:I|we) (?:were|was|had|lived|could|won|owned|knew)\b.*\b(?:would|could|might|'d)\b/i
+  /^(?:just )?(?:imagine|suppose|supposing|pretend|what if|let's (?:say|pretend|imagine))\b|^if (?:I|we) (?:were|was|had|lived|could|won|owned|knew)\b.*\b(?:would|could|might|'d)\b|^if\b.{3,80}\b(?:would(?:n't)?|wouldn['’]t|(?:I|we|he|she|they)['’]d)\b(?! like\b)/i
 
 /** What the other just said, valued: "that sounds great", "it is so cool". */
 export const REACTION = new RegExp(
@@ -95,7 +95,7 @@ export const MODAL_OFFER = /^(?:can|could|should|must|might|may|will|shall|'ll|w
 
 /** Says of a thing that it is itself: "Ana is Ana", "it is what it is", "what's done is done". */
 export const TAUTOLOGY =
-  /^(?:(?:well|so|but|and|hey|look)[\s,]+)*(?:(?:an? |the |my )?(\S+(?: \S+){0,3}?) (?:is|are|was|were|will be|will always be)(?: still| just| always| only)? (?:an? |the |my )?\1|it (?:is|was) what it (?:is|was)|what(?: is|'s) done is done|(?:things|stuff|shit|life) happens?|time flies|it takes time)[.!\s]*$/i
+  /^(?:(?:well|so|but|and|hey|look)[\s,]+)*(?:(?:an? |the |my )?(\S+(?: \S+){0,3}?) (?:is|are|was|were|will be|will always be)(?: still| just| always| only)? (?:an? |the |my )?\1|(\S+)['’]s name (?:is|['’]s) \2|it (?:is|was) what it (?:is|was)|what(?: is|'s) done is done|(?:things|stuff|shit|life) happens?|time flies|it takes time)[.!\s]*$/i
 
 /** A task for the assistant, in which nothing of the speaker's own is told. */
 export const REQUEST =

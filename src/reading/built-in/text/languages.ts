@@ -54,6 +54,21 @@ const OPENING_PRONOUNS: ReadonlyMap<string, string> = new Map([
   ['saya', 'id']
 ])
 
+/** Verbs that stand for the whole sentence where the pronoun is left out, and wishes to be talked to so. */
+const OPENING_VERBS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    de: 'bin habe rauche trinke esse wohne arbeite heiße lebe studiere koche lerne fahre brauche spreche spiele hasse liebe duze duz sieze nenn antworte sprich',
+    es: 'soy estoy vivo tengo trabajo fumo bebo cocino viajo nado corro conduzco odio prefiero hablo estudio duermo juego bailo toco colecciono vengo nací háblame trátame llámame respóndeme tutéame',
+    pt: 'sou estou moro tenho trabalho cozinho dirijo falo estudo durmo jogo venho nasci responda trate chame',
+    it: 'sono abito lavoro bevo cucino parlo guido dormo gioco nuoto vengo viaggio dammi chiamami rispondimi parlami scrivimi',
+    nl: 'woon heb studeer eet hou speel haat noem antwoord praat gebruik',
+    pl: 'jestem mam palę piję jem pracuję mieszkam uczę lubię mów pisz odpowiadaj nazywaj',
+    fr: 'suis habite tutoie réponds parle appelle'
+  }).flatMap(([language, verbs]) =>
+    verbs.split(' ').map((verb): [string, string] => [verb, language])
+  )
+)
+
 /** Months as only one of the languages writes them behind a day; a short line may have no other sign. */
 const MONTHS: readonly [string, string][] = [
   ['it', 'gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre'],
@@ -77,6 +92,10 @@ const LETTERS: readonly [RegExp, string][] = [
     /ß|(?<!\d)\d{1,2}\. (?:Jänner|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u,
     'de'
   ],
+  [
+    /^ben (?:geen|een|al|nu|erg|allergisch|\p{L}+ist|\p{L}+iër|\p{L}+ig|ge\p{L}+d)(?!\p{L})|^(?:rook|drink) (?:niet|nooit|geen|veel)(?!\p{L})/iu,
+    'nl'
+  ],
   [/[ñ¿¡]/iu, 'es'],
   [/[ãõ]/iu, 'pt'],
   [/[łąęśźżćń]/iu, 'pl'],
@@ -91,8 +110,8 @@ const LETTERS_REACH = 500
 /** Less than a word: "Łódź is lovely" is English. */
 const LETTER_VOTE = 0.95
 
-/** An ISO 639-1 code; `en` where nothing speaks against it. */
-export function languageOf(text: string): string {
+/** An ISO 639-1 code; `otherwise` where nothing speaks for any, what a short reply replies to, say. */
+export function languageOf(text: string, otherwise = 'en'): string {
   if (!isMostlyLatin(text)) return SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'und'
   const votes = new Map<string, number>()
   for (const written of text.match(/\p{L}{2,}/gu) ?? []) {
@@ -104,18 +123,20 @@ export function languageOf(text: string): string {
       votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
     }
   }
-  const opening = OPENING_PRONOUNS.get(/^\p{L}+/u.exec(text.toLowerCase())?.[0] ?? '')
+  const [, head = '', next = ''] = /^(\p{L}+)(?:\s+(\p{L}+))?/u.exec(text.toLowerCase()) ?? []
+  const first = /^(?:no|non|nie|não)$/.test(head) ? next : head
+  const opening = OPENING_PRONOUNS.get(head) ?? OPENING_VERBS.get(first)
   if (opening !== undefined) votes.set(opening, (votes.get(opening) ?? 0) + 1.5)
-  const head = text.slice(0, LETTERS_REACH)
+  const reach = text.slice(0, LETTERS_REACH)
   for (const [letter, language] of LETTERS)
-    if (letter.test(head)) votes.set(language, (votes.get(language) ?? 0) + LETTER_VOTE)
+    if (letter.test(reach)) votes.set(language, (votes.get(language) ?? 0) + LETTER_VOTE)
   let best = 'en'
   // Names and borrowed words look foreign; English gives way only to clear evidence.
   let most = (votes.get('en') ?? 0) + 0.9
   for (const [language, count] of votes) {
     if (count > most) [best, most] = [language, count]
   }
-  return best
+  return best === 'en' && !votes.has('en') ? otherwise : best
 }
 
 /** Whether at least half of the letters are; so in a text without any. */
