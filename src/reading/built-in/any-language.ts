@@ -12,6 +12,7 @@ import { type DateMention, eventDateOf } from '#src/reading/built-in/dates/menti
 import { isAssent, isOffer } from '#src/reading/built-in/sentence/confirmed.ts'
 import { isUnreal } from '#src/reading/built-in/sentence/not-meant.ts'
 import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
+import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { AT_ONCE_ELSEWHERE, LASTING } from '#src/reading/built-in/text/task-words.ts'
 
@@ -80,8 +81,12 @@ function isFragment(text: string, language: string): boolean {
   return (
     wordsIn(text) < WORDS_MIN - 1 &&
     cuesOf(language)?.self.test(text) !== true &&
-    SAYS_ALONE[language]?.test(text) !== true
+    !saysAlone(text, language)
   )
+}
+
+function saysAlone(text: string, language: string): boolean {
+  return saysIByItself(text) || SAYS_ALONE[language]?.test(text) === true
 }
 
 function wordsIn(text: string): number {
@@ -127,6 +132,6 @@ function saysSomething(text: string, language: string, isAnswer: boolean): boole
   if (words >= WORDS_MIN) return true
   // "Ja, zwei Kater.": yes alone says nothing, and with what is counted it does.
   if (isAnswer && words >= 1 && !NO.test(text)) return true
-  if (words >= 1 && SAYS_ALONE[language]?.test(text) === true) return true
+  if (words >= 1 && saysAlone(text, language)) return true
   return words >= WORDS_AT_ALL && (cues?.self.test(text) === true || cues?.wish.test(text) === true)
 }

@@ -68,6 +68,7 @@ const OFFERS = new RegExp(
     "(?<!\\p{L})(?:veux|voulez|souhaite\\p{L}*|puis-je|besoin|autre chose|prêt\\p{L}*|compris|d['’]accord|continue\\p{L}*|aide\\p{L}*)(?!\\p{L})",
     '(?<!\\p{L})(?:quer|querem|gostaria|posso|precisa\\p{L}*|mais alguma|pront[oa]|entendeu|vuoi|vuole|vorresti|serve|hai bisogno|altro|capito|aiut\\p{L}+)(?!\\p{L})',
     '(?<!\\p{L})(?:zal ik|wil je|wilt u|kan ik|nodig|nog iets|klaar|begrepen|chcesz|czy mam|mogę|potrzebuj\\p{L}+|coś jeszcze|gotow\\p{L}+|pomóc)(?!\\p{L})',
+    '(?<!\\p{L})(?:how are you|how is it going|qué tal|cómo est[áa]s?|wie geht|ça va|come sta[i]?|tudo bem|hoe gaat|jak się masz|co słychać)(?!\\p{L})|元気|怎么样|你好吗|지내',
     'ましょう|続け|手伝|いかが|よろしい|欲しい|ほしい|必要|他に|ご希望',
     '需要|要不要|想要|我可以|我能|帮|继续|还有|好吗|可以吗|行吗|明白',
     '드릴까|할까|을까요|원하|필요|도와|더 있|괜찮|계속|이해'

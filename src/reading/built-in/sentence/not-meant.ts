@@ -20,7 +20,7 @@ const QUOTED =
 /** One that ends in another sentence. */
 const OPEN_QUOTE = /["“„«「『](?=[^"“”»」』]{6,}$)/u
 /** "… this text", "… the following": the text stands behind the sentence. */
-const BEHIND = /\b(?:this|following|below|text|story|paragraph|passage|email)\b|[:：]\s*$/iu
+const BEHIND = /\b(?:this|the following|below)\b|[:：]\s*$/iu
 const COLON = /[:：]\s*(?=\S)/u
 /** The task's own words must stand near the head, or be all that there is beside the quotation. */
 const TASK_REACH = 80
@@ -45,12 +45,16 @@ export function notMeant(sentences: readonly Sentence[]): ReadonlySet<Sentence> 
   return found
 }
 
+/** "Ich übersetze Romane: …": who does it for a living. */
+const DOES_IT = /^(?:ich|wir|je|nous|yo|nosotr\p{L}s|eu|nós|io|noi|ik|wij|we|ja|my)\s/iu
+
 /** A task with a text: what it is done to stands in it, or behind it. */
 function isTextTask(text: string): boolean {
   if (ENGLISH_TEXT_TASK.test(text)) return true
   const bare = text.replace(QUOTED, ' ')
   const colon = COLON.exec(bare) ?? /[:：]\s*$/u.exec(bare)
   const isQuoting = bare !== text || OPEN_QUOTE.test(text)
+  if (DOES_IT.test(text)) return false
   const head = bare.slice(0, colon === null ? TASK_REACH : Math.min(colon.index, TASK_REACH))
   return (isQuoting || colon !== null) && TEXT_TASK.test(head)
 }

@@ -1,5 +1,7 @@
-/** Plans that are made together, and rows of steps that anybody is told to take. */
+/** Plans that are made together, and what anybody is told to do: a task, a row of steps. */
+import { REQUEST } from '#src/reading/built-in/text/cues.ts'
 import type { Token } from '#src/reading/built-in/text/tagger.ts'
+import { AT_ONCE } from '#src/reading/built-in/text/task-words.ts'
 import { isBaseForm } from '#src/reading/built-in/text/verbs.ts'
 
 /** Whether the sentence says that we shall do something particular: "We'll go with the oak floor". */
@@ -14,6 +16,13 @@ export function isSharedPlan(sentence: string, tokens: readonly Token[]): boolea
     return false
   return tokens.some((token) => /^(?:NOUN|PROPN|NUM)$/.test(token.pos))
 }
+
+/** A task for the moment, in which nothing of the speaker's own is told. */
+export function isTask(sentence: string): boolean {
+  return REQUEST.test(sentence) || (AT_ONCE.test(sentence) && !OWN.test(sentence))
+}
+
+const OWN = /\b(?:I|my|our|we|mine|ours)\b/i
 
 /** Words of order before a step, and links between two. */
 const ORDER = /^(?:first|firstly|then|next|finally|lastly|after|that|and|now|,|;)$/

@@ -25,9 +25,9 @@ import {
   POLITE_DESIRE,
   PREFERENCE,
   REACTION,
-  REQUEST,
   SOCIAL,
   SUPPOSED,
+  SUPPOSED_OF_ANY,
   TAUTOLOGY,
   TO_THE_OTHER,
   UNREAL,
@@ -35,12 +35,11 @@ import {
 } from '#src/reading/built-in/text/cues.ts'
 import { QUESTION_START } from '#src/reading/built-in/text/questions.ts'
 import { type Token, textOf } from '#src/reading/built-in/text/tagger.ts'
-import { AT_ONCE } from '#src/reading/built-in/text/task-words.ts'
 import { isPast, isVerbal, mainVerb } from '#src/reading/built-in/text/verbs.ts'
 import { agrees, asksAdvice, asksWhich } from './answers.ts'
 import { contentOf } from './content.ts'
 import { tellsOfNamed, tellsOfThing } from './of-named.ts'
-import { isSharedPlan, tellsSteps } from './plans.ts'
+import { isSharedPlan, isTask, tellsSteps } from './plans.ts'
 
 export interface Judgement {
   keep: boolean
@@ -74,7 +73,8 @@ export function judge(sentence: string, tokens: readonly Token[], around: Surrou
   if (SOCIAL.test(sentence) || (around.byAssistant && ASSENT.test(sentence))) return drop('social')
   if (around.isFirst && around.agreeable !== null && agrees(sentence))
     return keep('agreement', 0.35)
-  if (SUPPOSED.test(sentence)) return drop('hypothetical')
+  if (SUPPOSED.test(sentence) || (around.isToAssistant && SUPPOSED_OF_ANY.test(sentence)))
+    return drop('hypothetical')
   if (TAUTOLOGY.test(sentence)) return drop('tautology')
   if (around.isToAssistant && isTask(sentence)) return drop('request')
   if (around.isToAssistant && tellsSteps(tokens)) return drop('steps')
@@ -97,13 +97,6 @@ export function judge(sentence: string, tokens: readonly Token[], around: Surrou
   }
   return best
 }
-
-/** A task for the moment, in which nothing of the speaker's own is told. */
-function isTask(sentence: string): boolean {
-  return REQUEST.test(sentence) || (AT_ONCE.test(sentence) && !OWN.test(sentence))
-}
-
-const OWN = /\b(?:I|my|our|we|mine|ours)\b/i
 
 /** "I believe they are part of our lives": we are everybody there. */
 function isAboutAll(clause: readonly Token[]): boolean {

@@ -37,7 +37,11 @@ const VALUES =
 
 /** A whole sentence of what is not so: "Imagine I lived on the moon", "If I were rich, I would …". */
 export const SUPPOSED =
-  /^(?:just )?(?:imagine|suppose|supposing|pretend|what if|let's (?:say|pretend|imagine))\b|^if (?:I|we) (?:were|was|had|lived|could|won|owned|knew)\b.*\b(?:would|could|might|'d)\b|^if\b.{3,80}\b(?:would(?:n't)?|wouldn['’]t|(?:I|we|he|she|they)['’]d)\b(?! like\b)/i
+  /^(?:just )?(?:imagine|suppose|supposing|pretend|what if|let's (?:say|pretend|imagine))\b|^if (?:I|we) (?:were|was|had|lived|could|won|owned|knew)\b.*\b(?:would|could|might|'d)\b/i
+
+/** The same of anything: "If my car cost that much, I would sell it". */
+export const SUPPOSED_OF_ANY =
+  /^if\b.{3,80}\b(?:would(?:n['’]t)?|(?:I|we|he|she|they)['’]d)\b(?! like\b)/i
 
 /** What the other just said, valued: "that sounds great", "it is so cool". */
 export const REACTION = new RegExp(

@@ -154,12 +154,9 @@ export const ENDINGS: Readonly<Record<string, LanguageCues>> = {
 
 /** One word, or two, by which its speaker says something of themselves without a pronoun, per language. */
 export const SAYS_ALONE: Readonly<Record<string, RegExp>> = {
-  de: /^(?:bin|hab|habe|rauche|trinke|esse|wohne|arbeite|mag|heiße|kann|lebe|spiele|lerne|brauche|fahre|hasse|liebe|studiere|koche|lese|schlafe|spreche)(?!\p{L})|^\p{L}{3,}e (?:nicht|nie|kein\p{L}*|gern\p{L}*|viel|wenig|oft|selten|täglich)(?!\p{L})/iu,
-  es: /^(?:no )?(?!(?:claro|exacto|perfecto|bueno|cierto|listo|correcto|justo|mucho|poco|pero|como|cuando|luego|entonces|vale|otro|nuevo|bonito|genial|buenísimo|hecho|acuerdo|todo|eso|lo|yo|no)(?!\p{L}))\p{L}{2,}o(?!\p{L})|^(?:no )?(?:soy|estoy|voy|doy|sé)(?!\p{L})/iu,
-  pt: /^(?:não )?(?!(?:claro|exato|perfeito|bom|certo|correto|isso|ótimo|muito|pouco|como|quando|obrigado|combinado|tudo|outro|novo|bonito|feito|acordo|não|eu|meu|mesmo)(?!\p{L}))\p{L}{2,}o(?!\p{L})|^(?:não )?(?:sou|estou|vou|dou|sei)(?!\p{L})/iu,
-  it: /^(?:non )?(?!(?:certo|esatto|perfetto|bravo|giusto|vero|ottimo|prego|capito|quando|molto|poco|quello|questo|bello|allora|fatto|tutto|altro|nuovo|infatti|buono|io|mio|no)(?!\p{L}))\p{L}{2,}o(?!\p{L})/iu,
+  de: /^\p{L}{3,}e (?:nicht|nie|kein\p{L}*|gern\p{L}*|viel|wenig|oft|selten|täglich)(?!\p{L})/iu,
   nl: /^(?:ben|heb|woon|werk|rook|drink|eet|hou|leef|studeer|speel|haat)(?!\p{L})/iu,
-  pl: /^(?:nie )?\p{L}{2,}(?:ę|am|em)(?!\p{L})/iu,
-  zh: /^(?:从?不|没|不会|不能|有|会|爱|住|在|单身|已婚|离异)[^，。]{1,12}[。.!！]*$/u,
+  pl: /^(?:nie )?(?!(?:proszę|dziękuję|chwilę|naprawdę|trochę)(?!\p{L}))\p{L}{2,}ę(?!\p{L})/iu,
+  zh: /^(?!不(?:好意思|知道|是|用|对|行|错|客气|谢|要紧|清楚|会吧?[。！!]*$)|会的|没(?:有?了|关系|事|问题|错|什么)|有(?:的|啊|道理|意思)|在(?:吗|的))(?:从?不|没|不会|不能|有|会|爱|住|在|单身|已婚|离异)[^，。]{1,12}[。.!！]*$/u,
   ko: /^(?!(?:정말|진짜|처음|그거|이거|저거|아니|안녕|그것|이것)(?:이에요|예요|입니다))\p{Script=Hangul}{2,}(?:이에요|예요|입니다|이야)[.!。]*$/u
 }

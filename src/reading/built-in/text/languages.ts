@@ -54,20 +54,45 @@ const OPENING_PRONOUNS: ReadonlyMap<string, string> = new Map([
   ['saya', 'id']
 ])
 
-/** Verbs that stand for the whole sentence where the pronoun is left out, and wishes to be talked to so. */
-const OPENING_VERBS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    de: 'bin habe rauche trinke esse wohne arbeite heiße lebe studiere koche lerne fahre brauche spreche spiele hasse liebe duze duz sieze nenn antworte sprich',
-    es: 'soy estoy vivo tengo trabajo fumo bebo cocino viajo nado corro conduzco odio prefiero hablo estudio duermo juego bailo toco colecciono vengo nací háblame trátame llámame respóndeme tutéame',
-    pt: 'sou estou moro tenho trabalho cozinho dirijo falo estudo durmo jogo venho nasci responda trate chame',
-    it: 'sono abito lavoro bevo cucino parlo guido dormo gioco nuoto vengo viaggio dammi chiamami rispondimi parlami scrivimi',
-    nl: 'woon heb studeer eet hou speel haat noem antwoord praat gebruik',
-    pl: 'jestem mam palę piję jem pracuję mieszkam uczę lubię mów pisz odpowiadaj nazywaj',
-    fr: 'suis habite tutoie réponds parle appelle'
-  }).flatMap(([language, verbs]) =>
+/** Verbs of the first person that stand for the whole sentence where the pronoun is left out. */
+const OWN_VERBS: ReadonlyMap<string, string> = byWord({
+  de: 'bin habe rauche trinke esse wohne arbeite heiße lebe studiere koche lerne fahre brauche spreche spiele hasse liebe schlafe lese',
+  es: 'soy estoy vivo tengo trabajo fumo bebo cocino viajo nado corro conduzco odio prefiero hablo estudio duermo juego bailo toco colecciono vengo nací madrugo ayuno coso pinto escribo leo monto llevo cuido',
+  pt: 'sou estou moro tenho trabalho cozinho dirijo falo estudo durmo jogo venho nasci',
+  it: 'sono abito lavoro bevo cucino parlo guido dormo gioco nuoto vengo viaggio scrivo dipingo leggo insegno ballo suono corro',
+  nl: 'woon heb studeer eet hou speel haat',
+  pl: 'jestem mam palę piję jem pracuję mieszkam uczę lubię gram biegam pływam gotuję studiuję',
+  fr: 'suis habite'
+})
+
+/** Wishes to be talked to in some way, at the head. */
+const WISH_VERBS: ReadonlyMap<string, string> = byWord({
+  de: 'duze duz sieze nenn antworte sprich',
+  es: 'háblame trátame llámame respóndeme tutéame',
+  pt: 'responda trate chame',
+  it: 'dammi chiamami rispondimi parlami scrivimi',
+  nl: 'noem antwoord praat gebruik',
+  pl: 'mów pisz odpowiadaj nazywaj',
+  fr: 'tutoie réponds parle appelle'
+})
+
+function byWord(languages: Record<string, string>): Map<string, string> {
+  const pairs = Object.entries(languages).flatMap(([language, verbs]) =>
     verbs.split(' ').map((verb): [string, string] => [verb, language])
   )
-)
+  return new Map(pairs)
+}
+
+/** The first word, a negation before it aside, and the one that stands first whatever it is. */
+function headOf(text: string): { head: string; first: string } {
+  const [, head = '', next = ''] = /^(\p{L}+)(?:\s+(\p{L}+))?/u.exec(text.toLowerCase()) ?? []
+  return { head, first: /^(?:no|non|nie|não)$/.test(head) ? next : head }
+}
+
+/** Whether a sentence opens with a verb that says "I" by itself: "Fumo.", "Nie palę." */
+export function saysIByItself(text: string): boolean {
+  return OWN_VERBS.has(headOf(text).first)
+}
 
 /** Months as only one of the languages writes them behind a day; a short line may have no other sign. */
 const MONTHS: readonly [string, string][] = [
@@ -123,9 +148,8 @@ export function languageOf(text: string, otherwise = 'en'): string {
       votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
     }
   }
-  const [, head = '', next = ''] = /^(\p{L}+)(?:\s+(\p{L}+))?/u.exec(text.toLowerCase()) ?? []
-  const first = /^(?:no|non|nie|não)$/.test(head) ? next : head
-  const opening = OPENING_PRONOUNS.get(head) ?? OPENING_VERBS.get(first)
+  const { head, first } = headOf(text)
+  const opening = OPENING_PRONOUNS.get(head) ?? OWN_VERBS.get(first) ?? WISH_VERBS.get(head)
   if (opening !== undefined) votes.set(opening, (votes.get(opening) ?? 0) + 1.5)
   const reach = text.slice(0, LETTERS_REACH)
   for (const [letter, language] of LETTERS)
