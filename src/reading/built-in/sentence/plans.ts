@@ -34,11 +34,18 @@ export function tellsSteps(tokens: readonly Token[]): boolean {
   const openings = tokens.filter(
     (token, place) => !ORDER.test(token.lower) && (place === 0 || opensPart(tokens, place))
   )
-  const steps = openings.filter((token) => token.pos === 'VERB' && isBaseForm(token))
+  const steps = openings.filter((token) => isStep(token, tokens[tokens.indexOf(token) + 1]))
   // The tagger takes some verbs for nouns; where order is told they need not all be known.
   const isOrdered = /^first/.test(tokens[0]?.lower ?? '')
   if (isOrdered) return openings.length >= 3 && steps.length >= 2
   return steps.length >= 3 && openings[0] === steps[0] && steps.length >= openings.length * 0.6
+}
+
+/** A verb in its base form; what the tagger takes for a noun is one before "the". */
+function isStep(token: Token, next: Token | undefined): boolean {
+  if (token.pos === 'VERB' && isBaseForm(token)) return true
+  const isBare = /^\p{L}{3,}$/u.test(token.text) && !/(?:ed|ing|ly|s)$/.test(token.lower)
+  return isBare && /^(?:the|it|them)$/.test(next?.lower ?? '')
 }
 
 /** Behind a comma or "then", words of order aside. */
