@@ -2,7 +2,7 @@
 import { expect, test } from 'bun:test'
 import { extractLocally } from '#src/reading/built-in/extract.ts'
 
-const AT = new Date('2026-06-10T10:00:00Z')
+const AT = Date.UTC(2026, 5, 10, 10)
 
 /** The facts of a user's message, behind an assistant's where there is one. */
 function facts(said: string, before: string | null = null): string[] {
@@ -11,7 +11,8 @@ function facts(said: string, before: string | null = null): string[] {
     ...one,
     index,
     speaker: null,
-    date: AT,
+    at: AT,
+    offsetMinutes: 0,
     extract: one.kind === 'user'
   }))
   return extractLocally(messages, { userName: null }).facts.map((fact) => fact.content)
