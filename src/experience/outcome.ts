@@ -23,7 +23,7 @@ interface Signs {
 }
 
 const FAILURE =
-  /\b(?:fail(?:s|ed|ing|ures?)?|errors?|errored|broke|broken|crash(?:ed|es|ing)?|rejected|denied|refused|time[ds]? out|timeouts?|abort(?:ed|s)|rolled back|reverted|exceptions?|blocked|problems?|issues?|troubles?|corrupted|outages?|went (?:down|wrong)|gave up|unsuccessful(?:ly)?|to no avail|stuck|wrong|incorrect|declined|disaster|could ?n[o']t|could not|can ?not|can't|unable to|(?:was|were)(?: not|n't) able to|(?:would not|wouldn't) (?:start|run|load|work|open|build|connect)|d(?:id|oes|o)(?: not|n't) (?:work|succeed|pass|finish|complete|help))\b|❌|✗|✘/giu
+  /\b(?:fail(?:s|ed|ing|ures?)?|errors?|errored|broke|broken|crash(?:ed|es|ing)?|rejected|denied|refused|time[ds]? out|timeouts?|abort(?:ed|s)|rolled back|reverted|exceptions?|blocked|problems?|issues?|troubles?|corrupted|outages?|went (?:down|wrong)|gave up|unsuccessful(?:ly)?|to no avail|stuck|wrong|incorrect|declined|disaster|could ?n[o']t|could not|can ?not|can't|unable to|(?:was|were)(?: not|n't) able to|(?:would not|wouldn't|won['’]t|will not) (?:start|run|load|work|open|build|connect)|d(?:id|oes|o)(?: not|n't) (?:work|succeed|pass|finish|complete|help))\b|❌|✗|✘/giu
 const SUCCESS =
   /\b(?:succe(?:eded|eds|ss|sses|ssful|ssfully)|work(?:ed|s)|working|done|finished|completed|complete|fixed|resolved|solved|pass(?:ed|es|ing)|went (?:live|well|fine|smoothly|through|great|perfectly)|all (?:good|green|fine)|as (?:expected|planned)|smoothly|flawless(?:ly)?|perfectly|without a hitch|up and running|managed to|achieved|accomplished|was able to|were able to|(?:is|are|was|were) (?:approved|accepted|confirmed|live))\b|✅|✔/giu
 /** Phrases that hold an outcome word without reporting an outcome; skipped. */

@@ -34,10 +34,14 @@ export const OUTCOME_WORDS: Readonly<Record<string, OutcomeWords>> = {
       'abgestürzt',
       'kaputt',
       'misslungen',
-      'probleme'
+      'probleme',
+      'startet nicht',
+      'läuft nicht'
     ],
     success: [
       'erfolgreich',
+      'läuft wieder',
+      'alles dicht',
       'geklappt',
       'gelungen',
       'gelang',
@@ -58,8 +62,19 @@ export const OUTCOME_WORDS: Readonly<Record<string, OutcomeWords>> = {
     negation: ['δεν', 'χωρίς', 'κανένα']
   },
   es: {
-    failure: ['falló', 'fallo', 'fracas', 'error', 'problema'],
-    success: ['éxito', 'exitos', 'funcionó', 'completad', 'resuelt', 'terminó bien', 'logr'],
+    failure: ['falló', 'fallo', 'no funciona', 'fracas', 'error', 'problema'],
+    success: [
+      'éxito',
+      'exitos',
+      'funcionó',
+      'funciona',
+      'todo bien',
+      'todo en orden',
+      'completad',
+      'resuelt',
+      'terminó bien',
+      'logr'
+    ],
     negation: ['no', 'sin', 'ningún', 'nunca']
   },
   fa: {
@@ -68,8 +83,17 @@ export const OUTCOME_WORDS: Readonly<Record<string, OutcomeWords>> = {
     negation: ['بدون', 'نشد', 'هیچ', 'نه']
   },
   fr: {
-    failure: ['échou', 'échec', 'erreur', 'raté', 'planté', 'problème'],
-    success: ['réussi', 'succès', 'terminé', 'résolu', 'marché', 'fonctionne'],
+    failure: [
+      'échou',
+      'échec',
+      'ne marche p',
+      'ne fonctionne p',
+      'erreur',
+      'raté',
+      'planté',
+      'problème'
+    ],
+    success: ['réussi', 'succès', 'terminé', 'résolu', 'marché', 'tout marche', 'fonctionne'],
     negation: ['pas', 'sans', 'aucun', 'jamais']
   },
   he: {
@@ -89,7 +113,7 @@ export const OUTCOME_WORDS: Readonly<Record<string, OutcomeWords>> = {
   },
   it: {
     failure: ['fallit', 'errore', 'errori', 'problem'],
-    success: ['riuscit', 'successo', 'completat', 'risolt', 'funziona'],
+    success: ['riuscit', 'successo', 'tutto a posto', 'completat', 'risolt', 'funziona'],
     negation: ['non', 'senza', 'nessun']
   },
   ja: {
@@ -98,12 +122,12 @@ export const OUTCOME_WORDS: Readonly<Record<string, OutcomeWords>> = {
     negation: ['なし', 'なく', 'ません', 'ない', 'なかった']
   },
   ko: {
-    failure: ['실패', '오류', '에러', '고장'],
-    success: ['성공', '완료', '해결', '잘 됐'],
+    failure: ['실패', '오류', '안 된다', '안 돼', '에러', '고장'],
+    success: ['성공', '완료', '문제없', '해결', '잘 됐'],
     negation: ['없이', '없', '않', '못']
   },
   nl: {
-    failure: ['mislukt', 'fout', 'gefaald', 'faalde', 'probleem', 'problemen'],
+    failure: ['mislukt', 'fout', 'werkt niet', 'gefaald', 'faalde', 'probleem', 'problemen'],
     success: ['gelukt', 'succes', 'voltooid', 'opgelost', 'afgerond', 'werkte'],
     negation: ['niet', 'geen', 'zonder']
   },

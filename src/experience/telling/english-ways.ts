@@ -7,7 +7,7 @@ export const LIVING =
 
 /** Some of them do something to a thing: "take the roll out", "go to settings". */
 export const LIVING_AND_DOING =
-  /^(?:take|try|go|have|play|walk|watch|see|spend|rest|hang|sit)\s+(?:out|off|the|it|them|that|your|back|to the (?!beach|park|gym|movies|store|zoo|lake|pool)|to (?:settings|preferences|the menu))\b/iu
+  /^(?:take|try|go|have|play|walk|watch|see|spend|rest|hang|sit)\s+(?:an? (?:snapshot|backup|copy|screenshot|dump|look)\b|another|again|out|off|the|it|them|that|your|back|to the (?!beach|park|gym|movies|store|zoo|lake|pool)|to (?:settings|preferences|the menu))\b/iu
 
 export const ENGLISH: Pick<WayWords, 'opening' | 'before' | 'and' | 'closed' | 'never'> = {
   opening:

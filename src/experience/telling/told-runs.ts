@@ -8,6 +8,7 @@ import { baseOf } from '#src/experience/wording/verb-forms.ts'
 import { wordsOf } from '#src/experience/wording/words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { ENGLISH, LIVING } from './english-ways.ts'
+import { gerundSteps } from './told-ways.ts'
 import { LIFE } from './way-words.ts'
 
 export interface ToldRun {
@@ -37,7 +38,7 @@ const PAST_STEP =
 /** The run that a line tells; null where it tells none, or not how it ended. */
 export function toldRun(line: string): ToldRun | null {
   const head = HEAD.exec(line)
-  if (head === null) return runWithoutHead(line)
+  if (head === null) return runByDoing(line) ?? runBehindName(line) ?? runWithoutHead(line)
   const [, said = '', rest = ''] = head
   const { row, report } = rowAndReport(rest)
   if (report === '') return null
@@ -60,6 +61,37 @@ function otherRun(line: string, said: string, row: string): string[] | null {
 /** It is asked last: reading an outcome is the dearest part. */
 function hasEnded(line: string, report: string): boolean {
   return !LIFE.test(line) && readOutcome(report).outcome !== 'unclear'
+}
+
+/** "I got the scanner going again by unplugging it, …": what was done, and by which steps. */
+function runByDoing(line: string): ToldRun | null {
+  const { row, report } = rowAndReport(line)
+  const [, said = '', body = ''] = /^([^,]{4,120}?)\sby\s(\p{L}+ing\s.+)$/iu.exec(row) ?? []
+  if (report === '' || inBaseForm(said.replace(TELLER, '')) === null) return null
+  return endedRun({ line, said, steps: gerundSteps(body), report })
+}
+
+/** "We moved the server. We stopped it, copied …. No problems.": a sentence names it, the next tells it. */
+function runBehindName(line: string): ToldRun | null {
+  const { row: said, report: rest } = rowAndReport(line)
+  const { row, report } = rowAndReport(rest)
+  if (report === '' || said.length > 120 || inBaseForm(said.replace(TELLER, '')) === null)
+    return null
+  return endedRun({ line, said, steps: pastSteps(row.replace(TELLER, '')) ?? [], report })
+}
+
+/** Three steps at least, none of which is a life. */
+function endedRun({ line, said, steps, report }: Told): ToldRun | null {
+  const isLife = steps.some((step) => LIVING.test(wordsOf(step)[0] ?? ''))
+  if (steps.length < 3 || isLife || !hasEnded(line, report)) return null
+  return { lead: nameOfRun(said), steps, report }
+}
+
+interface Told {
+  line: string
+  said: string
+  steps: string[]
+  report: string
 }
 
 /** "Drained node 4, patched the kernel and uncordoned it. The upgrade succeeded.": it is about one thing. */

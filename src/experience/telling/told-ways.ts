@@ -6,6 +6,7 @@
  * what has happened are none.
  */
 import { opensWithAction, opensWithPast } from '#src/experience/wording/action-verbs.ts'
+import { baseOfGerund } from '#src/experience/wording/verb-forms.ts'
 import { wordsOf } from '#src/experience/wording/words.ts'
 import { ENGLISH, LIVING, LIVING_AND_DOING } from './english-ways.ts'
 import { UNSPACED_WORDS, type UnspacedWords } from './unspaced-ways.ts'
@@ -28,6 +29,9 @@ const DOER = /^([^,:]{10,100}?)\s(?:i|we|you)\s(\S.*)$/iu
 /** "Getting the scanner to work: unplug it, …" */
 const TITLED =
   /^((?:\p{L}{3,}ing|how|here['’]s how|my|our|for (?:an?|every|each))\s[^,:.!?]{3,100}):\s+(\S.*)$/iu
+/** "We do refunds like this: …", "Steps for a restore - …" */
+const NAMED =
+  /^((?=[^,:]{0,100}\b(?:like this|workflow|procedure|process|routine|steps?|recipe|checklist|instructions|what we do)\b)[^,:.!?]{4,100}?)\s*(?::|\s[–—-])\s+(\S.*)$/iu
 /** "Open the back, … when the printer jams" */
 const BEHIND =
   /^([^:]{10,200})\s((?:when(?:ever)?|if|every time|each time|in case)\s(?!you (?:have|can|get|want|like))[^,:]{4,80})$/iu
@@ -36,6 +40,11 @@ const ASKED = /^([^,:.!?]{3,60})\?\s+([^?]+)$/u
 /** Who tells a story of a few. */
 const US = /(?<!\p{L})(?:wir|uns|nous|nos|ci|wij|we)(?!\p{L})/iu
 const END = /[.!。！](?=\s+\S|$)|(?<=[。！])/u
+
+/** "Restart the router by unplugging it, …", "Onboarding somebody means creating …" */
+const BY_DOING =
+  /^([^,:.!?]{4,100}?)\s(by|means|involves|starts? by|starts? with|is)\s((?:\p{L}+ly\s)?\p{L}{2,}ing\s\S.*)$/iu
+const IS_WAY = /^(?:the|our|my)\s(?:[^,:]{0,20}\s)?(?:way|trick|secret|key|routine|method)\b/iu
 
 /** The way that a line begins with; null where it tells none. */
 export function toldWay(line: string): ToldWay | null {
@@ -146,7 +155,7 @@ function englishWay(line: string): ToldWay | null {
   const asked = ASKED.exec(line)
   if ((isAsked && asked === null) || ENGLISH.never.test(asked?.[2] ?? sentence)) return null
   const head = asked ?? headOf(sentence)
-  if (head === null) return null
+  if (head === null) return wayByDoing(sentence, beside)
   const [, said = '', body = ''] = head
   const lead = said.replace(/^(?:(?:so|ok|okay|um|uh|well|oh|and|btw|fyi|yeah)[\s,]+)+/iu, '')
   const steps: string[] = []
@@ -162,6 +171,31 @@ function englishWay(line: string): ToldWay | null {
   return bounded({ lead, steps, beside: asked === null ? beside : '' })
 }
 
+/** A row of words in -ing: three, and two where the lead is itself an action. */
+function wayByDoing(sentence: string, beside: string): ToldWay | null {
+  const [whole, lead = '', link = '', body = ''] = BY_DOING.exec(sentence) ?? []
+  if (whole === undefined || (/^is$/iu.test(link) && !IS_WAY.test(lead))) return null
+  const isAction = isEnglishAction(lead.charAt(0).toLowerCase() + lead.slice(1))
+  if (/^by$/iu.test(link) && !isAction) return null
+  const steps = gerundSteps(body)
+  const isLife = steps.some((step) => isLiving(step))
+  if (steps.length < (isAction ? 2 : 3) || isLife) return null
+  return bounded({ lead, steps, beside })
+}
+
+/** "unplugging it, waiting a minute and …" as things to do; what is none is the rest of the one before. */
+export function gerundSteps(body: string): string[] {
+  const steps: string[] = []
+  for (const { part, border } of partsOf(body, ENGLISH)) {
+    const [first = '', ...rest] = part.replace(ENGLISH.before, '').trim().split(/\s+/)
+    const base = baseOfGerund(first)
+    if (base !== null) steps.push([base, ...rest].join(' '))
+    else if (steps.length === 0) return []
+    else steps.push(`${steps.pop() ?? ''}${border}${part}`)
+  }
+  return steps
+}
+
 /** What is done, and the row of how; the fourth says that it needs more steps to be one. */
 type Head = readonly [string, string, string, string?]
 
@@ -170,7 +204,7 @@ function headOf(sentence: string): Head | null {
     const [whole = '', lead = '', body = ''] = withoutComma(sentence) ?? HEAD.exec(sentence) ?? []
     return body === '' ? null : [whole, lead, body]
   }
-  const [whole, lead = '', body = ''] = TITLED.exec(sentence) ?? []
+  const [whole, lead = '', body = ''] = TITLED.exec(sentence) ?? NAMED.exec(sentence) ?? []
   if (whole !== undefined) return [whole, lead, body, 'titled']
   const [all, row = '', condition = ''] = BEHIND.exec(sentence) ?? []
   return all === undefined || !isEnglishAction(row) ? null : [all, condition, row, 'behind']

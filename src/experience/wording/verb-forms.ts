@@ -110,6 +110,12 @@ export function baseOf(word: string): string | null {
   return takesE(stem) ? `${stem}e` : stem
 }
 
+/** Base form of a word in -ing ("plugging" → plug), null where it is none. */
+export function baseOfGerund(word: string): string | null {
+  const stem = /^([a-z-]{2,})ing$/u.exec(word.toLowerCase())?.[1]
+  return stem === undefined ? null : baseOf(`${stem.replace(/e$/u, '')}ed`)
+}
+
 /** English spelling: which stems have lost an e before -ed. */
 function takesE(stem: string): boolean {
   if (/(?:[cvuz]|[^s]s)$/u.test(stem) || /[aeioudnr]g$/u.test(stem)) return true

@@ -9,12 +9,16 @@ import { GENERIC_USER } from '#src/memory/entity.ts'
 import { isoDay } from '#src/reading/built-in/dates/calendar.ts'
 import { findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
 import { type DateMention, eventDateOf } from '#src/reading/built-in/dates/mention.ts'
-import { ENDINGS, LANGUAGE_CUES } from '#src/reading/built-in/text/language-cues.ts'
+import { isAssent, isOffer } from '#src/reading/built-in/sentence/confirmed.ts'
+import { isUnreal } from '#src/reading/built-in/sentence/not-meant.ts'
+import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
+import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
+import { AT_ONCE_ELSEWHERE, LASTING } from '#src/reading/built-in/text/task-words.ts'
 
 /** How people greet and thank in many languages, at the head of a sentence. */
 export const GREETING =
-  /^(?:(?:hallo|hej|hola|salut|bonjour|bonsoir|ciao|buongiorno|buonasera|olá|oi|bom dia|boa (?:tarde|noite)|guten (?:morgen|tag|abend)|gute nacht|goedemorgen|goedenavond|dzień dobry|cześć|ahoj|dobrý den|bună(?: ziua)?|merhaba|selam|günaydın|halo|hei|moi|xin chào|chào|привет|здравствуйте|добр(?:ый|ое) (?:день|вечер|утро)|привіт|доброго (?:дня|ранку|вечора)|γεια|καλημέρα|שלום|مرحبا|السلام عليكم|नमस्ते|danke|gracias|merci|grazie|obrigad[oa]|bedankt|dziękuję|děkuji|mulțumesc|teşekkürler|terima kasih|kiitos|cảm ơn|спасибо|дякую|ευχαριστώ|תודה|شكرا|धन्यवाद|tschüss|adiós|au revoir|arrivederci|tchau|doei|do widzenia)(?![\p{L}\p{M}'’-])|こんにちは|おはよう|こんばんは|안녕|你好|您好|早上好|ありがとう|감사|谢谢)/iu
+  /^(?:(?:hallo|hej|hola|salut|bonjour|bonsoir|ciao|buongiorno|buonasera|olá|oi|bom dia|boa (?:tarde|noite)|guten (?:morgen|tag|abend)|gute nacht|goedemorgen|goedenavond|dzień dobry|cześć|ahoj|dobrý den|bună(?: ziua)?|merhaba|selam|günaydın|halo|hei|moi|xin chào|chào|привет|здравствуйте|добр(?:ый|ое) (?:день|вечер|утро)|привіт|доброго (?:дня|ранку|вечора)|γεια|καλημέρα|שלום|مرحبا|السلام عليكم|नमस्ते|danke|gracias|merci|grazie|obrigad(?:[oa]|ão|inh[oa])|bedankt|dziękuję|děkuji|mulțumesc|teşekkürler|terima kasih|kiitos|cảm ơn|спасибо|дякую|ευχαριστώ|תודה|شكرا|धन्यवाद|tschüss|adiós|au revoir|arrivederci|tchau|doei|do widzenia)(?![\p{L}\p{M}'’-])|こんにちは|おはよう|こんばんは|안녕|你好|您好|早上好|ありがとう|감사|谢谢)/iu
 
 const QUESTION_END = /[?？؟;]["”»')\]]*$|(?:か|吗|呢|까요|(?<![끝만떠어지타])나요)[。.]?$/u
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
@@ -22,30 +26,38 @@ const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
 /** Fewer words than this say something only with a cue that they do. */
 const WORDS_MIN = 4
 const WORDS_AT_ALL = 2
+/** A longer question is not told with its answer. Characters. */
+const QUESTION_MAX = 120
 
 interface Telling {
   speaker: string
   language: string
-  /** It opens the reply to a question, so that two words may be enough. */
-  isAnswer: boolean
+  /** The question that it opens the reply to, so that one word may be enough; null otherwise. */
+  question: string | null
+  /** A person tells it to an assistant. */
+  isToAssistant: boolean
 }
 
 /** The fact in one sentence of a language other than English; null when it is a question, a courtesy or says too little. */
 export function factInAnyLanguage(
   sentence: Sentence,
   message: SourceMessage,
-  { speaker, language, isAnswer }: Telling
+  { speaker, language, question, isToAssistant }: Telling
 ): FactCandidate | null {
   const text = withoutGreeting(sentence.text, language)
-  if (QUESTION_END.test(text) || !saysSomething(text, language, isAnswer)) return null
+  const asked = question !== null && !isOffer(question) ? question : null
+  if (QUESTION_END.test(text) || isUnreal(text) || isAssent(text)) return null
+  if (!saysSomething(text, language, asked !== null)) return null
+  if (isToAssistant && isTask(text, language)) return null
   const dates = findDatesIn(language, text, message)
   const first = dates[0]
   const added = first?.relative === true ? ` (${inDigits(first)})` : ''
-  const name = speaker === GENERIC_USER ? '' : `${speaker}: `
+  const isBare = asked !== null && asked.length <= QUESTION_MAX && isFragment(text, language)
+  const name = speaker === GENERIC_USER && !isBare ? '' : `${speaker}: `
   return {
     entity: speaker,
     entityType: 'person',
-    content: `${name}${text}${added}`,
+    content: `${isBare ? `"${asked}" – ` : ''}${name}${text}${added}`,
     eventDate: first === undefined ? null : eventDateOf(first),
     messageIndex: message.index,
     speaker: message.speaker,
@@ -53,6 +65,32 @@ export function factInAnyLanguage(
     attribute: null,
     importance: 0.4
   }
+}
+
+/** What an assistant is told to do at once, and tells nothing of whoever wants it. */
+function isTask(text: string, language: string): boolean {
+  return (
+    AT_ONCE_ELSEWHERE.test(text) &&
+    !LASTING.test(text) &&
+    LANGUAGE_CUES[language]?.self.test(text) !== true
+  )
+}
+
+/** "成都。": with nothing but what was asked for, it says something only beside the question. */
+function isFragment(text: string, language: string): boolean {
+  return (
+    wordsIn(text) < WORDS_MIN - 1 &&
+    cuesOf(language)?.self.test(text) !== true &&
+    !saysAlone(text, language)
+  )
+}
+
+function saysAlone(text: string, language: string): boolean {
+  return saysIByItself(text) || SAYS_ALONE[language]?.test(text) === true
+}
+
+function wordsIn(text: string): number {
+  return [...WORDS.segment(text)].filter((part) => part.isWordLike === true).length
 }
 
 /** A day, or as much of the calendar as was named: `2026-09-07`, `2026-08`, `2025`. */
@@ -76,13 +114,24 @@ function cuesOf(language: string) {
   return LANGUAGE_CUES[language] ?? ENDINGS[language]
 }
 
+const NO = /^(?:nein|nee|no|non|não|nie|いいえ|いえ|不|不是|没有|아니요?|아뇨)[\s.!。！]*$/iu
+const ALL_CUES = [...Object.values(LANGUAGE_CUES), ...Object.values(ENDINGS)]
+/** Courtesies are shorter. Characters. */
+const COURTESY_MAX = 100
+
+/** A short line is easily taken for another language; a courtesy is one in any. */
+function isCourtesy(text: string): boolean {
+  return text.length <= COURTESY_MAX && ALL_CUES.some(({ courtesy }) => courtesy.test(text))
+}
+
 function saysSomething(text: string, language: string, isAnswer: boolean): boolean {
   if (GREETING.test(text)) return false
   const cues = cuesOf(language)
-  if (cues?.courtesy.test(text) === true) return false
-  const words = [...WORDS.segment(text)].filter((part) => part.isWordLike === true).length
+  if (isCourtesy(text)) return false
+  const words = wordsIn(text)
   if (words >= WORDS_MIN) return true
   // "Ja, zwei Kater.": yes alone says nothing, and with what is counted it does.
-  if (isAnswer && words >= WORDS_AT_ALL + 1) return true
+  if (isAnswer && words >= 1 && !NO.test(text)) return true
+  if (words >= 1 && saysAlone(text, language)) return true
   return words >= WORDS_AT_ALL && (cues?.self.test(text) === true || cues?.wish.test(text) === true)
 }

@@ -8,7 +8,14 @@
 import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { agreeableIn } from '#src/reading/built-in/sentence/answers.ts'
+import {
+  asOwn,
+  claimIn,
+  isAssent,
+  isEnglishAssent
+} from '#src/reading/built-in/sentence/confirmed.ts'
 import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
+import { notMeant } from '#src/reading/built-in/sentence/not-meant.ts'
 import { answersBarely, asReply, saysNothingAlone } from '#src/reading/built-in/sentence/replies.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import { standAlone } from '#src/reading/built-in/sentence/self-contained.ts'
@@ -80,7 +87,7 @@ function readMessage(
   out: Collector
 ): void {
   const speaker = cast.speakerOf(message)
-  const language = languageOf(message.text)
+  const language = languageOf(message.text, previous === null ? 'en' : languageOf(previous.text))
   const before = previous === null ? [] : splitSentences(previous.text)
   const sentences = splitSentences(message.text)
   const question = before.findLast((sentence) => /[?？]["”')\]]*$/u.test(sentence.text))
@@ -101,23 +108,31 @@ function readMessage(
       previous?.kind === 'assistant' ? null : agreeableIn(before.map((sentence) => sentence.text)),
     names: cast.names
   }
+  const unmeant = scene.isToAssistant ? notMeant(sentences) : null
+  const meant = sentences.filter((sentence) => unmeant?.has(sentence) !== true)
   let antecedent: Antecedent | null = null
   let place: Place = 'opening'
   const isState = (clause: string) =>
     attributeOf(standAlone(tag(tidy(clause)), { speaker, listener: null, antecedent: null })) !==
     null
-  const clauses =
-    language === 'en' ? sentences.flatMap((one) => splitMainClauses(one, isState)) : sentences
+  const clauses = language === 'en' ? meant.flatMap((one) => splitMainClauses(one, isState)) : meant
+  if (scene.isToAssistant && isAssent(message.text)) {
+    const confirmed = confirmation(before, scene)
+    if (confirmed !== null) out.addFact(confirmed, [])
+    if (confirmed !== null || language !== 'en') return
+  }
   const introduction = cast.introduction?.index === message.index ? cast.introduction : null
   const isImplied = introduction !== null && !introduction.isStated
   for (const sentence of clauses) {
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
     if (sentence.text.length > SENTENCE_MAX || onlySecret(sentence.text)) continue
     if (LOGGED.test(sentence.text)) continue
-    const isAnswer = question !== undefined && sentence === clauses[0]
+    const asked = sentence === clauses[0] ? scene.question : null
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken !== 'en') {
-      const fact = factInAnyLanguage(sentence, message, { speaker, language: spoken, isAnswer })
+      const { isToAssistant } = scene
+      const telling = { speaker, language: spoken, question: asked, isToAssistant }
+      const fact = factInAnyLanguage(sentence, message, telling)
       if (fact !== null) out.addFact(fact, [])
       continue
     }
@@ -132,6 +147,31 @@ function readMessage(
   }
   const command = language === 'en' ? fencedCommand(message.text, speaker, message.index) : null
   if (command !== null) out.addKnowledge(command)
+}
+
+/** What an assistant said of the user, who says yes to it; null where it said nothing of them. */
+function confirmation(before: readonly Sentence[], scene: Scene): FactCandidate | null {
+  const claim = scene.byAssistant ? claimIn(before) : null
+  if (claim === null) return null
+  const { speaker, message, self } = scene
+  const own = asOwn(claim)
+  if (own === null && isEnglishAssent(message.text)) return null
+  const tokens = tag(tidy(own ?? ''))
+  const told = own === null ? null : word(tidy(own), tokens, scene, null)
+  return {
+    entity: self.entity,
+    entityType: self.type,
+    content:
+      told === null
+        ? `"${claim}" – ${speaker}: ${message.text}`
+        : `${speaker} confirmed: ${told.content}`,
+    eventDate: dateOf(told?.dates ?? []),
+    messageIndex: message.index,
+    speaker: message.speaker,
+    quote: message.text,
+    attribute: null,
+    importance: 0.45
+  }
 }
 
 /** Where a sentence stands in its message: where answers stand, right behind one, or later. */

@@ -48,6 +48,12 @@ const MANNER = new RegExp(
   ].join('|'),
   'i'
 )
+/** "Metric units only", "only British spelling": a wish without its verb. */
+const ONLY =
+  /^(?:only (?!if|when|because|the|a|one)|(?=[^,]{3,50} only\b))((?:[\p{L}-]+ ){0,3}[\p{L}-]+?)(?: only)?(?:[\s,]+please)?(?=,|$)/iu
+const MANNER_OF =
+  /^(?:\p{L}+ ){0,3}(?:units?|spelling|language|english|german|french|spanish|celsius|fahrenheit|kilometres|kilometers|metric|answers?|replies|sentences|words)$/iu
+
 /** "Use the dates below": this once. */
 const THIS_ONCE =
   /\b(?:this (?:time|once|one|text|sentence|question|file|email|function|paragraph)|(?:the )?(?:text|list|code|following|dates?) (?:below|above)|above|below|following|right now|for now|today|tonight|tomorrow|first)\b/i
@@ -96,6 +102,9 @@ function asStandingWish(sentence: string): string | null {
   // "Call me Sam" says who speaks; it is read as that.
   if (/^call me\b/i.test(command)) return null
   if (THIS_ONCE.test(command) || (isAsked && (lasting === null || !LEAD.test(whole)))) return null
+  const only = ONLY.exec(command)?.[1]
+  if (only !== undefined && (lasting !== null || MANNER_OF.test(only)))
+    return `I want the assistant to use only ${turned(lowered(only))}.`
   if (NEGATIVE.test(command)) return MANNERS.test(command) ? null : negativeWish(command, lasting)
   const isManner = MANNER.test(command)
   if (!isManner && (lasting === null || !IMPERATIVE.test(command))) return null

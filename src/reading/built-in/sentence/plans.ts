@@ -1,5 +1,8 @@
-/** Plans that are made together. */
+/** Plans that are made together, and what anybody is told to do: a task, a row of steps. */
+import { REQUEST } from '#src/reading/built-in/text/cues.ts'
 import type { Token } from '#src/reading/built-in/text/tagger.ts'
+import { AT_ONCE } from '#src/reading/built-in/text/task-words.ts'
+import { isBaseForm } from '#src/reading/built-in/text/verbs.ts'
 
 /** Whether the sentence says that we shall do something particular: "We'll go with the oak floor". */
 export function isSharedPlan(sentence: string, tokens: readonly Token[]): boolean {
@@ -12,4 +15,46 @@ export function isSharedPlan(sentence: string, tokens: readonly Token[]): boolea
   if (/\b(?:we (?:will|shall) (?:see|talk|chat|speak)|do (?:it|that|this))\b/i.test(sentence))
     return false
   return tokens.some((token) => /^(?:NOUN|PROPN|NUM)$/.test(token.pos))
+}
+
+/** A task for the moment, in which nothing of the speaker's own is told. */
+export function isTask(sentence: string): boolean {
+  return REQUEST.test(sentence) || (AT_ONCE.test(sentence) && !OWN.test(sentence))
+}
+
+const OWN = /\b(?:I|my|our|we|mine|ours)\b/i
+
+/** Words of order before a step, and links between two. */
+const ORDER = /^(?:first|firstly|then|next|finally|lastly|after|that|and|now|,|;)$/
+
+/** "Preheat the oven, grease the tin, pour in the batter": steps of a procedure are no facts. */
+export function tellsSteps(tokens: readonly Token[]): boolean {
+  if (tokens.some(({ lower, text }) => text === 'I' || /^(?:we|my|our|me|us)$/.test(lower)))
+    return false
+  const openings = tokens.filter(
+    (token, place) => !ORDER.test(token.lower) && (place === 0 || opensPart(tokens, place))
+  )
+  const steps = openings.filter((token) => isStep(token, tokens[tokens.indexOf(token) + 1]))
+  // The tagger takes some verbs for nouns; where order is told they need not all be known.
+  const isOrdered = /^first/.test(tokens[0]?.lower ?? '')
+  if (isOrdered) return openings.length >= 3 && steps.length >= 2
+  return steps.length >= 3 && openings[0] === steps[0] && steps.length >= openings.length * 0.6
+}
+
+/** A verb in its base form; what the tagger takes for a noun is one before "the". */
+function isStep(token: Token, next: Token | undefined): boolean {
+  if (token.pos === 'VERB' && isBaseForm(token)) return true
+  const isBare = /^\p{L}{3,}$/u.test(token.text) && !/(?:ed|ing|ly|s)$/.test(token.lower)
+  return isBare && /^(?:the|it|them)$/.test(next?.lower ?? '')
+}
+
+/** Behind a comma or "then", words of order aside. */
+function opensPart(tokens: readonly Token[], place: number): boolean {
+  let before = place - 1
+  let isPart = false
+  while (before >= 0 && ORDER.test(tokens[before]?.lower ?? '')) {
+    isPart ||= /^(?:,|;|then|next|first|firstly|finally)$/.test(tokens[before]?.lower ?? '')
+    before -= 1
+  }
+  return isPart
 }

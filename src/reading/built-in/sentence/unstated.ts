@@ -29,10 +29,17 @@ export function sharedImage(sentence: Sentence, scene: Scene): FactCandidate | n
   }
 }
 
+/** Other people's words in a question. */
+const QUOTED = /"[^"\n]{6,}"|“[^”\n]{6,}”/gu
+/** "Does my insurance pay if I …?", "Could you check whether …?": what is asked is not known to be so. */
+const SUPPOSES = /,? \b(?:if|whether)\b.*\?$/isu
+
 /** "Can I bring my dog?" tells of a dog: kept as what was asked, since nothing was stated. */
 export function questionAsFact(sentence: Sentence, scene: Scene): FactCandidate | null {
-  if (scene.message.kind === 'assistant' || !presupposes(sentence.text)) return null
-  const text = withoutOpener(tidy(sentence.text))
+  const whole = sentence.text.replace(QUOTED, '')
+  const own = scene.isToAssistant ? whole.replace(SUPPOSES, '?') : whole
+  if (scene.message.kind === 'assistant' || !presupposes(own)) return null
+  const text = withoutOpener(tidy(own === whole ? sentence.text : own))
   const dates = datesTold(text, tag(text), scene.message)
   return {
     entity: scene.speaker,

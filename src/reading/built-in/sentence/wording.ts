@@ -10,11 +10,14 @@ import {
   withoutOpener
 } from '#src/reading/built-in/sentence/self-contained.ts'
 import type { Judgement } from '#src/reading/built-in/sentence/worth-keeping.ts'
-import { withSubject } from '#src/reading/built-in/text/ellipsis.ts'
+import { asSelfName, withSubject } from '#src/reading/built-in/text/ellipsis.ts'
 import { type Token, tag } from '#src/reading/built-in/text/tagger.ts'
 
 /** ", by the way." at the end: how it is said, not what. */
 const ASIDE = /,? (?:by the way|btw|fyi|just so you know)(?=[.!]*$)/i
+
+/** "Pescatarian, by the way": one word that nothing else is said with. */
+const SELF_NAME = /^\p{L}{3,}(?:ian|ist|an|er|ic|or|holic|free|handed)[.!]*$/iu
 
 /** The sentence without greeting and address, and with its subject where the speaker left it out. */
 export function opening(
@@ -30,7 +33,8 @@ export function opening(
   const text = isAddress ? head.slice(address[0].length) : head
   if (isOnlyName || !/\p{L}|\p{N}/u.test(text)) return { text, tokens: [], isPointing: false }
   const tokens = tag(text)
-  const whole = withSubject(text, tokens)
+  const isNamed = head !== begun && SELF_NAME.test(text)
+  const whole = isNamed ? asSelfName(text.replace(/[.!]+$/, ''), tokens) : withSubject(text, tokens)
   if (whole === null) return { text, tokens, isPointing: false }
   return { text: whole, tokens: tag(whole), isPointing: POINTING.test(whole) }
 }

@@ -25,9 +25,9 @@ import {
   POLITE_DESIRE,
   PREFERENCE,
   REACTION,
-  REQUEST,
   SOCIAL,
   SUPPOSED,
+  SUPPOSED_OF_ANY,
   TAUTOLOGY,
   TO_THE_OTHER,
   UNREAL,
@@ -39,7 +39,7 @@ import { isPast, isVerbal, mainVerb } from '#src/reading/built-in/text/verbs.ts'
 import { agrees, asksAdvice, asksWhich } from './answers.ts'
 import { contentOf } from './content.ts'
 import { tellsOfNamed, tellsOfThing } from './of-named.ts'
-import { isSharedPlan } from './plans.ts'
+import { isSharedPlan, isTask, tellsSteps } from './plans.ts'
 
 export interface Judgement {
   keep: boolean
@@ -73,9 +73,11 @@ export function judge(sentence: string, tokens: readonly Token[], around: Surrou
   if (SOCIAL.test(sentence) || (around.byAssistant && ASSENT.test(sentence))) return drop('social')
   if (around.isFirst && around.agreeable !== null && agrees(sentence))
     return keep('agreement', 0.35)
-  if (SUPPOSED.test(sentence)) return drop('hypothetical')
+  if (SUPPOSED.test(sentence) || (around.isToAssistant && SUPPOSED_OF_ANY.test(sentence)))
+    return drop('hypothetical')
   if (TAUTOLOGY.test(sentence)) return drop('tautology')
-  if (around.isToAssistant && REQUEST.test(sentence)) return drop('request')
+  if (around.isToAssistant && isTask(sentence)) return drop('request')
+  if (around.isToAssistant && tellsSteps(tokens)) return drop('steps')
   if (around.byAssistant && ADVICE.test(sentence)) return drop('advice')
   const whole = { ...around, sentence }
   let best = drop('says nothing')

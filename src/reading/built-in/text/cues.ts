@@ -39,6 +39,10 @@ const VALUES =
 export const SUPPOSED =
   /^(?:just )?(?:imagine|suppose|supposing|pretend|what if|let's (?:say|pretend|imagine))\b|^if (?:I|we) (?:were|was|had|lived|could|won|owned|knew)\b.*\b(?:would|could|might|'d)\b/i
 
+/** The same of anything: "If my car cost that much, I would sell it". */
+export const SUPPOSED_OF_ANY =
+  /^if\b.{3,80}\b(?:would(?:n['’]t)?|(?:I|we|he|she|they)['’]d)\b(?! like\b)/i
+
 /** What the other just said, valued: "that sounds great", "it is so cool". */
 export const REACTION = new RegExp(
   `^(?:that|this|it|those|these|they|thats|its|he|she|sounds?|looks?|seems?)(?:'s| is| was| are| were| must| would| will| sounds?| sounded| looks?| looked| seems?| does| could| can| makes sense|'d|'ll)?(?: (?:be|have been|like|so|really|very|such|quite|pretty|just|super|definitely|also|always|all|totally|too|not|actually|still|kind of))* ?(?:an? )?(?:\\w+ly )?(?:${VALUES})\\b`,
@@ -95,7 +99,7 @@ export const MODAL_OFFER = /^(?:can|could|should|must|might|may|will|shall|'ll|w
 
 /** Says of a thing that it is itself: "Ana is Ana", "it is what it is", "what's done is done". */
 export const TAUTOLOGY =
-  /^(?:(?:well|so|but|and|hey|look)[\s,]+)*(?:(?:an? |the |my )?(\S+(?: \S+){0,3}?) (?:is|are|was|were|will be|will always be)(?: still| just| always| only)? (?:an? |the |my )?\1|it (?:is|was) what it (?:is|was)|what(?: is|'s) done is done|(?:things|stuff|shit|life) happens?|time flies|it takes time)[.!\s]*$/i
+  /^(?:(?:well|so|but|and|hey|look)[\s,]+)*(?:(?:an? |the |my )?(\S+(?: \S+){0,3}?) (?:is|are|was|were|will be|will always be)(?: still| just| always| only)? (?:an? |the |my )?\1|(\S+)['’]s name (?:is|['’]s) \2|it (?:is|was) what it (?:is|was)|what(?: is|'s) done is done|(?:things|stuff|shit|life) happens?|time flies|it takes time)[.!\s]*$/i
 
 /** A task for the assistant, in which nothing of the speaker's own is told. */
 export const REQUEST =

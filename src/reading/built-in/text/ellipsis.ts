@@ -20,6 +20,18 @@ const MY_DAY =
 const SINCE_WHEN =
   /^(?:starting|beginning)\b[^,]{0,40}?(?:,| (?:I|we|he|she|they|it|my|our|the)\b)/i
 
+/** "Software engineer here", "mum of two here": what the speaker is. */
+const HERE =
+  /^(?!(?:same|i'm|i|new|right|over|out|come|look|click|nothing|all|not|it|it's|that|that's|this|still|only|also|and|what|me|everyone|done|good|nobody|anyone|someone|you|we|he|she|they|stuck|back|fine|cold|hot|warm|the|no|yes|ok|okay)\b)(?:an? )?(\p{L}[\p{L}-]+(?: \p{L}[\p{L}-]+){0,3}) here[.!]*$/iu
+
+/** What stands for "I am …" where only a name for the speaker is said; null where it is none. */
+export function asSelfName(name: string, tokens: readonly Token[]): string {
+  const isNoun = tokens.some((token) => token.pos === 'NOUN' || token.pos === 'PROPN')
+  const isOne = isNoun && !/(?:s|an)$/i.test(name)
+  const article = /^[aeiou]/i.test(name) ? 'an' : 'a'
+  return `I am ${isOne ? `${article} ` : ''}${lowered(name)}.`
+}
+
 /** The sentence with "I", "I am" or "I have" before it; null when nothing was left out. */
 export function withSubject(sentence: string, tokens: readonly Token[]): string | null {
   const words = tokens.filter((token) => token.pos !== 'PUNCT')
@@ -28,6 +40,8 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
     words.some((token) => token.text === 'I' && token === words[0])
   )
     return null
+  const here = HERE.exec(sentence)?.[1]
+  if (here !== undefined) return asSelfName(here, words.slice(0, -1))
   if (MY_DAY.test(sentence)) return `My ${lowered(sentence)}`
   // "Back to Black was performed in London" has its subject.
   const [first] = words

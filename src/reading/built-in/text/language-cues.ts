@@ -46,7 +46,7 @@ export const LANGUAGE_CUES: Readonly<Record<string, LanguageCues>> = {
   pt: cues(
     'eu|meu|minha|meus|minhas|me|sou|estou|tenho|moro|trabalho|odeio|prefiro|quero|uso|falo|nasci|nosso|nossa|somos|temos',
     '(?:responda|responde|fale|fala|escreva|use|usa|me chame|me chama|trate|evite|seja|não (?:use|me|fale|escreva)|sempre |nunca )',
-    `(?:(?:muito|muitíssimo) obrigad[oa]|obrigad[oa]|até (?:logo|breve|mais|amanhã)|tchau|de nada|boa noite|bom dia|valeu|claro)${ANYTHING}`
+    `(?:(?:muito |muitíssimo )?obrigad(?:[oa]|ão|inh[oa])|até (?:logo|breve|mais|amanhã)|tchau|de nada|boa noite|bom dia|valeu|claro)${ANYTHING}`
   ),
   it: cues(
     'io|mio|mia|miei|mie|mi|sono|sto|ho|vivo|abito|lavoro|odio|preferisco|voglio|uso|parlo|nostro|nostra|siamo|abbiamo',
@@ -150,4 +150,13 @@ export const ENDINGS: Readonly<Record<string, LanguageCues>> = {
     courtesy:
       /^(?:[^\p{L}]*(?:(?:(?:정말|너무|대단히) ?)?(?:고마워|고맙|감사)\p{L}*|안녕\p{L}*|잘 ?(?:가|자)\p{L}*|계세요|수고하세요|천만에요|알겠\p{L}*)(?!\p{L})){1,4}[^\p{L}]*$/u
   }
+}
+
+/** One word, or two, by which its speaker says something of themselves without a pronoun, per language. */
+export const SAYS_ALONE: Readonly<Record<string, RegExp>> = {
+  de: /^\p{L}{3,}e (?:nicht|nie|kein\p{L}*|gern\p{L}*|viel|wenig|oft|selten|täglich)(?!\p{L})/iu,
+  nl: /^(?:ben|heb|woon|werk|rook|drink|eet|hou|leef|studeer|speel|haat)(?!\p{L})/iu,
+  pl: /^(?:nie )?(?!(?:proszę|dziękuję|chwilę|naprawdę|trochę)(?!\p{L}))\p{L}{2,}ę(?!\p{L})/iu,
+  zh: /^(?!不(?:好意思|知道|是|用|对|行|错|客气|谢|要紧|清楚|会吧?[。！!]*$)|会的|没(?:有?了|关系|事|问题|错|什么)|有(?:的|啊|道理|意思)|在(?:吗|的))(?:从?不|没|不会|不能|有|会|爱|住|在|单身|已婚|离异)[^，。]{1,12}[。.!！]*$/u,
+  ko: /^(?!(?:정말|진짜|처음|그거|이거|저거|아니|안녕|그것|이것)(?:이에요|예요|입니다))\p{Script=Hangul}{2,}(?:이에요|예요|입니다|이야)[.!。]*$/u
 }

@@ -54,6 +54,46 @@ const OPENING_PRONOUNS: ReadonlyMap<string, string> = new Map([
   ['saya', 'id']
 ])
 
+/** Verbs of the first person that stand for the whole sentence where the pronoun is left out. */
+const OWN_VERBS: ReadonlyMap<string, string> = byWord({
+  de: 'bin habe rauche trinke esse wohne arbeite heiße lebe studiere koche lerne fahre brauche spreche spiele hasse liebe schlafe lese',
+  es: 'soy estoy vivo tengo trabajo fumo bebo cocino viajo nado corro conduzco odio prefiero hablo estudio duermo juego bailo toco colecciono vengo nací madrugo ayuno coso pinto escribo leo monto llevo cuido',
+  pt: 'sou estou moro tenho trabalho cozinho dirijo falo estudo durmo jogo venho nasci',
+  it: 'sono abito lavoro bevo cucino parlo guido dormo gioco nuoto vengo viaggio scrivo dipingo leggo insegno ballo suono corro',
+  nl: 'woon heb studeer eet hou speel haat',
+  pl: 'jestem mam palę piję jem pracuję mieszkam uczę lubię gram biegam pływam gotuję studiuję',
+  fr: 'suis habite'
+})
+
+/** Wishes to be talked to in some way, at the head. */
+const WISH_VERBS: ReadonlyMap<string, string> = byWord({
+  de: 'duze duz sieze nenn antworte sprich',
+  es: 'háblame trátame llámame respóndeme tutéame',
+  pt: 'responda trate chame',
+  it: 'dammi chiamami rispondimi parlami scrivimi',
+  nl: 'noem antwoord praat gebruik',
+  pl: 'mów pisz odpowiadaj nazywaj',
+  fr: 'tutoie réponds parle appelle'
+})
+
+function byWord(languages: Record<string, string>): Map<string, string> {
+  const pairs = Object.entries(languages).flatMap(([language, verbs]) =>
+    verbs.split(' ').map((verb): [string, string] => [verb, language])
+  )
+  return new Map(pairs)
+}
+
+/** The first word, a negation before it aside, and the one that stands first whatever it is. */
+function headOf(text: string): { head: string; first: string } {
+  const [, head = '', next = ''] = /^(\p{L}+)(?:\s+(\p{L}+))?/u.exec(text.toLowerCase()) ?? []
+  return { head, first: /^(?:no|non|nie|não)$/.test(head) ? next : head }
+}
+
+/** Whether a sentence opens with a verb that says "I" by itself: "Fumo.", "Nie palę." */
+export function saysIByItself(text: string): boolean {
+  return OWN_VERBS.has(headOf(text).first)
+}
+
 /** Months as only one of the languages writes them behind a day; a short line may have no other sign. */
 const MONTHS: readonly [string, string][] = [
   ['it', 'gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre'],
@@ -78,6 +118,10 @@ const LETTERS: readonly [RegExp, string][] = [
     'de'
   ],
   [/(?<!\p{L})[Ii]l \d{1,2} \p{Ll}/u, 'it'],
+  [
+    /^ben (?:geen|een|al|nu|erg|allergisch|\p{L}+ist|\p{L}+iër|\p{L}+ig|ge\p{L}+d)(?!\p{L})|^(?:rook|drink) (?:niet|nooit|geen|veel)(?!\p{L})/iu,
+    'nl'
+  ],
   [/[ñ¿¡]/iu, 'es'],
   [/[ãõ]|(?<!\p{L})é(?!\p{L})/iu, 'pt'],
   [/[łąęśźżćń]/iu, 'pl'],
@@ -92,8 +136,8 @@ const LETTERS_REACH = 500
 /** Less than a word: "Łódź is lovely" is English. */
 const LETTER_VOTE = 0.95
 
-/** An ISO 639-1 code; `en` where nothing speaks against it. */
-export function languageOf(text: string): string {
+/** An ISO 639-1 code; `otherwise` where nothing speaks for any, what a short reply replies to, say. */
+export function languageOf(text: string, otherwise = 'en'): string {
   if (!isMostlyLatin(text)) return SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'und'
   const votes = new Map<string, number>()
   for (const written of text.match(/\p{L}{2,}/gu) ?? []) {
@@ -105,18 +149,19 @@ export function languageOf(text: string): string {
       votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
     }
   }
-  const opening = OPENING_PRONOUNS.get(/^\p{L}+/u.exec(text.toLowerCase())?.[0] ?? '')
+  const { head, first } = headOf(text)
+  const opening = OPENING_PRONOUNS.get(head) ?? OWN_VERBS.get(first) ?? WISH_VERBS.get(head)
   if (opening !== undefined) votes.set(opening, (votes.get(opening) ?? 0) + 1.5)
-  const head = text.slice(0, LETTERS_REACH)
+  const reach = text.slice(0, LETTERS_REACH)
   for (const [letter, language] of LETTERS)
-    if (letter.test(head)) votes.set(language, (votes.get(language) ?? 0) + LETTER_VOTE)
+    if (letter.test(reach)) votes.set(language, (votes.get(language) ?? 0) + LETTER_VOTE)
   let best = 'en'
   // Names and borrowed words look foreign; English gives way only to clear evidence.
   let most = (votes.get('en') ?? 0) + 0.9
   for (const [language, count] of votes) {
     if (count > most) [best, most] = [language, count]
   }
-  return best
+  return best === 'en' && !votes.has('en') ? otherwise : best
 }
 
 /** Whether at least half of the letters are; so in a text without any. */
