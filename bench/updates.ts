@@ -135,7 +135,7 @@ async function main(): Promise<void> {
   const head = `Updates without a model, ${half} half: ${tasks.length} cases, ${date}, commit ${commit}, ${machine}. (↓): none is right.`
   const tables = KINDS.flatMap((one) => tallies.get(one)?.table(one) ?? []).join('\n\n')
   console.log(`${head}\n\n${tables}`)
-  if (values.show === 'held-out-misses' || (values.show === 'misses' && half === 'development'))
+  if (values.show === 'held-out-misses' || (values.show === 'misses' && !half.includes('held-out')))
     console.log(`\n${misses.join('\n')}`)
   else if (values.show === 'misses') console.log(`\n${misses.length} answers fall short.`)
   if (values.out !== undefined) {

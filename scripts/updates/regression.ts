@@ -2,6 +2,7 @@
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { closingFeaturesOf } from '#src/updates/closing.ts'
 import { cosine, featuresOf, type Look, lookAt } from '#src/updates/features.ts'
+import { asSaid } from '#src/updates/keeps-open.ts'
 import type { Weights } from '#src/updates/regression.ts'
 import { wordingOf } from '#src/updates/wording.ts'
 import { factsOf, type Pair, type Vectors } from './pairs.ts'
@@ -43,7 +44,8 @@ export function closingRowOf(pair: Pair, vectors: Vectors, counts: number): Row 
 
 /** The row of a pair for the one that looks at wording; null where that is not asked. */
 export function wordingRowOf(pair: Pair, vectors: Vectors, counts: number): WordingRow | null {
-  const { older, newer, similarity, language } = looksAt(pair, vectors)
+  const { newer, similarity, language } = looksAt(pair, vectors)
+  const older = lookOf(asSaid(pair.old), language)
   const facts = factsOf(pair.new).map((fact) => lookOf(fact, language))
   const wording = wordingOf({ older, newer, facts, similarity })
   return wording && { ...wording, closes: pair.closes, counts }

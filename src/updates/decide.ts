@@ -3,11 +3,11 @@
  * those where it may. Which facts are looked at at all is decided by who asks; here each pair is judged
  * by itself (`classifier.ts`).
  */
-import { guessLanguage } from '#src/text/language-guess.ts'
+import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
-import { subjectsOf, tellsElse, tellsMore, tellsOfOthers } from '#src/updates/keeps-open.ts'
+import { asSaid, subjectsOf, tellsElse, tellsMore, tellsOfOthers } from '#src/updates/keeps-open.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
@@ -50,6 +50,8 @@ const AS_LIKELY = 0.85
 const LIKELY_FROM = 0.3
 /** What would close more earlier facts than this closes none: they are in doubt. */
 const CLOSED_MAX = 2
+/** So many of the nearest earlier statements tell in which language a doubtful one is. */
+const TOLD_WITH = 2
 /** How sure it is that a matter has turned. */
 const TURNED = 0.9
 
@@ -64,7 +66,7 @@ export function updatesBy(
   looks: Looks = new Map()
 ): Update[] {
   if (later.facts.length === 0) return []
-  const language = guessLanguage(later.text)
+  const language = languageOf(later.text, earlier)
   const look = (text: string): Look => {
     const key = `${language} ${text}`
     const seen = looks.get(key) ?? lookAt(text, [language])
@@ -75,7 +77,7 @@ export function updatesBy(
   const facts = later.facts.map(({ text }) => look(text))
   let subjects: Set<string> | null = null
   const isOfSubject = (older: Look): boolean => {
-    subjects ??= subjectsOf(earlier.map(({ content }) => look(content).reading))
+    subjects ??= subjectsOf(judged.map(({ pair }) => pair.older.reading))
     return tellsElse(older.reading, newer.reading, subjects)
   }
   let turned: ReadonlySet<Matter> | null = null
@@ -84,14 +86,14 @@ export function updatesBy(
     return turnsMatter(content, later.text, turned)
   }
   const judged = earlier.map((one) => {
-    const { content, similarity } = one
-    const pair = { older: look(content), newer, facts, similarity }
-    return { one, pair, worded: chanceOfWording(pair) }
+    const said = asSaid(one.content)
+    const pair = { older: look(said), newer, facts, similarity: one.similarity }
+    return { one, said, pair, worded: chanceOfWording(pair) }
   })
   // Of what it is worded like a change of, it replaces what it fits best.
   const bestWorded = Math.max(0, ...judged.map(({ worded }) => worded))
   const wordedFrom = Math.max(WORDED_FROM, AS_LIKELY * bestWorded)
-  const found = judged.flatMap(({ one, pair, worded }) => {
+  const found = judged.flatMap(({ one, said, pair, worded }) => {
     const { factId, content, similarity, isDated } = one
     const { older } = pair
     const { vector } = later
@@ -105,7 +107,7 @@ export function updatesBy(
       tellsMore(older.reading, newer.reading) || tellsOfOthers(older.reading, newer.reading)
     const isReferred = (refers >= REFERS_FROM || fits > 0) && !isKeptOpen
     const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
-    const isTurned = turns(content)
+    const isTurned = turns(said)
     const sure = isTurned ? TURNED : 0
     const chance = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
     if (chance < DOUBTFUL_FROM) return []
@@ -119,6 +121,14 @@ export function updatesBy(
   const isTooMuch = found.filter(({ closes }) => closes).length > CLOSED_MAX
   if (!isTooMuch) return found
   return found.map((update) => ({ ...update, closes: update.closes && update.chance === TURNED }))
+}
+
+/** Short texts of one alphabet are told apart badly: between two languages the earlier statements decide. */
+function languageOf(text: string, earlier: readonly EarlierStatement[]): string {
+  const [first = 'en', second] = plausibleLanguages(text)
+  if (second === undefined) return first
+  const nearest = earlier.slice(0, TOLD_WITH).map(({ content }) => asSaid(content))
+  return guessLanguage([text, ...nearest].join(' '))
 }
 
 /** Of a message that says several things, the one that shares most words with the earlier fact. */

@@ -3,7 +3,17 @@
  * more, only its subject is shared, or somebody else is told of.
  */
 import { anchorsOf, restOf } from '#src/updates/anchors.ts'
-import type { Reading } from '#src/updates/pieces.ts'
+import { SPEAKER_FIRST } from '#src/updates/matters/speaker.ts'
+import type { Piece, Reading } from '#src/updates/pieces.ts'
+
+/** A day as reading adds it behind what was said: " (2026-10-09)", " (6 January 2026)". */
+const RESOLVED_DAY =
+  / \((?:\p{N}{4}(?:-\p{N}{2}){0,2}|(?:\p{N}{1,2} )?\p{Lu}\p{L}{2,8} \p{N}{4})\)/gu
+
+/** What was said, without the days that reading added to it: those say nothing more. */
+export function asSaid(content: string): string {
+  return content.replace(RESOLVED_DAY, '')
+}
 
 /**
  * Whether the earlier text says more than what the later one speaks of: "at the clinic, and two boys, Noé and
@@ -40,15 +50,23 @@ export function tellsElse(older: Reading, newer: Reading, subjects: ReadonlySet<
   return isOfSubject && restOf(newer, anchors) > 0
 }
 
+/** Who does something somewhere, named or not: "They moved the handover". */
+const ANYBODY: ReadonlySet<string> = new Set(['they', 'ze'])
+
 /** Whether the later text tells of somebody ("my cousin") of whom the earlier one does not. */
 export function tellsOfOthers(older: Reading, newer: Reading): boolean {
   if (older.signal('other').length > 0) return false
   const [anchor] = anchorsOf(older, newer)
   if (anchor === undefined) return false
+  const clause = newer.pieces[anchor.first]?.clause
+  const own = newer.pieces.filter((piece) => piece.clause === clause && piece.at < anchor.first)
+  // "We zijn met de builds …": what may be his is whose the clause begins with.
+  if (SPEAKER_FIRST[newer.language]?.test(own[0]?.text ?? '') === true) return false
+  const isOfUser = older.pieces[0]?.text === 'user'
+  const isSomebody = ({ text }: Piece) => isOfUser || !ANYBODY.has(text)
   return newer
     .signal('other')
-    .some(
-      ({ last }) =>
-        last < anchor.first && newer.pieces[last]?.clause === newer.pieces[anchor.first]?.clause
+    .some(({ first, last }) =>
+      own.some((piece) => piece.at === last && (first < last || isSomebody(piece)))
     )
 }

@@ -4,20 +4,21 @@
  * to Linear" and "we moved the wiki from Notion to Coda" are worded alike; each run of up to three of what is
  * left has a weight, learnt from all written pairs and from no list of words. Runs are hashed to places
  * (Weinberger et al. 2009, "Feature Hashing for Large Scale Multitask Learning"), so that the weights
- * have one size however many languages there are.
+ * have one size however many languages there are. Runs of signals (`signals.ts`), which every language has, count beside them.
  */
 import { anchorsOf } from '#src/updates/anchors.ts'
 import { nearestReference, type ReferringPair } from '#src/updates/closing.ts'
 import { featuresOf } from '#src/updates/features.ts'
-import type { Piece, Reading } from '#src/updates/pieces.ts'
+import { GROUPS, type Group, type Piece, type Reading } from '#src/updates/pieces.ts'
 import { sumBy, type Weights } from '#src/updates/regression.ts'
 import trained from '#src/updates/wording-weights.json'
 
 /** From this chance on the earlier statement is closed. */
-export const WORDED_FROM = 0.55
+export const WORDED_FROM = 0.5
 /** Places that runs are hashed to. */
 export const PLACES = 2 ** 16
 const RUN_MAX = 3
+const SIGNS_MAX = 4
 
 /** Weights of a logistic regression over plain features and hashed runs of words. */
 export interface WordingWeights extends Weights {
@@ -94,7 +95,33 @@ function runsOf(older: Reading, newer: Reading): number[] {
     if (at < span.to) add(`L ${text}`)
     if (at > span.from) add(`R ${text}`)
   }
+  const signs = signsOf(newer, again)
+  for (let from = 0; from < signs.length; from++) {
+    for (let size = 1; size <= SIGNS_MAX && from + size <= signs.length; size++)
+      found.add(placeOf(`* ${signs.slice(from, from + size).join(' ')}`))
+  }
   return [...found]
+}
+
+/** The later statement by signs that are the same in every language, so that what one teaches helps the others. */
+function signsOf(newer: Reading, again: ReadonlySet<number>): string[] {
+  const group = new Map<number, Group>()
+  for (const name of GROUPS) {
+    for (const { first, last } of newer.signal(name)) {
+      for (let at = first; at <= last; at++) if (!group.has(at)) group.set(at, name)
+    }
+  }
+  const line = ['^']
+  let clause = 0
+  for (const piece of newer.pieces) {
+    if (piece.clause !== clause) line.push('|')
+    clause = piece.clause
+    const { at, isName, isNumber } = piece
+    const plain = isNumber ? '#' : isName && newer.language !== 'de' ? 'N' : '_'
+    const sign = again.has(at) ? 'A' : (group.get(at) ?? plain)
+    if (line.at(-1) !== sign) line.push(sign)
+  }
+  return [...line, '$']
 }
 
 /** The later statement without what it is about: signs for what is said again, names, numbers and clauses. */

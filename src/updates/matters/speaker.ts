@@ -5,7 +5,7 @@ import { signalsOf } from '#src/updates/features.ts'
 
 const VERBS_TELL_WHO: ReadonlySet<string> = new Set(['es', 'it', 'pt', 'pl'])
 /** Whoever speaks, where a clause begins with it; by language. */
-const SPEAKER_FIRST: Readonly<Record<string, RegExp>> = {
+export const SPEAKER_FIRST: Readonly<Record<string, RegExp>> = {
   en: /^(?:user(?: and others)?|i|we)(?![\p{L}\p{N}])/iu,
   de: /^(?:ich|wir)(?![\p{L}\p{N}])/iu,
   nl: /^(?:ik|we|wij)(?![\p{L}\p{N}])/iu,
