@@ -7,7 +7,15 @@ import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
-import { asSaid, subjectsOf, tellsElse, tellsMore, tellsOfOthers } from '#src/updates/keeps-open.ts'
+import {
+  asSaid,
+  speaksOfSome,
+  statementsIn,
+  subjectsOf,
+  tellsElse,
+  tellsMore,
+  tellsOfOthers
+} from '#src/updates/keeps-open.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
@@ -54,6 +62,8 @@ const CLOSED_MAX = 2
 const TOLD_WITH = 2
 /** How sure it is that a matter has turned. */
 const TURNED = 0.9
+/** How sure it is at most where only a part of a statement is meant: the rest holds. */
+const PARTLY_MAX = 0.39
 
 /** Statements looked at, by language and text: those of one add are near the same earlier facts. */
 export type Looks = Map<string, Look>
@@ -85,6 +95,15 @@ export function updatesBy(
     turned ??= mattersIn(later.text, 'turned')
     return turnsMatter(content, later.text, turned)
   }
+  const meansPart = (said: string): boolean => {
+    const parts = statementsIn(said, language, (part) => look(part).reading)
+    if (parts.length === 1) return false
+    if (parts.some(turns)) return !parts.every(turns)
+    return speaksOfSome(
+      parts.map((part) => look(part).reading),
+      newer.reading
+    )
+  }
   const judged = earlier.map((one) => {
     const said = asSaid(one.content)
     const pair = { older: look(said), newer, facts, similarity: one.similarity }
@@ -103,18 +122,23 @@ export function updatesBy(
     const refers = isOther ? 0 : spokenOf
     const fits = isOther || worded < wordedFrom ? 0 : worded
     // Of several things said at once the others may still hold: then nothing is closed.
+    const isPartly = meansPart(said)
     const isKeptOpen =
-      tellsMore(older.reading, newer.reading) || tellsOfOthers(older.reading, newer.reading)
+      isPartly ||
+      tellsMore(older.reading, newer.reading) ||
+      tellsOfOthers(older.reading, newer.reading)
     const isReferred = (refers >= REFERS_FROM || fits > 0) && !isKeptOpen
     const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
-    const isTurned = turns(said)
+    const isTurned = turns(said) && !isPartly
     const sure = isTurned ? TURNED : 0
-    const chance = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
+    const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
+    const chance = isPartly ? Math.min(likely, PARTLY_MAX) : likely
     if (chance < DOUBTFUL_FROM) return []
     const fact = nearestFact(later.facts, content)
     if (fact === null || fact.factId === factId) return []
     const from = isDated ? later.at : startOf(fact, later.at, newer)
-    const closes = isTurned || isReferred || (doubt >= CLOSES_FROM && refers >= LIKELY_FROM)
+    const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
+    const closes = isTurned || isReferred || isMeant
     return [{ older: factId, newer: fact.factId, chance, closes, from }]
   })
   // A statement takes the place of one thing, or of the same one said again.

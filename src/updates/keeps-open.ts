@@ -28,6 +28,49 @@ export function tellsMore(older: Reading, newer: Reading): boolean {
   )
 }
 
+/** What joins two statements where no mark parts them. */
+const JOINS: Readonly<Record<string, RegExp>> = {
+  en: / and /u,
+  de: / und /u,
+  es: / [ye] /u,
+  fr: / et /u,
+  it: / ed? /u,
+  nl: / en /u,
+  pl: / (?:i|oraz) /u,
+  pt: / e /u
+}
+/** A part that says fewer words of its own is no statement: "two cats and a dog". */
+const STATEMENT_TELLS = 2
+
+/** The statements that a text joins: "I am a midwife", "drive a Panda"; the text itself where it is one. */
+export function statementsIn(
+  text: string,
+  language: string,
+  readingOf: (part: string) => Reading
+): string[] {
+  const join = JOINS[language]
+  const parts = join === undefined ? [text] : text.split(join)
+  const isStatement = (part: string) =>
+    readingOf(part).pieces.filter(({ tells }) => tells).length >= STATEMENT_TELLS
+  return parts.length > 1 && parts.every(isStatement) ? parts : [text]
+}
+
+/** Of a statement that is not spoken of at most so much is said again: a word that both statements share. */
+const HARDLY = 0.25
+
+/**
+ * Whether the later text speaks of some of these statements and hardly of others: "Sold the Panda" leaves the
+ * midwife as she is.
+ */
+export function speaksOfSome(statements: readonly Reading[], newer: Reading): boolean {
+  const shares = statements.map((older) => {
+    const said = older.pieces.filter(({ tells }) => tells).length
+    return anchorsOf(older, newer).length / Math.max(said, 1)
+  })
+  const least = Math.min(...shares)
+  return least <= HARDLY && Math.max(...shares) > least
+}
+
 /** So many of the earlier statements that say one word have it for their subject. */
 const SUBJECT_OF = 2
 

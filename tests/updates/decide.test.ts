@@ -123,3 +123,42 @@ test.each([
 ] as const)('%s asks what happened: %s %s', (language, question, asks) => {
   expect(asksWhatHappened(question, language)).toBe(asks)
 })
+
+describe('a sentence that says two things', () => {
+  const closedBy = (said: string, text: string) =>
+    updatesBy(later(text), earlier(said), '').filter(({ closes }) => closes).length
+
+  test.each([
+    [
+      'Ich bin Hebamme in Erlangen und fahre einen Fiat Panda.',
+      'Den Panda hab ich verkauft, für die Hausbesuche nehme ich jetzt einen Renault Zoe.'
+    ],
+    [
+      'Book club is on Wednesdays at lunch and the budget for new books is 900 pounds.',
+      'Head says the book budget is 650 pounds now.'
+    ],
+    [
+      'User is Polly Harkness and User teaches reception in Bath.',
+      "It's Polly Dunmore now, I took his name."
+    ]
+  ])('%s is not closed by what is about one of them', (said, text) => {
+    expect(closedBy(said, text)).toBe(0)
+  })
+
+  test('but in doubt, and never as good as sure', () => {
+    const [update] = updatesBy(
+      later('Den Panda hab ich verkauft, ich nehme jetzt einen Renault Zoe.'),
+      earlier('Ich bin Hebamme in Erlangen und fahre einen Fiat Panda.'),
+      ''
+    )
+    expect(update?.chance).toBeGreaterThan(0.05)
+    expect(update?.chance).toBeLessThan(0.4)
+  })
+
+  test('one thing with "and" in it is closed as before', () => {
+    const said = 'We use Jenkins and Docker for CI.'
+    const text = 'We migrated CI from Jenkins and Docker to GitHub Actions.'
+    expect(closedBy(said, text)).toBe(closedBy('We use Jenkins for CI.', text))
+    expect(closedBy(said, text)).toBe(1)
+  })
+})
