@@ -44,7 +44,10 @@ test.each([
   'Palę.',
   'Rauche nicht.',
   '채식주의자예요.',
-  '不吃香菜。'
+  '不吃香菜。',
+  'Run the tests with `bun test`.',
+  'Run the linter before every commit.',
+  'Ejecuta los tests con pytest.'
 ])('keeps one fact of %s', (said) => {
   expect(facts(said)).toHaveLength(1)
 })

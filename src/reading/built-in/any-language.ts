@@ -14,7 +14,7 @@ import { isUnreal } from '#src/reading/built-in/sentence/not-meant.ts'
 import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
 import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
-import { AT_ONCE_ELSEWHERE, LASTING } from '#src/reading/built-in/text/task-words.ts'
+import { AT_ONCE_ELSEWHERE, HOW_ELSEWHERE, LASTING } from '#src/reading/built-in/text/task-words.ts'
 
 /** How people greet and thank in many languages, at the head of a sentence. */
 export const GREETING =
@@ -72,6 +72,7 @@ function isTask(text: string, language: string): boolean {
   return (
     AT_ONCE_ELSEWHERE.test(text) &&
     !LASTING.test(text) &&
+    !HOW_ELSEWHERE.test(text) &&
     LANGUAGE_CUES[language]?.self.test(text) !== true
   )
 }

@@ -19,10 +19,13 @@ export function isSharedPlan(sentence: string, tokens: readonly Token[]): boolea
 
 /** A task for the moment, in which nothing of the speaker's own is told. */
 export function isTask(sentence: string): boolean {
-  return REQUEST.test(sentence) || (AT_ONCE.test(sentence) && !OWN.test(sentence))
+  if (REQUEST.test(sentence)) return true
+  return AT_ONCE.test(sentence) && !OWN.test(sentence) && !HOW.test(sentence)
 }
 
 const OWN = /\b(?:I|my|our|we|mine|ours)\b/i
+/** By what means or when something is to be done is worth knowing the next time too: "Run the tests with `bun test`". */
+const HOW = /\s(?:with|using|via|next to|every|each|before|after|when|whenever|unless|until)\s/i
 
 /** Words of order before a step, and links between two. */
 const ORDER = /^(?:first|firstly|then|next|finally|lastly|after|that|and|now|,|;)$/

@@ -90,6 +90,10 @@ export const AT_ONCE_ELSEWHERE = new RegExp(
   'iu'
 )
 
+/** By what means or when something is to be done is worth knowing the next time too: "Ejecuta los tests con pytest". */
+export const HOW_ELSEWHERE =
+  /\s(?:mit|bevor|vor|nach|con|antes de|después de|avec|avant|après|prima di|dopo|com|antes|depois|met|voor|na|przed|po|za pomocą)\s/iu
+
 /** What lasts: a task with it is a standing wish, whatever the language. */
 export const LASTING =
   /(?<!\p{L})(?:always|never|from now on|every time|whenever|immer|nie(?:mals)?|künftig|ab jetzt|ab sofort|zukünftig|in zukunft|jedes mal|siempre|nunca|a partir de ahora|cada vez|toujours|jamais|désormais|dorénavant|à chaque|sempre|nunca|d['’]ora in poi|ogni volta|mai|a partir de agora|toda vez|altijd|nooit|voortaan|elke keer|zawsze|nigdy|od teraz|za każdym razem)(?!\p{L})|いつも|常に|今後|これから|毎回|必ず|以后|总是|每次|一直|永远|从现在|都|别|不要|항상|(?<![가-힣])늘(?![가-힣])|앞으로|언제나|매번|이제부터|말아|말고|마세요|ないで/iu
