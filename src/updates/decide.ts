@@ -95,15 +95,6 @@ export function updatesBy(
     turned ??= mattersIn(later.text, 'turned')
     return turnsMatter(content, later.text, turned)
   }
-  const meansPart = (said: string): boolean => {
-    const parts = statementsIn(said, language, (part) => look(part).reading)
-    if (parts.length === 1) return false
-    if (parts.some(turns)) return !parts.every(turns)
-    return speaksOfSome(
-      parts.map((part) => look(part).reading),
-      newer.reading
-    )
-  }
   const judged = earlier.map((one) => {
     const said = asSaid(one.content)
     const pair = { older: look(said), newer, facts, similarity: one.similarity }
@@ -122,7 +113,8 @@ export function updatesBy(
     const refers = isOther ? 0 : spokenOf
     const fits = isOther || worded < wordedFrom ? 0 : worded
     // Of several things said at once the others may still hold: then nothing is closed.
-    const isPartly = meansPart(said)
+    const parts = statementsIn(said, language, (part) => look(part).reading)
+    const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
     const isKeptOpen =
       isPartly ||
       tellsMore(older.reading, newer.reading) ||
@@ -145,6 +137,18 @@ export function updatesBy(
   const isTooMuch = found.filter(({ closes }) => closes).length > CLOSED_MAX
   if (!isTooMuch) return found
   return found.map((update) => ({ ...update, closes: update.closes && update.chance === TURNED }))
+}
+
+/** Whether only some of the statements that one sentence joins are meant. */
+function meansSome(
+  statements: readonly string[],
+  newer: Look,
+  look: (text: string) => Look,
+  turns: (text: string) => boolean
+): boolean {
+  if (statements.some(turns)) return !statements.every(turns)
+  const readings = statements.map((text) => look(text).reading)
+  return speaksOfSome(readings, newer.reading)
 }
 
 /** Short texts of one alphabet are told apart badly: between two languages the earlier statements decide. */
