@@ -62,8 +62,10 @@ const CLOSED_MAX = 2
 const TOLD_WITH = 2
 /** How sure it is that a matter has turned. */
 const TURNED = 0.9
-/** How sure it is at most where only a part of a statement is meant: the rest holds. */
-const PARTLY_MAX = 0.39
+/** From this chance on finding shows the later one for the earlier although the question did not find it. */
+export const SURE_FROM = 0.4
+/** How sure it is at most where only a part of a statement is meant: the rest holds, so it is never sure. */
+const PARTLY_MAX = SURE_FROM - 0.01
 
 /** Statements looked at, by language and text: those of one add are near the same earlier facts. */
 export type Looks = Map<string, Look>

@@ -45,15 +45,14 @@ export function signalsOf(text: string, languages: readonly string[]): Record<Si
 
 /** How many beginnings of words two texts share. */
 export function sharedStems(a: string, b: string): number {
-  return shared(stems(a), stems(b))
+  return shared(stemsOf(a), stemsOf(b))
 }
 
 /** How many beginnings of words two texts share, and what share of each text's own that is (0 to 1). */
-export function stemOverlap(a: string, b: string) {
-  const [inA, inB] = [stems(a), stems(b)]
-  const common = shared(inA, inB)
+export function stemOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>) {
+  const common = shared(a, b)
   const shareOf = (own: ReadonlySet<string>) => (own.size === 0 ? 0 : common / own.size)
-  return { common, ofA: shareOf(inA), ofB: shareOf(inB) }
+  return { common, ofA: shareOf(a), ofB: shareOf(b) }
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
@@ -63,7 +62,7 @@ function words(text: string): string[] {
 }
 
 /** Beginnings of words stand in for their stems in all languages; pairs of characters where no spaces part them. */
-function stems(text: string): Set<string> {
+export function stemsOf(text: string): Set<string> {
   const out = new Set<string>()
   for (const word of words(text)) {
     if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) {
@@ -145,7 +144,7 @@ export interface Look {
 export function lookAt(text: string, languages: readonly string[]): Look {
   let reading: Reading | null = null
   return {
-    stems: stems(text),
+    stems: stemsOf(text),
     numbers: numbersIn(text),
     names: namesIn(text),
     signals: signalsOf(text, languages),

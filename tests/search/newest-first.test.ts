@@ -1,6 +1,7 @@
 /** The order of time among results about the same thing. */
 import { describe, expect, test } from 'bun:test'
-import { inPlace, linksOf } from '#src/finding/order/newest-first.ts'
+import { linksOf } from '#src/finding/order/links.ts'
+import { inPlace } from '#src/finding/order/newest-first.ts'
 
 const found = (...scores: [string, number][]) => scores.map(([id, score]) => ({ id, score }))
 const ordered = (

@@ -7,7 +7,7 @@ import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { After } from '#src/finding/evidence.ts'
 import { type WeighedCandidate, weighed, withFirst } from '#src/finding/order/first-place.ts'
-import type { Doubt } from '#src/finding/order/place-features.ts'
+import type { Doubt } from '#src/finding/order/links.ts'
 
 /** So many of the first are looked at. */
 export const CANDIDATES_MAX = 12
@@ -44,13 +44,13 @@ export async function chooseFirst<Fact extends Scored, Chunk extends Scored>(
     factIds: ofFacts.map(({ id }) => id),
     chunkIds: ofChunks.map(({ id }) => id)
   })
+  const isTalk = texts.some(({ speaker }) => speaker !== null)
   const saidBy = new Map(texts.map((one) => [one.id, one]))
   const weigh = (places: readonly Place[], doubts: readonly Doubt[], areFacts: boolean) => {
     const candidates = places.flatMap((place) => {
       const said = saidBy.get(place.id)
       return said === undefined ? [] : [{ ...place, text: said.text, at: said.at.getTime() }]
     })
-    const isTalk = texts.some(({ speaker }) => speaker !== null)
     return candidates.length < 2 || isTalk ? [] : weighed(query, candidates, doubts, areFacts)
   }
   const [factsWeighed, chunksWeighed] = [
@@ -70,8 +70,8 @@ export async function chooseFirst<Fact extends Scored, Chunk extends Scored>(
  */
 function placesOf<Found extends Scored>({ idOf, found, placed, doubts }: Results<Found>): Place[] {
   const scores = new Map(found.map((one) => [idOf(one), one.score]))
-  const looked = new Set([...found, ...placed].slice(0, CANDIDATES_MAX).map(idOf))
-  for (const one of placed.slice(0, CANDIDATES_MAX)) looked.add(idOf(one))
+  const first = [...found.slice(0, CANDIDATES_MAX), ...placed.slice(0, CANDIDATES_MAX)]
+  const looked = new Set(first.map(idOf))
   const places = placed.flatMap((one) => {
     const id = idOf(one)
     if (!looked.has(id)) return []

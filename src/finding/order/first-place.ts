@@ -6,7 +6,9 @@
  */
 import type { After } from '#src/finding/evidence.ts'
 import trained from '#src/finding/order/first-place-weights.json'
-import { type Candidate, type Doubt, placeFeatures } from '#src/finding/order/place-features.ts'
+import type { Doubt } from '#src/finding/order/links.ts'
+import { type Candidate, placeFeatures } from '#src/finding/order/place-features.ts'
+import { SURE_FROM } from '#src/updates/decide.ts'
 
 /** One hidden layer of tanh beside a direct sum, over features as standard scores. */
 export interface Network {
@@ -25,10 +27,7 @@ const TRAINED: Network = trained
 /** No feature counts as being farther from its mean than so many deviations. */
 const DEVIATIONS_MAX = 4
 /** What is left of a score where another result takes the place. */
-const BEHIND = 0.98
-/** From this chance on what came after a result is the answer and not it. */
-export const SURE_FROM = 0.4
-
+export const BEHIND = 0.98
 /** What a candidate is worth by its features: only good for comparing within one question. */
 export function worthOf(values: readonly number[], network: Network = TRAINED): number {
   if (values.length !== network.mean.length)

@@ -15,14 +15,13 @@ import type { Scope } from '#src/base/scope.ts'
 import type { After, RankedChunk } from '#src/finding/evidence.ts'
 import { byEntity, type RankedEntity, type ScoredFact } from '#src/finding/find-facts.ts'
 import { chooseFirst } from '#src/finding/order/choose-first.ts'
-import { SURE_FROM, type WeighedCandidate } from '#src/finding/order/first-place.ts'
-import type { Doubt } from '#src/finding/order/place-features.ts'
+import { BEHIND, type WeighedCandidate } from '#src/finding/order/first-place.ts'
+import { type Doubt, type Link, linksOf } from '#src/finding/order/links.ts'
+import { SURE_FROM } from '#src/updates/decide.ts'
 
 /** Facts and chunks that are looked at, from the best on. */
 const FACTS_MAX = 60
 const CHUNKS_MAX = 40
-/** What is left of a score where another result takes the place. */
-const BEHIND = 0.98
 /** What a question is about: how things are, how they were before that, or something that happened. */
 export type AskedTime = 'now' | 'past' | 'event'
 
@@ -129,38 +128,6 @@ function byDoubt(
     (id, like) => ({ ...like, id })
   )
   return { facts: placed, chunks: messages }
-}
-
-/** Two results of which one is to stand before the other. */
-export interface Link {
-  first: string
-  second: string
-  chance: number
-  /** Its chance beside that of the likeliest pair that either of them is in: 1 for that pair. */
-  beside: number
-}
-
-/** Pairs as links, the surest last, so that it has the last word. */
-export function linksOf(
-  pairs: readonly { older: string; newer: string; chance: number }[],
-  past: boolean
-): Link[] {
-  const likeliest = new Map<string, number>()
-  for (const { older, newer, chance } of pairs) {
-    for (const id of [`old ${older}`, `new ${newer}`]) {
-      likeliest.set(id, Math.max(likeliest.get(id) ?? 0, chance))
-    }
-  }
-  return pairs
-    .toSorted((a, b) => a.chance - b.chance)
-    .map(({ older, newer, chance }) => {
-      const most = Math.max(
-        likeliest.get(`old ${older}`) ?? chance,
-        likeliest.get(`new ${newer}`) ?? chance
-      )
-      const [first, second] = past ? [older, newer] : [newer, older]
-      return { first, second, chance, beside: chance / most }
-    })
 }
 
 /**

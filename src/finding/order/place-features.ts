@@ -3,8 +3,9 @@
  * after, and what its words say of change. Numbers only, so that trained weights can compare
  * them (`first-place.ts`).
  */
+import { type Doubt, linksOf } from '#src/finding/order/links.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
-import { signalsOf, stemOverlap } from '#src/updates/features.ts'
+import { signalsOf, stemOverlap, stemsOf } from '#src/updates/features.ts'
 import { SIGNAL_NAMES } from '#src/updates/signals.ts'
 
 /** A result that may stand first. */
@@ -17,13 +18,6 @@ export interface Candidate {
   found: number | null
   /** 0 to 1, in the order of time (`newest-first.ts`). */
   placed: number
-}
-
-/** That one result makes another, earlier one untrue, at a chance of 0 to 1. */
-export interface Doubt {
-  older: string
-  newer: string
-  chance: number
 }
 
 /** What is seen of the strongest doubt on one side: of what a result came after, or what came after it. */
@@ -72,10 +66,11 @@ export function placeFeatures(
     placed: placesBy(candidates, (one) => one.placed),
     ...strongest(candidates, doubts)
   }
+  const asked = stemsOf(question)
   const age = placesBy(candidates, (one) => one.at)
   return candidates.map((one, i) => {
     const signals = signalsOf(one.text, [guessLanguage(one.text)])
-    const stems = stemOverlap(question, one.text)
+    const stems = stemOverlap(asked, stemsOf(one.text))
     const [place, placed] = [seen.place[i] ?? 0, seen.placed[i] ?? 0]
     return [
       one.found === null ? NOT_FOUND : odds(one.found),
@@ -119,27 +114,18 @@ interface Seen {
 /** Of each candidate the doubt that counts most, by what it came after and by what came after it. */
 function strongest(candidates: readonly Candidate[], doubts: readonly Doubt[]) {
   const indexOf = new Map(candidates.map(({ id }, index) => [id, index]))
-  const likeliest = new Map<string, number>()
   const known = doubts.filter(({ older, newer }) => indexOf.has(older) && indexOf.has(newer))
-  const raise = (key: string, chance: number) =>
-    likeliest.set(key, Math.max(likeliest.get(key) ?? 0, chance))
-  for (const { older, newer, chance } of known) {
-    raise(`old ${older}`, chance)
-    raise(`new ${newer}`, chance)
-  }
   const after = new Map<string, Side>()
   const before = new Map<string, Side>()
   const keep = (into: Map<string, Side>, id: string, otherId: string, one: Omit<Side, 'other'>) => {
     if ((into.get(id)?.weight ?? -1) >= one.weight) return
     into.set(id, { ...one, other: indexOf.get(otherId) ?? 0 })
   }
-  for (const { older, newer, chance } of known) {
-    const most = Math.max(likeliest.get(`old ${older}`) ?? 0, likeliest.get(`new ${newer}`) ?? 0)
+  for (const { first: newer, second: older, chance, beside } of linksOf(known, false)) {
     const weigh = (id: string) =>
       chance * Math.max(candidates[indexOf.get(id) ?? 0]?.found ?? 0, SCORE_MIN)
-    const shown = { chance, beside: chance / most }
-    keep(after, newer, older, { ...shown, weight: weigh(older) })
-    keep(before, older, newer, { ...shown, weight: weigh(newer) })
+    keep(after, newer, older, { chance, beside, weight: weigh(older) })
+    keep(before, older, newer, { chance, beside, weight: weigh(newer) })
   }
   return { after, before }
 }

@@ -1,7 +1,7 @@
 /** Plans that are made together, and what anybody is told to do: a task, a row of steps. */
 import { REQUEST } from '#src/reading/built-in/text/cues.ts'
 import type { Token } from '#src/reading/built-in/text/tagger.ts'
-import { AT_ONCE } from '#src/reading/built-in/text/task-words.ts'
+import { AT_ONCE, HOW } from '#src/reading/built-in/text/task-words.ts'
 import { isBaseForm } from '#src/reading/built-in/text/verbs.ts'
 
 /** Whether the sentence says that we shall do something particular: "We'll go with the oak floor". */
@@ -24,8 +24,6 @@ export function isTask(sentence: string): boolean {
 }
 
 const OWN = /\b(?:I|my|our|we|mine|ours)\b/i
-/** By what means or when something is to be done is worth knowing the next time too: "Run the tests with `bun test`". */
-const HOW = /\s(?:with|using|via|next to|every|each|before|after|when|whenever|unless|until)\s/i
 
 /** Words of order before a step, and links between two. */
 const ORDER = /^(?:first|firstly|then|next|finally|lastly|after|that|and|now|,|;)$/

@@ -90,7 +90,10 @@ export const AT_ONCE_ELSEWHERE = new RegExp(
   'iu'
 )
 
-/** By what means or when something is to be done is worth knowing the next time too: "Ejecuta los tests con pytest". */
+/** By what means or when something is to be done is worth knowing the next time too: "Run the tests with `bun test`". */
+export const HOW =
+  /\s(?:with|using|via|next to|every|each|before|after|when|whenever|unless|until)\s/i
+/** The same in other languages: "Ejecuta los tests con pytest". */
 export const HOW_ELSEWHERE =
   /\s(?:mit|bevor|vor|nach|con|antes de|después de|avec|avant|après|prima di|dopo|com|antes|depois|met|voor|na|przed|po|za pomocą)\s/iu
 
