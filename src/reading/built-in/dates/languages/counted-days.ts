@@ -4,7 +4,8 @@
  */
 import { type Day, weekdayOf, weekStart } from '#src/reading/built-in/dates/calendar.ts'
 import { spanOf } from '#src/reading/built-in/dates/mention.ts'
-import { anyOf, type DayRule, type Maker, stepsOf, UNSPACED } from './day-rule.ts'
+import { isUnspaced } from '#src/text/word-lists.ts'
+import { anyOf, type DayRule, type Maker, stepsOf } from './day-rule.ts'
 import type { DayWords } from './day-word-shape.ts'
 import { DAY_WORDS } from './day-words.ts'
 import { daysOfMonths } from './days-of-months.ts'
@@ -48,7 +49,7 @@ function rulesOf(language: string): readonly DayRule[] {
 
 /** Longer phrases first: what they cover is not read again. */
 function makeRules(language: string, words: DayWords): DayRule[] {
-  const isSpaced = !UNSPACED.has(language)
+  const isSpaced = !isUnspaced(language)
   const rule: Maker = (source, read, isCounted = true) => ({
     pattern: new RegExp(isSpaced ? `(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])` : source, 'giu'),
     read,

@@ -16,8 +16,6 @@ export interface DayRule {
 /** Makes a rule whose source stands between borders of words, where the script has them. */
 export type Maker = (source: string, read: DayRule['read'], isCounted?: boolean) => DayRule
 
-export const UNSPACED: ReadonlySet<string> = new Set(['ja', 'zh', 'ko'])
-
 /** A group with any of the pieces. */
 export function anyOf(steps: Steps, name: string): string {
   return `(?<${name}>${steps.map(([piece]) => piece).join('|') || '(?!)'})`

@@ -9,7 +9,8 @@ import {
   partsOf,
   unitStart
 } from '#src/reading/built-in/dates/calendar.ts'
-import { anyOf, type DayRule, type Groups, type Maker, stepsOf, UNSPACED } from './day-rule.ts'
+import { isUnspaced } from '#src/text/word-lists.ts'
+import { anyOf, type DayRule, type Groups, type Maker, stepsOf } from './day-rule.ts'
 import type { DayWords } from './day-word-shape.ts'
 import { monthsOf } from './locale-dates.ts'
 import { numberOf, numbersOf, type View } from './locale-periods.ts'
@@ -33,7 +34,7 @@ export function daysOfMonths(language: string, words: DayWords, rule: Maker): Da
 
 function dayNumber(language: string, words: DayWords): string {
   const ordinals = [...words.ordinals].sort((a, b) => b.length - a.length).join('|') || '(?!)'
-  const isSpelled = UNSPACED.has(language)
+  const isSpelled = isUnspaced(language)
   const number = isSpelled ? `\\d{1,2}|${numbersOf(language)}` : '\\d{1,2}'
   return `(?:(?<day>${number})${words.day.sign}|(?<nth>${ordinals}))`
 }
@@ -53,7 +54,7 @@ function inMonth(month: Day, day: number): Day | null {
 function inMonths(language: string, words: DayWords, rule: Maker): DayRule[] {
   const month = anyOf(words.months, 'month')
   const day = dayNumber(language, words)
-  const before = UNSPACED.has(language) ? '' : `(?:${words.day.before})?`
+  const before = isUnspaced(language) ? '' : `(?:${words.day.before})?`
   const read: DayRule['read'] = (groups, { today }) => {
     const steps = stepsOf(words.months, groups['month'])
     if (steps === null) return null
@@ -82,7 +83,7 @@ function written(language: string, words: DayWords, rule: Maker): DayRule[] {
     words.day.numeric === undefined
       ? []
       : [rule(`${words.day.numeric}(?![.\\/-]?\\d)${notYear}`, read, false)]
-  if (UNSPACED.has(language)) {
+  if (isUnspaced(language)) {
     const numbers = numbersOf(language)
     return [
       ...numeric,

@@ -43,6 +43,12 @@ const EAST_ASIAN_IS: Readonly<Record<string, RegExp>> = {
   ja: /^は[^、。]{0,12}(?:友達|友人|同僚|姉|妹|兄|弟|母|父|娘|息子|上司|先輩|後輩|隣人|先生|いとこ|猫|犬)(?:です|だ|の|。|$)/u,
   ko: /^(?:는|은|이는)[^,.]{0,12}(?:친구|동료|언니|누나|동생|오빠|형|딸|아들|상사|이웃|선생님|사촌|고양이|강아지)/u
 }
+const IS_SOMEBODY: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries(PEOPLE).map(([language, people]) => [
+    language,
+    new RegExp(`^ (?:${COPULAS[language]}) ?(?:\\p{L}+ ){0,2}?(?:${people})(?!\\p{L})`, 'iu')
+  ])
+)
 const LONE_NAME = /^(?:\p{L}+|[一二三四五六七八九十]+月|\d{1,2}月)$/u
 
 /** Whether a word for a day or a month is somebody's name where it stands. */
@@ -53,9 +59,7 @@ export function isSomebody(language: string, said: string, before: string, after
   if (eastAsian !== undefined) return before.trim() === '' && eastAsian.test(after)
   if (!/^\p{Lu}/u.test(said)) return false
   if (TITLE_BEFORE.test(before) || CALLED_BEFORE.test(before)) return true
-  const [copula, people] = [COPULAS[language], PEOPLE[language]]
-  if (copula === undefined || people === undefined || before.trim() !== '') return false
-  return new RegExp(`^ (?:${copula}) ?(?:\\p{L}+ ){0,2}?(?:${people})(?!\\p{L})`, 'iu').test(after)
+  return before.trim() === '' && IS_SOMEBODY.get(language)?.test(after) === true
 }
 
 const MARK = /^(\d{1,2})\/(\d{1,3})$/
@@ -79,7 +83,6 @@ export function isMark(said: string, before: string, after: string): boolean {
   // "24/7": at all times.
   if (found[0] === '24/7') return true
   const [, part = '', whole = ''] = found
-  return OUT_OF.has(Number(whole)) && Number(part) <= Number(whole)
-    ? true
-    : MARK_BEFORE.test(before)
+  const isPart = OUT_OF.has(Number(whole)) && Number(part) <= Number(whole)
+  return isPart || MARK_BEFORE.test(before)
 }
