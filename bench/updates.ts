@@ -14,7 +14,7 @@ import {
   type Kind,
   readCases
 } from './updates/cases.ts'
-import { livesOf, replayLife } from './updates/lives.ts'
+import { livesOf, replayLife, YOUNG_PAIRS } from './updates/lives.ts'
 import {
   type Judged,
   Memory,
@@ -62,6 +62,7 @@ function tasksOf(cases: Cases): Task[] {
     }))
   return [
     ...tasks('pairs', cases.pairs, replayPair, (pair) => [pair.relation]),
+    ...tasks('young', livesOf(cases.pairs, YOUNG_PAIRS), replayLife),
     ...tasks('lives', livesOf(cases.pairs), replayLife),
     ...tasks('events', cases.events, replaySeries),
     ...tasks('conversations', cases.conversations, replayConversation),

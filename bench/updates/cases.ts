@@ -102,9 +102,10 @@ export interface Cases {
   reading: Reading[]
 }
 
-/** `lives` are the pairs again, several told as one memory. */
+/** `young` and `lives` are the pairs again, two or eight told as one memory. */
 export const KINDS = [
   'pairs',
+  'young',
   'lives',
   'events',
   'conversations',
@@ -125,7 +126,8 @@ export async function readCases({ half, language, kind }: Chosen): Promise<Cases
   const folder = new URL(`./${half}/`, import.meta.url)
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   const rows = async <Row extends Case>(of: Kind): Promise<Row[]> => {
-    const isWanted = kind === undefined || kind === of || (kind === 'lives' && of === 'pairs')
+    const isOfPairs = kind === 'lives' || kind === 'young'
+    const isWanted = kind === undefined || kind === of || (isOfPairs && of === 'pairs')
     if (!isWanted) return []
     const found = files.filter((file) => file.split(/[-.]/)[0] === of).sort()
     const read = found.map((file) => Bun.file(new URL(file, folder)).json() as Promise<Row[]>)
