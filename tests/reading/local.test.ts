@@ -34,6 +34,12 @@ describe('a fact is a sentence that stands alone', () => {
     ["I'm allergic to peanuts", 'Anna is allergic to peanuts.'],
     ["I don't like horror movies", "Anna doesn't like horror movies."],
     ["I've read 20 books", 'Anna has read 20 books.'],
+    [
+      "Marta can't do Friday, we're doing Saturday instead",
+      "Marta can't do Friday (12 May 2023), Anna and others are doing Saturday (13 May 2023) instead."
+    ],
+    ['We dropped the Thursday deploy', 'Anna and others dropped the Thursday deploy.'],
+    ['Heads up: the office moved to Dover Street', 'The office moved to Dover Street.'],
     ['My favorite color is blue.', "Anna's favorite color is blue."],
     ['I went to a support group yesterday', 'Anna went to a support group on 7 May 2023.'],
     ['My husband and I adopted two dogs', "Anna's husband and Anna adopted two dogs."],
