@@ -7,6 +7,7 @@ import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
+import { withoutImagined } from '#src/updates/imagined.ts'
 import {
   asSaid,
   speaksOfSome,
@@ -60,6 +61,7 @@ const LIKELY_FROM = 0.3
 const CLOSED_MAX = 2
 /** So many of the nearest earlier statements tell in which language a doubtful one is. */
 const TOLD_WITH = 2
+const ANNOUNCED_MAX_MS = 2 * 365 * 86_400_000
 /** How sure it is that a matter has turned. */
 const TURNED = 0.9
 /** From this chance on finding shows the later one for the earlier although the question did not find it. */
@@ -77,16 +79,18 @@ export function updatesBy(
   model: string,
   looks: Looks = new Map()
 ): Update[] {
-  if (later.facts.length === 0) return []
   const language = languageOf(later.text, earlier)
+  const told = withoutImagined(later.text, language)
+  const laterFacts = later.facts.filter(({ text }) => withoutImagined(text, language) !== '')
+  if (told === '' || laterFacts.length === 0) return []
   const look = (text: string): Look => {
     const key = `${language} ${text}`
     const seen = looks.get(key) ?? lookAt(text, [language])
     looks.set(key, seen)
     return seen
   }
-  const newer = look(later.text)
-  const facts = later.facts.map(({ text }) => look(text))
+  const newer = look(told)
+  const facts = laterFacts.map(({ text }) => look(text))
   let subjects: Set<string> | null = null
   const isOfSubject = (older: Look): boolean => {
     subjects ??= subjectsOf(judged.map(({ pair }) => pair.older.reading))
@@ -94,8 +98,8 @@ export function updatesBy(
   }
   let turned: ReadonlySet<Matter> | null = null
   const turns = (content: string): boolean => {
-    turned ??= mattersIn(later.text, 'turned')
-    return turnsMatter(content, later.text, turned)
+    turned ??= mattersIn(told, 'turned')
+    return turnsMatter(content, told, turned)
   }
   const judged = earlier.map((one) => {
     const said = asSaid(one.content)
@@ -119,6 +123,7 @@ export function updatesBy(
     const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
     const isKeptOpen =
       isPartly ||
+      addsToIt(newer) ||
       tellsMore(older.reading, newer.reading) ||
       tellsOfOthers(older.reading, newer.reading)
     const isReferred = (refers >= REFERS_FROM || fits > 0) && !isKeptOpen
@@ -128,7 +133,7 @@ export function updatesBy(
     const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
     const chance = isPartly ? Math.min(likely, PARTLY_MAX) : likely
     if (chance < DOUBTFUL_FROM) return []
-    const fact = nearestFact(later.facts, content)
+    const fact = nearestFact(laterFacts, content)
     if (fact === null || fact.factId === factId) return []
     const from = isDated ? later.at : startOf(fact, later.at, newer)
     const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
@@ -139,6 +144,11 @@ export function updatesBy(
   const isTooMuch = found.filter(({ closes }) => closes).length > CLOSED_MAX
   if (!isTooMuch) return found
   return found.map((update) => ({ ...update, closes: update.closes && update.chance === TURNED }))
+}
+
+/** Whether the later text says that something comes on top, and that nothing ends. */
+function addsToIt({ signals: { also, end, correct } }: Look): boolean {
+  return also === 1 && end + correct === 0
 }
 
 /** Whether only some of the statements that one sentence joins are meant. */
@@ -172,7 +182,12 @@ function nearestFact(facts: readonly LaterFact[], content: string): LaterFact | 
   )
 }
 
-/** What is announced for a day ahead leaves everything as it is until then. */
+/**
+ * What is announced for a day ahead leaves everything as it is until then. What was wrong never held, and what is said to
+ * have ended has, unless words say that it is still to come; nobody announces what is years away.
+ */
 function startOf({ eventAt }: LaterFact, saidAt: number, { signals }: Look): number {
-  return eventAt !== null && eventAt > saidAt && signals.ahead === 1 ? eventAt : saidAt
+  if (eventAt === null || eventAt <= saidAt || eventAt > saidAt + ANNOUNCED_MAX_MS) return saidAt
+  const isOver = signals.correct + signals.end > 0 && signals.ahead === 0
+  return isOver ? saidAt : eventAt
 }

@@ -21,6 +21,8 @@ export function changesValue(older: string, newer: string): boolean {
       const isOfOthers = change !== 'corrected' && (other === 1 || PARTNERS.test(newer))
       if (also + still + unreal > 0 || isOfOthers) return false
       if (change !== 'corrected' && negate + ahead > 0) return false
+      // What has ended once holds beside what ends or changes later: "sold the piano", "changed dentists".
+      if (change === 'switched' && signalsOf(older, [language]).end === 1) return false
       const [before, now] = [valuesOf(older, change, language), valuesOf(newer, change, language)]
       const isOther = now.some((value) => !before.includes(value))
       return before.length > 0 && isOther && sharedWord(older, newer, [...before, ...now])
