@@ -19,6 +19,7 @@ import {
 } from '#src/updates/keeps-open.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
+import { toldBeside } from '#src/updates/told-beside.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
 /** One message and the facts that were drawn from it. */
@@ -66,6 +67,8 @@ const ANNOUNCED_MAX_MS = 2 * 365 * 86_400_000
 const TURNED = 0.9
 /** From this chance on finding shows the later one for the earlier although the question did not find it. */
 export const SURE_FROM = 0.4
+/** That what is over stands behind what came in its place: never sure, and no conflict to be shown. */
+const BESIDE = 0.19
 /** How sure it is at most where only a part of a statement is meant: the rest holds, so it is never sure. */
 const PARTLY_MAX = SURE_FROM - 0.01
 
@@ -133,12 +136,17 @@ export function updatesBy(
     const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
     const chance = isPartly ? Math.min(likely, PARTLY_MAX) : likely
     if (chance < DOUBTFUL_FROM) return []
-    const fact = nearestFact(laterFacts, content)
-    if (fact === null || fact.factId === factId) return []
+    const nearest = nearestFact(laterFacts, content)
+    if (nearest === null || nearest.factId === factId) return []
+    const came = toldBeside(older, facts, laterFacts.indexOf(nearest))
+    const fact = laterFacts[came ?? -1] ?? nearest
     const from = isDated ? later.at : startOf(fact, later.at, newer)
     const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
     const closes = isTurned || isReferred || isMeant
-    return [{ older: factId, newer: fact.factId, chance, closes, from }]
+    const update = { older: factId, newer: fact.factId, chance, closes, from }
+    if (fact === nearest) return [update]
+    const isOver = { older: nearest.factId, newer: fact.factId, chance: BESIDE, closes: false, from }
+    return [update, isOver]
   })
   // A statement takes the place of one thing, or of the same one said again.
   const isTooMuch = found.filter(({ closes }) => closes).length > CLOSED_MAX
