@@ -7,7 +7,6 @@ import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
-import { withoutImagined } from '#src/updates/imagined.ts'
 import {
   asSaid,
   speaksOfSome,
@@ -17,9 +16,10 @@ import {
   tellsMore,
   tellsOfOthers
 } from '#src/updates/keeps-open.ts'
+import { withoutImagined } from '#src/updates/later/imagined.ts'
+import { toldBeside } from '#src/updates/later/told-beside.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
-import { toldBeside } from '#src/updates/told-beside.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
 /** One message and the facts that were drawn from it. */
@@ -124,11 +124,7 @@ export function updatesBy(
     // Of several things said at once the others may still hold: then nothing is closed.
     const parts = statementsIn(said, language, (part) => look(part).reading)
     const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
-    const isKeptOpen =
-      isPartly ||
-      addsToIt(newer) ||
-      tellsMore(older.reading, newer.reading) ||
-      tellsOfOthers(older.reading, newer.reading)
+    const isKeptOpen = isPartly || keepsOpen(older, newer)
     const isReferred = (refers >= REFERS_FROM || fits > 0) && !isKeptOpen
     const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
     const isTurned = turns(said) && !isPartly
@@ -144,14 +140,28 @@ export function updatesBy(
     const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
     const closes = isTurned || isReferred || isMeant
     const update = { older: factId, newer: fact.factId, chance, closes, from }
-    if (fact === nearest) return [update]
-    const isOver = { older: nearest.factId, newer: fact.factId, chance: BESIDE, closes: false, from }
-    return [update, isOver]
+    const isOver = { ...update, older: nearest.factId, chance: BESIDE, closes: false }
+    return fact === nearest ? [update] : [update, isOver]
   })
-  // A statement takes the place of one thing, or of the same one said again.
+  return notTooMuch(found)
+}
+
+/** A statement takes the place of one thing, or of the same one said again. */
+function notTooMuch(found: readonly Update[]): Update[] {
   const isTooMuch = found.filter(({ closes }) => closes).length > CLOSED_MAX
-  if (!isTooMuch) return found
-  return found.map((update) => ({ ...update, closes: update.closes && update.chance === TURNED }))
+  return found.map((one) => ({
+    ...one,
+    closes: one.closes && (!isTooMuch || one.chance === TURNED)
+  }))
+}
+
+/** Whether the later text speaks of it and leaves it as it is. */
+function keepsOpen(older: Look, newer: Look): boolean {
+  return (
+    addsToIt(newer) ||
+    tellsMore(older.reading, newer.reading) ||
+    tellsOfOthers(older.reading, newer.reading)
+  )
 }
 
 /** Whether the later text says that something comes on top, and that nothing ends. */

@@ -2,9 +2,11 @@
  * What keeps a later statement from closing an earlier one although it speaks of it: the earlier one says
  * more, only its subject is shared, or somebody else is told of.
  */
+
+import { partsOf, tellsState } from '#src/text/joined/joined-statements.ts'
+import { isUnspaced } from '#src/text/word-lists.ts'
 import { anchorsOf, restOf } from '#src/updates/anchors.ts'
 import { SPEAKER_FIRST } from '#src/updates/matters/speaker.ts'
-import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import type { Piece, Reading } from '#src/updates/pieces.ts'
 
 /** A day as reading adds it behind what was said: " (2026-10-09)", " (6 January 2026)". */
@@ -29,38 +31,10 @@ export function tellsMore(older: Reading, newer: Reading): boolean {
   )
 }
 
-/** What joins two statements where no mark parts them. */
-const JOINS: Readonly<Record<string, RegExp>> = {
-  en: / and /u,
-  de: / und /u,
-  es: / [ye] /u,
-  fr: / et /u,
-  it: / ed? /u,
-  nl: / en /u,
-  pl: / (?:i|oraz) /u,
-  pt: / e /u
-}
 /** A part that says fewer words of its own is no statement: "two cats and a dog". */
 const STATEMENT_TELLS = 2
 /** A word in characters, where words are not told apart. */
 const CHARACTERS = 2
-
-/** What parts the statements of one sentence in any language, if each has a verb: "in Bristol, near the harbour" is one. */
-const MARKS = /[,;](?= )|[、，；]/u
-/** Verbs by which something is told as it is. */
-const STATES: Readonly<Record<string, string>> = {
-  en: 'is|are|has|have|goes|go|runs|run|lives|live|works|work|costs|uses|use|meets|drives|drive|studies|study|teaches|teach|plays|play|user',
-  de: 'ist|sind|hat|haben|heißt|heißen|läuft|laufen|kostet|liegt|bin|habe|arbeite|wohne|fahre|spiele|studiere|nutzen|benutzen',
-  es: 'es|son|está|están|soy|somos|será|tengo|tiene|tenemos|vivo|trabajo|se llama|cuesta|usamos|voy|abro|abrimos',
-  fr: "est|sont|c'est|suis|sommes|ai|j'ai|a|avons|s'appelle|habite|j'habite|travaille|utilise|utilisons|coûte|fais",
-  it: 'è|sono|siamo|ho|ha|abbiamo|si chiama|vivo|abito|lavoro|costa|usiamo|faccio|studio',
-  pt: 'é|são|está|sou|somos|tenho|tem|temos|moro|trabalho|se chama|custa|usamos|faço|treino',
-  nl: 'is|zijn|ben|heb|heeft|hebben|heet|woon|werk|kost|gebruiken|draait|rij|rijd',
-  pl: 'jest|są|jestem|mam|ma|mamy|mieszkam|pracuję|nazywa się|kosztuje|używamy|gram|jeżdżę',
-  ja: 'は|です|ます|ている',
-  zh: '是|在|有|叫|住|用|做',
-  ko: '은 |는 |이에요|예요|어요|아요|해요'
-}
 
 /** The statements that a text joins: "I am a midwife", "drive a Panda"; the text itself where it is one. */
 export function statementsIn(
@@ -68,15 +42,11 @@ export function statementsIn(
   language: string,
   readingOf: (part: string) => Reading
 ): string[] {
-  const join = JOINS[language]
-  const parts = text
-    .split(join === undefined ? MARKS : new RegExp(`${MARKS.source}|${join.source}`, 'u'))
-    .filter((part) => part.trim() !== '')
+  const { parts, isMarked } = partsOf(text, language)
   const least = STATEMENT_TELLS * (isUnspaced(language) && language !== 'ko' ? CHARACTERS : 1)
-  const verbs = MARKS.test(text) ? anyOfList(STATES[language] ?? '', language) : null
   const isStatement = (part: string) =>
     readingOf(part).pieces.filter(({ tells }) => tells).length >= least &&
-    verbs?.test(part) !== false
+    (!isMarked || tellsState(part, language))
   return parts.length > 1 && parts.every(isStatement) ? parts : [text]
 }
 
