@@ -18,6 +18,7 @@ import {
 } from '#src/updates/keeps-open.ts'
 import { withoutImagined } from '#src/updates/later/imagined.ts'
 import { toldBeside } from '#src/updates/later/told-beside.ts'
+import { tellsOfValue } from '#src/updates/later/told-of-value.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
@@ -159,6 +160,7 @@ function notTooMuch(found: readonly Update[]): Update[] {
 function keepsOpen(older: Look, newer: Look): boolean {
   return (
     addsToIt(newer) ||
+    tellsOfValue(older, newer) ||
     tellsMore(older.reading, newer.reading) ||
     tellsOfOthers(older.reading, newer.reading)
   )

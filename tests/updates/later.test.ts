@@ -85,6 +85,28 @@ describe('a day ahead', () => {
   })
 })
 
+describe('what is only told of the earlier value', () => {
+  const closed = (said: string, text: string) =>
+    updatesBy(told([text]), earlier(said), '').filter(({ closes }) => closes).length
+
+  test.each([
+    ['Wir benutzen Jenkins.', 'Jenkins war gestern langsam.'],
+    ['Meu time usa Jira.', 'O Jira atualizou a interface.'],
+    ['Lavoro in un bar.', 'Il bar ha cambiato le sedie.'],
+    ['Die Miete beträgt 800 Euro.', 'Der Strom kostet jetzt 95 Euro.']
+  ])('closes nothing: %s → %s', (said, text) => {
+    expect(closed(said, text)).toBe(0)
+  })
+
+  test.each([
+    ['Wir benutzen Jenkins.', 'Jenkins haben wir durch GitLab ersetzt.'],
+    ['Meu time usa Jira.', 'Meu time trocou o Jira pelo Trello.'],
+    ["User's flight is at 7:15.", 'My flight was delayed to 9:40.']
+  ])('and what takes its place closes it: %s → %s', (said, text) => {
+    expect(closed(said, text)).toBe(1)
+  })
+})
+
 test('what comes on top closes nothing', () => {
   const also = told(['Da ieri prendo anche un integratore di ferro.'])
   const before = earlier('Prendo una pastiglia per la pressione.')
