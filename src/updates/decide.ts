@@ -136,13 +136,14 @@ export function updatesBy(
     const nearest = nearestFact(laterFacts, content)
     if (nearest === null || nearest.factId === factId) return []
     const came = toldBeside(older, facts, laterFacts.indexOf(nearest))
-    const fact = laterFacts[came ?? -1] ?? nearest
-    const from = isDated ? later.at : startOf(fact, later.at, newer)
+    const from = isDated ? later.at : startOf(nearest, later.at, newer)
     const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
     const closes = isTurned || isReferred || isMeant
-    const update = { older: factId, newer: fact.factId, chance, closes, from }
-    const isOver = { ...update, older: nearest.factId, chance: BESIDE, closes: false }
-    return fact === nearest ? [update] : [update, isOver]
+    const update = { older: factId, newer: nearest.factId, chance, closes, from }
+    const beside = laterFacts[came ?? -1]
+    if (beside === undefined) return [update]
+    const over = { older: nearest.factId, newer: beside.factId, from }
+    return [update, { ...over, chance: BESIDE, closes: false }]
   })
   return notTooMuch(found)
 }

@@ -14,7 +14,7 @@ import { sumBy, type Weights } from '#src/updates/regression.ts'
 import trained from '#src/updates/wording-weights.json'
 
 /** From this chance on the earlier statement is closed. */
-export const WORDED_FROM = 0.5
+export const WORDED_FROM = 0.55
 /** Places that runs are hashed to. */
 export const PLACES = 2 ** 16
 const RUN_MAX = 3
