@@ -16,6 +16,9 @@ import {
   tellsMore,
   tellsOfOthers
 } from '#src/updates/keeps-open.ts'
+import { withoutImagined } from '#src/updates/later/imagined.ts'
+import { toldBeside } from '#src/updates/later/told-beside.ts'
+import { tellsOfValue } from '#src/updates/later/told-of-value.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
@@ -60,10 +63,13 @@ const LIKELY_FROM = 0.3
 const CLOSED_MAX = 2
 /** So many of the nearest earlier statements tell in which language a doubtful one is. */
 const TOLD_WITH = 2
+const ANNOUNCED_MAX_MS = 2 * 365 * 86_400_000
 /** How sure it is that a matter has turned. */
 const TURNED = 0.9
 /** From this chance on finding shows the later one for the earlier although the question did not find it. */
 export const SURE_FROM = 0.4
+/** That what is over stands behind what came in its place: never sure, and no conflict to be shown. */
+const BESIDE = 0.19
 /** How sure it is at most where only a part of a statement is meant: the rest holds, so it is never sure. */
 const PARTLY_MAX = SURE_FROM - 0.01
 
@@ -77,16 +83,18 @@ export function updatesBy(
   model: string,
   looks: Looks = new Map()
 ): Update[] {
-  if (later.facts.length === 0) return []
   const language = languageOf(later.text, earlier)
+  const told = withoutImagined(later.text, language)
+  const laterFacts = later.facts.filter(({ text }) => withoutImagined(text, language) !== '')
+  if (told === '' || laterFacts.length === 0) return []
   const look = (text: string): Look => {
     const key = `${language} ${text}`
     const seen = looks.get(key) ?? lookAt(text, [language])
     looks.set(key, seen)
     return seen
   }
-  const newer = look(later.text)
-  const facts = later.facts.map(({ text }) => look(text))
+  const newer = look(told)
+  const facts = laterFacts.map(({ text }) => look(text))
   let subjects: Set<string> | null = null
   const isOfSubject = (older: Look): boolean => {
     subjects ??= subjectsOf(judged.map(({ pair }) => pair.older.reading))
@@ -94,8 +102,8 @@ export function updatesBy(
   }
   let turned: ReadonlySet<Matter> | null = null
   const turns = (content: string): boolean => {
-    turned ??= mattersIn(later.text, 'turned')
-    return turnsMatter(content, later.text, turned)
+    turned ??= mattersIn(told, 'turned')
+    return turnsMatter(content, told, turned)
   }
   const judged = earlier.map((one) => {
     const said = asSaid(one.content)
@@ -117,10 +125,7 @@ export function updatesBy(
     // Of several things said at once the others may still hold: then nothing is closed.
     const parts = statementsIn(said, language, (part) => look(part).reading)
     const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
-    const isKeptOpen =
-      isPartly ||
-      tellsMore(older.reading, newer.reading) ||
-      tellsOfOthers(older.reading, newer.reading)
+    const isKeptOpen = isPartly || keepsOpen(older, newer)
     const isReferred = (refers >= REFERS_FROM || fits > 0) && !isKeptOpen
     const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
     const isTurned = turns(said) && !isPartly
@@ -128,17 +133,43 @@ export function updatesBy(
     const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
     const chance = isPartly ? Math.min(likely, PARTLY_MAX) : likely
     if (chance < DOUBTFUL_FROM) return []
-    const fact = nearestFact(later.facts, content)
-    if (fact === null || fact.factId === factId) return []
-    const from = isDated ? later.at : startOf(fact, later.at, newer)
+    const nearest = nearestFact(laterFacts, content)
+    if (nearest === null || nearest.factId === factId) return []
+    const came = toldBeside(older, facts, laterFacts.indexOf(nearest))
+    const from = isDated ? later.at : startOf(nearest, later.at, newer)
     const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
     const closes = isTurned || isReferred || isMeant
-    return [{ older: factId, newer: fact.factId, chance, closes, from }]
+    const update = { older: factId, newer: nearest.factId, chance, closes, from }
+    const beside = laterFacts[came ?? -1]
+    if (beside === undefined) return [update]
+    const over = { older: nearest.factId, newer: beside.factId, from }
+    return [update, { ...over, chance: BESIDE, closes: false }]
   })
-  // A statement takes the place of one thing, or of the same one said again.
+  return notTooMuch(found)
+}
+
+/** A statement takes the place of one thing, or of the same one said again. */
+function notTooMuch(found: readonly Update[]): Update[] {
   const isTooMuch = found.filter(({ closes }) => closes).length > CLOSED_MAX
-  if (!isTooMuch) return found
-  return found.map((update) => ({ ...update, closes: update.closes && update.chance === TURNED }))
+  return found.map((one) => ({
+    ...one,
+    closes: one.closes && (!isTooMuch || one.chance === TURNED)
+  }))
+}
+
+/** Whether the later text speaks of it and leaves it as it is. */
+function keepsOpen(older: Look, newer: Look): boolean {
+  return (
+    addsToIt(newer) ||
+    tellsOfValue(older, newer) ||
+    tellsMore(older.reading, newer.reading) ||
+    tellsOfOthers(older.reading, newer.reading)
+  )
+}
+
+/** Whether the later text says that something comes on top, and that nothing ends. */
+function addsToIt({ signals: { also, end, correct } }: Look): boolean {
+  return also === 1 && end + correct === 0
 }
 
 /** Whether only some of the statements that one sentence joins are meant. */
@@ -172,7 +203,12 @@ function nearestFact(facts: readonly LaterFact[], content: string): LaterFact | 
   )
 }
 
-/** What is announced for a day ahead leaves everything as it is until then. */
+/**
+ * What is announced for a day ahead leaves everything as it is until then. What was wrong never held, and what is said to
+ * have ended has, unless words say that it is still to come; nobody announces what is years away.
+ */
 function startOf({ eventAt }: LaterFact, saidAt: number, { signals }: Look): number {
-  return eventAt !== null && eventAt > saidAt && signals.ahead === 1 ? eventAt : saidAt
+  if (eventAt === null || eventAt <= saidAt || eventAt > saidAt + ANNOUNCED_MAX_MS) return saidAt
+  const isOver = signals.correct + signals.end > 0 && signals.ahead === 0
+  return isOver ? saidAt : eventAt
 }

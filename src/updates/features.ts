@@ -29,6 +29,9 @@ const MATCHERS: ReadonlyMap<string, Matchers> = new Map(
   ])
 )
 
+/** "Too expensive", "second-hand": no more of it. */
+const TOO_MUCH = /(?<!\p{L})(?:too (?=\p{L})|second-hand)/giu
+
 /** Which signals of these languages a text carries, 1 or 0 each. */
 export function signalsOf(text: string, languages: readonly string[]): Record<SignalName, number> {
   const found = Object.fromEntries(SIGNAL_NAMES.map((name) => [name, 0])) as Record<
@@ -38,7 +41,8 @@ export function signalsOf(text: string, languages: readonly string[]): Record<Si
   for (const language of languages) {
     const matchers = MATCHERS.get(language)
     if (matchers === undefined) continue
-    for (const name of SIGNAL_NAMES) if (matchers[name].test(text)) found[name] = 1
+    const said = language === 'en' ? text.replace(TOO_MUCH, ' ') : text
+    for (const name of SIGNAL_NAMES) if (matchers[name].test(said)) found[name] = 1
   }
   return found
 }

@@ -91,7 +91,8 @@ function piecesOf(text: string, language: string): { pieces: Piece[]; starts: nu
   const pattern = isUnspaced(language) && language !== 'ko' ? UNSPACED_PIECE : SPACED_PIECE
   const pieces = [...text.matchAll(pattern)].map((match, at) => {
     const [word] = match
-    if (CLAUSE_MARK.test(text.slice(end, match.index))) clause++
+    const between = text.slice(end, match.index)
+    if (CLAUSE_MARK.test(between) && !isOrdinal(text.slice(0, end), between)) clause++
     const isFirst = at === 0 || /[.!?]\s+$/u.test(text.slice(end, match.index))
     end = match.index + word.length
     starts.push(match.index)
@@ -109,6 +110,11 @@ function piecesOf(text: string, language: string): { pieces: Piece[]; starts: nu
     }
   })
   return { pieces, starts }
+}
+
+/** "9. Juni": the mark belongs to the number. */
+function isOrdinal(before: string, between: string): boolean {
+  return between === '. ' && /(?<![\p{N}.:,])\p{N}{1,2}$/u.test(before)
 }
 
 function stopWords(language: string): ReadonlySet<string> {

@@ -18,7 +18,6 @@ import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
 import { notMeant } from '#src/reading/built-in/sentence/not-meant.ts'
 import { answersBarely, asReply, saysNothingAlone } from '#src/reading/built-in/sentence/replies.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
-import { standAlone } from '#src/reading/built-in/sentence/self-contained.ts'
 import { questionAsFact, sharedImage } from '#src/reading/built-in/sentence/unstated.ts'
 import { dateOf, importanceOf, opening, word } from '#src/reading/built-in/sentence/wording.ts'
 import {
@@ -27,7 +26,6 @@ import {
   type Surroundings
 } from '#src/reading/built-in/sentence/worth-keeping.ts'
 import { languageOf } from '#src/reading/built-in/text/languages.ts'
-import { splitMainClauses } from '#src/reading/built-in/text/main-clauses.ts'
 import { statedPart } from '#src/reading/built-in/text/questions.ts'
 import { type Sentence, splitSentences } from '#src/reading/built-in/text/sentences.ts'
 import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
@@ -36,6 +34,7 @@ import { factInAnyLanguage, GREETING } from './any-language.ts'
 import { Collector } from './collector.ts'
 import { namesIn, typeOf } from './entity-types.ts'
 import { isOnlyIntroduction } from './introductions.ts'
+import { statementsIn } from './joined-sentences.ts'
 import { fencedCommand, knowledgeIn } from './knowledge.ts'
 import { ownerOf } from './owner.ts'
 import {
@@ -112,10 +111,11 @@ function readMessage(
   const meant = sentences.filter((sentence) => unmeant?.has(sentence) !== true)
   let antecedent: Antecedent | null = null
   let place: Place = 'opening'
-  const isState = (clause: string) =>
-    attributeOf(standAlone(tag(tidy(clause)), { speaker, listener: null, antecedent: null })) !==
-    null
-  const clauses = language === 'en' ? meant.flatMap((one) => splitMainClauses(one, isState)) : meant
+  const clauses = statementsIn(meant, language, speaker, (clause) => {
+    const alone = new Collector()
+    readSentence(clause, 'later', scene, null, alone)
+    return alone.candidates.facts.length > 0
+  })
   if (scene.isToAssistant && isAssent(message.text)) {
     const confirmed = confirmation(before, scene)
     if (confirmed !== null) out.addFact(confirmed, [])
@@ -131,7 +131,8 @@ function readMessage(
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken !== 'en') {
       const { isToAssistant } = scene
-      const telling = { speaker, language: spoken, question: asked, isToAssistant }
+      const isPart = !meant.includes(sentence)
+      const telling = { speaker, language: spoken, question: asked, isToAssistant, isPart }
       const fact = factInAnyLanguage(sentence, message, telling)
       if (fact !== null) out.addFact(fact, [])
       continue
