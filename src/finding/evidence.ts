@@ -84,6 +84,11 @@ export interface Material {
   counts: LexicalCounts
   /** Token vectors of `question.embedText`, unpruned, with pieces; null without late interaction. */
   questionTokens: TokenVectors | null
+  /**
+   * In chats with an assistant the mean vector of the chunks found of each session (`jobId`) that has any;
+   * null where they were not read.
+   */
+  sessionVectors: ReadonlyMap<string, Float32Array> | null
 }
 
 /**
