@@ -32,21 +32,36 @@ export function linksBetween(means: readonly (Float32Array | null)[]): Links[] {
   const rows = ROWS.getOrInsertComputed(common.length, () => new Int8Rows(common.length))
   rows.clear()
   for (const { values } of apart) rows.append(values)
+  const cosines = new Float64Array(apart.length)
   for (const [i, { values, scale }] of apart.entries()) {
     const dots = rows.dots(values)
-    const others = known.flatMap(({ place }, j): [number, number][] => {
-      const cosine = (dots[j] ?? 0) * scale * (apart[j]?.scale ?? 0)
-      return i === j ? [] : [[place, Math.exp(SHARPNESS * cosine)]]
-    })
-    links[known[i]?.place ?? 0] = strongest(others)
+    // By place here and below: there are as many pairs as sessions squared.
+    for (let j = 0; j < cosines.length; j++) {
+      cosines[j] = (dots[j] ?? 0) * scale * (apart[j]?.scale ?? 0)
+    }
+    const nearest = nearestTo(i, cosines)
+    const weights = nearest.map((j) => Math.exp(SHARPNESS * (cosines[j] ?? 0)))
+    const all = weights.reduce((sum, weight) => sum + weight, 0)
+    links[known[i]?.place ?? 0] = nearest.map((j, n) => [
+      known[j]?.place ?? 0,
+      (weights[n] ?? 0) / all
+    ])
   }
   return links
 }
 
-function strongest(others: [place: number, link: number][]): Links {
-  const nearest = others.sort(([i, a], [j, b]) => b - a || i - j).slice(0, NEAREST)
-  const all = nearest.reduce((sum, [, link]) => sum + link, 0)
-  return nearest.map(([place, link]) => [place, link / all])
+/** Places of the highest cosines but that of `self`, best first; of equals the first. */
+function nearestTo(self: number, cosines: Float64Array): number[] {
+  const nearest: number[] = []
+  const at = (n: number) => cosines[nearest[n] ?? 0] ?? 0
+  for (let j = 0; j < cosines.length; j++) {
+    const cosine = cosines[j] ?? 0
+    if (j === self || (nearest.length === NEAREST && cosine <= at(NEAREST - 1))) continue
+    let n = Math.min(nearest.length, NEAREST - 1)
+    for (; n > 0 && at(n - 1) < cosine; n--) nearest[n] = nearest[n - 1] ?? 0
+    nearest[n] = j
+  }
+  return nearest
 }
 
 /**
