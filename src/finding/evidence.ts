@@ -140,6 +140,8 @@ export interface RankedChunk {
   /** 0 to 1, comparable between questions; never rises from one place to the next. */
   score: number
   signals: Signals
+  /** Stands where its session does, of many that were ranked (`ranking/session-evidence.ts`). */
+  bySession?: true
   /** Holds whatever is talked about, and is shown for that (`standing.ts`). */
   standing?: true
   after?: After

@@ -78,6 +78,15 @@ describe('chats with an assistant', () => {
     expect(user - assistant).toBeCloseTo(IN_ASSISTANT_CHATS.byUser)
   })
 
+  test('are told to stand by their sessions where there are many', () => {
+    const marked = (chunks: ChunkMaterial[]) =>
+      rankChunks(question, material(chunks)).map(({ bySession }) => bySession === true)
+    expect(new Set(marked(chats()))).toEqual(new Set([true]))
+    expect(new Set(marked(chats().slice(0, 20)))).toEqual(new Set([false]))
+    const people = chats().filter((one) => !one.byAssistant)
+    expect(new Set(marked(people))).toEqual(new Set([false]))
+  })
+
   test('a short message goes on with what is newest, a long one less', () => {
     const leadOf = (text: string) => {
       const asked = readQuestion(text, { now: 0, speakers: [] })

@@ -10,7 +10,7 @@
 import type { ChunkMaterial, Material } from '#src/finding/evidence.ts'
 import type { AssistantWeights } from '#src/finding/fusion/weights.ts'
 import type { Question } from '#src/finding/question.ts'
-import { type ChunksAlone, sessionsFound, weightedSum } from './session-signals.ts'
+import { type ChunksAlone, SESSIONS_FULL, sessionsFound, weightedSum } from './session-signals.ts'
 
 /** Share of what was gathered from which on the memory is one of talks with an assistant. */
 const ASSISTANT_SHARE_MIN = 0.2
@@ -19,6 +19,11 @@ const ASSISTANT_SHARE_MIN = 0.2
 export function isAssistantChat(chunks: readonly ChunkMaterial[]): boolean {
   const byAssistant = chunks.filter((chunk) => chunk.byAssistant).length
   return byAssistant > 0 && byAssistant >= chunks.length * ASSISTANT_SHARE_MIN
+}
+
+/** Whether there are so many sessions that all that tells them apart counts in full. */
+export function areManySessions(chunks: readonly ChunkMaterial[]): boolean {
+  return new Set(chunks.map(({ jobId }) => jobId)).size > SESSIONS_FULL
 }
 
 /**

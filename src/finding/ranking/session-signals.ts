@@ -7,7 +7,7 @@ import { inverseFrequency, saturate } from '#src/text/lexical/bm25.ts'
 import { likenessScores, linksBetween } from './session-likeness.ts'
 
 /** With fewer sessions found, what tells them apart counts less: of two one is always the newer. */
-const SESSIONS_FULL = 10
+export const SESSIONS_FULL = 10
 /** A message of so many terms says nothing of whether the newest is meant; a short one goes on with it. */
 const TERMS_USUAL = 12
 /** What recency loses with the logarithm of the terms, and how far it may rise. */
