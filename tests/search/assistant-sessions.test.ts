@@ -45,11 +45,13 @@ describe.each(databases)('a page about a plan on %s', (kind) => {
   }
 
   test('shows most of its sessions, and that one which says it in other words', async () => {
-    const page = await pageOf('What is next in the vegetable garden?')
+    const page = await pageOf('How is the vegetable garden doing?')
     const texts = page.map(({ content }) => content)
-    // What was said last of all shares "next" with the question, and stood in front by that and by being new.
-    expect(GARDEN.toSorted()).toEqual(expect.arrayContaining(texts.slice(0, 5)))
-    expect(texts).toContain(GARDEN[3] ?? '')
+    // The newest of all is about something else, and stood before the one in other words.
+    const others = texts.findIndex((text) => OTHER.includes(text))
+    expect(texts.slice(0, others === -1 ? undefined : others)).toEqual(
+      expect.arrayContaining(GARDEN)
+    )
     expect(new Set(page.map((chunk) => chunk.job_id)).size).toBeGreaterThanOrEqual(6)
     const scores = page.map(({ score }) => score)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))

@@ -78,6 +78,17 @@ describe('chats with an assistant', () => {
     expect(user - assistant).toBeCloseTo(IN_ASSISTANT_CHATS.byUser)
   })
 
+  test('are as sure of an answer as what fits best, wherever its session puts that', () => {
+    const fitting = material(
+      chats().map((one) => (one.id === 'u0' ? { ...one, similarity: 0.7 } : one))
+    )
+    const [byChunks] = rankChunks(question, fitting, { assistant: null })
+    const [bySessions] = rankChunks(question, fitting)
+    expect(byChunks?.id).toBe('u0')
+    expect(bySessions?.id).not.toBe('u0')
+    expect(bySessions?.score).toBe(byChunks?.score ?? 0)
+  })
+
   test('are told to stand by their sessions where there are many', () => {
     const marked = (chunks: ChunkMaterial[]) =>
       rankChunks(question, material(chunks)).map(({ bySession }) => bySession === true)

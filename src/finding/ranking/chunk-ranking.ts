@@ -228,7 +228,9 @@ export function rankChunks(
         )
   const order = bestFirst(ordered, sums)
   const best = order[0] ?? 0
-  const sure = confidence(question, material, ordered, values, best)
+  // Whether there is an answer is told by what fits best by itself, wherever its session puts it.
+  const fitting = sums === alone ? best : (bestFirst(ordered, alone)[0] ?? 0)
+  const sure = confidence(question, material, ordered, values, fitting)
   const ranked = order.flatMap((i) => {
     const chunk = ordered[i]
     if (chunk === undefined) return []
