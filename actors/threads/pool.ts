@@ -174,6 +174,7 @@ export class ThreadPool {
     if (old.lost || this.#threads[place] !== old) return
     this.#threads[place] = this.#open(place)
     old.worker.terminate()
+    log.write('info', 'thread_renewed', { place })
   }
 
   /** Gives every thread a link to the compute thread that took a lost one's place. */
