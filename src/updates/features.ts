@@ -3,8 +3,9 @@
  * and numbers they share, and which signals of change each carries. Numbers only, so that a classifier
  * trained on pairs made for it can weigh them (`bun scripts/train-updates.ts`).
  */
-import { ListsSaid } from '#src/text/lists-said.ts'
+
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
+import { ListsSaid } from '#src/updates/lists-said.ts'
 import { type Reading, readingOf } from '#src/updates/pieces.ts'
 import { SIGNAL_NAMES, SIGNALS, type SignalName } from '#src/updates/signals.ts'
 

@@ -4,9 +4,10 @@
  * Köln", "Wir sind nach Leipzig gezogen"), so that what is learnt from words (`closing.ts`, `wording.ts`) cannot
  * tell; what is known here of a dozen things holds in every language that has words for them.
  */
-import { ListsSaid } from '#src/text/lists-said.ts'
+
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
+import { ListsSaid } from '#src/updates/lists-said.ts'
 import { languagesOf, MATTERS, type Matter, WORDS } from '#src/updates/matters/matter-words.ts'
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { isOfSpeaker, PARTNERS } from '#src/updates/matters/speaker.ts'

@@ -1,7 +1,8 @@
 /** One value in the place of another of the same thing: a day, a tool, a price, a name. */
-import { ListsSaid } from '#src/text/lists-said.ts'
+
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
+import { ListsSaid } from '#src/updates/lists-said.ts'
 import { CHANGES, type Change, languagesOf, WORDS } from '#src/updates/matters/matter-words.ts'
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { PARTNERS } from '#src/updates/matters/speaker.ts'

@@ -1,7 +1,7 @@
 /** Lists that are named by one look at a text's words are those that their patterns find. */
 import { describe, expect, test } from 'bun:test'
-import { ListsSaid } from '#src/text/lists-said.ts'
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
+import { ListsSaid } from '#src/updates/lists-said.ts'
 import { MATTERS, WORDS } from '#src/updates/matters/matter-words.ts'
 import { SIGNALS } from '#src/updates/signals.ts'
 
