@@ -2,7 +2,7 @@
 import { LANGUAGES } from '#src/text/languages.ts'
 import { stopWordsOf } from '#src/text/stop-words.ts'
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
-import { SIGNAL_NAMES, SIGNALS } from '#src/updates/signals.ts'
+import { SIGNAL_NAMES, SIGNALS, type SignalName } from '#src/updates/signals.ts'
 import { AWAY, EVERYDAY, TOWARDS } from '#src/updates/ways.ts'
 
 /** A word of a text, or a piece of one where words are not told apart. */
@@ -56,8 +56,12 @@ const CAPTION = /\[[^[\]]*\]/gu
 const LATIN = /^[\p{Script=Latin}\p{N}]/u
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Reads a text for what it refers to. */
-export function readingOf(said: string, language: string): Reading {
+/** Reads a text for what it refers to; `carried` tells, where it is known, which signals are in it at all. */
+export function readingOf(
+  said: string,
+  language: string,
+  carried: (() => Readonly<Record<SignalName, number>>) | null = null
+): Reading {
   const text = said.replace(CAPTION, (caption) => ' '.repeat(caption.length))
   const { pieces, starts } = piecesOf(text, language)
   const matchers = MATCHERS.get(language)
@@ -70,7 +74,9 @@ export function readingOf(said: string, language: string): Reading {
   const signal = (name: Group): readonly Stretch[] => {
     const known = found.get(name)
     if (known !== undefined) return known
-    const matches = matchers === undefined ? [] : [...text.matchAll(matchers[name])]
+    // Without its captions a text may join what they part.
+    const isAbsent = carried !== null && text === said && isSignal(name) && carried()[name] === 0
+    const matches = matchers === undefined || isAbsent ? [] : [...text.matchAll(matchers[name])]
     const stretches = matches
       .filter(([match]) => match.length > 0)
       .map((match) => ({
@@ -81,6 +87,10 @@ export function readingOf(said: string, language: string): Reading {
     return stretches
   }
   return { language, pieces, exclaims: /[!！]/u.test(text), signal }
+}
+
+function isSignal(name: Group): name is SignalName {
+  return name !== 'away' && name !== 'towards'
 }
 
 function piecesOf(text: string, language: string): { pieces: Piece[]; starts: number[] } {

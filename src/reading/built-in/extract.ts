@@ -86,7 +86,9 @@ function readMessage(
   out: Collector
 ): void {
   const speaker = cast.speakerOf(message)
-  const language = languageOf(message.text, previous === null ? 'en' : languageOf(previous.text))
+  const language = languageOf(message.text, () =>
+    previous === null ? 'en' : languageOf(previous.text)
+  )
   const before = previous === null ? [] : splitSentences(previous.text)
   const sentences = splitSentences(message.text)
   const question = before.findLast((sentence) => /[?？]["”')\]]*$/u.test(sentence.text))

@@ -1,6 +1,8 @@
 /** One value in the place of another of the same thing: a day, a tool, a price, a name. */
+
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
+import { ListsSaid } from '#src/updates/lists-said.ts'
 import { CHANGES, type Change, languagesOf, WORDS } from '#src/updates/matters/matter-words.ts'
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { PARTNERS } from '#src/updates/matters/speaker.ts'
@@ -11,14 +13,29 @@ const NEWER_MAX = WORDS_MAX + 6
 /** Whoever decides such things: "They extended the deadline". */
 const ANYBODY = /^(?:they|ze)(?![\p{L}\p{N}])/iu
 
+/** Of which lists of changes a text says a word, by language and change. */
+const SAID = new ListsSaid(
+  Object.entries(WORDS)
+    .filter(([language]) => !isUnspaced(language))
+    .flatMap(([language, { changes }]) =>
+      CHANGES.map((change) => [`${language} ${change}`, changes[change]] as const)
+    )
+)
+
+const NOT_ASCII = /[^\p{ASCII}]/u
+
 /** "Yoga is on Tuesday", "Yoga was moved to Thursday": one thing, another day, tool, price or name. */
 export function changesValue(older: string, newer: string): boolean {
+  const said = SAID.in(newer)
+  // A text that may be in another script is not over with that.
+  if (said.size === 0 && !NOT_ASCII.test(newer)) return false
   if (wordsIn(older).length > WORDS_MAX || wordsIn(newer).length > NEWER_MAX) return false
   if (/[?？]/u.test(newer)) return false
   return languagesOf(newer).some((language) => {
     const lists = WORDS[language]?.changes
     if (lists === undefined) return false
     return CHANGES.some((change) => {
+      if (!isUnspaced(language) && !said.has(`${language} ${change}`)) return false
       if (!anyOfList(lists[change], language).test(newer)) return false
       const { also, still, unreal, negate, other, ahead } = signalsOf(newer.replace(ANYBODY, ''), [
         language
