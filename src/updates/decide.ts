@@ -76,28 +76,60 @@ const PARTLY_MAX = SURE_FROM - 0.01
 /** Statements looked at, by language and text: those of one add are near the same earlier facts. */
 export type Looks = Map<string, Look>
 
+/** A later statement as it is held against each of the earlier ones. */
+interface Telling {
+  later: LaterStatement
+  language: string
+  /** Its facts but for what they only imagine, and a look at each. */
+  facts: readonly LaterFact[]
+  looks: readonly Look[]
+  newer: Look
+  look: (text: string) => Look
+  /** Whether it turns a matter that a text tells of. */
+  turns: (content: string) => boolean
+  /** Whether it shares only its subject with an earlier statement. */
+  isOfSubject: (older: Look) => boolean
+  /** Of what it is worded like a change of, it replaces what it fits best. */
+  wordedFrom: number
+  model: string
+}
+
+/** An earlier statement as it was said, with how far the later one is worded like a change of it. */
+interface Judged {
+  one: EarlierStatement
+  said: string
+  older: Look
+  worded: number
+}
+
 /** The updates that a statement makes among the earlier facts given; `model` made the vectors. */
 export function updatesBy(
   later: LaterStatement,
   earlier: readonly EarlierStatement[],
   model: string,
-  looks: Looks = new Map()
+  known: Looks = new Map()
 ): Update[] {
   const language = languageOf(later.text, earlier)
   const told = withoutImagined(later.text, language)
-  const laterFacts = later.facts.filter(({ text }) => withoutImagined(text, language) !== '')
-  if (told === '' || laterFacts.length === 0) return []
+  const facts = later.facts.filter(({ text }) => withoutImagined(text, language) !== '')
+  if (told === '' || facts.length === 0) return []
   const look = (text: string): Look => {
     const key = `${language} ${text}`
-    const seen = looks.get(key) ?? lookAt(text, [language])
-    looks.set(key, seen)
+    const seen = known.get(key) ?? lookAt(text, [language])
+    known.set(key, seen)
     return seen
   }
   const newer = look(told)
-  const facts = laterFacts.map(({ text }) => look(text))
+  const looks = facts.map(({ text }) => look(text))
+  const judged = earlier.map((one): Judged => {
+    const said = asSaid(one.content)
+    const older = look(said)
+    const pair = { older, newer, facts: looks, similarity: one.similarity }
+    return { one, said, older, worded: chanceOfWording(pair) }
+  })
   let subjects: Set<string> | null = null
   const isOfSubject = (older: Look): boolean => {
-    subjects ??= subjectsOf(judged.map(({ pair }) => pair.older.reading))
+    subjects ??= subjectsOf(judged.map((pair) => pair.older.reading))
     return tellsElse(older.reading, newer.reading, subjects)
   }
   let turned: ReadonlySet<Matter> | null = null
@@ -105,47 +137,53 @@ export function updatesBy(
     turned ??= mattersIn(told, 'turned')
     return turnsMatter(content, told, turned)
   }
-  const judged = earlier.map((one) => {
-    const said = asSaid(one.content)
-    const pair = { older: look(said), newer, facts, similarity: one.similarity }
-    return { one, said, pair, worded: chanceOfWording(pair) }
-  })
-  // Of what it is worded like a change of, it replaces what it fits best.
   const bestWorded = Math.max(0, ...judged.map(({ worded }) => worded))
   const wordedFrom = Math.max(WORDED_FROM, AS_LIKELY * bestWorded)
-  const found = judged.flatMap(({ one, said, pair, worded }) => {
-    const { factId, content, similarity, isDated } = one
-    const { older } = pair
-    const { vector } = later
-    const spokenOf = chanceOfClosing(pair)
-    const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= wordedFrom
-    const isOther = isSpokenOf && isOfSubject(older)
-    const refers = isOther ? 0 : spokenOf
-    const fits = isOther || worded < wordedFrom ? 0 : worded
-    // Of several things said at once the others may still hold: then nothing is closed.
-    const parts = statementsIn(said, language, (part) => look(part).reading)
-    const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
-    const isKeptOpen = isPartly || keepsOpen(older, newer)
-    const isReferred = (refers >= REFERS_FROM || fits > 0) && !isKeptOpen
-    const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
-    const isTurned = turns(said) && !isPartly
-    const sure = isTurned ? TURNED : 0
-    const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
-    const chance = isPartly ? Math.min(likely, PARTLY_MAX) : likely
-    if (chance < DOUBTFUL_FROM) return []
-    const nearest = nearestFact(laterFacts, content)
-    if (nearest === null || nearest.factId === factId) return []
-    const came = toldBeside(older, facts, laterFacts.indexOf(nearest))
-    const from = isDated ? later.at : startOf(nearest, later.at, newer)
-    const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
-    const closes = isTurned || isReferred || isMeant
-    const update = { older: factId, newer: nearest.factId, chance, closes, from }
-    const beside = laterFacts[came ?? -1]
-    if (beside === undefined) return [update]
-    const over = { older: nearest.factId, newer: beside.factId, from }
-    return [update, { ...over, chance: BESIDE, closes: false }]
-  })
-  return notTooMuch(found)
+  const telling = { later, language, facts, looks, newer, look, turns, isOfSubject, model }
+  return notTooMuch(judged.flatMap((pair) => updatesOf(pair, { ...telling, wordedFrom })))
+}
+
+/** What the later statement does to one earlier fact, and that what came stands before what is over. */
+function updatesOf(pair: Judged, telling: Telling): Update[] {
+  const { facts, looks, later, newer } = telling
+  const { factId, content, isDated } = pair.one
+  const { chance, closes } = verdictOn(pair, telling)
+  if (chance < DOUBTFUL_FROM) return []
+  const nearest = nearestFact(facts, content)
+  if (nearest === null || nearest.factId === factId) return []
+  const from = isDated ? later.at : startOf(nearest, later.at, newer)
+  const update = { older: factId, newer: nearest.factId, chance, closes, from }
+  const beside = facts[toldBeside(pair.older, looks, facts.indexOf(nearest)) ?? -1]
+  if (beside === undefined) return [update]
+  const over = { older: nearest.factId, newer: beside.factId, from }
+  return [update, { ...over, chance: BESIDE, closes: false }]
+}
+
+/** How likely the later statement makes the earlier one untrue, and whether that is sure enough to close it. */
+function verdictOn(
+  { one, said, older, worded }: Judged,
+  { later, language, looks, newer, look, turns, isOfSubject, wordedFrom, model }: Telling
+): Pick<Update, 'chance' | 'closes'> {
+  const { similarity } = one
+  const { vector } = later
+  const spokenOf = chanceOfClosing({ older, newer, facts: looks, similarity })
+  const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= wordedFrom
+  const isOther = isSpokenOf && isOfSubject(older)
+  const refers = isOther ? 0 : spokenOf
+  const fits = isOther || worded < wordedFrom ? 0 : worded
+  // Of several things said at once the others may still hold: then nothing is closed.
+  const parts = statementsIn(said, language, (part) => look(part).reading)
+  const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
+  const isReferred = (refers >= REFERS_FROM || fits > 0) && !isPartly && !keepsOpen(older, newer)
+  const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
+  const isTurned = turns(said) && !isPartly
+  const sure = isTurned ? TURNED : 0
+  const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
+  const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
+  return {
+    chance: isPartly ? Math.min(likely, PARTLY_MAX) : likely,
+    closes: isTurned || isReferred || isMeant
+  }
 }
 
 /** A statement takes the place of one thing, or of the same one said again. */
