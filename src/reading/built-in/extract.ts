@@ -7,6 +7,7 @@
  */
 import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
+import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
 import { agreeableIn } from '#src/reading/built-in/sentence/answers.ts'
 import {
   asOwn,
@@ -56,6 +57,9 @@ export interface LocalOptions {
 /** Longer sentences are lists, tables or logs: kept as chunks, but no facts. Characters. */
 const SENTENCE_MAX = 1_000
 
+/** So many messages back somebody may put right what they said. */
+const OWN_REACH = 6
+
 /** A line that a program wrote: stamped with time and level, a frame of a stack, a bare error. */
 const LOGGED =
   /^(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*\s+\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL|CRITICAL)\b|\[?(?:TRACE|DEBUG|INFO|WARN|ERROR|FATAL)\]?:?\s|at \S+ \(\S+:\d+(?::\d+)?\)|File "[^"]+", line \d+|Traceback \(most|(?:[A-Z]\w+)?(?:Error|Exception): )/
@@ -75,14 +79,30 @@ export function extractLocally(
     const previous =
       messages.slice(0, place).findLast((earlier) => earlier.kind !== 'context') ?? null
     const isReply = previous !== null && cast.speakerOf(previous) !== cast.speakerOf(message)
-    readMessage(message, isReply ? previous : null, cast, collector)
+    const earlier = () => ownBefore(messages, place, cast)
+    readMessage(message, { previous: isReply ? previous : null, earlier }, cast, collector)
   }
   return collector.candidates
 }
 
+/** What stands before a message: what it replies to, and what its speaker said. */
+interface Before {
+  previous: SourceMessage | null
+  earlier: () => readonly string[]
+}
+
+/** The last that the speaker of a message said before it, some messages back. */
+function ownBefore(messages: readonly SourceMessage[], place: number, cast: Cast): string[] {
+  const speaker = cast.speakerOf(messages[place] as SourceMessage)
+  return messages
+    .slice(Math.max(0, place - OWN_REACH), place)
+    .filter((one) => one.kind !== 'context' && cast.speakerOf(one) === speaker)
+    .flatMap(({ text }) => splitSentences(text).map((sentence) => sentence.text))
+}
+
 function readMessage(
   message: SourceMessage,
-  previous: SourceMessage | null,
+  { previous, earlier }: Before,
   cast: Cast,
   out: Collector
 ): void {
@@ -115,7 +135,9 @@ function readMessage(
   const isState = (clause: string) =>
     attributeOf(standAlone(tag(tidy(clause)), { speaker, listener: null, antecedent: null })) !==
     null
-  const clauses = language === 'en' ? meant.flatMap((one) => splitMainClauses(one, isState)) : meant
+  const said = language === 'en' ? meant.flatMap((one) => splitMainClauses(one, isState)) : meant
+  const { clauses, facts: corrections } = putRight(said, scene, language, earlier)
+  for (const fact of corrections) out.addFact(fact, [])
   if (scene.isToAssistant && isAssent(message.text)) {
     const confirmed = confirmation(before, scene)
     if (confirmed !== null) out.addFact(confirmed, [])
@@ -229,7 +251,7 @@ function readSentence(
   const isReply = wished === null && place !== 'later' && saysNothingAlone(judgement, tokens, scene)
   if (isReply && scene.byAssistant && !scene.wasAsked) return { antecedent: null, next: 'later' }
   const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
-  const quote = sentence.text.startsWith(stated) ? stated : sentence.text
+  const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)
   const names = namesIn(tokens)
   const reading = isReply ? null : attributeOf(content)
   const owner = isReply
