@@ -63,7 +63,7 @@ export function factInAnyLanguage(
     eventDate: first === undefined ? null : eventDateOf(first),
     messageIndex: message.index,
     speaker: message.speaker,
-    quote: text,
+    quote: sentence.said ?? text,
     attribute: null,
     importance: 0.4
   }

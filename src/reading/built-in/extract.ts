@@ -7,7 +7,7 @@
  */
 import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
-import { agreeableIn } from '#src/reading/built-in/sentence/answers.ts'
+import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
 import {
   asOwn,
   claimIn,
@@ -36,15 +36,9 @@ import { namesIn, typeOf } from './entity-types.ts'
 import { isOnlyIntroduction } from './introductions.ts'
 import { statementsIn } from './joined-sentences.ts'
 import { fencedCommand, knowledgeIn } from './knowledge.ts'
+import { type Before, ownBefore, sceneOf } from './message-scene.ts'
 import { ownerOf } from './owner.ts'
-import {
-  type Antecedent,
-  antecedentIn,
-  type Cast,
-  castOf,
-  GENERIC_ASSISTANT,
-  nameAnswered
-} from './people.ts'
+import { type Antecedent, antecedentIn, type Cast, castOf, nameAnswered } from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
 
 export interface LocalOptions {
@@ -74,50 +68,33 @@ export function extractLocally(
     const previous =
       messages.slice(0, place).findLast((earlier) => earlier.kind !== 'context') ?? null
     const isReply = previous !== null && cast.speakerOf(previous) !== cast.speakerOf(message)
-    readMessage(message, isReply ? previous : null, cast, collector)
+    const earlier = () => ownBefore(messages, place, cast)
+    readMessage(message, { previous: isReply ? previous : null, earlier }, cast, collector)
   }
   return collector.candidates
 }
 
 function readMessage(
   message: SourceMessage,
-  previous: SourceMessage | null,
+  { previous, earlier }: Before,
   cast: Cast,
   out: Collector
 ): void {
-  const speaker = cast.speakerOf(message)
   const language = languageOf(message.text, () =>
     previous === null ? 'en' : languageOf(previous.text)
   )
   const before = previous === null ? [] : splitSentences(previous.text)
   const sentences = splitSentences(message.text)
-  const question = before.findLast((sentence) => /[?？]["”')\]]*$/u.test(sentence.text))
-  const scene: Scene = {
-    message,
-    speaker,
-    self: { entity: speaker, type: speaker === GENERIC_ASSISTANT ? 'unknown' : 'person' },
-    listener: cast.listenerOf(message),
-    isDialogue: cast.isDialogue,
-    isToAssistant: cast.isToAssistant(message),
-    sentences: sentences.length,
-    previous: (question ?? before.at(-1))?.text ?? null,
-    wasAsked: question !== undefined,
-    byAssistant: previous?.kind === 'assistant',
-    question: question?.text ?? null,
-    // What an assistant claims must not stand inside a fact of the user's.
-    agreeable:
-      previous?.kind === 'assistant' ? null : agreeableIn(before.map((sentence) => sentence.text)),
-    names: cast.names
-  }
+  const scene = sceneOf(message, { previous, before, sentences: sentences.length }, cast)
   const unmeant = scene.isToAssistant ? notMeant(sentences) : null
   const meant = sentences.filter((sentence) => unmeant?.has(sentence) !== true)
-  let antecedent: Antecedent | null = null
-  let place: Place = 'opening'
-  const clauses = statementsIn(meant, language, speaker, (clause) => {
+  const said = statementsIn(meant, language, scene.speaker, (clause) => {
     const alone = new Collector()
     readSentence(clause, 'later', scene, null, alone)
     return alone.candidates.facts.length > 0
   })
+  const { clauses, facts: corrections } = putRight(said, scene, language, earlier)
+  for (const fact of corrections) out.addFact(fact, [])
   if (scene.isToAssistant && isAssent(message.text)) {
     const confirmed = confirmation(before, scene)
     if (confirmed !== null) out.addFact(confirmed, [])
@@ -125,31 +102,42 @@ function readMessage(
   }
   const introduction = cast.introduction?.index === message.index ? cast.introduction : null
   const isImplied = introduction !== null && !introduction.isStated
+  let heard: Heard = { antecedent: null, next: 'opening' }
   for (const sentence of clauses) {
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
     if (sentence.text.length > SENTENCE_MAX || onlySecret(sentence.text)) continue
     if (LOGGED.test(sentence.text)) continue
-    const asked = sentence === clauses[0] ? scene.question : null
     const spoken = language === 'en' ? languageOf(sentence.text) : language
-    if (spoken !== 'en') {
-      const { isToAssistant } = scene
-      const isPart = !meant.includes(sentence)
-      const telling = { speaker, language: spoken, question: asked, isToAssistant, isPart }
-      const fact = factInAnyLanguage(sentence, message, telling)
-      if (fact !== null) out.addFact(fact, [])
+    if (spoken === 'en') {
+      heard = readEnglish(sentence, scene, heard, out)
       continue
     }
-    const shared = sharedImage(sentence, scene)
-    if (shared !== null) {
-      out.addFact(shared, [])
-      continue
-    }
-    const read = readSentence(sentence, place, scene, antecedent, out)
-    antecedent = read.antecedent ?? antecedent
-    place = read.next
+    const fact = factInAnyLanguage(sentence, message, {
+      ...{ speaker: scene.speaker, language: spoken, isToAssistant: scene.isToAssistant },
+      question: sentence === clauses[0] ? scene.question : null,
+      isPart: sentence.said === undefined && !meant.includes(sentence)
+    })
+    if (fact !== null) out.addFact(fact, [])
   }
-  const command = language === 'en' ? fencedCommand(message.text, speaker, message.index) : null
+  const command =
+    language === 'en' ? fencedCommand(message.text, scene.speaker, message.index) : null
   if (command !== null) out.addKnowledge(command)
+}
+
+/** Of whom the sentences of a message have spoken so far, and where the next one stands. */
+interface Heard {
+  antecedent: Antecedent | null
+  next: Place
+}
+
+function readEnglish(sentence: Sentence, scene: Scene, heard: Heard, out: Collector): Heard {
+  const shared = sharedImage(sentence, scene)
+  if (shared !== null) {
+    out.addFact(shared, [])
+    return heard
+  }
+  const read = readSentence(sentence, heard.next, scene, heard.antecedent, out)
+  return { antecedent: read.antecedent ?? heard.antecedent, next: read.next }
 }
 
 /** What an assistant said of the user, who says yes to it; null where it said nothing of them. */
@@ -210,7 +198,7 @@ function readSentence(
   scene: Scene,
   antecedent: Antecedent | null,
   out: Collector
-): { antecedent: Antecedent | null; next: Place } {
+): Heard {
   const wished = wishOrPlan(tidy(sentence.text), scene)
   const stated = wished === null ? statedPart(sentence.text) : sentence.text
   if (stated === null) {
@@ -232,7 +220,7 @@ function readSentence(
   const isReply = wished === null && place !== 'later' && saysNothingAlone(judgement, tokens, scene)
   if (isReply && scene.byAssistant && !scene.wasAsked) return { antecedent: null, next: 'later' }
   const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
-  const quote = sentence.text.startsWith(stated) ? stated : sentence.text
+  const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)
   const names = namesIn(tokens)
   const reading = isReply ? null : attributeOf(content)
   const owner = isReply

@@ -12,6 +12,8 @@ export interface Sentence {
   start: number
   end: number
   text: string
+  /** The stretch of the message where `text` is not it, but what it amounts to. */
+  said?: string
 }
 
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'sentence' })
