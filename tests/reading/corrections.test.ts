@@ -1,0 +1,68 @@
+/** What somebody takes back and says right is told again, with the one part changed. */
+import { describe, expect, test } from 'bun:test'
+import { extractLocally } from '#src/reading/built-in/extract.ts'
+
+const AT = Date.parse('2026-10-05T09:00:00Z')
+
+function factsOf(...texts: string[]) {
+  const messages = texts.map((text, index) => {
+    const [, assistant] = /^a: (.*)$/u.exec(text) ?? []
+    const kind: 'assistant' | 'user' = assistant === undefined ? 'user' : 'assistant'
+    const said = { text: assistant ?? text, at: AT, offsetMinutes: 0, extract: true }
+    return { index, kind, speaker: null, ...said }
+  })
+  return extractLocally(messages, { userName: null }).facts
+}
+
+describe('a correction tells what it corrects again', () => {
+  const cases: [string[], string][] = [
+    [['The timeout is 13 seconds.', 'Sorry, I meant 30, not 13.'], 'The timeout is 30 seconds.'],
+    [['We have four servers.', 'Scratch that, five.'], 'User and others have five servers.'],
+    [['My flight is at 7.', 'No, 2.'], "User's flight is at 2."],
+    [['Ich habe 3 Kinder.', 'Sorry, ich meinte 2.'], 'Ich habe 2 Kinder.'],
+    [
+      ["My sister's name is MacKenzie.", 'No wait, her name is McKenzie.'],
+      "User's sister's name is McKenzie."
+    ],
+    [
+      ['The timeout is 13 seconds.', 'a: Noted, 13 seconds.', 'oops, I meant 30'],
+      'The timeout is 30 seconds.'
+    ]
+  ]
+  for (const [texts, content] of cases) {
+    test(`${texts.join(' / ')} gives "${content}"`, () => {
+      const last = factsOf(...texts).at(-1)
+      expect(last?.content).toBe(content)
+      // What was said stands behind the fact, not what it amounts to.
+      expect(texts.at(-1)).toContain(last?.quote ?? 'none')
+    })
+  }
+
+  test('where the part is not found both are told together', () => {
+    const [, corrected] = factsOf('会议在周三。', '说错了，是周四。')
+    expect(corrected?.content).toContain('会议在周三。')
+    expect(corrected?.content).toContain('说错了，是周四。')
+  })
+})
+
+describe('what begins like a correction and is none', () => {
+  const cases: [string[], string][] = [
+    [['I moved to Porto.', "Sorry, I'm late today."], 'User is late on 5 October 2026.'],
+    [['I like tea.', "No, I don't want sugar."], "User doesn't want sugar."],
+    [['I live in Bern.', 'Actually, I moved to Basel.'], 'User moved to Basel.']
+  ]
+  for (const [texts, content] of cases) {
+    test(`${texts.join(' / ')} gives "${content}"`, () => {
+      expect(factsOf(...texts).map((fact) => fact.content)).toContain(content)
+    })
+  }
+
+  test('a bare number that answers a question corrects nothing', () => {
+    const facts = factsOf('I have 3 cats.', 'a: Do you have 4 dogs, too?', 'No, 2.')
+    expect(facts.map(({ content }) => content)).not.toContain('User has 2 cats.')
+  })
+
+  test('nothing that was said before is nothing to put right', () => {
+    expect(factsOf('Sorry, I meant 30.').map(({ content }) => content)).not.toContain('30')
+  })
+})
