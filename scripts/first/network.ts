@@ -14,7 +14,7 @@ const RIDGE = 0.01
  * by themselves the later is mostly meant; in a memory of many things both mistakes are as bad.
  */
 const CHANGED_COUNTS: Record<Choice['kind'], number> = {
-  pairs: 10,
+  pairs: 16,
   young: 2,
   lives: 2,
   conversations: 4
