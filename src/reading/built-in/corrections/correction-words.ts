@@ -5,7 +5,7 @@
 
 /** What opens a correction; several may follow each other. `clear` ones are said of nothing else. */
 const CLEAR = [
-  "correction|i meant(?: to say)?|scratch that|make that|my (?:bad|mistake)|typo|that was (?:a typo|wrong)|(?:no|oh|ah|oops|sorry)[\\s,]+wait|wait[\\s,]+(?:no|not(?= ))|i misspoke|let me correct (?:that|myself)",
+  'correction|i meant(?: to say)?|scratch that|make that|my (?:bad|mistake)|typo|that was (?:a typo|wrong)|(?:no|oh|ah|oops|sorry)[\\s,]+wait|wait[\\s,]+(?:no|not(?= ))|i misspoke|let me correct (?:that|myself)',
   'korrektur|ich meinte?|wollte sagen|vertippt|tippfehler|versprochen|nein[\\s,]+(?:warte|moment)|da habe ich mich (?:vertan|geirrt|vertippt)|falsch',
   'corrección|quise decir|quería decir|me equivoqué|me he equivocado|no[\\s,]+(?:perdón|espera|perdona)',
   'correction|je voulais dire|erreur|je me suis trompée?|non[\\s,]+(?:attends|pardon)|faute de frappe',
