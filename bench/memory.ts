@@ -3,9 +3,10 @@
  * messages kept, after rest, and with many facts.
  *
  *   bun bench/memory.ts [--postgres postgres://…] [--accounts 1000] [--messages 2000] [--facts 0]
- *                       [--rest 150] [--json FILE]
+ *                       [--rest 150] [--long-rest 30] [--json FILE]
  *
  * Resident memory is told by part (`memory/by-part.ts`), the embedded database's disk by folder and table.
+ * `--long-rest` is the service's `REST_SECONDS`, so that a rest of minutes shows what one of an hour does.
  * `--facts 100000` takes its time: they are added over HTTP, embedded and indexed like any other.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,7 +26,7 @@ import { folderTable, residentTable, type State, tableTable } from './memory/rep
 import { zeroMb } from './memory/zero-pages.ts'
 
 const HELP = `bun bench/memory.ts [--postgres URL] [--accounts 1000] [--messages 2000] [--facts 0]
-                    [--rest 150] [--json FILE]`
+                    [--rest 150] [--long-rest 30] [--json FILE]`
 const { values } = parseArgs({
   options: {
     postgres: { type: 'string' },
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     messages: { type: 'string', default: '2000' },
     facts: { type: 'string', default: '0' },
     rest: { type: 'string', default: '150' },
+    'long-rest': { type: 'string' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false }
   }
@@ -90,7 +92,11 @@ async function run(): Promise<void> {
 }
 
 async function start(dataDir: string, probing: Record<string, string>) {
-  const env = { RATE_LIMIT_PER_MINUTE: '0', DATA_DIR: dataDir, ...probing }
+  const rest = values['long-rest']
+  const env = {
+    ...{ RATE_LIMIT_PER_MINUTE: '0', DATA_DIR: dataDir, ...probing },
+    ...(rest === undefined ? {} : { REST_SECONDS: rest })
+  }
   const count = Number(values.accounts)
   if (values.postgres !== undefined) {
     const url = await newDatabase(values.postgres)

@@ -14,7 +14,7 @@ import {
   type Kind,
   readCases
 } from './updates/cases.ts'
-import { livesOf, replayLife } from './updates/lives.ts'
+import { livesOf, replayLife, YOUNG_PAIRS } from './updates/lives.ts'
 import {
   type Judged,
   Memory,
@@ -27,11 +27,12 @@ import {
 } from './updates/replay.ts'
 import { ALL, failures, Tally } from './updates/tally.ts'
 
-const HELP = `bun run bench updates [--half development|held-out|plain|plain-held-out] [--language en] [--kind ${KINDS.join('|')}]
+const HELP = `bun run bench updates [--half development|held-out|plain|plain-held-out] [--language en] [--set 4] [--kind ${KINDS.join('|')}]
                       [--show misses|held-out-misses] [--url URL --key KEY] [--out NAME]
 
 --half      development (default) is there to build on; held-out is opened only to score;
             plain and plain-held-out are the same of pairs in the plainest words
+--set       only what stands in files of this number
 --show      misses also lists what was wrong, of the held-out half only how many;
             held-out-misses lists those too, which spends them
 --url       a running service, and its --key; otherwise one is started on a temporary directory
@@ -62,6 +63,7 @@ function tasksOf(cases: Cases): Task[] {
     }))
   return [
     ...tasks('pairs', cases.pairs, replayPair, (pair) => [pair.relation]),
+    ...tasks('young', livesOf(cases.pairs, YOUNG_PAIRS), replayLife),
     ...tasks('lives', livesOf(cases.pairs), replayLife),
     ...tasks('events', cases.events, replaySeries),
     ...tasks('conversations', cases.conversations, replayConversation),
@@ -111,6 +113,7 @@ const { values } = parseArgs({
     half: { type: 'string', default: 'development' },
     language: { type: 'string' },
     kind: { type: 'string' },
+    set: { type: 'string' },
     show: { type: 'string', default: '' },
     url: { type: 'string' },
     key: { type: 'string' },
@@ -128,7 +131,7 @@ async function main(): Promise<void> {
   const kind = KINDS.find((one) => one === values.kind)
   if (values.kind !== undefined && kind === undefined) throw new Error(`no kind ${values.kind}`)
   const tallies = new Map<Kind, Tally>()
-  const all = tasksOf(await readCases({ half, language: values.language, kind }))
+  const all = tasksOf(await readCases({ half, language: values.language, kind, set: values.set }))
   const tasks = kind === undefined ? all : all.filter((task) => task.kind === kind)
   const misses = await runAll(tasks, tallies)
   const { machine, date, commit } = provenanceOfRun()

@@ -59,6 +59,13 @@ export interface OpenedDatabase extends Database {
    * has no autovacuum, and plans for an empty table take a second over three thousand rows.
    */
   tidy(): Promise<void>
+  /**
+   * For how many milliseconds this thread has had no client and next to nothing to write, by the last `tidy`; 0 where
+   * resting would give nothing back.
+   */
+  restMs(): number
+  /** Rejects where the database does not answer. Whoever asks so is no client: looking after it is no use of it. */
+  answers(): Promise<void>
   /** Throws the Transient with which writes would be refused now, as far as is known. */
   checkWrites(): Promise<void>
   /** Statements outside a transaction, for a vendor (the queue) that brings its own SQL. */

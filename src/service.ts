@@ -197,6 +197,7 @@ async function threadOptions(
     rowSecurity: migrated.rowSecurity,
     process: databaseUrl === null ? 1 : newProcessNumber(),
     stallS: config.stallS,
+    restS: config.restS,
     models,
     product: productSettings(config)
   }

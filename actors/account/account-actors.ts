@@ -64,7 +64,7 @@ export class AccountActors {
   readonly #recalls: Recalls
   readonly #running: RunningRequests
   readonly #asked: AskedOperations
-  readonly #lanes: readonly Pick<DueLane, 'start' | 'stop' | 'look' | 'settled'>[]
+  readonly #lanes: readonly Pick<DueLane, 'start' | 'stop' | 'look' | 'settled' | 'idle'>[]
 
   constructor(options: ActorOptions) {
     this.#options = options
@@ -178,6 +178,11 @@ export class AccountActors {
   /** They could not be woken; the sweeper tries again. */
   lostStill(accountIds: readonly string[]): void {
     this.#jobs.lostStill(accountIds)
+  }
+
+  /** Whether no queued job and nothing that was due is under way. */
+  idle(): boolean {
+    return this.#jobs.idle() && this.#lanes.every((lane) => lane.idle())
   }
 
   /** Gives back the mailboxes that are held without work; called before the engine stops. */

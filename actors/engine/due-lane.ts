@@ -94,6 +94,11 @@ export class DueLane<Row extends Claimed = Claimed> {
     return claimed.length
   }
 
+  /** Whether nothing that was begun is under way. */
+  idle(): boolean {
+    return this.#running.size === 0
+  }
+
   /** Resolves when nothing that was begun is under way any more. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values())

@@ -41,6 +41,8 @@ export interface ThreadOptions {
   process: number
   /** Seconds without a move after which a busy mailbox counts as frozen. */
   stallS: number
+  /** Seconds without a call after which the thread has rested for long; 0 is never. */
+  restS: number
   models: ModelOptions
   product: ProductSettings
 }
@@ -74,6 +76,8 @@ export type ToThread =
 
 export type FromThread =
   | { kind: 'ready' }
+  /** It was asked for something once, has not been for long, and has nothing under way: a new thread takes less memory. */
+  | { kind: 'rested' }
   /** The question takes long: the thread is to be notified when its client leaves. */
   | { kind: 'takes_long'; asked: number }
   | { kind: 'failed_start'; message: string }

@@ -5,8 +5,12 @@
  *
  * A thread is *starting* (until its `ready`), *ready*, *lost* (it closed without being asked: waiting
  * clients get Transient, a new thread takes its place and wakes what the old one drained) or
- * *stopping*. What is asked of a starting thread waits for its `ready`. A thread is replaced only
- * after a loss, never to rebalance, and with a growing pause when it keeps dying.
+ * *stopping*. What is asked of a starting thread waits for its `ready`. A thread is replaced
+ * after a loss, with a growing pause when it keeps dying, and never to rebalance.
+ *
+ * One that has rested for long is *renewed*: it stops, and a new one takes its place, which has none of the memory that
+ * the work before has taken and no thread gives back (`docs/decisions/memory-by-part.md`). What is asked meanwhile
+ * waits for the new one.
  */
 
 import type { Asker } from '#actors/accounts.ts'
@@ -60,11 +64,15 @@ interface Thread {
  * on a machine that is busy with other things takes more than half a minute.
  */
 const START_MS = 120_000
+/** A rested thread has nothing under way; one that does not stop within this is ended, as if it were lost. */
+const GOODBYE_MS = 10_000
 const RESTART_PAUSES_MS = [0, 100, 500, 2000, 5000] as const
 
 export class ThreadPool {
   readonly #options: ThreadPoolOptions
   readonly #threads: Thread[] = []
+  /** Places whose thread is being renewed, until the new one can be asked. */
+  readonly #renewing = new Map<number, Promise<void>>()
   #nextId = 1
   #stopping = false
   #losses = 0
@@ -112,6 +120,8 @@ export class ThreadPool {
 
   /** Asks one thread. Rejects with Failure, Transient (busy, or the thread was lost) or RemoteBug. */
   async ask(place: number, question: Question, asker: Asker | null = null): Promise<Reply> {
+    const renewing = this.#renewing.get(place)
+    if (renewing !== undefined) await renewing
     const thread = this.#threads[place]
     // Between a loss and the next start the place still holds the lost thread; asking it would wait
     // for ever.
@@ -119,6 +129,10 @@ export class ThreadPool {
     if (thread.waiting.size >= this.#options.inFlightMax) {
       throw new Transient('overloaded', { retryAfterS: 1 })
     }
+    return this.#send(thread, question, asker)
+  }
+
+  #send(thread: Thread, question: Question, asker: Asker | null): Promise<Reply> {
     const id = this.#nextId++
     return new Promise<Reply>((resolve, reject) => {
       thread.waiting.set(id, { resolve, reject, asker })
@@ -130,12 +144,37 @@ export class ThreadPool {
 
   /** Lets every thread finish what it does and end; every client that still waits gets its answer. */
   async stop(): Promise<void> {
+    await Promise.all(this.#renewing.values())
     const goodbyes = this.#threads.map((_, place) =>
       this.ask(place, { kind: 'stop' }).catch(() => null)
     )
     this.#stopping = true
     await Promise.all(goodbyes)
     for (const thread of this.#threads) thread.worker.terminate()
+  }
+
+  /**
+   * Puts a new thread in the place of one that nobody waits for; resolves when it can be asked. A thread asks for this
+   * itself when it has rested for long.
+   */
+  async renew(place: number): Promise<void> {
+    const old = this.#threads[place]
+    const isInUse = old === undefined || old.lost || old.waiting.size > 0
+    if (isInUse || this.#stopping || this.#renewing.has(place)) return
+    const renewing = this.#renewed(place, old).finally(() => this.#renewing.delete(place))
+    this.#renewing.set(place, renewing)
+    await renewing
+  }
+
+  async #renewed(place: number, old: Thread): Promise<void> {
+    const late = setTimeout(() => old.worker.terminate(), GOODBYE_MS)
+    // One that is lost meanwhile is replaced as ever.
+    await this.#send(old, { kind: 'stop' }, null).catch(() => null)
+    clearTimeout(late)
+    if (old.lost || this.#threads[place] !== old) return
+    this.#threads[place] = this.#open(place)
+    old.worker.terminate()
+    log.write('info', 'thread_renewed', { place })
   }
 
   /** Gives every thread a link to the compute thread that took a lost one's place. */
@@ -163,6 +202,7 @@ export class ThreadPool {
     worker.onmessage = (event: MessageEvent<FromThread>) => {
       const message = event.data
       if (message.kind === 'ready') ready.resolve()
+      else if (message.kind === 'rested') void this.renew(place)
       else if (message.kind === 'failed_start') {
         // It ends by itself and takes no message any more; asked to stop, it would not answer.
         thread.lost = true

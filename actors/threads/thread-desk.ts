@@ -26,8 +26,12 @@ export async function openDesk(
   send: Send
 ): Promise<ThreadDesk> {
   let thread: AccountThread
+  let asked = false
+  const rested = () => {
+    if (asked) send({ kind: 'rested' })
+  }
   try {
-    thread = await startAccountThread(message, link, openProduct, systemClock)
+    thread = await startAccountThread(message, link, openProduct, systemClock, rested)
   } catch (error) {
     if (error instanceof Transient) {
       // The disk may be full: the pool starts another thread, again and again until it is not.
@@ -57,6 +61,8 @@ export async function openDesk(
         longAsked.get(next.asked)?.abort()
         return
       }
+      // Looking after a thread is no use of it, nor of its memory.
+      asked ||= next.kind === 'ask'
       inbox.put(next)
     }
   }

@@ -5,7 +5,6 @@
  */
 
 import type { Engine } from '#actors/engine/engine.ts'
-import { select } from '#db/reading.ts'
 import type { OpenedDatabase, Transactions } from '#db/transaction.ts'
 import { Transient, type TransientReason } from '#src/base/failure.ts'
 import type { Embedder } from '#src/models/models.ts'
@@ -75,7 +74,7 @@ export async function checkThread(
   embedderOk: () => boolean
 ): Promise<ThreadChecks> {
   const reason = await database
-    .read(null, (tx) => tx.rows(select`1`))
+    .answers()
     .then(() => database.checkWrites())
     .then(
       () => null,

@@ -54,13 +54,15 @@ const WAKING_S = 3
 
 /**
  * Brings the parts up in the order in which they need each other; `stop` takes them down in reverse. The link
- * to the compute thread, which opens the model meanwhile, is waited for where it is needed.
+ * to the compute thread, which opens the model meanwhile, is waited for where it is needed. `rested` is called each time
+ * the thread is found to have rested for long.
  */
 export async function startAccountThread(
   message: StartMessage,
   link: Promise<ComputeLink> | null,
   openProduct: OpenProduct,
-  clock: () => number
+  clock: () => number,
+  rested: () => void
 ): Promise<AccountThread> {
   const { options, place } = message
   const { databaseUrl, dataDir } = options
@@ -94,7 +96,8 @@ export async function startAccountThread(
   const actors = new AccountActors({ ...product, ...parts, owner })
   engine.run((accountId) => actors.drain(accountId))
   const works = place === 0 ? product.upkeep : null
-  const stopUpkeep = await startUpkeep({ options, place, database, engine, actors, owner, works })
+  const upkeep = { options, place, database, engine, actors, owner, works, rested }
+  const stopUpkeep = await startUpkeep(upkeep)
   return {
     actors,
     models,
@@ -136,11 +139,13 @@ interface UpkeepParts {
   owner: string
   /** What the service does by itself; null where another thread of the process looks for it. */
   works: readonly ServiceWork[] | null
+  rested: () => void
 }
 
 /** Starts the timers; returns what stops them. Nothing here is needed while everything is alive. */
 async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
-  const { options, place, database, engine, actors, owner, works } = parts
+  const { options, place, database, engine, actors, owner, works, rested } = parts
+  const restMs = options.restS === 0 ? Number.POSITIVE_INFINITY : options.restS * 1000
   const liveness: Liveness = {
     ...aloneInDirectory(),
     ...(options.databaseUrl === null || place !== 0
@@ -155,6 +160,7 @@ async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
     every(UPKEEP_MS, 'upkeep_failed', async () => {
       await actors.upkeep()
       await database.tidy()
+      if (database.restMs() >= restMs && actors.idle()) rested()
     }),
     every(UPKEEP_MS, 'wake_failed', async () => {
       const lost = actors.takeLost()

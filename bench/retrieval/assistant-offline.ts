@@ -5,9 +5,16 @@
  */
 import { parseArgs } from 'node:util'
 import type { Material, RankedChunk } from '#src/finding/evidence.ts'
-import { type AssistantWeights, IN_ASSISTANT_CHATS } from '#src/finding/fusion/weights.ts'
+import {
+  type AssistantWeights,
+  IN_ASSISTANT_CHATS,
+  SESSION_SIGNALS,
+  type SessionSignal,
+  type SessionWeights
+} from '#src/finding/fusion/weights.ts'
 import { type RankingSetting, rankChunks } from '#src/finding/ranking/chunk-ranking.ts'
-import { sessionRecency } from '#src/finding/ranking/session-evidence.ts'
+import { sessionsFound } from '#src/finding/ranking/session-signals.ts'
+import { inConversationOrder } from '#src/finding/ranking/sessions.ts'
 import { cutIntoChunks } from '#src/memory/chunk.ts'
 import { openLocalModel } from '#src/models/local/embedder.ts'
 import { embedderOf } from '#tests/support/embedder-here.ts'
@@ -82,31 +89,36 @@ function before(scope: MemoryScope, sessions: number): MemoryScope {
   return { ...scope, turns, facts, counts: countLexically(turns.map((turn) => turn.document)) }
 }
 
-/** The sessions of one question as an example: their best chunk's rank score, and how new they are. */
-function exampleOf({ person, question, material, plain }: Gathered): Example {
+/** The sessions of one question as an example: a column for each of their signals. */
+function exampleOf({ person, question, asked, material, plain }: Gathered): Example {
   const { byUser } = IN_ASSISTANT_CHATS
-  const chunkOf = new Map(material.chunks.map((chunk) => [chunk.id, chunk]))
-  const best = new Map<string, number>()
-  for (const { id, jobId, rankScore } of plain) {
-    const score = rankScore + (chunkOf.get(id)?.byAssistant ? 0 : byUser)
-    best.set(jobId, Math.max(best.get(jobId) ?? score, score))
-  }
-  const recency = sessionRecency(material.chunks)
+  const known = new Map(plain.map((chunk) => [chunk.id, chunk]))
+  const chunks = inConversationOrder(material.chunks)
+  const { jobIds, values } = sessionsFound(asked.question, material, {
+    chunks,
+    sums: Float64Array.from(chunks, ({ id, byAssistant }) => {
+      return (known.get(id)?.rankScore ?? 0) + (byAssistant ? 0 : byUser)
+    }),
+    dense: Float64Array.from(chunks, ({ id }) => known.get(id)?.signals.dense ?? 0)
+  })
   const wanted = new Set(question.evidence.map(String))
   return {
     conversation: person,
-    columns: [
-      Float64Array.from(best.values()),
-      Float64Array.from(best.keys(), (jobId) => recency.get(jobId) ?? 0)
-    ],
-    gold: [...best.keys()].map((jobId) => wanted.has(jobId))
+    columns: SESSION_SIGNALS.map((signal) => values[signal]),
+    gold: jobIds.map((jobId) => wanted.has(jobId))
   }
 }
 
-/** Weights in rank score: the best chunk counts 1. */
-function fitted(questions: readonly Gathered[]): AssistantWeights {
-  const [best = 1, recency = 0] = fitColumns(questions.map(exampleOf), [true, true])
-  return { ...IN_ASSISTANT_CHATS, recency: recency / best }
+/** Weights of all signals but those left out. */
+function fitted(
+  examples: readonly Example[],
+  without: readonly SessionSignal[] = []
+): SessionWeights {
+  const free = SESSION_SIGNALS.map((signal) => !without.includes(signal))
+  const weights = fitColumns(examples, free)
+  return Object.fromEntries(
+    SESSION_SIGNALS.map((signal, i) => [signal, weights[i] ?? 0])
+  ) as SessionWeights
 }
 
 function judged(questions: readonly Gathered[], settingOf: (person: string) => RankingSetting) {
@@ -119,18 +131,18 @@ function judged(questions: readonly Gathered[], settingOf: (person: string) => R
 /** Each person ranked by weights fitted on the others. */
 function crossValidated(
   questions: readonly Gathered[],
-  fixed: Partial<AssistantWeights> = {}
+  examples: readonly Example[],
+  {
+    without = [],
+    ...fixed
+  }: Partial<AssistantWeights> & { without?: readonly SessionSignal[] } = {}
 ): Judged[] {
   const people = new Set(questions.map((one) => one.person))
-  const folds = new Map(
-    [...people].map((name) => [
-      name,
-      {
-        ...fitted(questions.filter((one) => one.person !== name)),
-        ...fixed
-      }
-    ])
-  )
+  const folds = new Map<string, AssistantWeights>()
+  for (const name of people) {
+    const others = examples.filter(({ conversation }) => conversation !== name)
+    folds.set(name, { ...IN_ASSISTANT_CHATS, sessions: fitted(others, without), ...fixed })
+  }
   return judged(questions, (person) => ({ assistant: folds.get(person) ?? null }))
 }
 
@@ -144,19 +156,24 @@ function msOf(questions: readonly Gathered[], setting: RankingSetting): string {
 
 async function main(path: string, cache: string): Promise<void> {
   const questions = await load(await readChats(path), cache)
+  const examples = questions.map(exampleOf)
   console.log(
     sessionTable([
       ['signals of chunks alone', judged(questions, () => ({ assistant: null }))],
-      ['all, cross-validated', crossValidated(questions)],
+      ['all, cross-validated', crossValidated(questions, examples)],
       ['all, built-in weights', judged(questions, () => ({}))],
-      ['without recency', crossValidated(questions, { recency: 0 })],
-      ['without byUser', crossValidated(questions, { byUser: 0 })]
+      ...SESSION_SIGNALS.map(
+        (signal) =>
+          [`without ${signal}`, crossValidated(questions, examples, { without: [signal] })] as const
+      ),
+      ['without byUser', crossValidated(questions, examples, { byUser: 0 })],
+      ['without spread', judged(questions, () => ({ spread: false }))]
     ])
   )
   const ms = [msOf(questions, { assistant: null }), msOf(questions, {})]
   console.log(`\nRanking takes ${ms[0]} ms a question without it, ${ms[1]} ms with it`)
   console.log('Fitted on all people (to be rounded into fusion/weights.ts)')
-  console.log(JSON.stringify(fitted(questions)))
+  console.log(JSON.stringify(fitted(examples)))
 }
 
 const { values } = parseArgs({

@@ -12,8 +12,9 @@ import {
 } from '#src/finding/evidence.ts'
 import { type Question, readQuestion } from '#src/finding/question.ts'
 import { shortList } from '#src/finding/ranking/chunk-ranking.ts'
+import { isAssistantChat } from '#src/finding/ranking/session-evidence.ts'
 import { extractLocally } from '#src/reading/built-in/extract.ts'
-import type { Embedding, TokenVectors } from '#src/text/embedding.ts'
+import { type Embedding, meanVector, type TokenVectors } from '#src/text/embedding.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import type { LexicalCounts } from '#src/text/lexical/bm25.ts'
 import { pruneTokens } from '#src/text/token-weights.ts'
@@ -62,6 +63,8 @@ export interface Asked {
 export interface Without {
   facts?: boolean
   late?: boolean
+  /** Mean vectors of sessions. */
+  sessions?: boolean
   /** Candidates per list instead of the service's. */
   limit?: number
   reach?: number
@@ -221,7 +224,21 @@ export function gather(scope: MemoryScope, asked: Asked, without: Without = {}):
     }
   )
   const questionTokens = without.late ? null : embedding.tokens
-  return withTokens(scope, question, { chunks, counts: scope.counts, questionTokens })
+  const sessionVectors =
+    without.sessions === true || !isAssistantChat(chunks) ? null : meansOf(scope, chunks)
+  const { counts } = scope
+  return withTokens(scope, question, { chunks, counts, questionTokens, sessionVectors })
+}
+
+/** Mean vector of the chunks of each session. */
+function meansOf(scope: MemoryScope, chunks: readonly ChunkMaterial[]): Map<string, Float32Array> {
+  const sessions = Map.groupBy(chunks, ({ jobId }) => jobId)
+  return new Map(
+    [...sessions].map(([jobId, own]) => [
+      jobId,
+      meanVector(own.flatMap(({ entryNo }) => scope.turns[entryNo]?.vector ?? []))
+    ])
+  )
 }
 
 function withTokens(scope: MemoryScope, question: Question, material: Material): Material {

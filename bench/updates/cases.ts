@@ -102,9 +102,10 @@ export interface Cases {
   reading: Reading[]
 }
 
-/** `lives` are the pairs again, several told as one memory. */
+/** `young` and `lives` are the pairs again, two or eight told as one memory. */
 export const KINDS = [
   'pairs',
+  'young',
   'lives',
   'events',
   'conversations',
@@ -118,14 +119,19 @@ export interface Chosen {
   half: Half
   language?: string | undefined
   kind?: Kind | undefined
+  /** The number in the files' names: of the sets that were written one after the other, one alone. */
+  set?: string | undefined
 }
 
-/** Reads one half, or the part of it in one language or of one kind. */
-export async function readCases({ half, language, kind }: Chosen): Promise<Cases> {
+/** Reads one half, or the part of it in one language, of one kind or of one set. */
+export async function readCases({ half, language, kind, set }: Chosen): Promise<Cases> {
   const folder = new URL(`./${half}/`, import.meta.url)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.json') && (set === undefined || file.split(/[-.]/)[1] === set)
+  )
   const rows = async <Row extends Case>(of: Kind): Promise<Row[]> => {
-    const isWanted = kind === undefined || kind === of || (kind === 'lives' && of === 'pairs')
+    const isOfPairs = kind === 'lives' || kind === 'young'
+    const isWanted = kind === undefined || kind === of || (isOfPairs && of === 'pairs')
     if (!isWanted) return []
     const found = files.filter((file) => file.split(/[-.]/)[0] === of).sort()
     const read = found.map((file) => Bun.file(new URL(file, folder)).json() as Promise<Row[]>)

@@ -1,5 +1,5 @@
 /**
- * Pairs told as one memory, eight to a user: a question then meets what was said of seven other
+ * Pairs told as one memory, eight to a user or two: a question then meets what was said of the other
  * subjects, some of it newer and full of words of change. What counts is the very first result.
  */
 import type { Pair, Talk } from './cases.ts'
@@ -7,7 +7,10 @@ import type { Judged, Memory } from './replay.ts'
 import { holds, type Said, standing } from './said.ts'
 import { changeOf, type Verdict } from './score.ts'
 
-const PAIRS = 8
+/** Pairs told to one user. */
+export const LIFE_PAIRS = 8
+/** What somebody has told who tries a memory for the first time. */
+export const YOUNG_PAIRS = 2
 
 export interface Life {
   id: string
@@ -15,17 +18,20 @@ export interface Life {
   pairs: Pair[]
 }
 
-/** Pairs of each language in an order of chance that is always the same; plans, which change with the day, left out. */
-export function livesOf(pairs: readonly Pair[]): Life[] {
+/**
+ * Pairs of each language, so many to a user, in an order of chance that is always the same; plans, which change
+ * with the day, left out.
+ */
+export function livesOf(pairs: readonly Pair[], size = LIFE_PAIRS): Life[] {
   const languages = Object.entries(Object.groupBy(pairs, (pair) => pair.language))
   return languages.flatMap(([language, all = []]) => {
     const shuffled = all
       .filter((pair) => pair.relation !== 'plan')
       .sort((a, b) => Number(Bun.hash(a.id) - Bun.hash(b.id)))
-    return Array.from({ length: Math.ceil(shuffled.length / PAIRS) }, (_, place) => ({
+    return Array.from({ length: Math.ceil(shuffled.length / size) }, (_, place) => ({
       id: `${language}-${place}`,
       language,
-      pairs: shuffled.slice(place * PAIRS, (place + 1) * PAIRS)
+      pairs: shuffled.slice(place * size, (place + 1) * size)
     }))
   })
 }

@@ -18,6 +18,7 @@ import { EmbeddedTransactions } from '#db/embedded/transactions.ts'
 import { giveBackZeros } from '#db/embedded/unused-pages.ts'
 import { EmbeddedUpkeep, LOG_SETTINGS } from '#db/embedded/upkeep.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
+import { select } from '#db/reading.ts'
 import type { OpenedDatabase } from '#db/transaction.ts'
 
 /**
@@ -78,6 +79,10 @@ export async function openEmbedded(
       clear: () => way.clear()
     },
     tidy: () => upkeep.run(),
+    restMs: () => upkeep.restMs(),
+    answers: async () => {
+      await transactions.read((tx) => tx.rows(select`1`))
+    },
     checkWrites: async () => room.require('jobs'),
     // The queue's own statements: nobody waits for them.
     raw: (text, values = []) => way.behind(() => transactions.raw(text, values)),

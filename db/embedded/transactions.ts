@@ -43,11 +43,7 @@ export class EmbeddedTransactions {
 
   /** A read of what other accounts share; the conditions of its statements keep to that. */
   readShared<Result>(view: SharedView, work: (tx: ReadTx) => Promise<Result>): Promise<Result> {
-    const { text, values } = seeShared(view)
-    return this.#read(async (tx) => {
-      await this.#parts.statements.run(text, values)
-      return work(tx)
-    })
+    return this.#read(work, seeShared(view))
   }
 
   /** A read-write transaction. */
@@ -78,11 +74,40 @@ export class EmbeddedTransactions {
     }
   }
 
-  async #read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result> {
+  async #read<Result>(
+    work: (tx: ReadTx) => Promise<Result>,
+    shared: ReturnType<typeof seeShared> | null = null
+  ): Promise<Result> {
     try {
-      return await this.#parts.lane.run('ahead', () => this.#transaction(BEGIN_READ, work))
+      return await this.#parts.lane.run('ahead', () => this.#readOnly(work, shared))
     } catch (error) {
       rethrow(error, { embedded: true, readOnly: true })
+    }
+  }
+
+  /** Begun with its first statement: a read that finds all it needs in this thread's memory asks for nothing. */
+  async #readOnly<Result>(
+    work: (tx: ReadTx) => Promise<Result>,
+    shared: ReturnType<typeof seeShared> | null
+  ): Promise<Result> {
+    const { statements } = this.#parts
+    let begun: Promise<void> | null = null
+    const begin = async () => {
+      await statements.command(BEGIN_READ)
+      if (shared !== null) await statements.run(shared.text, shared.values)
+    }
+    const rows: ReadTx['rows'] = async (query) => {
+      begun ??= begin()
+      await begun
+      return this.#tx.rows(query)
+    }
+    try {
+      const result = await work({ rows })
+      if (begun !== null) await statements.command('commit')
+      return result
+    } catch (error) {
+      if (begun !== null) await statements.command('rollback')
+      throw error
     }
   }
 

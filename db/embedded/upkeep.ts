@@ -101,8 +101,12 @@ export class EmbeddedUpkeep {
     this.#logEndsAt = log.endsAt
     if (atRest && keptBytes(log) > LOG_BYTES_AT_REST && room.allows('jobs')) await this.#emptyLog()
     else if (this.#isLong(log) && room.allows('checkpoint')) await this.#command('checkpoint')
-    const given = this.#rest.look(atRest, performance.now())
-    if (given !== 'nothing') await this.#giveBack(given === 'compiled code')
+    if (this.#rest.look(atRest, performance.now())) await this.#giveBack()
+  }
+
+  /** How long nobody has asked for anything and jobs have written next to nothing, by the last look. */
+  restMs(): number {
+    return this.#rest.lasts(performance.now())
   }
 
   async #tidy(): Promise<void> {
@@ -133,10 +137,9 @@ export class EmbeddedUpkeep {
   }
 
   /** Gives back memory that nobody uses: garbage of this thread, and pages of the database. */
-  async #giveBack(andCode: boolean): Promise<void> {
+  async #giveBack(): Promise<void> {
     const { way, lane, memory } = this.#parts
     Bun.gc(true)
-    if (andCode) Bun.shrink()
     for (let at = 0; at < memory().byteLength; at += SLICE_BYTES) {
       const slice = async () => giveBackZeros(memory(), at, at + SLICE_BYTES)
       await way.behind(() => lane.run('ahead', slice))

@@ -10,6 +10,7 @@ import { connect, type PostgresClient } from '#db/postgres/connect.ts'
 import { Lines } from '#db/postgres/lines.ts'
 import { NoticedTrouble, TRIAL } from '#db/postgres/noticed-trouble.ts'
 import { PostgresTransactions } from '#db/postgres/transactions.ts'
+import { select } from '#db/reading.ts'
 import type { OpenedDatabase } from '#db/transaction.ts'
 
 /** Two, so that one account's lock does not stop the jobs of all others. */
@@ -56,6 +57,10 @@ export function openPostgres(options: PostgresOptions): OpenedDatabase {
     checkWrites: () => trouble.check(() => transactions.write(writes, null, (tx) => tx.raw(TRIAL))),
     // Autovacuum does it.
     tidy: () => Promise.resolve(),
+    restMs: () => 0,
+    answers: async () => {
+      await transactions.read(reads, null, (tx) => tx.rows(select`1`))
+    },
     raw: (text, values) => way.behind(() => transactions.raw(back, text, values)),
     close: async () => {
       await Promise.all([reads, writes, back].map((all) => all.close()))

@@ -13,7 +13,12 @@ const RIDGE = 0.01
  * What a question counts whose answer has changed, beside one whose answer still holds. Of two statements told
  * by themselves the later is mostly meant; in a memory of many things both mistakes are as bad.
  */
-const CHANGED_COUNTS: Record<Choice['kind'], number> = { pairs: 7, lives: 2, conversations: 4 }
+const CHANGED_COUNTS: Record<Choice['kind'], number> = {
+  pairs: 10,
+  young: 2,
+  lives: 2,
+  conversations: 4
+}
 const DEVIATIONS_MAX = 4
 const SEED = 20261127
 

@@ -1,8 +1,8 @@
 /** Questions of the updates benchmark with what may stand first, by its numbers, and which of it answers. */
 import { PLACE_FEATURES } from '#src/finding/order/place-features.ts'
 import { type RemoteService, withService } from '../../bench/extraction/remote.ts'
-import { type Half, readCases, type Talk } from '../../bench/updates/cases.ts'
-import { answers, livesOf } from '../../bench/updates/lives.ts'
+import { type Half, type Pair, readCases, type Talk } from '../../bench/updates/cases.ts'
+import { answers, LIFE_PAIRS, livesOf, YOUNG_PAIRS } from '../../bench/updates/lives.ts'
 import { Memory } from '../../bench/updates/replay.ts'
 import { holds, type Said, standing } from '../../bench/updates/said.ts'
 import { changeAsked } from '../../bench/updates/score.ts'
@@ -18,7 +18,7 @@ interface Asked {
 /** What one user says, and what is asked afterwards. */
 interface Told {
   id: string
-  kind: 'pairs' | 'lives' | 'conversations'
+  kind: 'pairs' | 'young' | 'lives' | 'conversations'
   talks: Talk[]
   asked: Asked[]
 }
@@ -65,18 +65,8 @@ async function casesOf(half: Half): Promise<Told[]> {
         asked: [{ text: pair.question, answers: holdsValue, hasChanged: pair.closes }]
       }
     }),
-    ...livesOf(pairs).map((life): Told => {
-      const talks = life.pairs.flatMap((pair): Talk[] => [pair.old, pair.new])
-      return {
-        ...{ id: life.id, kind: 'lives' },
-        talks: talks.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
-        asked: life.pairs.map((pair) => ({
-          text: pair.question,
-          answers: (said) => answers(said, pair),
-          hasChanged: pair.closes
-        }))
-      }
-    }),
+    ...[YOUNG_PAIRS, 2 * YOUNG_PAIRS].flatMap((size) => livesToldOf(pairs, size, 'young')),
+    ...livesToldOf(pairs, LIFE_PAIRS, 'lives'),
     ...conversations.map((one): Told => {
       const questions = one.questions.filter(({ about }) => about === 'now')
       return {
@@ -89,6 +79,21 @@ async function casesOf(half: Half): Promise<Told[]> {
       }
     })
   ]
+}
+
+function livesToldOf(pairs: readonly Pair[], size: number, kind: 'young' | 'lives'): Told[] {
+  return livesOf(pairs, size).map((life) => {
+    const talks = life.pairs.flatMap((pair): Talk[] => [pair.old, pair.new])
+    return {
+      ...{ id: `${size} ${life.id}`, kind },
+      talks: talks.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+      asked: life.pairs.map((pair) => ({
+        text: pair.question,
+        answers: (said) => answers(said, pair),
+        hasChanged: pair.closes
+      }))
+    }
+  })
 }
 
 async function ask(service: RemoteService, userId: string, told: Told): Promise<Choice[]> {

@@ -87,6 +87,8 @@ function settings(read: SettingsReader) {
     stallS: read.or('STALL_SECONDS', integer(2, 3600), 60),
     /** Seconds that a stop may take before the process ends with work under way. */
     stopS: read.or('STOP_SECONDS', integer(1, 3600), 25),
+    /** Seconds without a call after which the thread of the embedded database is renewed; 0 is never. */
+    restS: read.or('REST_SECONDS', integer(0, 86_400), 2700),
     /** Seconds without a call after which the service ends by itself; 0 is never. */
     idleStopS: read.or('IDLE_STOP_SECONDS', integer(0, 86_400), 0),
     upgradeTokenSecret: read.optional('UPGRADE_TOKEN_SECRET', text),

@@ -84,6 +84,11 @@ export interface Material {
   counts: LexicalCounts
   /** Token vectors of `question.embedText`, unpruned, with pieces; null without late interaction. */
   questionTokens: TokenVectors | null
+  /**
+   * In chats with an assistant the mean vector of the chunks found of each session (`jobId`) that has any;
+   * null where they were not read.
+   */
+  sessionVectors: ReadonlyMap<string, Float32Array> | null
 }
 
 /**
@@ -135,6 +140,8 @@ export interface RankedChunk {
   /** 0 to 1, comparable between questions; never rises from one place to the next. */
   score: number
   signals: Signals
+  /** Stands where its session does, of many that were ranked (`ranking/session-evidence.ts`). */
+  bySession?: true
   /** Holds whatever is talked about, and is shown for that (`standing.ts`). */
   standing?: true
   after?: After

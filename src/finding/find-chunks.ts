@@ -16,6 +16,7 @@ import { standardScores } from '#src/finding/fusion/standard-scores.ts'
 import { type Gathered, type Hit, hitOf } from '#src/finding/gather.ts'
 import type { Question } from '#src/finding/question.ts'
 import { plainValues, rankChunks, shortList } from '#src/finding/ranking/chunk-ranking.ts'
+import { sessionVectorsOf } from '#src/finding/session-vectors.ts'
 import { broughtAlong, standingAmong } from '#src/finding/standing.ts'
 import { speakerOf } from '#src/memory/speakers.ts'
 import type { TokenVectors } from '#src/text/embedding.ts'
@@ -70,12 +71,17 @@ export async function findChunks(
       : await chunksAround(tx, probe, { ...wanted, known: similarities(gathered, told), near })
   const hits = around.map((chunk) => hitOf(chunk, gathered.lexical))
   const chunks = hits.map(materialOf)
-  const bare: Material = { chunks, counts: gathered.lexical.counts, questionTokens }
+  const { counts } = gathered.lexical
+  const bare: Material = { chunks, counts, questionTokens, sessionVectors: null }
   const entryNo = new Map(around.map((chunk) => [chunk.itemId, chunk.entryNo]))
   const plain = plainValues(question, bare)
   const numbersOf = (ids: readonly string[]) => ids.flatMap((id) => entryNo.get(id) ?? [])
   const listed = questionTokens === null ? [] : numbersOf(shortList(question, bare, plain))
-  const material = await withTokens(tx, probe, bare, listed)
+  const [withLate, sessionVectors] = await Promise.all([
+    withTokens(tx, probe, bare, listed),
+    sessionVectorsOf(tx, probe, chunks, gathered.nearness)
+  ])
+  const material = { ...withLate, sessionVectors }
   // What always holds may be brought along from any place.
   const most = standing.length === 0 ? FOUND_MAX : chunks.length
   const ranked = rankChunks(question, material, { plain, most })

@@ -75,6 +75,7 @@ const EVERYDAY: Partial<Record<Language, string>> = {
 }
 
 const SAMPLE_LENGTH = 600
+const NOT_ASCII = /[^\p{ASCII}]/u
 
 const CYRILLIC: readonly Language[] = ['ru', 'uk']
 const ARABIC: readonly Language[] = ['ar', 'fa']
@@ -112,6 +113,7 @@ function ranked(
 ): { language: Language; points: number }[] {
   const known = functionWordWeights()
   const points = new Map<Language, number>(family.map((one) => [one, one === 'en' ? 0.5 : 0]))
+  const isPlain = !NOT_ASCII.test(sample)
   for (const word of sample.match(/[\p{L}\p{M}']+/gu) ?? []) {
     for (const [language, weight] of known.get(word) ?? []) {
       const before = points.get(language)
@@ -120,7 +122,8 @@ function ranked(
   }
   for (const [language, letters, weight] of TELLING_LETTERS) {
     const before = points.get(language)
-    if (before === undefined) continue
+    // All of them are letters that plain texts do not have.
+    if (before === undefined || isPlain) continue
     points.set(language, before + (sample.match(letters)?.length ?? 0) * weight)
   }
   return [...points]
@@ -140,7 +143,7 @@ export function guessLanguage(text: string): Language {
 export function plausibleLanguages(text: string): Language[] {
   const sample = text.slice(0, SAMPLE_LENGTH).normalize('NFC').toLowerCase().replace(/’/g, "'")
   let family = LATIN
-  if (/[^\p{ASCII}]/u.test(sample)) {
+  if (NOT_ASCII.test(sample)) {
     for (const [script, language] of BY_SCRIPT) if (script.test(sample)) return [language]
     if (/\p{Script=Arabic}/u.test(sample)) family = ARABIC
     else if (/\p{Script=Cyrillic}/u.test(sample)) family = CYRILLIC

@@ -16,6 +16,9 @@ import {
   tellsMore,
   tellsOfOthers
 } from '#src/updates/keeps-open.ts'
+import { withoutImagined } from '#src/updates/later/imagined.ts'
+import { toldBeside } from '#src/updates/later/told-beside.ts'
+import { tellsOfValue } from '#src/updates/later/told-of-value.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
@@ -60,85 +63,151 @@ const LIKELY_FROM = 0.3
 const CLOSED_MAX = 2
 /** So many of the nearest earlier statements tell in which language a doubtful one is. */
 const TOLD_WITH = 2
+const ANNOUNCED_MAX_MS = 2 * 365 * 86_400_000
 /** How sure it is that a matter has turned. */
 const TURNED = 0.9
 /** From this chance on finding shows the later one for the earlier although the question did not find it. */
 export const SURE_FROM = 0.4
+/** That what is over stands behind what came in its place: never sure, and no conflict to be shown. */
+const BESIDE = 0.19
 /** How sure it is at most where only a part of a statement is meant: the rest holds, so it is never sure. */
 const PARTLY_MAX = SURE_FROM - 0.01
 
 /** Statements looked at, by language and text: those of one add are near the same earlier facts. */
 export type Looks = Map<string, Look>
 
+/** A later statement as it is held against each of the earlier ones. */
+interface Telling {
+  later: LaterStatement
+  language: string
+  /** Its facts but for what they only imagine, and a look at each. */
+  facts: readonly LaterFact[]
+  looks: readonly Look[]
+  newer: Look
+  look: (text: string) => Look
+  /** Whether it turns a matter that a text tells of. */
+  turns: (content: string) => boolean
+  /** Whether it shares only its subject with an earlier statement. */
+  isOfSubject: (older: Look) => boolean
+  /** Of what it is worded like a change of, it replaces what it fits best. */
+  wordedFrom: number
+  model: string
+}
+
+/** An earlier statement as it was said, with how far the later one is worded like a change of it. */
+interface Judged {
+  one: EarlierStatement
+  said: string
+  older: Look
+  worded: number
+}
+
 /** The updates that a statement makes among the earlier facts given; `model` made the vectors. */
 export function updatesBy(
   later: LaterStatement,
   earlier: readonly EarlierStatement[],
   model: string,
-  looks: Looks = new Map()
+  known: Looks = new Map()
 ): Update[] {
-  if (later.facts.length === 0) return []
   const language = languageOf(later.text, earlier)
+  const told = withoutImagined(later.text, language)
+  const facts = later.facts.filter(({ text }) => withoutImagined(text, language) !== '')
+  if (told === '' || facts.length === 0) return []
   const look = (text: string): Look => {
     const key = `${language} ${text}`
-    const seen = looks.get(key) ?? lookAt(text, [language])
-    looks.set(key, seen)
+    const seen = known.get(key) ?? lookAt(text, [language])
+    known.set(key, seen)
     return seen
   }
-  const newer = look(later.text)
-  const facts = later.facts.map(({ text }) => look(text))
+  const newer = look(told)
+  const looks = facts.map(({ text }) => look(text))
+  const judged = earlier.map((one): Judged => {
+    const said = asSaid(one.content)
+    const older = look(said)
+    const pair = { older, newer, facts: looks, similarity: one.similarity }
+    return { one, said, older, worded: chanceOfWording(pair) }
+  })
   let subjects: Set<string> | null = null
   const isOfSubject = (older: Look): boolean => {
-    subjects ??= subjectsOf(judged.map(({ pair }) => pair.older.reading))
+    subjects ??= subjectsOf(judged.map((pair) => pair.older.reading))
     return tellsElse(older.reading, newer.reading, subjects)
   }
   let turned: ReadonlySet<Matter> | null = null
   const turns = (content: string): boolean => {
-    turned ??= mattersIn(later.text, 'turned')
-    return turnsMatter(content, later.text, turned)
+    turned ??= mattersIn(told, 'turned')
+    return turnsMatter(content, told, turned)
   }
-  const judged = earlier.map((one) => {
-    const said = asSaid(one.content)
-    const pair = { older: look(said), newer, facts, similarity: one.similarity }
-    return { one, said, pair, worded: chanceOfWording(pair) }
-  })
-  // Of what it is worded like a change of, it replaces what it fits best.
   const bestWorded = Math.max(0, ...judged.map(({ worded }) => worded))
   const wordedFrom = Math.max(WORDED_FROM, AS_LIKELY * bestWorded)
-  const found = judged.flatMap(({ one, said, pair, worded }) => {
-    const { factId, content, similarity, isDated } = one
-    const { older } = pair
-    const { vector } = later
-    const spokenOf = chanceOfClosing(pair)
-    const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= wordedFrom
-    const isOther = isSpokenOf && isOfSubject(older)
-    const refers = isOther ? 0 : spokenOf
-    const fits = isOther || worded < wordedFrom ? 0 : worded
-    // Of several things said at once the others may still hold: then nothing is closed.
-    const parts = statementsIn(said, language, (part) => look(part).reading)
-    const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
-    const isKeptOpen =
-      isPartly ||
-      tellsMore(older.reading, newer.reading) ||
-      tellsOfOthers(older.reading, newer.reading)
-    const isReferred = (refers >= REFERS_FROM || fits > 0) && !isKeptOpen
-    const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
-    const isTurned = turns(said) && !isPartly
-    const sure = isTurned ? TURNED : 0
-    const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
-    const chance = isPartly ? Math.min(likely, PARTLY_MAX) : likely
-    if (chance < DOUBTFUL_FROM) return []
-    const fact = nearestFact(later.facts, content)
-    if (fact === null || fact.factId === factId) return []
-    const from = isDated ? later.at : startOf(fact, later.at, newer)
-    const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
-    const closes = isTurned || isReferred || isMeant
-    return [{ older: factId, newer: fact.factId, chance, closes, from }]
-  })
-  // A statement takes the place of one thing, or of the same one said again.
+  const telling = { later, language, facts, looks, newer, look, turns, isOfSubject, model }
+  return notTooMuch(judged.flatMap((pair) => updatesOf(pair, { ...telling, wordedFrom })))
+}
+
+/** What the later statement does to one earlier fact, and that what came stands before what is over. */
+function updatesOf(pair: Judged, telling: Telling): Update[] {
+  const { facts, looks, later, newer } = telling
+  const { factId, content, isDated } = pair.one
+  const { chance, closes } = verdictOn(pair, telling)
+  if (chance < DOUBTFUL_FROM) return []
+  const nearest = nearestFact(facts, content)
+  if (nearest === null || nearest.factId === factId) return []
+  const from = isDated ? later.at : startOf(nearest, later.at, newer)
+  const update = { older: factId, newer: nearest.factId, chance, closes, from }
+  const beside = facts[toldBeside(pair.older, looks, facts.indexOf(nearest)) ?? -1]
+  if (beside === undefined) return [update]
+  const over = { older: nearest.factId, newer: beside.factId, from }
+  return [update, { ...over, chance: BESIDE, closes: false }]
+}
+
+/** How likely the later statement makes the earlier one untrue, and whether that is sure enough to close it. */
+function verdictOn(
+  { one, said, older, worded }: Judged,
+  { later, language, looks, newer, look, turns, isOfSubject, wordedFrom, model }: Telling
+): Pick<Update, 'chance' | 'closes'> {
+  const { similarity } = one
+  const { vector } = later
+  const spokenOf = chanceOfClosing({ older, newer, facts: looks, similarity })
+  const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= wordedFrom
+  const isOther = isSpokenOf && isOfSubject(older)
+  const refers = isOther ? 0 : spokenOf
+  const fits = isOther || worded < wordedFrom ? 0 : worded
+  // Of several things said at once the others may still hold: then nothing is closed.
+  const parts = statementsIn(said, language, (part) => look(part).reading)
+  const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
+  const isReferred = (refers >= REFERS_FROM || fits > 0) && !isPartly && !keepsOpen(older, newer)
+  const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
+  const isTurned = turns(said) && !isPartly
+  const sure = isTurned ? TURNED : 0
+  const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
+  const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
+  return {
+    chance: isPartly ? Math.min(likely, PARTLY_MAX) : likely,
+    closes: isTurned || isReferred || isMeant
+  }
+}
+
+/** A statement takes the place of one thing, or of the same one said again. */
+function notTooMuch(found: readonly Update[]): Update[] {
   const isTooMuch = found.filter(({ closes }) => closes).length > CLOSED_MAX
-  if (!isTooMuch) return found
-  return found.map((update) => ({ ...update, closes: update.closes && update.chance === TURNED }))
+  return found.map((one) => ({
+    ...one,
+    closes: one.closes && (!isTooMuch || one.chance === TURNED)
+  }))
+}
+
+/** Whether the later text speaks of it and leaves it as it is. */
+function keepsOpen(older: Look, newer: Look): boolean {
+  return (
+    addsToIt(newer) ||
+    tellsOfValue(older, newer) ||
+    tellsMore(older.reading, newer.reading) ||
+    tellsOfOthers(older.reading, newer.reading)
+  )
+}
+
+/** Whether the later text says that something comes on top, and that nothing ends. */
+function addsToIt({ signals: { also, end, correct } }: Look): boolean {
+  return also === 1 && end + correct === 0
 }
 
 /** Whether only some of the statements that one sentence joins are meant. */
@@ -172,7 +241,12 @@ function nearestFact(facts: readonly LaterFact[], content: string): LaterFact | 
   )
 }
 
-/** What is announced for a day ahead leaves everything as it is until then. */
+/**
+ * What is announced for a day ahead leaves everything as it is until then. What was wrong never held, and what is said to
+ * have ended has, unless words say that it is still to come; nobody announces what is years away.
+ */
 function startOf({ eventAt }: LaterFact, saidAt: number, { signals }: Look): number {
-  return eventAt !== null && eventAt > saidAt && signals.ahead === 1 ? eventAt : saidAt
+  if (eventAt === null || eventAt <= saidAt || eventAt > saidAt + ANNOUNCED_MAX_MS) return saidAt
+  const isOver = signals.correct + signals.end > 0 && signals.ahead === 0
+  return isOver ? saidAt : eventAt
 }

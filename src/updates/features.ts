@@ -3,7 +3,9 @@
  * and numbers they share, and which signals of change each carries. Numbers only, so that a classifier
  * trained on pairs made for it can weigh them (`bun scripts/train-updates.ts`).
  */
-import { anyOfList } from '#src/text/word-lists.ts'
+
+import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
+import { ListsSaid } from '#src/updates/lists-said.ts'
 import { type Reading, readingOf } from '#src/updates/pieces.ts'
 import { SIGNAL_NAMES, SIGNALS, type SignalName } from '#src/updates/signals.ts'
 
@@ -29,6 +31,19 @@ const MATCHERS: ReadonlyMap<string, Matchers> = new Map(
   ])
 )
 
+/** "Too expensive", "second-hand": no more of it. */
+const TOO_MUCH = /(?<!\p{L})(?:too (?=\p{L})|second-hand)/giu
+
+/** By language, which signals a text carries; scripts without spaces are left to the patterns. */
+const CARRIED: ReadonlyMap<string, ListsSaid<SignalName>> = new Map(
+  Object.entries(SIGNALS)
+    .filter(([language]) => !isUnspaced(language))
+    .map(([language, words]) => [
+      language,
+      new ListsSaid(SIGNAL_NAMES.map((name) => [name, words[name]] as const))
+    ])
+)
+
 /** Which signals of these languages a text carries, 1 or 0 each. */
 export function signalsOf(text: string, languages: readonly string[]): Record<SignalName, number> {
   const found = Object.fromEntries(SIGNAL_NAMES.map((name) => [name, 0])) as Record<
@@ -38,7 +53,11 @@ export function signalsOf(text: string, languages: readonly string[]): Record<Si
   for (const language of languages) {
     const matchers = MATCHERS.get(language)
     if (matchers === undefined) continue
-    for (const name of SIGNAL_NAMES) if (matchers[name].test(text)) found[name] = 1
+    const said = language === 'en' ? text.replace(TOO_MUCH, ' ') : text
+    const carried = CARRIED.get(language)?.in(said)
+    for (const name of carried?.keys() ?? SIGNAL_NAMES) {
+      if (carried?.get(name) === 'surely' || matchers[name].test(said)) found[name] = 1
+    }
   }
   return found
 }
@@ -140,21 +159,41 @@ export interface Look {
   reading: Reading
 }
 
-/** Looks at a statement for the signals of these languages. */
+/** Looks at a statement for the signals of these languages; at each thing when it is first asked for. */
 export function lookAt(text: string, languages: readonly string[]): Look {
-  let reading: Reading | null = null
+  const [language = 'en', ...others] = languages
+  const stems = once(() => stemsOf(text))
+  const numbers = once(() => numbersIn(text))
+  const names = once(() => namesIn(text))
+  const signals = once(() => signalsOf(text, languages))
+  const reading = once(() => readingOf(text, language, others.length === 0 ? signals : null))
   return {
-    stems: stemsOf(text),
-    numbers: numbersIn(text),
-    names: namesIn(text),
-    signals: signalsOf(text, languages),
+    get stems() {
+      return stems()
+    },
+    get numbers() {
+      return numbers()
+    },
+    get names() {
+      return names()
+    },
+    get signals() {
+      return signals()
+    },
     asks: /[?？]/u.test(text),
     exclaims: /[!！]/u.test(text),
     tellsOfPicture: /\bshared an? \p{L}/u.test(text),
     get reading() {
-      reading ??= readingOf(text, languages[0] ?? 'en')
-      return reading
+      return reading()
     }
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

@@ -2,6 +2,9 @@
  * What keeps a later statement from closing an earlier one although it speaks of it: the earlier one says
  * more, only its subject is shared, or somebody else is told of.
  */
+
+import { partsOf, tellsState } from '#src/text/joined/joined-statements.ts'
+import { isUnspaced } from '#src/text/word-lists.ts'
 import { anchorsOf, restOf } from '#src/updates/anchors.ts'
 import { SPEAKER_FIRST } from '#src/updates/matters/speaker.ts'
 import type { Piece, Reading } from '#src/updates/pieces.ts'
@@ -28,19 +31,10 @@ export function tellsMore(older: Reading, newer: Reading): boolean {
   )
 }
 
-/** What joins two statements where no mark parts them. */
-const JOINS: Readonly<Record<string, RegExp>> = {
-  en: / and /u,
-  de: / und /u,
-  es: / [ye] /u,
-  fr: / et /u,
-  it: / ed? /u,
-  nl: / en /u,
-  pl: / (?:i|oraz) /u,
-  pt: / e /u
-}
 /** A part that says fewer words of its own is no statement: "two cats and a dog". */
 const STATEMENT_TELLS = 2
+/** A word in characters, where words are not told apart. */
+const CHARACTERS = 2
 
 /** The statements that a text joins: "I am a midwife", "drive a Panda"; the text itself where it is one. */
 export function statementsIn(
@@ -48,10 +42,11 @@ export function statementsIn(
   language: string,
   readingOf: (part: string) => Reading
 ): string[] {
-  const join = JOINS[language]
-  const parts = join === undefined ? [text] : text.split(join)
+  const { parts, isMarked } = partsOf(text, language)
+  const least = STATEMENT_TELLS * (isUnspaced(language) && language !== 'ko' ? CHARACTERS : 1)
   const isStatement = (part: string) =>
-    readingOf(part).pieces.filter(({ tells }) => tells).length >= STATEMENT_TELLS
+    readingOf(part).pieces.filter(({ tells }) => tells).length >= least &&
+    (!isMarked || tellsState(part, language))
   return parts.length > 1 && parts.every(isStatement) ? parts : [text]
 }
 

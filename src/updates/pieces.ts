@@ -2,7 +2,7 @@
 import { LANGUAGES } from '#src/text/languages.ts'
 import { stopWordsOf } from '#src/text/stop-words.ts'
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
-import { SIGNAL_NAMES, SIGNALS } from '#src/updates/signals.ts'
+import { SIGNAL_NAMES, SIGNALS, type SignalName } from '#src/updates/signals.ts'
 import { AWAY, EVERYDAY, TOWARDS } from '#src/updates/ways.ts'
 
 /** A word of a text, or a piece of one where words are not told apart. */
@@ -56,8 +56,12 @@ const CAPTION = /\[[^[\]]*\]/gu
 const LATIN = /^[\p{Script=Latin}\p{N}]/u
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Reads a text for what it refers to. */
-export function readingOf(said: string, language: string): Reading {
+/** Reads a text for what it refers to; `carried` tells, where it is known, which signals are in it at all. */
+export function readingOf(
+  said: string,
+  language: string,
+  carried: (() => Readonly<Record<SignalName, number>>) | null = null
+): Reading {
   const text = said.replace(CAPTION, (caption) => ' '.repeat(caption.length))
   const { pieces, starts } = piecesOf(text, language)
   const matchers = MATCHERS.get(language)
@@ -70,7 +74,9 @@ export function readingOf(said: string, language: string): Reading {
   const signal = (name: Group): readonly Stretch[] => {
     const known = found.get(name)
     if (known !== undefined) return known
-    const matches = matchers === undefined ? [] : [...text.matchAll(matchers[name])]
+    // Without its captions a text may join what they part.
+    const isAbsent = carried !== null && text === said && isSignal(name) && carried()[name] === 0
+    const matches = matchers === undefined || isAbsent ? [] : [...text.matchAll(matchers[name])]
     const stretches = matches
       .filter(([match]) => match.length > 0)
       .map((match) => ({
@@ -83,6 +89,10 @@ export function readingOf(said: string, language: string): Reading {
   return { language, pieces, exclaims: /[!！]/u.test(text), signal }
 }
 
+function isSignal(name: Group): name is SignalName {
+  return name !== 'away' && name !== 'towards'
+}
+
 function piecesOf(text: string, language: string): { pieces: Piece[]; starts: number[] } {
   const stop = stopWords(language)
   const starts: number[] = []
@@ -91,7 +101,8 @@ function piecesOf(text: string, language: string): { pieces: Piece[]; starts: nu
   const pattern = isUnspaced(language) && language !== 'ko' ? UNSPACED_PIECE : SPACED_PIECE
   const pieces = [...text.matchAll(pattern)].map((match, at) => {
     const [word] = match
-    if (CLAUSE_MARK.test(text.slice(end, match.index))) clause++
+    const between = text.slice(end, match.index)
+    if (CLAUSE_MARK.test(between) && !isOrdinal(text.slice(0, end), between)) clause++
     const isFirst = at === 0 || /[.!?]\s+$/u.test(text.slice(end, match.index))
     end = match.index + word.length
     starts.push(match.index)
@@ -109,6 +120,11 @@ function piecesOf(text: string, language: string): { pieces: Piece[]; starts: nu
     }
   })
   return { pieces, starts }
+}
+
+/** "9. Juni": the mark belongs to the number. */
+function isOrdinal(before: string, between: string): boolean {
+  return between === '. ' && /(?<![\p{N}.:,])\p{N}{1,2}$/u.test(before)
 }
 
 function stopWords(language: string): ReadonlySet<string> {

@@ -128,7 +128,7 @@ export const SIGNALS: Readonly<Record<string, Words>> = {
     ahead:
       'vou|vamos|vai|próxim*|amanhã|a partir de|em breve|logo|pretendo|planejo|que vem|será|daqui a',
     unreal:
-      'se|talvez|gostaria|queria|poderia|seria|pensando|um dia|sonh*|brinca*|quase|vontade|tomara|quem sabe|quero|imagin*|fosse|deixasse|mudaria|largaria|iria|teria|boato*|penso em|pensei em|imagina',
+      'se eu|se a|se o|se as|se os|se for|se ele|se ela|se você|se fosse|se não|se tiver|se der|se um|se meu|se minha|talvez|gostaria|queria|poderia|seria|pensando|um dia|sonh*|brinca*|quase|vontade|tomara|quem sabe|quero|imagin*|fosse|deixasse|mudaria|largaria|iria|teria|boato*|penso em|pensei em|imagina',
     other:
       'irmão|irmã|mãe|pai|amigo|amiga|vizinh*|colega*|chefe|filho|filha|prim*|tio|tia|cunhad*|avó|avô|ela|ele|dele|dela|seu|sua|sogr*|sobrinh*|alguém|um amigo|a concorrência|a amiga|o vizinho|nora|genro|a galera|mano|namorada dele',
     past: 'antes|antigamente|quando era|anos atrás|há anos|antigo|antiga|costumava|lembr*|na época',
@@ -148,7 +148,7 @@ export const SIGNALS: Readonly<Record<string, Words>> = {
       'ancora|sempre|continuo|continu*|come prima|come al solito|stesso|stessa|rest*|uguale|invariat*|rimane|resta|non è cambiato|non cambia|come sempre|sempre lì',
     also: 'anche|inoltre|altro|altra|un altro|second*|entramb*|tutti e due|tutte e due|in più|oltre a|pure',
     ahead:
-      'prossim*|domani|presto|dal|da *|tra un|fra un|penso di|ho intenzione|sarà|inizierò|andrò|comincerò|che viene',
+      'prossim*|domani|presto|dal|tra un|fra un|penso di|ho intenzione|sarà|inizierò|andrò|comincerò|che viene',
     unreal:
       'se|forse|magari|vorrei|potrei|sarebbe|sogn*|pensando|un giorno|scherz*|quasi|mi piacerebbe|spero|chissà|immagin*|dovessi|lascerei|andrei|avrei|sogno|penso di|pensavo di|voci|immagina',
     other:
@@ -211,7 +211,7 @@ export const SIGNALS: Readonly<Record<string, Words>> = {
     negate: 'ない|ません|なく|ず',
     still:
       'まだ|相変わらず|変わらず|ずっと|そのまま|今も|続け|変わりません|変わらない|引き続き|変わって|今まで通り|これまで通り|従来通り',
-    also: 'も|また|さらに|二つ目|二人目|もう一|両方|ほかに|他に|加えて|2台|別に',
+    also: 'も始め|も飼|も使|も通|もあり|もでき|も好き|も食べ|も飲|も習|もやって|もやり|も買|も持|も働|も行|も住|も出|も増|も入|もい|また|さらに|二つ目|二人目|もう一|両方|ほかに|他に|加えて|2台|別に',
     ahead: '予定|つもり|来週|来月|来年|明日|から始|これから|今度|する予定|ます',
     unreal:
       'たら|なら|かも|たい|夢|いつか|もし|考えて|迷って|冗談|かな|でしょうか|そうになった|だったら|検討|かしら|れば|迷っ|できたら|噂|ですかね|なれますか',
@@ -252,7 +252,7 @@ export const SIGNALS: Readonly<Record<string, Words>> = {
     also: '도|또|추가로|두 번째|둘째|둘 다|함께|외에|게다가|더 생|하나 더|한 마리 더',
     ahead: '예정|할 거|겠|다음 주|다음 달|내년|내일|부터|곧|계획|갈 거|될 거',
     unreal:
-      '면|싶|혹시|꿈|언젠가|만약|고민|농담|할까|뻔|같으면|려나|생각 중|희망|라면|면 좋겠|싶어|싶다|아마|볼까|뻔했|소문',
+      '면 |면,|싶|혹시|꿈|언젠가|만약|고민|농담|할까|뻔|같으면|려나|생각 중|희망|라면|면 좋겠|싶어|싶다|아마|볼까|뻔했|소문',
     other:
       '형|오빠|누나|언니|동생|엄마|아빠|어머니|아버지|친구|동료|상사|이웃|아들|딸|사촌|삼촌|이모|고모|할머니|할아버지|그는|그녀|팀장|선배|후배|씨|매형|처남|남들|경쟁사|누가',
     past: '예전|전에는|그때|어릴 때|옛날|당시|원래',

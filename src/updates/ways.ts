@@ -30,7 +30,7 @@ export const TOWARDS: Readonly<Record<string, string>> = {
 
 /** English words of content that are in every other message and tell nothing of what it is about. */
 export const EVERYDAY: ReadonlySet<string> = new Set(
-  'user others really going sound sounds great good nice thing things time times day days week weeks month months year years people group lot way definitely exactly help helps feel feels look looks looking make makes making want wants think know like likes love loves thanks thank today tomorrow yesterday new old first last next best better big little set get got take took put try trying start started keep let hear idea plan plans whole bit super amazing awesome sure yeah'.split(
+  'user others really going sound sounds great good nice thing things time times day days week weeks month months year years people group lot way definitely exactly help helps feel feels look looks looking make makes making want wants think know like likes love loves thanks thank today tomorrow yesterday new old first last next best better big little set get got take took put try trying start started keep let hear idea plan plans euro euros pounds dollars złotych reais prozent percent whole bit super amazing awesome sure yeah'.split(
     ' '
   )
 )

@@ -83,24 +83,28 @@ function runsOf(older: Reading, newer: Reading): number[] {
     spans.set(clause, { from: span?.from ?? first, to: first })
   }
   const found = new Set<number>()
-  const add = (run: string) => found.add(placeOf(`${newer.language} ${run}`))
-  const line = lineOf(newer, again)
-  for (let from = 0; from < line.length; from++) {
-    for (let size = 1; size <= RUN_MAX && from + size <= line.length; size++)
-      add(line.slice(from, from + size).join(' '))
-  }
+  const begun = hashed(`${newer.language} `, BASIS)
+  addRuns(lineOf(newer, again), RUN_MAX, begun, found)
   for (const { at, clause, text } of newer.pieces) {
     const span = spans.get(clause)
     if (span === undefined || again.has(at)) continue
-    if (at < span.to) add(`L ${text}`)
-    if (at > span.from) add(`R ${text}`)
+    if (at < span.to) found.add(placeOf(hashed(`L ${text}`, begun)))
+    if (at > span.from) found.add(placeOf(hashed(`R ${text}`, begun)))
   }
-  const signs = signsOf(newer, again)
-  for (let from = 0; from < signs.length; from++) {
-    for (let size = 1; size <= SIGNS_MAX && from + size <= signs.length; size++)
-      found.add(placeOf(`* ${signs.slice(from, from + size).join(' ')}`))
-  }
+  addRuns(signsOf(newer, again), SIGNS_MAX, hashed('* ', BASIS), found)
   return [...found]
+}
+
+/** The places of all runs of a line, up to `max` words each, behind what has been hashed of them already. */
+function addRuns(line: readonly string[], max: number, begun: number, found: Set<number>): void {
+  for (let from = 0; from < line.length; from++) {
+    let hash = begun
+    for (let at = from; at < from + max && at < line.length; at++) {
+      if (at > from) hash = hashed(' ', hash)
+      hash = hashed(line[at] ?? '', hash)
+      found.add(placeOf(hash))
+    }
+  }
 }
 
 /** The later statement by signs that are the same in every language, so that what one teaches helps the others. */
@@ -144,9 +148,17 @@ function signOf({ text, isName, isNumber }: Piece, language: string): string {
   return isName && language !== 'de' ? '<N>' : text
 }
 
-/** FNV-1a (Fowler, Noll and Vo), folded. */
-function placeOf(run: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < run.length; at++) hash = Math.imul(hash ^ run.charCodeAt(at), 0x01000193)
+/** FNV-1a (Fowler, Noll and Vo); a text is hashed on from where the text before it has come to. */
+const BASIS = 0x811c9dc5
+const PRIME = 0x01000193
+
+function hashed(text: string, from: number): number {
+  let hash = from
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME)
+  return hash
+}
+
+/** A hash folded. */
+function placeOf(hash: number): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % PLACES
 }

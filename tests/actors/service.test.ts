@@ -38,6 +38,28 @@ describe.each(databases)('on %s', (kind) => {
     }
   })
 
+  test('a renewed thread loses nothing, and whoever calls meanwhile is answered', async () => {
+    const service = await startTestService(kind)
+    try {
+      const account = await service.account()
+      const tell = (text: string) => account.send('POST', '/v1/add_text', { body: { text } })
+      const first = await tell('The tide table hangs beside the door.')
+      expect((await account.finished(first.json.job_id)).status).toBe('completed')
+      const { pool } = service.service
+      const renewed = pool.renew(pool.placeOf(account.accountId))
+      const search = () =>
+        account.send('POST', '/v1/search/all', { body: { query: 'Where is the tide table?' } })
+      const [found, second] = await Promise.all([search(), tell('The barometer is in the hall.')])
+      await renewed
+      expect(found.json.chunks).toHaveLength(1)
+      expect(second.status).toBe(202)
+      expect((await account.finished(second.json.job_id)).status).toBe('completed')
+      expect((await search()).json.chunks).toHaveLength(2)
+    } finally {
+      await service.stop()
+    }
+  })
+
   test('one account with many jobs starves nobody', async () => {
     const service = await serviceOn(kind)
     const busy = await service.account()

@@ -105,3 +105,16 @@ test('statements run in the order they were asked for, those that are new too', 
   })
   expect(paths.map(([row]) => row?.path)).toEqual(['one', 'two', 'three'])
 })
+
+test('a read begins with its first statement: without one nothing is asked, and what it throws is thrown', async () => {
+  expect(await database.read(null, async () => 7)).toBe(7)
+  const thrown = new Error('of its own')
+  expect(await database.read(null, () => Promise.reject(thrown)).catch(asValue)).toBe(thrown)
+  const inTransaction = select`now() = statement_timestamp() as begun, pg_sleep(0.01)`
+  const seen = await database.read(null, async (tx) => {
+    await tx.rows(inTransaction)
+    return tx.rows<{ begun: boolean }>(inTransaction)
+  })
+  expect(seen[0]?.begun).toBe(false)
+  expect((await database.raw('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+})

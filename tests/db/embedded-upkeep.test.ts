@@ -146,3 +146,19 @@ test('a database opened on little data has the least buffers', async () => {
   expect(await database.script('show shared_buffers')).toEqual([{ shared_buffers: '128MB' }])
   await database.close()
 })
+
+test('whether the database answers can be asked without ending its rest; whoever reads ends it', async () => {
+  const database = await openEmbedded(null)
+  // The first look finds all that opening has written.
+  await database.tidy()
+  await database.tidy()
+  await until('it rests', () => database.restMs() > 0)
+  await database.answers()
+  await database.tidy()
+  expect(database.restMs()).toBeGreaterThan(0)
+  await database.read(null, (tx) => tx.rows(select`1`))
+  await database.tidy()
+  expect(database.restMs()).toBe(0)
+  await database.close()
+  await expect(database.answers()).rejects.toThrow()
+})

@@ -1,30 +1,27 @@
 import { expect, test } from 'bun:test'
-import { LONG_REST_MS, Rest } from '#db/embedded/rest.ts'
+import { Rest } from '#db/embedded/rest.ts'
 
-test('garbage goes when a rest begins, compiled code once when it is long, and all again in the next', () => {
+test('a rest begins once, lasts until there is work, and then begins anew', () => {
   const rest = new Rest()
   const looks = [
-    [false, 0, 'nothing'],
-    [true, 10, 'garbage'],
-    [true, LONG_REST_MS, 'nothing'],
-    [true, 10 + LONG_REST_MS, 'compiled code'],
-    [true, 20 + LONG_REST_MS, 'nothing'],
-    [true, 3 * LONG_REST_MS, 'nothing'],
-    [false, 3 * LONG_REST_MS + 1, 'nothing'],
-    [true, 3 * LONG_REST_MS + 2, 'garbage'],
-    [true, 3 * LONG_REST_MS + 3, 'nothing'],
-    [true, 4 * LONG_REST_MS + 2, 'compiled code']
+    [false, 0, { begins: false, lasts: 0 }],
+    [true, 10, { begins: true, lasts: 0 }],
+    [true, 1000, { begins: false, lasts: 990 }],
+    [true, 5000, { begins: false, lasts: 4990 }],
+    [false, 5001, { begins: false, lasts: 0 }],
+    [true, 5002, { begins: true, lasts: 0 }],
+    [true, 5003, { begins: false, lasts: 1 }]
   ] as const
-  expect(looks.map(([isAtRest, now]) => rest.look(isAtRest, now))).toEqual(
-    looks.map(([, , given]) => given)
-  )
+  expect(
+    looks.map(([isAtRest, now]) => ({ begins: rest.look(isAtRest, now), lasts: rest.lasts(now) }))
+  ).toEqual(looks.map(([, , seen]) => seen))
 })
 
 test('rests that end before they are long never add up to one', () => {
   const rest = new Rest()
-  const given = new Set<string>()
-  for (let now = 0; now < 5 * LONG_REST_MS; now += LONG_REST_MS / 4) {
-    given.add(rest.look(now % LONG_REST_MS !== 0, now))
-  }
-  expect([...given].sort()).toEqual(['garbage', 'nothing'])
+  const lasted = [0, 1, 2, 3, 4, 5, 6, 7].map((now) => {
+    rest.look(now % 3 !== 0, now)
+    return rest.lasts(now)
+  })
+  expect(Math.max(...lasted)).toBe(1)
 })

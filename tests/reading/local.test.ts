@@ -34,6 +34,12 @@ describe('a fact is a sentence that stands alone', () => {
     ["I'm allergic to peanuts", 'Anna is allergic to peanuts.'],
     ["I don't like horror movies", "Anna doesn't like horror movies."],
     ["I've read 20 books", 'Anna has read 20 books.'],
+    [
+      "Marta can't do Friday, we're doing Saturday instead",
+      "Marta can't do Friday (12 May 2023), Anna and others are doing Saturday (13 May 2023) instead."
+    ],
+    ['We dropped the Thursday deploy', 'Anna and others dropped the Thursday deploy.'],
+    ['Heads up: the office moved to Dover Street', 'The office moved to Dover Street.'],
     ['My favorite color is blue.', "Anna's favorite color is blue."],
     ['I went to a support group yesterday', 'Anna went to a support group on 7 May 2023.'],
     ['My husband and I adopted two dogs', "Anna's husband and Anna adopted two dogs."],
@@ -103,7 +109,40 @@ describe('a sentence of two statements', () => {
   })
 
   test.each([
+    [
+      'Backend is Django, we deploy to Heroku, and CI is on Travis.',
+      ['Backend is Django.', 'Anna and others deploy to Heroku.', 'CI is on Travis.']
+    ],
+    [
+      'Book club is on Wednesdays and the budget for new books is 900 pounds.',
+      ['Book club is on Wednesdays.', 'The budget for new books is 900 pounds.']
+    ],
+    [
+      'Datenbank ist MySQL, der Kunde heißt Seeblick GmbH.',
+      ['Anna: Datenbank ist MySQL', 'Anna: der Kunde heißt Seeblick GmbH.']
+    ],
+    [
+      'Vivo en Zaragoza, trabajo de veterinaria y tengo un perro que se llama Trufo.',
+      [
+        'Anna: Vivo en Zaragoza',
+        'Anna: trabajo de veterinaria',
+        'Anna: tengo un perro que se llama Trufo.'
+      ]
+    ],
+    [
+      'デザイン担当は田中さん、ホスティングはさくらです。',
+      ['Anna: デザイン担当は田中さん', 'Anna: ホスティングはさくらです。']
+    ]
+  ])('is cut where each part tells how something is: %s', (text, parts) => {
+    expect(contents(['Anna', text])).toEqual(parts)
+  })
+
+  test.each([
     'If I move to Rome and I work as a nurse, I am happy.',
+    'I love it, I go there often.',
+    'Wir wohnen in Köln, weil die Arbeit in Bonn ist.',
+    'Tengo un gato negro, es de mi hermana y está enfermo.',
+    '我住在南京，在一家旅行社做导游。',
     'Last year I left Rome and I moved to Oslo.',
     'I live in Rome, but my wife hates it.',
     'I think I live in a dream and I work as a nurse.'

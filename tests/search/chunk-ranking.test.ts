@@ -35,7 +35,7 @@ function material(said: readonly (readonly [string, string])[] = SAID): Material
       tokens: null
     }
   })
-  return { chunks, counts: countLexically(documents), questionTokens: null }
+  return { chunks, counts: countLexically(documents), questionTokens: null, sessionVectors: null }
 }
 
 const ask = (text: string) => readQuestion(text, { now: 0, speakers: ['Ann', 'Ben'] })
@@ -70,7 +70,7 @@ describe('rankChunks', () => {
   })
 
   test('answers nothing from nothing', () => {
-    const empty: Material = { chunks: [], counts: countLexically([]), questionTokens: null }
+    const empty: Material = { ...material(), chunks: [], counts: countLexically([]) }
     expect(rankChunks(ask('Anything?'), empty)).toEqual([])
     expect(shortList(ask('Anything?'), empty)).toEqual([])
   })

@@ -51,6 +51,14 @@ describe('what is seen of a candidate', () => {
     expect(ids(0.3)).toEqual(['lisbon', 'porto'])
     expect(ids(0.9)).toEqual(['porto'])
   })
+
+  test('what hardly answers is no candidate, but where it may have replaced the best', () => {
+    const ids = (found: number, doubts: (typeof DOUBT)[]) =>
+      weighed(ASKED, [LISBON, { ...PORTO, found }], doubts, true).map(({ id }) => id)
+    expect(ids(0.2, [])).toEqual(['lisbon'])
+    expect(ids(0.4, [])).toEqual(['lisbon', 'porto'])
+    expect(ids(0.2, [DOUBT])).toEqual(['lisbon', 'porto'])
+  })
 })
 
 test('a network that looks at one feature gives its standard score, within four deviations', () => {

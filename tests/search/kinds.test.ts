@@ -83,7 +83,12 @@ test('of messages that share no word with the question, those of the kind asked 
       ...{ factSimilarity: null, tokens: null }
     }
   })
-  const material: Material = { chunks, counts: countLexically(documents), questionTokens: null }
+  const material: Material = {
+    chunks,
+    counts: countLexically(documents),
+    questionTokens: null,
+    sessionVectors: null
+  }
   const question = readQuestion('What activities does Ann do?', { now: 0, speakers: ['Ann'] })
   const first = rankChunks(question, material).slice(0, 2)
   expect(first.map(({ id }) => id).sort()).toEqual(['c2', 'c4'])

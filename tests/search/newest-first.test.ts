@@ -1,7 +1,8 @@
 /** The order of time among results about the same thing. */
 import { describe, expect, test } from 'bun:test'
+import { placesOf } from '#src/finding/order/choose-first.ts'
 import { linksOf } from '#src/finding/order/links.ts'
-import { inPlace } from '#src/finding/order/newest-first.ts'
+import { inPlace, withinSessions } from '#src/finding/order/newest-first.ts'
 
 const found = (...scores: [string, number][]) => scores.map(([id, score]) => ({ id, score }))
 const ordered = (
@@ -109,4 +110,41 @@ test('nothing comes of a pair whose second was not found', () => {
 
 test('what cannot be shown changes nothing', () => {
   expect(ordered(found(['old', 0.9], ['else', 0.5]), 0.9, () => null)).toEqual(['old', 'else'])
+})
+
+describe('messages of sessions that are ranked', () => {
+  const of = (id: string, jobId: string, bySession: boolean) => {
+    return { id, jobId, score: 0.5, ...(bySession ? { bySession: true as const } : {}) }
+  }
+  const chunks = (bySession: boolean) =>
+    [
+      ['a', 'j1'],
+      ['b', 'j1'],
+      ['c', 'j2']
+    ].map(([id = '', jobId = '']) => of(id, jobId, bySession))
+  const doubt = (older: string, newer: string, chance: number) => ({ older, newer, chance })
+
+  test('are put in the order of time within one session, and across only where that is sure', () => {
+    const doubts = [
+      doubt('a', 'b', 0.3),
+      doubt('a', 'c', 0.3),
+      doubt('b', 'unfound', 0.3),
+      doubt('b', 'c', 1)
+    ]
+    expect(withinSessions(doubts, chunks(true))).toEqual([doubt('a', 'b', 0.3), doubt('b', 'c', 1)])
+    expect(withinSessions(doubts, chunks(false))).toEqual(doubts)
+  })
+
+  test('leave the first place to one of the same session', () => {
+    const places = (bySession: boolean) =>
+      placesOf({
+        idOf: (one: ReturnType<typeof of>) => one.id,
+        sessionOf: (one) => (one.bySession ? one.jobId : null),
+        found: chunks(bySession),
+        placed: chunks(bySession),
+        doubts: []
+      }).map(({ id }) => id)
+    expect(places(true)).toEqual(['a', 'b'])
+    expect(places(false)).toEqual(['a', 'b', 'c'])
+  })
 })

@@ -4,7 +4,8 @@ import type { ChunkMaterial, Material } from '#src/finding/evidence.ts'
 import { IN_ASSISTANT_CHATS } from '#src/finding/fusion/weights.ts'
 import { readQuestion } from '#src/finding/question.ts'
 import { rankChunks } from '#src/finding/ranking/chunk-ranking.ts'
-import { assistantEvidence, isAssistantChat } from '#src/finding/ranking/session-evidence.ts'
+import { bySessions, isAssistantChat } from '#src/finding/ranking/session-evidence.ts'
+import { likenessScores, linksBetween } from '#src/finding/ranking/session-likeness.ts'
 
 function chunk(id: string, jobId: string, more: Partial<ChunkMaterial> = {}): ChunkMaterial {
   return {
@@ -26,7 +27,8 @@ function chats(): ChunkMaterial[] {
 const material = (chunks: readonly ChunkMaterial[]): Material => ({
   chunks,
   counts: { documents: chunks.length, meanLength: 1, frequencies: new Map() },
-  questionTokens: null
+  questionTokens: null,
+  sessionVectors: null
 })
 
 const question = readQuestion('What is the plan?', { now: 0, speakers: [] })
@@ -57,17 +59,118 @@ describe('chats with an assistant', () => {
     expect(ids(chats().reverse())).toEqual(ids(chats()))
   })
 
+  /** What chunks gain over rank scores of 0. */
+  const gains = (chunks: ChunkMaterial[]) => {
+    const [sums, dense] = [new Float64Array(chunks.length), new Float64Array(chunks.length)]
+    return bySessions(question, material(chunks), { chunks, sums, dense }, IN_ASSISTANT_CHATS)
+  }
+
   test('of two sessions found the newer counts for little', () => {
     const gainOf = (chunks: ChunkMaterial[]) => {
-      const gain = assistantEvidence(chunks, IN_ASSISTANT_CHATS)
+      const gain = gains(chunks)
       return Math.max(...gain) - Math.min(...gain.filter((_, i) => !chunks[i]?.byAssistant))
     }
     expect(gainOf(chats().slice(-4))).toBeLessThan(gainOf(chats()) / 2)
   })
 
   test('one session alone gains nothing but the preference for the user', () => {
-    const alone = chats().slice(0, 2)
-    const gain = assistantEvidence(alone, IN_ASSISTANT_CHATS)
-    expect([...gain]).toEqual([IN_ASSISTANT_CHATS.byUser, 0])
+    const [user = 0, assistant = 0] = gains(chats().slice(0, 2))
+    expect(user - assistant).toBeCloseTo(IN_ASSISTANT_CHATS.byUser)
+  })
+
+  test('are as sure of an answer as what fits best, wherever its session puts that', () => {
+    const fitting = material(
+      chats().map((one) => (one.id === 'u0' ? { ...one, similarity: 0.7 } : one))
+    )
+    const [byChunks] = rankChunks(question, fitting, { assistant: null })
+    const [bySessions] = rankChunks(question, fitting)
+    expect(byChunks?.id).toBe('u0')
+    expect(bySessions?.id).not.toBe('u0')
+    expect(bySessions?.score).toBe(byChunks?.score ?? 0)
+  })
+
+  test('are told to stand by their sessions where there are many', () => {
+    const marked = (chunks: ChunkMaterial[]) =>
+      rankChunks(question, material(chunks)).map(({ bySession }) => bySession === true)
+    expect(new Set(marked(chats()))).toEqual(new Set([true]))
+    expect(new Set(marked(chats().slice(0, 20)))).toEqual(new Set([false]))
+    const people = chats().filter((one) => !one.byAssistant)
+    expect(new Set(marked(people))).toEqual(new Set([false]))
+  })
+
+  test('a short message goes on with what is newest, a long one less', () => {
+    const leadOf = (text: string) => {
+      const asked = readQuestion(text, { now: 0, speakers: [] })
+      const ranked = rankChunks(asked, material(chats()))
+      const scoreOf = (id: string) => ranked.find((one) => one.id === id)?.rankScore ?? 0
+      return scoreOf('u11') - scoreOf('u0')
+    }
+    const long = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ')
+    expect(leadOf('Yes, next step')).toBeGreaterThan(leadOf(long))
+  })
+
+  test('chunks of one session stay in the order of what they say themselves', () => {
+    const chunks = chats().map((one) =>
+      one.id === 'a4' ? { ...one, similarity: 0.9 } : { ...one, similarity: 0.4 }
+    )
+    const ids = rankChunks(question, material(chunks)).map(({ id }) => id)
+    expect(ids.indexOf('a4')).toBeLessThan(ids.indexOf('u4'))
+    expect(ids.indexOf('u7')).toBeLessThan(ids.indexOf('a7'))
+  })
+
+  test('show several sessions on the first page where one has all the words', () => {
+    const many = Array.from({ length: 20 }, (_, i) =>
+      chunk(`m${i}`, 'j3', { entryNo: 3, similarity: 0.8, place: 2 + i })
+    )
+    const ranked = rankChunks(question, material([...chats(), ...many])).slice(0, 10)
+    expect(new Set(ranked.map(({ jobId }) => jobId)).size).toBeGreaterThan(3)
+  })
+})
+
+describe('sessions like those that fit', () => {
+  /** Directions of two plans, six sessions of each, a little apart. */
+  const means = Array.from({ length: 12 }, (_, i) => Float32Array.of((i + 1) % 2, i % 2, i / 50))
+
+  test('gain by what the others on the same plan are worth', () => {
+    // The first plan scores in two of its sessions; the third one shares no word.
+    const worth = [3, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    const scores = likenessScores(worth, linksBetween(means))
+    for (const [i, score] of scores.entries()) {
+      if (i % 2 === 1) expect(score).toBeLessThan(scores[4] ?? 0)
+    }
+  })
+
+  test('gain nothing where there are no vectors, and stand for themselves without one', () => {
+    const worth = [3, 0, 3, 0]
+    const none = linksBetween([null, null, null, null])
+    expect([...likenessScores(worth, none)]).toEqual([0, 0, 0, 0])
+    const [first = 0, second = 0] = likenessScores(
+      worth,
+      linksBetween([null, null, ...means.slice(2, 4)])
+    )
+    expect(first).toBeGreaterThan(second)
+  })
+
+  test('are told by how like they are, whatever comes first', () => {
+    const links = linksBetween(means)
+    for (const [i, own] of links.entries()) {
+      expect(own.length).toBe(10)
+      expect(own.reduce((sum, [, weight]) => sum + weight, 0)).toBeCloseTo(1)
+      const ofSamePlan = own.slice(0, 5).every(([place]) => place % 2 === i % 2)
+      expect(ofSamePlan).toBe(true)
+    }
+  })
+
+  test('come to the page although they share no word', () => {
+    const chunks = chats().map((one) => {
+      const day = Number(one.jobId.slice(1))
+      return { ...one, similarity: day === 0 || day === 2 ? 0.9 : 0.3 }
+    })
+    const vectors = new Map(means.map((mean, day) => [`j${day}`, mean]))
+    const placeOf = (sessionVectors: Material['sessionVectors'], id: string) =>
+      rankChunks(question, { ...material(chunks), sessionVectors }).findIndex(
+        (one) => one.id === id
+      )
+    expect(placeOf(vectors, 'u4')).toBeLessThan(placeOf(null, 'u4'))
   })
 })

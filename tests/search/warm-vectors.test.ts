@@ -3,15 +3,18 @@
  * under every condition, and that nothing is found by a copy that no longer holds.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { select } from '#db/reading.ts'
 import { firstAdmitted, nearestExactly, type Probe } from '#db/stores/finding/candidates.ts'
 import { visible } from '#db/stores/finding/entry-conditions.ts'
 import { readScopeIndex } from '#db/stores/finding/scope-index.ts'
 import { closeOpenEntries, eraseEntries, insertEntries } from '#db/stores/finding/search-index.ts'
 import { addVector } from '#db/stores/finding/vectors/late-vectors.ts'
+import { meanVectors } from '#db/stores/finding/vectors/mean-vectors.ts'
 import { WarmVectors } from '#db/stores/finding/vectors/warm-vectors.ts'
 import type { OpenedDatabase } from '#db/transaction.ts'
 import { newId } from '#src/base/ids.ts'
 import type { Scope } from '#src/base/scope.ts'
+import { meanVector } from '#src/text/embedding.ts'
 import { closeDatabases, databaseOf } from '#tests/support/actors.ts'
 import { beeEntry } from '#tests/support/search-entries.ts'
 import { databases } from '#tests/support/service.ts'
@@ -96,6 +99,36 @@ describe.each(databases)('a copy of vectors on %s', (kind) => {
         expect(Math.abs((one.similarity ?? 0) - (same?.similarity ?? 0))).toBeLessThan(0.01)
       }
     }
+  }, 60_000)
+
+  test('gives the same means of groups as the database does without it', async () => {
+    await load()
+    const { numbers, rows } = await database.read(scope.accountId, async (tx) => {
+      const index = await readScopeIndex(tx, scope)
+      const found = await tx.rows<{ no: number; id: string }>(select`entry_no as no, item_id as id
+        from search_entries where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
+      const noOf = new Map(found.map(({ no, id }) => [id, no]))
+      return {
+        numbers: items.slice(0, 5).map((id) => noOf.get(id) ?? 0),
+        rows: await warm.of(tx, set(), index)
+      }
+    })
+    const groups = [numbers.slice(0, 3), [], [0], numbers.slice(2)]
+    const read = await database.read(scope.accountId, (tx) => meanVectors(tx, set(), groups))
+    const copied = groups.map((group) => rows?.ask(vectors[0] as Float32Array).mean(group) ?? null)
+    const wanted = [meanVector(vectors.slice(0, 3)), null, null, meanVector(vectors.slice(2, 5))]
+    for (const means of [read, copied]) {
+      expect(means.map((mean) => mean === null)).toEqual([false, true, true, false])
+      for (const [place, mean] of means.entries()) {
+        for (const [d, value] of (mean ?? []).entries()) {
+          expect(Math.abs(value - (wanted[place]?.[d] ?? 0))).toBeLessThan(0.01)
+        }
+      }
+    }
+    const another = await database.read(scope.accountId, (tx) =>
+      meanVectors(tx, set('another'), groups)
+    )
+    expect(another).toEqual([null, null, null, null])
   }, 60_000)
 
   test('finds nothing where a condition admits nothing', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { Int8Rows } from '#src/text/int8/int8-rows.ts'
 import { KERNEL } from '#src/text/int8/kernel.ts'
+import { NearestRows } from '#src/text/int8/nearest-rows.ts'
 import { compiledKernel } from '../../scripts/int8-kernel/make.ts'
 
 const int8 = fc.integer({ min: -128, max: 127 })
@@ -43,6 +44,21 @@ describe('rows of int8', () => {
     rows.clear()
     rows.append(one)
     expect([...rows.dots(one)]).toEqual([9 * 384])
+  })
+
+  test('come back as they were put in, and a mean is that of unit vectors', () => {
+    const rows = new Int8Rows(3)
+    rows.append(Int8Array.of(1, 2, 3, -4, 5, -128))
+    expect([...rows.row(1)]).toEqual([-4, 5, -128])
+    expect(() => rows.row(2)).toThrow(RangeError)
+    const vectors = new NearestRows(2)
+    vectors.append(4, Float32Array.of(3, 4))
+    vectors.append(9, Float32Array.of(-1, 0))
+    const { mean } = vectors.ask(Float32Array.of(1, 0))
+    expect(mean([5])).toBeNull()
+    const [x = 0, y = 0] = mean([4, 5, 9]) ?? []
+    expect(x).toBeCloseTo(-0.2, 2)
+    expect(y).toBeCloseTo(0.4, 2)
   })
 
   test('of another width, or cut off, are refused', () => {

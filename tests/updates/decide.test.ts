@@ -134,6 +134,11 @@ describe('a sentence that says two things', () => {
       'Den Panda hab ich verkauft, für die Hausbesuche nehme ich jetzt einen Renault Zoe.'
     ],
     [
+      'Rotation is weekly, alerts go to PagerDuty, runbook is in Confluence.',
+      'We ditched PagerDuty, alerts go to Opsgenie.'
+    ],
+    ['来期の方針発表会は6月20日、会場は本社の大会議室です。', '会場が市民ホールに変わりました。'],
+    [
       'Book club is on Wednesdays at lunch and the budget for new books is 900 pounds.',
       'Head says the book budget is 650 pounds now.'
     ],

@@ -50,6 +50,11 @@ export class AccountDrains {
     return this.#held.has(accountId) || this.#draining.has(accountId)
   }
 
+  /** Whether no slice is under way and no mailbox is held. */
+  idle(): boolean {
+    return this.#draining.size === 0 && this.#held.size === 0
+  }
+
   /** Drains a slice; the engine calls this. */
   async drain(accountId: string): Promise<void> {
     if (this.#draining.has(accountId)) {

@@ -52,6 +52,11 @@ export class AccountJobs {
     this.#ahead.accepted(accountId, seq)
   }
 
+  /** Whether nothing is being drained. */
+  idle(): boolean {
+    return this.#drains.idle()
+  }
+
   /** Drains an account's mailbox for a slice. */
   drain(accountId: string): Promise<void> {
     return this.#drains.drain(accountId)

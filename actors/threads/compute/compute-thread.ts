@@ -24,7 +24,6 @@ import type {
 } from '#actors/threads/compute/messages.ts'
 import { packEmbeddings } from '#actors/threads/compute/packed-embeddings.ts'
 import { ComputeQueue } from '#actors/threads/compute/queue.ts'
-import { LONG_REST_MS } from '#db/embedded/rest.ts'
 import { describeError } from '#src/base/log.ts'
 import { endOnUncaught } from '#src/base/uncaught.ts'
 import {
@@ -58,6 +57,8 @@ let state: State = { is: 'closed' }
 const ports = new Set<MessagePort>()
 
 const REST_MS = 5000
+/** A pause between two calls is shorter, a night is longer: whoever calls next waits for code to be compiled anew. */
+const LONG_REST_MS = 45 * 60_000
 let rest: ReturnType<typeof setTimeout> | undefined
 
 self.onmessage = (event: MessageEvent<ComputeOrder>) => {

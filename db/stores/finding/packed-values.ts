@@ -31,22 +31,28 @@ interface Packed<Row extends PackedRow> {
 
 /** The vectors of those that have one; a value is a `halfvec`. */
 export function packVectors(entries: readonly EmbeddedEntry[]): Packed<PackedRow> {
-  const vectors: Float32Array[] = []
-  const rows: PackedRow[] = []
-  let at = 1
-  for (const { kind, no, embedding } of entries) {
-    if (embedding === null) continue
-    const size = embedding.vector.length
-    rows.push({ kind, no, at, size })
-    vectors.push(embedding.vector)
-    at += size
-  }
-  const all = new Float32Array(at - 1)
-  for (const [place, { at: from }] of rows.entries()) all.set(vectors[place] ?? [], from - 1)
-  return {
-    rows,
-    valueAt: (from, size) => sql`(${all}::real[])[${from}:${from} + ${size} - 1]::halfvec`
-  }
+  const own = entries.flatMap(({ kind, no, embedding }) =>
+    embedding === null ? [] : [{ kind, no, vector: embedding.vector }]
+  )
+  const { rows, valueAt } = packReals(own)
+  return { rows, valueAt: (at, size) => sql`${valueAt(at, size)}::halfvec` }
+}
+
+/** Vectors beside what they belong to; a value is a `real[]`. */
+export function packReals<Row extends { vector: Float32Array }>(
+  all: readonly Row[]
+): { rows: (Omit<Row, 'vector'> & { at: number; size: number })[] } & Pick<
+  Packed<PackedRow>,
+  'valueAt'
+> {
+  const reals = new Float32Array(all.reduce((sum, { vector }) => sum + vector.length, 0))
+  let from = 0
+  const rows = all.map(({ vector, ...row }) => {
+    reals.set(vector, from)
+    from += vector.length
+    return { ...row, at: from - vector.length + 1, size: vector.length }
+  })
+  return { rows, valueAt: (at, size) => sql`(${reals}::real[])[${at}:${at} + ${size} - 1]` }
 }
 
 /** The token vectors of those that have some; a value is a `bytea`. */

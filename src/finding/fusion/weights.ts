@@ -39,15 +39,48 @@ export const WITHOUT_LATE_INTERACTION: Weights = {
   kind: 1.8
 }
 
-/** In rank score: for standing in a newer session, and for being said by the user. */
+/**
+ * What speaks for a session of a chat with an assistant (`ranking/session-signals.ts`).
+ *
+ * - best: the rank score of its best chunk; near: the vector most like the question's.
+ * - recency: how many of the sessions found are newer, the more the shorter the message is.
+ * - words: BM25 of what was found of it as one text; found: how many chunks that is.
+ * - likeness: what the sessions most like it are worth.
+ */
+export const SESSION_SIGNALS = ['best', 'recency', 'near', 'words', 'found', 'likeness'] as const
+
+export type SessionSignal = (typeof SESSION_SIGNALS)[number]
+export type SessionWeights = Readonly<Record<SessionSignal, number>>
+
 export interface AssistantWeights {
-  recency: number
+  sessions: SessionWeights
+  /** What the weighted sum of a session's signals is multiplied by to be a rank score. */
+  rankScore: number
+  /** In rank score: for being said by the user. */
   byUser: number
 }
 
 /**
- * Where an assistant speaks, added to the signals above. `recency` is fitted on the development chats
- * by leave-one-person-out cross-validation (`bun bench/retrieval/assistant-offline.ts`), rounded. `byUser`
- * is set: it moves sessions by nothing and brings the user's own words to the page.
+ * What a session is worth to those that are like it, as a logarithm. Set; that the best chunk counts twice as
+ * much as in the end is what matters.
  */
-export const IN_ASSISTANT_CHATS: AssistantWeights = { recency: 0.87, byUser: 0.5 }
+export const FIRST_ROUND: SessionWeights = {
+  best: 0.4,
+  recency: 0.45,
+  near: 0.2,
+  words: 0.15,
+  found: 0.1,
+  likeness: 0.57
+}
+
+/**
+ * Where an assistant speaks. Weights of sessions are fitted on the development chats by leaving one person
+ * out (`bun bench/retrieval/assistant-offline.ts`), rounded. `byUser` is set: it moves sessions by nothing and
+ * brings the user's own words to the page. So is `rankScore`: it moves no session either, and scores fall
+ * from place to place as they do elsewhere.
+ */
+export const IN_ASSISTANT_CHATS: AssistantWeights = {
+  sessions: { best: 0.18, recency: 0.49, near: 0.24, words: 0.17, found: 0.08, likeness: 0.59 },
+  rankScore: 1.25,
+  byUser: 0.5
+}

@@ -15,6 +15,8 @@ export const CANDIDATES_MAX = 12
 /** Results of one kind, best first. */
 export interface Results<Found> {
   idOf: (one: Found) => string
+  /** Only one of the same session may take a place; null where sessions are not ranked. */
+  sessionOf?: (one: Found) => string | null
   /** As the question found them. */
   found: readonly Found[]
   /** In the order of time. */
@@ -27,6 +29,7 @@ interface Place {
   id: string
   found: number | null
   placed: number
+  session: string | null
 }
 
 type Scored = { score: number; after?: After }
@@ -68,15 +71,19 @@ export async function chooseFirst<Fact extends Scored, Chunk extends Scored>(
  * Those that may stand first, as they were found and as they were put. Where doubt is about none of them they
  * stay as they are, but in a young memory, where everything that was found may be meant.
  */
-function placesOf<Found extends Scored>({ idOf, found, placed, doubts }: Results<Found>): Place[] {
+export function placesOf<Found extends Scored>(results: Results<Found>): Place[] {
+  const { idOf, sessionOf = () => null, found, placed, doubts } = results
+  const [front] = placed
+  if (front === undefined) return []
   const scores = new Map(found.map((one) => [idOf(one), one.score]))
   const first = [...found.slice(0, CANDIDATES_MAX), ...placed.slice(0, CANDIDATES_MAX)]
   const looked = new Set(first.map(idOf))
   const places = placed.flatMap((one) => {
     const id = idOf(one)
     if (!looked.has(id)) return []
-    return [{ id, found: scores.get(id) ?? null, placed: one.score }]
+    return [{ id, found: scores.get(id) ?? null, placed: one.score, session: sessionOf(one) }]
   })
   const isAbout = ({ older, newer }: Doubt) => looked.has(older) && looked.has(newer)
-  return places.length < CANDIDATES_MAX || doubts.some(isAbout) ? places : []
+  const isOpen = places.length < CANDIDATES_MAX || doubts.some(isAbout)
+  return isOpen ? places.filter(({ session }) => session === sessionOf(front)) : []
 }

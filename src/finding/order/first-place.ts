@@ -26,6 +26,8 @@ const TRAINED: Network = trained
 
 /** No feature counts as being farther from its mean than so many deviations. */
 const DEVIATIONS_MAX = 4
+/** What answers worse than so much of the best is only weighed where doubt says that it came after that. */
+const ANSWERS_FROM = 0.35
 /** What is left of a score where another result takes the place. */
 export const BEHIND = 0.98
 /** What a candidate is worth by its features: only good for comparing within one question. */
@@ -51,7 +53,10 @@ export interface WeighedCandidate {
   values: number[]
 }
 
-/** The candidates with their numbers; one that something sure came after is none. */
+/**
+ * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers:
+ * what was told last would stand before what was asked for.
+ */
 export function weighed(
   question: string,
   candidates: readonly Candidate[],
@@ -64,12 +69,18 @@ export function weighed(
       chance >= SURE_FROM && there.has(newer) ? [older] : []
     )
   )
+  const best = candidates.reduce((one, other) => (foundOf(other) > foundOf(one) ? other : one))
+  const isAfterBest = (id: string) =>
+    doubts.some(({ older, newer }) => newer === id && older === best.id)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
-  return candidates.flatMap(({ id }, place) => {
+  return candidates.flatMap((one, place) => {
     const values = rows[place]
-    return values === undefined || replaced.has(id) ? [] : [{ id, values }]
+    const answers = foundOf(one) >= foundOf(best) * ANSWERS_FROM || isAfterBest(one.id)
+    return values === undefined || replaced.has(one.id) || !answers ? [] : [{ id: one.id, values }]
   })
 }
+
+const foundOf = ({ found }: Candidate) => found ?? -1
 
 /** The same results with the one in front that is worth most; best first. */
 export function withFirst<Found extends { score: number; after?: After }>(

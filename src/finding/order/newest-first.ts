@@ -79,8 +79,11 @@ export async function inOrderOfTime(
     doubt: DOUBT
   })
   const pairs = about === 'event' ? known.filter(({ chance }) => chance >= SURE_FROM) : known
-  const ofChunks = pairs.flatMap(({ olderChunk: older, newerChunk: newer, chance }) =>
-    older === null || newer === null || older === newer ? [] : [{ older, newer, chance }]
+  const ofChunks = withinSessions(
+    pairs.flatMap(({ olderChunk: older, newerChunk: newer, chance }) =>
+      older === null || newer === null || older === newer ? [] : [{ older, newer, chance }]
+    ),
+    chunks
   )
   const placed =
     pairs.length === 0
@@ -94,6 +97,7 @@ export async function inOrderOfTime(
     { idOf: idOfFact, found: facts, placed: placed.facts, doubts: pairs },
     {
       idOf: ({ id }) => id,
+      sessionOf: ({ bySession, jobId }) => (bySession ? jobId : null),
       found: beside ? chunks : [],
       placed: beside ? placed.chunks : [],
       doubts: ofChunks
@@ -104,6 +108,22 @@ export async function inOrderOfTime(
     chunks: beside ? chosen.chunks : placed.chunks,
     candidates: chosen.candidates
   }
+}
+
+/**
+ * Where sessions are ranked, how new they are has been weighed with all else: doubt orders messages of one session
+ * only. What is sure still counts.
+ */
+export function withinSessions(
+  doubts: readonly Doubt[],
+  chunks: readonly Pick<RankedChunk, 'id' | 'jobId' | 'bySession'>[]
+): Doubt[] {
+  const ranked = chunks.filter(({ bySession }) => bySession)
+  const sessionOf = new Map(ranked.map(({ id, jobId }) => [id, jobId]))
+  return doubts.filter(
+    ({ older, newer, chance }) =>
+      chance >= SURE_FROM || sessionOf.get(older) === sessionOf.get(newer)
+  )
 }
 
 const idOfFact = ({ fact }: ScoredFact) => fact.itemId

@@ -35,8 +35,8 @@ import {
   timeValues,
   type Values
 } from './chunk-signals.ts'
-import { assistantEvidence, isAssistantChat } from './session-evidence.ts'
-import { spreadOverSessions } from './session-spread.ts'
+import { areManySessions, bySessions, isAssistantChat } from './session-evidence.ts'
+import { SPREAD, SPREAD_IN_ASSISTANT_CHATS, spreadOverSessions } from './session-spread.ts'
 import { inConversationOrder, windowsOf } from './sessions.ts'
 
 /** Chunks whose token vectors are loaded, their neighbours not counted. */
@@ -121,10 +121,6 @@ function weightedSums(
     for (let i = 0; i < n; i++) sums[i] = (sums[i] ?? 0) + weight * (own[i] ?? 0)
   }
   return sums
-}
-
-function addTo(sums: Float64Array, gain: Float64Array): void {
-  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (gain[i] ?? 0)
 }
 
 function standardiseAll(values: SignalValues): Record<Signal, Float64Array> {
@@ -218,19 +214,31 @@ export function rankChunks(
   const hasLate = values.late.some((value) => value !== null)
   const weights = setting.weights ?? (hasLate ? WITH_LATE_INTERACTION : WITHOUT_LATE_INTERACTION)
   const scores = standardiseAll(values)
-  const sums = weightedSums(scores, weights, ordered.length)
+  const alone = weightedSums(scores, weights, ordered.length)
   const { assistant = IN_ASSISTANT_CHATS } = setting
   const inAssistantChats = isAssistantChat(ordered) ? assistant : null
-  if (inAssistantChats !== null) addTo(sums, assistantEvidence(ordered, inAssistantChats))
+  const sums =
+    inAssistantChats === null
+      ? alone
+      : bySessions(
+          question,
+          material,
+          { chunks: ordered, sums: alone, dense: scores.dense },
+          inAssistantChats
+        )
   const order = bestFirst(ordered, sums)
   const best = order[0] ?? 0
-  const sure = confidence(question, material, ordered, values, best)
+  // Whether there is an answer is told by what fits best by itself, wherever its session puts it.
+  const fitting = sums === alone ? best : (bestFirst(ordered, alone)[0] ?? 0)
+  const sure = confidence(question, material, ordered, values, fitting)
   const ranked = order.flatMap((i) => {
     const chunk = ordered[i]
     if (chunk === undefined) return []
     return [{ id: chunk.id, jobId: chunk.jobId, rankScore: sums[i] ?? 0, place: i }]
   })
-  const spread = setting.spread === false ? ranked : spreadOverSessions(ranked)
+  const isSettled = inAssistantChats !== null && areManySessions(ordered)
+  const over = inAssistantChats === null ? SPREAD : SPREAD_IN_ASSISTANT_CHATS
+  const spread = setting.spread === false ? ranked : spreadOverSessions(ranked, over)
   // A score belongs to its place: whoever is moved up takes that of the place, so scores never rise.
   const scoreAt = (place: number) =>
     scoreBehind(sure, (sums[best] ?? 0) - (ranked[place]?.rankScore ?? 0))
@@ -242,7 +250,8 @@ export function rankChunks(
       jobId,
       rankScore,
       signals: signals as Record<Signal, number>,
-      score: scoreAt(place)
+      score: scoreAt(place),
+      ...(isSettled ? { bySession: true as const } : {})
     }
   })
 }

@@ -36,18 +36,20 @@ interface Telling {
   question: string | null
   /** A person tells it to an assistant. */
   isToAssistant: boolean
+  /** One of the statements that a sentence joins: a few words with a verb are enough. */
+  isPart: boolean
 }
 
 /** The fact in one sentence of a language other than English; null when it is a question, a courtesy or says too little. */
 export function factInAnyLanguage(
   sentence: Sentence,
   message: SourceMessage,
-  { speaker, language, question, isToAssistant }: Telling
+  { speaker, language, question, isToAssistant, isPart }: Telling
 ): FactCandidate | null {
   const text = withoutGreeting(sentence.text, language)
   const asked = question !== null && !isOffer(question) ? question : null
   if (QUESTION_END.test(text) || isUnreal(text) || isAssent(text)) return null
-  if (!saysSomething(text, language, asked !== null)) return null
+  if (!isPart && !saysSomething(text, language, asked !== null)) return null
   if (isToAssistant && isTask(text, language)) return null
   const dates = findDatesIn(language, text, message)
   const first = dates[0]

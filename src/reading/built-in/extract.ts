@@ -8,7 +8,6 @@
 import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
-import { agreeableIn } from '#src/reading/built-in/sentence/answers.ts'
 import {
   asOwn,
   claimIn,
@@ -19,7 +18,6 @@ import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
 import { notMeant } from '#src/reading/built-in/sentence/not-meant.ts'
 import { answersBarely, asReply, saysNothingAlone } from '#src/reading/built-in/sentence/replies.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
-import { standAlone } from '#src/reading/built-in/sentence/self-contained.ts'
 import { questionAsFact, sharedImage } from '#src/reading/built-in/sentence/unstated.ts'
 import { dateOf, importanceOf, opening, word } from '#src/reading/built-in/sentence/wording.ts'
 import {
@@ -28,7 +26,6 @@ import {
   type Surroundings
 } from '#src/reading/built-in/sentence/worth-keeping.ts'
 import { languageOf } from '#src/reading/built-in/text/languages.ts'
-import { splitMainClauses } from '#src/reading/built-in/text/main-clauses.ts'
 import { statedPart } from '#src/reading/built-in/text/questions.ts'
 import { type Sentence, splitSentences } from '#src/reading/built-in/text/sentences.ts'
 import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
@@ -37,16 +34,11 @@ import { factInAnyLanguage, GREETING } from './any-language.ts'
 import { Collector } from './collector.ts'
 import { namesIn, typeOf } from './entity-types.ts'
 import { isOnlyIntroduction } from './introductions.ts'
+import { statementsIn } from './joined-sentences.ts'
 import { fencedCommand, knowledgeIn } from './knowledge.ts'
+import { type Before, ownBefore, sceneOf } from './message-scene.ts'
 import { ownerOf } from './owner.ts'
-import {
-  type Antecedent,
-  antecedentIn,
-  type Cast,
-  castOf,
-  GENERIC_ASSISTANT,
-  nameAnswered
-} from './people.ts'
+import { type Antecedent, antecedentIn, type Cast, castOf, nameAnswered } from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
 
 export interface LocalOptions {
@@ -56,9 +48,6 @@ export interface LocalOptions {
 
 /** Longer sentences are lists, tables or logs: kept as chunks, but no facts. Characters. */
 const SENTENCE_MAX = 1_000
-
-/** So many messages back somebody may put right what they said. */
-const OWN_REACH = 6
 
 /** A line that a program wrote: stamped with time and level, a frame of a stack, a bare error. */
 const LOGGED =
@@ -85,57 +74,25 @@ export function extractLocally(
   return collector.candidates
 }
 
-/** What stands before a message: what it replies to, and what its speaker said. */
-interface Before {
-  previous: SourceMessage | null
-  earlier: () => readonly string[]
-}
-
-/** The last that the speaker of a message said before it, some messages back. */
-function ownBefore(messages: readonly SourceMessage[], place: number, cast: Cast): string[] {
-  const speaker = cast.speakerOf(messages[place] as SourceMessage)
-  return messages
-    .slice(Math.max(0, place - OWN_REACH), place)
-    .filter((one) => one.kind !== 'context' && cast.speakerOf(one) === speaker)
-    .flatMap(({ text }) => splitSentences(text).map((sentence) => sentence.text))
-}
-
 function readMessage(
   message: SourceMessage,
   { previous, earlier }: Before,
   cast: Cast,
   out: Collector
 ): void {
-  const speaker = cast.speakerOf(message)
-  const language = languageOf(message.text, previous === null ? 'en' : languageOf(previous.text))
+  const language = languageOf(message.text, () =>
+    previous === null ? 'en' : languageOf(previous.text)
+  )
   const before = previous === null ? [] : splitSentences(previous.text)
   const sentences = splitSentences(message.text)
-  const question = before.findLast((sentence) => /[?？]["”')\]]*$/u.test(sentence.text))
-  const scene: Scene = {
-    message,
-    speaker,
-    self: { entity: speaker, type: speaker === GENERIC_ASSISTANT ? 'unknown' : 'person' },
-    listener: cast.listenerOf(message),
-    isDialogue: cast.isDialogue,
-    isToAssistant: cast.isToAssistant(message),
-    sentences: sentences.length,
-    previous: (question ?? before.at(-1))?.text ?? null,
-    wasAsked: question !== undefined,
-    byAssistant: previous?.kind === 'assistant',
-    question: question?.text ?? null,
-    // What an assistant claims must not stand inside a fact of the user's.
-    agreeable:
-      previous?.kind === 'assistant' ? null : agreeableIn(before.map((sentence) => sentence.text)),
-    names: cast.names
-  }
+  const scene = sceneOf(message, { previous, before, sentences: sentences.length }, cast)
   const unmeant = scene.isToAssistant ? notMeant(sentences) : null
   const meant = sentences.filter((sentence) => unmeant?.has(sentence) !== true)
-  let antecedent: Antecedent | null = null
-  let place: Place = 'opening'
-  const isState = (clause: string) =>
-    attributeOf(standAlone(tag(tidy(clause)), { speaker, listener: null, antecedent: null })) !==
-    null
-  const said = language === 'en' ? meant.flatMap((one) => splitMainClauses(one, isState)) : meant
+  const said = statementsIn(meant, language, scene.speaker, (clause) => {
+    const alone = new Collector()
+    readSentence(clause, 'later', scene, null, alone)
+    return alone.candidates.facts.length > 0
+  })
   const { clauses, facts: corrections } = putRight(said, scene, language, earlier)
   for (const fact of corrections) out.addFact(fact, [])
   if (scene.isToAssistant && isAssent(message.text)) {
@@ -145,30 +102,42 @@ function readMessage(
   }
   const introduction = cast.introduction?.index === message.index ? cast.introduction : null
   const isImplied = introduction !== null && !introduction.isStated
+  let heard: Heard = { antecedent: null, next: 'opening' }
   for (const sentence of clauses) {
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
     if (sentence.text.length > SENTENCE_MAX || onlySecret(sentence.text)) continue
     if (LOGGED.test(sentence.text)) continue
-    const asked = sentence === clauses[0] ? scene.question : null
     const spoken = language === 'en' ? languageOf(sentence.text) : language
-    if (spoken !== 'en') {
-      const { isToAssistant } = scene
-      const telling = { speaker, language: spoken, question: asked, isToAssistant }
-      const fact = factInAnyLanguage(sentence, message, telling)
-      if (fact !== null) out.addFact(fact, [])
+    if (spoken === 'en') {
+      heard = readEnglish(sentence, scene, heard, out)
       continue
     }
-    const shared = sharedImage(sentence, scene)
-    if (shared !== null) {
-      out.addFact(shared, [])
-      continue
-    }
-    const read = readSentence(sentence, place, scene, antecedent, out)
-    antecedent = read.antecedent ?? antecedent
-    place = read.next
+    const fact = factInAnyLanguage(sentence, message, {
+      ...{ speaker: scene.speaker, language: spoken, isToAssistant: scene.isToAssistant },
+      question: sentence === clauses[0] ? scene.question : null,
+      isPart: sentence.said === undefined && !meant.includes(sentence)
+    })
+    if (fact !== null) out.addFact(fact, [])
   }
-  const command = language === 'en' ? fencedCommand(message.text, speaker, message.index) : null
+  const command =
+    language === 'en' ? fencedCommand(message.text, scene.speaker, message.index) : null
   if (command !== null) out.addKnowledge(command)
+}
+
+/** Of whom the sentences of a message have spoken so far, and where the next one stands. */
+interface Heard {
+  antecedent: Antecedent | null
+  next: Place
+}
+
+function readEnglish(sentence: Sentence, scene: Scene, heard: Heard, out: Collector): Heard {
+  const shared = sharedImage(sentence, scene)
+  if (shared !== null) {
+    out.addFact(shared, [])
+    return heard
+  }
+  const read = readSentence(sentence, heard.next, scene, heard.antecedent, out)
+  return { antecedent: read.antecedent ?? heard.antecedent, next: read.next }
 }
 
 /** What an assistant said of the user, who says yes to it; null where it said nothing of them. */
@@ -229,7 +198,7 @@ function readSentence(
   scene: Scene,
   antecedent: Antecedent | null,
   out: Collector
-): { antecedent: Antecedent | null; next: Place } {
+): Heard {
   const wished = wishOrPlan(tidy(sentence.text), scene)
   const stated = wished === null ? statedPart(sentence.text) : sentence.text
   if (stated === null) {

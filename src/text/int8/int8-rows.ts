@@ -66,6 +66,13 @@ export class Int8Rows {
     this.#count += added
   }
 
+  /** A copy of the row at `place`; RangeError where there is none. */
+  row(place: number): Int8Array {
+    if (place < 0 || place >= this.#count) throw new RangeError(`no row ${place}`)
+    const at = this.#start + place * this.#width
+    return new Int8Array(this.#kernel.memory.buffer, at, this.dimensions).slice()
+  }
+
   /** Takes all rows away and keeps the memory, for rows that come and go. */
   clear(): void {
     this.#count = 0

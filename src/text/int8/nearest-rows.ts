@@ -27,6 +27,8 @@ export interface Nearness {
   of(no: number): number | null
   /** Numbers of the nearest rows, best first, from place `from` on. */
   best(from: number, count: number): number[]
+  /** Mean of the unit vectors of those of these rows that there are; null of none. */
+  mean(numbers: readonly number[]): Float32Array | null
 }
 
 /** Vectors by rising numbers. */
@@ -77,8 +79,23 @@ export class NearestRows {
       best: (from, count) =>
         largest(cosines, from + count)
           .slice(from)
-          .map((place) => numbers[place] ?? 0)
+          .map((place) => numbers[place] ?? 0),
+      mean: (wanted) => {
+        const places = wanted.map((no) => placeOf(numbers, no)).filter((place) => place >= 0)
+        return places.length === 0 ? null : this.#mean(places)
+      }
     }
+  }
+
+  /** Added up in place: hundreds of rows are taken for a question. */
+  #mean(places: readonly number[]): Float32Array {
+    const sum = new Float32Array(this.dimensions)
+    for (const place of places) {
+      const row = this.#rows.row(place)
+      const scale = this.#scales[place] ?? 0
+      for (let d = 0; d < sum.length; d++) sum[d] = (sum[d] as number) + (row[d] as number) * scale
+    }
+    return sum.map((value) => value / places.length)
   }
 
   #widen(): void {

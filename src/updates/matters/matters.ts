@@ -4,8 +4,10 @@
  * Köln", "Wir sind nach Leipzig gezogen"), so that what is learnt from words (`closing.ts`, `wording.ts`) cannot
  * tell; what is known here of a dozen things holds in every language that has words for them.
  */
-import { anyOfList } from '#src/text/word-lists.ts'
+
+import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
+import { ListsSaid } from '#src/updates/lists-said.ts'
 import { languagesOf, MATTERS, type Matter, WORDS } from '#src/updates/matters/matter-words.ts'
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { isOfSpeaker, PARTNERS } from '#src/updates/matters/speaker.ts'
@@ -32,21 +34,35 @@ const STORED_SPEAKER = /^[^:.!?]{1,80}: /u
 /** Words of one kind for a matter. */
 type Kind = 'told' | 'turned'
 
+/** Of which lists a text says a word, by language and matter; scripts without spaces are left to the patterns. */
+const SAID = { told: saidOf('told'), turned: saidOf('turned') }
+
+function saidOf(kind: Kind): ListsSaid<string> {
+  const spaced = Object.entries(WORDS).filter(([language]) => !isUnspaced(language))
+  return new ListsSaid(
+    spaced.flatMap(([language, lists]) =>
+      MATTERS.map((matter) => [`${language} ${matter}`, lists[matter][kind]] as const)
+    )
+  )
+}
+
+const NOT_ASCII = /[^\p{ASCII}]/u
+
 /** What of the matters a text tells as it is, or says has turned, of whoever says it. */
 export function mattersIn(text: string, kind: Kind): ReadonlySet<Matter> {
   const found = new Set<Matter>()
-  const sentences = text
-    .replace(STORED_SPEAKER, '')
-    .split(SENTENCE_END)
-    .map((sentence) => ({
-      sentence,
-      clauses: sentence.split(CLAUSE_END)
-    }))
+  const said = SAID[kind].in(text)
+  // A text that may be in another script is not over with that.
+  if (said.size === 0 && !NOT_ASCII.test(text)) return found
+  const sentences = sentencesOf(text)
   for (const language of languagesOf(text)) {
     const lists = WORDS[language]
     if (lists === undefined) continue
+    const matters = isUnspaced(language)
+      ? MATTERS
+      : MATTERS.filter((matter) => said.has(`${language} ${matter}`))
     for (const sentence of sentences) {
-      for (const matter of MATTERS) {
+      for (const matter of matters) {
         if (found.has(matter)) continue
         if (isSaid(sentence, anyOfList(lists[matter][kind], language), { language, kind, matter }))
           found.add(matter)
@@ -54,6 +70,13 @@ export function mattersIn(text: string, kind: Kind): ReadonlySet<Matter> {
     }
   }
   return found
+}
+
+function sentencesOf(text: string): Sentence[] {
+  return text
+    .replace(STORED_SPEAKER, '')
+    .split(SENTENCE_END)
+    .map((sentence) => ({ sentence, clauses: sentence.split(CLAUSE_END) }))
 }
 
 interface Sentence {

@@ -10,25 +10,27 @@ export function wordsIn(text: string): string[] {
 }
 
 const STEM = 4
-/** Signs that every second sentence has. */
-const COMMON = new Set([
-  'user',
-  'others',
-  'have',
-  'with',
-  'from',
-  'this',
-  'that',
-  'meine',
-  'mein',
-  'notre',
-  'minha',
-  'nostro'
-])
+/** Words that every second sentence has. */
+const COMMON = new Set(
+  (
+    'user others have with from this that they their your every each always usually since called named when what ' +
+    'meine mein meinem meinen meiner unser unsere unseren noch jetzt jeden jede immer dass ' +
+    'notre votre avec dans pour chez elle nous ' +
+    'nuestro nuestra tengo tiene todos todas siempre ' +
+    'minha nosso nossa tenho todos sempre ' +
+    'nostro nostra sono della sempre ' +
+    'mijn onze zijn heeft voor naar elke altijd ' +
+    'euro euros pounds pound dollars dollar pfund reais zloty złotych złote prozent percent kilo kilos minutes hours minuten stunden minutos horas ' +
+    'moja moje nasz nasza nasze jest mamy zawsze'
+  ).split(' ')
+)
+
+const stemOf = (word: string) => word.slice(0, Math.max(STEM, word.length - 2))
 
 /** Whether the texts share a telling word, or two characters in a row where no blanks part words. */
 export function sharedWord(older: string, newer: string, but: readonly string[] = []): boolean {
   const later = newer.toLowerCase()
+  const laterWords = wordsIn(later)
   return wordsIn(older.toLowerCase()).some((word) => {
     if (but.some((one) => one.includes(word)) || COMMON.has(word)) return false
     if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(word)) {
@@ -43,6 +45,6 @@ export function sharedWord(older: string, newer: string, but: readonly string[] 
       )
     }
     if (/\p{Script=Hangul}/u.test(word)) return word.length > 1 && later.includes(word.slice(0, 2))
-    return word.length >= STEM && later.includes(word.slice(0, Math.max(STEM, word.length - 2)))
+    return word.length >= STEM && laterWords.some((own) => own.startsWith(stemOf(word)))
   })
 }

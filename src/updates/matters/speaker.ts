@@ -14,16 +14,19 @@ export const SPEAKER_FIRST: Readonly<Record<string, RegExp>> = {
   it: /^(?:io|noi|ci siamo|mi sono)(?![\p{L}\p{N}])/iu,
   pt: /^(?:eu|nós|a gente)(?![\p{L}\p{N}])/iu
 }
+/** "User's car" is the user's, and "User's sister" is not the user. */
+const OF_USER = /^user['’]s(?![\p{L}\p{N}])/iu
 /** Whose job, number or habit it is, beside the people of `SIGNALS`; a home is shared with them. */
 export const PARTNERS =
   /(?<![\p{L}\p{N}])(?:husband|wife|partner|girlfriend|boyfriend|frau|mann|freund(?:in)?|mujer|marido|esposa|esposo|novi[oa]|pareja|femme|mari|copain|copine|moglie|marito|ragazz[oa]|fidanzat[oa]|mulher|namorad[oa]|vrouw|man|vriend(?:in)?|żona|mąż|chłopak|dziewczyna)(?:['’]s)?(?![\p{L}\p{N}])|妻|夫|主人|彼氏|彼女|老婆|老公|太太|男朋友|女朋友|아내|남편|남자친구|여자친구/iu
 
 /** Whether what stands before the words makes them somebody else's. */
 export function isOfSpeaker(before: string, language: string): boolean {
-  if (SPEAKER_FIRST[language]?.test(before) === true) return true
+  const isOwn = OF_USER.test(before)
+  if (!isOwn && SPEAKER_FIRST[language]?.test(before) === true) return true
   const { other, self, now } = signalsOf(before, [language])
   if (other === 1) return false
-  if (self === 1 || before === '') return true
+  if (isOwn || self === 1 || before === '') return true
   if (language === 'ja')
     return !/[がは](?!今|最近)/u.test(before.replace(/(?:今|最近|先月|先週|実)は/gu, ''))
   if (language === 'ko')

@@ -1,6 +1,8 @@
 /** One value in the place of another of the same thing: a day, a tool, a price, a name. */
+
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
+import { ListsSaid } from '#src/updates/lists-said.ts'
 import { CHANGES, type Change, languagesOf, WORDS } from '#src/updates/matters/matter-words.ts'
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { PARTNERS } from '#src/updates/matters/speaker.ts'
@@ -8,19 +10,41 @@ import { PARTNERS } from '#src/updates/matters/speaker.ts'
 /** A change is told with a word or two more than what it changes; a longer text tells of other things too. */
 const NEWER_MAX = WORDS_MAX + 6
 
+/** Whoever decides such things: "They extended the deadline". */
+const ANYBODY = /^(?:they|ze)(?![\p{L}\p{N}])/iu
+
+/** Of which lists of changes a text says a word, by language and change. */
+const SAID = new ListsSaid(
+  Object.entries(WORDS)
+    .filter(([language]) => !isUnspaced(language))
+    .flatMap(([language, { changes }]) =>
+      CHANGES.map((change) => [`${language} ${change}`, changes[change]] as const)
+    )
+)
+
+const NOT_ASCII = /[^\p{ASCII}]/u
+
 /** "Yoga is on Tuesday", "Yoga was moved to Thursday": one thing, another day, tool, price or name. */
 export function changesValue(older: string, newer: string): boolean {
+  const said = SAID.in(newer)
+  // A text that may be in another script is not over with that.
+  if (said.size === 0 && !NOT_ASCII.test(newer)) return false
   if (wordsIn(older).length > WORDS_MAX || wordsIn(newer).length > NEWER_MAX) return false
   if (/[?？]/u.test(newer)) return false
   return languagesOf(newer).some((language) => {
     const lists = WORDS[language]?.changes
     if (lists === undefined) return false
     return CHANGES.some((change) => {
+      if (!isUnspaced(language) && !said.has(`${language} ${change}`)) return false
       if (!anyOfList(lists[change], language).test(newer)) return false
-      const { also, still, unreal, negate, other, ahead } = signalsOf(newer, [language])
+      const { also, still, unreal, negate, other, ahead } = signalsOf(newer.replace(ANYBODY, ''), [
+        language
+      ])
       const isOfOthers = change !== 'corrected' && (other === 1 || PARTNERS.test(newer))
       if (also + still + unreal > 0 || isOfOthers) return false
       if (change !== 'corrected' && negate + ahead > 0) return false
+      // What has ended once holds beside what ends or changes later: "sold the piano", "changed dentists".
+      if (change === 'switched' && signalsOf(older, [language]).end === 1) return false
       const [before, now] = [valuesOf(older, change, language), valuesOf(newer, change, language)]
       const isOther = now.some((value) => !before.includes(value))
       return before.length > 0 && isOther && sharedWord(older, newer, [...before, ...now])
@@ -52,7 +76,7 @@ const CALLED = /(?:叫|是|は|이름은|은|는) ?([\p{L}]{2,6})/gu
 
 /** An hour as clocks show it or as it is said with a word for it, and a day of a month by its sign. */
 const HOUR =
-  /(?<![\p{N}.:])\p{N}{1,2}(?:[:.]\p{N}{2}(?![\p{N}.:])| ?(?:am|pm|uhr|h|u|uur|st|nd|rd|th)(?![\p{L}\p{N}])|[時点时시号日일]|月\p{N}{1,2})|(?<=(?<![\p{L}\p{N}])(?:at|um|las|à|alle|às|om|o) )\p{N}{1,2}(?![\p{N}.:])/giu
+  /(?<![\p{N}.:])\p{N}{1,2}(?:[:.]\p{N}{2}(?![\p{N}:]|\.\p{N})| ?(?:am|pm|uhr|h|u|uur|st|nd|rd|th)(?![\p{L}\p{N}])|[時点时시号日일]|月\p{N}{1,2})|(?<=(?<![\p{L}\p{N}])(?:at|um|las|à|alle|às|om|o) )\p{N}{1,2}(?![\p{N}.:])/giu
 
 const DAYS_OF_MONTHS = new Map<string, RegExp>()
 

@@ -53,7 +53,7 @@ export function correctedBy({ text }: Sentence, around: Around): Corrected | nul
   for (const sentence of before) {
     const again = denied === null || isWhole ? null : exchanged(sentence, denied, value)
     if (again === null && opener === undefined) continue
-    const language = languageOf(sentence, around.language)
+    const language = languageOf(sentence, () => around.language)
     const manner = { language, isWhole, isDenied: denied !== null }
     const told = again ?? inItsPlace(sentence, value, manner)
     if (told !== null && told !== sentence) return { kind: 'again', told }

@@ -77,16 +77,10 @@ function readByLibrary(source: string, reference: DateReference): DateMention[] 
     const span = spanOfResult(result, referenceAt(reference, result.index))
     if (span === null) return []
     // The library is certain of the year of "tomorrow at 6", too; its reader is not.
-    const relative = !result.start.isCertain('year') || !/\d{4}|[-/.]\d\d\b/.test(result.text)
-    return [
-      {
-        ...span,
-        start: result.index,
-        end: result.index + result.text.length,
-        text: result.text,
-        relative
-      }
-    ]
+    // "Friday, we're doing Saturday": the mark is the sentence's.
+    const text = result.text.replace(/,\s*$/u, '')
+    const relative = !result.start.isCertain('year') || !/\d{4}|[-/.]\d\d\b/.test(text)
+    return [{ ...span, start: result.index, end: result.index + text.length, text, relative }]
   })
 }
 

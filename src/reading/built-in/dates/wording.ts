@@ -97,6 +97,20 @@ export function isOnlyNamed(sentence: string, mention: DateMention): boolean {
   )
 }
 
+/** "Marta can't do Friday", "let's say Tuesday": the day is what is chosen, not when something is done. */
+const CHOSEN =
+  /^(?:do|does|doing|did|done|make|makes|made|say|prefer|prefers|preferred|pick|picked|choose|chose)$/i
+
+/** What there is each week: "the Friday standup". */
+const WEEKLY =
+  /^\s+(?:\w+ )?(?:stand-?ups?|deploy(?:s|ments?)?|releases?|syncs?|retros?|class(?:es)?|lessons?|shifts?|market|run|rides?|practice|training|choir|club|newsletter|backups?|jobs?|builds?|drinks|calls?)\b/i
+
+/** Whether a weekday only says which of the weekly ones is meant, and dates nothing. */
+function isHabit(before: string, said: string, after: string): boolean {
+  const isWeekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i.test(said)
+  return isWeekday && /^(?:my|your|his|her|our|their|the)$/i.test(before) && WEEKLY.test(after)
+}
+
 /** "We're spending Christmas Eve at my aunt's", "I hosted Thanksgiving": one such day, not the feast. */
 const SPENT =
   /\b(?:(?:am|are|is|was|were|be|been|'re|'m|'s) (?:\w+ly )?(?:spending|celebrating|hosting|having|skipping|doing|cooking)|spent|celebrated|hosted|skipped|(?:will|'ll|going to) (?:spend|celebrate|host|have|skip|do))(?: (?:our|my|the))?\s+$/i
@@ -125,9 +139,11 @@ function replaceOne(
     said
   )?.[1]
   const lastWord = /(\S+)\s+$/.exec(before)?.[1] ?? ''
+  if (isHabit(lastWord, said, after)) return sentence
   const isNounPart =
     /^['’]/.test(after) ||
-    /^(?:my|your|his|her|its|our|their|a|an|every|each|this|that|the)$/i.test(lastWord)
+    /^(?:my|your|his|her|its|our|their|a|an|every|each|this|that|the)$/i.test(lastWord) ||
+    CHOSEN.test(lastWord)
   const runsOn =
     /^\s+\p{L}/u.test(after) &&
     !/^\s+(?:and|but|so|with|at|in|on|to|for|when|because|where|while|after|before|or|we|i|he|she|they|it|the|my|our|from|by|as|that)\b/i.test(

@@ -20,7 +20,7 @@ const OPENER =
 
 /** "As I said, …": says that it is said, not what. */
 const REMARK =
-  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|(?:just )?(?:a )?(?:quick )?(?:update|reminder|fun fact|side note|note)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
+  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|(?:just )?(?:a )?(?:quick )?(?:update|reminder|fun fact|side note|note|heads[- ]?up|news|(?:good|bad) news|PSA|context)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
 
 /** Cuts greetings, yes and no, fillers and remarks from the head; the rest is unchanged. */
 export function withoutOpener(sentence: string): string {

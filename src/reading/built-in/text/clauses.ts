@@ -17,12 +17,15 @@ const LINK =
 export function clausesOf(tokens: readonly Token[]): Token[][] {
   const clauses: Token[][] = []
   let current: Token[] = []
+  let hasVerb = false
   for (const [index, token] of tokens.entries()) {
-    if (current.some(isVerbal) && beginsClause(tokens, index)) {
+    if (hasVerb && beginsClause(tokens, index)) {
       clauses.push(current)
       current = []
+      hasVerb = false
     }
     current.push(token)
+    hasVerb ||= isVerbal(token)
   }
   if (current.length > 0) clauses.push(current)
   return clauses

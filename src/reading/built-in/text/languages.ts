@@ -131,14 +131,19 @@ const LETTERS: readonly [RegExp, string][] = [
   [/[œ]|\p{L}(?:é|è|ê)\p{L}*e\b|\b(?:j|n|s|m|t|qu)['’][aeéèêiouhy]/iu, 'fr'],
   [/[đơưạảấầẩậắằẳặẹẻẽếềểệỉịọỏốồổộớờởợụủứừửựỳỵỷỹ]/iu, 'vi']
 ]
+/** Those that a text of ASCII may have: not a class of letters that it has none of. */
+const PLAIN_LETTERS = LETTERS.filter(([{ source }]) => !/^\[[^\p{ASCII}]+\]$/u.test(source))
+const NOT_ASCII = /[^\p{ASCII}]/u
 /** A longer text has words enough. Characters. */
 const LETTERS_REACH = 500
 /** Less than a word: "Łódź is lovely" is English. */
 const LETTER_VOTE = 0.95
 
-/** An ISO 639-1 code; `otherwise` where nothing speaks for any, what a short reply replies to, say. */
-export function languageOf(text: string, otherwise = 'en'): string {
-  if (!isMostlyLatin(text)) return SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'und'
+/** An ISO 639-1 code; `otherwise` where nothing speaks for any, that of what a short reply replies to, say. */
+export function languageOf(text: string, otherwise: () => string = () => 'en'): string {
+  const isPlain = !NOT_ASCII.test(text)
+  if (!isPlain && !isMostlyLatin(text))
+    return SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? 'und'
   const votes = new Map<string, number>()
   for (const written of text.match(/\p{L}{2,}/gu) ?? []) {
     const word = written.toLowerCase()
@@ -153,7 +158,7 @@ export function languageOf(text: string, otherwise = 'en'): string {
   const opening = OPENING_PRONOUNS.get(head) ?? OWN_VERBS.get(first) ?? WISH_VERBS.get(head)
   if (opening !== undefined) votes.set(opening, (votes.get(opening) ?? 0) + 1.5)
   const reach = text.slice(0, LETTERS_REACH)
-  for (const [letter, language] of LETTERS)
+  for (const [letter, language] of isPlain ? PLAIN_LETTERS : LETTERS)
     if (letter.test(reach)) votes.set(language, (votes.get(language) ?? 0) + LETTER_VOTE)
   let best = 'en'
   // Names and borrowed words look foreign; English gives way only to clear evidence.
@@ -161,12 +166,11 @@ export function languageOf(text: string, otherwise = 'en'): string {
   for (const [language, count] of votes) {
     if (count > most) [best, most] = [language, count]
   }
-  return best === 'en' && !votes.has('en') ? otherwise : best
+  return best === 'en' && !votes.has('en') ? otherwise() : best
 }
 
 /** Whether at least half of the letters are; so in a text without any. */
 function isMostlyLatin(text: string): boolean {
-  if (!/[^\p{ASCII}]/u.test(text)) return true
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/(?=\p{L})\p{Script=Latin}/gu)?.length ?? 0
   return latin >= letters / 2

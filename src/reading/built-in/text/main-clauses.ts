@@ -8,7 +8,16 @@ import type { Sentence } from './sentences.ts'
 import { type Token, tag, tidy } from './tagger.ts'
 import { isBaseForm, isModal, isPast, isVerbal } from './verbs.ts'
 
-const BOUNDARY = /(?:,\s*|(?<!\s)\s+)(?:and|but)\s+(?=(?:I|We|we|My|my|Our|our)(?:\s|['’]))/gu
+/** A subject of the speaker's, or of a few words before a verb by which something is told as it is. */
+const SUBJECT =
+  "(?:I|We|we|My|my|Our|our)(?:\\s|['’])|(?:[\\p{L}\\p{N}][\\p{L}\\p{N}'’-]{0,30}\\s+){1,5}(?:is|are|has|goes|go|runs|run|lives|costs|uses|meets|works)\\s"
+const BOUNDARY = new RegExp(
+  `(?:[,;]\\s+(?:(?:and|but)\\s+)?|(?<!\\s)\\s+(?:and|but)\\s+)(?=${SUBJECT})`,
+  'gu'
+)
+/** What both halves tell as it is; a later statement may replace either. */
+const TELLS_STATE =
+  /(?:(?<!\p{L})|(?=['’]))(?:am|is|are|['’](?:m|re)|has|have|goes|go|runs|run|lives|live|works|work|costs|uses|use|deploy|meets|drives|drive|studies|study|teaches|teach|plays|play)(?!\p{L})/u
 /** A sentence with more places to cut is a chant; each costs a reading of both sides. */
 const BOUNDARIES_MAX = 12
 /** What reaches beyond its own clause, or makes the whole sentence a question, a wish or a report. */
@@ -37,7 +46,10 @@ export function splitMainClauses(
     const [left, next] = [boundary.index, boundary.index + boundary[0].length]
     const before = sentence.text.slice(start, left)
     const after = sentence.text.slice(next)
-    if (!endsThere(before) || !standsAlone(after) || !(isState(before) || isState(after))) continue
+    const own = after.split(BOUNDARY)[0] ?? ''
+    const areStates = TELLS_STATE.test(before) && TELLS_STATE.test(own)
+    if (!endsThere(before) || !standsAlone(own)) continue
+    if (!areStates && !isState(before) && !isState(after)) continue
     clauses.push(part(sentence, start, left))
     start = next
   }
@@ -63,11 +75,13 @@ function standsAlone(clause: string): boolean {
   const tokens = tag(tidy(clause))
   const own = tokens[0]?.lower === 'i' || tokens[0]?.lower === 'we'
   const verb = tokens.findIndex((token, place) => place > 0 && isVerbal(token))
-  if (verb < 1 || verb > (own ? 2 : 4) || verb + 1 >= tokens.length) return false
+  if (verb < 1 || verb > (own ? 2 : 5) || verb + 1 >= tokens.length) return false
   const found = tokens[verb] as Token
   if (isModal(found) || isPast(found)) return false
   if (/^(?:am|are|is|have|has)$/.test(found.lower)) return true
-  return own ? isBaseForm(found) : /s$/.test(found.lower)
+  // "Alerts go to PagerDuty."
+  const isPlural = /s$/.test(tokens[verb - 1]?.lower ?? '') && isBaseForm(found)
+  return own ? isBaseForm(found) : isPlural || /s$/.test(found.lower)
 }
 
 function isSubject(token: Token): boolean {

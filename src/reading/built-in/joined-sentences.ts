@@ -1,0 +1,25 @@
+/** Sentences that join several statements, cut into those, so that a later statement may replace one and leave the rest. */
+import { attributeOf } from '#src/memory/reconcile/attributes.ts'
+import { standAlone } from '#src/reading/built-in/sentence/self-contained.ts'
+import { splitJoinedClauses } from '#src/reading/built-in/text/joined-clauses.ts'
+import { splitMainClauses } from '#src/reading/built-in/text/main-clauses.ts'
+import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
+import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
+
+/** The statements of these sentences; `isKept` tells whether an English one would be kept alone. */
+export function statementsIn(
+  sentences: readonly Sentence[],
+  language: string,
+  speaker: string,
+  isKept: (clause: Sentence) => boolean
+): Sentence[] {
+  if (language !== 'en') return sentences.flatMap((one) => splitJoinedClauses(one, language))
+  const isState = (clause: string) =>
+    attributeOf(standAlone(tag(tidy(clause)), { speaker, listener: null, antecedent: null })) !==
+    null
+  return sentences.flatMap((one) => {
+    const parts = splitMainClauses(one, isState)
+    // Nothing may be lost by a cut: what says too little alone stays with the rest.
+    return parts.length === 1 || parts.every(isKept) ? parts : [one]
+  })
+}

@@ -1,0 +1,94 @@
+/**
+ * The same as `main-clauses.ts` for languages without a tagger: "Die Datenbank ist MySQL, der Kunde heißt
+ * Seeblick." is cut where each part has a verb by which something is told as it is, nothing of the sentence
+ * governs another part, and no part begins with a word that points back. What is in doubt stays whole.
+ */
+import { boundaryOf, tellsState } from '#src/text/joined/joined-statements.ts'
+import { isUnspaced, wholeWords } from '#src/text/word-lists.ts'
+import type { Sentence } from './sentences.ts'
+
+/** Longer sentences argue or tell a story. Characters. */
+const SENTENCE_MAX = 240
+/** Shorter parts say nothing by themselves: words, or characters where words are not told apart. */
+const WORDS_MIN = 3
+const CHARACTERS_MIN = 6
+
+/** By language: what makes a part lean on another one, wherever it stands. */
+const GOVERNS: Readonly<Record<string, string>> = {
+  de: 'weil|dass|wenn|ob|obwohl|denn|damit|bevor|nachdem|während|sodass|aber|doch|sondern|sagt|sagte|glaube|denke|meint|hoffe|nicht',
+  es: 'porque|si|cuando|aunque|mientras|pues|pero|sino|dice|dijo|creo|pienso|espero|no',
+  fr: 'parce|quand|si|puisque|comme|lorsque|pendant|mais|dit|pense|crois|espère|ne|pas',
+  it: 'perché|quando|se|mentre|siccome|ma|però|dice|penso|credo|spero|non',
+  pt: 'porque|quando|se|enquanto|embora|mas|disse|acho|penso|espero|não',
+  nl: 'omdat|want|als|toen|terwijl|hoewel|dat|maar|denk|hoop|zei|zegt|niet',
+  pl: 'bo|że|żeby|gdy|jeśli|kiedy|ponieważ|chociaż|ale|myślę|mówi|nie',
+  ja: 'から|ので|けど|が、|ても|たら|なら|のに|と思|と言|ない',
+  zh: '因为|所以|如果|虽然|但|不过|觉得|认为|说|当|不|没',
+  ko: '때문|지만|면 |면서|니까|해서|안 |못 '
+}
+/** What a later part begins with if it points back, or a verb without its own subject. */
+const POINTS: Readonly<Record<string, RegExp>> = {
+  de: /^(?:er|sie|es|das ist|das sind|dort|da|dann|dies\p{L}*|der ist|die ist|ist|sind|hat|haben|heißt|läuft|kostet|liegt)(?!\p{L})/iu,
+  es: /^(?:él|ella|eso|esto|allí|ahí|es|son|está|están|tiene|cuesta|se llama)(?!\p{L})/iu,
+  fr: /^(?:il|elle|ils|elles|ça|c['’]est|ce|y|là|est|sont|a|qui|coûte|s['’]appelle)(?!\p{L})/iu,
+  it: /^(?:lui|lei|loro|questo|lì|ci|è|sono|ha|costa|si chiama)(?!\p{L})/iu,
+  pt: /^(?:ele|ela|isso|lá|aí|é|são|está|tem|custa|se chama)(?!\p{L})/iu,
+  nl: /^(?:hij|zij|ze|het is|dat|daar|die|is|zijn|heeft|heet|kost|draait)(?!\p{L})/iu,
+  pl: /^(?:on|ona|ono|oni|to|tam|jest|są|ma|kosztuje|nazywa)(?!\p{L})/iu,
+  ja: /^(?:それ|そこ|その|これ|この|彼)/u,
+  zh: /^(?:他|她|它|那|这|是|叫|在|有)/u,
+  ko: /^(?:그|거기|이건|이것)/u
+}
+
+/** The statements that a sentence joins, each a quote of its own; the sentence itself where it is one. */
+export function splitJoinedClauses(sentence: Sentence, language: string): Sentence[] {
+  const { text } = sentence
+  const governs = GOVERNS[language]
+  if (governs === undefined || text.length > SENTENCE_MAX) return [sentence]
+  if (/[?？]["”')\]]*$/u.test(text) || wholeWords(governs, language).test(text)) return [sentence]
+  const parts = cut(sentence, language)
+  return parts.length > 1 && parts.every((part) => isStatement(part.text, language))
+    ? parts
+    : [sentence]
+}
+
+function cut({ start, text }: Sentence, language: string): Sentence[] {
+  const parts: Sentence[] = []
+  let from = 0
+  const add = (to: number) => {
+    const own = text.slice(from, to)
+    const lead = own.length - own.trimStart().length
+    const trimmed = own.trim()
+    if (trimmed !== '')
+      parts.push({
+        start: start + from + lead,
+        end: start + from + lead + trimmed.length,
+        text: trimmed
+      })
+  }
+  for (const boundary of text.matchAll(boundaryOf(language))) {
+    const next = boundary.index + boundary[0].length
+    if (!standsAlone(text.slice(next), language)) continue
+    add(boundary.index)
+    from = next
+  }
+  add(text.length)
+  return parts
+}
+
+/** Whether the part that begins here has its own subject and verb before the next boundary. */
+function standsAlone(rest: string, language: string): boolean {
+  const after = rest.trim().replace(WITH_AND, '')
+  const own = after.split(boundaryOf(language))[0] ?? ''
+  return isStatement(own, language) && POINTS[language]?.test(own.trim()) !== true
+}
+
+/** ", und der Kunde …": the mark has parted them. */
+const WITH_AND = /^(?:und|y|e|et|ed|en|i|oraz)\s+/iu
+
+function isStatement(part: string, language: string): boolean {
+  if (!tellsState(part, language)) return false
+  if (isUnspaced(language) && language !== 'ko')
+    return part.replace(/[^\p{L}\p{N}]+/gu, '').length >= CHARACTERS_MIN
+  return part.trim().split(/\s+/u).length >= WORDS_MIN
+}

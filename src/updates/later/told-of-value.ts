@@ -1,0 +1,31 @@
+/** A later text about what the earlier one names, which replaces nothing: "We use Jira." and "Jira has a new look." */
+
+import { isUnspaced } from '#src/text/word-lists.ts'
+import { anchorsOf, restOf } from '#src/updates/anchors.ts'
+import type { Look } from '#src/updates/features.ts'
+
+/**
+ * Whether the later text only tells what the earlier one's value is or does: it begins with that, says something else
+ * beside it, and names nothing that could take its place. Names are told only where they are written with a capital.
+ */
+export function tellsOfValue(older: Look, newer: Look): boolean {
+  const [before, now] = [older.reading, newer.reading]
+  const [anchor] = anchorsOf(before, now)
+  const { correct, end } = newer.signals
+  if (anchor === undefined || correct + end > 0 || isUnspaced(now.language)) return false
+  // A second clause may tell what came.
+  if (now.pieces.at(-1)?.clause !== 0) return false
+  const told = before.pieces.filter(({ tells }) => tells)
+  const isValue = anchor.before !== told[0]?.at || told.length === 1
+  const isFirst = anchor.first === now.pieces.find(({ tells }) => tells)?.at
+  if (!isValue || !isFirst || restOf(now, [anchor]) === 0) return false
+  return !namesAnother(older, newer)
+}
+
+function namesAnother(older: Look, newer: Look): boolean {
+  // German writes every noun as a name.
+  if (newer.reading.language === 'de') return newer.signals.change === 1
+  const isNew = (own: ReadonlySet<string>, known: ReadonlySet<string>) =>
+    [...own].some((one) => !known.has(one))
+  return isNew(newer.names, older.names) || isNew(newer.numbers, older.numbers)
+}
