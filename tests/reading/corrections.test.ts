@@ -27,7 +27,19 @@ describe('a correction tells what it corrects again', () => {
     [
       ['The timeout is 13 seconds.', 'a: Noted, 13 seconds.', 'oops, I meant 30'],
       'The timeout is 30 seconds.'
-    ]
+    ],
+    [
+      ['My flat is at 5 Elm Street, flat 12.', 'oops, flat 21'],
+      "User's flat is at 5 Elm Street, flat 21."
+    ],
+    [['Ana works at Lidl.', 'No, sorry, Aldi.'], 'Ana works at Aldi.'],
+    [['We use Jenkins for CI.', "Actually it's GitLab."], 'User and others use GitLab for CI.'],
+    [['Mi hermana se llama Noelia.', 'No, perdón, se llama Noemí.'], 'Mi hermana se llama Noemí.'],
+    [['On est douze au bureau.', 'Pardon, je voulais dire vingt.'], 'On est vingt au bureau.'],
+    [['部屋番号は305です。', 'すみません、350でした。'], '部屋番号は350です。'],
+    [['昨日大阪に行きました。', '大阪じゃなくて京都です。'], '昨日京都に行きました。 (2026-10-04)'],
+    [['我在北京工作。', '不对，不是北京，是南京。'], '我在南京工作。'],
+    [['제 사물함은 118번이에요.', '죄송해요, 181번이에요.'], '제 사물함은 181번이에요.']
   ]
   for (const [texts, content] of cases) {
     test(`${texts.join(' / ')} gives "${content}"`, () => {
@@ -47,6 +59,8 @@ describe('a correction tells what it corrects again', () => {
 
 describe('what begins like a correction and is none', () => {
   const cases: [string[], string][] = [
+    [['My team has 13 people.', "Sorry, I'm 30 minutes late."], 'User is 30 minutes late.'],
+    [['I like coffee.', 'I like tea, not coffee.'], 'User likes tea, not coffee.'],
     [['I moved to Porto.', "Sorry, I'm late today."], 'User is late on 5 October 2026.'],
     [['I like tea.', "No, I don't want sugar."], "User doesn't want sugar."],
     [['I live in Bern.', 'Actually, I moved to Basel.'], 'User moved to Basel.']

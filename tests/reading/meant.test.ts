@@ -29,7 +29,23 @@ test.each([
   'Übersetze ins Englische: Ich wohne in Hamburg.',
   '英語に訳して：私は大阪に住んでいます。',
   'Gdybym miał psa, nazwałbym go Burek.',
-  'Mach das bitte nochmal.'
+  'Mach das bitte nochmal.',
+  'I had a dream that my boss moved to Alaska.',
+  'Last night I dreamt we sold the house. We moved onto a boat.',
+  'Mir träumte, ich wohne in Rom.',
+  'Soñé que vivía en Tokio.',
+  "J'ai rêvé que ma mère habitait à Lyon.",
+  'Sonhei que morava em Berlim.',
+  'Ho sognato che abitavo a Parigi.',
+  'Ik droomde dat we verhuisden.',
+  'Śniło mi się, że mieszkam w Oslo.',
+  'パリに住んでいる夢を見ました。',
+  '我梦见自己住在巴黎。',
+  '파리에 사는 꿈을 꿨어요.',
+  '要是我会开车，我就天天去海边。',
+  'もし宝くじが当たったら、世界一周します。',
+  'Schreib mir eine Geschichte über einen Bäcker namens Oskar.',
+  'Escribe un cuento sobre una bruja llamada Casilda.'
 ])('keeps nothing of %s', (said) => {
   expect(facts(said)).toEqual([])
 })
@@ -47,7 +63,12 @@ test.each([
   '不吃香菜。',
   'Run the tests with `bun test`.',
   'Run the linter before every commit.',
-  'Ejecuta los tests con pytest.'
+  'Ejecuta los tests con pytest.',
+  'My dream is to open a bakery.',
+  'I dreamt of the sea. Anyway, my exam is on Friday.',
+  'もし雨なら会議はオンラインです。',
+  '如果服务器挂了，先联系小陈。',
+  '要是下雨，球赛就改到周日。'
 ])('keeps one fact of %s', (said) => {
   expect(facts(said)).toHaveLength(1)
 })

@@ -45,13 +45,14 @@ export function correctedBy({ text }: Sentence, around: Around): Corrected | nul
   const { isAnswer, earlier } = around
   if (text.length > CORRECTION_MAX || /[?？]\s*$/u.test(text)) return null
   const opener = OPENERS.exec(text)?.[0]
-  if (opener === undefined) return null
-  const { value, denied, isWhole } = saidRight(text.slice(opener.length))
+  if (opener === undefined && !NOT_BEFORE.test(text) && !NOT_BEHIND.test(text)) return null
+  const { value, denied, isWhole } = saidRight(text.slice(opener?.length ?? 0))
   const isClear = CLEAR_OPENER.test(text)
   if (value === '' || (isAnswer && !isClear && denied === null)) return null
   const before = earlier().slice(-REACH).reverse()
   for (const sentence of before) {
-    const again = denied === null ? null : exchanged(sentence, denied, value)
+    const again = denied === null || isWhole ? null : exchanged(sentence, denied, value)
+    if (again === null && opener === undefined) continue
     const language = languageOf(sentence, () => around.language)
     const manner = { language, isWhole, isDenied: denied !== null }
     const told = again ?? inItsPlace(sentence, value, manner)
@@ -206,11 +207,17 @@ function alike(found: readonly RegExpMatchArray[], value: string): RegExpMatchAr
 
 const NAME = /(?<!\p{L})\p{Lu}[\p{L}'’-]+/gu
 
+/** "CI", "AOK": letters that stand for words. */
+const SHORT = /^\p{Lu}+$/u
+
 /** A name in the place of one that is spelt nearly so, or of the only other name. */
 function nameInItsPlace(sentence: string, value: string): string | null {
   const name = value.match(NAME)?.at(-1)
   if (name === undefined || !value.endsWith(name)) return null
-  const there = [...sentence.matchAll(NAME)].filter(([one]) => one !== name)
+  const isShort = SHORT.test(name)
+  const there = [...sentence.matchAll(NAME)].filter(
+    ([one]) => one !== name && SHORT.test(one) === isShort
+  )
   const near = there.filter(([one]) => isNearlyTheSame(one, name))
   const inside = there.filter(({ index }) => index > 0)
   const only = near.length > 0 ? near : inside

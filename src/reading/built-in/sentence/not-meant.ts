@@ -5,7 +5,10 @@
  */
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import {
+  AWAKE,
   COMPOSITION,
+  COMPOSITION_ELSEWHERE,
+  DREAM,
   ENGLISH_TEXT_TASK,
   FRAME,
   LASTING,
@@ -29,9 +32,15 @@ const TASK_REACH = 80
 export function notMeant(sentences: readonly Sentence[]): ReadonlySet<Sentence> {
   const found = new Set<Sentence>()
   let isGiven = false
+  let isDreamt = false
   for (const [place, sentence] of sentences.entries()) {
     const { text } = sentence
     if (isGiven || isRiddleAnswer(text, sentences[place - 1]?.text)) {
+      found.add(sentence)
+      continue
+    }
+    isDreamt = DREAM.test(text) || (isDreamt && !AWAKE.test(text))
+    if (isDreamt) {
       found.add(sentence)
       continue
     }
@@ -39,10 +48,14 @@ export function notMeant(sentences: readonly Sentence[]): ReadonlySet<Sentence> 
     if (isFrame || isTextTask(text) || SOURCE_SAYS.test(text)) {
       found.add(sentence)
       isGiven = isFrame || goesOn(text)
-    } else if (COMPOSITION.test(text) || isOnlyQuotation(text) || isUnreal(text))
-      found.add(sentence)
+    } else if (isComposition(text) || isOnlyQuotation(text) || isUnreal(text)) found.add(sentence)
   }
   return found
+}
+
+/** "Write a story about …": what is to be made up; a standing wish of that kind is none. */
+function isComposition(text: string): boolean {
+  return COMPOSITION.test(text) || (COMPOSITION_ELSEWHERE.test(text) && !LASTING.test(text))
 }
 
 /** "Ich übersetze Romane: …": who does it for a living. */

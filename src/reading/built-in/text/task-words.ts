@@ -44,10 +44,31 @@ export const FRAME = new RegExp(
     '^\\W*(?:wyobraź\\p{L}*|załóżmy|przypuśćmy|udawaj\\p{L}*|odegraj\\p{L}*|dawno,? dawno temu)',
     '^(?:ロールプレイ|仮に|想像して|[^。]{1,20}(?:のふりをして|になりきって|だと仮定)|昔々)',
     '^(?:请?(?:你)?(?:来)?(?:扮演|假装)|角色扮演|假设|假定|想象一?下|从前有)',
-    '^(?:역할극|상상해|가정해|[^.]{1,20}(?:인 척|라고 가정|라고 치자|역할을 해)|옛날 옛적)'
+    '^(?:역할극|상상해|가정해|[^.]{1,20}(?:인 척|라고 가정|라고 치자|역할을 해|라고 (?:상상|생각)해 ?(?:봐|보|줘|주))|옛날 옛적)'
   ].join('|'),
   'iu'
 )
+
+/** A dream that is told, and not what somebody dreams of: what happens in it did not. */
+export const DREAM = new RegExp(
+  [
+    "(?<!\\p{L})(?:(?:i|we)(?:['’]ve| have| had)?(?: once| just| also)? (?:dreamed|dreamt)(?! up\\b| of (?:\\p{L}+ing\\b|becoming|a )| about (?:becoming|being|having) )|(?:had|have had|having|was having) (?:an?|the|this|that|such an?|another|some) (?:\\p{L}+ ){0,3}(?:dream|nightmare)s?(?! (?:job|house|come|of (?:becoming|owning)))|(?<=^(?:and |then |but )?)in (?:my|the|that|a) (?:\\p{L}+ )?(?:dream|nightmare)(?! (?:job|house|home|world|scenario))|my dream last night)(?!\\p{L})",
+    '(?<!\\p{L})(?:(?:ich )?(?:habe?|hatte?) .{0,30}geträumt|träumte (?:ich|mir)|ich träumte|(?:einen|den) (?:\\p{L}+ )?(?:alb)?traum,? (?:dass|in dem|wo)|im traum|mir träumte)(?!\\p{L})',
+    '(?<!\\p{L})(?:soñé|soñó|he soñado|había soñado|tuve un sueño|tuve una pesadilla|en (?:mi|el|un) sueño)(?!\\p{L})',
+    "(?<!\\p{L})(?:(?:j['’]ai|on a|nous avons) (?:encore |déjà )?rêvé|j['’]ai fait un (?:\\p{L}+ )?(?:rêve|cauchemar)|dans (?:mon|un|le) rêve)(?!\\p{L})",
+    '(?<!\\p{L})(?:sonhei|sonhou|tive um (?:sonho|pesadelo)|(?:no|num|em um) (?:meu )?sonho)(?!\\p{L})',
+    '(?<!\\p{L})(?:ho sognato|sognai|ho fatto un (?:\\p{L}+ )?sogno|nel (?:mio )?sogno|ho avuto un incubo)(?!\\p{L})',
+    '(?<!\\p{L})(?:(?:ik|we|wij) droomden?|(?:heb|had) .{0,30}gedroomd|in (?:mijn|een|de) droom|had (?:ik )?een (?:\\p{L}+ )?(?:droom|nachtmerrie))(?!\\p{L})',
+    '(?<!\\p{L})(?:śnił[oay]? mi się|śniło się mi|przyśnił[oa]? mi się|miał[ae]m (?:dziwny |taki |straszny )?(?:sen|koszmar)|we śnie|w moim śnie)(?!\\p{L})',
+    '夢を(?:見|み)(?:た|まし|て)|夢(?:の中)?(?:では?|に(?:出|見))|悪夢を見',
+    '(?:梦见|梦到|夢見|夢到)|做了?(?:一?个)?(?:\\p{L}{0,4})?(?:恶|噩|怪)?梦|梦里',
+    '꿈을? ?(?:꿨|꾸었|꾼 적|꿔)|꿈에서|꿈속에'
+  ].join('|'),
+  'iu'
+)
+/** Behind a dream these words lead back to what is so. */
+export const AWAKE =
+  /(?<!\p{L})(?:anyways?|actually|in (?:reality|real life|fact)|woke|awake|now|today|tomorrow|but|so|jedenfalls|wirklich|eigentlich|aufgewacht|heute|morgen|jetzt|aber|en realidad|de todos modos|desperté|hoy|ahora|mañana|pero|en réalité|en fait|bref|réveillée?|aujourd['’]hui|demain|maintenant|mais|na verdade|enfim|acordei|hoje|agora|amanhã|mas|in realtà|comunque|svegliat[oa]|oggi|adesso|domani|ma|eigenlijk|in werkelijkheid|wakker|vandaag|morgen|nu|maar|naprawdę|tak naprawdę|obudził[ae]m|dzisiaj|dziś|jutro|teraz|ale)(?!\p{L})|実際|目が覚め|今日|明日|今は|でも|其实|醒|今天|明天|现在|但|사실|깼|오늘|내일|지금|하지만/iu
 
 /** "Si puedo, preferiría …": a wish put politely. */
 const POLITE =
@@ -62,8 +83,15 @@ export const UNREAL_ELSEWHERE = new RegExp(
     '^(?:en |maar )?als (?:ik|we|wij|hij|zij|ze|je|jij)\\s.{0,100}(?<!\\p{L})(?:zou|zouden|had|hadden|was|waren|kon|konden)(?!\\p{L})',
     '(?<!\\p{L})gdyby\\p{L}*',
     '^(?:ojalá|oxalá|tomara|quem me dera|si seulement|magari potessi|was ik maar|wäre ich doch|hätte ich doch|obym)(?!\\p{L})',
-    '^(?:もし|万が一)',
-    '^(?:如果|假如|要是|假使|倘若|若是)',
+    // "もし雨なら会議はオンラインです" says what becomes of something; without that it is the speaker's fancy.
+    '^(?:もし|万が一)(?!.{1,30}(?:たら|だら|なら|れば|場合は?)、?[^、。私僕俺]{1,12}[はがに][^。]+)|^(?:もし|万が一)(?:も)?、?(?:私|僕|俺)',
+    '^(?:もし|万が一|仮に).{0,60}(?:のに|だろう|でしょう|かな|たい|のだが|んだけど)(?:と思う|と思います)?[。.!！]*$',
+    '^(?:假如|假使|倘若|假设|假若)',
+    '^(?:如果|要是|若是|若).{0,40}(?:就好了|该多好|多好啊)',
+    // Whoever says what they would do if they were otherwise tells no rule: "如果我会开车，我就…".
+    '^(?:如果|要是|若是|若)(?:当时|当初|那时|时间能|没有(?:发生|当)|.{0,12}(?:中了?(?:大奖|彩票)|有(?:一百万|翅膀|超能力)))',
+    '^(?:如果|要是|若是|若)(?:我|我们|咱们?)(?!不在|不方便|没(?:空|时间|接|回)|迟到|生病|病了|请假|出差|在(?:忙|开会)).{0,30}(?:[，,]\\s?|我们?)(?:我们?)?(?:就|会|一定|肯定|想|要|宁可|可以)',
+    '^(?:如果|要是|若是|若)(?:我|我们|咱们?)(?:是|会|有|能)',
     '^(?:만약|만일)|(?:라면|다면)\\s.{0,40}(?:텐데|겠다|거야|거예요|겠어요?)|[가-힣]면\\s.{0,40}텐데'
   ].join('|'),
   'iu'
@@ -101,9 +129,26 @@ export const HOW_ELSEWHERE =
 export const LASTING =
   /(?<!\p{L})(?:always|never|from now on|every time|whenever|immer|nie(?:mals)?|künftig|ab jetzt|ab sofort|zukünftig|in zukunft|jedes mal|siempre|nunca|a partir de ahora|cada vez|toujours|jamais|désormais|dorénavant|à chaque|sempre|nunca|d['’]ora in poi|ogni volta|mai|a partir de agora|toda vez|altijd|nooit|voortaan|elke keer|zawsze|nigdy|od teraz|za każdym razem)(?!\p{L})|いつも|常に|今後|これから|毎回|必ず|以后|总是|每次|一直|永远|从现在|都|别|不要|항상|(?<![가-힣])늘(?![가-힣])|앞으로|언제나|매번|이제부터|말아|말고|마세요|ないで/iu
 
+/** The same in other languages: a text to be made up, with what it is about. */
+export const COMPOSITION_ELSEWHERE = new RegExp(
+  [
+    '^\\W*(?:(?:bitte|kannst du|könntest du|können sie)\\s+)*(?:(?:mir|uns)\\s+)?(?:schreibe?|erzähle?|erfinde?|dichte|verfasse?)(?:n sie)?(?!\\p{L}).{0,40}(?<!\\p{L})(?:geschichte|märchen|gedicht|lied|sketch|krimi|roman|witz|dialog|szene|fabel)(?!\\p{L})',
+    '^\\W*(?:(?:por favor|puedes|podrías)[\\s,]+)*(?:escr[ií]b[ea](?:me)?|escribir(?:me)?|cuéntame|cuenta|inventa|invéntame)(?!\\p{L}).{0,40}(?<!\\p{L})(?:cuento|historia|poema|canción|chiste|diálogo|escena|relato|fábula)(?!\\p{L})',
+    "^\\W*(?:(?:s['’]il te plaît|tu peux|peux-tu|pourrais-tu)[\\s,]+)*(?:écri(?:s|vez|re)(?:-moi)?|raconte[rz]?(?:-moi)?|invente[rz]?(?:-moi)?|compose[rz]?)(?!\\p{L}).{0,40}(?<!\\p{L})(?:histoire|conte|poème|chanson|blague|dialogue|scène|récit|fable|nouvelle)(?!\\p{L})",
+    '^\\W*(?:(?:por favor|você pode|pode|poderia)[\\s,]+)*(?:escrev[ae](?:-me)?|escrever|me conte|conte|invente|crie)(?!\\p{L}).{0,40}(?<!\\p{L})(?:conto|história|poema|canção|piada|diálogo|cena|fábula)(?!\\p{L})',
+    '^\\W*(?:(?:per favore|puoi|potresti)[\\s,]+)*(?:scriv(?:i|ere|imi|ermi)|raccontami|racconta|inventa(?:mi)?)(?!\\p{L}).{0,40}(?<!\\p{L})(?:favola|fiaba|storia|poesia|canzone|barzelletta|dialogo|scena|racconto)(?!\\p{L})',
+    '^\\W*(?:(?:alsjeblieft|kun je|kan je|wil je)[\\s,]+)*(?:schrijf|schrijven|vertel|verzin)(?!\\p{L}).{0,40}(?<!\\p{L})(?:verhaal(?:tje)?|sprookje|gedicht|lied(?:je)?|mop|dialoog|scène|fabel)(?!\\p{L})',
+    '^\\W*(?:(?:proszę|możesz|czy możesz)[\\s,]+)*(?:napisz|napisać|opowiedz|wymyśl|ułóż)(?!\\p{L}).{0,40}(?<!\\p{L})(?:bajkę|baśń|historię|opowiadanie|wiersz|piosenkę|żart|dialog|scenę|historyjkę)(?!\\p{L})',
+    '(?:物語|お話|小説|短編|詩|童話|歌詞|台本|ジョーク)を(?:\\p{L}{0,6})?(?:書いて|作って|考えて|聞かせて)(?:ください|下さい|くれ\\p{L}*|ね|よ)?[。.!！]*$',
+    '^(?:请|帮我|给我|你)*(?:写|讲|编|创作)(?:\\p{L}{0,3})?(?:一?[个篇首段则])?.{0,30}(?:故事|小说|诗|童话|歌词?|笑话|剧本|寓言)[。.!！]*$',
+    '(?:이야기|소설|시|동화|노래|가사|대본|농담)[을를]?\\s?(?:하나\\s?)?(?:써|지어|만들어|들려|해)\\s?(?:줘|주세요|줄래|봐|달라)[요.!]*$'
+  ].join('|'),
+  'iu'
+)
+
 /** A song, a task of school or another text that the user quotes: "My homework says: …". */
 export const SOURCE_SAYS =
-  /\b(?:homework|exercise|worksheet|textbook|assignment|song|lyrics|chorus|poem|novel|book|film|movie|riddle|puzzle|quiz|caption|headline|article|meme|joke|proverb|passage)\b[^:"“”.?!]{0,30}\b(?:says?|said|goes|reads?|asks?|starts?|begins?)\b[^:"“”.?!]{0,30}[:"“]/iu
+  /\b(?:homework|exercise|worksheet|textbook|assignment|song|lyrics|chorus|poem|novel|book|film|movie|riddle|puzzle|quiz|caption|headline|article|meme|joke|proverb|passage|tweet|slogan|screenshot|sample|template|placeholder)\b[^:"“”.?!]{0,30}\b(?:says?|said|goes|reads?|asks?|starts?|begins?)\b[^:"“”.?!]{0,30}[:"“]/iu
 
 /** A line that only somebody's imagination tells: a composition that is asked for, with its content. */
 export const COMPOSITION =
