@@ -36,10 +36,15 @@ export function livesOf(pairs: readonly Pair[], size = LIFE_PAIRS): Life[] {
   })
 }
 
+/** All that is said in a life, in the order of its time. */
+export function talksOf(pairs: readonly Pair[]): Talk[] {
+  const talks = pairs.flatMap((pair): Talk[] => [pair.old, pair.new])
+  return talks.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
 /** Tells everything in the order of its time, then asks about each pair as of now. */
 export async function replayLife({ pairs }: Life, memory: Memory): Promise<Judged[]> {
-  const talks = pairs.flatMap((pair): Talk[] => [pair.old, pair.new])
-  await memory.tell(talks.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)))
+  await memory.tell(talksOf(pairs))
   const judged: Judged[] = []
   for (const pair of pairs) {
     const { facts, chunks } = await memory.ask(pair.question, null)

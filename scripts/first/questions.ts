@@ -2,7 +2,7 @@
 import { PLACE_FEATURES } from '#src/finding/order/place-features.ts'
 import { type RemoteService, withService } from '../../bench/extraction/remote.ts'
 import { type Half, type Pair, readCases, type Talk } from '../../bench/updates/cases.ts'
-import { answers, LIFE_PAIRS, livesOf, YOUNG_PAIRS } from '../../bench/updates/lives.ts'
+import { answers, LIFE_PAIRS, livesOf, talksOf, YOUNG_PAIRS } from '../../bench/updates/lives.ts'
 import { Memory } from '../../bench/updates/replay.ts'
 import { holds, type Said, standing } from '../../bench/updates/said.ts'
 import { changeAsked } from '../../bench/updates/score.ts'
@@ -82,18 +82,14 @@ async function casesOf(half: Half): Promise<Told[]> {
 }
 
 function livesToldOf(pairs: readonly Pair[], size: number, kind: 'young' | 'lives'): Told[] {
-  return livesOf(pairs, size).map((life) => {
-    const talks = life.pairs.flatMap((pair): Talk[] => [pair.old, pair.new])
-    return {
-      ...{ id: `${size} ${life.id}`, kind },
-      talks: talks.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
-      asked: life.pairs.map((pair) => ({
-        text: pair.question,
-        answers: (said) => answers(said, pair),
-        hasChanged: pair.closes
-      }))
-    }
-  })
+  return livesOf(pairs, size).map((life) => ({
+    ...{ id: `${size} ${life.id}`, kind, talks: talksOf(life.pairs) },
+    asked: life.pairs.map((pair) => ({
+      text: pair.question,
+      answers: (said) => answers(said, pair),
+      hasChanged: pair.closes
+    }))
+  }))
 }
 
 async function ask(service: RemoteService, userId: string, told: Told): Promise<Choice[]> {
