@@ -7,6 +7,11 @@ import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
+import { withoutImagined } from '#src/updates/later/imagined.ts'
+import { toldBeside } from '#src/updates/later/told-beside.ts'
+import { tellsOfValue } from '#src/updates/later/told-of-value.ts'
+import type { Matter } from '#src/updates/matters/matter-words.ts'
+import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import {
   asSaid,
   speaksOfSome,
@@ -15,12 +20,8 @@ import {
   tellsElse,
   tellsMore,
   tellsOfOthers
-} from '#src/updates/keeps-open.ts'
-import { withoutImagined } from '#src/updates/later/imagined.ts'
-import { toldBeside } from '#src/updates/later/told-beside.ts'
-import { tellsOfValue } from '#src/updates/later/told-of-value.ts'
-import type { Matter } from '#src/updates/matters/matter-words.ts'
-import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
+} from '#src/updates/stays/keeps-open.ts'
+import { type Left, leftOf } from '#src/updates/stays/left.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
 /** One message and the facts that were drawn from it. */
@@ -51,6 +52,8 @@ export interface Update {
   chance: number
   /** Sure enough to close the older one, from `from` on. */
   closes: boolean
+  /** What of the older one still holds when it is closed; null where nothing does, or not for itself. */
+  left: string | null
   /** Milliseconds since the epoch. */
   from: number
 }
@@ -147,23 +150,23 @@ export function updatesBy(
 function updatesOf(pair: Judged, telling: Telling): Update[] {
   const { facts, looks, later, newer } = telling
   const { factId, content, isDated } = pair.one
-  const { chance, closes } = verdictOn(pair, telling)
+  const { chance, closes, left } = verdictOn(pair, telling)
   if (chance < DOUBTFUL_FROM) return []
   const nearest = nearestFact(facts, content)
   if (nearest === null || nearest.factId === factId) return []
   const from = isDated ? later.at : startOf(nearest, later.at, newer)
-  const update = { older: factId, newer: nearest.factId, chance, closes, from }
+  const update = { older: factId, newer: nearest.factId, chance, closes, left, from }
   const beside = facts[toldBeside(pair.older, looks, facts.indexOf(nearest)) ?? -1]
   if (beside === undefined) return [update]
   const over = { older: nearest.factId, newer: beside.factId, from }
-  return [update, { ...over, chance: BESIDE, closes: false }]
+  return [update, { ...over, chance: BESIDE, closes: false, left: null }]
 }
 
 /** How likely the later statement makes the earlier one untrue, and whether that is sure enough to close it. */
 function verdictOn(
   { one, said, older, worded }: Judged,
   { later, language, looks, newer, look, turns, isOfSubject, wordedFrom, model }: Telling
-): Pick<Update, 'chance' | 'closes'> {
+): Pick<Update, 'chance' | 'closes' | 'left'> {
   const { similarity } = one
   const { vector } = later
   const spokenOf = chanceOfClosing({ older, newer, facts: looks, similarity })
@@ -174,16 +177,28 @@ function verdictOn(
   // Of several things said at once the others may still hold: then nothing is closed.
   const parts = statementsIn(said, language, (part) => look(part).reading)
   const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
-  const isReferred = (refers >= REFERS_FROM || fits > 0) && !isPartly && !keepsOpen(older, newer)
+  const left = leftWhenClosed(one, older, newer)
+  const isSplit = left.kind === 'part'
+  const isWhole = !isPartly && (left.kind !== 'unclear' || !tellsMore(older.reading, newer.reading))
+  const isReferred =
+    (refers >= REFERS_FROM || fits > 0) && (isSplit || isWhole) && !keepsOpen(older, newer)
   const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
   const isTurned = turns(said) && !isPartly
   const sure = isTurned ? TURNED : 0
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
   const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
   return {
-    chance: isPartly ? Math.min(likely, PARTLY_MAX) : likely,
-    closes: isTurned || isReferred || isMeant
+    chance: isPartly && !(isReferred && isSplit) ? Math.min(likely, PARTLY_MAX) : likely,
+    closes: isTurned || isReferred || isMeant,
+    left: isReferred && !isTurned && isSplit ? left.text : null
   }
+}
+
+/** What is left of it when it is closed; a day that reading has added would be lost with a part. */
+function leftWhenClosed({ content }: EarlierStatement, older: Look, newer: Look): Left {
+  const said = asSaid(content)
+  const left = leftOf(said, older.reading, newer.reading)
+  return left.kind === 'part' && said !== content ? { kind: 'unclear' } : left
 }
 
 /** A statement takes the place of one thing, or of the same one said again. */
@@ -198,10 +213,7 @@ function notTooMuch(found: readonly Update[]): Update[] {
 /** Whether the later text speaks of it and leaves it as it is. */
 function keepsOpen(older: Look, newer: Look): boolean {
   return (
-    addsToIt(newer) ||
-    tellsOfValue(older, newer) ||
-    tellsMore(older.reading, newer.reading) ||
-    tellsOfOthers(older.reading, newer.reading)
+    addsToIt(newer) || tellsOfValue(older, newer) || tellsOfOthers(older.reading, newer.reading)
   )
 }
 

@@ -12,6 +12,8 @@ export interface Piece {
   clause: number
   /** Its place among all pieces. */
   at: number
+  /** Where it begins in the text. */
+  start: number
   /** Whether it can tell what the statement is about. */
   tells: boolean
   isName: boolean
@@ -63,11 +65,11 @@ export function readingOf(
   carried: (() => Readonly<Record<SignalName, number>>) | null = null
 ): Reading {
   const text = said.replace(CAPTION, (caption) => ' '.repeat(caption.length))
-  const { pieces, starts } = piecesOf(text, language)
+  const pieces = piecesOf(text, language)
   const matchers = MATCHERS.get(language)
   const pieceAt = (offset: number) => {
-    const next = starts.findIndex((start) => start > offset)
-    return Math.max(0, (next === -1 ? starts.length : next) - 1)
+    const next = pieces.findIndex(({ start }) => start > offset)
+    return Math.max(0, (next === -1 ? pieces.length : next) - 1)
   }
   const found = new Map<Group, Stretch[]>()
   // Looked for when asked: most texts are asked for two of them, and each is a long pattern.
@@ -93,19 +95,17 @@ function isSignal(name: Group): name is SignalName {
   return name !== 'away' && name !== 'towards'
 }
 
-function piecesOf(text: string, language: string): { pieces: Piece[]; starts: number[] } {
+function piecesOf(text: string, language: string): Piece[] {
   const stop = stopWords(language)
-  const starts: number[] = []
   let clause = 0
   let end = 0
   const pattern = isUnspaced(language) && language !== 'ko' ? UNSPACED_PIECE : SPACED_PIECE
-  const pieces = [...text.matchAll(pattern)].map((match, at) => {
+  return [...text.matchAll(pattern)].map((match, at) => {
     const [word] = match
     const between = text.slice(end, match.index)
     if (CLAUSE_MARK.test(between) && !isOrdinal(text.slice(0, end), between)) clause++
     const isFirst = at === 0 || /[.!?]\s+$/u.test(text.slice(end, match.index))
     end = match.index + word.length
-    starts.push(match.index)
     const folded = fold(word).replace(/['’]s$/u, '')
     const isNumber = /^\p{N}/u.test(word)
     const isName = !isFirst && /^\p{Lu}/u.test(word)
@@ -114,12 +114,12 @@ function piecesOf(text: string, language: string): { pieces: Piece[]; starts: nu
       text: folded,
       clause,
       at,
+      start: match.index,
       tells: isLong && !stop.has(folded) && !EVERYDAY.has(folded),
       isName,
       isNumber
     }
   })
-  return { pieces, starts }
 }
 
 /** "9. Juni": the mark belongs to the number. */

@@ -8,8 +8,8 @@ import {
   REFERS_FROM
 } from '#src/updates/closing.ts'
 import { lookAt } from '#src/updates/features.ts'
-import { subjectsOf, tellsElse, tellsMore, tellsOfOthers } from '#src/updates/keeps-open.ts'
 import { readingOf } from '#src/updates/pieces.ts'
+import { subjectsOf, tellsElse, tellsMore, tellsOfOthers } from '#src/updates/stays/keeps-open.ts'
 
 function pair(language: string, old: string, later: string) {
   const [older, newer] = [lookAt(old, [language]), lookAt(later, [language])]

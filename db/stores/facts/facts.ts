@@ -86,9 +86,9 @@ export interface NewFact {
   statedAt: number
   expiresAt: number | null
   importance: number
-  jobId: string
+  jobId: string | null
   chunkId: string | null
-  messageIndex: number
+  messageIndex: number | null
   speaker: string | null
   quote: string | null
 }

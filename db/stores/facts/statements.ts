@@ -52,6 +52,48 @@ export async function insertStatements(
       "expiresAt" timestamptz)`)
 }
 
+/** A part of a fact that is a fact of its own. */
+export interface PartOfFact {
+  whole: string
+  part: string
+  text: string
+}
+
+/**
+ * Says of parts what was said of the wholes: each time, with its metadata and names, and every relation between entities
+ * that the part names or is about.
+ */
+export async function sayOfParts(
+  tx: WriteTx,
+  scope: Scope,
+  parts: readonly PartOfFact[]
+): Promise<void> {
+  if (parts.length === 0) return
+  const isNamed = (entity: 'from' | 'to') =>
+    sql.raw(
+      `(r.${entity}_entity = f.entity_id or strpos(lower(p.text), lower(${entity}_name.name)) > 0)`
+    )
+  await tx.rows(sql`insert into statements (account_id, statement_id, user_id, item_kind, item_id,
+      job_id, metadata, agent_id, run_id, app_id, stated_at, created_at, fact_id, description,
+      expires_at)
+    select s.account_id, gen_random_uuid(), s.user_id, s.item_kind,
+      case when s.item_kind = 'fact' then p.part else s.item_id end, s.job_id, s.metadata,
+      s.agent_id, s.run_id, s.app_id, s.stated_at, s.created_at,
+      case when s.item_kind = 'fact' then null else p.part end, s.description, s.expires_at
+    from json_to_recordset(${jsonRows(parts)}) as p(whole uuid, part uuid, text text)
+      join facts f on f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+        and f.fact_id = p.whole
+      join statements s on s.account_id = f.account_id
+        and (s.item_id = p.whole or s.fact_id = p.whole)
+      left join relations r on r.account_id = s.account_id and r.relation_id = s.item_id
+      left join entities from_name on from_name.account_id = r.account_id
+        and from_name.entity_id = r.from_entity
+      left join entities to_name on to_name.account_id = r.account_id
+        and to_name.entity_id = r.to_entity
+    where (s.item_kind = 'fact' and s.item_id = p.whole)
+      or (s.item_kind = 'relation' and ${isNamed('from')} and ${isNamed('to')})`)
+}
+
 /** By the database's clock: of another account nothing is told that its owner has set aside. */
 const HOLDS = sql`f.state = 'active' and (f.expires_at is null or f.expires_at > now())`
 

@@ -85,7 +85,14 @@ async function announcedBy(
     rivals
       .filter((known) => known.entityId === entityId && known.attribute === attribute)
       .filter((known) => known.factId !== factId && known.statedAt.getTime() <= statedAt)
-      .map(({ factId: older }) => ({ older, newer: factId, chance: 1, closes: true, from }))
+      .map(({ factId: older }) => ({
+        older,
+        newer: factId,
+        chance: 1,
+        closes: true,
+        left: null,
+        from
+      }))
   )
 }
 

@@ -7,12 +7,19 @@
  * for a sentence that ends something the newest facts of its entity. An entity may have thousands.
  */
 import { type KeepContext, Stale } from '#actors/operation.ts'
-import { type BareFact, factsById, recentFacts, rivalFacts } from '#db/stores/facts/facts.ts'
+import {
+  type BareFact,
+  type FactRow,
+  factsById,
+  recentFacts,
+  rivalFacts
+} from '#db/stores/facts/facts.ts'
 import { newId } from '#src/base/ids.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import { findUpdates } from '#src/extraction/keep/find-updates.ts'
 import type { KeptEntities } from '#src/extraction/keep/keep-entities.ts'
+import { type ClosedInPart, type KeptPart, keepLeft } from '#src/extraction/keep/keep-left.ts'
 import { closingOnItsDay } from '#src/extraction/keep/on-its-day.ts'
 import { assertSettled } from '#src/extraction/keep/settle-facts.ts'
 import type { PreparedFact } from '#src/extraction/prepare/embed-add.ts'
@@ -87,7 +94,7 @@ export async function keepFacts(
   }
   const restated = decided.restate.flatMap(({ fact }) => ('factId' in fact ? fact.factId : []))
   await memory.keep.prolonged(restated, add.expiresAt)
-  const replaced = [
+  const replaced: Replaced[] = [
     ...decided.supersede.map(({ fact, by }) => ({ old: idOf(fact), by: proposed[by]?.factId })),
     ...decided.past.map(({ place, by }) => ({ old: proposed[place]?.factId, by: idOf(by) }))
   ]
@@ -115,9 +122,18 @@ export async function keepFacts(
         scope,
         closed.map(({ older }) => older)
       )
-      await archiveReplaced(context, memory, replaced, [...known, ...near], stored)
+      const parts = await keepLeft(context, memory, scope, inPart(closed, near))
+      await archiveReplaced(context, memory, { replaced, parts }, [...known, ...near], stored)
     }
   }
+}
+
+/** Of the facts that are closed those of which something is left. */
+function inPart(closed: readonly Update[], facts: readonly FactRow[]): ClosedInPart[] {
+  return closed.flatMap(({ older, newer, left, chance, from }) => {
+    const fact = facts.find(({ factId }) => factId === older)
+    return fact === undefined || left === null ? [] : [{ fact, left, newer, chance, at: from }]
+  })
 }
 
 const inDoubt = ({ older, newer, chance, from }: Update) => ({
@@ -198,11 +214,17 @@ function newFact(one: Proposed, add: QueuedAdd, jobId: string, names: KeptEntiti
   return { row, statedAt: one.statedAt, found, entity: names.get(one.entityId) ?? candidate.entity }
 }
 
+interface Replaced {
+  old: string | undefined
+  by: string | undefined
+  from?: number
+}
+
 /** One journal entry for each entity whose facts were replaced. */
 async function archiveReplaced(
   { now, jobId }: KeepContext,
   memory: MemoryWriter,
-  replaced: readonly { old: string | undefined; by: string | undefined; from?: number }[],
+  { replaced, parts }: { replaced: readonly Replaced[]; parts: readonly KeptPart[] },
   known: readonly BareFact[],
   stored: readonly Proposed[]
 ): Promise<void> {
@@ -226,7 +248,7 @@ async function archiveReplaced(
     const to = archived(before, 'superseded', Math.min(now, Math.max(at, since)), by)
     return [{ factId: old, entityId, from: before, to }]
   })
-  for (const [entityId, own] of Map.groupBy(moves, (move) => move.entityId)) {
+  for (const [entityId, own] of Map.groupBy([...moves, ...parts], (move) => move.entityId)) {
     const change = factChange(own)
     const entity = stored.find((one) => one.entityId === entityId)?.fact.candidate.entity ?? null
     const actor = { kind: 'job', id: jobId } as const

@@ -7,6 +7,7 @@ import { type DueKind, dueKind } from '#actors/due-kind.ts'
 import type { Scheduled } from '#actors/orders.ts'
 import { findEntitiesById } from '#db/stores/entities/entities.ts'
 import { factsById } from '#db/stores/facts/facts.ts'
+import { keepLeft } from '#src/extraction/keep/keep-left.ts'
 import { archived, stateAt } from '#src/memory/fact.ts'
 import { factChange } from '#src/memory/journal-entry.ts'
 import { changeMemory } from '#src/memory/writer/memory-writer.ts'
@@ -23,12 +24,15 @@ interface Announced {
   newer: string
   /** Milliseconds since the epoch. */
   from: number
+  /** What of the older one still holds then; absent or null where nothing does. */
+  left?: string | null
+  chance?: number
 }
 
 /** The work that closes the older fact when its day has come. */
 export function closingOnItsDay(userId: string, jobId: string, update: Update): Scheduled {
-  const { older, newer, from } = update
-  const input: Announced = { userId, jobId, older, newer, from }
+  const { older, newer, from, left, chance } = update
+  const input: Announced = { userId, jobId, older, newer, from, left, chance }
   return { kind: KIND, key: `${older}:${newer}`, userId, input, dueAt: from }
 }
 
@@ -36,7 +40,8 @@ export function closingOnItsDay(userId: string, jobId: string, update: Update): 
 export const updateOnItsDay: DueKind = dueKind<Announced, never>({
   name: KIND,
   pausesS: PAUSES_S,
-  keep: async (context, _, { userId, jobId, older, newer, from }) => {
+  keep: async (context, _, announced) => {
+    const { userId, jobId, older, newer, from, left = null, chance = 1 } = announced
     const { tx, now, accountId } = context
     const scope = { accountId, userId }
     const facts = await factsById(tx, scope, [older, newer])
@@ -52,16 +57,20 @@ export const updateOnItsDay: DueKind = dueKind<Announced, never>({
       archivedBy: null,
       supersededBy: null
     } as const
-    const to = archived(before, 'superseded', Math.min(now, from), newer)
-    await changeMemory(context, scope, (memory) =>
-      memory.change(factChange([{ factId: older, from: before, to }]), {
+    const at = Math.min(now, from)
+    const to = archived(before, 'superseded', at, newer)
+    const inPart = left === null ? [] : [{ fact: old, left, newer, chance, at }]
+    await changeMemory(context, scope, async (memory) => {
+      const parts = await keepLeft(context, memory, scope, inPart)
+      const change = factChange([{ factId: older, from: before, to }, ...parts])
+      await memory.change(change, {
         action: 'supersede',
         entityId,
         entity: entity?.name ?? null,
         actor: { kind: 'job', id: jobId },
         reason: 'its announced day has come'
       })
-    )
+    })
     return null
   }
 })

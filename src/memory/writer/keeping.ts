@@ -18,7 +18,7 @@ import {
   insertPossibleConflicts,
   type PossibleConflict
 } from '#db/stores/facts/possible-conflicts.ts'
-import type { NewStatement, ToldRelation } from '#db/stores/facts/statements.ts'
+import { type NewStatement, sayOfParts, type ToldRelation } from '#db/stores/facts/statements.ts'
 import { closeOpenEntries } from '#db/stores/finding/search-index.ts'
 import {
   type ImportRow,
@@ -124,6 +124,22 @@ export class Keeping {
       this.#keep({ kind: 'fact', itemId: factId, statedAt, found, expiresAt })
       const jobId = this.#jobId
       this.#changes.push({ kind: 'fact_added', factId, content, entityId, entity, jobId })
+    }
+  }
+
+  /** Keeps parts of known facts as facts; what was said of the whole (`of`) counts as said of the part. */
+  async parts(
+    items: readonly (NewItem<NewFact> & { entity: string; of: string })[]
+  ): Promise<void> {
+    const { tx, now } = this.#turn
+    await this.#gathered.write(tx, this.#scope, now)
+    await insertFacts(tx, this.#scope, rowsOf(items), now)
+    const told = items.map(({ of, row }) => ({ whole: of, part: row.factId, text: row.content }))
+    await sayOfParts(tx, this.#scope, told)
+    for (const { row, statedAt, found, entity } of items) {
+      const { factId: itemId, entityId, content, expiresAt, jobId } = row
+      this.found({ kind: 'fact', itemId, statedAt, found, expiresAt })
+      this.#changes.push({ kind: 'fact_added', factId: itemId, content, entityId, entity, jobId })
     }
   }
 

@@ -56,6 +56,11 @@ export async function changeMemory<Result>(
   return result
 }
 
+/** A fact that was added in this turn has not come back, whatever undoing makes of it. */
+function isNew(factId: string, changes: readonly Changed[]): boolean {
+  return changes.some((one) => one.kind === 'fact_added' && one.factId === factId)
+}
+
 export class MemoryWriter {
   /** Keeps what is new. */
   readonly keep: Keeping
@@ -151,7 +156,7 @@ export class MemoryWriter {
     const changes = [
       ...this.#changes,
       ...this.#journaled.flatMap((journaled) => changedBy(journaled, userId, facts))
-    ]
+    ].filter((one) => one.kind !== 'fact_restored' || !isNew(one.factId, this.#changes))
     await handOut({ turn, scope: this.#scope, changes })
     for (const [other, moves] of movesOfOthers(changes, userId)) {
       await handOut({ turn, scope: { ...this.#scope, userId: other }, changes: moves })

@@ -3,7 +3,8 @@ import { anyOfList } from '#src/text/word-lists.ts'
 
 /** What joins two statements where no mark parts them. */
 const JOINS: Readonly<Record<string, RegExp>> = {
-  en: / and /u,
+  // "User and others" is how reading words "we".
+  en: / and (?!others )/u,
   de: / und /u,
   es: / [ye] /u,
   fr: / et /u,
@@ -14,6 +15,9 @@ const JOINS: Readonly<Record<string, RegExp>> = {
 }
 /** What parts them in any language. */
 const MARKS = /[,;](?= )|[、，；]/u
+/** A mark within or behind a sentence; neither the one of "9. Juni" nor the one of "Dr. Novak". */
+const APART =
+  /[,;:](?= )| [–—-] | \(|\)(?= |$)|[、，；：。！？（）]|[!?…](?= )|(?<!(?:^|[^\p{L}\p{N}])(?:\p{Lu}\p{L}{0,3}|\p{N}{1,2}))\.(?= )/u
 /** Verbs by which something is told as it is. */
 const STATES: Readonly<Record<string, string>> = {
   en: 'is|are|has|have|goes|go|runs|run|lives|live|works|work|costs|uses|use|meets|drives|drive|studies|study|teaches|teach|plays|play|user',
@@ -39,6 +43,17 @@ export function partsOf(text: string, language: string): { parts: string[]; isMa
 export function boundaryOf(language: string): RegExp {
   const join = JOINS[language]
   return new RegExp(join === undefined ? MARKS.source : `${MARKS.source}|${join.source}`, 'gu')
+}
+
+/** Whether what stands between two parts is a word that joins. */
+export function isJoin(parting: string, language: string): boolean {
+  return JOINS[language]?.test(parting) === true
+}
+
+/** The same, and the marks that end a sentence or set something apart within it. */
+export function partingOf(language: string): RegExp {
+  const join = JOINS[language]
+  return new RegExp(join === undefined ? APART.source : `${APART.source}|${join.source}`, 'gu')
 }
 
 /** Whether a part has a verb by which something is told as it is. */

@@ -1,0 +1,141 @@
+/**
+ * When an add closes a fact of which a part still holds, that part stays as a fact of its own (`src/updates/stays/left.ts`): said
+ * when, where and by whom the whole was said, and gone again when the closing is undone.
+ */
+import type { Orders } from '#actors/orders.ts'
+import { findEntitiesById } from '#db/stores/entities/entities.ts'
+import { type FactRow, rivalFacts } from '#db/stores/facts/facts.ts'
+import { findOpenJob } from '#db/stores/jobs/jobs.ts'
+import type { WriteTx } from '#db/transaction.ts'
+import { Failure } from '#src/base/failure.ts'
+import { newId } from '#src/base/ids.ts'
+import type { Scope } from '#src/base/scope.ts'
+import { REINDEX } from '#src/finding/indexing/reindex.ts'
+import { contentKey, type FactState, stateAt } from '#src/memory/fact.ts'
+import { findable } from '#src/memory/findable/findable.ts'
+import { attributeOf } from '#src/memory/reconcile/attributes.ts'
+import type { MemoryWriter } from '#src/memory/writer/memory-writer.ts'
+
+/** A fact that is closed, and what of it still holds. */
+export interface ClosedInPart {
+  fact: FactRow
+  left: string
+  newer: string
+  chance: number
+  /** When the rest of it ceased to hold, milliseconds since the epoch. */
+  at: number
+}
+
+/** A part that was kept, with the states between which undoing moves it. */
+export interface KeptPart {
+  factId: string
+  entityId: string
+  from: FactState
+  to: FactState
+}
+
+type Context = Pick<Orders, 'enqueue'> & { tx: WriteTx; now: number }
+
+/** Keeps what is left of these facts, but for what is a fact already; returns what was kept. */
+export async function keepLeft(
+  context: Context,
+  memory: MemoryWriter,
+  scope: Scope,
+  closed: readonly ClosedInPart[]
+): Promise<KeptPart[]> {
+  const fresh = await withoutKnown(context, scope, closed)
+  if (fresh.length === 0) return []
+  const ids = [...new Set(fresh.map(({ fact }) => fact.entityId))]
+  const entities = await findEntitiesById(context.tx, scope, ids)
+  const names = new Map(entities.map(({ entityId, name }) => [entityId, name]))
+  const parts = fresh.map((one) => ({ ...one, factId: newId() }))
+  await memory.keep.parts(
+    parts.map(({ factId, fact, left, at }) => ({
+      row: { ...rowOf(fact, left), factId },
+      // Before that day the whole was found.
+      statedAt: at,
+      found: findable(left, null),
+      entity: names.get(fact.entityId) ?? '',
+      of: fact.factId
+    }))
+  )
+  // Where both are found, what was said last stands first.
+  await memory.keep.possibleConflicts(
+    parts.map(({ factId, newer, chance, at }) => ({
+      olderFact: factId,
+      newerFact: newer,
+      chance,
+      holdsFrom: at
+    }))
+  )
+  await embedSoon(context, scope)
+  return parts.map(({ factId, fact: { entityId, factId: whole }, at }) => ({
+    factId,
+    entityId,
+    from: {
+      entityId,
+      state: 'archived',
+      archivedAt: at,
+      archivedBy: 'superseded',
+      supersededBy: whole
+    },
+    to: { entityId, state: 'active', archivedAt: null, archivedBy: null, supersededBy: null }
+  }))
+}
+
+async function withoutKnown(
+  { tx, now }: Context,
+  scope: Scope,
+  closed: readonly ClosedInPart[]
+): Promise<ClosedInPart[]> {
+  const texts = closed.map(({ fact, left }) => ({
+    entityId: fact.entityId,
+    key: contentKey(left),
+    attribute: null
+  }))
+  const alike = await rivalFacts(tx, scope, texts)
+  const isKnown = ({ fact, left }: ClosedInPart) =>
+    alike.some(
+      (one) =>
+        one.entityId === fact.entityId &&
+        one.contentKey === contentKey(left) &&
+        stateAt(one, now) === 'active'
+    )
+  return closed.filter((one) => !isKnown(one))
+}
+
+function rowOf(fact: FactRow, left: string) {
+  const { entityId, importance, jobId, chunkId, messageIndex, speaker, quote } = fact
+  return {
+    entityId,
+    content: left,
+    contentKey: contentKey(left),
+    attribute: attributeOf(left)?.attribute ?? null,
+    eventDate: namesDay(left, fact.eventDate) ? fact.eventDate : null,
+    statedAt: fact.statedAt.getTime(),
+    expiresAt: fact.expiresAt?.getTime() ?? null,
+    importance,
+    jobId,
+    chunkId,
+    messageIndex,
+    speaker,
+    quote
+  }
+}
+
+/** Whether the number of the day stands in the text: otherwise the day was told in what was cut out. */
+function namesDay(text: string, eventDate: string | null): boolean {
+  const day = /^\p{N}{4}-\p{N}{2}-(\p{N}{2})/u.exec(eventDate ?? '')?.[1]
+  return day !== undefined && new RegExp(`(?<!\\p{N})0?${Number(day)}(?!\\p{N})`, 'u').test(text)
+}
+
+/** A part is found by its words; its vector follows in a job, or later where the account has too many waiting. */
+async function embedSoon(context: Context, scope: Scope): Promise<void> {
+  const { userId } = scope
+  if ((await findOpenJob(context.tx, scope, REINDEX.type)) !== null) return
+  try {
+    context.enqueue({ ...REINDEX, userId, input: { userId } })
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'queue_full')) throw error
+  }
+}

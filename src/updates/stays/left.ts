@@ -1,0 +1,180 @@
+/**
+ * What still holds of an earlier statement when a later one has replaced or ended a part of it: of "Netflix, Disney+ and
+ * Spotify" two are left when Disney+ goes. Nothing is put into other words: what is spoken of is cut out.
+ */
+import { isJoin, partingOf, tellsState } from '#src/text/joined/joined-statements.ts'
+import { isUnspaced } from '#src/text/word-lists.ts'
+import { anchorsOf } from '#src/updates/anchors.ts'
+import type { Piece, Reading } from '#src/updates/pieces.ts'
+
+/**
+ * `all`: what else it says hangs on what is spoken of ("gleich am Bahnhof"), and goes with it. `part`: the text of what is
+ * left. `unclear`: something else may hold that cannot be cut out.
+ */
+export type Left = { kind: 'all' | 'unclear' } | { kind: 'part'; text: string }
+
+const ALL: Left = { kind: 'all' }
+const UNCLEAR: Left = { kind: 'unclear' }
+
+/** A stretch between marks or words that join. */
+interface Segment {
+  text: string
+  /** What stands before it: a mark, or a word that joins. */
+  parting: string
+  isSpokenOf: boolean
+  own: readonly Piece[]
+  /** How many of its words tell something. */
+  tells: number
+  /** Its first word tells that something is. */
+  startsWithState: boolean
+}
+
+const LEFT_TELLS = 2
+const BRACKET = / ?[()（）]/u
+const CLOSING = /[\s,;:.!?…、，；。：！？]+$/u
+
+/** What is left of an earlier statement, read from `said`, when what the later one speaks of no longer holds. */
+export function leftOf(said: string, older: Reading, newer: Reading): Left {
+  const spokenOf = new Set(anchorsOf(older, newer).map(({ before }) => before))
+  const segments = segmentsOf(said, older, spokenOf)
+  const others = segments.filter(({ isSpokenOf, tells }) => !isSpokenOf && tells > 0)
+  if (spokenOf.size === 0 || others.length === 0) return ALL
+  const [head] = segments
+  if (head?.isSpokenOf === true) {
+    const list = listWithout(segments, spokenOf, older.language)
+    return list === null
+      ? ofDependents(segments, others, older.language)
+      : { kind: 'part', text: list }
+  }
+  const kept = segments.filter(({ isSpokenOf }) => !isSpokenOf)
+  const second = segments[1]
+  if (second?.isSpokenOf === true && head !== undefined && isSubject(head, second, older.language))
+    return UNCLEAR
+  const isLabel = kept.length === 1 && /[:：]/u.test(second?.parting ?? '')
+  const tells = kept.reduce((sum, one) => sum + one.tells, 0)
+  if (losesName(segments, spokenOf, older, newer)) return UNCLEAR
+  return isLabel || tells < leastTold(older.language) ? ALL : { kind: 'part', text: joined(kept) }
+}
+
+/** Words of one item of a list at most. */
+const ITEM_WORDS = 3
+/** Words before which an item begins: "a dog", "two cats". */
+const DETERMINERS =
+  /^(?:an?|the|my|our|ein|eine|einen|un|une|una|uno|el|la|le|les|los|las|il|o|a|os|as|um|uma|een|de|het|two|three|four|zwei|drei|vier|dos|tres|deux|trois|due|tre|dois|duas|três|twee|drie|dwa|dwie|trzy|\p{N}+)$/iu
+
+/**
+ * "Netflix and Spotify" without Netflix: the first item is the end of what stands before the others, and is like
+ * them, so that the next one can stand in its place. Null where it is not so.
+ */
+function listWithout(
+  segments: readonly Segment[],
+  spokenOf: ReadonlySet<number>,
+  language: string
+): string | null {
+  const [head, ...items] = segments
+  const first = head?.own.findIndex(({ at }) => spokenOf.has(at)) ?? -1
+  const item = head?.own.slice(first) ?? []
+  const [beginning] = item
+  if (head === undefined || first < 1 || beginning === undefined) return null
+  if (!item.every(({ at, tells }) => spokenOf.has(at) || !tells)) return null
+  if (!items.some(({ parting }) => isJoin(parting, language))) return null
+  const left = items.filter(({ isSpokenOf }) => !isSpokenOf)
+  const before = head.own[first - 1]
+  const isCounted = before !== undefined && DETERMINERS.test(before.text)
+  const isLike = ({ own: [next], text }: Segment) =>
+    next !== undefined &&
+    !tellsState(text, language) &&
+    (isCounted ? DETERMINERS.test(next.text) : next.isName && beginning.isName)
+  if (
+    !left.every((one) => isLike(one)) ||
+    left.slice(0, -1).some(({ own }) => own.length > ITEM_WORDS)
+  )
+    return null
+  const end = (isCounted ? before.start : beginning.start) - (head.own[0]?.start ?? 0)
+  const lead = head.text.slice(0, end).trimEnd()
+  return joined([{ ...head, text: `${lead} ${left[0]?.text.trim() ?? ''}` }, ...left.slice(1)])
+}
+
+/** A part that tells no more may be one of two that do something together. */
+const SUBJECT_TELLS = 3
+
+/** "My girlfriend and I are saving": what is cut out would take the verb with it. */
+function isSubject({ text, tells }: Segment, { parting }: Segment, language: string): boolean {
+  const own = text.replace(/^User's /u, '')
+  return isJoin(parting, language) && tells <= SUBJECT_TELLS && !tellsState(own, language)
+}
+
+/** Whether a name would go with the cut-out part although the later text speaks of another word and names nothing in its place. */
+function losesName(
+  segments: readonly Segment[],
+  spokenOf: ReadonlySet<number>,
+  older: Reading,
+  newer: Reading
+): boolean {
+  const cut = segments.filter(({ isSpokenOf }) => isSpokenOf).flatMap(({ own }) => own)
+  const isLost = cut.some(({ isName, tells, at }) => isName && tells && !spokenOf.has(at))
+  const known = new Set(older.pieces.map(({ text }) => text))
+  return isLost && !newer.pieces.some(({ isName, text }) => isName && !known.has(text))
+}
+
+/** So many words that tell something a statement has at least; characters where words are not told apart. */
+function leastTold(language: string): number {
+  return isUnspaced(language) && language !== 'ko' ? LEFT_TELLS * 2 : LEFT_TELLS
+}
+
+/** What stands behind the part that is spoken of: a statement of its own stays, what only hangs on that part goes. */
+function ofDependents(
+  segments: readonly Segment[],
+  others: readonly Segment[],
+  language: string
+): Left {
+  const isOwn = ({ text }: Segment) => tellsState(text, language)
+  if (!others.some((one) => isOwn(one) || isJoin(one.parting, language))) return ALL
+  const [first] = others
+  if (first === undefined || !isOwn(first) || first.startsWithState) return UNCLEAR
+  if (first.tells < leastTold(language)) return UNCLEAR
+  const from = segments.indexOf(first)
+  return { kind: 'part', text: joined(segments.slice(from).filter((one) => !one.isSpokenOf)) }
+}
+
+function joined(segments: readonly Segment[]): string {
+  const text = segments
+    .map((one, place) => (place === 0 ? '' : one.parting.replace(BRACKET, ',')) + one.text)
+    .join('')
+  const trimmed = text.trim().replace(CLOSING, '')
+  const [initial = ''] = trimmed
+  const mark = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(trimmed) ? '。' : '.'
+  return initial.toUpperCase() + trimmed.slice(initial.length) + mark
+}
+
+function segmentsOf(said: string, older: Reading, spokenOf: ReadonlySet<number>): Segment[] {
+  const { language, pieces } = older
+  const segments: Segment[] = []
+  let start = 0
+  let parting = ''
+  const close = (end: number) => {
+    const own = pieces.filter((piece) => piece.start >= start && piece.start < end)
+    const text = said.slice(start, end)
+    const isSpokenOf = own.some(({ at }) => spokenOf.has(at))
+    const tells = own.filter((piece) => piece.tells).length
+    segments.push({
+      text,
+      parting,
+      own,
+      isSpokenOf,
+      tells,
+      startsWithState: startsWithState(own, language)
+    })
+  }
+  for (const { index, 0: mark } of said.matchAll(partingOf(language))) {
+    close(index)
+    start = index + mark.length
+    parting = mark
+  }
+  close(said.length)
+  return segments
+}
+
+function startsWithState([first]: readonly Piece[], language: string): boolean {
+  return first === undefined || tellsState(first.text, language)
+}

@@ -1,0 +1,142 @@
+/** A later statement that speaks of a part closes that part, and the rest still holds. */
+import { describe, expect, test } from 'bun:test'
+import { readingOf } from '#src/updates/pieces.ts'
+import { leftOf } from '#src/updates/stays/left.ts'
+import { databases, serviceOn } from '#tests/support/service.ts'
+
+const left = (language: string, old: string, later: string) =>
+  leftOf(old, readingOf(old, language), readingOf(later, language))
+
+describe('what is left', () => {
+  test.each([
+    [
+      'en',
+      'User pays for Netflix, Disney+ and Spotify each month.',
+      "I've binned Disney+, nobody watched it.",
+      'User pays for Netflix and Spotify each month.'
+    ],
+    [
+      'en',
+      'The API keys rotate every 90 days and the tokens live for an hour.',
+      'As of the 22nd, tokens live for 15 minutes.',
+      'The API keys rotate every 90 days.'
+    ],
+    [
+      'en',
+      'Team lead is Ana, standup is at 9:15, and CI is on Travis.',
+      'We moved CI from Travis to Buildkite.',
+      'Team lead is Ana, standup is at 9:15.'
+    ],
+    [
+      'en',
+      'User pays for Netflix, Disney+ and Spotify each month.',
+      'I cancelled Netflix.',
+      'User pays for Disney+ and Spotify each month.'
+    ],
+    [
+      'en',
+      'User and others have two cats and a dog.',
+      'The cats are gone.',
+      'User and others have a dog.'
+    ],
+    ['de', 'Wir nutzen Jira und Confluence.', 'Jira ist weg.', 'Wir nutzen Confluence.'],
+    [
+      'de',
+      'Mein Vater ist Landwirt und hat 80 Kühe.',
+      'Die Kühe sind verkauft, der Stall ist leer.',
+      'Mein Vater ist Landwirt.'
+    ],
+    [
+      'pt',
+      'Minha mãe é diabética e toma insulina.',
+      'Ela parou com a insulina.',
+      'Minha mãe é diabética.'
+    ],
+    ['zh', '我爸在县医院住院，吃降压药。', '降压药已经停了。', '我爸在县医院住院。']
+  ])('%s: %s → %s', (language, old, later, text) => {
+    expect(left(language, old, later)).toEqual({ kind: 'part', text })
+  })
+
+  test.each([
+    [
+      'de',
+      'Ich wohne in Kassel, gleich am Bahnhof.',
+      'Umzug geschafft, Kassel war uns zu laut, wir sind in Erfurt.'
+    ],
+    ['en', "User's therapist is Dr. Novak.", 'I changed therapists, I see Dr. Stein now.'],
+    ['fr', 'Mon tarif pour Novalis : 450 euros.', 'Novalis paie désormais 480 par jour.'],
+    ['en', 'User lives in York.', 'I gave up smoking.']
+  ])('%s: nothing of %s after %s', (language, old, later) => {
+    expect(left(language, old, later)).toEqual({ kind: 'all' })
+  })
+
+  test.each([
+    [
+      'en',
+      "User's girlfriend and User are saving for a house deposit.",
+      'The house deposit is paid.'
+    ],
+    ['de', 'Mein Hund Bruno bekommt morgens und abends Trockenfutter.', 'Bruno ist tot.'],
+    [
+      'nl',
+      'Ik ben Sanne en ik geef les aan groep 4 op De Regenboog.',
+      'Ik heb dit jaar groep 6, nieuw schooljaar.'
+    ]
+  ])('%s: of %s nobody can tell what is left after %s', (language, old, later) => {
+    expect(left(language, old, later)).toEqual({ kind: 'unclear' })
+  })
+})
+
+interface Shown {
+  fact_details: { id: string; content: string; metadata: Record<string, unknown> }[]
+  archived_fact_details: { content: string }[]
+  relations: { type: string }[]
+}
+
+describe.each(databases)('a list that shrinks on %s', (kind) => {
+  test('one item goes, the others stay as they were said, and undoing brings the whole back', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const say = (content: string, day: number, more: object) =>
+      account.add({
+        messages: [{ role: 'user', content }],
+        timestamp: new Date(Date.UTC(2026, 3, day)).toISOString(),
+        ...more
+      })
+    const shown = async () => {
+      const { json } = await account.send('GET', '/v1/memory/User?include_archived=true')
+      return json as unknown as Shown
+    }
+    await say('I pay for Netflix, Disney+ and Spotify each month.', 1, { agent_id: 'budget' })
+    await say("I've binned Disney+, nobody watched it.", 20, { agent_id: 'chat' })
+
+    const whole = 'User pays for Netflix, Disney+ and Spotify each month.'
+    const part = 'User pays for Netflix and Spotify each month.'
+    const after = await shown()
+    expect(after.archived_fact_details.map(({ content }) => content)).toEqual([whole])
+    const kept = after.fact_details.find(({ content }) => content === part)
+    expect(kept).toMatchObject({ metadata: { agent_id: 'budget' } })
+
+    const found = async (body: object) => {
+      const { json } = await account.send('POST', '/v1/search', {
+        body: { query: 'What do I pay for each month?', ...body }
+      })
+      return (json.results as Shown[]).flatMap((one) =>
+        one.fact_details.map(({ content }) => content)
+      )
+    }
+    expect(await found({})).toContain(part)
+    expect(await found({ filters: { agent_id: 'budget' } })).toContain(part)
+    expect(await found({ filters: { agent_id: 'chat' } })).not.toContain(part)
+    const before = await found({ as_of: '2026-04-10T00:00:00Z' })
+    expect(before).toContain(whole)
+    expect(before).not.toContain(part)
+
+    const { json } = await account.send('GET', '/v1/history?action=supersede')
+    const [entry] = json.history as { id: string }[]
+    const body = { journal_id: entry?.id }
+    expect((await account.send('POST', '/v1/facts/restore', { body })).status).toBe(200)
+    const undone = await shown()
+    expect(undone.fact_details.map(({ content }) => content)).toContain(whole)
+    expect(undone.archived_fact_details.map(({ content }) => content)).toEqual([part])
+  })
+})
