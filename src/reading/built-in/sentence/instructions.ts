@@ -99,8 +99,9 @@ function asStandingWish(sentence: string): string | null {
   const lasting = duration?.[0].trim().replace(/,$/, '').toLowerCase() ?? null
   const bare = duration === null || lasting === 'never' ? body : cutOut(body, duration)
   const command = bare.replace(LEAD, '')
-  // "Call me Sam" says who speaks; it is read as that.
-  if (/^call me\b/i.test(command)) return null
+  // "Call me Sam" says who speaks; it is read as that. In small letters no name can be told from a word.
+  if (/^call me\b/i.test(command))
+    return SMALL_NAME.test(command) ? `I want the assistant to ${command}.` : null
   if (THIS_ONCE.test(command) || (isAsked && (lasting === null || !LEAD.test(whole)))) return null
   const only = ONLY.exec(command)?.[1]
   if (only !== undefined && (lasting !== null || MANNER_OF.test(only)))
@@ -110,6 +111,9 @@ function asStandingWish(sentence: string): string | null {
   if (!isManner && (lasting === null || !IMPERATIVE.test(command))) return null
   return `I want the assistant to ${withLasting(turned(lowered(command)), lasting)}.`
 }
+
+const SMALL_NAME =
+  /^call me (?!back|later|now|tomorrow|tonight|today|soon|again|anytime|whenever|maybe|crazy|old)\p{Ll}{2,20}$/u
 
 /** A bare verb at the head: no subject, no question. Lasting wishes name many kinds of help. */
 const IMPERATIVE =

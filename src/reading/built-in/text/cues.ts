@@ -6,7 +6,7 @@
 
 /** Greetings, thanks, wishes and congratulations at the head of a sentence. */
 export const SOCIAL =
-  /^(?:hi|hey|hello|good (?:morning|evening|afternoon|night|luck|for you|to|point|idea)|thanks|thank|bye|goodbye|see you|take care|have (?:a|fun)|nice to|great to|good to|lovely to|pleased to|welcome|congrat|how (?:nice|cool|sweet|lovely|awesome|fun|wonderful|exciting)|what (?:a|an)|happy to|glad to|sorry to|best of|you're welcome|no problem|no worries|cheers|happy (?:birthday|new)|merry|bless)\b/i
+  /^(?:hi|hey|hello|good (?:morning|evening|afternoon|night|luck|for you|to|point|idea)|thanks(?! to\b)|thank|bye|goodbye|see you|take care|have (?:a|fun)|nice to|great to|good to|lovely to|pleased to|welcome|congrat|how (?:nice|cool|sweet|lovely|awesome|fun|wonderful|exciting)|what (?:a|an)|happy to|glad to|sorry to|best of|you're welcome|no problem|no worries|cheers|happy (?:birthday|new)|merry|bless)\b/i
 
 /** What assistants offer and advise. */
 export const ADVICE =

@@ -1,8 +1,9 @@
 /**
  * Cuts a message into sentences, in any language, and says where each stands: `text` is always
  * exactly `message.slice(start, end)`, which is what makes it usable as a quote. The Unicode
- * segmenter finds the ends; a full stop after an abbreviation or an initial is taken back, and a line
- * break or list mark always ends a sentence. Fenced code is no sentence and is left out.
+ * segmenter finds the ends, and a full stop before a small letter is one too, since many people type no
+ * capitals; one after an abbreviation or an initial is taken back, and a line break or list mark always ends a
+ * sentence. Fenced code is no sentence and is left out.
  */
 
 import { beginsWithMonth } from '#src/reading/built-in/dates/languages/locale-dates.ts'
@@ -52,7 +53,7 @@ function splitLine(whole: string, offset: number, out: Sentence[]): void {
   const lead = LINE_START.exec(line)?.[0].length ?? 0
   let from = lead
   let to = lead
-  for (const { segment } of SEGMENTER.segment(line.slice(lead))) {
+  for (const segment of segmentsOf(line.slice(lead))) {
     to += segment.length
     const end = line.slice(Math.max(from, to - AROUND_END), to)
     const rest = line.slice(to, to + AROUND_END)
@@ -62,6 +63,27 @@ function splitLine(whole: string, offset: number, out: Sentence[]): void {
   }
   push(line.slice(from), offset + from, out)
   push(whole.slice(line.length), offset + line.length, out)
+}
+
+/** The full stop of a word of three letters or of a number, before a small letter; not that of "am 24.11. um zehn". */
+const SMALL_BEGINNING = /(?<=(?:[\p{L}\p{N}]{3}|(?<![.\p{N}])\p{N}{1,2})\.)\s+(?=\p{Ll})/gu
+
+/** Of abbreviations that end in a full stop within a sentence, those that small letters follow, in eleven languages. */
+const SHORTENED =
+  /(?:^|[\s(.])(?:bzw|bspw|usw|evtl|ggf|inkl|exkl|vgl|sog|str|tel|abs|max|min|mind|mrd|mio|std|etw|zzgl|abzgl|geb|gest|ind|approx|incl|excl|est|misc|resp|apt|ext|ave|blvd|esp|temp|ref|ej|pág|núm|tel|avda|dcha|izda|depto|aprox|máx|mín|env|hab|boul|suiv|ecc|dott|sig|pag|circa|ediz|bijv|enz|blz|excl|ong|jl|itd|itp|tzw|tzn|tys|mln|mld|godz|ul|nr|wg|min|sek|rua|end|obs|etc)\.\s*$/iu
+
+/** Where a sentence may end: what the segmenter finds, which takes a full stop before a small letter for no end. */
+function* segmentsOf(line: string): Generator<string> {
+  for (const { segment } of SEGMENTER.segment(line)) {
+    let from = 0
+    for (const { index, 0: gap } of segment.matchAll(SMALL_BEGINNING)) {
+      const next = index + gap.length
+      if (SHORTENED.test(segment.slice(Math.max(from, next - AROUND_END), next))) continue
+      yield segment.slice(from, next)
+      from = next
+    }
+    yield segment.slice(from)
+  }
 }
 
 const CAPTION = /^\s\[(?!REDACTED:)[^[\]]{3,300}\]$/

@@ -1,0 +1,34 @@
+/** Where sentences end in what people type without capitals. */
+import { describe, expect, test } from 'bun:test'
+import { splitSentences } from '#src/reading/built-in/text/sentences.ts'
+
+const textsOf = (message: string) => splitSentences(message).map(({ text }) => text)
+
+describe('a full stop before a small letter ends a sentence', () => {
+  test.each([
+    ['i moved to porto. my wife is ana. we have two cats', 3],
+    ['ich wohne in köln. mein bruder heißt tom.', 2],
+    ['vivo en lima. mi perro se llama toby.', 2],
+    ["j'habite à lyon. mon chat s'appelle félix.", 2],
+    ['block C room 14. flatmates are jess and noor', 2]
+  ])('%s', (message, sentences) => {
+    expect(textsOf(message)).toHaveLength(sentences)
+    for (const { start, end, text } of splitSentences(message))
+      expect(message.slice(start, end)).toBe(text)
+  })
+})
+
+describe('but neither an abbreviation, an ordinal nor three dots', () => {
+  test.each([
+    'the meeting with dr. novak is on friday',
+    'termin am 9. juni um 10',
+    'die prüfung ist am 24.11. um 14 uhr',
+    'wir brauchen ggf. mehr zeit',
+    'we need approx. five chairs',
+    'hmm... maybe later',
+    'see e.g. the wiki',
+    'mieszkam przy ul. długiej'
+  ])('%s', (message) => {
+    expect(textsOf(message)).toEqual([message])
+  })
+})
