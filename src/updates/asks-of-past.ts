@@ -4,8 +4,9 @@
  */
 import type { Language } from '#src/text/languages.ts'
 
+/** Words that tell of an earlier state by themselves. */
 const PAST: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /\b(?:before|used to|previous(?:ly)?|former(?:ly)?|originally|initially|at first|first|earlier|once|back then|in the past|old|prior|ex|until)\b/i,
+  en: /\b(?:used to|did [^?]{1,40} use to|previous(?:ly)?|former(?:ly)?|originally|initially|at first|back then|in the past|(?:my|our|the|his|her|their) old|prior|ex)\b/i,
   de: /(?<!\p{L})(?:früher\w*|vorher\w*|zuvor|damals|bisher\w*|ursprünglich\w*|zuerst|erst|ehemalig\w*|alte[nrs]?|davor|anfangs)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:antes|anterior\w*|previa?mente|original\w*|al principio|primero|solía\w*|antigu\w*|ex)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:avant|auparavant|ancien\w*|précéd\w*|initialement|à l[’']origine|au début|d[’']abord|autrefois|jadis|ex)(?!\p{L})/iu,
@@ -13,14 +14,33 @@ const PAST: Readonly<Partial<Record<Language, RegExp>>> = {
   it: /(?<!\p{L})(?:prima|precedente\w*|in precedenza|original\w*|inizial\w*|all[’']inizio|una volta|vecchi\w*|ex)(?!\p{L})/iu,
   nl: /(?<!\p{L})(?:vroeger|eerst|eerder|voorheen|vorige|daarvoor|hiervoor|oorspronkelijk\w*|oude?|destijds|ex)(?!\p{L})/iu,
   pl: /(?<!\p{L})(?:wcześniej\w*|przedtem|dawniej|poprzedni\w*|pierwotn\w*|początkowo|kiedyś|najpierw|star[aey]\w*|był[aeoy]?)(?!\p{L})/iu,
-  ja: /前|以前|昔|もともと|元々|最初|かつて|当時|当初/u,
+  ja: /(?<![名午])前|以前|昔|もともと|元々|最初|かつて|当時|当初/u,
   zh: /以前|之前|原来|原先|最初|先前|曾经|过去|本来|当初/u,
   ko: /전에|예전|이전|원래|처음|과거|당시|옛날/u
 }
 
+/** Words that do so beside a verb of the past alone: "before Friday" and "what first?" ask of what is to come. */
+const PAST_BESIDE_VERB: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /\b(?:before|first|earlier|once|old|until)\b/i
+}
+
 /** Whether the question asks about an earlier state. */
 export function asksOfPast(question: string, language: Language): boolean {
-  return PAST[language]?.test(question) ?? false
+  const asked = askedIn(question)
+  if (PAST[language]?.test(asked) === true) return true
+  return PAST_BESIDE_VERB[language]?.test(asked) === true && asksWhatHappened(asked, language)
+}
+
+const SENTENCE_END = /(?<=[.!?…。！？؟]["'”’)*\s]{0,3})(?:\s+|(?<=[。！？]))/u
+const ASKS = /[?？؟]["'”’)*\s]*$/u
+
+/**
+ * Of a message of several sentences those that ask something, since the others tell what has been; all of a message that is
+ * one sentence, and nothing of one that asks nothing.
+ */
+function askedIn(message: string): string {
+  const sentences = message.trim().split(SENTENCE_END)
+  return sentences.length === 1 ? message : sentences.filter((one) => ASKS.test(one)).join(' ')
 }
 
 /** Auxiliaries and endings of the past; a language whose verbs do not show it by such has none. */
@@ -43,5 +63,5 @@ const HAPPENED: Readonly<Partial<Record<Language, RegExp>>> = {
  * results may be meant, and the later is no better than the earlier.
  */
 export function asksWhatHappened(question: string, language: Language): boolean {
-  return HAPPENED[language]?.test(question) ?? false
+  return HAPPENED[language]?.test(askedIn(question)) ?? false
 }

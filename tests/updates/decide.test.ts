@@ -88,11 +88,19 @@ describe('updates', () => {
 test.each([
   ['en', 'Where did I live before?', true],
   ['en', 'Where do I live?', false],
+  ['en', 'What did I use to drive?', true],
+  ['en', 'What was my first job?', true],
+  ['en', 'What is our old address?', true],
+  ['en', 'What should I do first?', false],
+  ['en', 'Anything to do before Friday?', false],
+  ['en', 'I lived in Bern before. Now we have moved. Where do I buy furniture?', false],
+  ['en', 'The box arrived earlier. I was tired.', false],
   ['de', 'Wo habe ich früher gearbeitet?', true],
   ['de', 'Wo arbeite ich?', false],
   ['pl', 'Gdzie wcześniej mieszkałam?', true],
   ['ja', '前はどこに住んでいましたか。', true],
-  ['ja', 'どこに住んでいますか。', false]
+  ['ja', 'どこに住んでいますか。', false],
+  ['ja', '犬の名前は何ですか。', false]
 ] as const)('%s asks of the past: %s %s', (language, question, asks) => {
   expect(asksOfPast(question, language)).toBe(asks)
 })
@@ -100,6 +108,7 @@ test.each([
 test.each([
   ['en', 'When did Ana move to Porto?', true],
   ['en', 'Where does Ana live?', false],
+  ['en', 'I was ill all week. What can I cook?', false],
   ['de', 'Wo war Ana im Urlaub?', true],
   ['de', 'Warum wandert Ana?', false],
   ['es', '¿Adónde viajaron?', true],
