@@ -31,7 +31,7 @@ interface Segment {
 
 const LEFT_TELLS = 2
 const BRACKET = / ?[()（）]/u
-const CLOSING = /[\s,;:.!?…、，；。：！？]+$/u
+const CLOSING = /[\s,;:.!?…、，；。：！？]/u
 
 /** What is left of an earlier statement, read from `said`, when what the later one speaks of no longer holds. */
 export function leftOf(said: string, older: Reading, newer: Reading): Left {
@@ -141,7 +141,9 @@ function joined(segments: readonly Segment[]): string {
   const text = segments
     .map((one, place) => (place === 0 ? '' : one.parting.replace(BRACKET, ',')) + one.text)
     .join('')
-  const trimmed = text.trim().replace(CLOSING, '')
+  let end = text.length
+  while (CLOSING.test(text.charAt(end - 1))) end--
+  const trimmed = text.slice(0, end).trimStart()
   const [initial = ''] = trimmed
   const mark = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(trimmed) ? '。' : '.'
   return initial.toUpperCase() + trimmed.slice(initial.length) + mark
