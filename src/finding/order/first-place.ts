@@ -26,8 +26,11 @@ const TRAINED: Network = trained
 
 /** No feature counts as being farther from its mean than so many deviations. */
 const DEVIATIONS_MAX = 4
-/** What answers worse than so much of the best is only weighed where doubt says that it came after that. */
-const ANSWERS_FROM = 0.35
+/**
+ * What answers worse than so much of the best is only weighed where doubt says that it came after that. Of two things
+ * told, the later is mostly about the first; of several, what was told last is mostly about something else.
+ */
+const ANSWERS_FROM = { ofTwo: 0.35, ofSeveral: 0.6 }
 /** What is left of a score where another result takes the place. */
 export const BEHIND = 0.98
 /** What a candidate is worth by its features: only good for comparing within one question. */
@@ -72,10 +75,12 @@ export function weighed(
   const best = candidates.reduce((one, other) => (foundOf(other) > foundOf(one) ? other : one))
   const isAfterBest = (id: string) =>
     doubts.some(({ older, newer }) => newer === id && older === best.id)
+  const told = new Set(candidates.map(({ at }) => at)).size
+  const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
   return candidates.flatMap((one, place) => {
     const values = rows[place]
-    const answers = foundOf(one) >= foundOf(best) * ANSWERS_FROM || isAfterBest(one.id)
+    const answers = foundOf(one) >= least || isAfterBest(one.id)
     return values === undefined || replaced.has(one.id) || !answers ? [] : [{ id: one.id, values }]
   })
 }
