@@ -1,5 +1,6 @@
 /** Where sentences end in what people type without capitals. */
 import { describe, expect, test } from 'bun:test'
+import { splitJoinedClauses } from '#src/reading/built-in/text/joined-clauses.ts'
 import { splitSentences } from '#src/reading/built-in/text/sentences.ts'
 
 const textsOf = (message: string) => splitSentences(message).map(({ text }) => text)
@@ -31,4 +32,15 @@ describe('but neither an abbreviation, an ordinal nor three dots', () => {
   ])('%s', (message) => {
     expect(textsOf(message)).toEqual([message])
   })
+})
+
+test.each([
+  ['de', 'Ich wohne in Köln und arbeite bei der Post.', 'Ich arbeite bei der Post.'],
+  ['fr', "J'habite à Lyon et travaille chez Renault.", 'Je travaille chez Renault.'],
+  ['fr', 'Je suis à Lyon et habite chez ma tante.', "J'habite chez ma tante."],
+  ['nl', 'Ik woon in Utrecht en werk bij de NS.', 'Ik werk bij de NS.']
+])('%s: a later part of %s has the subject of the first', (language, text, told) => {
+  const [, later] = splitJoinedClauses({ start: 0, end: text.length, text }, language)
+  expect(later?.text).toBe(told)
+  expect(text.slice(later?.start, later?.end)).toBe(later?.said ?? '')
 })

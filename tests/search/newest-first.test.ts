@@ -142,7 +142,8 @@ describe('messages of sessions that are ranked', () => {
         sessionOf: (one) => (one.bySession ? one.jobId : null),
         found: chunks(bySession),
         placed: chunks(bySession),
-        doubts: []
+        doubts: [],
+        ofElse: new Set()
       }).map(({ id }) => id)
     expect(places(true)).toEqual(['a', 'b'])
     expect(places(false)).toEqual(['a', 'b', 'c'])

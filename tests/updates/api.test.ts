@@ -39,6 +39,19 @@ describe.each(databases)('updates on %s', (kind) => {
     expect(found.chunks[0]).toContain('moved to Lisbon last week')
   })
 
+  test('of a message that tells two things the one that still holds answers for itself', async () => {
+    const account = await told(
+      'Our CI is on Jenkins and deploys go to Heroku.',
+      'We migrated CI from Jenkins to GitHub Actions.'
+    )
+    const deploys = await facts(account, 'Where do deploys go?')
+    expect(deploys.facts[0]?.content).toBe('Deploys go to Heroku.')
+    expect(deploys.chunks[0]).toContain('Heroku')
+    const ci = await facts(account, 'Where does CI run?')
+    expect(ci.facts[0]?.content).toContain('GitHub Actions')
+    expect(ci.chunks[0]).toContain('GitHub Actions')
+  })
+
   test("somebody else's move leaves one's own home as it is", async () => {
     const account = await told('I live in Lisbon.', 'My brother moved to Porto last week.')
     const found = await facts(account, 'Where do I live?')

@@ -35,6 +35,12 @@ describe('what is left', () => {
     ],
     [
       'en',
+      'User pays for Netflix, Disney+ and Spotify each month.',
+      'I cancelled Spotify.',
+      'User pays for Netflix and Disney+.'
+    ],
+    [
+      'en',
       'User and others have two cats and a dog.',
       'The cats are gone.',
       'User and others have a dog.'

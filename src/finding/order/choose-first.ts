@@ -22,6 +22,8 @@ export interface Results<Found> {
   /** In the order of time. */
   placed: readonly Found[]
   doubts: readonly Doubt[]
+  /** What came after something else that is told beside what is asked for: not chosen before that. */
+  ofElse: ReadonlySet<string>
 }
 
 /** A result to be looked at, before it is read. */
@@ -72,7 +74,7 @@ export async function chooseFirst<Fact extends Scored, Chunk extends Scored>(
  * stay as they are, but in a young memory, where everything that was found may be meant.
  */
 export function placesOf<Found extends Scored>(results: Results<Found>): Place[] {
-  const { idOf, sessionOf = () => null, found, placed, doubts } = results
+  const { idOf, sessionOf = () => null, found, placed, doubts, ofElse } = results
   const [front] = placed
   if (front === undefined) return []
   const scores = new Map(found.map((one) => [idOf(one), one.score]))
@@ -80,7 +82,7 @@ export function placesOf<Found extends Scored>(results: Results<Found>): Place[]
   const looked = new Set(first.map(idOf))
   const places = placed.flatMap((one) => {
     const id = idOf(one)
-    if (!looked.has(id)) return []
+    if (!looked.has(id) || (ofElse.has(id) && one !== front)) return []
     return [{ id, found: scores.get(id) ?? null, placed: one.score, session: sessionOf(one) }]
   })
   const isAbout = ({ older, newer }: Doubt) => looked.has(older) && looked.has(newer)

@@ -17,6 +17,7 @@ import { byEntity, type RankedEntity, type ScoredFact } from '#src/finding/find-
 import { chooseFirst } from '#src/finding/order/choose-first.ts'
 import { BEHIND, type WeighedCandidate } from '#src/finding/order/first-place.ts'
 import { type Doubt, type Link, linksOf } from '#src/finding/order/links.ts'
+import { meantBeside } from '#src/finding/order/meant-beside.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
 
 /** Facts and chunks that are looked at, from the best on. */
@@ -79,28 +80,35 @@ export async function inOrderOfTime(
     doubt: DOUBT
   })
   const pairs = about === 'event' ? known.filter(({ chance }) => chance >= SURE_FROM) : known
+  const notMeant = await meantBeside(tx, scope, query, pairs, facts)
+  const meant = pairs.filter(({ older }) => !notMeant.has(older))
   const ofChunks = withinSessions(
-    pairs.flatMap(({ olderChunk: older, newerChunk: newer, chance }) =>
+    meant.flatMap(({ olderChunk: older, newerChunk: newer, chance }) =>
       older === null || newer === null || older === newer ? [] : [{ older, newer, chance }]
     ),
     chunks
   )
+  const closed = about === 'past' ? [] : closedAmong(meant, facts, chunks)
   const placed =
     pairs.length === 0
       ? { facts, chunks }
-      : byDoubt({ facts, chunks }, { pairs, ofChunks, past: about === 'past' })
+      : byDoubt({ facts, chunks }, { pairs, ofChunks, closed, past: about === 'past' })
   if (about !== 'now') return { ...placed, entities: byEntity(placed.facts), candidates: [] }
+  const ofElse = pairs.filter(({ older }) => notMeant.has(older))
+  const elseFacts = new Set(ofElse.map(({ newer }) => newer))
+  const elseChunks = new Set(ofElse.flatMap(({ newerChunk }) => newerChunk ?? []))
   const chosen = await chooseFirst(
     tx,
     scope,
     query,
-    { idOf: idOfFact, found: facts, placed: placed.facts, doubts: pairs },
+    { idOf: idOfFact, found: facts, placed: placed.facts, doubts: pairs, ofElse: elseFacts },
     {
       idOf: ({ id }) => id,
       sessionOf: ({ bySession, jobId }) => (bySession ? jobId : null),
       found: beside ? chunks : [],
       placed: beside ? placed.chunks : [],
-      doubts: ofChunks
+      doubts: ofChunks,
+      ofElse: elseChunks
     }
   )
   return {
@@ -128,12 +136,20 @@ export function withinSessions(
 
 const idOfFact = ({ fact }: ScoredFact) => fact.itemId
 
+/** What facts and messages are put in order by. */
+interface Order {
+  pairs: readonly Successor[]
+  ofChunks: readonly Doubt[]
+  /** Closed facts that hold a place for what replaced them. */
+  closed: readonly ScoredFact[]
+  past: boolean
+}
+
 /** Each later one before the earlier that it may have replaced, or behind it for a question about the past. */
 function byDoubt(
   { facts, chunks }: { facts: readonly ScoredFact[]; chunks: readonly RankedChunk[] },
-  { pairs, ofChunks, past }: { pairs: readonly Successor[]; ofChunks: Doubt[]; past: boolean }
+  { pairs, ofChunks, closed, past }: Order
 ): { facts: ScoredFact[]; chunks: RankedChunk[] } {
-  const closed = past ? [] : closedAmong(pairs, facts, chunks)
   const left = new Set(closed.map(idOfFact))
   const placed = inPlace(
     [...facts, ...closed].sort((a, b) => b.score - a.score),

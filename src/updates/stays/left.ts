@@ -52,8 +52,20 @@ export function leftOf(said: string, older: Reading, newer: Reading): Left {
     return UNCLEAR
   const isLabel = kept.length === 1 && /[:：]/u.test(second?.parting ?? '')
   const tells = kept.reduce((sum, one) => sum + one.tells, 0)
+  const last = segments.at(-1)
+  const end = kept.at(-1)
+  // "Netflix, Disney+ and Spotify" without Spotify: "Netflix and Disney+".
+  if (last?.isSpokenOf === true && end !== undefined && kept.length > 1)
+    kept[kept.length - 1] = { ...end, parting: lastParting(end, last, older.language) }
   if (losesName(segments, spokenOf, older, newer)) return UNCLEAR
   return isLabel || tells < leastTold(older.language) ? ALL : { kind: 'part', text: joined(kept) }
+}
+
+/** What joins the last item of a list when the one behind it is cut out. */
+function lastParting(end: Segment, cut: Segment, language: string): string {
+  const isList =
+    end.parting === ',' && isJoin(cut.parting, language) && !tellsState(end.text, language)
+  return isList ? cut.parting.trimEnd() : end.parting
 }
 
 /** Words of one item of a list at most. */
@@ -156,6 +168,8 @@ function segmentsOf(said: string, older: Reading, spokenOf: ReadonlySet<number>)
   let parting = ''
   const close = (end: number) => {
     const own = pieces.filter((piece) => piece.start >= start && piece.start < end)
+    // ", and": the word that joins counts.
+    if (own.length === 0) return
     const text = said.slice(start, end)
     const isSpokenOf = own.some(({ at }) => spokenOf.has(at))
     const tells = own.filter((piece) => piece.tells).length

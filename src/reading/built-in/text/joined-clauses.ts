@@ -40,14 +40,50 @@ const POINTS: Readonly<Record<string, RegExp>> = {
   ko: /^(?:그|거기|이건|이것)/u
 }
 
+/** A verb of the first person at the head of a later part, whose subject stands in the first one: "und arbeite bei der Post". */
+const SUBJECT: Readonly<
+  Record<string, { first: RegExp; verb: RegExp; plain: string; elided: string }>
+> = {
+  de: {
+    first: /^ich\s/iu,
+    verb: /^(?:bin|habe|arbeite|wohne|fahre|spiele|studiere|lebe|leite|lerne)(?!\p{L})(?!\s+ich(?!\p{L}))/iu,
+    plain: 'Ich ',
+    elided: 'Ich '
+  },
+  nl: {
+    first: /^ik\s/iu,
+    verb: /^(?:ben|heb|woon|werk|rij|speel|studeer|leef)(?!\p{L})(?!\s+ik(?!\p{L}))/iu,
+    plain: 'Ik ',
+    elided: 'Ik '
+  },
+  fr: {
+    first: /^j(?:e\s|['’])/iu,
+    verb: /^(?:suis|ai|habite|travaille|utilise|fais|vis|joue|étudie)(?!\p{L})(?!-je)/iu,
+    plain: 'Je ',
+    elided: "J'"
+  }
+}
+const VOWEL = /^[aeiouhéèêà]/iu
+
+/** The part with the subject of the first one, where its verb has none of its own. */
+function withSubject(part: Sentence, first: Sentence, language: string): Sentence {
+  const subject = SUBJECT[language]
+  if (subject === undefined || !subject.first.test(first.text)) return part
+  if (!subject.verb.test(part.text)) return part
+  const lead = VOWEL.test(part.text) ? subject.elided : subject.plain
+  return { ...part, text: `${lead}${part.text}`, said: part.text }
+}
+
 /** The statements that a sentence joins, each a quote of its own; the sentence itself where it is one. */
 export function splitJoinedClauses(sentence: Sentence, language: string): Sentence[] {
   const { text } = sentence
   const governs = GOVERNS[language]
   if (governs === undefined || text.length > SENTENCE_MAX) return [sentence]
   if (/[?？]["”')\]]*$/u.test(text) || wholeWords(governs, language).test(text)) return [sentence]
-  const parts = cut(sentence, language)
-  return parts.length > 1 && parts.every((part) => isStatement(part.text, language))
+  const [first, ...others] = cut(sentence, language)
+  if (first === undefined) return [sentence]
+  const parts = [first, ...others.map((part) => withSubject(part, first, language))]
+  return parts.length > 1 && parts.every((part) => isStatement(part.said ?? part.text, language))
     ? parts
     : [sentence]
 }
