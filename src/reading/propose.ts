@@ -41,6 +41,8 @@ export interface Proposing {
   messages: readonly SourceMessage[]
   /** The message before them, for replies; nothing is drawn from it. */
   before?: SourceMessage | undefined
+  /** What was said shortly before, in adds of their own; only asked where something is put right. */
+  earlier?: readonly SourceMessage[] | undefined
   /** What the user is called from these messages on, as memory has decided; null where it knows no name. */
   userName: string | null
   /** How often whoever read it before was lost. */
@@ -60,10 +62,10 @@ export async function propose(models: Models, proposing: Proposing): Promise<Ext
   if ((proposing.interruptions ?? 0) >= INTERRUPTIONS_MAX) {
     return { candidates: noCandidates(), report: { ...LOCAL_REPORT, stopped: 'crashed' } }
   }
-  const { userName } = proposing
+  const { userName, earlier = [] } = proposing
   const messages = [...(proposing.before ? [proposing.before] : []), ...proposing.messages]
   const extractor = extractorOver(models, proposing)
-  const { candidates, report } = await extractor.extract({ messages, userName })
+  const { candidates, report } = await extractor.extract({ messages, userName, earlier })
   if (report.stopped !== undefined) return { candidates, report }
   const facts = [...candidates.facts, ...untoldIntroduction(candidates.facts, messages, userName)]
   return { candidates: { ...candidates, facts }, report }

@@ -6,6 +6,7 @@
 import { monthsOf } from '#src/reading/built-in/dates/languages/locale-dates.ts'
 import { numbersOf } from '#src/reading/built-in/dates/languages/locale-periods.ts'
 import { languageOf } from '#src/reading/built-in/text/languages.ts'
+import type { Replying } from '#src/reading/built-in/message-scene.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import {
   BEHIND_VALUE,
@@ -13,6 +14,7 @@ import {
   LINK,
   NOT_BEFORE,
   NOT_BEHIND,
+  ONLY_NO,
   OPENERS,
   SMALL
 } from './correction-words.ts'
@@ -33,7 +35,7 @@ export interface Corrected {
 interface Around {
   language: string
   /** "No, 2." behind a question says nothing of what its speaker said. */
-  isAnswer: boolean
+  replying: Replying
   /** The same speaker's sentences before it, the last one last; only asked where there is an opener. */
   earlier: () => readonly string[]
 }
@@ -42,13 +44,15 @@ interface Around {
  * What a sentence corrects in what the same speaker said before; null where it corrects nothing.
  */
 export function correctedBy({ text }: Sentence, around: Around): Corrected | null {
-  const { isAnswer, earlier } = around
+  const { replying, earlier } = around
   if (text.length > CORRECTION_MAX || /[?？]\s*$/u.test(text)) return null
   const opener = OPENERS.exec(text)?.[0]
   if (opener === undefined && !NOT_BEFORE.test(text) && !NOT_BEHIND.test(text)) return null
   const { value, denied, isWhole } = saidRight(text.slice(opener?.length ?? 0))
   const isClear = CLEAR_OPENER.test(text)
-  if (value === '' || (isAnswer && !isClear && denied === null)) return null
+  const isSure = isClear || denied !== null
+  const mayAnswer = replying === 'answers' || (replying === 'may answer' && ONLY_NO.test(text))
+  if (value === '' || (mayAnswer && !isSure)) return null
   const before = earlier().slice(-REACH).reverse()
   for (const sentence of before) {
     const again = denied === null || isWhole ? null : exchanged(sentence, denied, value)

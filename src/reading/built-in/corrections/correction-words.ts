@@ -41,6 +41,10 @@ const GAP = '[\\s,.:;!…、，。！–—-]*'
 export const OPENERS = new RegExp(`^(?:${opener([...CLEAR, ...MILD])}${GAP})+`, 'iu')
 export const CLEAR_OPENER = new RegExp(`^(?:${opener(MILD)}${GAP})*${opener(CLEAR)}`, 'iu')
 
+/** "No, 2." without more: said of what was asked as often as of what one has said. */
+export const ONLY_NO =
+  /^(?:no|nope|nein|non|não|nee|nie|いや|いえ|いいえ|不是|不|아니(?:요|다)?)[\s,.!、，]+(?:\S+[\s.!。]*){1,3}$/iu
+
 /** What links an opener with the value: "it's", "c'est", "es". */
 export const LINK =
   /^(?:(?:that|it|this|they|there|we)(?:['’]s|['’]re| is| are| was| were| should be)|should (?:be|have been|say|read)|make (?:it|that)|is|are|was|i (?:meant|mean)|es (?:ist|sind|war|waren)|das (?:ist|war)|sind|ist|(?:es|son|era|eran|fue)|c['’](?:est|était)|ce (?:sont|était)|(?:é|são|era|foi)|(?:è|sono|era)|(?:het|dat) (?:is|was|zijn)|(?:to|jest|są)|是|应该是|應該是)(?![\p{L}\p{M}])[\s:,]*|^(?:是|应该是)/iu
