@@ -115,7 +115,7 @@ async function prepare(
     ...embedded,
     candidates: kept,
     speaking,
-    lookedBack: back?.mark ?? null,
+    lookedBack: back?.chunkIds ?? null,
     report: { ...report, unfounded: report.unfounded + cut.unfounded },
     policyVersion: inForce.version,
     droppedByPolicy: cut.droppedCount,

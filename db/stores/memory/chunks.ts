@@ -118,7 +118,8 @@ export async function saidBefore(
   scope: Scope,
   { jobId, named, from, to, keptFrom, now, expiresAt, limit }: LookingBack
 ): Promise<SaidBefore[]> {
-  const rows = await tx.rows<SaidBefore>(select`c.chunk_id as "chunkId", c.content, c.speaker, c.role,
+  const rows =
+    await tx.rows<SaidBefore>(select`c.chunk_id as "chunkId", c.content, c.speaker, c.role,
       (extract(epoch from c.said_at) * 1000)::float8 as at
     from chunks c
     where c.account_id = ${scope.accountId} and c.chunk_id >= ${firstIdOf(keptFrom)}

@@ -120,7 +120,7 @@ async function assertSaidBefore(
 ): Promise<void> {
   if (lookedBack === null) return
   const now = await lookBack(context.tx, scope, add, context)
-  if (now?.mark !== lookedBack) throw new Stale()
+  if (now?.chunkIds.join() !== lookedBack.join()) throw new Stale()
 }
 
 /** Who speaks; without the name told where the capture policy lets nothing be kept under it. */

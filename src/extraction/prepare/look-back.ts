@@ -21,8 +21,8 @@ const HOUR_MS = 3_600_000
 /** What an add looks back at. */
 export interface LookedBack {
   messages: SourceMessage[]
-  /** The same for the same messages. */
-  mark: string
+  /** The pieces of them that are kept. */
+  chunkIds: string[]
 }
 
 /** What was said shortly before the add of this job; null where nothing in it can put it right. */
@@ -45,8 +45,10 @@ export async function lookBack(
     expiresAt,
     limit: PIECES
   })
-  const mark = rows.map(({ chunkId }) => chunkId).join(' ')
-  return { messages: rows.map((row, place) => asMessage(row, place - rows.length)), mark }
+  return {
+    messages: rows.map((row, place) => asMessage(row, place - rows.length)),
+    chunkIds: rows.map(({ chunkId }) => chunkId)
+  }
 }
 
 function asMessage({ content, speaker, role, at }: SaidBefore, index: number): SourceMessage {

@@ -247,7 +247,8 @@ function readSentence(
       reading !== null && isSame(reading.subject ?? owner.entity, owner.entity)
         ? reading.attribute
         : null,
-    importance: importanceOf(judgement, dates, names.length)
+    importance: importanceOf(judgement, dates, names.length),
+    ...(sentence.corrects === undefined ? {} : { corrects: sentence.corrects })
   }
   out.addFact(fact, relationsIn(reading, content, scene))
   const knowledge = knowledgeIn(stated, fact.content, owner.entity, scene.message.index)

@@ -5,8 +5,8 @@
  */
 import { monthsOf } from '#src/reading/built-in/dates/languages/locale-dates.ts'
 import { numbersOf } from '#src/reading/built-in/dates/languages/locale-periods.ts'
-import { languageOf } from '#src/reading/built-in/text/languages.ts'
 import type { Replying } from '#src/reading/built-in/message-scene.ts'
+import { languageOf } from '#src/reading/built-in/text/languages.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import {
   BEHIND_VALUE,
@@ -23,6 +23,8 @@ import {
 const CORRECTION_MAX = 100
 /** Words of what is put in the place of another. */
 const VALUE_WORDS_MAX = 4
+/** Words that begin alike are forms of one. Characters. */
+const STEM = 4
 /** How far back a correction reaches. Sentences. */
 const REACH = 6
 
@@ -30,6 +32,8 @@ const REACH = 6
 export interface Corrected {
   kind: 'again' | 'beside'
   told: string
+  /** What it corrects. */
+  sentence: string
 }
 
 interface Around {
@@ -60,10 +64,12 @@ export function correctedBy({ text }: Sentence, around: Around): Corrected | nul
     const language = languageOf(sentence, () => around.language)
     const manner = { language, isWhole, isDenied: denied !== null }
     const told = again ?? inItsPlace(sentence, value, manner)
-    if (told !== null && told !== sentence) return { kind: 'again', told }
+    if (told !== null && told !== sentence) return { kind: 'again', told, sentence }
   }
   const last = before[0]
-  return last === undefined || !isClear || isWhole ? null : { kind: 'beside', told: last }
+  return last === undefined || !isClear || isWhole
+    ? null
+    : { kind: 'beside', told: last, sentence: last }
 }
 
 interface SaidRight {
@@ -147,10 +153,21 @@ function inItsPlace(sentence: string, value: string, manner: Manner): string | n
     const said = [...value.matchAll(kind)]
     const [one] = said
     if (one === undefined || said.length > 1) continue
+    if (!isOfSameThing(sentence, value, language)) return null
     const there = alike([...sentence.matchAll(kind)], one[0])
     return there === null ? null : putIn(sentence, there, one[0])
   }
   return manner.isDenied ? null : nameInItsPlace(sentence, value)
+}
+
+/** "30 seconds" is no number of minutes: what is counted has to stand in the sentence, too. */
+function isOfSameThing(sentence: string, value: string, language: string): boolean {
+  const stem = (word: string) => word.slice(0, STEM)
+  const there = new Set(wordsOf(sentence).map(stem))
+  const others = wordsOf(value.replace(SMALL, '')).filter((word) => /^\p{L}{3,}$/u.test(word))
+  return others
+    .filter((word) => [daysOf(language), numbersLike(language)].every((kind) => !word.match(kind)))
+    .every((word) => there.has(stem(word)))
 }
 
 /** "Her name is McKenzie" tells "My sister's name is MacKenzie" again: half of its words are there. */

@@ -31,7 +31,12 @@ export function putRight(
       : null
     if (corrected === null) right.clauses.push(clause)
     else if (corrected.kind === 'again')
-      right.clauses.push({ ...clause, text: corrected.told, said: clause.text })
+      right.clauses.push({
+        ...clause,
+        text: corrected.told,
+        said: clause.text,
+        corrects: corrected.sentence
+      })
     else right.facts.push(besideWhatItCorrects(clause, corrected.told, scene, language))
   }
   return right

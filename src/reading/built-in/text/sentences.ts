@@ -14,6 +14,8 @@ export interface Sentence {
   text: string
   /** The stretch of the message where `text` is not it, but what it amounts to. */
   said?: string
+  /** The sentence that it puts right. */
+  corrects?: string
 }
 
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'sentence' })
