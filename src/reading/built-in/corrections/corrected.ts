@@ -11,6 +11,7 @@ import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import {
   BEHIND_VALUE,
   CLEAR_OPENER,
+  CLOSER,
   LINK,
   NOT_BEFORE,
   NOT_BEHIND,
@@ -50,9 +51,10 @@ interface Around {
 export function correctedBy({ text }: Sentence, around: Around): Corrected | null {
   const { replying, earlier } = around
   if (text.length > CORRECTION_MAX || /[?？]\s*$/u.test(text)) return null
-  const opener = OPENERS.exec(text)?.[0]
+  const closer = CLOSER.exec(text)
+  const opener = OPENERS.exec(text)?.[0] ?? (closer === null ? undefined : '')
   if (opener === undefined && !NOT_BEFORE.test(text) && !NOT_BEHIND.test(text)) return null
-  const { value, denied, isWhole } = saidRight(text.slice(opener?.length ?? 0))
+  const { value, denied, isWhole } = saidRight(text.slice(opener?.length ?? 0, closer?.index))
   const isClear = CLEAR_OPENER.test(text)
   const isSure = isClear || denied !== null
   const mayAnswer = replying === 'answers' || (replying === 'may answer' && ONLY_NO.test(text))

@@ -41,6 +41,12 @@ const GAP = '[\\s,.:;!…、，。！–—-]*'
 export const OPENERS = new RegExp(`^(?:${opener([...CLEAR, ...MILD])}${GAP})+`, 'iu')
 export const CLEAR_OPENER = new RegExp(`^(?:${opener(MILD)}${GAP})*${opener(CLEAR)}`, 'iu')
 
+/** The same said behind: "Aldi, not Lidl, my mistake", "21, perdón". */
+export const CLOSER = new RegExp(
+  `[\\s,;–—-]+(?:${[...CLEAR, 'sorry|pardon|perdón|desculpa|scusa(?:te)?|przepraszam|ごめん(?:なさい)?|抱歉|죄송해요'].join('|')})[\\s.!。！]*$`,
+  'iu'
+)
+
 /** "No, 2." without more: said of what was asked as often as of what one has said. */
 export const ONLY_NO =
   /^(?:no|nope|nein|non|não|nee|nie|いや|いえ|いいえ|不是|不|아니(?:요|다)?)[\s,.!、，]+(?:\S+[\s.!。]*){1,3}$/iu

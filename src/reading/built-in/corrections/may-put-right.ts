@@ -1,6 +1,6 @@
 /** Whether an add may put right what was said before it: asked where nothing is read yet, so it is quick. */
 import type { SourceMessage } from '#src/memory/candidates.ts'
-import { NOT_BEFORE, NOT_BEHIND, OPENERS } from './correction-words.ts'
+import { CLOSER, NOT_BEFORE, NOT_BEHIND, OPENERS } from './correction-words.ts'
 
 /** A correction stands near the beginning: so many messages, and characters of each. */
 const MESSAGES = 6
@@ -14,6 +14,6 @@ export function mayPutRight(messages: readonly SourceMessage[]): boolean {
     .flatMap(({ text }) => text.slice(0, BEGINNING).split(/(?<=[.!?。！？…])\s*|\n+/u))
     .some((said) => {
       const text = said.trim()
-      return OPENERS.test(text) || NOT_BEFORE.test(text) || NOT_BEHIND.test(text)
+      return [OPENERS, CLOSER, NOT_BEFORE, NOT_BEHIND].some((words) => words.test(text))
     })
 }
