@@ -157,9 +157,14 @@ function inItsPlace(sentence: string, value: string, manner: Manner): string | n
     if (one === undefined || said.length > 1) continue
     if (!isOfSameThing(sentence, value, language)) return null
     const there = alike([...sentence.matchAll(kind)], one[0])
-    return there === null ? null : putIn(sentence, there, one[0])
+    return there === null ? null : putIn(sentence, there, inCaseOf(there[0], one[0]))
   }
   return manner.isDenied ? null : nameInItsPlace(sentence, value)
+}
+
+/** "Four, sorry" begins with a capital only because it begins a sentence. */
+function inCaseOf(there: string, value: string): string {
+  return /^\p{Ll}/u.test(there) ? value.charAt(0).toLowerCase() + value.slice(1) : value
 }
 
 /** "30 seconds" is no number of minutes: what is counted has to stand in the sentence, too. */
