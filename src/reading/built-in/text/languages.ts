@@ -23,9 +23,21 @@ const GRAMMAR_WORDS: Record<string, string> = {
   vi: 'và là tôi của không có một những này trong cho với được đã ở người'
 }
 
+/** What people, projects and shops do: third persons, which short sentences of others have for a sign. */
+const THIRD_PERSONS: Record<string, string> = {
+  de: 'wohnt arbeitet lebt nutzt verwendet benutzt kommt geht fährt kostet beginnt startet endet öffnet schließt läuft studiert lernt spielt spricht trinkt isst liebt hasst in am um',
+  fr: 'utilisons boit étudie coûte ouvre ferme finit vient lançons préfère mange joue à dans',
+  es: 'usa usamos utiliza bebe juega habla estudia cuesta empieza abre cierra termina viaja prefiere odia proyecto equipo empresa reunión vive',
+  it: 'usa usiamo utilizza abita mangia beve gioca parla studia inizia apre chiude finisce preferisce odia rispondi progetto squadra riunione azienda in vive',
+  pt: 'usa usamos utiliza trabalha bebe joga fala estuda custa começa abre fecha termina prefere odeia projeto equipe empresa reunião vive',
+  nl: 'woont werkt gebruikt heeft eet drinkt speelt praat studeert begint opent sluit eindigt komt gaat houdt lanceren vergadering bedrijf in is was',
+  pl: 'mieszka pracuje używa pije gra mówi studiuje kosztuje zaczyna otwiera zamyka kończy przychodzi startuje startujemy spotkanie odpowiadaj projekt'
+}
+
 const WORDS = new Map<string, string[]>()
 for (const [language, words] of Object.entries(GRAMMAR_WORDS)) {
-  for (const word of words.split(' ')) WORDS.set(word, [...(WORDS.get(word) ?? []), language])
+  const all = new Set(`${words} ${THIRD_PERSONS[language] ?? ''}`.trim().split(' '))
+  for (const word of all) WORDS.set(word, [...(WORDS.get(word) ?? []), language])
 }
 
 const SCRIPTS: readonly [RegExp, string][] = [
@@ -147,8 +159,8 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   const votes = new Map<string, number>()
   for (const written of text.match(/\p{L}{2,}/gu) ?? []) {
     const word = written.toLowerCase()
-    // "Mia came over" is not Italian.
-    if (written !== word && GIVEN_NAMES.has(word)) continue
+    // "Mia came over" is not Italian, and neither is the USA.
+    if (written !== word && (GIVEN_NAMES.has(word) || written === written.toUpperCase())) continue
     const languages = WORDS.get(word) ?? []
     for (const language of languages) {
       votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
@@ -161,16 +173,27 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   for (const [letter, language] of isPlain ? PLAIN_LETTERS : LETTERS)
     if (letter.test(reach)) votes.set(language, (votes.get(language) ?? 0) + LETTER_VOTE)
   let best = 'en'
-  // Names and borrowed words look foreign; English gives way only to clear evidence.
-  let most = (votes.get('en') ?? 0) + 0.9
+  // Names and borrowed words look foreign; English gives way only to clear evidence, unless nothing speaks for it.
+  const english = votes.get('en')
+  let most = english === undefined ? UNSAID : english + 0.9
   for (const [language, count] of votes) {
     if (count > most) [best, most] = [language, count]
   }
   return best === 'en' && !votes.has('en') ? otherwise() : best
 }
 
-/** Whether at least half of the letters are; so in a text without any. */
+/** What English has to be outvoted by where no word speaks for it. */
+const UNSAID = 0.3
+/** A sign of a script without spaces is so much of a word. */
+const OF_A_WORD = 0.7
+
+/** Whether at least half of the letters are, or of the words beside signs that are words; so in a text without any. */
 function isMostlyLatin(text: string): boolean {
+  const signs =
+    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)
+      ?.length ?? 0
+  // "HeronプロジェクトはPostgreSQLを使っています": names have more letters than what is said of them.
+  if (signs > 0) return (text.match(/\p{Script=Latin}+/gu)?.length ?? 0) > signs * OF_A_WORD
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/(?=\p{L})\p{Script=Latin}/gu)?.length ?? 0
   return latin >= letters / 2
