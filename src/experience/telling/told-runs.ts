@@ -7,7 +7,7 @@ import { readEnd } from '#src/experience/run-end.ts'
 import { baseOf } from '#src/experience/wording/verb-forms.ts'
 import { wordsOf } from '#src/experience/wording/words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
-import { ENGLISH, LIVING } from './english-ways.ts'
+import { ENGLISH, LIVING, LIVING_AND_DOING } from './english-ways.ts'
 import { gerundSteps } from './told-ways.ts'
 import { LIFE } from './way-words.ts'
 
@@ -30,10 +30,12 @@ const DAY = /\s+(?:today|yesterday|last night|this morning|just now|earlier)$/iu
 const TRIED = /^(?:tried|attempted|did|finished)\s+(?:to\s+)?(?:the\s+)?/iu
 /** Past of other languages in what was done. */
 const PAST_HEAD =
-  /\p{L}(?:é|ó|í|ei|ou|ato|uto|ito|łem|łam|liśmy|łyśmy)(?!\p{L})|(?<!\p{L})(?:ge\p{Ll}+(?:t|en)|(?:um|ein|aus|ab|an|auf)ge\p{Ll}+|er\p{Ll}+(?:t|en)|\p{Ll}+iert|(?:ver|ent|be|zer)\p{Ll}+(?:d|t|en)|j['’]ai|on a|ho|abbiamo)(?!\p{L})|(?:た|ました|了.*|[가-힣]다|[했었았렸꿨]어요)$/iu
+  /^(?:今天|昨天|刚才|刚刚)|\p{L}(?:ée?s?|ó|í|ei|ou|ato|uto|ito|łem|łam|liśmy|łyśmy)(?!\p{L})|(?<!\p{L})(?:ge\p{Ll}+(?:t|d|en)|(?:um|ein|aus|ab|an|auf)ge\p{Ll}+|er\p{Ll}+(?:t|en)|\p{Ll}+iert|(?:ver|ent|be|zer)\p{Ll}+(?:d|t|en)|j['’]ai|on a|ho|abbiamo)(?!\p{L})|(?:た|ました|了.*|[가-힣]다|[했었았렸꿨]어요)$/iu
 /** A participle or a past of other languages, where a step begins or ends. */
 const PAST_STEP =
   /^\p{L}+(?:é|í|ei|ato|uto|ito|ert|łem|łam)(?:\s|$)|(?<!\p{L})\p{Ll}*ge\p{Ll}+(?:t|en)$|\p{L}+(?:iert|ert)$|(?:た|ました|了|[가-힣]다|어요)$/iu
+
+const UNSPACED = /\p{Script=Han}/u
 
 /** The run that a line tells; null where it tells none, or not how it ended. */
 export function toldRun(line: string): ToldRun | null {
@@ -54,7 +56,9 @@ function englishRun(said: string, row: string): string[] | null {
 function otherRun(line: string, said: string, row: string): string[] | null {
   if (!PAST_HEAD.test(said) || guessLanguage(line) === 'en') return null
   const steps = partsOf(row)
-  const isRow = steps.length >= 2 && steps.every((step) => step.length >= 3 && step.length <= 100)
+  const isRow =
+    steps.length >= 2 &&
+    steps.every((step) => step.length >= (UNSPACED.test(step) ? 2 : 3) && step.length <= 100)
   return isRow ? steps : null
 }
 
@@ -81,9 +85,14 @@ function runBehindName(line: string): ToldRun | null {
   return endedRun({ line, said, steps: steps ?? [], report })
 }
 
+/** "Met Ana" is a life, "took off the handle" is not. */
+function isLiving(step: string): boolean {
+  return LIVING.test(wordsOf(step)[0] ?? '') && !LIVING_AND_DOING.test(step)
+}
+
 /** Three steps at least, none of which is a life. */
 function endedRun({ line, said, steps, report }: Told): ToldRun | null {
-  const isLife = steps.some((step) => LIVING.test(wordsOf(step)[0] ?? ''))
+  const isLife = steps.some(isLiving)
   if (steps.length < 3 || isLife || !hasEnded(line, report)) return null
   return { lead: nameOfRun(said), steps, report }
 }
@@ -115,7 +124,7 @@ export function nameOfRun(said: string): string {
 export function listedRun(actions: readonly string[], report: string): string[] | null {
   if (report === '' || readEnd(report).outcome === 'unclear') return null
   const steps = actions.map((action) => inBaseForm(action) ?? action)
-  const isLife = steps.some((step) => LIVING.test(wordsOf(step)[0] ?? ''))
+  const isLife = steps.some(isLiving)
   const past = actions.filter((action) => inBaseForm(action) !== null || PAST_STEP.test(action))
   return isLife || past.length < actions.length / 2 ? null : steps
 }
@@ -129,7 +138,7 @@ export function pastSteps(row: string): string[] | null {
     else if (steps.length === 0 || /^(?:he|she|they)\b/iu.test(part)) return null
     else steps.push(`${steps.pop() ?? ''}, ${part}`)
   }
-  const isLife = steps.some((step) => LIVING.test(wordsOf(step)[0] ?? ''))
+  const isLife = steps.some(isLiving)
   return steps.length < 2 || isLife ? null : steps
 }
 
