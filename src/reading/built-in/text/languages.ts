@@ -27,7 +27,7 @@ const GRAMMAR_WORDS: Record<string, string> = {
 const THIRD_PERSONS: Record<string, string> = {
   de: 'wohnt arbeitet lebt nutzt verwendet benutzt kommt geht fährt kostet beginnt startet endet öffnet schließt läuft studiert lernt spielt spricht trinkt isst liebt hasst in am um',
   fr: 'utilisons boit étudie coûte ouvre ferme finit vient lançons préfère mange joue à dans',
-  es: 'usa usamos utiliza bebe juega habla estudia cuesta empieza abre cierra termina viaja prefiere odia proyecto equipo empresa reunión vive',
+  es: 'usa usamos utiliza bebe juega habla estudia cuesta empieza abre cierra termina viaja prefiere odia proyecto equipo empresa reunión vive nació anteanoche',
   it: 'usa usiamo utilizza abita mangia beve gioca parla studia inizia apre chiude finisce preferisce odia rispondi progetto squadra riunione azienda in vive',
   pt: 'usa usamos utiliza trabalha bebe joga fala estuda custa começa abre fecha termina prefere odeia projeto equipe empresa reunião vive',
   nl: 'woont werkt gebruikt heeft eet drinkt speelt praat studeert begint opent sluit eindigt komt gaat houdt lanceren vergadering bedrijf in is was',
@@ -134,6 +134,7 @@ const LETTERS: readonly [RegExp, string][] = [
     /^ben (?:geen|een|al|nu|erg|allergisch|\p{L}+ist|\p{L}+iër|\p{L}+ig|ge\p{L}+d)(?!\p{L})|^(?:rook|drink) (?:niet|nooit|geen|veel)(?!\p{L})/iu,
     'nl'
   ],
+  [/(?<!\p{L})è(?!\p{L})/iu, 'it'],
   [/[ñ¿¡]/iu, 'es'],
   [/[ãõ]|(?<!\p{L})é(?!\p{L})/iu, 'pt'],
   [/[łąęśźżćń]/iu, 'pl'],
