@@ -7,7 +7,7 @@ import { GIVEN_NAMES } from '#src/reading/built-in/word-lists.ts'
 
 /** Frequent words of each language that are rarely words of the others; general grammar words. */
 const GRAMMAR_WORDS: Record<string, string> = {
-  en: 'a as an by or from all no who get got go one she her his if when there out about how the and is are was were i you my it that this of to in on with for have has not what do did but we he she they at be just so been would can will am your me like',
+  en: 'a as an by or from all no who get got go one she her his if when there out about how the and is are was were i you my it that this of to in on with for have has not what do did but we he she they at be just so been would can will am your me like ve ll re don didn doesn isn wasn won couldn haven tonight today tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday likes loves hates lives works uses went new old their them years months days never always every after before',
   de: 'am waren hatte hatten wurde der die das und ist nicht ich wir sie mit auf für ein eine einen dem den von zu im habe bin war aber auch wie mein meine es hat sind wird bitte ihr mir mich unser unsere seit nach bei vom zum zur kein keine heißt heiße wohne arbeite mag liebe noch jetzt nur immer antworte danke dank bis morgen gestern heute vorgestern übermorgen montag dienstag mittwoch donnerstag freitag samstag sonntag woche monat letzte letzten nächste nächsten tagen wochen monaten jahren zwei drei vier fünf sechs sieben acht neun zehn kommenden nächster ihm ihn',
   fr: 'le la les et est pas je nous vous avec pour un une des dans que qui sur mon ma mes suis ai était mais il elle ce cette du au très nos notre votre ne chez habite travaille aime appelle déteste toujours réponds merci vit parle depuis hier demain aujourd lundi mardi mercredi jeudi vendredi samedi semaine dernière prochaine jours semaines deux trois quatre huit neuf dix prochain dernier après mois dimanche soir matin',
   es: 'el la los las y es no yo con para un una en que mi mis soy tengo era pero muy estoy está del al lo por como me te se nos de ha han fue llamo vivo trabajo gusta odio prefiero siempre vive tiene trabaja años hermano hermana madre padre hijo hija esposa gracias hoy ayer anteayer mañana lunes martes miércoles jueves viernes semana pasada pasado estuve días semanas tres cuatro cinco seis siete ocho nueve diez próximo viene aquí dentro mes sábado domingo anoche',
@@ -167,6 +167,8 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
       votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
     }
   }
+  // At the head it is an Italian article and a Polish "and".
+  if (/\S I(?!\p{L})/u.test(text)) votes.set('en', (votes.get('en') ?? 0) + 0.5)
   const { head, first } = headOf(text)
   const opening = OPENING_PRONOUNS.get(head) ?? OWN_VERBS.get(first) ?? WISH_VERBS.get(head)
   if (opening !== undefined) votes.set(opening, (votes.get(opening) ?? 0) + 1.5)
