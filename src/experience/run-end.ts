@@ -3,8 +3,8 @@
  * states that tell one only here: what is out of order, whether that is over, and whether it is as before.
  */
 import { type OutcomeReading, readOutcome } from '#src/experience/outcome.ts'
+import { AS_BEFORE, BAD, GOOD, OVER, SYMPTOMS } from '#src/experience/wording/run-end-words.ts'
 import { sentencesOf } from '#src/experience/wording/words.ts'
-import { AS_BEFORE, BAD, GOOD, OVER, SYMPTOMS } from '#src/text/run-end-words.ts'
 
 /** What stands further behind is about something else. Sentences, and characters of each. */
 const REACH = 2

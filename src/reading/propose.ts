@@ -7,6 +7,7 @@ import { type FactCandidate, noCandidates, type SourceMessage } from '#src/memor
 import { nameKey } from '#src/memory/names/name-match.ts'
 import type { ToldName } from '#src/memory/user-name.ts'
 import type { Models } from '#src/models/models.ts'
+import { mayPutRight } from '#src/reading/built-in/corrections/may-put-right.ts'
 import { factOfIntroduction, isNameFact } from '#src/reading/built-in/introductions.ts'
 import { type Cast, castOf } from '#src/reading/built-in/people.ts'
 import {
@@ -98,6 +99,11 @@ export function toldName(messages: readonly SourceMessage[]): ToldName | null {
   if (introduction === null || !isRead) return null
   const { name, form } = introduction
   return { name, form }
+}
+
+/** Whether messages may put right what was said before them, so that it is worth looking up. */
+export function looksBack(messages: readonly SourceMessage[]): boolean {
+  return mayPutRight(messages)
 }
 
 function extractorOver(models: Models, proposing: Proposing): Extractor {

@@ -9,7 +9,7 @@ import type { Scope } from '#src/base/scope.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import type { SourceMessage } from '#src/memory/candidates.ts'
 import { speakerOf } from '#src/memory/speakers.ts'
-import { mayPutRight } from '#src/reading/built-in/corrections/may-put-right.ts'
+import { looksBack } from '#src/reading/propose.ts'
 
 /** Somebody corrects themselves within so long. */
 const SHORTLY_MS = 30 * 60_000
@@ -34,7 +34,7 @@ export async function lookBack(
 ): Promise<LookedBack | null> {
   const { messages, named, expiresAt } = add
   const [opening] = messages
-  if (opening === undefined || add.before !== undefined || !mayPutRight(messages)) return null
+  if (opening === undefined || add.before !== undefined || !looksBack(messages)) return null
   const rows = await saidBefore(tx, scope, {
     jobId,
     named,
