@@ -80,6 +80,8 @@ export interface Instruction extends Case {
 
 export interface Reading extends Case {
   messages: Message[]
+  /** What was said shortly before, in adds of their own. */
+  before?: Message[][]
   /** Whether it is read in agent mode. */
   agent?: boolean
   /** Regular expressions, each of which one fact must match. */

@@ -153,13 +153,15 @@ export async function replayInstruction(one: Instruction, memory: Memory): Promi
 }
 
 export async function replayReading(one: Reading, memory: Memory): Promise<Judged[]> {
+  const adds = [...(one.before ?? []), one.messages]
   await memory.tell(
-    [{ at: SAID, messages: one.messages }],
+    adds.map((messages) => ({ at: SAID, messages })),
     one.agent === true ? { agent_mode: true } : {}
   )
   const stored = await memory.stored()
   const kept = stored.map((fact) => fact.content).join(' / ')
-  return [{ label: `${textOf(one.messages)} ⇒ ${kept}`, verdict: scoreReading(one, stored) }]
+  const label = `${adds.map(textOf).join(' || ')} ⇒ ${kept}`
+  return [{ label, verdict: scoreReading(one, stored) }]
 }
 
 /** The day on which everything is said that has no time of its own. */

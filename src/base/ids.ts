@@ -15,6 +15,12 @@ export function newId(): string {
   return Bun.randomUUIDv7()
 }
 
+/** The least id that `newId` can have made at a time, in milliseconds since the epoch. */
+export function firstIdOf(at: number): string {
+  const time = Math.max(0, at).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
 /** `job_` and 22 random base62 characters: not guessable and not ordered. */
 export function newJobId(): string {
   let id = 'job_'

@@ -9,6 +9,7 @@ import { type AgentRun, readAgentRuns } from '#src/experience/agent-run.ts'
 import { continuesStory, readEvent } from '#src/experience/event-sentence.ts'
 import { outcomeLabel, readOutcome } from '#src/experience/outcome.ts'
 import type { RunReport } from '#src/experience/recognition/find-procedures.ts'
+import { readEnd } from '#src/experience/run-end.ts'
 import { inThirdPerson } from '#src/experience/third-person.ts'
 import { valenceOf } from '#src/experience/valence.ts'
 import { sentencesOf, shorten } from '#src/experience/wording/words.ts'
@@ -93,7 +94,7 @@ function outcomeText(run: AgentRun, evidence: string): string {
 
 /** A run of instructions told right behind them; null where no outcome of it is told. */
 export function episodeOfRun({ message, name, text }: RunReport): EpisodeCandidate | null {
-  const { outcome, evidence } = readOutcome(text)
+  const { outcome, evidence } = readEnd(text)
   if (evidence === null || outcome === 'unclear') return null
   const teller = message.speaker ?? (message.kind === 'assistant' ? 'The assistant' : 'The user')
   return {

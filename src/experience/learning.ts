@@ -4,7 +4,7 @@
  * and hands back what changed, so that a job stores exactly that in one turn. Instructions come before
  * episodes: a run that succeeded is then counted for the procedure that it has just shown.
  */
-import { readOutcome } from '#src/experience/outcome.ts'
+
 import { type EpisodeMatch, matchEpisode } from '#src/experience/recognition/failure-match.ts'
 import { findSameProcedure } from '#src/experience/recognition/same-procedure.ts'
 import { gateRevision } from '#src/experience/revision/review-gate.ts'
@@ -15,6 +15,7 @@ import {
   type RevisionCause
 } from '#src/experience/revision/revision.ts'
 import { carryCounters } from '#src/experience/revision/step-alignment.ts'
+import { readEnd } from '#src/experience/run-end.ts'
 import type { EpisodeCandidate, ProcedureCandidate } from '#src/memory/candidates.ts'
 import {
   countFailure,
@@ -236,7 +237,7 @@ export function learnEpisode(
   )
   const record = records.find(({ procedure }) => procedure.id === match?.procedureId)
   if (match === null || record === undefined) return null
-  const { outcome } = readOutcome(episode.outcome ?? '')
+  const { outcome } = readEnd(episode.outcome ?? '')
   if (outcome === 'unclear') {
     const none = keepRevision(record, null, records, tools)
     return { match: { ...match, failedAtStep: null }, change: none }

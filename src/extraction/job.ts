@@ -19,6 +19,7 @@ import {
 } from '#src/extraction/keep/kept-ahead.ts'
 import { settleFacts } from '#src/extraction/keep/settle-facts.ts'
 import { embedAdd } from '#src/extraction/prepare/embed-add.ts'
+import { lookBack } from '#src/extraction/prepare/look-back.ts'
 import type { PreparedAdd, ReadyAdd } from '#src/extraction/prepare/prepared-add.ts'
 import { whoSpeaks } from '#src/memory/acts/name-user.ts'
 import { jobTimes } from '#src/models/job-times.ts'
@@ -77,9 +78,10 @@ async function prepare(
   const { accountId, interruptions, models } = context
   const scope = { accountId, userId: add.userId }
   const said = [...(add.before ? [add.before] : []), ...add.messages]
-  const { speaking, policy } = await context.read(async (tx) => ({
+  const { speaking, policy, back } = await context.read(async (tx) => ({
     speaking: await whoSpeaks(tx, scope, toldName(said)),
-    policy: await readPolicy(tx, accountId)
+    policy: await readPolicy(tx, accountId),
+    back: await lookBack(tx, scope, add, context)
   }))
   const userName = speaking.name
   const extraction = await recentExtractions.of({ name, userName }, context.now, () =>
@@ -87,6 +89,7 @@ async function prepare(
       accountId,
       messages: add.messages,
       before: add.before,
+      earlier: back?.messages,
       userName,
       interruptions,
       isAwaited: false
@@ -112,6 +115,7 @@ async function prepare(
     ...embedded,
     candidates: kept,
     speaking,
+    lookedBack: back?.chunkIds ?? null,
     report: { ...report, unfounded: report.unfounded + cut.unfounded },
     policyVersion: inForce.version,
     droppedByPolicy: cut.droppedCount,

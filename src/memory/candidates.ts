@@ -51,6 +51,8 @@ export interface FactCandidate {
   attribute: string | null
   /** 0 to 1, how much it is worth remembering. */
   importance: number
+  /** The sentence that it tells again with one part put right; what was drawn from that was never so. */
+  corrects?: string
 }
 
 export interface EntityCandidate {

@@ -11,6 +11,8 @@ import type { Breach } from '#src/reading/process/watched-process.ts'
 export interface ExtractionRequest {
   /** In the order said; skipped ones left out, secrets redacted. */
   messages: SourceMessage[]
+  /** What was said shortly before, in adds of their own: nothing is drawn from it, and it may be put right. */
+  earlier?: readonly SourceMessage[]
   /** What the user is called, where memory knows or has decided it; null before that. */
   userName: string | null
 }

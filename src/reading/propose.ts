@@ -7,6 +7,7 @@ import { type FactCandidate, noCandidates, type SourceMessage } from '#src/memor
 import { nameKey } from '#src/memory/names/name-match.ts'
 import type { ToldName } from '#src/memory/user-name.ts'
 import type { Models } from '#src/models/models.ts'
+import { mayPutRight } from '#src/reading/built-in/corrections/may-put-right.ts'
 import { factOfIntroduction, isNameFact } from '#src/reading/built-in/introductions.ts'
 import { type Cast, castOf } from '#src/reading/built-in/people.ts'
 import {
@@ -41,6 +42,8 @@ export interface Proposing {
   messages: readonly SourceMessage[]
   /** The message before them, for replies; nothing is drawn from it. */
   before?: SourceMessage | undefined
+  /** What was said shortly before, in adds of their own; only asked where something is put right. */
+  earlier?: readonly SourceMessage[] | undefined
   /** What the user is called from these messages on, as memory has decided; null where it knows no name. */
   userName: string | null
   /** How often whoever read it before was lost. */
@@ -60,10 +63,10 @@ export async function propose(models: Models, proposing: Proposing): Promise<Ext
   if ((proposing.interruptions ?? 0) >= INTERRUPTIONS_MAX) {
     return { candidates: noCandidates(), report: { ...LOCAL_REPORT, stopped: 'crashed' } }
   }
-  const { userName } = proposing
+  const { userName, earlier = [] } = proposing
   const messages = [...(proposing.before ? [proposing.before] : []), ...proposing.messages]
   const extractor = extractorOver(models, proposing)
-  const { candidates, report } = await extractor.extract({ messages, userName })
+  const { candidates, report } = await extractor.extract({ messages, userName, earlier })
   if (report.stopped !== undefined) return { candidates, report }
   const facts = [...candidates.facts, ...untoldIntroduction(candidates.facts, messages, userName)]
   return { candidates: { ...candidates, facts }, report }
@@ -96,6 +99,11 @@ export function toldName(messages: readonly SourceMessage[]): ToldName | null {
   if (introduction === null || !isRead) return null
   const { name, form } = introduction
   return { name, form }
+}
+
+/** Whether messages may put right what was said before them, so that it is worth looking up. */
+export function looksBack(messages: readonly SourceMessage[]): boolean {
+  return mayPutRight(messages)
 }
 
 function extractorOver(models: Models, proposing: Proposing): Extractor {

@@ -10,9 +10,9 @@ import type { ExtractionRequest } from '#src/reading/extractor.ts'
 import { type Experience, findExperience } from '#src/reading/find-experience.ts'
 
 /** Everything the rules propose: facts, entities, relations, knowledge, episodes and procedures. */
-export function readLocally({ messages, userName }: ExtractionRequest): Candidates {
+export function readLocally({ messages, userName, earlier }: ExtractionRequest): Candidates {
   try {
-    const candidates = extractLocally(messages, { userName })
+    const candidates = extractLocally(messages, { userName, earlier })
     const experience = findExperience(messages, candidates)
     const facts = candidates.facts.filter(
       (fact) => !isStep(fact, experience.procedures) && !isOutcome(fact, experience)

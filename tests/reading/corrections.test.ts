@@ -34,6 +34,9 @@ describe('a correction tells what it corrects again', () => {
     ],
     [['Ana works at Lidl.', 'No, sorry, Aldi.'], 'Ana works at Aldi.'],
     [['We use Jenkins for CI.', "Actually it's GitLab."], 'User and others use GitLab for CI.'],
+    [['Ana works at Lidl.', 'Aldi, not Lidl, my mistake.'], 'Ana works at Aldi.'],
+    [['Ons team telt 12 mensen.', 'Sorry, ik bedoel 21.'], 'Ons team telt 21 mensen.'],
+    [['Tengo tres gatos.', 'Cuatro, perdón.'], 'Tengo cuatro gatos.'],
     [['Mi hermana se llama Noelia.', 'No, perdón, se llama Noemí.'], 'Mi hermana se llama Noemí.'],
     [['On est douze au bureau.', 'Pardon, je voulais dire vingt.'], 'On est vingt au bureau.'],
     [['部屋番号は305です。', 'すみません、350でした。'], '部屋番号は350です。'],
@@ -62,6 +65,8 @@ describe('what begins like a correction and is none', () => {
     [['My team has 13 people.', "Sorry, I'm 30 minutes late."], 'User is 30 minutes late.'],
     [['I like coffee.', 'I like tea, not coffee.'], 'User likes tea, not coffee.'],
     [['I moved to Porto.', "Sorry, I'm late today."], 'User is late on 5 October 2026.'],
+    [['The timeout is 13 minutes.', 'Oh, 30 chairs arrived.'], '30 chairs arrived.'],
+    [['We have 3 dogs.', 'I have 4 cats, sorry.'], 'User has 4 cats, sorry.'],
     [['I like tea.', "No, I don't want sugar."], "User doesn't want sugar."],
     [['I live in Bern.', 'Actually, I moved to Basel.'], 'User moved to Basel.']
   ]

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import { firstIdOf } from '#src/base/ids.ts'
+import type { Named } from '#src/base/provenance.ts'
 import type { Scope } from '#src/base/scope.ts'
 
 export interface ChunkRow {
@@ -82,4 +84,57 @@ export async function chunksById(
   return tx.rows<ChunkRow>(select`${COLUMNS} from chunks c
     where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
       and c.chunk_id in ${idSet(chunkIds)}`)
+}
+
+/** What was said before an add, as its reading looks back at it. */
+export interface SaidBefore {
+  chunkId: string
+  content: string
+  speaker: string | null
+  role: string
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+/** Where to look for what was said before an add. */
+export interface LookingBack {
+  /** The add's own job, whose messages are not before it. */
+  jobId: string
+  named: Named
+  /** Said from when to when. */
+  from: number
+  to: number
+  /** Kept no earlier: the key begins with the time, so that a long memory is not gone through. */
+  keptFrom: number
+  now: number
+  /** What expires before the add does is not told again by it. */
+  expiresAt: number | null
+  limit: number
+}
+
+/** The last of what was said before an add to the same agent, in the same run and app; the last one last. */
+export async function saidBefore(
+  tx: ReadTx,
+  scope: Scope,
+  { jobId, named, from, to, keptFrom, now, expiresAt, limit }: LookingBack
+): Promise<SaidBefore[]> {
+  const rows =
+    await tx.rows<SaidBefore>(select`c.chunk_id as "chunkId", c.content, c.speaker, c.role,
+      (extract(epoch from c.said_at) * 1000)::float8 as at
+    from chunks c
+    where c.account_id = ${scope.accountId} and c.chunk_id >= ${firstIdOf(keptFrom)}
+      and c.user_id = ${scope.userId} and c.job_id <> ${jobId}
+      and c.said_at >= ${timeText(from)}::timestamptz and c.said_at <= ${timeText(to)}::timestamptz
+      and (c.expires_at is null or (c.expires_at > ${timeText(now)}::timestamptz
+        and c.expires_at >= ${timeText(expiresAt)}::timestamptz))
+      and exists (select from statements s where s.account_id = c.account_id and s.item_id = c.chunk_id
+        and s.agent_id is not distinct from ${named.agentId}::text
+        and s.run_id is not distinct from ${named.runId}::text
+        and s.app_id is not distinct from ${named.appId}::text)
+      and not exists (select from facts f where f.account_id = c.account_id
+        and f.user_id = c.user_id and f.chunk_id = c.chunk_id having count(*) > 0
+        and bool_and(f.state = 'archived' and f.archived_by in ('manual', 'agent')))
+    order by c.said_at desc, c.created_at desc, c.message_index desc, c.part desc
+    limit ${limit}`)
+  return rows.reverse()
 }

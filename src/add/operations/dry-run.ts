@@ -10,6 +10,7 @@ import { extractionAnswer } from '#src/add/extraction-answer.ts'
 import type { AcceptInput } from '#src/extraction/accept/accept-input.ts'
 import { queuedAdd } from '#src/extraction/accept/queued-add.ts'
 import { redacted } from '#src/extraction/accept/redact-add.ts'
+import { lookBack } from '#src/extraction/prepare/look-back.ts'
 import { whoSpeaks } from '#src/memory/acts/name-user.ts'
 import { noCandidates } from '#src/memory/candidates.ts'
 import type { KeptCandidates } from '#src/policy/filter-candidates.ts'
@@ -31,10 +32,8 @@ export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
   prepare: async (context, input) => {
     const { accountId, models, signal } = context
     const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
-    const { messages, metadata, redactions } = queuedAdd(
-      await redacted(input, models.reading),
-      context.now
-    )
+    const add = queuedAdd(await redacted(input, models.reading), context.now)
+    const { messages, metadata, redactions } = add
     if (sourceGate(inForce.policy, metadata['source']) === 'skipped') {
       return {
         candidates: noCandidates(),
@@ -46,11 +45,15 @@ export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
     }
     const scope = { accountId, userId: input.userId }
     const told = toldName(messages)
-    const { name: userName } = await context.read((tx) => whoSpeaks(tx, scope, told))
+    const { userName, back } = await context.read(async (tx) => ({
+      userName: (await whoSpeaks(tx, scope, told)).name,
+      back: await lookBack(tx, scope, add, { jobId: '', now: context.now })
+    }))
     const awaited = { isAwaited: true, signal }
     const { candidates, report } = await propose(models, {
       accountId,
       messages,
+      earlier: back?.messages,
       userName,
       insists: true,
       ...awaited

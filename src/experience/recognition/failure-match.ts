@@ -5,7 +5,6 @@
  * fit equally none is taken.
  */
 
-import { readOutcome } from '#src/experience/outcome.ts'
 import { findFailedStep } from '#src/experience/recognition/failed-step.ts'
 import {
   areToolCalls,
@@ -13,6 +12,7 @@ import {
   type KnownProcedure,
   requestLikeness
 } from '#src/experience/recognition/same-procedure.ts'
+import { readEnd } from '#src/experience/run-end.ts'
 import { contentStems, coverage } from '#src/experience/wording/words.ts'
 import type { Step } from '#src/memory/procedure.ts'
 
@@ -111,7 +111,7 @@ function callsIn(episode: MatchableEpisode): string[] | null {
 function byEffects(episode: MatchableEpisode, procedure: MatchableProcedure): number {
   const told = callsIn(episode)
   // What failed may have been the wrong thing to do: then it was no run of this procedure.
-  if (told === null || readOutcome(episode.outcome ?? '').outcome === 'failure') return 0
+  if (told === null || readEnd(episode.outcome ?? '').outcome === 'failure') return 0
   const steps = told.map((action) => ({ action, detail: '' }))
   if (!haveSameEffects(steps, procedure.steps)) return 0
   return (

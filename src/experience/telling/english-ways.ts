@@ -11,7 +11,7 @@ export const LIVING_AND_DOING =
 
 export const ENGLISH: Pick<WayWords, 'opening' | 'before' | 'and' | 'closed' | 'never'> = {
   opening:
-    /^(?:(?:so|ok|okay|um|uh|well|oh|and|btw|fyi|yeah)[\s,]+)*(?:when(?:ever)?|if|once|before|after|every time|each time|as soon as|in case|to|in order to|the (?:\p{L}+ )?(?:way|trick|procedure|process)\b|(?:our|my) (?:\p{L}+ )?(?:way|routine|process|recipe|trick)\b)\s/iu,
+    /^(?:(?:so|ok|okay|um|uh|well|oh|and|btw|fyi|yeah)[\s,]+)*(?:when(?:ever)?|if|once|before|after|every time|each time|every (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|quarter|sprint)|as soon as|in case|to|in order to|the (?:\p{L}+ )?(?:way|trick|procedure|process)\b|(?:our|my) (?:\p{L}+ )?(?:way|routine|process|recipe|trick)\b)\s/iu,
   before:
     /^(?:(?:first|second|third|then|next|finally|lastly|after that|afterwards|now|also|just|simply|always|usually|normally|generally|carefully|quickly|please|again|and|so|you|we|i|i['’]ll usually|have to|need to|must|should|can|gotta|wanna|want to|is to|to|by)[\s,]+)+/iu,
   and: /\s+(?:and|&)(?:\s+(?:then|finally|lastly|after that))?\s+|\s+then\s+/giu,

@@ -3,11 +3,11 @@
  * the gateway, ran certbot, reloaded nginx. Worked first time." Only with a clear end is it taken for a
  * run; without one it is a story. English steps are worded as instructions; others stay as they were told.
  */
-import { readOutcome } from '#src/experience/outcome.ts'
+import { readEnd } from '#src/experience/run-end.ts'
 import { baseOf } from '#src/experience/wording/verb-forms.ts'
 import { wordsOf } from '#src/experience/wording/words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
-import { ENGLISH, LIVING } from './english-ways.ts'
+import { ENGLISH, LIVING, LIVING_AND_DOING } from './english-ways.ts'
 import { gerundSteps } from './told-ways.ts'
 import { LIFE } from './way-words.ts'
 
@@ -30,10 +30,12 @@ const DAY = /\s+(?:today|yesterday|last night|this morning|just now|earlier)$/iu
 const TRIED = /^(?:tried|attempted|did|finished)\s+(?:to\s+)?(?:the\s+)?/iu
 /** Past of other languages in what was done. */
 const PAST_HEAD =
-  /\p{L}(?:é|ó|í|ei|ou|ato|uto|ito|łem|łam|liśmy|łyśmy)(?!\p{L})|(?<!\p{L})(?:ge\p{Ll}+(?:t|en)|(?:um|ein|aus|ab|an|auf)ge\p{Ll}+|er\p{Ll}+(?:t|en)|\p{Ll}+iert|ver\p{Ll}+(?:d|t|en)|j['’]ai|on a|ho|abbiamo)(?!\p{L})|(?:た|ました|了.*|[가-힣]다)$/iu
+  /^(?:今天|昨天|刚才|刚刚)|\p{L}(?:ée?s?|ó|í|ei|ou|ato|uto|ito|łem|łam|liśmy|łyśmy)(?!\p{L})|(?<!\p{L})(?:ge\p{Ll}+(?:t|d|en)|(?:um|ein|aus|ab|an|auf)ge\p{Ll}+|er\p{Ll}+(?:t|en)|\p{Ll}+iert|(?:ver|ent|be|zer)\p{Ll}+(?:d|t|en)|j['’]ai|on a|ho|abbiamo)(?!\p{L})|(?:た|ました|了.*|[가-힣]다|[했었았렸꿨]어요)$/iu
 /** A participle or a past of other languages, where a step begins or ends. */
 const PAST_STEP =
-  /^\p{L}+(?:é|í|ei|ato|uto|ito|ert|łem|łam)(?:\s|$)|(?<!\p{L})\p{Ll}*ge\p{Ll}+(?:t|en)$|\p{L}+(?:iert|ert)$|(?:た|ました|了|[가-힣]다)$/iu
+  /^\p{L}+(?:é|í|ei|ato|uto|ito|ert|łem|łam)(?:\s|$)|(?<!\p{L})\p{Ll}*ge\p{Ll}+(?:t|en)$|\p{L}+(?:iert|ert)$|(?:た|ました|了|[가-힣]다|어요)$/iu
+
+const UNSPACED = /\p{Script=Han}/u
 
 /** The run that a line tells; null where it tells none, or not how it ended. */
 export function toldRun(line: string): ToldRun | null {
@@ -54,13 +56,15 @@ function englishRun(said: string, row: string): string[] | null {
 function otherRun(line: string, said: string, row: string): string[] | null {
   if (!PAST_HEAD.test(said) || guessLanguage(line) === 'en') return null
   const steps = partsOf(row)
-  const isRow = steps.length >= 2 && steps.every((step) => step.length >= 3 && step.length <= 100)
+  const isRow =
+    steps.length >= 2 &&
+    steps.every((step) => step.length >= (UNSPACED.test(step) ? 2 : 3) && step.length <= 100)
   return isRow ? steps : null
 }
 
 /** It is asked last: reading an outcome is the dearest part. */
 function hasEnded(line: string, report: string): boolean {
-  return !LIFE.test(line) && readOutcome(report).outcome !== 'unclear'
+  return !LIFE.test(line) && readEnd(report).outcome !== 'unclear'
 }
 
 /** "I got the scanner going again by unplugging it, …": what was done, and by which steps. */
@@ -75,14 +79,20 @@ function runByDoing(line: string): ToldRun | null {
 function runBehindName(line: string): ToldRun | null {
   const { row: said, report: rest } = rowAndReport(line)
   const { row, report } = rowAndReport(rest)
-  if (report === '' || said.length > 120 || inBaseForm(said.replace(TELLER, '')) === null)
-    return null
-  return endedRun({ line, said, steps: pastSteps(row.replace(TELLER, '')) ?? [], report })
+  if (report === '' || said.length > 120) return null
+  const isEnglish = inBaseForm(said.replace(TELLER, '')) !== null
+  const steps = isEnglish ? pastSteps(row.replace(TELLER, '')) : otherRun(line, said, row)
+  return endedRun({ line, said, steps: steps ?? [], report })
+}
+
+/** "Met Ana" is a life, "took off the handle" is not. */
+function isLiving(step: string): boolean {
+  return LIVING.test(wordsOf(step)[0] ?? '') && !LIVING_AND_DOING.test(step)
 }
 
 /** Three steps at least, none of which is a life. */
 function endedRun({ line, said, steps, report }: Told): ToldRun | null {
-  const isLife = steps.some((step) => LIVING.test(wordsOf(step)[0] ?? ''))
+  const isLife = steps.some(isLiving)
   if (steps.length < 3 || isLife || !hasEnded(line, report)) return null
   return { lead: nameOfRun(said), steps, report }
 }
@@ -112,9 +122,9 @@ export function nameOfRun(said: string): string {
 
 /** Steps of a list that tells a run; null where it tells none, or not how it ended. */
 export function listedRun(actions: readonly string[], report: string): string[] | null {
-  if (report === '' || readOutcome(report).outcome === 'unclear') return null
+  if (report === '' || readEnd(report).outcome === 'unclear') return null
   const steps = actions.map((action) => inBaseForm(action) ?? action)
-  const isLife = steps.some((step) => LIVING.test(wordsOf(step)[0] ?? ''))
+  const isLife = steps.some(isLiving)
   const past = actions.filter((action) => inBaseForm(action) !== null || PAST_STEP.test(action))
   return isLife || past.length < actions.length / 2 ? null : steps
 }
@@ -128,7 +138,7 @@ export function pastSteps(row: string): string[] | null {
     else if (steps.length === 0 || /^(?:he|she|they)\b/iu.test(part)) return null
     else steps.push(`${steps.pop() ?? ''}, ${part}`)
   }
-  const isLife = steps.some((step) => LIVING.test(wordsOf(step)[0] ?? ''))
+  const isLife = steps.some(isLiving)
   return steps.length < 2 || isLife ? null : steps
 }
 
@@ -139,10 +149,20 @@ export function inBaseForm(text: string): string | null {
   return base === null ? null : [base, ...rest].join(' ')
 }
 
+/** "… and booted again, and it finally works": how it ended, in the same sentence. */
+const TAIL =
+  /(?:,|\s[–—-])\s+(?:(?:and|und|y|et|e|en|i)\s+(?=(?:now\s+)?(?:it|they|everything|all|es|alles|todo|ça|tout|tutto|tudo|het|wszystko|now|jetzt|ahora|maintenant|adesso|agora|nu|teraz)\b)|(?:but|aber|pero|mais|mas|ma|maar|ale)\s+)/iu
+
 function rowAndReport(text: string): { row: string; report: string } {
   const end = END.exec(text)
-  if (end === null) return { row: text, report: '' }
+  if (end === null) return rowAndTail(text)
   return { row: text.slice(0, end.index), report: text.slice(end.index + 1).trim() }
+}
+
+function rowAndTail(text: string): { row: string; report: string } {
+  const tail = TAIL.exec(text)
+  if (tail === null) return { row: text, report: '' }
+  return { row: text.slice(0, tail.index), report: text.slice(tail.index + tail[0].length).trim() }
 }
 
 function partsOf(row: string): string[] {

@@ -15,11 +15,11 @@ import {
   learnProcedure,
   type ProcedureChange
 } from '#src/experience/learning.ts'
-import { readOutcome } from '#src/experience/outcome.ts'
 import {
   inferFromRepetition,
   type ToldEvent
 } from '#src/experience/recognition/shown-procedures.ts'
+import { readEnd } from '#src/experience/run-end.ts'
 import { isSameSource, type Source, sourceOf } from '#src/extraction/experience/source-hash.ts'
 import type {
   EpisodeCandidate,
@@ -150,7 +150,7 @@ function takeEpisode(setting: Setting, candidate: EpisodeCandidate): void {
     }
   }
   if (lesson !== null) take(setting, lesson.change, at)
-  if (readOutcome(candidate.outcome ?? '').outcome !== 'unclear') {
+  if (readEnd(candidate.outcome ?? '').outcome !== 'unclear') {
     outcomes.unshift({ summary: candidate.summary, outcome: candidate.outcome })
   }
   lessons.episodes.push({

@@ -9,20 +9,11 @@ import { earlierFacts } from '#db/stores/facts/similar-facts.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
-import type { PreparedFact } from '#src/extraction/prepare/embed-add.ts'
+import { correctedFacts, type StoredFact } from '#src/extraction/keep/find-corrected.ts'
 import type { PreparedAdd } from '#src/extraction/prepare/prepared-add.ts'
 import { announcedAttribute } from '#src/memory/reconcile/announced.ts'
 import { type LaterStatement, type Looks, type Update, updatesBy } from '#src/updates/decide.ts'
 import { cosine } from '#src/updates/features.ts'
-
-/** A fact that this add stores. */
-export interface StoredFact {
-  fact: PreparedFact
-  factId: string
-  entityId: string
-  content: string
-  statedAt: number
-}
 
 /** Known facts looked at for each message, and how near they must be. */
 const EARLIER_MAX = 8
@@ -61,6 +52,8 @@ export async function findUpdates(
     }
   }
   for (const update of await announcedBy(tx, scope, stored)) surest.set(update.older, update)
+  const corrected = await correctedFacts(tx, scope, plan.lookedBack ?? [], stored)
+  for (const update of corrected) surest.set(update.older, update)
   return [...surest.values()]
 }
 

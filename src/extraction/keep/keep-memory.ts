@@ -15,6 +15,7 @@ import { keepFacts } from '#src/extraction/keep/keep-facts.ts'
 import { keepKnowledge } from '#src/extraction/keep/keep-knowledge.ts'
 import { leftOfAhead } from '#src/extraction/keep/kept-ahead.ts'
 import type { PreparedFact } from '#src/extraction/prepare/embed-add.ts'
+import { lookBack } from '#src/extraction/prepare/look-back.ts'
 import type { PreparedAdd, ReadyAdd } from '#src/extraction/prepare/prepared-add.ts'
 import { nameUser, pinNamed, type Speaking, whoSpeaks } from '#src/memory/acts/name-user.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
@@ -32,6 +33,7 @@ export async function keepMemory(
   const scope = { accountId: context.accountId, userId: add.userId }
   await assertUndeleted(context, scope, plan)
   await assertSpeaking(context, scope, plan)
+  await assertSaidBefore(context, scope, plan, add)
   const { jobId } = context
   const { metadata, named } = add
   const source = { jobId, metadata, named, model: plan.model }
@@ -107,6 +109,18 @@ async function assertSpeaking(
 ): Promise<void> {
   const now = await whoSpeaks(tx, scope, speaking.told)
   if (now.name !== speaking.name) throw new Stale()
+}
+
+/** Throws Stale when something else was said before this add by now: the one before it was kept meanwhile. */
+async function assertSaidBefore(
+  context: KeepContext,
+  scope: Scope,
+  { lookedBack }: PreparedAdd,
+  add: QueuedAdd
+): Promise<void> {
+  if (lookedBack === null) return
+  const now = await lookBack(context.tx, scope, add, context)
+  if (now?.chunkIds.join() !== lookedBack.join()) throw new Stale()
 }
 
 /** Who speaks; without the name told where the capture policy lets nothing be kept under it. */

@@ -13,6 +13,8 @@ export interface PreparedAdd {
   report: ExtractionReport
   /** Who speaks as the user; keeping asks whether that still holds. */
   speaking: Speaking
+  /** The pieces of messages before it that it was read by, where they were asked for; keeping asks again. */
+  lookedBack: readonly string[] | null
   /** The capture policy that chose what is here; keeping asks whether it still holds. */
   policyVersion: number
   droppedByPolicy: number

@@ -65,7 +65,8 @@ export function factInAnyLanguage(
     speaker: message.speaker,
     quote: sentence.said ?? text,
     attribute: null,
-    importance: 0.4
+    importance: 0.4,
+    ...(sentence.corrects === undefined ? {} : { corrects: sentence.corrects })
   }
 }
 

@@ -44,6 +44,8 @@ import { relationOf, relationsInText } from './relations.ts'
 export interface LocalOptions {
   /** The person behind nameless user messages, where the scope knows one; null before that. */
   userName: string | null
+  /** What was said shortly before, in adds of their own; it is only put right. */
+  earlier?: readonly SourceMessage[] | undefined
 }
 
 /** Longer sentences are lists, tables or logs: kept as chunks, but no facts. Characters. */
@@ -63,26 +65,26 @@ export function extractLocally(
 ): Candidates {
   const collector = new Collector()
   const cast = castOf(messages, options.userName)
+  const said = options.earlier ?? []
+  const all = [...said, ...messages]
   for (const [place, message] of messages.entries()) {
     if (!message.extract || message.kind === 'context') continue
     const previous =
       messages.slice(0, place).findLast((earlier) => earlier.kind !== 'context') ?? null
     const isReply = previous !== null && cast.speakerOf(previous) !== cast.speakerOf(message)
-    const earlier = () => ownBefore(messages, place, cast)
-    readMessage(message, { previous: isReply ? previous : null, earlier }, cast, collector)
+    const before = {
+      previous: isReply ? previous : null,
+      earlier: () => ownBefore(all, said.length + place, cast),
+      last: place === 0 ? (said.at(-1) ?? null) : null
+    }
+    readMessage(message, before, cast, collector)
   }
   return collector.candidates
 }
 
-function readMessage(
-  message: SourceMessage,
-  { previous, earlier }: Before,
-  cast: Cast,
-  out: Collector
-): void {
-  const language = languageOf(message.text, () =>
-    previous === null ? 'en' : languageOf(previous.text)
-  )
+function readMessage(message: SourceMessage, around: Before, cast: Cast, out: Collector): void {
+  const { previous, last } = around
+  const language = languageOf(message.text, () => languageOf((previous ?? last)?.text ?? ''))
   const before = previous === null ? [] : splitSentences(previous.text)
   const sentences = splitSentences(message.text)
   const scene = sceneOf(message, { previous, before, sentences: sentences.length }, cast)
@@ -93,7 +95,7 @@ function readMessage(
     readSentence(clause, 'later', scene, null, alone)
     return alone.candidates.facts.length > 0
   })
-  const { clauses, facts: corrections } = putRight(said, scene, language, earlier)
+  const { clauses, facts: corrections } = putRight(said, scene, language, around)
   for (const fact of corrections) out.addFact(fact, [])
   if (scene.isToAssistant && isAssent(message.text)) {
     const confirmed = confirmation(before, scene)
@@ -245,7 +247,8 @@ function readSentence(
       reading !== null && isSame(reading.subject ?? owner.entity, owner.entity)
         ? reading.attribute
         : null,
-    importance: importanceOf(judgement, dates, names.length)
+    importance: importanceOf(judgement, dates, names.length),
+    ...(sentence.corrects === undefined ? {} : { corrects: sentence.corrects })
   }
   out.addFact(fact, relationsIn(reading, content, scene))
   const knowledge = knowledgeIn(stated, fact.content, owner.entity, scene.message.index)

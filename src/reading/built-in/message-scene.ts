@@ -13,7 +13,23 @@ export interface Before {
   previous: SourceMessage | null
   /** Asked only where the message puts something right. */
   earlier: () => readonly string[]
+  /** The last that was said before the add, where it begins the add; null elsewhere. */
+  last: SourceMessage | null
 }
+
+/** Whether "No, 2." can answer something: a question was asked, or nobody knows whether one was. */
+export type Replying = 'answers' | 'may answer' | 'answers nothing'
+
+/** What a message does at its beginning to what was said before it. */
+export function replyingIn(scene: Scene, { last }: Pick<Before, 'last'>): Replying {
+  if (scene.wasAsked) return 'answers'
+  if (last === null) return 'answers nothing'
+  // What an assistant said is not always handed in.
+  if (last.kind !== 'assistant') return 'may answer'
+  return ASKS.test(last.text.trimEnd()) ? 'answers' : 'answers nothing'
+}
+
+const ASKS = /[?？]["”')\]]*$/u
 
 /** The last that the speaker of a message said before it, some messages back. */
 export function ownBefore(messages: readonly SourceMessage[], place: number, cast: Cast): string[] {
@@ -35,7 +51,7 @@ export function sceneOf(
   cast: Cast
 ): Scene {
   const speaker = cast.speakerOf(message)
-  const question = before.findLast((sentence) => /[?？]["”')\]]*$/u.test(sentence.text))
+  const question = before.findLast((sentence) => ASKS.test(sentence.text))
   const byAssistant = previous?.kind === 'assistant'
   return {
     message,

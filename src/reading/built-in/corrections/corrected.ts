@@ -5,14 +5,17 @@
  */
 import { monthsOf } from '#src/reading/built-in/dates/languages/locale-dates.ts'
 import { numbersOf } from '#src/reading/built-in/dates/languages/locale-periods.ts'
+import type { Replying } from '#src/reading/built-in/message-scene.ts'
 import { languageOf } from '#src/reading/built-in/text/languages.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import {
   BEHIND_VALUE,
   CLEAR_OPENER,
+  CLOSER,
   LINK,
   NOT_BEFORE,
   NOT_BEHIND,
+  ONLY_NO,
   OPENERS,
   SMALL
 } from './correction-words.ts'
@@ -21,6 +24,8 @@ import {
 const CORRECTION_MAX = 100
 /** Words of what is put in the place of another. */
 const VALUE_WORDS_MAX = 4
+/** Words that begin alike are forms of one. Characters. */
+const STEM = 4
 /** How far back a correction reaches. Sentences. */
 const REACH = 6
 
@@ -28,12 +33,14 @@ const REACH = 6
 export interface Corrected {
   kind: 'again' | 'beside'
   told: string
+  /** What it corrects. */
+  sentence: string
 }
 
 interface Around {
   language: string
   /** "No, 2." behind a question says nothing of what its speaker said. */
-  isAnswer: boolean
+  replying: Replying
   /** The same speaker's sentences before it, the last one last; only asked where there is an opener. */
   earlier: () => readonly string[]
 }
@@ -42,13 +49,16 @@ interface Around {
  * What a sentence corrects in what the same speaker said before; null where it corrects nothing.
  */
 export function correctedBy({ text }: Sentence, around: Around): Corrected | null {
-  const { isAnswer, earlier } = around
+  const { replying, earlier } = around
   if (text.length > CORRECTION_MAX || /[?？]\s*$/u.test(text)) return null
-  const opener = OPENERS.exec(text)?.[0]
+  const closer = CLOSER.exec(text)
+  const opener = OPENERS.exec(text)?.[0] ?? (closer === null ? undefined : '')
   if (opener === undefined && !NOT_BEFORE.test(text) && !NOT_BEHIND.test(text)) return null
-  const { value, denied, isWhole } = saidRight(text.slice(opener?.length ?? 0))
+  const { value, denied, isWhole } = saidRight(text.slice(opener?.length ?? 0, closer?.index))
   const isClear = CLEAR_OPENER.test(text)
-  if (value === '' || (isAnswer && !isClear && denied === null)) return null
+  const isSure = isClear || denied !== null
+  const mayAnswer = replying === 'answers' || (replying === 'may answer' && ONLY_NO.test(text))
+  if (value === '' || (mayAnswer && !isSure)) return null
   const before = earlier().slice(-REACH).reverse()
   for (const sentence of before) {
     const again = denied === null || isWhole ? null : exchanged(sentence, denied, value)
@@ -56,10 +66,12 @@ export function correctedBy({ text }: Sentence, around: Around): Corrected | nul
     const language = languageOf(sentence, () => around.language)
     const manner = { language, isWhole, isDenied: denied !== null }
     const told = again ?? inItsPlace(sentence, value, manner)
-    if (told !== null && told !== sentence) return { kind: 'again', told }
+    if (told !== null && told !== sentence) return { kind: 'again', told, sentence }
   }
   const last = before[0]
-  return last === undefined || !isClear || isWhole ? null : { kind: 'beside', told: last }
+  return last === undefined || !isClear || isWhole
+    ? null
+    : { kind: 'beside', told: last, sentence: last }
 }
 
 interface SaidRight {
@@ -143,10 +155,26 @@ function inItsPlace(sentence: string, value: string, manner: Manner): string | n
     const said = [...value.matchAll(kind)]
     const [one] = said
     if (one === undefined || said.length > 1) continue
+    if (!isOfSameThing(sentence, value, language)) return null
     const there = alike([...sentence.matchAll(kind)], one[0])
-    return there === null ? null : putIn(sentence, there, one[0])
+    return there === null ? null : putIn(sentence, there, inCaseOf(there[0], one[0]))
   }
   return manner.isDenied ? null : nameInItsPlace(sentence, value)
+}
+
+/** "Four, sorry" begins with a capital only because it begins a sentence. */
+function inCaseOf(there: string, value: string): string {
+  return /^\p{Ll}/u.test(there) ? value.charAt(0).toLowerCase() + value.slice(1) : value
+}
+
+/** "30 seconds" is no number of minutes: what is counted has to stand in the sentence, too. */
+function isOfSameThing(sentence: string, value: string, language: string): boolean {
+  const stem = (word: string) => word.slice(0, STEM)
+  const there = new Set(wordsOf(sentence).map(stem))
+  const others = wordsOf(value.replace(SMALL, '')).filter((word) => /^\p{L}{3,}$/u.test(word))
+  return others
+    .filter((word) => [daysOf(language), numbersLike(language)].every((kind) => !word.match(kind)))
+    .every((word) => there.has(stem(word)))
 }
 
 /** "Her name is McKenzie" tells "My sister's name is MacKenzie" again: half of its words are there. */

@@ -6,12 +6,12 @@
 /** What opens a correction; several may follow each other. `clear` ones are said of nothing else. */
 const CLEAR = [
   'correction|i meant(?: to say)?|scratch that|make that|my (?:bad|mistake)|typo|that was (?:a typo|wrong)|(?:no|oh|ah|oops|sorry)[\\s,]+wait|wait[\\s,]+(?:no|not(?= ))|i misspoke|let me correct (?:that|myself)',
-  'korrektur|ich meinte?|wollte sagen|vertippt|tippfehler|versprochen|nein[\\s,]+(?:warte|moment)|da habe ich mich (?:vertan|geirrt|vertippt)|falsch',
+  'korrektur|ich meinte?|(?:ich )?wollte sagen|vertippt|tippfehler|versprochen|nein[\\s,]+(?:warte|moment)|da habe ich mich (?:vertan|geirrt|vertippt)|falsch',
   'corrección|quise decir|quería decir|me equivoqué|me he equivocado|no[\\s,]+(?:perdón|espera|perdona)',
   'correction|je voulais dire|erreur|je me suis trompée?|non[\\s,]+(?:attends|pardon)|faute de frappe',
   'correção|quis dizer|queria dizer|errei|me enganei|não[\\s,]+(?:espera|desculpa|perdão)',
   'correzione|intendevo|volevo dire|mi sono sbagliat[oa]|ho sbagliato|no[\\s,]+(?:aspetta|scusa)',
-  'correctie|ik bedoelde?|foutje|typfout|vergist|ik vergiste me|nee[\\s,]+(?:wacht|sorry)',
+  'correctie|ik bedoelde|foutje|typfout|vergist|ik vergiste me|nee[\\s,]+(?:wacht|sorry)',
   'korekta|miał[ae]?m na myśli|chodziło mi o|pomyłka|pomylił[ae]?m się|literówka|nie[\\s,]+(?:czekaj|przepraszam)',
   '訂正(?:です|します)?|間違えました|間違いました|言い間違い(?:です|ました)?|打ち間違い(?:です|ました)?',
   '更正一?下?|(?:我)?(?:说|写|打|记)错了?|我是说|我的意思是',
@@ -19,14 +19,14 @@ const CLEAR = [
 ]
 /** Said of other things, too: only with a value that takes the place of one that was said before. */
 const MILD = [
-  'sorry|oops|whoops|wait|actually|pardon(?: me)?|hang on|hold on|no|nope|ah|oh|hmm+',
-  'entschuldigung|entschuldige|moment|ups|nein|halt|quatsch|ach|doch',
-  'perdón|perdona|disculpa|digo|ay|huy',
-  'pardon|désolée?|oups|enfin|non|attends',
-  'desculpa|desculpe|perdão|ops|aliás|não|espera|digo',
-  'scusa|scusami|scusate|ops|anzi|aspetta',
-  'oeps|nee|wacht|sorry hoor',
-  'przepraszam|ups|nie|czekaj|oj',
+  'sorry|oops|whoops|wait|actually|i mean|pardon(?: me)?|hang on|hold on|no|nope|ah|oh|hmm+',
+  'entschuldigung|entschuldige|moment|ups|nein|halt|quatsch|ach|doch|ich meine?',
+  'perdón|perdona|disculpa|digo|ay|huy|uy|no|quiero decir',
+  'pardon|désolée?|oups|enfin|non|attends|je veux dire',
+  'desculpa|desculpe|perdão|ops|aliás|não|espera|digo|quero dizer',
+  'scusa|scusami|scusate|ops|anzi|aspetta|intendo|no',
+  'oeps|nee|wacht|sorry hoor|ik bedoel',
+  'przepraszam|ups|nie|czekaj|oj|to znaczy',
   'すみません|すいません|ごめん(?:なさい|ね)?|失礼(?:しました)?|いや|いえ|あっ?|違った|違います',
   '不好意思|抱歉|对不起|不对|不是|哦|啊|等等',
   '죄송(?:해요|합니다)|미안(?:해요?)?|아니(?:요|다)?|앗|아'
@@ -40,6 +40,16 @@ const GAP = '[\\s,.:;!…、，。！–—-]*'
 /** All that opens a correction, at the head of a sentence. */
 export const OPENERS = new RegExp(`^(?:${opener([...CLEAR, ...MILD])}${GAP})+`, 'iu')
 export const CLEAR_OPENER = new RegExp(`^(?:${opener(MILD)}${GAP})*${opener(CLEAR)}`, 'iu')
+
+/** The same said behind: "Aldi, not Lidl, my mistake", "21, perdón". */
+export const CLOSER = new RegExp(
+  `[\\s,;–—-]+(?:${[...CLEAR, 'sorry|pardon|perdón|desculpa|scusa(?:te)?|przepraszam|ごめん(?:なさい)?|抱歉|죄송해요'].join('|')})[\\s.!。！]*$`,
+  'iu'
+)
+
+/** "No, 2." without more: said of what was asked as often as of what one has said. */
+export const ONLY_NO =
+  /^(?:no|nope|nein|non|não|nee|nie|いや|いえ|いいえ|不是|不|아니(?:요|다)?)[\s,.!、，]+(?:\S+[\s.!。]*){1,3}$/iu
 
 /** What links an opener with the value: "it's", "c'est", "es". */
 export const LINK =

@@ -1,6 +1,7 @@
 /** The sentences of a message with its corrections told as what they amount to. */
 import type { FactCandidate } from '#src/memory/candidates.ts'
 import { GENERIC_USER } from '#src/memory/entity.ts'
+import { type Before, replyingIn } from '#src/reading/built-in/message-scene.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { correctedBy } from './corrected.ts'
@@ -11,23 +12,31 @@ export interface PutRight {
   facts: FactCandidate[]
 }
 
-/** `earlier` are the sentences of the same speaker before this message; it is rarely asked. */
 export function putRight(
   clauses: readonly Sentence[],
   scene: Scene,
   language: string,
-  earlier: () => readonly string[]
+  around: Before
 ): PutRight {
+  const replying = replyingIn(scene, around)
   const right: PutRight = { clauses: [], facts: [] }
   for (const [place, clause] of clauses.entries()) {
-    const before = () => [...earlier(), ...clauses.slice(0, place).map(({ text }) => text)]
-    const isAnswer = place === 0 && scene.wasAsked
+    const before = () => [...around.earlier(), ...clauses.slice(0, place).map(({ text }) => text)]
     const corrected = scene.isToAssistant
-      ? correctedBy(clause, { language, isAnswer, earlier: before })
+      ? correctedBy(clause, {
+          language,
+          replying: place === 0 ? replying : 'answers nothing',
+          earlier: before
+        })
       : null
     if (corrected === null) right.clauses.push(clause)
     else if (corrected.kind === 'again')
-      right.clauses.push({ ...clause, text: corrected.told, said: clause.text })
+      right.clauses.push({
+        ...clause,
+        text: corrected.told,
+        said: clause.text,
+        corrects: corrected.sentence
+      })
     else right.facts.push(besideWhatItCorrects(clause, corrected.told, scene, language))
   }
   return right

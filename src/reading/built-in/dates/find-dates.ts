@@ -16,7 +16,7 @@ import {
   referenceAt,
   spanOf
 } from './mention.ts'
-import { isMonthsNamesake } from './namesakes.ts'
+import { isMonthsNamesake, isWeekdaysNamesake } from './namesakes.ts'
 import { findPhrases, longestFirst } from './phrases.ts'
 import { dayRanges, joinRanges, numericRanges, withYearBehind } from './ranges.ts'
 import { readTogether } from './together.ts'
@@ -106,6 +106,7 @@ function isTrap(result: ParsedResult, source: string): boolean {
     if (!isName && !/\b(?:on|this|next|last|since|until|by)\s+$/i.test(before)) return true
     if (/^(?:second|now|a|may|march)$/i.test(said)) return true
   }
+  if (isWeekdaysNamesake(said, before, after)) return true
   // Numbers: a fraction, a phone number or an identifier is no date.
   if (NUMBERS_ONLY.test(result.text) && !WRITTEN_DATE.test(result.text)) return true
   if (/[\p{L}\d][-./]?$/u.test(before) && /^\d/.test(result.text) && !/\d{4}/.test(result.text))
@@ -175,6 +176,9 @@ function turnTowards(result: ParsedResult, day: Day, reference: PlacedReference)
   const month = start.get('month') ?? 1
   const { year } = partsOf(today)
   const inYear = (shift: number) => dayOf(year + shift, month, start.get('day') ?? 1)
+  const weekday = start.isCertain('weekday') ? start.get('weekday') : null
+  const fitting = [0, 1, -1].map(inYear).filter((one) => weekdayOf(one) === weekday)
+  if (fitting.length === 1) return fitting[0] ?? day
   if (direction === 'future') return inYear(0) >= today ? inYear(0) : inYear(1)
   return inYear(0) <= today ? inYear(0) : inYear(-1)
 }

@@ -13,6 +13,8 @@ const AGAIN =
   /\b(?:every|each|always|usually|normally|generally|typically|often|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|biannual(?:ly)?|once a|twice a|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i
 /** "Every other ", "each ", "every second ": the mention itself comes again. */
 const EACH_BEFORE = /\b(?:every|each)(?: \w+)?\s+(?:on\s+)?$/i
+/** "No more Friday deploys": some of those there are. */
+const SOME_BEFORE = /\b(?:no|no more|more|fewer|any|many|some|these|those|all|most|few)\s+$/i
 /** "Tuesday evenings", "Sunday shifts": a weekday before a plural comes again, in any tense. */
 const WEEKDAY_ALONE = /^(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
 const PLURAL_BEHIND =
@@ -29,6 +31,7 @@ const COARSE: ReadonlySet<DateMention['grain']> = new Set(['month', 'season', 'q
 export function isRecurring(sentence: string, mention: DateMention, clause: Clause): boolean {
   const before = sentence.slice(0, mention.start)
   if (EACH_BEFORE.test(before)) return true
+  if (WEEKDAY_ALONE.test(mention.text) && SOME_BEFORE.test(before)) return true
   if (WEEKDAY_ALONE.test(mention.text) && isBeforePlural(sentence.slice(mention.end))) return true
   const around = /(?:\b(?:since|until|till))\s+$/i.test(before)
     ? `since ${mention.text}`

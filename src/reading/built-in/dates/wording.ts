@@ -4,9 +4,10 @@
  * and plain lengths of time are left as they are. Where the expression is part of a noun ("yesterday's
  * talk", "the next week's plan") the date is put behind it in brackets, which is always grammatical.
  */
-import { type Day, partsOf } from './calendar.ts'
+import { type Day, partsOf, weekdayOf } from './calendar.ts'
 import { HOLIDAYS } from './holidays.ts'
 import type { DateMention } from './mention.ts'
+import { WEEKDAYS } from './vocabulary.ts'
 
 const MONTHS = [
   'January',
@@ -50,6 +51,13 @@ function hourInWords({ time, text }: DateMention): string {
   return ` at ${HOUR.exec(text)?.[0] ?? clock}`
 }
 
+/** "Tuesday " of "Tuesday 9 June", where that day is one. */
+function weekdaySaid({ text, from }: DateMention): string {
+  const name = WEEKDAYS[weekdayOf(from)] ?? ''
+  const isSaid = new RegExp(`\\b${name}\\b`, 'i').test(text) && /\d/.test(text)
+  return isSaid ? `${name.charAt(0).toUpperCase()}${name.slice(1)} ` : ''
+}
+
 const SEASONS: Record<number, string> = { 3: 'spring', 6: 'summer', 9: 'autumn', 12: 'winter' }
 
 /** The absolute wording of a mention and the preposition that it takes; null when it has none. */
@@ -61,7 +69,10 @@ export function inWords(mention: DateMention): { preposition: string; text: stri
     case 'day':
       return approximate
         ? { preposition: 'around', text: dayInWords(from) }
-        : { preposition: 'on', text: `${dayInWords(from)}${hourInWords(mention)}` }
+        : {
+            preposition: 'on',
+            text: `${weekdaySaid(mention)}${dayInWords(from)}${hourInWords(mention)}`
+          }
     case 'weekend':
       return { preposition: 'on', text: `the weekend of ${dayInWords(from)}` }
     case 'week':

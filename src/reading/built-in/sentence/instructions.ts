@@ -19,6 +19,9 @@ export function wishOrPlan(
   const wish = isTalk ? asStandingWish(tidied) : null
   if (wish !== null)
     return { text: wish, judgement: { keep: true, importance: 0.75, reason: 'standing wish' } }
+  const rule = isTalk ? asRule(tidied) : null
+  if (rule !== null)
+    return { text: rule, judgement: { keep: true, importance: 0.6, reason: 'rule' } }
   const reminder = isTalk ? asReminder(tidied) : null
   if (reminder !== null)
     return { text: reminder, judgement: { keep: true, importance: 0.6, reason: 'reminder' } }
@@ -73,6 +76,23 @@ function asReminder(sentence: string): string | null {
   return feared === undefined ? null : `I must not forget ${feared}.`
 }
 
+/** "If the build fails, page Dana": what is to be done whenever something comes about. */
+const RULE =
+  /^(?:[Ii]f|[Ww]hen(?:ever)?|[Oo]nce|[Aa]s soon as|[Ii]n case) (?!(?:you|it|that|this|there|possible|needed|necessary|so|not|in|I|we|he|she|they)\b)(?:(?:the|a|an|any|my|our|one) )?[\p{L}\p{N}'’ -]{3,60}, (?:(?:then|please|always|first|immediately) )*(\p{L}+)(?: \p{L}+)? (?:the |my |our |\p{Lu})[^?]*$/u
+/** Ways of reaching people, which the tagger takes for things. */
+const REACHES =
+  /^(?:page|text|ping|phone|call|email|mail|message|wake|alert|notify|warn|tell|ask|contact|inform|buzz|cc)$/i
+/** "Unless I say otherwise, all prices are in CHF." */
+const OTHERWISE =
+  /^unless (?:I|we) (?:say|tell you|specify|mention|state|note) (?:otherwise|so), \S/i
+
+/** A standing rule as it was said; null where it is none. */
+function asRule(sentence: string): string | null {
+  if (OTHERWISE.test(sentence)) return sentence
+  const verb = RULE.exec(sentence)?.[1]
+  return verb !== undefined && REACHES.test(verb) ? sentence : null
+}
+
 /** Words that turn round when the wish is told of the user: "suggest meat to me" → "to User". */
 function turned(text: string): string {
   return text
@@ -83,7 +103,7 @@ function turned(text: string): string {
 
 /** "…, it's annoying": why, which is not what. */
 const REMARK_BEHIND =
-  /,\s*(?:it|that|this|they|I)(?:['’]s|['’]m| is| am| are| was| makes?| find| hate| feel)?\b[^,]*$/i
+  /,\s*(?:it|that|this|they|I|we)(?:['’]s|['’]m| is| am| are| was| got| get| makes?| find| hate| feel)?\b[^,]*$/i
 
 /** The sentence as a wish of its speaker ("I want the assistant to …"); null where it is none. */
 function asStandingWish(sentence: string): string | null {
@@ -126,7 +146,8 @@ function negativeWish(command: string, lasting: string | null): string {
   const lower = verb.toLowerCase()
   if (/^(?:stop|quit|avoid|refrain from)$/.test(lower))
     return `I want the assistant to ${withLasting(`${lower} ${told}`, lasting)}.`
-  if (lower === 'no more') return `I want no more ${told} from the assistant.`
+  // Of answers or of anything else: who is to leave it is not said.
+  if (lower === 'no more') return `I want no more ${told}.`
   if (lower === 'never') return `I want the assistant to never ${told}.`
   return `I don't want the assistant to ${withLasting(told, lasting)}.`
 }

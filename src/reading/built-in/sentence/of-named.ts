@@ -28,6 +28,27 @@ function isNameAlone(token: Token): boolean {
   return token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text)
 }
 
+/** "The standup is at 9:15", "Max is 7": a thing with a number or a time of its own. */
+export function tellsOfNumber(sentence: string, words: readonly Token[], content: number): boolean {
+  const [first] = words
+  if (content < 2 || first === undefined || EVALUATION.test(sentence)) return false
+  if (OF_THE_TALK.test(sentence) || !/^(?:DET|NOUN|PROPN|ADJ)$/.test(first.pos)) return false
+  if (AT_TIME.test(sentence)) return true
+  const verb = words.findIndex(isVerbal)
+  const told = words.slice(verb + 1)
+  return (
+    verb > 0 && verb <= 6 && told.some((token) => token.pos === 'NUM' || TIME.test(token.lower))
+  )
+}
+
+/** "Standup at 9:15." */
+const AT_TIME =
+  /^(?:the |our )?\p{L}+(?: \p{L}+){0,2} (?:at|from) \d{1,2}(?:[:.]\d\d| ?[ap]\.?m)(?!\p{L})/iu
+const TIME = /^(?:noon|midnight|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
+/** What was just said, and what stands in it. */
+const OF_THE_TALK =
+  /^(?:the |your )?(?:(?:last|first|second|third|other|next|right|correct) )?(?:options?|numbers?|steps?|answers?|questions?|points?|examples?|lines?|ones?|this|that|these|those)\b/i
+
 /** "The server listens on port 9090.": said to an assistant, it is told to be known. */
 export function tellsOfThing(sentence: string, words: readonly Token[], content: number): boolean {
   if (

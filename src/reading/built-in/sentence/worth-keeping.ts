@@ -38,7 +38,7 @@ import { type Token, textOf } from '#src/reading/built-in/text/tagger.ts'
 import { isPast, isVerbal, mainVerb } from '#src/reading/built-in/text/verbs.ts'
 import { agrees, asksAdvice, asksWhich } from './answers.ts'
 import { contentOf } from './content.ts'
-import { tellsOfNamed, tellsOfThing } from './of-named.ts'
+import { tellsOfNamed, tellsOfNumber, tellsOfThing } from './of-named.ts'
 import { isSharedPlan, isTask, tellsSteps } from './plans.ts'
 
 export interface Judgement {
@@ -275,13 +275,13 @@ function judgeThird(
     !EVALUATION.test(sentence)
   )
     return keep('told', 0.4)
-  if (around.isToAssistant && around.isDialogue && tellsOfThing(sentence, words, content))
-    return keep('statement', 0.4)
+  const isTold = tellsOfThing(sentence, words, content) || tellsOfNumber(sentence, words, content)
+  if (around.isToAssistant && around.isDialogue && isTold) return keep('statement', 0.4)
   const hasNumber = words.some((token) => token.pos === 'NUM' && token.lower !== 'one')
   if (around.isDialogue)
     return hasNumber && hasVerb && content >= 3 ? keep('numbers', 0.4) : drop('general remark')
   const isWhole =
-    hasVerb || content >= 4 || (names > 0 && words.length >= 4 && /[.!]$/.test(sentence))
+    hasVerb || isTold || content >= 4 || (names > 0 && words.length >= 4 && /[.!]$/.test(sentence))
   return (names > 0 || hasNumber || content >= 2) && isWhole
     ? keep('statement', 0.4)
     : drop('fragment')

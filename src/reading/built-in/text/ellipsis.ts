@@ -11,8 +11,11 @@ const LEAD_ADVERB =
 const STATE_VERB =
   /^(?:love|like|hate|enjoy|prefer|want|need|miss|wish|hope|doubt|guess|bet|remember|hear|know)$/
 const ON_THE_WAY =
-  /^(?:about to|off to|back (?:from|to|in|at|home)|out of|ready to|glad to|happy to|excited to|so (?:glad|happy|excited) to)\b/i
+  /^(?:about to|off to|(?:down|up|back) to \d+|back (?:from|to|in|at|home)|out of|ready to|glad to|happy to|excited to|so (?:glad|happy|excited) to)\b/i
 
+/** "Find it hard to sleep": how something is for whoever tells it. "Find it in the list" is a task. */
+const FINDS =
+  /^(?:(?:just|still|really) )?(?:find (?:it|that) (?:(?:so|too|very|really|quite|a bit) )?(?:\p{L}+(?:ing|ful|ous|ic)|hard|harder|tough|easy|easier|difficult|weird|strange|odd|impossible)\b|struggle (?:to|with)\b|suffer from\b|tend to\b)/iu
 /** "Last day at Initech was Friday": whose it was is left out, too. */
 const MY_DAY =
   /^(?:last|first) (?:day|week|shift|lesson|class|session|exam|interview|appointment) (?:at|in|of|with|on|as)\b/i
@@ -60,6 +63,7 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
     const isSubject = hasFiniteVerb(tokens, lead) || hasCopula(tokens, lead)
     return rest.length > 0 && !isSubject ? `I am ${lowered(sentence)}` : null
   }
+  if (FINDS.test(sentence)) return `I ${lowered(sentence)}`
   if (STATE_VERB.test(lead.lower) && rest.length > 0) return `I ${lowered(sentence)}`
   if (lead.lower === 'ca' || lead.lower === "can't") return `I ${lowered(sentence)}`
   const isTold = lead.pos === 'VERB' && isPast(lead) && rest.length > 0 && rest[0]?.lower !== 'by'

@@ -59,7 +59,7 @@ export const LANGUAGE_CUES: Readonly<Record<string, LanguageCues>> = {
     `(?:(?:heel erg |hartelijk |veel )?(?:bedankt|dank je(?: wel)?|dank u(?: wel)?|dankjewel)|fijne (?:avond|dag|week(?:end)?)|tot (?:ziens|straks|morgen|later)|graag gedaan|doei)${ANYTHING}`
   ),
   pl: cues(
-    'ja|mój|moja|moje|mam|jestem|mieszkam|pracuję|lubię|wolę|nienawidzę|mi|mnie|nasz|nasza|nazywam|chcę|używam|mówię|uczę|gram|jem|piję|\\p{L}{3,}(?:łem|łam)',
+    'ja|mój|moja|moje|mam|jestem|mieszkam|pracuję|lubię|wolę|nienawidzę|mi|mnie|nasz|nasza|nazywam|chcę|używam|mówię|uczę|gram|jem|piję|\\p{L}{3,}[eiya]my|\\p{L}{3,}(?:łem|łam)',
     '(?:proszę|odpowiadaj|odpowiedz|pisz|mów|używaj|nie używaj|nazywaj|zwracaj|zawsze |nigdy )',
     `(?:(?:bardzo |serdecznie )?dzięk(?:uję|i)|do (?:widzenia|zobaczenia|jutra)|miłego (?:dnia|wieczoru|weekendu)|nie ma za co|na razie|dobranoc)${ANYTHING}`
   ),

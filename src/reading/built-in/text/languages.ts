@@ -7,7 +7,7 @@ import { GIVEN_NAMES } from '#src/reading/built-in/word-lists.ts'
 
 /** Frequent words of each language that are rarely words of the others; general grammar words. */
 const GRAMMAR_WORDS: Record<string, string> = {
-  en: 'a as an by or from all no who get got go one she her his if when there out about how the and is are was were i you my it that this of to in on with for have has not what do did but we he she they at be just so been would can will am your me like',
+  en: 'a as an by or from all no who get got go one she her his if when there out about how the and is are was were i you my it that this of to in on with for have has not what do did but we he she they at be just so been would can will am your me like ve ll re don didn doesn isn wasn won couldn haven tonight today tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday likes loves hates lives works uses went new old their them years months days never always every after before',
   de: 'am waren hatte hatten wurde der die das und ist nicht ich wir sie mit auf für ein eine einen dem den von zu im habe bin war aber auch wie mein meine es hat sind wird bitte ihr mir mich unser unsere seit nach bei vom zum zur kein keine heißt heiße wohne arbeite mag liebe noch jetzt nur immer antworte danke dank bis morgen gestern heute vorgestern übermorgen montag dienstag mittwoch donnerstag freitag samstag sonntag woche monat letzte letzten nächste nächsten tagen wochen monaten jahren zwei drei vier fünf sechs sieben acht neun zehn kommenden nächster ihm ihn',
   fr: 'le la les et est pas je nous vous avec pour un une des dans que qui sur mon ma mes suis ai était mais il elle ce cette du au très nos notre votre ne chez habite travaille aime appelle déteste toujours réponds merci vit parle depuis hier demain aujourd lundi mardi mercredi jeudi vendredi samedi semaine dernière prochaine jours semaines deux trois quatre huit neuf dix prochain dernier après mois dimanche soir matin',
   es: 'el la los las y es no yo con para un una en que mi mis soy tengo era pero muy estoy está del al lo por como me te se nos de ha han fue llamo vivo trabajo gusta odio prefiero siempre vive tiene trabaja años hermano hermana madre padre hijo hija esposa gracias hoy ayer anteayer mañana lunes martes miércoles jueves viernes semana pasada pasado estuve días semanas tres cuatro cinco seis siete ocho nueve diez próximo viene aquí dentro mes sábado domingo anoche',
@@ -23,9 +23,21 @@ const GRAMMAR_WORDS: Record<string, string> = {
   vi: 'và là tôi của không có một những này trong cho với được đã ở người'
 }
 
+/** What people, projects and shops do: third persons, which short sentences of others have for a sign. */
+const THIRD_PERSONS: Record<string, string> = {
+  de: 'wohnt arbeitet lebt nutzt verwendet benutzt kommt geht fährt kostet beginnt startet endet öffnet schließt läuft studiert lernt spielt spricht trinkt isst liebt hasst in am um',
+  fr: 'utilisons boit étudie coûte ouvre ferme finit vient lançons préfère mange joue à dans',
+  es: 'usa usamos utiliza bebe juega habla estudia cuesta empieza abre cierra termina viaja prefiere odia proyecto equipo empresa reunión vive nació anteanoche',
+  it: 'usa usiamo utilizza abita mangia beve gioca parla studia inizia apre chiude finisce preferisce odia rispondi progetto squadra riunione azienda in vive',
+  pt: 'usa usamos utiliza trabalha bebe joga fala estuda custa começa abre fecha termina prefere odeia projeto equipe empresa reunião vive',
+  nl: 'woont werkt gebruikt heeft eet drinkt speelt praat studeert begint opent sluit eindigt komt gaat houdt lanceren vergadering bedrijf in is was',
+  pl: 'mieszka pracuje używa pije gra mówi studiuje kosztuje zaczyna otwiera zamyka kończy przychodzi startuje startujemy spotkanie odpowiadaj projekt'
+}
+
 const WORDS = new Map<string, string[]>()
 for (const [language, words] of Object.entries(GRAMMAR_WORDS)) {
-  for (const word of words.split(' ')) WORDS.set(word, [...(WORDS.get(word) ?? []), language])
+  const all = new Set(`${words} ${THIRD_PERSONS[language] ?? ''}`.trim().split(' '))
+  for (const word of all) WORDS.set(word, [...(WORDS.get(word) ?? []), language])
 }
 
 const SCRIPTS: readonly [RegExp, string][] = [
@@ -122,6 +134,7 @@ const LETTERS: readonly [RegExp, string][] = [
     /^ben (?:geen|een|al|nu|erg|allergisch|\p{L}+ist|\p{L}+iër|\p{L}+ig|ge\p{L}+d)(?!\p{L})|^(?:rook|drink) (?:niet|nooit|geen|veel)(?!\p{L})/iu,
     'nl'
   ],
+  [/(?<!\p{L})è(?!\p{L})/iu, 'it'],
   [/[ñ¿¡]/iu, 'es'],
   [/[ãõ]|(?<!\p{L})é(?!\p{L})/iu, 'pt'],
   [/[łąęśźżćń]/iu, 'pl'],
@@ -147,13 +160,15 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   const votes = new Map<string, number>()
   for (const written of text.match(/\p{L}{2,}/gu) ?? []) {
     const word = written.toLowerCase()
-    // "Mia came over" is not Italian.
-    if (written !== word && GIVEN_NAMES.has(word)) continue
+    // "Mia came over" is not Italian, and neither is the USA.
+    if (written !== word && (GIVEN_NAMES.has(word) || written === written.toUpperCase())) continue
     const languages = WORDS.get(word) ?? []
     for (const language of languages) {
       votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
     }
   }
+  // At the head it is an Italian article and a Polish "and".
+  if (/\S I(?!\p{L})/u.test(text)) votes.set('en', (votes.get('en') ?? 0) + 0.5)
   const { head, first } = headOf(text)
   const opening = OPENING_PRONOUNS.get(head) ?? OWN_VERBS.get(first) ?? WISH_VERBS.get(head)
   if (opening !== undefined) votes.set(opening, (votes.get(opening) ?? 0) + 1.5)
@@ -161,16 +176,27 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   for (const [letter, language] of isPlain ? PLAIN_LETTERS : LETTERS)
     if (letter.test(reach)) votes.set(language, (votes.get(language) ?? 0) + LETTER_VOTE)
   let best = 'en'
-  // Names and borrowed words look foreign; English gives way only to clear evidence.
-  let most = (votes.get('en') ?? 0) + 0.9
+  // Names and borrowed words look foreign; English gives way only to clear evidence, unless nothing speaks for it.
+  const english = votes.get('en')
+  let most = english === undefined ? UNSAID : english + 0.9
   for (const [language, count] of votes) {
     if (count > most) [best, most] = [language, count]
   }
   return best === 'en' && !votes.has('en') ? otherwise() : best
 }
 
-/** Whether at least half of the letters are; so in a text without any. */
+/** What English has to be outvoted by where no word speaks for it. */
+const UNSAID = 0.3
+/** A sign of a script without spaces is so much of a word. */
+const OF_A_WORD = 0.7
+
+/** Whether at least half of the letters are, or of the words beside signs that are words; so in a text without any. */
 function isMostlyLatin(text: string): boolean {
+  const signs =
+    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)
+      ?.length ?? 0
+  // "HeronプロジェクトはPostgreSQLを使っています": names have more letters than what is said of them.
+  if (signs > 0) return (text.match(/\p{Script=Latin}+/gu)?.length ?? 0) > signs * OF_A_WORD
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/(?=\p{L})\p{Script=Latin}/gu)?.length ?? 0
   return latin >= letters / 2

@@ -15,6 +15,8 @@ export interface Sentence {
   text: string
   /** The stretch of the message where `text` is not it, but what it amounts to. */
   said?: string
+  /** The sentence that it puts right. */
+  corrects?: string
 }
 
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'sentence' })
@@ -41,16 +43,30 @@ export function splitSentences(message: string): Sentence[] {
   const prose = message.replace(FENCE, (code) => '\n'.repeat(code.length))
   const sentences: Sentence[] = []
   let offset = 0
-  for (const line of prose.split('\n')) {
-    splitLine(line, offset, sentences)
+  const lines = prose.split('\n')
+  const marks = new Set(lines.map((line) => markOf(line)))
+  for (const line of lines) {
+    const mark = markOf(line)
+    // "20. mam egzamin": a number that none comes before is no mark of a list.
+    const isListed = mark === null || mark <= 1 || marks.has(mark - 1) || !HEAD_ORDINAL.test(line)
+    splitLine(line, offset, isListed, sentences)
     offset += line.length + 1
   }
   return sentences.map(({ start, end }) => ({ start, end, text: message.slice(start, end) }))
 }
 
-function splitLine(whole: string, offset: number, out: Sentence[]): void {
+/** The number that a line is marked with; null for none. */
+function markOf(line: string): number | null {
+  const number = /^[\s>*•·#–—-]*(\d{1,2})[.)]\s/u.exec(line)?.[1]
+  return number === undefined ? null : Number(number)
+}
+
+/** "20. mam": a day, and what is on it goes on. */
+const HEAD_ORDINAL = /^\s*\d{1,2}\. \p{Ll}/u
+
+function splitLine(whole: string, offset: number, isListed: boolean, out: Sentence[]): void {
   const line = whole.slice(0, captionStart(whole))
-  const lead = LINE_START.exec(line)?.[0].length ?? 0
+  const lead = isListed ? (LINE_START.exec(line)?.[0].length ?? 0) : 0
   let from = lead
   let to = lead
   for (const segment of segmentsOf(line.slice(lead))) {
@@ -104,6 +120,7 @@ const BEFORE_ORDINAL =
 /** "The 18." that a month or, behind an article, anything else follows. */
 function isOrdinal(end: string, rest: string): boolean {
   if (!/(?:^|[\s(])\d{1,2}\.\s*$/.test(end) || /\bI am\s+\d{1,2}\.\s*$/.test(end)) return false
+  if (/^\s*\d{1,2}\.\s*$/.test(end) && /^\s*\p{Ll}/u.test(rest)) return true
   return beginsWithMonth(rest) || (BEFORE_ORDINAL.test(end) && /\S/.test(rest))
 }
 

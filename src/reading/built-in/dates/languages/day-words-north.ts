@@ -29,6 +29,7 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
   de: {
     shifts: [
       ['überübermorgen', 3],
+      ['vorletzte nacht', -2],
       ['vorvorgestern', -3],
       ['heute (?:in|über) (?:acht|8) tagen?', 7]
     ],
@@ -87,6 +88,8 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     shifts: [
       ['overovermorgen', 3],
       ['eereergisteren', -3],
+      ['eergister(?:avond|nacht|ochtend|middag|en (?:avond|nacht))', -2],
+      ['eergisteren(?:avond|nacht|ochtend|middag)', -2],
       ['vandaag over (?:acht|8) dagen', 7],
       ['van(?:avond|middag|ochtend|nacht)', 0],
       ['gister(?:avond|middag|ochtend|nacht)', -1],
@@ -171,7 +174,8 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     ],
     joint: `${SPACED_JOINT}(?:(?:we|w|dnia|na) )?`,
     day: {
-      before: '(?:w dniu |dnia |do |od |na )',
+      // "20. mam egzamin": at the head the number stands alone.
+      before: '(?:^(?=\\d{1,2}\\. \\p{Ll})|w dniu |dnia |do |od |na )',
       numeric: '(?:w dniu|dnia|do|od|na|jest|będzie) (?<day>\\d{1,2})\\.(?<number>\\d{1,2})',
       sign: '(?:\\.|-?e?go)',
       follows:

@@ -10,6 +10,7 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
       ["(?:dans|d['’]ici) (?:une quinzaine|quinze jours)", 14],
       ['il y a (?:une quinzaine|quinze jours)', -14],
       ['avant[- ]avant[- ]hier', -3],
+      ['avant[- ]hier (?:soir|matin)', -2],
       ['après[- ]après[- ]demain', 3]
     ],
     weekdays: 'dimanche lundi mardi mercredi jeudi vendredi samedi'
@@ -60,7 +61,8 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
       ['pasado pasado mañana', 3],
       ['antes de ayer', -2],
       ['antier', -2],
-      ['(?:anteanteayer|trasanteayer)', -3]
+      ['(?:anteanteayer|trasanteayer)', -3],
+      ['(?:anteanoche|antenoche|antes de anoche)', -2]
     ],
     weekdays: 'domingo lunes martes mi[ée]rcoles jueves viernes s[áa]bado'
       .split(' ')

@@ -17,9 +17,9 @@ const words = (past: string, again: string): TenseWords => ({
 })
 const whole = (list: string) => `${L}(?:${list})${R}`
 
-/** A word that was given looks ahead: what was promised for a day is still to come. */
+/** A word that was given looks ahead: what was promised or is planned for a day is still to come. */
 export const PROMISED =
-  /(?<!\p{L})(?:versprochen|zugesagt|promis|prometí|prometido|prometimos|promesso|prometi|beloofd|toegezegd|obieca\p{L}+|约定)(?!\p{L})|約束|答应|承诺|약속했/iu
+  /(?<!\p{L})(?:est|sont|è|sono|está|están|é|são|ist|sind|is|zijn|jest|są) (?:\p{L}+ )?(?:prévue?s?|programmée?s?|fixée?s?|planifiée?s?|attendue?s?|previst\p{L}+|fissat\p{L}|programmat\p{L}|programad\p{L}+|fijad\p{L}+|marcad\p{L}+|agendad\p{L}+|geplant|angesetzt|vorgesehen|gepland|voorzien|zaplanowan\p{L}+|przewidzian\p{L}+)(?!\p{L})|(?<!\p{L})(?:versprochen|zugesagt|promis|prometí|prometido|prometimos|promesso|prometi|beloofd|toegezegd|obieca\p{L}+|约定)(?!\p{L})|約束|答应|承诺|약속했/iu
 
 export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   de: words(

@@ -62,6 +62,9 @@ export const distances: Rule[] = [
       return { span: distance(text(groups, 'unit'), countOf(text(groups, 'count')), scene.today) }
     }
   ),
+  rule(`(?:the )?(?:night|evening) before last`, (_groups, { today }) => ({
+    span: spanOf('day', today - 2, today - 1)
+  })),
   rule(`(?:the )?(?<name>${WEEKDAY}) after next`, (groups, scene) => {
     const ahead = (weekdayNumber(text(groups, 'name')) - weekdayOf(scene.today) + 7) % 7 || 7
     return { span: spanOf('day', scene.today + ahead + 7, scene.today + ahead + 8) }

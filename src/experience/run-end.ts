@@ -1,0 +1,35 @@
+/**
+ * How a run ended, told in the sentence behind it. Besides what tells an outcome anywhere there are
+ * states that tell one only here: what is out of order, whether that is over, and whether it is as before.
+ */
+import { type OutcomeReading, readOutcome } from '#src/experience/outcome.ts'
+import { AS_BEFORE, BAD, GOOD, OVER, SYMPTOMS } from '#src/experience/wording/run-end-words.ts'
+import { sentencesOf } from '#src/experience/wording/words.ts'
+
+/** What stands further behind is about something else. Sentences, and characters of each. */
+const REACH = 2
+const SENTENCE_MAX = 120
+const SUPPOSED = /\b(?:if|hope|hopefully|should|will|tomorrow|maybe|perhaps)\b|[?？]\s*$/iu
+
+/** Reads how something ended in a text that tells nothing but that. */
+export function readEnd(text: string): OutcomeReading {
+  const read = readOutcome(text)
+  if (read.outcome !== 'unclear' || read.evidence !== null) return read
+  for (const sentence of sentencesOf(text).slice(0, REACH)) {
+    const outcome = stateIn(sentence)
+    if (outcome !== 'unclear') return { outcome, evidence: sentence }
+  }
+  return read
+}
+
+function stateIn(sentence: string): OutcomeReading['outcome'] {
+  if (sentence.length > SENTENCE_MAX || SUPPOSED.test(sentence)) return 'unclear'
+  const isOver = OVER.test(sentence)
+  if (SYMPTOMS.test(sentence)) return isOver ? 'success' : 'failure'
+  const isGood = GOOD.test(sentence)
+  // "It still holds": as before, and nothing was wrong with it.
+  if (AS_BEFORE.test(sentence)) return isGood && !isOver ? 'unclear' : 'failure'
+  if (BAD.test(sentence)) return isGood ? 'unclear' : 'failure'
+  if (isOver) return 'failure'
+  return isGood ? 'success' : 'unclear'
+}
