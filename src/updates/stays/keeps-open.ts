@@ -13,9 +13,13 @@ import type { Piece, Reading } from '#src/updates/pieces.ts'
 const RESOLVED_DAY =
   / \((?:\p{N}{4}(?:-\p{N}{2}){0,2}|(?:\p{N}{1,2} )?\p{Lu}\p{L}{2,8} \p{N}{4})\)/gu
 
+/** The same behind the day of the week that was said: "on Thursday 3 December 2026". */
+const DAY_BEHIND_WEEKDAY =
+  /(?<=\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day) \p{N}{1,2} \p{Lu}\p{L}{2,8} \p{N}{4}(?!\p{N})/gu
+
 /** What was said, without the days that reading added to it: those say nothing more. */
 export function asSaid(content: string): string {
-  return content.replace(RESOLVED_DAY, '')
+  return content.replace(RESOLVED_DAY, '').replace(DAY_BEHIND_WEEKDAY, '')
 }
 
 /**
