@@ -8,9 +8,13 @@ import type { Scope } from '#src/base/scope.ts'
 import type { ScoredFact } from '#src/finding/find-facts.ts'
 import { stemOverlap, stemsOf } from '#src/updates/features.ts'
 
+/** What came after it must answer less than so much as well as the other fact: "The deadline is in May" answers "When is it due?". */
+const ANSWERS_LESS = 0.5
+
 /**
  * The earlier facts of these pairs that the question does not mean, since another fact of their message answers it
- * better: by score where both were found, and by the words of the question where the earlier one is closed.
+ * better: by score where both were found, and by the words of the question where the earlier one is closed; and
+ * since what came after it hardly answers.
  */
 export async function meantBeside(
   tx: ReadTx,
@@ -19,17 +23,21 @@ export async function meantBeside(
   pairs: readonly Successor[],
   found: readonly ScoredFact[]
 ): Promise<ReadonlySet<string>> {
+  const scores = new Map(found.map(({ fact, score }) => [fact.itemId, score]))
   const beside = new Map(
-    pairs.map(({ older, olderChunk }) => [
+    pairs.map(({ older, newer, olderChunk }) => [
       older,
       found.filter(
-        ({ fact }) => olderChunk !== null && fact.chunkId === olderChunk && fact.itemId !== older
+        ({ fact, score }) =>
+          olderChunk !== null &&
+          fact.chunkId === olderChunk &&
+          fact.itemId !== older &&
+          (scores.get(newer) ?? 0) < score * ANSWERS_LESS
       )
     ])
   )
   const doubtful = [...beside].filter(([, others]) => others.length > 0)
   if (doubtful.length === 0) return new Set()
-  const scores = new Map(found.map(({ fact, score }) => [fact.itemId, score]))
   const closed = doubtful.filter(([older]) => !scores.has(older))
   const factIds = closed.flatMap(([older, others]) => [older, ...others.map(idOf)])
   const texts = await textsToCompare(tx, scope, { factIds, chunkIds: [] })
