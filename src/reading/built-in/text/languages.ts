@@ -183,8 +183,7 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   for (const [language, count] of votes) {
     if (count > most) [best, most] = [language, count]
   }
-  if (!isDoubtful(text, best, votes)) return best
-  const guessed = guessLanguage(text)
+  const guessed = isDoubtful(text, best, votes) ? guessLanguage(text) : 'en'
   if (guessed !== 'en') return guessed
   return best === 'en' && !votes.has('en') ? otherwise() : best
 }
