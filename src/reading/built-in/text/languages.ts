@@ -4,6 +4,7 @@
  * something says otherwise, because most of their words are in every language's list.
  */
 import { GIVEN_NAMES } from '#src/reading/built-in/word-lists.ts'
+import { guessLanguage } from '#src/text/language-guess.ts'
 
 /** Frequent words of each language that are rarely words of the others; general grammar words. */
 const GRAMMAR_WORDS: Record<string, string> = {
@@ -182,7 +183,25 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   for (const [language, count] of votes) {
     if (count > most) [best, most] = [language, count]
   }
+  const guessed = isDoubtful(text, best, votes) ? guessLanguage(text) : 'en'
+  if (guessed !== 'en') return guessed
   return best === 'en' && !votes.has('en') ? otherwise() : best
+}
+
+/** Fewer words of no language are names as often. */
+const WORDS_MIN = 3
+
+/** Whether runs of letters are asked as well: two languages have as many words in it, or English has hardly any. */
+function isDoubtful(text: string, best: string, votes: ReadonlyMap<string, number>): boolean {
+  const words = text.match(/(?<![\p{L}'’])\p{Ll}{2,}/gu)?.length ?? 0
+  if (words < WORDS_MIN) return false
+  if (best !== 'en') {
+    const own = votes.get(best) ?? 0
+    return [...votes].some(([one, count]) => one !== best && one !== 'en' && count >= own)
+  }
+  const english = votes.get('en') ?? 0
+  const most = Math.max(0, ...[...votes].map(([one, count]) => (one === 'en' ? 0 : count)))
+  return most > 0 && english <= 1.25 && english < words / 3
 }
 
 /** What English has to be outvoted by where no word speaks for it. */
