@@ -117,19 +117,20 @@ describe('chats with an assistant', () => {
       return { ...one, tf: new Map(['j5', 'j6', 'j7'].includes(one.jobId) ? [['plan', 1]] : []) }
     })
     const [sums, dense] = [new Float64Array(chunks.length), new Float64Array(chunks.length)]
-    const counts = {
-      documents: 48,
-      meanLength: 1,
-      frequencies: new Map([
-        ['harbour', 40],
-        ['plan', 12]
-      ])
+    // Counted by chunks, the other word would be the rarer one.
+    const frequencies = new Map([
+      ['harbour', 40],
+      ['plan', 12]
+    ])
+    const told: Material = {
+      ...material(chunks),
+      counts: { documents: 48, meanLength: 1, frequencies }
     }
-    const { jobIds, values } = sessionsFound(
-      { ...question, terms: ['harbour', 'plan'] },
-      { ...material(chunks), counts },
-      { chunks, sums, dense }
-    )
+    const { jobIds, values } = sessionsFound({ ...question, terms: ['harbour', 'plan'] }, told, {
+      chunks,
+      sums,
+      dense
+    })
     const wordsOf = (jobId: string) => values.words[jobIds.indexOf(jobId)] ?? 0
     expect(wordsOf('j3')).toBeGreaterThan(wordsOf('j5'))
   })
