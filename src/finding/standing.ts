@@ -36,7 +36,9 @@ const STATEMENTS = [
   /\b(?:I|we|my|our)\b[^.!?]{0,60}\b(?:allerg(?:ic|y|ies)|intoleran(?:t|ce)|vegetarian|vegan|pescatarian|c(?:o)?eliac|diabetic|diabetes|kosher|halal|lactose|gluten)\b/i,
   /\b(?:I|we)\s+(?:do not|don['’]t|can ?not|can['’]t|never)\s+(?:eat|drink)\b/i,
   // An instruction for every answer to come.
-  /\b(?:please\b[^.!?]{0,40}\b(?:always|never)|always\s+(?:use|answer|reply|write|give|keep|show|call|start|address)|from now on|(?:please )?(?:remember|keep in mind) that I)\b/i,
+  /\b(?:please\b[^.!?]{0,40}\b(?:always|never)|from now on|(?:please )?(?:remember|keep in mind) that I)\b/i,
+  // Said to the assistant: "I always use a pan" and "we are expected to always show success" tell something else.
+  /(?:^|[,;:–—-]\s*|\b(?:you|you\s+(?:to|should|must)|and|but|so|then|ok|okay)\s+)always\s+(?:use|answer|reply|write|give|keep|show|call|start|address)\b/i,
   /\bI\s+(?:(?:always|generally|usually|really|much)\s+)?prefer\b/i,
   /\b(?:ich|wir|mein\w*)\b[^.!?]{0,60}\b(?:allerg\w+|vegetari\w+|vegan\w*|unverträglich\w*|bevorzuge)(?!\p{L})/iu,
   /\b(?:soy|tengo|mi)\b[^.!?]{0,60}(?:al[eé]rgi\w+|vegetarian\w|vegan\w|intoleran\w+)|\bprefiero\b/iu,
@@ -45,10 +47,28 @@ const STATEMENTS = [
   /\b(?:bitte immer|ab jetzt|por favor,? siempre|a partir de ahora|toujours s['’]il (?:te|vous) pla[iî]t|désormais|por favor,? sempre|a partir de agora)(?!\p{L})/iu
 ]
 
+/** Typed without a question mark: "how can I say that it is vegan". */
+const ASKS_UNMARKED =
+  /^(?:how|what|where|when|who|why|which|wie|was|wo|wann|wer|warum|welche[rs]?|cómo|qué|dónde|cuándo|quién|comment|où|quand|qui|pourquoi|como|o que|onde|quando|quem)\s+(?:can|could|do|does|did|is|are|should|would|will|to|kann|könnte|soll|ist|sind|mache|puedo|podría|debo|es|son|puis|peut|dois|est|sont|dire|faire|posso|poderia|devo|é|são)(?![\p{L}\p{N}])/iu
+
 /** Whether a text says something that holds whatever is talked about. */
 export function isStanding(text: string): boolean {
-  const told = text.split(/(?<=[.!?])\s+/u).filter((sentence) => !endsAsking(sentence))
+  const told = withoutPastedTalk(text)
+    .split(/(?<=[.!?])\s+/u)
+    .filter((sentence) => !endsAsking(sentence) && !ASKS_UNMARKED.test(sentence.trimStart()))
   return STATEMENTS.some((statement) => told.some((sentence) => statement.test(sentence)))
+}
+
+/**
+ * Without the lines that a name stands before, where one of the names comes back: a talk that was pasted, and
+ * what its people say of themselves is not said by the user.
+ */
+function withoutPastedTalk(text: string): string {
+  const lines = text.split('\n')
+  const names = lines.map((line) => /^\s{0,4}(\p{Lu}[\p{L} ]{0,24}):/u.exec(line)?.[1] ?? null)
+  const named = names.filter((name) => name !== null)
+  if (new Set(named).size === named.length) return text
+  return lines.filter((_, i) => names[i] === null).join('\n')
 }
 
 const REQUESTS = [

@@ -6,6 +6,7 @@ import { readQuestion } from '#src/finding/question.ts'
 import { rankChunks } from '#src/finding/ranking/chunk-ranking.ts'
 import { bySessions, isAssistantChat } from '#src/finding/ranking/session-evidence.ts'
 import { likenessScores, linksBetween } from '#src/finding/ranking/session-likeness.ts'
+import { sessionsFound } from '#src/finding/ranking/session-signals.ts'
 
 function chunk(id: string, jobId: string, more: Partial<ChunkMaterial> = {}): ChunkMaterial {
   return {
@@ -109,6 +110,31 @@ describe('chats with an assistant', () => {
     expect(leadOf('Yes, next step')).toBeGreaterThan(leadOf(long))
   })
 
+  test('a word of one session is rare, however often that one says it', () => {
+    const said = [...chats(), ...chats().map((one) => ({ ...one, id: `${one.id}b` }))]
+    const chunks = said.map((one) => {
+      if (one.jobId === 'j3') return { ...one, tf: new Map([['harbour', 1]]) }
+      return { ...one, tf: new Map(['j5', 'j6', 'j7'].includes(one.jobId) ? [['plan', 1]] : []) }
+    })
+    const [sums, dense] = [new Float64Array(chunks.length), new Float64Array(chunks.length)]
+    // Counted by chunks, the other word would be the rarer one.
+    const frequencies = new Map([
+      ['harbour', 40],
+      ['plan', 12]
+    ])
+    const told: Material = {
+      ...material(chunks),
+      counts: { documents: 48, meanLength: 1, frequencies }
+    }
+    const { jobIds, values } = sessionsFound({ ...question, terms: ['harbour', 'plan'] }, told, {
+      chunks,
+      sums,
+      dense
+    })
+    const wordsOf = (jobId: string) => values.words[jobIds.indexOf(jobId)] ?? 0
+    expect(wordsOf('j3')).toBeGreaterThan(wordsOf('j5'))
+  })
+
   test('chunks of one session stay in the order of what they say themselves', () => {
     const chunks = chats().map((one) =>
       one.id === 'a4' ? { ...one, similarity: 0.9 } : { ...one, similarity: 0.4 }
@@ -159,6 +185,18 @@ describe('sessions like those that fit', () => {
       const ofSamePlan = own.slice(0, 5).every(([place]) => place % 2 === i % 2)
       expect(ofSamePlan).toBe(true)
     }
+  })
+
+  test('are not all those of the plan that is talked about most', () => {
+    const along = (parts: Record<number, number>) =>
+      Float32Array.from({ length: 8 }, (_, d) => parts[d] ?? 0)
+    // Eight of one plan, two of another that lean towards it, and four plans that are like no other.
+    const much = Array.from({ length: 8 }, (_, i) => along({ 0: 1, 7: i / 50 }))
+    const two = [0.5, -0.5].map((apart) => along({ 0: 0.7, 1: 0.6, 6: apart }))
+    const others = [2, 3, 4, 5].flatMap((d) => [along({ [d]: 1 }), along({ [d]: 1, 7: 0.1 })])
+    const links = linksBetween([...much, ...two, ...others])
+    expect(links[8]?.[0]?.[0]).toBe(9)
+    expect(links[9]?.[0]?.[0]).toBe(8)
   })
 
   test('come to the page although they share no word', () => {

@@ -10,6 +10,9 @@ describe('what is said once for all', () => {
     'My daughter is lactose intolerant, by the way.',
     'Please always answer in metric units.',
     "I don't eat pork.",
+    'Always answer in metric units, please.',
+    'I want you to always use metric units.',
+    "Diet: I'm vegan.\nSeats: I prefer the aisle.",
     'I really prefer aisle seats.',
     'Ich bin Vegetarierin.',
     'Soy alérgica a los mariscos.',
@@ -23,7 +26,10 @@ describe('what is said once for all', () => {
     'She has always lived here.',
     'Thanks, that helps a lot!',
     "Send it now, I don't want to wait.",
-    'Are we vegetarian now? Ha.'
+    'Are we vegetarian now? Ha.',
+    'How can I say that our cream is vegan',
+    'At work we are expected to always show success.',
+    'Score this:\nJoe: will you come?\nSue: no, I prefer not to\nJoe: why?'
   ])('is not "%s"', (text) => expect(isStanding(text)).toBe(false))
 })
 

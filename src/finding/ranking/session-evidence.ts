@@ -32,7 +32,7 @@ export function areManySessions(chunks: readonly ChunkMaterial[]): boolean {
  */
 export function bySessions(
   question: Question,
-  material: Pick<Material, 'counts' | 'sessionVectors'>,
+  material: Pick<Material, 'sessionVectors'>,
   { chunks, sums: bare, dense }: ChunksAlone,
   weights: AssistantWeights
 ): Float64Array {

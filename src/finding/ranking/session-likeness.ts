@@ -2,7 +2,9 @@
  * The second round over the sessions found: a plan is talked about in several of them, in other words each
  * time, and those whose words the question shares lead to the others. Each session is judged by what the
  * sessions most like it are worth; how like two are is told by the mean vectors of their chunks, from which
- * the mean of all is taken off, since what one person says is all a little alike.
+ * the mean of all is taken off, since what one person says is all a little alike. From what a session is like is taken
+ * off half of what it is like its own nearest ones, since the sessions of a plan that is talked about much are near
+ * to each other and would be the nearest of every other session too.
  */
 import { standardScores } from '#src/finding/fusion/standard-scores.ts'
 import { meanVector } from '#src/text/embedding.ts'
@@ -13,6 +15,8 @@ import { quantised } from '#src/text/int8/nearest-rows.ts'
 const NEAREST = 10
 /** How much more the nearer of them counts, by cosine. */
 const SHARPNESS = 8
+/** Share of a session's likeness to its own nearest ones that its likeness to others loses. */
+const HUB_LOSS = 0.5
 /** Of what a session is worth, the share that is its own. */
 const OWN = 0.1
 
@@ -32,15 +36,21 @@ export function linksBetween(means: readonly (Float32Array | null)[]): Links[] {
   const rows = ROWS.getOrInsertComputed(common.length, () => new Int8Rows(common.length))
   rows.clear()
   for (const { values } of apart) rows.append(values)
-  const cosines = new Float64Array(apart.length)
-  for (const [i, { values, scale }] of apart.entries()) {
+  const cosines = apart.map(({ values, scale }) => {
+    const own = new Float64Array(apart.length)
     const dots = rows.dots(values)
     // By place here and below: there are as many pairs as sessions squared.
-    for (let j = 0; j < cosines.length; j++) {
-      cosines[j] = (dots[j] ?? 0) * scale * (apart[j]?.scale ?? 0)
-    }
-    const nearest = nearestTo(i, cosines)
-    const weights = nearest.map((j) => Math.exp(SHARPNESS * (cosines[j] ?? 0)))
+    for (let j = 0; j < own.length; j++) own[j] = (dots[j] ?? 0) * scale * (apart[j]?.scale ?? 0)
+    return own
+  })
+  const losses = cosines.map((own, i) => {
+    const nearest = nearestTo(i, own)
+    return (HUB_LOSS * nearest.reduce((sum, j) => sum + (own[j] ?? 0), 0)) / nearest.length
+  })
+  for (const [i, own] of cosines.entries()) {
+    for (let j = 0; j < own.length; j++) own[j] = (own[j] ?? 0) - (losses[j] ?? 0)
+    const nearest = nearestTo(i, own)
+    const weights = nearest.map((j) => Math.exp(SHARPNESS * (own[j] ?? 0)))
     const all = weights.reduce((sum, weight) => sum + weight, 0)
     links[known[i]?.place ?? 0] = nearest.map((j, n) => [
       known[j]?.place ?? 0,
@@ -50,7 +60,7 @@ export function linksBetween(means: readonly (Float32Array | null)[]): Links[] {
   return links
 }
 
-/** Places of the highest cosines but that of `self`, best first; of equals the first. */
+/** Places of the highest values but that of `self`, best first; of equals the first. */
 function nearestTo(self: number, cosines: Float64Array): number[] {
   const nearest: number[] = []
   const at = (n: number) => cosines[nearest[n] ?? 0] ?? 0

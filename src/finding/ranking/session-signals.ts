@@ -38,7 +38,7 @@ interface Session {
 /** Raw rank scores of the best chunks, everything else as standard scores. */
 export function sessionsFound(
   question: Question,
-  { counts, sessionVectors }: Pick<Material, 'counts' | 'sessionVectors'>,
+  { sessionVectors }: Pick<Material, 'sessionVectors'>,
   alone: ChunksAlone
 ): SessionsFound {
   const sessions = newestFirst(alone.chunks)
@@ -56,7 +56,7 @@ export function sessionsFound(
       recencyFactor(question)
     ),
     near: standing(highest(alone.dense)),
-    words: standing(wordScores(question, counts, alone.chunks, sessions)),
+    words: standing(wordScores(question, alone.chunks, sessions)),
     found: standing(sessions.map(({ positions }) => Math.log(1 + positions.length))),
     likeness: new Float64Array(sessions.length)
   }
@@ -101,10 +101,12 @@ function recencyFactor({ terms }: Question): number {
   return Math.min(Math.max(1 - LOSS_BY_TERMS * length, 0), RECENCY_MAX)
 }
 
-/** BM25 of what was found of each session taken as one text. */
+/**
+ * BM25 of what was found of each session taken as one text. How rare a word is, is counted over these sessions:
+ * one long answer that says it ten times makes it no more common.
+ */
 function wordScores(
   { terms }: Question,
-  counts: Material['counts'],
   chunks: readonly ChunkMaterial[],
   sessions: readonly Session[]
 ): number[] {
@@ -112,16 +114,15 @@ function wordScores(
     positions.reduce((sum, i) => sum + (chunks[i]?.length ?? 0), 0)
   )
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1)
-  const idf = terms.map((term) =>
-    inverseFrequency(counts.documents, counts.frequencies.get(term) ?? 0)
-  )
-  return sessions.map(({ positions }, s) => {
-    let score = 0
-    for (const [t, term] of terms.entries()) {
-      let tf = 0
-      for (const i of positions) tf += chunks[i]?.tf.get(term) ?? 0
-      if (tf > 0) score += (idf[t] ?? 0) * saturate(tf, lengths[s] ?? 0, mean)
+  const scores = sessions.map(() => 0)
+  for (const term of terms) {
+    const counts = sessions.map(({ positions }) =>
+      positions.reduce((sum, i) => sum + (chunks[i]?.tf.get(term) ?? 0), 0)
+    )
+    const idf = inverseFrequency(sessions.length, counts.filter((tf) => tf > 0).length)
+    for (const [s, tf] of counts.entries()) {
+      if (tf > 0) scores[s] = (scores[s] ?? 0) + idf * saturate(tf, lengths[s] ?? 0, mean)
     }
-    return score
-  })
+  }
+  return scores
 }
