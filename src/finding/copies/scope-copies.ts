@@ -6,7 +6,7 @@
  */
 import type { QueryContext } from '#actors/operation.ts'
 import type { ScopeIndex } from '#db/stores/finding/scope-index.ts'
-import { chunkPage, factPage } from '#db/stores/finding/scope-pages.ts'
+import { chunkPage, factPage, pairsOf } from '#db/stores/finding/scope-pages.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import { BoundedCopies, type CopyBounds, StatesMet } from '#src/base/bounded-copies.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -99,6 +99,12 @@ async function bring(tx: ReadTx, scope: Scope, known: Known, index: ScopeIndex):
     factPage(tx, scope, after, PAGE),
     chunkPage(tx, scope, after, PAGE)
   ])
+  // A pair is kept with the later of its two facts; of facts that were there the scope is altered.
+  const pairs = await pairsOf(
+    tx,
+    scope,
+    facts.map(({ itemId }) => itemId)
+  )
   if (known.upto !== after) return
   // Both are whole up to the lower of the last numbers of pages that are full.
   const ends = [facts, chunks].flatMap((page) =>
@@ -106,6 +112,7 @@ async function bring(tx: ReadTx, scope: Scope, known: Known, index: ScopeIndex):
   )
   const last = Math.max(index.lastEntry, facts.at(-1)?.entryNo ?? 0, chunks.at(-1)?.entryNo ?? 0)
   const upto = Math.min(last, ...ends)
+  known.copy.addPairs(pairs)
   known.copy.addFacts(facts.filter(({ entryNo }) => entryNo <= upto))
   known.copy.addChunks(chunks.filter(({ entryNo }) => entryNo <= upto))
   known.upto = upto

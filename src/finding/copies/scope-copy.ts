@@ -4,10 +4,17 @@
  * text; of a message it keeps what its words were found to be. It only proposes: whatever is shown is read
  * again by key.
  */
+import type { FoundItems, Successor } from '#db/stores/facts/possible-conflicts.ts'
 import type { Entry } from '#db/stores/finding/candidates.ts'
 import type { FactCandidate, FactOrigin } from '#db/stores/finding/fact-candidates.ts'
-import type { PagedChunk, PagedEntry, PagedFact } from '#db/stores/finding/scope-pages.ts'
+import type {
+  PagedChunk,
+  PagedEntry,
+  PagedFact,
+  PagedPair
+} from '#db/stores/finding/scope-pages.ts'
 import type { Around, ChunkCandidate } from '#db/stores/memory/chunks-around.ts'
+import { CopiedPairs, copiedSuccessors } from '#src/finding/copies/copied-pairs.ts'
 import { textMarks } from '#src/finding/copies/text-marks.ts'
 import type { TextMarks } from '#src/finding/evidence.ts'
 import type { Nearness } from '#src/text/int8/nearest-rows.ts'
@@ -56,13 +63,20 @@ class Held {
   readonly chunksOfJob = new Map<string, Chunk[]>()
   readonly factsOfChunk = new Map<string, Fact[]>()
   readonly factsOfEntity = new Map<string, Fact[]>()
+  readonly pairs = new CopiedPairs()
 }
 
 export class ScopeCopy {
   readonly #held = new Held()
 
   get bytes(): number {
-    return (this.#held.chunks.count + this.#held.facts.count) * ENTRY_BYTES
+    const entries = this.#held.chunks.count + this.#held.facts.count
+    return entries * ENTRY_BYTES + this.#held.pairs.bytes
+  }
+
+  /** Pairs of facts in doubt. */
+  addPairs(pairs: readonly PagedPair[]): void {
+    this.#held.pairs.add(pairs)
   }
 
   addChunks(page: readonly PagedChunk[]): void {
@@ -139,6 +153,19 @@ export class ScopeAt {
         .slice(0, limit)
         .map((fact) => candidateOf(fact, near))
     )
+  }
+
+  /** What came after these facts and messages, as `successorsAmong` of the database has it. */
+  successors(found: Pick<FoundItems, 'factIds' | 'chunkIds' | 'doubt'>): Successor[] {
+    const { chunks, facts, factsOfChunk, pairs } = this.#held
+    const holds = (item: PagedEntry | undefined) => item !== undefined && this.#holds(item)
+    const items = {
+      fact: (id: string) => facts.byId(id),
+      factsOfChunk: (id: string) => factsOfChunk.get(id) ?? [],
+      holdsFact: (id: string) => holds(facts.byId(id)),
+      holdsChunk: (id: string) => holds(chunks.byId(id))
+    }
+    return copiedSuccessors(items, pairs, found, this.#now)
   }
 
   /** As `chunksAround` of the database has them. */

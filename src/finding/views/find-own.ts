@@ -122,7 +122,8 @@ export async function findOwn(
       scope,
       { entities: found, chunks: matching },
       { query, about: timeAsked(query), beside },
-      { admit: probe.admit, filter, at: asOf ?? now }
+      { admit: probe.admit, filter, at: asOf ?? now },
+      copy
     )
     const { entities: ranked, chunks, candidates } = ordered
     watch.lap('time', ranked.length)
