@@ -24,7 +24,7 @@ import { WarmVectors } from '#db/stores/finding/vectors/warm-vectors.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import { readBehind } from '#src/base/bounded-copies.ts'
 import type { Scope } from '#src/base/scope.ts'
-import type { ScopeAt } from '#src/finding/copies/scope-copy.ts'
+import { isCopied, type ScopeAt } from '#src/finding/copies/scope-copy.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 import type { Nearness } from '#src/text/int8/nearest-rows.ts'
 import { inverseFrequency } from '#src/text/lexical/bm25.ts'
@@ -133,7 +133,7 @@ function firstOf(
   best: (from: number, count: number) => readonly number[],
   limit: number
 ): Promise<Entry[]> {
-  return copy !== null && (kind === 'fact' || kind === 'chunk')
+  return copy !== null && isCopied(kind)
     ? firstAmong(best, limit, async (numbers) => copy.entries(kind, numbers))
     : firstAdmitted(tx, { scope, admit }, kind, best, limit)
 }

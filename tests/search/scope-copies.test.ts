@@ -5,6 +5,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { insertEntities } from '#db/stores/entities/entities.ts'
+import { type EpisodeMerits, episodeMerits, insertEpisodes } from '#db/stores/episodes/episodes.ts'
 import { insertFacts, laterExpiries } from '#db/stores/facts/facts.ts'
 import {
   insertConflictsOfKnown,
@@ -54,6 +55,7 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
   let copies: ScopeCopies
   let chunkIds: string[]
   let factIds: string[]
+  let episodeIds: string[]
   let entityIds: string[]
 
   /** An add of messages, each with a fact about one of two entities; every fourth fact is soon past. */
@@ -69,14 +71,31 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
       ...{ expiresAt: place % 4 === 3 ? NOW + 1000 : null, jobId, chunkId, messageIndex },
       ...{ speaker: null, quote: null }
     }))
+    const episodes = [NOW + 1000, null].map((expiresAt, place) => ({
+      ...{
+        episodeId: newId(),
+        summary: `day ${place}`,
+        context: '',
+        outcome: null,
+        participants: []
+      },
+      ...{ emotionalValence: 'neutral' as const, importance: 0.25 + place / 4, expiresAt },
+      ...{ linkedProcedureId: null, failedAtStep: null, happenedAt: null, time: NOW - place },
+      ...{ sourceHash: null, addHash: null, jobId }
+    }))
     const vector = Float32Array.of(1, 0)
     await database.write(scope.accountId, async (tx) => {
       await insertChunks(tx, scope, chunks, { jobId, expiresAt: null, now: NOW })
       await insertFacts(tx, scope, facts, NOW)
+      await insertEpisodes(tx, scope, episodes, NOW)
       const entries = [
         ...chunks.map(({ chunkId }) => beeEntry('chunk', chunkId, vector, NOW)),
         ...facts.map(({ factId, expiresAt }) => ({
           ...beeEntry('fact', factId, vector, NOW),
+          expiresAt
+        })),
+        ...episodes.map(({ episodeId, expiresAt }) => ({
+          ...beeEntry('episode', episodeId, vector, NOW),
           expiresAt
         }))
       ]
@@ -93,6 +112,7 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
     })
     chunkIds.push(...chunks.map(({ chunkId }) => chunkId))
     factIds.push(...facts.map(({ factId }) => factId))
+    episodeIds.push(...episodes.map(({ episodeId }) => episodeId))
   }
 
   const texts = (about: string) => Array.from({ length: EACH }, (_, place) => `${about} ${place}`)
@@ -111,6 +131,7 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
     copies = new ScopeCopies(BOUNDS)
     chunkIds = []
     factIds = []
+    episodeIds = []
     entityIds = [newId(), newId()]
     const entities = entityIds.map((entityId, place) => ({
       ...{ entityId, name: `Bee ${place}`, nameKey: `bee ${place}`, type: 'concept' as const }
@@ -145,6 +166,8 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
     return read(scope.accountId, async (tx) => {
       const inOrder = <Row extends { entryNo: number }>(rows: readonly Row[]) =>
         rows.toSorted((a, b) => a.entryNo - b.entryNo)
+      const byId = (merits: readonly EpisodeMerits[]) =>
+        merits.toSorted((a, b) => (a.episodeId < b.episodeId ? -1 : 1))
       const found = await entriesAmong(tx, scope, 'chunk', asked.admit, numbers.slice(0, 4))
       const around = {
         found: found.map((one) => ({ ...one, similarity: near(one.entryNo) })),
@@ -165,6 +188,8 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
       return {
         database: {
           facts: inOrder(await entriesAmong(tx, scope, 'fact', asked.admit, numbers)),
+          episodes: inOrder(await entriesAmong(tx, scope, 'episode', asked.admit, numbers)),
+          merits: byId(await episodeMerits(tx, scope, episodeIds)),
           origins: await factOrigins(tx, scope, factIds),
           told: inOrder(await factsOfChunks(tx, asked, chunkIds.slice(0, 5), near)),
           named: [...newest.entityIds].sort(),
@@ -174,6 +199,8 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
         },
         copy: {
           facts: copy.entries('fact', numbers),
+          episodes: copy.entries('episode', numbers),
+          merits: byId(copy.merits(episodeIds)),
           origins: copy.origins(factIds),
           told: inOrder(copy.factsOfChunks(chunkIds.slice(0, 5), near)),
           named: [...named].sort(),
@@ -199,6 +226,9 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
     expect(now?.copy.around.length).toBeGreaterThan(6)
     expect(now?.copy.after.length).toBeGreaterThan(3)
     expect(now?.copy).toEqual(now?.database as never)
+    expect(now?.copy.episodes).toHaveLength(4)
+    expect(now?.copy.merits).toHaveLength(4)
+    expect(later?.copy.episodes).toHaveLength(2)
     expect(later?.copy.facts).toHaveLength(1.5 * EACH)
     expect(later?.copy).toEqual(later?.database as never)
   })

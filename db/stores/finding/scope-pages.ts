@@ -1,9 +1,10 @@
 /**
- * Facts and chunks of a scope as the index has them, by rising numbers, read in pages for a copy of them
+ * Facts, chunks and episodes of a scope as the index has them, by rising numbers, read in pages for a copy of them
  * (`src/finding/copies/scope-copy.ts`). Each item is looked up by key: `offset 0` keeps that from becoming
  * a join.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import type { EpisodeMerits } from '#db/stores/episodes/episodes.ts'
 import { CANDIDATE, type Candidate, type Entry, ofScope } from '#db/stores/finding/candidates.ts'
 import type { FactOrigin } from '#db/stores/finding/fact-candidates.ts'
 import { idArray } from '#db/stores/json-rows.ts'
@@ -39,6 +40,9 @@ export interface PagedPair {
   holdsFrom: number
 }
 
+/** With what orders episodes that are about equally relevant. */
+export type PagedEpisode = PagedEntry & Omit<EpisodeMerits, 'episodeId'>
+
 export type PagedChunk = PagedEntry & Omit<ChunkCandidate, keyof Candidate | 'factSimilarity'>
 
 const ENTRY = {
@@ -55,6 +59,12 @@ const FACT = {
   archivedAt: milliseconds(sql`f.archived_at`),
   supersededBy: sql`f.superseded_by`,
   wasReplaced: sql`coalesce(f.archived_by = 'superseded', false)`
+}
+
+const EPISODE = {
+  ...ENTRY,
+  importance: sql`s.importance`,
+  time: milliseconds(sql`s.time`)
 }
 
 const PAIR = {
@@ -95,6 +105,22 @@ export function chunkPage(
     tx,
     columns,
     sql`${page(scope, 'chunk', after, count, chunk)} c on true`
+  )
+}
+
+/** The next episodes by number, at most `count`. */
+export function episodePage(
+  tx: ReadTx,
+  scope: Scope,
+  after: number,
+  count: number
+): Promise<PagedEpisode[]> {
+  const episode = sql`select s.importance, s.time from episodes s
+    where s.account_id = ${scope.accountId} and s.user_id = ${scope.userId} and s.episode_id = e.item_id`
+  return rowsByColumn<PagedEpisode>(
+    tx,
+    EPISODE,
+    sql`${page(scope, 'episode', after, count, episode)} s on true`
   )
 }
 
