@@ -31,7 +31,10 @@ import { inverseFrequency } from '#src/text/lexical/bm25.ts'
 import { PostingScores } from '#src/text/lexical/posting-scores.ts'
 
 /** Of this thread. A hundred thousand facts and as many messages take 80 MB. */
-const WARM = new WarmVectors({ bytesMax: 128 * 2 ** 20, idleMs: 600_000, entriesMin: 100 })
+const WARM = new WarmVectors({
+  ...{ bytesMax: 128 * 2 ** 20, idleMs: 600_000 },
+  ...{ entriesMin: 100, scopeMin: 300 }
+})
 
 export interface Hit extends Candidate {
   /** BM25; 0 when no term occurs. */
@@ -148,7 +151,7 @@ export function keepWarm(
   { scope, model }: Probe,
   index: ScopeIndex
 ): void {
-  for (const kind of ['fact', 'chunk', 'episode'] as const) {
+  for (const kind of ['fact', 'chunk', 'episode', 'procedure'] as const) {
     readBehind(WARM.load(read, { scope, kind, model }, index))
   }
 }
