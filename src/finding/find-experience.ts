@@ -16,6 +16,7 @@ import {
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { rankEpisodes, rankProcedures } from '#src/experience/ranking.ts'
+import type { ScopeAt } from '#src/finding/copies/scope-copy.ts'
 import { confidenceOf } from '#src/finding/fusion/calibration.ts'
 import { coverageOf, findByWords, type Gathered, gather, type Hit } from '#src/finding/gather.ts'
 import type { Question } from '#src/finding/question.ts'
@@ -29,6 +30,8 @@ import { questionTermsOf } from '#src/text/tokens.ts'
 /** What a question brings to every kind of memory. */
 export interface ExperienceRequest extends Probe {
   index: ScopeIndex
+  /** What the thread keeps of the scope; null where the database is to be asked. */
+  copy: ScopeAt | null
 }
 
 /** Why something was found, for `explain`. */
@@ -68,9 +71,13 @@ export async function findEpisodesFor(
   now: number
 ): Promise<RankedEpisode[]> {
   const found = await judge(tx, 'episode', question, questionTokens, request)
-  const items = (await episodeMerits(tx, request.scope, [...found.keys()])).flatMap((merits) => {
-    const judged = found.get(merits.episodeId)
-    if (judged === undefined) return []
+  const ids = [...found.keys()]
+  const all = request.copy?.merits(ids) ?? (await episodeMerits(tx, request.scope, ids))
+  const meritsOf = new Map(all.map((merits) => [merits.episodeId, merits]))
+  // In the order found: equal ones keep it.
+  const items = [...found].flatMap(([id, judged]) => {
+    const merits = meritsOf.get(id)
+    if (merits === undefined) return []
     const near = nearness(merits.time, question.dates)
     const relevance = judged.relevance + (1 - judged.relevance) * DAY_SHARE * near
     return [{ ...merits, evidence: { ...judged.evidence, recency: near }, relevance }]
@@ -141,15 +148,15 @@ async function judge(
   questionTokens: TokenVectors | null,
   request: ExperienceRequest
 ): Promise<Map<string, Judged>> {
-  const { index } = request
+  const { index, copy } = request
   // Most scopes have none, and then nothing is asked at all.
   if (!index.kinds.has(kind)) return new Map()
   // They are told in the third person, so names of speakers are evidence here.
   const terms = [...questionTermsOf(question.text, [])]
-  const words = await findByWords(tx, { ...request, terms, copy: null }, kind, GATHER_LIMIT)
+  const words = await findByWords(tx, { ...request, terms }, kind, GATHER_LIMIT)
   const gathered = await gather(tx, request, index, kind, words, {
     limit: GATHER_LIMIT,
-    copy: null
+    copy
   })
   const { lexical } = gathered
   const hits = [...gathered.hits.values()]

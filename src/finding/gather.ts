@@ -24,14 +24,17 @@ import { WarmVectors } from '#db/stores/finding/vectors/warm-vectors.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import { readBehind } from '#src/base/bounded-copies.ts'
 import type { Scope } from '#src/base/scope.ts'
-import type { ScopeAt } from '#src/finding/copies/scope-copy.ts'
+import { isCopied, type ScopeAt } from '#src/finding/copies/scope-copy.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 import type { Nearness } from '#src/text/int8/nearest-rows.ts'
 import { inverseFrequency } from '#src/text/lexical/bm25.ts'
 import { PostingScores } from '#src/text/lexical/posting-scores.ts'
 
 /** Of this thread. A hundred thousand facts and as many messages take 80 MB. */
-const WARM = new WarmVectors({ bytesMax: 128 * 2 ** 20, idleMs: 600_000, entriesMin: 100 })
+const WARM = new WarmVectors({
+  ...{ bytesMax: 128 * 2 ** 20, idleMs: 600_000 },
+  ...{ entriesMin: 100, scopeMin: 300 }
+})
 
 export interface Hit extends Candidate {
   /** BM25; 0 when no term occurs. */
@@ -133,7 +136,7 @@ function firstOf(
   best: (from: number, count: number) => readonly number[],
   limit: number
 ): Promise<Entry[]> {
-  return copy !== null && (kind === 'fact' || kind === 'chunk')
+  return copy !== null && isCopied(kind)
     ? firstAmong(best, limit, async (numbers) => copy.entries(kind, numbers))
     : firstAdmitted(tx, { scope, admit }, kind, best, limit)
 }
@@ -148,7 +151,7 @@ export function keepWarm(
   { scope, model }: Probe,
   index: ScopeIndex
 ): void {
-  for (const kind of ['fact', 'chunk', 'episode'] as const) {
+  for (const kind of ['fact', 'chunk', 'episode', 'procedure'] as const) {
     readBehind(WARM.load(read, { scope, kind, model }, index))
   }
 }

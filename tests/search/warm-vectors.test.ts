@@ -25,7 +25,8 @@ const ENTRIES = 1300
 const LIMIT = 40
 const NOW = Date.parse('2026-01-01T00:00:00Z')
 const NOBODY = { agentId: null, runId: null, appId: null, metadata: null }
-const BOUNDS = { bytesMax: 2 ** 24, idleMs: 60_000, entriesMin: 100 }
+const NEVER = Number.POSITIVE_INFINITY
+const BOUNDS = { bytesMax: 2 ** 24, idleMs: 60_000, entriesMin: 100, scopeMin: NEVER }
 
 /** The same vectors in every run. */
 function vectorsFrom(seed: number, count: number): Float32Array[] {
@@ -198,5 +199,11 @@ describe.each(databases)('a copy of vectors on %s', (kind) => {
       expect(copies.bytes).toBe(0)
     }
     expect(warm.bytes).toBeGreaterThan(ENTRIES * DIMENSIONS)
+  }, 60_000)
+
+  test('is made of a few where the scope has many of all kinds', async () => {
+    const copies = new WarmVectors({ ...BOUNDS, entriesMin: 100_000, scopeMin: 100 })
+    await load(copies)
+    expect(copies.bytes).toBeGreaterThan(ENTRIES * DIMENSIONS)
   }, 60_000)
 })

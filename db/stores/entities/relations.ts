@@ -5,6 +5,7 @@ import { isShared, type View } from '#db/shared-view.ts'
 import { type Telling, toldWith } from '#db/stores/entities/told-relations.ts'
 import { saidWith } from '#db/stores/finding/entry-conditions.ts'
 import { type Ids, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { latestMetadata } from '#db/stores/latest-metadata.ts'
 import { relationInView, withinView } from '#db/stores/view-conditions.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { sharedMetadata } from '#src/base/provenance.ts'
@@ -134,9 +135,7 @@ export async function knowledgeOf(
   if (isEmpty(entityIds)) return []
   const rows = await tx.rows<KnowledgeRow>(select`k.knowledge_id as "knowledgeId",
       k.entity_id as "entityId", k.type, k.title, k.content, k.artifact,
-      k.created_at as "createdAt", coalesce((select s.metadata from statements s
-        where s.account_id = k.account_id and s.item_id = k.knowledge_id
-        order by s.created_at desc limit 1), '{}'::jsonb) as metadata
+      k.created_at as "createdAt", ${latestMetadata('k', 'knowledge_id')} as metadata
     from knowledge k
     where ${withinView(view, 'k')}
       and k.entity_id in ${idSet(entityIds)}

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import type { EntryCondition } from '#db/stores/finding/search-index.ts'
 import { idArray, idSet, jsonRows, textArray, timeText } from '#db/stores/json-rows.ts'
+import { latestMetadata } from '#db/stores/latest-metadata.ts'
 import { milliseconds, rowsByColumn } from '#db/stores/rows-by-column.ts'
 import { only, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Metadata } from '#src/base/provenance.ts'
@@ -32,9 +33,7 @@ const COLUMNS = sql`e.episode_id as "episodeId", e.summary, e.context, e.outcome
   e.emotional_valence as "emotionalValence", e.importance,
   e.linked_procedure_id as "linkedProcedureId", e.failed_at_step as "failedAtStep",
   e.happened_at as "happenedAt", e.time, e.created_at as "createdAt", e.expires_at as "expiresAt",
-  coalesce((select s.metadata from statements s where s.account_id = e.account_id
-    and s.item_id = e.episode_id order by s.created_at desc, s.statement_id desc limit 1),
-    '{}'::jsonb) as metadata`
+  ${latestMetadata('e', 'episode_id')} as metadata`
 
 export interface NewEpisode
   extends Omit<EpisodeRow, 'time' | 'createdAt' | 'expiresAt' | 'metadata'> {

@@ -7,6 +7,7 @@ import { conflictsOf } from '#db/stores/facts/possible-conflicts.ts'
 import { saidWith } from '#db/stores/finding/entry-conditions.ts'
 import { entriesAltered } from '#db/stores/finding/search-index.ts'
 import { type Ids, idArray, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { latestMetadata } from '#db/stores/latest-metadata.ts'
 import { amongShared, withinView } from '#db/stores/view-conditions.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { sharedMetadata } from '#src/base/provenance.ts'
@@ -48,11 +49,7 @@ const BARE = sql`f.fact_id as "factId", f.entity_id as "entityId", f.content,
   f.importance, f.access_count as "accessCount", f.job_id as "jobId", f.chunk_id as "chunkId",
   f.message_index as "messageIndex", f.speaker, f.quote`
 
-const METADATA = sql`coalesce((select s.metadata from statements s where s.account_id = f.account_id
-    and s.item_id = f.fact_id order by s.created_at desc, s.statement_id desc limit 1),
-    '{}'::jsonb)`
-
-const COLUMNS = sql`${BARE}, ${METADATA} as metadata`
+const COLUMNS = sql`${BARE}, ${latestMetadata('f', 'fact_id')} as metadata`
 
 /** A fact of one's own tells what it may contradict (contract 4.1); of a shared one the reader may not see as much. */
 async function marked(

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { select, selectWith } from '#db/reading.ts'
 import { ofScope } from '#db/stores/finding/candidates.ts'
 import { saidWith } from '#db/stores/finding/entry-conditions.ts'
-import type { EntryCondition } from '#db/stores/finding/search-index.ts'
+import { type EntryCondition, entriesAltered } from '#db/stores/finding/search-index.ts'
 import { type Ids, idArray, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { ProvenanceFilter, Scope } from '#src/base/scope.ts'
@@ -32,6 +32,17 @@ export async function insertPossibleConflicts(
     on conflict do nothing`)
 }
 
+/** Of facts that are there already: a copy of the scope takes in the pairs of facts that come, and only those. */
+export async function insertConflictsOfKnown(
+  tx: WriteTx,
+  scope: Scope,
+  pairs: readonly PossibleConflict[]
+): Promise<void> {
+  if (pairs.length === 0) return
+  await insertPossibleConflicts(tx, scope.accountId, pairs)
+  await entriesAltered(tx, scope)
+}
+
 /** From this chance on a caller is told of a possible conflict; below it only the order follows it. */
 const SHOWN_FROM = 0.2
 
@@ -58,7 +69,7 @@ export async function conflictsOf(
 }
 
 /** So often is a fact followed from what replaced it to what replaced that. */
-const CHANGES_MAX = 10
+export const CHANGES_MAX = 10
 
 /** An earlier and a later fact on the same thing, with the messages that they were drawn from. */
 export interface Successor {

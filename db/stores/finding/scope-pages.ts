@@ -1,11 +1,13 @@
 /**
- * Facts and chunks of a scope as the index has them, by rising numbers, read in pages for a copy of them
+ * Facts, chunks and episodes of a scope as the index has them, by rising numbers, read in pages for a copy of them
  * (`src/finding/copies/scope-copy.ts`). Each item is looked up by key: `offset 0` keeps that from becoming
  * a join.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import type { EpisodeMerits } from '#db/stores/episodes/episodes.ts'
 import { CANDIDATE, type Candidate, type Entry, ofScope } from '#db/stores/finding/candidates.ts'
 import type { FactOrigin } from '#db/stores/finding/fact-candidates.ts'
+import { idArray } from '#db/stores/json-rows.ts'
 import { type ChunkCandidate, columnsOfChunk } from '#db/stores/memory/chunks-around.ts'
 import { milliseconds, rowsByColumn } from '#db/stores/rows-by-column.ts'
 import type { ReadTx } from '#db/transaction.ts'
@@ -22,7 +24,24 @@ export interface PagedEntry extends Entry {
 
 export interface PagedFact extends PagedEntry, Omit<FactOrigin, 'statedAt'> {
   statedAt: number
+  /** Milliseconds since the epoch; null while it holds. */
+  archivedAt: number | null
+  supersededBy: string | null
+  /** Set aside because another fact replaced it. */
+  wasReplaced: boolean
 }
+
+/** A pair of facts in doubt (`possible-conflicts.ts`). */
+export interface PagedPair {
+  older: string
+  newer: string
+  chance: number
+  /** Milliseconds since the epoch. */
+  holdsFrom: number
+}
+
+/** With what orders episodes that are about equally relevant. */
+export type PagedEpisode = PagedEntry & Omit<EpisodeMerits, 'episodeId'>
 
 export type PagedChunk = PagedEntry & Omit<ChunkCandidate, keyof Candidate | 'factSimilarity'>
 
@@ -36,7 +55,23 @@ const FACT = {
   ...ENTRY,
   entityId: sql`f.entity_id`,
   chunkId: sql`f.chunk_id`,
-  statedAt: milliseconds(sql`f.stated_at`)
+  statedAt: milliseconds(sql`f.stated_at`),
+  archivedAt: milliseconds(sql`f.archived_at`),
+  supersededBy: sql`f.superseded_by`,
+  wasReplaced: sql`coalesce(f.archived_by = 'superseded', false)`
+}
+
+const EPISODE = {
+  ...ENTRY,
+  importance: sql`s.importance`,
+  time: milliseconds(sql`s.time`)
+}
+
+const PAIR = {
+  older: sql`p.older_fact`,
+  newer: sql`p.newer_fact`,
+  chance: sql`p.chance::float8`,
+  holdsFrom: milliseconds(sql`p.holds_from`)
 }
 
 /** The next facts by number, at most `count`. */
@@ -46,7 +81,8 @@ export function factPage(
   after: number,
   count: number
 ): Promise<PagedFact[]> {
-  const fact = sql`select f.entity_id, f.chunk_id, f.stated_at from facts f
+  const fact = sql`select f.entity_id, f.chunk_id, f.stated_at, f.archived_at, f.superseded_by,
+      f.archived_by from facts f
     where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId} and f.fact_id = e.item_id`
   return rowsByColumn<PagedFact>(
     tx,
@@ -69,6 +105,38 @@ export function chunkPage(
     tx,
     columns,
     sql`${page(scope, 'chunk', after, count, chunk)} c on true`
+  )
+}
+
+/** The next episodes by number, at most `count`. */
+export function episodePage(
+  tx: ReadTx,
+  scope: Scope,
+  after: number,
+  count: number
+): Promise<PagedEpisode[]> {
+  const episode = sql`select s.importance, s.time from episodes s
+    where s.account_id = ${scope.accountId} and s.user_id = ${scope.userId} and s.episode_id = e.item_id`
+  return rowsByColumn<PagedEpisode>(
+    tx,
+    EPISODE,
+    sql`${page(scope, 'episode', after, count, episode)} s on true`
+  )
+}
+
+/** All pairs in doubt that one of these facts is in; each side is found by its own key. */
+export async function pairsOf(
+  tx: ReadTx,
+  { accountId }: Scope,
+  factIds: readonly string[]
+): Promise<PagedPair[]> {
+  if (factIds.length === 0) return []
+  const own = sql`any(${idArray(factIds)})`
+  return rowsByColumn<PagedPair>(
+    tx,
+    PAIR,
+    sql`(select * from possible_conflicts where account_id = ${accountId} and older_fact = ${own}
+      union select * from possible_conflicts where account_id = ${accountId} and newer_fact = ${own}) p`
   )
 }
 

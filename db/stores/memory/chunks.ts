@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { latestMetadata } from '#db/stores/latest-metadata.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { firstIdOf } from '#src/base/ids.ts'
 import type { Named } from '#src/base/provenance.ts'
@@ -34,8 +35,7 @@ export interface NewChunk {
 const COLUMNS = sql`c.chunk_id as "chunkId", c.content, c.job_id as "jobId",
   c.message_index as "messageIndex", c.part, c.speaker, c.role, c.said_at as "saidAt",
   c.created_at as "createdAt", c.expires_at as "expiresAt",
-  coalesce((select s.metadata from statements s where s.account_id = c.account_id
-    and s.item_id = c.chunk_id order by s.created_at desc limit 1), '{}'::jsonb) as metadata`
+  ${latestMetadata('c', 'chunk_id')} as metadata`
 
 export async function insertChunks(
   tx: WriteTx,

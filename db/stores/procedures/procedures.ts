@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { idSet, timeText } from '#db/stores/json-rows.ts'
+import { latestMetadata } from '#db/stores/latest-metadata.ts'
 import { first, only, type ReadTx } from '#db/transaction.ts'
 import type { Metadata } from '#src/base/provenance.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -66,9 +67,7 @@ const HEAD = sql`p.procedure_id as "procedureId", p.user_id as "userId",
   p.source_hash as "sourceHash", p.add_hash as "addHash", p.evolution_jobs as "evolutionJobs",
   p.created_at as "createdAt", p.updated_at as "updatedAt",
   t.success as "totalSuccess", t.fail as "totalFail", t.last as "lastVersion",
-  coalesce((select s.metadata from statements s where s.account_id = p.account_id
-    and s.item_id = p.procedure_id order by s.created_at desc, s.statement_id desc limit 1),
-    '{}'::jsonb) as metadata`
+  ${latestMetadata('p', 'procedure_id')} as metadata`
 
 const TOTALS = sql`cross join lateral (select coalesce(sum(v.success_count), 0)::int as success,
     coalesce(sum(v.fail_count), 0)::int as fail, coalesce(max(v.version), 0) as last

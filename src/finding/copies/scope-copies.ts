@@ -6,14 +6,14 @@
  */
 import type { QueryContext } from '#actors/operation.ts'
 import type { ScopeIndex } from '#db/stores/finding/scope-index.ts'
-import { chunkPage, factPage } from '#db/stores/finding/scope-pages.ts'
+import { chunkPage, episodePage, factPage, pairsOf } from '#db/stores/finding/scope-pages.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import { BoundedCopies, type CopyBounds, StatesMet } from '#src/base/bounded-copies.ts'
 import type { Scope } from '#src/base/scope.ts'
-import { ENTRY_BYTES, ScopeCopy } from '#src/finding/copies/scope-copy.ts'
+import { COPIED_KINDS, ENTRY_BYTES, ScopeCopy } from '#src/finding/copies/scope-copy.ts'
 
 interface ScopeCopyBounds extends CopyBounds {
-  /** Of fewer facts and messages nothing is copied. */
+  /** Of fewer facts, messages and episodes nothing is copied. */
   entriesMin: number
 }
 
@@ -95,24 +95,32 @@ function begun(state: string): Known {
 /** The next pages, unless another search has brought them meanwhile. */
 async function bring(tx: ReadTx, scope: Scope, known: Known, index: ScopeIndex): Promise<void> {
   const after = known.upto
-  const [facts, chunks] = await Promise.all([
+  const [facts, chunks, episodes] = await Promise.all([
     factPage(tx, scope, after, PAGE),
-    chunkPage(tx, scope, after, PAGE)
+    chunkPage(tx, scope, after, PAGE),
+    episodePage(tx, scope, after, PAGE)
   ])
-  if (known.upto !== after) return
-  // Both are whole up to the lower of the last numbers of pages that are full.
-  const ends = [facts, chunks].flatMap((page) =>
-    page.length < PAGE ? [] : (page.at(-1)?.entryNo ?? [])
+  // A pair is kept with the later of its two facts; of facts that were there the scope is altered.
+  const pairs = await pairsOf(
+    tx,
+    scope,
+    facts.map(({ itemId }) => itemId)
   )
-  const last = Math.max(index.lastEntry, facts.at(-1)?.entryNo ?? 0, chunks.at(-1)?.entryNo ?? 0)
+  if (known.upto !== after) return
+  const pages = [facts, chunks, episodes]
+  // All are whole up to the lowest of the last numbers of pages that are full.
+  const ends = pages.flatMap((page) => (page.length < PAGE ? [] : (page.at(-1)?.entryNo ?? [])))
+  const last = Math.max(index.lastEntry, ...pages.map((page) => page.at(-1)?.entryNo ?? 0))
   const upto = Math.min(last, ...ends)
+  known.copy.addPairs(pairs)
   known.copy.addFacts(facts.filter(({ entryNo }) => entryNo <= upto))
   known.copy.addChunks(chunks.filter(({ entryNo }) => entryNo <= upto))
+  known.copy.addEpisodes(episodes.filter(({ entryNo }) => entryNo <= upto))
   known.upto = upto
 }
 
 function entriesIn({ kinds }: ScopeIndex): number {
-  return (kinds.get('fact')?.entries ?? 0) + (kinds.get('chunk')?.entries ?? 0)
+  return COPIED_KINDS.reduce((sum, kind) => sum + (kinds.get(kind)?.entries ?? 0), 0)
 }
 
 function stateOf({ rewritten, altered }: ScopeIndex): string {

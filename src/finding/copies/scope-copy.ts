@@ -1,22 +1,38 @@
 /**
- * What ranking asks of the facts and messages of a scope, in this thread's memory: which of them hold, what
+ * What ranking asks of the facts, messages and episodes of a scope, in this thread's memory: which of them hold, what
  * each is about and where it stands. Asking the database for the same takes half of a search. A copy holds no
  * text; of a message it keeps what its words were found to be. It only proposes: whatever is shown is read
  * again by key.
  */
+import type { EpisodeMerits } from '#db/stores/episodes/episodes.ts'
+import type { FoundItems, Successor } from '#db/stores/facts/possible-conflicts.ts'
 import type { Entry } from '#db/stores/finding/candidates.ts'
 import type { FactCandidate, FactOrigin } from '#db/stores/finding/fact-candidates.ts'
-import type { PagedChunk, PagedEntry, PagedFact } from '#db/stores/finding/scope-pages.ts'
+import type {
+  PagedChunk,
+  PagedEntry,
+  PagedEpisode,
+  PagedFact,
+  PagedPair
+} from '#db/stores/finding/scope-pages.ts'
 import type { Around, ChunkCandidate } from '#db/stores/memory/chunks-around.ts'
+import { CopiedPairs, copiedSuccessors } from '#src/finding/copies/copied-pairs.ts'
 import { textMarks } from '#src/finding/copies/text-marks.ts'
 import type { TextMarks } from '#src/finding/evidence.ts'
+import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 import type { Nearness } from '#src/text/int8/nearest-rows.ts'
 
 type Chunk = Omit<PagedChunk, 'content'> & { marks: TextMarks }
 type Fact = Omit<PagedFact, 'statedAt'> & { statedAt: Date }
 
 /** The kinds that a copy holds. */
-type CopiedKind = 'fact' | 'chunk'
+export const COPIED_KINDS = ['fact', 'chunk', 'episode'] as const
+type CopiedKind = (typeof COPIED_KINDS)[number]
+
+/** Whether a copy holds entries of this kind. */
+export function isCopied(kind: ItemKind): kind is CopiedKind {
+  return (COPIED_KINDS as readonly ItemKind[]).includes(kind)
+}
 
 /** A message as ranking looks at it, without its text. */
 export type CopiedCandidate = Omit<ChunkCandidate, 'content'> & { marks: TextMarks }
@@ -52,17 +68,29 @@ class Items<Item extends PagedEntry> {
 class Held {
   readonly chunks = new Items<Chunk>()
   readonly facts = new Items<Fact>()
+  readonly episodes = new Items<PagedEpisode>()
   /** By place. */
   readonly chunksOfJob = new Map<string, Chunk[]>()
   readonly factsOfChunk = new Map<string, Fact[]>()
   readonly factsOfEntity = new Map<string, Fact[]>()
+  readonly pairs = new CopiedPairs()
 }
 
 export class ScopeCopy {
   readonly #held = new Held()
 
   get bytes(): number {
-    return (this.#held.chunks.count + this.#held.facts.count) * ENTRY_BYTES
+    const { chunks, facts, episodes, pairs } = this.#held
+    return (chunks.count + facts.count + episodes.count) * ENTRY_BYTES + pairs.bytes
+  }
+
+  addEpisodes(page: readonly PagedEpisode[]): void {
+    for (const episode of page) this.#held.episodes.add(episode)
+  }
+
+  /** Pairs of facts in doubt. */
+  addPairs(pairs: readonly PagedPair[]): void {
+    this.#held.pairs.add(pairs)
   }
 
   addChunks(page: readonly PagedChunk[]): void {
@@ -105,7 +133,8 @@ export class ScopeAt {
 
   /** Those of the entries that hold, in the order given. */
   entries(kind: CopiedKind, numbers: readonly number[]): Entry[] {
-    const items: Items<PagedEntry> = kind === 'fact' ? this.#held.facts : this.#held.chunks
+    const { facts, chunks, episodes } = this.#held
+    const items: Items<PagedEntry> = { fact: facts, chunk: chunks, episode: episodes }[kind]
     return numbers.flatMap((no) => {
       const item = items.numbered(no)
       return item !== undefined && this.#holds(item) ? entryOf(item) : []
@@ -120,6 +149,15 @@ export class ScopeAt {
       if (fact !== undefined) origins.set(id, originOf(fact))
     }
     return origins
+  }
+
+  /** What orders these episodes where they are about equally relevant. */
+  merits(episodeIds: Iterable<string>): EpisodeMerits[] {
+    return [...episodeIds].flatMap((episodeId) => {
+      const episode = this.#held.episodes.byId(episodeId)
+      if (episode === undefined) return []
+      return [{ episodeId, importance: episode.importance, time: episode.time }]
+    })
   }
 
   /** Facts drawn from these messages. */
@@ -139,6 +177,19 @@ export class ScopeAt {
         .slice(0, limit)
         .map((fact) => candidateOf(fact, near))
     )
+  }
+
+  /** What came after these facts and messages, as `successorsAmong` of the database has it. */
+  successors(found: Pick<FoundItems, 'factIds' | 'chunkIds' | 'doubt'>): Successor[] {
+    const { chunks, facts, factsOfChunk, pairs } = this.#held
+    const holds = (item: PagedEntry | undefined) => item !== undefined && this.#holds(item)
+    const items = {
+      fact: (id: string) => facts.byId(id),
+      factsOfChunk: (id: string) => factsOfChunk.get(id) ?? [],
+      holdsFact: (id: string) => holds(facts.byId(id)),
+      holdsChunk: (id: string) => holds(chunks.byId(id))
+    }
+    return copiedSuccessors(items, pairs, found, this.#now)
   }
 
   /** As `chunksAround` of the database has them. */

@@ -12,6 +12,7 @@ import {
 } from '#db/stores/facts/possible-conflicts.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
+import type { ScopeAt } from '#src/finding/copies/scope-copy.ts'
 import type { After, RankedChunk } from '#src/finding/evidence.ts'
 import { byEntity, type RankedEntity, type ScoredFact } from '#src/finding/find-facts.ts'
 import { chooseFirst } from '#src/finding/order/choose-first.ts'
@@ -70,15 +71,18 @@ export async function inOrderOfTime(
   scope: Scope,
   { entities, chunks }: RankedMemory,
   { query, about, beside }: AskedOfTime,
-  seen: Omit<FoundItems, 'factIds' | 'chunkIds' | 'doubt'>
+  seen: Omit<FoundItems, 'factIds' | 'chunkIds' | 'doubt'>,
+  copy: ScopeAt | null
 ): Promise<OrderedMemory> {
   const facts = entities.flatMap((entity) => entity.facts).sort((a, b) => b.score - a.score)
-  const known = await successorsAmong(tx, scope, {
-    ...seen,
+  const found = {
     factIds: facts.slice(0, FACTS_MAX).map(({ fact }) => fact.itemId),
     chunkIds: chunks.slice(0, CHUNKS_MAX).map(({ id }) => id),
     doubt: DOUBT
-  })
+  }
+  const known = inOneOrder(
+    copy === null ? await successorsAmong(tx, scope, { ...seen, ...found }) : copy.successors(found)
+  )
   const pairs = about === 'event' ? known.filter(({ chance }) => chance >= SURE_FROM) : known
   const notMeant = await meantBeside(tx, scope, query, pairs, facts)
   const meant = pairs.filter(({ older }) => !notMeant.has(older))
@@ -116,6 +120,12 @@ export async function inOrderOfTime(
     chunks: beside ? chosen.chunks : placed.chunks,
     candidates: chosen.candidates
   }
+}
+
+/** Pairs that are equally likely count in the same order wherever they are read from. */
+function inOneOrder(pairs: readonly Successor[]): Successor[] {
+  const key = ({ older, newer, chance }: Successor) => `${older} ${newer} ${chance}`
+  return pairs.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
 /**

@@ -122,7 +122,8 @@ export async function findOwn(
       scope,
       { entities: found, chunks: matching },
       { query, about: timeAsked(query), beside },
-      { admit: probe.admit, filter, at: asOf ?? now }
+      { admit: probe.admit, filter, at: asOf ?? now },
+      copy
     )
     const { entities: ranked, chunks, candidates } = ordered
     watch.lap('time', ranked.length)
@@ -148,13 +149,13 @@ const NOTHING: FoundBeside = { chunks: [], episodes: [], procedures: [] }
 async function findBeside(
   tx: ReadTx,
   request: FindRequest,
-  { question, tokens, index }: Asked,
+  { question, tokens, index, copy }: Asked,
   probe: Probe,
   // `confidence` is that in the answer as a whole, 0 to 1.
   found: { now: number; chunks: readonly RankedChunk[]; confidence: number }
 ): Promise<FoundBeside> {
   const { asOf, limit, threshold } = request
-  const ofKind = { ...probe, index }
+  const ofKind = { ...probe, index, copy }
   const chunksWanted = { threshold, limit: request.chunks ?? limit }
   const told = async () => {
     const ranked = await findEpisodesFor(tx, question, tokens, ofKind, found.now)

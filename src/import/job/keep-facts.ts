@@ -245,7 +245,7 @@ export async function keepDoubts(doubts: readonly DoubtRecord[], kept: Kept): Pr
   const here = doubts.filter(
     (doubt) => ids.isHere(doubt.older_fact) && ids.isHere(doubt.newer_fact)
   )
-  await kept.memory.keep.possibleConflicts(
+  await kept.memory.keep.conflictsOfKnown(
     here.map((doubt) => ({
       olderFact: ids.idOf(doubt.older_fact),
       newerFact: ids.idOf(doubt.newer_fact),

@@ -15,6 +15,7 @@ import {
 import { insertEpisodes, type NewEpisode } from '#db/stores/episodes/episodes.ts'
 import { insertFacts, laterExpiries, type NewFact } from '#db/stores/facts/facts.ts'
 import {
+  insertConflictsOfKnown,
   insertPossibleConflicts,
   type PossibleConflict
 } from '#db/stores/facts/possible-conflicts.ts'
@@ -143,9 +144,14 @@ export class Keeping {
     }
   }
 
-  /** Marks pairs of facts of which the later may make the earlier untrue. */
+  /** Marks pairs of facts of which the later may make the earlier untrue. One of each pair was kept in this turn. */
   async possibleConflicts(pairs: readonly PossibleConflict[]): Promise<void> {
     await insertPossibleConflicts(this.#turn.tx, this.#scope.accountId, pairs)
+  }
+
+  /** The same of facts that were there: copies of the scope take in pairs with the facts that came since. */
+  async conflictsOfKnown(pairs: readonly PossibleConflict[]): Promise<void> {
+    await insertConflictsOfKnown(this.#turn.tx, this.#scope, pairs)
   }
 
   /** Lets facts that were said again hold until then, if that is later. */

@@ -21,8 +21,10 @@ export interface VectorSet {
 }
 
 export interface WarmBounds extends CopyBounds {
-  /** Of fewer entries a scan costs nothing worth saving. */
+  /** Of fewer entries a scan costs nothing worth saving, */
   entriesMin: number
+  /** unless the scope has so many of all kinds: finding the nearest of a few takes a plan of its own each time. */
+  scopeMin: number
 }
 
 /** What came since is read within a search up to so many entries, and behind it above. */
@@ -73,7 +75,10 @@ export class WarmVectors {
   async load(read: Read, set: VectorSet, index: ScopeIndex): Promise<void> {
     const entries = index.kinds.get(set.kind)?.entries ?? 0
     const key = keyOf(set)
-    if (entries < this.#bounds.entriesMin || this.#loading.has(key)) return
+    const { entriesMin, scopeMin } = this.#bounds
+    const all = [...index.kinds.values()].reduce((sum, kind) => sum + kind.entries, 0)
+    const isWorthIt = entries >= entriesMin || (entries > 0 && all >= scopeMin)
+    if (!isWorthIt || this.#loading.has(key)) return
     const known = this.#copies.peek(key)
     if (known !== undefined && known.upto >= index.lastEntry) return
     this.#loading.add(key)
