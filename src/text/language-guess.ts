@@ -122,7 +122,8 @@ interface Ranked {
 }
 
 /** Languages of one script, likeliest first, with what speaks for each. */
-function ranked(sample: string, family: readonly Language[]): Ranked[] {
+function ranked(said: string, family: readonly Language[]): Ranked[] {
+  const sample = said.toLowerCase()
   const known = functionWordWeights()
   const points = new Map<Language, number>(family.map((one) => [one, one === 'en' ? 0.5 : 0]))
   const isPlain = !NOT_ASCII.test(sample)
@@ -142,7 +143,7 @@ function ranked(sample: string, family: readonly Language[]): Ranked[] {
   const [first, second] = byWords
   const lead = (first?.points ?? 0) - (second?.points ?? 0)
   if (family !== LATIN || lead >= SURE_LEAD) return byWords
-  const scores = gramScores(sample)
+  const scores = gramScores(said)
   const counted = new Map<Language, number>(GRAM_LANGUAGES.map((one, at) => [one, scores[at] ?? 0]))
   // The table does not have Indonesian: it must be as well spoken for by its words.
   const [, usual = 0] = scores.toSorted((a, b) => b - a)
@@ -167,7 +168,7 @@ export function guessLanguage(text: string): Language {
  * when the function words do not decide, so that its words are stemmed both ways.
  */
 export function plausibleLanguages(text: string): Language[] {
-  const sample = text.slice(0, SAMPLE_LENGTH).normalize('NFC').toLowerCase().replace(/’/g, "'")
+  const sample = text.slice(0, SAMPLE_LENGTH).normalize('NFC').replace(/’/g, "'")
   let family = LATIN
   if (NOT_ASCII.test(sample)) {
     for (const [script, language] of BY_SCRIPT) if (script.test(sample)) return [language]

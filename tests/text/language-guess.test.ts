@@ -19,7 +19,9 @@ describe('sentences without a word that only one language has', () => {
     ['ro', 'Locuiesc la Cluj.'],
     ['tr', 'Ankara’da oturuyorum.'],
     ['en', 'Runs on Heroku.'],
-    ['en', 'Call me Sam.']
+    ['en', 'Call me Sam.'],
+    ['en', 'Nia keeps bees in Lugano.'],
+    ['en', 'Carla teaches maths in Bologna.']
   ])('%s: %s', (language, text) => {
     expect(plausibleLanguages(text)).toContain(language as 'en')
     expect(guessLanguage(text)).toBe(language as 'en')

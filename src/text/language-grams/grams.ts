@@ -69,17 +69,27 @@ function withByte(hash: number, byte: number): number {
 
 const AFTER_SPACE = withByte(BASIS, SPACE)
 
+/** A word with a capital within a sentence: a name, which tells where somebody is from and not what the text is in. */
+const NAME = /(?<=[\p{Ll}\p{N},;]\s)\p{Lu}[\p{L}'’-]*/gu
+
 /**
- * Of each language of `GRAM_LANGUAGES` how much the runs of a lower-case text speak for it, 0 to 1: the mean over its
- * runs, of which each counts once, and less where there are hardly any. Looks at the first 40 words.
+ * Of each language of `GRAM_LANGUAGES` how much the runs of a text speak for it, 0 to 1: the mean over its
+ * runs, of which each counts once, and less where there are hardly any. Looks at the first 40 words, at names only where
+ * there is little else.
  */
 export function gramScores(text: string): Float64Array {
   const scores = new Float64Array(GRAM_LANGUAGES.length)
-  const runs = new Set<number>()
-  for (const word of (text.match(WORD) ?? []).slice(0, WORDS_MAX)) addRuns(runs, word)
+  const plain = runsOf(text.replace(NAME, ''))
+  const runs = plain.size >= FEW + ENOUGH_MORE ? plain : runsOf(text)
   for (const run of runs) addScores(scores, run)
   const share = Math.min(Math.max((runs.size - FEW) / ENOUGH_MORE, 0), 1)
   return scores.map((sum) => (sum * share) / (MOST * Math.max(runs.size, 1)))
+}
+
+function runsOf(text: string): Set<number> {
+  const runs = new Set<number>()
+  for (const word of (text.toLowerCase().match(WORD) ?? []).slice(0, WORDS_MAX)) addRuns(runs, word)
+  return runs
 }
 
 /** Hashes of the runs of a word: the first has a space before it, the last one behind it. */
