@@ -9,7 +9,7 @@
  * message are guessed differently, so questions are stemmed for every plausible language
  * (`plausibleLanguages`).
  */
-import { GRAM_LANGUAGES, gramScores } from '#src/text/language-grams/grams.ts'
+import { GRAM_LANGUAGES, gramScores, withoutNames } from '#src/text/language-grams/grams.ts'
 import type { Language } from './languages.ts'
 import { stopWordsOf } from './stop-words.ts'
 
@@ -116,6 +116,10 @@ function functionWordWeights(): Map<string, Map<Language, number>> {
   return weights
 }
 
+/** "I keep", "I'm": no other language has this word in a capital before a small letter but at the head of a plural. */
+const ENGLISH_I =
+  /(?:^|[\s"“(])I(?:['’](?:m|ve|d|ll)|\s+(?!miei|tuoi|suoi|nostri|vostri|loro|due|tre)\p{Ll}{2,})/u
+
 interface Ranked {
   language: Language
   points: number
@@ -123,11 +127,12 @@ interface Ranked {
 
 /** Languages of one script, likeliest first, with what speaks for each. */
 function ranked(said: string, family: readonly Language[]): Ranked[] {
-  const sample = said.toLowerCase()
   const known = functionWordWeights()
   const points = new Map<Language, number>(family.map((one) => [one, one === 'en' ? 0.5 : 0]))
-  const isPlain = !NOT_ASCII.test(sample)
-  for (const word of sample.match(/[\p{L}\p{M}']+/gu) ?? []) {
+  if (family === LATIN && ENGLISH_I.test(said)) points.set('en', (points.get('en') ?? 0) + 1)
+  const own = (family === LATIN ? withoutNames(said) : said).toLowerCase()
+  const isPlain = !NOT_ASCII.test(own)
+  for (const word of own.match(/[\p{L}\p{M}']+/gu) ?? []) {
     for (const [language, weight] of known.get(word) ?? []) {
       const before = points.get(language)
       if (before !== undefined) points.set(language, before + weight)
@@ -137,7 +142,7 @@ function ranked(said: string, family: readonly Language[]): Ranked[] {
     const before = points.get(language)
     // All of them are letters that plain texts do not have.
     if (before === undefined || isPlain) continue
-    points.set(language, before + (sample.match(letters)?.length ?? 0) * weight)
+    points.set(language, before + (own.match(letters)?.length ?? 0) * weight)
   }
   const byWords = inOrder(points)
   const [first, second] = byWords

@@ -21,7 +21,12 @@ describe('sentences without a word that only one language has', () => {
     ['en', 'Runs on Heroku.'],
     ['en', 'Call me Sam.'],
     ['en', 'Nia keeps bees in Lugano.'],
-    ['en', 'Carla teaches maths in Bologna.']
+    ['en', 'Carla teaches maths in Bologna.'],
+    ['en', 'I live in Milano.'],
+    ['en', 'I met Giovanni.'],
+    ['en', "I'm in Buenos Aires."],
+    ['it', 'I miei gatti dormono.'],
+    ['fr', 'Je travaille chez Buildkite.']
   ])('%s: %s', (language, text) => {
     expect(plausibleLanguages(text)).toContain(language as 'en')
     expect(guessLanguage(text)).toBe(language as 'en')

@@ -72,6 +72,11 @@ const AFTER_SPACE = withByte(BASIS, SPACE)
 /** A word with a capital within a sentence: a name, which tells where somebody is from and not what the text is in. */
 const NAME = /(?<=[\p{Ll}\p{N},;]\s)\p{Lu}[\p{L}'’-]*/gu
 
+/** The text without the names within its sentences. */
+export function withoutNames(text: string): string {
+  return text.replace(NAME, '')
+}
+
 /**
  * Of each language of `GRAM_LANGUAGES` how much the runs of a text speak for it, 0 to 1: the mean over its
  * runs, of which each counts once, and less where there are hardly any. Looks at the first 40 words, at names only where
@@ -79,8 +84,8 @@ const NAME = /(?<=[\p{Ll}\p{N},;]\s)\p{Lu}[\p{L}'’-]*/gu
  */
 export function gramScores(text: string): Float64Array {
   const scores = new Float64Array(GRAM_LANGUAGES.length)
-  const plain = runsOf(text.replace(NAME, ''))
-  const runs = plain.size >= FEW + ENOUGH_MORE ? plain : runsOf(text)
+  const plain = runsOf(withoutNames(text))
+  const runs = plain.size > 0 ? plain : runsOf(text)
   for (const run of runs) addScores(scores, run)
   const share = Math.min(Math.max((runs.size - FEW) / ENOUGH_MORE, 0), 1)
   return scores.map((sum) => (sum * share) / (MOST * Math.max(runs.size, 1)))
