@@ -3,7 +3,14 @@
  * states that tell one only here: what is out of order, whether that is over, and whether it is as before.
  */
 import { type OutcomeReading, readOutcome } from '#src/experience/outcome.ts'
-import { AS_BEFORE, BAD, GOOD, OVER, SYMPTOMS } from '#src/experience/wording/run-end-words.ts'
+import {
+  AS_BEFORE,
+  BAD,
+  GOOD,
+  OVER,
+  PRAISE,
+  SYMPTOMS
+} from '#src/experience/wording/run-end-words.ts'
 import { sentencesOf } from '#src/experience/wording/words.ts'
 
 /** What stands further behind is about something else. Sentences, and characters of each. */
@@ -24,12 +31,14 @@ export function readEnd(text: string): OutcomeReading {
 
 function stateIn(sentence: string): OutcomeReading['outcome'] {
   if (sentence.length > SENTENCE_MAX || SUPPOSED.test(sentence)) return 'unclear'
+  if (PRAISE.test(sentence)) return 'success'
   const isOver = OVER.test(sentence)
   if (SYMPTOMS.test(sentence)) return isOver ? 'success' : 'failure'
   const isGood = GOOD.test(sentence)
   // "It still holds": as before, and nothing was wrong with it.
   if (AS_BEFORE.test(sentence)) return isGood && !isOver ? 'unclear' : 'failure'
   if (BAD.test(sentence)) return isGood ? 'unclear' : 'failure'
-  if (isOver) return 'failure'
-  return isGood ? 'success' : 'unclear'
+  // What is denied by itself may have been bad: "Zero downtime", "Ohne Zwischenfälle".
+  if (!isGood) return 'unclear'
+  return isOver ? 'failure' : 'success'
 }

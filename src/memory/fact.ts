@@ -58,6 +58,11 @@ export function heldAt(
   return fact.expiresAt === null || fact.expiresAt > at
 }
 
+/** The state of a fact of this entity that holds. */
+export function active(entityId: string): FactState {
+  return { entityId, state: 'active', archivedAt: null, archivedBy: null, supersededBy: null }
+}
+
 /** The fact archived; one that is archived already stays as it is, with its first cause. */
 export function archived(
   fact: FactState,
@@ -70,8 +75,8 @@ export function archived(
 }
 
 /** The fact active again, without a successor. */
-export function restored(fact: FactState): FactState {
-  return { ...fact, state: 'active', archivedAt: null, archivedBy: null, supersededBy: null }
+export function restored({ entityId }: FactState): FactState {
+  return active(entityId)
 }
 
 /**

@@ -9,7 +9,7 @@
  * message are guessed differently, so questions are stemmed for every plausible language
  * (`plausibleLanguages`).
  */
-import { GRAM_LANGUAGES, gramScores, withoutNames } from '#src/text/language-grams/grams.ts'
+import { GRAM_LANGUAGES, gramScores } from '#src/text/language-grams/grams.ts'
 import type { Language } from './languages.ts'
 import { stopWordsOf } from './stop-words.ts'
 
@@ -23,21 +23,8 @@ const BY_SCRIPT: readonly (readonly [RegExp, Language])[] = [
   [/\p{Script=Greek}/u, 'el']
 ]
 
-const LATIN: readonly Language[] = [
-  'cs',
-  'de',
-  'en',
-  'es',
-  'fr',
-  'id',
-  'it',
-  'nl',
-  'pl',
-  'pt',
-  'ro',
-  'tr',
-  'vi'
-]
+/** The languages of the table, and one that it does not have. */
+const LATIN: readonly Language[] = [...GRAM_LANGUAGES, 'id']
 
 /** Letters that speak for one language; how much one occurrence weighs against function words. */
 const TELLING_LETTERS: readonly (readonly [Language, RegExp, number])[] = [
@@ -120,6 +107,10 @@ function functionWordWeights(): Map<string, Map<Language, number>> {
 const ENGLISH_I =
   /(?:^|[\s"“(])I(?:['’](?:m|ve|d|ll)|\s+(?!miei|tuoi|suoi|nostri|vostri|loro|due|tre)\p{Ll}{2,})/u
 
+/** A word with a capital within a sentence: a name, which tells where somebody is from and not what the text is in. */
+const NAME = /(?<=[\p{Ll}\p{N},;]\s)\p{Lu}[\p{L}'’-]*/gu
+const SMALL_HEAD = /^[^\p{L}]*\p{Ll}/u
+
 interface Ranked {
   language: Language
   points: number
@@ -130,7 +121,7 @@ function ranked(said: string, family: readonly Language[]): Ranked[] {
   const known = functionWordWeights()
   const points = new Map<Language, number>(family.map((one) => [one, one === 'en' ? 0.5 : 0]))
   if (family === LATIN && ENGLISH_I.test(said)) points.set('en', (points.get('en') ?? 0) + 1)
-  const own = (family === LATIN ? withoutNames(said) : said).toLowerCase()
+  const own = (family === LATIN ? said.replace(NAME, '') : said).toLowerCase()
   const isPlain = !NOT_ASCII.test(own)
   for (const word of own.match(/[\p{L}\p{M}']+/gu) ?? []) {
     for (const [language, weight] of known.get(word) ?? []) {
@@ -148,7 +139,8 @@ function ranked(said: string, family: readonly Language[]): Ranked[] {
   const [first, second] = byWords
   const lead = (first?.points ?? 0) - (second?.points ?? 0)
   if (family !== LATIN || lead >= SURE_LEAD) return byWords
-  const scores = gramScores(said)
+  // Who begins with a small letter writes names with one too.
+  const scores = gramScores(own, SMALL_HEAD.test(said))
   const counted = new Map<Language, number>(GRAM_LANGUAGES.map((one, at) => [one, scores[at] ?? 0]))
   // The table does not have Indonesian: it must be as well spoken for by its words.
   const [, usual = 0] = scores.toSorted((a, b) => b - a)

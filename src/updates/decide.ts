@@ -177,26 +177,30 @@ function verdictOn(
   // Of several things said at once the others may still hold: then nothing is closed.
   const parts = statementsIn(said, language, (part) => look(part).reading)
   const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
-  const left = leftWhenClosed(one, older, newer)
-  const isSplit = left.kind === 'part'
-  const isWhole = !isPartly && (left.kind !== 'unclear' || !tellsMore(older.reading, newer.reading))
-  const isReferred =
-    (refers >= REFERS_FROM || fits > 0) && (isSplit || isWhole) && !keepsOpen(older, newer)
+  const isReferred = (refers >= REFERS_FROM || fits > 0) && !keepsOpen(older, newer)
+  const left = isReferred ? leftWhenClosed(one, said, older, newer) : null
+  const isSplit = left?.kind === 'part'
+  const isUnclear = left?.kind === 'unclear' && tellsMore(older.reading, newer.reading)
+  const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
   const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
   const isTurned = turns(said) && !isPartly
   const sure = isTurned ? TURNED : 0
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
   const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
   return {
-    chance: isPartly && !(isReferred && isSplit) ? Math.min(likely, PARTLY_MAX) : likely,
-    closes: isTurned || isReferred || isMeant,
-    left: isReferred && !isTurned && isSplit ? left.text : null
+    chance: isPartly && !isSplit ? Math.min(likely, PARTLY_MAX) : likely,
+    closes: isTurned || isSure || isMeant,
+    left: isSplit && !isTurned ? left.text : null
   }
 }
 
 /** What is left of it when it is closed; a day that reading has added would be lost with a part. */
-function leftWhenClosed({ content }: EarlierStatement, older: Look, newer: Look): Left {
-  const said = asSaid(content)
+function leftWhenClosed(
+  { content }: EarlierStatement,
+  said: string,
+  older: Look,
+  newer: Look
+): Left {
   const left = leftOf(said, older.reading, newer.reading)
   return left.kind === 'part' && said !== content ? { kind: 'unclear' } : left
 }

@@ -69,6 +69,11 @@ describe('what is left', () => {
       'Ich wohne in Kassel, gleich am Bahnhof.',
       'Umzug geschafft, Kassel war uns zu laut, wir sind in Erfurt.'
     ],
+    [
+      'en',
+      "User's trip to Japan is on 3 March 2027, with Tom and Ana.",
+      'The Japan trip is cancelled.'
+    ],
     ['en', "User's therapist is Dr. Novak.", 'I changed therapists, I see Dr. Stein now.'],
     ['fr', 'Mon tarif pour Novalis : 450 euros.', 'Novalis paie désormais 480 par jour.'],
     ['en', 'User lives in York.', 'I gave up smoking.']

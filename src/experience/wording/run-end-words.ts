@@ -11,19 +11,30 @@ const anywhere = (...lists: string[]) => `|${lists.join('|')}`
 const both = (spaced: string[], unspaced: string[]) =>
   new RegExp(`${words(...spaced).source}${anywhere(...unspaced)}`, 'iu')
 
-/** What something does or is like that is out of order: bad, and good where it is over. */
+/** What something does or is like that is out of order, and what goes wrong: bad, and good where there is none. */
 export const SYMPTOMS = both(
   [
-    'leak\\p{L}*|drip\\p{L}*|squeak\\p{L}*|rattl\\p{L}*|noises?|smell\\p{L}*|crash\\p{L}*|errors?|warnings?|lag\\p{L}*|freez\\p{L}*|wobbl\\p{L}*|smok\\p{L}*|beep\\p{L}*|flicker\\p{L}*|stutter\\p{L}*|overheat\\p{L}*|mou?ld|rust|pain|clogg\\p{L}*',
-    'tropf\\p{L}*|leck\\p{L}*|quietsch\\p{L}*|klapper\\p{L}*|ruckel\\p{L}*|stürzt|fehler\\p{L}*|flacker\\p{L}*|stinkt|piept|rauscht|undicht',
-    'gote\\p{L}*|pierde|chirr\\p{L}*|ruidos?|huele|errores|falla',
-    'fui[ts]\\p{L}*|goutte\\p{L}*|grince\\p{L}*|bruits?|plante',
-    'pinga\\p{L}*|vaza\\p{L}*|chia|barulhos?|cheira|trava',
-    'gocciola\\p{L}*|perde|cigola|rumori|rumore|puzza',
-    'lekt|druppelt|piept|kraakt|rammelt|stinkt|hapert',
-    'cieknie|kapie|przecieka|skrzypi|hałasuje|śmierdzi|zacina'
+    'leak\\p{L}*|drip\\p{L}*|squeak\\p{L}*|rattl\\p{L}*|noises?|smell\\p{L}*|crash\\p{L}*|errors?|warnings?|lag\\p{L}*|freez\\p{L}*|wobbl\\p{L}*|smok\\p{L}*|beep\\p{L}*|flicker\\p{L}*|stutter\\p{L}*|overheat\\p{L}*|mou?ld|rust|pain|clogg\\p{L}*|issues?|problems?|troubles?|hitch\\p{L}*|complain\\p{L}*|downtime|drama|surprises?|alerts?|incidents?|bad',
+    'tropf\\p{L}*|leck\\p{L}*|quietsch\\p{L}*|klapper\\p{L}*|ruckel\\p{L}*|stürzt|fehler\\p{L}*|flacker\\p{L}*|stinkt|piept|rauscht|undicht|problem\\p{L}*|zwischenf[aä]ll\\p{L}*|ausf[aä]ll\\p{L}*|beschwerden|ärger|schlecht',
+    'gote\\p{L}*|pierde|chirr\\p{L}*|ruidos?|huele|errores|falla|problemas?|contratiempos?|incidentes?|quejas?',
+    'fui[ts]\\p{L}*|goutte\\p{L}*|grince\\p{L}*|bruits?|plante|problèmes?|accrocs?|soucis?|incidents?',
+    'pinga\\p{L}*|vaza\\p{L}*|chia|barulhos?|cheira|trava|problemas?|sustos?|incidentes?|queixas?',
+    'gocciola\\p{L}*|perde|cigola|rumori|rumore|puzza|problem[ai]|intopp[oi]|inconvenient[ei]',
+    'lekt|druppelt|piept|kraakt|rammelt|stinkt|hapert|problemen|incidenten|klachten',
+    'cieknie|kapie|przecieka|skrzypi|hałasuje|śmierdzi|zacina|problem\\p{L}*|zakłóceń'
   ],
-  ['漏れ|漏水|漏(?=[水了气])|滴水|异响|噪音|水漏|새(?:지|요|네)|소음']
+  ['漏れ|漏水|漏(?=[水了气])|滴水|异响|噪音|水漏|問題|问题|事故|새(?:지|요|네)|소음']
+)
+
+/** What praises by denying. */
+export const PRAISE = both(
+  [
+    'not bad|nicht schlecht|nada mal|pas mal|niente male|non male|niet slecht|nieźle',
+    "could(?: not|n[’']t) be better|never been (?:easier|better|faster)"
+  ],
+  [
+    '(?:問題|异常|問題点)(?:は)?(?:ありません|なし|なく|ない)|没(?:什么|有|啥)?问题|沒(?:什麼|有)?問題|문제(?:가|는)?\\s?없'
+  ]
 )
 
 /** That it is so no more. */
@@ -59,8 +70,8 @@ export const AS_BEFORE = both(
 /** What is plainly bad. */
 export const BAD = both(
   [
-    'worse|gone|missing|lost|dead|ruined|burnt|in vain|no luck|no use|useless|terrible|awful|for nothing|nothing|bricked',
-    'schief\\p{L}*|schlimmer|vergeblich|umsonst|tot|weg|hinüber|verloren',
+    'worse|missing|lost|dead|ruined|burnt|in vain|no luck|no use|useless|terrible|awful|for nothing|nothing|bricked',
+    'schief\\p{L}*|schlimmer|vergeblich|umsonst|tot|hinüber|verloren',
     'mal|peor|en vano|perdid\\p{L}*|imposible|muert\\p{L}*',
     'mal|pire|en vain|perdu\\p{L}*|impossible|mort\\p{L}*|à plat',
     'errad\\p{L}*|mal|pior|em vão|perd\\p{L}*|impossível|mort\\p{L}*',
@@ -68,7 +79,7 @@ export const BAD = both(
     'misgegaan|mis|erger|tevergeefs|kwijt|onmogelijk|dood|verloren',
     'źle|gorzej|na próżno|stracon\\p{L}*|niemożliw\\p{L}*'
   ],
-  ['だめ|ダメ|駄目|悪化|消えて|不行|不了|更糟|没用|白费|망했|소용']
+  ['だめ|ダメ|駄目|悪化|不行|不了|更糟|没用|白费|망했|소용']
 )
 
 /** What is plainly good, or so again, or so at last. */

@@ -45,7 +45,7 @@ export async function findUpdates(
   const surest = new Map<string, Update>()
   const looks: Looks = new Map()
   for (const [order, one] of said.entries()) {
-    const earlier = [...(known.get(one.place) ?? []), ...saidBefore(one, said.slice(0, order))]
+    const earlier = [...(known.get(one.place) ?? []), ...earlierInAdd(one, said.slice(0, order))]
     for (const update of updatesBy(one, earlier, plan.model, looks)) {
       const before = surest.get(update.older)
       if (before === undefined || update.chance > before.chance) surest.set(update.older, update)
@@ -122,7 +122,7 @@ function dayOf(eventDate: string | null): number | null {
 }
 
 /** Facts of earlier messages of the add by the same speaker that are near enough. */
-function saidBefore(one: Said, before: readonly Said[]) {
+function earlierInAdd(one: Said, before: readonly Said[]) {
   return before
     .filter(({ speaker }) => speaker === one.speaker)
     .flatMap(({ facts }) => facts)

@@ -24,7 +24,7 @@ import { closingOnItsDay } from '#src/extraction/keep/on-its-day.ts'
 import { assertSettled } from '#src/extraction/keep/settle-facts.ts'
 import type { PreparedFact } from '#src/extraction/prepare/embed-add.ts'
 import type { PreparedAdd } from '#src/extraction/prepare/prepared-add.ts'
-import { archived, contentKey, type FactState, stateAt } from '#src/memory/fact.ts'
+import { active, archived, contentKey, stateAt } from '#src/memory/fact.ts'
 import { factChange } from '#src/memory/journal-entry.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
 import type { ConflictVerdict } from '#src/memory/reconcile/conflicts.ts'
@@ -235,13 +235,7 @@ async function archiveReplaced(
     const fresh = stored.find((one) => one.factId === old)
     const entityId = row?.entityId ?? fresh?.entityId
     if (entityId === undefined) return []
-    const before: FactState = {
-      entityId,
-      state: 'active',
-      archivedAt: null,
-      archivedBy: null,
-      supersededBy: null
-    }
+    const before = active(entityId)
     // Memory as it stood changes when the successor was said, or on the day that it spoke of.
     const successor = stored.find((one) => one.factId === by)?.statedAt
     const at = successor ?? rows.get(by)?.statedAt.getTime() ?? now

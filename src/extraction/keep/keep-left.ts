@@ -11,7 +11,7 @@ import { Failure } from '#src/base/failure.ts'
 import { newId } from '#src/base/ids.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { REINDEX } from '#src/finding/indexing/reindex.ts'
-import { contentKey, type FactState, stateAt } from '#src/memory/fact.ts'
+import { active, archived, contentKey, type FactState, stateAt } from '#src/memory/fact.ts'
 import { findable } from '#src/memory/findable/findable.ts'
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
 import type { MemoryWriter } from '#src/memory/writer/memory-writer.ts'
@@ -69,18 +69,10 @@ export async function keepLeft(
     }))
   )
   await embedSoon(context, scope)
-  return parts.map(({ factId, fact: { entityId, factId: whole }, at }) => ({
-    factId,
-    entityId,
-    from: {
-      entityId,
-      state: 'archived',
-      archivedAt: at,
-      archivedBy: 'superseded',
-      supersededBy: whole
-    },
-    to: { entityId, state: 'active', archivedAt: null, archivedBy: null, supersededBy: null }
-  }))
+  return parts.map(({ factId, fact: { entityId, factId: whole }, at }) => {
+    const to = active(entityId)
+    return { factId, entityId, from: archived(to, 'superseded', at, whole), to }
+  })
 }
 
 async function withoutKnown(

@@ -8,7 +8,7 @@ import type { Scheduled } from '#actors/orders.ts'
 import { findEntitiesById } from '#db/stores/entities/entities.ts'
 import { factsById } from '#db/stores/facts/facts.ts'
 import { keepLeft } from '#src/extraction/keep/keep-left.ts'
-import { archived, stateAt } from '#src/memory/fact.ts'
+import { active, archived, stateAt } from '#src/memory/fact.ts'
 import { factChange } from '#src/memory/journal-entry.ts'
 import { changeMemory } from '#src/memory/writer/memory-writer.ts'
 import type { Update } from '#src/updates/decide.ts'
@@ -24,7 +24,7 @@ interface Announced {
   newer: string
   /** Milliseconds since the epoch. */
   from: number
-  /** What of the older one still holds then; absent or null where nothing does. */
+  /** What of the older one still holds then, and how sure it is; absent in what was scheduled before there was such a thing. */
   left?: string | null
   chance?: number
 }
@@ -50,13 +50,7 @@ export const updateOnItsDay: DueKind = dueKind<Announced, never>({
     if (stateAt(old, now) !== 'active' || stateAt(next, now) !== 'active') return null
     const [entity] = await findEntitiesById(tx, scope, [old.entityId])
     const { entityId } = old
-    const before = {
-      entityId,
-      state: 'active',
-      archivedAt: null,
-      archivedBy: null,
-      supersededBy: null
-    } as const
+    const before = active(entityId)
     const at = Math.min(now, from)
     const to = archived(before, 'superseded', at, newer)
     const inPart = left === null ? [] : [{ fact: old, left, newer, chance, at }]

@@ -24,19 +24,16 @@ export async function meantBeside(
   found: readonly ScoredFact[]
 ): Promise<ReadonlySet<string>> {
   const scores = new Map(found.map(({ fact, score }) => [fact.itemId, score]))
-  const beside = new Map(
-    pairs.map(({ older, newer, olderChunk }) => [
-      older,
-      found.filter(
-        ({ fact, score }) =>
-          olderChunk !== null &&
-          fact.chunkId === olderChunk &&
-          fact.itemId !== older &&
-          (scores.get(newer) ?? 0) < score * ANSWERS_LESS
-      )
-    ])
-  )
-  const doubtful = [...beside].filter(([, others]) => others.length > 0)
+  const ofMessage = Map.groupBy(found, ({ fact }) => fact.chunkId)
+  const after = [...Map.groupBy(pairs, ({ older }) => older)]
+  const doubtful = after.flatMap(([older, own]): [string, ScoredFact[]][] => {
+    const chunk = own[0]?.olderChunk ?? null
+    const best = Math.max(...own.map(({ newer }) => scores.get(newer) ?? 0))
+    const others = (chunk === null ? [] : (ofMessage.get(chunk) ?? [])).filter(
+      ({ fact, score }) => fact.itemId !== older && best < score * ANSWERS_LESS
+    )
+    return others.length === 0 ? [] : [[older, others]]
+  })
   if (doubtful.length === 0) return new Set()
   const closed = doubtful.filter(([older]) => !scores.has(older))
   const factIds = closed.flatMap(([older, others]) => [older, ...others.map(idOf)])

@@ -69,43 +69,51 @@ function withByte(hash: number, byte: number): number {
 
 const AFTER_SPACE = withByte(BASIS, SPACE)
 
-/** A word with a capital within a sentence: a name, which tells where somebody is from and not what the text is in. */
-const NAME = /(?<=[\p{Ll}\p{N},;]\s)\p{Lu}[\p{L}'’-]*/gu
-
-/** The text without the names within its sentences. */
-export function withoutNames(text: string): string {
-  return text.replace(NAME, '')
-}
+const ENGLISH = GRAM_LANGUAGES.indexOf('en')
 
 /**
- * Of each language of `GRAM_LANGUAGES` how much the runs of a text speak for it, 0 to 1: the mean over its
- * runs, of which each counts once, and less where there are hardly any. Looks at the first 40 words, at names only where
- * there is little else.
+ * Of each language of `GRAM_LANGUAGES` how much the runs of a lower-case text speak for it, 0 to 1: the mean over its
+ * runs, and less where there are hardly any. Where names may stand among the words (`holdsNames`), a language that a single
+ * word puts before English gets no more than English: "i live in milano". Looks at the first 40 words.
  */
-export function gramScores(text: string): Float64Array {
-  const scores = new Float64Array(GRAM_LANGUAGES.length)
-  const plain = runsOf(withoutNames(text))
-  const runs = plain.size > 0 ? plain : runsOf(text)
-  for (const run of runs) addScores(scores, run)
-  const share = Math.min(Math.max((runs.size - FEW) / ENOUGH_MORE, 0), 1)
-  return scores.map((sum) => (sum * share) / (MOST * Math.max(runs.size, 1)))
-}
-
-function runsOf(text: string): Set<number> {
-  const runs = new Set<number>()
-  for (const word of (text.toLowerCase().match(WORD) ?? []).slice(0, WORDS_MAX)) addRuns(runs, word)
-  return runs
+export function gramScores(text: string, holdsNames: boolean): Float64Array {
+  const sums = new Float64Array(GRAM_LANGUAGES.length)
+  const leads = new Float64Array(GRAM_LANGUAGES.length)
+  const seen = new Set<number>()
+  for (const word of (text.match(WORD) ?? []).slice(0, WORDS_MAX)) {
+    const own = new Float64Array(GRAM_LANGUAGES.length)
+    for (const run of runsOf(word)) {
+      if (!seen.has(run)) addScores(own, run)
+      seen.add(run)
+    }
+    const english = own[ENGLISH] ?? 0
+    for (const [at, score] of own.entries()) {
+      sums[at] = (sums[at] ?? 0) + score
+      leads[at] = Math.max(leads[at] ?? 0, score - english)
+    }
+  }
+  const english = sums[ENGLISH] ?? 0
+  const share = Math.min(Math.max((seen.size - FEW) / ENOUGH_MORE, 0), 1)
+  const most = MOST * Math.max(seen.size, 1)
+  return sums.map((sum, at) => {
+    const isByOneWord = holdsNames && sum > english && sum - (leads[at] ?? 0) <= english
+    return ((isByOneWord ? english : sum) * share) / most
+  })
 }
 
 /** Hashes of the runs of a word: the first has a space before it, the last one behind it. */
-function addRuns(runs: Set<number>, text: string): void {
+function runsOf(text: string): number[] {
   const word = ENCODER.encode(text)
   const length = Math.min(word.length, WORD_MAX)
+  const runs: number[] = []
   let from = 0
   for (; from + LENGTH < length; from += STRIDE)
-    runs.add(hashed(from === 0 ? AFTER_SPACE : BASIS, word, from, from + LENGTH) >>> 0)
+    runs.push(hashed(from === 0 ? AFTER_SPACE : BASIS, word, from, from + LENGTH) >>> 0)
   const last = Math.max(word.length - LENGTH, 0)
-  runs.add(withByte(hashed(from === 0 ? AFTER_SPACE : BASIS, word, last, word.length), SPACE) >>> 0)
+  runs.push(
+    withByte(hashed(from === 0 ? AFTER_SPACE : BASIS, word, last, word.length), SPACE) >>> 0
+  )
+  return runs
 }
 
 function addScores(scores: Float64Array, run: number): void {

@@ -134,6 +134,9 @@ function leastTold(language: string): number {
   return isUnspaced(language) && language !== 'ko' ? LEFT_TELLS * 2 : LEFT_TELLS
 }
 
+/** What begins so hangs on what stands before it, whatever it joins: "on 3 March, with Tom and Ana". */
+const WITH = /^\s*(?:with|mit|con|avec|com|met|ze?)\s/iu
+
 /** What stands behind the part that is spoken of: a statement of its own stays, what only hangs on that part goes. */
 function ofDependents(
   segments: readonly Segment[],
@@ -141,8 +144,9 @@ function ofDependents(
   language: string
 ): Left {
   const isOwn = ({ text }: Segment) => tellsState(text, language)
-  if (!others.some((one) => isOwn(one) || isJoin(one.parting, language))) return ALL
   const [first] = others
+  const isJoined = others.some(({ parting }) => isJoin(parting, language))
+  if (!others.some(isOwn) && (!isJoined || WITH.test(first?.text ?? ''))) return ALL
   if (first === undefined || !isOwn(first) || first.startsWithState) return UNCLEAR
   if (first.tells < leastTold(language)) return UNCLEAR
   const from = segments.indexOf(first)

@@ -21,9 +21,9 @@ export interface VectorSet {
 }
 
 export interface WarmBounds extends CopyBounds {
-  /** Of fewer entries a scan costs nothing worth saving, */
+  /** Of fewer entries a scan costs nothing worth saving. */
   entriesMin: number
-  /** unless the scope has so many of all kinds: finding the nearest of a few takes a plan of its own each time. */
+  /** Where a scope has so many of all kinds, few of one are kept as well: finding their nearest takes a plan of its own each time. */
   scopeMin: number
 }
 

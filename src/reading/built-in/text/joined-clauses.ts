@@ -42,19 +42,17 @@ const POINTS: Readonly<Record<string, RegExp>> = {
 
 /** A verb of the first person at the head of a later part, whose subject stands in the first one: "und arbeite bei der Post". */
 const SUBJECT: Readonly<
-  Record<string, { first: RegExp; verb: RegExp; plain: string; elided: string }>
+  Record<string, { first: RegExp; verb: RegExp; plain: string; elided?: string }>
 > = {
   de: {
     first: /^ich\s/iu,
     verb: /^(?:bin|habe|arbeite|wohne|fahre|spiele|studiere|lebe|leite|lerne)(?!\p{L})(?!\s+ich(?!\p{L}))/iu,
-    plain: 'Ich ',
-    elided: 'Ich '
+    plain: 'Ich '
   },
   nl: {
     first: /^ik\s/iu,
     verb: /^(?:ben|heb|woon|werk|rij|speel|studeer|leef)(?!\p{L})(?!\s+ik(?!\p{L}))/iu,
-    plain: 'Ik ',
-    elided: 'Ik '
+    plain: 'Ik '
   },
   fr: {
     first: /^j(?:e\s|['’])/iu,
@@ -70,7 +68,8 @@ function withSubject(part: Sentence, first: Sentence, language: string): Sentenc
   const subject = SUBJECT[language]
   if (subject === undefined || !subject.first.test(first.text)) return part
   if (!subject.verb.test(part.text)) return part
-  const lead = VOWEL.test(part.text) ? subject.elided : subject.plain
+  const elided = VOWEL.test(part.text) ? subject.elided : undefined
+  const lead = elided ?? subject.plain
   return { ...part, text: `${lead}${part.text}`, said: part.text }
 }
 

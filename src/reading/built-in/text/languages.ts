@@ -4,7 +4,7 @@
  * something says otherwise, because most of their words are in every language's list.
  */
 import { GIVEN_NAMES } from '#src/reading/built-in/word-lists.ts'
-import { guessLanguage } from '#src/text/language-guess.ts'
+import { plausibleLanguages } from '#src/text/language-guess.ts'
 
 /** Frequent words of each language that are rarely words of the others; general grammar words. */
 const GRAMMAR_WORDS: Record<string, string> = {
@@ -136,6 +136,8 @@ const LETTERS: readonly [RegExp, string][] = [
     'nl'
   ],
   [/(?<!\p{L})è(?!\p{L})/iu, 'it'],
+  // "Me he mudado", "Me mudei": English has "me" at the head beside somebody else alone.
+  [/^me (?!and |or |too|neither|either|as |personally|likes? |thinks)\p{Ll}/iu, 'es'],
   [/[ñ¿¡]/iu, 'es'],
   [/[ãõ]|(?<!\p{L})é(?!\p{L})/iu, 'pt'],
   [/[łąęśźżćń]/iu, 'pl'],
@@ -183,13 +185,14 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   for (const [language, count] of votes) {
     if (count > most) [best, most] = [language, count]
   }
-  const guessed = isDoubtful(text, best, votes) ? guessLanguage(text) : 'en'
-  if (guessed !== 'en') return guessed
+  const guessed = isDoubtful(text, best, votes) ? plausibleLanguages(text) : ['en']
+  // "Orange is mine." may be either.
+  if (!guessed.includes('en') && guessed[0] !== undefined) return guessed[0]
   return best === 'en' && !votes.has('en') ? otherwise() : best
 }
 
 /** Fewer words of no language are names as often. */
-const WORDS_MIN = 3
+const WORDS_MIN = 2
 
 /** Whether runs of letters are asked as well: two languages have as many words in it, or English has hardly any. */
 function isDoubtful(text: string, best: string, votes: ReadonlyMap<string, number>): boolean {

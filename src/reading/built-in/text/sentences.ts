@@ -86,7 +86,7 @@ const SMALL_BEGINNING = /(?<=(?:[\p{L}\p{N}]{3}|(?<![.\p{N}])\p{N}{1,2})\.)\s+(?
 
 /** Of abbreviations that end in a full stop within a sentence, those that small letters follow, in eleven languages. */
 const SHORTENED =
-  /(?:^|[\s(.])(?:bzw|bspw|usw|evtl|ggf|inkl|exkl|vgl|sog|str|tel|abs|max|min|mind|mrd|mio|std|etw|zzgl|abzgl|geb|gest|ind|approx|incl|excl|est|misc|resp|apt|ext|ave|blvd|esp|temp|ref|ej|pág|núm|tel|avda|dcha|izda|depto|aprox|máx|mín|env|hab|boul|suiv|ecc|dott|sig|pag|circa|ediz|bijv|enz|blz|excl|ong|jl|itd|itp|tzw|tzn|tys|mln|mld|godz|ul|nr|wg|min|sek|rua|end|obs|etc)\.\s*$/iu
+  /(?:^|[\s(.])(?:bzw|bspw|usw|evtl|ggf|inkl|exkl|vgl|sog|str|tel|abs|max|min|mind|mrd|mio|std|etw|zzgl|abzgl|geb|gest|approx|incl|excl|est|misc|resp|apt|ext|ave|blvd|esp|temp|ej|pág|núm|avda|dcha|izda|depto|aprox|máx|mín|env|hab|boul|suiv|ecc|dott|sig|pag|ediz|bijv|enz|blz|jl|itd|itp|tzw|tzn|tys|mln|mld|godz|ul|nr|wg|sek|obs|etc)\.\s*$/iu
 
 /** Where a sentence may end: what the segmenter finds, which takes a full stop before a small letter for no end. */
 function* segmentsOf(line: string): Generator<string> {
@@ -94,7 +94,6 @@ function* segmentsOf(line: string): Generator<string> {
     let from = 0
     for (const { index, 0: gap } of segment.matchAll(SMALL_BEGINNING)) {
       const next = index + gap.length
-      if (SHORTENED.test(segment.slice(Math.max(from, next - AROUND_END), next))) continue
       yield segment.slice(from, next)
       from = next
     }
@@ -135,7 +134,8 @@ function isListMark(end: string, before: string): boolean {
 
 function goesOn(end: string, rest: string, before: string): boolean {
   if (isOrdinal(end, rest) || isListMark(end, before)) return true
-  if (/^[\s]*\p{Ll}/u.test(rest) && /(?:\.\.\.|…)\s*$/.test(end)) return true
+  const isSmall = /^\s*\p{Ll}/u.test(rest)
+  if (isSmall && (SHORTENED.test(end) || /(?:\.\.\.|…)\s*$/.test(end))) return true
   return ABBREVIATION.test(end) && !/^\s*(?:$|["“(])/.test(rest)
 }
 
