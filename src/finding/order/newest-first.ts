@@ -124,8 +124,10 @@ export async function inOrderOfTime(
 
 /** Pairs that are equally likely count in the same order wherever they are read from. */
 function inOneOrder(pairs: readonly Successor[]): Successor[] {
-  const key = ({ older, newer, chance }: Successor) => `${older} ${newer} ${chance}`
-  return pairs.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+  const compared = (a: string, b: string) => Number(a > b) - Number(a < b)
+  return pairs.toSorted(
+    (a, b) => compared(a.older, b.older) || compared(a.newer, b.newer) || a.chance - b.chance
+  )
 }
 
 /**
