@@ -20,6 +20,7 @@ import type { DatabaseKind } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
 
 const opened = new Map<DatabaseKind, Promise<OpenedDatabase>>()
+const engines: InMemoryEngine[] = []
 
 /** The database of that kind for such tests, opened once; `closeDatabases` ends it. */
 export function databaseOf(kind: DatabaseKind): Promise<OpenedDatabase> {
@@ -30,8 +31,9 @@ export function databaseOf(kind: DatabaseKind): Promise<OpenedDatabase> {
   return opening
 }
 
-/** Closes what `databaseOf` opened; for `afterAll`. */
+/** Closes what `databaseOf` opened, when no drain is under way on it any more; for `afterAll`. */
 export async function closeDatabases(): Promise<void> {
+  await Promise.all(engines.splice(0).map((engine) => engine.stop()))
   const all = [...opened.values()]
   opened.clear()
   for (const opening of all) await (await opening).close()
@@ -76,6 +78,7 @@ export function actorsOn(
 ): TestActors {
   let now = options.now ?? Date.now()
   const engine = new InMemoryEngine()
+  engines.push(engine)
   const actors = new AccountActors({
     database,
     engine,
