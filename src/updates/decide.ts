@@ -12,6 +12,7 @@ import { toldBeside } from '#src/updates/later/told-beside.ts'
 import { tellsOfValue } from '#src/updates/later/told-of-value.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
+import { withName, withoutName } from '#src/updates/own-words.ts'
 import {
   asSaid,
   speaksOfSome,
@@ -29,6 +30,8 @@ export interface LaterStatement extends Statement {
   /** Milliseconds since the epoch. */
   at: number
   facts: readonly LaterFact[]
+  /** The name by which facts call whoever says it; null where nobody knows one. */
+  name: string | null
 }
 
 export interface LaterFact extends Statement {
@@ -123,9 +126,9 @@ export function updatesBy(
     return seen
   }
   const newer = look(told)
-  const looks = facts.map(({ text }) => look(text))
+  const looks = facts.map(({ text }) => look(withoutName(text, later.name)))
   const judged = earlier.map((one): Judged => {
-    const said = asSaid(one.content)
+    const said = withoutName(asSaid(one.content), later.name)
     const older = look(said)
     const pair = { older, newer, facts: looks, similarity: one.similarity }
     return { one, said, older, worded: chanceOfWording(pair) }
@@ -178,7 +181,7 @@ function verdictOn(
   const parts = statementsIn(said, language, (part) => look(part).reading)
   const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
   const isReferred = (refers >= REFERS_FROM || fits > 0) && !keepsOpen(older, newer)
-  const left = isReferred ? leftWhenClosed(one, said, older, newer) : null
+  const left = isReferred ? leftWhenClosed(one, said, older, newer, later.name) : null
   const isSplit = left?.kind === 'part'
   const isUnclear = left?.kind === 'unclear' && tellsMore(older.reading, newer.reading)
   const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
@@ -199,10 +202,13 @@ function leftWhenClosed(
   { content }: EarlierStatement,
   said: string,
   older: Look,
-  newer: Look
+  newer: Look,
+  name: string | null
 ): Left {
   const left = leftOf(said, older.reading, newer.reading)
-  return left.kind === 'part' && said !== content ? { kind: 'unclear' } : left
+  if (left.kind !== 'part') return left
+  const isDated = asSaid(content) !== content
+  return isDated ? { kind: 'unclear' } : { kind: 'part', text: withName(left.text, content, name) }
 }
 
 /** A statement takes the place of one thing, or of the same one said again. */

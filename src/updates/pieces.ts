@@ -55,6 +55,8 @@ const SPACED_PIECE = /\p{N}(?:[\p{N}.:,/-]*\p{N})?|[\p{L}\p{N}][\p{L}\p{N}'’&+
 const CLAUSE_MARK = /[.,;:!?…–—()。、，！？；：|\n]/u
 /** What a picture shows, as chats say it. */
 const CAPTION = /\[[^[\]]*\]/gu
+/** "The 14th" is the 14 of "14 April". */
+const ORDINAL = /(?<=\p{N})(?:st|nd|rd|th|er|ème|e|[ºª°])$/u
 const LATIN = /^[\p{Script=Latin}\p{N}]/u
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
@@ -106,8 +108,8 @@ function piecesOf(text: string, language: string): Piece[] {
     if (CLAUSE_MARK.test(between) && !isOrdinal(text.slice(0, end), between)) clause++
     const isFirst = at === 0 || /[.!?]\s+$/u.test(text.slice(end, match.index))
     end = match.index + word.length
-    const folded = fold(word).replace(/['’]s$/u, '')
     const isNumber = /^\p{N}/u.test(word)
+    const folded = fold(word).replace(isNumber ? ORDINAL : /['’]s$/u, '')
     const isName = !isFirst && /^\p{Lu}/u.test(word)
     const isLong = word.length > 2 || isNumber || /\p{Lu}/u.test(word) || !LATIN.test(word)
     return {

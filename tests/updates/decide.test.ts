@@ -10,7 +10,13 @@ import { SIGNAL_NAMES, SIGNALS } from '#src/updates/signals.ts'
 const SAID = Date.parse('2026-05-11T09:00:00Z')
 
 function later(text: string, eventAt: number | null = null): LaterStatement {
-  return { text, vector: null, at: SAID, facts: [{ factId: 'new', text, vector: null, eventAt }] }
+  return {
+    text,
+    vector: null,
+    name: null,
+    at: SAID,
+    facts: [{ factId: 'new', text, vector: null, eventAt }]
+  }
 }
 
 const earlier = (content: string, similarity = 0.6) => [

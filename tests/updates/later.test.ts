@@ -10,6 +10,7 @@ const earlier = (content: string) => [{ factId: 'old', content, similarity: 0.6,
 const told = (texts: readonly string[], eventAt: number | null = null) => ({
   text: texts.join(' '),
   vector: null,
+  name: null,
   at: SAID,
   facts: texts.map((text, place) => ({ factId: `new-${place}`, text, vector: null, eventAt }))
 })

@@ -112,7 +112,9 @@ function statementsOf(plan: PreparedAdd, add: QueuedAdd, stored: readonly Stored
         eventAt: dayOf(fact.candidate.eventDate)
       }))
       const vector = ofChunk ?? embedding?.vector ?? null
-      return [{ place, text, vector, facts, speaker: candidate.speaker, at: first.statedAt }]
+      const { speaker } = candidate
+      const name = speaker ?? plan.speaking.name
+      return [{ place, text, vector, facts, speaker, name, at: first.statedAt }]
     })
 }
 

@@ -18,19 +18,19 @@ const MARKS = /[,;](?= )|[、，；]/u
 /** A mark within or behind a sentence; neither the one of "9. Juni" nor the one of "Dr. Novak". */
 const APART =
   /[,;:](?= )| [–—-] | \(|\)(?= |$)|[、，；：。！？（）]|[!?…](?= )|(?<!(?:^|[^\p{L}\p{N}])(?:\p{Lu}\p{L}{0,3}|\p{N}{1,2}))\.(?= )/u
-/** Verbs by which something is told as it is. */
+/** Everyday verbs by which something is told as it is; where a subject has to stand there, its pronouns tell it too. */
 const STATES: Readonly<Record<string, string>> = {
-  en: 'is|are|has|have|goes|go|runs|run|lives|live|works|work|costs|uses|use|meets|drives|drive|studies|study|teaches|teach|plays|play|user',
-  de: 'ist|sind|hat|haben|heißt|heißen|läuft|laufen|kostet|liegt|bin|habe|arbeite|wohne|fahre|spiele|studiere|nutzen|benutzen',
-  es: 'es|son|está|están|soy|somos|será|tengo|tiene|tenemos|vivo|trabajo|se llama|cuesta|usamos|voy|abro|abrimos',
-  fr: "est|sont|c'est|suis|sommes|ai|j'ai|a|avons|s'appelle|habite|j'habite|travaille|utilise|utilisons|coûte|fais",
-  it: 'è|sono|siamo|ho|ha|abbiamo|si chiama|vivo|abito|lavoro|costa|usiamo|faccio|studio',
-  pt: 'é|são|está|sou|somos|tenho|tem|temos|moro|trabalho|se chama|custa|usamos|faço|treino',
-  nl: 'is|zijn|ben|heb|heeft|hebben|heet|woon|werk|kost|gebruiken|draait|rij|rijd',
-  pl: 'jest|są|jestem|mam|ma|mamy|mieszkam|pracuję|nazywa się|kosztuje|używamy|gram|jeżdżę',
-  ja: 'は|です|ます|ている',
-  zh: '是|在|有|叫|住|用|做',
-  ko: '은 |는 |이에요|예요|어요|아요|해요'
+  en: 'is|are|am|has|have|goes|go|runs|run|lives|live|works|work|costs|uses|use|meets|drives|drive|studies|study|teaches|teach|plays|play|does|makes|takes|eats|drinks|loves|likes|hates|owns|pays|keeps|sings|swims|trains|reads|writes|cooks|speaks|sells|manages|leads|rents|needs|wants|starts|opens|closes|user',
+  de: 'ist|sind|hat|haben|heißt|heißen|läuft|laufen|kostet|kosten|liegt|liegen|bin|habe|hab|arbeite|arbeitet|arbeiten|wohne|wohnt|wohnen|fahre|fahr|fährt|fahren|spiele|spiel|spielt|spielen|studiere|studiert|nutze|nutzt|nutzen|benutze|benutzt|benutzen|verwenden|mache|mach|macht|machen|gehe|geh|geht|gehen|esse|isst|trinke|trinkt|lerne|lernt|lese|liest|koche|kocht|singe|singt|tanze|tanzt|schwimme|laufe|trainiere|trainiert|leite|leitet|unterrichte|unterrichtet|betreue|betreut|verkaufe|verkauft|baue|baut|sammle|zahle|zahlt|zahlen|mag|mögen|liebe|liebt|hasse|hasst|brauche|braucht|nehme|nehm|nimmt|nehmen|kann|können|lebe|lebt|leben|gehört|steht|stehen|sitzt|kommt|kommen|beginnt|öffnet|schließt|dauert|treffe|treffen|schreibe|schreibt|besuche|besucht|heiße|pendle|jobbe|führe|führt|miete|mieten|ich|wir',
+  es: 'es|son|está|están|estoy|estamos|soy|somos|será|tengo|tiene|tenemos|tienen|vivo|vive|vivimos|trabajo|trabaja|trabajamos|se llama|me llamo|cuesta|cuestan|uso|usa|usamos|voy|va|vamos|abro|abre|abrimos|hago|hace|hacemos|juego|juega|jugamos|estudio|estudia|bebo|tomo|leo|cocino|canto|bailo|nado|corro|entreno|conduzco|manejo|pago|paga|pagamos|enseño|doy|dirijo|vendo|vendemos|alquilo|colecciono|cierra|cerramos|empieza|dura|viene|quiero|puedo|escribo|practico|llevo|lleva|prefiero|odio|me gusta|me encanta|cuido|toco',
+  fr: "est|sont|c'est|suis|sommes|ai|j'ai|a|avons|ont|s'appelle|m'appelle|habite|habitons|j'habite|travaille|travaillons|bosse|utilise|utilisons|coûte|coûtent|fais|fait|faisons|joue|jouons|vis|vit|vivons|étudie|apprends|mange|bois|lis|cuisine|chante|danse|nage|cours|prends|prend|prenons|conduis|roule|vais|va|allons|aime|aimons|déteste|adore|paie|paye|payons|enseigne|dirige|gère|vends|loue|louons|collectionne|ouvre|ferme|commence|dure|viens|vient|peux|peut|écris|pratique|je|on|il|elle|ils|elles",
+  it: 'è|sono|siamo|ho|ha|abbiamo|hanno|si chiama|mi chiamo|vivo|vive|viviamo|abito|abita|abitiamo|lavoro|lavora|lavoriamo|costa|costano|uso|usa|usiamo|faccio|fa|facciamo|studio|studia|gioco|gioca|giochiamo|mangio|bevo|leggo|cucino|canto|ballo|nuoto|corro|guido|prendo|prende|prendiamo|vado|va|andiamo|pago|paga|paghiamo|insegno|dirigo|gestisco|vendo|vendiamo|affitto|colleziono|apro|apre|apriamo|chiudo|chiude|inizia|dura|viene|vengo|voglio|posso|scrivo|suono|suona|seguo|odio|amo|mi piace|preferisco|sto|sta|stiamo',
+  pt: 'é|são|está|estão|estou|estamos|sou|somos|tenho|tem|temos|moro|mora|moramos|vivo|vive|trabalho|trabalha|trabalhamos|se chama|me chamo|chamo-me|custa|custam|uso|usa|usamos|faço|faz|fazemos|treino|treina|jogo|joga|jogamos|estudo|estuda|bebo|tomo|leio|cozinho|canto|danço|nado|corro|dirijo|conduzo|pego|vou|vai|vamos|pago|paga|pagamos|ensino|dou|vendo|vendemos|alugo|coleciono|abro|abre|abrimos|fecho|fecha|fechamos|começa|dura|vem|quero|posso|escrevo|pratico|prefiro|odeio|adoro|gosto|toco|cuido|fico|fica|ficamos',
+  nl: 'is|zijn|ben|heb|heeft|hebben|heet|woon|woont|wonen|werk|werkt|werken|kost|kosten|gebruik|gebruikt|gebruiken|draait|draaien|rij|rijd|rijdt|rijden|speel|speelt|spelen|studeer|studeert|doe|doet|doen|ga|gaat|gaan|eet|drink|leer|leert|lees|kook|zing|dans|zwem|loop|train|geef|geeft|leid|verkoop|betaal|betaalt|betalen|hou|houd|houden|neem|neemt|nemen|kan|kunnen|leef|staat|zit|komt|begint|sluit|duurt|schrijf|huur|huren|ik|wij',
+  pl: 'jest|są|jestem|jesteśmy|mam|ma|mamy|mają|mieszkam|mieszka|mieszkamy|pracuję|pracuje|pracujemy|nazywa się|nazywam się|kosztuje|kosztują|używam|używa|używamy|gram|gra|gramy|jeżdżę|jeździ|jeździmy|robię|robi|robimy|uczę|uczy|studiuję|jem|piję|czytam|gotuję|śpiewam|tańczę|pływam|biegam|trenuję|prowadzę|prowadzi|sprzedaję|płacę|płaci|płacimy|wynajmuję|zbieram|otwieram|zaczyna|trwa|chodzę|chodzi|chodzimy|lubię|lubi|kocham|nienawidzę|chcę|chce|chcemy|mogę|piszę|hoduję|przyjmuję|biorę|wolę|stoi|leży',
+  ja: 'は|です|ます|ている|ていて|でいる|でいて|ており',
+  zh: '是|在|有|叫|住|用|做|打|养|练|骑|喝|吃|喜欢|上班|工作|负责|经营|学习',
+  ko: '은 |는 |에는 |이에요|예요|어요|아요|해요|하고 '
 }
 
 /** The parts of a sentence between marks and words that join, and whether a mark parts any. */

@@ -16,7 +16,7 @@ export interface Roles {
 
 /** Openers that carry nothing: they are cut from the head of a fact. */
 const OPENER =
-  /^(?:(?:oh|ah|aw+e?|wow|yeah|yes|yep|yup|yea|no(?=\s*[,!.;:—–-]|\s+(?:I|we|he|she|it|they|my|our)\b)|nah|nope|ok|okay|well|so|haha+|hah|ha|lol|hmm+|hm|um+|uh|hey|hi|hello|thanks?(?: you)?(?: so much| a lot)?(?!\s+(?:so|a|for|to)\b)|sure|sorry|true|right|exactly|definitely|absolutely|totally|actually|basically|literally|anyways?|long story(?: short)?(?=,| but\b)|btw|cool|nice|great|awesome|and|but|also|plus|omg|(?:oh )?my (?:god|gosh|goodness|word)|gosh|man|dude|congrats|awww*)\b[\s,!.:;—–-]*)+/i
+  /^(?:(?:oh|ah|aw+e?|wow|yeah|yes|yep|yup|yea|no(?=\s*[,!.;:—–-]|\s+(?:I|we|he|she|it|they|my|our)\b)|nah|nope|ok|okay|well|so|haha+|hah|ha|lol|hmm+|hm|um+|uh|(?:hey|hi|hello|good (?:morning|afternoon|evening)) (?:there|dear|love|mate|everyone|all|guys|folks|again|darling)(?=\s*[,!.:;—–-])|hey|hi|hello|thanks?(?: you)?(?: so much| a lot)?(?!\s+(?:so|a|for|to)\b)|sure|sorry|true|right|exactly|definitely|absolutely|totally|actually|basically|literally|anyways?|long story(?: short)?(?=,| but\b)|btw|cool|nice|great|awesome|and|but|also|plus|omg|(?:oh )?my (?:god|gosh|goodness|word)|gosh|man|dude|congrats|awww*)\b[\s,!.:;—–-]*)+/i
 
 /** "As I said, …": says that it is said, not what. */
 const REMARK =

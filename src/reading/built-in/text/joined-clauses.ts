@@ -11,7 +11,7 @@ import type { Sentence } from './sentences.ts'
 const SENTENCE_MAX = 240
 /** Shorter parts say nothing by themselves: words, or characters where words are not told apart. */
 const WORDS_MIN = 3
-const CHARACTERS_MIN = 6
+const CHARACTERS_MIN = 5
 
 /** By language: what makes a part lean on another one, wherever it stands. */
 const GOVERNS: Readonly<Record<string, string>> = {
@@ -38,6 +38,17 @@ const POINTS: Readonly<Record<string, RegExp>> = {
   ja: /^(?:それ|そこ|その|これ|この|彼)/u,
   zh: /^(?:他|她|它|那|这|是|叫|在|有)/u,
   ko: /^(?:그|거기|이건|이것)/u
+}
+
+/** Whom or what only an earlier part names: "chcę jej kupić rower". */
+const MEANT: Readonly<Record<string, string>> = {
+  de: 'ihm|ihn|ihnen',
+  es: 'le|les|él|ella|ellos|ellas',
+  fr: 'lui|leur|leurs',
+  it: 'lui|lei|loro',
+  pt: 'ele|ela|eles|elas|dele|dela|deles|delas|lhe|lhes',
+  nl: 'hem|hen|hun',
+  pl: 'jej|jemu|mu|go|ją|im|niego|niej|nich|nim|nią'
 }
 
 /** A verb of the first person at the head of a later part, whose subject stands in the first one: "und arbeite bei der Post". */
@@ -115,6 +126,8 @@ function cut({ start, text }: Sentence, language: string): Sentence[] {
 function standsAlone(rest: string, language: string): boolean {
   const after = rest.trim().replace(WITH_AND, '')
   const own = after.split(boundaryOf(language))[0] ?? ''
+  const meant = MEANT[language]
+  if (meant !== undefined && wholeWords(meant, language).test(own)) return false
   return isStatement(own, language) && POINTS[language]?.test(own.trim()) !== true
 }
 

@@ -22,8 +22,8 @@ export const TEXT_TASK = new RegExp(
     `${L}(?:traduz\\p{L}*|corri[gj]\\p{L}*|reescrev\\p{L}*|como (?:se diz|digo)|o que significa)`,
     `${L}(?:traduci\\p{L}*|tradurre|corregg\\p{L}*|riassum\\p{L}*|riscriv\\p{L}*|riformul\\p{L}*|come si dice|(?:che )?cosa significa)`,
     `${L}(?:vertaal\\p{L}*|verbeter|corrigeer|herschrijf|herformuleer|vat .{0,40}samen|samenvatten|hoe zeg je|wat betekent)`,
-    `${L}(?:przetłumacz\\p{L}*|popraw(?:cie)?|streść|podsumuj|przeredaguj|sparafrazuj|jak (?:powiedzieć|się mówi)|co (?:znaczy|oznacza))`,
-    `${L}(?:přelož\\p{L}*|oprav|shrň|traduceți|tradu|corectează|rezumă|çevir\\p{L}*|düzelt\\p{L}*|özetle\\p{L}*|terjemahkan|perbaiki|ringkas|käännä|korjaa|tiivistä|перевед\\p{L}*|исправь\\p{L}*|переклади\\p{L}*|виправ\\p{L}*|как сказать|як сказати)`,
+    `${L}(?:przetłumacz\\p{L}*|popraw(?:cie)?(?!\\p{L})|streść|podsumuj|przeredaguj|sparafrazuj|jak (?:powiedzieć|się mówi)|co (?:znaczy|oznacza))`,
+    `${L}(?:přelož\\p{L}*|oprav(?:te)?(?!\\p{L})|shrň|traduceți|tradu|corectează|rezumă|çevir\\p{L}*|düzelt\\p{L}*|özetle\\p{L}*|terjemahkan|perbaiki|ringkas|käännä|korjaa|tiivistä|перевед\\p{L}*|исправь\\p{L}*|переклади\\p{L}*|виправ\\p{L}*|как сказать|як сказати)`,
     '訳し|翻訳|直して|添削|要約|言い換え|校正|なんと言|何と言|どういう意味',
     '翻译|译成|译为|改一?下|修改|改写|润色|总结|概括|缩写|怎么说|什么意思',
     '번역|고쳐|교정|요약|다듬어|뭐라고|무슨 뜻'

@@ -62,10 +62,25 @@ export function directionAt(clauses: readonly Clause[], offset: number): Directi
   return near.find((clause) => (clause?.direction ?? null) !== null)?.direction ?? 'future'
 }
 
+/** Verbs of telling and finding out: "told me the exam is on 19 January" looks the way of what is told. */
+const REPORTS =
+  /^(?:said|says|told|tells|wrote|writes|confirmed|mentioned|announced|heard|learned|learnt|found|remembered|forgot|realised|realized|thought|corrected|informed|noticed|checked|reminded|got)$/
+
+/** The place of the first verb, or of the first of what is reported; -1 for none. */
+function verbIn(tokens: readonly Token[]): number {
+  const isVerb = (token: Token) => isVerbal(token) || isModal(token)
+  const first = tokens.findIndex(isVerb)
+  if (!REPORTS.test(tokens[first]?.lower ?? '')) return first
+  const next = tokens.findIndex(
+    (token, at) => at > first + 1 && isVerb(token) && tokens[at - 1]?.lower !== 'to'
+  )
+  return next === -1 ? first : next
+}
+
 function directionIn(tokens: readonly Token[], text: string): Direction | null {
   if (SHOWN.test(text)) return 'past'
   if (AHEAD.test(text)) return 'future'
-  const at = tokens.findIndex((token) => isVerbal(token) || isModal(token))
+  const at = verbIn(tokens)
   const verb = tokens[at]
   if (verb === undefined) return null
   const next = tokens.slice(at + 1, at + 5).find((token) => isVerbal(token))

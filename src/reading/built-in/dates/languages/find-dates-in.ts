@@ -21,6 +21,7 @@ import {
   vi,
   zh
 } from 'chrono-node'
+import { OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
 import { type Day, dayAt, dayOf, partsOf } from '#src/reading/built-in/dates/calendar.ts'
 import {
   type DateMention,
@@ -70,12 +71,21 @@ export function findDatesIn(
   reference: Omit<DateReference, 'direction'>
 ): DateMention[] {
   const tense = TENSE_WORDS[language]
-  const isPast = tense?.past.test(text) === true && !PROMISED.test(text)
+  const isPast = tense?.past.test(withoutReport(text)) === true && !PROMISED.test(text)
   const sense: Sense = isPast ? 'past' : tense === undefined ? 'nearest' : 'future'
   const found = findDaysIn(language, text, reference, sense)
   if (isPast || tense?.again.test(text) !== true) return found
   // What comes again has no year: only a day that is counted from today stays one.
   return found.filter((mention) => !mention.relative || mention.isCounted)
+}
+
+/** What only says where the rest comes from: "Pomyliłem się, córka mnie poprawiła: …". */
+const REPORT = /^[^\p{N}:：]{0,80}[:：]\s+/u
+
+/** The part of a text whose tense is that of its day: a correction or a report before it lies behind in any case. */
+function withoutReport(text: string): string {
+  const rest = text.replace(REPORT, '')
+  return rest.replace(OPENERS, '') || rest
 }
 
 /** The same, looking one way, and with the days of what comes again. */
