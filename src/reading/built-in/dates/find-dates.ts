@@ -67,11 +67,17 @@ function read(source: string, reference: DateReference, depth: number): DateMent
   return readTogether(source, joinRanges(source, longestFirst(found)))
 }
 
+/** "From 3 May": the library takes the number for an hour. */
+const FROM_DAY = new RegExp(`\\bfrom (?=\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTH})\\b)`, 'giu')
+
 function readByLibrary(source: string, reference: DateReference): DateMention[] {
-  const results = casual.parse(source, {
-    instant: new Date(reference.at),
-    timezone: reference.offsetMinutes
-  })
+  const results = casual.parse(
+    source.replace(FROM_DAY, (said) => ' '.repeat(said.length)),
+    {
+      instant: new Date(reference.at),
+      timezone: reference.offsetMinutes
+    }
+  )
   return results.flatMap((result) => {
     if (isTrap(result, source)) return []
     const span = spanOfResult(result, referenceAt(reference, result.index))
@@ -145,18 +151,24 @@ function spanOfResult(result: ParsedResult, reference: PlacedReference): DateSpa
       ? { ...spanOf('day', dayOf(year, month, day), null), time }
       : null
   }
-  if (known('month') && !known('day') && !known('weekday')) {
-    return spanOf('month', dayOf(year, month, 1), dayOf(year, month + 1, 1))
-  }
-  const from = turnTowards(result, dayOf(year, month, day), reference)
   // Typed as absent, the library's end is null in fact.
   const end = result.end ?? null
-  const last = end === null ? null : endDay(end)
-  if (last !== null && last > from) return { ...spanOf('range', from, last), time }
+  if (known('month') && !known('day') && !known('weekday')) {
+    const last = end?.isCertain('month') === true ? end.get('month') : null
+    const first = dayOf(year, month, 1)
+    if (last === null || last === month) return spanOf('month', first, dayOf(year, month + 1, 1))
+    return spanOf('range', first, dayOf(last > month ? year : year + 1, last + 1, 1))
+  }
+  const from = turnTowards(result, dayOf(year, month, day), reference)
+  const last = end === null ? null : endDay(end, from)
+  if (last !== null && last > from) return { ...spanOf('range', from, last + 1), time }
   return { ...spanOf('day', from, from + 1), time }
 }
 
-function endDay(end: NonNullable<ParsedResult['end']>): Day | null {
+/** The last day of a range that begins on `from`; "to Saturday" is the Saturday after it. */
+function endDay(end: NonNullable<ParsedResult['end']>, from: Day): Day | null {
+  if (end.isCertain('weekday') && !end.isCertain('day'))
+    return from + (((end.get('weekday') ?? 0) - weekdayOf(from) + 7) % 7)
   const [year, month, day] = [end.get('year'), end.get('month'), end.get('day')]
   return year === null || month === null || day === null ? null : dayOf(year, month, day)
 }

@@ -4,6 +4,7 @@ import { datedClauses, directionAt } from '#src/reading/built-in/text/tense.ts'
 import { findDates } from './find-dates.ts'
 import type { DateMention, Direction } from './mention.ts'
 import { isRecurring } from './recurring.ts'
+import { isWeekly } from './weekly.ts'
 import { isOnlyNamed } from './wording.ts'
 
 /** "Since January" looks back and "from Monday on" ahead, whatever the tense. */
@@ -34,6 +35,7 @@ export function datesTold(
   return found.filter((date) => {
     const clause = clauses.find(({ end }) => date.start < end) ?? clauses.at(-1)
     if (clause === undefined) return true
-    return !isOnlyNamed(text, date) && !isRecurring(text, date, clause)
+    if (isOnlyNamed(text, date) || isWeekly(text, date, clause)) return false
+    return !isRecurring(text, date, clause)
   })
 }

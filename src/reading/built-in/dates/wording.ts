@@ -138,6 +138,14 @@ export function withAbsoluteDates(sentence: string, mentions: readonly DateMenti
   return result
 }
 
+/** "3 May 2026 to 7 May 2026", "May 2026 to July 2026": of a range its first and its last day, or months. */
+function bracketed({ grain, from, to }: DateMention, text: string): string {
+  if (grain !== 'range' || to === null) return text
+  const isOfMonths = partsOf(from).day === 1 && partsOf(to).day === 1
+  const inBrackets = isOfMonths ? monthInWords : dayInWords
+  return `${inBrackets(from)} to ${inBrackets(to - 1)}`
+}
+
 function replaceOne(
   sentence: string,
   mention: DateMention,
@@ -168,7 +176,7 @@ function replaceOne(
     isHoliday ||
     (runsOn && PREPOSITION.test(lastWord))
   ) {
-    return `${before}${said} (${words.text})${after}`
+    return `${before}${said} (${bracketed(mention, words.text)})${after}`
   }
   // "The deadline is tomorrow": the date is what it is, no preposition.
   const isValue =

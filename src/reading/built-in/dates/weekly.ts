@@ -1,0 +1,37 @@
+/**
+ * Several weekdays named together come again: "I work Monday to Friday", "yoga is Tuesday and Thursday", "open Tue-Sat 9
+ * to 6". None of them is one day, unless the words tell of a plan: "in Rome from Tuesday to Saturday".
+ */
+import type { Clause } from '#src/reading/built-in/text/tense.ts'
+import type { DateMention } from './mention.ts'
+
+const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?'
+const TO = '(?:to|through|thru|till|til|until|-|–|—)'
+const AND = '(?:,? (?:and|or|&)|,)'
+const HOURS = '(?:(?: at| from)? \\d[\\d:.]*(?: ?[ap]m)?)?'
+/** The mention is one weekday or a range of them. */
+const BARE = new RegExp(`^(?:(?:on|from|between) )?${DAY}\\b`, 'iu')
+const DATED = /\d{1,2}(?:st|nd|rd|th)|\d{4}|\d\/\d/u
+const RANGE = new RegExp(`${DAY}${HOURS}\\s*${TO}\\s*${DAY}\\b`, 'iu')
+const BEFORE = new RegExp(`\\b${DAY}${HOURS}\\s*(?:${TO}|${AND})\\s*(?:on |and )?$`, 'iu')
+const AFTER = new RegExp(`^${HOURS}\\s*(?:${TO}|${AND})\\s*(?:on |and )?${DAY}\\b`, 'iu')
+const RANGE_BEFORE = new RegExp(`\\b${DAY}${HOURS}\\s*${TO}\\s*$`, 'iu')
+const RANGE_AFTER = new RegExp(`^${HOURS}\\s*${TO}\\s*${DAY}\\b`, 'iu')
+const ONCE =
+  /\b(?:ago|last|next|this|past|coming|previous|following|today|tonight|yesterday|tomorrow)\b/iu
+/** What is planned or happens once, however plain its verb is. */
+const PLANNED =
+  /\b(?:will|['’]ll|going to|gonna|away|off|out of (?:town|(?:the )?office)|on (?:holiday|vacation|leave)|holidays?|vacation|trip|visit\w*|travel\w*|fly|flies|flying|stay\w*|staying|conference|festival|event|wedding|tournament|strike|appointment|deadline|due)\b|\bin (?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)\p{Lu}/u
+const TIMETABLE = /\b(?:opening|office|business|visiting|working) (?:hours|days|times)\b|\b(?:timetable|schedule):/iu
+const PROGRESSIVE = /(?:\b(?:am|is|are)|['’](?:m|s|re)) (?:\p{L}+ly )?\p{L}+ing\b/iu
+
+/** Whether a mention is one of several weekdays that come again. */
+export function isWeekly(sentence: string, mention: DateMention, clause: Clause): boolean {
+  if (!mention.relative || !BARE.test(mention.text) || DATED.test(mention.text)) return false
+  if (TIMETABLE.test(sentence)) return true
+  if (clause.direction === 'past' || ONCE.test(clause.text) || PLANNED.test(clause.text))
+    return false
+  const [before, after] = [sentence.slice(0, mention.start), sentence.slice(mention.end)]
+  if (RANGE.test(mention.text) || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after)) return true
+  return (BEFORE.test(before) || AFTER.test(after)) && !PROGRESSIVE.test(clause.text)
+}
