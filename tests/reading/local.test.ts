@@ -119,19 +119,19 @@ describe('a sentence of two statements', () => {
     ],
     [
       'Datenbank ist MySQL, der Kunde heißt Seeblick GmbH.',
-      ['Anna: Datenbank ist MySQL', 'Anna: der Kunde heißt Seeblick GmbH.']
+      ['Anna: Datenbank ist MySQL.', 'Anna: Der Kunde heißt Seeblick GmbH.']
     ],
     [
       'Vivo en Zaragoza, trabajo de veterinaria y tengo un perro que se llama Trufo.',
       [
-        'Anna: Vivo en Zaragoza',
-        'Anna: trabajo de veterinaria',
-        'Anna: tengo un perro que se llama Trufo.'
+        'Anna: Vivo en Zaragoza.',
+        'Anna: Trabajo de veterinaria.',
+        'Anna: Tengo un perro que se llama Trufo.'
       ]
     ],
     [
       'デザイン担当は田中さん、ホスティングはさくらです。',
-      ['Anna: デザイン担当は田中さん', 'Anna: ホスティングはさくらです。']
+      ['Anna: デザイン担当は田中さん。', 'Anna: ホスティングはさくらです。']
     ]
   ])('is cut where each part tells how something is: %s', (text, parts) => {
     expect(contents(['Anna', text])).toEqual(parts)

@@ -59,7 +59,7 @@ export function factInAnyLanguage(
   return {
     entity: speaker,
     entityType: 'person',
-    content: `${isBare ? `"${asked}" – ` : ''}${name}${text}${added}`,
+    content: `${isBare ? `"${asked}" – ` : ''}${name}${isPart ? asSentence(text) : text}${added}`,
     eventDate: first === undefined ? null : eventDateOf(first),
     messageIndex: message.index,
     speaker: message.speaker,
@@ -69,6 +69,15 @@ export function factInAnyLanguage(
     ...(sentence.corrects === undefined ? {} : { corrects: sentence.corrects })
   }
 }
+
+/** A part of a sentence written as one: "mijn grootste klant is Hoekstra" → "Mijn grootste klant is Hoekstra." */
+function asSentence(part: string): string {
+  const [initial = ''] = part
+  const mark = /[.!…。！]["”»')\]]*$/u.test(part) ? '' : UNSPACED_END.test(part) ? '。' : '.'
+  return initial.toUpperCase() + part.slice(initial.length) + mark
+}
+
+const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
 /** What an assistant is told to do at once, and tells nothing of whoever wants it. */
 function isTask(text: string, language: string): boolean {

@@ -7,6 +7,7 @@
  */
 import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
+import { CLEAR_OPENER, OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
 import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
 import {
   asOwn,
@@ -108,7 +109,7 @@ function readMessage(message: SourceMessage, around: Before, cast: Cast, out: Co
   for (const sentence of clauses) {
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
     if (sentence.text.length > SENTENCE_MAX || onlySecret(sentence.text)) continue
-    if (LOGGED.test(sentence.text)) continue
+    if (LOGGED.test(sentence.text) || onlyOpens(sentence.text)) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken === 'en') {
       heard = readEnglish(sentence, scene, heard, out)
@@ -124,6 +125,11 @@ function readMessage(message: SourceMessage, around: Before, cast: Cast, out: Co
   const command =
     language === 'en' ? fencedCommand(message.text, scene.speaker, message.index) : null
   if (command !== null) out.addKnowledge(command)
+}
+
+/** "I was wrong.": what was wrong or is right is told beside it. */
+function onlyOpens(text: string): boolean {
+  return CLEAR_OPENER.test(text) && text.replace(OPENERS, '') === ''
 }
 
 /** Of whom the sentences of a message have spoken so far, and where the next one stands. */

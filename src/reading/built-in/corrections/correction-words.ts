@@ -5,9 +5,9 @@
 
 /** What opens a correction; several may follow each other. `clear` ones are said of nothing else. */
 const CLEAR = [
-  'correction|i meant(?: to say)?|scratch that|make that|my (?:bad|mistake)|typo|that was (?:a typo|wrong)|(?:no|oh|ah|oops|sorry)[\\s,]+wait|wait[\\s,]+(?:no|not(?= ))|i misspoke|let me correct (?:that|myself)',
-  'korrektur|ich meinte?|(?:ich )?wollte sagen|vertippt|tippfehler|versprochen|nein[\\s,]+(?:warte|moment)|da habe ich mich (?:vertan|geirrt|vertippt)|falsch',
-  'corrección|quise decir|quería decir|me equivoqué|me he equivocado|no[\\s,]+(?:perdón|espera|perdona)',
+  'correction|i meant(?: to say)?|scratch that|make that|my (?:bad|mistake)|typo|that was (?:a typo|wrong)|(?:no|oh|ah|oops|sorry)[\\s,]+wait|wait[\\s,]+(?:no|not(?= ))|i misspoke|i was (?:wrong|mistaken)|i got (?:that|it) wrong|i made a mistake|let me correct (?:that|myself)',
+  'korrektur|ich meinte?|(?:ich )?wollte sagen|vertippt|tippfehler|versprochen|nein[\\s,]+(?:warte|moment)|da habe ich mich (?:vertan|geirrt|vertippt)|ich habe? mich (?:vertan|geirrt|vertippt)|mein fehler|falsch',
+  'corrección|quise decir|quería decir|es un error mío|me equivoqué|me he equivocado|no[\\s,]+(?:perdón|espera|perdona)',
   'correction|je voulais dire|erreur|je me suis trompée?|non[\\s,]+(?:attends|pardon)|faute de frappe',
   'correção|quis dizer|queria dizer|errei|me enganei|não[\\s,]+(?:espera|desculpa|perdão)',
   'correzione|intendevo|volevo dire|mi sono sbagliat[oa]|ho sbagliato|no[\\s,]+(?:aspetta|scusa)',

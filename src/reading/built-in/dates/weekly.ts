@@ -22,7 +22,8 @@ const ONCE =
 /** What is planned or happens once, however plain its verb is. */
 const PLANNED =
   /\b(?:will|['’]ll|going to|gonna|away|off|out of (?:town|(?:the )?office)|on (?:holiday|vacation|leave)|holidays?|vacation|trip|visit\w*|travel\w*|fly|flies|flying|stay\w*|staying|conference|festival|event|wedding|tournament|strike|appointment|deadline|due)\b|\bin (?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)\p{Lu}/u
-const TIMETABLE = /\b(?:opening|office|business|visiting|working) (?:hours|days|times)\b|\b(?:timetable|schedule):/iu
+const TIMETABLE =
+  /\b(?:opening|office|business|visiting|working) (?:hours|days|times)\b|\b(?:timetable|schedule):/iu
 const PROGRESSIVE = /(?:\b(?:am|is|are)|['’](?:m|s|re)) (?:\p{L}+ly )?\p{L}+ing\b/iu
 
 /** Whether a mention is one of several weekdays that come again. */
