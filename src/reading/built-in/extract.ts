@@ -182,6 +182,10 @@ function onlySecret(text: string): boolean {
   return rest !== undefined && tag(tidy(rest)).filter(isVerbal).length <= 1
 }
 
+/** "Weird! I keep waking at four.": behind the answer, and a statement without anything that points back. */
+const STANDS_ALONE =
+  /^I (?!(?:do|did|am|was|have|had|will|would|can|could|should)(?:n['’]t)?\b)(?:[\p{L}'’-]+ ){2,}(?!.*\b(?:it|that|this|them|those|so|too)\b)/iu
+
 const BARELY: Judgement = { keep: true, importance: 0.35, reason: 'short answer' }
 
 /** Behind these an answer may still follow. */
@@ -225,7 +229,11 @@ function readSentence(
     wished?.judgement ?? (isBare ? BARELY : judge(opened, tokens, surroundings(scene, place)))
   if (!judgement.keep)
     return { antecedent: null, next: SAYS_NOTHING.has(judgement.reason) ? place : 'later' }
-  const isReply = wished === null && place !== 'later' && saysNothingAlone(judgement, tokens, scene)
+  const isReply =
+    wished === null &&
+    place !== 'later' &&
+    !(place === 'behind an answer' && STANDS_ALONE.test(opened)) &&
+    saysNothingAlone(judgement, tokens, scene)
   if (isReply && scene.byAssistant && !scene.wasAsked) return { antecedent: null, next: 'later' }
   const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
   const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)

@@ -157,11 +157,11 @@ function spanOfResult(result: ParsedResult, reference: PlacedReference): DateSpa
     const last = end?.isCertain('month') === true ? end.get('month') : null
     const first = dayOf(year, month, 1)
     if (last === null || last === month) return spanOf('month', first, dayOf(year, month + 1, 1))
-    return spanOf('range', first, dayOf(last > month ? year : year + 1, last + 1, 1))
+    return spanOf('range', first, dayOf(last > month ? year : year + 1, last, 1))
   }
   const from = turnTowards(result, dayOf(year, month, day), reference)
   const last = end === null ? null : endDay(end, from)
-  if (last !== null && last > from) return { ...spanOf('range', from, last + 1), time }
+  if (last !== null && last > from) return { ...spanOf('range', from, last), time }
   return { ...spanOf('day', from, from + 1), time }
 }
 

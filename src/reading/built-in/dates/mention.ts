@@ -19,7 +19,7 @@ export type Grain =
 export interface DateSpan {
   grain: Grain
   from: Day
-  /** Exclusive; null when the end is open ("since 2016"). */
+  /** Exclusive, or the last day or the begin of the last month where a range names it; null when the end is open ("since 2016"). */
   to: Day | null
   /** Counted back from now in round numbers ("two years ago") or vague ("early May"). */
   approximate: boolean

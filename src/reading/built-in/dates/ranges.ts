@@ -24,7 +24,7 @@ export function dayRanges(
     const anchor = readAlone(`${first} ${monthText} ${yearText ?? ''}`, match.index)
     if (anchor === null || Number(last) > 31 || Number(first) > Number(last)) return []
     const { year } = partsOf(anchor.from)
-    const span = spanOf('range', anchor.from, dayOf(year, month, Number(last)) + 1)
+    const span = spanOf('range', anchor.from, dayOf(year, month, Number(last)))
     const end = match.index + text.length
     return [{ ...span, start: match.index, end, text, relative: yearText === undefined }]
   })
@@ -33,7 +33,7 @@ export function dayRanges(
 const RANGE_LINK = /^\s*(?:to|till|until|til|through|thru|-|–|—|~)\s*(?:the )?$/i
 const AND_LINK = /^\s+and\s+(?:the )?$/i
 
-/** Joins "from May to October" and "between 2014 and 2018" into one range; ends are exclusive. */
+/** Joins "from May to October" and "between 2014 and 2018" into one range; it ends where its last part begins. */
 export function joinRanges(source: string, mentions: DateMention[]): DateMention[] {
   const joined: DateMention[] = []
   for (const next of mentions) {
@@ -57,7 +57,7 @@ export function joinRanges(source: string, mentions: DateMention[]): DateMention
     const from = yearOfOther(previous, next)
     const start = previous.start - (head?.[0].length ?? 0)
     joined[joined.length - 1] = {
-      ...spanOf('range', from, next.to ?? next.from + 1),
+      ...spanOf('range', from, next.from),
       start,
       end: next.end,
       text: source.slice(start, next.end),
@@ -128,7 +128,7 @@ export function numericRanges(source: string, reference: DateReference): DateMen
     if (begins === null || begins >= to) return []
     const end = match.index + text.length
     const relative = bYear === undefined && behind === undefined && aYear === undefined
-    return [{ ...spanOf('range', begins, to + 1), start: match.index, end, text, relative }]
+    return [{ ...spanOf('range', begins, to), start: match.index, end, text, relative }]
   })
 }
 

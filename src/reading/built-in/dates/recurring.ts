@@ -9,6 +9,10 @@ import type { DateMention } from './mention.ts'
 /** Something that comes every year, as the subject of what is said; a party for it comes once. */
 const YEARLY =
   /\b(?:birth ?days?|b-?days?|anniversar(?:y|ies)|name ?days?|(?:fiscal|financial|tax|school|academic|business|calendar) years?|(?:rainy|dry|hunting|fishing|mating|growing|flu|hay fever|tourist|high|low) season)(?: \p{L}+){0,3}?(?: (?:is|falls?|starts?|begins?|ends?|runs?|comes?|are|lasts?)\b|'s\b|\s*[:,])/iu
+/** "Rent is due on the 1st": paid each month. */
+const PAID =
+  /\b(?:rent|mortgage|salary|wages?|pay ?day|paid|subscription|bills?|invoices?|instal?ments?|standing order|direct debit|allowance)\b/iu
+const OF_MONTH = /^(?:on )?the \d{1,2}(?:st|nd|rd|th)$/iu
 const AGAIN =
   /\b(?:every|each|always|usually|normally|generally|typically|often|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|biannual(?:ly)?|once a|twice a|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i
 /** "Every other ", "each ", "every second ": the mention itself comes again. */
@@ -37,6 +41,7 @@ export function isRecurring(sentence: string, mention: DateMention, clause: Clau
     ? `since ${mention.text}`
     : mention.text
   if (!mention.relative || SINGLE.test(around) || clause.direction === 'past') return false
+  if (OF_MONTH.test(mention.text) && PAID.test(sentence)) return true
   if (YEARLY.test(clause.text) || AGAIN.test(clause.text)) return true
   return COARSE.has(mention.grain) && isHabit(before, clause)
 }

@@ -138,12 +138,16 @@ export function withAbsoluteDates(sentence: string, mentions: readonly DateMenti
   return result
 }
 
+/** A range that names its last day or month: "from 3 May to 7 May", "Tue-Sat". */
+const NAMES_END = /\S\s*(?:\b(?:to|till|til|until|through|thru|and)\b|[-–—~])\s*\S/iu
+
 /** "3 May 2026 to 7 May 2026", "May 2026 to July 2026": of a range its first and its last day, or months. */
-function bracketed({ grain, from, to }: DateMention, text: string): string {
+function bracketed({ grain, from, to, text: said }: DateMention, text: string): string {
   if (grain !== 'range' || to === null) return text
-  const isOfMonths = partsOf(from).day === 1 && partsOf(to).day === 1
+  const last = NAMES_END.test(said) ? to : to - 1
+  const isOfMonths = partsOf(from).day === 1 && partsOf(to).day === 1 && !/\d/u.test(said)
   const inBrackets = isOfMonths ? monthInWords : dayInWords
-  return `${inBrackets(from)} to ${inBrackets(to - 1)}`
+  return `${inBrackets(from)} to ${inBrackets(last)}`
 }
 
 function replaceOne(

@@ -25,10 +25,27 @@ export function indirectly(question: string): string {
   const plain = YES_OR_NO.exec(asked)
   if (plain !== null) return `whether ${clause(plain[1], plain[2], plain[3])}`
   const which = WHICH.exec(asked)
-  if (which !== null) return `${lowered(which[1] ?? '')} ${clause(which[2], which[3], which[4])}`
+  if (which !== null && isPlain(which[2], which[4]))
+    return `${lowered(which[1] ?? '')} ${clause(which[2], which[3], which[4])}`
+  const state = STATE.exec(asked)
+  if (state !== null)
+    return shortened(theirs(`${lowered(state[1] ?? '')} ${state[3] ?? ''} ${state[2] ?? ''}`))
+  // Told in order, "how did the switch go" would need another form of its verb: it is quoted.
+  if (ASKS_BY_VERB.test(asked)) return `"${shortened(asked)}?"`
   if (/^(?:what|which|whose|who|where|when|why|how)\b/i.test(asked))
     return shortened(theirs(lowered(asked)))
   return `about ${shortened(theirs(lowered(asked)))}`
+}
+
+/** "How old are the twins", without a verb behind what is asked about. */
+const STATE =
+  /^((?:what|which|who|where|when|why|how)(?: (?:old|many|much|long|often|far|big|tall|good|\p{L}+ly))?) (is|are|was|were) ((?!.*\p{L}ing$)(?!.*\p{L}ing )(?:the|your|his|her|their|this|that|\p{Lu}\p{L}+)(?: [\p{L}'’-]+){0,2})$/iu
+const ASKS_BY_VERB =
+  /^(?:(?:what|which|whose|who|where|when|why|how)\b.{0,40}? )?(?:do|does|did|are|is|were|was|have|has|had|can|could|shall|will|would|should)\b/iu
+
+/** "How does it feel" says "how it feels": only of "you" and "they" does the verb stay. */
+function isPlain(auxiliary = '', rest = ''): boolean {
+  return !/^(?:did|does)$/i.test(auxiliary) || rest.trim() === ''
 }
 
 function clause(auxiliary = '', subject = '', rest = ''): string {

@@ -36,7 +36,8 @@ const LEAD =
   /^(?:(?:please|also|and|but|so|just|ok(?:ay)?|oh|hey|by the way|kindly|as a rule|(?:can|could|would|will) you(?: please)?|I (?:want|need|would like|would prefer) you to|you (?:should|must|may|need to|have to))\b[\s,:]*)+/i
 const DURATION =
   /(?:^|[\s,])(?:always|never|from now on|from here on(?: out)?|from today(?: on)?|in (?:the )?future|going forward|every time|each time|whenever|by default|at all times|permanently|for good|as a rule)\b[\s,]*/i
-const NEGATIVE = /^(?:don't|do not|never|stop|avoid|no more|refrain from|quit)\s/i
+const NEGATIVE =
+  /^(?:don't|do not|never(?! (?:\w+ed|heard|been|had|seen|done|gone|knew|thought|got|was|felt|said|met)\b)|stop|avoid|no more|refrain from|quit)\s/i
 /** "Don't worry" is said to anybody and asks for nothing lasting. */
 const MANNERS =
   /^(?:don't|do not|never|stop) (?:worry|forget|mind|hesitate|bother|panic|get me wrong|give up|be (?:sad|shy|afraid|sorry|silly|so)|you\b|know|think|tell (?:me (?:that|you|it)|anyone|anybody)|it\b|that\b|this\b|there\b|here\b|now\b|right\b|$|mention it|ask\b|judge|laugh|say (?:that|it)|do (?:that|it|this)[.!]*$)/i

@@ -1,7 +1,7 @@
 /** Plain statements about somebody or something in the third person. */
 import { EVALUATION } from '#src/reading/built-in/text/cues.ts'
 import type { Token } from '#src/reading/built-in/text/tagger.ts'
-import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
+import { isPast, isVerbal } from '#src/reading/built-in/text/verbs.ts'
 import { GIVEN_NAMES } from '#src/reading/built-in/word-lists.ts'
 
 /** "Clara Weiss lives in Vienna", "The Heron project uses PostgreSQL": a name and what it does. */
@@ -51,11 +51,25 @@ const OF_THE_TALK =
 
 /** "The server listens on port 9090.": said to an assistant, it is told to be known. */
 export function tellsOfThing(sentence: string, words: readonly Token[], content: number): boolean {
-  if (
-    content < 3 ||
-    EVALUATION.test(sentence) ||
-    !/^(?:the|each|every|all)$/i.test(words[0]?.text ?? '')
-  )
-    return false
-  return words.slice(1, 7).some((token) => isThirdPerson(token) || token.pos === 'AUX')
+  const [first] = words
+  if (first === undefined || EVALUATION.test(sentence) || OF_THE_TALK.test(sentence)) return false
+  const isNamed = /^(?:NOUN|PROPN)$/.test(first.pos)
+  const isDetermined = /^(?:the|each|every|all)$/.test(first.lower)
+  if (content < (isNamed ? 2 : 3) || !(isNamed || isDetermined)) return false
+  const verb = words.findIndex((token) => isThirdPerson(token) || token.pos === 'AUX')
+  return verb >= 1 && verb <= 6
 }
+
+/** "Tess left for another school": somebody with a name, and what happened to them. */
+export function tellsOfSomebody([first, next]: readonly Token[]): boolean {
+  if (first === undefined || next === undefined) return false
+  return first.pos === 'PROPN' && GIVEN_NAMES.has(first.lower) && (isVerbal(next) || isPast(next))
+}
+
+/** What a few words without a verb tell: "Dashboards in Tableau", "15 a walk", "new number: 01633 496 0172". */
+export function tellsInShort(sentence: string): boolean {
+  return IN_SHORT.test(sentence)
+}
+
+const IN_SHORT =
+  /^(?:the |our |my )?\p{L}+(?: \p{L}+)? (?:in|on|at|with|to|via|by|from) \p{Lu}\p{L}+|(?<![\p{L}\p{N}])\p{N}[\p{N}.,]*(?: (?:pounds?|quid|euros?|dollars?|bucks|francs?|hours?|minutes?))? (?:an?|per) \p{L}{3,}|\+?\p{N}[\p{N} ()-]{7,}\p{N}/u

@@ -20,9 +20,11 @@ export function isSharedPlan(sentence: string, tokens: readonly Token[]): boolea
 /** A task for the moment, in which nothing of the speaker's own is told. */
 export function isTask(sentence: string): boolean {
   if (REQUEST.test(sentence)) return true
-  return AT_ONCE.test(sentence) && !OWN.test(sentence) && !HOW.test(sentence)
+  return AT_ONCE.test(sentence) && !OWN.test(sentence.replace(AS_IF, '')) && !HOW.test(sentence)
 }
 
+/** "Explain it like I'm five." */
+const AS_IF = /\b(?:like|as if) I(?:['’]m| am| was| were)\b.*$/iu
 const OWN = /\b(?:I|my|our|we|mine|ours)\b/i
 
 /** Words of order before a step, and links between two. */

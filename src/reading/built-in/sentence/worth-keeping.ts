@@ -38,7 +38,13 @@ import { type Token, textOf } from '#src/reading/built-in/text/tagger.ts'
 import { isPast, isVerbal, mainVerb } from '#src/reading/built-in/text/verbs.ts'
 import { agrees, asksAdvice, asksWhich } from './answers.ts'
 import { contentOf } from './content.ts'
-import { tellsOfNamed, tellsOfNumber, tellsOfThing } from './of-named.ts'
+import {
+  tellsInShort,
+  tellsOfNamed,
+  tellsOfNumber,
+  tellsOfSomebody,
+  tellsOfThing
+} from './of-named.ts'
 import { isSharedPlan, isTask, tellsSteps } from './plans.ts'
 
 export interface Judgement {
@@ -276,7 +282,8 @@ function judgeThird(
   )
     return keep('told', 0.4)
   const isTold = tellsOfThing(sentence, words, content) || tellsOfNumber(sentence, words, content)
-  if (around.isToAssistant && around.isDialogue && isTold) return keep('statement', 0.4)
+  if (around.isToAssistant && around.isDialogue && (isTold || tellsBriefly(sentence, words)))
+    return keep('statement', 0.4)
   const hasNumber = words.some((token) => token.pos === 'NUM' && token.lower !== 'one')
   if (around.isDialogue)
     return hasNumber && hasVerb && content >= 3 ? keep('numbers', 0.4) : drop('general remark')
@@ -285,6 +292,10 @@ function judgeThird(
   return (names > 0 || hasNumber || content >= 2) && isWhole
     ? keep('statement', 0.4)
     : drop('fragment')
+}
+
+function tellsBriefly(sentence: string, words: readonly Token[]): boolean {
+  return tellsOfSomebody(words) || (tellsInShort(sentence) && !EVALUATION.test(sentence))
 }
 
 function keep(reason: string, importance: number): Judgement {

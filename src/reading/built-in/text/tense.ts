@@ -28,12 +28,20 @@ export interface Clause {
 export function datedClauses(tokens: readonly Token[]): Clause[] {
   let end = 0
   return clausesOf(tokens)
+    .flatMap(announced)
     .flatMap(joined)
     .map((part) => {
       const text = part.map((token) => token.space + token.text).join('')
       end += text.length
       return { end, text, tokens: part, direction: directionIn(part, text.trim()) }
     })
+}
+
+/** "They gave me an extension: it is due on 15 May": what stands behind the mark has a tense of its own. */
+function announced(clause: Token[]): Token[][] {
+  const at = clause.findIndex(({ text }) => text === ':')
+  const isApart = at > 0 && clause.slice(0, at).some(isVerbal) && clause.slice(at).some(isVerbal)
+  return isApart ? [clause.slice(0, at), clause.slice(at)] : [clause]
 }
 
 /** "… and the resit is on 12 December": a noun with a verb of its own behind the link. */
