@@ -11,14 +11,11 @@ import { findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in
 import { type DateMention, eventDateOf } from '#src/reading/built-in/dates/mention.ts'
 import { isAssent, isOffer } from '#src/reading/built-in/sentence/confirmed.ts'
 import { isUnreal } from '#src/reading/built-in/sentence/not-meant.ts'
+import { GREETING } from '#src/reading/built-in/text/greetings.ts'
 import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
 import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { AT_ONCE_ELSEWHERE, HOW_ELSEWHERE, LASTING } from '#src/reading/built-in/text/task-words.ts'
-
-/** How people greet and thank in many languages, at the head of a sentence. */
-export const GREETING =
-  /^(?:(?:hallo|hej|hola|salut|bonjour|bonsoir|ciao|buongiorno|buonasera|olá|oi|bom dia|boa (?:tarde|noite)|guten (?:morgen|tag|abend)|gute nacht|goedemorgen|goedenavond|dzień dobry|cześć|ahoj|dobrý den|bună(?: ziua)?|merhaba|selam|günaydın|halo|hei|moi|xin chào|chào|привет|здравствуйте|добр(?:ый|ое) (?:день|вечер|утро)|привіт|доброго (?:дня|ранку|вечора)|γεια|καλημέρα|שלום|مرحبا|السلام عليكم|नमस्ते|danke|gracias|merci|grazie|obrigad(?:[oa]|ão|inh[oa])|bedankt|dziękuję|děkuji|mulțumesc|teşekkürler|terima kasih|kiitos|cảm ơn|спасибо|дякую|ευχαριστώ|תודה|شكرا|धन्यवाद|tschüss|adiós|au revoir|arrivederci|tchau|doei|do widzenia)(?![\p{L}\p{M}'’-])|こんにちは|おはよう|こんばんは|안녕|你好|您好|早上好|ありがとう|감사|谢谢)/iu
 
 const QUESTION_END = /[?？؟;]["”»')\]]*$|(?:か|吗|呢|까요|(?<![끝만떠어지타])나요)[。.]?$/u
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
@@ -59,7 +56,9 @@ export function factInAnyLanguage(
   return {
     entity: speaker,
     entityType: 'person',
-    content: `${isBare ? `"${asked}" – ` : ''}${name}${isPart ? asSentence(text) : text}${added}`,
+    content: isBare
+      ? `"${asked}" – ${name}${text}${added}`
+      : `${name}${isPart ? asSentence(text) : begun(text)}${added}`,
     eventDate: first === undefined ? null : eventDateOf(first),
     messageIndex: message.index,
     speaker: message.speaker,
@@ -72,9 +71,18 @@ export function factInAnyLanguage(
 
 /** A part of a sentence written as one: "mijn grootste klant is Hoekstra" → "Mijn grootste klant is Hoekstra." */
 function asSentence(part: string): string {
-  const [initial = ''] = part
   const mark = /[.!…。！]["”»')\]]*$/u.test(part) ? '' : UNSPACED_END.test(part) ? '。' : '.'
-  return initial.toUpperCase() + part.slice(initial.length) + mark
+  return begun(part) + mark
+}
+
+/** "Und montags hab ich Probe": what only links it with what was said before it is left out. */
+const LINKS = /^(?:und|et|y|e|ed|en|i)\s+(?=\p{L})/iu
+
+/** Written as the beginning of a sentence. */
+function begun(text: string): string {
+  const rest = text.replace(LINKS, '')
+  const [initial = ''] = rest
+  return initial.toUpperCase() + rest.slice(initial.length)
 }
 
 const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u

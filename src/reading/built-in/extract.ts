@@ -26,12 +26,13 @@ import {
   judge,
   type Surroundings
 } from '#src/reading/built-in/sentence/worth-keeping.ts'
+import { GREETING } from '#src/reading/built-in/text/greetings.ts'
 import { languageOf } from '#src/reading/built-in/text/languages.ts'
 import { statedPart } from '#src/reading/built-in/text/questions.ts'
 import { type Sentence, splitSentences } from '#src/reading/built-in/text/sentences.ts'
 import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
-import { factInAnyLanguage, GREETING } from './any-language.ts'
+import { factInAnyLanguage } from './any-language.ts'
 import { Collector } from './collector.ts'
 import { namesIn, typeOf } from './entity-types.ts'
 import { isOnlyIntroduction } from './introductions.ts'

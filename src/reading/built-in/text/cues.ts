@@ -45,7 +45,7 @@ export const SUPPOSED_OF_ANY =
 
 /** What the other just said, valued: "that sounds great", "it is so cool". */
 export const REACTION = new RegExp(
-  `^(?:that|this|it|those|these|they|thats|its|he|she|sounds?|looks?|seems?)(?:'s| is| was| are| were| must| would| will| sounds?| sounded| looks?| looked| seems?| does| could| can| makes sense|'d|'ll)?(?: (?:be|have been|like|so|really|very|such|quite|pretty|just|super|definitely|also|always|all|totally|too|not|actually|still|kind of))* ?(?:an? )?(?:\\w+ly )?(?:${VALUES})\\b`,
+  `^(?:that|this|it|those|these|they|thats|its|he|she|sounds?|looks?|seems?)(?: (?:really|truly|just|certainly|definitely|always))?(?:'s| is| was| are| were| must| would| will| sounds?| sounded| looks?| looked| seems?| does| could| can| makes sense|'d|'ll)?(?: (?:be|have been|like|so|really|very|such|quite|pretty|just|super|definitely|also|always|all|totally|too|not|actually|still|kind of))* ?(?:an? )?(?:\\w+ly )?(?:${VALUES})\\b`,
   'i'
 )
 

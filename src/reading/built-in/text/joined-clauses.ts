@@ -5,6 +5,7 @@
  */
 import { boundaryOf, tellsState } from '#src/text/joined/joined-statements.ts'
 import { isUnspaced, wholeWords } from '#src/text/word-lists.ts'
+import { GREETING } from './greetings.ts'
 import type { Sentence } from './sentences.ts'
 
 /** Longer sentences argue or tell a story. Characters. */
@@ -51,34 +52,54 @@ const MEANT: Readonly<Record<string, string>> = {
   pl: 'jej|jemu|mu|go|ją|im|niego|niej|nich|nim|nią'
 }
 
-/** A verb of the first person at the head of a later part, whose subject stands in the first one: "und arbeite bei der Post". */
-const SUBJECT: Readonly<
-  Record<string, { first: RegExp; verb: RegExp; plain: string; elided?: string }>
-> = {
-  de: {
-    first: /^ich\s/iu,
-    verb: /^(?:bin|habe|arbeite|wohne|fahre|spiele|studiere|lebe|leite|lerne)(?!\p{L})(?!\s+ich(?!\p{L}))/iu,
-    plain: 'Ich '
-  },
-  nl: {
-    first: /^ik\s/iu,
-    verb: /^(?:ben|heb|woon|werk|rij|speel|studeer|leef)(?!\p{L})(?!\s+ik(?!\p{L}))/iu,
-    plain: 'Ik '
-  },
-  fr: {
-    first: /^j(?:e\s|['’])/iu,
-    verb: /^(?:suis|ai|habite|travaille|utilise|fais|vis|joue|étudie)(?!\p{L})(?!-je)/iu,
-    plain: 'Je ',
-    elided: "J'"
-  }
+/** A verb at the head of a later part whose subject, the first person, stands in the first one: "und arbeite bei der Post". */
+interface Elided {
+  first: RegExp
+  verb: RegExp
+  plain: string
+  /** Before a vowel. */
+  elided?: string
+}
+const SUBJECTS: Readonly<Record<string, readonly Elided[]>> = {
+  de: [
+    {
+      first: /^ich\s/iu,
+      verb: /^(?:bin|habe?|arbeite|wohne|fahre?|spiele?|studiere|lebe|leite|lerne|nutze|benutze|nehme?|mache?|gehe?|trinke|esse|lese|koche|singe|tanze|laufe|unterrichte|verkaufe|sammle|zahle|mag|liebe|hasse|brauche|schreibe)(?!\p{L})(?!\s+ich(?!\p{L}))/iu,
+      plain: 'Ich '
+    },
+    {
+      first: /^wir\s/iu,
+      verb: /^(?:sind|haben|arbeiten|wohnen|fahren|spielen|leben|nutzen|benutzen|verwenden|nehmen|machen|gehen|trinken|essen|bauen|verkaufen|zahlen|brauchen|treffen)(?!\p{L})(?!\s+wir(?!\p{L}))/iu,
+      plain: 'Wir '
+    }
+  ],
+  nl: [
+    {
+      first: /^ik\s/iu,
+      verb: /^(?:ben|heb|woon|werk|rij|speel|studeer|leef|gebruik|doe|ga|neem|eet|drink|lees|kook|zing|loop|geef|verkoop|betaal|hou)(?!\p{L})(?!\s+ik(?!\p{L}))/iu,
+      plain: 'Ik '
+    },
+    {
+      first: /^(?:we|wij)\s/iu,
+      verb: /^(?:zijn|hebben|wonen|werken|rijden|spelen|gebruiken|doen|gaan|nemen|eten|betalen)(?!\p{L})(?!\s+(?:we|wij)(?!\p{L}))/iu,
+      plain: 'We '
+    }
+  ],
+  fr: [
+    {
+      first: /^j(?:e\s|['’])/iu,
+      verb: /^(?:suis|ai|habite|travaille|utilise|fais|vis|joue|étudie|prends|mange|bois|lis|chante|danse|nage|cours|vais|aime|déteste|adore|paie|paye|vends|loue)(?!\p{L})(?!-je)/iu,
+      plain: 'Je ',
+      elided: "J'"
+    }
+  ]
 }
 const VOWEL = /^[aeiouhéèêà]/iu
 
 /** The part with the subject of the first one, where its verb has none of its own. */
 function withSubject(part: Sentence, first: Sentence, language: string): Sentence {
-  const subject = SUBJECT[language]
-  if (subject === undefined || !subject.first.test(first.text)) return part
-  if (!subject.verb.test(part.text)) return part
+  const subject = SUBJECTS[language]?.find((one) => one.first.test(first.text))
+  if (subject === undefined || !subject.verb.test(part.text)) return part
   const elided = VOWEL.test(part.text) ? subject.elided : undefined
   const lead = elided ?? subject.plain
   return { ...part, text: `${lead}${part.text}`, said: part.text }
@@ -90,12 +111,22 @@ export function splitJoinedClauses(sentence: Sentence, language: string): Senten
   const governs = GOVERNS[language]
   if (governs === undefined || text.length > SENTENCE_MAX) return [sentence]
   if (/[?？]["”')\]]*$/u.test(text) || wholeWords(governs, language).test(text)) return [sentence]
-  const [first, ...others] = cut(sentence, language)
+  const [first, ...others] = cut(withoutGreeting(sentence), language)
   if (first === undefined) return [sentence]
   const parts = [first, ...others.map((part) => withSubject(part, first, language))]
   return parts.length > 1 && parts.every((part) => isStatement(part.said ?? part.text, language))
     ? parts
     : [sentence]
+}
+
+/** "Bonsoir, je m'appelle Hugo, …": the greeting is no statement and keeps none from being cut. */
+function withoutGreeting(sentence: Sentence): Sentence {
+  const greeting = GREETING.exec(sentence.text)?.[0]
+  const rest = sentence.text.slice(greeting?.length ?? 0)
+  const mark = /^\s*[,!.、，！–—-]+\s*/u.exec(rest)?.[0]
+  if (greeting === undefined || mark === undefined || mark.length === rest.length) return sentence
+  const start = sentence.start + greeting.length + mark.length
+  return { ...sentence, start, text: rest.slice(mark.length) }
 }
 
 function cut({ start, text }: Sentence, language: string): Sentence[] {

@@ -33,7 +33,7 @@ import { countedDays } from './counted-days.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods, type SeenMention } from './locale-periods.ts'
 import { isMark, isSomebody } from './look-alikes.ts'
-import { PROMISED, TENSE_WORDS } from './tense-words.ts'
+import { MOVED, PROMISED, TENSE_WORDS } from './tense-words.ts'
 
 interface Reader {
   parse(
@@ -71,7 +71,8 @@ export function findDatesIn(
   reference: Omit<DateReference, 'direction'>
 ): DateMention[] {
   const tense = TENSE_WORDS[language]
-  const isPast = tense?.past.test(withoutReport(text)) === true && !PROMISED.test(text)
+  const isToCome = PROMISED.test(text) || MOVED.test(text)
+  const isPast = tense?.past.test(withoutReport(text)) === true && !isToCome
   const sense: Sense = isPast ? 'past' : tense === undefined ? 'nearest' : 'future'
   const found = findDaysIn(language, text, reference, sense)
   if (isPast || tense?.again.test(text) !== true) return found

@@ -21,6 +21,10 @@ const whole = (list: string) => `${L}(?:${list})${R}`
 export const PROMISED =
   /(?<!\p{L})(?:est|sont|è|sono|está|están|é|são|ist|sind|is|zijn|jest|są) (?:\p{L}+ )?(?:prévue?s?|programmée?s?|fixée?s?|planifiée?s?|attendue?s?|previst\p{L}+|fissat\p{L}|programmat\p{L}|programad\p{L}+|fijad\p{L}+|marcad\p{L}+|agendad\p{L}+|geplant|angesetzt|vorgesehen|gepland|voorzien|zaplanowan\p{L}+|przewidzian\p{L}+)(?!\p{L})|(?<!\p{L})(?:versprochen|zugesagt|promis|prometí|prometido|prometimos|promesso|prometi|beloofd|toegezegd|obieca\p{L}+|约定)(?!\p{L})|約束|答应|承诺|약속했/iu
 
+/** What was moved is still to come: "ist auf den 15. Mai verschoben", "a été repoussé au 3 juin". */
+export const MOVED =
+  /(?<!\p{L})(?:verschoben|verlegt|vertagt|vorverlegt|vorgezogen|umgebucht|report(?:é|ée|és|ées)|repouss(?:é|ée|és|ées)|décal(?:é|ée|és|ées)|avanc(?:é|ée|és|ées)|déplac(?:é|ée|és|ées)|aplazad\p{L}+|pospuest\p{L}+|adelantad\p{L}+|movid\p{L}+ (?:al|para)|cambiad\p{L}+ (?:al|para)|cambiaron (?:\p{L}+ ){0,3}(?:al|para)|spostat\p{L}|rimandat\p{L}|rinviat\p{L}|anticipat\p{L}|adiad\p{L}+|adiou|adiaram|remarcad\p{L}+|remarcou|remarcaram|antecipad\p{L}+|transferid\p{L}+ para|verplaatst|verschoven|verzet|uitgesteld|vervroegd|przesuni\p{L}+|przełożo\p{L}+|przełożył\p{L}*|przeniesio\p{L}+)(?!\p{L})|(?:に|へ)(?:変更|延期|移動|ずれ|延び|なりました|なった)|(?:改|推迟|推遲|延期|提前|挪|移)到|(?:으로|로) (?:연기|변경|미뤄|옮|바뀌|당겨)/iu
+
 export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   de: words(
     `${whole('war|waren|wurde|wurden|hatte|hatten|ging|gingen|kam|kamen|fand|fuhr|flog|bekam|begann|starb|seit|vergangene[nr]?|letzte[nrs]? (?:woche|monat|jahr|mal|nacht|winter|sommer|frühling|frühjahr|herbst|wochenende|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|\\p{L}+(?:ar|er|uli|uni|ai|ärz|pril|ugust))')}|${whole('habe|hab|hat|haben|bin|ist|sind')}.*${L}(?:\\p{L}*ge\\p{L}+(?:t|en)|(?:be|ver|er|ent|zer|miss)\\p{L}+(?:t|en)|\\p{L}+iert)[.!]*$`,
