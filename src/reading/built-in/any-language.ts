@@ -58,7 +58,7 @@ export function factInAnyLanguage(
     entityType: 'person',
     content: isBare
       ? `"${asked}" – ${name}${text}${added}`
-      : `${name}${isPart ? asSentence(text) : begun(text)}${added}`,
+      : `${name}${isPart ? asSentence(text, language) : begun(text, language)}${added}`,
     eventDate: first === undefined ? null : eventDateOf(first),
     messageIndex: message.index,
     speaker: message.speaker,
@@ -70,17 +70,26 @@ export function factInAnyLanguage(
 }
 
 /** A part of a sentence written as one: "mijn grootste klant is Hoekstra" → "Mijn grootste klant is Hoekstra." */
-function asSentence(part: string): string {
+function asSentence(part: string, language: string): string {
   const mark = /[.!…。！]["”»')\]]*$/u.test(part) ? '' : UNSPACED_END.test(part) ? '。' : '.'
-  return begun(part) + mark
+  return begun(part, language) + mark
 }
 
 /** "Und montags hab ich Probe": what only links it with what was said before it is left out. */
-const LINKS = /^(?:und|et|y|e|ed|en|i)\s+(?=\p{L})/iu
+const LINKS: Readonly<Record<string, RegExp>> = {
+  de: /^und\s+/iu,
+  es: /^[ye]\s+/iu,
+  fr: /^et\s+/iu,
+  it: /^ed?\s+/iu,
+  nl: /^en\s+/iu,
+  pl: /^(?:i|oraz)\s+/iu,
+  pt: /^e\s+/iu
+}
 
 /** Written as the beginning of a sentence. */
-function begun(text: string): string {
-  const rest = text.replace(LINKS, '')
+function begun(text: string, language: string): string {
+  const link = LINKS[language]
+  const rest = link === undefined ? text : text.replace(link, '')
   const [initial = ''] = rest
   return initial.toUpperCase() + rest.slice(initial.length)
 }

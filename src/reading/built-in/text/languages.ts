@@ -172,8 +172,8 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   }
   // At the head it is an Italian article and a Polish "and".
   if (/\S I(?!\p{L})/u.test(text)) votes.set('en', (votes.get('en') ?? 0) + 0.5)
-  const { head, first } = headOf(text)
-  const opening = OPENING_PRONOUNS.get(head) ?? OWN_VERBS.get(first) ?? WISH_VERBS.get(head)
+  const { head, first: verb } = headOf(text)
+  const opening = OPENING_PRONOUNS.get(head) ?? OWN_VERBS.get(verb) ?? WISH_VERBS.get(head)
   if (opening !== undefined) votes.set(opening, (votes.get(opening) ?? 0) + 1.5)
   const reach = text.slice(0, LETTERS_REACH)
   for (const [letter, language] of isPlain ? PLAIN_LETTERS : LETTERS)
@@ -185,26 +185,27 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   for (const [language, count] of votes) {
     if (count > most) [best, most] = [language, count]
   }
-  const guessed = isDoubtful(text, best, votes) ? plausibleLanguages(text) : ['en']
+  const isAsked = wordsIn(text) >= WORDS_MIN && !OTHER_LETTERS.test(text)
+  const [first, second] = isAsked ? plausibleLanguages(text) : []
+  // Words here are few; runs of letters know "L'ufficio è al secondo piano" from Spanish.
+  if (first !== undefined && second === undefined && (first !== 'en' || votes.has('en')))
+    return first
   // "Orange is mine." may be either.
-  if (!guessed.includes('en') && guessed[0] !== undefined) return guessed[0]
+  const isElse =
+    second !== undefined && ![first, second].some((one) => one === best || one === 'en')
+  if (first !== undefined && isElse) return first
   return best === 'en' && !votes.has('en') ? otherwise() : best
 }
 
 /** Fewer words of no language are names as often. */
 const WORDS_MIN = 2
 
-/** Whether runs of letters are asked as well: two languages have as many words in it, or English has hardly any. */
-function isDoubtful(text: string, best: string, votes: ReadonlyMap<string, number>): boolean {
-  const words = text.match(/(?<![\p{L}'’])\p{Ll}{2,}/gu)?.length ?? 0
-  if (words < WORDS_MIN) return false
-  if (best !== 'en') {
-    const own = votes.get(best) ?? 0
-    return [...votes].some(([one, count]) => one !== best && one !== 'en' && count >= own)
-  }
-  const english = votes.get('en') ?? 0
-  const most = Math.max(0, ...[...votes].map(([one, count]) => (one === 'en' ? 0 : count)))
-  return most > 0 && english <= 1.25 && english < words / 3
+/** Beside Latin ones they are names, and tell no language. */
+const OTHER_LETTERS =
+  /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Devanagari}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+function wordsIn(text: string): number {
+  return text.match(/(?<![\p{L}'’])\p{L}{2,}/gu)?.length ?? 0
 }
 
 /** What English has to be outvoted by where no word speaks for it. */

@@ -75,10 +75,15 @@ export function findDatesIn(
   const isPast = tense?.past.test(withoutReport(text)) === true && !isToCome
   const sense: Sense = isPast ? 'past' : tense === undefined ? 'nearest' : 'future'
   const found = findDaysIn(language, text, reference, sense)
-  if (isPast || tense?.again.test(text) !== true) return found
+  if (isPast) return found.filter(({ text: said }) => !WITHIN.test(said))
+  if (tense?.again.test(text) !== true) return found
   // What comes again has no year: only a day that is counted from today stays one.
   return found.filter((mention) => !mention.relative || mention.isCounted)
 }
+
+/** "Perdió seis paquetes en un mes": of what has happened it is how long it took. */
+const WITHIN =
+  /^(?:en|in|em|dans|w|binnen|innerhalb) (?:un|una|um|uma|einem|einer|een|uno)? ?\p{L}+$/iu
 
 /** What only says where the rest comes from: "Pomyliłem się, córka mnie poprawiła: …". */
 const REPORT = /^[^\p{N}:：]{0,80}[:：]\s+/u
