@@ -162,7 +162,7 @@ function updatesOf(pair: Judged, telling: Telling): Update[] {
   const beside = facts[toldBeside(pair.older, looks, facts.indexOf(nearest)) ?? -1]
   if (beside === undefined) return [update]
   const over = { older: nearest.factId, newer: beside.factId, from }
-  return [update, { ...over, chance: BESIDE, closes: false, left: null }]
+  return [{ ...update, newer: beside.factId }, { ...over, chance: BESIDE, closes: false, left: null }]
 }
 
 /** How likely the later statement makes the earlier one untrue, and whether that is sure enough to close it. */
