@@ -53,7 +53,18 @@ export async function understand(
     return [index, isPlain ? await COPIES.of(tx, scope, index) : null] as const
   })
   const { speakers } = index
-  return { question: readQuestion(query, { now, speakers }), index, copy: copy?.at(now) ?? null }
+  return {
+    question: readQuestion(inHalfWidth(query), { now, speakers }),
+    index,
+    copy: copy?.at(now) ?? null
+  }
+}
+
+/** "？" for "?": a model of meaning takes the wide marks for words of their own. */
+function inHalfWidth(query: string): string {
+  return query.replace(/[\uFF01-\uFF5E]/gu, (wide) =>
+    String.fromCharCode(wide.charCodeAt(0) - 0xfee0)
+  )
 }
 
 /** Reads a copy of the scope in, for the questions to come. Nobody waits for it. */

@@ -16,7 +16,7 @@ import {
   type Stage
 } from '#src/finding/found.ts'
 import type { WeighedCandidate } from '#src/finding/order/first-place.ts'
-import { toldFirst } from '#src/finding/order/told-first.ts'
+import { attributeOfAsker, toldFirst } from '#src/finding/order/told-first.ts'
 import { askWithWords, findOwn } from '#src/finding/views/find-own.ts'
 import { rankShared } from '#src/finding/views/find-shared.ts'
 import { showEntities } from '#src/finding/views/show-entities.ts'
@@ -56,21 +56,23 @@ export async function find(
   const telling = { now: context.now, asOf, filter }
   const about = { vector, model, admit, query, terms, namesOnly, graphDepth, telling, copy: null }
   const asked = { ...about, now: context.now, isPlain }
+  const attribute = attributeOfAsker(query)
+  // "I moved to Porto" may be so far from "Where do I live?" that it is found by nothing else.
+  const wide = attribute === null ? request : { ...request, threshold: null, floor: 0 }
   const [mine, ...theirs] = await Promise.all([
-    findOwn(
-      context,
-      request,
-      withWords,
-      { scope: own, vector, model, admit },
-      request.beside,
-      watch
-    ),
+    findOwn(context, wide, withWords, { scope: own, vector, model, admit }, request.beside, watch),
     ...views.map(async (view): Promise<InView[]> => {
       const ranked = await rankShared(context, { ...asked, scope: view })
       return passing(ranked, request).map((entity) => ({ view, score: entity.score, entity }))
     })
   ])
-  const found = { ...mine, ...toldFirst(query, mine, asOf ?? context.now) }
+  const told = toldFirst(attribute, mine, asOf ?? context.now)
+  const ofMessages = { ...request, limit: request.chunks ?? request.limit }
+  const found = {
+    ...mine,
+    entities: passing(told.entities, request),
+    chunks: passing(told.chunks, ofMessages)
+  }
   if (views.length === 0) return { ...found, stages: watch.stages }
   const entities = await merged(context, request, found.entities, theirs.flat())
   watch.lap('shared', entities.length)

@@ -22,6 +22,8 @@ export interface FindRequest {
   chunks: number | null
   /** Facts shown of an entity; 10 if absent. */
   factsOfEntity?: number
+  /** The least score that is looked at, 0 to 1, where what tells it is raised afterwards; `SCORE_FLOOR` otherwise. */
+  floor?: number
 }
 
 /** An entity with what is shown beside its facts. */
@@ -54,9 +56,13 @@ export interface Stage {
 /** The best of what was found that the caller wants to see. */
 export function passing<Found extends { score: number }>(
   found: readonly Found[],
-  { threshold, limit }: Pick<FindRequest, 'threshold' | 'limit'>
+  {
+    threshold,
+    limit,
+    floor: least = SCORE_FLOOR
+  }: Pick<FindRequest, 'threshold' | 'limit' | 'floor'>
 ): Found[] {
-  const floor = Math.max(SCORE_FLOOR, threshold ?? 0)
+  const floor = Math.max(least, threshold ?? 0)
   // As the answer shows it: a caller who asks with a score that was shown gets that result.
   return found.filter((one) => rounded(one.score) >= floor).slice(0, limit)
 }

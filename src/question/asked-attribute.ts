@@ -3,6 +3,8 @@
  * Porto", with which it shares no word; and whether a statement tells it of whoever is asked about.
  */
 
+import { kindsAsked } from '#src/finding/kinds/asked-kind.ts'
+import { kindsIn, strengthOf } from '#src/finding/kinds/kinds.ts'
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { ASKED_WORDS, ATTRIBUTES, type Attribute } from '#src/question/asked-words.ts'
 import type { AskedQuestion, Wanted } from '#src/question/question.ts'
@@ -12,6 +14,8 @@ import type { Language } from '#src/text/languages.ts'
 import { termsOf, wordsOf } from '#src/text/tokens.ts'
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
+import type { Matter } from '#src/updates/matters/matter-words.ts'
+import { mattersOf } from '#src/updates/matters/matters.ts'
 import { SIGNALS } from '#src/updates/signals.ts'
 
 export interface AskedAttribute {
@@ -103,6 +107,7 @@ export function tellsAttribute(text: string, asked: AskedAttribute): boolean {
   if (read !== undefined && attributes.includes(read)) return true
   const said = text.replaceAll('’', "'").replace(SPEAKER, '')
   if (attributes.includes('born') && languages.includes('en') && AGE.test(said)) return true
+  if (attributes.some((one) => tellsMatter(text, one))) return true
   return [...new Set([...languages, ...plausibleLanguages(said)])].some((language) =>
     attributes.some((attribute) => {
       const list = TOLD_WORDS[language]?.[attribute]
@@ -112,6 +117,26 @@ export function tellsAttribute(text: string, asked: AskedAttribute): boolean {
     })
   )
 }
+
+/** What turns a matter tells it, too; and so does what somebody is by trade. */
+const MATTER_OF: Partial<Record<Attribute, Matter>> = {
+  home: 'home',
+  work: 'work',
+  phone: 'phone',
+  email: 'email',
+  diet: 'meatless',
+  car: 'car'
+}
+
+function tellsMatter(text: string, attribute: Attribute): boolean {
+  const matter = MATTER_OF[attribute]
+  if (matter !== undefined && mattersOf(text).has(matter)) return true
+  return attribute === 'work' && IS_A.test(text) && strengthOf(kindsIn(text), TRADES) > 0.5
+}
+
+const IS_A =
+  /(?:(?<!\p{L})(?:is|am|became|was)|['’]m) (?:now |still )?(?:an?|the|head|chief|senior|junior) /iu
+const TRADES = kindsAsked('What is my job?', [])
 
 /** Whether words name somebody else; those who live together have one home. */
 function othersIn(language: Language, attribute: Attribute): (words: string) => boolean {

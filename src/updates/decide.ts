@@ -11,7 +11,7 @@ import { withoutImagined } from '#src/updates/later/imagined.ts'
 import { toldBeside } from '#src/updates/later/told-beside.ts'
 import { tellsOfValue } from '#src/updates/later/told-of-value.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
-import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
+import { areOthers, mattersIn, mattersOf, turnsMatter } from '#src/updates/matters/matters.ts'
 import { withName, withoutName } from '#src/updates/own-words.ts'
 import {
   asSaid,
@@ -93,6 +93,8 @@ interface Telling {
   look: (text: string) => Look
   /** Whether it turns a matter that a text tells of. */
   turns: (content: string) => boolean
+  /** Whether a text tells only of other matters than it. */
+  tellsOfElse: (content: string) => boolean
   /** Whether it shares only its subject with an earlier statement. */
   isOfSubject: (older: Look) => boolean
   /** Of what it is worded like a change of, it replaces what it fits best. */
@@ -143,9 +145,15 @@ export function updatesBy(
     turned ??= mattersIn(told, 'turned')
     return turnsMatter(content, told, turned)
   }
+  let own: ReadonlySet<Matter> | null = null
+  const tellsOfElse = (content: string): boolean => {
+    own ??= mattersOf(told)
+    return own.size > 0 && areOthers(own, mattersOf(content))
+  }
   const bestWorded = Math.max(0, ...judged.map(({ worded }) => worded))
   const wordedFrom = Math.max(WORDED_FROM, AS_LIKELY * bestWorded)
-  const telling = { later, language, facts, looks, newer, look, turns, isOfSubject, model }
+  const does = { turns, tellsOfElse, isOfSubject }
+  const telling = { later, language, facts, looks, newer, look, ...does, model }
   return notTooMuch(judged.flatMap((pair) => updatesOf(pair, { ...telling, wordedFrom })))
 }
 
@@ -162,19 +170,34 @@ function updatesOf(pair: Judged, telling: Telling): Update[] {
   const beside = facts[toldBeside(pair.older, looks, facts.indexOf(nearest)) ?? -1]
   if (beside === undefined) return [update]
   const over = { older: nearest.factId, newer: beside.factId, from }
-  return [{ ...update, newer: beside.factId }, { ...over, chance: BESIDE, closes: false, left: null }]
+  return [
+    { ...update, newer: beside.factId },
+    { ...over, chance: BESIDE, closes: false, left: null }
+  ]
 }
 
 /** How likely the later statement makes the earlier one untrue, and whether that is sure enough to close it. */
 function verdictOn(
   { one, said, older, worded }: Judged,
-  { later, language, looks, newer, look, turns, isOfSubject, wordedFrom, model }: Telling
+  {
+    later,
+    language,
+    looks,
+    newer,
+    look,
+    turns,
+    tellsOfElse,
+    isOfSubject,
+    wordedFrom,
+    model
+  }: Telling
 ): Pick<Update, 'chance' | 'closes' | 'left'> {
   const { similarity } = one
   const { vector } = later
   const spokenOf = chanceOfClosing({ older, newer, facts: looks, similarity })
   const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= wordedFrom
-  const isOther = isSpokenOf && isOfSubject(older)
+  const isElse = tellsOfElse(said)
+  const isOther = isElse || (isSpokenOf && isOfSubject(older))
   const refers = isOther ? 0 : spokenOf
   const fits = isOther || worded < wordedFrom ? 0 : worded
   // Of several things said at once the others may still hold: then nothing is closed.
@@ -185,7 +208,7 @@ function verdictOn(
   const isSplit = left?.kind === 'part'
   const isUnclear = left?.kind === 'unclear' && tellsMore(older.reading, newer.reading)
   const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
-  const doubt = chanceOfUpdate({ older, newer, similarity, vector, model })
+  const doubt = isElse ? 0 : chanceOfUpdate({ older, newer, similarity, vector, model })
   const isTurned = turns(said) && !isPartly
   const sure = isTurned ? TURNED : 0
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)

@@ -28,12 +28,22 @@ interface Shown {
   chunks: FoundChunk[]
 }
 
-/** The same findings; those that tell what is asked for score at least 0.75 and stand in front. `now` in milliseconds. */
-export function toldFirst(query: string, shown: Shown, now: number): Shown {
+/** What a question asks for of whoever asks it; null where it asks for something else, or of somebody else. */
+export interface AttributeOfAsker extends AskedAttribute {
+  /** Whether it asks how that was before. */
+  isOfPast: boolean
+}
+
+export function attributeOfAsker(query: string): AttributeOfAsker | null {
   const question = readQuestion(query)
   const asked = attributeAsked(question)
-  if (asked === null || asked.subject !== null) return shown
-  const told = tellingOf(asked, shown.entities, { now, isOfPast: question.past })
+  return asked === null || asked.subject !== null ? null : { ...asked, isOfPast: question.past }
+}
+
+/** The same findings; those that tell what is asked for score at least 0.75 and stand in front. `now` in milliseconds. */
+export function toldFirst(asked: AttributeOfAsker | null, shown: Shown, now: number): Shown {
+  if (asked === null) return shown
+  const told = tellingOf(asked, shown.entities, now)
   if (told.size === 0) return shown
   const entities = shown.entities.map((one) => {
     const facts = inOrder(
@@ -51,11 +61,8 @@ export function toldFirst(query: string, shown: Shown, now: number): Shown {
 }
 
 /** Ids of the facts that tell it, with the message that each was drawn from. */
-function tellingOf(
-  asked: AskedAttribute,
-  entities: readonly ShownEntity[],
-  { now, isOfPast }: { now: number; isOfPast: boolean }
-) {
+function tellingOf(asked: AttributeOfAsker, entities: readonly ShownEntity[], now: number) {
+  const { isOfPast } = asked
   // What may have replaced it stands in front of it by now, in whatever words.
   const overtaken = new Set(
     entities.flatMap(({ facts }) => facts.flatMap(({ after }) => after?.id ?? []))

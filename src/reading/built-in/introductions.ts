@@ -121,8 +121,11 @@ const SURE: readonly RegExp[] = [
     'u'
   ),
   new RegExp(`(?:^|[はがをの、。\\s])${NAME_IN_JAPANESE}(?:と申します|といいます|と言います)`, 'u'),
-  // "先生の名前は鈴木です" tells the teacher's name.
-  new RegExp(`(?:(?<!の)|(?<=[私僕俺]の|わたしの|ぼくの))名前は${NAME_IN_JAPANESE}です`, 'u'),
+  // "先生の名前は鈴木です" tells the teacher's name, and "犬を飼っています。名前はハナです" the dog's.
+  new RegExp(
+    `(?<!(?:犬|猫|ペット|飼っ|生まれ|娘|息子|子ども|子供|赤ちゃん|姉|妹|兄|弟|友達|友人|彼女|彼氏|同僚|上司|先生|会社|店)[^。]{0,24}。\\s*)(?:(?<!の)|(?<=[私僕俺]の|わたしの|ぼくの))名前は${NAME_IN_JAPANESE}です`,
+    'u'
+  ),
   new RegExp(
     `(?:^|[，。！,.!\\s])(?:我叫|我的名字[叫是])(?<name>${NAME_IN_CHINESE})(?=[，。！,.!\\s]|$)`,
     'u'

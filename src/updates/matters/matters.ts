@@ -72,6 +72,24 @@ export function mattersIn(text: string, kind: Kind): ReadonlySet<Matter> {
   return found
 }
 
+/** One matter in two: who stops working turned what they work as. */
+const SAME: Partial<Record<Matter, Matter>> = {
+  workEnded: 'work',
+  meatEaten: 'meatless',
+  alone: 'bond'
+}
+
+/** What a text tells of, as it is or as it has turned; each matter under one name. */
+export function mattersOf(text: string): ReadonlySet<Matter> {
+  const said = [...mattersIn(text, 'told'), ...mattersIn(text, 'turned')]
+  return new Set(said.map((matter) => SAME[matter] ?? matter))
+}
+
+/** Whether both tell of something known here, and of nothing in common: "I left the bank" says nothing of a home. */
+export function areOthers(one: ReadonlySet<Matter>, other: ReadonlySet<Matter>): boolean {
+  return one.size > 0 && other.size > 0 && one.isDisjointFrom(other)
+}
+
 function sentencesOf(text: string): Sentence[] {
   return text
     .replace(STORED_SPEAKER, '')

@@ -9,7 +9,7 @@ import type { Token } from './tagger.ts'
 import { isInvariant, isModal, isPast, isVerbal } from './verbs.ts'
 
 const AHEAD =
-  /\b(?:will|won't|going to|plan(?:s|ning)?|hop(?:e|ing)|want(?:s|ing)? to|about to|look(?:ing)? forward|upcoming|can't wait|would (?:love|like) to|should|(?:need|have|has) to|booked|reserved|scheduled|due|promised|(?:arranged|agreed) to|signed up for|(?:appointment|reservation|booking|tickets?) for|postponed|rescheduled|(?:was|is|been|got) (?:moved|pushed(?: back)?|brought forward) (?:to|until)|moved (?:my|our|the|his|her|\w+'s) [\w -]{0,30}(?:appointment|meeting|session|lesson|call|interview|visit) (?:to|until))\b/i
+  /\b(?:will|won't|going to|plan(?:s|ning)?|hop(?:e|ing)|want(?:s|ing)? to|about to|look(?:ing)? forward|upcoming|can't wait|would (?:love|like) to|should|(?:need|have|has) to|booked|reserved|scheduled|due|promised|(?:arranged|agreed) to|signed up for|(?:appointment|reservation|booking|tickets?) for|postponed|rescheduled|(?:was|is|been|got) (?:moved|pushed(?: back)?|brought forward) (?:to|until)|(?:move|moved|push|pushed|put|postpone|postponed|shift|shifted) (?:back |forward )?(?:my|our|the|his|her|\w+'s) [\w -]{0,30}(?:appointment|meeting|session|lesson|call|interview|visit|wedding|party|trip|flight|exam|test|deadline|launch|release|event|delivery|move|holiday|viewing|class|match|game|concert|dinner|lunch|date|surgery|operation|check-?up|review|demo|presentation) (?:back |forward )?(?:to|until))\b/i
 
 /** What is shown has happened: "Here is a photo of us in July". */
 const SHOWN =
