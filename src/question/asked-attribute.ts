@@ -16,6 +16,7 @@ import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { mattersOf } from '#src/updates/matters/matters.ts'
+import { SPEAKER_FIRST } from '#src/updates/matters/speaker.ts'
 import { SIGNALS } from '#src/updates/signals.ts'
 
 export interface AskedAttribute {
@@ -171,6 +172,8 @@ export function isOfSubject(text: string, entity: string, asked: AskedAttribute)
   const opening = languages.some(isUnspaced)
     ? said.slice(0, OPENING_CHARACTERS)
     : said.split(/\s+/u).slice(0, OPENING_WORDS).join(' ')
+  // Dutch "zijn" is "are", and "his": "We zijn verhuisd".
+  if (languages.includes('nl') && SPEAKER_FIRST['nl']?.test(opening) === true) return true
   return signalsOf(opening, languages).other === 0
 }
 

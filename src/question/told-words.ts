@@ -19,7 +19,7 @@ export const TOLD_WORDS: AttributeWords = {
   },
   de: {
     home: 'wohn*|leb*|zuhause|umgezogen|gezogen|ziehe*|wohnort|niedergelassen',
-    work: 'arbeit*|stelle|job|beruf|angestellt|bin lehrer*|bin * am|bin * bei|bin * im|als * tätig|tätig|selbstständig|rentner*|arbeitslos|befördert',
+    work: 'arbeit*|stelle|job|beruf|angestellt|bin lehrer*|bin * am|bin * bei|bin * im|fange * an|angefangen bei|gekündigt|als * tätig|tätig|selbstständig|rentner*|arbeitslos|befördert',
     name: 'heiße|name ist|name|nennen mich|nennt mich',
     born: 'geburtstag|geboren|jahre alt|bin * jahre',
     phone: 'telefon*|handynummer|rufnummer|mobilnummer|telefonisch|nummer',
@@ -34,14 +34,14 @@ export const TOLD_WORDS: AttributeWords = {
   },
   es: {
     home: 'vivo|vive|vivimos|mudé|mudado|mudamos|trasladado|trasladé|resido|mi casa está|casa',
-    work: 'trabajo|trabaja|trabajaba|empleo|puesto|profesión|soy * en el|soy * en la|soy * en un|me dedico|autónom*|jubilad*|contratad*|ascend*',
+    work: 'trabajo|trabaja|trabajaba|soy profesor*|ahora soy|enseño|empleo|puesto|profesión|soy * en el|soy * en la|soy * en un|me dedico|autónom*|jubilad*|contratad*|ascend*',
     name: 'me llamo|mi nombre|me dicen',
     born: 'cumpleaños|nací|nacid*|años|cumplo',
     phone: 'teléfono|móvil|llamar al|llamar',
     email: 'correo|email|e-mail',
     diet: 'vegetarian*|vegan*|no como carne|como carne|dieta|carne',
     allergy: 'alérgic*|alergia*|intoleran*|celíac*',
-    pets: 'perr*|gat*|galgo|cachorr*|caballo|conejo*|loro*|hámster|mascota*',
+    pets: 'perr*|gat*|galg*|cachorr*|caballo|conejo*|loro*|hámster|mascota*',
     partner:
       'casad*|mi marido|mi mujer|mi esposo|mi esposa|mi pareja|novio|novia|divorciad*|solter*|viud*',
     car: 'conduzco|coche|carro|mi auto',
@@ -79,14 +79,14 @@ export const TOLD_WORDS: AttributeWords = {
   },
   it: {
     home: 'abito|abita|vivo a|vive a|trasferit*|traslocat*|risiedo|casa mia',
-    work: 'lavoro|lavora|lavoravo|impiego|mestiere|professione|sono professor*|sono * al|sono * alla|pensionat*|disoccupat*|assunt*|promoss*',
+    work: 'lavoro|lavora|lavoravo|impiego|mestiere|professione|sono professor*|sono * al|sono * alla|insegno|gestisco|faccio il|faccio la|mi sono messo in proprio|mi sono messa in proprio|in proprio|pensionat*|disoccupat*|assunt*|promoss*',
     name: 'mi chiamo|mio nome|mi chiamano',
     born: 'compleanno|nato|nata|anni',
     phone: 'telefono|cellulare|chiamare al|chiamare',
     email: 'email|e-mail|mail|posta elettronica',
     diet: 'vegetarian*|vegan*|carne|dieta',
     allergy: "allergic*|allergia|allergie|un'allergia|intollerant*|celiac*",
-    pets: 'cane|cani|gatt*|beagle|cucciol*|cavallo|coniglio|pappagall*|criceto',
+    pets: 'cane|cani|cagn*|gatt*|beagle|cucciol*|cavallo|coniglio|pappagall*|criceto',
     partner: 'sposat*|mio marito|mia moglie|compagn*|fidanzat*|divorziat*|single|vedov*',
     car: 'guido|auto|macchina|automobile',
     languages: 'parlo|parla|lingua madre|madrelingua'
@@ -123,7 +123,7 @@ export const TOLD_WORDS: AttributeWords = {
   },
   ja: {
     home: '住んで|住む|住ま|引っ越|引越|暮らし|家は',
-    work: '働|勤|仕事|職|教師です|社員|自営|退職|をしています',
+    work: '働|勤|仕事|職|教師です|社員|自営|退職|をしています|教えて|で教え',
     name: '名前は|と申し|といいます|と呼ば',
     born: '誕生日|生まれ|歳',
     phone: '電話',
@@ -137,7 +137,7 @@ export const TOLD_WORDS: AttributeWords = {
   },
   zh: {
     home: '住在|住|搬到|搬家|定居|我家在|家在',
-    work: '工作|上班|当|职业|公司|老师|任职|退休|失业|入职|跳槽',
+    work: '工作|上班|当|职业|公司|老师|任职|退休|失业|入职|跳槽|教书|任教|开店|辞职',
     name: '我叫|名字是|名字叫|姓名',
     born: '生日|出生|岁',
     phone: '电话|手机|打1',

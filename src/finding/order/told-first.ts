@@ -12,8 +12,9 @@ import {
   isOneAtATime,
   tellsAttribute
 } from '#src/question/asked-attribute.ts'
+import { type AskedName, nameAsked, tellsName } from '#src/question/asked-name.ts'
 import { readQuestion } from '#src/question/question.ts'
-import { guessLanguage } from '#src/text/language-guess.ts'
+import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { signalsOf } from '#src/updates/features.ts'
 
 /** As sure as an answer is that tells what is asked for in words for it; what it scored by itself comes on top. */
@@ -34,16 +35,23 @@ export interface AttributeOfAsker extends AskedAttribute {
   isOfPast: boolean
 }
 
-export function attributeOfAsker(query: string): AttributeOfAsker | null {
+export function attributeOfAsker(query: string): AttributeOfAsker | AskedName | null {
   const question = readQuestion(query)
+  const name = question.past ? null : nameAsked(query.trim(), plausibleLanguages(query))
+  if (name !== null) return name
   const asked = attributeAsked(question)
   return asked === null || asked.subject !== null ? null : { ...asked, isOfPast: question.past }
 }
 
 /** The same findings; those that tell what is asked for score at least 0.75 and stand in front. `now` in milliseconds. */
-export function toldFirst(asked: AttributeOfAsker | null, shown: Shown, now: number): Shown {
+export function toldFirst(
+  asked: AttributeOfAsker | AskedName | null,
+  shown: Shown,
+  now: number
+): Shown {
   if (asked === null) return shown
-  const told = tellingOf(asked, shown.entities, now)
+  const told =
+    'whose' in asked ? namingOf(asked, shown.entities) : tellingOf(asked, shown.entities, now)
   if (told.size === 0) return shown
   const entities = shown.entities.map((one) => {
     const facts = inOrder(
@@ -58,6 +66,16 @@ export function toldFirst(asked: AttributeOfAsker | null, shown: Shown, now: num
     messages.has(one.row.chunkId) ? { ...one, score: raised(one.score) } : one
   )
   return { entities: inOrder(entities), chunks: inOrder(chunks) }
+}
+
+/** Ids of the facts that name it, with the message that each was drawn from; those in its own word before others. */
+function namingOf(asked: AskedName, entities: readonly ShownEntity[]) {
+  const own = entities.filter(({ teamId }) => teamId === null).flatMap(({ facts }) => facts)
+  const naming = (looser: boolean) =>
+    own.filter(({ fact }) => tellsName(fact.content, asked, looser))
+  const exact = naming(false)
+  const found = exact.length > 0 ? exact : naming(true)
+  return new Map(found.map(({ fact }) => [fact.factId, fact.chunkId]))
 }
 
 /** Ids of the facts that tell it, with the message that each was drawn from. */
