@@ -57,8 +57,19 @@ export function leftOf(said: string, older: Reading, newer: Reading): Left {
   // "Netflix, Disney+ and Spotify" without Spotify: "Netflix and Disney+".
   if (last?.isSpokenOf === true && end !== undefined && kept.length > 1)
     kept[kept.length - 1] = { ...end, parting: lastParting(end, last, older.language) }
+  // "Two cats, Luna and Sol" without Luna are not two.
+  if (head !== undefined && !isOwnStatement(segments, older.language) && COUNTS.test(head.text))
+    return UNCLEAR
   if (losesName(segments, spokenOf, older, newer)) return UNCLEAR
   return isLabel || tells < leastTold(older.language) ? ALL : { kind: 'part', text: joined(kept) }
+}
+
+const COUNTS =
+  /(?<![\p{L}\p{N}])(?:two|three|four|five|both|zwei|drei|vier|fünf|beide|dos|tres|cuatro|cinco|deux|trois|quatre|cinq|due|tre|quattro|cinque|dois|duas|três|quatro|twee|drie|vier|vijf|dwa|dwie|dwóch|trzy|trzech|cztery|[2-9])\s+\p{L}+$|[两三四五兩][只个位條条]|二[匹人]|두 (?:마리|명)/iu
+
+/** Whether any part that is cut out is a statement of its own, and no item of a list. */
+function isOwnStatement(segments: readonly Segment[], language: string): boolean {
+  return segments.some(({ isSpokenOf, text }) => isSpokenOf && tellsState(text, language))
 }
 
 /** What joins the last item of a list when the one behind it is cut out. */
