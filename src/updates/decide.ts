@@ -4,6 +4,7 @@
  * by itself (`classifier.ts`).
  */
 import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
+import { anchorsOf } from '#src/updates/anchors.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
 import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
@@ -196,7 +197,7 @@ function verdictOn(
   const { vector } = later
   const spokenOf = chanceOfClosing({ older, newer, facts: looks, similarity })
   const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= wordedFrom
-  const isElse = tellsOfElse(said)
+  const isElse = anchorsOf(older.reading, newer.reading).length === 0 && tellsOfElse(said)
   const isOther = isElse || (isSpokenOf && isOfSubject(older))
   const refers = isOther ? 0 : spokenOf
   const fits = isOther || worded < wordedFrom ? 0 : worded

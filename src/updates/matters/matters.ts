@@ -79,10 +79,13 @@ const SAME: Partial<Record<Matter, Matter>> = {
   alone: 'bond'
 }
 
+/** A bond brings a home along, and a habit is told of in passing: of these one never tells what another turns. */
+const APART: ReadonlySet<Matter> = new Set(['home', 'work', 'phone', 'email', 'meatless', 'car'])
+
 /** What a text tells of, as it is or as it has turned; each matter under one name. */
 export function mattersOf(text: string): ReadonlySet<Matter> {
   const said = [...mattersIn(text, 'told'), ...mattersIn(text, 'turned')]
-  return new Set(said.map((matter) => SAME[matter] ?? matter))
+  return new Set(said.map((matter) => SAME[matter] ?? matter).filter((one) => APART.has(one)))
 }
 
 /** Whether both tell of something known here, and of nothing in common: "I left the bank" says nothing of a home. */
