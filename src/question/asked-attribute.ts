@@ -3,8 +3,6 @@
  * Porto", with which it shares no word; and whether a statement tells it of whoever is asked about.
  */
 
-import { kindsAsked } from '#src/finding/kinds/asked-kind.ts'
-import { kindsIn, strengthOf } from '#src/finding/kinds/kinds.ts'
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { ASKED_WORDS, ATTRIBUTES, type Attribute } from '#src/question/asked-words.ts'
 import type { AskedQuestion, Wanted } from '#src/question/question.ts'
@@ -119,7 +117,7 @@ export function tellsAttribute(text: string, asked: AskedAttribute): boolean {
   )
 }
 
-/** What turns a matter tells it, too; and so does what somebody is by trade. */
+/** What turns a matter tells it, too. */
 const MATTER_OF: Partial<Record<Attribute, Matter>> = {
   home: 'home',
   work: 'work',
@@ -131,13 +129,8 @@ const MATTER_OF: Partial<Record<Attribute, Matter>> = {
 
 function tellsMatter(text: string, attribute: Attribute): boolean {
   const matter = MATTER_OF[attribute]
-  if (matter !== undefined && mattersOf(text).has(matter)) return true
-  return attribute === 'work' && IS_A.test(text) && strengthOf(kindsIn(text), TRADES) > 0.5
+  return matter !== undefined && mattersOf(text).has(matter)
 }
-
-const IS_A =
-  /(?:(?<!\p{L})(?:is|am|became|was)|['’]m) (?:now |still )?(?:an?|the|head|chief|senior|junior) /iu
-const TRADES = kindsAsked('What is my job?', [])
 
 /** Whether words name somebody else; those who live together have one home. */
 function othersIn(language: Language, attribute: Attribute): (words: string) => boolean {

@@ -79,7 +79,7 @@ export const TOLD_WORDS: AttributeWords = {
   },
   it: {
     home: 'abito|abita|vivo a|vive a|trasferit*|traslocat*|risiedo|casa mia',
-    work: 'lavoro|lavora|lavoravo|impiego|mestiere|professione|sono professor*|sono * al|sono * alla|insegno|gestisco|faccio il|faccio la|mi sono messo in proprio|mi sono messa in proprio|in proprio|pensionat*|disoccupat*|assunt*|promoss*',
+    work: 'lavoro|lavora|lavoravo|impiego|mestiere|professione|sono professor*|sono * al|sono * alla|insegno|gestisco|mi sono messo in proprio|mi sono messa in proprio|in proprio|pensionat*|disoccupat*|assunt*|promoss*',
     name: 'mi chiamo|mio nome|mi chiamano',
     born: 'compleanno|nato|nata|anni',
     phone: 'telefono|cellulare|chiamare al|chiamare',

@@ -41,6 +41,8 @@ export function confidenceOf(evidence: Confidence): number {
 
 /** Late interaction and similarity together, from which on the best of a few things is worth a look. */
 const YOUNG_EVIDENCE = 0.25
+/** So much of the question said again counts as near too: of other languages the built-in model of meaning knows little. */
+const YOUNG_COVERAGE = 0.25
 /** `weak`: shown, and not claimed to be the answer. */
 const YOUNG_CONFIDENCE = 0.2
 
@@ -52,9 +54,11 @@ const YOUNG_CONFIDENCE = 0.2
  */
 export function confidenceWhenYoung(evidence: Confidence): number {
   const sure = confidenceOf(evidence)
-  const { bestLate, fact, bestFact, otherSpeakerLead } = evidence
-  const near = (bestLate ?? bestFact) + fact
-  return near >= YOUNG_EVIDENCE && otherSpeakerLead <= 0 ? Math.max(sure, YOUNG_CONFIDENCE) : sure
+  const { bestLate, coverage, fact, bestFact, otherSpeakerLead } = evidence
+  // A message whose fact has been replaced has none of its own.
+  const near = (bestLate ?? bestFact) + (fact === 0 ? bestFact : fact)
+  const isNear = near >= YOUNG_EVIDENCE || coverage >= YOUNG_COVERAGE
+  return isNear && otherSpeakerLead <= 0 ? Math.max(sure, YOUNG_CONFIDENCE) : sure
 }
 
 /** Rank-score distance at which a chunk is worth half of the best one. */

@@ -5,6 +5,8 @@
  */
 import type { FactRow } from '#db/stores/facts/facts.ts'
 import type { FoundChunk, ShownEntity } from '#src/finding/found.ts'
+import { kindsAsked } from '#src/finding/kinds/asked-kind.ts'
+import { kindsIn, strengthOf } from '#src/finding/kinds/kinds.ts'
 import {
   type AskedAttribute,
   attributeAsked,
@@ -106,13 +108,24 @@ function tells(
   asked: AskedAttribute,
   now: number
 ): boolean {
-  if (!tellsAttribute(content, asked) || !isOfSubject(content, name, asked)) return false
+  const isTold = tellsAttribute(content, asked) || tellsTrade(content, asked)
+  if (!isTold || !isOfSubject(content, name, asked)) return false
   const { ahead, unreal } = signalsOf(content, [guessLanguage(content)])
   // "I start at Spotify on 1 September" says nothing of a plan but its day.
   const isPlan = ahead === 1 && !IS_SO.test(content)
   const isAhead = eventDate === null ? isPlan : Date.parse(eventDate) > now
   return unreal === 0 && !isAhead
 }
+
+/** "User is a midwife": what somebody is by trade, which WordNet knows in English. */
+function tellsTrade(content: string, { attributes }: AskedAttribute): boolean {
+  return (
+    attributes.includes('work') && IS_A.test(content) && strengthOf(kindsIn(content), TRADES) > 0.5
+  )
+}
+
+const IS_A = /(?<!\p{L})(?:is|became) (?:now |still )?(?:an?|the|head|chief|senior|junior) /iu
+const TRADES = kindsAsked('What is my job?', [])
 
 function raised(score: number): number {
   return Math.max(score, TOLD + BY_ITSELF * score)

@@ -230,11 +230,9 @@ function readSentence(
     wished?.judgement ?? (isBare ? BARELY : judge(opened, tokens, surroundings(scene, place)))
   if (!judgement.keep)
     return { antecedent: null, next: SAYS_NOTHING.has(judgement.reason) ? place : 'later' }
-  const isReply =
-    wished === null &&
-    place !== 'later' &&
-    !(place === 'behind an answer' && STANDS_ALONE.test(opened)) &&
-    saysNothingAlone(judgement, tokens, scene)
+  const mayReply =
+    wished === null && (place === 'opening' || (place !== 'later' && !STANDS_ALONE.test(opened)))
+  const isReply = mayReply && saysNothingAlone(judgement, tokens, scene)
   if (isReply && scene.byAssistant && !scene.wasAsked) return { antecedent: null, next: 'later' }
   const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
   const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)

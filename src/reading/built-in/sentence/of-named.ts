@@ -60,16 +60,17 @@ export function tellsOfThing(sentence: string, words: readonly Token[], content:
   return verb >= 1 && verb <= 6
 }
 
+/** Whether it tells of somebody, or in a few words without a verb; told to an assistant, either is meant to be known. */
+export function tellsBriefly(sentence: string, words: readonly Token[]): boolean {
+  return tellsOfSomebody(words) || (IN_SHORT.test(sentence) && !EVALUATION.test(sentence))
+}
+
 /** "Tess left for another school": somebody with a name, and what happened to them. */
-export function tellsOfSomebody([first, next]: readonly Token[]): boolean {
+function tellsOfSomebody([first, next]: readonly Token[]): boolean {
   if (first === undefined || next === undefined) return false
   return first.pos === 'PROPN' && GIVEN_NAMES.has(first.lower) && (isVerbal(next) || isPast(next))
 }
 
-/** What a few words without a verb tell: "Dashboards in Tableau", "15 a walk", "new number: 01633 496 0172". */
-export function tellsInShort(sentence: string): boolean {
-  return IN_SHORT.test(sentence)
-}
-
+/** "Dashboards in Tableau", "15 a walk", "new number: 01633 496 0172". */
 const IN_SHORT =
   /^(?:the |our |my )?\p{L}+(?: \p{L}+)? (?:in|on|at|with|to|via|by|from) \p{Lu}\p{L}+|(?<![\p{L}\p{N}])\p{N}[\p{N}.,]*(?: (?:pounds?|quid|euros?|dollars?|bucks|francs?|hours?|minutes?))? (?:an?|per) \p{L}{3,}|\+?\p{N}[\p{N} ()-]{7,}\p{N}/u

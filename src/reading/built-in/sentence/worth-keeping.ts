@@ -38,13 +38,7 @@ import { type Token, textOf } from '#src/reading/built-in/text/tagger.ts'
 import { isPast, isVerbal, mainVerb } from '#src/reading/built-in/text/verbs.ts'
 import { agrees, asksAdvice, asksWhich } from './answers.ts'
 import { contentOf } from './content.ts'
-import {
-  tellsInShort,
-  tellsOfNamed,
-  tellsOfNumber,
-  tellsOfSomebody,
-  tellsOfThing
-} from './of-named.ts'
+import { tellsBriefly, tellsOfNamed, tellsOfNumber, tellsOfThing } from './of-named.ts'
 import { isSharedPlan, isTask, tellsSteps } from './plans.ts'
 
 export interface Judgement {
@@ -292,10 +286,6 @@ function judgeThird(
   return (names > 0 || hasNumber || content >= 2) && isWhole
     ? keep('statement', 0.4)
     : drop('fragment')
-}
-
-function tellsBriefly(sentence: string, words: readonly Token[]): boolean {
-  return tellsOfSomebody(words) || (tellsInShort(sentence) && !EVALUATION.test(sentence))
 }
 
 function keep(reason: string, importance: number): Judgement {
