@@ -41,8 +41,12 @@ const ASKS: Readonly<Partial<Record<Language, RegExp>>> = {
   ko: /^(?:제|내|우리|저희)?\s*(?<who>\p{Script=Hangul}{1,6}) ?이름[은이]? ?(?:뭐|무엇|뭔)/u
 }
 
+/** A longer question asks for more. Characters. */
+const QUESTION_MAX = 120
+
 /** Whose name a question asks for; null where it asks for something else. */
 export function nameAsked(text: string, languages: readonly Language[]): AskedName | null {
+  if (text.length > QUESTION_MAX) return null
   for (const language of languages) {
     const groups = ASKS[language]?.exec(text)?.groups
     const whose = groups?.['who'] ?? groups?.['other']
