@@ -75,3 +75,23 @@ describe('what is told or put right lies ahead, although telling it lies behind'
     expect(factsOf(said)).toEqual([kept])
   })
 })
+
+describe('numbers and days that belong to something else', () => {
+  test.each([
+    [
+      'We moved the database to Postgres 16 last night.',
+      'User and others moved the database to Postgres 16 on 4 March 2026.'
+    ],
+    ['We met at 8 last night.', 'User and others met on 4 March 2026 at 8:00.'],
+    ['They moved the dentist to 10 December.', 'They moved the dentist to 10 December 2026.']
+  ])('%s', (said, kept) => {
+    expect(factsOf(said)).toEqual([kept])
+  })
+
+  test.each(['夫は健太といいます。', '犬を飼っています。名前はハナです。'])(
+    'somebody else who is named is not the speaker: %s',
+    (said) => {
+      expect(factsOf(said).every((fact) => !/^(?:健太|ハナ):/u.test(fact))).toBe(true)
+    }
+  )
+})

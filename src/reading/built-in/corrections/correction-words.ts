@@ -39,7 +39,8 @@ const GAP = '[\\s,.:;!…、，。！–—-]*'
 
 /** All that opens a correction, at the head of a sentence. */
 export const OPENERS = new RegExp(`^(?:${opener([...CLEAR, ...MILD])}${GAP})+`, 'iu')
-export const CLEAR_OPENER = new RegExp(`^(?:${opener(MILD)}${GAP})*${opener(CLEAR)}`, 'iu')
+// "No" is a word of three languages: without a bound every "no" of "No. No. No. …" triples the ways to read it.
+export const CLEAR_OPENER = new RegExp(`^(?:${opener(MILD)}${GAP}){0,4}${opener(CLEAR)}`, 'iu')
 
 /** The same said behind: "Aldi, not Lidl, my mistake", "21, perdón". */
 export const CLOSER = new RegExp(

@@ -70,14 +70,16 @@ function read(source: string, reference: DateReference, depth: number): DateMent
 /** "From 3 May": the library takes the number for an hour. */
 const FROM_DAY = new RegExp(`\\bfrom (?=\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTH})\\b)`, 'giu')
 
+/** "Postgres 16 last night": the number is the thing's, and no hour. */
+const VERSION =
+  /(?<=\p{L} )v?\d{1,3}(?= (?:last night|tonight|this (?:morning|afternoon|evening)|yesterday|today|tomorrow)\b)(?<!\b(?:at|by|around|about|from|until|till|before|after|of|past|to|on) \d{1,3})/giu
+
 function readByLibrary(source: string, reference: DateReference): DateMention[] {
-  const results = casual.parse(
-    source.replace(FROM_DAY, (said) => ' '.repeat(said.length)),
-    {
-      instant: new Date(reference.at),
-      timezone: reference.offsetMinutes
-    }
-  )
+  const blank = (said: string) => ' '.repeat(said.length)
+  const results = casual.parse(source.replace(FROM_DAY, blank).replace(VERSION, blank), {
+    instant: new Date(reference.at),
+    timezone: reference.offsetMinutes
+  })
   return results.flatMap((result) => {
     if (isTrap(result, source)) return []
     const span = spanOfResult(result, referenceAt(reference, result.index))
