@@ -279,7 +279,7 @@ function judgeThird(
   if (around.isToAssistant && around.isDialogue && (isTold || tellsBriefly(sentence, words)))
     return keep('statement', 0.4)
   const hasNumber = words.some((token) => token.pos === 'NUM' && token.lower !== 'one')
-  if (around.isDialogue)
+  if (around.isDialogue && !around.isToAssistant)
     return hasNumber && hasVerb && content >= 3 ? keep('numbers', 0.4) : drop('general remark')
   const isWhole =
     hasVerb || isTold || content >= 4 || (names > 0 && words.length >= 4 && /[.!]$/.test(sentence))
