@@ -45,7 +45,7 @@ describe('a plan or what has happened has its days, to the last of them', () => 
     ["I'm in Rome May 3-7.", 'User is in Rome May 3-7 (3 May 2026 to 7 May 2026).'],
     [
       'I was in Rome from May to July.',
-      'User was in Rome from May to July (May 2026 to July 2026).'
+      'User was in Rome from May to July (May 2025 to July 2025).'
     ],
     ['I worked Monday and Tuesday.', 'User worked on 2 March 2026 and on 3 March 2026.']
   ])('%s', (said, kept) => {
@@ -82,7 +82,39 @@ describe('numbers and days that belong to something else', () => {
       'We moved the database to Postgres 16 last night.',
       'User and others moved the database to Postgres 16 on 4 March 2026.'
     ],
-    ['We met at 8 last night.', 'User and others met on 4 March 2026 at 8:00.'],
+    ['We met at 8 last night.', 'User and others met on 4 March 2026 at 8.'],
+    [
+      'The interview got bumped to Friday at 3.',
+      'The interview got bumped to Friday 6 March 2026 at 3.'
+    ],
+    [
+      'The vet has been moved from Tuesday to Thursday.',
+      'The vet has been moved from Tuesday to 5 March 2026.'
+    ],
+    ['The deadline slipped to mid-June.', 'The deadline slipped to mid-June 2026.'],
+    ['The lease runs out at the end of August.', 'The lease runs out at the end of August 2026.'],
+    ['Graduation is at the beginning of July.', 'Graduation is at the beginning of July 2026.'],
+    [
+      'The boiler man is coming between 8 and 12 on Monday.',
+      'The boiler man is coming between 8 and 12 on 9 March 2026.'
+    ],
+    [
+      'My passport ran out last week, the new one arrives on the 20th.',
+      "User's passport ran out in the week of 23 February 2026, the new one arrives on 20 March 2026."
+    ],
+    ['I quit smoking two years ago last month.', 'User quit smoking in February 2024.'],
+    ['I graduate next spring.', 'User graduates in the spring of 2027.'],
+    ['My driving test is on Monday the 8th.', "User's driving test is on Monday 8 June 2026."],
+    ['Next Monday is a bank holiday.', '9 March 2026 is a bank holiday.'],
+    [
+      "I'll be in Rome over Easter next year.",
+      'User will be in Rome over Easter next year (28 March 2027).'
+    ],
+    [
+      'I get paid on the last Friday of the month.',
+      'User gets paid on the last Friday of the month.'
+    ],
+    ['I last saw Tom in the summer of 2019.', 'User last saw Tom in the summer of 2019.'],
     ['They moved the dentist to 10 December.', 'They moved the dentist to 10 December 2026.']
   ])('%s', (said, kept) => {
     expect(factsOf(said)).toEqual([kept])
@@ -94,4 +126,25 @@ describe('numbers and days that belong to something else', () => {
       expect(factsOf(said).every((fact) => !/^(?:健太|ハナ):/u.test(fact))).toBe(true)
     }
   )
+})
+
+describe('ranges of days in other languages keep both days', () => {
+  test.each([
+    ['Wir sind vom 3. bis 17. August in Italien.', '2026-08-03 – 2026-08-17'],
+    ['Estaremos en Lisboa del 3 al 10 de agosto.', '2026-08-03 – 2026-08-10'],
+    ['Vou de férias de 3 a 17 de agosto.', '2026-08-03 – 2026-08-17'],
+    ['Nous partons en Italie du 3 au 17 août.', '2026-08-03 – 2026-08-17'],
+    ['Siamo in ferie dal 3 al 17 agosto.', '2026-08-03 – 2026-08-17'],
+    ['We zijn van 3 t/m 17 augustus in Spanje.', '2026-08-03 – 2026-08-17'],
+    ['Jesteśmy w Hiszpanii od 3 do 17 sierpnia.', '2026-08-03 – 2026-08-17'],
+    ['8月3日から17日まで旅行に行きます。', '2026-08-03 – 2026-08-17'],
+    ['八月三号到十七号我们去日本旅游。', '2026-08-03 – 2026-08-17'],
+    ['8월 3일부터 17일까지 휴가예요.', '2026-08-03 – 2026-08-17'],
+    ['8月3日から17日間出張です。', '2026-08-03'],
+    ['Le concert est ce soir à 20h.', '2026-03-05'],
+    ['Stasera vado a cena da Marta.', '2026-03-05'],
+    ['今晚八点开会。', '2026-03-05']
+  ])('%s', (said, days) => {
+    expect(factsOf(said)).toEqual([`${said} (${days})`])
+  })
 })

@@ -128,6 +128,8 @@ function inDigits({ grain, from, to }: DateMention): string {
   const day = isoDay(from)
   if (grain === 'year') return day.slice(0, 4)
   if (grain === 'month') return day.slice(0, 7)
+  // The last day of a range is one of it.
+  if (grain === 'range' && to !== null) return `${day} – ${isoDay(to)}`
   return grain === 'week' && to !== null ? `${day} – ${isoDay(to - 1)}` : day
 }
 

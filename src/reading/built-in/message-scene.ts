@@ -37,7 +37,7 @@ const OFFERS_HELP = new RegExp(
     "\\b(?:how|what) (?:can|may|could|else can) I (?:help|assist|do for|be of)\\b|\\banything else\\b|\\bhow are you(?: doing| today| feeling)*\\?|\\bwhat['’]?s (?:up|new|on your mind)\\b",
     '(?:wie|womit|was) kann ich (?:\\p{L}+ ){0,3}(?:helfen|tun|beitragen)|sonst noch (?:et)?was',
     '(?:en qué|cómo) (?:te |le |os )?puedo (?:ayudar|servir)|algo más',
-    'comment puis-je (?:vous |t[’\']|vous y )?aider|que puis-je faire|en quoi puis-je|autre chose',
+    "comment puis-je (?:vous |t[’']|vous y )?aider|que puis-je faire|en quoi puis-je|autre chose",
     '(?:como|em que|no que) (?:posso|te posso|lhe posso) (?:te |lhe )?ajudar|algo mais|mais alguma coisa',
     '(?:come|in che (?:modo|cosa)) posso (?:aiutar|esser)|altro\\?',
     '(?:hoe|waarmee|wat) kan ik (?:\\p{L}+ ){0,3}(?:helpen|betekenen|doen)|nog iets',

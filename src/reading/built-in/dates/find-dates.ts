@@ -7,6 +7,7 @@
 import { casual, type ParsedResult } from 'chrono-node'
 import { isMark, isSomebody } from '#src/reading/built-in/dates/languages/look-alikes.ts'
 import type { AnchorReader } from '#src/reading/built-in/dates/rules/rule.ts'
+import { tellsOfMove } from '#src/reading/built-in/text/tense.ts'
 import { type Day, dayAt, dayOf, partsOf, weekdayOf } from './calendar.ts'
 import {
   type DateMention,
@@ -33,6 +34,9 @@ const CUE = new RegExp(
 /** Longer texts are cut: a date library's patterns are not linear in every text. */
 const LENGTH_MAX = 2_000
 
+/** An hour up to this one, without a word for the half of the day, is one after noon. */
+const AFTERNOON_MAX = 6
+
 /** How often a phrase may be counted from another. */
 const DEPTH = 2
 
@@ -40,7 +44,15 @@ const DEPTH = 2
 export function findDates(source: string, reference: DateReference): DateMention[] {
   if (!CUE.test(source)) return []
   // The typographic apostrophe is one code unit, like the straight one: offsets stay.
-  return read(source.slice(0, LENGTH_MAX).replaceAll('’', "'"), reference, DEPTH)
+  return read(withoutEarlierDay(source.slice(0, LENGTH_MAX).replaceAll('’', "'")), reference, DEPTH)
+}
+
+const EARLIER_DAY = /\bfrom (?:(?! to )[^.,;]){1,30}(?= to )/giu
+
+/** "Moved from Tuesday to Thursday": it is on Thursday, and no range. The earlier day becomes blanks. */
+function withoutEarlierDay(source: string): string {
+  if (!tellsOfMove(source)) return source
+  return source.replace(EARLIER_DAY, (said) => ' '.repeat(said.length))
 }
 
 /** `depth` bounds how often a phrase may be counted from another ("the week before the day after …"). */
@@ -74,9 +86,16 @@ const FROM_DAY = new RegExp(`\\bfrom (?=\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MO
 const VERSION =
   /(?<=\p{L} )v?\d{1,3}(?= (?:last night|tonight|this (?:morning|afternoon|evening)|yesterday|today|tomorrow)\b)(?<!\b(?:at|by|around|about|from|until|till|before|after|of|past|to|on) \d{1,3})/giu
 
+/** "Between 8 and 12 on Monday": the hours are what it lasts, and the library takes the second for all of it. */
+const HOURS = new RegExp(
+  `\\b(?:between|from) \\d{1,2}(?:[:.]\\d\\d)? ?(?:and|to|till|until) \\d{1,2}(?:[:.]\\d\\d)?(?= (?:on |tomorrow|today|yesterday|this |next |${WEEKDAY}))`,
+  'giu'
+)
+
 function readByLibrary(source: string, reference: DateReference): DateMention[] {
   const blank = (said: string) => ' '.repeat(said.length)
-  const results = casual.parse(source.replace(FROM_DAY, blank).replace(VERSION, blank), {
+  const shown = [FROM_DAY, VERSION, HOURS].reduce((text, said) => text.replace(said, blank), source)
+  const results = casual.parse(shown, {
     instant: new Date(reference.at),
     timezone: reference.offsetMinutes
   })
@@ -141,7 +160,7 @@ function spanOfResult(result: ParsedResult, reference: PlacedReference): DateSpa
   if (year === null || month === null || day === null) return null
   const time = start.isCertain('hour')
     ? {
-        hour: start.get('hour') ?? 0,
+        hour: hourOf(result),
         minute: start.get('minute') ?? 0,
         second: start.get('second') ?? 0
       }
@@ -157,14 +176,36 @@ function spanOfResult(result: ParsedResult, reference: PlacedReference): DateSpa
   const end = result.end ?? null
   if (known('month') && !known('day') && !known('weekday')) {
     const last = end?.isCertain('month') === true ? end.get('month') : null
-    const first = dayOf(year, month, 1)
-    if (last === null || last === month) return spanOf('month', first, dayOf(year, month + 1, 1))
-    return spanOf('range', first, dayOf(last > month ? year : year + 1, last, 1))
+    const ends = (begin: number) =>
+      dayOf(last === null || last > month ? begin : begin + 1, last ?? month, 1)
+    const begin = beginOf(year, ends, result, reference)
+    const first = dayOf(begin, month, 1)
+    if (last === null || last === month) return spanOf('month', first, dayOf(begin, month + 1, 1))
+    return spanOf('range', first, ends(begin))
   }
   const from = turnTowards(result, dayOf(year, month, day), reference)
   const last = end === null ? null : endDay(end, from)
   if (last !== null && last > from) return { ...spanOf('range', from, last), time }
   return { ...spanOf('day', from, from + 1), time }
+}
+
+/** The year in which a range of months begins; what is over has ended by now. */
+function beginOf(
+  year: number,
+  ends: (begin: number) => Day,
+  { start }: ParsedResult,
+  { at, offsetMinutes, direction }: PlacedReference
+): number {
+  if (start.isCertain('year') || direction !== 'past') return year
+  const today = dayAt(at, offsetMinutes)
+  return [year, year - 1, year - 2].find((begin) => ends(begin) <= today) ?? year
+}
+
+/** "At 4 on Thursday": nobody who names neither half of the day means four in the morning; a timetable's 6:05 may. */
+function hourOf({ start, text }: ParsedResult): number {
+  const hour = start.get('hour') ?? 0
+  const isOpen = !start.isCertain('meridiem') && hour >= 1 && hour <= AFTERNOON_MAX
+  return isOpen && !/\d[:.]\d|\b0\d|\b(?:morning|night|am)\b/iu.test(text) ? hour + 12 : hour
 }
 
 /** The last day of a range that begins on `from`; "to Saturday" is the Saturday after it. */

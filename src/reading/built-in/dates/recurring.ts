@@ -4,6 +4,7 @@
  */
 import { tag } from '#src/reading/built-in/text/tagger.ts'
 import type { Clause } from '#src/reading/built-in/text/tense.ts'
+import { isPast } from '#src/reading/built-in/text/verbs.ts'
 import type { DateMention } from './mention.ts'
 
 /** Something that comes every year, as the subject of what is said; a party for it comes once. */
@@ -37,6 +38,8 @@ export function isRecurring(sentence: string, mention: DateMention, clause: Clau
   if (EACH_BEFORE.test(before)) return true
   if (WEEKDAY_ALONE.test(mention.text) && SOME_BEFORE.test(before)) return true
   if (WEEKDAY_ALONE.test(mention.text) && isBeforePlural(sentence.slice(mention.end))) return true
+  const toMonth = `${mention.text}${sentence.slice(mention.end, mention.end + 20)}`
+  if (/ of (?:the|each|every) month\b/iu.test(toMonth) && PAID.test(sentence)) return true
   const around = /(?:\b(?:since|until|till))\s+$/i.test(before)
     ? `since ${mention.text}`
     : mention.text
@@ -61,7 +64,7 @@ function isHabit(before: string, { tokens, text }: Clause): boolean {
     /\b(?:will|'ll|going to|shall|may|might|can|could|should|would|must|due|planned)\b/i.test(text)
   )
     return false
-  if (verbs.some((one) => one.lower.endsWith('ing'))) return false
+  if (verbs.some((one) => one.lower.endsWith('ing') || isPast(one))) return false
   const isBe = /^(?:am|is|are|'s|'re|'m)$/.test(verb.lower)
   // "The wedding is in June", but "the lake is cold in June".
   if (isBe)

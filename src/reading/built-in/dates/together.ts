@@ -42,7 +42,9 @@ function oneTime(source: string, first: DateMention, second: DateMention): DateM
     if (dated.length !== 1 || only === undefined || !isWeekday(named)) return null
     return { ...only, ...place, relative: only.relative }
   }
-  if (coarse.grain !== 'year' || !fine.relative || isCounted(fine)) return null
+  // "Two years ago last month": the month is counted from now, and the years from it.
+  const isCountedMonth = fine.grain === 'month' && /\bago\b/i.test(coarse.text)
+  if (coarse.grain !== 'year' || !fine.relative || (isCounted(fine) && !isCountedMonth)) return null
   const shift = partsOf(coarse.from).year - partsOf(fine.from).year
   const moved = (day: Day) => {
     const { year, month, day: dayOfMonth } = partsOf(day)

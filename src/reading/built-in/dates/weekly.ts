@@ -2,7 +2,7 @@
  * Several weekdays named together come again: "I work Monday to Friday", "yoga is Tuesday and Thursday", "open Tue-Sat 9
  * to 6". None of them is one day, unless the words tell of a plan: "in Rome from Tuesday to Saturday".
  */
-import type { Clause } from '#src/reading/built-in/text/tense.ts'
+import { type Clause, tellsOfMove } from '#src/reading/built-in/text/tense.ts'
 import type { DateMention } from './mention.ts'
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?'
@@ -29,6 +29,7 @@ const PROGRESSIVE = /(?:\b(?:am|is|are)|['’](?:m|s|re)) (?:\p{L}+ly )?\p{L}+in
 /** Whether a mention is one of several weekdays that come again. */
 export function isWeekly(sentence: string, mention: DateMention, clause: Clause): boolean {
   if (!mention.relative || !BARE.test(mention.text) || DATED.test(mention.text)) return false
+  if (tellsOfMove(clause.text)) return false
   if (TIMETABLE.test(sentence)) return true
   if (clause.direction === 'past' || ONCE.test(clause.text) || PLANNED.test(clause.text))
     return false

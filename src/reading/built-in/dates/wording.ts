@@ -40,6 +40,9 @@ function monthInWords(day: Day): string {
 const HOUR =
   /\b\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?m\b\.?|\b\d{1,2}[:.]\d\d\b|\b\d{1,2} o['’]clock(?: (?:sharp|in the (?:morning|afternoon|evening)|at night))?|\b(?:half|quarter) (?:past|to) \w+\b|\b(?:noon|midnight)\b/iu
 
+/** "At 4": shown as it was said, since nothing tells which half of the day is meant. */
+const BARE_HOUR = /(?<=\bat )\d{1,2}(?![\d:.]|(?:st|nd|rd|th)\b)/iu
+
 /** " at 9:30": the hour as it was said, and as a clock shows it where only parts of it were. */
 function hourInWords({ time, text }: DateMention): string {
   if (
@@ -48,7 +51,7 @@ function hourInWords({ time, text }: DateMention): string {
   )
     return ''
   const clock = `${time.hour}:${String(time.minute).padStart(2, '0')}`
-  return ` at ${HOUR.exec(text)?.[0] ?? clock}`
+  return ` at ${HOUR.exec(text)?.[0] ?? BARE_HOUR.exec(text)?.[0] ?? clock}`
 }
 
 /** "Tuesday " of "Tuesday 9 June", where that day is one. */
@@ -59,6 +62,19 @@ function weekdaySaid({ text, from }: DateMention): string {
 }
 
 const SEASONS: Record<number, string> = { 3: 'spring', 6: 'summer', 9: 'autumn', 12: 'winter' }
+
+/** "The end of August", "mid-June": the part of a month that was said. */
+const PART_OF_MONTH =
+  /^(?:the )?(?:(?:early|mid|late)(?=[ -])|(?:(?:very )?(?:beginning|start|middle|end) of))/iu
+
+function partOfMonth({ text, from }: DateMention): { preposition: string; text: string } | null {
+  const part = PART_OF_MONTH.exec(text)?.[0].toLowerCase()
+  if (part === undefined) return null
+  const isOf = part.endsWith(' of')
+  const month = monthInWords(from)
+  if (!isOf) return { preposition: 'in', text: `${part}${part === 'mid' ? '-' : ' '}${month}` }
+  return { preposition: 'at', text: `${part.startsWith('the ') ? '' : 'the '}${part} ${month}` }
+}
 
 /** The absolute wording of a mention and the preposition that it takes; null when it has none. */
 export function inWords(mention: DateMention): { preposition: string; text: string } | null {
@@ -78,7 +94,7 @@ export function inWords(mention: DateMention): { preposition: string; text: stri
     case 'week':
       return { preposition: 'in', text: `the week of ${dayInWords(from)}` }
     case 'month':
-      return { preposition: 'in', text: about + monthInWords(from) }
+      return partOfMonth(mention) ?? { preposition: 'in', text: about + monthInWords(from) }
     case 'quarter':
       return { preposition: 'in', text: `quarter ${Math.ceil(month / 3)} of ${year}` }
     case 'season':
@@ -173,7 +189,12 @@ function replaceOne(
       after
     )
   // A holiday's name says more than its date.
-  const isHoliday = HOLIDAYS.has(said.toLowerCase().replace(/^(?:on|at) /, ''))
+  const isHoliday = HOLIDAYS.has(
+    said
+      .toLowerCase()
+      .replace(/^(?:on|at) /, '')
+      .replace(/,? (?:of )?(?:this|next|last) year$/, '')
+  )
   if (
     mention.grain === 'range' ||
     isNounPart ||
@@ -197,5 +218,12 @@ function replaceOne(
       ? preposition
       : words.preposition
   const isFirst = before.trim() === ''
+  // "Next Monday is a bank holiday": the day is what is spoken of.
+  if (
+    isFirst &&
+    ownPreposition === undefined &&
+    /^ (?:is|was|isn't|wasn't|works|suits)\b/i.test(after)
+  )
+    return `${words.text.charAt(0).toUpperCase()}${words.text.slice(1)}${after}`
   return `${before}${isFirst ? lead.charAt(0).toUpperCase() + lead.slice(1) : lead} ${words.text}${after}`
 }

@@ -4,7 +4,13 @@
  * somebody in particular is meant; the "you" of general truths ("you never know") stays.
  */
 import type { Token } from '#src/reading/built-in/text/tagger.ts'
-import { isBaseForm, isModal, isVerbal, thirdPerson } from '#src/reading/built-in/text/verbs.ts'
+import {
+  isBaseForm,
+  isModal,
+  isPast,
+  isVerbal,
+  thirdPerson
+} from '#src/reading/built-in/text/verbs.ts'
 
 export interface Roles {
   speaker: string
@@ -170,6 +176,10 @@ function agree(
 ): { word: string; agreement: Agreement } {
   if (agreement === 'wanted') {
     if (token.pos === 'ADV' || /^(?:all|both|also|no|longer)$/.test(token.lower))
+      return { word: token.text, agreement }
+    // "I last saw Tom": told of a verb, and none itself.
+    const isOfVerb = next !== undefined && isVerbal(next) && isPast(next)
+    if (isOfVerb && /^(?:last|first|next|once)$/.test(token.lower))
       return { word: token.text, agreement }
     if (token.lower === 'were') return { word: 'was', agreement: 'none' }
     if (token.lower === 'am' || token.lower === 'are' || token.lower === "'m")

@@ -4,12 +4,25 @@
  * is a plan. One sentence may hold both ("I failed on 3 May and the resit is on 2 June").
  */
 import type { Direction } from '#src/reading/built-in/dates/mention.ts'
+import { MONTH, WEEKDAY } from '#src/reading/built-in/dates/vocabulary.ts'
 import { clausesOf } from './clauses.ts'
 import type { Token } from './tagger.ts'
 import { isInvariant, isModal, isPast, isVerbal } from './verbs.ts'
 
 const AHEAD =
-  /\b(?:will|won't|going to|plan(?:s|ning)?|hop(?:e|ing)|want(?:s|ing)? to|about to|look(?:ing)? forward|upcoming|can't wait|would (?:love|like) to|should|(?:need|have|has) to|booked|reserved|scheduled|due|promised|(?:arranged|agreed) to|signed up for|(?:moved|pushed|postponed|shifted|rescheduled) (?:back |forward )?(?:my|our|the|his|her|\w+'s)[\w '-]{0,40} (?:to|until|till) (?:the )?(?:\d{1,2}(?!:)|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:appointment|reservation|booking|tickets?) for|postponed|rescheduled|(?:was|is|been|got) (?:moved|pushed(?: back)?|brought forward) (?:to|until)|(?:move|moved|push|pushed|put|postpone|postponed|shift|shifted) (?:back |forward )?(?:my|our|the|his|her|\w+'s) [\w -]{0,30}(?:appointment|meeting|session|lesson|call|interview|visit|wedding|party|trip|flight|exam|test|deadline|launch|release|event|delivery|move|holiday|viewing|class|match|game|concert|dinner|lunch|date|surgery|operation|check-?up|review|demo|presentation) (?:back |forward )?(?:to|until))\b/i
+  /\b(?:will|won't|going to|plan(?:s|ning)?|hop(?:e|ing)|want(?:s|ing)? to|about to|look(?:ing)? forward|upcoming|can't wait|would (?:love|like) to|should|(?:need|have|has) to|booked|reserved|scheduled|due|promised|(?:arranged|agreed) to|signed up for|(?:appointment|reservation|booking|tickets?) for|postponed|rescheduled|(?:was|is|been|got) (?:moved|pushed(?: back)?|brought forward) (?:to|until)|(?:move|moved|push|pushed|put|postpone|postponed|shift|shifted) (?:back |forward )?(?:my|our|the|his|her|\w+'s) [\w -]{0,30}(?:appointment|meeting|session|lesson|call|interview|visit|wedding|party|trip|flight|exam|test|deadline|launch|release|event|delivery|move|holiday|viewing|class|match|game|concert|dinner|lunch|date|surgery|operation|check-?up|review|demo|presentation) (?:back |forward )?(?:to|until))\b/i
+
+const TO_DAY = `(?:to|until|till) (?:(?:the|next|this|following|early|mid|late|end of|beginning of|start of)[ -])*(?:${WEEKDAY}|(?:\\d{1,2}(?:st|nd|rd|th)?,? (?:of )?)?(?:${MONTH})|\\d{1,2}(?:st|nd|rd|th))(?![\\p{L}\\d])`
+/** "They bumped the interview to Friday", "the launch slipped to mid-June": what was moved is still to come. */
+const MOVED = new RegExp(
+  `\\b(?:moved|pushed|postponed|shifted|rescheduled|bumped|slipped|slid|delayed|brought|put back|put off|changed|switched)\\b(?:(?! (?:to|until|till) )[^.;:]){0,60} ${TO_DAY}`,
+  'iu'
+)
+
+/** Whether a text tells that something was moved to a day. */
+export function tellsOfMove(text: string): boolean {
+  return MOVED.test(text)
+}
 
 /** What is shown has happened: "Here is a photo of us in July". */
 const SHOWN =
@@ -30,6 +43,7 @@ export function datedClauses(tokens: readonly Token[]): Clause[] {
   return clausesOf(tokens)
     .flatMap(announced)
     .flatMap(joined)
+    .flatMap(besideComma)
     .map((part) => {
       const text = part.map((token) => token.space + token.text).join('')
       end += text.length
@@ -60,6 +74,21 @@ function joined(clause: Token[]): Token[][] {
   return at === -1 ? [clause] : [clause.slice(0, at), ...joined(clause.slice(at))]
 }
 
+/** "It ran out last week, the new one arrives on the 20th": two statements without a word that joins them. */
+function besideComma(clause: Token[]): Token[][] {
+  const at = clause.findIndex(({ text }, index) => {
+    if (text !== ',' || !clause.slice(0, index).some(isVerbal)) return false
+    const next = clause.slice(index + 1, index + 7)
+    const verb = next.findIndex(isVerbal)
+    return (
+      verb > 0 &&
+      /^(?:DET|NOUN|PROPN|ADJ)$/.test(next[0]?.pos ?? '') &&
+      next[verb - 1]?.lower !== 'to'
+    )
+  })
+  return at === -1 ? [clause] : [clause.slice(0, at + 1), ...besideComma(clause.slice(at + 1))]
+}
+
 /** Which way a date at `offset` looks; one in a clause without a verb looks as its neighbour does. */
 export function directionAt(clauses: readonly Clause[], offset: number): Direction {
   const at = Math.max(
@@ -87,10 +116,11 @@ function verbIn(tokens: readonly Token[]): number {
 
 function directionIn(tokens: readonly Token[], text: string): Direction | null {
   if (SHOWN.test(text)) return 'past'
-  if (AHEAD.test(text)) return 'future'
+  if (AHEAD.test(text) || MOVED.test(text)) return 'future'
   const at = verbIn(tokens)
   const verb = tokens[at]
-  if (verb === undefined) return null
+  // The tagger takes a few past forms for nouns: "my course ran".
+  if (verb === undefined) return tokens.some(isPast) ? 'past' : null
   const next = tokens.slice(at + 1, at + 5).find((token) => isVerbal(token))
   // "Has been", "it's been", "have seen": told of what lies behind.
   const isPerfect =

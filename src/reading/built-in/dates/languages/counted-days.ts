@@ -3,11 +3,11 @@
  * 再来週の水曜日, "el 10 del mes que viene", "am 3.". One grammar; what each language calls its parts is data.
  */
 import { type Day, weekdayOf, weekStart } from '#src/reading/built-in/dates/calendar.ts'
+import { DAY_WORDS } from '#src/reading/built-in/dates/languages/day-words/all.ts'
+import type { DayWords } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
 import { spanOf } from '#src/reading/built-in/dates/mention.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anyOf, type DayRule, type Maker, stepsOf } from './day-rule.ts'
-import type { DayWords } from './day-word-shape.ts'
-import { DAY_WORDS } from './day-words.ts'
 import { daysOfMonths } from './days-of-months.ts'
 import type { SeenMention, View } from './locale-periods.ts'
 

@@ -9,9 +9,9 @@ import {
   partsOf,
   unitStart
 } from '#src/reading/built-in/dates/calendar.ts'
+import type { DayWords } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anyOf, type DayRule, type Groups, type Maker, stepsOf } from './day-rule.ts'
-import type { DayWords } from './day-word-shape.ts'
 import { monthsOf } from './locale-dates.ts'
 import { numberOf, numbersOf, type View } from './locale-periods.ts'
 

@@ -30,6 +30,7 @@ import {
 } from '#src/reading/built-in/dates/mention.ts'
 import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
 import { countedDays } from './counted-days.ts'
+import { asRange } from './day-ranges.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods, type SeenMention } from './locale-periods.ts'
 import { isMark, isSomebody } from './look-alikes.ts'
@@ -106,7 +107,7 @@ export function findDaysIn(
   const own = [
     ...countedDays(language, text, view),
     ...namedDays(language, text).map((named) => mentionOf(named, text, sense, reference))
-  ]
+  ].map((mention) => asRange(language, text, mention))
   const periods = namedPeriods(language, text, view)
   const others = readByLibrary(language, text, sense, reference).filter((other) =>
     own.every((one) => other.end <= one.start || other.start >= one.end)

@@ -63,7 +63,7 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
     )
   ),
   pl: words(
-    `${whole('temu|od|wczoraj|przedwczoraj|zeszł\\p{L}+|ubiegł\\p{L}+')}|${L}\\p{L}{2,}(?:łem|łam|liśmy|łyśmy|ł|ła|ło|li|ły)${R}(?<!${L}(?:mały|cały|miły|stały|trzeci|szkoła|szkoły|stół|dział|była by))`,
+    `${whole('temu|od(?! \\d{1,2}\\.? do)|wczoraj|przedwczoraj|zeszł\\p{L}+|ubiegł\\p{L}+')}|${L}\\p{L}{2,}(?:łem|łam|liśmy|łyśmy|ł|ła|ło|li|ły)${R}(?<!${L}(?:mały|cały|miły|stały|trzeci|szkoła|szkoły|stół|dział|była by))`,
     whole(
       'urodziny|imieniny|rocznic\\p{L}+|każd\\p{L}+|co (?:rok|tydzień|miesiąc)|co roku|zawsze|corocznie|rok szkolny|rok obrotowy|co drug[aą]|we? (?:poniedziałki|wtorki|środy|czwartki|piątki|soboty|niedziele)|(?:otw|pracuj|czynn)\\p{L}* (?:\\p{L}+ ){0,3}od \\p{L}+ do \\p{L}+(?<!\\d)'
     )

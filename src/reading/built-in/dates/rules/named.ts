@@ -96,7 +96,7 @@ export const named: Rule[] = [
     }
   ),
   rule(
-    `(?:(?<which>${WHICH}|the following) )?(?<name>${HOLIDAY})(?<end> weekend)?(?:(?: of|,)? (?<year>${YEAR})| of (?<yearWord>last|this|next) year)?`,
+    `(?:(?<which>${WHICH}|the following) )?(?<name>${HOLIDAY})(?<end> weekend)?(?:(?: of|,)? (?<year>${YEAR})|(?: of|,)? (?<yearWord>last|this|next) year)?`,
     (groups, scene) => {
       const name = text(groups, 'name').toLowerCase().replace('’', "'")
       const at = HOLIDAYS.get(name) ?? HOLIDAYS.get(name.replace('st ', 'st. '))

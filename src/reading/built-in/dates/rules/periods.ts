@@ -119,7 +119,8 @@ export const periods: Rule[] = [
     // "Last winter", said in January, is the winter that began before last.
     if (shift === 0) return { span: seasonSpan(winterYear(season, year, scene.today), season) }
     const last = starts + 80 > scene.today ? year - 1 : year
-    return { span: seasonSpan(shift === -1 ? last : last + 1, season) }
+    const next = starts > scene.today ? year : year + 1
+    return { span: seasonSpan(shift === -1 ? last : next, season) }
   }),
   rule(`(?:in )?(?:the )?(?<season>${SEASON})(?: of|,)? (?<year>${YEAR})`, (groups) => ({
     span: seasonSpan(yearOf(text(groups, 'year')), text(groups, 'season')),
@@ -181,7 +182,7 @@ export const periods: Rule[] = [
   rule(
     `(?:on )?(?<day>${WEEKDAY}),? (?:the )?(?<date>\\d{1,2})(?:st|nd|rd|th)?`,
     (groups, scene) => {
-      if (NOT_A_DATE.test(scene.rest) || /^[-/.]/.test(scene.rest)) return null
+      if (NOT_A_DATE.test(scene.rest) || /^(?:[-/]|\.\d)/.test(scene.rest)) return null
       const day = weekdayOnDate(
         weekdayNumber(text(groups, 'day')),
         Number(text(groups, 'date')),

@@ -1,5 +1,5 @@
-/** Days counted from today in French, Spanish, Portuguese and Italian. Data for `day-words.ts`. */
-import { type DayWords, NEVER, NO_COUNT, SPACED_JOINT } from './day-word-shape.ts'
+/** Days counted from today in French, Spanish, Portuguese and Italian. Data for `all.ts`. */
+import { type DayWords, NEVER, NO_COUNT, SPACED_JOINT } from './shape.ts'
 
 export const SOUTHERN: Readonly<Record<string, DayWords>> = {
   fr: {
@@ -9,6 +9,7 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
       // By custom two weeks, however it is counted.
       ["(?:dans|d['’]ici) (?:une quinzaine|quinze jours)", 14],
       ['il y a (?:une quinzaine|quinze jours)', -14],
+      ['(?:ce (?:soir|matin|midi)|cette (?:nuit|après-midi))', 0],
       ['avant[- ]avant[- ]hier', -3],
       ['avant[- ]hier (?:soir|matin)', -2],
       ['après[- ]après[- ]demain', 3]
@@ -57,7 +58,7 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
   es: {
     shifts: [
       ['anoche', -1],
-      ['esta noche', 0],
+      ['(?:esta (?:noche|tarde|mañana))', 0],
       ['pasado pasado mañana', 3],
       ['antes de ayer', -2],
       ['antier', -2],
@@ -110,6 +111,7 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
   },
   pt: {
     shifts: [
+      ['(?:esta (?:noite|tarde|manhã)|hoje)', 0],
       ['trasanteontem', -3],
       ['antes de ontem', -2]
     ],
@@ -156,6 +158,7 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
   },
   it: {
     shifts: [
+      ['(?:stasera|stamattina|stamani|stanotte|questa (?:sera|notte|mattina))', 0],
       ["(?:domani l['’]altro|posdomani)", 2],
       ["(?:l['’]altro ?ieri|avant['’]?ieri|ieri l['’]altro)", -2],
       ['oggi a otto', 7],

@@ -1,5 +1,5 @@
-/** Days counted from today in Japanese, Chinese and Korean. Data for `day-words.ts`. */
-import { type DayWords, NEVER, NONE } from './day-word-shape.ts'
+/** Days counted from today in Japanese, Chinese and Korean. Data for `all.ts`. */
+import { type DayWords, NEVER, NONE } from './shape.ts'
 
 /** From ten on: 一日 and 三日 are lengths as often. */
 const EAST_ASIAN_LONE = '(?<spelled>[二三]?十[一二三四五六七八九]?)'
@@ -57,6 +57,7 @@ export const EAST_ASIAN: Readonly<Record<string, DayWords>> = {
   },
   zh: {
     shifts: [
+      ['(?:今晚|今早|今晨|今夜)', 0],
       ['大后天', 3],
       ['(?:昨晚|昨夜)', -1],
       ['前晚', -2],

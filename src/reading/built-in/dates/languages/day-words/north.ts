@@ -1,5 +1,5 @@
-/** Days counted from today in German, Dutch and Polish. Data for `day-words.ts`. */
-import { type DayWords, NEVER, SPACED_JOINT } from './day-word-shape.ts'
+/** Days counted from today in German, Dutch and Polish. Data for `all.ts`. */
+import { type DayWords, NEVER, SPACED_JOINT } from './shape.ts'
 
 const DE_ORDINALS = [
   ...'ersten zweiten dritten vierten fünften sechsten siebten achten neunten zehnten elften zwölften'.split(
@@ -140,6 +140,7 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
   },
   pl: {
     shifts: [
+      ['(?:dziś|dzisiaj)(?: (?:rano|wieczorem|po południu|w nocy))?', 0],
       ['popojutrze', 3],
       ['za tydzień', 7],
       ['tydzień temu', -7],

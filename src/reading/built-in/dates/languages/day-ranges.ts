@@ -1,0 +1,47 @@
+/**
+ * A range of days of one month, in the languages other than English: "vom 3. bis 17. August", "dal 3 al 17 agosto",
+ * 8月3日から17日まで. One of its two days carries the month; the other is a bare number beside it.
+ */
+import { partsOf } from '#src/reading/built-in/dates/calendar.ts'
+import { spanOf } from '#src/reading/built-in/dates/mention.ts'
+import { numberOf, numbersOf, type SeenMention } from './locale-periods.ts'
+
+/** "Vom 3. bis ", before the day that names the month. */
+const FIRST_BEFORE =
+  /(?<!\p{L})(?:(?:vom|von|del|desde el|du|dal|dall['’]|van|de|do|od) ?)?(?<![\p{N}.,:/-])(?<day>\d{1,2})(?:\.|er|º|ª)?\s?(?:bis(?: zum)?|al|au|tot(?: en met)?|t\/m|a|ao|à|do|-|–|—)\s?(?:(?:el|le|il|o|den)\s)?$/iu
+/** "から17日", behind it. */
+const LAST_BEHIND = (number: string) =>
+  new RegExp(
+    `^\\s?(?:から|～|~|-|–|到|至|부터)\\s?(?<day>\\d{1,2}|${number})[日号號일](?![間간])(?:まで|까지)?`,
+    'u'
+  )
+
+/** The mention as a range where its text goes on to another day of the month; else unchanged. */
+export function asRange(language: string, text: string, mention: SeenMention): SeenMention {
+  if (mention.grain !== 'day') return mention
+  const { day } = partsOf(mention.from)
+  const before = FIRST_BEFORE.exec(text.slice(Math.max(0, mention.start - 30), mention.start))
+  const first = Number(before?.groups?.['day'])
+  if (before !== null && first >= 1 && first < day && /\p{L}/u.test(mention.text))
+    return spread(text, mention, { from: mention.from - (day - first), to: mention.from }, [
+      mention.start - before[0].length,
+      mention.end
+    ])
+  const behind = LAST_BEHIND(numbersOf(language)).exec(text.slice(mention.end, mention.end + 12))
+  const last = numberOf(language, behind?.groups?.['day'] ?? '')
+  if (behind === null || !(last > day && last <= 31)) return mention
+  return spread(text, mention, { from: mention.from, to: mention.from + (last - day) }, [
+    mention.start,
+    mention.end + behind[0].length
+  ])
+}
+
+/** A range names its last day (`DateSpan.to`). */
+function spread(
+  text: string,
+  mention: SeenMention,
+  { from, to }: { from: number; to: number },
+  [start, end]: [number, number]
+): SeenMention {
+  return { ...mention, ...spanOf('range', from, to), start, end, text: text.slice(start, end) }
+}
