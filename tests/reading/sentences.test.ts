@@ -1,6 +1,6 @@
 /** Where sentences end in what people type without capitals. */
 import { describe, expect, test } from 'bun:test'
-import { splitJoinedClauses } from '#src/reading/built-in/text/joined-clauses.ts'
+import { splitJoinedClauses } from '#src/reading/built-in/text/joined/joined-clauses.ts'
 import { splitSentences } from '#src/reading/built-in/text/sentences.ts'
 
 const textsOf = (message: string) => splitSentences(message).map(({ text }) => text)

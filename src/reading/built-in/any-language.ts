@@ -12,6 +12,7 @@ import { type DateMention, eventDateOf } from '#src/reading/built-in/dates/menti
 import { isAssent, isOffer } from '#src/reading/built-in/sentence/confirmed.ts'
 import { isUnreal } from '#src/reading/built-in/sentence/not-meant.ts'
 import { GREETING } from '#src/reading/built-in/text/greetings.ts'
+import { withPlainEnding } from '#src/reading/built-in/text/joined/part-endings.ts'
 import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
 import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
@@ -70,7 +71,8 @@ export function factInAnyLanguage(
 }
 
 /** A part of a sentence written as one: "mijn grootste klant is Hoekstra" → "Mijn grootste klant is Hoekstra." */
-function asSentence(part: string, language: string): string {
+function asSentence(said: string, language: string): string {
+  const part = withPlainEnding(said, language)
   const mark = /[.!…。！]["”»')\]]*$/u.test(part) ? '' : UNSPACED_END.test(part) ? '。' : '.'
   return begun(part, language) + mark
 }

@@ -1,8 +1,9 @@
 /** Sentences that join several statements, cut into those, so that a later statement may replace one and leave the rest. */
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { standAlone } from '#src/reading/built-in/sentence/self-contained.ts'
-import { splitJoinedClauses } from '#src/reading/built-in/text/joined-clauses.ts'
-import { splitMainClauses } from '#src/reading/built-in/text/main-clauses.ts'
+import { splitElided } from '#src/reading/built-in/text/joined/elided-subjects.ts'
+import { splitJoinedClauses } from '#src/reading/built-in/text/joined/joined-clauses.ts'
+import { splitMainClauses } from '#src/reading/built-in/text/joined/main-clauses.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 
@@ -18,7 +19,7 @@ export function statementsIn(
     attributeOf(standAlone(tag(tidy(clause)), { speaker, listener: null, antecedent: null })) !==
     null
   return sentences.flatMap((one) => {
-    const parts = splitMainClauses(one, isState)
+    const parts = splitMainClauses(one, isState).flatMap(splitElided)
     // Nothing may be lost by a cut: what says too little alone stays with the rest.
     return parts.length === 1 || parts.every(isKept) ? parts : [one]
   })

@@ -11,7 +11,9 @@ const JOINS: Readonly<Record<string, RegExp>> = {
   it: / ed? /u,
   nl: / en /u,
   pl: / (?:i|oraz) /u,
-  pt: / e /u
+  pt: / e /u,
+  // What ends in "고" goes on; not where it belongs to the verb behind it ("하고 싶다", "먹고 있다").
+  ko: /(?<=\p{Script=Hangul}고) (?!싶|있|계시|나서|나면|말|나니|해서)/u
 }
 /** What parts them in any language. */
 const MARKS = /[,;](?= )|[、，；]/u
@@ -30,7 +32,7 @@ const STATES: Readonly<Record<string, string>> = {
   pl: 'jest|są|jestem|jesteśmy|mam|ma|mamy|mają|mieszkam|mieszka|mieszkamy|pracuję|pracuje|pracujemy|nazywa się|nazywam się|kosztuje|kosztują|używam|używa|używamy|gram|gra|gramy|jeżdżę|jeździ|jeździmy|robię|robi|robimy|uczę|uczy|studiuję|jem|piję|czytam|gotuję|śpiewam|tańczę|pływam|biegam|trenuję|prowadzę|prowadzi|sprzedaję|płacę|płaci|płacimy|wynajmuję|zbieram|otwieram|zaczyna|trwa|chodzę|chodzi|chodzimy|lubię|lubi|kocham|nienawidzę|chcę|chce|chcemy|mogę|piszę|hoduję|przyjmuję|biorę|wolę|stoi|leży',
   ja: 'は|です|ます|ている|ていて|でいる|でいて|ており',
   zh: '是|在|有|叫|住|用|做|打|养|练|骑|喝|吃|喜欢|上班|工作|负责|经营|学习',
-  ko: '은 |는 |에는 |이에요|예요|어요|아요|해요|하고 '
+  ko: '은 |는 |에는 |이에요|예요|어요|아요|해요|워요|와요|려요|녀요|켜요|셔요|쳐요|줘요|써요|습니다|입니다|합니다|하고 '
 }
 
 /** The parts of a sentence between marks and words that join, and whether a mark parts any. */

@@ -3,16 +3,19 @@
  * Seeblick." is cut where each part has a verb by which something is told as it is, nothing of the sentence
  * governs another part, and no part begins with a word that points back. What is in doubt stays whole.
  */
+
+import { GREETING } from '#src/reading/built-in/text/greetings.ts'
+import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { boundaryOf, tellsState } from '#src/text/joined/joined-statements.ts'
 import { isUnspaced, wholeWords } from '#src/text/word-lists.ts'
-import { GREETING } from './greetings.ts'
-import type { Sentence } from './sentences.ts'
 
 /** Longer sentences argue or tell a story. Characters. */
 const SENTENCE_MAX = 240
 /** Shorter parts say nothing by themselves: words, or characters where words are not told apart. */
 const WORDS_MIN = 3
 const CHARACTERS_MIN = 5
+/** In these the verb tells the first person by itself: "Soy enfermera y tengo dos gatos". */
+const WITHOUT_PRONOUN: ReadonlySet<string> = new Set(['es', 'it', 'pl', 'pt', 'ko'])
 
 /** By language: what makes a part lean on another one, wherever it stands. */
 const GOVERNS: Readonly<Record<string, string>> = {
@@ -92,14 +95,35 @@ const SUBJECTS: Readonly<Record<string, readonly Elided[]>> = {
       plain: 'Je ',
       elided: "J'"
     }
+  ],
+  zh: [
+    {
+      first: /^我(?:现在)?(?:是|在|住|做)/u,
+      verb: /^(?:在|住|养|开着?|骑|喜欢|平时|每天|现在)(?!.{0,8}我)/u,
+      plain: '我'
+    }
+  ],
+  ko: [
+    {
+      first: /^(?:저는|나는|전|난) /u,
+      verb: /^(?!(?:저는|나는|제|내|우리|남편|아내|아들|딸|엄마|아빠|동생|형|누나|언니|오빠|\S+[은는]) ?)/u,
+      plain: '저는 '
+    }
   ]
 }
+/** In Chinese 在 begins what somebody does somewhere, or only where the rest is. */
+const AT_WORK = /^在.{1,16}(?:做|上班|工作|上学|读书|教|当)/u
 const VOWEL = /^[aeiouhéèêà]/iu
+
+function elidedIn(first: string, part: string, language: string): Elided | null {
+  const subject = SUBJECTS[language]?.find((one) => one.first.test(first))
+  return subject?.verb.test(part) === true ? subject : null
+}
 
 /** The part with the subject of the first one, where its verb has none of its own. */
 function withSubject(part: Sentence, first: Sentence, language: string): Sentence {
-  const subject = SUBJECTS[language]?.find((one) => one.first.test(first.text))
-  if (subject === undefined || !subject.verb.test(part.text)) return part
+  const subject = elidedIn(first.text, part.text, language)
+  if (subject === null) return part
   const elided = VOWEL.test(part.text) ? subject.elided : undefined
   const lead = elided ?? subject.plain
   return { ...part, text: `${lead}${part.text}`, said: part.text }
@@ -145,12 +169,19 @@ function cut({ start, text }: Sentence, language: string): Sentence[] {
   }
   for (const boundary of text.matchAll(boundaryOf(language))) {
     const next = boundary.index + boundary[0].length
-    if (!standsAlone(text.slice(next), language)) continue
+    const rest = text.slice(next)
+    if (!goesOn(text, rest, language) && !standsAlone(rest, language)) continue
     add(boundary.index)
     from = next
   }
   add(text.length)
   return parts
+}
+
+/** "我住在杭州，在一家游戏公司做前端": of whom the first part tells the next one does, too. */
+function goesOn(text: string, rest: string, language: string): boolean {
+  const own = rest.trim().split(boundaryOf(language))[0] ?? ''
+  return language === 'zh' && AT_WORK.test(own) && elidedIn(text, own, language) !== null
 }
 
 /** Whether the part that begins here has its own subject and verb before the next boundary. */
@@ -168,6 +199,9 @@ const WITH_AND = /^(?:und|y|e|et|ed|en|i|oraz)\s+/iu
 function isStatement(part: string, language: string): boolean {
   if (!tellsState(part, language)) return false
   if (isUnspaced(language) && language !== 'ko')
-    return part.replace(/[^\p{L}\p{N}]+/gu, '').length >= CHARACTERS_MIN
-  return part.trim().split(/\s+/u).length >= WORDS_MIN
+    return (
+      part.replace(/[^\p{L}\p{N}]+/gu, '').length >= CHARACTERS_MIN - (language === 'zh' ? 1 : 0)
+    )
+  const least = WITHOUT_PRONOUN.has(language) ? WORDS_MIN - 1 : WORDS_MIN
+  return part.trim().split(/\s+/u).length >= least
 }

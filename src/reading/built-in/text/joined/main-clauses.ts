@@ -4,9 +4,9 @@
  * second half stands by itself (its own subject, the present tense) and nothing of the first half
  * governs it ("If it rains and I am late …", "Last year I left and I went …").
  */
-import type { Sentence } from './sentences.ts'
-import { type Token, tag, tidy } from './tagger.ts'
-import { isBaseForm, isModal, isPast, isVerbal } from './verbs.ts'
+import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
+import { type Token, tag, tidy } from '#src/reading/built-in/text/tagger.ts'
+import { isBaseForm, isModal, isPast, isVerbal } from '#src/reading/built-in/text/verbs.ts'
 
 /** A subject of the speaker's, or of a few words before a verb by which something is told as it is. */
 const SUBJECT =
