@@ -23,6 +23,9 @@ import { signalsOf } from '#src/updates/features.ts'
 const TOLD = 0.75
 const BY_ITSELF = 0.2
 
+/** From this chance on what stands in front of a statement has overtaken it, though it tells nothing of what is asked for. */
+const OVERTAKEN_FROM = 0.1
+
 /** Japanese has one polite ending for what is so and what is to come; this is what is so. */
 const IS_SO = /[てで][いお]ます/u
 
@@ -85,7 +88,11 @@ function tellingOf(asked: AttributeOfAsker, entities: readonly ShownEntity[], no
   const { isOfPast } = asked
   // What may have replaced it stands in front of it by now, in whatever words.
   const overtaken = new Set(
-    entities.flatMap(({ facts }) => facts.flatMap(({ after }) => after?.id ?? []))
+    entities.flatMap(({ facts }) =>
+      facts.flatMap(({ after }) =>
+        after !== undefined && after.chance >= OVERTAKEN_FROM ? after.id : []
+      )
+    )
   )
   const telling = entities
     .filter(({ teamId }) => teamId === null)

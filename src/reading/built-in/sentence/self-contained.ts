@@ -26,7 +26,7 @@ const OPENER =
 
 /** "As I said, …": says that it is said, not what. */
 const REMARK =
-  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|(?:just )?(?:a )?(?:quick )?(?:update|reminder|fun fact|side note|note|heads[- ]?up|news|(?:good|bad) news|PSA|context(?: for you)?|correction)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
+  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|(?:just )?(?:a )?(?:quick )?(?:update|reminder|fun fact|side note|note|heads[- ]?up|news|(?:good|bad) news|PSA|(?:some |a bit of )?(?:context|background)(?: for (?:you|our chats?|later|this chat))?|correction)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
 
 /** Cuts greetings, yes and no, fillers and remarks from the head; the rest is unchanged. */
 export function withoutOpener(sentence: string): string {
@@ -199,7 +199,9 @@ function agree(
     const follows = previous !== undefined && /^(?:and|but|or|then)$/.test(previous.lower)
     const isVerb =
       token.pos === 'VERB' ||
-      (token.pos === 'NOUN' && (/^(?:PRON|DET)$/.test(next?.pos ?? '') || next?.lower === 'as'))
+      (token.pos === 'NOUN' && (/^(?:PRON|DET)$/.test(next?.pos ?? '') || next?.lower === 'as')) ||
+      // "I live and work in Berlin": the tagger takes the second verb for a noun.
+      (/^(?:work|live|study|teach)$/.test(token.lower) && next?.pos === 'ADP')
     if (follows && isVerb && isBaseForm(token)) return { word: thirdPerson(token.text), agreement }
   }
   return { word: token.text, agreement }

@@ -18,6 +18,9 @@ const BOUNDARY = new RegExp(
 /** What both halves tell as it is; a later statement may replace either. */
 const TELLS_STATE =
   /(?:(?<!\p{L})|(?=['’]))(?:am|is|are|['’](?:m|re)|has|have|goes|go|runs|run|lives|live|works|work|costs|uses|use|deploy|meets|drives|drive|studies|study|teaches|teach|plays|play)(?!\p{L})/u
+/** Something the speaker did, told with a mark behind it. */
+const HAPPENED =
+  /^(?:(?:hey|hi|hello|so|well|ok|okay|oh|and),? ){0,3}(?:I|We)(?:['’]ve| have)? (?:just |recently |finally )?(?:joined|started|bought|got|adopted|found|moved|switched|changed|signed up|left|quit|hired|opened|took up)\b/iu
 /** A sentence with more places to cut is a chant; each costs a reading of both sides. */
 const BOUNDARIES_MAX = 12
 /** What reaches beyond its own clause, or makes the whole sentence a question, a wish or a report. */
@@ -47,7 +50,8 @@ export function splitMainClauses(
     const before = sentence.text.slice(start, left)
     const after = sentence.text.slice(next)
     const own = after.split(BOUNDARY)[0] ?? ''
-    const areStates = TELLS_STATE.test(before) && TELLS_STATE.test(own)
+    // "I joined the swim team, training is mondays": what happened stays, and what is so may change.
+    const areStates = TELLS_STATE.test(own) && (TELLS_STATE.test(before) || HAPPENED.test(before))
     if (!endsThere(before) || !standsAlone(own)) continue
     if (!areStates && !isState(before) && !isState(after)) continue
     clauses.push(part(sentence, start, left))

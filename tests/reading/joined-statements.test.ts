@@ -1,0 +1,73 @@
+/** Sentences that tell several things at once: each is a fact of its own, so that one may change without the others. */
+import { describe, expect, test } from 'bun:test'
+import { extractLocally } from '#src/reading/built-in/extract.ts'
+
+/** A Wednesday. */
+const AT = Date.parse('2026-06-03T10:00:00Z')
+
+/** What is kept of a text, behind what an assistant said where it is given. */
+function factsOf(text: string, asked: string | null = null): string[] {
+  const said = { speaker: null, at: AT, offsetMinutes: 0, extract: true } as const
+  const before =
+    asked === null ? [] : [{ ...said, index: 0, kind: 'assistant', text: asked } as const]
+  const messages = [...before, { ...said, index: before.length, kind: 'user', text } as const]
+  return extractLocally(messages, { userName: null }).facts.map(({ content }) => content)
+}
+
+describe('two statements of one subject', () => {
+  test.each([
+    ["I'm a nurse and live in Whitby.", ['User is a nurse.', 'User lives in Whitby.']],
+    ["I'm 74 and live in Whitby.", ['User is 74.', 'User lives in Whitby.']],
+    ['I work nights and have two kids.', ['User works nights.', 'User has two kids.']],
+    ['I live in Porto and work as a chef.', ['User lives in Porto.', 'User works as a chef.']],
+    [
+      'My sister is a vet and lives in Leeds.',
+      ["User's sister is a vet.", "User's sister lives in Leeds."]
+    ],
+    ['Tom works at Initech and lives in Hull.', ['Tom works at Initech.', 'Tom lives in Hull.']],
+    ['Soy enfermera y tengo dos gatos.', ['Soy enfermera.', 'Tengo dos gatos.']],
+    ['Sou enfermeira e tenho dois gatos.', ['Sou enfermeira.', 'Tenho dois gatos.']],
+    ['Sono infermiera e ho due gatti.', ['Sono infermiera.', 'Ho due gatti.']],
+    ['Jestem pielęgniarką i mam dwa koty.', ['Jestem pielęgniarką.', 'Mam dwa koty.']],
+    ['저는 수원에 살고 은행에서 일해요.', ['저는 수원에 살아요.', '저는 은행에서 일해요.']],
+    ['저는 대학생이고 서울에 살아요.', ['저는 대학생이에요.', '저는 서울에 살아요.']],
+    [
+      '저는 매일 커피를 마시고 주말에는 등산을 해요.',
+      ['저는 매일 커피를 마셔요.', '주말에는 등산을 해요.']
+    ],
+    [
+      '私は大阪に住んでいて、銀行で働いています。',
+      ['私は大阪に住んでいます。', '銀行で働いています。']
+    ],
+    ['私は看護師で、猫を二匹飼っています。', ['私は看護師です。', '猫を二匹飼っています。']],
+    ['我住在杭州，在一家游戏公司做前端。', ['我住在杭州。', '我在一家游戏公司做前端。']],
+    [
+      'I just joined the swim team, training is mondays.',
+      ['User just joined the swim team.', 'Training is mondays.']
+    ]
+  ])('%s', (said, kept) => {
+    expect(factsOf(said)).toEqual(kept)
+  })
+})
+
+describe('what leans on the other part stays with it', () => {
+  test.each([
+    ['I have a bike and use it daily.', 'User has a bike and uses it daily.'],
+    ['I live and work in Berlin.', 'User lives and works in Berlin.'],
+    ['我有一个儿子，在上海读书。', '我有一个儿子，在上海读书。'],
+    ['지금 밥을 먹고 있어요.', '지금 밥을 먹고 있어요.'],
+    ['한국에 살고 싶어요.', '한국에 살고 싶어요.']
+  ])('%s', (said, kept) => {
+    expect(factsOf(said)).toEqual([kept])
+  })
+})
+
+describe('an offer of help asks nothing that is answered', () => {
+  test.each([
+    ['How can I help?', 'Mia got fired.', 'Mia got fired.'],
+    ['Wie kann ich dir helfen?', 'Ella is allergic to peanuts.', 'Ella is allergic to peanuts.'],
+    ['Anything else?', 'Dentist on 3 December at 9:30.', 'Dentist on 3 December 2026 at 9:30.']
+  ])('%s %s', (asked, said, kept) => {
+    expect(factsOf(said, asked)).toEqual([kept])
+  })
+})
