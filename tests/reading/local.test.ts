@@ -30,7 +30,7 @@ function contents(...lines: Parameters<typeof said>): string[] {
 
 describe('a fact is a sentence that stands alone', () => {
   const cases: [string, string][] = [
-    ['I live in New York and work as a nurse.', 'Anna lives in New York and works as a nurse.'],
+    ['I live in New York and love it.', 'Anna lives in New York and loves it.'],
     ["I'm allergic to peanuts", 'Anna is allergic to peanuts.'],
     ["I don't like horror movies", "Anna doesn't like horror movies."],
     ["I've read 20 books", 'Anna has read 20 books.'],
@@ -142,7 +142,7 @@ describe('a sentence of two statements', () => {
     'I love it, I go there often.',
     'Wir wohnen in Köln, weil die Arbeit in Bonn ist.',
     'Tengo un gato negro, es de mi hermana y está enfermo.',
-    '我住在南京，在一家旅行社做导游。',
+    '我有一个姐姐，在一家旅行社做导游。',
     'Last year I left Rome and I moved to Oslo.',
     'I live in Rome, but my wife hates it.',
     'I think I live in a dream and I work as a nurse.'
