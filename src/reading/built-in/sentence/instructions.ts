@@ -38,6 +38,8 @@ const DURATION =
   /(?:^|[\s,])(?:always|never|from now on|from here on(?: out)?|from today(?: on)?|in (?:the )?future|going forward|every time|each time|whenever|by default|at all times|permanently|for good|as a rule)\b[\s,]*/i
 const NEGATIVE =
   /^(?:don't|do not|never(?! (?:\w+ed|heard|been|had|seen|done|gone|knew|thought|got|was|felt|said|met)\b)|stop|avoid|no more|refrain from|quit)\s/i
+/** "Quit Deloitte!" tells what its speaker did: nobody asks an assistant to. */
+const QUIT_OF = /^[Qq]uit \p{Lu}/u
 /** "Don't worry" is said to anybody and asks for nothing lasting. */
 const MANNERS =
   /^(?:don't|do not|never|stop) (?:worry|forget|mind|hesitate|bother|panic|get me wrong|give up|be (?:sad|shy|afraid|sorry|silly|so)|you\b|know|think|tell (?:me (?:that|you|it)|anyone|anybody)|it\b|that\b|this\b|there\b|here\b|now\b|right\b|$|mention it|ask\b|judge|laugh|say (?:that|it)|do (?:that|it|this)[.!]*$)/i
@@ -127,6 +129,7 @@ function asStandingWish(sentence: string): string | null {
   const only = ONLY.exec(command)?.[1]
   if (only !== undefined && (lasting !== null || MANNER_OF.test(only)))
     return `I want the assistant to use only ${turned(lowered(only))}.`
+  if (QUIT_OF.test(command)) return null
   if (NEGATIVE.test(command)) return MANNERS.test(command) ? null : negativeWish(command, lasting)
   const isManner = MANNER.test(command)
   if (!isManner && (lasting === null || !IMPERATIVE.test(command))) return null

@@ -63,12 +63,16 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
     const isSubject = hasFiniteVerb(tokens, lead) || hasCopula(tokens, lead)
     return rest.length > 0 && !isSubject ? `I am ${lowered(sentence)}` : null
   }
-  if (FINDS.test(sentence)) return `I ${lowered(sentence)}`
+  if (FINDS.test(sentence) || TOLD_HEAD.test(lowered(sentence))) return `I ${lowered(sentence)}`
   if (STATE_VERB.test(lead.lower) && rest.length > 0) return `I ${lowered(sentence)}`
   if (lead.lower === 'ca' || lead.lower === "can't") return `I ${lowered(sentence)}`
   const isTold = lead.pos === 'VERB' && isPast(lead) && rest.length > 0 && rest[0]?.lower !== 'by'
   return isTold && !hasFiniteVerb(tokens, lead) ? `I ${lowered(sentence)}` : null
 }
+
+/** "Cancelled Netflix", "Got promoted!": what the tagger takes for a name, or for two verbs. */
+const TOLD_HEAD =
+  /^(?:(?:cancelled|canceled|ditched|dropped|joined|stopped|switched|finished|booked|ordered|adopted|swapped|upgraded|deleted|installed|uninstalled|replaced|quit|left|resigned from|retired from|graduated from) (?:from |to )?(?:\p{Lu}|my |the |our )|got (?:promoted|fired|married|divorced|engaged|hired|laid off|accepted|evicted|diagnosed|sacked|made redundant)\b)/u
 
 /** Gerunds that the tagger takes for names at the head of a sentence. */
 const GERUND =

@@ -82,7 +82,8 @@ function splitLine(whole: string, offset: number, isListed: boolean, out: Senten
 }
 
 /** The full stop of a word of three letters or of a number, before a small letter; not that of "am 24.11. um zehn". */
-const SMALL_BEGINNING = /(?<=(?:[\p{L}\p{N}]{3}|(?<![.\p{N}])\p{N}{1,2})\.)\s+(?=\p{Ll})/gu
+const SMALL_BEGINNING =
+  /(?<=(?:[\p{L}\p{N}]{3}|(?<!\p{L})(?:it|ok|no|me|us|go|up|do|so)|(?<![.\p{N}])\p{N}{1,2})\.)\s+(?=\p{Ll})/gu
 
 /** Of abbreviations that end in a full stop within a sentence, those that small letters follow, in eleven languages. */
 const SHORTENED =
