@@ -5,7 +5,7 @@
  */
 import type { KeepContext } from '#actors/operation.ts'
 import { rivalFacts } from '#db/stores/facts/facts.ts'
-import { earlierFacts } from '#db/stores/facts/similar-facts.ts'
+import { RecentFacts } from '#db/stores/facts/recent-facts.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
@@ -22,6 +22,9 @@ const SIMILARITY_MIN = 0.1
 const MESSAGE_MAX = 400
 /** Messages of one add that are looked at; a session is shorter as a rule. */
 const MESSAGES_MAX = 200
+
+/** Of this thread. Two thousand facts take 3 MB, so those of the scopes that are added to last are kept. */
+const RECENT = new RecentFacts({ bytesMax: 24 * 2 ** 20, idleMs: 600_000 })
 
 interface Said extends LaterStatement {
   place: number
@@ -41,7 +44,7 @@ export async function findUpdates(
     vector === null ? [] : [{ place, vector, speaker, at }]
   )
   const how = { model: plan.model, perProbe: EARLIER_MAX, similarityMin: SIMILARITY_MIN, now }
-  const known = Map.groupBy(await earlierFacts(tx, scope, probes, how), ({ place }) => place)
+  const known = Map.groupBy(await RECENT.earlier(tx, scope, probes, how), ({ place }) => place)
   const surest = new Map<string, Update>()
   const looks: Looks = new Map()
   for (const [order, one] of said.entries()) {
