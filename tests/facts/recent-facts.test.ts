@@ -16,7 +16,7 @@ import { beeEntry, circleVector } from '#tests/support/search-entries.ts'
 import { databases } from '#tests/support/service.ts'
 
 const NOW = Date.parse('2026-01-01T00:00:00Z')
-const BOUNDS = { bytesMax: 2 ** 24, idleMs: 60_000 }
+const BOUNDS = { bytesMax: 2 ** 24, idleMs: 60_000, factsMax: 2000 }
 const WANTED = { model: 'test', perProbe: 3, similarityMin: 0.1, now: NOW }
 const CIRCLE = 20
 
@@ -50,23 +50,23 @@ describe.each(databases)('recent facts on %s', (kind) => {
     database.write(scope.accountId, work)
 
   /** Rows alone: a turn makes them findable at its end. */
-  const keepRows = async (tx: WriteTx, told: readonly Told[], of = scope) => {
+  const keepRows = async (tx: WriteTx, told: readonly Told[], of = scope, at = NOW) => {
     const facts = told.map((one, place) => ({
       ...{ factId: newId(), entityId, content: `fact ${place}`, contentKey: `fact ${place}` },
       ...{ attribute: null, eventDate: one.eventDate ?? null, statedAt: one.statedAt ?? NOW },
       ...{ importance: 0.5, expiresAt: one.expiresAt ?? null, jobId: newJobId(), chunkId: null },
       ...{ messageIndex: 0, speaker: one.speaker ?? null, quote: null }
     }))
-    await insertFacts(tx, of, facts, NOW)
+    await insertFacts(tx, of, facts, at)
     return facts.map(({ factId }) => factId)
   }
   const findable = (factId: string, place: number, vector?: Float32Array | null) => ({
     ...beeEntry('fact', factId, vector ?? circleVector(place, CIRCLE), NOW),
     ...(vector === null ? { embedding: null } : {})
   })
-  const keep = (told: readonly Told[], of = scope) =>
+  const keep = (told: readonly Told[], of = scope, at = NOW) =>
     write(async (tx) => {
-      const ids = await keepRows(tx, told, of)
+      const ids = await keepRows(tx, told, of, at)
       const entries = ids.map((id, place) => findable(id, place, told[place]?.vector))
       await insertEntries(tx, of, entries, 'test')
       return ids
@@ -159,8 +159,7 @@ describe.each(databases)('recent facts on %s', (kind) => {
       expect(near.map(({ factId }) => factId)).toContain(own)
       throw new Error('taken back')
     })
-    expect(takenBack).rejects.toThrow('taken back')
-    await takenBack.catch(() => {})
+    await expect(takenBack).rejects.toThrow('taken back')
     expect(await found([probe()])).toEqual([a ?? ''])
   })
 
@@ -187,6 +186,19 @@ describe.each(databases)('recent facts on %s', (kind) => {
     expect(await found([probe()])).toEqual([a ?? ''])
     expect(await found([probe()], WANTED, others)).toEqual([b ?? ''])
     expect(await found([probe()], WANTED, { ...scope, accountId: newId() })).toEqual([])
+  })
+
+  test('those kept last alone are looked at, and no more is kept than half as many again', async () => {
+    recent = new RecentFacts({ ...BOUNDS, factsMax: 400 })
+    const alike = Array.from({ length: 400 }, () => ({ vector: circleVector(0, CIRCLE) }))
+    const bytes: number[] = []
+    for (let round = 0; round < 6; round++) {
+      const newest = await keep(alike, scope, NOW + round)
+      const near = await found([probe(0, { at: NOW + 9 })], { ...WANTED, perProbe: 999 })
+      expect(new Set(near)).toEqual(new Set(newest))
+      bytes.push(recent.bytes)
+    }
+    expect(Math.max(...bytes)).toBeLessThan(2 * (bytes[0] ?? 0))
   })
 
   test('what is kept of them is bounded, and the answer is the same without', async () => {

@@ -42,10 +42,13 @@ export interface EarlierWanted {
   now: number
 }
 
-/** How far back one looks: an update is seldom of something that was said thousands of facts ago. */
-const RECENT_MAX = 2000
-/** A copy of so many rows is made anew from those that are still among the recent. */
-const ROWS_MAX = 1.5 * RECENT_MAX
+export interface RecentBounds extends CopyBounds {
+  /** How many facts back one looks. */
+  factsMax: number
+}
+
+/** A copy of so many times the facts looked at is made anew from those that are still among them. */
+const SPARE = 1.5
 /** The bytes of an id. */
 const ID_BYTES = 16
 /** What a fact takes beside its vector, about. */
@@ -131,8 +134,10 @@ class Copy {
 
 export class RecentFacts {
   readonly #copies: BoundedCopies<Copy>
+  readonly #factsMax: number
 
-  constructor(bounds: CopyBounds) {
+  constructor(bounds: RecentBounds) {
+    this.#factsMax = bounds.factsMax
     this.#copies = new BoundedCopies(bounds)
   }
 
@@ -149,7 +154,7 @@ export class RecentFacts {
     wanted: EarlierWanted
   ): Promise<EarlierFact[]> {
     if (probes.length === 0) return []
-    const { factIds, rewritten } = await holding(tx, scope, wanted)
+    const { factIds, rewritten } = await holding(tx, scope, wanted, this.#factsMax)
     if (factIds.length === 0) return []
     const copy = await this.#copyOf(tx, scope, wanted, { factIds, rewritten })
     const near = probes.map((probe) => copy.nearest(probe, factIds, wanted))
@@ -174,7 +179,7 @@ export class RecentFacts {
     const known = kept?.rewritten === rewritten ? kept : new Copy(rewritten)
     const missing = factIds.filter((id) => known.known(id) === undefined)
     for (const fact of await loaded(tx, scope, wanted.model, missing)) known.add(fact)
-    const copy = known.size > ROWS_MAX ? known.of(factIds) : known
+    const copy = known.size > SPARE * this.#factsMax ? known.of(factIds) : known
     this.#copies.keep(key, copy)
     return copy
   }
@@ -187,14 +192,19 @@ interface Holding {
 }
 
 /** The newest facts that hold now. Ids come as bytes in one piece: two thousand texts take five times as long. */
-async function holding(tx: ReadTx, scope: Scope, { now }: Wanted): Promise<Holding> {
+async function holding(
+  tx: ReadTx,
+  scope: Scope,
+  { now }: Wanted,
+  factsMax: number
+): Promise<Holding> {
   const { accountId, userId } = scope
   const row = first(
     await tx.rows<{ ids: string; rewritten: number }>(select`
       coalesce((select encode(string_agg(uuid_send(r.fact_id), ''::bytea), 'base64')
         from (select f.fact_id from facts f
           where f.account_id = ${accountId} and f.user_id = ${userId} and ${holdsNow(now)}
-          order by f.created_at desc limit ${RECENT_MAX}) r), '') as ids,
+          order by f.created_at desc limit ${factsMax}) r), '') as ids,
       coalesce((select s.rewritten from scopes s
         where s.account_id = ${accountId} and s.user_id = ${userId}), 0)::float8 as rewritten`)
   )

@@ -23,8 +23,11 @@ const MESSAGE_MAX = 400
 /** Messages of one add that are looked at; a session is shorter as a rule. */
 const MESSAGES_MAX = 200
 
-/** Of this thread. Two thousand facts take 3 MB, so those of the scopes that are added to last are kept. */
-const RECENT = new RecentFacts({ bytesMax: 24 * 2 ** 20, idleMs: 600_000 })
+/**
+ * Of this thread. An update is seldom of something that was said thousands of facts ago; two thousand take 3 MB,
+ * so those of the scopes that are added to last are kept.
+ */
+const RECENT = new RecentFacts({ bytesMax: 24 * 2 ** 20, idleMs: 600_000, factsMax: 2000 })
 
 interface Said extends LaterStatement {
   place: number
