@@ -150,6 +150,39 @@ describe.each(databases)('recent facts on %s', (kind) => {
     expect(await found([probe()])).toEqual([id])
   })
 
+  test('what a turn keeps itself is none of them, and is found by the next as if it had been read', async () => {
+    const [a] = await keep([{}])
+    await found([probe()])
+    const take = (isKept: boolean) =>
+      write(async (tx) => {
+        const own = await keepRows(tx, [{}, { speaker: 'Tom' }, { statedAt: NOW + 1 }, {}])
+        const speakers = [null, 'Tom', null, null]
+        const facts = own.map((factId, place) => ({
+          ...{ factId, speaker: speakers[place] ?? null, statedAt: place === 2 ? NOW + 1 : NOW },
+          vector: place === 3 ? null : circleVector(place, CIRCLE)
+        }))
+        const near = await recent.earlier(tx, scope, [probe()], WANTED, facts)
+        expect(near.map(({ factId }) => factId)).toEqual([a ?? ''])
+        if (!isKept) throw new Error('taken back')
+        const entries = facts.map(({ factId, vector }, place) => findable(factId, place, vector))
+        await insertEntries(tx, scope, entries, 'test')
+        return own
+      })
+    await expect(take(false)).rejects.toThrow('taken back')
+    expect(await found([probe()])).toEqual([a ?? ''])
+    const own = await take(true)
+    const probes = [probe(0, { at: NOW + 1 }), probe(1, { speaker: 'Tom' })]
+    const near = await look(probes)
+    expect(near.map(({ factId }) => factId)).toEqual([
+      a ?? '',
+      own[0] ?? '',
+      own[2] ?? '',
+      own[1] ?? ''
+    ])
+    recent = new RecentFacts(BOUNDS)
+    expect(await look(probes)).toEqual(near)
+  })
+
   test('what a turn kept that was taken back is not proposed', async () => {
     const [a] = await keep([{}])
     const takenBack = write(async (tx) => {
@@ -189,8 +222,8 @@ describe.each(databases)('recent facts on %s', (kind) => {
   })
 
   test('those kept last alone are looked at, and no more is kept than half as many again', async () => {
-    recent = new RecentFacts({ ...BOUNDS, factsMax: 400 })
-    const alike = Array.from({ length: 400 }, () => ({ vector: circleVector(0, CIRCLE) }))
+    recent = new RecentFacts({ ...BOUNDS, factsMax: 200 })
+    const alike = Array.from({ length: 200 }, () => ({ vector: circleVector(0, CIRCLE) }))
     const bytes: number[] = []
     for (let round = 0; round < 6; round++) {
       const newest = await keep(alike, scope, NOW + round)

@@ -65,7 +65,8 @@ interface Known {
   place: number | null
 }
 
-interface LoadedFact extends Omit<Known, 'place'> {
+/** A fact as it is made findable. */
+export interface FindableFact extends Omit<Known, 'place'> {
   vector: Float32Array | null
 }
 
@@ -91,7 +92,7 @@ class Copy {
     return this.#known.get(factId)
   }
 
-  add({ factId, speaker, statedAt, vector }: LoadedFact): void {
+  add({ factId, speaker, statedAt, vector }: FindableFact): void {
     if (this.#known.has(factId)) return
     let place: number | null = null
     if (vector !== null) {
@@ -146,18 +147,26 @@ export class RecentFacts {
     return this.#copies.bytes
   }
 
-  /** Facts of the scope that hold now, said earlier by the same speaker, nearest to each probe. */
+  /**
+   * Facts of the scope that hold now, said earlier by the same speaker, nearest to each probe; none of `own`, which
+   * are kept by who asks and made findable at the end of its turn: the next one need not read them.
+   */
   async earlier(
     tx: ReadTx,
     scope: Scope,
     probes: readonly StatementProbe[],
-    wanted: EarlierWanted
+    wanted: EarlierWanted,
+    own: readonly FindableFact[] = []
   ): Promise<EarlierFact[]> {
     if (probes.length === 0) return []
-    const { factIds, rewritten } = await holding(tx, scope, wanted, this.#factsMax)
+    const ownIds = new Set(own.map(({ factId }) => factId))
+    const { factIds: all, rewritten } = await holding(tx, scope, wanted, this.#factsMax)
+    const factIds = all.filter((id) => !ownIds.has(id))
     if (factIds.length === 0) return []
     const copy = await this.#copyOf(tx, scope, wanted, { factIds, rewritten })
     const near = probes.map((probe) => copy.nearest(probe, factIds, wanted))
+    // Where its turn is taken back nothing says that they hold, so they are never found.
+    for (const fact of own) copy.add(fact)
     const found = new Set(near.flat().map(({ factId }) => factId))
     const told = await contentsOf(tx, scope, [...found])
     return probes.flatMap(({ place }, order) =>
@@ -226,7 +235,7 @@ async function loaded(
   scope: Scope,
   model: string,
   factIds: readonly string[]
-): Promise<LoadedFact[]> {
+): Promise<FindableFact[]> {
   if (factIds.length === 0) return []
   const { accountId, userId } = scope
   const row = first(

@@ -47,14 +47,19 @@ export async function findUpdates(
     vector === null ? [] : [{ place, vector, speaker, at }]
   )
   const how = { model: plan.model, perProbe: EARLIER_MAX, similarityMin: SIMILARITY_MIN, now }
-  const known = Map.groupBy(await RECENT.earlier(tx, scope, probes, how), ({ place }) => place)
+  const own = stored.map(({ fact, factId, statedAt }) => {
+    const { candidate, embedding } = fact
+    return { factId, speaker: candidate.speaker, statedAt, vector: embedding?.vector ?? null }
+  })
+  const earlier = await RECENT.earlier(tx, scope, probes, how, own)
+  const known = Map.groupBy(earlier, ({ place }) => place)
   const surest = new Map<string, Update>()
   const looks: Looks = new Map()
   for (const [order, one] of said.entries()) {
-    const earlier = [...(known.get(one.place) ?? []), ...earlierInAdd(one, said.slice(0, order))]
-    for (const update of updatesBy(one, earlier, plan.model, looks)) {
-      const before = surest.get(update.older)
-      if (before === undefined || update.chance > before.chance) surest.set(update.older, update)
+    const before = [...(known.get(one.place) ?? []), ...earlierInAdd(one, said.slice(0, order))]
+    for (const update of updatesBy(one, before, plan.model, looks)) {
+      const surer = surest.get(update.older)
+      if (surer === undefined || update.chance > surer.chance) surest.set(update.older, update)
     }
   }
   for (const update of await announcedBy(tx, scope, stored)) surest.set(update.older, update)
