@@ -72,5 +72,13 @@ describe('exact rows', () => {
     expect(rows.count).toBe(100)
     expect(rows.row(99)).toEqual(halved(vectors[99] ?? middle))
     expect(() => rows.append(new Float32Array(3))).toThrow(RangeError)
+    expect(() => rows.row(100)).toThrow(RangeError)
+  })
+
+  test('take what they hold: pages of rows, each once, and the int8 of them', () => {
+    const bytesOf = (count: number) => rowsOf(vectorsFrom(19, count)).bytes
+    const perRow = (bytesOf(4000) - bytesOf(2000)) / 2000
+    expect(perRow).toBeGreaterThan(3 * DIMENSIONS)
+    expect(perRow).toBeLessThan(5 * DIMENSIONS)
   })
 })

@@ -15,17 +15,20 @@ export interface NearRow {
   similarity: number
 }
 
+/** Rows of a page. By pages, rows that come one by one copy nothing and leave nothing behind. */
+const PAGE_ROWS = 16
+
 export class ExactRows {
   readonly #int8: Int8Rows
-  #halves: Float16Array
-  #scales = new Float32Array(64)
-  #lengths = new Float64Array(64)
+  /** The rows as they are kept, some on each page. */
+  readonly #pages: Float16Array[] = []
+  readonly #scales: number[] = []
+  readonly #lengths: number[] = []
   /** The most that a rounded row lies away from its direction. */
   #offMost = 0
 
   constructor(dimensions: number) {
     this.#int8 = new Int8Rows(dimensions)
-    this.#halves = new Float16Array(64 * dimensions)
   }
 
   get count(): number {
@@ -38,8 +41,8 @@ export class ExactRows {
 
   /** What they take in memory. */
   get bytes(): number {
-    const { byteLength } = this.#halves
-    return this.#int8.bytes + byteLength + this.#scales.byteLength + this.#lengths.byteLength
+    const ofPage = PAGE_ROWS * (this.dimensions * Float16Array.BYTES_PER_ELEMENT + 2 * 8)
+    return this.#int8.bytes + this.#pages.length * ofPage
   }
 
   /** Puts a vector behind the others; returns its place. RangeError for one of other dimensions. */
@@ -48,9 +51,9 @@ export class ExactRows {
       throw new RangeError(`a row of ${vector.length} dimensions, not ${this.dimensions}`)
     }
     const place = this.count
-    if (place === this.#scales.length) this.#widen()
-    this.#halves.set(vector, place * this.dimensions)
-    const kept = this.row(place)
+    if (place % PAGE_ROWS === 0) this.#pages.push(new Float16Array(PAGE_ROWS * this.dimensions))
+    this.#pages.at(-1)?.set(vector, (place % PAGE_ROWS) * this.dimensions)
+    const kept = new Float32Array(new Float16Array(vector))
     const { values, scale } = quantised(kept)
     this.#int8.append(values)
     this.#scales[place] = scale
@@ -60,10 +63,12 @@ export class ExactRows {
     return place
   }
 
-  /** The vector at a place, as it is kept. */
+  /** The vector at a place, as it is kept; RangeError where there is none. */
   row(place: number): Float32Array {
-    const from = place * this.dimensions
-    return new Float32Array(this.#halves.subarray(from, from + this.dimensions))
+    const page = this.#pages[Math.floor(place / PAGE_ROWS)]
+    if (page === undefined || place >= this.count) throw new RangeError(`no row ${place}`)
+    const from = (place % PAGE_ROWS) * this.dimensions
+    return new Float32Array(page.subarray(from, from + this.dimensions))
   }
 
   /** The nearest `count` of the rows at `places`, best first. */
@@ -94,16 +99,6 @@ export class ExactRows {
     let sum = 0
     for (let d = 0; d < row.length; d++) sum += (row[d] as number) * (question[d] as number)
     return sum
-  }
-
-  #widen(): void {
-    const [halves, scales, lengths] = [this.#halves, this.#scales, this.#lengths]
-    this.#halves = new Float16Array(halves.length * 2)
-    this.#scales = new Float32Array(scales.length * 2)
-    this.#lengths = new Float64Array(lengths.length * 2)
-    this.#halves.set(halves)
-    this.#scales.set(scales)
-    this.#lengths.set(lengths)
   }
 }
 
