@@ -160,12 +160,26 @@ export function guessLanguage(text: string): Language {
   return plausibleLanguages(text)[0] ?? 'en'
 }
 
+/** Guesses of the texts asked for last: of a fact half a dozen places ask for its language. */
+const GUESSED_MAX = 256
+const guessed = new Map<string, readonly Language[]>()
+
 /**
  * The languages a question may be in, likeliest first, never empty, at most two. Two are given
  * when the function words do not decide, so that its words are stemmed both ways.
  */
-export function plausibleLanguages(text: string): Language[] {
-  const sample = text.slice(0, SAMPLE_LENGTH).normalize('NFC').replace(/’/g, "'")
+export function plausibleLanguages(text: string): readonly Language[] {
+  const sample = text.slice(0, SAMPLE_LENGTH)
+  const known = guessed.get(sample)
+  if (known !== undefined) return known
+  const languages = languagesOf(sample.normalize('NFC').replace(/’/g, "'"))
+  guessed.set(sample, languages)
+  const [oldest] = guessed.keys()
+  if (guessed.size > GUESSED_MAX && oldest !== undefined) guessed.delete(oldest)
+  return languages
+}
+
+function languagesOf(sample: string): readonly Language[] {
   let family = LATIN
   if (NOT_ASCII.test(sample)) {
     for (const [script, language] of BY_SCRIPT) if (script.test(sample)) return [language]

@@ -6,7 +6,7 @@
  * meaning alone would find, so that far fewer are taken wrongly (`docs/decisions/updates.md`).
  */
 import trained from '#src/updates/closing-weights.json'
-import { FEATURES, featuresOf, type Look } from '#src/updates/features.ts'
+import { type ComparedPair, FEATURES, type Look, plainFeatures } from '#src/updates/features.ts'
 import { REFERENCE_FEATURES, referenceOf } from '#src/updates/reference.ts'
 import { chanceBy, type Weights } from '#src/updates/regression.ts'
 
@@ -16,13 +16,9 @@ export const REFERS_FROM = 0.5
 export const MAY_REFER_FROM = 0.1
 
 /** A pair of statements as it is judged. */
-export interface ReferringPair {
-  older: Look
-  newer: Look
+export interface ReferringPair extends ComparedPair {
   /** The facts that were kept of the later one. */
   facts: readonly Look[]
-  /** Cosine of the two vectors. */
-  similarity: number
 }
 
 const TRAINED: Weights = trained
@@ -32,14 +28,12 @@ export const CLOSING_FEATURES: readonly string[] = [...FEATURES, ...REFERENCE_FE
 
 /** The features of a pair; null where the later statement does not speak of a change of the earlier one. */
 export function closingFeaturesOf(pair: ReferringPair): number[] | null {
-  const { older, newer, similarity } = pair
+  const { older, newer } = pair
   const { change, end, correct, now, negate } = newer.signals
   if (newer.asks || older.tellsOfPicture) return null
   if (change + end + correct + now + negate === 0 && newer.numbers.size === 0) return null
   const nearest = nearestReference(pair)
-  return speaksOfChange(nearest, newer)
-    ? [...featuresOf(older, newer, similarity), ...nearest]
-    : null
+  return speaksOfChange(nearest, newer) ? [...plainFeatures(pair), ...nearest] : null
 }
 
 /** What two decisions ask of a pair. */

@@ -6,13 +6,18 @@
 import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { anchorsOf } from '#src/updates/anchors.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
-import { chanceOfClosing, MAY_REFER_FROM, REFERS_FROM } from '#src/updates/closing.ts'
+import {
+  chanceOfClosing,
+  MAY_REFER_FROM,
+  REFERS_FROM,
+  type ReferringPair
+} from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
 import { withoutImagined } from '#src/updates/later/imagined.ts'
 import { toldBeside } from '#src/updates/later/told-beside.ts'
 import { tellsOfValue } from '#src/updates/later/told-of-value.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
-import { areOthers, mattersIn, mattersOf, turnsMatter } from '#src/updates/matters/matters.ts'
+import { areOthers, mattersOf, turnedIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import { withName, withoutName } from '#src/updates/own-words.ts'
 import {
   asSaid,
@@ -107,7 +112,7 @@ interface Telling {
 interface Judged {
   one: EarlierStatement
   said: string
-  older: Look
+  pair: ReferringPair
   worded: number
 }
 
@@ -132,18 +137,17 @@ export function updatesBy(
   const looks = facts.map(({ text }) => look(withoutName(text, later.name)))
   const judged = earlier.map((one): Judged => {
     const said = withoutName(asSaid(one.content), later.name)
-    const older = look(said)
-    const pair = { older, newer, facts: looks, similarity: one.similarity }
-    return { one, said, older, worded: chanceOfWording(pair) }
+    const pair = { older: look(said), newer, facts: looks, similarity: one.similarity }
+    return { one, said, pair, worded: chanceOfWording(pair) }
   })
   let subjects: Set<string> | null = null
   const isOfSubject = (older: Look): boolean => {
-    subjects ??= subjectsOf(judged.map((pair) => pair.older.reading))
+    subjects ??= subjectsOf(judged.map(({ pair }) => pair.older.reading))
     return tellsElse(older.reading, newer.reading, subjects)
   }
-  let turned: ReadonlySet<Matter> | null = null
+  let turned: ReturnType<typeof turnedIn> | null = null
   const turns = (content: string): boolean => {
-    turned ??= mattersIn(told, 'turned')
+    turned ??= turnedIn(told)
     return turnsMatter(content, told, turned)
   }
   let own: ReadonlySet<Matter> | null = null
@@ -155,20 +159,21 @@ export function updatesBy(
   const wordedFrom = Math.max(WORDED_FROM, AS_LIKELY * bestWorded)
   const does = { turns, tellsOfElse, isOfSubject }
   const telling = { later, language, facts, looks, newer, look, ...does, model }
-  return notTooMuch(judged.flatMap((pair) => updatesOf(pair, { ...telling, wordedFrom })))
+  return notTooMuch(judged.flatMap((one) => updatesOf(one, { ...telling, wordedFrom })))
 }
 
 /** What the later statement does to one earlier fact, and that what came stands before what is over. */
-function updatesOf(pair: Judged, telling: Telling): Update[] {
+function updatesOf(judged: Judged, telling: Telling): Update[] {
   const { facts, looks, later, newer } = telling
-  const { factId, content, isDated } = pair.one
-  const { chance, closes, left } = verdictOn(pair, telling)
-  if (chance < DOUBTFUL_FROM) return []
+  const { factId, content, isDated } = judged.one
+  const verdict = verdictOn(judged, telling)
+  if (verdict === null || verdict.chance < DOUBTFUL_FROM) return []
+  const { chance, closes, left } = verdict
   const nearest = nearestFact(facts, content)
   if (nearest === null || nearest.factId === factId) return []
   const from = isDated ? later.at : startOf(nearest, later.at, newer)
   const update = { older: factId, newer: nearest.factId, chance, closes, left, from }
-  const beside = facts[toldBeside(pair.older, looks, facts.indexOf(nearest)) ?? -1]
+  const beside = facts[toldBeside(judged.pair.older, looks, facts.indexOf(nearest)) ?? -1]
   if (beside === undefined) return [update]
   const over = { older: nearest.factId, newer: beside.factId, from }
   return [
@@ -177,28 +182,23 @@ function updatesOf(pair: Judged, telling: Telling): Update[] {
   ]
 }
 
-/** How likely the later statement makes the earlier one untrue, and whether that is sure enough to close it. */
+/**
+ * How likely the later statement makes the earlier one untrue, and whether that is sure enough to close it; null
+ * where no decision finds anything, which is so of most pairs: what else is looked at only makes it less likely.
+ */
 function verdictOn(
-  { one, said, older, worded }: Judged,
-  {
-    later,
-    language,
-    looks,
-    newer,
-    look,
-    turns,
-    tellsOfElse,
-    isOfSubject,
-    wordedFrom,
-    model
-  }: Telling
-): Pick<Update, 'chance' | 'closes' | 'left'> {
-  const { similarity } = one
-  const { vector } = later
-  const spokenOf = chanceOfClosing({ older, newer, facts: looks, similarity })
+  { one, said, pair, worded }: Judged,
+  telling: Telling
+): Pick<Update, 'chance' | 'closes' | 'left'> | null {
+  const { later, language, newer, look, turns, wordedFrom, model } = telling
+  const { older } = pair
+  const spokenOf = chanceOfClosing(pair)
   const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= wordedFrom
-  const isElse = anchorsOf(older.reading, newer.reading).length === 0 && tellsOfElse(said)
-  const isOther = isElse || (isSpokenOf && isOfSubject(older))
+  const meant = chanceOfUpdate(pair, { vector: later.vector, model })
+  const mayTurn = turns(said)
+  if (!isSpokenOf && !mayTurn && meant < DOUBTFUL_FROM) return null
+  const isElse = anchorsOf(older.reading, newer.reading).length === 0 && telling.tellsOfElse(said)
+  const isOther = isElse || (isSpokenOf && telling.isOfSubject(older))
   const refers = isOther ? 0 : spokenOf
   const fits = isOther || worded < wordedFrom ? 0 : worded
   // Of several things said at once the others may still hold: then nothing is closed.
@@ -209,8 +209,8 @@ function verdictOn(
   const isSplit = left?.kind === 'part'
   const isUnclear = left?.kind === 'unclear' && tellsMore(older.reading, newer.reading)
   const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
-  const doubt = isElse ? 0 : chanceOfUpdate({ older, newer, similarity, vector, model })
-  const isTurned = turns(said) && !isPartly
+  const doubt = isElse ? 0 : meant
+  const isTurned = mayTurn && !isPartly
   const sure = isTurned ? TURNED : 0
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
   const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly

@@ -197,6 +197,26 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
+/** A pair of statements as it is compared. */
+export interface ComparedPair {
+  older: Look
+  newer: Look
+  /** Cosine of the two vectors. */
+  similarity: number
+}
+
+/** What three decisions ask of a pair. */
+const COMPARED = new WeakMap<ComparedPair, readonly number[]>()
+
+/** The plain features of a pair; compared once. */
+export function plainFeatures(pair: ComparedPair): readonly number[] {
+  const known = COMPARED.get(pair)
+  if (known !== undefined) return known
+  const found = featuresOf(pair.older, pair.newer, pair.similarity)
+  COMPARED.set(pair, found)
+  return found
+}
+
 /** The plain features of a pair; `similarity` is the cosine of the two vectors. */
 export function featuresOf(older: Look, newer: Look, similarity: number): number[] {
   const cos = similarity

@@ -179,12 +179,20 @@ function frameOf(older: Reading, newer: Reading): { share: number; oneSlot: numb
   return { share: left > 0 && right > 0 ? share : 0, oneSlot }
 }
 
-/** The pieces without what only says that it is so now. */
-function bare({ pieces, signal }: Reading): string[] {
+const BARE = new WeakMap<Reading, readonly string[]>()
+
+/** The pieces without what only says that it is so now; taken once of a text, which is held against many. */
+function bare(reading: Reading): readonly string[] {
+  const known = BARE.get(reading)
+  if (known !== undefined) return known
   const now = new Set(
-    signal('now').flatMap(({ first, last }) =>
-      Array.from({ length: last - first + 1 }, (_, step) => first + step)
-    )
+    reading
+      .signal('now')
+      .flatMap(({ first, last }) =>
+        Array.from({ length: last - first + 1 }, (_, step) => first + step)
+      )
   )
-  return pieces.filter(({ at }) => !now.has(at)).map(({ text }) => text)
+  const texts = reading.pieces.filter(({ at }) => !now.has(at)).map(({ text }) => text)
+  BARE.set(reading, texts)
+  return texts
 }

@@ -8,8 +8,8 @@
  */
 import { anchorsOf } from '#src/updates/anchors.ts'
 import { nearestReference, type ReferringPair } from '#src/updates/closing.ts'
-import { featuresOf } from '#src/updates/features.ts'
-import { GROUPS, type Group, type Piece, type Reading } from '#src/updates/pieces.ts'
+import { plainFeatures } from '#src/updates/features.ts'
+import { GROUPS, type Group, type Piece, type Reading, type Stretch } from '#src/updates/pieces.ts'
 import { sumBy, type Weights } from '#src/updates/regression.ts'
 import trained from '#src/updates/wording-weights.json'
 
@@ -31,14 +31,14 @@ export interface WordingWeights extends Weights {
 export interface Wording {
   plain: number[]
   /** Places of its runs, each once. */
-  runs: number[]
+  runs: readonly number[]
 }
 
 /** The wording of a pair; null where the later statement asks, or the earlier one tells of a picture. */
 export function wordingOf(pair: ReferringPair): Wording | null {
-  const { older, newer, similarity } = pair
+  const { older, newer } = pair
   if (newer.asks || older.tellsOfPicture) return null
-  const plain = [...featuresOf(older, newer, similarity), ...nearestReference(pair)]
+  const plain = [...plainFeatures(pair), ...nearestReference(pair)]
   return { plain, runs: runsOf(older.reading, newer.reading) }
 }
 
@@ -71,8 +71,19 @@ export function shareOf(runs: readonly number[]): number {
   return 1 / Math.sqrt(runs.length + 1)
 }
 
-function runsOf(older: Reading, newer: Reading): number[] {
+/** By later text, then by what is said again of it: of most earlier ones that is the same, or nothing. */
+const RUNS = new WeakMap<Reading, Map<string, readonly number[]>>()
+
+function runsOf(older: Reading, newer: Reading): readonly number[] {
   const anchors = anchorsOf(older, newer)
+  const ofNewer = RUNS.get(newer) ?? new Map<string, readonly number[]>()
+  const key = anchors.map(({ first, last }) => `${first}-${last}`).join()
+  const runs = ofNewer.get(key) ?? runsAround(newer, anchors)
+  RUNS.set(newer, ofNewer.set(key, runs))
+  return runs
+}
+
+function runsAround(newer: Reading, anchors: readonly Stretch[]): number[] {
   const again = new Set<number>()
   // By clause: places of the first and the last piece said again.
   const spans = new Map<number, { from: number; to: number }>()

@@ -1,9 +1,8 @@
 /** Things that a person has one of: what tells them, what turns them, and what must leave them alone. */
 import { describe, expect, test } from 'bun:test'
-import { mattersIn, turnsMatter } from '#src/updates/matters/matters.ts'
+import { mattersIn, turnedIn, turnsMatter } from '#src/updates/matters/matters.ts'
 
-const turns = (older: string, newer: string) =>
-  turnsMatter(older, newer, mattersIn(newer, 'turned'))
+const turns = (older: string, newer: string) => turnsMatter(older, newer, turnedIn(newer))
 
 describe('is otherwise now, though no word is shared', () => {
   test.each([

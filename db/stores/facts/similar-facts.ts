@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { selectWith } from '#db/reading.ts'
 import { holdsNow } from '#db/stores/facts/facts.ts'
 import { packReals } from '#db/stores/finding/packed-values.ts'
-import { jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { jsonRows } from '#db/stores/json-rows.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 
@@ -58,66 +58,6 @@ export async function nearFacts(
       where f.account_id = ${accountId} and f.user_id = ${userId}
         and f.entity_id = p.entity_id and ${holdsNow(how.now)}
         and v.role = 'text' and v.model = ${how.model}
-      order by distance limit ${how.perProbe}) near
-    where 1 - near.distance >= ${how.similarityMin}`)
-}
-
-/** A later statement's vector, and who made it. */
-export interface StatementProbe {
-  place: number
-  vector: Float32Array
-  speaker: string | null
-  /** Milliseconds since the epoch. */
-  at: number
-}
-
-export interface EarlierFact {
-  place: number
-  factId: string
-  entityId: string
-  content: string
-  isDated: boolean
-  statedAt: Date
-  /** Cosine to the probe. */
-  similarity: number
-}
-
-/** How far back one looks: an update is seldom of something that was said thousands of facts ago. */
-const RECENT_MAX = 2000
-
-/** Facts of the scope that hold now, said earlier by the same speaker, nearest to each probe. */
-export async function earlierFacts(
-  tx: ReadTx,
-  { accountId, userId }: Scope,
-  probes: readonly StatementProbe[],
-  how: { model: string; perProbe: number; similarityMin: number; now: number }
-): Promise<EarlierFact[]> {
-  if (probes.length === 0) return []
-  const { rows, valueAt } = packReals(
-    probes.map(({ at, ...rest }) => ({ ...rest, said: timeText(at) }))
-  )
-  return tx.rows<EarlierFact>(selectWith`recent as materialized (
-      select f.fact_id, f.entity_id, f.content, f.event_date, f.speaker, f.stated_at,
-        v.embedding::vector as embedding
-      from (select * from facts f where f.account_id = ${accountId} and f.user_id = ${userId}
-          and ${holdsNow(how.now)} order by f.created_at desc limit ${RECENT_MAX}) f
-      join search_entries e on e.account_id = ${accountId} and e.user_id = ${userId}
-        and e.kind = 'fact' and e.item_id = f.fact_id
-      join vectors v on v.account_id = ${accountId} and v.user_id = ${userId}
-        and v.kind = 'fact' and v.role = 'text' and v.entry_no = e.entry_no
-        and v.model = ${how.model}),
-    probe as materialized (
-      select p.place, p.speaker, p.said, ${valueAt(sql`p.at`, sql`p.size`)}::vector as v
-      from json_to_recordset(${jsonRows(rows)})
-        as p(place int, speaker text, said timestamptz, at int, size int))
-    select p.place, near."factId", near."entityId", near.content, near."isDated", near."statedAt",
-      (1 - near.distance)::float8 as similarity
-    from probe p
-    cross join lateral (
-      select r.fact_id as "factId", r.entity_id as "entityId", r.content, r.event_date is not null as "isDated",
-        r.stated_at as "statedAt", r.embedding <=> p.v as distance
-      from recent r
-      where r.stated_at <= p.said and r.speaker is not distinct from p.speaker
       order by distance limit ${how.perProbe}) near
     where 1 - near.distance >= ${how.similarityMin}`)
 }

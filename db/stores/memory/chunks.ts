@@ -112,29 +112,37 @@ export interface LookingBack {
   limit: number
 }
 
-/** The last of what was said before an add to the same agent, in the same run and app; the last one last. */
+/**
+ * The last of what was said before an add to the same agent, in the same run and app; the last one last. Gone
+ * through from the last one back, each asked by itself until there are enough: as a join this read every statement
+ * of the account (`offset 0` keeps either part from becoming one).
+ */
 export async function saidBefore(
   tx: ReadTx,
   scope: Scope,
   { jobId, named, from, to, keptFrom, now, expiresAt, limit }: LookingBack
 ): Promise<SaidBefore[]> {
+  const backwards = sql`c.said_at desc, c.created_at desc, c.message_index desc, c.part desc`
   const rows =
     await tx.rows<SaidBefore>(select`c.chunk_id as "chunkId", c.content, c.speaker, c.role,
       (extract(epoch from c.said_at) * 1000)::float8 as at
-    from chunks c
-    where c.account_id = ${scope.accountId} and c.chunk_id >= ${firstIdOf(keptFrom)}
-      and c.user_id = ${scope.userId} and c.job_id <> ${jobId}
-      and c.said_at >= ${timeText(from)}::timestamptz and c.said_at <= ${timeText(to)}::timestamptz
-      and (c.expires_at is null or (c.expires_at > ${timeText(now)}::timestamptz
-        and c.expires_at >= ${timeText(expiresAt)}::timestamptz))
-      and exists (select from statements s where s.account_id = c.account_id and s.item_id = c.chunk_id
-        and s.agent_id is not distinct from ${named.agentId}::text
+    from (select c.account_id, c.user_id, c.chunk_id, c.content, c.speaker, c.role, c.said_at,
+        c.created_at, c.message_index, c.part
+      from chunks c
+      where c.account_id = ${scope.accountId} and c.chunk_id >= ${firstIdOf(keptFrom)}
+        and c.user_id = ${scope.userId} and c.job_id <> ${jobId}
+        and c.said_at >= ${timeText(from)}::timestamptz and c.said_at <= ${timeText(to)}::timestamptz
+        and (c.expires_at is null or (c.expires_at > ${timeText(now)}::timestamptz
+          and c.expires_at >= ${timeText(expiresAt)}::timestamptz))
+      order by ${backwards} offset 0) c
+    where exists (select from statements s where s.account_id = c.account_id
+        and s.item_id = c.chunk_id and s.agent_id is not distinct from ${named.agentId}::text
         and s.run_id is not distinct from ${named.runId}::text
-        and s.app_id is not distinct from ${named.appId}::text)
+        and s.app_id is not distinct from ${named.appId}::text offset 0)
       and not exists (select from facts f where f.account_id = c.account_id
         and f.user_id = c.user_id and f.chunk_id = c.chunk_id having count(*) > 0
         and bool_and(f.state = 'archived' and f.archived_by in ('manual', 'agent')))
-    order by c.said_at desc, c.created_at desc, c.message_index desc, c.part desc
+    order by ${backwards}
     limit ${limit}`)
   return rows.reverse()
 }

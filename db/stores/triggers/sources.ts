@@ -4,7 +4,8 @@ import { select } from '#db/reading.ts'
 import { holdsNow } from '#db/stores/facts/facts.ts'
 import { idArray, timeText } from '#db/stores/json-rows.ts'
 import type { Seen } from '#db/stores/triggers/lookouts.ts'
-import type { ReadTx } from '#db/transaction.ts'
+import { first, type ReadTx } from '#db/transaction.ts'
+import { sentVectors } from '#db/vector.ts'
 import type { Scope } from '#src/base/scope.ts'
 
 /** A fact as triggers are read from it. */
@@ -103,16 +104,22 @@ export async function vectorsOfFacts(
   model: string
 ): Promise<Map<string, Float32Array>> {
   if (factIds.length === 0) return new Map()
-  const rows = await tx.rows<{ factId: string; vector: string }>(select`e.item_id as "factId",
-      v.embedding::text as vector
-    from search_entries e
-    join vectors v on v.account_id = e.account_id and v.user_id = e.user_id and v.kind = e.kind
-      and v.role = 'text' and v.entry_no = e.entry_no
-    where e.account_id = ${accountId} and e.user_id = ${userId} and e.kind = 'fact'
-      and e.item_id = any(${idArray(factIds)}) and starts_with(v.model, ${model})`)
-  return new Map(
-    rows.map(({ factId, vector }) => [factId, Float32Array.from(JSON.parse(vector) as number[])])
+  // In one piece, as `sentVectors` reads them: a text of each took three times as long.
+  const row = first(
+    await tx.rows<{
+      ids: string[]
+      bytes: string
+    }>(select`coalesce(json_agg(e.item_id), '[]') as ids,
+        coalesce(encode(string_agg(halfvec_send(v.embedding), ''::bytea), 'base64'), '') as bytes
+      from search_entries e
+      join vectors v on v.account_id = e.account_id and v.user_id = e.user_id and v.kind = e.kind
+        and v.role = 'text' and v.entry_no = e.entry_no
+      where e.account_id = ${accountId} and e.user_id = ${userId} and e.kind = 'fact'
+        and e.item_id = any(${idArray(factIds)}) and starts_with(v.model, ${model})`)
   )
+  const ids = row?.ids ?? []
+  const vectors = sentVectors(Buffer.from(row?.bytes ?? '', 'base64'), ids.length)
+  return new Map(vectors.map((vector, place) => [ids[place] ?? '', vector]))
 }
 
 /** The current version of a procedure that has failed. */

@@ -5,7 +5,7 @@
  */
 import type { KeepContext } from '#actors/operation.ts'
 import { rivalFacts } from '#db/stores/facts/facts.ts'
-import { earlierFacts } from '#db/stores/facts/similar-facts.ts'
+import { RecentFacts } from '#db/stores/facts/recent-facts.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
@@ -22,6 +22,12 @@ const SIMILARITY_MIN = 0.1
 const MESSAGE_MAX = 400
 /** Messages of one add that are looked at; a session is shorter as a rule. */
 const MESSAGES_MAX = 200
+
+/**
+ * Of this thread. An update is seldom of something that was said thousands of facts ago; two thousand take 3 MB,
+ * so those of the scopes that are added to last are kept.
+ */
+const RECENT = new RecentFacts({ bytesMax: 24 * 2 ** 20, idleMs: 600_000, factsMax: 2000 })
 
 interface Said extends LaterStatement {
   place: number
@@ -41,14 +47,19 @@ export async function findUpdates(
     vector === null ? [] : [{ place, vector, speaker, at }]
   )
   const how = { model: plan.model, perProbe: EARLIER_MAX, similarityMin: SIMILARITY_MIN, now }
-  const known = Map.groupBy(await earlierFacts(tx, scope, probes, how), ({ place }) => place)
+  const own = stored.map(({ fact, factId, statedAt }) => {
+    const { candidate, embedding } = fact
+    return { factId, speaker: candidate.speaker, statedAt, vector: embedding?.vector ?? null }
+  })
+  const earlier = await RECENT.earlier(tx, scope, probes, how, own)
+  const known = Map.groupBy(earlier, ({ place }) => place)
   const surest = new Map<string, Update>()
   const looks: Looks = new Map()
   for (const [order, one] of said.entries()) {
-    const earlier = [...(known.get(one.place) ?? []), ...earlierInAdd(one, said.slice(0, order))]
-    for (const update of updatesBy(one, earlier, plan.model, looks)) {
-      const before = surest.get(update.older)
-      if (before === undefined || update.chance > before.chance) surest.set(update.older, update)
+    const before = [...(known.get(one.place) ?? []), ...earlierInAdd(one, said.slice(0, order))]
+    for (const update of updatesBy(one, before, plan.model, looks)) {
+      const surer = surest.get(update.older)
+      if (surer === undefined || update.chance > surer.chance) surest.set(update.older, update)
     }
   }
   for (const update of await announcedBy(tx, scope, stored)) surest.set(update.older, update)

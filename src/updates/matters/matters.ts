@@ -11,7 +11,7 @@ import { ListsSaid } from '#src/updates/lists-said.ts'
 import { languagesOf, MATTERS, type Matter, WORDS } from '#src/updates/matters/matter-words.ts'
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { isOfSpeaker, PARTNERS } from '#src/updates/matters/speaker.ts'
-import { changesValue } from '#src/updates/matters/values.ts'
+import { type ChangeTold, changesToldIn, changesValue } from '#src/updates/matters/values.ts'
 
 /** Of these somebody may have several: the later statement has to name the one that it ends. */
 const NAMES_WHICH: ReadonlySet<Matter> = new Set(['drinking', 'training'])
@@ -132,17 +132,28 @@ function isSaid(
   })
 }
 
-/** Whether the later text says that what the earlier one tells is otherwise now; `turned` are its matters. */
-export function turnsMatter(older: string, newer: string, turned: ReadonlySet<Matter>): boolean {
-  if (turned.size > 0) {
+/** What a text says has turned, whatever it is held against. */
+export interface Turned {
+  matters: ReadonlySet<Matter>
+  changes: readonly ChangeTold[]
+}
+
+/** What a text says has turned. */
+export function turnedIn(text: string): Turned {
+  return { matters: mattersIn(text, 'turned'), changes: changesToldIn(text) }
+}
+
+/** Whether the later text says that what the earlier one tells is otherwise now; `turned` is what it says has turned. */
+export function turnsMatter(older: string, newer: string, { matters, changes }: Turned): boolean {
+  if (matters.size > 0) {
     const told = mattersIn(older, 'told')
     const moved = mattersIn(older, 'turned')
-    for (const matter of turned) {
+    for (const matter of matters) {
       const isKnown = told.has(matter) || (TOLD_BY_TURN.has(matter) && moved.has(matter))
       if (isKnown && isOtherwise(matter, older, newer)) return true
     }
   }
-  return changesValue(older, newer)
+  return changesValue(older, newer, changes)
 }
 
 function isOtherwise(matter: Matter, older: string, newer: string): boolean {

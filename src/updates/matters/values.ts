@@ -24,17 +24,22 @@ const SAID = new ListsSaid(
 
 const NOT_ASCII = /[^\p{ASCII}]/u
 
-/** "Yoga is on Tuesday", "Yoga was moved to Thursday": one thing, another day, tool, price or name. */
-export function changesValue(older: string, newer: string): boolean {
+/** A change that a text tells of by itself, in words of a language. */
+export interface ChangeTold {
+  language: string
+  change: Change
+}
+
+/** How a text says that a value has taken another's place, whatever value that was: most say nothing of it. */
+export function changesToldIn(newer: string): ChangeTold[] {
   const said = SAID.in(newer)
   // A text that may be in another script is not over with that.
-  if (said.size === 0 && !NOT_ASCII.test(newer)) return false
-  if (wordsIn(older).length > WORDS_MAX || wordsIn(newer).length > NEWER_MAX) return false
-  if (/[?？]/u.test(newer)) return false
-  return languagesOf(newer).some((language) => {
+  if (said.size === 0 && !NOT_ASCII.test(newer)) return []
+  if (wordsIn(newer).length > NEWER_MAX || /[?？]/u.test(newer)) return []
+  return languagesOf(newer).flatMap((language) => {
     const lists = WORDS[language]?.changes
-    if (lists === undefined) return false
-    return CHANGES.some((change) => {
+    if (lists === undefined) return []
+    const changes = CHANGES.filter((change) => {
       if (!isUnspaced(language) && !said.has(`${language} ${change}`)) return false
       if (!anyOfList(lists[change], language).test(newer)) return false
       const { also, still, unreal, negate, other, ahead } = signalsOf(newer.replace(ANYBODY, ''), [
@@ -42,13 +47,24 @@ export function changesValue(older: string, newer: string): boolean {
       ])
       const isOfOthers = change !== 'corrected' && (other === 1 || PARTNERS.test(newer))
       if (also + still + unreal > 0 || isOfOthers) return false
-      if (change !== 'corrected' && negate + ahead > 0) return false
-      // What has ended once holds beside what ends or changes later: "sold the piano", "changed dentists".
-      if (change === 'switched' && signalsOf(older, [language]).end === 1) return false
-      const [before, now] = [valuesOf(older, change, language), valuesOf(newer, change, language)]
-      const isOther = now.some((value) => !before.includes(value))
-      return before.length > 0 && isOther && sharedWord(older, newer, [...before, ...now])
+      return change === 'corrected' || negate + ahead === 0
     })
+    return changes.map((change) => ({ language, change }))
+  })
+}
+
+/**
+ * "Yoga is on Tuesday", "Yoga was moved to Thursday": one thing, another day, tool, price or name; `told` is what the
+ * later one tells by itself.
+ */
+export function changesValue(older: string, newer: string, told: readonly ChangeTold[]): boolean {
+  if (told.length === 0 || wordsIn(older).length > WORDS_MAX) return false
+  return told.some(({ language, change }) => {
+    // What has ended once holds beside what ends or changes later: "sold the piano", "changed dentists".
+    if (change === 'switched' && signalsOf(older, [language]).end === 1) return false
+    const [before, now] = [valuesOf(older, change, language), valuesOf(newer, change, language)]
+    const isOther = now.some((value) => !before.includes(value))
+    return before.length > 0 && isOther && sharedWord(older, newer, [...before, ...now])
   })
 }
 
