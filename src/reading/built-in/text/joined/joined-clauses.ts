@@ -28,7 +28,7 @@ const GOVERNS: Readonly<Record<string, string>> = {
   pl: 'bo|że|żeby|gdy|jeśli|kiedy|ponieważ|chociaż|ale|myślę|mówi|nie',
   ja: 'から|ので|けど|が、|ても|たら|なら|のに|と思|と言|ない',
   zh: '因为|所以|如果|虽然|但|不过|觉得|认为|说|当|不|没',
-  ko: '때문|지만|면 |면서|니까|해서|안 |못 '
+  ko: '때문|지만|면 |면서|니까|해서|안 |못 |감사|고마|하세요|보내세요|주세요'
 }
 /** What a later part begins with if it points back, or a verb without its own subject. */
 const POINTS: Readonly<Record<string, RegExp>> = {
