@@ -4,7 +4,7 @@ import { standardScores } from '#src/finding/fusion/standard-scores.ts'
 import { FIRST_ROUND, SESSION_SIGNALS, type SessionSignal } from '#src/finding/fusion/weights.ts'
 import type { Question } from '#src/finding/question.ts'
 import { inverseFrequency, saturate } from '#src/text/lexical/bm25.ts'
-import { likenessScores, linksBetween } from './session-likeness.ts'
+import { type Links, likenessScores, linksBetween } from './session-likeness.ts'
 
 /** With fewer sessions found, what tells them apart counts less: of two one is always the newer. */
 export const SESSIONS_FULL = 10
@@ -27,6 +27,8 @@ export interface ChunksAlone {
 export interface SessionsFound {
   jobIds: string[]
   values: Readonly<Record<SessionSignal, Float64Array>>
+  /** Of each the places of those most like it, the most like first. */
+  links: readonly Links[]
 }
 
 /** A session with the positions of its chunks. */
@@ -66,7 +68,7 @@ export function sessionsFound(
     const worth = sessions.map((_, i) => weightedSum(values, FIRST_ROUND, i))
     values.likeness = likenessScores(worth, links).map((score) => score * share)
   }
-  return { jobIds: sessions.map(({ jobId }) => jobId), values }
+  return { jobIds: sessions.map(({ jobId }) => jobId), values, links }
 }
 
 /** Weighted sum of the signals of the session at that place. */
