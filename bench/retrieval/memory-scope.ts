@@ -179,13 +179,19 @@ function turnsOfNearestFacts(scope: MemoryScope, asked: Float32Array, limit: num
   return best(similarities, limit).flatMap((i) => scope.facts[i]?.turn ?? [])
 }
 
-/** Positions of hits with the turns around them in the same session. */
-function widened(scope: MemoryScope, hits: Iterable<number>, reach: number): Set<number> {
+/** Positions of hits with the messages around them in the same session, each with all of its parts. */
+function widened({ turns }: MemoryScope, hits: Iterable<number>, reach: number): Set<number> {
   const wide = new Set<number>()
   for (const hit of hits) {
-    for (let i = hit - reach; i <= hit + reach; i++) {
-      if (scope.turns[i]?.jobId === scope.turns[hit]?.jobId) wide.add(i)
+    const own = turns[hit]
+    if (own === undefined) continue
+    const isNear = (i: number) => {
+      const other = turns[i]
+      if (other?.jobId !== own.jobId) return false
+      return Math.abs(Math.trunc(other.place) - Math.trunc(own.place)) <= reach
     }
+    for (let i = hit; isNear(i); i--) wide.add(i)
+    for (let i = hit; isNear(i); i++) wide.add(i)
   }
   return wide
 }

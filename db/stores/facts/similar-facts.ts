@@ -80,12 +80,17 @@ export interface EarlierFact {
   statedAt: Date
   /** Cosine to the probe. */
   similarity: number
+  /** Of the message that it was drawn from, as sent; null where there is none. */
+  role: string | null
 }
 
 /** How far back one looks: an update is seldom of something that was said thousands of facts ago. */
 const RECENT_MAX = 2000
 
-/** Facts of the scope that hold now, said earlier by the same speaker, nearest to each probe. */
+/**
+ * Facts of the scope that hold now, said earlier under the same name, nearest to each probe. A user and an assistant
+ * without names stand together; `role` tells them apart.
+ */
 export async function earlierFacts(
   tx: ReadTx,
   { accountId, userId }: Scope,
@@ -97,7 +102,7 @@ export async function earlierFacts(
     probes.map(({ at, ...rest }) => ({ ...rest, said: timeText(at) }))
   )
   return tx.rows<EarlierFact>(selectWith`recent as materialized (
-      select f.fact_id, f.entity_id, f.content, f.event_date, f.speaker, f.stated_at,
+      select f.fact_id, f.entity_id, f.content, f.event_date, f.speaker, f.stated_at, f.chunk_id,
         v.embedding::vector as embedding
       from (select * from facts f where f.account_id = ${accountId} and f.user_id = ${userId}
           and ${holdsNow(how.now)} order by f.created_at desc limit ${RECENT_MAX}) f
@@ -111,11 +116,13 @@ export async function earlierFacts(
       from json_to_recordset(${jsonRows(rows)})
         as p(place int, speaker text, said timestamptz, at int, size int))
     select p.place, near."factId", near."entityId", near.content, near."isDated", near."statedAt",
-      (1 - near.distance)::float8 as similarity
+      (1 - near.distance)::float8 as similarity,
+      (select c.role from chunks c where c.account_id = ${accountId} and c.user_id = ${userId}
+        and c.chunk_id = near."chunkId") as role
     from probe p
     cross join lateral (
       select r.fact_id as "factId", r.entity_id as "entityId", r.content, r.event_date is not null as "isDated",
-        r.stated_at as "statedAt", r.embedding <=> p.v as distance
+        r.stated_at as "statedAt", r.chunk_id as "chunkId", r.embedding <=> p.v as distance
       from recent r
       where r.stated_at <= p.said and r.speaker is not distinct from p.speaker
       order by distance limit ${how.perProbe}) near
