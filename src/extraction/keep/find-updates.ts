@@ -68,7 +68,7 @@ async function knownBefore(
   const probes = said.flatMap(({ place, vector, speaker, at }) =>
     vector === null ? [] : [{ place, vector, speaker, at }]
   )
-  const perProbe = EARLIER_MAX * SPEAKERS_UNNAMED
+  const perProbe = EARLIER_MAX * (said.some((one) => one.byAssistant) ? SPEAKERS_UNNAMED : 1)
   const how = { model, perProbe, similarityMin: SIMILARITY_MIN, now }
   const near = Map.groupBy(await earlierFacts(tx, scope, probes, how), ({ place }) => place)
   return new Map(
