@@ -135,6 +135,17 @@ describe('chats with an assistant', () => {
     expect(wordsOf('j3')).toBeGreaterThan(wordsOf('j5'))
   })
 
+  test('the first of all gains a little: more than the next one, less than how new others are', () => {
+    const apart = (chunks: ChunkMaterial[]) =>
+      chunks.map((one) => ({ ...one, entryNo: 1 + 30 * one.entryNo }))
+    const ids = rankChunks(question, material(apart(chats()))).map(({ id }) => id)
+    expect(ids.indexOf('u0')).toBeLessThan(ids.indexOf('u1'))
+    expect(ids.indexOf('u6')).toBeLessThan(ids.indexOf('u0'))
+    const later = apart(chats()).map((one) => ({ ...one, entryNo: one.entryNo + 3000 }))
+    const behind = rankChunks(question, material(later)).map(({ id }) => id)
+    expect(behind.indexOf('u1')).toBeLessThan(behind.indexOf('u0'))
+  })
+
   test('chunks of one session stay in the order of what they say themselves', () => {
     const chunks = chats().map((one) =>
       one.id === 'a4' ? { ...one, similarity: 0.9 } : { ...one, similarity: 0.4 }
