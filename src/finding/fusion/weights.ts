@@ -85,7 +85,7 @@ export const FIRST_ROUND: SessionWeights = {
 
 /**
  * Where an assistant speaks. Weights of sessions are fitted on the development chats by leaving one person
- * out (`bun bench/retrieval/assistant-offline.ts`), rounded. `early` is set, at a third of what
+ * out (`bun bench/retrieval/assistant-offline.ts`), rounded. `early` is set, at a quarter of what
  * would fit, since other people may begin in other ways. `byUser` is set: it moves sessions by nothing and
  * brings the user's own words to the page. So is `rankScore`: it moves no session either, and scores fall
  * from place to place as they do elsewhere.
