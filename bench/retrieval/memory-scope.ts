@@ -29,6 +29,8 @@ import type { BenchConversation } from './data-sets.ts'
 
 export interface StoredTurn {
   id: string
+  /** As the service numbers what it keeps: the messages of a session, then its facts. */
+  entryNo: number
   jobId: string
   place: number
   speaker: string | null
@@ -81,12 +83,13 @@ export async function loadScope(
     session.turns.map((turn, i) => ({ session, s, turn, place: turn.place ?? i }))
   )
   const embeddings = await embed(flat.map(({ turn }) => turn.text))
-  const turns = flat.map(({ session, s, turn, place }, i): StoredTurn => {
+  const read = flat.map(({ session, s, turn, place }, i): StoredTurn => {
     const embedding = embeddings[i]
     if (!embedding) throw new Error(`no embedding for turn ${turn.id}`)
     const language = guessLanguage(turn.text)
     return {
       id: turn.id,
+      entryNo: 0,
       jobId: String(s),
       place,
       speaker: turn.speaker,
@@ -98,12 +101,24 @@ export async function loadScope(
       tokens: embedding.tokens ? pruneTokens(embedding.tokens, language) : null
     }
   })
+  const facts = await factsOf(conversation, embed)
+  const turns = numbered(read, facts)
   return {
     conversation,
     turns,
-    facts: await factsOf(conversation, embed),
+    facts,
     counts: countLexically(turns.map((turn) => turn.document))
   }
+}
+
+function numbered(turns: readonly StoredTurn[], facts: readonly StoredFact[]): StoredTurn[] {
+  const factsOfJob = Map.groupBy(facts, ({ turn }) => turns[turn]?.jobId)
+  let before = 0
+  return turns.map((turn, i) => {
+    const previous = turns[i - 1]?.jobId ?? turn.jobId
+    if (previous !== turn.jobId) before += factsOfJob.get(previous)?.length ?? 0
+    return { ...turn, entryNo: 1 + i + before }
+  })
 }
 
 async function factsOf(conversation: BenchConversation, embed: Embed): Promise<StoredFact[]> {
@@ -179,13 +194,19 @@ function turnsOfNearestFacts(scope: MemoryScope, asked: Float32Array, limit: num
   return best(similarities, limit).flatMap((i) => scope.facts[i]?.turn ?? [])
 }
 
-/** Positions of hits with the turns around them in the same session. */
-function widened(scope: MemoryScope, hits: Iterable<number>, reach: number): Set<number> {
+/** Positions of hits with the messages around them in the same session, each with all of its parts. */
+function widened({ turns }: MemoryScope, hits: Iterable<number>, reach: number): Set<number> {
   const wide = new Set<number>()
   for (const hit of hits) {
-    for (let i = hit - reach; i <= hit + reach; i++) {
-      if (scope.turns[i]?.jobId === scope.turns[hit]?.jobId) wide.add(i)
+    const own = turns[hit]
+    if (own === undefined) continue
+    const isNear = (i: number) => {
+      const other = turns[i]
+      if (other?.jobId !== own.jobId) return false
+      return Math.abs(Math.trunc(other.place) - Math.trunc(own.place)) <= reach
     }
+    for (let i = hit; isNear(i); i--) wide.add(i)
+    for (let i = hit; isNear(i); i++) wide.add(i)
   }
   return wide
 }
@@ -207,7 +228,7 @@ export function gather(scope: MemoryScope, asked: Asked, without: Without = {}):
     (i): ChunkMaterial[] => {
       const turn = scope.turns[i]
       if (!turn) return []
-      const { id, jobId, place, speaker, byAssistant, at, text, document } = turn
+      const { id, entryNo, jobId, place, speaker, byAssistant, at, text, document } = turn
       const tf = new Map<string, number>()
       for (const term of question.terms) {
         const occurs = document.tf.get(term)
@@ -216,7 +237,7 @@ export function gather(scope: MemoryScope, asked: Asked, without: Without = {}):
       return [
         {
           ...{ id, jobId, place, speaker, byAssistant, at, text, tf },
-          ...{ entryNo: i, length: document.length, tokens: null },
+          ...{ entryNo, length: document.length, tokens: null },
           similarity: similarities[i] ?? null,
           factSimilarity: facts[i] ?? null
         }
@@ -233,10 +254,11 @@ export function gather(scope: MemoryScope, asked: Asked, without: Without = {}):
 /** Mean vector of the chunks of each session. */
 function meansOf(scope: MemoryScope, chunks: readonly ChunkMaterial[]): Map<string, Float32Array> {
   const sessions = Map.groupBy(chunks, ({ jobId }) => jobId)
+  const vectorOf = new Map(scope.turns.map(({ id, vector }) => [id, vector]))
   return new Map(
     [...sessions].map(([jobId, own]) => [
       jobId,
-      meanVector(own.flatMap(({ entryNo }) => scope.turns[entryNo]?.vector ?? []))
+      meanVector(own.flatMap(({ id }) => vectorOf.get(id) ?? []))
     ])
   )
 }

@@ -101,7 +101,7 @@ describe.each(databases)('recent facts on %s', (kind) => {
       [1, other ?? '']
     ])
     expect(near[0]).toEqual({
-      ...{ place: 0, factId: a ?? '', content: 'fact 0', isDated: true },
+      ...{ place: 0, factId: a ?? '', content: 'fact 0', isDated: true, role: null },
       similarity: expect.closeTo(1, 5)
     })
     expect(near[1]?.isDated).toBe(false)

@@ -4,7 +4,7 @@ import type { ChunkMaterial, Material } from '#src/finding/evidence.ts'
 import { IN_ASSISTANT_CHATS } from '#src/finding/fusion/weights.ts'
 import { readQuestion } from '#src/finding/question.ts'
 import { rankChunks } from '#src/finding/ranking/chunk-ranking.ts'
-import { bySessions, isAssistantChat } from '#src/finding/ranking/session-evidence.ts'
+import { bySessions, isAssistantChat, newerFirst } from '#src/finding/ranking/session-evidence.ts'
 import { likenessScores, linksBetween } from '#src/finding/ranking/session-likeness.ts'
 import { sessionsFound } from '#src/finding/ranking/session-signals.ts'
 
@@ -135,6 +135,17 @@ describe('chats with an assistant', () => {
     expect(wordsOf('j3')).toBeGreaterThan(wordsOf('j5'))
   })
 
+  test('the first of all gains a little: more than the next one, less than how new others are', () => {
+    const apart = (chunks: ChunkMaterial[]) =>
+      chunks.map((one) => ({ ...one, entryNo: 1 + 30 * one.entryNo }))
+    const ids = rankChunks(question, material(apart(chats()))).map(({ id }) => id)
+    expect(ids.indexOf('u0')).toBeLessThan(ids.indexOf('u1'))
+    expect(ids.indexOf('u6')).toBeLessThan(ids.indexOf('u0'))
+    const later = apart(chats()).map((one) => ({ ...one, entryNo: one.entryNo + 3000 }))
+    const behind = rankChunks(question, material(later)).map(({ id }) => id)
+    expect(behind.indexOf('u1')).toBeLessThan(behind.indexOf('u0'))
+  })
+
   test('chunks of one session stay in the order of what they say themselves', () => {
     const chunks = chats().map((one) =>
       one.id === 'a4' ? { ...one, similarity: 0.9 } : { ...one, similarity: 0.4 }
@@ -150,6 +161,66 @@ describe('chats with an assistant', () => {
     )
     const ranked = rankChunks(question, material([...chats(), ...many])).slice(0, 10)
     expect(new Set(ranked.map(({ jobId }) => jobId)).size).toBeGreaterThan(3)
+  })
+})
+
+describe('the newest of a plan', () => {
+  /** By place, newest first: two plans that take turns. */
+  const links = Array.from({ length: 12 }, (_, i) =>
+    Array.from({ length: 12 }, (_, j) => [j, 1] as const).filter(
+      ([j]) => j !== i && j % 2 === i % 2
+    )
+  )
+  const scores = (own: Record<number, number>) =>
+    Array.from({ length: 12 }, (_, place) => own[place] ?? 0)
+
+  test('changes places with an older session that is hardly more likely', () => {
+    expect(newerFirst(scores({ 4: 2, 2: 1.8 }), links)).toEqual(scores({ 4: 1.8, 2: 2 }))
+    expect(newerFirst(scores({ 4: 2, 2: 1.5, 0: 1 }), links)).toEqual(
+      scores({ 4: 2, 2: 1.5, 0: 1 })
+    )
+  })
+
+  test('is the likeliest of those that are newer, and never an older one', () => {
+    const told = newerFirst(scores({ 6: 2, 4: 1.8, 2: 1.9, 8: 1.95 }), links)
+    expect(told).toEqual(scores({ 6: 1.9, 4: 1.8, 2: 2, 8: 1.95 }))
+  })
+
+  test('stays where it is beside a session of another plan', () => {
+    expect(newerFirst(scores({ 4: 2, 3: 1.9 }), links)).toEqual(scores({ 4: 2, 3: 1.9 }))
+    expect(newerFirst(scores({ 4: 2, 2: 1.9 }), [])).toEqual(scores({ 4: 2, 2: 1.9 }))
+  })
+
+  /** Whether the newer of two sessions on a plan stands before the other, which fits a little better. */
+  const isNewerFirst = (sessions: number, fits: number) => {
+    const newest = sessions - 1
+    const similarity = new Map([
+      [newest - 4, 0.6],
+      [newest - 2, fits]
+    ])
+    const chunks = Array.from({ length: sessions }, (_, day) => {
+      const own = { entryNo: day, similarity: similarity.get(day) ?? 0.1 }
+      return [
+        chunk(`u${day}`, `j${day}`, own),
+        chunk(`a${day}`, `j${day}`, { ...own, place: 1, byAssistant: true })
+      ]
+    }).flat()
+    const sessionVectors = new Map(
+      Array.from({ length: sessions }, (_, day) => {
+        return [`j${day}`, Float32Array.of((day + 1) % 2, day % 2, day / 50)] as const
+      })
+    )
+    // A long message says nothing of whether the newest is meant.
+    const words = Array.from({ length: 120 }, (_, i) => `word${i}`).join(' ')
+    const asked = readQuestion(words, { now: 0, speakers: [] })
+    const ranked = rankChunks(asked, { ...material(chunks), sessionVectors })
+    return ranked[0]?.id === `u${newest - 2}`
+  }
+
+  test('comes first of what is found, where there are many sessions', () => {
+    expect(isNewerFirst(14, 0.57)).toBe(true)
+    expect(isNewerFirst(14, 0.4)).toBe(false)
+    expect(isNewerFirst(10, 0.57)).toBe(false)
   })
 })
 

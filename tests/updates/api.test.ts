@@ -52,6 +52,35 @@ describe.each(databases)('updates on %s', (kind) => {
     expect(ci.chunks[0]).toContain('GitHub Actions')
   })
 
+  /** Of a user and an assistant without names, facts of both; gives those that are closed. */
+  async function closedBy(...messages: { role: string; content: string }[]) {
+    const account = await (await serviceOn(kind)).account()
+    for (const [place, message] of messages.entries()) {
+      const timestamp = new Date(Date.UTC(2026, 2 + place, 3)).toISOString()
+      await account.add({ messages: [message], timestamp, agent_id: 'planner' })
+    }
+    const closed: string[] = []
+    for (const name of ['User', 'Assistant']) {
+      const path = `/v1/memory/${name}?include_archived=true`
+      const { json } = await account.send('GET', path)
+      const archived = (json.archived_fact_details ?? []) as { content: string }[]
+      closed.push(...archived.map(({ content }) => content))
+    }
+    return closed
+  }
+
+  test('what an assistant says ends nothing that the user has said, and the user has the last word', async () => {
+    const told = { role: 'user', content: 'Our CI is on Jenkins.' }
+    const moved = 'We migrated CI from Jenkins to GitHub Actions.'
+    const byUser = { role: 'user', content: moved }
+    const byAssistant = { role: 'assistant', content: moved }
+    expect(await closedBy(told, byUser)).toEqual(["User's CI is on Jenkins."])
+    expect(await closedBy(told, byAssistant)).toEqual([])
+    const toldByAssistant = { ...told, role: 'assistant' }
+    expect(await closedBy(toldByAssistant, byUser)).toEqual(["Assistant's CI is on Jenkins."])
+    expect(await closedBy(toldByAssistant, byAssistant)).toEqual(["Assistant's CI is on Jenkins."])
+  })
+
   test("somebody else's move leaves one's own home as it is", async () => {
     const account = await told('I live in Lisbon.', 'My brother moved to Porto last week.')
     const found = await facts(account, 'Where do I live?')

@@ -32,7 +32,11 @@ export interface EarlierFact {
   isDated: boolean
   /** Cosine to the probe. */
   similarity: number
+  /** Of the message that it was drawn from, as sent; null where there is none. */
+  role: string | null
 }
+
+type Told = Pick<EarlierFact, 'factId' | 'content' | 'isDated' | 'role'>
 
 /** What is looked for: `model` made the vectors. */
 export interface EarlierWanted {
@@ -148,7 +152,8 @@ export class RecentFacts {
   }
 
   /**
-   * Facts of the scope that hold now, said earlier by the same speaker, nearest to each probe; none of `own`, which
+   * Facts of the scope that hold now, said earlier under the same name, nearest to each probe (a user and an assistant
+   * without names stand together; `role` tells them apart); none of `own`, which
    * are kept by who asks and made findable at the end of its turn: the next one need not read them.
    */
   async earlier(
@@ -279,10 +284,12 @@ async function contentsOf(
   tx: ReadTx,
   { accountId, userId }: Scope,
   factIds: readonly string[]
-): Promise<Map<string, Pick<EarlierFact, 'factId' | 'content' | 'isDated'>>> {
+): Promise<Map<string, Told>> {
   if (factIds.length === 0) return new Map()
-  const rows = await tx.rows<{ factId: string; content: string; isDated: boolean }>(select`
-      f.fact_id as "factId", f.content, f.event_date is not null as "isDated"
+  const rows = await tx.rows<Told>(select`
+      f.fact_id as "factId", f.content, f.event_date is not null as "isDated",
+      (select c.role from chunks c where c.account_id = ${accountId} and c.user_id = ${userId}
+        and c.chunk_id = f.chunk_id) as role
     from facts f where f.account_id = ${accountId} and f.user_id = ${userId}
       and f.fact_id = any(${idArray(factIds)})`)
   return new Map(rows.map((row) => [row.factId, row]))

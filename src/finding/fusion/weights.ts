@@ -46,8 +46,17 @@ export const WITHOUT_LATE_INTERACTION: Weights = {
  * - recency: how many of the sessions found are newer, the more the shorter the message is.
  * - words: BM25 of what was found of it as one text; found: how many chunks that is.
  * - likeness: what the sessions most like it are worth.
+ * - early: whether it is one of the first of all that was ever said.
  */
-export const SESSION_SIGNALS = ['best', 'recency', 'near', 'words', 'found', 'likeness'] as const
+export const SESSION_SIGNALS = [
+  'best',
+  'recency',
+  'near',
+  'words',
+  'found',
+  'likeness',
+  'early'
+] as const
 
 export type SessionSignal = (typeof SESSION_SIGNALS)[number]
 export type SessionWeights = Readonly<Record<SessionSignal, number>>
@@ -70,17 +79,27 @@ export const FIRST_ROUND: SessionWeights = {
   near: 0.2,
   words: 0.15,
   found: 0.1,
-  likeness: 0.57
+  likeness: 0.57,
+  early: 0
 }
 
 /**
  * Where an assistant speaks. Weights of sessions are fitted on the development chats by leaving one person
- * out (`bun bench/retrieval/assistant-offline.ts`), rounded. `byUser` is set: it moves sessions by nothing and
+ * out (`bun bench/retrieval/assistant-offline.ts`), rounded. `early` is set, at a quarter of what
+ * would fit, since other people may begin in other ways. `byUser` is set: it moves sessions by nothing and
  * brings the user's own words to the page. So is `rankScore`: it moves no session either, and scores fall
  * from place to place as they do elsewhere.
  */
 export const IN_ASSISTANT_CHATS: AssistantWeights = {
-  sessions: { best: 0.18, recency: 0.49, near: 0.24, words: 0.17, found: 0.08, likeness: 0.59 },
+  sessions: {
+    best: 0.18,
+    recency: 0.49,
+    near: 0.24,
+    words: 0.17,
+    found: 0.08,
+    likeness: 0.59,
+    early: 0.4
+  },
   rankScore: 1.25,
   byUser: 0.5
 }

@@ -10,10 +10,16 @@
 import type { ChunkMaterial, Material } from '#src/finding/evidence.ts'
 import type { AssistantWeights } from '#src/finding/fusion/weights.ts'
 import type { Question } from '#src/finding/question.ts'
+import type { Links } from './session-likeness.ts'
 import { type ChunksAlone, SESSIONS_FULL, sessionsFound, weightedSum } from './session-signals.ts'
 
 /** Share of what was gathered from which on the memory is one of talks with an assistant. */
 const ASSISTANT_SHARE_MIN = 0.2
+
+/** How far behind the first session a newer one on the same plan may be and stand before it, as a sum of signals. */
+const AS_LIKELY_WITHIN = 0.35
+/** Of the sessions most like one, those that are taken to be on its plan. */
+const SAME_PLAN = 5
 
 /** Whether these are chats with an assistant. */
 export function isAssistantChat(chunks: readonly ChunkMaterial[]): boolean {
@@ -37,12 +43,31 @@ export function bySessions(
   weights: AssistantWeights
 ): Float64Array {
   const sums = bare.map((sum, i) => sum + (chunks[i]?.byAssistant ? 0 : weights.byUser))
-  const { jobIds, values } = sessionsFound(question, material, { chunks, sums, dense })
+  const { jobIds, values, links } = sessionsFound(question, material, { chunks, sums, dense })
+  const alone = jobIds.map((_, place) => weightedSum(values, weights.sessions, place))
+  const worth = jobIds.length > SESSIONS_FULL ? newerFirst(alone, links) : alone
   const gains = new Map(
     jobIds.map((jobId, place) => {
-      const score = weights.rankScore * weightedSum(values, weights.sessions, place)
-      return [jobId, score - (values.best[place] ?? 0)]
+      return [jobId, weights.rankScore * (worth[place] ?? 0) - (values.best[place] ?? 0)]
     })
   )
   return sums.map((sum, i) => sum + (gains.get(chunks[i]?.jobId ?? '') ?? 0))
+}
+
+/**
+ * The first session changes places with a newer one on the same plan that is about as likely: what was said of a
+ * plan last holds, and what else speaks for one of its sessions speaks for the next about as well. Sessions by
+ * place, newest first.
+ */
+export function newerFirst(scores: readonly number[], links: readonly Links[]): number[] {
+  const first = scores.indexOf(Math.max(...scores))
+  const best = scores[first] ?? 0
+  const newer = (links[first] ?? [])
+    .slice(0, SAME_PLAN)
+    .map(([place]) => place)
+    .filter((place) => place < first && best - (scores[place] ?? 0) <= AS_LIKELY_WITHIN)
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+  const [chosen] = newer
+  if (chosen === undefined) return [...scores]
+  return scores.with(chosen, best).with(first, scores[chosen] ?? 0)
 }

@@ -20,8 +20,8 @@ const HUB_LOSS = 0.5
 /** Of what a session is worth, the share that is its own. */
 const OWN = 0.1
 
-/** For one session the places of those most like it, and how much each of them counts: 1 together. */
-type Links = readonly (readonly [place: number, weight: number])[]
+/** For one session the places of those most like it, best first, and how much each of them counts: 1 together. */
+export type Links = readonly (readonly [place: number, weight: number])[]
 
 /** Directions of the sessions that are being compared, by dimensions: of this thread, used again. */
 const ROWS = new Map<number, Int8Rows>()

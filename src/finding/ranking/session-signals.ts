@@ -4,7 +4,7 @@ import { standardScores } from '#src/finding/fusion/standard-scores.ts'
 import { FIRST_ROUND, SESSION_SIGNALS, type SessionSignal } from '#src/finding/fusion/weights.ts'
 import type { Question } from '#src/finding/question.ts'
 import { inverseFrequency, saturate } from '#src/text/lexical/bm25.ts'
-import { likenessScores, linksBetween } from './session-likeness.ts'
+import { type Links, likenessScores, linksBetween } from './session-likeness.ts'
 
 /** With fewer sessions found, what tells them apart counts less: of two one is always the newer. */
 export const SESSIONS_FULL = 10
@@ -13,6 +13,8 @@ const TERMS_USUAL = 12
 /** What recency loses with the logarithm of the terms, and how far it may rise. */
 const LOSS_BY_TERMS = 0.45
 const RECENCY_MAX = 1.2
+/** So many things were kept before it where a session counts half as early as the first: about those of one session. */
+const EARLY_ENTRIES = 30
 
 /** Chunks of assistant chats in conversation order, and by position what each is by itself. */
 export interface ChunksAlone {
@@ -27,15 +29,19 @@ export interface ChunksAlone {
 export interface SessionsFound {
   jobIds: string[]
   values: Readonly<Record<SessionSignal, Float64Array>>
+  /** Of each the places of those most like it, the most like first. */
+  links: readonly Links[]
 }
 
 /** A session with the positions of its chunks. */
 interface Session {
   jobId: string
   positions: number[]
+  /** Number of the first of its chunks that was found; all that is kept of a memory is numbered from 1. */
+  entryNo: number
 }
 
-/** Raw rank scores of the best chunks, everything else as standard scores. */
+/** Raw rank scores of the best chunks, `early` from 0 to 1, everything else as standard scores. */
 export function sessionsFound(
   question: Question,
   { sessionVectors }: Pick<Material, 'sessionVectors'>,
@@ -58,7 +64,8 @@ export function sessionsFound(
     near: standing(highest(alone.dense)),
     words: standing(wordScores(question, alone.chunks, sessions)),
     found: standing(sessions.map(({ positions }) => Math.log(1 + positions.length))),
-    likeness: new Float64Array(sessions.length)
+    likeness: new Float64Array(sessions.length),
+    early: Float64Array.from(sessions, ({ entryNo }) => share / (1 + entryNo / EARLY_ENTRIES))
   }
   const links = linksBetween(sessions.map(({ jobId }) => sessionVectors?.get(jobId) ?? null))
   // Twice: what the most likely sessions are like may be known by the first time only.
@@ -66,7 +73,7 @@ export function sessionsFound(
     const worth = sessions.map((_, i) => weightedSum(values, FIRST_ROUND, i))
     values.likeness = likenessScores(worth, links).map((score) => score * share)
   }
-  return { jobIds: sessions.map(({ jobId }) => jobId), values }
+  return { jobIds: sessions.map(({ jobId }) => jobId), values, links }
 }
 
 /** Weighted sum of the signals of the session at that place. */
@@ -87,13 +94,17 @@ export function weightedSum(
 function newestFirst(chunks: readonly ChunkMaterial[]): Session[] {
   const positions = new Map<string, number[]>()
   const last = new Map<string, number>()
+  const first = new Map<string, number>()
   for (const [i, { jobId, entryNo }] of chunks.entries()) {
     positions.getOrInsertComputed(jobId, () => []).push(i)
     last.set(jobId, Math.max(last.get(jobId) ?? 0, entryNo))
+    first.set(jobId, Math.min(first.get(jobId) ?? entryNo, entryNo))
   }
   return [...last]
     .sort(([, a], [, b]) => b - a)
-    .map(([jobId]) => ({ jobId, positions: positions.get(jobId) ?? [] }))
+    .map(([jobId]) => {
+      return { jobId, positions: positions.get(jobId) ?? [], entryNo: first.get(jobId) ?? 0 }
+    })
 }
 
 function recencyFactor({ terms }: Question): number {
