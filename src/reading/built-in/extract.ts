@@ -9,6 +9,7 @@ import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candi
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { CLEAR_OPENER, OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
 import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
+import { onlyAcknowledges } from '#src/reading/built-in/sentence/acknowledged.ts'
 import {
   asOwn,
   claimIn,
@@ -111,6 +112,7 @@ function readMessage(message: SourceMessage, around: Before, cast: Cast, out: Co
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
     if (sentence.text.length > SENTENCE_MAX || onlySecret(sentence.text)) continue
     if (LOGGED.test(sentence.text) || onlyOpens(sentence.text)) continue
+    if (message.kind === 'assistant' && onlyAcknowledges(sentence.text)) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken === 'en') {
       heard = readEnglish(sentence, scene, heard, out)
