@@ -9,7 +9,6 @@ import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candi
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { CLEAR_OPENER, OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
 import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
-import { onlyAcknowledges } from '#src/reading/built-in/sentence/acknowledged.ts'
 import {
   asOwn,
   claimIn,
@@ -27,6 +26,7 @@ import {
   judge,
   type Surroundings
 } from '#src/reading/built-in/sentence/worth-keeping.ts'
+import { onlyAcknowledges } from '#src/reading/built-in/text/acknowledged.ts'
 import { GREETING } from '#src/reading/built-in/text/greetings.ts'
 import { languageOf } from '#src/reading/built-in/text/languages.ts'
 import { statedPart } from '#src/reading/built-in/text/questions.ts'
