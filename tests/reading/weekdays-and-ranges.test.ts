@@ -143,7 +143,9 @@ describe('ranges of days in other languages keep both days', () => {
     ['8月3日から17日間出張です。', '2026-08-03'],
     ['Le concert est ce soir à 20h.', '2026-03-05'],
     ['Stasera vado a cena da Marta.', '2026-03-05'],
-    ['今晚八点开会。', '2026-03-05']
+    ['今晚八点开会。', '2026-03-05'],
+    ['会议改到周六下午两点。', '2026-03-07'],
+    ['我们下周四上午见客户。', '2026-03-12']
   ])('%s', (said, days) => {
     expect(factsOf(said)).toEqual([`${said} (${days})`])
   })

@@ -80,7 +80,7 @@ export const POLITE_DESIRE =
 
 /** Feelings of the moment and courtesy: "I am doing well", "I'm so glad to hear that". */
 export const DULL_STATE =
-  /\b(?:I|we) (?:am|was|are|feel)(?: (?:so|very|really|just|pretty|doing|too|also|all|always|super|quite|still|most|more))* (?:good|fine|well|ok|okay|great|sorry|sure|glad|happy|here|not sure|thrilled|curious|jealous|envious|impressed|kidding|joking|certain|right|back|alright|free|tempted|worn out)\b/i
+  /\b(?:I|we) (?:am|was|are|feel)(?: (?:so|very|really|just|pretty|doing|too|also|all|always|super|quite|still|most|more))* (?:good|fine|well|ok|okay|great|sorry|sure|glad|happy|here|not sure|thrilled|curious|jealous|envious|impressed|kidding|joking|certain|right|back(?! (?:in|at|on) )|alright|free|tempted|worn out)\b/i
 
 /** A time seen from now: what has one is a plan or an event. */
 export const WHEN_IT_HAPPENS =

@@ -43,6 +43,7 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
     words.some((token) => token.text === 'I' && token === words[0])
   )
     return null
+  if (TOLD_STATE.test(sentence)) return `I am ${lowered(sentence)}`
   const here = HERE.exec(sentence)?.[1]
   if (here !== undefined) return asSelfName(here, words.slice(0, -1))
   if (MY_DAY.test(sentence)) return `My ${lowered(sentence)}`
@@ -73,6 +74,10 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
 /** "Cancelled Netflix", "Got promoted!": what the tagger takes for a name, or for two verbs. */
 const TOLD_HEAD =
   /^(?:(?:cancelled|canceled|ditched|dropped|joined|stopped|switched|finished|booked|ordered|adopted|swapped|upgraded|deleted|installed|uninstalled|replaced|quit|left|resigned from|retired from|graduated from) (?:from |to )?(?:\p{Lu}|my |the |our )|got (?:promoted|fired|married|divorced|engaged|hired|laid off|accepted|evicted|diagnosed|sacked|made redundant)\b)/u
+
+/** "Not vegan anymore", "Single again", "Back in London since Monday". */
+const TOLD_STATE =
+  /^(?:not (?:an? )?[\p{L}-]+ any ?more\b|back (?:in|at) \p{L}+ (?:now|since|for good)\b|off (?:\p{L}+ ){1,2}(?:now|since|for)\b|(?:single|married|divorced|engaged|pregnant|retired|unemployed|sober|vegan|vegetarian) (?:now|again|since)\b)/iu
 
 /** Gerunds that the tagger takes for names at the head of a sentence. */
 const GERUND =

@@ -39,12 +39,12 @@ export const LANGUAGE_CUES: Readonly<Record<string, LanguageCues>> = {
     `(?:merci|mille mercis|bonne (?:soirée|journée|nuit|fin de journée)|à (?:bientôt|demain|plus)|au revoir|avec plaisir|de rien|je vous en prie|d['’]accord)${ANYTHING}`
   ),
   es: cues(
-    'yo|mi|mis|me|soy|estoy|tengo|vivo|trabajo|odio|prefiero|quiero|uso|hablo|nací|mí|nuestro|nuestra|somos|tenemos',
+    'yo|mi|mis|me|soy|estoy|tengo|vivo|trabajo|odio|prefiero|quiero|uso|hablo|nací|mí|nuestro|nuestra|somos|tenemos|(?!(?:qué|café|josé|aquí|allí|así|ahí|bebé|esté|porqué|rubí|maní|jabalí)(?!\\p{L}))\\p{L}{2,}[éí]|\\p{L}{3,}[aei]mos',
     '(?:respóndeme|responde|contesta|háblame|habla|escríbeme|escribe|usa|llámame|trátame|tutéame|evita|dame|sé |no (?:uses|me|hables|escribas|pongas)|siempre |nunca )',
     `(?:(?:mil|muchas|muchísimas) gracias|gracias|hasta (?:luego|pronto|mañana)|adiós|qué amable|de nada|buenas noches|buen día|vale|claro)${ANYTHING}`
   ),
   pt: cues(
-    'eu|meu|minha|meus|minhas|me|sou|estou|tenho|moro|trabalho|odeio|prefiro|quero|uso|falo|nasci|nosso|nossa|somos|temos',
+    'eu|meu|minha|meus|minhas|me|sou|estou|tenho|moro|trabalho|odeio|prefiro|quero|uso|falo|nasci|nosso|nossa|somos|temos|\\p{L}{2,}ei|(?!(?:aqui|ali)(?!\\p{L}))\\p{L}{2,}[bdgmrtv]i|\\p{L}{3,}[aei]mos',
     '(?:responda|responde|fale|fala|escreva|use|usa|me chame|me chama|trate|evite|seja|não (?:use|me|fale|escreva)|sempre |nunca )',
     `(?:(?:muito |muitíssimo )?obrigad(?:[oa]|ão|inh[oa])|até (?:logo|breve|mais|amanhã)|tchau|de nada|boa noite|bom dia|valeu|claro)${ANYTHING}`
   ),
@@ -154,8 +154,8 @@ export const ENDINGS: Readonly<Record<string, LanguageCues>> = {
 
 /** One word, or two, by which its speaker says something of themselves without a pronoun, per language. */
 export const SAYS_ALONE: Readonly<Record<string, RegExp>> = {
-  de: /^\p{L}{3,}e (?:nicht|nie|kein\p{L}*|gern\p{L}*|viel|wenig|oft|selten|täglich)(?!\p{L})/iu,
-  nl: /^(?:ben|heb|woon|werk|rook|drink|eet|hou|leef|studeer|speel|haat)(?!\p{L})/iu,
+  de: /^\p{Lu}\p{L}+ (?:ist )?(?:gekündigt|verkauft|abbestellt|abgemeldet|storniert|abgesagt|gestrichen|gestorben)[.!]*$|^\p{L}{3,}e (?:nicht|nie|kein\p{L}*|gern\p{L}*|viel|wenig|oft|selten|täglich)(?!\p{L})/iu,
+  nl: /^\p{Lu}\p{L}+ (?:is )?(?:verkocht|opgezegd|geannuleerd|afgezegd|overleden)[.!]*$|^(?:ben|heb|woon|werk|rook|drink|eet|hou|leef|studeer|speel|haat)(?!\p{L})/iu,
   pl: /^(?:nie )?(?!(?:proszę|dziękuję|chwilę|naprawdę|trochę)(?!\p{L}))\p{L}{2,}ę(?!\p{L})/iu,
   zh: /^(?!不(?:好意思|知道|是|用|对|行|错|客气|谢|要紧|清楚|会吧?[。！!]*$)|会的|没(?:有?了|关系|事|问题|错|什么)|有(?:的|啊|道理|意思)|在(?:吗|的))(?:从?不|没|不会|不能|有|会|爱|住|在|单身|已婚|离异)[^，。]{1,12}[。.!！]*$/u,
   ko: /^(?!(?:정말|진짜|처음|그거|이거|저거|아니|안녕|그것|이것)(?:이에요|예요|입니다))\p{Script=Hangul}{2,}(?:이에요|예요|입니다|이야)[.!。]*$/u

@@ -69,11 +69,14 @@ export const EAST_ASIAN: Readonly<Record<string, DayWords>> = {
     ],
     weekdays: '[日天] 一 二 三 四 五 六'
       .split(' ')
-      .map((day) => `(?:周|週|星期|礼拜)${day}(?!个|年|天|[一二三四五六七八九十])`),
+      .map(
+        (day) =>
+          `(?:周|週|星期|礼拜)${day}(?!个|年|天|[一二三四五六七八九十]|[至到~–-](?:周|週|星期|礼拜))`
+      ),
     last: NONE,
     coming: ['(?:即将到来的|接下来的)', NEVER],
     // By itself, but in no row of days: 周一至周五.
-    current: ['(?<![每上下个这本到至、])', NEVER],
+    current: ['(?<![每上下个这本至、])(?<!(?<![改挪移迟期前换])到)', NEVER],
     far: [],
     later: [],
     bases: [
@@ -82,9 +85,10 @@ export const EAST_ASIAN: Readonly<Record<string, DayWords>> = {
     ],
     weeks: [
       ['上上个?', -2],
-      ['(?<!上)上个?', -1],
+      // "周四下午" is in the afternoon, not of next week.
+      ['(?<!上)上(?!午)个?', -1],
       ['[这本]个?', 0],
-      ['(?<!下)下个?', 1],
+      ['(?<!下)下(?!午)个?', 1],
       ['下下个?', 2]
     ],
     months: [
