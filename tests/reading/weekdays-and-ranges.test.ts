@@ -145,7 +145,9 @@ describe('ranges of days in other languages keep both days', () => {
     ['Stasera vado a cena da Marta.', '2026-03-05'],
     ['今晚八点开会。', '2026-03-05'],
     ['会议改到周六下午两点。', '2026-03-07'],
-    ['我们下周四上午见客户。', '2026-03-12']
+    ['我们下周四上午见客户。', '2026-03-12'],
+    ['Am Samstagvormittag ist Besprechung.', '2026-03-07'],
+    ['Zaterdagmiddag heb ik een gesprek.', '2026-03-07']
   ])('%s', (said, days) => {
     expect(factsOf(said)).toEqual([`${said} (${days})`])
   })

@@ -185,6 +185,10 @@ function yearTowards(month: number, day: number, today: Day, sense: Sense): numb
   return [year - 1, year + 1].reduce((best, one) => (away(one) < away(best) ? one : best), year)
 }
 
+/** "Donnerstagnachmittag", "donderdagmiddag": the library knows the day alone. */
+const PART_OF_DAY =
+  /(?<=(?<!\p{L})(?:(?:mon|diens|donners|frei|sams|sonn|maan|dins|woens|donder|vrij|zater|zon)(?:tag|dag)|mittwoch))(?:früh|vormittag|nachmittag|mittag|abend|nacht|ochtend|middag|avond)(?!\p{L})/giu
+
 function readByLibrary(
   language: string,
   text: string,
@@ -194,7 +198,7 @@ function readByLibrary(
   const reader = READERS[language]
   if (reader === undefined) return []
   const results = reader.parse(
-    text,
+    text.replace(PART_OF_DAY, (part) => ' '.repeat(part.length)),
     { instant: new Date(at), timezone: offsetMinutes },
     { forwardDate: sense === 'future' }
   )
