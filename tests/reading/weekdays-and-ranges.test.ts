@@ -147,6 +147,11 @@ describe('ranges of days in other languages keep both days', () => {
     ['会议改到周六下午两点。', '2026-03-07'],
     ['我们下周四上午见客户。', '2026-03-12'],
     ['Am Samstagvormittag ist Besprechung.', '2026-03-07'],
+    ['Übernächste Woche ist die Prüfung.', '2026-03-16 – 2026-03-22'],
+    ['再来週試験があります。', '2026-03-16 – 2026-03-22'],
+    ['下下个月我搬家。', '2026-05'],
+    ['재작년에 결혼했어요.', '2024'],
+    ['Am 5. und 6. Juni bin ich in Bonn.', '2026-06-05 – 2026-06-06'],
     ['Zaterdagmiddag heb ik een gesprek.', '2026-03-07']
   ])('%s', (said, days) => {
     expect(factsOf(said)).toEqual([`${said} (${days})`])

@@ -9,6 +9,9 @@ import { numberOf, numbersOf, type SeenMention } from './locale-periods.ts'
 /** "Vom 3. bis ", before the day that names the month. */
 const FIRST_BEFORE =
   /(?<!\p{L})(?:(?:vom|von|del|desde el|du|dal|dall['’]|van|de|do|od) ?)?(?<![\p{N}.,:/-])(?<day>\d{1,2})(?:\.|er|º|ª)?\s?(?:bis(?: zum)?|al|au|tot(?: en met)?|t\/m|a|ao|à|do|-|–|—)\s?(?:(?:el|le|il|o|den)\s)?$/iu
+/** "Am 5. und ", before it: two days behind each other. */
+const NEIGHBOUR_BEFORE =
+  /(?<!\p{L})(?:(?:am|el|le|il|op|no|dia|dias|les|los) ?)?(?<![\p{N}.,:/-])(?<day>\d{1,2})(?:\.|er|º|ª)?\s?(?:und|y|e|et|en|i|&)\s(?:(?:el|le|il|o)\s)?$/iu
 /** "から17日", behind it. */
 const LAST_BEHIND = (number: string) =>
   new RegExp(
@@ -20,7 +23,10 @@ const LAST_BEHIND = (number: string) =>
 export function asRange(language: string, text: string, mention: SeenMention): SeenMention {
   if (mention.grain !== 'day') return mention
   const { day } = partsOf(mention.from)
-  const before = FIRST_BEFORE.exec(text.slice(Math.max(0, mention.start - 30), mention.start))
+  const lead = text.slice(Math.max(0, mention.start - 30), mention.start)
+  const neighbour = NEIGHBOUR_BEFORE.exec(lead)
+  const isNeighbour = Number(neighbour?.groups?.['day']) === day - 1
+  const before = isNeighbour ? neighbour : FIRST_BEFORE.exec(lead)
   const first = Number(before?.groups?.['day'])
   if (before !== null && first >= 1 && first < day && /\p{L}/u.test(mention.text))
     return spread(text, mention, { from: mention.from - (day - first), to: mention.from }, [

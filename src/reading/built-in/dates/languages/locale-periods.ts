@@ -14,8 +14,10 @@ import {
   weekStart
 } from '#src/reading/built-in/dates/calendar.ts'
 import { type DateMention, type DateSpan, spanOf } from '#src/reading/built-in/dates/mention.ts'
+import { fartherPeriods, type PeriodUnit } from './farther-periods.ts'
 import { monthsOf } from './locale-dates.ts'
 import { PERIOD_WORDS, type PeriodWords } from './period-words.ts'
+import { monthIn, readTogether } from './periods-together.ts'
 
 /** Which way a sentence looks, and from when. */
 export interface View {
@@ -40,7 +42,6 @@ interface PeriodRule {
   isNamed: boolean
 }
 
-type PeriodUnit = 'week' | 'month' | 'year'
 const PERIOD_UNITS: readonly PeriodUnit[] = ['week', 'month', 'year']
 const UNITS = ['day', ...PERIOD_UNITS] as const
 const EAST_ASIAN: ReadonlySet<string> = new Set(['ja', 'zh', 'ko'])
@@ -60,38 +61,10 @@ export function namedPeriods(language: string, text: string, view: View): SeenMe
       found.push({ ...span, start, end, text: said, relative, isCounted: !isNamed })
     }
   }
-  return together(
+  return readTogether(
     text,
     found.sort((a, b) => a.start - b.start)
   )
-}
-
-/** What may stand between the year and the month of one time: no word of its own. */
-const BETWEEN = /^[\s,、，]*(?:の|的|im|en|em|in|a|ad|we?)?[\s,、，]*$/iu
-
-function together(text: string, found: readonly SeenMention[]): SeenMention[] {
-  const read: SeenMention[] = []
-  for (const next of found) {
-    const last = read.at(-1)
-    const isOne = last !== undefined && BETWEEN.test(text.slice(last.end, next.start))
-    const one = isOne ? oneTime(last, next) : null
-    if (one === null || last === undefined) read.push(next)
-    else
-      read[read.length - 1] = {
-        ...one,
-        start: last.start,
-        end: next.end,
-        text: text.slice(last.start, next.end)
-      }
-  }
-  return read
-}
-
-function oneTime(first: SeenMention, second: SeenMention): SeenMention | null {
-  const [month, year] = second.grain === 'month' ? [second, first] : [first, second]
-  if (month.grain !== 'month' || month.isCounted || year.grain !== 'year') return null
-  const span = monthIn(partsOf(year.from).year, partsOf(month.from).month)
-  return { ...month, ...span, isCounted: true }
 }
 
 function rulesOf(language: string): readonly PeriodRule[] {
@@ -112,6 +85,9 @@ function makeRules(language: string, words: PeriodWords): PeriodRule[] {
     isNamed
   })
   return [
+    ...fartherPeriods(language).map(({ source, unit, steps }) =>
+      rule(source, seenFrom(unit, steps))
+    ),
     ...counted(words, isSpaced, rule),
     ...besides(words, rule),
     ...months(language, words, rule),
@@ -195,12 +171,17 @@ function besides(words: PeriodWords, rule: Maker): PeriodRule[] {
         ...(words.side === 'before' || shift === 0 ? [] : [`${name} (?:${which})`]),
         ...(fixed?.[unit] === undefined ? [] : [fixed[unit]])
       ]
-      return rule(orders.join('|'), (_, { today }) => {
-        const from = addUnits(unitStart(today, unit), unit, shift)
-        return spanOf(unit, from, addUnits(from, unit, 1))
-      })
+      return rule(orders.join('|'), seenFrom(unit, shift))
     })
   )
+}
+
+/** So many weeks, months or years on from the one that runs. */
+function seenFrom(unit: PeriodUnit, steps: number): Read {
+  return (_, { today }) => {
+    const from = addUnits(unitStart(today, unit), unit, steps)
+    return spanOf(unit, from, addUnits(from, unit, 1))
+  }
 }
 
 /** "Im Juni", "en junio de 2023", 6月に. */
@@ -259,10 +240,6 @@ function monthSeen(
         ? 1
         : 0
   return monthIn(now.year + shift, month)
-}
-
-function monthIn(year: number, month: number): DateSpan {
-  return spanOf('month', dayOf(year, month, 1), dayOf(year, month + 1, 1))
 }
 
 /** "W zeszły piątek", "다음 주 화요일". */
