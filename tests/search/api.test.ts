@@ -44,9 +44,9 @@ describe.each(databases)('search on %s', (kind) => {
 
   test('a young memory shows the best of what it has, as weak', async () => {
     const account = await (await serviceOn(kind)).account()
-    await account.add({ messages: [{ role: 'user', content: 'I run a bakery with my brother.' }] })
+    await account.add({ messages: [{ role: 'user', content: 'I shear sheep with my brother.' }] })
     const job = await search(account, { query: 'What is my job?' })
-    expect(job.results[0].facts).toEqual(["User runs a bakery with User's brother."])
+    expect(job.results[0].facts).toEqual(["User shears sheep with User's brother."])
     expect(job.result_quality).toBe('weak')
     for (const query of ['What is my blood type?', 'What does Tom do for work?'])
       expect((await search(account, { query })).results).toEqual([])
