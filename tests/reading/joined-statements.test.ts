@@ -71,3 +71,9 @@ describe('an offer of help asks nothing that is answered', () => {
     expect(factsOf(said, asked)).toEqual([kept])
   })
 })
+
+test('a question that names something beside "anything else" is answered', () => {
+  expect(factsOf('Shellfish.', 'Are you allergic to nuts or anything else?')).toEqual([
+    'Asked whether they are allergic to nuts or anything else, User said: Shellfish.'
+  ])
+})

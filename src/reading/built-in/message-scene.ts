@@ -2,6 +2,7 @@
 import type { SourceMessage } from '#src/memory/candidates.ts'
 import { type Cast, GENERIC_ASSISTANT } from '#src/reading/built-in/people.ts'
 import { agreeableIn } from '#src/reading/built-in/sentence/answers.ts'
+import { offersHelp } from '#src/reading/built-in/sentence/confirmed.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import { type Sentence, splitSentences } from '#src/reading/built-in/text/sentences.ts'
 
@@ -31,24 +32,6 @@ export function replyingIn(scene: Scene, { last }: Pick<Before, 'last'>): Replyi
 
 const ASKS = /[?？]["”')\]]*$/u
 
-/** "How can I help?": whatever is said behind it answers nothing that was asked of its speaker. */
-const OFFERS_HELP = new RegExp(
-  [
-    "\\b(?:how|what) (?:can|may|could|else can) I (?:help|assist|do for|be of)\\b|\\banything else\\b|\\bhow are you(?: doing| today| feeling)*\\?|\\bwhat['’]?s (?:up|new|on your mind)\\b",
-    '(?:wie|womit|was) kann ich (?:\\p{L}+ ){0,3}(?:helfen|tun|beitragen)|sonst noch (?:et)?was',
-    '(?:en qué|cómo) (?:te |le |os )?puedo (?:ayudar|servir)|algo más',
-    "comment puis-je (?:vous |t[’']|vous y )?aider|que puis-je faire|en quoi puis-je|autre chose",
-    '(?:como|em que|no que) (?:posso|te posso|lhe posso) (?:te |lhe )?ajudar|algo mais|mais alguma coisa',
-    '(?:come|in che (?:modo|cosa)) posso (?:aiutar|esser)|altro\\?',
-    '(?:hoe|waarmee|wat) kan ik (?:\\p{L}+ ){0,3}(?:helpen|betekenen|doen)|nog iets',
-    '(?:jak|w czym|co) mogę (?:\\p{L}+ ){0,2}(?:pomóc|zrobić)|coś jeszcze',
-    '(?:お手伝い|お役に立て|お助け|ご用件|どうされ|どうしまし)|他に(?:何か|も)',
-    '(?:有什么|什么|怎么)(?:我)?(?:可以|能)(?:帮|为)|(?:需要|要)(?:我)?帮|还有(?:什么|别的)',
-    '(?:무엇을|뭘|어떻게|무엇이든) 도와|도와 ?드릴까|또 (?:다른|필요)'
-  ].join('|'),
-  'iu'
-)
-
 /** The last that the speaker of a message said before it, some messages back. */
 export function ownBefore(messages: readonly SourceMessage[], place: number, cast: Cast): string[] {
   const speaker = cast.speakerOf(messages[place] as SourceMessage)
@@ -69,7 +52,7 @@ export function sceneOf(
   cast: Cast
 ): Scene {
   const speaker = cast.speakerOf(message)
-  const question = before.findLast(({ text }) => ASKS.test(text) && !OFFERS_HELP.test(text))
+  const question = before.findLast(({ text }) => ASKS.test(text) && !offersHelp(text))
   const byAssistant = previous?.kind === 'assistant'
   return {
     message,

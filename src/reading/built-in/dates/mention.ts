@@ -35,6 +35,12 @@ export interface DateMention extends DateSpan {
   relative: boolean
 }
 
+/** A date in a language other than English. */
+export interface SeenMention extends DateMention {
+  /** Counted from today ("letzten Monat"), so that it is one time even where things come again. */
+  isCounted: boolean
+}
+
 /** Which way to look where the words leave it open ("on Friday", "in March"). */
 export type Direction = 'past' | 'future' | 'nearest'
 

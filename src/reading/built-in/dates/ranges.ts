@@ -2,7 +2,6 @@
  * Dates that come in two parts: a range ("from May to October", "10/1-10/7/2018") or a day with its year
  * behind it ("26 June of 2020"). A year said once holds for both ends of a range.
  */
-
 import { type Day, dayAt, dayOf, partsOf } from './calendar.ts'
 import { type DateMention, type DateReference, spanOf } from './mention.ts'
 import { MONTH, monthNumber, YEAR, yearOf } from './vocabulary.ts'

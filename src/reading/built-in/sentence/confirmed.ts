@@ -80,6 +80,28 @@ export function isOffer(text: string): boolean {
   return OFFERS.test(text)
 }
 
+/** A question that only offers help or asks for more: "How can I help?", "Sonst noch etwas?". */
+const OFFERS_HELP = new RegExp(
+  [
+    "\\b(?:how|what) (?:can|may|could|else can) I (?:help|assist|do for|be of)\\b|^\\W*(?:is there )?anything else\\b|^\\W*what['’]?s (?:up|new|on your mind)\\b",
+    '(?:wie|womit|was) kann ich (?:\\p{L}+ ){0,3}(?:helfen|tun|beitragen)|^\\P{L}*sonst noch (?:et)?was',
+    '(?:en qué|cómo) (?:te |le |os )?puedo (?:ayudar|servir)|^\\P{L}*algo más',
+    "comment puis-je (?:vous |t[’']|vous y )?aider|que puis-je faire|en quoi puis-je|^\\P{L}*autre chose",
+    '(?:como|em que|no que) (?:posso|te posso|lhe posso) (?:te |lhe )?ajudar|^\\P{L}*(?:algo mais|mais alguma coisa)',
+    '(?:come|in che (?:modo|cosa)) posso (?:aiutar|esser)|^\\P{L}*altro\\?',
+    '(?:hoe|waarmee|wat) kan ik (?:\\p{L}+ ){0,3}(?:helpen|betekenen|doen)|^\\P{L}*(?:verder )?nog iets',
+    '(?:jak|w czym|co) mogę (?:\\p{L}+ ){0,2}(?:pomóc|zrobić)|^\\P{L}*coś jeszcze',
+    '(?:お手伝い|お役に立て|お助け|ご用件)|^他に(?:何か|も)',
+    '(?:有什么|什么|怎么)(?:我)?(?:可以|能)(?:帮|为)|^(?:需要|要)(?:我)?帮|^还有(?:什么|别的)',
+    '(?:무엇을|뭘|어떻게|무엇이든) 도와|도와 ?드릴까|^또 (?:다른|필요)'
+  ].join('|'),
+  'iu'
+)
+/** Whether what is said behind a question answers nothing that was asked of its speaker. */
+export function offersHelp(question: string): boolean {
+  return OFFERS_HELP.test(question)
+}
+
 /** Asks for one thing; yes is no answer to it. */
 const ASKS_WHICH =
   /^\W*(?:what|which|who|whose|where|when|why|how|was|wer|wo|wann|warum|wie|welche\p{L}*|qué|quién|dónde|cuándo|cómo|por qué|cuál|quoi|qui|où|quand|comment|pourquoi|quel\p{L}*|o que|quem|onde|quando|como|qual|che cosa|chi|dove|come|perché|quale|wat|wie|waar|wanneer|hoe|waarom|welke?|co|kto|gdzie|kiedy|jak|dlaczego|któr\p{L}+)(?!\p{L})|何|どこ|誰|いつ|なぜ|どう|什么|哪|谁|怎么|为什么|多少|几|무엇|뭐|어디|누구|언제|왜|어떻게|몇/iu

@@ -5,11 +5,11 @@
 import { type Day, weekdayOf, weekStart } from '#src/reading/built-in/dates/calendar.ts'
 import { DAY_WORDS } from '#src/reading/built-in/dates/languages/day-words/all.ts'
 import type { DayWords } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
-import { spanOf } from '#src/reading/built-in/dates/mention.ts'
+import { type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anyOf, type DayRule, type Maker, stepsOf } from './day-rule.ts'
 import { daysOfMonths } from './days-of-months.ts'
-import type { SeenMention, View } from './locale-periods.ts'
+import type { View } from './locale-periods.ts'
 
 const DAYS_OF_WEEK = 7
 

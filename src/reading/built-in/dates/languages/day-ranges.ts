@@ -3,8 +3,8 @@
  * 8月3日から17日まで. One of its two days carries the month; the other is a bare number beside it.
  */
 import { partsOf } from '#src/reading/built-in/dates/calendar.ts'
-import { spanOf } from '#src/reading/built-in/dates/mention.ts'
-import { numberOf, numbersOf, type SeenMention } from './locale-periods.ts'
+import { type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
+import { numberOf, numbersOf } from './locale-periods.ts'
 
 /** "Vom 3. bis ", before the day that names the month. */
 const FIRST_BEFORE =

@@ -26,13 +26,14 @@ import { type Day, dayAt, dayOf, partsOf } from '#src/reading/built-in/dates/cal
 import {
   type DateMention,
   type DateReference,
+  type SeenMention,
   spanOf
 } from '#src/reading/built-in/dates/mention.ts'
 import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
 import { countedDays } from './counted-days.ts'
 import { asRange } from './day-ranges.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
-import { namedPeriods, type SeenMention } from './locale-periods.ts'
+import { namedPeriods } from './locale-periods.ts'
 import { isMark, isSomebody } from './look-alikes.ts'
 import { MOVED, PROMISED, TENSE_WORDS } from './tense-words.ts'
 

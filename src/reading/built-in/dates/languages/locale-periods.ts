@@ -13,22 +13,16 @@ import {
   weekdayOf,
   weekStart
 } from '#src/reading/built-in/dates/calendar.ts'
-import { type DateMention, type DateSpan, spanOf } from '#src/reading/built-in/dates/mention.ts'
+import { type DateSpan, type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
 import { fartherPeriods, type PeriodUnit } from './farther-periods.ts'
 import { monthsOf } from './locale-dates.ts'
 import { PERIOD_WORDS, type PeriodWords } from './period-words.ts'
-import { monthIn, readTogether } from './periods-together.ts'
+import { monthIn, monthsInTheirYears } from './periods-together.ts'
 
 /** Which way a sentence looks, and from when. */
 export interface View {
   today: Day
   sense: 'past' | 'future' | 'nearest'
-}
-
-/** A date in a language other than English. */
-export interface SeenMention extends DateMention {
-  /** Counted from today ("letzten Monat"), so that it is one time even where things come again. */
-  isCounted: boolean
 }
 
 type Read = (groups: Record<string, string | undefined>, view: View) => DateSpan | null
@@ -61,7 +55,7 @@ export function namedPeriods(language: string, text: string, view: View): SeenMe
       found.push({ ...span, start, end, text: said, relative, isCounted: !isNamed })
     }
   }
-  return readTogether(
+  return monthsInTheirYears(
     text,
     found.sort((a, b) => a.start - b.start)
   )

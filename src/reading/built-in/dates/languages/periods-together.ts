@@ -1,8 +1,6 @@
 /** A month beside a year, in the languages other than English: "im Juni vor zwei Jahren" is one time. */
 import { dayOf, partsOf } from '#src/reading/built-in/dates/calendar.ts'
-import { type DateMention, type DateSpan, spanOf } from '#src/reading/built-in/dates/mention.ts'
-
-type SeenMention = DateMention & { isCounted: boolean }
+import { type DateSpan, type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
 
 /** The span of a month, 1 to 12. */
 export function monthIn(year: number, month: number): DateSpan {
@@ -13,7 +11,7 @@ export function monthIn(year: number, month: number): DateSpan {
 const BETWEEN = /^[\s,、，]*(?:の|的|im|en|em|in|a|ad|we?)?[\s,、，]*$/iu
 
 /** Neighbours that name one time made one, in order of place. */
-export function readTogether(text: string, found: readonly SeenMention[]): SeenMention[] {
+export function monthsInTheirYears(text: string, found: readonly SeenMention[]): SeenMention[] {
   const read: SeenMention[] = []
   for (const next of found) {
     const last = read.at(-1)

@@ -4,6 +4,7 @@
  * of them. Cut only between verbs by which something is told as it is; what is in doubt stays whole.
  */
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
+import { GOVERNS } from './main-clauses.ts'
 
 /** Longer sentences argue or tell a story. Characters. */
 const SENTENCE_MAX = 200
@@ -37,9 +38,8 @@ const SHAPES: readonly Shape[] = [
   }
 ]
 
-/** What reaches beyond its own statement. */
-const GOVERNS =
-  /\b(?:if|when|whenever|while|because|since|unless|although|though|whether|after|before|until|so|both|who|that|which|but|used to|want|hope|think|said|going|trying|not|never)\b|n['’]t\b/iu
+/** Beside what governs main clauses: a second half that leans on the first, or that is not so. */
+const LEANS = /\b(?:so|who|that|which|but|used to|want|going|trying|not|never)\b|n['’]t\b/iu
 /** "… and use it daily": says what only with the first one. */
 const POINTS_BACK =
   /\b(?:it|this|that|these|those|them|they|there|here|then|one|ones|too|each other|together|both)\b/iu
@@ -48,7 +48,8 @@ const WORDS_MIN = 3
 /** The statements of a sentence with their subject, the second quoted as it was said; itself where it is one. */
 export function splitElided(sentence: Sentence): Sentence[] {
   const { text, start } = sentence
-  if (text.length > SENTENCE_MAX || GOVERNS.test(text) || /[?？]/u.test(text)) return [sentence]
+  if (text.length > SENTENCE_MAX || GOVERNS.test(text) || LEANS.test(text) || /[?？]/u.test(text))
+    return [sentence]
   for (const { head, join } of SHAPES) {
     const subject = head.exec(text)?.groups?.['subject']
     if (subject === undefined) continue

@@ -13,7 +13,7 @@ import { isUnspaced, wholeWords } from '#src/text/word-lists.ts'
 const SENTENCE_MAX = 240
 /** Shorter parts say nothing by themselves: words, or characters where words are not told apart. */
 const WORDS_MIN = 3
-const CHARACTERS_MIN = 5
+const CHARACTERS_MIN: Readonly<Record<string, number>> = { ja: 5, zh: 4 }
 /** In these the verb tells the first person by itself: "Soy enfermera y tengo dos gatos". */
 const WITHOUT_PRONOUN: ReadonlySet<string> = new Set(['es', 'it', 'pl', 'pt', 'ko'])
 
@@ -115,6 +115,7 @@ const SUBJECTS: Readonly<Record<string, readonly Elided[]>> = {
 const AT_WORK = /^在.{1,16}(?:做|上班|工作|上学|读书|教|当)/u
 const VOWEL = /^[aeiouhéèêà]/iu
 
+/** How a part goes on with the subject of the first one; null where it does not. */
 function elidedIn(first: string, part: string, language: string): Elided | null {
   const subject = SUBJECTS[language]?.find((one) => one.first.test(first))
   return subject?.verb.test(part) === true ? subject : null
@@ -199,9 +200,7 @@ const WITH_AND = /^(?:und|y|e|et|ed|en|i|oraz)\s+/iu
 function isStatement(part: string, language: string): boolean {
   if (!tellsState(part, language)) return false
   if (isUnspaced(language) && language !== 'ko')
-    return (
-      part.replace(/[^\p{L}\p{N}]+/gu, '').length >= CHARACTERS_MIN - (language === 'zh' ? 1 : 0)
-    )
+    return part.replace(/[^\p{L}\p{N}]+/gu, '').length >= (CHARACTERS_MIN[language] ?? 0)
   const least = WITHOUT_PRONOUN.has(language) ? WORDS_MIN - 1 : WORDS_MIN
   return part.trim().split(/\s+/u).length >= least
 }

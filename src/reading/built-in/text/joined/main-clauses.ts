@@ -18,13 +18,13 @@ const BOUNDARY = new RegExp(
 /** What both halves tell as it is; a later statement may replace either. */
 const TELLS_STATE =
   /(?:(?<!\p{L})|(?=['’]))(?:am|is|are|['’](?:m|re)|has|have|goes|go|runs|run|lives|live|works|work|costs|uses|use|deploy|meets|drives|drive|studies|study|teaches|teach|plays|play)(?!\p{L})/u
-/** Something the speaker did, told with a mark behind it. */
+/** Something that the speaker did and that stays so. */
 const HAPPENED =
   /^(?:(?:hey|hi|hello|so|well|ok|okay|oh|and),? ){0,3}(?:I|We)(?:['’]ve| have)? (?:just |recently |finally )?(?:joined|started|bought|got|adopted|found|moved|switched|changed|signed up|left|quit|hired|opened|took up)\b/iu
 /** A sentence with more places to cut is a chant; each costs a reading of both sides. */
 const BOUNDARIES_MAX = 12
 /** What reaches beyond its own clause, or makes the whole sentence a question, a wish or a report. */
-const GOVERNS =
+export const GOVERNS =
   /\b(?:if|when|whenever|while|because|since|unless|although|though|whether|after|before|once|until|so that|either|both|not only|said|says|told|think|thought|hope|wish|imagine|suppose)\b/i
 
 /** "… but my wife hates it": without the first half nobody knows what. */
