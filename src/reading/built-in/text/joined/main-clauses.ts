@@ -17,7 +17,7 @@ const BOUNDARY = new RegExp(
 )
 /** What both halves tell as it is; a later statement may replace either. */
 const TELLS_STATE =
-  /(?:(?<!\p{L})|(?=['’]))(?:am|is|are|['’](?:m|re)|has|have|goes|go|runs|run|lives|live|works|work|costs|uses|use|deploy|meets|drives|drive|studies|study|teaches|teach|plays|play)(?!\p{L})/u
+  /(?:(?<!\p{L})|(?=['’]))(?:am|is|are|['’](?:m|re)|has|have|['’]ve got|goes|go|runs|run|lives|live|works|work|costs|uses|use|deploy|meets|drives|drive|studies|study|teaches|teach|plays|play|likes?|loves?|hates?|eats?|drinks?|prefers?|speaks?|owns?|rents?|pays?|keeps?|needs?|wants?|shares?)(?!\p{L})/u
 /** Something that the speaker did and that stays so. */
 const HAPPENED =
   /^(?:(?:hey|hi|hello|so|well|ok|okay|oh|and),? ){0,3}(?:I|We)(?:['’]ve| have)? (?:just |recently |finally )?(?:joined|started|bought|got|adopted|found|moved|switched|changed|signed up|left|quit|hired|opened|took up)\b/iu
@@ -30,6 +30,9 @@ export const GOVERNS =
 /** "… but my wife hates it": without the first half nobody knows what. */
 const POINTS_BACK =
   /\b(?:it|its|that|this|these|those|them|they|there|then|he|him|she|her|one|ones|so|too|either|neither|also|both|each)\b/i
+
+/** "… and dad's is in November": what of dad's only the first half tells. */
+const LEAVES_OUT = /^\S+['’]s? (?:is|are|was|has)\b/iu
 
 /**
  * The main clauses of a sentence, each a quote of its own; the sentence itself when there is one.
@@ -75,7 +78,7 @@ function endsThere(clause: string): boolean {
 
 /** "I work as …", "I am …", "my sister lives …": subject and a finite verb of the present at once. */
 function standsAlone(clause: string): boolean {
-  if (POINTS_BACK.test(clause)) return false
+  if (POINTS_BACK.test(clause) || LEAVES_OUT.test(clause)) return false
   const tokens = tag(tidy(clause))
   const own = tokens[0]?.lower === 'i' || tokens[0]?.lower === 'we'
   const verb = tokens.findIndex((token, place) => place > 0 && isVerbal(token))
