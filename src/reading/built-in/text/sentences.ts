@@ -83,7 +83,7 @@ function splitLine(whole: string, offset: number, isListed: boolean, out: Senten
 
 /** The full stop of a word of three letters or of a number, before a small letter, or of a longer word before a number that more than a few words follow; not that of "am 24.11. um zehn". */
 const SMALL_BEGINNING =
-  /(?<=(?:[\p{L}\p{N}]{3}|(?<!\p{L})(?:it|ok|no|me|us|go|up|do|so)|(?<![.\p{N}])\p{N}{1,2})\.)\s+(?=\p{Ll})|(?<=\p{L}{4}(?<!str)\.)\s+(?=\p{N}\S*(?: [^\s.!?]+){3})/giu
+  /(?<=(?:[\p{L}\p{N}]{3}|n['’]t|(?<!\p{L})(?:it|ok|no|me|us|go|up|do|so|is|am|he)|(?<![.\p{N}])\p{N}{1,2})\.)\s+(?=\p{Ll})|(?<=\p{L}{4}(?<!str)\.)\s+(?=\p{N}\S*(?: [^\s.!?]+){3})/giu
 
 /** Of abbreviations that end in a full stop within a sentence, those that small letters follow, in eleven languages. */
 const SHORTENED =
