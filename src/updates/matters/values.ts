@@ -37,20 +37,42 @@ export function changesToldIn(newer: string): ChangeTold[] {
   // A text that may be in another script is not over with that.
   if (said.size === 0 && !NOT_ASCII.test(newer)) return []
   if (wordsIn(newer).length > NEWER_MAX || /[?？]/u.test(newer)) return []
+  const clauses = clausesIn(newer)
   return languagesOf(newer).flatMap((language) => {
     const lists = WORDS[language]?.changes
     if (lists === undefined) return []
     const changes = CHANGES.filter((change) => {
       if (!isUnspaced(language) && !said.has(`${language} ${change}`)) return false
-      if (!anyOfList(lists[change], language).test(newer)) return false
-      const { also, still, unreal, negate, other, ahead } = signalsOf(newer.replace(ANYBODY, ''), [
-        language
-      ])
-      const isOfOthers = change !== 'corrected' && (other === 1 || PARTNERS.test(newer))
-      if (also + still + unreal > 0 || isOfOthers) return false
-      return change === 'corrected' || negate + ahead === 0
+      const words = anyOfList(lists[change], language)
+      return words.test(newer) && tellsChange(clauses, words, { language, change })
     })
     return changes.map((change) => ({ language, change }))
+  })
+}
+
+const CLAUSE_END = /(?<=[.!?;。！？；\n])|(?<=[,，、:：])/u
+
+function clausesIn(text: string): string[] {
+  return text.replace(ANYBODY, '').split(CLAUSE_END)
+}
+
+/**
+ * Whether it is the speaker's, and neither denied nor to come: of the clause that says it, where one does ("the boss can't
+ * make it, the review moved to the 8th"); of words apart from each other the whole text tells.
+ */
+function tellsChange(
+  clauses: readonly string[],
+  words: RegExp,
+  { language, change }: ChangeTold
+): boolean {
+  const whole = clauses.join('')
+  const { also, still, unreal } = signalsOf(whole, [language])
+  if (also + still + unreal > 0) return false
+  const own = clauses.filter((clause) => words.test(clause))
+  return (own.length === 0 ? [whole] : own).some((clause) => {
+    const { negate, other, ahead } = signalsOf(clause, [language])
+    if (change === 'corrected') return true
+    return negate + ahead === 0 && other === 0 && !PARTNERS.test(clause)
   })
 }
 
