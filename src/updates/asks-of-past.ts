@@ -6,16 +6,16 @@ import type { Language } from '#src/text/languages.ts'
 
 /** Words that tell of an earlier state by themselves. */
 const PAST: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /\b(?:used to|did [^?]{1,40} use to|previous(?:ly)?|former(?:ly)?|originally|initially|at first|back then|in the past|(?:my|our|the|his|her|their) old|prior|ex)\b/i,
-  de: /(?<!\p{L})(?:früher\w*|vorher\w*|zuvor|damals|bisher\w*|ursprünglich\w*|zuerst|erst|ehemalig\w*|alte[nrs]?|davor|anfangs)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:antes|anterior\w*|previa?mente|original\w*|al principio|primero|solía\w*|antigu\w*|ex)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:avant|auparavant|ancien\w*|précéd\w*|initialement|à l[’']origine|au début|d[’']abord|autrefois|jadis|ex)(?!\p{L})/iu,
-  pt: /(?<!\p{L})(?:antes|anterior\w*|antig\w*|original\w*|inicial\w*|primeir\w*|costumava\w*|no início|ex)(?!\p{L})/iu,
-  it: /(?<!\p{L})(?:prima|precedente\w*|in precedenza|original\w*|inizial\w*|all[’']inizio|una volta|vecchi\w*|ex)(?!\p{L})/iu,
-  nl: /(?<!\p{L})(?:vroeger|eerst|eerder|voorheen|vorige|daarvoor|hiervoor|oorspronkelijk\w*|oude?|destijds|ex)(?!\p{L})/iu,
-  pl: /(?<!\p{L})(?:wcześniej\w*|przedtem|dawniej|poprzedni\w*|pierwotn\w*|początkowo|kiedyś|najpierw|star[aey]\w*|był[aeoy]?)(?!\p{L})/iu,
+  en: /\b(?:used to|did [^?]{1,40} use to|previous(?:ly)?|former(?:ly)?|originally|initially|at first|(?:in|at) the (?:very )?(?:beginning|start|outset)|to (?:begin|start) with|back then|in the past|(?:my|our|the|his|her|their) old|prior|ex)\b/i,
+  de: /(?<!\p{L})(?:früher\w*|vorher\w*|zuvor|damals|bisher\w*|ursprünglich\w*|zuerst|erst|ehemalig\w*|alte[nrs]?|davor|anfangs|anfänglich\w*|(?:am|ganz am) anfang|zu beginn)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:antes|anterior\w*|previa?mente|original\w*|al (?:principio|comienzo|inicio)|inicial\w*|primero|solía\w*|antigu\w*|ex)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:avant|auparavant|ancien\w*|précéd\w*|initialement|à l[’']origine|au (?:tout )?(?:début|départ)|d[’']abord|autrefois|jadis|ex)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:antes|anterior\w*|antig\w*|original\w*|inicial\w*|primeir\w*|costumava\w*|n[oa] (?:início|começo)|ex)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:prima|precedente\w*|in precedenza|original\w*|inizial\w*|all[’']inizio|agli inizi|in principio|una volta|vecchi\w*|ex)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:vroeger|eerst|eerder|voorheen|vorige|daarvoor|hiervoor|oorspronkelijk\w*|aanvankelijk|in het begin|oude?|destijds|ex)(?!\p{L})/iu,
+  pl: /(?<!\p{L})(?:wcześniej\w*|przedtem|dawniej|poprzedni\w*|pierwotn\w*|początkowo|na początku|na samym początku|kiedyś|najpierw|star[aey]\w*|był[aeoy]?)(?!\p{L})/iu,
   ja: /(?<![名午])前|以前|昔|もともと|元々|最初|かつて|当時|当初/u,
-  zh: /以前|之前|原来|原先|最初|先前|曾经|过去|本来|当初/u,
+  zh: /以前|之前|原来|原先|最初|先前|曾经|过去|本来|当初|刚(?:开始|.{1,6}(?:时|的时候))|一开始|起初|开始(?:的)?时候/u,
   ko: /전에|예전|이전|원래|처음|과거|당시|옛날/u
 }
 
@@ -24,11 +24,62 @@ const PAST_BESIDE_VERB: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /\b(?:before|first|earlier|once|old|until)\b/i
 }
 
+/** How it was for a time: everyday verbs and endings of the imperfect. */
+const WAS_SO: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /(?<!\p{L})(?:wohnte\w*|arbeitete\w*|kostete\w*|spielte\w*|machte\w*|nutzte\w*|benutzte\w*|zahlte\w*|lebte\w*|hieß\w*|fuhr\w*|ging\w*|lief\w*|trank\w*|nahm\w*|gab|lag|stand|trainierte\w*|lernte\w*)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:\p{Ll}{2,}aba[sn]?|\p{Ll}{2,}ábamos|iba[sn]?|(?:ten|viv|hac|com|quer|pod|sal|ven|beb|conduc|recib|deb|pon)ía[sn]?)(?!\p{L})/u,
+  fr: /(?<!\p{L})(?:(?:je|tu|il|elle|on|nous|vous|ils|elles|qui) |j[’'])\p{Ll}{2,}(?:ais|ait|aient|ions|iez)(?!\p{L})|(?<!\p{L})\p{Ll}{2,}(?:ais|ait|aient)-(?:je|tu|t-il|il|elle|on|ils|elles)/u,
+  pt: /(?<!\p{L})(?:\p{Ll}{2,}ava[ms]?|\p{Ll}{2,}ávamos|ia[ms]?|(?:faz|viv|com|beb|dirig|quer|pod|sa|corr|receb|dev)ia[ms]?|punha)(?!\p{L})/u,
+  it: /(?<!\p{L})\p{Ll}{2,}(?:av|ev)(?:[oaie]|amo|ate|ano)(?!\p{L})/u,
+  nl: /(?<!\p{L})(?:woonde\w*|werkte\w*|kostte\w*|speelde\w*|betaalde\w*|gebruikte\w*|trainde\w*|heette\w*|reed|nam|dronk|stond|zat|lag|liep)(?!\p{L})/iu
+}
+
+/** A month, a season or a year, in which it was so. */
+const PERIOD: Readonly<Partial<Record<Language, RegExp>>> = Object.fromEntries(
+  Object.entries({
+    en: 'spring|summer|autumn|fall|winter|last year',
+    de: 'frühling|frühjahr|sommer|herbst|winter|letztes jahr|letzten jahr',
+    es: 'primavera|verano|otoño|invierno|año pasado',
+    fr: 'printemps|été|automne|hiver|année dernière|an dernier',
+    pt: 'primavera|verão|outono|inverno|ano passado',
+    it: 'primavera|estate|autunno|inverno|anno scorso|scorso anno',
+    nl: 'lente|voorjaar|zomer|herfst|najaar|winter|vorig jaar',
+    pl: 'wiosną|wiosnę|latem|lato|lecie|jesienią|jesień|zimą|zimie|zimę|zeszłym roku'
+  }).map(([language, seasons]) => [
+    language,
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${[seasons, ...monthsOf(language)].join('|')}|20\\p{N}{2})(?![\\p{L}\\p{N}])`,
+      'iu'
+    )
+  ])
+)
+
+/** "When was the exam in March?" asks for the day that it was on in the end. */
+const ASKS_WHEN = /^\P{L}*(?:when|wann|cuándo|quand|quando|wanneer|kiedy)(?!\p{L})/iu
+
+/** Names of months as a language says them behind "in"; "May" and its like are words, too, and left to what stands beside. */
+function monthsOf(language: string): string[] {
+  return Array.from({ length: 12 }, (_, month) => {
+    const day = new Date(Date.UTC(2026, month, 5))
+    const inDate = day.toLocaleDateString(language, { day: 'numeric', month: 'long' })
+    const alone = day.toLocaleDateString(language, { month: 'long' })
+    const stem = alone.slice(0, language === 'pl' ? -2 : alone.length)
+    return [
+      RegExp.escape(alone),
+      RegExp.escape(/\p{L}{3,}/u.exec(inDate)?.[0] ?? alone),
+      ...(language === 'pl' ? [`${RegExp.escape(stem)}\\p{L}{0,4}`] : [])
+    ].join('|')
+  })
+}
+
 /** Whether the question asks about an earlier state. */
 export function asksOfPast(question: string, language: Language): boolean {
   const asked = askedIn(question)
   if (PAST[language]?.test(asked) === true) return true
-  return PAST_BESIDE_VERB[language]?.test(asked) === true && asksWhatHappened(asked, language)
+  const isWas = asksWhatHappened(asked, language)
+  if (PAST_BESIDE_VERB[language]?.test(asked) === true && isWas) return true
+  if (ASKS_WHEN.test(asked)) return false
+  return (isWas || WAS_SO[language]?.test(asked) === true) && PERIOD[language]?.test(asked) === true
 }
 
 const SENTENCE_END = /(?<=[.!?…。！？؟]["'”’)*\s]{0,3})(?:\s+|(?<=[。！？]))/u

@@ -29,6 +29,7 @@ import {
   tellsOfOthers
 } from '#src/updates/stays/keeps-open.ts'
 import { type Left, leftOf } from '#src/updates/stays/left.ts'
+import { withoutTime } from '#src/updates/stays/without-time.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
 /** One message and the facts that were drawn from it. */
@@ -205,7 +206,7 @@ function verdictOn(
   const parts = statementsIn(said, language, (part) => look(part).reading)
   const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
   const isReferred = (refers >= REFERS_FROM || fits > 0) && !keepsOpen(older, newer)
-  const left = isReferred ? leftWhenClosed(one, said, older, newer, later.name) : null
+  const left = isReferred || mayTurn ? leftWhenClosed(one, said, older, newer, later) : null
   const isSplit = left?.kind === 'part'
   const isUnclear = left?.kind === 'unclear' && tellsMore(older.reading, newer.reading)
   const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
@@ -217,7 +218,7 @@ function verdictOn(
   return {
     chance: isPartly && !isSplit ? Math.min(likely, PARTLY_MAX) : likely,
     closes: isTurned || isSure || isMeant,
-    left: isSplit && !isTurned ? left.text : null
+    left: isSplit && (!isTurned || left.isWithoutTime) ? left.text : null
   }
 }
 
@@ -227,8 +228,11 @@ function leftWhenClosed(
   said: string,
   older: Look,
   newer: Look,
-  name: string | null
-): Left {
+  { name, text }: LaterStatement
+): Left & { isWithoutTime?: true } {
+  const timeless = withoutTime(said, older, newer, text)
+  if (timeless !== null)
+    return { kind: 'part', text: withName(timeless, content, name), isWithoutTime: true }
   const left = leftOf(said, older.reading, newer.reading)
   if (left.kind !== 'part') return left
   const isDated = asSaid(content) !== content

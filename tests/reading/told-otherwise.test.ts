@@ -15,7 +15,10 @@ describe('a short line says what it means', () => {
   test.each([
     ['Down to 78 kg as of today!', 'User is down to 78 kg as of 3 June 2026!'],
     ['Find it hard to sleep since March', 'User finds it hard to sleep since March 2026.'],
-    ['No more Friday deploys, we got burned twice.', 'User wants no more Friday deploys.'],
+    [
+      'No more Friday deploys, we got burned twice.',
+      'No more Friday deploys, User and others got burned twice.'
+    ],
     ['Not vegan anymore, just vegetarian.', 'User is not vegan anymore, just vegetarian.'],
     ['Back in London since May.', 'User is back in London since May 2026.'],
     ['Off dairy now.', 'User is off dairy now.'],

@@ -59,15 +59,6 @@ export async function keepLeft(
       of: fact.factId
     }))
   )
-  // Where both are found, what was said last stands first.
-  await memory.keep.possibleConflicts(
-    parts.map(({ factId, newer, chance, at }) => ({
-      olderFact: factId,
-      newerFact: newer,
-      chance,
-      holdsFrom: at
-    }))
-  )
   await embedSoon(context, scope)
   return parts.map(({ factId, fact: { entityId, factId: whole }, at }) => {
     const to = active(entityId)

@@ -7,7 +7,7 @@
 import type { FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { GENERIC_USER } from '#src/memory/entity.ts'
 import { isoDay } from '#src/reading/built-in/dates/calendar.ts'
-import { findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
+import { dayMeant, findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
 import { type DateMention, eventDateOf } from '#src/reading/built-in/dates/mention.ts'
 import { isAssent, isOffer } from '#src/reading/built-in/sentence/confirmed.ts'
 import { isUnreal } from '#src/reading/built-in/sentence/not-meant.ts'
@@ -50,7 +50,7 @@ export function factInAnyLanguage(
   if (!isPart && !saysSomething(text, language, asked !== null)) return null
   if (isToAssistant && isTask(text, language)) return null
   const dates = findDatesIn(language, text, message)
-  const first = dates[0]
+  const first = dayMeant(text, dates)
   const added = first?.relative === true ? ` (${inDigits(first)})` : ''
   const isBare = asked !== null && asked.length <= QUESTION_MAX && isFragment(text, language)
   const name = speaker === GENERIC_USER && !isBare ? '' : `${speaker}: `

@@ -9,15 +9,15 @@ import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candi
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { CLEAR_OPENER, OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
 import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
-import {
-  asOwn,
-  claimIn,
-  isAssent,
-  isEnglishAssent
-} from '#src/reading/built-in/sentence/confirmed.ts'
+import { isAssent } from '#src/reading/built-in/sentence/confirmed.ts'
 import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
 import { notMeant } from '#src/reading/built-in/sentence/not-meant.ts'
-import { answersBarely, asReply, saysNothingAlone } from '#src/reading/built-in/sentence/replies.ts'
+import {
+  answersBarely,
+  asReply,
+  confirmation,
+  saysNothingAlone
+} from '#src/reading/built-in/sentence/replies.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import { questionAsFact, sharedImage } from '#src/reading/built-in/sentence/unstated.ts'
 import { dateOf, importanceOf, opening, word } from '#src/reading/built-in/sentence/wording.ts'
@@ -41,7 +41,15 @@ import { statementsIn } from './joined-sentences.ts'
 import { fencedCommand, knowledgeIn } from './knowledge.ts'
 import { type Before, ownBefore, sceneOf } from './message-scene.ts'
 import { ownerOf } from './owner.ts'
-import { type Antecedent, antecedentIn, type Cast, castOf, nameAnswered } from './people.ts'
+import {
+  type Antecedent,
+  antecedentIn,
+  type Cast,
+  castOf,
+  nameAnswered,
+  onlyOne,
+  SpokenOf
+} from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
 
 export interface LocalOptions {
@@ -70,6 +78,7 @@ export function extractLocally(
   const cast = castOf(messages, options.userName)
   const said = options.earlier ?? []
   const all = [...said, ...messages]
+  const spokenOf = new SpokenOf()
   for (const [place, message] of messages.entries()) {
     if (!message.extract || message.kind === 'context') continue
     const previous =
@@ -80,12 +89,21 @@ export function extractLocally(
       earlier: () => ownBefore(all, said.length + place, cast),
       last: place === 0 ? (said.at(-1) ?? null) : null
     }
-    readMessage(message, before, cast, collector)
+    const speaker = cast.speakerOf(message)
+    for (const one of readMessage(message, before, cast, spokenOf.by(speaker), collector))
+      spokenOf.add(speaker, one)
   }
   return collector.candidates
 }
 
-function readMessage(message: SourceMessage, around: Before, cast: Cast, out: Collector): void {
+/** Reads a message into `out`; returns of whom it spoke. `known` are those of whom its speaker spoke before. */
+function readMessage(
+  message: SourceMessage,
+  around: Before,
+  cast: Cast,
+  known: readonly Antecedent[],
+  out: Collector
+): Antecedent[] {
   const { previous, last } = around
   const language = languageOf(message.text, () => languageOf((previous ?? last)?.text ?? ''))
   const before = previous === null ? [] : splitSentences(previous.text)
@@ -103,10 +121,11 @@ function readMessage(message: SourceMessage, around: Before, cast: Cast, out: Co
   if (scene.isToAssistant && isAssent(message.text)) {
     const confirmed = confirmation(before, scene)
     if (confirmed !== null) out.addFact(confirmed, [])
-    if (confirmed !== null || language !== 'en') return
+    if (confirmed !== null || language !== 'en') return []
   }
   const introduction = cast.introduction?.index === message.index ? cast.introduction : null
   const isImplied = introduction !== null && !introduction.isStated
+  const spokenOf: Antecedent[] = []
   let heard: Heard = { antecedent: null, next: 'opening' }
   for (const sentence of clauses) {
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
@@ -115,7 +134,13 @@ function readMessage(message: SourceMessage, around: Before, cast: Cast, out: Co
     if (message.kind === 'assistant' && onlyAcknowledges(sentence.text)) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken === 'en') {
-      heard = readEnglish(sentence, scene, heard, out)
+      const antecedent = heard.antecedent ?? onlyOne(known, sentence.text)
+      const read = readEnglish(sentence, scene, { ...heard, antecedent }, out)
+      if (read.antecedent !== null && read.antecedent !== antecedent) spokenOf.push(read.antecedent)
+      heard = {
+        ...read,
+        antecedent: read.antecedent === antecedent ? heard.antecedent : read.antecedent
+      }
       continue
     }
     const fact = factInAnyLanguage(sentence, message, {
@@ -128,6 +153,7 @@ function readMessage(message: SourceMessage, around: Before, cast: Cast, out: Co
   const command =
     language === 'en' ? fencedCommand(message.text, scene.speaker, message.index) : null
   if (command !== null) out.addKnowledge(command)
+  return spokenOf
 }
 
 /** "I was wrong.": what was wrong or is right is told beside it. */
@@ -149,31 +175,6 @@ function readEnglish(sentence: Sentence, scene: Scene, heard: Heard, out: Collec
   }
   const read = readSentence(sentence, heard.next, scene, heard.antecedent, out)
   return { antecedent: read.antecedent ?? heard.antecedent, next: read.next }
-}
-
-/** What an assistant said of the user, who says yes to it; null where it said nothing of them. */
-function confirmation(before: readonly Sentence[], scene: Scene): FactCandidate | null {
-  const claim = scene.byAssistant ? claimIn(before) : null
-  if (claim === null) return null
-  const { speaker, message, self } = scene
-  const own = asOwn(claim)
-  if (own === null && isEnglishAssent(message.text)) return null
-  const tokens = tag(tidy(own ?? ''))
-  const told = own === null ? null : word(tidy(own), tokens, scene, null)
-  return {
-    entity: self.entity,
-    entityType: self.type,
-    content:
-      told === null
-        ? `"${claim}" – ${speaker}: ${message.text}`
-        : `${speaker} confirmed: ${told.content}`,
-    eventDate: dateOf(told?.dates ?? []),
-    messageIndex: message.index,
-    speaker: message.speaker,
-    quote: message.text,
-    attribute: null,
-    importance: 0.45
-  }
 }
 
 /** Where a sentence stands in its message: where answers stand, right behind one, or later. */

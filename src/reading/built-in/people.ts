@@ -128,3 +128,35 @@ export function agrees(pronoun: string, antecedent: Antecedent): boolean {
   const gender = /^(?:she|her)$/i.test(pronoun) ? 'f' : 'm'
   return antecedent.gender === null || antecedent.gender === gender
 }
+
+/** Later ones are more likely meant; whoever was spoken of before that many others is not. */
+const REMEMBERED = 4
+
+/**
+ * Of whom each speaker of an add has spoken, so that "he" and "she" are understood in a later message: "My son Theo is five
+ * weeks old." and, behind an answer, "He sleeps in a basket."
+ */
+export class SpokenOf {
+  readonly #bySpeaker = new Map<string, Antecedent[]>()
+
+  /** Of whom this speaker has spoken, the last one first. */
+  by(speaker: string): readonly Antecedent[] {
+    return this.#bySpeaker.get(speaker) ?? []
+  }
+
+  add(speaker: string, one: Antecedent): void {
+    const others = this.by(speaker).filter(({ phrase }) => phrase !== one.phrase)
+    this.#bySpeaker.set(speaker, [one, ...others].slice(0, REMEMBERED))
+  }
+}
+
+const PRONOUN =
+  /^\W*(?:(?:and|but|so|oh|also|yes|yeah|no|well|now)\b[\s,]*){0,3}(?<pronoun>he|she|his|her)(?![\p{L}])/iu
+
+/** The one whom the pronoun at the head of a sentence can mean; null where it may be one of several. */
+export function onlyOne(known: readonly Antecedent[], sentence: string): Antecedent | null {
+  const pronoun = PRONOUN.exec(sentence)?.groups?.['pronoun']
+  if (pronoun === undefined) return null
+  const [meant, other] = known.filter((one) => agrees(pronoun, one))
+  return other === undefined ? (meant ?? null) : null
+}

@@ -6,6 +6,7 @@ import { ListsSaid } from '#src/updates/lists-said.ts'
 import { CHANGES, type Change, languagesOf, WORDS } from '#src/updates/matters/matter-words.ts'
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { PARTNERS } from '#src/updates/matters/speaker.ts'
+import { timesIn } from '#src/updates/matters/times.ts'
 
 /** A change is told with a word or two more than what it changes; a longer text tells of other things too. */
 const NEWER_MAX = WORDS_MAX + 6
@@ -36,20 +37,42 @@ export function changesToldIn(newer: string): ChangeTold[] {
   // A text that may be in another script is not over with that.
   if (said.size === 0 && !NOT_ASCII.test(newer)) return []
   if (wordsIn(newer).length > NEWER_MAX || /[?？]/u.test(newer)) return []
+  const clauses = clausesIn(newer)
   return languagesOf(newer).flatMap((language) => {
     const lists = WORDS[language]?.changes
     if (lists === undefined) return []
     const changes = CHANGES.filter((change) => {
       if (!isUnspaced(language) && !said.has(`${language} ${change}`)) return false
-      if (!anyOfList(lists[change], language).test(newer)) return false
-      const { also, still, unreal, negate, other, ahead } = signalsOf(newer.replace(ANYBODY, ''), [
-        language
-      ])
-      const isOfOthers = change !== 'corrected' && (other === 1 || PARTNERS.test(newer))
-      if (also + still + unreal > 0 || isOfOthers) return false
-      return change === 'corrected' || negate + ahead === 0
+      const words = anyOfList(lists[change], language)
+      return words.test(newer) && tellsChange(clauses, words, { language, change })
     })
     return changes.map((change) => ({ language, change }))
+  })
+}
+
+const CLAUSE_END = /(?<=[.!?;。！？；\n])|(?<=[,，、:：])/u
+
+function clausesIn(text: string): string[] {
+  return text.replace(ANYBODY, '').split(CLAUSE_END)
+}
+
+/**
+ * Whether it is the speaker's, and neither denied nor to come: of the clause that says it, where one does ("the boss can't
+ * make it, the review moved to the 8th"); of words apart from each other the whole text tells.
+ */
+function tellsChange(
+  clauses: readonly string[],
+  words: RegExp,
+  { language, change }: ChangeTold
+): boolean {
+  const whole = clauses.join('')
+  const { also, still, unreal } = signalsOf(whole, [language])
+  if (also + still + unreal > 0) return false
+  const own = clauses.filter((clause) => words.test(clause))
+  return (own.length === 0 ? [whole] : own).some((clause) => {
+    const { negate, other, ahead } = signalsOf(clause, [language])
+    if (change === 'corrected') return true
+    return negate + ahead === 0 && other === 0 && !PARTNERS.test(clause)
   })
 }
 
@@ -89,38 +112,3 @@ const LATIN_NAME =
 const AMOUNT = /(?<![\p{L}\p{N}.:])\p{N}[\p{N}.,]*(?:[万千百만천]\p{N}?千?円?)?/gu
 /** What somebody is called, behind the verb. */
 const CALLED = /(?:叫|是|は|이름은|은|는) ?([\p{L}]{2,6})/gu
-
-/** An hour as clocks show it or as it is said with a word for it, and a day of a month by its sign. */
-const HOUR =
-  /(?<![\p{N}.:])\p{N}{1,2}(?:[:.]\p{N}{2}(?![\p{N}:]|\.\p{N})| ?(?:am|pm|uhr|h|u|uur|st|nd|rd|th)(?![\p{L}\p{N}])|[時点时시号日일]|月\p{N}{1,2})|(?<=(?<![\p{L}\p{N}])(?:at|um|las|à|alle|às|om|o) )\p{N}{1,2}(?![\p{N}.:])/giu
-
-const DAYS_OF_MONTHS = new Map<string, RegExp>()
-
-/** "March 9", "12. Mai", "3 de abril": months as the language writes them. */
-function dayOfMonth(language: string): RegExp {
-  const known = DAYS_OF_MONTHS.get(language)
-  if (known !== undefined) return known
-  const names = Array.from({ length: 12 }, (_, month) =>
-    new Date(Date.UTC(2026, month, 5)).toLocaleDateString(language, {
-      day: 'numeric',
-      month: 'long'
-    })
-  ).map((date) => /[\p{L}]{3,}/u.exec(date.replace(/\bde\b/u, ''))?.[0] ?? 'none')
-  const month = names.map((name) => RegExp.escape(name)).join('|')
-  const made = new RegExp(
-    `(?:${month}) \\p{N}{1,2}(?!\\p{N})|(?<!\\p{N})\\p{N}{1,2}[.]? (?:de )?(?:${month})`,
-    'giu'
-  )
-  DAYS_OF_MONTHS.set(language, made)
-  return made
-}
-
-/** Days of the week and of months and hours, as far as they are said. */
-function timesIn(text: string, language: string): string[] {
-  const days = WORDS[language]?.changes.days
-  if (days === undefined) return []
-  const { source, flags } = anyOfList(days, language)
-  const named = text.match(new RegExp(source, `${flags}g`)) ?? []
-  const dated = isUnspaced(language) ? [] : (text.match(dayOfMonth(language)) ?? [])
-  return [...named, ...dated, ...(text.match(HOUR) ?? [])].map((one) => one.toLowerCase())
-}

@@ -11,10 +11,18 @@ import { isOnlyNamed } from './wording.ts'
 const SINCE = /(?:^|\s)since(?: (?:about|around|early|late|mid|the))?[ -]$/i
 const STARTING = /(?:^|\s)(?:starting|effective)(?: on)? $/i
 const FROM = /(?:^|\s)from $/i
+/** "They raised it to 1,220 from April": what changes from a day on changes then. */
+const CHANGES_FROM =
+  /\b(?:rais(?:es?|ed|ing)|increas(?:es?|ed|ing)|put(?:s|ting)? .{1,40}up|go(?:es|ing)? up|went up|cut(?:s|ting)?|lower(?:s|ed|ing)?|reduc(?:es?|ed|ing)|chang(?:es?|ed|ing)|mov(?:es?|ed|ing)|switch(?:es|ed|ing)?|extend(?:s|ed|ing)?|cancel(?:s|led|ed|ling)?)\b[^.;:]{0,60} from $/i
+/** "A letter from April" has been written. */
+const WRITTEN =
+  /\b(?:letter|e-?mail|photo|picture|video|invoice|bill|receipt|note|report|minutes|result|statement|message|recording|draft|version|leftover)s? (?:\w+ ){0,2}from $/i
 const ON = /^\S{1,30}(?: \S{1,20}){0,2}? on(?:wards?)?(?![\w-])/i
 
 function directionSaid(before: string, rest: string): Direction | null {
   if (SINCE.test(before) || /^since\s/i.test(rest)) return 'past'
+  if (WRITTEN.test(before)) return 'past'
+  if (CHANGES_FROM.test(before)) return 'nearest'
   if (STARTING.test(before)) return 'future'
   return FROM.test(before) && ON.test(rest) ? 'future' : null
 }

@@ -97,9 +97,24 @@ const OFFERS_HELP = new RegExp(
   ].join('|'),
   'iu'
 )
+/** Small talk about what was just told: "Slow." behind "How is it going?" tells nothing by itself. */
+const ASKS_HOW_IT_IS = new RegExp(
+  [
+    "\\bhow(?:['’]s| is| are| was| has| did| does| do)\\s+(?:(?:it|that|this|things|everything)(?: all)?|(?:you|they) (?:finding|liking|enjoying|feeling about) (?:it|that|this))\\b(?:\\s+(?:all|been|going|feel|feels|go|work(?:ing)? out|so far|for you|today|treating you))*\\W*$",
+    "\\bwie (?:läuft(?:['’]s| es| das)|ist (?:es|das)|fühlt sich das an|gefällt (?:es|dir es|es dir|dir das)|geht es dir damit)(?: so| bisher| denn)*\\W*$",
+    '(?:qué tal|cómo) (?:te )?(?:va|lo llevas|está siendo)(?: todo| eso)?\\W*$',
+    'comment (?:ça (?:se passe|va)|tu trouves ça|vous trouvez ça)\\W*$',
+    '\\bcome (?:va|sta andando|ti trovi|ti sembra)\\W*$',
+    'como (?:est[áa] (?:indo|sendo)|vai|tem sido)(?: isso| tudo)?\\W*$',
+    '\\bhoe (?:gaat|bevalt|is|loopt) (?:het|dat)(?: je| tot nu toe)*\\W*$',
+    'jak (?:idzie|leci|ci się (?:podoba|to podoba)|to wygląda)\\W*$',
+    '^(?:調子は|それは)?(?:どうですか|いかがですか)\\W*$|^(?:感觉|那)?怎么样\\W*$|^(?:그건 )?(?:어때요|어떠세요|어떤가요)\\W*$'
+  ].join('|'),
+  'iu'
+)
 /** Whether what is said behind a question answers nothing that was asked of its speaker. */
 export function offersHelp(question: string): boolean {
-  return OFFERS_HELP.test(question)
+  return OFFERS_HELP.test(question) || ASKS_HOW_IT_IS.test(question)
 }
 
 /** Asks for one thing; yes is no answer to it. */

@@ -21,6 +21,7 @@ export function indirectly(question: string): string {
     .replace(/["“”'’]*[?？]+["”’)]*$/u, '')
     .replace(AROUND, '')
     .replace(BEHIND, '$1')
+    .replace(/^(how|what|who|where|when)['’]s\b/iu, '$1 is')
     .trim()
   const plain = YES_OR_NO.exec(asked)
   if (plain !== null) return `whether ${clause(plain[1], plain[2], plain[3])}`

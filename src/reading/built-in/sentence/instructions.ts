@@ -38,6 +38,10 @@ const DURATION =
   /(?:^|[\s,])(?:always|never|from now on|from here on(?: out)?|from today(?: on)?|in (?:the )?future|going forward|every time|each time|whenever|by default|at all times|permanently|for good|as a rule)\b[\s,]*/i
 const NEGATIVE =
   /^(?:don't|do not|never(?! (?:\w+ed|heard|been|had|seen|done|gone|knew|thought|got|was|felt|said|met)\b)|stop|avoid|no more|refrain from|quit)\s/i
+/** "No more Friday deploys, …" tells how it is now; "no more emojis" is asked of the assistant. */
+const NO_MORE = /^no more\s/i
+const OF_ANSWERS =
+  /\b(?:emojis?|bullet(?:s| points| lists)?|lists|headings?|tables|markdown|jargon|small talk|apolog\w+|disclaimers?|questions|suggestions?|advice|reminders?|jokes|puns|greetings|exclamation marks|links|code|answers?|replies|explanations?|summar\w+|messages|notifications|essays?|walls? of text|long|from you)\b/i
 /** "Quit Deloitte!" tells what its speaker did: nobody asks an assistant to. */
 const QUIT_OF = /^[Qq]uit \p{Lu}/u
 /** "Don't worry" is said to anybody and asks for nothing lasting. */
@@ -129,7 +133,7 @@ function asStandingWish(sentence: string): string | null {
   const only = ONLY.exec(command)?.[1]
   if (only !== undefined && (lasting !== null || MANNER_OF.test(only)))
     return `I want the assistant to use only ${turned(lowered(only))}.`
-  if (QUIT_OF.test(command)) return null
+  if (QUIT_OF.test(command) || (NO_MORE.test(command) && !OF_ANSWERS.test(command))) return null
   if (NEGATIVE.test(command)) return MANNERS.test(command) ? null : negativeWish(command, lasting)
   const isManner = MANNER.test(command)
   if (!isManner && (lasting === null || !IMPERATIVE.test(command))) return null

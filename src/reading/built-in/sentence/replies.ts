@@ -1,10 +1,14 @@
 /** Sentences that say something only beside what they reply to. */
+import type { FactCandidate } from '#src/memory/candidates.ts'
 import { asksWhich } from '#src/reading/built-in/sentence/answers.ts'
+import { asOwn, claimIn, isEnglishAssent } from '#src/reading/built-in/sentence/confirmed.ts'
 import { indirectly } from '#src/reading/built-in/sentence/indirect.ts'
 import { tellsOfNamed } from '#src/reading/built-in/sentence/of-named.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
+import { dateOf, word } from '#src/reading/built-in/sentence/wording.ts'
 import type { Judgement } from '#src/reading/built-in/sentence/worth-keeping.ts'
-import type { Token } from '#src/reading/built-in/text/tagger.ts'
+import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
+import { type Token, tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
 
 /** "Yes, twice!": without the question the answer says nothing. */
@@ -53,4 +57,29 @@ export function asReply(
   // "Me too" keeps its words: "Anna too" would be nobody's English.
   const said = agreed === null ? content : tidied
   return `${lead} "${agreed ?? scene.previous}", ${scene.speaker} said: ${said}`
+}
+
+/** What an assistant said of the user, who says yes to it; null where it said nothing of them. */
+export function confirmation(before: readonly Sentence[], scene: Scene): FactCandidate | null {
+  const claim = scene.byAssistant ? claimIn(before) : null
+  if (claim === null) return null
+  const { speaker, message, self } = scene
+  const own = asOwn(claim)
+  if (own === null && isEnglishAssent(message.text)) return null
+  const tokens = tag(tidy(own ?? ''))
+  const told = own === null ? null : word(tidy(own), tokens, scene, null)
+  return {
+    entity: self.entity,
+    entityType: self.type,
+    content:
+      told === null
+        ? `"${claim}" – ${speaker}: ${message.text}`
+        : `${speaker} confirmed: ${told.content}`,
+    eventDate: dateOf(told?.dates ?? []),
+    messageIndex: message.index,
+    speaker: message.speaker,
+    quote: message.text,
+    attribute: null,
+    importance: 0.45
+  }
 }

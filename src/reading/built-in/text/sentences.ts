@@ -81,9 +81,9 @@ function splitLine(whole: string, offset: number, isListed: boolean, out: Senten
   push(whole.slice(line.length), offset + line.length, out)
 }
 
-/** The full stop of a word of three letters or of a number, before a small letter; not that of "am 24.11. um zehn". */
+/** The full stop of a word of three letters or of a number, before a small letter, or of a longer word before a number that more than a few words follow; not that of "am 24.11. um zehn". */
 const SMALL_BEGINNING =
-  /(?<=(?:[\p{L}\p{N}]{3}|(?<!\p{L})(?:it|ok|no|me|us|go|up|do|so)|(?<![.\p{N}])\p{N}{1,2})\.)\s+(?=\p{Ll})/gu
+  /(?<=(?:[\p{L}\p{N}]{3}|n['’]t|(?<!\p{L})(?:it|ok|no|me|us|go|up|do|so|is|am|he)|(?<![.\p{N}])\p{N}{1,2})\.)\s+(?=\p{Ll})|(?<=\p{L}{4}(?<!str)\.)\s+(?=\p{N}\S*(?: [^\s.!?]+){3})/giu
 
 /** Of abbreviations that end in a full stop within a sentence, those that small letters follow, in eleven languages. */
 const SHORTENED =
@@ -135,7 +135,7 @@ function isListMark(end: string, before: string): boolean {
 
 function goesOn(end: string, rest: string, before: string): boolean {
   if (isOrdinal(end, rest) || isListMark(end, before)) return true
-  const isSmall = /^\s*\p{Ll}/u.test(rest)
+  const isSmall = /^\s*[\p{Ll}\p{N}]/u.test(rest)
   if (isSmall && (SHORTENED.test(end) || /(?:\.\.\.|…)\s*$/.test(end))) return true
   return ABBREVIATION.test(end) && !/^\s*(?:$|["“(])/.test(rest)
 }

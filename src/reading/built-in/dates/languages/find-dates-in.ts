@@ -83,6 +83,30 @@ export function findDatesIn(
   return found.filter((mention) => !mention.relative || mention.isCounted)
 }
 
+/**
+ * The day that a sentence is about, of those found in it: where something was moved the one that it was moved to, none
+ * on which something is not, and else the first.
+ */
+export function dayMeant(text: string, found: readonly DateMention[]): DateMention | undefined {
+  const meant = found.filter(({ start, end }) => !isGivenUp(text, start, end))
+  return (MOVED.test(text) ? meant.at(-1) : meant[0]) ?? found[0]
+}
+
+/** What another day takes the place of: "statt Montag", "De notaris kan niet op de 15e". */
+const INSTEAD =
+  /(?<!\p{L})(?:(?:an)?statt|in plaats van|en (?:vez|lugar) d[e]l?|au lieu d[ue]|plutôt que|invece d[ei]l?|anziché|em vez d[aeo]|no lugar d[aeo]|zamiast)(?:\s+\p{L}+){0,2}\s*$/iu
+const NOT = /(?<!\p{L})(?:nicht|niet|geen|kein\p{L}*|no|ne|n['’]\p{L}+|pas|non|não|nie)(?!\p{L})/iu
+const CLAUSE_END = /[,;:–—]/u
+
+function isGivenUp(text: string, start: number, end: number): boolean {
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  if (INSTEAD.test(before) || /^(?:では?なく|じゃなく|이 아니라|가 아니라|而不是)/u.test(after))
+    return true
+  const own = `${before.split(CLAUSE_END).at(-1) ?? ''} ${after.split(CLAUSE_END)[0] ?? ''}`
+  return NOT.test(own) && CLAUSE_END.test(after)
+}
+
 /** "Perdió seis paquetes en un mes": of what has happened it is how long it took. */
 const WITHIN =
   /^(?:en|in|em|dans|w|binnen|innerhalb) (?:un|una|um|uma|einem|einer|een|uno)? ?\p{L}+$/iu

@@ -23,7 +23,7 @@ export const PROMISED =
 
 /** What was moved is still to come: "ist auf den 15. Mai verschoben", "a été repoussé au 3 juin". */
 export const MOVED =
-  /(?<!\p{L})(?:verschoben|verlegt|vertagt|vorverlegt|vorgezogen|umgebucht|report(?:é|ée|és|ées)|repouss(?:é|ée|és|ées)|décal(?:é|ée|és|ées)|avanc(?:é|ée|és|ées)|déplac(?:é|ée|és|ées)|aplazad\p{L}+|pospuest\p{L}+|adelantad\p{L}+|movid\p{L}+ (?:al|para)|cambiad\p{L}+ (?:al|para)|cambiaron (?:\p{L}+ ){0,3}(?:al|para)|spostat\p{L}|rimandat\p{L}|rinviat\p{L}|anticipat\p{L}|adiad\p{L}+|adiou|adiaram|remarcad\p{L}+|remarcou|remarcaram|antecipad\p{L}+|transferid\p{L}+ para|verplaatst|verschoven|verzet|uitgesteld|vervroegd|przesuni\p{L}+|przełożo\p{L}+|przełożył\p{L}*|przeniesio\p{L}+)(?!\p{L})|(?:に|へ)(?:変更|延期|移動|ずれ|延び|なりました|なった)|(?:改|推迟|推遲|延期|提前|挪|移)到|(?:으로|로) (?:연기|변경|미뤄|옮|바뀌|당겨)/iu
+  /(?<!\p{L})(?:verschoben|verlegt|vertagt|vorverlegt|vorgezogen|umgebucht|report(?:é|ée|és|ées)|repouss(?:é|ée|és|ées)|décal(?:é|ée|és|ées)|avanc(?:é|ée|és|ées)|déplac(?:é|ée|és|ées)|aplazad\p{L}+|pospuest\p{L}+|adelantad\p{L}+|movid\p{L}+ (?:al|para)|cambiad\p{L}+ (?:al|para)|cambiaron (?:\p{L}+ ){0,3}(?:al|para)|se (?:pasa|pasó|mueve|movió) (?:al|para)|spostat\p{L}|rimandat\p{L}|rinviat\p{L}|anticipat\p{L}|adiad\p{L}+|adiou|adiaram|remarcad\p{L}+|remarcou|remarcaram|antecipad\p{L}+|transferid\p{L}+ para|(?:passou|mudou|ficou) (?:para|pro)|slitta\p{L}* (?:a|al)|rutsch\p{L}* auf|schui(?:ft|ven)|verplaatst|verschoven|verzet|uitgesteld|vervroegd|przesuni\p{L}+|przełożo\p{L}+|przełożył\p{L}*|przeniesio\p{L}+)(?!\p{L})|(?:に|へ)(?:変更|延期|移動|ずれ|延び|なりました|なった)|(?:改|推迟|推遲|延期|提前|挪|移)到|(?:으로|로) (?:연기|변경|미뤄|옮|바뀌|당겨)/iu
 
 export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   de: words(
@@ -45,7 +45,7 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
     )
   ),
   it: words(
-    `${whole('era|erano|fu|stato|stata|scors[oaie]|passat[oa]|da quando|fa|nacque')}|${whole('ho|hai|ha|abbiamo|avete|hanno|sono|è|siamo|siete')} (?:\\p{L}+ ){0,2}?\\p{L}+(?:ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|tto|tta|rso|rsa|sso|ssa|sto|sta)${R}`,
+    `${whole('era|erano|fu|stato|stata|scors[oaie]|passat[oa]|da quando|(?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|or[ae]|temp[oi]|poc[oa]) fa|nacque')}|${whole('ho|hai|ha|abbiamo|avete|hanno|sono|è|siamo|siete')} (?:\\p{L}+ ){0,2}?\\p{L}+(?:ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|tto|tta|rso|rsa|sso|ssa|sto|sta)${R}`,
     whole(
       'compleanno|anniversario|onomastico|ogni|tutti i|tutte le|sempre|annualmente|di solito|anno fiscale|anno scolastico|(?:il|di|al) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato)(?! (?:\\d|scorso|prossimo|dopo))|(?:la|di|alla) domenica(?! (?:\\d|scorsa|prossima|dopo))|(?:apr|lavor|chiu|apert)\\p{L}* (?:\\p{L}+ ){0,3}d[ae]l? (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato) a\\p{L}* \\p{L}+'
     )

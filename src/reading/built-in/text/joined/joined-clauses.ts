@@ -111,6 +111,51 @@ const SUBJECTS: Readonly<Record<string, readonly Elided[]>> = {
     }
   ]
 }
+/** Verbs of the third person by which something is told as it is: what begins with one goes on with the subject before it. */
+const THIRD: Readonly<Record<string, string>> = {
+  de: 'ist|hat|heißt|wohnt|lebt|arbeitet|fährt|spielt|studiert|macht|geht|lernt|trinkt|isst|liest|kocht|singt|tanzt|schwimmt|leitet|unterrichtet|verkauft|mag|liebt|hasst|braucht|kann|besucht|trainiert|nimmt|zahlt|kostet|liegt|steht|läuft',
+  es: 'es|está|tiene|se llama|vive|trabaja|usa|va|abre|hace|juega|estudia|paga|cierra|empieza|dura|viene|lleva|quiere|puede|toca|canta|baila|nada|corre|enseña|vende|habla|prefiere|odia|sale|toma|bebe|come|duerme|cuesta|queda|conduce|cuida',
+  fr: "est|a|s['’]appelle|habite|vit|travaille|bosse|utilise|fait|joue|étudie|apprend|mange|boit|lit|chante|danse|nage|court|prend|conduit|va|aime|déteste|adore|paie|enseigne|dirige|gère|vend|ouvre|ferme|commence|dure|vient|peut|parle|coûte",
+  it: 'è|ha|si chiama|vive|abita|lavora|usa|fa|studia|gioca|mangia|beve|legge|cucina|canta|balla|nuota|corre|guida|prende|va|paga|insegna|dirige|gestisce|vende|apre|chiude|inizia|dura|viene|vuole|può|scrive|suona|sta|parla|odia|ama|preferisce|costa|frequenta|dorme',
+  pt: 'é|está|tem|se chama|mora|vive|trabalha|usa|faz|treina|joga|estuda|come|bebe|lê|cozinha|canta|dança|nada|corre|dirige|vai|paga|ensina|vende|abre|fecha|começa|dura|vem|quer|pode|escreve|toca|fica|fala|odeia|adora|gosta|prefere|custa|dorme',
+  nl: 'is|heeft|heet|woont|werkt|rijdt|speelt|studeert|doet|gaat|eet|drinkt|leert|leest|kookt|zingt|danst|zwemt|loopt|traint|geeft|leidt|verkoopt|betaalt|houdt|neemt|kan|leeft|staat|zit|komt|begint|sluit|duurt|schrijft|kost|draait|slaapt',
+  pl: 'jest|ma|nazywa się|mieszka|pracuje|używa|gra|jeździ|robi|uczy|uczy się|studiuje|je|pije|czyta|gotuje|śpiewa|tańczy|pływa|biega|trenuje|prowadzi|sprzedaje|płaci|wynajmuje|zbiera|otwiera|zaczyna|trwa|chodzi|lubi|kocha|nienawidzi|chce|może|pisze|stoi|leży|śpi|kosztuje|mówi'
+}
+/** Whose: what such a subject begins with, unless it is a name. */
+const WHOSE: Readonly<Record<string, string>> = {
+  de: 'meine?|unsere?',
+  es: 'mi|nuestr[oa]',
+  fr: 'mon|ma|notre',
+  it: '(?:il |la )?(?:mi[oa]|nostr[oa])',
+  pt: '(?:o |a )?(?:meu|minha|noss[oa])',
+  nl: 'mijn|onze|ons',
+  pl: 'mój|moja|moje|nasz|nasza'
+}
+const NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?"
+const THIRDS = new Map(
+  Object.entries(THIRD).map(([language, verbs]) => {
+    const [whose, is] = [WHOSE[language] ?? '', `\\s+(?:${verbs})(?!\\p{L})`]
+    return [
+      language,
+      {
+        verb: new RegExp(`^(?:${verbs})(?!\\p{L})(?!['’-]\\p{L})(?!\\s+(?:${whose})\\s)`, 'iu'),
+        named: new RegExp(`^(?<subject>${NAME})${is}`, 'u'),
+        /** Of a text whose first letter is small. */
+        owned: new RegExp(`^(?<subject>(?:${whose}) \\p{L}+(?: ${NAME})?)${is}`, 'u')
+      }
+    ] as const
+  })
+)
+
+/** The subject that a part goes on with, of whom the first one tells: "Mi hermana vive en Cádiz" and "trabaja en un hospital". */
+function subjectOf(first: string, part: string, language: string): string | null {
+  const third = THIRDS.get(language)
+  if (third === undefined || !third.verb.test(part)) return null
+  const small = first.charAt(0).toLowerCase() + first.slice(1)
+  const found = third.owned.exec(small) ?? third.named.exec(first)
+  return found === null ? null : first.slice(0, found.groups?.['subject']?.length ?? 0)
+}
+
 /** In Chinese 在 begins what somebody does somewhere, or only where the rest is. */
 const AT_WORK = /^在.{1,16}(?:做|上班|工作|上学|读书|教|当)/u
 const VOWEL = /^[aeiouhéèêà]/iu
@@ -123,6 +168,8 @@ function elidedIn(first: string, part: string, language: string): Elided | null 
 
 /** The part with the subject of the first one, where its verb has none of its own. */
 function withSubject(part: Sentence, first: Sentence, language: string): Sentence {
+  const third = subjectOf(first.text, part.text, language)
+  if (third !== null) return { ...part, text: `${third} ${part.text}`, said: part.text }
   const subject = elidedIn(first.text, part.text, language)
   if (subject === null) return part
   const elided = VOWEL.test(part.text) ? subject.elided : undefined
@@ -181,7 +228,11 @@ function cut({ start, text }: Sentence, language: string): Sentence[] {
 
 /** "我住在杭州，在一家游戏公司做前端": of whom the first part tells the next one does, too. */
 function goesOn(text: string, rest: string, language: string): boolean {
-  const own = rest.trim().split(boundaryOf(language))[0] ?? ''
+  const own = rest.trim().replace(WITH_AND, '').split(boundaryOf(language))[0] ?? ''
+  if (THIRDS.has(language)) {
+    const isSame = subjectOf(text, own, language) ?? elidedIn(text, own, language)
+    return isSame !== null && isStatement(own, language)
+  }
   return language === 'zh' && AT_WORK.test(own) && elidedIn(text, own, language) !== null
 }
 
@@ -191,6 +242,7 @@ function standsAlone(rest: string, language: string): boolean {
   const own = after.split(boundaryOf(language))[0] ?? ''
   const meant = MEANT[language]
   if (meant !== undefined && wholeWords(meant, language).test(own)) return false
+  if (THIRDS.get(language)?.verb.test(own.trim()) === true) return false
   return isStatement(own, language) && POINTS[language]?.test(own.trim()) !== true
 }
 

@@ -15,9 +15,6 @@ const BOUNDARY = new RegExp(
   `(?:[,;]\\s+(?:(?:and|but)\\s+)?|(?<!\\s)\\s+(?:and|but)\\s+)(?=${SUBJECT})`,
   'gu'
 )
-/** What both halves tell as it is; a later statement may replace either. */
-const TELLS_STATE =
-  /(?:(?<!\p{L})|(?=['’]))(?:am|is|are|['’](?:m|re)|has|have|goes|go|runs|run|lives|live|works|work|costs|uses|use|deploy|meets|drives|drive|studies|study|teaches|teach|plays|play)(?!\p{L})/u
 /** Something that the speaker did and that stays so. */
 const HAPPENED =
   /^(?:(?:hey|hi|hello|so|well|ok|okay|oh|and),? ){0,3}(?:I|We)(?:['’]ve| have)? (?:just |recently |finally )?(?:joined|started|bought|got|adopted|found|moved|switched|changed|signed up|left|quit|hired|opened|took up)\b/iu
@@ -30,6 +27,12 @@ export const GOVERNS =
 /** "… but my wife hates it": without the first half nobody knows what. */
 const POINTS_BACK =
   /\b(?:it|its|that|this|these|those|them|they|there|then|he|him|she|her|one|ones|so|too|either|neither|also|both|each)\b/i
+
+/** "I love it here": tells nothing that a later statement could replace alone. */
+const POINTS_ABOUT = /\b(?:it|this|that|here|there)\b/i
+
+/** "… and dad's is in November": what of dad's only the first half tells. */
+const LEAVES_OUT = /^\S+['’]s? (?:is|are|was|has)\b/iu
 
 /**
  * The main clauses of a sentence, each a quote of its own; the sentence itself when there is one.
@@ -51,8 +54,8 @@ export function splitMainClauses(
     const after = sentence.text.slice(next)
     const own = after.split(BOUNDARY)[0] ?? ''
     // "I joined the swim team, training is mondays": what happened stays, and what is so may change.
-    const areStates = TELLS_STATE.test(own) && (TELLS_STATE.test(before) || HAPPENED.test(before))
     if (!endsThere(before) || !standsAlone(own)) continue
+    const areStates = isPresent(before) || HAPPENED.test(before)
     if (!areStates && !isState(before) && !isState(after)) continue
     clauses.push(part(sentence, start, left))
     start = next
@@ -73,9 +76,15 @@ function endsThere(clause: string): boolean {
   return tokens.length >= 3 && verb > 0 && tokens.slice(0, verb).some(isSubject)
 }
 
+/** Whether it tells how something is: a later statement may replace it. "My supervisor's Dr Hallett" has its verb in a word. */
+function isPresent(clause: string): boolean {
+  const verb = tag(tidy(clause)).find(isVerbal)
+  return verb !== undefined && !isModal(verb) && !isPast(verb) && !POINTS_ABOUT.test(clause)
+}
+
 /** "I work as …", "I am …", "my sister lives …": subject and a finite verb of the present at once. */
 function standsAlone(clause: string): boolean {
-  if (POINTS_BACK.test(clause)) return false
+  if (POINTS_BACK.test(clause) || LEAVES_OUT.test(clause)) return false
   const tokens = tag(tidy(clause))
   const own = tokens[0]?.lower === 'i' || tokens[0]?.lower === 'we'
   const verb = tokens.findIndex((token, place) => place > 0 && isVerbal(token))

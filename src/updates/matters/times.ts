@@ -1,0 +1,55 @@
+/** Days of the week and of months and hours, as texts say them. */
+import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
+import { WORDS } from '#src/updates/matters/matter-words.ts'
+
+/** An hour as clocks show it or as it is said with a word for it, and a day of a month by its sign. */
+const HOUR =
+  /(?<![\p{N}.:])\p{N}{1,2}(?:[:.]\p{N}{2}(?![\p{N}:]|\.\p{N})| ?(?:am|pm|uhr|h|u|uur|st|nd|rd|th)(?![\p{L}\p{N}])|[時点时시号日일]|月\p{N}{1,2})|(?<=(?<![\p{L}\p{N}])(?:at|um|las|à|alle|às|om|o) )\p{N}{1,2}(?![\p{N}.:])/giu
+
+const DAYS_OF_MONTHS = new Map<string, RegExp>()
+
+/** "March 9", "12. Mai", "3 de abril": months as the language writes them. */
+function dayOfMonth(language: string): RegExp {
+  const known = DAYS_OF_MONTHS.get(language)
+  if (known !== undefined) return known
+  const names = Array.from({ length: 12 }, (_, month) =>
+    new Date(Date.UTC(2026, month, 5)).toLocaleDateString(language, {
+      day: 'numeric',
+      month: 'long'
+    })
+  ).map((date) => /[\p{L}]{3,}/u.exec(date.replace(/\bde\b/u, ''))?.[0] ?? 'none')
+  const month = names.map((name) => RegExp.escape(name)).join('|')
+  const made = new RegExp(
+    `(?:${month}) \\p{N}{1,2}(?!\\p{N})|(?<!\\p{N})\\p{N}{1,2}[.]? (?:de )?(?:${month})`,
+    'giu'
+  )
+  DAYS_OF_MONTHS.set(language, made)
+  return made
+}
+
+/** Days of the week and of months and hours, as far as they are said; in small letters. */
+export function timesIn(text: string, language: string): string[] {
+  return timeMatches(text, language).map(({ 0: said }) => said.toLowerCase())
+}
+
+/** A stretch of a text, end exclusive. */
+export interface Stretch {
+  start: number
+  end: number
+}
+
+/** Where a text says a day or an hour, in order. */
+export function timeStretches(text: string, language: string): Stretch[] {
+  return timeMatches(text, language)
+    .map(({ index, 0: said }) => ({ start: index, end: index + said.length }))
+    .sort((a, b) => a.start - b.start)
+}
+
+function timeMatches(text: string, language: string): RegExpExecArray[] {
+  const days = WORDS[language]?.changes.days
+  if (days === undefined) return []
+  const { source, flags } = anyOfList(days, language)
+  const named = text.matchAll(new RegExp(source, `${flags}g`))
+  const dated = isUnspaced(language) ? [] : text.matchAll(dayOfMonth(language))
+  return [...named, ...dated, ...text.matchAll(HOUR)]
+}

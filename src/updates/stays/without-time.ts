@@ -1,0 +1,123 @@
+/**
+ * What still holds of an earlier statement when a later one only gives it another day or hour: "The wedding is on 12
+ * September in Lisbon" moved to the 19th is still in Lisbon. Nothing is put into other words: the time is cut out.
+ */
+import { isUnspaced } from '#src/text/word-lists.ts'
+import type { Look } from '#src/updates/features.ts'
+import { type Stretch, timeStretches, timesIn } from '#src/updates/matters/times.ts'
+import { readingOf } from '#src/updates/pieces.ts'
+
+/** What leads to a day or an hour, or repeats it: it goes with it. By language; words parted by `|`. */
+const LEADS: Readonly<Record<string, string>> = {
+  en: 'on|at|from|until|till|by|the|every|each|for|of|around|about|in',
+  de: 'am|um|ab|bis|vom|den|dem|der|jeden|jede|immer|gegen|im|von',
+  es: 'el|los|la|las|a|de|desde|hasta|cada|todos|en|del|para',
+  fr: 'le|les|à|au|du|dès|chaque|tous|de|vers|pour',
+  it: 'il|lo|la|le|i|gli|alle|dalle|ogni|dal|al|del|per|di',
+  pt: 'o|os|a|as|às|na|no|nas|nos|em|todo|toda|todos|todas|cada|de|do|da|para|dia',
+  nl: 'op|om|de|het|elke|iedere|vanaf|tot|van|in|voor',
+  pl: 'w|we|o|od|do|co|każdy|każdą|dnia|na|z'
+}
+/** What may stand behind a time and belongs to it: a year, a unit, a part of the day. */
+const BEHIND =
+  /^(?:[\s,–-]|\p{N}{4}|uhr|uur|h|am|pm|morning|afternoon|evening|night|morgens?|abends?|nachmittags?|vormittags?|soir|matin|sera|mattina|noche|tarde|manhã|noite|avond|ochtend|wieczorem|rano)$/iu
+/** What may stand between two parts of one time, beside what leads to it. */
+const BETWEEN = /^(?:and|or|to|und|oder|y|et|e|en|i)$/iu
+/** Here what stands behind the verb would stand at the head. */
+const VERB_SECOND: ReadonlySet<string> = new Set(['de', 'nl'])
+const WORD = /[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu
+/** Told of how long it has been so: no day that something is on. */
+const SINCE = /(?<!\p{L})(?:since|seit|desde|depuis|dal|da|sinds|vanaf|od)\s+\S*\s*$/iu
+/** Words that are left and tell something, where no name is. */
+const TELLS_MIN = 2
+
+/** The earlier statement without its time, where the later one gives another and nothing else; null where not. */
+export function withoutTime(
+  said: string,
+  older: Look,
+  newer: Look,
+  newerText: string
+): string | null {
+  const { language } = older.reading
+  const leads = LEADS[language]
+  if (leads === undefined || isUnspaced(language)) return null
+  const before = timesIn(said, language)
+  const now = timesIn(newerText, language)
+  if (newer.signals.end + newer.signals.unreal > 0 || tellsNewName(older, newer, now)) return null
+  if (before.length === 0 || !now.some((time) => !before.includes(time))) return null
+  const left = cutOut(said, language, new RegExp(`^(?:${leads})$`, 'iu'))
+  return left !== null && tellsMore(left, language, newer) ? left : null
+}
+
+function tellsNewName({ reading }: Look, newer: Look, times: readonly string[]): boolean {
+  const bare = (text: string) => text.replace(/['’]s$/u, '')
+  const known = new Set([...reading.pieces.map(({ text }) => bare(text)), ...times])
+  return newer.reading.pieces.some(
+    ({ isName, tells, text, at }) => isName && tells && at > 0 && !known.has(bare(text))
+  )
+}
+
+function cutOut(said: string, language: string, leads: RegExp): string | null {
+  const whole = together(said, timeStretches(said, language), leads)
+  if (whole.some(({ start }) => SINCE.test(said.slice(0, start)))) return null
+  let text = said
+  for (const { start, end } of whole.reverse()) {
+    const from = start - goingBack(text.slice(0, start), leads)
+    if (from === 0 && VERB_SECOND.has(language)) return null
+    text = `${text.slice(0, from)}${text.slice(end + goingOn(text.slice(end)))}`
+  }
+  const left = text
+    .replace(/\s+(?=[.,;!?]|$)/gu, '')
+    .replace(/[,;]+(?=[.!?]|$)/gu, '')
+    .replace(/\s{2,}/gu, ' ')
+    .trim()
+  return `${left.charAt(0).toUpperCase()}${left.slice(1)}`
+}
+
+/** The parts of one time as one: "Tuesday 12 May at 9:30". */
+function together(text: string, parts: readonly Stretch[], leads: RegExp): Stretch[] {
+  const whole: Stretch[] = []
+  for (const part of parts) {
+    const last = whole.at(-1)
+    const between = last === undefined ? null : text.slice(last.end, Math.max(last.end, part.start))
+    const belongs = between
+      ?.match(WORD)
+      ?.every((word) => leads.test(word) || BETWEEN.test(word) || BEHIND.test(word))
+    if (last !== undefined && (between === '' || belongs === true))
+      last.end = Math.max(last.end, part.end)
+    else whole.push({ ...part })
+  }
+  return whole
+}
+
+/** How many characters before a time belong to it. */
+function goingBack(before: string, leads: RegExp): number {
+  const words = (before.match(WORD) ?? []).reverse()
+  let length = 0
+  let taken = 0
+  for (const word of words) {
+    length += word.length
+    if (leads.test(word)) taken = length
+    else if (!/^\s$/u.test(word)) break
+  }
+  return taken
+}
+
+/** How many characters behind a time belong to it. */
+function goingOn(behind: string): number {
+  let length = 0
+  let taken = 0
+  for (const word of behind.match(WORD) ?? []) {
+    if (!BEHIND.test(word)) break
+    length += word.length
+    if (/[\p{L}\p{N}]/u.test(word)) taken = length
+  }
+  return taken
+}
+
+/** Whether it says something beside what the later one says again: a name, or some words. */
+function tellsMore(left: string, language: string, newer: Look): boolean {
+  const said = new Set(newer.reading.pieces.map(({ text }) => text))
+  const own = readingOf(left, language).pieces.filter(({ tells, text }) => tells && !said.has(text))
+  return own.some(({ isName, at }) => isName && at > 0) || own.length > TELLS_MIN
+}
