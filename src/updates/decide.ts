@@ -17,8 +17,15 @@ import { withoutImagined } from '#src/updates/later/imagined.ts'
 import { toldBeside } from '#src/updates/later/told-beside.ts'
 import { tellsOfValue } from '#src/updates/later/told-of-value.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
-import { areOthers, mattersOf, turnedIn, turnsMatter } from '#src/updates/matters/matters.ts'
-import { withName, withoutName } from '#src/updates/own-words.ts'
+import {
+  areOthers,
+  mattersOf,
+  tellsOfMove,
+  turnedIn,
+  turnsMatter
+} from '#src/updates/matters/matters.ts'
+import { timesIn } from '#src/updates/matters/times.ts'
+import { withoutName } from '#src/updates/own-words.ts'
 import {
   asSaid,
   speaksOfSome,
@@ -28,8 +35,7 @@ import {
   tellsMore,
   tellsOfOthers
 } from '#src/updates/stays/keeps-open.ts'
-import { type Left, leftOf } from '#src/updates/stays/left.ts'
-import { withoutTime } from '#src/updates/stays/without-time.ts'
+import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
 /** One message and the facts that were drawn from it. */
@@ -101,7 +107,7 @@ interface Telling {
   /** Whether it turns a matter that a text tells of. */
   turns: (content: string) => boolean
   /** Whether a text tells only of other matters than it. */
-  tellsOfElse: (content: string) => boolean
+  tellsOfElse: (said: string, isDated: boolean) => boolean
   /** Whether it shares only its subject with an earlier statement. */
   isOfSubject: (older: Look) => boolean
   /** Of what it is worded like a change of, it replaces what it fits best. */
@@ -152,9 +158,13 @@ export function updatesBy(
     return turnsMatter(content, told, turned)
   }
   let own: ReadonlySet<Matter> | null = null
-  const tellsOfElse = (content: string): boolean => {
+  let movesTime: boolean | null = null
+  const tellsOfElse = (said: string, isDated: boolean): boolean => {
     own ??= mattersOf(told)
-    return own.size > 0 && areOthers(own, mattersOf(content))
+    if (own.size > 0 && areOthers(own, mattersOf(said))) return true
+    turned ??= turnedIn(told)
+    movesTime ??= tellsOfMove(turned, told, language)
+    return movesTime && !isDated && timesIn(said, language).length === 0
   }
   const bestWorded = Math.max(0, ...judged.map(({ worded }) => worded))
   const wordedFrom = Math.max(WORDED_FROM, AS_LIKELY * bestWorded)
@@ -198,7 +208,8 @@ function verdictOn(
   const meant = chanceOfUpdate(pair, { vector: later.vector, model })
   const mayTurn = turns(said)
   if (!isSpokenOf && !mayTurn && meant < DOUBTFUL_FROM) return null
-  const isElse = anchorsOf(older.reading, newer.reading).length === 0 && telling.tellsOfElse(said)
+  const isElse =
+    anchorsOf(older.reading, newer.reading).length === 0 && telling.tellsOfElse(said, one.isDated)
   const isOther = isElse || (isSpokenOf && telling.isOfSubject(older))
   const refers = isOther ? 0 : spokenOf
   const fits = isOther || worded < wordedFrom ? 0 : worded
@@ -206,7 +217,7 @@ function verdictOn(
   const parts = statementsIn(said, language, (part) => look(part).reading)
   const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
   const isReferred = (refers >= REFERS_FROM || fits > 0) && !keepsOpen(older, newer)
-  const left = isReferred || mayTurn ? leftWhenClosed(one, said, older, newer, later) : null
+  const left = isReferred || mayTurn ? leftWhenClosed(one.content, said, older, newer, later) : null
   const isSplit = left?.kind === 'part'
   const isUnclear = left?.kind === 'unclear' && tellsMore(older.reading, newer.reading)
   const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
@@ -220,23 +231,6 @@ function verdictOn(
     closes: isTurned || isSure || isMeant,
     left: isSplit && (!isTurned || left.isWithoutTime) ? left.text : null
   }
-}
-
-/** What is left of it when it is closed; a day that reading has added would be lost with a part. */
-function leftWhenClosed(
-  { content }: EarlierStatement,
-  said: string,
-  older: Look,
-  newer: Look,
-  { name, text }: LaterStatement
-): Left & { isWithoutTime?: true } {
-  const timeless = withoutTime(said, older, newer, text)
-  if (timeless !== null)
-    return { kind: 'part', text: withName(timeless, content, name), isWithoutTime: true }
-  const left = leftOf(said, older.reading, newer.reading)
-  if (left.kind !== 'part') return left
-  const isDated = asSaid(content) !== content
-  return isDated ? { kind: 'unclear' } : { kind: 'part', text: withName(left.text, content, name) }
 }
 
 /** A statement takes the place of one thing, or of the same one said again. */

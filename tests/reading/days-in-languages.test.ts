@@ -1,6 +1,6 @@
 /** Days in the languages other than English: what is counted from today, and what only looks like a day. */
 import { describe, expect, test } from 'bun:test'
-import { findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
+import { dayMeant, findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
 import { eventDateOf } from '#src/reading/built-in/dates/mention.ts'
 import { languageOf } from '#src/reading/built-in/text/languages.ts'
 
@@ -102,4 +102,22 @@ test('words of time tell the language of a short sentence', () => {
   expect(languageOf('Daqui a 15 dias começo no novo emprego.')).toBe('pt')
   expect(languageOf('Il 20 mi trasferisco a Bari.')).toBe('it')
   expect(languageOf('We moved over to the new tag system.')).toBe('en')
+})
+
+describe('what was moved lies on the day that it was moved to', () => {
+  test.each([
+    ['de', 'Der Termin vom 3. August wurde auf den 10. August verlegt.', '2026-08-10'],
+    ['nl', 'De notaris kan niet op de 3e augustus, het wordt 10 augustus.', '2026-08-10'],
+    ['es', 'La cita del 3 de agosto se pasa al 10 de agosto.', '2026-08-10'],
+    ['pt', 'A consulta de 3 de agosto passou para 10 de agosto.', '2026-08-10'],
+    ['fr', 'Le rendez-vous du 3 août est reporté au 10 août.', '2026-08-10'],
+    ['it', "L'appuntamento del 3 agosto è spostato al 10 agosto.", '2026-08-10'],
+    ['pl', 'Wizyta z 3 sierpnia została przełożona na 10 sierpnia.', '2026-08-10'],
+    ['ja', '8月3日の面談は8月10日に変更になりました。', '2026-08-10'],
+    ['zh', '8月3号的会议改到8月10号了。', '2026-08-10'],
+    ['ko', '8월 3일 회의가 8월 10일로 연기됐어요.', '2026-08-10']
+  ])('%s: %s', (language, text, day) => {
+    const meant = dayMeant(text, findDatesIn(language, text, { at: AT, offsetMinutes: 0 }))
+    expect(meant === undefined ? null : eventDateOf(meant)).toBe(day)
+  })
 })

@@ -72,6 +72,61 @@ describe('an offer of help asks nothing that is answered', () => {
   })
 })
 
+describe('small talk about what was told asks nothing either', () => {
+  test.each([
+    ['How are you finding it?', 'Quiet.'],
+    ['How is it going?', 'Slow.'],
+    ["Wie läuft's?", 'Langsam.']
+  ])('%s %s', (asked, said) => {
+    expect(factsOf(said, asked)).toEqual([])
+  })
+})
+
+test.each([
+  ["How's the new job?", 'Stressful.', 'Asked how the new job is, User said: Stressful.'],
+  [
+    'Is Tom your husband?',
+    'No, my brother.',
+    `Asked "Is Tom your husband?", User said: No, User's brother.`
+  ],
+  [
+    'So you prefer window seats?',
+    'Aisle actually.',
+    'Asked whether they prefer window seats, User said: Aisle actually.'
+  ]
+])('%s %s', (asked, said, kept) => {
+  expect(factsOf(said, asked)).toEqual([kept])
+})
+
+describe('whoever was spoken of before is meant by "he" and "she" in a later message', () => {
+  const lastOf = (...said: string[]) => {
+    const messages = said.map((text, index) => {
+      const kind = index % 2 === 0 ? ('user' as const) : ('assistant' as const)
+      const at = Date.parse('2026-06-03T10:00:00Z')
+      return { index, kind, speaker: null, text, at, offsetMinutes: 0, extract: kind === 'user' }
+    })
+    return extractLocally(messages, { userName: null }).facts.at(-1)?.content
+  }
+
+  test('the only one', () => {
+    expect(lastOf('My son Theo is five weeks old.', 'Lovely!', 'He sleeps in a basket.')).toBe(
+      'Theo sleeps in a basket.'
+    )
+  })
+
+  test('the one of that gender', () => {
+    const said = 'My brother Karl is leaving. My sister Ana is sad.'
+    expect(lastOf(said, 'Oh?', 'She works at the library now.')).toBe(
+      'Ana works at the library now.'
+    )
+  })
+
+  test('nobody where it may be either', () => {
+    const said = 'My brother plays rugby. My dad coaches the team.'
+    expect(lastOf(said, 'Nice.', 'He broke his arm on Sunday.')).toStartWith('He broke')
+  })
+})
+
 test('a question that names something beside "anything else" is answered', () => {
   expect(factsOf('Shellfish.', 'Are you allergic to nuts or anything else?')).toEqual([
     'Asked whether they are allergic to nuts or anything else, User said: Shellfish.'

@@ -38,7 +38,22 @@ test.each([
   ['de', 'Ich wohne in Köln und arbeite bei der Post.', 'Ich arbeite bei der Post.'],
   ['fr', "J'habite à Lyon et travaille chez Renault.", 'Je travaille chez Renault.'],
   ['fr', 'Je suis à Lyon et habite chez ma tante.', "J'habite chez ma tante."],
-  ['nl', 'Ik woon in Utrecht en werk bij de NS.', 'Ik werk bij de NS.']
+  ['nl', 'Ik woon in Utrecht en werk bij de NS.', 'Ik werk bij de NS.'],
+  [
+    'es',
+    'Mi hermana vive en Cádiz y trabaja en un hospital.',
+    'Mi hermana trabaja en un hospital.'
+  ],
+  ['it', 'Mia figlia Giada ha dieci anni, fa ginnastica.', 'Mia figlia Giada fa ginnastica.'],
+  ['pt', 'Minha irmã mora no Porto e trabalha num banco.', 'Minha irmã trabalha num banco.'],
+  ['pl', 'Mój brat mieszka w Łodzi i jeździ taksówką.', 'Mój brat jeździ taksówką.'],
+  ['fr', 'Ma fille Léa a six ans et joue au foot.', 'Ma fille Léa joue au foot.'],
+  [
+    'de',
+    'Mein Bruder wohnt in Bremen und arbeitet bei Airbus.',
+    'Mein Bruder arbeitet bei Airbus.'
+  ],
+  ['nl', 'Onze buurvrouw heet Truus en zit in een rolstoel.', 'Onze buurvrouw zit in een rolstoel.']
 ])('%s: a later part of %s has the subject of the first', (language, text, told) => {
   const [, later] = splitJoinedClauses({ start: 0, end: text.length, text }, language)
   expect(later?.text).toBe(told)

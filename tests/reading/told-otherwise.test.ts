@@ -19,6 +19,15 @@ describe('a short line says what it means', () => {
       'No more Friday deploys, we got burned twice.',
       'No more Friday deploys, User and others got burned twice.'
     ],
+    ['Small change of plans: the wedding is in Faro.', 'The wedding is in Faro.'],
+    ['Turns out I can eat coriander if it is cooked.', 'User can eat coriander if it is cooked.'],
+    ['Landlord raised it to 1,220 from July.', 'Landlord raised it to 1,220 from July 2026.'],
+    ['I have a letter from April about it.', 'User has a letter from April (April 2026) about it.'],
+    [
+      "I can't do Thursdays any more, Thursday is choir now.",
+      "User can't do Thursdays any more, Thursday is choir now."
+    ],
+    ["I don't drink but my husband does.", "User doesn't drink but User's husband does."],
     ['Not vegan anymore, just vegetarian.', 'User is not vegan anymore, just vegetarian.'],
     ['Back in London since May.', 'User is back in London since May 2026.'],
     ['Off dairy now.', 'User is off dairy now.'],

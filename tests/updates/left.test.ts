@@ -1,11 +1,88 @@
 /** A later statement that speaks of a part closes that part, and the rest still holds. */
 import { describe, expect, test } from 'bun:test'
+import { lookAt } from '#src/updates/features.ts'
 import { readingOf } from '#src/updates/pieces.ts'
 import { leftOf } from '#src/updates/stays/left.ts'
+import { withoutTime } from '#src/updates/stays/without-time.ts'
 import { databases, serviceOn } from '#tests/support/service.ts'
 
 const left = (language: string, old: string, later: string) =>
   leftOf(old, readingOf(old, language), readingOf(later, language))
+
+const withoutItsTime = (language: string, old: string, later: string) =>
+  withoutTime(old, lookAt(old, [language]), lookAt(later, [language]), later)
+
+describe('of what only got another day or hour the rest stays', () => {
+  test.each([
+    [
+      'en',
+      "User's wedding is on 12 September 2026 in Lisbon.",
+      "Wedding's now 19 September.",
+      "User's wedding is in Lisbon."
+    ],
+    [
+      'en',
+      'User has physio with Dr. Lam every Tuesday and Friday at 8:15 in the Harbour clinic.',
+      'Physio is Mondays and Thursdays now',
+      'User has physio with Dr. Lam in the Harbour clinic.'
+    ],
+    [
+      'de',
+      'Die Hochzeit ist am 12. September in Lissabon.',
+      'Die Hochzeit wurde auf den 19. September verschoben.',
+      'Die Hochzeit ist in Lissabon.'
+    ],
+    [
+      'es',
+      'La boda es el 12 de septiembre en Lisboa.',
+      'La boda ahora es el 19 de septiembre.',
+      'La boda es en Lisboa.'
+    ],
+    [
+      'pl',
+      'Angielski mam we wtorki o 17:00 z panią Nowak.',
+      'Angielski jest teraz w czwartki.',
+      'Angielski mam z panią Nowak.'
+    ]
+  ])('%s: %s %s', (language, old, later, kept) => {
+    expect(withoutItsTime(language, old, later)).toBe(kept)
+  })
+
+  test.each([
+    [
+      'nothing but its day',
+      'en',
+      'The launch is planned for 8 June 2026.',
+      'The launch slipped to 22 June.'
+    ],
+    [
+      'since when it is so',
+      'en',
+      'User has worked at Klarna in Oslo since 3 March.',
+      'I stop on 5 May.'
+    ],
+    [
+      'with another name',
+      'en',
+      'User starts at Klarna in Oslo on 3 March.',
+      'I start at Spotify on 1 May.'
+    ],
+    [
+      'what is over',
+      'en',
+      'The exam is on 3 May at Kings Hall.',
+      'The exam on 4 May is cancelled.'
+    ],
+    [
+      'a verb at the head',
+      'de',
+      'Dienstags habe ich Chorprobe in Husum.',
+      'Chorprobe ist jetzt donnerstags.'
+    ]
+  ])('not of %s', (_, language, old, later) => {
+    expect(withoutItsTime(language, old, later)).toBeNull()
+  })
+})
 
 describe('what is left', () => {
   test.each([

@@ -12,6 +12,7 @@ describe('is otherwise now, though no word is shared', () => {
     ['User is dating Chris.', 'Chris and I broke up.'],
     ["User's phone number is 555-0142.", 'My new number is 555-0177.'],
     ['Yoga is on Tuesday evenings.', 'Yoga was moved to Thursday evenings.'],
+    ['产品评审定在4月24号。', '老板出差回不来，评审挪到5月8号了，大家松了口气。'],
     ['Ich wohne in Köln.', 'Wir sind letzten Monat nach Leipzig gezogen.'],
     ['Vivo en Murcia.', 'Nos hemos mudado a Alicante este mes.'],
     ['Je fume.', "J'ai arrêté la cigarette il y a deux mois."],
@@ -47,6 +48,7 @@ describe('stays as it is', () => {
       'User is a vegetarian.',
       'I eat chicken every day.'
     ],
+    ['a name beside a day', 'User goes to yoga with Ann.', 'Yoga was moved to Friday.'],
     ['both', '我住在成都。', '她搬到北京了。']
   ])('%s: %s → %s', (_, older, newer) => {
     expect(turns(older, newer)).toBe(false)

@@ -11,6 +11,7 @@ import { ListsSaid } from '#src/updates/lists-said.ts'
 import { languagesOf, MATTERS, type Matter, WORDS } from '#src/updates/matters/matter-words.ts'
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { isOfSpeaker, PARTNERS } from '#src/updates/matters/speaker.ts'
+import { timesIn } from '#src/updates/matters/times.ts'
 import { type ChangeTold, changesToldIn, changesValue } from '#src/updates/matters/values.ts'
 
 /** Of these somebody may have several: the later statement has to name the one that it ends. */
@@ -141,6 +142,12 @@ export interface Turned {
 /** What a text says has turned. */
 export function turnedIn(text: string): Turned {
   return { matters: mattersIn(text, 'turned'), changes: changesToldIn(text) }
+}
+
+/** Whether a text that says this has turned moves something to another day or hour: what names no time is not meant. */
+export function tellsOfMove({ matters, changes }: Turned, text: string, language: string): boolean {
+  const isMove = matters.size === 0 && changes.some(({ change }) => change === 'moved')
+  return isMove && timesIn(text, language).length > 0
 }
 
 /** Whether the later text says that what the earlier one tells is otherwise now; `turned` is what it says has turned. */

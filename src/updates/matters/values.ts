@@ -95,7 +95,9 @@ export function changesValue(older: string, newer: string, told: readonly Change
 function valuesOf(text: string, change: Change, language: string): string[] {
   const times = timesIn(text, language)
   if (change === 'moved') return times
-  const names = (text.match(LATIN_NAME) ?? []).map((name) => name.toLowerCase())
+  const names = (text.match(LATIN_NAME) ?? [])
+    .map((name) => name.toLowerCase())
+    .filter((name) => !times.includes(name))
   if (change === 'switched') return names
   const amounts = (text.match(AMOUNT) ?? []).map((one) => one.replace(/[.,](?=$)/u, ''))
   if (change === 'raised') return amounts

@@ -26,6 +26,15 @@ const TIMETABLE =
   /\b(?:opening|office|business|visiting|working) (?:hours|days|times)\b|\b(?:timetable|schedule):/iu
 const PROGRESSIVE = /(?:\b(?:am|is|are)|['’](?:m|s|re)) (?:\p{L}+ly )?\p{L}+ing\b/iu
 
+/** "Thursday is choir now": what it is from now on, each week. */
+const IS_NOW = /^ (?:is|are|means) (?:\p{L}+ ){1,3}(?:now|these days|from now on)(?!\p{L})/iu
+
+/** "I can't do Thursdays any more, Thursday is …": each of them. */
+function saysEach(sentence: string, day: string): boolean {
+  const name = new RegExp(`${DAY}`, 'iu').exec(day)?.[0]
+  return name !== undefined && new RegExp(`\\b${name}s\\b`, 'iu').test(sentence)
+}
+
 /** Whether a mention is one of several weekdays that come again. */
 export function isWeekly(sentence: string, mention: DateMention, clause: Clause): boolean {
   if (!mention.relative || !BARE.test(mention.text) || DATED.test(mention.text)) return false
@@ -34,6 +43,7 @@ export function isWeekly(sentence: string, mention: DateMention, clause: Clause)
   if (clause.direction === 'past' || ONCE.test(clause.text) || PLANNED.test(clause.text))
     return false
   const [before, after] = [sentence.slice(0, mention.start), sentence.slice(mention.end)]
+  if (IS_NOW.test(after) || saysEach(sentence, mention.text)) return true
   if (RANGE.test(mention.text) || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after)) return true
   return (BEFORE.test(before) || AFTER.test(after)) && !PROGRESSIVE.test(clause.text)
 }

@@ -22,6 +22,7 @@ export function indirectly(question: string): string {
     .replace(AROUND, '')
     .replace(BEHIND, '$1')
     .replace(/^(how|what|who|where|when)['’]s\b/iu, '$1 is')
+    .replace(/,? (?:right|correct|yes|no|is that right)$/iu, '')
     .trim()
   const plain = YES_OR_NO.exec(asked)
   if (plain !== null) return `whether ${clause(plain[1], plain[2], plain[3])}`
@@ -35,6 +36,7 @@ export function indirectly(question: string): string {
   if (ASKS_BY_VERB.test(asked)) return `"${shortened(asked)}?"`
   if (/^(?:what|which|whose|who|where|when|why|how)\b/i.test(asked))
     return shortened(theirs(lowered(asked)))
+  if (/^you(?:['’]re| \p{L})/iu.test(asked)) return `whether ${shortened(theirs(lowered(asked)))}`
   return `about ${shortened(theirs(lowered(asked)))}`
 }
 

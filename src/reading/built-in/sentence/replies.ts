@@ -21,12 +21,19 @@ export function saysNothingAlone(
   if (!scene.wasAsked || tellsOfNamed(tokens, scene.isToAssistant)) return false
   // "Gather your documents": advice without who gives it.
   if (judgement.reason === 'advice') return !tokens.some((token) => token.text === 'I')
+  if (isWordOfAnswer(tokens, scene)) return true
   const nouns = tokens.filter((token) => token.pos === 'NOUN' || token.pos === 'PROPN').length
   if (nouns === 0) return true
   // The tagger takes odd names for verbs, so a few words without an auxiliary count as bare, too.
   const isFragment = asksWhich(scene.previous ?? '') && !tokens.some((token) => token.pos === 'AUX')
   const isBare = !tokens.some(isVerbal) || (isFragment && tokens.length <= 6)
   return judgement.reason === 'answer' && (isBare || tokens[0]?.pos === 'PRON')
+}
+
+/** "No, my brother.": a person or thing alone, behind a question that yes or no answers. */
+function isWordOfAnswer(tokens: readonly Token[], { previous }: Scene): boolean {
+  const words = tokens.filter(({ text }) => /\p{L}/u.test(text))
+  return words.length <= 3 && !words.some(isVerbal) && !asksWhich(previous ?? '')
 }
 
 const BARE_ANSWER =

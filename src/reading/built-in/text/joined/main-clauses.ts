@@ -31,8 +31,9 @@ const POINTS_BACK =
 /** "I love it here": tells nothing that a later statement could replace alone. */
 const POINTS_ABOUT = /\b(?:it|this|that|here|there)\b/i
 
-/** "… and dad's is in November": what of dad's only the first half tells. */
-const LEAVES_OUT = /^\S+['’]s? (?:is|are|was|has)\b/iu
+/** "… and dad's is in November", "… but my husband does": what, only the first half tells. */
+const LEAVES_OUT =
+  /^\S+['’]s? (?:is|are|was|has)\b|\b(?:do|does|is|are|has|have|can|will|would)(?:n['’]t| not)?[.!]*$/iu
 
 /**
  * The main clauses of a sentence, each a quote of its own; the sentence itself when there is one.
