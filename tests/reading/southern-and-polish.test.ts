@@ -84,6 +84,8 @@ describe('no day', () => {
     ['Perdí 3 kilos en dos semanas'],
     ['María está enfadada conmigo'],
     ['Vivo cerca del mar'],
+    ['Nací en marzo'],
+    ['Urodziłam się 3 marca'],
     ['Szkołę mam od poniedziałku do piątku'],
     ['Wracam o 10.10 do domu'],
     ['Używam Ubuntu 22.04']

@@ -79,11 +79,16 @@ export function findDatesIn(
   const isEither = SINCE_OR_FROM[language]?.test(text) === true
   const sense: Sense = isPast ? 'past' : tense === undefined || isEither ? 'nearest' : 'future'
   const found = findDaysIn(language, text, reference, sense)
-  if (isPast) return found.filter(({ text: said }) => !WITHIN.test(said))
-  if (tense?.again.test(text) !== true) return found
+  const isBirth = OWN_BIRTH.test(text)
+  if (isPast && !isBirth) return found.filter(({ text: said }) => !WITHIN.test(said))
+  if (!isBirth && tense?.again.test(text) !== true) return found
   // What comes again has no year: only a day that is counted from today stays one.
   return found.filter((mention) => !mention.relative || mention.isCounted)
 }
+
+/** "Nací en marzo": whoever tells it was born in another year than this. */
+const OWN_BIRTH =
+  /(?<!\p{L})(?:nací|nasci|sono nat[oa]|je suis née?|urodził[ae]m się|(?:bin|ich) (?:\S+ ){0,4}geboren|ben (?:\S+ ){0,4}geboren)(?!\p{L})/iu
 
 /** "Da gennaio lavoro qui", "Od 1 lipca pracuję zdalnie": since then as well as from then on. */
 const SINCE_OR_FROM: Readonly<Record<string, RegExp>> = {
