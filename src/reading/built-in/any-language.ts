@@ -12,11 +12,15 @@ import { type DateMention, eventDateOf } from '#src/reading/built-in/dates/menti
 import { isAssent, isOffer } from '#src/reading/built-in/sentence/confirmed.ts'
 import { isUnreal } from '#src/reading/built-in/sentence/not-meant.ts'
 import { GREETING } from '#src/reading/built-in/text/greetings.ts'
+import { asksToRemind, statedBefore } from '#src/reading/built-in/text/joined/asked-behind.ts'
+import { lacksSubject } from '#src/reading/built-in/text/joined/joined-clauses.ts'
 import { withPlainEnding } from '#src/reading/built-in/text/joined/part-endings.ts'
 import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
 import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { AT_ONCE_ELSEWHERE, HOW_ELSEWHERE, LASTING } from '#src/reading/built-in/text/task-words.ts'
+import { knowsStates, tellsState } from '#src/text/joined/joined-statements.ts'
+import { isUnspaced } from '#src/text/word-lists.ts'
 
 const QUESTION_END = /[?？؟;]["”»')\]]*$|(?:か|吗|呢|까요|(?<![끝만떠어지타])나요)[。.]?$/u
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
@@ -44,9 +48,9 @@ export function factInAnyLanguage(
   message: SourceMessage,
   { speaker, language, question, isToAssistant, isPart }: Telling
 ): FactCandidate | null {
-  const text = withoutGreeting(sentence.text, language)
+  const text = statedIn(withoutGreeting(sentence.text, language), language)
   const asked = question !== null && !isOffer(question) ? question : null
-  if (QUESTION_END.test(text) || isUnreal(text) || isAssent(text)) return null
+  if (text === null || isUnreal(text) || isAssent(text)) return null
   if (!isPart && !saysSomething(text, language, asked !== null)) return null
   if (isToAssistant && isTask(text, language)) return null
   const dates = findDatesIn(language, text, message)
@@ -70,6 +74,11 @@ export function factInAnyLanguage(
   }
 }
 
+/** All of a statement, and what a question states before it asks; null for one that only asks. */
+function statedIn(text: string, language: string): string | null {
+  return !QUESTION_END.test(text) || asksToRemind(text) ? text : statedBefore(text, language)
+}
+
 /** A part of a sentence written as one: "mijn grootste klant is Hoekstra" → "Mijn grootste klant is Hoekstra." */
 function asSentence(said: string, language: string): string {
   const part = withPlainEnding(said, language)
@@ -84,7 +93,7 @@ const LINKS: Readonly<Record<string, RegExp>> = {
   fr: /^et\s+/iu,
   it: /^ed?\s+/iu,
   nl: /^en\s+/iu,
-  pl: /^(?:i|oraz)\s+/iu,
+  pl: /^(?:i|oraz|a)\s+/iu,
   pt: /^e\s+/iu
 }
 
@@ -110,11 +119,22 @@ function isTask(text: string, language: string): boolean {
 
 /** "成都。": with nothing but what was asked for, it says something only beside the question. */
 function isFragment(text: string, language: string): boolean {
-  return (
-    wordsIn(text) < WORDS_MIN - 1 &&
-    cuesOf(language)?.self.test(text) !== true &&
-    !saysAlone(text, language)
-  )
+  const words = wordsIn(text)
+  // "Herbatę" ends like a verb that says "I"; beside the question neither is amiss.
+  if ((words === 1 && !saysIByItself(text)) || YES_OR_NO.test(text)) return true
+  const isOpen = isVerbless(text, language) || lacksSubject(text, language)
+  const isShort = words < WORDS_MIN - 1 || (words <= OPEN_MAX && isOpen)
+  return isShort && cuesOf(language)?.self.test(text) !== true && !saysAlone(text, language)
+}
+
+/** "Não, parei ano passado": of what, only the question tells. */
+const YES_OR_NO =
+  /^(?:s[íì]|no|sim|não|tenho(?: sim)?|tengo|ho|tak|nie|mam),? (?:\P{L}*[\p{L}\p{N}'’-]+){1,4}\P{L}*$/iu
+
+/** "Dos niñas y un niño", "Vive en Chile": longer than a fragment, and without verb or subject as little by itself. */
+const OPEN_MAX = 7
+function isVerbless(text: string, language: string): boolean {
+  return !isUnspaced(language) && knowsStates(language) && !tellsState(text, language)
 }
 
 function saysAlone(text: string, language: string): boolean {

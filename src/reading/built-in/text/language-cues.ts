@@ -39,19 +39,19 @@ export const LANGUAGE_CUES: Readonly<Record<string, LanguageCues>> = {
     `(?:merci|mille mercis|bonne (?:soirée|journée|nuit|fin de journée)|à (?:bientôt|demain|plus)|au revoir|avec plaisir|de rien|je vous en prie|d['’]accord)${ANYTHING}`
   ),
   es: cues(
-    'yo|mi|mis|me|soy|estoy|tengo|vivo|trabajo|odio|prefiero|quiero|uso|hablo|nací|mí|nuestro|nuestra|somos|tenemos|(?!(?:qué|café|josé|aquí|allí|así|ahí|bebé|esté|porqué|rubí|maní|jabalí)(?!\\p{L}))\\p{L}{2,}[éí]|\\p{L}{3,}[aei]mos',
+    'yo|mi|mis|me|soy|estoy|tengo|adoro|hago|voy|toco|juego|bebo|como|leo|fumo|corro|llevo|debo|puedo|busco|vendo|cocino|vivo|trabajo|odio|prefiero|quiero|uso|hablo|nací|mí|nuestro|nuestra|somos|tenemos|(?!(?:qué|café|josé|aquí|allí|así|ahí|bebé|esté|porqué|rubí|maní|jabalí)(?!\\p{L}))\\p{L}{2,}[éí]|\\p{L}{3,}[aei]mos',
     '(?:respóndeme|responde|contesta|háblame|habla|escríbeme|escribe|usa|llámame|trátame|tutéame|evita|dame|sé |no (?:uses|me|hables|escribas|pongas)|siempre |nunca )',
-    `(?:(?:mil|muchas|muchísimas) gracias|gracias|hasta (?:luego|pronto|mañana)|adiós|qué amable|de nada|buenas noches|buen día|vale|claro)${ANYTHING}`
+    `(?:(?:mil|muchas|muchísimas) gracias|gracias|me (?:ha|has|han) (?:servido|ayudado|sido (?:muy|de)|valido)|me (?:sirvió|ayudó|ayudaste) (?:mucho|muchísimo|un montón|bastante)|hasta (?:luego|pronto|mañana)|adiós|qué amable|de nada|buenas noches|buen día|vale|claro)${ANYTHING}|(?:pues )?nada,? era eso|no sé qué hacer|qué (?:calor|frío)(?: (?:hace|hoy))*`
   ),
   pt: cues(
-    'eu|meu|minha|meus|minhas|me|sou|estou|tenho|moro|trabalho|odeio|prefiro|quero|uso|falo|nasci|nosso|nossa|somos|temos|\\p{L}{2,}ei|(?!(?:aqui|ali)(?!\\p{L}))\\p{L}{2,}[bdgmrtv]i|\\p{L}{3,}[aei]mos',
+    'eu|meu|minha|meus|minhas|me|sou|estou|tô|tenho|adoro|amo|faço|vou|toco|jogo|bebo|como|leio|fumo|corro|devo|posso|curto|moro|trabalho|odeio|prefiro|quero|uso|falo|nasci|nosso|nossa|somos|temos|\\p{L}{2,}ei|(?!(?:aqui|ali)(?!\\p{L}))\\p{L}{2,}[bdgmrtv]i|\\p{L}{3,}[aei]mos',
     '(?:responda|responde|fale|fala|escreva|use|usa|me chame|me chama|trate|evite|seja|não (?:use|me|fale|escreva)|sempre |nunca )',
-    `(?:(?:muito |muitíssimo )?obrigad(?:[oa]|ão|inh[oa])|até (?:logo|breve|mais|amanhã)|tchau|de nada|boa noite|bom dia|valeu|claro)${ANYTHING}`
+    `(?:(?:muito |muitíssimo )?obrigad(?:[oa]|ão|inh[oa])|(?:isso )?(?:me )?ajudou (?:muito|bastante|demais|pra caramba)|até (?:logo|breve|mais|amanhã)|tchau|de nada|boa noite|bom dia|valeu|claro)${ANYTHING}|nada não,? era só isso|era só isso|não sei o que fazer|que (?:calor|frio)(?: (?:está|tá|hoje))*`
   ),
   it: cues(
-    'io|mio|mia|miei|mie|mi|sono|sto|ho|vivo|abito|lavoro|odio|preferisco|voglio|uso|parlo|nostro|nostra|siamo|abbiamo',
+    'io|mio|mia|miei|mie|mi|ci|sono|sto|ho|adoro|amo|faccio|vado|suono|gioco|bevo|mangio|leggo|fumo|corro|nuoto|devo|posso|cerco|vendo|cucino|studio|prendo|seguo|vivo|abito|lavoro|odio|preferisco|voglio|uso|parlo|nostro|nostra|siamo|abbiamo',
     '(?:rispondi(?:mi)?|parla(?:mi)?|scrivi(?:mi)?|usa|chiamami|dammi|evita|sii|non (?:usare|mi|scrivere|parlare)|sempre |dammi del tu)',
-    `(?:(?:mille|molte|tante) grazie|grazie|a (?:presto|domani|dopo)|arrivederci|prego|buona (?:serata|giornata|notte)|certo)${ANYTHING}`
+    `(?:(?:mille|molte|tante) grazie|grazie|mi (?:è stat[oa]|sei stat[oa]) (?:molto |davvero |di grande |proprio )?(?:utili?|utile|d['’]aiuto)|mi ha(?:i)? (?:aiutat|serv)[oai]\\p{L}* (?:molto|tanto|tantissimo)|a (?:presto|domani|dopo)|arrivederci|prego|buona (?:serata|giornata|notte)|certo)${ANYTHING}|niente,? era tutto|non so (?:che )?cosa fare|non so che fare|che (?:caldo|freddo)(?: (?:fa|oggi))*`
   ),
   nl: cues(
     'ik|mijn|me|mij|wij|we|ons|onze',
@@ -59,9 +59,9 @@ export const LANGUAGE_CUES: Readonly<Record<string, LanguageCues>> = {
     `(?:(?:heel erg |hartelijk |veel )?(?:bedankt|dank je(?: wel)?|dank u(?: wel)?|dankjewel)|fijne (?:avond|dag|week(?:end)?)|tot (?:ziens|straks|morgen|later)|graag gedaan|doei)${ANYTHING}`
   ),
   pl: cues(
-    'ja|mój|moja|moje|mam|jestem|mieszkam|pracuję|lubię|wolę|nienawidzę|mi|mnie|nasz|nasza|nazywam|chcę|używam|mówię|uczę|gram|jem|piję|\\p{L}{3,}[eiya]my|\\p{L}{3,}(?:łem|łam)',
+    'ja|mój|moja|moje|mam|jestem|mieszkam|pracuję|lubię|wolę|nienawidzę|mi|mnie|nasz|nasza|nazywam|chcę|używam|mówię|uczę|gram|jem|piję|uwielbiam|kocham|szukam|czytam|biegam|pływam|trenuję|chodzę|jeżdżę|muszę|mogę|robię|(?!(?:tam|sam|program|reklam)(?!\\p{L}))\\p{L}{2,}am|\\p{L}{3,}uję|\\p{L}{3,}[eiya]my|\\p{L}{3,}(?:łem|łam)',
     '(?:proszę|odpowiadaj|odpowiedz|pisz|mów|używaj|nie używaj|nazywaj|zwracaj|zawsze |nigdy )',
-    `(?:(?:bardzo |serdecznie )?dzięk(?:uję|i)|do (?:widzenia|zobaczenia|jutra)|miłego (?:dnia|wieczoru|weekendu)|nie ma za co|na razie|dobranoc)${ANYTHING}`
+    `(?:(?:bardzo |serdecznie )?dzięk(?:uję|i)|bardzo mi (?:pomog|to pomog)\\p{L}+|do (?:widzenia|zobaczenia|jutra)|miłego (?:dnia|wieczoru|weekendu)|nie ma za co|na razie|dobranoc)${ANYTHING}|nic,? to wszystko|nie wiem,? co robić|ale (?:dziś |dzisiaj )?(?:gorąco|zimno)`
   ),
   cs: cues(
     'já|můj|moje|moji|jsem|mám|bydlím|pracuji|pracuju|jmenuji|jmenuju|mi|mě|náš|rád|ráda',
@@ -156,6 +156,9 @@ export const ENDINGS: Readonly<Record<string, LanguageCues>> = {
 export const SAYS_ALONE: Readonly<Record<string, RegExp>> = {
   de: /^\p{Lu}\p{L}+ (?:ist )?(?:gekündigt|verkauft|abbestellt|abgemeldet|storniert|abgesagt|gestrichen|gestorben)[.!]*$|^\p{L}{3,}e (?:nicht|nie|kein\p{L}*|gern\p{L}*|viel|wenig|oft|selten|täglich)(?!\p{L})/iu,
   nl: /^\p{Lu}\p{L}+ (?:is )?(?:verkocht|opgezegd|geannuleerd|afgezegd|overleden)[.!]*$|^(?:ben|heb|woon|werk|rook|drink|eet|hou|leef|studeer|speel|haat)(?!\p{L})/iu,
+  es: /^(?:ya )?no (?:me |lo |la |le )?(?!(?:creo|entiendo|pienso|puedo|quiero|recuerdo|acuerdo|tengo|veo)(?!\p{L}))\p{L}{2,}o \p{L}/iu,
+  pt: /^(?:já )?não (?!(?:acho|entendo|penso|posso|quero|lembro|tenho|vejo)(?!\p{L}))\p{L}{2,}o \p{L}/iu,
+  it: /^non (?:mi |lo |la )?(?!(?:credo|capisco|penso|posso|voglio|ricordo|vedo)(?!\p{L}))\p{L}{2,}o \p{L}|^(?:disdett|mollat|vendut|comprat|chius|finit|passat|superat|lasciat|cambiat|cancellat|adottat|pres|iniziat|ripres|prenotat|spostat|smess|tolt|vint|pers)[oaie] (?:(?:il|lo|la|i|gli|le|con|di|un[oa]?)(?!\p{L})|l['’]|\p{Lu})/iu,
   pl: /^(?:nie )?(?!(?:proszę|dziękuję|chwilę|naprawdę|trochę)(?!\p{L}))\p{L}{2,}ę(?!\p{L})/iu,
   zh: /^(?!不(?:好意思|知道|是|用|对|行|错|客气|谢|要紧|清楚|会吧?[。！!]*$)|会的|没(?:有?了|关系|事|问题|错|什么)|有(?:的|啊|道理|意思)|在(?:吗|的))(?:从?不|没|不会|不能|有|会|爱|住|在|单身|已婚|离异)[^，。]{1,12}[。.!！]*$/u,
   ko: /^(?!(?:정말|진짜|처음|그거|이거|저거|아니|안녕|그것|이것)(?:이에요|예요|입니다))\p{Script=Hangul}{2,}(?:이에요|예요|입니다|이야)[.!。]*$/u

@@ -5,6 +5,7 @@
  */
 import { GIVEN_NAMES } from '#src/reading/built-in/word-lists.ts'
 import { plausibleLanguages } from '#src/text/language-guess.ts'
+import { toldIn } from './told-in.ts'
 
 /** Frequent words of each language that are rarely words of the others; general grammar words. */
 const GRAMMAR_WORDS: Record<string, string> = {
@@ -68,18 +69,18 @@ const OPENING_PRONOUNS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Verbs of the first person that stand for the whole sentence where the pronoun is left out. */
-const OWN_VERBS: ReadonlyMap<string, string> = byWord({
+const OWN_VERBS: ReadonlyMap<string, readonly string[]> = byWord({
   de: 'bin habe rauche trinke esse wohne arbeite heiße lebe studiere koche lerne fahre brauche spreche spiele hasse liebe schlafe lese',
-  es: 'soy estoy vivo tengo trabajo fumo bebo cocino viajo nado corro conduzco odio prefiero hablo estudio duermo juego bailo toco colecciono vengo nací madrugo ayuno coso pinto escribo leo monto llevo cuido',
-  pt: 'sou estou moro tenho trabalho cozinho dirijo falo estudo durmo jogo venho nasci',
-  it: 'sono abito lavoro bevo cucino parlo guido dormo gioco nuoto vengo viaggio scrivo dipingo leggo insegno ballo suono corro',
+  es: 'soy estoy vivo tengo trabajo fumo bebo cocino viajo nado corro conduzco odio prefiero hablo estudio duermo juego bailo toco colecciono vengo nací madrugo ayuno coso pinto escribo leo monto llevo cuido adoro detesto practico vendo crío entreno manejo laburo curro ceno uso gano pago alquilo estudio',
+  pt: 'adoro sou estou moro tenho trabalho cozinho dirijo falo estudo durmo jogo venho nasci detesto pratico coleciono vendo treino curto suporto uso ganho pago alugo cuido tomo bebo fumo leio nado corro toco danço viajo odeio escrevo',
+  it: 'sono abito lavoro bevo cucino parlo guido dormo gioco nuoto vengo viaggio scrivo dipingo leggo insegno ballo suono corro adoro detesto pratico colleziono vendo uso guadagno pago affitto mangio fumo odio faccio vado',
   nl: 'woon heb studeer eet hou speel haat',
-  pl: 'jestem mam palę piję jem pracuję mieszkam uczę lubię gram biegam pływam gotuję studiuję',
+  pl: 'jestem mam palę piję jem pracuję mieszkam uczę lubię gram biegam pływam gotuję studiuję uwielbiam kocham nienawidzę szukam czytam trenuję chodzę jeżdżę zbieram używam prowadzę sprzedaję płacę',
   fr: 'suis habite'
 })
 
 /** Wishes to be talked to in some way, at the head. */
-const WISH_VERBS: ReadonlyMap<string, string> = byWord({
+const WISH_VERBS: ReadonlyMap<string, readonly string[]> = byWord({
   de: 'duze duz sieze nenn antworte sprich',
   es: 'háblame trátame llámame respóndeme tutéame',
   pt: 'responda trate chame',
@@ -89,11 +90,11 @@ const WISH_VERBS: ReadonlyMap<string, string> = byWord({
   fr: 'tutoie réponds parle appelle'
 })
 
-function byWord(languages: Record<string, string>): Map<string, string> {
-  const pairs = Object.entries(languages).flatMap(([language, verbs]) =>
-    verbs.split(' ').map((verb): [string, string] => [verb, language])
-  )
-  return new Map(pairs)
+function byWord(languages: Record<string, string>): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const [language, verbs] of Object.entries(languages))
+    for (const verb of verbs.split(' ')) found.set(verb, [...(found.get(verb) ?? []), language])
+  return found
 }
 
 /** The first word, a negation before it aside, and the one that stands first whatever it is. */
@@ -155,6 +156,9 @@ const LETTERS_REACH = 500
 /** Less than a word: "Łódź is lovely" is English. */
 const LETTER_VOTE = 0.95
 
+/** What "do" and "no" say for English, which other languages have as well. */
+const SHARED_MOST = 0.6
+
 /** An ISO 639-1 code; `otherwise` where nothing speaks for any, that of what a short reply replies to, say. */
 export function languageOf(text: string, otherwise: () => string = () => 'en'): string {
   const isPlain = !NOT_ASCII.test(text)
@@ -173,8 +177,10 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   // At the head it is an Italian article and a Polish "and".
   if (/\S I(?!\p{L})/u.test(text)) votes.set('en', (votes.get('en') ?? 0) + 0.5)
   const { head, first: verb } = headOf(text)
-  const opening = OPENING_PRONOUNS.get(head) ?? OWN_VERBS.get(verb) ?? WISH_VERBS.get(head)
-  if (opening !== undefined) votes.set(opening, (votes.get(opening) ?? 0) + 1.5)
+  const pronoun = OPENING_PRONOUNS.get(head)
+  const opening =
+    pronoun === undefined ? (OWN_VERBS.get(verb) ?? WISH_VERBS.get(head) ?? []) : [pronoun]
+  for (const one of opening) votes.set(one, (votes.get(one) ?? 0) + 1.5)
   const reach = text.slice(0, LETTERS_REACH)
   for (const [letter, language] of isPlain ? PLAIN_LETTERS : LETTERS)
     if (letter.test(reach)) votes.set(language, (votes.get(language) ?? 0) + LETTER_VOTE)
@@ -185,10 +191,14 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   for (const [language, count] of votes) {
     if (count > most) [best, most] = [language, count]
   }
+  const told = (votes.get('en') ?? 0) < SHARED_MOST ? toldIn(text) : null
+  if (told !== null) return told
   const isAsked = wordsIn(text) >= WORDS_MIN && !OTHER_LETTERS.test(text)
   const [first, second] = isAsked ? plausibleLanguages(text) : []
   // Words here are few; runs of letters know "L'ufficio è al secondo piano" from Spanish.
-  if (first !== undefined && second === undefined && (first !== 'en' || votes.has('en')))
+  const isElsewhere = opening.length > 0 && first !== undefined && !opening.includes(first)
+  const mayErr = isElsewhere && wordsIn(text) < SURE_WORDS
+  if (first !== undefined && second === undefined && (first !== 'en' || votes.has('en')) && !mayErr)
     return first
   // "Orange is mine." may be either.
   const isElse =
@@ -196,6 +206,9 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
   if (first !== undefined && isElse) return first
   return best === 'en' && !votes.has('en') ? otherwise() : best
 }
+
+/** "Toco piano": of fewer words runs of letters tell less than a verb of one's own. */
+const SURE_WORDS = 4
 
 /** Fewer words of no language are names as often. */
 const WORDS_MIN = 2

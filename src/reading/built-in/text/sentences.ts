@@ -32,7 +32,7 @@ const AROUND_END = 24
 
 /** Words whose full stop does not end a sentence when another word follows. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|mt|ft|jr|sr|vs|etc|e\.g|i\.e|approx|dept|gen|col|lt|sgt|rev|hon|gov|sen|rep|pres|no|vol|fig|ca|cf|inc|ltd|co|corp|bros|u\.s|u\.k|d\.c|a\.m|p\.m|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\p{Lu})\.\s*$/iu
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|mt|ft|jr|sr|vs|etc|e\.g|i\.e|approx|dept|gen|col|lt|sgt|rev|hon|gov|sen|rep|pres|no|vol|fig|ca|cf|inc|ltd|co|corp|bros|u\.s|u\.k|d\.c|a\.m|p\.m|dra|sra|srta|profa|dott|sig|avv|mgr|inż|ul|św|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\p{Lu})\.\s*$/iu
 
 const FENCE = /```[\s\S]*?(?:```|$)/g
 const LINE_START = /^[\s>*•·#–—-]*(?:\d{1,2}[.)]\s+)?/u

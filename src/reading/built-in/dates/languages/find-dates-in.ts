@@ -34,7 +34,8 @@ import { countedDays } from './counted-days.ts'
 import { asRange } from './day-ranges.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods } from './locale-periods.ts'
-import { isMark, isSomebody } from './look-alikes.ts'
+import { isMark, isMorning, isSomebody } from './look-alikes.ts'
+import { onlyLooksIt } from './no-days.ts'
 import { MOVED, PROMISED, TENSE_WORDS } from './tense-words.ts'
 
 interface Reader {
@@ -75,12 +76,24 @@ export function findDatesIn(
   const tense = TENSE_WORDS[language]
   const isToCome = PROMISED.test(text) || MOVED.test(text)
   const isPast = tense?.past.test(withoutReport(text)) === true && !isToCome
-  const sense: Sense = isPast ? 'past' : tense === undefined ? 'nearest' : 'future'
+  const isEither = SINCE_OR_FROM[language]?.test(text) === true
+  const sense: Sense = isPast ? 'past' : tense === undefined || isEither ? 'nearest' : 'future'
   const found = findDaysIn(language, text, reference, sense)
-  if (isPast) return found.filter(({ text: said }) => !WITHIN.test(said))
-  if (tense?.again.test(text) !== true) return found
+  const isBirth = OWN_BIRTH.test(text)
+  if (isPast && !isBirth) return found.filter(({ text: said }) => !WITHIN.test(said))
+  if (!isBirth && tense?.again.test(text) !== true) return found
   // What comes again has no year: only a day that is counted from today stays one.
   return found.filter((mention) => !mention.relative || mention.isCounted)
+}
+
+/** "Nací en marzo": whoever tells it was born in another year than this. */
+const OWN_BIRTH =
+  /(?<!\p{L})(?:nací|nasci|sono nat[oa]|je suis née?|urodził[ae]m się|(?:bin|ich) (?:\S+ ){0,4}geboren|ben (?:\S+ ){0,4}geboren)(?!\p{L})/iu
+
+/** "Da gennaio lavoro qui", "Od 1 lipca pracuję zdalnie": since then as well as from then on. */
+const SINCE_OR_FROM: Readonly<Record<string, RegExp>> = {
+  it: /^(?:da|dal|dall['’])(?!\p{L}| (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica))/iu,
+  pl: /^od(?!\p{L})/iu
 }
 
 /**
@@ -96,6 +109,9 @@ export function dayMeant(text: string, found: readonly DateMention[]): DateMenti
 const INSTEAD =
   /(?<!\p{L})(?:(?:an)?statt|in plaats van|en (?:vez|lugar) d[e]l?|au lieu d[ue]|plutôt que|invece d[ei]l?|anziché|em vez d[aeo]|no lugar d[aeo]|zamiast)(?:\s+\p{L}+){0,2}\s*$/iu
 const NOT = /(?<!\p{L})(?:nicht|niet|geen|kein\p{L}*|no|ne|n['’]\p{L}+|pas|non|não|nie)(?!\p{L})/iu
+/** "No es el lunes sino el martes". */
+const BUT =
+  /^ ?(?:[-–]feira )?,? ?(?:sino|sondern|ma|bensì|mas|e sim|tylko|lecz|ale|maar|mais)(?!\p{L})/iu
 const CLAUSE_END = /[,;:–—]/u
 
 function isGivenUp(text: string, start: number, end: number): boolean {
@@ -103,13 +119,14 @@ function isGivenUp(text: string, start: number, end: number): boolean {
   const after = text.slice(end)
   if (INSTEAD.test(before) || /^(?:では?なく|じゃなく|이 아니라|가 아니라|而不是)/u.test(after))
     return true
+  if (BUT.test(after) && NOT.test(before.split(CLAUSE_END).at(-1) ?? '')) return true
   const own = `${before.split(CLAUSE_END).at(-1) ?? ''} ${after.split(CLAUSE_END)[0] ?? ''}`
   return NOT.test(own) && CLAUSE_END.test(after)
 }
 
-/** "Perdió seis paquetes en un mes": of what has happened it is how long it took. */
+/** "Perdió seis paquetes en un mes": of what has happened it is how long it took; "en marzo" is when. */
 const WITHIN =
-  /^(?:en|in|em|dans|w|binnen|innerhalb) (?:un|una|um|uma|einem|einer|een|uno)? ?\p{L}+$/iu
+  /^(?:en|in|em|dans|w|binnen|innerhalb|za) (?:(?:une?|una|uno|uma?|einem|einer|een|\d{1,3}|\p{L}+) )?(?:tag\p{L}*|wochen?|monat\p{L}*|jahr\p{L}*|días?|semanas?|mes(?:es)?|años?|jours?|semaines?|mois|ans?|dias?|mês|anos?|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|dag(?:en)?|we(?:ek|ken)|maand(?:en)?|jaar|dzień|dni|tydzień|tygodnie?|miesiące?|miesięcy|rok|lata?)$/iu
 
 /** What only says where the rest comes from: "Pomyliłem się, córka mnie poprawiła: …". */
 const REPORT = /^[^\p{N}:：]{0,80}[:：]\s+/u
@@ -134,13 +151,20 @@ export function findDaysIn(
     ...namedDays(language, text).map((named) => mentionOf(named, text, sense, reference))
   ].map((mention) => asRange(language, text, mention))
   const periods = namedPeriods(language, text, view)
-  const others = readByLibrary(language, text, sense, reference).filter((other) =>
-    own.every((one) => other.end <= one.start || other.start >= one.end)
+  const others = readByLibrary(language, text, sense, reference).filter(
+    (other) =>
+      own.every((one) => other.end <= one.start || other.start >= one.end) &&
+      // "La settimana scorsa": to the library a day, for its article longer than the week that it is.
+      !periods.some((one) => other.isCounted && one.end === other.end && one.start > other.start)
   )
   return inTheirYears(text, longestFirst([...own, ...periods, ...others])).filter(
     ({ text: said, start, end }) => {
       const [before, after] = [text.slice(0, start), text.slice(end)]
-      return !isSomebody(language, said, before, after) && !isMark(said, before, after)
+      return (
+        !isSomebody(language, said, before, after) &&
+        !isMark(said, before, after) &&
+        !isMorning(said, before)
+      )
     }
   )
 }
@@ -222,8 +246,9 @@ function readByLibrary(
 ): SeenMention[] {
   const reader = READERS[language]
   if (reader === undefined) return []
+  const bare = text.replace(PART_OF_DAY, (part) => ' '.repeat(part.length))
   const results = reader.parse(
-    text.replace(PART_OF_DAY, (part) => ' '.repeat(part.length)),
+    bare,
     { instant: new Date(at), timezone: offsetMinutes },
     { forwardDate: sense === 'future' }
   )
@@ -231,6 +256,7 @@ function readByLibrary(
     const isDay = start.isCertain('day') || start.isCertain('weekday')
     const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')]
     if (!isDay || year === null || month === null || day === null || said.length < 2) return []
+    if (onlyLooksIt(language, bare, index, said)) return []
     // "Jetzt", "ahora": to the second it is the moment of speaking, which says that it holds and no day.
     if (start.isCertain('second') && Math.abs(start.date().getTime() - at) < SECOND_MS) return []
     const from = dayOf(year, month, day)

@@ -92,6 +92,12 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u
 const EAST_ASIAN =
   /(?:(?<year>(?:19|20)\d\d)\s*[年년]\s*)?(?<!\d)(?<month>\d{1,2})\s*[月월]\s*(?<day>\d{1,2})\s*[日号號일]/gu
 
+/** Days in figures, where no library reads them: "25/06", "25.06.2026"; neither a time of day, a version nor an amount. */
+const IN_FIGURES: Readonly<Record<string, RegExp>> = {
+  it: /(?<![\d./:-])(?<day>\d{1,2})\/(?<month>0?[1-9]|1[0-2])(?:\/(?<year>20\d\d))?(?![\d/])/gu,
+  pl: /(?<![\d./:-]|(?<!\p{L})(?:o|godz\.?|wersj\p{L}{1,2}|v|około|po|ok\.) |\S \p{Lu}\p{L}{0,20} )(?<day>0?[1-9]|[12]\d|3[01])\.(?<month>0[1-9]|1[0-2])(?:\.(?<year>20\d\d))?(?![\d%]|\.\d| ?(?:zł|zl|km|kg|cm|m|l|proc\p{L}*|mln|tys|godz\p{L}*)(?!\p{L}))/gu
+}
+
 /** The days that a text of `language` names, in order of place. */
 export function namedDays(language: string, text: string): NamedDay[] {
   const locale = localeOf(language)
@@ -111,6 +117,9 @@ export function namedDays(language: string, text: string): NamedDay[] {
   }
   for (const match of straight.matchAll(locale.dayAndMonth))
     put(match, locale.months.get(match.groups?.['month']?.toLowerCase() ?? '') ?? 0)
+  const inFigures = IN_FIGURES[language]
+  if (inFigures !== undefined)
+    for (const match of straight.matchAll(inFigures)) put(match, Number(match.groups?.['month']))
   for (const match of straight.matchAll(EAST_ASIAN)) put(match, Number(match.groups?.['month']))
   for (const match of straight.matchAll(locale.relative)) {
     const shift = locale.shifts.get(match[0].toLowerCase())

@@ -86,3 +86,10 @@ export function isMark(said: string, before: string, after: string): boolean {
   const isPart = OUT_OF.has(Number(whole)) && Number(part) <= Number(whole)
   return isPart || MARK_BEFORE.test(before)
 }
+
+/** "Por la mañana", "los sábados por la mañana": a part of the day, and no tomorrow. */
+export function isMorning(said: string, before: string): boolean {
+  return (
+    /^mañana$/iu.test(said.trim()) && /(?<!\p{L})(?:la|una|media|toda la|cada) $/iu.test(before)
+  )
+}

@@ -117,7 +117,11 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
       ),
     ago: [
       ['há ', ''],
-      ['faz ', ''],
+      // "Minha avó faz 90 anos": an age, and no time behind.
+      [
+        '(?<!(?<!\\p{L})(?:meu|minha|noss[oa]|el[ea]) (?:(?!\\p{L}+(?:ou|eu|iu|ei) )\\p{L}+ ){0,2})faz ',
+        ''
+      ],
       ['', ' atrás']
     ],
     ahead: [
@@ -185,11 +189,15 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
       'styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu'.split(
         ' '
       ),
-    inMonth: ['(?:we?|od|do|pod koniec|na początku) ', ''],
+    inMonth: ['(?:we?|na|od|do|pod koniec|na początku) ', ''],
     inYear: ['(?:w|od|do) ', ' ?(?:r\\.|roku|rok)?'],
     weekdays: {
-      names: 'niedzielę poniedziałek wtorek środę czwartek piątek sobotę'.split(' '),
-      before: '(?:we?|na) ',
+      // "Do piątku", "od środy"; "w środy" is every week, "od poniedziałku do piątku" too.
+      names:
+        'niedziel(?:ę|(?<=[do][od]_niedziel)i) poniedział(?:ek|ku) wtor(?:ek|ku) środ(?:ę|(?<=[do][od]_środ)y) czwart(?:ek|ku) piąt(?:ek|ku) sobot(?:ę|(?<=[do][od]_sobot)y)'
+          .split(' ')
+          .map((name) => name.replace('_', ' ')),
+      before: '(?:we?|na|(?<!(?<!\\p{L})od \\p{L}{1,14} )do|od(?! \\p{L}+ do(?!\\p{L}))) ',
       last: '(?:zeszł|ubiegł|ostatni|minion)(?:y|ą) ',
       next: '(?:przyszł|następn|najbliższ)(?:y|ą) '
     }

@@ -17,13 +17,20 @@ const words = (past: string, again: string): TenseWords => ({
 })
 const whole = (list: string) => `${L}(?:${list})${R}`
 
+/** "Vive con noi da gennaio": with what is so it is since when, "aperto da lunedì a venerdì" aside. */
+const SINCE_IT = `${whole('sono|è|siamo|ho|ha|abbiamo|vivo|vive|viviamo|abito|abita|abitiamo|lavoro|lavora|lavoriamo|sto|sta|stiamo|uso|usa|usiamo|studio|studia|faccio|fa|facciamo|seguo|vado|va|frequento|frequenta|prendo|gioco|gioca|esco|conosco')}(?! (?:apert|chius)).{0,60} (?<!partire )(?:da|dal)(?: mese di)? (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|\\d{1,2}(?!\\d)(?!.{0,20} al \\d))(?! (?:al?|ai|fino)(?!\\p{L}))`
+
+/** What is had and is no participle: "ho una visita", "ho la festa". */
+const NOT_NOUN =
+  '(?!(?:una?|uno|il|lo|la|i|gli|le|due|tre|mi[oa]|nostr[oa]|quest[oaie]|tutt[oaie]|tant[oaie]|molt[oaie]|fest[ae]|visit[ae]|git[ae]|partit[ae])(?!\\p{L}))'
+
 /** A word that was given looks ahead: what was promised or is planned for a day is still to come. */
 export const PROMISED =
-  /(?<!\p{L})(?:est|sont|è|sono|está|están|é|são|ist|sind|is|zijn|jest|są) (?:\p{L}+ )?(?:prévue?s?|programmée?s?|fixée?s?|planifiée?s?|attendue?s?|previst\p{L}+|fissat\p{L}|programmat\p{L}|programad\p{L}+|fijad\p{L}+|marcad\p{L}+|agendad\p{L}+|geplant|angesetzt|vorgesehen|gepland|voorzien|zaplanowan\p{L}+|przewidzian\p{L}+)(?!\p{L})|(?<!\p{L})(?:versprochen|zugesagt|promis|prometí|prometido|prometimos|promesso|prometi|beloofd|toegezegd|obieca\p{L}+|约定)(?!\p{L})|約束|答应|承诺|약속했/iu
+  /(?<!\p{L})(?:est|sont|è|sono|está|están|é|são|ist|sind|is|zijn|jest|są) (?:\p{L}+ )?(?:prévue?s?|programmée?s?|fixée?s?|planifiée?s?|attendue?s?|previst\p{L}+|fissat\p{L}|prenotat\p{L}|programmat\p{L}|programad\p{L}+|fijad\p{L}+|marcad\p{L}+|agendad\p{L}+|geplant|angesetzt|vorgesehen|gepland|voorzien|zaplanowan\p{L}+|przewidzian\p{L}+)(?!\p{L})|(?<!\p{L})(?:versprochen|zugesagt|promis|prometí|prometido|prometimos|promesso|prometi|beloofd|toegezegd|obieca\p{L}+|约定|(?:me|nos) (?:invitó|invitaron|han invitado|ha invitado)|(?:estoy|estamos) invitad\p{L}+|(?:fui|fomos|sou|somos) convidad\p{L}+|(?:me|nos) convid(?:ou|aram)|(?:mi|ci) (?:ha|hanno) invitat\p{L}|(?:sono|siamo) invitat\p{L}|zaprosi(?:ł|ła|li|ły) (?:mnie|nas)|zosta(?:łem|łam|liśmy) zaprosz\p{L}+)(?!\p{L})|約束|答应|承诺|약속했/iu
 
 /** What was moved is still to come: "ist auf den 15. Mai verschoben", "a été repoussé au 3 juin". */
 export const MOVED =
-  /(?<!\p{L})(?:verschoben|verlegt|vertagt|vorverlegt|vorgezogen|umgebucht|report(?:é|ée|és|ées)|repouss(?:é|ée|és|ées)|décal(?:é|ée|és|ées)|avanc(?:é|ée|és|ées)|déplac(?:é|ée|és|ées)|aplazad\p{L}+|pospuest\p{L}+|adelantad\p{L}+|movid\p{L}+ (?:al|para)|cambiad\p{L}+ (?:al|para)|cambiaron (?:\p{L}+ ){0,3}(?:al|para)|se (?:pasa|pasó|mueve|movió) (?:al|para)|spostat\p{L}|rimandat\p{L}|rinviat\p{L}|anticipat\p{L}|adiad\p{L}+|adiou|adiaram|remarcad\p{L}+|remarcou|remarcaram|antecipad\p{L}+|transferid\p{L}+ para|(?:passou|mudou|ficou) (?:para|pro)|slitta\p{L}* (?:a|al)|rutsch\p{L}* auf|schui(?:ft|ven)|verplaatst|verschoven|verzet|uitgesteld|vervroegd|przesuni\p{L}+|przełożo\p{L}+|przełożył\p{L}*|przeniesio\p{L}+)(?!\p{L})|(?:に|へ)(?:変更|延期|移動|ずれ|延び|なりました|なった)|(?:改|推迟|推遲|延期|提前|挪|移)到|(?:으로|로) (?:연기|변경|미뤄|옮|바뀌|당겨)/iu
+  /(?<!\p{L})(?:verschoben|verlegt|vertagt|vorverlegt|vorgezogen|umgebucht|report(?:é|ée|és|ées)|repouss(?:é|ée|és|ées)|décal(?:é|ée|és|ées)|avanc(?:é|ée|és|ées)|déplac(?:é|ée|és|ées)|aplazad\p{L}+|pospuest\p{L}+|adelantad\p{L}+|retrasad\p{L}+|atrasad\p{L}+|reprogramad\p{L}+|reagendad\p{L}+|movid\p{L}+ (?:al|para)|cambiad\p{L}+ (?:al|para)|cambiaron (?:\p{L}+ ){0,3}(?:al|para)|se (?:pasa|pasó|mueve|movió) (?:al|para)|(?:pas|mov|cambi|adelant|aplaz|retras|atras|pospus|reprogram|reagend)(?:é|ó|o|aron|ió|ieron) (?:\p{L}+ ){0,4}(?:al?|para)(?= (?:el |la )?(?:\d|mañana|hoy|próxim|siguiente|semana|día|lunes|martes|miércoles|jueves|viernes|sábado|domingo))|spostat\p{L}|posticipat\p{L}|rimandat\p{L}|rinviat\p{L}|anticipat\p{L}|adiad\p{L}+|adiou|adiaram|remarcad\p{L}+|remarcou|remarcaram|antecipad\p{L}+|transferid\p{L}+ para|(?:ficou (?:para|pro)|(?:pass|mud)(?:ou|aram|ei|amos) (?:\p{L}+ ){0,4}(?:para|pr[ao]))(?= (?:[oa] )?(?:\d|amanhã|hoje|dia|próxim|outr|semana|segunda|terça|quarta|quinta|sexta|sábado|domingo))|slitta\p{L}* (?:a|al)|rutsch\p{L}* auf|schui(?:ft|ven)|verplaatst|verschoven|verzet|uitgesteld|vervroegd|przesun\p{L}+|przełożo\p{L}+|przełożył\p{L}*|przenie[sś]\p{L}+ (?:\p{L}+ ){0,3}na(?= (?:\d|poniedz|wtorek|środę|czwartek|piątek|sobotę|niedzielę|jutro|przyszł|następn))|przeniesio\p{L}+)(?!\p{L})|(?:に|へ)(?:変更|延期|移動|ずれ|延び|なりました|なった)|(?:改|推迟|推遲|延期|提前|挪|移)到|(?:으로|로) (?:연기|변경|미뤄|옮|바뀌|당겨)/iu
 
 export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   de: words(
@@ -41,19 +48,19 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   es: words(
     `${whole('era|eran|fue|fueron|fui|estaba|estuvo|tuve|tuvo|hice|hizo|hubo|vine|vino|pasad[oa]s?|desde|hace|ayer|nací|murió|anteayer|(?:he|ha|hemos|han) \\p{L}+[dt]o')}|${L}\\p{L}{3,}í${R}(?<!${L}(?:aquí|allí|así|casi))|${L}\\p{L}+(?:é|ó|aste|iste|aron|ieron|aba|aban)${R}(?<!${L}(?:café|José|qué|sé|esté|bebé|estamos|vamos|tenemos|venimos|salimos|vivimos))`,
     whole(
-      'cumpleaños|aniversario|santo|cada|todos los|todas las|siempre|anual(?:mente)?|mensual(?:mente)?|normalmente|año fiscal|año escolar|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)|(?:abr|trabaj|atiend|cierr|funcion)\\p{L}* (?:\\p{L}+ ){0,3}de (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) a \\p{L}+'
+      'cumpleaños|cumples?(?! (?:\\d|\\p{L}+ (?:años|meses)))|aniversario|santo|cada|todos los|todas las|siempre|anual(?:mente)?|mensual(?:mente)?|normalmente|año fiscal|año escolar|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)|(?:abr|trabaj|atiend|cierr|funcion)\\p{L}* (?:\\p{L}+ ){0,3}de (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) a \\p{L}+'
     )
   ),
   it: words(
-    `${whole('era|erano|fu|stato|stata|scors[oaie]|passat[oa]|da quando|(?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|or[ae]|temp[oi]|poc[oa]) fa|nacque')}|${whole('ho|hai|ha|abbiamo|avete|hanno|sono|è|siamo|siete')} (?:\\p{L}+ ){0,2}?\\p{L}+(?:ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|tto|tta|rso|rsa|sso|ssa|sto|sta)${R}`,
+    `${whole('era|erano|fu|stato|stata|scors[oaie]|passat[oa]|da quando|(?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|or[ae]|temp[oi]|poc[oa]) fa|nacque')}|${SINCE_IT}|${whole('ho|hai|ha|abbiamo|avete|hanno|sono|è|siamo|siete')} (?:${NOT_NOUN}\\p{L}+ ){0,2}?${NOT_NOUN}(?:\\p{L}+(?:at|ut|it|tt|rs|ss|st)|mort|(?:ri|ap|com|sor)?pres|spes|sces|(?:de|uc)cis|vint|spent|tolt|(?:rac|ac)colt|scelt|risolt|(?:rag)?giunt|aggiunt|assunt|offert|scopert|dipint)[oaie]${R}`,
     whole(
-      'compleanno|anniversario|onomastico|ogni|tutti i|tutte le|sempre|annualmente|di solito|anno fiscale|anno scolastico|(?:il|di|al) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato)(?! (?:\\d|scorso|prossimo|dopo))|(?:la|di|alla) domenica(?! (?:\\d|scorsa|prossima|dopo))|(?:apr|lavor|chiu|apert)\\p{L}* (?:\\p{L}+ ){0,3}d[ae]l? (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato) a\\p{L}* \\p{L}+'
+      'compleanno|\\p{L}+ sì e un[oa]? no|anniversario|onomastico|ogni|tutti i|tutte le|sempre|annualmente|di solito|anno fiscale|anno scolastico|(?:il|di|al) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato)(?! (?:\\d|scorso|prossimo|dopo))|(?:la|di|alla) domenica(?! (?:\\d|scorsa|prossima|dopo))|(?:apr|lavor|chiu|apert)\\p{L}* (?:\\p{L}+ ){0,3}d[ae]l? (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato) a\\p{L}* \\p{L}+'
     )
   ),
   pt: words(
-    `${whole('era|eram|foi|foram|fui|estava|estive|teve|tive|fez|fiz|veio|houve|nasci|passad[oa]s?|desde|há|ontem')}|${L}\\p{L}+(?:ei|ou|eu|iu|aste|este|aram|eram|iram|ava|avam)${R}(?<!${L}(?:eu|meu|seu|teu|sou|estou|vou|estamos|vamos|museu))`,
+    `${whole('era|eram|foi|foram|fui|estava|estive|teve|tive|fez|fiz|veio|houve|nasci|vendi|perdi|recebi|decidi|consegui|pedi|bati|comi|bebi|saí|caí|aprendi|escrevi|conheci|esqueci|desisti|assisti|abri|dormi|corri|subi|cresci|adoeci|descobri|quis|pude|trouxe|passad[oa]s?|desde|há|ontem')}|${L}\\p{L}+(?:ei|ou|eu|iu|aste|este|aram|eram|iram|ava|avam)${R}(?<!${L}(?:eu|meu|seu|teu|sou|estou|vou|estamos|vamos|museu))`,
     whole(
-      'aniversário|cada|todos os|todas as|tod[oa] (?:o |santo |a )?(?:dia|mês|ano|semana|segunda|terça|quarta|quinta|sexta|sábado|domingo)|sempre|anual(?:mente)?|mensal(?:mente)?|ano fiscal|ano letivo|(?:às|nas) (?:segundas|terças|quartas|quintas|sextas)(?:-feiras)?|(?:aos|nos) (?:sábados|domingos)|(?:abr|trabalh|atend|fech|funcion)\\p{L}* (?:\\p{L}+ ){0,3}de (?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)? a \\p{L}+'
+      'aniversário|\\p{L}+ sim,? (?:e )?(?:outr[oa]|\\p{L}+) não|cada|todos os|todas as|tod[oa] (?:o |santo |a )?(?:dia|mês|ano|semana|segunda|terça|quarta|quinta|sexta|sábado|domingo)|sempre|anual(?:mente)?|mensal(?:mente)?|ano fiscal|ano letivo|(?:às|nas) (?:segundas|terças|quartas|quintas|sextas)(?:-feiras)?|(?:aos|nos) (?:sábados|domingos)|(?:abr|trabalh|atend|fech|funcion)\\p{L}* (?:\\p{L}+ ){0,3}de (?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)? a \\p{L}+'
     )
   ),
   nl: words(
@@ -63,7 +70,7 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
     )
   ),
   pl: words(
-    `${whole('temu|od(?! \\d{1,2}\\.? do)|wczoraj|przedwczoraj|zeszł\\p{L}+|ubiegł\\p{L}+')}|${L}\\p{L}{2,}(?:łem|łam|liśmy|łyśmy|ł|ła|ło|li|ły)${R}(?<!${L}(?:mały|cały|miły|stały|trzeci|szkoła|szkoły|stół|dział|była by))`,
+    `${whole('temu|(?<=.)od(?! \\d{1,2}\\.? do)|wczoraj|przedwczoraj|zeszł\\p{L}+|ubiegł\\p{L}+')}|${L}\\p{L}{2,}(?:łem|łam|liśmy|łyśmy|ł|ła|ło|li|ły)${R}(?<!${L}(?:mały|cały|miły|stały|trzeci|szkoła|szkoły|stół|dział|była by))`,
     whole(
       'urodziny|imieniny|rocznic\\p{L}+|każd\\p{L}+|co (?:rok|tydzień|miesiąc)|co roku|zawsze|corocznie|rok szkolny|rok obrotowy|co drug[aą]|we? (?:poniedziałki|wtorki|środy|czwartki|piątki|soboty|niedziele)|(?:otw|pracuj|czynn)\\p{L}* (?:\\p{L}+ ){0,3}od \\p{L}+ do \\p{L}+(?<!\\d)'
     )

@@ -23,7 +23,7 @@ const GOVERNS: Readonly<Record<string, string>> = {
   es: 'porque|si|cuando|aunque|mientras|pues|pero|sino|dice|dijo|creo|pienso|espero|no',
   fr: 'parce|quand|si|puisque|comme|lorsque|pendant|mais|dit|pense|crois|espère|ne|pas',
   it: 'perché|quando|se|mentre|siccome|ma|però|dice|penso|credo|spero|non',
-  pt: 'porque|quando|se|enquanto|embora|mas|disse|acho|penso|espero|não',
+  pt: 'porque|quando|(?<!-)se(?! (?:chama|casa|muda|forma|aposenta)(?!\\p{L}))|enquanto|embora|mas|disse|acho|penso|espero|não',
   nl: 'omdat|want|als|toen|terwijl|hoewel|dat|maar|denk|hoop|zei|zegt|niet',
   pl: 'bo|że|żeby|gdy|jeśli|kiedy|ponieważ|chociaż|ale|myślę|mówi|nie',
   ja: 'から|ので|けど|が、|ても|たら|なら|のに|と思|と言|ない',
@@ -36,7 +36,7 @@ const POINTS: Readonly<Record<string, RegExp>> = {
   es: /^(?:él|ella|eso|esto|allí|ahí|es|son|está|están|tiene|cuesta|se llama)(?!\p{L})/iu,
   fr: /^(?:il|elle|ils|elles|ça|c['’]est|ce|y|là|est|sont|a|qui|coûte|s['’]appelle)(?!\p{L})/iu,
   it: /^(?:lui|lei|loro|questo|lì|ci|è|sono|ha|costa|si chiama)(?!\p{L})/iu,
-  pt: /^(?:ele|ela|isso|lá|aí|é|são|está|tem|custa|se chama)(?!\p{L})/iu,
+  pt: /^(?:ele|ela|isso|lá|aí|é|são|está|tem|custa|se chama|chama-se)(?!\p{L})/iu,
   nl: /^(?:hij|zij|ze|het is|dat|daar|die|is|zijn|heeft|heet|kost|draait)(?!\p{L})/iu,
   pl: /^(?:on|ona|ono|oni|to|tam|jest|są|ma|kosztuje|nazywa)(?!\p{L})/iu,
   ja: /^(?:それ|そこ|その|これ|この|彼)/u,
@@ -114,12 +114,12 @@ const SUBJECTS: Readonly<Record<string, readonly Elided[]>> = {
 /** Verbs of the third person by which something is told as it is: what begins with one goes on with the subject before it. */
 const THIRD: Readonly<Record<string, string>> = {
   de: 'ist|hat|heißt|wohnt|lebt|arbeitet|fährt|spielt|studiert|macht|geht|lernt|trinkt|isst|liest|kocht|singt|tanzt|schwimmt|leitet|unterrichtet|verkauft|mag|liebt|hasst|braucht|kann|besucht|trainiert|nimmt|zahlt|kostet|liegt|steht|läuft',
-  es: 'es|está|tiene|se llama|vive|trabaja|usa|va|abre|hace|juega|estudia|paga|cierra|empieza|dura|viene|lleva|quiere|puede|toca|canta|baila|nada|corre|enseña|vende|habla|prefiere|odia|sale|toma|bebe|come|duerme|cuesta|queda|conduce|cuida',
+  es: 'es|está|tiene|se llama|entrena|busca|gana|lee|escribe|cumple|cría|colecciona|cocina|vive|trabaja|usa|va|abre|hace|juega|estudia|paga|cierra|empieza|dura|viene|lleva|quiere|puede|toca|canta|baila|nada|corre|enseña|vende|habla|prefiere|odia|sale|toma|bebe|come|duerme|cuesta|queda|conduce|cuida',
   fr: "est|a|s['’]appelle|habite|vit|travaille|bosse|utilise|fait|joue|étudie|apprend|mange|boit|lit|chante|danse|nage|court|prend|conduit|va|aime|déteste|adore|paie|enseigne|dirige|gère|vend|ouvre|ferme|commence|dure|vient|peut|parle|coûte",
-  it: 'è|ha|si chiama|vive|abita|lavora|usa|fa|studia|gioca|mangia|beve|legge|cucina|canta|balla|nuota|corre|guida|prende|va|paga|insegna|dirige|gestisce|vende|apre|chiude|inizia|dura|viene|vuole|può|scrive|suona|sta|parla|odia|ama|preferisce|costa|frequenta|dorme',
-  pt: 'é|está|tem|se chama|mora|vive|trabalha|usa|faz|treina|joga|estuda|come|bebe|lê|cozinha|canta|dança|nada|corre|dirige|vai|paga|ensina|vende|abre|fecha|começa|dura|vem|quer|pode|escreve|toca|fica|fala|odeia|adora|gosta|prefere|custa|dorme',
+  it: 'è|ha|si chiama|si allena|cerca|guadagna|colleziona|compie|vive|abita|lavora|usa|fa|studia|gioca|mangia|beve|legge|cucina|canta|balla|nuota|corre|guida|prende|va|paga|insegna|dirige|gestisce|vende|apre|chiude|inizia|dura|viene|vuole|può|scrive|suona|sta|parla|odia|ama|preferisce|costa|frequenta|dorme',
+  pt: 'é|está|tá|tem|se chama|chama-se|procura|ganha|coleciona|cuida|mora|vive|trabalha|usa|faz|treina|joga|estuda|come|bebe|lê|cozinha|canta|dança|nada|corre|dirige|vai|paga|ensina|vende|abre|fecha|começa|dura|vem|quer|pode|escreve|toca|fica|fala|odeia|adora|gosta|prefere|custa|dorme',
   nl: 'is|heeft|heet|woont|werkt|rijdt|speelt|studeert|doet|gaat|eet|drinkt|leert|leest|kookt|zingt|danst|zwemt|loopt|traint|geeft|leidt|verkoopt|betaalt|houdt|neemt|kan|leeft|staat|zit|komt|begint|sluit|duurt|schrijft|kost|draait|slaapt',
-  pl: 'jest|ma|nazywa się|mieszka|pracuje|używa|gra|jeździ|robi|uczy|uczy się|studiuje|je|pije|czyta|gotuje|śpiewa|tańczy|pływa|biega|trenuje|prowadzi|sprzedaje|płaci|wynajmuje|zbiera|otwiera|zaczyna|trwa|chodzi|lubi|kocha|nienawidzi|chce|może|pisze|stoi|leży|śpi|kosztuje|mówi'
+  pl: 'jest|ma|nazywa się|wabi się|ma na imię|szuka|zarabia|bierze|jeździ|kończy|opiekuje się|mieszka|pracuje|używa|gra|jeździ|robi|uczy|uczy się|studiuje|je|pije|czyta|gotuje|śpiewa|tańczy|pływa|biega|trenuje|prowadzi|sprzedaje|płaci|wynajmuje|zbiera|otwiera|zaczyna|trwa|chodzi|lubi|kocha|nienawidzi|chce|może|pisze|stoi|leży|śpi|kosztuje|mówi'
 }
 /** Whose: what such a subject begins with, unless it is a name. */
 const WHOSE: Readonly<Record<string, string>> = {
@@ -132,6 +132,9 @@ const WHOSE: Readonly<Record<string, string>> = {
   pl: 'mój|moja|moje|nasz|nasza'
 }
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?"
+/** What stands between a subject and its verb and belongs to neither. */
+const NO_NAME =
+  'también|ya|ahora|siempre|aún|todavía|solo|sólo|anche|ora|adesso|sempre|già|ancora|também|agora|já|ainda|só|też|teraz|już|zawsze|także|jeszcze|auch|jetzt|immer|schon|noch|ook|nu|altijd|nog|al|aussi|toujours|déjà|encore|y|e|et|und|en|i|de|da|di|du|van|von'
 const THIRDS = new Map(
   Object.entries(THIRD).map(([language, verbs]) => {
     const [whose, is] = [WHOSE[language] ?? '', `\\s+(?:${verbs})(?!\\p{L})`]
@@ -140,8 +143,11 @@ const THIRDS = new Map(
       {
         verb: new RegExp(`^(?:${verbs})(?!\\p{L})(?!['’-]\\p{L})(?!\\s+(?:${whose})\\s)`, 'iu'),
         named: new RegExp(`^(?<subject>${NAME})${is}`, 'u'),
-        /** Of a text whose first letter is small. */
-        owned: new RegExp(`^(?<subject>(?:${whose}) \\p{L}+(?: ${NAME})?)${is}`, 'u')
+        /** Of a text whose first letter is small: "mi hermano mayor", "mia sorella Ana". */
+        owned: new RegExp(
+          `^(?<subject>(?:${whose}) \\p{L}+(?: (?!(?:${NO_NAME})(?!\\p{L}))\\p{Ll}+){0,2}(?: ${NAME})?)${is}`,
+          'u'
+        )
       }
     ] as const
   })
@@ -150,10 +156,22 @@ const THIRDS = new Map(
 /** The subject that a part goes on with, of whom the first one tells: "Mi hermana vive en Cádiz" and "trabaja en un hospital". */
 function subjectOf(first: string, part: string, language: string): string | null {
   const third = THIRDS.get(language)
-  if (third === undefined || !third.verb.test(part)) return null
+  if (third === undefined || !lacksSubject(part, language)) return null
   const small = first.charAt(0).toLowerCase() + first.slice(1)
   const found = third.owned.exec(small) ?? third.named.exec(first)
   return found === null ? null : first.slice(0, found.groups?.['subject']?.length ?? 0)
+}
+
+/** Whether a part begins with a verb of the third person, and leaves open who it is. */
+export function lacksSubject(part: string, language: string): boolean {
+  return THIRDS.get(language)?.verb.test(part.trim()) === true
+}
+
+function tellsOfThird(part: string, language: string): boolean {
+  if (lacksSubject(part, language)) return true
+  const third = THIRDS.get(language)
+  const small = part.charAt(0).toLowerCase() + part.slice(1)
+  return third?.owned.test(small) === true || third?.named.test(part) === true
 }
 
 /** In Chinese 在 begins what somebody does somewhere, or only where the rest is. */
@@ -242,7 +260,7 @@ function standsAlone(rest: string, language: string): boolean {
   const own = after.split(boundaryOf(language))[0] ?? ''
   const meant = MEANT[language]
   if (meant !== undefined && wholeWords(meant, language).test(own)) return false
-  if (THIRDS.get(language)?.verb.test(own.trim()) === true) return false
+  if (lacksSubject(own, language)) return false
   return isStatement(own, language) && POINTS[language]?.test(own.trim()) !== true
 }
 
@@ -250,7 +268,7 @@ function standsAlone(rest: string, language: string): boolean {
 const WITH_AND = /^(?:und|y|e|et|ed|en|i|oraz)\s+/iu
 
 function isStatement(part: string, language: string): boolean {
-  if (!tellsState(part, language)) return false
+  if (!tellsState(part, language) && !tellsOfThird(part, language)) return false
   if (isUnspaced(language) && language !== 'ko')
     return part.replace(/[^\p{L}\p{N}]+/gu, '').length >= (CHARACTERS_MIN[language] ?? 0)
   const least = WITHOUT_PRONOUN.has(language) ? WORDS_MIN - 1 : WORDS_MIN

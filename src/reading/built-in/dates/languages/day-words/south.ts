@@ -193,7 +193,8 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
     ],
     joint: `${SPACED_JOINT}(?:(?:della|la|di|del|il|dello) )?`,
     day: {
-      before: '(?:il(?: giorno)?|dal|entro il|fino al) ',
+      before:
+        '(?:il(?: giorno)?|dal|entro il|fino al|(?<=(?:spostat|anticipat|rimandat|rinviat|posticipat)[oaie] |slitta )al) ',
       sign: '°?',
       follows: /^(?! ?(?:%|°|€|[/:.,]?\d|per cento|percento|ore\b|anni\b))/iu
     },
