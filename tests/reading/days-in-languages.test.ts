@@ -1,6 +1,6 @@
 /** Days in the languages other than English: what is counted from today, and what only looks like a day. */
 import { describe, expect, test } from 'bun:test'
-import { findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
+import { dayMeant, findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
 import { eventDateOf } from '#src/reading/built-in/dates/mention.ts'
 import { languageOf } from '#src/reading/built-in/text/languages.ts'
 
@@ -48,6 +48,23 @@ const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = 
     ['ko: 보름 뒤에 결혼해요.', '2026-07-30'],
     ['ko: 열흘 전에 퇴원했어요.', '2026-07-05']
   ],
+  'a weekend or a month, by its side of today': [
+    ['de: Am Wochenende war ich in Fulda.', '2026-07-11'],
+    ["fr: Ce week-end j'étais à Angers.", '2026-07-11'],
+    ['nl: Komend weekend gaan we kamperen.', '2026-07-18'],
+    ['de: Letzten November war ich in Rom.', '2025-11-01'],
+    ['fr: Mon fils a eu son bac en juin dernier.', '2026-06-01'],
+    ['nl: Ik woon sinds vorig jaar september in Delft.', '2025-09-01'],
+    ['nl: De auto hebben we in april verkocht.', '2026-04-01'],
+    ['de: Wir sind 2015 nach Berlin gezogen.', '2015-01-01'],
+    ['nl: Ik zat van 2015 tot 2020 in Gent.', '2015-01-01']
+  ],
+  'what only looks as if it were behind, and a week': [
+    ['fr: La réunion est lundi.', '2026-07-20'],
+    ['fr: Je suis au bureau le 31 mars.', '2027-03-31'],
+    ["fr: Les enfants sont en vacances jusqu'au 31 août.", '2026-08-31'],
+    ['fr: Ma voiture passe le contrôle technique la semaine prochaine.', '2026-07-20']
+  ],
   'a day of a month': [
     ['de: Am 3. ziehe ich nach Leipzig.', '2026-08-03'],
     ['de: Die Prüfung ist am 24.11. um 14 Uhr.', '2026-11-24'],
@@ -83,6 +100,10 @@ describe('what only looks like a day, or comes again', () => {
     'ja: 五月さんは私の上司です。',
     'ja: 一日に二回薬を飲んでいます。',
     'zh: 五月是我的同事。',
+    'de: Ich mag es so, wie es ist.',
+    'de: Früher habe ich bei Bosch gearbeitet.',
+    'fr: Mon jeu préféré se passe à la mer.',
+    'nl: Zo zat ik in de zon.',
     'zh: 我每天坐10号线上班。',
     'ko: 매달 10일에 월세를 내요.',
     'ko: 저는 3일에 한 번 운동해요.'
@@ -95,6 +116,15 @@ describe('what only looks like a day, or comes again', () => {
     expect(daysIn('de', 'Freitag ist mein letzter Arbeitstag.')).toEqual(['2026-07-17'])
     expect(daysIn('fr', 'Le mariage est le 8/10.')).toEqual(['2026-10-08'])
   })
+})
+
+test('what was moved lies on the day it was moved to, not in a range', () => {
+  const meant = (text: string) => {
+    const day = dayMeant(text, findDatesIn('fr', text, { at: AT, offsetMinutes: 0 }))
+    return day === undefined ? null : eventDateOf(day)
+  }
+  expect(meant('Le rendez-vous a été déplacé de mardi à jeudi.')).toBe('2026-07-16')
+  expect(meant('La présentation est décalée du 22 au 29 juillet.')).toBe('2026-07-29')
 })
 
 test('words of time tell the language of a short sentence', () => {

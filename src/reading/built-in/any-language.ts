@@ -11,7 +11,7 @@ import { dayMeant, findDatesIn } from '#src/reading/built-in/dates/languages/fin
 import { type DateMention, eventDateOf } from '#src/reading/built-in/dates/mention.ts'
 import { isAssent, isOffer } from '#src/reading/built-in/sentence/confirmed.ts'
 import { isUnreal } from '#src/reading/built-in/sentence/not-meant.ts'
-import { GREETING } from '#src/reading/built-in/text/greetings.ts'
+import { GREETING, greetingLength } from '#src/reading/built-in/text/greetings.ts'
 import { withPlainEnding } from '#src/reading/built-in/text/joined/part-endings.ts'
 import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
 import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
@@ -132,16 +132,15 @@ function inDigits({ grain, from, to }: DateMention): string {
   if (grain === 'month') return day.slice(0, 7)
   // The last day of a range is one of it.
   if (grain === 'range' && to !== null) return `${day} – ${isoDay(to)}`
-  return grain === 'week' && to !== null ? `${day} – ${isoDay(to - 1)}` : day
+  return (grain === 'week' || grain === 'weekend') && to !== null
+    ? `${day} – ${isoDay(to - 1)}`
+    : day
 }
 
 /** "Hallo, ich wohne in Bern." without its first word; a greeting without more stays as it is. */
 function withoutGreeting(text: string, language: string): string {
-  const greeting = GREETING.exec(text)?.[0]
-  if (greeting === undefined) return text
-  const rest = text.slice(greeting.length).replace(/^[^\p{L}\p{N}]+/u, '')
-  const isNewSentence = /^\s*[,!.、，！。–—-]/u.test(text.slice(greeting.length))
-  return isNewSentence && cuesOf(language)?.self.test(rest) === true ? rest : text
+  const rest = text.slice(greetingLength(text))
+  return cuesOf(language)?.self.test(rest) === true ? rest : text
 }
 
 function cuesOf(language: string) {

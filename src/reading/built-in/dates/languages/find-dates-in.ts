@@ -34,8 +34,8 @@ import { countedDays } from './counted-days.ts'
 import { asRange } from './day-ranges.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods } from './locale-periods.ts'
-import { isMark, isSomebody } from './look-alikes.ts'
-import { MOVED, PROMISED, TENSE_WORDS } from './tense-words.ts'
+import { isMark, isShortWord, isSomebody } from './look-alikes.ts'
+import { MOVED, MOVED_BEFORE, PROMISED, TENSE_WORDS } from './tense-words.ts'
 
 interface Reader {
   parse(
@@ -77,7 +77,7 @@ export function findDatesIn(
   const isPast = tense?.past.test(withoutReport(text)) === true && !isToCome
   const sense: Sense = isPast ? 'past' : tense === undefined ? 'nearest' : 'future'
   const found = findDaysIn(language, text, reference, sense)
-  if (isPast) return found.filter(({ text: said }) => !WITHIN.test(said))
+  if (isPast) return found.filter((one) => !one.isCounted || !WITHIN.test(one.text))
   if (tense?.again.test(text) !== true) return found
   // What comes again has no year: only a day that is counted from today stays one.
   return found.filter((mention) => !mention.relative || mention.isCounted)
@@ -132,17 +132,28 @@ export function findDaysIn(
   const own = [
     ...countedDays(language, text, view),
     ...namedDays(language, text).map((named) => mentionOf(named, text, sense, reference))
-  ].map((mention) => asRange(language, text, mention))
+  ].map((mention) => {
+    const range = asRange(language, text, mention)
+    return MOVED_BEFORE.test(text.slice(0, range.start)) ? mention : range
+  })
   const periods = namedPeriods(language, text, view)
-  const others = readByLibrary(language, text, sense, reference).filter((other) =>
-    own.every((one) => other.end <= one.start || other.start >= one.end)
+  const isApart = (other: SeenMention) => (one: SeenMention) =>
+    other.end <= one.start || other.start >= one.end
+  // "La semaine prochaine" is a week, of which the library makes a day.
+  const others = readByLibrary(language, text, sense, reference).filter(
+    (other) => own.every(isApart(other)) && (!other.isCounted || periods.every(isApart(other)))
   )
-  return inTheirYears(text, longestFirst([...own, ...periods, ...others])).filter(
+  const found = longestFirst([...own, ...periods, ...others]).filter(
     ({ text: said, start, end }) => {
       const [before, after] = [text.slice(0, start), text.slice(end)]
-      return !isSomebody(language, said, before, after) && !isMark(said, before, after)
+      return (
+        !isSomebody(language, said, before, after) &&
+        !isMark(said, before, after) &&
+        !isShortWord(language, said, before, after)
+      )
     }
   )
+  return inTheirYears(text, found)
 }
 
 /** What may stand between a day and its year: 来年の1月10日, "el 10 de enero del año que viene". */
@@ -214,6 +225,10 @@ function yearTowards(month: number, day: number, today: Day, sense: Sense): numb
 const PART_OF_DAY =
   /(?<=(?<!\p{L})(?:(?:mon|diens|donners|frei|sams|sonn|maan|dins|woens|donder|vrij|zater|zon)(?:tag|dag)|mittwoch))(?:früh|vormittag|nachmittag|mittag|abend|nacht|ochtend|middag|avond)(?!\p{L})/giu
 
+/** "Déplacé de mardi à jeudi": two days of what was moved are no range. */
+const BETWEEN_DAYS = /(?<=\p{L} )(?:à|au|a|al|naar|bis)(?= \p{L})/giu
+const inDots = (word: string) => '.'.repeat(word.length)
+
 function readByLibrary(
   language: string,
   text: string,
@@ -222,12 +237,22 @@ function readByLibrary(
 ): SeenMention[] {
   const reader = READERS[language]
   if (reader === undefined) return []
+  const source = (MOVED.test(text) ? text.replace(BETWEEN_DAYS, inDots) : text).replace(
+    PART_OF_DAY,
+    (part) => ' '.repeat(part.length)
+  )
   const results = reader.parse(
-    text.replace(PART_OF_DAY, (part) => ' '.repeat(part.length)),
+    source,
     { instant: new Date(at), timezone: offsetMinutes },
     { forwardDate: sense === 'future' }
   )
   return results.flatMap(({ start, index, text: said }) => {
+    // The library's borders of words are English: "Fr" in "Früher".
+    if (
+      /^\p{Script=Latin}/u.test(source.slice(index + said.length)) &&
+      /\p{Script=Latin}$/u.test(said)
+    )
+      return []
     const isDay = start.isCertain('day') || start.isCertain('weekday')
     const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')]
     if (!isDay || year === null || month === null || day === null || said.length < 2) return []

@@ -17,23 +17,33 @@ const words = (past: string, again: string): TenseWords => ({
 })
 const whole = (list: string) => `${L}(?:${list})${R}`
 
+/** What French puts between "avoir" and a participle; anything else there has its own noun ("suis au lycée"). */
+const BESIDE_PARTICIPLE =
+  'pas|plus|jamais|rien|tout|tous|toutes|bien|mal|mieux|trop|beaucoup|déjà|encore|enfin|aussi|souvent|toujours|presque|juste|hier|été|\\p{L}+ment'
+/** What ends like a participle and is none: "La réunion est lundi", "je suis au bureau". */
+const NO_PARTICIPLE =
+  'au|du|ici|aussi|plus|tous|nous|vous|sous|lui|qui|oui|midi|lundi|mardi|mercredi|jeudi|vendredi|samedi|petit|gratuit|amis?'
+
 /** A word that was given looks ahead: what was promised or is planned for a day is still to come. */
 export const PROMISED =
   /(?<!\p{L})(?:est|sont|è|sono|está|están|é|são|ist|sind|is|zijn|jest|są) (?:\p{L}+ )?(?:prévue?s?|programmée?s?|fixée?s?|planifiée?s?|attendue?s?|previst\p{L}+|fissat\p{L}|programmat\p{L}|programad\p{L}+|fijad\p{L}+|marcad\p{L}+|agendad\p{L}+|geplant|angesetzt|vorgesehen|gepland|voorzien|zaplanowan\p{L}+|przewidzian\p{L}+)(?!\p{L})|(?<!\p{L})(?:versprochen|zugesagt|promis|prometí|prometido|prometimos|promesso|prometi|beloofd|toegezegd|obieca\p{L}+|约定)(?!\p{L})|約束|答应|承诺|약속했/iu
 
 /** What was moved is still to come: "ist auf den 15. Mai verschoben", "a été repoussé au 3 juin". */
 export const MOVED =
-  /(?<!\p{L})(?:verschoben|verlegt|vertagt|vorverlegt|vorgezogen|umgebucht|report(?:é|ée|és|ées)|repouss(?:é|ée|és|ées)|décal(?:é|ée|és|ées)|avanc(?:é|ée|és|ées)|déplac(?:é|ée|és|ées)|aplazad\p{L}+|pospuest\p{L}+|adelantad\p{L}+|movid\p{L}+ (?:al|para)|cambiad\p{L}+ (?:al|para)|cambiaron (?:\p{L}+ ){0,3}(?:al|para)|se (?:pasa|pasó|mueve|movió) (?:al|para)|spostat\p{L}|rimandat\p{L}|rinviat\p{L}|anticipat\p{L}|adiad\p{L}+|adiou|adiaram|remarcad\p{L}+|remarcou|remarcaram|antecipad\p{L}+|transferid\p{L}+ para|(?:passou|mudou|ficou) (?:para|pro)|slitta\p{L}* (?:a|al)|rutsch\p{L}* auf|schui(?:ft|ven)|verplaatst|verschoven|verzet|uitgesteld|vervroegd|przesuni\p{L}+|przełożo\p{L}+|przełożył\p{L}*|przeniesio\p{L}+)(?!\p{L})|(?:に|へ)(?:変更|延期|移動|ずれ|延び|なりました|なった)|(?:改|推迟|推遲|延期|提前|挪|移)到|(?:으로|로) (?:연기|변경|미뤄|옮|바뀌|당겨)/iu
+  /(?<!\p{L})(?:verschoben|verlegt|vertagt|vorverlegt|vorgezogen|umgebucht|report(?:é|ée|és|ées)|repouss(?:é|ée|és|ées)|décal(?:é|ée|és|ées)|avanc(?:é|ée|és|ées)|déplac(?:é|ée|és|ées)|aplazad\p{L}+|pospuest\p{L}+|adelantad\p{L}+|movid\p{L}+ (?:al|para)|cambiad\p{L}+ (?:al|para)|cambiaron (?:\p{L}+ ){0,3}(?:al|para)|se (?:pasa|pasó|mueve|movió) (?:al|para)|spostat\p{L}|rimandat\p{L}|rinviat\p{L}|anticipat\p{L}|adiad\p{L}+|adiou|adiaram|remarcad\p{L}+|remarcou|remarcaram|antecipad\p{L}+|transferid\p{L}+ para|(?:passou|mudou|ficou) (?:para|pro)|slitta\p{L}* (?:a|al)|(?:rutsch\p{L}*|wandert) auf|schui(?:ft|ven)|schuif(?:t|en)? door|(?:aber|maar|mais) (?:das|es|dat|het|ce|ça) (?:wird|wordt|sera)|gliss(?:e|é|ée)|verplaatst|verschoven|verzet|uitgesteld|vervroegd|przesuni\p{L}+|przełożo\p{L}+|przełożył\p{L}*|przeniesio\p{L}+)(?!\p{L})|(?:に|へ)(?:変更|延期|移動|ずれ|延び|なりました|なった)|(?:改|推迟|推遲|延期|提前|挪|移)到|(?:으로|로) (?:연기|변경|미뤄|옮|바뀌|당겨)/iu
+
+/** Behind it "du 22 au 29" is no range: it was moved from one to the other. */
+export const MOVED_BEFORE = new RegExp(`(?:${MOVED.source})\\s*$`, 'iu')
 
 export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   de: words(
-    `${whole('war|waren|wurde|wurden|hatte|hatten|ging|gingen|kam|kamen|fand|fuhr|flog|bekam|begann|starb|seit|vergangene[nr]?|letzte[nrs]? (?:woche|monat|jahr|mal|nacht|winter|sommer|frühling|frühjahr|herbst|wochenende|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|\\p{L}+(?:ar|er|uli|uni|ai|ärz|pril|ugust))')}|${whole('habe|hab|hat|haben|bin|ist|sind')}.*${L}(?:\\p{L}*ge\\p{L}+(?:t|en)|(?:be|ver|er|ent|zer|miss)\\p{L}+(?:t|en)|\\p{L}+iert)[.!]*$`,
+    `${whole('war|waren|wurde|wurden|hatte|hatten|ging|gingen|kam|kamen|fand|fuhr|flog|bekam|begann|starb|seit|vergangene[nr]?|letzte[nrs]? (?:woche|monat|jahr|mal|nacht|winter|sommer|frühling|frühjahr|herbst|wochenende|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|\\p{L}+(?:ar|er|uli|uni|ai|ärz|pril|ugust))')}|${whole('habe|hab|hat|haben|bin|ist|sind')}.*${L}(?:\\p{L}*ge\\p{L}+(?:t|en)|(?:be|ver|er|ent|zer|miss)\\p{L}+(?:t|en)|\\p{L}+iert)(?:[.!]*$|[,;]| (?:und|aber) )`,
     whole(
       'geburtstag|namenstag|hochzeitstag|jahrestag|jubiläum|jede[nrsm]?|jährlich|monatlich|wöchentlich|immer|alljährlich|geschäftsjahr|schuljahr|(?:mon|diens|mittwoch|donners|frei|sams|sonn)(?:tag)?(?:abend|morgen|vormittag|nachmittag|mittag|nacht)?s|alle (?:zwei|drei|paar|\\d+) (?:tage|wochen|monate|jahre)|(?:arbeite|öffne|hab|habe)\\p{L}* (?:\\p{L}+ ){0,3}(?:mon|diens|donners|frei|sams|sonn)tag bis \\p{L}+tag|\\p{L}+tag bis \\p{L}+tag (?:geöffnet|offen|auf|zu|geschlossen)'
     )
   ),
   fr: words(
-    `${whole('était|étaient|avait|avais|eu|été|fut|(?:semaine|mois|année|ans?|fois|nuit|été|automne|hiver|printemps|week-end|\\p{L}+di|dimanche|\\p{L}+(?:bre|ier|in|llet)|mars|avril|mai|août) derni(?:er|ère)s?|passée?s?|depuis|il y a')}|${L}(?:(?:ai|as|a(?! lieu)|avons|avez|ont|suis|es|est|sommes|êtes|sont) (?:\\p{L}+ ){0,2}?)\\p{L}+(?:é|ée|és|ées|i|ie|is|it|u|ue|us|ert|eint|aint)${R}`,
+    `${whole('étais|était|étions|étaient|avais|avait|avions|avaient|allais|allait|allions|faisais|faisait|faisions|habitais|habitait|habitions|travaillais|travaillait|jouais|jouait|vivais|vivait|eu|été|fut|(?:semaine|mois|année|ans?|fois|nuit|été|automne|hiver|printemps|week-end|\\p{L}+di|dimanche|\\p{L}+(?:bre|ier|in|llet)|mars|avril|mai|août) derni(?:er|ère)s?|passée?s?|depuis|il y a')}|${L}(?:ai|as|a(?! lieu)|avons|avez|ont|suis|es|est|sommes|êtes|sont) (?:(?:${BESIDE_PARTICIPLE}) ){0,2}(?!(?:${NO_PARTICIPLE})${R})\\p{L}+(?:é|ée|és|ées|i|ie|is|it|u|ue|us|ert|eint|aint)(?![\\p{L}'’])`,
     whole(
       "anniversaires?|chaque|tous les|toutes les|toujours|annuel(?:le)?(?:ment)?|mensuel(?:le)?|d'habitude|exercice fiscal|année scolaire|fête nationale|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?! (?:\\d|dernier|prochain|suivant))|les (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s|une? \\p{L}+ sur (?:deux|trois|quatre)|(?:ouv|travaill|boss|ferm)\\p{L}* (?:\\p{L}+ ){0,3}(?:du|de) \\p{L}+(?:di|dimanche) (?:au|à) \\p{L}+"
     )

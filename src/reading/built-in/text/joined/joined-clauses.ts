@@ -4,7 +4,7 @@
  * governs another part, and no part begins with a word that points back. What is in doubt stays whole.
  */
 
-import { GREETING } from '#src/reading/built-in/text/greetings.ts'
+import { greetingLength } from '#src/reading/built-in/text/greetings.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { boundaryOf, tellsState } from '#src/text/joined/joined-statements.ts'
 import { isUnspaced, wholeWords } from '#src/text/word-lists.ts'
@@ -193,12 +193,10 @@ export function splitJoinedClauses(sentence: Sentence, language: string): Senten
 
 /** "Bonsoir, je m'appelle Hugo, …": the greeting is no statement and keeps none from being cut. */
 function withoutGreeting(sentence: Sentence): Sentence {
-  const greeting = GREETING.exec(sentence.text)?.[0]
-  const rest = sentence.text.slice(greeting?.length ?? 0)
-  const mark = /^\s*[,!.、，！–—-]+\s*/u.exec(rest)?.[0]
-  if (greeting === undefined || mark === undefined || mark.length === rest.length) return sentence
-  const start = sentence.start + greeting.length + mark.length
-  return { ...sentence, start, text: rest.slice(mark.length) }
+  const length = greetingLength(sentence.text)
+  return length === 0
+    ? sentence
+    : { ...sentence, start: sentence.start + length, text: sentence.text.slice(length) }
 }
 
 function cut({ start, text }: Sentence, language: string): Sentence[] {
