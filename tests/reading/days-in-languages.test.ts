@@ -25,6 +25,13 @@ const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = 
     ['zh: 周六晚上我们同学聚会。', '2026-07-18'],
     ['ko: 오는 금요일에 면허를 갱신해요.', '2026-07-17']
   ],
+  'a weekday on its date': [
+    ['de: Am Freitag, dem 7. August, habe ich Prüfung.', '2026-08-07'],
+    ['de: Freitag den 31. habe ich frei.', '2026-07-31'],
+    ["fr: Vendredi, le 7 août, j'ai un examen.", '2026-08-07'],
+    ['fr: On a rendez-vous chez le notaire le 20 à 10h.', '2026-07-20'],
+    ['nl: De monteur komt de 27e.', '2026-07-27']
+  ],
   'a weekday in a week': [
     ['de: Donnerstag nächster Woche stelle ich das Projekt vor.', '2026-07-23'],
     ['fr: Mercredi de la semaine prochaine je commence.', '2026-07-22'],
@@ -104,6 +111,7 @@ describe('what only looks like a day, or comes again', () => {
     'de: Früher habe ich bei Bosch gearbeitet.',
     'fr: Mon jeu préféré se passe à la mer.',
     'nl: Zo zat ik in de zon.',
+    'fr: Ma femme est enceinte de 20 semaines.',
     'zh: 我每天坐10号线上班。',
     'ko: 매달 10일에 월세를 내요.',
     'ko: 저는 3일에 한 번 운동해요.'

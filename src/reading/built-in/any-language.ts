@@ -16,7 +16,14 @@ import { withPlainEnding } from '#src/reading/built-in/text/joined/part-endings.
 import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
 import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
-import { AT_ONCE_ELSEWHERE, HOW_ELSEWHERE, LASTING } from '#src/reading/built-in/text/task-words.ts'
+import {
+  ASKS_TO_KEEP,
+  AT_ONCE_ELSEWHERE,
+  HOW_ELSEWHERE,
+  LASTING,
+  MOVES_ON
+} from '#src/reading/built-in/text/task-words.ts'
+import { knowsStates, tellsState } from '#src/text/joined/joined-statements.ts'
 
 const QUESTION_END = /[?？؟;]["”»')\]]*$|(?:か|吗|呢|까요|(?<![끝만떠어지타])나요)[。.]?$/u
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
@@ -24,6 +31,8 @@ const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
 /** Fewer words than this say something only with a cue that they do. */
 const WORDS_MIN = 4
 const WORDS_AT_ALL = 2
+/** A longer answer without a verb that is known has one that is not. */
+const ANSWER_MAX = 7
 /** A longer question is not told with its answer. Characters. */
 const QUESTION_MAX = 120
 
@@ -46,10 +55,11 @@ export function factInAnyLanguage(
 ): FactCandidate | null {
   const text = withoutGreeting(sentence.text, language)
   const asked = question !== null && !isOffer(question) ? question : null
-  if (QUESTION_END.test(text) || isUnreal(text) || isAssent(text)) return null
+  if (QUESTION_END.test(text) && !ASKS_TO_KEEP.test(text)) return null
+  if (isUnreal(text) || isAssent(text)) return null
   if (!isPart && !saysSomething(text, language, asked !== null)) return null
   if (isToAssistant && isTask(text, language)) return null
-  const dates = findDatesIn(language, text, message)
+  const dates = findDatesIn(language, text, message, asked ?? '')
   const first = dayMeant(text, dates)
   const added = first?.relative === true ? ` (${inDigits(first)})` : ''
   const isBare = asked !== null && asked.length <= QUESTION_MAX && isFragment(text, language)
@@ -100,6 +110,7 @@ const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
 /** What an assistant is told to do at once, and tells nothing of whoever wants it. */
 function isTask(text: string, language: string): boolean {
+  if (MOVES_ON.test(text)) return true
   return (
     AT_ONCE_ELSEWHERE.test(text) &&
     !LASTING.test(text) &&
@@ -110,11 +121,11 @@ function isTask(text: string, language: string): boolean {
 
 /** "成都。": with nothing but what was asked for, it says something only beside the question. */
 function isFragment(text: string, language: string): boolean {
-  return (
-    wordsIn(text) < WORDS_MIN - 1 &&
-    cuesOf(language)?.self.test(text) !== true &&
-    !saysAlone(text, language)
-  )
+  if (saysAlone(text, language)) return false
+  const words = wordsIn(text)
+  // "Bei der Caritas in Essen": no verb that says of whom.
+  if (words <= ANSWER_MAX && knowsStates(language)) return !tellsState(text, language)
+  return words < WORDS_MIN - 1 && cuesOf(language)?.self.test(text) !== true
 }
 
 function saysAlone(text: string, language: string): boolean {

@@ -31,7 +31,7 @@ import {
 } from '#src/reading/built-in/dates/mention.ts'
 import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
 import { countedDays } from './counted-days.ts'
-import { asRange } from './day-ranges.ts'
+import { asRange, weekdaysOnDates } from './day-ranges.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods } from './locale-periods.ts'
 import { isMark, isShortWord, isSomebody } from './look-alikes.ts'
@@ -66,19 +66,27 @@ const SECOND_MS = 1000
 
 type Sense = 'past' | 'future' | 'nearest'
 
-/** Dates with a certain day in a sentence of `language` (ISO 639-1), in order of place. */
+/** Asks for a time, so that its tense is that of the answer. */
+const ASKS_WHEN = /(?<!\p{L})(?:wann|quand|wanneer|cuándo|quando|kiedy)(?!\p{L})/iu
+
+/** Dates with a certain day in a sentence of `language` (ISO 639-1), in order of place; `asked` is what it answers. */
 export function findDatesIn(
   language: string,
   text: string,
-  reference: Omit<DateReference, 'direction'>
+  reference: Omit<DateReference, 'direction'>,
+  asked = ''
 ): DateMention[] {
   const tense = TENSE_WORDS[language]
   const isToCome = PROMISED.test(text) || MOVED.test(text)
-  const isPast = tense?.past.test(withoutReport(text)) === true && !isToCome
+  const when = ASKS_WHEN.test(asked) ? asked.replace(/[\s?]+$/u, '') : ''
+  const isPast =
+    tense !== undefined &&
+    !isToCome &&
+    (tense.past.test(withoutReport(text)) || tense.past.test(when))
   const sense: Sense = isPast ? 'past' : tense === undefined ? 'nearest' : 'future'
   const found = findDaysIn(language, text, reference, sense)
   if (isPast) return found.filter((one) => !one.isCounted || !WITHIN.test(one.text))
-  if (tense?.again.test(text) !== true) return found
+  if (tense?.again.test(text) !== true && tense?.again.test(asked) !== true) return found
   // What comes again has no year: only a day that is counted from today stays one.
   return found.filter((mention) => !mention.relative || mention.isCounted)
 }
@@ -141,7 +149,10 @@ export function findDaysIn(
     other.end <= one.start || other.start >= one.end
   // "La semaine prochaine" is a week, of which the library makes a day.
   const others = readByLibrary(language, text, sense, reference).filter(
-    (other) => own.every(isApart(other)) && (!other.isCounted || periods.every(isApart(other)))
+    (other) =>
+      own.every(isApart(other)) &&
+      (!other.isCounted || periods.every(isApart(other))) &&
+      !LENGTH.test(other.text)
   )
   const found = longestFirst([...own, ...periods, ...others]).filter(
     ({ text: said, start, end }) => {
@@ -153,8 +164,11 @@ export function findDaysIn(
       )
     }
   )
-  return inTheirYears(text, found)
+  return inTheirYears(text, weekdaysOnDates(text, found))
 }
+
+/** "Enceinte de 20 semaines": so long, and no day. */
+const LENGTH = /^d(?:e |['’])\S+ (?:jours?|semaines?|mois|ans?|heures?|minutes?)$/iu
 
 /** What may stand between a day and its year: 来年の1月10日, "el 10 de enero del año que viene". */
 const BESIDE_YEAR =
@@ -246,7 +260,8 @@ function readByLibrary(
     { instant: new Date(at), timezone: offsetMinutes },
     { forwardDate: sense === 'future' }
   )
-  return results.flatMap(({ start, index, text: said }) => {
+  return results.flatMap(({ start, index, text: whole }) => {
+    const said = whole.replace(/[\s,;]+$/u, '')
     // The library's borders of words are English: "Fr" in "Früher".
     if (
       /^\p{Script=Latin}/u.test(source.slice(index + said.length)) &&

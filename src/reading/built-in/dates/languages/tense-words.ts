@@ -37,15 +37,15 @@ export const MOVED_BEFORE = new RegExp(`(?:${MOVED.source})\\s*$`, 'iu')
 
 export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   de: words(
-    `${whole('war|waren|wurde|wurden|hatte|hatten|ging|gingen|kam|kamen|fand|fuhr|flog|bekam|begann|starb|seit|vergangene[nr]?|letzte[nrs]? (?:woche|monat|jahr|mal|nacht|winter|sommer|frühling|frühjahr|herbst|wochenende|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|\\p{L}+(?:ar|er|uli|uni|ai|ärz|pril|ugust))')}|${whole('habe|hab|hat|haben|bin|ist|sind')}.*${L}(?:\\p{L}*ge\\p{L}+(?:t|en)|(?:be|ver|er|ent|zer|miss)\\p{L}+(?:t|en)|\\p{L}+iert)(?:[.!]*$|[,;]| (?:und|aber) )`,
+    `${whole('war|waren|warst|wart|wurde|wurden|hatte|hatten|ging|gingen|kam|kamen|fand|fuhr|flog|bekam|begann|starb|seit|vergangene[nr]?|letzte[nrs]? (?:woche|monat|jahr|mal|nacht|winter|sommer|frühling|frühjahr|herbst|wochenende|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|\\p{L}+(?:ar|er|uli|uni|ai|ärz|pril|ugust))')}|${whole('habe|hab|hat|haben|bin|ist|sind|hast|habt|bist|seid')}.*${L}(?:\\p{L}*ge\\p{L}+(?:t|en)|(?:be|ver|er|ent|zer|miss)\\p{L}+(?:t|en)|\\p{L}+iert)(?:[.!]*$|[,;]| (?:und|aber) )`,
     whole(
-      'geburtstag|namenstag|hochzeitstag|jahrestag|jubiläum|jede[nrsm]?|jährlich|monatlich|wöchentlich|immer|alljährlich|geschäftsjahr|schuljahr|(?:mon|diens|mittwoch|donners|frei|sams|sonn)(?:tag)?(?:abend|morgen|vormittag|nachmittag|mittag|nacht)?s|alle (?:zwei|drei|paar|\\d+) (?:tage|wochen|monate|jahre)|(?:arbeite|öffne|hab|habe)\\p{L}* (?:\\p{L}+ ){0,3}(?:mon|diens|donners|frei|sams|sonn)tag bis \\p{L}+tag|\\p{L}+tag bis \\p{L}+tag (?:geöffnet|offen|auf|zu|geschlossen)'
+      'geburtstag|namenstag|hochzeitstag|jahrestag|jubiläum|jede[nrsm]?|jährlich|monatlich|wöchentlich|immer|alljährlich|geschäftsjahr|arbeitszeit(?:en)?|öffnungszeiten|sprechzeiten|schuljahr|(?:mon|diens|mittwoch|donners|frei|sams|sonn)(?:tag)?(?:abend|morgen|vormittag|nachmittag|mittag|nacht)?s|alle (?:zwei|drei|paar|\\d+) (?:tage|wochen|monate|jahre)|(?:arbeite|öffne|hab|habe)\\p{L}* (?:\\p{L}+ ){0,3}(?:mon|diens|donners|frei|sams|sonn)tag bis \\p{L}+tag|\\p{L}+tag bis \\p{L}+tag (?:geöffnet|offen|auf|zu|geschlossen)'
     )
   ),
   fr: words(
-    `${whole('étais|était|étions|étaient|avais|avait|avions|avaient|allais|allait|allions|faisais|faisait|faisions|habitais|habitait|habitions|travaillais|travaillait|jouais|jouait|vivais|vivait|eu|été|fut|(?:semaine|mois|année|ans?|fois|nuit|été|automne|hiver|printemps|week-end|\\p{L}+di|dimanche|\\p{L}+(?:bre|ier|in|llet)|mars|avril|mai|août) derni(?:er|ère)s?|passée?s?|depuis|il y a')}|${L}(?:ai|as|a(?! lieu)|avons|avez|ont|suis|es|est|sommes|êtes|sont) (?:(?:${BESIDE_PARTICIPLE}) ){0,2}(?!(?:${NO_PARTICIPLE})${R})\\p{L}+(?:é|ée|és|ées|i|ie|is|it|u|ue|us|ert|eint|aint)(?![\\p{L}'’])`,
+    `${whole('étais|était|étions|étaient|avais|avait|avions|avaient|allais|allait|allions|faisais|faisait|faisions|habitais|habitait|habitions|travaillais|travaillait|jouais|jouait|vivais|vivait|eu|été|fut|(?:semaine|mois|année|ans?|fois|nuit|été|automne|hiver|printemps|week-end|\\p{L}+di|dimanche|\\p{L}+(?:bre|ier|in|llet)|mars|avril|mai|août) derni(?:er|ère)s?|passée?s?|depuis|il y a')}|${L}(?:ai|as|a(?! lieu)|avons|avez|ont|suis|es|est|sommes|êtes|sont)(?:-(?:tu|vous|il|elle|on|t-il|t-elle|t-on))? (?:(?:${BESIDE_PARTICIPLE}) ){0,2}(?!(?:${NO_PARTICIPLE})${R})\\p{L}+(?:é|ée|és|ées|i|ie|is|it|u|ue|us|ert|eint|aint)(?![\\p{L}'’])`,
     whole(
-      "anniversaires?|chaque|tous les|toutes les|toujours|annuel(?:le)?(?:ment)?|mensuel(?:le)?|d'habitude|exercice fiscal|année scolaire|fête nationale|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?! (?:\\d|dernier|prochain|suivant))|les (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s|une? \\p{L}+ sur (?:deux|trois|quatre)|(?:ouv|travaill|boss|ferm)\\p{L}* (?:\\p{L}+ ){0,3}(?:du|de) \\p{L}+(?:di|dimanche) (?:au|à) \\p{L}+"
+      "anniversaires?|chaque|tous les|toutes les|toujours|annuel(?:le)?(?:ment)?|mensuel(?:le)?|d'habitude|exercice fiscal|horaires|année scolaire|fête nationale|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?! (?:\\d|dernier|prochain|suivant))|les (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s|une? \\p{L}+ sur (?:deux|trois|quatre)|(?:ouv|travaill|boss|ferm)\\p{L}* (?:\\p{L}+ ){0,3}(?:du|de) \\p{L}+(?:di|dimanche) (?:au|à) \\p{L}+"
     )
   ),
   es: words(
@@ -69,7 +69,7 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   nl: words(
     `${whole('was|waren|had|hadden|werd|werden|ging|gingen|kwam|kwamen|vond|kreeg|sinds|vorige|afgelopen|geleden')}|${whole('ben|bent|is|zijn|heb|hebt|heeft|hebben')}.*${L}(?:\\p{L}*ge\\p{L}+(?:d|t|en)|(?:be|ver|ont|her)\\p{L}+(?:d|t|en))${R}`,
     whole(
-      'verjaardag|jarig|trouwdag|jubileum|naamdag|elke|elk|iedere|ieder|altijd|jaarlijks|maandelijks|wekelijks|boekjaar|schooljaar|om de (?:zaterdag|zondag|maandag|dinsdag|woensdag|donderdag|vrijdag|dag|week)|(?:zater|zon|maan|dins|woens|donder|vrij)dag(?:ochtend|middag|avond)?(?:s|en)|(?:open|werk|gesloten)\\p{L}* (?:\\p{L}+ ){0,3}(?:zater|zon|maan|dins|woens|donder|vrij)dag (?:tot|t/m) \\p{L}+|\\p{L}+dag tot (?:en met )?\\p{L}+dag (?:open|gesloten)'
+      'verjaardag|jarig|trouwdag|jubileum|naamdag|elke|elk|iedere|ieder|altijd|jaarlijks|maandelijks|wekelijks|boekjaar|werktijden|openingstijden|schooljaar|om de (?:zaterdag|zondag|maandag|dinsdag|woensdag|donderdag|vrijdag|dag|week)|(?:zater|zon|maan|dins|woens|donder|vrij)dag(?:ochtend|middag|avond)?(?:s|en)|(?:open|werk|gesloten)\\p{L}* (?:\\p{L}+ ){0,3}(?:zater|zon|maan|dins|woens|donder|vrij)dag (?:tot|t/m) \\p{L}+|\\p{L}+dag tot (?:en met )?\\p{L}+dag (?:open|gesloten)'
     )
   ),
   pl: words(
