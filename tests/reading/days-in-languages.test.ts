@@ -14,6 +14,7 @@ function daysIn(language: string, text: string): string[] {
 const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = {
   'a weekday by its side of today': [
     ['de: Kommenden Dienstag um halb zehn bin ich beim Arzt.', '2026-07-21'],
+    ['de: Ich hab den Hund am Samstag zum Tierarzt gebracht.', '2026-07-11'],
     ['de: Letzten Freitag habe ich mein Auto verkauft.', '2026-07-10'],
     ['de: Übernächsten Montag muss ich zum Amt.', '2026-07-27'],
     ['es: El jueves pasado dejé mi trabajo.', '2026-07-09'],

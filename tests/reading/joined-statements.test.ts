@@ -54,6 +54,10 @@ describe('two statements of one subject', () => {
       ['Je suis Breton.', 'Je bosse à Rennes.']
     ],
     [
+      'Nous avons vendu la maison et habitons en appartement.',
+      ['Nous avons vendu la maison.', 'Nous habitons en appartement.']
+    ],
+    [
       'I just joined the swim team, training is mondays.',
       ['User just joined the swim team.', 'Training is mondays.']
     ]

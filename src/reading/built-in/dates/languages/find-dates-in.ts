@@ -63,6 +63,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 const SECOND_MS = 1000
+const DAYS_OF_WEEK = 7
 
 type Sense = 'past' | 'future' | 'nearest'
 
@@ -78,7 +79,7 @@ export function findDatesIn(
 ): DateMention[] {
   const tense = TENSE_WORDS[language]
   const isToCome = PROMISED.test(text) || MOVED.test(text)
-  const when = ASKS_WHEN.test(asked) ? asked.replace(/[\s?]+$/u, '') : ''
+  const when = ASKS_WHEN.test(asked) ? asked.replace(/[\s?]{1,4}$/u, '') : ''
   const isPast =
     tense !== undefined &&
     !isToCome &&
@@ -142,7 +143,7 @@ export function findDaysIn(
     ...namedDays(language, text).map((named) => mentionOf(named, text, sense, reference))
   ].map((mention) => {
     const range = asRange(language, text, mention)
-    return MOVED_BEFORE.test(text.slice(0, range.start)) ? mention : range
+    return MOVED_BEFORE.test(text.slice(0, range.start).trimEnd()) ? mention : range
   })
   const periods = namedPeriods(language, text, view)
   const isApart = (other: SeenMention) => (one: SeenMention) =>
@@ -261,7 +262,7 @@ function readByLibrary(
     { forwardDate: sense === 'future' }
   )
   return results.flatMap(({ start, index, text: whole }) => {
-    const said = whole.replace(/[\s,;]+$/u, '')
+    const said = whole.replace(/[\s,;]{1,4}$/u, '')
     // The library's borders of words are English: "Fr" in "Früher".
     if (
       /^\p{Script=Latin}/u.test(source.slice(index + said.length)) &&
@@ -273,7 +274,10 @@ function readByLibrary(
     if (!isDay || year === null || month === null || day === null || said.length < 2) return []
     // "Jetzt", "ahora": to the second it is the moment of speaking, which says that it holds and no day.
     if (start.isCertain('second') && Math.abs(start.date().getTime() - at) < SECOND_MS) return []
-    const from = dayOf(year, month, day)
+    const named = dayOf(year, month, day)
+    // Of weekdays it takes the nearest: "Am Samstag habe ich … gebracht" was the last one.
+    const isAhead = sense === 'past' && named > dayAt(at, offsetMinutes)
+    const from = isAhead && !start.isCertain('day') ? named - DAYS_OF_WEEK : named
     return [
       {
         ...spanOf('day', from, from + 1),

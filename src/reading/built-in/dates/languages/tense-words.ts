@@ -30,10 +30,10 @@ export const PROMISED =
 
 /** What was moved is still to come: "ist auf den 15. Mai verschoben", "a été repoussé au 3 juin". */
 export const MOVED =
-  /(?<!\p{L})(?:verschoben|verlegt|vertagt|vorverlegt|vorgezogen|umgebucht|report(?:é|ée|és|ées)|repouss(?:é|ée|és|ées)|décal(?:é|ée|és|ées)|avanc(?:é|ée|és|ées)|déplac(?:é|ée|és|ées)|aplazad\p{L}+|pospuest\p{L}+|adelantad\p{L}+|movid\p{L}+ (?:al|para)|cambiad\p{L}+ (?:al|para)|cambiaron (?:\p{L}+ ){0,3}(?:al|para)|se (?:pasa|pasó|mueve|movió) (?:al|para)|spostat\p{L}|rimandat\p{L}|rinviat\p{L}|anticipat\p{L}|adiad\p{L}+|adiou|adiaram|remarcad\p{L}+|remarcou|remarcaram|antecipad\p{L}+|transferid\p{L}+ para|(?:passou|mudou|ficou) (?:para|pro)|slitta\p{L}* (?:a|al)|(?:rutsch\p{L}*|wandert) auf|schui(?:ft|ven)|schuif(?:t|en)? door|(?:aber|maar|mais) (?:das|es|dat|het|ce|ça) (?:wird|wordt|sera)|gliss(?:e|é|ée)|verplaatst|verschoven|verzet|uitgesteld|vervroegd|przesuni\p{L}+|przełożo\p{L}+|przełożył\p{L}*|przeniesio\p{L}+)(?!\p{L})|(?:に|へ)(?:変更|延期|移動|ずれ|延び|なりました|なった)|(?:改|推迟|推遲|延期|提前|挪|移)到|(?:으로|로) (?:연기|변경|미뤄|옮|바뀌|당겨)/iu
+  /(?<!\p{L})(?:verschoben|verlegt|vertagt|vorverlegt|vorgezogen|umgebucht|report(?:é|ée|és|ées)|repouss(?:é|ée|és|ées)|décal(?:é|ée|és|ées)|avanc(?:é|ée|és|ées)|déplac(?:é|ée|és|ées)|aplazad\p{L}+|pospuest\p{L}+|adelantad\p{L}+|movid\p{L}+ (?:al|para)|cambiad\p{L}+ (?:al|para)|cambiaron (?:\p{L}+ ){0,3}(?:al|para)|se (?:pasa|pasó|mueve|movió) (?:al|para)|spostat\p{L}|rimandat\p{L}|rinviat\p{L}|anticipat\p{L}|adiad\p{L}+|adiou|adiaram|remarcad\p{L}+|remarcou|remarcaram|antecipad\p{L}+|transferid\p{L}+ para|(?:passou|mudou|ficou) (?:para|pro)|slitta\p{L}* (?:a|al)|(?:rutsch\p{L}*|wandert) auf|schui(?:ft|ven)|schuif(?:t|en)? door|(?:aber|maar|mais) (?:das|es|dat|het|ce|ça) (?:wird|wordt|sera)|gliss(?:e|é|ée)|passe (?:à|au)(?= (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))|verplaatst|verschoven|verzet|uitgesteld|vervroegd|przesuni\p{L}+|przełożo\p{L}+|przełożył\p{L}*|przeniesio\p{L}+)(?!\p{L})|(?:に|へ)(?:変更|延期|移動|ずれ|延び|なりました|なった)|(?:改|推迟|推遲|延期|提前|挪|移)到|(?:으로|로) (?:연기|변경|미뤄|옮|바뀌|당겨)/iu
 
 /** Behind it "du 22 au 29" is no range: it was moved from one to the other. */
-export const MOVED_BEFORE = new RegExp(`(?:${MOVED.source})\\s*$`, 'iu')
+export const MOVED_BEFORE = new RegExp(`(?:${MOVED.source})$`, 'iu')
 
 export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   de: words(

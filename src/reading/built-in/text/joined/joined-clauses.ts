@@ -94,6 +94,11 @@ const SUBJECTS: Readonly<Record<string, readonly Elided[]>> = {
       verb: /^(?:suis|ai|habite|travaille|utilise|fais|vis|joue|étudie|prends|mange|bois|lis|chante|danse|nage|cours|vais|aime|déteste|adore|paie|paye|vends|loue|viens|bosse|apprends|conduis|roule|cuisine|code|dors|parle|écris|enseigne|dirige|gère|pratique|collectionne|garde|répare|peins|dessine|jardine|commence|démissionne|déménage|passe|pars|fume|cherche|prépare|monte|étudie|élève|possède)(?!\p{L})(?!-je)/iu,
       plain: 'Je ',
       elided: "J'"
+    },
+    {
+      first: /^nous\s/iu,
+      verb: /^(?:sommes|avons|habitons|vivons|travaillons|utilisons|faisons|allons|prenons|louons|payons|cherchons|mangeons|vendons)(?!\p{L})(?!-nous)/iu,
+      plain: 'Nous '
     }
   ],
   zh: [
