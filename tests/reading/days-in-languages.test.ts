@@ -112,6 +112,8 @@ describe('what only looks like a day, or comes again', () => {
     'de: Früher habe ich bei Bosch gearbeitet.',
     'fr: Mon jeu préféré se passe à la mer.',
     'nl: Zo zat ik in de zon.',
+    'es: Vivo cerca del mar.',
+    'pt: Quero ter um cachorro.',
     'fr: Ma femme est enceinte de 20 semaines.',
     'zh: 我每天坐10号线上班。',
     'ko: 매달 10일에 월세를 내요.',

@@ -65,7 +65,7 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     inMonth: ['(?:im|seit|ab|bis|für|gegen|anfang|mitte|ende)(?: monat)? ', ''],
     // A year alone is a number as often: what may stand behind it tells.
     inYear: [
-      '(?:(?:seit|im jahre?|ab|bis|anfang|ende) |(?=(?:19|20)\\d\\d (?:nach|in|bei|von|aus|mit|geboren|geheiratet|getrennt|gestorben|verstorben|gegründet|gebaut|gekauft|umgezogen|kennengelernt|angefangen|begonnen|aufgehört|gewechselt|abgeschlossen)(?!\\p{L})))',
+      '(?:(?:seit|im jahre?|ab|bis|anfang|ende) |(?=(?:19|20)\\d\\d (?:nach|geboren|geheiratet|getrennt|gestorben|verstorben|gegründet|gebaut|gekauft|umgezogen|kennengelernt|angefangen|begonnen|aufgehört|gewechselt|abgeschlossen)(?!\\p{L})))',
       ''
     ]
   },
