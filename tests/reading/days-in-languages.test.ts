@@ -14,6 +14,7 @@ function daysIn(language: string, text: string): string[] {
 const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = {
   'a weekday by its side of today': [
     ['de: Kommenden Dienstag um halb zehn bin ich beim Arzt.', '2026-07-21'],
+    ['de: Ich hab den Hund am Samstag zum Tierarzt gebracht.', '2026-07-11'],
     ['de: Letzten Freitag habe ich mein Auto verkauft.', '2026-07-10'],
     ['de: Übernächsten Montag muss ich zum Amt.', '2026-07-27'],
     ['es: El jueves pasado dejé mi trabajo.', '2026-07-09'],
@@ -24,6 +25,13 @@ const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = 
     ['ja: 今度の土曜に結婚式がある。', '2026-07-18'],
     ['zh: 周六晚上我们同学聚会。', '2026-07-18'],
     ['ko: 오는 금요일에 면허를 갱신해요.', '2026-07-17']
+  ],
+  'a weekday on its date': [
+    ['de: Am Freitag, dem 7. August, habe ich Prüfung.', '2026-08-07'],
+    ['de: Freitag den 31. habe ich frei.', '2026-07-31'],
+    ["fr: Vendredi, le 7 août, j'ai un examen.", '2026-08-07'],
+    ['fr: On a rendez-vous chez le notaire le 20 à 10h.', '2026-07-20'],
+    ['nl: De monteur komt de 27e.', '2026-07-27']
   ],
   'a weekday in a week': [
     ['de: Donnerstag nächster Woche stelle ich das Projekt vor.', '2026-07-23'],
@@ -47,6 +55,23 @@ const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = 
     ['zh: 大后天我搬家', '2026-07-18'],
     ['ko: 보름 뒤에 결혼해요.', '2026-07-30'],
     ['ko: 열흘 전에 퇴원했어요.', '2026-07-05']
+  ],
+  'a weekend or a month, by its side of today': [
+    ['de: Am Wochenende war ich in Fulda.', '2026-07-11'],
+    ["fr: Ce week-end j'étais à Angers.", '2026-07-11'],
+    ['nl: Komend weekend gaan we kamperen.', '2026-07-18'],
+    ['de: Letzten November war ich in Rom.', '2025-11-01'],
+    ['fr: Mon fils a eu son bac en juin dernier.', '2026-06-01'],
+    ['nl: Ik woon sinds vorig jaar september in Delft.', '2025-09-01'],
+    ['nl: De auto hebben we in april verkocht.', '2026-04-01'],
+    ['de: Wir sind 2015 nach Berlin gezogen.', '2015-01-01'],
+    ['nl: Ik zat van 2015 tot 2020 in Gent.', '2015-01-01']
+  ],
+  'what only looks as if it were behind, and a week': [
+    ['fr: La réunion est lundi.', '2026-07-20'],
+    ['fr: Je suis au bureau le 31 mars.', '2027-03-31'],
+    ["fr: Les enfants sont en vacances jusqu'au 31 août.", '2026-08-31'],
+    ['fr: Ma voiture passe le contrôle technique la semaine prochaine.', '2026-07-20']
   ],
   'a day of a month': [
     ['de: Am 3. ziehe ich nach Leipzig.', '2026-08-03'],
@@ -83,6 +108,13 @@ describe('what only looks like a day, or comes again', () => {
     'ja: 五月さんは私の上司です。',
     'ja: 一日に二回薬を飲んでいます。',
     'zh: 五月是我的同事。',
+    'de: Ich mag es so, wie es ist.',
+    'de: Früher habe ich bei Bosch gearbeitet.',
+    'fr: Mon jeu préféré se passe à la mer.',
+    'nl: Zo zat ik in de zon.',
+    'es: Vivo cerca del mar.',
+    'pt: Quero ter um cachorro.',
+    'fr: Ma femme est enceinte de 20 semaines.',
     'zh: 我每天坐10号线上班。',
     'ko: 매달 10일에 월세를 내요.',
     'ko: 저는 3일에 한 번 운동해요.'
@@ -95,6 +127,15 @@ describe('what only looks like a day, or comes again', () => {
     expect(daysIn('de', 'Freitag ist mein letzter Arbeitstag.')).toEqual(['2026-07-17'])
     expect(daysIn('fr', 'Le mariage est le 8/10.')).toEqual(['2026-10-08'])
   })
+})
+
+test('what was moved lies on the day it was moved to, not in a range', () => {
+  const meant = (text: string) => {
+    const day = dayMeant(text, findDatesIn('fr', text, { at: AT, offsetMinutes: 0 }))
+    return day === undefined ? null : eventDateOf(day)
+  }
+  expect(meant('Le rendez-vous a été déplacé de mardi à jeudi.')).toBe('2026-07-16')
+  expect(meant('La présentation est décalée du 22 au 29 juillet.')).toBe('2026-07-29')
 })
 
 test('words of time tell the language of a short sentence', () => {

@@ -42,6 +42,22 @@ describe('two statements of one subject', () => {
     ['私は看護師で、猫を二匹飼っています。', ['私は看護師です。', '猫を二匹飼っています。']],
     ['我住在杭州，在一家游戏公司做前端。', ['我住在杭州。', '我在一家游戏公司做前端。']],
     [
+      'Mein Bruder wohnt in Graz und studiert Medizin.',
+      ['Mein Bruder wohnt in Graz.', 'Mein Bruder studiert Medizin.']
+    ],
+    [
+      'Mijn dochter zit in groep 6 en speelt hockey.',
+      ['Mijn dochter zit in groep 6.', 'Mijn dochter speelt hockey.']
+    ],
+    [
+      'Bonjour à tous, je suis Breton et je bosse à Rennes.',
+      ['Je suis Breton.', 'Je bosse à Rennes.']
+    ],
+    [
+      'Nous avons vendu la maison et habitons en appartement.',
+      ['Nous avons vendu la maison.', 'Nous habitons en appartement.']
+    ],
+    [
       'I just joined the swim team, training is mondays.',
       ['User just joined the swim team.', 'Training is mondays.']
     ]
@@ -54,6 +70,11 @@ describe('what leans on the other part stays with it', () => {
   test.each([
     ['I have a bike and use it daily.', 'User has a bike and uses it daily.'],
     ['I live and work in Berlin.', 'User lives and works in Berlin.'],
+    [
+      'Das Auto haben wir verkauft und fahren jetzt nur noch Rad.',
+      'Das Auto haben wir verkauft und fahren jetzt nur noch Rad.'
+    ],
+    ['Ich singe und tanze gern.', 'Ich singe und tanze gern.'],
     ['我有一个儿子，在上海读书。', '我有一个儿子，在上海读书。'],
     ['지금 밥을 먹고 있어요.', '지금 밥을 먹고 있어요.'],
     ['한국에 살고 싶어요.', '한국에 살고 싶어요.']
@@ -131,4 +152,30 @@ test('a question that names something beside "anything else" is answered', () =>
   expect(factsOf('Shellfish.', 'Are you allergic to nuts or anything else?')).toEqual([
     'Asked whether they are allergic to nuts or anything else, User said: Shellfish.'
   ])
+})
+
+describe('an answer without a verb stands behind its question', () => {
+  test.each([
+    ['Wann ist dein Geburtstag?', 'Am 4. März', '"Wann ist dein Geburtstag?" – User: Am 4. März'],
+    ['Waar werk je?', 'bij de gemeente', '"Waar werk je?" – User: bij de gemeente'],
+    [
+      'Quand avez-vous déménagé ?',
+      'En mars',
+      '"Quand avez-vous déménagé ?" – User: En mars (2026-03)'
+    ],
+    ['Wo wohnst du?', 'In Lyon', '"Wo wohnst du?" – User: In Lyon'],
+    ['Trinkst du Kaffee?', 'Ich trinke lieber Tee.', 'Ich trinke lieber Tee.']
+  ])('%s %s', (asked, said, kept) => {
+    expect(factsOf(said, asked)).toEqual([kept])
+  })
+})
+
+test('thanks and greetings hide no statement, and a moved-on talk is none', () => {
+  expect(factsOf('Danke für den Tipp, ich bin übrigens Vegetarier.')).toEqual([
+    'Ich bin übrigens Vegetarier.'
+  ])
+  expect(factsOf('Danke, dass du mir geholfen hast')).toEqual([])
+  expect(factsOf('Lass uns mit dem nächsten Thema weitermachen')).toEqual([])
+  expect(factsOf('Könntest du dir merken, dass ich vegan lebe?')).toHaveLength(1)
+  expect(factsOf('Theo kommt in die 3. Klasse.')).toEqual(['Theo kommt in die 3. Klasse.'])
 })

@@ -11,16 +11,21 @@ import { dayMeant, findDatesIn } from '#src/reading/built-in/dates/languages/fin
 import { type DateMention, eventDateOf } from '#src/reading/built-in/dates/mention.ts'
 import { isAssent, isOffer } from '#src/reading/built-in/sentence/confirmed.ts'
 import { isUnreal } from '#src/reading/built-in/sentence/not-meant.ts'
-import { GREETING } from '#src/reading/built-in/text/greetings.ts'
+import { GREETING, greetingLength } from '#src/reading/built-in/text/greetings.ts'
 import { asksToRemind, statedBefore } from '#src/reading/built-in/text/joined/asked-behind.ts'
 import { lacksSubject } from '#src/reading/built-in/text/joined/joined-clauses.ts'
 import { withPlainEnding } from '#src/reading/built-in/text/joined/part-endings.ts'
 import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
 import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
-import { AT_ONCE_ELSEWHERE, HOW_ELSEWHERE, LASTING } from '#src/reading/built-in/text/task-words.ts'
+import {
+  ASKS_TO_KEEP,
+  AT_ONCE_ELSEWHERE,
+  HOW_ELSEWHERE,
+  LASTING,
+  MOVES_ON
+} from '#src/reading/built-in/text/task-words.ts'
 import { knowsStates, tellsState } from '#src/text/joined/joined-statements.ts'
-import { isUnspaced } from '#src/text/word-lists.ts'
 
 const QUESTION_END = /[?？؟;]["”»')\]]*$|(?:か|吗|呢|까요|(?<![끝만떠어지타])나요)[。.]?$/u
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
@@ -53,7 +58,7 @@ export function factInAnyLanguage(
   if (text === null || isUnreal(text) || isAssent(text)) return null
   if (!isPart && !saysSomething(text, language, asked !== null)) return null
   if (isToAssistant && isTask(text, language)) return null
-  const dates = findDatesIn(language, text, message)
+  const dates = findDatesIn(language, text, message, asked ?? '')
   const first = dayMeant(text, dates)
   const added = first?.relative === true ? ` (${inDigits(first)})` : ''
   const isBare = asked !== null && asked.length <= QUESTION_MAX && isFragment(text, language)
@@ -76,7 +81,8 @@ export function factInAnyLanguage(
 
 /** All of a statement, and what a question states before it asks; null for one that only asks. */
 function statedIn(text: string, language: string): string | null {
-  return !QUESTION_END.test(text) || asksToRemind(text) ? text : statedBefore(text, language)
+  const isTold = !QUESTION_END.test(text) || asksToRemind(text) || ASKS_TO_KEEP.test(text)
+  return isTold ? text : statedBefore(text, language)
 }
 
 /** A part of a sentence written as one: "mijn grootste klant is Hoekstra" → "Mijn grootste klant is Hoekstra." */
@@ -109,6 +115,7 @@ const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
 /** What an assistant is told to do at once, and tells nothing of whoever wants it. */
 function isTask(text: string, language: string): boolean {
+  if (MOVES_ON.test(text)) return true
   return (
     AT_ONCE_ELSEWHERE.test(text) &&
     !LASTING.test(text) &&
@@ -134,7 +141,7 @@ const YES_OR_NO =
 /** "Dos niñas y un niño", "Vive en Chile": longer than a fragment, and without verb or subject as little by itself. */
 const OPEN_MAX = 7
 function isVerbless(text: string, language: string): boolean {
-  return !isUnspaced(language) && knowsStates(language) && !tellsState(text, language)
+  return knowsStates(language) && !tellsState(text, language)
 }
 
 function saysAlone(text: string, language: string): boolean {
@@ -152,16 +159,15 @@ function inDigits({ grain, from, to }: DateMention): string {
   if (grain === 'month') return day.slice(0, 7)
   // The last day of a range is one of it.
   if (grain === 'range' && to !== null) return `${day} – ${isoDay(to)}`
-  return grain === 'week' && to !== null ? `${day} – ${isoDay(to - 1)}` : day
+  return (grain === 'week' || grain === 'weekend') && to !== null
+    ? `${day} – ${isoDay(to - 1)}`
+    : day
 }
 
 /** "Hallo, ich wohne in Bern." without its first word; a greeting without more stays as it is. */
 function withoutGreeting(text: string, language: string): string {
-  const greeting = GREETING.exec(text)?.[0]
-  if (greeting === undefined) return text
-  const rest = text.slice(greeting.length).replace(/^[^\p{L}\p{N}]+/u, '')
-  const isNewSentence = /^\s*[,!.、，！。–—-]/u.test(text.slice(greeting.length))
-  return isNewSentence && cuesOf(language)?.self.test(rest) === true ? rest : text
+  const rest = text.slice(greetingLength(text))
+  return cuesOf(language)?.self.test(rest) === true ? rest : text
 }
 
 function cuesOf(language: string) {

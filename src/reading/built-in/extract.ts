@@ -28,7 +28,7 @@ import {
 } from '#src/reading/built-in/sentence/worth-keeping.ts'
 import { onlyAcknowledges } from '#src/reading/built-in/text/acknowledged.ts'
 import { GREETING } from '#src/reading/built-in/text/greetings.ts'
-import { languageOf } from '#src/reading/built-in/text/languages.ts'
+import { languageOf, languageOfReply } from '#src/reading/built-in/text/languages.ts'
 import { statedPart } from '#src/reading/built-in/text/questions.ts'
 import { type Sentence, splitSentences } from '#src/reading/built-in/text/sentences.ts'
 import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
@@ -105,7 +105,7 @@ function readMessage(
   out: Collector
 ): Antecedent[] {
   const { previous, last } = around
-  const language = languageOf(message.text, () => languageOf((previous ?? last)?.text ?? ''))
+  const language = languageOfReply(message.text, previous?.text ?? null, last?.text ?? '')
   const before = previous === null ? [] : splitSentences(previous.text)
   const sentences = splitSentences(message.text)
   const scene = sceneOf(message, { previous, before, sentences: sentences.length }, cast)

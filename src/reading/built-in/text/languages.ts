@@ -70,7 +70,7 @@ const OPENING_PRONOUNS: ReadonlyMap<string, string> = new Map([
 
 /** Verbs of the first person that stand for the whole sentence where the pronoun is left out. */
 const OWN_VERBS: ReadonlyMap<string, readonly string[]> = byWord({
-  de: 'bin habe rauche trinke esse wohne arbeite heiße lebe studiere koche lerne fahre brauche spreche spiele hasse liebe schlafe lese',
+  de: 'bin habe hab rauche trinke esse wohne arbeite heiße lebe studiere koche lerne fahre brauche spreche spiele hasse liebe schlafe lese',
   es: 'soy estoy vivo tengo trabajo fumo bebo cocino viajo nado corro conduzco odio prefiero hablo estudio duermo juego bailo toco colecciono vengo nací madrugo ayuno coso pinto escribo leo monto llevo cuido adoro detesto practico vendo crío entreno manejo laburo curro ceno uso gano pago alquilo estudio',
   pt: 'adoro sou estou moro tenho trabalho cozinho dirijo falo estudo durmo jogo venho nasci detesto pratico coleciono vendo treino curto suporto uso ganho pago alugo cuido tomo bebo fumo leio nado corro toco danço viajo odeio escrevo',
   it: 'sono abito lavoro bevo cucino parlo guido dormo gioco nuoto vengo viaggio scrivo dipingo leggo insegno ballo suono corro adoro detesto pratico colleziono vendo uso guadagno pago affitto mangio fumo odio faccio vado',
@@ -209,6 +209,19 @@ export function languageOf(text: string, otherwise: () => string = () => 'en'): 
 
 /** "Toco piano": of fewer words runs of letters tell less than a verb of one's own. */
 const SURE_WORDS = 4
+
+/** A reply so short may be of several languages: "En mars." Words. */
+const REPLY_WORDS_MAX = 2
+const IN_SOME_PLACE = /^in \p{Lu}[\p{L}-]+\P{L}*$/iu
+
+/** The same for a message behind `previous`, whose language a short one has, and else behind `last`. */
+export function languageOfReply(text: string, previous: string | null, last: string): string {
+  const own = languageOf(text, () => languageOf(previous ?? last))
+  if (previous === null || !(own in GRAMMAR_WORDS)) return own
+  if (own === 'en' && !IN_SOME_PLACE.test(text)) return own
+  const asked = wordsIn(text) > REPLY_WORDS_MAX ? own : languageOf(previous)
+  return asked !== 'en' && asked in GRAMMAR_WORDS ? asked : own
+}
 
 /** Fewer words of no language are names as often. */
 const WORDS_MIN = 2

@@ -115,7 +115,7 @@ function captionStart(line: string): number {
 
 /** The article or preposition that makes an ordinal of a number with a full stop: "am 18. um neun". */
 const BEFORE_ORDINAL =
-  /(?:^|[\s(])(?:am|im|der|das|den|dem|des|vom|zum|zur|beim|seit|ab|bis|jede[nrsm]?|dne|od|do|ve|v)\s+\d{1,2}\.\s*$/iu
+  /(?:^|[\s(])(?:am|im|der|die|das|den|dem|des|eine[nmrs]?|(?:mein|unser|sein|ihr)e?[nmrs]?|vom|zum|zur|beim|seit|ab|bis|jede[nrsm]?|dne|od|do|ve|v)\s+\d{1,2}\.\s*$/iu
 
 /** "The 18." that a month or, behind an article, anything else follows. */
 function isOrdinal(end: string, rest: string): boolean {

@@ -118,6 +118,14 @@ export const AT_ONCE_ELSEWHERE = new RegExp(
   'iu'
 )
 
+/** "Kannst du dir merken, dass …?": what is to be kept is told. */
+export const ASKS_TO_KEEP =
+  /^(?:(?:kannst|könntest|magst|würdest) du dir (?:bitte )?(?:merken|notieren),? dass|(?:kun|kan|wil|zou) (?:je|jij|u) (?:alsjeblieft |even )?onthouden dat|(?:(?:tu )?(?:peux|pourrais)(?:-tu)? |(?:vous )?(?:pouvez|pourriez)(?:-vous)? )(?:retenir|noter|te souvenir|vous souvenir) qu(?:e|[’'])?)(?!\p{L})/iu
+
+/** What only moves the talk on: "Lass uns mit dem nächsten Thema weitermachen". */
+export const MOVES_ON =
+  /^(?:ok(?:ay)?,? )?(?:(?:lass(?:t)? uns|laten we) (?:bitte |jetzt |mal |nu |even )?(?:(?:mit|zum|zur|weiter|über|noch|het (?:hebben )?over)(?!\p{L})|verder|doorgaan)|(?:passons|continuons|revenons|reprenons|parlons)(?!\p{L}))/iu
+
 /** By what means or when something is to be done is worth knowing the next time too: "Run the tests with `bun test`". */
 export const HOW =
   /\s(?:with|using|via|next to|every|each|before|after|when|whenever|unless|until)\s/i

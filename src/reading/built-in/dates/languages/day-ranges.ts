@@ -51,3 +51,28 @@ function spread(
 ): SeenMention {
   return { ...mention, ...spanOf('range', from, to), start, end, text: text.slice(start, end) }
 }
+
+const WEEKDAY =
+  /^(?:(?:am|le|op|el|il|na|we?) )?(?:\p{L}+(?:tag|woch|dag|di)|dimanche|domenica|domingo|lunes|martes|miércoles|jueves|viernes|sábado)$/iu
+/** "Am Freitag, dem 5. Juni": what may stand between both. */
+const ON_ITS_DATE = /^,? (?:(?:de[nmr]|le|de|il|el) )?$/iu
+
+/** A weekday and the date behind it made one day, which the date tells. */
+export function weekdaysOnDates(text: string, found: readonly SeenMention[]): SeenMention[] {
+  return found.flatMap((one, place) => {
+    const last = found[place - 1]
+    const next = found[place + 1]
+    if (next !== undefined && areOne(text, one, next)) return []
+    if (last === undefined || !areOne(text, last, one)) return [one]
+    return [{ ...one, start: last.start, text: text.slice(last.start, one.end) }]
+  })
+}
+
+function areOne(text: string, first: SeenMention, second: SeenMention): boolean {
+  return (
+    WEEKDAY.test(first.text) &&
+    second.grain === 'day' &&
+    /^\P{L}*(?:(?:am|de[nmr]|le|op|el|il) )?\d/iu.test(second.text) &&
+    ON_ITS_DATE.test(text.slice(first.end, second.start))
+  )
+}

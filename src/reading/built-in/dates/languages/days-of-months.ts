@@ -112,7 +112,7 @@ function yearly(month: number, day: number, { today, sense }: View): Day | null 
 
 /** "Bis 10.", "al 12", "und 5": more days follow, and the month behind them. */
 const MORE_DAYS =
-  /^\s?(?:au|al|ao|bis(?: zum)?|tot|do|y|e|et|und|en|i|-|–|~|à|a)(?!\p{L})\s?(?:(?:el|le|il|den|o|al) )?\d/iu
+  /^\s?(?:au|al|ao|bis(?: zum)?|tot|do|y|e|et|und|en|i|-|–|~|à|a)(?!\p{L})\s?(?:(?:el|le|il|den|o|al) )?\d{1,2}(?!\d|\s?(?:h|uhr|uur|:\d))/iu
 
 /** "Am 3.", "el día 20", 25日に: the next such day of a month, or the last where the past is told. */
 function bareDay(language: string, words: DayWords, rule: Maker): DayRule {

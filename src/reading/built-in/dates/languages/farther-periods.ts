@@ -1,4 +1,10 @@
-/** The week, month or year after the next and before the last, by words of each language: "übernächste Woche", 再来週. Data. */
+/**
+ * The week, month or year after the next and before the last, by words of each language: "übernächste Woche",
+ * 再来週; and weekends, which no other unit counts.
+ */
+import { dayOf, weekdayOf, weekStart } from '#src/reading/built-in/dates/calendar.ts'
+import { spanOf } from '#src/reading/built-in/dates/mention.ts'
+import type { Maker, PeriodRule } from './locale-periods.ts'
 
 export type PeriodUnit = 'week' | 'month' | 'year'
 
@@ -61,4 +67,78 @@ export function fartherPeriods(language: string): FartherPeriod[] {
   const listed = (of: Words, steps: number) =>
     Object.entries(of).map(([unit, source]) => ({ source, unit: unit as PeriodUnit, steps }))
   return [...listed(words.ahead, 2), ...listed(words.back, -2)]
+}
+
+/** Weekends, seen from now; `past` is one that only a past tense tells from a habit ("am Wochenende war ich"). */
+interface WeekendWords {
+  last: string
+  current: string
+  coming: string
+  next: string
+  past: string
+}
+const WEEKENDS: Readonly<Record<string, WeekendWords>> = {
+  de: {
+    last: '(?:letzt|vorig|vergangen)e[ns]? wochenende',
+    current: 'diese[sm]? wochenende',
+    coming: 'kommende[ns]? wochenende',
+    next: 'nächste[ns]? wochenende',
+    past: '(?:am|übers|über das) wochenende'
+  },
+  fr: {
+    last: 'week-?end (?:dernier|passé)',
+    current: 'ce week-?end',
+    coming: 'week-?end (?:prochain|qui vient|qui arrive)',
+    next: "week-?end d['’]après",
+    past: 'le week-?end'
+  },
+  nl: {
+    last: '(?:vorige?|afgelopen) weekend',
+    current: 'dit weekend',
+    coming: '(?:komende?|aankomende?|aanstaande?) weekend',
+    next: 'volgende? weekend',
+    past: '(?:in het|van het|’t|het) weekend'
+  }
+}
+
+/** How many weekends from that of the running week; null where the words tell none. */
+type WeekendSteps = (isPast: boolean, isWeekend: boolean) => number | null
+
+function weekendsOf(language: string): { source: string; steps: WeekendSteps }[] {
+  const words = WEEKENDS[language]
+  if (words === undefined) return []
+  // "Ce week-end j'étais à Angers" is said of the one before, unless it is one.
+  const lately: WeekendSteps = (isPast, isWeekend) => (isPast && !isWeekend ? -1 : 0)
+  return [
+    { source: words.last, steps: () => -1 },
+    { source: words.coming, steps: (_, isWeekend) => (isWeekend ? 1 : 0) },
+    { source: words.next, steps: () => 1 },
+    { source: words.current, steps: lately },
+    {
+      source: words.past,
+      steps: (isPast, isWeekend) => (isPast ? lately(isPast, isWeekend) : null)
+    }
+  ]
+}
+
+/** "Letztes Wochenende", "ce week-end". */
+export function weekends(language: string, rule: Maker): PeriodRule[] {
+  return weekendsOf(language).map(({ source, steps }) =>
+    rule(source, (_, { today, sense }) => {
+      const weeks = steps(sense === 'past', (weekdayOf(today) + 6) % 7 >= 5)
+      const saturday = weekStart(today) + 7 * (weeks ?? 0) + 5
+      return weeks === null ? null : spanOf('weekend', saturday, saturday + 2)
+    })
+  )
+}
+
+/** "Von 2015 bis 2020": it began in the first. */
+export function yearsToYears(rule: Maker): PeriodRule[] {
+  return [
+    rule(
+      '(?:von|van|de|dal|od) (?<year>(?:19|20)\\d\\d) (?:bis|tot|à|a|al|do) (?:19|20)\\d\\d',
+      ({ year }) => spanOf('year', dayOf(Number(year), 1, 1), dayOf(Number(year) + 1, 1, 1)),
+      false
+    )
+  ]
 }

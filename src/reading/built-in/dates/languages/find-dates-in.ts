@@ -31,12 +31,12 @@ import {
 } from '#src/reading/built-in/dates/mention.ts'
 import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
 import { countedDays } from './counted-days.ts'
-import { asRange } from './day-ranges.ts'
+import { asRange, weekdaysOnDates } from './day-ranges.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods } from './locale-periods.ts'
-import { isMark, isMorning, isSomebody } from './look-alikes.ts'
+import { isMark, isMorning, isShortWord, isSomebody } from './look-alikes.ts'
 import { onlyLooksIt } from './no-days.ts'
-import { MOVED, PROMISED, TENSE_WORDS } from './tense-words.ts'
+import { MOVED, MOVED_BEFORE, PROMISED, TENSE_WORDS } from './tense-words.ts'
 
 interface Reader {
   parse(
@@ -64,24 +64,34 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 const SECOND_MS = 1000
+const DAYS_OF_WEEK = 7
 
 type Sense = 'past' | 'future' | 'nearest'
 
-/** Dates with a certain day in a sentence of `language` (ISO 639-1), in order of place. */
+/** Asks for a time, so that its tense is that of the answer. */
+const ASKS_WHEN = /(?<!\p{L})(?:wann|quand|wanneer|cuándo|quando|kiedy)(?!\p{L})/iu
+
+/** Dates with a certain day in a sentence of `language` (ISO 639-1), in order of place; `asked` is what it answers. */
 export function findDatesIn(
   language: string,
   text: string,
-  reference: Omit<DateReference, 'direction'>
+  reference: Omit<DateReference, 'direction'>,
+  asked = ''
 ): DateMention[] {
   const tense = TENSE_WORDS[language]
   const isToCome = PROMISED.test(text) || MOVED.test(text)
-  const isPast = tense?.past.test(withoutReport(text)) === true && !isToCome
+  const when = ASKS_WHEN.test(asked) ? asked.replace(/[\s?]{1,4}$/u, '') : ''
+  const isPast =
+    tense !== undefined &&
+    !isToCome &&
+    (tense.past.test(withoutReport(text)) || tense.past.test(when))
   const isEither = SINCE_OR_FROM[language]?.test(text) === true
   const sense: Sense = isPast ? 'past' : tense === undefined || isEither ? 'nearest' : 'future'
   const found = findDaysIn(language, text, reference, sense)
   const isBirth = OWN_BIRTH.test(text)
-  if (isPast && !isBirth) return found.filter(({ text: said }) => !WITHIN.test(said))
-  if (!isBirth && tense?.again.test(text) !== true) return found
+  if (isPast && !isBirth) return found.filter((one) => !one.isCounted || !WITHIN.test(one.text))
+  const isAgain = tense?.again.test(text) === true || tense?.again.test(asked) === true
+  if (!isBirth && !isAgain) return found
   // What comes again has no year: only a day that is counted from today stays one.
   return found.filter((mention) => !mention.relative || mention.isCounted)
 }
@@ -149,25 +159,36 @@ export function findDaysIn(
   const own = [
     ...countedDays(language, text, view),
     ...namedDays(language, text).map((named) => mentionOf(named, text, sense, reference))
-  ].map((mention) => asRange(language, text, mention))
+  ].map((mention) => {
+    const range = asRange(language, text, mention)
+    return MOVED_BEFORE.test(text.slice(0, range.start).trimEnd()) ? mention : range
+  })
   const periods = namedPeriods(language, text, view)
+  const isApart = (other: SeenMention) => (one: SeenMention) =>
+    other.end <= one.start || other.start >= one.end
+  // "La semaine prochaine" is a week, of which the library makes a day.
   const others = readByLibrary(language, text, sense, reference).filter(
     (other) =>
-      own.every((one) => other.end <= one.start || other.start >= one.end) &&
-      // "La settimana scorsa": to the library a day, for its article longer than the week that it is.
-      !periods.some((one) => other.isCounted && one.end === other.end && one.start > other.start)
+      own.every(isApart(other)) &&
+      (!other.isCounted || periods.every(isApart(other))) &&
+      !LENGTH.test(other.text)
   )
-  return inTheirYears(text, longestFirst([...own, ...periods, ...others])).filter(
+  const found = longestFirst([...own, ...periods, ...others]).filter(
     ({ text: said, start, end }) => {
       const [before, after] = [text.slice(0, start), text.slice(end)]
       return (
         !isSomebody(language, said, before, after) &&
         !isMark(said, before, after) &&
-        !isMorning(said, before)
+        !isMorning(said, before) &&
+        !isShortWord(language, said, before, after)
       )
     }
   )
+  return inTheirYears(text, weekdaysOnDates(text, found))
 }
+
+/** "Enceinte de 20 semaines": so long, and no day. */
+const LENGTH = /^d(?:e |['’])\S+ (?:jours?|semaines?|mois|ans?|heures?|minutes?)$/iu
 
 /** What may stand between a day and its year: 来年の1月10日, "el 10 de enero del año que viene". */
 const BESIDE_YEAR =
@@ -238,6 +259,10 @@ function yearTowards(month: number, day: number, today: Day, sense: Sense): numb
 const PART_OF_DAY =
   /(?<=(?<!\p{L})(?:(?:mon|diens|donners|frei|sams|sonn|maan|dins|woens|donder|vrij|zater|zon)(?:tag|dag)|mittwoch))(?:früh|vormittag|nachmittag|mittag|abend|nacht|ochtend|middag|avond)(?!\p{L})/giu
 
+/** "Déplacé de mardi à jeudi": two days of what was moved are no range. */
+const BETWEEN_DAYS = /(?<=\p{L} )(?:à|au|a|al|naar|bis)(?= \p{L})/giu
+const inDots = (word: string) => '.'.repeat(word.length)
+
 function readByLibrary(
   language: string,
   text: string,
@@ -246,20 +271,33 @@ function readByLibrary(
 ): SeenMention[] {
   const reader = READERS[language]
   if (reader === undefined) return []
-  const bare = text.replace(PART_OF_DAY, (part) => ' '.repeat(part.length))
+  const bare = (MOVED.test(text) ? text.replace(BETWEEN_DAYS, inDots) : text).replace(
+    PART_OF_DAY,
+    (part) => ' '.repeat(part.length)
+  )
   const results = reader.parse(
     bare,
     { instant: new Date(at), timezone: offsetMinutes },
     { forwardDate: sense === 'future' }
   )
-  return results.flatMap(({ start, index, text: said }) => {
+  return results.flatMap(({ start, index, text: whole }) => {
+    const said = whole.replace(/[\s,;]{1,4}$/u, '')
+    // The library's borders of words are English: "Fr" in "Früher".
+    if (
+      /^\p{Script=Latin}/u.test(bare.slice(index + said.length)) &&
+      /\p{Script=Latin}$/u.test(said)
+    )
+      return []
     const isDay = start.isCertain('day') || start.isCertain('weekday')
     const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')]
     if (!isDay || year === null || month === null || day === null || said.length < 2) return []
     if (onlyLooksIt(language, bare, index, said)) return []
     // "Jetzt", "ahora": to the second it is the moment of speaking, which says that it holds and no day.
     if (start.isCertain('second') && Math.abs(start.date().getTime() - at) < SECOND_MS) return []
-    const from = dayOf(year, month, day)
+    const named = dayOf(year, month, day)
+    // Of weekdays it takes the nearest: "Am Samstag habe ich … gebracht" was the last one.
+    const isAhead = sense === 'past' && named > dayAt(at, offsetMinutes)
+    const from = isAhead && !start.isCertain('day') ? named - DAYS_OF_WEEK : named
     return [
       {
         ...spanOf('day', from, from + 1),

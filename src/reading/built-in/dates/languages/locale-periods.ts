@@ -14,10 +14,10 @@ import {
   weekStart
 } from '#src/reading/built-in/dates/calendar.ts'
 import { type DateSpan, type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
-import { fartherPeriods, type PeriodUnit } from './farther-periods.ts'
+import { fartherPeriods, type PeriodUnit, weekends, yearsToYears } from './farther-periods.ts'
 import { monthsOf } from './locale-dates.ts'
 import { PERIOD_WORDS, type PeriodWords } from './period-words.ts'
-import { monthIn, monthsInTheirYears } from './periods-together.ts'
+import { monthIn, monthSeen, monthsInTheirYears } from './periods-together.ts'
 
 /** Which way a sentence looks, and from when. */
 export interface View {
@@ -27,7 +27,7 @@ export interface View {
 
 type Read = (groups: Record<string, string | undefined>, view: View) => DateSpan | null
 
-interface PeriodRule {
+export interface PeriodRule {
   pattern: RegExp
   read: Read
   /** Whether a later reader needs it written out. */
@@ -82,9 +82,12 @@ function makeRules(language: string, words: PeriodWords): PeriodRule[] {
     ...fartherPeriods(language).map(({ source, unit, steps }) =>
       rule(source, seenFrom(unit, steps))
     ),
+    ...weekends(language, rule),
     ...counted(words, isSpaced, rule),
     ...besides(words, rule),
+    ...monthsBeside(language, words, rule),
     ...months(language, words, rule),
+    ...yearsToYears(rule),
     rule(
       `${words.inYear[0]}(?<year>(?:19|20)\\d\\d)${words.inYear[1]}`,
       ({ year }) => spanOf('year', dayOf(Number(year), 1, 1), dayOf(Number(year) + 1, 1, 1)),
@@ -94,7 +97,12 @@ function makeRules(language: string, words: PeriodWords): PeriodRule[] {
   ]
 }
 
-type Maker = (source: string, read: Read, relative?: boolean, isNamed?: boolean) => PeriodRule
+export type Maker = (
+  source: string,
+  read: Read,
+  relative?: boolean,
+  isNamed?: boolean
+) => PeriodRule
 
 /** "Vor drei Jahren", "in zwei Wochen". */
 function counted(words: PeriodWords, isSpaced: boolean, rule: Maker): PeriodRule[] {
@@ -178,6 +186,40 @@ function seenFrom(unit: PeriodUnit, steps: number): Read {
   }
 }
 
+/** "Letzten November", "en juin dernier", "komende maart". */
+function monthsBeside(language: string, words: PeriodWords, rule: Maker): PeriodRule[] {
+  if (EAST_ASIAN.has(language)) return []
+  const names = monthNames(language, words)
+  const steps = [
+    [words.last, 'past'],
+    [words.next, 'future']
+  ] as const
+  return steps.map(([which, sense]) => {
+    const name = `(?<month>${namesOf(names)})`
+    const lead = `(?:${words.inMonth[0]})?`
+    const [before, behind] = [`${lead}(?:${which}) ${name}`, `${lead}${name} (?:${which})`]
+    const source = words.side === 'before' ? before : words.side === 'behind' ? behind : null
+    return rule(source ?? '(?!)', ({ month = '' }, { today }) => {
+      const told = names.get(month.toLowerCase()) ?? 0
+      const now = partsOf(today)
+      const isNow = told === now.month
+      const span = monthSeen(told, undefined, { today, sense })
+      return span === null || !isNow ? span : monthIn(now.year + (sense === 'past' ? -1 : 1), told)
+    })
+  })
+}
+
+function monthNames(language: string, words: PeriodWords): Map<string, number> {
+  return new Map([
+    ...monthsOf(language),
+    ...(words.months ?? []).map((name, index) => [name, index + 1] as const)
+  ])
+}
+
+function namesOf(names: ReadonlyMap<string, number>): string {
+  return longest([...names.keys()].filter((one) => one.length > 2).map(RegExp.escape)).join('|')
+}
+
 /** "Im Juni", "en junio de 2023", 6月に. */
 function months(language: string, words: PeriodWords, rule: Maker): PeriodRule[] {
   const [before, behind] = words.inMonth
@@ -197,16 +239,10 @@ function months(language: string, words: PeriodWords, rule: Maker): PeriodRule[]
       )
     ]
   }
-  const names = new Map([
-    ...monthsOf(language),
-    ...(words.months ?? []).map((name, index) => [name, index + 1] as const)
-  ])
-  const name = longest([...names.keys()].filter((one) => one.length > 2).map(RegExp.escape)).join(
-    '|'
-  )
+  const names = monthNames(language, words)
   return [
     rule(
-      `${before}(?<month>${name})(?:,? (?:de |del |do )?(?<year>(?:19|20)\\d\\d))?`,
+      `${before}(?<month>${namesOf(names)})(?:,? (?:de |del |do )?(?<year>(?:19|20)\\d\\d))?`,
       (groups, view) =>
         monthSeen(names.get(groups['month']?.toLowerCase() ?? '') ?? 0, groups['year'], view),
       true,
@@ -216,25 +252,6 @@ function months(language: string, words: PeriodWords, rule: Maker): PeriodRule[]
 }
 
 const EAST_ASIAN_MONTHS = '一 二 三 四 五 六 七 八 九 十 十一 十二'.split(' ')
-
-function monthSeen(
-  month: number,
-  said: string | undefined,
-  { today, sense }: View
-): DateSpan | null {
-  if (month < 1 || month > 12) return null
-  const now = partsOf(today)
-  if (said !== undefined) return monthIn(Number(said), month)
-  const shift =
-    sense === 'past'
-      ? month > now.month
-        ? -1
-        : 0
-      : sense === 'future' && month < now.month
-        ? 1
-        : 0
-  return monthIn(now.year + shift, month)
-}
 
 /** "W zeszły piątek", "다음 주 화요일". */
 function weekdays({ weekdays: days }: PeriodWords, rule: Maker): PeriodRule[] {

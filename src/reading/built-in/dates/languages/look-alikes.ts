@@ -93,3 +93,31 @@ export function isMorning(said: string, before: string): boolean {
     /^mañana$/iu.test(said.trim()) && /(?<!\p{L})(?:la|una|media|toda la|cada) $/iu.test(before)
   )
 }
+
+/** Short forms of weekdays that are words of their own: "so", "zo", "ma", "mer". */
+const SHORT_DAYS: Readonly<Record<string, RegExp>> = {
+  de: /^(?:mo|di|mi|do|fr|sa|so)[.,]?$/iu,
+  es: /^(?:lun|mar|mie|jue|vie|sab|dom)[.,]?$/iu,
+  fr: /^(?:lun|mar|mer|jeu|ven|sam|dim)[.,]?$/iu,
+  it: /^(?:lun|mar|mer|gio|ven|sab|dom)[.,]?$/iu,
+  nl: /^(?:ma|di|wo|do|vr|za|zo|maan|din|woe|don|vrij|zat|zon)[.,]?$/iu,
+  pt: /^(?:seg|ter|qua|qui|sex|sab|dom)[.,]?$/iu
+}
+/** In German a capital tells a day where the word means nothing else with one. */
+const SHORT_WITH_CAPITAL: Readonly<Record<string, RegExp>> = { de: /^(?:Mo|Di|Mi|Do|Sa|Fr(?!\.))/u }
+const SHORT_BEFORE =
+  /(?:(?<!\p{L})(?:am|bis|ab|vom|zum|seit|jede[nrsm]?|nächste[nrsm]?|kommende[nrsm]?|letzte[nrsm]?|diese[nrsm]?|op|tot|vanaf|sinds|elke|deze|vorige|volgende|komende|afgelopen|t\/m|le|ce|chaque|jusqu['’]à|dès|este|próxim[oa]|cada|hasta|desde|quest[oa]|prossim[oa]|ogni|na|nesta|tod[oa]|até)|[(/+&])\s?$/iu
+const SHORT_BEHIND =
+  /^(?:,? ?\d|,? (?:um|om|à|den|dem) \d|,? (?:früh|abend|mittag|t\/m)(?!\p{L})|[/+&)])/iu
+
+/** Whether what looks like a short form of a weekday is another word: nothing beside it is of days. */
+export function isShortWord(
+  language: string,
+  said: string,
+  before: string,
+  after: string
+): boolean {
+  if (SHORT_DAYS[language]?.test(said) !== true) return false
+  if (SHORT_WITH_CAPITAL[language]?.test(said) === true && !/^\. ?\p{Lu}/u.test(after)) return false
+  return !SHORT_BEFORE.test(before) && !SHORT_BEHIND.test(after)
+}

@@ -62,8 +62,12 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
       ),
     ago: [['(?:heute )?vor ', '']],
     ahead: [['(?:(?:heute|von heute an) )?in ', '']],
-    inMonth: ['(?:im|seit|ab|bis|anfang|mitte|ende)(?: monat)? ', ''],
-    inYear: ['(?:seit|im jahre?|ab|bis|anfang|ende) ', '']
+    inMonth: ['(?:im|seit|ab|bis|für|gegen|anfang|mitte|ende)(?: monat)? ', ''],
+    // A year alone is a number as often: what may stand behind it tells.
+    inYear: [
+      '(?:(?:seit|im jahre?|ab|bis|anfang|ende) |(?=(?:19|20)\\d\\d (?:nach|geboren|geheiratet|getrennt|gestorben|verstorben|gegründet|gebaut|gekauft|umgezogen|kennengelernt|angefangen|begonnen|aufgehört|gewechselt|abgeschlossen)(?!\\p{L})))',
+      ''
+    ]
   },
   fr: {
     units: { day: 'jours?', week: 'semaines?', month: 'mois', year: '(?:ans?|années?)' },
@@ -80,7 +84,10 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
       ["(?:dans|d['’]ici) ", ''],
       ['', " à (?:partir|compter) d['’]aujourd['’]hui"]
     ],
-    inMonth: ['(?:en|depuis|début|fin|mi-|au mois de|fin de)[ ]?', ''],
+    inMonth: [
+      "(?:en|depuis|dès|pour|vers|courant|début|fin|mi-|au mois de|fin de|jusqu['’]en|jusqu['’]à fin|à partir de)[ ]?",
+      ''
+    ],
     inYear: ['(?:en|depuis|dès|fin|début) ', '']
   },
   es: {
@@ -165,7 +172,10 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
       ['(?:vandaag )?over ', ''],
       ['binnen ', '']
     ],
-    inMonth: ['(?:in|sinds|vanaf|tot|eind|begin|half) ', ''],
+    inMonth: [
+      '(?:(?:in|sinds|vanaf|tot|rond|per|eind|begin|half) |(?<=(?:vorig|afgelopen|volgend|komend|dit) jaar ))',
+      ''
+    ],
     inYear: ['(?:in|sinds|vanaf|tot|eind|begin) ', '']
   },
   pl: {

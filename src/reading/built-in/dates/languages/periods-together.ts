@@ -1,14 +1,35 @@
 /** A month beside a year, in the languages other than English: "im Juni vor zwei Jahren" is one time. */
 import { dayOf, partsOf } from '#src/reading/built-in/dates/calendar.ts'
 import { type DateSpan, type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
+import type { View } from './locale-periods.ts'
 
 /** The span of a month, 1 to 12. */
 export function monthIn(year: number, month: number): DateSpan {
   return spanOf('month', dayOf(year, month, 1), dayOf(year, month + 1, 1))
 }
 
+/** A month on the side on which the sentence looks, where its year is not told; null where there is none. */
+export function monthSeen(
+  month: number,
+  said: string | undefined,
+  { today, sense }: View
+): DateSpan | null {
+  if (month < 1 || month > 12) return null
+  const now = partsOf(today)
+  if (said !== undefined) return monthIn(Number(said), month)
+  const shift =
+    sense === 'past'
+      ? month > now.month
+        ? -1
+        : 0
+      : sense === 'future' && month < now.month
+        ? 1
+        : 0
+  return monthIn(now.year + shift, month)
+}
+
 /** What may stand between the year and the month of one time: no word of its own. */
-const BETWEEN = /^[\s,、，]*(?:の|的|im|en|em|in|a|ad|we?)?[\s,、，]*$/iu
+const BETWEEN = /^[\s,、，]*(?:の|的|im|en|em|in|a|ad|we?|(?:de )?l['’])?[\s,、，]*$/iu
 
 /** Neighbours that name one time made one, in order of place. */
 export function monthsInTheirYears(text: string, found: readonly SeenMention[]): SeenMention[] {

@@ -4,7 +4,7 @@
  * governs another part, and no part begins with a word that points back. What is in doubt stays whole.
  */
 
-import { GREETING } from '#src/reading/built-in/text/greetings.ts'
+import { greetingLength } from '#src/reading/built-in/text/greetings.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { boundaryOf, tellsState } from '#src/text/joined/joined-statements.ts'
 import { isUnspaced, wholeWords } from '#src/text/word-lists.ts'
@@ -67,33 +67,38 @@ const SUBJECTS: Readonly<Record<string, readonly Elided[]>> = {
   de: [
     {
       first: /^ich\s/iu,
-      verb: /^(?:bin|habe?|arbeite|wohne|fahre?|spiele?|studiere|lebe|leite|lerne|nutze|benutze|nehme?|mache?|gehe?|trinke|esse|lese|koche|singe|tanze|laufe|unterrichte|verkaufe|sammle|zahle|mag|liebe|hasse|brauche|schreibe)(?!\p{L})(?!\s+ich(?!\p{L}))/iu,
+      verb: /^(?:bin|habe?|arbeite|wohne|fahre?|spiele?|studiere|lebe|leite|lerne|nutze|benutze|nehme?|mache?|gehe?|trinke|esse|lese|koche|singe|tanze|laufe|unterrichte|verkaufe|sammle|zahle|mag|liebe|hasse|brauche|schreibe|komme|spreche|kündige|ziehe|backe|male|reite|klettere|jogge|schwimme|trainiere|stricke|nähe|repariere|programmiere|entwickle|betreue|führe|besuche|suche|rauche|schlafe|höre|treffe|mache|pendle|jobbe|miete|kaufe|fange|bekomme|werde)(?!\p{L})(?!\s+ich(?!\p{L}))/iu,
       plain: 'Ich '
     },
     {
       first: /^wir\s/iu,
-      verb: /^(?:sind|haben|arbeiten|wohnen|fahren|spielen|leben|nutzen|benutzen|verwenden|nehmen|machen|gehen|trinken|essen|bauen|verkaufen|zahlen|brauchen|treffen)(?!\p{L})(?!\s+wir(?!\p{L}))/iu,
+      verb: /^(?:sind|haben|arbeiten|wohnen|fahren|spielen|leben|nutzen|benutzen|verwenden|nehmen|machen|gehen|trinken|essen|bauen|verkaufen|zahlen|brauchen|treffen|kommen|ziehen|suchen|mieten|planen|heiraten|bekommen|kochen|wandern)(?!\p{L})(?!\s+wir(?!\p{L}))/iu,
       plain: 'Wir '
     }
   ],
   nl: [
     {
       first: /^ik\s/iu,
-      verb: /^(?:ben|heb|woon|werk|rij|speel|studeer|leef|gebruik|doe|ga|neem|eet|drink|lees|kook|zing|loop|geef|verkoop|betaal|hou)(?!\p{L})(?!\s+ik(?!\p{L}))/iu,
+      verb: /^(?:ben|heb|woon|werk|rij|speel|studeer|leef|gebruik|doe|ga|neem|eet|drink|lees|kook|zing|loop|geef|verkoop|betaal|hou|kom|spreek|zeg|begin|verhuis|fiets|bak|maak|train|zwem|dans|ren|schrijf|slaap|volg|zoek|rook|zit|sta|krijg|trouw|bouw|huur|koop|leid|leer|rijd|haat|drum|klim|brei)(?!\p{L})(?!\s+ik(?!\p{L}))/iu,
       plain: 'Ik '
     },
     {
       first: /^(?:we|wij)\s/iu,
-      verb: /^(?:zijn|hebben|wonen|werken|rijden|spelen|gebruiken|doen|gaan|nemen|eten|betalen)(?!\p{L})(?!\s+(?:we|wij)(?!\p{L}))/iu,
+      verb: /^(?:zijn|hebben|wonen|werken|rijden|spelen|gebruiken|doen|gaan|nemen|eten|betalen|komen|verhuizen|zoeken|huren|kopen|trouwen|krijgen|fietsen|wandelen|drinken|bouwen|verkopen|maken)(?!\p{L})(?!\s+(?:we|wij)(?!\p{L}))/iu,
       plain: 'We '
     }
   ],
   fr: [
     {
       first: /^j(?:e\s|['’])/iu,
-      verb: /^(?:suis|ai|habite|travaille|utilise|fais|vis|joue|étudie|prends|mange|bois|lis|chante|danse|nage|cours|vais|aime|déteste|adore|paie|paye|vends|loue)(?!\p{L})(?!-je)/iu,
+      verb: /^(?:suis|ai|habite|travaille|utilise|fais|vis|joue|étudie|prends|mange|bois|lis|chante|danse|nage|cours|vais|aime|déteste|adore|paie|paye|vends|loue|viens|bosse|apprends|conduis|roule|cuisine|code|dors|parle|écris|enseigne|dirige|gère|pratique|collectionne|garde|répare|peins|dessine|jardine|commence|démissionne|déménage|passe|pars|fume|cherche|prépare|monte|étudie|élève|possède)(?!\p{L})(?!-je)/iu,
       plain: 'Je ',
       elided: "J'"
+    },
+    {
+      first: /^nous\s/iu,
+      verb: /^(?:sommes|avons|habitons|vivons|travaillons|utilisons|faisons|allons|prenons|louons|payons|cherchons|mangeons|vendons)(?!\p{L})(?!-nous)/iu,
+      plain: 'Nous '
     }
   ],
   zh: [
@@ -113,12 +118,12 @@ const SUBJECTS: Readonly<Record<string, readonly Elided[]>> = {
 }
 /** Verbs of the third person by which something is told as it is: what begins with one goes on with the subject before it. */
 const THIRD: Readonly<Record<string, string>> = {
-  de: 'ist|hat|heißt|wohnt|lebt|arbeitet|fährt|spielt|studiert|macht|geht|lernt|trinkt|isst|liest|kocht|singt|tanzt|schwimmt|leitet|unterrichtet|verkauft|mag|liebt|hasst|braucht|kann|besucht|trainiert|nimmt|zahlt|kostet|liegt|steht|läuft',
+  de: 'ist|hat|heißt|wohnt|lebt|arbeitet|fährt|spielt|studiert|macht|geht|lernt|trinkt|isst|liest|kocht|singt|tanzt|schwimmt|leitet|unterrichtet|verkauft|mag|liebt|hasst|braucht|kann|besucht|trainiert|nimmt|zahlt|kostet|liegt|steht|läuft|kommt|spricht|nutzt|benutzt|wird|backt|malt|reitet|klettert|joggt|strickt|entwickelt|repariert|programmiert|betreut|betreibt|führt|schreibt|hört|raucht|zieht|schläft|sitzt|beginnt|endet|startet|öffnet|schließt|dauert|besitzt|sucht|pflegt|heiratet|züchtet|hält',
   es: 'es|está|tiene|se llama|entrena|busca|gana|lee|escribe|cumple|cría|colecciona|cocina|vive|trabaja|usa|va|abre|hace|juega|estudia|paga|cierra|empieza|dura|viene|lleva|quiere|puede|toca|canta|baila|nada|corre|enseña|vende|habla|prefiere|odia|sale|toma|bebe|come|duerme|cuesta|queda|conduce|cuida',
-  fr: "est|a|s['’]appelle|habite|vit|travaille|bosse|utilise|fait|joue|étudie|apprend|mange|boit|lit|chante|danse|nage|court|prend|conduit|va|aime|déteste|adore|paie|enseigne|dirige|gère|vend|ouvre|ferme|commence|dure|vient|peut|parle|coûte",
+  fr: "est|a|s['’]appelle|habite|vit|travaille|bosse|utilise|fait|joue|étudie|apprend|mange|boit|lit|chante|danse|nage|court|prend|conduit|va|aime|déteste|adore|paie|enseigne|dirige|gère|vend|ouvre|ferme|commence|dure|vient|peut|parle|coûte|tourne|passe|finit|fume|cuisine|code|dort|garde|élève|répare|peint|dessine|pratique|écrit|suit|part|roule|cherche|prépare|rentre|déménage|se marie|se termine|s['’]occupe|fonctionne",
   it: 'è|ha|si chiama|si allena|cerca|guadagna|colleziona|compie|vive|abita|lavora|usa|fa|studia|gioca|mangia|beve|legge|cucina|canta|balla|nuota|corre|guida|prende|va|paga|insegna|dirige|gestisce|vende|apre|chiude|inizia|dura|viene|vuole|può|scrive|suona|sta|parla|odia|ama|preferisce|costa|frequenta|dorme',
   pt: 'é|está|tá|tem|se chama|chama-se|procura|ganha|coleciona|cuida|mora|vive|trabalha|usa|faz|treina|joga|estuda|come|bebe|lê|cozinha|canta|dança|nada|corre|dirige|vai|paga|ensina|vende|abre|fecha|começa|dura|vem|quer|pode|escreve|toca|fica|fala|odeia|adora|gosta|prefere|custa|dorme',
-  nl: 'is|heeft|heet|woont|werkt|rijdt|speelt|studeert|doet|gaat|eet|drinkt|leert|leest|kookt|zingt|danst|zwemt|loopt|traint|geeft|leidt|verkoopt|betaalt|houdt|neemt|kan|leeft|staat|zit|komt|begint|sluit|duurt|schrijft|kost|draait|slaapt',
+  nl: 'is|heeft|heet|woont|werkt|rijdt|speelt|studeert|doet|gaat|eet|drinkt|leert|leest|kookt|zingt|danst|zwemt|loopt|traint|geeft|leidt|verkoopt|betaalt|houdt|neemt|kan|leeft|staat|zit|komt|begint|sluit|duurt|schrijft|kost|draait|slaapt|spreekt|gebruikt|maakt|fietst|bakt|krijgt|wordt|eindigt|opent|rookt|volgt|ligt|bouwt|rijdt|schildert|zoekt|runt|trouwt|heeft|verhuist|hockeyt|voetbalt',
   pl: 'jest|ma|nazywa się|wabi się|ma na imię|szuka|zarabia|bierze|jeździ|kończy|opiekuje się|mieszka|pracuje|używa|gra|jeździ|robi|uczy|uczy się|studiuje|je|pije|czyta|gotuje|śpiewa|tańczy|pływa|biega|trenuje|prowadzi|sprzedaje|płaci|wynajmuje|zbiera|otwiera|zaczyna|trwa|chodzi|lubi|kocha|nienawidzi|chce|może|pisze|stoi|leży|śpi|kosztuje|mówi'
 }
 /** Whose: what such a subject begins with, unless it is a name. */
@@ -204,19 +209,20 @@ export function splitJoinedClauses(sentence: Sentence, language: string): Senten
   const [first, ...others] = cut(withoutGreeting(sentence), language)
   if (first === undefined) return [sentence]
   const parts = [first, ...others.map((part) => withSubject(part, first, language))]
-  return parts.length > 1 && parts.every((part) => isStatement(part.said ?? part.text, language))
+  return parts.length > 1 &&
+    parts.every((part) =>
+      isStatement(part.said ?? part.text, language, part.said === undefined ? 0 : 1)
+    )
     ? parts
     : [sentence]
 }
 
 /** "Bonsoir, je m'appelle Hugo, …": the greeting is no statement and keeps none from being cut. */
 function withoutGreeting(sentence: Sentence): Sentence {
-  const greeting = GREETING.exec(sentence.text)?.[0]
-  const rest = sentence.text.slice(greeting?.length ?? 0)
-  const mark = /^\s*[,!.、，！–—-]+\s*/u.exec(rest)?.[0]
-  if (greeting === undefined || mark === undefined || mark.length === rest.length) return sentence
-  const start = sentence.start + greeting.length + mark.length
-  return { ...sentence, start, text: rest.slice(mark.length) }
+  const length = greetingLength(sentence.text)
+  return length === 0
+    ? sentence
+    : { ...sentence, start: sentence.start + length, text: sentence.text.slice(length) }
 }
 
 function cut({ start, text }: Sentence, language: string): Sentence[] {
@@ -249,7 +255,7 @@ function goesOn(text: string, rest: string, language: string): boolean {
   const own = rest.trim().replace(WITH_AND, '').split(boundaryOf(language))[0] ?? ''
   if (THIRDS.has(language)) {
     const isSame = subjectOf(text, own, language) ?? elidedIn(text, own, language)
-    return isSame !== null && isStatement(own, language)
+    return isSame !== null && isStatement(own, language, 1)
   }
   return language === 'zh' && AT_WORK.test(own) && elidedIn(text, own, language) !== null
 }
@@ -261,16 +267,20 @@ function standsAlone(rest: string, language: string): boolean {
   const meant = MEANT[language]
   if (meant !== undefined && wholeWords(meant, language).test(own)) return false
   if (lacksSubject(own, language)) return false
+  // "Das Auto haben wir verkauft und fahren jetzt Rad": whose verb it is stands within the first part.
+  const isOwn = SUBJECTS[language]?.some(({ verb }) => verb.test(own.trim())) === true
+  if (THIRDS.has(language) && isOwn) return false
   return isStatement(own, language) && POINTS[language]?.test(own.trim()) !== true
 }
 
 /** ", und der Kunde …": the mark has parted them. */
 const WITH_AND = /^(?:und|y|e|et|ed|en|i|oraz)\s+/iu
 
-function isStatement(part: string, language: string): boolean {
+/** `carried` is how many words of its subject another part has: "und studiert Medizin". */
+function isStatement(part: string, language: string, carried = 0): boolean {
   if (!tellsState(part, language) && !tellsOfThird(part, language)) return false
   if (isUnspaced(language) && language !== 'ko')
     return part.replace(/[^\p{L}\p{N}]+/gu, '').length >= (CHARACTERS_MIN[language] ?? 0)
   const least = WITHOUT_PRONOUN.has(language) ? WORDS_MIN - 1 : WORDS_MIN
-  return part.trim().split(/\s+/u).length >= least
+  return part.trim().split(/\s+/u).length + carried >= least
 }

@@ -69,7 +69,7 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     ],
     joint: `${SPACED_JOINT}(?:(?:in der|in|der|am|des|vom|im) )?`,
     day: {
-      before: '(?:am|zum|vom|bis zum|ab dem|seit dem) ',
+      before: '(?:(?:am|zum|vom|bis zum|ab dem|seit dem)|(?<=(?:tag|woch),? )de[nmr]) ',
       numeric:
         '(?:am|zum|vom|bis|bis zum|ab|ab dem|seit dem|der|den) (?<day>\\d{1,2})\\. ?(?<number>\\d{1,2})\\.?',
       sign: '\\.',
@@ -124,7 +124,9 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     ],
     joint: `${SPACED_JOINT}(?:(?:op|in|van) )?`,
     day: {
-      before: '(?:op |vanaf |tot |sinds |voor )(?:de |den )?',
+      // "Hij komt de 27e": without a preposition it is a day where nothing follows that it could count.
+      before:
+        '(?:(?:op |vanaf |tot |sinds |voor )(?:de |den )?|de (?=\\d{1,2}e(?: ?[.,!?;]| om | gaat | is | heb | ben | moet |$)))',
       numeric: '(?:op|vanaf|tot|sinds|voor) (?<day>\\d{1,2})[-/](?<number>\\d{1,2})',
       sign: '(?:e|de|ste|sten)',
       follows:
