@@ -32,10 +32,11 @@ import {
 import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
 import { countedDays } from './counted-days.ts'
 import { asRange } from './day-ranges.ts'
+import { inOneWeek, inSimplified } from './east-asian-days.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods } from './locale-periods.ts'
 import { isMark, isSomebody } from './look-alikes.ts'
-import { MOVED, PROMISED, TENSE_WORDS } from './tense-words.ts'
+import { GIVEN_UP, MOVED, PROMISED, TENSE_WORDS } from './tense-words.ts'
 
 interface Reader {
   parse(
@@ -69,14 +70,17 @@ type Sense = 'past' | 'future' | 'nearest'
 /** Dates with a certain day in a sentence of `language` (ISO 639-1), in order of place. */
 export function findDatesIn(
   language: string,
-  text: string,
+  said: string,
   reference: Omit<DateReference, 'direction'>
 ): DateMention[] {
+  const text = language === 'zh' ? inSimplified(said) : said
   const tense = TENSE_WORDS[language]
   const isToCome = PROMISED.test(text) || MOVED.test(text)
   const isPast = tense?.past.test(withoutReport(text)) === true && !isToCome
-  const sense: Sense = isPast ? 'past' : tense === undefined ? 'nearest' : 'future'
+  const isNear = tense === undefined || tense.since?.test(text) === true
+  const sense: Sense = isPast ? 'past' : isNear ? 'nearest' : 'future'
   const found = findDaysIn(language, text, reference, sense)
+  if (GIVEN_UP.test(text)) return found.filter((mention) => !mention.relative || mention.isCounted)
   if (isPast) return found.filter(({ text: said }) => !WITHIN.test(said))
   if (tense?.again.test(text) !== true) return found
   // What comes again has no year: only a day that is counted from today stays one.
@@ -101,8 +105,12 @@ const CLAUSE_END = /[,;:–—]/u
 function isGivenUp(text: string, start: number, end: number): boolean {
   const before = text.slice(0, start)
   const after = text.slice(end)
-  if (INSTEAD.test(before) || /^(?:では?なく|じゃなく|이 아니라|가 아니라|而不是)/u.test(after))
+  if (
+    INSTEAD.test(before) ||
+    /^(?:では?なく|じゃなく|[이가]? ?아니라|[이가]? ?아니고|[이가]? ?말고|而不是)/u.test(after)
+  )
     return true
+  if (/(?:不是|并非|不在)$/u.test(before) && /^.{0,6}[，,]/u.test(after)) return true
   const own = `${before.split(CLAUSE_END).at(-1) ?? ''} ${after.split(CLAUSE_END)[0] ?? ''}`
   return NOT.test(own) && CLAUSE_END.test(after)
 }
@@ -137,12 +145,11 @@ export function findDaysIn(
   const others = readByLibrary(language, text, sense, reference).filter((other) =>
     own.every((one) => other.end <= one.start || other.start >= one.end)
   )
-  return inTheirYears(text, longestFirst([...own, ...periods, ...others])).filter(
-    ({ text: said, start, end }) => {
-      const [before, after] = [text.slice(0, start), text.slice(end)]
-      return !isSomebody(language, said, before, after) && !isMark(said, before, after)
-    }
-  )
+  const all = inOneWeek(text, longestFirst([...own, ...periods, ...others]))
+  return inTheirYears(text, all).filter(({ text: said, start, end }) => {
+    const [before, after] = [text.slice(0, start), text.slice(end)]
+    return !isSomebody(language, said, before, after) && !isMark(said, before, after)
+  })
 }
 
 /** What may stand between a day and its year: 来年の1月10日, "el 10 de enero del año que viene". */
@@ -214,6 +221,10 @@ function yearTowards(month: number, day: number, today: Day, sense: Sense): numb
 const PART_OF_DAY =
   /(?<=(?<!\p{L})(?:(?:mon|diens|donners|frei|sams|sonn|maan|dins|woens|donder|vrij|zater|zon)(?:tag|dag)|mittwoch))(?:früh|vormittag|nachmittag|mittag|abend|nacht|ochtend|middag|avond)(?!\p{L})/giu
 
+/** "每天早上", "下午茶": when on a day, and not on which. */
+const PART_OF_ANY_DAY =
+  /^(?:早上|早晨|清晨|上午|中午|正午|下午|傍晚|晚上|夜里|夜晚|凌晨|半夜|[朝昼夜晩]|夕方|午前|午後)(?:[\d一二三四五六七八九十两]{1,3}[点點时時](?:半|[\d一二三四五六七八九十]{1,3}分?)?)?$/u
+
 function readByLibrary(
   language: string,
   text: string,
@@ -228,6 +239,7 @@ function readByLibrary(
     { forwardDate: sense === 'future' }
   )
   return results.flatMap(({ start, index, text: said }) => {
+    if (PART_OF_ANY_DAY.test(said)) return []
     const isDay = start.isCertain('day') || start.isCertain('weekday')
     const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')]
     if (!isDay || year === null || month === null || day === null || said.length < 2) return []

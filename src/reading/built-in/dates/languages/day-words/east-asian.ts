@@ -18,7 +18,8 @@ export const EAST_ASIAN: Readonly<Record<string, DayWords>> = {
     weekdays: '日 月 火 水 木 金 土'.split(' ').map((day) => `${day}曜日?`),
     last: ['(?:この前|こないだ|この間|前)の', NEVER],
     coming: ['(?:今度|こんど|次|つぎ|来たる)の', NEVER],
-    current: NONE,
+    // Once in a row of days: 月曜から水曜.
+    current: ['(?<!毎週|隔週)', NEVER],
     far: [],
     later: [],
     bases: [
@@ -158,7 +159,7 @@ export const EAST_ASIAN: Readonly<Record<string, DayWords>> = {
       before: '(?<![\\d월./]|월 )',
       sign: '일',
       follows:
-        /^(?:이에요|입니다|이야|이다|에(?! ?(?:한|두|세|네|\d+) ?(?:번|회|잔|시간|개|알))|까지|부터|날(?! )| (?:오전|오후|아침|저녁|밤|낮)|,)/u
+        /^(?:이에요|입니다|이야|이다|에(?! ?(?:한|두|세|네|\d+) ?(?:번|회|잔|시간|개|알))|로 (?:잡|정해|바뀌|바뀜|바꿨|변경|연기|옮|미뤄|미뤘|당겨|확정|예약)|까지|부터|날(?! )| (?:오전|오후|아침|저녁|밤|낮)|,)/u
     },
     ends: [
       ['(?:이번 ?달 ?말|이달 ?말|월말)', 0],
