@@ -41,9 +41,9 @@ const POINTS: Readonly<Record<string, RegExp>> = {
   pt: /^(?:ele|ela|isso|lá|aí|é|são|está|tem|custa|se chama)(?!\p{L})/iu,
   nl: /^(?:hij|zij|ze|het is|dat|daar|die|is|zijn|heeft|heet|kost|draait)(?!\p{L})/iu,
   pl: /^(?:on|ona|ono|oni|to|tam|jest|są|ma|kosztuje|nazywa)(?!\p{L})/iu,
-  ja: /^(?:それ|そこ|その|これ|この|彼)/u,
-  zh: /^(?:他|她|它|那|这|這|是|叫|在|有|.{1,2}的叫|(?:一|另一?|每)[只个條条位隻個])/u,
-  ko: /^(?:그|거기|이건|이것)/u
+  ja: /^(?:それ|そこ|その|これ|この|彼|場所は|時間は|会場は)/u,
+  zh: /^(?:他|她|它|那|这|這|是|叫|在|有|地点|地點|时间|時間|.{1,2}的叫|(?:一|另一?|每)[只个條条位隻個])/u,
+  ko: /^(?:그|거기|이건|이것|장소는|시간은)/u
 }
 
 /** Whom or what only an earlier part names: "chcę jej kupić rower". */
@@ -59,7 +59,7 @@ const MEANT: Readonly<Record<string, string>> = {
 
 /** A part without its own subject: at most when or how often, and a verb. */
 const CHINESE_VERB =
-  '(?:现在|現在|目前|平时|平時|每天|每周|每週|周末|週末|经常|經常|一般|下雨天|今年|以前|最近|还|還|也)*(?:在|住|做|养|養|开着?|開|骑|騎|喜欢|喜歡|教|当|當|读|讀|学|學|上班|负责|負責|打[车車球工理]|坐)'
+  '(?:现在|現在|目前|平时|平時|每天|每周|每週|周末|週末|经常|經常|一般|下雨天|今年|之前|以前|后来|後來|最近|还|還|也)*(?:在|住|做|养|養|开着?|開|骑|騎|喜欢|喜歡|教|当|當|读|讀|学|學|上班|负责|負責|打[车車球工理]|坐)'
 /** Of whom else a Chinese sentence tells first: "我老婆是老师", "我们经理住在浦东". */
 const CHINESE_SUBJECT =
   /^(?<subject>(?:我|我们|我們|咱)?(?:家|的)?(?:大|小|二|前)?(?:老婆|老公|妻子|丈夫|爱人|愛人|先生|太太|爸爸?|妈妈?|媽媽?|父母|父亲|父親|母亲|母親|哥哥?|弟弟?|姐姐?|妹妹?|儿子|兒子|女儿|女兒|爷爷|爺爺|奶奶|外公|外婆|姥姥|姥爷|叔叔|阿姨|舅舅|姑姑|表[哥弟姐妹]|堂[哥弟姐妹]|侄子|外甥|男朋友|女朋友|男友|女友|朋友|同事|领导|主管|老板|老闆|经理|經理|室友|邻居|鄰居|同学|同學)(?:[老小]\p{Script=Han}|\p{Script=Han}{2,3}(?=是|住))?|[老小]\p{Script=Han})(?:现在|現在)?(?=是|在|住|今年)/u
