@@ -40,7 +40,8 @@ const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = 
     ['ja: 来週の今日、手術を受けます。', '2026-07-22'],
     ['zh: 下下周一我开始上班。', '2026-07-27'],
     ['zh: 上个星期六我跑了马拉松。', '2026-07-11'],
-    ['ko: 다다음 주 월요일에 퇴원해요.', '2026-07-27']
+    ['ko: 다다음 주 월요일에 퇴원해요.', '2026-07-27'],
+    ['zh: 我上個禮拜五去看醫生了。', '2026-07-10']
   ],
   'a length from today, or from another day': [
     ['de: Heute in acht Tagen fängt mein Job an.', '2026-07-22'],
@@ -85,7 +86,19 @@ const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = 
     ['ja: 九月一日に結婚します。', '2026-09-01'],
     ['zh: 28号我要交房租。', '2026-07-28'],
     ['zh: 月底我离职。', '2026-07-31'],
-    ['ko: 다음 달 10일에 시험을 봅니다.', '2026-08-10']
+    ['ko: 다음 달 10일에 시험을 봅니다.', '2026-08-10'],
+    ['ko: 엄마 수술은 22일로 잡혔어요.', '2026-07-22'],
+    ['ko: 부장님이 9월 말에 퇴직하세요.', '2026-09-01'],
+    ['ja: 部長は9月いっぱいで退職されます。', '2026-09-01']
+  ],
+  'a month from which something holds': [
+    ['ja: 4月から在宅勤務です。', '2026-04-01'],
+    ['zh: 我四月开始居家办公。', '2026-04-01'],
+    ['ko: 딸은 3월부터 초등학교에 다녀요.', '2026-03-01']
+  ],
+  'the week of a habit that was given up': [
+    ['ja: 水曜のヨガは先週でやめました。', '2026-07-06'],
+    ['ko: 수요일 요가는 지난주에 그만뒀어요.', '2026-07-06']
   ]
 }
 
@@ -116,6 +129,15 @@ describe('what only looks like a day, or comes again', () => {
     'pt: Quero ter um cachorro.',
     'fr: Ma femme est enceinte de 20 semaines.',
     'zh: 我每天坐10号线上班。',
+    'ja: うちの会社は水曜日がノー残業デーです。',
+    'ja: 月曜から金曜まで働いています。',
+    'zh: 周三的瑜伽课我不上了。',
+    'zh: 我们公司周三不加班。',
+    'zh: 最近迷上跑步，每天早上跑五公里。',
+    'zh: 下午茶我只喝红茶。',
+    'zh: 我最近在学吉他，每周三上课。',
+    'ja: 隔週の水曜に掃除の人が来ます。',
+    'ko: 우리 회사는 수요일이 야근 없는 날이에요.',
     'ko: 매달 10일에 월세를 내요.',
     'ko: 저는 3일에 한 번 운동해요.'
   ]
@@ -158,6 +180,22 @@ describe('what was moved lies on the day that it was moved to', () => {
     ['zh', '8月3号的会议改到8月10号了。', '2026-08-10'],
     ['ko', '8월 3일 회의가 8월 10일로 연기됐어요.', '2026-08-10']
   ])('%s: %s', (language, text, day) => {
+    const meant = dayMeant(text, findDatesIn(language, text, { at: AT, offsetMinutes: 0 }))
+    expect(meant === undefined ? null : eventDateOf(meant)).toBe(day)
+  })
+})
+
+describe('the day that something was moved to', () => {
+  const moved = [
+    ['ja: 歯医者は金曜から来週の火曜に変わりました。', '2026-07-21'],
+    ['ja: 面接は来週の月曜ではなく水曜になりました。', '2026-07-22'],
+    ['ja: 面接は来週の月曜から水曜に変更になりました。', '2026-07-22'],
+    ['zh: 航班改成25号晚上的了。', '2026-07-25'],
+    ['zh: 面试不是下周一，是下周三。', '2026-07-22'],
+    ['ko: 면접은 다음 주 월요일이 아니라 수요일이에요.', '2026-07-22']
+  ] as const
+  test.each(moved)('%s', (said, day) => {
+    const [language, text] = [said.slice(0, 2), said.slice(4)]
     const meant = dayMeant(text, findDatesIn(language, text, { at: AT, offsetMinutes: 0 }))
     expect(meant === undefined ? null : eventDateOf(meant)).toBe(day)
   })

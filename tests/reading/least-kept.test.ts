@@ -215,7 +215,11 @@ describe('never kept, whatever was said before', () => {
     'Where is it?',
     'Merci beaucoup !',
     'Danke dir.',
-    '好的，谢谢。'
+    '好的，谢谢。',
+    'いいですね、ありがとうございます。',
+    '今日もよろしくね。',
+    '고마워, 큰 도움 됐어!',
+    '帮我重构一下这个函数。'
   ])('%s', (line) => {
     const kept = [null, ...REPLIES].filter((reply) => factsBehind(reply, line).length > 0)
     expect(kept).toEqual([])

@@ -113,17 +113,17 @@ describe('one subject of several statements', () => {
       'Mi hermano mayor se llama Iván, vive en Londres y tiene dos hijos',
       [
         'Mi hermano mayor se llama Iván.',
-        'Mi hermano mayor vive en Londres',
-        'Mi hermano mayor tiene dos hijos'
+        'Mi hermano mayor vive en Londres.',
+        'Mi hermano mayor tiene dos hijos.'
       ]
     ],
     [
       'Meu cachorro se chama Thor e tem 4 anos',
-      ['Meu cachorro se chama Thor.', 'Meu cachorro tem 4 anos']
+      ['Meu cachorro se chama Thor.', 'Meu cachorro tem 4 anos.']
     ],
     [
       'Mio figlio Luca gioca a calcio e si allena il lunedì',
-      ['Mio figlio Luca gioca a calcio.', 'Mio figlio Luca si allena il lunedì']
+      ['Mio figlio Luca gioca a calcio.', 'Mio figlio Luca si allena il lunedì.']
     ],
     ['Syn gra w ręczną, a córka chodzi na basen', ['Syn gra w ręczną.', 'Córka chodzi na basen.']],
     [

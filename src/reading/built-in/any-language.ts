@@ -14,7 +14,7 @@ import { isUnreal } from '#src/reading/built-in/sentence/not-meant.ts'
 import { GREETING, greetingLength } from '#src/reading/built-in/text/greetings.ts'
 import { asksToRemind, statedBefore } from '#src/reading/built-in/text/joined/asked-behind.ts'
 import { lacksSubject } from '#src/reading/built-in/text/joined/joined-clauses.ts'
-import { withPlainEnding } from '#src/reading/built-in/text/joined/part-endings.ts'
+import { withFullStop, withPlainEnding } from '#src/reading/built-in/text/joined/part-endings.ts'
 import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
 import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
@@ -87,9 +87,7 @@ function statedIn(text: string, language: string): string | null {
 
 /** A part of a sentence written as one: "mijn grootste klant is Hoekstra" → "Mijn grootste klant is Hoekstra." */
 function asSentence(said: string, language: string): string {
-  const part = withPlainEnding(said, language)
-  const mark = /[.!…。！]["”»')\]]*$/u.test(part) ? '' : UNSPACED_END.test(part) ? '。' : '.'
-  return begun(part, language) + mark
+  return begun(withFullStop(withPlainEnding(said, language), language), language)
 }
 
 /** "Und montags hab ich Probe": what only links it with what was said before it is left out. */
@@ -111,8 +109,6 @@ function begun(text: string, language: string): string {
   return initial.toUpperCase() + rest.slice(initial.length)
 }
 
-const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
-
 /** What an assistant is told to do at once, and tells nothing of whoever wants it. */
 function isTask(text: string, language: string): boolean {
   if (MOVES_ON.test(text)) return true
@@ -124,8 +120,19 @@ function isTask(text: string, language: string): boolean {
   )
 }
 
+/**
+ * "はい、うさぎを一匹。", "不喜欢，我喝茶。", "아니요, 그만뒀어요.": a short answer in a language that leaves out
+ * what was asked after, which only the question says.
+ */
+const LEAVES_OUT: Readonly<Record<string, RegExp>> = {
+  ja: /^(?:(?:はい|ええ|うん|いいえ|いえ|いや|ううん)[、。！!\s].{1,20}|(?!私|僕|俺|うち)[^、。はがを]{1,12})[。.!！]*$/u,
+  zh: /^(?!我)(?:(?:没有?|不?\p{Script=Han}{1,3}了?)[，,。！].{1,16}|\p{Script=Han}{1,4}(?:[和跟、]\p{Script=Han}{1,4})?)[。.!！]*$/u,
+  ko: /^(?:(?:네|예|응|어|아니요?|아뇨)[,.\s].{1,20}|(?!저|나|우리|제|내)(?!.*[은는을를] )[^,.]{1,12})[.!]*$/u
+}
+
 /** "成都。": with nothing but what was asked for, it says something only beside the question. */
 function isFragment(text: string, language: string): boolean {
+  if (LEAVES_OUT[language]?.test(text) === true) return true
   const words = wordsIn(text)
   // "Herbatę" ends like a verb that says "I"; beside the question neither is amiss.
   if ((words === 1 && !saysIByItself(text)) || YES_OR_NO.test(text)) return true

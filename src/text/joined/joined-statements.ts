@@ -12,8 +12,8 @@ const JOINS: Readonly<Record<string, RegExp>> = {
   nl: / en /u,
   pl: / (?:i|oraz) /u,
   pt: / e /u,
-  // What ends in "고" goes on; not where it belongs to the verb behind it ("하고 싶다", "먹고 있다").
-  ko: /(?<=\p{Script=Hangul}고) (?!싶|있|계시|나서|나면|말|나니|해서)/u
+  // What ends in "고" goes on; not where it belongs to the verb behind it ("하고 싶다", "먹고 있다", "가려고 했는데").
+  ko: /(?<=[\p{Script=Hangul}\p{Script=Latin}\p{N}]고)(?<!(?:[려다라냐]|[하가먹보나]자)고) (?!싶|있|계시|나서|나면|말|나니|해서)/u
 }
 /** What parts them in any language. */
 const MARKS = /[,;](?= )|[、，；]/u
@@ -31,7 +31,7 @@ const STATES: Readonly<Record<string, string>> = {
   nl: 'is|zijn|ben|heb|heeft|hebben|heet|woon|woont|wonen|werk|werkt|werken|kost|kosten|gebruik|gebruikt|gebruiken|draait|draaien|rij|rijd|rijdt|rijden|speel|speelt|spelen|studeer|studeert|doe|doet|doen|ga|gaat|gaan|eet|drink|leer|leert|lees|kook|zing|dans|zwem|loop|train|geef|geeft|leid|verkoop|betaal|betaalt|betalen|hou|houd|houden|neem|neemt|nemen|kan|kunnen|leef|staat|zit|komt|begint|sluit|duurt|schrijf|huur|huren|eindigt|opent|spreekt|spreek|kom|zeg|wordt|worden|maakt|maak|fiets|fietst|bakt|bak|krijgt|krijg|rookt|volgt|ligt|liggen|bouwt|zoekt|trouwt|verhuist|blijft|valt|hoort|houdt|hockeyt|voetbalt|woont|slaapt|slaap|drinkt|leert|leest|kookt|zingt|danst|zwemt|loopt|traint|ik|wij|we',
   pl: 'jest|są|szuka|trenuje|chodzi|lecą|ma na imię|jestem|jesteśmy|mam|ma|mamy|mają|mieszkam|mieszka|mieszkamy|pracuję|pracuje|pracujemy|nazywa się|nazywam się|kosztuje|kosztują|używam|używa|używamy|gram|gra|gramy|jeżdżę|jeździ|jeździmy|robię|robi|robimy|uczę|uczy|studiuję|jem|piję|czytam|gotuję|śpiewam|tańczę|pływam|biegam|trenuję|prowadzę|prowadzi|sprzedaję|płacę|płaci|płacimy|wynajmuję|zbieram|otwieram|zaczyna|trwa|chodzę|chodzi|chodzimy|lubię|lubi|kocham|nienawidzę|chcę|chce|chcemy|mogę|piszę|hoduję|przyjmuję|biorę|wolę|stoi|leży',
   ja: 'は|です|ます|ている|ていて|でいる|でいて|ており',
-  zh: '是|在|有|叫|住|用|做|打|养|练|骑|喝|吃|喜欢|上班|工作|负责|经营|学习',
+  zh: '是|在|有|叫|住|用|做|打|养|養|练|練|骑|騎|喝|吃|喜欢|喜歡|上班|工作|负责|負責|经营|經營|学习|學習|读|讀|教',
   ko: '은 |는 |에는 |이에요|예요|어요|아요|해요|워요|와요|려요|녀요|켜요|셔요|쳐요|줘요|써요|습니다|입니다|합니다|하고 '
 }
 

@@ -239,11 +239,16 @@ const UNSAID = 0.3
 /** A sign of a script without spaces is so much of a word. */
 const OF_A_WORD = 0.7
 
+/** "我用VS Code。", "CIはGitHub Actionsです": whoever speaks or how it ends tells the language, whatever is named. */
+const SAID_IN_SIGNS =
+  /^(?:我|私|僕|俺|저[는도]?(?= )|나[는도]?(?= ))|[はがを은는을를].{0,60}(?:です|ます|ました|ません|해요|써요|예요|에요|습니다)[。.！!]*$/u
+
 /** Whether at least half of the letters are, or of the words beside signs that are words; so in a text without any. */
 function isMostlyLatin(text: string): boolean {
   const signs =
     text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)
       ?.length ?? 0
+  if (SAID_IN_SIGNS.test(text)) return false
   // "HeronプロジェクトはPostgreSQLを使っています": names have more letters than what is said of them.
   if (signs > 0) return (text.match(/\p{Script=Latin}+/gu)?.length ?? 0) > signs * OF_A_WORD
   const letters = text.match(/\p{L}/gu)?.length ?? 0

@@ -92,7 +92,7 @@ export const UNREAL_ELSEWHERE = new RegExp(
     '^(?:如果|要是|若是|若)(?:当时|当初|那时|时间能|没有(?:发生|当)|.{0,12}(?:中了?(?:大奖|彩票)|有(?:一百万|翅膀|超能力)))',
     '^(?:如果|要是|若是|若)(?:我|我们|咱们?)(?!不在|不方便|没(?:空|时间|接|回)|迟到|生病|病了|请假|出差|在(?:忙|开会)).{0,30}(?:[，,]\\s?|我们?)(?:我们?)?(?:就|会|一定|肯定|想|要|宁可|可以)',
     '^(?:如果|要是|若是|若)(?:我|我们|咱们?)(?:是|会|有|能)',
-    '^(?:만약|만일)|(?:라면|다면)\\s.{0,40}(?:텐데|겠다|거야|거예요|겠어요?)|[가-힣]면\\s.{0,40}텐데'
+    '^(?:만약|만일)|당첨(?:되|된다)면\\s.{0,30}싶|(?:라면|다면)\\s.{0,40}(?:텐데|겠다|거야|거예요|겠어요?)|[가-힣]면\\s.{0,40}텐데'
   ].join('|'),
   'iu'
 )
@@ -112,7 +112,9 @@ export const AT_ONCE_ELSEWHERE = new RegExp(
     '^\\W*(?:open|verwijder|toon|laat (?:me )?(?:de|het|eens)|zoek|herhaal|doe (?:het|dat)|stuur|bewaar|kopieer|verander|voeg|bereken|sorteer|leg uit|probeer|geef me de)(?!\\p{L})',
     '^\\W*(?:proszę )?(?:otwórz|zamknij|usuń|pokaż|znajdź|wyszukaj|powtórz|zrób(?: to)?|wyślij|zapisz|skopiuj|zmień|dodaj|oblicz|posortuj|wyjaśnij|uruchom|spróbuj)(?!\\p{L})',
     '(?:もう一度|もう一回).{0,12}$|^.{0,14}(?:開い|閉じ|消し|削除し|見せ|教え|探し|続け|やり直し|実行し|送っ|保存し|コピーし|並べ|計算し|説明し|書い|作っ)て(?:ください|下さい|くれ|ね|よ)?[。！!]*$',
-    '^(?:请|帮我|给我|你)*(?:再(?:来(?![週月年])|说|试|做|写)|打开|关闭|删除|删掉|显示|列出|展示|重复|重做|重新|搜索|查一?下|发送|保存|复制|计算|排序|解释|运行|继续(?=[吧。！!]*$)|给我(?:看|写|讲|列)|写一)',
+    '^(?:この(?![前間頃])|その(?!後)|上の|下の|以下の|次の).{1,20}(?:して|て)(?:ください|下さい|くれ|ね|よ)?[。！!]*$',
+    '^(?:请|帮我|给我|你)*(?:再(?:来(?![週月年])|说|试|做|写)|打开|关闭|删除|删掉|显示|列出|展示|重复|重做|重新|搜索|查一?下|发送|保存|复制|计算|排序|解释|运行|继续(?=[吧。！!]*$)|给我(?:看|写|讲|列)|写一)|^(?:请|帮我|给我|你)+.{1,6}(?:这|那|上面|下面|以下|上述|這)',
+    '^(?:이|그|아래|위의?) .{1,20} ?(?:줘|주세요|줄래)[요.!]*$',
     '다시 한번|한 번 더|^.{0,20}(?:열어|닫아|지워|삭제해|보여|찾아|계속해|실행해|보내|저장해|복사해|계산해|설명해|정렬해|만들어|써|알려) ?(?:줘|주세요|줄래|봐|주십시오)[요.!]*$'
   ].join('|'),
   'iu'
@@ -131,7 +133,7 @@ export const HOW =
   /\s(?:with|using|via|next to|every|each|before|after|when|whenever|unless|until)\s/i
 /** The same in other languages: "Ejecuta los tests con pytest". */
 export const HOW_ELSEWHERE =
-  /\s(?:mit|bevor|vor|nach|con|antes de|después de|avec|avant|après|prima di|dopo|com|antes|depois|met|voor|na|przed|po|za pomocą)\s/iu
+  /\s(?:mit|bevor|vor|nach|con|antes de|después de|avec|avant|après|prima di|dopo|com|antes|depois|met|voor|na|przed|po|za pomocą)\s|^(?!この|その|これ|それ|次|以下)[^、。]{1,14}は[^、。]{1,12}[でに][^、。]{1,8}て|^(?!(?:이|그|이거|그거|이것) ?)[^,.]{1,14}[은는] \S{1,12}로 (?:써|설명|알려|보내|만들)/iu
 
 /** What lasts: a task with it is a standing wish, whatever the language. */
 export const LASTING =

@@ -4,69 +4,24 @@
  * there is no second opinion on a lone word.
  */
 
-import {
-  ar,
-  de,
-  es,
-  fi,
-  fr,
-  id,
-  it,
-  ja,
-  nl,
-  type ParsedResult,
-  pt,
-  ru,
-  uk,
-  vi,
-  zh
-} from 'chrono-node'
 import { OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
 import { type Day, dayAt, dayOf, partsOf } from '#src/reading/built-in/dates/calendar.ts'
 import {
   type DateMention,
   type DateReference,
+  type Direction,
   type SeenMention,
   spanOf
 } from '#src/reading/built-in/dates/mention.ts'
 import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
 import { countedDays } from './counted-days.ts'
 import { asRange, weekdaysOnDates } from './day-ranges.ts'
+import { inOneWeek, inSimplified } from './east-asian-days.ts'
+import { readByLibrary } from './library/library-days.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods } from './locale-periods.ts'
 import { isMark, isMorning, isShortWord, isSomebody } from './look-alikes.ts'
-import { onlyLooksIt } from './no-days.ts'
-import { MOVED, MOVED_BEFORE, PROMISED, TENSE_WORDS } from './tense-words.ts'
-
-interface Reader {
-  parse(
-    text: string,
-    reference: { instant: Date; timezone: number },
-    options?: { forwardDate?: boolean }
-  ): ParsedResult[]
-}
-
-const READERS: Readonly<Record<string, Reader>> = {
-  ar: ar.casual,
-  de: de.casual,
-  es: es.casual,
-  fi: fi.casual,
-  fr: fr.casual,
-  id: id.casual,
-  it: it.casual,
-  ja: ja.casual,
-  nl: nl.casual,
-  pt: pt.casual,
-  ru: ru.casual,
-  uk: uk.casual,
-  vi: vi.casual,
-  zh: zh.casual
-}
-
-const SECOND_MS = 1000
-const DAYS_OF_WEEK = 7
-
-type Sense = 'past' | 'future' | 'nearest'
+import { GIVEN_UP, MOVED, MOVED_BEFORE, PROMISED, TENSE_WORDS } from './tense-words.ts'
 
 /** Asks for a time, so that its tense is that of the answer. */
 const ASKS_WHEN = /(?<!\p{L})(?:wann|quand|wanneer|cuándo|quando|kiedy)(?!\p{L})/iu
@@ -74,10 +29,11 @@ const ASKS_WHEN = /(?<!\p{L})(?:wann|quand|wanneer|cuándo|quando|kiedy)(?!\p{L}
 /** Dates with a certain day in a sentence of `language` (ISO 639-1), in order of place; `asked` is what it answers. */
 export function findDatesIn(
   language: string,
-  text: string,
+  said: string,
   reference: Omit<DateReference, 'direction'>,
   asked = ''
 ): DateMention[] {
+  const text = language === 'zh' ? inSimplified(said) : said
   const tense = TENSE_WORDS[language]
   const isToCome = PROMISED.test(text) || MOVED.test(text)
   const when = ASKS_WHEN.test(asked) ? asked.replace(/[\s?]{1,4}$/u, '') : ''
@@ -85,9 +41,10 @@ export function findDatesIn(
     tense !== undefined &&
     !isToCome &&
     (tense.past.test(withoutReport(text)) || tense.past.test(when))
-  const isEither = SINCE_OR_FROM[language]?.test(text) === true
-  const sense: Sense = isPast ? 'past' : tense === undefined || isEither ? 'nearest' : 'future'
+  const isEither = SINCE_OR_FROM[language]?.test(text) === true || tense?.since?.test(text) === true
+  const sense: Direction = isPast ? 'past' : tense === undefined || isEither ? 'nearest' : 'future'
   const found = findDaysIn(language, text, reference, sense)
+  if (GIVEN_UP.test(text)) return found.filter((mention) => !mention.relative || mention.isCounted)
   const isBirth = OWN_BIRTH.test(text)
   if (isPast && !isBirth) return found.filter((one) => !one.isCounted || !WITHIN.test(one.text))
   const isAgain = tense?.again.test(text) === true || tense?.again.test(asked) === true
@@ -127,9 +84,13 @@ const CLAUSE_END = /[,;:–—]/u
 function isGivenUp(text: string, start: number, end: number): boolean {
   const before = text.slice(0, start)
   const after = text.slice(end)
-  if (INSTEAD.test(before) || /^(?:では?なく|じゃなく|이 아니라|가 아니라|而不是)/u.test(after))
+  if (
+    INSTEAD.test(before) ||
+    /^(?:では?なく|じゃなく|[이가]? ?아니라|[이가]? ?아니고|[이가]? ?말고|而不是)/u.test(after)
+  )
     return true
   if (BUT.test(after) && NOT.test(before.split(CLAUSE_END).at(-1) ?? '')) return true
+  if (/(?:不是|并非|不在)$/u.test(before) && /^.{0,6}[，,]/u.test(after)) return true
   const own = `${before.split(CLAUSE_END).at(-1) ?? ''} ${after.split(CLAUSE_END)[0] ?? ''}`
   return NOT.test(own) && CLAUSE_END.test(after)
 }
@@ -152,7 +113,7 @@ export function findDaysIn(
   language: string,
   source: string,
   reference: Omit<DateReference, 'direction'>,
-  sense: Sense
+  sense: Direction
 ): SeenMention[] {
   const text = inHalfWidth(source)
   const view = { today: dayAt(reference.at, reference.offsetMinutes), sense }
@@ -184,7 +145,7 @@ export function findDaysIn(
       )
     }
   )
-  return inTheirYears(text, weekdaysOnDates(text, found))
+  return inTheirYears(text, weekdaysOnDates(text, inOneWeek(text, found)))
 }
 
 /** "Enceinte de 20 semaines": so long, and no day. */
@@ -227,7 +188,7 @@ function inHalfWidth(text: string): string {
 function mentionOf(
   { start, end, month, day, year, shift }: NamedDay,
   text: string,
-  sense: Sense,
+  sense: Direction,
   { at, offsetMinutes }: Omit<DateReference, 'direction'>
 ): SeenMention {
   const today = dayAt(at, offsetMinutes)
@@ -246,68 +207,11 @@ function mentionOf(
   }
 }
 
-function yearTowards(month: number, day: number, today: Day, sense: Sense): number {
+function yearTowards(month: number, day: number, today: Day, sense: Direction): number {
   const { year } = partsOf(today)
   const here = dayOf(year, month, day)
   if (sense === 'past') return here <= today ? year : year - 1
   if (sense === 'future') return here >= today ? year : year + 1
   const away = (one: number) => Math.abs(dayOf(one, month, day) - today)
   return [year - 1, year + 1].reduce((best, one) => (away(one) < away(best) ? one : best), year)
-}
-
-/** "Donnerstagnachmittag", "donderdagmiddag": the library knows the day alone. */
-const PART_OF_DAY =
-  /(?<=(?<!\p{L})(?:(?:mon|diens|donners|frei|sams|sonn|maan|dins|woens|donder|vrij|zater|zon)(?:tag|dag)|mittwoch))(?:früh|vormittag|nachmittag|mittag|abend|nacht|ochtend|middag|avond)(?!\p{L})/giu
-
-/** "Déplacé de mardi à jeudi": two days of what was moved are no range. */
-const BETWEEN_DAYS = /(?<=\p{L} )(?:à|au|a|al|naar|bis)(?= \p{L})/giu
-const inDots = (word: string) => '.'.repeat(word.length)
-
-function readByLibrary(
-  language: string,
-  text: string,
-  sense: Sense,
-  { at, offsetMinutes }: Omit<DateReference, 'direction'>
-): SeenMention[] {
-  const reader = READERS[language]
-  if (reader === undefined) return []
-  const bare = (MOVED.test(text) ? text.replace(BETWEEN_DAYS, inDots) : text).replace(
-    PART_OF_DAY,
-    (part) => ' '.repeat(part.length)
-  )
-  const results = reader.parse(
-    bare,
-    { instant: new Date(at), timezone: offsetMinutes },
-    { forwardDate: sense === 'future' }
-  )
-  return results.flatMap(({ start, index, text: whole }) => {
-    const said = whole.replace(/[\s,;]{1,4}$/u, '')
-    // The library's borders of words are English: "Fr" in "Früher".
-    if (
-      /^\p{Script=Latin}/u.test(bare.slice(index + said.length)) &&
-      /\p{Script=Latin}$/u.test(said)
-    )
-      return []
-    const isDay = start.isCertain('day') || start.isCertain('weekday')
-    const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')]
-    if (!isDay || year === null || month === null || day === null || said.length < 2) return []
-    if (onlyLooksIt(language, bare, index, said)) return []
-    // "Jetzt", "ahora": to the second it is the moment of speaking, which says that it holds and no day.
-    if (start.isCertain('second') && Math.abs(start.date().getTime() - at) < SECOND_MS) return []
-    const named = dayOf(year, month, day)
-    // Of weekdays it takes the nearest: "Am Samstag habe ich … gebracht" was the last one.
-    const isAhead = sense === 'past' && named > dayAt(at, offsetMinutes)
-    const from = isAhead && !start.isCertain('day') ? named - DAYS_OF_WEEK : named
-    return [
-      {
-        ...spanOf('day', from, from + 1),
-        start: index,
-        end: index + said.length,
-        text: said,
-        // The library is certain of the year of "tomorrow", too; its reader is not.
-        relative: !start.isCertain('year') || !/\d{4}|[-/.]\d\d\b/.test(said),
-        isCounted: !/\d/.test(said) && !start.isCertain('weekday')
-      }
-    ]
-  })
 }

@@ -228,7 +228,10 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
       ['', '(?:後|ご)'],
       ['あと', '(?:で|したら)']
     ],
-    inMonth: ['', '(?=に|から|まで|の(?:初め|終わり|末))'],
+    inMonth: [
+      '',
+      '(?=に|から|まで|の(?:初め|終わり|末|頭|半ば)|いっぱい|末|上旬|中旬|下旬|初旬|初め|頭|半ば)'
+    ],
     inYear: ['', '年(?=に|から|まで|以来)']
   },
   zh: {
@@ -258,7 +261,7 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
     ago: [['', '(?:以?前|之前)']],
     ahead: [
       ['(?:再过|过)?', '(?:以?后|之后)'],
-      ['还有', '(?=我?们?就|[,，]?我)'],
+      ['还有', '(?=我?们?就|[,，]?我|出院|到期|考试|结婚|放假|开学|预产)'],
       ['(?<![不超经路难])再?过', '']
     ],
     inMonth: ['(?:在|从|到|的)?', '(?!\\d)'],
@@ -288,7 +291,7 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
       ),
     ago: [['', ' ?전']],
     ahead: [['', ' ?(?:후|뒤)']],
-    inMonth: ['', '(?=에|부터|까지|초|말)'],
+    inMonth: ['', '(?=에|부터|까지| ?(?:초|말|중순))'],
     inYear: ['', '년(?=에|부터|까지|도)'],
     weekdays: {
       names: '일 월 화 수 목 금 토'.split(' ').map((day) => `${day}요일(?!마다)`),

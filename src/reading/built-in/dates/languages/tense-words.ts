@@ -7,13 +7,16 @@
 interface TenseWords {
   past: RegExp
   again: RegExp
+  /** What has begun or begins with a month, and holds: "4月から在宅です" is of the year that runs. */
+  since?: RegExp
 }
 
 const L = '(?<!\\p{L})'
 const R = '(?!\\p{L})'
-const words = (past: string, again: string): TenseWords => ({
+const words = (past: string, again: string, since?: string): TenseWords => ({
   past: new RegExp(past, 'iu'),
-  again: new RegExp(again, 'iu')
+  again: new RegExp(again, 'iu'),
+  ...(since === undefined ? {} : { since: new RegExp(since, 'iu') })
 })
 const whole = (list: string) => `${L}(?:${list})${R}`
 
@@ -33,14 +36,18 @@ const NO_PARTICIPLE =
 
 /** A word that was given looks ahead: what was promised or is planned for a day is still to come. */
 export const PROMISED =
-  /(?<!\p{L})(?:est|sont|è|sono|está|están|é|são|ist|sind|is|zijn|jest|są) (?:\p{L}+ )?(?:prévue?s?|programmée?s?|fixée?s?|planifiée?s?|attendue?s?|previst\p{L}+|fissat\p{L}|prenotat\p{L}|programmat\p{L}|programad\p{L}+|fijad\p{L}+|marcad\p{L}+|agendad\p{L}+|geplant|angesetzt|vorgesehen|gepland|voorzien|zaplanowan\p{L}+|przewidzian\p{L}+)(?!\p{L})|(?<!\p{L})(?:versprochen|zugesagt|promis|prometí|prometido|prometimos|promesso|prometi|beloofd|toegezegd|obieca\p{L}+|约定|(?:me|nos) (?:invitó|invitaron|han invitado|ha invitado)|(?:estoy|estamos) invitad\p{L}+|(?:fui|fomos|sou|somos) convidad\p{L}+|(?:me|nos) convid(?:ou|aram)|(?:mi|ci) (?:ha|hanno) invitat\p{L}|(?:sono|siamo) invitat\p{L}|zaprosi(?:ł|ła|li|ły) (?:mnie|nas)|zosta(?:łem|łam|liśmy) zaprosz\p{L}+)(?!\p{L})|約束|答应|承诺|약속했/iu
+  /(?<!\p{L})(?:est|sont|è|sono|está|están|é|são|ist|sind|is|zijn|jest|są) (?:\p{L}+ )?(?:prévue?s?|programmée?s?|fixée?s?|planifiée?s?|attendue?s?|previst\p{L}+|fissat\p{L}|prenotat\p{L}|programmat\p{L}|programad\p{L}+|fijad\p{L}+|marcad\p{L}+|agendad\p{L}+|geplant|angesetzt|vorgesehen|gepland|voorzien|zaplanowan\p{L}+|przewidzian\p{L}+)(?!\p{L})|(?<!\p{L})(?:versprochen|zugesagt|promis|prometí|prometido|prometimos|promesso|prometi|beloofd|toegezegd|obieca\p{L}+|约定|(?:me|nos) (?:invitó|invitaron|han invitado|ha invitado)|(?:estoy|estamos) invitad\p{L}+|(?:fui|fomos|sou|somos) convidad\p{L}+|(?:me|nos) convid(?:ou|aram)|(?:mi|ci) (?:ha|hanno) invitat\p{L}|(?:sono|siamo) invitat\p{L}|zaprosi(?:ł|ła|li|ły) (?:mnie|nas)|zosta(?:łem|łam|liśmy) zaprosz\p{L}+)(?!\p{L})|約束|答应|承诺|预产期|預產期|出産予定|예정일|약속했/iu
 
 /** What was moved is still to come: "ist auf den 15. Mai verschoben", "a été repoussé au 3 juin". */
 export const MOVED =
-  /(?<!\p{L})(?:verschoben|verlegt|vertagt|vorverlegt|vorgezogen|umgebucht|report(?:é|ée|és|ées)|repouss(?:é|ée|és|ées)|décal(?:é|ée|és|ées)|avanc(?:é|ée|és|ées)|déplac(?:é|ée|és|ées)|aplazad\p{L}+|pospuest\p{L}+|adelantad\p{L}+|retrasad\p{L}+|atrasad\p{L}+|reprogramad\p{L}+|reagendad\p{L}+|movid\p{L}+ (?:al|para)|cambiad\p{L}+ (?:al|para)|cambiaron (?:\p{L}+ ){0,3}(?:al|para)|se (?:pasa|pasó|mueve|movió) (?:al|para)|(?:pas|mov|cambi|adelant|aplaz|retras|atras|pospus|reprogram|reagend)(?:é|ó|o|aron|ió|ieron) (?:\p{L}+ ){0,4}(?:al?|para)(?= (?:el |la )?(?:\d|mañana|hoy|próxim|siguiente|semana|día|lunes|martes|miércoles|jueves|viernes|sábado|domingo))|spostat\p{L}|posticipat\p{L}|rimandat\p{L}|rinviat\p{L}|anticipat\p{L}|adiad\p{L}+|adiou|adiaram|remarcad\p{L}+|remarcou|remarcaram|antecipad\p{L}+|transferid\p{L}+ para|(?:ficou (?:para|pro)|(?:pass|mud)(?:ou|aram|ei|amos) (?:\p{L}+ ){0,4}(?:para|pr[ao]))(?= (?:[oa] )?(?:\d|amanhã|hoje|dia|próxim|outr|semana|segunda|terça|quarta|quinta|sexta|sábado|domingo))|slitta\p{L}* (?:a|al)|(?:rutsch\p{L}*|wandert) auf|schui(?:ft|ven)|schuif(?:t|en)? door|(?:aber|maar|mais) (?:das|es|dat|het|ce|ça) (?:wird|wordt|sera)|gliss(?:e|é|ée)|passe (?:à|au)(?= (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))|verplaatst|verschoven|verzet|uitgesteld|vervroegd|przesun\p{L}+|przełożo\p{L}+|przełożył\p{L}*|przenie[sś]\p{L}+ (?:\p{L}+ ){0,3}na(?= (?:\d|poniedz|wtorek|środę|czwartek|piątek|sobotę|niedzielę|jutro|przyszł|następn))|przeniesio\p{L}+)(?!\p{L})|(?:に|へ)(?:変更|延期|移動|ずれ|延び|なりました|なった)|(?:改|推迟|推遲|延期|提前|挪|移)到|(?:으로|로) (?:연기|변경|미뤄|옮|바뀌|당겨)/iu
+  /(?<!\p{L})(?:verschoben|verlegt|vertagt|vorverlegt|vorgezogen|umgebucht|report(?:é|ée|és|ées)|repouss(?:é|ée|és|ées)|décal(?:é|ée|és|ées)|avanc(?:é|ée|és|ées)|déplac(?:é|ée|és|ées)|aplazad\p{L}+|pospuest\p{L}+|adelantad\p{L}+|retrasad\p{L}+|atrasad\p{L}+|reprogramad\p{L}+|reagendad\p{L}+|movid\p{L}+ (?:al|para)|cambiad\p{L}+ (?:al|para)|cambiaron (?:\p{L}+ ){0,3}(?:al|para)|se (?:pasa|pasó|mueve|movió) (?:al|para)|(?:pas|mov|cambi|adelant|aplaz|retras|atras|pospus|reprogram|reagend)(?:é|ó|o|aron|ió|ieron) (?:\p{L}+ ){0,4}(?:al?|para)(?= (?:el |la )?(?:\d|mañana|hoy|próxim|siguiente|semana|día|lunes|martes|miércoles|jueves|viernes|sábado|domingo))|spostat\p{L}|posticipat\p{L}|rimandat\p{L}|rinviat\p{L}|anticipat\p{L}|adiad\p{L}+|adiou|adiaram|remarcad\p{L}+|remarcou|remarcaram|antecipad\p{L}+|transferid\p{L}+ para|(?:ficou (?:para|pro)|(?:pass|mud)(?:ou|aram|ei|amos) (?:\p{L}+ ){0,4}(?:para|pr[ao]))(?= (?:[oa] )?(?:\d|amanhã|hoje|dia|próxim|outr|semana|segunda|terça|quarta|quinta|sexta|sábado|domingo))|slitta\p{L}* (?:a|al)|(?:rutsch\p{L}*|wandert) auf|schui(?:ft|ven)|schuif(?:t|en)? door|(?:aber|maar|mais) (?:das|es|dat|het|ce|ça) (?:wird|wordt|sera)|gliss(?:e|é|ée)|passe (?:à|au)(?= (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))|verplaatst|verschoven|verzet|uitgesteld|vervroegd|przesun\p{L}+|przełożo\p{L}+|przełożył\p{L}*|przenie[sś]\p{L}+ (?:\p{L}+ ){0,3}na(?= (?:\d|poniedz|wtorek|środę|czwartek|piątek|sobotę|niedzielę|jutro|przyszł|następn))|przeniesio\p{L}+)(?!\p{L})|(?:に|へ)(?:変更|変わ|変え|延期|移動|移(?:っ|り|し)|ずら|ずれ|延び|繰り|前倒|振り?替|なりました|なった)|(?:改|推迟|推遲|延期|延后|延後|提前|挪|移|调整?|調整?|换|換)(?:到|成|为|為|在|至)|(?:으로|로) (?:연기|변경|미뤄|미뤘|미루|옮|바뀌|바뀜|바꾸|바꿨|바꿔|당겨|당겼|앞당|늦춰|늦췄|조정)/iu
 
 /** Behind it "du 22 au 29" is no range: it was moved from one to the other. */
 export const MOVED_BEFORE = new RegExp(`(?:${MOVED.source})$`, 'iu')
+
+/** A habit that is over: the weekday that it had is no day, "水曜のヨガは先週でやめました". */
+export const GIVEN_UP =
+  /[月火水木金土日]曜日?の[^、。]{1,12}[をは][^、。]{0,10}(?:やめ|辞め|卒業し)(?:まし)?た|(?:[周週]|星期|礼拜|禮拜)[一二三四五六日天]的.{1,10}不(?:上|去|练|打|跑|学|参加|做)了|[월화수목금토일]요일 [가-힣]{1,8}[은는을를]? .{0,12}(?:그만|관뒀|끊었)/u
 
 export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   de: words(
@@ -87,14 +94,17 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   ),
   ja: words(
     '(?:ました|でした|だった|[いきしちにみりえけせてねべめれっんだ]た)(?:よ|ね|んです|のです)?[。！!.]*$|から(?:ずっと|ここ)',
-    '誕生日(?!パーティ|会|プレゼント|旅行)|記念日|毎[年月週日朝晩]|いつも|ごと|年度は|命日'
+    '誕生日(?!パーティ|会|プレゼント|旅行)|記念日|毎[年月週日朝晩]|いつも|ごと|年度は|命日|[月火水木金土日]曜日?[はが](?:在宅|出社|休み|お休み|定休|テレワーク|リモート|ノー残業)|(?:会社|店|職場|学校|病院|クリニック|図書館|スーパー|チーム|カフェ|レストラン|食堂|美容院)[はも][^、。]{0,4}[月火水木金土日]曜|定休|休診日|隔[週月]|第[1-5１-５一二三四五][月火水木金土日]曜|定例(?!.{0,10}(?:変|移|延|中止|なくな|ずら))|(?:ゴミ|ごみ)(?:の日|出し|収集)|[月火水木金土日]曜日?(?:から|～|〜|-)[月火水木金土日]曜日?(?:まで|に)?.{0,12}(?:働|勤務|営業|開い|開いて|出勤|通っ)',
+    '月から'
   ),
   zh: words(
     '了[。！!.]*$|了(?!解)|过[。！!.]*$|过了|刚|曾|当时|以来|去年|上个?[周月]|已经',
-    '生日(?!聚会|派对|会|礼物|晚宴)|纪念日|周年|每[年月周天个]|(?:周|星期|礼拜)[一二三四五六日天][到至~–-](?:周|星期|礼拜)[一二三四五六日天](?=.{0,12}(?:上班|上课|工作|营业|开门|上学))|总是|一直|财年|学年|忌日'
+    '生日(?!聚会|派对|会|礼物|晚宴)|纪念日|周年|每[年月周天个]|(?:周|星期|礼拜)[一二三四五六日天][到至~–-](?:周|星期|礼拜)[一二三四五六日天](?=.{0,12}(?:上班|上课|工作|营业|开门|上学))|总是|一直|财年|学年|忌日|(?:公司|店|学校|单位|医院|图书馆|我们[组队]|团队)(?:都|是)?(?:周|星期|礼拜)[一二三四五六日天]|(?:周|星期|礼拜)[一二三四五六日天](?:都|是)?(?:在家(?:办公|上班|工作)|去公司|不加班|休息|不营业|不上班)|公休|休息日|隔周|单周|双周|例会(?!.{0,8}(?:改|挪|移|推|延|提前|取消))',
+    '月份?(?:起|开始)'
   ),
   ko: words(
     '(?:[았었였했갔왔됐났샀봤]|[가-힣]*(?:았|었|였|했|갔|왔|됐|났|샀|봤|꼈|렸|졌|켰|쳤|섰|뒀|줬|냈|뺐|랐))(?:어요|습니다|다|어|죠|네요|는데|고)|부터 지금|지난',
-    '생일(?! ?(?:파티|잔치|선물|모임|여행))|기념일|매[년월주일달]|마다|항상|늘|회계 ?연도|학년도|제사'
+    '생일(?! ?(?:파티|잔치|선물|모임|여행))|기념일|매[년월주일달]|마다|항상|늘|회계 ?연도|학년도|제사|(?:회사|가게|학교|병원|도서관|팀|식당|카페|마트|은행|미용실)[은는] [월화수목금토일]요일|요일[은이] (?:재택|출근|휴무|휴일|쉬는|쉬어|야근|정기)|휴무일|정기 ?휴무|쉬는 날|격주|정기 ?(?:회의|모임)(?!.{0,10}(?:옮|바뀌|바꿨|미뤄|취소|변경))|[월화수목금토일]요일부터 [월화수목금토일]요일까지 (?:\\S+ )?(?:일|근무|출근|영업|다녀|열)',
+    '월부터'
   )
 }

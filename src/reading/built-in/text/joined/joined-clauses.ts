@@ -8,6 +8,8 @@ import { greetingLength } from '#src/reading/built-in/text/greetings.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { boundaryOf, tellsState } from '#src/text/joined/joined-statements.ts'
 import { isUnspaced, wholeWords } from '#src/text/word-lists.ts'
+import { withFullStop, withPlainEnding } from './part-endings.ts'
+import { withTopics } from './topics.ts'
 
 /** Longer sentences argue or tell a story. Characters. */
 const SENTENCE_MAX = 240
@@ -26,8 +28,8 @@ const GOVERNS: Readonly<Record<string, string>> = {
   pt: 'porque|quando|(?<!-)se(?! (?:chama|casa|muda|forma|aposenta)(?!\\p{L}))|enquanto|embora|mas|disse|acho|penso|espero|não',
   nl: 'omdat|want|als|toen|terwijl|hoewel|dat|maar|denk|hoop|zei|zegt|niet',
   pl: 'bo|że|żeby|gdy|jeśli|kiedy|ponieważ|chociaż|ale|myślę|mówi|nie',
-  ja: 'から|ので|けど|が、|ても|たら|なら|のに|と思|と言|ない',
-  zh: '因为|所以|如果|虽然|但|不过|觉得|认为|说|当|不|没',
+  ja: 'から|ので|けど|が、|ても|たら|なら|のに|と思|と言|ない|ありがとう|よろしく|お願い|すみません|ごめん',
+  zh: '因为|因為|所以|如果|虽然|雖然|但|不过|觉得|覺得|认为|認為|说|說|当[^，,]{0,20}(?:时|的时候)|當[^，,]{0,20}(?:時|的時候)|不|没|沒',
   ko: '때문|지만|면 |면서|니까|해서|안 |못 |감사|고마|하세요|보내세요|주세요'
 }
 /** What a later part begins with if it points back, or a verb without its own subject. */
@@ -39,9 +41,9 @@ const POINTS: Readonly<Record<string, RegExp>> = {
   pt: /^(?:ele|ela|isso|lá|aí|é|são|está|tem|custa|se chama|chama-se)(?!\p{L})/iu,
   nl: /^(?:hij|zij|ze|het is|dat|daar|die|is|zijn|heeft|heet|kost|draait)(?!\p{L})/iu,
   pl: /^(?:on|ona|ono|oni|to|tam|jest|są|ma|kosztuje|nazywa)(?!\p{L})/iu,
-  ja: /^(?:それ|そこ|その|これ|この|彼)/u,
-  zh: /^(?:他|她|它|那|这|是|叫|在|有)/u,
-  ko: /^(?:그|거기|이건|이것)/u
+  ja: /^(?:それ|そこ|その|これ|この|彼|場所は|時間は|会場は)/u,
+  zh: /^(?:他|她|它|那|这|這|是|叫|在|有|地点|地點|时间|時間|.{1,2}的叫|(?:一|另一?|每)[只个條条位隻個])/u,
+  ko: /^(?:그|거기|이건|이것|장소는|시간은)/u
 }
 
 /** Whom or what only an earlier part names: "chcę jej kupić rower". */
@@ -54,6 +56,13 @@ const MEANT: Readonly<Record<string, string>> = {
   nl: 'hem|hen|hun',
   pl: 'jej|jemu|mu|go|ją|im|niego|niej|nich|nim|nią'
 }
+
+/** A part without its own subject: at most when or how often, and a verb. */
+const CHINESE_VERB =
+  '(?:现在|現在|目前|平时|平時|每天|每周|每週|周末|週末|经常|經常|一般|下雨天|今年|之前|以前|后来|後來|最近|还|還|也)*(?:在|住|做|养|養|开着?|開|骑|騎|喜欢|喜歡|教|当|當|读|讀|学|學|上班|负责|負責|打[车車球工理]|坐)'
+/** Of whom else a Chinese sentence tells first: "我老婆是老师", "我们经理住在浦东". */
+const CHINESE_SUBJECT =
+  /^(?<subject>(?:我|我们|我們|咱)?(?:家|的)?(?:大|小|二|前)?(?:老婆|老公|妻子|丈夫|爱人|愛人|先生|太太|爸爸?|妈妈?|媽媽?|父母|父亲|父親|母亲|母親|哥哥?|弟弟?|姐姐?|妹妹?|儿子|兒子|女儿|女兒|爷爷|爺爺|奶奶|外公|外婆|姥姥|姥爷|叔叔|阿姨|舅舅|姑姑|表[哥弟姐妹]|堂[哥弟姐妹]|侄子|外甥|男朋友|女朋友|男友|女友|朋友|同事|领导|主管|老板|老闆|经理|經理|室友|邻居|鄰居|同学|同學)(?:[老小]\p{Script=Han}|\p{Script=Han}{2,3}(?=是|住))?|[老小]\p{Script=Han})(?:现在|現在)?(?=是|在|住|今年)/u
 
 /** A verb at the head of a later part whose subject, the first person, stands in the first one: "und arbeite bei der Post". */
 interface Elided {
@@ -103,8 +112,8 @@ const SUBJECTS: Readonly<Record<string, readonly Elided[]>> = {
   ],
   zh: [
     {
-      first: /^我(?:现在)?(?:是|在|住|做)/u,
-      verb: /^(?:在|住|养|开着?|骑|喜欢|平时|每天|现在)(?!.{0,8}我)/u,
+      first: /^我(?:现在|現在|平时|平時|一般)?(?:是|在|住|做|坐|今年|喜欢|喜歡|每天|一个人|當|当)/u,
+      verb: new RegExp(`^${CHINESE_VERB}(?!.{0,8}我)`, 'u'),
       plain: '我'
     }
   ],
@@ -160,6 +169,10 @@ const THIRDS = new Map(
 
 /** The subject that a part goes on with, of whom the first one tells: "Mi hermana vive en Cádiz" and "trabaja en un hospital". */
 function subjectOf(first: string, part: string, language: string): string | null {
+  if (language === 'zh')
+    return BARE_CHINESE.test(part)
+      ? (CHINESE_SUBJECT.exec(first)?.groups?.['subject'] ?? null)
+      : null
   const third = THIRDS.get(language)
   if (third === undefined || !lacksSubject(part, language)) return null
   const small = first.charAt(0).toLowerCase() + first.slice(1)
@@ -179,8 +192,9 @@ function tellsOfThird(part: string, language: string): boolean {
   return third?.owned.test(small) === true || third?.named.test(part) === true
 }
 
+const BARE_CHINESE = new RegExp(`^${CHINESE_VERB}`, 'u')
 /** In Chinese 在 begins what somebody does somewhere, or only where the rest is. */
-const AT_WORK = /^在.{1,16}(?:做|上班|工作|上学|读书|教|当)/u
+const AT_WORK = /^在.{1,16}(?:做|上班|工作|上学|上學|读书|讀書|教|当|當)/u
 const VOWEL = /^[aeiouhéèêà]/iu
 
 /** How a part goes on with the subject of the first one; null where it does not. */
@@ -192,7 +206,8 @@ function elidedIn(first: string, part: string, language: string): Elided | null 
 /** The part with the subject of the first one, where its verb has none of its own. */
 function withSubject(part: Sentence, first: Sentence, language: string): Sentence {
   const third = subjectOf(first.text, part.text, language)
-  if (third !== null) return { ...part, text: `${third} ${part.text}`, said: part.text }
+  const space = isUnspaced(language) ? '' : ' '
+  if (third !== null) return { ...part, text: `${third}${space}${part.text}`, said: part.text }
   const subject = elidedIn(first.text, part.text, language)
   if (subject === null) return part
   const elided = VOWEL.test(part.text) ? subject.elided : undefined
@@ -208,13 +223,19 @@ export function splitJoinedClauses(sentence: Sentence, language: string): Senten
   if (/[?？]["”')\]]*$/u.test(text) || wholeWords(governs, language).test(text)) return [sentence]
   const [first, ...others] = cut(withoutGreeting(sentence), language)
   if (first === undefined) return [sentence]
-  const parts = [first, ...others.map((part) => withSubject(part, first, language))]
-  return parts.length > 1 &&
-    parts.every((part) =>
-      isStatement(part.said ?? part.text, language, part.said === undefined ? 0 : 1)
-    )
-    ? parts
+  const own = [first, ...others.map((part) => withSubject(part, first, language))]
+  const parts = own.length > 1 ? withTopics(own, language) : null
+  return parts?.every((part) =>
+    isStatement(part.said ?? part.text, language, part.said === undefined ? 0 : 1)
+  )
+    ? parts.map((part) => asTold(part, language))
     : [sentence]
+}
+
+/** A part that was given its subject ends as a sentence does. */
+function asTold(part: Sentence, language: string): Sentence {
+  if (part.said === undefined) return part
+  return { ...part, text: withFullStop(withPlainEnding(part.text, language), language) }
 }
 
 /** "Bonsoir, je m'appelle Hugo, …": the greeting is no statement and keeps none from being cut. */
@@ -242,7 +263,7 @@ function cut({ start, text }: Sentence, language: string): Sentence[] {
   for (const boundary of text.matchAll(boundaryOf(language))) {
     const next = boundary.index + boundary[0].length
     const rest = text.slice(next)
-    if (!goesOn(text, rest, language) && !standsAlone(rest, language)) continue
+    if (!goesOn(text, rest, language) && !standsAlone(rest, text, language)) continue
     add(boundary.index)
     from = next
   }
@@ -257,11 +278,12 @@ function goesOn(text: string, rest: string, language: string): boolean {
     const isSame = subjectOf(text, own, language) ?? elidedIn(text, own, language)
     return isSame !== null && isStatement(own, language, 1)
   }
-  return language === 'zh' && AT_WORK.test(own) && elidedIn(text, own, language) !== null
+  if (language !== 'zh' || !AT_WORK.test(own)) return false
+  return (elidedIn(text, own, language) ?? subjectOf(text, own, language)) !== null
 }
 
 /** Whether the part that begins here has its own subject and verb before the next boundary. */
-function standsAlone(rest: string, language: string): boolean {
+function standsAlone(rest: string, text: string, language: string): boolean {
   const after = rest.trim().replace(WITH_AND, '')
   const own = after.split(boundaryOf(language))[0] ?? ''
   const meant = MEANT[language]
@@ -270,7 +292,13 @@ function standsAlone(rest: string, language: string): boolean {
   // "Das Auto haben wir verkauft und fahren jetzt Rad": whose verb it is stands within the first part.
   const isOwn = SUBJECTS[language]?.some(({ verb }) => verb.test(own.trim())) === true
   if (THIRDS.has(language) && isOwn) return false
+  if (language === 'zh' && BARE_CHINESE.test(own.trim()) && !isOfOne(text, own.trim())) return false
   return isStatement(own, language) && POINTS[language]?.test(own.trim()) !== true
+}
+
+/** Whether a Chinese part without a subject has the one of the first part. */
+function isOfOne(text: string, own: string): boolean {
+  return (elidedIn(text, own, 'zh') ?? subjectOf(text, own, 'zh')) !== null
 }
 
 /** ", und der Kunde …": the mark has parted them. */

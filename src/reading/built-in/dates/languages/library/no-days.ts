@@ -1,6 +1,7 @@
 /** What the date library takes for a day in the languages other than English, and is none. */
+
+import { PERIOD_WORDS } from '#src/reading/built-in/dates/languages/period-words.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
-import { PERIOD_WORDS } from './period-words.ts'
 
 /** The first letters of a weekday, words of their own as well: "vou ter", "cerca del mar". */
 const SHORT = /^(?:ter|dom|sex|qua|qui|seg|lun|mar|mer|gio|ven|sab|sáb|jue|vie|mi[eé])$/iu
