@@ -9,7 +9,7 @@ import { type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anyOf, type DayRule, type Maker, stepsOf } from './day-rule.ts'
 import { daysOfMonths } from './days-of-months.ts'
-import type { View } from './locale-periods.ts'
+import type { View } from './period-rules.ts'
 
 const DAYS_OF_WEEK = 7
 

@@ -1,7 +1,7 @@
 /** What a rule for one day is, in the languages other than English, and how its pieces are looked up. */
 import type { Day } from '#src/reading/built-in/dates/calendar.ts'
 import type { Steps } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
-import type { View } from './locale-periods.ts'
+import type { View } from './period-rules.ts'
 
 export type Groups = Record<string, string | undefined>
 

@@ -13,7 +13,8 @@ import type { DayWords } from '#src/reading/built-in/dates/languages/day-words/s
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anyOf, type DayRule, type Groups, type Maker, stepsOf } from './day-rule.ts'
 import { monthsOf } from './locale-dates.ts'
-import { numberOf, numbersOf, type View } from './locale-periods.ts'
+import { numberOf, numbersOf } from './locale-periods.ts'
+import type { View } from './period-rules.ts'
 
 /** Rules for the days of months, longer phrases first. */
 export function daysOfMonths(language: string, words: DayWords, rule: Maker): DayRule[] {

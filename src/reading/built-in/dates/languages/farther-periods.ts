@@ -4,9 +4,7 @@
  */
 import { dayOf, weekdayOf, weekStart } from '#src/reading/built-in/dates/calendar.ts'
 import { spanOf } from '#src/reading/built-in/dates/mention.ts'
-import type { Maker, PeriodRule } from './locale-periods.ts'
-
-export type PeriodUnit = 'week' | 'month' | 'year'
+import type { Maker, PeriodRule, PeriodUnit } from './period-rules.ts'
 
 interface FartherPeriod {
   /** A piece of a regular expression. */

@@ -14,27 +14,11 @@ import {
   weekStart
 } from '#src/reading/built-in/dates/calendar.ts'
 import { type DateSpan, type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
-import { fartherPeriods, type PeriodUnit, weekends, yearsToYears } from './farther-periods.ts'
+import { fartherPeriods, weekends, yearsToYears } from './farther-periods.ts'
 import { monthsOf } from './locale-dates.ts'
-import { PERIOD_WORDS, type PeriodWords } from './period-words.ts'
+import type { Maker, PeriodRule, PeriodUnit, PeriodWords, Read, View } from './period-rules.ts'
+import { PERIOD_WORDS } from './period-words.ts'
 import { monthIn, monthSeen, monthsInTheirYears } from './periods-together.ts'
-
-/** Which way a sentence looks, and from when. */
-export interface View {
-  today: Day
-  sense: 'past' | 'future' | 'nearest'
-}
-
-type Read = (groups: Record<string, string | undefined>, view: View) => DateSpan | null
-
-export interface PeriodRule {
-  pattern: RegExp
-  read: Read
-  /** Whether a later reader needs it written out. */
-  relative: boolean
-  /** A month or a weekday that only its name tells. */
-  isNamed: boolean
-}
 
 const PERIOD_UNITS: readonly PeriodUnit[] = ['week', 'month', 'year']
 const UNITS = ['day', ...PERIOD_UNITS] as const
@@ -96,13 +80,6 @@ function makeRules(language: string, words: PeriodWords): PeriodRule[] {
     ...weekdays(words, rule)
   ]
 }
-
-export type Maker = (
-  source: string,
-  read: Read,
-  relative?: boolean,
-  isNamed?: boolean
-) => PeriodRule
 
 /** "Vor drei Jahren", "in zwei Wochen". */
 function counted(words: PeriodWords, isSpaced: boolean, rule: Maker): PeriodRule[] {

@@ -4,34 +4,7 @@
  * a weekday. Data: pieces of regular expressions. What is not listed has no periods.
  */
 
-/** Before the word it belongs to, behind it, or either. */
-type Side = 'before' | 'behind' | 'either'
-
-export interface PeriodWords {
-  units: Readonly<Record<'day' | 'week' | 'month' | 'year', string>>
-  last: string
-  current: string
-  next: string
-  /** Where those stand beside the unit. */
-  side: Side
-  /** What says them all in one word, as "l'an dernier" or 昨年 do. */
-  fixed?: {
-    last?: Partial<Record<'week' | 'month' | 'year', string>>
-    next?: Partial<Record<'week' | 'month' | 'year', string>>
-  }
-  /** One to twelve as they are written out, inflected forms as alternatives. */
-  counts: readonly string[]
-  /** What makes of a counted length a time behind and one ahead: before it, and behind it. */
-  ago: readonly [before: string, behind: string][]
-  ahead: readonly [before: string, behind: string][]
-  /** Months in other cases than the runtime's tables have them, in their order. */
-  months?: readonly string[]
-  /** What stands before (or behind) a month alone, and a year alone. */
-  inMonth: readonly [before: string, behind: string]
-  inYear: readonly [before: string, behind: string]
-  /** Sunday to Saturday, with what stands before them; only where no library reads them. */
-  weekdays?: { names: readonly string[]; before: string; last: string; next: string }
-}
+import type { PeriodWords } from './period-rules.ts'
 
 const EAST_ASIAN_COUNTS = [
   ...'一 二|两|両 三 四 五 六 七 八 九 十'.split(' '),

@@ -1,7 +1,7 @@
 /** A month beside a year, in the languages other than English: "im Juni vor zwei Jahren" is one time. */
 import { dayOf, partsOf } from '#src/reading/built-in/dates/calendar.ts'
 import { type DateSpan, type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
-import type { View } from './locale-periods.ts'
+import type { View } from './period-rules.ts'
 
 /** The span of a month, 1 to 12. */
 export function monthIn(year: number, month: number): DateSpan {
