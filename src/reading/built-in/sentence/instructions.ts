@@ -39,7 +39,7 @@ const DURATION =
 const NEGATIVE =
   /^(?:don't|do not|never(?! (?:\w+ed|heard|been|had|seen|done|gone|knew|thought|got|was|felt|said|met)\b)|stop|avoid|no more|refrain from|quit)\s/i
 /** "No more Friday deploys, …" tells how it is now; "no more emojis" is asked of the assistant. */
-const NO_MORE = /^no more\s/i
+const TOLD_NO_MORE = /^no more\s[^?]*(?:[,;]|\b(?:since|from|until|for (?:me|us|him|her))\b)/i
 const OF_ANSWERS =
   /\b(?:emojis?|bullet(?:s| points| lists)?|lists|headings?|tables|markdown|jargon|small talk|apolog\w+|disclaimers?|questions|suggestions?|advice|reminders?|jokes|puns|greetings|exclamation marks|links|code|answers?|replies|explanations?|summar\w+|messages|notifications|essays?|walls? of text|long|from you)\b/i
 /** "Quit Deloitte!" tells what its speaker did: nobody asks an assistant to. */
@@ -133,7 +133,8 @@ function asStandingWish(sentence: string): string | null {
   const only = ONLY.exec(command)?.[1]
   if (only !== undefined && (lasting !== null || MANNER_OF.test(only)))
     return `I want the assistant to use only ${turned(lowered(only))}.`
-  if (QUIT_OF.test(command) || (NO_MORE.test(command) && !OF_ANSWERS.test(command))) return null
+  const isTold = TOLD_NO_MORE.test(sentence.replace(LEAD, '')) && !OF_ANSWERS.test(command)
+  if (QUIT_OF.test(command) || isTold) return null
   if (NEGATIVE.test(command)) return MANNERS.test(command) ? null : negativeWish(command, lasting)
   const isManner = MANNER.test(command)
   if (!isManner && (lasting === null || !IMPERATIVE.test(command))) return null

@@ -74,8 +74,13 @@ const COUNTED_BEHIND =
 const MARK_BEFORE =
   /(?<!\p{L})(?:an?|gave|give|gives|rated?|rating|scored?|score|got|about|around|solid|note|nota|note était de|cijfer|ocen\p{L}+|dostał\p{L}*) ?[,:]? ?(?:it |the \p{L}+ |an? )?$/iu
 
-/** Whether two figures with a stroke are a mark or a part ("8/10"), and no day. */
+/** "Rua 25 de Março", "piazza 4 Novembre": what is called by a day. */
+const STREET_BEFORE =
+  /(?<!\p{L})(?:rua|avenida|praça|travessa|largo|alameda|calle|plaza|paseo|glorieta|rue|avenue|boulevard|via|viale|piazza|corso|largo|ulic\p{L}+|ul\.|plac\p{L}*|alej\p{L}+|stra(?:ß|ss)e des|platz des|plein) (?:de |do |da |del |del? |du |des )?$/iu
+
+/** Whether two figures with a stroke are a mark or a part ("8/10"), and no day; or a street that is called by one. */
 export function isMark(said: string, before: string, after: string): boolean {
+  if (STREET_BEFORE.test(before)) return true
   const found = MARK.exec(said.trim())
   if (found === null) return false
   if (COUNTED_BEHIND.test(after)) return true

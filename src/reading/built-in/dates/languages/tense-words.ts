@@ -53,43 +53,43 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   de: words(
     `${whole('war|waren|warst|wart|wurde|wurden|hatte|hatten|ging|gingen|kam|kamen|fand|fuhr|flog|bekam|begann|starb|seit|vergangene[nr]?|letzte[nrs]? (?:woche|monat|jahr|mal|nacht|winter|sommer|frühling|frühjahr|herbst|wochenende|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|\\p{L}+(?:ar|er|uli|uni|ai|ärz|pril|ugust))')}|${whole('habe|hab|hat|haben|bin|ist|sind|hast|habt|bist|seid')}.*${L}(?:\\p{L}*ge\\p{L}+(?:t|en)|(?:be|ver|er|ent|zer|miss)\\p{L}+(?:t|en)|\\p{L}+iert)(?:[.!]*$|[,;]| (?:und|aber) )`,
     whole(
-      'geburtstag|namenstag|hochzeitstag|jahrestag|jubiläum|jede[nrsm]?|jährlich|monatlich|wöchentlich|immer|alljährlich|geschäftsjahr|arbeitszeit(?:en)?|öffnungszeiten|sprechzeiten|schuljahr|(?:mon|diens|mittwoch|donners|frei|sams|sonn)(?:tag)?(?:abend|morgen|vormittag|nachmittag|mittag|nacht)?s|alle (?:zwei|drei|paar|\\d+) (?:tage|wochen|monate|jahre)|(?:arbeite|öffne|hab|habe)\\p{L}* (?:\\p{L}+ ){0,3}(?:mon|diens|donners|frei|sams|sonn)tag bis \\p{L}+tag|\\p{L}+tag bis \\p{L}+tag (?:geöffnet|offen|auf|zu|geschlossen)'
+      'geburtstag|(?:erste[nr]?|zweite[nr]?|dritte[nr]?|letzte[nr]?) \\p{L}+tag im monat|namenstag|hochzeitstag|jahrestag|jubiläum|jede[nrsm]?|jährlich|monatlich|wöchentlich|immer|alljährlich|geschäftsjahr|arbeitszeit(?:en)?|öffnungszeiten|sprechzeiten|schuljahr|(?:mon|diens|mittwoch|donners|frei|sams|sonn)(?:tag)?(?:abend|morgen|vormittag|nachmittag|mittag|nacht)?s|alle (?:zwei|drei|paar|\\d+) (?:tage|wochen|monate|jahre)|(?:arbeite|öffne|hab|habe)\\p{L}* (?:\\p{L}+ ){0,3}(?:mon|diens|donners|frei|sams|sonn)tag bis \\p{L}+tag|\\p{L}+tag bis \\p{L}+tag (?:geöffnet|offen|auf|zu|geschlossen)'
     )
   ),
   fr: words(
     `${whole('étais|était|étions|étaient|avais|avait|avions|avaient|allais|allait|allions|faisais|faisait|faisions|habitais|habitait|habitions|travaillais|travaillait|jouais|jouait|vivais|vivait|eu|été|fut|(?:semaine|mois|année|ans?|fois|nuit|été|automne|hiver|printemps|week-end|\\p{L}+di|dimanche|\\p{L}+(?:bre|ier|in|llet)|mars|avril|mai|août) derni(?:er|ère)s?|passée?s?|depuis|il y a')}|${L}(?:ai|as|a(?! lieu)|avons|avez|ont|suis|es|est|sommes|êtes|sont)(?:-(?:tu|vous|il|elle|on|t-il|t-elle|t-on))? (?:(?:${BESIDE_PARTICIPLE}) ){0,2}(?!(?:${NO_PARTICIPLE})${R})\\p{L}+(?:é|ée|és|ées|i|ie|is|it|u|ue|us|ert|eint|aint)(?![\\p{L}'’])`,
     whole(
-      "anniversaires?|chaque|tous les|toutes les|toujours|annuel(?:le)?(?:ment)?|mensuel(?:le)?|d'habitude|exercice fiscal|horaires|année scolaire|fête nationale|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?! (?:\\d|dernier|prochain|suivant))|les (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s|une? \\p{L}+ sur (?:deux|trois|quatre)|(?:ouv|travaill|boss|ferm)\\p{L}* (?:\\p{L}+ ){0,3}(?:du|de) \\p{L}+(?:di|dimanche) (?:au|à) \\p{L}+"
+      "anniversaires?|chaque|(?:premier|deuxième|troisième|dernier) \\p{L}+ du mois|tous les|toutes les|toujours|annuel(?:le)?(?:ment)?|mensuel(?:le)?|d'habitude|exercice fiscal|horaires|année scolaire|fête nationale|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?! (?:\\d|dernier|prochain|suivant))|les (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s|une? \\p{L}+ sur (?:deux|trois|quatre)|(?:ouv|travaill|boss|ferm)\\p{L}* (?:\\p{L}+ ){0,3}(?:du|de) \\p{L}+(?:di|dimanche) (?:au|à) \\p{L}+"
     )
   ),
   es: words(
-    `${whole('era|eran|fue|fueron|fui|estaba|estuvo|tuve|tuvo|hice|hizo|hubo|vine|vino|pasad[oa]s?|desde|hace|ayer|nací|murió|anteayer|(?:he|ha|hemos|han) \\p{L}+[dt]o')}|${L}\\p{L}{3,}í${R}(?<!${L}(?:aquí|allí|así|casi))|${L}\\p{L}+(?:é|ó|aste|iste|aron|ieron|aba|aban)${R}(?<!${L}(?:café|José|qué|sé|esté|bebé|estamos|vamos|tenemos|venimos|salimos|vivimos))`,
+    `${whole('era|eran|fue|fueron|fui|estaba|estuv\\p{L}+|anduv\\p{L}+|tuve|tuvo|tuvimos|hice|hizo|hubo|vine|vino|pasad[oa]s?|desde|hace|ayer|nací|murió|anteayer|(?:he|ha|hemos|han) \\p{L}+[dt]o')}|${L}\\p{L}{3,}í${R}(?<!${L}(?:aquí|allí|así|casi))|${L}\\p{L}+(?:é|ó|aste|iste|aron|ieron|aba|aban)${R}(?<!${L}(?:café|José|qué|sé|esté|bebé|estamos|vamos|tenemos|venimos|salimos|vivimos))`,
     whole(
-      'cumpleaños|cumples?(?! (?:\\d|\\p{L}+ (?:años|meses)))|aniversario|santo|cada|todos los|todas las|siempre|anual(?:mente)?|mensual(?:mente)?|normalmente|año fiscal|año escolar|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)|(?:abr|trabaj|atiend|cierr|funcion)\\p{L}* (?:\\p{L}+ ){0,3}de (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) a \\p{L}+'
+      'cumpleaños|(?:primer|segundo|tercer|último) \\p{L}+ (?:del|de cada) mes|cumples?(?! (?:\\d|\\p{L}+ (?:años|meses)))|aniversario|santo|cada|todos los|todas las|siempre|anual(?:mente)?|mensual(?:mente)?|normalmente|año fiscal|año escolar|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)|(?:abr|trabaj|atiend|cierr|funcion)\\p{L}* (?:\\p{L}+ ){0,3}de (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) a \\p{L}+'
     )
   ),
   it: words(
     `${whole('era|erano|fu|stato|stata|scors[oaie]|passat[oa]|da quando|(?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|or[ae]|temp[oi]|poc[oa]) fa|nacque')}|${SINCE_IT}|${whole('ho|hai|ha|abbiamo|avete|hanno|sono|è|siamo|siete')} (?:${NOT_NOUN}\\p{L}+ ){0,2}?${NOT_NOUN}(?:\\p{L}+(?:at|ut|it|tt|rs|ss|st)|mort|(?:ri|ap|com|sor)?pres|spes|sces|(?:de|uc)cis|vint|spent|tolt|(?:rac|ac)colt|scelt|risolt|(?:rag)?giunt|aggiunt|assunt|offert|scopert|dipint)[oaie]${R}`,
     whole(
-      'compleanno|\\p{L}+ sì e un[oa]? no|anniversario|onomastico|ogni|tutti i|tutte le|sempre|annualmente|di solito|anno fiscale|anno scolastico|(?:il|di|al) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato)(?! (?:\\d|scorso|prossimo|dopo))|(?:la|di|alla) domenica(?! (?:\\d|scorsa|prossima|dopo))|(?:apr|lavor|chiu|apert)\\p{L}* (?:\\p{L}+ ){0,3}d[ae]l? (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato) a\\p{L}* \\p{L}+'
+      'compleanno|(?:primo|secondo|terzo|ultimo|prima|seconda|terza|ultima) \\p{L}+ del mese|\\p{L}+ sì e un[oa]? no|anniversario|onomastico|ogni|tutti i|tutte le|sempre|annualmente|di solito|anno fiscale|anno scolastico|(?:il|di|al) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato)(?! (?:\\d|scorso|prossimo|dopo))|(?:la|di|alla) domenica(?! (?:\\d|scorsa|prossima|dopo))|(?:apr|lavor|chiu|apert)\\p{L}* (?:\\p{L}+ ){0,3}d[ae]l? (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato) a\\p{L}* \\p{L}+'
     )
   ),
   pt: words(
     `${whole('era|eram|foi|foram|fui|estava|estive|teve|tive|fez|fiz|veio|houve|nasci|vendi|perdi|recebi|decidi|consegui|pedi|bati|comi|bebi|saí|caí|aprendi|escrevi|conheci|esqueci|desisti|assisti|abri|dormi|corri|subi|cresci|adoeci|descobri|quis|pude|trouxe|passad[oa]s?|desde|há|ontem')}|${L}\\p{L}+(?:ei|ou|eu|iu|aste|este|aram|eram|iram|ava|avam)${R}(?<!${L}(?:eu|meu|seu|teu|sou|estou|vou|estamos|vamos|museu))`,
     whole(
-      'aniversário|\\p{L}+ sim,? (?:e )?(?:outr[oa]|\\p{L}+) não|cada|todos os|todas as|tod[oa] (?:o |santo |a )?(?:dia|mês|ano|semana|segunda|terça|quarta|quinta|sexta|sábado|domingo)|sempre|anual(?:mente)?|mensal(?:mente)?|ano fiscal|ano letivo|(?:às|nas) (?:segundas|terças|quartas|quintas|sextas)(?:-feiras)?|(?:aos|nos) (?:sábados|domingos)|(?:abr|trabalh|atend|fech|funcion)\\p{L}* (?:\\p{L}+ ){0,3}de (?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)? a \\p{L}+'
+      'aniversário|(?:primeir|segund|terceir|últim)[ao] \\p{L}+ do mês|\\p{L}+ sim,? (?:e )?(?:outr[oa]|\\p{L}+) não|cada|todos os|todas as|tod[oa] (?:o |santo |a )?(?:dia|mês|ano|semana|segunda|terça|quarta|quinta|sexta|sábado|domingo)|sempre|anual(?:mente)?|mensal(?:mente)?|ano fiscal|ano letivo|(?:às|nas) (?:segundas|terças|quartas|quintas|sextas)(?:-feiras)?|(?:aos|nos) (?:sábados|domingos)|(?:abr|trabalh|atend|fech|funcion)\\p{L}* (?:\\p{L}+ ){0,3}de (?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)? a \\p{L}+'
     )
   ),
   nl: words(
     `${whole('was|waren|had|hadden|werd|werden|ging|gingen|kwam|kwamen|vond|kreeg|sinds|vorige|afgelopen|geleden')}|${whole('ben|bent|is|zijn|heb|hebt|heeft|hebben')}.*${L}(?:\\p{L}*ge\\p{L}+(?:d|t|en)|(?:be|ver|ont|her)\\p{L}+(?:d|t|en))${R}`,
     whole(
-      'verjaardag|jarig|trouwdag|jubileum|naamdag|elke|elk|iedere|ieder|altijd|jaarlijks|maandelijks|wekelijks|boekjaar|werktijden|openingstijden|schooljaar|om de (?:zaterdag|zondag|maandag|dinsdag|woensdag|donderdag|vrijdag|dag|week)|(?:zater|zon|maan|dins|woens|donder|vrij)dag(?:ochtend|middag|avond)?(?:s|en)|(?:open|werk|gesloten)\\p{L}* (?:\\p{L}+ ){0,3}(?:zater|zon|maan|dins|woens|donder|vrij)dag (?:tot|t/m) \\p{L}+|\\p{L}+dag tot (?:en met )?\\p{L}+dag (?:open|gesloten)'
+      'verjaardag|(?:eerste|tweede|derde|laatste) \\p{L}+ van de maand|jarig|trouwdag|jubileum|naamdag|elke|elk|iedere|ieder|altijd|jaarlijks|maandelijks|wekelijks|boekjaar|werktijden|openingstijden|schooljaar|om de (?:zaterdag|zondag|maandag|dinsdag|woensdag|donderdag|vrijdag|dag|week)|(?:zater|zon|maan|dins|woens|donder|vrij)dag(?:ochtend|middag|avond)?(?:s|en)|(?:open|werk|gesloten)\\p{L}* (?:\\p{L}+ ){0,3}(?:zater|zon|maan|dins|woens|donder|vrij)dag (?:tot|t/m) \\p{L}+|\\p{L}+dag tot (?:en met )?\\p{L}+dag (?:open|gesloten)'
     )
   ),
   pl: words(
     `${whole('temu|(?<=.)od(?! \\d{1,2}\\.? do)|wczoraj|przedwczoraj|zeszł\\p{L}+|ubiegł\\p{L}+')}|${L}\\p{L}{2,}(?:łem|łam|liśmy|łyśmy|ł|ła|ło|li|ły)${R}(?<!${L}(?:mały|cały|miły|stały|trzeci|szkoła|szkoły|stół|dział|była by))`,
     whole(
-      'urodziny|imieniny|rocznic\\p{L}+|każd\\p{L}+|co (?:rok|tydzień|miesiąc)|co roku|zawsze|corocznie|rok szkolny|rok obrotowy|co drug[aą]|we? (?:poniedziałki|wtorki|środy|czwartki|piątki|soboty|niedziele)|(?:otw|pracuj|czynn)\\p{L}* (?:\\p{L}+ ){0,3}od \\p{L}+ do \\p{L}+(?<!\\d)'
+      'urodziny|(?:pierwsz|drug|trzec|ostatni)\\p{L}* \\p{L}+ miesiąca|imieniny|rocznic\\p{L}+|każd\\p{L}+|co (?:rok|tydzień|miesiąc)|co roku|zawsze|corocznie|rok szkolny|rok obrotowy|co drug[aą]|we? (?:poniedziałki|wtorki|środy|czwartki|piątki|soboty|niedziele)|(?:otw|pracuj|czynn)\\p{L}* (?:\\p{L}+ ){0,3}od \\p{L}+ do \\p{L}+(?<!\\d)'
     )
   ),
   ja: words(
