@@ -159,7 +159,7 @@ export const SAYS_ALONE: Readonly<Record<string, RegExp>> = {
   es: /^(?:ya )?no (?:me |lo |la |le )?(?!(?:creo|entiendo|pienso|puedo|quiero|recuerdo|acuerdo|tengo|veo)(?!\p{L}))\p{L}{2,}o \p{L}/iu,
   pt: /^(?:já )?não (?!(?:acho|entendo|penso|posso|quero|lembro|tenho|vejo)(?!\p{L}))\p{L}{2,}o \p{L}/iu,
   it: /^non (?:mi |lo |la )?(?!(?:credo|capisco|penso|posso|voglio|ricordo|vedo)(?!\p{L}))\p{L}{2,}o \p{L}|^(?:disdett|mollat|vendut|comprat|chius|finit|passat|superat|lasciat|cambiat|cancellat|adottat|pres|iniziat|ripres|prenotat|spostat|smess|tolt|vint|pers)[oaie] (?:(?:il|lo|la|i|gli|le|con|di|un[oa]?)(?!\p{L})|l['’]|\p{Lu})/iu,
-  pl: /^(?:nie )?(?!(?:proszę|dziękuję|chwilę|naprawdę|trochę)(?!\p{L}))\p{L}{2,}ę(?!\p{L})|(?<!\p{L})\p{L}{3,}(?:liśmy|łyśmy|łem|łam)(?!\p{L})/iu,
+  pl: /^(?:nie )?(?!(?:proszę|dziękuję|chwilę|naprawdę|trochę)(?!\p{L}))\p{L}{2,}ę(?!\p{L})|(?<!\p{L})\p{L}{3,}(?:liśmy|łyśmy|łem|łam)(?=\s+\p{L})/iu,
   zh: /^(?!不(?:好意思|知道|是|用|对|行|错|客气|谢|要紧|清楚|会吧?[。！!]*$)|会的|没(?:有?了|关系|事|问题|错|什么)|有(?:的|啊|道理|意思)|在(?:吗|的))(?:从?不|没|不会|不能|有|会|爱|住|在|单身|已婚|离异)[^，。]{1,12}[。.!！]*$/u,
   ko: /^(?!(?:정말|진짜|처음|그거|이거|저거|아니|안녕|그것|이것)(?:이에요|예요|입니다))\p{Script=Hangul}{2,}(?:이에요|예요|입니다|이야)[.!。]*$/u
 }
