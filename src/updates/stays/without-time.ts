@@ -67,8 +67,8 @@ function cutOut(said: string, language: string, leads: RegExp): string | null {
     text = `${text.slice(0, from)}${text.slice(end + goingOn(text.slice(end)))}`
   }
   const left = text
-    .replace(/\s+(?=[.,;!?]|$)/gu, '')
-    .replace(/[,;]+(?=[.!?]|$)/gu, '')
+    .replace(/\s{1,4}(?=[.,;!?]|$)/gu, '')
+    .replace(/[,;]{1,3}(?=[.!?]|$)/gu, '')
     .replace(/\s{2,}/gu, ' ')
     .trim()
   return `${left.charAt(0).toUpperCase()}${left.slice(1)}`
