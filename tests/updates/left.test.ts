@@ -228,3 +228,24 @@ describe.each(databases)('a list that shrinks on %s', (kind) => {
     expect(undone.archived_fact_details.map(({ content }) => content)).toEqual([part])
   })
 })
+
+describe.each(databases)('a day that one attribute tells on %s', (kind) => {
+  test('is replaced, and where it is on stays', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const say = (content: string, day: number) =>
+      account.add({
+        messages: [{ role: 'user', content }],
+        timestamp: new Date(Date.UTC(2026, 3, day)).toISOString()
+      })
+    await say('My wedding is on 12 September in Lisbon.', 1)
+    await say('Small change of plans: the wedding is now on 19 September.', 20)
+    const { json } = await account.send('GET', '/v1/memory/User?include_archived=true')
+    const { fact_details, archived_fact_details } = json as unknown as Shown
+    expect(archived_fact_details.map(({ content }) => content)).toEqual([
+      "User's wedding is on 12 September 2026 in Lisbon."
+    ])
+    const kept = fact_details.map(({ content }) => content)
+    expect(kept).toContain("User's wedding is in Lisbon.")
+    expect(kept.some((content) => content.includes('19 September 2026'))).toBe(true)
+  })
+})

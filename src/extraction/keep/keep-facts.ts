@@ -101,6 +101,12 @@ export async function keepFacts(
   const settled = new Set(replaced.map(({ old }) => old))
   const open = updates.filter(({ older }) => !settled.has(older))
   const closed = open.filter(({ closes, from }) => closes && from <= now)
+  // What one attribute tells is replaced as a whole: "on 12 September in Lisbon" by "on 19 September".
+  const byAttribute = updates.filter(
+    ({ older, newer, left, from }) =>
+      left !== null && from <= now && replaced.some(({ old, by }) => old === older && by === newer)
+  )
+  const inPart = [...closed.filter(({ left }) => left !== null), ...byAttribute]
   replaced.push(...closed.map(({ older, newer, from }) => ({ old: older, by: newer, from })))
   await memory.keep.possibleConflicts(open.filter((one) => !closed.includes(one)).map(inDoubt))
   const ahead = open.filter(({ closes, from }) => closes && from > now)
@@ -117,22 +123,19 @@ export async function keepFacts(
       })
     ]),
     supersede: async () => {
-      const near = await factsById(
-        context.tx,
-        scope,
-        closed.map(({ older }) => older)
-      )
-      const parts = await keepLeft(context, memory, scope, inPart(closed, near))
+      const ended = [...new Set([...closed, ...inPart].map(({ older }) => older))]
+      const near = await factsById(context.tx, scope, ended)
+      const parts = await keepLeft(context, memory, scope, closedInPart(inPart, near))
       await archiveReplaced(context, memory, { replaced, parts }, [...known, ...near], stored)
     }
   }
 }
 
-/** Of the facts that are closed those of which something is left. */
-function inPart(closed: readonly Update[], facts: readonly FactRow[]): ClosedInPart[] {
-  return closed.flatMap(({ older, newer, left, chance, from }) => {
+/** The facts of which something is left when they are closed. */
+function closedInPart(updates: readonly Update[], facts: readonly FactRow[]): ClosedInPart[] {
+  return updates.flatMap(({ older, left, from }) => {
     const fact = facts.find(({ factId }) => factId === older)
-    return fact === undefined || left === null ? [] : [{ fact, left, newer, chance, at: from }]
+    return fact === undefined || left === null ? [] : [{ fact, left, at: from }]
   })
 }
 

@@ -20,8 +20,6 @@ import type { MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 export interface ClosedInPart {
   fact: FactRow
   left: string
-  newer: string
-  chance: number
   /** When the rest of it ceased to hold, milliseconds since the epoch. */
   at: number
 }

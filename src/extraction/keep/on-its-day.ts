@@ -24,15 +24,14 @@ interface Announced {
   newer: string
   /** Milliseconds since the epoch. */
   from: number
-  /** What of the older one still holds then, and how sure it is; absent in what was scheduled before there was such a thing. */
+  /** What of the older one still holds then; absent in what was scheduled before there was such a thing. */
   left?: string | null
-  chance?: number
 }
 
 /** The work that closes the older fact when its day has come. */
 export function closingOnItsDay(userId: string, jobId: string, update: Update): Scheduled {
-  const { older, newer, from, left, chance } = update
-  const input: Announced = { userId, jobId, older, newer, from, left, chance }
+  const { older, newer, from, left } = update
+  const input: Announced = { userId, jobId, older, newer, from, left }
   return { kind: KIND, key: `${older}:${newer}`, userId, input, dueAt: from }
 }
 
@@ -41,7 +40,7 @@ export const updateOnItsDay: DueKind = dueKind<Announced, never>({
   name: KIND,
   pausesS: PAUSES_S,
   keep: async (context, _, announced) => {
-    const { userId, jobId, older, newer, from, left = null, chance = 1 } = announced
+    const { userId, jobId, older, newer, from, left = null } = announced
     const { tx, now, accountId } = context
     const scope = { accountId, userId }
     const facts = await factsById(tx, scope, [older, newer])
@@ -53,7 +52,7 @@ export const updateOnItsDay: DueKind = dueKind<Announced, never>({
     const before = active(entityId)
     const at = Math.min(now, from)
     const to = archived(before, 'superseded', at, newer)
-    const inPart = left === null ? [] : [{ fact: old, left, newer, chance, at }]
+    const inPart = left === null ? [] : [{ fact: old, left, at }]
     await changeMemory(context, scope, async (memory) => {
       const parts = await keepLeft(context, memory, scope, inPart)
       const change = factChange([{ factId: older, from: before, to }, ...parts])
