@@ -81,9 +81,12 @@ function splitLine(whole: string, offset: number, isListed: boolean, out: Senten
   push(whole.slice(line.length), offset + line.length, out)
 }
 
-/** The full stop of a word of three letters or of a number, before a small letter, or of a longer word before a number that more than a few words follow; not that of "am 24.11. um zehn". */
-const SMALL_BEGINNING =
-  /(?<=(?:[\p{L}\p{N}]{3}|n['’]t|(?<!\p{L})(?:it|ok|no|me|us|go|up|do|so|is|am|he)|(?<![.\p{N}])\p{N}{1,2})\.)\s+(?=\p{Ll})|(?<=\p{L}{4}(?<!str)\.)\s+(?=\p{N}\S*(?: [^\s.!?]+){3})/giu
+/**
+ * Where a sentence may end that the segmenter takes to go on: at the full stop of a word of three letters or of a number, before a
+ * small letter, or of a longer word before a number that more than a few words follow; not at that of "am 24.11. um zehn".
+ */
+const MAY_END =
+  /(?<=(?:[\p{L}\p{N}]{3}|n['’]t|(?<!\p{L})(?:[Ii]t|[Oo]k|[Nn]o|me|us|go|up|do|so|is|am|he)|(?<![.\p{N}])\p{N}{1,2})\.)\s+(?=\p{Ll})|(?<=\p{L}{4}(?<![Ss]tr)\.)\s+(?=\p{N}\S*(?: [^\s.!?]+){3})/gu
 
 /** Of abbreviations that end in a full stop within a sentence, those that small letters follow, in eleven languages. */
 const SHORTENED =
@@ -93,7 +96,7 @@ const SHORTENED =
 function* segmentsOf(line: string): Generator<string> {
   for (const { segment } of SEGMENTER.segment(line)) {
     let from = 0
-    for (const { index, 0: gap } of segment.matchAll(SMALL_BEGINNING)) {
+    for (const { index, 0: gap } of segment.matchAll(MAY_END)) {
       const next = index + gap.length
       yield segment.slice(from, next)
       from = next

@@ -18,9 +18,10 @@ import { countedDays } from './counted-days.ts'
 import { asRange, weekdaysOnDates } from './day-ranges.ts'
 import { inOneWeek, inSimplified } from './east-asian-days.ts'
 import { readByLibrary } from './library/library-days.ts'
+import { isWithin } from './library/no-days.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods } from './locale-periods.ts'
-import { isMark, isMorning, isShortWord, isSomebody } from './look-alikes.ts'
+import { isMark, isMorning, isShortWord, isSomebody, isStreet } from './look-alikes.ts'
 import { GIVEN_UP, MOVED, MOVED_BEFORE, PROMISED, TENSE_WORDS } from './tense-words.ts'
 
 /** Asks for a time, so that its tense is that of the answer. */
@@ -41,34 +42,27 @@ export function findDatesIn(
     tense !== undefined &&
     !isToCome &&
     (tense.past.test(withoutReport(text)) || tense.past.test(when))
-  const isEither = SINCE_OR_FROM[language]?.test(text) === true || tense?.since?.test(text) === true
-  const sense: Direction = isPast ? 'past' : tense === undefined || isEither ? 'nearest' : 'future'
+  const isEither = tense === undefined || tense.since?.test(text) === true
+  const sense: Direction = isPast ? 'past' : isEither ? 'nearest' : 'future'
   const found = findDaysIn(language, text, reference, sense)
-  if (GIVEN_UP.test(text)) return found.filter((mention) => !mention.relative || mention.isCounted)
-  const isBirth = OWN_BIRTH.test(text)
-  if (isPast && !isBirth) return found.filter((one) => !one.isCounted || !WITHIN.test(one.text))
   const isAgain = tense?.again.test(text) === true || tense?.again.test(asked) === true
-  if (!isBirth && !isAgain) return found
-  // What comes again has no year: only a day that is counted from today stays one.
-  return found.filter((mention) => !mention.relative || mention.isCounted)
+  if (GIVEN_UP.test(text) || OWN_BIRTH.test(text) || (isAgain && !isPast)) {
+    // What comes again has no year: only a day that is counted from today stays one.
+    return found.filter((mention) => !mention.relative || mention.isCounted)
+  }
+  return isPast ? found.filter((one) => !one.isCounted || !isWithin(language, one.text)) : found
 }
 
 /** "Nací en marzo": whoever tells it was born in another year than this. */
 const OWN_BIRTH =
   /(?<!\p{L})(?:nací|nasci|sono nat[oa]|je suis née?|urodził[ae]m się|(?:bin|ich) (?:\S+ ){0,4}geboren|ben (?:\S+ ){0,4}geboren)(?!\p{L})/iu
 
-/** "Da gennaio lavoro qui", "Od 1 lipca pracuję zdalnie": since then as well as from then on. */
-const SINCE_OR_FROM: Readonly<Record<string, RegExp>> = {
-  it: /^(?:da|dal|dall['’])(?!\p{L}| (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica))/iu,
-  pl: /^od(?!\p{L})/iu
-}
-
 /**
  * The day that a sentence is about, of those found in it: where something was moved the one that it was moved to, none
  * on which something is not, and else the first.
  */
 export function dayMeant(text: string, found: readonly DateMention[]): DateMention | undefined {
-  const meant = found.filter(({ start, end }) => !isGivenUp(text, start, end))
+  const meant = found.filter(({ start, end }) => !isRuledOut(text, start, end))
   return (MOVED.test(text) ? meant.at(-1) : meant[0]) ?? found[0]
 }
 
@@ -81,7 +75,7 @@ const BUT =
   /^ ?(?:[-–]feira )?,? ?(?:sino|sondern|ma|bensì|mas|e sim|tylko|lecz|ale|maar|mais)(?!\p{L})/iu
 const CLAUSE_END = /[,;:–—]/u
 
-function isGivenUp(text: string, start: number, end: number): boolean {
+function isRuledOut(text: string, start: number, end: number): boolean {
   const before = text.slice(0, start)
   const after = text.slice(end)
   if (
@@ -94,10 +88,6 @@ function isGivenUp(text: string, start: number, end: number): boolean {
   const own = `${before.split(CLAUSE_END).at(-1) ?? ''} ${after.split(CLAUSE_END)[0] ?? ''}`
   return NOT.test(own) && CLAUSE_END.test(after)
 }
-
-/** "Perdió seis paquetes en un mes": of what has happened it is how long it took; "en marzo" is when. */
-const WITHIN =
-  /^(?:en|in|em|dans|w|binnen|innerhalb|za) (?:(?:une?|una|uno|uma?|einem|einer|een|\d{1,3}|\p{L}+) )?(?:tag\p{L}*|wochen?|monat\p{L}*|jahr\p{L}*|días?|semanas?|mes(?:es)?|años?|jours?|semaines?|mois|ans?|dias?|mês|anos?|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|dag(?:en)?|we(?:ek|ken)|maand(?:en)?|jaar|dzień|dni|tydzień|tygodnie?|miesiące?|miesięcy|rok|lata?)$/iu
 
 /** What only says where the rest comes from: "Pomyliłem się, córka mnie poprawiła: …". */
 const REPORT = /^[^\p{N}:：]{0,80}[:：]\s+/u
@@ -129,10 +119,7 @@ export function findDaysIn(
     other.end <= one.start || other.start >= one.end
   // "La semaine prochaine" is a week, of which the library makes a day.
   const others = readByLibrary(language, text, sense, reference).filter(
-    (other) =>
-      own.every(isApart(other)) &&
-      (!other.isCounted || periods.every(isApart(other))) &&
-      !LENGTH.test(other.text)
+    (other) => own.every(isApart(other)) && (!other.isCounted || periods.every(isApart(other)))
   )
   const found = longestFirst([...own, ...periods, ...others]).filter(
     ({ text: said, start, end }) => {
@@ -140,6 +127,7 @@ export function findDaysIn(
       return (
         !isSomebody(language, said, before, after) &&
         !isMark(said, before, after) &&
+        !isStreet(before) &&
         !isMorning(said, before) &&
         !isShortWord(language, said, before, after)
       )
@@ -147,9 +135,6 @@ export function findDaysIn(
   )
   return inTheirYears(text, weekdaysOnDates(text, inOneWeek(text, found)))
 }
-
-/** "Enceinte de 20 semaines": so long, and no day. */
-const LENGTH = /^d(?:e |['’])\S+ (?:jours?|semaines?|mois|ans?|heures?|minutes?)$/iu
 
 /** What may stand between a day and its year: 来年の1月10日, "el 10 de enero del año que viene". */
 const BESIDE_YEAR =

@@ -76,11 +76,15 @@ const MARK_BEFORE =
 
 /** "Rua 25 de Março", "piazza 4 Novembre": what is called by a day. */
 const STREET_BEFORE =
-  /(?<!\p{L})(?:rua|avenida|praça|travessa|largo|alameda|calle|plaza|paseo|glorieta|rue|avenue|boulevard|via|viale|piazza|corso|largo|ulic\p{L}+|ul\.|plac\p{L}*|alej\p{L}+|stra(?:ß|ss)e des|platz des|plein) (?:de |do |da |del |del? |du |des )?$/iu
+  /(?<!\p{L})(?:rua|avenida|praça|travessa|largo|alameda|calle|plaza|paseo|glorieta|rue|avenue|boulevard|via|viale|piazza|ulic\p{L}+|ul\.|plac(?:u)?|alej\p{L}+|stra(?:ß|ss)e des|platz des) (?:de |do |da |del |del? |du |des )?$/iu
 
-/** Whether two figures with a stroke are a mark or a part ("8/10"), and no day; or a street that is called by one. */
+/** Whether what stands before a day is a kind of street, which is then called by it. */
+export function isStreet(before: string): boolean {
+  return STREET_BEFORE.test(before)
+}
+
+/** Whether two figures with a stroke are a mark or a part ("8/10"), and no day. */
 export function isMark(said: string, before: string, after: string): boolean {
-  if (STREET_BEFORE.test(before)) return true
   const found = MARK.exec(said.trim())
   if (found === null) return false
   if (COUNTED_BEHIND.test(after)) return true
@@ -99,21 +103,21 @@ export function isMorning(said: string, before: string): boolean {
   )
 }
 
-/** Short forms of weekdays that are words of their own: "so", "zo", "ma", "mer". */
+/** Short forms of weekdays that are words of their own: "so", "zo", "vou ter", "cerca del mar". */
 const SHORT_DAYS: Readonly<Record<string, RegExp>> = {
   de: /^(?:mo|di|mi|do|fr|sa|so)[.,]?$/iu,
-  es: /^(?:lun|mar|mie|jue|vie|sab|dom)[.,]?$/iu,
+  es: /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[.,]?$/iu,
   fr: /^(?:lun|mar|mer|jeu|ven|sam|dim)[.,]?$/iu,
   it: /^(?:lun|mar|mer|gio|ven|sab|dom)[.,]?$/iu,
   nl: /^(?:ma|di|wo|do|vr|za|zo|maan|din|woe|don|vrij|zat|zon)[.,]?$/iu,
-  pt: /^(?:seg|ter|qua|qui|sex|sab|dom)[.,]?$/iu
+  pt: /^(?:seg|ter|qua|qui|sex|s[aá]b|dom)[.,]?$/iu
 }
 /** In German a capital tells a day where the word means nothing else with one. */
 const SHORT_WITH_CAPITAL: Readonly<Record<string, RegExp>> = { de: /^(?:Mo|Di|Mi|Do|Sa|Fr(?!\.))/u }
 const SHORT_BEFORE =
   /(?:(?<!\p{L})(?:am|bis|ab|vom|zum|seit|jede[nrsm]?|nächste[nrsm]?|kommende[nrsm]?|letzte[nrsm]?|diese[nrsm]?|op|tot|vanaf|sinds|elke|deze|vorige|volgende|komende|afgelopen|t\/m|le|ce|chaque|jusqu['’]à|dès|este|próxim[oa]|cada|hasta|desde|quest[oa]|prossim[oa]|ogni|na|nesta|tod[oa]|até)|[(/+&])\s?$/iu
 const SHORT_BEHIND =
-  /^(?:,? ?\d|,? (?:um|om|à|den|dem) \d|,? (?:früh|abend|mittag|t\/m)(?!\p{L})|[/+&)])/iu
+  /^(?:,? ?\d|,? (?:um|om|à|den|dem) \d|,? (?:früh|abend|mittag|t\/m|a las?|às?|alle|ore|por la|de (?:manhã|tarde|noite))(?!\p{L})|[/+&)])/iu
 
 /** Whether what looks like a short form of a weekday is another word: nothing beside it is of days. */
 export function isShortWord(

@@ -7,7 +7,7 @@
 interface TenseWords {
   past: RegExp
   again: RegExp
-  /** What has begun or begins with a month, and holds: "4月から在宅です" is of the year that runs. */
+  /** What has begun or begins with a month, and holds: "4月から在宅です", "Da gennaio lavoro qui" are of the year that runs. */
   since?: RegExp
 }
 
@@ -72,7 +72,8 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
     `${whole('era|erano|fu|stato|stata|scors[oaie]|passat[oa]|da quando|(?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|or[ae]|temp[oi]|poc[oa]) fa|nacque')}|${SINCE_IT}|${whole('ho|hai|ha|abbiamo|avete|hanno|sono|è|siamo|siete')} (?:${NOT_NOUN}\\p{L}+ ){0,2}?${NOT_NOUN}(?:\\p{L}+(?:at|ut|it|tt|rs|ss|st)|mort|(?:ri|ap|com|sor)?pres|spes|sces|(?:de|uc)cis|vint|spent|tolt|(?:rac|ac)colt|scelt|risolt|(?:rag)?giunt|aggiunt|assunt|offert|scopert|dipint)[oaie]${R}`,
     whole(
       'compleanno|(?:primo|secondo|terzo|ultimo|prima|seconda|terza|ultima) \\p{L}+ del mese|\\p{L}+ sì e un[oa]? no|anniversario|onomastico|ogni|tutti i|tutte le|sempre|annualmente|di solito|anno fiscale|anno scolastico|(?:il|di|al) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato)(?! (?:\\d|scorso|prossimo|dopo))|(?:la|di|alla) domenica(?! (?:\\d|scorsa|prossima|dopo))|(?:apr|lavor|chiu|apert)\\p{L}* (?:\\p{L}+ ){0,3}d[ae]l? (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato) a\\p{L}* \\p{L}+'
-    )
+    ),
+    "^(?:da|dal|dall['’])(?!\\p{L}| (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica))"
   ),
   pt: words(
     `${whole('era|eram|foi|foram|fui|estava|estive|teve|tive|fez|fiz|veio|houve|nasci|vendi|perdi|recebi|decidi|consegui|pedi|bati|comi|bebi|saí|caí|aprendi|escrevi|conheci|esqueci|desisti|assisti|abri|dormi|corri|subi|cresci|adoeci|descobri|quis|pude|trouxe|passad[oa]s?|desde|há|ontem')}|${L}\\p{L}+(?:ei|ou|eu|iu|aste|este|aram|eram|iram|ava|avam)${R}(?<!${L}(?:eu|meu|seu|teu|sou|estou|vou|estamos|vamos|museu))`,
@@ -90,7 +91,8 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
     `${whole('temu|(?<=.)od(?! \\d{1,2}\\.? do)|wczoraj|przedwczoraj|zeszł\\p{L}+|ubiegł\\p{L}+')}|${L}\\p{L}{2,}(?:łem|łam|liśmy|łyśmy|ł|ła|ło|li|ły)${R}(?<!${L}(?:mały|cały|miły|stały|trzeci|szkoła|szkoły|stół|dział|była by))`,
     whole(
       'urodziny|(?:pierwsz|drug|trzec|ostatni)\\p{L}* \\p{L}+ miesiąca|imieniny|rocznic\\p{L}+|każd\\p{L}+|co (?:rok|tydzień|miesiąc)|co roku|zawsze|corocznie|rok szkolny|rok obrotowy|co drug[aą]|we? (?:poniedziałki|wtorki|środy|czwartki|piątki|soboty|niedziele)|(?:otw|pracuj|czynn)\\p{L}* (?:\\p{L}+ ){0,3}od \\p{L}+ do \\p{L}+(?<!\\d)'
-    )
+    ),
+    '^od(?!\\p{L})'
   ),
   ja: words(
     '(?:ました|でした|だった|[いきしちにみりえけせてねべめれっんだ]た)(?:よ|ね|んです|のです)?[。！!.]*$|から(?:ずっと|ここ)',

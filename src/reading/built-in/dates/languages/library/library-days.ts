@@ -87,12 +87,6 @@ export function readByLibrary(
   return results.flatMap(({ start, index, text: whole }) => {
     const said = whole.replace(/[\s,;]{1,4}$/u, '')
     if (PART_OF_ANY_DAY.test(said)) return []
-    // The library's borders of words are English: "Fr" in "Früher".
-    if (
-      /^\p{Script=Latin}/u.test(bare.slice(index + said.length)) &&
-      /\p{Script=Latin}$/u.test(said)
-    )
-      return []
     const isDay = start.isCertain('day') || start.isCertain('weekday')
     const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')]
     if (!isDay || year === null || month === null || day === null || said.length < 2) return []

@@ -3,20 +3,14 @@
 import { PERIOD_WORDS } from '#src/reading/built-in/dates/languages/period-words.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 
-/** The first letters of a weekday, words of their own as well: "vou ter", "cerca del mar". */
-const SHORT = /^(?:ter|dom|sex|qua|qui|seg|lun|mar|mer|gio|ven|sab|sáb|jue|vie|mi[eé])$/iu
-const DAY_BEHIND =
-  /^(?:\.|,? ?(?:\d|a las?(?!\p{L})|às?(?!\p{L})|alle|ore|de (?:manhã|tarde|noite)|por la))/u
-
-/** Whether what the library read at `index` is a part of a word, a word of its own or only how long something takes. */
+/** Whether what the library read at `index` is a part of a word or only how long something takes. */
 export function onlyLooksIt(language: string, text: string, index: number, said: string): boolean {
   if (isUnspaced(language)) return false
   const after = text.slice(index + said.length)
-  if (SHORT.test(said.trim()) && !DAY_BEHIND.test(after)) return true
   return isPartOfWord(text.slice(0, index), said, after) || isLength(language, said)
 }
 
-/** To the library the "Mar" of "María" is a Tuesday. */
+/** To the library the "Mar" of "María" is a Tuesday, and the "Fr" of "Früher" a Friday. */
 function isPartOfWord(before: string, said: string, after: string): boolean {
   return (
     (/\p{L}$/u.test(before) && /^\p{L}/u.test(said)) ||
@@ -24,9 +18,19 @@ function isPartOfWord(before: string, said: string, after: string): boolean {
   )
 }
 
-/** "Ho due settimane di ferie": how long, and neither when nor since when. */
+/** "Ho due settimane di ferie", "enceinte de 20 semaines": how long, and neither when nor since when. */
 function isLength(language: string, said: string): boolean {
+  return endsInUnit(language, "(?:de |d['’])?[\\p{L}\\d]+ ", said)
+}
+
+/** "Perdió seis paquetes en un mes": of what has happened it is how long it took; "en marzo" is when. */
+export function isWithin(language: string, said: string): boolean {
+  const within = '(?:en|in|em|dans|w|binnen|innerhalb|za) (?:[\\p{L}\\d]+ )?'
+  return endsInUnit(language, within, said)
+}
+
+function endsInUnit(language: string, lead: string, said: string): boolean {
   const units = PERIOD_WORDS[language]?.units
   if (units === undefined) return false
-  return new RegExp(`^[\\p{L}\\d]+ (?:${Object.values(units).join('|')})$`, 'iu').test(said.trim())
+  return new RegExp(`^${lead}(?:${Object.values(units).join('|')})$`, 'iu').test(said.trim())
 }
