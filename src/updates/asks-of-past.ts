@@ -3,6 +3,7 @@
  * a question without any of them, and none of what happened, asks about now.
  */
 import type { Language } from '#src/text/languages.ts'
+import { INFLECTED_MONTHS, monthNames } from '#src/text/month-names.ts'
 
 /** Words that tell of an earlier state by themselves. */
 const PAST: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -45,32 +46,18 @@ const PERIOD: Readonly<Partial<Record<Language, RegExp>>> = Object.fromEntries(
     it: 'primavera|estate|autunno|inverno|anno scorso|scorso anno',
     nl: 'lente|voorjaar|zomer|herfst|najaar|winter|vorig jaar',
     pl: 'wiosną|wiosnę|latem|lato|lecie|jesienią|jesień|zimą|zimie|zimę|zeszłym roku'
-  }).map(([language, seasons]) => [
-    language,
-    new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${[seasons, ...monthsOf(language)].join('|')}|20\\p{N}{2})(?![\\p{L}\\p{N}])`,
-      'iu'
-    )
-  ])
+  }).map(([language, seasons]) => {
+    const months = [
+      ...monthNames(language, ['long']).keys(),
+      ...(INFLECTED_MONTHS[language] ?? [])
+    ].map(RegExp.escape)
+    const periods = [seasons, ...months, '20\\p{N}{2}'].join('|')
+    return [language, new RegExp(`(?<![\\p{L}\\p{N}])(?:${periods})(?![\\p{L}\\p{N}])`, 'iu')]
+  })
 )
 
 /** "When was the exam in March?" asks for the day that it was on in the end. */
 const ASKS_WHEN = /^\P{L}*(?:when|wann|cuándo|quand|quando|wanneer|kiedy)(?!\p{L})/iu
-
-/** Names of months as a language says them behind "in"; "May" and its like are words, too, and left to what stands beside. */
-function monthsOf(language: string): string[] {
-  return Array.from({ length: 12 }, (_, month) => {
-    const day = new Date(Date.UTC(2026, month, 5))
-    const inDate = day.toLocaleDateString(language, { day: 'numeric', month: 'long' })
-    const alone = day.toLocaleDateString(language, { month: 'long' })
-    const stem = alone.slice(0, language === 'pl' ? -2 : alone.length)
-    return [
-      RegExp.escape(alone),
-      RegExp.escape(/\p{L}{3,}/u.exec(inDate)?.[0] ?? alone),
-      ...(language === 'pl' ? [`${RegExp.escape(stem)}\\p{L}{0,4}`] : [])
-    ].join('|')
-  })
-}
 
 /** Whether the question asks about an earlier state. */
 export function asksOfPast(question: string, language: Language): boolean {

@@ -20,7 +20,7 @@ import type { Matter } from '#src/updates/matters/matter-words.ts'
 import {
   areOthers,
   mattersOf,
-  tellsOfMove,
+  onlyMoves,
   turnedIn,
   turnsMatter
 } from '#src/updates/matters/matters.ts'
@@ -163,7 +163,7 @@ export function updatesBy(
     own ??= mattersOf(told)
     if (own.size > 0 && areOthers(own, mattersOf(said))) return true
     turned ??= turnedIn(told)
-    movesTime ??= tellsOfMove(turned, told, language)
+    movesTime ??= onlyMoves(turned, told, language)
     return movesTime && !isDated && timesIn(said, language).length === 0
   }
   const bestWorded = Math.max(0, ...judged.map(({ worded }) => worded))

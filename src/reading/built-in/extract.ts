@@ -135,12 +135,8 @@ function readMessage(
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken === 'en') {
       const antecedent = heard.antecedent ?? onlyOne(known, sentence.text)
-      const read = readEnglish(sentence, scene, { ...heard, antecedent }, out)
-      if (read.antecedent !== null && read.antecedent !== antecedent) spokenOf.push(read.antecedent)
-      heard = {
-        ...read,
-        antecedent: read.antecedent === antecedent ? heard.antecedent : read.antecedent
-      }
+      heard = readEnglish(sentence, scene, { ...heard, antecedent }, out)
+      if (heard.antecedent !== null) spokenOf.push(heard.antecedent)
       continue
     }
     const fact = factInAnyLanguage(sentence, message, {

@@ -2,7 +2,7 @@
 import type { SourceMessage } from '#src/memory/candidates.ts'
 import { type Cast, GENERIC_ASSISTANT } from '#src/reading/built-in/people.ts'
 import { agreeableIn } from '#src/reading/built-in/sentence/answers.ts'
-import { offersHelp } from '#src/reading/built-in/sentence/confirmed.ts'
+import { asksNothing } from '#src/reading/built-in/sentence/confirmed.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import { type Sentence, splitSentences } from '#src/reading/built-in/text/sentences.ts'
 
@@ -52,7 +52,7 @@ export function sceneOf(
   cast: Cast
 ): Scene {
   const speaker = cast.speakerOf(message)
-  const question = before.findLast(({ text }) => ASKS.test(text) && !offersHelp(text))
+  const question = before.findLast(({ text }) => ASKS.test(text) && !asksNothing(text))
   const byAssistant = previous?.kind === 'assistant'
   return {
     message,

@@ -145,8 +145,12 @@ export class SpokenOf {
   }
 
   add(speaker: string, one: Antecedent): void {
-    const others = this.by(speaker).filter(({ phrase }) => phrase !== one.phrase)
-    this.#bySpeaker.set(speaker, [one, ...others].slice(0, REMEMBERED))
+    const [same, others] = [true, false].map((isSame) =>
+      this.by(speaker).filter(({ phrase }) => (phrase === one.phrase) === isSame)
+    ) as [Antecedent[], Antecedent[]]
+    // "My sister Ana" is a woman also where she is only called by her name later.
+    const told = { ...one, gender: one.gender ?? same[0]?.gender ?? null }
+    this.#bySpeaker.set(speaker, [told, ...others].slice(0, REMEMBERED))
   }
 }
 

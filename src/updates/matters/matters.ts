@@ -8,6 +8,7 @@
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
 import { ListsSaid } from '#src/updates/lists-said.ts'
+import { clausesIn, sentencesIn } from '#src/updates/matters/clauses.ts'
 import { languagesOf, MATTERS, type Matter, WORDS } from '#src/updates/matters/matter-words.ts'
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { isOfSpeaker, PARTNERS } from '#src/updates/matters/speaker.ts'
@@ -23,8 +24,6 @@ const VALUES: Partial<Record<Matter, RegExp>> = {
   phone: /\+?\p{N}[\p{N} ()/.-]{4,40}\p{N}/u,
   email: /(?<![^\s@<>,;])[^\s@<>,;]{1,64}@[^\s@<>,;]{1,80}/u
 }
-const SENTENCE_END = /(?<=[.!?;。！？；\n])/u
-const CLAUSE_END = /(?<=[,，、:：])/u
 const NAME = /(?<=[^\s.!?][\s"'«„(])\p{Lu}[\p{L}\p{N}'’-]+/gu
 /** A number or address of another kind than one's own. */
 const OF_WORK =
@@ -95,10 +94,10 @@ export function areOthers(one: ReadonlySet<Matter>, other: ReadonlySet<Matter>):
 }
 
 function sentencesOf(text: string): Sentence[] {
-  return text
-    .replace(STORED_SPEAKER, '')
-    .split(SENTENCE_END)
-    .map((sentence) => ({ sentence, clauses: sentence.split(CLAUSE_END) }))
+  return sentencesIn(text.replace(STORED_SPEAKER, '')).map((sentence) => ({
+    sentence,
+    clauses: clausesIn(sentence)
+  }))
 }
 
 interface Sentence {
@@ -144,8 +143,8 @@ export function turnedIn(text: string): Turned {
   return { matters: mattersIn(text, 'turned'), changes: changesToldIn(text) }
 }
 
-/** Whether a text that says this has turned moves something to another day or hour: what names no time is not meant. */
-export function tellsOfMove({ matters, changes }: Turned, text: string, language: string): boolean {
+/** Whether a text that says this has turned does nothing but move something to another day or hour. */
+export function onlyMoves({ matters, changes }: Turned, text: string, language: string): boolean {
   const isMove = matters.size === 0 && changes.some(({ change }) => change === 'moved')
   return isMove && timesIn(text, language).length > 0
 }

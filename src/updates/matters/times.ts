@@ -1,4 +1,5 @@
 /** Days of the week and of months and hours, as texts say them. */
+import { monthNames } from '#src/text/month-names.ts'
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { WORDS } from '#src/updates/matters/matter-words.ts'
 
@@ -12,12 +13,7 @@ const DAYS_OF_MONTHS = new Map<string, RegExp>()
 function dayOfMonth(language: string): RegExp {
   const known = DAYS_OF_MONTHS.get(language)
   if (known !== undefined) return known
-  const names = Array.from({ length: 12 }, (_, month) =>
-    new Date(Date.UTC(2026, month, 5)).toLocaleDateString(language, {
-      day: 'numeric',
-      month: 'long'
-    })
-  ).map((date) => /[\p{L}]{3,}/u.exec(date.replace(/\bde\b/u, ''))?.[0] ?? 'none')
+  const names = [...monthNames(language, ['long']).keys()]
   const month = names.map((name) => RegExp.escape(name)).join('|')
   const made = new RegExp(
     `(?:${month}) \\p{N}{1,2}(?!\\p{N})|(?<!\\p{N})\\p{N}{1,2}[.]? (?:de )?(?:${month})`,

@@ -3,6 +3,7 @@
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
 import { ListsSaid } from '#src/updates/lists-said.ts'
+import { clausesIn } from '#src/updates/matters/clauses.ts'
 import { CHANGES, type Change, languagesOf, WORDS } from '#src/updates/matters/matter-words.ts'
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { PARTNERS } from '#src/updates/matters/speaker.ts'
@@ -37,7 +38,7 @@ export function changesToldIn(newer: string): ChangeTold[] {
   // A text that may be in another script is not over with that.
   if (said.size === 0 && !NOT_ASCII.test(newer)) return []
   if (wordsIn(newer).length > NEWER_MAX || /[?？]/u.test(newer)) return []
-  const clauses = clausesIn(newer)
+  const clauses = clausesIn(newer.replace(ANYBODY, ''))
   return languagesOf(newer).flatMap((language) => {
     const lists = WORDS[language]?.changes
     if (lists === undefined) return []
@@ -48,12 +49,6 @@ export function changesToldIn(newer: string): ChangeTold[] {
     })
     return changes.map((change) => ({ language, change }))
   })
-}
-
-const CLAUSE_END = /(?<=[.!?;。！？；\n])|(?<=[,，、:：])/u
-
-function clausesIn(text: string): string[] {
-  return text.replace(ANYBODY, '').split(CLAUSE_END)
 }
 
 /**

@@ -113,7 +113,7 @@ const ASKS_HOW_IT_IS = new RegExp(
   'iu'
 )
 /** Whether what is said behind a question answers nothing that was asked of its speaker. */
-export function offersHelp(question: string): boolean {
+export function asksNothing(question: string): boolean {
   return OFFERS_HELP.test(question) || ASKS_HOW_IT_IS.test(question)
 }
 

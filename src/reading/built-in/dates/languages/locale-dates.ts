@@ -3,6 +3,7 @@
  * brings along: "20. November", "29 czerwca", "11월 14일", and "yesterday" or "the day after tomorrow".
  */
 import { dayOf } from '#src/reading/built-in/dates/calendar.ts'
+import { monthNames } from '#src/text/month-names.ts'
 
 /** A day as a text names it; `year` where it was said, `shift` where it is counted from today. */
 export interface NamedDay {
@@ -23,7 +24,6 @@ interface Locale {
   relative: RegExp
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 const SHIFTS = [-2, -1, 0, 1, 2]
 /** In these "morgen", "mañana" and "amanhã" mean the morning as well, behind such words. */
 const MORNING_BEFORE =
@@ -43,19 +43,7 @@ function localeOf(language: string): Locale {
 
 function makeLocale(language: string): Locale {
   const tag = `${language}-u-ca-gregory-nu-latn`
-  const months = new Map<string, number>()
-  for (const month of MONTHS) {
-    const date = new Date(Date.UTC(2026, month - 1, 20))
-    for (const form of ['long', 'short'] as const) {
-      for (const options of [{ month: form, day: 'numeric' }, { month: form }] as const) {
-        const parts = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).formatToParts(
-          date
-        )
-        const name = parts.find((part) => part.type === 'month')?.value.toLowerCase() ?? ''
-        if (/\p{L}{3}/u.test(name)) months.set(name.replace(/\.$/, ''), month)
-      }
-    }
-  }
+  const months = monthNames(language, ['long', 'short'])
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const shifts = new Map<string, number>()
   for (const shift of SHIFTS) {

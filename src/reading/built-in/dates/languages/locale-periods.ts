@@ -14,6 +14,7 @@ import {
   weekStart
 } from '#src/reading/built-in/dates/calendar.ts'
 import { type DateSpan, type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
+import { INFLECTED_MONTHS } from '#src/text/month-names.ts'
 import { fartherPeriods, weekends, yearsToYears } from './farther-periods.ts'
 import { monthsOf } from './locale-dates.ts'
 import type { Maker, PeriodRule, PeriodUnit, PeriodWords, Read, View } from './period-rules.ts'
@@ -166,30 +167,33 @@ function seenFrom(unit: PeriodUnit, steps: number): Read {
 /** "Letzten November", "en juin dernier", "komende maart". */
 function monthsBeside(language: string, words: PeriodWords, rule: Maker): PeriodRule[] {
   if (EAST_ASIAN.has(language)) return []
-  const names = monthNames(language, words)
+  const names = monthsSaid(language)
   const steps = [
     [words.last, 'past'],
     [words.next, 'future']
   ] as const
-  return steps.map(([which, sense]) => {
+  return steps.flatMap(([which, sense]) => {
     const name = `(?<month>${namesOf(names)})`
     const lead = `(?:${words.inMonth[0]})?`
     const [before, behind] = [`${lead}(?:${which}) ${name}`, `${lead}${name} (?:${which})`]
     const source = words.side === 'before' ? before : words.side === 'behind' ? behind : null
-    return rule(source ?? '(?!)', ({ month = '' }, { today }) => {
+    if (source === null) return []
+    const read: Read = ({ month = '' }, { today }) => {
       const told = names.get(month.toLowerCase()) ?? 0
       const now = partsOf(today)
       const isNow = told === now.month
       const span = monthSeen(told, undefined, { today, sense })
       return span === null || !isNow ? span : monthIn(now.year + (sense === 'past' ? -1 : 1), told)
-    })
+    }
+    return rule(source, read)
   })
 }
 
-function monthNames(language: string, words: PeriodWords): Map<string, number> {
+function monthsSaid(language: string): Map<string, number> {
+  const inflected = INFLECTED_MONTHS[language] ?? []
   return new Map([
     ...monthsOf(language),
-    ...(words.months ?? []).map((name, index) => [name, index + 1] as const)
+    ...inflected.map((name, index) => [name, index + 1] as const)
   ])
 }
 
@@ -216,7 +220,7 @@ function months(language: string, words: PeriodWords, rule: Maker): PeriodRule[]
       )
     ]
   }
-  const names = monthNames(language, words)
+  const names = monthsSaid(language)
   return [
     rule(
       `${before}(?<month>${namesOf(names)})(?:,? (?:de |del |do )?(?<year>(?:19|20)\\d\\d))?`,

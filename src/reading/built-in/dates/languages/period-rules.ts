@@ -24,8 +24,6 @@ export interface PeriodWords {
   /** What makes of a counted length a time behind and one ahead: before it, and behind it. */
   ago: readonly [before: string, behind: string][]
   ahead: readonly [before: string, behind: string][]
-  /** Months in other cases than the runtime's tables have them, in their order. */
-  months?: readonly string[]
   /** What stands before (or behind) a month alone, and a year alone. */
   inMonth: readonly [before: string, behind: string]
   inYear: readonly [before: string, behind: string]

@@ -168,10 +168,6 @@ export const PERIOD_WORDS: Readonly<Record<string, PeriodWords>> = {
       ),
     ago: [['', ' temu']],
     ahead: [['za ', '']],
-    months:
-      'styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu'.split(
-        ' '
-      ),
     inMonth: ['(?:we?|na|od|do|pod koniec|na początku) ', ''],
     inYear: ['(?:w|od|do) ', ' ?(?:r\\.|roku|rok)?'],
     weekdays: {
