@@ -7,7 +7,7 @@
  */
 
 import { sentencesOf } from '#src/experience/wording/words.ts'
-import { OUTCOME_WORDS, type OutcomeWords } from '#src/text/outcome-words.ts'
+import { OUTCOME_WORDS, type OutcomeWords } from './outcome-words.ts'
 
 export type Outcome = 'success' | 'failure' | 'unclear'
 

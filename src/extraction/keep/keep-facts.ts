@@ -98,18 +98,9 @@ export async function keepFacts(
     ...decided.supersede.map(({ fact, by }) => ({ old: idOf(fact), by: proposed[by]?.factId })),
     ...decided.past.map(({ place, by }) => ({ old: proposed[place]?.factId, by: idOf(by) }))
   ]
-  const settled = new Set(replaced.map(({ old }) => old))
-  const open = updates.filter(({ older }) => !settled.has(older))
-  const closed = open.filter(({ closes, from }) => closes && from <= now)
-  // What one attribute tells is replaced as a whole: "on 12 September in Lisbon" by "on 19 September".
-  const byAttribute = updates.filter(
-    ({ older, newer, left, from }) =>
-      left !== null && from <= now && replaced.some(({ old, by }) => old === older && by === newer)
-  )
-  const inPart = [...closed.filter(({ left }) => left !== null), ...byAttribute]
+  const { closed, inPart, doubtful, ahead } = sorted(updates, replaced, now)
   replaced.push(...closed.map(({ older, newer, from }) => ({ old: older, by: newer, from })))
-  await memory.keep.possibleConflicts(open.filter((one) => !closed.includes(one)).map(inDoubt))
-  const ahead = open.filter(({ closes, from }) => closes && from > now)
+  await memory.keep.possibleConflicts(doubtful.map(inDoubt))
   for (const one of ahead) await context.schedule(closingOnItsDay(scope.userId, jobId, one))
   return {
     added: stored.length,
@@ -128,6 +119,24 @@ export async function keepFacts(
       const parts = await keepLeft(context, memory, scope, closedInPart(inPart, near))
       await archiveReplaced(context, memory, { replaced, parts }, [...known, ...near], stored)
     }
+  }
+}
+
+/** What comes of each update, beside what one attribute tells (`replaced`). */
+function sorted(updates: readonly Update[], replaced: readonly Replaced[], now: number) {
+  const settled = new Set(replaced.map(({ old }) => old))
+  const open = updates.filter(({ older }) => !settled.has(older))
+  const closed = open.filter(({ closes, from }) => closes && from <= now)
+  // One attribute replaces all that was told with it: "on 12 September in Lisbon" by "on 19 September".
+  const byAttribute = updates.filter(
+    ({ older, newer, from }) =>
+      from <= now && replaced.some(({ old, by }) => old === older && by === newer)
+  )
+  return {
+    closed,
+    inPart: [...closed, ...byAttribute].filter(({ left }) => left !== null),
+    doubtful: open.filter((one) => !closed.includes(one)),
+    ahead: open.filter(({ closes, from }) => closes && from > now)
   }
 }
 
