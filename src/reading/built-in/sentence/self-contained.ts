@@ -66,6 +66,9 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
       word = pluralNamed ? (token.lower === 'we' ? 'they' : 'them') : `${roles.speaker} and others`
       pluralNamed = true
       agreement = 'none'
+    } else if (index === 1 && roles.antecedent !== null && isShortened(tokens)) {
+      word = ` ${spelledOut(tokens)}`
+      agreement = 'none'
     } else if (subject !== null && isSubjectPlace(tokens, index)) {
       word = subject
       agreement = isOneOfSeveral(tokens, index) ? 'none' : 'wanted'
@@ -81,6 +84,19 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
     text += token.space + word
   }
   return finish(text)
+}
+
+/** "He's", "she'd": behind a name it would read like a possession. */
+function isShortened([first, verb]: readonly Token[]): boolean {
+  return /^(?:he|she)$/.test(first?.lower ?? '') && /^['’][sd]$/.test(verb?.lower ?? '')
+}
+
+/** What such a verb is short for: "has" and "had" stand before what is past. */
+function spelledOut([, verb, ...rest]: readonly Token[]): string {
+  const next = rest.find(({ pos }) => pos !== 'ADV')
+  const isPerfect = next !== undefined && isVerbal(next) && isPast(next)
+  if (verb?.lower.endsWith('s') === true) return isPerfect ? 'has' : 'is'
+  return isPerfect ? 'had' : 'would'
 }
 
 /** Places of words that somebody is quoted with: "I" is not the speaker there. */
