@@ -7,6 +7,7 @@
  */
 import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
+import { withoutTautology } from '#src/memory/user-name.ts'
 import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
 import { isAssent } from '#src/reading/built-in/sentence/confirmed.ts'
 import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
@@ -242,7 +243,9 @@ function readSentence(
   const fact: FactCandidate = {
     entity: owner.entity,
     entityType: owner.type,
-    content: isReply ? asReply(content, tidied, scene, judgement) : content,
+    content: isReply
+      ? asReply(content, tidied, scene, judgement)
+      : withoutTautology(content, scene.speaker, reading?.value ?? ''),
     eventDate: dateOf(dates),
     messageIndex: scene.message.index,
     speaker: scene.message.speaker,
