@@ -170,7 +170,8 @@ export function updatesBy(
   const wordedFrom = Math.max(WORDED_FROM, AS_LIKELY * bestWorded)
   const does = { turns, tellsOfElse, isOfSubject }
   const telling = { later, language, facts, looks, newer, look, ...does, model }
-  return notTooMuch(judged.flatMap((one) => updatesOf(one, { ...telling, wordedFrom })))
+  const found = judged.flatMap((one) => updatesOf(one, { ...telling, wordedFrom }))
+  return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }
 
 /** What the later statement does to one earlier fact, and that what came stands before what is over. */
@@ -215,9 +216,10 @@ function verdictOn(
   const fits = isOther || worded < wordedFrom ? 0 : worded
   // Of several things said at once the others may still hold: then nothing is closed.
   const parts = statementsIn(said, language, (part) => look(part).reading)
-  const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
   const isReferred = (refers >= REFERS_FROM || fits > 0) && !keepsOpen(older, newer)
   const left = isReferred || mayTurn ? leftWhenClosed(one.content, said, older, newer, later) : null
+  const goesOn = left?.kind === 'all' && left.goesOn === true
+  const isPartly = parts.length > 1 && !goesOn && meansSome(parts, newer, look, turns)
   const isSplit = left?.kind === 'part'
   const isUnclear = left?.kind === 'unclear' && tellsMore(older.reading, newer.reading)
   const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
@@ -233,13 +235,35 @@ function verdictOn(
   }
 }
 
-/** A statement takes the place of one thing, or of the same one said again. */
-function notTooMuch(found: readonly Update[]): Update[] {
-  const isTooMuch = found.filter(({ closes }) => closes).length > CLOSED_MAX
-  return found.map((one) => ({
-    ...one,
-    closes: one.closes && (!isTooMuch || one.chance === TURNED)
-  }))
+/** The words of the earlier statement that the later one says again. */
+function sharedIn({ older, newer }: ReferringPair): ReadonlySet<string> {
+  const { pieces } = older.reading
+  const anchors = anchorsOf(older.reading, newer.reading)
+  return new Set(anchors.map(({ before }) => pieces[before]?.text ?? ''))
+}
+
+/**
+ * A statement takes the place of one thing, or of the same one said again: with "Ballet was a phase, Ella quit" her ballet is
+ * over, and not what has nothing but Ella in common with it.
+ */
+function notTooMuch(
+  found: readonly Update[],
+  shared: ReadonlyMap<string, ReadonlySet<string>>
+): Update[] {
+  const closed = found.filter(({ closes }) => closes).map(({ older }) => older)
+  const isLessMeant = (older: string) => {
+    const own = shared.get(older)
+    return closed.some((other) => {
+      const words = shared.get(other)
+      return (
+        own !== undefined && words !== undefined && own.size < words.size && own.isSubsetOf(words)
+      )
+    })
+  }
+  return found.map((one) => {
+    const isTooMuch = closed.length > CLOSED_MAX || isLessMeant(one.older)
+    return { ...one, closes: one.closes && (!isTooMuch || one.chance === TURNED) }
+  })
 }
 
 /** Whether the later text speaks of it and leaves it as it is. */

@@ -91,7 +91,8 @@ describe('what a denied word takes with it', () => {
       knowledge: [knowledge({})],
       episodes: [episode({})],
       procedures: [procedure({})],
-      stepChanges: [stepChange({})]
+      slight: [],
+    stepChanges: [stepChange({})]
     }
     expect(filterCandidates(gate, all, noSource)).toEqual({ kept: all, droppedCount: 0 })
   })

@@ -143,12 +143,13 @@ function readMessage(
       if (heard.antecedent !== null) spokenOf.push(heard.antecedent)
       continue
     }
-    const fact = factInAnyLanguage(sentence, message, {
+    const read = factInAnyLanguage(sentence, message, {
       ...{ speaker: scene.speaker, language: spoken, isToAssistant: scene.isToAssistant },
       question: sentence === clauses[0] ? scene.question : null,
       isPart: sentence.said === undefined && !meant.includes(sentence)
     })
-    if (fact !== null) out.addFact(fact, [])
+    if (read?.isSlight === true) addSlight(read.fact, scene, out)
+    else if (read !== null) out.addFact(read.fact, [])
   }
   const command =
     language === 'en' ? fencedCommand(message.text, scene.speaker, message.index) : null
@@ -220,14 +221,19 @@ function readSentence(
   const isBare = place === 'opening' && answersBarely(tidied, scene)
   const judgement =
     wished?.judgement ?? (isBare ? BARELY : judge(opened, tokens, surroundings(scene, place)))
-  if (!judgement.keep)
+  const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)
+  if (!judgement.keep) {
+    if (SAYS_TOO_LITTLE.has(judgement.reason)) {
+      const { content, dates } = word(opened, tokens, scene, antecedent)
+      addSlight(slightFact(content, dateOf(dates), quote, scene), scene, out)
+    }
     return { antecedent: null, next: SAYS_NOTHING.has(judgement.reason) ? place : 'later' }
+  }
   const mayReply =
     wished === null && (place === 'opening' || (place !== 'later' && !STANDS_ALONE.test(opened)))
   const isReply = mayReply && saysNothingAlone(judgement, tokens, scene)
   if (isReply && scene.byAssistant && !scene.wasAsked) return { antecedent: null, next: 'later' }
   const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
-  const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)
   const names = namesIn(tokens)
   const reading = isReply ? null : attributeOf(content)
   const owner = isReply
@@ -267,6 +273,34 @@ function readSentence(
     antecedent: antecedentIn(content, scene.speaker, people),
     next: place === 'later' ? 'later' : 'behind an answer'
   }
+}
+
+/** Why what may be a change of something known is not kept by itself. */
+const SAYS_TOO_LITTLE: ReadonlySet<string> = new Set([
+  'says nothing',
+  'says little',
+  'fragment',
+  'general remark',
+  'small talk',
+  'opinion'
+])
+/** Longer ones tell of something else. Characters. */
+const SLIGHT_MAX = 120
+
+function slightFact(
+  content: string,
+  eventDate: string | null,
+  quote: string,
+  { self, message: { index, speaker } }: Scene
+): FactCandidate {
+  const of = { entity: self.entity, entityType: self.type, messageIndex: index, speaker }
+  return { ...of, content, eventDate, quote, attribute: null, importance: 0.3 }
+}
+
+/** What a person tells an assistant in a few words, for what it may change. */
+function addSlight(fact: FactCandidate, { isToAssistant }: Scene, out: Collector): void {
+  const isOneWord = !/[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]|\p{Lo}{3}/u.test(fact.quote)
+  if (isToAssistant && !isOneWord && fact.quote.length <= SLIGHT_MAX) out.addSlight(fact)
 }
 
 function relationsIn(
