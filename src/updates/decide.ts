@@ -21,6 +21,7 @@ import {
   areOthers,
   mattersOf,
   onlyMoves,
+  TURNED,
   turnedIn,
   turnsMatter
 } from '#src/updates/matters/matters.ts'
@@ -35,6 +36,7 @@ import {
   tellsMore,
   tellsOfOthers
 } from '#src/updates/stays/keeps-open.ts'
+import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
@@ -78,13 +80,9 @@ export interface Update {
 const AS_LIKELY = 0.85
 /** Meaning that is sure closes only what is likely spoken of. */
 const LIKELY_FROM = 0.3
-/** What would close more earlier facts than this closes none: they are in doubt. */
-const CLOSED_MAX = 2
 /** So many of the nearest earlier statements tell in which language a doubtful one is. */
 const TOLD_WITH = 2
 const ANNOUNCED_MAX_MS = 2 * 365 * 86_400_000
-/** How sure it is that a matter has turned. */
-const TURNED = 0.9
 /** From this chance on finding shows the later one for the earlier although the question did not find it. */
 export const SURE_FROM = 0.4
 /** That what is over stands behind what came in its place: never sure, and no conflict to be shown. */
@@ -233,37 +231,6 @@ function verdictOn(
     closes: isTurned || isSure || isMeant,
     left: isSplit && (!isTurned || left.isWithoutTime) ? left.text : null
   }
-}
-
-/** The words of the earlier statement that the later one says again. */
-function sharedIn({ older, newer }: ReferringPair): ReadonlySet<string> {
-  const { pieces } = older.reading
-  const anchors = anchorsOf(older.reading, newer.reading)
-  return new Set(anchors.map(({ before }) => pieces[before]?.text ?? ''))
-}
-
-/**
- * A statement takes the place of one thing, or of the same one said again: with "Ballet was a phase, Ella quit" her ballet is
- * over, and not what has nothing but Ella in common with it.
- */
-function notTooMuch(
-  found: readonly Update[],
-  shared: ReadonlyMap<string, ReadonlySet<string>>
-): Update[] {
-  const closed = found.filter(({ closes }) => closes).map(({ older }) => older)
-  const isLessMeant = (older: string) => {
-    const own = shared.get(older)
-    return closed.some((other) => {
-      const words = shared.get(other)
-      return (
-        own !== undefined && words !== undefined && own.size < words.size && own.isSubsetOf(words)
-      )
-    })
-  }
-  return found.map((one) => {
-    const isTooMuch = closed.length > CLOSED_MAX || isLessMeant(one.older)
-    return { ...one, closes: one.closes && (!isTooMuch || one.chance === TURNED) }
-  })
 }
 
 /** Whether the later text speaks of it and leaves it as it is. */

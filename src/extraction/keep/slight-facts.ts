@@ -11,7 +11,7 @@ import type { StoredFact } from '#src/extraction/keep/find-corrected.ts'
 import type { Update } from '#src/updates/decide.ts'
 
 /** How likely it must be that a slight fact changes another. */
-const CHANGES_FROM = 0.2
+const CHANGES_FROM = 0.1
 
 export interface Changing<Slight> {
   /** Those that change something, under the entity of the first that they change. */

@@ -51,7 +51,7 @@ import {
   SpokenOf
 } from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
-import { isUnread } from './unread.ts'
+import { addSlight, isUnread, SAYS_TOO_LITTLE, slightFact } from './says-little.ts'
 
 export interface LocalOptions {
   /** The person behind nameless user messages, where the scope knows one; null before that. */
@@ -273,34 +273,6 @@ function readSentence(
     antecedent: antecedentIn(content, scene.speaker, people),
     next: place === 'later' ? 'later' : 'behind an answer'
   }
-}
-
-/** Why what may be a change of something known is not kept by itself. */
-const SAYS_TOO_LITTLE: ReadonlySet<string> = new Set([
-  'says nothing',
-  'says little',
-  'fragment',
-  'general remark',
-  'small talk',
-  'opinion'
-])
-/** Longer ones tell of something else. Characters. */
-const SLIGHT_MAX = 120
-
-function slightFact(
-  content: string,
-  eventDate: string | null,
-  quote: string,
-  { self, message: { index, speaker } }: Scene
-): FactCandidate {
-  const of = { entity: self.entity, entityType: self.type, messageIndex: index, speaker }
-  return { ...of, content, eventDate, quote, attribute: null, importance: 0.3 }
-}
-
-/** What a person tells an assistant in a few words, for what it may change. */
-function addSlight(fact: FactCandidate, { isToAssistant }: Scene, out: Collector): void {
-  const isOneWord = !/[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]|\p{Lo}{3}/u.test(fact.quote)
-  if (isToAssistant && !isOneWord && fact.quote.length <= SLIGHT_MAX) out.addSlight(fact)
 }
 
 function relationsIn(

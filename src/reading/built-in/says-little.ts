@@ -1,7 +1,14 @@
-/** Sentences that no rule reads: lists and tables, what a program wrote, and what tells nothing by itself. */
+/**
+ * Sentences that no rule reads (lists and tables, what a program wrote, what tells nothing by itself), and slight ones, which are
+ * kept only where they change what is known.
+ */
+
+import type { FactCandidate } from '#src/memory/candidates.ts'
 import { CLEAR_OPENER, OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
+import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
+import type { Collector } from './collector.ts'
 
 /** Longer sentences are lists, tables or logs: kept as chunks, but no facts. Characters. */
 const SENTENCE_MAX = 1_000
@@ -27,4 +34,33 @@ function onlyOpens(text: string): boolean {
 function onlySecret(text: string): boolean {
   const rest = SECRET_LAST.exec(text)?.[1]
   return rest !== undefined && tag(tidy(rest)).filter(isVerbal).length <= 1
+}
+
+/** Why what may be a change of something known is not kept by itself. */
+export const SAYS_TOO_LITTLE: ReadonlySet<string> = new Set([
+  'says nothing',
+  'says little',
+  'fragment',
+  'general remark',
+  'small talk',
+  'opinion'
+])
+/** Longer ones tell of something else. Characters. */
+const SLIGHT_MAX = 120
+
+/** A slight fact of whoever speaks. */
+export function slightFact(
+  content: string,
+  eventDate: string | null,
+  quote: string,
+  { self, message: { index, speaker } }: Scene
+): FactCandidate {
+  const of = { entity: self.entity, entityType: self.type, messageIndex: index, speaker }
+  return { ...of, content, eventDate, quote, attribute: null, importance: 0.3 }
+}
+
+/** What a person tells an assistant in a few words, for what it may change. */
+export function addSlight(fact: FactCandidate, { isToAssistant }: Scene, out: Collector): void {
+  const isOneWord = !/[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]|\p{Lo}{3}/u.test(fact.quote)
+  if (isToAssistant && !isOneWord && fact.quote.length <= SLIGHT_MAX) out.addSlight(fact)
 }
