@@ -5,11 +5,16 @@
  * A fact is a whole sentence made to stand alone, never a triple: rule-made triples were wrong half
  * the time. Episodes and procedures have their own builders and are left empty here.
  */
-import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
+import type {
+  Candidates,
+  EntityType,
+  FactCandidate,
+  SourceMessage
+} from '#src/memory/candidates.ts'
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { withoutTautology } from '#src/memory/user-name.ts'
 import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
-import { isAssent } from '#src/reading/built-in/sentence/confirmed.ts'
+import { isAssent, opensWithAssent } from '#src/reading/built-in/sentence/confirmed.ts'
 import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
 import { notMeant } from '#src/reading/built-in/sentence/not-meant.ts'
 import {
@@ -124,17 +129,22 @@ function readMessage(
   const { clauses, facts: corrections } = putRight(said, scene, language, around)
   for (const fact of corrections) out.addFact(fact, [])
   if (scene.isToAssistant && isAssent(message.text)) {
-    const confirmed = confirmation(before, scene)
+    const confirmed = confirmation(before, scene, message.text)
     if (confirmed !== null) out.addFact(confirmed, [])
     if (confirmed !== null || language !== 'en') return []
   }
+  const [opening] = sentences
+  const isConfirmed = scene.isToAssistant && opensWithAssent(opening?.text ?? '')
+  const claim = isConfirmed ? confirmation(before, scene, opening?.text ?? '') : null
+  if (claim !== null) out.addFact(claim, [])
   const introduction = cast.introduction?.index === message.index ? cast.introduction : null
   const isImplied = introduction !== null && !introduction.isStated
   const spokenOf: Antecedent[] = []
   let heard: Heard = { antecedent: null, next: 'opening' }
   for (const sentence of clauses) {
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
-    if (isUnread(sentence.text)) continue
+    if (isUnread(sentence.text) || (claim !== null && sentence.start < (opening?.end ?? 0)))
+      continue
     if (message.kind === 'assistant' && onlyAcknowledges(sentence.text)) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken === 'en') {
@@ -234,44 +244,44 @@ function readSentence(
   const isReply = mayReply && saysNothingAlone(judgement, tokens, scene)
   if (isReply && scene.byAssistant && !scene.wasAsked) return { antecedent: null, next: 'later' }
   const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
-  const names = namesIn(tokens)
+  const names = namesIn(tokens).map(({ name }) => name)
   const reading = isReply ? null : attributeOf(content)
+  const { speaker } = scene
   const owner = isReply
     ? scene.self
-    : ownerOf({
-        content,
-        tokens,
-        names: names.map(({ name }) => name),
-        reading,
-        speaker: scene.speaker,
-        antecedent
-      })
-  const fact: FactCandidate = {
-    entity: owner.entity,
-    entityType: owner.type,
+    : ownerOf({ content, tokens, names, reading, speaker, antecedent })
+  const fact = factOf(sentence, owner, reading, {
     content: isReply
       ? asReply(content, tidied, scene, judgement)
-      : withoutTautology(content, scene.speaker, reading?.value ?? ''),
+      : withoutTautology(content, speaker, reading?.value ?? ''),
     eventDate: dateOf(dates),
     messageIndex: scene.message.index,
     speaker: scene.message.speaker,
     quote,
-    attribute:
-      reading !== null && isSame(reading.subject ?? owner.entity, owner.entity)
-        ? reading.attribute
-        : null,
-    importance: importanceOf(judgement, dates, names.length),
-    ...(sentence.corrects === undefined ? {} : { corrects: sentence.corrects })
-  }
+    importance: importanceOf(judgement, dates, names.length)
+  })
   out.addFact(fact, relationsIn(reading, content, scene))
   const knowledge = knowledgeIn(stated, fact.content, owner.entity, scene.message.index)
   if (knowledge !== null) out.addKnowledge(knowledge)
-  const people = names
-    .map(({ name }) => name)
-    .filter((name) => name !== scene.speaker && typeOf(name, content) === 'person')
+  const people = names.filter((name) => name !== speaker && typeOf(name, content) === 'person')
   return {
-    antecedent: antecedentIn(content, scene.speaker, people),
+    antecedent: antecedentIn(content, speaker, people),
     next: place === 'later' ? 'later' : 'behind an answer'
+  }
+}
+
+/** A fact of its owner, with the attribute where it tells one of them. */
+function factOf(
+  { corrects }: Sentence,
+  owner: { entity: string; type: EntityType },
+  reading: AttributeReading | null,
+  told: Omit<FactCandidate, 'entity' | 'entityType' | 'attribute'>
+): FactCandidate {
+  const isOwn = reading !== null && isSame(reading.subject ?? owner.entity, owner.entity)
+  return {
+    ...{ entity: owner.entity, entityType: owner.type, ...told },
+    attribute: isOwn ? reading.attribute : null,
+    ...(corrects === undefined ? {} : { corrects })
   }
 }
 
