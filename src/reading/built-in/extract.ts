@@ -277,10 +277,10 @@ function factOf(
   reading: AttributeReading | null,
   told: Omit<FactCandidate, 'entity' | 'entityType' | 'attribute'>
 ): FactCandidate {
-  const isOwn = reading !== null && isSame(reading.subject ?? owner.entity, owner.entity)
+  const subject = (reading?.subject ?? owner.entity).toLowerCase()
   return {
     ...{ entity: owner.entity, entityType: owner.type, ...told },
-    attribute: isOwn ? reading.attribute : null,
+    attribute: subject === owner.entity.toLowerCase() ? (reading?.attribute ?? null) : null,
     ...(corrects === undefined ? {} : { corrects })
   }
 }
@@ -295,8 +295,4 @@ function relationsIn(
     ...(relation === null ? [] : [relation]),
     ...relationsInText(content, scene.message.index)
   ]
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }
