@@ -1,20 +1,32 @@
 /**
- * A message may tell several things ("CI is on Jenkins and deploys go to Heroku"), of which a later one replaces one. Who
- * asks for another of them is not answered by what came after that one.
+ * A message may tell several things ("CI is on Jenkins and deploys go to Heroku"), of which later ones replace one or more.
+ * Who asks for one of them is not answered by what came after another.
  */
 import { type Successor, textsToCompare } from '#db/stores/facts/possible-conflicts.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { ScoredFact } from '#src/finding/find-facts.ts'
-import { stemOverlap, stemsOf } from '#src/updates/features.ts'
+import { plausibleLanguages } from '#src/text/language-guess.ts'
+import { questionTermsOf, termsOf } from '#src/text/tokens.ts'
 
 /** What came after it must answer less than so much as well as the other fact: "The deadline is in May" answers "When is it due?". */
 const ANSWERS_LESS = 0.5
+/** The same where the other fact shares more words with the question. */
+const SAYS_MORE = 0.8
+
+/** An earlier fact, and how well what came after it answers. */
+interface Overtaken {
+  older: string
+  chunk: string
+  /** It is not found any more, so only its words tell whether it is meant. */
+  isClosed: boolean
+  after: number
+}
 
 /**
  * The earlier facts of these pairs that the question does not mean, since another fact of their message answers it
- * better: by score where both were found, and by the words of the question where the earlier one is closed; and
- * since what came after it hardly answers.
+ * better: by score where both were found, and by the words of the question where one is closed; and since what came
+ * after it hardly answers, or less than what came after the other.
  */
 export async function meantBeside(
   tx: ReadTx,
@@ -24,30 +36,59 @@ export async function meantBeside(
   found: readonly ScoredFact[]
 ): Promise<ReadonlySet<string>> {
   const scores = new Map(found.map(({ fact, score }) => [fact.itemId, score]))
-  const ofMessage = Map.groupBy(found, ({ fact }) => fact.chunkId)
-  const after = [...Map.groupBy(pairs, ({ older }) => older)]
-  const doubtful = after.flatMap(([older, own]): [string, ScoredFact[]][] => {
-    const chunk = own[0]?.olderChunk ?? null
-    const best = Math.max(...own.map(({ newer }) => scores.get(newer) ?? 0))
-    const others = (chunk === null ? [] : (ofMessage.get(chunk) ?? [])).filter(
-      ({ fact, score }) => fact.itemId !== older && best < score * ANSWERS_LESS
-    )
-    return others.length === 0 ? [] : [[older, others]]
-  })
-  if (doubtful.length === 0) return new Set()
-  const closed = doubtful.filter(([older]) => !scores.has(older))
-  const factIds = closed.flatMap(([older, others]) => [older, ...others.map(idOf)])
-  const texts = await textsToCompare(tx, scope, { factIds, chunkIds: [] })
-  const asked = stemsOf(query)
-  const shares = new Map(
-    texts.map(({ id, text }) => [id, stemOverlap(asked, stemsOf(text)).common] as const)
+  const overtaken = [...Map.groupBy(pairs, ({ older }) => older)].flatMap(
+    ([older, own]): Overtaken[] => {
+      const chunk = own[0]?.olderChunk ?? null
+      const after = Math.max(...own.map(({ newer }) => scores.get(newer) ?? 0))
+      return chunk === null ? [] : [{ older, chunk, isClosed: !scores.has(older), after }]
+    }
   )
-  const isMeantLess = ([older, others]: (typeof doubtful)[number]) => {
-    const by = scores.has(older) ? scores : shares
-    const most = Math.max(...others.map((one) => by.get(idOf(one)) ?? 0))
-    return most > (by.get(older) ?? 0)
+  const ofMessage = Map.groupBy(found, ({ fact }) => fact.chunkId)
+  const othersOf = ({ older, chunk }: Overtaken) =>
+    (ofMessage.get(chunk) ?? []).filter(({ fact }) => fact.itemId !== older)
+  const closedBeside = (one: Overtaken) =>
+    overtaken.filter((other) => other !== one && other.isClosed && other.chunk === one.chunk)
+  const closed = overtaken.filter(
+    (one) => one.isClosed && othersOf(one).length + closedBeside(one).length > 0
+  )
+  const wanted = closed.flatMap((one) => [one.older, ...othersOf(one).map(idOf)])
+  const shares = await sharedTerms(tx, scope, query, [...new Set(wanted)])
+  const shareOf = (id: string) => shares.get(id) ?? 0
+  const isMeantLess = (one: Overtaken): boolean => {
+    const others = othersOf(one)
+    if (!one.isClosed) {
+      const own = scores.get(one.older) ?? 0
+      return others.some(({ score }) => one.after < score * ANSWERS_LESS && score > own)
+    }
+    const own = shareOf(one.older)
+    return (
+      others.some((other) => one.after < other.score * SAYS_MORE && shareOf(idOf(other)) > own) ||
+      closedBeside(one).some(({ older, after }) =>
+        shareOf(older) > own
+          ? after >= one.after
+          : shareOf(older) === own && one.after < after * ANSWERS_LESS
+      )
+    )
   }
-  return new Set(doubtful.filter(isMeantLess).map(([older]) => older))
+  return new Set(overtaken.filter(isMeantLess).map(({ older }) => older))
+}
+
+/** How many terms of the question each of these facts says. */
+async function sharedTerms(
+  tx: ReadTx,
+  scope: Scope,
+  query: string,
+  factIds: readonly string[]
+): Promise<ReadonlyMap<string, number>> {
+  const texts = await textsToCompare(tx, scope, { factIds, chunkIds: [] })
+  const asked = questionTermsOf(query, [])
+  const languages = plausibleLanguages(query)
+  return new Map(
+    texts.map(({ id, text }) => {
+      const said = new Set(languages.flatMap((language) => [...termsOf(text, language).keys()]))
+      return [id, asked.intersection(said).size]
+    })
+  )
 }
 
 const idOf = ({ fact }: ScoredFact) => fact.itemId
