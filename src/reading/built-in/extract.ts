@@ -56,7 +56,7 @@ import {
   SpokenOf
 } from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
-import { addSlight, isUnread, SAYS_TOO_LITTLE, slightFact } from './says-little.ts'
+import { addSlight, isUnread, namesThing, SAYS_TOO_LITTLE, slightFact } from './says-little.ts'
 
 export interface LocalOptions {
   /** The person behind nameless user messages, where the scope knows one; null before that. */
@@ -233,7 +233,7 @@ function readSentence(
     wished?.judgement ?? (isBare ? BARELY : judge(opened, tokens, surroundings(scene, place)))
   const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)
   if (!judgement.keep) {
-    if (SAYS_TOO_LITTLE.has(judgement.reason)) {
+    if (SAYS_TOO_LITTLE.has(judgement.reason) && tokens.some(namesThing)) {
       const { content, dates } = word(opened, tokens, scene, antecedent)
       addSlight(slightFact(content, dateOf(dates), quote, scene), scene, out)
     }

@@ -6,7 +6,7 @@
 import type { FactCandidate } from '#src/memory/candidates.ts'
 import { CLEAR_OPENER, OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
-import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
+import { type Token, tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
 import type { Collector } from './collector.ts'
 
@@ -45,6 +45,11 @@ export const SAYS_TOO_LITTLE: ReadonlySet<string> = new Set([
   'small talk',
   'opinion'
 ])
+/** "I meant 30, not 13" is of whatever was said just before, and tells nothing of anything else. */
+export function namesThing({ pos }: Token): boolean {
+  return pos === 'NOUN' || pos === 'PROPN' || pos === 'ADJ'
+}
+
 /** Longer ones tell of something else. Characters. */
 const SLIGHT_MAX = 120
 
