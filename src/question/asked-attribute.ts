@@ -156,6 +156,11 @@ function isToldIn(
   }
 }
 
+/** Whether whoever asks is meant, and what is asked for is told of nobody else ("Who is my husband?"). */
+export function isOfAsker({ attributes, subject }: AskedAttribute): boolean {
+  return subject === null && !attributes.some((one) => OF_OTHERS.has(one))
+}
+
 /** Whether it is about whoever the question is about; `entity` is whose statement it is. */
 export function isOfSubject(text: string, entity: string, asked: AskedAttribute): boolean {
   const { attributes, languages } = asked

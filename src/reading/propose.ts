@@ -9,7 +9,7 @@ import type { ToldName } from '#src/memory/user-name.ts'
 import type { Models } from '#src/models/models.ts'
 import { mayPutRight } from '#src/reading/built-in/corrections/may-put-right.ts'
 import { factOfIntroduction, isNameFact } from '#src/reading/built-in/introductions.ts'
-import { type Cast, castOf } from '#src/reading/built-in/people.ts'
+import { type Cast, castOf, opensOfSomebody } from '#src/reading/built-in/people.ts'
 import {
   type Extraction,
   type ExtractionReport,
@@ -101,9 +101,9 @@ export function toldName(messages: readonly SourceMessage[]): ToldName | null {
   return { name, form }
 }
 
-/** Whether messages may put right what was said before them, so that it is worth looking up. */
+/** Whether messages may put right what was said before them, or speak of somebody named there, so that it is worth looking up. */
 export function looksBack(messages: readonly SourceMessage[]): boolean {
-  return mayPutRight(messages)
+  return mayPutRight(messages) || opensOfSomebody(messages)
 }
 
 function extractorOver(models: Models, proposing: Proposing): Extractor {

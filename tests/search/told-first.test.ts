@@ -49,6 +49,17 @@ describe.each(databases)('what everybody has on %s', (kind) => {
     expect(results[0]?.score ?? 0).toBeLessThan(0.75)
   })
 
+  test("what a named person has since told is not the asker's either", async () => {
+    const said = [
+      "I live in Leeds, I'm a nurse. My sister Kate lives in Hull.",
+      "Kate's moved to York! She got a job at the railway museum."
+    ]
+    const home = await asked(said, 'Where do I live?')
+    expect(home.results[0]?.facts[0]).toContain('Leeds')
+    const job = await asked(said, "What's my job?")
+    expect(job.results[0]?.facts[0]).toContain('nurse')
+  })
+
   test('how it was before is told by what was said before', async () => {
     const said = ['I moved to Lisbon last week.', 'We moved from Lisbon to Porto.']
     const { results } = await asked(said, 'Where did I live before?')

@@ -7,9 +7,11 @@ import type { FactRow } from '#db/stores/facts/facts.ts'
 import type { FoundChunk, ShownEntity } from '#src/finding/found.ts'
 import { kindsAsked } from '#src/finding/kinds/asked-kind.ts'
 import { kindsIn, strengthOf } from '#src/finding/kinds/kinds.ts'
+import { isGenericUser } from '#src/memory/entity.ts'
 import {
   type AskedAttribute,
   attributeAsked,
+  isOfAsker,
   isOfSubject,
   isOneAtATime,
   tellsAttribute
@@ -96,8 +98,8 @@ function tellingOf(asked: AttributeOfAsker, entities: readonly ShownEntity[], no
   )
   const telling = entities
     .filter(({ teamId }) => teamId === null)
-    .flatMap(({ entity, facts }) => facts.map(({ fact }) => ({ fact, name: entity.name })))
-    .filter(({ fact, name }) => tells(fact, name, asked, now))
+    .flatMap(({ entity, facts }) => facts.map(({ fact }) => ({ fact, entity })))
+    .filter(({ fact, entity }) => tells(fact, entity, asked, now))
     .map(({ fact }) => fact)
     .filter(({ factId }) => isOfPast || !overtaken.has(factId))
   const last = Math.max(...telling.map(({ statedAt }) => statedAt.getTime()))
@@ -110,18 +112,29 @@ function tellingOf(asked: AttributeOfAsker, entities: readonly ShownEntity[], no
 
 /** A wish tells nothing of how it is, and a plan nothing before its day. */
 function tells(
-  { content, eventDate }: Pick<FactRow, 'content' | 'eventDate'>,
-  name: string,
+  fact: Pick<FactRow, 'content' | 'eventDate' | 'speaker'>,
+  entity: ShownEntity['entity'],
   asked: AskedAttribute,
   now: number
 ): boolean {
+  const { content, eventDate } = fact
   const isTold = tellsAttribute(content, asked) || tellsTrade(content, asked)
-  if (!isTold || !isOfSubject(content, name, asked)) return false
+  if (!isTold || !isOfSubject(content, entity.name, asked)) return false
+  if (isOfAsker(asked) && isOfAnother(fact, entity)) return false
   const { ahead, unreal } = signalsOf(content, [guessLanguage(content)])
   // "I start at Spotify on 1 September" says nothing of a plan but its day.
   const isPlan = ahead === 1 && !IS_SO.test(content)
   const isAhead = eventDate === null ? isPlan : Date.parse(eventDate) > now
   return unreal === 0 && !isAhead
+}
+
+/** "Kate has moved to York" of whoever else: a named person who is not the user of this memory. */
+function isOfAnother(
+  { content, speaker }: Pick<FactRow, 'content' | 'speaker'>,
+  entity: ShownEntity['entity']
+): boolean {
+  const isOwn = entity.identity || isGenericUser(entity) || speaker !== null
+  return !isOwn && entity.type === 'person' && content.startsWith(entity.name)
 }
 
 /** "User is a midwife": what somebody is by trade, which WordNet knows in English. */

@@ -7,7 +7,6 @@
  */
 import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
-import { CLEAR_OPENER, OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
 import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
 import { isAssent } from '#src/reading/built-in/sentence/confirmed.ts'
 import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
@@ -31,8 +30,7 @@ import { GREETING } from '#src/reading/built-in/text/greetings.ts'
 import { languageOf, languageOfReply } from '#src/reading/built-in/text/languages.ts'
 import { statedPart } from '#src/reading/built-in/text/questions.ts'
 import { type Sentence, splitSentences } from '#src/reading/built-in/text/sentences.ts'
-import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
-import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
+import { tidy } from '#src/reading/built-in/text/tagger.ts'
 import { factInAnyLanguage } from './any-language.ts'
 import { Collector } from './collector.ts'
 import { namesIn, typeOf } from './entity-types.ts'
@@ -48,9 +46,12 @@ import {
   castOf,
   nameAnswered,
   onlyOne,
-  SpokenOf
+  opensOfSomebody,
+  SpokenOf,
+  somebodyIn
 } from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
+import { isUnread } from './unread.ts'
 
 export interface LocalOptions {
   /** The person behind nameless user messages, where the scope knows one; null before that. */
@@ -58,16 +59,6 @@ export interface LocalOptions {
   /** What was said shortly before, in adds of their own; it is only put right. */
   earlier?: readonly SourceMessage[] | undefined
 }
-
-/** Longer sentences are lists, tables or logs: kept as chunks, but no facts. Characters. */
-const SENTENCE_MAX = 1_000
-
-/** A line that a program wrote: stamped with time and level, a frame of a stack, a bare error. */
-const LOGGED =
-  /^(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*\s+\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL|CRITICAL)\b|\[?(?:TRACE|DEBUG|INFO|WARN|ERROR|FATAL)\]?:?\s|at \S+ \(\S+:\d+(?::\d+)?\)|File "[^"]+", line \d+|Traceback \(most|(?:[A-Z]\w+)?(?:Error|Exception): )/
-
-const SECRET_LAST =
-  /^([^.!?]*(?:\b(?:is|are|was|were|be|as)|[:=]))\s*["'`]?\[REDACTED:[a-z0-9_]+\]["'`.!\s]*$/i
 
 /** Proposes facts, entities, relations and knowledge items from `messages`, in their order. */
 export function extractLocally(
@@ -79,6 +70,9 @@ export function extractLocally(
   const said = options.earlier ?? []
   const all = [...said, ...messages]
   const spokenOf = new SpokenOf()
+  if (opensOfSomebody(messages)) {
+    for (const message of said) recall(message, cast, spokenOf)
+  }
   for (const [place, message] of messages.entries()) {
     if (!message.extract || message.kind === 'context') continue
     const previous =
@@ -94,6 +88,14 @@ export function extractLocally(
       spokenOf.add(speaker, one)
   }
   return collector.candidates
+}
+
+/** Of whom an earlier add spoke; what it told was kept then. */
+function recall(message: SourceMessage, cast: Cast, spokenOf: SpokenOf): void {
+  const alone = { previous: null, earlier: () => [], last: null }
+  const speaker = cast.speakerOf(message)
+  for (const one of readMessage(message, alone, cast, spokenOf.by(speaker), new Collector()))
+    spokenOf.add(speaker, one)
 }
 
 /** Reads a message into `out`; returns of whom it spoke. `known` are those of whom its speaker spoke before. */
@@ -129,8 +131,7 @@ function readMessage(
   let heard: Heard = { antecedent: null, next: 'opening' }
   for (const sentence of clauses) {
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
-    if (sentence.text.length > SENTENCE_MAX || onlySecret(sentence.text)) continue
-    if (LOGGED.test(sentence.text) || onlyOpens(sentence.text)) continue
+    if (isUnread(sentence.text)) continue
     if (message.kind === 'assistant' && onlyAcknowledges(sentence.text)) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken === 'en') {
@@ -152,11 +153,6 @@ function readMessage(
   return spokenOf
 }
 
-/** "I was wrong.": what was wrong or is right is told beside it. */
-function onlyOpens(text: string): boolean {
-  return CLEAR_OPENER.test(text) && text.replace(OPENERS, '') === ''
-}
-
 /** Of whom the sentences of a message have spoken so far, and where the next one stands. */
 interface Heard {
   antecedent: Antecedent | null
@@ -175,12 +171,6 @@ function readEnglish(sentence: Sentence, scene: Scene, heard: Heard, out: Collec
 
 /** Where a sentence stands in its message: where answers stand, right behind one, or later. */
 type Place = 'opening' | 'behind an answer' | 'later'
-
-/** "My API key is [REDACTED:openai_key].": with the secret gone nothing is told. */
-function onlySecret(text: string): boolean {
-  const rest = SECRET_LAST.exec(text)?.[1]
-  return rest !== undefined && tag(tidy(rest)).filter(isVerbal).length <= 1
-}
 
 /** "Weird! I keep waking at four.": behind the answer, and a statement without anything that points back. */
 const STANDS_ALONE =
@@ -265,11 +255,10 @@ function readSentence(
   out.addFact(fact, relationsIn(reading, content, scene))
   const knowledge = knowledgeIn(stated, fact.content, owner.entity, scene.message.index)
   if (knowledge !== null) out.addKnowledge(knowledge)
-  const people = names
-    .map(({ name }) => name)
-    .filter((name) => name !== scene.speaker && typeOf(name, content) === 'person')
+  const others = names.map(({ name }) => name).filter((name) => name !== scene.speaker)
+  const people = others.filter((name) => typeOf(name, content) === 'person')
   return {
-    antecedent: antecedentIn(content, scene.speaker, people),
+    antecedent: antecedentIn(content, scene.speaker, people) ?? somebodyIn(content, others),
     next: place === 'later' ? 'later' : 'behind an answer'
   }
 }

@@ -22,6 +22,21 @@ export function tellsOfValue(older: Look, newer: Look): boolean {
   return !namesAnother(older, newer)
 }
 
+/** What leads to a name that is told of somebody; by language, as in "her name is Ingrid". */
+const NAME_IS =
+  /(?<!\p{L})(?:name(?:['’]s| is)|heißt|se llama|s[’']appelle|si chiama|se chama|heet|nazywa się|ma na imię)\s+$/iu
+const OF_NAMES =
+  /(?<!\p{L})(?:nam\p{L}*|renam\p{L}*|call\p{L}*|spel\p{L}*|heiß\p{L}*|llam\p{L}*|nom\p{L}*|appel\p{L}*|chiam\p{L}*|cham\p{L}*|heet\p{L}*|nazyw\p{L}*|imi\p{L}*)(?!\p{L})/iu
+
+/** Whether the earlier text only tells what somebody is called of whom the later one speaks: they are called so still. */
+export function tellsOfNamed(said: string, { reading }: Look, newer: Look): boolean {
+  const anchors = anchorsOf(reading, newer.reading)
+  if (anchors.length === 0 || newer.signals.correct > 0) return false
+  const isNamed = ({ before }: { before: number }) =>
+    NAME_IS.test(said.slice(0, reading.pieces[before]?.start ?? 0))
+  return anchors.every(isNamed) && !newer.reading.pieces.some(({ text }) => OF_NAMES.test(text))
+}
+
 function namesAnother(older: Look, newer: Look): boolean {
   // German writes every noun as a name.
   if (newer.reading.language === 'de') return newer.signals.change === 1
