@@ -206,7 +206,7 @@ function verdictOn(
   telling: Telling,
   fitsFrom: number
 ): Pick<Update, 'chance' | 'closes' | 'left'> | null {
-  const { later, language, newer, look, turns, model } = telling
+  const { later, facts, language, newer, look, turns, model } = telling
   const { older } = pair
   const spokenOf = chanceOfClosing(pair)
   const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= fitsFrom
@@ -215,7 +215,7 @@ function verdictOn(
   if (!isSpokenOf && !mayTurn && meant < DOUBTFUL_FROM) return null
   const isElse =
     anchorsOf(older.reading, newer.reading).length === 0 && telling.tellsOfElse(said, one.isDated)
-  const told = telling.facts[turning ?? -1]
+  const told = facts[turning ?? -1]
   const own = telling.looks[turning ?? -1] ?? newer
   const isOther = isElse || (isSpokenOf && telling.isOfSubject(older, own))
   const refers = isOther ? 0 : spokenOf
@@ -237,7 +237,9 @@ function verdictOn(
   const isSplit = left?.kind === 'part'
   const isUnclear = left?.kind === 'unclear' && tellsMore(older.reading, newer.reading)
   const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
-  const doubt = isElse ? 0 : meant
+  // Another sentence of the message tells of the rest that is said again.
+  const isOfAnother = isOther && turning !== null && facts.length > 1
+  const doubt = isElse || isOfAnother ? 0 : meant
   const isTurned = mayTurn && !isPartly
   const sure = isTurned ? TURNED : 0
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)

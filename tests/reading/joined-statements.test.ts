@@ -186,6 +186,12 @@ describe('whoever was spoken of before is meant by "he" and "she" in a later mes
     ["My mother in law lives with us. She's 82.", "User's mother in law is 82."],
     ["We got a puppy! She's a labrador called Olive.", 'The puppy is a labrador called Olive.'],
     ["Kate's moved to York! She got a job there.", 'Kate got a job there.'],
+    [
+      'My husband Rob and I are separated, he lives in Derby.',
+      "User's husband Rob and User are separated, he lives in Derby."
+    ],
+    ['Rob and I are giving it another go! He moved back in.', 'Rob moved back in.'],
+    ['My sister Ana is pregnant. Her due date is in August.', "Ana's due date is in August 2026."],
     ['London was great. She loved it.', 'She loved it.']
   ])('in the same one: %s', (said, kept) => {
     expect(lastOf(said)).toBe(kept)

@@ -26,6 +26,10 @@ describe('several weekdays come again', () => {
       "User's shifts are Tuesday at 6 and Thursday at 8."
     ],
     ['The council changed the bin day to Tuesday.', 'The council changed the bin day to Tuesday.'],
+    [
+      'Joined a book club, first Thursday of the month at the library.',
+      'User joined a book club, first Thursday of the month at the library.'
+    ],
     ['Abro de terça a sábado.', 'Abro de terça a sábado.'],
     ['Lavoro dal lunedì al venerdì.', 'Lavoro dal lunedì al venerdì.']
   ])('%s', (said, kept) => {
@@ -75,6 +79,10 @@ describe('what is told or put right lies ahead, although telling it lies behind'
     [
       'Our landlord put the rent up to 1,250 starting in January.',
       "User's landlord put the rent up to 1,250 starting in January 2027."
+    ],
+    [
+      'I tore my ACL so no football until autumn, surgery in January.',
+      "User tore User's ACL so no football until autumn, surgery in January 2027."
     ],
     [
       'I got that wrong: the exam is on 19 January.',

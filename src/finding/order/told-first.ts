@@ -14,6 +14,8 @@ import {
   isOfAsker,
   isOfSubject,
   isOneAtATime,
+  mentionsSubject,
+  tellsAge,
   tellsAttribute
 } from '#src/question/asked-attribute.ts'
 import { type AskedName, nameAsked, tellsName } from '#src/question/asked-name.ts'
@@ -36,7 +38,7 @@ interface Shown {
   chunks: FoundChunk[]
 }
 
-/** What a question asks for of whoever asks it; null where it asks for something else, or of somebody else. */
+/** What a question asks for of whoever asks it, or how old somebody else is; null where it asks for something else. */
 export interface AttributeOfAsker extends AskedAttribute {
   /** Whether it asks how that was before. */
   isOfPast: boolean
@@ -47,7 +49,9 @@ export function attributeOfAsker(query: string): AttributeOfAsker | AskedName | 
   const name = question.past ? null : nameAsked(query.trim(), plausibleLanguages(query))
   if (name !== null) return name
   const asked = attributeAsked(question)
-  return asked === null || asked.subject !== null ? null : { ...asked, isOfPast: question.past }
+  // Of others only an age is told in words that are sure to be theirs: "Ben is 12".
+  if (asked === null || !(asked.subject === null || asked.attributes.includes('born'))) return null
+  return { ...asked, isOfPast: question.past }
 }
 
 /** The same findings; those that tell what is asked for score at least 0.75 and stand in front. `now` in milliseconds. */
@@ -91,8 +95,12 @@ function tellingOf(asked: AttributeOfAsker, entities: readonly ShownEntity[], no
   // What may have replaced it stands in front of it by now, in whatever words.
   const overtaken = new Set(
     entities.flatMap(({ facts }) =>
-      facts.flatMap(({ after }) =>
-        after !== undefined && after.chance >= OVERTAKEN_FROM ? after.id : []
+      facts.flatMap(({ after, fact }) =>
+        after !== undefined &&
+        after.chance >= OVERTAKEN_FROM &&
+        mentionsSubject(fact.content, asked)
+          ? after.id
+          : []
       )
     )
   )
@@ -101,13 +109,23 @@ function tellingOf(asked: AttributeOfAsker, entities: readonly ShownEntity[], no
     .flatMap(({ entity, facts }) => facts.map(({ fact }) => ({ fact, entity })))
     .filter(({ fact, entity }) => tells(fact, entity, asked, now))
     .map(({ fact }) => fact)
+    .filter(({ content }) => asked.subject === null || tellsAge(content))
     .filter(({ factId }) => isOfPast || !overtaken.has(factId))
   const last = Math.max(...telling.map(({ statedAt }) => statedAt.getTime()))
   // How it was before is told by all but the last.
-  const counting = isOneAtATime(asked)
-    ? telling.filter(({ statedAt }) => (statedAt.getTime() === last) !== isOfPast)
-    : telling
-  return new Map(counting.map(({ factId, chunkId }) => [factId, chunkId]))
+  const counting =
+    isOneAtATime(asked) || asked.subject !== null
+      ? telling.filter(({ statedAt }) => (statedAt.getTime() === last) !== isOfPast)
+      : telling
+  // "I quit as a barista and I'm a train driver now": what has ended is not how it is.
+  const holding = isOfPast ? [] : counting.filter(({ content }) => !tellsEnd(content))
+  return new Map(
+    (holding.length > 0 ? holding : counting).map(({ factId, chunkId }) => [factId, chunkId])
+  )
+}
+
+function tellsEnd(content: string): boolean {
+  return signalsOf(content, [guessLanguage(content)]).end === 1
 }
 
 /** A wish tells nothing of how it is, and a plan nothing before its day. */

@@ -22,11 +22,9 @@ export function tellsOfValue(older: Look, newer: Look): boolean {
   return !namesAnother(older, newer)
 }
 
-/** What leads to a name that is told of somebody; by language, as in "her name is Ingrid". */
-const NAME_IS =
-  /(?<!\p{L})(?:name(?:['’]s| is)|heißt|se llama|s[’']appelle|si chiama|se chama|heet|nazywa się|ma na imię)\s+$/iu
-const OF_NAMES =
-  /(?<!\p{L})(?:nam\p{L}*|renam\p{L}*|call\p{L}*|spel\p{L}*|heiß\p{L}*|llam\p{L}*|nom\p{L}*|appel\p{L}*|chiam\p{L}*|cham\p{L}*|heet\p{L}*|nazyw\p{L}*|imi\p{L}*)(?!\p{L})/iu
+/** What leads to a name that is told of somebody beside something else: "… and her name is Ingrid". */
+const NAME_IS = /\b(?:her|his|their) name(?:['’]s| is)\s{1,3}$/iu
+const OF_NAMES = /^(?:nam|renam|call|spel)/u
 
 /** Whether the earlier text only tells what somebody is called of whom the later one speaks: they are called so still. */
 export function tellsOfNamed(said: string, { reading }: Look, newer: Look): boolean {

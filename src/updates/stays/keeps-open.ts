@@ -24,11 +24,18 @@ export function asSaid(content: string): string {
   return content.replace(RESOLVED_DAY, '').replace(DAY_BEHIND_WEEKDAY, '')
 }
 
+const WORD_MAX = 40
+const APART = /[^\p{L}\p{N}]/u
+
 /** A part of what was said with the days that reading had added to it; null where one cannot be told the place of. */
 export function withDaysAdded(part: string, content: string): string | null {
   let text = part
   for (const { 0: day, index } of content.matchAll(ADDED)) {
-    const word = /[\p{L}\p{N}]{1,40}$/u.exec(content.slice(0, index))?.[0] ?? ''
+    const word =
+      content
+        .slice(Math.max(0, index - WORD_MAX), index)
+        .split(APART)
+        .at(-1) ?? ''
     const places = [
       ...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu'))
     ]

@@ -75,7 +75,7 @@ export function leftOf(said: string, older: Reading, newer: Reading): Left {
 }
 
 const COUNTS =
-  /(?<![\p{L}\p{N}])(?:two|three|four|five|both|zwei|drei|vier|fünf|beide|dos|tres|cuatro|cinco|deux|trois|quatre|cinq|due|tre|quattro|cinque|dois|duas|três|quatro|twee|drie|vier|vijf|dwa|dwie|dwóch|trzy|trzech|cztery|[2-9])\s+\p{L}+(?: \p{L}+)?$|[两三四五兩][只个位條条]|二[匹人]|두 (?:마리|명)/iu
+  /(?<![\p{L}\p{N}])(?:two|three|four|five|both|zwei|drei|vier|fünf|beide|dos|tres|cuatro|cinco|deux|trois|quatre|cinq|due|tre|quattro|cinque|dois|duas|três|quatro|twee|drie|vier|vijf|dwa|dwie|dwóch|trzy|trzech|cztery|[2-9])\s\p{L}{1,30}(?: \p{L}{1,30})?(?: (?:at the moment|at present|right now|now|currently|so far|these days))?$|[两三四五兩][只个位條条]|二[匹人]|두 (?:마리|명)/iu
 
 /** Whether any part that is cut out is a statement of its own, and no item of a list. */
 function isOwnStatement(segments: readonly Segment[], language: string): boolean {

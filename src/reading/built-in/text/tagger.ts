@@ -48,7 +48,7 @@ const lemmaOf = its.lemma as unknown as ItsFunction<string>
  * only before words that are no nouns.
  */
 const HAS_DONE =
-  /\b(\p{Lu}\p{Ll}{1,20}|[Hh]e|[Ss]he|[Ii]t|mum|mom|dad|brother|sister|son|daughter|wife|husband|boyfriend|girlfriend|partner|boss|friend)['’]s (?=(?:(?:just|now|also|finally|already|recently|only|not|never) )?(?:(?:been|got|had|gone|become|decided|agreed|started|joined|gotten)\b|(?:moved|given|taken|left|quit|lost|found|finished|stopped|turned|switched|changed|sold|bought|passed|retired|hurt|broken|let|asked|dropped|grown|come|made|put|signed|accepted|applied|cancelled|called|booked|told|said|won) (?:to|from|in|into|on|at|a|an|the|his|her|their|my|our|us|me|him|it|up|out|off|down|back|over|away|for|with|house|home|jobs?|schools?|flat|all|and|that)\b))/gu
+  /\b(\p{Lu}\p{Ll}{1,20}|GP|[Hh]e|[Ss]he|[Ii]t|mum|mom|dad|brother|sister|son|daughter|wife|husband|boyfriend|girlfriend|partner|boss|friend)['’]s (?=(?:(?:just|now|also|finally|already|recently|only|not|never) )?(?:(?:been|got|had|gone|become|decided|agreed|started|joined|gotten)\b|(?:moved|given|taken|left|quit|lost|found|finished|stopped|turned|switched|changed|sold|bought|passed|retired|hurt|broken|let|asked|dropped|grown|come|made|put|signed|accepted|applied|cancelled|called|booked|told|said|won|paid|reduced|raised|upped|swapped|outgrown|put|hung|picked|offered) (?:to|from|in|into|on|at|a|an|the|his|her|their|my|our|us|me|him|it|up|out|off|down|back|over|away|for|with|house|home|jobs?|schools?|flat|all|and|that)\b))/gu
 
 /** "He's 3", "she's on days now": so that the name that takes the place of the pronoun has its verb. */
 const IS_SO =
@@ -129,7 +129,20 @@ function tagAnew(tidied: string): Token[] {
       space
     }
   })
-  return withVerb(found)
+  return withVerb(withNames(found))
+}
+
+/** Given names that the model takes for verbs where somebody is named: "my husband Rob and I", "Will moved out". */
+const VERBAL_NAME = /^(?:Rob|Will|Mark|Grant|Bill|Pat|Sue|Drew|Chase|Wade|Skip|Hope|Josh|Nick|Art)$/
+
+function withNames(tokens: Token[]): Token[] {
+  return tokens.map((token, index) => {
+    if (!VERBAL_NAME.test(token.text) || token.pos === 'PROPN') return token
+    const next = tokens[index + 1]
+    const isNamed =
+      index > 0 || next?.lower === 'and' || next?.pos === 'VERB' || next?.lower === "'s"
+    return isNamed ? { ...token, pos: 'PROPN' } : token
+  })
 }
 
 /**
