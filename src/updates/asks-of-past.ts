@@ -30,7 +30,7 @@ const BEFORE_NOW =
   /^(?!.*\b(?:do|does|should|will|can|could|must|need|have to|is|are|am)\b).*\bbefore(?: that| then)?\W*$/iu
 /** "How much did I owe my brother?": what lasts, asked for as it was; not "When did I live there?". */
 const LASTED =
-  /^(?!\W*when\b).*\bdid (?:i|we|he|she|they|it|you|my \p{L}+|our \p{L}+|\p{Lu}\p{L}+) (?:owe|own|weigh|earn|live|work|drive|cost|use|like|prefer|believe|want|plan|intend|belong)\b/iu
+  /^(?!\W*when\b).*\bdid (?:i|we|he|she|they|it|you|my \p{L}+|our \p{L}+|\p{Lu}\p{L}+) (?:owe|own|weigh|earn|live|work|drive|study|teach|cost|use|like|prefer|believe|want|plan|intend|belong)\b/iu
 
 /** How it was for a time: everyday verbs and endings of the imperfect. */
 const WAS_SO: Readonly<Partial<Record<Language, RegExp>>> = {

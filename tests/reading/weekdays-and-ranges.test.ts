@@ -84,6 +84,11 @@ describe('what is told or put right lies ahead, although telling it lies behind'
       'I tore my ACL so no football until autumn, surgery in January.',
       "User tore User's ACL so no football until autumn, surgery in January 2027."
     ],
+    ["They've had to move the MOT to the 16th.", 'They have had to move the MOT to 16 March 2026.'],
+    [
+      'We fly out on 28 March and back on the 4th.',
+      'User and others fly out on 28 March 2026 and back on 4 April 2026.'
+    ],
     [
       'I got that wrong: the exam is on 19 January.',
       'User got that wrong: the exam is on 19 January 2027.'

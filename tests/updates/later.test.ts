@@ -142,4 +142,9 @@ test('what happens to somebody takes nothing from what they are called', () => {
   expect(named('Ingrid has gone back to her own flat now.')).toBe(true)
   expect(named('Her name is Inga, not Ingrid.')).toBe(false)
   expect(named('User sold the piano.')).toBe(false)
+  const boss = lookAt('New boss is called Imran.', ['en'])
+  const isCalled = (later: string) =>
+    tellsOfNamed('New boss is called Imran.', boss, lookAt(later, ['en']))
+  expect(isCalled("Imran's lovely, he lets us do two days from home.")).toBe(true)
+  expect(isCalled('Imran has left the firm.')).toBe(false)
 })

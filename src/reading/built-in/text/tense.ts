@@ -15,7 +15,7 @@ const AHEAD =
 const TO_DAY = `(?:to|until|till) (?:(?:the|next|this|following|early|mid|late|end of|beginning of|start of)[ -])*(?:${WEEKDAY}|(?:\\d{1,2}(?:st|nd|rd|th)?,? (?:of )?)?(?:${MONTH})|\\d{1,2}(?:st|nd|rd|th))(?![\\p{L}\\d])`
 /** "They bumped the interview to Friday", "the launch slipped to mid-June": what was moved is still to come. */
 const MOVED = new RegExp(
-  `\\b(?:moved|pushed|postponed|shifted|rescheduled|bumped|slipped|slid|delayed|brought|put back|put off|changed|switched)\\b(?:(?! (?:to|until|till) )[^.;:]){0,60} ${TO_DAY}`,
+  `\\b(?:(?:had|have|has|needed) to (?:move|push|postpone|shift|reschedule|delay|change|switch|bring)|moved|pushed|postponed|shifted|rescheduled|bumped|slipped|slid|delayed|brought|put back|put off|changed|switched)\\b(?:(?! (?:to|until|till) )[^.;:]){0,60} ${TO_DAY}`,
   'iu'
 )
 
