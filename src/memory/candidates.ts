@@ -135,6 +135,8 @@ export interface StepChangeCandidate {
 export interface Candidates {
   entities: EntityCandidate[]
   facts: FactCandidate[]
+  /** What says too little to be kept by itself ("Back to Norwich."), and is where it changes what is known. */
+  slight: FactCandidate[]
   relations: RelationCandidate[]
   knowledge: KnowledgeCandidate[]
   episodes: EpisodeCandidate[]
@@ -146,6 +148,7 @@ export function noCandidates(): Candidates {
   return {
     entities: [],
     facts: [],
+    slight: [],
     relations: [],
     knowledge: [],
     episodes: [],

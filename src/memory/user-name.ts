@@ -33,11 +33,21 @@ export function nameAfter(
 
 /** How a told name is kept as a fact of the person called `name`; null where it says nothing sure. */
 export function nameFact(name: string, told: ToldName): string | null {
-  if (nameKey(name) === nameKey(told.name)) return `${name}'s name is ${told.name}.`
+  const isKnownBy = nameKey(name) === nameKey(told.name)
+  if (isKnownBy) return withoutTautology(`${name}'s name is ${told.name}.`, name, told.name)
   if (told.form === 'implied') return null
   return told.form === 'called'
     ? `${name} goes by ${told.name}.`
     : `${name}'s name is ${told.name}.`
+}
+
+/**
+ * A fact of whoever is kept under `name`, where what it tells (`value`) is that name: "Dana's name is Dana" would tell
+ * nothing.
+ */
+export function withoutTautology(content: string, name: string, value: string): string {
+  const isOwn = nameKey(value) === nameKey(name) && content.startsWith(`${name}'s `)
+  return isOwn ? `The user's ${content.slice(name.length + 3)}` : content
 }
 
 function isPart(part: string, whole: string): boolean {

@@ -25,8 +25,9 @@ export interface KeptFact extends Omit<FactCandidate, 'quote'> {
   quote: string | null
 }
 
-export interface KeptCandidates extends Omit<Candidates, 'facts'> {
+export interface KeptCandidates extends Omit<Candidates, 'facts' | 'slight'> {
   facts: KeptFact[]
+  slight: KeptFact[]
 }
 
 export interface FilteredCandidates {
@@ -89,13 +90,18 @@ export function filterCandidates(
   }
   const names = rememberNames(gate)
   const sentenceOf = sourceSentences(source)
+  const isDenied = (fact: FactCandidate) =>
+    names.isDenied(fact.entity) || (source.matchSource && gate([sentenceOf(fact)]).dropped)
   const facts = candidates.facts
     .filter((fact) => {
-      const isDenied =
-        names.isDenied(fact.entity) || (source.matchSource && gate([sentenceOf(fact)]).dropped)
-      if (isDenied) droppedCount++
-      return !isDenied && !drops([fact.content])
+      const isOut = isDenied(fact)
+      if (isOut) droppedCount++
+      return !isOut && !drops([fact.content])
     })
+    .map((fact) => keepFact(gate, fact, names))
+  // Hardly any of them would have been kept, so none counts as dropped.
+  const slight = candidates.slight
+    .filter((fact) => !isDenied(fact) && !gate([fact.content]).dropped)
     .map((fact) => keepFact(gate, fact, names))
   const knowledge = candidates.knowledge.filter(
     (item) => !drops([item.entity, ...knowledgeTexts(item)])
@@ -110,7 +116,7 @@ export function filterCandidates(
     }))
   const stepChanges = candidates.stepChanges.filter(({ said }) => !drops([said]))
   const entities = candidates.entities.filter((entity) => !drops([entity.name]))
-  const kept = { facts, knowledge, relations, episodes, procedures, stepChanges, entities }
+  const kept = { facts, slight, knowledge, relations, episodes, procedures, stepChanges, entities }
   return {
     kept: { ...kept, entities: withoutEmptied(entities, candidates, kept) },
     droppedCount

@@ -9,7 +9,7 @@ import type { ToldName } from '#src/memory/user-name.ts'
 import type { Models } from '#src/models/models.ts'
 import { mayPutRight } from '#src/reading/built-in/corrections/may-put-right.ts'
 import { factOfIntroduction, isNameFact } from '#src/reading/built-in/introductions.ts'
-import { type Cast, castOf, opensOfSomebody } from '#src/reading/built-in/people.ts'
+import { type Cast, castOf, pointsBack } from '#src/reading/built-in/people.ts'
 import {
   type Extraction,
   type ExtractionReport,
@@ -42,7 +42,7 @@ export interface Proposing {
   messages: readonly SourceMessage[]
   /** The message before them, for replies; nothing is drawn from it. */
   before?: SourceMessage | undefined
-  /** What was said shortly before, in adds of their own; only asked where something is put right. */
+  /** What was said shortly before, in adds of their own; only given where they are spoken of or put right. */
   earlier?: readonly SourceMessage[] | undefined
   /** What the user is called from these messages on, as memory has decided; null where it knows no name. */
   userName: string | null
@@ -103,7 +103,7 @@ export function toldName(messages: readonly SourceMessage[]): ToldName | null {
 
 /** Whether messages may put right what was said before them, or speak of somebody named there, so that it is worth looking up. */
 export function looksBack(messages: readonly SourceMessage[]): boolean {
-  return mayPutRight(messages) || opensOfSomebody(messages)
+  return mayPutRight(messages) || pointsBack(messages)
 }
 
 function extractorOver(models: Models, proposing: Proposing): Extractor {

@@ -23,6 +23,7 @@ import {
   areOthers,
   mattersOf,
   onlyMoves,
+  TURNED,
   turnedIn,
   turnsMatter
 } from '#src/updates/matters/matters.ts'
@@ -37,6 +38,7 @@ import {
   tellsMore,
   tellsOfOthers
 } from '#src/updates/stays/keeps-open.ts'
+import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
@@ -80,10 +82,6 @@ export interface Update {
 const AS_LIKELY = 0.85
 /** Meaning that is sure closes only what is likely spoken of. */
 const LIKELY_FROM = 0.3
-/** What would close more earlier facts than this closes none: they are in doubt. */
-const CLOSED_MAX = 2
-/** How sure it is that a matter has turned. */
-const TURNED = 0.9
 /** From this chance on finding shows the later one for the earlier although the question did not find it. */
 export const SURE_FROM = 0.4
 /** That what is over stands behind what came in its place: never sure, and no conflict to be shown. */
@@ -168,7 +166,8 @@ export function updatesBy(
   }
   const does = { turns, tellsOfElse, isOfSubject }
   const telling = { later, language, facts, looks, newer, look, ...does, model }
-  return notTooMuch(judged.flatMap((one) => updatesOf(one, telling, wordedFrom(one, judged))))
+  const found = judged.flatMap((one) => updatesOf(one, telling, wordedFrom(one, judged)))
+  return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }
 
 /** Of what it, or one fact of it, is worded like a change of, it replaces what it fits best. */
@@ -222,18 +221,12 @@ function verdictOn(
   const fits = isOther || worded < fitsFrom ? 0 : worded
   // Of several things said at once the others may still hold: then nothing is closed.
   const parts = statementsIn(said, language, (part) => look(part).reading)
-  const isPartly = parts.length > 1 && meansSome(parts, newer, look, turns)
   const isReferred = (refers >= REFERS_FROM || fits > 0) && !keepsOpen(older, newer, said)
+  const turned = { ...own, text: told?.text ?? later.text }
   const left =
-    isReferred || mayTurn
-      ? leftWhenClosed(
-          one.content,
-          said,
-          older,
-          { ...own, text: told?.text ?? later.text },
-          later.name
-        )
-      : null
+    isReferred || mayTurn ? leftWhenClosed(one.content, said, older, turned, later.name) : null
+  const goesOn = left?.kind === 'all' && left.goesOn === true
+  const isPartly = parts.length > 1 && !goesOn && meansSome(parts, newer, look, turns)
   const isSplit = left?.kind === 'part'
   const isUnclear = left?.kind === 'unclear' && tellsMore(older.reading, newer.reading)
   const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
@@ -249,15 +242,6 @@ function verdictOn(
     closes: isTurned || isSure || isMeant,
     left: isSplit && (!isTurned || left.isWithoutTime) ? left.text : null
   }
-}
-
-/** A statement takes the place of one thing, or of the same one said again. */
-function notTooMuch(found: readonly Update[]): Update[] {
-  const isTooMuch = found.filter(({ closes }) => closes).length > CLOSED_MAX
-  return found.map((one) => ({
-    ...one,
-    closes: one.closes && (!isTooMuch || one.chance === TURNED)
-  }))
 }
 
 /** Whether the later text speaks of it and leaves it as it is. */

@@ -91,6 +91,7 @@ describe('what a denied word takes with it', () => {
       knowledge: [knowledge({})],
       episodes: [episode({})],
       procedures: [procedure({})],
+      slight: [],
       stepChanges: [stepChange({})]
     }
     expect(filterCandidates(gate, all, noSource)).toEqual({ kept: all, droppedCount: 0 })

@@ -294,7 +294,7 @@ describe('a fact belongs to the one that it is about', () => {
     )
     expect(new Set(facts.map((fact) => fact.entity))).toEqual(new Set(['Peter Miller']))
     expect(facts[0]).toMatchObject({
-      content: "Peter Miller's name is Peter Miller.",
+      content: "The user's name is Peter Miller.",
       quote: 'Peter Miller',
       attribute: 'name'
     })

@@ -72,6 +72,23 @@ describe.each(databases)('corrections across adds on %s', (kind) => {
     expect((await factsOf(account)).filter((fact) => fact.includes('five'))).toHaveLength(1)
   })
 
+  test('who "he" is was said in the add before', async () => {
+    const account = await told(
+      { text: 'My brother Luis is in hospital since Monday.' },
+      { text: "He's been moved to room 207." }
+    )
+    expect(await factsOf(account)).toContain('Luis has been moved to room 207.')
+  })
+
+  test('of two whom "he" may be neither is named', async () => {
+    const account = await told(
+      { text: 'My brother Luis is in hospital since Monday.' },
+      { text: 'My son Theo has a new teacher.' },
+      { text: 'He sits in the first row.' }
+    )
+    expect(await factsOf(account)).toContain('He sits in the first row.')
+  })
+
   const untouched: [string, Turn[]][] = [
     ['much later', [TIMEOUT, { text: 'Sorry, I meant 30, not 13.', after: 45 }]],
     [

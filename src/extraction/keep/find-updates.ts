@@ -39,15 +39,15 @@ interface Said extends LaterStatement {
   byAssistant: boolean
 }
 
-/** Updates by the facts that this add stores, the surest of each earlier fact. */
+/** Updates by the facts that this add stores and by those that it may store (`slight`), the surest of each earlier fact. */
 export async function findUpdates(
   { tx, now }: KeepContext,
   scope: Scope,
   plan: PreparedAdd,
   add: QueuedAdd,
-  stored: readonly StoredFact[]
+  { stored, slight }: { stored: readonly StoredFact[]; slight: readonly StoredFact[] }
 ): Promise<Update[]> {
-  const said = statementsOf(plan, add, stored).slice(-MESSAGES_MAX)
+  const said = statementsOf(plan, add, [...stored, ...slight]).slice(-MESSAGES_MAX)
   const own = stored.map(({ fact, factId, statedAt }) => {
     const { candidate, embedding } = fact
     return { factId, speaker: candidate.speaker, statedAt, vector: embedding?.vector ?? null }
@@ -128,7 +128,7 @@ async function announcedBy(
   )
 }
 
-/** The messages that new facts were drawn from, in the order said. */
+/** The messages that new facts were drawn from, in the order said, as their facts are. */
 function statementsOf(plan: PreparedAdd, add: QueuedAdd, stored: readonly StoredFact[]): Said[] {
   const messageOf = new Map(add.messages.map((message) => [message.index, message]))
   const vectorOf = new Map(plan.chunks.map((one) => [one.chunkId, one.embedding?.vector ?? null]))
@@ -141,10 +141,12 @@ function statementsOf(plan: PreparedAdd, add: QueuedAdd, stored: readonly Stored
       const { candidate, chunkId, embedding } = first.fact
       const quote = candidate.quote ?? candidate.content
       const message = messageOf.get(place)?.text ?? quote
+      const placeOf = ({ fact }: StoredFact) => message.indexOf(fact.candidate.quote ?? '')
       const isLong = message.length > MESSAGE_MAX
       const text = isLong ? quote.slice(0, MESSAGE_MAX) : message
       const ofChunk = isLong ? null : vectorOf.get(chunkId ?? '')
-      const facts = own.map(({ factId, content, fact }) => ({
+      const inOrder = own.toSorted((a, b) => placeOf(a) - placeOf(b))
+      const facts = inOrder.map(({ factId, content, fact }) => ({
         factId,
         text: content,
         vector: fact.embedding?.vector ?? null,

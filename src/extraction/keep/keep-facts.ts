@@ -19,9 +19,15 @@ import type { Scope } from '#src/base/scope.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import { findUpdates } from '#src/extraction/keep/find-updates.ts'
 import type { KeptEntities } from '#src/extraction/keep/keep-entities.ts'
-import { type ClosedInPart, type KeptPart, keepLeft } from '#src/extraction/keep/keep-left.ts'
+import {
+  type ClosedInPart,
+  embedSoon,
+  type KeptPart,
+  keepLeft
+} from '#src/extraction/keep/keep-left.ts'
 import { closingOnItsDay } from '#src/extraction/keep/on-its-day.ts'
 import { assertSettled } from '#src/extraction/keep/settle-facts.ts'
+import { changingFacts } from '#src/extraction/keep/slight-facts.ts'
 import type { PreparedFact } from '#src/extraction/prepare/embed-add.ts'
 import type { PreparedAdd } from '#src/extraction/prepare/prepared-add.ts'
 import { active, archived, contentKey, stateAt } from '#src/memory/fact.ts'
@@ -87,7 +93,12 @@ export async function keepFacts(
   )
   await memory.keep.facts(stored.map((one) => newFact(one, add, jobId, entities.names)))
   const fresh = decided.add.flatMap((place) => proposed[place] ?? [])
-  const updates = await findUpdates(context, scope, plan, add, fresh)
+  const slight = slightFacts(plan, add, now)
+  const found = await findUpdates(context, scope, plan, add, { stored: fresh, slight })
+  const { kept, names, updates } = await changingFacts(context.tx, scope, slight, fresh, found)
+  await memory.keep.facts(kept.map((one) => newFact(one, add, jobId, names)))
+  if (kept.some(({ fact }) => fact.embedding === null)) await embedSoon(context, scope)
+  stored.push(...kept)
   for (const { place, fact } of decided.restate) {
     const factId = idOf(fact)
     if (factId !== undefined) memory.keep.said('fact', factId, proposed[place]?.statedAt ?? now)
@@ -121,6 +132,24 @@ export async function keepFacts(
     }
   }
 }
+
+/** Facts that are kept only where they change what is known, which also tells whose they are. */
+function slightFacts(plan: PreparedAdd, add: QueuedAdd, now: number): Proposed[] {
+  const timeOf = timesOf(add)
+  return plan.slight.map((fact) => ({
+    fact,
+    factId: newId(),
+    entityId: '',
+    entityKey: '',
+    content: fact.candidate.content,
+    contentKey: contentKey(fact.candidate.content),
+    attribute: null,
+    statedAt: timeOf.get(fact.candidate.messageIndex) ?? now,
+    hints: new Map()
+  }))
+}
+
+const timesOf = (add: QueuedAdd) => new Map(add.messages.map(({ index, at }) => [index, at]))
 
 /** What comes of each update, beside what one attribute tells (`replaced`). */
 function sorted(updates: readonly Update[], replaced: readonly Replaced[], now: number) {
@@ -161,7 +190,7 @@ function proposedFacts(
   entityIds: ReadonlyMap<string, string>,
   now: number
 ): Proposed[] {
-  const timeOf = new Map(add.messages.map((message) => [message.index, message.at]))
+  const timeOf = timesOf(add)
   const hints = Map.groupBy(plan.settled?.hints ?? [], (hint) => hint.place)
   return plan.facts.flatMap((fact, place) => {
     const { candidate } = fact

@@ -110,8 +110,8 @@ function namesDay(text: string, eventDate: string | null): boolean {
   return day !== undefined && new RegExp(`(?<!\\p{N})0?${Number(day)}(?!\\p{N})`, 'u').test(text)
 }
 
-/** A part is found by its words; its vector follows in a job, or later where the account has too many waiting. */
-async function embedSoon(context: Context, scope: Scope): Promise<void> {
+/** A fact without a vector is found by its words; it follows in a job, or later where the account has too many waiting. */
+export async function embedSoon(context: Context, scope: Scope): Promise<void> {
   const { userId } = scope
   if ((await findOpenJob(context.tx, scope, REINDEX.type)) !== null) return
   try {

@@ -53,8 +53,10 @@ export interface CutAdd extends Sifted {
 /** Takes out facts that nobody said and everything that the policy denies. */
 export function sift({ candidates, messages, policy }: Proposed): Sifted {
   const { kept: facts, unfounded } = checkQuotes(candidates.facts, messages)
+  const { kept: slight } = checkQuotes(candidates.slight, messages)
   const inForce = { policy, gate: gateOf(policy) }
-  const { kept, droppedCount } = allowedCandidates({ ...candidates, facts }, messages, inForce)
+  const founded = { ...candidates, facts, slight }
+  const { kept, droppedCount } = allowedCandidates(founded, messages, inForce)
   return { kept, droppedCount, unfounded: unfounded.length }
 }
 

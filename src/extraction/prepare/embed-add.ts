@@ -30,16 +30,17 @@ export interface PreparedFact extends Findable {
 }
 
 /**
- * Chunks with vectors and token vectors, facts with vectors; rejects as the embedder does. Where the
- * messages are kept already, `known` are their chunks and none is made.
+ * Chunks with vectors and token vectors, facts with vectors; rejects as the embedder does. A slight fact has the one of
+ * its message where it says the same, and else none until it is kept. Where the messages are kept already, `known` are
+ * their chunks and none is made.
  */
 export async function embedAdd(
   cut: CutAdd,
   add: QueuedAdd,
   embedder: Embedder,
   known: readonly ChunkOfAdd[] | null
-): Promise<{ chunks: PreparedChunk[]; facts: PreparedFact[] }> {
-  const { facts } = cut.kept
+): Promise<{ chunks: PreparedChunk[]; facts: PreparedFact[]; slight: PreparedFact[] }> {
+  const { facts, slight } = cut.kept
   const pieces = known === null ? cut.pieces : []
   const said = [...new Set(pieces.map((piece) => piece.content))]
   // A fact that says what its message says needs no vector of its own.
@@ -66,14 +67,16 @@ export async function embedAdd(
     const chunk = { chunkId: newId(), content, part, message: { ...message, speaker } }
     return [{ ...chunk, ...findableOf(content) }]
   })
-  const places = known === null ? cut.pieceOfFact : placesOf(facts, known)
-  return {
-    chunks,
-    facts: facts.map((candidate, place) => ({
+  const prepared = (some: readonly KeptFact[], places: readonly (number | null)[]) =>
+    some.map((candidate, place) => ({
       candidate,
       chunkId: (known ?? chunks)[places[place] ?? -1]?.chunkId ?? null,
       ...withoutTokens(findableOf(candidate.content))
     }))
+  return {
+    chunks,
+    facts: prepared(facts, known === null ? cut.pieceOfFact : placesOf(facts, known)),
+    slight: prepared(slight, placesOf(slight, known ?? cut.pieces))
   }
 }
 

@@ -22,6 +22,8 @@ export interface PreparedAdd {
   ahead: { kept: KeptAhead; mark: string } | null
   chunks: PreparedChunk[]
   facts: PreparedFact[]
+  /** Kept only where they change what is known. */
+  slight: PreparedFact[]
   /** Name of the embedder that made the vectors. */
   model: string
   /** What a model said of conflicts; null where none was asked because there is none. */

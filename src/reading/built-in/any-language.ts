@@ -47,23 +47,27 @@ interface Telling {
   isPart: boolean
 }
 
-/** The fact in one sentence of a language other than English; null when it is a question, a courtesy or says too little. */
+/**
+ * The fact in one sentence of a language other than English, slight where it says too little to be kept by itself; null
+ * when it is a question, a courtesy or a task.
+ */
 export function factInAnyLanguage(
   sentence: Sentence,
   message: SourceMessage,
   { speaker, language, question, isToAssistant, isPart }: Telling
-): FactCandidate | null {
+): { fact: FactCandidate; isSlight: boolean } | null {
   const text = statedIn(withoutGreeting(sentence.text, language), language)
   const asked = question !== null && !isOffer(question) ? question : null
   if (text === null || isUnreal(text) || isAssent(text)) return null
-  if (!isPart && !saysSomething(text, language, asked !== null)) return null
+  if (!isPart && (GREETING.test(text) || isCourtesy(text))) return null
+  const isSlight = !isPart && !saysSomething(text, language, asked !== null)
   if (isToAssistant && isTask(text, language)) return null
   const dates = findDatesIn(language, text, message, asked ?? '')
   const first = dayMeant(text, dates)
   const added = first?.relative === true ? ` (${inDigits(first)})` : ''
   const isBare = asked !== null && asked.length <= QUESTION_MAX && isFragment(text, language)
   const name = speaker === GENERIC_USER && !isBare ? '' : `${speaker}: `
-  return {
+  const fact: FactCandidate = {
     entity: speaker,
     entityType: 'person',
     content: isBare
@@ -77,6 +81,7 @@ export function factInAnyLanguage(
     importance: 0.4,
     ...(sentence.corrects === undefined ? {} : { corrects: sentence.corrects })
   }
+  return { fact, isSlight }
 }
 
 /** All of a statement, and what a question states before it asks; null for one that only asks. */
@@ -192,9 +197,7 @@ function isCourtesy(text: string): boolean {
 }
 
 function saysSomething(text: string, language: string, isAnswer: boolean): boolean {
-  if (GREETING.test(text)) return false
   const cues = cuesOf(language)
-  if (isCourtesy(text)) return false
   const words = wordsIn(text)
   if (words >= WORDS_MIN) return true
   // "Ja, zwei Kater.": yes alone says nothing, and with what is counted it does.

@@ -7,6 +7,9 @@ import {
 } from '#src/memory/candidates.ts'
 import { typeOf } from './entity-types.ts'
 
+/** Slight facts of one message; who says more in half sentences is chatting. */
+const SLIGHT_MAX = 3
+
 /** Gathers candidates without doubles; an entity's first known type wins over `unknown`. */
 export class Collector {
   readonly candidates = noCandidates()
@@ -32,6 +35,13 @@ export class Collector {
       this.#addEntity(relation.to, typeOf(relation.to, relation.description))
       this.candidates.relations.push(relation)
     }
+  }
+
+  /** What is kept only where it changes what is known, so it makes no entity. */
+  addSlight(fact: FactCandidate): void {
+    const { slight } = this.candidates
+    const own = slight.filter(({ messageIndex }) => messageIndex === fact.messageIndex)
+    if (own.length < SLIGHT_MAX) slight.push(fact)
   }
 
   addKnowledge(item: Candidates['knowledge'][number]): void {

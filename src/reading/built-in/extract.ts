@@ -5,10 +5,16 @@
  * A fact is a whole sentence made to stand alone, never a triple: rule-made triples were wrong half
  * the time. Episodes and procedures have their own builders and are left empty here.
  */
-import type { Candidates, FactCandidate, SourceMessage } from '#src/memory/candidates.ts'
+import type {
+  Candidates,
+  EntityType,
+  FactCandidate,
+  SourceMessage
+} from '#src/memory/candidates.ts'
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
+import { withoutTautology } from '#src/memory/user-name.ts'
 import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
-import { isAssent } from '#src/reading/built-in/sentence/confirmed.ts'
+import { isAssent, opensWithAssent } from '#src/reading/built-in/sentence/confirmed.ts'
 import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
 import { notMeant } from '#src/reading/built-in/sentence/not-meant.ts'
 import {
@@ -46,17 +52,17 @@ import {
   castOf,
   nameAnswered,
   onlyOne,
-  opensOfSomebody,
+  pointsBack,
   SpokenOf,
   somebodyIn
 } from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
-import { isUnread } from './unread.ts'
+import { addSlight, isUnread, SAYS_TOO_LITTLE, slightFact } from './says-little.ts'
 
 export interface LocalOptions {
   /** The person behind nameless user messages, where the scope knows one; null before that. */
   userName: string | null
-  /** What was said shortly before, in adds of their own; it is only put right. */
+  /** What was said shortly before, in adds of their own: it is put right, or tells who "he" is. */
   earlier?: readonly SourceMessage[] | undefined
 }
 
@@ -69,10 +75,7 @@ export function extractLocally(
   const cast = castOf(messages, options.userName)
   const said = options.earlier ?? []
   const all = [...said, ...messages]
-  const spokenOf = new SpokenOf()
-  if (opensOfSomebody(messages)) {
-    for (const message of said) recall(message, cast, spokenOf)
-  }
+  const spokenOf = pointsBack(messages) ? whoWasSpokenOf(said, cast) : new SpokenOf()
   for (const [place, message] of messages.entries()) {
     if (!message.extract || message.kind === 'context') continue
     const previous =
@@ -90,12 +93,18 @@ export function extractLocally(
   return collector.candidates
 }
 
-/** Of whom an earlier add spoke; what it told was kept then. */
-function recall(message: SourceMessage, cast: Cast, spokenOf: SpokenOf): void {
+/** Of whom each spoke in messages whose facts are kept already. */
+function whoWasSpokenOf(said: readonly SourceMessage[], cast: Cast): SpokenOf {
+  const spokenOf = new SpokenOf()
   const alone = { previous: null, earlier: () => [], last: null }
-  const speaker = cast.speakerOf(message)
-  for (const one of readMessage(message, alone, cast, spokenOf.by(speaker), new Collector()))
-    spokenOf.add(speaker, one)
+  for (const message of said) {
+    if (message.kind === 'context') continue
+    const speaker = cast.speakerOf(message)
+    const known = spokenOf.by(speaker)
+    for (const one of readMessage(message, alone, cast, known, new Collector()))
+      spokenOf.add(speaker, one)
+  }
+  return spokenOf
 }
 
 /** Reads a message into `out`; returns of whom it spoke. `known` are those of whom its speaker spoke before. */
@@ -121,17 +130,22 @@ function readMessage(
   const { clauses, facts: corrections } = putRight(said, scene, language, around)
   for (const fact of corrections) out.addFact(fact, [])
   if (scene.isToAssistant && isAssent(message.text)) {
-    const confirmed = confirmation(before, scene)
+    const confirmed = confirmation(before, scene, message.text)
     if (confirmed !== null) out.addFact(confirmed, [])
     if (confirmed !== null || language !== 'en') return []
   }
+  const [opening] = sentences
+  const isConfirmed = scene.isToAssistant && opensWithAssent(opening?.text ?? '')
+  const claim = isConfirmed ? confirmation(before, scene, opening?.text ?? '') : null
+  if (claim !== null) out.addFact(claim, [])
   const introduction = cast.introduction?.index === message.index ? cast.introduction : null
   const isImplied = introduction !== null && !introduction.isStated
   const spokenOf: Antecedent[] = []
   let heard: Heard = { antecedent: null, next: 'opening' }
   for (const sentence of clauses) {
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
-    if (isUnread(sentence.text)) continue
+    if (isUnread(sentence.text) || (claim !== null && sentence.start < (opening?.end ?? 0)))
+      continue
     if (message.kind === 'assistant' && onlyAcknowledges(sentence.text)) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken === 'en') {
@@ -140,12 +154,13 @@ function readMessage(
       if (heard.antecedent !== null) spokenOf.push(heard.antecedent)
       continue
     }
-    const fact = factInAnyLanguage(sentence, message, {
+    const read = factInAnyLanguage(sentence, message, {
       ...{ speaker: scene.speaker, language: spoken, isToAssistant: scene.isToAssistant },
       question: sentence === clauses[0] ? scene.question : null,
       isPart: sentence.said === undefined && !meant.includes(sentence)
     })
-    if (fact !== null) out.addFact(fact, [])
+    if (read?.isSlight === true) addSlight(read.fact, scene, out)
+    else if (read !== null) out.addFact(read.fact, [])
   }
   const command =
     language === 'en' ? fencedCommand(message.text, scene.speaker, message.index) : null
@@ -217,49 +232,58 @@ function readSentence(
   const isBare = place === 'opening' && answersBarely(tidied, scene)
   const judgement =
     wished?.judgement ?? (isBare ? BARELY : judge(opened, tokens, surroundings(scene, place)))
-  if (!judgement.keep)
+  const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)
+  if (!judgement.keep) {
+    if (SAYS_TOO_LITTLE.has(judgement.reason)) {
+      const { content, dates } = word(opened, tokens, scene, antecedent)
+      addSlight(slightFact(content, dateOf(dates), quote, scene), scene, out)
+    }
     return { antecedent: null, next: SAYS_NOTHING.has(judgement.reason) ? place : 'later' }
+  }
   const mayReply =
     wished === null && (place === 'opening' || (place !== 'later' && !STANDS_ALONE.test(opened)))
   const isReply = mayReply && saysNothingAlone(judgement, tokens, scene)
   if (isReply && scene.byAssistant && !scene.wasAsked) return { antecedent: null, next: 'later' }
   const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
-  const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)
-  const names = namesIn(tokens)
+  const names = namesIn(tokens).map(({ name }) => name)
   const reading = isReply ? null : attributeOf(content)
+  const { speaker } = scene
   const owner = isReply
     ? scene.self
-    : ownerOf({
-        content,
-        tokens,
-        names: names.map(({ name }) => name),
-        reading,
-        speaker: scene.speaker,
-        antecedent
-      })
-  const fact: FactCandidate = {
-    entity: owner.entity,
-    entityType: owner.type,
-    content: isReply ? asReply(content, tidied, scene, judgement) : content,
+    : ownerOf({ content, tokens, names, reading, speaker, antecedent })
+  const fact = factOf(sentence, owner, reading, {
+    content: isReply
+      ? asReply(content, tidied, scene, judgement)
+      : withoutTautology(content, speaker, reading?.value ?? ''),
     eventDate: dateOf(dates),
     messageIndex: scene.message.index,
     speaker: scene.message.speaker,
     quote,
-    attribute:
-      reading !== null && isSame(reading.subject ?? owner.entity, owner.entity)
-        ? reading.attribute
-        : null,
-    importance: importanceOf(judgement, dates, names.length),
-    ...(sentence.corrects === undefined ? {} : { corrects: sentence.corrects })
-  }
+    importance: importanceOf(judgement, dates, names.length)
+  })
   out.addFact(fact, relationsIn(reading, content, scene))
   const knowledge = knowledgeIn(stated, fact.content, owner.entity, scene.message.index)
   if (knowledge !== null) out.addKnowledge(knowledge)
-  const others = names.map(({ name }) => name).filter((name) => name !== scene.speaker)
+  const others = names.filter((name) => name !== speaker)
   const people = others.filter((name) => typeOf(name, content) === 'person')
   return {
-    antecedent: antecedentIn(content, scene.speaker, people) ?? somebodyIn(content, others),
+    antecedent: antecedentIn(content, speaker, people) ?? somebodyIn(content, others),
     next: place === 'later' ? 'later' : 'behind an answer'
+  }
+}
+
+/** A fact of its owner, with the attribute where it tells one of them. */
+function factOf(
+  { corrects }: Sentence,
+  owner: { entity: string; type: EntityType },
+  reading: AttributeReading | null,
+  told: Omit<FactCandidate, 'entity' | 'entityType' | 'attribute'>
+): FactCandidate {
+  const subject = (reading?.subject ?? owner.entity).toLowerCase()
+  return {
+    ...{ entity: owner.entity, entityType: owner.type, ...told },
+    attribute: subject === owner.entity.toLowerCase() ? (reading?.attribute ?? null) : null,
+    ...(corrects === undefined ? {} : { corrects })
   }
 }
 
@@ -273,8 +297,4 @@ function relationsIn(
     ...(relation === null ? [] : [relation]),
     ...relationsInText(content, scene.message.index)
   ]
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }

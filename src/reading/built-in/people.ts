@@ -192,10 +192,10 @@ export class SpokenOf {
 const PRONOUN =
   /^\W*(?:(?:and|but|so|oh|also|yes|yeah|no|well|now)\b[\s,]*){0,3}(?<pronoun>he|she|his|her)(?![\p{L}])/iu
 
-/** Whether the first that a user says begins with "he" or "she": of whom, they may have said before. */
-export function opensOfSomebody(messages: readonly SourceMessage[]): boolean {
-  const [opening] = messages
-  return opening?.kind === 'user' && PRONOUN.test(opening.text)
+/** Whether an add begins with somebody who must have been named before it: "He sleeps through now." */
+export function pointsBack(messages: readonly SourceMessage[]): boolean {
+  const [first] = messages.filter(({ extract, kind }) => extract && kind === 'user')
+  return first !== undefined && PRONOUN.test(first.text)
 }
 
 /** The one whom the pronoun at the head of a sentence can mean; null where it may be one of several. */

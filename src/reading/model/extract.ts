@@ -199,6 +199,7 @@ function merged(extractions: readonly Extraction[]): Extraction {
             ? (types.get(fact.entity.toLowerCase())?.type ?? 'unknown')
             : fact.entityType
       })),
+      slight: all('slight'),
       relations: once(all('relations'), (one) =>
         [one.from, one.type, one.to].join('\n').toLowerCase()
       ),

@@ -149,6 +149,9 @@ export function onlyMoves({ matters, changes }: Turned, text: string, language: 
   return isMove && timesIn(text, language).length > 0
 }
 
+/** How sure it is that a matter has turned. */
+export const TURNED = 0.9
+
 /** Whether the later text says that what the earlier one tells is otherwise now; `turned` is what it says has turned. */
 export function turnsMatter(older: string, newer: string, { matters, changes }: Turned): boolean {
   if (matters.size > 0) {

@@ -11,9 +11,14 @@ import type { Piece, Reading } from '#src/updates/pieces.ts'
  * `all`: what else it says hangs on what is spoken of ("gleich am Bahnhof"), and goes with it. `part`: the text of what is
  * left. `unclear`: something else may hold that cannot be cut out.
  */
-export type Left = { kind: 'all' | 'unclear' } | { kind: 'part'; text: string }
+export type Left =
+  | { kind: 'all'; goesOn?: true }
+  | { kind: 'unclear' }
+  | { kind: 'part'; text: string }
 
 const ALL: Left = { kind: 'all' }
+/** All of it, although it has two statements: the other one only tells more of the same. */
+const ALL_THAT_GOES_ON: Left = { kind: 'all', goesOn: true }
 const UNCLEAR: Left = { kind: 'unclear' }
 
 /** A stretch between marks or words that join. */
@@ -192,6 +197,9 @@ const WITH = /^\s*(?:with|mit|con|avec|com|met|ze?)\s/iu
 /** What begins so says why or when what stands before it holds. */
 const LEANS =
   /^\s*(?:in case|because|since|so|when|if|although|though|while|until|unless|weil|wenn|falls|damit|obwohl|porque|aunque|parce que|puisque|quand|perché|omdat|zodat|bo|ponieważ|żeby)(?!\p{L})/iu
+/** What begins so tells more of what stands before it. */
+const PRONOUN =
+  /^\s*(?:he|she|it|they|er|sie|es|él|ella|ellos|ellas|ele|ela|eles|elas|il|elle|ils|elles|lui|lei|loro|hij|ze|zij|het|on|ona|oni)(?!\p{L})|^[她他它]|^彼女?[はが]|^그(?:녀)?[는가]/iu
 
 /** What stands behind the part that is spoken of: a statement of its own stays, what only hangs on that part goes. */
 function ofDependents(
@@ -203,6 +211,8 @@ function ofDependents(
   const [first] = others
   const isJoined = others.some(({ parting }) => isJoin(parting, language))
   if (!others.some(isOwn) && (!isJoined || WITH.test(first?.text ?? ''))) return ALL
+  // "Ella has taken up ballet, she goes on Thursdays": there, which is over with it.
+  if (PRONOUN.test(first?.text ?? '')) return ALL_THAT_GOES_ON
   if (first === undefined || !isOwn(first) || first.startsWithState) return UNCLEAR
   if (first.tells < leastTold(language)) return UNCLEAR
   const from = segments.indexOf(first)

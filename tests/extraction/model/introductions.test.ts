@@ -35,7 +35,7 @@ describe.each(databases)('introductions with a model on %s', (kind) => {
     const facts = json.memories.flatMap((one: { facts: string[] }) => one.facts)
     expect(facts.toSorted()).toEqual([
       'Dana Whitfield planted lime trees.',
-      "Dana Whitfield's name is Dana Whitfield."
+      "The user's name is Dana Whitfield."
     ])
   })
 })

@@ -203,6 +203,7 @@ describe('extraction by a model', () => {
     expect({ ...candidates, entities: [] }).toEqual({
       entities: [],
       facts: [],
+      slight: [],
       relations: [],
       knowledge: [],
       episodes: [],

@@ -41,6 +41,22 @@ export function isAssent(text: string): boolean {
   return saysOnly(text, ASSENTS)
 }
 
+/** A yes that answers any question, too. */
+const PLAIN_YES =
+  /^(?:yes|yeah|yep|yup|yea|sure|right|true|i \p{L}+|it is|ja|jep|sí|si|claro|oui|ouais|sim|certo|sì|già|zeker|tak|oczywiście|はい|ええ|うん|そう|是|对|嗯|네|예|응|어|그래요?)$/iu
+/** What takes some of it back. */
+const BUT =
+  /(?<!\p{L})(?:but|although|except|only|aber|nur|pero|solo|mais|sauf|mas|só|ma|però|maar|alleen|ale|tylko)(?!\p{L})|けど|ただ|但|不过|하지만|그런데/iu
+
+/** Whether a sentence says that something is right, and goes on about it: "That's right, since April." */
+export function opensWithAssent(sentence: string): boolean {
+  const [first = '', ...rest] = sentence
+    .split(MARKS)
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '')
+  return rest.length > 0 && ASSENTS.has(first) && !PLAIN_YES.test(first) && !BUT.test(sentence)
+}
+
 /** Whether it says so in English. */
 export function isEnglishAssent(text: string): boolean {
   return saysOnly(text, ENGLISH_ASSENTS)

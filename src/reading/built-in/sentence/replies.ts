@@ -67,12 +67,16 @@ export function asReply(
 }
 
 /** What an assistant said of the user, who says yes to it; null where it said nothing of them. */
-export function confirmation(before: readonly Sentence[], scene: Scene): FactCandidate | null {
+export function confirmation(
+  before: readonly Sentence[],
+  scene: Scene,
+  assent: string
+): FactCandidate | null {
   const claim = scene.byAssistant ? claimIn(before) : null
   if (claim === null) return null
   const { speaker, message, self } = scene
   const own = asOwn(claim)
-  if (own === null && isEnglishAssent(message.text)) return null
+  if (own === null && isEnglishAssent(assent)) return null
   const tokens = tag(tidy(own ?? ''))
   const told = own === null ? null : word(tidy(own), tokens, scene, null)
   return {
@@ -80,12 +84,12 @@ export function confirmation(before: readonly Sentence[], scene: Scene): FactCan
     entityType: self.type,
     content:
       told === null
-        ? `"${claim}" – ${speaker}: ${message.text}`
+        ? `"${claim}" – ${speaker}: ${assent}`
         : `${speaker} confirmed: ${told.content}`,
     eventDate: dateOf(told?.dates ?? []),
     messageIndex: message.index,
     speaker: message.speaker,
-    quote: message.text,
+    quote: assent,
     attribute: null,
     importance: 0.45
   }

@@ -28,13 +28,20 @@ const OPENER =
 const REMARK =
   /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|guess what(?=\s*[,!?:;—–-])|you['’]ll never guess(?: what)?(?=\s*[,!:;—–-])|decided(?=\s*:)|new year,? new me(?=\s*[,!.:;—–-])|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|it turns out(?= (?:that\b|(?:I|we|my|our|the|he|she|they|it|there)\b))|(?:just )?(?:(?:a|some|one(?: more)?|another) )?(?:(?:quick|small|little|tiny|big|huge|minor|slight|short|brief|good|bad|great|sad|exciting|happy|important) )?(?:update|reminder|fun fact|side note|note|heads[- ]?up|news|intro(?:duction)?|change(?: of plans?)?|announcement|thing|PSA|(?:some |a bit of )?(?:context|background)(?: for (?:you|our chats?|later|this chat))?|correction)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
 
+/** "Never thought I'd say it, but …": how somebody comes to say it. */
+const COMING_TO_IT =
+  /^(?:I )?(?:never thought I(?:['’]d| would) (?:say|see|do|live to see) (?:it|this|that|the day)|can['’]?t believe I(?:['’]m| am) (?:saying|doing) (?:it|this|that)|hate to (?:say|admit) (?:it|this)|have to (?:say|admit)|must (?:say|admit)|(?:(?:you )?won['’]t|would(?: not|n['’]t)) believe (?:it|this)|believe it or not|guess what|not sure I(?:['’]ve| have) (?:said|mentioned|told you)(?: (?:it|this))?)(?:[\s,:!–—-]+(?:but|that)?\s*(?=(?:I|we|my|our|he|she|they|it|there|the)(?![\p{L}])))/iu
+
 /** "Turns out Theo is allergic": a statement follows; "Turns out fine" is one. */
 const TURNS_OUT =
   /^[Tt]urns out(?: that)? (?=\p{Lu}|(?:we|my|our|the|he|she|they|it|there)(?!\p{L}))/u
 
 /** Cuts greetings, yes and no, fillers and remarks from the head; the rest is unchanged. */
 export function withoutOpener(sentence: string): string {
-  const told = sentence.replace(OPENER, '').replace(REMARK, '').replace(TURNS_OUT, '')
+  const told = [REMARK, COMING_TO_IT, TURNS_OUT].reduce(
+    (text, remark) => text.replace(remark, ''),
+    sentence.replace(OPENER, '')
+  )
   const rest = told.replace(OPENER, '')
   return /\p{L}{2}/u.test(rest) ? rest : sentence
 }
@@ -66,6 +73,9 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
       word = pluralNamed ? (token.lower === 'we' ? 'they' : 'them') : `${roles.speaker} and others`
       pluralNamed = true
       agreement = 'none'
+    } else if (index === 1 && roles.antecedent !== null && isShortened(tokens)) {
+      word = ` ${spelledOut(tokens)}`
+      agreement = 'none'
     } else if (subject !== null && isSubjectPlace(tokens, index)) {
       word = subject
       agreement = isOneOfSeveral(tokens, index) ? 'none' : 'wanted'
@@ -81,6 +91,19 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
     text += token.space + word
   }
   return finish(text)
+}
+
+/** "He's", "she'd": behind a name it would read like a possession. */
+function isShortened([first, verb]: readonly Token[]): boolean {
+  return /^(?:he|she)$/.test(first?.lower ?? '') && /^['’][sd]$/.test(verb?.lower ?? '')
+}
+
+/** What such a verb is short for: "has" and "had" stand before what is past. */
+function spelledOut([, verb, ...rest]: readonly Token[]): string {
+  const next = rest.find(({ pos }) => pos !== 'ADV')
+  const isPerfect = next !== undefined && isVerbal(next) && isPast(next)
+  if (verb?.lower.endsWith('s') === true) return isPerfect ? 'has' : 'is'
+  return isPerfect ? 'had' : 'would'
 }
 
 /** Places of words that somebody is quoted with: "I" is not the speaker there. */

@@ -126,6 +126,7 @@ function judgeClause(clause: readonly Token[], around: Context): Judgement {
   const answersAboutSelf = around.wasAsked && around.isFirst && /\bI\b/.test(around.sentence)
   if (
     CONDITION.test(opening.lower) &&
+    !/^until (?:then|now)\b/i.test(sentence) &&
     !/\bI (?:was|were) (?:a|in|\d|young|little)/i.test(sentence) &&
     !owns &&
     !answersAboutSelf

@@ -88,7 +88,7 @@ export const WHEN_IT_HAPPENS =
 
 /** Verbs of thinking that tell of a plan, a skill or something lived through after all. */
 export const EXPERIENCE =
-  /\b(?:(?:thinking (?:of|about)|meaning to|hoping to|hope to|planning|supposed to|wish I|expecting (?:a|our|my)|know how to|know (?:a lot|nothing)|remember \w+ing|forgot (?:to|my))\b|(?:saw|seen|(?<!\b(?:can|could) )see) (?!that|how|what|why|it\b|you|your|the point|i\b)\w)/i
+  /\b(?:(?:thinking (?:of|about)|meaning to|hoping to|hope to|planning|supposed to|wish I|(?<=(?:am|are|is|'m|'re|was|were) )expecting (?:an?|our|my|number \w+|twins|in|again)|(?:say(?:ing)?|said) goodbye to (?!you\b|all\b|every)|know how to|know (?:a lot|nothing)|remember \w+ing|forgot (?:to|my))\b|(?:saw|seen|(?<!\b(?:can|could) )see) (?!that|how|what|why|it\b|you|your|the point|i\b)\w)/i
 
 /** What somebody has given their word for, or put down in the diary. */
 export const ENGAGEMENT =

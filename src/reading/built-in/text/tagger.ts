@@ -69,6 +69,11 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\b([Ww]e|[Yy]ou|[Tt]hey)'re\b/g, '$1 are'],
   [/\b([Ww]e|[Yy]ou|[Tt]hey)'ve\b/g, '$1 have'],
   [/\b([Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he|[Ii]t)'ll\b/g, '$1 will'],
+  // "Standup's at 9:30", "Malta's off": no possession.
+  [
+    /(?<=\p{L}{3})'s(?= (?:(?:at|on|in|from|until) (?:\d|noon|midnight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:off|over|cancelled|canceled|gone|closed|broken|dead|sold|postponed|finished|empty|open)(?:$|[\s.,!;:])))/giu,
+    ' is'
+  ],
   [/\bdont\b/gi, "don't"],
   [/\b(can|won|does|didn|isn|wasn|couldn|wouldn|shouldn|haven|hasn)t\b/gi, "$1't"],
   [/\b(does|did|is|was|could|would|should|have|has)'t\b/gi, "$1n't"],

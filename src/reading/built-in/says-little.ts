@@ -1,0 +1,66 @@
+/**
+ * Sentences that no rule reads (lists and tables, what a program wrote, what tells nothing by itself), and slight ones, which are
+ * kept only where they change what is known.
+ */
+
+import type { FactCandidate } from '#src/memory/candidates.ts'
+import { CLEAR_OPENER, OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
+import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
+import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
+import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
+import type { Collector } from './collector.ts'
+
+/** Longer sentences are lists, tables or logs: kept as chunks, but no facts. Characters. */
+const SENTENCE_MAX = 1_000
+
+/** A line that a program wrote: stamped with time and level, a frame of a stack, a bare error. */
+const LOGGED =
+  /^(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*\s+\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL|CRITICAL)\b|\[?(?:TRACE|DEBUG|INFO|WARN|ERROR|FATAL)\]?:?\s|at \S+ \(\S+:\d+(?::\d+)?\)|File "[^"]+", line \d+|Traceback \(most|(?:[A-Z]\w+)?(?:Error|Exception): )/
+
+const SECRET_LAST =
+  /^([^.!?]*(?:\b(?:is|are|was|were|be|as)|[:=]))\s*["'`]?\[REDACTED:[a-z0-9_]+\]["'`.!\s]*$/i
+
+/** Whether a sentence is left unread. */
+export function isUnread(text: string): boolean {
+  return text.length > SENTENCE_MAX || onlySecret(text) || LOGGED.test(text) || onlyOpens(text)
+}
+
+/** "I was wrong.": what was wrong or is right is told beside it. */
+function onlyOpens(text: string): boolean {
+  return CLEAR_OPENER.test(text) && text.replace(OPENERS, '') === ''
+}
+
+/** "My API key is [REDACTED:openai_key].": with the secret gone nothing is told. */
+function onlySecret(text: string): boolean {
+  const rest = SECRET_LAST.exec(text)?.[1]
+  return rest !== undefined && tag(tidy(rest)).filter(isVerbal).length <= 1
+}
+
+/** Why what may be a change of something known is not kept by itself. */
+export const SAYS_TOO_LITTLE: ReadonlySet<string> = new Set([
+  'says nothing',
+  'says little',
+  'fragment',
+  'general remark',
+  'small talk',
+  'opinion'
+])
+/** Longer ones tell of something else. Characters. */
+const SLIGHT_MAX = 120
+
+/** A slight fact of whoever speaks. */
+export function slightFact(
+  content: string,
+  eventDate: string | null,
+  quote: string,
+  { self, message: { index, speaker } }: Scene
+): FactCandidate {
+  const of = { entity: self.entity, entityType: self.type, messageIndex: index, speaker }
+  return { ...of, content, eventDate, quote, attribute: null, importance: 0.3 }
+}
+
+/** What a person tells an assistant in a few words, for what it may change. */
+export function addSlight(fact: FactCandidate, { isToAssistant }: Scene, out: Collector): void {
+  const isOneWord = !/[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]|\p{Lo}{3}/u.test(fact.quote)
+  if (isToAssistant && !isOneWord && fact.quote.length <= SLIGHT_MAX) out.addSlight(fact)
+}
