@@ -96,6 +96,11 @@ const OPENING_CHARACTERS = 4
 const AGE =
   /\b(?:am|is|are|turned|turns) (?:\p{L}+ )?\d{1,3}(?=$|[.,;!?)]| (?:and|but|now|already|years?|months?)\b)/iu
 
+/** Whether it tells how old somebody is. */
+export function tellsAge(text: string): boolean {
+  return AGE.test(text)
+}
+
 /** Words before one that tells it, within which another's name makes it theirs: "my wife Ana got a job". */
 const OTHERS_BEFORE = 4
 
@@ -156,6 +161,11 @@ function isToldIn(
   }
 }
 
+/** Whether whoever asks is meant, and what is asked for is told of nobody else ("Who is my husband?"). */
+export function isOfAsker({ attributes, subject }: AskedAttribute): boolean {
+  return subject === null && !attributes.some((one) => OF_OTHERS.has(one))
+}
+
 /** Whether it is about whoever the question is about; `entity` is whose statement it is. */
 export function isOfSubject(text: string, entity: string, asked: AskedAttribute): boolean {
   const { attributes, languages } = asked
@@ -174,7 +184,7 @@ export function isOfSubject(text: string, entity: string, asked: AskedAttribute)
 export function mentionsSubject(text: string, { languages, subject }: AskedAttribute): boolean {
   if (subject === null) return true
   return (
-    wordsOf(text).some((word) => subject.has(word)) ||
+    wordsOf(text.replace(/['’]s(?!\p{L})/gu, '')).some((word) => subject.has(word)) ||
     languages.some((language) => !subject.isDisjointFrom(new Set(termsOf(text, language).keys())))
   )
 }

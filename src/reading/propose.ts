@@ -101,7 +101,7 @@ export function toldName(messages: readonly SourceMessage[]): ToldName | null {
   return { name, form }
 }
 
-/** Whether messages may put right what was said before them, so that it is worth looking up. */
+/** Whether messages may put right what was said before them, or speak of somebody named there, so that it is worth looking up. */
 export function looksBack(messages: readonly SourceMessage[]): boolean {
   return mayPutRight(messages) || pointsBack(messages)
 }

@@ -25,6 +25,13 @@ const PAST_BESIDE_VERB: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /\b(?:before|first|earlier|once|old|until)\b/i
 }
 
+/** "Who taught me piano before?": any verb of the past, and nothing that it was before. */
+const BEFORE_NOW =
+  /^(?!.*\b(?:do|does|should|will|can|could|must|need|have to|is|are|am)\b).*\bbefore(?: that| then)?\W*$/iu
+/** "How much did I owe my brother?": what lasts, asked for as it was; not "When did I live there?". */
+const LASTED =
+  /^(?!\W*when\b).*\bdid (?:i|we|he|she|they|it|you|my \p{L}+|our \p{L}+|\p{Lu}\p{L}+) (?:owe|own|weigh|earn|live|work|drive|study|teach|cost|use|like|prefer|believe|want|plan|intend|belong)\b/iu
+
 /** How it was for a time: everyday verbs and endings of the imperfect. */
 const WAS_SO: Readonly<Partial<Record<Language, RegExp>>> = {
   de: /(?<!\p{L})(?:wohnte\w*|arbeitete\w*|kostete\w*|spielte\w*|machte\w*|nutzte\w*|benutzte\w*|zahlte\w*|lebte\w*|hieß\w*|fuhr\w*|ging\w*|lief\w*|trank\w*|nahm\w*|gab|lag|stand|trainierte\w*|lernte\w*)(?!\p{L})/iu,
@@ -65,6 +72,7 @@ export function asksOfPast(question: string, language: Language): boolean {
   if (PAST[language]?.test(asked) === true) return true
   const isWas = asksWhatHappened(asked, language)
   if (PAST_BESIDE_VERB[language]?.test(asked) === true && isWas) return true
+  if (language === 'en' && (BEFORE_NOW.test(asked) || LASTED.test(asked))) return true
   if (ASKS_WHEN.test(asked)) return false
   return (isWas || WAS_SO[language]?.test(asked) === true) && PERIOD[language]?.test(asked) === true
 }

@@ -3,7 +3,6 @@
  * those where it may. Which facts are looked at at all is decided by who asks; here each pair is judged
  * by itself (`classifier.ts`).
  */
-import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { anchorsOf } from '#src/updates/anchors.ts'
 import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
 import {
@@ -14,8 +13,11 @@ import {
 } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
 import { withoutImagined } from '#src/updates/later/imagined.ts'
+import { languageOf } from '#src/updates/later/language-of.ts'
+import { startOf } from '#src/updates/later/start-of.ts'
 import { toldBeside } from '#src/updates/later/told-beside.ts'
-import { tellsOfValue } from '#src/updates/later/told-of-value.ts'
+import { tellsOfNamed, tellsOfValue } from '#src/updates/later/told-of-value.ts'
+import { turningPlace } from '#src/updates/later/turning.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import {
   areOthers,
@@ -80,9 +82,6 @@ export interface Update {
 const AS_LIKELY = 0.85
 /** Meaning that is sure closes only what is likely spoken of. */
 const LIKELY_FROM = 0.3
-/** So many of the nearest earlier statements tell in which language a doubtful one is. */
-const TOLD_WITH = 2
-const ANNOUNCED_MAX_MS = 2 * 365 * 86_400_000
 /** From this chance on finding shows the later one for the earlier although the question did not find it. */
 export const SURE_FROM = 0.4
 /** That what is over stands behind what came in its place: never sure, and no conflict to be shown. */
@@ -106,10 +105,8 @@ interface Telling {
   turns: (content: string) => boolean
   /** Whether a text tells only of other matters than it. */
   tellsOfElse: (said: string, isDated: boolean) => boolean
-  /** Whether it shares only its subject with an earlier statement. */
-  isOfSubject: (older: Look) => boolean
-  /** Of what it is worded like a change of, it replaces what it fits best. */
-  wordedFrom: number
+  /** Whether it, or the one fact of it that turns it, shares only its subject with an earlier statement. */
+  isOfSubject: (older: Look, turning: Look) => boolean
   model: string
 }
 
@@ -119,6 +116,8 @@ interface Judged {
   said: string
   pair: ReferringPair
   worded: number
+  /** Which of its facts speaks of it; null where several do, or none. */
+  turning: number | null
 }
 
 /** The updates that a statement makes among the earlier facts given; `model` made the vectors. */
@@ -143,12 +142,13 @@ export function updatesBy(
   const judged = earlier.map((one): Judged => {
     const said = withoutName(asSaid(one.content), later.name)
     const pair = { older: look(said), newer, facts: looks, similarity: one.similarity }
-    return { one, said, pair, worded: chanceOfWording(pair) }
+    const turning = turningPlace(pair.older, looks)
+    return { one, said, pair, worded: chanceOfWording(pair), turning }
   })
   let subjects: Set<string> | null = null
-  const isOfSubject = (older: Look): boolean => {
+  const isOfSubject = (older: Look, turning: Look): boolean => {
     subjects ??= subjectsOf(judged.map(({ pair }) => pair.older.reading))
-    return tellsElse(older.reading, newer.reading, subjects)
+    return tellsElse(older.reading, turning.reading, subjects)
   }
   let turned: ReturnType<typeof turnedIn> | null = null
   const turns = (content: string): boolean => {
@@ -164,19 +164,23 @@ export function updatesBy(
     movesTime ??= onlyMoves(turned, told, language)
     return movesTime && !isDated && timesIn(said, language).length === 0
   }
-  const bestWorded = Math.max(0, ...judged.map(({ worded }) => worded))
-  const wordedFrom = Math.max(WORDED_FROM, AS_LIKELY * bestWorded)
   const does = { turns, tellsOfElse, isOfSubject }
   const telling = { later, language, facts, looks, newer, look, ...does, model }
-  const found = judged.flatMap((one) => updatesOf(one, { ...telling, wordedFrom }))
+  const found = judged.flatMap((one) => updatesOf(one, telling, wordedFrom(one, judged)))
   return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }
 
+/** Of what it, or one fact of it, is worded like a change of, it replaces what it fits best. */
+function wordedFrom({ turning }: Judged, judged: readonly Judged[]): number {
+  const rivals = judged.filter((other) => (other.turning ?? turning) === (turning ?? other.turning))
+  return Math.max(WORDED_FROM, AS_LIKELY * Math.max(...rivals.map(({ worded }) => worded)))
+}
+
 /** What the later statement does to one earlier fact, and that what came stands before what is over. */
-function updatesOf(judged: Judged, telling: Telling): Update[] {
+function updatesOf(judged: Judged, telling: Telling, fitsFrom: number): Update[] {
   const { facts, looks, later, newer } = telling
   const { factId, content, isDated } = judged.one
-  const verdict = verdictOn(judged, telling)
+  const verdict = verdictOn(judged, telling, fitsFrom)
   if (verdict === null || verdict.chance < DOUBTFUL_FROM) return []
   const { chance, closes, left } = verdict
   const nearest = nearestFact(facts, content)
@@ -197,31 +201,38 @@ function updatesOf(judged: Judged, telling: Telling): Update[] {
  * where no decision finds anything, which is so of most pairs: what else is looked at only makes it less likely.
  */
 function verdictOn(
-  { one, said, pair, worded }: Judged,
-  telling: Telling
+  { one, said, pair, worded, turning }: Judged,
+  telling: Telling,
+  fitsFrom: number
 ): Pick<Update, 'chance' | 'closes' | 'left'> | null {
-  const { later, language, newer, look, turns, wordedFrom, model } = telling
+  const { later, facts, language, newer, look, turns, model } = telling
   const { older } = pair
   const spokenOf = chanceOfClosing(pair)
-  const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= wordedFrom
+  const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= fitsFrom
   const meant = chanceOfUpdate(pair, { vector: later.vector, model })
   const mayTurn = turns(said)
   if (!isSpokenOf && !mayTurn && meant < DOUBTFUL_FROM) return null
   const isElse =
     anchorsOf(older.reading, newer.reading).length === 0 && telling.tellsOfElse(said, one.isDated)
-  const isOther = isElse || (isSpokenOf && telling.isOfSubject(older))
+  const told = facts[turning ?? -1]
+  const own = telling.looks[turning ?? -1] ?? newer
+  const isOther = isElse || (isSpokenOf && telling.isOfSubject(older, own))
   const refers = isOther ? 0 : spokenOf
-  const fits = isOther || worded < wordedFrom ? 0 : worded
+  const fits = isOther || worded < fitsFrom ? 0 : worded
   // Of several things said at once the others may still hold: then nothing is closed.
   const parts = statementsIn(said, language, (part) => look(part).reading)
-  const isReferred = (refers >= REFERS_FROM || fits > 0) && !keepsOpen(older, newer)
-  const left = isReferred || mayTurn ? leftWhenClosed(one.content, said, older, newer, later) : null
+  const isReferred = (refers >= REFERS_FROM || fits > 0) && !keepsOpen(older, newer, said)
+  const turned = { ...own, text: told?.text ?? later.text }
+  const left =
+    isReferred || mayTurn ? leftWhenClosed(one.content, said, older, turned, later.name) : null
   const goesOn = left?.kind === 'all' && left.goesOn === true
   const isPartly = parts.length > 1 && !goesOn && meansSome(parts, newer, look, turns)
   const isSplit = left?.kind === 'part'
   const isUnclear = left?.kind === 'unclear' && tellsMore(older.reading, newer.reading)
   const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
-  const doubt = isElse ? 0 : meant
+  // Another sentence of the message tells of the rest that is said again.
+  const isOfAnother = isOther && turning !== null && facts.length > 1
+  const doubt = isElse || isOfAnother ? 0 : meant
   const isTurned = mayTurn && !isPartly
   const sure = isTurned ? TURNED : 0
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
@@ -234,9 +245,12 @@ function verdictOn(
 }
 
 /** Whether the later text speaks of it and leaves it as it is. */
-function keepsOpen(older: Look, newer: Look): boolean {
+function keepsOpen(older: Look, newer: Look, said: string): boolean {
   return (
-    addsToIt(newer) || tellsOfValue(older, newer) || tellsOfOthers(older.reading, newer.reading)
+    addsToIt(newer) ||
+    tellsOfValue(older, newer) ||
+    tellsOfNamed(said, older, newer) ||
+    tellsOfOthers(older.reading, newer.reading)
   )
 }
 
@@ -257,14 +271,6 @@ function meansSome(
   return speaksOfSome(readings, newer.reading)
 }
 
-/** Short texts of one alphabet are told apart badly: between two languages the earlier statements decide. */
-function languageOf(text: string, earlier: readonly EarlierStatement[]): string {
-  const [first = 'en', second] = plausibleLanguages(text)
-  if (second === undefined) return first
-  const nearest = earlier.slice(0, TOLD_WITH).map(({ content }) => asSaid(content))
-  return guessLanguage([text, ...nearest].join(' '))
-}
-
 /** Of a message that says several things, the one that shares most words with the earlier fact. */
 function nearestFact(facts: readonly LaterFact[], content: string): LaterFact | null {
   return facts.reduce<LaterFact | null>(
@@ -274,14 +280,4 @@ function nearestFact(facts: readonly LaterFact[], content: string): LaterFact | 
         : best,
     null
   )
-}
-
-/**
- * What is announced for a day ahead leaves everything as it is until then. What was wrong never held, and what is said to
- * have ended has, unless words say that it is still to come; nobody announces what is years away.
- */
-function startOf({ eventAt }: LaterFact, saidAt: number, { signals }: Look): number {
-  if (eventAt === null || eventAt <= saidAt || eventAt > saidAt + ANNOUNCED_MAX_MS) return saidAt
-  const isOver = signals.correct + signals.end > 0 && signals.ahead === 0
-  return isOver ? saidAt : eventAt
 }

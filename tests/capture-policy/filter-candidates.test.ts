@@ -92,7 +92,7 @@ describe('what a denied word takes with it', () => {
       episodes: [episode({})],
       procedures: [procedure({})],
       slight: [],
-    stepChanges: [stepChange({})]
+      stepChanges: [stepChange({})]
     }
     expect(filterCandidates(gate, all, noSource)).toEqual({ kept: all, droppedCount: 0 })
   })

@@ -180,6 +180,32 @@ describe('whoever was spoken of before is meant by "he" and "she" in a later mes
     )
   })
 
+  test.each([
+    ['My best friend is Ola. She lives in Warsaw.', 'Ola lives in Warsaw.'],
+    ["Maeve called off the wedding! She's coming home.", 'Maeve is coming home.'],
+    ["My mother in law lives with us. She's 82.", "User's mother in law is 82."],
+    ["We got a puppy! She's a labrador called Olive.", 'The puppy is a labrador called Olive.'],
+    ["Kate's moved to York! She got a job there.", 'Kate got a job there.'],
+    [
+      'My husband Rob and I are separated, he lives in Derby.',
+      "User's husband Rob and User are separated, he lives in Derby."
+    ],
+    ['Rob and I are giving it another go! He moved back in.', 'Rob moved back in.'],
+    ['My sister Ana is pregnant. Her due date is in August.', "Ana's due date is in August 2026."],
+    ['London was great. She loved it.', 'She loved it.']
+  ])('in the same one: %s', (said, kept) => {
+    expect(lastOf(said)).toBe(kept)
+  })
+
+  test('said in an add of its own shortly before', () => {
+    const at = Date.parse('2026-06-03T10:00:00Z')
+    const message = { kind: 'user' as const, speaker: null, at, offsetMinutes: 0 }
+    const before = { ...message, index: -1, text: 'My brother Tom lives in York.', extract: false }
+    const now = { ...message, index: 0, text: "He's a plumber.", extract: true }
+    const { facts } = extractLocally([now], { userName: null, earlier: [before] })
+    expect(facts.map(({ content }) => content)).toEqual(['Tom is a plumber.'])
+  })
+
   test('nobody where it may be either', () => {
     const said = 'My brother plays rugby. My dad coaches the team.'
     expect(lastOf(said, 'Nice.', 'He broke his arm on Sunday.')).toStartWith('He broke')

@@ -25,6 +25,11 @@ describe('several weekdays come again', () => {
       'My shifts are Tuesday at 6 and Thursday at 8.',
       "User's shifts are Tuesday at 6 and Thursday at 8."
     ],
+    ['The council changed the bin day to Tuesday.', 'The council changed the bin day to Tuesday.'],
+    [
+      'Joined a book club, first Thursday of the month at the library.',
+      'User joined a book club, first Thursday of the month at the library.'
+    ],
     ['Abro de terça a sábado.', 'Abro de terça a sábado.'],
     ['Lavoro dal lunedì al venerdì.', 'Lavoro dal lunedì al venerdì.']
   ])('%s', (said, kept) => {
@@ -58,6 +63,31 @@ describe('what is told or put right lies ahead, although telling it lies behind'
     [
       'My daughter told me the exam is on 19 January.',
       "User's daughter told User the exam is on 19 January 2027."
+    ],
+    [
+      'Frank quoted us 14,000 and starts on 23 February.',
+      'Frank quoted User and others 14,000 and starts on 23 February 2027.'
+    ],
+    [
+      'The op went well, on crutches until 1 February.',
+      'The op went well, on crutches until 1 February 2027.'
+    ],
+    [
+      'Sax: first lesson on 3 January with a teacher named Lionel.',
+      'Sax: first lesson on 3 January 2027 with a teacher named Lionel.'
+    ],
+    [
+      'Our landlord put the rent up to 1,250 starting in January.',
+      "User's landlord put the rent up to 1,250 starting in January 2027."
+    ],
+    [
+      'I tore my ACL so no football until autumn, surgery in January.',
+      "User tore User's ACL so no football until autumn, surgery in January 2027."
+    ],
+    ["They've had to move the MOT to the 16th.", 'They have had to move the MOT to 16 March 2026.'],
+    [
+      'We fly out on 28 March and back on the 4th.',
+      'User and others fly out on 28 March 2026 and back on 4 April 2026.'
     ],
     [
       'I got that wrong: the exam is on 19 January.',

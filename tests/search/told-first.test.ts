@@ -49,6 +49,32 @@ describe.each(databases)('what everybody has on %s', (kind) => {
     expect(results[0]?.score ?? 0).toBeLessThan(0.75)
   })
 
+  test("what a named person has since told is not the asker's either", async () => {
+    const said = [
+      "I live in Leeds, I'm a nurse. My sister Kate lives in Hull.",
+      "Kate's moved to York! She got a job at the railway museum."
+    ]
+    const home = await asked(said, 'Where do I live?')
+    expect(home.results[0]?.facts[0]).toContain('Leeds')
+    const job = await asked(said, "What's my job?")
+    expect(job.results[0]?.facts[0]).toContain('nurse')
+  })
+
+  test('how old one of several is, though another is older by now', async () => {
+    const said = [
+      'We have three kids: Ben is 12, Sophie is 9 and little Arlo just turned 2.',
+      "It was Sophie's birthday yesterday, she's 10 now! And we're having another baby in September."
+    ]
+    expect((await asked(said, 'How old is Sophie?')).results[0]?.facts[0]).toContain('10 now')
+    expect((await asked(said, 'How old is Ben?')).results[0]?.facts[0]).toContain('Ben is 12')
+  })
+
+  test('what has ended beside what came is not how it is', async () => {
+    const said = ["I quit my job as a barista last week and I'm now a trainee train driver."]
+    const { results } = await asked(said, "What's my job?")
+    expect(results[0]?.facts[0]).toContain('train driver')
+  })
+
   test('how it was before is told by what was said before', async () => {
     const said = ['I moved to Lisbon last week.', 'We moved from Lisbon to Porto.']
     const { results } = await asked(said, 'Where did I live before?')

@@ -1,7 +1,10 @@
 /** What a later message tells beside what it replaces, and what it only imagines. */
 import { describe, expect, test } from 'bun:test'
 import { updatesBy } from '#src/updates/decide.ts'
+import { lookAt } from '#src/updates/features.ts'
 import { withoutImagined } from '#src/updates/later/imagined.ts'
+import { tellsOfNamed } from '#src/updates/later/told-of-value.ts'
+import { turningPlace } from '#src/updates/later/turning.ts'
 
 const SAID = Date.parse('2026-05-11T09:00:00Z')
 const DAY = Date.parse('2026-10-05')
@@ -108,4 +111,40 @@ test('what comes on top closes nothing', () => {
   const also = told(['Da ieri prendo anche un integratore di ferro.'])
   const before = earlier('Prendo una pastiglia per la pressione.')
   expect(updatesBy(also, before, '').filter(({ closes }) => closes)).toEqual([])
+})
+
+describe('of a message that says several things one fact speaks of what was said', () => {
+  const place = (older: string, ...facts: string[]) =>
+    turningPlace(
+      lookAt(older, ['en']),
+      facts.map((fact) => lookAt(fact, ['en']))
+    )
+
+  test('the only one that says a word of it, or that turns it', () => {
+    const gaveUp = 'Ella gave up the violin.'
+    const starts = "Max starts at St Mary's in September."
+    expect(place('User has a cello.', gaveUp, starts)).toBeNull()
+    expect(place("Ella is in year 5 at St Mary's.", gaveUp, starts)).toBe(0)
+    expect(place('Ella plays the violin.', 'The weather is fine.', gaveUp)).toBe(1)
+  })
+
+  test('not what says that it goes on, and none of two that turn it', () => {
+    const notAllergic = 'User is not allergic to shellfish after all, it turns out.'
+    const older = 'User is allergic to penicillin and shellfish.'
+    expect(place(older, notAllergic, 'Penicillin is still a no.')).toBe(0)
+    expect(place(older, notAllergic, 'Penicillin is no problem any more.')).toBeNull()
+  })
+})
+
+test('what happens to somebody takes nothing from what they are called', () => {
+  const said = "User's mother in law is 82 and her name is Ingrid."
+  const named = (later: string) => tellsOfNamed(said, lookAt(said, ['en']), lookAt(later, ['en']))
+  expect(named('Ingrid has gone back to her own flat now.')).toBe(true)
+  expect(named('Her name is Inga, not Ingrid.')).toBe(false)
+  expect(named('User sold the piano.')).toBe(false)
+  const boss = lookAt('New boss is called Imran.', ['en'])
+  const isCalled = (later: string) =>
+    tellsOfNamed('New boss is called Imran.', boss, lookAt(later, ['en']))
+  expect(isCalled("Imran's lovely, he lets us do two days from home.")).toBe(true)
+  expect(isCalled('Imran has left the firm.')).toBe(false)
 })

@@ -39,6 +39,12 @@ describe('of what only got another day or hour the rest stays', () => {
       'La boda es en Lisboa.'
     ],
     [
+      'en',
+      "On Wednesdays User does pottery with User's friend Jess.",
+      'Pottery has moved to Thursdays from March 2026.',
+      "User does pottery with User's friend Jess."
+    ],
+    [
       'pl',
       'Angielski mam we wtorki o 17:00 z panią Nowak.',
       'Angielski jest teraz w czwartki.',
@@ -86,6 +92,24 @@ describe('of what only got another day or hour the rest stays', () => {
 
 describe('what is left', () => {
   test.each([
+    [
+      'en',
+      'User is allergic to penicillin and shellfish, in case you plan meals for User.',
+      'Turns out User is not allergic to shellfish after all!',
+      'User is allergic to penicillin, in case you plan meals for User.'
+    ],
+    [
+      'en',
+      'User works at the clinic and the school.',
+      'User no longer works at the school.',
+      'User works at the clinic.'
+    ],
+    [
+      'en',
+      "Tomorrow's plan: gym at 7, lunch with Aisha at 1 and parents evening at 6.",
+      "The gym didn't happen and Aisha cancelled.",
+      "Tomorrow's plan: parents evening at 6."
+    ],
     [
       'en',
       'User pays for Netflix, Disney+ and Spotify each month.',

@@ -7,11 +7,15 @@ import type { FactRow } from '#db/stores/facts/facts.ts'
 import type { FoundChunk, ShownEntity } from '#src/finding/found.ts'
 import { kindsAsked } from '#src/finding/kinds/asked-kind.ts'
 import { kindsIn, strengthOf } from '#src/finding/kinds/kinds.ts'
+import { isGenericUser } from '#src/memory/entity.ts'
 import {
   type AskedAttribute,
   attributeAsked,
+  isOfAsker,
   isOfSubject,
   isOneAtATime,
+  mentionsSubject,
+  tellsAge,
   tellsAttribute
 } from '#src/question/asked-attribute.ts'
 import { type AskedName, nameAsked, tellsName } from '#src/question/asked-name.ts'
@@ -34,7 +38,7 @@ interface Shown {
   chunks: FoundChunk[]
 }
 
-/** What a question asks for of whoever asks it; null where it asks for something else, or of somebody else. */
+/** What a question asks for of whoever asks it, or how old somebody else is; null where it asks for something else. */
 export interface AttributeOfAsker extends AskedAttribute {
   /** Whether it asks how that was before. */
   isOfPast: boolean
@@ -45,7 +49,9 @@ export function attributeOfAsker(query: string): AttributeOfAsker | AskedName | 
   const name = question.past ? null : nameAsked(query.trim(), plausibleLanguages(query))
   if (name !== null) return name
   const asked = attributeAsked(question)
-  return asked === null || asked.subject !== null ? null : { ...asked, isOfPast: question.past }
+  // Of others only an age is told in words that are sure to be theirs: "Ben is 12".
+  if (asked === null || !(asked.subject === null || asked.attributes.includes('born'))) return null
+  return { ...asked, isOfPast: question.past }
 }
 
 /** The same findings; those that tell what is asked for score at least 0.75 and stand in front. `now` in milliseconds. */
@@ -89,39 +95,64 @@ function tellingOf(asked: AttributeOfAsker, entities: readonly ShownEntity[], no
   // What may have replaced it stands in front of it by now, in whatever words.
   const overtaken = new Set(
     entities.flatMap(({ facts }) =>
-      facts.flatMap(({ after }) =>
-        after !== undefined && after.chance >= OVERTAKEN_FROM ? after.id : []
+      facts.flatMap(({ after, fact }) =>
+        after !== undefined &&
+        after.chance >= OVERTAKEN_FROM &&
+        mentionsSubject(fact.content, asked)
+          ? after.id
+          : []
       )
     )
   )
   const telling = entities
     .filter(({ teamId }) => teamId === null)
-    .flatMap(({ entity, facts }) => facts.map(({ fact }) => ({ fact, name: entity.name })))
-    .filter(({ fact, name }) => tells(fact, name, asked, now))
+    .flatMap(({ entity, facts }) => facts.map(({ fact }) => ({ fact, entity })))
+    .filter(({ fact, entity }) => tells(fact, entity, asked, now))
     .map(({ fact }) => fact)
+    .filter(({ content }) => asked.subject === null || tellsAge(content))
     .filter(({ factId }) => isOfPast || !overtaken.has(factId))
   const last = Math.max(...telling.map(({ statedAt }) => statedAt.getTime()))
   // How it was before is told by all but the last.
-  const counting = isOneAtATime(asked)
-    ? telling.filter(({ statedAt }) => (statedAt.getTime() === last) !== isOfPast)
-    : telling
-  return new Map(counting.map(({ factId, chunkId }) => [factId, chunkId]))
+  const counting =
+    isOneAtATime(asked) || asked.subject !== null
+      ? telling.filter(({ statedAt }) => (statedAt.getTime() === last) !== isOfPast)
+      : telling
+  // "I quit as a barista and I'm a train driver now": what has ended is not how it is.
+  const holding = isOfPast ? [] : counting.filter(({ content }) => !tellsEnd(content))
+  return new Map(
+    (holding.length > 0 ? holding : counting).map(({ factId, chunkId }) => [factId, chunkId])
+  )
+}
+
+function tellsEnd(content: string): boolean {
+  return signalsOf(content, [guessLanguage(content)]).end === 1
 }
 
 /** A wish tells nothing of how it is, and a plan nothing before its day. */
 function tells(
-  { content, eventDate }: Pick<FactRow, 'content' | 'eventDate'>,
-  name: string,
+  fact: Pick<FactRow, 'content' | 'eventDate' | 'speaker'>,
+  entity: ShownEntity['entity'],
   asked: AskedAttribute,
   now: number
 ): boolean {
+  const { content, eventDate } = fact
   const isTold = tellsAttribute(content, asked) || tellsTrade(content, asked)
-  if (!isTold || !isOfSubject(content, name, asked)) return false
+  if (!isTold || !isOfSubject(content, entity.name, asked)) return false
+  if (isOfAsker(asked) && isOfAnother(fact, entity)) return false
   const { ahead, unreal } = signalsOf(content, [guessLanguage(content)])
   // "I start at Spotify on 1 September" says nothing of a plan but its day.
   const isPlan = ahead === 1 && !IS_SO.test(content)
   const isAhead = eventDate === null ? isPlan : Date.parse(eventDate) > now
   return unreal === 0 && !isAhead
+}
+
+/** "Kate has moved to York" of whoever else: a named person who is not the user of this memory. */
+function isOfAnother(
+  { content, speaker }: Pick<FactRow, 'content' | 'speaker'>,
+  entity: ShownEntity['entity']
+): boolean {
+  const isOwn = entity.identity || isGenericUser(entity) || speaker !== null
+  return !isOwn && entity.type === 'person' && content.startsWith(entity.name)
 }
 
 /** "User is a midwife": what somebody is by trade, which WordNet knows in English. */

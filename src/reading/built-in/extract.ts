@@ -53,7 +53,8 @@ import {
   nameAnswered,
   onlyOne,
   pointsBack,
-  SpokenOf
+  SpokenOf,
+  somebodyIn
 } from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
 import { addSlight, isUnread, namesThing, SAYS_TOO_LITTLE, slightFact } from './says-little.ts'
@@ -263,9 +264,10 @@ function readSentence(
   out.addFact(fact, relationsIn(reading, content, scene))
   const knowledge = knowledgeIn(stated, fact.content, owner.entity, scene.message.index)
   if (knowledge !== null) out.addKnowledge(knowledge)
-  const people = names.filter((name) => name !== speaker && typeOf(name, content) === 'person')
+  const others = names.filter((name) => name !== speaker)
+  const people = others.filter((name) => typeOf(name, content) === 'person')
   return {
-    antecedent: antecedentIn(content, speaker, people),
+    antecedent: antecedentIn(content, speaker, people) ?? somebodyIn(content, others),
     next: place === 'later' ? 'later' : 'behind an answer'
   }
 }

@@ -111,6 +111,9 @@ export function antecedentIn(
     RELATIVES.has((match[1] ?? '').toLowerCase())
   )
   const word = relatives[0]?.[1]?.toLowerCase()
+  const inLaw = IN_LAW.exec(
+    content.slice((relatives[0]?.index ?? 0) + (relatives[0]?.[0].length ?? 0))
+  )
   if (people.length === 1 && relatives.length <= 1) {
     return {
       phrase: people[0] ?? speaker,
@@ -118,9 +121,41 @@ export function antecedentIn(
     }
   }
   if (people.length === 0 && relatives.length === 1 && word !== undefined) {
-    return { phrase: `${speaker}'s ${word}`, gender: RELATIVES.get(word) ?? null }
+    return {
+      phrase: `${speaker}'s ${word}${inLaw?.[0] ?? ''}`,
+      gender: RELATIVES.get(word) ?? null
+    }
   }
   return null
+}
+
+/** "My mother in law" is not my mother. */
+const IN_LAW = /^[ -]in[ -]law\b/iu
+
+const ROLE =
+  'friend|mate|boss|manager|teacher|tutor|coach|trainer|neighbou?r|colleague|coworker|flatmate|roommate|landlord|landlady|doctor|gp|dentist|therapist|physio|midwife|nanny|childminder|cleaner|builder|agent|son|daughter|brother|sister|boyfriend|girlfriend|partner|cousin|niece|nephew|grandson|granddaughter|baby|puppy|dog|cat|kitten|horse|pony'
+/** What stands before the name of somebody, known or not. */
+const BEFORE_NAME = new RegExp(`\\b(?:called|named|name(?: is|'s)|(?:${ROLE})(?: is|,)?) $`, 'iu')
+/** What somebody does or has, and a thing hardly. */
+const BEHIND_NAME =
+  /^ (?:has|had|will|can't|can|wants|wanted|loves|likes|hates|thinks|said|says|told|got|gets|went|goes|left|quit|gave|took|came|plays|works|lives|does|doesn't|didn't|moved|passed away|died|turned|called|started|starts|failed|passed|broke|hurt|is (?:\p{L}+ing|married|engaged|divorced|retired|pregnant|ill|sick|back|off|away|home)|was (?:born|diagnosed|made|offered|promoted|fired))\b/u
+/** "We got a puppy": somebody new, who has no name yet. */
+const NEW_ONE =
+  /\b(?:have|has|had|got|get|getting|adopted|hired|found|met|rescued)\b[^,.;:!?]{0,30}? (?:an?|another) (?:[\p{L}-]{1,20} ){0,2}(puppy|dog|cat|kitten|horse|pony|rabbit|teacher|tutor|boss|manager|doctor|therapist|physio|dentist|neighbou?r|flatmate|roommate|lodger|cleaner|nanny|trainer|coach|landlord|landlady|colleague|midwife|builder)(?=[.,;:!?]|$| (?:who|for|from|in|at|on|now|called|named|and|this|last)\b)/giu
+
+/** The one whom a fact names or brings up without being known as a person: "Ola has moved to Warsaw", "User got a puppy". */
+export function somebodyIn(content: string, names: readonly string[]): Antecedent | null {
+  const named = names.filter((name) => {
+    const at = content.indexOf(name)
+    const isSubject = at === 0 && BEHIND_NAME.test(content.slice(name.length))
+    return isSubject || (at > 0 && BEFORE_NAME.test(content.slice(Math.max(0, at - 40), at)))
+  })
+  const [name, other] = named
+  if (name !== undefined) return other === undefined ? { phrase: name, gender: null } : null
+  const [found, more] = [...content.matchAll(NEW_ONE)]
+  return found?.[1] === undefined || more !== undefined
+    ? null
+    : { phrase: `the ${found[1]}`, gender: null }
 }
 
 /** Whether a sentence that begins with `pronoun` can mean the antecedent. */

@@ -58,7 +58,18 @@ export const GIVEN_NAMES = set(`
   timothy, tina, tobias, tom, tomas, tommaso, tony, tracy, trevor, tyler, ulrich, ulrike, ursula, uwe, valentina,
   valeria, valerie, vanessa, vera, veronica, vicente, victor, victoria, vikram, viktor, viktoria, vincent, virginia,
   vladimir, volker, walter, wanda, wei, wendy, werner, wilhelm, william, wolfgang, xavier, yasmin, yolanda, yosef,
-  yuki, yusra, yusuf, yvonne, zainab, zara, zeynep, zoe, zofia`)
+  yuki, yusra, yusuf, yvonne, zainab, zara, zeynep, zoe, zofia,
+  ailsa, alfie, andy, anjali, aoife, archie, arlo, bartek, becky, benji, bethan, bobby, bola, brendan, caleb, callum,
+  carys, cathy, cerys, cian, ciara, darragh, darren, dave, debbie, declan, deepa, dewi, edie, edna, eilidh, elijah,
+  ellie, elsie, emeka, esme, ethel, euan, evie, ewa, ewan, ezra, femi, ffion, finn, freddie, gavin, gaz, gethin,
+  gladys, gosia, graham, gwen, hamish, imani, isla, jayden, jen, jess, jessie, jez, jimmy, jo, joey, josh, josiah,
+  kasia, katy, kavita, ken, kenny, kerry, kev, kieran, kirsten, kirsty, krzysztof, leanne, lerato, lewis, liz,
+  lizzie, lorna, lynn, mabel, maeve, magda, maggie, maisie, mandy, matt, maud, mavis, meg, michelle, millie, molly,
+  morag, myrtle, naledi, neil, nellie, ngozi, niamh, nicky, nicola, oisin, ola, ollie, orla, otis, pam, pawel, peggy,
+  pete, phil, phyllis, piotr, polly, reg, rhiannon, ricky, rob, robyn, ron, ronan, rory, rufus, russell, sadie,
+  sammy, saoirse, sean, seren, shaun, sheila, sid, sinead, siobhan, sipho, stacey, stan, steph, stu, sue, suzy, tash,
+  tess, thabo, toby, todd, tomek, tracey, trish, tunde, vicky, wayne, winifred, winnie, wojtek, yemi, zane, zosia,
+  zuri`)
 
 /** Languages, frameworks, databases, tools and formats, lower case. */
 export const TECHNOLOGIES = set(`

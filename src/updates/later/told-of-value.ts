@@ -22,6 +22,25 @@ export function tellsOfValue(older: Look, newer: Look): boolean {
   return !namesAnother(older, newer)
 }
 
+/** What leads to a name that is told of somebody beside something else: "… and her name is Ingrid". */
+const NAME_IS = /\b(?:her|his|their) name(?:['’]s| is)\s{1,3}$/iu
+/** The same of somebody who is told of for that alone; what has ended may then end it. */
+const IS_CALLED = /\b(?:is|was|are|['’]s) (?:called|named)\s{1,3}$/iu
+const OF_NAMES = /^(?:nam|renam|call|spel)/u
+
+/** Whether the earlier text only tells what somebody is called of whom the later one speaks: they are called so still. */
+export function tellsOfNamed(said: string, { reading }: Look, newer: Look): boolean {
+  const anchors = anchorsOf(reading, newer.reading)
+  if (anchors.length === 0 || newer.signals.correct > 0) return false
+  const [first] = newer.reading.pieces
+  const isSubject = newer.signals.end === 0 && first?.at === anchors[0]?.first
+  const isNamed = ({ before }: { before: number }) => {
+    const lead = said.slice(0, reading.pieces[before]?.start ?? 0)
+    return NAME_IS.test(lead) || (isSubject && IS_CALLED.test(lead))
+  }
+  return anchors.every(isNamed) && !newer.reading.pieces.some(({ text }) => OF_NAMES.test(text))
+}
+
 function namesAnother(older: Look, newer: Look): boolean {
   // German writes every noun as a name.
   if (newer.reading.language === 'de') return newer.signals.change === 1

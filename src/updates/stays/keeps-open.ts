@@ -17,9 +17,35 @@ const RESOLVED_DAY =
 const DAY_BEHIND_WEEKDAY =
   /(?<=\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day) \p{N}{1,2} \p{Lu}\p{L}{2,8} \p{N}{4}(?!\p{N})/gu
 
+const ADDED = new RegExp(`${RESOLVED_DAY.source}|${DAY_BEHIND_WEEKDAY.source}`, 'gu')
+
 /** What was said, without the days that reading added to it: those say nothing more. */
 export function asSaid(content: string): string {
   return content.replace(RESOLVED_DAY, '').replace(DAY_BEHIND_WEEKDAY, '')
+}
+
+const WORD_MAX = 40
+const APART = /[^\p{L}\p{N}]/u
+
+/** A part of what was said with the days that reading had added to it; null where one cannot be told the place of. */
+export function withDaysAdded(part: string, content: string): string | null {
+  let text = part
+  for (const { 0: day, index } of content.matchAll(ADDED)) {
+    const word =
+      content
+        .slice(Math.max(0, index - WORD_MAX), index)
+        .split(APART)
+        .at(-1) ?? ''
+    const places = [
+      ...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu'))
+    ]
+    const [only, more] = places
+    if (word === '' || more !== undefined) return null
+    if (only === undefined) continue
+    const end = only.index + word.length
+    text = `${text.slice(0, end)}${day}${text.slice(end)}`
+  }
+  return text
 }
 
 /**

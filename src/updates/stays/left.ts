@@ -43,6 +43,8 @@ export function leftOf(said: string, older: Reading, newer: Reading): Left {
   const spokenOf = new Set(anchorsOf(older, newer).map(({ before }) => before))
   const segments = segmentsOf(said, older, spokenOf)
   const others = segments.filter(({ isSpokenOf, tells }) => !isSpokenOf && tells > 0)
+  const items = isDenied(newer) ? itemsLeft(segments, spokenOf, older.language) : null
+  if (items !== null) return { kind: 'part', text: items }
   if (spokenOf.size === 0 || others.length === 0) return ALL
   const [head] = segments
   if (head?.isSpokenOf === true) {
@@ -55,22 +57,30 @@ export function leftOf(said: string, older: Reading, newer: Reading): Left {
   const second = segments[1]
   if (second?.isSpokenOf === true && head !== undefined && isSubject(head, second, older.language))
     return UNCLEAR
-  const isLabel = kept.length === 1 && /[:：]/u.test(second?.parting ?? '')
+  const isLabelled = /[:：]/u.test(second?.parting ?? '')
+  const isLabel = kept.length === 1 && isLabelled
   const tells = kept.reduce((sum, one) => sum + one.tells, 0)
   const last = segments.at(-1)
   const end = kept.at(-1)
   // "Netflix, Disney+ and Spotify" without Spotify: "Netflix and Disney+".
   if (last?.isSpokenOf === true && end !== undefined && kept.length > 1)
     kept[kept.length - 1] = { ...end, parting: lastParting(end, last, older.language) }
+  const [, item] = kept
+  if (isLabelled && second?.isSpokenOf === true && item !== undefined)
+    kept[1] = { ...item, parting: second.parting, text: ` ${item.text.trimStart()}` }
   // "Two cats, Luna and Sol" without Luna are not two.
-  if (head !== undefined && !isOwnStatement(segments, older.language) && COUNTS.test(head.text))
+  const before = segments.slice(
+    0,
+    segments.findIndex(({ isSpokenOf }) => isSpokenOf)
+  )
+  if (before.some(({ text }) => COUNTS.test(text)) && !isOwnStatement(segments, older.language))
     return UNCLEAR
   if (losesName(segments, spokenOf, older, newer)) return UNCLEAR
   return isLabel || tells < leastTold(older.language) ? ALL : { kind: 'part', text: joined(kept) }
 }
 
 const COUNTS =
-  /(?<![\p{L}\p{N}])(?:two|three|four|five|both|zwei|drei|vier|fünf|beide|dos|tres|cuatro|cinco|deux|trois|quatre|cinq|due|tre|quattro|cinque|dois|duas|três|quatro|twee|drie|vier|vijf|dwa|dwie|dwóch|trzy|trzech|cztery|[2-9])\s+\p{L}+$|[两三四五兩][只个位條条]|二[匹人]|두 (?:마리|명)/iu
+  /(?<![\p{L}\p{N}])(?:two|three|four|five|both|zwei|drei|vier|fünf|beide|dos|tres|cuatro|cinco|deux|trois|quatre|cinq|due|tre|quattro|cinque|dois|duas|três|quatro|twee|drie|vier|vijf|dwa|dwie|dwóch|trzy|trzech|cztery|[2-9])\s\p{L}{1,30}(?: \p{L}{1,30})?(?: (?:at the moment|at present|right now|now|currently|so far|these days))?$|[两三四五兩][只个位條条]|二[匹人]|두 (?:마리|명)/iu
 
 /** Whether any part that is cut out is a statement of its own, and no item of a list. */
 function isOwnStatement(segments: readonly Segment[], language: string): boolean {
@@ -123,6 +133,37 @@ function listWithout(
   return joined([{ ...head, text: `${lead} ${left[0]?.text.trim() ?? ''}` }, ...left.slice(1)])
 }
 
+/**
+ * "Allergic to penicillin and shellfish", no longer "allergic to shellfish": the verb of both is said again, and the item that
+ * it is said with goes. Null where it is not so.
+ */
+function itemsLeft(
+  segments: readonly Segment[],
+  spokenOf: ReadonlySet<number>,
+  language: string
+): string | null {
+  const [head, ...items] = segments
+  const first = head?.own.findLast(({ tells }) => tells)
+  if (head?.isSpokenOf !== true || first === undefined || spokenOf.has(first.at)) return null
+  const isItem = ({ own, text }: Segment) =>
+    own.length <= ITEM_WORDS &&
+    !tellsState(text, language) &&
+    own.every(({ at, tells }) => spokenOf.has(at) || !tells)
+  const cut = items.filter(({ isSpokenOf }) => isSpokenOf)
+  if (
+    cut.length === 0 ||
+    !cut.every(isItem) ||
+    !cut.some(({ parting }) => isJoin(parting, language))
+  )
+    return null
+  return joined([head, ...items.filter(({ isSpokenOf }) => !isSpokenOf)])
+}
+
+/** Whether it says that something is no more. */
+function isDenied(newer: Reading): boolean {
+  return newer.signal('negate').length + newer.signal('end').length > 0
+}
+
 /** A part that tells no more may be one of two that do something together. */
 const SUBJECT_TELLS = 3
 
@@ -153,6 +194,9 @@ function leastTold(language: string): number {
 /** What begins so hangs on what stands before it, whatever it joins: "on 3 March, with Tom and Ana". */
 const WITH = /^\s*(?:with|mit|con|avec|com|met|ze?)\s/iu
 
+/** What begins so says why or when what stands before it holds. */
+const LEANS =
+  /^\s*(?:in case|because|since|so|when|if|although|though|while|until|unless|weil|wenn|falls|damit|obwohl|porque|aunque|parce que|puisque|quand|perché|omdat|zodat|bo|ponieważ|żeby)(?!\p{L})/iu
 /** What begins so tells more of what stands before it. */
 const PRONOUN =
   /^\s*(?:he|she|it|they|er|sie|es|él|ella|ellos|ellas|ele|ela|eles|elas|il|elle|ils|elles|lui|lei|loro|hij|ze|zij|het|on|ona|oni)(?!\p{L})|^[她他它]|^彼女?[はが]|^그(?:녀)?[는가]/iu
@@ -163,7 +207,7 @@ function ofDependents(
   others: readonly Segment[],
   language: string
 ): Left {
-  const isOwn = ({ text }: Segment) => tellsState(text, language)
+  const isOwn = ({ text }: Segment) => tellsState(text, language) && !LEANS.test(text)
   const [first] = others
   const isJoined = others.some(({ parting }) => isJoin(parting, language))
   if (!others.some(isOwn) && (!isJoined || WITH.test(first?.text ?? ''))) return ALL

@@ -1,7 +1,7 @@
 /** What of an earlier statement stays when a later one closes it. */
 import type { Look } from '#src/updates/features.ts'
 import { withName } from '#src/updates/own-words.ts'
-import { asSaid } from '#src/updates/stays/keeps-open.ts'
+import { withDaysAdded } from '#src/updates/stays/keeps-open.ts'
 import { type Left, leftOf } from '#src/updates/stays/left.ts'
 import { withoutTime } from '#src/updates/stays/without-time.ts'
 
@@ -10,14 +10,14 @@ export function leftWhenClosed(
   content: string,
   said: string,
   older: Look,
-  newer: Look,
-  { name, text }: { name: string | null; text: string }
+  newer: Look & { text: string },
+  name: string | null
 ): Left & { isWithoutTime?: true } {
-  const timeless = withoutTime(said, older, newer, text)
+  const timeless = withoutTime(said, older, newer, newer.text)
   if (timeless !== null)
     return { kind: 'part', text: withName(timeless, content, name), isWithoutTime: true }
   const left = leftOf(said, older.reading, newer.reading)
   if (left.kind !== 'part') return left
-  const isDated = asSaid(content) !== content
-  return isDated ? { kind: 'unclear' } : { kind: 'part', text: withName(left.text, content, name) }
+  const text = withDaysAdded(left.text, content)
+  return text === null ? { kind: 'unclear' } : { kind: 'part', text: withName(text, content, name) }
 }

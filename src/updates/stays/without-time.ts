@@ -2,6 +2,7 @@
  * What still holds of an earlier statement when a later one only gives it another day or hour: "The wedding is on 12
  * September in Lisbon" moved to the 19th is still in Lisbon. Nothing is put into other words: the time is cut out.
  */
+import { monthNames } from '#src/text/month-names.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import type { Look } from '#src/updates/features.ts'
 import { type Stretch, timeStretches, timesIn } from '#src/updates/matters/times.ts'
@@ -52,9 +53,20 @@ export function withoutTime(
 function tellsNewName({ reading }: Look, newer: Look, times: readonly string[]): boolean {
   const bare = (text: string) => text.replace(/['’]s$/u, '')
   const known = new Set([...reading.pieces.map(({ text }) => bare(text)), ...times])
+  const months = monthsOf(newer.reading.language)
   return newer.reading.pieces.some(
-    ({ isName, tells, text, at }) => isName && tells && at > 0 && !known.has(bare(text))
+    ({ isName, tells, text, at }) =>
+      isName && tells && at > 0 && !known.has(bare(text)) && !months.has(text)
   )
+}
+
+/** Names of months: "from March" only says when. */
+const MONTHS = new Map<string, ReadonlySet<string>>()
+
+function monthsOf(language: string): ReadonlySet<string> {
+  const months = MONTHS.get(language) ?? new Set(monthNames(language, ['long']).keys())
+  MONTHS.set(language, months)
+  return months
 }
 
 function cutOut(said: string, language: string, leads: RegExp): string | null {

@@ -13,6 +13,11 @@ const YEARLY =
 /** "Rent is due on the 1st": paid each month. */
 const PAID =
   /\b(?:rent|mortgage|salary|wages?|pay ?day|paid|subscription|bills?|invoices?|instal?ments?|standing order|direct debit|allowance)\b/iu
+/** "First Thursday of the month": one in each. */
+const WEEKDAY_OF_MONTH =
+  /^(?:on )?(?:the )?(?:first|second|third|fourth|last|1st|2nd|3rd|4th) (?:mon|tues|wednes|thurs|fri|satur|sun)day of (?:the|each|every) month\b/iu
+/** Behind a comma it hangs on no verb: "joined a club, first Thursday of the month". */
+const APART = /,\s{1,3}(?:on )?(?:the )?$/iu
 const OF_MONTH = /^(?:on )?the \d{1,2}(?:st|nd|rd|th)$/iu
 const AGAIN =
   /\b(?:every|each|always|usually|normally|generally|typically|often|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|biannual(?:ly)?|once a|twice a|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i
@@ -39,6 +44,8 @@ export function isRecurring(sentence: string, mention: DateMention, clause: Clau
   if (WEEKDAY_ALONE.test(mention.text) && SOME_BEFORE.test(before)) return true
   if (WEEKDAY_ALONE.test(mention.text) && isBeforePlural(sentence.slice(mention.end))) return true
   const toMonth = `${mention.text}${sentence.slice(mention.end, mention.end + 20)}`
+  if (WEEKDAY_OF_MONTH.test(toMonth) && (clause.direction !== 'past' || APART.test(before)))
+    return true
   if (/ of (?:the|each|every) month\b/iu.test(toMonth) && PAID.test(sentence)) return true
   const around = /(?:\b(?:since|until|till))\s+$/i.test(before)
     ? `since ${mention.text}`

@@ -9,7 +9,10 @@ import { isOnlyNamed } from './wording.ts'
 
 /** "Since January" looks back and "from Monday on" ahead, whatever the tense. */
 const SINCE = /(?:^|\s)since(?: (?:about|around|early|late|mid|the))?[ -]$/i
-const STARTING = /(?:^|\s)(?:starting|effective)(?: on)? $/i
+const STARTING = /(?:^|\s)(?:starting|effective)(?: on| in| from)? $/i
+/** "…, on crutches until mid-April": how long it still goes on. */
+const STILL_UNTIL =
+  /, (?:and |so |but |now |still )?(?:on|off|in|at|no|only|not|out|away|back|signed off|here|closed|open|fixed|valid|free)\b[^,;.:]{0,40} (?:until|till|til) (?:the )?(?:(?:early|mid|late|end of|middle of|start of)[ -])?$/i
 const FROM = /(?:^|\s)from $/i
 /** "They raised it to 1,220 from April": what changes from a day on changes then. */
 const CHANGES_FROM =
@@ -19,11 +22,15 @@ const WRITTEN =
   /\b(?:letter|e-?mail|photo|picture|video|invoice|bill|receipt|note|report|minutes|result|statement|message|recording|draft|version|leftover)s? (?:\w+ ){0,2}from $/i
 const ON = /^\S{1,30}(?: \S{1,20}){0,2}? on(?:wards?)?(?![\w-])/i
 
+/** "Torn my ACL so no football, surgery in March": what is named without a verb beside what has been is still to come. */
+const COMING =
+  /, (?:and |so |but )?(?:(?:the|my|our|her|his|next|first|final) )?(?:surgery|operation|op|exams?|interview|wedding|deadline|due|flight|appointment|test|scan|results|party|trip|viewing|completion|launch|move|check-?up|hearing|court|delivery|start|starting)(?: (?:is|are))? (?:in|on|at|by|from)(?: the)? (?:(?:early|mid|late|end of|start of)[ -])?$/i
+
 function directionSaid(before: string, rest: string): Direction | null {
   if (SINCE.test(before) || /^since\s/i.test(rest)) return 'past'
   if (WRITTEN.test(before)) return 'past'
   if (CHANGES_FROM.test(before)) return 'nearest'
-  if (STARTING.test(before)) return 'future'
+  if (STARTING.test(before) || STILL_UNTIL.test(before) || COMING.test(before)) return 'future'
   return FROM.test(before) && ON.test(rest) ? 'future' : null
 }
 

@@ -29,6 +29,10 @@ const PROGRESSIVE = /(?:\b(?:am|is|are)|['’](?:m|s|re)) (?:\p{L}+ly )?\p{L}+in
 /** "Thursday is choir now": what it is from now on, each week. */
 const IS_NOW = /^ (?:is|are|means) (?:\p{L}+ ){1,3}(?:now|these days|from now on)(?!\p{L})/iu
 
+/** "They changed the bin day to Tuesday": the day of something that comes again. */
+const EACH_WEEK =
+  /\b(?:bins?|gym|market|wash(?:ing)?|laundry|cleaning|shopping|rubbish|recycling|collection|delivery|office|rest|cheat|leg|training|practice|class|club|visiting|bath|pocket money|day) day(?:s)?(?: (?:is|was|has been|got|now|to|from|on|has|been|moved|changed|switched|\p{L}{3,6}days?)){1,4} (?:on )?$/iu
+
 /** "I can't do Thursdays any more, Thursday is …": each of them. */
 function saysEach(sentence: string, day: string): boolean {
   const name = new RegExp(`${DAY}`, 'iu').exec(day)?.[0]
@@ -38,6 +42,7 @@ function saysEach(sentence: string, day: string): boolean {
 /** Whether a mention is one of several weekdays that come again. */
 export function isWeekly(sentence: string, mention: DateMention, clause: Clause): boolean {
   if (!mention.relative || !BARE.test(mention.text) || DATED.test(mention.text)) return false
+  if (EACH_WEEK.test(sentence.slice(0, mention.start))) return true
   if (tellsOfMove(clause.text)) return false
   if (TIMETABLE.test(sentence)) return true
   if (clause.direction === 'past' || ONCE.test(clause.text) || PLANNED.test(clause.text))

@@ -208,8 +208,9 @@ function replaceOne(
     /^(?:is|was|be|are|were)$/i.test(lastWord) && !/\S/.test(after.replace(/[.!]/g, ''))
   // "Came over yesterday": the verb's particle, no preposition of the day.
   const isParticle =
-    /^(?:over|around|about|through|in)$/i.test(lastWord) &&
-    /^(?:yesterday|today|tonight|tomorrow)$/i.test(said)
+    (/^(?:over|around|about|through|in)$/i.test(lastWord) &&
+      /^(?:yesterday|today|tonight|tomorrow)$/i.test(said)) ||
+    (/^in$/i.test(lastWord) && mention.grain === 'day' && words.preposition === 'on')
   if ((PREPOSITION.test(lastWord) && !isParticle) || (isValue && ownPreposition === undefined))
     return `${before}${words.text}${after}`
   const preposition = ownPreposition?.toLowerCase() ?? words.preposition

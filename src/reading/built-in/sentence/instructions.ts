@@ -42,8 +42,9 @@ const NEGATIVE =
 const TOLD_NO_MORE = /^no more\s[^?]*(?:[,;]|\b(?:since|from|until|for (?:me|us|him|her))\b)/i
 const OF_ANSWERS =
   /\b(?:emojis?|bullet(?:s| points| lists)?|lists|headings?|tables|markdown|jargon|small talk|apolog\w+|disclaimers?|questions|suggestions?|advice|reminders?|jokes|puns|greetings|exclamation marks|links|code|answers?|replies|explanations?|summar\w+|messages|notifications|essays?|walls? of text|long|from you)\b/i
-/** "Quit Deloitte!" tells what its speaker did: nobody asks an assistant to. */
-const QUIT_OF = /^[Qq]uit \p{Lu}/u
+/** "Quit Deloitte!", "Quit the cinema, …": tells what its speaker did; nobody asks an assistant to. */
+const QUIT_OF =
+  /^[Qq]uit (?:\p{Lu}|(?:the|my|our) (?!(?:sarcasm|attitude|chatter|flattery|act|nonsense|lectures?|filler|preamble|praise)\b))/u
 /** "Don't worry" is said to anybody and asks for nothing lasting. */
 const MANNERS =
   /^(?:don't|do not|never|stop) (?:worry|forget|mind|hesitate|bother|panic|get me wrong|give up|be (?:sad|shy|afraid|sorry|silly|so)|you\b|know|think|tell (?:me (?:that|you|it)|anyone|anybody)|it\b|that\b|this\b|there\b|here\b|now\b|right\b|$|mention it|ask\b|judge|laugh|say (?:that|it)|do (?:that|it|this)[.!]*$)/i
@@ -134,7 +135,7 @@ function asStandingWish(sentence: string): string | null {
   if (only !== undefined && (lasting !== null || MANNER_OF.test(only)))
     return `I want the assistant to use only ${turned(lowered(only))}.`
   const isTold = TOLD_NO_MORE.test(sentence.replace(LEAD, '')) && !OF_ANSWERS.test(command)
-  if (QUIT_OF.test(command) || isTold) return null
+  if ((QUIT_OF.test(command) && !OF_ANSWERS.test(command)) || isTold) return null
   if (NEGATIVE.test(command)) return MANNERS.test(command) ? null : negativeWish(command, lasting)
   const isManner = MANNER.test(command)
   if (!isManner && (lasting === null || !IMPERATIVE.test(command))) return null

@@ -26,7 +26,7 @@ const OPENER =
 
 /** "As I said, …": says that it is said, not what. */
 const REMARK =
-  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|it turns out(?= (?:that\b|(?:I|we|my|our|the|he|she|they|it|there)\b))|(?:just )?(?:(?:a|some|one(?: more)?|another) )?(?:(?:quick|small|little|tiny|big|huge|minor|slight|short|brief|good|bad|great|sad|exciting|happy|important) )?(?:update|reminder|fun fact|side note|note|heads[- ]?up|news|intro(?:duction)?|change(?: of plans?)?|announcement|thing|PSA|(?:some |a bit of )?(?:context|background)(?: for (?:you|our chats?|later|this chat))?|correction)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
+  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|guess what(?=\s*[,!?:;—–-])|you['’]ll never guess(?: what)?(?=\s*[,!:;—–-])|decided(?=\s*:)|new year,? new me(?=\s*[,!.:;—–-])|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|it turns out(?= (?:that\b|(?:I|we|my|our|the|he|she|they|it|there)\b))|(?:just )?(?:(?:a|some|one(?: more)?|another) )?(?:(?:quick|small|little|tiny|big|huge|minor|slight|short|brief|good|bad|great|sad|exciting|happy|important) )?(?:update|reminder|fun fact|side note|note|heads[- ]?up|news|intro(?:duction)?|change(?: of plans?)?|announcement|thing|PSA|(?:some |a bit of )?(?:context|background)(?: for (?:you|our chats?|later|this chat))?|correction)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
 
 /** "Never thought I'd say it, but …": how somebody comes to say it. */
 const COMING_TO_IT =
@@ -171,7 +171,9 @@ function otherForm(
     case 'yours':
       return you === null ? token.text : `${you}'s`
     default:
-      return roles.antecedent !== null && token.space === '' && next?.pos === 'NOUN'
+      return roles.antecedent !== null &&
+        token.space === '' &&
+        /^(?:NOUN|ADJ|NUM)$/.test(next?.pos ?? '')
         ? `${roles.antecedent}'s`
         : token.text
   }

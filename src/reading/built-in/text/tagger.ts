@@ -43,6 +43,17 @@ const { its } = nlp
 // The package's types give its own helper other parameters than the calls that take it.
 const lemmaOf = its.lemma as unknown as ItsFunction<string>
 
+/**
+ * "Kate's moved to York": the model takes it for what is Kate's. What may also be an adjective ("Kate's lost dog") counts
+ * only before words that are no nouns.
+ */
+const HAS_DONE =
+  /\b(\p{Lu}\p{Ll}{1,20}|GP|[Hh]e|[Ss]he|[Ii]t|mum|mom|dad|brother|sister|son|daughter|wife|husband|boyfriend|girlfriend|partner|boss|friend)['’]s (?=(?:(?:just|now|also|finally|already|recently|only|not|never) )?(?:(?:been|got|had|gone|become|decided|agreed|started|joined|gotten)\b|(?:moved|given|taken|left|quit|lost|found|finished|stopped|turned|switched|changed|sold|bought|passed|retired|hurt|broken|let|asked|dropped|grown|come|made|put|signed|accepted|applied|cancelled|called|booked|told|said|won|paid|reduced|raised|upped|swapped|outgrown|put|hung|picked|offered) (?:to|from|in|into|on|at|a|an|the|his|her|their|my|our|us|me|him|it|up|out|off|down|back|over|away|for|with|house|home|jobs?|schools?|flat|all|and|that)\b))/gu
+
+/** "He's 3", "she's on days now": so that the name that takes the place of the pronoun has its verb. */
+const IS_SO =
+  /\b([Hh]e|[Ss]he)['’]s (?=\d|(?:an?|the|in|on|at|not|still|now|so|very|from|called|my|our|with|\p{L}{2,20}ing)\b)/gu
+
 /** Chat spellings of the first person that the model does not know. */
 const SPELLINGS: readonly [RegExp, string][] = [
   [/[’‘]|(?<=\p{L})`(?=\p{L})/gu, "'"],
@@ -67,6 +78,8 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\b(can|won|does|didn|isn|wasn|couldn|wouldn|shouldn|haven|hasn)t\b/gi, "$1't"],
   [/\b(does|did|is|was|could|would|should|have|has)'t\b/gi, "$1n't"],
   [/\b(didn|isn|wasn|couldn|wouldn|shouldn|haven|hasn)n't\b/gi, "$1't"],
+  [HAS_DONE, '$1 has '],
+  [IS_SO, '$1 is '],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],
   [/\bgotta\b/gi, 'have to']
@@ -121,7 +134,20 @@ function tagAnew(tidied: string): Token[] {
       space
     }
   })
-  return withVerb(found)
+  return withVerb(withNames(found))
+}
+
+/** Given names that the model takes for verbs where somebody is named: "my husband Rob and I", "Will moved out". */
+const VERBAL_NAME = /^(?:Rob|Will|Mark|Grant|Bill|Pat|Sue|Drew|Chase|Wade|Skip|Hope|Josh|Nick|Art)$/
+
+function withNames(tokens: Token[]): Token[] {
+  return tokens.map((token, index) => {
+    if (!VERBAL_NAME.test(token.text) || token.pos === 'PROPN') return token
+    const next = tokens[index + 1]
+    const isNamed =
+      index > 0 || next?.lower === 'and' || next?.pos === 'VERB' || next?.lower === "'s"
+    return isNamed ? { ...token, pos: 'PROPN' } : token
+  })
 }
 
 /**

@@ -10,12 +10,12 @@ import type { Token } from './tagger.ts'
 import { isInvariant, isModal, isPast, isVerbal } from './verbs.ts'
 
 const AHEAD =
-  /\b(?:will|won't|going to|plan(?:s|ning)?|hop(?:e|ing)|want(?:s|ing)? to|about to|look(?:ing)? forward|upcoming|can't wait|would (?:love|like) to|should|(?:need|have|has) to|booked|reserved|scheduled|due|promised|(?:arranged|agreed) to|signed up for|(?:appointment|reservation|booking|tickets?) for|postponed|rescheduled|(?:was|is|been|got) (?:moved|pushed(?: back)?|brought forward) (?:to|until)|(?:move|moved|push|pushed|put|postpone|postponed|shift|shifted) (?:back |forward )?(?:my|our|the|his|her|\w+'s) [\w -]{0,30}(?:appointment|meeting|session|lesson|call|interview|visit|wedding|party|trip|flight|exam|test|deadline|launch|release|event|delivery|move|holiday|viewing|class|match|game|concert|dinner|lunch|date|surgery|operation|check-?up|review|demo|presentation) (?:back |forward )?(?:to|until))\b/i
+  /\b(?:will|won't|going to|plan(?:s|ning)?|hop(?:e|ing)|want(?:s|ing)? to|about to|look(?:ing)? forward|upcoming|can't wait|would (?:love|like) to|should|(?:need|have|has) to|booked|reserved|scheduled|due|promised|(?:arranged|agreed) to|signed up for|(?:appointment|reservation|booking|tickets?) for|(?:rehearsing|preparing|training|practi[sc]ing|revising|studying|saving|packing|ready) for|(?:am|is|are|'m|'s|'re) (?:getting|coming|going|having|flying|moving|leaving)|postponed|rescheduled|(?:was|is|been|got) (?:moved|pushed(?: back)?|brought forward) (?:to|until)|(?:move|moved|push|pushed|put|postpone|postponed|shift|shifted) (?:back |forward )?(?:my|our|the|his|her|\w+'s) [\w -]{0,30}(?:appointment|meeting|session|lesson|call|interview|visit|wedding|party|trip|flight|exam|test|deadline|launch|release|event|delivery|move|holiday|viewing|class|match|game|concert|dinner|lunch|date|surgery|operation|check-?up|review|demo|presentation) (?:back |forward )?(?:to|until))\b/i
 
 const TO_DAY = `(?:to|until|till) (?:(?:the|next|this|following|early|mid|late|end of|beginning of|start of)[ -])*(?:${WEEKDAY}|(?:\\d{1,2}(?:st|nd|rd|th)?,? (?:of )?)?(?:${MONTH})|\\d{1,2}(?:st|nd|rd|th))(?![\\p{L}\\d])`
 /** "They bumped the interview to Friday", "the launch slipped to mid-June": what was moved is still to come. */
 const MOVED = new RegExp(
-  `\\b(?:moved|pushed|postponed|shifted|rescheduled|bumped|slipped|slid|delayed|brought|put back|put off|changed|switched)\\b(?:(?! (?:to|until|till) )[^.;:]){0,60} ${TO_DAY}`,
+  `\\b(?:(?:had|have|has|needed) to (?:move|push|postpone|shift|reschedule|delay|change|switch|bring)|moved|pushed|postponed|shifted|rescheduled|bumped|slipped|slid|delayed|brought|put back|put off|changed|switched)\\b(?:(?! (?:to|until|till) )[^.;:]){0,60} ${TO_DAY}`,
   'iu'
 )
 
@@ -58,6 +58,11 @@ function announced(clause: Token[]): Token[][] {
   return isApart ? [clause.slice(0, at), clause.slice(at)] : [clause]
 }
 
+/** "He quoted 14,000 and starts on 23 February": the second verb has a tense of its own. */
+function isThirdPerson(token: Token | undefined): boolean {
+  return token?.pos === 'VERB' && /[^s]s$/.test(token.lower) && token.lower !== token.lemma
+}
+
 /** "… and the resit is on 12 December": a noun with a verb of its own behind the link. */
 function joined(clause: Token[]): Token[][] {
   const at = clause.findIndex((token, index) => {
@@ -65,6 +70,7 @@ function joined(clause: Token[]): Token[][] {
       return false
     const next = clause.slice(index + 1, index + 7)
     const verb = next.findIndex(isVerbal)
+    if (verb === 0 && isThirdPerson(next[0])) return true
     return (
       verb > 0 &&
       /^(?:DET|NOUN|PROPN|PRON)$/.test(next[0]?.pos ?? '') &&
@@ -103,6 +109,13 @@ export function directionAt(clauses: readonly Clause[], offset: number): Directi
 const REPORTS =
   /^(?:said|says|told|tells|wrote|writes|confirmed|mentioned|announced|heard|learned|learnt|found|remembered|forgot|realised|realized|thought|corrected|informed|noticed|checked|reminded|got)$/
 
+/** "A teacher named Lionel": what somebody is called, not what has happened. */
+function isOnlyCalled(token: Token, previous: Token | undefined): boolean {
+  return (
+    /^(?:named|called|titled)$/.test(token.lower) && /^(?:NOUN|PROPN)$/.test(previous?.pos ?? '')
+  )
+}
+
 /** The place of the first verb, or of the first of what is reported; -1 for none. */
 function verbIn(tokens: readonly Token[]): number {
   const isVerb = (token: Token) => isVerbal(token) || isModal(token)
@@ -114,7 +127,8 @@ function verbIn(tokens: readonly Token[]): number {
   return next === -1 ? first : next
 }
 
-function directionIn(tokens: readonly Token[], text: string): Direction | null {
+function directionIn(all: readonly Token[], text: string): Direction | null {
+  const tokens = all.filter((token, at) => !isOnlyCalled(token, all[at - 1]))
   if (SHOWN.test(text)) return 'past'
   if (AHEAD.test(text) || MOVED.test(text)) return 'future'
   const at = verbIn(tokens)

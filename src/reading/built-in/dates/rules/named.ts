@@ -108,15 +108,16 @@ export const named: Rule[] = [
     }
   ),
   rule(
-    `(?:on|by|until|till|before|since|for|from|due|(?<=(?:moved|pushed|forward|postponed|changed|rescheduled|back|delayed|shifted) )to) the (?<nth>\\d{1,2}(?:st|nd|rd|th))(?: of (?<which>last|this|next|the) month)?`,
+    `(?:on|by|until|till|before|since|for|from|due|(?<=(?:moved?|pushe?d?|forward|postponed?|changed?|rescheduled?|back|delayed?|shift(?:ed)?|bump(?:ed)?)(?: (?:it|(?:the|my|our|his|her) \\p{L}{2,20}(?: \\p{L}{2,20})?))? )to) the (?<nth>\\d{1,2}(?:st|nd|rd|th))(?: of (?<which>last|this|next|the) month)?`,
     (groups, scene) => {
-      if (/^\s+(?!and\b|at\b|for\b|to\b|with\b|but\b|so\b|or\b|in\b)\p{L}/u.test(scene.rest))
-        return null
+      if (NOUN_BEHIND.test(scene.rest)) return null
       const day = ordinalOf(text(groups, 'nth'))
       const first = unitStart(scene.today, 'month')
       const which = groups['which']
       const month =
-        which === undefined ? nearMonth(day, first, scene) : addUnits(first, 'month', step(which))
+        which === undefined
+          ? (monthSaid(day, scene) ?? nearMonth(day, first, scene))
+          : addUnits(first, 'month', step(which))
       return { span: spanOf('day', month + day - 1, month + day) }
     }
   ),
@@ -170,6 +171,30 @@ export const named: Rule[] = [
     }
   })
 ]
+
+/** "The 16th floor", but "the 16th from Leeds". */
+const NOUN_BEHIND =
+  /^\s+(?!(?:and|at|for|to|with|but|so|or|in|from|instead|now|because|since|as|though|when|if)\b)\p{L}/u
+const DAY_OF_MONTH = new RegExp(
+  `\\b(?<day>\\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<month>${MONTH})\\b|\\b(?<monthFirst>${MONTH}) (?<second>\\d{1,2})(?:st|nd|rd|th)?\\b`,
+  'giu'
+)
+/** What stands before a day and may name its month. */
+const SAID_MAX = 120
+
+/** "The MOT is on 12 February and the boiler on the 13th": the month that was said, or the next; its first day. */
+function monthSaid(dayOfMonth: number, scene: Scene): Day | null {
+  const said = [...scene.before.slice(-SAID_MAX).matchAll(DAY_OF_MONTH)].at(-1)?.groups
+  if (said === undefined) return null
+  const month = monthNumber(said['month'] ?? said['monthFirst'] ?? '')
+  const day = Number(said['day'] ?? said['second'])
+  const first = dayOf(
+    yearFor((one) => dayOf(one, month, day), scene),
+    month,
+    1
+  )
+  return dayOfMonth < day ? addUnits(first, 'month', 1) : first
+}
 
 function nearMonth(dayOfMonth: number, first: Day, scene: Scene): Day {
   const isPast = first + dayOfMonth - 1 < scene.today
