@@ -35,6 +35,7 @@ import {
   tellsMore,
   tellsOfOthers
 } from '#src/updates/stays/keeps-open.ts'
+import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
 
@@ -203,6 +204,7 @@ function verdictOn(
 ): Pick<Update, 'chance' | 'closes' | 'left'> | null {
   const { later, language, newer, look, turns, wordedFrom, model } = telling
   const { older } = pair
+  if (isLeftAlone(older.reading, newer.reading, said, later.text)) return null
   const spokenOf = chanceOfClosing(pair)
   const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= wordedFrom
   const meant = chanceOfUpdate(pair, { vector: later.vector, model })
@@ -229,7 +231,7 @@ function verdictOn(
   return {
     chance: isPartly && !isSplit ? Math.min(likely, PARTLY_MAX) : likely,
     closes: isTurned || isSure || isMeant,
-    left: isSplit && (!isTurned || left.isWithoutTime) ? left.text : null
+    left: isSplit && (!isTurned || left.isOfTurned) ? left.text : null
   }
 }
 

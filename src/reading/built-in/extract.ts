@@ -13,13 +13,18 @@ import { isAssent } from '#src/reading/built-in/sentence/confirmed.ts'
 import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
 import { notMeant } from '#src/reading/built-in/sentence/not-meant.ts'
 import {
+  agreedTo,
   answersBarely,
   asReply,
   confirmation,
   saysNothingAlone
 } from '#src/reading/built-in/sentence/replies.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
-import { questionAsFact, sharedImage } from '#src/reading/built-in/sentence/unstated.ts'
+import {
+  arrangedBehind,
+  questionAsFact,
+  sharedImage
+} from '#src/reading/built-in/sentence/unstated.ts'
 import { dateOf, importanceOf, opening, word } from '#src/reading/built-in/sentence/wording.ts'
 import {
   type Judgement,
@@ -44,8 +49,10 @@ import { ownerOf } from './owner.ts'
 import {
   type Antecedent,
   antecedentIn,
+  askedOf,
   type Cast,
   castOf,
+  isNameOf,
   nameAnswered,
   onlyOne,
   SpokenOf
@@ -118,11 +125,10 @@ function readMessage(
   })
   const { clauses, facts: corrections } = putRight(said, scene, language, around)
   for (const fact of corrections) out.addFact(fact, [])
-  if (scene.isToAssistant && isAssent(message.text)) {
-    const confirmed = confirmation(before, scene)
-    if (confirmed !== null) out.addFact(confirmed, [])
-    if (confirmed !== null || language !== 'en') return []
-  }
+  const isYes = scene.isToAssistant && isAssent(message.text)
+  const confirmed = agreedTo(before, scene) ?? (isYes ? confirmation(before, scene) : null)
+  if (confirmed !== null) out.addFact(confirmed, [])
+  if (confirmed !== null || (isYes && language !== 'en')) return []
   const introduction = cast.introduction?.index === message.index ? cast.introduction : null
   const isImplied = introduction !== null && !introduction.isStated
   const spokenOf: Antecedent[] = []
@@ -170,6 +176,8 @@ function readEnglish(sentence: Sentence, scene: Scene, heard: Heard, out: Collec
     return heard
   }
   const read = readSentence(sentence, heard.next, scene, heard.antecedent, out)
+  const arranged = arrangedBehind(sentence, scene)
+  if (arranged !== null) out.addFact(arranged, [])
   return { antecedent: read.antecedent ?? heard.antecedent, next: read.next }
 }
 
@@ -216,7 +224,7 @@ function readSentence(
   if (stated === null) {
     const asked = questionAsFact(sentence, scene)
     if (asked !== null) out.addFact(asked, [])
-    return { antecedent: null, next: 'later' }
+    return { antecedent: askedOf(asked?.quote ?? '', scene.speaker), next: 'later' }
   }
   if (wished === null && GREETING.test(stated)) return { antecedent: null, next: place }
   const name = place === 'opening' ? nameAnswered(scene.question ?? '', stated) : null
@@ -267,7 +275,7 @@ function readSentence(
   if (knowledge !== null) out.addKnowledge(knowledge)
   const people = names
     .map(({ name }) => name)
-    .filter((name) => name !== scene.speaker && typeOf(name, content) === 'person')
+    .filter((name) => !isNameOf(name, scene.speaker) && typeOf(name, content) === 'person')
   return {
     antecedent: antecedentIn(content, scene.speaker, people),
     next: place === 'later' ? 'later' : 'behind an answer'

@@ -123,6 +123,16 @@ export function antecedentIn(
   return null
 }
 
+/** "Could you note my husband's number?": of whom a question of the speaker's takes for granted that there is one. */
+export function askedOf(question: string, speaker: string): Antecedent | null {
+  return antecedentIn(question.replace(/\b[Mm]y /gu, `${speaker}'s `), speaker, [])
+}
+
+/** "This is Margaret again": Margaret Doyle's first name is hers. */
+export function isNameOf(name: string, speaker: string): boolean {
+  return name === speaker || speaker.startsWith(`${name} `)
+}
+
 /** Whether a sentence that begins with `pronoun` can mean the antecedent. */
 export function agrees(pronoun: string, antecedent: Antecedent): boolean {
   const gender = /^(?:she|her)$/i.test(pronoun) ? 'f' : 'm'

@@ -126,7 +126,7 @@ export function isOnlyNamed(sentence: string, mention: DateMention): boolean {
 
 /** "Marta can't do Friday", "let's say Tuesday": the day is what is chosen, not when something is done. */
 const CHOSEN =
-  /^(?:do|does|doing|did|done|make|makes|made|say|prefer|prefers|preferred|pick|picked|choose|chose)$/i
+  /^(?:do|does|doing|did|done|make|makes|made|say|prefer|prefers|preferred|pick|picked|choose|chose|have|has|offer|offered|take|takes)$/i
 
 /** What there is each week: "the Friday standup". */
 const WEEKLY =
@@ -222,7 +222,9 @@ function replaceOne(
   if (
     isFirst &&
     ownPreposition === undefined &&
-    /^ (?:is|was|isn't|wasn't|works|suits)\b/i.test(after)
+    /^(?: at [\w:.]+(?: ?[ap]m)?)? (?:is|was|isn't|wasn't|works|suits|would|will|sounds)\b/i.test(
+      after
+    )
   )
     return `${words.text.charAt(0).toUpperCase()}${words.text.slice(1)}${after}`
   return `${before}${isFirst ? lead.charAt(0).toUpperCase() + lead.slice(1) : lead} ${words.text}${after}`

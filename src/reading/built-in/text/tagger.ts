@@ -58,6 +58,11 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\b([Ww]e|[Yy]ou|[Tt]hey)'re\b/g, '$1 are'],
   [/\b([Ww]e|[Yy]ou|[Tt]hey)'ve\b/g, '$1 have'],
   [/\b([Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he|[Ii]t)'ll\b/g, '$1 will'],
+  // "Monday's no good": the day is.
+  [
+    /\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)'s (?=(?:not|no|fine|ok(?:ay)?|good|great|perfect|better|best|free|full|fully|taken|booked|out|off|impossible|too|also|a)\b)/gi,
+    '$1 is '
+  ],
   [/\bdont\b/gi, "don't"],
   [/\b(can|won|does|didn|isn|wasn|couldn|wouldn|shouldn|haven|hasn)t\b/gi, "$1't"],
   [/\b(does|did|is|was|could|would|should|have|has)'t\b/gi, "$1n't"],
@@ -116,7 +121,29 @@ function tagAnew(tidied: string): Token[] {
       space
     }
   })
-  return withVerb(found)
+  return withVerb(
+    found.map((token, index) => (isCopula(found, index) ? { ...token, pos: 'AUX' } : token))
+  )
+}
+
+/** What may stand behind a predicate: with a noun there, what stands before is its owner. */
+const BEHIND_PREDICATE = /^(?:ADP|ADV|CCONJ|SCONJ|PUNCT|PRON|DET|PART|INTJ)$/
+
+/** "Ben's allergic to nuts", "the server's down again": the model takes each "'s" behind a noun for an owner's. */
+function isCopula(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.lower !== "'s" || token.pos !== 'PART') return false
+  if (!/^(?:NOUN|PROPN)$/.test(tokens[at - 1]?.pos ?? '')) return false
+  const next = tokens.findIndex((one, place) => place > at && one.pos !== 'ADV')
+  const told = tokens[next]
+  if (told === undefined || told.pos === 'PUNCT') return false
+  if (/^(?:not|been|got|a|an|the|my|our)$/.test(told.lower) || told.pos === 'ADP') return true
+  if (tokens[at - 1]?.lower === 'name') return true
+  if (!/^(?:ADJ|VERB|NUM)$/.test(told.pos)) return false
+  const behind = tokens[next + 1]
+  return (
+    behind === undefined || /^(?:to|than)$/.test(behind.lower) || BEHIND_PREDICATE.test(behind.pos)
+  )
 }
 
 /**

@@ -108,15 +108,21 @@ export const named: Rule[] = [
     }
   ),
   rule(
-    `(?:on|by|until|till|before|since|for|from|due|(?<=(?:moved|pushed|forward|postponed|changed|rescheduled|back|delayed|shifted) )to) the (?<nth>\\d{1,2}(?:st|nd|rd|th))(?: of (?<which>last|this|next|the) month)?`,
+    `(?:(?:on|by|until|till|before|since|for|from|due|(?<=(?:moved|pushed|forward|postponed|changed|rescheduled|back|delayed|shifted|slipped|moves|slips) )to) |(?<=^|[,;] |\\bnow |\\bdo |\\bmake it |\\bis (?!the [123](?:st|nd|rd)))(?=the \\d{1,2}(?:st|nd|rd|th)(?: at \\d| now\\b| please\\b| instead\\b|[,.?!]|$)))the (?<nth>\\d{1,2}(?:st|nd|rd|th))(?: of (?<which>last|this|next|the) month)?`,
     (groups, scene) => {
-      if (/^\s+(?!and\b|at\b|for\b|to\b|with\b|but\b|so\b|or\b|in\b)\p{L}/u.test(scene.rest))
+      if (
+        /^\s+(?!and\b|at\b|for\b|to\b|with\b|but\b|so\b|or\b|in\b|now\b|please\b|instead\b|then\b|if\b|because\b|since\b|until\b|till\b)\p{L}/u.test(
+          scene.rest
+        )
+      )
         return null
       const day = ordinalOf(text(groups, 'nth'))
       const first = unitStart(scene.today, 'month')
       const which = groups['which']
       const month =
-        which === undefined ? nearMonth(day, first, scene) : addUnits(first, 'month', step(which))
+        which === undefined
+          ? nearMonth(day, first, PUT_ON.test(scene.before) ? ahead(scene) : scene)
+          : addUnits(first, 'month', step(which))
       return { span: spanOf('day', month + day - 1, month + day) }
     }
   ),
@@ -170,6 +176,13 @@ export const named: Rule[] = [
     }
   })
 ]
+
+/** "The release was pushed again, now the 17th": what is so now lies ahead. */
+const PUT_ON = /\b(?:now|do|make it)\s+$/i
+
+function ahead(scene: Scene): Scene {
+  return { ...scene, reference: { ...scene.reference, direction: 'future' } }
+}
 
 function nearMonth(dayOfMonth: number, first: Day, scene: Scene): Day {
   const isPast = first + dayOfMonth - 1 < scene.today
