@@ -77,6 +77,12 @@ describe('a length of time is no day', () => {
     ],
     ["I've got a meeting on Wednesday.", 'User has got a meeting on 4 March 2026.'],
     ['Release pushed again, now the 17th.', 'Release pushed again, now on 17 March 2026.'],
+    ['Gitte wants it two weeks earlier now.', 'Gitte wants it two weeks earlier now.'],
+    [
+      'The move is on June 12th, a Friday, so that weekend we can rest.',
+      'The move is on 12 June 2026, a Friday, so that weekend User and others can rest.'
+    ],
+    ["The A4's coming in on the 11th.", "The A4's coming in on 11 March 2026."],
     ['Review is on the 19th now.', 'Review is on 19 March 2026 now.']
   ])('%s', (said, kept) => {
     expect(factsOf(said)).toEqual([kept])
@@ -94,7 +100,15 @@ describe('what is told behind a greeting or asked to be remembered', () => {
     ],
     ['Can you remember that movie with the shark?', []],
     ['Can I get two large pizzas', ['User asked: "Can I get two large pizzas"']],
-    ['Can you give me 5 recipes for Monday?', []]
+    ['Can you give me 5 recipes for Monday?', []],
+    [
+      'can you also remind me that my passport expires in May?',
+      ["User wants to be reminded that User's passport expires in May 2026."]
+    ],
+    [
+      'I moved house last year and need to update my address.',
+      ["User moved house in 2025 and needs to update User's address."]
+    ]
   ])('%s', (said, kept) => {
     expect(factsOf(said)).toEqual(kept)
   })
@@ -107,6 +121,18 @@ describe('answers to whoever takes the call', () => {
       'Yes please.',
       ['User agreed to: "How about Tuesday 10 March 2026 at 9:30?"']
     ],
+    ['Hello?', "It's Colin, sorry to be a pain.", []],
+    [
+      'Hello?',
+      "It's Colin. Could you put my wife's number down? Her name is Ann.",
+      ["Colin's wife's name is Ann."]
+    ],
+    [
+      'Thanks for calling BlueNet.',
+      'My internet is down. Account number 4471-209.',
+      ['Account number 4471-209.']
+    ],
+    ["What's left?", 'The desk view.', ['Asked what is left, User said: The desk view.']],
     ['I can do 9 or 10 on Friday.', 'Perfect.', []],
     ['Do you want me to write it?', 'Yes please.', []],
     ['Any allergies?', "Ben's allergic to latex.", ["Ben's allergic to latex."]],

@@ -55,7 +55,8 @@ import {
   isNameOf,
   nameAnswered,
   onlyOne,
-  SpokenOf
+  SpokenOf,
+  withoutSelf
 } from './people.ts'
 import { relationOf, relationsInText } from './relations.ts'
 
@@ -169,7 +170,9 @@ interface Heard {
   next: Place
 }
 
-function readEnglish(sentence: Sentence, scene: Scene, heard: Heard, out: Collector): Heard {
+function readEnglish(whole: Sentence, scene: Scene, heard: Heard, out: Collector): Heard {
+  const sentence = withoutSelf(whole, scene.speaker)
+  if (sentence === null) return heard
   const shared = sharedImage(sentence, scene)
   if (shared !== null) {
     out.addFact(shared, [])
@@ -264,8 +267,8 @@ function readSentence(
     speaker: scene.message.speaker,
     quote,
     attribute:
-      reading !== null && isSame(reading.subject ?? owner.entity, owner.entity)
-        ? reading.attribute
+      (reading?.subject ?? owner.entity).toLowerCase() === owner.entity.toLowerCase()
+        ? (reading?.attribute ?? null)
         : null,
     importance: importanceOf(judgement, dates, names.length),
     ...(sentence.corrects === undefined ? {} : { corrects: sentence.corrects })
@@ -292,8 +295,4 @@ function relationsIn(
     ...(relation === null ? [] : [relation]),
     ...relationsInText(content, scene.message.index)
   ]
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }

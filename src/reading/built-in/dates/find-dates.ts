@@ -154,8 +154,11 @@ function isTrap(result: ParsedResult, source: string): boolean {
     return true
   // "Tokens expire after 15 minutes", "we came a day later": counted from something else than now.
   if (/^after .*\p{L}$/iu.test(said) && COUNTED.test(said)) return true
-  if (new RegExp(`${COUNTED.source} (?:later|after|before)$`, 'iu').test(said)) return true
+  if (new RegExp(`${COUNTED.source} (?:later|earlier|sooner|after|before)$`, 'iu').test(said))
+    return true
   if (/ from now$/iu.test(said) && /^ on\b/iu.test(after)) return true
+  if (/\b(?:that|same)\s+$/iu.test(before) && /^(?:week|weekend|month|year)\b/iu.test(said))
+    return true
   // "My last day at Initech": the final one, and no day before today.
   if (/^last day$/i.test(said)) return true
   return /\bevery\s+$/i.test(before)

@@ -210,7 +210,9 @@ function replaceOne(
   const isParticle =
     /^(?:over|around|about|through|in)$/i.test(lastWord) &&
     /^(?:yesterday|today|tonight|tomorrow)$/i.test(said)
-  if ((PREPOSITION.test(lastWord) && !isParticle) || (isValue && ownPreposition === undefined))
+  // "Coming in on the 11th": it has a preposition of its own.
+  const isLed = PREPOSITION.test(lastWord) && ownPreposition === undefined
+  if ((isLed && !isParticle) || (isValue && ownPreposition === undefined))
     return `${before}${words.text}${after}`
   const preposition = ownPreposition?.toLowerCase() ?? words.preposition
   const lead =

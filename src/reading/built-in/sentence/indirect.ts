@@ -33,6 +33,13 @@ export function indirectly(question: string): string {
   if (which !== null && isPlain(which[2], which[4]))
     return `${lowered(which[1] ?? '')} ${clause(which[2], which[3], which[4])}`
   const state = STATE.exec(asked)
+  // "What is left", "what is next": told in that order.
+  if (
+    state !== null &&
+    /^\p{Ll}+$/u.test(state[3] ?? '') &&
+    !/^(?:it|that|this|they)$/.test(state[3] ?? '')
+  )
+    return shortened(lowered(asked))
   if (state !== null)
     return shortened(theirs(`${lowered(state[1] ?? '')} ${state[3] ?? ''} ${state[2] ?? ''}`))
   // Told in order, "how did the switch go" would need another form of its verb: it is quoted.

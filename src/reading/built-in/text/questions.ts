@@ -29,6 +29,10 @@ export function toRemember(sentence: string): { start: number; end: number } | n
 const ASKS_WITHOUT_MARK =
   /^(?:(?:hey|hi|hello|ok(?:ay)?|so|and|also|oh|yes|no|um+|well)[\s,]+){0,3}(?:can|could|may|shall|do|did|are|will|would|is) (?:I|we|you)\b(?! (?:too|though|so)\b)/iu
 
+/** "I should use the service name right?": a guess. */
+const ASKS_IF_RIGHT =
+  /^(?:(?:oh|so|ok(?:ay)?|wait|then|and)[\s,.]+){0,3}(?:I|we) (?:should|could|can|would|must|need to|have to|just)\b[^,?]*[,\s](?:right|correct|yeah|no)\s?[?？]+$/iu
+
 /**
  * What a sentence states: all of it, the part before a tail question ("I live in Bern, where do you
  * live?"), or null for a question.
@@ -40,6 +44,7 @@ export function statedPart(sentence: string): string | null {
     /^(?:(?:hi|hey|hello|oh|aw+e?|wow|well|haha|ok|okay|yes|no|yeah)[\s,!]+)*I(?:'|’| )(?!wonder)\w/i.test(
       sentence
     )
+  if (ASKS_IF_RIGHT.test(sentence)) return null
   const head = (TAIL_AFTER_MARK.exec(sentence) ?? TAIL_RUN_ON.exec(sentence))?.[1] ?? null
   if (head === null) return declares ? sentence.replace(/[?？]+/g, '') : null
   const asks = new RegExp(
