@@ -7,14 +7,14 @@ import { INFLECTED_MONTHS, monthNames } from '#src/text/month-names.ts'
 
 /** Words that tell of an earlier state by themselves. */
 const PAST: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /\b(?:used to|did [^?]{1,40} use to|previous(?:ly)?|former(?:ly)?|originally|initially|at first|(?:in|at) the (?:very )?(?:beginning|start|outset)|to (?:begin|start) with|back then|in the past|(?:my|our|the|his|her|their) old|prior|ex)\b/i,
-  de: /(?<!\p{L})(?:früher\w*|vorher\w*|zuvor|damals|bisher\w*|ursprünglich\w*|zuerst|erst|ehemalig\w*|alte[nrs]?|davor|anfangs|anfänglich\w*|(?:am|ganz am) anfang|zu beginn)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:antes|anterior\w*|previa?mente|original\w*|al (?:principio|comienzo|inicio)|inicial\w*|primero|solía\w*|antigu\w*|ex)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:avant|auparavant|ancien\w*|précéd\w*|initialement|à l[’']origine|au (?:tout )?(?:début|départ)|d[’']abord|autrefois|jadis|ex)(?!\p{L})/iu,
-  pt: /(?<!\p{L})(?:antes|anterior\w*|antig\w*|original\w*|inicial\w*|primeir\w*|costumava\w*|n[oa] (?:início|começo)|ex)(?!\p{L})/iu,
-  it: /(?<!\p{L})(?:prima|precedente\w*|in precedenza|original\w*|inizial\w*|all[’']inizio|agli inizi|in principio|una volta|vecchi\w*|ex)(?!\p{L})/iu,
-  nl: /(?<!\p{L})(?:vroeger|eerst|eerder|voorheen|vorige|daarvoor|hiervoor|oorspronkelijk\w*|aanvankelijk|in het begin|oude?|destijds|ex)(?!\p{L})/iu,
-  pl: /(?<!\p{L})(?:wcześniej\w*|przedtem|dawniej|poprzedni\w*|pierwotn\w*|początkowo|na początku|na samym początku|kiedyś|najpierw|star[aey]\w*|był[aeoy]?)(?!\p{L})/iu,
+  en: /\b(?:used to|did [^?]{1,40} use to|previous(?:ly)?|former(?:ly)?|originally|initially|at first|(?:in|at) the (?:very )?(?:beginning|start|outset)|to (?:begin|start) with|back then|in the past|(?:my|our|the|his|her|their) old|(?:was|were) [^?]{1,40} (?:supposed|meant) to|prior|ex)\b/i,
+  de: /(?<!\p{L})(?:früher\w*|vorher\w*|zuvor|damals|bisher\w*|ursprünglich\w*|zuerst|erst|ehemalig\w*|alte[nrs]?|davor|anfangs|anfänglich\w*|(?:am|ganz am) anfang|sollten? [^?]{1,40} (?:stattfinden|sein)|zu beginn)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:antes|anterior\w*|previa?mente|original\w*|al (?:principio|comienzo|inicio)|inicial\w*|primero|ib(?:a|an) a ser|solía\w*|antigu\w*|ex)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:avant|auparavant|ancien\w*|précéd\w*|initialement|à l[’']origine|au (?:tout )?(?:début|départ)|d[’']abord|autrefois|devai(?:t|ent) [^?]{0,20}(?:avoir lieu|être|se (?:passer|tenir))|jadis|ex)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:antes|anterior\w*|antig\w*|original\w*|inicial\w*|primeir\w*|era para ser|ia ser|costumava\w*|n[oa] (?:início|começo)|ex)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:prima|precedente\w*|in precedenza|original\w*|inizial\w*|all[’']inizio|agli inizi|in principio|una volta|dove(?:va|vano) (?:essere|tenersi|svolgersi)|vecchi\w*|ex)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:vroeger|eerst|eerder|voorheen|vorige|daarvoor|hiervoor|oorspronkelijk\w*|aanvankelijk|in het begin|oude?|zou(?:den)? [^?]{1,40} (?:zijn|plaatsvinden)|destijds|ex)(?!\p{L})/iu,
+  pl: /(?<!\p{L})(?:wcześniej\w*|przedtem|dawniej|poprzedni\w*|pierwotn\w*|początkowo|na początku|na samym początku|kiedyś|najpierw|star[aey]\w*|mia(?:ł[aoy]?|ły) (?:się )?(?:być|odby\w*)|mieli być|był[aeoy]?)(?!\p{L})/iu,
   ja: /(?<![名午])前|以前|昔|もともと|元々|最初|かつて|当時|当初/u,
   zh: /以前|之前|原来|原先|最初|先前|曾经|过去|本来|当初|刚(?:开始|.{1,6}(?:时|的时候))|一开始|起初|开始(?:的)?时候/u,
   ko: /전에|예전|이전|원래|처음|과거|당시|옛날/u

@@ -38,6 +38,7 @@ import {
   tellsMore,
   tellsOfOthers
 } from '#src/updates/stays/keeps-open.ts'
+import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
 import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
@@ -207,6 +208,7 @@ function verdictOn(
 ): Pick<Update, 'chance' | 'closes' | 'left'> | null {
   const { later, facts, language, newer, look, turns, model } = telling
   const { older } = pair
+  if (isLeftAlone(older.reading, newer.reading, said, later.text)) return null
   const spokenOf = chanceOfClosing(pair)
   const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= fitsFrom
   const meant = chanceOfUpdate(pair, { vector: later.vector, model })
@@ -240,7 +242,7 @@ function verdictOn(
   return {
     chance: isPartly && !isSplit ? Math.min(likely, PARTLY_MAX) : likely,
     closes: isTurned || isSure || isMeant,
-    left: isSplit && (!isTurned || left.isWithoutTime) ? left.text : null
+    left: isSplit && (!isTurned || left.isOfTurned) ? left.text : null
   }
 }
 

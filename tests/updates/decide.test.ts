@@ -119,7 +119,10 @@ test.each([
   ['pl', 'Gdzie wcześniej mieszkałam?', true],
   ['ja', '前はどこに住んでいましたか。', true],
   ['ja', 'どこに住んでいますか。', false],
-  ['ja', '犬の名前は何ですか。', false]
+  ['ja', '犬の名前は何ですか。', false],
+  ['en', 'Where was the wedding supposed to be?', true],
+  ['pl', 'Gdzie miało być wesele Kingi?', true],
+  ['de', 'Wo sollte ich parken?', false]
 ] as const)('%s asks of the past: %s %s', (language, question, asks) => {
   expect(asksOfPast(question, language)).toBe(asks)
 })

@@ -14,17 +14,21 @@ import type {
 import { type AttributeReading, attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { withoutTautology } from '#src/memory/user-name.ts'
 import { putRight } from '#src/reading/built-in/corrections/put-right.ts'
-import { isAssent, opensWithAssent } from '#src/reading/built-in/sentence/confirmed.ts'
+import { isAssent } from '#src/reading/built-in/sentence/confirmed.ts'
 import { wishOrPlan } from '#src/reading/built-in/sentence/instructions.ts'
 import { notMeant } from '#src/reading/built-in/sentence/not-meant.ts'
 import {
   answersBarely,
   asReply,
-  confirmation,
+  confirmedIn,
   saysNothingAlone
 } from '#src/reading/built-in/sentence/replies.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
-import { questionAsFact, sharedImage } from '#src/reading/built-in/sentence/unstated.ts'
+import {
+  arrangedBehind,
+  questionAsFact,
+  sharedImage
+} from '#src/reading/built-in/sentence/unstated.ts'
 import { dateOf, importanceOf, opening, word } from '#src/reading/built-in/sentence/wording.ts'
 import {
   type Judgement,
@@ -48,15 +52,18 @@ import { ownerOf } from './owner.ts'
 import {
   type Antecedent,
   antecedentIn,
+  askedOf,
   type Cast,
   castOf,
+  isNameOf,
   nameAnswered,
   onlyOne,
   pointsBack,
   SpokenOf,
-  somebodyIn
+  somebodyIn,
+  withoutSelf
 } from './people.ts'
-import { relationOf, relationsInText } from './relations.ts'
+import { relationsIn } from './relations.ts'
 import { addSlight, isUnread, namesThing, SAYS_TOO_LITTLE, slightFact } from './says-little.ts'
 
 export interface LocalOptions {
@@ -129,23 +136,17 @@ function readMessage(
   })
   const { clauses, facts: corrections } = putRight(said, scene, language, around)
   for (const fact of corrections) out.addFact(fact, [])
-  if (scene.isToAssistant && isAssent(message.text)) {
-    const confirmed = confirmation(before, scene, message.text)
-    if (confirmed !== null) out.addFact(confirmed, [])
-    if (confirmed !== null || language !== 'en') return []
-  }
-  const [opening] = sentences
-  const isConfirmed = scene.isToAssistant && opensWithAssent(opening?.text ?? '')
-  const claim = isConfirmed ? confirmation(before, scene, opening?.text ?? '') : null
-  if (claim !== null) out.addFact(claim, [])
+  const isYes = scene.isToAssistant && isAssent(message.text)
+  const confirmed = confirmedIn(sentences, before, scene)
+  if (confirmed !== null) out.addFact(confirmed.fact, [])
+  if (confirmed?.isAll === true || (isYes && language !== 'en')) return []
   const introduction = cast.introduction?.index === message.index ? cast.introduction : null
   const isImplied = introduction !== null && !introduction.isStated
   const spokenOf: Antecedent[] = []
   let heard: Heard = { antecedent: null, next: 'opening' }
   for (const sentence of clauses) {
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
-    if (isUnread(sentence.text) || (claim !== null && sentence.start < (opening?.end ?? 0)))
-      continue
+    if (isUnread(sentence.text) || sentence.start < (confirmed?.end ?? 0)) continue
     if (message.kind === 'assistant' && onlyAcknowledges(sentence.text)) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken === 'en') {
@@ -174,13 +175,17 @@ interface Heard {
   next: Place
 }
 
-function readEnglish(sentence: Sentence, scene: Scene, heard: Heard, out: Collector): Heard {
+function readEnglish(whole: Sentence, scene: Scene, heard: Heard, out: Collector): Heard {
+  const sentence = withoutSelf(whole, scene.speaker)
+  if (sentence === null) return heard
   const shared = sharedImage(sentence, scene)
   if (shared !== null) {
     out.addFact(shared, [])
     return heard
   }
   const read = readSentence(sentence, heard.next, scene, heard.antecedent, out)
+  const arranged = arrangedBehind(sentence, scene)
+  if (arranged !== null) out.addFact(arranged, [])
   return { antecedent: read.antecedent ?? heard.antecedent, next: read.next }
 }
 
@@ -221,7 +226,7 @@ function readSentence(
   if (stated === null) {
     const asked = questionAsFact(sentence, scene)
     if (asked !== null) out.addFact(asked, [])
-    return { antecedent: null, next: 'later' }
+    return { antecedent: askedOf(asked?.quote ?? '', scene.speaker), next: 'later' }
   }
   if (wished === null && GREETING.test(stated)) return { antecedent: null, next: place }
   const name = place === 'opening' ? nameAnswered(scene.question ?? '', stated) : null
@@ -261,10 +266,10 @@ function readSentence(
     quote,
     importance: importanceOf(judgement, dates, names.length)
   })
-  out.addFact(fact, relationsIn(reading, content, scene))
+  out.addFact(fact, relationsIn(reading, content, scene.message.index))
   const knowledge = knowledgeIn(stated, fact.content, owner.entity, scene.message.index)
   if (knowledge !== null) out.addKnowledge(knowledge)
-  const others = names.filter((name) => name !== speaker)
+  const others = names.filter((name) => !isNameOf(name, speaker))
   const people = others.filter((name) => typeOf(name, content) === 'person')
   return {
     antecedent: antecedentIn(content, speaker, people) ?? somebodyIn(content, others),
@@ -285,16 +290,4 @@ function factOf(
     attribute: subject === owner.entity.toLowerCase() ? (reading?.attribute ?? null) : null,
     ...(corrects === undefined ? {} : { corrects })
   }
-}
-
-function relationsIn(
-  reading: AttributeReading | null,
-  content: string,
-  scene: Scene
-): Candidates['relations'] {
-  const relation = reading === null ? null : relationOf(reading, content, scene.message.index)
-  return [
-    ...(relation === null ? [] : [relation]),
-    ...relationsInText(content, scene.message.index)
-  ]
 }

@@ -146,7 +146,7 @@ const OPENING_FORMS: readonly Form[] = [
   says('answer', either('this is')),
   says('greeting', either("it(?:['’]s| is)")),
   says('answer', "I(?:['’]m| am)"),
-  says('answer', either("name['’]s", "the name['’]s")),
+  says('answer', either("name['’]s", "the name['’]s", 'name is', 'the name is')),
   endsWith(
     'answer',
     '(?:here|speaking)(?=\\s*(?:[.,!;–—-]|$)| (?:from|with|again|and I)\\b)(?!, (?:she|he|they|who)\\b)'
@@ -255,7 +255,7 @@ function isNoName(name: string): boolean {
   const whole = name.toLowerCase()
   const words = whole.split(' ')
   const [first = '', last = ''] = [words[0], words.at(-1)]
-  if (/['’]s$/.test(whole) || /^\p{Lu}{2,}$/u.test(name)) return true
+  if (/['’](?:s|m|re|ve|ll|d)(?= |$)/.test(whole) || /^\p{Lu}{2,}$/u.test(name)) return true
   if (NO_NAMES.has(first) || RELATIVES.has(first) || COMPANIES.has(whole)) return true
   if (words.length > 1) return PLACE_OPENERS.has(first) || COMPANY_ENDINGS.has(last)
   return TECHNOLOGIES.has(whole) && !GIVEN_NAMES.has(whole)

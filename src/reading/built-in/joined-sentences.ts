@@ -2,8 +2,10 @@
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { standAlone } from '#src/reading/built-in/sentence/self-contained.ts'
 import { splitElided } from '#src/reading/built-in/text/joined/elided-subjects.ts'
+import { splitGapped } from '#src/reading/built-in/text/joined/gapped.ts'
 import { splitJoinedClauses } from '#src/reading/built-in/text/joined/joined-clauses.ts'
 import { splitMainClauses } from '#src/reading/built-in/text/joined/main-clauses.ts'
+import { toRemember } from '#src/reading/built-in/text/questions.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 
@@ -18,9 +20,22 @@ export function statementsIn(
   const isState = (clause: string) =>
     attributeOf(standAlone(tag(tidy(clause)), { speaker, listener: null, antecedent: null })) !==
     null
-  return sentences.flatMap((one) => {
-    const parts = splitMainClauses(one, isState).flatMap(splitElided)
+  return sentences.map(withoutLead).flatMap((one) => {
+    const parts = splitMainClauses(one, isState).flatMap(splitElided).flatMap(splitGapped)
     // Nothing may be lost by a cut: what says too little alone stays with the rest.
     return parts.length === 1 || parts.every(isKept) ? parts : [one]
   })
+}
+
+/** "Can you remember that prod is on AWS?": what is told in it. */
+function withoutLead(sentence: Sentence): Sentence {
+  const told = toRemember(sentence.text)
+  if (told === null) return sentence
+  const { start, text } = sentence
+  return {
+    ...sentence,
+    text: text.slice(told.start, told.end),
+    start: start + told.start,
+    end: start + told.end
+  }
 }

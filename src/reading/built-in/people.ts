@@ -7,6 +7,7 @@
 
 import type { SourceMessage } from '#src/memory/candidates.ts'
 import { GENERIC_USER } from '#src/memory/entity.ts'
+import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { type Introduction, introductionIn } from './introductions.ts'
 import { RELATIVES } from './word-lists.ts'
 
@@ -156,6 +157,28 @@ export function somebodyIn(content: string, names: readonly string[]): Anteceden
   return found?.[1] === undefined || more !== undefined
     ? null
     : { phrase: `the ${found[1]}`, gender: null }
+}
+
+/** "Could you note my husband's number?": of whom a question of the speaker's takes for granted that there is one. */
+export function askedOf(question: string, speaker: string): Antecedent | null {
+  return antecedentIn(question.replace(/\b[Mm]y /gu, `${speaker}'s `), speaker, [])
+}
+
+/** "This is Margaret again": Margaret Doyle's first name is hers. */
+export function isNameOf(name: string, speaker: string): boolean {
+  return name === speaker || speaker.startsWith(`${name} `)
+}
+
+const SAYS_WHO =
+  /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Yy]es|[Yy]eah|[Ss]orry|[Gg]ood (?:morning|afternoon|evening))[,.!]? ){0,2}(?:(?:[Ii]t['’]s|[Ii]t is|[Tt]his is) |(?=(?:\p{Lu}[\p{L}'’-]+ ){1,3}(?:here|again|speaking)(?:[,.!]|$)))(?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(?: (?:again|here|speaking|calling))?(?:,? (?:again|sorry(?: to (?:be a pain|bother you|trouble you)(?: again)?)?))?(?:[,.!–—]+\s*(?!(?:my|our|the|an?|his|her)\b)|(?<= here)[,.!]+\s*|\s*$)/u
+
+/** "It's Colin again, I can't make it": without who says it, whom everybody knows; null where nothing else is said. */
+export function withoutSelf(sentence: Sentence, speaker: string): Sentence | null {
+  const found = SAYS_WHO.exec(sentence.text)
+  const own = new Set(speaker.split(' '))
+  if (found?.groups?.['name']?.split(' ').every((word) => own.has(word)) !== true) return sentence
+  const text = sentence.text.slice(found[0].length)
+  return text === '' ? null : { ...sentence, text, start: sentence.start + found[0].length }
 }
 
 /** Whether a sentence that begins with `pronoun` can mean the antecedent. */

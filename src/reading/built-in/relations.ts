@@ -17,8 +17,18 @@ const PLAIN =
 const CAPITALISED =
   /^(?:the |a |an )?((?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+)(?:,? (?:of |the |de |von |van |and )*(?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+))*)/u
 
+/** All that a fact tells: by its attribute's reading, where it has one, and by its text. */
+export function relationsIn(
+  reading: AttributeReading | null,
+  content: string,
+  messageIndex: number
+): RelationCandidate[] {
+  const relation = reading === null ? null : relationOf(reading, content, messageIndex)
+  return [...(relation === null ? [] : [relation]), ...relationsInText(content, messageIndex)]
+}
+
 /** The relation behind an attribute's reading; null when its value is no name. */
-export function relationOf(
+function relationOf(
   reading: AttributeReading,
   content: string,
   messageIndex: number
@@ -44,7 +54,7 @@ const NAMED_RELATIVE = new RegExp(
 const USES = /^(\p{Lu}[\p{L} .-]*?) (?:uses|is using|switched to) (\p{Lu}[\p{L}\p{N}.+#-]+)\b/u
 
 /** Relations that a fact's own wording shows: named relatives, tools in use. */
-export function relationsInText(content: string, messageIndex: number): RelationCandidate[] {
+function relationsInText(content: string, messageIndex: number): RelationCandidate[] {
   const relations: RelationCandidate[] = []
   for (const [, from = '', relative = '', to = ''] of content.matchAll(NAMED_RELATIVE)) {
     if (isName(from) && isName(to))

@@ -42,8 +42,10 @@ const CLOSING = /[\s,;:.!?…、，；。：！？]/u
 export function leftOf(said: string, older: Reading, newer: Reading): Left {
   const spokenOf = new Set(anchorsOf(older, newer).map(({ before }) => before))
   const segments = segmentsOf(said, older, spokenOf)
+  if (segments.some(({ isSpokenOf, text }) => isSpokenOf && isDenied(text, older.language)))
+    return newer.signal('end').length > 0 ? UNCLEAR : ALL
   const others = segments.filter(({ isSpokenOf, tells }) => !isSpokenOf && tells > 0)
-  const items = isDenied(newer) ? itemsLeft(segments, spokenOf, older.language) : null
+  const items = saysNoMore(newer) ? itemsLeft(segments, spokenOf, older.language) : null
   if (items !== null) return { kind: 'part', text: items }
   if (spokenOf.size === 0 || others.length === 0) return ALL
   const [head] = segments
@@ -77,6 +79,13 @@ export function leftOf(said: string, older: Reading, newer: Reading): Left {
     return UNCLEAR
   if (losesName(segments, spokenOf, older, newer)) return UNCLEAR
   return isLabel || tells < leastTold(older.language) ? ALL : { kind: 'part', text: joined(kept) }
+}
+
+/** "Tabs, not spaces" says nothing any more when it is spaces. */
+function isDenied(text: string, language: string): boolean {
+  return (language === 'en' ? /^\s*not\s/iu : /^\s*(?:nicht|no|pas|não|non|niet|nie)\s/iu).test(
+    text
+  )
 }
 
 const COUNTS =
@@ -160,7 +169,7 @@ function itemsLeft(
 }
 
 /** Whether it says that something is no more. */
-function isDenied(newer: Reading): boolean {
+function saysNoMore(newer: Reading): boolean {
   return newer.signal('negate').length + newer.signal('end').length > 0
 }
 

@@ -3,6 +3,7 @@ import type { Look } from '#src/updates/features.ts'
 import { withName } from '#src/updates/own-words.ts'
 import { withDaysAdded } from '#src/updates/stays/keeps-open.ts'
 import { type Left, leftOf } from '#src/updates/stays/left.ts'
+import { placesOf, ratherIn } from '#src/updates/stays/left-alone.ts'
 import { withoutTime } from '#src/updates/stays/without-time.ts'
 
 /** What is left of it when it is closed; a day that reading has added would be lost with a part. */
@@ -12,12 +13,29 @@ export function leftWhenClosed(
   older: Look,
   newer: Look & { text: string },
   name: string | null
-): Left & { isWithoutTime?: true } {
+): Left & { isOfTurned?: true } {
+  const right = putRight(said, newer.text)
+  if (right !== null)
+    return { kind: 'part', text: withName(right, content, name), isOfTurned: true }
   const timeless = withoutTime(said, older, newer, newer.text)
   if (timeless !== null)
-    return { kind: 'part', text: withName(timeless, content, name), isWithoutTime: true }
+    return { kind: 'part', text: withName(timeless, content, name), isOfTurned: true }
   const left = leftOf(said, older.reading, newer.reading)
   if (left.kind !== 'part') return left
   const text = withDaysAdded(left.text, content)
   return text === null ? { kind: 'unclear' } : { kind: 'part', text: withName(text, content, name) }
+}
+
+/** "It's flat 12, not 2" of "9 Birch Court, flat 2": all of it with the one part put right. */
+function putRight(said: string, text: string): string | null {
+  const rather = ratherIn(text)
+  if (rather === null || placesOf(rather.now, said).length > 0) return null
+  const [there, another] = placesOf(rather.was, said)
+  if (there === undefined || another !== undefined) return null
+  const before = said.slice(0, there.index)
+  // "Flat 12" in the place of "2": what it is stands there already.
+  const [first = '', ...rest] = rather.now.split(' ')
+  const isSaid = rest.length > 0 && before.toLowerCase().endsWith(`${first.toLowerCase()} `)
+  const value = isSaid ? rest.join(' ') : rather.now
+  return `${before}${value}${said.slice(there.index + there[0].length)}`
 }

@@ -10,7 +10,7 @@ import { readingOf } from '#src/updates/pieces.ts'
 
 /** What leads to a day or an hour, or repeats it: it goes with it. By language; words parted by `|`. */
 const LEADS: Readonly<Record<string, string>> = {
-  en: 'on|at|from|until|till|by|the|every|each|for|of|around|about|in',
+  en: 'on|at|from|until|till|by|to|the|every|each|for|of|around|about|in',
   de: 'am|um|ab|bis|vom|den|dem|der|jeden|jede|immer|gegen|im|von',
   es: 'el|los|la|las|a|de|desde|hasta|cada|todos|en|del|para',
   fr: 'le|les|à|au|du|dès|chaque|tous|de|vers|pour',
@@ -83,8 +83,12 @@ function cutOut(said: string, language: string, leads: RegExp): string | null {
     .replace(/[,;]{1,3}(?=[.!?]|$)/gu, '')
     .replace(/\s{2,}/gu, ' ')
     .trim()
-  return `${left.charAt(0).toUpperCase()}${left.slice(1)}`
+  return LACKS_ITS_VALUE.test(left) ? null : `${left.charAt(0).toUpperCase()}${left.slice(1)}`
 }
+
+/** "Office days are, the rest I work from home": what is was the time. */
+const LACKS_ITS_VALUE =
+  /(?<!\p{L})(?:is|are|was|were|ist|sind|war|waren|es|son|era|eran|est|sont|était|è|sono|é|são|zijn|jest|są)(?=\s?[,;:])/iu
 
 /** The parts of one time as one: "Tuesday 12 May at 9:30". */
 function together(text: string, parts: readonly Stretch[], leads: RegExp): Stretch[] {

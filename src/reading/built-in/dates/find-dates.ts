@@ -21,7 +21,7 @@ import { isMonthsNamesake, isWeekdaysNamesake } from './namesakes.ts'
 import { findPhrases, longestFirst } from './phrases.ts'
 import { dayRanges, joinRanges, numericRanges, withYearBehind } from './ranges.ts'
 import { readTogether } from './together.ts'
-import { MONTH, WEEKDAY } from './vocabulary.ts'
+import { COUNT, MONTH, UNIT, WEEKDAY } from './vocabulary.ts'
 
 /** Whether there is anything at all that could be a date; saves the library on most sentences. */
 const CUE = new RegExp(
@@ -120,6 +120,12 @@ const NUMBERS_ONLY = /^[\d\s./:-]+$/
 const WRITTEN_DATE =
   /^(?:\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}([-/.])\d{1,2}\1\d{2,4}|\d{1,2}\/\d{1,2}|(?:0?[1-9]|1[0-2])[-/]\d{4})(?:[T\s,]|$)/
 
+/** So many minutes, days or years. */
+const COUNTED = new RegExp(
+  `(?:${COUNT}|half an|a couple of|a few|several) (?:seconds?|secs?|minutes?|mins?|hours?|hrs?|(?:${UNIT})s?)\\b`,
+  'iu'
+)
+
 function isTrap(result: ParsedResult, source: string): boolean {
   const before = source.slice(0, result.index)
   const after = source.slice(result.index + result.text.length)
@@ -145,6 +151,13 @@ function isTrap(result: ParsedResult, source: string): boolean {
     /^(?:for|within|over|during)\s/i.test(said) ||
     /^in the (?:day|week|month|year|morning|evening)s?$/i.test(said)
   )
+    return true
+  // "Tokens expire after 15 minutes", "we came a day later": counted from something else than now.
+  if (/^after .*\p{L}$/iu.test(said) && COUNTED.test(said)) return true
+  if (new RegExp(`${COUNTED.source} (?:later|earlier|sooner|after|before)$`, 'iu').test(said))
+    return true
+  if (/ from now$/iu.test(said) && /^ on\b/iu.test(after)) return true
+  if (/\b(?:that|same)\s+$/iu.test(before) && /^(?:week|weekend|month|year)\b/iu.test(said))
     return true
   // "My last day at Initech": the final one, and no day before today.
   if (/^last day$/i.test(said)) return true

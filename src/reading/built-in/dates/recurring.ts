@@ -25,6 +25,10 @@ const AGAIN =
 const EACH_BEFORE = /\b(?:every|each)(?: \w+)?\s+(?:on\s+)?$/i
 /** "No more Friday deploys": some of those there are. */
 const SOME_BEFORE = /\b(?:no|no more|more|fewer|any|many|some|these|those|all|most|few)\s+$/i
+/** "12 June, a Friday": which of the days it is, and not the next one. */
+const A_BEFORE = /\ba\s+$/i
+const ENDS = /^(?:[\s,.;:!?)]*$|[,.;:!?)]| (?:and|so|because|when|in|at)\b)/iu
+const DAY_ALONE = /^(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)$/i
 /** "Tuesday evenings", "Sunday shifts": a weekday before a plural comes again, in any tense. */
 const WEEKDAY_ALONE = /^(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
 const PLURAL_BEHIND =
@@ -41,7 +45,9 @@ const COARSE: ReadonlySet<DateMention['grain']> = new Set(['month', 'season', 'q
 export function isRecurring(sentence: string, mention: DateMention, clause: Clause): boolean {
   const before = sentence.slice(0, mention.start)
   if (EACH_BEFORE.test(before)) return true
-  if (WEEKDAY_ALONE.test(mention.text) && SOME_BEFORE.test(before)) return true
+  const after = sentence.slice(mention.end)
+  if (WEEKDAY_ALONE.test(mention.text) && A_BEFORE.test(before) && ENDS.test(after)) return true
+  if (DAY_ALONE.test(mention.text) && SOME_BEFORE.test(before)) return true
   if (WEEKDAY_ALONE.test(mention.text) && isBeforePlural(sentence.slice(mention.end))) return true
   const toMonth = `${mention.text}${sentence.slice(mention.end, mention.end + 20)}`
   if (WEEKDAY_OF_MONTH.test(toMonth) && (clause.direction !== 'past' || APART.test(before)))

@@ -39,16 +39,28 @@ function saysEach(sentence: string, day: string): boolean {
   return name !== undefined && new RegExp(`\\b${name}s\\b`, 'iu').test(sentence)
 }
 
+/** "Our deploy day is Wednesday": it is each week. */
+const DAYS =
+  '(?:(?:deploy(?:ment)?|release|ship(?:ping)?|market|bin|rubbish|trash|laundry|washing|cleaning|shopping|training|rest|cheat|gym|office|home[- ]office|remote|no-meeting|focus|retro|library|pizza|delivery) days?|days? off)'
+const DAY_OF_WEEK = new RegExp(`\\b${DAYS} (?:is|are) (?:now )?(?:on )?$`, 'iu')
+/** "Office days changed to Monday and Wednesday". */
+const DAYS_CHANGED = new RegExp(
+  `\\b${DAYS} (?:have |has |were |was |are |is )?(?:now )?(?:changed|moved|switched|shifted) (?:from \\w+ )?to (?:\\w+ and )?$`,
+  'iu'
+)
+
 /** Whether a mention is one of several weekdays that come again. */
 export function isWeekly(sentence: string, mention: DateMention, clause: Clause): boolean {
   if (!mention.relative || !BARE.test(mention.text) || DATED.test(mention.text)) return false
-  if (EACH_WEEK.test(sentence.slice(0, mention.start))) return true
+  const before = sentence.slice(0, mention.start)
+  if (EACH_WEEK.test(before) || DAYS_CHANGED.test(before)) return true
   if (tellsOfMove(clause.text)) return false
   if (TIMETABLE.test(sentence)) return true
   if (clause.direction === 'past' || ONCE.test(clause.text) || PLANNED.test(clause.text))
     return false
-  const [before, after] = [sentence.slice(0, mention.start), sentence.slice(mention.end)]
-  if (IS_NOW.test(after) || saysEach(sentence, mention.text)) return true
+  const after = sentence.slice(mention.end)
+  if (DAY_OF_WEEK.test(before) || IS_NOW.test(after) || saysEach(sentence, mention.text))
+    return true
   if (RANGE.test(mention.text) || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after)) return true
   return (BEFORE.test(before) || AFTER.test(after)) && !PROGRESSIVE.test(clause.text)
 }

@@ -126,7 +126,7 @@ export function isOnlyNamed(sentence: string, mention: DateMention): boolean {
 
 /** "Marta can't do Friday", "let's say Tuesday": the day is what is chosen, not when something is done. */
 const CHOSEN =
-  /^(?:do|does|doing|did|done|make|makes|made|say|prefer|prefers|preferred|pick|picked|choose|chose)$/i
+  /^(?:do|does|doing|did|done|make|makes|made|say|prefer|prefers|preferred|pick|picked|choose|chose|have|has|offer|offered|take|takes)$/i
 
 /** What there is each week: "the Friday standup". */
 const WEEKLY =
@@ -211,7 +211,9 @@ function replaceOne(
     (/^(?:over|around|about|through|in)$/i.test(lastWord) &&
       /^(?:yesterday|today|tonight|tomorrow)$/i.test(said)) ||
     (/^in$/i.test(lastWord) && mention.grain === 'day' && words.preposition === 'on')
-  if ((PREPOSITION.test(lastWord) && !isParticle) || (isValue && ownPreposition === undefined))
+  // "Coming in on the 11th": it has a preposition of its own.
+  const isLed = PREPOSITION.test(lastWord) && ownPreposition === undefined
+  if ((isLed && !isParticle) || (isValue && ownPreposition === undefined))
     return `${before}${words.text}${after}`
   const preposition = ownPreposition?.toLowerCase() ?? words.preposition
   const lead =
@@ -223,7 +225,9 @@ function replaceOne(
   if (
     isFirst &&
     ownPreposition === undefined &&
-    /^ (?:is|was|isn't|wasn't|works|suits)\b/i.test(after)
+    /^(?: at [\w:.]+(?: ?[ap]m)?)? (?:is|was|isn't|wasn't|works|suits|would|will|sounds)\b/i.test(
+      after
+    )
   )
     return `${words.text.charAt(0).toUpperCase()}${words.text.slice(1)}${after}`
   return `${before}${isFirst ? lead.charAt(0).toUpperCase() + lead.slice(1) : lead} ${words.text}${after}`

@@ -25,11 +25,21 @@ export function indirectly(question: string): string {
     .replace(/,? (?:right|correct|yes|no|is that right)$/iu, '')
     .trim()
   const plain = YES_OR_NO.exec(asked)
-  if (plain !== null) return `whether ${clause(plain[1], plain[2], plain[3])}`
+  if (plain !== null)
+    return isOfTheirs(plain)
+      ? `"${shortened(asked)}?"`
+      : `whether ${clause(plain[1], plain[2], plain[3])}`
   const which = WHICH.exec(asked)
   if (which !== null && isPlain(which[2], which[4]))
     return `${lowered(which[1] ?? '')} ${clause(which[2], which[3], which[4])}`
   const state = STATE.exec(asked)
+  // "What is left", "what is next": told in that order.
+  if (
+    state !== null &&
+    /^\p{Ll}+$/u.test(state[3] ?? '') &&
+    !/^(?:it|that|this|they)$/.test(state[3] ?? '')
+  )
+    return shortened(lowered(asked))
   if (state !== null)
     return shortened(theirs(`${lowered(state[1] ?? '')} ${state[3] ?? ''} ${state[2] ?? ''}`))
   // Told in order, "how did the switch go" would need another form of its verb: it is quoted.
@@ -45,6 +55,11 @@ const STATE =
   /^((?:what|which|who|where|when|why|how)(?: (?:old|many|much|long|often|far|big|tall|good|\p{L}+ly))?) (is|are|was|were) ((?!.*\p{L}ing$)(?!.*\p{L}ing )(?:the|your|his|her|their|this|that|\p{Lu}\p{L}+)(?: [\p{L}'’-]+){0,2})$/iu
 const ASKS_BY_VERB =
   /^(?:(?:what|which|whose|who|where|when|why|how)\b.{0,40}? )?(?:do|does|did|are|is|were|was|have|has|had|can|could|shall|will|would|should)\b/iu
+
+/** "Is your number still 555 0142": where the subject ends, nothing tells, so it is quoted. */
+function isOfTheirs([, auxiliary = '', subject = '', rest = '']: RegExpExecArray): boolean {
+  return /^(?:is|are|was|were)$/i.test(auxiliary) && /^your /i.test(subject) && rest.trim() !== ''
+}
 
 /** "How does it feel" says "how it feels": only of "you" and "they" does the verb stay. */
 function isPlain(auxiliary = '', rest = ''): boolean {
@@ -68,6 +83,10 @@ function theirs(text: string): string {
   return text
     .replace(/\byourself\b/gi, 'themselves')
     .replace(/\byours?\b/gi, (word) => (/s$/i.test(word) ? 'theirs' : 'their'))
+    .replace(
+      /\b(to|for|with|from|about|of|at|by|reach|call|contact|help|ring|text|email|bring|get|put|book|send|tell|give|remind) you\b/gi,
+      '$1 them'
+    )
     .replace(/\byou\b/gi, 'they')
 }
 

@@ -62,7 +62,8 @@ export function tellsOfThing(sentence: string, words: readonly Token[], content:
 
 /** Whether it tells of somebody, or in a few words without a verb; told to an assistant, either is meant to be known. */
 export function tellsBriefly(sentence: string, words: readonly Token[]): boolean {
-  return tellsOfSomebody(words) || (IN_SHORT.test(sentence) && !EVALUATION.test(sentence))
+  const isShort = IN_SHORT.test(sentence) || LABELLED.test(sentence)
+  return tellsOfSomebody(words) || (isShort && !EVALUATION.test(sentence))
 }
 
 /** "Tess left for another school": somebody with a name, and what happened to them. */
@@ -74,3 +75,7 @@ function tellsOfSomebody([first, next]: readonly Token[]): boolean {
 /** "Dashboards in Tableau", "15 a walk", "new number: 01633 496 0172". */
 const IN_SHORT =
   /^(?:the |our |my )?\p{L}+(?: \p{L}+)? (?:in|on|at|with|to|via|by|from) \p{Lu}\p{L}+|(?<![\p{L}\p{N}])\p{N}[\p{N}.,]*(?: (?:pounds?|quid|euros?|dollars?|bucks|francs?|hours?|minutes?))? (?:an?|per) \p{L}{3,}|\+?\p{N}[\p{N} ()-]{7,}\p{N}/u
+
+/** "Account number 4471-209.", "Surname Novak.", "Postcode LS6 3AB." */
+const LABELLED =
+  /^(?:(?:my|our|the|and) ){0,2}(?:(?:account|policy|order|booking|reservation|confirmation|customer|membership|member|card|case|ticket|reference|invoice|licen[cs]e|registration|phone|mobile|flight|room|serial|contract|claim|tracking)(?: (?:number|no\.?|code|plate|ref(?:erence)?))? (?=\S*\d)|(?:surname|(?:first|last|middle) name|postcode|post code|zip(?: code)?) )[\p{L}\d][\p{L}\d -]{1,30}[.!]?$/iu

@@ -1,10 +1,19 @@
 /** Sentences that say something only beside what they reply to. */
 import type { FactCandidate } from '#src/memory/candidates.ts'
+import { datesTold } from '#src/reading/built-in/dates/told-dates.ts'
+import { withAbsoluteDates } from '#src/reading/built-in/dates/wording.ts'
 import { asksWhich } from '#src/reading/built-in/sentence/answers.ts'
-import { asOwn, claimIn, isEnglishAssent } from '#src/reading/built-in/sentence/confirmed.ts'
+import {
+  asOwn,
+  claimIn,
+  isAssent,
+  isEnglishAssent,
+  opensWithAssent
+} from '#src/reading/built-in/sentence/confirmed.ts'
 import { indirectly } from '#src/reading/built-in/sentence/indirect.ts'
 import { tellsOfNamed } from '#src/reading/built-in/sentence/of-named.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
+import { withoutOpener } from '#src/reading/built-in/sentence/self-contained.ts'
 import { dateOf, word } from '#src/reading/built-in/sentence/wording.ts'
 import type { Judgement } from '#src/reading/built-in/sentence/worth-keeping.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
@@ -66,8 +75,34 @@ export function asReply(
   return `${lead} "${agreed ?? scene.previous}", ${scene.speaker} said: ${said}`
 }
 
+/** A fact that a message confirms of what was said before it. */
+export interface Confirmed {
+  fact: FactCandidate
+  /** The message says nothing else. */
+  isAll: boolean
+  /** Where the sentence that confirms it ends; UTF-16 offset into the message. */
+  end: number
+}
+
+/** What a message confirms: a yes by itself, one to a proposed time, or one that goes on; null where it confirms nothing. */
+export function confirmedIn(
+  sentences: readonly Sentence[],
+  before: readonly Sentence[],
+  scene: Scene
+): Confirmed | null {
+  const { text } = scene.message
+  const agreed = agreedTo(before, scene)
+  if (agreed !== null) return { fact: agreed, isAll: true, end: text.length }
+  const [opening] = sentences
+  if (!scene.isToAssistant || opening === undefined) return null
+  const isYes = isAssent(text)
+  if (!isYes && !opensWithAssent(opening.text)) return null
+  const fact = confirmation(before, scene, isYes ? text : opening.text)
+  return fact && { fact, isAll: isYes, end: isYes ? text.length : opening.end }
+}
+
 /** What an assistant said of the user, who says yes to it; null where it said nothing of them. */
-export function confirmation(
+function confirmation(
   before: readonly Sentence[],
   scene: Scene,
   assent: string
@@ -93,4 +128,52 @@ export function confirmation(
     attribute: null,
     importance: 0.45
   }
+}
+
+/** Phrases with which a proposal is taken, lower case, whole between marks. */
+const TAKES =
+  /^(?:(?:yes|yeah|ok(?:ay)?|great|perfect|oh|then) )?(?:please|yes|ok(?:ay)?|that (?:works|suits)(?: (?:well|fine|great|perfectly))?(?: for (?:me|us))?|works for (?:me|us)|works|(?:that(?:['’]s| is| will be| would be|['’]d be|['’]ll be) |it['’]s )?(?:perfect|great|lovely|brilliant|fine|good|super|cool|wonderful|excellent|ideal)(?: for (?:me|us)| with me)?|sounds (?:good|great|perfect)|(?:i['’]ll|i will|we['’]ll|let me) (?:take|have|do) (?:it|that|that one)|let['’]s (?:do|say|take) (?:that|it)|go ahead|please do|that['’]ll do|deal|see you then|book (?:it|me in)|thank you(?: very much| so much)?|thanks(?: a lot)?)$/iu
+const REPLY_MARKS = /[,.;!…–—-]+\s*/u
+/** Longer replies say something themselves, and longer proposals several things. Characters. */
+const REPLY_MAX = 60
+const PROPOSAL_MAX = 120
+const TIMED =
+  /\d{1,2}(?:[:.]\d\d| ?[ap]\.?m\b|st\b|nd\b|rd\b|th\b| o['’]clock)|\b(?:today|tonight|tomorrow|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu
+const PROPOSES =
+  /[?？]["”')\]]*$|^(?:the )?\d|^(?:(?:so|and|then|ok(?:ay)?|right)[,\s]+)*(?:I have|I['’]ve got|we have|we['’]ve got|I can|we can|I could|we could|there['’]?s|there is|how about|let['’]?s|let me|I['’]ll|I will|you['’]re booked|you are booked|that['’]s|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)\b/iu
+/** Of two days neither is agreed by a yes. */
+const CHOICE = /\bor\b/iu
+
+/**
+ * What the user agreed to ("Yes please." behind "Wednesday the 11th at 5 pm?"), as appointments are made on the telephone:
+ * what was agreed stands in what was proposed, so it is kept as that and never as a statement of their own; null where
+ * it has no time.
+ */
+function agreedTo(before: readonly Sentence[], scene: Scene): FactCandidate | null {
+  const { message, speaker, self, byAssistant, isToAssistant } = scene
+  if (!byAssistant || !isToAssistant || !takesIt(message.text)) return null
+  const proposed = before.findLast(({ text }) => TIMED.test(text) && PROPOSES.test(text))?.text
+  if (proposed === undefined || proposed.length > PROPOSAL_MAX || CHOICE.test(proposed)) return null
+  const text = withoutOpener(tidy(proposed))
+  const dates = datesTold(text, tag(text), message)
+  return {
+    entity: self.entity,
+    entityType: self.type,
+    content: `${speaker} agreed to: "${withAbsoluteDates(text, dates)}"`,
+    eventDate: dateOf(dates),
+    messageIndex: message.index,
+    speaker: message.speaker,
+    quote: message.text,
+    attribute: null,
+    importance: 0.5
+  }
+}
+
+function takesIt(text: string): boolean {
+  if (text.length > REPLY_MAX) return false
+  const parts = text
+    .split(REPLY_MARKS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return parts.length > 0 && parts.every((part) => TAKES.test(part) || isEnglishAssent(part))
 }

@@ -22,11 +22,11 @@ export interface Roles {
 
 /** Openers that carry nothing: they are cut from the head of a fact. */
 const OPENER =
-  /^(?:(?:oh|ah|aw+e?|wow|yeah|yes|yep|yup|yea|no(?=\s*[,!.;:—–-]|\s+(?:I|we|he|she|it|they|my|our)\b)|nah|nope|ok|okay|well|so|haha+|hah|ha|lol|hmm+|hm|um+|uh|(?:hey|hi|hello|good (?:morning|afternoon|evening)) (?:there|dear|love|mate|everyone|all|guys|folks|again|darling)(?=\s*[,!.:;—–-])|hey+|yo|hi|hello|(?:of )?course(?=,)|listen(?=,? (?:my|I|the|our|we)\b)|right so|thanks?(?: you)?(?: so much| a lot)?(?!\s+(?:so|a|for|to)\b)|sure|sorry|true|right|exactly|definitely|absolutely|totally|actually|basically|literally|anyways?|long story(?: short)?(?=,| but\b)|btw|cool|nice|great|awesome|and|but|also|plus|omg|(?:oh )?my (?:god|gosh|goodness|word)|gosh|man|dude|congrats|awww*)\b[\s,!.:;—–-]*)+/i
+  /^(?:(?:oh|ah|aw+e?|wow|yeah|yes|yep|yup|yea|no(?=\s*[,!.;:—–-]|\s+(?:I|we|he|she|it|they|my|our)\b)|nah|nope|ok|okay|well|so|haha+|hah|ha|lol|hmm+|hm|um+|uh|(?:hey|hi|hello|good (?:morning|afternoon|evening)) (?:there|dear|love|mate|everyone|all|guys|folks|again|darling)(?=\s*[,!.:;—–-])|good (?:morning|afternoon|evening|day)(?=[,!.:;—–-])|(?:morning|afternoon|evening)(?=[,!] (?:I|we|my|our|this|it|just|can|could)\b)|hey+|yo|hi|hello|(?:of )?course(?=,)|listen(?=,? (?:my|I|the|our|we)\b)|right so|thanks?(?: you)?(?: so much| a lot)?(?!\s+(?:so|a|for|to)\b)|sure|sorry|true|right|exactly|definitely|absolutely|totally|actually|basically|literally|anyways?|long story(?: short)?(?=,| but\b)|btw|cool|nice|great|awesome|and|but|also|plus|omg|(?:oh )?my (?:god|gosh|goodness|word)|gosh|man|dude|congrats|awww*)\b[\s,!.:;—–-]*)+/i
 
 /** "As I said, …": says that it is said, not what. */
 const REMARK =
-  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|guess what(?=\s*[,!?:;—–-])|you['’]ll never guess(?: what)?(?=\s*[,!:;—–-])|decided(?=\s*:)|new year,? new me(?=\s*[,!.:;—–-])|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|it turns out(?= (?:that\b|(?:I|we|my|our|the|he|she|they|it|there)\b))|(?:just )?(?:(?:a|some|one(?: more)?|another) )?(?:(?:quick|small|little|tiny|big|huge|minor|slight|short|brief|good|bad|great|sad|exciting|happy|important) )?(?:update|reminder|fun fact|side note|note|heads[- ]?up|news|intro(?:duction)?|change(?: of plans?)?|announcement|thing|PSA|(?:some |a bit of )?(?:context|background)(?: for (?:you|our chats?|later|this chat))?|correction)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
+  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|guess what(?=\s*[,!?:;—–-])|you['’]ll never guess(?: what)?(?=\s*[,!:;—–-])|decided(?=\s*:)|new year,? new me(?=\s*[,!.:;—–-])|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|it turns out(?= (?:that\b|(?:I|we|my|our|the|he|she|they|it|there)\b))|(?:just )?(?:(?:a|some|one(?: more)?|another) )?(?:(?:quick|small|little|tiny|big|huge|minor|slight|short|brief|good|bad|great|sad|exciting|happy|important) )?(?:update|reminder|fun fact|side note|note|heads[- ]?up|news|intro(?:duction)?|change(?: of plans?)?|announcement|thing|PSA|(?:for )?(?:some |a bit of )?(?:context|background)(?: for (?:you|our chats?|later|this chat))?|correction|(?:scratch|strike) that)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
 
 /** "Never thought I'd say it, but …": how somebody comes to say it. */
 const COMING_TO_IT =
@@ -124,8 +124,11 @@ function isJoined(next: Token | undefined): boolean {
   return next !== undefined && next.space === '' && next.text === '-'
 }
 
-/** `wanted`: a named subject waits for its verb; `given`: it has a present verb, more may follow after "and". */
-type Agreement = 'none' | 'wanted' | 'given'
+/**
+ * `wanted`: a named subject waits for its verb; `given`: it has a present verb, more may follow after "and"; `told`: it has
+ * one of the past, and behind "and" only few are surely of the present.
+ */
+type Agreement = 'none' | 'wanted' | 'given' | 'told'
 
 function subjectName(token: Token, index: number, roles: Roles, you: string | null): string | null {
   if (token.text === 'I') return roles.speaker
@@ -198,6 +201,9 @@ function isSubjectPlace(tokens: readonly Token[], index: number): boolean {
   return next !== undefined && isVerbal(next)
 }
 
+/** "I moved last month and need to update it." */
+const PRESENT = /^(?:need|want|have|am|live|work)$/
+
 function agree(
   token: Token,
   previous: Token | undefined,
@@ -221,7 +227,14 @@ function agree(
       }
     const isVerb = isVerbal(token) || token.pos === 'NOUN' || token.pos === 'PROPN'
     if (isVerb && isBaseForm(token)) return { word: thirdPerson(token.text), agreement: 'given' }
-    return { word: token.text, agreement: 'none' }
+    return { word: token.text, agreement: isPast(token) ? 'told' : 'none' }
+  }
+  if (agreement === 'told') {
+    const isNow = /^(?:and|but)$/.test(previous?.lower ?? '') && PRESENT.test(token.lower)
+    return {
+      word: isNow ? thirdPerson(token.text) : token.text,
+      agreement: isNow ? 'given' : agreement
+    }
   }
   if (agreement === 'given') {
     if (token.pos === 'PART' || isModal(token) || token.pos === 'SCONJ' || token.pos === 'PRON')

@@ -6,7 +6,7 @@ import { GENERIC_ASSISTANT } from '#src/reading/built-in/people.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import { withoutOpener } from '#src/reading/built-in/sentence/self-contained.ts'
 import { dateOf } from '#src/reading/built-in/sentence/wording.ts'
-import { presupposes } from '#src/reading/built-in/text/questions.ts'
+import { arranges, presupposes, statedPart } from '#src/reading/built-in/text/questions.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 
@@ -23,7 +23,7 @@ export function sharedImage(sentence: Sentence, scene: Scene): FactCandidate | n
     eventDate: null,
     messageIndex: scene.message.index,
     speaker: scene.message.speaker,
-    quote: sentence.text,
+    quote: sentence.said ?? sentence.text,
     attribute: null,
     importance: 0.35
   }
@@ -38,7 +38,8 @@ const SUPPOSES = /,? \b(?:if|whether)\b.*\?$/isu
 export function questionAsFact(sentence: Sentence, scene: Scene): FactCandidate | null {
   const whole = sentence.text.replace(QUOTED, '')
   const own = scene.isToAssistant ? whole.replace(SUPPOSES, '?') : whole
-  if (scene.message.kind === 'assistant' || !presupposes(own)) return null
+  const isTold = presupposes(own) || (scene.isToAssistant && arranges(own))
+  if (scene.message.kind === 'assistant' || !isTold) return null
   const text = withoutOpener(tidy(own === whole ? sentence.text : own))
   const dates = datesTold(text, tag(text), scene.message)
   return {
@@ -52,4 +53,13 @@ export function questionAsFact(sentence: Sentence, scene: Scene): FactCandidate 
     attribute: null,
     importance: 0.3
   }
+}
+
+/** "I can't make Wednesday, could we do Friday?": what is asked behind what is stated. */
+export function arrangedBehind(sentence: Sentence, scene: Scene): FactCandidate | null {
+  const stated = statedPart(sentence.text)
+  if (stated === null || stated === sentence.text || !sentence.text.startsWith(stated)) return null
+  const text = sentence.text.slice(stated.length).replace(/^[\s,;.!–—-]+/u, '')
+  if (!arranges(text)) return null
+  return questionAsFact({ ...sentence, text, said: sentence.said ?? text }, scene)
 }

@@ -74,6 +74,11 @@ const SPELLINGS: readonly [RegExp, string][] = [
     /(?<=\p{L}{3})'s(?= (?:(?:at|on|in|from|until) (?:\d|noon|midnight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:off|over|cancelled|canceled|gone|closed|broken|dead|sold|postponed|finished|empty|open)(?:$|[\s.,!;:])))/giu,
     ' is'
   ],
+  // "Monday's no good": the day is.
+  [
+    /\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)'s (?=(?:not|no|fine|ok(?:ay)?|good|great|perfect|better|best|free|full|fully|taken|booked|out|off|impossible|too|also|a)\b)/gi,
+    '$1 is '
+  ],
   [/\bdont\b/gi, "don't"],
   [/\b(can|won|does|didn|isn|wasn|couldn|wouldn|shouldn|haven|hasn)t\b/gi, "$1't"],
   [/\b(does|did|is|was|could|would|should|have|has)'t\b/gi, "$1n't"],
@@ -134,7 +139,10 @@ function tagAnew(tidied: string): Token[] {
       space
     }
   })
-  return withVerb(withNames(found))
+  const named = withNames(found)
+  return withVerb(
+    named.map((token, index) => (isCopula(named, index) ? { ...token, pos: 'AUX' } : token))
+  )
 }
 
 /** Given names that the model takes for verbs where somebody is named: "my husband Rob and I", "Will moved out". */
@@ -148,6 +156,26 @@ function withNames(tokens: Token[]): Token[] {
       index > 0 || next?.lower === 'and' || next?.pos === 'VERB' || next?.lower === "'s"
     return isNamed ? { ...token, pos: 'PROPN' } : token
   })
+}
+
+/** What may stand behind a predicate: with a noun there, what stands before is its owner. */
+const BEHIND_PREDICATE = /^(?:ADP|ADV|CCONJ|SCONJ|PUNCT|PRON|DET|PART|INTJ)$/
+
+/** "Ben's allergic to nuts", "the server's down again": the model takes each "'s" behind a noun for an owner's. */
+function isCopula(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.lower !== "'s" || token.pos !== 'PART') return false
+  if (!/^(?:NOUN|PROPN)$/.test(tokens[at - 1]?.pos ?? '')) return false
+  const next = tokens.findIndex((one, place) => place > at && one.pos !== 'ADV')
+  const told = tokens[next]
+  if (told === undefined || told.pos === 'PUNCT') return false
+  if (/^(?:not|been|got|a|an|the|my|our)$/.test(told.lower) || told.pos === 'ADP') return true
+  if (tokens[at - 1]?.lower === 'name') return true
+  if (!/^(?:ADJ|VERB|NUM)$/.test(told.pos)) return false
+  const behind = tokens[next + 1]
+  return (
+    behind === undefined || /^(?:to|than)$/.test(behind.lower) || BEHIND_PREDICATE.test(behind.pos)
+  )
 }
 
 /**

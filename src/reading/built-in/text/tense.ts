@@ -137,9 +137,11 @@ function directionIn(all: readonly Token[], text: string): Direction | null {
   if (verb === undefined) return tokens.some(isPast) ? 'past' : null
   const next = tokens.slice(at + 1, at + 5).find((token) => isVerbal(token))
   // "Has been", "it's been", "have seen": told of what lies behind.
+  // "I've got a meeting on Wednesday" is what they have.
   const isPerfect =
     next !== undefined &&
-    (/^(?:have|has|'ve)$/.test(verb.lower) ? isPast(next) : /^(?:been|had|got)$/.test(next.lower))
+    next.lower !== 'got' &&
+    (/^(?:have|has|'ve)$/.test(verb.lower) ? isPast(next) : /^(?:been|had)$/.test(next.lower))
   if (isModal(verb)) return next?.lower === 'have' ? 'past' : 'future'
   // "I quit on New Year's Day": with a day, a form that may be either is told.
   return isPast(verb) || isPerfect || isInvariant(verb) ? 'past' : 'future'

@@ -86,9 +86,14 @@ export const distances: Rule[] = [
       return { span: spanOf('day', day, day + 1) }
     }
   ),
-  rule(`(?<count>${COUNT}) (?<unit>${UNIT})s? (?:from now|hence|from today)`, (groups, scene) => ({
-    span: distance(text(groups, 'unit'), countOf(text(groups, 'count')), scene.today)
-  })),
+  rule(
+    `(?:in )?(?<count>${COUNT}) (?<unit>${UNIT})s? (?:from now|hence|from today)`,
+    (groups, scene) => {
+      // "Sprints are three weeks from now on": how long, not when.
+      if (/^ on\b/i.test(scene.rest)) return null
+      return { span: distance(text(groups, 'unit'), countOf(text(groups, 'count')), scene.today) }
+    }
+  ),
   rule(
     `(?:the )?(?<which>${BACK}|${AHEAD}) (?<count>${COUNT}) (?:business )?(?<unit>${UNIT})s?`,
     recent

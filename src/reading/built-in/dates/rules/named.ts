@@ -108,7 +108,7 @@ export const named: Rule[] = [
     }
   ),
   rule(
-    `(?:on|by|until|till|before|since|for|from|due|(?<=(?:moved?|pushe?d?|forward|postponed?|changed?|rescheduled?|back|delayed?|shift(?:ed)?|bump(?:ed)?)(?: (?:it|(?:the|my|our|his|her) \\p{L}{2,20}(?: \\p{L}{2,20})?))? )to) the (?<nth>\\d{1,2}(?:st|nd|rd|th))(?: of (?<which>last|this|next|the) month)?`,
+    `(?:(?:on|by|until|till|before|since|for|from|due|(?<=(?:moved?|pushe?d?|forward|postponed?|changed?|rescheduled?|back|delayed?|shift(?:ed)?|bump(?:ed)?|slipped|moves|slips)(?: (?:it|(?:the|my|our|his|her) \\p{L}{2,20}(?: \\p{L}{2,20})?))? )to) |(?<=^|[,;] |\\bnow |\\bdo |\\bmake it |\\bis (?!the [123](?:st|nd|rd)))(?=the \\d{1,2}(?:st|nd|rd|th)(?: at \\d| now\\b| please\\b| instead\\b|[,.?!]|$)))the (?<nth>\\d{1,2}(?:st|nd|rd|th))(?: of (?<which>last|this|next|the) month)?`,
     (groups, scene) => {
       if (NOUN_BEHIND.test(scene.rest)) return null
       const day = ordinalOf(text(groups, 'nth'))
@@ -116,7 +116,8 @@ export const named: Rule[] = [
       const which = groups['which']
       const month =
         which === undefined
-          ? (monthSaid(day, scene) ?? nearMonth(day, first, scene))
+          ? (monthSaid(day, scene) ??
+            nearMonth(day, first, PUT_ON.test(scene.before) ? ahead(scene) : scene))
           : addUnits(first, 'month', step(which))
       return { span: spanOf('day', month + day - 1, month + day) }
     }
@@ -174,7 +175,7 @@ export const named: Rule[] = [
 
 /** "The 16th floor", but "the 16th from Leeds". */
 const NOUN_BEHIND =
-  /^\s+(?!(?:and|at|for|to|with|but|so|or|in|from|instead|now|because|since|as|though|when|if)\b)\p{L}/u
+  /^\s+(?!(?:and|at|for|to|with|but|so|or|in|from|instead|now|please|then|because|since|until|till|as|though|when|if)\b)\p{L}/u
 const DAY_OF_MONTH = new RegExp(
   `\\b(?<day>\\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<month>${MONTH})\\b|\\b(?<monthFirst>${MONTH}) (?<second>\\d{1,2})(?:st|nd|rd|th)?\\b`,
   'giu'
@@ -194,6 +195,13 @@ function monthSaid(dayOfMonth: number, scene: Scene): Day | null {
     1
   )
   return dayOfMonth < day ? addUnits(first, 'month', 1) : first
+}
+
+/** "The release was pushed again, now the 17th": what is so now lies ahead. */
+const PUT_ON = /\b(?:now|do|make it)\s+$/i
+
+function ahead(scene: Scene): Scene {
+  return { ...scene, reference: { ...scene.reference, direction: 'future' } }
 }
 
 function nearMonth(dayOfMonth: number, first: Day, scene: Scene): Day {

@@ -66,7 +66,9 @@ export const periods: Rule[] = [
     (groups, scene) => {
       const unit = text(groups, 'unit').toLowerCase()
       const shift = step(text(groups, 'which'))
-      if (unit === 'day') return null
+      // "That weekend", "the same week" is one that was spoken of, and not the one that runs.
+      const isSpokenOf = /^(?:same|that)$/i.test(text(groups, 'which'))
+      if (unit === 'day' || (isSpokenOf && !scene.nested)) return null
       if (unit === 'weekend') {
         const day = weekdayOf(scene.today)
         // On a weekend "last weekend" is the one before, "this weekend" the one that runs.

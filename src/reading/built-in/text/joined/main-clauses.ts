@@ -10,7 +10,7 @@ import { isBaseForm, isModal, isPast, isVerbal } from '#src/reading/built-in/tex
 
 /** A subject of the speaker's, or of a few words before a verb by which something is told as it is. */
 const SUBJECT =
-  "(?:I|We|we|My|my|Our|our)(?:\\s|['’])|(?:[\\p{L}\\p{N}][\\p{L}\\p{N}'’-]{0,30}\\s+){1,5}(?:is|are|has|goes|go|runs|run|lives|costs|uses|meets|works)\\s"
+  "(?:I|We|we|My|my|Our|our)(?:\\s|['’])|(?:[\\p{L}\\p{N}][\\p{L}\\p{N}'’-]{0,30}\\s+){1,5}(?:is|are|has|goes|go|runs|run|lives|costs|uses|meets|works|prefers|wants|needs|likes|loves|owns|does|handles|manages|leads|maintains|takes|sits|starts|ends|opens|closes|expires|expire|stays|stay|plays|drives|teaches|studies|listens|points|comes|leaves|pays|covers|reports)\\s|[\\p{L}\\p{N}][\\p{L}\\p{N}-]{1,30}['’]s\\s(?:at|on|in)\\s"
 const BOUNDARY = new RegExp(
   `(?:[,;]\\s+(?:(?:and|but)\\s+)?|(?<!\\s)\\s+(?:and|but)\\s+)(?=${SUBJECT})`,
   'gu'
@@ -26,7 +26,7 @@ export const GOVERNS =
 
 /** "… but my wife hates it": without the first half nobody knows what. */
 const POINTS_BACK =
-  /\b(?:it|its|that|this|these|those|them|they|there|then|he|him|she|her|one|ones|so|too|either|neither|also|both|each)\b/i
+  /\b(?:it|its|that|this(?! (?:week|month|year|sprint|quarter|term|season|summer|winter|spring|autumn|morning|afternoon|evening)\b)|these|those|them|they|(?<!^)there|there(?! (?:is|are)\b)|then|he|him|she|her|one|ones|so|too|either|neither|also|both|each)\b/i
 
 /** "I love it here": tells nothing that a later statement could replace alone. */
 const POINTS_ABOUT = /\b(?:it|this|that|here|there)\b/i
@@ -55,7 +55,7 @@ export function splitMainClauses(
     const after = sentence.text.slice(next)
     const own = after.split(BOUNDARY)[0] ?? ''
     // "I joined the swim team, training is mondays": what happened stays, and what is so may change.
-    if (!endsThere(before) || !standsAlone(own)) continue
+    if (!endsThere(before) || !standsAlone(own) || sharesSubject(boundary[0], before, own)) continue
     const areStates = isPresent(before) || HAPPENED.test(before)
     if (!areStates && !isState(before) && !isState(after)) continue
     clauses.push(part(sentence, start, left))
@@ -70,9 +70,28 @@ function part({ start, text }: Sentence, from: number, to: number): Sentence {
   return { start: start + from, end: start + to, text: text.slice(from, to) }
 }
 
+/** "…, v1 and v2 are live": what stands before "and" is one of two that do it. */
+function sharesSubject(join: string, before: string, after: string): boolean {
+  if (!/^\s*and\s+$/iu.test(join) || !ARE.test(after)) return false
+  const last = before.split(/[,;]\s+/u).at(-1) ?? ''
+  return last !== before && !tag(tidy(last)).some(isVerbal)
+}
+
+const ARE = /^(?:\S+\s+){1,5}(?:are|go|run|stay|expire)\s/u
+
 function endsThere(clause: string): boolean {
   if (GOVERNS.test(clause)) return false
   const tokens = tag(tidy(clause))
+  // "Deploys go out on Tuesdays": the tagger takes the first word for a verb.
+  const [first, second] = tokens
+  if (
+    tokens.length >= 3 &&
+    second !== undefined &&
+    /s$/u.test(first?.lower ?? '') &&
+    second.pos === 'VERB' &&
+    isBaseForm(second)
+  )
+    return true
   const verb = tokens.findIndex(isVerbal)
   return tokens.length >= 3 && verb > 0 && tokens.slice(0, verb).some(isSubject)
 }
