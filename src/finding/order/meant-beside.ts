@@ -9,7 +9,7 @@ import type { ScoredFact } from '#src/finding/find-facts.ts'
 import { stemOverlap, stemsOf } from '#src/updates/features.ts'
 
 /** What came after it must answer less than so much as well as the other fact: "The deadline is in May" answers "When is it due?". */
-const ANSWERS_LESS = 0.5
+const ANSWERS_LESS = 0.75
 
 /**
  * The earlier facts of these pairs that the question does not mean, since another fact of their message answers it
