@@ -11,6 +11,7 @@ import {
   weekdayOf
 } from '#src/reading/built-in/dates/calendar.ts'
 import type { DayWords } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
+import type { Direction } from '#src/reading/built-in/dates/mention.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anyOf, type DayRule, type Groups, type Maker, stepsOf } from './day-rule.ts'
 import { monthsOf } from './locale-dates.ts'
@@ -103,13 +104,19 @@ function written(language: string, words: DayWords, rule: Maker): DayRule[] {
   return [rule(`${nth} (?:de )?(?<name>${names.join('|')})${notYear}`, read, false), ...numeric]
 }
 
-/** The next or the last such day of the year. */
+/** The next, the last or the nearest such day of the year. */
 function yearly(month: number, day: number, { today, sense }: View): Day | null {
+  return inMonth(dayOf(yearTowards(month, day, today, sense), month, 1), day)
+}
+
+/** The year of a day that is told without one. */
+export function yearTowards(month: number, day: number, today: Day, sense: Direction): number {
   const { year } = partsOf(today)
-  const [from, step] = sense === 'past' ? [year, -1] : [year, 1]
-  const here = inMonth(dayOf(from, month, 1), day)
-  const isBeyond = here !== null && (sense === 'past' ? here > today : here < today)
-  return isBeyond ? inMonth(dayOf(from + step, month, 1), day) : here
+  const here = dayOf(year, month, day)
+  if (sense === 'past') return here <= today ? year : year - 1
+  if (sense === 'future') return here >= today ? year : year + 1
+  const away = (one: number) => Math.abs(dayOf(one, month, day) - today)
+  return [year - 1, year + 1].reduce((best, one) => (away(one) < away(best) ? one : best), year)
 }
 
 /** "Bis 10.", "al 12", "und 5": more days follow, and the month behind them. */

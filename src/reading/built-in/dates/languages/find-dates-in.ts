@@ -5,7 +5,7 @@
  */
 
 import { OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
-import { type Day, dayAt, dayOf, partsOf } from '#src/reading/built-in/dates/calendar.ts'
+import { dayAt, dayOf, partsOf } from '#src/reading/built-in/dates/calendar.ts'
 import {
   type DateMention,
   type DateReference,
@@ -18,6 +18,7 @@ import { tellsState } from '#src/text/joined/joined-statements.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { countedDays } from './counted-days.ts'
 import { asRange, weekdaysOnDates } from './day-ranges.ts'
+import { yearTowards } from './days-of-months.ts'
 import { inOneWeek, inSimplified } from './east-asian-days.ts'
 import { readByLibrary } from './library/library-days.ts'
 import { isWithin } from './library/no-days.ts'
@@ -53,7 +54,7 @@ export function findDatesIn(
     !isToCome &&
     (tense.past.test(withoutReport(text)) || tense.past.test(when))
   const isBooked = isPast && (BOOKED.test(text) || FOR_A_DAY.test(text))
-  const isEither = isBooked || tense === undefined || tense.since?.test(text) === true
+  const isEither = isBooked || tense === undefined || (!isPast && tense.since?.test(text) === true)
   const sense: Direction = isEither ? 'nearest' : isPast ? 'past' : 'future'
   const inSense = findDaysIn(language, text, reference, sense)
   const found =
@@ -235,13 +236,4 @@ function mentionOf(
     relative: year === null,
     isCounted: shift !== null
   }
-}
-
-function yearTowards(month: number, day: number, today: Day, sense: Direction): number {
-  const { year } = partsOf(today)
-  const here = dayOf(year, month, day)
-  if (sense === 'past') return here <= today ? year : year - 1
-  if (sense === 'future') return here >= today ? year : year + 1
-  const away = (one: number) => Math.abs(dayOf(one, month, day) - today)
-  return [year - 1, year + 1].reduce((best, one) => (away(one) < away(best) ? one : best), year)
 }
