@@ -125,6 +125,21 @@ describe('what is left', () => {
     ['de', 'Wir nutzen Jira und Confluence.', 'Jira ist weg.', 'Wir nutzen Confluence.'],
     [
       'de',
+      'Ich habe ein E-Bike und einen alten Golf.',
+      'Den Golf hab ich verkauft.',
+      'Ich habe ein E-Bike.'
+    ],
+    ['de', 'Hab zwei Katzen und einen Hund.', 'Der Hund ist gestorben.', 'Hab zwei Katzen.'],
+    ['en', 'User has an e-bike and an old Golf.', 'I sold the Golf.', 'User has an e-bike.'],
+    [
+      'fr',
+      "J'ai un vélo électrique et une vieille Clio.",
+      "J'ai vendu la Clio.",
+      "J'ai un vélo électrique."
+    ],
+    ['pl', 'Mam rower i starego Golfa.', 'Sprzedałem Golfa.', 'Mam rower.'],
+    [
+      'de',
       'Mein Vater ist Landwirt und hat 80 Kühe.',
       'Die Kühe sind verkauft, der Stall ist leer.',
       'Mein Vater ist Landwirt.'
