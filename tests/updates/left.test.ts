@@ -33,6 +33,12 @@ describe('of what only got another day or hour the rest stays', () => {
       'Die Hochzeit ist in Lissabon.'
     ],
     [
+      'it',
+      "Ho la visita dall'oculista giovedì 12 alle 11 in via Garibaldi.",
+      "Mi hanno spostato la visita dall'oculista a martedì 17 alle 9:30",
+      "Ho la visita dall'oculista in via Garibaldi."
+    ],
+    [
       'es',
       'La boda es el 12 de septiembre en Lisboa.',
       'La boda ahora es el 19 de septiembre.',

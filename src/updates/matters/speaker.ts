@@ -35,7 +35,9 @@ export function isOfSpeaker(told: string, language: string): boolean {
   if (language === 'ja')
     return !/[がは](?!今|最近)/u.test(before.replace(/(?:今|最近|先月|先週|実)は/gu, ''))
   if (language === 'ko')
-    return !/[이가은는](?:\s|$)/u.test(before.replace(/지금은|이번에는|최근에는|같이|둘이|많이|드디어/gu, ''))
+    return !/[이가은는](?:\s|$)/u.test(
+      before.replace(/지금은|이번에는|최근에는|같이|둘이|많이|드디어/gu, '')
+    )
   if (language === 'zh') return !/[她他它]/u.test(before)
   // "Tom moved", and not "Finally moved"; where verbs say who speaks, the words are those of the speaker.
   if (VERBS_TELL_WHO.has(language) || now === 1) return true
