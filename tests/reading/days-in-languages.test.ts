@@ -173,7 +173,13 @@ describe('what only looks like a day, or comes again', () => {
     'ja: 隔週の水曜に掃除の人が来ます。',
     'ko: 우리 회사는 수요일이 야근 없는 날이에요.',
     'ko: 매달 10일에 월세를 내요.',
-    'ko: 저는 3일에 한 번 운동해요.'
+    'ko: 저는 3일에 한 번 운동해요.',
+    'es: Carla ha cambiado natación por gimnasia, los lunes y jueves.',
+    "fr: Le jeudi c'est poterie.",
+    'nl: Op woensdag ga ik nu zwemmen.',
+    'ja: ヨガはやめて、水曜はピラティスに行くようにした。',
+    'zh: 羽毛球不打了，现在周三去游泳。',
+    'ko: 수요일에는 필라테스 다녀요.'
   ]
   for (const said of none) {
     test(said, () => expect(daysIn(said.slice(0, 2), said.slice(4))).toEqual([]))

@@ -270,3 +270,24 @@ describe.each(databases)('a day that one attribute tells on %s', (kind) => {
     expect(kept.some((content) => content.includes('19 September 2026'))).toBe(true)
   })
 })
+
+describe.each(databases)('how it was before, on %s', (kind) => {
+  test('is told by the whole statement before what is left of it', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const say = (content: string, day: number) =>
+      account.add({
+        messages: [{ role: 'user', content }],
+        timestamp: new Date(Date.UTC(2026, 2, day)).toISOString()
+      })
+    await say(
+      'Tenho consulta com a Dra. Márcia no dia 12 de março às 15h, na clínica da Rua Augusta.',
+      2
+    )
+    await say('A clínica ligou, remarcaram a consulta pro dia 19 às 9h.', 6)
+    const { json } = await account.send('POST', '/v1/search', {
+      body: { query: 'Para quando estava marcada a consulta antes?' }
+    })
+    const [first] = (json.results as Shown[]).flatMap(({ fact_details }) => fact_details)
+    expect(first?.content).toContain('12 de março')
+  })
+})

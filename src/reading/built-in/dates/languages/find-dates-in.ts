@@ -24,7 +24,7 @@ import { readByLibrary } from './library/library-days.ts'
 import { isWithin } from './library/no-days.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods } from './locale-periods.ts'
-import { isMark, isMorning, isShortWord, isSomebody, isStreet } from './look-alikes.ts'
+import { isMark, isMorning, isShortWord, isSomebody, isStreet, isWeekly } from './look-alikes.ts'
 import {
   BOOKED,
   FOR_A_DAY,
@@ -174,6 +174,7 @@ export function findDaysIn(
         !isSomebody(language, said, before, after) &&
         !isMark(said, before, after) &&
         !isStreet(before) &&
+        !isWeekly(said, before, after) &&
         !isMorning(said, before) &&
         !isShortWord(language, said, before, after)
       )
