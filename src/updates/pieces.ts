@@ -57,6 +57,8 @@ const CLAUSE_MARK = /[.,;:!?…–—()。、，！？；：|\n]/u
 const CAPTION = /\[[^[\]]*\]/gu
 /** "The 14th" is the 14 of "14 April". */
 const ORDINAL = /(?<=\p{N})(?:st|nd|rd|th|er|ème|e|[ºª°])$/u
+/** "J'ai" tells as little as "ai". */
+const ELIDED = /^(?:[jcndlmst]|qu)['’](?=\p{L})/u
 const LATIN = /^[\p{Script=Latin}\p{N}]/u
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
@@ -117,7 +119,11 @@ function piecesOf(text: string, language: string): Piece[] {
       clause,
       at,
       start: match.index,
-      tells: isLong && !stop.has(folded) && !EVERYDAY.has(folded),
+      tells:
+        isLong &&
+        !stop.has(folded) &&
+        !stop.has(folded.replace(ELIDED, '')) &&
+        !EVERYDAY.has(folded),
       isName,
       isNumber
     }

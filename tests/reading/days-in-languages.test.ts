@@ -33,6 +33,40 @@ const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = 
     ['fr: On a rendez-vous chez le notaire le 20 à 10h.', '2026-07-20'],
     ['nl: De monteur komt de 27e.', '2026-07-27']
   ],
+  'a weekday with the number of its day': [
+    ['es: Tengo cita con el dermatólogo el jueves 30 a las 10:30.', '2026-07-30'],
+    ['es: El sábado 25 es el cumple de Lucía.', '2026-07-25'],
+    ['it: Mi hanno spostato la visita a martedì 28 alle 9:30.', '2026-07-28'],
+    ['it: Abbiamo lezione martedì 18-20.', '2026-07-21'],
+    ['nl: Zaterdag de 25e is het feestje van Sanne.', '2026-07-25'],
+    ['pl: W sobotę 25 są urodziny Kasi.', '2026-07-25'],
+    ["fr: J'ai rdv jeudi 30 à 18h.", '2026-07-30'],
+    ['pt: Tenho consulta na quinta, dia 30, às 15h.', '2026-07-30'],
+    ['zh: 30号周四去看牙医。', '2026-07-30'],
+    ['ko: 30일 목요일에 치과 가요.', '2026-07-30']
+  ],
+  'what was booked or moved lies ahead': [
+    ['de: Habe für den 3. September einen Tisch reserviert.', '2026-09-03'],
+    ['de: Wir verschieben den Ausflug auf den 28.', '2026-07-28'],
+    ['es: He reservado mesa para el 3 de septiembre.', '2026-09-03'],
+    ['es: Hemos tenido que retrasar el viaje al 4 de agosto.', '2026-08-04'],
+    ['es: Me han movido la cita al 28.', '2026-07-28'],
+    ['fr: On a réservé une table pour le 3 septembre.', '2026-09-03'],
+    ['it: Abbiamo dovuto anticipare la partenza al 4 agosto.', '2026-08-04'],
+    ['pt: Consegui uma consulta para 9 de setembro.', '2026-09-09'],
+    ['nl: Ik heb een tafel gereserveerd voor 3 september.', '2026-09-03'],
+    ['pl: Musieliśmy przełożyć wyjazd na 18 sierpnia.', '2026-08-18'],
+    ['ja: 9月3日にレストランを予約しました。', '2026-09-03'],
+    ['zh: 订了9月3号的机票。', '2026-09-03'],
+    ['ko: 9월 3일에 식당 예약했어요.', '2026-09-03']
+  ],
+  'what its own clause tells as it will be': [
+    ['es: El 20 de agosto nos vamos a Menorca, hemos cogido un apartamento.', '2026-08-20'],
+    ["it: L'11 agosto partiamo per la Sardegna, abbiamo preso una casa.", '2026-08-11'],
+    ['nl: Bas heeft een nieuwe baan, hij begint 1 september bij Philips.', '2026-09-01'],
+    ['zh: 8月20号搬家，房子已经找好了。', '2026-08-20'],
+    ['zh: 3月5号去医院，做了检查。', '2026-03-05']
+  ],
   'a weekday in a week': [
     ['de: Donnerstag nächster Woche stelle ich das Projekt vor.', '2026-07-23'],
     ['fr: Mercredi de la semaine prochaine je commence.', '2026-07-22'],
@@ -139,7 +173,13 @@ describe('what only looks like a day, or comes again', () => {
     'ja: 隔週の水曜に掃除の人が来ます。',
     'ko: 우리 회사는 수요일이 야근 없는 날이에요.',
     'ko: 매달 10일에 월세를 내요.',
-    'ko: 저는 3일에 한 번 운동해요.'
+    'ko: 저는 3일에 한 번 운동해요.',
+    'es: Carla ha cambiado natación por gimnasia, los lunes y jueves.',
+    "fr: Le jeudi c'est poterie.",
+    'nl: Op woensdag ga ik nu zwemmen.',
+    'ja: ヨガはやめて、水曜はピラティスに行くようにした。',
+    'zh: 羽毛球不打了，现在周三去游泳。',
+    'ko: 수요일에는 필라테스 다녀요.'
   ]
   for (const said of none) {
     test(said, () => expect(daysIn(said.slice(0, 2), said.slice(4))).toEqual([]))

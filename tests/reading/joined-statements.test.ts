@@ -243,3 +243,16 @@ test('thanks and greetings hide no statement, and a moved-on talk is none', () =
   expect(factsOf('Könntest du dir merken, dass ich vegan lebe?')).toHaveLength(1)
   expect(factsOf('Theo kommt in die 3. Klasse.')).toEqual(['Theo kommt in die 3. Klasse.'])
 })
+
+describe('what only wonders behind a statement asks nothing', () => {
+  test.each([
+    ['A gente trocou o Slack pelo Discord, acredita?', ['A gente trocou o Slack pelo Discord']],
+    ['Ich hab gekündigt, weißt du?', ['Ich hab gekündigt']],
+    ["J'ai arrêté le café, t'imagines ?", ["J'ai arrêté le café"]],
+    ['我辞职了，你信吗？', ['我辞职了']],
+    ['Wo ist Anna, weißt du?', []],
+    ['Ich wohne in Köln, oder?', []]
+  ])('%s', (said, kept) => {
+    expect(factsOf(said)).toEqual(kept)
+  })
+})

@@ -59,3 +59,24 @@ test.each([
   expect(later?.text).toBe(told)
   expect(text.slice(later?.start, later?.end)).toBe(later?.said ?? '')
 })
+
+test.each([
+  [
+    'es',
+    'Mi marido es profesor y mi hija Carla tiene 7 años y va a natación.',
+    'mi hija Carla va a natación.'
+  ],
+  [
+    'it',
+    "Mio marito fa l'architetto, nostra figlia Giulia ha sette anni e suona il violino.",
+    'nostra figlia Giulia suona il violino.'
+  ],
+  [
+    'pl',
+    'Mój mąż jest kucharzem, córka Zosia chodzi do drugiej klasy i trenuje judo.',
+    'córka Zosia trenuje judo.'
+  ]
+])('%s: the last part of %s has the nearest subject', (language, text, told) => {
+  const parts = splitJoinedClauses({ start: 0, end: text.length, text }, language)
+  expect(parts.at(-1)?.text).toBe(told)
+})

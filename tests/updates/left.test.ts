@@ -33,6 +33,12 @@ describe('of what only got another day or hour the rest stays', () => {
       'Die Hochzeit ist in Lissabon.'
     ],
     [
+      'it',
+      "Ho la visita dall'oculista giovedì 12 alle 11 in via Garibaldi.",
+      "Mi hanno spostato la visita dall'oculista a martedì 17 alle 9:30",
+      "Ho la visita dall'oculista in via Garibaldi."
+    ],
+    [
       'es',
       'La boda es el 12 de septiembre en Lisboa.',
       'La boda ahora es el 19 de septiembre.',
@@ -147,6 +153,21 @@ describe('what is left', () => {
       'User and others have a dog.'
     ],
     ['de', 'Wir nutzen Jira und Confluence.', 'Jira ist weg.', 'Wir nutzen Confluence.'],
+    [
+      'de',
+      'Ich habe ein E-Bike und einen alten Golf.',
+      'Den Golf hab ich verkauft.',
+      'Ich habe ein E-Bike.'
+    ],
+    ['de', 'Hab zwei Katzen und einen Hund.', 'Der Hund ist gestorben.', 'Hab zwei Katzen.'],
+    ['en', 'User has an e-bike and an old Golf.', 'I sold the Golf.', 'User has an e-bike.'],
+    [
+      'fr',
+      "J'ai un vélo électrique et une vieille Clio.",
+      "J'ai vendu la Clio.",
+      "J'ai un vélo électrique."
+    ],
+    ['pl', 'Mam rower i starego Golfa.', 'Sprzedałem Golfa.', 'Mam rower.'],
     [
       'de',
       'Mein Vater ist Landwirt und hat 80 Kühe.',
@@ -271,5 +292,26 @@ describe.each(databases)('a day that one attribute tells on %s', (kind) => {
     const kept = fact_details.map(({ content }) => content)
     expect(kept).toContain("User's wedding is in Lisbon.")
     expect(kept.some((content) => content.includes('19 September 2026'))).toBe(true)
+  })
+})
+
+describe.each(databases)('how it was before, on %s', (kind) => {
+  test('is told by the whole statement before what is left of it', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const say = (content: string, day: number) =>
+      account.add({
+        messages: [{ role: 'user', content }],
+        timestamp: new Date(Date.UTC(2026, 2, day)).toISOString()
+      })
+    await say(
+      'Tenho consulta com a Dra. Márcia no dia 12 de março às 15h, na clínica da Rua Augusta.',
+      2
+    )
+    await say('A clínica ligou, remarcaram a consulta pro dia 19 às 9h.', 6)
+    const { json } = await account.send('POST', '/v1/search', {
+      body: { query: 'Para quando estava marcada a consulta antes?' }
+    })
+    const [first] = (json.results as Shown[]).flatMap(({ fact_details }) => fact_details)
+    expect(first?.content).toContain('12 de março')
   })
 })

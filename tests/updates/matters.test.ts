@@ -22,7 +22,13 @@ describe('is otherwise now, though no word is shared', () => {
     ['Palę.', 'Miesiąc temu rzuciłem palenie.'],
     ['大阪に住んでいます。', '先週、京都に引っ越しました。'],
     ['我吃素。', '我又开始吃肉了。'],
-    ['담배를 피워요.', '한 달 전에 담배를 끊었어요.']
+    ['담배를 피워요.', '한 달 전에 담배를 끊었어요.'],
+    ['Ich rauche eine halbe Schachtel am Tag.', 'Tag 14 ohne Zigaretten!'],
+    ['Fumo un paquete diario.', 'Llevo tres semanas sin fumar, a ver si esta vez es la buena'],
+    ['Palę pół paczki dziennie.', 'Nie palę już od miesiąca, jestem z siebie dumny'],
+    ['서울에 살고 있어요.', '남자친구랑 같이 살려고 수원으로 이사했어요!'],
+    ['駅前の保育園に勤めてます。', '今は児童館で働いてます。'],
+    ['Werk als verpleegkundige.', 'Heb mijn baan opgezegd, vanaf 1 mei werk ik in de thuiszorg.']
   ])('%s → %s', (older, newer) => {
     expect(turns(older, newer)).toBe(true)
   })
@@ -33,6 +39,8 @@ describe('stays as it is', () => {
     ['somebody else', 'Ich wohne in Köln.', 'Meine Schwester ist nach Bremen gezogen.'],
     ['somebody by name', 'J’habite à Lyon.', 'Paul a déménagé à Nantes.'],
     ['a partner', 'User smokes.', 'My husband quit smoking.'],
+    ['a partner in Korean', '서울에 살고 있어요.', '남자친구가 수원으로 이사했어요.'],
+    ['a job to be given up', 'Ik werk als kok.', 'Vanaf 1 mei heb ik mijn baan opgezegd.'],
     ['a plan', 'Vivo en Murcia.', 'Quizás nos hemos mudado a otro sitio en un año.'],
     ['a question', 'Ik woon in Breda.', 'Zijn we naar Arnhem verhuisd?'],
     ['a denial', 'Mieszkam w Gdyni.', 'Nie przeprowadziłem się.'],

@@ -10,9 +10,9 @@ import { plausibleLanguages } from '#src/text/language-guess.ts'
 import { questionTermsOf, termsOf } from '#src/text/tokens.ts'
 
 /** What came after it must answer less than so much as well as the other fact: "The deadline is in May" answers "When is it due?". */
-const ANSWERS_LESS = 0.5
-/** The same where the other fact shares more words with the question. */
-const SAYS_MORE = 0.8
+const ANSWERS_LESS = 0.75
+/** Of what came after two closed facts: as much less. */
+const AFTER_LESS = 0.5
 
 /** An earlier fact, and how well what came after it answers. */
 interface Overtaken {
@@ -62,11 +62,13 @@ export async function meantBeside(
     }
     const own = shareOf(one.older)
     return (
-      others.some((other) => one.after < other.score * SAYS_MORE && shareOf(idOf(other)) > own) ||
+      others.some(
+        (other) => one.after < other.score * ANSWERS_LESS && shareOf(idOf(other)) > own
+      ) ||
       closedBeside(one).some(({ older, after }) =>
         shareOf(older) > own
           ? after >= one.after
-          : shareOf(older) === own && one.after < after * ANSWERS_LESS
+          : shareOf(older) === own && one.after < after * AFTER_LESS
       )
     )
   }

@@ -31,7 +31,7 @@ const BY_ITSELF = 0.2
 const OVERTAKEN_FROM = 0.1
 
 /** Japanese has one polite ending for what is so and what is to come; this is what is so. */
-const IS_SO = /[てで][いお]ます/u
+const IS_SO = /[てで][いお]?ます/u
 
 interface Shown {
   entities: ShownEntity[]

@@ -117,7 +117,7 @@ function isSaid(
   words: RegExp,
   { language, kind, matter }: Asked
 ): boolean {
-  return clauses.some((clause) => {
+  return clauses.some((clause, place) => {
     const found = words.exec(clause)
     if (found === null) return false
     const before = clause.slice(0, found.index).trim()
@@ -126,11 +126,24 @@ function isSaid(
     const own = signalsOf(before, [language])
     if (own.negate === 1) return false
     if (kind === 'told') return true
-    const all = signalsOf(sentence, [language])
+    const all = signalsOf(sentence.split(HOPED)[0] ?? '', [language])
+    // "Heb mijn baan opgezegd, vanaf 1 mei werk ik elders": what is to come behind it makes it none to come.
+    const upToIt = clauses
+      .slice(0, place + 1)
+      .join(', ')
+      .replace(SO_NOW, '')
+    const { ahead } = signalsOf(upToIt, [language])
     const isBeside = TOLD_BY_TURN.has(matter) && all.also + all.past > 0
-    return own.still + all.unreal + all.ahead === 0 && !isBeside && !/[?？]/u.test(sentence)
+    return own.still + all.unreal + ahead === 0 && !isBeside && !/[?？]/u.test(sentence)
   })
 }
+
+/** What somebody hopes behind what has happened: "Llevo tres semanas sin fumar, a ver si esta vez es la buena". */
+const HOPED =
+  /[,;…!–-] (?:(?:y|e|et|und|en|i|and) )?(?:a ver (?:si|cuánto|qué)|ojalá|on verra|croisons|pourvu|speriamo|vediamo|vamos ver|tomara|mal (?:sehen|schauen|gucken)|hoffentlich|drückt mir|hopelijk|duimen|we zien wel|zobaczymy|oby|trzymajcie|let['’]s see|fingers crossed|hopefully)(?!\p{L})/iu
+/** What looks ahead by its words and tells how it is: 働いてます, "od miesiąca". */
+const SO_NOW =
+  /[てで][いお]?ます|(?<!\p{L})od (?:miesiąca|tygodnia|roku|pół roku|dawna|niedawna|kilku|paru|dw\p{L}{1,4}|trzech|czterech|pięciu|sześciu|\d{1,3})(?!\p{L})/giu
 
 /** What a text says has turned, whatever it is held against. */
 export interface Turned {

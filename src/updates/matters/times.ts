@@ -37,9 +37,17 @@ export interface Stretch {
 /** Where a text says a day or an hour, in order. */
 export function timeStretches(text: string, language: string): Stretch[] {
   return timeMatches(text, language)
-    .map(({ index, 0: said }) => ({ start: index, end: index + said.length }))
+    .map(({ index, 0: said }) => {
+      const end = index + said.length
+      const number = /\p{N}/u.test(said) ? null : ON_NUMBER.exec(text.slice(end, end + 12))
+      return { start: index, end: end + (number?.[0].length ?? 0) }
+    })
     .sort((a, b) => a.start - b.start)
 }
+
+/** The number of its day behind a weekday: "jueves 12", "zaterdag de 14e". */
+const ON_NUMBER =
+  /^,? (?:(?:de[nmr]?|le|el|il|día|dia) )?\p{N}{1,2}(?:\.(?!\p{N})|e|er|º)?(?![\p{N}\p{L}:.]| ?(?:h|am|pm|uhr|uur|person|€)(?!\p{L}))/iu
 
 function timeMatches(text: string, language: string): RegExpExecArray[] {
   const days = WORDS[language]?.changes.days

@@ -70,15 +70,34 @@ export function leftOf(said: string, older: Reading, newer: Reading): Left {
   const [, item] = kept
   if (isLabelled && second?.isSpokenOf === true && item !== undefined)
     kept[1] = { ...item, parting: second.parting, text: ` ${item.text.trimStart()}` }
-  // "Two cats, Luna and Sol" without Luna are not two.
+  // "Two cats, Luna and Sol" without Luna are not two; "two cats and a dog" without the dog are.
   const before = segments.slice(
     0,
     segments.findIndex(({ isSpokenOf }) => isSpokenOf)
   )
-  if (before.some(({ text }) => COUNTS.test(text)) && !isOwnStatement(segments, older.language))
-    return UNCLEAR
+  const isCounted = before.some(({ text }) => COUNTS.test(text)) && !segments.every(isOther)
+  if (isCounted && !isOwnStatement(segments, older.language)) return UNCLEAR
   if (losesName(segments, spokenOf, older, newer)) return UNCLEAR
-  return isLabel || tells < leastTold(older.language) ? ALL : { kind: 'part', text: joined(kept) }
+  const isTold = tells >= (isListed(segments, older.language) ? 1 : leastTold(older.language))
+  return isLabel || !isTold ? ALL : { kind: 'part', text: joined(kept) }
+}
+
+/** Whether it is kept, or cut out as another thing: "and a dog". */
+function isOther({ isSpokenOf, own: [first] }: Segment): boolean {
+  return !isSpokenOf || (first !== undefined && DETERMINERS.test(first.text))
+}
+
+/** "I have an e-bike" and "an old Golf": what the first part has stays without the other, however short it is. */
+function isListed([head, second, ...more]: readonly Segment[], language: string): boolean {
+  return (
+    head !== undefined &&
+    second !== undefined &&
+    more.length === 0 &&
+    !head.isSpokenOf &&
+    tellsState(head.text, language) &&
+    isJoin(second.parting, language) &&
+    !tellsState(second.text, language)
+  )
 }
 
 /** "Tabs, not spaces" says nothing any more when it is spaces. */

@@ -8,7 +8,7 @@ import type { DayWords } from '#src/reading/built-in/dates/languages/day-words/s
 import { type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anyOf, type DayRule, type Maker, stepsOf } from './day-rule.ts'
-import { daysOfMonths } from './days-of-months.ts'
+import { daysOfMonths, onTheirWeekdays } from './days-of-months.ts'
 import type { View } from './period-rules.ts'
 
 const DAYS_OF_WEEK = 7
@@ -56,6 +56,7 @@ function makeRules(language: string, words: DayWords): DayRule[] {
     isCounted
   })
   return [
+    ...onTheirWeekdays(language, words, rule),
     ...inWeeks(words, rule),
     ...beyond(words, rule),
     ...besideToday(words, rule),

@@ -7,9 +7,11 @@ import {
   type Day,
   dayOf,
   partsOf,
-  unitStart
+  unitStart,
+  weekdayOf
 } from '#src/reading/built-in/dates/calendar.ts'
 import type { DayWords } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
+import type { Direction } from '#src/reading/built-in/dates/mention.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anyOf, type DayRule, type Groups, type Maker, stepsOf } from './day-rule.ts'
 import { monthsOf } from './locale-dates.ts'
@@ -102,13 +104,19 @@ function written(language: string, words: DayWords, rule: Maker): DayRule[] {
   return [rule(`${nth} (?:de )?(?<name>${names.join('|')})${notYear}`, read, false), ...numeric]
 }
 
-/** The next or the last such day of the year. */
+/** The next, the last or the nearest such day of the year. */
 function yearly(month: number, day: number, { today, sense }: View): Day | null {
+  return inMonth(dayOf(yearTowards(month, day, today, sense), month, 1), day)
+}
+
+/** The year of a day that is told without one. */
+export function yearTowards(month: number, day: number, today: Day, sense: Direction): number {
   const { year } = partsOf(today)
-  const [from, step] = sense === 'past' ? [year, -1] : [year, 1]
-  const here = inMonth(dayOf(from, month, 1), day)
-  const isBeyond = here !== null && (sense === 'past' ? here > today : here < today)
-  return isBeyond ? inMonth(dayOf(from + step, month, 1), day) : here
+  const here = dayOf(year, month, day)
+  if (sense === 'past') return here <= today ? year : year - 1
+  if (sense === 'future') return here >= today ? year : year + 1
+  const away = (one: number) => Math.abs(dayOf(one, month, day) - today)
+  return [year - 1, year + 1].reduce((best, one) => (away(one) < away(best) ? one : best), year)
 }
 
 /** "Bis 10.", "al 12", "und 5": more days follow, and the month behind them. */
@@ -120,8 +128,7 @@ function bareDay(language: string, words: DayWords, rule: Maker): DayRule {
   const { before, sign, follows, lone } = words.day
   const spelled = lone?.includes('<spelled>') ? `|${lone}` : ''
   const ordinal = lone?.includes('<nth>') ? `|${lone}` : ''
-  const months = [...monthsOf(language).keys()].map(RegExp.escape).join('|') || '(?!)'
-  const isMonthBehind = new RegExp(`^ ?(?:de |di )?(?:${months})(?!\\p{L})`, 'iu')
+  const isMonthBehind = isMonth(language)
   return rule(
     `${before}(?:(?:(?<day>\\d{1,2})${spelled})${sign}${ordinal})`,
     ({ day, spelled: said, nth }, view, rest) => {
@@ -130,6 +137,49 @@ function bareDay(language: string, words: DayWords, rule: Maker): DayRule {
     },
     false
   )
+}
+
+/** What stands between a weekday and the number of its day: "jueves 12", "quinta, dia 12", "zaterdag de 14e". */
+const ON_NUMBER = ',? (?:(?:de[nmr]?|le|el|il|día|dia|dnia) )?'
+/** No number of a day: a time, a price, or something that is counted. */
+const NO_DAY =
+  /^(?:[.:–-]\d| ?[–-] ?\d| a \d| (?:person|pessoa|osób|gent|leute|mensen|gäste|gast|invit|amig|ami|freund|vriend)\p{L}*| ?(?:h|am|pm|a\.m|p\.m|uhr|uur|€|euro|zł|horas?|heures?|ore|ora|x)(?!\p{L}))/iu
+
+/** "El jueves 12", "giovedì 12", 28号周四: the day near today that has both. */
+export function onTheirWeekdays(language: string, words: DayWords, rule: Maker): DayRule[] {
+  const weekday = `(?<weekday>${words.weekdays.join('|')})`
+  const read: DayRule['read'] = ({ day, weekday: said }, view, rest) => {
+    const named = words.weekdays.findIndex((one) =>
+      new RegExp(`^(?:${one})$`, 'iu').test(said ?? '')
+    )
+    if (NO_DAY.test(rest) || isMonth(language).test(rest) || !words.day.follows.test(rest))
+      return null
+    return nearWithWeekday(Number(day), named, view)
+  }
+  if (!isUnspaced(language))
+    return [rule(`${weekday}${ON_NUMBER}(?<day>\\d{1,2})(?:${words.day.sign}|\\.|er|º)?`, read)]
+  const day = `(?<![\\d月월] ?)(?<day>\\d{1,2})${words.day.sign}`
+  return [rule(`${day}[ の（(]{0,2}${weekday}`, read), rule(`${weekday}[ （(]{0,2}${day}`, read)]
+}
+
+/** Of the days with both the nearest; one against the tense only where it is much nearer. */
+function nearWithWeekday(day: number, weekday: number, { today, sense }: View): Day | null {
+  const found = [-2, -1, 0, 1, 2].flatMap((months) => {
+    const one = inMonth(addUnits(unitStart(today, 'month'), 'month', months), day)
+    return one === null || weekdayOf(one) !== weekday ? [] : [one]
+  })
+  const away = (one: Day) => {
+    const isAgainst = (sense === 'past' && one > today) || (sense === 'future' && one < today)
+    return Math.abs(one - today) * (isAgainst ? AGAINST : 1)
+  }
+  return found.sort((a, b) => away(a) - away(b))[0] ?? null
+}
+
+const AGAINST = 3
+
+function isMonth(language: string): RegExp {
+  const months = [...monthsOf(language).keys()].map(RegExp.escape).join('|') || '(?!)'
+  return new RegExp(`^ ?(?:de |di )?(?:${months})(?!\\p{L})`, 'iu')
 }
 
 /** The next day of a month with this number, or the last where the past is told. */

@@ -5,7 +5,7 @@
  */
 
 import { OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
-import { type Day, dayAt, dayOf, partsOf } from '#src/reading/built-in/dates/calendar.ts'
+import { dayAt, dayOf, partsOf } from '#src/reading/built-in/dates/calendar.ts'
 import {
   type DateMention,
   type DateReference,
@@ -14,15 +14,26 @@ import {
   spanOf
 } from '#src/reading/built-in/dates/mention.ts'
 import { longestFirst } from '#src/reading/built-in/dates/phrases.ts'
+import { tellsState } from '#src/text/joined/joined-statements.ts'
+import { isUnspaced } from '#src/text/word-lists.ts'
 import { countedDays } from './counted-days.ts'
 import { asRange, weekdaysOnDates } from './day-ranges.ts'
+import { yearTowards } from './days-of-months.ts'
 import { inOneWeek, inSimplified } from './east-asian-days.ts'
 import { readByLibrary } from './library/library-days.ts'
 import { isWithin } from './library/no-days.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods } from './locale-periods.ts'
-import { isMark, isMorning, isShortWord, isSomebody, isStreet } from './look-alikes.ts'
-import { GIVEN_UP, MOVED, MOVED_BEFORE, PROMISED, TENSE_WORDS } from './tense-words.ts'
+import { isMark, isMorning, isShortWord, isSomebody, isStreet, isWeekly } from './look-alikes.ts'
+import {
+  BOOKED,
+  FOR_A_DAY,
+  GIVEN_UP,
+  MOVED,
+  MOVED_BEFORE,
+  PROMISED,
+  TENSE_WORDS
+} from './tense-words.ts'
 
 /** Asks for a time, so that its tense is that of the answer. */
 const ASKS_WHEN = /(?<!\p{L})(?:wann|quand|wanneer|cuándo|quando|kiedy)(?!\p{L})/iu
@@ -42,9 +53,14 @@ export function findDatesIn(
     tense !== undefined &&
     !isToCome &&
     (tense.past.test(withoutReport(text)) || tense.past.test(when))
-  const isEither = tense === undefined || tense.since?.test(text) === true
-  const sense: Direction = isPast ? 'past' : isEither ? 'nearest' : 'future'
-  const found = findDaysIn(language, text, reference, sense)
+  const isBooked = isPast && (BOOKED.test(text) || FOR_A_DAY.test(text))
+  const isEither = isBooked || tense === undefined || (!isPast && tense.since?.test(text) === true)
+  const sense: Direction = isEither ? 'nearest' : isPast ? 'past' : 'future'
+  const inSense = findDaysIn(language, text, reference, sense)
+  const found =
+    sense === 'past' && CLAUSE_END.test(text)
+      ? aheadInTheirClause(language, text, reference, inSense)
+      : inSense
   const isAgain = tense?.again.test(text) === true || tense?.again.test(asked) === true
   if (GIVEN_UP.test(text) || OWN_BIRTH.test(text) || (isAgain && !isPast)) {
     // What comes again has no year: only a day that is counted from today stays one.
@@ -52,6 +68,36 @@ export function findDatesIn(
   }
   return isPast ? found.filter((one) => !one.isCounted || !isWithin(language, one.text)) : found
 }
+
+/**
+ * "El 20 de junio nos vamos a Menorca, hemos cogido un apartamento": a day whose own clause tells how something is or
+ * will be lies ahead, whatever the other clauses tell.
+ */
+function aheadInTheirClause(
+  language: string,
+  text: string,
+  reference: Omit<DateReference, 'direction'>,
+  found: SeenMention[]
+): SeenMention[] {
+  const isAhead = ({ start, end }: SeenMention) => {
+    const before = text.slice(0, start).split(CLAUSE_END).at(-1) ?? ''
+    const after = text.slice(end).split(CLAUSE_END)[0] ?? ''
+    const isPast = TENSE_WORDS[language]?.past.test(`${before} ${after}`) === true
+    return !isPast && (tellsState(`${before} ${after}`, language) || WE_DO.test(before + after))
+  }
+  if (!found.some(isAhead)) return found
+  // Chinese tells of the past in its last clause, too: "3月5号去医院，做了检查".
+  const sense = isUnspaced(language) ? 'nearest' : 'future'
+  const ahead = findDaysIn(language, text, reference, sense)
+  return found.map((one) => {
+    const same = ahead.find(({ start, end }) => start === one.start && end === one.end)
+    return isAhead(one) ? (same ?? one) : one
+  })
+}
+
+/** The first person plural of the present, where the past has another form. */
+const WE_DO =
+  /\p{L}{2}(?:iamo|ons|emy|imy|amy)(?!\p{L})|[去来搬回飞考走办]|(?:가|와|해|하|봐|와)[아어]?요/u
 
 /** "Nací en marzo": whoever tells it was born in another year than this. */
 const OWN_BIRTH =
@@ -73,7 +119,7 @@ const NOT = /(?<!\p{L})(?:nicht|niet|geen|kein\p{L}*|no|ne|n['’]\p{L}+|pas|non
 /** "No es el lunes sino el martes". */
 const BUT =
   /^ ?(?:[-–]feira )?,? ?(?:sino|sondern|ma|bensì|mas|e sim|tylko|lecz|ale|maar|mais)(?!\p{L})/iu
-const CLAUSE_END = /[,;:–—]/u
+const CLAUSE_END = /[,;:–—、，；：]/u
 
 function isRuledOut(text: string, start: number, end: number): boolean {
   const before = text.slice(0, start)
@@ -128,6 +174,7 @@ export function findDaysIn(
         !isSomebody(language, said, before, after) &&
         !isMark(said, before, after) &&
         !isStreet(before) &&
+        !isWeekly(said, before, after) &&
         !isMorning(said, before) &&
         !isShortWord(language, said, before, after)
       )
@@ -190,13 +237,4 @@ function mentionOf(
     relative: year === null,
     isCounted: shift !== null
   }
-}
-
-function yearTowards(month: number, day: number, today: Day, sense: Direction): number {
-  const { year } = partsOf(today)
-  const here = dayOf(year, month, day)
-  if (sense === 'past') return here <= today ? year : year - 1
-  if (sense === 'future') return here >= today ? year : year + 1
-  const away = (one: number) => Math.abs(dayOf(one, month, day) - today)
-  return [year - 1, year + 1].reduce((best, one) => (away(one) < away(best) ? one : best), year)
 }

@@ -130,3 +130,18 @@ export function isShortWord(
   if (SHORT_WITH_CAPITAL[language]?.test(said) === true && !/^\. ?\p{Lu}/u.test(after)) return false
   return !SHORT_BEFORE.test(before) && !SHORT_BEHIND.test(after)
 }
+
+/** A weekday as it comes every week, though what is told of it has changed: "ahora los jueves", 水曜はピラティスに行くようにした. */
+const WEEKLY_BEFORE = /(?<!\p{L})(?:los|les|aos|nas)(?: \p{L}{5,9} [ye])?\s$|现在$/iu
+const WEEKLY_BEHIND =
+  /^(?:avond|middag|ochtend)? (?:ga|doe|speel|train|zwem|werk|heb) ik (?:nu|altijd|tegenwoordig|meestal)(?!\p{L})|^ c['’]est(?! (?:le |\d|fini))|^日?は[^、。]{1,16}(?:通って|習って|行ってる|行ってます|行くようにし)|^에는 [^,.]{1,20}(?:다녀|다닙니다|배워)/u
+const WEEKDAY =
+  /^(?:(?:op|los|les|às?) )?(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|(?:segunda|terça|quarta|quinta|sexta)s?(?:-feiras?)?|\p{L}+dis?|dimanches?|\p{L}+dag(?:avond|middag|ochtend)?|[月火水木金土日]曜日?|[周星礼][\p{Script=Han}]{1,2}|[월화수목금토일]요일)$/iu
+
+const PORTUGUESE = /^(?:segunda|terça|quarta|quinta|sexta)/iu
+
+/** Whether a weekday that was found comes every week. */
+export function isWeekly(said: string, before: string, after: string): boolean {
+  if (PORTUGUESE.test(said) && /(?<!\p{L})às?\s$/iu.test(before)) return true
+  return WEEKDAY.test(said) && (WEEKLY_BEFORE.test(before) || WEEKLY_BEHIND.test(after))
+}

@@ -29,6 +29,14 @@ const BEHIND = new Map(
 const REMINDS =
   /^\P{L}*(?:\p{L}+ ){0,2}(?:recordarme|ricordarmi|me lembrar|lembrar-me|me lembra|me lembre|mi przypomnieć|przypomnieć mi|przypomnisz mi)(?: (?:que|de|di|che|o|że)|, że)(?!\p{L})(?! (?:qué|cuál|cómo|cuándo|dónde|quién|cosa|come|quando|dove|chi|o que|qual|como|onde|quem|co|jak|kiedy|gdzie|kto)(?!\p{L}))/iu
 
+/** What only wonders at what was just told, in any language: "A gente trocou o Slack pelo Discord, acredita?"; no "oder?", which asks. */
+const WONDERS =
+  /[,，、…-]\s*¿?\s*(?:acreditas?|sabias?|imagina|sabes|te lo puedes creer|te lo crees|te imaginas|qué te parece|weißt du|kannst du (?:dir )?(?:das )?(?:vorstellen|glauben)|glaubst du das|tu te rends compte|tu imagines|t['’]imagines|tu le crois|ci credi|ti rendi conto|che ne dici|lo sapevi|weet je|geloof je (?:het|dat)|kun je (?:je )?(?:dat|het) (?:voorstellen|geloven)|wyobrażasz (?:to )?sobie|uwierzysz|dasz wiarę|信じられる|すごくない|すごいでしょ|你信吗|你敢信吗?|你知道吗|厉害吧|믿겨(?:져)?(?:요)?|믿어져(?:요)?|믿을 수 있어(?:요)?)\s*[?？!！]{1,5}["”')\]]?$/iu
+
+/** "Wo ist Anna, weißt du?": what it wonders at is asked itself. */
+const ASKS =
+  /^\P{L}*(?:wo\p{L}{0,4}|was|wer|wem|wen|wie|wann|warum|welche\p{L}?|ob|où|qui|que|quoi|quand|comment|pourquoi|quel\p{L}*|est-ce|combien|wat|waar\p{L}*|wanneer|hoe|welke?|qué|quién|cuál|cómo|cuándo|dónde|chi|che|cosa|come|dove|quem|qual|como|onde|co|czy|kto|gdzie|kiedy|jak|ile)(?!\p{L})|^¿|[誰何谁哪几]|どこ|いつ|なぜ|どう|什么|怎么|多少|누가|누구|뭐|무엇|어디|언제|어떻/iu
+
 /** Whether a question asks for a reminder of what is to be done: "Puoi ricordarmi di rinnovare il passaporto?". */
 export function asksToRemind(question: string): boolean {
   return REMINDS.test(question)
@@ -36,6 +44,11 @@ export function asksToRemind(question: string): boolean {
 
 /** The statement before a question in one sentence; null where there is none. */
 export function statedBefore(question: string, language: string): string | null {
+  const wonders = WONDERS.exec(question)
+  if (wonders !== null) {
+    const stated = question.slice(0, wonders.index)
+    return ASKS.test(stated) ? null : stated
+  }
   const behind = BEHIND.get(language)
   if (behind === undefined || NO_STATEMENT.test(question) || behind.head.test(question)) return null
   const at = [...question.matchAll(behind.tail)].at(-1)?.index

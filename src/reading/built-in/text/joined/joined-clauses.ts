@@ -146,7 +146,18 @@ function elidedIn(first: string, part: string, language: string): Elided | null 
   return subject?.verb.test(part) === true ? subject : null
 }
 
-/** The part with the subject of the first one, where its verb has none of its own. */
+/** Each part with the subject of the nearest one before it that has one, where its verb has none of its own. */
+function withSubjects(parts: readonly Sentence[], language: string): Sentence[] {
+  return parts.map((part, place) => {
+    const before = parts
+      .slice(0, place)
+      .findLast(
+        ({ text }) => subjectOf(text, part.text, language) ?? elidedIn(text, part.text, language)
+      )
+    return before === undefined ? part : withSubject(part, before, language)
+  })
+}
+
 function withSubject(part: Sentence, first: Sentence, language: string): Sentence {
   const third = subjectOf(first.text, part.text, language)
   const space = isUnspaced(language) ? '' : ' '
@@ -164,9 +175,7 @@ export function splitJoinedClauses(sentence: Sentence, language: string): Senten
   const governs = GOVERNS[language]
   if (governs === undefined || text.length > SENTENCE_MAX) return [sentence]
   if (/[?？]["”')\]]*$/u.test(text) || wholeWords(governs, language).test(text)) return [sentence]
-  const [first, ...others] = cut(withoutGreeting(sentence), language)
-  if (first === undefined) return [sentence]
-  const own = [first, ...others.map((part) => withSubject(part, first, language))]
+  const own = withSubjects(cut(withoutGreeting(sentence), language), language)
   const parts = own.length > 1 ? withTopics(own, language) : null
   return parts?.every((part) =>
     isStatement(part.said ?? part.text, language, part.said === undefined ? 0 : 1)

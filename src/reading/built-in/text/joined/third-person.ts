@@ -23,6 +23,16 @@ const WHOSE: Readonly<Record<string, string>> = {
   nl: 'mijn|onze|ons',
   pl: 'mój|moja|moje|nasz|nasza'
 }
+/** Who is somebody's without a word that says so: "córka Zosia chodzi do szkoły". */
+const KIN: Readonly<Record<string, string>> = {
+  de: 'mama|papa|oma|opa',
+  es: 'mamá|papá',
+  fr: 'maman|papa|mamie|papi',
+  it: 'mamma|papà|(?:il )?(?:marito|capo)|(?:la )?moglie|nonn[oa]',
+  pt: 'mamãe|papai|(?:a )?mãe|(?:o )?pai|vov[óô]|(?:o )?marido|(?:a )?(?:esposa|mulher)',
+  nl: 'mama|papa|oma|opa',
+  pl: 'córka|syn|żona|mąż|brat|siostra|mama|tata|babcia|dziadek|teść|teściowa|chłopak|dziewczyna|narzeczon[ya]|szef|szefowa'
+}
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?"
 /** What stands between a subject and its verb and belongs to neither. */
 const NO_NAME =
@@ -37,7 +47,7 @@ const THIRDS = new Map(
         named: new RegExp(`^(?<subject>${NAME})${is}`, 'u'),
         /** Of a text whose first letter is small: "mi hermano mayor", "mia sorella Ana". */
         owned: new RegExp(
-          `^(?<subject>(?:${whose}) \\p{L}+(?: (?!(?:${NO_NAME})(?!\\p{L}))\\p{Ll}+){0,2}(?: ${NAME})?)${is}`,
+          `^(?<subject>(?:(?:${whose}) \\p{L}+|${KIN[language] ?? '(?!)'})(?: (?!(?:${NO_NAME})(?!\\p{L}))\\p{Ll}+){0,2}(?: ${NAME})?)${is}`,
           'u'
         )
       }

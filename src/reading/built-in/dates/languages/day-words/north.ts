@@ -69,7 +69,8 @@ export const NORTHERN: Readonly<Record<string, DayWords>> = {
     ],
     joint: `${SPACED_JOINT}(?:(?:in der|in|der|am|des|vom|im) )?`,
     day: {
-      before: '(?:(?:am|zum|vom|bis zum|ab dem|seit dem)|(?<=(?:tag|woch),? )de[nmr]) ',
+      before:
+        '(?:(?:am|zum|vom|bis zum|ab dem|seit dem|(?:auf|für) den)|(?<=(?:tag|woch),? )de[nmr]) ',
       numeric:
         '(?:am|zum|vom|bis|bis zum|ab|ab dem|seit dem|der|den) (?<day>\\d{1,2})\\. ?(?<number>\\d{1,2})\\.?',
       sign: '\\.',

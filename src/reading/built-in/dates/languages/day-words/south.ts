@@ -44,7 +44,8 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
     ],
     joint: `${SPACED_JOINT}(?:(?:de la|la|du|de|le|au) )?`,
     day: {
-      before: "(?:le|jusqu['’]au) ",
+      before:
+        "(?:le|jusqu['’]au|(?<=(?:décal|report|repouss|avanc|déplac|pass)(?:é|e|er)(?:e|s|es)? (?:\\p{L}+ ){0,4})au) ",
       sign: '(?:er)?',
       follows: NO_COUNT
     },
@@ -97,7 +98,8 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
     ],
     joint: `${SPACED_JOINT}(?:(?:de la|la|del|de|el) )?`,
     day: {
-      before: '(?<!en )(?:el (?:día )?|día )',
+      before:
+        '(?<!en )(?:el (?:día )?|día |(?<=(?:pas|muev|mov|cambi|adelant|aplaz|retras|atras|pospu|reprogram)\\p{L}* (?:\\p{L}+ ){0,4})al )',
       sign: '',
       follows:
         /^(?! ?(?:%|°|€|[/:.,]?\d|h\b|horas?\b|por ciento|por cien|de \p{L}|aniversario|cumpleaños))/iu
@@ -194,7 +196,7 @@ export const SOUTHERN: Readonly<Record<string, DayWords>> = {
     joint: `${SPACED_JOINT}(?:(?:della|la|di|del|il|dello) )?`,
     day: {
       before:
-        '(?:il(?: giorno)?|dal|entro il|fino al|(?<=(?:spostat|anticipat|rimandat|rinviat|posticipat)[oaie] |slitta )al) ',
+        '(?:il(?: giorno)?|dal|entro il|fino al|(?<=(?:spostat|anticipat|rimandat|rinviat|posticipat)[oaie] (?:\\p{L}+ ){0,4}|slitta )al) ',
       sign: '°?',
       follows: /^(?! ?(?:%|°|€|[/:.,]?\d|per cento|percento|ore\b|anni\b))/iu
     },
