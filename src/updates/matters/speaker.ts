@@ -21,12 +21,17 @@ export const PARTNERS =
   /(?<![\p{L}\p{N}])(?:husband|wife|partner|girlfriend|boyfriend|frau|mann|freund(?:in)?|mujer|marido|esposa|esposo|novi[oa]|pareja|femme|mari|copain|copine|moglie|marito|ragazz[oa]|fidanzat[oa]|mulher|namorad[oa]|vrouw|man|vriend(?:in)?|żona|mąż|chłopak|dziewczyna)(?:['’]s)?(?![\p{L}\p{N}])|妻|夫|主人|彼氏|彼女|老婆|老公|太太|男朋友|女朋友|아내|남편|남자친구|여자친구/iu
 
 /** With whom: they do it together, "남자친구랑 같이 살려고 수원으로 이사했어요". */
-const TOGETHER =
-  /(?<!\p{L})(?:with|mit|con|avec|com|met|z|ze) (?:\p{L}{1,20} ){1,2}|\p{Script=Hangul}{1,10}(?:랑|하고|이랑)(?= )|\p{Script=Hangul}{1,10}[과와](?= (?:같이|함께))|\p{Script=Han}{1,4}(?:さん|くん|ちゃん)?と(?:一緒に|ふたりで|二人で)|[和跟与與](?:我)?\p{Script=Han}{1,4}一起/giu
+const TOGETHER = [
+  /(?<!\p{L})(?:with|mit|con|avec|com|met|z|ze) (?:\p{L}{1,20} ){1,2}/giu,
+  /[가-힣]{1,10}(?:랑|하고) /gu,
+  /[가-힣]{1,10}[과와] (?:같이|함께)/gu,
+  /\p{Script=Han}{1,4}(?:さん|くん|ちゃん)?と(?:一緒に|ふたりで|二人で)/gu,
+  /[和跟与與]\p{Script=Han}{1,5}一起/gu
+]
 
 /** Whether what stands before the words makes them somebody else's. */
 export function isOfSpeaker(told: string, language: string): boolean {
-  const before = told.replace(TOGETHER, '').trim()
+  const before = TOGETHER.reduce((text, words) => text.replace(words, ' '), told).trim()
   const isOwn = OF_USER.test(before)
   if (!isOwn && SPEAKER_FIRST[language]?.test(before) === true) return true
   const { other, self, now } = signalsOf(before, [language])
