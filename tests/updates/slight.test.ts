@@ -87,6 +87,14 @@ describe.each(databases)('slight facts on %s', (kind) => {
     )
   })
 
+  test('"Six weeks without a cigarette!" ends smoking, and needing one does not', async () => {
+    const quit = await told('I smoke a pack a day.', 'Six weeks without a cigarette!')
+    const after = await quit.shown()
+    expect(contents(after.archived_fact_details)).toEqual(['User smokes a pack a day.'])
+    const still = await told('I smoke a pack a day.', "I can't go an hour without a cigarette.")
+    expect(contents((await still.shown()).archived_fact_details)).toEqual([])
+  })
+
   test('one that changes nothing is not kept', async () => {
     const { account } = await told('I play the cello on Sundays.', "Malta's off.")
     const { json } = await account.send('GET', '/v1/memories/full')

@@ -29,6 +29,9 @@ const TOGETHER = [
   /[和跟与與]\p{Script=Han}{1,5}一起/gu
 ]
 
+const SO_LONG =
+  /^(?:(?:almost|nearly|over|about|only) )?(?:\p{N}{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen) (?:whole |full |entire |long )?(?:days?|weeks?|months?|years?)(?![\p{L}\p{N}])|^(?:day|week|month) (?:\p{N}{1,4}|one|two|three|four|five|six|seven)(?![\p{L}\p{N}])/iu
+
 /** Whether what stands before the words makes them somebody else's. */
 export function isOfSpeaker(told: string, language: string): boolean {
   const before = TOGETHER.reduce((text, words) => text.replace(words, ' '), told).trim()
@@ -46,6 +49,8 @@ export function isOfSpeaker(told: string, language: string): boolean {
   if (language === 'zh') return !/[她他它]/u.test(before)
   // "Tom moved", and not "Finally moved"; where verbs say who speaks, the words are those of the speaker.
   if (VERBS_TELL_WHO.has(language) || now === 1) return true
+  // "Six weeks without a cigarette": so long, and nobody's name.
+  if (SO_LONG.test(before)) return true
   const [first = ''] = before.split(/\s/u)
   return !/^\p{Lu}\p{Ll}/u.test(first) || stopWordsOf(language as Language).has(first.toLowerCase())
 }
