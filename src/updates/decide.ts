@@ -208,12 +208,12 @@ function verdictOn(
 ): Pick<Update, 'chance' | 'closes' | 'left'> | null {
   const { later, facts, language, newer, look, turns, model } = telling
   const { older } = pair
-  if (isLeftAlone(older.reading, newer.reading, said, later.text)) return null
   const spokenOf = chanceOfClosing(pair)
   const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= fitsFrom
   const meant = chanceOfUpdate(pair, { vector: later.vector, model })
   const mayTurn = turns(said)
   if (!isSpokenOf && !mayTurn && meant < DOUBTFUL_FROM) return null
+  if (isLeftAlone(older.reading, newer.reading, said, later.text)) return null
   const isElse =
     anchorsOf(older.reading, newer.reading).length === 0 && telling.tellsOfElse(said, one.isDated)
   const told = facts[turning ?? -1]

@@ -94,6 +94,7 @@ describe('what is told behind a greeting or asked to be remembered', () => {
     ["Good afternoon, I'd like a double room.", ['User would like a double room.']],
     ['Morning, I want to book my car in.', ["User wants to book User's car in."]],
     ['Can you remember that prod is on AWS?', ['Prod is on AWS.']],
+    ['Did I tell you we moved to Porto?', ['User and others moved to Porto.']],
     [
       'Can you remember this for me: prod is on AWS, staging on Hetzner.',
       ['Prod is on AWS.', 'Staging is on Hetzner.']

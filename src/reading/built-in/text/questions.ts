@@ -17,9 +17,12 @@ const TAIL_RUN_ON =
 /** "Can you remember that prod is on AWS?", "could you note this for me: …": told to be known. */
 const TO_REMEMBER =
   /^(?:(?:hey|hi|hello|ok(?:ay)?|so|and|also|oh|please)[\s,]+){0,3}(?:(?:can|could|would|will) you (?:please )?(?:remember|note|keep in mind|bear in mind|make a note)(?: down)?|(?:remember|note|save|keep in mind)(?= this))(?: this| the following)?(?: for me| for later| please){0,2}(?:\s*[:–—]\s*|\s+that (?=(?:I|we|my|our|the|he|she|they|it|there)\b|(?:[\p{L}\p{N}'’-]+ ){1,5}(?:is|are|was|were|has|have|had|runs?|uses?|will|goes|lives?|works?)\b))(?<told>[^?？]{3,}[^?？\s])[?？]*$/iu
-/** Where in a sentence what is told stands, if it asks for it to be remembered; null where it does not. */
+/** "Did I tell you we moved to Porto?": it is told again, or now. */
+const TOLD_YOU =
+  /^(?:(?:hey|hi|hello|ok(?:ay)?|so|and|also|oh|btw|by the way)[\s,]+){0,3}(?:did I|have I|haven['’]t I|didn['’]t I) (?:ever |already |even )?(?:tell you|told you|mention|mentioned|say|said)(?: to you)?(?: (?:yet|already|before))?(?: that)? (?<told>(?:(?:I|we|he|she|they|there)(?:['’]\p{L}{1,2})? |(?=(?:my|our) (?:[\p{L}'’-]{1,20} ){1,4}(?:is|are|was|were|has|have|had|got|will|moved|started|left|lives|works|goes|died|came)\b))[^?？]{3,}[^?？\s])[?？]*$/iu
+/** Where in a sentence what is told stands, if it asks for it to be remembered or whether it was told; null where it does not. */
 export function toRemember(sentence: string): { start: number; end: number } | null {
-  const told = TO_REMEMBER.exec(sentence)?.groups?.['told']
+  const told = (TO_REMEMBER.exec(sentence) ?? TOLD_YOU.exec(sentence))?.groups?.['told']
   if (told === undefined) return null
   const start = sentence.lastIndexOf(told)
   return { start, end: start + told.length }
