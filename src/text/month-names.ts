@@ -9,11 +9,20 @@ export const INFLECTED_MONTHS: Readonly<Record<string, readonly string[]>> = {
   )
 }
 
-/** Names of three letters and more in small letters, in a date and alone, to 1 to 12; `forms` whole or short. */
+const KNOWN = new Map<string, ReadonlyMap<string, number>>()
+
+/** Names of three letters and more in small letters, in a date and alone, to 1 to 12; `forms` whole or short. Made once. */
 export function monthNames(
   language: string,
   forms: readonly ('long' | 'short')[]
 ): ReadonlyMap<string, number> {
+  const key = [language, ...forms].join(' ')
+  const known = KNOWN.get(key) ?? makeNames(language, forms)
+  KNOWN.set(key, known)
+  return known
+}
+
+function makeNames(language: string, forms: readonly ('long' | 'short')[]): Map<string, number> {
   const tag = `${language}-u-ca-gregory-nu-latn`
   const names = new Map<string, number>()
   for (const month of MONTHS) {

@@ -17,14 +17,10 @@ import {
 import { newId } from '#src/base/ids.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
+import { embedSoon } from '#src/extraction/keep/embed-soon.ts'
 import { findUpdates } from '#src/extraction/keep/find-updates.ts'
 import type { KeptEntities } from '#src/extraction/keep/keep-entities.ts'
-import {
-  type ClosedInPart,
-  embedSoon,
-  type KeptPart,
-  keepLeft
-} from '#src/extraction/keep/keep-left.ts'
+import { type ClosedInPart, type KeptPart, keepLeft } from '#src/extraction/keep/keep-left.ts'
 import { closingOnItsDay } from '#src/extraction/keep/on-its-day.ts'
 import { assertSettled } from '#src/extraction/keep/settle-facts.ts'
 import { changingFacts } from '#src/extraction/keep/slight-facts.ts'
@@ -109,7 +105,7 @@ export async function keepFacts(
     ...decided.supersede.map(({ fact, by }) => ({ old: idOf(fact), by: proposed[by]?.factId })),
     ...decided.past.map(({ place, by }) => ({ old: proposed[place]?.factId, by: idOf(by) }))
   ]
-  const { closed, inPart, doubtful, ahead } = sorted(updates, replaced, now)
+  const { closed, inPart, doubtful, ahead } = whatComesOf(updates, replaced, now)
   replaced.push(...closed.map(({ older, newer, from }) => ({ old: older, by: newer, from })))
   await memory.keep.possibleConflicts(doubtful.map(inDoubt))
   for (const one of ahead) await context.schedule(closingOnItsDay(scope.userId, jobId, one))
@@ -136,23 +132,25 @@ export async function keepFacts(
 /** Facts that are kept only where they change what is known, which also tells whose they are. */
 function slightFacts(plan: PreparedAdd, add: QueuedAdd, now: number): Proposed[] {
   const timeOf = timesOf(add)
-  return plan.slight.map((fact) => ({
-    fact,
-    factId: newId(),
-    entityId: '',
-    entityKey: '',
-    content: fact.candidate.content,
-    contentKey: contentKey(fact.candidate.content),
-    attribute: null,
-    statedAt: timeOf.get(fact.candidate.messageIndex) ?? now,
-    hints: new Map()
-  }))
+  return plan.slight.map((fact) => {
+    const statedAt = timeOf.get(fact.candidate.messageIndex) ?? now
+    return proposing(fact, { entityId: '', statedAt, hints: new Map() })
+  })
+}
+
+function proposing(
+  fact: PreparedFact,
+  of: Pick<Proposed, 'entityId' | 'statedAt' | 'hints'>
+): Proposed {
+  const { content, attribute } = fact.candidate
+  const keys = { entityKey: of.entityId, contentKey: contentKey(content) }
+  return { fact, factId: newId(), content, attribute, ...keys, ...of }
 }
 
 const timesOf = (add: QueuedAdd) => new Map(add.messages.map(({ index, at }) => [index, at]))
 
 /** What comes of each update, beside what one attribute tells (`replaced`). */
-function sorted(updates: readonly Update[], replaced: readonly Replaced[], now: number) {
+function whatComesOf(updates: readonly Update[], replaced: readonly Replaced[], now: number) {
   const settled = new Set(replaced.map(({ old }) => old))
   const open = updates.filter(({ older }) => !settled.has(older))
   const closed = open.filter(({ closes, from }) => closes && from <= now)
@@ -196,19 +194,9 @@ function proposedFacts(
     const { candidate } = fact
     const entityId = entityIds.get(nameKey(candidate.entity))
     if (entityId === undefined) return []
-    return [
-      {
-        fact,
-        factId: newId(),
-        entityId,
-        entityKey: entityId,
-        content: candidate.content,
-        contentKey: contentKey(candidate.content),
-        attribute: candidate.attribute,
-        statedAt: timeOf.get(candidate.messageIndex) ?? now,
-        hints: new Map(hints.get(place)?.map(({ factId, verdict }) => [factId, verdict]))
-      }
-    ]
+    const told = hints.get(place)?.map(({ factId, verdict }) => [factId, verdict] as const)
+    const statedAt = timeOf.get(candidate.messageIndex) ?? now
+    return [proposing(fact, { entityId, statedAt, hints: new Map(told) })]
   })
 }
 

@@ -2,15 +2,11 @@
  * When an add closes a fact of which a part still holds, that part stays as a fact of its own (`src/updates/stays/left.ts`): said
  * when, where and by whom the whole was said, and gone again when the closing is undone.
  */
-import type { Orders } from '#actors/orders.ts'
 import { findEntitiesById } from '#db/stores/entities/entities.ts'
 import { type FactRow, rivalFacts } from '#db/stores/facts/facts.ts'
-import { findOpenJob } from '#db/stores/jobs/jobs.ts'
-import type { WriteTx } from '#db/transaction.ts'
-import { Failure } from '#src/base/failure.ts'
 import { newId } from '#src/base/ids.ts'
 import type { Scope } from '#src/base/scope.ts'
-import { REINDEX } from '#src/finding/indexing/reindex.ts'
+import { type Enqueueing, embedSoon } from '#src/extraction/keep/embed-soon.ts'
 import { active, archived, contentKey, type FactState, stateAt } from '#src/memory/fact.ts'
 import { findable } from '#src/memory/findable/findable.ts'
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
@@ -32,7 +28,7 @@ export interface KeptPart {
   to: FactState
 }
 
-type Context = Pick<Orders, 'enqueue'> & { tx: WriteTx; now: number }
+type Context = Enqueueing & { now: number }
 
 /** Keeps what is left of these facts, but for what is a fact already; returns what was kept. */
 export async function keepLeft(
@@ -108,15 +104,4 @@ function rowOf(fact: FactRow, left: string) {
 function namesDay(text: string, eventDate: string | null): boolean {
   const day = /^\p{N}{4}-\p{N}{2}-(\p{N}{2})/u.exec(eventDate ?? '')?.[1]
   return day !== undefined && new RegExp(`(?<!\\p{N})0?${Number(day)}(?!\\p{N})`, 'u').test(text)
-}
-
-/** A fact without a vector is found by its words; it follows in a job, or later where the account has too many waiting. */
-export async function embedSoon(context: Context, scope: Scope): Promise<void> {
-  const { userId } = scope
-  if ((await findOpenJob(context.tx, scope, REINDEX.type)) !== null) return
-  try {
-    context.enqueue({ ...REINDEX, userId, input: { userId } })
-  } catch (error) {
-    if (!(error instanceof Failure && error.code === 'queue_full')) throw error
-  }
 }

@@ -61,6 +61,7 @@ export function factInAnyLanguage(
   if (text === null || isUnreal(text) || isAssent(text)) return null
   if (!isPart && (GREETING.test(text) || isCourtesy(text))) return null
   const isSlight = !isPart && !saysSomething(text, language, asked !== null)
+  if (isSlight && !isToAssistant) return null
   if (isToAssistant && isTask(text, language)) return null
   const dates = findDatesIn(language, text, message, asked ?? '')
   const first = dayMeant(text, dates)

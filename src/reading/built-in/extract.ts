@@ -64,7 +64,7 @@ import {
   withoutSelf
 } from './people.ts'
 import { relationsIn } from './relations.ts'
-import { addSlight, isUnread, namesThing, SAYS_TOO_LITTLE, slightFact } from './says-little.ts'
+import { isUnread, mayBeSlight, namesThing, SAYS_TOO_LITTLE, slightFact } from './says-little.ts'
 
 export interface LocalOptions {
   /** The person behind nameless user messages, where the scope knows one; null before that. */
@@ -160,8 +160,8 @@ function readMessage(
       question: sentence === clauses[0] ? scene.question : null,
       isPart: sentence.said === undefined && !meant.includes(sentence)
     })
-    if (read?.isSlight === true) addSlight(read.fact, scene, out)
-    else if (read !== null) out.addFact(read.fact, [])
+    if (read?.isSlight === false) out.addFact(read.fact, [])
+    else if (read !== null && mayBeSlight(read.fact.quote, scene)) out.addSlight(read.fact)
   }
   const command =
     language === 'en' ? fencedCommand(message.text, scene.speaker, message.index) : null
@@ -239,9 +239,10 @@ function readSentence(
     wished?.judgement ?? (isBare ? BARELY : judge(opened, tokens, surroundings(scene, place)))
   const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)
   if (!judgement.keep) {
-    if (SAYS_TOO_LITTLE.has(judgement.reason) && tokens.some(namesThing)) {
+    const isSlight = SAYS_TOO_LITTLE.has(judgement.reason) && tokens.some(namesThing)
+    if (isSlight && mayBeSlight(quote, scene)) {
       const { content, dates } = word(opened, tokens, scene, antecedent)
-      addSlight(slightFact(content, dateOf(dates), quote, scene), scene, out)
+      out.addSlight(slightFact(content, dateOf(dates), quote, scene))
     }
     return { antecedent: null, next: SAYS_NOTHING.has(judgement.reason) ? place : 'later' }
   }

@@ -8,7 +8,6 @@ import { CLEAR_OPENER, OPENERS } from '#src/reading/built-in/corrections/correct
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import { type Token, tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
-import type { Collector } from './collector.ts'
 
 /** Longer sentences are lists, tables or logs: kept as chunks, but no facts. Characters. */
 const SENTENCE_MAX = 1_000
@@ -53,6 +52,12 @@ export function namesThing({ pos }: Token): boolean {
 /** Longer ones tell of something else. Characters. */
 const SLIGHT_MAX = 120
 
+/** Whether what is quoted may be slight: a person tells it to an assistant, in more than one word and not in many. */
+export function mayBeSlight(quote: string, { isToAssistant }: Scene): boolean {
+  const isOneWord = !/[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]|\p{Lo}{3}/u.test(quote)
+  return isToAssistant && !isOneWord && quote.length <= SLIGHT_MAX
+}
+
 /** A slight fact of whoever speaks. */
 export function slightFact(
   content: string,
@@ -62,10 +67,4 @@ export function slightFact(
 ): FactCandidate {
   const of = { entity: self.entity, entityType: self.type, messageIndex: index, speaker }
   return { ...of, content, eventDate, quote, attribute: null, importance: 0.3 }
-}
-
-/** What a person tells an assistant in a few words, for what it may change. */
-export function addSlight(fact: FactCandidate, { isToAssistant }: Scene, out: Collector): void {
-  const isOneWord = !/[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]|\p{Lo}{3}/u.test(fact.quote)
-  if (isToAssistant && !isOneWord && fact.quote.length <= SLIGHT_MAX) out.addSlight(fact)
 }

@@ -130,7 +130,7 @@ function isSaid(
     // "Heb mijn baan opgezegd, vanaf 1 mei werk ik elders": what is to come behind it makes it none to come.
     const upToIt = clauses
       .slice(0, place + 1)
-      .join(', ')
+      .join('')
       .replace(SO_NOW, '')
     const { ahead } = signalsOf(upToIt, [language])
     const isBeside = TOLD_BY_TURN.has(matter) && all.also + all.past > 0

@@ -11,7 +11,7 @@ import type { Piece, Reading } from '#src/updates/pieces.ts'
 
 /** A day as reading adds it behind what was said: " (2026-10-09)", " (6 January 2026)". */
 const RESOLVED_DAY =
-  / \((?:\p{N}{4}(?:-\p{N}{2}){0,2}|(?:\p{N}{1,2} )?\p{Lu}\p{L}{2,8} \p{N}{4})\)/gu
+  / \((?:\p{N}{4}(?:-\p{N}{2}){0,2}|(?:\p{N}{1,2} )?\p{Lu}\p{L}{2,8} \p{N}{4})\)/u
 
 /** The same behind the day of the week that was said: "on Thursday 3 December 2026". */
 const DAY_BEHIND_WEEKDAY =
@@ -21,7 +21,7 @@ const ADDED = new RegExp(`${RESOLVED_DAY.source}|${DAY_BEHIND_WEEKDAY.source}`, 
 
 /** What was said, without the days that reading added to it: those say nothing more. */
 export function asSaid(content: string): string {
-  return content.replace(RESOLVED_DAY, '').replace(DAY_BEHIND_WEEKDAY, '')
+  return content.replace(ADDED, '')
 }
 
 const WORD_MAX = 40

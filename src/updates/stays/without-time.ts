@@ -53,20 +53,12 @@ export function withoutTime(
 function tellsNewName({ reading }: Look, newer: Look, times: readonly string[]): boolean {
   const bare = (text: string) => text.replace(/['’]s$/u, '')
   const known = new Set([...reading.pieces.map(({ text }) => bare(text)), ...times])
-  const months = monthsOf(newer.reading.language)
+  // "From March" only says when.
+  const months = monthNames(newer.reading.language, ['long'])
   return newer.reading.pieces.some(
     ({ isName, tells, text, at }) =>
       isName && tells && at > 0 && !known.has(bare(text)) && !months.has(text)
   )
-}
-
-/** Names of months: "from March" only says when. */
-const MONTHS = new Map<string, ReadonlySet<string>>()
-
-function monthsOf(language: string): ReadonlySet<string> {
-  const months = MONTHS.get(language) ?? new Set(monthNames(language, ['long']).keys())
-  MONTHS.set(language, months)
-  return months
 }
 
 function cutOut(said: string, language: string, leads: RegExp): string | null {

@@ -126,6 +126,8 @@ const COUNTED = new RegExp(
   'iu'
 )
 
+const COUNTED_FROM = new RegExp(`${COUNTED.source} (?:later|earlier|sooner|after|before)$`, 'iu')
+
 function isTrap(result: ParsedResult, source: string): boolean {
   const before = source.slice(0, result.index)
   const after = source.slice(result.index + result.text.length)
@@ -154,8 +156,7 @@ function isTrap(result: ParsedResult, source: string): boolean {
     return true
   // "Tokens expire after 15 minutes", "we came a day later": counted from something else than now.
   if (/^after .*\p{L}$/iu.test(said) && COUNTED.test(said)) return true
-  if (new RegExp(`${COUNTED.source} (?:later|earlier|sooner|after|before)$`, 'iu').test(said))
-    return true
+  if (COUNTED_FROM.test(said)) return true
   if (/ from now$/iu.test(said) && /^ on\b/iu.test(after)) return true
   if (/\b(?:that|same)\s+$/iu.test(before) && /^(?:week|weekend|month|year)\b/iu.test(said))
     return true

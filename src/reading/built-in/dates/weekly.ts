@@ -29,9 +29,13 @@ const PROGRESSIVE = /(?:\b(?:am|is|are)|['’](?:m|s|re)) (?:\p{L}+ly )?\p{L}+in
 /** "Thursday is choir now": what it is from now on, each week. */
 const IS_NOW = /^ (?:is|are|means) (?:\p{L}+ ){1,3}(?:now|these days|from now on)(?!\p{L})/iu
 
-/** "They changed the bin day to Tuesday": the day of something that comes again. */
-const EACH_WEEK =
-  /\b(?:bins?|gym|market|wash(?:ing)?|laundry|cleaning|shopping|rubbish|recycling|collection|delivery|office|rest|cheat|leg|training|practice|class|club|visiting|bath|pocket money|day) day(?:s)?(?: (?:is|was|has been|got|now|to|from|on|has|been|moved|changed|switched|\p{L}{3,6}days?)){1,4} (?:on )?$/iu
+/** "Our deploy day is Wednesday", "they changed the bin day to Tuesday": the day of something that comes again. */
+const DAY_OF =
+  'bins?|gym|market|wash(?:ing)?|laundry|cleaning|shopping|rubbish|recycling|trash|collection|delivery|office|home[- ]office|remote|rest|cheat|leg|training|practice|class|club|visiting|bath|pocket money|deploy(?:ment)?|release|ship(?:ping)?|no-meeting|focus|retro|library|pizza|day'
+const EACH_WEEK = new RegExp(
+  `\\b(?:(?:${DAY_OF}) days?|days? off)(?: (?:is|are|was|were|has|have|been|got|now|to|from|on|and|moved|changed|switched|shifted|\\p{L}{3,6}days?)){1,4} (?:on )?$`,
+  'iu'
+)
 
 /** "I can't do Thursdays any more, Thursday is …": each of them. */
 function saysEach(sentence: string, day: string): boolean {
@@ -39,28 +43,17 @@ function saysEach(sentence: string, day: string): boolean {
   return name !== undefined && new RegExp(`\\b${name}s\\b`, 'iu').test(sentence)
 }
 
-/** "Our deploy day is Wednesday": it is each week. */
-const DAYS =
-  '(?:(?:deploy(?:ment)?|release|ship(?:ping)?|market|bin|rubbish|trash|laundry|washing|cleaning|shopping|training|rest|cheat|gym|office|home[- ]office|remote|no-meeting|focus|retro|library|pizza|delivery) days?|days? off)'
-const DAY_OF_WEEK = new RegExp(`\\b${DAYS} (?:is|are) (?:now )?(?:on )?$`, 'iu')
-/** "Office days changed to Monday and Wednesday". */
-const DAYS_CHANGED = new RegExp(
-  `\\b${DAYS} (?:have |has |were |was |are |is )?(?:now )?(?:changed|moved|switched|shifted) (?:from \\w+ )?to (?:\\w+ and )?$`,
-  'iu'
-)
-
 /** Whether a mention is one of several weekdays that come again. */
 export function isWeekly(sentence: string, mention: DateMention, clause: Clause): boolean {
   if (!mention.relative || !BARE.test(mention.text) || DATED.test(mention.text)) return false
   const before = sentence.slice(0, mention.start)
-  if (EACH_WEEK.test(before) || DAYS_CHANGED.test(before)) return true
+  if (EACH_WEEK.test(before)) return true
   if (tellsOfMove(clause.text)) return false
   if (TIMETABLE.test(sentence)) return true
   if (clause.direction === 'past' || ONCE.test(clause.text) || PLANNED.test(clause.text))
     return false
   const after = sentence.slice(mention.end)
-  if (DAY_OF_WEEK.test(before) || IS_NOW.test(after) || saysEach(sentence, mention.text))
-    return true
+  if (IS_NOW.test(after) || saysEach(sentence, mention.text)) return true
   if (RANGE.test(mention.text) || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after)) return true
   return (BEFORE.test(before) || AFTER.test(after)) && !PROGRESSIVE.test(clause.text)
 }

@@ -30,7 +30,7 @@ const REMARK =
 
 /** "Never thought I'd say it, but …": how somebody comes to say it. */
 const COMING_TO_IT =
-  /^(?:I )?(?:never thought I(?:['’]d| would) (?:say|see|do|live to see) (?:it|this|that|the day)|can['’]?t believe I(?:['’]m| am) (?:saying|doing) (?:it|this|that)|hate to (?:say|admit) (?:it|this)|have to (?:say|admit)|must (?:say|admit)|(?:(?:you )?won['’]t|would(?: not|n['’]t)) believe (?:it|this)|believe it or not|guess what|not sure I(?:['’]ve| have) (?:said|mentioned|told you)(?: (?:it|this))?)(?:[\s,:!–—-]+(?:but|that)?\s*(?=(?:I|we|my|our|he|she|they|it|there|the)(?![\p{L}])))/iu
+  /^(?:I )?(?:never thought I(?:['’]d| would) (?:say|see|do|live to see) (?:it|this|that|the day)|can['’]?t believe I(?:['’]m| am) (?:saying|doing) (?:it|this|that)|hate to (?:say|admit) (?:it|this)|have to (?:say|admit)|must (?:say|admit)|(?:(?:you )?won['’]t|would(?: not|n['’]t)) believe (?:it|this)|believe it or not|not sure I(?:['’]ve| have) (?:said|mentioned|told you)(?: (?:it|this))?)(?:[\s,:!–—-]+(?:but|that)?\s*(?=(?:I|we|my|our|he|she|they|it|there|the)(?![\p{L}])))/iu
 
 /** "Turns out Theo is allergic": a statement follows; "Turns out fine" is one. */
 const TURNS_OUT =

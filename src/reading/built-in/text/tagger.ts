@@ -50,7 +50,7 @@ const lemmaOf = its.lemma as unknown as ItsFunction<string>
 const HAS_DONE =
   /\b(\p{Lu}\p{Ll}{1,20}|GP|[Hh]e|[Ss]he|[Ii]t|mum|mom|dad|brother|sister|son|daughter|wife|husband|boyfriend|girlfriend|partner|boss|friend)['’]s (?=(?:(?:just|now|also|finally|already|recently|only|not|never) )?(?:(?:been|got|had|gone|become|decided|agreed|started|joined|gotten)\b|(?:moved|given|taken|left|quit|lost|found|finished|stopped|turned|switched|changed|sold|bought|passed|retired|hurt|broken|let|asked|dropped|grown|come|made|put|signed|accepted|applied|cancelled|called|booked|told|said|won|paid|reduced|raised|upped|swapped|outgrown|put|hung|picked|offered) (?:to|from|in|into|on|at|a|an|the|his|her|their|my|our|us|me|him|it|up|out|off|down|back|over|away|for|with|house|home|jobs?|schools?|flat|all|and|that)\b))/gu
 
-/** "He's 3", "she's on days now": so that the name that takes the place of the pronoun has its verb. */
+/** "He's 3", "…, she's on days now": anywhere in a sentence, where what is asked for later ("How old is she?") is told by "is". */
 const IS_SO =
   /\b([Hh]e|[Ss]he)['’]s (?=\d|(?:an?|the|in|on|at|not|still|now|so|very|from|called|my|our|with|\p{L}{2,20}ing)\b)/gu
 

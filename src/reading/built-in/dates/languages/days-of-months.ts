@@ -148,12 +148,12 @@ const NO_DAY =
 /** "El jueves 12", "giovedì 12", 28号周四: the day near today that has both. */
 export function onTheirWeekdays(language: string, words: DayWords, rule: Maker): DayRule[] {
   const weekday = `(?<weekday>${words.weekdays.join('|')})`
+  const isMonthBehind = isMonth(language)
   const read: DayRule['read'] = ({ day, weekday: said }, view, rest) => {
     const named = words.weekdays.findIndex((one) =>
       new RegExp(`^(?:${one})$`, 'iu').test(said ?? '')
     )
-    if (NO_DAY.test(rest) || isMonth(language).test(rest) || !words.day.follows.test(rest))
-      return null
+    if (NO_DAY.test(rest) || isMonthBehind.test(rest) || !words.day.follows.test(rest)) return null
     return nearWithWeekday(Number(day), named, view)
   }
   if (!isUnspaced(language))
