@@ -142,6 +142,8 @@ export interface RankedChunk {
   signals: Signals
   /** Stands where its session does, of many that were ranked (`ranking/session-evidence.ts`). */
   bySession?: true
+  /** Found among many messages that people say to each other under their names (`isLongTalk`). */
+  inTalk?: true
   /** Holds whatever is talked about, and is shown for that (`standing.ts`). */
   standing?: true
   after?: After

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { placesOf } from '#src/finding/order/choose-first.ts'
 import { linksOf } from '#src/finding/order/links.ts'
-import { inPlace, withinSessions } from '#src/finding/order/newest-first.ts'
+import { inPlace, thatCount, withinSessions } from '#src/finding/order/newest-first.ts'
 
 const found = (...scores: [string, number][]) => scores.map(([id, score]) => ({ id, score }))
 const ordered = (
@@ -110,6 +110,13 @@ test('nothing comes of a pair whose second was not found', () => {
 
 test('what cannot be shown changes nothing', () => {
   expect(ordered(found(['old', 0.9], ['else', 0.5]), 0.9, () => null)).toEqual(['old', 'else'])
+})
+
+test('doubt changes nothing of what happened, nor of long talks among people', () => {
+  const pairs = [{ chance: 0.3 }, { chance: 0.9 }]
+  expect(thatCount(pairs, 'now', [{}])).toEqual(pairs)
+  expect(thatCount(pairs, 'event', [{}])).toEqual([{ chance: 0.9 }])
+  expect(thatCount(pairs, 'past', [{ inTalk: true }])).toEqual([{ chance: 0.9 }])
 })
 
 describe('messages of sessions that are ranked', () => {

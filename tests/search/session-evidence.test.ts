@@ -4,7 +4,12 @@ import type { ChunkMaterial, Material } from '#src/finding/evidence.ts'
 import { IN_ASSISTANT_CHATS } from '#src/finding/fusion/weights.ts'
 import { readQuestion } from '#src/finding/question.ts'
 import { rankChunks } from '#src/finding/ranking/chunk-ranking.ts'
-import { bySessions, isAssistantChat, newerFirst } from '#src/finding/ranking/session-evidence.ts'
+import {
+  bySessions,
+  isAssistantChat,
+  isLongTalk,
+  newerFirst
+} from '#src/finding/ranking/session-evidence.ts'
 import { likenessScores, linksBetween } from '#src/finding/ranking/session-likeness.ts'
 import { sessionsFound } from '#src/finding/ranking/session-signals.ts'
 
@@ -39,6 +44,14 @@ describe('chats with an assistant', () => {
     expect(isAssistantChat(chats())).toBe(true)
     expect(isAssistantChat(chats().filter((one) => !one.byAssistant))).toBe(false)
     expect(isAssistantChat([])).toBe(false)
+  })
+
+  test('are no long talk among people, who speak under their names over many sessions', () => {
+    const named = chats().map((one) => ({ ...one, speaker: 'Ann', byAssistant: false }))
+    expect(isLongTalk(named)).toBe(true)
+    expect(isLongTalk(named.slice(0, 8))).toBe(false)
+    expect(isLongTalk(chats().filter((one) => !one.byAssistant))).toBe(false)
+    expect(isLongTalk(chats().map((one) => ({ ...one, speaker: 'Ann' })))).toBe(false)
   })
 
   test('put the newest of equal sessions first, and the user before the assistant', () => {

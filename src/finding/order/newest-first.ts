@@ -64,7 +64,7 @@ export interface AskedOfTime {
 
 /**
  * Reads what came after the best results, as far as the question may see it, and puts it before them;
- * behind them where the question is about the past. Where it is about an event, doubt changes nothing, and
+ * behind them where the question is about the past. Doubt does not always count (`thatCount`), and
  * where it is about now the first of all is chosen among the best (`first-place.ts`).
  */
 export async function inOrderOfTime(
@@ -84,7 +84,7 @@ export async function inOrderOfTime(
   const known = inOneOrder(
     copy === null ? await successorsAmong(tx, scope, { ...seen, ...found }) : copy.successors(found)
   )
-  const pairs = about === 'event' ? known.filter(({ chance }) => chance >= SURE_FROM) : known
+  const pairs = thatCount(known, about, chunks)
   const notMeant = await meantBeside(tx, scope, query, pairs, facts)
   const meant = pairs.filter(({ older }) => !notMeant.has(older))
   const ofChunks = withinSessions(
@@ -122,6 +122,19 @@ export async function inOrderOfTime(
     chunks: beside ? chosen.chunks : placed.chunks,
     candidates: chosen.candidates
   }
+}
+
+/**
+ * Those of the pairs that may change the order: where it is about something that happened, or people have talked to each
+ * other for long, only the sure ones.
+ */
+export function thatCount<Pair extends { chance: number }>(
+  pairs: readonly Pair[],
+  about: AskedTime,
+  chunks: readonly Pick<RankedChunk, 'inTalk'>[]
+): readonly Pair[] {
+  const isDoubtRight = about !== 'event' && !chunks.some(({ inTalk }) => inTalk)
+  return isDoubtRight ? pairs : pairs.filter(({ chance }) => chance >= SURE_FROM)
 }
 
 /** Pairs that are equally likely count in the same order wherever they are read from. */

@@ -35,7 +35,7 @@ import {
   timeValues,
   type Values
 } from './chunk-signals.ts'
-import { areManySessions, bySessions, isAssistantChat } from './session-evidence.ts'
+import { areManySessions, bySessions, isAssistantChat, isLongTalk } from './session-evidence.ts'
 import { SPREAD, SPREAD_IN_ASSISTANT_CHATS, spreadOverSessions } from './session-spread.ts'
 import { inConversationOrder, windowsOf } from './sessions.ts'
 
@@ -237,6 +237,7 @@ export function rankChunks(
     return [{ id: chunk.id, jobId: chunk.jobId, rankScore: sums[i] ?? 0, place: i }]
   })
   const isSettled = inAssistantChats !== null && areManySessions(ordered)
+  const inTalk = isLongTalk(ordered)
   const over = inAssistantChats === null ? SPREAD : SPREAD_IN_ASSISTANT_CHATS
   const spread = setting.spread === false ? ranked : spreadOverSessions(ranked, over)
   // A score belongs to its place: whoever is moved up takes that of the place, so scores never rise.
@@ -251,7 +252,8 @@ export function rankChunks(
       rankScore,
       signals: signals as Record<Signal, number>,
       score: scoreAt(place),
-      ...(isSettled ? { bySession: true as const } : {})
+      ...(isSettled ? { bySession: true as const } : {}),
+      ...(inTalk ? { inTalk: true as const } : {})
     }
   })
 }

@@ -27,6 +27,15 @@ export function isAssistantChat(chunks: readonly ChunkMaterial[]): boolean {
   return byAssistant > 0 && byAssistant >= chunks.length * ASSISTANT_SHARE_MIN
 }
 
+/**
+ * Whether these are what people say to each other under their names, over many sessions. There statements about like
+ * things are so many that of two in doubt the later seldom replaces the earlier.
+ */
+export function isLongTalk(chunks: readonly ChunkMaterial[]): boolean {
+  const named = chunks.filter(({ speaker, byAssistant }) => speaker !== null && !byAssistant)
+  return named.length > chunks.length * (1 - ASSISTANT_SHARE_MIN) && areManySessions(chunks)
+}
+
 /** Whether there are so many sessions that all that tells them apart counts in full. */
 export function areManySessions(chunks: readonly ChunkMaterial[]): boolean {
   return new Set(chunks.map(({ jobId }) => jobId)).size > SESSIONS_FULL
