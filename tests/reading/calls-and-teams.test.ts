@@ -75,7 +75,7 @@ describe('a length of time is no day', () => {
       'Office days changed to Monday and Wednesday.',
       'Office days changed to Monday and Wednesday.'
     ],
-    ["I've got a meeting on Wednesday.", 'User has got a meeting on 4 March 2026.'],
+    ["I've got a meeting on Wednesday.", 'User has got a meeting on Wednesday 4 March 2026.'],
     ['Release pushed again, now the 17th.', 'Release pushed again, now on 17 March 2026.'],
     ['Gitte wants it two weeks earlier now.', 'Gitte wants it two weeks earlier now.'],
     [

@@ -459,7 +459,7 @@ describe('what is left out and what comes again', () => {
 
   test('a last day is no date, and weekdays before a plural come again', () => {
     expect(told([null, 'Last day at Initech was Friday.'])).toEqual([
-      ["User's last day at Initech was 5 May 2023.", '2023-05-05']
+      ["User's last day at Initech was Friday 5 May 2023.", '2023-05-05']
     ])
     expect(told([null, 'I run on Tuesday evenings.'])).toEqual([
       ['User runs on Tuesday evenings.', null]

@@ -52,7 +52,7 @@ describe('a plan or what has happened has its days, to the last of them', () => 
       'I was in Rome from May to July.',
       'User was in Rome from May to July (May 2025 to July 2025).'
     ],
-    ['I worked Monday and Tuesday.', 'User worked on 2 March 2026 and on 3 March 2026.']
+    ['I worked Monday and Tuesday.', 'User worked on Monday 2 March 2026 and on Tuesday 3 March 2026.']
   ])('%s', (said, kept) => {
     expect(factsOf(said)).toEqual([kept])
   })
@@ -119,14 +119,14 @@ describe('numbers and days that belong to something else', () => {
     ],
     [
       'The vet has been moved from Tuesday to Thursday.',
-      'The vet has been moved from Tuesday to 5 March 2026.'
+      'The vet has been moved from Tuesday to Thursday 5 March 2026.'
     ],
     ['The deadline slipped to mid-June.', 'The deadline slipped to mid-June 2026.'],
     ['The lease runs out at the end of August.', 'The lease runs out at the end of August 2026.'],
     ['Graduation is at the beginning of July.', 'Graduation is at the beginning of July 2026.'],
     [
       'The boiler man is coming between 8 and 12 on Monday.',
-      'The boiler man is coming between 8 and 12 on 9 March 2026.'
+      'The boiler man is coming between 8 and 12 on Monday 9 March 2026.'
     ],
     [
       'My passport ran out last week, the new one arrives on the 20th.',
@@ -135,7 +135,7 @@ describe('numbers and days that belong to something else', () => {
     ['I quit smoking two years ago last month.', 'User quit smoking in February 2024.'],
     ['I graduate next spring.', 'User graduates in the spring of 2027.'],
     ['My driving test is on Monday the 8th.', "User's driving test is on Monday 8 June 2026."],
-    ['Next Monday is a bank holiday.', '9 March 2026 is a bank holiday.'],
+    ['Next Monday is a bank holiday.', 'Monday 9 March 2026 is a bank holiday.'],
     [
       "I'll be in Rome over Easter next year.",
       'User will be in Rome over Easter next year (28 March 2027).'

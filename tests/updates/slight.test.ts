@@ -107,7 +107,7 @@ describe.each(databases)('slight facts on %s', (kind) => {
       'I am up in Hull now because of a job.',
       "Well, Hull didn't work out. Back to Norwich since Saturday."
     )
-    const content = 'User is back to Norwich since 7 March 2026.'
+    const content = 'User is back to Norwich since Saturday 7 March 2026.'
     expect(contents((await shown()).fact_details)).toContain(content)
     const query = { query: 'Since when am I back in Norwich?' }
     const { json } = await account.send('POST', '/v1/search', { body: query })

@@ -47,7 +47,7 @@ const ADVERB =
 
 /** A day or an hour, as dates are worded in facts. */
 const DAY_VALUE =
-  '(?<value>(?:\\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d|\\d{4}-\\d\\d|\\d{1,2}(?::\\d\\d)? ?(?:am|pm)\\b).*)'
+  '(?<value>(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )?\\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d|\\d{4}-\\d\\d|\\d{1,2}(?::\\d\\d)? ?(?:am|pm)\\b).*)'
 
 function form(source: string, attribute: Form['attribute']): Form {
   return { pattern: new RegExp(`^${source}$`, 'u'), attribute }

@@ -14,7 +14,7 @@ const NO_NAME =
 const PREPOSITION_FIRST =
   /^(?:on|in|at|by|since|until|till|from|before|after|during|about|around|between|for|with|to|of|as|when|if|because|while)\s/i
 const DATE_NAME =
-  /^(?:the )?(?:\d[\d.,:/-]*|\d{1,2}(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|November|December)\b.*|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d.*)$/i
+  /^(?:the )?(?:\d[\d.,:/-]*|(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )?\d{1,2}(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|November|December)\b.*|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d.*)$/i
 
 /** Whether something can be called that: no interjection, no phrase of time or place, no pronoun. */
 export function isName(text: string): boolean {

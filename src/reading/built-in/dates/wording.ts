@@ -54,11 +54,10 @@ function hourInWords({ time, text }: DateMention): string {
   return ` at ${HOUR.exec(text)?.[0] ?? BARE_HOUR.exec(text)?.[0] ?? clock}`
 }
 
-/** "Tuesday " of "Tuesday 9 June", where that day is one. */
+/** "Tuesday " of "next Tuesday" and of "Tuesday 9 June", where that day is one: people go by it. */
 function weekdaySaid({ text, from }: DateMention): string {
   const name = WEEKDAYS[weekdayOf(from)] ?? ''
-  const isSaid = new RegExp(`\\b${name}\\b`, 'i').test(text) && /\d/.test(text)
-  return isSaid ? `${name.charAt(0).toUpperCase()}${name.slice(1)} ` : ''
+  return new RegExp(`\\b${name}\\b`, 'i').test(text) ? `${name.charAt(0).toUpperCase()}${name.slice(1)} ` : ''
 }
 
 const SEASONS: Record<number, string> = { 3: 'spring', 6: 'summer', 9: 'autumn', 12: 'winter' }
@@ -158,8 +157,10 @@ export function withAbsoluteDates(sentence: string, mentions: readonly DateMenti
 const NAMES_END = /\S\s*(?:\b(?:to|till|til|until|through|thru|and)\b|[-–—~])\s*\S/iu
 
 /** "3 May 2026 to 7 May 2026", "May 2026 to July 2026": of a range its first and its last day, or months. */
-function bracketed({ grain, from, to, text: said }: DateMention, text: string): string {
-  if (grain !== 'range' || to === null) return text
+function bracketed(mention: DateMention, text: string): string {
+  const { grain, from, to, text: said } = mention
+  // The weekday stands before the brackets.
+  if (grain !== 'range' || to === null) return text.replace(weekdaySaid(mention), '')
   const last = NAMES_END.test(said) ? to : to - 1
   const isOfMonths = partsOf(from).day === 1 && partsOf(to).day === 1 && !/\d/u.test(said)
   const inBrackets = isOfMonths ? monthInWords : dayInWords
