@@ -26,23 +26,24 @@ export interface Link {
 
 /** Pairs as links, the surest last, so that it has the last word. */
 export function linksOf(pairs: readonly Doubt[], past: boolean): Link[] {
+  const [ofOne = [], others = []] = [true, false].map((isOne) =>
+    pairs.filter((pair) => isOfOneMessage(pair) === isOne)
+  )
   const likeliest = new Map<string, number>()
-  // How it was before is told by neither of one message.
-  const hasNoRivals = (pair: Doubt) => !past && isOfOneMessage(pair)
-  for (const { older, newer, chance } of pairs.filter((pair) => !hasNoRivals(pair))) {
+  for (const { older, newer, chance } of others) {
     for (const id of [`old ${older}`, `new ${newer}`]) {
       likeliest.set(id, Math.max(likeliest.get(id) ?? 0, chance))
     }
   }
-  return pairs
-    .toSorted((a, b) => a.chance - b.chance)
-    .map((pair) => {
-      const { older, newer, chance } = pair
-      const most = Math.max(
-        likeliest.get(`old ${older}`) ?? chance,
-        likeliest.get(`new ${newer}`) ?? chance
-      )
-      const [first, second] = past ? [older, newer] : [newer, older]
-      return { first, second, chance, beside: hasNoRivals(pair) ? 1 : chance / most }
-    })
+  const link = ({ older, newer, chance }: Doubt, most: number): Link => {
+    const [first, second] = past ? [older, newer] : [newer, older]
+    return { first, second, chance, beside: chance / most }
+  }
+  const likely = ({ older, newer }: Doubt) =>
+    Math.max(likeliest.get(`old ${older}`) ?? 0, likeliest.get(`new ${newer}`) ?? 0)
+  // How it was before is told by neither of one message.
+  const inOne = past ? [] : ofOne.map((pair) => link(pair, pair.chance))
+  return [...inOne, ...others.map((pair) => link(pair, likely(pair)))].sort(
+    (a, b) => a.chance - b.chance
+  )
 }
