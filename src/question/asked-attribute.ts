@@ -14,7 +14,7 @@ import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { mattersOf } from '#src/updates/matters/matters.ts'
-import { SPEAKER_FIRST } from '#src/updates/matters/speaker.ts'
+import { PARTNERS, SPEAKER_FIRST } from '#src/updates/matters/speaker.ts'
 import { SIGNALS } from '#src/updates/signals.ts'
 
 export interface AskedAttribute {
@@ -177,7 +177,13 @@ export function isOfSubject(text: string, entity: string, asked: AskedAttribute)
     : said.split(/\s+/u).slice(0, OPENING_WORDS).join(' ')
   // Dutch "zijn" is "are", and "his": "We zijn verhuisd".
   if (languages.includes('nl') && SPEAKER_FIRST['nl']?.test(opening) === true) return true
+  if (!attributes.includes('home') && isOfPartner(opening)) return false
   return signalsOf(opening, languages).other === 0
+}
+
+/** "User's girlfriend Cass is …": hers; a home is shared, and "User and User's wife …" tells of both. */
+function isOfPartner(opening: string): boolean {
+  return PARTNERS.test(opening) && !/^(?:user|ich|je|io|eu|yo|ik)(?![\p{L}'’])/iu.test(opening)
 }
 
 /** Whether a text names whom the question is about; the asker is named by every text. */

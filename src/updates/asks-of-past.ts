@@ -66,9 +66,14 @@ const PERIOD: Readonly<Partial<Record<Language, RegExp>>> = Object.fromEntries(
 /** "When was the exam in March?" asks for the day that it was on in the end. */
 const ASKS_WHEN = /^\P{L}*(?:when|wann|cuándo|quand|quando|wanneer|kiedy)(?!\p{L})/iu
 
+/** "When was the exam in the end?": what it came to, whatever it was to be before. */
+const IN_THE_END =
+  /(?<!\p{L})(?:in the end|eventually|end(?:ed)? up|letztlich|schließlich|letzten endes|finalement|au final|en fin de compte|uiteindelijk|ostatecznie|w końcu|finalmente|afinal|(?:am ende|al final|alla fine|no (?:fim|final))(?! (?:d|von)\p{L}*))(?!\p{L})|結局|最終的に|最后|最终|결국|최종/iu
+
 /** Whether the question asks about an earlier state. */
 export function asksOfPast(question: string, language: Language): boolean {
   const asked = askedIn(question)
+  if (IN_THE_END.test(asked)) return false
   if (PAST[language]?.test(asked) === true) return true
   const isWas = asksWhatHappened(asked, language)
   if (PAST_BESIDE_VERB[language]?.test(asked) === true && isWas) return true
@@ -109,5 +114,6 @@ const HAPPENED: Readonly<Partial<Record<Language, RegExp>>> = {
  * results may be meant, and the later is no better than the earlier.
  */
 export function asksWhatHappened(question: string, language: Language): boolean {
-  return HAPPENED[language]?.test(askedIn(question)) ?? false
+  const asked = askedIn(question)
+  return !IN_THE_END.test(asked) && (HAPPENED[language]?.test(asked) ?? false)
 }

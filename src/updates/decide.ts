@@ -31,6 +31,7 @@ import { timesIn } from '#src/updates/matters/times.ts'
 import { withoutName } from '#src/updates/own-words.ts'
 import {
   asSaid,
+  beginsWithOther,
   speaksOfSome,
   statementsIn,
   subjectsOf,
@@ -184,8 +185,11 @@ function updatesOf(judged: Judged, telling: Telling, fitsFrom: number): Update[]
   const verdict = verdictOn(judged, telling, fitsFrom)
   if (verdict === null || verdict.chance < DOUBTFUL_FROM) return []
   const { chance, closes, left } = verdict
-  const nearest = nearestFact(facts, content)
+  const nearest = facts[judged.turning ?? -1] ?? nearestFact(facts, content)
   if (nearest === null || nearest.factId === factId) return []
+  const said = telling.looks[facts.indexOf(nearest)]
+  if (!closes && said !== undefined && beginsWithOther(judged.pair.older.reading, said.reading))
+    return []
   const from = isDated ? later.at : startOf(nearest, later.at, newer)
   const update = { older: factId, newer: nearest.factId, chance, closes, left, from }
   const beside = facts[toldBeside(judged.pair.older, looks, facts.indexOf(nearest)) ?? -1]

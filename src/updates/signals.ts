@@ -124,7 +124,7 @@ export const SIGNALS: Readonly<Record<string, Words>> = {
     negate: 'não|nunca|jamais|sem|nem|nada',
     still:
       'ainda|continu*|sigo|segue|como sempre|mesmo|igual|mantenho|fico com|permane*|não mudou|nada mudou|sem mudança*',
-    also: 'também|além|outro|outra|segund*|ambos|os dois|as duas|mais um|mais uma|paralel*',
+    also: 'também|além|outro|outra|segundo|um segundo|uma segunda|ambos|os dois|as duas|mais um|mais uma|paralel*',
     ahead:
       'vou|vamos|vai|próxim*|amanhã|a partir de|em breve|logo|pretendo|planejo|que vem|será|daqui a',
     unreal:

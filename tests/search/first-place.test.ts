@@ -52,6 +52,18 @@ describe('what is seen of a candidate', () => {
     expect(ids(0.9)).toEqual(['porto'])
   })
 
+  test('nor is what its own message says is over, if what came answers', () => {
+    const ids = (found: number) =>
+      weighed(
+        ASKED,
+        [LISBON, { ...PORTO, found }],
+        [{ ...DOUBT, chance: 0.19, olderChunk: 'one', newerChunk: 'one' }],
+        true
+      ).map(({ id }) => id)
+    expect(ids(0.5)).toEqual(['porto'])
+    expect(ids(0.3)).toEqual(['lisbon', 'porto'])
+  })
+
   test('what hardly answers is no candidate, but where it may have replaced the best', () => {
     const ids = (found: number, doubts: (typeof DOUBT)[]) =>
       weighed(ASKED, [LISBON, { ...PORTO, found }], doubts, true).map(({ id }) => id)

@@ -104,6 +104,28 @@ describe('of pairs that share a statement', () => {
   })
 })
 
+describe('what one message says is over, beside what came', () => {
+  const pairs = [
+    { older: 'cello', newer: 'piano', chance: 0.8, olderChunk: 'first', newerChunk: 'second' },
+    { older: 'sold', newer: 'piano', chance: 0.19, olderChunk: 'second', newerChunk: 'second' }
+  ]
+  const front = (past: boolean) =>
+    inPlace(
+      found(['sold', 0.9], ['cello', 0.6], ['piano', 0.5]),
+      ({ id }) => id,
+      linksOf(pairs, past),
+      () => null
+    ).map(({ id }) => id)[0]
+
+  test('stands behind it, however much likelier it is that this replaced something else', () => {
+    expect(front(false)).toBe('piano')
+  })
+
+  test('tells nothing of how it was before', () => {
+    expect(linksOf(pairs, true).map(({ first }) => first)).toEqual(['cello'])
+  })
+})
+
 test('nothing comes of a pair whose second was not found', () => {
   expect(ordered(found(['else', 0.5]), 0.9)).toEqual(['else'])
 })

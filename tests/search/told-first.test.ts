@@ -75,6 +75,21 @@ describe.each(databases)('what everybody has on %s', (kind) => {
     expect(results[0]?.facts[0]).toContain('train driver')
   })
 
+  test("a partner's trade is not the asker's", async () => {
+    const said = [
+      "I'm a tram driver in Leeds. My girlfriend Mo is a dental nurse.",
+      'Got the inspector position at the depot, no more early shifts.'
+    ]
+    const { results } = await asked(said, "What's my job?")
+    expect(results[0]?.facts[0]).not.toContain('Mo is')
+  })
+
+  test('what came stands before what its message says is over', async () => {
+    const said = ['I drive a Vauxhall Astra.', 'The Astra has been scrapped. Got a Renault Zoe.']
+    const { results } = await asked(said, 'What car do I drive?')
+    expect(results[0]?.facts[0]).toContain('Zoe')
+  })
+
   test('how it was before is told by what was said before', async () => {
     const said = ['I moved to Lisbon last week.', 'We moved from Lisbon to Porto.']
     const { results } = await asked(said, 'Where did I live before?')

@@ -155,6 +155,24 @@ test.each([
   expect(asksWhatHappened(question, language)).toBe(asks)
 })
 
+test.each([
+  ['en', 'When was the fitting in the end?'],
+  ['de', 'Wann war die Anprobe letztlich?'],
+  ['es', '¿Cuándo fue la cita al final?'],
+  ['fr', "C'était quand finalement ?"],
+  ['it', 'Quando era la prova alla fine?'],
+  ['nl', 'Wanneer was het uiteindelijk?'],
+  ['ja', '結局いつでしたか？']
+] as const)('%s: what it came to is asked as it is: %s', (language, question) => {
+  expect(asksOfPast(question, language)).toBe(false)
+  expect(asksWhatHappened(question, language)).toBe(false)
+})
+
+test('but the end of something is a time', () => {
+  expect(asksWhatHappened('Wo war Ana am Ende des Jahres?', 'de')).toBe(true)
+  expect(asksWhatHappened('¿Dónde fue la cena al final del curso?', 'es')).toBe(true)
+})
+
 describe('a sentence that says two things', () => {
   const closedBy = (said: string, text: string) =>
     updatesBy(later(text), earlier(said), '').filter(({ closes }) => closes).length

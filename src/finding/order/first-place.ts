@@ -6,7 +6,7 @@
  */
 import type { After } from '#src/finding/evidence.ts'
 import trained from '#src/finding/order/first-place-weights.json'
-import type { Doubt } from '#src/finding/order/links.ts'
+import { type Doubt, isOfOneMessage } from '#src/finding/order/links.ts'
 import { type Candidate, placeFeatures } from '#src/finding/order/place-features.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
 
@@ -31,6 +31,8 @@ const DEVIATIONS_MAX = 4
  * told, the later is mostly about the first; of several, what was told last is mostly about something else.
  */
 const ANSWERS_FROM = { ofTwo: 0.35, ofSeveral: 0.6 }
+/** What came stands before what one message says is over if it answers so much of that. */
+const CAME_FROM = 0.5
 /** What is left of a score where another result takes the place. */
 export const BEHIND = 0.98
 /** What a candidate is worth by its features: only good for comparing within one question. */
@@ -66,11 +68,15 @@ export function weighed(
   doubts: readonly Doubt[],
   ofFacts: boolean
 ): WeighedCandidate[] {
-  const there = new Set(candidates.map(({ id }) => id))
+  const scores = new Map(candidates.map((one) => [one.id, foundOf(one)]))
   const replaced = new Set(
-    doubts.flatMap(({ older, newer, chance }) =>
-      chance >= SURE_FROM && there.has(newer) ? [older] : []
-    )
+    doubts.flatMap((doubt) => {
+      const { older, newer, chance } = doubt
+      const after = scores.get(newer)
+      if (after === undefined) return []
+      const isOver = isOfOneMessage(doubt) && after >= (scores.get(older) ?? 0) * CAME_FROM
+      return chance >= SURE_FROM || isOver ? [older] : []
+    })
   )
   const best = candidates.reduce((one, other) => (foundOf(other) > foundOf(one) ? other : one))
   const isAfterBest = (id: string) =>

@@ -5,6 +5,14 @@ export interface Doubt {
   older: string
   newer: string
   chance: number
+  /** The messages that both were drawn from, of facts. */
+  olderChunk?: string | null
+  newerChunk?: string | null
+}
+
+/** One message tells both: what is over, and what came in its place. That takes nothing from what either of them replaces. */
+export function isOfOneMessage({ olderChunk = null, newerChunk = null }: Doubt): boolean {
+  return olderChunk !== null && olderChunk === newerChunk
 }
 
 /** Two results of which one is to stand before the other. */
@@ -18,20 +26,24 @@ export interface Link {
 
 /** Pairs as links, the surest last, so that it has the last word. */
 export function linksOf(pairs: readonly Doubt[], past: boolean): Link[] {
+  const [ofOne = [], others = []] = [true, false].map((isOne) =>
+    pairs.filter((pair) => isOfOneMessage(pair) === isOne)
+  )
   const likeliest = new Map<string, number>()
-  for (const { older, newer, chance } of pairs) {
+  for (const { older, newer, chance } of others) {
     for (const id of [`old ${older}`, `new ${newer}`]) {
       likeliest.set(id, Math.max(likeliest.get(id) ?? 0, chance))
     }
   }
-  return pairs
-    .toSorted((a, b) => a.chance - b.chance)
-    .map(({ older, newer, chance }) => {
-      const most = Math.max(
-        likeliest.get(`old ${older}`) ?? chance,
-        likeliest.get(`new ${newer}`) ?? chance
-      )
-      const [first, second] = past ? [older, newer] : [newer, older]
-      return { first, second, chance, beside: chance / most }
-    })
+  const link = ({ older, newer, chance }: Doubt, most: number): Link => {
+    const [first, second] = past ? [older, newer] : [newer, older]
+    return { first, second, chance, beside: chance / most }
+  }
+  const likely = ({ older, newer }: Doubt) =>
+    Math.max(likeliest.get(`old ${older}`) ?? 0, likeliest.get(`new ${newer}`) ?? 0)
+  // How it was before is told by neither of one message.
+  const inOne = past ? [] : ofOne.map((pair) => link(pair, pair.chance))
+  return [...inOne, ...others.map((pair) => link(pair, likely(pair)))].sort(
+    (a, b) => a.chance - b.chance
+  )
 }

@@ -119,8 +119,19 @@ function tellingOf(asked: AttributeOfAsker, entities: readonly ShownEntity[], no
       : telling
   // "I quit as a barista and I'm a train driver now": what has ended is not how it is.
   const holding = isOfPast ? [] : counting.filter(({ content }) => !tellsEnd(content))
+  const ended = isOfPast ? counting : counting.filter((one) => !isBehindWhatCame(one, entities))
   return new Map(
-    (holding.length > 0 ? holding : counting).map(({ factId, chunkId }) => [factId, chunkId])
+    (holding.length > 0 ? holding : ended).map(({ factId, chunkId }) => [factId, chunkId])
+  )
+}
+
+/** "The Corsa is scrapped. We got a Leaf.": of one message what came stands in front already. */
+function isBehindWhatCame({ factId, chunkId }: FactRow, entities: readonly ShownEntity[]): boolean {
+  const facts = entities.flatMap((entity) => entity.facts)
+  const own = facts.find(({ fact }) => fact.factId === factId)?.score ?? 0
+  return facts.some(
+    ({ fact, score, after }) =>
+      fact.factId !== factId && fact.chunkId === chunkId && after !== undefined && score >= own
   )
 }
 

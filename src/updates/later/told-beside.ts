@@ -3,15 +3,19 @@
  * its MOT. We got a Nissan Leaf."), the fact that names what came: the one that is over stands nearer to
  * what was said before, and the other one answers what is asked now.
  */
+import { isUnspaced } from '#src/text/word-lists.ts'
 import { anchorsOf } from '#src/updates/anchors.ts'
 import type { Look } from '#src/updates/features.ts'
+
+/** So many words of a sentence say of whom it tells. */
+const SUBJECT_WORDS = 3
 
 /** Which of the facts of one message, by their places, tells what came; `nearest` is the one that speaks of the earlier one. */
 export function toldBeside(older: Look, facts: readonly Look[], nearest: number): number | null {
   const own = facts[nearest]
   if (own === undefined || anchorsOf(older.reading, own.reading).length === 0) return null
-  if (newOf(older, own) && !isOver(own)) return null
-  const beside = [nearest + 1, nearest - 1].find((place) => {
+  if (isOver(own) ? tellsItself(older, own) : newOf(older, own)) return null
+  const beside = [nearest + 1, ...(endsOver(own) ? [nearest - 1] : [])].find((place) => {
     const fact = facts[place]
     return fact !== undefined && isReplacement(older, own, fact)
   })
@@ -19,21 +23,53 @@ export function toldBeside(older: Look, facts: readonly Look[], nearest: number)
 }
 
 function isReplacement(older: Look, own: Look, fact: Look): boolean {
-  const { other, still, also, unreal, negate } = fact.signals
-  if (other + still + also + unreal + negate > 0 || fact.asks) return false
-  if (anchorsOf(older.reading, fact.reading).some(({ isName }) => isName)) return false
+  const { still, also, unreal, negate, end } = fact.signals
+  if (still + also + unreal + negate + end > 0 || fact.asks || isOfOther(fact)) return false
+  // It may name whose or what it is, and not what is over.
+  if (anchorsOf(own.reading, fact.reading).some(({ isName }) => isName)) return false
   return newOf(older, fact) && newOf(own, fact)
+}
+
+/** "My brother got a Leaf", and not "a company called Brickline, they want more". */
+function isOfOther({ reading }: Look): boolean {
+  return reading.signal('other').some(({ first }) => first < SUBJECT_WORDS)
 }
 
 function isOver({ signals }: Look): boolean {
   return signals.end + signals.negate > 0
 }
 
-/** Whether the later one has a name or a number that the earlier one has not. */
+/** "Max has left Little Acorns, he's at Sunbeams now": behind what is over it names what came. */
+function tellsItself({ reading: known }: Look, { reading }: Look): boolean {
+  const over = Math.max(...endings(reading).map(({ last }) => last))
+  const came = reading.pieces.filter(
+    ({ at, isName, isNumber }) => at > over && (isName || isNumber)
+  )
+  const isNew = came.some(({ text }) => !known.pieces.some((piece) => piece.text === text))
+  // In scripts without spaces what is by now may only be what is done: 了.
+  const now = isUnspaced(reading.language) ? [] : reading.signal('now')
+  const turns = [...now, ...reading.signal('change')]
+  return isNew || turns.some(({ first }) => first > over)
+}
+
+/** Whether nothing stands behind what is over: what comes behind it in that sentence is what came. */
+function endsOver({ reading }: Look): boolean {
+  const last = reading.pieces.at(-1)?.clause
+  const over = endings(reading)
+  return over.length === 0 || over.some(({ last: at }) => reading.pieces[at]?.clause === last)
+}
+
+const endings = (reading: Look['reading']) => [
+  ...reading.signal('end'),
+  ...reading.signal('negate')
+]
+
+/** Whether the later one has a name or a number that the earlier one has not, or says that it is so by now. */
 function newOf(earlier: Look, later: Look): boolean {
   const has = (kind: 'isName' | 'isNumber') => {
     const known = earlier.reading.pieces.filter((piece) => piece[kind]).map(({ text }) => text)
     return later.reading.pieces.some((piece) => piece[kind] && !known.includes(piece.text))
   }
-  return has('isName') || has('isNumber') || (later.signals.now === 1 && later.signals.end === 0)
+  const { now, change, end } = later.signals
+  return has('isName') || has('isNumber') || (now + change > 0 && end === 0)
 }

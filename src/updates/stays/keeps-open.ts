@@ -138,3 +138,38 @@ export function tellsOfOthers(older: Reading, newer: Reading): boolean {
       own.some((piece) => piece.at === last && (first < last || isSomebody(piece)))
     )
 }
+
+/** Words of so many letters name somebody ("sister"), shorter ones only say whose or who it is ("her"). */
+const NAMING_MIN = { spaced: 4, unspaced: 2 }
+/** Of whom a statement tells is said within so many words. */
+const SUBJECT_WORDS = 2
+const PRONOUNS: ReadonlySet<string> = new Set(
+  'they their ihre sein seine elle ella haar zijn someone somebody jemand'.split(' ')
+)
+
+/**
+ * Whether a fact begins with somebody whom the earlier text does not speak of ("My brother has just moved to Durham"):
+ * what is theirs says nothing of what is told there.
+ */
+export function beginsWithOther(older: Reading, newer: Reading): boolean {
+  const [first] = newer.pieces
+  // "User" may be "User's sister".
+  const isSpeaker =
+    newer.language !== 'en' && SPEAKER_FIRST[newer.language]?.test(first?.text ?? '')
+  if (
+    isSpeaker === true ||
+    othersIn(older).some(({ isNamed, at }) => isNamed || at < SUBJECT_WORDS)
+  )
+    return false
+  return othersIn(newer).some(({ isNamed, at }) => isNamed && at < SUBJECT_WORDS)
+}
+
+/** Who else is told of, by a word for them or only as "she". */
+function othersIn({ language, pieces, signal }: Reading) {
+  const least = isUnspaced(language) && language !== 'ko' ? NAMING_MIN.unspaced : NAMING_MIN.spaced
+  return signal('other').map(({ first, last }) => {
+    const said = pieces.slice(first, last + 1).map(({ text }) => text)
+    const isNamed = said.join('').length >= least && !said.some((word) => PRONOUNS.has(word))
+    return { at: first, isNamed }
+  })
+}
