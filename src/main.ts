@@ -1,6 +1,8 @@
 /** Starts the service from the environment, says how to use it, and stops it in order on a signal. */
+import { heapSize } from 'bun:jsc'
 import { join } from 'node:path'
 import { log } from '#src/base/log.ts'
+import { OldGarbage } from '#src/base/memory/garbage.ts'
 import { endOnUncaught } from '#src/base/uncaught.ts'
 import { readConfig } from '#src/config/config.ts'
 import { endWhenIdle } from '#src/idle-stop.ts'
@@ -14,6 +16,11 @@ for (const output of [process.stdout, process.stderr]) {
     if (error.code !== 'EPIPE') throw error
   })
 }
+
+/** What is said to callers and has gone out counts as old with the first collection beside it. */
+const GARBAGE_LOOK_MS = 500
+const oldGarbage = new OldGarbage()
+setInterval(() => oldGarbage.look(heapSize()), GARBAGE_LOOK_MS).unref()
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
