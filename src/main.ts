@@ -17,9 +17,9 @@ for (const output of [process.stdout, process.stderr]) {
   })
 }
 
-/** What is said to callers and has gone out counts as old with the first collection beside it. */
+/** Answers that have gone out count as old garbage. Little else lives in this thread, so all of it is soon collected. */
 const GARBAGE_LOOK_MS = 500
-const oldGarbage = new OldGarbage()
+const oldGarbage = new OldGarbage({ growthMinBytes: 24 * 2 ** 20 })
 setInterval(() => oldGarbage.look(heapSize()), GARBAGE_LOOK_MS).unref()
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
