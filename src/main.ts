@@ -1,8 +1,6 @@
 /** Starts the service from the environment, says how to use it, and stops it in order on a signal. */
-import { heapSize } from 'bun:jsc'
 import { join } from 'node:path'
 import { log } from '#src/base/log.ts'
-import { OldGarbage } from '#src/base/memory/garbage.ts'
 import { endOnUncaught } from '#src/base/uncaught.ts'
 import { readConfig } from '#src/config/config.ts'
 import { endWhenIdle } from '#src/idle-stop.ts'
@@ -16,11 +14,6 @@ for (const output of [process.stdout, process.stderr]) {
     if (error.code !== 'EPIPE') throw error
   })
 }
-
-/** Answers that have gone out count as old garbage. Little else lives in this thread, so all of it is soon collected. */
-const GARBAGE_LOOK_MS = 500
-const oldGarbage = new OldGarbage({ growthMinBytes: 24 * 2 ** 20 })
-setInterval(() => oldGarbage.look(heapSize()), GARBAGE_LOOK_MS).unref()
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
