@@ -23,6 +23,7 @@ import {
   throwIfRefused
 } from '#db/embedded/answers.ts'
 import { Transient } from '#src/base/failure.ts'
+import { OldGarbage } from '#src/base/memory/garbage.ts'
 
 const STATEMENTS_MAX = 400
 /** SQLSTATE crash_shutdown, for when it broke off without a word. */
@@ -52,12 +53,16 @@ export class EmbeddedStatements {
   #last: Promise<unknown> = Promise.resolve()
   readonly #received = new Received()
   #passes = 0
+  readonly #oldGarbage: OldGarbage
   readonly #tellEnded: (code: string) => void
   #ended = false
 
   /** `ended` is told once, with a SQLSTATE, when the database has ended itself. */
   constructor(pglite: PGlite, ended: (code: string) => void) {
     this.#pglite = pglite
+    // The engine counts the database's memory twice.
+    const foreignBytes = () => 2 * pglite.Module['HEAPU8'].byteLength
+    this.#oldGarbage = new OldGarbage({ foreignBytes })
     this.#tellEnded = ended
   }
 
@@ -125,7 +130,9 @@ export class EmbeddedStatements {
       this.#end(CRASH)
     }
     // In a turn of the loop of its own: whoever waits for this answer has it by then.
-    if (++this.#passes % PASSES_PER_COLLECTION === 0) setImmediate(edenGC)
+    if (++this.#passes % PASSES_PER_COLLECTION === 0) {
+      setImmediate(() => this.#oldGarbage.look(edenGC()))
+    }
     const answer = this.#received.all()
     try {
       throwIfRefused(answer)

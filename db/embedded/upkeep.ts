@@ -8,8 +8,9 @@ import type { DiskRoom } from '#db/embedded/disk-room.ts'
 import type { EmbeddedLane } from '#db/embedded/lane.ts'
 import { Rest } from '#db/embedded/rest.ts'
 import type { EmbeddedStatements } from '#db/embedded/statements.ts'
-import { giveBackZeros } from '#db/embedded/unused-pages.ts'
 import type { ForegroundFirst } from '#db/foreground-first.ts'
+import { letGoOfCode } from '#src/base/memory/mapped-code.ts'
+import { giveBackZeros } from '#src/base/memory/unused-pages.ts'
 
 /**
  * Commands for the tables that have changed enough since they were last tidied. The rule is that of
@@ -136,10 +137,11 @@ export class EmbeddedUpkeep {
     this.#logEndsAt = (await this.#log()).endsAt
   }
 
-  /** Gives back memory that nobody uses: garbage of this thread, and pages of the database. */
+  /** Gives back memory that nobody uses: garbage of this thread, code that ran once, and pages of the database. */
   async #giveBack(): Promise<void> {
     const { way, lane, memory } = this.#parts
     Bun.gc(true)
+    letGoOfCode()
     for (let at = 0; at < memory().byteLength; at += SLICE_BYTES) {
       const slice = async () => giveBackZeros(memory(), at, at + SLICE_BYTES)
       await way.behind(() => lane.run('ahead', slice))
