@@ -7,7 +7,8 @@
  * half of the benchmark, never the held-out half), and what is none from those, from pairs of
  * strangers, and from the chats of people with an assistant in `--chats`: RealMemBench and the memory
  * part of BFCL v4, both Apache-2.0, in the shapes that `bench/retrieval` reads. Writes
- * `src/updates/weights.json`, `closing-weights.json` and `wording-weights.json`, numbers only, and prints what it
+ * `src/updates/weights.json`, `closing-weights.json`, `wording-weights.json` and `together/together-weights.json`
+ * (trees over what the first three say of pairs that they were not fitted to), numbers only, and prints what it
  * finds in pairs that it was not fitted to, where of all pairs of the chats in `--judge`, which it has not
  * seen either, so many would be marked. `--check` writes nothing. Only wording is fitted with the pairs in groups
  * (`training/groups`) too: the other two find fewer plain updates with them (`docs/decisions/updates.md`).
@@ -17,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openLocalModel } from '#src/models/local/embedder.ts'
+import { turnedIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import { chanceBy, type Weights } from '#src/updates/regression.ts'
 import { chanceByWording, placesOf, type WordingWeights } from '#src/updates/wording.ts'
 import { embedderOf } from '#tests/support/embedder-here.ts'
@@ -30,11 +32,14 @@ import {
   writtenPairs
 } from './updates/pairs.ts'
 import { closingRowOf, fit, type Row, rowOf, wordingRowOf } from './updates/regression.ts'
+import { fitTogether, type SeenPair } from './updates/together.ts'
 import { fitWording, type WordingRow } from './updates/wording.ts'
 
 const OUT = new URL('../src/updates/weights.json', import.meta.url).pathname
 const CLOSING_OUT = new URL('../src/updates/closing-weights.json', import.meta.url).pathname
 const WORDING_OUT = new URL('../src/updates/wording-weights.json', import.meta.url).pathname
+const TOGETHER_OUT = new URL('../src/updates/together/together-weights.json', import.meta.url)
+  .pathname
 const FOLDS = 5
 /** Chances from which a reference may close. */
 const SURE = [0.3, 0.4, 0.5, 0.6, 0.7]
@@ -48,6 +53,8 @@ const WORDING_SERIES_COUNT = 10
 /** What a pair of one series counts, and a plainly worded one that closes nothing. */
 const SERIES_COUNT = 3
 const PLAIN_OTHERS_COUNT = 2
+/** What pairs count in the fit of all together, by where they come from. */
+const TOGETHER_COUNTS = { strangers: 0.3, groups: 0.4, series: 5 }
 const MARKED = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05]
 
 /** Where written pairs come from, by their id. */
@@ -128,6 +135,36 @@ if (values.check !== true) {
   await Bun.write(OUT, `${JSON.stringify(fit(allOf(meant)))}\n`)
   await Bun.write(CLOSING_OUT, `${JSON.stringify(fit(allOf(referring)))}\n`)
   await Bun.write(WORDING_OUT, `${JSON.stringify(fitWording(allOf(worded)))}\n`)
+  await Bun.write(TOGETHER_OUT, `${JSON.stringify(fitTogether(seenPairs()))}\n`)
+}
+
+/** All pairs as all decisions see them, those too that one of them is not fitted with. */
+function seenPairs(): SeenPair[] {
+  return [...apart, ...lived].map((pair, place) => {
+    const isLived = place >= apart.length
+    const at = isLived ? place - apart.length : place
+    const fitted = <Of>(rows: Rows<Of>) => (isLived ? rows.lived : rows.own)[at] ?? null
+    const seen = <Of>(rows: Rows<Of>, row: Of | null) =>
+      row === null ? null : { row: fitted(rows) ?? row, isFitted: fitted(rows) !== null }
+    const isStranger = !isLived && place >= written.length
+    return {
+      key: isGrouped(pair.id) ? pair.old : pair.id,
+      closes: pair.closes,
+      counts: isStranger ? TOGETHER_COUNTS.strangers : isLived ? 1 : togetherCountOf(pair.id),
+      turns: turnsMatter(pair.old, pair.new, turnedIn(pair.new)),
+      meaning: {
+        row: fitted(meant) ?? rowOf(pair, vectors),
+        isFitted: fitted(meant) !== null
+      },
+      reference: seen(referring, closingRowOf(pair, vectors, 1)),
+      wording: seen(worded, wordingRowOf(pair, vectors, 1))
+    }
+  })
+}
+
+function togetherCountOf(id: string): number {
+  if (isOfSeries(id)) return TOGETHER_COUNTS.series
+  return isGrouped(id) && !isPlain(id) ? TOGETHER_COUNTS.groups : 1
 }
 
 function isGrouped(id: string): boolean {

@@ -10,8 +10,6 @@ import trained from '#src/updates/weights.json'
 
 const TRAINED: Weights = trained
 
-/** From this chance on the earlier statement is closed. */
-export const CLOSES_FROM = 0.45
 /** From this chance on a question about now is told the later one first. */
 export const DOUBTFUL_FROM = 0.05
 

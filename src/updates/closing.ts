@@ -10,8 +10,6 @@ import { type ComparedPair, FEATURES, type Look, plainFeatures } from '#src/upda
 import { REFERENCE_FEATURES, referenceOf } from '#src/updates/reference.ts'
 import { chanceBy, type Weights } from '#src/updates/regression.ts'
 
-/** From this chance on the earlier statement is closed. */
-export const REFERS_FROM = 0.5
 /** From this chance on the pair is in doubt. */
 export const MAY_REFER_FROM = 0.1
 

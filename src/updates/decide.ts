@@ -1,16 +1,12 @@
 /**
  * What a later statement does to earlier facts: closes those that it surely makes untrue, and marks
  * those where it may. Which facts are looked at at all is decided by who asks; here each pair is judged
- * by itself (`classifier.ts`).
+ * by itself: by meaning (`classifier.ts`), reference (`closing.ts`) and wording (`wording.ts`), which close what
+ * they take for untrue together (`together`).
  */
 import { anchorsOf } from '#src/updates/anchors.ts'
-import { CLOSES_FROM, chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
-import {
-  chanceOfClosing,
-  MAY_REFER_FROM,
-  REFERS_FROM,
-  type ReferringPair
-} from '#src/updates/closing.ts'
+import { chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
+import { chanceOfClosing, MAY_REFER_FROM, type ReferringPair } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
 import { withoutImagined } from '#src/updates/later/imagined.ts'
 import { languageOf } from '#src/updates/later/language-of.ts'
@@ -42,7 +38,8 @@ import {
 import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
-import { chanceOfWording, WORDED_FROM } from '#src/updates/wording.ts'
+import { type Chances, chanceTogether, TOGETHER_FROM } from '#src/updates/together/together.ts'
+import { chanceOfWording } from '#src/updates/wording.ts'
 
 /** One message and the facts that were drawn from it. */
 export interface LaterStatement extends Statement {
@@ -82,8 +79,6 @@ export interface Update {
 
 /** Facts of one earlier statement are about as likely to be meant as each other. */
 const AS_LIKELY = 0.85
-/** Meaning that is sure closes only what is likely spoken of. */
-const LIKELY_FROM = 0.3
 /** From this chance on finding shows the later one for the earlier although the question did not find it. */
 export const SURE_FROM = 0.4
 /** That what is over stands behind what came in its place: never sure, and no conflict to be shown. */
@@ -109,15 +104,15 @@ interface Telling {
   tellsOfElse: (said: string, isDated: boolean) => boolean
   /** Whether it, or the one fact of it that turns it, shares only its subject with an earlier statement. */
   isOfSubject: (older: Look, turning: Look) => boolean
-  model: string
 }
 
-/** An earlier statement as it was said, with how far the later one is worded like a change of it. */
+/** An earlier statement as it was said, with how likely each decision, and all together, take the later one for a change of it. */
 interface Judged {
   one: EarlierStatement
   said: string
   pair: ReferringPair
-  worded: number
+  chances: Chances
+  together: number
   /** Which of its facts speaks of it; null where several do, or none. */
   turning: number | null
 }
@@ -141,21 +136,27 @@ export function updatesBy(
   }
   const newer = look(told)
   const looks = facts.map(({ text }) => look(withoutName(text, later.name)))
+  let turned: ReturnType<typeof turnedIn> | null = null
+  const turns = (content: string): boolean => {
+    turned ??= turnedIn(told)
+    return turnsMatter(content, told, turned)
+  }
   const judged = earlier.map((one): Judged => {
     const said = withoutName(asSaid(one.content), later.name)
     const pair = { older: look(said), newer, facts: looks, similarity: one.similarity }
-    const turning = turningPlace(pair.older, looks)
-    return { one, said, pair, worded: chanceOfWording(pair), turning }
+    const chances = {
+      meant: chanceOfUpdate(pair, { vector: later.vector, model }),
+      spokenOf: chanceOfClosing(pair),
+      worded: chanceOfWording(pair),
+      turns: turns(said)
+    }
+    const together = chanceTogether(pair, chances)
+    return { one, said, pair, chances, together, turning: turningPlace(pair.older, looks) }
   })
   let subjects: Set<string> | null = null
   const isOfSubject = (older: Look, turning: Look): boolean => {
     subjects ??= subjectsOf(judged.map(({ pair }) => pair.older.reading))
     return tellsElse(older.reading, turning.reading, subjects)
-  }
-  let turned: ReturnType<typeof turnedIn> | null = null
-  const turns = (content: string): boolean => {
-    turned ??= turnedIn(told)
-    return turnsMatter(content, told, turned)
   }
   let own: ReadonlySet<Matter> | null = null
   let movesTime: boolean | null = null
@@ -167,22 +168,22 @@ export function updatesBy(
     return movesTime && !isDated && timesIn(said, language).length === 0
   }
   const does = { turns, tellsOfElse, isOfSubject }
-  const telling = { later, language, facts, looks, newer, look, ...does, model }
-  const found = judged.flatMap((one) => updatesOf(one, telling, wordedFrom(one, judged)))
+  const telling = { later, language, facts, looks, newer, look, ...does }
+  const found = judged.flatMap((one) => updatesOf(one, telling, fitsFrom(one, judged)))
   return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }
 
-/** Of what it, or one fact of it, is worded like a change of, it replaces what it fits best. */
-function wordedFrom({ turning }: Judged, judged: readonly Judged[]): number {
+/** Of what it, or one fact of it, may be a change of, it replaces what it fits best. */
+function fitsFrom({ turning }: Judged, judged: readonly Judged[]): number {
   const rivals = judged.filter((other) => (other.turning ?? turning) === (turning ?? other.turning))
-  return Math.max(WORDED_FROM, AS_LIKELY * Math.max(...rivals.map(({ worded }) => worded)))
+  return Math.max(TOGETHER_FROM, AS_LIKELY * Math.max(...rivals.map(({ together }) => together)))
 }
 
 /** What the later statement does to one earlier fact, and that what came stands before what is over. */
-function updatesOf(judged: Judged, telling: Telling, fitsFrom: number): Update[] {
+function updatesOf(judged: Judged, telling: Telling, fits: number): Update[] {
   const { facts, looks, later, newer } = telling
   const { factId, content, isDated } = judged.one
-  const verdict = verdictOn(judged, telling, fitsFrom)
+  const verdict = verdictOn(judged, telling, fits)
   if (verdict === null || verdict.chance < DOUBTFUL_FROM) return []
   const { chance, closes, left } = verdict
   const nearest = facts[judged.turning ?? -1] ?? nearestFact(facts, content)
@@ -206,16 +207,14 @@ function updatesOf(judged: Judged, telling: Telling, fitsFrom: number): Update[]
  * where no decision finds anything, which is so of most pairs: what else is looked at only makes it less likely.
  */
 function verdictOn(
-  { one, said, pair, worded, turning }: Judged,
+  { one, said, pair, chances, together, turning }: Judged,
   telling: Telling,
   fitsFrom: number
 ): Pick<Update, 'chance' | 'closes' | 'left'> | null {
-  const { later, facts, language, newer, look, turns, model } = telling
+  const { later, facts, language, newer, look, turns } = telling
   const { older } = pair
-  const spokenOf = chanceOfClosing(pair)
-  const isSpokenOf = spokenOf >= MAY_REFER_FROM || worded >= fitsFrom
-  const meant = chanceOfUpdate(pair, { vector: later.vector, model })
-  const mayTurn = turns(said)
+  const { meant, spokenOf, turns: mayTurn } = chances
+  const isSpokenOf = spokenOf >= MAY_REFER_FROM || together >= fitsFrom
   if (!isSpokenOf && !mayTurn && meant < DOUBTFUL_FROM) return null
   if (isLeftAlone(older.reading, newer.reading, said, later.text)) return null
   const isElse =
@@ -224,10 +223,10 @@ function verdictOn(
   const own = telling.looks[turning ?? -1] ?? newer
   const isOther = isElse || (isSpokenOf && telling.isOfSubject(older, own))
   const refers = isOther ? 0 : spokenOf
-  const fits = isOther || worded < fitsFrom ? 0 : worded
+  const fits = isOther || together < fitsFrom ? 0 : together
   // Of several things said at once the others may still hold: then nothing is closed.
   const parts = statementsIn(said, language, (part) => look(part).reading)
-  const isReferred = (refers >= REFERS_FROM || fits > 0) && !keepsOpen(older, newer, said)
+  const isReferred = fits > 0 && !keepsOpen(older, newer, said)
   const turned = { ...own, text: told?.text ?? later.text }
   const left =
     isReferred || mayTurn ? leftWhenClosed(one.content, said, older, turned, later.name) : null
@@ -242,10 +241,9 @@ function verdictOn(
   const isTurned = mayTurn && !isPartly
   const sure = isTurned ? TURNED : 0
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
-  const isMeant = doubt >= CLOSES_FROM && refers >= LIKELY_FROM && !isPartly
   return {
     chance: isPartly && !isSplit ? Math.min(likely, PARTLY_MAX) : likely,
-    closes: isTurned || isSure || isMeant,
+    closes: isTurned || isSure,
     left: isSplit && (!isTurned || left.isOfTurned) ? left.text : null
   }
 }

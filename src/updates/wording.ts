@@ -13,8 +13,6 @@ import { GROUPS, type Group, type Piece, type Reading, type Stretch } from '#src
 import { sumBy, type Weights } from '#src/updates/regression.ts'
 import trained from '#src/updates/wording-weights.json'
 
-/** From this chance on the earlier statement is closed. */
-export const WORDED_FROM = 0.55
 /** Places that runs are hashed to. */
 export const PLACES = 2 ** 16
 const RUN_MAX = 3

@@ -52,7 +52,10 @@ describe('a plan or what has happened has its days, to the last of them', () => 
       'I was in Rome from May to July.',
       'User was in Rome from May to July (May 2025 to July 2025).'
     ],
-    ['I worked Monday and Tuesday.', 'User worked on Monday 2 March 2026 and on Tuesday 3 March 2026.']
+    [
+      'I worked Monday and Tuesday.',
+      'User worked on Monday 2 March 2026 and on Tuesday 3 March 2026.'
+    ]
   ])('%s', (said, kept) => {
     expect(factsOf(said)).toEqual([kept])
   })

@@ -214,7 +214,7 @@ describe('a sentence that says two things', () => {
   test('one thing with "and" in it is closed as before', () => {
     const said = 'We use Jenkins and Docker for CI.'
     const text = 'We migrated CI from Jenkins and Docker to GitHub Actions.'
-    expect(closedBy(said, text)).toBe(closedBy('We use Jenkins for CI.', text))
     expect(closedBy(said, text)).toBe(1)
+    expect(closedBy('We use Jenkins for CI.', text.replace(' and Docker', ''))).toBe(1)
   })
 })

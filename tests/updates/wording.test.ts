@@ -6,10 +6,12 @@ import {
   chanceOfWording,
   PLACES,
   placesOf,
-  WORDED_FROM,
   type WordingWeights,
   wordingOf
 } from '#src/updates/wording.ts'
+
+/** More likely than not, as far as wording tells. */
+const LIKELY_FROM = 0.55
 
 function pair(language: string, old: string, later: string) {
   const [older, newer] = [lookAt(old, [language]), lookAt(later, [language])]
@@ -24,7 +26,7 @@ describe('plain updates close', () => {
     ['es', 'Trabajo en Seat.', 'Ya no trabajo en Seat.'],
     ['ja', '名古屋に住んでいます。', '名古屋から福岡に引っ越しました。']
   ])('%s: %s → %s', (language, old, later) => {
-    expect(chanceOfWording(pair(language, old, later))).toBeGreaterThanOrEqual(WORDED_FROM)
+    expect(chanceOfWording(pair(language, old, later))).toBeGreaterThanOrEqual(LIKELY_FROM)
   })
 })
 
@@ -36,7 +38,7 @@ describe('and what is about others, planned or comes on top does not', () => {
     ['de', 'Ich wohne in Kassel.', 'Ich würde gern nach Fulda ziehen.'],
     ['zh', '我住在武汉。', '我姐姐住在长沙。']
   ])('%s: %s → %s', (language, old, later) => {
-    expect(chanceOfWording(pair(language, old, later))).toBeLessThan(WORDED_FROM)
+    expect(chanceOfWording(pair(language, old, later))).toBeLessThan(LIKELY_FROM)
   })
 })
 

@@ -57,7 +57,9 @@ function hourInWords({ time, text }: DateMention): string {
 /** "Tuesday " of "next Tuesday" and of "Tuesday 9 June", where that day is one: people go by it. */
 function weekdaySaid({ text, from }: DateMention): string {
   const name = WEEKDAYS[weekdayOf(from)] ?? ''
-  return new RegExp(`\\b${name}\\b`, 'i').test(text) ? `${name.charAt(0).toUpperCase()}${name.slice(1)} ` : ''
+  return new RegExp(`\\b${name}\\b`, 'i').test(text)
+    ? `${name.charAt(0).toUpperCase()}${name.slice(1)} `
+    : ''
 }
 
 const SEASONS: Record<number, string> = { 3: 'spring', 6: 'summer', 9: 'autumn', 12: 'winter' }

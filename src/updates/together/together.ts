@@ -1,0 +1,46 @@
+/**
+ * What the three decisions about a pair come to together. Each of them is sure of other pairs, and how far two that are
+ * half sure may be believed depends on what the statements share; boosted trees over their chances and over
+ * what they look at have learnt that from chances that each gave to pairs it was not fitted to
+ * (Wolpert 1992, "Stacked Generalization").
+ */
+import { nearestReference, type ReferringPair } from '#src/updates/closing.ts'
+import { plainFeatures } from '#src/updates/features.ts'
+import trained from '#src/updates/together/together-weights.json'
+import { chanceByTrees, type Trees } from '#src/updates/together/trees.ts'
+
+/** From this chance on the earlier statement is closed. */
+export const TOGETHER_FROM = 0.55
+
+/** The chance that each decision gives a pair, 0 to 1. */
+export interface Chances {
+  /** By meaning (`classifier.ts`). */
+  meant: number
+  /** By reference (`closing.ts`). */
+  spokenOf: number
+  /** By wording (`wording.ts`). */
+  worded: number
+  /** Whether the later statement turns a matter that the earlier one tells of (`matters`). */
+  turns: boolean
+}
+
+const TRAINED: Trees = trained
+/** Odds beyond this are as good as sure. */
+const CHANCE_MIN = 1e-4
+
+/** What the trees are asked first; what wording looks at (`wording.ts`, `plain`) follows. */
+export function fromChances({ meant, spokenOf, worded, turns }: Chances): number[] {
+  return [odds(meant), odds(spokenOf), Number(spokenOf === 0), odds(worded), Number(turns)]
+}
+
+/** The chance that the later statement closes the earlier one, 0 to 1; 0 where wording is not asked. */
+export function chanceTogether(pair: ReferringPair, chances: Chances): number {
+  if (chances.worded === 0) return 0
+  const row = [...fromChances(chances), ...plainFeatures(pair), ...nearestReference(pair)]
+  return chanceByTrees(TRAINED, row)
+}
+
+function odds(chance: number): number {
+  const within = Math.min(Math.max(chance, CHANCE_MIN), 1 - CHANCE_MIN)
+  return Math.log(within / (1 - within))
+}
