@@ -12,7 +12,7 @@ function read(text: string, kind: 'user' | 'assistant' = 'user', speaker: string
 
 describe('what says little by itself', () => {
   test.each([
-    ["Malta's off.", 'Malta is cancelled.'],
+    ["Malta's off.", 'Malta is off.'],
     ['Six weeks without a cigarette!', 'Six weeks without a cigarette!'],
     ['Koniec z kasą!', 'Koniec z kasą!'],
     ['Umzug geschafft!', 'Umzug geschafft!']
@@ -70,24 +70,17 @@ describe.each(databases)('slight facts on %s', (kind) => {
   const contents = (facts: readonly { content: string }[]) => facts.map(({ content }) => content)
 
   test('one that ends what is known is kept, found, and undone with what it ended', async () => {
-    const { account, shown } = await told(
-      'We are planning a trip to Malta in May.',
-      "Malta's cancelled."
-    )
+    const { account, shown } = await told('I smoke a pack a day.', 'Six weeks without a cigarette!')
     const after = await shown()
-    expect(contents(after.fact_details)).toEqual(['Malta is cancelled.'])
-    expect(contents(after.archived_fact_details)).toEqual([
-      'User and others are planning a trip to Malta in May 2026.'
-    ])
-    const search = await account.send('POST', '/v1/search', { body: { query: 'Malta trip' } })
-    expect(JSON.stringify(search.json.results)).toContain('Malta is cancelled.')
+    expect(contents(after.fact_details)).toEqual(['Six weeks without a cigarette!'])
+    expect(contents(after.archived_fact_details)).toEqual(['User smokes a pack a day.'])
+    const search = await account.send('POST', '/v1/search', { body: { query: 'smoking a pack' } })
+    expect(JSON.stringify(search.json.results)).toContain('Six weeks without a cigarette!')
     const { json } = await account.send('GET', '/v1/history?action=supersede')
     const [entry] = json.history as { id: string }[]
     const undone = { journal_id: entry?.id }
     expect((await account.send('POST', '/v1/facts/restore', { body: undone })).status).toBe(200)
-    expect(contents((await shown()).fact_details)).toContain(
-      'User and others are planning a trip to Malta in May 2026.'
-    )
+    expect(contents((await shown()).fact_details)).toContain('User smokes a pack a day.')
   })
 
   test('"Six weeks without a cigarette!" ends smoking, and needing one does not', async () => {
