@@ -49,7 +49,7 @@ describe.each(databases)('a model that fails, on %s', (kind) => {
   test('by 500 to a schema, as a stock llama.cpp does, is asked another way and reads', async () => {
     const nia = await account()
     models.chat(
-      { form: 'json_schema', behaviour: { does: 'fail', status: 500 } },
+      { form: 'json_schema', behaviour: { does: 'fail', status: 500 }, times: 'any' },
       {
         form: 'json_object',
         prompt: /must fit this JSON Schema/,
@@ -62,7 +62,10 @@ describe.each(databases)('a model that fails, on %s', (kind) => {
     )
     expect((await add(nia, BEES)).result.extraction).toMatchObject({ by: 'model', fell_back: 0 })
     expect((await add(nia, GOATS)).result.extraction).toMatchObject({ by: 'model', calls: 1 })
-    expect(models.seen.map(formOf)).toEqual(['json_schema', 'json_object', 'json_object'])
+    const forms = models.seen.map(formOf)
+    expect(forms.slice(0, 2)).toEqual(['json_schema', 'json_object'])
+    expect(forms.filter((form) => form === 'json_object')).toHaveLength(2)
+    expect(forms.length - 2).toBeLessThanOrEqual(threads)
   }, 60_000)
 
   test('slower than the time of a job is read without, and the adds behind go on at once', async () => {
