@@ -135,7 +135,7 @@ if (values.check !== true) {
   await Bun.write(OUT, `${JSON.stringify(fit(allOf(meant)))}\n`)
   await Bun.write(CLOSING_OUT, `${JSON.stringify(fit(allOf(referring)))}\n`)
   await Bun.write(WORDING_OUT, `${JSON.stringify(fitWording(allOf(worded)))}\n`)
-  await Bun.write(TOGETHER_OUT, `${JSON.stringify(fitTogether(seenPairs()))}\n`)
+  await Bun.write(TOGETHER_OUT, `${JSON.stringify(fitTogether(seenPairs(), FOLDS))}\n`)
 }
 
 /** All pairs as all decisions see them, those too that one of them is not fitted with. */
@@ -144,20 +144,20 @@ function seenPairs(): SeenPair[] {
     const isLived = place >= apart.length
     const at = isLived ? place - apart.length : place
     const fitted = <Of>(rows: Rows<Of>) => (isLived ? rows.lived : rows.own)[at] ?? null
-    const seen = <Of>(rows: Rows<Of>, row: Of | null) =>
-      row === null ? null : { row: fitted(rows) ?? row, isFitted: fitted(rows) !== null }
+    const seen = <Of>(rows: Rows<Of>, row: Of) => ({
+      row: fitted(rows) ?? row,
+      isFitted: fitted(rows) !== null
+    })
+    const [spoken, wording] = [closingRowOf(pair, vectors, 1), wordingRowOf(pair, vectors, 1)]
     const isStranger = !isLived && place >= written.length
     return {
       key: isGrouped(pair.id) ? pair.old : pair.id,
       closes: pair.closes,
       counts: isStranger ? TOGETHER_COUNTS.strangers : isLived ? 1 : togetherCountOf(pair.id),
       turns: turnsMatter(pair.old, pair.new, turnedIn(pair.new)),
-      meaning: {
-        row: fitted(meant) ?? rowOf(pair, vectors),
-        isFitted: fitted(meant) !== null
-      },
-      reference: seen(referring, closingRowOf(pair, vectors, 1)),
-      wording: seen(worded, wordingRowOf(pair, vectors, 1))
+      meaning: seen(meant, rowOf(pair, vectors)),
+      reference: spoken && seen<Row>(referring, spoken),
+      wording: wording && seen<WordingRow>(worded, wording)
     }
   })
 }

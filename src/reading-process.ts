@@ -3,7 +3,6 @@
  * of strangers, so it is started with no environment, is the first to go when memory runs out, and
  * yields the processor to the service. It keeps nothing of a text between two tasks.
  */
-import { fullGC } from 'bun:jsc'
 import { Failure } from '#src/base/failure.ts'
 import { describeError } from '#src/base/log.ts'
 import { letGoOfCode } from '#src/base/memory/mapped-code.ts'
@@ -21,11 +20,11 @@ let rest: ReturnType<typeof setTimeout> | undefined
 process.on('message', async (ask: TaskAsk) => {
   clearTimeout(rest)
   send(await answer(ask))
-  rest = setTimeout(giveBack, REST_MS, fullGC)
+  rest = setTimeout(giveBack, REST_MS)
   if (loaded.has(ask.task)) return
   loaded.add(ask.task)
   // Loading a task's word lists leaves as much garbage as it keeps, more than the tasks themselves make.
-  giveBack(() => Bun.gc(true))
+  giveBack()
 })
 // The service is gone; nobody will ask again.
 process.on('disconnect', () => process.exit(0))
@@ -41,8 +40,8 @@ async function answer({ task, input }: TaskAsk): Promise<TaskAnswer> {
   }
 }
 
-function giveBack(collect: () => void): void {
-  collect()
+function giveBack(): void {
+  Bun.gc(true)
   letGoOfCode()
 }
 

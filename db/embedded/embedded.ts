@@ -15,11 +15,11 @@ import { compiledProgram } from '#db/embedded/module.ts'
 import { closeToOthers, OwnersFiles } from '#db/embedded/owners-files.ts'
 import { EmbeddedStatements } from '#db/embedded/statements.ts'
 import { EmbeddedTransactions } from '#db/embedded/transactions.ts'
+import { giveBackZeros } from '#db/embedded/unused-pages.ts'
 import { EmbeddedUpkeep, LOG_SETTINGS } from '#db/embedded/upkeep.ts'
 import { ForegroundFirst } from '#db/foreground-first.ts'
 import { select } from '#db/reading.ts'
 import type { OpenedDatabase } from '#db/transaction.ts'
-import { giveBackZeros } from '#src/base/memory/unused-pages.ts'
 
 /**
  * For the one session there is. A page is read from this machine's memory wherever it lies: with the

@@ -8,9 +8,9 @@ import type { DiskRoom } from '#db/embedded/disk-room.ts'
 import type { EmbeddedLane } from '#db/embedded/lane.ts'
 import { Rest } from '#db/embedded/rest.ts'
 import type { EmbeddedStatements } from '#db/embedded/statements.ts'
+import { giveBackZeros } from '#db/embedded/unused-pages.ts'
 import type { ForegroundFirst } from '#db/foreground-first.ts'
 import { letGoOfCode } from '#src/base/memory/mapped-code.ts'
-import { giveBackZeros } from '#src/base/memory/unused-pages.ts'
 
 /**
  * Commands for the tables that have changed enough since they were last tidied. The rule is that of

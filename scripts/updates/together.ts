@@ -7,8 +7,6 @@ import { fit, type Row } from './regression.ts'
 import { fitTrees } from './trees.ts'
 import { fitWording, type WordingRow } from './wording.ts'
 
-const FOLDS = 5
-
 /** A pair as each decision sees it; a decision is not fitted with a row that it is not asked about. */
 export interface SeenPair {
   /** Pairs of one key share a fold. */
@@ -25,13 +23,13 @@ export interface SeenPair {
 }
 
 /** Trees over the chances that the three decisions give to pairs of a fold that they were not fitted with. */
-export function fitTogether(pairs: readonly SeenPair[]): Trees {
-  const foldOf = pairs.map(({ key }) => Number(Bun.hash(key) % BigInt(FOLDS)))
+export function fitTogether(pairs: readonly SeenPair[], folds: number): Trees {
+  const foldOf = pairs.map(({ key }) => Number(Bun.hash(key) % BigInt(folds)))
   const asked = pairs.flatMap(({ wording }, place) =>
     wording === null ? [] : [{ wording, place }]
   )
   const rows = new Map<number, number[]>()
-  for (let fold = 0; fold < FOLDS; fold++) {
+  for (let fold = 0; fold < folds; fold++) {
     const others = pairs.filter((_, place) => foldOf[place] !== fold)
     const meaning = fit(others.flatMap(({ meaning: own }) => (own.isFitted ? [own.row] : [])))
     const reference = fit(others.flatMap(({ reference: own }) => (own?.isFitted ? [own.row] : [])))

@@ -1,5 +1,6 @@
 /** Fits the boosted trees behind `src/updates/together`, by histograms (Ke et al. 2017, "LightGBM"). */
 import type { Tree, Trees } from '#src/updates/together/trees.ts'
+import { seeded } from './seeded.ts'
 
 /** Rows one after the other, each of `size` numbers, with their answers and what each row counts. */
 export interface TreeRows {
@@ -24,6 +25,8 @@ const NUMBERS_SHARE = 0.5
 
 const NODES = 2 ** DEPTH - 1
 const LEAVES = 2 ** DEPTH
+/** Where no split gains anything: no number is above it. */
+const NEVER = 1e9
 /** Of a row that a tree does not see. */
 const UNSEEN = 255
 
@@ -52,7 +55,7 @@ export function fitTrees(rows: TreeRows): Trees {
     slopes: new Float32Array(count),
     curves: new Float32Array(count)
   }
-  const next = chance(7)
+  const next = seeded(7)
   const trees = Array.from({ length: TREES }, () => {
     for (let row = 0; row < count; row++) {
       const found = 1 / (1 + Math.exp(-(sums[row] ?? 0)))
@@ -81,19 +84,19 @@ function begin({ closes, counts }: TreeRows): number {
 
 /** One tree, level by level: each node is split where that explains most of the slopes. */
 function grow(growing: Growing, next: () => number): Tree {
-  const { count, limits, rows } = growing
+  const { count, limits } = growing
   const nodes = new Uint8Array(count)
   for (let row = 0; row < count; row++) nodes[row] = next() < ROWS_SHARE ? 0 : UNSEEN
   const looked = limits.map((_, at) => at).filter(() => next() < NUMBERS_SHARE)
   const features = new Array<number>(NODES).fill(0)
-  const cuts = new Array<number>(NODES).fill(Number.MAX_VALUE)
+  const cuts = new Array<number>(NODES).fill(NEVER)
   for (let level = 0, first = 0; level < DEPTH; level++, first = 2 * first + 1) {
     const width = 2 ** level
     const splits = bestSplits(growing, nodes, { looked, first, width })
     for (const [place, split] of splits.entries()) {
       if (split === null) continue
       features[first + place] = split.feature
-      cuts[first + place] = limits[split.feature]?.[split.bin] ?? Number.MAX_VALUE
+      cuts[first + place] = Number((limits[split.feature]?.[split.bin] ?? NEVER).toPrecision(6))
     }
     for (let row = 0; row < count; row++) {
       const node = nodes[row] ?? UNSEEN
@@ -113,8 +116,7 @@ function grow(growing: Growing, next: () => number): Tree {
   const leaves = [...slopes].map((slope, leaf) =>
     round((-RATE * slope) / ((curves[leaf] ?? 0) + RIDGE))
   )
-  const kept = cuts.map((cut) => (cut === Number.MAX_VALUE ? 1e9 : Number(cut.toPrecision(6))))
-  return { features: features.map((at) => Math.min(at, rows.size - 1)), limits: kept, leaves }
+  return { features, limits: cuts, leaves }
 }
 
 interface Split {
@@ -221,12 +223,3 @@ function binsOf({ values, size }: TreeRows, at: number, limits: Float32Array): U
 }
 
 const round = (x: number) => Number(x.toFixed(4))
-
-/** Numbers from 0 to 1, the same ones for the same seed (Park and Miller 1988). */
-function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48271) % 2147483647
-    return state / 2147483647
-  }
-}

@@ -1,6 +1,7 @@
 /** The logistic regression behind `src/updates/wording.ts`: its rows and its fit. */
 import type { Weights } from '#src/updates/regression.ts'
 import { PLACES, shareOf, type Wording, type WordingWeights } from '#src/updates/wording.ts'
+import { seeded } from './seeded.ts'
 
 export interface WordingRow extends Wording {
   closes: boolean
@@ -33,7 +34,7 @@ export function fitWording(rows: readonly WordingRow[]): WordingWeights {
     weights[at] = (weights[at] ?? 0) - (RATE * slope) / Math.sqrt(slopes[at] ?? 1)
   }
   const order = rows.map((_, place) => place)
-  const next = chance(1)
+  const next = seeded(1)
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(order, next)
     for (const place of order) {
@@ -78,15 +79,6 @@ function scaleOf(
       rows.reduce((sum, { plain }) => sum + ((plain[at] ?? 0) - mean) ** 2, 0) / rows.length
     return { mean, deviation: Math.sqrt(variance) || 1 }
   })
-}
-
-/** Numbers from 0 to 1, the same ones for the same seed (Park and Miller 1988). */
-function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48271) % 2147483647
-    return state / 2147483647
-  }
 }
 
 function shuffle(order: number[], next: () => number): void {

@@ -169,21 +169,21 @@ export function updatesBy(
   }
   const does = { turns, tellsOfElse, isOfSubject }
   const telling = { later, language, facts, looks, newer, look, ...does }
-  const found = judged.flatMap((one) => updatesOf(one, telling, fitsFrom(one, judged)))
+  const found = judged.flatMap((one) => updatesOf(one, telling, leastOf(one, judged)))
   return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }
 
-/** Of what it, or one fact of it, may be a change of, it replaces what it fits best. */
-function fitsFrom({ turning }: Judged, judged: readonly Judged[]): number {
+/** The chance from which it closes: of what it, or one fact of it, may be a change of, it replaces what it fits best. */
+function leastOf({ turning }: Judged, judged: readonly Judged[]): number {
   const rivals = judged.filter((other) => (other.turning ?? turning) === (turning ?? other.turning))
   return Math.max(TOGETHER_FROM, AS_LIKELY * Math.max(...rivals.map(({ together }) => together)))
 }
 
 /** What the later statement does to one earlier fact, and that what came stands before what is over. */
-function updatesOf(judged: Judged, telling: Telling, fits: number): Update[] {
+function updatesOf(judged: Judged, telling: Telling, least: number): Update[] {
   const { facts, looks, later, newer } = telling
   const { factId, content, isDated } = judged.one
-  const verdict = verdictOn(judged, telling, fits)
+  const verdict = verdictOn(judged, telling, least)
   if (verdict === null || verdict.chance < DOUBTFUL_FROM) return []
   const { chance, closes, left } = verdict
   const nearest = facts[judged.turning ?? -1] ?? nearestFact(facts, content)
@@ -209,12 +209,12 @@ function updatesOf(judged: Judged, telling: Telling, fits: number): Update[] {
 function verdictOn(
   { one, said, pair, chances, together, turning }: Judged,
   telling: Telling,
-  fitsFrom: number
+  least: number
 ): Pick<Update, 'chance' | 'closes' | 'left'> | null {
   const { later, facts, language, newer, look, turns } = telling
   const { older } = pair
   const { meant, spokenOf, turns: mayTurn } = chances
-  const isSpokenOf = spokenOf >= MAY_REFER_FROM || together >= fitsFrom
+  const isSpokenOf = spokenOf >= MAY_REFER_FROM || together >= least
   if (!isSpokenOf && !mayTurn && meant < DOUBTFUL_FROM) return null
   if (isLeftAlone(older.reading, newer.reading, said, later.text)) return null
   const isElse =
@@ -223,7 +223,7 @@ function verdictOn(
   const own = telling.looks[turning ?? -1] ?? newer
   const isOther = isElse || (isSpokenOf && telling.isOfSubject(older, own))
   const refers = isOther ? 0 : spokenOf
-  const fits = isOther || together < fitsFrom ? 0 : together
+  const fits = isOther || together < least ? 0 : together
   // Of several things said at once the others may still hold: then nothing is closed.
   const parts = statementsIn(said, language, (part) => look(part).reading)
   const isReferred = fits > 0 && !keepsOpen(older, newer, said)

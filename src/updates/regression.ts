@@ -37,3 +37,12 @@ export function sumBy(
   for (let at = 0; at < meaning.length; at++) sum += (vector[at] ?? 0) * (meaning[at] ?? 0)
   return sum
 }
+
+/** Beyond this a chance is as good as sure. */
+const CHANCE_MIN = 1e-4
+
+/** The logarithm of the odds of a chance of 0 to 1, within what four digits can tell. */
+export function logOdds(chance: number): number {
+  const within = Math.min(Math.max(chance, CHANCE_MIN), 1 - CHANCE_MIN)
+  return Math.log(within / (1 - within))
+}

@@ -1,6 +1,6 @@
 /** Pages of zeros go back to the system, and what is in the memory stays as it is. */
 import { expect, test } from 'bun:test'
-import { giveBackZeros } from '#src/base/memory/unused-pages.ts'
+import { giveBackZeros } from '#db/embedded/unused-pages.ts'
 
 const MB = 2 ** 20
 

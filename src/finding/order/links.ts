@@ -26,9 +26,7 @@ export interface Link {
 
 /** Pairs as links, the surest last, so that it has the last word. */
 export function linksOf(pairs: readonly Doubt[], past: boolean): Link[] {
-  const [ofOne = [], others = []] = [true, false].map((isOne) =>
-    pairs.filter((pair) => isOfOneMessage(pair) === isOne)
-  )
+  const others = pairs.filter((pair) => !isOfOneMessage(pair))
   const likeliest = new Map<string, number>()
   for (const { older, newer, chance } of others) {
     for (const id of [`old ${older}`, `new ${newer}`]) {
@@ -42,7 +40,7 @@ export function linksOf(pairs: readonly Doubt[], past: boolean): Link[] {
   const likely = ({ older, newer }: Doubt) =>
     Math.max(likeliest.get(`old ${older}`) ?? 0, likeliest.get(`new ${newer}`) ?? 0)
   // How it was before is told by neither of one message.
-  const inOne = past ? [] : ofOne.map((pair) => link(pair, pair.chance))
+  const inOne = past ? [] : pairs.filter(isOfOneMessage).map((pair) => link(pair, pair.chance))
   return [...inOne, ...others.map((pair) => link(pair, likely(pair)))].sort(
     (a, b) => a.chance - b.chance
   )

@@ -3,9 +3,11 @@
  * after, and what its words say of change. Numbers only, so that trained weights can compare
  * them (`first-place.ts`).
  */
+
 import { type Doubt, linksOf } from '#src/finding/order/links.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { signalsOf, stemOverlap, stemsOf } from '#src/updates/features.ts'
+import { logOdds } from '#src/updates/regression.ts'
 import { SIGNAL_NAMES } from '#src/updates/signals.ts'
 
 /** A result that may stand first. */
@@ -73,14 +75,14 @@ export function placeFeatures(
     const stems = stemOverlap(asked, stemsOf(one.text))
     const [place, placed] = [seen.place[i] ?? 0, seen.placed[i] ?? 0]
     return [
-      one.found === null ? NOT_FOUND : odds(one.found),
+      one.found === null ? NOT_FOUND : logOdds(one.found),
       place,
       placed,
       Number(placed === 0),
       Number(place === 0),
-      odds(one.placed),
+      logOdds(one.placed),
       nearBest(one.found, best),
-      odds(Math.max(best, 0)),
+      logOdds(Math.max(best, 0)),
       (age[i] ?? 0) / Math.max(1, candidates.length - 1),
       candidates.length,
       Number(ofFacts),
@@ -138,19 +140,13 @@ function side({ candidates, best, place, placed }: Seen, one: Side | undefined):
   const first = Number(standsAt === 0)
   const near = nearBest(score, best)
   return [
-    ...[chance, odds(chance), beside, score ?? 0, near],
+    ...[chance, logOdds(chance), beside, score ?? 0, near],
     ...[standsAt, placed[other] ?? 0, first, weight]
   ]
 }
 
 function nearBest(score: number | null, best: number): number {
   return score === null || best <= 0 ? 0 : score / best
-}
-
-/** The logarithm of the odds, within what four digits can tell. */
-function odds(chance: number): number {
-  const within = Math.min(Math.max(chance, 1e-4), 1 - 1e-4)
-  return Math.log(within / (1 - within))
 }
 
 /** The place of each, 0 for the greatest. */

@@ -4,8 +4,10 @@
  * what they look at have learnt that from chances that each gave to pairs it was not fitted to
  * (Wolpert 1992, "Stacked Generalization").
  */
+
 import { nearestReference, type ReferringPair } from '#src/updates/closing.ts'
 import { plainFeatures } from '#src/updates/features.ts'
+import { logOdds } from '#src/updates/regression.ts'
 import trained from '#src/updates/together/together-weights.json'
 import { chanceByTrees, type Trees } from '#src/updates/together/trees.ts'
 
@@ -25,12 +27,10 @@ export interface Chances {
 }
 
 const TRAINED: Trees = trained
-/** Odds beyond this are as good as sure. */
-const CHANCE_MIN = 1e-4
 
 /** What the trees are asked first; what wording looks at (`wording.ts`, `plain`) follows. */
 export function fromChances({ meant, spokenOf, worded, turns }: Chances): number[] {
-  return [odds(meant), odds(spokenOf), Number(spokenOf === 0), odds(worded), Number(turns)]
+  return [logOdds(meant), logOdds(spokenOf), Number(spokenOf === 0), logOdds(worded), Number(turns)]
 }
 
 /** The chance that the later statement closes the earlier one, 0 to 1; 0 where wording is not asked. */
@@ -38,9 +38,4 @@ export function chanceTogether(pair: ReferringPair, chances: Chances): number {
   if (chances.worded === 0) return 0
   const row = [...fromChances(chances), ...plainFeatures(pair), ...nearestReference(pair)]
   return chanceByTrees(TRAINED, row)
-}
-
-function odds(chance: number): number {
-  const within = Math.min(Math.max(chance, CHANCE_MIN), 1 - CHANCE_MIN)
-  return Math.log(within / (1 - within))
 }
