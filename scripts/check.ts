@@ -48,7 +48,7 @@ const FURTHER_CHECKS: readonly [string, string[]][] = [
 async function main(): Promise<Counts> {
   const seed = Number(given.seed ?? Math.floor(Math.random() * 2 ** 31))
   const checks = given.quick ? QUICK_CHECKS : [...QUICK_CHECKS, ...FURTHER_CHECKS]
-  const total = await runStaticChecks(checks)
+  const { total, failures } = await runStaticChecks(checks)
   const stages = given.quick ? await quickStages(seed) : await allStages(seed)
   const durations: Durations = Object.assign({}, ...stages.map((stage) => stage.durations))
   for (const stage of stages) {
@@ -56,7 +56,7 @@ async function main(): Promise<Counts> {
     total.failed += stage.failed
   }
   showSlowest(durations)
-  showFailures(stages.flatMap(({ failures }) => failures))
+  showFailures([...failures, ...stages.flatMap((stage) => stage.failures)])
   if (given.record) await record(durations)
   return total
 }
@@ -90,17 +90,23 @@ function runPure(files: readonly string[], seed: number): Promise<StageResult> {
   })
 }
 
-async function runStaticChecks(checks: readonly [string, string[]][]): Promise<Counts> {
+async function runStaticChecks(
+  checks: readonly [string, string[]][]
+): Promise<{ total: Counts; failures: string[] }> {
   const total = { passed: 0, failed: 0 }
+  const failures: string[] = []
   for (const [name, command] of checks) {
     const begun = performance.now()
     console.log(`\n== ${name}: ${command.join(' ')}`)
     const child = Bun.spawn(command, { cwd: ROOT, stdout: 'inherit', stderr: 'inherit' })
     if ((await child.exited) === 0) total.passed++
-    else total.failed++
+    else {
+      total.failed++
+      failures.push(`${name}: ${command.join(' ')}`)
+    }
     console.log(`== ${name}: ${Math.round((performance.now() - begun) / 1000)} s`)
   }
-  return total
+  return { total, failures }
 }
 
 /** An address given, or the project's own test server; without either, half is skipped and said so. */

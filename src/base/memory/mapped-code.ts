@@ -6,14 +6,21 @@
 import { readFileSync } from 'node:fs'
 import { canGiveBack, giveBack } from '#src/base/memory/give-back.ts'
 
-/** Addresses of the code of a file, which nothing may be written to: what was once written would be lost. */
-const CODE = /^([0-9a-f]+)-([0-9a-f]+) r-x\S \S+ \S+ \S+ +\//gm
-
 /** Lets go of all code; what is run next comes back, which takes a millisecond or two. */
 export function letGoOfCode(): void {
   if (!canGiveBack()) return
-  for (const [, start = '', end = ''] of readFileSync('/proc/self/maps', 'utf8').matchAll(CODE)) {
-    const from = Number.parseInt(start, 16)
-    giveBack(from, Number.parseInt(end, 16) - from)
-  }
+  for (const line of readFileSync('/proc/self/maps', 'utf8').split('\n')) letGoOf(line)
+}
+
+/**
+ * One line of the system's list: addresses, rights, offset, device, number and name. Only code of a file that nothing
+ * may be written to is let go of: what was once written would be lost.
+ */
+function letGoOf(line: string): void {
+  const [addresses = '', rights = '', , , , name = ''] = line
+    .split(' ')
+    .filter((part) => part !== '')
+  if (!(rights.startsWith('r-x') && name.startsWith('/'))) return
+  const [from = 0, to = 0] = addresses.split('-').map((address) => Number.parseInt(address, 16))
+  giveBack(from, to - from)
 }
