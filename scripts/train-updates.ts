@@ -1,7 +1,7 @@
 /**
  * Trains the classifier of updates:
  *
- * bun scripts/train-updates.ts --chats assistant-chat-dev.json,bfcl-memory-dev.jsonl [--judge FILE] [--check]
+ * bun scripts/train-updates.ts --chats assistant-chat-dev.json,bfcl-memory-dev.jsonl --judged FILE [--judge FILE] [--check]
  *
  * It learns what an update is from pairs written for it (`bench/updates/training` and the development
  * half of the benchmark, never the held-out half), and what is none from those, from pairs of
@@ -12,6 +12,8 @@
  * finds in pairs that it was not fitted to, where of all pairs of the chats in `--judge`, which it has not
  * seen either, so many would be marked. `--check` writes nothing. Only wording is fitted with the pairs in groups
  * (`training/groups`) too: the other two find fewer plain updates with them (`docs/decisions/updates.md`).
+ * `--pairs FILE` only writes the English pairs down, for the cross-encoder to be fitted to; what that says of pairs
+ * that it was not fitted to is `--judged` (`scripts/updates/cross-encoder/README.md`).
  * `--without-development` leaves the development half out, so that the benchmark says of it what is to be expected.
  */
 import { tmpdir } from 'node:os'
@@ -26,6 +28,10 @@ import { type Chat, chatsOf, pairsOf, textsOf } from './updates/chats.ts'
 import {
   eventPairs,
   groupedPairs,
+  isGrouped,
+  isOfSeries,
+  isPlain,
+  keyOf,
   type Pair,
   strangers,
   strangersOfGroups,
@@ -40,6 +46,7 @@ const CLOSING_OUT = new URL('../src/updates/closing-weights.json', import.meta.u
 const WORDING_OUT = new URL('../src/updates/wording-weights.json', import.meta.url).pathname
 const TOGETHER_OUT = new URL('../src/updates/together/together-weights.json', import.meta.url)
   .pathname
+const JUDGED_OUT = new URL('../src/updates/together/judged-weights.json', import.meta.url).pathname
 const FOLDS = 5
 /** Chances from which a reference may close. */
 const SURE = [0.3, 0.4, 0.5, 0.6, 0.7]
@@ -70,6 +77,8 @@ const { values } = parseArgs({
   options: {
     chats: { type: 'string' },
     judge: { type: 'string' },
+    judged: { type: 'string' },
+    pairs: { type: 'string' },
     'without-development': { type: 'boolean', default: false },
     check: { type: 'boolean' }
   }
@@ -106,6 +115,17 @@ console.log(
   `${written.length} pairs written, ${apart.length} with strangers, ${lived.length} of chats`
 )
 
+if (values.pairs !== undefined) {
+  await writePairs(values.pairs)
+  process.exit(0)
+}
+if (values.judged === undefined) {
+  console.error('--judged says what the cross-encoder says; see scripts/updates/cross-encoder')
+  process.exit(1)
+}
+/** By place among all pairs, the log-odds of a cross-encoder that was not fitted to it. */
+const judgements: Record<string, number> = await Bun.file(values.judged).json()
+
 const meant = rowsIn((pair, counts) =>
   isGrouped(pair.id) || isOfSeries(pair.id) ? null : { ...rowOf(pair, vectors), counts }
 )
@@ -135,7 +155,9 @@ if (values.check !== true) {
   await Bun.write(OUT, `${JSON.stringify(fit(allOf(meant)))}\n`)
   await Bun.write(CLOSING_OUT, `${JSON.stringify(fit(allOf(referring)))}\n`)
   await Bun.write(WORDING_OUT, `${JSON.stringify(fitWording(allOf(worded)))}\n`)
-  await Bun.write(TOGETHER_OUT, `${JSON.stringify(fitTogether(seenPairs(), FOLDS))}\n`)
+  const { together, judged } = fitTogether(seenPairs(), FOLDS)
+  await Bun.write(TOGETHER_OUT, `${JSON.stringify(together)}\n`)
+  await Bun.write(JUDGED_OUT, `${JSON.stringify(judged)}\n`)
 }
 
 /** All pairs as all decisions see them, those too that one of them is not fitted with. */
@@ -151,32 +173,34 @@ function seenPairs(): SeenPair[] {
     const [spoken, wording] = [closingRowOf(pair, vectors, 1), wordingRowOf(pair, vectors, 1)]
     const isStranger = !isLived && place >= written.length
     return {
-      key: isGrouped(pair.id) ? pair.old : pair.id,
+      key: keyOf(pair),
       closes: pair.closes,
       counts: isStranger ? TOGETHER_COUNTS.strangers : isLived ? 1 : togetherCountOf(pair.id),
       turns: turnsMatter(pair.old, pair.new, turnedIn(pair.new)),
       meaning: seen(meant, rowOf(pair, vectors)),
       reference: spoken && seen<Row>(referring, spoken),
-      wording: wording && seen<WordingRow>(worded, wording)
+      wording: wording && seen<WordingRow>(worded, wording),
+      judged: judgements[place] ?? null
     }
   })
+}
+
+/** The English pairs, a line each: what the cross-encoder is fitted to and asked about. */
+async function writePairs(path: string): Promise<void> {
+  const lines = [...apart, ...lived].flatMap((pair, place) => {
+    if (pair.language !== 'en') return []
+    const source = place < written.length ? 'written' : place < apart.length ? 'strangers' : 'chats'
+    const fold = Number(Bun.hash(keyOf(pair)) % BigInt(FOLDS))
+    const counts = isOfSeries(pair.id) ? 2 : 1
+    const { old: earlier, new: later, closes } = pair
+    return [JSON.stringify({ place, fold, source, counts, closes, earlier, later })]
+  })
+  await Bun.write(path, `${lines.join('\n')}\n`)
 }
 
 function togetherCountOf(id: string): number {
   if (isOfSeries(id)) return TOGETHER_COUNTS.series
   return isGrouped(id) && !isPlain(id) ? TOGETHER_COUNTS.groups : 1
-}
-
-function isGrouped(id: string): boolean {
-  return id.includes('/groups/')
-}
-
-function isPlain(id: string): boolean {
-  return id.includes('-plain')
-}
-
-function isOfSeries(id: string): boolean {
-  return id.startsWith('events')
 }
 
 /** To close what still holds costs most. */
@@ -239,10 +263,7 @@ function report<Of>(
   train: (rows: readonly Of[]) => (row: Of) => number,
   areShares: boolean
 ): void {
-  // Pairs of one group are written by one hand on one subject, and share a fold.
-  const foldOf = apart.map(({ id, old }) =>
-    Number(Bun.hash(isGrouped(id) ? old : id) % BigInt(FOLDS))
-  )
+  const foldOf = apart.map((pair) => Number(Bun.hash(keyOf(pair)) % BigInt(FOLDS)))
   const chances = new Float64Array(rows.own.length)
   const judged = new Float64Array(rows.judged.length)
   for (let fold = 0; fold < FOLDS; fold++) {

@@ -60,6 +60,7 @@ export async function openThreadModels(
   return {
     models: {
       embedder: watched.embedder,
+      ...(local === null ? {} : { crossEncoder: local }),
       reading,
       chat: opened(options.chat, true),
       // Nothing stands in for a model that sees: its jobs wait, and each of their attempts asks.

@@ -5,11 +5,23 @@
  */
 import { bytes, float, int, type Message, nested, type Piece, text } from './protobuf.ts'
 
-const ELEMENT_TYPES = { float: 1, uint8: 2, int8: 3, int32: 6, int64: 7, float16: 10 } as const
+const ELEMENT_TYPES = {
+  float: 1,
+  uint8: 2,
+  int8: 3,
+  int32: 6,
+  int64: 7,
+  bool: 9,
+  float16: 10
+} as const
 export type ElementType = keyof typeof ELEMENT_TYPES
 
 /** An attribute of a node; the key of the one-field object is its type. */
-export type Attribute = { int: number } | { ints: number[] } | { float: number }
+export type Attribute =
+  | { int: number }
+  | { ints: number[] }
+  | { float: number }
+  | { graph: Message }
 
 export interface NodeOptions {
   attributes?: Record<string, Attribute>
@@ -27,7 +39,7 @@ export interface Port {
 }
 
 export class GraphBuilder {
-  readonly #nodes: Message[] = []
+  #nodes: Message[] = []
   readonly #constants: Message[] = []
   readonly #known = new Set<string>()
 
@@ -61,6 +73,20 @@ export class GraphBuilder {
     return name
   }
 
+  /** The nodes that `write` adds, as a graph for a branch of an `If`; its outputs in the order of the node's. */
+  branch(name: string, outputs: readonly Port[], write: () => void): Message {
+    const around = this.#nodes
+    this.#nodes = []
+    write()
+    const inside = this.#nodes
+    this.#nodes = around
+    return [
+      ...inside.flat(),
+      ...text(2, name),
+      ...outputs.flatMap((port) => nested(12, ...portFields(port)))
+    ]
+  }
+
   /** The whole model as pieces to be written one after the other. */
   finish(graphName: string, inputs: Port[], outputs: Port[]): Message {
     const graph = nested(
@@ -80,6 +106,7 @@ export class GraphBuilder {
 function attributeFields(name: string, value: Attribute): Message[] {
   if ('int' in value) return [text(1, name), int(3, value.int), int(20, 2)]
   if ('float' in value) return [text(1, name), float(2, value.float), int(20, 1)]
+  if ('graph' in value) return [text(1, name), nested(6, value.graph), int(20, 5)]
   return [text(1, name), ...value.ints.map((item) => int(8, item)), int(20, 7)]
 }
 

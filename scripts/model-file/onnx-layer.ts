@@ -17,6 +17,8 @@ export interface Writing {
   graph: GraphBuilder
   weights: Weights
   quantisation: Quantisation
+  /** What is added to the weights of linear layers; null where they stay as they were shipped. */
+  adapter: Weights | null
 }
 
 const MICROSOFT = { domain: 'com.microsoft' } as const
@@ -44,7 +46,7 @@ export function vector(graph: GraphBuilder, name: string, values: Float32Array):
 export function writeLayer(writing: Writing, layer: number, input: string): string {
   const { graph } = writing
   const source = `encoder.layer.${layer}`
-  const name = `layer${layer}`
+  const name = layerName(writing, layer)
   const { width, inner } = MINILM
   const all = linear(writing, `${name}.qkv`, input, queryKeyValue(writing, source))
   graph.node(`${name}.query`, 'Split', [all.product], {
@@ -71,15 +73,35 @@ export function writeLayer(writing: Writing, layer: number, input: string): stri
   const active = graph.node(`${name}.active`, 'BiasGelu', [up.product, up.bias], MICROSOFT)
   const narrow = dense(writing, `${source}.output.dense`, width, inner)
   const down = linear(writing, `${name}.down`, active, narrow)
-  return residual(writing, `layer${layer + 1}.input`, down, middle, `${source}.output.LayerNorm`)
+  const next = `${layerName(writing, layer + 1)}.input`
+  return residual(writing, next, down, middle, `${source}.output.LayerNorm`)
+}
+
+/** Adapted layers stand beside those of the same number as they were shipped. */
+function layerName({ adapter }: Writing, layer: number): string {
+  return adapter === null ? `layer${layer}` : `adapted${layer}`
 }
 
 function dense(writing: Writing, source: string, output: number, input: number): Dense {
-  return {
-    weight: floats(writing, `${source}.weight`),
-    bias: floats(writing, `${source}.bias`),
-    output,
-    input
+  const weight = floats(writing, `${source}.weight`)
+  if (writing.adapter !== null) addLowRank(weight, writing.adapter, source)
+  return { weight, bias: floats(writing, `${source}.bias`), output, input }
+}
+
+/** W + B · A, where A is `rank × input` and B `output × rank` (Hu et al. 2021, "LoRA"). */
+function addLowRank(weight: Float32Array, adapter: Weights, source: string): void {
+  const down = adapter.half(`${source}.a`)
+  const up = toFloat32(adapter.half(`${source}.b`))
+  const [rank = 0, input = 0] = down.shape
+  const values = toFloat32(down)
+  for (let row = 0; row < up.length / rank; row++) {
+    for (let k = 0; k < rank; k++) {
+      const factor = up[row * rank + k] ?? 0
+      for (let column = 0; column < input; column++) {
+        const place = row * input + column
+        weight[place] = (weight[place] ?? 0) + factor * (values[k * input + column] ?? 0)
+      }
+    }
   }
 }
 

@@ -7,7 +7,7 @@
  * ends; `onnx-layer.ts` has the encoder layers between them.
  */
 import { MINILM, type Quantisation } from '#src/models/local/minilm.ts'
-import { GraphBuilder } from './onnx-graph.ts'
+import { GraphBuilder, type Port } from './onnx-graph.ts'
 import { floats, vector, type Writing, writeLayer } from './onnx-layer.ts'
 import type { Message } from './protobuf.ts'
 import { quantiseRows } from './quantise.ts'
@@ -15,33 +15,92 @@ import { toFloat32, type Weights } from './safetensors.ts'
 
 const LAST_AXIS = { axis: { int: -1 } } as const
 
+/** Layers that texts and pairs of texts share; those above them are adapted for pairs. */
+const SHARED_LAYERS = 2
+
+/** What the writer is given beside the shipped weights. */
+export interface Additions {
+  /** `width × tokenDimensions`, row by row. */
+  projection: { values: Float32Array; tokenDimensions: number }
+  /** Of the cross-encoder: what is added to the upper layers, and its head (`scripts/updates/cross-encoder`). */
+  adapter: Weights
+}
+
 /**
- * The model as the pieces of an ONNX file. `projection` is `width × tokenDimensions`, row by row.
- * Inputs: input_ids, attention_mask (int32, batch × length). Outputs: sentence (float, batch ×
- * width), tokens (int8, batch × length × tokenDimensions).
+ * The model as the pieces of an ONNX file. Inputs: input_ids, attention_mask (int32, batch × length), of_pairs
+ * (one boolean). Outputs for texts: sentence (float, batch × width), tokens (int8, batch × length ×
+ * tokenDimensions); for pairs, which are two texts in one row, sentence is batch × 1, the log-odds that the second
+ * makes the first untrue, and tokens is empty.
  */
 export function writeModel(
   weights: Weights,
   quantisation: Quantisation,
-  projection: { values: Float32Array; tokenDimensions: number }
+  { projection, adapter }: Additions
 ): Message {
-  const writing: Writing = { graph: new GraphBuilder(), weights, quantisation }
-  const { graph } = writing
-  let hidden = writeEmbeddings(writing)
-  for (let layer = 0; layer < MINILM.layers; layer++) hidden = writeLayer(writing, layer, hidden)
-  writePooling(graph, hidden)
-  writeTokens(graph, hidden, projection)
+  const graph = new GraphBuilder()
+  const shipped: Writing = { graph, weights, quantisation, adapter: null }
+  let shared = writeEmbeddings(shipped)
+  for (let layer = 0; layer < SHARED_LAYERS; layer++) shared = writeLayer(shipped, layer, shared)
+  writeMask(graph)
+  const { tokenDimensions } = projection
+  const ofTexts = graph.branch('texts', ports('text', tokenDimensions), () => {
+    const hidden = writeUpper(shipped, shared)
+    writePooling(graph, hidden)
+    writeTokens(graph, hidden, projection)
+  })
+  const ofPairs = graph.branch('pairs', ports('pair', tokenDimensions), () =>
+    writeHead({ ...shipped, adapter }, shared, tokenDimensions)
+  )
+  graph.node('sentence', 'If', ['of_pairs'], {
+    attributes: { then_branch: { graph: ofPairs }, else_branch: { graph: ofTexts } },
+    moreOutputs: ['tokens']
+  })
   return graph.finish(
     `all-minilm-l6-v2 ${quantisation}`,
     [
       { name: 'input_ids', type: 'int32', shape: ['batch', 'length'] },
-      { name: 'attention_mask', type: 'int32', shape: ['batch', 'length'] }
+      { name: 'attention_mask', type: 'int32', shape: ['batch', 'length'] },
+      { name: 'of_pairs', type: 'bool', shape: [] }
     ],
     [
-      { name: 'sentence', type: 'float', shape: ['batch', MINILM.width] },
-      { name: 'tokens', type: 'int8', shape: ['batch', 'length', projection.tokenDimensions] }
+      { name: 'sentence', type: 'float', shape: ['batch', 'numbers'] },
+      { name: 'tokens', type: 'int8', shape: ['rows', 'length', tokenDimensions] }
     ]
   )
+}
+
+function ports(of: 'text' | 'pair', tokenDimensions: number): Port[] {
+  return [
+    { name: `${of}.sentence`, type: 'float', shape: ['batch', `${of}.numbers`] },
+    { name: `${of}.tokens`, type: 'int8', shape: [`${of}.rows`, `${of}.length`, tokenDimensions] }
+  ]
+}
+
+function writeUpper(writing: Writing, shared: string): string {
+  let hidden = shared
+  for (let layer = SHARED_LAYERS; layer < MINILM.layers; layer++) {
+    hidden = writeLayer(writing, layer, hidden)
+  }
+  return hidden
+}
+
+/** The cross-encoder: the adapted layers, the mean over real tokens, and one linear layer. */
+function writeHead(writing: Writing, shared: string, tokenDimensions: number): void {
+  const { graph, adapter } = writing
+  if (adapter === null) throw new Error('onnx: a head without an adapter')
+  const hidden = writeUpper(writing, shared)
+  graph.node('pair.real', 'Mul', [hidden, 'mask.column'])
+  const overLength = { attributes: { keepdims: { int: 0 } } }
+  graph.node('pair.sum', 'ReduceSum', ['pair.real', 'one'], overLength)
+  graph.node('pair.count', 'ReduceSum', ['mask.column', 'one'], overLength)
+  graph.node('pair.mean', 'Div', ['pair.sum', 'pair.count'])
+  graph.constant('head', 'float', [MINILM.width, 1], toFloat32(adapter.half('head.weight')))
+  vector(graph, 'head.bias', toFloat32(adapter.half('head.bias')))
+  graph.node('pair.product', 'MatMul', ['pair.mean', 'head'])
+  graph.node('pair.sentence', 'Add', ['pair.product', 'head.bias'])
+  // Nothing asks for token vectors of a pair, and both branches must give the same outputs.
+  graph.constant('none', 'int8', [1, 1, tokenDimensions], new Int8Array(tokenDimensions))
+  graph.node('pair.tokens', 'Identity', ['none'])
 }
 
 function integers(graph: GraphBuilder, name: string, ...values: number[]): string {
@@ -94,16 +153,20 @@ function writeWords(writing: Writing): string {
   return graph.node('words.scaled', 'Mul', ['words.float', 'words.scale'])
 }
 
-/** Mean over the tokens that are there (not the padding), then unit length. */
-function writePooling(graph: GraphBuilder, hidden: string): void {
+/** Which tokens are there and not padding, as a factor for each row. */
+function writeMask(graph: GraphBuilder): void {
   integers(graph, 'one', 1)
   integers(graph, 'two', 2)
   graph.node('mask.float', 'Cast', ['attention_mask'], { attributes: { to: { int: 1 } } })
   graph.node('mask.column', 'Unsqueeze', ['mask.float', 'two'])
+}
+
+/** Mean over the tokens that are there, then unit length. */
+function writePooling(graph: GraphBuilder, hidden: string): void {
   graph.node('hidden.real', 'Mul', [hidden, 'mask.column'])
   // The mean's divisor is left out: unit length takes it away again.
   graph.node('sum', 'ReduceSum', ['hidden.real', 'one'], { attributes: { keepdims: { int: 0 } } })
-  graph.node('sentence', 'LpNormalization', ['sum'], {
+  graph.node('text.sentence', 'LpNormalization', ['sum'], {
     attributes: { ...LAST_AXIS, p: { int: 2 } }
   })
 }
@@ -123,5 +186,5 @@ function writeTokens(
   })
   graph.node('projected.scaled', 'Mul', ['projected.unit', 'byte.scale'])
   graph.node('projected.whole', 'Round', ['projected.scaled'])
-  graph.node('tokens', 'Cast', ['projected.whole'], { attributes: { to: { int: 3 } } })
+  graph.node('text.tokens', 'Cast', ['projected.whole'], { attributes: { to: { int: 3 } } })
 }

@@ -17,12 +17,18 @@ import { openWeights, toFloat32 } from './safetensors.ts'
 /** SHA-256 of `model.fp16.safetensors` in version 0.1.0 of the package. */
 const WEIGHTS_SHA256 = '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d'
 
+const ADAPTER = new URL('./cross-encoder.safetensors', import.meta.url)
+
 async function modelPieces(form: ModelForm): Promise<readonly Piece[]> {
   const weights = openWeights(await shippedFile('model.fp16.safetensors', WEIGHTS_SHA256))
   const words = toFloat32(weights.half('embeddings.word_embeddings.weight'))
   const { tokenDimensions } = form
   const values = principalDirections(words, MINILM.words, MINILM.width, tokenDimensions)
-  return writeModel(weights, form.quantisation, { values, tokenDimensions })
+  const adapter = openWeights(await Bun.file(ADAPTER).arrayBuffer())
+  return writeModel(weights, form.quantisation, {
+    projection: { values, tokenDimensions },
+    adapter
+  })
 }
 
 async function writeAtomically(path: string, pieces: readonly Piece[]): Promise<void> {

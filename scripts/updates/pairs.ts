@@ -146,3 +146,22 @@ export function strangers(pairs: readonly Pair[], vectors: Vectors): Pair[] {
       .map(({ old }) => ({ ...pair, old, closes: false }))
   })
 }
+
+/** Whether it is one of several later statements of one earlier one. */
+export function isGrouped(id: string): boolean {
+  return id.includes('/groups/')
+}
+
+export function isPlain(id: string): boolean {
+  return id.includes('-plain')
+}
+
+/** Whether it is of a series in which nothing replaces anything. */
+export function isOfSeries(id: string): boolean {
+  return id.startsWith('events')
+}
+
+/** Pairs of one key share a fold: those of one group are written by one hand on one subject. */
+export function keyOf({ id, old }: Pair): string {
+  return isGrouped(id) ? old : id
+}

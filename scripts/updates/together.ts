@@ -20,15 +20,31 @@ export interface SeenPair {
   reference: { row: Row; isFitted: boolean } | null
   /** Null where wording is not asked. */
   wording: { row: WordingRow; isFitted: boolean } | null
+  /** Log-odds of a cross-encoder that was not fitted to it; null where it was not asked. */
+  judged: number | null
 }
 
-/** Trees over the chances that the three decisions give to pairs of a fold that they were not fitted with. */
-export function fitTogether(pairs: readonly SeenPair[], folds: number): Trees {
+/**
+ * Trees over the chances that the three decisions give to pairs of a fold that they were not fitted with, and the same
+ * with what the cross-encoder says, fitted to the pairs that it was asked about.
+ */
+export function fitTogether(
+  pairs: readonly SeenPair[],
+  folds: number
+): { together: Trees; judged: Trees } {
+  const rows = rowsTogether(pairs, folds)
+  const judged = [...rows].flatMap(([pair, row]) =>
+    pair.judged === null ? [] : [judgedRow(pair, row, pair.judged)]
+  )
+  return { together: treesOver([...rows]), judged: treesOver(judged) }
+}
+
+function rowsTogether(pairs: readonly SeenPair[], folds: number): Map<SeenPair, number[]> {
   const foldOf = pairs.map(({ key }) => Number(Bun.hash(key) % BigInt(folds)))
   const asked = pairs.flatMap(({ wording }, place) =>
     wording === null ? [] : [{ wording, place }]
   )
-  const rows = new Map<number, number[]>()
+  const rows = new Map<SeenPair, number[]>()
   for (let fold = 0; fold < folds; fold++) {
     const others = pairs.filter((_, place) => foldOf[place] !== fold)
     const meaning = fit(others.flatMap(({ meaning: own }) => (own.isFitted ? [own.row] : [])))
@@ -47,16 +63,24 @@ export function fitTogether(pairs: readonly SeenPair[], folds: number): Trees {
         worded: chanceByWording(wording, places, own.row),
         turns: pair.turns
       }
-      rows.set(place, [...fromChances(chances), ...own.row.plain])
+      rows.set(pair, [...fromChances(chances), ...own.row.plain])
     }
   }
-  const size = Math.max(...[...rows.values()].map((row) => row.length))
-  const values = new Float32Array(asked.length * size)
-  for (const [at, { place }] of asked.entries()) values.set(rows.get(place) ?? [], at * size)
+  return rows
+}
+
+function judgedRow(pair: SeenPair, row: number[], judged: number): [SeenPair, number[]] {
+  return [pair, [...row, judged]]
+}
+
+function treesOver(rows: readonly (readonly [SeenPair, number[]])[]): Trees {
+  const size = Math.max(...rows.map(([, row]) => row.length))
+  const values = new Float32Array(rows.length * size)
+  for (const [at, [, row]] of rows.entries()) values.set(row, at * size)
   return fitTrees({
     values,
     size,
-    closes: Uint8Array.from(asked, ({ place }) => Number(pairs[place]?.closes)),
-    counts: Float32Array.from(asked, ({ place }) => pairs[place]?.counts ?? 0)
+    closes: Uint8Array.from(rows, ([{ closes }]) => Number(closes)),
+    counts: Float32Array.from(rows, ([{ counts }]) => counts)
   })
 }

@@ -21,6 +21,8 @@ import { settleFacts } from '#src/extraction/keep/settle-facts.ts'
 import { embedAdd } from '#src/extraction/prepare/embed-add.ts'
 import { lookBack } from '#src/extraction/prepare/look-back.ts'
 import type { PreparedAdd, ReadyAdd } from '#src/extraction/prepare/prepared-add.ts'
+import { RecentEmbeddings } from '#src/extraction/prepare/recent-embeddings.ts'
+import { weighUpdates } from '#src/extraction/prepare/weigh-updates.ts'
 import { whoSpeaks } from '#src/memory/acts/name-user.ts'
 import { jobTimes } from '#src/models/job-times.ts'
 import { policyInForce } from '#src/policy/policy-in-force.ts'
@@ -45,10 +47,12 @@ export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
 })
 
 const recentExtractions = new RecentExtractions()
+const recentEmbeddings = new RecentEmbeddings()
 
-/** What was remembered of an add's reading, for preparing it again; called by whoever keeps it. */
+/** What was remembered of an add's reading and vectors, for preparing it again; called by whoever keeps it. */
 export function forgetReading(name: string): void {
   recentExtractions.forget(name)
+  recentEmbeddings.forget(name)
   jobTimes.forget(name)
 }
 
@@ -63,9 +67,10 @@ export function prepareReady(
   name = context.jobId,
   ahead: KeptAhead | null = null
 ): Promise<ReadyAdd> {
-  return jobTimes.run(name, context.models, (models) =>
-    prepare({ ...context, models }, add, name, ahead)
-  )
+  return jobTimes.run(name, context.models, (models) => {
+    const embedder = recentEmbeddings.of(name, context.now, models.embedder)
+    return prepare({ ...context, models: { ...models, embedder } }, add, name, ahead)
+  })
 }
 
 async function prepare(
@@ -121,7 +126,12 @@ async function prepare(
     droppedByPolicy: cut.droppedCount,
     ahead: ahead === null || left === null ? null : { kept: ahead, mark: left.mark },
     settled: null,
+    weighed: null,
     model: models.embedder.name
   }
-  return { ...prepared, experience, ...(await settleFacts(context, prepared, add)) }
+  const [settled, weighed] = await Promise.all([
+    settleFacts(context, prepared, add),
+    weighUpdates(context, prepared, add)
+  ])
+  return { ...prepared, experience, ...settled, weighed }
 }

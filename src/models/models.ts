@@ -20,9 +20,26 @@ export interface Embedder {
   embed(texts: string[], options: { urgency: Urgency; tokens: boolean }): Promise<Embedding[]>
 }
 
+/** An earlier fact and what was said later. */
+export interface StatementPair {
+  earlier: string
+  later: string
+}
+
+/** Reads two statements together instead of comparing their vectors: slower, and surer. English only. */
+export interface CrossEncoder {
+  /**
+   * For each pair the log-odds that the later statement makes the earlier one untrue.
+   * Throws Transient where the model is lost or has too much to do.
+   */
+  judge(pairs: readonly StatementPair[]): Promise<number[]>
+}
+
 /** What a query or the first half of a job may use. */
 export interface Models {
   embedder: Embedder
+  /** Absent where vectors come from an endpoint: then no model is open here. */
+  crossEncoder?: CrossEncoder
   /** Work whose cost grows with a text, in processes of its own. */
   reading: Reading
   /** The chat model, within its limits; null where none is configured. */

@@ -38,7 +38,13 @@ import {
 import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
-import { type Chances, chanceTogether, TOGETHER_FROM } from '#src/updates/together/together.ts'
+import {
+  type Chances,
+  chanceJudged,
+  chanceTogether,
+  TOGETHER_FROM
+} from '#src/updates/together/together.ts'
+import { Weighing } from '#src/updates/together/weighing.ts'
 import { chanceOfWording } from '#src/updates/wording.ts'
 
 /** One message and the facts that were drawn from it. */
@@ -86,9 +92,6 @@ const BESIDE = 0.19
 /** How sure it is at most where only a part of a statement is meant: the rest holds, so it is never sure. */
 const PARTLY_MAX = SURE_FROM - 0.01
 
-/** Statements looked at, by language and text: those of one add are near the same earlier facts. */
-export type Looks = Map<string, Look>
-
 /** A later statement as it is held against each of the earlier ones. */
 interface Telling {
   later: LaterStatement
@@ -122,7 +125,7 @@ export function updatesBy(
   later: LaterStatement,
   earlier: readonly EarlierStatement[],
   model: string,
-  known: Looks = new Map()
+  weighing = new Weighing()
 ): Update[] {
   const language = languageOf(later.text, earlier)
   const told = withoutImagined(later.text, language)
@@ -130,8 +133,8 @@ export function updatesBy(
   if (told === '' || facts.length === 0) return []
   const look = (text: string): Look => {
     const key = `${language} ${text}`
-    const seen = known.get(key) ?? lookAt(text, [language])
-    known.set(key, seen)
+    const seen = weighing.looks.get(key) ?? lookAt(text, [language])
+    weighing.looks.set(key, seen)
     return seen
   }
   const newer = look(told)
@@ -144,13 +147,19 @@ export function updatesBy(
   const judged = earlier.map((one): Judged => {
     const said = withoutName(asSaid(one.content), later.name)
     const pair = { older: look(said), newer, facts: looks, similarity: one.similarity }
-    const chances = {
-      meant: chanceOfUpdate(pair, { vector: later.vector, model }),
-      spokenOf: chanceOfClosing(pair),
-      worded: chanceOfWording(pair),
-      turns: turns(said)
-    }
-    const together = chanceTogether(pair, chances)
+    const texts = { earlier: withoutName(one.content, later.name), later: later.text }
+    const weighed = weighing.weighed(texts, () => {
+      const chances = {
+        meant: chanceOfUpdate(pair, { vector: later.vector, model }),
+        spokenOf: chanceOfClosing(pair),
+        worded: chanceOfWording(pair),
+        turns: turns(said)
+      }
+      return { chances, together: chanceTogether(pair, chances) }
+    })
+    const { chances } = weighed
+    const judged = weighing.judged(texts, language, weighed)
+    const together = judged === null ? weighed.together : chanceJudged(pair, chances, judged)
     return { one, said, pair, chances, together, turning: turningPlace(pair.older, looks) }
   })
   let subjects: Set<string> | null = null

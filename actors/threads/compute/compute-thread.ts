@@ -20,9 +20,11 @@ import type {
   ComputeReply,
   ComputeReport,
   ComputeRequest,
-  EmbedRequest
+  EmbedRequest,
+  JudgeRequest
 } from '#actors/threads/compute/messages.ts'
 import { packEmbeddings } from '#actors/threads/compute/packed-embeddings.ts'
+import { PairQueue } from '#actors/threads/compute/pair-queue.ts'
 import { ComputeQueue } from '#actors/threads/compute/queue.ts'
 import { describeError } from '#src/base/log.ts'
 import { endOnUncaught } from '#src/base/uncaught.ts'
@@ -46,6 +48,7 @@ if (process.platform === 'linux') setPriority(NICENESS)
 interface Model {
   local: LocalModel
   queue: ComputeQueue
+  pairs: PairQueue
 }
 
 type State =
@@ -84,7 +87,11 @@ async function open(options: LocalModelOptions): Promise<void> {
     assertState('opening')
     state = {
       is: 'open',
-      model: { local, queue: new ComputeQueue(local.tokenize) },
+      model: {
+        local,
+        queue: new ComputeQueue(local.tokenize),
+        pairs: new PairQueue(local.tokenizePair)
+      },
       working: false
     }
     report({ kind: 'ready', name: local.name, dimensions: local.dimensions })
@@ -103,12 +110,16 @@ function attach(port: MessagePort): void {
       case 'embed':
         embed(port, request)
         return
+      case 'judge':
+        judge(port, request)
+        return
     }
   }
   // The other side has closed its port or its thread has ended: nobody waits for the answers.
   port.addEventListener('close', () => {
     ports.delete(port)
     model.queue.forget(port)
+    model.pairs.forget(port)
   })
 }
 
@@ -131,18 +142,30 @@ function embed(port: MessagePort, request: EmbedRequest): void {
   else if (!state.working) void work()
 }
 
+function judge(port: MessagePort, { id, pairs }: JudgeRequest): void {
+  if (state.is !== 'open') return
+  const taken = state.model.pairs.add({
+    owner: port,
+    pairs,
+    finish: (logOdds) => answer(port, { kind: 'judged', id, logOdds }),
+    fail: () => answer(port, { kind: 'refused', id, reason: 'model_unavailable' })
+  })
+  if (!taken) answer(port, { kind: 'refused', id, reason: 'overloaded' })
+  else if (!state.working) void work()
+}
+
 /** Runs slices until nobody waits or the thread is closing; never two of these loops at once. */
 async function work(): Promise<void> {
   const open = assertState('open')
   open.working = true
   clearTimeout(rest)
   while (state === open) {
-    const slice = open.model.queue.next()
-    if (!slice) break
+    const run = nextRun(open.model)
+    if (run === null) break
     try {
-      slice.deliver(await open.model.local.run(slice.ids, { tokens: slice.tokens }))
+      await run.go()
     } catch (error) {
-      slice.fail()
+      run.fail()
       report({ kind: 'run_failed', error: describeError(error) })
     }
     await nextTick()
@@ -150,6 +173,18 @@ async function work(): Promise<void> {
   open.working = false
   collectAtRest()
   if (state.is === 'closing') await release(state.model)
+}
+
+/** Searches before pairs before other bulk work. */
+function nextRun({ local, queue, pairs }: Model): { go(): Promise<void>; fail(): void } | null {
+  const pair = queue.hasSearch() ? null : pairs.next()
+  if (pair !== null) {
+    return { go: async () => pair.deliver(await local.judge(pair.ids)), fail: pair.fail }
+  }
+  const slice = queue.next()
+  if (slice === null) return null
+  const go = async () => slice.deliver(await local.run(slice.ids, { tokens: slice.tokens }))
+  return { go, fail: slice.fail }
 }
 
 /** The arrays of what is done are garbage, and a thread that rests makes none that would have it collected. */

@@ -16,14 +16,16 @@ import type {
   ComputeOrder,
   ComputeReply,
   ComputeReport,
-  ComputeRequest,
+  EmbedReply,
+  EmbedRequest,
+  JudgeReply,
+  JudgeRequest,
   RunFailure
 } from '#actors/threads/compute/messages.ts'
 import { unpackEmbeddings } from '#actors/threads/compute/packed-embeddings.ts'
 import { Transient } from '#src/base/failure.ts'
 import type { LocalModelOptions } from '#src/models/local/embedder.ts'
-import type { Embedder } from '#src/models/models.ts'
-import type { Embedding } from '#src/text/embedding.ts'
+import type { CrossEncoder, Embedder } from '#src/models/models.ts'
 
 /** What an account thread is given: a port of its own and what is behind it. */
 export interface ComputeLink extends ComputeIdentity {
@@ -41,13 +43,16 @@ export interface ComputeThread extends ComputeIdentity {
   onRunFailed(callback: (failure: RunFailure) => void): void
 }
 
-/** An embedder on the other side of a port. `close` gives the port back; who waits is rejected. */
-export interface ConnectedEmbedder extends Embedder {
+/** The model on the other side of a port. `close` gives the port back; who waits is rejected. */
+export interface ConnectedEmbedder extends Embedder, CrossEncoder {
   close(): void
 }
 
+/** A request before it has its number. */
+type Unnumbered = Omit<EmbedRequest, 'id'> | Omit<JudgeRequest, 'id'>
+
 interface Waiter {
-  resolve(embeddings: Embedding[]): void
+  resolve(reply: EmbedReply | JudgeReply): void
   reject(failure: Transient): void
 }
 
@@ -132,22 +137,31 @@ export function connectCompute(link: ComputeLink): ConnectedEmbedder {
     const reply = event.data
     const waiter = waiters.get(reply.id)
     waiters.delete(reply.id)
-    if (reply.kind === 'embedded') waiter?.resolve(unpackEmbeddings(reply.packed))
-    else waiter?.reject(new Transient(reply.reason))
+    if (reply.kind === 'refused') waiter?.reject(new Transient(reply.reason))
+    else waiter?.resolve(reply)
+  }
+  const ask = (request: Unnumbered) => {
+    if (lost) return Promise.reject(new Transient('thread_lost'))
+    lastId += 1
+    const id = lastId
+    return new Promise<EmbedReply | JudgeReply>((resolve, reject) => {
+      waiters.set(id, { resolve, reject })
+      port.postMessage({ ...request, id })
+    })
   }
 
   return {
     name,
     dimensions,
-    embed(texts, { urgency, tokens }) {
-      if (lost) return Promise.reject(new Transient('thread_lost'))
-      if (texts.length === 0) return Promise.resolve([])
-      lastId += 1
-      const request: ComputeRequest = { kind: 'embed', id: lastId, texts, urgency, tokens }
-      return new Promise((resolve, reject) => {
-        waiters.set(request.id, { resolve, reject })
-        port.postMessage(request)
-      })
+    async embed(texts, { urgency, tokens }) {
+      if (texts.length === 0) return []
+      const reply = await ask({ kind: 'embed', texts, urgency, tokens })
+      return reply.kind === 'embedded' ? unpackEmbeddings(reply.packed) : []
+    },
+    async judge(pairs) {
+      if (pairs.length === 0) return []
+      const reply = await ask({ kind: 'judge', pairs })
+      return reply.kind === 'judged' ? reply.logOdds : []
     },
     close() {
       lose()

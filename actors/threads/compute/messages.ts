@@ -6,7 +6,7 @@
 import type { PackedEmbeddings } from '#actors/threads/compute/packed-embeddings.ts'
 import type { TransientReason } from '#src/base/failure.ts'
 import type { LocalModelOptions } from '#src/models/local/embedder.ts'
-import type { Urgency } from '#src/models/models.ts'
+import type { StatementPair, Urgency } from '#src/models/models.ts'
 
 /** Owner to thread. A port is transferred with `attach`; after `close` nothing may come. */
 export type ComputeOrder =
@@ -34,7 +34,7 @@ export interface ComputeIdentity {
 }
 
 /** Caller to thread, over the caller's own port. `id` is the caller's number for the request. */
-export type ComputeRequest = EmbedRequest
+export type ComputeRequest = EmbedRequest | JudgeRequest
 
 export interface EmbedRequest {
   kind: 'embed'
@@ -44,14 +44,26 @@ export interface EmbedRequest {
   tokens: boolean
 }
 
+export interface JudgeRequest {
+  kind: 'judge'
+  id: number
+  pairs: readonly StatementPair[]
+}
+
 /** Thread to caller; each request is answered once, in any order. */
-export type ComputeReply = EmbedReply | RefusedReply
+export type ComputeReply = EmbedReply | JudgeReply | RefusedReply
 
 export interface EmbedReply {
   kind: 'embedded'
   id: number
   /** Its buffers are transferred. */
   packed: PackedEmbeddings
+}
+
+export interface JudgeReply {
+  kind: 'judged'
+  id: number
+  logOdds: number[]
 }
 
 export interface RefusedReply {

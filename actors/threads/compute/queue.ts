@@ -105,6 +105,11 @@ export class ComputeQueue {
     }
   }
 
+  /** Whether a search waits. */
+  hasSearch(): boolean {
+    return this.#lanes.search.length > 0
+  }
+
   /** The next slice to run, or null when nobody waits. */
   next(): Slice | null {
     const parts = this.#nextSearch() ?? this.#nextBulk()

@@ -8,10 +8,10 @@ import {
   type ConnectedEmbedder,
   connectCompute
 } from '#actors/threads/compute/compute.ts'
-import type { Embedder, Urgency } from '#src/models/models.ts'
+import type { CrossEncoder, Embedder, StatementPair, Urgency } from '#src/models/models.ts'
 import type { Embedding } from '#src/text/embedding.ts'
 
-export class ReplaceableEmbedder implements Embedder {
+export class ReplaceableEmbedder implements Embedder, CrossEncoder {
   #present: ConnectedEmbedder
 
   constructor(link: ComputeLink) {
@@ -39,5 +39,9 @@ export class ReplaceableEmbedder implements Embedder {
 
   embed(texts: string[], options: { urgency: Urgency; tokens: boolean }): Promise<Embedding[]> {
     return texts.length === 0 ? Promise.resolve([]) : this.#present.embed(texts, options)
+  }
+
+  judge(pairs: readonly StatementPair[]): Promise<number[]> {
+    return this.#present.judge(pairs)
   }
 }

@@ -7,6 +7,7 @@ import type { Speaking } from '#src/memory/acts/name-user.ts'
 import type { ConflictHint } from '#src/memory/reconcile/conflicts.ts'
 import type { KeptCandidates } from '#src/policy/filter-candidates.ts'
 import type { ExtractionReport } from '#src/reading/extractor.ts'
+import type { Weighing } from '#src/updates/together/weighing.ts'
 
 export interface PreparedAdd {
   candidates: KeptCandidates
@@ -28,6 +29,14 @@ export interface PreparedAdd {
   model: string
   /** What a model said of conflicts; null where none was asked because there is none. */
   settled: Settled | null
+  /** The pairs of its statements with earlier facts; null where no cross-encoder is open. */
+  weighed: WeighedAdd | null
+}
+
+/** What the pairs of an add were weighed to be, and against which state of the scope. */
+export interface WeighedAdd {
+  scopeVersion: string
+  weighing: Weighing
 }
 
 /** An add that is ready to be kept. */

@@ -18,7 +18,7 @@ import {
   sliceName,
   sliceOf
 } from '#src/extraction/accept/slices.ts'
-import { prepareReady } from '#src/extraction/job.ts'
+import { forgetReading, prepareReady } from '#src/extraction/job.ts'
 import { keepMemory } from '#src/extraction/keep/keep-memory.ts'
 import type { ReadyAdd } from '#src/extraction/prepare/prepared-add.ts'
 import type { ImportPart, QueuedImport } from '#src/import/contract.ts'
@@ -79,6 +79,7 @@ export const keepImport = partedJob<QueuedImport, Cursor, Plan, ImportResult>({
     const scope = { accountId: context.accountId, userId: input.userId }
     const { at, ...before } = cursor ?? FIRST
     const sums = await keepPlan(context, scope, plan, at !== undefined)
+    if (plan.kind === 'item') forgetReading(sliceName(plan.itemId, at ?? BEGINNING))
     const after = { ...before, sums: addSums(before.sums, sums) }
     const next =
       plan.kind === 'item' ? placeAfter(at ?? BEGINNING, plan.slice, plan.ready.chunks) : null

@@ -15,7 +15,9 @@ import {
   loadPieces,
   loadTokenizer,
   type PieceOf,
-  type Tokenize
+  pairTokenizer,
+  type Tokenize,
+  type TokenizePair
 } from '#src/models/local/tokenize.ts'
 import type { Embedding } from '#src/text/embedding.ts'
 
@@ -44,6 +46,9 @@ export interface LocalModel {
   readonly tokenize: Tokenize
   /** One run over a slice (see slices.ts); in order. */
   readonly run: Session['run']
+  readonly tokenizePair: TokenizePair
+  /** One run over a slice of pairs: the log-odds that the later text makes the earlier one untrue. */
+  readonly judge: Session['judge']
   close(): Promise<void>
 }
 
@@ -93,6 +98,8 @@ async function openForm(
     dimensions: MINILM.width,
     tokenDimensions,
     tokenize,
+    tokenizePair: pairTokenizer(tokenize),
+    judge: session.judge,
     run: async (texts, want) => withPieces(await session.run(texts, want), texts, pieceOf),
     close: session.close
   }

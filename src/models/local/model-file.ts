@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Quantisation } from '#src/models/local/minilm.ts'
 
-const REVISION = 2
+const REVISION = 3
 
 const WRITER = fileURLToPath(new URL('../../../scripts/model-file/write.ts', import.meta.url))
 

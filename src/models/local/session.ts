@@ -10,6 +10,8 @@ import type { Embedding, TokenVectors } from '#src/text/embedding.ts'
 export interface Session {
   /** Embeds the word-piece ids of a slice, in order. Token vectors only when asked for. */
   run(texts: Int32Array[], want: { tokens: boolean }): Promise<Embedding[]>
+  /** For each pair, as one row of ids, the log-odds that its second text makes the first untrue. */
+  judge(pairs: Int32Array[]): Promise<number[]>
   close(): Promise<void>
 }
 
@@ -30,7 +32,7 @@ export async function openSession(path: string, threads: number): Promise<Sessio
       if (texts.length === 0) return []
       const length = Math.max(...texts.map((ids) => ids.length))
       const outputs = want.tokens ? ['sentence', 'tokens'] : ['sentence']
-      const found = await session.run(padded(texts, length), outputs)
+      const found = await session.run(padded(texts, length, false), outputs)
       const sentences = found['sentence']?.data
       const tokens = found['tokens']
       if (!(sentences instanceof Float32Array)) throw new Error('local model: no sentence vectors')
@@ -39,11 +41,18 @@ export async function openSession(path: string, threads: number): Promise<Sessio
         tokens: tokens ? tokenVectors(tokens, row * length, ids.length) : null
       }))
     },
+    async judge(pairs) {
+      if (pairs.length === 0) return []
+      const length = Math.max(...pairs.map((ids) => ids.length))
+      const { sentence } = await session.run(padded(pairs, length, true), ['sentence'])
+      if (!(sentence?.data instanceof Float32Array)) throw new Error('local model: no judgements')
+      return [...sentence.data]
+    },
     close: () => session.release()
   }
 }
 
-function padded(texts: Int32Array[], length: number): Record<string, Tensor> {
+function padded(texts: Int32Array[], length: number, areOfPairs: boolean): Record<string, Tensor> {
   const ids = new Int32Array(texts.length * length)
   const mask = new Int32Array(texts.length * length)
   for (const [row, text] of texts.entries()) {
@@ -53,7 +62,8 @@ function padded(texts: Int32Array[], length: number): Record<string, Tensor> {
   const shape = [texts.length, length]
   return {
     input_ids: new Tensor('int32', ids, shape),
-    attention_mask: new Tensor('int32', mask, shape)
+    attention_mask: new Tensor('int32', mask, shape),
+    of_pairs: new Tensor('bool', [areOfPairs], [])
   }
 }
 

@@ -5,12 +5,35 @@
  */
 import { Tokenizer } from '@huggingface/tokenizers'
 import { MINILM, shippedTokenizer } from '#src/models/local/minilm.ts'
+import type { StatementPair } from '#src/models/models.ts'
 
 /** Longer texts are cut before they are split, so that a book costs no more than a page. */
 const TEXT_CHARACTERS_MAX = 8192
 
 /** Ids with the opening and closing token, at most 256 in all; an empty text has just those two. */
 export type Tokenize = (text: string) => Int32Array
+
+/** Ids of a pair as one row: opening token, the earlier text, a border, the later text, a border. */
+export type TokenizePair = (pair: StatementPair) => Int32Array
+
+/** Of each text of a pair; the cross-encoder was trained with texts cut here. */
+const PAIR_TEXT_TOKENS_MAX = 60
+
+/** A pair by the tokenizer of single texts. */
+export function pairTokenizer(tokenize: Tokenize): TokenizePair {
+  return ({ earlier, later }) => {
+    const [first, second] = [tokenize(earlier), tokenize(later)]
+    const border = first.subarray(-1)
+    const said = (ids: Int32Array) => ids.subarray(1, -1).subarray(0, PAIR_TEXT_TOKENS_MAX)
+    return Int32Array.from([
+      ...first.subarray(0, 1),
+      ...said(first),
+      ...border,
+      ...said(second),
+      ...border
+    ])
+  }
+}
 
 /** Loads the tokenizer (about 0.1 s). */
 export async function loadTokenizer(): Promise<Tokenize> {

@@ -8,6 +8,7 @@
 import { nearestReference, type ReferringPair } from '#src/updates/closing.ts'
 import { plainFeatures } from '#src/updates/features.ts'
 import { logOdds } from '#src/updates/regression.ts'
+import judgedToo from '#src/updates/together/judged-weights.json'
 import trained from '#src/updates/together/together-weights.json'
 import { chanceByTrees, type Trees } from '#src/updates/together/trees.ts'
 
@@ -27,6 +28,7 @@ export interface Chances {
 }
 
 const TRAINED: Trees = trained
+const JUDGED: Trees = judgedToo
 
 /** What the trees are asked first; what wording looks at (`wording.ts`, `plain`) follows. */
 export function fromChances({ meant, spokenOf, worded, turns }: Chances): number[] {
@@ -36,6 +38,14 @@ export function fromChances({ meant, spokenOf, worded, turns }: Chances): number
 /** The chance that the later statement closes the earlier one, 0 to 1; 0 where wording is not asked. */
 export function chanceTogether(pair: ReferringPair, chances: Chances): number {
   if (chances.worded === 0) return 0
-  const row = [...fromChances(chances), ...plainFeatures(pair), ...nearestReference(pair)]
-  return chanceByTrees(TRAINED, row)
+  return chanceByTrees(TRAINED, rowOf(pair, chances))
+}
+
+/** The same where the cross-encoder was asked: its log-odds stand behind all else. */
+export function chanceJudged(pair: ReferringPair, chances: Chances, judged: number): number {
+  return chanceByTrees(JUDGED, [...rowOf(pair, chances), judged])
+}
+
+function rowOf(pair: ReferringPair, chances: Chances): number[] {
+  return [...fromChances(chances), ...plainFeatures(pair), ...nearestReference(pair)]
 }
