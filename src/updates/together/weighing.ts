@@ -3,9 +3,14 @@
  * kept, where none may. A pair that comes up only then, since its earlier fact was kept meanwhile, is decided without
  * the cross-encoder, or noted so that the add is prepared again.
  */
-import type { StatementPair } from '#src/models/models.ts'
 import type { Look } from '#src/updates/features.ts'
 import type { Chances } from '#src/updates/together/together.ts'
+
+/** What the cross-encoder reads of a pair: the earlier fact, and what was said later. */
+export interface PairTexts {
+  earlier: string
+  later: string
+}
 
 /** A pair as three decisions see it, and what they come to without the cross-encoder. */
 export interface Weighed {
@@ -21,10 +26,10 @@ export class Weighing {
   readonly looks = new Map<string, Look>()
   readonly #weighed = new Map<string, Weighed>()
   readonly #judged = new Map<string, number>()
-  readonly #open = new Map<string, StatementPair>()
+  readonly #open = new Map<string, PairTexts>()
 
   /** What three decisions say of a pair, worked out once. */
-  weighed(pair: StatementPair, weigh: () => Weighed): Weighed {
+  weighed(pair: PairTexts, weigh: () => Weighed): Weighed {
     const key = keyOf(pair)
     const known = this.#weighed.get(key) ?? weigh()
     this.#weighed.set(key, known)
@@ -32,7 +37,7 @@ export class Weighing {
   }
 
   /** The log-odds by the cross-encoder; null where it was not asked. A pair that it should be asked about is noted. */
-  judged(pair: StatementPair, language: string, { together }: Weighed): number | null {
+  judged(pair: PairTexts, language: string, { together }: Weighed): number | null {
     const known = this.#judged.get(keyOf(pair))
     if (known !== undefined) return known
     if (language === CROSS_ENCODED && together >= JUDGED_FROM) this.#open.set(keyOf(pair), pair)
@@ -40,12 +45,12 @@ export class Weighing {
   }
 
   /** The pairs that the cross-encoder should be asked about. */
-  get open(): StatementPair[] {
+  get open(): PairTexts[] {
     return [...this.#open.values()]
   }
 
   /** What it said of them, in their order. */
-  learn(pairs: readonly StatementPair[], logOdds: readonly number[]): void {
+  learn(pairs: readonly PairTexts[], logOdds: readonly number[]): void {
     for (const [place, pair] of pairs.entries()) {
       const said = logOdds[place]
       if (said === undefined) continue
@@ -58,6 +63,6 @@ export class Weighing {
 /** The one language of the built-in model. */
 const CROSS_ENCODED = 'en'
 
-function keyOf({ earlier, later }: StatementPair): string {
+function keyOf({ earlier, later }: PairTexts): string {
   return `${earlier}\n${later}`
 }
