@@ -30,7 +30,10 @@ const BEFORE_NOW =
   /^(?!.*\b(?:do|does|should|will|can|could|must|need|have to|is|are|am)\b).*\bbefore(?: that| then)?\W*$/iu
 /** "How much did I owe my brother?": what lasts, asked for as it was; not "When did I live there?". */
 const LASTED =
-  /^(?!\W*when\b).*\bdid (?:i|we|he|she|they|it|you|my \p{L}+|our \p{L}+|\p{Lu}\p{L}+) (?:owe|own|weigh|earn|live|work|drive|study|teach|cost|use|like|prefer|believe|want|plan|intend|belong)\b/iu
+  /^(?!\W*when\b).*\bdid (?:i|we|he|she|they|it|you|my \p{L}+|our \p{L}+|\p{Lu}\p{L}+) (?:owe|own|weigh|earn|live|work|drive|study|teach|cost|use|like|prefer|believe|want|plan|intend|belong|pay|keep|rent|report|bank|subscribe|wear|smoke|train|have(?! for\b))\b/iu
+/** "Which gym was I a member of?": what one was or had, and not what it became. */
+const WAS_OWN =
+  /^(?!\W*when\b)(?!.*\b(?:moved|changed|switched|renamed|rescheduled|postponed|delayed|born|new|going)\b).*\b(?:was|were) (?:i|we|my|our)\b/iu
 
 /** How it was for a time: everyday verbs and endings of the imperfect. */
 const WAS_SO: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -77,7 +80,7 @@ export function asksOfPast(question: string, language: Language): boolean {
   if (PAST[language]?.test(asked) === true) return true
   const isWas = asksWhatHappened(asked, language)
   if (PAST_BESIDE_VERB[language]?.test(asked) === true && isWas) return true
-  if (language === 'en' && (BEFORE_NOW.test(asked) || LASTED.test(asked))) return true
+  if (language === 'en' && [BEFORE_NOW, LASTED, WAS_OWN].some((one) => one.test(asked))) return true
   if (ASKS_WHEN.test(asked)) return false
   return (isWas || WAS_SO[language]?.test(asked) === true) && PERIOD[language]?.test(asked) === true
 }
