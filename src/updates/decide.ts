@@ -12,7 +12,6 @@ import { withoutImagined } from '#src/updates/later/imagined.ts'
 import { languageOf } from '#src/updates/later/language-of.ts'
 import { startOf } from '#src/updates/later/start-of.ts'
 import { toldBeside } from '#src/updates/later/told-beside.ts'
-import { tellsOfNamed, tellsOfValue } from '#src/updates/later/told-of-value.ts'
 import { turningPlace } from '#src/updates/later/turning.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import {
@@ -32,9 +31,9 @@ import {
   statementsIn,
   subjectsOf,
   tellsElse,
-  tellsMore,
-  tellsOfOthers
+  tellsMore
 } from '#src/updates/stays/keeps-open.ts'
+import { leavesIt } from '#src/updates/stays/leaves-it.ts'
 import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
@@ -42,6 +41,7 @@ import {
   type Chances,
   chanceJudged,
   chanceTogether,
+  JUDGED_FROM,
   TOGETHER_FROM
 } from '#src/updates/together/together.ts'
 import { Weighing } from '#src/updates/together/weighing.ts'
@@ -116,6 +116,8 @@ interface Judged {
   pair: ReferringPair
   chances: Chances
   together: number
+  /** Whether the cross-encoder was asked. */
+  isJudged: boolean
   /** Which of its facts speaks of it; null where several do, or none. */
   turning: number | null
 }
@@ -160,7 +162,16 @@ export function updatesBy(
     const { chances } = weighed
     const judged = weighing.judged(texts, language, weighed)
     const together = judged === null ? weighed.together : chanceJudged(pair, chances, judged)
-    return { one, said, pair, chances, together, turning: turningPlace(pair.older, looks) }
+    const isJudged = judged !== null
+    return {
+      one,
+      said,
+      pair,
+      chances,
+      together,
+      isJudged,
+      turning: turningPlace(pair.older, looks)
+    }
   })
   let subjects: Set<string> | null = null
   const isOfSubject = (older: Look, turning: Look): boolean => {
@@ -183,9 +194,10 @@ export function updatesBy(
 }
 
 /** The chance from which it closes: of what it, or one fact of it, may be a change of, it replaces what it fits best. */
-function leastOf({ turning }: Judged, judged: readonly Judged[]): number {
+function leastOf({ turning, isJudged }: Judged, judged: readonly Judged[]): number {
   const rivals = judged.filter((other) => (other.turning ?? turning) === (turning ?? other.turning))
-  return Math.max(TOGETHER_FROM, AS_LIKELY * Math.max(...rivals.map(({ together }) => together)))
+  const least = isJudged ? JUDGED_FROM : TOGETHER_FROM
+  return Math.max(least, AS_LIKELY * Math.max(...rivals.map(({ together }) => together)))
 }
 
 /** What the later statement does to one earlier fact, and that what came stands before what is over. */
@@ -216,7 +228,7 @@ function updatesOf(judged: Judged, telling: Telling, least: number): Update[] {
  * where no decision finds anything, which is so of most pairs: what else is looked at only makes it less likely.
  */
 function verdictOn(
-  { one, said, pair, chances, together, turning }: Judged,
+  { one, said, pair, chances, together, isJudged, turning }: Judged,
   telling: Telling,
   least: number
 ): Pick<Update, 'chance' | 'closes' | 'left'> | null {
@@ -235,7 +247,7 @@ function verdictOn(
   const fits = isOther || together < least ? 0 : together
   // Of several things said at once the others may still hold: then nothing is closed.
   const parts = statementsIn(said, language, (part) => look(part).reading)
-  const isReferred = fits > 0 && !keepsOpen(older, newer, said)
+  const isReferred = fits > 0 && !leavesIt(older, newer, said)
   const turned = { ...own, text: told?.text ?? later.text }
   const left =
     isReferred || mayTurn ? leftWhenClosed(one.content, said, older, turned, later.name) : null
@@ -246,7 +258,9 @@ function verdictOn(
   const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
   // Another sentence of the message tells of the rest that is said again.
   const isOfAnother = isOther && turning !== null && facts.length > 1
-  const doubt = isElse || isOfAnother ? 0 : meant
+  // What the cross-encoder makes likely comes first, though it closes nothing yet.
+  const mayBe = isJudged && together >= SURE_FROM ? Math.max(meant, together) : meant
+  const doubt = isElse || isOfAnother ? 0 : mayBe
   const isTurned = mayTurn && !isPartly
   const sure = isTurned ? TURNED : 0
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
@@ -255,21 +269,6 @@ function verdictOn(
     closes: isTurned || isSure,
     left: isSplit && (!isTurned || left.isOfTurned) ? left.text : null
   }
-}
-
-/** Whether the later text speaks of it and leaves it as it is. */
-function keepsOpen(older: Look, newer: Look, said: string): boolean {
-  return (
-    addsToIt(newer) ||
-    tellsOfValue(older, newer) ||
-    tellsOfNamed(said, older, newer) ||
-    tellsOfOthers(older.reading, newer.reading)
-  )
-}
-
-/** Whether the later text says that something comes on top, and that nothing ends. */
-function addsToIt({ signals: { also, end, correct } }: Look): boolean {
-  return also === 1 && end + correct === 0
 }
 
 /** Whether only some of the statements that one sentence joins are meant. */
