@@ -166,7 +166,9 @@ describe.skipIf(skipped)('against a service that runs', () => {
   /** Runs a part of the tests at a desk of its own. */
   async function passed(part: string): Promise<Ended> {
     const desk = deskOf(service)
-    const config = ['-c', join(CLIENT, 'pyproject.toml'), '--rootdir', folder]
+    // A folder of its own: runs beside each other clear away each other's and warn about it.
+    const own = ['--basetemp', join(temporaryFolder(), 'pytest')]
+    const config = ['-c', join(CLIENT, 'pyproject.toml'), '--rootdir', folder, ...own]
     try {
       const env = { ...KEEPING_COMPILED, KEEPSAKE_TEST_DESK: desk.url }
       return await run([python, '-m', 'pytest', '-q', ...config, part], { cwd: folder, env })
