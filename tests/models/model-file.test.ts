@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { openLocalModel } from '#src/models/local/embedder.ts'
 import { MINILM } from '#src/models/local/minilm.ts'
 import { ensureModelFile } from '#src/models/local/model-file.ts'
@@ -21,6 +21,17 @@ describe('the model file', () => {
     expect(await ensureModelFile(folder, FORM)).toBe(path)
     expect((await stat(path)).mtimeMs).toBe(written.mtimeMs)
     expect((await readdir(folder)).length).toBe(2)
+    await rm(folder, { recursive: true })
+  }, 30_000)
+
+  test('takes the place of what earlier revisions wrote, and of nothing else', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'model-file-'))
+    const earlier = 'minilm-l6-v2-int8-t32-r1.onnx'
+    const kept = ['minilm-l6-v2-int8-t32-r999.onnx', 'notes-r1.onnx']
+    for (const name of [earlier, `${earlier}.sha256`, ...kept])
+      await Bun.write(join(folder, name), '')
+    const path = basename(await ensureModelFile(folder, FORM))
+    expect((await readdir(folder)).toSorted()).toEqual([path, `${path}.sha256`, ...kept].toSorted())
     await rm(folder, { recursive: true })
   }, 30_000)
 

@@ -28,6 +28,24 @@ describe('pairs that wait to be judged', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(8)
   })
 
+  test('of a long request few are made into ids at once', () => {
+    let made = 0
+    const waiting = new PairQueue(({ earlier }) => {
+      made += 1
+      return new Int32Array(earlier.length)
+    })
+    const lengths = Array.from({ length: 200 }, (_, place) => 1 + (place % 9))
+    const pairs = lengths.map((length) => pair('a'.repeat(length)))
+    const answers: number[][] = []
+    waiting.add({ owner: waiting, pairs, finish: (found) => answers.push(found), fail() {} })
+    expect(made).toBe(0)
+    waiting.next()
+    expect(made).toBe(64)
+    runAll(waiting)
+    expect(made).toBe(200)
+    expect(answers).toEqual([lengths])
+  })
+
   test('one request after the other', () => {
     const waiting = queue()
     const order: string[] = []

@@ -156,18 +156,25 @@ export function connectCompute(link: ComputeLink): ConnectedEmbedder {
     async embed(texts, { urgency, tokens }) {
       if (texts.length === 0) return []
       const reply = await ask({ kind: 'embed', texts, urgency, tokens })
-      return reply.kind === 'embedded' ? unpackEmbeddings(reply.packed) : []
+      if (reply.kind !== 'embedded') throw mixedUp(reply)
+      return unpackEmbeddings(reply.packed)
     },
     async judge(pairs) {
       if (pairs.length === 0) return []
       const reply = await ask({ kind: 'judge', pairs })
-      return reply.kind === 'judged' ? reply.logOdds : []
+      if (reply.kind !== 'judged') throw mixedUp(reply)
+      return reply.logOdds
     },
     close() {
       lose()
       port.close()
     }
   }
+}
+
+/** A reply of the other kind is a mistake of ours, and an empty answer would hide it. */
+function mixedUp({ kind }: EmbedReply | JudgeReply): Error {
+  return new Error(`compute thread: '${kind}' does not answer what was asked`)
 }
 
 function order(worker: Worker, message: ComputeOrder, transfer: MessagePort[] = []): void {

@@ -9,8 +9,11 @@ import { sliceByLength } from '#src/models/local/slices.ts'
 import type { TokenizePair } from '#src/models/local/tokenize.ts'
 import type { StatementPair } from '#src/models/models.ts'
 
-/** An add of 200 messages asks about eight earlier facts of each at the most. */
+/** An add of 200 messages asks about eight earlier facts of each at the most; sixteen hundred, so two of them wait. */
 export const PAIRS_MAX = 4096
+
+/** So many pairs are made into ids at once: a search waits for them as it does for a slice. */
+const WINDOW_PAIRS = 64
 
 export interface PairRequest {
   /** Whoever asked; all its requests can be forgotten together. */
@@ -24,7 +27,11 @@ export interface PairRequest {
 
 interface Waiting {
   request: PairRequest
-  ids: Int32Array[]
+  /** Where the window ends: pairs from here on have no ids yet. */
+  end: number
+  /** The ids of the window's pairs, by their place in the request. */
+  ids: Map<number, Int32Array>
+  /** Places that are judged at once. */
   slices: number[][]
   results: number[]
 }
@@ -54,9 +61,8 @@ export class PairQueue {
       return true
     }
     if (this.#pairs + pairs.length > PAIRS_MAX) return false
-    const ids = pairs.map(this.#tokenize)
-    const slices = sliceByLength(ids.map(({ length }) => length))
-    this.#waiting.push({ request, ids, slices, results: new Array(pairs.length).fill(0) })
+    const results = new Array(pairs.length).fill(0)
+    this.#waiting.push({ request, end: 0, ids: new Map(), slices: [], results })
     this.#pairs += pairs.length
     return true
   }
@@ -71,15 +77,16 @@ export class PairQueue {
   /** The next slice to run, or null when nobody waits. Another may be asked for when this one is delivered. */
   next(): PairSlice | null {
     const [first] = this.#waiting
-    const slice = first?.slices[0]
-    if (first === undefined || slice === undefined) return null
+    if (first === undefined) return null
+    if (first.slices.length === 0) this.#openWindow(first)
+    const [slice = []] = first.slices
     return {
-      ids: slice.flatMap((place) => first.ids[place] ?? []),
+      ids: slice.flatMap((place) => first.ids.get(place) ?? []),
       deliver: (logOdds) => {
         if (!this.#waiting.includes(first)) return
         for (const [row, place] of slice.entries()) first.results[place] = logOdds[row] ?? 0
         first.slices.shift()
-        if (first.slices.length > 0) return
+        if (first.slices.length > 0 || first.end < first.results.length) return
         this.#leave(first)
         first.request.finish(first.results)
       },
@@ -89,6 +96,15 @@ export class PairQueue {
         first.request.fail()
       }
     }
+  }
+
+  #openWindow(waiting: Waiting): void {
+    const { request, end } = waiting
+    const ids = request.pairs.slice(end, end + WINDOW_PAIRS).map(this.#tokenize)
+    const slices = sliceByLength(ids.map(({ length }) => length))
+    waiting.ids = new Map(ids.map((one, place) => [end + place, one]))
+    waiting.slices = slices.map((slice) => slice.map((place) => end + place))
+    waiting.end = end + ids.length
   }
 
   #leave(waiting: Waiting): void {

@@ -1,22 +1,18 @@
 /**
- * The vectors of adds that are not kept yet, so that preparing one again (an add before it was kept meanwhile, and its
- * facts are to be weighed too) does not embed its texts again. In memory only, few and for minutes: losing
- * them costs time and nothing else.
+ * The vectors of adds that are not kept yet: preparing one again (an add before it was kept meanwhile, and its facts
+ * are to be weighed too) does not embed its texts again.
  */
 import type { Embedder } from '#src/models/models.ts'
+import { RecentJobs } from '#src/reading/recent-jobs.ts'
 import type { Embedding } from '#src/text/embedding.ts'
 
-const JOBS_MAX = 64
-const KEPT_MS = 300_000
-
 export class RecentEmbeddings {
-  readonly #kept = new Map<string, { at: number; byText: Map<string, Embedding> }>()
+  readonly #embedded = new RecentJobs<Map<string, Embedding>>()
 
   /** The embedder as the job of this name uses it: what it has embedded before is not asked again. */
   of(jobId: string, now: number, embedder: Embedder): Embedder {
-    this.#forgetOld(now)
-    const { byText } = this.#kept.get(jobId) ?? { byText: new Map<string, Embedding>() }
-    this.#kept.set(jobId, { at: now, byText })
+    const byText = this.#embedded.get(jobId, now) ?? new Map<string, Embedding>()
+    this.#embedded.set(jobId, now, byText)
     const { name, dimensions } = embedder
     return {
       name,
@@ -34,13 +30,6 @@ export class RecentEmbeddings {
   }
 
   forget(jobId: string): void {
-    this.#kept.delete(jobId)
-  }
-
-  #forgetOld(now: number): void {
-    for (const [jobId, { at }] of this.#kept) {
-      if (this.#kept.size < JOBS_MAX && now - at < KEPT_MS) break
-      this.#kept.delete(jobId)
-    }
+    this.#embedded.forget(jobId)
   }
 }

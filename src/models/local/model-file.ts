@@ -7,12 +7,15 @@
  * is written anew, and two processes that write at once write the same bytes. Whoever changes what
  * the writer produces raises `REVISION`, or old files would be taken for new ones.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Quantisation } from '#src/models/local/minilm.ts'
 
 const REVISION = 3
+
+/** The revision of a model file, and of the note beside it. */
+const REVISION_IN = /^minilm-l6-v2-[\w-]+-r(\d+)\.onnx(?:\.sha256)?$/
 
 const WRITER = fileURLToPath(new URL('../../../scripts/model-file/write.ts', import.meta.url))
 
@@ -34,7 +37,18 @@ export async function ensureModelFile(folder: string, form: ModelForm): Promise<
   if (await isWhole(path)) return path
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await write(path, form)
+  await removeEarlier(folder)
   return path
+}
+
+/** Takes away what earlier revisions wrote, 24 to 31 MB each. Whoever still runs one has read it already. */
+async function removeEarlier(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  const earlier = names.filter((name) => {
+    const revision = REVISION_IN.exec(name)?.[1]
+    return revision !== undefined && Number(revision) < REVISION
+  })
+  await Promise.all(earlier.map((name) => rm(join(folder, name), { force: true })))
 }
 
 /** The path of the note beside a model file. */

@@ -18,8 +18,8 @@ export interface Weighed {
   together: number
 }
 
-/** From this chance on a pair is judged: nine in ten of the updates and one in fourteen of the pairs of chats. */
-const JUDGED_FROM = 0.1
+/** From this chance on a pair is asked about: nine in ten of the updates and one in fourteen of the pairs of chats. */
+const ASKED_FROM = 0.1
 
 export class Weighing {
   /** Looks at statements, by language and text: those of one add are near the same earlier facts. */
@@ -40,7 +40,7 @@ export class Weighing {
   judged(pair: PairTexts, language: string, { together }: Weighed): number | null {
     const known = this.#judged.get(keyOf(pair))
     if (known !== undefined) return known
-    if (language === CROSS_ENCODED && together >= JUDGED_FROM) this.#open.set(keyOf(pair), pair)
+    if (language === CROSS_ENCODED && together >= ASKED_FROM) this.#open.set(keyOf(pair), pair)
     return null
   }
 
