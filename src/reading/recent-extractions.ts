@@ -1,6 +1,7 @@
 /** What a model has read of jobs that are not kept yet: preparing one again does not ask and pay again. */
+
+import { RecentJobs } from '#src/base/memory/recent-jobs.ts'
 import type { Extraction } from '#src/reading/extractor.ts'
-import { RecentJobs } from '#src/reading/recent-jobs.ts'
 
 export class RecentExtractions {
   readonly #read = new RecentJobs<{ userName: string | null; extraction: Extraction }>()

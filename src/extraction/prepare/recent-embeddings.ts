@@ -2,8 +2,9 @@
  * The vectors of adds that are not kept yet: preparing one again (an add before it was kept meanwhile, and its facts
  * are to be weighed too) does not embed its texts again.
  */
+
+import { RecentJobs } from '#src/base/memory/recent-jobs.ts'
 import type { Embedder } from '#src/models/models.ts'
-import { RecentJobs } from '#src/reading/recent-jobs.ts'
 import type { Embedding } from '#src/text/embedding.ts'
 
 export class RecentEmbeddings {

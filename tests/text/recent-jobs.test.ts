@@ -1,6 +1,6 @@
 /** What was worked out for jobs that are not kept yet. */
 import { describe, expect, test } from 'bun:test'
-import { RecentJobs } from '#src/reading/recent-jobs.ts'
+import { RecentJobs } from '#src/base/memory/recent-jobs.ts'
 
 describe('recent jobs', () => {
   test('give back what was last set, for five minutes', () => {
