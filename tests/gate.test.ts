@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Glob } from 'bun'
 import { temporaryFolder } from '#tests/support/leftovers.ts'
-import { countsOf, ROOT, runStage, spread } from '../scripts/check/run-tests.ts'
+import { countsOf, ROOT, runStage, sharesOf } from '../scripts/check/run-tests.ts'
 import { ALONE, findTestFiles } from '../scripts/check/test-files.ts'
 
 const { pure, shared, alone } = await findTestFiles()
@@ -35,23 +35,33 @@ describe('stages', () => {
   })
 })
 
-describe('spreading', () => {
+describe('shares', () => {
   const files = ['a', 'b', 'c', 'd', 'e']
 
-  test('gives every file to one process, the slow one to a process of its own', () => {
-    const shares = spread(files, 2, 1, { a: 1, b: 900, c: 2, d: 3, e: 4 })
+  test('hold every file once, the slowest first and by itself', () => {
+    const shares = sharesOf(files, 2, 1, { a: 1, b: 900_000, c: 2, d: 3, e: 4 })
     expect(shares.flat().sort()).toEqual(files)
-    expect(shares).toContainEqual(['b'])
+    expect(shares[0]).toEqual(['b'])
   })
 
-  test('shares by number where nothing is known', () => {
-    expect(spread(files, 2, 1, {}).map((share) => share.length)).toEqual([3, 2])
+  test('become smaller, so that what is left at the end is short', () => {
+    const many = Array.from({ length: 100 }, (_, index) => `${index}.test.ts`)
+    const durations = Object.fromEntries(many.map((file) => [file, 10_000]))
+    const sizes = sharesOf(many, 2, 1, durations).map((share) => share.length)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+    expect(sizes[0]).toBe(25)
+    expect(sizes.at(-1)).toBeLessThanOrEqual(2)
   })
 
-  test('repeats the order of a seed, and another seed gives another', () => {
+  test('give work to every process where nothing is known', () => {
+    expect(sharesOf(files, 2, 1, {}).map((share) => share.length)).toEqual([3, 2])
+    expect(sharesOf([], 2, 1, {})).toEqual([])
+  })
+
+  test('repeat the order of a seed, and another seed gives another', () => {
     const many = Array.from({ length: 40 }, (_, index) => `${index}.test.ts`)
-    expect(spread(many, 2, 7, {})).toEqual(spread(many, 2, 7, {}))
-    expect(spread(many, 2, 7, {})).not.toEqual(spread(many, 2, 8, {}))
+    expect(sharesOf(many, 2, 7, {})).toEqual(sharesOf(many, 2, 7, {}))
+    expect(sharesOf(many, 2, 7, {})).not.toEqual(sharesOf(many, 2, 8, {}))
   })
 })
 

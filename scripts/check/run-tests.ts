@@ -1,7 +1,7 @@
 /**
- * Runs a stage of test files, spread over processes of `bun test` by how long each file took when
- * that was last written down (`tests/durations.json`). A process that ends without its closing lines, or
- * not at all, counts as a failure.
+ * Runs a stage of test files in processes of `bun test`, shared out by how long each file took when that was last
+ * written down (`tests/durations.json`). A process that ends without its closing lines, or not at all,
+ * counts as a failure.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,8 +10,11 @@ import { join, resolve } from 'node:path'
 export const ROOT = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
 export const DURATIONS = `${ROOT}/tests/durations.json`
 
-/** A process that runs longer hangs; the whole gate takes a fraction of it. */
-const PROCESS_MAX_MS = 40 * 60_000
+/** A process that runs longer hangs; its share is meant to take a few minutes. */
+const PROCESS_MAX_MS = 30 * 60_000
+
+/** Less is not worth the start of a process. */
+const SHARE_MIN_MS = 20_000
 
 /** How often a stage says that it goes on. */
 const ALIVE_MS = 60_000
@@ -43,21 +46,21 @@ export interface StageResult extends Counts {
   failures: string[]
 }
 
-interface Share {
-  ms: number
-  files: string[]
-}
-
 /** Runs all files of a stage; says where it stands while it does. */
 export async function runStage(stage: Stage): Promise<StageResult> {
   const { name, files, processes, seed } = stage
   const begun = performance.now()
   console.log(`\n== ${name}: ${files.length} files, ${processes} at a time, --seed=${seed}`)
-  const shares = spread(files, processes, seed, await durationsIn(DURATIONS))
-  const shards = shares.filter((share) => share.length > 0)
+  const shares = sharesOf(files, processes, seed, await durationsIn(DURATIONS))
   const alive = setInterval(() => console.log(`== ${name}: ${secondsSince(begun)} s`), ALIVE_MS)
-  const running = shards.map((shard, index) => runShard(stage, shard, index + 1))
-  const results = await Promise.all(running).finally(() => clearInterval(alive))
+  const results: StageResult[] = []
+  const work = async (number: number): Promise<void> => {
+    for (let share = shares.shift(); share !== undefined; share = shares.shift()) {
+      results.push(await runShare(stage, share, number))
+    }
+  }
+  const working = Array.from({ length: processes }, (_, index) => work(index + 1))
+  await Promise.all(working).finally(() => clearInterval(alive))
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   console.log(`== ${name}: ${passed} passed, ${failed} failed in ${secondsSince(begun)} s`)
@@ -66,10 +69,12 @@ export async function runStage(stage: Stage): Promise<StageResult> {
 }
 
 /**
- * Shares files out so that all processes take about as long: the slowest first, each to whom has the
- * least. A file that nothing is known of counts as an average one. Each share is in an order by the seed.
+ * Shares of files, each of which a process takes when it has done its last one: the slowest files first, and of what
+ * is left half of a process's part at a time, so that all end together however fast the machine is (guided
+ * self-scheduling, Polychronopoulos and Kuck 1987). A file that nothing is known of counts as an average
+ * one. Each share is in an order by the seed.
  */
-export function spread(
+export function sharesOf(
   files: readonly string[],
   processes: number,
   seed: number,
@@ -77,23 +82,28 @@ export function spread(
 ): string[][] {
   const known = files.flatMap((file) => durations[file] ?? [])
   const average = known.reduce((sum, ms) => sum + ms, 0) / Math.max(1, known.length)
-  const msOf = (file: string): number => durations[file] ?? average
-  const shares = Array.from({ length: processes }, (): Share => ({ ms: 0, files: [] }))
-  for (const file of files.toSorted((a, b) => msOf(b) - msOf(a))) {
-    const least = shares.reduce((one, other) => (isLess(other, one) ? other : one))
-    least.files.push(file)
-    least.ms += msOf(file)
-  }
+  // What takes no time takes a little: where nothing is known, the number of files decides.
+  const msOf = (file: string): number => Math.max(1, durations[file] ?? average)
   const placeOf = (file: string): bigint => BigInt(Bun.hash(file, seed))
-  return shares.map((share) => share.files.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)))
+  const bySeed = (a: string, b: string): number => (placeOf(a) < placeOf(b) ? -1 : 1)
+  const left = files.toSorted(bySeed).sort((a, b) => msOf(b) - msOf(a))
+  let leftMs = left.reduce((sum, file) => sum + msOf(file), 0)
+  const leastMs = Math.min(SHARE_MIN_MS, leftMs / processes)
+  const shares: string[][] = []
+  while (left.length > 0) {
+    const wanted = Math.max(leastMs, leftMs / (2 * processes))
+    const share: string[] = []
+    for (let ms = 0; ms < wanted && left[0] !== undefined; left.shift()) {
+      share.push(left[0])
+      ms += msOf(left[0])
+      leftMs -= msOf(left[0])
+    }
+    shares.push(share.sort(bySeed))
+  }
+  return shares
 }
 
-/** Where nothing is known of any file, the number of files decides. */
-function isLess(one: Share, other: Share): boolean {
-  return one.ms < other.ms || (one.ms === other.ms && one.files.length < other.files.length)
-}
-
-async function runShard(
+async function runShare(
   stage: Stage,
   files: readonly string[],
   number: number
