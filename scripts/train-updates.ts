@@ -32,7 +32,9 @@ import {
   isOfSeries,
   isPlain,
   keyOf,
+  LOOKED_AT,
   type Pair,
+  STRANGERS_EACH,
   strangers,
   strangersOfGroups,
   writtenPairs
@@ -50,6 +52,8 @@ const JUDGED_OUT = new URL('../src/updates/together/judged-weights.json', import
 const FOLDS = 5
 /** Chances from which a reference may close. */
 const SURE = [0.3, 0.4, 0.5, 0.6, 0.7]
+/** A stranger stands for so many; those of groups are drawn by one. */
+const STANDS_FOR = (LOOKED_AT - 1) / STRANGERS_EACH
 /** What a pair of strangers and one of chats count in the fit of references, beside a written one. */
 const STRANGERS_COUNT = 0.5
 const CHATS_COUNT = 0.4
@@ -130,8 +134,8 @@ const meant = rowsIn((pair, counts) =>
   isGrouped(pair.id) || isOfSeries(pair.id) ? null : { ...rowOf(pair, vectors), counts }
 )
 // What one subject is told of is near in meaning and in doubt; only closing has to tell it apart.
-const referring = rowsIn((pair, counts) =>
-  isGrouped(pair.id) && (!isPlain(pair.id) || counts === STRANGERS_COUNT)
+const referring = rowsIn((pair, counts, isStranger) =>
+  isGrouped(pair.id) && (!isPlain(pair.id) || isStranger)
     ? null
     : closingRowOf(pair, vectors, counts)
 )
@@ -171,11 +175,10 @@ function seenPairs(): SeenPair[] {
       isFitted: fitted(rows) !== null
     })
     const [spoken, wording] = [closingRowOf(pair, vectors, 1), wordingRowOf(pair, vectors, 1)]
-    const isStranger = !isLived && place >= written.length
     return {
       key: keyOf(pair),
       closes: pair.closes,
-      counts: isStranger ? TOGETHER_COUNTS.strangers : isLived ? 1 : togetherCountOf(pair.id),
+      counts: togetherCountOf(pair, place),
       turns: turnsMatter(pair.old, pair.new, turnedIn(pair.new)),
       meaning: seen(meant, rowOf(pair, vectors)),
       reference: spoken && seen<Row>(referring, spoken),
@@ -185,11 +188,18 @@ function seenPairs(): SeenPair[] {
   })
 }
 
+/** Where a pair is from; the cross-encoder sees some of each in an epoch. */
+function sourceOf({ id }: Pair, place: number): 'written' | 'groups' | 'strangers' | 'chats' {
+  if (place >= apart.length) return 'chats'
+  if (place >= written.length) return 'strangers'
+  return isGrouped(id) && !isPlain(id) ? 'groups' : 'written'
+}
+
 /** The English pairs, a line each: what the cross-encoder is fitted to and asked about. */
 async function writePairs(path: string): Promise<void> {
   const lines = [...apart, ...lived].flatMap((pair, place) => {
     if (pair.language !== 'en') return []
-    const source = place < written.length ? 'written' : place < apart.length ? 'strangers' : 'chats'
+    const source = sourceOf(pair, place)
     const fold = Number(Bun.hash(keyOf(pair)) % BigInt(FOLDS))
     const counts = isOfSeries(pair.id) ? 2 : 1
     const { old: earlier, new: later, closes } = pair
@@ -198,9 +208,15 @@ async function writePairs(path: string): Promise<void> {
   await Bun.write(path, `${lines.join('\n')}\n`)
 }
 
-function togetherCountOf(id: string): number {
-  if (isOfSeries(id)) return TOGETHER_COUNTS.series
-  return isGrouped(id) && !isPlain(id) ? TOGETHER_COUNTS.groups : 1
+function standsFor({ id }: Pair): number {
+  return isGrouped(id) && !isPlain(id) ? 1 : STANDS_FOR
+}
+
+function togetherCountOf(pair: Pair, place: number): number {
+  const source = sourceOf(pair, place)
+  if (source === 'strangers') return TOGETHER_COUNTS.strangers * standsFor(pair)
+  if (source === 'groups') return TOGETHER_COUNTS.groups
+  return isOfSeries(pair.id) ? TOGETHER_COUNTS.series : 1
 }
 
 /** To close what still holds costs most. */
@@ -234,14 +250,17 @@ interface Rows<Of> {
 }
 
 function rowsIn<Of>(
-  make: (pair: Pair, counts: number) => Of | null,
+  make: (pair: Pair, counts: number, isStranger: boolean) => Of | null,
   strangersCount = STRANGERS_COUNT,
   chatsCount = CHATS_COUNT
 ): Rows<Of> {
-  const made = (pairs: readonly Pair[], counts: number) => pairs.map((pair) => make(pair, counts))
+  const made = (pairs: readonly Pair[], counts: number) =>
+    pairs.map((pair) => make(pair, counts, false))
   return {
     own: apart.map((pair, place) =>
-      make(pair, place < written.length ? countOf(pair) : strangersCount)
+      place < written.length
+        ? make(pair, countOf(pair), false)
+        : make(pair, strangersCount * standsFor(pair), true)
     ),
     lived: made(lived, chatsCount),
     judged: made(strange, 1)

@@ -20,30 +20,28 @@ function start(): Promise<ServiceUnderTest> {
   frame.accounts.script('profile.read', () => ({ answer: Value.Create(Profile), toKeep: null }))
   frame.accounts.script('profile.rules', () => ({ answer: Value.Create(Rules), toKeep: null }))
   frame.accounts.script('health.detail', () => Value.Create(HealthFacts))
-  return Promise.resolve({
-    endpoints: frame.app.endpoints,
-    send: frame.send,
-    newAccount: (permissions?: readonly Permission[]) =>
-      Promise.resolve({
-        key: frame.accounts.makeKey(permissions === undefined ? {} : { permissions }),
-        things: {
-          jobId: newJobId(),
-          email: 'nia@example.org',
-          entityName: 'Nia',
-          otherEntity: 'Tom',
-          factId: newId(),
-          journalId: newId(),
-          procedureId: newId(),
-          reflectionId: newId(),
-          keyId: newId(),
-          teamId: newId(),
-          joinedTeamId: newId(),
-          inviteCode: newInviteCode(),
-          webhookId: newId(),
-          triggerId: newId()
-        }
-      })
-  })
+  const newAccount = (permissions?: readonly Permission[]) =>
+    Promise.resolve({
+      key: frame.accounts.makeKey(permissions === undefined ? {} : { permissions }),
+      things: {
+        jobId: newJobId(),
+        email: 'nia@example.org',
+        entityName: 'Nia',
+        otherEntity: 'Tom',
+        factId: newId(),
+        journalId: newId(),
+        procedureId: newId(),
+        reflectionId: newId(),
+        keyId: newId(),
+        teamId: newId(),
+        joinedTeamId: newId(),
+        inviteCode: newInviteCode(),
+        webhookId: newId(),
+        triggerId: newId()
+      }
+    })
+  const { endpoints } = frame.app
+  return Promise.resolve({ endpoints, send: frame.send, newAccount, refusedAccount: newAccount })
 }
 
 describeEveryEndpoint('the HTTP frame', start, { keepsData: false })

@@ -20,6 +20,8 @@ export type Vectors = ReadonlyMap<string, Float32Array>
 const ROOT = new URL('../../bench/updates/', import.meta.url).pathname
 /** As many earlier facts are looked at for each message when it is kept (`find-updates.ts`). */
 export const LOOKED_AT = 8
+/** Of the strangers that a later statement is looked at with, so many stand for all. */
+export const STRANGERS_EACH = 2
 
 /** The pairs written for training and the development half of the benchmark; never the held-out half. */
 export async function writtenPairs(): Promise<Pair[]> {
@@ -134,7 +136,10 @@ function read(text: string): string[] {
   return facts.map(({ content }) => content)
 }
 
-/** Each later statement with the earlier ones of others that are nearest to it: what it does not touch. */
+/**
+ * Each later statement with some of the earlier ones of others that are nearest to it: what it does not touch. Only
+ * some, since there are more pairs than time; what they count is set by it.
+ */
 export function strangers(pairs: readonly Pair[], vectors: Vectors): Pair[] {
   return pairs.flatMap((pair) => {
     const vector = vectors.get(pair.new) ?? null
@@ -143,6 +148,9 @@ export function strangers(pairs: readonly Pair[], vectors: Vectors): Pair[] {
       .map(({ old }) => ({ old, nearness: cosine(vectors.get(old) ?? null, vector) }))
       .sort((a, b) => b.nearness - a.nearness)
       .slice(0, LOOKED_AT - 1)
+      .map(({ old }) => ({ old, drawn: Bun.hash(`${pair.id} ${old}`) }))
+      .sort((a, b) => (a.drawn < b.drawn ? -1 : 1))
+      .slice(0, STRANGERS_EACH)
       .map(({ old }) => ({ ...pair, old, closes: false }))
   })
 }

@@ -33,7 +33,14 @@ export interface ServiceUnderTest {
    * A fresh account: a key with the rights given, and one of each thing. The entity's name is one
    * that no other account has.
    */
-  newAccount(permissions?: readonly Permission[]): Promise<{ key: string; things: Things }>
+  newAccount(permissions?: readonly Permission[]): Promise<AccountUnderTest>
+  /** The same for calls that are refused: they change nothing, so it may be one that was given before. */
+  refusedAccount(permissions?: readonly Permission[]): Promise<AccountUnderTest>
+}
+
+export interface AccountUnderTest {
+  key: string
+  things: Things
 }
 
 export interface SuiteOptions {
@@ -120,7 +127,7 @@ function describeEndpoint(
   }
   test(`${sample.name} is closed to no key${options.keepsData ? '' : ' and to a wrong one'}`, async () => {
     const service = await start()
-    const { things } = await service.newAccount()
+    const { things } = await service.refusedAccount()
     const { path, body } = sample.call(things)
     // A running service closes itself to an address after 30 wrong keys a minute.
     for (const key of options.keepsData ? [null] : [null, newApiKey()]) {
@@ -133,7 +140,7 @@ function describeEndpoint(
   test(`${sample.name} is closed to a key without ${sample.permission} rights`, async () => {
     const service = await start()
     const others = (['read', 'write', 'admin'] as const).filter((p) => p !== sample.permission)
-    const { key, things } = await service.newAccount(others)
+    const { key, things } = await service.refusedAccount(others)
     const { path, body } = sample.call(things)
     const answer = await service.send(method, path, { key, body })
     expect(answer.status).toBe(403)
@@ -143,7 +150,7 @@ function describeEndpoint(
   if (isScoped(sample)) {
     test(`${sample.name} refuses a misspelt scope instead of overlooking it`, async () => {
       const service = await start()
-      const { key, things } = await service.newAccount()
+      const { key, things } = await service.refusedAccount()
       const { path, body } = sample.call(things)
       for (const spelling of ['userId', 'USER', 'sub-user-id', 'uid']) {
         const joint = path.includes('?') ? '&' : '?'
@@ -202,8 +209,8 @@ function describeKept(sample: EndpointSample, start: () => Promise<ServiceUnderT
   if (sample.namesThing) {
     test(`${sample.name} answers another account's thing like a missing one`, async () => {
       const service = await start()
-      const owner = await service.newAccount()
-      const stranger = await service.newAccount()
+      const owner = await service.refusedAccount()
+      const stranger = await service.refusedAccount(['read', 'write', 'admin'])
       const foreign = sample.call(owner.things)
       const answer = await service.send(method, foreign.path, {
         key: stranger.key,
@@ -215,16 +222,29 @@ function describeKept(sample: EndpointSample, start: () => Promise<ServiceUnderT
   }
 }
 
+const boundKeys = new WeakMap<AccountUnderTest, Promise<string>>()
+
+/** A key of the account that is bound to the user bob, made once. */
+function boundKeyOf(service: ServiceUnderTest, account: AccountUnderTest): Promise<string> {
+  const known = boundKeys.get(account) ?? makeBoundKey(service, account)
+  boundKeys.set(account, known)
+  return known
+}
+
+async function makeBoundKey(service: ServiceUnderTest, { key }: AccountUnderTest) {
+  const body = { name: 'bound', user_id: 'bob' }
+  const made = await service.send('POST', '/v1/keys', { key, body })
+  return (made.json as { key: string }).key
+}
+
 /** What a key that is bound to one user may not do to another's memory, which lies in `default`. */
 function describeBound(sample: EndpointSample, start: () => Promise<ServiceUnderTest>): void {
   const method = methodOf(sample)
   const setUp = async () => {
     const service = await start()
-    const { key, things } = await service.newAccount()
-    const body = { name: 'bound', user_id: 'bob' }
-    const made = await service.send('POST', '/v1/keys', { key, body })
-    const bound = (made.json as { key: string }).key
-    const call = sample.call(things)
+    const account = await service.refusedAccount()
+    const bound = await boundKeyOf(service, account)
+    const call = sample.call(account.things)
     /** The sample's call with one more field, where this endpoint takes its fields. */
     const sendWith = (field: string, value: string) => {
       const inBody = call.body !== undefined || method !== 'GET'

@@ -37,9 +37,10 @@ EPOCHS = 3
 BATCH = 32
 RATE = 1e-3
 WARM_UP = 60
-# Pairs that nobody wrote, by epoch: all of them would drown the written ones.
-PER_EPOCH = {"strangers": 2000, "chats": 2000}
-# Of pairs that nobody wrote, so many are looked at at all.
+# Of pairs in groups, which are many of one hand, and of those that nobody wrote, so many are seen in an epoch: all of
+# them would drown what was written one by one.
+PER_EPOCH = {"groups": 4400, "strangers": 2000, "chats": 2000}
+# Of pairs that nobody wrote, so many are looked at in all.
 LOOKED_AT = {"strangers": 5000, "chats": 6000}
 # Folds that are left out together, so that three fits say something of every pair.
 LEFT_OUT = ((0, 1), (2, 3), (4,))
