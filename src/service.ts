@@ -264,7 +264,14 @@ function listen(app: App, config: Config, options: object): string {
   const { port, host } = config
   // With the usual 16 KB the runtime would answer long addresses with an empty 431.
   Object.assign(http, { maxHeaderSize: HEAD_BYTES_MAX })
-  app.elysia.listen({ port, hostname: host, ...options })
+  try {
+    app.elysia.listen({ port, hostname: host, ...options })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(
+      `Port ${port} of ${host} is in use by another program. Set PORT to another one, or to 0 for any that is free.`
+    )
+  }
   const bound = app.elysia.server?.port ?? port
   return `http://${host}:${bound}`
 }

@@ -35,6 +35,8 @@ export interface FrameDeps {
 export const SERVER_OPTIONS = {
   maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   idleTimeout: 60,
+  // Otherwise a second service on the port would get every other request of the first, keys included.
+  reusePort: false,
   // Otherwise Bun goes by NODE_ENV: in development it is slower, and failures become pages with source.
   development: false
 } as const

@@ -33,6 +33,8 @@ const STOP_MS = 30_000
 const LOG_BYTES_MAX = 5_000_000
 /** What the service says where another process has the folder. */
 const TAKEN = 'Another Keepsake process is using the data directory'
+/** And where another program took the port after it had been found free. */
+const PORT_TAKEN = 'is in use by another program'
 
 /**
  * Settings of a service that runs elsewhere. A project's own environment may hold some, and an editor hands it
@@ -56,7 +58,7 @@ export async function embeddedService(data: string, service?: string): Promise<R
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const log = join(data, 'service.log')
   note(`Starting the service on ${data} …`)
-  const reached = await answering(data, log, await start(bun, folder, data, log))
+  const reached = await answering(data, log, (port) => start(bun, folder, data, log, port))
   // A key of the environment is that of one editor, which may do less than its owner.
   if (!process.env['KEEPSAKE_API_KEY']) signIn(reached, data)
   return reached
@@ -102,13 +104,9 @@ interface Started {
   said(): string
 }
 
-async function start(bun: string, folder: string, data: string, log: string): Promise<Started> {
+function start(bun: string, folder: string, data: string, log: string, port: number): Started {
   const own = Object.entries(process.env).filter(([name]) => !OF_OTHERS.test(name))
-  const settings = {
-    DATA_DIR: data,
-    PORT: String(await portFor(data)),
-    IDLE_STOP_SECONDS: `${IDLE_S}`
-  }
+  const settings = { DATA_DIR: data, PORT: `${port}`, IDLE_STOP_SECONDS: `${IDLE_S}` }
   const isLong = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX
   const out = openSync(log, isLong ? 'w' : 'a', 0o600)
   const begin = statSync(log).size
@@ -127,7 +125,12 @@ async function start(bun: string, folder: string, data: string, log: string): Pr
   return { ended: () => code, said: () => readFileSync(log).subarray(begin).toString() }
 }
 
-async function answering(data: string, log: string, { ended, said }: Started): Promise<Reached> {
+async function answering(
+  data: string,
+  log: string,
+  startOn: (port: number) => Started
+): Promise<Reached> {
+  let { ended, said } = startOn(await portFor(data))
   let refusals = 0
   for (const until = Date.now() + START_MS; Date.now() < until; await sleep(LOOK_MS)) {
     const found = await lookFor(data)
@@ -140,6 +143,10 @@ async function answering(data: string, log: string, { ended, said }: Started): P
       )
     }
     if (ended() === null || isTaken) continue
+    if (said().includes(PORT_TAKEN)) {
+      ;({ ended, said } = startOn(0))
+      continue
+    }
     const last = said().trim().split('\n').at(-1)
     throw new UsageError(`The service did not start: ${last}\nMore is in ${log}.`)
   }
