@@ -19,6 +19,18 @@ const REPLIES = [
   'I understand how frustrating that is. Have you tried turning it off?'
 ]
 const ENGLISH = [
+  'I have hearing aids in both ears.',
+  'The kids share a bedroom.',
+  'The museum charges a fee.',
+  'The restaurant seats sixty.',
+  'I was admitted to hospital in May.',
+  'I was told to stay in bed because of pre-eclampsia.',
+  "I'm seeing a counsellor every other week.",
+  "I've been seeing a guy called Theo.",
+  'I go by they/them.',
+  'I told you the restaurant is closed on Mondays.',
+  'When I ask for SQL, assume MySQL.',
+  'Whenever I say dev I mean staging.',
   'I work at Initech as a welder.',
   'Bob Stone works at Initech.',
   'Clara Weiss lives in Vienna.',
@@ -69,6 +81,7 @@ const OTHERS: Record<string, [string[], string[]]> = {
   es: [
     ['¡De nada!', '¿Algo más?', '¿Dónde trabaja Bob?'],
     [
+      'Peso 94 kilos.',
       'Trabajo en Initech como soldador.',
       'Bob Stone trabaja en Initech.',
       'Clara Weiss vive en Viena.',
@@ -95,6 +108,8 @@ const OTHERS: Record<string, [string[], string[]]> = {
   it: [
     ['Certo!', 'Altro?', 'Dove lavora Bob?'],
     [
+      'Soffro di emicrania.',
+      'Prendo la pillola.',
       'Lavoro alla Initech come saldatore.',
       'Bob Stone lavora alla Initech.',
       'Clara Weiss vive a Vienna.',
@@ -108,6 +123,8 @@ const OTHERS: Record<string, [string[], string[]]> = {
   pt: [
     ['De nada!', 'Mais alguma coisa?', 'Onde trabalha o Bob?'],
     [
+      'Torço pelo Vasco.',
+      'Assino o Globoplay.',
       'Trabalho na Initech como soldador.',
       'Bob Stone trabalha na Initech.',
       'Clara Weiss mora em Viena.',

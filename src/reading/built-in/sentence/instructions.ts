@@ -94,9 +94,13 @@ const REACHES =
 const OTHERWISE =
   /^unless (?:I|we) (?:say|tell you|specify|mention|state|note) (?:otherwise|so), \S/i
 
+/** "When I ask for SQL, assume MySQL", "whenever I say dev I mean staging": what an assistant is to make of words. */
+const WHEN_I_SAY =
+  /^(?:[Ww]hen(?:ever)?|[Ii]f|(?:[Ee]very|[Ee]ach|[Aa]ny) ?time) I (?:ask|say|write|type|send|paste|mention|share|upload|request)\b(?: [^\s,?]{1,30}){1,10}?(?: I mean\b|, (?:(?:please|always|just|then|never|do not|don't) )*(?:I mean\b|(?!(?:it|that|this|he|she|they|we|I|my|his|her|our|your|their|the|there|what|how|why|who|you|everyone|everybody|everything|nobody|nothing|people|things|some|most|all)\b)\p{Ll}+ ))[^?]+$/u
+
 /** A standing rule as it was said; null where it is none. */
 function asRule(sentence: string): string | null {
-  if (OTHERWISE.test(sentence)) return sentence
+  if (OTHERWISE.test(sentence) || WHEN_I_SAY.test(sentence)) return sentence
   const verb = RULE.exec(sentence)?.[1]
   return verb !== undefined && REACHES.test(verb) ? sentence : null
 }

@@ -30,6 +30,7 @@ import {
   SUPPOSED_OF_ANY,
   TAUTOLOGY,
   TO_THE_OTHER,
+  UNDERGONE,
   UNREAL,
   WHEN_IT_HAPPENS
 } from '#src/reading/built-in/text/cues.ts'
@@ -205,6 +206,7 @@ function judgeSpeaker(
   if (
     COGNITION.has(verb.lemma) &&
     !isAct &&
+    !UNDERGONE.test(sentence) &&
     !EXPERIENCE.test(sentence) &&
     !/\bmy\b/i.test(sentence)
   ) {

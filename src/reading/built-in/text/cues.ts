@@ -70,9 +70,14 @@ export const COGNITION = new Set(
   )
 )
 
+/** "I was admitted to hospital", "we've been told to move": what others say or think there is done to the speaker; and "I'm seeing a
+ * guy called Marcus", which is nothing seen. */
+export const UNDERGONE =
+  /\b(?:was|were|been|being|got|get|am|are) (?:\w+ly )?(?:told|asked|admitted|expected|blamed|recommended|suggested|promised|forgotten|seen|known)\b|\b(?:was|were|been|am|are) (?:\w+ )?seeing (?:an?|the|my|our|\p{Lu})/iu
+
 /** Likes, wants and abilities of the speaker: the subject stands close before. */
 export const PREFERENCE =
-  /^(?:\w+ ){0,3}(?:I|we)\b(?: \w+n't| \w+){0,3} (?:love[sd]?|like[sd]?|enjoy(?:s|ed|ing)?|hate[sd]?|prefer(?:s|red)?|dislike[sd]?|adore[sd]?|favou?rite|fan of|into|interested in|allergic|afraid of|scared of|used to|good at|bad at|obsessed|addicted|fond of|passionate|stand|rather|want)\b/i
+  /^(?:\w+ ){0,3}(?:I|we)\b(?: \w+n't| \w+){0,3} (?:love[sd]?|like[sd]?|enjoy(?:s|ed|ing)?|hate[sd]?|prefer(?:s|red)?|dislike[sd]?|adore[sd]?|favou?rite|fan of|into|interested in|allergic|afraid of|scared of|used to|good at|bad at|obsessed|addicted|fond of|passionate|stand|rather|want|go(?:es)? by)\b/i
 
 /** Wishes that are made for politeness: "I would love to hear more". */
 export const POLITE_DESIRE =

@@ -71,9 +71,9 @@ const OPENING_PRONOUNS: ReadonlyMap<string, string> = new Map([
 /** Verbs of the first person that stand for the whole sentence where the pronoun is left out. */
 const OWN_VERBS: ReadonlyMap<string, readonly string[]> = byWord({
   de: 'bin habe hab rauche trinke esse wohne arbeite heiße lebe studiere koche lerne fahre brauche spreche spiele hasse liebe schlafe lese',
-  es: 'soy estoy vivo tengo trabajo fumo bebo cocino viajo nado corro conduzco odio prefiero hablo estudio duermo juego bailo toco colecciono vengo nací madrugo ayuno coso pinto escribo leo monto llevo cuido adoro detesto practico vendo crío entreno manejo laburo curro ceno uso gano pago alquilo estudio',
-  pt: 'adoro sou estou moro tenho trabalho cozinho dirijo falo estudo durmo jogo venho nasci detesto pratico coleciono vendo treino curto suporto uso ganho pago alugo cuido tomo bebo fumo leio nado corro toco danço viajo odeio escrevo',
-  it: 'sono abito lavoro bevo cucino parlo guido dormo gioco nuoto vengo viaggio scrivo dipingo leggo insegno ballo suono corro adoro detesto pratico colleziono vendo uso guadagno pago affitto mangio fumo odio faccio vado',
+  es: 'soy estoy vivo tengo trabajo fumo bebo cocino viajo nado corro conduzco odio prefiero hablo estudio duermo juego bailo toco colecciono vengo nací madrugo ayuno coso pinto escribo leo monto llevo cuido adoro detesto practico vendo crío entreno manejo laburo curro ceno uso gano pago alquilo sufro peso mido padezco dependo participo pertenezco',
+  pt: 'adoro sou estou moro tenho trabalho cozinho dirijo falo estudo durmo jogo venho nasci detesto pratico coleciono vendo treino curto suporto uso ganho pago alugo cuido tomo bebo fumo leio nado corro toco danço viajo odeio escrevo torço sofro peso meço assino dependo participo',
+  it: 'sono abito lavoro bevo cucino parlo guido dormo gioco nuoto vengo viaggio scrivo dipingo leggo insegno ballo suono corro adoro detesto pratico colleziono vendo uso guadagno pago affitto mangio fumo odio faccio vado soffro peso dipendo partecipo tifo prendo',
   nl: 'woon heb studeer eet hou speel haat',
   pl: 'jestem mam palę piję jem pracuję mieszkam uczę lubię gram biegam pływam gotuję studiuję uwielbiam kocham nienawidzę szukam czytam trenuję chodzę jeżdżę zbieram używam prowadzę sprzedaję płacę',
   fr: 'suis habite'
@@ -103,9 +103,16 @@ function headOf(text: string): { head: string; first: string } {
   return { head, first: /^(?:no|non|nie|não)$/.test(head) ? next : head }
 }
 
+/** "Prendo la pillola", "Assino o Globoplay": before an article or a number the ending says "I" in Spanish, Italian and Portuguese. */
+const OWN_ENDING =
+  /^(?!(?:quando|cuando|segundo|como|mesmo|todo|tudo|isso|isto|aquilo|esto|eso|quello|questo|dopo|dietro|sotto|sopra|verso|contro|dentro|bajo|cuanto|pero|sino|tanto|poco|troppo|molto|mucho|muito|luego|logo|caso|entro|solo|ultimo|primo) )\p{L}{2,}o (?:el|la|los|las|una?|il|lo|gli|le|os?|as?|uma?|mi|mis|il mio|la mia|meu|minha|\p{N}+)(?![\p{L}\p{N}])/u
+
 /** Whether a sentence opens with a verb that says "I" by itself: "Fumo.", "Nie palę." */
 export function saysIByItself(text: string): boolean {
-  return OWN_VERBS.has(headOf(text).first)
+  const lower = text.toLowerCase()
+  return (
+    OWN_VERBS.has(headOf(text).first) || OWN_ENDING.test(lower.replace(/^(?:no|non|não) /u, ''))
+  )
 }
 
 /** Months as only one of the languages writes them behind a day; a short line may have no other sign. */

@@ -69,9 +69,9 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\b([Ww]e|[Yy]ou|[Tt]hey)'re\b/g, '$1 are'],
   [/\b([Ww]e|[Yy]ou|[Tt]hey)'ve\b/g, '$1 have'],
   [/\b([Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he|[Ii]t)'ll\b/g, '$1 will'],
-  // "Standup's at 9:30", "Malta's off": no possession.
+  // "Standup's at 9:30", "Malta's off": no possession, as in "at Mario's on Friday".
   [
-    /(?<=\p{L}{3})'s(?= (?:(?:at|on|in|from|until) (?:\d|noon|midnight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:off|over|cancelled|canceled|gone|closed|broken|dead|sold|postponed|finished|empty|open)(?:$|[\s.,!;:])))/giu,
+    /(?<=\p{L}{3})(?<!\b(?:to|at|from|in|by|near|into|outside|of|with) (?:St\.? )?\p{L}{1,30})'s(?= (?:(?:at|on|in|from|until) (?:\d|noon|midnight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:off|over|cancelled|canceled|gone|closed|broken|dead|sold|postponed|finished|empty|open)(?:$|[\s.,!;:])))/giu,
     ' is'
   ],
   // "Monday's no good": the day is.
@@ -139,7 +139,10 @@ function tagAnew(tidied: string): Token[] {
       space
     }
   })
-  const named = withNames(found)
+  const owned = found.map((token, at) =>
+    isOwned(found, at) ? { ...token, pos: 'NOUN' as const } : token
+  )
+  const named = withNames(owned)
   return withVerb(
     named.map((token, index) => (isCopula(named, index) ? { ...token, pos: 'AUX' } : token))
   )
@@ -178,20 +181,33 @@ function isCopula(tokens: readonly Token[], at: number): boolean {
   )
 }
 
+/** "I have hearing problems": nothing is being heard, for no tense is made of "have" and this form. */
+function isOwned(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  return (
+    /^(?:have|has|had)$/.test(before?.lower ?? '') &&
+    token?.pos === 'VERB' &&
+    token.lower.endsWith('ing') &&
+    token.lower !== token.lemma
+  )
+}
+
 /**
  * The model takes "lives" and "plays" after a name for plural nouns. Where a sentence has no verb at
- * all and such a noun stands between a name and what only follows a verb, it is the verb.
+ * all and such a noun stands between a name and what only follows a verb, it is the verb. So it is behind another noun
+ * that it agrees with ("The kids share a bedroom", "The museum charges a fee").
  */
 function withVerb(tokens: Token[]): Token[] {
   if (tokens.some((token) => token.pos === 'VERB' || token.pos === 'AUX')) return tokens
-  const at = tokens.findIndex(
-    (token, index) =>
-      token.pos === 'NOUN' &&
-      token.lower.endsWith('s') &&
-      token.lemma !== token.lower &&
-      /^(?:PROPN|PRON)$/.test(tokens[index - 1]?.pos ?? '') &&
-      /^(?:ADP|DET|PRON|NUM|ADJ|ADV|PROPN)$/.test(tokens[index + 1]?.pos ?? '')
-  )
+  const at = tokens.findIndex((token, index) => {
+    if (token.pos !== 'NOUN') return false
+    const [before, next] = [tokens[index - 1], tokens[index + 1]]
+    const isThird = token.lower.endsWith('s') && token.lemma !== token.lower
+    if (/^(?:PROPN|PRON)$/.test(before?.pos ?? ''))
+      return isThird && /^(?:ADP|DET|PRON|NUM|ADJ|ADV|PROPN)$/.test(next?.pos ?? '')
+    const isMany = before?.lower !== before?.lemma
+    return before?.pos === 'NOUN' && isThird !== isMany && /^(?:DET|NUM)$/.test(next?.pos ?? '')
+  })
   return tokens.map((token, index) => (index === at ? { ...token, pos: 'VERB' } : token))
 }
 
