@@ -40,6 +40,7 @@ import {
   writtenPairs
 } from './updates/pairs.ts'
 import { closingRowOf, fit, type Row, rowOf, wordingRowOf } from './updates/regression.ts'
+import { sharesClosed } from './updates/report.ts'
 import { fitTogether, type SeenPair } from './updates/together.ts'
 import { fitWording, type WordingRow } from './updates/wording.ts'
 
@@ -72,7 +73,8 @@ const MARKED = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05]
 const SOURCES: Record<string, (id: string) => boolean> = {
   development: (id) => !id.includes('.tsv') && !isOfSeries(id),
   events: isOfSeries,
-  'one by one': (id) => id.includes('.tsv') && !id.includes('/groups/'),
+  varied: (id) => id.includes('/varied-'),
+  'one by one': (id) => id.includes('.tsv') && !id.includes('/groups/') && !id.includes('/varied-'),
   groups: (id) => isGrouped(id) && !id.includes('-plain'),
   plain: (id) => id.includes('-plain')
 }
@@ -159,7 +161,14 @@ if (values.check !== true) {
   await Bun.write(OUT, `${JSON.stringify(fit(allOf(meant)))}\n`)
   await Bun.write(CLOSING_OUT, `${JSON.stringify(fit(allOf(referring)))}\n`)
   await Bun.write(WORDING_OUT, `${JSON.stringify(fitWording(allOf(worded)))}\n`)
-  const { together, judged } = fitTogether(seenPairs(), FOLDS)
+  const seen = seenPairs()
+  const { together, judged, expected } = fitTogether(seen, FOLDS)
+  const found = seen.map((pair, place) => ({
+    source: sourceNamed(place),
+    closes: pair.closes,
+    ...(expected.get(pair) ?? { together: 0, judged: null })
+  }))
+  for (const line of sharesClosed(found)) console.log(line)
   await Bun.write(TOGETHER_OUT, `${JSON.stringify(together)}\n`)
   await Bun.write(JUDGED_OUT, `${JSON.stringify(judged)}\n`)
 }
@@ -188,8 +197,18 @@ function seenPairs(): SeenPair[] {
   })
 }
 
+function sourceNamed(place: number): string {
+  const { id } = apart[place] ?? { id: '' }
+  const source = sourceOf({ id }, place)
+  const isWritten = source === 'written' || source === 'groups'
+  return Object.entries(SOURCES).find(([, isOf]) => isWritten && isOf(id))?.[0] ?? source
+}
+
 /** Where a pair is from; the cross-encoder sees some of each in an epoch. */
-function sourceOf({ id }: Pair, place: number): 'written' | 'groups' | 'strangers' | 'chats' {
+function sourceOf(
+  { id }: Pick<Pair, 'id'>,
+  place: number
+): 'written' | 'groups' | 'strangers' | 'chats' {
   if (place >= apart.length) return 'chats'
   if (place >= written.length) return 'strangers'
   return isGrouped(id) && !isPlain(id) ? 'groups' : 'written'

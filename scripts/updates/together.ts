@@ -1,7 +1,7 @@
 /** The rows behind `src/updates/together`: chances that each decision gives to pairs it was not fitted to. */
 import { chanceBy } from '#src/updates/regression.ts'
 import { fromChances } from '#src/updates/together/together.ts'
-import type { Trees } from '#src/updates/together/trees.ts'
+import { chanceByTrees, type Trees } from '#src/updates/together/trees.ts'
 import { chanceByWording, placesOf } from '#src/updates/wording.ts'
 import { fit, type Row } from './regression.ts'
 import { fitTrees } from './trees.ts'
@@ -24,19 +24,46 @@ export interface SeenPair {
   judged: number | null
 }
 
+export interface Together {
+  together: Trees
+  judged: Trees
+  /** What trees that were not fitted to a pair say of it, with the cross-encoder where it was asked. */
+  expected: ReadonlyMap<SeenPair, Expected>
+}
+
+export interface Expected {
+  together: number
+  /** Null where the cross-encoder was not asked. */
+  judged: number | null
+}
+
 /**
  * Trees over the chances that the three decisions give to pairs of a fold that they were not fitted with, and the same
  * with what the cross-encoder says, fitted to the pairs that it was asked about.
  */
-export function fitTogether(
-  pairs: readonly SeenPair[],
-  folds: number
-): { together: Trees; judged: Trees } {
-  const rows = rowsTogether(pairs, folds)
-  const judged = [...rows].flatMap(([pair, row]) =>
-    pair.judged === null ? [] : [judgedRow(pair, row, pair.judged)]
+export function fitTogether(pairs: readonly SeenPair[], folds: number): Together {
+  const rows = [...rowsTogether(pairs, folds)]
+  const judged = judgedOf(rows)
+  const expected = new Map<SeenPair, Expected>()
+  for (let fold = 0; fold < folds; fold++) {
+    const isOf = ([{ key }]: SeenRow) => Number(Bun.hash(key) % BigInt(folds)) === fold
+    const others = rows.filter((one) => !isOf(one))
+    const [without, reading] = [treesOver(others), treesOver(judgedOf(others))]
+    for (const [pair, row] of rows.filter(isOf)) {
+      const chance = pair.judged === null ? null : chanceByTrees(reading, [...row, pair.judged])
+      expected.set(pair, { together: chanceByTrees(without, row), judged: chance })
+    }
+  }
+  return { together: treesOver(rows), judged: treesOver(judged), expected }
+}
+
+type SeenRow = readonly [SeenPair, number[]]
+
+/** The rows of pairs that the cross-encoder was asked about, with what it said behind them. */
+function judgedOf(rows: readonly SeenRow[]): SeenRow[] {
+  return rows.flatMap(([pair, row]): SeenRow[] =>
+    pair.judged === null ? [] : [[pair, [...row, pair.judged]]]
   )
-  return { together: treesOver([...rows]), judged: treesOver(judged) }
 }
 
 function rowsTogether(pairs: readonly SeenPair[], folds: number): Map<SeenPair, number[]> {
@@ -69,11 +96,7 @@ function rowsTogether(pairs: readonly SeenPair[], folds: number): Map<SeenPair, 
   return rows
 }
 
-function judgedRow(pair: SeenPair, row: number[], judged: number): [SeenPair, number[]] {
-  return [pair, [...row, judged]]
-}
-
-function treesOver(rows: readonly (readonly [SeenPair, number[]])[]): Trees {
+function treesOver(rows: readonly SeenRow[]): Trees {
   const size = Math.max(...rows.map(([, row]) => row.length))
   const values = new Float32Array(rows.length * size)
   for (const [at, [, row]] of rows.entries()) values.set(row, at * size)
