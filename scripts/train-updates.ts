@@ -8,9 +8,9 @@
  * strangers, and from the chats of people with an assistant in `--chats`: RealMemBench and the memory
  * part of BFCL v4, both Apache-2.0, in the shapes that `bench/retrieval` reads. Writes
  * `src/updates/weights.json`, `closing-weights.json`, `wording-weights.json` and `together/together-weights.json`
- * (trees over what the first three say of pairs that they were not fitted to), numbers only, and prints what it
- * finds in pairs that it was not fitted to, where of all pairs of the chats in `--judge`, which it has not
- * seen either, so many would be marked. `--check` writes nothing. Only wording is fitted with the pairs in groups
+ * (trees over what the first three say of pairs that they were not fitted to), numbers only, and prints what trees close
+ * of pairs that they were not fitted to; with `--judge` also what each decision finds of such pairs, where of all
+ * pairs of the chats in it, which it has not seen either, so many would be marked. `--check` writes nothing. Only wording is fitted with the pairs in groups
  * (`training/groups`) too: the other two find fewer plain updates with them (`docs/decisions/updates.md`).
  * `--pairs FILE` only writes the English pairs down, for the cross-encoder to be fitted to; what that says of pairs
  * that it was not fitted to is `--judged` (`scripts/updates/cross-encoder/README.md`).
@@ -34,6 +34,7 @@ import {
   keyOf,
   LOOKED_AT,
   type Pair,
+  SOURCES,
   STRANGERS_EACH,
   strangers,
   strangersOfGroups,
@@ -68,16 +69,6 @@ const PLAIN_OTHERS_COUNT = 2
 /** What pairs count in the fit of all together, by where they come from. */
 const TOGETHER_COUNTS = { strangers: 0.3, groups: 0.4, series: 5 }
 const MARKED = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05]
-
-/** Where written pairs come from, by their id. */
-const SOURCES: Record<string, (id: string) => boolean> = {
-  development: (id) => !id.includes('.tsv') && !isOfSeries(id),
-  events: isOfSeries,
-  varied: (id) => id.includes('/varied-'),
-  'one by one': (id) => id.includes('.tsv') && !id.includes('/groups/') && !id.includes('/varied-'),
-  groups: (id) => isGrouped(id) && !id.includes('-plain'),
-  plain: (id) => id.includes('-plain')
-}
 
 const { values } = parseArgs({
   options: {

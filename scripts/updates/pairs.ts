@@ -180,3 +180,13 @@ export function isOfSeries(id: string): boolean {
 export function keyOf({ id, old }: Pair): string {
   return isGrouped(id) ? old : id
 }
+
+/** Where written pairs come from, by their id. */
+export const SOURCES: Record<string, (id: string) => boolean> = {
+  development: (id) => !id.includes('.tsv') && !isOfSeries(id),
+  events: isOfSeries,
+  varied: (id) => id.includes('/varied-'),
+  'one by one': (id) => id.includes('.tsv') && !id.includes('/groups/') && !id.includes('/varied-'),
+  groups: (id) => isGrouped(id) && !isPlain(id),
+  plain: isPlain
+}

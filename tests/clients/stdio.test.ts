@@ -81,23 +81,26 @@ describe("a user's own service", () => {
     const other = { HOME: temporaryFolder() }
     const places = [home, other.HOME].map((one) => join(one, '.local/share/keepsake/memory'))
     fillDataDir(places[1] ?? '')
-    const [mine, theirs] = await Promise.all([editor(), editor(other)])
-    await Promise.all([
-      use(mine, 'remember', { text: 'Clara Weiss lives in Vienna.' }),
-      use(theirs, 'remember', { text: 'Otto Graf lives in Graz.' })
-    ])
-    const urls = places.map((place) => readFileSync(join(place, 'address'), 'utf8').split('\n')[0])
-    expect(new Set(urls).size).toBe(2)
-    const found = await until('each finds its own', async () => {
-      const query = { query: 'Who lives where?' }
-      const texts = [await use(mine, 'recall', query), await use(theirs, 'recall', query)]
-      const [own = '', others = ''] = texts.map(({ text }) => text)
-      return own.includes('Vienna') && others.includes('Graz') ? [own, others] : null
-    })
-    expect(found[0]).not.toContain('Graz')
-    expect(found[1]).not.toContain('Vienna')
-    await Promise.all([mine.close(), theirs.close()])
-    await run([program(), 'serve', '--stop'], { cwd: home, env: environment(other) })
+    try {
+      const [mine, theirs] = await Promise.all([editor(), editor(other)])
+      await Promise.all([
+        use(mine, 'remember', { text: 'Clara Weiss lives in Vienna.' }),
+        use(theirs, 'remember', { text: 'Otto Graf lives in Graz.' })
+      ])
+      const urlIn = (place: string) => readFileSync(join(place, 'address'), 'utf8').split('\n')[0]
+      expect(new Set(places.map(urlIn)).size).toBe(2)
+      const found = await until('each finds its own', async () => {
+        const query = { query: 'Who lives where?' }
+        const texts = [await use(mine, 'recall', query), await use(theirs, 'recall', query)]
+        const [own = '', others = ''] = texts.map(({ text }) => text)
+        return own.includes('Vienna') && others.includes('Graz') ? [own, others] : null
+      })
+      expect(found[0]).not.toContain('Graz')
+      expect(found[1]).not.toContain('Vienna')
+      await Promise.all([mine.close(), theirs.close()])
+    } finally {
+      await run([program(), 'serve', '--stop'], { cwd: home, env: environment(other) })
+    }
   })
 
   test('outlives an editor that is killed, and ends when it is told to', async () => {

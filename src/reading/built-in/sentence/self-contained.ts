@@ -26,7 +26,7 @@ const OPENER =
 
 /** "As I said, …": says that it is said, not what. */
 const REMARK =
-  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|I(?: have|['’]ve)?(?: already)? (?:said|mentioned|told(?: you)?)(?: (?:before|earlier|already))?(?: that(?= (?:the|an?|my|our|his|her|their|its|I|we|he|she|they|it|there)\b)|(?= (?:I|we|he|she|they|it|there)\b)|(?= (?:the|an?|my|our|his|her|their|its)(?: [\w'’-]{1,20}){1,5} (?:is|are|was|were|has|have|had|will|can|costs?|starts?|opens?|closes?)\b))|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|guess what(?=\s*[,!?:;—–-])|you['’]ll never guess(?: what)?(?=\s*[,!:;—–-])|decided(?=\s*:)|new year,? new me(?=\s*[,!.:;—–-])|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|it turns out(?= (?:that\b|(?:I|we|my|our|the|he|she|they|it|there)\b))|(?:just )?(?:(?:a|some|one(?: more)?|another) )?(?:(?:quick|small|little|tiny|big|huge|minor|slight|short|brief|good|bad|great|sad|exciting|happy|important) )?(?:update|reminder|fun fact|side note|note|heads[- ]?up|news|intro(?:duction)?|change(?: of plans?)?|announcement|(?<=(?:quick|small|little) )one|thing|PSA|(?:for )?(?:some |a bit of )?(?:context|background)(?: for (?:you|our chats?|later|this chat))?|correction|(?:scratch|strike) that)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
+  /^(?:(?:as|like) I(?: have| had)?(?: already| just)? (?:said|mentioned|told you|wrote)(?: (?:before|earlier|already|above))?|as you (?:may )?(?:already )?know|by the way|to be honest|honestly|guess what(?=\s*[,!?:;—–-])|you['’]ll never guess(?: what)?(?=\s*[,!:;—–-])|decided(?=\s*:)|new year,? new me(?=\s*[,!.:;—–-])|just so you know|for the record|(?:please )?(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?=\s*:|\s+that\b)|in case you (?:did not|didn't|don't) know|fyi|it turns out(?= (?:that\b|(?:I|we|my|our|the|he|she|they|it|there)\b))|(?:just )?(?:(?:a|some|one(?: more)?|another) )?(?:(?:quick|small|little|tiny|big|huge|minor|slight|short|brief|good|bad|great|sad|exciting|happy|important) )?(?:update|reminder|fun fact|side note|note|heads[- ]?up|news|intro(?:duction)?|change(?: of plans?)?|announcement|(?<=(?:quick|small|little) )one|thing|PSA|(?:for )?(?:some |a bit of )?(?:context|background)(?: for (?:you|our chats?|later|this chat))?|correction|(?:scratch|strike) that)(?= ?[:,–—-]))(?:[\s,:;–—-]+(?:that )?|\s+that\s+)/i
 
 /** "Never thought I'd say it, but …": how somebody comes to say it. */
 const COMING_TO_IT =
@@ -36,9 +36,16 @@ const COMING_TO_IT =
 const TURNS_OUT =
   /^[Tt]urns out(?: that)? (?=\p{Lu}|(?:we|my|our|the|he|she|they|it|there)(?!\p{L}))/u
 
+/**
+ * "I told you the restaurant is closed on Mondays": what was told is a statement, "the truth" and "my sister" are none. Behind
+ * "that" any subject begins one, without it only a pronoun or a noun with its verb.
+ */
+const TOLD_BEFORE =
+  /^I(?: have|['’]ve)?(?: already)? (?:said|mentioned|told(?: you)?)(?: (?:before|earlier|already))? (?:that (?=(?:I|we|he|she|they|it|there|the|an?|my|our|his|her|their|its)\b)|(?=(?:I|we|he|she|they|it|there)\b)|(?=(?:the|an?|my|our|his|her|their|its)(?: [\w'’-]{1,20}){1,5} (?:is|are|was|were|has|have|had|will|can|costs?|starts?|opens?|closes?)\b))/i
+
 /** Cuts greetings, yes and no, fillers and remarks from the head; the rest is unchanged. */
 export function withoutOpener(sentence: string): string {
-  const told = [REMARK, COMING_TO_IT, TURNS_OUT].reduce(
+  const told = [REMARK, TOLD_BEFORE, COMING_TO_IT, TURNS_OUT].reduce(
     (text, remark) => text.replace(remark, ''),
     sentence.replace(OPENER, '')
   )

@@ -70,10 +70,12 @@ export const COGNITION = new Set(
   )
 )
 
-/** "I was admitted to hospital", "we've been told to move": what others say or think there is done to the speaker; and "I'm seeing a
- * guy called Marcus", which is nothing seen. */
+/**
+ * "I was admitted to hospital", "we've been told to move": what is said or thought there is done to the speaker. "I'm
+ * seeing a guy called Marcus" is nothing seen.
+ */
 export const UNDERGONE =
-  /\b(?:was|were|been|being|got|get|am|are) (?:\w+ly )?(?:told|asked|admitted|expected|blamed|recommended|suggested|promised|forgotten|seen|known)\b|\b(?:was|were|been|am|are) (?:\w+ )?seeing (?:an?|the|my|our|\p{Lu})/iu
+  /\b(?:was|were|been|being|got|get|am|are) (?:\w+ly )?(?:told|asked|admitted|expected|blamed|recommended|suggested|promised|forgotten|seen|known)\b|\b(?:was|were|been|am|are) (?:\w+ )?seeing (?:an?\b|the\b|my\b|our\b|\p{Lu})/u
 
 /** Likes, wants and abilities of the speaker: the subject stands close before. */
 export const PREFERENCE =

@@ -105,14 +105,11 @@ function headOf(text: string): { head: string; first: string } {
 
 /** "Prendo la pillola", "Assino o Globoplay": before an article or a number the ending says "I" in Spanish, Italian and Portuguese. */
 const OWN_ENDING =
-  /^(?!(?:quando|cuando|segundo|como|mesmo|todo|tudo|isso|isto|aquilo|esto|eso|quello|questo|dopo|dietro|sotto|sopra|verso|contro|dentro|bajo|cuanto|pero|sino|tanto|poco|troppo|molto|mucho|muito|luego|logo|caso|entro|solo|ultimo|primo) )\p{L}{2,}o (?:el|la|los|las|una?|il|lo|gli|le|os?|as?|uma?|mi|mis|il mio|la mia|meu|minha|\p{N}+)(?![\p{L}\p{N}])/u
+  /^(?:(?:no|non|não) )?(?!(?:quando|cuando|segundo|como|mesmo|todo|tudo|isso|isto|aquilo|esto|eso|quello|questo|dopo|dietro|sotto|sopra|verso|contro|dentro|bajo|cuanto|pero|sino|tanto|poco|troppo|molto|mucho|muito|luego|logo|caso|entro|solo|ultimo|primo) )\p{L}{2,}o (?:el|la|los|las|una?|il|lo|gli|le|os?|as?|uma?|mis?|meu|minha|\p{N}+)(?![\p{L}\p{N}])/iu
 
 /** Whether a sentence opens with a verb that says "I" by itself: "Fumo.", "Nie palę." */
 export function saysIByItself(text: string): boolean {
-  const lower = text.toLowerCase()
-  return (
-    OWN_VERBS.has(headOf(text).first) || OWN_ENDING.test(lower.replace(/^(?:no|non|não) /u, ''))
-  )
+  return OWN_VERBS.has(headOf(text).first) || OWN_ENDING.test(text)
 }
 
 /** Months as only one of the languages writes them behind a day; a short line may have no other sign. */

@@ -139,10 +139,7 @@ function tagAnew(tidied: string): Token[] {
       space
     }
   })
-  const owned = found.map((token, at) =>
-    isOwned(found, at) ? { ...token, pos: 'NOUN' as const } : token
-  )
-  const named = withNames(owned)
+  const named = withNames(withOwned(found))
   return withVerb(
     named.map((token, index) => (isCopula(named, index) ? { ...token, pos: 'AUX' } : token))
   )
@@ -182,14 +179,13 @@ function isCopula(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "I have hearing problems": nothing is being heard, for no tense is made of "have" and this form. */
-function isOwned(tokens: readonly Token[], at: number): boolean {
-  const [before, token] = [tokens[at - 1], tokens[at]]
-  return (
-    /^(?:have|has|had)$/.test(before?.lower ?? '') &&
-    token?.pos === 'VERB' &&
-    token.lower.endsWith('ing') &&
-    token.lower !== token.lemma
-  )
+function withOwned(tokens: Token[]): Token[] {
+  return tokens.map((token, at) => {
+    if (token.pos !== 'VERB' || !token.lower.endsWith('ing') || token.lower === token.lemma)
+      return token
+    const isOwned = /^(?:have|has|had)$/.test(tokens[at - 1]?.lower ?? '')
+    return isOwned ? { ...token, pos: 'NOUN' } : token
+  })
 }
 
 /**

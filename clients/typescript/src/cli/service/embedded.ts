@@ -130,11 +130,12 @@ async function answering(
   log: string,
   startOn: (port: number) => Started
 ): Promise<Reached> {
-  let { ended, said } = startOn(await portFor(data))
+  let started = startOn(await portFor(data))
   let refusals = 0
   for (const until = Date.now() + START_MS; Date.now() < until; await sleep(LOOK_MS)) {
     const found = await lookFor(data)
     if (typeof found !== 'string') return found
+    const { ended, said } = started
     // Somebody else was faster, and will answer.
     const isTaken = said().includes(TAKEN)
     if (found === 'refused' && (isTaken || said().includes('listening on ')) && ++refusals > 50) {
@@ -144,7 +145,7 @@ async function answering(
     }
     if (ended() === null || isTaken) continue
     if (said().includes(PORT_TAKEN)) {
-      ;({ ended, said } = startOn(0))
+      started = startOn(0)
       continue
     }
     const last = said().trim().split('\n').at(-1)
