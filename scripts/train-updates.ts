@@ -28,6 +28,7 @@ import { type Chat, chatsOf, pairsOf, textsOf } from './updates/chats.ts'
 import {
   eventPairs,
   groupedPairs,
+  isForTraining,
   isGrouped,
   isOfSeries,
   isPlain,
@@ -42,6 +43,7 @@ import {
 } from './updates/pairs.ts'
 import { closingRowOf, fit, type Row, rowOf, wordingRowOf } from './updates/regression.ts'
 import { sharesClosed } from './updates/report.ts'
+import { isOfScene, scenePairs } from './updates/scenes.ts'
 import { fitTogether, type SeenPair } from './updates/together.ts'
 import { fitWording, type WordingRow } from './updates/wording.ts'
 
@@ -66,8 +68,8 @@ const WORDING_SERIES_COUNT = 10
 /** What a pair of one series counts, and a plainly worded one that closes nothing. */
 const SERIES_COUNT = 3
 const PLAIN_OTHERS_COUNT = 2
-/** What pairs count in the fit of all together, by where they come from. */
-const TOGETHER_COUNTS = { strangers: 0.3, groups: 0.4, series: 5 }
+/** What pairs count in the fit of all together, by where they come from; of scenes those that close nothing. */
+const TOGETHER_COUNTS = { strangers: 0.3, groups: 0.4, series: 5, scenes: 0.5 }
 const MARKED = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05]
 
 const { values } = parseArgs({
@@ -88,11 +90,12 @@ if (values.chats === undefined) {
 }
 
 const alone = (await writtenPairs()).filter(
-  ({ id }) => !values['without-development'] || id.includes('.tsv')
+  ({ id }) => !values['without-development'] || isForTraining(id)
 )
 const grouped = await groupedPairs()
 const series = await eventPairs()
-const written = [...alone, ...grouped, ...series]
+const scenes = await scenePairs()
+const written = [...alone, ...grouped, ...series, ...scenes]
 const chats = await chatsIn(values.chats)
 const judging = await chatsIn(values.judge ?? '')
 const vectors = await embedded([
@@ -189,19 +192,20 @@ function seenPairs(): SeenPair[] {
 }
 
 function sourceNamed(place: number): string {
-  const { id } = apart[place] ?? { id: '' }
-  const source = sourceOf({ id }, place)
-  const isWritten = source === 'written' || source === 'groups'
-  return Object.entries(SOURCES).find(([, isOf]) => isWritten && isOf(id))?.[0] ?? source
+  const { id, closes } = apart[place] ?? { id: '', closes: false }
+  const source = sourceOf({ id, closes }, place)
+  if (source === 'strangers' || source === 'chats') return source
+  return Object.entries(SOURCES).find(([, isOf]) => isOf(id))?.[0] ?? source
 }
 
-/** Where a pair is from; the cross-encoder sees some of each in an epoch. */
+/** Where a pair is from; the cross-encoder sees some of each in an epoch. Of scenes those that close are as good as written alone. */
 function sourceOf(
-  { id }: Pick<Pair, 'id'>,
+  { id, closes }: Pick<Pair, 'id' | 'closes'>,
   place: number
-): 'written' | 'groups' | 'strangers' | 'chats' {
+): 'written' | 'groups' | 'scenes' | 'strangers' | 'chats' {
   if (place >= apart.length) return 'chats'
   if (place >= written.length) return 'strangers'
+  if (isOfScene(id)) return closes ? 'written' : 'scenes'
   return isGrouped(id) && !isPlain(id) ? 'groups' : 'written'
 }
 
@@ -225,7 +229,7 @@ function standsFor({ id }: Pair): number {
 function togetherCountOf(pair: Pair, place: number): number {
   const source = sourceOf(pair, place)
   if (source === 'strangers') return TOGETHER_COUNTS.strangers * standsFor(pair)
-  if (source === 'groups') return TOGETHER_COUNTS.groups
+  if (source === 'groups' || source === 'scenes') return TOGETHER_COUNTS[source]
   return isOfSeries(pair.id) ? TOGETHER_COUNTS.series : 1
 }
 
@@ -268,9 +272,9 @@ function rowsIn<Of>(
     pairs.map((pair) => make(pair, counts, false))
   return {
     own: apart.map((pair, place) =>
-      place < written.length
-        ? make(pair, countOf(pair), false)
-        : make(pair, strangersCount * standsFor(pair), true)
+      place >= written.length
+        ? make(pair, strangersCount * standsFor(pair), true)
+        : make(pair, isOfScene(pair.id) && !pair.closes ? strangersCount : countOf(pair), false)
     ),
     lived: made(lived, chatsCount),
     judged: made(strange, 1)

@@ -176,16 +176,22 @@ export function isOfSeries(id: string): boolean {
   return id.startsWith('events')
 }
 
-/** Pairs of one key share a fold: those of one group are written by one hand on one subject. */
+/** Pairs of one key share a fold: those of one group or scene are written by one hand on one subject. */
 export function keyOf({ id, old }: Pair): string {
-  return isGrouped(id) ? old : id
+  return isGrouped(id) ? old : (id.split(':')[0] ?? id)
+}
+
+/** Whether it was written for training; the rest is the development half. */
+export function isForTraining(id: string): boolean {
+  return id.startsWith('training/')
 }
 
 /** Where written pairs come from, by their id. */
 export const SOURCES: Record<string, (id: string) => boolean> = {
-  development: (id) => !id.includes('.tsv') && !isOfSeries(id),
+  development: (id) => !isForTraining(id) && !isOfSeries(id),
   events: isOfSeries,
   varied: (id) => id.includes('/varied-'),
+  scenes: (id) => id.includes('/scenes/'),
   'one by one': (id) => id.includes('.tsv') && !id.includes('/groups/') && !id.includes('/varied-'),
   groups: (id) => isGrouped(id) && !isPlain(id),
   plain: isPlain

@@ -39,7 +39,7 @@ RATE = 1e-3
 WARM_UP = 60
 # Of pairs in groups, which are many of one hand, and of those that nobody wrote, so many are seen in an epoch: all of
 # them would drown what was written one by one. With few strangers it learns that whatever tells of a change closes.
-PER_EPOCH = {"groups": 4400, "strangers": 8000, "chats": 2000}
+PER_EPOCH = {"groups": 3600, "scenes": 7000, "strangers": 3500, "chats": 1500}
 # Of pairs that nobody wrote, so many are looked at in all.
 LOOKED_AT = {"strangers": 16000, "chats": 6000}
 # Folds that are left out: what one fit says of two in five pairs is enough for the trees.
