@@ -123,7 +123,7 @@ if (values.judged === undefined) {
   console.error('--judged says what the cross-encoder says; see scripts/updates/cross-encoder')
   process.exit(1)
 }
-/** By place among all pairs, the log-odds of a cross-encoder that was not fitted to it. */
+/** By the key of a pair, the log-odds of a cross-encoder that was not fitted to it. */
 const judgements: Record<string, number> = await Bun.file(values.judged).json()
 
 const meant = rowsIn((pair, counts) =>
@@ -186,7 +186,7 @@ function seenPairs(): SeenPair[] {
       meaning: seen(meant, rowOf(pair, vectors)),
       reference: spoken && seen<Row>(referring, spoken),
       wording: wording && seen<WordingRow>(worded, wording),
-      judged: judgements[place] ?? null
+      judged: judgements[judgedBy(pair)] ?? null
     }
   })
 }
@@ -217,9 +217,15 @@ async function writePairs(path: string): Promise<void> {
     const fold = Number(Bun.hash(keyOf(pair)) % BigInt(FOLDS))
     const counts = isOfSeries(pair.id) ? 2 : 1
     const { old: earlier, new: later, closes } = pair
-    return [JSON.stringify({ place, fold, source, counts, closes, earlier, later })]
+    const key = judgedBy(pair)
+    return [JSON.stringify({ key, fold, source, counts, closes, earlier, later })]
   })
   await Bun.write(path, `${lines.join('\n')}\n`)
+}
+
+/** What a judgement of the cross-encoder is found by: the same as long as both texts are. */
+function judgedBy({ old, new: later }: Pair): string {
+  return String(Bun.hash(`${old}\n${later}`))
 }
 
 function standsFor({ id }: Pair): number {

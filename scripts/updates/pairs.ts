@@ -21,7 +21,7 @@ const ROOT = new URL('../../bench/updates/', import.meta.url).pathname
 /** As many earlier facts are looked at for each message when it is kept (`find-updates.ts`). */
 export const LOOKED_AT = 8
 /** Of the strangers that a later statement is looked at with, so many stand for all. */
-export const STRANGERS_EACH = 2
+export const STRANGERS_EACH = 1
 const STRANGERS_AMONG = 1000
 
 /** The pairs written for training and the development half of the benchmark; never the held-out half. */

@@ -10,9 +10,14 @@ const ROOT = new URL('../../bench/updates/', import.meta.url).pathname
  * Throws where a line is none of a scene or a number names no earlier statement.
  */
 export async function scenePairs(): Promise<Pair[]> {
-  const files = [...new Glob('training/scenes/*.txt').scanSync(ROOT)].sort()
+  const files = [...new Glob('training/scenes/**/*.txt').scanSync(ROOT)].sort()
   const texts = await Promise.all(files.map((file) => Bun.file(ROOT + file).text()))
   return texts.flatMap((text, place) => pairsOfScenes(files[place] ?? '', text))
+}
+
+/** Files in a folder are of the language that it is named after, those above it English. */
+function languageOf(file: string): string {
+  return /\/scenes\/(\w\w)\//.exec(file)?.[1] ?? 'en'
 }
 
 /** Whether a pair is of a scene, by its id. */
@@ -31,10 +36,11 @@ function pairsOfScenes(file: string, text: string): Pair[] {
   return text
     .split(/^scene\s*$/m)
     .slice(1)
-    .flatMap((scene, number) => pairsOfScene(`${file} ${number}`, scene))
+    .flatMap((scene, number) => pairsOfScene({ name: `${file} ${number}`, language: languageOf(file) }, scene))
 }
 
-function pairsOfScene(name: string, scene: string): Pair[] {
+function pairsOfScene(of: { name: string; language: string }, scene: string): Pair[] {
+  const { name, language } = of
   const lines = scene.split('\n').filter((line) => line.trim() !== '')
   const told = lines.filter((line) => !line.startsWith('>'))
   const earlier = new Map(
@@ -58,7 +64,7 @@ function pairsOfScene(name: string, scene: string): Pair[] {
       if (unknown !== undefined) throw new Error(`${name}: nothing has the number ${unknown}`)
       return [...earlier].map(([number, old]) => ({
         id: `${name}: ${place}`,
-        language: 'en',
+        language,
         old,
         new: later.trim(),
         closes: numbers.includes(number)

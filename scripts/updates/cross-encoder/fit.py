@@ -219,7 +219,7 @@ def main():
         left = [place for place in everything if pairs[place]["fold"] in LEFT_OUT]
         found = judged(fit(pairs, read, fitted), read, left)
         print(f"area under the curve of what was left out: {areas(pairs, found)}", flush=True)
-        said = {pairs[place]["place"]: odds for place, odds in found.items()}
+        said = {pairs[place]["key"]: odds for place, odds in found.items()}
         Path(given.judged).write_text(json.dumps(said))
     save(fit(pairs, read, everything), ADAPTER)
 
