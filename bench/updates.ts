@@ -23,6 +23,7 @@ import {
   replayInstruction,
   replayPair,
   replayReading,
+  replayScene,
   replaySeries
 } from './updates/replay.ts'
 import { ALL, failures, Tally } from './updates/tally.ts'
@@ -67,6 +68,7 @@ function tasksOf(cases: Cases): Task[] {
     ...tasks('lives', livesOf(cases.pairs), replayLife),
     ...tasks('events', cases.events, replaySeries),
     ...tasks('conversations', cases.conversations, replayConversation),
+    ...tasks('scenes', cases.scenes, replayScene),
     ...tasks('dates', cases.dates, replayDate),
     ...tasks('instructions', cases.instructions, replayInstruction, (one) => [formOf(one)]),
     ...tasks('reading', cases.reading, replayReading)

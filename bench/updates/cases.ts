@@ -1,5 +1,6 @@
 /** The cases of the updates benchmark as they stand in its files, all written by hand for it. */
 import { readdirSync } from 'node:fs'
+import { readScenes, type Scene } from './scenes.ts'
 
 /** Two to build on, worded in many ways and plainly, and beside each one that is opened only to score. */
 export const HALVES = ['development', 'held-out', 'plain', 'plain-held-out'] as const
@@ -102,6 +103,7 @@ export interface Cases {
   dates: DateCase[]
   instructions: Instruction[]
   reading: Reading[]
+  scenes: Scene[]
 }
 
 /** `young` and `lives` are the pairs again, two or eight told as one memory. */
@@ -111,6 +113,7 @@ export const KINDS = [
   'lives',
   'events',
   'conversations',
+  'scenes',
   'dates',
   'instructions',
   'reading'
@@ -146,6 +149,19 @@ export async function readCases({ half, language, kind, set }: Chosen): Promise<
     conversations: await rows<Conversation>('conversations'),
     dates: await rows<DateCase>('dates'),
     instructions: await rows<Instruction>('instructions'),
-    reading: await rows<Reading>('reading')
+    reading: await rows<Reading>('reading'),
+    scenes: kind === undefined || kind === 'scenes' ? await scenesOf(half, language) : []
   }
+}
+
+/** Of the scenes to build on, which the classifier is fitted to, so many are told as one. */
+const OF_TRAINING = 8
+
+async function scenesOf(half: Half, language: string | undefined): Promise<Scene[]> {
+  const folders = { development: 'training/scenes/', 'held-out': 'held-out/scenes/' }
+  if (half !== 'development' && half !== 'held-out') return []
+  const scenes = await readScenes(new URL(`./${folders[half]}`, import.meta.url))
+  return scenes
+    .filter((_, place) => half === 'held-out' || place % OF_TRAINING === 0)
+    .filter((scene) => language === undefined || scene.language === language)
 }

@@ -12,6 +12,7 @@ import type {
   Series,
   Talk
 } from './cases.ts'
+import type { Scene } from './scenes.ts'
 import {
   type Answer,
   changeAsked,
@@ -129,6 +130,34 @@ export async function replayConversation(one: Conversation, memory: Memory): Pro
   for (const value of one.stays)
     judged.push({ label: `stays: ${value}`, verdict: scoreStay(value, stored, end) })
   return judged
+}
+
+/** Days from one earlier statement of a scene to the next, to the first later one, and from there on. */
+const SCENE_DAYS = { earlier: 1, gap: 30, later: 5 }
+
+/** Tells all of a scene, each statement a day of its own, and looks at what is left of each earlier one. */
+export async function replayScene({ earlier, later }: Scene, memory: Memory): Promise<Judged[]> {
+  const day = (number: number) =>
+    new Date(Date.parse(SAID) + number * 86_400_000).toISOString().slice(0, 10)
+  const talk = (number: number, content: string): Talk => ({
+    at: `${day(number)}T10:00:00Z`,
+    messages: [{ role: 'user', content }]
+  })
+  const { gap } = SCENE_DAYS
+  await memory.tell([
+    ...earlier.map((told, place) => talk(place * SCENE_DAYS.earlier, told)),
+    ...later.map(({ text }, place) => talk(gap + place * SCENE_DAYS.later, text))
+  ])
+  const stored = await memory.stored()
+  return earlier.map((told, place) => {
+    const own = stored.filter(({ stated_at }) => stated_at.startsWith(day(place)))
+    const isClosed = own.some(({ archived_by }) => archived_by === 'superseded')
+    const closers = later.filter(({ closes }) => closes.includes(place)).map(({ text }) => text)
+    const verdict: Verdict =
+      closers.length > 0 ? { closed: isClosed } : { 'wrongly closed': isClosed }
+    const after = closers.length > 0 ? closers : later.map(({ text }) => text)
+    return { label: `${told} → ${after.join(' | ')}`, verdict }
+  })
 }
 
 async function askIn(question: Question, memory: Memory): Promise<Judged> {

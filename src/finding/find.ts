@@ -71,7 +71,9 @@ export async function find(
   const found = {
     ...mine,
     entities: passing(told.entities, request),
-    chunks: passing(told.chunks, ofMessages)
+    chunks: passing(told.chunks, ofMessages),
+    episodes: passing(mine.episodes, request),
+    procedures: passing(mine.procedures, request)
   }
   if (views.length === 0) return { ...found, stages: watch.stages }
   const entities = await merged(context, request, found.entities, theirs.flat())

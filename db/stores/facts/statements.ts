@@ -99,6 +99,8 @@ const HOLDS = sql`f.state = 'active' and (f.expires_at is null or f.expires_at >
 
 /** Entities of tens of thousands of facts are not read as a whole for their metadata. */
 const FACTS_MERGED = 1000
+/** Of each entity of a long page so many all the same: most have fewer. */
+const FACTS_MERGED_EACH = 100
 
 /** Asked before anything else: many users' adds carry none, and then no fact is gone through for it. */
 const hasMetadata = (scope: Scope) => sql`exists (select from statements s
@@ -106,7 +108,7 @@ const hasMetadata = (scope: Scope) => sql`exists (select from statements s
 
 /**
  * The metadata of an entity's facts, merged, the latest key winning (contract 3.2). At most
- * `FACTS_MERGED` facts are looked at, the newest of each entity and of each as many. What was said
+ * `FACTS_MERGED` facts are looked at, the newest of each entity and of each as many, or `FACTS_MERGED_EACH`. What was said
  * again and again with the same metadata comes once, at the last time.
  */
 export async function metadataOfEntities(
@@ -116,7 +118,8 @@ export async function metadataOfEntities(
 ): Promise<Map<string, Metadata>> {
   if (isEmpty(entityIds)) return new Map()
   // A statement brings one entity at most.
-  const each = Math.ceil(FACTS_MERGED / ('length' in entityIds ? entityIds.length : 1))
+  const entities = 'length' in entityIds ? entityIds.length : 1
+  const each = Math.max(FACTS_MERGED_EACH, Math.ceil(FACTS_MERGED / entities))
   // Statements are found by one array of keys: a thousand look-ups from the root on would be dearer.
   const rows = await tx.rows<{
     id: string

@@ -133,11 +133,12 @@ export const dedupAll = command<ScopeInput, DedupAll>({
     const doubled = entities.filter((entity) => entity.activeFacts > 1)
     const ids = doubled.map((entity) => entity.entityId)
     const facts = await currentFacts(context.tx, scope, ids, NO_FILTER, context.now)
+    const factsOf = Map.groupBy(facts, ({ entityId }) => entityId)
     const found: DedupAll['entities'] = []
     const journalIds: string[] = []
     await changeMemory(context, scope, async (memory) => {
       for (const entity of doubled) {
-        const own = facts.filter((fact) => fact.entityId === entity.entityId)
+        const own = factsOf.get(entity.entityId) ?? []
         const { plan, journalId } = await dedupFacts(context, memory, entity, own)
         if (journalId === null) continue
         found.push({ entity: entity.name, archived: plan.archived.length })

@@ -65,15 +65,16 @@ export async function prepareReflections(
   return { drafts: worded.flat() }
 }
 
-/** What the model said of the same facts before. */
+/** What the model said of the same facts before; of one that somebody has deleted nothing is left but its draft. */
 function sameAgain(
   draft: Draft,
   kept: Awaited<ReturnType<typeof keptReflections>>,
   author: string
 ): BasedDraft[] {
   const there = kept.find(({ subject }) => subject === draft.subject)
-  const claims = there?.claims ?? draft.claims
-  return [{ ...based(draft, author), claims, confidence: there?.confidence ?? draft.confidence }]
+  if (there === undefined || there.claims === null || there.claims.length === 0)
+    return [based(draft, author)]
+  return [{ ...based(draft, author), claims: there.claims, confidence: there.confidence }]
 }
 
 function based({ sources, ...draft }: Draft, author: string): BasedDraft {
