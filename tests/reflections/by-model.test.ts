@@ -74,6 +74,16 @@ describe.each(databases)('reflections by a model on %s', (kind) => {
     expect(models.seen.length).toBe(calls)
   })
 
+  test('one that was deleted stays away while its facts are the same', async () => {
+    const account = await told()
+    replies({ text: 'Nia keeps bees and plays the cello.', facts: [1, 2, 3] })
+    const first = await nia(account)
+    await account.send('DELETE', `/v1/reflections/${first?.id}`)
+    for (let again = 0; again < 2; again++) expect(await nia(account)).toBeUndefined()
+    const { json } = await account.send('GET', '/v1/reflections')
+    expect(JSON.stringify(json)).not.toContain('keeps bees and plays')
+  })
+
   test('without anything usable the facts speak for themselves', async () => {
     const account = await told()
     replies({ text: 'Nia flew to Paris with Ana.', facts: [1, 2, 3] })

@@ -104,6 +104,20 @@ describe.each(databases)('what everybody has on %s', (kind) => {
     expect(results[0]?.facts[0]).toContain('Klarna')
   })
 
+  test('the bounds of the caller hold for what stands beside it', async () => {
+    const account = await (await serviceOn(kind)).account()
+    for (const content of [
+      'I moved to Lisbon.',
+      'To deploy Heron: 1. run the checks 2. tag the release 3. push the tag',
+      'I fixed the leaking roof today and it worked.'
+    ])
+      await account.add({ messages: [{ role: 'user', content }] })
+    const body = { query: 'Where do I live?', threshold: 0.9 }
+    const { json } = await account.send('POST', '/v1/search/all', { body })
+    expect(json.episodic).toEqual([])
+    expect(json.procedural).toEqual([])
+  })
+
   test('a wish tells nothing of how it is', async () => {
     const { results } = await asked(
       ['I live in Lisbon.', 'Maybe I would like to live in Tokyo one day.'],
