@@ -7,7 +7,7 @@ import { readingOf } from '#src/updates/pieces.ts'
 import { subjectsOf, tellsElse, tellsMore, tellsOfOthers } from '#src/updates/stays/keeps-open.ts'
 
 /** More likely than not, as far as reference tells. */
-const LIKELY_FROM = 0.5
+const LIKELY_FROM = 0.4
 
 function pair(language: string, old: string, later: string) {
   const [older, newer] = [lookAt(old, [language]), lookAt(later, [language])]

@@ -19,7 +19,7 @@ export const TOGETHER_FROM = 0.55
  * The same where the cross-encoder was asked, which takes more pairs for updates: from here on fewer than .02 of those
  * that must stay are closed.
  */
-export const JUDGED_FROM = 0.7
+export const JUDGED_FROM = 0.55
 
 /** The chance that each decision gives a pair, 0 to 1. */
 export interface Chances {
