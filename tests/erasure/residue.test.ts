@@ -101,6 +101,7 @@ describe.each(databases)('erasure on %s', (kind) => {
       'episodes',
       'facts',
       'generated_texts',
+      'idempotency',
       'jobs',
       'journal',
       'postings',

@@ -87,8 +87,11 @@ export async function emptyJobResults(tx: WriteTx, scope: Scope): Promise<number
   )
 }
 
-/** Removes kept answers that name a procedure of the scope: the only ones that hold memory text. */
-export async function eraseAnswers(tx: WriteTx, scope: Scope): Promise<number> {
+/**
+ * Removes kept answers that name a procedure of the scope, whichever scope they were given in: merged
+ * memory moves. What tells of the scope by itself goes with `eraseAnswersOf`.
+ */
+export async function eraseAnswersNaming(tx: WriteTx, scope: Scope): Promise<number> {
   return countRows(
     tx,
     sql`delete from idempotency i using procedures p

@@ -13,8 +13,9 @@ import {
   type ErasedRows,
   emptyJobResults,
   eraseAccountRows,
-  eraseAnswers
+  eraseAnswersNaming
 } from '#db/stores/account/erasure.ts'
+import { eraseAnswersOf } from '#db/stores/account/idempotency.ts'
 import { hideUser } from '#db/stores/audit/audit.ts'
 import { findObligations, type Obligations } from '#db/stores/billing/subscriptions.ts'
 import { withdrawFromTeams } from '#db/stores/teams/teams.ts'
@@ -55,7 +56,7 @@ export const eraseScope = (secret: string) =>
         context.giveBack({ action: meter === 'search' ? 'search' : 'add', amount: charged }, month)
       }
       const kept = {
-        idempotency: await eraseAnswers(tx, scope),
+        idempotency: (await eraseAnswersOf(tx, scope)) + (await eraseAnswersNaming(tx, scope)),
         job_results: await emptyJobResults(tx, scope)
       }
       const rows = await changeMemory(context, scope, (memory) => memory.erase.scope())
