@@ -6,10 +6,11 @@
  */
 import type { Kept } from '#actors/account/jobs/drain.ts'
 import type { Remembered } from '#actors/account/remembered.ts'
-import { announceEnds, type OrderBook, ordersOf } from '#actors/account/turns/orders.ts'
+import { type OrderBook, ordersOf } from '#actors/account/turns/orders.ts'
 import { after, pushJob, writeEnd } from '#actors/account/turns/turn-end.ts'
 import type { Engine } from '#actors/engine/engine.ts'
 import { type KeepContext, type PartKept, Stale } from '#actors/operation.ts'
+import { announceEnds } from '#actors/orders.ts'
 import type { AccountRow } from '#db/stores/account/account-row.ts'
 import { holdFence, passFence } from '#db/stores/account/mailbox.ts'
 import {

@@ -7,6 +7,7 @@
  * changed. The answer to a repeated call is then an unknown key, which is the truth.
  */
 import { awaitedJob, command } from '#actors/operation.ts'
+import { announceEnds } from '#actors/orders.ts'
 import { findAccount } from '#db/stores/account/accounts.ts'
 import {
   closeOpenJobs,
@@ -60,6 +61,8 @@ export const eraseScope = (secret: string) =>
         job_results: await emptyJobResults(tx, scope)
       }
       const rows = await changeMemory(context, scope, (memory) => memory.erase.scope())
+      // Behind the erasure, which takes all deliveries of the user.
+      await announceEnds(context, open)
       const hidden = erasedScope(userId, context.accountId, secret)
       await hideUser(tx, scope, hidden)
       context.audit('memories_delete', hidden)
