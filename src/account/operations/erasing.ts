@@ -112,8 +112,9 @@ async function endPayments(
   payments: PaymentEnds | null,
   { subscriptionId, checkoutId }: Obligations
 ): Promise<void> {
-  if (subscriptionId === null && checkoutId === null) return
   if (payments === null) {
+    // A checkout alone owes nothing, and can be paid for a day only.
+    if (subscriptionId === null) return
     throw new Failure(
       'billing_provider',
       'The subscription cannot be cancelled, because billing is not configured. Nothing was deleted.',
