@@ -109,6 +109,8 @@ export interface Command<Input, Value> {
   ready?(input: Input, reading: Reading): Input | Promise<Input>
   /** The value may be replayed by an idempotency key; set `sealed` when it holds a secret. */
   sealed?: boolean
+  /** Whose memory the answer tells of; one that is kept for an idempotency key is erased with it. */
+  tellsOf?(input: Input): string
   /**
    * The answer that this very input was given before, null when it is new. It is given again as a
    * replay, without a charge: looked for before the charge, since a used-up meter must not hide it.
@@ -197,8 +199,9 @@ export interface PartedJob<Input, Cursor, Plan, Result> {
 export interface AwaitedJob<Input, Plan, Value> {
   kind: 'awaited'
   charge?(input: Input): Charge | null
-  /** As in `Command`. */
+  /** Both as in `Command`. */
   sealed?: boolean
+  tellsOf?(input: Input): string
   /** Aborted after 25 s, since a caller waits for 30 at most; the caller then gets 503 and pays nothing. */
   prepare(context: AwaitedContext, input: Input): Promise<Plan>
   keep(

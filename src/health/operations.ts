@@ -18,7 +18,7 @@ export const healthDetail = (setting: HealthSetting) =>
     run: async (context) => {
       const { embedder } = context.models
       const { memory, queue } = await context.read(async (tx) => ({
-        memory: await countMemory(tx, context.accountId),
+        memory: await countMemory(tx, context.accountId, context.now),
         queue: await queueDepth(tx, context.accountId)
       }))
       return {

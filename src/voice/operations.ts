@@ -52,6 +52,8 @@ async function present(tx: ReadTx, scope: Scope, kept: Briefing | undefined, now
 /** Queues what was said in a call; the same call again is answered as the first time. */
 export const saveCall = command<SaveInput, SaveAnswer>({
   charge: () => ADD,
+  // It names the caller. The job stays, so that a repeat is known by it after an erasure too.
+  tellsOf: ({ add }) => add.userId,
   known: async ({ tx, accountId }, { add, repeat }) => {
     const jobId = await findRepeatedJob(tx, accountId, repeat.key, repeat.withinHours)
     return jobId === null ? null : saved(jobId, add.userId)

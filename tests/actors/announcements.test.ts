@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { command, job } from '#actors/operation.ts'
 import type { Enqueued } from '#actors/orders.ts'
+import { eraseScope } from '#src/account/operations/erasing.ts'
 import { Failure } from '#src/base/failure.ts'
 import { actorsOn, closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
 import { listenTo, noting } from '#tests/support/noting.ts'
@@ -89,6 +90,27 @@ describe.each(databases)('what is announced on %s', (kind) => {
     expect(put[3]).toEqual(ends(failed.value))
     await actors.stop()
     await broken.actors.stop()
+  })
+
+  test('is the end of every job that an erased memory takes along', async () => {
+    const database = await databaseOf(kind)
+    const { put, deliverer } = noting()
+    const operations = { ...OPERATIONS, 'test.erase': eraseScope('a secret') }
+    const { actors } = actorsOn(database, operations, { deliverer })
+    const caller = await newCaller(database, 'free')
+    await listenTo(database, caller.accountId)
+    const jobIds = [
+      (await actors.ask(caller, 'test.add', {}, {})).value,
+      (await actors.ask(caller, 'test.add', {}, {})).value
+    ]
+    await actors.ask(caller, 'test.erase', { userId: 'nia' }, {})
+    const [first, ...ends] = put
+    expect(first).toMatchObject({ event: 'memory_delete', userId: 'nia', data: { entity: '*' } })
+    expect(ends.map(({ event, data }) => [event, data])).toEqual(
+      expect.arrayContaining(jobIds.map((job_id) => ['job_completed', { job_id }]))
+    )
+    expect(ends).toHaveLength(2)
+    await actors.stop()
   })
 
   test('is nothing where there was never a listener, or nobody delivers', async () => {

@@ -70,6 +70,19 @@ describe.each(databases)('a dry run on %s', (kind) => {
     expect((await tried(account, { dry_run: false }, 'try-1')).status).toBe(409)
   })
 
+  test('kept for a key it goes with the memory of its user, and of no other', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const users = ['ana', 'ben']
+    const tryAll = async () => {
+      const sent = users.map((user_id) => tried(account, { user_id }, `try-${user_id}`))
+      return (await Promise.all(sent)).map(({ headers }) => headers.has('idempotent-replayed'))
+    }
+    await tryAll()
+    expect(await tryAll()).toEqual([true, true])
+    await account.send('DELETE', '/v1/memories/all?user_id=ana')
+    expect(await tryAll()).toEqual([false, true])
+  })
+
   test('beyond the quota it is refused before a model is asked', async () => {
     let asked = 0
     const chat: ChatModel = {

@@ -4,6 +4,7 @@
  * SQL on purpose, so that a table is looked at even before its feature writes to it.
  */
 import { sql } from 'drizzle-orm'
+import { keepAnswer } from '#db/stores/account/idempotency.ts'
 import type { Database } from '#db/transaction.ts'
 import { newId } from '#src/base/ids.ts'
 
@@ -64,6 +65,8 @@ export async function plantCopies(database: Database, about: Planted): Promise<v
     await tx.rows(sql`insert into idempotency (account_id, key, request_hash, value)
       values (${accountId}, 'feedback', '', ${JSON.stringify({ id: procedureId, name: 'Water' })}),
         (${accountId}, 'add', '', ${JSON.stringify({ status: 'accepted', job_id: 'job_x' })})`)
+    const dryRun = JSON.stringify({ dry_run: true, extraction: { entities: [{ name, text }] } })
+    await keepAnswer(tx, accountId, 'try', { requestHash: '', value: dryRun, tellsOf: userId })
     await tx.rows(
       sql`update jobs set result = result || ${json({
         agents: { digest: { headline: text, highlights: [text, 'Tom bakes bread.'] } }

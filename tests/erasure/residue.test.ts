@@ -5,6 +5,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
+import { keepCheckout } from '#db/stores/billing/subscriptions.ts'
 import type { DeletedAccount, DeletedMemories } from '#src/account/contract.ts'
 import { Failure } from '#src/base/failure.ts'
 import { newId } from '#src/base/ids.ts'
@@ -101,6 +102,7 @@ describe.each(databases)('erasure on %s', (kind) => {
       'episodes',
       'facts',
       'generated_texts',
+      'idempotency',
       'jobs',
       'journal',
       'postings',
@@ -291,6 +293,51 @@ describe.each(databases)('erasure on %s', (kind) => {
     await expect(
       account.ask('entities.get', { userId: 'default', name: 'Nia' })
     ).rejects.toMatchObject({ code: 'invalid_key' })
+  })
+
+  test('an account erased in a later month than it last used leaves no usage either', async () => {
+    const bench = await benchOn(kind)
+    const account = await bench.account()
+    await account.add('Nia', ['I keep quokkas in Lugano.'])
+    const { now } = bench.time
+    bench.time.now = Date.parse('2024-07-01T12:00:00Z')
+    try {
+      await account.ask('account.erase', { confirm: `${account.accountId}@example.org` })
+    } finally {
+      bench.time.now = now
+    }
+    for (const [table, rows] of await dumpAll(bench.database, account.accountId)) {
+      expect({ table, rows }).toEqual({ table, rows: [] })
+    }
+  })
+
+  test('without a provider an account is held by a subscription, and not by a checkout', async () => {
+    const bench = await startActorBench(kind)
+    try {
+      const account = await bench.account()
+      const confirm = `${account.accountId}@example.org`
+      const subscribe = (status: string, subscriptionId: string | null) =>
+        bench.database.write(account.accountId, (tx) =>
+          tx.rows(sql`insert into subscriptions (account_id, customer_id, subscription_id, status,
+              checkout_id)
+            values (${account.accountId}, ${newId()}, ${subscriptionId}, ${status}, 'cs_1')
+            on conflict (account_id) do update set status = excluded.status`)
+        )
+      await subscribe('active', 'sub_1')
+      await expect(account.ask('account.erase', { confirm })).rejects.toMatchObject({
+        code: 'billing_provider'
+      })
+      await subscribe('canceled', 'sub_1')
+      expect(await account.ask('account.erase', { confirm })).toMatchObject({ status: 'deleted' })
+      const looked = await bench.account()
+      await bench.database.write(looked.accountId, (tx) =>
+        keepCheckout(tx, looked.accountId, { customerId: newId(), checkoutId: 'cs_2' })
+      )
+      const erased = looked.ask('account.erase', { confirm: `${looked.accountId}@example.org` })
+      expect(await erased).toMatchObject({ status: 'deleted' })
+    } finally {
+      await bench.close()
+    }
   })
 
   test('a running subscription is cancelled first; when that fails nothing is deleted', async () => {

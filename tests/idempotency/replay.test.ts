@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { awaitedJob, command } from '#actors/operation.ts'
 import { select } from '#db/reading.ts'
+import { eraseAnswersOf } from '#db/stores/account/idempotency.ts'
 import type { Database } from '#db/transaction.ts'
 import type { Caller } from '#src/access/caller.ts'
 import { Failure } from '#src/base/failure.ts'
@@ -24,9 +25,11 @@ describe.each(databases)('repeats on %s', (kind) => {
     }
     const operations = {
       'test.plain': command<string, unknown>({ run }),
+      'test.telling': command<string, unknown>({ tellsOf: (userId) => userId, run }),
       'test.sealed': command<string, unknown>({ sealed: true, run }),
       'test.slow': awaitedJob<string, unknown, unknown>({
         charge: () => ({ action: 'add', amount: 1 }),
+        tellsOf: (userId) => userId,
         prepare: run,
         keep: (_, plan) => Promise.resolve(plan)
       })
@@ -119,6 +122,32 @@ describe.each(databases)('repeats on %s', (kind) => {
     await age(24)
     expect((await ask('test.plain', 'k')).replayed).toBe(false)
     expect(runs()).toBe(2)
+  })
+
+  test('an answer that tells of a user goes with that one’s memory, and no other does', async () => {
+    const { ask, database, caller } = await stage()
+    const asked = [
+      ['test.telling', 'ana'],
+      ['test.slow', 'ana'],
+      ['test.telling', 'ana ana'],
+      ['test.slow', 'ben'],
+      ['test.plain', 'ana']
+    ] as const
+    const askAll = async () => {
+      const ends: boolean[] = []
+      for (const [place, [name, userId]] of asked.entries()) {
+        ends.push((await ask(name, `k${place}`, userId)).replayed)
+      }
+      return ends
+    }
+    await askAll()
+    expect(await askAll()).toEqual([true, true, true, true, true])
+    const { accountId } = caller
+    const erased = await database.write(accountId, (tx) =>
+      eraseAnswersOf(tx, { accountId, userId: 'ana' })
+    )
+    expect(erased).toBe(2)
+    expect(await askAll()).toEqual([false, false, true, true, true])
   })
 
   test('a repeat waits for the first, and is not charged', async () => {

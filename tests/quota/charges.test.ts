@@ -4,10 +4,11 @@
  */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { awaitedJob, command, job, query } from '#actors/operation.ts'
+import { awaitedJob, command, job, type Operation, partedJob, query } from '#actors/operation.ts'
 import type { Charge, Enqueued } from '#actors/orders.ts'
 import type { Database } from '#db/transaction.ts'
 import type { Caller } from '#src/access/caller.ts'
+import { eraseScope } from '#src/account/operations/erasing.ts'
 import { Failure, Transient } from '#src/base/failure.ts'
 import { actorsOn, closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
 import { databases } from '#tests/support/service.ts'
@@ -93,10 +94,10 @@ const OPERATIONS = {
 }
 
 describe.each(databases)('charges on %s', (kind) => {
-  async function stage(plan: string, now = JUNE_30) {
+  async function stage(plan: string, now = JUNE_30, others: Record<string, Operation> = {}) {
     const database = await databaseOf(kind)
     const caller = await newCaller(database, plan)
-    const world = actorsOn(database, OPERATIONS, { now })
+    const world = actorsOn(database, { ...OPERATIONS, ...others }, { now })
     const ask = (name: string, work: Work = {}, key?: string) =>
       world.actors.ask(caller, name, work, {
         replay: key === undefined ? undefined : { key, requestHash: JSON.stringify([name, work]) }
@@ -192,6 +193,28 @@ describe.each(databases)('charges on %s', (kind) => {
     runQueue()
     await until('both jobs have ended', async () => (await openJobs(database, caller)) === 0)
     expect((await row(database, caller)).add_used).toBe(5)
+  })
+
+  test('of pages that failed are given back once, also when the user is erased in between', async () => {
+    const erased = Promise.withResolvers<null>()
+    const readParts = partedJob<Work, number, null, null>({
+      prepare: (_, __, cursor) => (cursor === null ? Promise.resolve(null) : erased.promise),
+      keep: (context, _, work) => {
+        context.refund(work.refund ?? 0)
+        return Promise.resolve({ next: 1, progress: { done: 1, total: 2 } })
+      },
+      skip: () => Promise.reject(new Error('no part is skipped'))
+    })
+    const others = { 'test.read_file': readParts, 'test.erase': eraseScope('a secret') }
+    const { ask, actors, runQueue, database, caller } = await stage('free', JUNE_30, others)
+    const used = async () => (await row(database, caller)).add_used
+    await ask('test.add', { charge: { action: 'add', amount: 10 } })
+    await ask('test.add_file', { charge: { action: 'add_file', amount: 7 }, refund: 2 })
+    runQueue()
+    await until('the first part is kept', async () => (await used()) === 15)
+    await actors.ask(caller, 'test.erase', { userId: 'default' }, {})
+    expect(await used()).toBe(10)
+    erased.resolve(null)
   })
 
   test('start anew with the month, and the past one is kept', async () => {

@@ -135,6 +135,19 @@ describe.each(databases)('voice on %s', (kind) => {
     expect((await save(account, report('User: No.', { id: 'c-2' }), headers)).status).toBe(409)
   })
 
+  test('an erased caller is in no kept answer, and a repeat is still the same call', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const headers = { 'idempotency-key': 'k-1' }
+    const first = await save(account, report('User: I keep bees.'), headers)
+    await account.finished(first.json.job_id)
+    const user = encodeURIComponent(`voice:${NUMBER}`)
+    const { json } = await account.send('DELETE', `/v1/memories/all?user_id=${user}`)
+    expect(json.deleted.idempotency).toBe(1)
+    const again = await save(account, report('User: I keep bees.'), headers)
+    expect(again.json).toEqual(first.json)
+    expect(again.headers.get('x-quota-add-used')).toBe('1')
+  })
+
   test('callers are apart: by number, by account and from plain users', async () => {
     const service = await serviceOn(kind)
     const account = await service.account()

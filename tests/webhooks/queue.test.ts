@@ -183,6 +183,21 @@ describe.each(databases)('deliveries on %s', (kind) => {
     await actors.stop()
   })
 
+  test('that told of a job deleted with its memory are forgotten, and those of other jobs are not', async () => {
+    const { actors, hook, say, deliveries } = await webhookStage(kind)
+    const { url, took } = await receiver()
+    const id = await hook(url, ['job_completed'])
+    const ended = { event: 'job_completed' }
+    await say({ ...ended, data: { error: 'deleted' } }, { ...ended, data: { error: 'internal' } })
+    await actors.doDue()
+    expect(took.map(({ body }) => JSON.parse(body).data.user_id)).toEqual(['nia', 'nia'])
+    const kept = (await deliveries(id)).map(({ payload }) => payload['data'])
+    expect(kept).toHaveLength(2)
+    expect(kept).toContainEqual({ erased: true })
+    expect(kept).toContainEqual({ user_id: 'nia', error: 'internal' })
+    await actors.stop()
+  })
+
   test('go with the user and with the account, and after 30 days', async () => {
     const { actors, hook, say, deliveries, age, database, caller } = await webhookStage(kind)
     const { accountId } = caller

@@ -217,6 +217,7 @@ export class AskedOperations {
       replay,
       keepsAnswer: true,
       sealed: operation.sealed ?? false,
+      tellsOf: operation.tellsOf?.(ready),
       origin,
       ...(known === undefined
         ? {}

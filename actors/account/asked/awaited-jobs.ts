@@ -114,6 +114,7 @@ export class AwaitedJobs {
       replay,
       keepsAnswer: true,
       sealed: operation.sealed ?? false,
+      tellsOf: operation.tellsOf?.(input),
       origin,
       work: (turn) =>
         operation.keep({ accountId, now, caller, jobId: '', remember, ...turn }, plan, input)

@@ -6,13 +6,21 @@
  */
 import type { Kept } from '#actors/account/jobs/drain.ts'
 import type { Remembered } from '#actors/account/remembered.ts'
-import { announceEnds, type OrderBook, ordersOf } from '#actors/account/turns/orders.ts'
+import { type OrderBook, ordersOf } from '#actors/account/turns/orders.ts'
 import { after, pushJob, writeEnd } from '#actors/account/turns/turn-end.ts'
 import type { Engine } from '#actors/engine/engine.ts'
 import { type KeepContext, type PartKept, Stale } from '#actors/operation.ts'
+import { announceEnds } from '#actors/orders.ts'
 import type { AccountRow } from '#db/stores/account/account-row.ts'
 import { holdFence, passFence } from '#db/stores/account/mailbox.ts'
-import { closeJob, lockJob, type NewJob, type OpenJob, saveCursor } from '#db/stores/jobs/jobs.ts'
+import {
+  closeJob,
+  lockJob,
+  lowerCharge,
+  type NewJob,
+  type OpenJob,
+  saveCursor
+} from '#db/stores/jobs/jobs.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 import { type Meters, metersNow, refund } from '#src/quota/quota.ts'
 
@@ -27,7 +35,7 @@ export interface FenceWorld {
   ended?: (accountId: string, jobId: string) => void
 }
 
-/** What a job was charged, to be given back wholly or in part. */
+/** What a job was charged, without what was given back before; to be given back wholly or in part. */
 export type Charged = { meter: string | null; charged: number; chargedMonth: string }
 
 export interface FencedTurn {
@@ -38,7 +46,7 @@ export interface FencedTurn {
   charged: Charged
 }
 
-/** The meters after a part of a job's charge was given back, at most all of it. */
+/** The meters after a part of a job's charge was given back, at most all that is left of it. */
 export function giveBack(meters: Meters, charged: Charged, amount: number): Meters {
   if (charged.meter === null || amount <= 0) return meters
   const action = charged.meter === 'search' ? 'search' : 'add'
@@ -129,6 +137,7 @@ export async function keepPart(
       const meters = giveBack(metersNow(row, context.now), stored, givenBack)
       if ('next' in part) {
         await saveCursor(tx, accountId, job.seq, part.next, part.progress, attempts)
+        if (givenBack > 0) await lowerCharge(tx, accountId, job.seq, givenBack)
         cursor = part.next
       } else {
         await saveCursor(tx, accountId, job.seq, null, part.progress, attempts)

@@ -19,8 +19,8 @@ import {
   SLICE
 } from '#actors/account/jobs/drain.ts'
 import { JobSteps } from '#actors/account/jobs/job-steps.ts'
-import { announceEnds } from '#actors/account/turns/orders.ts'
 import type { PrepareContext, QueuedJob } from '#actors/operation.ts'
+import { announceEnds } from '#actors/orders.ts'
 import { endDrain, startDrain, stayAwake } from '#db/stores/account/mailbox.ts'
 import { closeJob, countAttempt, nextJobs, type OpenJob } from '#db/stores/jobs/jobs.ts'
 import { describeError, log } from '#src/base/log.ts'

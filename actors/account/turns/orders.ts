@@ -77,17 +77,3 @@ async function put(
   if (count > 0) written()
   return count
 }
-
-/** Announces that jobs have ended; what came of them is added from their rows. */
-export async function announceEnds(
-  { announce }: Pick<Orders, 'announce'>,
-  jobs: readonly { jobId: string; userId: string }[]
-): Promise<void> {
-  await announce(
-    ...jobs.map(({ jobId, userId }) => ({
-      event: 'job_completed',
-      userId,
-      data: { job_id: jobId }
-    }))
-  )
-}

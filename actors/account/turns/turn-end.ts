@@ -1,7 +1,7 @@
 /** What a turn and the keep of a job leave in the account row: jobs behind the others, meters, the activation. */
-import { announceEnds, type OrderBook, ordersOf } from '#actors/account/turns/orders.ts'
+import { type OrderBook, ordersOf } from '#actors/account/turns/orders.ts'
 import type { Engine } from '#actors/engine/engine.ts'
-import type { Enqueued } from '#actors/orders.ts'
+import { announceEnds, type Enqueued } from '#actors/orders.ts'
 import { type AccountRow, endTurn } from '#db/stores/account/account-row.ts'
 import { keepMonth } from '#db/stores/account/meters.ts'
 import { insertJobs, type NewJob } from '#db/stores/jobs/jobs.ts'

@@ -60,6 +60,8 @@ export interface TurnRequest<Value> {
   /** False for a turn that only looks for a kept answer; the work follows in a turn of its own. */
   keepsAnswer: boolean
   sealed: boolean
+  /** The user of whose memory the answer tells. */
+  tellsOf?: string | undefined
   /** The answer given before to the same thing, null when it is new. */
   known?: (tx: ReadTx) => Promise<Value | null>
   origin: Origin
@@ -233,8 +235,8 @@ async function decide(
     const text = JSON.stringify(value)
     const secrets = secretsOf(frame, accountId, replay)
     const kept = request.sealed ? seal(text, secrets) : text
-    const { requestHash } = replay
-    await keepAnswer(tx, accountId, keptName(secrets), { requestHash, value: kept })
+    const answer = { requestHash: replay.requestHash, value: kept, tellsOf: request.tellsOf }
+    await keepAnswer(tx, accountId, keptName(secrets), answer)
   }
   const result = { value, replayed: false, plan: row.plan, meters }
   return { result, jobs, next: after(row, meters, jobs) }

@@ -1,6 +1,7 @@
 /** Making accounts and finding the first one; everything else about an account goes through its row. */
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
+import { timeText } from '#db/stores/json-rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { EmailAddress } from '#src/base/email-address.ts'
 
@@ -47,15 +48,17 @@ export async function findAccountByEmail(
   )
 }
 
-/** How much an account remembers over all its users. */
+/** How much an account remembers at `now` over all its users; what has expired is not counted. */
 export async function countMemory(
   tx: ReadTx,
-  accountId: string
+  accountId: string,
+  now: number
 ): Promise<{ entities: number; facts: number }> {
   const row = first(
     await tx.rows<{ entities: number; facts: number }>(select`
       (select count(*)::int from entities where account_id = ${accountId}) as entities,
-      (select count(*)::int from facts where account_id = ${accountId} and state = 'active') as facts`)
+      (select count(*)::int from facts where account_id = ${accountId} and state = 'active'
+        and (expires_at is null or expires_at > ${timeText(now)}::timestamptz)) as facts`)
   )
   return row ?? { entities: 0, facts: 0 }
 }

@@ -62,19 +62,22 @@ export async function eraseAccountRows(tx: WriteTx, accountId: string): Promise<
   return erased
 }
 
-/** What an unfinished job was charged, to be given back. */
-export interface OpenCharge {
+/** A job that was unfinished, and what of its charge is to be given back. */
+export interface ClosedJob {
+  jobId: string
+  userId: string
   meter: string | null
   charged: number
   month: string
 }
 
 /** Ends the unfinished jobs of a scope as `deleted`; the drain steps over them. */
-export async function closeOpenJobs(tx: WriteTx, scope: Scope): Promise<OpenCharge[]> {
-  return tx.rows<OpenCharge>(sql`update jobs set status = 'failed', step = 'done', input = null,
+export async function closeOpenJobs(tx: WriteTx, scope: Scope): Promise<ClosedJob[]> {
+  return tx.rows<ClosedJob>(sql`update jobs set status = 'failed', step = 'done', input = null,
       cursor = null, result = null, error = 'deleted', finished_at = now()
     where account_id = ${scope.accountId} and user_id = ${scope.userId} and status = 'processing'
-    returning meter, charged, coalesce(charged_month, '') as month`)
+    returning job_id as "jobId", user_id as "userId", meter, charged,
+      coalesce(charged_month, '') as month`)
 }
 
 /** Empties what ended jobs of a scope tell of memory; the rows stay, so that they can be looked up. */
@@ -87,8 +90,11 @@ export async function emptyJobResults(tx: WriteTx, scope: Scope): Promise<number
   )
 }
 
-/** Removes kept answers that name a procedure of the scope: the only ones that hold memory text. */
-export async function eraseAnswers(tx: WriteTx, scope: Scope): Promise<number> {
+/**
+ * Removes kept answers that name a procedure of the scope, whichever scope they were given in: merged
+ * memory moves. What tells of the scope by itself goes with `eraseAnswersOf`.
+ */
+export async function eraseAnswersNaming(tx: WriteTx, scope: Scope): Promise<number> {
   return countRows(
     tx,
     sql`delete from idempotency i using procedures p

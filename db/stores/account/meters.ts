@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { lockAccount } from '#db/stores/account/account-row.ts'
 import type { WriteTx } from '#db/transaction.ts'
 
-/** Keeps a past month's count before the meters start anew. */
+/** Keeps a past month's count before the meters start anew; nothing of an account that its turn erased. */
 export async function keepMonth(
   tx: WriteTx,
   accountId: string,
@@ -12,7 +12,8 @@ export async function keepMonth(
   searchUsed: number
 ): Promise<void> {
   await tx.rows(sql`insert into usage_months (account_id, month, add_used, search_used)
-    values (${accountId}, ${month}, ${addUsed}, ${searchUsed})
+    select account_id, ${month}::text, ${addUsed}::int, ${searchUsed}::int
+    from accounts where account_id = ${accountId}
     on conflict (account_id, month) do update set
       add_used = usage_months.add_used + excluded.add_used,
       search_used = usage_months.search_used + excluded.search_used`)

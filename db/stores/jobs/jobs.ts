@@ -123,6 +123,17 @@ export async function saveCursor(
     where account_id = ${accountId} and seq = ${seq}`)
 }
 
+/** Notes that a part of a job's charge was given back: only the rest of it still can be. */
+export async function lowerCharge(
+  tx: WriteTx,
+  accountId: string,
+  seq: number,
+  givenBack: number
+): Promise<void> {
+  await tx.rows(sql`update jobs set charged = greatest(charged - ${givenBack}::int, 0)
+    where account_id = ${accountId} and seq = ${seq}`)
+}
+
 /** Remembers what was kept ahead of a job. */
 export async function saveAhead(
   tx: WriteTx,

@@ -103,11 +103,12 @@ export async function cancelOpen(tx: WriteTx, accountId: string, webhookId: stri
 }
 
 /**
- * For the end of a delivery: one that says that something was erased names it while it is on its way,
- * and not afterwards.
+ * For the end of a delivery: one that says that something was erased, or a job with it, names it while it
+ * is on its way, and not afterwards.
  */
 export function forgottenWhen(hasEnded: SQL): SQL {
-  const forgotten = sql`${hasEnded} and event = 'memory_delete'`
+  const forgotten = sql`${hasEnded} and (event = 'memory_delete'
+    or (event = 'job_completed' and payload #>> '{data,error}' = 'deleted'))`
   return sql`user_id = case when ${forgotten} then null else user_id end,
     payload = case when ${forgotten} then jsonb_set(payload, '{data}', '{"erased": true}')
       else payload end`

@@ -7,14 +7,16 @@
  * changed. The answer to a repeated call is then an unknown key, which is the truth.
  */
 import { awaitedJob, command } from '#actors/operation.ts'
+import { announceEnds } from '#actors/orders.ts'
 import { findAccount } from '#db/stores/account/accounts.ts'
 import {
   closeOpenJobs,
   type ErasedRows,
   emptyJobResults,
   eraseAccountRows,
-  eraseAnswers
+  eraseAnswersNaming
 } from '#db/stores/account/erasure.ts'
+import { eraseAnswersOf } from '#db/stores/account/idempotency.ts'
 import { hideUser } from '#db/stores/audit/audit.ts'
 import { findObligations, type Obligations } from '#db/stores/billing/subscriptions.ts'
 import { withdrawFromTeams } from '#db/stores/teams/teams.ts'
@@ -55,10 +57,12 @@ export const eraseScope = (secret: string) =>
         context.giveBack({ action: meter === 'search' ? 'search' : 'add', amount: charged }, month)
       }
       const kept = {
-        idempotency: await eraseAnswers(tx, scope),
+        idempotency: (await eraseAnswersOf(tx, scope)) + (await eraseAnswersNaming(tx, scope)),
         job_results: await emptyJobResults(tx, scope)
       }
       const rows = await changeMemory(context, scope, (memory) => memory.erase.scope())
+      // Behind the erasure, which takes all deliveries of the user.
+      await announceEnds(context, open)
       const hidden = erasedScope(userId, context.accountId, secret)
       await hideUser(tx, scope, hidden)
       context.audit('memories_delete', hidden)
@@ -108,8 +112,9 @@ async function endPayments(
   payments: PaymentEnds | null,
   { subscriptionId, checkoutId }: Obligations
 ): Promise<void> {
-  if (subscriptionId === null && checkoutId === null) return
   if (payments === null) {
+    // A checkout alone owes nothing, and can be paid for a day only.
+    if (subscriptionId === null) return
     throw new Failure(
       'billing_provider',
       'The subscription cannot be cancelled, because billing is not configured. Nothing was deleted.',

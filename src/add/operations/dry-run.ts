@@ -1,7 +1,8 @@
 /**
  * A dry run (contract 4.1): what an add would hold, shown and not kept. It goes the add's own way as
  * far as the candidates, while its caller waits, and costs what an add costs. Nothing of it is
- * stored, queued or learned; only the answer may be kept for an idempotency key.
+ * stored, queued or learned; only the answer may be kept for an idempotency key, until it is erased
+ * with the user's memory.
  */
 import { awaitedJob } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
@@ -29,6 +30,7 @@ interface Tried {
 
 export const tryAdd = awaitedJob<AcceptInput, Tried, DryRun>({
   charge: () => ({ action: 'add', amount: 1 }),
+  tellsOf: ({ userId }) => userId,
   prepare: async (context, input) => {
     const { accountId, models, signal } = context
     const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))

@@ -7,6 +7,7 @@
  * which no turn may wait for, so a job behind this turn makes them.
  */
 import { type CommandContext, command } from '#actors/operation.ts'
+import { eraseAnswersOf } from '#db/stores/account/idempotency.ts'
 import { type EntityRow, findEntity } from '#db/stores/entities/entities.ts'
 import {
   chunksTelling,
@@ -72,6 +73,8 @@ async function erase(
   const chunks = await eraseFromChunks(context, memory, scope, entity, erased, chunkIds)
   const episodes = await eraseFromEpisodes(context, memory, scope, erased)
   const results = await eraseFromResults(context, scope, entity)
+  // Any of them may tell of the entity; a dry run that is repeated reads its text anew.
+  await eraseAnswersOf(tx, scope)
   const { told, ...around } = await memory.erase.entity({
     entity: entity.name,
     entityId: entity.entityId,
