@@ -5,6 +5,8 @@ export interface Line<Section extends string = string> {
   text: string
   factIds: readonly string[]
   procedureIds: readonly string[]
+  /** Knowledge that it tells, with a fact of the same words or without; absent where none. */
+  knowledgeIds?: readonly string[]
 }
 
 export interface GeneratedText {
@@ -14,9 +16,9 @@ export interface GeneratedText {
   writtenBy: 'model' | 'built-in'
   /** Milliseconds since the epoch. */
   madeAt: number
-  /** When the first of its facts expires, milliseconds since the epoch; null is never. */
+  /** When the first of what it tells expires, milliseconds since the epoch; null is never. */
   validUntil: number | null
-  /** Of its facts those that are seen through a team, by id. */
+  /** Of the facts and knowledge that it tells, those that are seen through a team: their words by id. */
   shared: Readonly<Record<string, string>>
 }
 

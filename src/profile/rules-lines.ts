@@ -24,12 +24,17 @@ export type RuleLine = Line<RuleSection>
 
 /** A knowledge item as rules look at it. */
 export interface Lesson {
+  knowledgeId: string
   entity: string
   entityType: Told['entityType']
   type: KnowledgeType
   content: string
   contentKey: string
   artifact: string | null
+  /** Milliseconds since the epoch. */
+  expiresAt: number | null
+  /** Through which team it is seen; null for one's own. */
+  teamId: string | null
 }
 
 export interface Failure {
@@ -149,7 +154,7 @@ function instructionOf(line: string): string {
 }
 
 function lessonLine(
-  { type, content, artifact }: Lesson,
+  { knowledgeId, type, content, artifact }: Lesson,
   fact: Told | undefined,
   told: (fact: Told) => string
 ): RuleLine[] {
@@ -158,7 +163,8 @@ function lessonLine(
   const words = fact === undefined ? content : told(fact)
   const isShown = artifact === null || words.includes(artifact) || artifact.includes('\n')
   const text = isShown ? words : `${words} \`${artifact}\``
-  return [{ section, text, factIds: fact === undefined ? [] : [fact.factId], procedureIds: [] }]
+  const factIds = fact === undefined ? [] : [fact.factId]
+  return [{ section, text, factIds, procedureIds: [], knowledgeIds: [knowledgeId] }]
 }
 
 /** Ways of doing things that have not failed more often than they worked, the proven first. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
-import { BEGINNING, type Slice, sliceOf } from '#src/extraction/accept/slices.ts'
+import {
+  BEGINNING,
+  type Place,
+  placeAfter,
+  placeBehind,
+  type Slice,
+  sliceOf
+} from '#src/extraction/accept/slices.ts'
+import { cutIntoChunks } from '#src/memory/chunk.ts'
 
 /** Before the first word of a stretch; it takes up no room. */
 const WHITE_SPACE = 1
@@ -80,5 +88,85 @@ describe('slices of a long add', () => {
     const second = sliceOf(add, { message: 0, character: next?.character ?? 0, part: 7 })
     expect(second.add.messages[0]).toMatchObject({ index: 0, partFrom: 7 })
     expect(second.add.before).toBeUndefined()
+  })
+})
+
+/** The slices of an add as they are kept one after the other: where each begins, and its pieces. */
+function keptSlices(add: QueuedAdd) {
+  const kept: { at: Place; pieces: { messageIndex: number; part: number; content: string }[] }[] =
+    []
+  for (let at: Place | null = BEGINNING; at !== null; ) {
+    const slice = sliceOf(add, at)
+    const pieces = slice.add.messages.flatMap(({ index, text, partFrom = 0 }) =>
+      cutIntoChunks(text).map((content, part) => ({
+        messageIndex: index,
+        part: part + partFrom,
+        content
+      }))
+    )
+    kept.push({ at, pieces })
+    const chunks = pieces.map(({ part, messageIndex }) => ({
+      part,
+      message: { index: messageIndex }
+    }))
+    at = placeAfter(at, slice, chunks)
+  }
+  return kept
+}
+
+/** The pieces of the last message of which there are any. */
+function ofLastMessage<Piece extends { messageIndex: number }>(pieces: readonly Piece[]): Piece[] {
+  return pieces.filter(({ messageIndex }) => messageIndex === pieces.at(-1)?.messageIndex)
+}
+
+describe('an add of which the first slices are kept', () => {
+  const said = fc
+    .array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 12 })
+    .map((counts) =>
+      counts.map((count, message) =>
+        Array.from({ length: count }, (_, n) => `It is ${n % 7} past ${message}. It rains. `).join(
+          ''
+        )
+      )
+    )
+
+  test('goes on behind them, with the number of the next piece; whole it is known', () => {
+    fc.assert(
+      fc.property(said, (texts) => {
+        const add = addOf(texts)
+        const slices = keptSlices(add)
+        for (const [count, { at }] of slices.entries()) {
+          const pieces = slices.slice(0, count).flatMap((slice) => slice.pieces)
+          expect(placeBehind(add, ofLastMessage(pieces))).toEqual(at)
+        }
+        const all = slices.flatMap((slice) => slice.pieces)
+        expect(placeBehind(add, ofLastMessage(all))).toBeNull()
+      }),
+      { numRuns: 60 }
+    )
+  })
+
+  test('also where sentences were taken out of them', () => {
+    const add = addOf([
+      Array.from({ length: 900 }, (_, n) => `Keeper ${n} lives in Town ${n}.`).join(' ')
+    ])
+    const slices = keptSlices(add)
+    const without = slices.map(({ pieces }) =>
+      pieces.map((piece) => ({
+        ...piece,
+        content: piece.content.replace(/Keeper \d*[05] lives in Town \d+\. ?/g, '').trim()
+      }))
+    )
+    for (const [count, { at }] of slices.entries()) {
+      const place = placeBehind(add, without.slice(0, count).flat())
+      expect(place).toMatchObject({ message: at.message, character: at.character })
+    }
+    expect(placeBehind(add, without.flat())).toBeNull()
+  })
+
+  test('one of usual length is kept as one', () => {
+    const add = addOf(['So it is.'])
+    expect(placeBehind(add, [])).toEqual(BEGINNING)
+    expect(placeBehind(add, [{ messageIndex: 0, part: 0, content: 'So it is.' }])).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** What teams share stands in the default user's profile and rules, and ends with the share. */
+/** What teams share stands in the default user's profile and rules, and ends with the share; what expires ends too. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import type { Profile, Rendered, Rules } from '#src/profile/contract.ts'
 import type { BenchAccount } from '#tests/support/actor-bench.ts'
@@ -32,6 +32,66 @@ async function profileOf({ ask }: Pick<BenchAccount, 'ask'>, userId = 'default')
   if (toKeep !== null) await ask('profile.keep', toKeep)
   return answer
 }
+
+async function rulesOf({ ask }: Pick<BenchAccount, 'ask'>) {
+  const input = { userId: 'default', force: false, format: 'rules_md' }
+  const { answer, toKeep } = await ask<Rendered<Rules>>('profile.rules', input)
+  if (toKeep !== null) await ask('profile.keep', toKeep)
+  return answer
+}
+
+/** Knowledge that no fact says in the same words. */
+const COMMAND = 'For the deploy:\n```sh\nmake ship\n```'
+
+describe.each(databases)('rules with a command on %s', (kind) => {
+  /** Ana has a command and shares herself with Ben. */
+  async function withCommand() {
+    const { ana, ben, database, sharing } = await staged(kind)
+    await ana.add('Ana', [COMMAND])
+    const { id: entityId } = await readersOf(ana).get('Ana')
+    const ofAna = { ...sharing, entityId }
+    await share(database, ofAna)
+    return { ana, ben, database, ofAna }
+  }
+
+  test('end for a member with the share', async () => {
+    const { ben, database, ofAna } = await withCommand()
+    expect((await rulesOf(ben)).content).toContain('make ship')
+    expect(await rulesOf(ben)).toMatchObject({ cached: true })
+    await unshare(database, ofAna)
+    const rules = await rulesOf(ben)
+    expect(rules.cached).toBe(false)
+    expect(rules.content).not.toContain('make ship')
+  })
+
+  test('end for a member when the owner deletes what it is about', async () => {
+    const { ana, ben } = await withCommand()
+    expect((await rulesOf(ben)).content).toContain('make ship')
+    await ana.ask('entities.erase', { userId: 'default', name: 'Ana' })
+    const rules = await rulesOf(ben)
+    expect(rules.cached).toBe(false)
+    expect(rules.content).not.toContain('make ship')
+  })
+
+  test('end with the command, to the millisecond', async () => {
+    const { time, ...bench } = await benchOn(kind)
+    const [account, before] = [await bench.account(), time.now]
+    const until = before + 60_000
+    await account.add('Nia', ['I work on the Heron project.'])
+    await account.add('Nia', [COMMAND], { expirationDate: until })
+    expect((await rulesOf(account)).content).toContain('make ship')
+    try {
+      time.now = until - 1
+      expect(await rulesOf(account)).toMatchObject({ cached: true })
+      time.now = until
+      const rules = await rulesOf(account)
+      expect(rules.cached).toBe(false)
+      expect(rules.content).not.toContain('make ship')
+    } finally {
+      time.now = before
+    }
+  })
+})
 
 describe.each(databases)('a profile with shared memory on %s', (kind) => {
   test('tells of what is shared and of nothing else of its owner', async () => {

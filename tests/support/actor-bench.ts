@@ -213,7 +213,7 @@ async function settled(
 }
 
 /** Texts that share words are near each other; two token vectors each. */
-const wordEmbedder: Embedder = {
+export const wordEmbedder: Embedder = {
   name: 'words',
   dimensions: DIMENSIONS,
   embed: (texts, { tokens }) =>

@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { idSet, jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
-import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
+import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { ItemKind } from '#src/memory/findable/item-kind.ts'
 
@@ -76,11 +76,20 @@ export async function pinIfFree(tx: WriteTx, scope: Scope, entityId: string): Pr
   return rows.length > 0
 }
 
-/** Whether something that was said in this job is kept in the scope. */
-export async function hasChunksOf(tx: ReadTx, scope: Scope, jobId: string): Promise<boolean> {
-  const rows = await tx.rows(select`1 as found from chunks where account_id = ${scope.accountId}
-    and user_id = ${scope.userId} and job_id = ${jobId} limit 1`)
-  return first(rows) !== null
+/** A piece of a message as it is kept. */
+export interface KeptPiece {
+  messageIndex: number
+  part: number
+  content: string
+}
+
+/** What is kept of the last message of this job of which anything is, its pieces in order; empty where none is. */
+export function lastMessageOf(tx: ReadTx, scope: Scope, jobId: string): Promise<KeptPiece[]> {
+  return tx.rows<KeptPiece>(select`message_index as "messageIndex", part, content from chunks
+    where account_id = ${scope.accountId} and user_id = ${scope.userId} and job_id = ${jobId}
+      and message_index = (select max(message_index) from chunks
+        where account_id = ${scope.accountId} and user_id = ${scope.userId} and job_id = ${jobId})
+    order by part`)
 }
 
 /** What the messages of these jobs say, all parts of a message joined, by job and place. */

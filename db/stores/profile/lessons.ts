@@ -16,6 +16,7 @@ export interface LessonRow {
   content: string
   contentKey: string
   artifact: string | null
+  expiresAt: Date | null
 }
 
 const LESSONS_MAX = 500
@@ -28,7 +29,7 @@ const FAILURES_MAX = 50
 export async function currentLessons(tx: ReadTx, view: View, now: number): Promise<LessonRow[]> {
   return tx.rows<LessonRow>(select`k.knowledge_id as "knowledgeId", k.entity_id as "entityId",
       e.name as entity, e.type as "entityType", k.type, k.content, k.content_key as "contentKey",
-      k.artifact
+      k.artifact, k.expires_at as "expiresAt"
     from knowledge k join entities e on e.account_id = k.account_id and e.entity_id = k.entity_id
     where ${inView(view, 'k')}
       and (k.expires_at is null or k.expires_at > ${timeText(now)}::timestamptz)

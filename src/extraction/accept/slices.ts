@@ -3,6 +3,7 @@
  * everybody waits for a commit, and one of a thousand facts takes over a second.
  */
 import type { QueuedAdd, QueuedMessage } from '#src/extraction/accept/queued-add.ts'
+import { splitSentences } from '#src/policy/cut-sentences.ts'
 import { charactersOf } from '#src/reading/extractor.ts'
 import { endOfPiece } from '#src/reading/files/pieces.ts'
 
@@ -77,6 +78,46 @@ export function placeAfter(
   const parts = chunks.filter((chunk) => chunk.message.index === cut)
   const began = add.messages.length === 1 ? from.part : 0
   return { ...next, part: parts.reduce((most, chunk) => Math.max(most, chunk.part + 1), began) }
+}
+
+/**
+ * Where an add goes on whose first slices were kept before; null where all of it was. `pieces` are what is
+ * kept of the last message of which anything is, in order. Their number alone tells nothing, since a policy
+ * or a deletion may have taken sentences out: what is left is looked for in the message.
+ */
+export function placeBehind(
+  add: QueuedAdd,
+  pieces: readonly { messageIndex: number; part: number; content: string }[]
+): Place | null {
+  const last = pieces.at(-1)
+  if (last === undefined) return BEGINNING
+  const text = add.messages.find(({ index }) => index === last.messageIndex)?.text ?? ''
+  const end = endOfKept(text, pieces)
+  let { next } = sliceOf(add, BEGINNING)
+  // A slice is kept wholly or not at all, and after those before it.
+  while (next !== null) {
+    const begun = add.messages[next.message]?.index ?? 0
+    if (begun > last.messageIndex) return next
+    if (begun === last.messageIndex && next.character > 0 && next.character >= end) {
+      return { ...next, part: last.part + 1 }
+    }
+    next = sliceOf(add, next).next
+  }
+  return null
+}
+
+/**
+ * Where the pieces of a message end in its text. A sentence is looked for behind the one before it and taken
+ * for the first that reads so, which is never behind the one that it was.
+ */
+function endOfKept(text: string, pieces: readonly { content: string }[]): number {
+  let end = 0
+  for (const sentence of pieces.flatMap(({ content }) => splitSentences(content))) {
+    const words = sentence.trim()
+    const at = text.indexOf(words, end)
+    if (at !== -1) end = at + words.length
+  }
+  return end
 }
 
 function sliced(add: QueuedAdd, from: Place, messages: QueuedMessage[]): QueuedAdd {

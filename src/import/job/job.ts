@@ -1,19 +1,26 @@
 /**
  * The job of an import: part by part, each its own commit, so that what is kept stays kept and a job
  * cut short goes on at its next part. An item goes the whole way of an add; records of an export are
- * kept as they are. A part that cannot be kept for good is stepped over, told of, and given back.
+ * kept as they are. A part that cannot be kept for good is stepped over, told of, and given back; a long
+ * item that has failed half-way goes on where it failed when it is imported again.
  */
-import { type KeepContext, type PartKept, type Progress, partedJob } from '#actors/operation.ts'
+import {
+  type KeepContext,
+  type PartKept,
+  type Progress,
+  partedJob,
+  Stale
+} from '#actors/operation.ts'
 import { readUploadPart } from '#db/stores/add/uploads.ts'
 import { findEntitiesById, findEntitiesByKey } from '#db/stores/entities/entities.ts'
-import { hasChunksOf } from '#db/stores/import/import.ts'
+import { type KeptPiece, lastMessageOf } from '#db/stores/import/import.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { queuedAdd } from '#src/extraction/accept/queued-add.ts'
 import {
-  BEGINNING,
   type Place,
   placeAfter,
+  placeBehind,
   type Slice,
   sliceName,
   sliceOf
@@ -38,10 +45,21 @@ interface Cursor {
 }
 
 type Plan =
-  | { kind: 'item'; itemId: string; slice: Slice; ready: ReadyAdd }
+  | PreparedItem
   | { kind: 'known' }
   | { kind: 'units'; plan: PreparedUnits }
   | { kind: 'skipped' }
+
+/** A slice of an item, which is all of it where it is not long. */
+interface PreparedItem {
+  kind: 'item'
+  itemId: string
+  place: Place
+  /** The piece behind which it goes on; undefined where nothing was kept of it by another import. */
+  behind: Pick<KeptPiece, 'messageIndex' | 'part'> | undefined
+  slice: Slice
+  ready: ReadyAdd
+}
 
 /** What an import tells when it is done (contract 12). */
 type ImportResult = Awaited<ReturnType<typeof resultOf>>
@@ -66,23 +84,24 @@ export const keepImport = partedJob<QueuedImport, Cursor, Plan, ImportResult>({
     }
     const { itemId, accept } = sent.item
     const scope = { accountId, userId: input.userId }
-    if (at === undefined && (await context.read((tx) => hasChunksOf(tx, scope, itemId)))) {
-      return { kind: 'known' }
-    }
-    const place = at ?? BEGINNING
-    const slice = sliceOf(queuedAdd(accept, input.acceptedAt), place)
+    const add = queuedAdd(accept, input.acceptedAt)
+    // Kept by an import before this one: all of it, or what came before the place where it failed.
+    const kept =
+      at === undefined ? await context.read((tx) => lastMessageOf(tx, scope, itemId)) : []
+    const place = at ?? placeBehind(add, kept)
+    if (place === null) return { kind: 'known' }
+    const slice = sliceOf(add, place)
     const item = { ...context, jobId: itemId }
     const ready = await prepareReady(item, slice.add, sliceName(itemId, place))
-    return { kind: 'item', itemId, slice, ready }
+    return { kind: 'item', itemId, place, behind: kept.at(-1), slice, ready }
   },
   keep: async (context, plan, input, cursor) => {
     const scope = { accountId: context.accountId, userId: input.userId }
     const { at, ...before } = cursor ?? FIRST
     const sums = await keepPlan(context, scope, plan, at !== undefined)
-    if (plan.kind === 'item') forgetReading(sliceName(plan.itemId, at ?? BEGINNING))
+    if (plan.kind === 'item') forgetReading(sliceName(plan.itemId, plan.place))
     const after = { ...before, sums: addSums(before.sums, sums) }
-    const next =
-      plan.kind === 'item' ? placeAfter(at ?? BEGINNING, plan.slice, plan.ready.chunks) : null
+    const next = plan.kind === 'item' ? placeAfter(plan.place, plan.slice, plan.ready.chunks) : null
     if (next === null) return goOn(context, scope, input, after)
     return { next: { ...after, at: next }, progress: progressOf(input, before.part) }
   },
@@ -117,10 +136,7 @@ async function keepPlan(
     case 'units':
       return keepUnits(context, scope, plan.plan)
     case 'item': {
-      // Said twice in one import: the first one is kept by now.
-      if (!isBegun && (await hasChunksOf(context.tx, scope, plan.itemId))) {
-        return { ...noSums(), known: 1 }
-      }
+      if (!isBegun) await assertAsSeen(context.tx, scope, plan)
       const item = { ...context, jobId: plan.itemId }
       const result = await keepMemory(item, plan.ready, plan.slice.add)
       const ids = await idsOf(context.tx, scope, result.entities)
@@ -128,6 +144,14 @@ async function keepPlan(
       return sumsOfAdd(result, { created, touched: ids })
     }
   }
+}
+
+/** Throws Stale when an import before this one has kept something of the item since it was prepared. */
+async function assertAsSeen(tx: ReadTx, scope: Scope, plan: PreparedItem): Promise<void> {
+  const last = (await lastMessageOf(tx, scope, plan.itemId)).at(-1)
+  const { behind } = plan
+  const isSame = last?.messageIndex === behind?.messageIndex && last?.part === behind?.part
+  if (!isSame) throw new Stale()
 }
 
 async function idsOf(tx: ReadTx, scope: Scope, names: readonly string[]): Promise<string[]> {

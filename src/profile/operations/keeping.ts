@@ -4,15 +4,18 @@
  * time and what other accounts share can have made it untrue.
  */
 import { command, type QueryContext } from '#actors/operation.ts'
-import { ofEachShared } from '#actors/shared-reading.ts'
 import { readAccount } from '#db/stores/account/account-row.ts'
 import { scopeVersion } from '#db/stores/finding/search-index.ts'
 import { keepGeneratedText, readGeneratedText } from '#db/stores/memory/generated-texts.ts'
-import { currentMaterial } from '#db/stores/profile/material.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { KeepInput } from '#src/profile/contract.ts'
 import { FRESH_MS, type GeneratedText } from '#src/profile/generated.ts'
-import { type Material, readMaterial } from '#src/profile/operations/material.ts'
+import {
+  itemsOf,
+  type Material,
+  readMaterial,
+  readOfTeams
+} from '#src/profile/operations/material.ts'
 
 /** A new text; `failure` says why it is not what the model would have written. */
 export interface Made {
@@ -54,7 +57,7 @@ export async function keptOrMade(
     if (!force && context.now - kept.madeAt < FRESH_MS) return { ...given, stale: false }
     if (await isQuotaUsedUp(context)) return { ...given, stale: true }
   }
-  const material = await readMaterial(context, scope)
+  const material = await readMaterial(context, scope, name)
   const { made, isFirst } = await together(keyOf(scope, name, material), wanted, () =>
     make(material)
   )
@@ -85,27 +88,28 @@ export const keepText = command<KeepInput, Record<never, never>>({
   }
 })
 
-/** The kept text where no fact of it has expired and its teams still share what it says. */
+/** The kept text where nothing that it tells has expired and its teams still share what it says. */
 async function readKept(
   context: QueryContext,
   scope: Scope,
-  name: string
+  name: KeepInput['name']
 ): Promise<GeneratedText | null> {
   const value = await context.read((tx) => readGeneratedText(tx, scope, name))
   if (value === null) return null
   const kept = value as GeneratedText
   if (kept.validUntil !== null && kept.validUntil <= context.now) return null
-  return (await areStillShared(context, kept.shared)) ? kept : null
+  return (await areStillShared(context, name, kept.shared)) ? kept : null
 }
 
 /** Other accounts change their memory in turns of their own, so what is shared is looked at again. */
 async function areStillShared(
   context: QueryContext,
+  name: KeepInput['name'],
   shared: GeneratedText['shared']
 ): Promise<boolean> {
   if (Object.keys(shared).length === 0) return true
-  const rows = await ofEachShared(context, (tx, view) => currentMaterial(tx, view, context.now))
-  const present = new Map(rows.flat().map(({ factId, content }) => [factId, content]))
+  const { facts, lessons } = await readOfTeams(context, name)
+  const present = new Map(itemsOf(facts, lessons).map(({ id, content }) => [id, content]))
   return Object.entries(shared).every(([id, content]) => present.get(id) === content)
 }
 
@@ -118,9 +122,9 @@ async function isQuotaUsedUp({ accountId, read, usageOf }: QueryContext): Promis
 }
 
 function keyOf({ accountId, userId }: Scope, name: string, material: Material): string {
-  const { scopeVersion: version, policyVersion, facts, gone } = material
-  // Whoever asks after a share has ended, or a fact has expired, must not be given what is made from it.
-  const told = [...facts, ...gone].map(({ factId, content }) => [factId, content])
+  const { scopeVersion: version, policyVersion, facts, gone, lessons } = material
+  // Whoever asks after a share has ended, or something has expired, must not be given what is made from it.
+  const told = itemsOf([...facts, ...gone], lessons).map(({ id, content }) => [id, content])
   const what = Bun.hash(JSON.stringify(told)).toString()
   return JSON.stringify([accountId, userId, name, version, policyVersion, what])
 }

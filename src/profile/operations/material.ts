@@ -1,20 +1,26 @@
 /** Reading what profile and rules are made from: one's own memory, what teams share, and the policy now. */
 import type { QueryContext } from '#actors/operation.ts'
 import { ofEachShared } from '#actors/shared-reading.ts'
+import type { View } from '#db/shared-view.ts'
 import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
 import { nameOfUser } from '#db/stores/entities/entities.ts'
 import { scopeVersion } from '#db/stores/finding/search-index.ts'
 import { procedurePage, type StoredProcedure } from '#db/stores/procedures/procedures.ts'
+import { currentLessons, type LessonRow } from '#db/stores/profile/lessons.ts'
 import { currentMaterial, type MaterialRow } from '#db/stores/profile/material.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { GENERIC_USER, isGenericUser } from '#src/memory/entity.ts'
 import { procedureTexts } from '#src/policy/filter-candidates.ts'
 import { type PolicyInForce, policyInForce } from '#src/policy/policy-in-force.ts'
+import type { KeepInput } from '#src/profile/contract.ts'
 import { currentOf } from '#src/profile/current.ts'
 import type { GeneratedText, Line } from '#src/profile/generated.ts'
 import { type Person, personOf } from '#src/profile/person.ts'
+import type { Lesson } from '#src/profile/rules-lines.ts'
 import { type MaterialFact, readTold, type Told } from '#src/profile/told.ts'
+
+type TextName = KeepInput['name']
 
 export interface Material {
   person: Person
@@ -22,6 +28,8 @@ export interface Material {
   facts: Told[]
   /** Those that do not count any more. */
   gone: Told[]
+  /** Knowledge that holds; rules alone tell of it. */
+  lessons: Lesson[]
   procedures: StoredProcedure[]
   gate: PolicyInForce['gate']
   /** What it was read under; it is kept only while both are the same. */
@@ -31,14 +39,14 @@ export interface Material {
 
 const PROCEDURES_MAX = 100
 
-/** Reads all of it. Throws Transient when the policy cannot be read. */
-export async function readMaterial(context: QueryContext, scope: Scope): Promise<Material> {
-  const { now } = context
-  const own = await context.read((tx) => readOwn(tx, scope, now))
-  const shared = await ofEachShared(context, async (tx, view) => {
-    const rows = await currentMaterial(tx, view, now)
-    return rows.map((row) => factOf(row, view.teamOf.get(row.entityId) ?? null))
-  })
+/** Reads all that a text of that name is made from. Throws Transient when the policy cannot be read. */
+export async function readMaterial(
+  context: QueryContext,
+  scope: Scope,
+  name: TextName
+): Promise<Material> {
+  const own = await context.read((tx) => readOwn(tx, scope, context.now, name))
+  const shared = await readOfTeams(context, name)
   const { policy, rows } = own
   const inForce = policyInForce(policy)
   const entities = entitiesOf(rows)
@@ -48,7 +56,7 @@ export async function readMaterial(context: QueryContext, scope: Scope): Promise
     own.name,
     generic.map(({ content }) => content)
   )
-  const allowed = [...rows.map((row) => factOf(row, null)), ...shared.flat()].filter(
+  const allowed = [...rows.map((row) => factOf(row, null)), ...shared.facts].filter(
     ({ entity, content }) => !inForce.gate([entity, content]).dropped
   )
   const procedures = own.procedures.filter(({ procedure: { current } }) => {
@@ -61,6 +69,7 @@ export async function readMaterial(context: QueryContext, scope: Scope): Promise
     person,
     facts,
     gone: told.filter((fact) => !counting.has(fact)),
+    lessons: [...own.lessons.map((row) => lessonOf(row, null)), ...shared.lessons],
     procedures,
     gate: inForce.gate,
     scopeVersion: own.version,
@@ -68,15 +77,48 @@ export async function readMaterial(context: QueryContext, scope: Scope): Promise
   }
 }
 
-async function readOwn(tx: ReadTx, scope: Scope, now: number) {
-  const [rows, name, policy, version, page] = await Promise.all([
+async function readOwn(tx: ReadTx, scope: Scope, now: number, text: TextName) {
+  const [rows, lessons, name, policy, version, page] = await Promise.all([
     currentMaterial(tx, scope, now),
+    lessonsFor(text, tx, scope, now),
     nameOfUser(tx, scope),
     readPolicy(tx, scope.accountId),
     scopeVersion(tx, scope),
     procedurePage(tx, scope, { limit: PROCEDURES_MAX, offset: 0 })
   ])
-  return { rows, name, policy, version, procedures: page.rows }
+  return { rows, lessons, name, policy, version, procedures: page.rows }
+}
+
+/** What teams share now of what a text of that name is made from. */
+export async function readOfTeams(
+  context: QueryContext,
+  name: TextName
+): Promise<{ facts: MaterialFact[]; lessons: Lesson[] }> {
+  const { now } = context
+  const views = await ofEachShared(context, async (tx, view) => {
+    const teamOf = ({ entityId }: { entityId: string }) => view.teamOf.get(entityId) ?? null
+    const [rows, lessons] = await Promise.all([
+      currentMaterial(tx, view, now),
+      lessonsFor(name, tx, view, now)
+    ])
+    return {
+      facts: rows.map((row) => factOf(row, teamOf(row))),
+      lessons: lessons.map((row) => lessonOf(row, teamOf(row)))
+    }
+  })
+  return {
+    facts: views.flatMap(({ facts }) => facts),
+    lessons: views.flatMap(({ lessons }) => lessons)
+  }
+}
+
+async function lessonsFor(
+  name: TextName,
+  tx: ReadTx,
+  view: View,
+  now: number
+): Promise<LessonRow[]> {
+  return name === 'rules' ? currentLessons(tx, view, now) : []
 }
 
 function factOf(
@@ -84,6 +126,10 @@ function factOf(
   teamId: string | null
 ): MaterialFact {
   return { ...row, statedAt: statedAt.getTime(), expiresAt: expiresAt?.getTime() ?? null, teamId }
+}
+
+function lessonOf({ expiresAt, ...row }: LessonRow, teamId: string | null): Lesson {
+  return { ...row, expiresAt: expiresAt?.getTime() ?? null, teamId }
 }
 
 function entitiesOf(rows: readonly MaterialRow[]) {
@@ -103,15 +149,30 @@ function entitiesOf(rows: readonly MaterialRow[]) {
   })
 }
 
+/** Facts and knowledge by id, with what ends a text that tells them. */
+export function itemsOf(facts: readonly MaterialFact[], lessons: readonly Lesson[]) {
+  const rest = ({ content, expiresAt, teamId }: MaterialFact | Lesson) => ({
+    content,
+    expiresAt,
+    teamId
+  })
+  return [
+    ...facts.map((fact) => ({ id: fact.factId, ...rest(fact) })),
+    ...lessons.map((lesson) => ({ id: lesson.knowledgeId, ...rest(lesson) }))
+  ]
+}
+
 /** A text of these lines, as it is kept. */
 export function generatedFrom(
-  { person, facts, gone }: Material,
+  { person, facts, gone, lessons }: Material,
   lines: readonly Line[],
   writtenBy: GeneratedText['writtenBy'],
   now: number
 ): GeneratedText {
-  const used = new Set(lines.flatMap(({ factIds }) => factIds))
-  const told = [...facts, ...gone].filter(({ factId }) => used.has(factId))
+  const used = new Set(
+    lines.flatMap(({ factIds, knowledgeIds = [] }) => [...factIds, ...knowledgeIds])
+  )
+  const told = itemsOf([...facts, ...gone], lessons).filter(({ id }) => used.has(id))
   const expiries = told.flatMap(({ expiresAt }) => expiresAt ?? [])
   return {
     name: person.name,
@@ -120,7 +181,7 @@ export function generatedFrom(
     madeAt: now,
     validUntil: expiries.length === 0 ? null : Math.min(...expiries),
     shared: Object.fromEntries(
-      told.filter(({ teamId }) => teamId !== null).map(({ factId, content }) => [factId, content])
+      told.filter(({ teamId }) => teamId !== null).map(({ id, content }) => [id, content])
     )
   }
 }

@@ -1,7 +1,6 @@
 /** Rules for a coding assistant. */
 import { type QueryContext, query } from '#actors/operation.ts'
-import { ofEachShared } from '#actors/shared-reading.ts'
-import { currentLessons, learnedFailures } from '#db/stores/profile/lessons.ts'
+import { learnedFailures } from '#db/stores/profile/lessons.ts'
 import { toIso } from '#src/base/clock.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { formatNamed, type Rendered, type Rules, type RulesInput } from '#src/profile/contract.ts'
@@ -40,27 +39,19 @@ export const readRules = query<RulesInput, Rendered<Rules>>({
 })
 
 async function makeRules(context: QueryContext, scope: Scope, material: Material): Promise<Made> {
-  const { now } = context
-  const { person, facts, gone, procedures, gate } = material
-  const { lessons, failures } = await context.read(async (tx) => {
-    const [lessons, failures] = await Promise.all([
-      currentLessons(tx, scope, now),
-      learnedFailures(tx, scope)
-    ])
-    return { lessons, failures }
-  })
-  const shared = await ofEachShared(context, (tx, view) => currentLessons(tx, view, now))
+  const { person, facts, gone, lessons, procedures, gate } = material
+  const failures = await context.read((tx) => learnedFailures(tx, scope))
   const lines = ruleLines(
     {
       facts,
       gone,
-      lessons: [...lessons, ...shared.flat()],
+      lessons,
       procedures: procedures.map(({ procedure }) => procedure),
       failures
     },
     (fact) => wordsOf(fact, person.name)
   ).filter(({ text }) => !gate([text]).dropped)
-  return { text: generatedFrom(material, lines, 'built-in', now), failure: null }
+  return { text: generatedFrom(material, lines, 'built-in', context.now), failure: null }
 }
 
 /** A rule needs nobody's name in front. */
