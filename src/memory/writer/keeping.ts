@@ -13,7 +13,7 @@ import {
   relationKey
 } from '#db/stores/entities/relations.ts'
 import { insertEpisodes, type NewEpisode } from '#db/stores/episodes/episodes.ts'
-import { insertFacts, laterExpiries, type NewFact } from '#db/stores/facts/facts.ts'
+import { insertFacts, type NewFact } from '#db/stores/facts/facts.ts'
 import {
   insertConflictsOfKnown,
   insertPossibleConflicts,
@@ -28,6 +28,7 @@ import {
   pinIfFree
 } from '#db/stores/import/import.ts'
 import { insertChunks, type NewChunk } from '#db/stores/memory/chunks.ts'
+import { type EndingTable, laterExpiries } from '#db/stores/memory/expiries.ts'
 import {
   type ChangedProcedure,
   saveFeedback,
@@ -154,11 +155,11 @@ export class Keeping {
     await insertConflictsOfKnown(this.#turn.tx, this.#scope, pairs)
   }
 
-  /** Lets facts that were said again hold until then, if that is later. */
-  async prolonged(factIds: string[], expiresAt: number | null): Promise<void> {
-    if (factIds.length === 0) return
-    await laterExpiries(this.#turn.tx, this.#scope, factIds, expiresAt)
-    this.#changes.push({ kind: 'facts_restated', factIds })
+  /** Lets items that were said again hold until then, if that is later. */
+  async prolonged(table: EndingTable, ids: string[], expiresAt: number | null): Promise<void> {
+    if (ids.length === 0) return
+    await laterExpiries(this.#turn.tx, this.#scope, table, ids, expiresAt)
+    if (table === 'facts') this.#changes.push({ kind: 'facts_restated', factIds: ids })
   }
 
   /** Keeps new knowledge items, which are shown with their entity and not found by themselves. */
