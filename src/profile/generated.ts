@@ -14,7 +14,7 @@ export interface GeneratedText {
   writtenBy: 'model' | 'built-in'
   /** Milliseconds since the epoch. */
   madeAt: number
-  /** When the first of its facts expires, milliseconds since the epoch; null is never. */
+  /** When the first of its facts or procedures ends, milliseconds since the epoch; null is never. */
   validUntil: number | null
   /** Of its facts those that are seen through a team, by id. */
   shared: Readonly<Record<string, string>>

@@ -58,7 +58,10 @@ export async function keepExperience(
     }))
   )
   await memory.keep.procedures(
-    [...lessons.procedures.values()].map((one) => keptProcedure(one, known.records, foundBy))
+    [...lessons.procedures.values()].map((one) => ({
+      ...keptProcedure(one, known.records, foundBy),
+      expiresAt: add.expiresAt
+    }))
   )
   await keepAgain(memory, lessons.again, add.expiresAt)
   return countsOf(lessons)
@@ -69,14 +72,14 @@ function changedMeanwhile(): never {
   throw new Stale()
 }
 
-/** What is only told again was said once more, and episodes hold until the later of both ends. */
+/** What is only told again was said once more, and holds until the later of both ends. */
 async function keepAgain(
   memory: MemoryWriter,
   { episodes, procedures }: Lessons['again'],
   expiresAt: number | null
 ): Promise<void> {
   for (const [id, at] of episodes) memory.keep.said('episode', id, at)
-  for (const [id, at] of procedures) memory.keep.said('procedure', id, at)
+  for (const [id, at] of procedures) memory.keep.said('procedure', id, at, expiresAt)
   await memory.keep.prolonged('episodes', [...episodes.keys()], expiresAt)
 }
 
@@ -92,7 +95,7 @@ function keptProcedure(
   touched: TouchedProcedure,
   before: readonly ProcedureRecord[],
   foundBy: (text: string) => Findable
-): KeptProcedure {
+): Omit<KeptProcedure, 'expiresAt'> {
   const { record, changedAt, versions } = touched
   const { id, current } = record.procedure
   const known = before.find(({ procedure }) => procedure.id === id)

@@ -26,7 +26,7 @@ export async function readKnown(
   const earliest = messages.reduce((first, { at }) => Math.min(first, at), now)
   const told = await toldSince(tx, scope, hashes([...episodes, ...procedures]), now - DAY_MS)
   return {
-    records: await procedureRecords(tx, scope, earliest - DAY_MS),
+    records: await procedureRecords(tx, scope, { now, logSince: earliest - DAY_MS }),
     told: {
       episodes: told.map((one) => ({ ...one, statedAt: one.statedAt.getTime() })),
       procedures: await toldProcedures(tx, scope, hashes(procedures))

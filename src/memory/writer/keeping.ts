@@ -65,10 +65,15 @@ export interface NewItem<Row> {
 export interface KeptProcedure extends ChangedProcedure {
   /** When it was described or shown. */
   statedAt: readonly number[]
+  /** Until when what was said then holds; its other statements have ends of their own. */
+  expiresAt: number | null
   /** How it is found from a moment on; null where its words are the ones that it had. */
   reworded: { found: Findable; at: number } | null
   isNew: boolean
 }
+
+/** Of a procedure that was changed without being described or shown. */
+export const NOT_TOLD = { told: null, statedAt: [], expiresAt: null } as const
 
 export class Keeping {
   readonly #turn: Turn
@@ -192,13 +197,14 @@ export class Keeping {
   async procedures(procedures: readonly KeptProcedure[]): Promise<void> {
     const { tx } = this.#turn
     await saveProcedures(tx, this.#scope, procedures)
-    for (const { record, statedAt, reworded, isNew, entries } of procedures) {
+    for (const { record, statedAt, expiresAt, reworded, isNew, entries } of procedures) {
       const { id, current } = record.procedure
-      for (const at of statedAt) this.#gathered.said('procedure', id, at)
+      for (const at of statedAt) this.#gathered.said('procedure', id, at, { expiresAt })
       if (reworded !== null) {
         const { found, at } = reworded
         // Questions about now find the current version only.
         if (!isNew) await closeOpenEntries(tx, this.#scope, 'procedure', [id], at)
+        // Its end is that of its statements, which `gathered.ts` looks at when they are written.
         this.found({ kind: 'procedure', itemId: id, found, statedAt: at, expiresAt: null })
       }
       const revisions = entries.filter((entry) => entry.changeType !== 'auto_created')
@@ -235,9 +241,14 @@ export class Keeping {
     await noteOffset(this.#turn.tx, this.#scope, minutes, this.#turn.now)
   }
 
-  /** Notes that an item that is kept was said. */
-  said(kind: NewStatement['itemKind'], itemId: string, statedAt: number): void {
-    this.#gathered.said(kind, itemId, statedAt)
+  /** Notes that an item that is kept was said; of a procedure also until when that holds. */
+  said(
+    kind: NewStatement['itemKind'],
+    itemId: string,
+    statedAt: number,
+    expiresAt: number | null = null
+  ): void {
+    this.#gathered.said(kind, itemId, statedAt, { expiresAt })
   }
 
   /** Makes an item that is kept findable. */

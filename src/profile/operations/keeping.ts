@@ -85,7 +85,7 @@ export const keepText = command<KeepInput, Record<never, never>>({
   }
 })
 
-/** The kept text where no fact of it has expired and its teams still share what it says. */
+/** The kept text where nothing of it has expired and its teams still share what it says. */
 async function readKept(
   context: QueryContext,
   scope: Scope,
@@ -118,9 +118,12 @@ async function isQuotaUsedUp({ accountId, read, usageOf }: QueryContext): Promis
 }
 
 function keyOf({ accountId, userId }: Scope, name: string, material: Material): string {
-  const { scopeVersion: version, policyVersion, facts, gone } = material
-  // Whoever asks after a share has ended, or a fact has expired, must not be given what is made from it.
-  const told = [...facts, ...gone].map(({ factId, content }) => [factId, content])
+  const { scopeVersion: version, policyVersion, facts, gone, procedures } = material
+  // Whoever asks after a share has ended, or something has expired, must not be given what is made from it.
+  const told = [
+    ...[...facts, ...gone].map(({ factId, content }) => [factId, content]),
+    ...procedures.map(({ procedure }) => procedure.id)
+  ]
   const what = Bun.hash(JSON.stringify(told)).toString()
   return JSON.stringify([accountId, userId, name, version, policyVersion, what])
 }

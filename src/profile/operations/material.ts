@@ -74,7 +74,7 @@ async function readOwn(tx: ReadTx, scope: Scope, now: number) {
     nameOfUser(tx, scope),
     readPolicy(tx, scope.accountId),
     scopeVersion(tx, scope),
-    procedurePage(tx, scope, { limit: PROCEDURES_MAX, offset: 0 })
+    procedurePage(tx, scope, { limit: PROCEDURES_MAX, offset: 0, now })
   ])
   return { rows, name, policy, version, procedures: page.rows }
 }
@@ -105,14 +105,16 @@ function entitiesOf(rows: readonly MaterialRow[]) {
 
 /** A text of these lines, as it is kept. */
 export function generatedFrom(
-  { person, facts, gone }: Material,
+  { person, facts, gone, procedures }: Material,
   lines: readonly Line[],
   writtenBy: GeneratedText['writtenBy'],
   now: number
 ): GeneratedText {
   const used = new Set(lines.flatMap(({ factIds }) => factIds))
   const told = [...facts, ...gone].filter(({ factId }) => used.has(factId))
-  const expiries = told.flatMap(({ expiresAt }) => expiresAt ?? [])
+  const done = new Set(lines.flatMap(({ procedureIds }) => procedureIds))
+  const shown = procedures.filter(({ procedure }) => done.has(procedure.id))
+  const expiries = [...told, ...shown].flatMap(({ expiresAt }) => expiresAt ?? [])
   return {
     name: person.name,
     lines,

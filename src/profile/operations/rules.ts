@@ -45,7 +45,7 @@ async function makeRules(context: QueryContext, scope: Scope, material: Material
   const { lessons, failures } = await context.read(async (tx) => {
     const [lessons, failures] = await Promise.all([
       currentLessons(tx, scope, now),
-      learnedFailures(tx, scope)
+      learnedFailures(tx, scope, now)
     ])
     return { lessons, failures }
   })
