@@ -129,7 +129,7 @@ describe.each(databases)('a procedure with an end on %s', (kind) => {
     wait(90)
     expect(await seen(account, id)).toEqual(everywhere(false))
     const feedback = { ...USER, id, success: true, context: null, failedAtStep: null, version: null }
-    expect(account.ask('procedures.feedback', feedback)).rejects.toMatchObject({
+    await expect(account.ask('procedures.feedback', feedback)).rejects.toMatchObject({
       code: 'not_found'
     })
     // What failed tells of nothing that is known.
