@@ -1,6 +1,10 @@
 /** What an add's experience does where it was told before: it is stated once more and nothing else. */
 import { describe, expect, test } from 'bun:test'
-import { type KnownExperience, type Lessons, learnFrom } from '#src/extraction/experience/lessons.ts'
+import {
+  type KnownExperience,
+  type Lessons,
+  learnFrom
+} from '#src/extraction/experience/lessons.ts'
 import { sourceOf } from '#src/extraction/experience/source-hash.ts'
 import type { EpisodeCandidate, ProcedureCandidate } from '#src/memory/candidates.ts'
 import type { Experience } from '#src/reading/find-experience.ts'

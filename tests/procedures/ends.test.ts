@@ -128,7 +128,14 @@ describe.each(databases)('a procedure with an end on %s', (kind) => {
     expect((await rules(account)).answer.cached).toBe(true)
     wait(90)
     expect(await seen(account, id)).toEqual(everywhere(false))
-    const feedback = { ...USER, id, success: true, context: null, failedAtStep: null, version: null }
+    const feedback = {
+      ...USER,
+      id,
+      success: true,
+      context: null,
+      failedAtStep: null,
+      version: null
+    }
     await expect(account.ask('procedures.feedback', feedback)).rejects.toMatchObject({
       code: 'not_found'
     })

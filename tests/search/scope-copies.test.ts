@@ -30,6 +30,7 @@ import {
 import { timeText } from '#db/stores/json-rows.ts'
 import { insertChunks } from '#db/stores/memory/chunks.ts'
 import { chunksAround } from '#db/stores/memory/chunks-around.ts'
+import { laterExpiries } from '#db/stores/memory/expiries.ts'
 import type { Database } from '#db/transaction.ts'
 import { newId, newJobId } from '#src/base/ids.ts'
 import type { Scope } from '#src/base/scope.ts'

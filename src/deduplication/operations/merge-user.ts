@@ -15,12 +15,7 @@ import type { Scope } from '#src/base/scope.ts'
 import type { MergedUser, MergeUserInput } from '#src/deduplication/contract.ts'
 import { journalAbout } from '#src/deduplication/operations/doubles.ts'
 import { planMerge } from '#src/memory/acts/merging.ts'
-import {
-  GENERIC_USER,
-  isGenericUser,
-  mergeUserPlan,
-  primaryPerson
-} from '#src/memory/entity.ts'
+import { GENERIC_USER, isGenericUser, mergeUserPlan, primaryPerson } from '#src/memory/entity.ts'
 import { type Change, composed, emptyChange, entityChange } from '#src/memory/journal-entry.ts'
 import { changeMemory, type MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 
