@@ -8,10 +8,10 @@ import { DEPLOY, LOCKED } from '#tests/procedures/deployment.ts'
 import { type ActorBench, type BenchAccount, startActorBench } from '#tests/support/actor-bench.ts'
 import { databases } from '#tests/support/service.ts'
 
-const benches: ActorBench[] = []
+const benches = new Map<string, Promise<ActorBench>>()
 
 afterAll(async () => {
-  for (const bench of benches) await bench.close()
+  for (const bench of benches.values()) await (await bench).close()
 })
 
 const USER = { userId: 'default' }
@@ -103,8 +103,7 @@ async function rowsOf(account: BenchAccount) {
 
 describe.each(databases)('a procedure with an end on %s', (kind) => {
   async function stage() {
-    const bench = await startActorBench(kind)
-    benches.push(bench)
+    const bench = await benches.getOrInsertComputed(kind, () => startActorBench(kind))
     const account = await bench.account()
     const start = bench.time.now
     const tell = (text: string, seconds?: number) =>
