@@ -170,7 +170,7 @@ export const statements = pgTable(
     factId: uuid('fact_id'),
     /** Of a relation: its wording, where that is not the fact's own. */
     description: text('description'),
-    /** Of a relation: when this ceases to be told, beside the end of its fact. */
+    /** Of a relation: when this ceases to be told, beside the end of its fact. Of a procedure: when this ends. */
     expiresAt: instant('expires_at')
   },
   (t) => [

@@ -36,9 +36,11 @@ export const MergedUser = t.Object(
   {
     status: oneOf(['merged', 'skip']),
     message: optional(t.String()),
-    from: optional(t.String({ description: '`User`, or the user whose memory was moved' })),
-    into: optional(nullable(t.String({ description: 'the primary person' }))),
-    target_id: optional(nullable(Id)),
+    from: optional(t.String({ description: '`User`' })),
+    into: optional(
+      t.String({ description: 'the primary person; `User` where nobody else is known' })
+    ),
+    target_id: optional(Id),
     moved: optional(Moved),
     journal_id: optional(Id)
   },

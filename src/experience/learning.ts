@@ -184,19 +184,28 @@ export function keepRevision(
   }
 }
 
+/** The known procedure that a proposed one is, if there is one. */
+export function findKnown(
+  candidate: ProcedureCandidate,
+  records: readonly ProcedureRecord[],
+  { meaning }: Pick<LearningTools, 'meaning'>
+): ProcedureRecord | undefined {
+  const text = [candidate.name, candidate.trigger ?? ''].join('\n')
+  const same = findSameProcedure(
+    candidate,
+    records.map(({ procedure }) => ({ ...procedure.current, id: procedure.id })),
+    (id) => meaning?.(text, id) ?? null
+  )
+  return records.find(({ procedure }) => procedure.id === same?.id)
+}
+
 /** A proposed procedure: a known one is revised, an unknown one created. */
 export function learnProcedure(
   candidate: ProcedureCandidate,
   records: readonly ProcedureRecord[],
   tools: LearningTools
 ): ProcedureChange {
-  const text = [candidate.name, candidate.trigger ?? ''].join('\n')
-  const same = findSameProcedure(
-    candidate,
-    records.map(({ procedure }) => ({ ...procedure.current, id: procedure.id })),
-    (id) => tools.meaning?.(text, id) ?? null
-  )
-  const record = records.find(({ procedure }) => procedure.id === same?.id)
+  const record = findKnown(candidate, records, tools)
   if (record === undefined) return createProcedure(candidate, tools)
   const cause: RevisionCause = {
     kind: candidate.origin === 'run' ? 'shown' : 'restated',

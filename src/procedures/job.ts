@@ -27,6 +27,7 @@ import { episodeText } from '#src/memory/episode.ts'
 import { findable } from '#src/memory/findable/findable.ts'
 import { procedureText } from '#src/memory/findable/procedure-text.ts'
 import type { ChangeType, ProcedureRecord } from '#src/memory/procedure.ts'
+import { NOT_TOLD } from '#src/memory/writer/keeping.ts'
 import { changeMemory, type MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 import { jobTimes } from '#src/models/job-times.ts'
 import type { ContentGate } from '#src/policy/content-gate.ts'
@@ -119,7 +120,7 @@ async function see(
   { userId, procedureId, episodeId }: EvolveInput
 ): Promise<Seen> {
   const scope = { accountId, userId }
-  const records = await procedureRecords(tx, scope, now - DAY_MS)
+  const records = await procedureRecords(tx, scope, { now, logSince: now - DAY_MS })
   const record = records.find(({ procedure }) => procedure.id === procedureId)
   if (record === undefined) throw notFound('Procedure')
   const episodes = await episodesById(tx, scope, [episodeId])
@@ -160,7 +161,7 @@ async function keepChange(
   const source = { jobId: context.jobId, metadata: {}, model }
   const keep = async (memory: MemoryWriter) => {
     if (change.revision !== null) {
-      await memory.keep.procedures([{ ...change, told: null, statedAt: [], reworded }])
+      await memory.keep.procedures([{ ...change, ...NOT_TOLD, reworded }])
     }
     for (const told of episodeTexts) {
       const { embedding } = foundBy(told)

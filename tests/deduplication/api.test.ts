@@ -90,7 +90,15 @@ describe.each(databases)('merging on %s', (kind) => {
     const merged = await account.send('POST', '/v1/merge_user', {
       body: { user_id: now, from_user_id: old }
     })
-    expect(merged.json).toMatchObject({ status: 'merged', from: old, moved: { facts: 1 } })
+    const nia = await account.send('GET', `/v1/memory/Nia?user_id=${encodeURIComponent(now)}`)
+    expect(merged.json).toEqual({
+      status: 'merged',
+      from: 'User',
+      into: 'Nia',
+      target_id: nia.json.id,
+      moved: { facts: 1, relations: 0, knowledge: 0 },
+      journal_id: expect.any(String)
+    })
     const both = await facts(account, 'Nia', `?user_id=${encodeURIComponent(now)}`)
     expect(both).toHaveLength(2)
     const search = async (user_id: string) =>
@@ -100,6 +108,41 @@ describe.each(databases)('merging on %s', (kind) => {
     expect((await search(old)).results).toEqual([])
     const stats = await account.send('GET', `/v1/stats?user_id=${encodeURIComponent(old)}`)
     expect(stats.json).toMatchObject({ entities: 0, facts: 0, chunks: 0, embeddings: 0 })
+  })
+
+  test("another user's memory moves also where nobody is known by name, or nobody at all", async () => {
+    const account = await (await serviceOn(kind)).account()
+    const merge = (user_id: string, from_user_id: string) =>
+      account.send('POST', '/v1/merge_user', { body: { user_id, from_user_id } })
+    const say = (user_id: string, content: string) =>
+      account.add({ messages: [{ role: 'user', content }], user_id })
+    await say('one', 'I keep bees.')
+    const unnamed = await merge('two', 'one')
+    const user = await account.send('GET', '/v1/memory/User?user_id=two')
+    expect(unnamed.json).toMatchObject({
+      status: 'merged',
+      from: 'User',
+      into: 'User',
+      target_id: user.json.id,
+      moved: { facts: 1 }
+    })
+
+    await say('three', 'The Heron project uses PostgreSQL.')
+    const nobody = await merge('four', 'three')
+    expect(nobody.json).toEqual({
+      status: 'skip',
+      message: expect.stringContaining('moved'),
+      moved: expect.objectContaining({ facts: expect.any(Number) }),
+      journal_id: expect.any(String)
+    })
+    const held = async (user_id: string) =>
+      (await account.send('GET', `/v1/stats?user_id=${user_id}`)).json.facts
+    const facts = await held('four')
+    expect([facts > 0, await held('three')]).toEqual([true, 0])
+    await account.send('POST', '/v1/facts/restore', {
+      body: { user_id: 'four', journal_id: nobody.json.journal_id }
+    })
+    expect([await held('four'), await held('three')]).toEqual([0, facts])
   })
 
   test("a key bound to one user neither takes another's memory nor gives it back", async () => {

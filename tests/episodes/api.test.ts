@@ -81,6 +81,45 @@ describe.each(databases)('episodes on %s', (kind) => {
     expect((await own.send('GET', '/v1/episodes/search?query=roof')).json.count).toBe(0)
   })
 
+  test('one that is told again is one, and is found by every agent that told it', async () => {
+    const own = await account()
+    const messages = [{ role: 'user', content: 'I fixed the leaking roof today and it worked.' }]
+    await own.add({ messages, agent_id: 'a', metadata: { ward: 'north' } })
+    const again = await own.add({ messages, agent_id: 'b', metadata: { ward: 'south' } })
+    expect(again.result.episodes).toBe(0)
+    const { json } = await own.send('GET', '/v1/episodes')
+    expect(json).toMatchObject({ total: 1, episodes: [{ metadata: { ward: 'south' } }] })
+    const found = async (filter: object) => {
+      const body = { query: 'leaking roof', ...filter }
+      return (await own.send('POST', '/v1/search/all', { body })).json.episodic.length
+    }
+    expect(await found({ agent_id: 'a' })).toBe(1)
+    expect(await found({ agent_id: 'b' })).toBe(1)
+    expect(await found({ agent_id: 'c' })).toBe(0)
+    // All conditions must hold in one statement.
+    expect(await found({ agent_id: 'b', filters: { ward: 'south' } })).toBe(1)
+    expect(await found({ agent_id: 'a', filters: { ward: 'south' } })).toBe(0)
+  })
+
+  test('one that is told again lives as long as one of its statements', async () => {
+    const own = await account()
+    const tell = (more: object) =>
+      own.add({
+        messages: [{ role: 'user', content: 'I fixed the leaking roof today and it worked.' }],
+        ...more
+      })
+    await tell({ expiration_date: '2020-01-01' })
+    await tell({ expiration_date: '2020-02-01' })
+    expect((await own.send('GET', '/v1/episodes')).json.total).toBe(0)
+    await tell({})
+    const { json } = await own.send('GET', '/v1/episodes')
+    expect(json).toMatchObject({ total: 1, episodes: [{ expires_at: null }] })
+    const found = await own.send('GET', '/v1/episodes/search?query=leaking+roof')
+    expect(found.json.count).toBe(1)
+    await tell({ expiration_date: '2020-01-01' })
+    expect((await own.send('GET', '/v1/episodes')).json.total).toBe(1)
+  })
+
   test('of a procedure count there: success, negated failure; a mixed end counts nothing', async () => {
     const own = await account()
     const id = await tellDeployment(own)

@@ -11,6 +11,7 @@ import { exportText } from '#src/export/json-text.ts'
 import { acceptImport } from '#src/import/accept/accepted-import.ts'
 import { emptyPolicy } from '#src/policy/policy.ts'
 import { type DrawnScope, drawnScope, plantScope } from '#tests/deduplication/drawn-scope.ts'
+import { DEPLOY } from '#tests/procedures/deployment.ts'
 import { type ActorBench, type BenchAccount, startActorBench } from '#tests/support/actor-bench.ts'
 import { dumpScope, residue } from '#tests/support/dump.ts'
 import { READING_HERE } from '#tests/support/reading-here.ts'
@@ -108,6 +109,11 @@ async function planted(bench: ActorBench, drawn: DrawnScope): Promise<BenchAccou
   await account.add('Tom', [HARVEST, 'Yesterday the deployment to staging failed.'], {
     userId: 'here',
     metadata: { source: 'chat', deep: { list: [1, 'two', null] } }
+  })
+  // What has an end has it in its own row or in its statements.
+  await account.add('Tom', [DEPLOY], {
+    userId: 'here',
+    expirationDate: bench.time.now + 30 * 86_400_000
   })
   return account
 }

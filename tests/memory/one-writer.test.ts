@@ -15,6 +15,7 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   insertStatements: [],
   insertEntries: [],
   saveProcedures: [],
+  foundWhileHolding: [],
   learnTypes: [],
   touchEntities: [],
   laterExpiries: [],

@@ -68,6 +68,29 @@ describe.each(databases)('procedures on %s', (kind) => {
     expect((await own.send('GET', '/v1/episodes')).json.total).toBe(1)
   })
 
+  test('the same add from another agent is found by both and counts nothing', async () => {
+    const own = await account()
+    const messages = [
+      { role: 'user', content: DEPLOY },
+      { role: 'user', content: LOCKED }
+    ]
+    await own.add({ messages, agent_id: 'a' })
+    const [before] = (await own.send('GET', '/v1/procedures')).json.procedures
+    const again = await own.add({ messages, agent_id: 'b' })
+    expect(again.result).toMatchObject({ procedures: 0, episodes: 0, procedures_revised: 0 })
+    expect(await shown(own, before.id)).toEqual({
+      ...before,
+      metadata: { ...before.metadata, agent_id: 'b' }
+    })
+    for (const agent_id of ['a', 'b']) {
+      const { json } = await own.send('POST', '/v1/search/all', {
+        body: { query: 'deploy the API to staging', agent_id }
+      })
+      expect(json.procedural.map((one: { id: string }) => one.id)).toEqual([before.id])
+      expect(json.episodic).toHaveLength(1)
+    }
+  })
+
   test('a conversation that grows counts the run in it once', async () => {
     const own = await account()
     await tellDeployment(own)

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { insertEntities } from '#db/stores/entities/entities.ts'
 import { type EpisodeMerits, episodeMerits, insertEpisodes } from '#db/stores/episodes/episodes.ts'
-import { insertFacts, laterExpiries } from '#db/stores/facts/facts.ts'
+import { insertFacts } from '#db/stores/facts/facts.ts'
 import {
   insertConflictsOfKnown,
   insertPossibleConflicts,
@@ -30,6 +30,7 @@ import {
 import { timeText } from '#db/stores/json-rows.ts'
 import { insertChunks } from '#db/stores/memory/chunks.ts'
 import { chunksAround } from '#db/stores/memory/chunks-around.ts'
+import { laterExpiries } from '#db/stores/memory/expiries.ts'
 import type { Database } from '#db/transaction.ts'
 import { newId, newJobId } from '#src/base/ids.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -281,7 +282,7 @@ describe.each(databases)('a copy of a scope on %s', (kind) => {
         await eraseEntries(tx, scope, 'fact', [second])
       },
       (tx: Parameters<Parameters<Database['write']>[1]>[0]) =>
-        laterExpiries(tx, scope, [fourth], NOW + 5000),
+        laterExpiries(tx, scope, 'facts', [fourth], NOW + 5000),
       (tx: Parameters<Parameters<Database['write']>[1]>[0]) => {
         const pair = { olderFact: first, newerFact: fourth, chance: 0.5, holdsFrom: NOW }
         return insertConflictsOfKnown(tx, scope, [pair])

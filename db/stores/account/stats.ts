@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { isTold } from '#db/stores/entities/told-relations.ts'
 import { timeText } from '#db/stores/json-rows.ts'
+import { procedureHolds } from '#db/stores/procedures/holding.ts'
 import { countOfShown } from '#db/stores/reflections/reflections.ts'
 import { only, type ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -34,7 +35,7 @@ export async function countScope(tx: ReadTx, scope: Scope, now: number): Promise
     (select count(*)::int from relations r where ${own} and ${isTold({ now })}) as relations,
     (select count(*)::int from vectors where ${own}) as embeddings,
     (select count(*)::int from episodes where ${own} and ${holds}) as episodes,
-    (select count(*)::int from procedures where ${own}) as procedures,
+    (select count(*)::int from procedures p where ${own} and ${procedureHolds(now)}) as procedures,
     ${countOfShown(scope, now)} as reflections,
     (select count(*)::int from chunks where ${own} and ${holds}) as chunks
     from (select count(*) filter (where state = 'active' and ${holds})::int as facts,

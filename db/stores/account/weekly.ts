@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { timeText } from '#db/stores/json-rows.ts'
+import { procedureHolds } from '#db/stores/procedures/holding.ts'
 import { first, only, type ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 
@@ -9,6 +10,7 @@ export interface WeekCounts {
   /** Facts stored in the week, and in the one before it, that hold at present. */
   facts: number
   factsBefore: number
+  /** Learned in the week; they hold at present. */
   procedures: number
   recalls: number
 }
@@ -23,7 +25,8 @@ export async function countWeek(
   const start = sql`${timeText(week.start)}::timestamptz`
   return only(
     await tx.rows<WeekCounts>(select`
-      (select count(*)::int from procedures where ${own} and created_at >= ${start}) as procedures,
+      (select count(*)::int from procedures p where ${own} and created_at >= ${start}
+        and ${procedureHolds(week.now)}) as procedures,
       (select coalesce(sum(served), 0)::int from recalls
         where ${own} and day >= ${week.startDay}) as recalls,
       f.facts, f.before as "factsBefore"
@@ -39,14 +42,16 @@ export async function countWeek(
 export async function latestNewVersion(
   tx: ReadTx,
   scope: Scope,
-  start: number
+  { start, now }: { start: number; now: number }
 ): Promise<{ name: string; version: number } | null> {
   return first(
     await tx.rows<{ name: string; version: number }>(select`v.name, v.version
       from evolution l join procedure_versions v on v.account_id = l.account_id
         and v.procedure_id = l.procedure_id and v.version = l.version_after
+        join procedures p on p.account_id = l.account_id and p.procedure_id = l.procedure_id
       where l.account_id = ${scope.accountId} and l.user_id = ${scope.userId}
         and l.created_at >= ${timeText(start)}::timestamptz and not l.in_place
+        and ${procedureHolds(now)}
         and l.change_type not in ('auto_created', 'gated', 'discarded')
       order by l.created_at desc, l.evolution_id desc limit 1`)
   )
@@ -67,7 +72,7 @@ export interface RepeatedWell {
 export async function repeatedWell(
   tx: ReadTx,
   scope: Scope,
-  start: number,
+  { start, now }: { start: number; now: number },
   limit: number
 ): Promise<RepeatedWell[]> {
   return tx.rows<RepeatedWell>(select`v.name, t.fails as "failCount", b.last as "lastFailure"
@@ -84,7 +89,7 @@ export async function repeatedWell(
               where l.account_id = ${scope.accountId} and l.user_id = ${scope.userId}))
         group by e.linked_procedure_id) b on b.linked_procedure_id = p.procedure_id
     where p.account_id = ${scope.accountId} and p.user_id = ${scope.userId}
-      and p.last_used >= ${timeText(start)}::timestamptz and p.last_used > b.last
+      and ${procedureHolds(now)} and p.last_used >= ${timeText(start)}::timestamptz and p.last_used > b.last
       and t.fails between 1 and b.told
     order by p.last_used desc, p.procedure_id desc limit ${limit}`)
 }

@@ -157,14 +157,18 @@ export async function recentOutcomes(
     order by e.time desc, e.episode_id desc limit ${limit}`)
 }
 
-/** What was drawn from the same messages, or in the same add, and when. */
+/** An episode that was drawn from the same messages, or in the same add, and when it was told first. */
 export interface ToldBefore {
+  episodeId: string
   sourceHash: string
   addHash: string
   statedAt: Date
 }
 
-/** Episodes stored since `since` from messages, or adds, with one of these hashes. */
+/**
+ * Episodes stored since `since` from messages, or adds, with one of these hashes. Those that have expired are among
+ * them: told again they hold again, and what they told of is not counted a second time.
+ */
 export async function toldSince(
   tx: ReadTx,
   scope: Scope,
@@ -172,7 +176,8 @@ export async function toldSince(
   since: number
 ): Promise<ToldBefore[]> {
   if (hashes.length === 0) return []
-  return tx.rows<ToldBefore>(select`e.source_hash as "sourceHash", e.add_hash as "addHash",
+  return tx.rows<ToldBefore>(select`e.episode_id as "episodeId",
+      e.source_hash as "sourceHash", e.add_hash as "addHash",
       (select min(s.stated_at) from statements s where s.account_id = e.account_id
         and s.item_id = e.episode_id) as "statedAt"
     from episodes e where e.account_id = ${scope.accountId} and e.user_id = ${scope.userId}

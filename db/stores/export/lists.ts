@@ -6,17 +6,18 @@ import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { BEFORE_ALL, holds } from '#db/stores/export/walk.ts'
 import { idSet } from '#db/stores/json-rows.ts'
+import { procedureHolds } from '#db/stores/procedures/holding.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Metadata } from '#src/base/provenance.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { EvolutionEntry } from '#src/memory/procedure.ts'
 
 const WALKED = {
-  episodes: { key: sql`episode_id`, expires: true },
-  procedures: { key: sql`procedure_id`, expires: false }
+  episodes: { key: sql`episode_id`, holds },
+  procedures: { key: sql`procedure_id`, holds: procedureHolds }
 } as const
 
-/** The ids of the next episodes or procedures of a scope. */
+/** The ids of the next episodes or procedures of a scope that hold now. */
 export async function idsAfter(
   tx: ReadTx,
   scope: Scope,
@@ -25,10 +26,10 @@ export async function idsAfter(
   limit: number,
   now: number
 ): Promise<string[]> {
-  const { key, expires } = WALKED[table]
-  const rows = await tx.rows<{ id: string }>(select`${key} as id from ${sql.identifier(table)}
+  const { key, holds: holding } = WALKED[table]
+  const rows = await tx.rows<{ id: string }>(select`${key} as id from ${sql.identifier(table)} p
     where account_id = ${scope.accountId} and user_id = ${scope.userId} and ${key} > ${after}
-      and ${expires ? holds(now) : sql`true`}
+      and ${holding(now)}
     order by ${key} limit ${limit}`)
   return rows.map((row) => row.id)
 }
@@ -57,21 +58,24 @@ export interface ExportedChange extends Omit<EvolutionEntry, 'createdAt'> {
   createdAt: Date
 }
 
-/** The next entries of the evolution log of a scope's procedures. */
+/** The next entries of the evolution log of a scope's procedures that hold now. */
 export function evolutionAfter(
   tx: ReadTx,
   scope: Scope,
   after: string,
-  limit: number
+  limit: number,
+  now: number
 ): Promise<ExportedChange[]> {
-  return tx.rows<ExportedChange>(select`evolution_id as id, procedure_id as "procedureId",
-      episode_id as "episodeId", change_type as "changeType", reason,
-      violated_assumption as "violatedAssumption", precondition_added as "preconditionAdded", diff,
-      version_before as "versionBefore", version_after as "versionAfter", in_place as "inPlace",
-      created_at as "createdAt"
-    from evolution where account_id = ${scope.accountId} and user_id = ${scope.userId}
-      and evolution_id > ${after}
-    order by evolution_id limit ${limit}`)
+  return tx.rows<ExportedChange>(select`l.evolution_id as id, l.procedure_id as "procedureId",
+      l.episode_id as "episodeId", l.change_type as "changeType", l.reason,
+      l.violated_assumption as "violatedAssumption", l.precondition_added as "preconditionAdded",
+      l.diff, l.version_before as "versionBefore", l.version_after as "versionAfter",
+      l.in_place as "inPlace", l.created_at as "createdAt"
+    from evolution l
+      join procedures p on p.account_id = l.account_id and p.procedure_id = l.procedure_id
+    where l.account_id = ${scope.accountId} and l.user_id = ${scope.userId}
+      and l.evolution_id > ${after} and ${procedureHolds(now)}
+    order by l.evolution_id limit ${limit}`)
 }
 
 /** A place in the walk over chunks: conversation by conversation, as it was said. */

@@ -5,7 +5,6 @@ import { isShared, type View } from '#db/shared-view.ts'
 import { isTold } from '#db/stores/entities/told-relations.ts'
 import { conflictsOf } from '#db/stores/facts/possible-conflicts.ts'
 import { saidWith } from '#db/stores/finding/entry-conditions.ts'
-import { entriesAltered } from '#db/stores/finding/search-index.ts'
 import { type Ids, idArray, idSet, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import { latestMetadata } from '#db/stores/latest-metadata.ts'
 import { amongShared, withinView } from '#db/stores/view-conditions.ts'
@@ -216,26 +215,6 @@ export async function recentFacts(
     where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
       and f.entity_id in ${idSet(entityIds)} and f.state = 'active'
     order by f.stated_at desc, f.fact_id desc limit ${limit}`)
-}
-
-/** A restated fact lives until the later of the two expiries; for ever if either has none. */
-export async function laterExpiries(
-  tx: WriteTx,
-  scope: Scope,
-  factIds: readonly string[],
-  expiresAt: number | null
-): Promise<void> {
-  if (factIds.length === 0) return
-  const later = sql`case when ${timeText(expiresAt)}::timestamptz is null or x.expires_at is null then null
-    else greatest(x.expires_at, ${timeText(expiresAt)}::timestamptz) end`
-  const moved = await tx.rows(sql`with moved as (
-      update facts x set expires_at = ${later}
-      where x.account_id = ${scope.accountId} and x.user_id = ${scope.userId}
-        and x.fact_id in ${idSet(factIds)}
-        and x.expires_at is not null returning x.fact_id, x.expires_at)
-    update search_entries e set expires_at = moved.expires_at from moved
-    where e.account_id = ${scope.accountId} and e.item_id = moved.fact_id returning e.entry_no`)
-  if (moved.length > 0) await entriesAltered(tx, scope)
 }
 
 /** How many facts, relations and knowledge items of each of these entities hold and qualify. */

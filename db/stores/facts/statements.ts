@@ -13,8 +13,8 @@ export interface NewStatement {
   itemKind: 'fact' | 'chunk' | 'knowledge' | 'relation' | 'episode' | 'procedure'
   itemId: string
   statedAt: number
-  /** Of a relation: in what way it was told. */
-  told?: ToldRelation
+  /** Of a relation: in what way it was told. Of a procedure: its end alone. */
+  told?: Partial<ToldRelation>
 }
 
 /** One time a relation was told: it is told for as long as this has not ended and its fact holds. */

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { idSet, timeText } from '#db/stores/json-rows.ts'
 import { latestMetadata } from '#db/stores/latest-metadata.ts'
+import { PROCEDURE_END, procedureHolds } from '#db/stores/procedures/holding.ts'
 import { first, only, type ReadTx } from '#db/transaction.ts'
 import type { Metadata } from '#src/base/provenance.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -58,6 +59,7 @@ interface HeadRow {
   totalSuccess: number
   totalFail: number
   lastVersion: number
+  expiresAt: Date | null
   /** Metadata of the latest statement. */
   metadata: Metadata
 }
@@ -67,7 +69,7 @@ const HEAD = sql`p.procedure_id as "procedureId", p.user_id as "userId",
   p.source_hash as "sourceHash", p.add_hash as "addHash", p.evolution_jobs as "evolutionJobs",
   p.created_at as "createdAt", p.updated_at as "updatedAt",
   t.success as "totalSuccess", t.fail as "totalFail", t.last as "lastVersion",
-  ${latestMetadata('p', 'procedure_id')} as metadata`
+  ${PROCEDURE_END} as "expiresAt", ${latestMetadata('p', 'procedure_id')} as metadata`
 
 const TOTALS = sql`cross join lateral (select coalesce(sum(v.success_count), 0)::int as success,
     coalesce(sum(v.fail_count), 0)::int as fail, coalesce(max(v.version), 0) as last
@@ -82,6 +84,8 @@ export interface StoredProcedure extends ProcedureRecord {
   sourceHash: string | null
   addHash: string | null
   evolutionJobs: string[]
+  /** When its last statement ends; null is never. */
+  expiresAt: number | null
   /** Why the version under review waits. */
   pendingReason: string | null
 }
@@ -89,50 +93,61 @@ export interface StoredProcedure extends ProcedureRecord {
 /** Procedures that a scope's lessons are compared with; the least recently changed are left out. */
 const COMPARED_MAX = 1000
 
-/** The scope's records, newest change first, with the log since `logSince`. */
+/** When procedures must hold, and since when their log is wanted. */
+export interface RecordsAt {
+  now: number
+  logSince: number
+}
+
+/** The scope's records that hold, newest change first. */
 export async function procedureRecords(
   tx: ReadTx,
   scope: Scope,
-  logSince: number
+  { now, logSince }: RecordsAt
 ): Promise<StoredProcedure[]> {
   const heads = await tx.rows<HeadRow>(select`${HEAD} from procedures p ${TOTALS}
     where p.account_id = ${scope.accountId} and p.user_id = ${scope.userId}
+      and ${procedureHolds(now)}
     order by p.updated_at desc, p.procedure_id desc limit ${COMPARED_MAX}`)
   return withVersions(tx, scope.accountId, heads, logSince)
 }
 
-/** One procedure by its own id or a version's; `userId` null looks in the whole account. */
+/** One procedure that holds, by its own id or a version's; `userId` null looks in the whole account. */
 export async function findProcedure(
   tx: ReadTx,
   accountId: string,
   userId: string | null,
   id: string,
-  logSince: number
+  { now, logSince }: RecordsAt
 ): Promise<StoredProcedure | null> {
   const heads = await tx.rows<HeadRow>(select`${HEAD} from procedures p ${TOTALS}
     where p.account_id = ${accountId} and (${userId}::text is null or p.user_id = ${userId}::text)
+      and ${procedureHolds(now)}
       and p.procedure_id in (select ${id}::uuid union all
         select w.procedure_id from procedure_versions w
         where w.account_id = ${accountId} and w.version_id = ${id}::uuid)`)
   return first(await withVersions(tx, accountId, heads, logSince))
 }
 
-/** A page of procedures, newest change first, and how many there are in all. */
+/** A page of the procedures that hold, newest change first, and how many there are in all. */
 export async function procedurePage(
   tx: ReadTx,
   scope: Scope,
-  page: { limit: number; offset: number }
+  page: { limit: number; offset: number; now: number }
 ): Promise<{ rows: StoredProcedure[]; total: number }> {
+  const which = sql`p.account_id = ${scope.accountId} and p.user_id = ${scope.userId}
+    and ${procedureHolds(page.now)}`
   const { total } = only(
-    await tx.rows<{ total: number }>(select`count(*)::int as total from procedures
-      where account_id = ${scope.accountId} and user_id = ${scope.userId}`)
+    await tx.rows<{
+      total: number
+    }>(select`count(*)::int as total from procedures p where ${which}`)
   )
-  const heads = await tx.rows<HeadRow>(select`${HEAD} from procedures p ${TOTALS}
-    where p.account_id = ${scope.accountId} and p.user_id = ${scope.userId}
+  const heads = await tx.rows<HeadRow>(select`${HEAD} from procedures p ${TOTALS} where ${which}
     order by p.updated_at desc, p.procedure_id desc limit ${page.limit} offset ${page.offset}`)
   return { rows: await withVersions(tx, scope.accountId, heads, Number.POSITIVE_INFINITY), total }
 }
 
+/** Procedures by their own ids, also those that have ended: who asks knows of when they are wanted. */
 export async function proceduresById(
   tx: ReadTx,
   scope: Scope,
@@ -174,6 +189,7 @@ async function withVersions(
       sourceHash: head.sourceHash,
       addHash: head.addHash,
       evolutionJobs: head.evolutionJobs,
+      expiresAt: head.expiresAt?.getTime() ?? null,
       pendingReason: pending === null ? null : (pending.reason ?? ''),
       lastVersion: head.lastVersion,
       pending: pending === null ? null : versionOf(pending),

@@ -2,6 +2,7 @@
 import { select } from '#db/reading.ts'
 import type { View } from '#db/shared-view.ts'
 import { timeText } from '#db/stores/json-rows.ts'
+import { procedureHolds } from '#db/stores/procedures/holding.ts'
 import { inView } from '#db/stores/view-conditions.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -49,14 +50,18 @@ export interface FailureRow {
   precondition: string | null
 }
 
-/** Failures of current procedures, newest first. */
-export async function learnedFailures(tx: ReadTx, scope: Scope): Promise<FailureRow[]> {
+/** Failures of procedures that hold, newest first. */
+export async function learnedFailures(
+  tx: ReadTx,
+  scope: Scope,
+  now: number
+): Promise<FailureRow[]> {
   return tx.rows<FailureRow>(select`l.procedure_id as "procedureId", v.name, l.reason,
       l.precondition_added as precondition
     from evolution l
       join procedures p on p.account_id = l.account_id and p.procedure_id = l.procedure_id
       join procedure_versions v on v.account_id = p.account_id and v.version_id = p.current_version_id
     where l.account_id = ${scope.accountId} and l.user_id = ${scope.userId}
-      and l.violated_assumption is not null
+      and l.violated_assumption is not null and ${procedureHolds(now)}
     order by l.evolution_id desc limit ${FAILURES_MAX}`)
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { holdsNow } from '#db/stores/facts/facts.ts'
 import { idArray, timeText } from '#db/stores/json-rows.ts'
+import { procedureHolds } from '#db/stores/procedures/holding.ts'
 import type { Seen } from '#db/stores/triggers/lookouts.ts'
 import { first, type ReadTx } from '#db/transaction.ts'
 import { sentVectors } from '#db/vector.ts'
@@ -131,17 +132,18 @@ export interface FailingProcedure {
   failCount: number
 }
 
-/** Procedures whose current version has failed at least so often, those that fail most first. */
+/** Procedures that hold and whose current version has failed at least so often, those that fail most first. */
 export async function failingProcedures(
   tx: ReadTx,
   { accountId, userId }: Scope,
-  { failsMin, limit }: { failsMin: number; limit: number }
+  { failsMin, limit, now }: { failsMin: number; limit: number; now: number }
 ): Promise<FailingProcedure[]> {
   return tx.rows<FailingProcedure>(select`p.procedure_id as "procedureId", v.version_id as "versionId",
       v.name, v.success_count as "successCount", v.fail_count as "failCount"
     from procedures p join procedure_versions v on v.account_id = p.account_id
       and v.version_id = p.current_version_id
     where p.account_id = ${accountId} and p.user_id = ${userId} and v.fail_count >= ${failsMin}
+      and ${procedureHolds(now)}
     order by v.fail_count desc, p.procedure_id limit ${limit}`)
 }
 

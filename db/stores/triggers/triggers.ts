@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { idArray, jsonRows, textArray, textSet, timeText } from '#db/stores/json-rows.ts'
+import { procedureHolds } from '#db/stores/procedures/holding.ts'
 import { countRows } from '#db/stores/rows.ts'
 import { first, only, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -58,7 +59,7 @@ function holds(now: number): SQL {
     when 'episode' then exists (select from episodes e where e.account_id = t.account_id
       and e.episode_id = t.source_id and (e.expires_at is null or e.expires_at > ${at}))
     else exists (select from procedures p where p.account_id = t.account_id
-      and p.procedure_id = t.source_id) end`
+      and p.procedure_id = t.source_id and ${procedureHolds(now)}) end`
 }
 
 /** A user, or with null every user of the account. */

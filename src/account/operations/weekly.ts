@@ -13,8 +13,8 @@ export const readWeek = query<{ userId: string }, WeeklyStats>({
     const weeks = weeksAt(now)
     const { counts, bump, prevented } = await read(async (tx) => ({
       counts: await countWeek(tx, scope, { ...weeks, startDay: dayOf(weeks.start), now }),
-      bump: await latestNewVersion(tx, scope, weeks.start),
-      prevented: await repeatedWell(tx, scope, weeks.start, PREVENTED_MAX)
+      bump: await latestNewVersion(tx, scope, { start: weeks.start, now }),
+      prevented: await repeatedWell(tx, scope, { start: weeks.start, now }, PREVENTED_MAX)
     }))
     return {
       facts_learned: counts.facts,

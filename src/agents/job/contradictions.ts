@@ -34,7 +34,10 @@ export async function prepareRest(
 ): Promise<ContradictionsSeen> {
   const { pairs, records } = await context.read(async (tx) => ({
     pairs: await pairsInDoubt(tx, scope, context.now),
-    records: await procedureRecords(tx, scope, Number.POSITIVE_INFINITY)
+    records: await procedureRecords(tx, scope, {
+      now: context.now,
+      logSince: Number.POSITIVE_INFINITY
+    })
   }))
   const procedures = alikeProcedures(records.map(({ procedure }) => procedure))
   const asked = pairs.slice(0, DOUBTS_MAX)

@@ -31,7 +31,7 @@ export async function surveyFor(
   try {
     if (agent === 'connector') {
       const records = await context.read((tx) =>
-        procedureRecords(tx, scope, Number.POSITIVE_INFINITY)
+        procedureRecords(tx, scope, { now: context.now, logSince: Number.POSITIVE_INFINITY })
       )
       const procedures = records.map(({ procedure: { id, current } }) => ({
         id,

@@ -1,7 +1,9 @@
 /**
  * `POST /v1/merge_user`: the generic `User` becomes the person the scope is about. With another user's
  * id, that user's whole memory moves into this one first (two phone numbers of one caller): entities of
- * the same name are merged, everything else changes hands as it is. One turn, one journal entry.
+ * the same name are merged, everything else changes hands as it is. One turn, one journal entry. Where neither
+ * a person nor `User` is known then, nothing can be named as what it went into: the answer is a skip that tells what
+ * was moved.
  */
 import { type CommandContext, command } from '#actors/operation.ts'
 import { entitiesWithCounts } from '#db/stores/deduplication/merge-sides.ts'
@@ -13,7 +15,7 @@ import type { Scope } from '#src/base/scope.ts'
 import type { MergedUser, MergeUserInput } from '#src/deduplication/contract.ts'
 import { journalAbout } from '#src/deduplication/operations/doubles.ts'
 import { planMerge } from '#src/memory/acts/merging.ts'
-import { mergeUserPlan } from '#src/memory/entity.ts'
+import { GENERIC_USER, isGenericUser, mergeUserPlan, primaryPerson } from '#src/memory/entity.ts'
 import { type Change, composed, emptyChange, entityChange } from '#src/memory/journal-entry.ts'
 import { changeMemory, type MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 
@@ -31,7 +33,8 @@ async function mergeAll(
   { fromUserId }: MergeUserInput
 ): Promise<MergedUser> {
   const joined = fromUserId === null ? null : await moveScope(context, memory, scope, fromUserId)
-  const plan = mergeUserPlan(await entitiesWithCounts(context.tx, scope, context.now))
+  const entities = await entitiesWithCounts(context.tx, scope, context.now)
+  const plan = mergeUserPlan(entities)
   const before = joined ?? emptyChange()
   if (plan.kind === 'skip' && isEmpty(before)) {
     return { status: 'skip', message: SKIPPED[joined === null ? plan.why : 'nothing_there'] }
@@ -42,13 +45,16 @@ async function mergeAll(
       ? before
       : composed([before, await mergeNow(context, memory, plan.source, plan.target)])
   const entry = await memory.journal(change, journalAbout(context, 'merge_user', target))
+  const done = { moved: movedIn(change), journal_id: entry.journalId }
+  // The memory that was moved is about whom this scope is about; that may be `User` still.
+  const into = primaryPerson(entities) ?? entities.find(isGenericUser)
+  if (into === undefined) return { status: 'skip', message: SKIPPED.only_moved, ...done }
   return {
     status: 'merged',
-    from: plan.kind === 'skip' ? (fromUserId ?? '') : plan.source.name,
-    into: target?.name ?? null,
-    target_id: target?.entityId ?? null,
-    moved: movedIn(change),
-    journal_id: entry.journalId
+    from: GENERIC_USER,
+    into: into.name,
+    target_id: into.entityId,
+    ...done
   }
 }
 
@@ -67,7 +73,8 @@ async function mergeNow(
 const SKIPPED = {
   no_user: 'There is no generic User in this memory.',
   no_person: 'No person is known yet whom User could be merged into.',
-  nothing_there: 'There is nothing to move.'
+  nothing_there: 'There is nothing to move.',
+  only_moved: 'All memory was moved. Neither User nor a person is known in it.'
 } as const
 
 /** Moves all memory of another user into the scope; the change is done when this returns. */

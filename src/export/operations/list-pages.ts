@@ -90,8 +90,8 @@ const READERS: Readonly<Record<keyof ScopeLists, ListReader>> = {
     }
     return { part: { part: 'rows', list: 'procedures', rows }, last: lastOf(ids, PROCEDURES) }
   },
-  evolution: async ({ tx, scope }, after) => {
-    const found = await evolutionAfter(tx, scope, String(after), PAGE)
+  evolution: async ({ tx, scope, now }, after) => {
+    const found = await evolutionAfter(tx, scope, String(after), PAGE, now)
     const rows = found.map(exportedChange)
     return { part: { part: 'rows', list: 'evolution', rows }, last: lastOf(idsOf(rows), PAGE) }
   },

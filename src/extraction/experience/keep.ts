@@ -11,7 +11,6 @@ import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import { readKnown } from '#src/extraction/experience/known.ts'
 import {
   isEmpty,
-  type KnownRecord,
   type LearnedEpisode,
   type Lessons,
   learnFrom,
@@ -22,6 +21,7 @@ import { episodeText } from '#src/memory/episode.ts'
 import { timeOf } from '#src/memory/fact.ts'
 import { type Findable, findable } from '#src/memory/findable/findable.ts'
 import { procedureText } from '#src/memory/findable/procedure-text.ts'
+import type { ProcedureRecord } from '#src/memory/procedure.ts'
 import type { KeptProcedure } from '#src/memory/writer/keeping.ts'
 import type { MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 
@@ -58,14 +58,29 @@ export async function keepExperience(
     }))
   )
   await memory.keep.procedures(
-    [...lessons.procedures.values()].map((one) => keptProcedure(one, known.records, foundBy))
+    [...lessons.procedures.values()].map((one) => ({
+      ...keptProcedure(one, known.records, foundBy),
+      expiresAt: add.expiresAt
+    }))
   )
+  await keepAgain(memory, lessons.again, add.expiresAt)
   return countsOf(lessons)
 }
 
 /** Memory has changed since it was prepared, so that other words came out. */
 function changedMeanwhile(): never {
   throw new Stale()
+}
+
+/** What is only told again was said once more, and holds until the later of both ends. */
+async function keepAgain(
+  memory: MemoryWriter,
+  { episodes, procedures }: Lessons['again'],
+  expiresAt: number | null
+): Promise<void> {
+  for (const [id, at] of episodes) memory.keep.said('episode', id, at)
+  for (const [id, at] of procedures) memory.keep.said('procedure', id, at, expiresAt)
+  await memory.keep.prolonged('episodes', [...episodes.keys()], expiresAt)
 }
 
 const NOTHING: ExperienceCounts = {
@@ -78,9 +93,9 @@ const NOTHING: ExperienceCounts = {
 /** It is found anew where it is new, or found by other words than before. */
 function keptProcedure(
   touched: TouchedProcedure,
-  before: readonly KnownRecord[],
+  before: readonly ProcedureRecord[],
   foundBy: (text: string) => Findable
-): KeptProcedure {
+): Omit<KeptProcedure, 'expiresAt'> {
   const { record, changedAt, versions } = touched
   const { id, current } = record.procedure
   const known = before.find(({ procedure }) => procedure.id === id)

@@ -1,6 +1,7 @@
 /** Reads what an add's episodes and procedures are compared with. */
 import { recentOutcomes, toldSince } from '#db/stores/episodes/episodes.ts'
 import { procedureRecords } from '#db/stores/procedures/procedures.ts'
+import { toldProcedures } from '#db/stores/procedures/told-procedures.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { KnownExperience } from '#src/extraction/experience/lessons.ts'
@@ -19,13 +20,17 @@ export async function readKnown(
   messages: readonly SourceMessage[],
   now: number
 ): Promise<KnownExperience> {
-  const items = [...experience.episodes, ...experience.procedures]
-  const hashes = hashesOf(items.map((item) => sourceOf(messages, item.messageIndexes)))
+  const hashes = (items: readonly { messageIndexes: readonly number[] }[]) =>
+    hashesOf(items.map((item) => sourceOf(messages, item.messageIndexes)))
+  const { episodes, procedures } = experience
   const earliest = messages.reduce((first, { at }) => Math.min(first, at), now)
-  const told = await toldSince(tx, scope, hashes, now - DAY_MS)
+  const told = await toldSince(tx, scope, hashes([...episodes, ...procedures]), now - DAY_MS)
   return {
-    records: await procedureRecords(tx, scope, earliest - DAY_MS),
-    told: told.map((one) => ({ ...one, statedAt: one.statedAt.getTime() })),
+    records: await procedureRecords(tx, scope, { now, logSince: earliest - DAY_MS }),
+    told: {
+      episodes: told.map((one) => ({ ...one, statedAt: one.statedAt.getTime() })),
+      procedures: await toldProcedures(tx, scope, hashes(procedures))
+    },
     outcomes: await recentOutcomes(tx, scope, now, OUTCOMES_MAX)
   }
 }

@@ -10,6 +10,7 @@
 
 import { learnChange } from '#src/experience/changed-step.ts'
 import {
+  findKnown,
   type LearningTools,
   learnEpisode,
   learnProcedure,
@@ -20,7 +21,7 @@ import {
   type ToldEvent
 } from '#src/experience/recognition/shown-procedures.ts'
 import { readEnd } from '#src/experience/run-end.ts'
-import { isSameSource, type Source, sourceOf } from '#src/extraction/experience/source-hash.ts'
+import { ofSameSource, type Source, sourceOf } from '#src/extraction/experience/source-hash.ts'
 import type {
   EpisodeCandidate,
   ProcedureCandidate,
@@ -30,13 +31,14 @@ import type {
 import type { EvolutionEntry, ProcedureRecord, ProcedureVersion } from '#src/memory/procedure.ts'
 import type { Experience } from '#src/reading/find-experience.ts'
 
-/** A record with what it was told from last. */
-export type KnownRecord = ProcedureRecord & { sourceHash: string | null; addHash: string | null }
-
 export interface KnownExperience {
-  records: readonly KnownRecord[]
-  /** Sources of episodes stored within a day, with the time they were about. */
-  told: readonly (Source & { statedAt: number })[]
+  records: readonly ProcedureRecord[]
+  /** What was told from the same messages or in the same add. */
+  told: {
+    /** Stored within a day, with the time when they were told first. */
+    episodes: readonly (Source & { episodeId: string; statedAt: number })[]
+    procedures: readonly (Source & { procedureId: string })[]
+  }
   /** Events with an outcome, newest first. */
   outcomes: readonly ToldEvent[]
 }
@@ -67,6 +69,8 @@ export interface TouchedProcedure {
 export interface Lessons {
   episodes: LearnedEpisode[]
   procedures: Map<string, TouchedProcedure>
+  /** What is known and only said once more, which changes and counts nothing: by id, when it was said. */
+  again: { episodes: Map<string, number>; procedures: Map<string, number> }
 }
 
 export interface LessonTools extends Pick<LearningTools, 'allows' | 'decide'> {
@@ -88,7 +92,8 @@ export function learnFrom(
   known: KnownExperience,
   tools: LessonTools
 ): Lessons {
-  const lessons: Lessons = { episodes: [], procedures: new Map() }
+  const again = { episodes: new Map<string, number>(), procedures: new Map<string, number>() }
+  const lessons: Lessons = { episodes: [], procedures: new Map(), again }
   const records = new Map<string, ProcedureRecord>(
     known.records.map((record) => [record.procedure.id, record])
   )
@@ -110,16 +115,14 @@ interface Setting {
 }
 
 function takeProcedure(setting: Setting, candidate: ProcedureCandidate): void {
-  const { known, messages } = setting
+  const { lessons, messages } = setting
   const source = sourceOf(messages, candidate.messageIndexes)
   const at = timeOf(setting, candidate.messageIndexes)
-  const isKnown =
-    candidate.origin === 'run'
-      ? isRepeat(setting, source, at)
-      : known.records.some(({ sourceHash, addHash }) =>
-          isSameSource({ sourceHash: sourceHash ?? '', addHash: addHash ?? '' }, source)
-        )
-  if (isKnown) return
+  const before = proceduresToldBefore(setting, candidate, source, at)
+  if (before !== null) {
+    for (const id of before) lessons.again.procedures.set(id, at)
+    return
+  }
   const change = learnProcedure(candidate, [...setting.records.values()], toolsAt(setting, at))
   const touched = take(setting, change, at)
   touched.statedAt.push(at)
@@ -136,7 +139,11 @@ function takeEpisode(setting: Setting, candidate: EpisodeCandidate): void {
   const { lessons, messages, outcomes, tools } = setting
   const source = sourceOf(messages, candidate.messageIndexes)
   const at = timeOf(setting, candidate.messageIndexes)
-  if (isRepeat(setting, source, at)) return
+  const before = episodesToldBefore(setting, source, at)
+  if (before.length > 0) {
+    for (const id of before) lessons.again.episodes.set(id, at)
+    return
+  }
   const episodeId = tools.newId()
   const learn = () =>
     learnEpisode(candidate, episodeId, [...setting.records.values()], toolsAt(setting, at))
@@ -163,11 +170,27 @@ function takeEpisode(setting: Setting, candidate: EpisodeCandidate): void {
   })
 }
 
-/** Told within a day, about the same day, from the same messages or in the same add. */
-function isRepeat({ known }: Setting, source: Source, at: number): boolean {
-  return known.told.some(
-    (before) => isSameSource(before, source) && Math.abs(before.statedAt - at) < DAY_MS
-  )
+/** Episodes told within a day, about the same day, from the same messages or in the same add. */
+function episodesToldBefore({ known }: Setting, source: Source, at: number): string[] {
+  const near = known.told.episodes.filter(({ statedAt }) => Math.abs(statedAt - at) < DAY_MS)
+  return ofSameSource(near, source).map(({ episodeId }) => episodeId)
+}
+
+/** The procedures that are only told once more; null where this was not told before. */
+function proceduresToldBefore(
+  setting: Setting,
+  candidate: ProcedureCandidate,
+  source: Source,
+  at: number
+): string[] | null {
+  if (candidate.origin !== 'run') {
+    const told = ofSameSource(setting.known.told.procedures, source)
+    return told.length === 0 ? null : told.map(({ procedureId }) => procedureId)
+  }
+  if (episodesToldBefore(setting, source, at).length === 0) return null
+  // A run is known by its episode; the procedure that it has shown, by what it shows.
+  const shown = findKnown(candidate, [...setting.records.values()], toolsAt(setting, at))
+  return shown === undefined ? [] : [shown.procedure.id]
 }
 
 /** Time of the last of these messages, never later than now. */

@@ -25,9 +25,10 @@ export function hashesOf(sources: readonly Source[]): string[] {
   return [...new Set(sources.flatMap(({ sourceHash, addHash }) => [sourceHash, addHash]))]
 }
 
-/** Whether both are of the same messages, or of the same add. */
-export function isSameSource(a: Source, b: Source): boolean {
-  return a.sourceHash === b.sourceHash || a.addHash === b.addHash
+/** Which of these were told from the same messages; where none was, those of the same add. */
+export function ofSameSource<Item extends Source>(items: readonly Item[], source: Source): Item[] {
+  const same = items.filter((one) => one.sourceHash === source.sourceHash)
+  return same.length > 0 ? same : items.filter((one) => one.addHash === source.addHash)
 }
 
 function hashOf(messages: readonly SourceMessage[]): string {

@@ -100,7 +100,7 @@ export async function keepFacts(
     if (factId !== undefined) memory.keep.said('fact', factId, proposed[place]?.statedAt ?? now)
   }
   const restated = decided.restate.flatMap(({ fact }) => ('factId' in fact ? fact.factId : []))
-  await memory.keep.prolonged(restated, add.expiresAt)
+  await memory.keep.prolonged('facts', restated, add.expiresAt)
   const replaced: Replaced[] = [
     ...decided.supersede.map(({ fact, by }) => ({ old: idOf(fact), by: proposed[by]?.factId })),
     ...decided.past.map(({ place, by }) => ({ old: proposed[place]?.factId, by: idOf(by) }))

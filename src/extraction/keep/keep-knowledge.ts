@@ -14,7 +14,10 @@ import { knowledgeKey } from '#src/memory/knowledge.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
 import type { MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 
-/** Stores what is new, and that every item proposed was said; returns how many were new. */
+/**
+ * Stores what is new, and that every item proposed was said; one that was known holds until the later of
+ * both ends. Returns how many were new.
+ */
 export async function keepKnowledge(
   context: KeepContext,
   memory: MemoryWriter,
@@ -32,6 +35,7 @@ export async function keepKnowledge(
   const standing = await knowledgeOf(tx, scope, owners, NO_FILTER, now)
   const ids = new Map(standing.map((row) => [knowledgeKey(row), row.knowledgeId]))
   const fresh = []
+  const again = new Set<string>()
   for (const { entityId, type, title, content, artifact, messageIndex } of proposed) {
     const key = knowledgeKey({ entityId, content, artifact })
     let knowledgeId = ids.get(key)
@@ -40,10 +44,11 @@ export async function keepKnowledge(
       ids.set(key, knowledgeId)
       const text = { title, content, contentKey: contentKey(content), artifact }
       fresh.push({ knowledgeId, entityId, type, ...text })
-    }
+    } else again.add(knowledgeId)
     const statedAt = add.messages.find((one) => one.index === messageIndex)?.at ?? now
     memory.keep.said('knowledge', knowledgeId, statedAt)
   }
   await memory.keep.knowledge(fresh, add.expiresAt)
+  await memory.keep.prolonged('knowledge', [...again], add.expiresAt)
   return fresh.length
 }

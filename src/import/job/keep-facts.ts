@@ -63,7 +63,7 @@ export async function keepFacts(
       kept.sums.known++
       kept.said('fact', standing, fact.statements)
       const expiresAt = fact.expires_at === null ? null : Date.parse(fact.expires_at)
-      await kept.memory.keep.prolonged([standing], expiresAt)
+      await kept.memory.keep.prolonged('facts', [standing], expiresAt)
       continue
     }
     rows.push(factRow(fact, { factId: id, entityId, quote, around }))
@@ -214,14 +214,17 @@ export async function keepKnowledge(owned: readonly OwnedKnowledge[], kept: Kept
   const rows = []
   for (const { item, entityId } of owned) {
     const key = knowledgeKey({ entityId, content: item.content, artifact: item.artifact })
-    const standing = ids.isHere(item.id) ? ids.idOf(item.id) : known.get(key)
+    const { type, title, content, artifact, created_at, expires_at } = item
+    const isHere = ids.isHere(item.id)
+    const standing = isHere ? ids.idOf(item.id) : known.get(key)
     const knowledgeId = standing ?? ids.idOf(item.id)
     kept.said('knowledge', knowledgeId, item.statements)
     if (standing !== undefined) {
       kept.sums.known++
+      const expiresAt = expires_at === null ? null : Date.parse(expires_at)
+      if (!isHere) await kept.memory.keep.prolonged('knowledge', [standing], expiresAt)
       continue
     }
-    const { type, title, content, artifact, created_at, expires_at } = item
     rows.push({
       knowledge_id: knowledgeId,
       entity_id: entityId,

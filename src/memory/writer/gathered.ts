@@ -10,6 +10,7 @@ import {
 } from '#db/stores/facts/statements.ts'
 import { insertEntries, type NewEntry } from '#db/stores/finding/search-index.ts'
 import { closeEntries, type ImportRow, insertImported } from '#db/stores/import/import.ts'
+import { foundWhileHolding } from '#db/stores/procedures/holding.ts'
 import type { WriteTx } from '#db/transaction.ts'
 import { newId } from '#src/base/ids.ts'
 import type { Metadata, Named } from '#src/base/provenance.ts'
@@ -54,7 +55,7 @@ export class Gathered {
     itemKind: NewStatement['itemKind'],
     itemId: string,
     statedAt: number,
-    told?: ToldRelation
+    told?: Partial<ToldRelation>
   ): void {
     const statement = { statementId: newId(), itemKind, itemId, statedAt }
     this.#statements.push(told === undefined ? statement : { ...statement, told })
@@ -86,5 +87,19 @@ export class Gathered {
     await insertImported(tx, scope, 'statements', records)
     await insertEntries(tx, scope, entries, model)
     for (const [kind, rows] of closed) await closeEntries(tx, scope, kind, rows)
+    await foundWhileHolding(tx, scope, proceduresAmong(statements, records, entries))
   }
+}
+
+/** The procedures that something was said of, or that are found by other words. */
+function proceduresAmong(
+  statements: readonly NewStatement[],
+  records: readonly ImportRow[],
+  entries: readonly NewEntry[]
+): string[] {
+  const said = statements.filter(({ itemKind }) => itemKind === 'procedure')
+  const told = records.filter((row) => row['item_kind'] === 'procedure')
+  const found = entries.filter(({ kind }) => kind === 'procedure')
+  const ids = [...said, ...found].map(({ itemId }) => itemId)
+  return [...new Set([...ids, ...told.map((row) => String(row['item_id']))])]
 }

@@ -13,7 +13,7 @@ import {
   relationKey
 } from '#db/stores/entities/relations.ts'
 import { insertEpisodes, type NewEpisode } from '#db/stores/episodes/episodes.ts'
-import { insertFacts, laterExpiries, type NewFact } from '#db/stores/facts/facts.ts'
+import { insertFacts, type NewFact } from '#db/stores/facts/facts.ts'
 import {
   insertConflictsOfKnown,
   insertPossibleConflicts,
@@ -28,6 +28,7 @@ import {
   pinIfFree
 } from '#db/stores/import/import.ts'
 import { insertChunks, type NewChunk } from '#db/stores/memory/chunks.ts'
+import { type EndingTable, laterExpiries } from '#db/stores/memory/expiries.ts'
 import {
   type ChangedProcedure,
   saveFeedback,
@@ -64,10 +65,15 @@ export interface NewItem<Row> {
 export interface KeptProcedure extends ChangedProcedure {
   /** When it was described or shown. */
   statedAt: readonly number[]
+  /** Until when what was said then holds; its other statements have ends of their own. */
+  expiresAt: number | null
   /** How it is found from a moment on; null where its words are the ones that it had. */
   reworded: { found: Findable; at: number } | null
   isNew: boolean
 }
+
+/** Of a procedure that was changed without being described or shown. */
+export const NOT_TOLD = { told: null, statedAt: [], expiresAt: null } as const
 
 export class Keeping {
   readonly #turn: Turn
@@ -154,11 +160,11 @@ export class Keeping {
     await insertConflictsOfKnown(this.#turn.tx, this.#scope, pairs)
   }
 
-  /** Lets facts that were said again hold until then, if that is later. */
-  async prolonged(factIds: string[], expiresAt: number | null): Promise<void> {
-    if (factIds.length === 0) return
-    await laterExpiries(this.#turn.tx, this.#scope, factIds, expiresAt)
-    this.#changes.push({ kind: 'facts_restated', factIds })
+  /** Lets items that were said again hold until then, if that is later. */
+  async prolonged(table: EndingTable, ids: string[], expiresAt: number | null): Promise<void> {
+    if (ids.length === 0) return
+    await laterExpiries(this.#turn.tx, this.#scope, table, ids, expiresAt)
+    if (table === 'facts') this.#changes.push({ kind: 'facts_restated', factIds: ids })
   }
 
   /** Keeps new knowledge items, which are shown with their entity and not found by themselves. */
@@ -191,13 +197,14 @@ export class Keeping {
   async procedures(procedures: readonly KeptProcedure[]): Promise<void> {
     const { tx } = this.#turn
     await saveProcedures(tx, this.#scope, procedures)
-    for (const { record, statedAt, reworded, isNew, entries } of procedures) {
+    for (const { record, statedAt, expiresAt, reworded, isNew, entries } of procedures) {
       const { id, current } = record.procedure
-      for (const at of statedAt) this.#gathered.said('procedure', id, at)
+      for (const at of statedAt) this.#gathered.said('procedure', id, at, { expiresAt })
       if (reworded !== null) {
         const { found, at } = reworded
         // Questions about now find the current version only.
         if (!isNew) await closeOpenEntries(tx, this.#scope, 'procedure', [id], at)
+        // Its end is that of its statements, which `gathered.ts` looks at when they are written.
         this.found({ kind: 'procedure', itemId: id, found, statedAt: at, expiresAt: null })
       }
       const revisions = entries.filter((entry) => entry.changeType !== 'auto_created')
@@ -234,9 +241,14 @@ export class Keeping {
     await noteOffset(this.#turn.tx, this.#scope, minutes, this.#turn.now)
   }
 
-  /** Notes that an item that is kept was said. */
-  said(kind: NewStatement['itemKind'], itemId: string, statedAt: number): void {
-    this.#gathered.said(kind, itemId, statedAt)
+  /** Notes that an item that is kept was said; of a procedure also until when that holds. */
+  said(
+    kind: NewStatement['itemKind'],
+    itemId: string,
+    statedAt: number,
+    expiresAt: number | null = null
+  ): void {
+    this.#gathered.said(kind, itemId, statedAt, { expiresAt })
   }
 
   /** Makes an item that is kept findable. */

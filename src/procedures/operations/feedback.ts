@@ -47,7 +47,10 @@ export const giveFeedback = (plans: PlanTable) =>
       const { tx, now, accountId } = context
       const scope = { accountId, userId: input.userId }
       const stored = isUuid(input.id)
-        ? await findProcedure(tx, accountId, input.userId, input.id, now - DAY_MS)
+        ? await findProcedure(tx, accountId, input.userId, input.id, {
+            now,
+            logSince: now - DAY_MS
+          })
         : null
       if (stored === null) throw notFound('Procedure')
       const used = await versionUsed(context, stored, input)

@@ -31,7 +31,8 @@ import { evolutionAnswer, procedureAnswer, versionAnswer } from '#src/shapes/pro
 export const listProcedures = query<ProceduresInput, ProcedurePage>({
   run: async (context, { userId, limit, offset }) => {
     const scope = { accountId: context.accountId, userId }
-    const { rows, total } = await context.read((tx) => procedurePage(tx, scope, { limit, offset }))
+    const page = { limit, offset, now: context.now }
+    const { rows, total } = await context.read((tx) => procedurePage(tx, scope, page))
     return { procedures: rows.map(procedureAnswer), count: rows.length, total, limit, offset }
   }
 })
@@ -89,7 +90,10 @@ export const checkProcedure = query<CheckInput, CheckAnswer>({
 async function read(context: QueryContext, { id, userId }: ProcedureInput) {
   const found = isUuid(id)
     ? await context.read((tx) =>
-        findProcedure(tx, context.accountId, userId, id, Number.POSITIVE_INFINITY)
+        findProcedure(tx, context.accountId, userId, id, {
+          now: context.now,
+          logSince: Number.POSITIVE_INFINITY
+        })
       )
     : null
   if (found === null) throw notFound('Procedure')

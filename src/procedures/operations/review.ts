@@ -7,6 +7,7 @@ import { isUuid, newId } from '#src/base/ids.ts'
 import { discard, promote } from '#src/experience/revision/under-review.ts'
 import { findable } from '#src/memory/findable/findable.ts'
 import { procedureText } from '#src/memory/findable/procedure-text.ts'
+import { NOT_TOLD } from '#src/memory/writer/keeping.ts'
 import { changeMemory } from '#src/memory/writer/memory-writer.ts'
 import type { ProcedureInput, Reviewed } from '#src/procedures/contract.ts'
 import { procedureAnswer } from '#src/shapes/procedure-answers.ts'
@@ -20,14 +21,14 @@ interface PreparedPromotion {
 
 export const promoteVersion = awaitedJob<ProcedureInput, PreparedPromotion, Reviewed>({
   prepare: async ({ accountId, models, now, read }, input) => {
-    const stored = await read((tx) => find(tx, accountId, input))
+    const stored = await read((tx) => find(tx, { accountId, now }, input))
     const text = procedureText(promote(stored, { newId, at: now }).record.procedure.current)
     const [embedding] = await models.embedder.embed([text], { urgency: 'search', tokens: true })
     return { text, embedding: embedding ?? null, model: models.embedder.name }
   },
   keep: async (context, plan, input) => {
     const { tx, now, accountId } = context
-    const stored = await find(tx, accountId, input)
+    const stored = await find(tx, context, input)
     const change = promote(stored, { newId, at: now })
     const text = procedureText(change.record.procedure.current)
     if (text !== plan.text) {
@@ -38,7 +39,7 @@ export const promoteVersion = awaitedJob<ProcedureInput, PreparedPromotion, Revi
     await changeMemory(
       context,
       scope,
-      (memory) => memory.keep.procedures([{ ...change, told: null, statedAt: [], reworded }]),
+      (memory) => memory.keep.procedures([{ ...change, ...NOT_TOLD, reworded }]),
       { jobId: context.jobId, metadata: {}, model: plan.model }
     )
     return reviewed(context, 'promoted', stored)
@@ -48,28 +49,32 @@ export const promoteVersion = awaitedJob<ProcedureInput, PreparedPromotion, Revi
 export const discardVersion = command<ProcedureInput, Reviewed>({
   run: async (context, input) => {
     const { tx, now, accountId } = context
-    const stored = await find(tx, accountId, input)
+    const stored = await find(tx, context, input)
     const change = discard(stored, { newId, at: now })
     await changeMemory(context, { accountId, userId: stored.userId }, (memory) =>
-      memory.keep.procedures([{ ...change, told: null, statedAt: [], reworded: null }])
+      memory.keep.procedures([{ ...change, ...NOT_TOLD, reworded: null }])
     )
     return reviewed(context, 'discarded', stored)
   }
 })
 
-async function find(tx: ReadTx, accountId: string, { id, userId }: ProcedureInput) {
+async function find(
+  tx: ReadTx,
+  { accountId, now }: Pick<KeepContext, 'accountId' | 'now'>,
+  { id, userId }: ProcedureInput
+) {
   const found = isUuid(id)
-    ? await findProcedure(tx, accountId, userId, id, Number.POSITIVE_INFINITY)
+    ? await findProcedure(tx, accountId, userId, id, { now, logSince: Number.POSITIVE_INFINITY })
     : null
   if (found === null) throw notFound('Procedure')
   return found
 }
 
 async function reviewed(
-  { tx, accountId }: Pick<KeepContext, 'tx' | 'accountId'>,
+  context: Pick<KeepContext, 'tx' | 'accountId' | 'now'>,
   status: Reviewed['status'],
   { procedure, userId }: StoredProcedure
 ): Promise<Reviewed> {
-  const stored = await find(tx, accountId, { id: procedure.id, userId })
+  const stored = await find(context.tx, context, { id: procedure.id, userId })
   return { status, procedure: procedureAnswer(stored) }
 }

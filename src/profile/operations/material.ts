@@ -84,7 +84,7 @@ async function readOwn(tx: ReadTx, scope: Scope, now: number, text: TextName) {
     nameOfUser(tx, scope),
     readPolicy(tx, scope.accountId),
     scopeVersion(tx, scope),
-    procedurePage(tx, scope, { limit: PROCEDURES_MAX, offset: 0 })
+    procedurePage(tx, scope, { limit: PROCEDURES_MAX, offset: 0, now })
   ])
   return { rows, lessons, name, policy, version, procedures: page.rows }
 }
@@ -164,16 +164,28 @@ export function itemsOf(facts: readonly MaterialFact[], lessons: readonly Lesson
 
 /** A text of these lines, as it is kept. */
 export function generatedFrom(
+<<<<<<< HEAD
   { person, facts, gone, lessons }: Material,
+=======
+  { person, facts, gone, procedures }: Material,
+>>>>>>> fix-d
   lines: readonly Line[],
   writtenBy: GeneratedText['writtenBy'],
   now: number
 ): GeneratedText {
+<<<<<<< HEAD
   const used = new Set(
     lines.flatMap(({ factIds, knowledgeIds = [] }) => [...factIds, ...knowledgeIds])
   )
   const told = itemsOf([...facts, ...gone], lessons).filter(({ id }) => used.has(id))
   const expiries = told.flatMap(({ expiresAt }) => expiresAt ?? [])
+=======
+  const used = new Set(lines.flatMap(({ factIds }) => factIds))
+  const told = [...facts, ...gone].filter(({ factId }) => used.has(factId))
+  const done = new Set(lines.flatMap(({ procedureIds }) => procedureIds))
+  const shown = procedures.filter(({ procedure }) => done.has(procedure.id))
+  const expiries = [...told, ...shown].flatMap(({ expiresAt }) => expiresAt ?? [])
+>>>>>>> fix-d
   return {
     name: person.name,
     lines,

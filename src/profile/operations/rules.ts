@@ -40,7 +40,7 @@ export const readRules = query<RulesInput, Rendered<Rules>>({
 
 async function makeRules(context: QueryContext, scope: Scope, material: Material): Promise<Made> {
   const { person, facts, gone, lessons, procedures, gate } = material
-  const failures = await context.read((tx) => learnedFailures(tx, scope))
+  const failures = await context.read((tx) => learnedFailures(tx, scope, context.now))
   const lines = ruleLines(
     {
       facts,

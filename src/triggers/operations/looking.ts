@@ -107,7 +107,11 @@ async function propose(
   const meant = await sidesMeant(tx, scope, news)
   const pairs = pairsOf(await pairsInDoubt(tx, scope, ids, now), news, new Set(ids), meant)
   const movedAway = withdrawnBy(pairs)
-  const failed = await failingProcedures(tx, scope, { failsMin: FAILS_MIN, limit: PROCEDURES_MAX })
+  const failed = await failingProcedures(tx, scope, {
+    failsMin: FAILS_MIN,
+    limit: PROCEDURES_MAX,
+    now
+  })
   const reminders = facts.flatMap((fact) => {
     if (movedAway.has(fact.factId)) return []
     const moment = { now, offsetMinutes }

@@ -2876,12 +2876,12 @@ export interface components {
             /** @enum {string} */
             status: "merged" | "skip";
             message?: string;
-            /** @description `User`, or the user whose memory was moved */
+            /** @description `User` */
             from?: string;
-            /** @description the primary person */
-            into?: string | null;
+            /** @description the primary person; `User` where nobody else is known */
+            into?: string;
             /** @description opaque id */
-            target_id?: string | null;
+            target_id?: string;
             moved?: {
                 facts: number;
                 relations: number;
