@@ -140,6 +140,17 @@ describe('the pages', () => {
     expect(requests.every((request) => request.accountId === 'account-1')).toBe(true)
   })
 
+  test('are shown without the secrets that stand in that text, also at the end of what is shown', async () => {
+    const { chat, requests } = chatOf(() => say('read'))
+    const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ012345'
+    const long = `${'word '.repeat(1597)}${secret}`
+    await readAll(fileOf([`The wifi password is hunter2x.`, long]), chat)
+    const [first, second] = requests.slice(-2).map((request) => request.messages.at(-1)?.text)
+    expect(first).toContain('The wifi password is [REDACTED:password].')
+    expect(second).toContain('word [REDACTED:git')
+    expect(second).not.toContain(secret.slice(0, 15))
+  })
+
   test('that the model will not or cannot read fall back to the text in the file', async () => {
     const replies: Record<number, ChatReply> = {
       1: say('', 'refused'),
