@@ -144,11 +144,12 @@ describe('the pages', () => {
     const { chat, requests } = chatOf(() => say('read'))
     const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ012345'
     const long = `${'word '.repeat(1597)}${secret}`
-    await readAll(fileOf([`The wifi password is hunter2x.`, long]), chat)
-    const [first, second] = requests.slice(-2).map((request) => request.messages.at(-1)?.text)
-    expect(first).toContain('The wifi password is [REDACTED:password].')
-    expect(second).toContain('word [REDACTED:git')
-    expect(second).not.toContain(secret.slice(0, 15))
+    await readAll(fileOf(['The wifi password is hunter2x.', long]), chat)
+    const shown = (page: number) =>
+      requests.find((request) => pageOf(request) === page)?.messages.at(-1)?.text
+    expect(shown(1)).toContain('The wifi password is [REDACTED:password].')
+    expect(shown(2)).toContain('word [REDACTED:git')
+    expect(shown(2)).not.toContain(secret.slice(0, 15))
   })
 
   test('that the model will not or cannot read fall back to the text in the file', async () => {
