@@ -56,7 +56,7 @@ function moved(borders: readonly number[], marks: readonly Mark[]): number[] {
       shift += mark.length - (mark.end - mark.start)
       mark = marks[++next]
     }
-    const isInside = mark !== undefined && mark.start < border
-    return isInside ? mark.start + shift + mark.length : border + shift
+    if (mark === undefined || mark.start >= border) return border + shift
+    return mark.start + shift + mark.length
   })
 }

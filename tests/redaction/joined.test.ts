@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { redactJoined } from '#src/redaction/joined.ts'
 import { redact } from '#src/redaction/redact.ts'

@@ -209,8 +209,8 @@ async function readTexts(
 
 /**
  * Pages in two passes. When a page is not answered, those before it are a part of their own, and the
- * part that begins with it is what is tried again. Where the document goes on, the last page is kept with
- * the next part, which need not read it again: a secret of this one may go on there.
+ * part that begins with it is what is tried again. The page behind the part is read too, since a secret may
+ * go on there; the next part begins with it and need not read it again.
  */
 async function readPictures(
   context: PrepareContext,
@@ -223,18 +223,18 @@ async function readPictures(
   if (known.look === undefined) known.look = await lookAtDocument(file, vision, { accountId })
   const { look, pages } = known
   const texts: (string | null)[] = []
-  const wanted = { look, range, known: pages }
+  const last = Math.min(file.pageCount, range.last + 1)
+  const wanted = { look, range: { ...range, last }, known: pages }
   try {
     const options = { accountId, parallelMax: PAGES_AT_A_TIME }
     for await (const { page, text } of readPagesByVision(file, vision, wanted, options)) {
       texts.push(text)
-      context.step('reading', { done: page, total: file.pageCount })
+      context.step('reading', { done: Math.min(page, range.last), total: file.pageCount })
     }
   } catch (error) {
     if (!(error instanceof Transient) || texts.length === 0) throw error
   }
-  if (texts.length > 1 && range.first + texts.length <= file.pageCount) texts.pop()
-  return { texts, look }
+  return { texts: texts.slice(0, range.last - range.first + 1), look }
 }
 
 function partName(jobId: string, progress: FileProgress): string {

@@ -2,8 +2,9 @@
  * Scanned documents through the whole service with a vision model at an endpoint, on both databases:
  * the two passes, what is asked how often, and who pays for what could not be read.
  */
-import { createHash } from 'node:crypto'
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
 import { scannedPages } from '#tests/reading/files/corpus/office-files.ts'
 import {
   type ScriptedChat,
