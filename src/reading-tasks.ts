@@ -17,7 +17,8 @@ const TASKS = {
   match_names: async () => (await import('#src/agents/rules/names.ts')).matchedNames,
   connect: async () => (await import('#src/agents/rules/connector.ts')).connect,
   digest: async () => (await import('#src/agents/rules/digest.ts')).digest,
-  redact: async () => (await import('#src/redaction/redact.ts')).redact
+  redact: async () => (await import('#src/redaction/redact.ts')).redact,
+  redact_joined: async () => (await import('#src/redaction/joined.ts')).redactJoined
 } as const
 
 type All = { [Name in keyof typeof TASKS]: Awaited<ReturnType<(typeof TASKS)[Name]>> }

@@ -7,11 +7,15 @@
  * person, so the text that is embedded is the question as that speaker would put it ("What did Maria
  * paint?" becomes "What did I paint?"). On the development data this is worth 2 to 3 points of
  * recall at 5, and it is why chunks are embedded without their speaker's name.
+ *
+ * The model that embeds may be somebody else's, so it is told no secret (contract 13). Words are looked up
+ * here, by what was asked.
  */
 
 import { kindsAsked } from '#src/finding/kinds/asked-kind.ts'
 import { type DateSpan, datesInQuestion } from '#src/finding/temporal/dates-in-question.ts'
 import { wantsTime } from '#src/finding/temporal/time-words.ts'
+import { redact } from '#src/redaction/redact.ts'
 import { plausibleLanguages } from '#src/text/language-guess.ts'
 import type { Language } from '#src/text/languages.ts'
 import { questionTermsOf } from '#src/text/tokens.ts'
@@ -27,7 +31,7 @@ export interface Question {
   terms: readonly string[]
   /** Nothing is asked but a name: everything about it answers. */
   namesOnly: boolean
-  /** The text to embed. */
+  /** The text to embed, without secrets. */
   embedText: string
   /** Those of the scope's speakers whom the question names, in its order, as the scope spells them. */
   speakersNamed: readonly string[]
@@ -129,12 +133,15 @@ export function readQuestion(text: string, setting: QuestionSetting): Question {
   const spellings = [...found.values()].flat()
   const terms = [...questionTermsOf(undated, spellings)]
   const namesOnly = terms.length === 0 && spellings.length > 0
+  // Nothing is taken out of a question with a secret, or what is left of that one is known by no rule.
+  const clean = redact(text).text
+  const isAsAsked = namesOnly || clean !== text
   return {
     text,
     languages,
     terms: namesOnly ? [...questionTermsOf(undated, [])] : terms,
     namesOnly,
-    embedText: namesOnly ? text : toldBySpeaker(undated, found, languages[0] ?? 'en') || text,
+    embedText: isAsAsked ? clean : toldBySpeaker(undated, found, languages[0] ?? 'en') || text,
     speakersNamed: [...found.keys()],
     dates,
     wanted: wantedOf(text),

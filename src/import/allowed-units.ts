@@ -8,6 +8,7 @@ import type {
   QueuedImport,
   ToldStatement
 } from '#src/import/contract.ts'
+import { allowedSpeaker } from '#src/policy/allowed-speaker.ts'
 import type { ContentGate } from '#src/policy/content-gate.ts'
 import { cutSentences } from '#src/policy/cut-sentences.ts'
 import {
@@ -166,8 +167,7 @@ class UnitFilter {
   #chunk(chunk: ImportedChunk): ImportedChunk | null {
     const content = cutSentences(this.#gate, chunk.content)
     if (content === null) return null
-    const isNamed = chunk.speaker !== null && !this.#tells([chunk.speaker])
-    return { ...chunk, content, speaker: isNamed ? chunk.speaker : null }
+    return { ...chunk, content, ...allowedSpeaker(this.#gate, chunk) }
   }
 
   /** A past version may go by itself; without its current one a procedure is nothing. */

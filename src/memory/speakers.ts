@@ -31,6 +31,12 @@ export function speakerOf(role: string, name: string | null): Speaker {
   return { kind: 'user', name: named ?? role.trim() }
 }
 
+/** Whether a role is the name of a person; the others say what kind of speaker it is. */
+export function isNamingRole(role: string): boolean {
+  const known = role.trim().toLowerCase()
+  return ![USER_ROLES, ASSISTANT_ROLES, CONTEXT_ROLES].some((roles) => roles.has(known))
+}
+
 /** From which kinds facts are drawn; an explicit false is not the same as no `agent_mode`. */
 export function drawsFrom(
   kind: SpeakerKind,

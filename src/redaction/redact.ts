@@ -22,6 +22,13 @@ export interface Redacted {
   kinds: ReadonlyMap<string, number>
 }
 
+/** A marker as it was written: the stretch of the text before it that it stands for, and its own length. */
+export interface Mark {
+  start: number
+  end: number
+  length: number
+}
+
 interface Find {
   start: number
   end: number
@@ -189,7 +196,11 @@ function merge(finds: Find[], text: string): Find[] {
   return merged
 }
 
-function redactWith(finder: Finder, text: string): Redacted {
+function redactWith(
+  finder: Finder,
+  text: string,
+  onRound?: (marks: readonly Mark[]) => void
+): Redacted {
   const kinds = new Map<string, number>()
   let current = text
   let redactions = 0
@@ -198,13 +209,17 @@ function redactWith(finder: Finder, text: string): Redacted {
     if (finds.length === 0) break
     let written = ''
     let at = 0
+    const marks: Mark[] = []
     for (const find of finds) {
-      written += `${current.slice(at, find.start)}[REDACTED:${find.kind}]`
+      const marker = `[REDACTED:${find.kind}]`
+      written += current.slice(at, find.start) + marker
       at = find.end
       redactions++
       kinds.set(find.kind, (kinds.get(find.kind) ?? 0) + 1)
+      marks.push({ start: find.start, end: find.end, length: marker.length })
     }
     current = written + current.slice(at)
+    onRound?.(marks)
   }
   return { text: current, redactions, kinds }
 }
@@ -219,6 +234,14 @@ const tokensOnly = new Finder(TOKEN_SHAPES, false)
  */
 export function redact(text: string): Redacted {
   return redactWith(everything, text)
+}
+
+/**
+ * The same, for whoever has to know where a place of the text stands afterwards: `onRound` is told the
+ * markers of each round, in order, by their places in the text as the round before has left it.
+ */
+export function redactTelling(text: string, onRound: (marks: readonly Mark[]) => void): Redacted {
+  return redactWith(everything, text, onRound)
 }
 
 /** What redaction did to a metadata value. */

@@ -1,6 +1,6 @@
 /**
- * Re-ranking by a model, where one is configured for it (RERANK_MODEL): it is shown the question and
- * the facts that were found, by number, and grades each. It can only reorder what was found. A model
+ * Re-ranking by a model, where one is configured for it (RERANK_MODEL): it is shown the question, redacted,
+ * and the facts that were found, by number, and grades each. It can only reorder what was found. A model
  * that does not answer in time, or not usably, changes nothing: a search does not fail over it.
  */
 import { Type } from '@sinclair/typebox'
@@ -8,6 +8,7 @@ import { Transient } from '#src/base/failure.ts'
 import { log } from '#src/base/log.ts'
 import { type ChatModel, TooLong } from '#src/models/chat.ts'
 import { askStructured, replyShape } from '#src/models/structured-reply.ts'
+import { redact } from '#src/redaction/redact.ts'
 import type { SearchResult } from '#src/search/contract.ts'
 
 const INSTRUCTIONS = `You judge how well remembered facts answer a question.
@@ -56,7 +57,7 @@ export async function gradesOf(
       accountId,
       messages: [
         { role: 'system', text: INSTRUCTIONS },
-        { role: 'user', text: `Question: ${query}\n\nFacts:\n${listed}` }
+        { role: 'user', text: `Question: ${redact(query).text}\n\nFacts:\n${listed}` }
       ],
       replyTokensMax: REPLY_TOKENS_MAX,
       timeoutMs: TIMEOUT_MS,

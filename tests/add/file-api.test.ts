@@ -1,7 +1,9 @@
 /** Files through the whole service on both databases (contract 4.1): read, found, charged, refused. */
 import { describe, expect, test } from 'bun:test'
 import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import { picturePages } from '#tests/reading/files/corpus/pdf-files.ts'
+import { textPages, writePdf } from '#tests/reading/files/corpus/pdf-writer.ts'
 import { databases, serviceOn, startTestService, type TestAccount } from '#tests/support/service.ts'
 
 const NOTES = 'I am Nia. I keep bees in Lugano.'
@@ -71,6 +73,36 @@ describe.each(databases)('add_file on %s', (kind) => {
     expect(job.result.redactions).toBeGreaterThan(0)
     const all = await account.send('POST', '/v1/search/all', { body: { query: 'API key' } })
     expect(JSON.stringify(all.json)).not.toContain(secret.slice(8, 30))
+  })
+
+  test('a key that reaches over pieces, pages and parts goes whole', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const beds = Array.from({ length: 50 }, (_, bed) => `I planted beans in bed number ${bed + 1}.`)
+    const lines = Array.from({ length: 50 }, (_, line) =>
+      createHash('sha512').update(String(line)).digest('base64').slice(0, 64)
+    )
+    const head = ['-----BEGIN RSA', 'PRIVATE KEY-----'].join(' ')
+    const tail = ['-----END RSA', 'PRIVATE KEY-----'].join(' ')
+    const text = [...beds, head, ...lines, tail, NOTES].join('\n')
+    // The eighth page ends a part.
+    const before = Array.from({ length: 6 }, (_, page) => `I keep bees in hive ${page + 1}.`)
+    const pages = [
+      ...before,
+      [...beds.slice(0, 5), head, ...lines.slice(0, 20)].join('\n'),
+      lines.slice(20, 35).join('\n'),
+      [...lines.slice(35), tail, NOTES].join('\n')
+    ]
+    const files = { 'notes.txt': text, 'notes.pdf': writePdf(textPages(pages)) }
+    for (const [name, bytes] of Object.entries(files)) {
+      const { json } = await upload(account, name, bytes)
+      expect(json.page_count).toBeGreaterThan(1)
+      const job = await account.finished(json.job_id)
+      expect(job.result).toMatchObject({ redactions: 1, failed_pages: [] })
+    }
+    const { json: all } = await account.send('GET', '/v1/export')
+    const said = JSON.stringify(all)
+    expect(said.split(NOTES).length).toBeGreaterThan(2)
+    for (const line of lines) expect(said).not.toContain(line.slice(0, 20))
   })
 
   test('what is refused costs nothing and leaves nothing', async () => {

@@ -142,6 +142,28 @@ describe.each(databases)('capture policy on %s', (kind) => {
     expect(answered.toLowerCase()).not.toContain('plutonium labs')
   })
 
+  test('a speaker whose name matches is nobody, whether the name or the role says it', async () => {
+    const account = await fresh()
+    await save(account, { deny_keywords: ['zelda'] })
+    const messages = [
+      { role: 'Zelda', content: 'I planted tomatoes and leeks today.' },
+      { role: 'user', name: 'Zelda', content: 'The leeks grow well.' },
+      { role: 'Nia', content: 'I keep bees near the leeks.' }
+    ]
+    await account.add({ messages })
+    const { json } = await account.send('POST', '/v1/search/all', { body: { query: 'leeks' } })
+    const said = json.chunks.map((one: Record<string, unknown>) => [one['speaker'], one['role']])
+    expect(said.sort()).toEqual([
+      ['Nia', 'Nia'],
+      ['user', 'user'],
+      ['user', 'user']
+    ])
+    const { json: all } = await account.send('GET', '/v1/export')
+    expect(all.chunks).toHaveLength(3)
+    expect(JSON.stringify(all)).not.toMatch(/zelda/i)
+    expect(await everythingAnswered(account)).not.toMatch(/zelda/i)
+  })
+
   test('a dry run shows what an add under the policy would keep', async () => {
     const account = await fresh()
     await save(account, { deny_categories: ['health'], deny_sources: ['mail'] })

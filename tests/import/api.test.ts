@@ -191,6 +191,7 @@ describe.each(databases)('import of an export on %s', (kind) => {
       messages: [{ role: 'user', name: 'Uma', content: 'I fly kites.' }],
       source: 'spy'
     })
+    await account.add({ messages: [{ role: 'Tom', content: 'I mend boats.' }], source: 'chat' })
     await other.send('PUT', '/v1/capture-policy', {
       body: { deny_keywords: ['quokka', 'tom'], deny_sources: ['spy'] }
     })
@@ -199,6 +200,7 @@ describe.each(databases)('import of an export on %s', (kind) => {
     const copy = JSON.stringify(await exported(other))
     expect(copy).not.toMatch(/quokka|Tom|kites/i)
     expect(copy).toContain('paint')
+    expect(copy).toContain('I mend boats.')
     const { json } = await other.send('POST', '/v1/search/all', {
       body: { query: 'quokkas kites Tom' }
     })

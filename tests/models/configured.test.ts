@@ -44,6 +44,20 @@ describe.each(databases)('models from settings on %s', (kind) => {
     expect(asked[0]?.authorization).toBe('Bearer sk-scripted')
   })
 
+  test('a secret in a question is not sent to the endpoint', async () => {
+    const account = await service.account()
+    await account.add({
+      messages: [{ role: 'user', name: 'Nia', content: 'I keep bees in Lugano.' }]
+    })
+    const query = 'Where does Nia keep bees? My password is hunter2x.'
+    for (const path of ['/v1/search', '/v1/search/all', '/v1/ask']) {
+      expect((await account.send('POST', path, { body: { query } })).status).toBe(200)
+    }
+    const sent = JSON.stringify(models.seen)
+    expect(sent).toContain('My password is [REDACTED:password].')
+    expect(sent).not.toContain('hunter2x')
+  })
+
   test('without a chat model diagnostics say that none is configured', async () => {
     const account = await service.account()
     const { json } = await account.send('GET', '/v1/health')

@@ -46,6 +46,22 @@ describe('a speaker whom the question names', () => {
   })
 })
 
+describe('a secret in a question', () => {
+  test('is not embedded, and nothing is taken out of what is left', () => {
+    const secret = `ghp_${'a1B2c3D4e5'.repeat(3)}-2023-05-01`
+    const question = readQuestion(`What did Maria do with my password "${secret}"?`, setting)
+    expect(question.embedText).toBe('What did Maria do with my password "[REDACTED:password]"?')
+    expect(question.text).toContain(secret)
+    const words = readQuestion('What did Maria do with my password?', setting).terms
+    expect(question.terms).toEqual(expect.arrayContaining([...words]))
+  })
+
+  test('changes nothing where there is none', () => {
+    const question = readQuestion('What did Maria say of her password?', setting)
+    expect(question.embedText).toBe('What did I say of my password?')
+  })
+})
+
 describe('dates in a question', () => {
   const days = (text: string): string[] =>
     readQuestion(text, setting).dates.map(

@@ -61,6 +61,16 @@ describe.each(databases)('search with a model that re-ranks on %s', (kind) => {
     expect(plain.json.results[0].facts[0]).toContain('cat')
   })
 
+  test('a secret in the question is not sent', async () => {
+    const account = await told()
+    models.chat({ prompt: /Which pet/, behaviour: { does: 'refuse' } })
+    await account.send('POST', '/v1/search', {
+      body: { query: 'Which pet does Nia have? My password is hunter2x.' }
+    })
+    expect(models.seen.at(-1)?.prompt).toContain('My password is [REDACTED:password].')
+    expect(JSON.stringify(models.seen)).not.toContain('hunter2x')
+  })
+
   test('the threshold and the limit hold after grading', async () => {
     const account = await told()
     models.chat({

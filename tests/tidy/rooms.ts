@@ -187,7 +187,7 @@ const UPPER: Room[] = [
   {
     name: 'files',
     places: ['src/reading/files'],
-    knows: ['base', 'child processes', 'models']
+    knows: ['base', 'redaction', 'child processes', 'models']
   },
   { name: 'extraction', places: ['src/extraction'], knows: BELOW_EXTRACTION }
 ]

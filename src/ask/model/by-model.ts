@@ -1,6 +1,7 @@
 /**
  * Answers by a model, in one call: numbered evidence in, sentences with the numbers they rest on out. Both
  * the question and the evidence are data to it, and whatever it answers is checked by code (`checked.ts`).
+ * The question is redacted before it is sent (contract 13); evidence was when it was kept.
  */
 import { Type } from '@sinclair/typebox'
 import type { Piece } from '#src/ask/citing.ts'
@@ -11,6 +12,7 @@ import { Transient } from '#src/base/failure.ts'
 import { type ChatModel, TooLong } from '#src/models/chat.ts'
 import type { ChatMessage } from '#src/models/chat-message.ts'
 import { askStructured, replyShape } from '#src/models/structured-reply.ts'
+import { redact } from '#src/redaction/redact.ts'
 
 const INSTRUCTIONS = `You answer a question from what a memory holds, and from nothing else.
 
@@ -52,7 +54,7 @@ export async function answerByModel(
   evidence: readonly Evidence[]
 ): Promise<Piece[]> {
   if (evidence.length === 0) return []
-  const reply = await replyOf(chat, accountId, prompt(query, evidence))
+  const reply = await replyOf(chat, accountId, prompt(redact(query).text, evidence))
   const sentences: Checkable[] = reply.map(({ text, sources }) => ({
     text,
     sources: sources.map((number) => evidence[number - 1] ?? null)

@@ -8,8 +8,8 @@ import type { AcceptInput } from '#src/extraction/accept/accept-input.ts'
 import { type Reading, stoppedAsFailure } from '#src/reading/process/reading.ts'
 import { redact, redactMetadata } from '#src/redaction/redact.ts'
 
-/** Shorter adds are redacted where they arrive: handing them on would take longer. Characters. */
-const AT_ONCE_MAX = 20_000
+/** Shorter texts are redacted where they arrive: handing them on would take longer. Characters. */
+export const AT_ONCE_MAX = 20_000
 
 /** The same in a reading process where the texts are long. Throws 422 when they take too long. */
 export function redacted(input: AcceptInput, reading: Reading): Promise<AcceptInput> | AcceptInput {

@@ -14,7 +14,6 @@ import { readUploadPart } from '#db/stores/add/uploads.ts'
 import { Transient } from '#src/base/failure.ts'
 import type { AcceptMessage } from '#src/extraction/accept/accept-input.ts'
 import { type QueuedAdd, queuedAdd } from '#src/extraction/accept/queued-add.ts'
-import { redacted } from '#src/extraction/accept/redact-add.ts'
 import { emptyResult } from '#src/extraction/add-result.ts'
 import {
   afterPart,
@@ -24,6 +23,12 @@ import {
   firstProgress
 } from '#src/extraction/file/file-progress.ts'
 import type { QueuedFile } from '#src/extraction/file/queued-file.ts'
+import {
+  type Around,
+  REACH_PAGES,
+  redactPart,
+  textsAround
+} from '#src/extraction/file/redact-part.ts'
 import type { UploadSeal } from '#src/extraction/file/upload-seal.ts'
 import { forgetReading, prepareReady } from '#src/extraction/job.ts'
 import { keepMemory } from '#src/extraction/keep/keep-memory.ts'
@@ -45,10 +50,13 @@ const PAGES_AT_A_TIME = 3
  */
 const PART_CHARACTERS = 8000
 
-interface FilePart {
+interface ReadPart {
   /** Text of its pages in order; null for one that cannot be read. */
   texts: (string | null)[]
   look: DocumentLook | null | undefined
+}
+
+interface FilePart extends ReadPart {
   /** Null where no page of the part holds anything. */
   memory: { add: QueuedAdd; ready: ReadyAdd } | null
 }
@@ -60,15 +68,19 @@ export function extractFile(reader: FileReader, seal: UploadSeal) {
   return partedJob<QueuedFile, FileProgress, FilePart, FileResult>({
     prepare: async (context, queued, cursor) => {
       const progress = cursor ?? firstProgress()
-      const part = await readPart(context, queued, progress, { reader, seal, open, readings })
-      const messages = part.texts.flatMap((text, place) =>
+      const tools = { reader, seal, open, readings }
+      const { around, look, ...read } = await readPart(context, queued, progress, tools)
+      const joint = queued.fileType === 'pdf' ? '\n' : ''
+      const { reading } = context.models
+      const { texts, redactions } = await redactPart(read.texts, around, joint, reading)
+      const messages = texts.flatMap((text, place) =>
         messageOf(text, progress.next - 1 + place, queued)
       )
-      if (messages.length === 0) return { ...part, memory: null }
-      const accept = await redacted({ ...queued.accept, messages }, context.models.reading)
-      const add = queuedAdd(accept, queued.acceptedAt)
+      if (messages.length === 0) return { texts, look, memory: null }
+      // All that is not read from the file was redacted when it was accepted.
+      const add = queuedAdd({ ...queued.accept, messages, redactions }, queued.acceptedAt)
       const ready = await prepareReady(context, add, partName(context.jobId, progress))
-      return { ...part, memory: { add, ready } }
+      return { texts, look, memory: { add, ready } }
     },
     keep: async (context, { texts, look, memory }, queued, cursor) => {
       const progress = cursor ?? firstProgress()
@@ -76,7 +88,7 @@ export function extractFile(reader: FileReader, seal: UploadSeal) {
       const failed = texts.flatMap((text, place) => (text === null ? [progress.next + place] : []))
       const after = afterPart(progress, { pages: texts.length, failed, result })
       forgetReading(partName(context.jobId, progress))
-      readings.forgetPages(context.jobId, after.next - 1)
+      readings.forgetPages(context.jobId, after.next - 1 - REACH_PAGES)
       return settled(
         context,
         progress,
@@ -125,7 +137,7 @@ async function readPart(
   queued: QueuedFile,
   progress: FileProgress,
   { reader, seal, open, readings }: ReadingTools
-): Promise<Omit<FilePart, 'memory'>> {
+): Promise<ReadPart & { around: Around }> {
   const { jobId } = context
   const { vision } = context.models
   context.step('reading', { done: progress.next - 1, total: queued.pageCount })
@@ -141,17 +153,25 @@ async function readPart(
   })
   let isRead = false
   try {
+    const { pageCount } = queued
     const first = progress.next
-    const last = Math.min(queued.pageCount, first + progress.span - 1)
-    let part: Omit<FilePart, 'memory'>
-    if (byVision === null) part = await readTexts(context, file, first, last)
+    const last = Math.min(pageCount, first + progress.span - 1)
+    const known = byVision === null ? null : readings.of(jobId)
+    let part: ReadPart
+    if (byVision === null || known === null) part = await readTexts(context, file, first, last)
     else {
-      const known = readings.of(jobId)
       if (known.look === undefined) known.look = progress.look
       part = await readPictures(context, file, byVision, known, { first, last })
     }
-    isRead = first + part.texts.length > queued.pageCount
-    return part
+    const end = first + part.texts.length - 1
+    // A page that has failed is not asked for again: it may have broken the process that read it.
+    const textOf = async (page: number) =>
+      progress.failedPages.includes(page)
+        ? null
+        : (known?.pages.get(page)?.text ?? (await file.text(page)))
+    const around = await textsAround(textOf, { first, last: end, pageCount })
+    isRead = end >= pageCount
+    return { ...part, around }
   } finally {
     await (isRead ? file.close() : open.leave(jobId, file))
   }
@@ -175,7 +195,7 @@ async function readTexts(
   file: OpenedFile,
   first: number,
   last: number
-): Promise<Omit<FilePart, 'memory'>> {
+): Promise<ReadPart> {
   const texts: (string | null)[] = []
   let characters = 0
   for (let page = first; page <= last && characters < PART_CHARACTERS; page++) {
@@ -189,7 +209,8 @@ async function readTexts(
 
 /**
  * Pages in two passes. When a page is not answered, those before it are a part of their own, and the
- * part that begins with it is what is tried again.
+ * part that begins with it is what is tried again. The page behind the part is read too, since a secret may
+ * go on there; the next part begins with it and need not read it again.
  */
 async function readPictures(
   context: PrepareContext,
@@ -197,22 +218,23 @@ async function readPictures(
   vision: ChatModel,
   known: FileReadings,
   range: { first: number; last: number }
-): Promise<Omit<FilePart, 'memory'>> {
+): Promise<ReadPart> {
   const { accountId } = context
   if (known.look === undefined) known.look = await lookAtDocument(file, vision, { accountId })
   const { look, pages } = known
   const texts: (string | null)[] = []
-  const wanted = { look, range, known: pages }
+  const last = Math.min(file.pageCount, range.last + 1)
+  const wanted = { look, range: { ...range, last }, known: pages }
   try {
     const options = { accountId, parallelMax: PAGES_AT_A_TIME }
     for await (const { page, text } of readPagesByVision(file, vision, wanted, options)) {
       texts.push(text)
-      context.step('reading', { done: page, total: file.pageCount })
+      context.step('reading', { done: Math.min(page, range.last), total: file.pageCount })
     }
   } catch (error) {
     if (!(error instanceof Transient) || texts.length === 0) throw error
   }
-  return { texts, look }
+  return { texts: texts.slice(0, range.last - range.first + 1), look }
 }
 
 function partName(jobId: string, progress: FileProgress): string {
@@ -220,7 +242,8 @@ function partName(jobId: string, progress: FileProgress): string {
 }
 
 function messageOf(text: string | null, index: number, queued: QueuedFile): AcceptMessage[] {
-  if (text === null || text.trim() === '') return []
+  const content = text?.trim() ?? ''
+  if (content === '') return []
   const { offsetMinutes } = queued.accept
-  return [{ index, role: 'user', name: null, content: text, timestamp: null, offsetMinutes }]
+  return [{ index, role: 'user', name: null, content, timestamp: null, offsetMinutes }]
 }

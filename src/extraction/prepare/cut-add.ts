@@ -8,6 +8,7 @@ import type { Candidates, SourceMessage } from '#src/memory/candidates.ts'
 import { cutIntoChunks } from '#src/memory/chunk.ts'
 import { type Words, wordsOf } from '#src/memory/findable/findable.ts'
 import { checkQuotes, quoteIsIn } from '#src/memory/quotes.ts'
+import { allowedSpeaker } from '#src/policy/allowed-speaker.ts'
 import type { ContentGate } from '#src/policy/content-gate.ts'
 import { cutSentences } from '#src/policy/cut-sentences.ts'
 import {
@@ -40,6 +41,8 @@ export interface Piece {
   part: number
   /** Null where the policy denies the speaker's name. */
   speaker: string | null
+  /** As sent, unless it is a name that the policy denies. */
+  role: string
 }
 
 export interface CutAdd extends Sifted {
@@ -82,13 +85,12 @@ export function cutAdd(proposed: Proposed<QueuedMessage>): CutAdd {
 function piecesOf(message: QueuedMessage, gate: ContentGate): Piece[] {
   const text = cutSentences(gate, message.text)
   if (text === null) return []
-  const isNamed = message.speaker !== null && !gate([message.speaker]).dropped
-  const speaker = isNamed ? message.speaker : null
+  const said = allowedSpeaker(gate, message)
   return cutIntoChunks(text).map((content, part) => ({
     content,
     messageIndex: message.index,
     part: part + (message.partFrom ?? 0),
-    speaker
+    ...said
   }))
 }
 

@@ -61,10 +61,10 @@ export async function embedAdd(
   learn(fresh, ofFresh)
   const findableOf = (text: string): Findable => found.get(text) ?? findable(text, null)
   const byIndex = new Map(add.messages.map((message) => [message.index, message]))
-  const chunks = pieces.flatMap(({ content, part, messageIndex, speaker }) => {
+  const chunks = pieces.flatMap(({ content, part, messageIndex, speaker, role }) => {
     const message = byIndex.get(messageIndex)
     if (message === undefined) return []
-    const chunk = { chunkId: newId(), content, part, message: { ...message, speaker } }
+    const chunk = { chunkId: newId(), content, part, message: { ...message, speaker, role } }
     return [{ ...chunk, ...findableOf(content) }]
   })
   const prepared = (some: readonly KeptFact[], places: readonly (number | null)[]) =>

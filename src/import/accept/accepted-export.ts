@@ -36,10 +36,14 @@ import type {
 import { isDeeperThan } from '#src/input/json-body.ts'
 import { contentKey } from '#src/memory/fact.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
+import { redact } from '#src/redaction/redact.ts'
+import { FACT_TEXT_MAX } from '#src/shapes/entity.ts'
 
 /** What a file adds of its own stands beside the caller's 16 KB. */
 const METADATA_BYTES_MAX = 32 * 1024
 const METADATA_DEPTH_MAX = 8
+/** Of a fact's text; a character takes two units at most. */
+const CONTENT_UNITS_MAX = 2 * FACT_TEXT_MAX
 
 /** The units of an export, in the order in which they are kept. Throws 422. */
 export async function* unitsOf(
@@ -57,7 +61,7 @@ export async function* unitsOf(
   for await (const rows of walk.records(sent, 'chunks')) {
     yield { kind: 'chunks', rows: rows.map((row) => tell(cleaned('chunks', row, redactor))) }
   }
-  const words = await wordsOf(sent, stated, walk)
+  const words = await wordsOf(heads, stated, walk)
   for (const { head, entity, path } of heads.list) {
     yield* entityUnits({ head, entity, path, tell, redactor, words, walk })
   }
@@ -132,16 +136,19 @@ async function headsOf(
   return heads
 }
 
-/** The entity and the words of every fact that replaced another one or that tells of a relation. */
+/**
+ * The entity and the words of every fact that replaced another one or that tells of a relation, as they
+ * will be stored: without secrets, which are counted where the fact itself comes.
+ */
 async function wordsOf(
-  sent: Readonly<Record<string, unknown>>,
+  heads: Heads,
   stated: ReadonlyMap<string, readonly ToldStatement[]>,
   walk: Walk
 ): Promise<Map<string, FactWords>> {
   const wanted = new Set<string>()
   for (const own of stated.values()) for (const { fact_id: id } of own) if (id) wanted.add(id)
-  const entities = listOf(sent, 'entities', PATH) as Sent<'entities'>[]
-  for (const { archived_fact_details: past = [] } of entities) {
+  for (const { entity } of heads.list) {
+    const { archived_fact_details: past = [] } = entity
     for (const fact of past) {
       const { superseded_by: by } = (fact ?? {}) as { superseded_by?: unknown }
       if (typeof by === 'string') wanted.add(by)
@@ -150,11 +157,15 @@ async function wordsOf(
   }
   const found = new Map<string, FactWords>()
   if (wanted.size === 0) return found
-  for (const { name, fact_details: present = [], archived_fact_details: past = [] } of entities) {
+  for (const { head, entity } of heads.list) {
+    const { fact_details: present = [], archived_fact_details: past = [] } = entity
     for (const fact of [...present, ...past]) {
       const { id, content } = (fact ?? {}) as { id?: unknown; content?: unknown }
       if (typeof id !== 'string' || typeof content !== 'string' || !wanted.has(id)) continue
-      found.set(id, { entity: name, key: contentKey(content) })
+      // Nothing is checked yet; a longer one is refused in its turn.
+      if (content.length > CONTENT_UNITS_MAX) continue
+      found.set(id, { entity: head.name, key: contentKey(redact(content).text) })
+      await walk.step()
     }
     await walk.step()
   }

@@ -34,7 +34,10 @@ export interface Inspection {
 }
 
 export interface OpenedFile extends Inspection {
-  /** Text of a page or piece (from 1), '' where it has none; null where it cannot be read. */
+  /**
+   * Text of a page or piece (from 1), '' where it has none; null where it cannot be read. Not redacted:
+   * a secret may reach over its end, so whoever asks redacts it together with those around it.
+   */
   text(part: number): Promise<string | null>
   /** A page as JPEG; null where it cannot be drawn. */
   picture(page: number, size: PictureSize): Promise<Uint8Array | null>

@@ -23,6 +23,9 @@ export interface StartedReader {
   opened: AnswerOf['open']
 }
 
+/** Texts that are remembered, of the parts asked for last. */
+const TEXTS_MAX = 32
+
 type PartAsk = Exclude<Ask, { ask: 'open' | 'holds_text' }>
 
 /**
@@ -63,6 +66,7 @@ export class FileInProcess implements OpenedFile {
   #answered = 0
   #breaches = 0
   #closing: Promise<void> | null = null
+  readonly #texts = new Map<number, string | null>()
   /** Questions queue up behind this one: a process answers one at a time. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -83,8 +87,18 @@ export class FileInProcess implements OpenedFile {
     signal?.addEventListener('abort', this.#closeOnAbort, { once: true })
   }
 
-  text(part: number) {
-    return this.#ask({ ask: 'text', part })
+  /**
+   * Remembered for a while: what stands around a part is looked at with its neighbours too, and a part
+   * that broke the process would break it again.
+   */
+  async text(part: number) {
+    const known = this.#texts.get(part)
+    if (known !== undefined) return known
+    const text = await this.#ask({ ask: 'text', part })
+    this.#texts.set(part, text)
+    const [oldest] = this.#texts.keys()
+    if (this.#texts.size > TEXTS_MAX && oldest !== undefined) this.#texts.delete(oldest)
+    return text
   }
 
   picture(page: number, size: { width: number; height: number }) {

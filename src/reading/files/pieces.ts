@@ -7,17 +7,29 @@
 /** Longest piece, in UTF-16 code units. */
 export const PIECE_MAX = 4000
 
-/** Pieces in order, trimmed, none blank; together they hold every character but white space. */
+/**
+ * Pieces in order, none blank; together they are the text, of whose white space between two of them one
+ * character is left, at the end of the first: whether a word was cut there decides what a secret is.
+ */
 export function cutPieces(text: string, max = PIECE_MAX): string[] {
   const pieces: string[] = []
   let start = 0
   while (start < text.length) {
     const end = endOfPiece(text, start, max)
-    const piece = text.slice(start, end).trim()
-    if (piece !== '') pieces.push(piece)
+    const stretch = text.slice(start, end).trimEnd()
+    if (stretch !== '') {
+      pieces.push(stretch.trimStart() + gapBehind(text, start + stretch.length))
+    }
     start = end
   }
   return pieces
+}
+
+/** What of the white space at `from` is left; '' where none stands there or nothing comes behind it. */
+function gapBehind(text: string, from: number): string {
+  const length = leadingSpace(text, from)
+  if (length === 0 || from + length === text.length) return ''
+  return text.slice(from, from + length).includes('\n') ? '\n' : ' '
 }
 
 /** Where the piece of at most `max` characters that begins at `start` ends; always after `start`. */

@@ -9,12 +9,12 @@ describe('where a text is cut', () => {
   })
 
   test('at the last paragraph end that leaves the piece more than half full', () => {
-    expect(cutPieces('aaaa\n\nbbbb\n\ncccc dddd', 16)).toEqual(['aaaa\n\nbbbb', 'cccc dddd'])
+    expect(cutPieces('aaaa\n\nbbbb\n\ncccc dddd', 16)).toEqual(['aaaa\n\nbbbb\n', 'cccc dddd'])
   })
 
   test('else at the last sentence end', () => {
     expect(cutPieces('Ana came. Bo went. Cy stayed here.', 24)).toEqual([
-      'Ana came. Bo went.',
+      'Ana came. Bo went. ',
       'Cy stayed here.'
     ])
   })
@@ -27,7 +27,7 @@ describe('where a text is cut', () => {
   })
 
   test('else at a word, else anywhere but inside a character', () => {
-    expect(cutPieces('aaaa bbbb cccc', 12)).toEqual(['aaaa bbbb', 'cccc'])
+    expect(cutPieces('aaaa bbbb cccc', 12)).toEqual(['aaaa bbbb ', 'cccc'])
     expect(cutPieces('aaaaaaaa', 5)).toEqual(['aaaaa', 'aaa'])
     expect(cutPieces('aaaa😀a', 5)).toEqual(['aaaa', '😀a'])
   })
@@ -35,7 +35,13 @@ describe('where a text is cut', () => {
   test('white space alone is no piece', () => {
     expect(cutPieces('')).toEqual([])
     expect(cutPieces(' \n\n\t')).toEqual([])
-    expect(cutPieces(`a${' '.repeat(50)}b`, 5)).toEqual(['a', 'b'])
+    expect(cutPieces(`a${' '.repeat(50)}b`, 5)).toEqual(['a ', 'b'])
+  })
+
+  test('whether a word was cut in two is seen: only then nothing stands between the pieces', () => {
+    expect(cutPieces('aaaaaaaa bbbbbbbb', 8)).toEqual(['aaaaaaaa ', 'bbbbbbbb'])
+    expect(cutPieces('aaaaaaaabbbbbbbb', 8)).toEqual(['aaaaaaaa', 'bbbbbbbb'])
+    expect(cutPieces('aaaaaaaa \r\n\r\n bbbbbbbb \n', 8)).toEqual(['aaaaaaaa\n', 'bbbbbbbb'])
   })
 })
 
@@ -51,9 +57,10 @@ test('pieces keep the bound, lose nothing but white space and are never blank', 
       const pieces = cutPieces(value, max)
       expect(solid(pieces.join(''))).toBe(solid(value))
       for (const piece of pieces) {
-        expect(piece.length).toBeLessThanOrEqual(max)
-        expect(piece.trim()).toBe(piece)
-        expect(piece).not.toBe('')
+        expect(piece.trim().length).toBeLessThanOrEqual(max)
+        expect(piece.trimStart()).toBe(piece)
+        expect(piece.length - piece.trim().length).toBeLessThanOrEqual(1)
+        expect(piece.trim()).not.toBe('')
       }
     }),
     { numRuns: 500 }

@@ -2,7 +2,9 @@
  * Scanned documents through the whole service with a vision model at an endpoint, on both databases:
  * the two passes, what is asked how often, and who pays for what could not be read.
  */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
 import { scannedPages } from '#tests/reading/files/corpus/office-files.ts'
 import {
   type ScriptedChat,
@@ -129,6 +131,39 @@ describe.each(databases)('scanned documents on %s', (kind) => {
       const second = models.seen.find((call) => ofPage(2).test(call.prompt))
       expect(second?.prompt).toContain('ledger of bees')
       expect(second?.prompt).toContain('the second hive')
+    },
+    PATIENCE_MS
+  )
+
+  test(
+    'lose a key that reaches over pages, also from one part to the next, and no page is read twice',
+    async () => {
+      const lines = Array.from({ length: 30 }, (_, line) =>
+        createHash('sha512').update(String(line)).digest('base64').slice(0, 64)
+      )
+      const [head, tail] = ['BEGIN', 'END'].map((word) => `-----${word} RSA PRIVATE KEY-----`)
+      const keyPages = new Map([
+        [7, ['The key of the hive:', head, ...lines.slice(0, 10)]],
+        [8, lines.slice(10, 20)],
+        [9, [...lines.slice(20), tail, 'It opens hive number 9.']]
+      ])
+      const pages = Array.from({ length: 10 }, (_, i) => i + 1)
+      models.chat(
+        look,
+        ...pages.map((page) => {
+          const text = keyPages.get(page)?.join('\n')
+          return pageScript(page, text === undefined ? {} : { behaviour: { does: 'reply', text } })
+        })
+      )
+      const sent = await upload(10)
+      expect(await account.finished(sent.json.job_id)).toMatchObject({
+        status: 'completed',
+        result: { page_count: 10, failed_pages: [], redactions: 1 }
+      })
+      expect(models.seen).toHaveLength(11)
+      const said = JSON.stringify((await account.send('GET', '/v1/export')).json)
+      expect(said).toContain('It opens hive number 9.')
+      for (const line of lines) expect(said).not.toContain(line.slice(0, 20))
     },
     PATIENCE_MS
   )

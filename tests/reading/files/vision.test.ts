@@ -140,6 +140,18 @@ describe('the pages', () => {
     expect(requests.every((request) => request.accountId === 'account-1')).toBe(true)
   })
 
+  test('are shown without the secrets that stand in that text, also at the end of what is shown', async () => {
+    const { chat, requests } = chatOf(() => say('read'))
+    const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ012345'
+    const long = `${'hive '.repeat(1597)}${secret}`
+    await readAll(fileOf(['The wifi password is hunter2x.', long]), chat)
+    const shown = (page: number) =>
+      requests.find((request) => pageOf(request) === page)?.messages.at(-1)?.text
+    expect(shown(1)).toContain('The wifi password is [REDACTED:password].')
+    expect(shown(2)).toContain('hive [REDACTED:git')
+    expect(shown(2)).not.toContain(secret.slice(0, 15))
+  })
+
   test('that the model will not or cannot read fall back to the text in the file', async () => {
     const replies: Record<number, ChatReply> = {
       1: say('', 'refused'),

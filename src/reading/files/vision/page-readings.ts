@@ -2,7 +2,7 @@
  * What a model has read of files whose pages are not kept yet: the first look, and pages. A part that
  * is prepared again (a later page was not answered, the embedder was busy, the plan was stale) goes
  * on with them, so no page is paid for twice. In memory only, of few files, and a page is let go of
- * once it is kept: losing all of it costs tokens and nothing else.
+ * some pages after it is kept, since a secret may reach over its end.
  */
 import type { DocumentLook } from '#src/reading/files/vision/first-look.ts'
 import type { ReadPage } from '#src/reading/files/vision/read-pages.ts'
@@ -31,7 +31,7 @@ export class PageReadings {
     return readings
   }
 
-  /** Pages up to `page` are kept. */
+  /** Pages up to `page` are kept, and are not looked at any more. */
   forgetPages(jobId: string, page: number): void {
     const pages = this.#files.get(jobId)?.pages
     for (const known of pages?.keys() ?? []) if (known <= page) pages?.delete(known)

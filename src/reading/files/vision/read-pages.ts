@@ -9,6 +9,7 @@ import type { OpenedFile } from '#src/reading/files/file-reader.ts'
 import { cleanText, hasWords } from '#src/reading/files/plain-text.ts'
 import { type DocumentLook, guideFor } from '#src/reading/files/vision/first-look.ts'
 import { EMPTY_PAGE, PAGE_PROMPT, pageQuestion } from '#src/reading/files/vision/prompts.ts'
+import { redact } from '#src/redaction/redact.ts'
 
 export interface ReadPagesOptions {
   accountId: string
@@ -32,6 +33,8 @@ const REPLY_TOKENS_MAX = 4096
 const TIMEOUT_MS = 120_000
 /** As much of the text layer as helps with a page; a hostile page may hold megabytes. */
 const TEXT_LAYER_MAX = 8000
+/** So much of it is read for secrets, since one may reach over the end of what is shown. */
+const TEXT_LAYER_READ = 20_000
 
 /** The stretch of a document that is wanted, and what is known of it already. */
 export interface WantedPages {
@@ -101,7 +104,7 @@ async function readPage(
     page,
     file.pageCount,
     guideFor(look, page),
-    (layer ?? '').slice(0, TEXT_LAYER_MAX)
+    redact((layer ?? '').slice(0, TEXT_LAYER_READ)).text.slice(0, TEXT_LAYER_MAX)
   )
   const request: ChatRequest = {
     accountId,
