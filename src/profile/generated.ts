@@ -16,11 +16,7 @@ export interface GeneratedText {
   writtenBy: 'model' | 'built-in'
   /** Milliseconds since the epoch. */
   madeAt: number
-<<<<<<< HEAD
-  /** When the first of what it tells expires, milliseconds since the epoch; null is never. */
-=======
-  /** When the first of its facts or procedures ends, milliseconds since the epoch; null is never. */
->>>>>>> fix-d
+  /** When the first of what it tells ends, milliseconds since the epoch; null is never. */
   validUntil: number | null
   /** Of the facts and knowledge that it tells, those that are seen through a team: their words by id. */
   shared: Readonly<Record<string, string>>

@@ -88,11 +88,7 @@ export const keepText = command<KeepInput, Record<never, never>>({
   }
 })
 
-<<<<<<< HEAD
 /** The kept text where nothing that it tells has expired and its teams still share what it says. */
-=======
-/** The kept text where nothing of it has expired and its teams still share what it says. */
->>>>>>> fix-d
 async function readKept(
   context: QueryContext,
   scope: Scope,
@@ -126,18 +122,12 @@ async function isQuotaUsedUp({ accountId, read, usageOf }: QueryContext): Promis
 }
 
 function keyOf({ accountId, userId }: Scope, name: string, material: Material): string {
-<<<<<<< HEAD
-  const { scopeVersion: version, policyVersion, facts, gone, lessons } = material
-  // Whoever asks after a share has ended, or something has expired, must not be given what is made from it.
-  const told = itemsOf([...facts, ...gone], lessons).map(({ id, content }) => [id, content])
-=======
-  const { scopeVersion: version, policyVersion, facts, gone, procedures } = material
+  const { scopeVersion: version, policyVersion, facts, gone, lessons, procedures } = material
   // Whoever asks after a share has ended, or something has expired, must not be given what is made from it.
   const told = [
-    ...[...facts, ...gone].map(({ factId, content }) => [factId, content]),
+    ...itemsOf([...facts, ...gone], lessons).map(({ id, content }) => [id, content]),
     ...procedures.map(({ procedure }) => procedure.id)
   ]
->>>>>>> fix-d
   const what = Bun.hash(JSON.stringify(told)).toString()
   return JSON.stringify([accountId, userId, name, version, policyVersion, what])
 }

@@ -164,28 +164,18 @@ export function itemsOf(facts: readonly MaterialFact[], lessons: readonly Lesson
 
 /** A text of these lines, as it is kept. */
 export function generatedFrom(
-<<<<<<< HEAD
-  { person, facts, gone, lessons }: Material,
-=======
-  { person, facts, gone, procedures }: Material,
->>>>>>> fix-d
+  { person, facts, gone, lessons, procedures }: Material,
   lines: readonly Line[],
   writtenBy: GeneratedText['writtenBy'],
   now: number
 ): GeneratedText {
-<<<<<<< HEAD
   const used = new Set(
     lines.flatMap(({ factIds, knowledgeIds = [] }) => [...factIds, ...knowledgeIds])
   )
   const told = itemsOf([...facts, ...gone], lessons).filter(({ id }) => used.has(id))
-  const expiries = told.flatMap(({ expiresAt }) => expiresAt ?? [])
-=======
-  const used = new Set(lines.flatMap(({ factIds }) => factIds))
-  const told = [...facts, ...gone].filter(({ factId }) => used.has(factId))
   const done = new Set(lines.flatMap(({ procedureIds }) => procedureIds))
   const shown = procedures.filter(({ procedure }) => done.has(procedure.id))
   const expiries = [...told, ...shown].flatMap(({ expiresAt }) => expiresAt ?? [])
->>>>>>> fix-d
   return {
     name: person.name,
     lines,
