@@ -75,6 +75,11 @@ describe("a user's own service", () => {
     // The command line is signed in to it.
     const shown = await run([program(), 'search', 'Clara'], { cwd: home, env: environment({}) })
     expect(shown).toMatchObject({ code: 0, out: expect.stringContaining('Vienna') })
+    // Its log says where the key is, and not even how it begins.
+    const key = readFileSync(join(data(), 'api-key'), 'utf8').trim()
+    const log = readFileSync(join(data(), 'service.log'), 'utf8')
+    expect(log).toContain(`key is in ${join(data(), 'api-key')}`)
+    expect(log).not.toContain(key.slice(0, 10))
   })
 
   test("is not another user's, though both find the same port free", async () => {
