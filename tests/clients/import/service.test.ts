@@ -104,6 +104,17 @@ test.each(['node', 'bun'])(
   }
 )
 
+test('what was forgotten comes in again', async () => {
+  const files = { 'conversations.json': JSON.stringify(CHAT) }
+  const words = ['chatgpt', '.', '--afresh']
+  const first = await importing(files, words)
+  expect(await importing(files, words)).toMatchObject({ sent: 1, results: { known: 1 } })
+  await account.send('DELETE', '/v1/memories/all')
+  const { facts_added } = first.results
+  expect(await importing(files, words)).toMatchObject({ sent: 1, results: { facts_added } })
+  expect(JSON.stringify((await remembered()).entities)).toContain('Bob Stone works at Initech')
+})
+
 test('links of notes are relations, and come in once', async () => {
   const files = {
     'vault/Nia Rossi.md':

@@ -75,6 +75,7 @@ async function importKind(shell: Shell, name: string, path: string, given: Given
   const { draw, end } = drawing(name)
   const imported = await importFrom(await kind.open(), path, shell.client, {
     checkpoint,
+    user: userMeant(given),
     mapping: given.mapping ?? null,
     now: () => Date.now(),
     onPace: draw,
@@ -91,12 +92,16 @@ async function importKind(shell: Shell, name: string, path: string, given: Given
   if (imported.report.broken + imported.report.failed > 0) process.exitCode = EXIT.failed
 }
 
+/** As the client of the shell has it. */
+function userMeant({ user }: Given): string | undefined {
+  return user ?? (process.env['KEEPSAKE_USER'] || undefined)
+}
+
 /** One file for each source, service and user. */
-function checkpointFile(kind: string, path: string, { url, user }: Given): string {
+function checkpointFile(kind: string, path: string, given: Given): string {
   const state = process.env['XDG_STATE_HOME'] ?? join(homedir(), '.local', 'state')
-  const named = user ?? process.env['KEEPSAKE_USER'] ?? ''
-  const { baseUrl, apiKey } = whereTo(url)
-  const meant = JSON.stringify([kind, resolve(path), baseUrl, named, apiKey])
+  const { baseUrl, apiKey } = whereTo(given.url)
+  const meant = JSON.stringify([kind, resolve(path), baseUrl, userMeant(given) ?? '', apiKey])
   const hash = createHash('sha256').update(meant).digest('hex').slice(0, 32)
   return join(state, 'keepsake', 'imports', `${hash}.jsonl`)
 }
