@@ -308,6 +308,14 @@ describe('serve', () => {
     expect(out).toContain('answers')
   })
 
+  test('takes no other program for the service', async () => {
+    const answer = () => Response.json({ message: 'No such page.' }, { status: 404 })
+    using stranger = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: answer })
+    mkdirSync(join(folder, 'empty'))
+    const words = ['serve', '--port', String(stranger.port), '--data', 'none', '--service', 'empty']
+    expect(await keepsake(words)).toMatchObject({ code: 2, out: '' })
+  })
+
   test('says what is needed where the service is not installed', async () => {
     mkdirSync(join(folder, 'empty'))
     const { code, err } = await keepsake(['serve', '--port', '9', '--service', 'empty'])
