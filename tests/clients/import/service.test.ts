@@ -190,7 +190,10 @@ test('what the service does not want, by its policy, is left out there', async (
 })
 
 test('on a terminal there is a bar, the report is a table, and the end says what is left', async () => {
-  const folder = folderOf({ 'a.jsonl': '{"memory":"Nia lives in Lugano."}\n{"memory":""}' })
+  await account.send('PUT', '/v1/capture-policy', { body: { deny_keywords: ['plutonium'] } })
+  const memories = ['Nia lives in Lugano.', '', 'Nia sells plutonium.']
+  const lines = memories.map((memory) => JSON.stringify({ memory }))
+  const folder = folderOf({ 'a.jsonl': lines.join('\n') })
   let text = ''
   const child = Bun.spawn(
     [
@@ -214,7 +217,9 @@ test('on a terminal there is a bar, the report is a table, and the end says what
     }
   )
   expect(await child.exited).toBe(0)
-  expect(text).toMatch(/Sent +1/)
+  expect(text).toMatch(/Sent +2/)
+  expect(text).toMatch(/Facts added +1/)
+  expect(text).toMatch(/Dropped by policy +1/)
   expect(text).toContain('the mapping finds no words in it')
   expect(text).toContain('records ')
 })

@@ -11,7 +11,7 @@ import type { Item } from '../../import/sending/items.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { bar, type Cell, note, styled, table } from '../output.ts'
 import { act, type Globals, jsonIn, type Shell, standardInput, whereTo, whole } from '../shell.ts'
-import { report } from './adding.ts'
+import { countsTold, report } from './adding.ts'
 
 interface Given extends Globals {
   preview?: boolean
@@ -176,13 +176,10 @@ function secretsText(count: number, kinds: Record<string, number>): string {
 }
 
 function resultRows(results: Record<string, number>): Cell[][] {
-  const told = ['facts_added', 'facts_superseded', 'relations', 'episodes', 'procedures', 'known']
-  return told.flatMap((name) => {
-    const count = results[name] ?? 0
-    return count === 0
-      ? []
-      : [[name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '), count]]
-  })
+  return countsTold(results).map(([what, count]) => [
+    what.charAt(0).toUpperCase() + what.slice(1),
+    count
+  ])
 }
 
 const EXCERPT = 600
