@@ -90,8 +90,8 @@ describe('adding and finding', () => {
       ...['procedures', 'episodes_linked', 'procedures_revised', 'dropped_by_policy', 'redactions']
     ]
     /** What is said of an add: all that it has come to. */
-    const told = async (text: string): Promise<string> => {
-      const { job_id: id, result } = await answer(['add', text])
+    const told = async (...words: string[]): Promise<string> => {
+      const { job_id: id, result } = await answer(['add', ...words])
       const { out } = await keepsake(['jobs', id])
       for (const name of names.filter((name) => result[name] > 0)) {
         expect(out).toContain(`${result[name]} ${name.replaceAll('_', ' ')}`)
@@ -104,7 +104,8 @@ describe('adding and finding', () => {
     const { results } = await answer(['search', 'Where does Bob work?'])
     const body = { fact_id: results[0].fact_details[0].id }
     await account.send('POST', '/v1/archive_fact', { body })
-    expect(await told('Bob Stone works at Initech.')).toContain('1 suppressed')
+    const before = ['--at', '2025-03-01T10:00:00Z']
+    expect(await told('Bob Stone works at Initech.', ...before)).toContain('1 suppressed')
     expect(await told('Good morning!')).toBe('Done: nothing new\n')
     // An agent keeps nothing and tells of other things.
     const run = await account.send('POST', '/v1/agents/run', { body: { agent: 'digest' } })

@@ -155,7 +155,10 @@ describe("a user's own service", () => {
     await use(first, 'list_entities')
     await first.close()
     const serve = (key: string, ...words: string[]) =>
-      run([program(), 'serve', ...words], { cwd: home, env: environment({ KEEPSAKE_API_KEY: key }) })
+      run([program(), 'serve', ...words], {
+        cwd: home,
+        env: environment({ KEEPSAKE_API_KEY: key })
+      })
     const { url, key } = await Bun.file(join(home, '.config/keepsake/login.json')).json()
     const found = await serve('ks_of_another_service')
     expect(found).toMatchObject({ code: 0, out: `A service answers at ${url} already.\n` })
