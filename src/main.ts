@@ -1,4 +1,5 @@
 /** Starts the service from the environment, says how to use it, and stops it in order on a signal. */
+import { fstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '#src/base/log.ts'
 import { endOnUncaught } from '#src/base/uncaught.ts'
@@ -55,8 +56,14 @@ try {
 }
 
 function welcome(url: string, key: string, dataDir: string): void {
+  const keyFile = join(dataDir, 'api-key')
+  // What goes into a file is a log, which is kept and passed on: a key has no place there (contract 9).
+  if (fstatSync(process.stdout.fd).isFile()) {
+    say(`The first account's key is in ${keyFile}.`)
+    return
+  }
   say(`
-The first account's key (shown once; also in ${join(dataDir, 'api-key')}):
+The first account's key (shown once; also in ${keyFile}):
 
   ${key}
 

@@ -6,6 +6,7 @@ import { prepareDataDirectory } from '#src/data-directory.ts'
 import { startProcess } from '#tests/crash/process.ts'
 import { temporaryFolder } from '#tests/support/leftovers.ts'
 import { fillDataDir, testAccount } from '#tests/support/service.ts'
+import { until } from '#tests/support/until.ts'
 
 const umask = process.umask()
 afterAll(() => void process.umask(umask))
@@ -38,6 +39,8 @@ describe('a directory that others may read', () => {
     chmodSync(join(dataDir, 'database'), 0o755)
     const service = await startProcess({ DATA_DIR: dataDir, TMPDIR: temporary })
     const key = (await Bun.file(join(dataDir, 'api-key')).text()).trim()
+    // Whoever has started it is shown the key; a log is not, see clients/stdio.test.ts.
+    await until('it has said all', () => service.output().includes(key))
     const account = testAccount(service.url, '', key)
     const form = new FormData()
     form.set('file', new File(['Nia keeps bees in Lugano.'], 'a.txt'))

@@ -98,8 +98,11 @@ const COUNTS: readonly (readonly [string, string])[] = [
   ['facts_superseded', 'older facts closed'],
   ['relations', 'relations'],
   ['episodes', 'events'],
+  ['episodes_linked', 'events linked to procedures'],
   ['procedures', 'procedures'],
+  ['procedures_revised', 'procedures revised'],
   ['knowledge', 'knowledge items'],
+  ['suppressed', 'not kept again, since archived by hand'],
   ['dropped_by_policy', 'left out by the capture policy'],
   ['redactions', 'secrets taken out']
 ]

@@ -84,6 +84,35 @@ describe('adding and finding', () => {
     expect((await keepsake(['jobs', id])).out).toContain('Done: ')
   })
 
+  test('tells of everything that was kept, and of what was not', async () => {
+    const names = [
+      ...['facts_added', 'facts_superseded', 'suppressed', 'relations', 'knowledge', 'episodes'],
+      ...['procedures', 'episodes_linked', 'procedures_revised', 'dropped_by_policy', 'redactions']
+    ]
+    /** What is said of an add: all that it has come to. */
+    const told = async (...words: string[]): Promise<string> => {
+      const { job_id: id, result } = await answer(['add', ...words])
+      const { out } = await keepsake(['jobs', id])
+      for (const name of names.filter((name) => result[name] > 0)) {
+        expect(out).toContain(`${result[name]} ${name.replaceAll('_', ' ')}`)
+      }
+      return out
+    }
+    expect(await told('Bob Stone works at Initech.')).toContain('1 relations')
+    await account.send('PUT', '/v1/capture-policy', { body: { deny_keywords: ['plutonium'] } })
+    expect(await told('Nia Rossi sells plutonium.')).toContain('1 dropped by policy')
+    const { results } = await answer(['search', 'Where does Bob work?'])
+    const body = { fact_id: results[0].fact_details[0].id }
+    await account.send('POST', '/v1/archive_fact', { body })
+    const before = ['--at', '2025-03-01T10:00:00Z']
+    expect(await told('Bob Stone works at Initech.', ...before)).toContain('1 suppressed')
+    expect(await told('Good morning!')).toBe('Done: nothing new\n')
+    // An agent keeps nothing and tells of other things.
+    const run = await account.send('POST', '/v1/agents/run', { body: { agent: 'digest' } })
+    await answer(['jobs', run.json.job_id, '--watch'])
+    expect((await keepsake(['jobs', run.json.job_id])).out).toBe('Done\n')
+  })
+
   test('puts a user into words, and rules into a file beside what people wrote', async () => {
     await answer(['add', 'Nia Rossi lives in Lugano. Please always answer in French.'])
     expect((await answer(['profile'])).status).toBe('ok')
@@ -254,6 +283,10 @@ describe('signing in and going wrong', () => {
       [['search', 'bees', '--nosuch'], 2],
       [['search', 'bees', '--limit', 'many'], 2],
       [['search', 'bees', '--limit', '1000'], 2],
+      [['search', 'bees', '--threshold', 'high'], 2],
+      [['search', 'bees', '--threshold', ''], 2],
+      [['search', 'bees', '--threshold', '7'], 2],
+      [['search', 'bees', '--threshold', '0.5'], 0],
       [['forget', 'Nobody', '--dry-run'], 3],
       [['jobs', 'job_nosuch'], 3],
       [['add', '--file', 'nosuch.txt'], 1],
@@ -306,6 +339,14 @@ describe('serve', () => {
     const { code, out } = await keepsake(['serve', '--port', port, '--data', 'none'])
     expect(code).toBe(0)
     expect(out).toContain('answers')
+  })
+
+  test('takes no other program for the service', async () => {
+    const answer = () => Response.json({ message: 'No such page.' }, { status: 404 })
+    using stranger = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: answer })
+    mkdirSync(join(folder, 'empty'))
+    const words = ['serve', '--port', String(stranger.port), '--data', 'none', '--service', 'empty']
+    expect(await keepsake(words)).toMatchObject({ code: 2, out: '' })
   })
 
   test('says what is needed where the service is not installed', async () => {

@@ -10,6 +10,7 @@ import { temporaryFolder } from '#tests/support/leftovers.ts'
 import { fillDataDir, serviceOn, type TestService } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
 import { ROOT } from '#tests/tidy/house.ts'
+import { Keepsake } from '../../clients/typescript/src/index.ts'
 
 let installed: Installed
 let service: TestService
@@ -75,6 +76,11 @@ describe("a user's own service", () => {
     // The command line is signed in to it.
     const shown = await run([program(), 'search', 'Clara'], { cwd: home, env: environment({}) })
     expect(shown).toMatchObject({ code: 0, out: expect.stringContaining('Vienna') })
+    // Its log says where the key is, and not even how it begins.
+    const key = readFileSync(join(data(), 'api-key'), 'utf8').trim()
+    const log = readFileSync(join(data(), 'service.log'), 'utf8')
+    expect(log).toContain(`key is in ${join(data(), 'api-key')}`)
+    expect(log).not.toContain(key.slice(0, 10))
   })
 
   test("is not another user's, though both find the same port free", async () => {
@@ -142,6 +148,32 @@ describe("a user's own service", () => {
     await using reader = await editor({ KEEPSAKE_API_KEY: made.key })
     expect((await reader.listTools()).tools.map(({ name }) => name)).not.toContain('remember')
     expect((await Bun.file(signedIn).json()).key).toBe(key)
+  })
+
+  test('is found and ended whatever key the environment holds, by one that it knows', async () => {
+    const first = await editor()
+    await use(first, 'list_entities')
+    await first.close()
+    const serve = (key: string, ...words: string[]) =>
+      run([program(), 'serve', ...words], {
+        cwd: home,
+        env: environment({ KEEPSAKE_API_KEY: key })
+      })
+    const { url, key } = await Bun.file(join(home, '.config/keepsake/login.json')).json()
+    const found = await serve('ks_of_another_service')
+    expect(found).toMatchObject({ code: 0, out: `A service answers at ${url} already.\n` })
+    expect(await serve('ks_of_another_service', '--stop')).toMatchObject({ out: 'Stopped.\n' })
+    // A key that took the place of the first one is known to nobody here.
+    const second = await editor()
+    await use(second, 'list_entities')
+    await second.close()
+    const login = await Bun.file(join(home, '.config/keepsake/login.json')).json()
+    const owner = new Keepsake({ baseUrl: login.url, apiKey: key })
+    const made = await owner.keys.create({ name: 'next' })
+    await owner.keys.revoke((await owner.account.me()).key.id)
+    const unknown = await serve('', '--stop')
+    expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('takes no key') })
+    expect(await serve(made.key, '--stop')).toMatchObject({ code: 0, out: 'Stopped.\n' })
   })
 
   test('is started again when it has been killed', async () => {

@@ -201,6 +201,15 @@ describe('what the service writes and tells by itself', () => {
     expect((await client.triggers.process()).fired).toBe(0)
   })
 
+  test('a key that is bound to a user finds the reminders of that one', async () => {
+    const client = await freshClient()
+    const made = await client.keys.create({ name: 'ana', user_id: 'ana' })
+    const bound = new Keepsake({ baseUrl: opened.gate.url, apiKey: made.key })
+    await (await bound.memory.add('I have a dentist appointment on 3 May 2031.')).wait()
+    expect((await bound.triggers.detect()).total_pending).toBe(1)
+    expect(await refusal(bound.user('ben').triggers.detect())).toBeInstanceOf(PermissionError)
+  })
+
   test('webhooks are made, changed, looked into and deleted', async () => {
     const client = await freshClient()
     const { id } = await client.webhooks.create({ url: 'https://hooks.example.com/keepsake' })

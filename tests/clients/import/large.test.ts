@@ -185,7 +185,6 @@ test('without its checkpoint, an import comes to the same and adds nothing', asy
   const path = join(folder, 'conversations.json')
   const before = service.kept.length
   service.onImport = () => {}
-  service.forgetAnswers()
   const { code, out } = await importing(['chatgpt', path, '--afresh'])
   expect({ code, kept: service.kept.length }).toEqual({ code: 0, kept: before })
   expect(JSON.parse(out)).toMatchObject({

@@ -15,8 +15,6 @@ export interface Recording {
   onImport: (count: number) => void
   /** Items that a job cannot keep, by their words. */
   failing: (text: string) => boolean
-  /** As after a day: idempotency keys are unknown, and what was imported is not. */
-  forgetAnswers(): void
   stop(): void
 }
 
@@ -35,7 +33,6 @@ export function recordingService(): Recording {
       onImport: () => {},
       failing: () => false
     },
-    forgetAnswers: () => answers.clear(),
     stop: () => void server.stop(true)
   }
 

@@ -116,6 +116,38 @@ test('what a job cannot keep is told, and sent again next time', async () => {
   expect(service.kept.length).toBe(3)
 })
 
+test('a batch that a job could not keep at all is worked on anew next time', async () => {
+  service.failing = () => true
+  expect(await report(...records(3))).toMatchObject({ code: 1, failed: 3 })
+  service.failing = () => false
+  const again = await report(...records(3))
+  expect(again).toMatchObject({ code: 0, sent: 3, results: { facts_added: 3 } })
+})
+
+test('a batch that was taken in when the import was killed counts once', async () => {
+  const words = [...records(3), '--checkpoint', 'c.jsonl']
+  await report(...words)
+  const text = readFileSync(join(folder, 'c.jsonl'), 'utf8')
+  // As if its answer had never come.
+  writeFileSync(join(folder, 'c.jsonl'), text.slice(0, text.indexOf('{"job"')))
+  expect(await report(...words)).toMatchObject({ code: 0, sent: 3 })
+  expect([service.kept.length, service.keys.length, new Set(service.keys).size]).toEqual([3, 2, 1])
+})
+
+test('the same source comes in for each user whom it is imported for', async () => {
+  const ways = [
+    ['--user', 'ana'],
+    ['--user', 'ben'],
+    ['--user', 'cem', '--checkpoint', 'c.jsonl'],
+    ['--user', 'dev', '--checkpoint', 'c.jsonl']
+  ]
+  for (const way of ways) {
+    expect(await report(...records(2), ...way)).toMatchObject({ code: 0, sent: 2 })
+  }
+  const users = ['ana', 'ana', 'ben', 'ben', 'cem', 'cem', 'dev', 'dev']
+  expect(service.kept.map(({ user }) => user)).toEqual(users)
+})
+
 test('several users keep what is theirs', async () => {
   await report(...records(6, (at) => ({ user_id: at < 3 ? 'ana' : 'ben' })))
   expect(service.kept.map(({ user }) => user)).toEqual(['ana', 'ana', 'ana', 'ben', 'ben', 'ben'])

@@ -104,6 +104,17 @@ test.each(['node', 'bun'])(
   }
 )
 
+test('what was forgotten comes in again', async () => {
+  const files = { 'conversations.json': JSON.stringify(CHAT) }
+  const words = ['chatgpt', '.', '--afresh']
+  const first = await importing(files, words)
+  expect(await importing(files, words)).toMatchObject({ sent: 1, results: { known: 1 } })
+  await account.send('DELETE', '/v1/memories/all')
+  const { facts_added } = first.results
+  expect(await importing(files, words)).toMatchObject({ sent: 1, results: { facts_added } })
+  expect(JSON.stringify((await remembered()).entities)).toContain('Bob Stone works at Initech')
+})
+
 test('links of notes are relations, and come in once', async () => {
   const files = {
     'vault/Nia Rossi.md':
@@ -179,7 +190,10 @@ test('what the service does not want, by its policy, is left out there', async (
 })
 
 test('on a terminal there is a bar, the report is a table, and the end says what is left', async () => {
-  const folder = folderOf({ 'a.jsonl': '{"memory":"Nia lives in Lugano."}\n{"memory":""}' })
+  await account.send('PUT', '/v1/capture-policy', { body: { deny_keywords: ['plutonium'] } })
+  const memories = ['Nia lives in Lugano.', '', 'Nia sells plutonium.']
+  const lines = memories.map((memory) => JSON.stringify({ memory }))
+  const folder = folderOf({ 'a.jsonl': lines.join('\n') })
   let text = ''
   const child = Bun.spawn(
     [
@@ -203,7 +217,9 @@ test('on a terminal there is a bar, the report is a table, and the end says what
     }
   )
   expect(await child.exited).toBe(0)
-  expect(text).toMatch(/Sent +1/)
+  expect(text).toMatch(/Sent +2/)
+  expect(text).toMatch(/Facts added +1/)
+  expect(text).toMatch(/Dropped by policy +1/)
   expect(text).toContain('the mapping finds no words in it')
   expect(text).toContain('records ')
 })

@@ -126,6 +126,17 @@ async def test_a_reminder_is_found_told_of_and_dismissed(access: Access) -> None
         assert (await ana.triggers.process())["fired"] == 0
 
 
+async def test_a_key_that_is_bound_finds_the_reminders_of_its_user(access: Access) -> None:
+    given = access()
+    async with AsyncKeepsake(**given) as client:
+        made = await client.keys.create(name="ana", user_id="ana")
+    async with AsyncKeepsake(**{**given, "api_key": made["key"]}) as bound:
+        await (await bound.memory.add("I have a dentist appointment on 3 May 2031.")).wait()
+        assert (await bound.triggers.detect())["total_pending"] == 1
+        with pytest.raises(PermissionError):
+            await bound.user("ben").triggers.detect()
+
+
 async def test_webhooks_are_made_changed_tried_and_deleted(access: Access) -> None:
     given = access()
     async with AsyncKeepsake(**given) as client:

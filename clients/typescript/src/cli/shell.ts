@@ -99,6 +99,15 @@ export function whole(text: string): number {
   return number
 }
 
+/** An option that is a number. */
+export function numeric(text: string): number {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isFinite(number)) {
+    throw new UsageError(`${text} is not a number.`)
+  }
+  return number
+}
+
 /** JSON that somebody wrote; `what` says where. */
 export function jsonIn(text: string, what: string): unknown {
   try {

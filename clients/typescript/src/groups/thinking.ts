@@ -1,3 +1,4 @@
+import { PermissionError } from '../http/errors.ts'
 import type { CallOptions, Transport } from '../http/transport.ts'
 import type { BodyOf, QueryOf } from '../wire.ts'
 import type { Jobs } from './jobs.ts'
@@ -44,8 +45,21 @@ export class Triggers {
   }
 
   /** Looks for new ones now. */
-  detect(options?: CallOptions) {
-    const call = { names: { user_id: this.#transport.userId ?? 'default' } }
+  async detect(options?: CallOptions) {
+    const { userId } = this.#transport
+    try {
+      return await this.#detectOf(userId ?? 'default', options)
+    } catch (error) {
+      if (userId !== null || !(error instanceof PermissionError)) throw error
+      // The path has to name somebody. Where nobody is meant, a key that is bound to a user means that one.
+      const { key } = await this.#transport.json('get', '/v1/me', {}, options)
+      if (key.user_id === null) throw error
+      return this.#detectOf(key.user_id, options)
+    }
+  }
+
+  #detectOf(userId: string, options?: CallOptions) {
+    const call = { names: { user_id: userId } }
     return this.#transport.json('post', '/v1/triggers/detect/{user_id}', call, options)
   }
 

@@ -15,6 +15,8 @@ export { Checkpoint }
 
 export interface ImportOptions {
   checkpoint: Checkpoint
+  /** Whose memory it is for, where the source does not say: the client's user. */
+  user: string | undefined
   mapping: string | null
   /** Milliseconds. */
   now: () => number
@@ -65,7 +67,8 @@ export async function importFrom(
       report.found++
       report.messages += found.messages?.length ?? 1
       report.date(found.timestamp)
-      const items = itemsOf(found, cleaner, (key) => options.checkpoint.reached(key))
+      const meant = { ...found, user: found.user ?? options.user }
+      const items = itemsOf(meant, cleaner, (key) => options.checkpoint.reached(key))
       if (items === null) {
         report.wordless++
         continue

@@ -10,6 +10,7 @@ from typing_extensions import Unpack
 from keepsake._core.calls import Call
 from keepsake._sync.group import Group
 from keepsake._sync.jobs import Accepted, Jobs
+from keepsake.errors import PermissionError
 from keepsake.types import (
     AgentHistory,
     AgentHistoryFields,
@@ -22,6 +23,7 @@ from keepsake.types import (
     DetectedTriggers,
     DismissedTrigger,
     Insights,
+    Me,
     ProcessedTriggers,
     Reflected,
     Reflection,
@@ -65,8 +67,23 @@ class Triggers(Group):
 
     def detect(self, **options: Unpack[CallOptions]) -> DetectedTriggers:
         """Looks for new ones now."""
-        names = {"user_id": self._transport.user_id or "default"}
-        return self._transport.send(Call("post", "/v1/triggers/detect/{user_id}", names, options))
+        user_id = self._transport.user_id
+        try:
+            return self._detect_of(user_id or "default", options)
+        except PermissionError:
+            if user_id is not None:
+                raise
+            # The path has to name somebody. Where nobody is meant, a key that is bound to a user
+            # means that one.
+            me = self._transport.send(Call[Me]("get", "/v1/me", fields=options))
+            bound = me["key"]["user_id"]
+            if bound is None:
+                raise
+            return self._detect_of(bound, options)
+
+    def _detect_of(self, user_id: str, options: CallOptions) -> DetectedTriggers:
+        path, names = "/v1/triggers/detect/{user_id}", {"user_id": user_id}
+        return self._transport.send(Call("post", path, names, options))
 
     def process(self, **options: Unpack[CallOptions]) -> ProcessedTriggers:
         """Fires what is due: of this user, or of all where no user is bound."""

@@ -91,12 +91,26 @@ export async function report(
 export function summaryOf({ result }: Job): string {
   const counts = result ?? {}
   if (counts['skipped_by_policy'] === true) return 'Skipped: the capture policy does not want it.'
-  const names = ['facts_added', 'facts_superseded', 'episodes', 'procedures', 'known', 'redactions']
-  const told = names.flatMap((name) => {
+  const done = styled('green', 'Done')
+  // Work of other kinds, such as a revision, tells what it did in other words.
+  if (counts['facts_added'] === undefined) return done
+  const told = countsTold(counts).map(([what, count]) => `${count} ${what}`)
+  return `${done}: ${told.length === 0 ? 'nothing new' : told.join(', ')}`
+}
+
+/** What adds and imports count, what they did not keep too, in the order in which it is told. */
+const COUNTED = [
+  ...['facts_added', 'facts_superseded', 'relations', 'knowledge', 'episodes', 'episodes_linked'],
+  ...['procedures', 'procedures_revised', 'chunks', 'reflections', 'known'],
+  ...['suppressed', 'dropped_by_policy', 'redactions']
+]
+
+/** Counts of a result that are not zero, with words for them. */
+export function countsTold(counts: Readonly<Record<string, unknown>>): [string, number][] {
+  return COUNTED.flatMap((name): [string, number][] => {
     const count = counts[name]
-    return typeof count === 'number' && count > 0 ? `${count} ${name.replaceAll('_', ' ')}` : []
+    return typeof count === 'number' && count > 0 ? [[name.replaceAll('_', ' '), count]] : []
   })
-  return `${styled('green', 'Done')}: ${told.length === 0 ? 'nothing new' : told.join(', ')}`
 }
 
 function fieldsOf({ source, agent, run, app, metadata, at, expires }: AddGiven): AddOptions {

@@ -6,7 +6,7 @@ import type { Command } from 'commander'
 import { UsageError } from '../exit.ts'
 import { bar, note, styled, table } from '../output.ts'
 import { writeRules } from '../rules-file.ts'
-import { act, type Shell, whole } from '../shell.ts'
+import { act, numeric, type Shell, whole } from '../shell.ts'
 
 export function addFinding(program: Command): void {
   program
@@ -16,7 +16,7 @@ export function addFinding(program: Command): void {
     .option('--limit <n>', 'results', whole, 5)
     .option('--all', 'also episodes, procedures and what was said')
     .option('--as-of <time>', 'memory as it stood then')
-    .option('--threshold <score>', 'drop results below (0 to 1)', Number)
+    .option('--threshold <score>', 'drop results below (0 to 1)', numeric)
     .action(act(search))
   program
     .command('ask')

@@ -11,7 +11,7 @@ import type { Item } from '../../import/sending/items.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { bar, type Cell, note, styled, table } from '../output.ts'
 import { act, type Globals, jsonIn, type Shell, standardInput, whereTo, whole } from '../shell.ts'
-import { report } from './adding.ts'
+import { countsTold, report } from './adding.ts'
 
 interface Given extends Globals {
   preview?: boolean
@@ -75,6 +75,7 @@ async function importKind(shell: Shell, name: string, path: string, given: Given
   const { draw, end } = drawing(name)
   const imported = await importFrom(await kind.open(), path, shell.client, {
     checkpoint,
+    user: userMeant(given),
     mapping: given.mapping ?? null,
     now: () => Date.now(),
     onPace: draw,
@@ -91,12 +92,16 @@ async function importKind(shell: Shell, name: string, path: string, given: Given
   if (imported.report.broken + imported.report.failed > 0) process.exitCode = EXIT.failed
 }
 
+/** As the client of the shell has it. */
+function userMeant({ user }: Given): string | undefined {
+  return user ?? (process.env['KEEPSAKE_USER'] || undefined)
+}
+
 /** One file for each source, service and user. */
-function checkpointFile(kind: string, path: string, { url, user }: Given): string {
+function checkpointFile(kind: string, path: string, given: Given): string {
   const state = process.env['XDG_STATE_HOME'] ?? join(homedir(), '.local', 'state')
-  const named = user ?? process.env['KEEPSAKE_USER'] ?? ''
-  const { baseUrl, apiKey } = whereTo(url)
-  const meant = JSON.stringify([kind, resolve(path), baseUrl, named, apiKey])
+  const { baseUrl, apiKey } = whereTo(given.url)
+  const meant = JSON.stringify([kind, resolve(path), baseUrl, userMeant(given) ?? '', apiKey])
   const hash = createHash('sha256').update(meant).digest('hex').slice(0, 32)
   return join(state, 'keepsake', 'imports', `${hash}.jsonl`)
 }
@@ -171,13 +176,10 @@ function secretsText(count: number, kinds: Record<string, number>): string {
 }
 
 function resultRows(results: Record<string, number>): Cell[][] {
-  const told = ['facts_added', 'facts_superseded', 'relations', 'episodes', 'procedures', 'known']
-  return told.flatMap((name) => {
-    const count = results[name] ?? 0
-    return count === 0
-      ? []
-      : [[name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '), count]]
-  })
+  return countsTold(results).map(([what, count]) => [
+    what.charAt(0).toUpperCase() + what.slice(1),
+    count
+  ])
 }
 
 const EXCERPT = 600

@@ -8,7 +8,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AuthenticationError, RateLimitError } from '../../http/errors.ts'
+import { AuthenticationError, PermissionError, RateLimitError } from '../../http/errors.ts'
 import { Keepsake } from '../../keepsake.ts'
 import { UsageError } from '../exit.ts'
 import { readLogin, saveLogin } from '../login-file.ts'
@@ -27,6 +27,8 @@ const USUAL_PORT = 8080
 /** A start takes seconds; on a busy machine, with a database to make, many. */
 const START_MS = 120_000
 const LOOK_MS = 100
+/** For one call. */
+const ANSWER_MS = 5_000
 /** Longer than the service gives itself. */
 const STOP_MS = 30_000
 /** A longer log begins anew with the next start. */
@@ -43,16 +45,31 @@ const PORT_TAKEN = 'is in use by another program'
 const OF_OTHERS =
   /^(?:DATABASE_URL|REDIS_URL|PUBLIC_URL|HOST|PORT|DATA_DIR|SMTP_URL|OWNER_EMAIL|SIGNUP|DEFAULT_PLAN|PLANS_JSON|CORS_ORIGINS|METRICS_TOKEN|UPLOAD_KEY|UPGRADE_TOKEN_SECRET|BILLING_.*|STRIPE_.*|NODE_ENV)$/
 
-/** The service that owns the folder, if it answers and takes the key; null otherwise. */
-export async function runningService(data: string): Promise<Reached | null> {
-  const found = await lookFor(data)
-  return typeof found === 'string' ? null : found
+/** Where the service that owns the folder answers, whatever keys it takes, and its process; null where none does. */
+export async function runningService(data: string): Promise<Address | null> {
+  const address = addressIn(data)
+  if (address === null || !isAlive(address.pid)) return null
+  return (await answersAt(address.url)) ? address : null
 }
 
-/** The same, started where it does not run. Throws a UsageError that says what is in the way. */
+/** Whether the service, and no other program, answers at an address. It is shown no key. */
+export async function answersAt(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/v1/health`, { signal: AbortSignal.timeout(ANSWER_MS) })
+    const { status, version } = Object(await answer.json())
+    return ['ok', 'degraded'].includes(status) && typeof version === 'string'
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The service that owns the folder, with the key for it; started where it does not run. Throws a UsageError that says
+ * what is in the way.
+ */
 export async function embeddedService(data: string, service?: string): Promise<Reached> {
-  const running = await runningService(data)
-  if (running !== null) return running
+  const running = await lookFor(data)
+  if (typeof running !== 'string') return running
   const bun = await bunHere()
   const folder = await serviceFolder(service, bun)
   mkdirSync(data, { recursive: true, mode: 0o700 })
@@ -64,11 +81,20 @@ export async function embeddedService(data: string, service?: string): Promise<R
   return reached
 }
 
-/** Ends the service that owns the folder, in order; false where none runs. */
+/**
+ * Ends the service that owns the folder, in order; false where none runs. Throws a UsageError where the one that
+ * answers takes no key of the folder: it may be another one, and the process somebody else's by now.
+ */
 export async function stopService(data: string): Promise<boolean> {
-  if ((await runningService(data)) === null) return false
-  const pid = addressIn(data)?.pid
-  if (pid !== undefined) process.kill(pid, 'SIGTERM')
+  const running = await runningService(data)
+  if (running === null) return false
+  const { url, pid } = running
+  if (!(await isOwner(data, url))) {
+    throw new UsageError(
+      `The service at ${url} takes no key that is known here: set KEEPSAKE_API_KEY to one that works.`
+    )
+  }
+  process.kill(pid, 'SIGTERM')
   for (const until = Date.now() + STOP_MS; addressIn(data)?.pid === pid; await sleep(LOOK_MS)) {
     if (Date.now() > until) throw new Error(`The service on ${data} has not ended yet.`)
   }
@@ -81,12 +107,33 @@ async function lookFor(data: string): Promise<Reached | 'absent' | 'refused'> {
   if (address === null || key === null || !isAlive(address.pid)) return 'absent'
   const { url } = address
   try {
-    await new Keepsake({ baseUrl: url, apiKey: key, maxRetries: 0, timeoutMs: 5_000 }).account.me()
+    await askedWith(url, key)
     return { url, key }
   } catch (error) {
     const isRefused = error instanceof AuthenticationError || error instanceof RateLimitError
     return isRefused ? 'refused' : 'absent'
   }
+}
+
+/** Whether the service there knows a key of the folder. That of the environment may be for another service. */
+async function isOwner(data: string, url: string): Promise<boolean> {
+  const keys = [keyOf(data), textOf(join(data, 'api-key')), process.env['KEEPSAKE_API_KEY']]
+  for (const key of new Set(keys)) {
+    if (!key) continue
+    try {
+      await askedWith(url, key)
+      return true
+    } catch (error) {
+      // It knows the key, which has other rights.
+      if (error instanceof PermissionError) return true
+      if (!(error instanceof AuthenticationError)) throw error
+    }
+  }
+  return false
+}
+
+function askedWith(baseUrl: string, apiKey: string) {
+  return new Keepsake({ baseUrl, apiKey, maxRetries: 0, timeoutMs: ANSWER_MS }).account.me()
 }
 
 /** Who starts a service for the first time need not look for its key; a later start may have moved it. */
@@ -170,8 +217,13 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
+interface Address {
+  url: string
+  pid: number
+}
+
 /** What the service has written of itself; one that was killed leaves it behind. */
-function addressIn(data: string): { url: string; pid: number } | null {
+function addressIn(data: string): Address | null {
   const [url, pid] = textOf(join(data, 'address'))?.split('\n') ?? []
   return url === undefined ? null : { url, pid: Number(pid) }
 }

@@ -2,10 +2,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Keepsake } from '../../keepsake.ts'
 import { say } from '../output.ts'
 import { bunHere } from './bun.ts'
-import { runningService, signIn, stopService } from './embedded.ts'
+import { answersAt, runningService, signIn, stopService } from './embedded.ts'
 import { serviceFolder } from './install.ts'
 import { dataFolder } from './places.ts'
 
@@ -46,20 +45,6 @@ export async function serve(given: ServeGiven): Promise<void> {
       code === 0 || code === null ? end() : fail(new Error(`The service ended with ${code}.`))
     )
   })
-}
-
-async function answersAt(url: string): Promise<boolean> {
-  try {
-    await new Keepsake({
-      baseUrl: url,
-      apiKey: '',
-      maxRetries: 0,
-      timeoutMs: 3_000
-    }).account.health()
-    return true
-  } catch (error) {
-    return !(error instanceof Error && error.name === 'ConnectionError')
-  }
 }
 
 /** With a database of its own the service has no first key: whoever runs it so makes accounts by hand. */

@@ -2,6 +2,7 @@
  * How far an import has come: a file of lines that only grows, so that a killed import has lost at most the
  * batch under way. It holds hashes and ids of jobs, and no word of the source.
  */
+import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -16,6 +17,7 @@ import { dirname } from 'node:path'
 import type { Item, Reached } from './items.ts'
 
 type Line =
+  | { series: string }
   | { job: string; items: string[]; reached: [string, number, string][] }
   | { ended: string; failed: string[] }
 
@@ -25,6 +27,7 @@ export class Checkpoint {
   readonly #reached = new Map<string, Reached>()
   /** Jobs whose end was not seen, with the items of each in order. */
   readonly open = new Map<string, string[]>()
+  #series: string | null = null
   #file: number | null = null
 
   /** Reads what is there; `null` keeps it in memory alone. */
@@ -47,6 +50,17 @@ export class Checkpoint {
 
   reached(key: string): Reached | undefined {
     return this.#reached.get(key)
+  }
+
+  /**
+   * What the keys of batches have in common, so that one whose answer was lost has the same key when the import goes
+   * on. It is another one afresh, and after items could not be kept: what is sent once more is to be worked on, not
+   * answered with what came of it before.
+   */
+  series(): string {
+    const series = this.#series ?? randomUUID()
+    if (this.#series === null) this.#write({ series })
+    return series
   }
 
   /** The service has these items for good, and works on them in a job. */
@@ -81,6 +95,10 @@ export class Checkpoint {
   }
 
   #take(line: Line): void {
+    if ('series' in line) {
+      this.#series = line.series
+      return
+    }
     if ('job' in line) {
       for (const id of line.items) this.#done.add(id)
       for (const [key, count, hash] of line.reached) this.#reached.set(key, { count, hash })
@@ -89,8 +107,10 @@ export class Checkpoint {
     }
     this.open.delete(line.ended)
     for (const id of line.failed) this.#done.delete(id)
+    if (line.failed.length === 0) return
+    this.#series = null
     // Which conversation they were of is not known here: all are looked at anew, and known ones not kept twice.
-    if (line.failed.length > 0) this.#reached.clear()
+    this.#reached.clear()
   }
 }
 

@@ -46,7 +46,8 @@ export class Sender {
     if (first === undefined) return
     const client = first.user === undefined ? this.#client : this.#client.user(first.user)
     // Made of what is sent: a batch whose answer was lost is answered again, and not charged twice.
-    const idempotencyKey = `import-${shortHash(batch.map(({ id }) => id).join())}`
+    const named = [this.#checkpoint.series(), ...batch.map(({ id }) => id)]
+    const idempotencyKey = `import-${shortHash(named.join())}`
     try {
       const options = { idempotencyKey, maxRetries: TRIES }
       const { job_id: job } = await client.memory.import(bodyOf(first.kind, batch), options)
