@@ -259,7 +259,7 @@ function verdictOn(
   // Another sentence of the message tells of the rest that is said again.
   const isOfAnother = isOther && turning !== null && facts.length > 1
   // What the cross-encoder makes likely comes first, though it closes nothing yet.
-  const mayBe = isJudged && together >= 0.5 ? Math.max(meant, together) : meant
+  const mayBe = isJudged && together >= SURE_FROM ? Math.max(meant, together) : meant
   const doubt = isElse || isOfAnother ? 0 : mayBe
   const isTurned = mayTurn && !isPartly
   const sure = isTurned ? TURNED : 0

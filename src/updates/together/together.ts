@@ -13,13 +13,13 @@ import trained from '#src/updates/together/together-weights.json'
 import { chanceByTrees, type Trees } from '#src/updates/together/trees.ts'
 
 /** From this chance on the earlier statement is closed. */
-export const TOGETHER_FROM = 0.55
+export const TOGETHER_FROM = 0.6
 
 /**
  * The same where the cross-encoder was asked, which takes more pairs for updates: from here on fewer than .02 of those
  * that must stay are closed.
  */
-export const JUDGED_FROM = 0.55
+export const JUDGED_FROM = 0.6
 
 /** The chance that each decision gives a pair, 0 to 1. */
 export interface Chances {
