@@ -11,7 +11,7 @@ import trained from '#src/updates/weights.json'
 const TRAINED: Weights = trained
 
 /** From this chance on a question about now is told the later one first. */
-export const DOUBTFUL_FROM = 0.05
+export const DOUBTFUL_FROM = 0.07
 
 /** What the later statement means. */
 export interface Meaning {

@@ -39,10 +39,9 @@ import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
 import {
   type Chances,
+  CLOSES_FROM,
   chanceJudged,
-  chanceTogether,
-  JUDGED_FROM,
-  TOGETHER_FROM
+  chanceTogether
 } from '#src/updates/together/together.ts'
 import { Weighing } from '#src/updates/together/weighing.ts'
 import { chanceOfWording } from '#src/updates/wording.ts'
@@ -146,7 +145,7 @@ export function updatesBy(
     turned ??= turnedIn(told)
     return turnsMatter(content, told, turned)
   }
-  const judged = earlier.map((one): Judged => {
+  const judged = notSaidAgain(earlier, facts).map((one): Judged => {
     const said = withoutName(asSaid(one.content), later.name)
     const pair = { older: look(said), newer, facts: looks, similarity: one.similarity }
     const texts = { earlier: withoutName(one.content, later.name), later: later.text }
@@ -193,11 +192,16 @@ export function updatesBy(
   return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }
 
+/** What is said again in the same words holds, whatever else is said beside it. */
+function notSaidAgain(earlier: readonly EarlierStatement[], facts: readonly LaterFact[]) {
+  const again = new Set(facts.map(({ text }) => text.toLowerCase()))
+  return earlier.filter(({ content }) => !again.has(content.toLowerCase()))
+}
+
 /** The chance from which it closes: of what it, or one fact of it, may be a change of, it replaces what it fits best. */
-function leastOf({ turning, isJudged }: Judged, judged: readonly Judged[]): number {
+function leastOf({ turning }: Judged, judged: readonly Judged[]): number {
   const rivals = judged.filter((other) => (other.turning ?? turning) === (turning ?? other.turning))
-  const least = isJudged ? JUDGED_FROM : TOGETHER_FROM
-  return Math.max(least, AS_LIKELY * Math.max(...rivals.map(({ together }) => together)))
+  return Math.max(CLOSES_FROM, AS_LIKELY * Math.max(...rivals.map(({ together }) => together)))
 }
 
 /** What the later statement does to one earlier fact, and that what came stands before what is over. */

@@ -1,7 +1,7 @@
 /** What the decisions about a pair come to together. */
 import { describe, expect, test } from 'bun:test'
 import { lookAt } from '#src/updates/features.ts'
-import { chanceTogether, TOGETHER_FROM } from '#src/updates/together/together.ts'
+import { CLOSES_FROM, chanceTogether } from '#src/updates/together/together.ts'
 import { chanceByTrees } from '#src/updates/together/trees.ts'
 import { fitTrees } from '../../scripts/updates/trees.ts'
 
@@ -45,7 +45,7 @@ describe('two that are sure of different things', () => {
   test('close what both take for changed, and less of what one of them does not', () => {
     const pair = pairOf('User lives in Lisbon.', 'We just moved from Lisbon to Porto.')
     const both = chanceTogether(pair, chances)
-    expect(both).toBeGreaterThan(TOGETHER_FROM)
+    expect(both).toBeGreaterThan(CLOSES_FROM)
     expect(chanceTogether(pair, { ...chances, worded: 0.05 })).toBeLessThan(both)
   })
 

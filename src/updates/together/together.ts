@@ -12,14 +12,11 @@ import judgedToo from '#src/updates/together/judged-weights.json'
 import trained from '#src/updates/together/together-weights.json'
 import { chanceByTrees, type Trees } from '#src/updates/together/trees.ts'
 
-/** From this chance on the earlier statement is closed. */
-export const TOGETHER_FROM = 0.6
-
 /**
- * The same where the cross-encoder was asked, which takes more pairs for updates: from here on fewer than .02 of those
- * that must stay are closed.
+ * From this chance on the earlier statement is closed, whether the cross-encoder was asked or not: of one life's facts
+ * .02 or fewer that must stay are closed by what is told next, in folds that nothing was fitted to.
  */
-export const JUDGED_FROM = 0.6
+export const CLOSES_FROM = 0.6
 
 /** The chance that each decision gives a pair, 0 to 1. */
 export interface Chances {
