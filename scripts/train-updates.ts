@@ -3,8 +3,8 @@
  *
  * bun scripts/train-updates.ts --chats assistant-chat-dev.json,bfcl-memory-dev.jsonl --judged FILE [--judge FILE] [--check]
  *
- * It learns what an update is from pairs written for it (`bench/updates/training` and the development
- * half of the benchmark, never the held-out half), and what is none from those, from pairs of
+ * It learns what an update is from pairs and scenes written for it (`bench/updates/training`, and pairs of the
+ * development half of the benchmark, never the held-out half), and what is none from those, from pairs of
  * strangers, and from the chats of people with an assistant in `--chats`: RealMemBench and the memory
  * part of BFCL v4, both Apache-2.0, in the shapes that `bench/retrieval` reads. Writes
  * `src/updates/weights.json`, `closing-weights.json`, `wording-weights.json` and `together/together-weights.json`

@@ -37,8 +37,9 @@ EPOCHS = 3
 BATCH = 32
 RATE = 1e-3
 WARM_UP = 60
-# Of pairs in groups, which are many of one hand, and of those that nobody wrote, so many are seen in an epoch: all of
-# them would drown what was written one by one. With few strangers it learns that whatever tells of a change closes.
+# Of pairs in groups, which are many of one hand, of those of one life that close nothing, and of those that nobody wrote,
+# so many are seen in an epoch: all of them would drown what was written one by one. With few of the last two it learns
+# that whatever tells of a change closes; with many it tells near things from changes less well.
 PER_EPOCH = {"groups": 3600, "scenes": 7000, "strangers": 3500, "chats": 1500}
 # Of pairs that nobody wrote, so many are looked at in all.
 LOOKED_AT = {"strangers": 16000, "chats": 6000}
