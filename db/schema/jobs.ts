@@ -75,10 +75,11 @@ export const idempotency = pgTable(
     accountId: accountId(),
     /** A keyed hash of the header's value. */
     key: text('key').notNull(),
-    /** Behind it, on a line of its own, whose memory the answer tells of, where it tells of one. */
     requestHash: text('request_hash').notNull(),
     /** The operation's value as JSON text; sealed for answers that hold a secret. */
     value: text('value').notNull(),
+    /** The user of whose memory the answer tells; it goes with that memory. */
+    tellsOf: text('tells_of'),
     createdAt: createdAt()
   },
   (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_age').on(t.createdAt)]

@@ -1,6 +1,6 @@
 /**
  * First answers by idempotency key, kept 24 hours and per account (contract 12). One that tells of a
- * user's memory names that user on a second line behind the hash of its request, and goes with the memory.
+ * user's memory goes with that memory.
  */
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
@@ -13,15 +13,13 @@ export interface KeptAnswer {
   value: string
 }
 
-const HASH = sql`split_part(request_hash, chr(10), 1)`
-
 export async function findAnswer(
   tx: ReadTx,
   accountId: string,
   key: string
 ): Promise<KeptAnswer | null> {
   return first(
-    await tx.rows<KeptAnswer>(select`${HASH} as "requestHash", value from idempotency
+    await tx.rows<KeptAnswer>(select`request_hash as "requestHash", value from idempotency
       where account_id = ${accountId} and key = ${key}
         and created_at > now() - interval '24 hours'`)
   )
@@ -33,20 +31,18 @@ export async function keepAnswer(
   key: string,
   answer: KeptAnswer & { tellsOf?: string | undefined }
 ): Promise<void> {
-  const { requestHash, tellsOf, value } = answer
-  const named = tellsOf === undefined ? requestHash : `${requestHash}\n${tellsOf}`
-  await tx.rows(sql`insert into idempotency (account_id, key, request_hash, value)
-    values (${accountId}, ${key}, ${named}, ${value})
+  const { requestHash, value, tellsOf = null } = answer
+  await tx.rows(sql`insert into idempotency (account_id, key, request_hash, value, tells_of)
+    values (${accountId}, ${key}, ${requestHash}, ${value}, ${tellsOf})
     on conflict (account_id, key) do update set request_hash = excluded.request_hash,
-      value = excluded.value, created_at = now()`)
+      value = excluded.value, tells_of = excluded.tells_of, created_at = now()`)
 }
 
 /** Removes answers that tell of a user's memory; returns how many. */
 export function eraseAnswersOf(tx: WriteTx, { accountId, userId }: Scope): Promise<number> {
   return countRows(
     tx,
-    sql`delete from idempotency where account_id = ${accountId}
-      and request_hash = ${HASH} || chr(10) || ${userId}::text`
+    sql`delete from idempotency where account_id = ${accountId} and tells_of = ${userId}`
   )
 }
 
