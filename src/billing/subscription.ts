@@ -98,10 +98,16 @@ export function learned(
     endsAt: current.endsAt,
     pastDueSince:
       current.status === 'past_due'
-        ? (current.unpaidSince ?? (wasPastDue ? before.pastDueSince : null) ?? now)
+        ? earliest([current.unpaidSince, wasPastDue ? before.pastDueSince : null], now)
         : null,
     periods
   }
+}
+
+/** Of what is known the first: while nothing is paid, each period has an invoice of its own, which begins nothing anew. */
+function earliest(times: readonly (number | null)[], otherwise: number): number {
+  const known = times.filter((time) => time !== null)
+  return known.length === 0 ? otherwise : Math.min(...known)
 }
 
 /** The plan it gives at that time; null when it gives none, and the account has the plan of one that never paid. */

@@ -13,7 +13,7 @@ import {
 import { endpoint } from '#src/http/endpoint.ts'
 import { checkMetadata } from '#src/input/metadata-bounds.ts'
 import { type CapturePolicy, parsePolicy } from '#src/policy/policy.ts'
-import type { MessageBody } from '#src/shapes/add.ts'
+import { messageTexts } from '#src/shapes/add.ts'
 
 const governs = { tag: 'Capture policy', permission: 'admin', scope: 'account' } as const
 
@@ -66,13 +66,8 @@ function testInput(body: TestBody): PolicyTestInput {
   const metadata = checkMetadata('metadata', body.metadata)
   const merged = provenanceOf({ source: body.source ?? null, metadata })
   return {
-    texts: body.text === undefined ? (body.messages ?? []).map(textOf) : [body.text],
+    texts: body.text === undefined ? messageTexts(body.messages ?? []) : [body.text],
     source: merged['source'],
     policy: body.policy === undefined ? null : parsePolicy(body.policy)
   }
-}
-
-function textOf({ content }: MessageBody): string {
-  if (content === undefined || content === null) return ''
-  return typeof content === 'string' ? content : content.map((part) => part.text).join('\n')
 }

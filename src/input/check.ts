@@ -48,7 +48,16 @@ export class Check<Fields extends TObject> {
 /** Limits are in characters (code points); the compiled check counts UTF-16 units. */
 function isLengthInCharacters(error: ValueError): boolean {
   if (error.type !== ValueErrorType.StringMaxLength || typeof error.value !== 'string') return false
-  return [...error.value].length <= Number(error.schema['maxLength'])
+  const most = Number(error.schema['maxLength'])
+  return charactersOf(error.value, most) <= most
+}
+
+/**
+ * Characters (code points) of a text, as far as a limit needs them: units are never fewer, and never more than twice
+ * as many, so only a text between the two is walked.
+ */
+export function charactersOf(text: string, limit: number): number {
+  return text.length <= limit || text.length > 2 * limit ? text.length : [...text].length
 }
 
 /** What a field must be, in words; a schema may say it itself under `x-wants`. */

@@ -1,5 +1,7 @@
 /** Wire shapes of what is added (contract 4.1): a conversation or a text, alone or as an item of an import. Both bodies are strict. */
 import { type Static, t } from 'elysia'
+import { invalid } from '#src/base/failure.ts'
+import { charactersOf } from '#src/input/check.ts'
 import {
   anyText,
   InstantText,
@@ -57,3 +59,28 @@ export const AddTextBody = t.Object({
 })
 
 export type AddTextBody = Static<typeof AddTextBody>
+
+/** What messages say, each and together within the bounds of an add. Throws 422. */
+export function messageTexts(bodies: readonly MessageBody[]): string[] {
+  let characters = 0
+  return bodies.map((body, index) => {
+    const content = contentOf(body)
+    const length = charactersOf(content, MESSAGE_CHARACTERS_MAX)
+    if (length > MESSAGE_CHARACTERS_MAX) {
+      throw invalid(
+        `messages.${index}.content`,
+        `must have at most ${MESSAGE_CHARACTERS_MAX} characters`
+      )
+    }
+    characters += length
+    if (characters > ADD_CHARACTERS_MAX) {
+      throw invalid('messages', `must have at most ${ADD_CHARACTERS_MAX} characters together`)
+    }
+    return content
+  })
+}
+
+function contentOf({ content }: MessageBody): string {
+  if (content === undefined || content === null) return ''
+  return typeof content === 'string' ? content : content.map((part) => part.text).join('\n')
+}

@@ -3,8 +3,8 @@
  * has fired or was dismissed does not come back, and what is no longer proposed is withdrawn.
  */
 import type { TriggerSource, TriggerState, TriggerType } from '#src/memory/derived/trigger.ts'
-import { contentWords } from '#src/text/content-words.ts'
 import type { Draft, Time } from '#src/triggers/draft.ts'
+import { eventWords, sharedEvent } from '#src/triggers/event-words.ts'
 
 /** A trigger that is there. */
 export interface Known {
@@ -103,12 +103,13 @@ function isTold(
   { occurrence }: Time,
   told: readonly { occurrence: string; sourceId: string; detail: string }[]
 ): boolean {
-  const words = contentWords(detail)
+  const event = eventWords(detail)
   return told.some((other) => {
     if (other.sourceId === sourceId || other.occurrence !== occurrence) return false
-    const others = contentWords(other.detail)
-    const shared = [...words].filter((word) => others.has(word)).length
-    return shared >= SAME_FROM * Math.max(1, Math.min(words.size, others.size))
+    const before = eventWords(other.detail)
+    const isAtAnother =
+      event.clock !== null && before.clock !== null && event.clock !== before.clock
+    return !isAtAnother && sharedEvent(event, before) >= SAME_FROM
   })
 }
 

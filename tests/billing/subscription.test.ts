@@ -55,6 +55,13 @@ describe('a subscription', () => {
     expect(planAt(after(told(), null), NOW)).toBeNull()
   })
 
+  test('is not paid anew by the invoice of a further period', () => {
+    const unpaid = (days: number) => told({ status: 'past_due', unpaidSince: NOW - days * DAY })
+    expect(planAt(after(told(), unpaid(3)), NOW)).toBe('pro')
+    expect(planAt(after(told(), unpaid(30), unpaid(0)), NOW)).toBeNull()
+    expect(planAt(after(told(), unpaid(30), told(), unpaid(0)), NOW)).toBe('pro')
+  })
+
   test('of an earlier price gives the same plan', () => {
     expect(planAt(after(told({ priceId: 'pro_old' })), NOW)).toBe('pro')
   })

@@ -44,6 +44,21 @@ describe('a proposal', () => {
     expect(settle([draft()], [known({ state })], LOOKED, NOW)).toEqual(NOTHING)
   })
 
+  test.each([
+    ['Nia flies to Lisbon on 3 May 2027.', 'Nia has a dentist appointment on 3 May 2027.'],
+    [
+      'User has an appointment on 3 May 2027 at 15:00.',
+      'User has an appointment on 3 May 2027 at 9:00.'
+    ]
+  ])('is not lost for another one of the same day: %s', (detail, there) => {
+    const waiting = known({ sourceId: 'g', detail: there })
+    const looked = { ...LOOKED, factIds: new Set(['f', 'g']) }
+    const before = draft({ sourceId: 'g', detail: there })
+    const { insert, drop } = settle([before, draft({ detail })], [waiting], looked, NOW)
+    expect(insert.map(({ draft: { sourceId } }) => sourceId)).toEqual(['f'])
+    expect(drop).toEqual([])
+  })
+
   test('comes at its next time where this one has fired or was dismissed', () => {
     const times = [
       { occurrence: '2027-05-03', fireAt: LATER },

@@ -6,13 +6,7 @@ import { invalid } from '#src/base/failure.ts'
 import type { AcceptInput, AcceptMessage } from '#src/extraction/accept/accept-input.ts'
 import { type Instant, parseInstant } from '#src/input/instant.ts'
 import { provenanceFields } from '#src/input/provenance-input.ts'
-import {
-  ADD_CHARACTERS_MAX,
-  type AddBody,
-  type AddTextBody,
-  MESSAGE_CHARACTERS_MAX,
-  type MessageBody
-} from '#src/shapes/add.ts'
+import { type AddBody, type AddTextBody, type MessageBody, messageTexts } from '#src/shapes/add.ts'
 
 /** The input of `add.accept` from the body of `POST /v1/add`. Throws 422. */
 export function acceptMessages(body: AddBody, userId: string): AcceptInput {
@@ -52,20 +46,9 @@ function addOptions(body: Options, userId: string): Omit<AcceptInput, 'messages'
 
 function messagesOf(bodies: readonly MessageBody[], offsetMinutes: number): AcceptMessage[] {
   const messages: AcceptMessage[] = []
-  let characters = 0
+  const contents = messageTexts(bodies)
   for (const [index, body] of bodies.entries()) {
-    const content = contentOf(body)
-    const length = charactersOf(content, MESSAGE_CHARACTERS_MAX)
-    if (length > MESSAGE_CHARACTERS_MAX) {
-      throw invalid(
-        `messages.${index}.content`,
-        `must have at most ${MESSAGE_CHARACTERS_MAX} characters`
-      )
-    }
-    characters += length
-    if (characters > ADD_CHARACTERS_MAX) {
-      throw invalid('messages', `must have at most ${ADD_CHARACTERS_MAX} characters together`)
-    }
+    const content = contents[index] ?? ''
     if (content.trim() === '') continue
     const at = instantOf(body.timestamp)
     messages.push({
@@ -79,17 +62,6 @@ function messagesOf(bodies: readonly MessageBody[], offsetMinutes: number): Acce
   }
   if (messages.length === 0) throw invalid('messages', 'must have a message with text')
   return messages
-}
-
-function contentOf(body: MessageBody): string {
-  const { content } = body
-  if (content === undefined || content === null) return ''
-  return typeof content === 'string' ? content : content.map((part) => part.text).join('\n')
-}
-
-/** Characters of a text; short texts are not walked, since units are never fewer. */
-function charactersOf(text: string, limit: number): number {
-  return text.length <= limit ? text.length : [...text].length
 }
 
 function instantOf(text: string | null | undefined): Instant | null {

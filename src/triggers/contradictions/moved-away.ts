@@ -1,11 +1,11 @@
 /** Appointments that a later statement has moved or called off, while both statements are told. */
-import { contentWords } from '#src/text/content-words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import type { Pair } from '#src/triggers/contradictions/pair.ts'
+import { eventWords, sharedEvent } from '#src/triggers/event-words.ts'
 import { matchersOf } from '#src/triggers/reminders/reading-words.ts'
 
-/** Words that both share, beside the one whom they are about. */
-const SHARED_MIN = 1
+/** A statement of the move is of this event if it shares so much of what either calls it. */
+const SAME_FROM = 0.5
 
 /** The facts of which nobody is to be reminded any more. */
 export function withdrawnBy(pairs: readonly Pair[]): Set<string> {
@@ -17,7 +17,7 @@ export function withdrawnBy(pairs: readonly Pair[]): Set<string> {
   }
   return new Set(
     pairs.flatMap(({ older, newer }) =>
-      isOff(newer) && sharedWords(older, newer) >= SHARED_MIN ? older.factId : []
+      isOff(newer) && isOfSame(older, newer) ? older.factId : []
     )
   )
 }
@@ -27,9 +27,7 @@ function callsOff(text: string): boolean {
   return words !== null && (words.cancelled.test(text) || words.moved.test(text))
 }
 
-function sharedWords(older: Pair['older'], { content, entity }: Pair['newer']): number {
-  const [words, name] = [contentWords(content), contentWords(entity)]
-  return [...contentWords(older.content)].filter(
-    (word) => words.has(word) && !name.has(word) && word !== 'user' && !/\d/.test(word)
-  ).length
+function isOfSame(older: Pair['older'], newer: Pair['newer']): boolean {
+  const [before, after] = [older, newer].map(({ content, entity }) => eventWords(content, entity))
+  return before !== undefined && after !== undefined && sharedEvent(before, after) >= SAME_FROM
 }

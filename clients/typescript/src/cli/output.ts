@@ -20,12 +20,31 @@ export function styled(style: Style, text: string): string {
 }
 
 export function say(text: string): void {
-  process.stdout.write(`${text}\n`)
+  write(process.stdout, text)
 }
 
 /** For people beside the output: never into a pipe that a program reads. */
 export function note(text: string): void {
-  process.stderr.write(`${text}\n`)
+  write(process.stderr, text)
+}
+
+/** What is remembered may be anybody's words: a terminal is not given orders by them. */
+function write(stream: NodeJS.WriteStream, text: string): void {
+  stream.write(`${stream.isTTY === true ? harmless(text) : text}\n`)
+}
+
+/** What a terminal may take for an order: control characters and marks that turn the direction of writing. */
+const ORDERS = /\p{Cc}(?:\[[\d;]*m)?|[\u202a-\u202e\u2066-\u2069]/gu
+/** The beginning of a colour. */
+const ESCAPE = String.fromCharCode(27)
+
+/** Of what a terminal would take for an order only line ends, tabs and colours. */
+export function harmless(text: string): string {
+  return text.replace(ORDERS, (found) => {
+    const isColour = found.startsWith(ESCAPE) && found.length > 1
+    if (isColour || /^[\n\t]/.test(found)) return found
+    return `\ufffd${found.slice(1)}`
+  })
 }
 
 /** A table with a heading; long texts in its last column are wrapped to the terminal. */
