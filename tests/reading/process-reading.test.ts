@@ -32,6 +32,12 @@ function read(reading: Reading, options = BRIEF) {
   return reading.run('extract', REQUEST, options)
 }
 
+/** Processes that this one has started and that run. */
+async function readersHere(): Promise<Set<number>> {
+  const listed = await Bun.$`pgrep -P ${process.pid}`.nothrow().text()
+  return new Set(listed.split('\n').filter(Boolean).map(Number))
+}
+
 describe('reading in processes of its own', () => {
   test('gives what the task gives, also data that is no JSON', async () => {
     const reading = opening()
@@ -67,6 +73,16 @@ describe('reading in processes of its own', () => {
       .catch((error) => error)
     expect(stopped).toBeInstanceOf(ReadingStopped)
     expect(stopped.breach).toBe('time')
+  })
+
+  test('a process that died while it rested costs the next text nothing', async () => {
+    const reading = opening()
+    const before = await readersHere()
+    expect((await read(reading)).facts).toHaveLength(1)
+    const own = (await readersHere()).difference(before)
+    expect(own.size).toBe(1)
+    for (const pid of own) process.kill(pid, 'SIGKILL')
+    expect((await read(reading)).facts).toHaveLength(1)
   })
 
   test('a text that takes too much memory is stopped, and says so', async () => {

@@ -130,7 +130,12 @@ export class AccountDrains {
 
   #hold(accountId: string, held: HeldMailbox): void {
     const { holdMs, goOn } = this.#options
-    const timer = setTimeout(() => this.#release(accountId), holdMs)
+    const timer = setTimeout(() => {
+      // What went wrong in a drain behind it is among the lost ones too; a thread does not end over it.
+      this.#release(accountId).catch((error: unknown) => {
+        log.write('warn', 'release_failed', { account_id: accountId, ...describeError(error) })
+      })
+    }, holdMs)
     this.#held.set(accountId, { ...held, timer })
     // Accepted after the slice was read, when nothing was held yet, so nobody was notified.
     if ((this.#newest.get(accountId) ?? 0) > held.doneSeq) goOn(accountId)

@@ -105,8 +105,11 @@ class ReadingLine {
     await ending?.end()
   }
 
-  async #ask(ask: TaskAsk, { characters, isAwaited, signal }: ReadingOptions): Promise<unknown> {
+  async #ask(ask: TaskAsk, options: ReadingOptions): Promise<unknown> {
+    const { characters, isAwaited, signal } = options
     const { taskMs, taskMsPerThousand, patience, cpuRenewMs } = this.#bounds
+    if (this.#process?.isAlive === false) await this.close()
+    const isUsed = this.#process !== null
     this.#process ??= startWatched(ENTRY, this.#bounds, null)
     const process = this.#process
     const stop = () => process.kill('time')
@@ -127,6 +130,8 @@ class ReadingLine {
       if (!(error instanceof ProcessEnded)) throw error
       await this.close()
       signal?.throwIfAborted()
+      // It may have died while it rested, which is no fault of this text: a new one is asked.
+      if (isUsed && error.breach === 'crashed') return await this.#ask(ask, options)
       log.write('warn', 'reading_stopped', { task: ask.task, breach: error.breach, characters })
       throw new ReadingStopped(error.breach)
     } finally {
