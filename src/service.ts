@@ -8,7 +8,8 @@ import { chmod, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { join, resolve } from 'node:path'
 import { newProcessNumber } from '#actors/engine/liveness.ts'
-import { type ComputeThread, startComputeThread } from '#actors/threads/compute/compute.ts'
+import { startComputeThread } from '#actors/threads/compute/compute.ts'
+import { keepCompute } from '#actors/threads/compute/kept-compute.ts'
 import type { ThreadOptions } from '#actors/threads/messages.ts'
 import { ThreadPool } from '#actors/threads/pool.ts'
 import { accountsOver, type ThreadAccounts } from '#actors/threads/thread-accounts.ts'
@@ -143,40 +144,7 @@ const NO_COMPUTE = {
 /** Begins to open the compute thread; the first start of all, which writes the model file, takes seconds. */
 function startCompute(dataDir: string, pool: () => ThreadPool | null) {
   const cacheFolder = join(dataDir, 'models')
-  let stopping = false
-  let lost = false
-  const open = async (): Promise<ComputeThread> => {
-    const thread = await startComputeThread({ cacheFolder, threads: COMPUTE_CORES })
-    lost = false
-    thread.onLost(() => {
-      if (stopping) return
-      lost = true
-      log.write('error', 'compute_thread_lost')
-      present = open()
-      present
-        .then((next) => pool()?.replaceCompute(() => next.connect()))
-        .catch(() => log.write('error', 'compute_thread_not_restarted'))
-    })
-    return thread
-  }
-  let present = open()
-  return {
-    compute: async () => (await present).connect(),
-    /**
-     * When it is open or could not be opened, of which the account thread that waits for it is told; while none
-     * does, nobody would be.
-     */
-    opened: present.then(
-      () => {},
-      () => {}
-    ),
-    /** Whether there is a compute thread now, rather than one being started again. */
-    computing: () => !lost,
-    stopCompute: async () => {
-      stopping = true
-      await (await present.catch(() => null))?.close()
-    }
-  }
+  return keepCompute(() => startComputeThread({ cacheFolder, threads: COMPUTE_CORES }), pool)
 }
 
 async function threadOptions(
