@@ -123,8 +123,18 @@ describe.each(databases)('the account row on %s', (kind) => {
     await db.write(null, (tx) => wakeOrphans(tx, { owners: ['7:0'] }))
     expect(await heads()).toEqual([1, 0])
     await db.write(id, (tx) => startDrain(tx, id, '7:1'))
-    await db.write(null, (tx) => wakeAccounts(tx, [id], '7:1'))
+    await db.write(null, (tx) => wakeOrphans(tx, { owners: ['7:1'] }))
     expect(await heads()).toEqual([2, 0])
+  })
+
+  test('a job whose drain a full disk cut short is not taken for one that ends threads', async () => {
+    const { db, id } = await account(1)
+    for (let round = 0; round < 5; round++) {
+      await db.write(id, (tx) => startDrain(tx, id, '7:0'))
+      expect(await db.write(null, (tx) => wakeAccounts(tx, [id], '7:0'))).toEqual([id])
+    }
+    const [job] = await db.read(id, (tx) => nextJobs(tx, id, 0, 10))
+    expect(job?.interruptions).toBe(0)
   })
 
   test('a mailbox that waits for its next attempt is not hurried by the sweeper', async () => {

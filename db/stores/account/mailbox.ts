@@ -114,12 +114,16 @@ export function wakeStalled(
   )
 }
 
-/** Wakes these accounts if they are still busy under this owner. */
+/**
+ * Wakes these accounts if they are still busy under this owner, whose thread goes on: their drains were cut short by
+ * the database or a full disk, which is no job's doing and interrupts none.
+ */
 export function wakeAccounts(tx: WriteTx, accountIds: string[], owner: string): Promise<string[]> {
   return wake(
     tx,
     sql`mailbox = 'busy' and owner = ${owner} and account_id in (
-      select json_array_elements_text((${JSON.stringify(accountIds)}::text)::json)::uuid)`
+      select json_array_elements_text((${JSON.stringify(accountIds)}::text)::json)::uuid)`,
+    { interrupts: false }
   )
 }
 
@@ -127,7 +131,11 @@ export function wakeAccounts(tx: WriteTx, accountIds: string[], owner: string): 
  * Sets mailboxes to `waking`. Where one was drained, its first open job was interrupted, and is told
  * so: a job in which one process after the other ends must be able to go on with less.
  */
-async function wake(tx: WriteTx, condition: SQL): Promise<string[]> {
+async function wake(
+  tx: WriteTx,
+  condition: SQL,
+  { interrupts } = { interrupts: true }
+): Promise<string[]> {
   const rows = await tx.rows<{ account_id: string }>(sql`with found as (
       select account_id, mailbox from accounts where ${condition} for update skip locked),
     woken as (
@@ -136,7 +144,7 @@ async function wake(tx: WriteTx, condition: SQL): Promise<string[]> {
       returning a.account_id, a.done_seq, found.mailbox as was),
     told as (
       update jobs j set interruptions = j.interruptions + 1
-      from woken where woken.was = 'busy' and j.account_id = woken.account_id
+      from woken where ${interrupts} and woken.was = 'busy' and j.account_id = woken.account_id
         and j.seq = woken.done_seq + 1 and j.status = 'processing')
     select account_id from woken`)
   return rows.map((row) => row.account_id)
