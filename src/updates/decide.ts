@@ -36,6 +36,8 @@ import {
 import { leavesIt } from '#src/updates/stays/leaves-it.ts'
 import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
+import { areNamesakes } from '#src/updates/stays/namesakes.ts'
+import { notSaidAgain } from '#src/updates/stays/said-again.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
 import {
   type Chances,
@@ -192,12 +194,6 @@ export function updatesBy(
   return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }
 
-/** What is said again in the same words holds, whatever else is said beside it. */
-function notSaidAgain(earlier: readonly EarlierStatement[], facts: readonly LaterFact[]) {
-  const again = new Set(facts.map(({ text }) => text.toLowerCase()))
-  return earlier.filter(({ content }) => !again.has(content.toLowerCase()))
-}
-
 /** The chance from which it closes: of what it, or one fact of it, may be a change of, it replaces what it fits best. */
 function leastOf({ turning }: Judged, judged: readonly Judged[]): number {
   const rivals = judged.filter((other) => (other.turning ?? turning) === (turning ?? other.turning))
@@ -213,6 +209,7 @@ function updatesOf(judged: Judged, telling: Telling, least: number): Update[] {
   const { chance, closes, left } = verdict
   const nearest = facts[judged.turning ?? -1] ?? nearestFact(facts, content)
   if (nearest === null || nearest.factId === factId) return []
+  if (areNamesakes(content, nearest.text)) return []
   const said = telling.looks[facts.indexOf(nearest)]
   if (!closes && said !== undefined && beginsWithOther(judged.pair.older.reading, said.reading))
     return []

@@ -53,6 +53,8 @@ describe.each(databases)('agents with a model on %s', (kind) => {
 
   const DOUBLES = /both say the same/
   const NAMES = /pair of names/
+  /** Of two hives near one house one may be told in place of the other. */
+  const UNTRUE = /makes the first one untrue/
 
   test('a pair of which it is sure is one, and is archived', async () => {
     const account = await told()
@@ -68,6 +70,7 @@ describe.each(databases)('agents with a model on %s', (kind) => {
     const account = await told()
     replies(NAMES, [9, -1])
     replies(DOUBLES, [9, -1])
+    replies(UNTRUE, [])
     expect((await curate(account, true)).meta.actions_taken).toBe(0)
     const { json } = await account.send('GET', '/v1/memory/Nia')
     expect(json.facts.filter((fact: string) => fact.includes('hive'))).toHaveLength(2)
@@ -75,7 +78,7 @@ describe.each(databases)('agents with a model on %s', (kind) => {
 
   test('a model that fails leaves everything as it is, and the run completes', async () => {
     const account = await told()
-    for (const prompt of [NAMES, DOUBLES]) {
+    for (const prompt of [NAMES, DOUBLES, UNTRUE]) {
       models.chat({ prompt, behaviour: { does: 'refuse' } })
     }
     expect((await curate(account, true)).meta.actions_taken).toBe(0)

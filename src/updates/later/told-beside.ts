@@ -14,12 +14,22 @@ const SUBJECT_WORDS = 3
 export function toldBeside(older: Look, facts: readonly Look[], nearest: number): number | null {
   const own = facts[nearest]
   if (own === undefined || anchorsOf(older.reading, own.reading).length === 0) return null
-  if (isOver(own) ? tellsItself(older, own) : newOf(older, own)) return null
+  if (isOver(own) ? tellsItself(older, own) : newOf(older, own) || saysAgain(older, own))
+    return null
   const beside = [nearest + 1, ...(endsOver(own) ? [nearest - 1] : [])].find((place) => {
     const fact = facts[place]
     return fact !== undefined && isReplacement(older, own, fact)
   })
   return beside ?? null
+}
+
+/** From so many of the earlier one's words on, a sentence without an ending says the same once more. */
+const AGAIN_FROM = 0.75
+
+function saysAgain({ reading: known }: Look, { reading }: Look): boolean {
+  const said = new Set(reading.pieces.map(({ text }) => text))
+  const again = known.pieces.filter(({ text }) => said.has(text)).length
+  return again >= AGAIN_FROM * known.pieces.length
 }
 
 function isReplacement(older: Look, own: Look, fact: Look): boolean {
