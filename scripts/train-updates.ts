@@ -30,6 +30,7 @@ import {
   groupedPairs,
   isForTraining,
   isGrouped,
+  isOfScene,
   isOfSeries,
   isPlain,
   keyOf,
@@ -43,7 +44,7 @@ import {
 } from './updates/pairs.ts'
 import { closingRowOf, fit, type Row, rowOf, wordingRowOf } from './updates/regression.ts'
 import { sharesClosed } from './updates/report.ts'
-import { isOfScene, scenePairs } from './updates/scenes.ts'
+import { scenePairs } from './updates/scenes.ts'
 import { fitTogether, type SeenPair } from './updates/together.ts'
 import { fitWording, type WordingRow } from './updates/wording.ts'
 

@@ -158,9 +158,9 @@ export async function readCases({ half, language, kind, set }: Chosen): Promise<
 const OF_TRAINING = 8
 
 async function scenesOf(half: Half, language: string | undefined): Promise<Scene[]> {
-  const folders = { development: 'training/scenes/', 'held-out': 'held-out/scenes/' }
   if (half !== 'development' && half !== 'held-out') return []
-  const scenes = await readScenes(new URL(`./${folders[half]}`, import.meta.url))
+  const folder = half === 'held-out' ? half : 'training'
+  const scenes = await readScenes(new URL(`./${folder}/scenes/`, import.meta.url))
   return scenes
     .filter((_, place) => half === 'held-out' || place % OF_TRAINING === 0)
     .filter((scene) => language === undefined || scene.language === language)

@@ -167,6 +167,10 @@ export function isGrouped(id: string): boolean {
   return id.includes('/groups/')
 }
 
+export function isOfScene(id: string): boolean {
+  return id.includes('/scenes/')
+}
+
 export function isPlain(id: string): boolean {
   return id.includes('-plain')
 }
@@ -191,7 +195,7 @@ export const SOURCES: Record<string, (id: string) => boolean> = {
   development: (id) => !isForTraining(id) && !isOfSeries(id),
   events: isOfSeries,
   varied: (id) => id.includes('/varied-'),
-  scenes: (id) => id.includes('/scenes/'),
+  scenes: isOfScene,
   'one by one': (id) => id.includes('.tsv') && !id.includes('/groups/') && !id.includes('/varied-'),
   groups: (id) => isGrouped(id) && !isPlain(id),
   plain: isPlain

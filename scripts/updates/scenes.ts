@@ -24,11 +24,6 @@ export async function scenePairs(): Promise<Pair[]> {
   })
 }
 
-/** Whether a pair is of a scene, by its id. */
-export function isOfScene(id: string): boolean {
-  return id.includes('/scenes/')
-}
-
 /** Of a statement that is kept as several facts nobody says which one was meant: all of it stands. */
 function factKept(statement: string): string {
   const facts = factsOf(statement)

@@ -1,7 +1,7 @@
 /** Whether two statements tell of one event: by what it is called, not by its day, its hour, or what happens to it. */
 import { contentWords } from '#src/text/content-words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
-import { LANGUAGES, type Language } from '#src/text/languages.ts'
+import type { Language } from '#src/text/languages.ts'
 import { stopWordsOf } from '#src/text/stop-words.ts'
 import { clockTime } from '#src/triggers/reminders/clock-time.ts'
 import { matchersOf } from '#src/triggers/reminders/reading-words.ts'
@@ -13,29 +13,33 @@ const ANY_EVENT = contentWords(
     'afspraak vergadering wizyta spotkanie 予約 会議 約束 预约 会议 约会 예약 회의 약속'
 )
 
-const DAY_NAMES = contentWords(LANGUAGES.flatMap(dayNames).join(' '))
-
 const USER = 'user'
 
-const FUNCTION_WORDS = new Map<Language, ReadonlySet<string>>()
+/** By language, words that name no event; made when the first statement in it is read. */
+const NAMELESS = new Map<Language, ReadonlySet<string>>()
 
-function functionWords(language: Language): ReadonlySet<string> {
-  const words = FUNCTION_WORDS.get(language) ?? contentWords([...stopWordsOf(language)].join(' '))
-  FUNCTION_WORDS.set(language, words)
-  return words
+/** Function words of a language, and what it calls months and days of the week. */
+function namelessWords(language: Language): ReadonlySet<string> {
+  const known = NAMELESS.get(language)
+  if (known !== undefined) return known
+  const made = contentWords([...stopWordsOf(language), ...dayNames(language)].join(' '))
+  NAMELESS.set(language, made)
+  return made
 }
 
-/** Names of the months and of the days of the week, by the Unicode locale data (CLDR). */
-function dayNames(language: string): string[] {
-  const of = (options: Intl.DateTimeFormatOptions, count: number, step: number) => {
-    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-    return Array.from({ length: count }, (_, n) => format.format(Date.UTC(2026, 0, 5) + n * step))
-  }
-  const DAY = 86_400_000
-  return (['long', 'short'] as const).flatMap((length) => [
-    ...of({ month: length, day: 'numeric' }, 12, 30.4 * DAY),
-    ...of({ weekday: length }, 7, DAY)
-  ])
+const DAY_MS = 86_400_000
+const MONTH_MS = 30.4 * DAY_MS
+
+/** By the Unicode locale data (CLDR), long and short; months as they stand beside a day. */
+function dayNames(language: Language): string[] {
+  return (['long', 'short'] as const).flatMap((length) => {
+    const month = new Intl.DateTimeFormat(language, { month: length, day: 'numeric' })
+    const weekday = new Intl.DateTimeFormat(language, { weekday: length })
+    return [
+      ...Array.from({ length: 12 }, (_, n) => month.format(Date.UTC(2026, 0, 5) + n * MONTH_MS)),
+      ...Array.from({ length: 7 }, (_, n) => weekday.format(Date.UTC(2026, 0, 5) + n * DAY_MS))
+    ]
+  })
 }
 
 /** What one statement calls its event; `names` are of those whom it is about. */
@@ -51,12 +55,8 @@ export interface EventWords {
 export function eventWords(text: string, names = ''): EventWords {
   const language = guessLanguage(text)
   const words = matchersOf(language)
-  const happening = [words?.cancelled, words?.moved].flatMap((pattern) => pattern?.source ?? [])
-  const plain = happening.reduce(
-    (left, source) => left.replace(new RegExp(source, 'giu'), ' '),
-    text
-  )
-  const no = [contentWords(names), functionWords(language), DAY_NAMES]
+  const plain = text.replace(words?.cancelled ?? '', ' ').replace(words?.moved ?? '', ' ')
+  const no = [contentWords(names), namelessWords(language)]
   const all = new Set(
     [...contentWords(plain)].filter(
       (word) => word !== USER && !/\p{N}/u.test(word) && !no.some((words) => words.has(word))

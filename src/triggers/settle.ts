@@ -4,7 +4,7 @@
  */
 import type { TriggerSource, TriggerState, TriggerType } from '#src/memory/derived/trigger.ts'
 import type { Draft, Time } from '#src/triggers/draft.ts'
-import { eventWords, sharedEvent } from '#src/triggers/event-words.ts'
+import { type EventWords, eventWords, sharedEvent } from '#src/triggers/event-words.ts'
 
 /** A trigger that is there. */
 export interface Known {
@@ -44,9 +44,13 @@ export function settle(
 ): Settled {
   const settled: Settled = { insert: [], reword: [], drop: [] }
   const proposed = new Set<string>()
-  const told: { occurrence: string; sourceId: string; detail: string }[] = known
-    .filter(({ type }) => type === 'reminder')
-    .map(({ occurrence, sourceId, detail }) => ({ occurrence, sourceId, detail }))
+  const told: ToldReminder[] = known.filter(({ type }) => type === 'reminder')
+  const events = new Map<string, EventWords>()
+  const eventOf = (detail: string): EventWords => {
+    const event = events.get(detail) ?? eventWords(detail)
+    events.set(detail, event)
+    return event
+  }
   for (const draft of drafts) {
     const key = keyOf(draft)
     if (proposed.has(key)) continue
@@ -55,7 +59,8 @@ export function settle(
     const over = new Set(same.filter((one) => one !== pending).map(({ occurrence }) => occurrence))
     const time = draft.times.find(({ occurrence }) => !over.has(occurrence))
     if (time === undefined) continue
-    if (draft.type === 'reminder' && pending === null && isTold(draft, time, told)) continue
+    if (draft.type === 'reminder' && pending === null && isTold(draft, time, told, eventOf))
+      continue
     proposed.add(key)
     told.push({ occurrence: time.occurrence, sourceId: draft.sourceId, detail: draft.detail })
     if (pending === null) settled.insert.push({ draft, time })
@@ -97,16 +102,19 @@ function replace(settled: Settled, pending: Known, draft: Draft, time: Time): vo
   })
 }
 
+type ToldReminder = Pick<Known, 'occurrence' | 'sourceId' | 'detail'>
+
 /** Whether another fact has told of the same thing on the same day. */
 function isTold(
   { sourceId, detail }: Draft,
   { occurrence }: Time,
-  told: readonly { occurrence: string; sourceId: string; detail: string }[]
+  told: readonly ToldReminder[],
+  eventOf: (detail: string) => EventWords
 ): boolean {
-  const event = eventWords(detail)
+  const event = eventOf(detail)
   return told.some((other) => {
     if (other.sourceId === sourceId || other.occurrence !== occurrence) return false
-    const before = eventWords(other.detail)
+    const before = eventOf(other.detail)
     const isAtAnother =
       event.clock !== null && before.clock !== null && event.clock !== before.clock
     return !isAtAnother && sharedEvent(event, before) >= SAME_FROM

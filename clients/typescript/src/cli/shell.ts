@@ -34,10 +34,16 @@ export function act<Arguments extends unknown[]>(
   }
 }
 
-function openShell({ json = false, url, user }: Globals): Shell {
+/** Whose memory is meant: who is typed, then the environment's; undefined is the key's own. */
+export function userMeant({ user }: Globals): string | undefined {
+  return user ?? setting('KEEPSAKE_USER')
+}
+
+function openShell(given: Globals): Shell {
+  const { json = false, url } = given
   const { baseUrl, apiKey } = whereTo(url)
   const client = new Keepsake({ baseUrl, ...(apiKey === null ? {} : { apiKey }) })
-  const named = user ?? setting('KEEPSAKE_USER')
+  const named = userMeant(given)
   return {
     client: named === undefined ? client : client.user(named),
     json,

@@ -10,7 +10,16 @@ import type { Imported } from '../../import/run.ts'
 import type { Item } from '../../import/sending/items.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { bar, type Cell, note, styled, table } from '../output.ts'
-import { act, type Globals, jsonIn, type Shell, standardInput, whereTo, whole } from '../shell.ts'
+import {
+  act,
+  type Globals,
+  jsonIn,
+  type Shell,
+  standardInput,
+  userMeant,
+  whereTo,
+  whole
+} from '../shell.ts'
 import { countsTold, report } from './adding.ts'
 
 interface Given extends Globals {
@@ -90,11 +99,6 @@ async function importKind(shell: Shell, name: string, path: string, given: Given
   showEnd(shell, imported, isPreview ? shown : null)
   if (imported.error !== null) throw imported.error
   if (imported.report.broken + imported.report.failed > 0) process.exitCode = EXIT.failed
-}
-
-/** As the client of the shell has it. */
-function userMeant({ user }: Given): string | undefined {
-  return user ?? (process.env['KEEPSAKE_USER'] || undefined)
 }
 
 /** One file for each source, service and user. */
