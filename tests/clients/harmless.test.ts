@@ -1,6 +1,6 @@
 /** What is shown on a terminal of words that may be anybody's. */
 import { expect, test } from 'bun:test'
-import { harmless } from '../../clients/typescript/src/cli/output.ts'
+import { harmless } from '../../clients/typescript/src/cli/harmless.ts'
 
 test.each([
   ['a clipboard', '\u001b]52;c;cm0gLXJmIH4=\u0007Hi', '\ufffd]52;c;cm0gLXJmIH4=\ufffdHi'],

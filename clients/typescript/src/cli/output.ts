@@ -1,6 +1,7 @@
 /** What people see: tables, a little colour where it is a terminal, and a bar for long work. */
 import { styleText } from 'node:util'
 import Table from 'cli-table3'
+import { harmless } from './harmless.ts'
 
 type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow'
 export type Cell = string | number | boolean | null | undefined
@@ -31,20 +32,6 @@ export function note(text: string): void {
 /** What is remembered may be anybody's words: a terminal is not given orders by them. */
 function write(stream: NodeJS.WriteStream, text: string): void {
   stream.write(`${stream.isTTY === true ? harmless(text) : text}\n`)
-}
-
-/** What a terminal may take for an order: control characters and marks that turn the direction of writing. */
-const ORDERS = /\p{Cc}(?:\[[\d;]*m)?|[\u202a-\u202e\u2066-\u2069]/gu
-/** The beginning of a colour. */
-const ESCAPE = String.fromCharCode(27)
-
-/** Of what a terminal would take for an order only line ends, tabs and colours. */
-export function harmless(text: string): string {
-  return text.replace(ORDERS, (found) => {
-    const isColour = found.startsWith(ESCAPE) && found.length > 1
-    if (isColour || /^[\n\t]/.test(found)) return found
-    return `\ufffd${found.slice(1)}`
-  })
 }
 
 /** A table with a heading; long texts in its last column are wrapped to the terminal. */
