@@ -19,15 +19,21 @@ const TEXT_MAX = 64
 const SEPARATORS = /[\s\p{Pd}().,/\\·•_\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const ASCII = /^[\x20-\x7e]*$/
 const E164_LENGTH = new RegExp(`^\\+\\d{${DIGITS_MIN},${DIGITS_MAX}}$`)
+/**
+ * What carriers put in the place of a number that is withheld: ANONYMOUS, RESTRICTED, UNAVAILABLE, BLOCKED and
+ * UNKNOWN as they lie on the keys of a telephone, some of them behind a 1, and noughts. None of them can be
+ * dialled. Taken for a caller, all who withhold their number would be one, and told each other's memory.
+ */
+const WITHHELD = /^\+(?:1?266696687|7378742833|1?86282452253|12562533|18656696|1?0+)$/
 
 /**
  * The number as `+` and 8 to 15 digits, or null where the value names no caller: blank, a word, an
- * unfilled `{{template}}`, too short or too long. `defaultCountry` is the setting
+ * unfilled `{{template}}`, too short or too long, withheld. `defaultCountry` is the setting
  * VOICE_DEFAULT_COUNTRY, an ISO code (`DE`) or a calling code (`49`, `+49`), null when not set.
  */
 export function readNumber(value: unknown, defaultCountry: string | null): string | null {
   // What platforms nearly always send; the general case below gives the same result.
-  if (typeof value === 'string' && E164_LENGTH.test(value)) return value
+  if (typeof value === 'string' && E164_LENGTH.test(value)) return accept(value)
   const text = asText(value)
   if (text === null) return null
   const international = text.replace(/^00/, '+')
@@ -82,7 +88,7 @@ function compact(text: string): string {
 }
 
 function accept(number: string): string | null {
-  return E164_LENGTH.test(number) ? number : null
+  return E164_LENGTH.test(number) && !WITHHELD.test(number) ? number : null
 }
 
 /** Null where the digits fit no number of that country; a calling code in front is recognised. */

@@ -44,6 +44,28 @@ describe('values that name nobody count as absent', () => {
     expect(readNumber(value, null)).toBeNull()
   })
 
+  test.each([
+    '+266696687',
+    '266696687',
+    '+1266696687',
+    '+7378742833',
+    '+86282452253',
+    '+2562533',
+    '+12562533',
+    '+8656696',
+    '+18656696',
+    '0000000000',
+    '+10000000000',
+    '+00000000'
+  ])('%p stands for a number that is withheld', (value) => {
+    expect(readNumber(value, null)).toBeNull()
+    expect(readNumber(value, 'US')).toBeNull()
+  })
+
+  test.each(['+17378742833', '+12666966870', '+49266696687'])('%p is a number', (value) => {
+    expect(readNumber(value, null)).toBe(value)
+  })
+
   test.each([[null], [undefined], [true], [{}], [[]], [Number.NaN], [4.5]])('%p', (value) => {
     expect(readNumber(value, null)).toBeNull()
     expect(readNumber(value, 'DE')).toBeNull()
