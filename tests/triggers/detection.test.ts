@@ -40,6 +40,16 @@ describe.each(databases)('detection on %s', (kind) => {
     expect(trigger.fire_at).toBe(`${isoAhead(20)}T11:00:00.000Z`)
   })
 
+  test('what is asked for at a time and on no day is a reminder, and every day again', async () => {
+    const account = await fresh()
+    await tell(account, 'Erinnere mich in 20 Minuten an den Kuchen.')
+    await tell(account, 'Remind me every day at 8 am to take my pills.')
+    expect((await detect(account)).reminders).toBe(2)
+    const [cake, pills] = await pending(account)
+    expect(Math.abs(Date.parse(cake.fire_at) - Date.now() - 20 * 60_000)).toBeLessThan(60_000)
+    expect(pills.fire_at).toEndWith('T08:00:00.000Z')
+  })
+
   test('an offset that is learned later moves what waits', async () => {
     const account = await fresh()
     await tell(account, `I have a dentist appointment on ${dayAhead(20)} at 15:00.`)

@@ -39,6 +39,7 @@ import { FAILS_MIN, failing } from '#src/triggers/patterns/failing.ts'
 import { regularOf } from '#src/triggers/patterns/regular.ts'
 import { series } from '#src/triggers/patterns/series.ts'
 import { silences } from '#src/triggers/patterns/silences.ts'
+import { askedAtTime, askedFromNow } from '#src/triggers/reminders/asked-time.ts'
 import { reminderOf } from '#src/triggers/reminders/reminder.ts'
 import { type LookedAt, settle } from '#src/triggers/settle.ts'
 
@@ -115,7 +116,13 @@ async function propose(
   const reminders = facts.flatMap((fact) => {
     if (movedAway.has(fact.factId)) return []
     const moment = { now, offsetMinutes }
-    return reminderOf(fact, moment) ?? regularOf(fact, moment) ?? []
+    return (
+      askedFromNow(fact, moment) ??
+      reminderOf(fact, moment) ??
+      regularOf(fact, moment) ??
+      askedAtTime(fact, moment) ??
+      []
+    )
   })
   return {
     drafts: [

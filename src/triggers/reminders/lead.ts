@@ -23,6 +23,14 @@ const BEFORE_TIME_MS = 2 * HOUR_MS
 const DAY_BEGINS = 7
 const EVENING = 18
 
+/** What was asked for at a time is told even so much later, as when a model took long to read it. */
+const LATE_MS = HOUR_MS
+
+/** Whether what was asked for at that time is still to be told. */
+export function isStillAhead(at: number, now: number): boolean {
+  return at > now - LATE_MS
+}
+
 /** What is reminded of, on the user's own clock. */
 export interface Event {
   kind: Kind

@@ -6,12 +6,19 @@
 import { dayOf } from '#src/base/clock.ts'
 import { shorten } from '#src/experience/wording/words.ts'
 import { type DayAhead, daysAhead, inYear, tellsOfPast } from '#src/reading/days-ahead.ts'
-import { plausibleLanguages } from '#src/text/language-guess.ts'
 import type { Draft, Time } from '#src/triggers/draft.ts'
 import { askedLead } from '#src/triggers/reminders/asked-lead.ts'
 import { clockTime } from '#src/triggers/reminders/clock-time.ts'
-import { type Event, endOf, fireAt, type Kind, MINUTE_MS } from '#src/triggers/reminders/lead.ts'
-import { type Matchers, matchersOf } from '#src/triggers/reminders/reading-words.ts'
+import { dayPart } from '#src/triggers/reminders/day-parts.ts'
+import {
+  type Event,
+  endOf,
+  fireAt,
+  isStillAhead,
+  type Kind,
+  MINUTE_MS
+} from '#src/triggers/reminders/lead.ts'
+import { languagesOf, type Matchers, matchersOf } from '#src/triggers/reminders/reading-words.ts'
 import { isOthers } from '#src/triggers/reminders/whose.ts'
 
 /** A fact as reminders are read from it. */
@@ -38,9 +45,6 @@ export interface Moment {
 }
 
 const TITLE_MAX = 100
-/** Not in these letters: no other language is tried. */
-const LATIN = /^[\p{Script=Latin}\P{L}]*$/u
-const LATIN_LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt']
 /** What has only a month or a season is no day to be reminded of. */
 const DAY_GRAINS: ReadonlySet<DayAhead['grain']> = new Set(['day', 'week', 'weekend', 'range'])
 /** A celebration comes once, on whatever day it was put. */
@@ -61,7 +65,7 @@ export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
   const { language, words, days } = read
   if (words.cancelled.test(text) && !words.moved.test(text)) return null
   if (words.yearly.test(text) && !CELEBRATION.test(text)) {
-    const yearly = yearlyDay(text, days)
+    const yearly = yearlyDay(text, inLeapYear(text, language, days, moment))
     if (yearly !== null) return draftOf(fact, yearlyTimes(yearly, moment), true)
   }
   if (isBehind(fact, text, language, words)) return null
@@ -71,9 +75,12 @@ export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
   const [day = '', clock] = date.split('T')
   const time = clock?.slice(0, 5) ?? clockTime(text, language)
   const before = kind === 'asked' ? askedLead(text, language) : null
-  const event: Event = { kind, day, time, before }
+  const told: Event = { kind, day, time, before }
+  const event = kind === 'asked' ? atPartOfDay(told, dayPart(text, language), said) : told
   // Of what lay behind when it was told nobody is reminded, whatever the clock says.
-  if (endOf(event, moment.offsetMinutes) <= Math.max(moment.now, said.at)) return null
+  const end = endOf(event, moment.offsetMinutes)
+  const isAhead = kind === 'asked' ? isStillAhead(end, moment.now) : end > moment.now
+  if (!isAhead || end <= said.at) return null
   if (
     time === null &&
     NOT_TODAY.has(kind) &&
@@ -100,10 +107,8 @@ function readIn(
   said: { at: number; offsetMinutes: number },
   isWorthIt: (words: Matchers) => boolean
 ): Read | null {
-  const guessed = plausibleLanguages(text)
-  const others = LATIN.test(text) ? LATIN_LANGUAGES : []
   let first: Read | null = null
-  for (const language of new Set([...guessed, ...others])) {
+  for (const language of languagesOf(text)) {
     const words = matchersOf(language)
     if (words === null || !isWorthIt(words)) continue
     const days = daysAhead(text, language, said)
@@ -134,6 +139,31 @@ function isBehind(
 ): boolean {
   const isAhead = [words.promise, words.remind, words.moved].some((one) => one.test(text))
   return eventDate === null && !isAhead && tellsOfPast(text, language)
+}
+
+/** A part of the day where no hour was told and it is not over: "this evening", said at seven, is at once. */
+function atPartOfDay(
+  event: Event,
+  part: string | null,
+  said: { at: number; offsetMinutes: number }
+): Event {
+  if (event.time !== null || part === null) return event
+  const timed = { ...event, time: part }
+  return endOf(timed, said.offsetMinutes) > said.at ? timed : event
+}
+
+const LEAP_DAY = /(?<!\p{N})29(?!\p{N})/u
+/** A year that has a 29 February, which the readers of dates do not find, or move, in another. */
+const LEAP_YEAR = Date.UTC(2028, 0, 1)
+
+/** The days of a sentence as a leap year has them, where it makes a difference. */
+function inLeapYear(
+  text: string,
+  language: string,
+  days: DayAhead[],
+  { offsetMinutes }: Moment
+): DayAhead[] {
+  return LEAP_DAY.test(text) ? daysAhead(text, language, { at: LEAP_YEAR, offsetMinutes }) : days
 }
 
 /** The day of the year; null where the text names none, as "her 18th birthday" does. */
@@ -200,7 +230,8 @@ function clauseOf(text: string, days: readonly DayAhead[]): string {
   return text.slice(begin + 1, Math.min(text.length, ...ends))
 }
 
-function draftOf(fact: DatedFact, times: Draft['times'], again: boolean): Draft {
+/** The reminder that a fact becomes. */
+export function draftOf(fact: DatedFact, times: Draft['times'], again: boolean): Draft {
   return {
     type: 'reminder',
     title: shorten(fact.content, TITLE_MAX),
