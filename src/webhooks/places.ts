@@ -8,11 +8,12 @@ export class Places {
     this.#max = max
   }
 
-  /** Does the work when there is a place for it. */
-  async hold<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    await this.#take(name)
+  /** Does the work when there is a place for it; it is told whether it had to wait in line for that. */
+  async hold<Result>(name: string, work: (hasWaited: boolean) => Promise<Result>): Promise<Result> {
+    const waiting = this.#take(name)
+    await waiting
     try {
-      return await work()
+      return await work(waiting !== undefined)
     } finally {
       this.#leave(name)
     }

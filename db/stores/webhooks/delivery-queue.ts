@@ -8,7 +8,7 @@ import { select } from '#db/reading.ts'
 import { textSet } from '#db/stores/json-rows.ts'
 import type { Payload } from '#db/stores/webhooks/deliveries.ts'
 import { PREVIOUS } from '#db/stores/webhooks/webhooks.ts'
-import type { ReadTx, WriteTx } from '#db/transaction.ts'
+import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 
 /** Hooks with something open that one round looks at, over all accounts. */
 const HOOKS_MAX = 20_000
@@ -110,6 +110,22 @@ export async function claimDeliveries(
       d.webhook_id as "webhookId", d.claim, d.event, d.payload, d.attempts,
       extract(epoch from now() - d.first_attempt_at)::float8 as "sinceFirstS",
       w.url, w.secret, ${PREVIOUS} as "previousSecret"`)
+}
+
+/** Where a claimed delivery is sent by now, and what signs it; null where the claim stands no longer. */
+export async function findClaimed(
+  tx: ReadTx,
+  { accountId, deliveryId, claim }: Pick<ClaimedDelivery, 'accountId' | 'deliveryId' | 'claim'>
+): Promise<Pick<ClaimedDelivery, 'url' | 'secret' | 'previousSecret'> | null> {
+  return first(
+    await tx.rows<Pick<ClaimedDelivery, 'url' | 'secret' | 'previousSecret'>>(
+      select`w.url, w.secret, ${PREVIOUS} as "previousSecret"
+        from deliveries d join webhooks w on w.account_id = d.account_id
+          and w.webhook_id = d.webhook_id
+        where d.account_id = ${accountId} and d.delivery_id = ${deliveryId}
+          and d.claim = ${claim}`
+    )
+  )
 }
 
 /** Says that these attempts are still under way. */

@@ -120,23 +120,24 @@ export async function deleteWebhook(
   await raiseVersion(tx, accountId)
 }
 
-export type DisabledReason = 'gone' | 'failing'
+/** Why a webhook is turned off; `url` is the address that said to be gone. */
+export type Disabling = { reason: 'gone'; url: string } | { reason: 'failing' }
 
 /**
  * Turns a webhook off whose receiver is gone, or has failed for 72 hours and 20 attempts. False when it
- * was off already, or has had a success meanwhile. Call `cancelOpen` with it.
+ * was off already, has another address by now, or has had a success meanwhile. Call `cancelOpen` with it.
  */
 export async function disableWebhook(
   tx: WriteTx,
   accountId: string,
   webhookId: string,
-  reason: DisabledReason
+  why: Disabling
 ): Promise<boolean> {
   // The account's row first, as every turn does.
   await raiseVersion(tx, accountId)
-  const deserved = reason === 'gone' ? sql`true` : HAS_FAILED_FOR_LONG
+  const deserved = why.reason === 'gone' ? sql`url = ${why.url}` : HAS_FAILED_FOR_LONG
   const rows = await tx.rows(sql`update webhooks set active = false, disabled_at = now(),
-      disabled_reason = ${reason}
+      disabled_reason = ${why.reason}
     where account_id = ${accountId} and webhook_id = ${webhookId} and active and ${deserved}
     returning webhook_id`)
   return rows.length > 0

@@ -9,7 +9,7 @@ import {
   endAttempts,
   type HookPlace
 } from '#db/stores/webhooks/ended-attempts.ts'
-import { type DisabledReason, disableWebhook } from '#db/stores/webhooks/webhooks.ts'
+import { type Disabling, disableWebhook } from '#db/stores/webhooks/webhooks.ts'
 import type { Database } from '#db/transaction.ts'
 import type { Clock } from '#src/base/clock.ts'
 import { log } from '#src/base/log.ts'
@@ -41,15 +41,16 @@ export class AttemptWriter {
   }
 
   /** Turns a webhook off and calls off what it has not been sent. */
-  async disable({ accountId, webhookId }: HookPlace, reason: DisabledReason): Promise<void> {
+  async disable({ accountId, webhookId }: HookPlace, why: Disabling): Promise<void> {
     const isDone = await this.#database.behind.write(accountId, async (tx) => {
-      if (!(await disableWebhook(tx, accountId, webhookId, reason))) return false
+      if (!(await disableWebhook(tx, accountId, webhookId, why))) return false
       await cancelOpen(tx, accountId, webhookId)
       const by = { keyId: null, origin: { requestId: '', address: null }, now: this.#clock() }
       await insertAuditEvents(tx, accountId, [{ action: 'webhook_disable', target: webhookId }], by)
       return true
     })
     if (!isDone) return
+    const { reason } = why
     log.write('info', 'webhook_disabled', { account_id: accountId, webhook_id: webhookId, reason })
   }
 
@@ -61,7 +62,7 @@ export class AttemptWriter {
       try {
         const attempts = together.map(({ attempt }) => attempt)
         const failing = await this.#database.behind.write(null, (tx) => endAttempts(tx, attempts))
-        for (const hook of failing) await this.disable(hook, 'failing')
+        for (const hook of failing) await this.disable(hook, { reason: 'failing' })
         for (const { written } of together) written.resolve()
       } catch (error) {
         for (const { written } of together) written.reject(error)

@@ -3,6 +3,7 @@ import { type Deliverer, deliverer } from '#actors/deliverer.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
+  findClaimed,
   isAnyDeliveryDue,
   releaseDeliveries,
   renewDeliveries
@@ -42,13 +43,27 @@ export function webhookDeliverer(parts: DelivererParts): Deliverer {
 
   async function attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
     const attempts = delivery.attempts + 1
-    const sending = { ...delivery, attempt: attempts, now: clock() }
-    const answer = await places.hold(delivery.webhookId, () => send(parts, sending, signal))
+    const sent = await places.hold(delivery.webhookId, async (hasWaited) => {
+      // In line the webhook may have been moved, turned off or deleted, and what is told of erased.
+      const present = hasWaited ? await asItIs(delivery) : delivery
+      if (present === null) return null
+      const answer = await send(parts, { ...present, attempt: attempts, now: clock() }, signal)
+      return { answer, url: present.url }
+    })
+    if (sent === null) return
+    const { answer, url } = sent
     const sinceFirstS = delivery.sinceFirstS ?? 0
     const { isGone, ...verdict } = verdictOf(answer, { attempts, sinceFirstS, random: random() })
     const { accountId, deliveryId, webhookId, claim } = delivery
     await writer.write({ accountId, deliveryId, webhookId, claim, ...verdict })
-    if (isGone) await writer.disable({ accountId, webhookId }, 'gone')
+    if (isGone) await writer.disable({ accountId, webhookId }, { reason: 'gone', url })
+  }
+
+  /** With the present settings of its webhook; null where it was called off. */
+  async function asItIs(delivery: ClaimedDelivery): Promise<ClaimedDelivery | null> {
+    const { accountId } = delivery
+    const settings = await database.behind.read(accountId, (tx) => findClaimed(tx, delivery))
+    return settings === null ? null : { ...delivery, ...settings }
   }
 
   return deliverer<ClaimedDelivery>({
