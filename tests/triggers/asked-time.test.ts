@@ -8,14 +8,14 @@ const SAID = Date.parse('2027-04-12T10:00:00Z')
 const OFFSET = 120
 const MINUTE = 60_000
 
-function asked(text: string, now = SAID) {
+function asked(text: string, now = SAID, said = SAID) {
   const fact = {
     factId: 'f',
     entity: 'User',
     entityType: 'person',
     content: text,
     eventDate: null,
-    statedAt: new Date(SAID),
+    statedAt: new Date(said),
     speaker: null,
     quote: text
   }
@@ -38,6 +38,9 @@ describe('a time without a day is the next such time', () => {
     ['Erinnere mich um 23 Uhr an den Kuchen.', '2027-04-12 23:00'],
     ["Rappelle-moi à 23h d'appeler Tom.", '2027-04-12 23:00'],
     ['You need not remind me at 9 pm.', null],
+    ["You don't need to remind me every day at 8 am.", null],
+    ['Du musst mich nicht mehr jeden Tag um 8 Uhr erinnern.', null],
+    ['Please do not forget to remind me at 9 pm.', '2027-04-12 21:00'],
     ['Remember that the shop closes at 9 pm.', null],
     ['Remind me every 2 hours from 3 pm on.', null],
     ['Remind me on 3 March 2027 at 5 pm to call Tom.', null]
@@ -71,6 +74,14 @@ describe('minutes and hours are counted from what was said', () => {
     expect(firesAt(text)).toBe(at)
   })
 })
+
+test.each(['Remind me in 1 minute to stir.', 'Erinnere mich in 1 Minute ans Rühren.'])(
+  'to the second: %s',
+  (text) => {
+    const said = SAID + 50_000
+    expect(asked(text, said, said)?.times[0].fireAt).toBe(said + MINUTE)
+  }
+)
 
 describe('a part of the day is no morning', () => {
   test.each([

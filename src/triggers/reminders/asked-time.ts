@@ -20,7 +20,7 @@ const MORNING = '09:00'
 /** These ask to keep something in mind, and not to be told of it at that time. */
 const KEPT_IN_MIND = /^(?:remember|make sure)/iu
 const NOT_ASKED =
-  /(?:\bnot|n't|never|no need to|needn't) (?:\p{L}+ )?remind|\bnicht (?:\P{P}{0,30} )?erinner/iu
+  /(?:\bnot|n't|\bnever|\bno (?:longer|need)) (?:(?!forget|let)\p{L}{1,12} ){0,4}remind|\bnicht (?:\P{P}{0,30} )?erinner/iu
 
 interface AskedMatchers {
   within: RegExp | null

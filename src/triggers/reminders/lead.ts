@@ -36,7 +36,7 @@ export interface Event {
   kind: Kind
   /** `YYYY-MM-DD`. */
   day: string
-  /** `HH:MM`; null where none was said. */
+  /** `HH:MM` or `HH:MM:SS`; null where none was said. */
   time: string | null
   /** How long before it was asked for, in milliseconds; null where nothing was said. */
   before: number | null
@@ -54,8 +54,8 @@ export function endOf({ day, time }: Event, offsetMinutes: number): number {
 }
 
 function clockMs(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * HOUR_MS + minutes * MINUTE_MS
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1000
 }
 
 /**

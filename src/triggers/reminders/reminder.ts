@@ -53,6 +53,8 @@ const CELEBRATION =
 /** In a date that was said as it is; "on Saturday" has none. */
 const NUMBER = /\p{N}/u
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/i
+/** Of a datetime; "in 10 minutes" has seconds. */
+const CLOCK = /^\d{2}:\d{2}(?::\d{2})?/
 /** What is told without a time of day of the day on which it is told has mostly happened. */
 const NOT_TODAY: ReadonlySet<Kind> = new Set(['plan', 'travel', 'appointment'])
 
@@ -73,7 +75,7 @@ export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
   const kind = date === null ? null : kindOf(fact, text, language, words, days)
   if (date === null || kind === null) return null
   const [day = '', clock] = date.split('T')
-  const time = clock?.slice(0, 5) ?? clockTime(text, language)
+  const time = CLOCK.exec(clock ?? '')?.[0] ?? clockTime(text, language)
   const before = kind === 'asked' ? askedLead(text, language) : null
   const told: Event = { kind, day, time, before }
   const event = kind === 'asked' ? atPartOfDay(told, dayPart(text, language), said) : told
