@@ -50,6 +50,27 @@ describe.each(databases)('detection on %s', (kind) => {
     expect(pills.fire_at).toEndWith('T08:00:00.000Z')
   })
 
+  test.each(['Erinnere mich in 1 Minute an den Tee.', 'Remind me in 1 minute to stir the soup.'])(
+    'who asks for the same again is told again: %s',
+    async (text) => {
+      const account = await fresh()
+      const asked = (minutesAgo: number) => ({
+        timestamp: new Date(Date.now() - minutesAgo * 60_000).toISOString()
+      })
+      await tell(account, text, asked(10))
+      expect((await detect(account)).reminders).toBe(1)
+      expect((await account.send('POST', '/v1/triggers/process')).json.fired).toBe(1)
+      expect((await detect(account)).reminders).toBe(0)
+      await tell(account, text, asked(0))
+      await detect(account)
+      const [trigger, ...others] = await pending(account)
+      expect(Date.parse(trigger.fire_at)).toBeGreaterThan(Date.now())
+      expect(others).toEqual([])
+      await detect(account)
+      expect((await pending(account)).map(({ id }: { id: string }) => id)).toEqual([trigger.id])
+    }
+  )
+
   test('an offset that is learned later moves what waits', async () => {
     const account = await fresh()
     await tell(account, `I have a dentist appointment on ${dayAhead(20)} at 15:00.`)

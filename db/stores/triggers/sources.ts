@@ -25,9 +25,11 @@ export interface SourceFact {
   quote: string | null
 }
 
-const FACT = sql`f.fact_id as "factId", f.entity_id as "entityId", e.name as entity,
-  e.type as "entityType", f.content, f.event_date as "eventDate", f.stated_at as "statedAt", f.created_at as "createdAt", f.speaker, f.quote`
-const ENTITY = sql`join entities e on e.account_id = f.account_id and e.entity_id = f.entity_id`
+/** Columns of a `SourceFact`, but for the times that it tells of. */
+export const FACT_TOLD = sql`f.fact_id as "factId", f.entity_id as "entityId", e.name as entity,
+  e.type as "entityType", f.content, f.created_at as "createdAt", f.speaker, f.quote`
+const FACT = sql`${FACT_TOLD}, f.event_date as "eventDate", f.stated_at as "statedAt"`
+export const OF_ENTITY = sql`join entities e on e.account_id = f.account_id and e.entity_id = f.entity_id`
 
 /** The next facts that hold, in the order in which they were stored. */
 export async function factsAfter(
@@ -40,7 +42,7 @@ export async function factsAfter(
     seen === null
       ? sql`true`
       : sql`(f.created_at, f.fact_id) > (${timeText(seen.at)}::timestamptz, ${seen.factId}::uuid)`
-  return tx.rows<SourceFact>(select`${FACT} from facts f ${ENTITY}
+  return tx.rows<SourceFact>(select`${FACT} from facts f ${OF_ENTITY}
     where f.account_id = ${accountId} and f.user_id = ${userId} and ${holdsNow(now)} and ${later}
     order by f.created_at, f.fact_id limit ${limit}`)
 }
@@ -53,7 +55,7 @@ export async function factsNamed(
   now: number
 ): Promise<SourceFact[]> {
   if (factIds.length === 0) return []
-  return tx.rows<SourceFact>(select`${FACT} from facts f ${ENTITY}
+  return tx.rows<SourceFact>(select`${FACT} from facts f ${OF_ENTITY}
     where f.account_id = ${accountId} and f.user_id = ${userId} and ${holdsNow(now)}
       and f.fact_id = any(${idArray(factIds)})`)
 }

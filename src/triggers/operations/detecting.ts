@@ -1,5 +1,6 @@
 /** Looking for triggers when asked to. */
 import { command } from '#actors/operation.ts'
+import { factsToldAgain } from '#db/stores/triggers/asked-again.ts'
 import { keepSeen, noteChange, readLookout, type Seen } from '#db/stores/triggers/lookouts.ts'
 import { factsAfter } from '#db/stores/triggers/sources.ts'
 import { countPending } from '#db/stores/triggers/triggers.ts'
@@ -60,7 +61,7 @@ export interface LookedPage {
   facts: number
 }
 
-/** Looks at the next 200 facts after `seen`. */
+/** Looks at the next 200 facts after `seen`, and with the last ones at what was told again. */
 export async function lookAtPage(
   turn: Turn,
   scope: Scope,
@@ -68,12 +69,15 @@ export async function lookAtPage(
   offsetMinutes: number
 ): Promise<LookedPage> {
   const facts = await factsAfter(turn.tx, scope, seen, { limit: PAGE, now: turn.now })
-  const looked = await lookAt(turn, scope, facts, offsetMinutes)
+  const isLast = facts.length < PAGE
+  // In front: what was told last of a fact counts.
+  const again = isLast ? await factsToldAgain(turn.tx, scope, turn.now) : []
+  const looked = await lookAt(turn, scope, [...again, ...facts], offsetMinutes)
   const last = facts.at(-1)
   return {
     looked,
     seen: last === undefined ? null : { at: last.createdAt.getTime(), factId: last.factId },
-    isLast: facts.length < PAGE,
+    isLast,
     facts: facts.length
   }
 }

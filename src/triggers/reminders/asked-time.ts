@@ -2,7 +2,7 @@
  * What somebody asks to be reminded of at a time and on no day: "in 20 Minuten", "at 9 pm", "every day at 8".
  * Counted from now it is so many minutes after it was said; a time alone is the next such time.
  */
-import { dayOf } from '#src/base/clock.ts'
+import { dayOf, toIso } from '#src/base/clock.ts'
 import { daysAhead } from '#src/reading/days-ahead.ts'
 import { wholeWords } from '#src/text/word-lists.ts'
 import type { Draft, Time } from '#src/triggers/draft.ts'
@@ -11,7 +11,12 @@ import { clockTime } from '#src/triggers/reminders/clock-time.ts'
 import { dayPart } from '#src/triggers/reminders/day-parts.ts'
 import { type Event, endOf, fireAt, isStillAhead, MINUTE_MS } from '#src/triggers/reminders/lead.ts'
 import { languagesOf, matchersOf } from '#src/triggers/reminders/reading-words.ts'
-import { type DatedFact, draftOf, type Moment } from '#src/triggers/reminders/reminder.ts'
+import {
+  type DatedFact,
+  draftOf,
+  type Moment,
+  occurrenceOf
+} from '#src/triggers/reminders/reminder.ts'
 
 const DAY_MS = 86_400_000
 /** Days proposed of what comes every day; the first may have been told of. */
@@ -61,7 +66,8 @@ export function askedFromNow(fact: DatedFact, moment: Moment): Draft | null {
   if (groups === undefined) return null
   const at = fact.statedAt.getTime() + minutesOf(groups, asked.matchers) * MINUTE_MS
   if (!isStillAhead(at, moment.now)) return null
-  const occurrence = dayOf(at + moment.offsetMinutes * MINUTE_MS)
+  const [day = '', time = ''] = toIso(at + moment.offsetMinutes * MINUTE_MS).split('T')
+  const occurrence = occurrenceOf(day, time.slice(0, 8))
   return draftOf(fact, [{ occurrence, fireAt: Math.max(at, moment.now) }], false)
 }
 

@@ -54,6 +54,7 @@ const CELEBRATION =
 const NUMBER = /\p{N}/u
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/i
 /** Of a datetime; "in 10 minutes" has seconds. */
+const TO_THE_SECOND = /:\d{2}:\d{2}$/
 const CLOCK = /^\d{2}:\d{2}(?::\d{2})?/
 /** What is told without a time of day of the day on which it is told has mostly happened. */
 const NOT_TODAY: ReadonlySet<Kind> = new Set(['plan', 'travel', 'appointment'])
@@ -91,7 +92,7 @@ export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
     return null
   }
   const at = fireAt(event, moment.offsetMinutes, moment.now)
-  return draftOf(fact, [{ occurrence: day, fireAt: at }], false)
+  return draftOf(fact, [{ occurrence: occurrenceOf(day, time), fireAt: at }], false)
 }
 
 interface Read {
@@ -141,6 +142,11 @@ function isBehind(
 ): boolean {
   const isAhead = [words.promise, words.remind, words.moved].some((one) => one.test(text))
   return eventDate === null && !isAhead && tellsOfPast(text, language)
+}
+
+/** The day; of what is counted from now each time that it is asked for: the pot is stirred more than once a day. */
+export function occurrenceOf(day: string, time: string | null): string {
+  return time !== null && TO_THE_SECOND.test(time) ? `${day} ${time}` : day
 }
 
 /** A part of the day where no hour was told and it is not over: "this evening", said at seven, is at once. */
