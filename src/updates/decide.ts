@@ -7,9 +7,10 @@
 import { anchorsOf } from '#src/updates/anchors.ts'
 import { chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
 import { chanceOfClosing, MAY_REFER_FROM, type ReferringPair } from '#src/updates/closing.ts'
-import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
+import { type Look, lookAt, type Statement } from '#src/updates/features.ts'
 import { withoutImagined } from '#src/updates/later/imagined.ts'
 import { languageOf } from '#src/updates/later/language-of.ts'
+import { nearestFact } from '#src/updates/later/nearest-fact.ts'
 import { startOf } from '#src/updates/later/start-of.ts'
 import { toldBeside } from '#src/updates/later/told-beside.ts'
 import { turningPlace } from '#src/updates/later/turning.ts'
@@ -37,14 +38,11 @@ import { leavesIt } from '#src/updates/stays/leaves-it.ts'
 import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { areNamesakes } from '#src/updates/stays/namesakes.ts'
+import { namesOtherEvent } from '#src/updates/stays/other-event.ts'
 import { notSaidAgain } from '#src/updates/stays/said-again.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
-import {
-  type Chances,
-  CLOSES_FROM,
-  chanceJudged,
-  chanceTogether
-} from '#src/updates/together/together.ts'
+import { leastToClose } from '#src/updates/together/rivals.ts'
+import { type Chances, chanceJudged, chanceTogether } from '#src/updates/together/together.ts'
 import { Weighing } from '#src/updates/together/weighing.ts'
 import { chanceOfWording } from '#src/updates/wording.ts'
 
@@ -84,12 +82,12 @@ export interface Update {
   from: number
 }
 
-/** Facts of one earlier statement are about as likely to be meant as each other. */
-const AS_LIKELY = 0.85
 /** From this chance on finding shows the later one for the earlier although the question did not find it. */
 export const SURE_FROM = 0.4
 /** That what is over stands behind what came in its place: never sure, and no conflict to be shown. */
 const BESIDE = 0.19
+/** Where the cross-encoder, which reads whose it is, leaves less, no matter has turned and nothing is in doubt. */
+const DENIED_BELOW = { turn: 0.3, doubt: 0.15 }
 /** How sure it is at most where only a part of a statement is meant: the rest holds, so it is never sure. */
 const PARTLY_MAX = SURE_FROM - 0.01
 
@@ -142,38 +140,18 @@ export function updatesBy(
   }
   const newer = look(told)
   const looks = facts.map(({ text }) => look(withoutName(text, later.name)))
+  const isAhead = facts.some(({ eventAt }) => eventAt !== null && eventAt > later.at)
   let turned: ReturnType<typeof turnedIn> | null = null
   const turns = (content: string): boolean => {
-    turned ??= turnedIn(told)
+    turned ??= turnedIn(told, isAhead)
     return turnsMatter(content, told, turned)
   }
-  const judged = notSaidAgain(earlier, facts).map((one): Judged => {
-    const said = withoutName(asSaid(one.content), later.name)
-    const pair = { older: look(said), newer, facts: looks, similarity: one.similarity }
-    const texts = { earlier: withoutName(one.content, later.name), later: later.text }
-    const weighed = weighing.weighed(texts, () => {
-      const chances = {
-        meant: chanceOfUpdate(pair, { vector: later.vector, model }),
-        spokenOf: chanceOfClosing(pair),
-        worded: chanceOfWording(pair),
-        turns: turns(said)
-      }
-      return { chances, together: chanceTogether(pair, chances) }
-    })
-    const { chances } = weighed
-    const judged = weighing.judged(texts, language, weighed)
-    const together = judged === null ? weighed.together : chanceJudged(pair, chances, judged)
-    const isJudged = judged !== null
-    return {
-      one,
-      said,
-      pair,
-      chances,
-      together,
-      isJudged,
-      turning: turningPlace(pair.older, looks)
-    }
-  })
+  const saidOf = (one: EarlierStatement) => withoutName(asSaid(one.content), later.name)
+  const held = notSaidAgain(earlier, facts).filter(
+    (one) => !namesOtherEvent(look(saidOf(one)).reading, newer.reading)
+  )
+  const asked = { later, model, language, newer, looks, look, turns, weighing }
+  const judged = held.map((one) => judgedOn(one, saidOf(one), asked))
   let subjects: Set<string> | null = null
   const isOfSubject = (older: Look, turning: Look): boolean => {
     subjects ??= subjectsOf(judged.map(({ pair }) => pair.older.reading))
@@ -184,20 +162,49 @@ export function updatesBy(
   const tellsOfElse = (said: string, isDated: boolean): boolean => {
     own ??= mattersOf(told)
     if (own.size > 0 && areOthers(own, mattersOf(said))) return true
-    turned ??= turnedIn(told)
+    turned ??= turnedIn(told, isAhead)
     movesTime ??= onlyMoves(turned, told, language)
     return movesTime && !isDated && timesIn(said, language).length === 0
   }
   const does = { turns, tellsOfElse, isOfSubject }
   const telling = { later, language, facts, looks, newer, look, ...does }
-  const found = judged.flatMap((one) => updatesOf(one, telling, leastOf(one, judged)))
+  const found = judged.flatMap((one) => updatesOf(one, telling, leastToClose(one, judged)))
   return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }
 
-/** The chance from which it closes: of what it, or one fact of it, may be a change of, it replaces what it fits best. */
-function leastOf({ turning }: Judged, judged: readonly Judged[]): number {
-  const rivals = judged.filter((other) => (other.turning ?? turning) === (turning ?? other.turning))
-  return Math.max(CLOSES_FROM, AS_LIKELY * Math.max(...rivals.map(({ together }) => together)))
+/** What an earlier statement is held against, and how. */
+type Asked = Pick<Telling, 'later' | 'language' | 'newer' | 'looks' | 'look' | 'turns'> & {
+  model: string
+  weighing: Weighing
+}
+
+/** What each decision, all together, and the cross-encoder where it was asked, say of one earlier statement. */
+function judgedOn(one: EarlierStatement, said: string, asked: Asked): Judged {
+  const { later, model, language, newer, looks, look, turns, weighing } = asked
+  const pair = { older: look(said), newer, facts: looks, similarity: one.similarity }
+  const texts = { earlier: withoutName(one.content, later.name), later: later.text }
+  const weighed = weighing.weighed(texts, () => {
+    const chances = {
+      meant: chanceOfUpdate(pair, { vector: later.vector, model }),
+      spokenOf: chanceOfClosing(pair),
+      worded: chanceOfWording(pair),
+      turns: turns(said)
+    }
+    return { chances, together: chanceTogether(pair, chances) }
+  })
+  const { chances } = weighed
+  const judged = weighing.judged(texts, language, weighed)
+  const together = judged === null ? weighed.together : chanceJudged(pair, chances, judged)
+  const isJudged = judged !== null
+  return {
+    one,
+    said,
+    pair,
+    chances,
+    together,
+    isJudged,
+    turning: turningPlace(pair.older, looks)
+  }
 }
 
 /** What the later statement does to one earlier fact, and that what came stands before what is over. */
@@ -261,10 +268,11 @@ function verdictOn(
   const isOfAnother = isOther && turning !== null && facts.length > 1
   // What the cross-encoder makes likely comes first, though it closes nothing yet.
   const mayBe = isJudged && together >= SURE_FROM ? Math.max(meant, together) : meant
-  const doubt = isElse || isOfAnother ? 0 : mayBe
-  const isTurned = mayTurn && !isPartly
+  const isDenied = isJudged && together < DENIED_BELOW.doubt
+  const doubt = isElse || isOfAnother || isDenied ? 0 : mayBe
+  const isTurned = mayTurn && !isPartly && !(isJudged && together < DENIED_BELOW.turn)
   const sure = isTurned ? TURNED : 0
-  const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
+  const likely = Math.max(doubt, fits, !isDenied && refers >= MAY_REFER_FROM ? refers : 0, sure)
   return {
     chance: isPartly && !isSplit ? Math.min(likely, PARTLY_MAX) : likely,
     closes: isTurned || isSure,
@@ -282,15 +290,4 @@ function meansSome(
   if (statements.some(turns)) return !statements.every(turns)
   const readings = statements.map((text) => look(text).reading)
   return speaksOfSome(readings, newer.reading)
-}
-
-/** Of a message that says several things, the one that shares most words with the earlier fact. */
-function nearestFact(facts: readonly LaterFact[], content: string): LaterFact | null {
-  return facts.reduce<LaterFact | null>(
-    (best, fact) =>
-      best === null || sharedStems(fact.text, content) > sharedStems(best.text, content)
-        ? fact
-        : best,
-    null
-  )
 }

@@ -27,6 +27,7 @@ export interface Stretch {
 }
 
 export interface Reading {
+  text: string
   /** In which it was read. */
   language: string
   pieces: readonly Piece[]
@@ -92,7 +93,7 @@ export function readingOf(
     found.set(name, stretches)
     return stretches
   }
-  return { language, pieces, exclaims: /[!！]/u.test(text), signal }
+  return { text, language, pieces, exclaims: /[!！]/u.test(text), signal }
 }
 
 function isSignal(name: Group): name is SignalName {

@@ -243,3 +243,21 @@ describe('a sentence that says two things', () => {
     expect(closedReadTogether('We use Jenkins for CI.', text.replace(' and Docker', ''))).toBe(1)
   })
 })
+
+test.each([
+  [
+    'User rents a desk at The Foundry for £150 a month.',
+    'Sasha who sits by the window at The Foundry has been put up to 175.'
+  ],
+  ['User teaches the seminar on Mondays at two.', 'The other seminar was moved to Thursdays.']
+])('what has turned is not "%s" where both read together tell another thing', (said, text) => {
+  const odds = (value: number) => {
+    const weighing = new Weighing()
+    updatesBy(later(text), earlier(said), '', weighing)
+    const { open } = weighing
+    weighing.learn(open, [value])
+    return updatesBy(later(text), earlier(said), '', weighing)
+  }
+  expect(odds(-5).filter(({ closes }) => closes)).toEqual([])
+  expect(odds(5).filter(({ closes }) => closes).length).toBe(1)
+})

@@ -78,3 +78,25 @@ test('every language has words for every matter', () => {
     expect([...mattersIn(newer, 'turned')]).toEqual(['home'])
   }
 })
+
+test.each([
+  'Nächsten Monat ziehe ich nach Bremen.',
+  'Am 1. März ziehen wir nach Bremen um.',
+  'El mes que viene me mudo a Cádiz.',
+  'Il mese prossimo mi trasferisco a Genova.',
+  'Volgende maand verhuis ik naar Leuven.',
+  '다음 달에 서울로 이사 가요.',
+  '来月マドリードに引っ越します。',
+  '下个月我要搬到深圳。'
+])('"%s" announces a home, where it has a day', (newer) => {
+  expect([...mattersIn(newer, 'turned', true)]).toEqual(['home'])
+})
+
+test.each([
+  'El mes que viene pienso mudarme a Cádiz.',
+  'Vielleicht ziehe ich nächsten Monat nach Bremen.',
+  'Volgende maand verhuist mijn broer naar Leuven.',
+  'We plan to move to Leeds next month.'
+])('"%s" announces none', (newer) => {
+  expect([...mattersIn(newer, 'turned', true)]).toEqual([])
+})

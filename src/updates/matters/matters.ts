@@ -13,7 +13,12 @@ import { languagesOf, MATTERS, type Matter, WORDS } from '#src/updates/matters/m
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { isOfSpeaker, PARTNERS } from '#src/updates/matters/speaker.ts'
 import { timesIn } from '#src/updates/matters/times.ts'
-import { type ChangeTold, changesToldIn, changesValue } from '#src/updates/matters/values.ts'
+import {
+  type ChangeTold,
+  changesToldIn,
+  changesValue,
+  isLeft
+} from '#src/updates/matters/values.ts'
 
 /** Of these somebody may have several: the later statement has to name the one that it ends. */
 const NAMES_WHICH: ReadonlySet<Matter> = new Set(['drinking', 'training'])
@@ -48,8 +53,8 @@ function saidOf(kind: Kind): ListsSaid<string> {
 
 const NOT_ASCII = /[^\p{ASCII}]/u
 
-/** What of the matters a text tells as it is, or says has turned, of whoever says it. */
-export function mattersIn(text: string, kind: Kind): ReadonlySet<Matter> {
+/** What of the matters a text tells as it is, or says has turned or `isAhead` will turn, of whoever says it. */
+export function mattersIn(text: string, kind: Kind, isAhead = false): ReadonlySet<Matter> {
   const found = new Set<Matter>()
   const said = SAID[kind].in(text)
   // A text that may be in another script is not over with that.
@@ -64,8 +69,8 @@ export function mattersIn(text: string, kind: Kind): ReadonlySet<Matter> {
     for (const sentence of sentences) {
       for (const matter of matters) {
         if (found.has(matter)) continue
-        if (isSaid(sentence, anyOfList(lists[matter][kind], language), { language, kind, matter }))
-          found.add(matter)
+        const asked = { language, kind, matter, isAhead }
+        if (isSaid(sentence, anyOfList(lists[matter][kind], language), asked)) found.add(matter)
       }
     }
   }
@@ -109,19 +114,21 @@ interface Asked {
   language: string
   kind: Kind
   matter: Matter
+  /** Whether what is to come counts: it has a day. */
+  isAhead: boolean
 }
 
 /** Whether the words stand there, said of nobody else, not denied where told, not doubtful where turned. */
 function isSaid(
   { sentence, clauses }: Sentence,
   words: RegExp,
-  { language, kind, matter }: Asked
+  { language, kind, matter, isAhead }: Asked
 ): boolean {
   return clauses.some((clause, place) => {
     const found = words.exec(clause)
     if (found === null) return false
     const before = clause.slice(0, found.index).trim()
-    if (!isOfSpeaker(before, language)) return false
+    if (!isOfSpeaker(before, language, clause.slice(found.index))) return false
     if (matter !== 'home' && PARTNERS.test(before)) return false
     const own = signalsOf(before, [language])
     if (own.negate === 1) return false
@@ -134,9 +141,14 @@ function isSaid(
       .replace(SO_NOW, '')
     const { ahead } = signalsOf(upToIt, [language])
     const isBeside = TOLD_BY_TURN.has(matter) && all.also + all.past > 0
-    return own.still + all.unreal + ahead === 0 && !isBeside && !/[?？]/u.test(sentence)
+    const isToCome = ahead > 0 && !(isAhead && !INTENDED.test(sentence))
+    return own.still + all.unreal === 0 && !isToCome && !isBeside && !/[?？]/u.test(sentence)
   })
 }
+
+/** What somebody only means to do, whatever day they name. */
+const INTENDED =
+  /(?<!\p{L})(?:plan(?:s|ning|e|en|eo|ejo|uj\p{L}{1,6})?|intend\p{L}{0,4}|aim(?:s|ing)?|vorhaben?|habe? vor|pienso|tengo pensado|intención|compt(?:e|ons) (?:bien )?\p{L}+er|prévoi\p{L}{1,3}|pretend\p{L}{1,4}|penso|ho intenzione|conto di|van plan|zamierza\p{L}{1,4})(?!\p{L})|つもり|打算|计划|계획|생각/iu
 
 /** What somebody hopes behind what has happened: "Llevo tres semanas sin fumar, a ver si esta vez es la buena". */
 const HOPED =
@@ -151,9 +163,9 @@ export interface Turned {
   changes: readonly ChangeTold[]
 }
 
-/** What a text says has turned. */
-export function turnedIn(text: string): Turned {
-  return { matters: mattersIn(text, 'turned'), changes: changesToldIn(text) }
+/** What a text says has turned, or will where `isAhead`: what it announces has a day. */
+export function turnedIn(text: string, isAhead = false): Turned {
+  return { matters: mattersIn(text, 'turned', isAhead), changes: changesToldIn(text) }
 }
 
 /** Whether a text that says this has turned does nothing but move something to another day or hour. */
@@ -195,12 +207,6 @@ function isOtherwise(matter: Matter, older: string, newer: string): boolean {
   }
   // The same place said again, unless it is left: "from Lisbon to Porto".
   return shared.every((name) => isLeft(name, newer))
-}
-
-const FROM = /(?:from|out of|von|aus|de|del|desde|da|dal|dalla|do|van|uit|z|ze) $/iu
-
-function isLeft(name: string, text: string): boolean {
-  return FROM.test(text.slice(0, text.toLowerCase().indexOf(name)))
 }
 
 function valueIn(text: string, value: RegExp): string | null {

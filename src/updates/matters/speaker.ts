@@ -32,8 +32,14 @@ const TOGETHER = [
 const SO_LONG =
   /^(?:(?:almost|nearly|over|about|only) )?(?:\p{N}{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen) (?:whole |full |entire |long )?(?:days?|weeks?|months?|years?)(?![\p{L}\p{N}])|^(?:day|week|month) (?:\p{N}{1,4}|one|two|three|four|five|six|seven)(?![\p{L}\p{N}])/iu
 
-/** Whether what stands before the words makes them somebody else's. */
-export function isOfSpeaker(told: string, language: string): boolean {
+const TIME_FIRST =
+  /^(?:nächste[nrs]?|kommende[nrs]?|morgen|übermorgen|demnächst|bald|volgende?|komende?|overmorgen|binnenkort|januari?|februari?|märz|maart|april|mai|mei|juni|juli|august(?:us)?|september|o[kc]tober|november|de[zc]ember)(?!\p{L})/iu
+
+/** The verb and, behind it, whoever speaks. */
+const SPEAKER_SECOND = /^\p{L}+ (?:ich|wir|ik|we|wij)(?!\p{L})/iu
+
+/** Whether neither what stands before the words nor, where they are turned round, behind makes them somebody else's. */
+export function isOfSpeaker(told: string, language: string, words = ''): boolean {
   const before = TOGETHER.reduce((text, words) => text.replace(words, ' '), told).trim()
   const isOwn = OF_USER.test(before)
   if (!isOwn && SPEAKER_FIRST[language]?.test(before) === true) return true
@@ -49,6 +55,8 @@ export function isOfSpeaker(told: string, language: string): boolean {
   if (language === 'zh') return !/[她他它]/u.test(before)
   // "Tom moved", and not "Finally moved"; where verbs say who speaks, the words are those of the speaker.
   if (VERBS_TELL_WHO.has(language) || now === 1) return true
+  // "Volgende maand verhuis ik": the verb stands before whoever speaks.
+  if (SPEAKER_SECOND.test(words) && TIME_FIRST.test(before)) return true
   // "Six weeks without a cigarette": so long, and nobody's name.
   if (SO_LONG.test(before)) return true
   const [first = ''] = before.split(/\s/u)

@@ -81,6 +81,8 @@ export function changesValue(older: string, newer: string, told: readonly Change
     // What has ended once holds beside what ends or changes later: "sold the piano", "changed dentists".
     if (change === 'switched' && signalsOf(older, [language]).end === 1) return false
     const [before, now] = [valuesOf(older, change, language), valuesOf(newer, change, language)]
+    const left = change === 'switched' ? now.filter((value) => isLeft(value, newer)) : []
+    if (left.length > 0 && !left.some((value) => before.includes(value))) return false
     const isOther = now.some((value) => !before.includes(value))
     return before.length > 0 && isOther && sharedWord(older, newer, [...before, ...now])
   })
@@ -100,6 +102,13 @@ function valuesOf(text: string, change: Change, language: string): string[] {
     ? [...text.matchAll(CALLED)].flatMap(([, name = '']) => name)
     : []
   return [...times, ...names, ...amounts, ...any]
+}
+
+const FROM = /(?:from|out of|von|aus|de|del|desde|da|dal|dalla|do|van|uit|z|ze) $/iu
+
+/** Whether a text says that something came from that name, in small letters: "from Lisbon to Porto". */
+export function isLeft(name: string, text: string): boolean {
+  return FROM.test(text.slice(0, text.toLowerCase().indexOf(name)))
 }
 
 /** A name of more than one letter that does not begin the text; between other scripts anywhere. */
