@@ -99,6 +99,10 @@ export async function keepFacts(
     const factId = idOf(fact)
     if (factId !== undefined) memory.keep.said('fact', factId, proposed[place]?.statedAt ?? now)
   }
+  // What was archived by hand was said here too: a message that says it again is known by that.
+  for (const { place, factId } of decided.suppress) {
+    memory.keep.said('fact', factId, proposed[place]?.statedAt ?? now)
+  }
   const restated = decided.restate.flatMap(({ fact }) => ('factId' in fact ? fact.factId : []))
   await memory.keep.prolonged('facts', restated, add.expiresAt)
   const replaced: Replaced[] = [
