@@ -7,10 +7,10 @@ import type { Language } from '#src/text/languages.ts'
 
 /** Before the words that ask, with what may stand between. */
 const ZH =
-  /^(?:请问|你知道|知道|告诉我|那么?|[,，\s])*(?<name>\p{Script=Han}{2,4}?)(?:先生|女士|小姐|老师)?(?:现在|目前|如今|到底|今年|一般|平时|[的是在都还\s])*$/u
+  /^\s?(?:(?:请问|你知道|知道|告诉我|那么?)[,，]?\s?){0,2}(?<name>\p{Script=Han}{2,4}?)(?:先生|女士|小姐|老师)?(?:现在|目前|如今|到底|今年|一般|平时)?[的是在都还]{0,3}\s?$/u
 /** The topic, in front. */
 const JA =
-  /^\s*(?<name>[\p{Script=Han}\p{Script=Katakana}ー・々]{2,10}?|[\p{Script=Hiragana}]{2,4}?|\p{Script=Han}(?=さん|くん|ちゃん))(?:さん|くん|君|ちゃん|様|氏)?(?:は|の|って|が)/u
+  /^\s*(?<name>[\p{Script=Han}\p{Script=Katakana}ー・々]{2,8}?|[\p{Script=Hiragana}]{2,4}?|\p{Script=Han}(?=さん|くん|ちゃん))(?:さん|くん|君|ちゃん|様|氏)?(?:は|の|って|が)/u
 const KO = /^\s*(?<name>\p{Script=Hangul}{2,4}?)(?:\s?씨|님)?(?:은|는|이는?|가|의)\s/u
 
 const PLACES: Partial<Record<Language, RegExp>> = { zh: ZH, ja: JA, ko: KO }
