@@ -56,9 +56,7 @@ export function isOfLife({ topics }: Told): boolean {
 /** Whether it is put into English third person. */
 function isThirdPerson(fact: Told): boolean {
   const { content, entity, text } = fact
-  return (
-    !content.startsWith(`${entity}: `) && guessLanguage(text) === 'en' && !tellsOtherwise(fact)
-  )
+  return !content.startsWith(`${entity}: `) && guessLanguage(text) === 'en' && !tellsOtherwise(fact)
 }
 
 /** "Vivo en Sevilla." is too short to be told from English: what it is about only another language of the memory says. */
