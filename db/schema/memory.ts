@@ -79,7 +79,11 @@ export const facts = pgTable(
     index('facts_said').on(t.accountId, t.userId, sql`md5(${t.contentKey})`),
     index('facts_chunk').on(t.accountId, t.chunkId),
     index('facts_recent').on(t.accountId, t.userId, t.createdAt),
-    index('facts_time').on(t.accountId, t.userId, t.time)
+    index('facts_time').on(t.accountId, t.userId, t.time),
+    // What was set aside by hand is said by no message either, so every search asks for it.
+    index('facts_set_aside')
+      .on(t.accountId, t.userId)
+      .where(sql`archived_by in ('manual', 'agent')`)
   ]
 )
 

@@ -3,6 +3,7 @@
  * them, and facts whose message was not found or may not be shown; by what they say themselves, best first.
  */
 
+import { withoutSetAside } from '#src/ask/messages/set-aside.ts'
 import { estimatedTokens } from '#src/base/estimated-tokens.ts'
 import type { Found } from '#src/finding/find.ts'
 import { attributeAsked, isOfSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
@@ -68,10 +69,14 @@ export interface OtherTime {
 /** Rank score at whose distance something is worth half as much. */
 const HALVING_DISTANCE = 2.5
 
-/** Evidence from what search has found; `replaced` says what of it no longer holds. */
+/**
+ * Evidence from what search has found; `replaced` says what of it no longer holds, `setAside` by message what was
+ * set aside by hand, which no answer tells.
+ */
 export function evidenceOf(
   { entities, chunks }: Pick<Found, 'entities' | 'chunks'>,
-  replaced: Replaced
+  replaced: Replaced,
+  setAside: ReadonlyMap<string, readonly string[]>
 ): FoundEvidence {
   const told = entities.flatMap(({ entity, facts }) =>
     facts.map(({ fact, hit, score, after }) => ({
@@ -92,12 +97,14 @@ export function evidenceOf(
   const ofMessage = Map.groupBy(told, ({ chunkId }) => chunkId)
   const confidence = chunks[0]?.score ?? 0
   const best = Math.max(...chunks.filter(isOwn).map(({ rankScore }) => rankScore))
-  const messages = chunks.map(({ row, rankScore, after }) => {
+  const messages = chunks.flatMap(({ row, rankScore, after }) => {
     const facts = (ofMessage.get(row.chunkId) ?? []).map((one) => one.fact)
+    const text = withoutSetAside(row.content, setAside.get(row.chunkId) ?? [], facts)
+    if (text === '') return []
     const evidence: Evidence = {
       id: row.chunkId,
       entity: row.speaker ?? facts[0]?.entity ?? row.role,
-      text: row.content,
+      text,
       at: row.saidAt.getTime(),
       score: confidence * 2 ** ((rankScore - best) / HALVING_DISTANCE),
       isMessage: true,
@@ -106,7 +113,7 @@ export function evidenceOf(
       facts,
       replaced: replaced.stretches.get(row.chunkId) ?? []
     }
-    return { evidence, after }
+    return [{ evidence, after }]
   })
   const shown = new Set(chunks.map(({ row }) => row.chunkId))
   const alone = told

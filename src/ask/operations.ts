@@ -4,6 +4,7 @@
  */
 import { type QueryContext, query } from '#actors/operation.ts'
 import { replacedQuotes } from '#db/stores/facts/possible-conflicts.ts'
+import { quotesSetAside } from '#db/stores/memory/chunks.ts'
 import { proceduresById } from '#db/stores/procedures/procedures.ts'
 import { revisedSteps } from '#db/stores/procedures/revised-steps.ts'
 import { asksOfNow } from '#src/ask/asks-of-now.ts'
@@ -35,7 +36,11 @@ export const askMemory = query<AskInput, AskAnswer>({
   recalls: ({ userId }) => [userId],
   run: async (context, input) => {
     const { entities, chunks, stages } = await findFor(context, input)
-    const found = evidenceOf({ entities, chunks }, await replacedIn(context, input, chunks))
+    const [replaced, setAside] = await Promise.all([
+      replacedIn(context, input, chunks),
+      setAsideIn(context, input, chunks)
+    ])
+    const found = evidenceOf({ entities, chunks }, replaced, setAside)
     const used = withinRoom(tellingFirst(input.query, found.evidence), {
       facts: input.maxFacts,
       tokens: input.maxTokens
@@ -91,6 +96,16 @@ async function replacedIn(
       known.map(({ procedure }) => procedure)
     )
   })
+}
+
+/** What of the messages was set aside by hand, whatever time is asked about. */
+function setAsideIn(
+  { accountId, read }: QueryContext,
+  { userId, asOf }: AskInput,
+  chunks: readonly FoundChunk[]
+): Promise<Map<string, string[]>> {
+  const ids = chunks.map(({ row }) => row.chunkId)
+  return read((tx) => quotesSetAside(tx, { accountId, userId }, ids, asOf))
 }
 
 /** `explain` where it was asked for; `made` is null where a model has answered. */

@@ -53,6 +53,28 @@ export function checkQuotes(
   return { kept, unfounded }
 }
 
+/**
+ * Whether a text holds no word beside these quotes. Case, white space and marks between words may differ: so may
+ * the words of somebody who says the same thing again.
+ */
+export function saysNothingBut(text: string, quotes: readonly string[]): boolean {
+  const said = bare(text)
+  const longestFirst = quotes.map(bare).sort((a, b) => b.length - a.length)
+  const rest = longestFirst.reduce(
+    (left, quote) => (quote.trim() === '' ? left : left.replaceAll(quote, ' ')),
+    said
+  )
+  return rest.trim() === '' && said.trim() !== ''
+}
+
+/** Its letters and digits in lower case, with a space between words and around them. */
+function bare(text: string): string {
+  return ` ${fold(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `
+}
+
 function fold(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }

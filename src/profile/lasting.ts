@@ -6,6 +6,7 @@
  */
 import { GENERIC_USER } from '#src/memory/entity.ts'
 import { SELF, type Told } from '#src/profile/told.ts'
+import { topicsOf } from '#src/profile/topics/topics.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 
 const REPLY = /^(?:Asked|In reply to) "/
@@ -53,8 +54,14 @@ export function isOfLife({ topics }: Told): boolean {
 }
 
 /** Whether it is put into English third person. */
-function isThirdPerson({ content, entity, text }: Told): boolean {
-  return !content.startsWith(`${entity}: `) && guessLanguage(text) === 'en'
+function isThirdPerson(fact: Told): boolean {
+  const { content, entity, text } = fact
+  return !content.startsWith(`${entity}: `) && guessLanguage(text) === 'en' && !tellsOtherwise(fact)
+}
+
+/** "Vivo en Sevilla." is too short to be told from English: what it is about only another language of the memory says. */
+function tellsOtherwise({ text, topics }: Told): boolean {
+  return topics.size > 0 && topics.isDisjointFrom(topicsOf(text, ['en']))
 }
 
 /** "Jon works …", "Jon's studio …": the sentence is about the person, not about what happened around them. */

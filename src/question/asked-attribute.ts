@@ -5,6 +5,7 @@
 
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
 import { ASKED_WORDS, ATTRIBUTES, type Attribute } from '#src/question/asked-words.ts'
+import { nameInPlace } from '#src/question/name-in-question.ts'
 import type { AskedQuestion, Wanted } from '#src/question/question.ts'
 import { TOLD_WORDS } from '#src/question/told-words.ts'
 import { plausibleLanguages } from '#src/text/language-guess.ts'
@@ -49,18 +50,22 @@ export function attributeAsked(question: AskedQuestion): AskedAttribute | null {
   const languages = plausibleLanguages(question.text)
   const text = question.text.replaceAll('’', "'")
   let rest = text
+  let taken = text.length
   const attributes = ATTRIBUTES.filter(
     (attribute) =>
       (attribute === 'born' || !NOT_OF_STATES.has(question.wanted)) &&
       languages.some((language) => {
         const list = ASKED_WORDS[language]?.[attribute]
         const found = list === undefined ? null : anyOfList(list, language).exec(text)
-        if (found !== null) rest = rest.replace(found[0], ' ')
+        if (found !== null) {
+          rest = rest.replace(found[0], ' ')
+          taken = Math.min(taken, found.index)
+        }
         return found !== null
       })
   )
   if (attributes.length === 0 || !isShort(question, rest)) return null
-  return { attributes, languages, subject: subjectOf(question, attributes) }
+  return { attributes, languages, subject: subjectOf(question, attributes, taken) }
 }
 
 function isShort({ text, language, names }: AskedQuestion, rest: string): boolean {
@@ -69,17 +74,21 @@ function isShort({ text, language, names }: AskedQuestion, rest: string): boolea
   return others.length <= OTHER_WORDS_MAX
 }
 
-/** "Where does my aunt live?" is about the aunt, "Who is my husband?" about the asker. */
+/** `taken` is where the words that ask begin. "Where does my aunt live?" is about the aunt, "Who is my husband?" about the asker. */
 function subjectOf(
   { text, language, names }: AskedQuestion,
-  attributes: readonly Attribute[]
+  attributes: readonly Attribute[],
+  taken: number
 ): ReadonlySet<string> | null {
+  const isOwn = signalsOf(text, [language]).self === 1
+  const name = isOwn || taken === 0 ? null : nameInPlace(text, language, taken)
+  if (name !== null) return new Set([name])
   const others = SIGNALS[language]?.other
   const other = others === undefined ? null : anyOfList(others, language).exec(text)
   if (other !== null && !attributes.some((one) => OF_OTHERS.has(one))) {
     return new Set(termsOf(other[0], language).keys())
   }
-  return names.size > 0 && signalsOf(text, [language]).self === 0 ? names : null
+  return names.size > 0 && !isOwn ? names : null
 }
 
 /** Whether only the last word on it counts. */
@@ -190,6 +199,9 @@ function isOfPartner(opening: string): boolean {
 export function mentionsSubject(text: string, { languages, subject }: AskedAttribute): boolean {
   if (subject === null) return true
   return (
+    // Where no spaces part words, a name is no word of its own.
+    (languages.some(isUnspaced) &&
+      [...subject].some((one) => one.length > 1 && text.includes(one))) ||
     wordsOf(text.replace(/['’]s(?!\p{L})/gu, '')).some((word) => subject.has(word)) ||
     languages.some((language) => !subject.isDisjointFrom(new Set(termsOf(text, language).keys())))
   )

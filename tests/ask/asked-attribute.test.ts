@@ -46,7 +46,24 @@ describe('what everybody has', () => {
     ['Wo wohnt meine Schwester?', 'Meine Schwester Petra wohnt in Rostock.', true],
     ['Wo wohne ich?', 'Meine Schwester Petra wohnt in Rostock.', false],
     ['Where does my aunt live?', 'User lives in Bern.', false],
-    ['Where does Anna live?', 'Tom lives in Bern.', false]
+    ['Where does Anna live?', 'Tom lives in Bern.', false],
+    ['李雷住在哪里？', '我住在上海。', false],
+    ['李雷住在哪里？', '李雷住在北京。', true],
+    ['你知道王小明现在住在哪个城市吗？', '王小明住在北京。', true],
+    ['李雷的电话号码是多少？', '我的电话号码是555 0142。', false],
+    ['现在住在哪里？', '我住在上海。', true],
+    ['公司地址在哪？', '我住在上海。', true],
+    ['健太はどこに住んでいますか？', '私は大阪に住んでいます。', false],
+    ['健太はどこに住んでいますか？', '健太は東京に住んでいます。', true],
+    ['だいすけさんはどこに住んでいますか？', '私は大阪に住んでいます。', false],
+    ['健太さんの仕事は何ですか？', '健太は看護師として働いています。', true],
+    ['今はどこに住んでいますか？', '私は大阪に住んでいます。', true],
+    ['電話番号は何ですか？', '私の電話番号は555 0142です。', true],
+    ['猫アレルギーはありますか？', '私は猫アレルギーです。', true],
+    ['민수는 어디에 살아요?', '저는 부산에 살아요.', false],
+    ['민수는 어디에 살아요?', '민수는 서울에 살아요.', true],
+    ['민수 씨의 직업은 뭐예요?', '저는 간호사로 일해요.', false],
+    ['지금은 어디에 살아요?', '저는 부산에 살아요.', true]
   ])('of the one who is meant: %s %s %p', (question, statement, told) => {
     expect(answers(question, statement)).toBe(told)
   })

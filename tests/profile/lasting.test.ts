@@ -13,11 +13,17 @@ const ENTITY = {
   activeFacts: 1
 } as const
 
-/** Under which heading a fact stands; null where it stands nowhere. */
-function sectionOf(content: string): string | null {
+/** Under which heading a fact stands; null where it stands nowhere. `others` are known beside it. */
+function sectionOf(content: string, ...others: string[]): string | null {
   const person = personOf([ENTITY], 'Jon', [])
-  const fact = {
-    factId: 'f',
+  const facts = [content, ...others].map((one, place) => factOf(one, `f${place}`))
+  const lines = linesFrom(readTold(facts, person), NOW, ({ text }) => text)
+  return lines.find(({ factIds }) => factIds.includes('f0'))?.section ?? null
+}
+
+function factOf(content: string, factId: string) {
+  return {
+    factId,
     entityId: 'e',
     entity: 'Jon',
     entityType: 'person',
@@ -32,7 +38,6 @@ function sectionOf(content: string): string | null {
     doubts: [],
     teamId: null
   } as const
-  return linesFrom(readTold([fact], person), NOW, ({ text }) => text)[0]?.section ?? null
 }
 
 test.each([
@@ -70,4 +75,13 @@ test.each([
   ['id', 'Saya alergi kacang.', 'constraints']
 ])('in %s: %s stands under %s', (_language, said, section) => {
   expect(sectionOf(`Jon: ${said}`)).toBe(section)
+})
+
+test('a sentence too short to be told from English stands where the language of the memory puts it', () => {
+  const others = ['Trabajo como enfermera en un hospital.', 'Me gusta nadar por la mañana.']
+  expect(sectionOf('Vivo en Sevilla.', ...others)).toBe('about')
+  expect(sectionOf('Vivo con mi novia.', ...others)).toBe('about')
+  expect(sectionOf('Great!', ...others)).toBeNull()
+  expect(sectionOf('Jon loves how you never give up.', ...others)).toBeNull()
+  expect(sectionOf('It gives Jon the oomph to go on.', ...others)).toBeNull()
 })

@@ -43,6 +43,27 @@ describe.each(databases)('insights of a search on %s', (kind) => {
     expect(await insights(own, { query, as_of: '2020-01-01' })).toEqual([])
   })
 
+  test('one of an import that does not say what it rests on meets no condition', async () => {
+    const own = await account()
+    await own.add({ messages: [{ role: 'user', content: 'I like tea.' }], agent_id: 'scribe' })
+    const { json } = await own.send('GET', '/v1/export')
+    const reflection = {
+      id: '01900000-0000-7000-8000-000000000001',
+      title: 'Sailing',
+      content: 'Pia sails a dinghy on the lake.',
+      scope: 'cross',
+      confidence: 0.9,
+      created_at: '2024-01-01T00:00:00Z',
+      refreshed_at: '2024-01-01T00:00:00Z'
+    }
+    const body = { export: { ...json, reflections: [reflection] } }
+    const sent = await own.send('POST', '/v1/import', { body })
+    expect((await own.finished(sent.json.job_id)).status).toBe('completed')
+    const query = 'Does Pia sail a dinghy?'
+    expect(JSON.stringify(await insights(own, { query }))).toContain('dinghy')
+    expect(await insights(own, { query, agent_id: 'scribe' })).toEqual([])
+  })
+
   test('are of the user who was asked for', async () => {
     const own = await account()
     await told(own)

@@ -99,6 +99,32 @@ describe.each(databases)('search on %s', (kind) => {
     expect(before.results).toEqual([])
   })
 
+  test('as_of shows no knowledge that was told later', async () => {
+    const account = await told({ timestamp: '2024-01-10T12:00:00Z' })
+    const content = 'To restart the hives monitor, I run `systemctl restart hives`.'
+    const messages = [{ role: 'user', name: 'Nia', content }]
+    await account.add({ messages, timestamp: '2024-03-10T12:00:00Z' })
+    const knowledge = async (more: object) =>
+      (await search(account, { query: 'Where does Nia keep bees?', ...more })).results.flatMap(
+        (one: { knowledge: object[] }) => one.knowledge
+      )
+    expect(await knowledge({})).toHaveLength(1)
+    expect(await knowledge({ as_of: '2024-04-01' })).toHaveLength(1)
+    expect(await knowledge({ as_of: '2024-02-01' })).toEqual([])
+  })
+
+  test('as_of and a condition are met by what had been said by then', async () => {
+    const account = await told({ timestamp: '2024-01-10T12:00:00Z', agent_id: 'gardener' })
+    const messages = [{ role: 'user', name: 'Nia', content: BEES }]
+    await account.add({ messages, timestamp: '2024-03-10T12:00:00Z', agent_id: 'cook' })
+    const found = async (more: object) =>
+      (await search(account, { query: 'Where does Nia keep bees?', agent_id: 'cook', ...more }))
+        .results
+    expect(await found({})).toHaveLength(1)
+    expect(await found({ as_of: '2024-02-01' })).toEqual([])
+    expect(await found({ as_of: '2024-02-01', agent_id: 'gardener' })).toHaveLength(1)
+  })
+
   test('conditions hold in every source', async () => {
     const account = await told({ agent_id: 'gardener' })
     const own = await account.send('POST', '/v1/search/all', {

@@ -2,7 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { insertFacts } from '#db/stores/facts/facts.ts'
-import { insertPossibleConflicts, successorsAmong } from '#db/stores/facts/possible-conflicts.ts'
+import {
+  conflictsOf,
+  insertPossibleConflicts,
+  successorsAmong
+} from '#db/stores/facts/possible-conflicts.ts'
 import { visible } from '#db/stores/finding/entry-conditions.ts'
 import { closeOpenEntries, insertEntries } from '#db/stores/finding/search-index.ts'
 import { timeText } from '#db/stores/json-rows.ts'
@@ -69,6 +73,20 @@ describe.each(databases)('pairs of an earlier and a later fact on %s', (kind) =>
   test('a fact of one of the first messages counts as one of the first', async () => {
     expect(await newerOf({ facts: [], chunks: [2, 1, 0] }, 1)).toEqual([2, 3])
     expect(await newerOf({ facts: [1], chunks: [2] }, 1)).toEqual([1, 2])
+  })
+
+  test('a fact names only those in doubt with it that have not expired', async () => {
+    const named = () =>
+      database.read(scope.accountId, (tx) => conflictsOf(tx, scope.accountId, [ids[0] ?? '']))
+    expect((await named()).get(ids[0] ?? '')).toEqual([ids[3] ?? ''])
+    const expire = (at: number | null) =>
+      database.write(scope.accountId, (tx) =>
+        tx.rows(sql`update facts set expires_at = ${timeText(at)}::timestamptz
+          where account_id = ${scope.accountId} and fact_id = ${ids[3]}`)
+      )
+    await expire(NOW)
+    expect((await named()).size).toBe(0)
+    await expire(null)
   })
 
   test('what was replaced twice is followed to what holds', async () => {

@@ -9,7 +9,7 @@ import { latestMetadata } from '#db/stores/latest-metadata.ts'
 import { relationInView, withinView } from '#db/stores/view-conditions.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { sharedMetadata } from '#src/base/provenance.ts'
-import type { ProvenanceFilter, Scope } from '#src/base/scope.ts'
+import { NO_FILTER, type Scope } from '#src/base/scope.ts'
 import type { KnowledgeType } from '#src/memory/candidates.ts'
 
 export interface RelationRow {
@@ -124,23 +124,33 @@ export async function insertKnowledge(
       title text, content text, "contentKey" text, artifact text)`)
 }
 
-/** Knowledge that holds now of these entities and qualifies, oldest first. */
+/**
+ * Knowledge of these entities that holds and qualifies, oldest first; with `asOf` what had been told by then and held
+ * then.
+ */
 export async function knowledgeOf(
   tx: ReadTx,
   view: View,
   entityIds: Ids,
-  filter: ProvenanceFilter,
-  now: number
+  { now, asOf = null, filter = NO_FILTER }: Telling
 ): Promise<KnowledgeRow[]> {
   if (isEmpty(entityIds)) return []
+  const holdsAt = (at: number) =>
+    sql`(k.expires_at is null or k.expires_at > ${timeText(at)}::timestamptz)`
+  const wasTold =
+    asOf === null
+      ? sql`true`
+      : sql`exists (select from statements s where s.account_id = k.account_id
+          and s.item_id = k.knowledge_id and s.stated_at <= ${timeText(asOf)}::timestamptz)`
+  // What its owner no longer holds is not shown as it once stood.
+  const still = asOf !== null && isShared(view) ? holdsAt(now) : sql`true`
   const rows = await tx.rows<KnowledgeRow>(select`k.knowledge_id as "knowledgeId",
       k.entity_id as "entityId", k.type, k.title, k.content, k.artifact,
       k.created_at as "createdAt", ${latestMetadata('k', 'knowledge_id')} as metadata
     from knowledge k
     where ${withinView(view, 'k')}
-      and k.entity_id in ${idSet(entityIds)}
-      and (k.expires_at is null or k.expires_at > ${timeText(now)}::timestamptz)
-      and ${saidWith(filter, sql`k.account_id`, sql`k.knowledge_id`)}
+      and k.entity_id in ${idSet(entityIds)} and ${holdsAt(asOf ?? now)} and ${still} and ${wasTold}
+      and ${saidWith(filter, sql`k.account_id`, sql`k.knowledge_id`, asOf)}
     order by k.created_at, k.knowledge_id`)
   if (!isShared(view)) return rows
   return rows.map((row) => ({ ...row, metadata: sharedMetadata(row.metadata) }))

@@ -63,6 +63,7 @@ export async function conflictsOf(
       union all select p.newer_fact, p.older_fact from possible_conflicts p
         where p.account_id = ${accountId} and p.newer_fact = ${own} and ${counts}) t
     join facts o on o.account_id = ${accountId} and o.fact_id = t.other and o.state = 'active'
+      and (o.expires_at is null or o.expires_at > now())
     order by t.other`)
   const byFact = Map.groupBy(rows, ({ id }) => id)
   return new Map([...byFact].map(([id, told]) => [id, told.map(({ other }) => other)]))

@@ -19,7 +19,7 @@ export function visible(
     // What its owner has set aside is not shown as it once stood.
     const still = asOf !== null && isShared(view) ? inTime(now, null) : sql`true`
     return sql`${inTime(now, asOf)} and ${still}
-      and ${saidWith(filter, isShared(view) ? sql`e.account_id` : sql`${view.accountId}`, sql`e.item_id`)}`
+      and ${saidWith(filter, isShared(view) ? sql`e.account_id` : sql`${view.accountId}`, sql`e.item_id`, asOf)}`
   }
 }
 
@@ -32,12 +32,21 @@ function inTime(now: number, asOf: number | null): SQL {
     and (e.expires_at is null or e.expires_at > ${at})`
 }
 
-/** Whether an item has a statement that qualifies; `true` when the filter asks for nothing. */
-export function saidWith(filter: ProvenanceFilter, accountId: SQL, itemId: SQL): SQL {
+/**
+ * Whether an item has a statement that qualifies; `true` when the filter asks for nothing. With `asOf`
+ * (milliseconds since the epoch) one that had been made by then.
+ */
+export function saidWith(
+  filter: ProvenanceFilter,
+  accountId: SQL,
+  itemId: SQL,
+  asOf: number | null = null
+): SQL {
   const conditions = statementConditions(filter)
   if (conditions === null) return sql`true`
+  const byThen = asOf === null ? sql`true` : sql`s.stated_at <= ${timeText(asOf)}::timestamptz`
   return sql`exists (select from statements s where s.account_id = ${accountId}
-    and s.item_id = ${itemId} and ${conditions})`
+    and s.item_id = ${itemId} and ${conditions} and ${byThen})`
 }
 
 /** Conditions on `statements s`; null when the filter asks for nothing. */

@@ -1,12 +1,13 @@
 /** Chunks: messages as they were said, after redaction and policy. */
 import { sql } from 'drizzle-orm'
-import { select } from '#db/reading.ts'
-import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { select, selectWith } from '#db/reading.ts'
+import { idArray, idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import { latestMetadata } from '#db/stores/latest-metadata.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import { firstIdOf } from '#src/base/ids.ts'
 import type { Named } from '#src/base/provenance.ts'
 import type { Scope } from '#src/base/scope.ts'
+import { saysNothingBut } from '#src/memory/quotes.ts'
 
 export interface ChunkRow {
   chunkId: string
@@ -66,13 +67,52 @@ export async function chunksToShow(
   asOf: number | null
 ): Promise<ChunkRow[]> {
   if (chunkIds.length === 0) return []
-  const byThen = asOf === null ? sql`true` : sql`f.archived_at <= ${timeText(asOf)}::timestamptz`
-  return tx.rows<ChunkRow>(select`${COLUMNS} from chunks c
-    where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
-      and c.chunk_id in ${idSet(chunkIds)}
-      and not exists (select from facts f where f.account_id = c.account_id
-        and f.user_id = c.user_id and f.chunk_id = c.chunk_id having count(*) > 0
-        and bool_and(f.state = 'archived' and f.archived_by in ('manual', 'agent') and ${byThen}))`)
+  const own = sql`f.account_id = c.account_id and f.user_id = c.user_id and f.chunk_id = c.chunk_id`
+  const [rows, aside] = await Promise.all([
+    tx.rows<ChunkRow & { hasFacts: boolean }>(select`${COLUMNS},
+        exists (select from facts f where ${own}) as "hasFacts" from chunks c
+      where c.account_id = ${scope.accountId} and c.user_id = ${scope.userId}
+        and c.chunk_id in ${idSet(chunkIds)}
+        and not exists (select from facts f where ${own} having count(*) > 0
+          and bool_and(f.state = 'archived' and f.archived_by in ('manual', 'agent')
+            and ${byThen(asOf)}))`),
+    quotesSetAside(tx, scope, chunkIds, asOf)
+  ])
+  // Said again, a fact stays the one it was, and the second message has none of its own.
+  return rows.flatMap(({ hasFacts, ...row }) =>
+    !hasFacts && saysNothingBut(row.content, aside.get(row.chunkId) ?? []) ? [] : [row]
+  )
+}
+
+const byThen = (asOf: number | null) =>
+  asOf === null ? sql`true` : sql`f.archived_at <= ${timeText(asOf)}::timestamptz`
+
+/**
+ * What messages say that was set aside by hand, by message: what a fact was drawn from, whichever of the messages
+ * that told it that was. `asOf` looks at what was set aside by that moment.
+ */
+export async function quotesSetAside(
+  tx: ReadTx,
+  scope: Scope,
+  chunkIds: readonly string[],
+  asOf: number | null
+): Promise<Map<string, string[]>> {
+  if (chunkIds.length === 0) return new Map()
+  // Facts that were set aside are few, and have an index of their own; each statement is looked up by key.
+  const rows = await tx.rows<{ chunkId: string; quote: string }>(selectWith`asked as materialized (
+      select c.chunk_id, c.job_id from chunks c where c.account_id = ${scope.accountId}
+        and c.user_id = ${scope.userId} and c.chunk_id = any(${idArray(chunkIds)})),
+    aside as materialized (select f.fact_id, f.quote from facts f
+      where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+        and f.archived_by in ('manual', 'agent') and f.superseded_by is null
+        and f.quote is not null and ${byThen(asOf)}),
+    told as materialized (select t.job_id, a.quote from aside a
+      cross join lateral (select s.job_id from statements s
+        where s.account_id = ${scope.accountId} and s.item_id = a.fact_id
+          and s.job_id = any(array(select job_id from asked)) offset 0) t)
+    select distinct c.chunk_id as "chunkId", t.quote from asked c join told t on t.job_id = c.job_id`)
+  const byMessage = Map.groupBy(rows, ({ chunkId }) => chunkId)
+  return new Map([...byMessage].map(([id, said]) => [id, said.map(({ quote }) => quote)]))
 }
 
 export async function chunksById(

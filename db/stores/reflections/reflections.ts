@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { holdsNow } from '#db/stores/facts/facts.ts'
-import { saidWith } from '#db/stores/finding/entry-conditions.ts'
+import { saidWith, statementConditions } from '#db/stores/finding/entry-conditions.ts'
 import { idSet, jsonRows, timeText } from '#db/stores/json-rows.ts'
 import { only, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import { NO_FILTER, type ProvenanceFilter, type Scope } from '#src/base/scope.ts'
@@ -49,6 +49,8 @@ export async function shownReflections(
   const ofReach = reach === null ? sql`true` : sql`r.reach = ${reach}`
   const ofIds = ids === undefined ? sql`true` : sql`r.reflection_id in ${idSet(ids)}`
   const afterPlace = page === undefined ? sql`true` : sql`r.reflection_id > ${page.after}`
+  // Of a text without claims nobody knows what it rests on, so no condition admits it.
+  const isWhole = statementConditions(filter) === null ? sql`r.claims is null` : sql`false`
   const order =
     page === undefined
       ? sql`array_position(array['entity', 'cross', 'temporal'], r.reach),
@@ -61,7 +63,7 @@ export async function shownReflections(
       r.refreshed_at as "refreshedAt"
     from ${REFLECTIONS} cross join lateral (select jsonb_agg(a.claim order by a.place) as claims
       from ${CLAIMS} where ${claimHolds(now, filter)}) c
-    where ${own(scope)} and (r.claims is null or c.claims is not null)
+    where ${own(scope)} and (${isWhole} or c.claims is not null)
       and ${ofReach} and ${ofIds} and ${afterPlace}
     order by ${order} limit ${page?.limit ?? SHOWN_MAX}`
   )

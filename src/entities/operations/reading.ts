@@ -100,7 +100,7 @@ async function partsOf(tx: ReadTx, view: View, ids: Ids, filter: ProvenanceFilte
   const [facts, relations, knowledge, metadata] = await Promise.all([
     currentFacts(tx, view, ids, filter, now),
     relationsOf(tx, view, ids, { now, filter }),
-    knowledgeOf(tx, view, ids, filter, now),
+    knowledgeOf(tx, view, ids, { now, filter }),
     metadataOfEntities(tx, view, ids)
   ])
   return { facts, relations, knowledge, metadata }

@@ -31,7 +31,7 @@ import { factChange } from '#src/memory/journal-entry.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
 import type { ConflictVerdict } from '#src/memory/reconcile/conflicts.ts'
 import { attributesReplaced, mayEndOthers } from '#src/memory/reconcile/endings.ts'
-import { type FactRef, reconcile } from '#src/memory/reconcile/reconcile.ts'
+import { type FactRef, type ReconcilePlan, reconcile } from '#src/memory/reconcile/reconcile.ts'
 import type { MemoryWriter } from '#src/memory/writer/memory-writer.ts'
 import type { Update } from '#src/updates/decide.ts'
 
@@ -95,7 +95,7 @@ export async function keepFacts(
   await memory.keep.facts(kept.map((one) => newFact(one, add, jobId, names)))
   if (kept.some(({ fact }) => fact.embedding === null)) await embedSoon(context, scope)
   stored.push(...kept)
-  for (const { place, fact } of decided.restate) {
+  for (const { place, fact } of saidAgain(decided)) {
     const factId = idOf(fact)
     if (factId !== undefined) memory.keep.said('fact', factId, proposed[place]?.statedAt ?? now)
   }
@@ -127,6 +127,11 @@ export async function keepFacts(
       await archiveReplaced(context, memory, { replaced, parts }, [...known, ...near], stored)
     }
   }
+}
+
+/** What was archived by hand was said here too: a message that says it again is known by that. */
+function saidAgain({ restate, suppress }: ReconcilePlan): ReconcilePlan['restate'] {
+  return [...restate, ...suppress.map(({ place, factId }) => ({ place, fact: { factId } }))]
 }
 
 /** Facts that are kept only where they change what is known, which also tells whose they are. */

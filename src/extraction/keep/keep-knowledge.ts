@@ -6,7 +6,7 @@
 import type { KeepContext } from '#actors/operation.ts'
 import { knowledgeOf } from '#db/stores/entities/relations.ts'
 import { newId } from '#src/base/ids.ts'
-import { NO_FILTER, type Scope } from '#src/base/scope.ts'
+import type { Scope } from '#src/base/scope.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import type { PreparedAdd } from '#src/extraction/prepare/prepared-add.ts'
 import { contentKey } from '#src/memory/fact.ts'
@@ -32,7 +32,7 @@ export async function keepKnowledge(
     return entityId === undefined ? [] : [{ ...item, entityId }]
   })
   const owners = [...new Set(proposed.map((one) => one.entityId))]
-  const standing = await knowledgeOf(tx, scope, owners, NO_FILTER, now)
+  const standing = await knowledgeOf(tx, scope, owners, { now })
   const ids = new Map(standing.map((row) => [knowledgeKey(row), row.knowledgeId]))
   const fresh = []
   const again = new Set<string>()

@@ -15,10 +15,11 @@ export async function showEntities(
   now: number
 ): Promise<ShownEntity[]> {
   const ids = ranked.map((one) => one.entityId)
+  const telling = { now, asOf, filter }
   const [found, relations, knowledge, metadata] = await Promise.all([
     readEntities(tx, view, ranked, factsOfEntity),
-    relationsOf(tx, view, ids, { now, asOf, filter }),
-    knowledgeOf(tx, view, ids, filter, now),
+    relationsOf(tx, view, ids, telling),
+    knowledgeOf(tx, view, ids, telling),
     metadataOfEntities(tx, view, ids)
   ])
   return found.map((one) => {

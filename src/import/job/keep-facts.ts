@@ -8,7 +8,6 @@ import { type BareFact, rivalFacts } from '#db/stores/facts/facts.ts'
 import { messagesOf } from '#db/stores/import/import.ts'
 import { chunksById } from '#db/stores/memory/chunks.ts'
 import { toIso } from '#src/base/clock.ts'
-import { NO_FILTER } from '#src/base/scope.ts'
 import type { ImportedFact, ImportedKnowledge } from '#src/import/contract.ts'
 import type { Kept } from '#src/import/job/kept.ts'
 import type { Resolved } from '#src/import/job/resolve.ts'
@@ -209,7 +208,7 @@ export async function keepKnowledge(owned: readonly OwnedKnowledge[], kept: Kept
   const items = owned.map(({ item }) => item)
   const ids = await kept.idsOf('knowledge', items)
   const entities = [...new Set(owned.map((one) => one.entityId))]
-  const here = await knowledgeOf(tx, scope, entities, NO_FILTER, now)
+  const here = await knowledgeOf(tx, scope, entities, { now })
   const known = new Map(here.map((row) => [knowledgeKey(row), row.knowledgeId]))
   const rows = []
   for (const { item, entityId } of owned) {

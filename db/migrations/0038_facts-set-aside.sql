@@ -1,0 +1,1 @@
+CREATE INDEX "facts_set_aside" ON "facts" USING btree ("account_id","user_id") WHERE archived_by in ('manual', 'agent');
