@@ -41,11 +41,12 @@ export function fileEndpoints({ reader, plans, readsPictures }: FileDoor) {
       answer: FileAccepted,
       location: (answer) => `/v1/jobs/${answer.job_id}`,
       operation: 'add.accept_file',
-      input: async ({ fields, userId, file, plan }) => {
+      input: async ({ fields, userId, file, plan, accountId, signal }) => {
         const sent = file ?? missing()
         const allowance = { plan, fileBytesMax: limitOf(plan) }
         const origin = provenanceFields(fields, metadataOf(fields.metadata))
-        const accepted = await inspectUpload(reader, sent, allowance, readsPictures)
+        const owner = { accountId, signal: signal() }
+        const accepted = await inspectUpload(reader, sent, allowance, readsPictures, owner)
         return acceptFile(fields, userId, sent, accepted, origin)
       }
     })

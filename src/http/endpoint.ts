@@ -34,6 +34,9 @@ export interface CheckedRequest<Fields, User> {
   /** The file of a form; null where none was sent. */
   file: SentFile | null
   plan: string
+  accountId: string
+  /** Aborted when the client has left; made when it is first asked for. */
+  signal: () => AbortSignal
   /** What links to this service begin with: PUBLIC_URL, or the address that was asked. */
   base: () => string
 }

@@ -176,6 +176,8 @@ function checkRequest(
     path,
     file: form?.file ?? null,
     plan,
+    accountId: caller.accountId,
+    signal: () => arrival.request.signal,
     base
   }
 }

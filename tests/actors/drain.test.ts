@@ -35,6 +35,24 @@ async function settle(store: SimulatedStore): Promise<void> {
   }
 }
 
+test('what fails because the thread stops is given back untried', async () => {
+  const store = new SimulatedStore()
+  store.accept()
+  const world = calm(store)
+  await drain(
+    {
+      ...world,
+      stopping: () => true,
+      prepare: () => Promise.reject(new DOMException('stopped', 'AbortError'))
+    },
+    'account'
+  )
+  expect(store.mailbox).toBe('waking')
+  expect([store.jobs[0]?.attempts, store.failed, store.effects]).toEqual([0, [], []])
+  await settle(store)
+  expect(store.effects.map(({ seq }) => seq)).toEqual([1])
+})
+
 describe('under every interleaving', () => {
   test('each job takes effect exactly once, in order, under rising epochs', async () => {
     await fc.assert(

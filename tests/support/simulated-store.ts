@@ -100,6 +100,7 @@ export class SimulatedStore {
           if (this.doneSeq === this.nextSeq) this.mailbox = 'idle'
           else this.wake()
         }),
+      stopping: () => false,
       report: () => {}
     }
   }

@@ -51,6 +51,8 @@ export interface DrainWorld {
    * kept, and it was less than a slice.
    */
   end(accountId: string, epoch: number, dry: boolean): Promise<void>
+  /** Whether the thread stops; what fails then is no attempt, and is done again by whoever comes next. */
+  stopping(): boolean
   /** Reports a job that ended by a bug, as codes only. */
   report(accountId: string, job: OpenJob, error: unknown): void
 }
@@ -223,6 +225,10 @@ async function end(
   error: unknown
 ): Promise<Settled> {
   const temporary = error instanceof Transient
+  if (world.stopping()) {
+    await world.end(accountId, epoch, false)
+    return 'postponed'
+  }
   if (temporary && WAITED_OUT.has(error.reason)) throw error
   if (temporary && job.attempts + 1 < ATTEMPTS_MAX) {
     const planned = RETRY_DELAYS_S[job.attempts] ?? 60
