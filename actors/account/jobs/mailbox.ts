@@ -74,10 +74,10 @@ export function mailboxOf(world: MailboxWorld): Mailbox {
     keep: (accountId, epoch, job, plan) => keep(world, accountId, epoch, job, plan),
     fail: (accountId, epoch, job, error, attempts) =>
       fail(world, accountId, epoch, job, error, attempts),
-    postpone: async (accountId, epoch, job, delayS) => {
+    postpone: async (accountId, epoch, job, { attempts, delayS }) => {
       await world.database.behind.write(accountId, async (tx) => {
         if ((await endDrain(tx, accountId, epoch, delayS)) === null) return
-        await countAttempt(tx, accountId, job.seq, job.attempts + 1)
+        await countAttempt(tx, accountId, job.seq, attempts)
         await world.engine.activate(tx, accountId, delayS)
       })
     },
