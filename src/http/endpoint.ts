@@ -210,6 +210,8 @@ export interface OpenCall<Fields = Record<string, unknown>> {
   path: PathParts
   fields: Fields
   request: Request
+  /** Reads the body, where no fields are declared: 413 above the limit. It has its room until `use` has ended. */
+  text<Value>(limitBytes: number, use: (text: string) => Promise<Value>): Promise<Value>
   origin: Origin
   /** What links to this service begin with: PUBLIC_URL, or the address that was asked. */
   base: () => string
