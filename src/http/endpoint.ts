@@ -11,6 +11,7 @@ import type { Origin } from '#src/access/audit-actions.ts'
 import type { KnownKey } from '#src/access/caller.ts'
 import type { Permission } from '#src/access/permissions.ts'
 import type { Failure } from '#src/base/failure.ts'
+import type { CheckedRequest, PathParts } from '#src/http/checked-request.ts'
 import type { Answered, CarriedQuestion, Question, Streamed } from '#src/http/question.ts'
 import type { RateKind } from '#src/http/rate-limit.ts'
 import { Check } from '#src/input/check.ts'
@@ -21,32 +22,6 @@ import type { PlanGate } from '#src/quota/plans.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Status = 200 | 201 | 202 | 303
-
-/** Parts of a path such as `:name`, decoded. */
-export type PathParts = Readonly<Record<string, string>>
-
-/** A request that has passed every check, as an endpoint sees it. */
-export interface CheckedRequest<Fields, User> {
-  fields: Fields
-  /** The end user meant; null where the endpoint is about the whole account. */
-  userId: User
-  path: PathParts
-  /** The file of a form; null where none was sent. */
-  file: SentFile | null
-  plan: string
-  accountId: string
-  /** Aborted when the client has left; made when it is first asked for. */
-  signal: () => AbortSignal
-  /** What links to this service begin with: PUBLIC_URL, or the address that was asked. */
-  base: () => string
-}
-
-/** A file as a form brought it, on disk until the request is answered. */
-export interface SentFile {
-  name: string
-  path: string
-  sizeBytes: number
-}
 
 type UserOf<Kind extends ScopeKind> = Kind extends 'user' | 'account-user'
   ? string

@@ -8,14 +8,8 @@ import type { Replay } from '#actors/accounts.ts'
 import type { Caller } from '#src/access/caller.ts'
 import { Failure, invalid, notFound } from '#src/base/failure.ts'
 import type { FormBody } from '#src/http/bodies/form-body.ts'
-import type {
-  AccountEndpoint,
-  CheckedRequest,
-  Endpoint,
-  OpenCall,
-  OpenEndpoint,
-  PathParts
-} from '#src/http/endpoint.ts'
+import type { CheckedRequest, PathParts } from '#src/http/checked-request.ts'
+import type { AccountEndpoint, Endpoint, OpenCall, OpenEndpoint } from '#src/http/endpoint.ts'
 import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
 import type { RouteCount } from '#src/http/metrics.ts'
 import { Answered, Streamed } from '#src/http/question.ts'
