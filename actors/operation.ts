@@ -63,6 +63,8 @@ export interface PrepareContext extends Always {
   /** How often the process that worked on the job was lost; a job that keeps ending so must do less. */
   interruptions: number
   models: Models
+  /** Aborted when this thread stops: what takes long may end, and is prepared again by whoever comes next. */
+  signal: AbortSignal
   read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   /** Says where the job is; shown by GET /v1/jobs when it takes long. */
   step(name: JobStep, progress?: { done: number; total: number }): void

@@ -18,6 +18,9 @@ const TASKS = {
   connect: async () => (await import('#src/agents/rules/connector.ts')).connect,
   digest: async () => (await import('#src/agents/rules/digest.ts')).digest,
   redact: async () => (await import('#src/redaction/redact.ts')).redact,
+  allowed_units: async () => (await import('#src/import/allowed-units.ts')).allowedUnits,
+  redact_passages: async () =>
+    (await import('#src/import/accept/redact-passages.ts')).redactPassages,
   redact_joined: async () => (await import('#src/redaction/joined.ts')).redactJoined
 } as const
 

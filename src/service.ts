@@ -25,6 +25,7 @@ import type { PayerLookup } from '#src/billing/operations/provider-events.ts'
 import type { Config } from '#src/config/config.ts'
 import { prepareDataDirectory, tellAddress } from '#src/data-directory.ts'
 import type { App } from '#src/http/app.ts'
+import { removeLeftBehind } from '#src/input/spooled-file.ts'
 import { type ModelOptions, modelOptions } from '#src/models/model-options.ts'
 import { Alone } from '#src/peers/alone.ts'
 import type { Peers } from '#src/peers/peers.ts'
@@ -57,6 +58,7 @@ const IN_FLIGHT_MAX = 4096
 export async function startService(config: Config): Promise<Service> {
   const dataDir = resolve(config.dataDir)
   prepareDataDirectory(dataDir, config.databaseUrl === null)
+  removeLeftBehind(process.uptime() * 1000)
   // A shared database may be used by many processes; a data directory by one.
   const lock = config.databaseUrl === null ? lockDirectory(dataDir) : null
   const undo: (() => Promise<unknown>)[] = [async () => lock?.release()]

@@ -11,6 +11,8 @@ export type Drain = (accountId: string) => Promise<void>
 export interface Engine {
   /** Orders a drain within the transaction that gave the account work; `afterS` delays it. */
   activate(tx: WriteTx, accountId: string, afterS?: number): Promise<void>
+  /** Which of these accounts have an activation that is due and was not fetched yet. */
+  waiting(tx: WriteTx, accountIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Drains an account whose mailbox this thread holds, without an activation, when a place is free. */
   goOn(accountId: string): void
   /** Looks for activations now: called after a commit that made one. */

@@ -135,6 +135,16 @@ class PgBossEngine implements Engine {
     )
   }
 
+  async waiting(tx: WriteTx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await tx.raw(
+      `select distinct data->>'accountId' as "accountId" from pgboss.job
+        where name = $1 and state = 'created' and start_after <= now()
+          and data->>'accountId' in (select json_array_elements_text($2::text::json))`,
+      [QUEUE, JSON.stringify(accountIds)]
+    )
+    return new Set((rows as { accountId: string }[]).map(({ accountId }) => accountId))
+  }
+
   othersWait(): boolean {
     // With every place taken nothing is fetched, so nobody knows who waits.
     return this.#drain === null || this.#goingOn.size > 0 || this.#running.size >= this.#concurrency

@@ -86,8 +86,12 @@ export class Sweeper {
     const { engine } = this.#options
     const woken = await write(null, async (tx) => {
       const accountIds = await find(tx)
-      for (const accountId of accountIds) await engine.activate(tx, accountId)
-      return accountIds.length
+      if (accountIds.length === 0) return 0
+      // It may be due and stand in line: another one a round would only make the line longer.
+      const waiting = await engine.waiting(tx, accountIds)
+      const without = accountIds.filter((accountId) => !waiting.has(accountId))
+      for (const accountId of without) await engine.activate(tx, accountId)
+      return without.length
     })
     if (woken > 0) engine.nudge()
     return woken

@@ -3,9 +3,10 @@
  * content itself (contract 1.10, 4.1, 6). Nothing is charged here; the acceptance turn does that,
  * all of it or nothing.
  */
+import { Transient } from '#src/base/failure.ts'
 import type { Metadata } from '#src/base/provenance.ts'
 import { fileTooLarge } from '#src/input/file-too-large.ts'
-import type { FileReader } from '#src/reading/files/file-reader.ts'
+import type { FileOwner, FileReader } from '#src/reading/files/file-reader.ts'
 import { type FileType, typeOfName, unsupported } from '#src/reading/files/file-type.ts'
 
 export interface Upload {
@@ -52,18 +53,22 @@ export function checkUpload(
 /**
  * Looks into a file and says what it costs. `readsPictures` is whether a vision model is configured,
  * without which a PDF of scanned pages is refused. Throws the 413, 415 or 422 that the file
- * deserves, and Transient('overloaded') when too many files wait.
+ * deserves, and Transient: 'overloaded' when too many files wait, 'timed_out' when the client has left.
  */
 export async function inspectUpload(
   reader: FileReader,
   upload: Upload,
   allowance: FileAllowance,
   readsPictures: boolean,
-  signal?: AbortSignal
+  owner: FileOwner
 ): Promise<AcceptedFile> {
   checkUpload(upload.name, upload.sizeBytes, allowance)
   const input = { name: upload.name, path: upload.path, canRender: false }
-  const { fileType, pageCount } = await reader.inspect(input, !readsPictures, signal)
+  const { fileType, pageCount } = await reader
+    .inspect(input, !readsPictures, owner)
+    .catch((error: unknown) => {
+      throw owner.signal.aborted ? new Transient('timed_out') : error
+    })
   const metadata = {
     source: FILE_SOURCE,
     filename: plainFileName(upload.name),

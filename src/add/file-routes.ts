@@ -2,7 +2,8 @@
 import { type AcceptFileInput, AddFileForm, FileAccepted } from '#src/add/file-contract.ts'
 import { FILE_SOURCE, inspectUpload } from '#src/add/file-intake.ts'
 import { invalid } from '#src/base/failure.ts'
-import { endpoint, type SentFile } from '#src/http/endpoint.ts'
+import type { SentFile } from '#src/http/checked-request.ts'
+import { endpoint } from '#src/http/endpoint.ts'
 import { parseInstant } from '#src/input/instant.ts'
 import { cleanText } from '#src/input/json-body.ts'
 import { provenanceFields } from '#src/input/provenance-input.ts'
@@ -41,11 +42,12 @@ export function fileEndpoints({ reader, plans, readsPictures }: FileDoor) {
       answer: FileAccepted,
       location: (answer) => `/v1/jobs/${answer.job_id}`,
       operation: 'add.accept_file',
-      input: async ({ fields, userId, file, plan }) => {
+      input: async ({ fields, userId, file, plan, accountId, signal }) => {
         const sent = file ?? missing()
         const allowance = { plan, fileBytesMax: limitOf(plan) }
         const origin = provenanceFields(fields, metadataOf(fields.metadata))
-        const accepted = await inspectUpload(reader, sent, allowance, readsPictures)
+        const owner = { accountId, signal: signal() }
+        const accepted = await inspectUpload(reader, sent, allowance, readsPictures, owner)
         return acceptFile(fields, userId, sent, accepted, origin)
       }
     })

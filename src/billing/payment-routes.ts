@@ -8,7 +8,7 @@ import { OneByOne } from '#src/billing/one-by-one.ts'
 import type { PayerLookup } from '#src/billing/operations/provider-events.ts'
 import { type BillingRoutesSetting, billingSetting, notConfigured } from '#src/billing/setting.ts'
 import { type OpenCall, openEndpoint } from '#src/http/endpoint.ts'
-import { MB, readBody } from '#src/input/json-body.ts'
+import { MB } from '#src/input/json-body.ts'
 
 export interface PaymentRoutesDeps {
   accounts: Accounts & PayerLookup
@@ -44,7 +44,7 @@ export function paymentEndpoints(deps: PaymentRoutesDeps) {
       key: 'none',
       answer: Received,
       respond: async (call) => {
-        const event = await readEvent(call.request, settings.webhookSecret)
+        const event = await readEvent(call, settings.webhookSecret)
         const isNew = event === null || (await hear(deps, accountsHeard, event, call))
         const json: Received = { received: true, duplicate: !isNew }
         return { status: 200, json }
@@ -83,9 +83,12 @@ export function paymentEndpoints(deps: PaymentRoutesDeps) {
 }
 
 /** The event of a request. Throws 413, bad_signature and billing_not_configured; null for one that means nothing here. */
-async function readEvent(request: Request, secret: string | null): Promise<PaymentEvent | null> {
+async function readEvent(
+  { request, text }: OpenCall,
+  secret: string | null
+): Promise<PaymentEvent | null> {
   if (secret === null) throw notConfigured()
-  const body = await readBody(request, EVENT_BYTES, '')
+  const body = await text(EVENT_BYTES, (whole) => Promise.resolve(whole))
   // The vendor's code takes room, so it is loaded only where events come.
   const { eventReader } = await import('#src/billing/stripe-events.ts')
   return eventReader(secret)(body, request.headers.get('stripe-signature') ?? '')

@@ -8,9 +8,11 @@ import { KeyCache } from '#src/access/key-cache.ts'
 import type { Clock } from '#src/base/clock.ts'
 import type { Log } from '#src/base/log.ts'
 import type { Config } from '#src/config/config.ts'
+import { Receiver } from '#src/http/bodies/receive.ts'
 import { Callers } from '#src/http/caller.ts'
+import type { PathParts } from '#src/http/checked-request.ts'
 import { docsEndpoints } from '#src/http/docs/routes.ts'
-import type { Endpoint, PathParts } from '#src/http/endpoint.ts'
+import type { Endpoint } from '#src/http/endpoint.ts'
 import type { Arrival, Frame } from '#src/http/exchange.ts'
 import { Meters } from '#src/http/meters.ts'
 import { HttpMetrics } from '#src/http/metrics.ts'
@@ -26,6 +28,8 @@ export interface FrameDeps {
   clock: Clock
   log: Log
   peers: Peers
+  /** With the usual bounds where it is left out. */
+  receiver?: Receiver
 }
 
 /**
@@ -48,7 +52,14 @@ export interface App {
 }
 
 /** Makes the parts that every request passes, and lets them know of keys revoked in other processes. */
-export function openFrame({ accounts, config, clock, log, peers }: FrameDeps): Frame {
+export function openFrame({
+  accounts,
+  config,
+  clock,
+  log,
+  peers,
+  receiver = new Receiver()
+}: FrameDeps): Frame {
   const meters = new Meters(clock)
   const keys = new KeyCache(async (hash) => {
     const known = await accounts.findKey(hash)
@@ -73,6 +84,7 @@ export function openFrame({ accounts, config, clock, log, peers }: FrameDeps): F
     rateLimit,
     meters,
     metrics: new HttpMetrics(),
+    receiver,
     cors: new Cors(config.corsOrigins),
     publicUrl: config.publicUrl,
     log

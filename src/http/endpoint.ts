@@ -11,6 +11,7 @@ import type { Origin } from '#src/access/audit-actions.ts'
 import type { KnownKey } from '#src/access/caller.ts'
 import type { Permission } from '#src/access/permissions.ts'
 import type { Failure } from '#src/base/failure.ts'
+import type { CheckedRequest, PathParts } from '#src/http/checked-request.ts'
 import type { Answered, CarriedQuestion, Question, Streamed } from '#src/http/question.ts'
 import type { RateKind } from '#src/http/rate-limit.ts'
 import { Check } from '#src/input/check.ts'
@@ -21,29 +22,6 @@ import type { PlanGate } from '#src/quota/plans.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Status = 200 | 201 | 202 | 303
-
-/** Parts of a path such as `:name`, decoded. */
-export type PathParts = Readonly<Record<string, string>>
-
-/** A request that has passed every check, as an endpoint sees it. */
-export interface CheckedRequest<Fields, User> {
-  fields: Fields
-  /** The end user meant; null where the endpoint is about the whole account. */
-  userId: User
-  path: PathParts
-  /** The file of a form; null where none was sent. */
-  file: SentFile | null
-  plan: string
-  /** What links to this service begin with: PUBLIC_URL, or the address that was asked. */
-  base: () => string
-}
-
-/** A file as a form brought it, on disk until the request is answered. */
-export interface SentFile {
-  name: string
-  path: string
-  sizeBytes: number
-}
 
 type UserOf<Kind extends ScopeKind> = Kind extends 'user' | 'account-user'
   ? string
@@ -207,6 +185,8 @@ export interface OpenCall<Fields = Record<string, unknown>> {
   path: PathParts
   fields: Fields
   request: Request
+  /** Reads the body, where no fields are declared: 413 above the limit. It has its room until `use` has ended. */
+  text<Value>(limitBytes: number, use: (text: string) => Promise<Value>): Promise<Value>
   origin: Origin
   /** What links to this service begin with: PUBLIC_URL, or the address that was asked. */
   base: () => string

@@ -7,8 +7,10 @@ import type { KnownKey, Usage } from '#src/access/caller.ts'
 import type { KeyCache } from '#src/access/key-cache.ts'
 import { Failure, type FailureData } from '#src/base/failure.ts'
 import type { Log } from '#src/base/log.ts'
+import { BodyRefused } from '#src/http/bodies/body-places.ts'
+import type { Receiver } from '#src/http/bodies/receive.ts'
 import type { Callers } from '#src/http/caller.ts'
-import type { PathParts } from '#src/http/endpoint.ts'
+import type { PathParts } from '#src/http/checked-request.ts'
 import { failureAnswer } from '#src/http/failure-response.ts'
 import { afterRefusal, METER_HEADERS, type Meters, metersOf } from '#src/http/meters.ts'
 import type { HttpMetrics, RouteCount } from '#src/http/metrics.ts'
@@ -30,6 +32,7 @@ export interface Frame {
   rateLimit: RateLimit
   meters: Meters
   metrics: HttpMetrics
+  receiver: Receiver
   cors: Cors
   /** Base of links in answers; null takes the address that was asked. */
   publicUrl: string | null
@@ -147,7 +150,8 @@ export class Exchange {
     if (thrown instanceof Failure) this.#learnFrom(thrown)
     const told = this.#withLinks(thrown)
     const { status, headers, body } = failureAnswer(told, this.requestId, this.#frame.log)
-    return this.answer(status, body, headers)
+    const more = thrown instanceof BodyRefused ? { ...headers, Connection: 'close' } : headers
+    return this.answer(status, body, more)
   }
 
   /** What links to this service begin with. */

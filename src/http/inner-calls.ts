@@ -3,7 +3,8 @@
  * the network. So a tool of `/mcp` passes the very checks, rights, charges and limits of the
  * endpoint behind it, and nothing of them is written twice.
  */
-import type { Endpoint, OpenCall, PathParts } from '#src/http/endpoint.ts'
+import type { PathParts } from '#src/http/checked-request.ts'
+import type { Endpoint, OpenCall } from '#src/http/endpoint.ts'
 import type { Frame } from '#src/http/exchange.ts'
 import { serve } from '#src/http/serve.ts'
 

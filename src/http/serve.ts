@@ -7,19 +7,14 @@
 import type { Replay } from '#actors/accounts.ts'
 import type { Caller } from '#src/access/caller.ts'
 import { Failure, invalid, notFound } from '#src/base/failure.ts'
-import type {
-  AccountEndpoint,
-  CheckedRequest,
-  Endpoint,
-  OpenEndpoint,
-  PathParts
-} from '#src/http/endpoint.ts'
+import type { FormBody } from '#src/http/bodies/form-body.ts'
+import type { CheckedRequest, PathParts } from '#src/http/checked-request.ts'
+import type { AccountEndpoint, Endpoint, OpenCall, OpenEndpoint } from '#src/http/endpoint.ts'
 import { type Arrival, Exchange, type Frame } from '#src/http/exchange.ts'
-import { type FormBody, readFormBody } from '#src/http/form-body.ts'
 import type { RouteCount } from '#src/http/metrics.ts'
 import { Answered, Streamed } from '#src/http/question.ts'
 import { refuseGivenTwice } from '#src/input/given-twice.ts'
-import { asObject, cleanText, parseBody, readBody } from '#src/input/json-body.ts'
+import { asObject, cleanText, parseBody } from '#src/input/json-body.ts'
 import { namesRead, readInput, takesQuery } from '#src/input/loose-input.ts'
 import { replayOf } from '#src/input/replay-key.ts'
 import {
@@ -84,7 +79,6 @@ async function serveAccount(
   arrival: Arrival,
   exchange: Exchange
 ): Promise<Response> {
-  let form: FormBody | null = null
   try {
     const { caller } = await exchange.admit(arrival, endpoint.rate)
     if (!isKnown(endpoint, arrival.path)) throw notFound('Address')
@@ -92,53 +86,69 @@ async function serveAccount(
     // An upload is refused by its size before the account is asked, so the plan must be the present one.
     if (endpoint.file !== null) await exchange.lookAgain(arrival)
     const plan = exchange.usage?.plan ?? ''
+    const answered = (form: FormBody | null, text: string | null) =>
+      answerAccount(frame, endpoint, arrival, exchange, caller, {
+        ...{ plan, form, text },
+        base: () => exchange.base()
+      })
+    if (endpoint.method === 'GET') return await answered(null, null)
+    const { receiver } = frame
+    const { accountId } = caller
     if (endpoint.file !== null) {
-      form = await readFormBody(request, endpoint.file.limitOf(plan), plan)
+      const allowed = { limitBytes: endpoint.file.limitOf(plan), plan }
+      return await receiver.form(request, accountId, allowed, (form) => answered(form, null))
     }
-    const text =
-      endpoint.method === 'GET' || form !== null
-        ? null
-        : await readBody(request, endpoint.bodyLimitBytes, plan)
-
-    const sent = { plan, form, text, base: () => exchange.base() }
-    const checked = checkRequest(endpoint, arrival, caller, sent)
-    const input = await endpoint.inputOf(checked)
-    if (input instanceof Answered) return exchange.answer(200, input.value)
-
-    const about = { userId: checked.userId, caller, body: form?.text ?? text ?? '' }
-    const replay = endpoint.replays ? replayOfRequest(request, about) : undefined
-    const origin = { requestId: exchange.requestId, address: arrival.address() }
-    let replayed = false
-    let asCame: string | undefined
-    const value = await endpoint.asks({
-      fields: checked.fields,
-      accountId: caller.accountId,
-      input,
-      ask: async (asked, operation = endpoint.operation) => {
-        const how = { replay, origin, asker: request }
-        const answer = await frame.accounts.ask(caller, operation, asked, how)
-        exchange.saw(answer.usage)
-        replayed = answer.replayed
-        asCame = endpoint.passesOn ? answer.text : undefined
-        return asCame === undefined ? answer.value : null
-      },
-      note: (thrown) => exchange.note(thrown)
-    })
-    if (asCame !== undefined) {
-      return exchange.answerWith(endpoint.status, asCame, moreHeaders(replayed, null))
-    }
-    if (value instanceof Streamed) return exchange.stream(value)
-    if (value instanceof Answered) {
-      return exchange.answer(200, value.value, moreHeaders(replayed, null))
-    }
-    endpoint.settled(value)
-    const more = moreHeaders(replayed, endpoint.locationOf(value))
-    return exchange.answer(endpoint.status, value, more)
+    const allowed = { limitBytes: endpoint.bodyLimitBytes, plan }
+    return await receiver.text(request, accountId, allowed, (text) => answered(null, text))
   } catch (thrown) {
     return exchange.failed(thrown)
-  } finally {
-    form?.[Symbol.dispose]()
   }
+}
+
+/** Answers a request whose body is here. Throws what the account or a check does. */
+async function answerAccount(
+  frame: Frame,
+  endpoint: AccountEndpoint,
+  arrival: Arrival,
+  exchange: Exchange,
+  caller: Caller,
+  sent: Sent
+): Promise<Response> {
+  const { request } = arrival
+  const { form, text } = sent
+  const checked = checkRequest(endpoint, arrival, caller, sent)
+  const input = await endpoint.inputOf(checked)
+  if (input instanceof Answered) return exchange.answer(200, input.value)
+
+  const about = { userId: checked.userId, caller, body: form?.text ?? text ?? '' }
+  const replay = endpoint.replays ? replayOfRequest(request, about) : undefined
+  const origin = { requestId: exchange.requestId, address: arrival.address() }
+  let replayed = false
+  let asCame: string | undefined
+  const value = await endpoint.asks({
+    fields: checked.fields,
+    accountId: caller.accountId,
+    input,
+    ask: async (asked, operation = endpoint.operation) => {
+      const how = { replay, origin, asker: request }
+      const answer = await frame.accounts.ask(caller, operation, asked, how)
+      exchange.saw(answer.usage)
+      replayed = answer.replayed
+      asCame = endpoint.passesOn ? answer.text : undefined
+      return asCame === undefined ? answer.value : null
+    },
+    note: (thrown) => exchange.note(thrown)
+  })
+  if (asCame !== undefined) {
+    return exchange.answerWith(endpoint.status, asCame, moreHeaders(replayed, null))
+  }
+  if (value instanceof Streamed) return exchange.stream(value)
+  if (value instanceof Answered) {
+    return exchange.answer(200, value.value, moreHeaders(replayed, null))
+  }
+  endpoint.settled(value)
+  const more = moreHeaders(replayed, endpoint.locationOf(value))
+  return exchange.answer(endpoint.status, value, more)
 }
 
 interface Sent extends Pick<CheckedRequest<unknown, unknown>, 'plan' | 'base'> {
@@ -176,6 +186,8 @@ function checkRequest(
     path,
     file: form?.file ?? null,
     plan,
+    accountId: caller.accountId,
+    signal: () => arrival.request.signal,
     base
   }
 }
@@ -213,9 +225,14 @@ async function serveOpen(
     if (endpoint.perAddress !== null) {
       await frame.rateLimit.countAddress(endpoint.path, origin.address, endpoint.perAddress)
     }
-    const fields = await openFields(endpoint, request)
+    const sender = known === null ? `address ${origin.address}` : known.caller.accountId
+    const text: OpenCall['text'] = (limitBytes, use) => {
+      const allowed = { limitBytes, plan: known?.usage.plan ?? '' }
+      return frame.receiver.text(request, sender, allowed, use)
+    }
+    const fields = await openFields(endpoint, request, text)
     const base = () => exchange.base()
-    const answer = await endpoint.respond({ known, path, fields, request, origin, base })
+    const answer = await endpoint.respond({ known, path, fields, request, text, origin, base })
     // Other endpoints that it has asked may have charged the account.
     if (known !== null) exchange.saw(frame.meters.lastSeen(known.caller.accountId, known.usage))
     if ('json' in answer) return exchange.answer(answer.status, answer.json, answer.headers)
@@ -229,10 +246,11 @@ async function serveOpen(
 /** What an open endpoint was sent; whether it is closed is checked after parsing, before fields. */
 async function openFields(
   endpoint: OpenEndpoint,
-  request: Request
+  request: Request,
+  textOf: OpenCall['text']
 ): Promise<Record<string, unknown>> {
   const { rules } = endpoint
-  const text = rules === null ? '' : await readBody(request, OPEN_BODY_BYTES, '')
+  const text = rules === null ? '' : await textOf(OPEN_BODY_BYTES, (text) => Promise.resolve(text))
   const body = parseBody(text)
   const closed = endpoint.closed()
   if (closed !== null) throw closed

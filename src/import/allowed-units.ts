@@ -17,8 +17,8 @@ import {
   procedureTexts,
   relationTexts
 } from '#src/policy/filter-candidates.ts'
-import { sourceGate } from '#src/policy/policy.ts'
-import type { PolicyInForce } from '#src/policy/policy-in-force.ts'
+import { type CapturePolicy, sourceGate } from '#src/policy/policy.ts'
+import { gateOf } from '#src/policy/policy-in-force.ts'
 import type { EvolutionRecord } from '#src/shapes/export-records.ts'
 
 export interface AllowedUnits {
@@ -28,12 +28,16 @@ export interface AllowedUnits {
 }
 
 /** Leaves out what the policy in force, or the source gate of the acceptance, does not want. */
-export function allowedUnits(
-  units: readonly ImportUnit[],
-  { policy, gate }: PolicyInForce,
+export function allowedUnits({
+  units,
+  policy,
+  sources
+}: {
+  units: readonly ImportUnit[]
+  policy: CapturePolicy
   sources: QueuedImport['sources']
-): AllowedUnits {
-  const filter = new UnitFilter(gate, policy.match_source, (statements) =>
+}): AllowedUnits {
+  const filter = new UnitFilter(gateOf(policy), policy.match_source, (statements) =>
     statedAllowed(statements, { ...policy, ...sources })
   )
   const kept = units.flatMap((unit) => filter.unit(unit))

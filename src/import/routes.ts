@@ -2,7 +2,7 @@
 import { endpoint } from '#src/http/endpoint.ts'
 import { acceptImport } from '#src/import/accept/accepted-import.ts'
 import { ImportAccepted, ImportBody } from '#src/import/contract.ts'
-import type { Reading } from '#src/reading/process/reading.ts'
+import { type Reading, readingFor } from '#src/reading/process/reading.ts'
 
 /** @param reading takes secrets out of long texts */
 export const importEndpoints = (reading: Reading) => [
@@ -24,6 +24,7 @@ export const importEndpoints = (reading: Reading) => [
     answer: ImportAccepted,
     location: (answer) => `/v1/jobs/${answer.job_id}`,
     operation: 'import.accept',
-    input: ({ fields, userId }) => acceptImport(fields, userId, reading)
+    input: ({ fields, userId, accountId }) =>
+      acceptImport(fields, userId, readingFor(reading, accountId))
   })
 ]

@@ -1,7 +1,7 @@
 /**
  * A request's body as JSON, whatever its Content-Type says (contract 1.3, 1.11, 8): nothing sent
- * counts as `{}`, malformed JSON is 400, too much is 413 before it is read. What the JSON holds is
- * judged later, after permissions: see `asObject`.
+ * counts as `{}`, malformed JSON is 400. What the JSON holds is judged later, after permissions: see
+ * `asObject`.
  */
 import { Failure, invalid } from '#src/base/failure.ts'
 
@@ -81,34 +81,8 @@ function cleanedDeep(value: unknown): unknown {
   )
 }
 
-/**
- * The body as text. Throws or rejects with 413 above `limitBytes`, which is named with `plan` for
- * the caller to act on.
- */
-export function readBody(request: Request, limitBytes: number, plan: string): Promise<string> {
-  const declared = request.headers.get('content-length')
-  if (declared === null) return readChunks(request, limitBytes, plan)
-  const size = Number(declared)
-  if (size > limitBytes) throw bodyTooLarge(size, limitBytes, plan)
-  return size === 0 ? NOTHING : request.text()
-}
-
-const NOTHING = Promise.resolve('')
-
-/** A body of unknown length: counted as it comes, and dropped as soon as it is too much. */
-async function readChunks(request: Request, limitBytes: number, plan: string): Promise<string> {
-  if (request.body === null) return ''
-  const decoder = new TextDecoder()
-  let [text, size] = ['', 0]
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > limitBytes) throw bodyTooLarge(null, limitBytes, plan)
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
-}
-
-function bodyTooLarge(
+/** The 413 of a body above a limit; null where its size is not known. */
+export function bodyTooLarge(
   sizeBytes: number | null,
   limitBytes: number,
   plan: string

@@ -2,12 +2,12 @@
  * A client's file, on disk while it is on its way between the client's connection, the reader
  * process and the database, so that none of them holds all of it in memory. Its folder is readable
  * by this service alone and goes with its last file, which is removed by the code that was handed it; what a
- * crash leaves behind is removed at a later start. `TMPDIR` says where.
+ * crash leaves behind is removed at the next start. `TMPDIR` says where.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onDisk } from '#src/base/disk-full.ts'
 
@@ -21,6 +21,8 @@ export interface SpooledFile {
 }
 
 const PREFIX = 'keepsake-files-'
+/** Folders of this machine, or of this container, which may share a disk with others. */
+const HERE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 const LEFT_BEHIND_MS = 86_400_000
 const EMPTY_MS = 60_000
 /** For reading in pieces small enough that other requests come in between. */
@@ -120,7 +122,7 @@ function folder(): string {
   if (own === null) {
     removeLeftBehind()
     // Named after the process, so that whoever finds files can tell whose they are.
-    own = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+    own = mkdtempSync(join(tmpdir(), `${PREFIX}${HERE}-${process.pid}-`))
   }
   return own
 }
@@ -133,17 +135,43 @@ function removeFile(path: string | null): void {
   rmSync(own, { recursive: true, force: true })
 }
 
-/** What a crash has left: files after a day, empty folders as soon as nothing can be about to use them. */
-function removeLeftBehind(): void {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue
+/**
+ * Removes what a crash has left: at once where the process is known to be gone, else files after a day and empty
+ * folders as soon as nothing can be about to use them. To be called at the start of the process with its
+ * age, when what bears its own number and is older is that of a process before it, as in a container.
+ */
+export function removeLeftBehind(processAgeMs?: number): void {
+  for (const name of leftIn(tmpdir())) {
     const path = join(tmpdir(), name)
     try {
       const age = Date.now() - statSync(path).mtimeMs
-      if (age > LEFT_BEHIND_MS) rmSync(path, { recursive: true, force: true })
+      const gone = isOfGone(name, processAgeMs !== undefined && age > processAgeMs)
+      if (gone || age > LEFT_BEHIND_MS) rmSync(path, { recursive: true, force: true })
       else if (age > EMPTY_MS && readdirSync(path).length === 0) rmdirSync(path)
     } catch {
       // Another user's, or gone already: not ours to remove.
     }
+  }
+}
+
+function leftIn(directory: string): string[] {
+  try {
+    return readdirSync(directory).filter((name) => name.startsWith(PREFIX))
+  } catch {
+    // An upload will say that it has no place; a start does not fail for it.
+    return []
+  }
+}
+
+/** Whether a folder is of a process of this machine that has ended. */
+function isOfGone(name: string, isOlder: boolean): boolean {
+  const [host, pid] = name.slice(PREFIX.length).split('-')
+  if (host !== HERE) return false
+  if (Number(pid) === process.pid) return isOlder
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }

@@ -2,7 +2,8 @@
 import { t } from 'elysia'
 import { notFound } from '#src/base/failure.ts'
 import { isUuid } from '#src/base/ids.ts'
-import { endpoint, type PathParts } from '#src/http/endpoint.ts'
+import type { PathParts } from '#src/http/checked-request.ts'
+import { endpoint } from '#src/http/endpoint.ts'
 import { parseInstant } from '#src/input/instant.ts'
 import {
   CreatedKey,

@@ -7,7 +7,7 @@ import { Type } from '@sinclair/typebox'
 import { Failure, invalid } from '#src/base/failure.ts'
 import { type Endpoint, type OpenAnswer, type OpenCall, openEndpoint } from '#src/http/endpoint.ts'
 import type { CallEndpoint } from '#src/http/inner-calls.ts'
-import { isDeeperThan, MB, NESTING_MAX, parseBody, readBody } from '#src/input/json-body.ts'
+import { isDeeperThan, MB, NESTING_MAX, parseBody } from '#src/input/json-body.ts'
 import { readInput, rulesOf } from '#src/input/loose-input.ts'
 import { resolveUser, SCOPE_FIELD } from '#src/input/scope-input.ts'
 import { type GateSettings, gateOf } from '#src/mcp/gate.ts'
@@ -48,7 +48,7 @@ export function mcpEndpoints(parts: McpParts): Endpoint[] {
         if (known === null) throw new Error('the frame has let a caller in without a key')
         const refused = gate(request)
         if (refused !== null) return refusal(403, REFUSED, refused)
-        const message = await readMessage(request, known.usage.plan)
+        const message = await readMessage(asked)
         if ('refused' in message) return message.refused
         const scope = scopeOf(request)
         resolveUser('user', scope, known.caller)
@@ -89,11 +89,8 @@ function askAbout(scope: string | undefined, asked: OpenCall, call: CallEndpoint
 }
 
 /** The one message of a body, or the protocol's refusal of it. Throws 413. */
-async function readMessage(
-  request: Request,
-  plan: string
-): Promise<{ value: unknown } | { refused: OpenAnswer }> {
-  const text = await readBody(request, BODY_LIMIT_BYTES, plan)
+async function readMessage(asked: OpenCall): Promise<{ value: unknown } | { refused: OpenAnswer }> {
+  const text = await asked.text(BODY_LIMIT_BYTES, (whole) => Promise.resolve(whole))
   let value: unknown
   try {
     value = parseBody(text)

@@ -35,6 +35,48 @@ async function settle(store: SimulatedStore): Promise<void> {
   }
 }
 
+test('what fails because the thread stops is given back untried', async () => {
+  const store = new SimulatedStore()
+  store.accept()
+  const world = calm(store)
+  await drain(
+    {
+      ...world,
+      stopping: () => true,
+      prepare: () => Promise.reject(new DOMException('stopped', 'AbortError'))
+    },
+    'account'
+  )
+  expect(store.mailbox).toBe('waking')
+  expect([store.jobs[0]?.attempts, store.failed, store.effects]).toEqual([0, [], []])
+  await settle(store)
+  expect(store.effects.map(({ seq }) => seq)).toEqual([1])
+})
+
+test('a service with too much to do ends no attempt, however often', async () => {
+  const store = new SimulatedStore()
+  store.accept()
+  const pauses: number[] = []
+  let left = 3 * ATTEMPTS_MAX
+  const world = calm(store)
+  const busy = {
+    ...world,
+    prepare: () =>
+      left-- > 0
+        ? Promise.reject(new Transient('overloaded', { retryAfterS: left }))
+        : Promise.resolve(null),
+    postpone: (...[account, epoch, job, again]: Parameters<typeof world.postpone>) => {
+      pauses.push(again.delayS)
+      return world.postpone(account, epoch, job, again)
+    }
+  }
+  for (let round = 0; round < 100 && store.mailbox !== 'idle'; round++) await drain(busy, 'account')
+  expect(store.effects.map(({ seq }) => seq)).toEqual([1])
+  expect([store.failed, store.jobs[0]?.attempts]).toEqual([[], 0])
+  // As long as was asked for, and never at once.
+  expect([pauses[0], pauses.at(-1)]).toEqual([14, 5])
+})
+
 describe('under every interleaving', () => {
   test('each job takes effect exactly once, in order, under rising epochs', async () => {
     await fc.assert(

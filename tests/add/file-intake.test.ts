@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { checkUpload, inspectUpload, plainFileName } from '#src/add/file-intake.ts'
 import { Failure } from '#src/base/failure.ts'
 import type { FileReader } from '#src/reading/files/file-reader.ts'
+import { fileOwner } from '#tests/support/spooled.ts'
 
 const MB = 1024 * 1024
 const FREE = { plan: 'free', fileBytesMax: 10 * MB }
@@ -59,7 +60,7 @@ test('an unknown extension is the 415 that lists what is read', () => {
 describe('what is accepted', () => {
   test('costs one add a page and carries its provenance', async () => {
     const upload = { name: 'C:\\Users\\ana\\Plan 2026.PDF', path: '/nowhere', sizeBytes: 1 }
-    expect(await inspectUpload(scriptedReader(), upload, FREE, false)).toEqual({
+    expect(await inspectUpload(scriptedReader(), upload, FREE, false, fileOwner())).toEqual({
       fileType: 'pdf',
       pageCount: 3,
       cost: 3,
@@ -75,8 +76,8 @@ describe('what is accepted', () => {
   test('must hold text unless pictures can be read', async () => {
     const reader = scriptedReader()
     const upload = { name: 'a.pdf', path: '/nowhere', sizeBytes: 1 }
-    await inspectUpload(reader, upload, FREE, false)
-    await inspectUpload(reader, upload, FREE, true)
+    await inspectUpload(reader, upload, FREE, false, fileOwner())
+    await inspectUpload(reader, upload, FREE, true, fileOwner())
     expect(reader.demandedText).toEqual([true, false])
   })
 })

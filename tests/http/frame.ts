@@ -5,6 +5,7 @@ import { createLog } from '#src/base/log.ts'
 import { readConfig } from '#src/config/config.ts'
 import { endpointsOf } from '#src/endpoints.ts'
 import { type App, createApp, openFrame } from '#src/http/app.ts'
+import { Receiver } from '#src/http/bodies/receive.ts'
 import { Alone } from '#src/peers/alone.ts'
 import { FakeAccounts } from '#tests/http/fake-accounts.ts'
 import { READING_HERE } from '#tests/support/reading-here.ts'
@@ -45,7 +46,10 @@ export interface Sent {
   text: string
 }
 
-export function testFrame(environment: Record<string, string> = {}): TestFrame {
+export function testFrame(
+  environment: Record<string, string> = {},
+  receiver: Receiver = new Receiver()
+): TestFrame {
   let now = START
   const clock = () => now
   const logged: string[] = []
@@ -69,7 +73,7 @@ export function testFrame(environment: Record<string, string> = {}): TestFrame {
     health: { checks: () => Promise.resolve(checks) },
     version: '0.0.0'
   }
-  const frame = openFrame(parts)
+  const frame = openFrame({ ...parts, receiver })
   const app = createApp(frame, endpointsOf(parts, frame), parts.version)
   const key = accounts.makeKey()
   return {

@@ -20,6 +20,11 @@ export class InMemoryEngine implements Engine {
     return Promise.resolve()
   }
 
+  waiting(_tx: unknown, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const due = this.#due.filter(({ at }) => at <= this.#now).map(({ accountId }) => accountId)
+    return Promise.resolve(new Set(due.filter((accountId) => accountIds.includes(accountId))))
+  }
+
   goOn(accountId: string): void {
     this.#due.push({ accountId, at: this.#now })
     this.nudge()

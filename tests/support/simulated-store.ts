@@ -87,11 +87,11 @@ export class SimulatedStore {
         call(() => this.#fenced(epoch, job.seq, () => this.effects.push({ seq: job.seq, epoch }))),
       fail: (_account, epoch, job) =>
         call(() => this.#fenced(epoch, job.seq, () => this.failed.push(job.seq))),
-      postpone: (_account, epoch, job) =>
+      postpone: (_account, epoch, job, { attempts }) =>
         call(() => {
           if (this.epoch !== epoch || this.mailbox !== 'busy') return
           const stored = this.jobs.find((one) => one.seq === job.seq)
-          if (stored !== undefined) stored.attempts = job.attempts + 1
+          if (stored !== undefined) stored.attempts = attempts
           this.wake()
         }),
       end: (_account, epoch) =>
@@ -100,6 +100,7 @@ export class SimulatedStore {
           if (this.doneSeq === this.nextSeq) this.mailbox = 'idle'
           else this.wake()
         }),
+      stopping: () => false,
       report: () => {}
     }
   }

@@ -26,6 +26,7 @@ import type { AuditNote } from '#src/access/audit-actions.ts'
 import type { Usage } from '#src/access/caller.ts'
 import { Transient } from '#src/base/failure.ts'
 import { metersNow } from '#src/quota/quota.ts'
+import { readingFor } from '#src/reading/process/reading.ts'
 
 /** What a query is charged, and what it shows of the meters. */
 interface Bill {
@@ -183,7 +184,7 @@ export class AskedOperations {
   ): Promise<Answer<unknown>> {
     const { accountId } = asking.caller
     const now = this.#world.clock()
-    const { reading } = this.#world.models
+    const reading = readingFor(this.#world.models.reading, accountId)
     const made = operation.ready === undefined ? input : await operation.ready(input, reading)
     const { staging } = operation
     if (staging === undefined) return this.#commandTurn(asking, operation, made, now)

@@ -12,6 +12,7 @@ import type { AwaitedContext, AwaitedJob } from '#actors/operation.ts'
 import type { Charge } from '#actors/orders.ts'
 import { readAccount } from '#db/stores/account/account-row.ts'
 import type { Caller } from '#src/access/caller.ts'
+import { readingFor } from '#src/reading/process/reading.ts'
 
 type AnswerOf = (accountId: string, result: TurnResult<unknown>) => Answer<unknown>
 
@@ -81,7 +82,7 @@ export class AwaitedJobs {
       caller,
       jobId: '',
       interruptions: 0,
-      models,
+      models: { ...models, reading: readingFor(models.reading, accountId) },
       read: (work) => database.read(accountId, work),
       step: () => {}
     }

@@ -10,7 +10,7 @@ import {
 } from '#actors/account/jobs/mailbox.ts'
 import type { Operation } from '#actors/operation.ts'
 
-export interface AccountJobsOptions extends Omit<MailboxWorld, 'ahead' | 'jobNamed'> {
+export interface AccountJobsOptions extends Omit<MailboxWorld, 'ahead' | 'jobNamed' | 'stopping'> {
   operations: ReadonlyMap<string, Operation>
   /** How many accounts with jobs accepted here are remembered. */
   accountsMax: number
@@ -21,9 +21,11 @@ export interface AccountJobsOptions extends Omit<MailboxWorld, 'ahead' | 'jobNam
 export class AccountJobs {
   readonly #drains: AccountDrains
   readonly #ahead: AheadOfTurns
+  readonly #stopping = new AbortController()
 
   constructor(options: AccountJobsOptions) {
     const { operations, engine } = options
+    const stopping = this.#stopping.signal
     const jobNamed: MailboxWorld['jobNamed'] = (name) => {
       const found = operations.get(name)
       return found?.kind === 'job' || found?.kind === 'parted' ? found : null
@@ -32,10 +34,10 @@ export class AccountJobs {
       ...options,
       jobs: [...operations.values()],
       jobNamed,
-      context: (accountId, job) => prepareContext(options, accountId, job),
+      context: (accountId, job) => prepareContext({ ...options, stopping }, accountId, job),
       inputOf
     })
-    const world: MailboxWorld = { ...options, ahead: this.#ahead, jobNamed }
+    const world: MailboxWorld = { ...options, ahead: this.#ahead, jobNamed, stopping }
     this.#drains = new AccountDrains({
       mailbox: mailboxOf(world),
       awake: (accountId, epoch, work) => awake(world, accountId, epoch, work),
@@ -74,6 +76,7 @@ export class AccountJobs {
 
   /** Gives back the mailboxes that are only held. */
   async stop(): Promise<void> {
+    this.#stopping.abort()
     await this.#drains.stop()
     await this.#ahead.stop()
   }

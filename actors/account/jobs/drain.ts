@@ -44,13 +44,20 @@ export interface DrainWorld {
     error: string,
     attempts: number
   ): Promise<Kept>
-  /** Counts the attempt and leaves the mailbox waking, with an activation after the delay. */
-  postpone(accountId: string, epoch: number, job: OpenJob, delayS: number): Promise<void>
+  /** Leaves the mailbox waking after so many attempts of the job, with an activation after the delay. */
+  postpone(
+    accountId: string,
+    epoch: number,
+    job: OpenJob,
+    again: { attempts: number; delayS: number }
+  ): Promise<void>
   /**
    * Ends the drain: idle, or waking with an activation when work is left. `dry`: all that was found is
    * kept, and it was less than a slice.
    */
   end(accountId: string, epoch: number, dry: boolean): Promise<void>
+  /** Whether the thread stops; what fails then is no attempt, and is done again by whoever comes next. */
+  stopping(): boolean
   /** Reports a job that ended by a bug, as codes only. */
   report(accountId: string, job: OpenJob, error: unknown): void
 }
@@ -84,8 +91,14 @@ const STALE_MAX = 5
  * written either, since it could not be or would take what room is left; the drain ends as cut short.
  */
 const WAITED_OUT: ReadonlySet<TransientReason> = new Set(['disk_full', 'database_unavailable'])
+/** Not the job's fault either; but the database can be written to, so the job is put off, and comes again. */
+const PUT_OFF: ReadonlySet<TransientReason> = new Set(['overloaded'])
 /** Waits between the five attempts of a job: together about two minutes. */
 const RETRY_DELAYS_S = [2, 8, 30, 60] as const
+/** A cause may ask for a longer pause than planned, up to this. */
+const PAUSE_MAX_S = 60
+/** Before a job that was put off comes again. */
+const PUT_OFF_S = 5
 export const ATTEMPTS_MAX = RETRY_DELAYS_S.length + 1
 
 /** Drains one account, for a slice if others wait. Rejects only when the database does not answer or has no room. */
@@ -212,7 +225,8 @@ async function settle(
   } catch (error) {
     return end(world, accountId, epoch, job, error)
   }
-  return end(world, accountId, epoch, job, new Transient('overloaded'))
+  // Counted: what is stale time and again may never be anything else.
+  return endAttempt(world, accountId, epoch, job, new Transient('overloaded'))
 }
 
 async function end(
@@ -223,16 +237,42 @@ async function end(
   error: unknown
 ): Promise<Settled> {
   const temporary = error instanceof Transient
+  if (world.stopping()) {
+    await world.end(accountId, epoch, false)
+    return 'postponed'
+  }
   if (temporary && WAITED_OUT.has(error.reason)) throw error
+  if (temporary && PUT_OFF.has(error.reason)) {
+    const { attempts } = job
+    await world.postpone(accountId, epoch, job, { attempts, delayS: pauseOf(error, PUT_OFF_S) })
+    return 'postponed'
+  }
+  return endAttempt(world, accountId, epoch, job, error)
+}
+
+/** Ends an attempt: the job has another one after a pause, or ends. */
+async function endAttempt(
+  world: DrainWorld,
+  accountId: string,
+  epoch: number,
+  job: OpenJob,
+  error: unknown
+): Promise<Settled> {
+  const temporary = error instanceof Transient
   if (temporary && job.attempts + 1 < ATTEMPTS_MAX) {
-    const planned = RETRY_DELAYS_S[job.attempts] ?? 60
-    await world.postpone(accountId, epoch, job, Math.max(planned, Math.min(60, error.retryAfterS)))
+    const delayS = pauseOf(error, RETRY_DELAYS_S[job.attempts] ?? PAUSE_MAX_S)
+    await world.postpone(accountId, epoch, job, { attempts: job.attempts + 1, delayS })
     return 'postponed'
   }
   if (!(error instanceof Failure) && !temporary) world.report(accountId, job, error)
   const attempts = temporary ? ATTEMPTS_MAX - 1 : 0
   const kept = await world.fail(accountId, epoch, job, causeOf(error), attempts)
   return kept === 'more' && temporary ? 'given up' : kept
+}
+
+/** As planned, or as long as the cause asks for, within a bound. */
+function pauseOf({ retryAfterS }: Transient, planned: number): number {
+  return Math.max(planned, Math.min(PAUSE_MAX_S, retryAfterS))
 }
 
 const UNREADABLE: ReadonlySet<string> = new Set(['validation', 'unsupported_file'])

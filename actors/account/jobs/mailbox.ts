@@ -26,9 +26,12 @@ import { closeJob, countAttempt, nextJobs, type OpenJob } from '#db/stores/jobs/
 import { describeError, log } from '#src/base/log.ts'
 import type { Models } from '#src/models/models.ts'
 import { metersNow } from '#src/quota/quota.ts'
+import { readingFor } from '#src/reading/process/reading.ts'
 
 export interface MailboxWorld extends FenceWorld {
   models: Models
+  /** Aborted when the thread stops. */
+  stopping: AbortSignal
   owner: string
   ahead: AheadOfTurns
   /** The queued job of that name; null when this version does not know it. */
@@ -71,10 +74,10 @@ export function mailboxOf(world: MailboxWorld): Mailbox {
     keep: (accountId, epoch, job, plan) => keep(world, accountId, epoch, job, plan),
     fail: (accountId, epoch, job, error, attempts) =>
       fail(world, accountId, epoch, job, error, attempts),
-    postpone: async (accountId, epoch, job, delayS) => {
+    postpone: async (accountId, epoch, job, { attempts, delayS }) => {
       await world.database.behind.write(accountId, async (tx) => {
         if ((await endDrain(tx, accountId, epoch, delayS)) === null) return
-        await countAttempt(tx, accountId, job.seq, job.attempts + 1)
+        await countAttempt(tx, accountId, job.seq, attempts)
         await world.engine.activate(tx, accountId, delayS)
       })
     },
@@ -84,6 +87,7 @@ export function mailboxOf(world: MailboxWorld): Mailbox {
         if (left === 'waking') await world.engine.activate(tx, accountId)
       })
     },
+    stopping: () => world.stopping.aborted,
     report: (accountId, job, error) =>
       log.write('error', 'job_failed', {
         account_id: accountId,
@@ -106,7 +110,7 @@ async function prepare(world: MailboxWorld, accountId: string, job: OpenJob): Pr
 
 /** What the preparing half of a job is handed. */
 export function prepareContext(
-  world: Pick<MailboxWorld, 'database' | 'models' | 'clock'>,
+  world: Pick<MailboxWorld, 'database' | 'models' | 'clock' | 'stopping'>,
   accountId: string,
   job: OpenJob
 ): PrepareContext {
@@ -116,7 +120,8 @@ export function prepareContext(
     jobId: job.jobId,
     interruptions: job.interruptions,
     now: world.clock(),
-    models: world.models,
+    models: { ...world.models, reading: readingFor(world.models.reading, accountId) },
+    signal: world.stopping,
     read: async (work) => {
       const found = await world.database.behind.read(accountId, work)
       // What follows keeps this thread busy for milliseconds, as the built-in extractor does.

@@ -49,6 +49,8 @@ const PAGES_AT_A_TIME = 3
  * in one go, for which others on the embedded database wait.
  */
 const PART_CHARACTERS = 8000
+/** And with the page that is read when so much time is over: other accounts' files wait for the place. */
+const PART_MS = 30_000
 
 interface ReadPart {
   /** Text of its pages in order; null for one that cannot be read. */
@@ -144,12 +146,8 @@ async function readPart(
   const byVision = vision !== null && queued.fileType === 'pdf' ? vision : null
   const file = await open.take(jobId, async () => {
     const { path, remove } = await spool(uploadOf(context, queued.sealed === true ? seal : null))
-    return reader.open({
-      name: queued.name,
-      path,
-      canRender: byVision !== null,
-      discard: remove
-    })
+    const sent = { name: queued.name, path, canRender: byVision !== null, discard: remove }
+    return reader.open(sent, context)
   })
   let isRead = false
   try {
@@ -197,8 +195,11 @@ async function readTexts(
   last: number
 ): Promise<ReadPart> {
   const texts: (string | null)[] = []
+  const until = performance.now() + PART_MS
+  const isOver = (characters: number) =>
+    characters >= PART_CHARACTERS || (texts.length > 0 && performance.now() >= until)
   let characters = 0
-  for (let page = first; page <= last && characters < PART_CHARACTERS; page++) {
+  for (let page = first; page <= last && !isOver(characters); page++) {
     const text = await file.text(page)
     texts.push(text)
     characters += text?.length ?? 0

@@ -3,7 +3,8 @@
  * with what was stated of them, and put in an order in which everything comes after what it refers to
  * (chunks before facts, entities before relations, procedures before episodes).
  *
- * It works through the body in small slices, since it runs on the thread that serves everybody.
+ * It works through the body in small slices, since it runs on the thread that serves everybody; secrets are
+ * looked for elsewhere (`redactor.ts`).
  */
 
 import { invalid } from '#src/base/failure.ts'
@@ -11,32 +12,17 @@ import {
   cleanChange,
   cleanEpisode,
   cleaned,
-  cleanFact,
-  cleanPastFact,
   cleanStatement
 } from '#src/import/accept/clean-records.ts'
-import type { Sent } from '#src/import/accept/record-schemas.ts'
-import { checkedRecord, checkVersion, checkVersions, listOf } from '#src/import/accept/records.ts'
+import { entityUnits } from '#src/import/accept/entity-units.ts'
+import { checkVersion, checkVersions } from '#src/import/accept/records.ts'
 import type { Redactor } from '#src/import/accept/redactor.ts'
-import {
-  type Heads,
-  RELATION_LISTS,
-  relationUnits,
-  type Working
-} from '#src/import/accept/relation-units.ts'
+import { type Heads, relationUnits, type Working } from '#src/import/accept/relation-units.ts'
 import { PATH, UNIT_MAX, Walk } from '#src/import/accept/walk.ts'
-import type {
-  FactWords,
-  ImportedFact,
-  ImportedHead,
-  ImportedKnowledge,
-  ImportUnit,
-  ToldStatement
-} from '#src/import/contract.ts'
+import type { FactWords, ImportedHead, ImportUnit, ToldStatement } from '#src/import/contract.ts'
 import { isDeeperThan } from '#src/input/json-body.ts'
 import { contentKey } from '#src/memory/fact.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
-import { redact } from '#src/redaction/redact.ts'
 import { FACT_TEXT_MAX } from '#src/shapes/entity.ts'
 
 /** What a file adds of its own stands beside the caller's 16 KB. */
@@ -59,34 +45,44 @@ export async function* unitsOf(
     statements: stated.get(record.id.toLowerCase()) ?? []
   })
   for await (const rows of walk.records(sent, 'chunks')) {
-    yield { kind: 'chunks', rows: rows.map((row) => tell(cleaned('chunks', row, redactor))) }
+    yield {
+      kind: 'chunks',
+      rows: await redactor.clean((by) => rows.map((row) => tell(cleaned('chunks', row, by))))
+    }
   }
-  const words = await wordsOf(heads, stated, walk)
-  for (const { head, entity, path } of heads.list) {
-    yield* entityUnits({ head, entity, path, tell, redactor, words, walk })
-  }
+  const words = await wordsOf(heads, stated, redactor, walk)
+  yield* entityUnits(heads, words, { tell, redactor, walk })
   yield* relationUnits(heads, words, { tell, redactor, walk })
   let place = 0
   for await (const rows of walk.records(sent, 'procedures')) {
     for (const row of rows) checkVersions(row, `${PATH}.procedures.${place++}`)
     yield {
       kind: 'procedures',
-      rows: rows.map((row) => tell(cleaned('procedures', row, redactor)))
+      rows: await redactor.clean((by) => rows.map((row) => tell(cleaned('procedures', row, by))))
     }
   }
   for await (const rows of walk.records(sent, 'episodes')) {
-    yield { kind: 'episodes', rows: rows.map((row) => tell(cleanEpisode(row, redactor))) }
+    yield {
+      kind: 'episodes',
+      rows: await redactor.clean((by) => rows.map((row) => tell(cleanEpisode(row, by))))
+    }
   }
   for await (const rows of walk.records(sent, 'evolution')) {
-    yield { kind: 'evolution', rows: rows.map((row) => cleanChange(row, redactor)) }
+    yield {
+      kind: 'evolution',
+      rows: await redactor.clean((by) => rows.map((row) => cleanChange(row, by)))
+    }
   }
   for await (const rows of walk.records(sent, 'reflections')) {
-    yield { kind: 'reflections', rows: rows.map((row) => cleaned('reflections', row, redactor)) }
+    yield {
+      kind: 'reflections',
+      rows: await redactor.clean((by) => rows.map((row) => cleaned('reflections', row, by)))
+    }
   }
   for await (const rows of walk.records(sent, 'possible_conflicts')) {
     yield {
       kind: 'possible_conflicts',
-      rows: rows.map((row) => cleaned('possible_conflicts', row, redactor))
+      rows: await redactor.clean((by) => rows.map((row) => cleaned('possible_conflicts', row, by)))
     }
   }
 }
@@ -102,9 +98,12 @@ async function statementsOf(
     for (const row of rows) {
       checkMetadataSize(row.metadata, `${PATH}.statements.${place}.metadata`)
       place++
+    }
+    const told = await redactor.clean((by) => rows.map((row) => cleanStatement(row, by)))
+    for (const [at, row] of rows.entries()) {
       const own = stated.get(row.item_id.toLowerCase()) ?? []
       stated.set(row.item_id.toLowerCase(), own)
-      own.push(cleanStatement(row, redactor))
+      own.push(told[at] as ToldStatement)
     }
   }
   return stated
@@ -126,8 +125,9 @@ async function headsOf(
 ): Promise<Heads> {
   const heads: Heads = { list: [], byKey: new Map() }
   for await (const rows of walk.records(sent, 'entities')) {
-    for (const entity of rows) {
-      const head = cleaned('heads', entity, redactor)
+    const cleanHeads = await redactor.clean((by) => rows.map((row) => cleaned('heads', row, by)))
+    for (const [at, entity] of rows.entries()) {
+      const head = cleanHeads[at] as ImportedHead
       const path = `${PATH}.entities.${heads.list.length}`
       heads.list.push({ head, entity, path })
       if (!heads.byKey.has(nameKey(head.name))) heads.byKey.set(nameKey(head.name), head)
@@ -143,6 +143,7 @@ async function headsOf(
 async function wordsOf(
   heads: Heads,
   stated: ReadonlyMap<string, readonly ToldStatement[]>,
+  redactor: Redactor,
   walk: Walk
 ): Promise<Map<string, FactWords>> {
   const wanted = new Set<string>()
@@ -157,6 +158,14 @@ async function wordsOf(
   }
   const found = new Map<string, FactWords>()
   if (wanted.size === 0) return found
+  let batch: { id: string; entity: string; content: string }[] = []
+  const read = async () => {
+    const texts = await redactor.look((by) => batch.map(({ content }) => by.text(content)))
+    for (const [place, { id, entity }] of batch.entries()) {
+      found.set(id, { entity, key: contentKey(texts[place] ?? '') })
+    }
+    batch = []
+  }
   for (const { head, entity } of heads.list) {
     const { fact_details: present = [], archived_fact_details: past = [] } = entity
     for (const fact of [...present, ...past]) {
@@ -164,66 +173,11 @@ async function wordsOf(
       if (typeof id !== 'string' || typeof content !== 'string' || !wanted.has(id)) continue
       // Nothing is checked yet; a longer one is refused in its turn.
       if (content.length > CONTENT_UNITS_MAX) continue
-      found.set(id, { entity: head.name, key: contentKey(redact(content).text) })
-      await walk.step()
+      batch.push({ id, entity: head.name, content })
+      if (batch.length >= UNIT_MAX) await read()
     }
     await walk.step()
   }
+  await read()
   return found
-}
-
-interface EntityWork extends Working {
-  head: ImportedHead
-  entity: Sent<'entities'>
-  path: string
-  words: ReadonlyMap<string, FactWords>
-}
-
-async function* entityUnits(work: EntityWork): AsyncGenerator<ImportUnit> {
-  const { head, entity, path, tell, redactor, walk } = work
-  const facts = await factsOf(work)
-  const knowledge: ImportedKnowledge[] = []
-  for (const [place, value] of listOf(entity, 'knowledge', path).entries()) {
-    const item = checkedRecord('knowledge', value, `${path}.knowledge.${place}`)
-    knowledge.push(tell(cleaned('knowledge', item, redactor)))
-    await walk.step()
-  }
-  if (facts.length + knowledge.length === 0) {
-    const isRelated = RELATION_LISTS.some((list) => listOf(entity, list, path).length > 0)
-    if (!isRelated) yield { kind: 'entity', head, isBare: true, facts: [], knowledge: [] }
-    await walk.step()
-    return
-  }
-  for (let from = 0; from < Math.max(facts.length, knowledge.length); from += UNIT_MAX) {
-    const to = from + UNIT_MAX
-    yield {
-      kind: 'entity',
-      head,
-      isBare: false,
-      facts: facts.slice(from, to),
-      knowledge: knowledge.slice(from, to)
-    }
-  }
-}
-
-async function factsOf(work: EntityWork): Promise<ImportedFact[]> {
-  const { entity, path, tell, redactor, words, walk } = work
-  const facts: ImportedFact[] = []
-  const said = new Set<string>()
-  for (const [place, value] of listOf(entity, 'fact_details', path).entries()) {
-    const sent = checkedRecord('facts', value, `${path}.fact_details.${place}`)
-    const fact = cleanFact(sent, redactor)
-    const key = contentKey(fact.content)
-    facts.push({ ...tell(fact), isDouble: said.has(key), successor: null })
-    said.add(key)
-    await walk.step()
-  }
-  for (const [place, value] of listOf(entity, 'archived_fact_details', path).entries()) {
-    const sent = checkedRecord('pastFacts', value, `${path}.archived_fact_details.${place}`)
-    const fact = cleanPastFact(sent, redactor)
-    const successor = words.get(fact.superseded_by ?? '') ?? null
-    facts.push({ ...tell(fact), isDouble: false, successor })
-    await walk.step()
-  }
-  return facts
 }

@@ -30,7 +30,7 @@ export async function acceptImport(
   }
   if (items !== undefined) return acceptItems(items, userId, reading)
   if (sent === undefined) throw invalid('items', 'is required, or an export')
-  return acceptExport(sent, userId)
+  return acceptExport(sent, userId, reading)
 }
 
 async function acceptItems(
@@ -53,9 +53,10 @@ async function acceptItems(
 
 async function acceptExport(
   sent: Readonly<Record<string, unknown>>,
-  userId: string
+  userId: string,
+  reading: Reading
 ): Promise<AcceptImportInput> {
-  const redactor = new Redactor()
+  const redactor = new Redactor(reading)
   const parts = new Parts()
   let units: ImportUnit[] = []
   let [records, characters] = [0, 0]

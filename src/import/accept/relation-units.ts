@@ -39,26 +39,40 @@ export async function* relationUnits(
   { tell, redactor, walk }: Working
 ): AsyncGenerator<ImportUnit> {
   const seen = new Set<string>()
-  let rows: ImportedRelation[] = []
+  let batch: SentRelation[] = []
+  const rowsOf = async (): Promise<ImportedRelation[]> => {
+    const plain = await redactor.clean((cleaner) =>
+      batch.map(({ sent }) => cleaned('relations', sent, cleaner))
+    )
+    return plain.map(({ target, direction, ...others }, place) => {
+      const head = (batch[place] as SentRelation).head
+      const other = headOf(target, others, heads)
+      const [from, to] = direction === 'outgoing' ? [head, other] : [other, head]
+      const relation = tell({ ...others, from, to })
+      const statements = relation.statements.map((one) => ({
+        ...one,
+        teller: words.get(one.fact_id ?? '') ?? null
+      }))
+      return { ...relation, statements }
+    })
+  }
   for (const { value, head, path } of relationsIn(heads)) {
     const sent = checkedRecord('relations', value, path)
     if (seen.has(sent.id)) continue
     seen.add(sent.id)
-    const { target, direction, ...plain } = cleaned('relations', sent, redactor)
-    const other = headOf(target, plain, heads)
-    const [from, to] = direction === 'outgoing' ? [head, other] : [other, head]
-    const relation = tell({ ...plain, from, to })
-    const statements = relation.statements.map((one) => ({
-      ...one,
-      teller: words.get(one.fact_id ?? '') ?? null
-    }))
-    rows.push({ ...relation, statements })
+    batch.push({ sent, head })
     await walk.step()
-    if (rows.length < UNIT_MAX) continue
-    yield { kind: 'relations', rows }
-    rows = []
+    if (batch.length < UNIT_MAX) continue
+    yield { kind: 'relations', rows: await rowsOf() }
+    batch = []
   }
-  if (rows.length > 0) yield { kind: 'relations', rows }
+  if (batch.length > 0) yield { kind: 'relations', rows: await rowsOf() }
+}
+
+interface SentRelation {
+  sent: Sent<'relations'>
+  /** The entity that tells of it. */
+  head: ImportedHead
 }
 
 function* relationsIn(

@@ -80,7 +80,9 @@ export const keepImport = partedJob<QueuedImport, Cursor, Plan, ImportResult>({
     if (bytes === null) return { kind: 'skipped' }
     const sent = JSON.parse(Buffer.from(bytes).toString()) as ImportPart
     if ('units' in sent) {
-      return { kind: 'units', plan: await prepareUnits(context, sent.units, input.sources) }
+      const { sources } = input
+      const plan = await prepareUnits(context, sent.units, { sources, characters: bytes.length })
+      return { kind: 'units', plan }
     }
     const { itemId, accept } = sent.item
     const scope = { accountId, userId: input.userId }

@@ -6,6 +6,7 @@
 import { type KeepContext, type PrepareContext, Stale } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
 import type { Scope } from '#src/base/scope.ts'
+import { AT_ONCE_MAX } from '#src/extraction/accept/redact-add.ts'
 import { allowedUnits } from '#src/import/allowed-units.ts'
 import type { ImportedChunk, ImportUnit, QueuedImport } from '#src/import/contract.ts'
 import { type EntityIds, keepEntities } from '#src/import/job/keep-entities.ts'
@@ -38,14 +39,19 @@ export interface PreparedUnits {
   embeddings: Embeddings
 }
 
+/** @param characters length of the part as JSON: a long one meets the policy in a reading process */
 export async function prepareUnits(
   context: PrepareContext,
   units: readonly ImportUnit[],
-  sources: QueuedImport['sources']
+  { sources, characters }: { sources: QueuedImport['sources']; characters: number }
 ): Promise<PreparedUnits> {
   const { accountId, models } = context
   const inForce = policyInForce(await context.read((tx) => readPolicy(tx, accountId)))
-  const allowed = allowedUnits(units, inForce, sources)
+  const asked = { units, policy: inForce.policy, sources }
+  const allowed =
+    characters <= AT_ONCE_MAX
+      ? allowedUnits(asked)
+      : await models.reading.run('allowed_units', asked, { characters, isAwaited: false })
   const texts = allowed.units.flatMap(textsOf).map(indexed)
   return {
     ...allowed,

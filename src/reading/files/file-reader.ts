@@ -11,9 +11,16 @@ export interface FileReader {
    * Transient('overloaded') when too many wait. A PDF without text is refused only where
    * `needsText`, since its pages may be read as pictures otherwise.
    */
-  inspect(file: InputFile, needsText: boolean, signal?: AbortSignal): Promise<Inspection>
+  inspect(file: InputFile, needsText: boolean, owner: FileOwner): Promise<Inspection>
   /** Opens a file for its job, which must close it; it is discarded then, or at once where this throws as `inspect` does. */
-  open(file: InputFile, signal?: AbortSignal): Promise<OpenedFile>
+  open(file: InputFile, owner: FileOwner): Promise<OpenedFile>
+}
+
+/** Whose file it is: accounts take turns, so that one with many slow files holds nobody up. */
+export interface FileOwner {
+  accountId: string
+  /** Aborted when nobody wants the file any more; its process is ended then. */
+  signal: AbortSignal
 }
 
 export interface InputFile {

@@ -35,20 +35,21 @@ type PartAsk = Exclude<Ask, { ask: 'open' | 'holds_text' }>
 export async function startOn(
   file: InputFile,
   limits: ReaderLimits,
-  signal?: AbortSignal
+  signal: AbortSignal
 ): Promise<StartedReader> {
+  signal.throwIfAborted()
   const reader = startReader(file.path, limits)
   const end = () => void reader.end()
-  signal?.addEventListener('abort', end, { once: true })
+  signal.addEventListener('abort', end, { once: true })
   try {
     const { name, canRender } = file
     return { reader, opened: await reader.ask({ ask: 'open', name, canRender }) }
   } catch (error) {
     await reader.end()
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     throw error instanceof ProcessEnded ? breachFailure(error.breach, limits) : error
   } finally {
-    signal?.removeEventListener('abort', end)
+    signal.removeEventListener('abort', end)
   }
 }
 
@@ -58,7 +59,7 @@ export class FileInProcess implements OpenedFile {
   readonly pageCount: number
   readonly #file: InputFile
   readonly #options: OpenedFileOptions
-  readonly #signal: AbortSignal | undefined
+  readonly #signal: AbortSignal
   readonly #onClose: () => void
   readonly #closeOnAbort = () => void this.close()
   /** Null between a breach and the next question. */
@@ -75,7 +76,7 @@ export class FileInProcess implements OpenedFile {
     started: StartedReader,
     options: OpenedFileOptions,
     onClose: () => void,
-    signal?: AbortSignal
+    signal: AbortSignal
   ) {
     this.#file = file
     this.#reader = started.reader
@@ -84,7 +85,7 @@ export class FileInProcess implements OpenedFile {
     this.#options = options
     this.#onClose = onClose
     this.#signal = signal
-    signal?.addEventListener('abort', this.#closeOnAbort, { once: true })
+    signal.addEventListener('abort', this.#closeOnAbort, { once: true })
   }
 
   /**
@@ -147,7 +148,7 @@ export class FileInProcess implements OpenedFile {
   }
 
   async #close(): Promise<void> {
-    this.#signal?.removeEventListener('abort', this.#closeOnAbort)
+    this.#signal.removeEventListener('abort', this.#closeOnAbort)
     await this.#reader?.end()
     // A question in flight may just be starting the next process; it ends that one itself.
     await this.#last
@@ -163,7 +164,7 @@ export class FileInProcess implements OpenedFile {
   }
 
   #throwIfClosed(): void {
-    this.#signal?.throwIfAborted()
+    this.#signal.throwIfAborted()
     if (this.#closing !== null) throw new Error('the file was closed')
   }
 }

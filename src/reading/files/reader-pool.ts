@@ -57,22 +57,23 @@ export function startFileReader(options: FileReaderOptions = FILE_READER_DEFAULT
     askTimeoutMs: options.askTimeoutMs * options.jobPatience
   }
   return {
-    inspect: async (file, needsText, signal) => {
-      const leave = await accepting.take(signal)
+    inspect: async (file, needsText, owner) => {
+      const leave = await accepting.take(owner)
       try {
-        return await inspectFile(file, needsText, options, signal)
+        return await inspectFile(file, needsText, options, owner.signal)
       } finally {
         leave()
       }
     },
-    open: async (file, signal) => {
+    open: async (file, owner) => {
+      const { signal } = owner
       let leave = () => {}
       const over = () => {
         leave()
         file.discard?.()
       }
       try {
-        leave = await working.take(signal)
+        leave = await working.take(owner)
         const started = await startOn(file, background, signal)
         return new FileInProcess(file, started, background, over, signal)
       } catch (error) {
@@ -87,21 +88,21 @@ async function inspectFile(
   file: InputFile,
   needsText: boolean,
   options: FileReaderOptions,
-  signal?: AbortSignal
+  signal: AbortSignal
 ): Promise<Inspection> {
   const { reader, opened } = await startOn(file, options, signal)
   const end = () => void reader.end()
-  signal?.addEventListener('abort', end, { once: true })
+  signal.addEventListener('abort', end, { once: true })
   try {
     if (needsText && !(await holdsText(reader, options))) {
       throw unreadable('The file holds no text. Pages that are pictures need a vision model.')
     }
     return { fileType: opened.fileType, pageCount: opened.partCount }
   } catch (error) {
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     throw error
   } finally {
-    signal?.removeEventListener('abort', end)
+    signal.removeEventListener('abort', end)
     await reader.end()
   }
 }

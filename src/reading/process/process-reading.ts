@@ -73,7 +73,7 @@ export function openReading(bounds: ReadingBounds = READING_BOUNDS): Reading {
   }
 }
 
-/** One process and those who wait for it, first come first served. */
+/** One process and those who wait for it; accounts take turns. */
 class ReadingLine {
   readonly #bounds: ReadingBounds
   readonly #slots
@@ -86,7 +86,7 @@ class ReadingLine {
   }
 
   async run(ask: TaskAsk, options: ReadingOptions): Promise<unknown> {
-    const leave = await this.#slots.take(options.signal)
+    const leave = await this.#slots.take(options)
     clearTimeout(this.#rest)
     try {
       options.signal?.throwIfAborted()

@@ -37,6 +37,8 @@ export interface ReadingOptions {
   characters: number
   /** A client waits for the answer, so it does not stand behind queued work. */
   isAwaited: boolean
+  /** Whose text it is: accounts take turns. Those who leave it out are one account together. */
+  accountId?: string
   signal?: AbortSignal
 }
 
@@ -52,6 +54,14 @@ export interface Reading {
   ): Promise<TaskOutput<Name>>
   /** Ends the processes; what is under way is stopped. */
   close(): Promise<void>
+}
+
+/** The same for texts of one account, which then takes its turn with others. */
+export function readingFor(reading: Reading, accountId: string): Reading {
+  return {
+    run: (name, input, options) => reading.run(name, input, { ...options, accountId }),
+    close: () => reading.close()
+  }
 }
 
 /** For endpoints whose client waits: a text that was stopped is refused, in words that help. */

@@ -8,7 +8,7 @@ import { DOCX_FILES } from '#tests/reading/files/corpus/docx-files.ts'
 import { OFFICE_FILES } from '#tests/reading/files/corpus/office-files.ts'
 import { PDF_FILES } from '#tests/reading/files/corpus/pdf-files.ts'
 import { TEXT_FILES } from '#tests/reading/files/corpus/text-files.ts'
-import { uploadedFile } from '#tests/support/spooled.ts'
+import { fileOwner, uploadedFile } from '#tests/support/spooled.ts'
 
 const PATIENCE_MS = 120_000
 // Other work on the machine may slow the processes down; these tests are not about time.
@@ -42,8 +42,8 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
 async function expectAccepted(file: CorpusFile, expected: Accepted): Promise<void> {
   const input = await inputOf(file)
   const { fileType, pages } = expected
-  expect(await reader.inspect(input, true)).toEqual({ fileType, pageCount: pages })
-  const opened = await reader.open(await inputOf(file))
+  expect(await reader.inspect(input, true, fileOwner())).toEqual({ fileType, pageCount: pages })
+  const opened = await reader.open(await inputOf(file), fileOwner())
   try {
     const text = await wholeText(opened)
     let from = 0
@@ -59,7 +59,7 @@ async function expectAccepted(file: CorpusFile, expected: Accepted): Promise<voi
 }
 
 async function expectRefused(file: CorpusFile, expected: Refused): Promise<void> {
-  const failure = await failureOf(reader.inspect(await inputOf(file), true))
+  const failure = await failureOf(reader.inspect(await inputOf(file), true, fileOwner()))
   expect(failure.code).toBe(expected.code)
   expect(failure.message).toMatch(expected.says)
 }
@@ -67,10 +67,10 @@ async function expectRefused(file: CorpusFile, expected: Refused): Promise<void>
 /** Any answer will do, but what was accepted must be readable to its end. */
 async function expectSurvived(file: CorpusFile): Promise<void> {
   const input = await inputOf(file)
-  const inspected = await reader.inspect(input, true).catch((error: unknown) => error)
+  const inspected = await reader.inspect(input, true, fileOwner()).catch((error: unknown) => error)
   if (inspected instanceof Failure) return
   if (inspected instanceof Error) throw inspected
-  const opened = await reader.open(input)
+  const opened = await reader.open(input, fileOwner())
   const text = await wholeText(opened)
   await opened.close()
   expect(text).not.toContain('root:')

@@ -6,7 +6,7 @@ import type { InputFile } from '#src/reading/files/file-reader.ts'
 import { FILE_READER_DEFAULTS, startFileReader } from '#src/reading/files/reader-pool.ts'
 import { contentBomb, pictureOnly } from '#tests/reading/files/corpus/pdf-files.ts'
 import { textPages, writePdf } from '#tests/reading/files/corpus/pdf-writer.ts'
-import { uploadedFile } from '#tests/support/spooled.ts'
+import { fileOwner, uploadedFile } from '#tests/support/spooled.ts'
 
 const PATIENCE_MS = 60_000
 const MB = 1024 * 1024
@@ -47,7 +47,7 @@ describe('a page that breaks a bound is lost alone', () => {
     'memory: its text is null, the next page is read',
     async () => {
       const reader = startFileReader({ ...calm, memoryMaxBytes: 250 * MB })
-      const file = await reader.open(await pdf(contentBomb(300)))
+      const file = await reader.open(await pdf(contentBomb(300)), fileOwner())
       expect(file.pageCount).toBe(2)
       expect(await file.text(1)).toBeNull()
       expect(await file.text(2)).toBe('the other page')
@@ -60,7 +60,7 @@ describe('a page that breaks a bound is lost alone', () => {
     'time: a page that takes too long is null',
     async () => {
       const reader = startFileReader({ ...calm, askTimeoutMs: 1, jobPatience: 1 })
-      const file = await reader.open(await pdf(contentBomb(100)))
+      const file = await reader.open(await pdf(contentBomb(100)), fileOwner())
       expect(await file.text(1)).toBeNull()
       await file.close()
     },
@@ -71,7 +71,7 @@ describe('a page that breaks a bound is lost alone', () => {
     'processor time: the kernel ends what nobody watches any more',
     async () => {
       const reader = startFileReader({ ...calm, memoryMaxBytes: 8192 * MB, cpuMaxS: 1 })
-      const file = await reader.open(await pdf(contentBomb(600)))
+      const file = await reader.open(await pdf(contentBomb(600)), fileOwner())
       expect(await file.text(1)).toBeNull()
       await file.close()
     },
@@ -82,7 +82,7 @@ describe('a page that breaks a bound is lost alone', () => {
     'a file that breaks too much is given up without another process',
     async () => {
       const reader = startFileReader({ ...calm, memoryMaxBytes: 250 * MB, breachesMax: 1 })
-      const file = await reader.open(await pdf(contentBomb(300)))
+      const file = await reader.open(await pdf(contentBomb(300)), fileOwner())
       expect(await file.text(1)).toBeNull()
       if (hasProc) expect(children()).toEqual([])
       expect(await file.text(2)).toBeNull()
@@ -99,7 +99,9 @@ describe('a file that breaks a bound before it is open is refused', () => {
     'memory',
     async () => {
       const reader = startFileReader({ ...calm, memoryMaxBytes: 150 * MB })
-      const error = await reader.inspect(await text(), true).catch((reason: unknown) => reason)
+      const error = await reader
+        .inspect(await text(), true, fileOwner())
+        .catch((reason: unknown) => reason)
       expect(error).toBeInstanceOf(Failure)
       expect(String(error)).toContain('more than 150 MB of memory')
     },
@@ -110,7 +112,9 @@ describe('a file that breaks a bound before it is open is refused', () => {
     'time',
     async () => {
       const reader = startFileReader({ ...calm, openTimeoutMs: 1, jobPatience: 1 })
-      const error = await reader.inspect(await text(), true).catch((reason: unknown) => reason)
+      const error = await reader
+        .inspect(await text(), true, fileOwner())
+        .catch((reason: unknown) => reason)
       expect(error).toMatchObject({ code: 'validation' })
       expect(String(error)).toContain('too long')
     },
@@ -123,7 +127,7 @@ describe('the process', () => {
     'knows nothing of the service: no variable of its environment',
     async () => {
       process.env['READER_TEST_SECRET'] = 'do-not-pass-on'
-      const file = await startFileReader(calm).open(await threePages())
+      const file = await startFileReader(calm).open(await threePages(), fileOwner())
       const [child] = children()
       const environment = readFileSync(`/proc/${child}/environ`, 'utf8')
       expect(environment.length).toBeGreaterThan(0)
@@ -139,7 +143,10 @@ describe('the process', () => {
     'is gone when the work is given up, and the caller hears why',
     async () => {
       const control = new AbortController()
-      const file = await startFileReader(calm).open(await pdf(contentBomb(100)), control.signal)
+      const file = await startFileReader(calm).open(
+        await pdf(contentBomb(100)),
+        fileOwner('ana', control.signal)
+      )
       const asked = file.text(1).catch((reason: unknown) => reason)
       control.abort(new Error('scope erased'))
       expect(String(await asked)).toContain('scope erased')
@@ -153,8 +160,10 @@ describe('the process', () => {
     async () => {
       const reader = startFileReader(calm)
       const signal = AbortSignal.abort(new Error('too late'))
-      expect(reader.inspect(await threePages(), true, signal)).rejects.toThrow('too late')
-      expect(reader.open(await threePages(), signal)).rejects.toThrow('too late')
+      expect(reader.inspect(await threePages(), true, fileOwner('ana', signal))).rejects.toThrow(
+        'too late'
+      )
+      expect(reader.open(await threePages(), fileOwner('ana', signal))).rejects.toThrow('too late')
     },
     PATIENCE_MS
   )
@@ -162,7 +171,7 @@ describe('the process', () => {
   test(
     'answers many questions at once in the order of the pages asked for',
     async () => {
-      const file = await startFileReader(calm).open(await threePages())
+      const file = await startFileReader(calm).open(await threePages(), fileOwner())
       expect(await Promise.all([3, 1, 2, 4].map((part) => file.text(part)))).toEqual([
         'three',
         'one',
@@ -177,7 +186,7 @@ describe('the process', () => {
   test(
     'of a closed file is not asked any more',
     async () => {
-      const file = await startFileReader(calm).open(await threePages())
+      const file = await startFileReader(calm).open(await threePages(), fileOwner())
       await file.close()
       await file.close()
       expect(file.text(1)).rejects.toThrow('closed')
@@ -189,9 +198,11 @@ describe('the process', () => {
     'leaves its place to the next file, also after a file that could not be opened',
     async () => {
       const reader = startFileReader({ ...calm, workingMax: 1 })
-      await reader.open({ ...(await threePages()), name: 'a.exe' }).catch(() => 'refused')
-      const first = await reader.open(await threePages())
-      const second = reader.open(await threePages())
+      await reader
+        .open({ ...(await threePages()), name: 'a.exe' }, fileOwner())
+        .catch(() => 'refused')
+      const first = await reader.open(await threePages(), fileOwner())
+      const second = reader.open(await threePages(), fileOwner())
       await first.close()
       const opened = await second
       expect(await opened.text(2)).toBe('two')
@@ -207,8 +218,11 @@ describe('pictures', () => {
     async () => {
       const reader = startFileReader(calm)
       const scan = await pdf(pictureOnly(), true)
-      expect(await reader.inspect(scan, false)).toEqual({ fileType: 'pdf', pageCount: 1 })
-      const file = await reader.open(scan)
+      expect(await reader.inspect(scan, false, fileOwner())).toEqual({
+        fileType: 'pdf',
+        pageCount: 1
+      })
+      const file = await reader.open(scan, fileOwner())
       const page = await file.picture(1, { width: 600, height: 800 })
       const plan = { pages: [1], columns: 2, cell: { width: 100, height: 140 } }
       for (const picture of [page, await file.sheet(plan)]) {

@@ -3,9 +3,18 @@
  * are gone when the answer has left, whatever the answer was.
  */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { readdirSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { select } from '#db/reading.ts'
 import {
   adoptUpload,
@@ -17,7 +26,7 @@ import {
 } from '#db/stores/add/uploads.ts'
 import type { Database } from '#db/transaction.ts'
 import { newId } from '#src/base/ids.ts'
-import { piecesOf, spool } from '#src/input/spooled-file.ts'
+import { piecesOf, removeLeftBehind, spool } from '#src/input/spooled-file.ts'
 import { picturePages } from '#tests/reading/files/corpus/pdf-files.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import { databases, serviceOn } from '#tests/support/service.ts'
@@ -30,7 +39,7 @@ function onDisk(): string[] {
   return (
     readdirSync(tmpdir())
       // Other runs on this machine have folders too.
-      .filter((name) => name.startsWith(`keepsake-files-${process.pid}-`))
+      .filter((name) => /^keepsake-files-\w+-(\d+)-/.exec(name)?.[1] === String(process.pid))
       .map((name) => join(tmpdir(), name))
       // An earlier process may have had the same number.
       .filter((folder) => statSync(folder).mtimeMs >= performance.timeOrigin)
@@ -162,5 +171,34 @@ describe('a file on disk', () => {
     }
     await expect(spool(broken())).rejects.toThrow('the line was cut')
     expect(onDisk()).toEqual(before)
+  })
+
+  test('that a crash has left goes at the next start, and nothing else does', async () => {
+    const living = await spool(Readable.from([Buffer.from('Nia keeps bees')]))
+    const [own] = basename(dirname(living.path)).split(`-${process.pid}-`)
+    const dead = Bun.spawn(['true'])
+    await dead.exited
+    const left = (name: string, secondsAgo: number) => {
+      const folder = join(tmpdir(), name)
+      mkdirSync(folder)
+      writeFileSync(join(folder, 'upload'), 'Nia keeps bees')
+      utimesSync(folder, Date.now() / 1000 - secondsAgo, Date.now() / 1000 - secondsAgo)
+      return folder
+    }
+    const random = newId()
+    const folders = {
+      dead: left(`${own}-${dead.pid}-${random}`, 1),
+      // In a container every process of the service has the same number.
+      before: left(`${own}-${process.pid}-${random}`, 3600),
+      parent: left(`${own}-${process.ppid}-${random}`, 3600),
+      elsewhere: left(`keepsake-files-00000000-${dead.pid}-${random}`, 3600),
+      dayOld: left(`keepsake-files-00000000-${dead.pid}-${newId()}`, 90_000)
+    }
+    removeLeftBehind(1_800_000)
+    const stay = Object.entries(folders).filter(([, folder]) => existsSync(folder))
+    for (const [, folder] of stay) rmSync(folder, { recursive: true })
+    expect(stay.map(([name]) => name)).toEqual(['parent', 'elsewhere'])
+    expect(existsSync(living.path)).toBe(true)
+    living.remove()
   })
 })

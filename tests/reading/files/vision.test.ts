@@ -6,7 +6,7 @@ import { FILE_READER_DEFAULTS, startFileReader } from '#src/reading/files/reader
 import { guideFor, lookAtDocument, sheetPlans } from '#src/reading/files/vision/first-look.ts'
 import { type ReadPage, readPagesByVision } from '#src/reading/files/vision/read-pages.ts'
 import { pictureOnly } from '#tests/reading/files/corpus/pdf-files.ts'
-import { uploadedFile } from '#tests/support/spooled.ts'
+import { fileOwner, uploadedFile } from '#tests/support/spooled.ts'
 
 const LOOK = {
   kind: 'invoice',
@@ -235,7 +235,8 @@ describe('the pages', () => {
 
 test('a scanned page reaches the model as a picture drawn by the reader process', async () => {
   const file = await startFileReader({ ...FILE_READER_DEFAULTS, openTimeoutMs: 60_000 }).open(
-    await uploadedFile('scan.pdf', pictureOnly(), true)
+    await uploadedFile('scan.pdf', pictureOnly(), true),
+    fileOwner()
   )
   const { chat, requests } = chatOf(() => say('a black square'))
   expect(await readAll(file, chat)).toEqual([{ page: 1, text: 'a black square', from: 'picture' }])

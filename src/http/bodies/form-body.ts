@@ -6,7 +6,8 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { Failure, invalid } from '#src/base/failure.ts'
-import type { SentFile } from '#src/http/endpoint.ts'
+import type { BodyPlace } from '#src/http/bodies/body-places.ts'
+import type { SentFile } from '#src/http/checked-request.ts'
 import { fileTooLarge } from '#src/input/file-too-large.ts'
 import { cleanText } from '#src/input/json-body.ts'
 import { type SpooledFile, spool } from '#src/input/spooled-file.ts'
@@ -25,11 +26,11 @@ export interface FormBody extends Disposable {
   text: string
 }
 
-/** Reads the form. `limitBytes` -1 takes any size. Throws 415, 413, 422. */
+/** Reads the form into its place. `limitBytes` -1 takes any size. Throws 415, 413, 422, and what the place throws. */
 export async function readFormBody(
   request: Request,
-  limitBytes: number,
-  plan: string
+  { limitBytes, plan }: { limitBytes: number; plan: string },
+  place: BodyPlace
 ): Promise<FormBody> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
@@ -43,7 +44,8 @@ export async function readFormBody(
   if (declared !== null && Number(declared) > bodyMax) throw tooLarge()
   const parts = new FormParts()
   try {
-    await feed(request.body, parserOf(type, parts), parts, bodyMax, tooLarge)
+    const pieces = request.body === null ? [] : place.pieces(request.body)
+    await feed(pieces, parserOf(type, parts), parts, bodyMax, tooLarge)
     return await parts.whole()
   } catch (error) {
     await parts.abandon()
@@ -74,7 +76,7 @@ function parserOf(type: string, parts: FormParts): BusboyInstance {
 
 /** Hands the body to the parser as fast as the disk takes it; ends with the first thing refused. */
 async function feed(
-  body: ReadableStream<Uint8Array> | null,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   parser: BusboyInstance,
   parts: FormParts,
   bodyMax: number,
@@ -86,7 +88,7 @@ async function feed(
   parser.on('finish', () => parsed.resolve())
   parser.on('error', () => parsed.reject(unreadable()))
   let size = 0
-  for await (const chunk of body ?? []) {
+  for await (const chunk of pieces) {
     size += chunk.byteLength
     if (size > bodyMax) throw tooLarge()
     for (let at = 0; at < chunk.byteLength; at += STEP_BYTES) {
