@@ -1,6 +1,7 @@
 /**
  * A request's body as JSON, whatever its Content-Type says (contract 1.3, 1.11, 8): nothing sent
- * counts as `{}`, malformed JSON is 400, too much is 413 before it is read. What the JSON holds is
+ * counts as `{}`, malformed JSON is 400, too much is 413 before it is read. JSON is UTF-8: of another encoding
+ * each letter that is not ASCII would become U+FFFD, which makes one user of two. What the JSON holds is
  * judged later, after permissions: see `asObject`.
  */
 import { Failure, invalid } from '#src/base/failure.ts'
@@ -16,7 +17,7 @@ export function parseBody(text: string): unknown {
     value = JSON.parse(text)
   } catch {
     // The parser's message quotes the text, so it goes no further.
-    throw new Failure('malformed_json', 'The request body is not valid JSON.', {})
+    throw malformed('JSON')
   }
   // Both arrive only as escapes: a raw NUL is no JSON, and UTF-8 has no surrogates.
   return text.includes('\\u') ? cleaned(value) : value
@@ -82,30 +83,50 @@ function cleanedDeep(value: unknown): unknown {
 }
 
 /**
- * The body as text. Throws or rejects with 413 above `limitBytes`, which is named with `plan` for
- * the caller to act on.
+ * The body as text. Rejects with 413 above `limitBytes`, which is named with `plan` for the caller to
+ * act on, and with 400 where it is not UTF-8.
  */
-export function readBody(request: Request, limitBytes: number, plan: string): Promise<string> {
+export async function readBody(
+  request: Request,
+  limitBytes: number,
+  plan: string
+): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared === null) return readChunks(request, limitBytes, plan)
   const size = Number(declared)
   if (size > limitBytes) throw bodyTooLarge(size, limitBytes, plan)
-  return size === 0 ? NOTHING : request.text()
+  if (size === 0) return ''
+  const bytes = await request.bytes()
+  return decoded(() => UTF_8.decode(bytes))
 }
 
-const NOTHING = Promise.resolve('')
+const STRICT = { fatal: true }
+const UTF_8 = new TextDecoder('utf-8', STRICT)
+
+/** What a strict decoder gives. Throws 400 where it finds bytes that are no UTF-8. */
+function decoded(decode: () => string): string {
+  try {
+    return decode()
+  } catch {
+    throw malformed('UTF-8')
+  }
+}
+
+function malformed(form: 'JSON' | 'UTF-8'): Failure<'malformed_json'> {
+  return new Failure('malformed_json', `The request body is not valid ${form}.`, {})
+}
 
 /** A body of unknown length: counted as it comes, and dropped as soon as it is too much. */
 async function readChunks(request: Request, limitBytes: number, plan: string): Promise<string> {
   if (request.body === null) return ''
-  const decoder = new TextDecoder()
+  const decoder = new TextDecoder('utf-8', STRICT)
   let [text, size] = ['', 0]
   for await (const chunk of request.body) {
     size += chunk.byteLength
     if (size > limitBytes) throw bodyTooLarge(null, limitBytes, plan)
-    text += decoder.decode(chunk, { stream: true })
+    text += decoded(() => decoder.decode(chunk, { stream: true }))
   }
-  return text + decoder.decode()
+  return text + decoded(() => decoder.decode())
 }
 
 function bodyTooLarge(
