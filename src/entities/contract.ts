@@ -1,4 +1,5 @@
 /** Wire shapes of entities with their facts, relations and knowledge (contract 2, 4.1). */
+import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import type { ProvenanceFilter } from '#src/base/scope.ts'
 import { pageAnswer, pageFields } from '#src/input/paging.ts'
@@ -34,7 +35,10 @@ export type EntityAnswer = Static<typeof EntityAnswer>
 
 const pageParts = {
   ...pageAnswer,
-  team_shared: t.Integer({ minimum: 0, description: 'how many of the total other accounts share' })
+  team_shared: Type.Integer({
+    minimum: 0,
+    description: 'how many of the total other accounts share'
+  })
 }
 
 export const EntityPage = t.Object(
