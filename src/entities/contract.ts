@@ -15,8 +15,8 @@ import {
 import type { EntityType } from '#src/memory/candidates.ts'
 import {
   ArchivedFactDetail,
-  ENTITY_NAME_MAX,
   Entity,
+  EntityNameField,
   EntitySummary,
   EntityTypeName,
   entity
@@ -150,7 +150,7 @@ export interface TypeInput {
 }
 
 export const IdentityBody = t.Object({
-  entity: t.String({ minLength: 1, maxLength: ENTITY_NAME_MAX, pattern: '\\S' })
+  entity: EntityNameField
 })
 
 export const PinnedIdentity = t.Object(

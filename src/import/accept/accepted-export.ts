@@ -34,10 +34,10 @@ import type {
   ToldStatement
 } from '#src/import/contract.ts'
 import { isDeeperThan } from '#src/input/json-body.ts'
+import { FACT_TEXT_MAX } from '#src/memory/candidates.ts'
 import { contentKey } from '#src/memory/fact.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
 import { redact } from '#src/redaction/redact.ts'
-import { FACT_TEXT_MAX } from '#src/shapes/entity.ts'
 
 /** What a file adds of its own stands beside the caller's 16 KB. */
 const METADATA_BYTES_MAX = 32 * 1024
