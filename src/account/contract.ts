@@ -1,4 +1,5 @@
 /** Wire shape of the account as it sees itself (contract 4.7). */
+import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { ALL_PERMISSIONS } from '#src/access/permissions.ts'
 import { Count, Id, nullable, oneOf, Time } from '#src/input/shared-fields.ts'
@@ -27,7 +28,7 @@ export const Stats = t.Object(
   {
     user_id: t.String(),
     entities: Count,
-    team_shared: t.Integer({
+    team_shared: Type.Integer({
       minimum: 0,
       description: 'entities that other accounts share, which lists show beside these'
     }),

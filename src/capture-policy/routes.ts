@@ -68,6 +68,6 @@ function testInput(body: TestBody): PolicyTestInput {
   return {
     texts: body.text === undefined ? messageTexts(body.messages ?? []) : [body.text],
     source: merged['source'],
-    policy: body.policy === undefined ? null : parsePolicy(body.policy)
+    policy: body.policy === undefined ? null : parsePolicy(body.policy, 'policy.')
   }
 }

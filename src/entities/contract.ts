@@ -1,4 +1,5 @@
 /** Wire shapes of entities with their facts, relations and knowledge (contract 2, 4.1). */
+import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import type { ProvenanceFilter } from '#src/base/scope.ts'
 import { pageAnswer, pageFields } from '#src/input/paging.ts'
@@ -14,8 +15,8 @@ import {
 import type { EntityType } from '#src/memory/candidates.ts'
 import {
   ArchivedFactDetail,
-  ENTITY_NAME_MAX,
   Entity,
+  EntityNameField,
   EntitySummary,
   EntityTypeName,
   entity
@@ -34,7 +35,10 @@ export type EntityAnswer = Static<typeof EntityAnswer>
 
 const pageParts = {
   ...pageAnswer,
-  team_shared: t.Integer({ minimum: 0, description: 'how many of the total other accounts share' })
+  team_shared: Type.Integer({
+    minimum: 0,
+    description: 'how many of the total other accounts share'
+  })
 }
 
 export const EntityPage = t.Object(
@@ -146,7 +150,7 @@ export interface TypeInput {
 }
 
 export const IdentityBody = t.Object({
-  entity: t.String({ minLength: 1, maxLength: ENTITY_NAME_MAX, pattern: '\\S' })
+  entity: EntityNameField
 })
 
 export const PinnedIdentity = t.Object(

@@ -11,7 +11,8 @@ import {
   optional,
   Time
 } from '#src/input/shared-fields.ts'
-import { EntityNameField, EntityTypeName, FACT_TEXT_MAX } from '#src/shapes/entity.ts'
+import { FACT_TEXT_MAX } from '#src/memory/candidates.ts'
+import { EntityNameField, EntityTypeName } from '#src/shapes/entity.ts'
 import { teamMark } from '#src/shapes/team-mark.ts'
 export const ArchiveBody = t.Object({
   entity_name: optional(EntityNameField),

@@ -15,7 +15,7 @@ import type { RouteCount } from '#src/http/metrics.ts'
 import { Answered, Streamed } from '#src/http/question.ts'
 import { refuseGivenTwice } from '#src/input/given-twice.ts'
 import { asObject, cleanText, parseBody } from '#src/input/json-body.ts'
-import { namesRead, readInput, takesQuery } from '#src/input/loose-input.ts'
+import { isUndecoded, NOT_UTF_8, namesRead, readInput, takesQuery } from '#src/input/loose-input.ts'
 import { replayOf } from '#src/input/replay-key.ts'
 import {
   requireReach,
@@ -179,6 +179,8 @@ function checkRequest(
   const { fields, userId } = readInput(endpoint.rules, sent, query)
   resolveNamedUsers(endpoint.rules.namesUsers, fields, caller)
   const path = cleanPath(arrival.path)
+  if (isUndecoded(path[SCOPE_FIELD] ?? '', arrival.request.url))
+    throw invalid(SCOPE_FIELD, NOT_UTF_8)
   const named = userOfPath(path[SCOPE_FIELD], userId, caller)
   return {
     fields,

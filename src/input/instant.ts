@@ -8,6 +8,9 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DATETIME =
   /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d{2}):?(\d{2})?)?$/
 const DAY_MS = 86_400_000
+/** The years 1 to 9999 in UTC: an offset may lead out of them, and neither database nor answers can write what lies beyond. */
+const FIRST_MS = Date.parse('0001-01-01T00:00:00Z')
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
 export interface Instant {
   /** Milliseconds since the epoch. */
@@ -36,7 +39,8 @@ export function parseInstant(
   if (offset === undefined) return null
   const fractionMs = Math.floor(Number(`0.${parts[7] ?? 0}`) * 1000 + 1e-6)
   const local = day + hour * 3_600_000 + minute * 60_000 + second * 1000 + fractionMs
-  return { ms: local - (offset ?? 0) * 60_000, offsetMinutes: offset }
+  const ms = local - (offset ?? 0) * 60_000
+  return ms < FIRST_MS || ms > LAST_MS ? null : { ms, offsetMinutes: offset }
 }
 
 /** Midnight UTC of a calendar day; null for a day that does not exist. */

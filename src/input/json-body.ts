@@ -1,6 +1,7 @@
 /**
  * A request's body as JSON, whatever its Content-Type says (contract 1.3, 1.11, 8): nothing sent
- * counts as `{}`, malformed JSON is 400. What the JSON holds is judged later, after permissions: see
+ * counts as `{}`, malformed JSON is 400. JSON is UTF-8: of another encoding each letter that is not ASCII would
+ * become U+FFFD, which makes one user of two. What the JSON holds is judged later, after permissions: see
  * `asObject`.
  */
 import { Failure, invalid } from '#src/base/failure.ts'
@@ -16,7 +17,7 @@ export function parseBody(text: string): unknown {
     value = JSON.parse(text)
   } catch {
     // The parser's message quotes the text, so it goes no further.
-    throw new Failure('malformed_json', 'The request body is not valid JSON.', {})
+    throw malformed('JSON')
   }
   // Both arrive only as escapes: a raw NUL is no JSON, and UTF-8 has no surrogates.
   return text.includes('\\u') ? cleaned(value) : value
@@ -79,6 +80,26 @@ function cleanedDeep(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [cleanText(key), cleanedDeep(item)])
   )
+}
+
+function malformed(form: 'JSON' | 'UTF-8'): Failure<'malformed_json'> {
+  return new Failure('malformed_json', `The request body is not valid ${form}.`, {})
+}
+
+/** Bytes of a body as text, piece by piece. Throws 400 where they are no UTF-8. */
+export class BodyText {
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true })
+
+  /** The text of the next bytes; of none, what is left at the end. */
+  of(bytes?: Uint8Array): string {
+    try {
+      return bytes === undefined
+        ? this.#decoder.decode()
+        : this.#decoder.decode(bytes, { stream: true })
+    } catch {
+      throw malformed('UTF-8')
+    }
+  }
 }
 
 /** The 413 of a body above a limit; null where its size is not known. */

@@ -111,6 +111,7 @@ export function readInput(
   }
   if (query !== '') {
     for (const [key, value] of new URLSearchParams(query)) {
+      if (isUndecoded(value, query)) throw invalid(shown(cleanText(key)), NOT_UTF_8)
       take(rules, found, 'query', cleanText(key), cleanText(value))
     }
   }
@@ -137,6 +138,14 @@ function take(rules: InputRules, found: LooseInput, place: Place, key: string, v
     throw invalid(key, `is not a known field; the user is given as ${SCOPE_FIELD}`)
   }
   if (here && rules.strict) throw invalid(shown(key), 'is not a known field')
+}
+
+/** What is said of a text in another encoding. */
+export const NOT_UTF_8 = 'is not in UTF-8'
+
+/** Whether a part of an address was not UTF-8, so that U+FFFD stands for what it said; it may be sent as such. */
+export function isUndecoded(part: string, address: string): boolean {
+  return part.includes('\uFFFD') && !/%EF%BF%BD/i.test(address)
 }
 
 function isScopeSpelling(place: Place, key: string): boolean {

@@ -1,6 +1,7 @@
 /** Bounds of `metadata` and `filters` (contract 8), which a JSON schema cannot say. */
 import { invalid } from '#src/base/failure.ts'
 import type { Metadata } from '#src/base/provenance.ts'
+import { charactersOf } from '#src/input/check.ts'
 import { isDeeperThan } from '#src/input/json-body.ts'
 
 const BYTES_MAX = 16 * 1024
@@ -30,7 +31,7 @@ function checkKeys(path: string, value: unknown): void {
   if (!Array.isArray(value)) {
     const keys = Object.keys(value)
     if (keys.length > KEYS_MAX) throw invalid(path, `must have at most ${KEYS_MAX} keys`)
-    if (keys.some((key) => key.length > KEY_CHARACTERS_MAX)) {
+    if (keys.some((key) => charactersOf(key, KEY_CHARACTERS_MAX) > KEY_CHARACTERS_MAX)) {
       throw invalid(path, `must have keys of at most ${KEY_CHARACTERS_MAX} characters`)
     }
   }

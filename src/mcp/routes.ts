@@ -3,6 +3,7 @@
  * the Model Context Protocol. Each message stands for itself: no session is kept, so none has to be
  * bounded, and any process can answer.
  */
+import { isUtf8 } from 'node:buffer'
 import { Type } from '@sinclair/typebox'
 import { Failure, invalid } from '#src/base/failure.ts'
 import { type Endpoint, type OpenAnswer, type OpenCall, openEndpoint } from '#src/http/endpoint.ts'
@@ -68,11 +69,21 @@ export function mcpEndpoints(parts: McpParts): Endpoint[] {
  */
 function scopeOf(request: Request): string | undefined {
   const inAddress = readInput(ADDRESS, null, new URL(request.url).search.slice(1)).userId
-  const inHeader = request.headers.get('x-keepsake-user') ?? undefined
+  const inHeader = inUtf8(request.headers.get('x-keepsake-user')) ?? undefined
   if (inAddress !== undefined && inHeader !== undefined && inAddress !== inHeader) {
     throw invalid(SCOPE_FIELD, 'is not the same in the address and in X-Keepsake-User')
   }
   return (inAddress as string | undefined) ?? inHeader
+}
+
+/**
+ * A header's value, whose bytes arrive as one character each: UTF-8 where they are that, as from a terminal, else
+ * Latin-1, as a browser's `fetch` sends it. Otherwise "José" would be another user here than in a body.
+ */
+function inUtf8(value: string | null): string | null {
+  if (value === null) return null
+  const bytes = Buffer.from(value, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : value
 }
 
 /** Asks about the user of the connection; the call's own `user_id`, if it has one, must be the same. */
@@ -90,12 +101,11 @@ function askAbout(scope: string | undefined, asked: OpenCall, call: CallEndpoint
 
 /** The one message of a body, or the protocol's refusal of it. Throws 413. */
 async function readMessage(asked: OpenCall): Promise<{ value: unknown } | { refused: OpenAnswer }> {
-  const text = await asked.text(BODY_LIMIT_BYTES, (whole) => Promise.resolve(whole))
   let value: unknown
   try {
-    value = parseBody(text)
+    value = parseBody(await asked.text(BODY_LIMIT_BYTES, (whole) => Promise.resolve(whole)))
   } catch (thrown) {
-    if (!(thrown instanceof Failure)) throw thrown
+    if (!(thrown instanceof Failure && thrown.code === 'malformed_json')) throw thrown
     return { refused: refusal(400, PARSE_ERROR, thrown.message) }
   }
   // Lists of messages left the protocol after one version; one could cancel its own parts.

@@ -144,6 +144,36 @@ export interface Candidates {
   stepChanges: StepChangeCandidate[]
 }
 
+/** Characters (code points) of an entity's name, and of a fact (contract 8). */
+export const ENTITY_NAME_MAX = 200
+export const FACT_TEXT_MAX = 2000
+
+/**
+ * The candidates that can be kept. A name beyond the bound is none, and no call could name it to read, to correct or
+ * to erase it.
+ */
+export function withinBounds(candidates: Candidates): Candidates {
+  const isName = (name: string) => isWithin(name, ENTITY_NAME_MAX)
+  const isFact = (fact: FactCandidate) =>
+    isName(fact.entity) && isWithin(fact.content, FACT_TEXT_MAX)
+  return {
+    ...candidates,
+    entities: candidates.entities.filter(({ name }) => isName(name)),
+    facts: candidates.facts.filter(isFact),
+    slight: candidates.slight.filter(isFact),
+    relations: candidates.relations.filter(({ from, to }) => isName(from) && isName(to)),
+    knowledge: candidates.knowledge.filter(({ entity }) => isName(entity)),
+    procedures: candidates.procedures.map((one) => ({
+      ...one,
+      entities: one.entities.filter(isName)
+    }))
+  }
+}
+
+function isWithin(text: string, characters: number): boolean {
+  return text.length <= characters || [...text].length <= characters
+}
+
 export function noCandidates(): Candidates {
   return {
     entities: [],

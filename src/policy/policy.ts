@@ -46,32 +46,33 @@ const FIELDS: ReadonlySet<string> = new Set(Object.keys(emptyPolicy()))
 
 /**
  * Reads a policy that a caller wrote. Absent, null and empty fields are cleared, items are trimmed,
- * doubles are dropped.
+ * doubles are dropped. `at` is where it stands in what was sent (`policy.`), for the paths of errors.
  * @throws Failure `validation` for an unknown field, a wrong type, a blank, too long or surplus item
  * @throws Failure `unknown_category` that names the bad ones and lists the valid ones
  */
-export function parsePolicy(input: Readonly<Record<string, unknown>>): CapturePolicy {
-  const errors: FieldError[] = []
+export function parsePolicy(input: Readonly<Record<string, unknown>>, at = ''): CapturePolicy {
+  const found: FieldError[] = []
   for (const key of Object.keys(input)) {
-    if (!FIELDS.has(key)) errors.push({ path: key, message: 'Unknown field.' })
+    if (!FIELDS.has(key)) found.push({ path: key, message: 'Unknown field.' })
   }
-  const categories = readList(input, 'deny_categories', errors)
-  const detectors = readList(input, 'detectors', errors)
+  const categories = readList(input, 'deny_categories', found)
+  const detectors = readList(input, 'detectors', found)
   const policy: CapturePolicy = {
     deny_categories: categories.filter(isCategory),
-    deny_keywords: readList(input, 'deny_keywords', errors),
-    deny_sources: readList(input, 'deny_sources', errors),
-    allow_sources: readList(input, 'allow_sources', errors),
-    match: readMatch(input['match'], errors),
-    match_source: readFlag(input['match_source'], errors),
+    deny_keywords: readList(input, 'deny_keywords', found),
+    deny_sources: readList(input, 'deny_sources', found),
+    allow_sources: readList(input, 'allow_sources', found),
+    match: readMatch(input['match'], found),
+    match_source: readFlag(input['match_source'], found),
     detectors: detectors.filter(isDetector)
   }
   for (const name of detectors.filter((entry) => !isDetector(entry))) {
-    errors.push({
+    found.push({
       path: 'detectors',
       message: `Unknown detector "${name}"; known: ${DETECTORS.join(', ')}.`
     })
   }
+  const errors = found.map(({ path, message }) => ({ path: `${at}${path}`, message }))
   const [first] = errors
   if (first !== undefined) {
     throw new Failure('validation', `${first.path}: ${first.message}`, { errors })
@@ -117,7 +118,8 @@ function readList(
 
 function faultOf(item: string): string | null {
   if (item === '') return 'Must not be blank.'
-  return item.length > ITEM_LENGTH_MAX ? `Is longer than ${ITEM_LENGTH_MAX} characters.` : null
+  const isLong = item.length > ITEM_LENGTH_MAX && [...item].length > ITEM_LENGTH_MAX
+  return isLong ? `Is longer than ${ITEM_LENGTH_MAX} characters.` : null
 }
 
 function readMatch(value: unknown, errors: FieldError[]): CapturePolicy['match'] {

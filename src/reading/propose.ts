@@ -3,7 +3,12 @@
  * and the dry run that only shows both begin here, so that a dry run tells the truth.
  */
 
-import { type FactCandidate, noCandidates, type SourceMessage } from '#src/memory/candidates.ts'
+import {
+  type FactCandidate,
+  noCandidates,
+  type SourceMessage,
+  withinBounds
+} from '#src/memory/candidates.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
 import type { ToldName } from '#src/memory/user-name.ts'
 import type { Models } from '#src/models/models.ts'
@@ -69,7 +74,7 @@ export async function propose(models: Models, proposing: Proposing): Promise<Ext
   const { candidates, report } = await extractor.extract({ messages, userName, earlier })
   if (report.stopped !== undefined) return { candidates, report }
   const facts = [...candidates.facts, ...untoldIntroduction(candidates.facts, messages, userName)]
-  return { candidates: { ...candidates, facts }, report }
+  return { candidates: withinBounds({ ...candidates, facts }), report }
 }
 
 /** Who the user says to be, as a fact: by it later adds know who speaks. Empty where it is told already. */

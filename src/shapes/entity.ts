@@ -2,10 +2,8 @@
 import { type Static, t } from 'elysia'
 import { invalid } from '#src/base/failure.ts'
 import { AnyObject, Count, Id, nullable, oneOf, Time } from '#src/input/shared-fields.ts'
-import { ENTITY_TYPES } from '#src/memory/candidates.ts'
+import { ENTITY_NAME_MAX, ENTITY_TYPES } from '#src/memory/candidates.ts'
 import { teamMark } from '#src/shapes/team-mark.ts'
-
-export const ENTITY_NAME_MAX = 200
 
 export const EntityTypeName = oneOf(ENTITY_TYPES)
 
@@ -102,10 +100,12 @@ export const Entity = t.Object(entity, { title: 'Entity' })
 
 export type Entity = Static<typeof Entity>
 
-export const FACT_TEXT_MAX = 2000
-
 /** A name of an entity as a caller sends it in a body or query. */
-export const EntityNameField = t.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+export const EntityNameField = t.String({
+  minLength: 1,
+  maxLength: ENTITY_NAME_MAX,
+  pattern: '\\S'
+})
 
 /** The entity named in a path. Throws 422 when it cannot be a name. */
 export function entityName(path: Readonly<Record<string, string | undefined>>): string {

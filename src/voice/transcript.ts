@@ -12,18 +12,18 @@ export interface Turn {
   at: number | null
 }
 
-const LABELS: Record<string, Turn['role']> = {
-  ai: 'assistant',
-  assistant: 'assistant',
-  bot: 'assistant',
-  agent: 'assistant',
-  user: 'user',
-  customer: 'user',
-  caller: 'user',
-  human: 'user'
-}
+const LABELS: ReadonlyMap<string, Turn['role']> = new Map([
+  ['ai', 'assistant'],
+  ['assistant', 'assistant'],
+  ['bot', 'assistant'],
+  ['agent', 'assistant'],
+  ['user', 'user'],
+  ['customer', 'user'],
+  ['caller', 'user'],
+  ['human', 'user']
+])
 
-const LABEL = Object.keys(LABELS).join('|')
+const LABEL = [...LABELS.keys()].join('|')
 /** Both the ASCII and the full-width colon. */
 const LABELLED_LINE = new RegExp(`^\\s*(${LABEL})\\s*[:：]\\s*(.*)$`, 'i')
 const INLINE_LABEL = new RegExp(`\\s(?=(?:${LABEL})\\s?[:：]\\s)`, 'i')
@@ -38,7 +38,7 @@ export function turnsOfText(transcript: string): Turn[] {
   const turns: { role: Turn['role']; lines: string[] }[] = []
   for (const line of linesOf(transcript)) {
     const [, label, spoken] = LABELLED_LINE.exec(line) ?? []
-    const role = label === undefined ? undefined : LABELS[label.toLowerCase()]
+    const role = label === undefined ? undefined : LABELS.get(label.toLowerCase())
     const last = turns.at(-1)
     if (role !== undefined) turns.push({ role, lines: [spoken ?? ''] })
     else if (last !== undefined) last.lines.push(line.trim())
@@ -59,7 +59,7 @@ export function turnsOfMessages(messages: unknown): Turn[] {
     if (entry === null || typeof entry !== 'object') return []
     const message = entry as Record<string, unknown>
     const role =
-      typeof message['role'] === 'string' ? LABELS[message['role'].toLowerCase()] : undefined
+      typeof message['role'] === 'string' ? LABELS.get(message['role'].toLowerCase()) : undefined
     const text = (textOf(message['message']) ?? textOf(message['content']) ?? '').trim()
     if (role === undefined || text === '') return []
     return [{ role, text, at: timeOf(message['time']) }]

@@ -1,4 +1,5 @@
 /** Wire shapes of webhooks and their deliveries (contract 2, 4.7, 4.9). A generated secret is shown once. */
+import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import type { DeliveryQuery } from '#db/stores/webhooks/deliveries.ts'
 import { pageAnswer, pageFields } from '#src/input/paging.ts'
@@ -102,7 +103,7 @@ export const Delivery = t.Object(
     event: t.String(),
     state: DeliveryState,
     attempts: Count,
-    response_status: nullable(t.Integer()),
+    response_status: nullable(Type.Integer()),
     error: nullable(t.String()),
     created_at: Time,
     next_attempt_at: nullable(Time),

@@ -40,6 +40,28 @@ describe.each(databases)('add on %s', (kind) => {
     expect((await account.send('GET', '/v1/stats')).json.chunks).toBeGreaterThan(0)
   })
 
+  test('a name too long to be asked for makes no entity, and is no reason to lose the message', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const [longest, longer] = [`L${'o'.repeat(199)}`, `L${'o'.repeat(200)}`]
+    const job = await account.add({
+      messages: [
+        { role: 'user', content: `${longest} lives in Vienna.` },
+        { role: 'user', content: `${longer} lives in Bern.` },
+        { role: 'user', content: `Bob Stone works at ${longer}.` },
+        // Grows to more than 200 characters as its secrets are taken out.
+        { role: 'user', name: 'password: hunter22 '.repeat(10), content: 'I live in Graz.' }
+      ]
+    })
+    expect(job.status).toBe('completed')
+    const { json } = await account.send('GET', '/v1/memories')
+    const names: string[] = json.memories.map(({ name }: { name: string }) => name)
+    expect(names).toContain(longest)
+    for (const name of names) {
+      expect((await account.send('GET', `/v1/memory/${encodeURIComponent(name)}`)).status).toBe(200)
+    }
+    expect((await account.send('GET', '/v1/stats')).json.chunks).toBe(4)
+  })
+
   test('every message comes back as a chunk in search/all, assistant ones too', async () => {
     const account = await (await serviceOn(kind)).account()
     const job = await account.add({

@@ -116,7 +116,9 @@ describe.each(databases)('add_file on %s', (kind) => {
       [await upload(account, 'notes.txt', NOTES, { timestamp: 'soon' }), 422],
       [await upload(account, 'large.txt', Buffer.alloc(11 * 1024 * 1024, 'a ')), 413],
       [await account.send('POST', '/v1/add_file', { body: { file: 'x' } }), 415],
-      [await account.send('POST', '/v1/add_file', { body: new FormData() }), 422]
+      [await account.send('POST', '/v1/add_file', { body: new FormData() }), 422],
+      // What a parser makes of a name in Latin-1.
+      [await upload(account, 'notes.txt', NOTES, { user_id: 'Jos\uFFFD' }), 422]
     ] as const
     for (const [answer, status] of refusals) {
       expect(answer.status).toBe(status)

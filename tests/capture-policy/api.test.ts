@@ -265,6 +265,9 @@ describe.each(databases)('trying a policy on %s', (kind) => {
     ]) {
       expect((await account.send('POST', PATH, { body })).status).toBe(422)
     }
+    const misspelt = { text: 'x', policy: { deny_keyword: ['x'] } }
+    const refused = await account.send('POST', PATH, { body: misspelt })
+    expect(refused.json.errors[0].path).toBe('policy.deny_keyword')
     const body = { text: 'x', policy: { deny_categories: ['politics'] } }
     expect((await account.send('POST', PATH, { body })).status).toBe(400)
   })

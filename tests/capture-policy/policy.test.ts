@@ -54,6 +54,8 @@ describe('reading a policy', () => {
   test('a list of 500 items of 200 characters is accepted', () => {
     const items = Array.from({ length: 500 }, (_, n) => `${n}`.padEnd(200, 'k'))
     expect(parsePolicy({ deny_keywords: items }).deny_keywords).toHaveLength(500)
+    // Each is two UTF-16 units.
+    expect(parsePolicy({ deny_keywords: ['🎈'.repeat(200)] }).deny_keywords).toHaveLength(1)
   })
 })
 

@@ -137,7 +137,7 @@ describe('POST /v1/add', () => {
   test('takes metadata at its bounds', async () => {
     const { send } = addFrame()
     const answer = await send('POST', '/v1/add', {
-      body: { ...hello, metadata: { ...keys(63), deep: nested(4) } }
+      body: { ...hello, metadata: { ...keys(62), deep: nested(4), ['🎈'.repeat(128)]: 1 } }
     })
     expect(answer.status).toBe(202)
   })

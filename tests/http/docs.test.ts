@@ -34,6 +34,24 @@ describe('/openapi.json', () => {
     })
   })
 
+  test('has no number that might as well be a text', async () => {
+    const { document } = await documentOf()
+    // What Elysia's own `t.Integer` and `t.Number` become, which take texts.
+    const loose = JSON.stringify(document).match(/.{0,200}"format":"(?:integer|numeric)".{0,40}/)
+    expect(loose?.[0]).toBeUndefined()
+  })
+
+  test('says of a user id what is refused', async () => {
+    const { document } = await documentOf()
+    const { parameters } = document.paths['/v1/memories'].get
+    const { schema } = parameters.find(({ name }: { name: string }) => name === 'user_id')
+    const pattern = new RegExp(schema.pattern)
+    const isFine = ['', ' ', '\u0007', 'a\nb', 'ana', 'voice:+41', 'böb 日本'].map((id) =>
+      pattern.test(id)
+    )
+    expect(isFine).toEqual([false, false, false, false, true, true, true])
+  })
+
   test('has every endpoint that answers JSON, under its right', async () => {
     const { document, app } = await documentOf()
     for (const endpoint of app.endpoints) {

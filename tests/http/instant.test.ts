@@ -16,7 +16,9 @@ test.each([
   ['2026-05-01T05:45+0545', MAY_1, 345],
   ['2026-05-01T01:00+01', MAY_1, 60],
   ['0099-01-01', new Date('0099-01-01T00:00:00Z').getTime(), null],
-  ['2024-02-29', Date.UTC(2024, 1, 29), null]
+  ['2024-02-29', Date.UTC(2024, 1, 29), null],
+  ['0001-01-01T00:00Z', Date.parse('0001-01-01T00:00:00Z'), 0],
+  ['9999-12-31T23:59:59.999Z', Date.parse('9999-12-31T23:59:59.999Z'), 0]
 ])('%s is read', (text, ms, offsetMinutes) => {
   expect(parseInstant(text)).toEqual({ ms, offsetMinutes })
 })
@@ -34,7 +36,10 @@ test.each([
   ['1746057600'],
   ['May 1, 2026'],
   ['2026-05-01T10:00Z '],
-  ['0000-01-01']
+  ['0000-01-01'],
+  // Their offsets lead out of the years that can be written.
+  ['0001-01-01T00:00+01:00'],
+  ['9999-12-31T23:59:59-01:00']
 ])('%p is refused', (text) => {
   expect(parseInstant(text)).toBeNull()
 })

@@ -50,6 +50,44 @@ test('a chunked body is read as one, characters cut between chunks included', as
   expect(frame.accounts.asked.at(-1)?.input).toMatchObject({ query: 'Zürich 🎈' })
 })
 
+/** "José" in Latin-1. */
+const LATIN_1 = new Uint8Array([...Buffer.from('{"query":"bees","user_id":"Jos'), 0xe9, 0x22, 0x7d])
+
+test.each([
+  ['of known length', () => LATIN_1],
+  ['in chunks', () => new Blob([LATIN_1]).stream()]
+])(
+  'a body in another encoding than UTF-8 is refused, not read as another user: %s',
+  async (_, body) => {
+    const asked = frame.accounts.asked.length
+    const response = await fetch(`${base}/v1/search`, {
+      method: 'POST',
+      headers: authorization,
+      body: body()
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      detail: 'The request body is not valid UTF-8.',
+      code: 'malformed_json'
+    })
+    expect(frame.accounts.asked).toHaveLength(asked)
+  }
+)
+
+test('an address in another encoding than UTF-8 names no user', async () => {
+  frame.accounts.script('account.stats', ({ input }) => input)
+  frame.accounts.script('triggers.list', ({ input }) => input)
+  const get = async (path: string) => {
+    const response = await fetch(`${base}${path}`, { headers: authorization })
+    return [response.status, ((await response.json()) as { userId?: string }).userId]
+  }
+  expect(await get('/v1/stats?user_id=Jos%E9')).toEqual([422, undefined])
+  expect(await get('/v1/triggers/Jos%E9')).toEqual([422, undefined])
+  expect(await get('/v1/stats?user_id=Jos%C3%A9')).toEqual([200, 'José'])
+  expect(await get('/v1/stats?user_id=Jos%EF%BF%BD')).toEqual([200, 'Jos\uFFFD'])
+  expect(await get('/v1/triggers/Jos%EF%BF%BD')).toEqual([200, 'Jos\uFFFD'])
+})
+
 test('a body that announces too much is refused before it is sent', async () => {
   const head = [
     'POST /v1/search HTTP/1.1',

@@ -271,6 +271,14 @@ const REFUSED: [string, (sent: Record<string, unknown>) => unknown, string][] = 
     'export.entities.0.fact_details.0.content'
   ],
   [
+    'an entity that no call could name',
+    () => {
+      const [person] = bigExport(1, 1).entities
+      return { export: { version: 1, entities: [{ ...person, name: 'x'.repeat(201) }] } }
+    },
+    'export.entities.0.name'
+  ],
+  [
     'counters that could not be summed',
     (sent) => {
       const [procedure] = sent['procedures'] as { versions: object[] }[]

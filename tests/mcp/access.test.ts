@@ -38,6 +38,10 @@ describe.each(databases)('the reach of /mcp on %s', (kind) => {
     expect(await names({ address: '?user_id=ana' })).toContain('Clara Weiss')
     expect(await names({ headers: { 'X-Keepsake-User': 'ana' } })).toContain('Clara Weiss')
     expect(await names({ address: '?sub_user_id=b%C3%B6b' })).toContain('Dora Kern')
+    // As a browser's fetch sends it, and as a terminal does.
+    for (const user of ['böb', Buffer.from('böb').toString('latin1')]) {
+      expect(await names({ headers: { 'X-Keepsake-User': user } })).toContain('Dora Kern')
+    }
     expect(await names({})).toEqual([])
     await using client = await connect(url, { key, address: '?user_id=ana' })
     const kept = await use(client, 'remember', { text: 'Emil Roth lives in Linz.' })

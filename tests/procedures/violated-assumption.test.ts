@@ -26,6 +26,8 @@ const REPORTS: [report: string, assumption: string, precondition?: string][] = [
   ],
   ['unable to resolve the host', 'it is possible to resolve the host'],
   ['The upload exceeded the size limit', 'the upload does not exceed the size limit'],
+  // A word that is a property of every object.
+  ['The upload constructor exceeded the limit', 'the upload constructor does not exceed the limit'],
   ['The amounts did not add up', 'the amounts add up'],
   ['the region must be set', 'the region is set'],
   ['because rate limits', 'there are no rate limits'],

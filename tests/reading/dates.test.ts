@@ -104,3 +104,13 @@ describe('relative dates are written out, absolute ones are left', () => {
     })
   }
 })
+
+test.each([
+  ['I met Bob 99999999 days ago.', AT],
+  ['I met Bob 999999 weeks ago.', AT],
+  ['I met Bob 99999 months ago.', AT],
+  ['Yesterday I met Bob.', Date.parse('0001-01-01T00:00:00Z')],
+  ['I fly to Oslo tomorrow.', Date.parse('9999-12-31T12:00:00Z')]
+])('a day outside the years 1 to 9999 is no date: %s', (said, at) => {
+  expect(read(said, 'past', 0, at)).toEqual([])
+})

@@ -225,3 +225,11 @@ describe('the day that something was moved to', () => {
     expect(meant === undefined ? null : eventDateOf(meant)).toBe(day)
   })
 })
+
+test.each([
+  'de: Ich war vor 99999999 Tagen in Bern.',
+  "fr: J'ai rencontré Bob il y a 99999999 jours.",
+  'es: Me mudé a Madrid hace 99999999 días.'
+])('a day outside the years 1 to 9999 is no date: %s', (said) => {
+  expect(daysIn(said.slice(0, 2), said.slice(4))).toEqual([])
+})

@@ -93,6 +93,11 @@ describe('a message list becomes turns', () => {
     ])
   })
 
+  test('a role that is a property of every object is no speaker', () => {
+    const roles = ['constructor', '__proto__', 'valueOf']
+    expect(turnsOfMessages(roles.map((role) => ({ role, message: 'Hello.' })))).toEqual([])
+  })
+
   test('values that are no list give no turn', () => {
     for (const value of [null, undefined, 'text', {}, 5]) expect(turnsOfMessages(value)).toEqual([])
   })

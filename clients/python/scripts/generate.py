@@ -147,9 +147,6 @@ def plain(schema: Any, named: Schema) -> Any:
     if "patternProperties" in schema:
         [value] = schema["patternProperties"].values()
         return {"type": schema["type"], "additionalProperties": plain(value, named) or True}
-    if schema.get("anyOf", [{}])[0].get("format") == "integer":
-        # A number that the service would also take as text; it answers numbers.
-        return plain(schema["anyOf"][1], named)
     parts = [
         named[part["$ref"].split("/")[-1]] if "$ref" in part else part
         for part in schema.get("allOf", [])

@@ -21,30 +21,32 @@ const FILLERS = new Set(
 )
 
 /** Short forms and their long ones, so that "prod DB" and "production database" are the same thing. */
-const LONG_FORMS: Readonly<Record<string, string>> = {
-  db: 'database',
-  dbs: 'database',
-  prod: 'production',
-  env: 'environment',
-  repo: 'repository',
-  repos: 'repository',
-  config: 'configuration',
-  configs: 'configuration',
-  k8s: 'kubernetes',
-  creds: 'credential',
-  cert: 'certificate',
-  certs: 'certificate',
-  app: 'application',
-  apps: 'application',
-  auth: 'authentication',
-  docs: 'documentation',
-  info: 'information',
-  dev: 'development',
-  dir: 'directory',
-  perms: 'permission',
-  vm: 'machine',
-  infra: 'infrastructure'
-}
+const LONG_FORMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    db: 'database',
+    dbs: 'database',
+    prod: 'production',
+    env: 'environment',
+    repo: 'repository',
+    repos: 'repository',
+    config: 'configuration',
+    configs: 'configuration',
+    k8s: 'kubernetes',
+    creds: 'credential',
+    cert: 'certificate',
+    certs: 'certificate',
+    app: 'application',
+    apps: 'application',
+    auth: 'authentication',
+    docs: 'documentation',
+    info: 'information',
+    dev: 'development',
+    dir: 'directory',
+    perms: 'permission',
+    vm: 'machine',
+    infra: 'infrastructure'
+  })
+)
 
 /** A short text's words in order, lower case; identifiers are split into their parts. */
 export function wordsOf(text: string): string[] {
@@ -61,9 +63,9 @@ export function wordsOf(text: string): string[] {
 
 /** A rough English stem; words of other scripts come back as they are. */
 export function stemOf(word: string): string {
-  const long = LONG_FORMS[word]
+  const long = LONG_FORMS.get(word)
   if (long !== undefined) return stemOf(long)
-  const base = IRREGULAR_PAST[word]
+  const base = IRREGULAR_PAST.get(word)
   if (base !== undefined && base !== word) return stemOf(base)
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   let stem = word

@@ -10,6 +10,7 @@ import type { BodyPlace } from '#src/http/bodies/body-places.ts'
 import type { SentFile } from '#src/http/checked-request.ts'
 import { fileTooLarge } from '#src/input/file-too-large.ts'
 import { cleanText } from '#src/input/json-body.ts'
+import { NOT_UTF_8 } from '#src/input/loose-input.ts'
 import { type SpooledFile, spool } from '#src/input/spooled-file.ts'
 
 /** What the other fields and the form's own lines may take. */
@@ -148,6 +149,8 @@ class FormParts {
     const text = cleanText(value)
     const isOther = name in this.#fields && this.#fields[name] !== text
     if (name === 'file') this.refuse(invalid('file', 'must be a file with a name'))
+    // The parser puts U+FFFD for what it could not decode.
+    else if (text.includes('\uFFFD')) this.refuse(invalid(name.slice(0, 64), NOT_UTF_8))
     else if (isOther)
       this.refuse(invalid(name.slice(0, 64), 'is given twice with different values'))
     else this.#fields[name] = text

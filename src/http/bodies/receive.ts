@@ -11,7 +11,7 @@ import {
   UPLOAD_BOUNDS
 } from '#src/http/bodies/body-places.ts'
 import { type FormBody, readFormBody } from '#src/http/bodies/form-body.ts'
-import { bodyTooLarge } from '#src/input/json-body.ts'
+import { BodyText, bodyTooLarge } from '#src/input/json-body.ts'
 
 /** Bytes that are read in one go; their number is bounded by that of the bodies. */
 const SMALL_BYTES = 64 * 1024
@@ -34,7 +34,7 @@ export class Receiver {
 
   /**
    * A body as text, for `use`, until which has ended it holds its room. Throws or rejects with 413 above the limit, which
-   * is named with the plan for the caller to act on, 400 where it ends early, and as `BodyPlaces` does.
+   * is named with the plan for the caller to act on, 400 where it ends early or is not UTF-8, and as `BodyPlaces` does.
    */
   async text<Value>(
     request: Request,
@@ -52,7 +52,7 @@ export class Receiver {
     try {
       const text =
         size !== null && size <= SMALL_BYTES
-          ? place.small(request.text())
+          ? place.small(request.bytes()).then(textOf)
           : readPieces(request, place, allowed)
       return await use(await text.catch((error: unknown) => endedEarly(request, error)))
     } finally {
@@ -90,14 +90,19 @@ async function readPieces(
   { limitBytes, plan }: Allowed
 ): Promise<string> {
   if (request.body === null) return ''
-  const decoder = new TextDecoder()
+  const decoded = new BodyText()
   let [text, size] = ['', 0]
   for await (const piece of place.pieces(request.body)) {
     size += piece.byteLength
     if (size > limitBytes) throw bodyTooLarge(null, limitBytes, plan)
-    text += decoder.decode(piece, { stream: true })
+    text += decoded.of(piece)
   }
-  return text + decoder.decode()
+  return text + decoded.of()
+}
+
+function textOf(bytes: Uint8Array): string {
+  const decoded = new BodyText()
+  return decoded.of(bytes) + decoded.of()
 }
 
 /** A client that has left in the middle is no fault of the service. */

@@ -14,6 +14,8 @@ const USER_ID = {
   type: 'string',
   minLength: 1,
   maxLength: 256,
+  // Not blank, no control characters.
+  pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f]+$',
   description:
     'The end user meant; absent is `default`. `sub_user_id` and `sub_user` mean the same.'
 }
@@ -116,7 +118,7 @@ function inputOf(endpoint: AccountEndpoint): Json {
     ...(rules.scoped ? QUERY_SPELLINGS.map(scopeParameter) : [])
   ]
   if (endpoint.replays) {
-    const schema = { type: 'string', minLength: 1, maxLength: 255 }
+    const schema = { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' }
     parameters.push({ name: 'Idempotency-Key', in: 'header', schema })
   }
   return endpoint.method === 'GET' || rules.from === 'query'

@@ -21,9 +21,9 @@ import { type Heads, relationUnits, type Working } from '#src/import/accept/rela
 import { PATH, UNIT_MAX, Walk } from '#src/import/accept/walk.ts'
 import type { FactWords, ImportedHead, ImportUnit, ToldStatement } from '#src/import/contract.ts'
 import { isDeeperThan } from '#src/input/json-body.ts'
+import { FACT_TEXT_MAX } from '#src/memory/candidates.ts'
 import { contentKey } from '#src/memory/fact.ts'
 import { nameKey } from '#src/memory/names/name-match.ts'
-import { FACT_TEXT_MAX } from '#src/shapes/entity.ts'
 
 /** What a file adds of its own stands beside the caller's 16 KB. */
 const METADATA_BYTES_MAX = 32 * 1024

@@ -12,8 +12,9 @@ import {
   number,
   oneOf
 } from '#src/input/shared-fields.ts'
+import { FACT_TEXT_MAX } from '#src/memory/candidates.ts'
 import { CHANGE_TYPES } from '#src/memory/procedure.ts'
-import { EntityTypeName, FACT_TEXT_MAX } from '#src/shapes/entity.ts'
+import { EntityNameField, EntityTypeName } from '#src/shapes/entity.ts'
 
 /** What was stored was drawn from messages, so it is no longer than one. */
 const Text = t.String({ maxLength: 100_000 })
@@ -87,7 +88,7 @@ const fact = {
 
 const head = {
   id: Id,
-  name: Name,
+  name: EntityNameField,
   type: EntityTypeName,
   identity: defaulted(t.Boolean({ default: false })),
   created_at: InstantText,

@@ -18,7 +18,7 @@ import {
 } from '#src/memory/candidates.ts'
 import { quoteIsIn } from '#src/memory/quotes.ts'
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
-import { isoDay } from '#src/reading/built-in/dates/calendar.ts'
+import { isoDay, isWritable } from '#src/reading/built-in/dates/calendar.ts'
 import type { Cast } from '#src/reading/built-in/people.ts'
 import { dateIsCarried, isCarried } from '#src/reading/carried/carried.ts'
 import { GroundsOfWindow } from '#src/reading/model/grounds-of-window.ts'
@@ -263,7 +263,9 @@ function dayOrTime(value: string | null): string | null {
       value?.trim() ?? ''
     )
   const [, day, time] = match ?? []
-  if (day === undefined || isoDay(Math.floor(Date.parse(day) / 86_400_000)) !== day) return null
+  if (day === undefined) return null
+  const named = Math.floor(Date.parse(day) / 86_400_000)
+  if (!isWritable(named) || isoDay(named) !== day) return null
   if (time === undefined || time.startsWith('00:00')) return day
   return `${day}T${time.length === 5 ? `${time}:00` : time}`
 }

@@ -164,6 +164,22 @@ describe('extraction by a model', () => {
     expect(report.unfounded).toBe(1)
   })
 
+  test('a day in the year 0 is no date', async () => {
+    const episode = {
+      messages: [0],
+      summary: 'Rolf sold the honey.',
+      context: '',
+      outcome: null,
+      participants: ['Rolf'],
+      valence: 'neutral' as const,
+      importance: 0,
+      date: '0000-03-19'
+    }
+    models.chat({ behaviour: reply(replyText({ episodes: [episode] })) })
+    const { candidates } = await extract([said(BEES)])
+    expect(candidates.episodes).toMatchObject([{ happenedAt: null }])
+  })
+
   test('nothing is taken from messages that are only context', async () => {
     const answer = 'Your bees like chestnut trees.'
     models.chat({

@@ -2191,7 +2191,7 @@ export interface components {
             limit: number;
             offset: number;
             /** @description how many of the total other accounts share */
-            team_shared: string | number;
+            team_shared: number;
         };
         Entity: {
             /** @description opaque id */
@@ -2231,7 +2231,7 @@ export interface components {
             limit: number;
             offset: number;
             /** @description how many of the total other accounts share */
-            team_shared: string | number;
+            team_shared: number;
         };
         ArchivedFactDetail: {
             /** @description opaque id */
@@ -3410,7 +3410,7 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "delivering" | "retrying" | "delivered" | "exhausted" | "canceled" | "blocked";
             attempts: number;
-            response_status: (string | number) | null;
+            response_status: number | null;
             error: string | null;
             /** @description ISO 8601, UTC, milliseconds, Z */
             created_at: string;
@@ -3464,7 +3464,7 @@ export interface components {
             user_id: string;
             entities: number;
             /** @description entities that other accounts share, which lists show beside these */
-            team_shared: string | number;
+            team_shared: number;
             by_type: {
                 [key: string]: number;
             };

@@ -34,6 +34,12 @@ export function isoDay(day: Day): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}`
 }
 
+/** Whether a day lies in the years 1 to 9999: no other has a date that databases and clients read. */
+export function isWritable(day: Day): boolean {
+  const { year } = partsOf(day)
+  return year >= 1 && year <= 9999
+}
+
 /** 0 is Sunday, 6 Saturday. */
 export function weekdayOf(day: Day): number {
   return (((day + 4) % 7) + 7) % 7

@@ -10,6 +10,7 @@ import type { AnchorReader } from '#src/reading/built-in/dates/rules/rule.ts'
 import { tellsOfMove } from '#src/reading/built-in/text/tense.ts'
 import { type Day, dayAt, dayOf, partsOf, weekdayOf } from './calendar.ts'
 import {
+  canBeWritten,
   type DateMention,
   type DateReference,
   type DateSpan,
@@ -76,7 +77,7 @@ function read(source: string, reference: DateReference, depth: number): DateMent
     })
   const library = readByLibrary(source, reference).filter((mention) => !isOwn(mention))
   const found = [...days, ...phrases, ...library].map((mention) => withYearBehind(source, mention))
-  return readTogether(source, joinRanges(source, longestFirst(found)))
+  return readTogether(source, joinRanges(source, longestFirst(found))).filter(canBeWritten)
 }
 
 /** "From 3 May": the library takes the number for an hour. */

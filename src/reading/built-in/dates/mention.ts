@@ -3,7 +3,7 @@
  * are local to whoever spoke. `from` is the best single day for an event even where only a month or
  * a year was said; `grain` tells how much of it was really said.
  */
-import { type Day, isoDay } from './calendar.ts'
+import { type Day, isoDay, isWritable } from './calendar.ts'
 
 export type Grain =
   | 'day'
@@ -66,6 +66,11 @@ export function referenceAt(reference: DateReference, offset: number): PlacedRef
 
 export function spanOf(grain: Grain, from: Day, to: Day | null, approximate = false): DateSpan {
   return { grain, from, to, approximate, time: null }
+}
+
+/** Whether its days have dates; those of "99999999 days ago" have none. */
+export function canBeWritten({ from, to }: DateSpan): boolean {
+  return isWritable(from) && (to === null || isWritable(to - 1))
 }
 
 /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:mm:ss` where a time was said: what a fact's `eventDate` holds. */

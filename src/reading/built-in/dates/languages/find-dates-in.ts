@@ -7,6 +7,7 @@
 import { OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
 import { dayAt, dayOf, partsOf } from '#src/reading/built-in/dates/calendar.ts'
 import {
+  canBeWritten,
   type DateMention,
   type DateReference,
   type Direction,
@@ -180,7 +181,8 @@ export function findDaysIn(
       )
     }
   )
-  return inTheirYears(text, weekdaysOnDates(text, inOneWeek(text, found)))
+  const read = inTheirYears(text, weekdaysOnDates(text, inOneWeek(text, found)))
+  return read.filter(canBeWritten)
 }
 
 /** What may stand between a day and its year: 来年の1月10日, "el 10 de enero del año que viene". */
