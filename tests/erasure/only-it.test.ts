@@ -136,3 +136,60 @@ describe.each(databases)('erasing an entity on %s', (kind) => {
     expect(await owners()).toEqual([{ row: 'u1', input: 'u1' }])
   })
 })
+
+describe.each(databases)('a memory that was moved on %s', (kind) => {
+  const bench = startActorBench(kind)
+  afterAll(async () => (await bench).close())
+
+  /** A memory with a delivery, a run of an agent and a reminder, moved from `u1` to `u2`. */
+  async function moved() {
+    const [here, account] = [await bench, await (await bench).account()]
+    await account.add('Nia', ['I keep quokkas in Lugano. I play the theorbo.'], { userId: 'u1' })
+    const nia = await get(account, 'Nia', 'u1')
+    const [fact] = nia.fact_details
+    await account.ask('facts.archive', { userId: 'u1', which: { factId: fact?.id } })
+    const { accountId } = account
+    await here.database.write(accountId, async (tx) => {
+      const own = sql`${accountId}, ${newId()}`
+      await tx.rows(sql`insert into deliveries (account_id, delivery_id, webhook_id, user_id, event,
+          payload, state)
+        values (${own}, ${newId()}, 'u1', 'memory_add',
+          ${json({ data: { entity_id: nia.id, facts: ['Nia keeps quokkas.'] } })}, 'pending')`)
+      await tx.rows(sql`insert into agent_runs (account_id, run_id, user_id, agent_type, status,
+          result, issues_found, actions_taken, auto_fix)
+        values (${own}, 'u1', 'digest', 'completed', ${json({ highlights: ['quokkas'] })}, 0, 0,
+          false)`)
+      await tx.rows(sql`insert into triggers (account_id, trigger_id, user_id, type, title, detail,
+          source_type, source_id)
+        values (${own}, 'u1', 'reminder', 'Soon', 'Soon', 'fact', ${newId()})`)
+    })
+    const { journal_id } = await account.ask<{ journal_id: string }>('deduplication.merge_user', {
+      userId: 'u2',
+      fromUserId: 'u1'
+    })
+    return { here, account, journal_id }
+  }
+
+  test('is erased where it is, with what was written where it was', async () => {
+    const { here, account } = await moved()
+    const erased = await account.ask<{ deleted: Record<string, number> }>('account.erase_scope', {
+      userId: 'u2'
+    })
+    expect(erased.deleted).toMatchObject({ deliveries: 1, agent_runs: 1 })
+    expect(await residue(here.database, account.accountId, ['quokkas'])).toEqual([])
+  })
+
+  test('comes back although what is kept for a time only has gone since', async () => {
+    const { here, account, journal_id: journalId } = await moved()
+    await here.database.write(account.accountId, async (tx) => {
+      for (const table of ['triggers', 'agent_runs']) {
+        await tx.rows(sql`delete from ${sql.identifier(table)}
+          where account_id = ${account.accountId}`)
+      }
+      await tx.rows(sql`delete from journal where account_id = ${account.accountId}
+        and action = 'archive'`)
+    })
+    await account.ask('journal.restore', { userId: 'u2', which: { journalId } })
+    expect((await get(account, 'Nia', 'u1')).fact_details).toHaveLength(1)
+  })
+})

@@ -137,9 +137,9 @@ export async function deleteAround(
     ),
     deliveries: await countRows(
       tx,
+      // Its memory may have been another user's when they were written.
       sql`delete from deliveries where account_id = ${scope.accountId}
-      and user_id = ${scope.userId} and (strpos(payload::text, ${entityId}) > 0
-        or delivery_id in ${idSet(told.deliveries)})`
+      and (strpos(payload::text, ${entityId}) > 0 or delivery_id in ${idSet(told.deliveries)})`
     ),
     procedure_links: await countRows(
       tx,
