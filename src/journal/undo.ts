@@ -97,6 +97,45 @@ export function restoreChange(
   )
 }
 
+/**
+ * The change, and with it what was left of its facts when they were closed in part (`entries` tell of it): that says again
+ * what they say, and goes when they come back. What has changed since stays as it is; `now` has the present states.
+ */
+export function withoutParts(
+  change: Change,
+  entries: readonly Pick<JournalEntry, 'action' | 'before' | 'after'>[],
+  now: Snapshot
+): Change {
+  const facts = { before: { ...change.before.facts }, after: { ...change.after.facts } }
+  for (const [id, part] of entries.flatMap(partsIn)) {
+    const whole = part.before.supersededBy ?? ''
+    if (change.after.facts[whole] === undefined) continue
+    if (!Bun.deepEquals(part.after, now.facts[id])) continue
+    facts.before[id] = part.after
+    facts.after[id] = part.before
+  }
+  return {
+    before: { ...change.before, facts: facts.before },
+    after: { ...change.after, facts: facts.after }
+  }
+}
+
+type Part = [id: string, states: { before: FactState; after: FactState }]
+
+/** Facts that an entry tells are a part of another one: before it they are set aside for the whole. */
+export function partsIn({
+  action,
+  before,
+  after
+}: Pick<JournalEntry, 'action' | 'before' | 'after'>): Part[] {
+  if (action !== 'supersede') return []
+  return Object.entries(before.facts).flatMap(([id, from]): Part[] => {
+    const to = after.facts[id] ?? null
+    if (from?.state !== 'archived' || to?.state !== 'active') return []
+    return [[id, { before: from, after: to }]]
+  })
+}
+
 /** The world after a change: what a store does with rows, in memory. Neither argument is touched. */
 export function applied(world: Snapshot, change: Change): Snapshot {
   const { after } = change
