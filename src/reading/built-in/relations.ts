@@ -18,8 +18,11 @@ const CAPITALISED =
   /^(?:the |a |an )?((?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+)(?:,? (?:of |the |de |von |van |and )*(?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+))*)/u
 
 /** Adverbs that the verb has before it, which are no part of the name there; what they stand by is so all the same. */
-const ADVERBS =
-  /(?: (?:also|now|currently|presently|still|already|just|always|often|usually|normally|generally|typically|regularly|mostly|mainly|primarily|exclusively|only|officially|finally|recently|really|actually|even))+$/u
+const ADVERBS = new Set(
+  'also now currently presently still already just always often usually normally generally typically regularly mostly mainly primarily exclusively only officially finally recently really actually even'.split(
+    ' '
+  )
+)
 
 /** Words there by which it is not so, or not for sure. */
 const NOT_SO =
@@ -27,7 +30,9 @@ const NOT_SO =
 
 /** Who is told of before the verb; null where the verb is denied or in doubt. */
 function nameBefore(words: string): string | null {
-  const name = words.replace(ADVERBS, '')
+  const parts = words.split(' ')
+  while (ADVERBS.has(parts.at(-1) ?? '')) parts.pop()
+  const name = parts.join(' ')
   return NOT_SO.test(name) || !isName(name) ? null : entityName(name)
 }
 
