@@ -11,6 +11,7 @@ import {
 import { countScope } from '#db/stores/account/stats.ts'
 import { insertRun } from '#db/stores/agents/runs.ts'
 import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
+import { factsById } from '#db/stores/facts/facts.ts'
 import { markCare } from '#db/stores/memory/care-marks.ts'
 import { allowedResult } from '#src/agents/allowed.ts'
 import type { AgentsInput, RunMeta } from '#src/agents/contract.ts'
@@ -25,7 +26,15 @@ import { keepNames } from '#src/agents/job/names.ts'
 import { RunChange } from '#src/agents/job/run-change.ts'
 import { keepSlice } from '#src/agents/job/slice.ts'
 import { type Surveyed, surveyFor } from '#src/agents/job/survey.ts'
-import { addFound, healthScore, issuesIn, summaryOf } from '#src/agents/rules/findings.ts'
+import {
+  addFound,
+  type Found,
+  factsShown,
+  healthScore,
+  issuesIn,
+  showingOnly,
+  summaryOf
+} from '#src/agents/rules/findings.ts'
 import { newId } from '#src/base/ids.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { changeMemory } from '#src/memory/writer/memory-writer.ts'
@@ -88,7 +97,8 @@ async function keepPart(
   }
   const curating = await curate(context, scope, plan.plan, input, cursor.curating)
   if (curating.isDone) {
-    const { found, journalId } = curating.cursor
+    const { journalId } = curating.cursor
+    const found = await withoutDeleted(context, scope, curating.cursor.found)
     const { findings, actions, scanned } = found
     const result = { ...findings, health_score: healthScore(found), summary: summaryOf(found) }
     const counts = { issues: issuesIn(found), actions, scanned, journalId, facts: plan.facts }
@@ -99,6 +109,12 @@ async function keepPart(
     next: { ...cursor, curating: curating.cursor, facts: plan.facts },
     progress: progressOf(input, cursor.at, done, plan.facts)
   }
+}
+
+/** What was found, without the words of facts that were deleted since they were looked at. */
+async function withoutDeleted({ tx }: KeepContext, scope: Scope, found: Found): Promise<Found> {
+  const there = await factsById(tx, scope, [...new Set(factsShown(found))])
+  return showingOnly(found, new Set(there.map(({ factId }) => factId)))
 }
 
 /** Each agent goes over all facts once. */

@@ -58,6 +58,13 @@ export function names(text: string, name: string): boolean {
   return patternOf(name, true)?.test(text) ?? false
 }
 
+/** A word as it may be written: a letter with its accent, or with the accent behind it, as files often have it. */
+function inEitherForm(word: string): string {
+  const apart = word.normalize('NFD')
+  const forms = apart === word ? [word] : [word, apart]
+  return `(?:${forms.map((form) => RegExp.escape(form)).join('|')})`
+}
+
 function patternOf(stretch: string, isName: boolean): RegExp | null {
   const words = stretch
     .normalize('NFC')
@@ -65,7 +72,7 @@ function patternOf(stretch: string, isName: boolean): RegExp | null {
     .split(/\s+/u)
     .filter((word) => word !== '')
   if (words.length === 0) return null
-  const body = words.map((word) => RegExp.escape(word)).join('\\s+')
+  const body = words.map(inEitherForm).join('\\s+')
   if (!isName) return new RegExp(body, 'gu')
   if (NO_SPACES.test(stretch)) return new RegExp(body, 'giu')
   return new RegExp(`(?<![\\p{L}\\p{N}_])${body}(?![\\p{L}\\p{N}_])`, 'giu')

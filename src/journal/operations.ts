@@ -6,7 +6,12 @@ import { type CommandContext, command, query } from '#actors/operation.ts'
 import { findEntitiesById } from '#db/stores/entities/entities.ts'
 import { type FactRow, factsById } from '#db/stores/facts/facts.ts'
 import { changedSince } from '#db/stores/journal/changed-since.ts'
-import { findEntry, lastEntryIdOf, listEntries } from '#db/stores/journal/journal.ts'
+import {
+  findEntry,
+  lastEntryIdOf,
+  listEntries,
+  type StoredEntry
+} from '#db/stores/journal/journal.ts'
 import { readSnapshot } from '#db/stores/journal/states.ts'
 import type { Caller } from '#src/access/caller.ts'
 import { requireUser } from '#src/access/reach.ts'
@@ -15,7 +20,7 @@ import { Failure, notFound } from '#src/base/failure.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { entryAnswer } from '#src/journal/answers.ts'
 import type { History, HistoryInput, Restored, RestoreInput } from '#src/journal/contract.ts'
-import { restoreChange, undo } from '#src/journal/undo.ts'
+import { partsIn, restoreChange, undo, withoutParts } from '#src/journal/undo.ts'
 import {
   type Change,
   emptySnapshot,
@@ -101,11 +106,15 @@ async function restoreFacts(
   if (rows.length < factIds.length) throw notFound('Fact')
   const like = { ...emptySnapshot(), facts: Object.fromEntries(factIds.map((id) => [id, null])) }
   const states = (await readSnapshot(tx, scope.accountId, like)).facts
-  const change = restoreChange(
+  const restoring = restoreChange(
     Object.entries(states).flatMap(([factId, state]) => (state === null ? [] : [{ factId, state }]))
   )
-  if (change === null) throw new Failure('conflict', 'These facts are active already.', {})
-  const undone = await entriesUndoneBy(context, scope, change)
+  if (restoring === null) throw new Failure('conflict', 'These facts are active already.', {})
+  const entries = await entriesBehind(context, scope, restoring)
+  const parts = Object.fromEntries(entries.flatMap(partsIn).map(([id]) => [id, null]))
+  const present = await readSnapshot(tx, scope.accountId, { ...emptySnapshot(), facts: parts })
+  const change = withoutParts(restoring, entries, present)
+  const undone = entriesUndoneBy(entries, change)
   const [entity, ...others] = await findEntitiesById(tx, scope, entitiesOf(rows, change))
   const one = others.length === 0 ? entity : undefined
   const done = await memory.change(
@@ -129,25 +138,30 @@ function entitiesOf(rows: readonly FactRow[], change: Change): string[] {
 /** Actions that do nothing but archive facts. */
 const ARCHIVING: ReadonlySet<JournalAction> = new Set(['archive', 'supersede', 'dedup'])
 
-/** Entries whose whole effect this restoring takes back. */
-async function entriesUndoneBy(
-  context: CommandContext,
+/** The last entries by which these facts were set aside. */
+async function entriesBehind(
+  { tx, now }: CommandContext,
   scope: Scope,
-  change: Change
-): Promise<string[]> {
-  const { tx, now } = context
+  restoring: Change
+): Promise<StoredEntry[]> {
   const found = new Set<string>()
-  for (const factId of Object.keys(change.after.facts)) {
+  for (const factId of Object.keys(restoring.after.facts)) {
     const journalId = await lastEntryIdOf(tx, scope, factId)
     if (journalId !== null) found.add(journalId)
   }
-  const whole: string[] = []
+  const entries: StoredEntry[] = []
   for (const journalId of found) {
     const entry = await findEntry(tx, scope, journalId, now)
-    if (entry === null || !ARCHIVING.has(entry.action)) continue
-    if (entry.factIds.every((factId) => factId in change.after.facts)) whole.push(journalId)
+    if (entry !== null && ARCHIVING.has(entry.action)) entries.push(entry)
   }
-  return whole
+  return entries
+}
+
+/** Those of the entries whose whole effect a restoring takes back. */
+function entriesUndoneBy(entries: readonly StoredEntry[], { after }: Change): string[] {
+  return entries
+    .filter(({ factIds }) => factIds.every((factId) => factId in after.facts))
+    .map(({ journalId }) => journalId)
 }
 
 function about(
@@ -167,7 +181,10 @@ async function restoredAnswer(
   scope: Scope,
   done: JournalEntry
 ): Promise<Restored> {
-  const facts = await factsById(context.tx, scope, done.factIds)
+  const all = await factsById(context.tx, scope, done.factIds)
+  // A part goes when the whole comes back, and is not what was restored.
+  const back = all.filter(({ factId }) => !isSetAside(done, factId))
+  const facts = back.length > 0 ? back : all
   const touched = [...Object.keys(done.after.entities), ...facts.map((fact) => fact.entityId)]
   const entities = await findEntitiesById(context.tx, scope, [...new Set(touched)])
   return {
@@ -177,4 +194,8 @@ async function restoredAnswer(
     entities: entities.map((entity) => entity.name).toSorted(),
     journal_id: done.journalId
   }
+}
+
+function isSetAside({ before, after }: Change, factId: string): boolean {
+  return before.facts[factId]?.state === 'active' && after.facts[factId]?.state === 'archived'
 }

@@ -11,6 +11,7 @@ import {
   type EntityState,
   factChange,
   type JournalEntry,
+  PASSING_TABLES,
   reversed,
   SNAPSHOT_KINDS,
   type Snapshot
@@ -24,20 +25,23 @@ export type UndoVerdict =
 export function undo(entry: JournalEntry, now: Snapshot): UndoVerdict {
   if (entry.undoneAt !== null) return { kind: 'refused', why: 'already_undone' }
   if (!entry.undoable) return { kind: 'refused', why: 'not_undoable' }
-  const present = withLaterFields(withoutRemade(entry, now), now)
+  const present = withLaterFields(withoutPassed(entry, now), now)
   if (!isSameOn(present.after, now)) return { kind: 'refused', why: 'changed_since' }
   return { kind: 'undo', change: reversed(present) }
 }
 
 /**
- * The change without reflections that were made anew since, or are gone: they follow from memory, so they
- * neither hold up an undo nor are set back by one.
+ * The change without reflections that were made anew since, and without what has gone by itself: that follows from
+ * memory or was kept for a time only, so it neither holds up an undo nor is set back by one.
  */
-function withoutRemade({ before, after }: Change, now: Snapshot): Change {
+function withoutPassed({ before, after }: Change, now: Snapshot): Change {
   const isAsLeft = (id: string) =>
     Bun.deepEquals(after.reflections[id] ?? null, now.reflections[id] ?? null)
-  const isPlaced = (id: string) =>
-    after.places[id]?.table !== 'reflections' || Bun.deepEquals(after.places[id], now.places[id])
+  const isPlaced = (id: string) => {
+    const place = after.places[id] ?? null
+    if (place === null || !PASSING_TABLES.has(place.table)) return true
+    return Bun.deepEquals(place, now.places[id])
+  }
   const left = (side: Snapshot): Snapshot => ({
     ...side,
     reflections: Object.fromEntries(
@@ -91,6 +95,45 @@ export function restoreChange(
   return factChange(
     wanted.map(({ factId, state }) => ({ factId, from: state, to: restored(state) }))
   )
+}
+
+/**
+ * The change, and with it what was left of its facts when they were closed in part (`entries` tell of it): that says again
+ * what they say, and goes when they come back. What has changed since stays as it is; `now` has the present states.
+ */
+export function withoutParts(
+  change: Change,
+  entries: readonly Pick<JournalEntry, 'action' | 'before' | 'after'>[],
+  now: Snapshot
+): Change {
+  const facts = { before: { ...change.before.facts }, after: { ...change.after.facts } }
+  for (const [id, part] of entries.flatMap(partsIn)) {
+    const whole = part.before.supersededBy ?? ''
+    if (change.after.facts[whole] === undefined) continue
+    if (!Bun.deepEquals(part.after, now.facts[id])) continue
+    facts.before[id] = part.after
+    facts.after[id] = part.before
+  }
+  return {
+    before: { ...change.before, facts: facts.before },
+    after: { ...change.after, facts: facts.after }
+  }
+}
+
+type Part = [id: string, states: { before: FactState; after: FactState }]
+
+/** Facts that an entry tells are a part of another one: before it they are set aside for the whole. */
+export function partsIn({
+  action,
+  before,
+  after
+}: Pick<JournalEntry, 'action' | 'before' | 'after'>): Part[] {
+  if (action !== 'supersede') return []
+  return Object.entries(before.facts).flatMap(([id, from]): Part[] => {
+    const to = after.facts[id] ?? null
+    if (from?.state !== 'archived' || to?.state !== 'active') return []
+    return [[id, { before: from, after: to }]]
+  })
 }
 
 /** The world after a change: what a store does with rows, in memory. Neither argument is touched. */

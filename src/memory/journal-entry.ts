@@ -84,9 +84,18 @@ export const PLACED_TABLES = [
   'procedures',
   'reflections',
   'triggers',
+  'agent_runs',
   'journal'
 ] as const
 export type PlacedTable = (typeof PLACED_TABLES)[number]
+
+/** Those whose rows go by themselves: made anew, past their time, no longer true. */
+export const PASSING_TABLES: ReadonlySet<PlacedTable> = new Set([
+  'reflections',
+  'triggers',
+  'agent_runs',
+  'journal'
+])
 
 /** Whose memory a row belongs to. */
 export interface PlaceState {

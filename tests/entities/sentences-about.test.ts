@@ -36,6 +36,12 @@ describe('cutting the sentences about an entity', () => {
     })
   })
 
+  test('a text with its accents apart, as in many files, is about the same', () => {
+    const text = 'Zoë keeps bees. Tom naïvely bakes bread. It rains.'.normalize('NFD')
+    expect(cut(text, 'zoë', ['Tom naïvely bakes'])).toEqual({ text: 'It rains.', cut: 2 })
+    expect(cut('Zoë keeps bees.', 'Zoë'.normalize('NFD'))).toEqual({ text: null, cut: 1 })
+  })
+
   test('a name is found at word borders only', () => {
     expect(names('in New York', 'new york')).toBe(true)
     expect(names('Newark', 'new')).toBe(false)

@@ -1,7 +1,7 @@
 /** An entry of several turns: read, listed, marked, erased as a whole, whatever the number of its rows. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { deleteAround } from '#db/stores/entities/entity-erasure.ts'
+import { deleteAround, TOLD_NOWHERE } from '#db/stores/entities/around-entity.ts'
 import {
   extendEntry,
   findEntry,
@@ -92,7 +92,12 @@ describe.each(databases)('an entry of several turns on %s', (kind) => {
       const elsewhere = { ...active, entityId: newId() }
       const last = { factId: newId(), from: elsewhere, to: archived(elsewhere, 'agent', NOW) }
       await extendEntry(tx, scope, journalId, factChange([last]))
-      const erased = { entityId: elsewhere.entityId, nameKey: 'nia', name: null, factIds: [] }
+      const erased = {
+        entityId: elsewhere.entityId,
+        nameKey: 'nia',
+        factIds: [],
+        told: TOLD_NOWHERE
+      }
       await deleteAround(tx, scope, erased)
       expect(await findEntry(tx, scope, journalId, NOW)).toBeNull()
     }))

@@ -102,3 +102,19 @@ export async function eraseAnswersNaming(tx: WriteTx, scope: Scope): Promise<num
       and p.user_id = ${scope.userId} and strpos(i.value, p.procedure_id::text) > 0`
   )
 }
+
+/** Removes deliveries that tell of a thing of the scope, whichever scope it was of when they were written. */
+export async function eraseDeliveriesNaming(tx: WriteTx, scope: Scope): Promise<number> {
+  const own = (table: string, key: string) => sql`select ${sql.identifier(key)}::text
+    from ${sql.identifier(table)} t
+    where t.account_id = ${scope.accountId} and t.user_id = ${scope.userId}`
+  const names = (key: string) => sql`payload -> 'data' ->> ${sql.raw(`'${key}'`)}`
+  return countRows(
+    tx,
+    sql`delete from deliveries where account_id = ${scope.accountId}
+      and user_id is distinct from ${scope.userId}
+      and (${names('entity_id')} in (${own('entities', 'entity_id')})
+        or ${names('procedure_id')} in (${own('procedures', 'procedure_id')})
+        or ${names('trigger_id')} in (${own('triggers', 'trigger_id')}))`
+  )
+}

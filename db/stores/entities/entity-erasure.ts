@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
-import { idSet, jsonRows, textSet } from '#db/stores/json-rows.ts'
+import { idSet, jsonRows } from '#db/stores/json-rows.ts'
 import { countRows } from '#db/stores/rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -163,93 +163,6 @@ export function deleteRows(
   )
 }
 
-export interface ErasedEntity {
-  entityId: string
-  nameKey: string
-  /** Null where mentions are not looked for. */
-  name: string | null
-  factIds: readonly string[]
-}
-
-export interface AroundCounts {
-  reflections: number
-  agent_runs: number
-  triggers: number
-  shares: number
-  history: number
-  deliveries: number
-  procedure_links: number
-}
-
-/** Everything beside texts that hangs on the entity, and the entity itself; counts by what it was. */
-export async function deleteAround(
-  tx: WriteTx,
-  scope: Scope,
-  entity: ErasedEntity
-): Promise<AroundCounts> {
-  const { entityId, name, factIds } = entity
-  const facts = textSet(factIds)
-  const about = (text: SQL) => mentions(text, name)
-  const counts = {
-    reflections: await countRows(
-      tx,
-      sql`delete from reflections where ${own(scope)}
-      and (entity_id = ${entityId} or ${about(sql`title || ' ' || content`)}
-        or exists (select from jsonb_array_elements(claims) c(claim),
-            jsonb_array_elements_text(c.claim -> 'facts' || coalesce(c.claim -> 'past', '[]'::jsonb)) f(id)
-          where f.id in ${facts}))`
-    ),
-    agent_runs: await countRows(
-      tx,
-      sql`delete from agent_runs where ${own(scope)}
-      and (strpos(result::text, ${entityId}) > 0 or ${mentions(sql`result::text`, written(name))}
-        or exists (select from unnest(array${facts}) f(id) where strpos(result::text, f.id) > 0))`
-    ),
-    triggers: await countRows(
-      tx,
-      sql`delete from triggers where ${own(scope)}
-      and (source_id in ${idSet(factIds)} or about_id in ${idSet(factIds)} or about_id = ${entityId}
-        or ${about(sql`title || ' ' || detail`)})`
-    ),
-    shares: await countRows(
-      tx,
-      sql`delete from team_shares
-      where account_id = ${scope.accountId} and entity_id = ${entityId}`
-    ),
-    history: await countRows(
-      tx,
-      sql`delete from journal where ${own(scope)}
-      and journal_id in (select journal_id from journal where ${own(scope)}
-        and (entity_id = ${entityId} or entity_key = ${entity.nameKey}
-          or strpos(before::text || after::text, ${entityId}) > 0
-          or exists (select from jsonb_array_elements_text(fact_ids) f(id) where f.id in ${facts})))`
-    ),
-    deliveries: await countRows(
-      tx,
-      sql`delete from deliveries where account_id = ${scope.accountId}
-      and user_id = ${scope.userId} and (strpos(payload::text, ${entityId}) > 0
-        or ${mentions(sql`payload::text`, written(name))})`
-    ),
-    procedure_links: await countRows(
-      tx,
-      sql`update procedure_versions v
-      set entity_names = (select coalesce(jsonb_agg(n), '[]'::jsonb)
-        from jsonb_array_elements_text(v.entity_names) n where lower(n) <> ${entity.nameKey})
-      where v.account_id = ${scope.accountId} and v.user_id = ${scope.userId}
-        and exists (select from jsonb_array_elements_text(v.entity_names) n
-          where lower(n) = ${entity.nameKey})`
-    ),
-    entities: await countRows(
-      tx,
-      sql`delete from entities where ${own(scope)}
-      and entity_id = ${entityId}`
-    )
-  }
-  await tx.rows(sql`update facts set superseded_by = null where ${own(scope)}
-    and superseded_by in ${idSet(factIds)}`)
-  return counts
-}
-
 export interface ResultRow {
   seq: number
   result: Record<string, unknown>
@@ -273,11 +186,12 @@ export async function rewriteResults(
 }
 
 /** The name as it stands inside JSON text. */
-function written(name: string | null): string | null {
+export function written(name: string | null): string | null {
   return name === null ? null : JSON.stringify(name).slice(1, -1)
 }
 
-const own = ({ accountId, userId }: Scope) => sql`account_id = ${accountId} and user_id = ${userId}`
+export const own = ({ accountId, userId }: Scope) =>
+  sql`account_id = ${accountId} and user_id = ${userId}`
 
 function folded(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
@@ -289,7 +203,7 @@ const foldedSql = (text: SQL) => sql`regexp_replace(normalize(${text}), '\\s+', 
  * Whether a text may hold the name, in any case: a wide net for the rule to judge. The other cases
  * are made here as well, since a database of locale C knows those of ASCII only.
  */
-function mentions(text: SQL, name: string | null): SQL {
+export function mentions(text: SQL, name: string | null): SQL {
   if (name === null) return sql`false`
   const form = folded(name)
   const variants = [...new Set([form, form.toLowerCase(), form.toUpperCase()])]

@@ -1,9 +1,10 @@
 /**
  * Moving rows from one user's memory into another's, within an account, and back. What hangs on a row
- * goes with it: its statements, a procedure's versions and log, and its entries in the search index,
+ * goes with it: its statements, a procedure's versions and log, what was announced of a fact, and its entries in the search index,
  * which get numbers of the new scope. Nothing is embedded or counted anew.
  */
 import { sql } from 'drizzle-orm'
+import { moveAnnounced } from '#db/stores/facts/announced-updates.ts'
 import { moveEntries } from '#db/stores/finding/entry-moves.ts'
 import { changedSince } from '#db/stores/journal/changed-since.ts'
 import { KEY_COLUMNS } from '#db/stores/journal/states.ts'
@@ -51,6 +52,7 @@ async function moveRows(
     await tx.rows(sql`update ${sql.identifier(table)} set user_id = ${to}
       where account_id = ${accountId} and procedure_id = any(${idArray(procedures)})`)
   }
+  await moveAnnounced(tx, accountId, { from, to, factIds: ids.get('facts') ?? [] })
   const all = [...ids.values()].flat()
   await tx.rows(sql`update statements set user_id = ${to}
     where account_id = ${accountId} and user_id = ${from} and item_id = any(${idArray(all)})`)

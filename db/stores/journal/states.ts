@@ -30,6 +30,7 @@ export const KEY_COLUMNS: Readonly<Record<PlacedTable, string>> = {
   procedures: 'procedure_id',
   reflections: 'reflection_id',
   triggers: 'trigger_id',
+  agent_runs: 'run_id',
   journal: 'journal_id'
 }
 

@@ -14,7 +14,8 @@ import {
   type ErasedRows,
   emptyJobResults,
   eraseAccountRows,
-  eraseAnswersNaming
+  eraseAnswersNaming,
+  eraseDeliveriesNaming
 } from '#db/stores/account/erasure.ts'
 import { eraseAnswersOf } from '#db/stores/account/idempotency.ts'
 import { hideUser } from '#db/stores/audit/audit.ts'
@@ -60,13 +61,15 @@ export const eraseScope = (secret: string) =>
         idempotency: (await eraseAnswersOf(tx, scope)) + (await eraseAnswersNaming(tx, scope)),
         job_results: await emptyJobResults(tx, scope)
       }
+      const moved = await eraseDeliveriesNaming(tx, scope)
       const rows = await changeMemory(context, scope, (memory) => memory.erase.scope())
       // Behind the erasure, which takes all deliveries of the user.
       await announceEnds(context, open)
       const hidden = erasedScope(userId, context.accountId, secret)
       await hideUser(tx, scope, hidden)
       context.audit('memories_delete', hidden)
-      const deleted = shown({ ...rows, ...kept })
+      const deliveries = moved + (rows['deliveries'] ?? 0)
+      const deleted = shown({ ...rows, ...kept, deliveries })
       return {
         status: 'deleted',
         user_id: userId,

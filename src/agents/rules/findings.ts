@@ -102,6 +102,32 @@ export function addFound(
   return next
 }
 
+/** Facts that are shown. */
+export function factsShown({ findings }: Found): string[] {
+  const { contradictions, duplicates, stale, low_quality } = findings
+  return [
+    ...[...contradictions, ...duplicates].flatMap(({ fact_ids }) => fact_ids),
+    ...[...stale, ...low_quality].map(({ fact_id }) => fact_id)
+  ]
+}
+
+/** What was found, showing none of the facts but these; what was counted stays so. */
+export function showingOnly(found: Found, factIds: ReadonlySet<string>): Found {
+  const { contradictions, duplicates, stale, low_quality } = found.findings
+  const both = ({ fact_ids }: FoundPair) => fact_ids.every((id) => factIds.has(id))
+  const one = ({ fact_id }: FoundFact) => factIds.has(fact_id)
+  return {
+    ...found,
+    findings: {
+      ...found.findings,
+      contradictions: contradictions.filter(both),
+      duplicates: duplicates.filter(both),
+      stale: stale.filter(one),
+      low_quality: low_quality.filter(one)
+    }
+  }
+}
+
 export function issuesIn({ counts }: Found): number {
   return KINDS.reduce((sum, kind) => sum + counts[kind], 0)
 }

@@ -8,6 +8,7 @@
  */
 import { type CommandContext, command } from '#actors/operation.ts'
 import { eraseAnswersOf } from '#db/stores/account/idempotency.ts'
+import { TOLD_NOWHERE, toldAround } from '#db/stores/entities/around-entity.ts'
 import { type EntityRow, findEntity } from '#db/stores/entities/entities.ts'
 import {
   chunksTelling,
@@ -24,8 +25,13 @@ import { countGeneratedTexts } from '#db/stores/memory/generated-texts.ts'
 import { notFound } from '#src/base/failure.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { DeletedEntity, EraseEntityInput } from '#src/entities/contract.ts'
-import { type Erased, names, withoutSentencesAbout } from '#src/entities/sentences-about.ts'
-import { withoutNames } from '#src/entities/without-names.ts'
+import {
+  type CutText,
+  type Erased,
+  names,
+  withoutSentencesAbout
+} from '#src/entities/sentences-about.ts'
+import { isNamedIn, withoutNames } from '#src/entities/without-names.ts'
 import { REINDEX } from '#src/finding/indexing/reindex.ts'
 import { isGenericUser } from '#src/memory/entity.ts'
 import { episodeText } from '#src/memory/episode.ts'
@@ -69,18 +75,21 @@ async function erase(
     name: isGenericUser(entity) ? null : entity.name,
     quotes: facts.flatMap((fact) => fact.quote ?? [])
   }
+  const { name } = erased
+  const told =
+    name === null ? TOLD_NOWHERE : await toldAround(tx, scope, name, (one) => isNamedIn(one, name))
   const chunkIds = facts.flatMap((fact) => fact.chunkId ?? [])
   const chunks = await eraseFromChunks(context, memory, scope, entity, erased, chunkIds)
   const episodes = await eraseFromEpisodes(context, memory, scope, erased)
   const results = await eraseFromResults(context, scope, entity)
   // Any of them may tell of the entity; a dry run that is repeated reads its text anew.
   await eraseAnswersOf(tx, scope)
-  const { told, ...around } = await memory.erase.entity({
+  const { told: stated, ...around } = await memory.erase.entity({
     entity: entity.name,
     entityId: entity.entityId,
     nameKey: entity.nameKey,
-    name: erased.name,
-    factIds
+    factIds,
+    told
   })
   const own = {
     facts: await memory.erase.items('fact', factIds),
@@ -90,10 +99,10 @@ async function erase(
   const all = [own.facts, own.relations, own.knowledge, chunks, episodes]
   return {
     facts: own.facts.rows,
-    relations: told.relations + own.relations.rows,
+    relations: stated.relations + own.relations.rows,
     knowledge: own.knowledge.rows,
     embeddings: all.reduce((sum, one) => sum + one.embeddings, 0),
-    statements: all.reduce((sum, one) => sum + one.statements, told.statements),
+    statements: all.reduce((sum, one) => sum + one.statements, stated.statements),
     chunks: chunks.rows,
     chunks_rewritten: chunks.rewritten,
     episodes: episodes.rows,
@@ -133,7 +142,7 @@ async function eraseFromChunks(
   const kept = changed.flatMap(({ chunk, left }) =>
     left.text === null ? [] : [{ ...chunk, content: left.text }]
   )
-  await clearLostQuotes(context, memory, scope, entity, kept)
+  await clearLostQuotes(context, memory, scope, entity, changed)
   const embeddings = await memory.erase.fromChunks(
     kept.map(({ chunkId, content }) => ({ id: chunkId, content })),
     foundByWords(
@@ -169,9 +178,9 @@ async function clearLostQuotes(
   memory: MemoryWriter,
   scope: Scope,
   entity: EntityRow,
-  kept: readonly ToldChunk[]
+  changed: readonly { chunk: ToldChunk; left: CutText }[]
 ): Promise<void> {
-  const texts = new Map(kept.map((chunk) => [chunk.chunkId, chunk.content]))
+  const texts = new Map(changed.map(({ chunk, left }) => [chunk.chunkId, left.text]))
   const quoting = await factsQuoting(context.tx, scope, entity.entityId, [...texts.keys()])
   const lost = quoting.filter(({ chunkId, quote }) => !quoteIsIn(quote, texts.get(chunkId) ?? ''))
   await memory.erase.quotes(lost.map((fact) => fact.factId))

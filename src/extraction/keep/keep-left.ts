@@ -2,6 +2,7 @@
  * When an add closes a fact of which a part still holds, that part stays as a fact of its own (`src/updates/stays/left.ts`): said
  * when, where and by whom the whole was said, and gone again when the closing is undone.
  */
+import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
 import { findEntitiesById } from '#db/stores/entities/entities.ts'
 import { type FactRow, rivalFacts } from '#db/stores/facts/facts.ts'
 import { newId } from '#src/base/ids.ts'
@@ -11,6 +12,7 @@ import { active, archived, contentKey, type FactState, stateAt } from '#src/memo
 import { findable } from '#src/memory/findable/findable.ts'
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
 import type { MemoryWriter } from '#src/memory/writer/memory-writer.ts'
+import { type PolicyInForce, policyInForce } from '#src/policy/policy-in-force.ts'
 
 /** A fact that is closed, and what of it still holds. */
 export interface ClosedInPart {
@@ -30,14 +32,20 @@ export interface KeptPart {
 
 type Context = Enqueueing & { now: number }
 
-/** Keeps what is left of these facts, but for what is a fact already; returns what was kept. */
+/**
+ * Keeps what is left of these facts, but for what is a fact already and what the capture policy of now denies, which may
+ * be another than the one that let the whole be kept; returns what was kept.
+ */
 export async function keepLeft(
   context: Context,
   memory: MemoryWriter,
   scope: Scope,
   closed: readonly ClosedInPart[]
 ): Promise<KeptPart[]> {
-  const fresh = await withoutKnown(context, scope, closed)
+  if (closed.length === 0) return []
+  const policy = policyInForce(await readPolicy(context.tx, scope.accountId))
+  const allowed = closed.flatMap((one) => allowedBy(policy, one))
+  const fresh = await withoutKnown(context, scope, allowed)
   if (fresh.length === 0) return []
   const ids = [...new Set(fresh.map(({ fact }) => fact.entityId))]
   const entities = await findEntitiesById(context.tx, scope, ids)
@@ -58,6 +66,16 @@ export async function keepLeft(
     const to = active(entityId)
     return { factId, entityId, from: archived(to, 'superseded', at, whole), to }
   })
+}
+
+/** As facts of an add are: what is left may be denied, or only the stretch that it came from. */
+function allowedBy(
+  { policy, gate }: PolicyInForce,
+  { fact, ...part }: ClosedInPart
+): ClosedInPart[] {
+  const isSaidDenied = fact.quote !== null && gate([fact.quote]).dropped
+  if (gate([part.left]).dropped || (policy.match_source && isSaidDenied)) return []
+  return [{ ...part, fact: isSaidDenied ? { ...fact, quote: null } : fact }]
 }
 
 async function withoutKnown(

@@ -6,6 +6,7 @@
 import { type DueKind, dueKind } from '#actors/due-kind.ts'
 import type { Scheduled } from '#actors/orders.ts'
 import { findEntitiesById } from '#db/stores/entities/entities.ts'
+import { announcedKey, UPDATE_ON_ITS_DAY } from '#db/stores/facts/announced-updates.ts'
 import { factsById } from '#db/stores/facts/facts.ts'
 import { keepLeft } from '#src/extraction/keep/keep-left.ts'
 import { active, archived, stateAt } from '#src/memory/fact.ts'
@@ -13,7 +14,6 @@ import { factChange } from '#src/memory/journal-entry.ts'
 import { changeMemory } from '#src/memory/writer/memory-writer.ts'
 import type { Update } from '#src/updates/decide.ts'
 
-const KIND = 'update_on_its_day'
 const PAUSES_S = [60, 600, 3600] as const
 
 interface Announced {
@@ -32,12 +32,12 @@ interface Announced {
 export function closingOnItsDay(userId: string, jobId: string, update: Update): Scheduled {
   const { older, newer, from, left } = update
   const input: Announced = { userId, jobId, older, newer, from, left }
-  return { kind: KIND, key: `${older}:${newer}`, userId, input, dueAt: from }
+  return { kind: UPDATE_ON_ITS_DAY, key: announcedKey(older, newer), userId, input, dueAt: from }
 }
 
 /** Closes a fact on the day that was announced, where both it and what follows it still stand. */
 export const updateOnItsDay: DueKind = dueKind<Announced, never>({
-  name: KIND,
+  name: UPDATE_ON_ITS_DAY,
   pausesS: PAUSES_S,
   keep: async (context, _, announced) => {
     const { userId, jobId, older, newer, from, left = null } = announced

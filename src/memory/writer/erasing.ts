@@ -6,11 +6,13 @@
 import { type ErasedRows, eraseScopeRows } from '#db/stores/account/erasure.ts'
 import {
   type AroundCounts,
+  deleteAround,
+  type ErasedEntity
+} from '#db/stores/entities/around-entity.ts'
+import {
   clearChunks,
   clearQuotes,
-  deleteAround,
   deleteRows,
-  type ErasedEntity,
   rewriteChunks,
   rewriteEpisodes
 } from '#db/stores/entities/entity-erasure.ts'

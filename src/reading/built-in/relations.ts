@@ -17,6 +17,25 @@ const PLAIN =
 const CAPITALISED =
   /^(?:the |a |an )?((?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+)(?:,? (?:of |the |de |von |van |and )*(?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+))*)/u
 
+/** Adverbs that the verb has before it, which are no part of the name there; what they stand by is so all the same. */
+const ADVERBS = new Set(
+  'also now currently presently still already just always often usually normally generally typically regularly mostly mainly primarily exclusively only officially finally recently really actually even'.split(
+    ' '
+  )
+)
+
+/** Words there by which it is not so, or not for sure. */
+const NOT_SO =
+  / (?:no longer|never|not|rarely|seldom|hardly|barely|scarcely|probably|possibly|maybe|perhaps|presumably|supposedly|allegedly|reportedly|apparently|previously|formerly|originally|once)$/u
+
+/** Who is told of before the verb; null where the verb is denied or in doubt. */
+function nameBefore(words: string): string | null {
+  const parts = words.split(' ')
+  while (ADVERBS.has(parts.at(-1) ?? '')) parts.pop()
+  const name = parts.join(' ')
+  return NOT_SO.test(name) || !isName(name) ? null : entityName(name)
+}
+
 /** All that a fact tells: by its attribute's reading, where it has one, and by its text. */
 export function relationsIn(
   reading: AttributeReading | null,
@@ -36,10 +55,11 @@ function relationOf(
   if (reading.subject === null || PLAIN.test(reading.attribute)) return null
   const to = CAPITALISED.exec(reading.value)?.[1]?.replace(/(?<![.,])[.,]+$/, '')
   if (to === undefined || to === reading.subject || !isName(to)) return null
-  if (!isName(reading.subject)) return null
+  const from = nameBefore(reading.subject)
+  if (from === null) return null
   const type = relationType(reading.attribute.replace(/^(?:is|was|are|were) /, ''))
   return {
-    from: entityName(reading.subject),
+    from,
     to: entityName(to),
     type,
     description: content,
@@ -60,14 +80,9 @@ function relationsInText(content: string, messageIndex: number): RelationCandida
     if (isName(from) && isName(to))
       relations.push({ from, to, type: relative.toLowerCase(), description: content, messageIndex })
   }
-  const uses = USES.exec(content)
-  if (uses !== null && isName(uses[1] ?? ''))
-    relations.push({
-      from: entityName(uses[1] ?? ''),
-      to: uses[2] ?? '',
-      type: 'uses',
-      description: content,
-      messageIndex
-    })
+  const [, before = '', to = ''] = USES.exec(content) ?? []
+  const from = nameBefore(before)
+  if (from !== null && to !== '')
+    relations.push({ from, to, type: 'uses', description: content, messageIndex })
   return relations
 }

@@ -5,6 +5,7 @@
  */
 import type { CommandContext, KeepContext, PrepareContext } from '#actors/operation.ts'
 import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
+import { factsById } from '#db/stores/facts/facts.ts'
 import { markCare } from '#db/stores/memory/care-marks.ts'
 import { keptReflections } from '#db/stores/reflections/reflections.ts'
 import { newId } from '#src/base/ids.ts'
@@ -102,18 +103,37 @@ async function draftsOf(
   }
 }
 
-/** Keeps what was prepared, as far as the capture policy that holds now lets it; marks the scope as done. */
+/**
+ * Keeps what was prepared, as far as the capture policy that holds now lets it, and of what was not deleted since;
+ * marks the scope as done.
+ */
 export async function keepReflections(
   context: Keeping,
   scope: Scope,
   { drafts }: PreparedReflections
 ): Promise<void> {
   const { gate } = policyInForce(await readPolicy(context.tx, context.accountId))
-  const allowed = drafts.flatMap((draft) => allowedBy(gate, draft))
+  const present = await withoutDeleted(context, scope, drafts)
+  const allowed = present.flatMap((draft) => allowedBy(gate, draft))
   const kept = await keptReflections(context.tx, scope)
   const revision = revise(kept, allowed, newId)
   await changeMemory(context, scope, (memory) => memory.keep.reflections(revision))
   await markCare(context.tx, scope, 'reflect', context.now)
+}
+
+/** The drafts without claims on facts that were there when they were made, and were deleted meanwhile. */
+async function withoutDeleted(
+  { tx }: Keeping,
+  scope: Scope,
+  drafts: readonly BasedDraft[]
+): Promise<BasedDraft[]> {
+  const factsOf = ({ facts, past = [] }: Claim) => [...facts, ...past]
+  const ids = [...new Set(drafts.flatMap(({ claims }) => claims.flatMap(factsOf)))]
+  const there = new Set((await factsById(tx, scope, ids)).map(({ factId }) => factId))
+  return drafts.flatMap((draft) => {
+    const claims = draft.claims.filter((claim) => factsOf(claim).every((id) => there.has(id)))
+    return claims.length === 0 ? [] : [{ ...draft, claims }]
+  })
 }
 
 /** The draft without the sentences that are denied, alone or side by side. */
