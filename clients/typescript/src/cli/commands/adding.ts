@@ -1,5 +1,5 @@
 /** What goes into memory: `add`. */
-import { openAsBlob, readFileSync } from 'node:fs'
+import { openAsBlob, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
 import type { AddOptions } from '../../groups/memory.ts'
@@ -61,6 +61,10 @@ async function addFile(shell: Shell, path: string, given: AddGiven): Promise<voi
   if (given.preview === true) throw new UsageError('--preview takes texts and conversations.')
   const { metadata, source, ...fields } = fieldsOf(given)
   if (source !== undefined) throw new UsageError('A file says itself where it comes from.')
+  // Named here: what opens files says neither which one nor that a folder is none.
+  if (statSync(path).isDirectory()) {
+    throw new UsageError(`${path} is a folder. All files in it: keepsake import files ${path}`)
+  }
   const upload = { name: basename(path), data: await openAsBlob(path) }
   const named = metadata === undefined || metadata === null ? {} : { metadata }
   const accepted = await shell.client.memory.addFile(upload, { ...fields, ...named })

@@ -219,11 +219,15 @@ function relationsText(wire: Record<string, unknown>): string {
 async function importExport(shell: Shell, path: string, given: { wait: boolean }): Promise<void> {
   if (Object.hasOwn(KINDS, path))
     throw new UsageError(`Say also where it is: keepsake import ${path} PATH`)
+  if (extname(path).toLowerCase() === '.zip') {
+    throw new UsageError(
+      `${path} is a ZIP: say what it is of, as in keepsake import chatgpt ${path}. Of an export of Keepsake only JSON comes in again; Markdown is for reading.`
+    )
+  }
   const text = path === '-' ? await standardInput() : readFileSync(path, 'utf8')
   const found = jsonIn(text, path)
   if (typeof found !== 'object' || found === null || !('entities' in found)) {
-    const hint = extname(path) === '.zip' ? ' Markdown is for reading; export as JSON.' : ''
-    throw new UsageError(`${path} is no export of Keepsake.${hint} Of what else is it? See --help.`)
+    throw new UsageError(`${path} is no export of Keepsake. Of what else is it? See --help.`)
   }
   await report(shell, await shell.client.memory.import({ export: { ...found } }), given.wait)
 }
