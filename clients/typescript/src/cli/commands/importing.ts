@@ -87,6 +87,7 @@ async function importKind(shell: Shell, name: string, path: string, given: Given
   const { draw, end } = drawing(name)
   const imported = await importFrom(await kind.open(), path, shell.client, {
     checkpoint,
+    onlyUser: given.user,
     user: userMeant(given),
     mapping: given.mapping ?? null,
     now: () => Date.now(),
