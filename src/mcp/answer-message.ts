@@ -1,5 +1,6 @@
 /** One message of the protocol, answered by the official kit; loaded when the first one comes. */
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { ErrorCode } from '@modelcontextprotocol/sdk/types.js'
 import type { OpenAnswer } from '#src/http/endpoint.ts'
 import { type MemoryServerParts, memoryServer } from '#src/mcp/server.ts'
 
@@ -16,8 +17,34 @@ export async function answerMessage(
   try {
     const answer = await transport.handleRequest(request, { parsedBody: message })
     const contentType = answer.headers.get('content-type') ?? 'application/json'
-    return { status: answer.status, contentType, content: await answer.text() }
+    return { status: answer.status, contentType, content: asInvalidParams(await answer.text()) }
   } finally {
     await server.close()
+  }
+}
+
+interface Refused {
+  error?: { code: number; message: string }
+}
+
+/**
+ * Parameters of another shape are the caller's mistake. The kit tells of them as a failure of its own, with the list of
+ * what its checks found as the message; every other answer stays as it is.
+ */
+function asInvalidParams(content: string): string {
+  if (!content.includes(`"code":${ErrorCode.InternalError}`)) return content
+  const answer = JSON.parse(content) as Refused
+  const found = answer.error === undefined ? null : issuesIn(answer.error.message)
+  if (found === null) return content
+  const message = found.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  return JSON.stringify({ ...answer, error: { code: ErrorCode.InvalidParams, message } })
+}
+
+function issuesIn(message: string): { path: string[]; message: string }[] | null {
+  try {
+    const issues: unknown = JSON.parse(message)
+    return Array.isArray(issues) ? issues : null
+  } catch {
+    return null
   }
 }

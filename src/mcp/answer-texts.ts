@@ -15,6 +15,7 @@ const WORDINGS: Readonly<Record<string, (answer: Answer) => string>> = {
         ({ time, entity, content }) => `${time} · ${entity}: ${content}`
       )
     ),
+  get_entity: wholeEntity,
   profile: (answer) => String(answer['system_prompt']) || 'Nothing is known of this user yet.',
   list_entities: (answer) =>
     lines([
@@ -69,6 +70,24 @@ function entityText(entity: Answer): string {
       return direction === 'outgoing' ? `  → ${type} ${target}` : `  ← ${target} ${type}`
     }),
     ...listOf(entity, 'knowledge').map(({ title, content }) => `  * ${title}: ${content}`)
+  ])
+}
+
+/** One entity as it was asked for by name: its facts with the ids that other tools take. */
+function wholeEntity(entity: Answer): string {
+  const withId = (fact: Answer): Answer => ({
+    ...fact,
+    content: `${fact['content']} (id ${fact['id']})`
+  })
+  const past = listOf(entity, 'archived_fact_details').map(withId)
+  const { fact_details: facts, relations, knowledge } = (entity['left_out'] ?? {}) as Answer
+  const missing = Object.entries({ facts, relations, knowledge }).flatMap(([name, count]) =>
+    count === undefined ? [] : [`${count} more ${name}`]
+  )
+  return lines([
+    entityText({ ...entity, fact_details: listOf(entity, 'fact_details').map(withId) }),
+    ...past.map(({ content, state }) => `  - (${state}) ${content}`),
+    ...(missing.length === 0 ? [] : [`Not shown: ${missing.join(', ')}. recall finds them.`])
   ])
 }
 

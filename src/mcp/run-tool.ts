@@ -5,6 +5,7 @@ import { SCOPE_FIELD } from '#src/input/scope-input.ts'
 import { adviceOn } from '#src/mcp/advice.ts'
 import { textOf } from '#src/mcp/answer-texts.ts'
 import { type OfferedTool, pathParts } from '#src/mcp/offered-tools.ts'
+import { shortened } from '#src/mcp/shortened-answer.ts'
 
 /** Asks an endpoint as the caller, about the user of the connection unless the call names one. */
 export type Ask = (call: InnerCall) => Promise<InnerAnswer>
@@ -21,8 +22,9 @@ export async function runTool(
   if (wrong !== null) return failed({ status: 422, body: { detail: wrong, code: 'validation' } })
   const answer = await ask(callOf(offered, given))
   if (answer.status >= 400) return failed(answer)
-  const text = textOf(offered.tool.name, answer.body)
-  return { content: [{ type: 'text', text }], structuredContent: { ...answer.body } }
+  const shown = shortened(answer.body, offered.tool.listMax)
+  const text = textOf(offered.tool.name, shown)
+  return { content: [{ type: 'text', text }], structuredContent: { ...shown } }
 }
 
 /** Arguments that the endpoint would never see; all others are its own to judge. Null: nothing. */

@@ -14,6 +14,8 @@ export interface Tool {
   takes: Readonly<Record<string, string>>
   /** Sent where the model gives nothing: a model's room is dearer than a program's. */
   defaults?: Readonly<Record<string, unknown>>
+  /** Of each list of the answer so many are shown, the first ones: for endpoints that know no pages. */
+  listMax?: number
   effect: 'reads' | 'adds' | 'destroys'
 }
 
@@ -119,8 +121,10 @@ export const TOOLS: readonly Tool[] = [
     name: 'get_entity',
     title: 'Get one entity',
     description:
-      'Everything known of one person, project or thing: facts with ids and dates, relations, knowledge. Use it when you know the name; use recall when you do not.',
+      'Everything known of one person, project or thing: facts with ids and dates, relations, knowledge; where there is much, the newest of it. Use it when you know the name; use recall when you do not.',
     endpoint: 'GET /v1/memory/:name',
+    // Of the user there may be thousands, and assistants refuse an answer that is longer than their room.
+    listMax: 50,
     takes: {
       name: 'Its whole name, as list_entities or recall shows it.',
       include_archived: 'true adds the facts that no longer hold.'

@@ -55,6 +55,31 @@ describe('a chat with a memory', () => {
     expect(told).toEqual([QUESTION])
   })
 
+  test('looks up and keeps a turn once, also where the model asks for tools in between', async () => {
+    const { client } = await withNia()
+    const turn: { role: string; content?: unknown }[] = [QUESTION]
+    const said: unknown[] = [
+      { content: null, tool_calls: [{ id: 'call_1', type: 'function' }] },
+      { content: 'In Lugano.' }
+    ]
+    const told: number[] = []
+    const chat = withMemory(client, async (messages) => {
+      told.push(messages.length)
+      return { choices: [{ message: said.shift() as { content: string | null } }] }
+    })
+    const asking = await chat(turn)
+    expect(asking.choices[0]?.message.content).toBeNull()
+    const before = await client.account.billing()
+    turn.push({ role: 'assistant' }, { role: 'tool', content: '{"place":"Lugano"}' })
+    await chat(turn)
+    // The memory stands before the messages in both steps.
+    expect(told).toEqual([2, 4])
+    const after = await client.account.billing()
+    expect(before.usage.add_count).toBe(1)
+    expect(after.usage).toMatchObject({ add_count: 2, search_count: before.usage.search_count })
+    await untilKept(client, 'In Lugano.')
+  })
+
   test('fails with its memory, unless somebody looks after the error', async () => {
     const lost = new Keepsake({ baseUrl: 'http://127.0.0.1:9', apiKey: 'ks_', maxRetries: 0 })
     const model = () => Promise.resolve('Hello.')

@@ -26,6 +26,10 @@ describe('what goes wrong', () => {
     expect(await refusal(client.memory.get('Nobody'))).toBeInstanceOf(NotFoundError)
     const stranger = new Keepsake({ baseUrl: opened.gate.url, apiKey: 'ks_wrong' })
     expect(await refusal(stranger.account.me())).toBeInstanceOf(AuthenticationError)
+    const keyless = await refusal(new Keepsake({ baseUrl: opened.gate.url }).account.me())
+    expect(keyless).toMatchObject({ message: expect.stringContaining('set KEEPSAKE_API_KEY') })
+    const nowhere = () => new Keepsake({ baseUrl: 'localhost:8080', apiKey: 'ks_' })
+    expect(nowhere).toThrow('localhost:8080 is no address')
   })
 
   test('a used up month is a quota error with the way out, and is not tried again', async () => {

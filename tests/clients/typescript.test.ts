@@ -129,9 +129,13 @@ describe('procedures, policy, keys and voice', () => {
     if (answer.job_id !== null) await client.jobs.wait(answer.job_id)
     expect((await client.procedures.history(procedure.id)).versions.length).toBeGreaterThan(0)
     expect((await client.procedures.search('deploy')).results[0]?.id).toBe(procedure.id)
-    expect((await client.procedures.check(procedure.id, 'The registry is signed in.')).id).toBe(
-      procedure.id
-    )
+    const facts = ['The image was pushed before the registry was signed in to.']
+    const checks = await Promise.all([
+      client.procedures.check(procedure.id, 'The registry is signed in.'),
+      client.procedures.check(procedure.id, 'It is Monday.', { facts })
+    ])
+    expect(checks.map(({ id }) => id)).toEqual([procedure.id, procedure.id])
+    expect(JSON.stringify(checks[1].checks)).toContain(facts[0] ?? '')
     expect((await client.episodes.search('registry')).count).toBeNumber()
   })
 

@@ -114,12 +114,19 @@ describe.each(databases)('the protocol of /mcp on %s', (kind) => {
       ['a depth', { ...PING, params: deep }, 400, -32_600],
       ['an unknown method', { ...PING, method: 'tools/steal' }, 200, -32_601],
       ['an unknown tool', { ...PING, method: 'tools/call', params: { name: 'x' } }, 200, -32_602],
-      ['no tool', { ...PING, method: 'tools/call', params: { name: 7 } }, 200, -32_603]
+      ['no tool', { ...PING, method: 'tools/call', params: { name: 7 } }, 200, -32_602],
+      ['no parameters', { ...PING, method: 'resources/read' }, 200, -32_602]
     ]
     for (const [what, body, status, code] of cases) {
       const answer = await post(user, body)
       expect([what, answer.status, answer.json.error?.code]).toEqual([what, status, code])
     }
+    const params = { name: 'recall', arguments: 'bees' }
+    const { json } = await post(user, { ...PING, method: 'tools/call', params })
+    expect(json).toMatchObject({
+      id: 1,
+      error: { message: expect.stringMatching(/^params.arguments: /) }
+    })
     const text = await post(user, PING, { 'content-type': 'text/plain' })
     expect(text.status).toBe(415)
     const page = await post(user, PING, { accept: 'text/html' })

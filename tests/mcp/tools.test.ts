@@ -101,6 +101,25 @@ describe.each(databases)('the tools of /mcp on %s', (kind) => {
     expect(all.body.chunks.length).toBeGreaterThan(0)
   })
 
+  test('show no more of an entity than an assistant has room for', async () => {
+    const { url, account } = await serviceOn(kind)
+    const user = await account()
+    const content = (shelf: number) => `Nia Rossi keeps bees in hive number ${shelf + 100}.`
+    const messages = Array.from({ length: 60 }, (_, shelf) => ({
+      role: 'user',
+      content: content(shelf)
+    }))
+    await user.add({ messages })
+    await using client = await connect(url, { key: user.key })
+    const { body, text } = await use(client, 'get_entity', { name: 'Nia Rossi' })
+    const more = body.facts_count - 50
+    expect(more).toBeGreaterThan(0)
+    expect(body).toMatchObject({ left_out: { facts: more, fact_details: more } })
+    expect(body.facts.length).toBe(50)
+    expect(text).toContain(`Not shown: ${more} more facts`)
+    expect(text).toContain(`(id ${body.fact_details[0].id})`)
+  })
+
   test('that change memory change it, and restore takes it back', async () => {
     const { url, account } = await serviceOn(kind)
     const user = await account()

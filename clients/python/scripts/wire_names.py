@@ -51,6 +51,7 @@ FIELDS = {
     "ProcedureListFields": Fields("get", "/v1/procedures"),
     "ProcedureSearchFields": Fields("get", "/v1/procedures/search", ("query",)),
     "FeedbackFields": Fields("patch", "/v1/procedures/{id}/feedback", ("success",)),
+    "CheckFields": Fields("post", "/v1/procedures/{id}/check", ("context",)),
     "ReflectionListFields": Fields("get", "/v1/reflections"),
     "TriggerListFields": Fields("get", "/v1/triggers"),
     "AgentRunFields": Fields("post", "/v1/agents/run"),

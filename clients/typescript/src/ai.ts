@@ -1,7 +1,7 @@
 /** Memory for the Vercel AI SDK (`ai`): tools, and a middleware around a model. */
 import { jsonSchema, type LanguageModelMiddleware, type ToolSet, tool } from 'ai'
 import { textIn } from './assistants/chat.ts'
-import { type RecallOptions, recalled, remembered } from './assistants/recalled.ts'
+import { oncePerTurn, type RecallOptions, recalled, remembered } from './assistants/recalled.ts'
 import { memoryTools } from './assistants/tools.ts'
 import type { Keepsake } from './keepsake.ts'
 
@@ -36,9 +36,10 @@ export function memoryMiddleware(
   return {
     specificationVersion: 'v4',
     transformParams: async ({ params }) => {
-      const content = await recall(params.prompt)
+      const { prompt } = params
+      const content = await recall(questionIn(prompt), prompt.at(-1)?.role === 'user')
       if (content === null) return params
-      return { ...params, prompt: [{ role: 'system', content }, ...params.prompt] }
+      return { ...params, prompt: [{ role: 'system', content }, ...prompt] }
     },
     wrapGenerate: async ({ doGenerate, params }) => {
       const result = await doGenerate()
@@ -74,15 +75,4 @@ function watched(whenSaid: (text: string) => Promise<void>) {
 
 function questionIn(prompt: Prompt): string {
   return textIn(prompt.findLast(({ role }) => role === 'user')?.content)
-}
-
-/** The steps of a turn ask about one question; it is looked up at the first. */
-function oncePerTurn<T>(look: (question: string) => Promise<T>): (prompt: Prompt) => Promise<T> {
-  let last: { question: string; found: Promise<T> } | null = null
-  return (prompt) => {
-    const question = questionIn(prompt)
-    const isFirstStep = prompt.at(-1)?.role === 'user'
-    if (isFirstStep || last?.question !== question) last = { question, found: look(question) }
-    return last.found
-  }
 }

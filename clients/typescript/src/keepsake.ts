@@ -113,6 +113,10 @@ function reading(body: object) {
 
 function settingsOf(options: KeepsakeOptions): Settings {
   const baseUrl = options.baseUrl ?? fromEnvironment('KEEPSAKE_URL') ?? 'http://127.0.0.1:8080'
+  // A page may name a path of its own address. `localhost:8080` would be an address of the kind `localhost:`.
+  if (!/^(https?:\/\/|\/)/i.test(baseUrl)) {
+    throw new TypeError(`${baseUrl} is no address of a service: write it as http://127.0.0.1:8080.`)
+  }
   return {
     baseUrl: baseUrl.replace(/\/+$/, ''),
     apiKey: options.apiKey ?? fromEnvironment('KEEPSAKE_API_KEY'),

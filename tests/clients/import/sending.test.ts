@@ -153,6 +153,11 @@ test('several users keep what is theirs', async () => {
   expect(service.kept.map(({ user }) => user)).toEqual(['ana', 'ana', 'ana', 'ben', 'ben', 'ben'])
 })
 
+test('who is named for an import gets it, whatever the records say', async () => {
+  await report(...records(2, (at) => ({ user_id: at < 1 ? 'ana' : 'ben' })), '--user', 'cem')
+  expect(service.kept.map(({ user }) => user)).toEqual(['cem', 'cem'])
+})
+
 test('of a conversation that has grown only what is new is sent', async () => {
   const session = (...texts: string[]) =>
     written(

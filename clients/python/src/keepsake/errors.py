@@ -129,11 +129,19 @@ _OF_STATUS: Mapping[int, type[KeepsakeError]] = {
 }
 
 
-def error_of(status: int, headers: Mapping[str, str], text: str) -> KeepsakeError:
+_NO_KEY = "There is no API key: set KEEPSAKE_API_KEY, or give it to the client as api_key."
+
+
+def error_of(
+    status: int, headers: Mapping[str, str], text: str, has_key: bool = True
+) -> KeepsakeError:
     """The error for a refusal; what has no class of its own is a `KeepsakeError`."""
     told = Told(
         status, _refusal(text), _seconds(headers.get("Retry-After")), headers.get("X-Request-Id")
     )
+    if status == 401 and not has_key:
+        # The service speaks of headers, which are not what is missing here.
+        return AuthenticationError(told, _NO_KEY)
     return _OF_STATUS.get(status, KeepsakeError)(told)
 
 

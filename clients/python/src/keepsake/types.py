@@ -268,6 +268,10 @@ class CapturePolicyTestRedaction(TypedDict):
     count: int
 
 
+class CheckFields(CallOptions):
+    facts: NotRequired[list[str] | None]
+
+
 class Checkout(TypedDict):
     checkout_url: str
     session_id: str

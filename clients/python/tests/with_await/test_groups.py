@@ -38,8 +38,10 @@ async def test_a_procedure_is_found_told_how_it_went_and_looked_into(access: Acc
         assert versions[0]["name"] == procedure["name"]
         assert (await client.procedures.evolution(id))["id"] == id
         assert (await client.procedures.search("deploy"))["results"][0]["id"] == id
-        checked = await client.procedures.check(id, "The registry is signed in.")
+        facts = ["The image was pushed before the registry was signed in to."]
+        checked = await client.procedures.check(id, "It is Monday.", facts=facts)
         assert checked["id"] == id
+        assert facts[0] in str(checked["checks"])
         episodes = await client.episodes.search("registry", limit=3)
         assert episodes["count"] == len(episodes["results"])
         assert len(await client.episodes.list().all()) >= 0

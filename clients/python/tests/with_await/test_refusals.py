@@ -58,6 +58,17 @@ async def test_say_what_is_wrong_and_where(access: Access) -> None:
             await stranger.account.me()
 
 
+async def test_a_missing_key_and_a_wrong_address_say_what_to_do(
+    access: Access, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("KEEPSAKE_API_KEY", raising=False)
+    async with AsyncKeepsake(**{**access(), "api_key": None}) as nobody:
+        with pytest.raises(AuthenticationError, match="set KEEPSAKE_API_KEY"):
+            await nobody.account.me()
+    with pytest.raises(ValueError, match="localhost:8080 is no address"):
+        AsyncKeepsake("ks_", "localhost:8080")
+
+
 async def test_a_used_up_month_is_a_quota_error_with_the_way_out(access: Access, gate: Any) -> None:
     async with AsyncKeepsake(**access("free")) as client:
         await client.memory.preview("Nia keeps bees.")

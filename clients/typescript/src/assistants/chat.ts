@@ -1,6 +1,6 @@
 /** A memory around any chat function: recalls before a turn and remembers after it. */
 import type { Keepsake } from '../keepsake.ts'
-import { type RecallOptions, recalled, remembered } from './recalled.ts'
+import { oncePerTurn, type RecallOptions, recalled, remembered } from './recalled.ts'
 
 export interface ChatMessage {
   role: string
@@ -16,7 +16,8 @@ type SystemMessage = { role: 'system'; content: string }
 
 /**
  * The chat function with a memory: a system message with what is remembered goes before the messages,
- * and the last question with its reply is added afterwards.
+ * and the last question with its reply is added afterwards. A reply that asks for a tool (in the form of
+ * OpenAI) is not the end of its turn: the turn is looked up once and kept once, however many steps it has.
  */
 export function withMemory<Message extends ChatMessage, Reply>(
   client: Keepsake,
@@ -24,12 +25,15 @@ export function withMemory<Message extends ChatMessage, Reply>(
   options: ChatOptions<Reply> = {}
 ): (messages: readonly Message[]) => Promise<Reply> {
   const textOf = options.textOf ?? replyText
+  const recall = oncePerTurn((question) => recalled(client, question, options))
   return async (messages) => {
     const question = textIn(messages.findLast(({ role }) => role === 'user')?.content)
-    const content = await recalled(client, question, options)
+    const content = await recall(question, messages.at(-1)?.role === 'user')
     const memory: SystemMessage[] = content === null ? [] : [{ role: 'system', content }]
     const reply = await chat([...memory, ...messages])
-    await remembered(client, { question, reply: textOf(reply) }, options)
+    if (!asksForTool(reply)) {
+      await remembered(client, { question, reply: textOf(reply) }, options)
+    }
     return reply
   }
 }
@@ -46,7 +50,12 @@ export function textIn(content: unknown): string {
 }
 
 interface Completion {
-  choices?: { message?: { content?: unknown } }[]
+  choices?: { message?: { content?: unknown; tool_calls?: unknown } }[]
+}
+
+function asksForTool(reply: unknown): boolean {
+  const calls = ((reply ?? {}) as Completion).choices?.[0]?.message?.tool_calls
+  return Array.isArray(calls) && calls.length > 0
 }
 
 function replyText(reply: unknown): string {

@@ -57,3 +57,14 @@ async function unlessHandled<T>(
     return null
   }
 }
+
+/** The steps of a turn ask about one question; it is looked up at the first. */
+export function oncePerTurn<T>(
+  look: (question: string) => Promise<T>
+): (question: string, isFirstStep: boolean) => Promise<T> {
+  let last: { question: string; found: Promise<T> } | null = null
+  return (question, isFirstStep) => {
+    if (isFirstStep || last?.question !== question) last = { question, found: look(question) }
+    return last.found
+  }
+}

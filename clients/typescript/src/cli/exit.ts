@@ -31,15 +31,15 @@ export const EXIT_HELP = `Exit codes:
 /** Wrong use that only shows while a command runs. */
 export class UsageError extends Error {}
 
-/** What to say and end with; `text` is null where all has been said. */
-export function endOf(error: unknown): { code: number; text: string | null } {
+/** What to say and end with; `text` is null where all has been said. `url` is the service that was typed. */
+export function endOf(error: unknown, url?: string): { code: number; text: string | null } {
   if (error instanceof CommanderError) {
     return { code: error.exitCode === 0 ? EXIT.done : EXIT.usage, text: null }
   }
   const text = error instanceof Error ? error.message : String(error)
   if (error instanceof ValidationError) return { code: EXIT.usage, text: withFields(error) }
   if (error instanceof AuthenticationError) {
-    return { code: EXIT.refused, text: `${text} Sign in with: keepsake login` }
+    return { code: EXIT.refused, text: `${text} ${wayToKey(url)}` }
   }
   if (error instanceof ConnectionError) {
     return {
@@ -61,6 +61,13 @@ function codeOf(error: unknown): number {
   if (error instanceof TimeoutError) return EXIT.unreachable
   if (error instanceof JobFailedError) return EXIT.failed
   return EXIT.failed
+}
+
+/** Where the key has to be put right: that of the environment goes before any login. */
+function wayToKey(url: string | undefined): string {
+  return process.env['KEEPSAKE_API_KEY']
+    ? 'It is the one in KEEPSAKE_API_KEY, which goes before that of keepsake login: correct it, or unset it.'
+    : `Sign in with: keepsake login${url === undefined ? '' : ` --url ${url}`}`
 }
 
 function withFields({ message, fields }: ValidationError): string {

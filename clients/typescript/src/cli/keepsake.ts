@@ -28,6 +28,11 @@ const program = new Command('keepsake')
   )
   .addHelpText('after', `\n${EXIT_HELP}`)
   .exitOverride()
+  .configureOutput({
+    // Said while words are still being read, so before anybody can ask whether `--json` was among them.
+    outputError: (text, write) =>
+      write(process.argv.includes('--json') ? `${JSON.stringify(told(null, text.trim()))}\n` : text)
+  })
   .showSuggestionAfterError()
 
 addRunning(program)
@@ -41,7 +46,7 @@ addCompletion(program)
 try {
   await program.parseAsync()
 } catch (error) {
-  const { code, text } = endOf(error)
+  const { code, text } = endOf(error, program.opts()['url'])
   if (text !== null)
     note(program.opts()['json'] === true ? JSON.stringify(told(error, text)) : text)
   process.exitCode = code

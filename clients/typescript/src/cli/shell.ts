@@ -42,6 +42,7 @@ export function userMeant({ user }: Globals): string | undefined {
 function openShell(given: Globals): Shell {
   const { json = false, url } = given
   const { baseUrl, apiKey } = whereTo(url)
+  needAddress(baseUrl)
   const client = new Keepsake({ baseUrl, ...(apiKey === null ? {} : { apiKey }) })
   const named = userMeant(given)
   return {
@@ -56,10 +57,21 @@ const HERE = 'http://127.0.0.1:8080'
 /** The service and key meant: what is typed, then the environment, then the last login. */
 export function whereTo(url?: string): { baseUrl: string; apiKey: string | null } {
   const login = readLogin()
-  const baseUrl = url ?? setting('KEEPSAKE_URL') ?? login?.url ?? HERE
+  const baseUrl = withoutSlash(url ?? setting('KEEPSAKE_URL') ?? login?.url ?? HERE)
   // A saved key goes to the service that it belongs to and nowhere else.
-  const saved = login !== null && login.url === baseUrl ? login.key : null
+  const saved = login !== null && withoutSlash(login.url) === baseUrl ? login.key : null
   return { baseUrl, apiKey: setting('KEEPSAKE_API_KEY') ?? saved }
+}
+
+/** Both are one address, with a slash at the end and without. */
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '')
+}
+
+/** Throws where a service cannot be at what was written, such as `localhost:8080`. */
+export function needAddress(text: string): void {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return
+  throw new UsageError(`${text} is no address of a service: write it as ${HERE}.`)
 }
 
 /** A variable of the environment; an empty one is none. */

@@ -1,3 +1,4 @@
+import { ConnectionError } from '../http/errors.ts'
 import type { CallOptions, Transport } from '../http/transport.ts'
 import { Listing, type PageAsked } from '../listing.ts'
 import type {
@@ -191,7 +192,7 @@ export class Memory {
       { method: 'get', path: '/v1/export', ...this.#asked({ format }) },
       options,
       // Read by the caller, in its own time.
-      async ({ body }) => body ?? new ReadableStream()
+      async ({ body }) => (body === null ? new ReadableStream() : piecesOf(body, options?.signal))
     )
   }
 
@@ -215,4 +216,25 @@ export class Memory {
   #told(body?: object) {
     return { body, scoped: true }
   }
+}
+
+/** The pieces as they come; where they end before the end, the error says so like that of any other call. */
+function piecesOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  signal: AbortSignal | undefined
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (error) {
+        signal?.throwIfAborted()
+        throw new ConnectionError('The export broke off before its end.', error)
+      }
+    },
+    cancel: (reason) => reader.cancel(reason)
+  })
 }

@@ -5,6 +5,7 @@ import type { Answer, BodyOf, Episode, Procedure, QueryOf } from '../wire.ts'
 type ProcedurePage = Answer<'get', '/v1/procedures'>
 type EpisodePage = Answer<'get', '/v1/episodes'>
 type FeedbackFields = Omit<BodyOf<'patch', '/v1/procedures/{id}/feedback'>, 'success'>
+type CheckFields = Omit<BodyOf<'post', '/v1/procedures/{id}/check'>, 'context'>
 
 /** How things are done, and what came of it. */
 export class Procedures {
@@ -49,9 +50,9 @@ export class Procedures {
     return this.#transport.json('get', '/v1/procedures/{id}/evolution', this.#of(id), options)
   }
 
-  /** Whether its preconditions hold in a situation told in words. */
-  check(id: string, context: string, options?: CallOptions) {
-    const call = { ...this.#of(id), body: { context }, reads: true }
+  /** Whether its preconditions hold in a situation told in words; `facts` are further sentences, oldest first. */
+  check(id: string, context: string, fields?: CheckFields, options?: CallOptions) {
+    const call = { ...this.#of(id), body: { ...fields, context }, reads: true }
     return this.#transport.json('post', '/v1/procedures/{id}/check', call, options)
   }
 

@@ -1,6 +1,13 @@
 /** Sends calls: key, user, tries, time, and errors that say what they are. */
 import type { Answer, Method, PathOf } from '../wire.ts'
-import { ConnectionError, errorOf, KeepsakeError, type Refusal, TimeoutError } from './errors.ts'
+import {
+  AuthenticationError,
+  ConnectionError,
+  errorOf,
+  KeepsakeError,
+  type Refusal,
+  TimeoutError
+} from './errors.ts'
 import { type Limits, limitsIn } from './limits.ts'
 import { pauseBefore } from './retry.ts'
 
@@ -41,6 +48,8 @@ export interface Call {
   /** A POST that only reads. */
   reads?: boolean
 }
+
+const NO_KEY = 'There is no API key: set KEEPSAKE_API_KEY, or give it to the client as apiKey.'
 
 /** More is no time at all for a timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -136,26 +145,35 @@ export class Transport {
     try {
       const response = await this.#settings.fetch(url, { ...init, signal: signals })
       this.#seen.limits = limitsIn(response.headers) ?? this.#seen.limits
-      return response.ok ? { told: await read(response) } : await refusalOf(response)
+      return response.ok ? { told: await read(response) } : await this.#refusalOf(response)
     } catch (error) {
       signal?.throwIfAborted()
       if (clock.signal.aborted) return new TimeoutError(`No answer within ${timeoutMs} ms.`)
-      return new ConnectionError(`No answer to read from ${new URL(url).origin}.`, error)
+      return new ConnectionError(`No answer to read from ${namedBy(this.#settings)}.`, error)
     } finally {
       clearTimeout(timer)
     }
   }
+
+  async #refusalOf(response: Response): Promise<KeepsakeError> {
+    const { status, headers } = response
+    const retryAfter = headers.get('Retry-After')
+    const told = {
+      status,
+      body: refusalIn(await response.text()),
+      retryAfter: retryAfter === null ? null : Number(retryAfter),
+      requestId: headers.get('X-Request-Id')
+    }
+    // The service speaks of headers, which are not what is missing here.
+    return status === 401 && this.#settings.apiKey === null
+      ? new AuthenticationError(told, NO_KEY)
+      : errorOf(told)
+  }
 }
 
-async function refusalOf(response: Response): Promise<KeepsakeError> {
-  const { status, headers } = response
-  const retryAfter = headers.get('Retry-After')
-  return errorOf({
-    status,
-    body: refusalIn(await response.text()),
-    retryAfter: retryAfter === null ? null : Number(retryAfter),
-    requestId: headers.get('X-Request-Id')
-  })
+/** Where the service is, without a password that may stand in its address. */
+function namedBy({ baseUrl }: Settings): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).origin : baseUrl
 }
 
 /** Something between client and service may answer in its own words; they are no refusal to read. */

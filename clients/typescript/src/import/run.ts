@@ -15,6 +15,8 @@ export { Checkpoint }
 
 export interface ImportOptions {
   checkpoint: Checkpoint
+  /** Whose memory it is for, whatever the source says: who was named for this import. */
+  onlyUser: string | undefined
   /** Whose memory it is for, where the source does not say: the client's user. */
   user: string | undefined
   mapping: string | null
@@ -67,7 +69,7 @@ export async function importFrom(
       report.found++
       report.messages += found.messages?.length ?? 1
       report.date(found.timestamp)
-      const meant = { ...found, user: found.user ?? options.user }
+      const meant = { ...found, user: options.onlyUser ?? found.user ?? options.user }
       const items = itemsOf(meant, cleaner, (key) => options.checkpoint.reached(key))
       if (items === null) {
         report.wordless++

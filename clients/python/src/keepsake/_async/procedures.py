@@ -9,6 +9,7 @@ from keepsake._async.listing import AsyncListing
 from keepsake._core.calls import Call
 from keepsake.types import (
     CallOptions,
+    CheckFields,
     Episode,
     EpisodeListFields,
     EpisodePage,
@@ -63,10 +64,13 @@ class Procedures(Group):
         return await self._transport.send(Call("get", path, {"id": id}, options, scoped=True))
 
     async def check(
-        self, id: str, context: str, **options: Unpack[CallOptions]
+        self, id: str, context: str, **fields: Unpack[CheckFields]
     ) -> PreconditionCheck:
-        """Whether its preconditions hold in a situation told in words."""
-        path, told = "/v1/procedures/{id}/check", {**options, "context": context}
+        """Whether its preconditions hold in a situation told in words.
+
+        `facts` are further sentences, oldest first; of two that disagree the later one counts.
+        """
+        path, told = "/v1/procedures/{id}/check", {**fields, "context": context}
         return await self._transport.send(
             Call("post", path, {"id": id}, told, scoped=True, reads=True)
         )

@@ -72,7 +72,8 @@ class AsyncTransport:
             raise self._lost(error) from error
         self._seen.update({"last": limits} if (limits := limits_in(response.headers)) else {})
         if not response.is_success:
-            raise error_of(response.status_code, response.headers, response.text)
+            has_key = self._settings.api_key is not None
+            raise error_of(response.status_code, response.headers, response.text, has_key)
         if streams:
             return response
         try:

@@ -39,6 +39,9 @@ class Settings:
     ) -> Settings:
         """What is not given is taken from the environment."""
         url = base_url or os.environ.get("KEEPSAKE_URL") or _DEFAULT_URL
+        # `localhost:8080` would be an address of the kind `localhost:`.
+        if not url.startswith(("http://", "https://")):
+            raise ValueError(f"{url} is no address of a service: write it as {_DEFAULT_URL}.")
         key = api_key or os.environ.get("KEEPSAKE_API_KEY") or None
         return cls(url.rstrip("/"), key, timeout, max_retries)
 

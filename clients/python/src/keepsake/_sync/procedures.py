@@ -10,6 +10,7 @@ from keepsake._sync.group import Group
 from keepsake._sync.listing import Listing
 from keepsake.types import (
     CallOptions,
+    CheckFields,
     Episode,
     EpisodeListFields,
     EpisodePage,
@@ -59,9 +60,12 @@ class Procedures(Group):
         path = "/v1/procedures/{id}/evolution"
         return self._transport.send(Call("get", path, {"id": id}, options, scoped=True))
 
-    def check(self, id: str, context: str, **options: Unpack[CallOptions]) -> PreconditionCheck:
-        """Whether its preconditions hold in a situation told in words."""
-        path, told = "/v1/procedures/{id}/check", {**options, "context": context}
+    def check(self, id: str, context: str, **fields: Unpack[CheckFields]) -> PreconditionCheck:
+        """Whether its preconditions hold in a situation told in words.
+
+        `facts` are further sentences, oldest first; of two that disagree the later one counts.
+        """
+        path, told = "/v1/procedures/{id}/check", {**fields, "context": context}
         return self._transport.send(Call("post", path, {"id": id}, told, scoped=True, reads=True))
 
     def promote(self, id: str, **options: Unpack[CallOptions]) -> ReviewedProcedure:

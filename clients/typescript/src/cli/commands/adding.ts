@@ -1,10 +1,10 @@
 /** What goes into memory: `add`. */
-import { openAsBlob, readFileSync } from 'node:fs'
+import { openAsBlob, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
 import type { AddOptions } from '../../groups/memory.ts'
 import type { Job, Message } from '../../wire.ts'
-import { UsageError } from '../exit.ts'
+import { EXIT, UsageError } from '../exit.ts'
 import { styled, table } from '../output.ts'
 import { act, finished, jsonIn, type Shell, standardInput } from '../shell.ts'
 
@@ -61,6 +61,10 @@ async function addFile(shell: Shell, path: string, given: AddGiven): Promise<voi
   if (given.preview === true) throw new UsageError('--preview takes texts and conversations.')
   const { metadata, source, ...fields } = fieldsOf(given)
   if (source !== undefined) throw new UsageError('A file says itself where it comes from.')
+  // Named here: what opens files says neither which one nor that a folder is none.
+  if (statSync(path).isDirectory()) {
+    throw new UsageError(`${path} is a folder. All files in it: keepsake import files ${path}`)
+  }
   const upload = { name: basename(path), data: await openAsBlob(path) }
   const named = metadata === undefined || metadata === null ? {} : { metadata }
   const accepted = await shell.client.memory.addFile(upload, { ...fields, ...named })
@@ -85,6 +89,12 @@ export async function report(
   if (!wait) return shell.show({ job_id: accepted.job_id }, () => `Accepted: ${accepted.job_id}`)
   const job = await finished(accepted)
   shell.show(job, () => summaryOf(job))
+  if (hasFailed(job)) process.exitCode = EXIT.failed
+}
+
+/** Whether a part of a job could not be kept. */
+export function hasFailed({ result }: Pick<Job, 'result'>): boolean {
+  return Number(result?.['items_failed'] ?? 0) > 0
 }
 
 /** One line of what a job has come to. */
@@ -102,7 +112,7 @@ export function summaryOf({ result }: Job): string {
 const COUNTED = [
   ...['facts_added', 'facts_superseded', 'relations', 'knowledge', 'episodes', 'episodes_linked'],
   ...['procedures', 'procedures_revised', 'chunks', 'reflections', 'known'],
-  ...['suppressed', 'dropped_by_policy', 'redactions']
+  ...['suppressed', 'dropped_by_policy', 'redactions', 'items_failed']
 ]
 
 /** Counts of a result that are not zero, with words for them. */

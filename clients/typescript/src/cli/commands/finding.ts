@@ -1,5 +1,4 @@
 /** What comes out of memory: `search`, `ask`, `timeline`, `profile`, `rules`, `export`. */
-import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
@@ -7,6 +6,7 @@ import { UsageError } from '../exit.ts'
 import { bar, note, styled, table } from '../output.ts'
 import { writeRules } from '../rules-file.ts'
 import { act, numeric, type Shell, whole } from '../shell.ts'
+import { writeWhole } from '../whole-file.ts'
 
 export function addFinding(program: Command): void {
   program
@@ -155,10 +155,10 @@ async function exportAll(shell: Shell, { format, output }: ExportGiven): Promise
   if (format === 'markdown' && output === undefined && process.stdout.isTTY) {
     throw new UsageError('A ZIP is nothing for a terminal: say where to with --output.')
   }
-  const stream = await shell.client.memory.export(format)
-  const target = output === undefined ? process.stdout : createWriteStream(output, { mode: 0o600 })
-  await pipeline(Readable.from(shown(stream)), target, { end: output !== undefined })
-  if (output !== undefined) note(`Written: ${output}`)
+  const pieces = shown(await shell.client.memory.export(format))
+  if (output === undefined) return pipeline(Readable.from(pieces), process.stdout, { end: false })
+  await writeWhole(output, pieces)
+  note(`Written: ${output}`)
 }
 
 /** The pieces of a stream, with what has come so far on the terminal. */
@@ -166,12 +166,15 @@ async function* shown(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
   const drawn = bar('Exporting')
   const reader = stream.getReader()
   let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    bytes += value.length
-    drawn.show(0, null, `${Math.round(bytes / 1024)} KB`)
-    yield value
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      bytes += value.length
+      drawn.show(0, null, `${Math.round(bytes / 1024)} KB`)
+      yield value
+    }
+  } finally {
+    drawn.end()
   }
-  drawn.end()
 }

@@ -6,12 +6,15 @@ import { extname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { KINDS } from '../../import/kinds.ts'
 import { durationText, type Pace, paceText } from '../../import/progress.ts'
+import { Report } from '../../import/report.ts'
 import type { Imported } from '../../import/run.ts'
 import type { Item } from '../../import/sending/items.ts'
 import { EXIT, UsageError } from '../exit.ts'
+import { piecesOf } from '../export-pieces.ts'
 import { bar, type Cell, note, styled, table } from '../output.ts'
 import {
   act,
+  finished,
   type Globals,
   jsonIn,
   type Shell,
@@ -20,7 +23,7 @@ import {
   whereTo,
   whole
 } from '../shell.ts'
-import { countsTold, report } from './adding.ts'
+import { countsTold, hasFailed, report } from './adding.ts'
 
 interface Given extends Globals {
   preview?: boolean
@@ -84,6 +87,7 @@ async function importKind(shell: Shell, name: string, path: string, given: Given
   const { draw, end } = drawing(name)
   const imported = await importFrom(await kind.open(), path, shell.client, {
     checkpoint,
+    onlyUser: given.user,
     user: userMeant(given),
     mapping: given.mapping ?? null,
     now: () => Date.now(),
@@ -219,11 +223,41 @@ function relationsText(wire: Record<string, unknown>): string {
 async function importExport(shell: Shell, path: string, given: { wait: boolean }): Promise<void> {
   if (Object.hasOwn(KINDS, path))
     throw new UsageError(`Say also where it is: keepsake import ${path} PATH`)
+  if (extname(path).toLowerCase() === '.zip') {
+    throw new UsageError(
+      `${path} is a ZIP: say what it is of, as in keepsake import chatgpt ${path}. Of an export of Keepsake only JSON comes in again; Markdown is for reading.`
+    )
+  }
   const text = path === '-' ? await standardInput() : readFileSync(path, 'utf8')
   const found = jsonIn(text, path)
   if (typeof found !== 'object' || found === null || !('entities' in found)) {
-    const hint = extname(path) === '.zip' ? ' Markdown is for reading; export as JSON.' : ''
-    throw new UsageError(`${path} is no export of Keepsake.${hint} Of what else is it? See --help.`)
+    throw new UsageError(`${path} is no export of Keepsake. Of what else is it? See --help.`)
   }
+  if (Buffer.byteLength(text) > WHOLE_BYTES) return importPieces(shell, { ...found }, given)
   await report(shell, await shell.client.memory.import({ export: { ...found } }), given.wait)
+}
+
+/** What the service takes at once is 50 MB. */
+const [WHOLE_BYTES, PIECE_BYTES] = [45 * 1024 * 1024, 20 * 1024 * 1024]
+
+/** One after the other: the jobs of a user are done in the order in which they came. */
+async function importPieces(
+  shell: Shell,
+  found: Record<string, unknown>,
+  given: { wait: boolean }
+): Promise<void> {
+  const jobs: string[] = []
+  const sums = new Report()
+  for (const piece of piecesOf(found, PIECE_BYTES)) {
+    const accepted = await shell.client.memory.import({ export: piece })
+    jobs.push(accepted.job_id)
+    if (given.wait) sums.add((await finished(accepted)).result)
+    note(`Piece ${jobs.length}: ${given.wait ? 'done' : 'accepted'}`)
+  }
+  const { results } = sums
+  if (hasFailed({ result: results })) process.exitCode = EXIT.failed
+  const rows = resultRows(results)
+  shell.show(given.wait ? { jobs, result: results } : { jobs }, () =>
+    given.wait ? table(['', ''], rows) : `Accepted: ${jobs.join(', ')}`
+  )
 }

@@ -7,7 +7,15 @@ import { loginFile, readLogin, saveLogin } from '../login-file.ts'
 import { type McpGiven, sourceFor } from '../mcp/source.ts'
 import { bar, note, say, styled, table } from '../output.ts'
 import { serve } from '../service/serve.ts'
-import { act, type Globals, type Shell, standardInput, whereTo, whole } from '../shell.ts'
+import {
+  act,
+  type Globals,
+  needAddress,
+  type Shell,
+  standardInput,
+  whereTo,
+  whole
+} from '../shell.ts'
 import { summaryOf } from './adding.ts'
 
 export function addRunning(program: Command): void {
@@ -67,6 +75,7 @@ in the background. All editors share that one; it ends after 15 minutes in which
 
 async function login({ url, json }: Globals, typed: string | undefined): Promise<void> {
   const { baseUrl } = whereTo(url)
+  needAddress(baseUrl)
   const key = (typed ?? (await askedKey(baseUrl))).trim()
   if (key === '') throw new UsageError('No key was given.')
   const me = await new Keepsake({ baseUrl, apiKey: key }).account.me()

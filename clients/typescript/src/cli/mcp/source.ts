@@ -4,7 +4,7 @@ import { UsageError } from '../exit.ts'
 import { readLogin } from '../login-file.ts'
 import { embeddedService, type Reached } from '../service/embedded.ts'
 import { dataFolder } from '../service/places.ts'
-import { whereTo } from '../shell.ts'
+import { needAddress, whereTo } from '../shell.ts'
 
 export interface Source {
   userId: string | null
@@ -63,13 +63,13 @@ function own(data: string, service: string | undefined, userId: string | null): 
 }
 
 function elsewhere(url: string | undefined, userId: string | null): Source {
-  const { baseUrl: typed, apiKey } = whereTo(url)
-  const baseUrl = typed.replace(/\/+$/, '')
+  const { baseUrl, apiKey } = whereTo(url)
   return {
     userId,
     mayAnswerEarly: false,
     starting: `The memory service at ${baseUrl} does not answer. Tell the user to look whether it is well.`,
     reach: async () => {
+      needAddress(baseUrl)
       if (apiKey !== null) return { url: baseUrl, key: apiKey }
       throw new UsageError(
         `There is no key for ${baseUrl}. Set KEEPSAKE_API_KEY, or run: keepsake login --url ${baseUrl}`
