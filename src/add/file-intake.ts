@@ -3,7 +3,7 @@
  * content itself (contract 1.10, 4.1, 6). Nothing is charged here; the acceptance turn does that,
  * all of it or nothing.
  */
-import type { Metadata } from '#src/base/provenance.ts'
+import { FILE_SOURCE, type Metadata } from '#src/base/provenance.ts'
 import { fileTooLarge } from '#src/input/file-too-large.ts'
 import type { FileReader } from '#src/reading/files/file-reader.ts'
 import { type FileType, typeOfName, unsupported } from '#src/reading/files/file-type.ts'
@@ -31,8 +31,6 @@ export interface AcceptedFile {
   /** The provenance that every item drawn from it carries (contract 3.2). */
   metadata: Metadata
 }
-
-export const FILE_SOURCE = 'file_upload'
 
 const FILE_NAME_MAX = 255
 

@@ -28,7 +28,7 @@ function sectionOf(content: string): string | null {
     expiresAt: null,
     importance: 0.5,
     statements: 1,
-    source: null,
+    origin: 'user',
     doubts: [],
     teamId: null
   } as const
