@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
-import { countRows } from '#db/stores/rows.ts'
+import { countRows, deleteOldRows } from '#db/stores/rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 
@@ -47,6 +47,6 @@ export function eraseAnswersOf(tx: WriteTx, { accountId, userId }: Scope): Promi
 }
 
 /** Removes answers older than 24 hours, of all accounts. */
-export async function forgetOldAnswers(tx: WriteTx): Promise<void> {
-  await tx.rows(sql`delete from idempotency where created_at < now() - interval '24 hours'`)
+export function forgetOldAnswers(tx: WriteTx): Promise<number> {
+  return deleteOldRows(tx, 'idempotency', sql`created_at < now() - interval '24 hours'`)
 }
