@@ -52,6 +52,8 @@ function settings(read: SettingsReader) {
     publicUrl: read.optional('PUBLIC_URL', webUrl),
     port: read.or('PORT', integer(0, 65_535), 8080),
     host: read.or('HOST', text, '127.0.0.1'),
+    /** Set by systemd where its journal takes what is printed. */
+    journalStream: read.optional('JOURNAL_STREAM', text),
     dataDir: read.or('DATA_DIR', text, './data'),
     databaseUrl: read.optional('DATABASE_URL', url('postgres:', 'postgresql:')),
     redisUrl: read.optional('REDIS_URL', url('redis:', 'rediss:')),
