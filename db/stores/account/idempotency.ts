@@ -38,6 +38,18 @@ export async function keepAnswer(
       value = excluded.value, tells_of = excluded.tells_of, created_at = now()`)
 }
 
+/** What is another once something of a user's memory was erased or set aside; null where nothing is remembered. */
+export async function erasureMark(
+  tx: ReadTx,
+  { accountId, userId }: Scope
+): Promise<string | null> {
+  const row = first(
+    await tx.rows<{ mark: string }>(select`concat_ws(' ', created_at, altered) as mark from scopes
+      where account_id = ${accountId} and user_id = ${userId}`)
+  )
+  return row?.mark ?? null
+}
+
 /** Removes answers that tell of a user's memory; returns how many. */
 export function eraseAnswersOf(tx: WriteTx, { accountId, userId }: Scope): Promise<number> {
   return countRows(
