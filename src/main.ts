@@ -1,9 +1,9 @@
 /** Starts the service from the environment, says how to use it, and stops it in order on a signal. */
-import { fstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '#src/base/log.ts'
 import { endOnUncaught } from '#src/base/uncaught.ts'
-import { readConfig } from '#src/config/config.ts'
+import { type Config, readConfig } from '#src/config/config.ts'
+import { isLog, outputAt } from '#src/config/standard-output.ts'
 import { endWhenIdle } from '#src/idle-stop.ts'
 import { startService } from '#src/service.ts'
 
@@ -43,7 +43,7 @@ try {
   if (config.databaseUrl === null) say(`Opening the embedded database in ${config.dataDir} …`)
   const service = await starting
   say(`listening on ${service.url}`)
-  if (service.firstKey !== null) welcome(service.url, service.firstKey, config.dataDir)
+  if (service.firstKey !== null) welcome(service.url, service.firstKey, config)
   endWhenIdle(config.idleStopS, service.calls, () => {
     say(`Nobody has called for ${config.idleStopS} s.`)
     process.kill(process.pid, 'SIGTERM')
@@ -55,10 +55,13 @@ try {
   process.exit(1)
 }
 
-function welcome(url: string, key: string, dataDir: string): void {
+function welcome(
+  url: string,
+  key: string,
+  { dataDir, journalStream }: Pick<Config, 'dataDir' | 'journalStream'>
+): void {
   const keyFile = join(dataDir, 'api-key')
-  // What goes into a file is a log, which is kept and passed on: a key has no place there (contract 9).
-  if (fstatSync(process.stdout.fd).isFile()) {
+  if (isLog(outputAt(process.stdout.fd), journalStream)) {
     say(`The first account's key is in ${keyFile}.`)
     return
   }

@@ -14,6 +14,7 @@ import { forgetOldEvents } from '#db/stores/billing/subscriptions.ts'
 import type { VectorIndexMaking } from '#db/stores/finding/vectors/vector-index-making.ts'
 import { forgetOldJobs } from '#db/stores/jobs/jobs.ts'
 import { forgetOldEntries } from '#db/stores/journal/journal.ts'
+import { OLD_ROWS_AT_ONCE } from '#db/stores/rows.ts'
 import { forgetOldDeliveries } from '#db/stores/webhooks/deliveries.ts'
 import type { Database, WriteTx } from '#db/transaction.ts'
 import { orderAgents } from '#src/agents/upkeep.ts'
@@ -46,16 +47,24 @@ const INDEX_S = 2
 const INDEX_BUDGET_MS = 1000
 const BRIEFINGS_S = 10
 
+/** Of one run; what is left then goes an hour later. */
+const SLICES_MAX = 1000
+
+/** Deletes slice by slice, each a transaction of its own, until one is not full. */
+async function inSlices(slice: () => Promise<number>): Promise<void> {
+  for (let done = 0; done < SLICES_MAX; done++) {
+    if ((await slice()) < OLD_ROWS_AT_ONCE) return
+  }
+}
+
 /** Everything that the service does by itself. */
 export function upkeepOf(parts: UpkeepParts): ServiceWork[] {
   const { database, clock, embedder, indexMaking, jobRetentionDays, selfCareS, triggerIntervalS } =
     parts
-  const forget = (what: string, work: (tx: WriteTx) => Promise<unknown>): ServiceWork => ({
+  const forget = (what: string, slice: (tx: WriteTx) => Promise<number>): ServiceWork => ({
     name: `forget_${what}`,
     everyS: HOUR_S,
-    run: async () => {
-      await database.behind.write(null, work)
-    }
+    run: () => inSlices(() => database.behind.write(null, slice))
   })
   const care = (what: string, order: (database: Database, now: number) => Promise<number>) =>
     selfCareS === 0

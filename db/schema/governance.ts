@@ -50,7 +50,8 @@ export const journal = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.journalId, t.part] }),
-    index('journal_user').on(t.accountId, t.userId, t.createdAt)
+    index('journal_user').on(t.accountId, t.userId, t.createdAt),
+    index('journal_age').on(t.createdAt)
   ]
 )
 
@@ -68,7 +69,8 @@ export const auditEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.auditId] }),
-    index('audit_events_time').on(t.accountId, t.at)
+    index('audit_events_time').on(t.accountId, t.at),
+    index('audit_events_age').on(t.at)
   ]
 )
 

@@ -4,7 +4,7 @@
  * all of it or nothing.
  */
 import { Transient } from '#src/base/failure.ts'
-import type { Metadata } from '#src/base/provenance.ts'
+import { FILE_SOURCE, type Metadata } from '#src/base/provenance.ts'
 import { fileTooLarge } from '#src/input/file-too-large.ts'
 import type { FileOwner, FileReader } from '#src/reading/files/file-reader.ts'
 import { type FileType, typeOfName, unsupported } from '#src/reading/files/file-type.ts'
@@ -32,8 +32,6 @@ export interface AcceptedFile {
   /** The provenance that every item drawn from it carries (contract 3.2). */
   metadata: Metadata
 }
-
-export const FILE_SOURCE = 'file_upload'
 
 const FILE_NAME_MAX = 255
 

@@ -1,7 +1,8 @@
 /** The door for files: looked into before anything is charged, then handed on with their bytes. */
 import { type AcceptFileInput, AddFileForm, FileAccepted } from '#src/add/file-contract.ts'
-import { FILE_SOURCE, inspectUpload } from '#src/add/file-intake.ts'
+import { inspectUpload } from '#src/add/file-intake.ts'
 import { invalid } from '#src/base/failure.ts'
+import { FILE_SOURCE } from '#src/base/provenance.ts'
 import type { SentFile } from '#src/http/checked-request.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { parseInstant } from '#src/input/instant.ts'

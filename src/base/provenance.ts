@@ -11,6 +11,12 @@ export interface Named {
   appId: string | null
 }
 
+/** `source` of what an uploaded file says. */
+export const FILE_SOURCE = 'file_upload'
+
+/** Who said something: the user in conversation, an uploaded file, an assistant, or a team that shares it. */
+export type Origin = 'user' | 'file' | 'assistant' | 'team'
+
 export const NOT_NAMED: Named = { agentId: null, runId: null, appId: null }
 
 /**

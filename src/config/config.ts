@@ -5,6 +5,7 @@
  * An empty variable counts as not set, as compose files write them.
  */
 import { readAllowedHost } from '#src/base/addresses/allowed-host.ts'
+import { readNetworks } from '#src/base/addresses/client-address.ts'
 import { type EmailAddress, readEmail } from '#src/base/email-address.ts'
 import { isCountrySetting } from '#src/base/phone-number.ts'
 import {
@@ -51,6 +52,8 @@ function settings(read: SettingsReader) {
     publicUrl: read.optional('PUBLIC_URL', webUrl),
     port: read.or('PORT', integer(0, 65_535), 8080),
     host: read.or('HOST', text, '127.0.0.1'),
+    /** Set by systemd where its journal takes what is printed. */
+    journalStream: read.optional('JOURNAL_STREAM', text),
     dataDir: read.or('DATA_DIR', text, './data'),
     databaseUrl: read.optional('DATABASE_URL', url('postgres:', 'postgresql:')),
     redisUrl: read.optional('REDIS_URL', url('redis:', 'rediss:')),
@@ -59,7 +62,9 @@ function settings(read: SettingsReader) {
     planChanges: read.or('PLANS_JSON', planChanges, {}),
     /** Overrides the plan's number for every account; 0 is off, null leaves the plan's. */
     rateLimitPerMinute: read.optional('RATE_LIMIT_PER_MINUTE', integer(0, 1_000_000)),
-    /** Wrong keys per minute and address; raise it where a proxy makes callers share an address. */
+    /** Networks of the proxies whose `X-Forwarded-For` tells where a call comes from. */
+    trustedProxies: read.or('TRUSTED_PROXIES', networks, []),
+    /** Wrong keys per minute and address. */
     failedKeysPerMinute: read.or('FAILED_KEYS_PER_MINUTE', integer(1, 1_000_000), 30),
     signupOpen: read.or('SIGNUP', oneOf(['open', 'closed'] as const), 'closed') === 'open',
     smtpUrl: read.optional('SMTP_URL', url('smtp:', 'smtps:')),
@@ -135,6 +140,11 @@ const allowedHosts = {
     const hosts = value.split(',').map((part) => part.trim())
     return hosts.every((host) => readAllowedHost(host) !== null) ? hosts : undefined
   }
+}
+
+const networks = {
+  wants: 'addresses and networks of proxies, for example 10.1.2.3,172.16.0.0/12,fd00::/8',
+  parse: (value: string) => readNetworks(value.split(',').map((part) => part.trim())) ?? undefined
 }
 
 const longSecret = {

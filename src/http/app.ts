@@ -5,6 +5,7 @@
 import { Elysia } from 'elysia'
 import type { Accounts } from '#actors/operations.ts'
 import { KeyCache } from '#src/access/key-cache.ts'
+import { clientAddress } from '#src/base/addresses/client-address.ts'
 import type { Clock } from '#src/base/clock.ts'
 import type { Log } from '#src/base/log.ts'
 import type { Config } from '#src/config/config.ts'
@@ -24,7 +25,10 @@ import type { Peers } from '#src/peers/peers.ts'
 
 export interface FrameDeps {
   accounts: Accounts
-  config: Pick<Config, 'rateLimitPerMinute' | 'failedKeysPerMinute' | 'corsOrigins' | 'publicUrl'>
+  config: Pick<
+    Config,
+    'rateLimitPerMinute' | 'failedKeysPerMinute' | 'trustedProxies' | 'corsOrigins' | 'publicUrl'
+  >
   clock: Clock
   log: Log
   peers: Peers
@@ -87,6 +91,7 @@ export function openFrame({
     receiver,
     cors: new Cors(config.corsOrigins),
     publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
     log
   }
 }
@@ -105,7 +110,10 @@ function mount(frame: Frame, endpoints: readonly Endpoint[]): Elysia {
   const arrivalOf = (request: Request, path: PathParts): Arrival => ({
     request,
     path,
-    address: () => app.server?.requestIP(request)?.address ?? 'unknown'
+    address: () => {
+      const peer = app.server?.requestIP(request)?.address ?? 'unknown'
+      return clientAddress(peer, request.headers.get('x-forwarded-for'), frame.trustedProxies)
+    }
   })
   // First of all: a handler registered later would not see what fails before it.
   app.onError(({ error, request }) => serveBroken(frame, error, request))

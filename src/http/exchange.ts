@@ -5,6 +5,7 @@
 import type { Accounts } from '#actors/operations.ts'
 import type { KnownKey, Usage } from '#src/access/caller.ts'
 import type { KeyCache } from '#src/access/key-cache.ts'
+import type { Network } from '#src/base/addresses/ip-address.ts'
 import { Failure, type FailureData } from '#src/base/failure.ts'
 import type { Log } from '#src/base/log.ts'
 import { BodyRefused } from '#src/http/bodies/body-places.ts'
@@ -36,6 +37,8 @@ export interface Frame {
   cors: Cors
   /** Base of links in answers; null takes the address that was asked. */
   publicUrl: string | null
+  /** Peers that are believed where they say that a call comes from. */
+  trustedProxies: readonly Network[]
   log: Log
 }
 
@@ -43,7 +46,7 @@ export interface Frame {
 export interface Arrival {
   request: Request
   path: PathParts
-  /** The peer's address; asked for only where it is needed. */
+  /** The client's address; asked for only where it is needed. */
   address: () => string
 }
 

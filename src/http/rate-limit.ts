@@ -3,6 +3,7 @@
  * together. Polling a job and talking MCP have windows of their own (what a tool asks for counts as a call), health is free. A limit of 0 or less is off and
  * is shown as -1. A call is counted before anything else is looked at, so 429 has no effects.
  */
+import { addressGroup } from '#src/base/addresses/client-address.ts'
 import { Failure } from '#src/base/failure.ts'
 import type { Peers } from '#src/peers/peers.ts'
 
@@ -39,7 +40,7 @@ export class RateLimit {
 
   /**
    * `override` is RATE_LIMIT_PER_MINUTE: null leaves the plan's number, 0 is off. `failedKeysMax` is
-   * higher where a proxy makes all callers share one address.
+   * higher where callers share one address.
    */
   constructor(peers: Peers, override: number | null, failedKeysMax = FAILED_KEYS_A_MINUTE) {
     this.#peers = peers
@@ -76,18 +77,23 @@ export class RateLimit {
 
   /**
    * Counts a key that failed, by the address it came from.
-   * Throws 429 above the bound (30 a minute). Good keys from the same address are not held up: behind a proxy
-   * all callers share one address.
+   * Throws 429 above the bound (30 a minute). Good keys from the same address are not held up: callers may share
+   * one, as behind a proxy that is not trusted to name them.
    */
   countFailedKey(address: string): Promise<void> {
     const detail = 'Too many calls with a wrong API key.'
-    return this.countUse(`failed-keys:${address}`, this.#failedKeysMax, WINDOW_S, detail)
+    return this.countUse(
+      `failed-keys:${addressGroup(address)}`,
+      this.#failedKeysMax,
+      WINDOW_S,
+      detail
+    )
   }
 
   /** Counts a call without a key, by endpoint and address. Throws 429 above `max` a minute. */
   countAddress(path: string, address: string, max: number): Promise<void> {
     const detail = 'Too many calls from this address.'
-    return this.countUse(`open:${path}:${address}`, max, WINDOW_S, detail)
+    return this.countUse(`open:${path}:${addressGroup(address)}`, max, WINDOW_S, detail)
   }
 
   /** Throws 429 where `key` has been used `max` times in its window; counts nothing. */

@@ -6,7 +6,14 @@
 export type SpeakerKind = 'user' | 'assistant' | 'context'
 
 const USER_ROLES = new Set(['user', 'human', 'customer', 'caller'])
-const ASSISTANT_ROLES = new Set(['assistant', 'ai', 'bot', 'model', 'agent'])
+/** The roles of assistants. */
+export const ASSISTANT_ROLES: ReadonlySet<string> = new Set([
+  'assistant',
+  'ai',
+  'bot',
+  'model',
+  'agent'
+])
 const CONTEXT_ROLES = new Set([
   'system',
   'developer',

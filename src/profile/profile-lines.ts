@@ -64,7 +64,7 @@ function sectionOf(fact: Told, now: number): Section | null {
   if (fact.about !== SELF) return sectionOfOther(fact)
   if (isOnlyName(fact)) return null
   const { topics } = fact
-  if (topics.has('wish')) return fact.source === 'file_upload' ? null : 'wishes'
+  if (topics.has('wish')) return fact.origin === 'user' ? 'wishes' : null
   const at = fact.eventDate === null ? null : timeOf(fact)
   const isAhead = at !== null && at >= now - JUST_MS && at <= now + AHEAD_MS
   if (fact.stance === 'planned') {

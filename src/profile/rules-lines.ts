@@ -1,5 +1,10 @@
-/** What a file of rules says: chosen from facts, knowledge and procedures, the firmest first. */
+/**
+ * What a file of rules says: chosen from facts, knowledge and procedures, the firmest first. An assistant does what
+ * stands in it, so what the user has not said stands apart and says where it comes from, and what others want
+ * the assistant to do stands nowhere.
+ */
 
+import type { Origin } from '#src/base/provenance.ts'
 import type { KnowledgeType } from '#src/memory/candidates.ts'
 import { contentKey } from '#src/memory/fact.ts'
 import { NameFinder } from '#src/memory/names/names-in-text.ts'
@@ -17,10 +22,12 @@ export const RULE_SECTIONS = [
   'preferences',
   'procedures',
   'failures',
-  'notes'
+  'notes',
+  'others'
 ] as const
 export type RuleSection = (typeof RULE_SECTIONS)[number]
 export type RuleLine = Line<RuleSection>
+type SaidLine = RuleLine & { origin: Origin }
 
 /** A knowledge item as rules look at it. */
 export interface Lesson {
@@ -35,12 +42,20 @@ export interface Lesson {
   expiresAt: number | null
   /** Through which team it is seen; null for one's own. */
   teamId: string | null
+  origin: Origin
 }
 
 export interface Failure {
   procedureId: string
   name: string
   reason: string
+  isFromFile: boolean
+}
+
+/** A procedure, and who taught it. */
+interface Taught {
+  procedure: Procedure
+  origin: Origin
 }
 
 export interface RuleMaterial {
@@ -49,10 +64,15 @@ export interface RuleMaterial {
   /** Those that do not count any more; knowledge in their words must not be told either. */
   gone: readonly Told[]
   lessons: readonly Lesson[]
-  procedures: readonly Procedure[]
+  procedures: readonly Taught[]
   failures: readonly Failure[]
 }
 
+const SAID_BY: Readonly<Record<Exclude<Origin, 'user'>, string>> = {
+  team: 'From a team',
+  file: 'From a file',
+  assistant: 'Said by an assistant'
+}
 const FACT_MAX = 300
 /** Of the words of a report, how many a fact must share to be told in its place. */
 const SAME_REPORT = 0.7
@@ -76,25 +96,56 @@ export function ruleLines(material: RuleMaterial, told: (fact: Told) => string):
   const technical = technicalNames(material)
   const { facts, gone, lessons } = material
   const unsaid = new Set(gone.map(({ content }) => contentKey(content)))
-  const factOf = new Map(facts.map((fact) => [contentKey(fact.content), fact]))
-  const lines: RuleLine[] = [
+  const factOf = new Map(
+    ownFirst(facts)
+      .toReversed()
+      .map((fact) => [contentKey(fact.content), fact])
+  )
+  const lines: SaidLine[] = [
     ...lessons
       .filter((lesson) => !unsaid.has(lesson.contentKey) && isForWork(lesson, technical))
       .flatMap((lesson) => lessonLine(lesson, factOf.get(lesson.contentKey), told)),
     ...[...facts].sort(byFirmness).flatMap((fact) => {
       const section = fact.text.length > FACT_MAX ? null : sectionOf(fact, technical)
       const text = section === 'instructions' ? instructionOf(told(fact)) : told(fact)
-      return section === null ? [] : [{ section, text, factIds: [fact.factId], procedureIds: [] }]
+      const { factId, origin } = fact
+      return section === null
+        ? []
+        : [{ section, text, factIds: [factId], procedureIds: [], origin }]
     }),
     ...procedureLines(material.procedures),
-    ...material.failures.map((failure) => failureLine(failure, [...facts, ...gone], told))
+    ...material.failures.map((failure) => failureLine(failure, material, told))
   ]
-  const once = new Map(lines.toReversed().map((line) => [contentKey(line.text), line]))
-  const kept = new Set(once.values())
-  return RULE_SECTIONS.flatMap((section) =>
-    lines.filter((line) => line.section === section && kept.has(line))
-  )
+  return inSections(lines)
 }
+
+/** Each line once, and the user's own where others say the same; what only others say stands apart. */
+function inSections(lines: readonly SaidLine[]): RuleLine[] {
+  const once = new Map(
+    ownFirst(lines)
+      .toReversed()
+      .map((line) => [contentKey(line.text), line])
+  )
+  const kept = new Set(once.values())
+  const placed = lines
+    .filter((line) => kept.has(line) && !(isOfOthers(line) && isOrder(line)))
+    .map(({ origin, ...line }): RuleLine => {
+      if (origin === 'user') return line
+      return { ...line, section: 'others', text: `${SAID_BY[origin]}: ${line.text}` }
+    })
+  return RULE_SECTIONS.flatMap((section) => placed.filter((line) => line.section === section))
+}
+
+/** "Always run …": such is told by the user or by nobody. */
+function isOrder({ text }: RuleLine): boolean {
+  return FIRM.exec(text)?.index === 0
+}
+
+function ownFirst<One extends { origin: Origin }>(all: readonly One[]): One[] {
+  return all.toSorted((a, b) => Number(isOfOthers(a)) - Number(isOfOthers(b)))
+}
+
+const isOfOthers = ({ origin }: { origin: Origin }) => origin !== 'user'
 
 function technicalNames({ facts, lessons }: RuleMaterial): NameFinder {
   const names = [...facts, ...lessons].flatMap(({ entity, entityType }) =>
@@ -122,13 +173,19 @@ function isForWork(
 }
 
 function sectionOf(fact: Told, technical: NameFinder): RuleSection | null {
-  const { topics, about, eventDate, stance, source, entityType, teamId } = fact
-  if (topics.has('wish') && about === SELF && teamId === null) {
-    return source === 'file_upload' ? null : 'instructions'
-  }
+  const { topics, about, eventDate, stance, entityType } = fact
+  if (isWishOfOthers(fact)) return null
+  if (isInstruction(fact)) return 'instructions'
   if (eventDate !== null || stance !== 'holds' || !isForWork(fact, technical)) return null
   if (about === SELF && (topics.has('like') || topics.has('dislike'))) return 'preferences'
   return about === SELF || entityType === 'technology' ? 'tools' : 'project'
+}
+
+const isWishOfOthers = (fact: Told) => fact.topics.has('wish') && isOfOthers(fact)
+
+/** What the user wants the assistant to do. */
+function isInstruction(fact: Told): boolean {
+  return fact.topics.has('wish') && fact.about === SELF && !isOfOthers(fact)
 }
 
 /** Never and always first, then what was said more often, then the later. */
@@ -154,48 +211,60 @@ function instructionOf(line: string): string {
 }
 
 function lessonLine(
-  { knowledgeId, type, content, artifact }: Lesson,
+  { knowledgeId, type, content, artifact, origin }: Lesson,
   fact: Told | undefined,
   told: (fact: Told) => string
-): RuleLine[] {
+): SaidLine[] {
   const section = SECTION_OF_LESSON[type]
-  if (section === null) return []
+  if (section === null || (fact !== undefined && isToldAsWish(fact))) return []
   const words = fact === undefined ? content : told(fact)
   const isShown = artifact === null || words.includes(artifact) || artifact.includes('\n')
   const text = isShown ? words : `${words} \`${artifact}\``
   const factIds = fact === undefined ? [] : [fact.factId]
-  return [{ section, text, factIds, procedureIds: [], knowledgeIds: [knowledgeId] }]
+  const by = origin === 'user' && fact?.origin === 'assistant' ? 'assistant' : origin
+  return [{ section, text, factIds, procedureIds: [], knowledgeIds: [knowledgeId], origin: by }]
+}
+
+/** It stands among the instructions already, or is what others want. */
+function isToldAsWish(fact: Told): boolean {
+  return isInstruction(fact) ? fact.text.length <= FACT_MAX : isWishOfOthers(fact)
 }
 
 /** Ways of doing things that have not failed more often than they worked, the proven first. */
-function procedureLines(procedures: readonly Procedure[]): RuleLine[] {
+function procedureLines(procedures: readonly Taught[]): SaidLine[] {
   return procedures
-    .filter(({ successCount, failCount }) => failCount <= successCount + 1)
-    .sort((a, b) => b.successCount - a.successCount || (a.id < b.id ? -1 : 1))
-    .map((procedure) => ({
+    .filter(({ procedure: { successCount, failCount } }) => failCount <= successCount + 1)
+    .sort(
+      ({ procedure: a }, { procedure: b }) =>
+        b.successCount - a.successCount || (a.id < b.id ? -1 : 1)
+    )
+    .map(({ procedure, origin }) => ({
       section: 'procedures',
       text: procedureLine(procedure),
       factIds: [],
-      procedureIds: [procedure.id]
+      procedureIds: [procedure.id],
+      origin
     }))
 }
 
 /** What went wrong, in the words of the fact that tells of it where there is one: its days are dated. */
 function failureLine(
-  { procedureId, name, reason }: Failure,
-  facts: readonly Told[],
+  { procedureId, name, reason, isFromFile }: Failure,
+  { facts, gone, procedures }: RuleMaterial,
   told: (fact: Told) => string
-): RuleLine {
+): SaidLine {
   const words = contentWords(reason)
-  const fact = facts.find(({ text }) => {
+  const fact = [...facts, ...gone].find(({ text }) => {
     const shared = contentWords(text).intersection(words).size
     return shared > 2 && shared >= SAME_REPORT * words.size
   })
+  const taught = procedures.find(({ procedure }) => procedure.id === procedureId)?.origin ?? 'user'
   return {
     section: 'failures',
     text: `${name}: ${fact === undefined ? reason : told(fact)}`,
     factIds: fact === undefined ? [] : [fact.factId],
-    procedureIds: [procedureId]
+    procedureIds: [procedureId],
+    origin: isFromFile ? 'file' : (fact?.origin ?? taught)
   }
 }
 

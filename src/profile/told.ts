@@ -1,4 +1,5 @@
 /** A fact as profile and rules look at it: about whom, which part of a life, and whether it still counts. */
+import type { Origin } from '#src/base/provenance.ts'
 import type { EntityType } from '#src/memory/candidates.ts'
 import type { Person } from '#src/profile/person.ts'
 import type { Topic } from '#src/profile/topics/topic-words.ts'
@@ -22,8 +23,8 @@ export interface MaterialFact {
   importance: number
   /** How often it was said. */
   statements: number
-  /** `metadata.source` of the latest statement. */
-  source: string | null
+  /** Who said it. */
+  origin: Origin
   /** Later facts that may have made it untrue, each with the chance of that, 0 to 1. */
   doubts: readonly { by: string; chance: number }[]
   /** Through which team it is seen; null for one's own. */

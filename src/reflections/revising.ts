@@ -1,10 +1,11 @@
 /**
  * What becomes of the reflections that are kept when memory is reflected on again: one about the same
  * subject is revised, not doubled; one that nothing speaks for any more goes. One that somebody has deleted
- * stays so while the facts that it was made from are the same.
+ * stays so while the facts that it was made from are the same, whoever words them.
  */
 import type { KeptReflection, NewReflection } from '#db/stores/reflections/reflections.ts'
 import type { Draft } from '#src/memory/derived/reflection.ts'
+import { isDeleted, isOfSameFacts } from '#src/reflections/basis.ts'
 
 export interface Revision {
   /** New ones, and those that say something else now. */
@@ -27,7 +28,7 @@ export function revise(
   const settled = new Set<string>()
   for (const draft of drafts) {
     const [there] = bySubject.get(draft.subject) ?? []
-    if (there !== undefined && isDeleted(there) && there.basis === draft.basis) {
+    if (there !== undefined && isDeleted(there) && isOfSameFacts(there.basis, draft.basis)) {
       settled.add(there.reflectionId)
     } else if (there === undefined || isDeleted(there)) {
       revision.saved.push({ reflectionId: newId(), ...draft })
@@ -41,10 +42,6 @@ export function revise(
     settled.has(reflectionId) ? [] : [reflectionId]
   )
   return revision
-}
-
-function isDeleted({ claims }: KeptReflection): boolean {
-  return claims?.length === 0
 }
 
 function saysTheSame(kept: KeptReflection, draft: BasedDraft): boolean {

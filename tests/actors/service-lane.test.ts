@@ -4,9 +4,11 @@ import { sql } from 'drizzle-orm'
 import { type ServiceWork, serviceLane } from '#actors/engine/service-lane.ts'
 import { select } from '#db/reading.ts'
 import { findAnswer, keepAnswer } from '#db/stores/account/idempotency.ts'
+import { forgetOldAuditEvents } from '#db/stores/audit/audit.ts'
 import { vectorIndexMaking } from '#db/stores/finding/vectors/vector-index-making.ts'
 import { SERVICE_ITSELF } from '#db/stores/jobs/due-work.ts'
-import type { Database } from '#db/transaction.ts'
+import { OLD_ROWS_AT_ONCE } from '#db/stores/rows.ts'
+import type { Database, OpenedDatabase } from '#db/transaction.ts'
 import { newId } from '#src/base/ids.ts'
 import { upkeepOf } from '#src/upkeep.ts'
 import { closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
@@ -79,19 +81,7 @@ describe.each(databases)('the service’s own work on %s', (kind) => {
       await tx.rows(sql`update idempotency set created_at = now() - interval '25 hours'
         where account_id = ${accountId} and key = 'old'`)
     })
-    const works = upkeepOf({
-      database,
-      clock: Date.now,
-      embedder: {
-        name: 'none',
-        dimensions: 1,
-        embed: () => Promise.reject(new Error('no model in this test'))
-      },
-      indexMaking: vectorIndexMaking(database, null),
-      jobRetentionDays: 30,
-      selfCareS: 600,
-      triggerIntervalS: 0
-    })
+    const works = upkeepOn(database)
     const lane = await serviceLane({ database, owner: '1:0', works })
     for (const { name } of works) await moveTo(database, name, -1)
     expect(await lane.look()).toBe(works.length)
@@ -102,4 +92,64 @@ describe.each(databases)('the service’s own work on %s', (kind) => {
     expect(kept).toEqual([{ key: 'young' }])
     expect(await database.read(accountId, (tx) => findAnswer(tx, accountId, 'old'))).toBeNull()
   })
+
+  test('forgets a large table slice by slice, and all of it', async () => {
+    const database = await databaseOf(kind)
+    const { accountId } = await newCaller(database, 'free')
+    await database.write(accountId, (tx) =>
+      tx.rows(sql`insert into audit_events (account_id, audit_id, action, request_id, at)
+        select ${accountId}::uuid, gen_random_uuid(), 'test', 'r',
+          now() - make_interval(days => case when n = 0 then 300 else 400 end)
+        from generate_series(0, ${2 * OLD_ROWS_AT_ONCE + 1}::int) n`)
+    )
+    const left = () =>
+      database.read(accountId, (tx) =>
+        tx.rows<{ left: number }>(select`count(*)::int as left from audit_events
+          where account_id = ${accountId}`)
+      )
+    expect(await database.write(null, forgetOldAuditEvents)).toBe(OLD_ROWS_AT_ONCE)
+    expect(await left()).toEqual([{ left: OLD_ROWS_AT_ONCE + 2 }])
+    await upkeepOn(database)
+      .find(({ name }) => name === 'forget_audit_events')
+      ?.run()
+    expect(await left()).toEqual([{ left: 1 }])
+  })
+
+  test.each([
+    ['journal', 'created_at'],
+    ['audit_events', 'at'],
+    ['agent_runs', 'created_at'],
+    ['idempotency', 'created_at'],
+    ['billing_events', 'received_at'],
+    ['recalls', 'day'],
+    ['jobs', 'finished_at'],
+    ['deliveries', 'created_at']
+  ])(
+    'what is old in %s is found by an index, and not by reading all of it',
+    async (table, column) => {
+      const database = await databaseOf(kind)
+      const indexes = await database.read(null, (tx) =>
+        tx.rows(select`i.indexrelid from pg_index i
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        where i.indrelid = ${table}::regclass and a.attname = ${column}`)
+      )
+      expect(indexes.length).toBeGreaterThan(0)
+    }
+  )
 })
+
+function upkeepOn(database: OpenedDatabase) {
+  return upkeepOf({
+    database,
+    clock: Date.now,
+    embedder: {
+      name: 'none',
+      dimensions: 1,
+      embed: () => Promise.reject(new Error('no model in this test'))
+    },
+    indexMaking: vectorIndexMaking(database, null),
+    jobRetentionDays: 30,
+    selfCareS: 600,
+    triggerIntervalS: 0
+  })
+}

@@ -70,6 +70,8 @@ test.each([
   ['WEBHOOK_ALLOW_HOSTS', 'hooks.example.com,10.0.0.0/33'],
   ['WEBHOOK_ALLOW_HOSTS', 'https://hooks.example.com'],
   ['WEBHOOK_ALLOW_HOSTS', '*.example.com'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'proxy.example.com'],
   ['CORS_ORIGINS', 'somewhere.test'],
   ['JOB_RETENTION_DAYS', '0'],
   ['SELF_CARE_SECONDS', '-1'],

@@ -3,13 +3,15 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { awaitedJob, command } from '#actors/operation.ts'
 import { select } from '#db/reading.ts'
+import { eraseScopeRows } from '#db/stores/account/erasure.ts'
 import { eraseAnswersOf } from '#db/stores/account/idempotency.ts'
-import type { Database } from '#db/transaction.ts'
+import { type Database, only } from '#db/transaction.ts'
 import type { Caller } from '#src/access/caller.ts'
 import { Failure } from '#src/base/failure.ts'
 import { open } from '#src/idempotency/replay.ts'
 import { actorsOn, closeDatabases, databaseOf, newCaller } from '#tests/support/actors.ts'
 import { databases } from '#tests/support/service.ts'
+import { until } from '#tests/support/until.ts'
 
 afterAll(closeDatabases)
 
@@ -47,6 +49,29 @@ describe.each(databases)('repeats on %s', (kind) => {
       }
     }
   }
+
+  test('what was under way while its user’s memory was erased is answered and not kept', async () => {
+    const { database, caller, ask, runs, outcomes } = await stage()
+    const { accountId } = caller
+    const scope = { accountId, userId: 'body' }
+    await database.write(accountId, (tx) =>
+      tx.rows(sql`insert into scopes (account_id, user_id) values (${accountId}, 'body')`)
+    )
+    const goOn = Promise.withResolvers<unknown>()
+    outcomes(() => goOn.promise)
+    const asked = ask('test.slow', 'k')
+    await until('it is under way', () => runs() === 1)
+    await database.write(accountId, (tx) => eraseScopeRows(tx, scope))
+    goOn.resolve({ told: 'of the user' })
+    expect((await asked).value).toEqual({ told: 'of the user' })
+    const { kept } = await database.read(accountId, async (tx) =>
+      only(
+        await tx.rows<{ kept: number }>(select`count(*)::int as kept from idempotency
+          where account_id = ${accountId}`)
+      )
+    )
+    expect(kept).toBe(0)
+  })
 
   test.each(['test.plain', 'test.sealed', 'test.slow'])(
     '%s is done once, and answered alike',

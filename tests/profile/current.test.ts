@@ -23,7 +23,7 @@ function counting(given: readonly Given[]): string[] {
       expiresAt: null,
       importance: 0.5,
       statements: 1,
-      source: null,
+      origin: 'user',
       doubts: [],
       teamId: null,
       ...one

@@ -34,7 +34,7 @@ function factOf(content: string, factId: string) {
     expiresAt: null,
     importance: 0.5,
     statements: 1,
-    source: null,
+    origin: 'user',
     doubts: [],
     teamId: null
   } as const

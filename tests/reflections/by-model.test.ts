@@ -84,6 +84,17 @@ describe.each(databases)('reflections by a model on %s', (kind) => {
     expect(JSON.stringify(json)).not.toContain('keeps bees and plays')
   })
 
+  test('one that was deleted as the facts told it does not come back in the words of the model', async () => {
+    const account = await told()
+    replies({ text: 'Nia flew to Paris with Ana.', facts: [1, 2, 3] })
+    const first = await nia(account)
+    await account.send('DELETE', `/v1/reflections/${first?.id}`)
+    // The model would have something to say by now, and is not asked.
+    const calls = models.seen.length
+    expect(await nia(account)).toBeUndefined()
+    expect(models.seen.length).toBe(calls)
+  })
+
   test('without anything usable the facts speak for themselves', async () => {
     const account = await told()
     replies({ text: 'Nia flew to Paris with Ana.', facts: [1, 2, 3] })

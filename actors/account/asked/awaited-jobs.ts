@@ -5,12 +5,13 @@
 import type { AskedWorld, Asking } from '#actors/account/asked/asking.ts'
 import { AwaitedPlaces } from '#actors/account/asked/awaited-places.ts'
 import type { Taken } from '#actors/account/asked/charges.ts'
-import { keyGone, type TurnResult } from '#actors/account/turns/turn-frame.ts'
+import { keyGone, type TurnRequest, type TurnResult } from '#actors/account/turns/turn-frame.ts'
 import { within } from '#actors/account/within.ts'
 import type { Answer, Replay } from '#actors/accounts.ts'
 import type { AwaitedContext, AwaitedJob } from '#actors/operation.ts'
 import type { Charge } from '#actors/orders.ts'
 import { readAccount } from '#db/stores/account/account-row.ts'
+import { erasureMark } from '#db/stores/account/idempotency.ts'
 import type { Caller } from '#src/access/caller.ts'
 import { readingFor } from '#src/reading/process/reading.ts'
 
@@ -40,8 +41,9 @@ export class AwaitedJobs {
     if (begun !== null && !('taken' in begun)) return this.#answer(caller.accountId, begun)
     const taken = begun?.taken ?? null
     try {
+      const isWhole = await this.#wholeSince(asking, operation.tellsOf?.(input))
       const plan = await this.#prepare(asking, operation, input, now)
-      const result = await this.#keep(asking, operation, plan, input, now)
+      const result = await this.#keep(asking, operation, { plan, isWhole }, input, now)
       // Another process was faster with the same request: that one's charge stands, not ours.
       if (result.replayed && taken !== null) await this.#world.charges.giveBack(taken, now)
       return this.#answer(caller.accountId, result)
@@ -97,10 +99,21 @@ export class AwaitedJobs {
     )
   }
 
+  /** Erasing takes kept answers with it, and cannot take one that is still being made. */
+  async #wholeSince(
+    { caller: { accountId }, replay }: Asking,
+    userId: string | undefined
+  ): Promise<TurnRequest<unknown>['isWhole']> {
+    if (replay === null || userId === undefined) return undefined
+    const scope = { accountId, userId }
+    const begun = await this.#world.database.read(accountId, (tx) => erasureMark(tx, scope))
+    return async (tx) => (await erasureMark(tx, scope)) === begun
+  }
+
   #keep(
     { caller, replay, origin }: Asking,
     operation: AwaitedJob<unknown, unknown, unknown>,
-    plan: unknown,
+    { plan, isWhole }: Pick<TurnRequest<unknown>, 'isWhole'> & { plan: unknown },
     input: unknown,
     now: number
   ): Promise<TurnResult<unknown>> {
@@ -116,6 +129,7 @@ export class AwaitedJobs {
       keepsAnswer: true,
       sealed: operation.sealed ?? false,
       tellsOf: operation.tellsOf?.(input),
+      isWhole,
       origin,
       work: (turn) =>
         operation.keep({ accountId, now, caller, jobId: '', remember, ...turn }, plan, input)

@@ -62,6 +62,8 @@ export interface TurnRequest<Value> {
   sealed: boolean
   /** The user of whose memory the answer tells. */
   tellsOf?: string | undefined
+  /** False where some of that was erased since the work was begun: the answer is given and not kept. */
+  isWhole?: ((tx: ReadTx) => Promise<boolean>) | undefined
   /** The answer given before to the same thing, null when it is new. */
   known?: (tx: ReadTx) => Promise<Value | null>
   origin: Origin
@@ -231,7 +233,8 @@ async function decide(
     }
   })
   if (notes.length > 0) await insertAuditEvents(tx, accountId, notes, request)
-  if (replay !== null && request.keepsAnswer) {
+  const isWhole = replay === null || ((await request.isWhole?.(tx)) ?? true)
+  if (replay !== null && request.keepsAnswer && isWhole) {
     const text = JSON.stringify(value)
     const secrets = secretsOf(frame, accountId, replay)
     const kept = request.sealed ? seal(text, secrets) : text

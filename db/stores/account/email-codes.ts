@@ -1,6 +1,7 @@
 /** Codes sent by mail; see `email-code.ts` for what makes one good. */
 import { sql } from 'drizzle-orm'
 import { timeText } from '#db/stores/json-rows.ts'
+import { deleteOldRows } from '#db/stores/rows.ts'
 import { first, type WriteTx } from '#db/transaction.ts'
 import type { CodePurpose, KeptCode } from '#src/access/email-code.ts'
 
@@ -50,6 +51,6 @@ export async function dropCode(
 }
 
 /** Removes codes that nobody can use any more. */
-export async function forgetOldCodes(tx: WriteTx): Promise<void> {
-  await tx.rows(sql`delete from email_codes where expires_at < now()`)
+export function forgetOldCodes(tx: WriteTx): Promise<number> {
+  return deleteOldRows(tx, 'email_codes', sql`expires_at < now()`)
 }

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
-import { countRows } from '#db/stores/rows.ts'
+import { countRows, deleteOldRows } from '#db/stores/rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 
@@ -38,6 +38,18 @@ export async function keepAnswer(
       value = excluded.value, tells_of = excluded.tells_of, created_at = now()`)
 }
 
+/** What is another once something of a user's memory was erased or set aside; null where nothing is remembered. */
+export async function erasureMark(
+  tx: ReadTx,
+  { accountId, userId }: Scope
+): Promise<string | null> {
+  const row = first(
+    await tx.rows<{ mark: string }>(select`concat_ws(' ', created_at, altered) as mark from scopes
+      where account_id = ${accountId} and user_id = ${userId}`)
+  )
+  return row?.mark ?? null
+}
+
 /** Removes answers that tell of a user's memory; returns how many. */
 export function eraseAnswersOf(tx: WriteTx, { accountId, userId }: Scope): Promise<number> {
   return countRows(
@@ -47,6 +59,6 @@ export function eraseAnswersOf(tx: WriteTx, { accountId, userId }: Scope): Promi
 }
 
 /** Removes answers older than 24 hours, of all accounts. */
-export async function forgetOldAnswers(tx: WriteTx): Promise<void> {
-  await tx.rows(sql`delete from idempotency where created_at < now() - interval '24 hours'`)
+export function forgetOldAnswers(tx: WriteTx): Promise<number> {
+  return deleteOldRows(tx, 'idempotency', sql`created_at < now() - interval '24 hours'`)
 }

@@ -1,6 +1,7 @@
 /** How often users' memory was recalled, by day. */
 import { sql } from 'drizzle-orm'
 import { jsonRows } from '#db/stores/json-rows.ts'
+import { deleteOldRows } from '#db/stores/rows.ts'
 import type { WriteTx } from '#db/transaction.ts'
 
 /** Recalls of one user's memory on a day, `YYYY-MM-DD`. */
@@ -28,6 +29,6 @@ export async function addRecalls(
 }
 
 /** Removes days before this one (`YYYY-MM-DD`), of all accounts. */
-export async function forgetOldRecalls(tx: WriteTx, day: string): Promise<void> {
-  await tx.rows(sql`delete from recalls where day < ${day}`)
+export function forgetOldRecalls(tx: WriteTx, day: string): Promise<number> {
+  return deleteOldRows(tx, 'recalls', sql`day < ${day}`)
 }

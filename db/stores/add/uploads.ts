@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
+import { deleteOldRows } from '#db/stores/rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 
@@ -49,12 +50,12 @@ export async function deleteStaged(tx: WriteTx, accountId: string, staged: strin
 }
 
 /** Removes files that were staged and never adopted, since the service died in between. */
-export async function forgetStaged(tx: WriteTx, olderThanMs: number): Promise<void> {
+export function forgetStaged(tx: WriteTx, olderThanMs: number): Promise<number> {
   const hex = Math.max(0, olderThanMs).toString(16).padStart(12, '0')
   const before = stagedName(`${hex.slice(0, 8)}-${hex.slice(8)}`)
   // Compared byte by byte: under a language's rules a hyphen may count for nothing.
-  await tx.rows(sql`delete from uploads where job_id collate "C" >= ${STAGED}
-    and job_id collate "C" < ${before}`)
+  const isLeft = sql`job_id collate "C" >= ${STAGED} and job_id collate "C" < ${before}`
+  return deleteOldRows(tx, 'uploads', isLeft)
 }
 
 /** Keeps one part of a job's input by its number. */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { timeText } from '#db/stores/json-rows.ts'
+import { deleteOldRows } from '#db/stores/rows.ts'
 import type { ReadTx, WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 
@@ -67,8 +68,10 @@ export function lastRuns(tx: ReadTx, accountId: string): Promise<AgentRunRow[]> 
 }
 
 /** Forgets runs past their time, of all accounts. */
-export async function forgetOldRuns(tx: WriteTx): Promise<void> {
-  await tx.rows(
-    sql`delete from agent_runs where created_at < now() - make_interval(days => ${RUNS_DAYS})`
+export function forgetOldRuns(tx: WriteTx): Promise<number> {
+  return deleteOldRows(
+    tx,
+    'agent_runs',
+    sql`created_at < now() - make_interval(days => ${RUNS_DAYS})`
   )
 }

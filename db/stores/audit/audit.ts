@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { jsonRows, textSet, timeText } from '#db/stores/json-rows.ts'
+import { deleteOldRows } from '#db/stores/rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import { ABOUT_A_USER, type AuditNote, type Origin } from '#src/access/audit-actions.ts'
 import { newId } from '#src/base/ids.ts'
@@ -71,8 +72,8 @@ export async function listAuditEvents(
 }
 
 /** Removes what is older than a year, of all accounts. */
-export async function forgetOldAuditEvents(tx: WriteTx): Promise<void> {
-  await tx.rows(sql`delete from audit_events where at < now() - interval '1 year'`)
+export function forgetOldAuditEvents(tx: WriteTx): Promise<number> {
+  return deleteOldRows(tx, 'audit_events', sql`at < now() - interval '1 year'`)
 }
 
 function conditions(accountId: string, query: AuditQuery): SQL {

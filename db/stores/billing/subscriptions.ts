@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { jsonRows, timeText } from '#db/stores/json-rows.ts'
+import { deleteOldRows } from '#db/stores/rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 
 /** What is kept of a subscription. */
@@ -136,6 +137,6 @@ export async function isEventKnown(
 }
 
 /** Removes events older than the provider sends any again, of all accounts. */
-export async function forgetOldEvents(tx: WriteTx): Promise<void> {
-  await tx.rows(sql`delete from billing_events where received_at < now() - interval '60 days'`)
+export function forgetOldEvents(tx: WriteTx): Promise<number> {
+  return deleteOldRows(tx, 'billing_events', sql`received_at < now() - interval '60 days'`)
 }

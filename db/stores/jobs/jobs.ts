@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { jsonRows, textSet } from '#db/stores/json-rows.ts'
+import { deleteOldRows } from '#db/stores/rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 
@@ -260,9 +261,11 @@ export async function queueDepth(
   return row ?? { waiting: 0, oldestS: 0 }
 }
 
-/** Removes finished jobs past the retention time; returns how many. */
-export async function forgetOldJobs(tx: WriteTx, retentionDays: number): Promise<number> {
-  const rows = await tx.rows(sql`delete from jobs
-    where finished_at < now() - make_interval(days => ${retentionDays}) returning seq`)
-  return rows.length
+/** Removes a slice of the finished jobs past the retention time. */
+export function forgetOldJobs(tx: WriteTx, retentionDays: number): Promise<number> {
+  return deleteOldRows(
+    tx,
+    'jobs',
+    sql`finished_at < now() - make_interval(days => ${retentionDays})`
+  )
 }

@@ -7,7 +7,7 @@
 import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { timeText } from '#db/stores/json-rows.ts'
-import { countRows } from '#db/stores/rows.ts'
+import { countRows, deleteOldRows } from '#db/stores/rows.ts'
 import { first, type ReadTx, type WriteTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type {
@@ -187,8 +187,10 @@ export async function markUndone(
 }
 
 /** Removes entries past their time, of all accounts. */
-export async function forgetOldEntries(tx: WriteTx): Promise<void> {
-  await tx.rows(
-    sql`delete from journal where created_at < now() - make_interval(days => ${JOURNAL_DAYS})`
+export function forgetOldEntries(tx: WriteTx): Promise<number> {
+  return deleteOldRows(
+    tx,
+    'journal',
+    sql`created_at < now() - make_interval(days => ${JOURNAL_DAYS})`
   )
 }

@@ -1,8 +1,10 @@
 /** What rules are made from besides facts: knowledge that holds, and what procedures have learned by failing. */
+import { sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
-import type { View } from '#db/shared-view.ts'
+import { isShared, type View } from '#db/shared-view.ts'
 import { timeText } from '#db/stores/json-rows.ts'
 import { procedureHolds } from '#db/stores/procedures/holding.ts'
+import { isPartlyFromFile, KNOWLEDGE_ORIGIN, type OwnOrigin } from '#db/stores/profile/origins.ts'
 import { inView } from '#db/stores/view-conditions.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
@@ -17,6 +19,7 @@ export interface LessonRow {
   content: string
   contentKey: string
   artifact: string | null
+  origin: OwnOrigin
   expiresAt: Date | null
 }
 
@@ -30,7 +33,8 @@ const FAILURES_MAX = 50
 export async function currentLessons(tx: ReadTx, view: View, now: number): Promise<LessonRow[]> {
   return tx.rows<LessonRow>(select`k.knowledge_id as "knowledgeId", k.entity_id as "entityId",
       e.name as entity, e.type as "entityType", k.type, k.content, k.content_key as "contentKey",
-      k.artifact, k.expires_at as "expiresAt"
+      k.artifact, ${isShared(view) ? sql`'user'` : KNOWLEDGE_ORIGIN} as origin,
+      k.expires_at as "expiresAt"
     from knowledge k join entities e on e.account_id = k.account_id and e.entity_id = k.entity_id
     where ${inView(view, 'k')}
       and (k.expires_at is null or k.expires_at > ${timeText(now)}::timestamptz)
@@ -48,6 +52,7 @@ export interface FailureRow {
   /** What was told of it. */
   reason: string
   precondition: string | null
+  isFromFile: boolean
 }
 
 /** Failures of procedures that hold, newest first. */
@@ -57,7 +62,8 @@ export async function learnedFailures(
   now: number
 ): Promise<FailureRow[]> {
   return tx.rows<FailureRow>(select`l.procedure_id as "procedureId", v.name, l.reason,
-      l.precondition_added as precondition
+      l.precondition_added as precondition,
+      ${isPartlyFromFile(sql`l.account_id`, sql`l.episode_id`)} as "isFromFile"
     from evolution l
       join procedures p on p.account_id = l.account_id and p.procedure_id = l.procedure_id
       join procedure_versions v on v.account_id = p.account_id and v.version_id = p.current_version_id

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { select } from '#db/reading.ts'
 import { jsonRows } from '#db/stores/json-rows.ts'
+import { deleteOldRows } from '#db/stores/rows.ts'
 import { only, type ReadTx, type WriteTx } from '#db/transaction.ts'
 
 export type DeliveryState =
@@ -115,6 +116,6 @@ export function forgottenWhen(hasEnded: SQL): SQL {
 }
 
 /** Removes deliveries of all accounts that are older than 30 days. */
-export async function forgetOldDeliveries(tx: WriteTx): Promise<void> {
-  await tx.rows(sql`delete from deliveries where created_at < now() - interval '30 days'`)
+export function forgetOldDeliveries(tx: WriteTx): Promise<number> {
+  return deleteOldRows(tx, 'deliveries', sql`created_at < now() - interval '30 days'`)
 }

@@ -1,7 +1,7 @@
 /**
  * How attempts ended. It is written outside of the account's turns and in batches, so it waits for no row of
  * a delivery that somebody else holds: that one is about to be erased or called off. Hooks are locked in
- * one order, since several threads count for the same ones.
+ * one order, since several threads count for the same ones, and before deliveries, as by whoever turns a hook off.
  */
 import { sql } from 'drizzle-orm'
 import { jsonRows, timeText } from '#db/stores/json-rows.ts'
@@ -45,6 +45,7 @@ export async function endAttempts(
   tx: WriteTx,
   attempts: readonly EndedAttempt[]
 ): Promise<HookPlace[]> {
+  await lockHooks(tx, attempts)
   const kept = await tx.rows<AttemptKept>(sql`with mine as (
       select d.account_id, d.delivery_id, g.state, g.error, g."responseStatus", g."againS"
       from deliveries d
@@ -62,6 +63,14 @@ export async function endAttempts(
     returning d.account_id as "accountId", d.webhook_id as "webhookId",
       d.attempts = 1 as "isFirst", d.error`)
   return countAttempts(tx, kept)
+}
+
+async function lockHooks(tx: WriteTx, places: readonly HookPlace[]): Promise<void> {
+  const hooks = places.map(({ accountId, webhookId }) => ({ accountId, webhookId }))
+  await tx.rows(sql`select from webhooks w
+    where (w.account_id, w.webhook_id) in (select g."accountId", g."webhookId"
+      from json_to_recordset(${jsonRows(hooks)}) as g("accountId" uuid, "webhookId" uuid))
+    order by w.account_id, w.webhook_id for update`)
 }
 
 /** Counts attempts with their hooks; a success ends a row of failures. Returns what `endAttempts` does. */

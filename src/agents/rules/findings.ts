@@ -56,6 +56,8 @@ export interface Found {
   counts: Counts
   /** Changes made. */
   actions: number
+  /** Weight of what was mended; absent where an earlier version began the run. */
+  mended?: number
   /** Facts looked at. */
   scanned: number
 }
@@ -79,6 +81,7 @@ export function nothingFound(): Found {
       procedure_duplicates: 0
     },
     actions: 0,
+    mended: 0,
     scanned: 0
   }
 }
@@ -93,6 +96,8 @@ export function addFound(
   const add = <Kind extends keyof Findings>(kind: Kind) => {
     const items = more[kind] ?? []
     next.counts[kind] += items.length
+    const fixed = items.filter((item) => 'fixed' in item && item.fixed).length
+    next.mended = (next.mended ?? 0) + WEIGHTS[kind] * fixed
     const list: unknown[] = next.findings[kind]
     list.push(...items.slice(0, SHOWN_MAX - list.length))
   }
@@ -142,11 +147,11 @@ const WEIGHTS: Counts = {
   procedure_duplicates: 2
 }
 
-/** 100 is a memory in which nothing was found, or in which all of it was mended. */
+/** 100 is a memory in which nothing was found, or in which all of it was mended; by the share of facts otherwise. */
 export function healthScore(found: Found): number {
   if (found.scanned === 0) return 100
   const weight = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind] * found.counts[kind], 0)
-  const open = Math.max(0, weight - found.actions)
+  const open = Math.max(0, weight - (found.mended ?? found.actions))
   return Math.max(0, Math.round(100 * (1 - open / found.scanned)))
 }
 

@@ -8,6 +8,7 @@ import { scopeVersion } from '#db/stores/finding/search-index.ts'
 import { procedurePage, type StoredProcedure } from '#db/stores/procedures/procedures.ts'
 import { currentLessons, type LessonRow } from '#db/stores/profile/lessons.ts'
 import { currentMaterial, type MaterialRow } from '#db/stores/profile/material.ts'
+import { type OwnOrigin, originsOfProcedures } from '#db/stores/profile/origins.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { GENERIC_USER, isGenericUser } from '#src/memory/entity.ts'
@@ -30,7 +31,7 @@ export interface Material {
   gone: Told[]
   /** Knowledge that holds; rules alone tell of it. */
   lessons: Lesson[]
-  procedures: StoredProcedure[]
+  procedures: (StoredProcedure & { origin: OwnOrigin })[]
   gate: PolicyInForce['gate']
   /** What it was read under; it is kept only while both are the same. */
   scopeVersion: string
@@ -86,7 +87,12 @@ async function readOwn(tx: ReadTx, scope: Scope, now: number, text: TextName) {
     scopeVersion(tx, scope),
     procedurePage(tx, scope, { limit: PROCEDURES_MAX, offset: 0, now })
   ])
-  return { rows, lessons, name, policy, version, procedures: page.rows }
+  const ids = page.rows.map(({ procedure }) => procedure.id)
+  const origins = await originsOfProcedures(tx, scope, ids)
+  const procedures = page.rows.map((row) => {
+    return { ...row, origin: origins.get(row.procedure.id) ?? 'user' }
+  })
+  return { rows, lessons, name, policy, version, procedures }
 }
 
 /** What teams share now of what a text of that name is made from. */
@@ -125,11 +131,18 @@ function factOf(
   { statedAt, expiresAt, isPinned: _, ...row }: MaterialRow,
   teamId: string | null
 ): MaterialFact {
-  return { ...row, statedAt: statedAt.getTime(), expiresAt: expiresAt?.getTime() ?? null, teamId }
+  return {
+    ...row,
+    statedAt: statedAt.getTime(),
+    expiresAt: expiresAt?.getTime() ?? null,
+    teamId,
+    origin: teamId === null ? row.origin : 'team'
+  }
 }
 
 function lessonOf({ expiresAt, ...row }: LessonRow, teamId: string | null): Lesson {
-  return { ...row, expiresAt: expiresAt?.getTime() ?? null, teamId }
+  const origin = teamId === null ? row.origin : 'team'
+  return { ...row, expiresAt: expiresAt?.getTime() ?? null, teamId, origin }
 }
 
 function entitiesOf(rows: readonly MaterialRow[]) {

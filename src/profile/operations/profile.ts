@@ -59,7 +59,9 @@ function chosenLines({ person, facts, procedures, gate }: Material, now: number)
   return [
     ...linesFrom(facts, now, (fact) => lineOf(fact, person.name)),
     ...procedures
-      .filter(({ procedure }) => procedure.successCount > procedure.failCount)
+      .filter(({ procedure, origin }) => {
+        return origin === 'user' && procedure.successCount > procedure.failCount
+      })
       .sort((a, b) => b.procedure.successCount - a.procedure.successCount)
       .map(({ procedure: { id, current } }): ProfileLine => {
         return { section: 'procedures', text: current.name, factIds: [], procedureIds: [id] }

@@ -46,7 +46,7 @@ async function makeRules(context: QueryContext, scope: Scope, material: Material
       facts,
       gone,
       lessons,
-      procedures: procedures.map(({ procedure }) => procedure),
+      procedures,
       failures
     },
     (fact) => wordsOf(fact, person.name)

@@ -7,7 +7,7 @@ import type { CommandContext, KeepContext, PrepareContext } from '#actors/operat
 import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'
 import { factsById } from '#db/stores/facts/facts.ts'
 import { markCare } from '#db/stores/memory/care-marks.ts'
-import { keptReflections } from '#db/stores/reflections/reflections.ts'
+import { type KeptReflection, keptReflections } from '#db/stores/reflections/reflections.ts'
 import { newId } from '#src/base/ids.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { type Claim, contentOf, type Draft } from '#src/memory/derived/reflection.ts'
@@ -16,6 +16,7 @@ import type { ContentGate } from '#src/policy/content-gate.ts'
 import { cutSentences } from '#src/policy/cut-sentences.ts'
 import { policyInForce } from '#src/policy/policy-in-force.ts'
 import { ReadingStopped } from '#src/reading/process/reading.ts'
+import { basisOf, isDeleted, knownOf, RULES } from '#src/reflections/basis.ts'
 import { isForModel, wordedByModel } from '#src/reflections/by-model.ts'
 import { redacted } from '#src/reflections/drafting/draft.ts'
 import { type BasedDraft, revise } from '#src/reflections/revising.ts'
@@ -45,46 +46,44 @@ export async function prepareReflections(
   if (material.facts.length === 0) return { drafts: [] }
   const drafts = await draftsOf(context, material, options)
   const { chat } = context.models
-  if (chat === null) return { drafts: drafts.map((draft) => based(draft, 'rules')) }
+  const author = chat?.name ?? RULES
   const kept = await context.read((tx) => keptReflections(tx, scope))
-  const isKnown = (draft: Draft) =>
-    kept.some(
-      ({ subject, basis }) => subject === draft.subject && basis === basisOf(draft, chat.name)
-    )
+  const knownAs = new Map(drafts.map((draft) => [draft, knownOf(kept, draft, author)]))
+  const isKnown = (draft: Draft) => knownAs.get(draft) !== undefined
+  if (chat === null) {
+    return { drafts: drafts.map((draft) => sameBasis(based(draft, RULES), knownAs.get(draft))) }
+  }
   const asked = new Set(
     drafts.filter((draft) => isForModel(draft) && !isKnown(draft)).slice(0, ASKED_MAX)
   )
   const all = known(material)
   const worded = await Promise.all(
     drafts.map(async (draft): Promise<BasedDraft[]> => {
-      if (isKnown(draft)) return sameAgain(draft, kept, chat.name)
-      if (!asked.has(draft)) return [based(draft, 'rules')]
+      const there = knownAs.get(draft)
+      if (there !== undefined) return [sameAgain(draft, there, author)]
+      if (!asked.has(draft)) return [based(draft, RULES)]
       const said = await wordedByModel(chat, scope.accountId, all, draft, options.signal)
-      return [said === null ? based(draft, 'rules') : based(redacted(said), chat.name)]
+      return [said === null ? based(draft, RULES) : based(redacted(said), author)]
     })
   )
   return { drafts: worded.flat() }
 }
 
 /** What the model said of the same facts before; of one that somebody has deleted nothing is left but its draft. */
-function sameAgain(
-  draft: Draft,
-  kept: Awaited<ReturnType<typeof keptReflections>>,
-  author: string
-): BasedDraft[] {
-  const there = kept.find(({ subject }) => subject === draft.subject)
-  if (there === undefined || there.claims === null || there.claims.length === 0)
-    return [based(draft, author)]
-  return [{ ...based(draft, author), claims: there.claims, confidence: there.confidence }]
+function sameAgain(draft: Draft, there: KeptReflection, author: string): BasedDraft {
+  const again = sameBasis(based(draft, author), there)
+  const { claims, confidence } = there
+  return claims === null || claims.length === 0 ? again : { ...again, claims, confidence }
+}
+
+/** One that is deleted is known again by its own basis, whoever wrote it. */
+function sameBasis(draft: BasedDraft, there: KeptReflection | undefined): BasedDraft {
+  if (there === undefined || there.basis === null || !isDeleted(there)) return draft
+  return { ...draft, basis: there.basis }
 }
 
 function based({ sources, ...draft }: Draft, author: string): BasedDraft {
   return { ...draft, basis: basisOf({ ...draft, sources }, author) }
-}
-
-function basisOf({ sources }: Pick<Draft, 'sources'>, author: string): string {
-  const text = [author, ...sources.toSorted()].join('\n')
-  return new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 32)
 }
 
 /** Made in a reading process: a thread that serves people does not wait for the graph. */

@@ -204,6 +204,21 @@ describe('files:', () => {
     expect(skipped).toEqual([expect.stringContaining('32 MB')])
   })
 
+  test('hostile: nor is one whose main part is called otherwise', async () => {
+    const main =
+      'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+    const bomb = await zipped({
+      '[Content_Types].xml': '<Types/>',
+      '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+        <Relationship Id="r1" Type="${main}" Target="word/document.dat"/></Relationships>`,
+      'word/document.dat': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
+        <w:body><w:p><w:r><w:t>${'Bob works. '.repeat(4_000_000)}</w:t></w:r></w:p></w:body></w:document>`
+    })
+    const { found, skipped } = await readAll('files', fileOf('bomb.docx', bomb))
+    expect(found).toEqual([])
+    expect(skipped).toHaveLength(1)
+  })
+
   test('hostile: UTF-16 is read, and a folder without documents refused', async () => {
     const { found } = await readAll('files', fileOf('a.txt', utf16('Zürich.')))
     expect(found[0]?.text).toBe('Zürich.')

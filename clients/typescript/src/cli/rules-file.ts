@@ -27,7 +27,9 @@ export function writeRules(
 
 /** A file's text with the rules in their place between the marks, or at its end. */
 export function withRules(before: string, content: string): string {
-  const block = `${BEGIN}\n${content.trim()}\n${END}`
+  // What memory says may hold the marks: an end within would leave what follows it in the file for good.
+  const told = content.trim().replaceAll('<!-- keepsake:', '<! -- keepsake:')
+  const block = `${BEGIN}\n${told}\n${END}`
   const [start, end] = [before.indexOf(BEGIN), before.indexOf(END)]
   if (start >= 0 && end > start) {
     return before.slice(0, start) + block + before.slice(end + END.length)

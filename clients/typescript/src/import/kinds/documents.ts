@@ -18,6 +18,8 @@ export interface Document {
 const PAGES_MAX = 2_000
 /** What is read of a Word document, unpacked; pictures are not. */
 const UNPACKED_MAX = 32 * 1024 * 1024
+/** A large document has hundreds; pictures are parts too. */
+const ENTRIES_MAX = 20_000
 const TEXT_CHARACTERS_MAX = 8_000_000
 
 /** Throws `UnreadableSource` for what is broken, protected or too large. */
@@ -65,8 +67,9 @@ function pdfDate(text: string): string | null {
 export async function docxOf(bytes: Uint8Array): Promise<Document> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   try {
-    const core = await coreOf(buffer)
-    const { value } = await mammoth.extractRawText({ buffer })
+    const parts = await partsOf(buffer)
+    const { value } = await mammoth.extractRawText(asInput(parts))
+    const core = textOf(parts.get('docProps/core.xml'))
     const author = /<dc:creator>([^<]{1,200})<\/dc:creator>/.exec(core)?.[1] ?? null
     const written = /<dcterms:(?:modified|created)[^>]*>([^<]{1,40})</.exec(core)?.[1]
     return { text: value, pages: null, author, written: dateOf(written) }
@@ -77,20 +80,40 @@ export async function docxOf(bytes: Uint8Array): Promise<Document> {
 }
 
 /**
- * What the document says of itself, once it is known that it does not unpack to more than memory: directories
- * of archives may say anything, so what comes out is counted.
+ * The parts that text is read from, as they came out: directories of archives may say anything, so it is counted. Whoever
+ * reads the document is handed these and never the archive, in which its main part may be called anything else.
  */
-async function coreOf(buffer: Buffer): Promise<string> {
+async function partsOf(buffer: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(buffer, { autoClose: false })
-  let unpacked = 0
-  const core: Buffer[] = []
+  const parts = new Map<string, Buffer>()
+  let [entries, unpacked] = [0, 0]
   for await (const entry of zip.eachEntry()) {
-    if (!/\.(?:xml|rels)$/i.test(entry.fileName)) continue
-    for await (const part of await zip.openReadStreamPromise(entry)) {
-      unpacked += part.length
+    if (++entries > ENTRIES_MAX) throw new UnreadableSource('It has more than 20,000 parts.')
+    if (!/\.(?:xml|rels)$/i.test(entry.fileName) || parts.has(entry.fileName)) continue
+    const bytes: Buffer[] = []
+    for await (const some of await zip.openReadStreamPromise(entry)) {
+      unpacked += some.length
       if (unpacked > UNPACKED_MAX) throw new UnreadableSource('It unpacks to more than 32 MB.')
-      if (entry.fileName === 'docProps/core.xml') core.push(part)
+      bytes.push(some)
+    }
+    parts.set(entry.fileName, Buffer.concat(bytes))
+  }
+  return parts
+}
+
+/** The parts in place of an archive: mammoth takes an opened one in `file`, which its types leave out. */
+function asInput(parts: ReadonlyMap<string, Buffer>): { buffer: Buffer } {
+  const file = {
+    exists: (name: string) => parts.has(name),
+    read: (name: string, encoding?: string) => {
+      const bytes = parts.get(name)
+      if (bytes === undefined) return Promise.reject(new Error('no such part'))
+      if (encoding === undefined) return Promise.resolve(bytes)
+      return Promise.resolve(encoding === 'base64' ? bytes.toString('base64') : textOf(bytes))
     }
   }
-  return Buffer.concat(core).toString('utf8')
+  return { file } as unknown as { buffer: Buffer }
 }
+
+/** Without the mark that some documents begin with. */
+const textOf = (bytes: Buffer | undefined) => new TextDecoder().decode(bytes)
