@@ -5,27 +5,16 @@
  * they take for untrue together (`together`).
  */
 import { anchorsOf } from '#src/updates/anchors.ts'
-import { chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
-import { chanceOfClosing, MAY_REFER_FROM, type ReferringPair } from '#src/updates/closing.ts'
-import { type Look, lookAt, type Statement, sharedStems } from '#src/updates/features.ts'
-import { withoutImagined } from '#src/updates/later/imagined.ts'
-import { languageOf } from '#src/updates/later/language-of.ts'
+import { DOUBTFUL_FROM } from '#src/updates/classifier.ts'
+import { MAY_REFER_FROM } from '#src/updates/closing.ts'
+import { type Look, sharedStems } from '#src/updates/features.ts'
 import { startOf } from '#src/updates/later/start-of.ts'
 import { toldBeside } from '#src/updates/later/told-beside.ts'
 import { turningPlace } from '#src/updates/later/turning.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
-import {
-  areOthers,
-  mattersOf,
-  onlyMoves,
-  TURNED,
-  turnedIn,
-  turnsMatter
-} from '#src/updates/matters/matters.ts'
+import { areOthers, mattersOf, onlyMoves, TURNED } from '#src/updates/matters/matters.ts'
 import { timesIn } from '#src/updates/matters/times.ts'
-import { withoutName } from '#src/updates/own-words.ts'
 import {
-  asSaid,
   beginsWithOther,
   speaksOfSome,
   statementsIn,
@@ -37,40 +26,17 @@ import { leavesIt } from '#src/updates/stays/leaves-it.ts'
 import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { areNamesakes } from '#src/updates/stays/namesakes.ts'
-import { notSaidAgain } from '#src/updates/stays/said-again.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
+import { CLOSES_FROM } from '#src/updates/together/together.ts'
 import {
-  type Chances,
-  CLOSES_FROM,
-  chanceJudged,
-  chanceTogether
-} from '#src/updates/together/together.ts'
+  type EarlierStatement,
+  type LaterFact,
+  type LaterStatement,
+  type Told,
+  type WeighedPair,
+  weighPairs
+} from '#src/updates/together/weigh-pairs.ts'
 import { Weighing } from '#src/updates/together/weighing.ts'
-import { chanceOfWording } from '#src/updates/wording.ts'
-
-/** One message and the facts that were drawn from it. */
-export interface LaterStatement extends Statement {
-  /** Milliseconds since the epoch. */
-  at: number
-  facts: readonly LaterFact[]
-  /** The name by which facts call whoever says it; null where nobody knows one. */
-  name: string | null
-}
-
-export interface LaterFact extends Statement {
-  factId: string
-  /** When it comes about, milliseconds since the epoch; null where it names no day. */
-  eventAt: number | null
-}
-
-export interface EarlierStatement {
-  factId: string
-  content: string
-  /** Cosine to the later statement. */
-  similarity: number
-  /** Whether it is about something on a day: that moves at once, whatever day it moves to. */
-  isDated: boolean
-}
 
 export interface Update {
   older: string
@@ -93,33 +59,16 @@ const BESIDE = 0.19
 /** How sure it is at most where only a part of a statement is meant: the rest holds, so it is never sure. */
 const PARTLY_MAX = SURE_FROM - 0.01
 
-/** A later statement as it is held against each of the earlier ones. */
-interface Telling {
-  later: LaterStatement
-  language: string
-  /** Its facts but for what they only imagine, and a look at each. */
-  facts: readonly LaterFact[]
-  looks: readonly Look[]
-  newer: Look
-  look: (text: string) => Look
-  /** Whether it turns a matter that a text tells of. */
-  turns: (content: string) => boolean
+/** What is told, and what else of it is asked about each earlier statement. */
+interface Telling extends Told {
   /** Whether a text tells only of other matters than it. */
   tellsOfElse: (said: string, isDated: boolean) => boolean
   /** Whether it, or the one fact of it that turns it, shares only its subject with an earlier statement. */
   isOfSubject: (older: Look, turning: Look) => boolean
 }
 
-/** An earlier statement as it was said, with how likely each decision, and all together, take the later one for a change of it. */
-interface Judged {
-  one: EarlierStatement
-  said: string
-  pair: ReferringPair
-  chances: Chances
-  together: number
-  /** Whether the cross-encoder was asked. */
-  isJudged: boolean
-  /** Which of its facts speaks of it; null where several do, or none. */
+interface Judged extends WeighedPair {
+  /** Which of the later facts speaks of it; null where several do, or none. */
   turning: number | null
 }
 
@@ -130,50 +79,12 @@ export function updatesBy(
   model: string,
   weighing = new Weighing()
 ): Update[] {
-  const language = languageOf(later.text, earlier)
-  const told = withoutImagined(later.text, language)
-  const facts = later.facts.filter(({ text }) => withoutImagined(text, language) !== '')
-  if (told === '' || facts.length === 0) return []
-  const look = (text: string): Look => {
-    const key = `${language} ${text}`
-    const seen = weighing.looks.get(key) ?? lookAt(text, [language])
-    weighing.looks.set(key, seen)
-    return seen
-  }
-  const newer = look(told)
-  const looks = facts.map(({ text }) => look(withoutName(text, later.name)))
-  let turned: ReturnType<typeof turnedIn> | null = null
-  const turns = (content: string): boolean => {
-    turned ??= turnedIn(told)
-    return turnsMatter(content, told, turned)
-  }
-  const judged = notSaidAgain(earlier, facts).map((one): Judged => {
-    const said = withoutName(asSaid(one.content), later.name)
-    const pair = { older: look(said), newer, facts: looks, similarity: one.similarity }
-    const texts = { earlier: withoutName(one.content, later.name), later: later.text }
-    const weighed = weighing.weighed(texts, () => {
-      const chances = {
-        meant: chanceOfUpdate(pair, { vector: later.vector, model }),
-        spokenOf: chanceOfClosing(pair),
-        worded: chanceOfWording(pair),
-        turns: turns(said)
-      }
-      return { chances, together: chanceTogether(pair, chances) }
-    })
-    const { chances } = weighed
-    const judged = weighing.judged(texts, language, weighed)
-    const together = judged === null ? weighed.together : chanceJudged(pair, chances, judged)
-    const isJudged = judged !== null
-    return {
-      one,
-      said,
-      pair,
-      chances,
-      together,
-      isJudged,
-      turning: turningPlace(pair.older, looks)
-    }
-  })
+  const weighed = weighPairs(later, earlier, model, weighing)
+  if (weighed === null) return []
+  const { language, told, looks, turned } = weighed.telling
+  const judged = weighed.pairs.map(
+    (one): Judged => ({ ...one, turning: turningPlace(one.pair.older, looks) })
+  )
   let subjects: Set<string> | null = null
   const isOfSubject = (older: Look, turning: Look): boolean => {
     subjects ??= subjectsOf(judged.map(({ pair }) => pair.older.reading))
@@ -184,12 +95,10 @@ export function updatesBy(
   const tellsOfElse = (said: string, isDated: boolean): boolean => {
     own ??= mattersOf(told)
     if (own.size > 0 && areOthers(own, mattersOf(said))) return true
-    turned ??= turnedIn(told)
-    movesTime ??= onlyMoves(turned, told, language)
+    movesTime ??= onlyMoves(turned(), told, language)
     return movesTime && !isDated && timesIn(said, language).length === 0
   }
-  const does = { turns, tellsOfElse, isOfSubject }
-  const telling = { later, language, facts, looks, newer, look, ...does }
+  const telling = { ...weighed.telling, tellsOfElse, isOfSubject }
   const found = judged.flatMap((one) => updatesOf(one, telling, leastOf(one, judged)))
   return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }
