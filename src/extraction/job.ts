@@ -22,7 +22,7 @@ import { embedAdd } from '#src/extraction/prepare/embed-add.ts'
 import { lookBack } from '#src/extraction/prepare/look-back.ts'
 import type { PreparedAdd, ReadyAdd } from '#src/extraction/prepare/prepared-add.ts'
 import { RecentEmbeddings } from '#src/extraction/prepare/recent-embeddings.ts'
-import { weighUpdates } from '#src/extraction/prepare/weigh-updates.ts'
+import { recentJudgements, weighUpdates } from '#src/extraction/prepare/weigh-updates.ts'
 import { whoSpeaks } from '#src/memory/acts/name-user.ts'
 import { jobTimes } from '#src/models/job-times.ts'
 import { policyInForce } from '#src/policy/policy-in-force.ts'
@@ -49,10 +49,11 @@ export const extractAdd = job<QueuedAdd, ReadyAdd, AddResult>({
 const recentExtractions = new RecentExtractions()
 const recentEmbeddings = new RecentEmbeddings()
 
-/** What was remembered of an add's reading and vectors, for preparing it again; called by whoever keeps it. */
+/** What was remembered of an add's reading, vectors and pairs, for preparing it again; called by whoever keeps it. */
 export function forgetReading(name: string): void {
   recentExtractions.forget(name)
   recentEmbeddings.forget(name)
+  recentJudgements.forget(name)
   jobTimes.forget(name)
 }
 
@@ -131,7 +132,7 @@ async function prepare(
   }
   const [settled, weighed] = await Promise.all([
     settleFacts(context, prepared, add),
-    weighUpdates(context, prepared, add)
+    weighUpdates(context, prepared, add, name)
   ])
   return { ...prepared, experience, ...settled, weighed }
 }

@@ -5,28 +5,16 @@
  * they take for untrue together (`together`).
  */
 import { anchorsOf } from '#src/updates/anchors.ts'
-import { chanceOfUpdate, DOUBTFUL_FROM } from '#src/updates/classifier.ts'
-import { chanceOfClosing, MAY_REFER_FROM, type ReferringPair } from '#src/updates/closing.ts'
-import { type Look, lookAt, type Statement } from '#src/updates/features.ts'
-import { withoutImagined } from '#src/updates/later/imagined.ts'
-import { languageOf } from '#src/updates/later/language-of.ts'
-import { nearestFact } from '#src/updates/later/nearest-fact.ts'
+import { DOUBTFUL_FROM } from '#src/updates/classifier.ts'
+import { MAY_REFER_FROM } from '#src/updates/closing.ts'
+import { type Look, sharedStems } from '#src/updates/features.ts'
 import { startOf } from '#src/updates/later/start-of.ts'
 import { toldBeside } from '#src/updates/later/told-beside.ts'
 import { turningPlace } from '#src/updates/later/turning.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
-import {
-  areOthers,
-  mattersOf,
-  onlyMoves,
-  TURNED,
-  turnedIn,
-  turnsMatter
-} from '#src/updates/matters/matters.ts'
+import { areOthers, mattersOf, onlyMoves, TURNED } from '#src/updates/matters/matters.ts'
 import { timesIn } from '#src/updates/matters/times.ts'
-import { withoutName } from '#src/updates/own-words.ts'
 import {
-  asSaid,
   beginsWithOther,
   speaksOfSome,
   statementsIn,
@@ -38,37 +26,17 @@ import { leavesIt } from '#src/updates/stays/leaves-it.ts'
 import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { areNamesakes } from '#src/updates/stays/namesakes.ts'
-import { namesOtherEvent } from '#src/updates/stays/other-event.ts'
-import { notSaidAgain } from '#src/updates/stays/said-again.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
-import { leastToClose } from '#src/updates/together/rivals.ts'
-import { type Chances, chanceJudged, chanceTogether } from '#src/updates/together/together.ts'
+import { CLOSES_FROM } from '#src/updates/together/together.ts'
+import {
+  type EarlierStatement,
+  type LaterFact,
+  type LaterStatement,
+  type Told,
+  type WeighedPair,
+  weighPairs
+} from '#src/updates/together/weigh-pairs.ts'
 import { Weighing } from '#src/updates/together/weighing.ts'
-import { chanceOfWording } from '#src/updates/wording.ts'
-
-/** One message and the facts that were drawn from it. */
-export interface LaterStatement extends Statement {
-  /** Milliseconds since the epoch. */
-  at: number
-  facts: readonly LaterFact[]
-  /** The name by which facts call whoever says it; null where nobody knows one. */
-  name: string | null
-}
-
-export interface LaterFact extends Statement {
-  factId: string
-  /** When it comes about, milliseconds since the epoch; null where it names no day. */
-  eventAt: number | null
-}
-
-export interface EarlierStatement {
-  factId: string
-  content: string
-  /** Cosine to the later statement. */
-  similarity: number
-  /** Whether it is about something on a day: that moves at once, whatever day it moves to. */
-  isDated: boolean
-}
 
 export interface Update {
   older: string
@@ -82,6 +50,8 @@ export interface Update {
   from: number
 }
 
+/** Facts of one earlier statement are about as likely to be meant as each other. */
+const AS_LIKELY = 0.85
 /** From this chance on finding shows the later one for the earlier although the question did not find it. */
 export const SURE_FROM = 0.4
 /** That what is over stands behind what came in its place: never sure, and no conflict to be shown. */
@@ -91,33 +61,16 @@ const DENIED_BELOW = { turn: 0.3, doubt: 0.15 }
 /** How sure it is at most where only a part of a statement is meant: the rest holds, so it is never sure. */
 const PARTLY_MAX = SURE_FROM - 0.01
 
-/** A later statement as it is held against each of the earlier ones. */
-interface Telling {
-  later: LaterStatement
-  language: string
-  /** Its facts but for what they only imagine, and a look at each. */
-  facts: readonly LaterFact[]
-  looks: readonly Look[]
-  newer: Look
-  look: (text: string) => Look
-  /** Whether it turns a matter that a text tells of. */
-  turns: (content: string) => boolean
+/** What is told, and what else of it is asked about each earlier statement. */
+interface Telling extends Told {
   /** Whether a text tells only of other matters than it. */
   tellsOfElse: (said: string, isDated: boolean) => boolean
   /** Whether it, or the one fact of it that turns it, shares only its subject with an earlier statement. */
   isOfSubject: (older: Look, turning: Look) => boolean
 }
 
-/** An earlier statement as it was said, with how likely each decision, and all together, take the later one for a change of it. */
-interface Judged {
-  one: EarlierStatement
-  said: string
-  pair: ReferringPair
-  chances: Chances
-  together: number
-  /** Whether the cross-encoder was asked. */
-  isJudged: boolean
-  /** Which of its facts speaks of it; null where several do, or none. */
+interface Judged extends WeighedPair {
+  /** Which of the later facts speaks of it; null where several do, or none. */
   turning: number | null
 }
 
@@ -128,30 +81,12 @@ export function updatesBy(
   model: string,
   weighing = new Weighing()
 ): Update[] {
-  const language = languageOf(later.text, earlier)
-  const told = withoutImagined(later.text, language)
-  const facts = later.facts.filter(({ text }) => withoutImagined(text, language) !== '')
-  if (told === '' || facts.length === 0) return []
-  const look = (text: string): Look => {
-    const key = `${language} ${text}`
-    const seen = weighing.looks.get(key) ?? lookAt(text, [language])
-    weighing.looks.set(key, seen)
-    return seen
-  }
-  const newer = look(told)
-  const looks = facts.map(({ text }) => look(withoutName(text, later.name)))
-  const isAhead = facts.some(({ eventAt }) => eventAt !== null && eventAt > later.at)
-  let turned: ReturnType<typeof turnedIn> | null = null
-  const turns = (content: string): boolean => {
-    turned ??= turnedIn(told, isAhead)
-    return turnsMatter(content, told, turned)
-  }
-  const saidOf = (one: EarlierStatement) => withoutName(asSaid(one.content), later.name)
-  const held = notSaidAgain(earlier, facts).filter(
-    (one) => !namesOtherEvent(look(saidOf(one)).reading, newer.reading)
+  const weighed = weighPairs(later, earlier, model, weighing)
+  if (weighed === null) return []
+  const { language, told, looks, turned } = weighed.telling
+  const judged = weighed.pairs.map(
+    (one): Judged => ({ ...one, turning: turningPlace(one.pair.older, looks) })
   )
-  const asked = { later, model, language, newer, looks, look, turns, weighing }
-  const judged = held.map((one) => judgedOn(one, saidOf(one), asked))
   let subjects: Set<string> | null = null
   const isOfSubject = (older: Look, turning: Look): boolean => {
     subjects ??= subjectsOf(judged.map(({ pair }) => pair.older.reading))
@@ -162,49 +97,18 @@ export function updatesBy(
   const tellsOfElse = (said: string, isDated: boolean): boolean => {
     own ??= mattersOf(told)
     if (own.size > 0 && areOthers(own, mattersOf(said))) return true
-    turned ??= turnedIn(told, isAhead)
-    movesTime ??= onlyMoves(turned, told, language)
+    movesTime ??= onlyMoves(turned(), told, language)
     return movesTime && !isDated && timesIn(said, language).length === 0
   }
-  const does = { turns, tellsOfElse, isOfSubject }
-  const telling = { later, language, facts, looks, newer, look, ...does }
-  const found = judged.flatMap((one) => updatesOf(one, telling, leastToClose(one, judged)))
+  const telling = { ...weighed.telling, tellsOfElse, isOfSubject }
+  const found = judged.flatMap((one) => updatesOf(one, telling, leastOf(one, judged)))
   return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }
 
-/** What an earlier statement is held against, and how. */
-type Asked = Pick<Telling, 'later' | 'language' | 'newer' | 'looks' | 'look' | 'turns'> & {
-  model: string
-  weighing: Weighing
-}
-
-/** What each decision, all together, and the cross-encoder where it was asked, say of one earlier statement. */
-function judgedOn(one: EarlierStatement, said: string, asked: Asked): Judged {
-  const { later, model, language, newer, looks, look, turns, weighing } = asked
-  const pair = { older: look(said), newer, facts: looks, similarity: one.similarity }
-  const texts = { earlier: withoutName(one.content, later.name), later: later.text }
-  const weighed = weighing.weighed(texts, () => {
-    const chances = {
-      meant: chanceOfUpdate(pair, { vector: later.vector, model }),
-      spokenOf: chanceOfClosing(pair),
-      worded: chanceOfWording(pair),
-      turns: turns(said)
-    }
-    return { chances, together: chanceTogether(pair, chances) }
-  })
-  const { chances } = weighed
-  const judged = weighing.judged(texts, language, weighed)
-  const together = judged === null ? weighed.together : chanceJudged(pair, chances, judged)
-  const isJudged = judged !== null
-  return {
-    one,
-    said,
-    pair,
-    chances,
-    together,
-    isJudged,
-    turning: turningPlace(pair.older, looks)
-  }
+/** The chance from which it closes: of what it, or one fact of it, may be a change of, it replaces what it fits best. */
+function leastOf({ turning }: Judged, judged: readonly Judged[]): number {
+  const rivals = judged.filter((other) => (other.turning ?? turning) === (turning ?? other.turning))
+  return Math.max(CLOSES_FROM, AS_LIKELY * Math.max(...rivals.map(({ together }) => together)))
 }
 
 /** What the later statement does to one earlier fact, and that what came stands before what is over. */
@@ -290,4 +194,15 @@ function meansSome(
   if (statements.some(turns)) return !statements.every(turns)
   const readings = statements.map((text) => look(text).reading)
   return speaksOfSome(readings, newer.reading)
+}
+
+/** Of a message that says several things, the one that shares most words with the earlier fact. */
+function nearestFact(facts: readonly LaterFact[], content: string): LaterFact | null {
+  return facts.reduce<LaterFact | null>(
+    (best, fact) =>
+      best === null || sharedStems(fact.text, content) > sharedStems(best.text, content)
+        ? fact
+        : best,
+    null
+  )
 }

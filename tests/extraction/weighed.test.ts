@@ -56,6 +56,17 @@ describe.each(databases)('pairs weighed while preparing, on %s', (kind) => {
     expect(crossEncoder.asked).toEqual([{ earlier: BOSS, later: LEFT }])
   })
 
+  test('when such an add is prepared again, only the pairs that are new are asked about', async () => {
+    const account = await bench.account()
+    await account.add('user', ['My boss is Karen.'])
+    await account.submit('user', ['My dentist is Priya.'])
+    const job = await account.submit('user', [LEFT, 'My dentist Priya left, Sam runs it now.'])
+    await bench.ended(account, job)
+    const later = (said: string) => crossEncoder.asked.filter((pair) => pair.later === said)
+    expect(later(LEFT).filter(({ earlier }) => earlier === BOSS)).toHaveLength(1)
+    expect(later('My dentist Priya left, Sam runs it now.')).not.toHaveLength(0)
+  })
+
   test('it is never asked about what another user or account has told', async () => {
     const [account, other] = [await bench.account(), await bench.account()]
     await other.add('user', ['My boss is Karen.'])

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'bun:test'
 import { asksOfPast, asksWhatHappened } from '#src/updates/asks-of-past.ts'
 import { chanceOfUpdate } from '#src/updates/classifier.ts'
-import { type LaterStatement, updatesBy } from '#src/updates/decide.ts'
+import { updatesBy } from '#src/updates/decide.ts'
 import { FEATURES, featuresOf, lookAt, signalsOf } from '#src/updates/features.ts'
 import type { Weights } from '#src/updates/regression.ts'
 import { SIGNAL_NAMES, SIGNALS } from '#src/updates/signals.ts'
+import type { LaterStatement } from '#src/updates/together/weigh-pairs.ts'
 import { Weighing } from '#src/updates/together/weighing.ts'
 
 const SAID = Date.parse('2026-05-11T09:00:00Z')

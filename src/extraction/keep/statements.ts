@@ -10,8 +10,8 @@ import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import type { StoredFact } from '#src/extraction/keep/find-corrected.ts'
 import type { PreparedAdd } from '#src/extraction/prepare/prepared-add.ts'
 import { speakerOf } from '#src/memory/speakers.ts'
-import type { EarlierStatement, LaterStatement } from '#src/updates/decide.ts'
 import { cosine } from '#src/updates/features.ts'
+import type { EarlierStatement, LaterStatement } from '#src/updates/together/weigh-pairs.ts'
 
 /** Known facts looked at for each message, and how near they must be. */
 const EARLIER_MAX = 8

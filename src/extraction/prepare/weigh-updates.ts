@@ -5,18 +5,26 @@
 import type { PrepareContext } from '#actors/operation.ts'
 import { scopeVersion } from '#db/stores/finding/search-index.ts'
 import { newId } from '#src/base/ids.ts'
+import { RecentJobs } from '#src/base/memory/recent-jobs.ts'
 import type { QueuedAdd } from '#src/extraction/accept/queued-add.ts'
 import type { StoredFact } from '#src/extraction/keep/find-corrected.ts'
 import { heldAgainst, type PlannedAdd } from '#src/extraction/keep/statements.ts'
 import type { PreparedAdd, WeighedAdd } from '#src/extraction/prepare/prepared-add.ts'
-import { updatesBy } from '#src/updates/decide.ts'
+import { weighPairs } from '#src/updates/together/weigh-pairs.ts'
 import { Weighing } from '#src/updates/together/weighing.ts'
 
-/** What is known of its pairs; null where no cross-encoder is open. Throws Transient as that does. */
+/** What the cross-encoder said of adds that are not kept yet: preparing one again asks only about pairs that are new. */
+export const recentJudgements = new RecentJobs<ReadonlyMap<string, number>>()
+
+/**
+ * What is known of the pairs of the add of this name; null where no cross-encoder is open. Throws Transient as that
+ * does.
+ */
 export async function weighUpdates(
   context: PrepareContext,
   plan: PlannedAdd & Pick<PreparedAdd, 'facts' | 'slight'>,
-  add: QueuedAdd
+  add: QueuedAdd,
+  name: string
 ): Promise<WeighedAdd | null> {
   const { accountId, models, now } = context
   const { crossEncoder } = models
@@ -27,10 +35,11 @@ export async function weighUpdates(
     version: await scopeVersion(tx, scope),
     held: facts.length === 0 ? [] : await heldAgainst({ tx, now }, scope, plan, add, facts, [])
   }))
-  const weighing = new Weighing()
-  for (const { said, before } of held) updatesBy(said, before, plan.model, weighing)
+  const weighing = new Weighing(recentJudgements.get(name, now))
+  for (const { said, before } of held) weighPairs(said, before, plan.model, weighing)
   const pairs = weighing.open
   weighing.learn(pairs, await crossEncoder.judge(pairs))
+  recentJudgements.set(name, now, weighing.judgements)
   return { scopeVersion: version, weighing }
 }
 

@@ -73,26 +73,38 @@ function keptClauses(older: Reading, newer: Reading): ReadonlySet<number> {
 }
 
 function isBeside(older: Reading, newer: readonly Piece[]): boolean {
-  return BESIDE.some((kinds) => {
-    const [before, now] = [kindsIn(older.pieces, kinds), kindsIn(newer, kinds)]
-    return before.size > 0 && now.size > 0 && [...before].every((kind) => !now.has(kind))
+  const before = besideIn(older.pieces)
+  if (before.length === 0) return false
+  const now = besideIn(newer)
+  return before.some(({ group }) => {
+    const own = before.filter((one) => one.group === group)
+    return now.some((one) => one.group === group) && !own.some((one) => now.includes(one))
   })
 }
 
-function kindsIn(pieces: readonly Piece[], kinds: readonly (readonly string[])[]): Set<number> {
-  return new Set(
-    pieces.flatMap(({ text }) => {
-      const bare = text.replace(/['’]s$/u, '')
-      const kind = kinds.findIndex((words) => words.includes(text) || words.includes(bare))
-      return kind < 0 ? [] : [kind]
+/** By word which of a group of kinds it names; one object for each kind. */
+const KIND_OF = new Map(
+  BESIDE.flatMap((kinds, group) =>
+    kinds.flatMap((words) => {
+      const kind = { group }
+      return words.map((word) => [word, kind] as const)
     })
+  )
+)
+
+function besideIn(pieces: readonly Piece[]): { group: number }[] {
+  return pieces.flatMap(
+    ({ text }) => KIND_OF.get(text) ?? KIND_OF.get(text.replace(/['’]s$/u, '')) ?? []
   )
 }
 
 const WORD = '[^\\s,.;:!?]{1,40}'
+const NOT = '(?:not|nicht|no|pas|não|non|niet|nie) '
+/** Most texts deny nothing, and it takes far less time to see that. */
+const DENIES = new RegExp(` ${NOT}`, 'iu')
 /** "It's flat 12, not 2": what is so and what was mistaken for it. */
 const RATHER = new RegExp(
-  `(?<now>${WORD}(?: ${WORD}){0,2}),? (?:and |und |y |et |e |en |i )?(?:not|nicht|no|pas|não|non|niet|nie) (?<was>${WORD}(?: ${WORD})?)(?=[\\s.!]*$|[.!,;] )`,
+  `(?<now>${WORD}(?: ${WORD}){0,2}),? (?:and |und |y |et |e |en |i )?${NOT}(?<was>${WORD}(?: ${WORD})?)(?=[\\s.!]*$|[.!,;] )`,
   'iu'
 )
 const LEAD =
@@ -100,6 +112,7 @@ const LEAD =
 
 /** A value that a text puts in the place of another, where both are numbers or names; null where none. */
 export function ratherIn(text: string): { now: string; was: string } | null {
+  if (!DENIES.test(text)) return null
   const { now = '', was = '' } = RATHER.exec(text)?.groups ?? {}
   let value = now
   while (LEAD.test(value)) value = value.replace(LEAD, '')

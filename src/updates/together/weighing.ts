@@ -25,8 +25,18 @@ export class Weighing {
   /** Looks at statements, by language and text: those of one add are near the same earlier facts. */
   readonly looks = new Map<string, Look>()
   readonly #weighed = new Map<string, Weighed>()
-  readonly #judged = new Map<string, number>()
+  readonly #judged: Map<string, number>
   readonly #open = new Map<string, PairTexts>()
+
+  /** `judgements` are those of the same add, weighed before. */
+  constructor(judgements: ReadonlyMap<string, number> = new Map()) {
+    this.#judged = new Map(judgements)
+  }
+
+  /** What the cross-encoder has said so far. */
+  get judgements(): ReadonlyMap<string, number> {
+    return this.#judged
+  }
 
   /** What three decisions say of a pair, worked out once. */
   weighed(pair: PairTexts, weigh: () => Weighed): Weighed {

@@ -1,0 +1,121 @@
+/**
+ * A later statement held against each of the earlier ones: how likely three decisions, and all together, take it for
+ * a change of that, and what the cross-encoder said where it was asked. What comes of it is decided elsewhere
+ * (`decide.ts`); an add that is only prepared needs no more than to know which pairs are to be asked about.
+ */
+import { chanceOfUpdate } from '#src/updates/classifier.ts'
+import { chanceOfClosing, type ReferringPair } from '#src/updates/closing.ts'
+import { type Look, lookAt, type Statement } from '#src/updates/features.ts'
+import { withoutImagined } from '#src/updates/later/imagined.ts'
+import { languageOf } from '#src/updates/later/language-of.ts'
+import { turnedIn, turnsMatter } from '#src/updates/matters/matters.ts'
+import { withoutName } from '#src/updates/own-words.ts'
+import { asSaid } from '#src/updates/stays/keeps-open.ts'
+import { namesOtherEvent } from '#src/updates/stays/other-event.ts'
+import { notSaidAgain } from '#src/updates/stays/said-again.ts'
+import { type Chances, chanceJudged, chanceTogether } from '#src/updates/together/together.ts'
+import type { Weighing } from '#src/updates/together/weighing.ts'
+import { chanceOfWording } from '#src/updates/wording.ts'
+
+/** One message and the facts that were drawn from it. */
+export interface LaterStatement extends Statement {
+  /** Milliseconds since the epoch. */
+  at: number
+  facts: readonly LaterFact[]
+  /** The name by which facts call whoever says it; null where nobody knows one. */
+  name: string | null
+}
+
+export interface LaterFact extends Statement {
+  factId: string
+  /** When it comes about, milliseconds since the epoch; null where it names no day. */
+  eventAt: number | null
+}
+
+export interface EarlierStatement {
+  factId: string
+  content: string
+  /** Cosine to the later statement. */
+  similarity: number
+  /** Whether it is about something on a day: that moves at once, whatever day it moves to. */
+  isDated: boolean
+}
+
+/** A later statement as it is held against each of the earlier ones. */
+export interface Told {
+  later: LaterStatement
+  language: string
+  /** It and its facts, but for what they only imagine, and a look at each. */
+  told: string
+  facts: readonly LaterFact[]
+  newer: Look
+  looks: readonly Look[]
+  look: (text: string) => Look
+  /** What it turns, looked for once. */
+  turned: () => ReturnType<typeof turnedIn>
+  /** Whether it turns a matter that a text tells of. */
+  turns: (content: string) => boolean
+}
+
+/** An earlier statement as it was said, with how likely each decision, and all together, take the later one for a change of it. */
+export interface WeighedPair {
+  one: EarlierStatement
+  said: string
+  pair: ReferringPair
+  chances: Chances
+  together: number
+  /** Whether the cross-encoder was asked. */
+  isJudged: boolean
+}
+
+/**
+ * What a later statement tells and how it stands to each of the earlier ones, those left out that it only says again or that are another event;
+ * null where it tells nothing. `model` made the vectors; pairs to be asked about are noted in `weighing`.
+ */
+export function weighPairs(
+  later: LaterStatement,
+  earlier: readonly EarlierStatement[],
+  model: string,
+  weighing: Weighing
+): { telling: Told; pairs: WeighedPair[] } | null {
+  const language = languageOf(later.text, earlier)
+  const told = withoutImagined(later.text, language)
+  const facts = later.facts.filter(({ text }) => withoutImagined(text, language) !== '')
+  if (told === '' || facts.length === 0) return null
+  const look = (text: string): Look => {
+    const key = `${language} ${text}`
+    const seen = weighing.looks.get(key) ?? lookAt(text, [language])
+    weighing.looks.set(key, seen)
+    return seen
+  }
+  const newer = look(told)
+  const looks = facts.map(({ text }) => look(withoutName(text, later.name)))
+  const isAhead = facts.some(({ eventAt }) => eventAt !== null && eventAt > later.at)
+  let found: ReturnType<typeof turnedIn> | null = null
+  const turned = () => {
+    found ??= turnedIn(told, isAhead)
+    return found
+  }
+  const turns = (content: string): boolean => turnsMatter(content, told, turned())
+  const pairs = notSaidAgain(earlier, facts).flatMap((one): WeighedPair[] => {
+    const said = withoutName(asSaid(one.content), later.name)
+    const older = look(said)
+    if (namesOtherEvent(older.reading, newer.reading)) return []
+    const pair = { older, newer, facts: looks, similarity: one.similarity }
+    const texts = { earlier: withoutName(one.content, later.name), later: later.text }
+    const weighed = weighing.weighed(texts, () => {
+      const chances = {
+        meant: chanceOfUpdate(pair, { vector: later.vector, model }),
+        spokenOf: chanceOfClosing(pair),
+        worded: chanceOfWording(pair),
+        turns: turns(said)
+      }
+      return { chances, together: chanceTogether(pair, chances) }
+    })
+    const { chances } = weighed
+    const judged = weighing.judged(texts, language, weighed)
+    const together = judged === null ? weighed.together : chanceJudged(pair, chances, judged)
+    return [{ one, said, pair, chances, together, isJudged: judged !== null }]
+  })
+  return { telling: { later, language, told, facts, newer, looks, look, turned, turns }, pairs }
+}
