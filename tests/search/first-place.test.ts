@@ -64,6 +64,19 @@ describe('what is seen of a candidate', () => {
     expect(ids(0.3)).toEqual(['lisbon', 'porto'])
   })
 
+  test('nor is what names another event than the question does', () => {
+    const dentist = {
+      ...LISBON,
+      id: 'dentist',
+      text: 'Mein Zahnarzttermin ist am 3. Juni um 10 Uhr.'
+    }
+    const physio = { ...PORTO, id: 'physio', text: 'Mein Physiotermin ist am 25. Juni.' }
+    const ids = (question: string) =>
+      weighed(question, [dentist, physio], [], true).map(({ id }) => id)
+    expect(ids('Wann ist mein Zahnarzttermin?')).toEqual(['dentist'])
+    expect(ids('Wann ist mein Termin?')).toEqual(['dentist', 'physio'])
+  })
+
   test('what hardly answers is no candidate, but where it may have replaced the best', () => {
     const ids = (found: number, doubts: (typeof DOUBT)[]) =>
       weighed(ASKED, [LISBON, { ...PORTO, found }], doubts, true).map(({ id }) => id)

@@ -8,7 +8,10 @@ import type { After } from '#src/finding/evidence.ts'
 import trained from '#src/finding/order/first-place-weights.json'
 import { type Doubt, isOfOneMessage } from '#src/finding/order/links.ts'
 import { type Candidate, placeFeatures } from '#src/finding/order/place-features.ts'
+import { guessLanguage } from '#src/text/language-guess.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
+import { readingOf } from '#src/updates/pieces.ts'
+import { namesOtherEvent } from '#src/updates/stays/other-event.ts'
 
 /** One hidden layer of tanh beside a direct sum, over features as standard scores. */
 export interface Network {
@@ -59,8 +62,8 @@ export interface WeighedCandidate {
 }
 
 /**
- * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers:
- * what was told last would stand before what was asked for.
+ * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers or
+ * names another event than the question does: what was told last would stand before what was asked for.
  */
 export function weighed(
   question: string,
@@ -84,10 +87,14 @@ export function weighed(
   const told = new Set(candidates.map(({ at }) => at)).size
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
+  const language = guessLanguage(question)
+  const asked = readingOf(question, language)
+  const isElse = (text: string) => namesOtherEvent(asked, readingOf(text, language))
   return candidates.flatMap((one, place) => {
     const values = rows[place]
     const answers = foundOf(one) >= least || isAfterBest(one.id)
-    return values === undefined || replaced.has(one.id) || !answers ? [] : [{ id: one.id, values }]
+    const isNone = values === undefined || replaced.has(one.id) || !answers || isElse(one.text)
+    return isNone ? [] : [{ id: one.id, values }]
   })
 }
 
