@@ -104,7 +104,7 @@ function valuesOf(text: string, change: Change, language: string): string[] {
   return [...times, ...names, ...amounts, ...any]
 }
 
-const FROM = /(?:from|out of|von|aus|de|del|desde|da|dal|dalla|do|van|uit|z|ze) $/iu
+const FROM = /(?<!\p{L})(?:from|out of|von|aus|de|del|desde|da|dal|dalla|do|van|uit|z|ze) $/iu
 
 /** Whether a text says that something came from that name, in small letters: "from Lisbon to Porto". */
 export function isLeft(name: string, text: string): boolean {

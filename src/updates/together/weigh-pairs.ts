@@ -9,6 +9,7 @@ import { type Look, lookAt, type Statement } from '#src/updates/features.ts'
 import { withoutImagined } from '#src/updates/later/imagined.ts'
 import { languageOf } from '#src/updates/later/language-of.ts'
 import { turnedIn, turnsMatter } from '#src/updates/matters/matters.ts'
+import { changesValue } from '#src/updates/matters/values.ts'
 import { withoutName } from '#src/updates/own-words.ts'
 import { asSaid } from '#src/updates/stays/keeps-open.ts'
 import { namesOtherEvent } from '#src/updates/stays/other-event.ts'
@@ -53,8 +54,9 @@ export interface Told {
   look: (text: string) => Look
   /** What it turns, looked for once. */
   turned: () => ReturnType<typeof turnedIn>
-  /** Whether it turns a matter that a text tells of. */
+  /** Whether it turns a matter that a text tells of, or what a value of it is. */
   turns: (content: string) => boolean
+  changes: (content: string) => boolean
 }
 
 /** An earlier statement as it was said, with how likely each decision, and all together, take the later one for a change of it. */
@@ -97,6 +99,7 @@ export function weighPairs(
     return found
   }
   const turns = (content: string): boolean => turnsMatter(content, told, turned())
+  const changes = (content: string): boolean => changesValue(content, told, turned().changes)
   const pairs = notSaidAgain(earlier, facts).flatMap((one): WeighedPair[] => {
     const said = withoutName(asSaid(one.content), later.name)
     const older = look(said)
@@ -117,5 +120,8 @@ export function weighPairs(
     const together = judged === null ? weighed.together : chanceJudged(pair, chances, judged)
     return [{ one, said, pair, chances, together, isJudged: judged !== null }]
   })
-  return { telling: { later, language, told, facts, newer, looks, look, turned, turns }, pairs }
+  return {
+    telling: { later, language, told, facts, newer, looks, look, turned, turns, changes },
+    pairs
+  }
 }
