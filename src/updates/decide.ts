@@ -56,8 +56,8 @@ const AS_LIKELY = 0.85
 export const SURE_FROM = 0.4
 /** That what is over stands behind what came in its place: never sure, and no conflict to be shown. */
 const BESIDE = 0.19
-/** Where the cross-encoder, which reads of which thing it is told, leaves less, no value has changed and nothing is in doubt. */
-const DENIED_BELOW = { change: 0.3, doubt: 0.15 }
+/** Where the cross-encoder, which reads of which thing it is told, leaves less, no value has changed. */
+const DENIED_BELOW = 0.3
 /** How sure it is at most where only a part of a statement is meant: the rest holds, so it is never sure. */
 const PARTLY_MAX = SURE_FROM - 0.01
 
@@ -172,12 +172,11 @@ function verdictOn(
   const isOfAnother = isOther && turning !== null && facts.length > 1
   // What the cross-encoder makes likely comes first, though it closes nothing yet.
   const mayBe = isJudged && together >= SURE_FROM ? Math.max(meant, together) : meant
-  const isDenied = isJudged && together < DENIED_BELOW.doubt
-  const doubt = isElse || isOfAnother || isDenied ? 0 : mayBe
-  const isMistaken = isJudged && together < DENIED_BELOW.change && telling.changes(said)
+  const doubt = isElse || isOfAnother ? 0 : mayBe
+  const isMistaken = isJudged && together < DENIED_BELOW && telling.changes(said)
   const isTurned = mayTurn && !isPartly && !isMistaken
   const sure = isTurned ? TURNED : 0
-  const likely = Math.max(doubt, fits, !isDenied && refers >= MAY_REFER_FROM ? refers : 0, sure)
+  const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
   return {
     chance: isPartly && !isSplit ? Math.min(likely, PARTLY_MAX) : likely,
     closes: isTurned || isSure,
