@@ -243,9 +243,17 @@ function procedureLines(procedures: readonly Taught[]): SaidLine[] {
       text: procedureLine(procedure),
       factIds: [],
       procedureIds: [procedure.id],
-      origin
+      origin: isOwn({ procedure, origin }) ? 'user' : origin
     }))
 }
+
+/** What an assistant has done, and it worked, is how things are done here: most procedures are learnt from its reports of runs. */
+export function isOwn({ procedure, origin }: Taught): boolean {
+  return origin === 'user' || (origin === 'assistant' && procedure.successCount > 0)
+}
+
+/** That something failed is no order, and mostly an assistant reports it. */
+const ofReport = (origin: Origin): Origin => (origin === 'assistant' ? 'user' : origin)
 
 /** What went wrong, in the words of the fact that tells of it where there is one: its days are dated. */
 function failureLine(
@@ -264,7 +272,7 @@ function failureLine(
     text: `${name}: ${fact === undefined ? reason : told(fact)}`,
     factIds: fact === undefined ? [] : [fact.factId],
     procedureIds: [procedureId],
-    origin: isFromFile ? 'file' : (fact?.origin ?? taught)
+    origin: isFromFile ? 'file' : ofReport(fact?.origin ?? taught)
   }
 }
 

@@ -122,6 +122,17 @@ describe.each(databases)('rules on %s', (kind) => {
     expect(await wishesOf(account)).not.toMatch(/evil|delete files/)
   })
 
+  test('what an assistant has done is how things are done, once it worked', async () => {
+    const account = await nina()
+    const steps = 'To release Heron: 1. run the checks 2. tag the release 3. push the tag'
+    await hear(account, [steps])
+    expect((await rulesOf(account)).own).not.toContain('Release Heron')
+    await hear(account, ['I released Heron and it worked.'])
+    const { own } = await rulesOf(account)
+    expect(own).toContain('## How things are done')
+    expect(own).toContain('- Release Heron')
+  })
+
   test('what a team mate says is marked, and what they want of assistants is left out', async () => {
     const ana = await (await benchOn(kind)).account()
     const { database } = await benchOn(kind)

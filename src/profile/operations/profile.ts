@@ -7,6 +7,7 @@ import { keptOrMade, type Made } from '#src/profile/operations/keeping.ts'
 import { generatedFrom, type Material } from '#src/profile/operations/material.ts'
 import { linesFrom, type ProfileLine } from '#src/profile/profile-lines.ts'
 import { lineOf, profileText } from '#src/profile/profile-text.ts'
+import { isOwn } from '#src/profile/rules-lines.ts'
 import { writtenProfile } from '#src/profile/written.ts'
 
 export const readProfile = query<ProfileInput, Rendered<Profile>>({
@@ -59,8 +60,8 @@ function chosenLines({ person, facts, procedures, gate }: Material, now: number)
   return [
     ...linesFrom(facts, now, (fact) => lineOf(fact, person.name)),
     ...procedures
-      .filter(({ procedure, origin }) => {
-        return origin === 'user' && procedure.successCount > procedure.failCount
+      .filter((taught) => {
+        return isOwn(taught) && taught.procedure.successCount > taught.procedure.failCount
       })
       .sort((a, b) => b.procedure.successCount - a.procedure.successCount)
       .map(({ procedure: { id, current } }): ProfileLine => {
