@@ -106,6 +106,9 @@ describe('what is told behind a greeting or asked to be remembered', () => {
       'can you also remind me that my passport expires in May?',
       ["User wants to be reminded that User's passport expires in May 2026."]
     ],
+    ['Please remind me to call Tom at 9 pm.', ['User wants to be reminded to call Tom at 9 pm.']],
+    ['Please remind me at 21:00 to call Tom', ['User wants to be reminded at 21:00 to call Tom.']],
+    ['Ed Norton lives in Vienna.', ['Ed Norton lives in Vienna.']],
     [
       'I moved house last year and need to update my address.',
       ["User moved house in 2025 and needs to update User's address."]

@@ -78,3 +78,10 @@ test('what was moved from one tool to another was on the first', () => {
   expect(turns('We use Postgres for the orders service.')).toBe(false)
   expect([...mattersIn(later, 'turned')]).toEqual([])
 })
+
+test('that both cost something makes no one thing of two', () => {
+  const later = 'Der Strom kostet jetzt 95 Euro im Monat.'
+  const turns = (earlier: string) => turnsMatter(earlier, later, turnedIn(later))
+  expect(turns('Der Strom kostet 80 Euro im Monat.')).toBe(true)
+  expect(turns('Die Miete kostet 900 Euro im Monat.')).toBe(false)
+})

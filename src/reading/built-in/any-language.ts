@@ -101,7 +101,8 @@ const LINKS: Readonly<Record<string, RegExp>> = {
   de: /^und\s+/iu,
   es: /^[ye]\s+/iu,
   fr: /^et\s+/iu,
-  it: /^ed?\s+/iu,
+  // "Ed" stands before vowels alone: "Ed lives in Vienna" is of somebody.
+  it: /^(?:e|ed(?=\s+[aeiouàèéìòù]))\s+/iu,
   nl: /^en\s+/iu,
   pl: /^(?:i|oraz|a)\s+/iu,
   pt: /^e\s+/iu

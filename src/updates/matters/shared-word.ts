@@ -10,7 +10,7 @@ export function wordsIn(text: string): string[] {
 }
 
 const STEM = 4
-/** Words that every second sentence has. */
+/** Words that every second sentence has, and those that any price is told with. */
 const COMMON = new Set(
   (
     'user others have with from this that they their your every each always usually since called named when what ' +
@@ -21,6 +21,8 @@ const COMMON = new Set(
     'nostro nostra sono della sempre ' +
     'mijn onze zijn heeft voor naar elke altijd ' +
     'euro euros pounds pound dollars dollar pfund reais zloty złotych złote prozent percent kilo kilos minutes hours minuten stunden minutos horas ' +
+    'cost costs month months week weeks year years kostet kosten monat monate woche wochen jahr jahre coûte coûtent mois semaine cuesta cuestan semana custa custam mese costa costano settimana ' +
+    'maand jaar kosztuje kosztują miesiąc miesiącu tydzień ' +
     'moja moje nasz nasza nasze jest mamy zawsze'
   ).split(' ')
 )

@@ -254,7 +254,7 @@ function isOfOne(text: string, own: string): boolean {
 }
 
 /** ", und der Kunde …": the mark has parted them. */
-const WITH_AND = /^(?:und|y|e|et|ed|en|i|oraz)\s+/iu
+const WITH_AND = /^(?:und|y|e|et|ed(?=\s+[aeiouàèéìòù])|en|i|oraz)\s+/iu
 
 /** `carried` is how many words of its subject another part has: "und studiert Medizin". */
 function isStatement(part: string, language: string, carried = 0): boolean {
