@@ -1,4 +1,4 @@
-/** Two events of one kind: what is told of one says nothing of the other. */
+/** Two things of one kind: what is told of one says nothing of the other. */
 import { expect, test } from 'bun:test'
 import { updatesBy } from '#src/updates/decide.ts'
 import { mattersIn, turnedIn, turnsMatter } from '#src/updates/matters/matters.ts'
@@ -54,7 +54,11 @@ test.each([
   ],
   ['Mam wizytę u dentysty 3 czerwca.', 'Wizyta u fizjoterapeuty przełożona na 25 czerwca.'],
   ['歯医者の予約は6月3日の10時です。', '整体の予約が6月25日に変わりました。'],
-  ['치과 예약은 6월 3일 10시예요.', '물리치료 예약이 6월 25일로 바뀌었어요.']
+  ['치과 예약은 6월 3일 10시예요.', '물리치료 예약이 6월 25일로 바뀌었어요.'],
+  ['Netflix kostet 13 Euro im Monat.', 'Spotify kostet 11 Euro im Monat.'],
+  ['Netflix costs User 12.99 a month.', 'Spotify costs me 10.99 a month.'],
+  ['La reunión es a las 12.', 'La comida es a las 14.'],
+  ['De vergadering is om 14 uur.', 'Het eten is om 19 uur.']
 ])('"%s" stays as it is beside "%s"', (earlier, later) => {
   expect(updates(earlier, later)).toEqual([])
 })
@@ -66,7 +70,8 @@ test.each([
     'Mein Zahnarzttermin ist am 3. Juni um 10 Uhr.',
     'Mein Termin wurde auf den 25. Juni verschoben.'
   ],
-  ['歯医者の予約は6月3日の10時です。', '歯医者の予約が6月25日に変わりました。']
+  ['歯医者の予約は6月3日の10時です。', '歯医者の予約が6月25日に変わりました。'],
+  ['Spotify kostet 11 Euro im Monat.', 'Spotify kostet jetzt 12 Euro im Monat.']
 ])('"%s" may be what "%s" moves', (earlier, later) => {
   expect(updates(earlier, later).length).toBe(1)
 })

@@ -14,6 +14,7 @@ import { withoutName } from '#src/updates/own-words.ts'
 import { asSaid } from '#src/updates/stays/keeps-open.ts'
 import { namesOtherEvent } from '#src/updates/stays/other-event.ts'
 import { notSaidAgain } from '#src/updates/stays/said-again.ts'
+import { tellsSameOfOther } from '#src/updates/stays/same-of-other.ts'
 import { type Chances, chanceJudged, chanceTogether } from '#src/updates/together/together.ts'
 import type { Weighing } from '#src/updates/together/weighing.ts'
 import { chanceOfWording } from '#src/updates/wording.ts'
@@ -71,7 +72,7 @@ export interface WeighedPair {
 }
 
 /**
- * What a later statement tells and how it stands to each of the earlier ones, those left out that it only says again or that are another event;
+ * What a later statement tells and how it stands to each of the earlier ones, those left out that it only says again or that are of another thing;
  * null where it tells nothing. `model` made the vectors; pairs to be asked about are noted in `weighing`.
  */
 export function weighPairs(
@@ -104,6 +105,7 @@ export function weighPairs(
     const said = withoutName(asSaid(one.content), later.name)
     const older = look(said)
     if (namesOtherEvent(older.reading, newer.reading)) return []
+    if (tellsSameOfOther(older.reading, newer.reading)) return []
     const pair = { older, newer, facts: looks, similarity: one.similarity }
     const texts = { earlier: withoutName(one.content, later.name), later: later.text }
     const weighed = weighing.weighed(texts, () => {
