@@ -64,6 +64,16 @@ describe('what is seen of a candidate', () => {
     expect(ids(0.3)).toEqual(['lisbon', 'porto'])
   })
 
+  test('nor is what says no word of the question where the best does, but where it may have replaced that', () => {
+    const exam = { ...LISBON, id: 'exam', text: "User's exam is on 20 November." }
+    const call = { ...PORTO, id: 'call', text: 'User wants to be reminded to call Tom at 9 pm.' }
+    const doubt = { ...DOUBT, older: 'exam', newer: 'call' }
+    const ids = (doubts: (typeof DOUBT)[]) =>
+      weighed('When is my exam?', [exam, call], doubts, true).map(({ id }) => id)
+    expect(ids([])).toEqual(['exam'])
+    expect(ids([doubt])).toEqual(['exam', 'call'])
+  })
+
   test('nor is what names another event than the question does', () => {
     const dentist = {
       ...LISBON,

@@ -10,6 +10,7 @@ import { type Doubt, isOfOneMessage } from '#src/finding/order/links.ts'
 import { type Candidate, placeFeatures } from '#src/finding/order/place-features.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
+import { stemOverlap, stemsOf } from '#src/updates/features.ts'
 import { readingOf } from '#src/updates/pieces.ts'
 import { namesOtherEvent } from '#src/updates/stays/other-event.ts'
 
@@ -62,8 +63,9 @@ export interface WeighedCandidate {
 }
 
 /**
- * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers or
- * names another event than the question does: what was told last would stand before what was asked for.
+ * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers, says no
+ * word of the question where the best does, or names another event than the question: what was told last would stand
+ * before what was asked for.
  */
 export function weighed(
   question: string,
@@ -87,12 +89,15 @@ export function weighed(
   const told = new Set(candidates.map(({ at }) => at)).size
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
+  const stems = stemsOf(question)
+  const saidOf = ({ text }: Candidate) => stemOverlap(stems, stemsOf(text)).common
   const language = guessLanguage(question)
   const asked = readingOf(question, language)
   const isElse = (text: string) => namesOtherEvent(asked, readingOf(text, language))
   return candidates.flatMap((one, place) => {
     const values = rows[place]
-    const answers = foundOf(one) >= least || isAfterBest(one.id)
+    const isMeant = foundOf(one) >= least && (saidOf(one) > 0 || saidOf(best) === 0)
+    const answers = isMeant || isAfterBest(one.id)
     const isNone = values === undefined || replaced.has(one.id) || !answers || isElse(one.text)
     return isNone ? [] : [{ id: one.id, values }]
   })
