@@ -1,6 +1,7 @@
 /** What is found in what was told, and what withdraws it, through the whole service on both databases. */
 import { describe, expect, test } from 'bun:test'
 import { databases, serviceOn, type TestAccount } from '#tests/support/service.ts'
+import { until } from '#tests/support/until.ts'
 
 const DAY_MS = 86_400_000
 
@@ -48,6 +49,13 @@ describe.each(databases)('detection on %s', (kind) => {
     const [cake, pills] = await pending(account)
     expect(Math.abs(Date.parse(cake.fire_at) - Date.now() - 20 * 60_000)).toBeLessThan(60_000)
     expect(pills.fire_at).toEndWith('T08:00:00.000Z')
+  })
+
+  test('what a new user tells within a few seconds is looked at by itself, all of it', async () => {
+    const account = await fresh()
+    await tell(account, `My exam is on ${dayAhead(20)}.`)
+    await tell(account, `I have a haircut on ${dayAhead(9)}.`)
+    await until('both are reminded of', async () => (await pending(account)).length === 2)
   })
 
   test.each(['Erinnere mich in 1 Minute an den Tee.', 'Remind me in 1 minute to stir the soup.'])(

@@ -36,8 +36,12 @@ export async function noteChange(
   { anew }: { anew: boolean }
 ): Promise<void> {
   const lookAt = sql`${timeText(now + SETTLES_MS)}::timestamptz`
-  // Where the clock was put back, what is stored now must not lie behind what was seen.
-  const seenTo = anew ? sql`null` : sql`least(l.seen_to, ${timeText(now - 1)}::timestamptz)`
+  // Where the clock was put back, what is stored now must not lie behind what was seen. `least` would pass over the null
+  // of a memory of which nothing was seen yet, and all that was stored before now would never be looked at.
+  const seenTo = anew
+    ? sql`null`
+    : sql`case when l.seen_to is not null
+        then least(l.seen_to, ${timeText(now - 1)}::timestamptz) end`
   await tx.rows(sql`insert into lookouts as l (account_id, user_id, look_at)
     values (${scope.accountId}, ${scope.userId}, ${lookAt})
     on conflict (account_id, user_id) do update
