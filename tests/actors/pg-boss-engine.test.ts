@@ -13,25 +13,24 @@ import { openDatabase } from '#tests/support/open-database.ts'
 import { databases, freshDatabase } from '#tests/support/service.ts'
 import { until } from '#tests/support/until.ts'
 
+async function engineOn(kind: (typeof databases)[number]) {
+  const url = kind === 'postgres' ? await freshDatabase(kind) : null
+  const database =
+    url === null
+      ? await openDatabase(kind)
+      : openPostgres({
+          url,
+          connections: 2,
+          rowSecurity: (await migratePostgres(url)).rowSecurity
+        })
+  const engine = await startPgBossEngine({ database, owner: true, url, concurrency: 2, pollMs: 20 })
+  return { database, engine }
+}
+
 test.each(databases)(
   'an order reaches the queue where its condition holds, on %s',
   async (kind) => {
-    const url = kind === 'postgres' ? await freshDatabase(kind) : null
-    const database =
-      url === null
-        ? await openDatabase(kind)
-        : openPostgres({
-            url,
-            connections: 2,
-            rowSecurity: (await migratePostgres(url)).rowSecurity
-          })
-    const engine = await startPgBossEngine({
-      database,
-      owner: true,
-      url,
-      concurrency: 2,
-      pollMs: 20
-    })
+    const { database, engine } = await engineOn(kind)
     const drained: string[] = []
     engine.run((accountId) => {
       drained.push(accountId)
@@ -56,22 +55,7 @@ test.each(databases)(
 test.each(databases)(
   'an account that stands in line is not activated again and again, on %s',
   async (kind) => {
-    const url = kind === 'postgres' ? await freshDatabase(kind) : null
-    const database =
-      url === null
-        ? await openDatabase(kind)
-        : openPostgres({
-            url,
-            connections: 2,
-            rowSecurity: (await migratePostgres(url)).rowSecurity
-          })
-    const engine = await startPgBossEngine({
-      database,
-      owner: true,
-      url,
-      concurrency: 2,
-      pollMs: 20
-    })
+    const { database, engine } = await engineOn(kind)
     const { accountId } = await newCaller(database, 'free')
     const waking = sql`update accounts set mailbox = 'waking', moved_at = now() - interval '9 s'
       where account_id = ${accountId}`

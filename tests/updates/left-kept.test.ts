@@ -2,15 +2,20 @@
 import { expect, test } from 'bun:test'
 import { databases, serviceOn } from '#tests/support/service.ts'
 
+async function fresh() {
+  const account = await (await serviceOn('postgres')).account()
+  const say = (content: string, month: number) =>
+    account.add({
+      messages: [{ role: 'user', content }],
+      timestamp: new Date(Date.UTC(2026, month, 1)).toISOString()
+    })
+  return { account, say }
+}
+
 test.skipIf(!databases.includes('postgres'))(
   'a part that the policy denies by now is not kept, and the whole comes back with an undo',
   async () => {
-    const account = await (await serviceOn('postgres')).account()
-    const say = (content: string, month: number) =>
-      account.add({
-        messages: [{ role: 'user', content }],
-        timestamp: new Date(Date.UTC(2026, month, 1)).toISOString()
-      })
+    const { account, say } = await fresh()
     const facts = async () => {
       return (await account.send('GET', '/v1/memory/User')).json.facts as string[]
     }
@@ -29,12 +34,7 @@ test.skipIf(!databases.includes('postgres'))(
 test.skipIf(!databases.includes('postgres'))(
   'a fact that is made active again by its id takes back what was left of it',
   async () => {
-    const account = await (await serviceOn('postgres')).account()
-    const say = (content: string, month: number) =>
-      account.add({
-        messages: [{ role: 'user', content }],
-        timestamp: new Date(Date.UTC(2026, month, 1)).toISOString()
-      })
+    const { account, say } = await fresh()
     const user = async () =>
       (await account.send('GET', '/v1/memory/User?include_archived=true')).json
     await say('I have Netflix, Disney+ and Spotify.', 3)

@@ -12,7 +12,7 @@ import { guessLanguage } from '#src/text/language-guess.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
 import { stemOverlap, stemsOf } from '#src/updates/features.ts'
 import { readingOf } from '#src/updates/pieces.ts'
-import { namesOtherEvent } from '#src/updates/stays/other-event.ts'
+import { otherEventThan } from '#src/updates/stays/other-event.ts'
 
 /** One hidden layer of tanh beside a direct sum, over features as standard scores. */
 export interface Network {
@@ -90,15 +90,16 @@ export function weighed(
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
   const stems = stemsOf(question)
-  const saidOf = ({ text }: Candidate) => stemOverlap(stems, stemsOf(text)).common
+  const saysOfIt = ({ text }: Candidate) => stemOverlap(stems, stemsOf(text)).common > 0
+  const isSaidByBest = saysOfIt(best)
   const language = guessLanguage(question)
-  const asked = readingOf(question, language)
-  const isElse = (text: string) => namesOtherEvent(asked, readingOf(text, language))
+  const isOtherEvent = otherEventThan(readingOf(question, language))
   return candidates.flatMap((one, place) => {
     const values = rows[place]
-    const isMeant = foundOf(one) >= least && (saidOf(one) > 0 || saidOf(best) === 0)
+    const isMeant = foundOf(one) >= least && (!isSaidByBest || saysOfIt(one))
     const answers = isMeant || isAfterBest(one.id)
-    const isNone = values === undefined || replaced.has(one.id) || !answers || isElse(one.text)
+    const isElse = isOtherEvent?.(readingOf(one.text, language)) === true
+    const isNone = values === undefined || replaced.has(one.id) || !answers || isElse
     return isNone ? [] : [{ id: one.id, values }]
   })
 }

@@ -35,15 +35,21 @@ const OF_ANY =
 /** Letters of a word that tell which word it is. */
 const STEM = 5
 
-/** Whether both name an event by what is beside it, and each by something that the other does not say. */
-export function namesOtherEvent(older: Reading, newer: Reading): boolean {
-  const [before, now] = [beside(older), beside(newer)]
-  return (
-    before.length > 0 &&
-    now.length > 0 &&
-    !before.some((word) => isIn(word, newer.text)) &&
-    !now.some((word) => isIn(word, older.text))
-  )
+/**
+ * Whether other texts name another event than this one: both by what is beside it, and each by something that the other
+ * does not say. Null where this one names none, as most texts do.
+ */
+export function otherEventThan(reading: Reading): ((other: Reading) => boolean) | null {
+  const own = beside(reading)
+  if (own.length === 0) return null
+  return (other) => {
+    const theirs = beside(other)
+    return (
+      theirs.length > 0 &&
+      !own.some((word) => isIn(word, other.text)) &&
+      !theirs.some((word) => isIn(word, reading.text))
+    )
+  }
 }
 
 function isIn(word: string, text: string): boolean {

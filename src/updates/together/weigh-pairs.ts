@@ -12,7 +12,7 @@ import { turnedIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import { changesValue } from '#src/updates/matters/values.ts'
 import { withoutName } from '#src/updates/own-words.ts'
 import { asSaid } from '#src/updates/stays/keeps-open.ts'
-import { namesOtherEvent } from '#src/updates/stays/other-event.ts'
+import { otherEventThan } from '#src/updates/stays/other-event.ts'
 import { notSaidAgain } from '#src/updates/stays/said-again.ts'
 import { tellsSameOfOther } from '#src/updates/stays/same-of-other.ts'
 import { type Chances, chanceJudged, chanceTogether } from '#src/updates/together/together.ts'
@@ -72,8 +72,8 @@ export interface WeighedPair {
 }
 
 /**
- * What a later statement tells and how it stands to each of the earlier ones, those left out that it only says again or that are of another thing;
- * null where it tells nothing. `model` made the vectors; pairs to be asked about are noted in `weighing`.
+ * What a later statement tells and how it stands to each of the earlier ones, those left out that it only says again
+ * or that are of another thing; null where it tells nothing. `model` made the vectors; pairs to be asked about are noted in `weighing`.
  */
 export function weighPairs(
   later: LaterStatement,
@@ -101,11 +101,11 @@ export function weighPairs(
   }
   const turns = (content: string): boolean => turnsMatter(content, told, turned())
   const changes = (content: string): boolean => changesValue(content, told, turned().changes)
+  const isOtherEvent = otherEventThan(newer.reading)
   const pairs = notSaidAgain(earlier, facts).flatMap((one): WeighedPair[] => {
     const said = withoutName(asSaid(one.content), later.name)
     const older = look(said)
-    if (namesOtherEvent(older.reading, newer.reading)) return []
-    if (tellsSameOfOther(older.reading, newer.reading)) return []
+    if (isOtherEvent?.(older.reading) || tellsSameOfOther(older.reading, newer.reading)) return []
     const pair = { older, newer, facts: looks, similarity: one.similarity }
     const texts = { earlier: withoutName(one.content, later.name), later: later.text }
     const weighed = weighing.weighed(texts, () => {
