@@ -135,6 +135,30 @@ describe('numbers and days that belong to something else', () => {
       'My passport ran out last week, the new one arrives on the 20th.',
       "User's passport ran out in the week of 23 February 2026, the new one arrives on 20 March 2026."
     ],
+    [
+      'We signed the lease, moving in on 3 August.',
+      'User and others signed the lease, moving in on 3 August 2026.'
+    ],
+    [
+      'I handed in my notice - starting at a surgery on the 1st of July.',
+      "User handed in User's notice - starting at a surgery on the 1st of July (1 July 2026)."
+    ],
+    [
+      'He quit the bank and is starting at Monzo on 7 July.',
+      'He quit the bank and is starting at Monzo on 7 July 2026.'
+    ],
+    [
+      'He went home early, arriving on 3 February.',
+      'He went home early, arriving on 3 February 2026.'
+    ],
+    [
+      'Had the scan on 4 February, results due on 20 April.',
+      'Had the scan on 4 February 2026, results due on 20 April 2026.'
+    ],
+    [
+      'I passed my test on 2 February, first lesson was in January.',
+      "User passed User's test on 2 February 2026, first lesson was in January 2026."
+    ],
     ['I quit smoking two years ago last month.', 'User quit smoking in February 2024.'],
     ['I graduate next spring.', 'User graduates in the spring of 2027.'],
     ['My driving test is on Monday the 8th.', "User's driving test is on Monday 8 June 2026."],
@@ -188,5 +212,24 @@ describe('ranges of days in other languages keep both days', () => {
     ['Zaterdagmiddag heb ik een gesprek.', '2026-03-07']
   ])('%s', (said, days) => {
     expect(factsOf(said)).toEqual([`${said} (${days})`])
+  })
+})
+
+describe('what was done, and what begins on a day', () => {
+  test.each([
+    ['Ich habe gekündigt und fange am 1. Juli bei Bosch an.', '2026-07-01'],
+    ['He dejado el banco y empiezo en Iberia el 1 de julio.', '2026-07-01'],
+    ['Dejé el trabajo, empiezo el nuevo el 3 de agosto.', '2026-08-03'],
+    ["J'ai démissionné et je commence chez Airbus le 1er juillet.", '2026-07-01'],
+    ['Ho lasciato la banca e comincio alla Fiat il primo luglio.', '2026-07-01'],
+    ['Pedi demissão e começo na Vale em 1 de julho.', '2026-07-01'],
+    ['Ik heb ontslag genomen en begin op 1 juli bij ASML.', '2026-07-01'],
+    ['Zwolniłem się i zaczynam w Orange 1 lipca.', '2026-07-01'],
+    ['은행을 그만뒀고 7월 1일부터 네이버에서 일해요.', '2026-07-01'],
+    ['Ich war beim Arzt und am 3. Februar beim Zahnarzt.', '2026-02-03'],
+    ['El 3 de febrero dejé el banco y ahora voy al gimnasio.', '2026-02-03'],
+    ['치과에 갔고 2월 3일에 안과에 갔어요.', '2026-02-03']
+  ])('%s', (said, day) => {
+    expect(factsOf(said).some((fact) => fact.includes(`(${day})`))).toBe(true)
   })
 })

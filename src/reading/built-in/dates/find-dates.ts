@@ -93,9 +93,17 @@ const HOURS = new RegExp(
   'giu'
 )
 
+/** "On 2 May, first lesson in June": the number belongs to what follows. */
+const COUNTED_BEHIND = new RegExp(
+  `(?<=\\d(?:st|nd|rd|th)? (?:of )?(?:${MONTH})), (?:first|second|third|fourth|fifth|sixth|seventh)\\b`,
+  'giu'
+)
+
 function readByLibrary(source: string, reference: DateReference): DateMention[] {
   const blank = (said: string) => ' '.repeat(said.length)
-  const shown = [FROM_DAY, VERSION, HOURS].reduce((text, said) => text.replace(said, blank), source)
+  const shown = [FROM_DAY, VERSION, HOURS]
+    .reduce((text, said) => text.replace(said, blank), source)
+    .replace(COUNTED_BEHIND, (said) => `;${blank(said.slice(1))}`)
   const results = casual.parse(shown, {
     instant: new Date(reference.at),
     timezone: reference.offsetMinutes

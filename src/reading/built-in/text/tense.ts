@@ -58,6 +58,8 @@ function announced(clause: Token[]): Token[][] {
   return isApart ? [clause.slice(0, at), clause.slice(at)] : [clause]
 }
 
+const IS = /^(?:am|is|are|'m|'s|'re)$/
+
 /** "He quoted 14,000 and starts on 23 February": the second verb has a tense of its own. */
 function isThirdPerson(token: Token | undefined): boolean {
   return token?.pos === 'VERB' && /[^s]s$/.test(token.lower) && token.lower !== token.lemma
@@ -70,7 +72,7 @@ function joined(clause: Token[]): Token[][] {
       return false
     const next = clause.slice(index + 1, index + 7)
     const verb = next.findIndex(isVerbal)
-    if (verb === 0 && isThirdPerson(next[0])) return true
+    if (verb === 0 && (isThirdPerson(next[0]) || IS.test(next[0]?.lower ?? ''))) return true
     return (
       verb > 0 &&
       /^(?:DET|NOUN|PROPN|PRON)$/.test(next[0]?.pos ?? '') &&
@@ -80,12 +82,21 @@ function joined(clause: Token[]): Token[][] {
   return at === -1 ? [clause] : [clause.slice(0, at), ...joined(clause.slice(at))]
 }
 
-/** "It ran out last week, the new one arrives on the 20th": two statements without a word that joins them. */
+/** "Moving in on 3 August": what goes with something told, before it or after. */
+function isParticiple(token: Token | undefined): boolean {
+  return token?.pos === 'VERB' && token.lower.endsWith('ing')
+}
+
+/**
+ * "It ran out last week, the new one arrives on the 20th", "We signed the lease - moving in on 3 August": two statements
+ * without a word that joins them.
+ */
 function besideComma(clause: Token[]): Token[][] {
   const at = clause.findIndex(({ text }, index) => {
-    if (text !== ',' || !clause.slice(0, index).some(isVerbal)) return false
+    if (!/^[,–—-]$/.test(text) || !clause.slice(0, index).some(isVerbal)) return false
     const next = clause.slice(index + 1, index + 7)
-    const verb = next.findIndex(isVerbal)
+    if (isParticiple(next[0])) return true
+    const verb = next.findIndex((token) => isVerbal(token) || token.lower === 'due')
     return (
       verb > 0 &&
       /^(?:DET|NOUN|PROPN|ADJ)$/.test(next[0]?.pos ?? '') &&
@@ -104,6 +115,9 @@ export function directionAt(clauses: readonly Clause[], offset: number): Directi
   const near = [clauses[at], ...clauses.slice(0, at).reverse(), ...clauses.slice(at + 1)]
   return near.find((clause) => (clause?.direction ?? null) !== null)?.direction ?? 'future'
 }
+
+/** "I took the job, starting on Monday": what begins so has not begun. */
+const BEGINS = /^(?:starting|beginning|commencing|joining|finishing|leaving|moving|launching)\b/i
 
 /** Verbs of telling and finding out: "told me the exam is on 19 January" looks the way of what is told. */
 const REPORTS =
@@ -133,6 +147,7 @@ function directionIn(all: readonly Token[], text: string): Direction | null {
   if (AHEAD.test(text) || MOVED.test(text)) return 'future'
   const at = verbIn(tokens)
   const verb = tokens[at]
+  if (at === 0 && isParticiple(verb)) return BEGINS.test(text) ? 'future' : 'nearest'
   // The tagger takes a few past forms for nouns: "my course ran".
   if (verb === undefined) return tokens.some(isPast) ? 'past' : null
   const next = tokens.slice(at + 1, at + 5).find((token) => isVerbal(token))

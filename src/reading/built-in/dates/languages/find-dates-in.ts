@@ -27,7 +27,9 @@ import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods } from './locale-periods.ts'
 import { isMark, isMorning, isShortWord, isSomebody, isStreet, isWeekly } from './look-alikes.ts'
 import {
+  BEGINS,
   BOOKED,
+  CLAUSE_BREAKS,
   FOR_A_DAY,
   GIVEN_UP,
   MOVED,
@@ -59,7 +61,7 @@ export function findDatesIn(
   const sense: Direction = isEither ? 'nearest' : isPast ? 'past' : 'future'
   const inSense = findDaysIn(language, text, reference, sense)
   const found =
-    sense === 'past' && CLAUSE_END.test(text)
+    sense === 'past' && breaksIn(language).test(text)
       ? aheadInTheirClause(language, text, reference, inSense)
       : inSense
   const isAgain = tense?.again.test(text) === true || tense?.again.test(asked) === true
@@ -80,11 +82,14 @@ function aheadInTheirClause(
   reference: Omit<DateReference, 'direction'>,
   found: SeenMention[]
 ): SeenMention[] {
+  const breaks = breaksIn(language)
   const isAhead = ({ start, end }: SeenMention) => {
-    const before = text.slice(0, start).split(CLAUSE_END).at(-1) ?? ''
-    const after = text.slice(end).split(CLAUSE_END)[0] ?? ''
-    const isPast = TENSE_WORDS[language]?.past.test(`${before} ${after}`) === true
-    return !isPast && (tellsState(`${before} ${after}`, language) || WE_DO.test(before + after))
+    const before = text.slice(0, start).split(breaks).at(-1) ?? ''
+    const after = text.slice(end).split(breaks)[0] ?? ''
+    const clause = `${before} ${after}`
+    if (TENSE_WORDS[language]?.past.test(clause) === true) return false
+    if (BEGINS[language]?.test(clause) === true || WE_DO.test(before + after)) return true
+    return tellsState(clause, language)
   }
   if (!found.some(isAhead)) return found
   // Chinese tells of the past in its last clause, too: "3月5号去医院，做了检查".
@@ -94,6 +99,10 @@ function aheadInTheirClause(
     const same = ahead.find(({ start, end }) => start === one.start && end === one.end)
     return isAhead(one) ? (same ?? one) : one
   })
+}
+
+function breaksIn(language: string): RegExp {
+  return CLAUSE_BREAKS[language] ?? CLAUSE_END
 }
 
 /** The first person plural of the present, where the past has another form. */

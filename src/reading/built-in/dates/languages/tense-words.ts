@@ -20,6 +20,9 @@ const words = (past: string, again: string, since?: string): TenseWords => ({
 })
 const whole = (list: string) => `${L}(?:${list})${R}`
 
+const present = (list: string) => new RegExp(whole(list), 'iu')
+const clauses = (link: string) => new RegExp(`[,;:–—、，；：]|${link}`, 'iu')
+
 /** "Vive con noi da gennaio": with what is so it is since when, "aperto da lunedì a venerdì" aside. */
 const SINCE_IT = `${whole('sono|è|siamo|ho|ha|abbiamo|vivo|vive|viviamo|abito|abita|abitiamo|lavoro|lavora|lavoriamo|sto|sta|stiamo|uso|usa|usiamo|studio|studia|faccio|fa|facciamo|seguo|vado|va|frequento|frequenta|prendo|gioco|gioca|esco|conosco')}(?! (?:apert|chius)).{0,60} (?<!partire )(?:da|dal)(?: mese di)? (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|\\d{1,2}(?!\\d)(?!.{0,20} al \\d))(?! (?:al?|ai|fino)(?!\\p{L}))`
 
@@ -52,6 +55,43 @@ export const MOVED =
 
 /** Behind it "du 22 au 29" is no range: it was moved from one to the other. */
 export const MOVED_BEFORE = new RegExp(`(?:${MOVED.source})$`, 'iu')
+
+/** What begins, or who goes, by the present: with a day it lies ahead, "y empiezo en Iberia el 1 de julio". */
+export const BEGINS: Readonly<Record<string, RegExp>> = {
+  de: present(
+    'fange|fängt|fangen|beginne|beginnt|beginnen|starte|startet|starten|ziehe|zieht|ziehen|wechsle|wechselt|trete|tritt|gehe|geht|gehen|fahre|fährt|fahren|fliege|fliegt|fliegen|komme|kommt|kommen|heirate|heiratet|heiraten|übernehme|übernimmt|kriege|kriegt|kriegen|bekomme|bekommt|bekommen'
+  ),
+  fr: present(
+    'commence|commençons|commencent|débute|démarre|emménage|emménageons|déménage|déménageons|pars|part|partons|vais|va|allons|vont|rejoins|rejoint|intègre|arrive|arrivons|rentre|rentrons'
+  ),
+  es: present(
+    'empiezo|empieza|empezamos|empiezan|comienzo|comienza|comenzamos|arranco|arranca|entro|entra|entramos|mudo|muda|mudamos|voy|va|vamos|van|salgo|sale|salimos|vuelvo|vuelve|viajo|viaja|viajamos|llega|llegan|incorporo|incorpora'
+  ),
+  it: present(
+    "comincio|comincia|cominciamo|cominciano|(?<!['’])inizio|inizia|iniziamo|parto|partiamo|trasferisco|trasferisce|trasferiamo|vado|va|andiamo|entro|entra|entriamo|torno|torna|torniamo|arriva"
+  ),
+  pt: present(
+    'começo|começa|começamos|começam|entro|entra|entramos|mudo|muda|mudamos|vou|vai|vamos|vão|viajo|viaja|viajamos|assumo|assume|chega|chegam'
+  ),
+  nl: present(
+    'begin|begint|beginnen|start|starten|verhuis|verhuist|verhuizen|ga|gaat|gaan|vertrek|vertrekt|vertrekken|vlieg|vliegt|vliegen|kom|komt|komen|trouw|trouwt|trouwen|krijg|krijgt|krijgen'
+  ),
+  pl: present(
+    'zaczynam|zaczyna|zaczynamy|zaczynają|rozpoczynam|rozpoczyna|przeprowadzam|przeprowadza|przeprowadzamy|wyjeżdżam|wyjeżdża|wyjeżdżamy|jadę|jedzie|jedziemy|lecę|leci|lecimy|idę|idzie|idziemy|wracam|wraca|wracamy|przechodzę|przechodzi'
+  )
+}
+
+/** Where a clause ends and one with a tense of its own may begin. */
+export const CLAUSE_BREAKS: Readonly<Record<string, RegExp>> = {
+  de: clauses(' (?:und|aber) '),
+  fr: clauses(' (?:et|mais) '),
+  es: clauses(' (?:y|pero) '),
+  it: clauses(' (?:e|ma) '),
+  pt: clauses(' (?:e|mas) '),
+  nl: clauses(' (?:en|maar) '),
+  pl: clauses(' (?:i|a|ale) '),
+  ko: clauses('(?<=[고만]) ')
+}
 
 /** A habit that is over: the weekday that it had is no day, "水曜のヨガは先週でやめました". */
 export const GIVEN_UP =
