@@ -12,7 +12,8 @@ import type {
   Series,
   Talk
 } from './cases.ts'
-import type { Scene } from './scenes.ts'
+import type { Said } from './said.ts'
+import { dayOfTelling, SAID, type Scene, talksOfScene } from './scenes.ts'
 import {
   type Answer,
   changeAsked,
@@ -132,25 +133,14 @@ export async function replayConversation(one: Conversation, memory: Memory): Pro
   return judged
 }
 
-/** Days from one earlier statement of a scene to the next, to the first later one, and from there on. */
-const SCENE_DAYS = { earlier: 1, gap: 30, later: 5 }
-
-/** Tells all of a scene, each statement a day of its own, and looks at what is left of each earlier one. */
-export async function replayScene({ earlier, later }: Scene, memory: Memory): Promise<Judged[]> {
-  const day = (number: number) =>
-    new Date(Date.parse(SAID) + number * 86_400_000).toISOString().slice(0, 10)
-  const talk = (number: number, content: string): Talk => ({
-    at: `${day(number)}T10:00:00Z`,
-    messages: [{ role: 'user', content }]
-  })
-  const { gap } = SCENE_DAYS
-  await memory.tell([
-    ...earlier.map((told, place) => talk(place * SCENE_DAYS.earlier, told)),
-    ...later.map(({ text }, place) => talk(gap + place * SCENE_DAYS.later, text))
-  ])
+/** Tells all of a scene, each statement a day of its own, looks at what is left of each earlier one, and asks. */
+export async function replayScene(scene: Scene, memory: Memory): Promise<Judged[]> {
+  const { earlier, later } = scene
+  await memory.tell(talksOfScene(scene))
   const stored = await memory.stored()
-  return earlier.map((told, place) => {
-    const own = stored.filter(({ stated_at }) => stated_at.startsWith(day(place)))
+  const judged = earlier.map((told, place): Judged => {
+    const day = dayOfTelling(scene, place)
+    const own = stored.filter(({ stated_at }) => stated_at.startsWith(day))
     const isClosed = own.some(({ archived_by }) => archived_by === 'superseded')
     const closers = later.filter(({ closes }) => closes.includes(place)).map(({ text }) => text)
     const verdict: Verdict =
@@ -158,6 +148,18 @@ export async function replayScene({ earlier, later }: Scene, memory: Memory): Pr
     const after = closers.length > 0 ? closers : later.map(({ text }) => text)
     return { label: `${told} → ${after.join(' | ')}`, verdict }
   })
+  for (const { text, answers, hasChanged } of scene.asked) {
+    const { facts, chunks } = await memory.ask(text, null)
+    const days = answers.map((place) => dayOfTelling(scene, place))
+    const isAnswer = (one: Said | undefined) => days.includes(one?.at.slice(0, 10) ?? '')
+    const verdict: Verdict = {
+      'answer first: facts': isAnswer(facts[0]),
+      'answer first: chunks': isAnswer(chunks[0])
+    }
+    const groups = [hasChanged ? 'replaced, corrected or ended' : 'still true']
+    judged.push({ label: `${text} ⇒ ${facts[0]?.text ?? ''}`, verdict, groups })
+  }
+  return judged
 }
 
 async function askIn(question: Question, memory: Memory): Promise<Judged> {
@@ -192,9 +194,6 @@ export async function replayReading(one: Reading, memory: Memory): Promise<Judge
   const label = `${adds.map(textOf).join(' || ')} ⇒ ${kept}`
   return [{ label, verdict: scoreReading(one, stored) }]
 }
-
-/** The day on which everything is said that has no time of its own. */
-const SAID = '2026-06-03T10:00:00Z'
 
 function textOf(messages: readonly Message[]): string {
   return messages

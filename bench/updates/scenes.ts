@@ -1,9 +1,11 @@
 /**
  * Scenes: what one life tells first, and later, each later statement labelled against all earlier ones. A scene begins
  * with a line `scene`; then `1 …`, `2 …` are earlier statements, `> 1,2: …` and `> -: …` later ones with the numbers of
- * what they make untrue. Files in a folder are of the language that it is named after, those above it English.
+ * what they make untrue. `? 5,>2: …` is a question about now that the fifth of the earlier and the second of the later
+ * ones answer. Files in a folder are of the language that it is named after, those above it English.
  */
 import { Glob } from 'bun'
+import type { Talk } from './cases.ts'
 
 export interface Scene {
   /** The file and the place in it. */
@@ -11,6 +13,16 @@ export interface Scene {
   language: string
   earlier: string[]
   later: LaterTelling[]
+  /** Asked when all of it has been told. */
+  asked: SceneQuestion[]
+}
+
+interface SceneQuestion {
+  text: string
+  /** Places of the statements that answer it, later ones behind all earlier ones. */
+  answers: number[]
+  /** Whether one of them made an earlier one untrue. */
+  hasChanged: boolean
 }
 
 interface LaterTelling {
@@ -32,19 +44,53 @@ export async function readScenes(folder: URL): Promise<Scene[]> {
 }
 
 function sceneOf(text: string, of: Pick<Scene, 'id' | 'language'>): Scene {
-  const scene: Scene = { ...of, earlier: [], later: [] }
+  const scene: Scene = { ...of, earlier: [], later: [], asked: [] }
   const numbers: string[] = []
+  const places = (named: string, line: string) =>
+    named.split(/, ?/).map((one) => {
+      const later = Number(one.slice(1)) - 1
+      const isLater = one.startsWith('>') && scene.later[later] !== undefined
+      const place = isLater ? scene.earlier.length + later : numbers.indexOf(one)
+      if (place === -1) throw new Error(`${of.id}: a number names nothing: ${line}`)
+      return place
+    })
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
     const [, number, told] = /^(\d+) +(.+)$/.exec(line) ?? []
     const [, closed, later] = /^> ?(-|\d+(?:, ?\d+)*): *(.+)$/.exec(line) ?? []
+    const [, answering, asked] = /^\? ?(>?\d+(?:, ?>?\d+)*): *(.+)$/.exec(line) ?? []
     if (number !== undefined && told !== undefined) {
       numbers.push(number)
       scene.earlier.push(told.trim())
     } else if (closed !== undefined && later !== undefined) {
-      const closes = closed === '-' ? [] : closed.split(/, ?/).map((one) => numbers.indexOf(one))
-      if (closes.includes(-1)) throw new Error(`${of.id}: a number names nothing: ${line}`)
+      const closes = closed === '-' ? [] : places(closed, line)
       scene.later.push({ text: later.trim(), closes })
+    } else if (answering !== undefined && asked !== undefined) {
+      const answers = places(answering, line)
+      const told = answers.map((place) => scene.later[place - scene.earlier.length])
+      const hasChanged = told.some((one) => (one?.closes.length ?? 0) > 0)
+      scene.asked.push({ text: asked.trim(), answers, hasChanged })
     } else throw new Error(`${of.id}: this is no line of a scene: ${line}`)
   }
   return scene
+}
+
+/** The day on which everything is said that has no time of its own. */
+export const SAID = '2026-06-03T10:00:00Z'
+/** Days from one earlier statement of a scene to the next, to the first later one, and from there on. */
+const DAYS = { earlier: 1, gap: 30, later: 5 }
+
+/** The day of the statement in this place (`YYYY-MM-DD`), each one's own. */
+export function dayOfTelling({ earlier }: Scene, place: number): string {
+  const later = place - earlier.length
+  const day = later < 0 ? place * DAYS.earlier : DAYS.gap + later * DAYS.later
+  return new Date(Date.parse(SAID) + day * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** All that is said in a scene, in the order of its time. */
+export function talksOfScene(scene: Scene): Talk[] {
+  const told = [...scene.earlier, ...scene.later.map(({ text }) => text)]
+  return told.map((content, place) => ({
+    at: `${dayOfTelling(scene, place)}T10:00:00Z`,
+    messages: [{ role: 'user', content }]
+  }))
 }

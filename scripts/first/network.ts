@@ -17,6 +17,7 @@ const CHANGED_COUNTS: Record<Choice['kind'], number> = {
   pairs: 16,
   young: 2,
   lives: 2,
+  scenes: 2,
   conversations: 4
 }
 const DEVIATIONS_MAX = 4

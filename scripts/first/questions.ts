@@ -5,6 +5,7 @@ import { type Half, type Pair, readCases, type Talk } from '../../bench/updates/
 import { answers, LIFE_PAIRS, livesOf, talksOf, YOUNG_PAIRS } from '../../bench/updates/lives.ts'
 import { Memory } from '../../bench/updates/replay.ts'
 import { holds, type Said, standing } from '../../bench/updates/said.ts'
+import { dayOfTelling, readScenes, talksOfScene } from '../../bench/updates/scenes.ts'
 import { changeAsked } from '../../bench/updates/score.ts'
 
 /** A question about now, to a memory that was told something. */
@@ -18,7 +19,7 @@ interface Asked {
 /** What one user says, and what is asked afterwards. */
 interface Told {
   id: string
-  kind: 'pairs' | 'young' | 'lives' | 'conversations'
+  kind: 'pairs' | 'young' | 'lives' | 'conversations' | 'scenes'
   talks: Talk[]
   asked: Asked[]
 }
@@ -36,12 +37,13 @@ export interface Choice {
 const OF_FACTS = PLACE_FEATURES.indexOf('ofFacts')
 const isOfFacts = (values: readonly number[]) => values[OF_FACTS] === 1
 
+const SCENES = new URL('../../bench/updates/training/scenes/', import.meta.url)
 const AT_ONCE = 4
 const RESULTS = 20
 
-/** Tells all cases of these halves to a service of its own, and asks. */
+/** Tells all cases of these halves and the scenes of training to a service of its own, and asks. */
 export async function choicesOf(halves: readonly Half[]): Promise<Choice[]> {
-  const told = (await Promise.all(halves.map(casesOf))).flat()
+  const told = [...(await Promise.all(halves.map(casesOf))).flat(), ...(await scenesTold())]
   const choices: Choice[][] = []
   await withService({}, async (service) => {
     const waiting = told.entries()
@@ -79,6 +81,19 @@ async function casesOf(half: Half): Promise<Told[]> {
       }
     })
   ]
+}
+
+async function scenesTold(): Promise<Told[]> {
+  const scenes = await readScenes(SCENES)
+  return scenes
+    .filter(({ asked }) => asked.length > 0)
+    .map((scene) => ({
+      ...{ id: `scene ${scene.id}`, kind: 'scenes', talks: talksOfScene(scene) },
+      asked: scene.asked.map(({ text, answers: places, hasChanged }) => {
+        const days = places.map((place) => dayOfTelling(scene, place))
+        return { text, hasChanged, answers: ({ at }) => days.includes(at.slice(0, 10)) }
+      })
+    }))
 }
 
 function livesToldOf(pairs: readonly Pair[], size: number, kind: 'young' | 'lives'): Told[] {
