@@ -57,6 +57,8 @@ export interface FoundEvidence {
   evidence: Evidence[]
   /** By the fact or message that was found: what is told about the same thing at another time. */
   others: ReadonlyMap<string, OtherTime>
+  /** The moment that is asked about, in milliseconds since the epoch; without one nothing is still ahead. */
+  asked?: number
 }
 
 /** The later of two statements about the same thing; for a question about the past the earlier. */

@@ -50,23 +50,27 @@ export interface ExtractiveAnswer {
 export function answerFrom(
   query: string,
   evidence: readonly Evidence[],
-  { evidence: found, others }: FoundEvidence,
+  { evidence: found, others, asked = Number.POSITIVE_INFINITY }: FoundEvidence,
   weights: Weights = TRAINED
 ): ExtractiveAnswer {
   const question = readQuestion(query)
   const weighed = weigh(question, statementsOf(evidence), found)
   const judge = judgeOf(found, weights)
+  const isAhead = (statement: Statement) =>
+    question.signals.ahead === 0 && happensAfter(asked, statement)
   const statements = lastWordFirst(
     question,
-    decidingFirst(question, closedFirst(ranked(weighed, judge)))
+    decidingFirst(question, closedFirst(ranked(weighed, judge))),
+    isAhead
   )
   const confidence = surenessOf(question, statements, found, confidenceIn(statements, judge))
   if (confidence < ANSWERS_FROM) return { pieces: [], confidence, statements }
-  const history = historyOf(question, statements)
+  const history = historyOf(question, statements, isAhead)
   if (history !== null) return { pieces: history, confidence, statements }
   const chosen = chosenOf(question, holdingOf(statements, others), isYoung(found))
   const likely = question.past || isYoung(found) ? LIKELY_FROM : SURE_FROM
-  const pieces = piecesOf(question, chosen, otherTimeOf(chosen, others, likely))
+  const other = otherTimeOf(chosen, others, likely)
+  const pieces = piecesOf(question, chosen, other !== null && isAhead(other) ? null : other)
   return { pieces: eachOnce(pieces), confidence, statements }
 }
 
@@ -113,24 +117,44 @@ function surenessOf(
   return isTold ? confidence : 0
 }
 
-/** Of a home, a job, a phone number only the last that was told counts; what was told before is left out. */
-function lastWordFirst(question: AskedQuestion, statements: Ranked[]): Ranked[] {
-  if (question.past) return statements
-  const { latest, earlier } = tellingInTime(question, statements)
-  if (latest === null) return statements
+/** What lasts up to a day holds before it: "until March". */
+const LASTS = /\b(?:until|till)\b/iu
+
+/** "I start at Spotify on 1 September": a plan until that day, and what is so until then is told elsewhere. */
+function happensAfter(moment: number, { fact, text }: Statement): boolean {
+  const day = fact?.eventDate ?? null
+  return day !== null && Date.parse(day) > moment && !LASTS.test(text)
+}
+
+type Ahead = (statement: Statement) => boolean
+
+/**
+ * What tells what is asked for comes first. Of a home, a job, a phone number only the last that was told counts; what
+ * was told before is left out, and what is still ahead stands behind.
+ */
+function lastWordFirst(question: AskedQuestion, statements: Ranked[], isAhead: Ahead): Ranked[] {
+  const asked = attributeAsked(question)
+  if (asked === null || (question.past && isOneAtATime(asked))) return statements
+  const { latest, earlier } = tellingInTime(question, statements, isAhead)
+  if (latest === null && isOneAtATime(asked)) return statements
   const left = statements.filter((one) => !earlier.includes(one))
-  return [...left.filter(({ tells }) => tells), ...left.filter(({ tells }) => !tells)]
+  const [now, ahead] = [false, true].map((wanted) =>
+    left.filter(({ tells, statement }) => tells && isAhead(statement) === wanted)
+  )
+  return [...(now ?? []), ...(ahead ?? []), ...left.filter(({ tells }) => !tells)]
 }
 
 /** What tells such a thing of now, and what told it on earlier days, the later first. */
-function tellingInTime(question: AskedQuestion, statements: readonly Ranked[]) {
+function tellingInTime(question: AskedQuestion, statements: readonly Ranked[], isAhead: Ahead) {
   const asked = attributeAsked(question)
   const telling =
     asked === null || !isOneAtATime(asked) ? [] : statements.filter(({ tells }) => tells)
   const inTime = telling.toSorted(
     (a, b) => b.statement.evidence.at - a.statement.evidence.at || b.sum - a.sum
   )
-  const latest = inTime.find(({ values }) => values.plans === 0 && values.unreal === 0) ?? null
+  const holds = ({ values, statement }: Ranked) =>
+    values.plans === 0 && values.unreal === 0 && !isAhead(statement)
+  const latest = inTime.find(holds) ?? null
   const day = latest === null ? '' : dayOf(latest.statement.evidence.at)
   return {
     latest,
@@ -139,9 +163,13 @@ function tellingInTime(question: AskedQuestion, statements: readonly Ranked[]) {
 }
 
 /** "Where did I live before?": where one lives now, and before that; null where memory knows of one only. */
-function historyOf(question: AskedQuestion, statements: readonly Ranked[]): Piece[] | null {
+function historyOf(
+  question: AskedQuestion,
+  statements: readonly Ranked[],
+  isAhead: Ahead
+): Piece[] | null {
   if (!question.past) return null
-  const { latest, earlier } = tellingInTime(question, statements)
+  const { latest, earlier } = tellingInTime(question, statements, isAhead)
   const [before] = earlier
   if (latest === null || before === undefined) return null
   return withBefore(

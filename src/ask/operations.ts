@@ -52,7 +52,8 @@ export const askMemory = query<AskInput, AskAnswer>({
       const answer = { facts_used: shown.length, answered_by: 'model' } as const
       return { ...cited(pieces), ...answer, ...explained(input, stages, null) }
     }
-    const made = answerFrom(input.query, used, found)
+    const asked = input.asOf ?? context.now
+    const made = answerFrom(input.query, used, { ...found, asked })
     const answer = { facts_used: used.length, answered_by: 'extractive' } as const
     return { ...cited(made.pieces), ...answer, ...explained(input, stages, made) }
   }

@@ -11,12 +11,38 @@ import {
   PRAISE,
   SYMPTOMS
 } from '#src/experience/wording/run-end-words.ts'
-import { sentencesOf } from '#src/experience/wording/words.ts'
+import { contentStems, sentencesOf } from '#src/experience/wording/words.ts'
 
 /** What stands further behind is about something else. Sentences, and characters of each. */
 const REACH = 2
 const SENTENCE_MAX = 120
 const SUPPOSED = /\b(?:if|hope|hopefully|should|will|tomorrow|maybe|perhaps)\b|[?？]\s*$/iu
+
+/** What points at the run, or tells of all of it. */
+const POINTS =
+  /\b(?:it|this|that|these|those|them|they|everything|all|nothing|again|once|twice)\b/iu
+/** Who tells of themselves: "I work at Initech", "Yesterday we lost our dog". */
+const OF_ONESELF = /\b(?:I|we|my|our)\b/iu
+/** What is the teller's own and no part of the run. */
+const OWN =
+  /\b(?:my|our) \p{L}|\bI (?:also |really )?(?:like|love|hate|prefer|live|own|study|will|work (?:at|for|in)|have an?)\b/iu
+
+/**
+ * What was said around instructions without what is about something else: "I lost my job. To deploy the API: 1. …"
+ * tells of no run that failed. `done` says what a run does.
+ */
+export function saidOfRun(said: { before: string; behind: string }, done: string): string {
+  const own = new Set(contentStems(done))
+  const isOther = (sentence: string) =>
+    OF_ONESELF.test(sentence) &&
+    !POINTS.test(sentence) &&
+    !contentStems(sentence).some((stem) => own.has(stem))
+  const kept = [
+    ...sentencesOf(said.before).filter((sentence) => !isOther(sentence)),
+    ...sentencesOf(said.behind).filter((sentence) => !(OWN.test(sentence) && isOther(sentence)))
+  ]
+  return kept.join(' ')
+}
 
 /** Reads how something ended in a text that tells nothing but that. */
 export function readEnd(text: string): OutcomeReading {

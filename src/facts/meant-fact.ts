@@ -12,6 +12,11 @@ interface TextFact {
 
 const LEADING_DATE = /^\s*\[[^\]]{1,40}\]\s*/u
 
+/** What was sent as a fact's text without a date in brackets before it. */
+export function withoutDate(text: string): string {
+  return text.replace(LEADING_DATE, '')
+}
+
 /** The fact meant, or null; among equals the active one, then the one said last. */
 export function meantFact<Fact extends TextFact>(
   facts: readonly Fact[],
@@ -22,7 +27,7 @@ export function meantFact<Fact extends TextFact>(
       Number(b.state === 'active') - Number(a.state === 'active') ||
       b.statedAt.getTime() - a.statedAt.getTime()
   )
-  const undated = text.replace(LEADING_DATE, '')
+  const undated = withoutDate(text)
   return (
     order.find((fact) => fact.content === text) ??
     order.find((fact) => folded(fact.content) === folded(text)) ??

@@ -13,8 +13,10 @@ import {
   type TimelineInput,
   TimelineQuery
 } from '#src/facts/contract.ts'
+import { withoutDate } from '#src/facts/meant-fact.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { parseInstant } from '#src/input/instant.ts'
+import { FACT_TEXT_MAX } from '#src/memory/candidates.ts'
 
 export const factEndpoints = [
   endpoint({
@@ -72,6 +74,8 @@ function whichFact(body: ArchiveBody): ArchiveInput['which'] {
   }
   if (body.entity_name === undefined) throw invalid('entity_name', 'is required')
   if (body.fact_content === undefined) throw invalid('fact_content', 'is required')
+  if ([...withoutDate(body.fact_content)].length > FACT_TEXT_MAX)
+    throw invalid('fact_content', `must have at most ${FACT_TEXT_MAX} characters`)
   return { entity: body.entity_name, text: body.fact_content }
 }
 

@@ -1,7 +1,8 @@
 /** Pages (contract 1.14): `limit` 1–500 on lists, `offset` from 0; outside is 422, never cut. */
 import { Count, defaulted, integer } from '#src/input/shared-fields.ts'
 
-const OFFSET_MAX = 2_147_483_647
+/** The longest whole number that is read from an address; no list is as long. */
+const OFFSET_MAX = 999_999_999_999_999
 
 /** `limit` and `offset` of a list. */
 export function pageFields(defaultLimit: number) {

@@ -95,6 +95,13 @@ describe.each(databases)('provenance on %s', (kind) => {
     expect([await shown('ann'), await shown('bob')]).toEqual([[{ place: 'lake' }], [{}]])
   })
 
+  test('an entity that only relations tell of shows the metadata that these came with', async () => {
+    const account = await (await serviceOn(kind)).account()
+    await account.add({ ...messages('I work at Initech.'), metadata: { ticket: 7 } })
+    const { json } = await account.send('GET', '/v1/memory/Initech')
+    expect([json.facts, json.metadata]).toEqual([[], { ticket: 7 }])
+  })
+
   test('metadata alone is no named field: not for conditions, not for the agent mode', async () => {
     const account = await (await serviceOn(kind)).account()
     await account.add({

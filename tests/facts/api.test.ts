@@ -99,6 +99,27 @@ describe.each(databases)('facts in time on %s', (kind) => {
     expect(past.count).toBe(1)
   })
 
+  test('a text longer than any fact is refused, a date before it not counted', async () => {
+    const account = await (await serviceOn(kind)).account()
+    for (const [before, length, status] of [
+      ['', 2000, 404],
+      ['', 2001, 422],
+      ['[2024-01-10] ', 2000, 404],
+      ['[2024-01-10] ', 2001, 422]
+    ] as const) {
+      const body = { entity_name: 'Nia', fact_content: before + 'x'.repeat(length) }
+      expect((await account.send('POST', '/v1/archive_fact', { body })).status).toBe(status)
+    }
+  })
+
+  test('an offset beyond every list is an empty page', async () => {
+    const account = await (await serviceOn(kind)).account()
+    for (const path of ['memories', 'feed', 'episodes', 'procedures', 'history', 'audit']) {
+      const page = await account.send('GET', `/v1/${path}?offset=${2 ** 31}`)
+      expect([path, page.status, page.json.offset]).toEqual([path, 200, 2 ** 31])
+    }
+  })
+
   test('the feed pages through all facts by when they were stored', async () => {
     const account = await (await serviceOn(kind)).account()
     for (const content of ['I keep bees.', 'I play the oboe.', 'I bake bread.']) {

@@ -89,6 +89,33 @@ describe('a run told behind the instruction has the outcome that is told', () =>
   for (const [text, expected] of cases) test(text, () => expect(counts(text)).toEqual(expected))
 })
 
+describe('what the same message tells of something else is no outcome of the run', () => {
+  const steps = ':\n1. Run the tests.\n2. Build the image.\n3. Push it.'
+  const cases: [string, [number, number]][] = [
+    [`I work at Initech as a welder. To deploy the Heron project${steps}`, [0, 0]],
+    [`I finished school in 2010. To deploy the Heron project${steps}`, [0, 0]],
+    [`I lost my job last week. To deploy the Heron project${steps}`, [0, 0]],
+    [`To deploy the Heron project${steps}\n\nI fixed my bike yesterday.`, [0, 0]],
+    [
+      'To deploy the Heron project: 1. Run the tests. 2. Build the image. 3. Push the image. I like green tea.',
+      [0, 0]
+    ],
+    [`Yesterday we deployed and it worked. To deploy the Heron project${steps}`, [1, 0]],
+    [
+      'To deploy the Heron project: 1. Run the tests. 2. Build the image. Yesterday the deploy of the Heron project failed.',
+      [0, 1]
+    ]
+  ]
+  for (const [text, expected] of cases) test(text, () => expect(counts(text)).toEqual(expected))
+
+  test('nor a detail of its last step', () => {
+    const [procedure] = learned(
+      'To deploy the Heron project: 1. Run the tests. 2. Build the image. 3. Push the image. I will fly to Oslo on 3 December.'
+    )
+    expect(procedure?.current.steps.map(({ detail }) => detail)).toEqual(['', '', ''])
+  })
+})
+
 test('what is no list of steps makes no procedure', () => {
   for (const text of [
     'drop the second passenger',

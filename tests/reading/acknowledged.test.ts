@@ -14,6 +14,12 @@ function keptOf(text: string): string[] {
 describe('an assistant that acknowledges', () => {
   test.each([
     'Understood, I will wait.',
+    'Got it, thanks for telling me!',
+    'Great choice!',
+    'Great choice, PostgreSQL is a robust database.',
+    'Well done, Ana!',
+    'I would like to thank you.',
+    'Enjoy the rest of your day!',
     "I've noted your preference.",
     'I will keep that in mind for future sessions.',
     "You're right, I made a mistake.",

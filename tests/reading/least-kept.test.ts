@@ -236,7 +236,17 @@ describe('never kept, whatever was said before', () => {
     'いいですね、ありがとうございます。',
     '今日もよろしくね。',
     '고마워, 큰 도움 됐어!',
-    '帮我重构一下这个函数。'
+    '帮我重构一下这个函数。',
+    'Got it, thanks for telling me!',
+    'Thanks for the update, Ana.',
+    'I would like to thank you for your help.',
+    'Much appreciated.',
+    'Well done, Ana!',
+    'Nice work, Bob!',
+    'Glad I could help.',
+    'My apologies for the delay.',
+    'Nice talking to you.',
+    'Enjoy your weekend!'
   ])('%s', (line) => {
     const kept = [null, ...REPLIES].filter((reply) => factsBehind(reply, line).length > 0)
     expect(kept).toEqual([])

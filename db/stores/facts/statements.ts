@@ -1,5 +1,5 @@
 /** Statements: each time an item was said, with that add's metadata. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { selectWith } from '#db/reading.ts'
 import { isShared, type View } from '#db/shared-view.ts'
 import { type Ids, idArray, isEmpty, jsonRows, timeText } from '#db/stores/json-rows.ts'
@@ -107,9 +107,27 @@ const hasMetadata = (scope: Scope) => sql`exists (select from statements s
   where ${ofUser(scope, 's')} and s.metadata <> '{}'::jsonb)`
 
 /**
+ * Of what no fact tells of by itself ("Initech", of "I work at Initech"): relations and knowledge items. Only one's own:
+ * of another account's a relation may be told by what is not shared.
+ */
+function itemsBesideFacts(view: View, entityIds: Ids): SQL {
+  if (isShared(view)) return sql``
+  return sql`union all
+    select n.id, b.account_id, b.item_id from unnest(${idArray(entityIds)}) as n(id)
+      cross join lateral (
+        select r.account_id, r.relation_id as item_id from relations r
+          where ${ofUser(view, 'r')} and (r.from_entity = n.id or r.to_entity = n.id)
+        union all select k.account_id, k.knowledge_id from knowledge k
+          where ${ofUser(view, 'k')} and k.entity_id = n.id
+        limit ${FACTS_MERGED_EACH}::int) b
+    where ${hasMetadata(view)} and not exists (select from facts f
+      where ${ofUser(view, 'f')} and f.entity_id = n.id)`
+}
+
+/**
  * The metadata of an entity's facts, merged, the latest key winning (contract 3.2). At most
  * `FACTS_MERGED` facts are looked at, the newest of each entity and of each as many, or `FACTS_MERGED_EACH`. What was said
- * again and again with the same metadata comes once, at the last time.
+ * again and again with the same metadata comes once, at the last time. An entity without facts shows that of what else tells of it.
  */
 export async function metadataOfEntities(
   tx: ReadTx,
@@ -125,19 +143,20 @@ export async function metadataOfEntities(
     id: string
     metadata: Metadata
   }>(selectWith`newest as materialized (
-      select n.id, f.account_id, f.fact_id from unnest(${idArray(entityIds)}) as n(id)
+      select n.id, f.account_id, f.fact_id as item_id from unnest(${idArray(entityIds)}) as n(id)
         cross join lateral (select f.account_id, f.fact_id from facts f
           where ${withinView(view, 'f')} and f.entity_id = n.id
             and ${isShared(view) ? HOLDS : sql`true`}
           order by f.stated_at desc limit ${each}::int) f
-        where ${isShared(view) ? sql`true` : hasMetadata(view)}),
+        where ${isShared(view) ? sql`true` : hasMetadata(view)}
+      ${itemsBesideFacts(view, entityIds)}),
     told as materialized (
       select s.account_id, s.item_id, s.metadata, s.created_at, s.statement_id from statements s
       where ${ofUser(view, 's')} and s.metadata <> '{}'::jsonb
-        and s.item_id = any(array(select fact_id from newest)))
+        and s.item_id = any(array(select item_id from newest)))
     select d.id, d.metadata from (
       select distinct on (n.id, s.metadata) n.id, s.metadata, s.created_at, s.statement_id
-      from newest n join told s on s.account_id = n.account_id and s.item_id = n.fact_id
+      from newest n join told s on s.account_id = n.account_id and s.item_id = n.item_id
       order by n.id, s.metadata, s.created_at desc, s.statement_id desc) d
     order by d.created_at, d.statement_id`)
   const merged = new Map<string, Metadata>()

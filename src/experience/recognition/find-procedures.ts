@@ -5,6 +5,7 @@
  * wrong procedure is worse than a missing one.
  */
 
+import { saidOfRun } from '#src/experience/run-end.ts'
 import { listedRun, nameOfRun } from '#src/experience/telling/told-runs.ts'
 import { areThingsToDo } from '#src/experience/telling/way-lists.ts'
 import { nameOfWay } from '#src/experience/telling/way-names.ts'
@@ -65,9 +66,12 @@ export function besideInstructions(messages: readonly SourceMessage[]): {
       })
     if (told.length === 0) return message
     const lines = message.text.split(/\r?\n/)
-    for (const [index, { lines: own, beside, name }] of told.entries()) {
+    for (const [index, { lines: own, beside, before, name, steps }] of told.entries()) {
       const after = lines.slice(own.to + 1, told[index + 1]?.lines.from ?? lines.length)
-      reports.push({ message, name, text: `${beside} ${after.join(' ')}`.trim() })
+      const done = [name, ...steps.map(({ action }) => action)].join('\n')
+      const behind = `${beside.slice(before)} ${after.join(' ')}`
+      const text = saidOfRun({ before: beside.slice(0, before), behind }, done)
+      reports.push({ message, name, text })
     }
     const last = told.at(-1)?.lines.to ?? 0
     const isOutside = (at: number) =>

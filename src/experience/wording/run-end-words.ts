@@ -85,7 +85,7 @@ export const BAD = both(
 /** What is plainly good, or so again, or so at last. */
 export const GOOD = both(
   [
-    'fine|great|perfect\\p{L}*|again|back|finally|at last|like new|good as new|like a charm|smooth\\p{L}*|nicely|beautiful\\p{L}*|green|quiet|clean|up|runs?|running|works?|holds?|well|good|fast',
+    'fine|great|perfect\\p{L}*|again|back|finally|at last|like new|good as new|like a charm|smooth\\p{L}*|nicely|beautiful\\p{L}*|green|quiet|clean|up|runs?|running|works?(?! (?:at|from|in|part|full)\\b| as an? )|holds?|well|good|fast',
     'läuft|geht|geklappt|funktioniert|wieder|endlich|einwandfrei|wie neu|dicht|perfekt|prima|super|bestens|tadellos|gut|ruhig|sauber',
     'bien|de nuevo|otra vez|por fin|perfect\\p{L}*|como nuev\\p{L}*|de maravilla|genial|anda|va|funciona',
     'marche|fonctionne|bien|à nouveau|de nouveau|enfin|parfait\\p{L}*|nickel|impeccable|comme neu\\p{L}*|à merveille|tourne|roule',

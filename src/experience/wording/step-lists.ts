@@ -21,9 +21,11 @@ export interface StepList {
   lines: { from: number; to: number }
   /** What the same lines say before its lead and behind its last step: how a run of it went, say. */
   beside: string
+  /** How much of that stands before its lead. Characters. */
+  before: number
 }
 
-type ListInLine = Pick<StepList, 'form' | 'lead' | 'steps'> & { beside: string }
+type ListInLine = Pick<StepList, 'form' | 'lead' | 'steps'> & { beside: string; before?: number }
 
 const ACTION_MAX = 200
 const DETAIL_MAX = 600
@@ -58,7 +60,8 @@ export function findStepLists(text: string): StepList[] {
         above: bareLead(above),
         steps: block.steps,
         lines: { from: last?.at ?? at, to: block.end },
-        beside
+        beside,
+        before: beside.length
       })
       loose = loose.slice(0, -1)
     }
@@ -170,7 +173,7 @@ function findInProse(lines: readonly LooseLine[]): StepList[] {
     if (line === '') continue
     const list = inlineNumbers(line) ?? chain(line) ?? told(line) ?? sequence(line)
     if (list === null) above = line
-    else lists.push({ ...list, above: bareLead(above), lines: { from: at, to: at } })
+    else lists.push({ before: 0, ...list, above: bareLead(above), lines: { from: at, to: at } })
   }
   return lists
 }
@@ -187,7 +190,7 @@ function told(line: string): ListInLine | null {
 
 /** What tells how it went: it is no part of the last step that it stands behind. */
 const REPORT =
-  /^(?:(?:and|but|so|then|well)[\s,]+)?(?:(?:I|we|it|that|this|there|they|he|she|the \p{L}+)\b.*\b(?:was|were|did|didn['’]t|had|worked|failed|went|is|are)\b|tried|did|followed|used|ran|worked|failed|went|done|still|no (?:errors?|problems?|issues?|luck)|all (?:good|done|green|fine)|everything|hat|ist|war|habe|erst|lief|ging|funcionó|salió|al final|fue|ça|c['’]est|il a|tout|ha|è|tutto|deu|funcionou|werkte|het|działa\p{L}*|udało|nie uda\p{L}*)(?!\p{L})/iu
+  /^(?:(?:and|but|so|then|well)[\s,]+)?(?:I|my|yesterday|today|tomorrow|last (?:night|week|month)|this (?:morning|afternoon|evening)|(?:we|it|that|this|there|they|he|she|the \p{L}+)\b.*\b(?:was|were|did|didn['’]t|had|worked|failed|went|is|are)\b|tried|did|followed|used|ran|worked|failed|went|done|still|no (?:errors?|problems?|issues?|luck)|all (?:good|done|green|fine)|everything|hat|ist|war|habe|erst|lief|ging|funcionó|salió|al final|fue|ça|c['’]est|il a|tout|ha|è|tutto|deu|funcionou|werkte|het|działa\p{L}*|udało|nie uda\p{L}*)(?!\p{L})/iu
 
 /** The last step by itself, and the report behind it; whole where there is none. */
 function withoutReport(text: string): { step: string; report: string } {
@@ -213,12 +216,13 @@ function inlineNumbers(line: string): ListInLine | null {
   const texts = [...said.slice(0, -1), step].map((text) => text.replace(/[\s;,.]+(?:and)?$/u, ''))
   const before = line.slice(0, row[0]?.index ?? 0).trim()
   const lead = lastSentence(before)
-  const beside = `${before.slice(0, before.length - lead.length)}${report}`
+  const other = before.slice(0, before.length - lead.length)
   return {
     form: 'numbered',
     lead: bareLead(lead),
     steps: texts.map((text) => toStep(text)),
-    beside
+    beside: `${other}${report}`,
+    before: other.length
   }
 }
 

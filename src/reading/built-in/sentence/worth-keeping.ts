@@ -7,11 +7,11 @@
  * kept when one of its clauses is.
  */
 
+import { isManners } from '#src/reading/built-in/text/acknowledged.ts'
 import { clausesOf } from '#src/reading/built-in/text/clauses.ts'
 import {
   ADVICE,
   ANTICIPATION,
-  ASSENT,
   COGNITION,
   CONDITION,
   DULL_STATE,
@@ -25,7 +25,6 @@ import {
   POLITE_DESIRE,
   PREFERENCE,
   REACTION,
-  SOCIAL,
   SUPPOSED,
   SUPPOSED_OF_ANY,
   TAUTOLOGY,
@@ -71,7 +70,7 @@ export interface Surroundings {
 
 /** Judges one tagged sentence without its opener. Deterministic. */
 export function judge(sentence: string, tokens: readonly Token[], around: Surroundings): Judgement {
-  if (SOCIAL.test(sentence) || (around.byAssistant && ASSENT.test(sentence))) return drop('social')
+  if (isManners(sentence, around.byAssistant)) return drop('social')
   if (around.isFirst && around.agreeable !== null && agrees(sentence))
     return keep('agreement', 0.35)
   if (SUPPOSED.test(sentence) || (around.isToAssistant && SUPPOSED_OF_ANY.test(sentence)))
