@@ -112,9 +112,12 @@ function isPasswordLike(value: string): boolean {
   return !isWords
 }
 
-/** Whether a token label's value is random enough: long, mixed, not a name with a number. */
+const KEY_LENGTH_MIN = 6
+
+/** Whether a token label's value is random enough: long or mixed, not a name with a number. */
 function isKeyLike(value: string): boolean {
-  if (value.length < 8 || /\s/.test(value)) return false
+  if (value.length < KEY_LENGTH_MIN || /\s/.test(value)) return false
+  if (value.length < 8 && !isRandom(value)) return false
   if (/^\d+$/.test(value)) return value.length >= 20
   if (/^[a-z]+$|^[A-Z]+$/.test(value) && value.length >= 16) return !isPronounceable(value)
   if (LETTERS.test(value) && value.length >= 32) return !isWordlike(value)
@@ -195,7 +198,7 @@ const JUDGED_LENGTH = 200
  * - `password`: anything that is not language, code, a path or a measure; digits alone from four on.
  * - `opaque`: the label is an everyday word ("key"): 16 characters or more, most of them random.
  * - `pair`: a user name and a password in one; never a single value.
- * - `key`: at least 8 characters, letters with digits or marks, not an identifier.
+ * - `key`: at least 8 characters, letters with digits or marks, or 6 that change between both; not an identifier.
  * - `code`: a PIN or one-time code: short, of digits or of capitals with digits.
  * - `vendor`: a vendor's name is all there is: 20 random characters or more.
  */
