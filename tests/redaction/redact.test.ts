@@ -136,6 +136,8 @@ describe('secrets by label', () => {
       'Пінкод: 4821, PIN-код: 4822',
       'Пінкод: [REDACTED:one_time_code], PIN-код: [REDACTED:one_time_code]'
     ],
+    ['PIN code: 0000', 'PIN code: [REDACTED:pin]'],
+    ['API key: abcd-1234-efgh-5678', 'API key: [REDACTED:api_key]'],
     ['set the password to Hunter22', 'set the password to [REDACTED:password]'],
     [
       'passwords are abc123 and def456',

@@ -123,7 +123,14 @@ function isKeyLike(value: string): boolean {
   if (LETTERS.test(value) && value.length >= 32) return !isWordlike(value)
   if (!/\d/.test(value) && !(/\p{Ll}/u.test(value) && /\p{Lu}/u.test(value))) return false
   if (LETTERS.test(value)) return value.length >= 12 && !isWordlike(value)
-  return !isIdentifier(value) && new Set(value).size >= 5
+  return (isGrouped(value) || !isIdentifier(value)) && new Set(value).size >= 5
+}
+
+/** "abcd-1234-efgh-5678": four groups or more of one length, as keys are printed and names are not. */
+function isGrouped(value: string): boolean {
+  const groups = value.split('-')
+  const length = groups[0]?.length ?? 0
+  return groups.length >= 4 && length >= 4 && groups.every((group) => group.length === length)
 }
 
 /** Whether a part was made by a machine: letters and digits change often, or nobody can say it. */
@@ -204,6 +211,8 @@ const JUDGED_LENGTH = 200
  */
 export function isSecretValue(whole: string, strength: LabelStrength, isQuoted: boolean): boolean {
   const value = whole.slice(0, JUDGED_LENGTH)
+  // The one digit four times over is what a new lock is set to, and no placeholder.
+  if (strength === 'code' && /^\d{4,8}$/.test(value)) return true
   if (strength === 'pair' || isPlaceholder(value) || EMAIL.test(value)) return false
   if (strength === 'code') return CODE_VALUE.test(value)
   if (PATH.test(value)) return false
