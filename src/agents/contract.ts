@@ -50,7 +50,7 @@ export const AgentRun = t.Object(
 export type AgentRun = Static<typeof AgentRun>
 
 export const HistoryFields = t.Object({
-  agent: optional(AgentName),
+  agent: optional(AgentChoice),
   limit: defaulted(integer(1, 500, { default: 20 }))
 })
 

@@ -46,7 +46,7 @@ export const agentEndpoints = [
     operation: 'agents.history',
     input: ({ fields, userId }): HistoryInput => ({
       userId,
-      agent: fields.agent ?? null,
+      agent: fields.agent === undefined || fields.agent === 'all' ? null : fields.agent,
       limit: fields.limit
     })
   }),

@@ -24,5 +24,18 @@ const FORMS: readonly [RegExp, (name: string) => string][] = [
 /** `sentence` with the speaker named; unchanged when it holds no English first person. */
 export function inThirdPerson(sentence: string, name: string): string {
   if (!/\b(?:I|[Mm]y|me|mine|myself)\b/u.test(sentence)) return sentence
-  return FORMS.reduce((text, [form, put]) => text.replace(form, put(name)), sentence)
+  return FORMS.reduce(
+    (text, [form, put]) =>
+      text.replace(form, (_: string, at: number) => put(begins(text, at) ? name : within(name))),
+    sentence
+  )
+}
+
+function begins(text: string, at: number): boolean {
+  return /(?:^|[.!?:]["'”’)]?\s+)["'“‘(]?$/u.test(text.slice(Math.max(0, at - 4), at))
+}
+
+/** "The user", who has no name, is "the user" inside a sentence. */
+function within(name: string): string {
+  return name.startsWith('The ') ? `t${name.slice(1)}` : name
 }

@@ -36,10 +36,10 @@ export const ArchivedFact = t.Object(
 )
 export type ArchivedFact = Static<typeof ArchivedFact>
 
-/** Input of `facts.archive`: a fact by its id, or by its entity and text. */
+/** Input of `facts.archive`: a fact by its id (of that entity, where one is named), or by its entity and text. */
 export interface ArchiveInput {
   userId: string
-  which: { factId: string } | { entity: string; text: string }
+  which: { factId: string; entity: string | null } | { entity: string; text: string }
 }
 
 export const TimelineQuery = t.Object({

@@ -63,6 +63,11 @@ async function findFact(
     const [fact] = await factsById(tx, scope, [which.factId])
     const [entity] = fact === undefined ? [] : await findEntitiesById(tx, scope, [fact.entityId])
     if (fact === undefined || entity === undefined || isExpired(fact, now)) throw notFound('Fact')
+    if (which.entity !== null) {
+      const named = await findEntity(tx, scope, nameKey(which.entity))
+      if (named === null) throw notFound('Entity')
+      if (named.entityId !== entity.entityId) throw notFound('Fact')
+    }
     return { fact, entity }
   }
   const entity = await findEntity(tx, scope, nameKey(which.entity))

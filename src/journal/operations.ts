@@ -4,7 +4,7 @@
  */
 import { type CommandContext, command, query } from '#actors/operation.ts'
 import { findEntitiesById } from '#db/stores/entities/entities.ts'
-import { type FactRow, factsById } from '#db/stores/facts/facts.ts'
+import { type FactRow, factsById, factsOfEntities } from '#db/stores/facts/facts.ts'
 import { changedSince } from '#db/stores/journal/changed-since.ts'
 import {
   findEntry,
@@ -20,7 +20,9 @@ import { Failure, notFound } from '#src/base/failure.ts'
 import type { Scope } from '#src/base/scope.ts'
 import { entryAnswer } from '#src/journal/answers.ts'
 import type { History, HistoryInput, Restored, RestoreInput } from '#src/journal/contract.ts'
+import { isSaidSince, setAsideIn } from '#src/journal/said-since.ts'
 import { partsIn, restoreChange, undo, withoutParts } from '#src/journal/undo.ts'
+import { stateAt } from '#src/memory/fact.ts'
 import {
   type Change,
   emptySnapshot,
@@ -69,6 +71,7 @@ async function undoEntry(
   requireUsersOf(entry, context.caller)
   const verdict = undo(entry, await readSnapshot(tx, scope.accountId, entry.after))
   if (verdict.kind === 'refused') throw refusalOf(verdict.why, entry)
+  await refuseSaidAgain(context, scope, verdict.change)
   const done = await memory.change(
     verdict.change,
     about(context, { entityId: entry.entityId, entity: entry.entity, undoes: journalId })
@@ -106,10 +109,15 @@ async function restoreFacts(
   if (rows.length < factIds.length) throw notFound('Fact')
   const like = { ...emptySnapshot(), facts: Object.fromEntries(factIds.map((id) => [id, null])) }
   const states = (await readSnapshot(tx, scope.accountId, like)).facts
+  const alive = new Set(rows.filter((row) => !isPast(row, now)).map(({ factId }) => factId))
+  if (alive.size === 0) throw new Failure('conflict', 'These facts have expired.', {})
   const restoring = restoreChange(
-    Object.entries(states).flatMap(([factId, state]) => (state === null ? [] : [{ factId, state }]))
+    Object.entries(states).flatMap(([factId, state]) =>
+      state === null || !alive.has(factId) ? [] : [{ factId, state }]
+    )
   )
   if (restoring === null) throw new Failure('conflict', 'These facts are active already.', {})
+  await refuseSaidAgain(context, scope, restoring)
   const entries = await entriesBehind(context, scope, restoring)
   const parts = Object.fromEntries(entries.flatMap(partsIn).map(([id]) => [id, null]))
   const present = await readSnapshot(tx, scope.accountId, { ...emptySnapshot(), facts: parts })
@@ -127,6 +135,24 @@ async function restoreFacts(
   )
   for (const journalId of undone) await memory.markUndone(journalId, now)
   return done
+}
+
+/** An expiry that has passed is final, whether or not the fact was archived before it. */
+function isPast({ expiresAt }: FactRow, now: number): boolean {
+  return stateAt({ state: 'active', expiresAt }, now) === 'expired'
+}
+
+/** A fact that was said anew after it was set aside does not come back beside itself. */
+async function refuseSaidAgain(
+  { tx, now }: CommandContext,
+  scope: Scope,
+  change: Change
+): Promise<void> {
+  const back = await factsById(tx, scope, setAsideIn(change))
+  const entityIds = [...new Set(back.map(({ entityId }) => entityId))]
+  const beside = await factsOfEntities(tx, scope, entityIds)
+  if (!isSaidSince(back, beside, now)) return
+  throw new Failure('conflict', 'The same was said again since, and is an active fact.', {})
 }
 
 function entitiesOf(rows: readonly FactRow[], change: Change): string[] {

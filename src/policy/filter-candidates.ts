@@ -92,11 +92,15 @@ export function filterCandidates(
   const sentenceOf = sourceSentences(source)
   const isDenied = (fact: FactCandidate) =>
     names.isDenied(fact.entity) || (source.matchSource && gate([sentenceOf(fact)]).dropped)
+  const deniedTexts = new Set<string>()
   const facts = candidates.facts
     .filter((fact) => {
-      const isOut = isDenied(fact)
-      if (isOut) droppedCount++
-      return !isOut && !drops([fact.content])
+      const isOut = isDenied(fact) || gate([fact.content]).dropped
+      if (isOut) {
+        droppedCount++
+        deniedTexts.add(fact.content)
+      }
+      return !isOut
     })
     .map((fact) => keepFact(gate, fact, names))
   // Hardly any of them would have been kept, so none counts as dropped.
@@ -106,7 +110,12 @@ export function filterCandidates(
   const knowledge = candidates.knowledge.filter(
     (item) => !drops([item.entity, ...knowledgeTexts(item)])
   )
-  const relations = candidates.relations.filter((relation) => !drops(relationTexts(relation)))
+  // A relation repeats the fact that states it, word for word, so it goes with it.
+  const relations = candidates.relations.filter((relation) => {
+    const isOut = deniedTexts.has(relation.description) || gate(relationTexts(relation)).dropped
+    if (isOut) droppedCount++
+    return !isOut
+  })
   const episodes = candidates.episodes.filter((episode) => !drops(episodeTexts(episode)))
   const procedures = candidates.procedures
     .filter((procedure) => !drops(procedureTexts(procedure)))

@@ -53,7 +53,7 @@ const FIELDS: ReadonlySet<string> = new Set(Object.keys(emptyPolicy()))
 export function parsePolicy(input: Readonly<Record<string, unknown>>, at = ''): CapturePolicy {
   const found: FieldError[] = []
   for (const key of Object.keys(input)) {
-    if (!FIELDS.has(key)) found.push({ path: key, message: 'Unknown field.' })
+    if (!FIELDS.has(key)) found.push({ path: key, message: 'is not a known field' })
   }
   const categories = readList(input, 'deny_categories', found)
   const detectors = readList(input, 'detectors', found)

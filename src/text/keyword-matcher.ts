@@ -9,7 +9,8 @@
 
 /**
  * The form in which texts and keywords are compared: canonical composition, Unicode lower case, every
- * run of white space one blank. Greek sigma looks different at a word's end, which a substring is not.
+ * run of white space one blank. Greek sigma looks different at a word's end, which a substring is not, and
+ * the Turkish capital İ keeps its dot beside the small letter, which nobody writes.
  */
 export function foldText(text: string): string {
   return text
@@ -17,6 +18,7 @@ export function foldText(text: string): string {
     .toLowerCase()
     .normalize('NFC')
     .replaceAll('ς', 'σ')
+    .replaceAll('i\u0307', 'i')
     .replace(/\s+/gu, ' ')
 }
 

@@ -66,6 +66,7 @@ describe.each(databases)('agents on %s', (kind) => {
     expect(json.runs[2].issues_found).toBe(curator.meta.issues_found)
     const only = await own.send('GET', '/v1/agents/history?agent=digest&limit=1')
     expect(only.json).toMatchObject({ total: 1, runs: [{ agent_type: 'digest' }] })
+    expect((await own.send('GET', '/v1/agents/history?agent=all')).json).toEqual(json)
   })
 
   test('the curator names the contradictions that triggers found, until they are dismissed', async () => {
@@ -144,7 +145,7 @@ describe.each(databases)('agents on %s', (kind) => {
     const [one, other] = await Promise.all([send({}), send({ agent: 'digest' })])
     expect([one.status, other.status].toSorted()).toEqual([202, 409])
     expect((await send({ agent: 'gardener' })).status).toBe(422)
-    expect((await own.send('GET', '/v1/agents/history?agent=all')).status).toBe(422)
+    expect((await own.send('GET', '/v1/agents/history?agent=gardener')).status).toBe(422)
   })
 
   test('a repeated call with an idempotency key starts one run', async () => {

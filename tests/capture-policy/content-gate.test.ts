@@ -31,6 +31,8 @@ describe('content gate', () => {
     ['composed against decomposed', 'café', 'cafe\u0301'],
     ['Cyrillic case', 'секрет', 'СЕКРЕТ'],
     ['Greek final sigma as written', 'ΟΔΟΣ', 'οδος'],
+    ['the Turkish dotted capital in the text', 'istanbul', 'İSTANBUL'],
+    ['the Turkish dotted capital in the keyword', 'İstanbul', 'istanbul'],
     ['Chinese', '秘密', '这是秘密。']
   ])('Unicode: %s', (_, keyword, text) => {
     expect(gate({ deny_keywords: [keyword] })([text]).dropped).toBe(true)

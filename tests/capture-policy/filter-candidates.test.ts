@@ -184,6 +184,17 @@ describe('match_source', () => {
     expect(droppedCount).toBe(1)
   })
 
+  test('a relation that repeats it goes with it, and so do entities that nothing else is told of', () => {
+    const told = { from: 'Ana', to: 'Tea Club', description: 'Ana likes tea.' }
+    const entities = ['Ana', 'Tea Club'].map((name) => ({ name, type: 'unknown' as const }))
+    const { kept, droppedCount } = filter(
+      { facts: [fact({})], relations: [relation(told)], entities },
+      source
+    )
+    expect(kept).toMatchObject({ facts: [], relations: [], entities: [] })
+    expect(droppedCount).toBe(2)
+  })
+
   test('a fact from another sentence of the same message stays', () => {
     const coffee = fact({ content: 'Ana likes coffee.', quote: 'I like coffee' })
     expect(filter({ facts: [coffee] }, source).kept.facts).toEqual([coffee])

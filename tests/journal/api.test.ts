@@ -1,6 +1,7 @@
 /** Archiving, correcting, and taking it back, through the whole service on both databases. */
 import { describe, expect, test } from 'bun:test'
 import { databases, serviceOn, type TestAccount } from '#tests/support/service.ts'
+import { until } from '#tests/support/until.ts'
 
 async function withFacts(account: TestAccount): Promise<void> {
   await account.add({
@@ -90,6 +91,11 @@ describe.each(databases)('archive and restore on %s', (kind) => {
     expect((await archive(account, { entity: 'Nia' })).status).toBe(422)
     expect((await archive(account, { fact: 'x' })).status).toBe(422)
     expect((await archive(account, {})).status).toBe(422)
+    await account.add({ messages: [{ role: 'user', name: 'Tom', content: 'I bake bread.' }] })
+    const [bread] = (await entity(account, 'Tom')).fact_details
+    expect((await archive(account, { entity: 'Nia', fact_id: bread.id })).status).toBe(404)
+    expect((await archive(account, { entity: 'Zoe', fact_id: bread.id })).status).toBe(404)
+    expect((await archive(account, { entity: 'tom', fact_id: bread.id })).status).toBe(200)
     expect((await restore(account, {})).status).toBe(422)
     expect((await restore(account, { fact_id: 'x', journal_id: 'y' })).status).toBe(422)
     expect((await restore(account, { journal_id: 'nothing' })).status).toBe(404)
@@ -121,6 +127,43 @@ describe.each(databases)('archive and restore on %s', (kind) => {
     const late = await restore(account, { journal_id: changes.json.history[0].id })
     expect(late.status).toBe(409)
     expect(late.json.code).toBe('conflict')
+  })
+
+  test('what was said again since does not come back beside itself', async () => {
+    const account = await (await serviceOn(kind)).account()
+    await withFacts(account)
+    const [fact] = (await entity(account)).facts
+    const { json } = await archive(account, { entity: 'Nia', fact })
+    await account.add({
+      messages: [{ role: 'user', name: 'Nia', content: 'I keep bees in Lugano. I play the oboe.' }]
+    })
+    const again = (await entity(account)).facts
+    expect(again).toContain(fact)
+    for (const which of [{ fact_id: json.fact_id }, { journal_id: json.journal_id }]) {
+      const refused = await restore(account, which)
+      expect(refused.status).toBe(409)
+      expect(refused.json.detail).toContain('said again')
+    }
+    expect((await entity(account)).facts).toEqual(again)
+    await archive(account, { entity: 'Nia', fact })
+    expect((await restore(account, { fact_id: json.fact_id })).status).toBe(200)
+  })
+
+  test('what has expired does not come back, and is not called active', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const expiry = Date.now() + 2500
+    await account.add({
+      messages: [{ role: 'user', name: 'Nia', content: 'I keep bees in Lugano. I play the oboe.' }],
+      expiration_date: new Date(expiry).toISOString()
+    })
+    const [kept, archived] = (await entity(account)).fact_details
+    await archive(account, { fact_id: archived.id })
+    await until('the expiry has passed', async () => (Date.now() < expiry ? null : true))
+    for (const { id } of [kept, archived]) {
+      const refused = await restore(account, { fact_id: id })
+      expect(refused.status).toBe(409)
+      expect(refused.json.detail).toBe('These facts have expired.')
+    }
   })
 
   test('type and identity are corrected, shown in the history and taken back', async () => {

@@ -115,6 +115,13 @@ describe('a failure with a reason', () => {
       'First check that the staging DB is not locked (it has failed on this 2 times)'
     )
     expect(twice?.preconditions).toEqual(['Check that the staging DB is not locked'])
+    const shouted = decideRevision(
+      { ...current, steps: twice?.steps ?? [], preconditions: twice?.preconditions ?? [] },
+      { ...LOCKED, context: LOCKED.context.toUpperCase() }
+    )
+    expect(shouted?.steps.map((step) => step.detail).join('')).toBe(
+      'First check that the staging DB is not locked (it has failed on this 3 times)'
+    )
   })
 
   test('whose words blame no step puts the check before the first', () => {

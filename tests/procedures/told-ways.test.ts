@@ -104,7 +104,7 @@ describe('a run told with how it ended', () => {
     )
     expect(procedures).toHaveLength(1)
     expect(episodes.map(({ outcome }) => outcome)).toEqual([
-      'The second step timed out and The user had to roll back.'
+      'The second step timed out and the user had to roll back.'
     ])
   })
   test('is a story where no end is told', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { typeOf } from '#src/reading/built-in/entity-types.ts'
+import { namesIn, typeOf } from '#src/reading/built-in/entity-types.ts'
 import { languageOf } from '#src/reading/built-in/text/languages.ts'
+import { tag } from '#src/reading/built-in/text/tagger.ts'
 
 describe('the kind of a name', () => {
   test('is told by what stands beside it, in whatever case', () => {
@@ -27,6 +28,15 @@ describe('the kind of a name', () => {
     expect(typeOf('C++ (17)', 'It is built with C++ (17).')).toBe('technology')
     expect(typeOf('', 'My sister said so.')).toBe('person')
   })
+})
+
+test.each([
+  ['AC/DC is a band from Sydney.', ['AC/DC', 'Sydney']],
+  ['The CI/CD project uses Jenkins.', ['CI/CD', 'Jenkins']],
+  ['We moved to S/4HANA and OS/2.', ['S/4HANA', 'OS/2']],
+  ['Clara/Bob went to Graz.', ['Clara', 'Bob', 'Graz']]
+])('names in: %s', (sentence, names) => {
+  expect(namesIn(tag(sentence)).map(({ name }) => name)).toEqual(names)
 })
 
 describe('the language of a message', () => {

@@ -16,6 +16,8 @@ test.each([
   ['The Heron project currently still uses Kafka.', 'Heron uses Kafka'],
   ['Bob Stone also uses Kafka.', 'Bob Stone uses Kafka'],
   ['Bob Stone also works at Initech.', 'Bob Stone works_at Initech'],
+  ['Bob Stone works at Procter & Gamble.', 'Bob Stone works_at Procter & Gamble'],
+  ['Bob Stone works at TBWA/UK.', 'Bob Stone works_at TBWA/UK'],
   ['Clara Weiss officially lives in Vienna.', 'Clara Weiss lives_in Vienna']
 ])('%s', (text, relation) => {
   expect(relationsOf(text)).toEqual([relation])

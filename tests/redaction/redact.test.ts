@@ -65,6 +65,8 @@ describe('secrets by shape', () => {
       expect(text).toEndWith('after')
       for (const line of lines) expect(text).not.toContain(line)
     }
+    expect(redact([head, 'MIIEow', tail].join('\n')).text).toBe('[REDACTED:private_key]')
+    expect(redact([head, '...', tail].join('\n')).redactions).toBe(0)
   })
 
   test('of a connection string only the password goes', () => {
@@ -128,6 +130,14 @@ describe('secrets by label', () => {
       '- name: DB_PASSWORD\n  value: "abc123x"',
       '- name: DB_PASSWORD\n  value: "[REDACTED:password]"'
     ],
+    ['credential: x8Q1zq', 'credential: [REDACTED:credential]'],
+    ['The secret is s3cr3t.', 'The secret is [REDACTED:secret].'],
+    [
+      'Пінкод: 4821, PIN-код: 4822',
+      'Пінкод: [REDACTED:one_time_code], PIN-код: [REDACTED:one_time_code]'
+    ],
+    ['PIN code: 0000', 'PIN code: [REDACTED:pin]'],
+    ['API key: abcd-1234-efgh-5678', 'API key: [REDACTED:api_key]'],
     ['set the password to Hunter22', 'set the password to [REDACTED:password]'],
     [
       'passwords are abc123 and def456',
@@ -201,6 +211,7 @@ describe('what is no secret stays', () => {
     'The secret ingredient is 3 eggs.',
     'The password policy is ISO27001-based.',
     'api key: 12 characters',
+    'The token is ERC1155, the key is level3 and the secret: oauth2.',
     'PublicKeyToken=b77a5c561934e089',
     'Bearer of the ring, secretary of state, tokenizer: bpe50k'
   ])('%s', (text) => {

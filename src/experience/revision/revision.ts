@@ -144,10 +144,13 @@ function withCheck(
 function addCheck(detail: string, precondition: string): string {
   const check = CHECK + precondition.charAt(0).toLowerCase() + precondition.slice(1)
   const parts = detail === '' ? [] : detail.split('; ')
-  const place = parts.findIndex((part) => part.replace(AGAIN, '') === check)
+  const place = parts.findIndex(
+    (part) => part.replace(AGAIN, '').toLowerCase() === check.toLowerCase()
+  )
   if (place === -1) return shorten([...parts, check].join('; '), DETAIL_MAX)
-  const times = Number(AGAIN.exec(parts[place] ?? '')?.[1] ?? 1) + 1
-  parts[place] = `${check} (it has failed on this ${times} times)`
+  const known = parts[place] ?? check
+  const times = Number(AGAIN.exec(known)?.[1] ?? 1) + 1
+  parts[place] = `${known.replace(AGAIN, '')} (it has failed on this ${times} times)`
   return shorten(parts.join('; '), DETAIL_MAX)
 }
 

@@ -36,7 +36,7 @@ export interface NameInText {
   to: number
 }
 
-/** Runs of proper nouns, with "of" and "&" inside, in order. */
+/** Runs of proper nouns, with "of" and "&" inside and a slash between capitals, in order. */
 export function namesIn(tokens: readonly Token[]): NameInText[] {
   const names: NameInText[] = []
   let index = 0
@@ -48,6 +48,7 @@ export function namesIn(tokens: readonly Token[]): NameInText[] {
     let end = index + 1
     while (end < tokens.length) {
       if (isNamePart(tokens, end)) end += 1
+      else if (isSlashed(tokens, end)) end += 2
       else if (
         /^(?:of|de|von|van|der|del|da|&|the|'s)$/i.test(tokens[end]?.text ?? '') &&
         isNamePart(tokens, end + 1) &&
@@ -61,6 +62,23 @@ export function namesIn(tokens: readonly Token[]): NameInText[] {
     index = end
   }
   return names
+}
+
+/** One name written with a slash: AC/DC, CI/CD, OS/2. Of "Ana/Bob" each is a name of its own. */
+function isSlashed(tokens: readonly Token[], index: number): boolean {
+  const [left, slash, right] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (left === undefined || slash?.text !== '/' || right === undefined) return false
+  return slash.space === '' && right.space === '' && [left, right].every(isCapitals)
+}
+
+function isCapitals({ text }: Token): boolean {
+  return /^[\p{Lu}\p{N}]{1,6}$/u.test(text)
+}
+
+/** The rest of a name that ends in capitals and goes on behind a slash; empty where it does not. */
+export function slashedRest(name: string, behind: string): string {
+  if (!/(?:^|\s)[\p{Lu}\p{N}]{1,6}$/u.test(name)) return ''
+  return /^\/[\p{Lu}\p{N}]{1,6}(?![\p{L}\p{N}])/u.exec(behind)?.[0] ?? ''
 }
 
 function nameText(tokens: readonly Token[]): string {

@@ -7,7 +7,7 @@
 import type { RelationCandidate } from '#src/memory/candidates.ts'
 import type { AttributeReading } from '#src/memory/reconcile/attributes.ts'
 import { relationType } from '#src/memory/relation.ts'
-import { entityName, isName } from './entity-types.ts'
+import { entityName, isName, slashedRest } from './entity-types.ts'
 import { RELATIVES } from './word-lists.ts'
 
 /** Attributes whose value is never another entity. */
@@ -15,7 +15,7 @@ const PLAIN =
   /^(?:age|name|full name|number of|phone|email|e-mail|address|salary|height|weight|size|favorite (?:colou?r|number)|born on|died on|relationship status|weighs|costs|earns|measures)/
 
 const CAPITALISED =
-  /^(?:the |a |an )?((?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+)(?:,? (?:of |the |de |von |van |and )*(?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+))*)/u
+  /^(?:the |a |an )?((?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+)(?:,? (?:of |the |de |von |van |and |& )*(?:\p{Lu}[\p{L}\p{N}.'’&-]*|\d+))*)/u
 
 /** Adverbs that the verb has before it, which are no part of the name there; what they stand by is so all the same. */
 const ADVERBS = new Set(
@@ -57,10 +57,11 @@ function relationOf(
   if (to === undefined || to === reading.subject || !isName(to)) return null
   const from = nameBefore(reading.subject)
   if (from === null) return null
+  const behind = reading.value.slice(reading.value.indexOf(to) + to.length)
   const type = relationType(reading.attribute.replace(/^(?:is|was|are|were) /, ''))
   return {
     from,
-    to: entityName(to),
+    to: entityName(to + slashedRest(to, behind)),
     type,
     description: content,
     messageIndex

@@ -30,7 +30,8 @@ export const LABELS_BY_LANGUAGE: readonly LabelGroup[] = [
   {
     kind: 'token',
     strength: 'key',
-    names: 'رمز_الوصول توكن التوكن المفتاح_السري السر_المشترك مفتاح_api مفتاح_الوصول رمز_المصادقة'
+    names:
+      'رمز_الوصول الرمز_المميز توكن التوكن المفتاح_السري السر_المشترك مفتاح_api مفتاح_الوصول رمز_المصادقة'
   },
   {
     kind: 'one_time_code',
@@ -253,7 +254,11 @@ export const LABELS_BY_LANGUAGE: readonly LabelGroup[] = [
     names: 'código_de_uso_único código_de_verificação codigo_de_verificacao código_de_segurança'
   },
   // ro
-  { kind: 'password', strength: 'password', names: 'parolă parola parole frază_de_acces' },
+  {
+    kind: 'password',
+    strength: 'password',
+    names: 'parolă parola parole frază_de_acces fraza_de_acces'
+  },
   {
     kind: 'secret',
     strength: 'key',
@@ -308,7 +313,7 @@ export const LABELS_BY_LANGUAGE: readonly LabelGroup[] = [
   {
     kind: 'one_time_code',
     strength: 'code',
-    names: 'пін_код пінкод пін одноразовий_код одноразовий_пароль код_підтвердження'
+    names: 'пін_код пінкод пін pin_код одноразовий_код одноразовий_пароль код_підтвердження'
   },
   // vi
   { kind: 'password', strength: 'password', names: 'mật_khẩu mat_khau cụm_mật_khẩu' },
@@ -323,7 +328,11 @@ export const LABELS_BY_LANGUAGE: readonly LabelGroup[] = [
     names: 'mã_pin mã_otp mã_dùng_một_lần mã_xác_minh mã_xác_nhận mã_xác_thực'
   },
   // zh
-  { kind: 'password', strength: 'password', names: '密码 密碼 口令 通关密语 密語' },
+  {
+    kind: 'password',
+    strength: 'password',
+    names: '密码 密碼 口令 密码短语 密碼短語 通关密语 密語'
+  },
   {
     kind: 'token',
     strength: 'key',
@@ -340,6 +349,6 @@ export const LABELS_BY_LANGUAGE: readonly LabelGroup[] = [
     strength: 'key',
     isPair: true,
     names:
-      'بيانات_الاعتماد přihlašovací_údaje zugangsdaten anmeldedaten διαπιστευτήρια credencial credenciales اعتبارنامه identifiants_de_connexion פרטי_הזדהות क्रेडेंशियल kredensial credenziali credenziale 資格情報 認証情報 자격_증명 inloggegevens poświadczenia dane_logowania credenciais credențiale учётные_данные учетные_данные kimlik_bilgileri облікові_дані thông_tin_đăng_nhập 凭证 憑證 凭据 identifiants login_daten logindaten доступы'
+      'بيانات_الاعتماد přihlašovací_údaje zugangsdaten anmeldedaten διαπιστευτήρια credencial credenciales اعتبارنامه identifiants_de_connexion פרטי_הזדהות אישורי_גישה क्रेडेंशियल kredensial credenziali credenziale 資格情報 認証情報 자격_증명 inloggegevens poświadczenia dane_logowania credenciais credențiale date_de_autentificare datele_de_autentificare учётные_данные учетные_данные kimlik_bilgileri облікові_дані thông_tin_đăng_nhập 凭证 憑證 凭据 identifiants login_daten logindaten доступы'
   }
 ]

@@ -6,8 +6,11 @@ import { isVaried, prefixed, type ShapeRule, surrounded } from '#src/redaction/s
 
 const LABEL = '(?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----'
 
-/** What stands in a block: anything up to the next line of hyphens, which is where it ends. */
-const BODY = '(?:[^-]|-(?!----)){16,20000}'
+/**
+ * What stands in a block: anything up to the next line of hyphens, which is where it ends. A few letters
+ * are enough, since both ends say what it is; three dots between them are none.
+ */
+const BODY = '(?:[^-]|-(?!----)){6,20000}'
 const LINE_BREAK = '(?:\\s|\\\\[nr]|["\',+]){0,12}'
 
 const PEM: ShapeRule[] = [

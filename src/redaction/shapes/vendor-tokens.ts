@@ -23,7 +23,7 @@ const ARTIFICIAL_INTELLIGENCE: ShapeRule[] = [
   prefixed('groq_key', 'gsk_', '[A-Za-z0-9]{40,60}'),
   prefixed('xai_key', 'xai-', '[A-Za-z0-9]{60,100}'),
   prefixed('perplexity_key', 'pplx-', '[A-Za-z0-9]{40,60}'),
-  prefixed('huggingface_token', ['hf_', 'api_org_'], '[A-Za-z]{34}'),
+  prefixed('huggingface_token', ['hf_', 'api_org_'], '[A-Za-z0-9]{34}'),
   prefixed('replicate_token', 'r8_', '[A-Za-z0-9]{37,40}'),
   prefixed('nvidia_key', 'nvapi-', '[A-Za-z0-9_-]{50,80}'),
   prefixed('tavily_key', 'tvly-', '(?:dev-|prod-)?[A-Za-z0-9_-]{16,64}'),

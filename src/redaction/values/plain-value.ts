@@ -112,15 +112,25 @@ function isPasswordLike(value: string): boolean {
   return !isWords
 }
 
-/** Whether a token label's value is random enough: long, mixed, not a name with a number. */
+const KEY_LENGTH_MIN = 6
+
+/** Whether a token label's value is random enough: long or mixed, not a name with a number. */
 function isKeyLike(value: string): boolean {
-  if (value.length < 8 || /\s/.test(value)) return false
+  if (value.length < KEY_LENGTH_MIN || /\s/.test(value)) return false
+  if (value.length < 8 && !isRandom(value)) return false
   if (/^\d+$/.test(value)) return value.length >= 20
   if (/^[a-z]+$|^[A-Z]+$/.test(value) && value.length >= 16) return !isPronounceable(value)
   if (LETTERS.test(value) && value.length >= 32) return !isWordlike(value)
   if (!/\d/.test(value) && !(/\p{Ll}/u.test(value) && /\p{Lu}/u.test(value))) return false
   if (LETTERS.test(value)) return value.length >= 12 && !isWordlike(value)
-  return !isIdentifier(value) && new Set(value).size >= 5
+  return (isGrouped(value) || !isIdentifier(value)) && new Set(value).size >= 5
+}
+
+/** "abcd-1234-efgh-5678": four groups or more of one length, as keys are printed and names are not. */
+function isGrouped(value: string): boolean {
+  const groups = value.split('-')
+  const length = groups[0]?.length ?? 0
+  return groups.length >= 4 && length >= 4 && groups.every((group) => group.length === length)
 }
 
 /** Whether a part was made by a machine: letters and digits change often, or nobody can say it. */
@@ -195,12 +205,14 @@ const JUDGED_LENGTH = 200
  * - `password`: anything that is not language, code, a path or a measure; digits alone from four on.
  * - `opaque`: the label is an everyday word ("key"): 16 characters or more, most of them random.
  * - `pair`: a user name and a password in one; never a single value.
- * - `key`: at least 8 characters, letters with digits or marks, not an identifier.
+ * - `key`: at least 8 characters, letters with digits or marks, or 6 that change between both; not an identifier.
  * - `code`: a PIN or one-time code: short, of digits or of capitals with digits.
  * - `vendor`: a vendor's name is all there is: 20 random characters or more.
  */
 export function isSecretValue(whole: string, strength: LabelStrength, isQuoted: boolean): boolean {
   const value = whole.slice(0, JUDGED_LENGTH)
+  // The one digit four times over is what a new lock is set to, and no placeholder.
+  if (strength === 'code' && /^\d{4,8}$/.test(value)) return true
   if (strength === 'pair' || isPlaceholder(value) || EMAIL.test(value)) return false
   if (strength === 'code') return CODE_VALUE.test(value)
   if (PATH.test(value)) return false

@@ -191,7 +191,7 @@ class AddFields(CallOptions):
 
 
 class AgentHistoryFields(CallOptions):
-    agent: NotRequired[Literal["curator", "connector", "digest"]]
+    agent: NotRequired[Literal["curator", "connector", "digest", "all"]]
     limit: NotRequired[int]
 
 

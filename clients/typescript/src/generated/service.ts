@@ -5000,7 +5000,7 @@ export interface operations {
     get_agents_history: {
         parameters: {
             query?: {
-                agent?: "curator" | "connector" | "digest";
+                agent?: "curator" | "connector" | "digest" | "all";
                 limit?: number;
                 user_id?: string;
                 sub_user_id?: string;
