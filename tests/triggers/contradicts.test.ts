@@ -26,7 +26,8 @@ describe('two statements that cannot both hold', () => {
     ['私は横浜に住んでいます。', '私は大阪に住んでいます。'],
     ["Sarah is User's manager.", "Dave is User's manager."],
     ['The wedding is on 5 June.', 'The wedding is on 12 June.'],
-    ['Tom is the owner of the house.', 'Eva is the owner of the house.']
+    ['Tom is the owner of the house.', 'Eva is the owner of the house.'],
+    ['User hates mushrooms on pizza.', 'User loves mushrooms on pizza.']
   ])('%s | %s', (older, newer) => {
     expect(areOpposed(older, newer)).toBe(true)
     expect(areOpposed(newer, older)).toBe(true)

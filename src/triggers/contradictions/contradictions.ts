@@ -2,12 +2,12 @@
 import { dayOf } from '#src/base/clock.ts'
 import { shorten } from '#src/experience/wording/words.ts'
 import { TOLD_FROM } from '#src/memory/derived/trigger.ts'
-import { sayAlike } from '#src/triggers/contradictions/alike.ts'
 import { contradicts } from '#src/triggers/contradictions/contradicts.ts'
 import { meanOpposite } from '#src/triggers/contradictions/meant-sides.ts'
 import type { Pair } from '#src/triggers/contradictions/pair.ts'
 import type { Looks, View } from '#src/triggers/contradictions/view.ts'
 import type { Draft } from '#src/triggers/draft.ts'
+import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 
 const TITLE_MAX = 100
 
@@ -24,10 +24,11 @@ export function isContradiction({ older, newer, chance }: Pair): boolean {
   return isContradictionOfWords(older.looks, newer.looks)
 }
 
-/** Of two things, in every language that they may be in. */
+/** Of two things, in a language that either may be in. */
 function sayTheSame(older: Looks, newer: Looks): boolean {
-  const views = viewsOf(older, newer)
-  return views.length > 0 && views.every(([one, other]) => sayAlike(one, other))
+  return viewsOf(older, newer).some(
+    ([one, other]) => subjectOfAlike(one.language, one.words, other.words) !== null
+  )
 }
 
 /** In a language that either may be in; short statements are easily taken for another one. */

@@ -3,10 +3,10 @@
  * the same but for one value of something that has only one. A few things that rule each other out, such
  * as an allergy and a taste, are known in English. What is left to meaning alone is not judged here.
  */
-import { frameOf } from '#src/triggers/contradictions/alike.ts'
 import { FORMS } from '#src/triggers/contradictions/forms.ts'
 import { opposed } from '#src/triggers/contradictions/opposed.ts'
 import type { View } from '#src/triggers/contradictions/view.ts'
+import { frameOf } from '#src/updates/stays/alike.ts'
 
 /** The words that differ, at most, on either side, and the words that are the same, at least. */
 const VALUE_MAX = 4
@@ -86,7 +86,7 @@ function isOtherValue(older: View, newer: View): boolean {
   const { head, value, other, rest: tail } = frameOf(words, others)
   if (value.length === 0 || other.length === 0) return false
   if (Math.max(value.length, other.length) > VALUE_MAX) return false
-  const frame = head + tail.length
+  const frame = head.length + tail.length
   if (frame < FRAME_MIN || frame < FRAME_SHARE * Math.min(words.length, others.length)) return false
   if (areOpposite(value, other)) return true
   if (areTwoThings(value, other)) return false
