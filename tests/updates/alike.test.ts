@@ -18,6 +18,9 @@ test.each([
     'tom'
   ],
   ['en', 'The Heron project uses PostgreSQL.', 'The Falcon project uses PostgreSQL.', 'heron'],
+  ['en', 'Tom plays the cello.', 'Eva plays the cello.', 'tom'],
+  ['en', 'Tom was born in Oslo.', 'Eva was born in Oslo.', 'tom'],
+  ['it', 'Tom è nato a Oslo.', 'Luca è nato a Oslo.', 'tom'],
   ['de', 'Tom wohnt in Berlin.', 'Eva wohnt in Berlin.', 'tom'],
   ['fr', 'Tom habite à Lyon.', 'Eva habite à Lyon.', 'tom']
 ])('in %s: %s | %s', (language, one, other, own) => {

@@ -46,7 +46,7 @@ const PREDICATES: Readonly<Record<string, Predicates>> = {
     definite: set("the my our user's"),
     copula: set('is are was were'),
     shared: set(
-      'a an in on at by with from near under behind inside above below next allergic based kept located parked stored'
+      'a an in on at by with from near under behind inside above below next allergic based born kept located parked stored'
     ),
     verbs:
       /^(?:live|work|stud[yi]|like|love|hate|enjoy|prefer|ha(?:s|ve)$|speak|play|come|drink|eat|want|know|collect|read|moved?$|sleep|travel|use[sd]?$)/
@@ -63,7 +63,7 @@ const PREDICATES: Readonly<Record<string, Predicates>> = {
   fr: {
     definite: set('le la les mon ma mes notre nos'),
     copula: set('est sont était étaient'),
-    shared: set('un une à au aux en dans sur chez de'),
+    shared: set('un une né née à au aux en dans sur chez de'),
     verbs:
       /^(?:habit|vi[ts]$|travaill|étudi|aime|ador|détest|a$|ont$|parl|joue|vient$|boit$|mange|veut$|connaît|utilis)/
   },
@@ -72,12 +72,12 @@ const PREDICATES: Readonly<Record<string, Predicates>> = {
     copula: set('es está son están'),
     shared: set('un una en a de con'),
     verbs:
-      /^(?:vive|trabaja|estudia|gusta|ama|odia|tiene|habla|juega|toca|bebe|come|quiere|conoce|usa|viene)/
+      /^(?:vive|trabaja|estudia|gusta|ama|odia|tiene|habla|juega|toca|bebe|come|quiere|conoce|usa|viene|nació$)/
   },
   it: {
     definite: set('il lo la i gli le mio mia miei mie nostro nostra nostri nostre'),
     copula: set('è sono era erano'),
-    shared: set('un una uno in a al alla di da con su'),
+    shared: set('un una uno nato nata in a al alla di da con su'),
     verbs:
       /^(?:vive|abita|lavora|studia|ama|odia|ha$|parla|gioca|suona|beve|mangia|vuole|conosce|usa|viene)/
   },
@@ -86,12 +86,12 @@ const PREDICATES: Readonly<Record<string, Predicates>> = {
     copula: set('é está são estão'),
     shared: set('um uma em no na de com'),
     verbs:
-      /^(?:mora|vive|trabalha|estuda|gosta|adora|odeia|tem$|fala|joga|toca|bebe|come|quer|conhece|usa|vem$)/
+      /^(?:mora|vive|trabalha|estuda|gosta|adora|odeia|tem$|fala|joga|toca|bebe|come|quer|conhece|usa|vem$|nasceu$)/
   },
   nl: {
     definite: set('de het mijn onze ons'),
     copula: set('is zijn was waren'),
-    shared: set('een in op bij uit met'),
+    shared: set('een geboren in op bij uit met'),
     verbs:
       /^(?:woont|leeft|werkt|studeert|houdt|haat|heeft|spreekt|speelt|komt|drinkt|eet|wil|kent|gebruikt)$/
   },
@@ -109,6 +109,9 @@ const HEAD_MAX = 2
 const REST_MIN = 2
 const ADVERB =
   /^(?:still|also|currently|always|aktuell|noch|auch|aussi|también|anche|também|ook|też)$/
+/** Of tastes and skills the object may be anything: "plays the cello". */
+const OF_ANY =
+  /^(?:like|love|hate|enjoy|prefer|play|speak|read|mag$|lieb|hass|spiel|aime|ador|détest|joue|parl|ama|odia|gusta|habla|toca|suona|gioca|gosta|joga|fala|houdt|haat|speelt)/
 /** What one at a time is, or does. */
 const OF_ONE =
   /^(?:responsib|charge$|call$|head$|chief|boss$|director|president|captain|c[eft]o$|chef|verantwort|zuständ|responsab|jef[ea]$|capo$|verantwoord|baas$|odpowied|szef)/
@@ -146,5 +149,6 @@ function isShared(
   )
   const [verb, next] = [words[at ?? -1], words[(at ?? 0) + 1]]
   if (verb === undefined || next === undefined) return false
-  return copula.has(verb) ? shared.has(next) : !definite.has(next) && !/^l['’]/.test(next)
+  if (copula.has(verb)) return shared.has(next)
+  return OF_ANY.test(verb) || !(definite.has(next) || /^l['’]/.test(next))
 }
