@@ -5,7 +5,6 @@ import type { DeliveryQuery } from '#db/stores/webhooks/deliveries.ts'
 import { pageAnswer, pageFields } from '#src/input/paging.ts'
 import {
   AnyObject,
-  anyText,
   Count,
   filledText,
   Id,
@@ -17,15 +16,26 @@ import {
 import { EVENT_TYPES } from '#src/webhooks/events.ts'
 
 const SECRET_MAX = 256
+const NAME_MAX = 100
+
+/** Clients send "" for what their caller did not give. */
+function filledOrEmpty(maxLength: number) {
+  const wants = `a text of at most ${maxLength} characters that is not blank`
+  return t.String({ maxLength, pattern: '^$|\\S', 'x-wants': wants })
+}
 
 const settings = {
   url: filledText(2048),
-  name: optional(filledText(100)),
+  name: optional(filledText(NAME_MAX)),
   event_types: optional(t.Array(oneOf(EVENT_TYPES), { maxItems: EVENT_TYPES.length })),
   active: optional(t.Boolean())
 }
 
-export const CreateWebhookBody = t.Object({ ...settings, secret: optional(anyText(SECRET_MAX)) })
+export const CreateWebhookBody = t.Object({
+  ...settings,
+  name: optional(filledOrEmpty(NAME_MAX)),
+  secret: optional(filledOrEmpty(SECRET_MAX))
+})
 export type CreateWebhookBody = Static<typeof CreateWebhookBody>
 
 export const UpdateWebhookBody = t.Object({

@@ -120,9 +120,9 @@ export function webhookEndpoints(countUse: CountUse) {
 function createInput(body: CreateWebhookBody): CreateWebhookInput {
   return {
     url: body.url.trim(),
-    name: body.name?.trim() ?? null,
+    name: body.name?.trim() || null,
     eventTypes: eventTypesOf(body.event_types ?? []),
-    secret: body.secret === undefined || body.secret === '' ? null : body.secret,
+    secret: body.secret || null,
     active: body.active ?? true
   }
 }

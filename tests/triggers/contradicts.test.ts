@@ -23,7 +23,11 @@ describe('two statements that cannot both hold', () => {
     ['User is single.', "User's husband is patient."],
     ["User's password manager is Bitwarden.", "User's password manager is 1Password."],
     ['La boda es el 5 de junio.', 'La boda es el 12 de junio.'],
-    ['私は横浜に住んでいます。', '私は大阪に住んでいます。']
+    ['私は横浜に住んでいます。', '私は大阪に住んでいます。'],
+    ["Sarah is User's manager.", "Dave is User's manager."],
+    ['The wedding is on 5 June.', 'The wedding is on 12 June.'],
+    ['Tom is the owner of the house.', 'Eva is the owner of the house.'],
+    ['User hates mushrooms on pizza.', 'User loves mushrooms on pizza.']
   ])('%s | %s', (older, newer) => {
     expect(areOpposed(older, newer)).toBe(true)
     expect(areOpposed(newer, older)).toBe(true)
@@ -59,7 +63,14 @@ describe('two statements that both hold', () => {
     ["User's dentist is in Graz.", "User's dentist is Dr. Wolf."],
     ['The wedding is on Saturday.', 'The wedding is in Rome.'],
     ['The app uses Postgres.', 'The app uses Redis.'],
-    ['姉は京都に住んでいます。', '兄は大阪に住んでいます。']
+    ['姉は京都に住んでいます。', '兄は大阪に住んでいます。'],
+    ['Bob Stone lives in Berlin.', 'Clara Weiss lives in Berlin.'],
+    ["User's brother lives in Berlin.", "User's sister lives in Berlin."],
+    ['My car is parked in the garage.', 'My bike is parked in the garage.'],
+    ['Marco vive a Roma.', 'Luca vive a Roma.'],
+    ['Tom wohnt in Berlin.', 'Eva wohnt in Berlin.'],
+    ['The wedding is in Rome.', 'The reception is in Rome.'],
+    ["Netflix is on User's card.", "Spotify is on User's card."]
   ])('%s | %s', (older, newer) => {
     expect(areOpposed(older, newer)).toBe(false)
   })

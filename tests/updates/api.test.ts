@@ -81,6 +81,19 @@ describe.each(databases)('updates on %s', (kind) => {
     expect(await closedBy(toldByAssistant, byAssistant)).toEqual(["Assistant's CI is on Jenkins."])
   })
 
+  test('what a message says again stays, whatever its other sentence ends', async () => {
+    const account = await told(
+      'I work at Initech as a welder. Clara Weiss lives in Vienna.',
+      'I work at Initech as a welder. Clara Weiss lives in Berlin now.'
+    )
+    const { json } = await account.send('GET', '/v1/memories/full')
+    const kept = (json.memories as { facts: string[] }[]).flatMap((one) => one.facts)
+    expect(kept.toSorted()).toEqual([
+      'Clara Weiss lives in Berlin now.',
+      'User works at Initech as a welder.'
+    ])
+  })
+
   test("somebody else's move leaves one's own home as it is", async () => {
     const account = await told('I live in Lisbon.', 'My brother moved to Porto last week.')
     const found = await facts(account, 'Where do I live?')

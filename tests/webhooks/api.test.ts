@@ -67,8 +67,10 @@ describe.each(databases)('webhooks on %s', (kind) => {
       active: false
     })
     expect(own.webhook).not.toHaveProperty('secret')
-    const empty = await create(account, { name: null, event_types: [], secret: '', active: null })
+    await create(account, { name: null })
+    const empty = await create(account, { name: '', event_types: [], secret: '', active: null })
     expect(empty.webhook).toMatchObject({
+      name: '127.0.0.1',
       event_types: ['memory_add', 'memory_update', 'memory_delete'],
       active: true,
       secret: expect.stringMatching(/^whsec_/)
@@ -85,6 +87,7 @@ describe.each(databases)('webhooks on %s', (kind) => {
     ['a long name', { name: 'n'.repeat(101) }, 'name'],
     ['an unknown event', { event_types: ['memory_ad'] }, 'event_types'],
     ['the event of tests', { event_types: ['webhook_test'] }, 'event_types'],
+    ['a blank secret', { secret: ' ' }, 'secret'],
     ['a long secret', { secret: 's'.repeat(257) }, 'secret'],
     ['a secret that is no base64', { secret: 'whsec_not base64' }, 'secret']
   ])('are refused with %s', async (_what, body, field) => {

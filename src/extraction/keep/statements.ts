@@ -40,7 +40,8 @@ interface Said extends LaterStatement {
 
 /** A message with the earlier facts that it is held against. */
 export interface HeldAgainst {
-  said: LaterStatement
+  /** With the place of the message in the add. */
+  said: LaterStatement & { place: number }
   before: EarlierStatement[]
 }
 

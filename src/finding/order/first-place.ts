@@ -8,10 +8,12 @@ import type { After } from '#src/finding/evidence.ts'
 import trained from '#src/finding/order/first-place-weights.json'
 import { type Doubt, isOfOneMessage } from '#src/finding/order/links.ts'
 import { type Candidate, placeFeatures } from '#src/finding/order/place-features.ts'
+import { wordsOf } from '#src/text/content-words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
 import { stemOverlap, stemsOf } from '#src/updates/features.ts'
 import { readingOf } from '#src/updates/pieces.ts'
+import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 import { otherEventThan } from '#src/updates/stays/other-event.ts'
 
 /** One hidden layer of tanh beside a direct sum, over features as standard scores. */
@@ -64,8 +66,8 @@ export interface WeighedCandidate {
 
 /**
  * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers, says no
- * word of the question where the best does, or names another event than the question: what was told last would stand
- * before what was asked for.
+ * word of the question where the best does, names another event than the question, or says of somebody else what another
+ * one says of whom it names: what was told last would stand before what was asked for.
  */
 export function weighed(
   question: string,
@@ -94,14 +96,35 @@ export function weighed(
   const isSaidByBest = saysOfIt(best)
   const language = guessLanguage(question)
   const isOtherEvent = otherEventThan(readingOf(question, language))
+  const isOfOther = toldOfOther(question, candidates, language)
   return candidates.flatMap((one, place) => {
     const values = rows[place]
     const isMeant = foundOf(one) >= least && (!isSaidByBest || saysOfIt(one))
     const answers = isMeant || isAfterBest(one.id)
-    const isElse = isOtherEvent?.(readingOf(one.text, language)) === true
+    const isElse = isOtherEvent?.(readingOf(one.text, language)) === true || isOfOther(place)
     const isNone = values === undefined || replaced.has(one.id) || !answers || isElse
     return isNone ? [] : [{ id: one.id, values }]
   })
+}
+
+/** "Ana works at Initech." where it is asked for Bob, and "Bob works at Initech." is there, too; by place. */
+function toldOfOther(
+  question: string,
+  candidates: readonly Candidate[],
+  language: string
+): (place: number) => boolean {
+  const asked = new Set(wordsOf(question))
+  const isAsked = (subject: readonly string[] | null) =>
+    subject?.some((word) => asked.has(word)) === true
+  const words = candidates.map(({ text }) => wordsOf(text))
+  return (place) => {
+    const own = words[place] ?? []
+    return words.some(
+      (others) =>
+        isAsked(subjectOfAlike(language, others, own)) &&
+        !isAsked(subjectOfAlike(language, own, others))
+    )
+  }
 }
 
 const foundOf = ({ found }: Candidate) => found ?? -1

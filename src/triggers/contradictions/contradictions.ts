@@ -5,8 +5,9 @@ import { TOLD_FROM } from '#src/memory/derived/trigger.ts'
 import { contradicts } from '#src/triggers/contradictions/contradicts.ts'
 import { meanOpposite } from '#src/triggers/contradictions/meant-sides.ts'
 import type { Pair } from '#src/triggers/contradictions/pair.ts'
-import type { Looks } from '#src/triggers/contradictions/view.ts'
+import type { Looks, View } from '#src/triggers/contradictions/view.ts'
 import type { Draft } from '#src/triggers/draft.ts'
+import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 
 const TITLE_MAX = 100
 
@@ -17,16 +18,29 @@ export function contradictions(pairs: readonly Pair[], now: number): Draft[] {
 
 /** Whether the two statements cannot both hold. */
 export function isContradiction({ older, newer, chance }: Pair): boolean {
+  if (sayTheSame(older.looks, newer.looks)) return false
   if ((chance ?? 0) >= TOLD_FROM) return true
   if (meanOpposite(older.meant, newer.meant)) return true
   return isContradictionOfWords(older.looks, newer.looks)
 }
 
+/** Of two things, in a language that either may be in. */
+function sayTheSame(older: Looks, newer: Looks): boolean {
+  return viewsOf(older, newer).some(
+    ([one, other]) => subjectOfAlike(one.language, one.words, other.words) !== null
+  )
+}
+
 /** In a language that either may be in; short statements are easily taken for another one. */
 export function isContradictionOfWords(older: Looks, newer: Looks): boolean {
-  return [...new Set([...older.languages, ...newer.languages])].some((language) => {
+  if (sayTheSame(older, newer)) return false
+  return viewsOf(older, newer).some(([one, other]) => contradicts(one, other))
+}
+
+function viewsOf(older: Looks, newer: Looks): [View, View][] {
+  return [...new Set([...older.languages, ...newer.languages])].flatMap((language) => {
     const [one, other] = [older.in(language), newer.in(language)]
-    return one !== null && other !== null && contradicts(one, other)
+    return one === null || other === null ? [] : [[one, other] as [View, View]]
   })
 }
 

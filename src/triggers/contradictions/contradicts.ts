@@ -6,6 +6,7 @@
 import { FORMS } from '#src/triggers/contradictions/forms.ts'
 import { opposed } from '#src/triggers/contradictions/opposed.ts'
 import type { View } from '#src/triggers/contradictions/view.ts'
+import { frameOf } from '#src/updates/stays/alike.ts'
 
 /** The words that differ, at most, on either side, and the words that are the same, at least. */
 const VALUE_MAX = 4
@@ -82,16 +83,10 @@ function areOpposite(value: readonly string[], other: readonly string[]): boolea
 function isOtherValue(older: View, newer: View): boolean {
   const { words } = older
   const { words: others } = newer
-  let head = 0
-  while (head < words.length && words[head] === others[head]) head++
-  let tail = 0
-  const rest = Math.min(words.length, others.length) - head
-  while (tail < rest && words.at(-1 - tail) === others.at(-1 - tail)) tail++
-  const value = words.slice(head, words.length - tail)
-  const other = others.slice(head, others.length - tail)
+  const { head, value, other, rest: tail } = frameOf(words, others)
   if (value.length === 0 || other.length === 0) return false
   if (Math.max(value.length, other.length) > VALUE_MAX) return false
-  const frame = head + tail
+  const frame = head.length + tail.length
   if (frame < FRAME_MIN || frame < FRAME_SHARE * Math.min(words.length, others.length)) return false
   if (areOpposite(value, other)) return true
   if (areTwoThings(value, other)) return false

@@ -3,6 +3,8 @@
  * a change of that, and what the cross-encoder said where it was asked. What comes of it is decided elsewhere
  * (`decide.ts`); an add that is only prepared needs no more than to know which pairs are to be asked about.
  */
+
+import { wordsOf } from '#src/text/content-words.ts'
 import { chanceOfUpdate } from '#src/updates/classifier.ts'
 import { chanceOfClosing, type ReferringPair } from '#src/updates/closing.ts'
 import { type Look, lookAt, type Statement } from '#src/updates/features.ts'
@@ -11,6 +13,7 @@ import { languageOf } from '#src/updates/later/language-of.ts'
 import { turnedIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import { changesValue } from '#src/updates/matters/values.ts'
 import { withoutName } from '#src/updates/own-words.ts'
+import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 import { asSaid } from '#src/updates/stays/keeps-open.ts'
 import { otherEventThan } from '#src/updates/stays/other-event.ts'
 import { notSaidAgain } from '#src/updates/stays/said-again.ts'
@@ -102,7 +105,9 @@ export function weighPairs(
   const turns = (content: string): boolean => turnsMatter(content, told, turned())
   const changes = (content: string): boolean => changesValue(content, told, turned().changes)
   const isOtherEvent = otherEventThan(newer.reading)
+  const words = facts.map(({ text }) => wordsOf(text))
   const pairs = notSaidAgain(earlier, facts).flatMap((one): WeighedPair[] => {
+    if (isOnlyAlike(language, wordsOf(one.content), words)) return []
     const said = withoutName(asSaid(one.content), later.name)
     const older = look(said)
     if (isOtherEvent?.(older.reading) || tellsSameOfOther(older.reading, newer.reading)) return []
@@ -126,4 +131,18 @@ export function weighPairs(
     telling: { later, language, told, facts, newer, looks, look, turned, turns, changes },
     pairs
   }
+}
+
+/** Whether a message says the same of another thing, and nothing of the one that the earlier statement is about. */
+function isOnlyAlike(
+  language: string,
+  earlier: readonly string[],
+  facts: readonly (readonly string[])[]
+): boolean {
+  const subjects = facts.map((words) => subjectOfAlike(language, earlier, words))
+  const [subject] = subjects.filter((found) => found !== null)
+  if (subject === undefined) return false
+  return !facts.some((words, place) => {
+    return subjects[place] === null && words.some((word) => subject.includes(word))
+  })
 }

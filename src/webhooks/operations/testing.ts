@@ -1,7 +1,9 @@
 /** One attempt at once, so that a receiver can be tried without anything having happened. */
 import { awaitedJob } from '#actors/operation.ts'
+import { cancelOpen } from '#db/stores/webhooks/deliveries.ts'
 import { countAttempts, insertAttempted } from '#db/stores/webhooks/ended-attempts.ts'
-import { findWebhook } from '#db/stores/webhooks/webhooks.ts'
+import { disableWebhook, findWebhook } from '#db/stores/webhooks/webhooks.ts'
+import type { WriteTx } from '#db/transaction.ts'
 import { toIso } from '#src/base/clock.ts'
 import { notFound } from '#src/base/failure.ts'
 import { newId } from '#src/base/ids.ts'
@@ -16,6 +18,7 @@ import { type Answer, verdictOf } from '#src/webhooks/verdict.ts'
 /** The attempt that was made. */
 interface Tried {
   deliveryId: string
+  url: string
   answer: Answer
 }
 
@@ -36,12 +39,13 @@ export const testWebhook = (parts: WebhookParts) =>
         },
         signal
       )
-      return { deliveryId, answer }
+      return { deliveryId, url, answer }
     },
-    keep: async ({ tx, accountId, now }, { deliveryId, answer }, { webhookId }) => {
+    keep: async (context, { deliveryId, url, answer }, { webhookId }) => {
+      const { tx, accountId, now } = context
       if ((await findWebhook(tx, accountId, webhookId)) === null) throw notFound('Webhook')
       const verdict = verdictOf(answer, { attempts: 1, sinceFirstS: 0, random: 0 })
-      const { state, responseStatus, error } = verdict
+      const { state, responseStatus, error, isGone } = verdict
       const isDelivered = error === null
       const delivery = {
         ...{ deliveryId, webhookId, event: TEST_EVENT, responseStatus, error },
@@ -51,6 +55,9 @@ export const testWebhook = (parts: WebhookParts) =>
       }
       await insertAttempted(tx, accountId, delivery, now)
       await countAttempts(tx, [{ accountId, webhookId, isFirst: true, error }])
+      if (isGone && (await turnOff(tx, accountId, webhookId, url))) {
+        context.audit('webhook_disable', webhookId)
+      }
       const at = new Date(now)
       return {
         status: isDelivered ? 'delivered' : 'failed',
@@ -64,6 +71,13 @@ export const testWebhook = (parts: WebhookParts) =>
       }
     }
   })
+
+/** A receiver that is gone says so to a test as to anything else. */
+async function turnOff(tx: WriteTx, accountId: string, webhookId: string, url: string) {
+  const isDone = await disableWebhook(tx, accountId, webhookId, { reason: 'gone', url })
+  if (isDone) await cancelOpen(tx, accountId, webhookId)
+  return isDone
+}
 
 function payloadAt(now: number) {
   const message = 'This is a test. Nothing has happened.'
