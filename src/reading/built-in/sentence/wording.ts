@@ -34,9 +34,16 @@ export function opening(
   if (isOnlyName || !/\p{L}|\p{N}/u.test(text)) return { text, tokens: [], isPointing: false }
   const tokens = tag(text)
   const isNamed = head !== begun && SELF_NAME.test(text)
+  if (takesUp(tokens, scene)) return { text, tokens, isPointing: false }
   const whole = isNamed ? asSelfName(text.replace(/[.!]+$/, ''), tokens) : withSubject(text, tokens)
   if (whole === null) return { text, tokens, isPointing: false }
   return { text: whole, tokens: tag(whole), isPointing: POINTING.test(whole) }
+}
+
+/** "Managed, on Confluent Cloud" behind "Managed or self-hosted?": a word of the question, and nothing that its speaker did. */
+function takesUp([first, next]: readonly Token[], { question }: Scene): boolean {
+  if (question === null || first === undefined || next?.pos !== 'PUNCT') return false
+  return new RegExp(`\\b${RegExp.escape(first.lower)}\\b`, 'i').test(question)
 }
 
 /** "Raised it to 300s": who did it is left out, and what it was stands nowhere. */
