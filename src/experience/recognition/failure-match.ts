@@ -5,7 +5,7 @@
  * fit equally none is taken.
  */
 
-import { findFailedStep } from '#src/experience/recognition/failed-step.ts'
+import { findFailedStep, stepNumbered } from '#src/experience/recognition/failed-step.ts'
 import {
   areToolCalls,
   haveSameEffects,
@@ -60,6 +60,7 @@ export function matchEpisode(
           ? 0
           : byName(stems, procedure, text),
         byEffects(episode, procedure),
+        byStep(stems, procedure, text),
         byMeaning(stems, procedure, meaning?.(procedure.id) ?? null)
       )
     }))
@@ -101,6 +102,17 @@ function byName(stems: readonly string[], procedure: MatchableProcedure, text: s
   if (told === 1 && name.length === 1) return stepShare > 0 ? 0.6 + extra : 0
   if (told >= 0.75 && name.length >= 4) return 0.58 + extra
   return stepShare >= 0.6 && told >= 0.5 ? 0.6 + extra : 0
+}
+
+/**
+ * "The deploy failed at step 4: promote refused": the number of a step, a word of that step, and half of the name
+ * together say which procedure it was.
+ */
+function byStep(stems: readonly string[], procedure: MatchableProcedure, text: string): number {
+  const step = procedure.steps.find((one) => one.step === stepNumbered(text))
+  const name = [...new Set(contentStems(procedure.name))]
+  if (step === undefined || name.length === 0 || coverage(name, stems) < 0.5) return 0
+  return coverage(contentStems(step.action), stems) > 0 ? SURE_ENOUGH : 0
 }
 
 /** Calls of an agent's run, as `find-episodes.ts` writes them into the context; null for others. */

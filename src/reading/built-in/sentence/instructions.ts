@@ -36,6 +36,9 @@ export function wishOrPlan(
 /** What may stand before an imperative, and is no part of it. */
 const LEAD =
   /^(?:(?:please|also|and|but|so|just|ok(?:ay)?|oh|hey|by the way|kindly|as a rule|(?:can|could|would|will) you(?: please)?|I (?:want|need|would like|would prefer) you to|you (?:should|must|may|need to|have to))\b[\s,:]*)+/i
+/** "Standing instructions: …", "my rules: …" */
+const TITLE =
+  /^(?:(?:my|our|some|a few) )?(?:(?:standing|house|ground|custom|general|basic) )?(?:instructions?|rules?|orders|preferences|conventions|guidelines)(?: for (?:you|all answers|this chat))?\s*:\s+(?=\S)/i
 const DURATION =
   /(?:^|[\s,])(?:always|never|from now on|from here on(?: out)?|from today(?: on)?|in (?:the )?future|going forward|every time|each time|whenever|by default|at all times|permanently|for good|as a rule)\b[\s,]*/i
 const NEGATIVE =
@@ -149,8 +152,8 @@ const OPENING_AND = /^(?:(?:and|also|oh|so|ok(?:ay)?|hey)\b[\s,]*)+(?=when)/i
 
 /** The sentence as a wish of its speaker ("I want the assistant to …"); null where it is none. */
 function asStandingWish(said: string): string | null {
-  const sentence = occasionLast(said.replace(OPENING_AND, ''))
-  const isEachTime = sentence !== said
+  const sentence = occasionLast(said.replace(OPENING_AND, '').replace(TITLE, ''))
+  const isEachTime = WHEN_YOU.test(said.replace(OPENING_AND, ''))
   const isAsked = /[?？]$/.test(sentence)
   const whole = sentence
     .replace(/[?？]$/, '')
