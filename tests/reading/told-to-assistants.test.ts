@@ -102,3 +102,11 @@ test('an identifier is put right as a whole', () => {
     'The branch is feat/ledger-v3.'
   )
 })
+
+test('a wish behind its reason is one of its own', () => {
+  expect(factsOf("I use Neovim on Arch, so don't suggest VS Code extensions.")).toEqual([
+    'User uses Neovim on Arch.',
+    "User doesn't want the assistant to suggest VS Code extensions."
+  ])
+  expect(factsOf("The build was slow yesterday, so don't worry about it.")).toHaveLength(1)
+})
