@@ -161,8 +161,8 @@ function verdictOn(
   // Of several things said at once the others may still hold: then nothing is closed.
   const parts = statementsIn(said, language, (part) => look(part).reading)
   const turned = { ...own, text: told?.text ?? later.text }
-  const isLeft = leavesIt(older, newer, said) || isLeftBy(one.content, turned.text)
-  const isReferred = fits > 0 && !isLeft
+  if (isLeftBy(one.content, turned.text)) return null
+  const isReferred = fits > 0 && !leavesIt(older, newer, said)
   const left =
     isReferred || mayTurn ? leftWhenClosed(one.content, said, older, turned, later.name) : null
   const goesOn = left?.kind === 'all' && left.goesOn === true

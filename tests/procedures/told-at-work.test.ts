@@ -61,6 +61,18 @@ describe('a report that names a step by its number', () => {
     ).toMatchObject({ procedureId: 'p', failedAtStep: 3 })
   })
 
+  test('or of the one whose step it tells in nearly all its words', () => {
+    const action = 'Run it on prod during the Tuesday window'
+    const migrations = { ...procedure, name: 'Schema migrations', steps: [{ ...steps[0], action }] }
+    const of = (summary: string) =>
+      matchEpisode({ summary, context: '', outcome: summary }, [migrations] as never)
+    expect(
+      of('The migration on Tuesday failed when we ran it on prod in its window.')
+    ).not.toBeNull()
+    expect(of('The migration of the tables failed.')).toBeNull()
+    expect(of('The backup on Tuesday failed when we ran it on prod in its window.')).toBeNull()
+  })
+
   test('is of none where nothing of the step or of the name is told', () => {
     expect(matched('The deploy failed at step 3: the disk was full.')).toBeNull()
     expect(matched('The backup failed at step 3: promote refused.')).toBeNull()

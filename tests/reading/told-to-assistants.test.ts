@@ -69,6 +69,8 @@ describe('an answer is told with what was asked', () => {
 
   test('what an assistant offers and is told to do is a task', () => {
     expect(factsOf('a: Shall I change it?', 'Yes, and add a test.')).toEqual([])
+    expect(factsOf('Run the nightly import.')).toEqual([])
+    expect(factsOf('Run the tests before every push.')).toHaveLength(1)
   })
 })
 
@@ -109,4 +111,20 @@ test('a wish behind its reason is one of its own', () => {
     "User doesn't want the assistant to suggest VS Code extensions."
   ])
   expect(factsOf("The build was slow yesterday, so don't worry about it.")).toHaveLength(1)
+})
+
+test('who stands in for somebody stands in for whoever was spoken of', () => {
+  expect(factsOf('Our PM Helena is on leave until March. Oskar fills in for her.').at(-1)).toBe(
+    'Oskar fills in for Helena.'
+  )
+  expect(factsOf('Helena is on leave. My brother called her.').join()).not.toContain(
+    'called Helena'
+  )
+})
+
+test('what is moved to a day is nobody who moves house', () => {
+  expect(factsOf('Standup moved to Friday.')).toEqual([
+    'Standup moved to Friday 11 September 2026.'
+  ])
+  expect(factsOf('Ana moved to Bern.')).toEqual(['Ana moved to Bern.'])
 })

@@ -8,6 +8,8 @@ import { contentWords } from '#src/text/content-words.ts'
 
 /** How facts tell what a user asks of the assistant. */
 const WISH = /\b(?:wants?|doesn['’]t want|don['’]t want) (?:the assistant|no more)\b/u
+/** "Call me Sam" has its end in "I go by Samantha", without a word of it. */
+const OF_NAME = /\bassistant to (?:call|address|refer to) /u
 /** "#482", "PAY-1432": one of many of a kind, each with a number of its own. */
 const NUMBERED = /(?<![\p{L}\p{N}])(?:#|\p{Lu}{2,10}-)\p{N}{1,8}(?![\p{L}\p{N}])/gu
 /** Whether the earlier statement is left as it is by what is told now: `told` is the message, or the fact of it that speaks of this. */
@@ -16,7 +18,7 @@ export function isLeftBy(said: string, told: string): boolean {
 }
 
 function isOtherWish(said: string, told: string): boolean {
-  if (!WISH.test(said) || WISH.test(told)) return false
+  if (!WISH.test(said) || WISH.test(told) || OF_NAME.test(said)) return false
   return own(said.replace(WISH, '')).isDisjointFrom(own(told))
 }
 

@@ -24,8 +24,15 @@ export function isTask(
   around: { wasAsked: boolean; previous: string | null }
 ): boolean {
   if (REQUEST.test(sentence) || answersWithTask(tokens, around)) return true
+  if (ORDER_OF_WORK.test(sentence) && !OWN.test(sentence) && !LASTS.test(sentence)) return true
   return AT_ONCE.test(sentence) && !OWN.test(sentence.replace(AS_IF, '')) && !HOW.test(sentence)
 }
+
+/** "Run the nightly import.": work for the moment, and nothing else in the sentence. */
+const ORDER_OF_WORK =
+  /^(?:please )?(?:run|start|stop|restart|deploy|redeploy|rotate|trigger|revert|merge|rebase|push|build|install|implement|refactor|rename|migrate|clean up|roll back|set up|spin up|tear down|kick off) (?:the|a|an|this|that|all|both) [^,;:`\d]{2,40}[.!]*$/iu
+const LASTS =
+  /\b(?:before|after|when|whenever|if|unless|until|every|each|always|never|only|on|once|daily|weekly)\b/i
 
 /** "Explain it like I'm five." */
 const AS_IF = /\b(?:like|as if) I(?:['’]m| am| was| were)\b.*$/iu

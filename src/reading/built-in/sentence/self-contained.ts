@@ -56,6 +56,9 @@ export function withoutOpener(sentence: string): string {
 const GENERIC_YOU =
   /\b(?:you (?:know|never|can|could|should|would|might|may|have to|need to|must|see|get|want)|(?:when|if|once|as|that|what|where|how|until|before|after) you|thank you|do you|are you|have you|did you|will you)\b/i
 
+/** A day in brackets, put behind what was said of it. */
+const DAY_LAST = /[^.!?] \([^()]{0,60}\d{4}\)$/u
+
 /** The content of a fact: names for first and second person, capitalised, with an end mark. */
 export function standAlone(tokens: readonly Token[], roles: Roles): string {
   const sentence = tokens.map((token) => token.space + token.text).join('')
@@ -263,5 +266,6 @@ function finish(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
   const capital = trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
-  return /[.!?…。！？"”)]$/u.test(capital) ? capital : `${capital}.`
+  const isEnded = /[.!?…。！？"”)]$/u.test(capital) && !DAY_LAST.test(capital)
+  return isEnded ? capital : `${capital}.`
 }
