@@ -27,6 +27,7 @@ import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { areNamesakes } from '#src/updates/stays/namesakes.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
+import { isLeftBy } from '#src/updates/stays/wishes-and-numbers.ts'
 import { CLOSES_FROM } from '#src/updates/together/together.ts'
 import {
   type EarlierStatement,
@@ -159,8 +160,9 @@ function verdictOn(
   const fits = isOther || together < least ? 0 : together
   // Of several things said at once the others may still hold: then nothing is closed.
   const parts = statementsIn(said, language, (part) => look(part).reading)
-  const isReferred = fits > 0 && !leavesIt(older, newer, said)
   const turned = { ...own, text: told?.text ?? later.text }
+  if (isLeftBy(one.content, turned.text)) return null
+  const isReferred = fits > 0 && !leavesIt(older, newer, said)
   const left =
     isReferred || mayTurn ? leftWhenClosed(one.content, said, older, turned, later.name) : null
   const goesOn = left?.kind === 'all' && left.goesOn === true

@@ -148,7 +148,7 @@ describe('answers to whoever takes the call', () => {
     [
       'When can you come?',
       "I can't make Wednesday, can we do Friday at 10?",
-      ["User can't make Wednesday (4 March 2026)"]
+      ["User can't make Wednesday (4 March 2026)."]
     ]
   ])('%s %s', (asked, said, kept) => {
     expect(factsOf(said, asked)).toEqual(expect.arrayContaining(kept))

@@ -55,6 +55,12 @@ describe('of what only got another day or hour the rest stays', () => {
       'Angielski mam we wtorki o 17:00 z panią Nowak.',
       'Angielski jest teraz w czwartki.',
       'Angielski mam z panią Nowak.'
+    ],
+    [
+      'en',
+      'Release plan: feature freeze on 12 September 2026, RC1 on 15 September 2026, GA on 22 September 2026.',
+      "GA slipped by a week, it's September 29 now.",
+      'Release plan: feature freeze on 12 September 2026, RC1 on 15 September 2026.'
     ]
   ])('%s: %s %s', (language, old, later, kept) => {
     expect(withoutItsTime(language, old, later)).toBe(kept)

@@ -25,10 +25,15 @@ const ORDINAL = new RegExp(`\\b(${ORDINALS.join('|')}|last|final) step\\b`, 'iu'
 /** At least half of a step's words must be in the report. */
 const BLAME_MIN = 0.5
 
+/** The number that a report calls a step by ("at step 4"), 0 for none. */
+export function stepNumbered(report: string): number {
+  const numbered = NUMBERED.exec(report)
+  return Number(numbered?.[1] ?? numbered?.[2] ?? numbered?.[3] ?? 0)
+}
+
 /** Number of the step (from 1) that the report blames, null when it blames none clearly. */
 export function findFailedStep(steps: readonly Step[], report: string): number | null {
-  const numbered = NUMBERED.exec(report)
-  const number = Number(numbered?.[1] ?? numbered?.[2] ?? numbered?.[3] ?? 0)
+  const number = stepNumbered(report)
   if (number >= 1) return steps.some((step) => step.step === number) ? number : null
   const ordinal = ORDINAL.exec(report)?.[1]?.toLowerCase()
   if (ordinal !== undefined) {

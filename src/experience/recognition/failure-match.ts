@@ -5,7 +5,7 @@
  * fit equally none is taken.
  */
 
-import { findFailedStep } from '#src/experience/recognition/failed-step.ts'
+import { findFailedStep, stepNumbered } from '#src/experience/recognition/failed-step.ts'
 import {
   areToolCalls,
   haveSameEffects,
@@ -39,6 +39,8 @@ const SURE_ENOUGH = 0.6
 const MARGIN = 0.02
 const SAME_REQUEST = 0.8
 const SAME_MEANING = 0.85
+/** So many words of a step tell that it was done, where they are four or more. */
+const STEP_TOLD = 0.75
 
 /**
  * The procedure that the episode tells a run of, null when none or more than one fits. `meaning` may
@@ -60,6 +62,7 @@ export function matchEpisode(
           ? 0
           : byName(stems, procedure, text),
         byEffects(episode, procedure),
+        byStep(stems, procedure, text),
         byMeaning(stems, procedure, meaning?.(procedure.id) ?? null)
       )
     }))
@@ -101,6 +104,22 @@ function byName(stems: readonly string[], procedure: MatchableProcedure, text: s
   if (told === 1 && name.length === 1) return stepShare > 0 ? 0.6 + extra : 0
   if (told >= 0.75 && name.length >= 4) return 0.58 + extra
   return stepShare >= 0.6 && told >= 0.5 ? 0.6 + extra : 0
+}
+
+/**
+ * "The deploy failed at step 4: promote refused": half of the name says which procedure it was, together with the number
+ * of a step and a word of that step, or with nearly all the words of a longer one.
+ */
+function byStep(stems: readonly string[], procedure: MatchableProcedure, text: string): number {
+  const name = [...new Set(contentStems(procedure.name))]
+  if (name.length === 0 || coverage(name, stems) < 0.5) return 0
+  const number = stepNumbered(text)
+  const isTold = procedure.steps.some(({ step, action }) => {
+    const own = [...new Set(contentStems(action))]
+    const told = coverage(own, stems)
+    return (step === number && told > 0) || (own.length >= 4 && told >= STEP_TOLD)
+  })
+  return isTold ? SURE_ENOUGH : 0
 }
 
 /** Calls of an agent's run, as `find-episodes.ts` writes them into the context; null for others. */

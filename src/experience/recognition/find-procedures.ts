@@ -28,9 +28,9 @@ const PROCEDURES_MAX = 20
 const QUESTION_REACH = 2_000
 
 const HOW_TO =
-  /^(?:how (?:to|do|does|can|we|i|you)\b|here(?:['’]s| is| are)\b.*\b(?:how|steps|procedure|process|workflow|recipe|way)\b|(?:in order )?to \p{L}|steps?\b|instructions?\b|procedure\b|process\b|runbook\b|playbook\b|checklist\b|guide\b|recipe\b|routine\b|workflow\b|protocol\b|method\b|directions\b|when(?:ever)?\b|if\b|before\b|after\b|once\b|every time\b|each time\b|for (?:\p{L}+ing|an?|every|each)\b|\p{L}{3,}ing (?:an?|the|your|our|my|up|down|out)\b|(?:the|our|my|your) (?:\p{L}+ ){0,4}(?:steps|procedure|process|workflow|runbook|playbook|checklist|routine|protocol|recipe|way to)\b)|\b(?:steps?|procedure|process|runbook|playbook|checklist|workflow|routine|protocol|recipe|how[- ]to|instructions|as follows|(?:these|the following) (?:steps|things)|like this|do (?:this|the following))$/iu
+  /^(?:(?:let me|i['’]ll|i will|let['’]s) (?:walk|take|talk|go|run) (?:you )?through\b|how (?:to|do|does|can|we|i|you)\b|here(?:['’]s| is| are)\b.*\b(?:how|steps|procedure|process|workflow|recipe|way)\b|(?:in order )?to \p{L}|steps?\b|instructions?\b|procedure\b|process\b|runbook\b|playbook\b|checklist\b|guide\b|recipe\b|routine\b|workflow\b|protocol\b|method\b|directions\b|when(?:ever)?\b|if\b|before\b|after\b|once\b|every time\b|each time\b|for (?:\p{L}+ing|an?|every|each)\b|\p{L}{3,}ing (?:an?|the|your|our|my|up|down|out)\b|(?:the|our|my|your) (?:\p{L}+ ){0,4}(?:steps|procedure|process|workflow|runbook|playbook|checklist|routine|protocol|recipe|way to)\b)|\b(?:steps?|procedure|process|runbook|playbook|checklist|workflow|routine|protocol|recipe|how[- ]to|instructions|as follows|(?:these|the following) (?:steps|things)|like this|do (?:this|the following))$/iu
 const HOW_TO_ELSEWHERE =
-  /^(?:so \p{L}+|bei \p{L}+|zum \p{L}+|falls\b|zo \p{L}+|gdy\b|jeśli\b|если\b|se \p{L}+|si \p{L}+|en cas (?:de|d['’])|en caso de\b|in caso di\b|em caso de\b|bij (?:een )?\p{L}+|w razie\b|при \p{L}+|um .*(?: zu \p{L}+|\p{L}zu\p{L}+)|anleitung|schritte|vorgehen|ablauf|wenn\b|pour\b|comment\b|étapes|procédure|mode d['’]emploi|quand\b|lorsque\b|para\b|cómo\b|pasos|procedimiento|instrucciones|cuando\b|per\b|come\b|passaggi|procedura|istruzioni|quando\b|como\b|passos|procedimento|instruções|om .* te \p{L}+|hoe\b|stappen|werkwijze|als\b|aby\b|jak\b|kroki|kroky|instrukcja|postup|когда\b|как\b|чтобы\b|шаги|инструкция|порядок|коли\b|як\b|щоб\b|кроки|інструкція|pentru\b|cum\b|pași|instrucțiuni|nasıl\b|adımlar|cara\b|langkah|cách\b|các bước|hướng dẫn|πώς\b|για να\b|βήματα|οδηγίες|إذا|كيف|خطوات|لكي|איך|כדי|שלבים|הוראות|چگونه|برای|مراحل|کैसे|कैसे|चरण)|(?:手順|方法|やり方|流れ|步骤|流程|方法|如何.*|怎么.*|방법|절차|순서|단계|하려면)$/iu
+  /^(?:so \p{L}+|bei \p{L}+|zum \p{L}+|falls\b|zo \p{L}+|gdy\b|jeśli\b|если\b|se \p{L}+|si \p{L}+|en cas (?:de|d['’])|en caso de\b|in caso di\b|em caso de\b|bij (?:een )?\p{L}+|w razie\b|при \p{L}+|um .*(?: zu \p{L}+|\p{L}zu\p{L}+)|anleitung|schritte|vorgehen|ablauf|wenn\b|pour\b|comment\b|étapes|procédure|mode d['’]emploi|quand\b|lorsque\b|para\b|cómo\b|pasos|procedimiento|instrucciones|cuando\b|per\b|come\b|passaggi|procedura|istruzioni|quando\b|como\b|passos|procedimento|instruções|om .* te \p{L}+|hoe\b|stappen|werkwijze|als\b|aby\b|jak\b|kroki|kroky|instrukcja|postup|когда\b|как\b|чтобы\b|шаги|инструкция|порядок|коли\b|як\b|щоб\b|кроки|інструкція|pentru\b|cum\b|pași|instrucțiuni|nasıl\b|adımlar|cara\b|langkah|cách\b|các bước|hướng dẫn|πώς\b|για να\b|βήματα|οδηγίες|إذا|كيف|خطوات|لكي|איך|כדי|שלבים|הוראות|چگونه|برای|مراحل|کैसे|कैसे|चरण)|(?:手順|方法|やり方|流れ)(?:です|は(?:次|以下)の通り(?:です)?)?$|(?:步骤|流程|方法|如何.*|怎么.*|방법|절차|순서|단계|하려면)$/iu
 const NO_PROCEDURE =
   /\b(?:reasons?|options?|pros|cons|advantages|ingredients|shopping|groceries|features|questions|agenda|participants|members|examples?|facts|links|contacts|to[- ]?do|wish ?list|favou?rites?|buy)\b/iu
 const ASSIGNMENT =
@@ -189,6 +189,7 @@ const NAMING: readonly RegExp[] = [
   /\bhow (?:to|(?:do|can|should) (?:we|you|i|one)|we|you|i)\s+(.+)$/iu,
   /^(?:the |these |here are the )?(?:steps|instructions|procedure|process|runbook|playbook|checklist|guide|recipe|workflow|routine|protocol|directions)\s*(?:to|for|:|-|–|—|of)\s+(.+)$/iu,
   /^(?:in order )?to\s+(.+)$/iu,
+  /^(?:let me|i['’]ll|i will|let['’]s) (?:walk|take|talk|go|run) (?:you )?through\s+(?:how (?:to|we|I|you)\s+)?(.+)$/iu,
   /^(?:the|our|my|your)\s+(.+)$/iu,
   /^(?:um|pour|para|per|om|aby|чтобы|щоб|pentru|untuk|để)\s+(.+)$/iu
 ]
@@ -214,7 +215,8 @@ function tidyName(text: string): string {
       /,?\s*(?:(?:please )?(?:do|follow) (?:this|the following|these steps)|as follows|like this|you (?:need|have) to|we|you|follow these steps)$/iu,
       ''
     )
-    .replace(/\s+(?:is|are)$/iu, '')
+    .replace(/,? (?:this|here) is (?:the|our|my|how)\b[^,]{0,40}$/iu, '')
+    .replace(/\s+(?:is|are)$|(?<=\p{Script=Han})です$/iu, '')
 }
 
 function triggerOf(lead: string): string | null {

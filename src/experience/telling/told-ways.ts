@@ -32,6 +32,9 @@ const TITLED =
 /** "We do refunds like this: …", "Steps for a restore - …" */
 const NAMED =
   /^((?=[^,:]{0,100}\b(?:like this|workflow|procedure|process|routine|steps?|recipe|checklist|instructions|what we do)\b)[^,:.!?]{4,100}?)\s*(?::|\s[–—-])\s+(\S.*)$/iu
+/** "Standing instructions: answer briefly, …": how somebody is to be served at any time, and no row of steps. */
+const OF_MANNER =
+  /\b(?:standing|house|ground|custom|general|basic) (?:instructions?|rules?|orders?)\b|^(?:(?:my|our|some|a few|your) )?(?:instructions? for you|rules|preferences|conventions|guidelines)\b/iu
 /** "Open the back, … when the printer jams" */
 const BEHIND =
   /^([^:]{10,200})\s((?:when(?:ever)?|if|every time|each time|in case)\s(?!you (?:have|can|get|want|like))[^,:]{4,80})$/iu
@@ -205,6 +208,7 @@ function headOf(sentence: string): Head | null {
     return body === '' ? null : [whole, lead, body]
   }
   const [whole, lead = '', body = ''] = TITLED.exec(sentence) ?? NAMED.exec(sentence) ?? []
+  if (OF_MANNER.test(lead)) return null
   if (whole !== undefined) return [whole, lead, body, 'titled']
   const [all, row = '', condition = ''] = BEHIND.exec(sentence) ?? []
   return all === undefined || !isEnglishAction(row) ? null : [all, condition, row, 'behind']

@@ -159,11 +159,11 @@ function toStep(text: string, details: readonly string[] = []): ProcedureStepCan
   return { action, detail: shorten(detail, DETAIL_MAX) }
 }
 
-const INLINE_NUMBER = /(?:^|[\s:;,(：；，、])\(?(\d{1,2})[.)/]\s+/gu
+const INLINE_NUMBER = /(?:^|[\s:;,(：；，、。])\(?(\d{1,2})[.)/]\s+/gu
 const FIRST =
   /\b(?:first(?:ly)?(?: of all)?|start by|begin by|to begin(?: with)?|zuerst|zunächst|als erstes|d['’]abord|premièrement|primero|prima|per prima cosa|primeiro|eerst|najpierw|сначала|сперва|спочатку|nejdřív|nejprve|mai întâi|önce|pertama|đầu tiên|πρώτα)\b[,:]?\s*|まず[、は]?|首先[，,]?|最初に、?|먼저\s?|أولاً،?\s?|اول،?\s|קודם\s|ראשית,?\s|पहले\s/giu
 const NEXT =
-  /(?:^|[\s,;.])(?:and |und |et |y |e |en |i |и |і |a |și |ve )?(?:then|next|after that|afterwards|second(?:ly)?|third(?:ly)?|finally|lastly|last of all|at the end|dann|danach|anschließend|schließlich|zum schluss|zuletzt|ensuite|puis|après|enfin|luego|después|entonces|finalmente|por último|poi|dopo|infine|depois|em seguida|por fim|daarna|vervolgens|tenslotte|ten slotte|potem|następnie|na koniec|затем|потом|наконец|потім|далі|нарешті|potom|pak|nakonec|apoi|după aceea|în final|sonra|ardından|son olarak|kemudian|lalu|terakhir|sau đó|tiếp theo|cuối cùng|μετά|έπειτα|τέλος)(?![\p{L}])[,:]?\s*|(?<=[。、，,；;\s])(?:次に|その後|それから|最後に|然后|接着|最后|再)[、，,]?|(?:그\s?다음(?:에)?|그리고 나서|마지막으로)\s?|(?:ثم|وأخيراً|أخيراً)\s|(?:سپس|در نهایت)\s|(?:אחר כך|לאחר מכן|לבסוף)\s|(?:फिर|उसके बाद|अंत में)\s/giu
+  /(?:^|[\s,;.])(?:and |und |et |y |e |en |i |и |і |a |și |ve )?(?:then|next|after that|afterwards|second(?:ly)?|third(?:ly)?|finally|lastly|last of all|last(?=,)|at the end|dann|danach|anschließend|schließlich|zum schluss|zuletzt|ensuite|puis|après|enfin|luego|después|entonces|finalmente|por último|poi|dopo|infine|depois|em seguida|por fim|daarna|vervolgens|tenslotte|ten slotte|potem|następnie|na koniec|затем|потом|наконец|потім|далі|нарешті|potom|pak|nakonec|apoi|după aceea|în final|sonra|ardından|son olarak|kemudian|lalu|terakhir|sau đó|tiếp theo|cuối cùng|μετά|έπειτα|τέλος)(?![\p{L}])[,:]?\s*|(?<=[。、，,；;\s])(?:次に|その後|それから|最後に|然后|接着|最后|再)[、，,]?|(?:그\s?다음(?:에)?|그리고 나서|마지막으로)\s?|(?:ثم|وأخيراً|أخيراً)\s|(?:سپس|در نهایت)\s|(?:אחר כך|לאחר מכן|לבסוף)\s|(?:फिर|उसके बाद|अंत में)\s/giu
 const ARROW = /(?:→|⇒|=>|->|➜)/u
 
 function findInProse(lines: readonly LooseLine[]): StepList[] {

@@ -49,6 +49,10 @@ const ADVERB =
 const DAY_VALUE =
   '(?<value>(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )?\\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d|\\d{4}-\\d\\d|\\d{1,2}(?::\\d\\d)? ?(?:am|pm)\\b).*)'
 
+/** "Atlas deadline moved to 31 January": no place to live. */
+const NAMED_DAY =
+  ' (?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\\b|(?:\\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December) ?\\d)'
+
 function form(source: string, attribute: Form['attribute']): Form {
   return { pattern: new RegExp(`^${source}$`, 'u'), attribute }
 }
@@ -97,7 +101,7 @@ const FORMS: readonly Form[] = [
     'married to'
   ),
   form(
-    `${S} (?:${ADVERB}(?:lives|live|resides)|is ${ADVERB}(?:living|based|residing)|${ADVERB}(?:moved|relocated)(?: from \\p{Lu}[^,;]{0,40}?(?= to ))?|has ${ADVERB}(?:moved|relocated)(?: from \\p{Lu}[^,;]{0,40}?(?= to ))?|has ${ADVERB}(?:lived|been living)(?=.*\\b(?:since|for)\\b)|${ADVERB}(?:moved|relocated) back) (?:in|to|near|at)(?! (?:be|live|get|see)\\b) ${V}`,
+    `${S} (?:${ADVERB}(?:lives|live|resides)|is ${ADVERB}(?:living|based|residing)|${ADVERB}(?:moved|relocated)(?: from \\p{Lu}[^,;]{0,40}?(?= to ))?|has ${ADVERB}(?:moved|relocated)(?: from \\p{Lu}[^,;]{0,40}?(?= to ))?|has ${ADVERB}(?:lived|been living)(?=.*\\b(?:since|for)\\b)|${ADVERB}(?:moved|relocated) back) (?:in|to|near|at)(?! (?:be|live|get|see)\\b|${NAMED_DAY}) ${V}`,
     'lives in'
   ),
   form(

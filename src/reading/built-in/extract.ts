@@ -47,6 +47,7 @@ import { namesIn, typeOf } from './entity-types.ts'
 import { isOnlyIntroduction } from './introductions.ts'
 import { statementsIn } from './joined-sentences.ts'
 import { fencedCommand, knowledgeIn } from './knowledge.ts'
+import { listedIn } from './listed/listed.ts'
 import { type Before, ownBefore, sceneOf } from './message-scene.ts'
 import { ownerOf } from './owner.ts'
 import {
@@ -129,11 +130,13 @@ function readMessage(
   const scene = sceneOf(message, { previous, before, sentences: sentences.length }, cast)
   const unmeant = scene.isToAssistant ? notMeant(sentences) : null
   const meant = sentences.filter((sentence) => unmeant?.has(sentence) !== true)
-  const said = statementsIn(meant, language, scene.speaker, (clause) => {
+  const listed = listedIn(message.text, meant, language)
+  const plain = statementsIn(listed.rest, language, scene.speaker, (clause) => {
     const alone = new Collector()
     readSentence(clause, 'later', scene, null, alone)
     return alone.candidates.facts.length > 0
   })
+  const said = [...plain, ...listed.statements].sort((a, b) => a.start - b.start)
   const { clauses, facts: corrections } = putRight(said, scene, language, around)
   for (const fact of corrections) out.addFact(fact, [])
   const isYes = scene.isToAssistant && isAssent(message.text)

@@ -20,11 +20,32 @@ export function statementsIn(
   const isState = (clause: string) =>
     attributeOf(standAlone(tag(tidy(clause)), { speaker, listener: null, antecedent: null })) !==
     null
-  return sentences.map(withoutLead).flatMap((one) => {
+  const kept = (parts: Sentence[]) => parts.length > 1 && parts.every(isKept)
+  const apart = sentences.map(withoutLead).flatMap((one) => {
+    const parts = splitWish(one)
+    return kept(parts) ? parts : [one]
+  })
+  return apart.flatMap((one) => {
     const parts = splitMainClauses(one, isState).flatMap(splitElided).flatMap(splitGapped)
     // Nothing may be lost by a cut: what says too little alone stays with the rest.
     return parts.length === 1 || parts.every(isKept) ? parts : [one]
   })
+}
+
+/** "I use Neovim, so don't suggest VS Code extensions": the wish stays when the reason for it has changed. */
+const SO_WISH =
+  /,?\s{1,3}so (?:please )?(?=(?:don['’]t|do not|never|always|avoid|stop|no more|only|use|answer|reply|write|keep) \S)/iu
+
+function splitWish(sentence: Sentence): Sentence[] {
+  const { text, start } = sentence
+  const at = SO_WISH.exec(text)
+  if (at === null || sentence.said !== undefined || text.slice(0, at.index).split(/\s+/).length < 3)
+    return [sentence]
+  const from = at.index + at[0].length
+  return [
+    { ...sentence, end: start + at.index, text: text.slice(0, at.index) },
+    { ...sentence, start: start + from, text: text.slice(from) }
+  ]
 }
 
 /** "Can you remember that prod is on AWS?": what is told in it. */

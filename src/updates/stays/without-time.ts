@@ -46,8 +46,34 @@ export function withoutTime(
   const now = timesIn(newerText, language)
   if (newer.signals.end + newer.signals.unreal > 0 || tellsNewName(older, newer, now)) return null
   if (before.length === 0 || !now.some((time) => !before.includes(time))) return null
-  const left = cutOut(said, language, new RegExp(`^(?:${leads})$`, 'iu'))
+  const lead = new RegExp(`^(?:${leads})$`, 'iu')
+  const left = ofItems(said, language, lead, newer) ?? cutOut(said, language, lead)
   return left !== null && tellsMore(left, language, newer) ? left : null
+}
+
+/**
+ * "Freeze on 12 September, RC1 on the 15th, GA on the 22nd": each has a day of its own, and those that are not spoken of
+ * keep theirs. Null where it is no such row, or where all or none of it is spoken of.
+ */
+function ofItems(said: string, language: string, leads: RegExp, newer: Look): string | null {
+  const items = said.replace(/\.$/u, '').split(/,\s+/u)
+  const timed = items.filter((item) => timeStretches(item, language).length > 0)
+  if (timed.length < 2) return null
+  const times = new Set(timesIn(said, language))
+  const months = monthNames(language, ['long'])
+  const told = newer.reading.pieces.filter(
+    ({ tells, isNumber, text }) => tells && !isNumber && !months.has(text) && !times.has(text)
+  )
+  const words = new Set(told.map(({ text }) => text))
+  const isSpokenOf = (item: string) =>
+    readingOf(item, language).pieces.some(({ text }) => words.has(text))
+  const spokenOf = timed.filter(isSpokenOf)
+  if (spokenOf.length === 0 || spokenOf.length === timed.length) return null
+  const left = items.flatMap((item, place) => {
+    if (!spokenOf.includes(item)) return item
+    return place === 0 ? (cutOut(item, language, leads) ?? []) : []
+  })
+  return `${left.join(', ')}.`
 }
 
 function tellsNewName({ reading }: Look, newer: Look, times: readonly string[]): boolean {

@@ -97,6 +97,7 @@ function saidRight(body: string): SaidRight {
 /** A word or two, names, or a number with what is counted; "I'm 30 minutes late" is more. */
 function isValue(value: string): boolean {
   const words = value.replace(SMALL, '').split(/\s+/)
+  if (words.length === 1 && isIdentifier(value)) return true
   if (words.length <= 2) return !/^(?:I|we|ich|wir|je|yo|eu|io|ik|ja)(?![\p{L}])/iu.test(value)
   return words.length <= VALUE_WORDS_MAX && (/^\d/.test(words[0] ?? '') || words.every(isName))
 }
@@ -151,6 +152,11 @@ interface Manner {
 function inItsPlace(sentence: string, value: string, manner: Manner): string | null {
   const { language, isWhole } = manner
   if (isWhole && !isSameSentence(sentence, value)) return null
+  if (isIdentifier(value)) {
+    const words = [...sentence.matchAll(MARKED_WORD)].filter(([word]) => isIdentifier(word))
+    const there = alike(words, value)
+    return there === null ? null : putIn(sentence, there, value)
+  }
   for (const kind of [daysOf(language), numbersLike(language)]) {
     const said = [...value.matchAll(kind)]
     const [one] = said
@@ -161,6 +167,15 @@ function inItsPlace(sentence: string, value: string, manner: Manner): string | n
   }
   return manner.isDenied ? null : nameInItsPlace(sentence, value)
 }
+
+/** "eu-west-1", "feat/ledger-v3", "node.js", "user_id": a word of letters with marks inside that no other word has. */
+function isIdentifier(word: string): boolean {
+  const isMarked = /[\p{L}\p{N}][-_/.:@][\p{L}\p{N}]/u.test(word)
+  return isMarked && !/\s/u.test(word) && /\p{L}/u.test(word) && /[\p{N}_/.:@]/u.test(word)
+}
+
+/** A word with the marks around it left out. */
+const MARKED_WORD = /(?<![\p{L}\p{N}_/.:@-])[\p{L}\p{N}](?:[^\s,;!?"“”()`]*[\p{L}\p{N}])?/gu
 
 /** "Four, sorry" begins with a capital only because it begins a sentence. */
 function inCaseOf(there: string, value: string): string {

@@ -7,7 +7,9 @@
 import { casual, type ParsedResult } from 'chrono-node'
 import { isMark, isSomebody } from '#src/reading/built-in/dates/languages/look-alikes.ts'
 import type { AnchorReader } from '#src/reading/built-in/dates/rules/rule.ts'
+import { tag } from '#src/reading/built-in/text/tagger.ts'
 import { tellsOfMove } from '#src/reading/built-in/text/tense.ts'
+import { isPast } from '#src/reading/built-in/text/verbs.ts'
 import { type Day, dayAt, dayOf, partsOf, weekdayOf } from './calendar.ts'
 import {
   canBeWritten,
@@ -109,8 +111,9 @@ function readByLibrary(source: string, reference: DateReference): DateMention[] 
     timezone: reference.offsetMinutes
   })
   return results.flatMap((result) => {
-    if (isTrap(result, source)) return []
-    const span = spanOfResult(result, referenceAt(reference, result.index))
+    const placed = referenceAt(reference, result.index)
+    if (isTrap(result, source) || isLength(result, source, placed)) return []
+    const span = spanOfResult(result, placed)
     if (span === null) return []
     // The library is certain of the year of "tomorrow at 6", too; its reader is not.
     // "Friday, we're doing Saturday": the mark is the sentence's.
@@ -134,6 +137,27 @@ const COUNTED = new RegExp(
   `(?:${COUNT}|half an|a couple of|a few|several) (?:seconds?|secs?|minutes?|mins?|hours?|hrs?|(?:${UNIT})s?)\\b`,
   'iu'
 )
+
+const IN_SO_LONG = new RegExp(`^in (?:(?:just|about|under|only) )?${COUNTED.source}$`, 'iu')
+const SHORT_UNIT = /(?:seconds?|secs?|minutes?|mins?|hours?|hrs?)$/i
+/** "Said to be back in two hours": what was said to come is still counted from then. */
+const TO_COME = /\b(?:to|would|will|could|might|should|'ll|'d) \p{L}+(?: [^.,;]*)?$/iu
+
+/** "It completed in 14 minutes", "I wrote it in two weeks": how long something took that is done. */
+function isLength(
+  { text, index }: ParsedResult,
+  source: string,
+  { direction }: PlacedReference
+): boolean {
+  if (direction !== 'past' || !IN_SO_LONG.test(text)) return false
+  const before = source.slice(0, index).trimEnd()
+  if (TO_COME.test(before)) return false
+  if (SHORT_UNIT.test(text)) return true
+  const [verb, object] = tag(before).slice(-2)
+  const isObject = /^(?:it|them|this|that|all|everything)$/.test(object?.lower ?? '')
+  const last = isObject ? verb : (object ?? verb)
+  return last !== undefined && isPast(last)
+}
 
 const COUNTED_FROM = new RegExp(`${COUNTED.source} (?:later|earlier|sooner|after|before)$`, 'iu')
 

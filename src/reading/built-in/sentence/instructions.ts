@@ -6,6 +6,8 @@
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import type { Judgement } from '#src/reading/built-in/sentence/worth-keeping.ts'
 import { WHEN_IT_HAPPENS } from '#src/reading/built-in/text/cues.ts'
+import { tag } from '#src/reading/built-in/text/tagger.ts'
+import { gerund, isBaseForm } from '#src/reading/built-in/text/verbs.ts'
 
 /** A longer message is a text: what it tells to do, it tells to its readers. Sentences. */
 const MESSAGE_MAX = 8
@@ -34,6 +36,9 @@ export function wishOrPlan(
 /** What may stand before an imperative, and is no part of it. */
 const LEAD =
   /^(?:(?:please|also|and|but|so|just|ok(?:ay)?|oh|hey|by the way|kindly|as a rule|(?:can|could|would|will) you(?: please)?|I (?:want|need|would like|would prefer) you to|you (?:should|must|may|need to|have to))\b[\s,:]*)+/i
+/** "Standing instructions: …", "my rules: …" */
+const TITLE =
+  /^(?:(?:my|our|some|a few) )?(?:(?:standing|house|ground|custom|general|basic) )?(?:instructions?|rules?|orders|preferences|conventions|guidelines)(?: for (?:you|all answers|this chat))?\s*:\s+(?=\S)/i
 const DURATION =
   /(?:^|[\s,])(?:always|never|from now on|from here on(?: out)?|from today(?: on)?|in (?:the )?future|going forward|every time|each time|whenever|by default|at all times|permanently|for good|as a rule)\b[\s,]*/i
 const NEGATIVE =
@@ -105,20 +110,50 @@ function asRule(sentence: string): string | null {
   return verb !== undefined && REACHES.test(verb) ? sentence : null
 }
 
+/** "Before you start": whatever else of the assistant's own the wish hangs on. */
+const YOU_DO = /\b(when(?:ever)?|before|after|while|if) you ([a-z]+)\b/giu
+
+/** "Before you start" as "before starting": nobody has to be named twice. */
+function withoutYou(said: string, link: string, verb: string): string {
+  const [, token] = tag(`you ${verb} it`)
+  const isPlain = token?.pos === 'VERB' && isBaseForm(token) && link.toLowerCase() !== 'if'
+  return isPlain ? `${link.replace(/ever$/i, '')} ${gerund(verb)}` : said
+}
+
 /** Words that turn round when the wish is told of the user: "suggest meat to me" → "to User". */
 function turned(text: string): string {
   return text
+    .replace(YOU_DO, withoutYou)
     .replace(/\byour\b/gi, 'its')
     .replace(/\byourself\b/gi, 'itself')
+    .replace(/\byou (?:are|['’]re)(?!\p{L})/giu, 'it is')
     .replace(/\byou\b/gi, 'it')
+}
+
+/** "When you write SQL, always lowercase keywords": when it is to be so stands before what is to be. */
+const WHEN_YOU =
+  /^((?:when(?:ever)?|before|after|while|every time|each time) you (?!(?:are|get|have|see|can|could|feel|finish|['’]))[a-z]+(?: [^,?]{2,60})?), +(?=\p{L})/iu
+
+const asWhen = (said: string) => (said.length > 1 ? 'when' : said.toLowerCase())
+
+/** The wish with the occasion behind it: "always lowercase keywords when you write SQL". */
+function occasionLast(sentence: string): string {
+  const [head = '', occasion = ''] = WHEN_YOU.exec(sentence) ?? []
+  if (head === '') return sentence
+  const wish = sentence.slice(head.length).replace(/[\s.!…]+$/u, '')
+  return `${wish} ${occasion.replace(/^(?:whenever|(?:every|each) time|\p{Lu})/iu, asWhen)}`
 }
 
 /** "…, it's annoying": why, which is not what. */
 const REMARK_BEHIND =
   /,\s*(?:it|that|this|they|I|we)(?:['’]s|['’]m| is| am| are| was| got| get| makes?| find| hate| feel)?\b[^,]*$/i
 
+const OPENING_AND = /^(?:(?:and|also|oh|so|ok(?:ay)?|hey)\b[\s,]*)+(?=when)/i
+
 /** The sentence as a wish of its speaker ("I want the assistant to …"); null where it is none. */
-function asStandingWish(sentence: string): string | null {
+function asStandingWish(said: string): string | null {
+  const sentence = occasionLast(said.replace(OPENING_AND, '').replace(TITLE, ''))
+  const isEachTime = WHEN_YOU.test(said.replace(OPENING_AND, ''))
   const isAsked = /[?？]$/.test(sentence)
   const whole = sentence
     .replace(/[?？]$/, '')
@@ -134,15 +169,19 @@ function asStandingWish(sentence: string): string | null {
   // "Call me Sam" says who speaks; it is read as that. In small letters no name can be told from a word.
   if (/^call me\b/i.test(command))
     return SMALL_NAME.test(command) ? `I want the assistant to ${command}.` : null
-  if (THIS_ONCE.test(command) || (isAsked && (lasting === null || !LEAD.test(whole)))) return null
+  const isOnce = THIS_ONCE.test(isEachTime ? command.replace(/\bfirst\b/gi, '') : command)
+  if (isOnce || (isAsked && (lasting === null || !LEAD.test(whole)))) return null
   const only = ONLY.exec(command)?.[1]
   if (only !== undefined && (lasting !== null || MANNER_OF.test(only)))
     return `I want the assistant to use only ${turned(lowered(only))}.`
   const isTold = TOLD_NO_MORE.test(sentence.replace(LEAD, '')) && !OF_ANSWERS.test(command)
   if ((QUIT_OF.test(command) && !OF_ANSWERS.test(command)) || isTold) return null
   if (NEGATIVE.test(command)) return MANNERS.test(command) ? null : negativeWish(command, lasting)
-  const isManner = MANNER.test(command)
-  if (!isManner && (lasting === null || !IMPERATIVE.test(command))) return null
+  const isManner = MANNER.test(command) || INSTEAD.test(command)
+  const isBidden = isEachTime
+    ? lasting !== null || opensWithVerb(command)
+    : IMPERATIVE.test(command) && lasting !== null
+  if (!isManner && !isBidden) return null
   return `I want the assistant to ${withLasting(turned(lowered(command)), lasting)}.`
 }
 
@@ -152,6 +191,17 @@ const SMALL_NAME =
 /** A bare verb at the head: no subject, no question. Lasting wishes name many kinds of help. */
 const IMPERATIVE =
   /^(?:answer|reply|respond|speak|talk|write|use|give|show|tell|send|remind|ask|check|include|add|start|begin|end|suggest|recommend|offer|explain|keep|be|call|address|format|convert|translate|summari[sz]e|list|put|mention|cite|quote|assume|treat|prefer|make|provide|run|test|confirm|double-check|warn|let me know|correct|spell|round|sign|wait|book|order|pick|choose|skip|leave|save|remember|stick|greet|refer)\b/i
+
+/** "Use vitest, not jest", "prefer composition over inheritance": of kinds of things, which is no task for the moment. */
+const INSTEAD =
+  /^(?:use|prefer|pick|choose|write|install|stick to) (?!(?:the|this|that|these|those|it|them|a|an|my|our|your|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)[^,?]{2,40}?(?:, (?:and )?not|,? (?:instead of|rather than|over)) (?!(?:the|this|that|it|them|my|our|\d)\b)\S/i
+
+function opensWithVerb(command: string): boolean {
+  if (IMPERATIVE.test(command)) return true
+  // The tagger knows a verb by its subject.
+  const [verb] = tag(`you ${command.charAt(0).toLowerCase()}${command.slice(1)}`).slice(1)
+  return verb?.pos === 'VERB' && isBaseForm(verb)
+}
 
 function negativeWish(command: string, lasting: string | null): string {
   const [, verb = '', rest = ''] =

@@ -18,14 +18,58 @@ export function isSharedPlan(sentence: string, tokens: readonly Token[]): boolea
 }
 
 /** A task for the moment, in which nothing of the speaker's own is told. */
-export function isTask(sentence: string): boolean {
-  if (REQUEST.test(sentence)) return true
+export function isTask(
+  sentence: string,
+  tokens: readonly Token[],
+  around: { wasAsked: boolean; previous: string | null }
+): boolean {
+  if (REQUEST.test(sentence) || answersWithTask(tokens, around)) return true
+  if (ORDER_OF_WORK.test(sentence) && !OWN.test(sentence) && !LASTS.test(sentence)) return true
   return AT_ONCE.test(sentence) && !OWN.test(sentence.replace(AS_IF, '')) && !HOW.test(sentence)
 }
+
+/** "Run the nightly import.": work for the moment, and nothing else in the sentence. */
+const ORDER_OF_WORK =
+  /^(?:please )?(?:run|start|stop|restart|deploy|redeploy|rotate|trigger|revert|merge|rebase|push|build|install|implement|refactor|rename|migrate|clean up|roll back|set up|spin up|tear down|kick off) (?:the|a|an|this|that|all|both) [^,;:`\d]{2,40}[.!]*$/iu
+const LASTS =
+  /\b(?:before|after|when|whenever|if|unless|until|every|each|always|never|only|on|once|daily|weekly)\b/i
 
 /** "Explain it like I'm five." */
 const AS_IF = /\b(?:like|as if) I(?:['’]m| am| was| were)\b.*$/iu
 const OWN = /\b(?:I|my|our|we|mine|ours)\b/i
+
+const TASK_WORDS_MAX = 8
+
+/** "Yes, and add a test": what is to be done now, behind an assistant's question whether to do something. */
+function answersWithTask(
+  tokens: readonly Token[],
+  { wasAsked, previous }: { wasAsked: boolean; previous: string | null }
+): boolean {
+  const offers = /\b(?:shall|should|can|could|do you want|want|would you like) (?:I|me)\b/i
+  if (!wasAsked || !offers.test(previous ?? '') || tokens.length > TASK_WORDS_MAX) return false
+  const [first, next] = tokens
+  const isVerb = first?.pos === 'VERB' && isBaseForm(first)
+  return isVerb && /^(?:DET|PRON|ADV|PUNCT)$/.test(next?.pos ?? 'PUNCT') && !says(tokens, OWN)
+}
+
+const says = (tokens: readonly Token[], words: RegExp) =>
+  tokens.some(({ text }) => words.test(text))
+
+/** "That worked, thanks!", "Merged, thanks.": nothing is named. */
+export function onlyThanks(sentence: string, tokens: readonly Token[]): boolean {
+  const isThanked = /[\s,.!–-](?:thanks|thank you|thx|cheers)(?: so much| a lot)?[\s.!]*$/i.test(
+    sentence
+  )
+  if (
+    !isThanked &&
+    !/^(?:that|this|it) (?:worked|works|helped|helps|did it)[\s.!]*$/i.test(sentence)
+  )
+    return false
+  const named = tokens.filter(
+    ({ pos, lower }) => /^(?:NOUN|PROPN|NUM)$/.test(pos) && !/^(?:thank|thx|cheer|lot)/.test(lower)
+  )
+  return named.length === 0
+}
 
 /** Words of order before a step, and links between two. */
 const ORDER = /^(?:first|firstly|then|next|finally|lastly|after|that|and|now|,|;)$/

@@ -27,6 +27,7 @@ export function saysNothingAlone(
   scene: Scene
 ): boolean {
   if (/^(?:short answer|agreement)$/.test(judgement.reason)) return true
+  if (scene.wasAsked && isPartOfAnswer(tokens, scene)) return true
   if (!scene.wasAsked || tellsOfNamed(tokens, scene.isToAssistant)) return false
   // "Gather your documents": advice without who gives it.
   if (judgement.reason === 'advice') return !tokens.some((token) => token.text === 'I')
@@ -37,6 +38,19 @@ export function saysNothingAlone(
   const isFragment = asksWhich(scene.previous ?? '') && !tokens.some((token) => token.pos === 'AUX')
   const isBare = !tokens.some(isVerbal) || (isFragment && tokens.length <= 6)
   return judgement.reason === 'answer' && (isBare || tokens[0]?.pos === 'PRON')
+}
+
+/** "Marta, or Felix if she's out", "Managed, on Confluent Cloud": names alone, before what they hang on. */
+function isPartOfAnswer(tokens: readonly Token[], { previous }: Scene): boolean {
+  const hangs = tokens.findIndex(({ lower }) =>
+    /^(?:if|unless|when|because|since|until)$/.test(lower)
+  )
+  const main = hangs < 0 ? tokens : tokens.slice(0, hangs)
+  const [first, next] = main
+  if (first === undefined || !/^(?:,|or|and|\/)$/.test(next?.lower ?? '')) return false
+  const taken = new RegExp(`\\b${RegExp.escape(first.lower)}\\b`, 'i').test(previous ?? '')
+  if (taken) return !main.slice(1).some(isVerbal)
+  return asksWhich(previous ?? '') && first.pos === 'PROPN' && hangs > 0 && !main.some(isVerbal)
 }
 
 /** "No, my brother.": a person or thing alone, behind a question that yes or no answers. */

@@ -22,7 +22,7 @@ export interface Roles {
 
 /** Openers that carry nothing: they are cut from the head of a fact. */
 const OPENER =
-  /^(?:(?:oh|ah|aw+e?|wow|yeah|yes|yep|yup|yea|no(?=\s*[,!.;:—–-]|\s+(?:I|we|he|she|it|they|my|our)\b)|nah|nope|ok|okay|well(?! done\b)|so|haha+|hah|ha|lol|hmm+|hm|um+|uh|(?:hey|hi|hello|good (?:morning|afternoon|evening)) (?:there|dear|love|mate|everyone|all|guys|folks|again|darling)(?=\s*[,!.:;—–-])|good (?:morning|afternoon|evening|day)(?=[,!.:;—–-])|(?:morning|afternoon|evening)(?=[,!] (?:I|we|my|our|this|it|just|can|could)\b)|hey+|yo|hi|hello|(?:of )?course(?=,)|listen(?=,? (?:my|I|the|our|we)\b)|right so|(?:great|good|nice|excellent|wise|smart|solid|fine|perfect) (?:choice|pick|question|thinking|call)(?=\s*[,!.:;—–-])|thanks?(?: you)?(?: so much| a lot)?(?!\s+(?:so|a|for|to)\b)|sure|sorry|true|right|exactly|definitely|absolutely|totally|actually|basically|literally|anyways?|long story(?: short)?(?=,| but\b)|btw|cool|nice(?! (?:talking|chatting|speaking|meeting|work|job|one)\b)|great(?! (?:work|job)\b)|awesome|and|but|also|plus|omg|(?:oh )?my (?:god|gosh|goodness|word)|gosh|man|dude|congrats|awww*)\b[\s,!.:;—–-]*)+/i
+  /^(?:(?:oh|ah|aw+e?|wow|yeah|yes|yep|yup|yea|no(?=\s*[,!.;:—–-]|\s+(?:I|we|he|she|it|they|my|our)\b)|nah|nope|ok|okay|well(?! done\b)|so|haha+|hah|ha|lol|hmm+|hm|um+|uh|(?:hey|hi|hello|good (?:morning|afternoon|evening)) (?:there|dear|love|mate|everyone|all|guys|folks|again|darling)(?=\s*[,!.:;—–-])|good (?:morning|afternoon|evening|day)(?=[,!.:;—–-])|(?:morning|afternoon|evening)(?=[,!] (?:I|we|my|our|this|it|just|can|could)\b)|hey+|yo|hi|hello|(?:of )?course(?=,)|listen(?=,? (?:my|I|the|our|we)\b)|right so|(?:great|good|nice|excellent|wise|smart|solid|fine|perfect|fair) (?:choice|pick|question|thinking|call|point|catch|find|idea)(?=\s*[,!.:;—–-])|thanks?(?: you)?(?: so much| a lot)?(?!\s+(?:so|a|for|to)\b)|sure|sorry|true|right|exactly|definitely|absolutely|totally|actually|basically|literally|anyways?|long story(?: short)?(?=,| but\b)|btw|cool|nice(?! (?:talking|chatting|speaking|meeting|work|job|one)\b)|great(?! (?:work|job)\b)|awesome|and|but|also|plus|omg|(?:oh )?my (?:god|gosh|goodness|word)|gosh|man|dude|congrats|awww*)\b[\s,!.:;—–-]*)+/i
 
 /** "As I said, …": says that it is said, not what. */
 const REMARK =
@@ -55,6 +55,9 @@ export function withoutOpener(sentence: string): string {
 
 const GENERIC_YOU =
   /\b(?:you (?:know|never|can|could|should|would|might|may|have to|need to|must|see|get|want)|(?:when|if|once|as|that|what|where|how|until|before|after) you|thank you|do you|are you|have you|did you|will you)\b/i
+
+/** A day in brackets, put behind what was said of it. */
+const DAY_LAST = /[^.!?] \([^()]{0,60}\d{4}\)$/u
 
 /** The content of a fact: names for first and second person, capitalised, with an end mark. */
 export function standAlone(tokens: readonly Token[], roles: Roles): string {
@@ -263,5 +266,6 @@ function finish(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
   const capital = trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
-  return /[.!?…。！？"”)]$/u.test(capital) ? capital : `${capital}.`
+  const isEnded = /[.!?…。！？"”)]$/u.test(capital) && !DAY_LAST.test(capital)
+  return isEnded ? capital : `${capital}.`
 }

@@ -34,9 +34,16 @@ export function opening(
   if (isOnlyName || !/\p{L}|\p{N}/u.test(text)) return { text, tokens: [], isPointing: false }
   const tokens = tag(text)
   const isNamed = head !== begun && SELF_NAME.test(text)
+  if (takesUp(tokens, scene)) return { text, tokens, isPointing: false }
   const whole = isNamed ? asSelfName(text.replace(/[.!]+$/, ''), tokens) : withSubject(text, tokens)
   if (whole === null) return { text, tokens, isPointing: false }
   return { text: whole, tokens: tag(whole), isPointing: POINTING.test(whole) }
+}
+
+/** "Managed, on Confluent Cloud" behind "Managed or self-hosted?": a word of the question, and nothing that its speaker did. */
+function takesUp([first, next]: readonly Token[], { question }: Scene): boolean {
+  if (question === null || first === undefined || next?.pos !== 'PUNCT') return false
+  return new RegExp(`\\b${RegExp.escape(first.lower)}\\b`, 'i').test(question)
 }
 
 /** "Raised it to 300s": who did it is left out, and what it was stands nowhere. */
@@ -51,7 +58,7 @@ export function word(
   antecedent: Antecedent | null
 ): { content: string; dates: DateMention[] } {
   const dates = datesTold(text, tokens, scene.message)
-  const dated = withAbsoluteDates(text, dates)
+  const dated = withNameLast(withAbsoluteDates(text, dates), antecedent)
   const pronoun = tokens[0]?.lower ?? ''
   const roles: Roles = {
     speaker: scene.speaker,
@@ -59,6 +66,16 @@ export function word(
     antecedent: antecedent !== null && agrees(pronoun, antecedent) ? antecedent.phrase : null
   }
   return { content: standAlone(tag(dated), roles), dates }
+}
+
+/** "Oskar fills in for her", behind "Helena is on leave": somebody named stands first, so the last one is who was spoken of. */
+function withNameLast(text: string, antecedent: Antecedent | null): string {
+  const [, before = '', pronoun = '', end = ''] = /^(\p{Lu}.*\s)(her|him)([.!]*)$/u.exec(text) ?? []
+  if (antecedent === null || pronoun === '' || !agrees(pronoun, antecedent)) return text
+  const [first, next] = tag(before)
+  const isNamed = first?.pos === 'PROPN' && !/^(?:he|she|they|I|we)$/i.test(first.text)
+  const isOther = isNamed && next?.lower !== "'s" && !before.includes(antecedent.phrase)
+  return isOther ? `${before}${antecedent.phrase}${end}` : text
 }
 
 /** The event's date: the first that names a day, else the first at all; none for open or repeated ones. */

@@ -71,6 +71,16 @@ export function thirdPerson(base: string): string {
   return `${base}s`
 }
 
+/** The form in "-ing" of a base form: write → writing, run → running, commit → committing. */
+export function gerund(base: string): string {
+  if (/(?:ee|oe|ye)$/i.test(base)) return `${base}ing`
+  if (/ie$/i.test(base)) return `${base.slice(0, -2)}ying`
+  if (/e$/i.test(base)) return `${base.slice(0, -1)}ing`
+  const isShort = /^[^aeiou]*[aeiou][^aeiouwxy]$/i.test(base)
+  const isStressed = /(?:mit|fer|gin|cur|bug|log|set|get|put|lot|ship|plan|run|cut)$/i.test(base)
+  return isShort || isStressed ? `${base}${base.at(-1)}ing` : `${base}ing`
+}
+
 interface MainVerb {
   lemma: string
   modal: string | null

@@ -108,7 +108,7 @@ export const named: Rule[] = [
     }
   ),
   rule(
-    `(?:(?:on|by|until|till|before|since|for|from|due|(?<=(?:moved?|pushe?d?|forward|postponed?|changed?|rescheduled?|back|delayed?|shift(?:ed)?|bump(?:ed)?|slipped|moves|slips)(?: (?:it|(?:the|my|our|his|her) \\p{L}{2,20}(?: \\p{L}{2,20})?))? )to) |(?<=^|[,;] |\\bnow |\\bdo |\\bmake it |\\bis (?!the [123](?:st|nd|rd)))(?=the \\d{1,2}(?:st|nd|rd|th)(?: at \\d| now\\b| please\\b| instead\\b|[,.?!]|$)))the (?<nth>\\d{1,2}(?:st|nd|rd|th))(?: of (?<which>last|this|next|the) month)?`,
+    `(?:(?:on|by|until|till|before|since|for|from|due|(?<=(?:moved?|pushe?d?|forward|postponed?|changed?|rescheduled?|back|delayed?|shift(?:ed)?|bump(?:ed)?|slipped|moves|slips)(?: (?:it|(?:the|my|our|his|her) \\p{L}{2,20}(?: \\p{L}{2,20})?))? )to) |(?<=^|[,;] |\\bnow |\\bdo |\\bmake it |\\bis (?!the [123](?:st|nd|rd)))(?=the \\d{1,2}(?:st|nd|rd|th)(?: at \\d| now\\b| please\\b| instead\\b|[,.?!]|$)))the (?<nth>\\d{1,2}(?:st|nd|rd|th))(?: ?(?:to|through|till|until|-|–) ?(?:the )?(?<last>\\d{1,2}(?:st|nd|rd|th)))?(?: of (?<which>last|this|next|the) month)?`,
     (groups, scene) => {
       if (NOUN_BEHIND.test(scene.rest)) return null
       const day = ordinalOf(text(groups, 'nth'))
@@ -119,7 +119,10 @@ export const named: Rule[] = [
           ? (monthSaid(day, scene) ??
             nearMonth(day, first, PUT_ON.test(scene.before) ? ahead(scene) : scene))
           : addUnits(first, 'month', step(which))
-      return { span: spanOf('day', month + day - 1, month + day) }
+      if (groups['last'] === undefined) return { span: spanOf('day', month + day - 1, month + day) }
+      const last = ordinalOf(groups['last'])
+      const ends = last > day ? month : addUnits(month, 'month', 1)
+      return { span: spanOf('range', month + day - 1, ends + last - 1) }
     }
   ),
   rule(
