@@ -61,8 +61,8 @@ const NOT_TODAY: ReadonlySet<Kind> = new Set(['plan', 'travel', 'appointment'])
 
 /** The reminder of a fact; null where it is nothing to remind of, or lies behind. */
 export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
-  const text = fact.quote ?? fact.content
   const said = { at: fact.statedAt.getTime(), offsetMinutes: moment.offsetMinutes }
+  const text = stillTold(fact, said)
   const read = readIn(text, said, (words) => mayRemind(fact, text, words, moment))
   if (read === null) return null
   const { language, words, days } = read
@@ -93,6 +93,24 @@ export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
   }
   const at = fireAt(event, moment.offsetMinutes, moment.now)
   return draftOf(fact, [{ occurrence: occurrenceOf(day, time), fireAt: at }], false)
+}
+
+const FIGURES = /\p{N}+/gu
+
+/**
+ * The sentence as it was said. Of a fact that is what is left of a longer one, whose day or hour was moved since, only
+ * that: "Vet appointment for Biscuit at Lamar" no longer tells of the 8th.
+ */
+function stillTold(
+  { quote, content, eventDate }: DatedFact,
+  said: { at: number; offsetMinutes: number }
+): string {
+  if (quote === null || eventDate !== null) return quote ?? content
+  const told = new Set(content.match(FIGURES))
+  const isCut = (quote.match(FIGURES) ?? []).some((figure) => !told.has(figure))
+  if (!isCut) return quote
+  const isDated = [...languagesOf(content)].some((one) => daysAhead(content, one, said).length > 0)
+  return isDated ? quote : content
 }
 
 interface Read {
@@ -227,7 +245,7 @@ function kindOf(
   if (isPromised || words.deadline.test(text)) return 'deadline'
   if (words.travel.test(text)) return 'travel'
   if (words.appointment.test(text)) return 'appointment'
-  return words.self.test(text) || words.dependent.test(text) ? 'plan' : null
+  return [words.self, words.dependent, words.moved].some((one) => one.test(text)) ? 'plan' : null
 }
 
 /** The part of the sentence that the date stands in: "If it rains, we leave on Friday" is no condition. */

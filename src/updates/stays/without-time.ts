@@ -46,7 +46,14 @@ export function withoutTime(
   const now = timesIn(newerText, language)
   if (newer.signals.end + newer.signals.unreal > 0 || tellsNewName(older, newer, now)) return null
   if (before.length === 0 || !now.some((time) => !before.includes(time))) return null
-  const left = cutOut(said, language, new RegExp(`^(?:${leads})$`, 'iu'))
+  const fresh = now.filter((time) => !before.includes(time))
+  // "Now it leaves at 7:40": the day stays.
+  const isHourAlone = fresh.every((time) => CLOCK.test(time))
+  const stretches = timeStretches(said, language).filter(
+    ({ start, end }) => !isHourAlone || CLOCK.test(said.slice(start, end))
+  )
+  if (stretches.length === 0) return null
+  const left = cutOut(said, language, stretches, new RegExp(`^(?:${leads})$`, 'iu'))
   return left !== null && tellsMore(left, language, newer) ? left : null
 }
 
@@ -61,8 +68,16 @@ function tellsNewName({ reading }: Look, newer: Look, times: readonly string[]):
   )
 }
 
-function cutOut(said: string, language: string, leads: RegExp): string | null {
-  const whole = together(said, timeStretches(said, language), leads)
+/** An hour as `timesIn` finds it, and no day of a month. */
+const CLOCK = /^\p{N}{1,2}(?:[:.]\p{N}{2}(?: ?[ap]m)?| ?(?:am|pm|uhr|h|u|uur)|[時点时시])?$/iu
+
+function cutOut(
+  said: string,
+  language: string,
+  stretches: readonly Stretch[],
+  leads: RegExp
+): string | null {
+  const whole = together(said, stretches, leads)
   if (whole.some(({ start }) => SINCE.test(said.slice(0, start)))) return null
   let text = said
   for (const { start, end } of whole.reverse()) {

@@ -61,10 +61,11 @@ export function word(
   return { content: standAlone(tag(dated), roles), dates }
 }
 
-/** The event's date: the first that names a day, else the first at all; none for open or repeated ones. */
+/** The event's date: the first that names a day and is meant, else the first at all; none for open or repeated ones. */
 export function dateOf(dates: readonly DateMention[]): string | null {
+  const meant = dates.filter(({ isRuledOut }) => isRuledOut !== true)
   const best =
-    dates.find((date) => date.grain === 'day') ?? dates.find((date) => date.grain !== 'decade')
+    meant.find((date) => date.grain === 'day') ?? meant.find((date) => date.grain !== 'decade')
   return best === undefined ? null : eventDateOf(best)
 }
 

@@ -80,20 +80,46 @@ function aheadInTheirClause(
   reference: Omit<DateReference, 'direction'>,
   found: SeenMention[]
 ): SeenMention[] {
-  const isAhead = ({ start, end }: SeenMention) => {
-    const before = text.slice(0, start).split(CLAUSE_END).at(-1) ?? ''
-    const after = text.slice(end).split(CLAUSE_END)[0] ?? ''
-    const isPast = TENSE_WORDS[language]?.past.test(`${before} ${after}`) === true
-    return !isPast && (tellsState(`${before} ${after}`, language) || WE_DO.test(before + after))
+  const tellsPast = (clause: string) => TENSE_WORDS[language]?.past.test(clause) === true
+  const isApart = ({ start, end }: SeenMention) => {
+    const before = text.slice(0, start).split(CLAUSE_END)
+    const after = text.slice(end).split(CLAUSE_END)
+    return {
+      clause: `${before.at(-1) ?? ''} ${after[0] ?? ''}`,
+      // "Am 3. Mai, nach langem Warten, haben wir geheiratet": the verb of a day at the head may come later.
+      isBound: before.length === 1 && after.slice(1).some(tellsPast)
+    }
   }
-  if (!found.some(isAhead)) return found
+  const isAhead = (one: SeenMention) => {
+    const { clause } = isApart(one)
+    return !tellsPast(clause) && (tellsState(clause, language) || WE_DO.test(clause))
+  }
+  const isAnyAhead = found.some(isAhead)
   // Chinese tells of the past in its last clause, too: "3月5号去医院，做了检查".
   const sense = isUnspaced(language) ? 'nearest' : 'future'
   const ahead = findDaysIn(language, text, reference, sense)
   return found.map((one) => {
     const same = ahead.find(({ start, end }) => start === one.start && end === one.end)
-    return isAhead(one) ? (same ?? one) : one
+    if (same === undefined) return one
+    const { clause, isBound } = isApart(one)
+    const isSoon = !isBound && !tellsPast(clause) && isNearAhead(same, one, reference)
+    return isAhead(one) || isSoon || (isAnyAhead && BARE_DAY.test(one.text)) ? same : one
   })
+}
+
+/** "Am 12.": its month is that of the other days beside it. */
+const BARE_DAY = /^\D{0,12}\d{1,2}\D{0,2}$/u
+/** "Comprei um carro, o seguro acaba a 15 de dezembro", said in November: next month, and not eleven months ago. */
+const NEAR_DAYS = 75
+
+function isNearAhead(
+  ahead: SeenMention,
+  past: SeenMention,
+  { at, offsetMinutes }: Omit<DateReference, 'direction'>
+): boolean {
+  const today = dayAt(at, offsetMinutes)
+  const isYearOpen = ahead.from - past.from >= 365
+  return isYearOpen && ahead.from >= today && ahead.from - today <= NEAR_DAYS
 }
 
 /** The first person plural of the present, where the past has another form. */
