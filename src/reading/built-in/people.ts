@@ -8,7 +8,7 @@
 import type { SourceMessage } from '#src/memory/candidates.ts'
 import { GENERIC_USER } from '#src/memory/entity.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
-import { type Introduction, introductionIn } from './introductions.ts'
+import { type Introduction, introductionIn, isNobody, PARTICLES } from './introductions.ts'
 import { RELATIVES } from './word-lists.ts'
 
 /** The voice of messages whose role is the assistant's and that name nobody. */
@@ -29,11 +29,23 @@ export interface Cast {
   names: ReadonlySet<string>
 }
 
-const NAME = "(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2})"
-const ASKS_NAME =
-  /\b(?:what(?:['’]s| is) your (?:full |first )?name|(?:have|get|ask|know|tell me|may I have) your (?:full |first )?name|who am I (?:speaking|talking) (?:to|with))\b[^.!?]*\?\s*$/i
+const NAME = `(\\p{Lu}[\\p{L}'’-]+(?: (?:${PARTICLES} )?\\p{Lu}[\\p{L}'’-]+){0,3})`
+const YOUR_NAME = '(?:your (?:full |first |last |sur)?name|(?:the |a )?name (?:please|for the (?:booking|order|reservation|appointment|account)))'
+/** "What's your name?", "Can I confirm your name?", "Wie ist Ihr Name?": the last thing that is asked. */
+const ASKS_NAME = new RegExp(
+  `(?<![\\p{L}])(?:(?<=^|[.!?,] |[Aa]nd )${YOUR_NAME}|what(?:['’]s| is| was) ${YOUR_NAME}|(?:have|get|take|grab|ask|know|tell|give|confirm|check|need|spell|start with|repeat)(?: me| us| you)?(?: for)? ${YOUR_NAME}|who am I (?:speaking|talking) (?:to|with)|who(?:['’]s| is) (?:calling|speaking|this)|` +
+    '(?:wie (?:ist|war)|(?:sagen|nennen|verraten|buchstabieren) Sie mir|auf) (?:bitte )?(?:Ihr|Ihren|dein|deinen|welchen) (?:vollständigen? )?(?:Namen?|Vornamen?|Nachnamen?)|(?:Ihr|dein) (?:vollständiger )?Name|wie heißen Sie|mit wem spreche ich|' +
+    'quel est votre nom|votre nom|à quel nom|qui est à l[\'’]appareil|comment vous appelez-vous|' +
+    '(?:cuál es )?su (?:nombre|apellido)|a nombre de quién|con quién hablo|cómo se llama(?: usted)?|' +
+    '(?:qual (?:é )?)?(?:o )?seu nome|com quem (?:eu )?(?:falo|estou falando)|em nome de quem|' +
+    '(?:qual è )?il suo (?:nome|cognome)|a che nome|a nome di chi|con chi parlo|come si chiama(?: lei)?|' +
+    '(?:wat is )?uw (?:volledige )?naam|op welke naam|met wie spreek ik|' +
+    'jak się pan(?:i)? nazywa|(?:pana|pani) (?:imię|nazwisko|godność)|na jakie nazwisko|z kim rozmawiam)(?!\\p{L})[^.!?]*[?.]\\s*$',
+  'iu'
+)
+const TITLE = '(?:(?:[Dd]r|[Mm]rs?|[Mm]s|[Mm]iss|[Pp]rof|[Hh]err|[Ff]rau|[Mm]adame|[Mm]onsieur|[Ss]eñora?|[Ss]enhora?|[Ss]ignora?|[Mm]evrouw|[Mm]eneer|[Pp]ani?)\\.? )?'
 const ONLY_A_NAME = new RegExp(
-  `^(?:(?:[Ii]t['’]s|[Tt]his is|I['’]m|I am|[Ss]ure,?|[Ye]es,?|[Hh]i,?) )*${NAME}[.!]?$`,
+  `^(?:(?:[Ii]t['’]s|[Tt]his is|I['’]m|I am|[Ss]ure,?|[Ye]es,?|[Hh]i,?|[Ss]oy|[Ss]ono|[Jj]a,?|[Oo]ui,?|[Ss]í,?) )*${TITLE}${NAME}[.!]?$`,
   'u'
 )
 
@@ -42,9 +54,9 @@ const QUESTION_REACH = 300
 
 /** "Peter" behind "What's your name?"; null for any other answer. */
 export function nameAnswered(question: string, answer: string): string | null {
-  return ASKS_NAME.test(question.slice(-QUESTION_REACH))
-    ? (ONLY_A_NAME.exec(answer.trim())?.[1] ?? null)
-    : null
+  if (!ASKS_NAME.test(question.slice(-QUESTION_REACH))) return null
+  const name = ONLY_A_NAME.exec(answer.trim())?.[1]
+  return name === undefined || isNobody(name) ? null : name
 }
 
 /** Settles the speakers of one add. `userName` is what memory has decided to call the user, where it has. */
