@@ -99,6 +99,25 @@ describe('a reminder', () => {
     expect(reminderOf(whole, { now: SAID, offsetMinutes: OFFSET })).not.toBeNull()
   })
 
+  test('a time that was agreed to is reminded of, though the reply names none', () => {
+    const fact = {
+      factId: 'f',
+      entity: 'User',
+      entityType: 'person',
+      content: 'User agreed to: "I have Monday 3 May 2027 at 9:15."',
+      eventDate: '2027-05-03T09:15:00',
+      statedAt: new Date(SAID),
+      speaker: null,
+      quote: 'That works.'
+    }
+    expect(reminderOf(fact, { now: SAID, offsetMinutes: OFFSET })).not.toBeNull()
+  })
+
+  test('a birth is remembered on its own day', () => {
+    const [born] = reminders('My nephew was born on Saturday.')
+    expect(born?.times[0].occurrence).toBe('2028-04-10')
+  })
+
   test('what lies behind reminds of nothing', () => {
     const later = Date.parse('2027-06-01T00:00:00Z')
     expect(reminders('I have a dentist appointment on 3 May at 15:00.', later)).toEqual([])

@@ -30,12 +30,13 @@ export interface Cast {
 }
 
 const NAME = `(\\p{Lu}[\\p{L}'’-]+(?: (?:${PARTICLES} )?\\p{Lu}[\\p{L}'’-]+){0,3})`
-const YOUR_NAME = '(?:your (?:full |first |last |sur)?name|(?:the |a )?name (?:please|for the (?:booking|order|reservation|appointment|account)))'
+const YOUR_NAME =
+  '(?:your (?:full |first |last |sur)?name|(?:the |a )?name (?:please|for the (?:booking|order|reservation|appointment|account)))'
 /** "What's your name?", "Can I confirm your name?", "Wie ist Ihr Name?": the last thing that is asked. */
 const ASKS_NAME = new RegExp(
   `(?<![\\p{L}])(?:(?<=^|[.!?,] |[Aa]nd )${YOUR_NAME}|what(?:['’]s| is| was) ${YOUR_NAME}|(?:have|get|take|grab|ask|know|tell|give|confirm|check|need|spell|start with|repeat)(?: me| us| you)?(?: for)? ${YOUR_NAME}|who am I (?:speaking|talking) (?:to|with)|who(?:['’]s| is) (?:calling|speaking|this)|` +
     '(?:wie (?:ist|war)|(?:sagen|nennen|verraten|buchstabieren) Sie mir|auf) (?:bitte )?(?:Ihr|Ihren|dein|deinen|welchen) (?:vollständigen? )?(?:Namen?|Vornamen?|Nachnamen?)|(?:Ihr|dein) (?:vollständiger )?Name|wie heißen Sie|mit wem spreche ich|' +
-    'quel est votre nom|votre nom|à quel nom|qui est à l[\'’]appareil|comment vous appelez-vous|' +
+    "quel est votre nom|votre nom|à quel nom|qui est à l['’]appareil|comment vous appelez-vous|" +
     '(?:cuál es )?su (?:nombre|apellido)|a nombre de quién|con quién hablo|cómo se llama(?: usted)?|' +
     '(?:qual (?:é )?)?(?:o )?seu nome|com quem (?:eu )?(?:falo|estou falando)|em nome de quem|' +
     '(?:qual è )?il suo (?:nome|cognome)|a che nome|a nome di chi|con chi parlo|come si chiama(?: lei)?|' +
@@ -43,7 +44,8 @@ const ASKS_NAME = new RegExp(
     'jak się pan(?:i)? nazywa|(?:pana|pani) (?:imię|nazwisko|godność)|na jakie nazwisko|z kim rozmawiam)(?!\\p{L})[^.!?]*[?.]\\s*$',
   'iu'
 )
-const TITLE = '(?:(?:[Dd]r|[Mm]rs?|[Mm]s|[Mm]iss|[Pp]rof|[Hh]err|[Ff]rau|[Mm]adame|[Mm]onsieur|[Ss]eñora?|[Ss]enhora?|[Ss]ignora?|[Mm]evrouw|[Mm]eneer|[Pp]ani?)\\.? )?'
+const TITLE =
+  '(?:(?:[Dd]r|[Mm]rs?|[Mm]s|[Mm]iss|[Pp]rof|[Hh]err|[Ff]rau|[Mm]adame|[Mm]onsieur|[Ss]eñora?|[Ss]enhora?|[Ss]ignora?|[Mm]evrouw|[Mm]eneer|[Pp]ani?)\\.? )?'
 const ONLY_A_NAME = new RegExp(
   `^(?:(?:[Ii]t['’]s|[Tt]his is|I['’]m|I am|[Ss]ure,?|[Ye]es,?|[Hh]i,?|[Ss]oy|[Ss]ono|[Jj]a,?|[Oo]ui,?|[Ss]í,?) )*${TITLE}${NAME}[.!]?$`,
   'u'
@@ -108,6 +110,8 @@ function introductionAmong(messages: readonly SourceMessage[]): Cast['introducti
 export interface Antecedent {
   phrase: string
   gender: 'f' | 'm' | null
+  /** Another of whom the same fact tells, where their genders tell the two apart. */
+  beside?: Antecedent
 }
 
 /**
@@ -148,7 +152,10 @@ const IN_LAW = /^[ -]in[ -]law\b/iu
 const ROLE =
   'friend|mate|boss|manager|teacher|tutor|coach|trainer|neighbou?r|colleague|coworker|flatmate|roommate|landlord|landlady|doctor|gp|dentist|therapist|physio|midwife|nanny|childminder|cleaner|builder|agent|son|daughter|brother|sister|boyfriend|girlfriend|partner|cousin|niece|nephew|grandson|granddaughter|baby|puppy|dog|cat|kitten|horse|pony'
 /** What stands before the name of somebody, known or not. */
-const BEFORE_NAME = new RegExp(`\\b(?:called|named|name(?: is|'s)|(?:${ROLE})(?: is|,)?) $`, 'iu')
+const BEFORE_NAME = new RegExp(
+  `\\b(?:(?:called|named)(?: him| her)?|name(?: is|'s)|(?:${ROLE})(?: is|,)?) $`,
+  'iu'
+)
 /** What somebody does or has, and a thing hardly. */
 const BEHIND_NAME =
   /^ (?:has|had|will|can't|can|wants|wanted|loves|likes|hates|thinks|said|says|told|got|gets|went|goes|left|quit|gave|took|came|plays|works|lives|does|doesn't|didn't|moved|passed away|died|turned|called|started|starts|failed|passed|broke|hurt|is (?:\p{L}+ing|married|engaged|divorced|retired|pregnant|ill|sick|back|off|away|home)|was (?:born|diagnosed|made|offered|promoted|fired))\b/u
@@ -164,11 +171,39 @@ export function somebodyIn(content: string, names: readonly string[]): Anteceden
     return isSubject || (at > 0 && BEFORE_NAME.test(content.slice(Math.max(0, at - 40), at)))
   })
   const [name, other] = named
-  if (name !== undefined) return other === undefined ? { phrase: name, gender: null } : null
+  if (name !== undefined && other === undefined)
+    return { phrase: name, gender: genderToldOf(name, content) }
+  if (name !== undefined && other !== undefined)
+    return named.length > 2 ? null : told(named, content)
   const [found, more] = [...content.matchAll(NEW_ONE)]
   return found?.[1] === undefined || more !== undefined
     ? null
     : { phrase: `the ${found[1]}`, gender: null }
+}
+
+/** "My sister Hannah has a baby boy, they've called him Arthur": she is Hannah, and he is Arthur. */
+function told(names: readonly string[], content: string): Antecedent | null {
+  const [one, beside] = names.map((phrase) => ({ phrase, gender: genderToldOf(phrase, content) }))
+  if (one === undefined || beside === undefined || one.gender === null) return null
+  return beside.gender === null || beside.gender === one.gender ? null : { ...one, beside }
+}
+
+/** "Sister Hannah", "called him Arthur". */
+const TELLS_GENDER = /(?<!\p{L})(\p{L}+)(?:,| named| called)? $/u
+
+function genderToldOf(name: string, content: string): Antecedent['gender'] {
+  const at = content.indexOf(name)
+  const word = TELLS_GENDER.exec(content.slice(Math.max(0, at - 40), at))?.[1]?.toLowerCase() ?? ''
+  if (word === 'him' || word === 'her') return word === 'him' ? 'm' : 'f'
+  return RELATIVES.get(word) ?? null
+}
+
+/** The one of those whom a fact told of that the pronoun at the head of the next sentence can mean. */
+export function meantBy(sentence: string, heard: Antecedent | null): Antecedent | null {
+  const pronoun = PRONOUN.exec(sentence)?.groups?.['pronoun']
+  const other = heard?.beside
+  if (heard === null || other === undefined || pronoun === undefined) return heard
+  return agrees(pronoun, heard) ? heard : other
 }
 
 /** "Could you note my husband's number?": of whom a question of the speaker's takes for granted that there is one. */

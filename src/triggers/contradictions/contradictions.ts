@@ -7,6 +7,7 @@ import { meanOpposite } from '#src/triggers/contradictions/meant-sides.ts'
 import type { Pair } from '#src/triggers/contradictions/pair.ts'
 import type { Looks } from '#src/triggers/contradictions/view.ts'
 import type { Draft } from '#src/triggers/draft.ts'
+import { languagesOf, matchersOf } from '#src/triggers/reminders/reading-words.ts'
 
 const TITLE_MAX = 100
 
@@ -17,9 +18,18 @@ export function contradictions(pairs: readonly Pair[], now: number): Draft[] {
 
 /** Whether the two statements cannot both hold. */
 export function isContradiction({ older, newer, chance }: Pair): boolean {
+  if (isRequest(older.content) || isRequest(newer.content)) return false
   if ((chance ?? 0) >= TOLD_FROM) return true
   if (meanOpposite(older.meant, newer.meant)) return true
   return isContradictionOfWords(older.looks, newer.looks)
+}
+
+/** What somebody asks to be reminded of contradicts nothing. */
+function isRequest(content: string): boolean {
+  if (/^Remind \S|^\S+ wants to be reminded\b/u.test(content)) return true
+  return [...languagesOf(content)].some(
+    (language) => matchersOf(language)?.remind.test(content) === true
+  )
 }
 
 /** In a language that either may be in; short statements are easily taken for another one. */

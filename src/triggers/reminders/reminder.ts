@@ -68,7 +68,9 @@ export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
   const { language, words, days } = read
   if (words.cancelled.test(text) && !words.moved.test(text)) return null
   if (words.yearly.test(text) && !CELEBRATION.test(text)) {
-    const yearly = yearlyDay(text, inLeapYear(text, language, days, moment))
+    // "He was born on Saturday" is told of the one that lies behind.
+    const born = BORN.test(text) ? (fact.eventDate?.slice(0, 10) ?? null) : null
+    const yearly = born ?? yearlyDay(text, inLeapYear(text, language, days, moment))
     if (yearly !== null) return draftOf(fact, yearlyTimes(yearly, moment), true)
   }
   if (isBehind(fact, text, language, words)) return null
@@ -95,6 +97,9 @@ export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
   return draftOf(fact, [{ occurrence: occurrenceOf(day, time), fireAt: at }], false)
 }
 
+const BORN =
+  /(?<!\p{L})(?:born|geboren|née?|naci(?:ó|da|do)|nat[oa]|nasceu|urodzi\p{L}+)(?!\p{L})|生まれ|出生|태어/iu
+const AGREED = /^\S.{0,80} agreed to: "/u
 const FIGURES = /\p{N}+/gu
 
 /**
@@ -105,7 +110,9 @@ function stillTold(
   { quote, content, eventDate }: DatedFact,
   said: { at: number; offsetMinutes: number }
 ): string {
-  if (quote === null || eventDate !== null) return quote ?? content
+  if (quote === null) return content
+  // "That works.", behind the time that was proposed: the day stands in what was agreed to.
+  if (eventDate !== null) return AGREED.test(content) ? content : quote
   const told = new Set(content.match(FIGURES))
   const isCut = (quote.match(FIGURES) ?? []).some((figure) => !told.has(figure))
   if (!isCut) return quote

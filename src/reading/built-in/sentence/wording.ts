@@ -15,6 +15,8 @@ import { type Token, tag } from '#src/reading/built-in/text/tagger.ts'
 
 /** ", by the way." at the end: how it is said, not what. */
 const ASIDE = /,? (?:by the way|btw|fyi|just so you know)(?=[.!]*$)/i
+/** ", I guess.": a softener, which says nothing of the rest. */
+const SOFTENER = /,? (?:tbh|to be honest|I guess)(?=[.!]*$)/i
 
 /** "Pescatarian, by the way": one word that nothing else is said with. */
 const SELF_NAME = /^\p{L}{3,}(?:ian|ist|an|er|ic|or|holic|free|handed)[.!]*$/iu
@@ -25,7 +27,8 @@ export function opening(
   scene: Scene
 ): { text: string; tokens: readonly Token[]; isPointing: boolean } {
   const begun = withoutOpener(tidied)
-  const head = begun.replace(ASIDE, '')
+  const bare = begun.replace(SOFTENER, '')
+  const head = bare.replace(ASIDE, '')
   const address = /^(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)\s*[,!.]+\s*/u.exec(head)
   const isAddress = address !== null && scene.names.has(address[1]?.toLowerCase() ?? '')
   // "Thanks, Mel!": behind an opener a name alone is an address, even a short form of it.
@@ -33,7 +36,7 @@ export function opening(
   const text = isAddress ? head.slice(address[0].length) : head
   if (isOnlyName || !/\p{L}|\p{N}/u.test(text)) return { text, tokens: [], isPointing: false }
   const tokens = tag(text)
-  const isNamed = head !== begun && SELF_NAME.test(text)
+  const isNamed = head !== bare && SELF_NAME.test(text)
   const whole = isNamed ? asSelfName(text.replace(/[.!]+$/, ''), tokens) : withSubject(text, tokens)
   if (whole === null) return { text, tokens, isPointing: false }
   return { text: whole, tokens: tag(whole), isPointing: POINTING.test(whole) }
