@@ -19,6 +19,10 @@ describe('a correction tells what it corrects again', () => {
     [['The timeout is 13 seconds.', 'Sorry, I meant 30, not 13.'], 'The timeout is 30 seconds.'],
     [['We have four servers.', 'Scratch that, five.'], 'User and others have five servers.'],
     [['My flight is at 7.', 'No, 2.'], "User's flight is at 2."],
+    [
+      ['My anniversary is on the 14th of December.', "No wait, it's the 15th, she'd kill me."],
+      "User's anniversary is on the 15th of December."
+    ],
     [['Ich habe 3 Kinder.', 'Sorry, ich meinte 2.'], 'Ich habe 2 Kinder.'],
     [
       ["My sister's name is MacKenzie.", 'No wait, her name is McKenzie.'],

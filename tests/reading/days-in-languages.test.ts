@@ -226,6 +226,19 @@ describe('the day that something was moved to', () => {
   })
 })
 
+/** Said in July: in a clause that tells of nothing past, a day of the next weeks is one to come. */
+describe('the day of a clause beside one that tells of the past', () => {
+  test.each([
+    ['pt: Comprei um Peugeot usado, o seguro acaba a 15 de agosto.', ['2026-08-15']],
+    ['fr: Oui, plutôt le 9 août, et je suis allergique à la pénicilline.', ['2026-08-09']],
+    ['de: Die Feier ist am 23., am 22. ist der Saal ausgebucht.', ['2026-07-23', '2026-07-22']],
+    ['de: Am 15. August, nach langem Warten, haben wir geheiratet.', ['2025-08-15']]
+  ])('%s', (said, days) => {
+    const found = findDatesIn(said.slice(0, 2), said.slice(4), { at: AT, offsetMinutes: 0 })
+    expect(found.map(eventDateOf)).toEqual(days)
+  })
+})
+
 test.each([
   'de: Ich war vor 99999999 Tagen in Bern.',
   "fr: J'ai rencontré Bob il y a 99999999 jours.",

@@ -1,6 +1,7 @@
 /** Who a caller says to be, in tables: each row is what is said and the name, or null for nobody. */
 import { describe, expect, test } from 'bun:test'
 import { introductionIn } from '#src/reading/built-in/introductions.ts'
+import { nameAnswered } from '#src/reading/built-in/people.ts'
 
 /** Said by whoever speaks first, so that a form that needs an opening must bring it. */
 const NAMED: readonly [said: string, name: string][] = [
@@ -44,7 +45,24 @@ const NAMED: readonly [said: string, name: string][] = [
   ['我叫小明。', '小明'],
   ['제 이름은 김민수입니다.', '김민수'],
   ['Nazywam się Zarek Obi.', 'Zarek Obi'],
-  ['My friends call me Zarek.', 'Zarek']
+  ['My friends call me Zarek.', 'Zarek'],
+  ["Bonjour, c'est madame Obi, Zarina Obi. J'ai un rendez-vous.", 'Zarina Obi'],
+  ['Hallo, u spreekt met Zarina van den Berg. Mijn dochter is ziek.', 'Zarina van den Berg'],
+  ['Ich heiße Zarek von der Heide und ich rufe wegen der Heizung an.', 'Zarek von der Heide'],
+  ['Me llamo Zarek y Pedro es mi hijo.', 'Zarek']
+]
+
+/** What a voice agent asks, what the caller says behind it, and the name. */
+const ANSWERED: readonly [asked: string, said: string, name: string | null][] = [
+  ['Updated. Can I confirm your name?', 'Zarek Obi', 'Zarek Obi'],
+  ['And your name, please.', 'Zarina', 'Zarina'],
+  ['Could I take a name for the booking?', "It's Zarek Obi.", 'Zarek Obi'],
+  ["Who's calling?", 'Zarek Obi', 'Zarek Obi'],
+  ['Wie ist Ihr Name?', 'Frau Zarina von der Heide.', 'Zarina von der Heide'],
+  ['¿A nombre de quién?', 'Zarek Gómez', 'Zarek Gómez'],
+  ['What is the name of your dog?', 'Rex', null],
+  ['What is your name?', 'Monday', null],
+  ['Is that your name?', 'Yes', null]
 ]
 
 const NOBODY: readonly string[] = [
@@ -145,4 +163,10 @@ test('what is quoted stands in what was said', () => {
     const found = introductionIn(said, true)
     if (found !== null) expect(said).toContain(found.quote)
   }
+})
+
+describe('a name that was asked for', () => {
+  test.each(ANSWERED)('%s – %s', (asked, said, name) => {
+    expect(nameAnswered(asked, said)).toBe(name)
+  })
 })

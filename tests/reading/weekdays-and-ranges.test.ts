@@ -109,6 +109,39 @@ describe('what is told or put right lies ahead, although telling it lies behind'
   })
 })
 
+describe('days as they are spoken, and days whose own clause looks the other way', () => {
+  test.each([
+    [
+      "I'd like a table for four on Saturday the fourteenth of March at seven thirty.",
+      'User would like a table for four on Saturday 14 March 2026 at seven thirty.'
+    ],
+    ["I'll be leaving on the thirteenth.", 'User will be leaving on 13 March 2026.'],
+    [
+      "I handed in my notice at Deliveroo yesterday, my last day's 18 April.",
+      "User handed in User's notice at Deliveroo on 4 March 2026, User's last day's on 18 April 2026."
+    ],
+    ['Gym PIN lost, ask at reception Fri.', 'Gym PIN lost, ask at reception on 6 March 2026.'],
+    [
+      'My son has got soccer practice every Tues and Thurs at the park.',
+      "User's son has got soccer practice every Tues and Thurs at the park."
+    ],
+    [
+      'Any time the week after would be good for the cleaning.',
+      'Any time the week after would be good for the cleaning.'
+    ]
+  ])('%s', (said, kept) => {
+    expect(factsOf(said)).toEqual([kept])
+  })
+
+  test('what is called off on one day is dated by the one that takes its place', () => {
+    const text = "The engineer can't make it Tuesday, he's coming Thursday 19 March instead."
+    const message = { index: 0, kind: 'user', speaker: null, text, at: AT } as const
+    const messages = [{ ...message, offsetMinutes: 0, extract: true }]
+    const { facts } = extractLocally(messages, { userName: null })
+    expect(facts.map(({ eventDate }) => eventDate)).toEqual(['2026-03-19'])
+  })
+})
+
 describe('numbers and days that belong to something else', () => {
   test.each([
     [

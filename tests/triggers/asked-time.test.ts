@@ -37,6 +37,11 @@ describe('a time without a day is the next such time', () => {
     ['Remind me at 11 am to call Tom.', '2027-04-13 11:00'],
     ['Erinnere mich um 23 Uhr an den Kuchen.', '2027-04-12 23:00'],
     ["Rappelle-moi à 23h d'appeler Tom.", '2027-04-12 23:00'],
+    ['Remind me at half past eight to call Tom.', '2027-04-13 08:30'],
+    ['Remind me at 4 to call Tom.', '2027-04-12 16:00'],
+    ['Erinnere mich um halb sieben abends an Tom.', '2027-04-12 18:30'],
+    ['Recuérdame a las nueve y media de la noche llamar a Tom.', '2027-04-12 21:30'],
+    ['下午四点半提醒我给汤姆打电话。', '2027-04-12 16:30'],
     ['You need not remind me at 9 pm.', null],
     ["You don't need to remind me every day at 8 am.", null],
     ['Du musst mich nicht mehr jeden Tag um 8 Uhr erinnern.', null],
@@ -92,6 +97,10 @@ describe('a part of the day is no morning', () => {
   ])('%s', (text, at) => {
     expect(firesAt(text)).toBe(at)
   })
+})
+
+test('every morning at eight is at eight', () => {
+  expect(firesAt('Remind me every morning at eight to take it.')).toBe('2027-04-13 08:00')
 })
 
 describe('what is asked for every day comes every day', () => {

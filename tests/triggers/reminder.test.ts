@@ -41,7 +41,16 @@ describe('a reminder', () => {
     ['Ich habe am 3. Mai um 15 Uhr einen Zahnarzttermin.', '2027-05-03T11:00'],
     ["J'ai un rendez-vous chez le dentiste le 3 mai à 15 h.", '2027-05-03T11:00'],
     ['明日銀行に電話するのを忘れないように教えて。', '2027-04-13T07:00'],
-    ['我5月3日下午3点要去看牙医。', '2027-05-03T11:00']
+    ['我5月3日下午3点要去看牙医。', '2027-05-03T11:00'],
+    ['牙医改到5月3号上午十点了。', '2027-05-03T06:00'],
+    ['Ik moet 3 mei om kwart over 9 naar de tandarts.', '2027-05-03T05:15'],
+    ['Dentist moved to Mon 3 May.', '2027-05-02T07:00'],
+    ['Remarcaram o ultrassom pro dia 7 de maio.', '2027-05-06T07:00'],
+    ['MOT runs out on 14 July.', '2027-06-30T07:00'],
+    ["Parents' evening for Oscar is on Wednesday 5th May at 5:40.", '2027-05-05T13:40'],
+    ['Haircut on Friday at 5:15.', '2027-04-16T13:15'],
+    ['Poppy is turning 7 on 22 May.', '2027-05-21T07:00'],
+    ["British Gas engineer's coming on 3 May between 8 and 12.", '2027-05-02T07:00']
   ])('%s', (text, at) => {
     expect(firesAt(text)).toEqual([at])
   })
@@ -71,6 +80,42 @@ describe('a reminder', () => {
     })
     const later = Date.parse('2027-08-01T00:00:00Z')
     expect(reminders(text, later)[0]?.times[0].occurrence).toBe('2028-05-05')
+  })
+
+  test('what is left of a sentence whose day was moved is told of no more', () => {
+    const quote = 'Vet appt for Biscuit is May 3 at 2:30pm at Lamar Animal Hospital.'
+    const fact = {
+      factId: 'f',
+      entity: 'User',
+      entityType: 'person',
+      content: 'Vet appt for Biscuit is at Lamar Animal Hospital.',
+      eventDate: null,
+      statedAt: new Date(SAID),
+      speaker: null,
+      quote
+    }
+    expect(reminderOf(fact, { now: SAID, offsetMinutes: OFFSET })).toBeNull()
+    const whole = { ...fact, content: quote, eventDate: '2027-05-03T14:30:00' }
+    expect(reminderOf(whole, { now: SAID, offsetMinutes: OFFSET })).not.toBeNull()
+  })
+
+  test('a time that was agreed to is reminded of, though the reply names none', () => {
+    const fact = {
+      factId: 'f',
+      entity: 'User',
+      entityType: 'person',
+      content: 'User agreed to: "I have Monday 3 May 2027 at 9:15."',
+      eventDate: '2027-05-03T09:15:00',
+      statedAt: new Date(SAID),
+      speaker: null,
+      quote: 'That works.'
+    }
+    expect(reminderOf(fact, { now: SAID, offsetMinutes: OFFSET })).not.toBeNull()
+  })
+
+  test('a birth is remembered on its own day', () => {
+    const [born] = reminders('My nephew was born on Saturday.')
+    expect(born?.times[0].occurrence).toBe('2028-04-10')
   })
 
   test('what lies behind reminds of nothing', () => {

@@ -22,6 +22,12 @@ describe('of what only got another day or hour the rest stays', () => {
     ],
     [
       'en',
+      'User is flying to Lisbon on 17 December 2026, United 64 out of Newark at 6:25pm.',
+      'United changed my flight, now it leaves at 7:40pm.',
+      'User is flying to Lisbon on 17 December 2026, United 64 out of Newark.'
+    ],
+    [
+      'en',
       'User has physio with Dr. Lam every Tuesday and Friday at 8:15 in the Harbour clinic.',
       'Physio is Mondays and Thursdays now',
       'User has physio with Dr. Lam in the Harbour clinic.'

@@ -106,7 +106,7 @@ function rowOf(fact: FactRow, left: string) {
     content: left,
     contentKey: contentKey(left),
     attribute: attributeOf(left)?.attribute ?? null,
-    eventDate: namesDay(left, fact.eventDate) ? fact.eventDate : null,
+    eventDate: dateLeft(left, fact.eventDate),
     statedAt: fact.statedAt.getTime(),
     expiresAt: fact.expiresAt?.getTime() ?? null,
     importance,
@@ -117,6 +117,23 @@ function rowOf(fact: FactRow, left: string) {
     quote
   }
 }
+
+/** The day, and its hour, as far as the text still names them. */
+function dateLeft(text: string, eventDate: string | null): string | null {
+  if (eventDate === null || !namesDay(text, eventDate)) return null
+  const [day = '', hour, minute] = eventDate.split(/[T:]/u)
+  const isHourTold =
+    hour !== undefined &&
+    (minute === '00' || text.includes(minute ?? '')) &&
+    [Number(hour), Number(hour) % 12 || 12].some((one) =>
+      new RegExp(`(?<!\\p{N})0?${one}(?!\\p{N})`, 'u').test(text.replace(DAY_NUMBERS, ''))
+    )
+  return isHourTold ? eventDate : day
+}
+
+/** Numbers of days and years. */
+const DAY_NUMBERS =
+  /\p{N}{1,2}(?:st|nd|rd|th)? \p{L}{3,}(?: \p{N}{4})?|\p{N}{4}-\p{N}{2}-\p{N}{2}/gu
 
 /** Whether the number of the day stands in the text: otherwise the day was told in what was cut out. */
 function namesDay(text: string, eventDate: string | null): boolean {

@@ -116,7 +116,7 @@ const BEHIND_MADE_WITH = behind(
   'written in|built with|programming in|coding in|runs on|deployed on|powered by'
 )
 const BEFORE_PERSON = before(
-  `said|says|told|thinks|loves|likes|hates|lives|works|was born|is married|married|died|plays|studies|grew up|moved(?! (?:back )?to (?:the )?(?:\\d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|next ))|is a citizen`
+  'said|says|told|thinks|loves|likes|hates|lives|works|was born|is married|married|died|plays|studies|grew up|moved(?! (?:back )?(?:to|from|until|till) (?:the )?(?:\\d|next |(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))|is a citizen'
 )
 const BEHIND_PERSON = behind(
   'married to|met with|talked to|spoke (?:to|with)|son of|daughter of|father of|mother of|(?:created|founded|written|directed|invented|composed|authored) by'

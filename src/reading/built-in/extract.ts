@@ -57,6 +57,7 @@ import {
   type Cast,
   castOf,
   isNameOf,
+  meantBy,
   nameAnswered,
   onlyOne,
   pointsBack,
@@ -153,8 +154,9 @@ function readMessage(
     if (message.kind === 'assistant' && onlyAcknowledges(sentence.text)) continue
     const spoken = language === 'en' ? languageOf(sentence.text) : language
     if (spoken === 'en') {
-      const antecedent = heard.antecedent ?? onlyOne(known, sentence.text)
+      const antecedent = meantBy(sentence.text, heard.antecedent) ?? onlyOne(known, sentence.text)
       heard = readEnglish(sentence, scene, { ...heard, antecedent }, out)
+      if (heard.antecedent?.beside !== undefined) spokenOf.push(heard.antecedent.beside)
       if (heard.antecedent !== null) spokenOf.push(heard.antecedent)
       continue
     }

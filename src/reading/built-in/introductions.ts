@@ -28,7 +28,16 @@ interface Form {
 }
 
 const WORD = "\\p{Lu}[\\p{L}'’-]{1,30}"
-const NAME = `(?:(?:Dr|Mr|Mrs|Ms|Miss|Doctor|Professor|Frau|Herr|Señora?|Madame|Monsieur)\\.? )?(?<name>${WORD}(?: ${WORD}){0,2})`
+/** Small words inside of a family name: "van den Berg", "de la Cruz", "von der Heide". */
+export const PARTICLES =
+  "(?:van(?: de[nr]?)?|von(?: de[mnr])?|zu[mr]?|de(?: l[ao]s?)?|de[lns]|d[aiou]s?|della|der|te[nr]|la|le|al|el|bin|ibn)"
+const TITLES =
+  '(?:(?:[Dd]r|[Mm]rs?|[Mm]s|[Mm]iss|[Dd]oc?to(?:u?r|resse)a?|[Pp]rof(?:essora?)?|[Ff]rau|[Hh]err|[Ss]eñor(?:a|ita)?|[Ss]enhora?|[Ss]ignora?|[Mm]adame|[Mm]onsieur|[Mm]evrouw|[Mm]eneer)\\.? )?'
+/** "Madame Lefèvre, Odile Lefèvre": the second time it is whole. */
+const FAMILY_FIRST = `(?:(?<family>${WORD}), (?=(?:${WORD} ){1,2}\\k<family>(?![\\p{L}])))?`
+const NAME = `${TITLES}${FAMILY_FIRST}(?<name>${WORD}(?: ${WORD}){0,2})`
+/** Where nothing but a name can follow, small words belong to it. */
+const WHOLE_NAME = `${TITLES}${FAMILY_FIRST}(?<name>${WORD}(?: (?:${PARTICLES} )?${WORD}){0,3})`
 /** After 我叫 or 我的名字是; 我是 alone says what one is as often as who. */
 const NAME_IN_CHINESE = '\\p{Script=Han}{2,4}'
 const NAME_IN_JAPANESE = '(?<name>[\\p{Script=Han}\\p{Script=Katakana}ー・]{1,12})'
@@ -93,7 +102,7 @@ const endsWith = (takes: Takes, words: string): Form => ({
 })
 
 const STATED: readonly RegExp[] = [
-  new RegExp(`\\b${either('my')} (?:full |first )?name(?: is|'s|’s) ${NAME}`, 'u')
+  new RegExp(`\\b${either('my')} (?:full |first )?name(?: is|'s|’s) ${WHOLE_NAME}`, 'u')
 ]
 
 /** Not in somebody's mouth that is quoted, and not what is not to be done or will be. */
@@ -117,7 +126,7 @@ const SURE: readonly RegExp[] = [
       ...['mi nombre es', 'me chamo', 'chamo-me', 'meu nome é', 'mi chiamo', 'il mio nome è'],
       ...['ik heet', 'mijn naam is', 'u spreekt met', 'je spreekt met'],
       ...['nazywam się', 'mam na imię', 'moje imię to']
-    )} ${NAME}`,
+    )} ${WHOLE_NAME}`,
     'u'
   ),
   // "夫は健太といいます" names the husband.
@@ -248,6 +257,11 @@ function openingIn(text: string, isAnswer: boolean): Introduction | null {
 
 function isGivenName(name: string): boolean {
   return GIVEN_NAMES.has(name.split(' ')[0]?.toLowerCase() ?? '')
+}
+
+/** Capitalised words that are nobody's name, whatever was asked: "Yes", "Monday". */
+export function isNobody(name: string): boolean {
+  return NO_NAMES.has(name.split(' ')[0]?.toLowerCase() ?? '')
 }
 
 /** Capitalised words of other kinds: days, peoples, companies, technologies, relatives, places. */

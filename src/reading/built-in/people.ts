@@ -8,7 +8,7 @@
 import type { SourceMessage } from '#src/memory/candidates.ts'
 import { GENERIC_USER } from '#src/memory/entity.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
-import { type Introduction, introductionIn } from './introductions.ts'
+import { type Introduction, introductionIn, isNobody, PARTICLES } from './introductions.ts'
 import { RELATIVES } from './word-lists.ts'
 
 /** The voice of messages whose role is the assistant's and that name nobody. */
@@ -29,11 +29,25 @@ export interface Cast {
   names: ReadonlySet<string>
 }
 
-const NAME = "(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2})"
-const ASKS_NAME =
-  /\b(?:what(?:['’]s| is) your (?:full |first )?name|(?:have|get|ask|know|tell me|may I have) your (?:full |first )?name|who am I (?:speaking|talking) (?:to|with))\b[^.!?]*\?\s*$/i
+const NAME = `(\\p{Lu}[\\p{L}'’-]+(?: (?:${PARTICLES} )?\\p{Lu}[\\p{L}'’-]+){0,3})`
+const YOUR_NAME =
+  '(?:your (?:full |first |last |sur)?name|(?:the |a )?name (?:please|for the (?:booking|order|reservation|appointment|account)))'
+/** "What's your name?", "Can I confirm your name?", "Wie ist Ihr Name?": the last thing that is asked. */
+const ASKS_NAME = new RegExp(
+  `(?<![\\p{L}])(?:(?<=^|[.!?,] |[Aa]nd )${YOUR_NAME}|what(?:['’]s| is| was) ${YOUR_NAME}|(?:have|get|take|grab|ask|know|tell|give|confirm|check|need|spell|start with|repeat)(?: me| us| you)?(?: for)? ${YOUR_NAME}|who am I (?:speaking|talking) (?:to|with)|who(?:['’]s| is) (?:calling|speaking|this)|` +
+    '(?:wie (?:ist|war)|(?:sagen|nennen|verraten|buchstabieren) Sie mir|auf) (?:bitte )?(?:Ihr|Ihren|dein|deinen|welchen) (?:vollständigen? )?(?:Namen?|Vornamen?|Nachnamen?)|(?:Ihr|dein) (?:vollständiger )?Name|wie heißen Sie|mit wem spreche ich|' +
+    "quel est votre nom|votre nom|à quel nom|qui est à l['’]appareil|comment vous appelez-vous|" +
+    '(?:cuál es )?su (?:nombre|apellido)|a nombre de quién|con quién hablo|cómo se llama(?: usted)?|' +
+    '(?:qual (?:é )?)?(?:o )?seu nome|com quem (?:eu )?(?:falo|estou falando)|em nome de quem|' +
+    '(?:qual è )?il suo (?:nome|cognome)|a che nome|a nome di chi|con chi parlo|come si chiama(?: lei)?|' +
+    '(?:wat is )?uw (?:volledige )?naam|op welke naam|met wie spreek ik|' +
+    'jak się pan(?:i)? nazywa|(?:pana|pani) (?:imię|nazwisko|godność)|na jakie nazwisko|z kim rozmawiam)(?!\\p{L})[^.!?]*[?.]\\s*$',
+  'iu'
+)
+const TITLE =
+  '(?:(?:[Dd]r|[Mm]rs?|[Mm]s|[Mm]iss|[Pp]rof|[Hh]err|[Ff]rau|[Mm]adame|[Mm]onsieur|[Ss]eñora?|[Ss]enhora?|[Ss]ignora?|[Mm]evrouw|[Mm]eneer|[Pp]ani?)\\.? )?'
 const ONLY_A_NAME = new RegExp(
-  `^(?:(?:[Ii]t['’]s|[Tt]his is|I['’]m|I am|[Ss]ure,?|[Ye]es,?|[Hh]i,?) )*${NAME}[.!]?$`,
+  `^(?:(?:[Ii]t['’]s|[Tt]his is|I['’]m|I am|[Ss]ure,?|[Ye]es,?|[Hh]i,?|[Ss]oy|[Ss]ono|[Jj]a,?|[Oo]ui,?|[Ss]í,?) )*${TITLE}${NAME}[.!]?$`,
   'u'
 )
 
@@ -42,9 +56,9 @@ const QUESTION_REACH = 300
 
 /** "Peter" behind "What's your name?"; null for any other answer. */
 export function nameAnswered(question: string, answer: string): string | null {
-  return ASKS_NAME.test(question.slice(-QUESTION_REACH))
-    ? (ONLY_A_NAME.exec(answer.trim())?.[1] ?? null)
-    : null
+  if (!ASKS_NAME.test(question.slice(-QUESTION_REACH))) return null
+  const name = ONLY_A_NAME.exec(answer.trim())?.[1]
+  return name === undefined || isNobody(name) ? null : name
 }
 
 /** Settles the speakers of one add. `userName` is what memory has decided to call the user, where it has. */
@@ -96,6 +110,8 @@ function introductionAmong(messages: readonly SourceMessage[]): Cast['introducti
 export interface Antecedent {
   phrase: string
   gender: 'f' | 'm' | null
+  /** Another of whom the same fact tells, where their genders tell the two apart. */
+  beside?: Antecedent
 }
 
 /**
@@ -136,7 +152,10 @@ const IN_LAW = /^[ -]in[ -]law\b/iu
 const ROLE =
   'friend|mate|boss|manager|teacher|tutor|coach|trainer|neighbou?r|colleague|coworker|flatmate|roommate|landlord|landlady|doctor|gp|dentist|therapist|physio|midwife|nanny|childminder|cleaner|builder|agent|son|daughter|brother|sister|boyfriend|girlfriend|partner|cousin|niece|nephew|grandson|granddaughter|baby|puppy|dog|cat|kitten|horse|pony'
 /** What stands before the name of somebody, known or not. */
-const BEFORE_NAME = new RegExp(`\\b(?:called|named|name(?: is|'s)|(?:${ROLE})(?: is|,)?) $`, 'iu')
+const BEFORE_NAME = new RegExp(
+  `\\b(?:(?:called|named)(?: him| her)?|name(?: is|'s)|(?:${ROLE})(?: is|,)?) $`,
+  'iu'
+)
 /** What somebody does or has, and a thing hardly. */
 const BEHIND_NAME =
   /^ (?:has|had|will|can't|can|wants|wanted|loves|likes|hates|thinks|said|says|told|got|gets|went|goes|left|quit|gave|took|came|plays|works|lives|does|doesn't|didn't|moved|passed away|died|turned|called|started|starts|failed|passed|broke|hurt|is (?:\p{L}+ing|married|engaged|divorced|retired|pregnant|ill|sick|back|off|away|home)|was (?:born|diagnosed|made|offered|promoted|fired))\b/u
@@ -152,11 +171,39 @@ export function somebodyIn(content: string, names: readonly string[]): Anteceden
     return isSubject || (at > 0 && BEFORE_NAME.test(content.slice(Math.max(0, at - 40), at)))
   })
   const [name, other] = named
-  if (name !== undefined) return other === undefined ? { phrase: name, gender: null } : null
+  if (name !== undefined && other === undefined)
+    return { phrase: name, gender: genderToldOf(name, content) }
+  if (name !== undefined && other !== undefined)
+    return named.length > 2 ? null : told(named, content)
   const [found, more] = [...content.matchAll(NEW_ONE)]
   return found?.[1] === undefined || more !== undefined
     ? null
     : { phrase: `the ${found[1]}`, gender: null }
+}
+
+/** "My sister Hannah has a baby boy, they've called him Arthur": she is Hannah, and he is Arthur. */
+function told(names: readonly string[], content: string): Antecedent | null {
+  const [one, beside] = names.map((phrase) => ({ phrase, gender: genderToldOf(phrase, content) }))
+  if (one === undefined || beside === undefined || one.gender === null) return null
+  return beside.gender === null || beside.gender === one.gender ? null : { ...one, beside }
+}
+
+/** "Sister Hannah", "called him Arthur". */
+const TELLS_GENDER = /(?<!\p{L})(\p{L}+)(?:,| named| called)? $/u
+
+function genderToldOf(name: string, content: string): Antecedent['gender'] {
+  const at = content.indexOf(name)
+  const word = TELLS_GENDER.exec(content.slice(Math.max(0, at - 40), at))?.[1]?.toLowerCase() ?? ''
+  if (word === 'him' || word === 'her') return word === 'him' ? 'm' : 'f'
+  return RELATIVES.get(word) ?? null
+}
+
+/** The one of those whom a fact told of that the pronoun at the head of the next sentence can mean. */
+export function meantBy(sentence: string, heard: Antecedent | null): Antecedent | null {
+  const pronoun = PRONOUN.exec(sentence)?.groups?.['pronoun']
+  const other = heard?.beside
+  if (heard === null || other === undefined || pronoun === undefined) return heard
+  return agrees(pronoun, heard) ? heard : other
 }
 
 /** "Could you note my husband's number?": of whom a question of the speaker's takes for granted that there is one. */

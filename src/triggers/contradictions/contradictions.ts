@@ -8,6 +8,7 @@ import type { Pair } from '#src/triggers/contradictions/pair.ts'
 import type { Looks, View } from '#src/triggers/contradictions/view.ts'
 import type { Draft } from '#src/triggers/draft.ts'
 import { subjectOfAlike } from '#src/updates/stays/alike.ts'
+import { languagesOf, matchersOf } from '#src/triggers/reminders/reading-words.ts'
 
 const TITLE_MAX = 100
 
@@ -19,6 +20,7 @@ export function contradictions(pairs: readonly Pair[], now: number): Draft[] {
 /** Whether the two statements cannot both hold. */
 export function isContradiction({ older, newer, chance }: Pair): boolean {
   if (sayTheSame(older.looks, newer.looks)) return false
+  if (isRequest(older.content) || isRequest(newer.content)) return false
   if ((chance ?? 0) >= TOLD_FROM) return true
   if (meanOpposite(older.meant, newer.meant)) return true
   return isContradictionOfWords(older.looks, newer.looks)
@@ -28,6 +30,14 @@ export function isContradiction({ older, newer, chance }: Pair): boolean {
 function sayTheSame(older: Looks, newer: Looks): boolean {
   return viewsOf(older, newer).some(
     ([one, other]) => subjectOfAlike(one.language, one.words, other.words) !== null
+  )
+}
+
+/** What somebody asks to be reminded of contradicts nothing. */
+function isRequest(content: string): boolean {
+  if (/^Remind \S|^\S+ wants to be reminded\b/u.test(content)) return true
+  return [...languagesOf(content)].some(
+    (language) => matchersOf(language)?.remind.test(content) === true
   )
 }
 

@@ -61,14 +61,16 @@ const NOT_TODAY: ReadonlySet<Kind> = new Set(['plan', 'travel', 'appointment'])
 
 /** The reminder of a fact; null where it is nothing to remind of, or lies behind. */
 export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
-  const text = fact.quote ?? fact.content
   const said = { at: fact.statedAt.getTime(), offsetMinutes: moment.offsetMinutes }
+  const text = stillTold(fact, said)
   const read = readIn(text, said, (words) => mayRemind(fact, text, words, moment))
   if (read === null) return null
   const { language, words, days } = read
   if (words.cancelled.test(text) && !words.moved.test(text)) return null
   if (words.yearly.test(text) && !CELEBRATION.test(text)) {
-    const yearly = yearlyDay(text, inLeapYear(text, language, days, moment))
+    // "He was born on Saturday" is told of the one that lies behind.
+    const born = BORN.test(text) ? (fact.eventDate?.slice(0, 10) ?? null) : null
+    const yearly = born ?? yearlyDay(text, inLeapYear(text, language, days, moment))
     if (yearly !== null) return draftOf(fact, yearlyTimes(yearly, moment), true)
   }
   if (isBehind(fact, text, language, words)) return null
@@ -93,6 +95,29 @@ export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
   }
   const at = fireAt(event, moment.offsetMinutes, moment.now)
   return draftOf(fact, [{ occurrence: occurrenceOf(day, time), fireAt: at }], false)
+}
+
+const BORN =
+  /(?<!\p{L})(?:born|geboren|née?|naci(?:ó|da|do)|nat[oa]|nasceu|urodzi\p{L}+)(?!\p{L})|生まれ|出生|태어/iu
+const AGREED = /^\S.{0,80} agreed to: "/u
+const FIGURES = /\p{N}+/gu
+
+/**
+ * The sentence as it was said. Of a fact that is what is left of a longer one, whose day or hour was moved since, only
+ * that: "Vet appointment for Biscuit at Lamar" no longer tells of the 8th.
+ */
+function stillTold(
+  { quote, content, eventDate }: DatedFact,
+  said: { at: number; offsetMinutes: number }
+): string {
+  if (quote === null) return content
+  // "That works.", behind the time that was proposed: the day stands in what was agreed to.
+  if (eventDate !== null) return AGREED.test(content) ? content : quote
+  const told = new Set(content.match(FIGURES))
+  const isCut = (quote.match(FIGURES) ?? []).some((figure) => !told.has(figure))
+  if (!isCut) return quote
+  const isDated = [...languagesOf(content)].some((one) => daysAhead(content, one, said).length > 0)
+  return isDated ? quote : content
 }
 
 interface Read {
@@ -227,7 +252,7 @@ function kindOf(
   if (isPromised || words.deadline.test(text)) return 'deadline'
   if (words.travel.test(text)) return 'travel'
   if (words.appointment.test(text)) return 'appointment'
-  return words.self.test(text) || words.dependent.test(text) ? 'plan' : null
+  return [words.self, words.dependent, words.moved].some((one) => one.test(text)) ? 'plan' : null
 }
 
 /** The part of the sentence that the date stands in: "If it rains, we leave on Friday" is no condition. */

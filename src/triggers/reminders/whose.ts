@@ -16,7 +16,7 @@ const LEAD: Readonly<Record<string, string>> = {
 
 /** What people do and things do not, behind a name at the start of a sentence. */
 const ACTS: Readonly<Record<string, string>> = {
-  en: "has|is (?:flying|going|visiting|meeting|getting|having|seeing|leaving|travel\\p{L}+|starting|moving|giving|taking|running)|flies|goes|must|needs|wants|plans|meets|visits|leaves|starts|runs|gets|gives|will|'ll|travels|moves|takes",
+  en: "has|is (?:flying|going|visiting|meeting|getting|having|seeing|leaving|travel\\p{L}+|starting|moving|giving|taking|running)|flies|goes|must|needs|wants|plans|meets|visits|leaves|starts|runs(?! out)|gets|gives|will|'ll|travels|moves|takes",
   de: 'hat|fliegt|fährt|muss|geht|reist|trifft|besucht|will|macht|zieht|bekommt|heiratet|gibt|hält|feiert|kommt|soll',
   fr: "a|part|va|doit|voyage|rencontre|rend|veut|déménage|passe|prend|donne|s'envole|vole|se marie|vient",
   es: 'tiene|viaja|va|debe|vuela|visita|quiere|se casa|se muda|presenta|sale|da|hace|cumple|viene',
@@ -49,7 +49,7 @@ function isNamed(text: string, language: string): boolean {
   const acts = ACTS[language]
   if (acts === undefined) return false
   return new RegExp(
-    `^\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?(?: (?:and|und|et|y|e|en|i) \\p{Lu}[\\p{L}'’-]+)?\\s?(?:${acts})(?![\\p{L}\\p{N}])`,
+    `^\\p{Lu}(?!\\p{Lu})[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?(?: (?:and|und|et|y|e|en|i) \\p{Lu}[\\p{L}'’-]+)?\\s?(?:${acts})(?![\\p{L}\\p{N}])`,
     'u'
   ).test(text)
 }

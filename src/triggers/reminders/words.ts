@@ -35,7 +35,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
     remind:
       "remind (?:me|us)|(?:set|make|put|add|create|need|want) (?:me )?an? (?:quick )?(?:reminder|alarm)|reminder (?:to|for|about|that)|don't (?:let me|let us) forget|do not let me forget|(?:don't|do not|mustn't|must not|can't|shouldn't) forget|(?:must|should|need to|have to|please|to) remember to|remember (?:that|to)|make sure (?:i|we|that i)|note to self|(?:ping|nudge|poke|alert|notify) me|to-?do:",
     yearly:
-      "birth ?days?|b-?days?|anniversar(?:y|ies)|name ?days?|turns? \\d+ on|(?:mother|father|valentine)'?s day|(?:was|were|is) born on",
+      "birth ?days?|b-?days?|anniversar(?:y|ies)|name ?days?|(?:turns?|turning|will be|'ll be|going to be) \\d+ on|(?:mother|father|valentine)'?s day|(?:was|were|is) born on",
     deadline:
       'deadline|due|ends?|by (?:the )?end|no later than|at the latest|before|until|till|by|closes?|last day|cut-?off|submit|hand (?:it )?in|pay|file|return|owe|promised?',
     promise:
@@ -44,7 +44,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
     travel:
       'fly(?:ing)?|flight|train|trip|travel(?:l?ing)?|depart(?:ure|s|ing)?|ferry|cruise|boarding|check-?in|leave for|leaving for|off to',
     appointment:
-      "appointment|appt|meeting|interview|check-?up|exam|test|class|lesson|course|session|consultation|inspection|viewing|visit|surgery|operation|vaccination|jab|scan|call|conference|webinar|workshop|wedding|funeral|party|dinner|lunch|breakfast|brunch|coffee|concert|show|play|performance|recital|gig|match|game|race|marathon|rehearsal|date with|hearing|ceremony|graduation|parents'? evening|delivery|delivered|pick-?up|service|repair|reservation|booking|booked|scheduled|dentist|doctor|dr|vet|launch|go-?live|release|kick-?off|presentation|demo|review|stand-?up",
+      "appointment|appt|haircut|hairdresser|barber|massage|physio|engineer|plumber|electrician|technician|handyman|surveyor|meeting|interview|check-?up|exam|test|class|lesson|course|session|consultation|inspection|viewing|visit|surgery|operation|vaccination|jab|scan|call|conference|webinar|workshop|wedding|funeral|party|dinner|lunch|breakfast|brunch|coffee|concert|show|play|performance|recital|gig|match|game|race|marathon|rehearsal|date with|hearing|ceremony|graduation|parents'? evening|delivery|delivered|pick-?up|service|repair|reservation|booking|booked|scheduled|dentist|doctor|dr|vet|launch|go-?live|release|kick-?off|presentation|demo|review|stand-?up",
     cancelled:
       "cancel(?:s|led|ed|ling|lation)?|called off|call off|no longer|not happening|fell through|scrapped|won't (?:be|happen|go|make|take)|isn't happening|not going|off the table|don't have to|doesn't have to|no need to|needn't|already (?:done|paid|sent|renewed|submitted)|stop reminding|says the|according to|on the news|on tv|(?:don't|do not|needn't|no) (?:(?:need|have) to )?remind",
     moved:
@@ -53,7 +53,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
       "if|would|could|might|maybe|perhaps|wish|dream(?:s|ed|ing)?|hop(?:e|es|ing)|thinking (?:of|about)|considering|wonder(?:s|ing)?|imagine|suppose|should i|what if|probably|possibly|someday|one day|kidding|joking|used to|would've|almost|nearly|in theory|ideally",
     self: "let's|i|i'm|i'll|i've|i'd|we|we're|we'll|we've|me|us",
     other:
-      'brother|sister|mum|mom|mother|dad|father|cousin|uncle|aunt|auntie|friend|neighbou?rs?|colleague|boss|manager|flatmate|roommate|nephew|niece|grandma|grandpa|gran|grandad|grandmother|grandfather|mate|classmate|co-?worker|teammate|landlord|client|customer|partner|husband|wife|girlfriend|boyfriend|ex|parents|in-laws|mother-in-law|father-in-law|teacher|doctor|he|she|they|his|her|their',
+      'brother|sister|mum|mom|mother|dad|father|cousin|uncle|aunt|auntie|friend|neighbou?rs?|colleague|boss|manager|flatmate|roommate|nephew|niece|grandma|grandpa|gran|grandad|grandmother|grandfather|mate|classmate|co-?worker|teammate|landlord|client|customer|partner|husband|wife|girlfriend|boyfriend|ex|parents(?!.? (?:evening|meeting|night|day))|in-laws|mother-in-law|father-in-law|teacher|doctor|he|she|they|his|her|their',
     dependent:
       'son|sons|daughter|daughters|kid|kids|child|children|baby|toddler|twins|dog|cat|puppy|kitten|horse|rabbit'
   },
@@ -68,7 +68,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
       'läuft .{0,40}ab|abläuft|ablaufen|verlänger(?:n|t|ung)|gültig bis|endet|kündigungsfrist',
     travel: 'flieg(?:e|en|t)|flug|zug|reise|reisen|fahre|fahren|abfahrt|abflug|fähre|urlaub',
     appointment:
-      'termin|\\p{L}*termin|besprechung|meeting|sitzung|treffen|treffe|vorstellungsgespräch|prüfung|klausur|untersuchung|impfung|operation|op|kurs|unterricht|hochzeit|feier|party|konzert|aufführung|elternabend|lieferung|abholung|besichtigung|reservierung|gebucht|verabredet|verabredung|besuch|zahnarzt|arzt|tierarzt|vortrag|präsentation|abendessen|mittagessen|probe|spiel|inspektion|tüv',
+      'termin|\\p{L}*termin|friseur|frisör|handwerker\\p{L}*|klempner|installateur|techniker|monteur|ultraschall|besprechung|meeting|sitzung|treffen|treffe|vorstellungsgespräch|prüfung|klausur|untersuchung|impfung|operation|op|kurs|unterricht|hochzeit|feier|party|konzert|aufführung|elternabend|lieferung|abholung|besichtigung|reservierung|gebucht|verabredet|verabredung|besuch|zahnarzt|arzt|tierarzt|vortrag|präsentation|abendessen|mittagessen|probe|spiel|inspektion|tüv',
     cancelled:
       'abgesagt|absagen|fällt .{0,20}aus|ausgefallen|gestrichen|nicht mehr|findet nicht statt|storniert|doch nicht|schon erledigt|bereits (?:erledigt|bezahlt)|muss .{0,30}nicht|brauchst? mich nicht',
     moved:
@@ -91,7 +91,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
       'expire|arrive à échéance|renouvel(?:er|lement|le)|valable jusqu|se termine|prend fin|périme',
     travel: "vol|avion|train|voyage|pars|partons|départ|ferry|prends l'avion|m'envole",
     appointment:
-      'rendez-vous|rdv|réunion|entretien|examen|contrôle|visite|cours|consultation|opération|vaccin|mariage|fête|concert|spectacle|dîner|déjeuner|livraison|réservation|réservé|dentiste|médecin|vétérinaire|présentation|répétition|match|inscription|soirée|retrouve|vois',
+      'rendez-vous|rdv|coiffeur|coiffeuse|kiné|plombier|électricien|technicien|échographie|réunion|entretien|examen|contrôle|visite|cours|consultation|opération|vaccin|mariage|fête|concert|spectacle|dîner|déjeuner|livraison|réservation|réservé|dentiste|médecin|vétérinaire|présentation|répétition|match|inscription|soirée|retrouve|vois',
     cancelled:
       "annulée?s?|annuler|n'a plus lieu|n'aura pas lieu|plus besoin|ne .{1,30} plus|finalement pas|déjà (?:fait|payé|envoyé)|pas besoin de me rappeler",
     moved:
@@ -113,7 +113,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
     expiry: 'caduca|expira|renovar|renovación|válido hasta|termina|se acaba',
     travel: 'vuelo|volamos|avión|tren|viaje|viajo|viajamos|salgo|salimos|ferry',
     appointment:
-      'cita|reunión|entrevista|examen|revisión|consulta|clase|curso|boda|fiesta|concierto|cena|comida|almuerzo|entrega|reserva|reservado|dentista|médico|médica|veterinario|veterinaria|operación|vacuna|presentación|ensayo|partido|función|visita|quedé|quedado|quedamos|inspección|itv',
+      'cita|peluquer\\p{L}+|fontanero|plomero|electricista|técnico|ecografía|ultrasonido|reunión|entrevista|examen|revisión|consulta|clase|curso|boda|fiesta|concierto|cena|comida|almuerzo|entrega|reserva|reservado|dentista|médico|médica|veterinario|veterinaria|operación|vacuna|presentación|ensayo|partido|función|visita|quedé|quedado|quedamos|inspección|itv',
     cancelled:
       'cancel(?:ó|ada|ado|aron|amos|é)|anul(?:ó|ada|ado|aron)|suspend(?:ió|ida|ido)|ya no|no se celebra|ya (?:pagué|hice|está hecho)|no hace falta|no tengo que',
     moved:
@@ -135,7 +135,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
     expiry: 'scade|rinnovare|rinnovo|valid[oa] fino|termina|finisce',
     travel: 'volo|voliamo|aereo|treno|viaggio|parto|partiamo|partenza|traghetto',
     appointment:
-      'appuntamento|riunione|colloquio|esame|controllo|visita|lezione|corso|matrimonio|festa|concerto|cena|pranzo|consegna|prenotazione|prenotato|dentista|medico|dottore|dottoressa|veterinario|operazione|vaccino|presentazione|prova|partita|recita|spettacolo|incontro|vedo|revisione',
+      'appuntamento|parrucchier\\p{L}+|idraulico|elettricista|tecnico|ecografia|riunione|colloquio|esame|controllo|visita|lezione|corso|matrimonio|festa|concerto|cena|pranzo|consegna|prenotazione|prenotato|dentista|medico|dottore|dottoressa|veterinario|operazione|vaccino|presentazione|prova|partita|recita|spettacolo|incontro|vedo|revisione',
     cancelled:
       "annullat[oaie]|annullano|cancellat[oaie]|non si fa più|non c'è più|non .{1,30} più|già (?:pagato|fatto|inviato)|saltat[oaie]|non serve",
     moved: "(?:rinviat|rimandat|spostat|anticipat)[oaie] .{0,30}(?:al|a|all')",
@@ -158,11 +158,11 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
     expiry: 'expira|caduca|renovar|renovação|válid[oa] até|termina|acaba',
     travel: 'voo|voamos|avião|comboio|trem|viagem|viajo|viajamos|embarco|partimos|ferry',
     appointment:
-      'consulta|reunião|entrevista|exame|prova|revisão|aula|curso|casamento|festa|concerto|show|jantar|almoço|entrega|reserva|reservei|dentista|médic[oa]|veterinári[oa]|cirurgia|vacina|apresentação|ensaio|jogo|peça|visita|encontro|marquei|marcado|marcada|inspeção',
+      'consulta|cabeleireir\\p{L}+|barbeiro|canalizador|encanador|eletricista|técnico|ultrassom|ecografia|reunião|entrevista|exame|prova|revisão|aula|curso|casamento|festa|concerto|show|jantar|almoço|entrega|reserva|reservei|dentista|médic[oa]|veterinári[oa]|cirurgia|vacina|apresentação|ensaio|jogo|peça|visita|encontro|marquei|marcado|marcada|inspeção',
     cancelled:
       'cancelad[oa]s?|cancelaram|cancelei|desmarcad[oa]|desmarquei|já não|não .{1,30} mais|já (?:paguei|fiz|está pago)|não é preciso|não preciso',
     moved:
-      '(?:adiad|remarcad|mudad|antecipad|transferid|passad)[oa]s? .{0,30}(?:para|pra)|(?:adiaram|remarcaram|mudaram) .{0,40}para',
+      '(?:adiad|remarcad|mudad|antecipad|transferid|passad)[oa]s? .{0,30}(?:para|pr[ao])|(?:adiaram|remarcaram|mudaram|passaram|anteciparam) .{0,40}(?:para|pr[ao])',
     unreal:
       'se|talvez|gostaria|queria|poderia|seria|sonho|um dia|pensando em|quase|provavelmente|tomara|espero|quem sabe',
     self: 'eu|me|nos|nós|comigo|tenho|temos|vou|vamos|preciso|precisamos|viajo|viajamos|marquei|marcámos|marcamos|reservei|prometi|devo|pago|entrego|\\p{L}+(?:amos|emos|imos)',
@@ -182,7 +182,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
     expiry: 'verloopt|verlengen|verlenging|geldig tot|loopt af|eindigt',
     travel: 'vlieg|vliegen|vlucht|trein|reis|reizen|vertrek|vertrekken|veerboot|vakantie',
     appointment:
-      'afspraak|\\p{L}*afspraak|vergadering|overleg|sollicitatiegesprek|gesprek|examen|tentamen|controle|les|cursus|bruiloft|feest|concert|voorstelling|etentje|lunch|diner|levering|bezichtiging|reservering|gereserveerd|geboekt|tandarts|dokter|huisarts|dierenarts|operatie|vaccinatie|prik|presentatie|repetitie|wedstrijd|ouderavond|bezoek|keuring|apk|zie',
+      'afspraak|\\p{L}*afspraak|kapper|loodgieter|monteur|elektricien|echo|vergadering|overleg|sollicitatiegesprek|gesprek|examen|tentamen|controle|les|cursus|bruiloft|feest|concert|voorstelling|etentje|lunch|diner|levering|bezichtiging|reservering|gereserveerd|geboekt|tandarts|dokter|huisarts|dierenarts|operatie|vaccinatie|prik|presentatie|repetitie|wedstrijd|ouderavond|bezoek|keuring|apk|zie',
     cancelled:
       'afgezegd|afgelast|geannuleerd|gaat niet door|niet meer|al (?:gedaan|betaald|verstuurd)|hoeft? .{0,30}niet|vervallen',
     moved:
@@ -204,7 +204,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
     expiry: 'wygasa|traci ważność|przedłużyć|ważn\\p{L}+ do|kończy się|odnowić|upływa',
     travel: 'lec[ęi]\\p{L}*|lot|samolot|pociąg|podróż|jadę|jedziemy|wyjazd|wyjeżdża\\p{L}+|prom',
     appointment:
-      'wizyt\\p{L}+|spotkani\\p{L}+|spotykam|zebrani\\p{L}+|rozmow\\p{L}+|egzamin|badani\\p{L}+|kontrol\\p{L}+|lekcj\\p{L}+|kurs|wesel\\p{L}+|ślub|imprez\\p{L}+|przyjęci\\p{L}+|koncert|spektakl|kolacj\\p{L}+|obiad|dostaw\\p{L}+|rezerwacj\\p{L}+|umówion\\p{L}+|dentyst\\p{L}+|lekarz\\p{L}*|weterynarz\\p{L}*|operacj\\p{L}+|szczepieni\\p{L}+|prezentacj\\p{L}+|prób\\p{L}+|mecz|wywiadówk\\p{L}+|przegląd',
+      'wizyt\\p{L}+|fryzjer\\p{L}*|hydraulik|elektryk|usg|spotkani\\p{L}+|spotykam|zebrani\\p{L}+|rozmow\\p{L}+|egzamin|badani\\p{L}+|kontrol\\p{L}+|lekcj\\p{L}+|kurs|wesel\\p{L}+|ślub|imprez\\p{L}+|przyjęci\\p{L}+|koncert|spektakl|kolacj\\p{L}+|obiad|dostaw\\p{L}+|rezerwacj\\p{L}+|umówion\\p{L}+|dentyst\\p{L}+|lekarz\\p{L}*|weterynarz\\p{L}*|operacj\\p{L}+|szczepieni\\p{L}+|prezentacj\\p{L}+|prób\\p{L}+|mecz|wywiadówk\\p{L}+|przegląd',
     cancelled:
       'odwołan\\p{L}+|odwołał\\p{L}*|nie odbędzie|już nie|zrezygnował\\p{L}+|nie muszę|już (?:zapłacił\\p{L}+|zrobił\\p{L}+|oddał\\p{L}+)',
     moved:
@@ -225,7 +225,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
     expiry: '切れ|満了|更新|有効期限|終了',
     travel: '飛行機|フライト|便|新幹線|出発|旅行|出張|搭乗|フェリー|飛び',
     appointment:
-      '予約|予定|会議|打ち合わせ|ミーティング|面接|試験|検査|検診|健診|診察|授業|レッスン|結婚式|パーティ|コンサート|ライブ|夕食|ランチ|食事|配達|届|歯医者|病院|医者|獣医|手術|ワクチン|予防接種|発表|プレゼン|リハーサル|試合|面談|会う|会い|見学|内見|車検|飲み会|約束',
+      '予約|美容院|予定|会議|打ち合わせ|ミーティング|面接|試験|検査|検診|健診|診察|授業|レッスン|結婚式|パーティ|コンサート|ライブ|夕食|ランチ|食事|配達|届|歯医者|病院|医者|獣医|手術|ワクチン|予防接種|発表|プレゼン|リハーサル|試合|面談|会う|会い|見学|内見|車検|飲み会|約束',
     cancelled:
       'キャンセル|中止|取りやめ|なくなり|なくなった|行かないこと|行きません|もう(?:払|済|終わ|提出)|必要(?:は)?(?:ない|ありません)|しなくて',
     moved: '(?:に|へ)(?:変更|延期|移|ずれ|振り替え)',
@@ -245,7 +245,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
     expiry: '到期|过期|续签|续期|有效期|失效|更新|换',
     travel: '飞|航班|飞机|高铁|火车|出发|旅行|出差|登机|坐船',
     appointment:
-      '预约|约了|约好|会议|开会|面试|考试|检查|体检|看(?:牙|医|病)|上课|课|婚礼|聚会|派对|音乐会|演唱会|演出|晚饭|晚餐|午饭|午餐|吃饭|送货|快递|牙医|医院|医生|兽医|手术|疫苗|打针|演讲|报告会|排练|比赛|家长会|见面|见|订了|看房|年检',
+      '预约|理发|剪头发|约了|约好|会议|开会|面试|考试|检查|体检|看(?:牙|医|病)|上课|课|婚礼|聚会|派对|音乐会|演唱会|演出|晚饭|晚餐|午饭|午餐|吃饭|送货|快递|牙医|医院|医生|兽医|手术|疫苗|打针|演讲|报告会|排练|比赛|家长会|见面|见|订了|看房|年检',
     cancelled: '取消|不去了|不用|不再|已经(?:付|交|做|完成|还)|没有了|泡汤|作废',
     moved: '改到|改成|改为|推迟到|延期到|提前到|挪到',
     unreal:
@@ -264,7 +264,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
     expiry: '만료|갱신|유효|끝나|기한이',
     travel: '비행기|항공편|비행|기차|KTX|출발|여행|출장|탑승|배를 타|떠나',
     appointment:
-      '예약|약속|회의|미팅|면접|시험|검진|검사|진료|수업|레슨|강의|결혼식|파티|콘서트|공연|저녁|점심|식사|배달|배송|택배|치과|병원|의사|동물병원|수술|백신|접종|발표|리허설|경기|면담|만나|만날|학부모|방문|점검',
+      '예약|미용실|약속|회의|미팅|면접|시험|검진|검사|진료|수업|레슨|강의|결혼식|파티|콘서트|공연|저녁|점심|식사|배달|배송|택배|치과|병원|의사|동물병원|수술|백신|접종|발표|리허설|경기|면담|만나|만날|학부모|방문|점검',
     cancelled:
       '취소|없어졌|안 (?:가기로|하기로|해도)|더 이상|이미 (?:냈|했|보냈|갚)|필요(?:는)? ?없',
     moved: '(?:로|으로) ?(?:변경|옮|미뤄|미루|연기|바뀌|바꿨|앞당)',

@@ -46,8 +46,15 @@ export function withoutTime(
   const now = timesIn(newerText, language)
   if (newer.signals.end + newer.signals.unreal > 0 || tellsNewName(older, newer, now)) return null
   if (before.length === 0 || !now.some((time) => !before.includes(time))) return null
+  const fresh = now.filter((time) => !before.includes(time))
+  // "Now it leaves at 7:40": the day stays.
+  const isHourAlone = fresh.every((time) => CLOCK.test(time))
+  const stretches = timeStretches(said, language).filter(
+    ({ start, end }) => !isHourAlone || CLOCK.test(said.slice(start, end))
+  )
+  if (stretches.length === 0) return null
   const lead = new RegExp(`^(?:${leads})$`, 'iu')
-  const left = ofItems(said, language, lead, newer) ?? cutOut(said, language, lead)
+  const left = ofItems(said, language, lead, newer) ?? cutOut(said, language, stretches, lead)
   return left !== null && tellsMore(left, language, newer) ? left : null
 }
 
@@ -71,7 +78,7 @@ function ofItems(said: string, language: string, leads: RegExp, newer: Look): st
   if (spokenOf.length === 0 || spokenOf.length === timed.length) return null
   const left = items.flatMap((item, place) => {
     if (!spokenOf.includes(item)) return item
-    return place === 0 ? (cutOut(item, language, leads) ?? []) : []
+    return place === 0 ? (cutOut(item, language, timeStretches(item, language), leads) ?? []) : []
   })
   return `${left.join(', ')}.`
 }
@@ -87,8 +94,16 @@ function tellsNewName({ reading }: Look, newer: Look, times: readonly string[]):
   )
 }
 
-function cutOut(said: string, language: string, leads: RegExp): string | null {
-  const whole = together(said, timeStretches(said, language), leads)
+/** An hour as `timesIn` finds it, and no day of a month. */
+const CLOCK = /^\p{N}{1,2}(?:[:.]\p{N}{2}(?: ?[ap]m)?| ?(?:am|pm|uhr|h|u|uur)|[時点时시])?$/iu
+
+function cutOut(
+  said: string,
+  language: string,
+  stretches: readonly Stretch[],
+  leads: RegExp
+): string | null {
+  const whole = together(said, stretches, leads)
   if (whole.some(({ start }) => SINCE.test(said.slice(0, start)))) return null
   let text = said
   for (const { start, end } of whole.reverse()) {

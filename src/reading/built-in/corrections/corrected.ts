@@ -87,11 +87,19 @@ function saidRight(body: string): SaidRight {
   const linked = unlinked(rest)
   const before = NOT_BEFORE.exec(linked)
   const denied = firstGroup(behind) ?? firstGroup(before)
-  const value = unlinked(before === null ? linked : linked.slice(before[0].length))
+  const value = withoutRemark(unlinked(before === null ? linked : linked.slice(before[0].length)))
     .replace(BEHIND_VALUE, '')
     .replace(/^[\s"“„'«「]+|[\s"”“'»」.!。！]+$/gu, '')
     .trim()
   return { value, denied, isWhole: !isValue(value) }
+}
+
+/** "The 15th, she'd kill me": what is said of the mistake and not of what is right. */
+const REMARK = /,\s+(?!(?:my|our|and|but|so|not)\b)\p{Ll}[\p{L}'’]*(?:\s+[\p{L}'’]+){1,8}[.!]*\s*$/u
+
+function withoutRemark(value: string): string {
+  const bare = value.replace(REMARK, '')
+  return isValue(bare) ? bare : value
 }
 
 /** A word or two, names, or a number with what is counted; "I'm 30 minutes late" is more. */

@@ -24,11 +24,11 @@ import { isMonthsNamesake, isWeekdaysNamesake } from './namesakes.ts'
 import { findPhrases, longestFirst } from './phrases.ts'
 import { dayRanges, joinRanges, numericRanges, withYearBehind } from './ranges.ts'
 import { readTogether } from './together.ts'
-import { COUNT, MONTH, UNIT, WEEKDAY } from './vocabulary.ts'
+import { COUNT, MONTH, SPOKEN_DAY, UNIT, WEEKDAY } from './vocabulary.ts'
 
 /** Whether there is anything at all that could be a date; saves the library on most sentences. */
 const CUE = new RegExp(
-  `\\d|\\b(?:${MONTH}|${WEEKDAY}|to(?:day|night|morrow)|tmrw|2mor(?:row|o)|yesterday|night|morning|afternoon|evening|noon|midnight|` +
+  `\\d|\\b(?:${MONTH}|${WEEKDAY}|${SPOKEN_DAY}|to(?:day|night|morrow)|tmrw|2mor(?:row|o)|yesterday|night|morning|afternoon|evening|noon|midnight|` +
     'days?|weeks?|weekends?|months?|quarters?|years?|decades?|fortnights?|springs?|summers?|autumns?|falls?|winters?|' +
     "eve|christmas|xmas|easter|halloween|thanksgiving|pentecost|juneteenth|mayo|new year'?s?|hours?|minutes?)\\b",
   'iu'
@@ -113,7 +113,7 @@ function readByLibrary(source: string, reference: DateReference): DateMention[] 
   return results.flatMap((result) => {
     const placed = referenceAt(reference, result.index)
     if (isTrap(result, source) || isLength(result, source, placed)) return []
-    const span = spanOfResult(result, placed)
+    const span = spanOfResult(result, placed, source)
     if (span === null) return []
     // The library is certain of the year of "tomorrow at 6", too; its reader is not.
     // "Friday, we're doing Saturday": the mark is the sentence's.
@@ -193,12 +193,18 @@ function isTrap(result: ParsedResult, source: string): boolean {
   if (/ from now$/iu.test(said) && /^ on\b/iu.test(after)) return true
   if (/\b(?:that|same)\s+$/iu.test(before) && /^(?:week|weekend|month|year)\b/iu.test(said))
     return true
+  // "Any time the week after": after what, nobody has said here.
+  if (/^(?:the )?(?:week|weekend|month|year) (?:after|before)$/i.test(said)) return true
   // "My last day at Initech": the final one, and no day before today.
   if (/^last day$/i.test(said)) return true
   return /\bevery\s+$/i.test(before)
 }
 
-function spanOfResult(result: ParsedResult, reference: PlacedReference): DateSpan | null {
+function spanOfResult(
+  result: ParsedResult,
+  reference: PlacedReference,
+  source: string
+): DateSpan | null {
   const { start } = result
   const known = (component: 'day' | 'weekday' | 'month' | 'year') => start.isCertain(component)
   const year = start.get('year')
@@ -207,7 +213,7 @@ function spanOfResult(result: ParsedResult, reference: PlacedReference): DateSpa
   if (year === null || month === null || day === null) return null
   const time = start.isCertain('hour')
     ? {
-        hour: hourOf(result),
+        hour: hourOf(result, source),
         minute: start.get('minute') ?? 0,
         second: start.get('second') ?? 0
       }
@@ -249,11 +255,16 @@ function beginOf(
 }
 
 /** "At 4 on Thursday": nobody who names neither half of the day means four in the morning; a timetable's 6:05 may. */
-function hourOf({ start, text }: ParsedResult): number {
+function hourOf({ start, text }: ParsedResult, source: string): number {
   const hour = start.get('hour') ?? 0
   const isOpen = !start.isCertain('meridiem') && hour >= 1 && hour <= AFTERNOON_MAX
-  return isOpen && !/\d[:.]\d|\b0\d|\b(?:morning|night|am)\b/iu.test(text) ? hour + 12 : hour
+  if (!isOpen || /\b0\d|\b(?:morning|night|am)\b/iu.test(text)) return hour
+  return /\d[:.]\d/u.test(text) && AT_ANY_HOUR.test(source) ? hour : hour + 12
 }
+
+/** What keeps a timetable, or begins before breakfast. */
+const AT_ANY_HOUR =
+  /\b(?:flights?|fly(?:ing)?|flies|plane|trains?|bus|coach|ferry|boat|depart\w*|take-?off|board(?:s|ing)?|land(?:s|ed|ing)?|arriv\w+|leav(?:e|es|ing)|left|alarm|woke|wak\w+|gets? up|got up|sunrise|sunset|shift|run|swim|gym|morning|night|born|deploy\w*|outage|incident|down|alert\w*|crash\w*|fail\w*|backup|cron|job|build|release\w*|timestamp|log(?:s|ged)?|UTC|GMT)\b/i
 
 /** The last day of a range that begins on `from`; "to Saturday" is the Saturday after it. */
 function endDay(end: NonNullable<ParsedResult['end']>, from: Day): Day | null {

@@ -33,6 +33,8 @@ export interface DateMention extends DateSpan {
   text: string
   /** Whether somebody who reads it later, without knowing when it was said, would be lost. */
   relative: boolean
+  /** Told not to be the day, beside another that is: "can't make it Tuesday, he's coming Thursday instead". */
+  isRuledOut?: true
 }
 
 /** A date in a language other than English. */

@@ -6,6 +6,7 @@ import { tag } from '#src/reading/built-in/text/tagger.ts'
 import type { Clause } from '#src/reading/built-in/text/tense.ts'
 import { isPast } from '#src/reading/built-in/text/verbs.ts'
 import type { DateMention } from './mention.ts'
+import { WEEKDAY } from './vocabulary.ts'
 
 /** Something that comes every year, as the subject of what is said; a party for it comes once. */
 const YEARLY =
@@ -21,8 +22,11 @@ const APART = /,\s{1,3}(?:on )?(?:the )?$/iu
 const OF_MONTH = /^(?:on )?the \d{1,2}(?:st|nd|rd|th)$/iu
 const AGAIN =
   /\b(?:every|each|always|usually|normally|generally|typically|often|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|biannual(?:ly)?|once a|twice a|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i
-/** "Every other ", "each ", "every second ": the mention itself comes again. */
-const EACH_BEFORE = /\b(?:every|each)(?: \w+)?\s+(?:on\s+)?$/i
+/** "Every other ", "each ", "every second ", "every Tuesday and ": the mention itself comes again. */
+const EACH_BEFORE = new RegExp(
+  `\\b(?:every|each)(?: \\w+)?(?:(?:,| and| or| &) (?:${WEEKDAY}))*(?:,|,? and|,? or| &)?\\s+(?:on\\s+)?$`,
+  'i'
+)
 /** "No more Friday deploys": some of those there are. */
 const SOME_BEFORE = /\b(?:no|no more|more|fewer|any|many|some|these|those|all|most|few)\s+$/i
 /** "12 June, a Friday": which of the days it is, and not the next one. */

@@ -4,6 +4,7 @@
  */
 import { type Day, dayOf, partsOf } from './calendar.ts'
 import type { DateMention, Grain } from './mention.ts'
+import { ORDINAL } from './vocabulary.ts'
 
 const LINK = /^(?=[\s,])[\s,]*(?:(?:on|in|at|the)[\s,]+)*$/i
 
@@ -36,7 +37,7 @@ function oneTime(source: string, first: DateMention, second: DateMention): DateM
   }
   if (fine.grain === 'day' && coarse.grain === 'day') {
     // A weekday beside a date; two dates beside each other are two.
-    const dated = [first, second].filter((one) => /\d/.test(one.text) && !isCounted(one))
+    const dated = [first, second].filter((one) => DATED.test(one.text) && !isCounted(one))
     const [only] = dated
     const named = only === first ? second : first
     if (dated.length !== 1 || only === undefined || !isWeekday(named)) return null
@@ -63,6 +64,9 @@ function oneTime(source: string, first: DateMention, second: DateMention): DateM
 function isCounted({ text }: DateMention): boolean {
   return /\b(?:ago|last|next|this|past|yesterday|today|tomorrow|tonight|later)\b/i.test(text)
 }
+
+/** "The fifth of December" as well as "5 December". */
+const DATED = new RegExp(`\\d|\\b(?:${ORDINAL})\\b`, 'iu')
 
 function isWeekday({ text }: DateMention): boolean {
   return /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/i.test(text)

@@ -47,10 +47,21 @@ export function datesTold(
     direction: (offset) =>
       directionSaid(text.slice(0, offset), text.slice(offset)) ?? directionAt(clauses, offset)
   })
-  return found.filter((date) => {
-    const clause = clauses.find(({ end }) => date.start < end) ?? clauses.at(-1)
+  const clauseOf = ({ start }: DateMention) =>
+    clauses.find(({ end }) => start < end) ?? clauses.at(-1)
+  const told = found.filter((date) => {
+    const clause = clauseOf(date)
     if (clause === undefined) return true
     if (isOnlyNamed(text, date) || isWeekly(text, date, clause)) return false
     return !isRecurring(text, date, clause)
   })
+  const isOff = told.map((date) => IS_OFF.test(clauseOf(date)?.text ?? ''))
+  if (!isOff.includes(true) || !isOff.includes(false) || !INSTEAD.test(text)) return told
+  return told.map((date, at) => (isOff[at] === true ? { ...date, isRuledOut: true } : date))
 }
+
+/** "The engineer can't make it Tuesday": what is not on that day. */
+const IS_OFF =
+  /\b(?:can(?:no|['’])?t|couldn['’]t|won['’]t|not|isn['’]t|is off|no longer|unable|fully booked|cancell?ed)\b/i
+/** What tells that another day takes its place. */
+const INSTEAD = /\b(?:instead|now|so|but|rather|moved|resched\w+|new date)\b/i

@@ -86,6 +86,9 @@ export const COUNT = `\\d{1,3}|(?:${TENS})[- ](?:one|two|three|four|five|six|sev
   [...COUNTS.keys()].filter((word) => word !== 'the' && word !== 'zero')
 )}`
 export const ORDINAL = `\\d{1,2}(?:st|nd|rd|th)|${alternatives(ORDINALS.keys())}`
+/** "On the thirteenth", as transcripts have it; "the second" and "the third" count too much else. */
+export const SPOKEN_DAY =
+  '(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twentie|thirtie)th|twenty[- ](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|thirty[- ]first'
 export const MONTH = alternatives(MONTHS.flat())
 export const WEEKDAY = `${WEEKDAYS.join('|')}|tues?|wed|thurs?|thu|mon|fri|sat|sun`
 export const SEASON = 'spring|summer|autumn|fall|winter'

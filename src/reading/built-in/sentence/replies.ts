@@ -105,9 +105,14 @@ export function confirmedIn(
   scene: Scene
 ): Confirmed | null {
   const { text } = scene.message
-  const agreed = agreedTo(before, scene)
-  if (agreed !== null) return { fact: agreed, isAll: true, end: text.length }
   const [opening] = sentences
+  // "That works. Oh and my insurance changed": the rest is read as ever.
+  for (const said of new Set([text, opening?.text ?? text])) {
+    const agreed = agreedTo(before, scene, said)
+    if (agreed === null) continue
+    const isAll = said === text
+    return { fact: agreed, isAll, end: isAll ? text.length : (opening?.end ?? 0) }
+  }
   if (!scene.isToAssistant || opening === undefined) return null
   const isYes = isAssent(text)
   if (!isYes && !opensWithAssent(opening.text)) return null
@@ -146,7 +151,7 @@ function confirmation(
 
 /** Phrases with which a proposal is taken, lower case, whole between marks. */
 const TAKES =
-  /^(?:(?:yes|yeah|ok(?:ay)?|great|perfect|oh|then) )?(?:please|yes|ok(?:ay)?|that (?:works|suits)(?: (?:well|fine|great|perfectly))?(?: for (?:me|us))?|works for (?:me|us)|works|(?:that(?:['’]s| is| will be| would be|['’]d be|['’]ll be) |it['’]s )?(?:perfect|great|lovely|brilliant|fine|good|super|cool|wonderful|excellent|ideal)(?: for (?:me|us)| with me)?|sounds (?:good|great|perfect)|(?:i['’]ll|i will|we['’]ll|let me) (?:take|have|do) (?:it|that|that one)|let['’]s (?:do|say|take) (?:that|it)|go ahead|please do|that['’]ll do|deal|see you then|book (?:it|me in)|thank you(?: very much| so much)?|thanks(?: a lot)?)$/iu
+  /^(?:(?:yes|yeah|ok(?:ay)?|great|perfect|oh|then) )?(?:please|yes|ok(?:ay)?|that (?:works|suits)(?: (?:well|fine|great|perfectly))?(?: for (?:me|us))?|works for (?:me|us)|works|(?:that(?:['’]s| is| will be| would be|['’]d be|['’]ll be) |it['’]s )?(?:perfect|great|lovely|brilliant|fine|good|super|cool|wonderful|excellent|ideal)(?: for (?:me|us)| with me)?|sounds (?:good|great|perfect)|(?:i['’]ll|i will|we['’]ll|let me) (?:take|have|do) (?:it|that|that one)|let['’]s (?:do|say|take) (?:that|it)|go ahead|please do|that['’]ll do|deal|see you then|book (?:it|me in)|(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)(?:['’]s| is| will be| would be)? (?:works|fine|good|great|ok(?:ay)?|perfect|lovely|suits)(?: for (?:me|us)| me)?|thank you(?: very much| so much)?|thanks(?: a lot)?)$/iu
 const REPLY_MARKS = /[,.;!…–—-]+\s*/u
 /** Longer replies say something themselves, and longer proposals several things. Characters. */
 const REPLY_MAX = 60
@@ -163,9 +168,9 @@ const CHOICE = /\bor\b/iu
  * what was agreed stands in what was proposed, so it is kept as that and never as a statement of their own; null where
  * it has no time.
  */
-function agreedTo(before: readonly Sentence[], scene: Scene): FactCandidate | null {
+function agreedTo(before: readonly Sentence[], scene: Scene, said: string): FactCandidate | null {
   const { message, speaker, self, byAssistant, isToAssistant } = scene
-  if (!byAssistant || !isToAssistant || !takesIt(message.text)) return null
+  if (!byAssistant || !isToAssistant || !takesIt(said)) return null
   const proposed = before.findLast(({ text }) => TIMED.test(text) && PROPOSES.test(text))?.text
   if (proposed === undefined || proposed.length > PROPOSAL_MAX || CHOICE.test(proposed)) return null
   const text = withoutOpener(tidy(proposed))
@@ -177,7 +182,7 @@ function agreedTo(before: readonly Sentence[], scene: Scene): FactCandidate | nu
     eventDate: dateOf(dates),
     messageIndex: message.index,
     speaker: message.speaker,
-    quote: message.text,
+    quote: said,
     attribute: null,
     importance: 0.5
   }

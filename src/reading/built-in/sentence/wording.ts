@@ -15,6 +15,8 @@ import { type Token, tag } from '#src/reading/built-in/text/tagger.ts'
 
 /** ", by the way." at the end: how it is said, not what. */
 const ASIDE = /,? (?:by the way|btw|fyi|just so you know)(?=[.!]*$)/i
+/** ", I guess.": a softener, which says nothing of the rest. */
+const SOFTENER = /,? (?:tbh|to be honest|I guess)(?=[.!]*$)/i
 
 /** "Pescatarian, by the way": one word that nothing else is said with. */
 const SELF_NAME = /^\p{L}{3,}(?:ian|ist|an|er|ic|or|holic|free|handed)[.!]*$/iu
@@ -25,7 +27,8 @@ export function opening(
   scene: Scene
 ): { text: string; tokens: readonly Token[]; isPointing: boolean } {
   const begun = withoutOpener(tidied)
-  const head = begun.replace(ASIDE, '')
+  const bare = begun.replace(SOFTENER, '')
+  const head = bare.replace(ASIDE, '')
   const address = /^(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)\s*[,!.]+\s*/u.exec(head)
   const isAddress = address !== null && scene.names.has(address[1]?.toLowerCase() ?? '')
   // "Thanks, Mel!": behind an opener a name alone is an address, even a short form of it.
@@ -33,7 +36,7 @@ export function opening(
   const text = isAddress ? head.slice(address[0].length) : head
   if (isOnlyName || !/\p{L}|\p{N}/u.test(text)) return { text, tokens: [], isPointing: false }
   const tokens = tag(text)
-  const isNamed = head !== begun && SELF_NAME.test(text)
+  const isNamed = head !== bare && SELF_NAME.test(text)
   if (takesUp(tokens, scene)) return { text, tokens, isPointing: false }
   const whole = isNamed ? asSelfName(text.replace(/[.!]+$/, ''), tokens) : withSubject(text, tokens)
   if (whole === null) return { text, tokens, isPointing: false }
@@ -78,10 +81,11 @@ function withNameLast(text: string, antecedent: Antecedent | null): string {
   return isOther ? `${before}${antecedent.phrase}${end}` : text
 }
 
-/** The event's date: the first that names a day, else the first at all; none for open or repeated ones. */
+/** The event's date: the first that names a day and is meant, else the first at all; none for open or repeated ones. */
 export function dateOf(dates: readonly DateMention[]): string | null {
+  const meant = dates.filter(({ isRuledOut }) => isRuledOut !== true)
   const best =
-    dates.find((date) => date.grain === 'day') ?? dates.find((date) => date.grain !== 'decade')
+    meant.find((date) => date.grain === 'day') ?? meant.find((date) => date.grain !== 'decade')
   return best === undefined ? null : eventDateOf(best)
 }
 

@@ -79,6 +79,11 @@ const SPELLINGS: readonly [RegExp, string][] = [
     /\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)'s (?=(?:not|no|fine|ok(?:ay)?|good|great|perfect|better|best|free|full|fully|taken|booked|out|off|impossible|too|also|a)\b)/gi,
     '$1 is '
   ],
+  // "Hes in 2nd grade", "shes from Porto": as it is typed and dictated.
+  [
+    /\b([Hh]e|[Ss]he)s (?=\d|(?:in|on|at|not|now|from|got|been|gone|called|the|my|our|with|allergic|\p{L}{2,20}ing)\b)/gu,
+    "$1's "
+  ],
   [/\bdont\b/gi, "don't"],
   [/\b(can|won|does|didn|isn|wasn|couldn|wouldn|shouldn|haven|hasn)t\b/gi, "$1't"],
   [/\b(does|did|is|was|could|would|should|have|has)'t\b/gi, "$1n't"],

@@ -7,7 +7,7 @@ import type { Direction } from '#src/reading/built-in/dates/mention.ts'
 import { MONTH, WEEKDAY } from '#src/reading/built-in/dates/vocabulary.ts'
 import { clausesOf } from './clauses.ts'
 import type { Token } from './tagger.ts'
-import { isInvariant, isModal, isPast, isVerbal } from './verbs.ts'
+import { isBaseForm, isInvariant, isModal, isPast, isVerbal } from './verbs.ts'
 
 const AHEAD =
   /\b(?:will|won't|going to|plan(?:s|ning)?|hop(?:e|ing)|want(?:s|ing)? to|about to|look(?:ing)? forward|upcoming|can't wait|would (?:love|like) to|should|(?:need|have|has) to|booked|reserved|scheduled|due|promised|(?:arranged|agreed) to|signed up for|(?:appointment|reservation|booking|tickets?) for|(?:rehearsing|preparing|training|practi[sc]ing|revising|studying|saving|packing|ready) for|(?:am|is|are|'m|'s|'re) (?:getting|coming|going|having|flying|moving|leaving)|postponed|rescheduled|(?:was|is|been|got) (?:moved|pushed(?: back)?|brought forward) (?:to|until)|(?:move|moved|push|pushed|put|postpone|postponed|shift|shifted) (?:back |forward )?(?:my|our|the|his|her|\w+'s) [\w -]{0,30}(?:appointment|meeting|session|lesson|call|interview|visit|wedding|party|trip|flight|exam|test|deadline|launch|release|event|delivery|move|holiday|viewing|class|match|game|concert|dinner|lunch|date|surgery|operation|check-?up|review|demo|presentation) (?:back |forward )?(?:to|until))\b/i
@@ -18,6 +18,8 @@ const MOVED = new RegExp(
   `\\b(?:(?:had|have|has|needed) to (?:move|push|postpone|shift|reschedule|delay|change|switch|bring)|moved|pushed|postponed|shifted|rescheduled|bumped|slipped|slid|delayed|brought|put back|put off|changed|switched)\\b(?:(?! (?:to|until|till) )[^.;:]){0,60} ${TO_DAY}`,
   'iu'
 )
+
+const DAY_NAME = new RegExp(`^(?:${MONTH}|${WEEKDAY})$`, 'iu')
 
 /** Whether a text tells that something was moved to a day. */
 export function tellsOfMove(text: string): boolean {
@@ -97,6 +99,7 @@ function besideComma(clause: Token[]): Token[][] {
     const next = clause.slice(index + 1, index + 7)
     if (isParticiple(next[0])) return true
     const verb = next.findIndex((token) => isVerbal(token) || token.lower === 'due')
+    if (verb === 0 && isAsked(clause.slice(0, index), next)) return true
     return (
       verb > 0 &&
       /^(?:DET|NOUN|PROPN|ADJ)$/.test(next[0]?.pos ?? '') &&
@@ -104,6 +107,19 @@ function besideComma(clause: Token[]): Token[][] {
     )
   })
   return at === -1 ? [clause] : [clause.slice(0, at + 1), ...besideComma(clause.slice(at + 1))]
+}
+
+/** "Gym PIN lost, ask at reception on Friday": behind what has happened, what is to be done about it. */
+function isAsked(before: readonly Token[], [verb, next]: readonly Token[]): boolean {
+  const isDone = before.some(isPast) && !before.some((token) => isVerb(token) && isBaseForm(token))
+  return isDone && verb?.pos === 'VERB' && isBaseForm(verb) && next?.pos !== 'PUNCT'
+}
+
+/** "My last day's 18 December": the tagger takes the short verb for the sign of an owner. */
+function isShortIs({ lower, pos }: Token, next: Token | undefined): boolean {
+  return (
+    lower === "'s" && pos === 'PART' && (next?.pos === 'NUM' || DAY_NAME.test(next?.text ?? ''))
+  )
 }
 
 /** Which way a date at `offset` looks; one in a clause without a verb looks as its neighbour does. */
@@ -130,9 +146,12 @@ function isOnlyCalled(token: Token, previous: Token | undefined): boolean {
   )
 }
 
+function isVerb(token: Token): boolean {
+  return isVerbal(token) || isModal(token)
+}
+
 /** The place of the first verb, or of the first of what is reported; -1 for none. */
 function verbIn(tokens: readonly Token[]): number {
-  const isVerb = (token: Token) => isVerbal(token) || isModal(token)
   const first = tokens.findIndex(isVerb)
   if (!REPORTS.test(tokens[first]?.lower ?? '')) return first
   const next = tokens.findIndex(
@@ -149,7 +168,10 @@ function directionIn(all: readonly Token[], text: string): Direction | null {
   const verb = tokens[at]
   if (at === 0 && isParticiple(verb)) return BEGINS.test(text) ? 'future' : 'nearest'
   // The tagger takes a few past forms for nouns: "my course ran".
-  if (verb === undefined) return tokens.some(isPast) ? 'past' : null
+  if (verb === undefined) {
+    if (tokens.some(isPast)) return 'past'
+    return tokens.some((token, place) => isShortIs(token, tokens[place + 1])) ? 'future' : null
+  }
   const next = tokens.slice(at + 1, at + 5).find((token) => isVerbal(token))
   // "Has been", "it's been", "have seen": told of what lies behind.
   // "I've got a meeting on Wednesday" is what they have.

@@ -82,27 +82,53 @@ function aheadInTheirClause(
   reference: Omit<DateReference, 'direction'>,
   found: SeenMention[]
 ): SeenMention[] {
-  const breaks = breaksIn(language)
-  const isAhead = ({ start, end }: SeenMention) => {
-    const before = text.slice(0, start).split(breaks).at(-1) ?? ''
-    const after = text.slice(end).split(breaks)[0] ?? ''
-    const clause = `${before} ${after}`
-    if (TENSE_WORDS[language]?.past.test(clause) === true) return false
-    if (BEGINS[language]?.test(clause) === true || WE_DO.test(before + after)) return true
+  const tellsPast = (clause: string) => TENSE_WORDS[language]?.past.test(clause) === true
+  const isApart = ({ start, end }: SeenMention, breaks: RegExp) => {
+    const before = text.slice(0, start).split(breaks)
+    const after = text.slice(end).split(breaks)
+    return {
+      clause: `${before.at(-1) ?? ''} ${after[0] ?? ''}`,
+      // "Am 3. Mai, nach langem Warten, haben wir geheiratet": the verb of a day at the head may come later.
+      isBound: before.length === 1 && after.slice(1).some(tellsPast)
+    }
+  }
+  const isAhead = (one: SeenMention) => {
+    const { clause } = isApart(one, breaksIn(language))
+    if (tellsPast(clause)) return false
+    if (BEGINS[language]?.test(clause) === true || WE_DO.test(clause)) return true
     return tellsState(clause, language)
   }
-  if (!found.some(isAhead)) return found
+  const isAnyAhead = found.some(isAhead)
   // Chinese tells of the past in its last clause, too: "3月5号去医院，做了检查".
   const sense = isUnspaced(language) ? 'nearest' : 'future'
   const ahead = findDaysIn(language, text, reference, sense)
   return found.map((one) => {
     const same = ahead.find(({ start, end }) => start === one.start && end === one.end)
-    return isAhead(one) ? (same ?? one) : one
+    if (same === undefined) return one
+    // "Fui al médico y al dentista el 3 de diciembre": behind a link the verb may be the one before it.
+    const { clause, isBound } = isApart(one, CLAUSE_END)
+    const isSoon = !isBound && !tellsPast(clause) && isNearAhead(same, one, reference)
+    return isAhead(one) || isSoon || (isAnyAhead && BARE_DAY.test(one.text)) ? same : one
   })
 }
 
 function breaksIn(language: string): RegExp {
   return CLAUSE_BREAKS[language] ?? CLAUSE_END
+}
+
+/** "Am 12.": its month is that of the other days beside it. */
+const BARE_DAY = /^\D{0,12}\d{1,2}\D{0,2}$/u
+/** "Comprei um carro, o seguro acaba a 15 de dezembro", said in November: next month, and not eleven months ago. */
+const NEAR_DAYS = 75
+
+function isNearAhead(
+  ahead: SeenMention,
+  past: SeenMention,
+  { at, offsetMinutes }: Omit<DateReference, 'direction'>
+): boolean {
+  const today = dayAt(at, offsetMinutes)
+  const isYearOpen = ahead.from - past.from >= 365
+  return isYearOpen && ahead.from >= today && ahead.from - today <= NEAR_DAYS
 }
 
 /** The first person plural of the present, where the past has another form. */

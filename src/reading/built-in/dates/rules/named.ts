@@ -14,6 +14,8 @@ import {
   MONTH,
   monthNumber,
   ordinalOf,
+  SPOKEN_DAY,
+  WEEKDAY,
   YEAR,
   yearOf
 } from '#src/reading/built-in/dates/vocabulary.ts'
@@ -108,7 +110,7 @@ export const named: Rule[] = [
     }
   ),
   rule(
-    `(?:(?:on|by|until|till|before|since|for|from|due|(?<=(?:moved?|pushe?d?|forward|postponed?|changed?|rescheduled?|back|delayed?|shift(?:ed)?|bump(?:ed)?|slipped|moves|slips)(?: (?:it|(?:the|my|our|his|her) \\p{L}{2,20}(?: \\p{L}{2,20})?))? )to) |(?<=^|[,;] |\\bnow |\\bdo |\\bmake it |\\bis (?!the [123](?:st|nd|rd)))(?=the \\d{1,2}(?:st|nd|rd|th)(?: at \\d| now\\b| please\\b| instead\\b|[,.?!]|$)))the (?<nth>\\d{1,2}(?:st|nd|rd|th))(?: ?(?:to|through|till|until|-|–) ?(?:the )?(?<last>\\d{1,2}(?:st|nd|rd|th)))?(?: of (?<which>last|this|next|the) month)?`,
+    `(?:(?:on|by|until|till|before|since|for|from|due|(?<=(?:moved?|pushe?d?|forward|postponed?|changed?|rescheduled?|back|delayed?|shift(?:ed)?|bump(?:ed)?|slipped|moves|slips)(?: (?:it|(?:the|my|our|his|her) \\p{L}{2,20}(?: \\p{L}{2,20})?))? )to) |(?<=\\b(?:${WEEKDAY}),? )|(?<=^|[,;] |\\bnow |\\bdo |\\bmake it |\\bis (?!the [123](?:st|nd|rd)))(?=the \\d{1,2}(?:st|nd|rd|th)(?: at \\d| now\\b| please\\b| instead\\b|[,.?!]|$)))the (?<nth>\\d{1,2}(?:st|nd|rd|th)|${SPOKEN_DAY})(?: ?(?:to|through|till|until|-|–) ?(?:the )?(?<last>\\d{1,2}(?:st|nd|rd|th)))?(?: of (?<which>last|this|next|the) month)?`,
     (groups, scene) => {
       if (NOUN_BEHIND.test(scene.rest)) return null
       const day = ordinalOf(text(groups, 'nth'))
