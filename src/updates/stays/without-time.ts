@@ -54,7 +54,8 @@ export function withoutTime(
   )
   if (stretches.length === 0) return null
   const lead = new RegExp(`^(?:${leads})$`, 'iu')
-  const left = ofItems(said, language, lead, newer) ?? cutOut(said, language, stretches, lead)
+  const ofOne = isHourAlone ? null : ofItems(said, language, lead, newer)
+  const left = ofOne ?? cutOut(said, language, stretches, lead)
   return left !== null && tellsMore(left, language, newer) ? left : null
 }
 
