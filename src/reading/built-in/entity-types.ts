@@ -22,7 +22,7 @@ export function isName(text: string): boolean {
 }
 
 const PROJECT_NAME =
-  /^(?:[Tt]he |[Oo]ur |[Mm]y )?(\p{Lu}[\p{L}\p{N}'’.+-]*(?: \p{Lu}[\p{L}\p{N}'’.+-]*){0,3}) (?:project|codebase|repo|repository|initiative|app)$/u
+  /^(?:[Tt]he |[Oo]ur |[Mm]y )?(\p{Lu}[\p{L}\p{N}'’.+/-]*(?: \p{Lu}[\p{L}\p{N}'’.+/-]*){0,3}) (?:project|codebase|repo|repository|initiative|app)$/u
 
 /** One name for one thing: "the Falcon project" is Falcon. */
 export function entityName(name: string): string {
@@ -48,6 +48,7 @@ export function namesIn(tokens: readonly Token[]): NameInText[] {
     let end = index + 1
     while (end < tokens.length) {
       if (isNamePart(tokens, end)) end += 1
+      else if (joinsInitials(tokens, end)) end += 2
       else if (
         /^(?:of|de|von|van|der|del|da|&|the|'s)$/i.test(tokens[end]?.text ?? '') &&
         isNamePart(tokens, end + 1) &&
@@ -61,6 +62,15 @@ export function namesIn(tokens: readonly Token[]): NameInText[] {
     index = end
   }
   return names
+}
+
+const INITIALS = /^\p{Lu}{1,4}$/u
+
+/** "AC/DC", "TCP/IP": one name; "Bern/Basel" are two. */
+function joinsInitials(tokens: readonly Token[], at: number): boolean {
+  const [before, slash, behind] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (slash?.text !== '/' || slash.space !== '' || behind?.space !== '') return false
+  return INITIALS.test(before?.text ?? '') && INITIALS.test(behind.text)
 }
 
 function nameText(tokens: readonly Token[]): string {
