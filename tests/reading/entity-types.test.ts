@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { namesIn, typeOf } from '#src/reading/built-in/entity-types.ts'
+import { extractLocally } from '#src/reading/built-in/extract.ts'
 import { languageOf } from '#src/reading/built-in/text/languages.ts'
 import { tag } from '#src/reading/built-in/text/tagger.ts'
 
@@ -46,4 +47,16 @@ describe('the language of a message', () => {
     expect(languageOf('12345 !!!')).toBe('en')
     expect(languageOf('Ich wohne seit März in Bern und mag es sehr.')).toBe('de')
   })
+})
+
+test('initials joined by a stroke are one name, places are two', () => {
+  const entityOf = (text: string) => {
+    const at = Date.parse('2026-06-03T10:00:00Z')
+    const message = { index: 0, kind: 'user', speaker: null, text, at } as const
+    const messages = [{ ...message, offsetMinutes: 0, extract: true }]
+    return extractLocally(messages, { userName: null }).facts.map(({ entity }) => entity)
+  }
+  expect(entityOf('The AC/DC project uses Rust.')).toEqual(['AC/DC'])
+  expect(entityOf('AC/DC played in Bern.')).toEqual(['AC/DC'])
+  expect(entityOf('Bern/Basel played well.')).not.toContain('Bern/Basel')
 })
