@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Quantisation } from '#src/models/local/minilm.ts'
 
-const REVISION = 5
+const REVISION = 4
 
 /** The revision of a model file, and of the note beside it. */
 const REVISION_IN = /^minilm-l6-v2-[\w-]+-r(\d+)\.onnx(?:\.sha256)?$/
