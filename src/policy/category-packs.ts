@@ -14,7 +14,7 @@ import { LOCATION } from '#src/policy/packs/location.ts'
 import { RELATIONSHIPS } from '#src/policy/packs/relationships.ts'
 
 /** Date of the last change to any list. */
-export const PACK_VERSION = '2026-11-21.2'
+export const PACK_VERSION = '2026-11-29.1'
 
 export const CATEGORIES = [
   'health',

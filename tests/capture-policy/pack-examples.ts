@@ -52,6 +52,7 @@ export const PACK_EXAMPLES: Readonly<Record<Category, PackExamples>> = {
       Ravi feels dizzy and nauseous after the flight.
       Zoe's vaccinations are up to date.
       Ivan uses an inhaler when he runs.
+      User broke User's leg.
     `),
     keep: lines(`
       keeps an archive of maps
@@ -194,6 +195,7 @@ export const PACK_EXAMPLES: Readonly<Record<Category, PackExamples>> = {
       Noor's taxes are done by an accountant.
       Luca invested $20,000 in his sister's bakery.
       Mona's 401(k) is with her old employer.
+      User makes 90k a year.
     `),
     keep: lines(`
       renamed the className helper
@@ -265,6 +267,7 @@ export const PACK_EXAMPLES: Readonly<Record<Category, PackExamples>> = {
       Noor's wallet seed is split in two.
       Luca copied the private keys to the cloud.
       Mona has a JWT that never expires.
+      User lost User's PIN.
     `),
     keep: lines(`
       prefers passing tests
@@ -336,6 +339,8 @@ export const PACK_EXAMPLES: Readonly<Record<Category, PackExamples>> = {
       Noor's geolocation was on.
       Luca's address is in the file.
       Mona gave the coordinates of her cabin.
+      User's street is Elm Road.
+      User's zip is 90210.
     `),
     keep: lines(`
       hates platitudes
@@ -407,6 +412,11 @@ export const PACK_EXAMPLES: Readonly<Record<Category, PackExamples>> = {
       Noor's children go to school in Bern.
       Luca wants to adopt a child with his husband.
       Mona had a falling-out with her sister.
+      User's partner Sam likes tea.
+      User lives with User's partner.
+      User has a partner named Sam.
+      User is a mother of three.
+      User fights with User's brother a lot.
     `),
     keep: lines(`
       gained his experience at sea

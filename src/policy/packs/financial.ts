@@ -83,6 +83,8 @@ export const FINANCIAL: readonly string[] = [
     `${money} a year|`
   ]),
   '000 annually|',
+  // "90k a year": the number is the same word as the letter.
+  ...Array.from({ length: 10 }, (_, digit) => [`${digit}k a year|`, `${digit}k per year|`]).flat(),
   ...IDS,
   ...INCOME,
   ...TAXES,

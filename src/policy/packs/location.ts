@@ -16,13 +16,13 @@ const ADDRESSES = wholeWords(`
   live location, shares his location, shares her location, location sharing, location history,
   whereabouts, home coordinates, geolocation, geotag, geotagged, place of residence, residence is,
   residence at, his address is, her address is, their address is, my address, his address, her
-  address, location coordinates, their new address, home is on, home is at, house is on, house on, apartment on,
+  address, location coordinates, their new address, home is on, home is at, 's street is, ’s street is, house is on, house on, apartment on,
   apartment is on, flat on, moved house to, lives in house, lives in number
 `)
 
 const CODES = wholeWords(`
   postal code, postal codes, postal-code, postal_code, postcode, postcodes, zip code, zip codes,
-  zipcode, zipcodes, zip-code, zip_code, plus code, post code is, post code of, post codes of
+  zipcode, zipcodes, zip-code, zip_code, 's zip is, ’s zip is, plus code, post code is, post code of, post codes of
 `)
 
 const COORDINATES = wholeWords(`

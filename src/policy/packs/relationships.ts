@@ -20,7 +20,7 @@ const PARTNERS = wholeWords(`
   dating, started dating, dated a, dated his, dated her, used to date, engaged to be, newly
   engaged, engaged couple, engagement ring, his lover, her lover, former lover, wedding
   anniversary, their anniversary, 's partner is, ’s partner is, 's partner was, ’s partner was,
-  partner of many years
+  partner of many years, partner named, partner called
 `)
 
 const ENDINGS = wholeWords(`
@@ -50,7 +50,9 @@ const CHILDREN = wholeWords(`
   child, first child, second child, youngest child, oldest child, eldest child, child of,
   childcare, childbirth, adopted a, was adopted, were adopted, adopted son, adopted daughter,
   adopting a child, child adoption, adoption agency, adoption papers, for adoption, foster care,
-  foster son, foster daughter, foster mother, foster father, foster family
+  foster son, foster daughter, foster mother, foster father, foster family, mother of two, mother of
+  three, mother of four, father of two, father of three, father of four, mom of two, mom of three,
+  dad of two, dad of three, mum of two, mum of three
 `)
 
 const FAMILY = wholeWords(`
