@@ -37,6 +37,14 @@ describe('how things are to be done from now on is a wish', () => {
     [
       'Always tell #support before you start.',
       'User wants the assistant to always tell #support before starting.'
+    ],
+    [
+      "Don't apologise, don't repeat my question.",
+      "User doesn't want the assistant to apologise or to repeat User's question."
+    ],
+    [
+      'Write code comments in English.',
+      'User wants the assistant to write code comments in English.'
     ]
   ])('%s', (said, kept) => {
     expect(factsOf(said)).toEqual([kept])
@@ -70,6 +78,7 @@ describe('an answer is told with what was asked', () => {
   test('what an assistant offers and is told to do is a task', () => {
     expect(factsOf('a: Shall I change it?', 'Yes, and add a test.')).toEqual([])
     expect(factsOf('Run the nightly import.')).toEqual([])
+    expect(factsOf('Rotate the certs on the edge nodes.')).toEqual([])
     expect(factsOf('Run the tests before every push.')).toHaveLength(1)
   })
 })
@@ -82,7 +91,8 @@ test('thanks for what worked tell nothing', () => {
 
 describe('dates', () => {
   test('how long something took that is done is no day', () => {
-    for (const said of ['The import completed in 14 minutes.', 'I wrote it in two weeks.'])
+    const done = 'I asked Ravi to raise the quota and it drained in ten minutes.'
+    for (const said of ['The import completed in 14 minutes.', 'I wrote it in two weeks.', done])
       expect(factsOf(said).join()).toContain(said.slice(-14))
     expect(factsOf('The doctor told me to come back in two weeks.').join()).toContain(
       '24 September 2026'
@@ -127,4 +137,9 @@ test('what is moved to a day is nobody who moves house', () => {
     'Standup moved to Friday 11 September 2026.'
   ])
   expect(factsOf('Ana moved to Bern.')).toEqual(['Ana moved to Bern.'])
+})
+
+test('what takes less time is nobody who is down to it', () => {
+  expect(factsOf('a: Try an index.', 'Down to 6 minutes with it.').join()).not.toContain('User is')
+  expect(factsOf("I'm on a diet. Down to 82 kilos now.").join()).toContain('User is down to 82')
 })

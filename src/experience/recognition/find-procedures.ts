@@ -216,7 +216,7 @@ function tidyName(text: string): string {
       ''
     )
     .replace(/,? (?:this|here) is (?:the|our|my|how)\b[^,]{0,40}$/iu, '')
-    .replace(/\s+(?:is|are)$|(?<=\p{Script=Han})です$/iu, '')
+    .replace(/\s+(?:is|are|goes|works)$|(?<=\p{Script=Han})です$/iu, '')
 }
 
 function triggerOf(lead: string): string | null {

@@ -22,7 +22,7 @@ export function isName(text: string): boolean {
 }
 
 const PROJECT_NAME =
-  /^(?:[Tt]he |[Oo]ur |[Mm]y )?(\p{Lu}[\p{L}\p{N}'’.+/-]*(?: \p{Lu}[\p{L}\p{N}'’.+/-]*){0,3}) (?:project|codebase|repo|repository|initiative|app)$/u
+  /^(?:[Tt]he |[Oo]ur |[Mm]y )?(\p{Lu}[\p{L}\p{N}'’.+/-]*(?: \p{Lu}[\p{L}\p{N}'’.+/-]*){0,3}) (?:project|codebase|repo|repository|initiative|app|rollout|launch|migration)$/u
 
 /** One name for one thing: "the Falcon project" is Falcon. */
 export function entityName(name: string): string {

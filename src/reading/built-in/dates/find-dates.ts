@@ -151,7 +151,8 @@ function isLength(
 ): boolean {
   if (direction !== 'past' || !IN_SO_LONG.test(text)) return false
   const before = source.slice(0, index).trimEnd()
-  if (TO_COME.test(before)) return false
+  const clause = before.split(/\b(?:and|but|then)\b/iu).at(-1) ?? ''
+  if (TO_COME.test(clause)) return false
   if (SHORT_UNIT.test(text)) return true
   const [verb, object] = tag(before).slice(-2)
   const isObject = /^(?:it|them|this|that|all|everything)$/.test(object?.lower ?? '')

@@ -57,6 +57,7 @@ const MANNER = new RegExp(
   [
     '^(?:answer|reply|respond|speak|talk|write|address|sign off)(?: to)?(?: me)?(?: \\w+ly| briefly)? (?:in|with|as|like|using|without|by|under|below|formally|informally|briefly|concisely)\\b',
     '^(?:refer to|address) me (?:as|by|with)\\b',
+    '^(?:write|keep|put|leave) (?:\\w+ ){1,4}in (?:english|german|french|spanish|portuguese|italian|dutch|polish|japanese|chinese|korean|russian)\\b',
     '^keep (?:(?:your|the|all|any) )?(?:\\w+ )?(?:answers?|replies|responses?|messages?|explanations?|summaries|suggestions|tone|code|it|things)\\b',
     '^(?:be|stay|remain) (?:more |less |very |a bit |as )?(?:brief|concise|short|formal|informal|casual|direct|honest|polite|detailed|specific|patient|blunt|precise|critical|friendly|gentle|succinct|terse)\\b',
     '^(?:use|give|show|write|state|quote|format|prefer|stick to|spell|express) (?:me )?(?:\\w+ )?(?:\\w+ )?(?:units?|spelling|language|words|tone|bullet points|emojis?|markdown|headings?|tabs|spaces|pronouns|abbreviations|commas|temperatures?|dates?|times|prices|distances|measurements|metric|imperial|celsius|fahrenheit|kilometres|kilometers|miles|first name|last name|nickname|24-hour|tables|code blocks|jargon)\\b',
@@ -206,7 +207,8 @@ function opensWithVerb(command: string): boolean {
 function negativeWish(command: string, lasting: string | null): string {
   const [, verb = '', rest = ''] =
     /^(don't|do not|never|stop|avoid|no more|refrain from|quit)\s+(.*)$/is.exec(command) ?? []
-  const told = turned(rest)
+  // "Don't apologise, don't repeat my question."
+  const told = turned(rest).replace(/,? (?:and |or )?(?:don't|do not) /gi, ' or to ')
   const lower = verb.toLowerCase()
   if (/^(?:stop|quit|avoid|refrain from)$/.test(lower))
     return `I want the assistant to ${withLasting(`${lower} ${told}`, lasting)}.`

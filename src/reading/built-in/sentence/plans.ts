@@ -32,7 +32,7 @@ export function isTask(
 const ORDER_OF_WORK =
   /^(?:please )?(?:run|start|stop|restart|deploy|redeploy|rotate|trigger|revert|merge|rebase|push|build|install|implement|refactor|rename|migrate|clean up|roll back|set up|spin up|tear down|kick off) (?:the|a|an|this|that|all|both) [^,;:`\d]{2,40}[.!]*$/iu
 const LASTS =
-  /\b(?:before|after|when|whenever|if|unless|until|every|each|always|never|only|on|once|daily|weekly)\b/i
+  /\b(?:before|after|when|whenever|if|unless|until|every|each|always|never|only|once|on \p{L}+days?|daily|weekly)\b/iu
 
 /** "Explain it like I'm five." */
 const AS_IF = /\b(?:like|as if) I(?:['’]m| am| was| were)\b.*$/iu

@@ -11,7 +11,7 @@ const LEAD_ADVERB =
 const STATE_VERB =
   /^(?:love|like|hate|enjoy|prefer|want|need|miss|wish|hope|doubt|guess|bet|remember|hear|know)$/
 const ON_THE_WAY =
-  /^(?:about to|off to|(?:down|up|back) to \d+|back (?:from|to|in|at|home)|out of|ready to|glad to|happy to|excited to|so (?:glad|happy|excited) to)\b/i
+  /^(?:about to|off to|(?:down|up|back) to \d+(?! ?(?:ms|s|seconds?|minutes?|hours?|percent|[KMG]B)\b)|back (?:from|to|in|at|home)|out of|ready to|glad to|happy to|excited to|so (?:glad|happy|excited) to)\b/i
 
 /** "Find it hard to sleep": how something is for whoever tells it. "Find it in the list" is a task. */
 const FINDS =
