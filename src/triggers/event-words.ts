@@ -13,6 +13,13 @@ const ANY_EVENT = contentWords(
     'afspraak vergadering wizyta spotkanie 予約 会議 約束 预约 会议 约会 예약 회의 약속'
 )
 
+/** That it is, or that somebody has it, and its day and hour: none of what it is called. */
+const SAYS_NO_NAME = contentWords(
+  "have has had got day time o'clock habe hast hat haben ist wurde wird Tag Uhr ai avons est été jour heure heures tengo tenemos " +
+    'tiene es fue está han ha día hora horas tenho temos tem é foi está dia hora horas ho abbiamo è stato stata giorno ora ore heb hebben ' +
+    'heeft is werd wordt dag uur mam mamy ma jest został została dzień godzina'
+)
+
 const USER = 'user'
 
 /** By language, words that name no event; made when the first statement in it is read. */
@@ -56,7 +63,7 @@ export function eventWords(text: string, names = ''): EventWords {
   const language = guessLanguage(text)
   const words = matchersOf(language)
   const plain = text.replace(words?.cancelled ?? '', ' ').replace(words?.moved ?? '', ' ')
-  const no = [contentWords(names), namelessWords(language)]
+  const no = [contentWords(names), namelessWords(language), SAYS_NO_NAME]
   const all = new Set(
     [...contentWords(plain)].filter(
       (word) => word !== USER && !/\p{N}/u.test(word) && !no.some((words) => words.has(word))

@@ -232,6 +232,8 @@ describe('the day of a clause beside one that tells of the past', () => {
     ['pt: Comprei um Peugeot usado, o seguro acaba a 15 de agosto.', ['2026-08-15']],
     ['fr: Oui, plutôt le 9 août, et je suis allergique à la pénicilline.', ['2026-08-09']],
     ['de: Die Feier ist am 23., am 22. ist der Saal ausgebucht.', ['2026-07-23', '2026-07-22']],
+    ['pl: W piątek 21 sierpnia o 10 ma występ.', ['2026-08-21']],
+    ['es: Bastante, pero paso a turno de mañana.', []],
     ['de: Am 15. August, nach langem Warten, haben wir geheiratet.', ['2025-08-15']]
   ])('%s', (said, days) => {
     const found = findDatesIn(said.slice(0, 2), said.slice(4), { at: AT, offsetMinutes: 0 })

@@ -64,3 +64,19 @@ test.each([
 ])('%s', (said, kept) => {
   expect(factsOf(said)).toEqual([kept])
 })
+
+test('what is switched to something uses nothing, and who is ill does nothing', () => {
+  const said = { text: "Stag's been switched to Prague, same dates.", at: AT, offsetMinutes: 0 }
+  const message = { index: 0, kind: 'user', speaker: null, ...said, extract: true } as const
+  expect(extractLocally([message], { userName: null }).relations).toEqual([])
+  expect(factsOf('ill pick up the raw food thursday after five')).toEqual([
+    'User will pick up the raw food on Thursday 19 November 2026 after five.'
+  ])
+  expect(
+    factsOf(
+      "My nan's moved into a care home called Larpool Lodge.",
+      'a: Oh.',
+      'She loves it, they do bingo.'
+    )
+  ).toContain("User's nan loves it, they do bingo.")
+})

@@ -13,6 +13,10 @@ describe('one event', () => {
     [
       'Ich habe am 3. Juni einen Termin beim Zahnarzt.',
       'Der Zahnarzt wurde auf Freitag verschoben.'
+    ],
+    [
+      'Tenho consulta com a dermatologista Dra. Paula dia 3 de dezembro às 15h.',
+      'A consulta foi cancelada, a Dra. Paula está de férias.'
     ]
   ])('%s | %s', (before, after) => {
     expect(shared(before, after)).toBeGreaterThanOrEqual(0.5)

@@ -47,6 +47,7 @@ describe('a reminder', () => {
     ['Dentist moved to Mon 3 May.', '2027-05-02T07:00'],
     ['Remarcaram o ultrassom pro dia 7 de maio.', '2027-05-06T07:00'],
     ['MOT runs out on 14 July.', '2027-06-30T07:00'],
+    ['Występ Kuby przenieśli na wtorek 4 maja.', '2027-05-03T07:00'],
     ["Parents' evening for Oscar is on Wednesday 5th May at 5:40.", '2027-05-05T13:40'],
     ['Haircut on Friday at 5:15.', '2027-04-16T13:15'],
     ['Poppy is turning 7 on 22 May.', '2027-05-21T07:00'],
@@ -95,6 +96,15 @@ describe('a reminder', () => {
       quote
     }
     expect(reminderOf(fact, { now: SAID, offsetMinutes: OFFSET })).toBeNull()
+    // Of what keeps its day, and whose hour was moved, the old hour is told of no more.
+    const day = {
+      ...fact,
+      content: 'Vet appt for Biscuit is on 3 May 2027.',
+      eventDate: '2027-05-03'
+    }
+    expect(reminderOf(day, { now: SAID, offsetMinutes: OFFSET })?.times[0].fireAt).toBe(
+      Date.parse('2027-05-02T07:00:00Z')
+    )
     const whole = { ...fact, content: quote, eventDate: '2027-05-03T14:30:00' }
     expect(reminderOf(whole, { now: SAID, offsetMinutes: OFFSET })).not.toBeNull()
   })

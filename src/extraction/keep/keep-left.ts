@@ -133,7 +133,7 @@ function dateLeft(text: string, eventDate: string | null): string | null {
 
 /** Numbers of days and years. */
 const DAY_NUMBERS =
-  /\p{N}{1,2}(?:st|nd|rd|th)? \p{L}{3,}(?: \p{N}{4})?|\p{N}{4}-\p{N}{2}-\p{N}{2}/gu
+  /\p{N}{1,2}(?:st|nd|rd|th)? \p{L}{3,12}(?: \p{N}{4})?|\p{N}{4}-\p{N}{2}-\p{N}{2}/gu
 
 /** Whether the number of the day stands in the text: otherwise the day was told in what was cut out. */
 function namesDay(text: string, eventDate: string | null): boolean {

@@ -30,7 +30,7 @@ interface Form {
 const WORD = "\\p{Lu}[\\p{L}'’-]{1,30}"
 /** Small words inside of a family name: "van den Berg", "de la Cruz", "von der Heide". */
 export const PARTICLES =
-  "(?:van(?: de[nr]?)?|von(?: de[mnr])?|zu[mr]?|de(?: l[ao]s?)?|de[lns]|d[aiou]s?|della|der|te[nr]|la|le|al|el|bin|ibn)"
+  '(?:van(?: de[nr]?)?|von(?: de[mnr])?|zu[mr]?|de(?: l[ao]s?)?|de[lns]|d[aiou]s?|della|der|te[nr]|la|le|al|el|bin|ibn)'
 const TITLES =
   '(?:(?:[Dd]r|[Mm]rs?|[Mm]s|[Mm]iss|[Dd]oc?to(?:u?r|resse)a?|[Pp]rof(?:essora?)?|[Ff]rau|[Hh]err|[Ss]eñor(?:a|ita)?|[Ss]enhora?|[Ss]ignora?|[Mm]adame|[Mm]onsieur|[Mm]evrouw|[Mm]eneer)\\.? )?'
 /** "Madame Lefèvre, Odile Lefèvre": the second time it is whole. */

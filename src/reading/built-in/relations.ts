@@ -72,7 +72,8 @@ const NAMED_RELATIVE = new RegExp(
   `(\\p{Lu}[\\p{L}.-]*(?: \\p{Lu}[\\p{L}.-]*){0,2})'s (?:older |younger |little |big |best |good |new |late |ex-)?(${[...RELATIVES.keys()].join('|')}),? (?:is named |is called |named |called )?(\\p{Lu}\\p{L}+)`,
   'gu'
 )
-const USES = /^(\p{Lu}[\p{L} .-]*?) (?:uses|is using|switched to) (\p{Lu}[\p{L}\p{N}.+#-]+)\b/u
+const USES =
+  /^(\p{Lu}[\p{L} .-]*?)(?<! (?:been|was|were|is|are|get|got)) (?:uses|is using|switched to) (\p{Lu}[\p{L}\p{N}.+#-]+)\b/u
 
 /** Relations that a fact's own wording shows: named relatives, tools in use. */
 function relationsInText(content: string, messageIndex: number): RelationCandidate[] {

@@ -101,10 +101,10 @@ export const COMPANY_ENDINGS = set(
 
 /** Family and close relations; the gender where the word has one. */
 export const RELATIVES: ReadonlyMap<string, 'f' | 'm' | null> = new Map([
-  ...'mother mom mum mommy mama sister daughter wife girlfriend aunt auntie niece grandmother grandma granny stepmother stepmom stepdaughter fiancée'
+  ...'mother mom mum mommy mama sister daughter wife girlfriend aunt auntie niece grandmother grandma granny gran nan nana nanny mummy stepmother stepmom stepdaughter fiancée'
     .split(' ')
     .map((word): [string, 'f'] => [word, 'f']),
-  ...'father dad daddy papa brother son husband boyfriend uncle nephew grandfather grandpa granddad stepfather stepdad stepson'
+  ...'father dad daddy papa brother son husband boyfriend uncle nephew grandfather grandpa granddad grandad stepfather stepdad stepson'
     .split(' ')
     .map((word): [string, 'm'] => [word, 'm']),
   ...'partner spouse cousin child kid baby friend colleague coworker boss manager neighbor neighbour roommate flatmate teacher doctor therapist mentor coach fiancé fiance twin sibling parent dog cat puppy kitten'

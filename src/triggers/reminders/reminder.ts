@@ -78,7 +78,8 @@ export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
   const kind = date === null ? null : kindOf(fact, text, language, words, days)
   if (date === null || kind === null) return null
   const [day = '', clock] = date.split('T')
-  const time = CLOCK.exec(clock ?? '')?.[0] ?? clockTime(text, language)
+  const time =
+    CLOCK.exec(clock ?? '')?.[0] ?? clockTime(isCut(fact) ? fact.content : text, language)
   const before = kind === 'asked' ? askedLead(text, language) : null
   const told: Event = { kind, day, time, before }
   const event = kind === 'asked' ? atPartOfDay(told, dayPart(text, language), said) : told
@@ -113,11 +114,15 @@ function stillTold(
   if (quote === null) return content
   // "That works.", behind the time that was proposed: the day stands in what was agreed to.
   if (eventDate !== null) return AGREED.test(content) ? content : quote
-  const told = new Set(content.match(FIGURES))
-  const isCut = (quote.match(FIGURES) ?? []).some((figure) => !told.has(figure))
-  if (!isCut) return quote
+  if (!isCut({ quote, content })) return quote
   const isDated = [...languagesOf(content)].some((one) => daysAhead(content, one, said).length > 0)
   return isDated ? quote : content
+}
+
+/** Whether a figure of what was said is no more in what is left of it. */
+function isCut({ quote, content }: Pick<DatedFact, 'quote' | 'content'>): boolean {
+  const told = new Set(content.match(FIGURES))
+  return (quote?.match(FIGURES) ?? []).some((figure) => !told.has(figure))
 }
 
 interface Read {

@@ -208,7 +208,7 @@ export const WORDS: Readonly<Record<string, ReminderWords>> = {
     cancelled:
       'odwołan\\p{L}+|odwołał\\p{L}*|nie odbędzie|już nie|zrezygnował\\p{L}+|nie muszę|już (?:zapłacił\\p{L}+|zrobił\\p{L}+|oddał\\p{L}+)',
     moved:
-      '(?:przełożon|przesunięt|przeniesion)\\p{L}+ (?:z .{1,30} )?na|przełożył\\p{L}+ .{0,30}na',
+      '(?:przełożon|przesunięt|przeniesion)\\p{L}+ (?:z .{1,30} )?na|(?:przełożył|przełożyl|przesun|przenie)\\p{L}+ .{0,30}na',
     unreal:
       'gdyby|jeśli|jeżeli|może|chciał(?:a)?bym|mógłbym|mogłabym|byłoby|marzę|zastanawiam|kiedyś|prawie|prawdopodobnie|oby|mam nadzieję',
     self: 'ja|mi|mnie|nam|nas|my|mam|mamy|muszę|musimy|lecę|lecimy|jadę|jedziemy|idę|idziemy|spotykam|spotykamy|zamierzam|obiecał[ea]m|umówił[ea]m|\\p{L}{3,}(?:łem|łam|liśmy|łyśmy)|\\p{L}{2,}ę',

@@ -95,6 +95,9 @@ function tellsNewName({ reading }: Look, newer: Look, times: readonly string[]):
   )
 }
 
+/** A day of a month with the month's name. */
+const DATE = /\p{N}{1,2}(?:st|nd|rd|th|[.])? (?:de )?\p{L}{3}|\p{L}{3} \p{N}{1,2}(?!\p{N})/u
+
 /** An hour as `timesIn` finds it, and no day of a month. */
 const CLOCK = /^\p{N}{1,2}(?:[:.]\p{N}{2}(?: ?[ap]m)?| ?(?:am|pm|uhr|h|u|uur)|[時点时시])?$/iu
 
@@ -106,6 +109,9 @@ function cutOut(
 ): string | null {
   const whole = together(said, stretches, leads)
   if (whole.some(({ start }) => SINCE.test(said.slice(0, start)))) return null
+  // "It expires on 20 January, before the trip on 3 March": nothing tells which of them the other takes the place of.
+  const dates = whole.filter(({ start, end }) => DATE.test(said.slice(start, end)))
+  if (dates.length > 1) return null
   let text = said
   for (const { start, end } of whole.reverse()) {
     const from = start - goingBack(text.slice(0, start), leads)

@@ -79,6 +79,11 @@ const SPELLINGS: readonly [RegExp, string][] = [
     /\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)'s (?=(?:not|no|fine|ok(?:ay)?|good|great|perfect|better|best|free|full|fully|taken|booked|out|off|impossible|too|also|a)\b)/gi,
     '$1 is '
   ],
+  // "Ill pick it up": somebody who is ill does nothing behind it.
+  [
+    /\b[Ii]ll (?=(?:be(?! able)|have|get|go|pick|do|take|come|call|see|try|need|send|let|ask|make|check|bring|meet|pay|start|book)\b)/gu,
+    'I will '
+  ],
   // "Hes in 2nd grade", "shes from Porto": as it is typed and dictated.
   [
     /\b([Hh]e|[Ss]he)s (?=\d|(?:in|on|at|not|now|from|got|been|gone|called|the|my|our|with|allergic|\p{L}{2,20}ing)\b)/gu,

@@ -53,7 +53,7 @@ function spread(
 }
 
 const WEEKDAY =
-  /^(?:(?:am|le|op|el|il|na|we?) )?(?:\p{L}+(?:tag|woch|dag|di)|dimanche|domenica|domingo|lunes|martes|miércoles|jueves|viernes|sábado)$/iu
+  /^(?:(?:am|le|op|el|il|na|we?) )?(?:\p{L}+(?:tag|woch|dag|di)|dimanche|domenica|domingo|lunes|martes|miércoles|jueves|viernes|sábado|poniedział(?:ek|ku)|wtor(?:ek|ku)|środ[aęy]|czwart(?:ek|ku)|piąt(?:ek|ku)|sobot[aęy]|niedziel[aęi])$/iu
 /** "Am Freitag, dem 5. Juni": what may stand between both. */
 const ON_ITS_DATE = /^,? (?:(?:de[nmr]|le|de|il|el) )?$/iu
 

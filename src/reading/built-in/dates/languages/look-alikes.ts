@@ -99,7 +99,10 @@ export function isMark(said: string, before: string, after: string): boolean {
 /** "Por la mañana", "los sábados por la mañana": a part of the day, and no tomorrow. */
 export function isMorning(said: string, before: string): boolean {
   return (
-    /^mañana$/iu.test(said.trim()) && /(?<!\p{L})(?:la|una|media|toda la|cada) $/iu.test(before)
+    /^mañana$/iu.test(said.trim()) &&
+    /(?<!\p{L})(?:la|una|media|toda la|cada|(?:turno|horario|clases?|jornada|sesión|tarde|noche) (?:de|y)) $/iu.test(
+      before
+    )
   )
 }
 
