@@ -5,26 +5,22 @@ import { factsOf, type Pair } from './pairs.ts'
 const SCENES = new URL('../../bench/updates/training/scenes/', import.meta.url)
 
 /**
- * Every later statement of a scene with every earlier one, and the earlier ones with those told before them, of which
- * none ends another. Most of a life's facts are of something else than what is told next, and near it all the same:
- * that is what a message is held against when it is kept.
+ * Every later statement of a scene with every earlier one. Most of a life's facts are of something else than what is
+ * told next, and near it all the same: that is what a message is held against when it is kept.
  */
 export async function scenePairs(): Promise<Pair[]> {
   const scenes = await readScenes(SCENES)
   return scenes.flatMap(({ id, language, earlier, later }) => {
     const kept = earlier.map(factKept)
-    const pairsOf = (place: number, text: string, told: readonly string[], closes: number[]) =>
-      told.map((old, at) => ({
-        id: `training/scenes/${id}: ${place}`,
+    return later.flatMap(({ text, closes }, number) =>
+      kept.map((old, place) => ({
+        id: `training/scenes/${id}: ${number}`,
         language,
         old,
         new: text,
-        closes: closes.includes(at)
+        closes: closes.includes(place)
       }))
-    return [
-      ...later.flatMap(({ text, closes }, number) => pairsOf(number, text, kept, closes)),
-      ...earlier.flatMap((text, at) => pairsOf(later.length + at, text, kept.slice(0, at), []))
-    ]
+    )
   })
 }
 
