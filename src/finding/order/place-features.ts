@@ -5,7 +5,6 @@
  */
 
 import { type Doubt, linksOf } from '#src/finding/order/links.ts'
-import { WordsAsked } from '#src/finding/order/words-asked.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { signalsOf, stemOverlap, stemsOf } from '#src/updates/features.ts'
 import { logOdds } from '#src/updates/regression.ts'
@@ -44,11 +43,7 @@ export const PLACE_FEATURES = [
   ...SIGNAL_NAMES.map((name) => `says:${name}`),
   'stems',
   'stemsOfQuestion',
-  'stemsOfText',
-  'asked',
-  'askedBesideMost',
-  'askedBesideBest',
-  'saysOfBest'
+  'stemsOfText'
 ]
 
 /** Odds of what was not found. */
@@ -74,13 +69,6 @@ export function placeFeatures(
     ...strongest(candidates, doubts)
   }
   const asked = stemsOf(question)
-  const words = new WordsAsked(
-    question,
-    candidates.map(({ text }) => text)
-  )
-  const said = candidates.map((_, i) => words.askedIn(i))
-  const mostSaid = Math.max(...said)
-  const bestAt = found.indexOf(best)
   const age = placesBy(candidates, (one) => one.at)
   return candidates.map((one, i) => {
     const signals = signalsOf(one.text, [guessLanguage(one.text)])
@@ -103,11 +91,7 @@ export function placeFeatures(
       ...SIGNAL_NAMES.map((name) => signals[name]),
       Math.min(stems.common, STEMS_MAX) / STEMS_MAX,
       stems.ofA,
-      stems.ofB,
-      said[i] ?? 0,
-      (said[i] ?? 0) - mostSaid,
-      (said[i] ?? 0) - (said[bestAt] ?? 0),
-      words.sharedBy(i, bestAt)
+      stems.ofB
     ]
   })
 }
