@@ -7,8 +7,8 @@ import { meanOpposite } from '#src/triggers/contradictions/meant-sides.ts'
 import type { Pair } from '#src/triggers/contradictions/pair.ts'
 import type { Looks, View } from '#src/triggers/contradictions/view.ts'
 import type { Draft } from '#src/triggers/draft.ts'
-import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 import { languagesOf, matchersOf } from '#src/triggers/reminders/reading-words.ts'
+import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 
 const TITLE_MAX = 100
 
