@@ -39,7 +39,7 @@ export type ArchivedFact = Static<typeof ArchivedFact>
 /** Input of `facts.archive`: a fact by its id (of that entity, where one is named), or by its entity and text. */
 export interface ArchiveInput {
   userId: string
-  which: { factId: string; entity: string | null } | { entity: string; text: string }
+  which: { factId: string; entity?: string } | { entity: string; text: string }
 }
 
 export const TimelineQuery = t.Object({

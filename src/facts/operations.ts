@@ -63,7 +63,7 @@ async function findFact(
     const [fact] = await factsById(tx, scope, [which.factId])
     const [entity] = fact === undefined ? [] : await findEntitiesById(tx, scope, [fact.entityId])
     if (fact === undefined || entity === undefined || isExpired(fact, now)) throw notFound('Fact')
-    if (which.entity !== null) {
+    if (which.entity !== undefined) {
       const named = await findEntity(tx, scope, nameKey(which.entity))
       if (named === null) throw notFound('Entity')
       if (named.entityId !== entity.entityId) throw notFound('Fact')

@@ -70,7 +70,8 @@ function whichFact(body: ArchiveBody): ArchiveInput['which'] {
       throw invalid('fact_id', 'cannot be given together with fact_content')
     }
     if (!isUuid(body.fact_id)) throw notFound('Fact')
-    return { factId: body.fact_id, entity: body.entity_name ?? null }
+    const named = body.entity_name === undefined ? {} : { entity: body.entity_name }
+    return { factId: body.fact_id, ...named }
   }
   if (body.entity_name === undefined) throw invalid('entity_name', 'is required')
   if (body.fact_content === undefined) throw invalid('fact_content', 'is required')

@@ -5,7 +5,9 @@ import type { Change } from '#src/memory/journal-entry.ts'
 interface SaidFact {
   entityId: string
   contentKey: string
+  createdAt: Date
   expiresAt: Date | null
+  archivedAt: Date | null
   state: 'active' | 'archived'
   archivedBy: ArchivedBy | null
 }
@@ -29,8 +31,15 @@ export function isSaidSince(
   beside: readonly SaidFact[],
   now: number
 ): boolean {
-  const said = new Set(beside.filter((fact) => stateAt(fact, now) === 'active').map(sameTextKey))
-  return back.some((fact) => SET_ASIDE_ALONE.has(fact.archivedBy) && said.has(sameTextKey(fact)))
+  const active = beside.filter((fact) => stateAt(fact, now) === 'active')
+  const said = Map.groupBy(active, sameTextKey)
+  return back
+    .filter(({ archivedBy }) => SET_ASIDE_ALONE.has(archivedBy))
+    .some((fact) =>
+      said
+        .get(sameTextKey(fact))
+        ?.some(({ createdAt }) => fact.archivedAt === null || createdAt > fact.archivedAt)
+    )
 }
 
 function sameTextKey({ entityId, contentKey }: SaidFact): string {
