@@ -102,7 +102,9 @@ export function updatesBy(
     return movesTime && !isDated && timesIn(said, language).length === 0
   }
   const telling = { ...weighed.telling, tellsOfElse, isOfSubject }
-  const found = judged.flatMap((one) => updatesOf(one, telling, leastOf(one, judged)))
+  const found = judged.flatMap((one) =>
+    one.isAlike ? [] : updatesOf(one, telling, leastOf(one, judged))
+  )
   return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }
 

@@ -72,6 +72,8 @@ export interface WeighedPair {
   together: number
   /** Whether the cross-encoder was asked. */
   isJudged: boolean
+  /** Whether the later one only says the same of another thing: it changes nothing of it, and may be what it fits best. */
+  isAlike: boolean
 }
 
 /**
@@ -107,7 +109,6 @@ export function weighPairs(
   const isOtherEvent = otherEventThan(newer.reading)
   const words = facts.map(({ text }) => wordsOf(text))
   const pairs = notSaidAgain(earlier, facts).flatMap((one): WeighedPair[] => {
-    if (isOnlyAlike(language, wordsOf(one.content), words)) return []
     const said = withoutName(asSaid(one.content), later.name)
     const older = look(said)
     if (isOtherEvent?.(older.reading) || tellsSameOfOther(older.reading, newer.reading)) return []
@@ -125,7 +126,8 @@ export function weighPairs(
     const { chances } = weighed
     const judged = weighing.judged(texts, language, weighed)
     const together = judged === null ? weighed.together : chanceJudged(pair, chances, judged)
-    return [{ one, said, pair, chances, together, isJudged: judged !== null }]
+    const isAlike = isOnlyAlike(language, wordsOf(one.content), words)
+    return [{ one, said, pair, chances, together, isJudged: judged !== null, isAlike }]
   })
   return {
     telling: { later, language, told, facts, newer, looks, look, turned, turns, changes },
