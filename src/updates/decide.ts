@@ -103,7 +103,7 @@ export function updatesBy(
   }
   const telling = { ...weighed.telling, tellsOfElse, isOfSubject }
   const found = judged.flatMap((one) =>
-    one.isAlike ? [] : updatesOf(one, telling, leastOf(one, judged))
+    one.isOfElse ? [] : updatesOf(one, telling, leastOf(one, judged))
   )
   return notTooMuch(found, new Map(judged.map(({ one, pair }) => [one.factId, sharedIn(pair)])))
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { wordsOf } from '#src/text/content-words.ts'
 import { subjectOfAlike } from '#src/updates/stays/alike.ts'
+import { introducesAnother } from '#src/updates/stays/namesakes.ts'
 import { databases, serviceOn } from '#tests/support/service.ts'
 
 const subject = (language: string, one: string, other: string) =>
@@ -75,5 +76,26 @@ describe.each(databases)('on %s', (kind) => {
     }
     const { json } = await account.send('GET', '/v1/memory/Bob')
     expect(json.facts).toEqual(['Bob works at Globex now.'])
+  })
+})
+
+describe('whoever a whole message introduces', () => {
+  const bob = ['Bob Stone works at Initech.', 'Bob Stone lives in Vienna.']
+
+  test.each([
+    ['Nia lives in Lugano.', bob, 'Nia', true],
+    ['User lives in Lugano.', bob, null, true],
+    ['User lives in Lugano with Bob Stone.', bob, null, false],
+    [
+      'User lives in Lugano.',
+      ['Bob Stone moved in with User.', 'Bob Stone plays the cello.'],
+      null,
+      false
+    ],
+    ['Ana lives in Lugano.', bob, 'Nia', false],
+    ['User lives in Lugano.', ['User moved to Vienna.', 'User plays the cello.'], null, false],
+    ['User lives in Lugano.', ['Lugano was nice.'], null, false]
+  ] as [string, string[], string | null, boolean][])('%s', (earlier, facts, speaker, isOther) => {
+    expect(introducesAnother(earlier, facts, speaker)).toBe(isOther)
   })
 })

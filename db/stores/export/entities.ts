@@ -3,7 +3,7 @@
  * small ones whole, big ones list by list. Their past facts and relations are told beside the present.
  */
 import { sql } from 'drizzle-orm'
-import { select } from '#db/reading.ts'
+import { select, selectWith } from '#db/reading.ts'
 import { type EntityRow, findEntitiesById } from '#db/stores/entities/entities.ts'
 import type { RelationRow } from '#db/stores/entities/relations.ts'
 import { isTold, toldOnce, toldWith } from '#db/stores/entities/told-relations.ts'
@@ -65,21 +65,36 @@ export async function entitiesAfter(
   })
 }
 
-/** All metadata of these entities' facts, merged, the latest of each key winning (contract 3.2). */
+/**
+ * All metadata of these entities' facts, merged, the latest of each key winning (contract 3.2); where there are none, that
+ * of the relations and knowledge that tell of them.
+ */
 export async function mergedMetadata(
   tx: ReadTx,
   scope: Scope,
   entityIds: readonly string[]
 ): Promise<Map<string, Metadata>> {
   if (entityIds.length === 0) return new Map()
-  const rows = await tx.rows<{ id: string; metadata: Metadata }>(select`l.id,
-      jsonb_object_agg(l.key, l.value) as metadata
-    from (select distinct on (f.entity_id, m.key) f.entity_id as id, m.key, m.value
-      from facts f join statements s on s.account_id = f.account_id and s.item_id = f.fact_id
+  const ids = idSet(entityIds)
+  const isOwn = (table: 'f' | 'r' | 'k') =>
+    sql`${sql.raw(table)}.account_id = ${scope.accountId} and ${sql.raw(table)}.user_id = ${scope.userId}`
+  const rows = await tx.rows<{ id: string; metadata: Metadata }>(selectWith`told as (
+      select f.entity_id as id, f.fact_id as item_id from facts f
+        where ${isOwn('f')} and f.entity_id in ${ids}),
+    beside as (
+      select n.id, r.relation_id as item_id from relations r
+        cross join lateral (values (r.from_entity), (r.to_entity)) n(id)
+        where ${isOwn('r')} and n.id in ${ids}
+      union all select k.entity_id, k.knowledge_id from knowledge k
+        where ${isOwn('k')} and k.entity_id in ${ids}),
+    items as (select id, item_id from told
+      union all select b.id, b.item_id from beside b
+        where not exists (select from told t where t.id = b.id))
+    select l.id, jsonb_object_agg(l.key, l.value) as metadata
+    from (select distinct on (i.id, m.key) i.id, m.key, m.value
+      from items i join statements s on s.account_id = ${scope.accountId} and s.item_id = i.item_id
         cross join lateral jsonb_each(s.metadata) m(key, value)
-      where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
-        and f.entity_id in ${idSet(entityIds)}
-      order by f.entity_id, m.key, s.created_at desc, s.statement_id desc) l
+      order by i.id, m.key, s.created_at desc, s.statement_id desc) l
     group by l.id`)
   return new Map(rows.map((row) => [row.id, row.metadata]))
 }

@@ -15,6 +15,7 @@ import { changesValue } from '#src/updates/matters/values.ts'
 import { withoutName } from '#src/updates/own-words.ts'
 import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 import { asSaid } from '#src/updates/stays/keeps-open.ts'
+import { introducesAnother } from '#src/updates/stays/namesakes.ts'
 import { otherEventThan } from '#src/updates/stays/other-event.ts'
 import { notSaidAgain } from '#src/updates/stays/said-again.ts'
 import { tellsSameOfOther } from '#src/updates/stays/same-of-other.ts'
@@ -72,8 +73,8 @@ export interface WeighedPair {
   together: number
   /** Whether the cross-encoder was asked. */
   isJudged: boolean
-  /** Whether the later one only says the same of another thing: it changes nothing of it, and may be what it fits best. */
-  isAlike: boolean
+  /** Whether the later one is of another thing or person: it changes nothing, and may be what that one fits best. */
+  isOfElse: boolean
 }
 
 /**
@@ -107,14 +108,15 @@ export function weighPairs(
   const turns = (content: string): boolean => turnsMatter(content, told, turned())
   const changes = (content: string): boolean => changesValue(content, told, turned().changes)
   const isOtherEvent = otherEventThan(newer.reading)
-  const words = facts.map(({ text }) => wordsOf(text))
+  const texts = facts.map(({ text }) => text)
+  const words = texts.map(wordsOf)
   const pairs = notSaidAgain(earlier, facts).flatMap((one): WeighedPair[] => {
     const said = withoutName(asSaid(one.content), later.name)
     const older = look(said)
     if (isOtherEvent?.(older.reading) || tellsSameOfOther(older.reading, newer.reading)) return []
     const pair = { older, newer, facts: looks, similarity: one.similarity }
-    const texts = { earlier: withoutName(one.content, later.name), later: later.text }
-    const weighed = weighing.weighed(texts, () => {
+    const both = { earlier: withoutName(one.content, later.name), later: later.text }
+    const weighed = weighing.weighed(both, () => {
       const chances = {
         meant: chanceOfUpdate(pair, { vector: later.vector, model }),
         spokenOf: chanceOfClosing(pair),
@@ -124,10 +126,12 @@ export function weighPairs(
       return { chances, together: chanceTogether(pair, chances) }
     })
     const { chances } = weighed
-    const judged = weighing.judged(texts, language, weighed)
+    const judged = weighing.judged(both, language, weighed)
     const together = judged === null ? weighed.together : chanceJudged(pair, chances, judged)
-    const isAlike = isOnlyAlike(language, wordsOf(one.content), words)
-    return [{ one, said, pair, chances, together, isJudged: judged !== null, isAlike }]
+    const isOfElse =
+      isOnlyAlike(language, wordsOf(one.content), words) ||
+      introducesAnother(one.content, texts, later.name)
+    return [{ one, said, pair, chances, together, isJudged: judged !== null, isOfElse }]
   })
   return {
     telling: { later, language, told, facts, newer, looks, look, turned, turns, changes },
