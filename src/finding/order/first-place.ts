@@ -37,6 +37,8 @@ const DEVIATIONS_MAX = 4
  * told, the later is mostly about the first; of several, what was told last is mostly about something else.
  */
 const ANSWERS_FROM = { ofTwo: 0.35, ofSeveral: 0.6 }
+/** What doubt says of it counts from this chance on, or where it answers so much of the best. */
+const AFTER_BEST_FROM = { chance: 0.2, answers: 0.3 }
 /** What came stands before what one message says is over if it answers so much of that. */
 const CAME_FROM = 0.5
 /** What is left of a score where another result takes the place. */
@@ -86,8 +88,14 @@ export function weighed(
     })
   )
   const best = candidates.reduce((one, other) => (foundOf(other) > foundOf(one) ? other : one))
-  const isAfterBest = (id: string) =>
-    doubts.some(({ older, newer }) => newer === id && older === best.id)
+  const isAfterBest = (one: Candidate) =>
+    doubts.some(
+      ({ older, newer, chance }) =>
+        newer === one.id &&
+        older === best.id &&
+        (chance >= AFTER_BEST_FROM.chance ||
+          foundOf(one) >= AFTER_BEST_FROM.answers * foundOf(best))
+    )
   const told = new Set(candidates.map(({ at }) => at)).size
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
@@ -100,7 +108,7 @@ export function weighed(
   return candidates.flatMap((one, place) => {
     const values = rows[place]
     const isMeant = foundOf(one) >= least && (!isSaidByBest || saysOfIt(one))
-    const answers = isMeant || isAfterBest(one.id)
+    const answers = isMeant || isAfterBest(one)
     const isElse = isOtherEvent?.(readingOf(one.text, language)) === true || isOfOther(place)
     const isNone = values === undefined || replaced.has(one.id) || !answers || isElse
     return isNone ? [] : [{ id: one.id, values }]
