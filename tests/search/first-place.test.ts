@@ -136,6 +136,19 @@ describe('the one that is worth most', () => {
     expect(third).toEqual({ id: 'rain', score: 0.4 })
   })
 
+  test('stands alone in front, whether or not it stood there', () => {
+    const tied = [
+      { id: 'porto', score: 0.8 },
+      { id: 'lisbon', score: 0.8 }
+    ]
+    const only = weighed(ASKED, [{ ...PORTO, found: 0.8, placed: 0.8 }, LISBON], [], true)
+    for (const candidate of only) {
+      const [first, second] = withFirst(tied, ({ id }) => id, [candidate], [])
+      expect(first).toEqual({ id: candidate.id, score: 0.8 })
+      expect(second?.score).toBeLessThan(0.8)
+    }
+  })
+
   test('nothing is moved where there is nothing to choose among', () => {
     expect(withFirst(results, idOf, [], [])).toEqual(results)
   })

@@ -137,7 +137,10 @@ function toldOfOther(
 
 const foundOf = ({ found }: Candidate) => found ?? -1
 
-/** The same results with the one in front that is worth most; best first. */
+/**
+ * The same results with the one in front that is worth most, and no other of its score: of facts that score alike the
+ * one whose entity is older would be shown first.
+ */
 export function withFirst<Found extends { score: number; after?: After }>(
   placed: readonly Found[],
   idOf: (one: Found) => string,
@@ -148,7 +151,8 @@ export function withFirst<Found extends { score: number; after?: After }>(
   const best = candidates[worths.indexOf(Math.max(...worths))]
   const [front, ...others] = placed
   const chosen = others.find((one) => idOf(one) === best?.id)
-  if (front === undefined || chosen === undefined) return [...placed]
+  if (front === undefined || best === undefined) return [...placed]
+  if (chosen === undefined) return [front, ...behind(front.score, others)]
   const frontId = idOf(front)
   const { after: _, ...demoted } = front
   const doubt = doubts.find(({ older, newer }) => older === frontId && newer === best?.id)
@@ -158,5 +162,12 @@ export function withFirst<Found extends { score: number; after?: After }>(
   const isUndone = front.after?.id === best?.id
   const second = { ...(isUndone ? demoted : front), score: front.score * BEHIND } as Found
   const rest = others.filter((one) => one !== chosen)
-  return [raised, ...[second, ...rest].sort((a, b) => b.score - a.score)]
+  return [raised, ...behind(front.score, [second, ...rest])]
+}
+
+/** The results behind one of this score, best first. */
+function behind<Found extends { score: number }>(first: number, found: readonly Found[]): Found[] {
+  return found
+    .map((one) => (one.score < first ? one : { ...one, score: first * BEHIND }))
+    .sort((a, b) => b.score - a.score)
 }
