@@ -1,6 +1,6 @@
 /**
  * Trains what chooses which result stands first: `bun scripts/train-first.ts [--check]`. A service of its own is
- * told the two halves of the updates benchmark that are there to build on, and asked with `explain`; only
+ * told the two halves of the updates benchmark that are there to build on and every second scene of training, and asked with `explain`; only
  * numbers come into `src/finding/order/first-place-weights.json`. Printed is how often what stands first answers,
  * by weights that were fitted to none of a case's questions; `--check` writes nothing.
  */

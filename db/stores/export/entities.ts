@@ -8,6 +8,7 @@ import { type EntityRow, findEntitiesById } from '#db/stores/entities/entities.t
 import type { RelationRow } from '#db/stores/entities/relations.ts'
 import { isTold, toldOnce, toldWith } from '#db/stores/entities/told-relations.ts'
 import { holds } from '#db/stores/export/walk.ts'
+import { itemsBesideFacts } from '#db/stores/facts/statements.ts'
 import { idSet } from '#db/stores/json-rows.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Metadata } from '#src/base/provenance.ts'
@@ -75,24 +76,17 @@ export async function mergedMetadata(
   entityIds: readonly string[]
 ): Promise<Map<string, Metadata>> {
   if (entityIds.length === 0) return new Map()
-  const ids = idSet(entityIds)
-  const isOwn = (table: 'f' | 'r' | 'k') =>
-    sql`${sql.raw(table)}.account_id = ${scope.accountId} and ${sql.raw(table)}.user_id = ${scope.userId}`
-  const rows = await tx.rows<{ id: string; metadata: Metadata }>(selectWith`told as (
-      select f.entity_id as id, f.fact_id as item_id from facts f
-        where ${isOwn('f')} and f.entity_id in ${ids}),
-    beside as (
-      select n.id, r.relation_id as item_id from relations r
-        cross join lateral (values (r.from_entity), (r.to_entity)) n(id)
-        where ${isOwn('r')} and n.id in ${ids}
-      union all select k.entity_id, k.knowledge_id from knowledge k
-        where ${isOwn('k')} and k.entity_id in ${ids}),
-    items as (select id, item_id from told
-      union all select b.id, b.item_id from beside b
-        where not exists (select from told t where t.id = b.id))
+  const rows = await tx.rows<{
+    id: string
+    metadata: Metadata
+  }>(selectWith`items(id, account_id, item_id) as (
+      select f.entity_id, f.account_id, f.fact_id from facts f
+        where f.account_id = ${scope.accountId} and f.user_id = ${scope.userId}
+          and f.entity_id in ${idSet(entityIds)}
+      ${itemsBesideFacts(scope, entityIds)})
     select l.id, jsonb_object_agg(l.key, l.value) as metadata
     from (select distinct on (i.id, m.key) i.id, m.key, m.value
-      from items i join statements s on s.account_id = ${scope.accountId} and s.item_id = i.item_id
+      from items i join statements s on s.account_id = i.account_id and s.item_id = i.item_id
         cross join lateral jsonb_each(s.metadata) m(key, value)
       order by i.id, m.key, s.created_at desc, s.statement_id desc) l
     group by l.id`)

@@ -107,10 +107,11 @@ const hasMetadata = (scope: Scope) => sql`exists (select from statements s
   where ${ofUser(scope, 's')} and s.metadata <> '{}'::jsonb)`
 
 /**
- * Of what no fact tells of by itself ("Initech", of "I work at Initech"): relations and knowledge items. Only one's own:
- * of another account's a relation may be told by what is not shared.
+ * The rest of a statement (`union all …` of id, account_id, item_id) that reads what tells of entities without facts
+ * ("Initech", of "I work at Initech"): relations and knowledge items. Only one's own: of another account's a relation
+ * may be told by what is not shared.
  */
-function itemsBesideFacts(view: View, entityIds: Ids): SQL {
+export function itemsBesideFacts(view: View, entityIds: Ids): SQL {
   if (isShared(view)) return sql``
   return sql`union all
     select n.id, b.account_id, b.item_id from unnest(${idArray(entityIds)}) as n(id)

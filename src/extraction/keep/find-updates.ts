@@ -14,7 +14,6 @@ import { dayOf, heldAgainst } from '#src/extraction/keep/statements.ts'
 import type { PreparedAdd } from '#src/extraction/prepare/prepared-add.ts'
 import { announcedAttribute } from '#src/memory/reconcile/announced.ts'
 import { type Update, updatesBy } from '#src/updates/decide.ts'
-import { notSaidAgain } from '#src/updates/stays/said-again.ts'
 import { Weighing } from '#src/updates/together/weighing.ts'
 
 /**
@@ -32,11 +31,8 @@ export async function findUpdates(
   const weighing = plan.weighed?.weighing ?? new Weighing()
   const surest = new Map<string, Update>()
   const held = await heldAgainst(context, scope, plan, add, [...stored, ...slight], stored)
-  // Also what is known already and so not among the stored facts.
-  const told = Map.groupBy(plan.facts, ({ candidate }) => candidate.messageIndex)
   for (const { said, before } of held) {
-    const facts = (told.get(said.place) ?? []).map(({ candidate }) => ({ text: candidate.content }))
-    for (const update of updatesBy(said, notSaidAgain(before, facts), plan.model, weighing)) {
+    for (const update of updatesBy(said, before, plan.model, weighing)) {
       const surer = surest.get(update.older)
       if (surer === undefined || update.chance > surer.chance) surest.set(update.older, update)
     }

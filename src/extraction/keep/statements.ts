@@ -30,7 +30,7 @@ const MESSAGES_MAX = 200
 const RECENT = new RecentFacts({ bytesMax: 24 * 2 ** 20, idleMs: 600_000, factsMax: 2000 })
 
 /** What of a plan is looked at. */
-export type PlannedAdd = Pick<PreparedAdd, 'chunks' | 'model' | 'speaking'>
+export type PlannedAdd = Pick<PreparedAdd, 'chunks' | 'model' | 'speaking' | 'facts'>
 
 interface Said extends LaterStatement {
   place: number
@@ -40,8 +40,7 @@ interface Said extends LaterStatement {
 
 /** A message with the earlier facts that it is held against. */
 export interface HeldAgainst {
-  /** With the place of the message in the add. */
-  said: LaterStatement & { place: number }
+  said: LaterStatement
   before: EarlierStatement[]
 }
 
@@ -102,6 +101,7 @@ function isAssistant(role: string | null): boolean {
 function statementsOf(plan: PlannedAdd, add: QueuedAdd, stored: readonly StoredFact[]): Said[] {
   const messageOf = new Map(add.messages.map((message) => [message.index, message]))
   const vectorOf = new Map(plan.chunks.map((one) => [one.chunkId, one.embedding?.vector ?? null]))
+  const told = Map.groupBy(plan.facts, ({ candidate }) => candidate.messageIndex)
   const groups = Map.groupBy(stored, ({ fact }) => fact.candidate.messageIndex)
   return [...groups]
     .sort(([a], [b]) => a - b)
@@ -126,7 +126,8 @@ function statementsOf(plan: PlannedAdd, add: QueuedAdd, stored: readonly StoredF
       const { speaker } = candidate
       const name = speaker ?? plan.speaking.name
       const byAssistant = messageOf.get(place)?.kind === 'assistant'
-      return [{ place, text, vector, facts, speaker, byAssistant, name, at: first.statedAt }]
+      const tells = told.get(place)?.map((one) => one.candidate.content) ?? []
+      return [{ place, text, vector, facts, tells, speaker, byAssistant, name, at: first.statedAt }]
     })
 }
 

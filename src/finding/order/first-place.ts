@@ -125,9 +125,10 @@ function toldOfOther(
   const isAsked = (subject: readonly string[] | null) =>
     subject?.some((word) => asked.has(word)) === true
   const words = candidates.map(({ text }) => wordsOf(text))
+  const naming = words.filter((one) => one.some((word) => asked.has(word)))
   return (place) => {
     const own = words[place] ?? []
-    return words.some(
+    return naming.some(
       (others) =>
         isAsked(subjectOfAlike(language, others, own)) &&
         !isAsked(subjectOfAlike(language, own, others))

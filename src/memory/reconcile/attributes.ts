@@ -45,13 +45,15 @@ const V = '(?<value>.+)'
 const ADVERB =
   '(?:now |currently |recently |just |still |also |actually |finally |presently |already |both )*'
 
+const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
+const MONTH =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
+
 /** A day or an hour, as dates are worded in facts. */
-const DAY_VALUE =
-  '(?<value>(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )?\\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d|\\d{4}-\\d\\d|\\d{1,2}(?::\\d\\d)? ?(?:am|pm)\\b).*)'
+const DAY_VALUE = `(?<value>(?:(?:${WEEKDAY} )?\\d{1,2} ${MONTH}|${MONTH} \\d|\\d{4}-\\d\\d|\\d{1,2}(?::\\d\\d)? ?(?:am|pm)\\b).*)`
 
 /** "Atlas deadline moved to 31 January": no place to live. */
-const NAMED_DAY =
-  ' (?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\\b|(?:\\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December) ?\\d)'
+const NAMED_DAY = ` (?:${WEEKDAY}\\b|(?:\\d{1,2} )?${MONTH} ?\\d)`
 
 function form(source: string, attribute: Form['attribute']): Form {
   return { pattern: new RegExp(`^${source}$`, 'u'), attribute }

@@ -31,8 +31,9 @@ const WORD = "\\p{Lu}[\\p{L}'’-]{1,30}"
 /** Small words inside of a family name: "van den Berg", "de la Cruz", "von der Heide". */
 export const PARTICLES =
   '(?:van(?: de[nr]?)?|von(?: de[mnr])?|zu[mr]?|de(?: l[ao]s?)?|de[lns]|d[aiou]s?|della|der|te[nr]|la|le|al|el|bin|ibn)'
-const TITLES =
-  '(?:(?:[Dd]r|[Mm]rs?|[Mm]s|[Mm]iss|[Dd]oc?to(?:u?r|resse)a?|[Pp]rof(?:essora?)?|[Ff]rau|[Hh]err|[Ss]eñor(?:a|ita)?|[Ss]enhora?|[Ss]ignora?|[Mm]adame|[Mm]onsieur|[Mm]evrouw|[Mm]eneer)\\.? )?'
+/** "Dr. ", "Frau ", "señora ", in front of a name. */
+export const TITLES =
+  '(?:(?:[Dd]r|[Mm]rs?|[Mm]s|[Mm]iss|[Dd]oc?to(?:u?r|resse)a?|[Pp]rof(?:essora?)?|[Ff]rau|[Hh]err|[Ss]eñor(?:a|ita)?|[Ss]enhora?|[Ss]ignora?|[Mm]adame|[Mm]onsieur|[Mm]evrouw|[Mm]eneer|[Pp]ani?)\\.? )?'
 /** "Madame Lefèvre, Odile Lefèvre": the second time it is whole. */
 const FAMILY_FIRST = `(?:(?<family>${WORD}), (?=(?:${WORD} ){1,2}\\k<family>(?![\\p{L}])))?`
 const NAME = `${TITLES}${FAMILY_FIRST}(?<name>${WORD}(?: ${WORD}){0,2})`

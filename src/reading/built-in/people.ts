@@ -8,7 +8,7 @@
 import type { SourceMessage } from '#src/memory/candidates.ts'
 import { GENERIC_USER } from '#src/memory/entity.ts'
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
-import { type Introduction, introductionIn, isNobody, PARTICLES } from './introductions.ts'
+import { type Introduction, introductionIn, isNobody, PARTICLES, TITLES } from './introductions.ts'
 import { RELATIVES } from './word-lists.ts'
 
 /** The voice of messages whose role is the assistant's and that name nobody. */
@@ -44,10 +44,8 @@ const ASKS_NAME = new RegExp(
     'jak się pan(?:i)? nazywa|(?:pana|pani) (?:imię|nazwisko|godność)|na jakie nazwisko|z kim rozmawiam)(?!\\p{L})[^.!?]*[?.]\\s*$',
   'iu'
 )
-const TITLE =
-  '(?:(?:[Dd]r|[Mm]rs?|[Mm]s|[Mm]iss|[Pp]rof|[Hh]err|[Ff]rau|[Mm]adame|[Mm]onsieur|[Ss]eñora?|[Ss]enhora?|[Ss]ignora?|[Mm]evrouw|[Mm]eneer|[Pp]ani?)\\.? )?'
 const ONLY_A_NAME = new RegExp(
-  `^(?:(?:[Ii]t['’]s|[Tt]his is|I['’]m|I am|[Ss]ure,?|[Ye]es,?|[Hh]i,?|[Ss]oy|[Ss]ono|[Jj]a,?|[Oo]ui,?|[Ss]í,?) )*${TITLE}${NAME}[.!]?$`,
+  `^(?:(?:[Ii]t['’]s|[Tt]his is|I['’]m|I am|[Ss]ure,?|[Ye]es,?|[Hh]i,?|[Ss]oy|[Ss]ono|[Jj]a,?|[Oo]ui,?|[Ss]í,?) )*${TITLES}${NAME}[.!]?$`,
   'u'
 )
 

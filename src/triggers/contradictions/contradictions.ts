@@ -23,7 +23,7 @@ export function isContradiction({ older, newer, chance }: Pair): boolean {
   if (isRequest(older.content) || isRequest(newer.content)) return false
   if ((chance ?? 0) >= TOLD_FROM) return true
   if (meanOpposite(older.meant, newer.meant)) return true
-  return isContradictionOfWords(older.looks, newer.looks)
+  return contradictInWords(older.looks, newer.looks)
 }
 
 /** Of two things, in a language that either may be in. */
@@ -43,7 +43,10 @@ function isRequest(content: string): boolean {
 
 /** In a language that either may be in; short statements are easily taken for another one. */
 export function isContradictionOfWords(older: Looks, newer: Looks): boolean {
-  if (sayTheSame(older, newer)) return false
+  return !sayTheSame(older, newer) && contradictInWords(older, newer)
+}
+
+function contradictInWords(older: Looks, newer: Looks): boolean {
   return viewsOf(older, newer).some(([one, other]) => contradicts(one, other))
 }
 

@@ -1,4 +1,5 @@
 /** People of one family name, who are not one, and whoever a whole message introduces. */
+import { GENERIC_USER } from '#src/memory/entity.ts'
 
 const FULL_NAME = /^(\p{Lu}[\p{L}'’-]+) (\p{Lu}[\p{L}'’-]+)\s/u
 
@@ -12,18 +13,14 @@ export function areNamesakes(older: string, newer: string): boolean {
 const HEAD = /^\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+)?(?=\s\p{Ll})/u
 
 /**
- * "Bob Stone works at Initech. Bob Stone lives in Vienna.": who is told of in each fact of a message changes nothing of
- * what its speaker (`speaker`, or "User") is and does, where neither is named with the other.
+ * Whoever all facts of a message introduce, "Bob Stone works at Initech. Bob Stone lives in Vienna.": nothing of that is
+ * of its speaker, who is "User" in all these texts. Says of an earlier statement whether it is left out of it; null where
+ * a message introduces nobody.
  */
-export function introducesAnother(
-  earlier: string,
-  facts: readonly string[],
-  speaker: string | null
-): boolean {
-  const own = speaker ?? 'User'
+export function anotherIntroduced(facts: readonly string[]): ((earlier: string) => boolean) | null {
   const heads = new Set(facts.map((fact) => HEAD.exec(fact)?.[0]))
   const [head] = heads
-  if (facts.length < 2 || heads.size > 1 || head === undefined || head === own) return false
-  const isOwn = earlier.startsWith(`${own} `)
-  return isOwn && !earlier.includes(head) && !facts.some((fact) => fact.includes(own))
+  if (facts.length < 2 || heads.size > 1 || head === undefined) return null
+  if (facts.some((fact) => fact.includes(GENERIC_USER))) return null
+  return (earlier) => earlier.startsWith(`${GENERIC_USER} `) && !earlier.includes(head)
 }

@@ -12,6 +12,7 @@ const WISH = /\b(?:wants?|doesn['’]t want|don['’]t want) (?:the assistant|no
 const OF_NAME = /\bassistant to (?:call|address|refer to) /u
 /** "#482", "PAY-1432": one of many of a kind, each with a number of its own. */
 const NUMBERED = /(?<![\p{L}\p{N}])(?:#|\p{Lu}{2,10}-)\p{N}{1,8}(?![\p{L}\p{N}])/gu
+
 /** Whether the earlier statement is left as it is by what is told now: `told` is the message, or the fact of it that speaks of this. */
 export function isLeftBy(said: string, told: string): boolean {
   return isOtherWish(said, told) || isOtherNumber(said, told)

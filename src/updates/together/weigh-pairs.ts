@@ -15,7 +15,7 @@ import { changesValue } from '#src/updates/matters/values.ts'
 import { withoutName } from '#src/updates/own-words.ts'
 import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 import { asSaid } from '#src/updates/stays/keeps-open.ts'
-import { introducesAnother } from '#src/updates/stays/namesakes.ts'
+import { anotherIntroduced } from '#src/updates/stays/namesakes.ts'
 import { otherEventThan } from '#src/updates/stays/other-event.ts'
 import { notSaidAgain } from '#src/updates/stays/said-again.ts'
 import { tellsSameOfOther } from '#src/updates/stays/same-of-other.ts'
@@ -28,6 +28,8 @@ export interface LaterStatement extends Statement {
   /** Milliseconds since the epoch. */
   at: number
   facts: readonly LaterFact[]
+  /** All that it tells, what was known already too; the facts where nothing was. */
+  tells?: readonly string[]
   /** The name by which facts call whoever says it; null where nobody knows one. */
   name: string | null
 }
@@ -98,7 +100,8 @@ export function weighPairs(
     return seen
   }
   const newer = look(told)
-  const looks = facts.map(({ text }) => look(withoutName(text, later.name)))
+  const texts = facts.map(({ text }) => withoutName(text, later.name))
+  const looks = texts.map(look)
   const isAhead = facts.some(({ eventAt }) => eventAt !== null && eventAt > later.at)
   let found: ReturnType<typeof turnedIn> | null = null
   const turned = () => {
@@ -108,9 +111,10 @@ export function weighPairs(
   const turns = (content: string): boolean => turnsMatter(content, told, turned())
   const changes = (content: string): boolean => changesValue(content, told, turned().changes)
   const isOtherEvent = otherEventThan(newer.reading)
-  const texts = facts.map(({ text }) => text)
-  const words = texts.map(wordsOf)
-  const pairs = notSaidAgain(earlier, facts).flatMap((one): WeighedPair[] => {
+  const isOfAnother = anotherIntroduced(texts)
+  const words = facts.map(({ text }) => wordsOf(text))
+  const tells = later.tells ?? facts.map(({ text }) => text)
+  const pairs = notSaidAgain(earlier, tells).flatMap((one): WeighedPair[] => {
     const said = withoutName(asSaid(one.content), later.name)
     const older = look(said)
     if (isOtherEvent?.(older.reading) || tellsSameOfOther(older.reading, newer.reading)) return []
@@ -129,8 +133,7 @@ export function weighPairs(
     const judged = weighing.judged(both, language, weighed)
     const together = judged === null ? weighed.together : chanceJudged(pair, chances, judged)
     const isOfElse =
-      isOnlyAlike(language, wordsOf(one.content), words) ||
-      introducesAnother(one.content, texts, later.name)
+      isOfAnother?.(both.earlier) === true || isOnlyAlike(language, wordsOf(one.content), words)
     return [{ one, said, pair, chances, together, isJudged: judged !== null, isOfElse }]
   })
   return {

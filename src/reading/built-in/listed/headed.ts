@@ -5,7 +5,7 @@
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
-import { itemIn, type Line, plainText } from './lines.ts'
+import { type Block, itemIn, type Line, plainText } from './lines.ts'
 
 /** A longer list is data. Items. */
 const ITEMS_MAX = 40
@@ -13,15 +13,8 @@ const NAME_WORDS_MAX = 4
 /** Items of more words say something by themselves. */
 const WORDS_MAX = 6
 
-export interface Headed {
-  /** The lines that are read here, from 0; `to` is the one behind the last. */
-  from: number
-  to: number
-  statements: Sentence[]
-}
-
 /** What the list under the line `at` tells together with it; null where nothing is told so. */
-export function headedAt(lines: readonly Line[], at: number): Headed | null {
+export function headedAt(lines: readonly Line[], at: number): Block | null {
   const head = lines[at]
   if (head === undefined || itemIn(head) !== null) return null
   const first = lines[at + 1]?.text.trim() === '' ? at + 2 : at + 1

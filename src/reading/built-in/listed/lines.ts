@@ -1,9 +1,18 @@
 /** The lines of a message and the marks that lists are made with. */
+import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
 
 export interface Line {
   text: string
   /** UTF-16 offset into the message. */
   start: number
+}
+
+/** A table or a list with what it tells. */
+export interface Block {
+  /** The lines that it stands in, from 0; `to` is the one behind the last. */
+  from: number
+  to: number
+  statements: Sentence[]
 }
 
 /** The lines of `message`; those of fenced code are blank. */

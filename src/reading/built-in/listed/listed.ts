@@ -18,25 +18,22 @@ export function listedIn(
   language: string
 ): Listed {
   if (!message.includes('\n')) return { statements: [], rest: [...sentences] }
+  const isEnglish = language === 'en'
   const lines = linesOf(message)
   const statements: Sentence[] = []
   const taken: { from: number; to: number }[] = []
   for (let at = 0; at < lines.length; at++) {
-    const isEnglish = language === 'en'
-    const found = tableAt(lines, at, isEnglish)
-    const headed = found === null && isEnglish ? headedAt(lines, at) : null
-    const block = found ?? headed
+    const block = tableAt(lines, at, isEnglish) ?? (isEnglish ? headedAt(lines, at) : null)
     if (block === null) {
       if (isEnglish && onlyPoints(lines, at, message)) taken.push(spanOf(lines, at, at + 1))
       continue
     }
-    const told = found?.rows ?? headed?.statements ?? []
-    statements.push(...told.map((one) => ({ ...one, said: message.slice(one.start, one.end) })))
+    for (const one of block.statements)
+      statements.push({ ...one, said: message.slice(one.start, one.end) })
     taken.push(spanOf(lines, block.from, block.to))
     at = block.to - 1
   }
-  const meant = new Set(sentences)
-  const rest = [...meant].filter(
+  const rest = sentences.filter(
     ({ start }) => !taken.some(({ from, to }) => start >= from && start < to)
   )
   return { statements, rest }

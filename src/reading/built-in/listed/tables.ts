@@ -1,6 +1,6 @@
 /** Tables in Markdown: each row told with the names of its columns, since a row alone says nothing. */
 import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
-import { type Line, plainText } from './lines.ts'
+import { type Block, type Line, plainText } from './lines.ts'
 
 /** Longer tables are data, and no facts about anybody. Rows. */
 const ROWS_MAX = 40
@@ -10,15 +10,8 @@ function isRuler(line: string): boolean {
   return /^[\s|:-]+$/.test(line) && line.includes('---')
 }
 
-export interface Table {
-  /** The lines that it stands in, from 0; `to` is the one behind the last. */
-  from: number
-  to: number
-  rows: Sentence[]
-}
-
 /** The table that begins at line `at`; null where none does. */
-export function tableAt(lines: readonly Line[], at: number, isEnglish: boolean): Table | null {
+export function tableAt(lines: readonly Line[], at: number, isEnglish: boolean): Block | null {
   const [head, ruler] = [lines[at], lines[at + 1]]
   if (head === undefined || !head.text.includes('|') || !isRuler(ruler?.text ?? '')) return null
   const names = cellsOf(head.text)
@@ -26,8 +19,9 @@ export function tableAt(lines: readonly Line[], at: number, isEnglish: boolean):
   let to = at + 2
   while (lines[to]?.text.includes('|') === true) to += 1
   const own = lines.slice(at + 2, to)
-  const rows = own.length > ROWS_MAX ? [] : own.flatMap((row) => asSentence(row, names, isEnglish))
-  return { from: at, to, rows }
+  const isData = own.length > ROWS_MAX
+  const statements = isData ? [] : own.flatMap((row) => asSentence(row, names, isEnglish))
+  return { from: at, to, statements }
 }
 
 function cellsOf(line: string): string[] {

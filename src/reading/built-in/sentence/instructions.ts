@@ -153,8 +153,9 @@ const OPENING_AND = /^(?:(?:and|also|oh|so|ok(?:ay)?|hey)\b[\s,]*)+(?=when)/i
 
 /** The sentence as a wish of its speaker ("I want the assistant to …"); null where it is none. */
 function asStandingWish(said: string): string | null {
-  const sentence = occasionLast(said.replace(OPENING_AND, '').replace(TITLE, ''))
-  const isEachTime = WHEN_YOU.test(said.replace(OPENING_AND, ''))
+  const begun = said.replace(OPENING_AND, '')
+  const sentence = occasionLast(begun.replace(TITLE, ''))
+  const isEachTime = WHEN_YOU.test(begun)
   const isAsked = /[?？]$/.test(sentence)
   const whole = sentence
     .replace(/[?？]$/, '')

@@ -55,22 +55,6 @@ function answersWithTask(
 const says = (tokens: readonly Token[], words: RegExp) =>
   tokens.some(({ text }) => words.test(text))
 
-/** "That worked, thanks!", "Merged, thanks.": nothing is named. */
-export function onlyThanks(sentence: string, tokens: readonly Token[]): boolean {
-  const isThanked = /[\s,.!–-](?:thanks|thank you|thx|cheers)(?: so much| a lot)?[\s.!]*$/i.test(
-    sentence
-  )
-  if (
-    !isThanked &&
-    !/^(?:that|this|it) (?:worked|works|helped|helps|did it)[\s.!]*$/i.test(sentence)
-  )
-    return false
-  const named = tokens.filter(
-    ({ pos, lower }) => /^(?:NOUN|PROPN|NUM)$/.test(pos) && !/^(?:thank|thx|cheer|lot)/.test(lower)
-  )
-  return named.length === 0
-}
-
 /** Words of order before a step, and links between two. */
 const ORDER = /^(?:first|firstly|then|next|finally|lastly|after|that|and|now|,|;)$/
 

@@ -39,7 +39,7 @@ import { isPast, isVerbal, mainVerb } from '#src/reading/built-in/text/verbs.ts'
 import { agrees, asksAdvice, asksWhich } from './answers.ts'
 import { contentOf } from './content.ts'
 import { tellsBriefly, tellsOfNamed, tellsOfNumber, tellsOfThing } from './of-named.ts'
-import { isSharedPlan, isTask, onlyThanks, tellsSteps } from './plans.ts'
+import { isSharedPlan, isTask, tellsSteps } from './plans.ts'
 
 export interface Judgement {
   keep: boolean
@@ -56,8 +56,9 @@ export interface Surroundings {
   wasAsked: boolean
   /** What the other said about themselves there, if anything. */
   agreeable: string | null
-  /** Whether it opens its message, greetings aside, where answers stand; whether it follows on one, with nothing asked between. */
+  /** Whether it opens its message, greetings aside: there answers stand. */
   isFirst: boolean
+  /** Whether it follows on an opening answer, with nothing asked in between. */
   continuesAnswer: boolean
   /** Several people talk to each other; otherwise it is a text, whose plain statements are its point. */
   isDialogue: boolean
@@ -69,7 +70,7 @@ export interface Surroundings {
 
 /** Judges one tagged sentence without its opener. Deterministic. */
 export function judge(sentence: string, tokens: readonly Token[], around: Surroundings): Judgement {
-  if (isManners(sentence, around.byAssistant) || onlyThanks(sentence, tokens)) return drop('social')
+  if (isManners(sentence, tokens, around.byAssistant)) return drop('social')
   if (around.isFirst && around.agreeable !== null && agrees(sentence))
     return keep('agreement', 0.35)
   if (SUPPOSED.test(sentence) || (around.isToAssistant && SUPPOSED_OF_ANY.test(sentence)))

@@ -1,5 +1,6 @@
 /** Manners: greetings, thanks, and what an assistant says of its own noting, waiting and readiness. Nobody would look for them. */
 import { ASSENT, SOCIAL } from '#src/reading/built-in/text/cues.ts'
+import type { Token } from '#src/reading/built-in/text/tagger.ts'
 
 /** Longer ones say more. Characters. */
 const LENGTH_MAX = 90
@@ -33,8 +34,28 @@ export function onlyAcknowledges(sentence: string): boolean {
 const COURTESY =
   /^(?:(?:I )?(?:got it|understood|noted|okay|ok|sure|perfect|excellent|wonderful|lovely|brilliant|fantastic|super)[\s,.!—–-]+)?(?:thanks?(?: you)?(?: so much| a lot| very much)? for (?:telling|letting|sharing|reminding|clarifying|explaining|correcting|confirming|the (?:info|information|update|clarification|correction|reminder|heads[- ]up))\b|(?:I(?: would|['’]d)(?: also| just| really)? like|I(?: just)? want(?:ed)?) to (?:thank|congratulate) (?:you|everyone|everybody|all)\b|(?:much|greatly|really|very much) appreciated[\s.!]*$|(?:well done|good job|(?:great|nice|good|excellent|amazing) (?:work|job|one))(?:[\s,]+\p{L}+| on (?:this|that|it))?[\s.!]*$|glad (?:I|we) could\b|glad (?:that|it|this) (?:helps|helped|works|worked)(?: out)?[\s.!]*$|(?:my|our) (?:sincere |deepest )?(?:apologies|condolences)\b|(?:it was |it['’]s |the |always )?(?:a |my )?pleasure(?: (?:is|was) (?:all )?mine| talking to you| to meet you)?[\s.!]*$|(?:I )?enjoy (?:the rest of|your (?:\p{L}+ )?(?:days?|evening|night|weekend|week|holidays?|vacation|trip|stay|visit|flight|meal|lunch|dinner|breakfast|break|time|party))\b|fingers crossed[\s.!]*$|feel free to\b|nice (?:talking|chatting|speaking|meeting) (?:to|with)? ?you\b|god bless\b)/iu
 
+/** "That worked, thanks!", "Merged, thanks.": nothing is named. */
+function onlyThanks(sentence: string, tokens: readonly Token[]): boolean {
+  const isThanked = /[\s,.!–-](?:thanks|thank you|thx|cheers)(?: so much| a lot)?[\s.!]*$/i.test(
+    sentence
+  )
+  if (
+    !isThanked &&
+    !/^(?:that|this|it) (?:worked|works|helped|helps|did it)[\s.!]*$/i.test(sentence)
+  )
+    return false
+  const named = tokens.filter(
+    ({ pos, lower }) => /^(?:NOUN|PROPN|NUM)$/.test(pos) && !/^(?:thank|thx|cheer|lot)/.test(lower)
+  )
+  return named.length === 0
+}
+
 /** Whether a sentence is a greeting, thanks, praise or a wish; what only assents is one as well where an assistant says it. */
-export function isManners(sentence: string, byAssistant: boolean): boolean {
-  if (SOCIAL.test(sentence) || COURTESY.test(sentence)) return true
+export function isManners(
+  sentence: string,
+  tokens: readonly Token[],
+  byAssistant: boolean
+): boolean {
+  if (SOCIAL.test(sentence) || COURTESY.test(sentence) || onlyThanks(sentence, tokens)) return true
   return byAssistant && ASSENT.test(sentence)
 }

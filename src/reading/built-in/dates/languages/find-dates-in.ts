@@ -83,7 +83,8 @@ function aheadInTheirClause(
   found: SeenMention[]
 ): SeenMention[] {
   const tellsPast = (clause: string) => TENSE_WORDS[language]?.past.test(clause) === true
-  const isApart = ({ start, end }: SeenMention, breaks: RegExp) => {
+  if (found.length === 0) return found
+  const clauseOf = ({ start, end }: SeenMention, breaks: RegExp) => {
     const before = text.slice(0, start).split(breaks)
     const after = text.slice(end).split(breaks)
     return {
@@ -93,7 +94,7 @@ function aheadInTheirClause(
     }
   }
   const isAhead = (one: SeenMention) => {
-    const { clause } = isApart(one, breaksIn(language))
+    const { clause } = clauseOf(one, breaksIn(language))
     if (tellsPast(clause)) return false
     if (BEGINS[language]?.test(clause) === true || WE_DO.test(clause)) return true
     return tellsState(clause, language)
@@ -106,7 +107,7 @@ function aheadInTheirClause(
     const same = ahead.find(({ start, end }) => start === one.start && end === one.end)
     if (same === undefined) return one
     // "Fui al médico y al dentista el 3 de diciembre": behind a link the verb may be the one before it.
-    const { clause, isBound } = isApart(one, CLAUSE_END)
+    const { clause, isBound } = clauseOf(one, CLAUSE_END)
     const isSoon = !isBound && !tellsPast(clause) && isNearAhead(same, one, reference)
     return isAhead(one) || isSoon || (isAnyAhead && BARE_DAY.test(one.text)) ? same : one
   })
