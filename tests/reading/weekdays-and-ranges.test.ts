@@ -181,6 +181,14 @@ describe('numbers and days that belong to something else', () => {
       'He quit the bank and is starting at Monzo on 7 July 2026.'
     ],
     [
+      'I left the bank and start at Monzo on 7 July.',
+      'User left the bank and start at Monzo on 7 July 2026.'
+    ],
+    [
+      'I helped her pack and move on 3 February.',
+      'User helped her pack and move on 3 February 2026.'
+    ],
+    [
       'He went home early, arriving on 3 February.',
       'He went home early, arriving on 3 February 2026.'
     ],

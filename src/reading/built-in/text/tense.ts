@@ -67,6 +67,13 @@ function isThirdPerson(token: Token | undefined): boolean {
   return token?.pos === 'VERB' && /[^s]s$/.test(token.lower) && token.lower !== token.lemma
 }
 
+/** Whether a verb behind a link is of now, beside the one before it: "starts", "is", and "start" behind "left", not behind "to leave". */
+function isPresent(verb: Token | undefined, before: Token | undefined): boolean {
+  if (isThirdPerson(verb) || IS.test(verb?.lower ?? '')) return true
+  if (verb?.pos !== 'VERB' || !isBaseForm(verb)) return false
+  return before !== undefined && (isPast(before) || isInvariant(before))
+}
+
 /** "… and the resit is on 12 December": a noun with a verb of its own behind the link. */
 function joined(clause: Token[]): Token[][] {
   const at = clause.findIndex((token, index) => {
@@ -74,7 +81,7 @@ function joined(clause: Token[]): Token[][] {
       return false
     const next = clause.slice(index + 1, index + 7)
     const verb = next.findIndex(isVerbal)
-    if (verb === 0 && (isThirdPerson(next[0]) || IS.test(next[0]?.lower ?? ''))) return true
+    if (verb === 0 && isPresent(next[0], clause.slice(0, index).findLast(isVerbal))) return true
     return (
       verb > 0 &&
       /^(?:DET|NOUN|PROPN|PRON)$/.test(next[0]?.pos ?? '') &&
