@@ -85,6 +85,13 @@ describe('secrets by shape', () => {
     expect(redact(text).text).toBe(text)
   })
 
+  test('a short token in a request header is one, the name of a token is none', () => {
+    for (const header of ['Authorization: Bearer abc123def', '-H "authorization: token 9f8e7d6c"'])
+      expect(redact(header).text).toMatch(/(?:Bearer|token) \[REDACTED:bearer_token\]/)
+    for (const named of ['Authorization: Bearer your-token', 'Authorization: Bearer <token>'])
+      expect(redact(named).text).toBe(named)
+  })
+
   test('a bearer header keeps its word and loses its token', () => {
     expect(redact(`Authorization: Bearer ${noise(40)}`).text).toBe(
       'Authorization: Bearer [REDACTED:bearer_token]'

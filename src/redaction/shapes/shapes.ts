@@ -20,7 +20,7 @@ import {
   surrounded
 } from '#src/redaction/shapes/shape-rule.ts'
 import { VENDOR_TOKENS } from '#src/redaction/shapes/vendor-tokens.ts'
-import { isOpaqueValue, isPlaceholder } from '#src/redaction/values/plain-value.ts'
+import { isExplicitPassword, isOpaqueValue, isPlaceholder } from '#src/redaction/values/plain-value.ts'
 
 const isSecretText = (text: string): boolean => !isPlaceholder(text)
 
@@ -106,6 +106,16 @@ const HEADERS: ShapeRule[] = [
     accept: isHeaderToken
   },
   {
+    // Named as the header of a request: there a few letters and figures are a token, too.
+    ...surrounded(
+      'bearer_token',
+      'authorization',
+      `authorization["'\\]]{0,2}\\s{0,3}[:=,]\\s{0,3}["']?(?:bearer|token)\\s{1,4}(${TOKEN}{6,15})(?!${TOKEN})`,
+      'i'
+    ),
+    accept: isShortToken
+  },
+  {
     ...surrounded(
       'basic_credentials',
       'basic ',
@@ -136,6 +146,11 @@ function isHeaderToken(token: string): boolean {
     isVaried(token) &&
     (/\d/.test(token) || /[a-z][A-Z]{2}|[A-Z][a-z][A-Z]/.test(token))
   )
+}
+
+/** Letters and figures: "Bearer token" and "Bearer YOUR_KEY" name one. */
+function isShortToken(token: string): boolean {
+  return isExplicitPassword(token) && /\d/.test(token) && /[A-Za-z]/.test(token)
 }
 
 /** base64 of `user:password` with something printable on both sides. */
