@@ -3,14 +3,9 @@
  * ("I work" → "Anna works"). It works on tokens of a tidied sentence. "You" is resolved only where
  * somebody in particular is meant; the "you" of general truths ("you never know") stays.
  */
+import { type Agreement, agree } from '#src/reading/built-in/sentence/worded/agreement.ts'
 import type { Token } from '#src/reading/built-in/text/tagger.ts'
-import {
-  isBaseForm,
-  isModal,
-  isPast,
-  isVerbal,
-  thirdPerson
-} from '#src/reading/built-in/text/verbs.ts'
+import { isPast, isVerbal } from '#src/reading/built-in/text/verbs.ts'
 
 export interface Roles {
   speaker: string
@@ -94,7 +89,7 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
     } else if (OTHER_FORMS.has(token.lower) && !isJoined(tokens[index + 1])) {
       word = otherForm(token, tokens[index + 1], roles, you, pluralNamed)
     } else {
-      const step = agree(token, previous, tokens[index + 1], agreement)
+      const step = agree(tokens, index, agreement)
       word = step.word
       agreement = step.agreement
     }
@@ -133,12 +128,6 @@ function quotedTokens(tokens: readonly Token[]): ReadonlySet<number> {
 function isJoined(next: Token | undefined): boolean {
   return next !== undefined && next.space === '' && next.text === '-'
 }
-
-/**
- * `wanted`: a named subject waits for its verb; `given`: it has a present verb, more may follow after "and"; `told`: it has
- * one of the past, and behind "and" only few are surely of the present.
- */
-type Agreement = 'none' | 'wanted' | 'given' | 'told'
 
 function subjectName(token: Token, index: number, roles: Roles, you: string | null): string | null {
   if (token.text === 'I') return roles.speaker
@@ -209,55 +198,6 @@ function isSubjectPlace(tokens: readonly Token[], index: number): boolean {
   if (tokens[index]?.lower !== 'you') return true
   const next = tokens.slice(index + 1, index + 4).find((token) => token.pos !== 'ADV')
   return next !== undefined && isVerbal(next)
-}
-
-/** "I moved last month and need to update it." */
-const PRESENT = /^(?:need|want|have|am|live|work)$/
-
-function agree(
-  token: Token,
-  previous: Token | undefined,
-  next: Token | undefined,
-  agreement: Agreement
-): { word: string; agreement: Agreement } {
-  if (agreement === 'wanted') {
-    if (token.pos === 'ADV' || /^(?:all|both|also|no|longer)$/.test(token.lower))
-      return { word: token.text, agreement }
-    // "I last saw Tom": told of a verb, and none itself.
-    const isOfVerb = next !== undefined && isVerbal(next) && isPast(next)
-    if (isOfVerb && /^(?:last|first|next|once)$/.test(token.lower))
-      return { word: token.text, agreement }
-    if (token.lower === 'were') return { word: 'was', agreement: 'none' }
-    if (token.lower === 'am' || token.lower === 'are' || token.lower === "'m")
-      return { word: 'is', agreement: 'given' }
-    if (token.lower === 'do' || token.lower === 'have')
-      return {
-        word: token.lower === 'do' ? 'does' : 'has',
-        agreement: token.lower === 'do' ? 'none' : 'given'
-      }
-    const isVerb = isVerbal(token) || token.pos === 'NOUN' || token.pos === 'PROPN'
-    if (isVerb && isBaseForm(token)) return { word: thirdPerson(token.text), agreement: 'given' }
-    return { word: token.text, agreement: isPast(token) ? 'told' : 'none' }
-  }
-  if (agreement === 'told') {
-    const isNow = /^(?:and|but)$/.test(previous?.lower ?? '') && PRESENT.test(token.lower)
-    return {
-      word: isNow ? thirdPerson(token.text) : token.text,
-      agreement: isNow ? 'given' : agreement
-    }
-  }
-  if (agreement === 'given') {
-    if (token.pos === 'PART' || isModal(token) || token.pos === 'SCONJ' || token.pos === 'PRON')
-      return { word: token.text, agreement: 'none' }
-    const follows = previous !== undefined && /^(?:and|but|or|then)$/.test(previous.lower)
-    const isVerb =
-      token.pos === 'VERB' ||
-      (token.pos === 'NOUN' && (/^(?:PRON|DET)$/.test(next?.pos ?? '') || next?.lower === 'as')) ||
-      // "I live and work in Berlin": the tagger takes the second verb for a noun.
-      (/^(?:work|live|study|teach)$/.test(token.lower) && next?.pos === 'ADP')
-    if (follows && isVerb && isBaseForm(token)) return { word: thirdPerson(token.text), agreement }
-  }
-  return { word: token.text, agreement }
 }
 
 function finish(text: string): string {
