@@ -182,7 +182,7 @@ describe('numbers and days that belong to something else', () => {
     ],
     [
       'I left the bank and start at Monzo on 7 July.',
-      'User left the bank and start at Monzo on 7 July 2026.'
+      'User left the bank and starts at Monzo on 7 July 2026.'
     ],
     [
       'I helped her pack and move on 3 February.',

@@ -40,3 +40,28 @@ describe('every verb of a named subject agrees with it', () => {
   ]
   for (const [said, content] of cases) test(said, () => expect(told(said)).toEqual([content]))
 })
+
+describe('who only wants help tells nothing', () => {
+  const nothing = [
+    'Can you help me with my taxes?',
+    'Could you look at my code?',
+    'Can you write an email to my boss?',
+    'Please help me with my homework.',
+    'I need help with my essay.'
+  ]
+  for (const said of nothing) test(said, () => expect(told(said)).toEqual([]))
+
+  const something: [string, string][] = [
+    ['Can I bring my dog?', 'User asked: "Can I bring my dog?"'],
+    ['Can you help me with my wedding?', 'User asked: "Can you help me with my wedding?"'],
+    [
+      'Can you help my son with his homework?',
+      'User asked: "Can you help my son with his homework?"'
+    ],
+    [
+      'Can you help me with my tax return for 2025?',
+      'User asked: "Can you help me with my tax return for 2025?"'
+    ]
+  ]
+  for (const [said, content] of something) test(said, () => expect(told(said)).toEqual([content]))
+})

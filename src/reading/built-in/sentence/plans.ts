@@ -1,8 +1,9 @@
 /** Plans that are made together, and what anybody is told to do: a task, a row of steps. */
 import { REQUEST } from '#src/reading/built-in/text/cues.ts'
-import type { Token } from '#src/reading/built-in/text/tagger.ts'
+import { type Token, textOf } from '#src/reading/built-in/text/tagger.ts'
 import { AT_ONCE, HOW } from '#src/reading/built-in/text/task-words.ts'
 import { isBaseForm } from '#src/reading/built-in/text/verbs.ts'
+import { RELATIVES } from '#src/reading/built-in/word-lists.ts'
 
 /** Whether the sentence says that we shall do something particular: "We'll go with the oak floor". */
 export function isSharedPlan(sentence: string, tokens: readonly Token[]): boolean {
@@ -25,6 +26,7 @@ export function isTask(
 ): boolean {
   if (REQUEST.test(sentence) || answersWithTask(tokens, around)) return true
   if (ORDER_OF_WORK.test(sentence) && !OWN.test(sentence) && !LASTS.test(sentence)) return true
+  if (ASKS_HELP.test(sentence) && bringsNoNews(tokens)) return true
   return AT_ONCE.test(sentence) && !OWN.test(sentence.replace(AS_IF, '')) && !HOW.test(sentence)
 }
 
@@ -36,6 +38,39 @@ const LASTS =
 
 /** "Explain it like I'm five." */
 const AS_IF = /\b(?:like|as if) I(?:['’]m| am| was| were)\b.*$/iu
+/** What anybody brings to whoever is to help, and all of them have: the work in hand. */
+const WORK_IN_HAND =
+  /^(?:tax(?:es)?|homework|code|codebase|essays?|emails?|mails?|cv|resume|résumé|letters?|texts?|texting|messages?|drafts?|papers?|assignments?|reports?|presentations?|slides?|spreadsheets?|documents?|docs?|files?|scripts?|quer(?:y|ies)|functions?|tests?|grammar|spelling|writing|english|questions?|problems?|issues?|bugs?|errors?|settings|calendar|inbox|schedule|days?|weeks?|morning|evening|life|password|account|computer|articles?|posts?|speech|data|list|lists|notes|returns?|options|thoughts|ideas?|mood|head|mind|stuff|things|request|prompt|input|output|results?|desk|room|boss)$/u
+const WHEN_OR_WHY = /\b(?:when|while|since|because|after|before|now that|as) (?:I|we)\b/iu
+
+/** "Can you help me with my taxes?": whose nouns are nothing but the work in hand, with no name, number or time beside it. */
+export function bringsNoNews(tokens: readonly Token[]): boolean {
+  const isTold = tokens.some(
+    (token, at) =>
+      token.pos === 'NUM' ||
+      (token.pos === 'PROPN' && at > 0) ||
+      A_TIME.test(token.lower) ||
+      (RELATIVES.has(token.lower) && !WORK_IN_HAND.test(token.lower))
+  )
+  if (isTold || WHEN_OR_WHY.test(textOf(tokens))) return false
+  const owned = tokens.flatMap((token, at) => (/^(?:my|our)$/.test(token.lower) ? [at + 1] : []))
+  return owned.length > 0 && owned.every((at) => WORK_IN_HAND.test(headNoun(tokens, at)))
+}
+
+/** A day or an hour is news of its own. */
+const A_TIME = /^(?:today|tomorrow|tonight|yesterday|next|last|noon|midnight)$/
+
+/** The noun that a possession ends with: "my tax return". */
+function headNoun(tokens: readonly Token[], from: number): string {
+  const behind = tokens.slice(from)
+  const end = behind.findIndex(({ pos }) => !/^(?:NOUN|ADJ|PROPN)$/.test(pos))
+  return behind[(end === -1 ? behind.length : end) - 1]?.lower ?? ''
+}
+
+/** "Please help me with my taxes." */
+const ASKS_HELP =
+  /^(?:please )?(?:help (?:me|us)|I (?:need|want|would like|could use) (?:some |your |a bit of )?help)\b/iu
+
 const OWN = /\b(?:I|my|our|we|mine|ours)\b/i
 
 const TASK_WORDS_MAX = 8

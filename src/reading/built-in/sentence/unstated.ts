@@ -3,6 +3,7 @@ import type { FactCandidate } from '#src/memory/candidates.ts'
 import { datesTold } from '#src/reading/built-in/dates/told-dates.ts'
 import { withAbsoluteDates } from '#src/reading/built-in/dates/wording.ts'
 import { GENERIC_ASSISTANT } from '#src/reading/built-in/people.ts'
+import { bringsNoNews } from '#src/reading/built-in/sentence/plans.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import { withoutOpener } from '#src/reading/built-in/sentence/self-contained.ts'
 import { dateOf } from '#src/reading/built-in/sentence/wording.ts'
@@ -40,6 +41,7 @@ export function questionAsFact(sentence: Sentence, scene: Scene): FactCandidate 
   const own = scene.isToAssistant ? whole.replace(SUPPOSES, '?') : whole
   const isTold = presupposes(own) || (scene.isToAssistant && arranges(own))
   if (scene.message.kind === 'assistant' || !isTold) return null
+  if (scene.isToAssistant && !arranges(own) && bringsNoNews(tag(tidy(own)))) return null
   const text = withoutOpener(tidy(own === whole ? sentence.text : own))
   const dates = datesTold(text, tag(text), scene.message)
   return {

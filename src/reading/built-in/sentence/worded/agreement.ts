@@ -48,7 +48,17 @@ function firstVerb(tokens: readonly Token[], at: number): Step {
   if (token.lower === 'have') return { word: 'has', agreement: 'given' }
   const isVerb = isVerbal(token) || token.pos === 'NOUN' || token.pos === 'PROPN'
   if (isVerb && isBaseForm(token)) return { word: thirdPerson(token.text), agreement: 'given' }
-  return { word: token.text, agreement: isPast(token) || isInvariant(token) ? 'told' : 'none' }
+  const isTold = isPast(token) || isInvariant(token)
+  return { word: token.text, agreement: isTold ? pastOf(tokens, at) : 'none' }
+}
+
+/** "I helped her pack and move", "we let him stay and rest": both are hers and his. */
+const MAKES_DO = /^(?:helped|made|let|saw|watched|heard)$/
+
+function pastOf(tokens: readonly Token[], at: number): 'told' | 'open' {
+  const [verb, object, act] = tokens.slice(at)
+  const isOfObject = /^(?:PRON|PROPN)$/.test(object?.pos ?? '') && act !== undefined
+  return MAKES_DO.test(verb?.lower ?? '') && isOfObject && isBaseForm(act) ? 'open' : 'told'
 }
 
 /** How somebody is, and what somebody does: "I usually fast until noon". */
