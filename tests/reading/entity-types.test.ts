@@ -37,7 +37,7 @@ test.each([
   ['We moved to S/4HANA and OS/2.', ['S/4HANA', 'OS/2']],
   ['Clara/Bob went to Graz.', ['Clara', 'Bob', 'Graz']]
 ])('names in: %s', (sentence, names) => {
-  expect(namesIn(tag(sentence)).map(({ name }) => name)).toEqual(names)
+  expect(namesIn(tag(sentence), new Set()).map(({ name }) => name)).toEqual(names)
 })
 
 describe('the language of a message', () => {
@@ -47,6 +47,21 @@ describe('the language of a message', () => {
     expect(languageOf('12345 !!!')).toBe('en')
     expect(languageOf('Ich wohne seit März in Bern und mag es sehr.')).toBe('de')
   })
+})
+
+test('a noun with the capital of its sentence is no name, unless it has one elsewhere', () => {
+  const entitiesOf = (text: string) => {
+    const at = Date.parse('2026-06-03T10:00:00Z')
+    const message = { index: 0, kind: 'user', speaker: null, text, at } as const
+    const messages = [{ ...message, offsetMinutes: 0, extract: true }]
+    const { entities } = extractLocally(messages, { userName: null })
+    return entities.map(({ name }) => name).filter((name) => name !== 'User')
+  }
+  const nouns = ['Rent is 1,200 a month.', 'Costs went up by 10%.', 'Review is on Friday.']
+  for (const text of [...nouns, 'Council tax is 180 a month.', 'Production runs on Debian.'])
+    expect(entitiesOf(text)).toEqual([])
+  expect(entitiesOf('Falcon launches on Friday.')).toEqual(['Falcon'])
+  expect(entitiesOf('We call the app Review. Review is written in Go.')).toEqual(['Review'])
 })
 
 test('initials joined by a stroke are one name, places are two', () => {

@@ -5,6 +5,7 @@
  */
 import type { EntityType } from '#src/memory/candidates.ts'
 import type { Token } from '#src/reading/built-in/text/tagger.ts'
+import { isBareNoun } from './no-names.ts'
 import { COMPANIES, COMPANY_ENDINGS, GIVEN_NAMES, RELATIVES, TECHNOLOGIES } from './word-lists.ts'
 
 /** Capitalised words that are no names. */
@@ -16,9 +17,10 @@ const PREPOSITION_FIRST =
 const DATE_NAME =
   /^(?:the )?(?:\d[\d.,:/-]*|(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )?\d{1,2}(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|November|December)\b.*|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d.*)$/i
 
-/** Whether something can be called that: no interjection, no phrase of time or place, no pronoun. */
+/** Whether something can be called that: no interjection, no phrase of time or place, no pronoun, no "Rent" or "Costs". */
 export function isName(text: string): boolean {
-  return !NO_NAME.test(text) && !PREPOSITION_FIRST.test(text) && !DATE_NAME.test(text)
+  const isNone = NO_NAME.test(text) || PREPOSITION_FIRST.test(text) || DATE_NAME.test(text)
+  return !isNone && !isBareNoun(text)
 }
 
 const PROJECT_NAME =
@@ -36,8 +38,11 @@ export interface NameInText {
   to: number
 }
 
-/** Runs of proper nouns, with "of" and "&" inside and a slash between capitals, in order. */
-export function namesIn(tokens: readonly Token[]): NameInText[] {
+/**
+ * Runs of proper nouns, with "of" and "&" inside and a slash between capitals, in order. `named` are words that have their
+ * capital inside of a sentence: of "Review" at the beginning of one only that says that it is a name.
+ */
+export function namesIn(tokens: readonly Token[], named: ReadonlySet<string>): NameInText[] {
   const names: NameInText[] = []
   let index = 0
   while (index < tokens.length) {
@@ -58,7 +63,8 @@ export function namesIn(tokens: readonly Token[]): NameInText[] {
       else break
     }
     const name = nameText(tokens.slice(index, end))
-    if (!NO_NAME.test(name) && name.length > 1) names.push({ name, from: index, to: end })
+    const isNoun = index === 0 && isBareNoun(name) && !named.has(name)
+    if (!NO_NAME.test(name) && !isNoun && name.length > 1) names.push({ name, from: index, to: end })
     index = end
   }
   return names

@@ -49,7 +49,7 @@ import { statementsIn } from './joined-sentences.ts'
 import { fencedCommand, knowledgeIn } from './knowledge.ts'
 import { listedIn } from './listed/listed.ts'
 import { type Before, ownBefore, sceneOf } from './message-scene.ts'
-import { ownerOf } from './owner.ts'
+import { attributeOfOwner, ownerOf } from './owner.ts'
 import {
   type Antecedent,
   antecedentIn,
@@ -256,7 +256,7 @@ function readSentence(
   const isReply = mayReply && saysNothingAlone(judgement, tokens, scene)
   if (isReply && scene.byAssistant && !scene.wasAsked) return { antecedent: null, next: 'later' }
   const { content, dates } = word(isReply ? tidied : opened, tokens, scene, antecedent)
-  const names = namesIn(tokens).map(({ name }) => name)
+  const names = namesIn(tokens, scene.named).map(({ name }) => name)
   const reading = isReply ? null : attributeOf(content)
   const { speaker } = scene
   const owner = isReply
@@ -290,10 +290,9 @@ function factOf(
   reading: AttributeReading | null,
   told: Omit<FactCandidate, 'entity' | 'entityType' | 'attribute'>
 ): FactCandidate {
-  const subject = (reading?.subject ?? owner.entity).toLowerCase()
   return {
     ...{ entity: owner.entity, entityType: owner.type, ...told },
-    attribute: subject === owner.entity.toLowerCase() ? (reading?.attribute ?? null) : null,
+    attribute: attributeOfOwner(reading, owner.entity),
     ...(corrects === undefined ? {} : { corrects })
   }
 }

@@ -68,6 +68,7 @@ export function sceneOf(
     question: question?.text ?? null,
     // What an assistant claims must not stand inside a fact of the user's.
     agreeable: byAssistant ? null : agreeableIn(before.map((sentence) => sentence.text)),
-    names: cast.names
+    names: cast.names,
+    named: cast.named
   }
 }

@@ -34,3 +34,38 @@ export const NO_NAMES = set(`
 export const PLACE_OPENERS = set(
   'new san santa los las la el saint st north south east west northern southern great central rio mount lake port fort cape hong sri costa united'
 )
+
+/**
+ * What stands without an article ("Rent is 1,200", "Costs went up"), so that a capital at the beginning of a sentence makes
+ * no name of it; lower case. A noun that is counted ("Falcon is on Friday") has one there, or is a name.
+ */
+const BARE_NOUNS = set(`
+  rent mortgage tuition insurance childcare daycare nursery kindergarten preschool school college university church work
+  electricity gas water power heat heating internet broadband wifi petrol fuel diesel parking traffic food milk bread
+  coffee tea sugar salt meat fish money cash pay payday salary income revenue profit turnover churn postage shipping
+  delivery pickup collection breakfast brunch lunch dinner supper bedtime naptime standup stand-up sync retro retrospective
+  review planning onboarding training practice rehearsal football soccer tennis basketball volleyball hockey rugby cricket
+  handball badminton golf yoga pilates ballet choir swimming karate judo gym gymnastics athletics boxing climbing running
+  cycling skiing dancing gardening cooking shopping cleaning laundry homework rubbish garbage trash recycling compost mail post
+  production prod staging uptime downtime latency throughput storage bandwidth memory retention support sales marketing
+  finance accounting engineering management legal billing pricing hosting logging monitoring testing deployment feedback
+  access admission entry surgery therapy physio physiotherapy chemo dialysis treatment medication sleep blood pain weather
+  rain snow sunrise sunset dawn dusk curfew enrolment enrollment registration graduation retirement marriage childhood life
+  love music art maths math physics chemistry biology history geography chess poker check-in check-out checkout boarding
+  takeoff landing class lessons help time space room attendance capacity inventory stock demand supply inflation interest
+  debt credit tax vat maintenance renovation construction housing furniture jewellery jewelry luggage equipment hardware
+  council piano guitar violin drums car home house travel health dog cat team client customer board budget office kitchen garden
+  flat apartment phone laptop landlord landlady boss software progress research evidence information advice news authentication authorization caching`)
+const ENDS_AS_NO_NAME = /^(?!notion$)\p{L}{3,}(?:tion|sion|ment|ness)s?$/u
+
+/** Whether one word, whatever case it is written in, stands bare at the beginning of a sentence and is no name there. */
+export function isBareNoun(word: string): boolean {
+  const lower = word.toLowerCase()
+  const isOfMany = lower.endsWith('s') && PLURALS.has(lower.slice(0, -1))
+  return BARE_NOUNS.has(lower) || isOfMany || ENDS_AS_NO_NAME.test(lower)
+}
+
+/** What is said of many without an article. */
+const PLURALS = set(
+  'cost price fee bill expense saving wage due lesson review meeting rehearsal shift deadline order payment ticket meal deploy deployment release backup build test migration invoice report workshop appointment visit flight train bus kid child parent grandparent guest tenant neighbour neighbor customer client user member student colleague holiday vacation weekend morning evening night breakfast lunch dinner dish plant flower chicken dog cat egg vegetable exam result note slide budget contract renovation repair taxe grocerie utilitie'
+)

@@ -7,6 +7,7 @@ import type { AttributeReading } from '#src/memory/reconcile/attributes.ts'
 import type { Token } from '#src/reading/built-in/text/tagger.ts'
 import { entityName, isName, typeOf } from './entity-types.ts'
 import { type Antecedent, GENERIC_ASSISTANT } from './people.ts'
+import { isBareNoun } from './no-names.ts'
 import { RELATIVES } from './word-lists.ts'
 
 /** "older sister Mia", behind "Anna's". */
@@ -41,7 +42,7 @@ export function ownerOf({ content, tokens, names, reading, speaker, antecedent }
   const subject = reading?.subject ?? null
   if (
     subject !== null &&
-    isName(subject) &&
+    (isName(subject) || names.includes(subject)) &&
     !subject.startsWith(speaker) &&
     !isAboutSpeaker &&
     /^\p{Lu}/u.test(subject)
@@ -61,4 +62,12 @@ export function ownerOf({ content, tokens, names, reading, speaker, antecedent }
     return { entity: meant, type: 'person' }
   }
   return self
+}
+
+/** The attribute of its owner that a reading tells; of "Production runs on AWS" what runs belongs to it, since it has no name. */
+export function attributeOfOwner(reading: AttributeReading | null, owner: string): string | null {
+  if (reading === null) return null
+  const subject = (reading.subject ?? owner).toLowerCase()
+  if (subject === owner.toLowerCase()) return reading.attribute
+  return isBareNoun(subject) ? `${subject} ${reading.attribute}` : null
 }

@@ -27,6 +27,8 @@ export interface Cast {
   isDialogue: boolean
   /** Lower-case names of the speakers, whole and first names. */
   names: ReadonlySet<string>
+  /** Words that have a capital inside of a sentence. */
+  named: ReadonlySet<string>
 }
 
 const NAME = `(\\p{Lu}[\\p{L}'’-]+(?: (?:${PARTICLES} )?\\p{Lu}[\\p{L}'’-]+){0,3})`
@@ -82,11 +84,14 @@ export function castOf(messages: readonly SourceMessage[], userName: string | nu
     },
     isToAssistant: (message) => message.kind === 'user' && people.size <= 1,
     isDialogue: voices.size > 1,
+    named: new Set(messages.flatMap(({ text }) => text.match(NAMED) ?? [])),
     names: new Set(
       [...voices].flatMap((name) => [name.toLowerCase(), name.toLowerCase().split(' ')[0] ?? ''])
     )
   }
 }
+
+const NAMED = /(?<=[\p{Ll}\p{N},] )\p{Lu}\p{L}+/gu
 
 function introductionAmong(messages: readonly SourceMessage[]): Cast['introduction'] {
   let isAnswer = false

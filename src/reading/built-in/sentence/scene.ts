@@ -22,4 +22,6 @@ export interface Scene {
   agreeable: string | null
   /** Lower-case names of those who talk: a name alone is an address. */
   names: ReadonlySet<string>
+  /** Words that have a capital inside of a sentence. */
+  named: ReadonlySet<string>
 }
