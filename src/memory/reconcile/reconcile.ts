@@ -226,10 +226,11 @@ function covers(all: ReadonlySet<string>, part: ReadonlySet<string>): boolean {
   return [...part].every((word) => all.has(word))
 }
 
-/** The value that a fact gives to its attribute; the whole text where its form is not known. */
+/** The value that a fact gives to its attribute, whose subject may stand before it; the whole text where its form is not known. */
 function valueIn(fact: { content: string; attribute: string | null }): string {
   const reading = attributeOf(fact.content)
-  return reading !== null && reading.attribute === fact.attribute ? reading.value : fact.content
+  const isRead = reading !== null && fact.attribute?.endsWith(reading.attribute) === true
+  return isRead ? reading.value : fact.content
 }
 
 type Values =
