@@ -65,3 +65,24 @@ describe('who only wants help tells nothing', () => {
   ]
   for (const [said, content] of something) test(said, () => expect(told(said)).toEqual([content]))
 })
+
+describe('"it" and "they" are named where the sentence before names one thing that they can be', () => {
+  const cases: [said: string, content: string][] = [
+    ['I bought a Vespa. It is red.', 'The Vespa is red.'],
+    ['My car broke down. It is a 2012 Golf.', "User's car is a 2012 Golf."],
+    ['My landlord raised the rent. It is now 1,200.', 'The rent is now 1,200.'],
+    ['I work at Siemens. It is a big company.', 'Siemens is a big company.'],
+    ['I run a bakery called Krume. It is closed on Mondays.', 'Krume is closed on Mondays.'],
+    ['My parents moved to Spain. They live in Malaga.', "User's parents live in Malaga."],
+    ['I have a flat in Bonn. Its rent is 900 euros.', "The flat's rent is 900 euros."],
+    ['I got a new laptop yesterday. It cost 2,000 euros.', 'The new laptop cost 2,000 euros.'],
+    ['I have got two cats. I feed them at six.', 'User feeds the two cats at six.'],
+    ['I have an exam soon. It lasts two hours.', 'The exam lasts two hours.'],
+    ['I have a son. He is 5.', "User's son is 5."],
+    // Nothing that was named, or one of two.
+    ['I live in Oslo. It takes me 20 minutes to get to work.', 'It takes User 20 minutes to get to work.'],
+    ['I have a meeting soon. It is my birthday too.', "It is User's birthday too."],
+    ['I have a Vespa and a Golf. It is from 1972.', 'It is from 1972.']
+  ]
+  for (const [said, content] of cases) test(said, () => expect(told(said).at(-1)).toBe(content))
+})

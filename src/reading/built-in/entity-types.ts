@@ -64,7 +64,8 @@ export function namesIn(tokens: readonly Token[], named: ReadonlySet<string>): N
     }
     const name = nameText(tokens.slice(index, end))
     const isNoun = index === 0 && isBareNoun(name) && !named.has(name)
-    if (!NO_NAME.test(name) && !isNoun && name.length > 1) names.push({ name, from: index, to: end })
+    if (!NO_NAME.test(name) && !isNoun && name.length > 1)
+      names.push({ name, from: index, to: end })
     index = end
   }
   return names

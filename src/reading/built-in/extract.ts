@@ -29,6 +29,7 @@ import {
   questionAsFact,
   sharedImage
 } from '#src/reading/built-in/sentence/unstated.ts'
+import { withThings } from '#src/reading/built-in/sentence/worded/things.ts'
 import { dateOf, importanceOf, opening, word } from '#src/reading/built-in/sentence/wording.ts'
 import {
   type Judgement,
@@ -148,7 +149,7 @@ function readMessage(
   const isImplied = introduction !== null && !introduction.isStated
   const spokenOf: Antecedent[] = []
   let heard: Heard = { antecedent: null, next: 'opening' }
-  for (const sentence of clauses) {
+  for (const sentence of withThings(clauses, language)) {
     if (isImplied && isOnlyIntroduction(sentence.text, introduction)) continue
     if (isUnread(sentence.text) || sentence.start < (confirmed?.end ?? 0)) continue
     if (message.kind === 'assistant' && onlyAcknowledges(sentence.text)) continue

@@ -6,8 +6,8 @@ import type { EntityType } from '#src/memory/candidates.ts'
 import type { AttributeReading } from '#src/memory/reconcile/attributes.ts'
 import type { Token } from '#src/reading/built-in/text/tagger.ts'
 import { entityName, isName, typeOf } from './entity-types.ts'
-import { type Antecedent, GENERIC_ASSISTANT } from './people.ts'
 import { isBareNoun } from './no-names.ts'
+import { type Antecedent, GENERIC_ASSISTANT } from './people.ts'
 import { RELATIVES } from './word-lists.ts'
 
 /** "older sister Mia", behind "Anna's". */

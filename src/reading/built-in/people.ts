@@ -166,6 +166,10 @@ const BEHIND_NAME =
 const NEW_ONE =
   /\b(?:have|has|had|got|get|getting|adopted|hired|found|met|rescued)\b[^,.;:!?]{0,30}? (?:an?|another) (?:[\p{L}-]{1,20} ){0,2}(puppy|dog|cat|kitten|horse|pony|rabbit|teacher|tutor|boss|manager|doctor|therapist|physio|dentist|neighbou?r|flatmate|roommate|lodger|cleaner|nanny|trainer|coach|landlord|landlady|colleague|midwife|builder)(?=[.,;:!?]|$| (?:who|for|from|in|at|on|now|called|named|and|this|last)\b)/giu
 
+/** "User has a son.": one whom nothing else was told of. */
+const HAS_RELATIVE =
+  /^(?<who>\p{Lu}[\p{L}'’-]{0,30}(?: \p{Lu}[\p{L}'’-]{0,30})?) (?:has(?: got)?|got) (?:an?|one) (?:[\p{L}\d-]{1,20} ){0,2}?(?<relative>son|daughter|brother|sister|twin|boyfriend|girlfriend|husband|wife|partner|nephew|niece|grandson|granddaughter)(?=[.,;!]|$| (?:who|in|from|at)\b)/u
+
 /** The one whom a fact names or brings up without being known as a person: "Ola has moved to Warsaw", "User got a puppy". */
 export function somebodyIn(content: string, names: readonly string[]): Antecedent | null {
   const named = names.filter((name) => {
@@ -178,6 +182,13 @@ export function somebodyIn(content: string, names: readonly string[]): Anteceden
     return { phrase: name, gender: genderToldOf(name, content) }
   if (name !== undefined && other !== undefined)
     return named.length > 2 ? null : told(named, content)
+  const own = HAS_RELATIVE.exec(content)
+  const relative = own?.groups?.['relative']?.toLowerCase()
+  if (relative !== undefined && RELATIVES.has(relative))
+    return {
+      phrase: `${own?.groups?.['who']}'s ${relative}`,
+      gender: RELATIVES.get(relative) ?? null
+    }
   const [found, more] = [...content.matchAll(NEW_ONE)]
   return found?.[1] === undefined || more !== undefined
     ? null

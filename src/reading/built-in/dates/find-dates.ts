@@ -189,6 +189,8 @@ function isTrap(result: ParsedResult, source: string): boolean {
   )
     return true
   // "Tokens expire after 15 minutes", "we came a day later": counted from something else than now.
+  // "The exam lasts two hours": the library takes it for the last two.
+  if (/^lasts?\b/i.test(said) && /^lasts/i.test(source.slice(result.index))) return true
   if (/^after .*\p{L}$/iu.test(said) && COUNTED.test(said)) return true
   if (COUNTED_FROM.test(said)) return true
   if (/ from now$/iu.test(said) && /^ on\b/iu.test(after)) return true
