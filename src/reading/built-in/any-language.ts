@@ -11,6 +11,7 @@ import { dayMeant, findDatesIn } from '#src/reading/built-in/dates/languages/fin
 import { type DateMention, eventDateOf } from '#src/reading/built-in/dates/mention.ts'
 import { isAssent, isOffer } from '#src/reading/built-in/sentence/confirmed.ts'
 import { isUnreal } from '#src/reading/built-in/sentence/not-meant.ts'
+import { asksAhead } from '#src/reading/built-in/sentence/worded/asked-ahead.ts'
 import { GREETING, greetingLength } from '#src/reading/built-in/text/greetings.ts'
 import { asksToRemind, statedBefore } from '#src/reading/built-in/text/joined/asked-behind.ts'
 import { withFullStop, withPlainEnding } from '#src/reading/built-in/text/joined/part-endings.ts'
@@ -118,6 +119,7 @@ function begun(text: string, language: string): string {
 
 /** What an assistant is told to do at once, and tells nothing of whoever wants it. */
 function isTask(text: string, language: string): boolean {
+  if (asksAhead(text)) return false
   if (MOVES_ON.test(text)) return true
   return (
     AT_ONCE_ELSEWHERE.test(text) &&

@@ -23,19 +23,16 @@ import {
   confirmedIn,
   saysNothingAlone
 } from '#src/reading/built-in/sentence/replies.ts'
-import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
+import { type Place, type Scene, surroundings } from '#src/reading/built-in/sentence/scene.ts'
 import {
   arrangedBehind,
   questionAsFact,
   sharedImage
 } from '#src/reading/built-in/sentence/unstated.ts'
+import { withWhatIsAhead } from '#src/reading/built-in/sentence/worded/asked-ahead.ts'
 import { withThings } from '#src/reading/built-in/sentence/worded/things.ts'
 import { dateOf, importanceOf, opening, word } from '#src/reading/built-in/sentence/wording.ts'
-import {
-  type Judgement,
-  judge,
-  type Surroundings
-} from '#src/reading/built-in/sentence/worth-keeping.ts'
+import { type Judgement, judge } from '#src/reading/built-in/sentence/worth-keeping.ts'
 import { onlyAcknowledges } from '#src/reading/built-in/text/acknowledged.ts'
 import { GREETING } from '#src/reading/built-in/text/greetings.ts'
 import { languageOf, languageOfReply } from '#src/reading/built-in/text/languages.ts'
@@ -100,19 +97,26 @@ export function extractLocally(
     for (const one of readMessage(message, before, cast, spokenOf.by(speaker), collector))
       spokenOf.add(speaker, one)
   }
-  return collector.candidates
+  return withWhatIsAhead(collector.candidates, messages, () => {
+    const told = new Collector()
+    whoWasSpokenOf(said, cast, told)
+    return told.candidates.facts
+  })
 }
 
-/** Of whom each spoke in messages whose facts are kept already. */
-function whoWasSpokenOf(said: readonly SourceMessage[], cast: Cast): SpokenOf {
+/** Of whom each spoke in messages whose facts are kept already; what they told there goes to `out`. */
+function whoWasSpokenOf(
+  said: readonly SourceMessage[],
+  cast: Cast,
+  out = new Collector()
+): SpokenOf {
   const spokenOf = new SpokenOf()
   const alone = { previous: null, earlier: () => [], last: null }
   for (const message of said) {
     if (message.kind === 'context') continue
     const speaker = cast.speakerOf(message)
     const known = spokenOf.by(speaker)
-    for (const one of readMessage(message, alone, cast, known, new Collector()))
-      spokenOf.add(speaker, one)
+    for (const one of readMessage(message, alone, cast, known, out)) spokenOf.add(speaker, one)
   }
   return spokenOf
 }
@@ -195,9 +199,6 @@ function readEnglish(whole: Sentence, scene: Scene, heard: Heard, out: Collector
   return { antecedent: read.antecedent ?? heard.antecedent, next: read.next }
 }
 
-/** Where a sentence stands in its message: where answers stand, right behind one, or later. */
-type Place = 'opening' | 'behind an answer' | 'later'
-
 /** "Weird! I keep waking at four.": behind the answer, and a statement without anything that points back. */
 const STANDS_ALONE =
   /^I (?!(?:do|did|am|was|have|had|will|would|can|could|should)(?:n['’]t)?\b)(?:[\p{L}'’-]+ ){2,}(?!.*\b(?:it|that|this|them|those|so|too)\b)/iu
@@ -206,19 +207,6 @@ const BARELY: Judgement = { keep: true, importance: 0.35, reason: 'short answer'
 
 /** Behind these an answer may still follow. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(['social', 'says nothing'])
-
-function surroundings(scene: Scene, place: Place): Surroundings {
-  return {
-    previous: scene.previous,
-    wasAsked: scene.wasAsked,
-    agreeable: scene.agreeable,
-    isFirst: place === 'opening',
-    continuesAnswer: place === 'behind an answer',
-    isDialogue: scene.isDialogue,
-    isToAssistant: scene.isToAssistant,
-    byAssistant: scene.message.kind === 'assistant'
-  }
-}
 
 function readSentence(
   sentence: Sentence,

@@ -26,7 +26,7 @@ const LEADS: Readonly<Record<string, LeadWords>> = {
     hour: 'stunden?',
     day: 'tage?n?',
     week: 'wochen?',
-    pattern: 'N U (?:vorher|davor|zuvor|im voraus|vor)'
+    pattern: 'N U (?:vorher|davor|zuvor|im voraus|vor)|am (?:tag (?:vorher|davor|zuvor)|vortag)'
   },
   fr: {
     numbers: 'un/une deux trois',
@@ -42,7 +42,7 @@ const LEADS: Readonly<Record<string, LeadWords>> = {
     hour: 'horas?',
     day: 'días?',
     week: 'semanas?',
-    pattern: 'N U (?:antes|de antelación|de antemano)'
+    pattern: 'N U (?:antes|de antelación|de antemano)|el día (?:antes|anterior)'
   },
   it: {
     numbers: 'un/una/uno due tre',
@@ -50,7 +50,7 @@ const LEADS: Readonly<Record<string, LeadWords>> = {
     hour: 'or[ae]',
     day: 'giorn[oi]',
     week: 'settiman[ae]',
-    pattern: 'N U (?:prima|in anticipo)'
+    pattern: 'N U (?:prima|in anticipo)|il giorno (?:prima|precedente)'
   },
   pt: {
     numbers: 'um/uma dois/duas três',
@@ -58,7 +58,7 @@ const LEADS: Readonly<Record<string, LeadWords>> = {
     hour: 'horas?',
     day: 'dias?',
     week: 'semanas?',
-    pattern: 'N U (?:antes|de antecedência)'
+    pattern: 'N U (?:antes|de antecedência)|no dia (?:antes|anterior)|na véspera'
   },
   nl: {
     numbers: 'een/één twee drie',
@@ -66,7 +66,7 @@ const LEADS: Readonly<Record<string, LeadWords>> = {
     hour: 'u(?:ur|ren)',
     day: 'dag(?:en)?',
     week: 'we(?:ek|ken)',
-    pattern: 'N U (?:ervoor|van tevoren|vooraf|eerder|voor)'
+    pattern: 'N U (?:ervoor|van tevoren|vooraf|eerder|voor)|de dag (?:ervoor|daarvoor)'
   },
   pl: {
     numbers: 'jeden/jedną dwa/dwie/dwóch trzy',
@@ -76,14 +76,14 @@ const LEADS: Readonly<Record<string, LeadWords>> = {
     week: 'tydzień|tygodni\\p{L}*',
     pattern: '(?:N )?U (?:wcześniej|przed|naprzód)'
   },
-  ja: { numbers: '一 二 三', minute: '分', hour: '時間', day: '日', week: '週間', pattern: 'NU前' },
+  ja: { numbers: '一 二 三', minute: '分', hour: '時間', day: '日', week: '週間', pattern: 'NU前|前日' },
   zh: {
     numbers: '一 两/二 三',
     minute: '分钟',
     hour: '(?:个)?小时',
     day: '天',
     week: '(?:周|个星期|星期)',
-    pattern: '提前 ?NU'
+    pattern: '提前 ?NU|前一天'
   },
   ko: {
     numbers: '한/하루 두/이틀 세/사흘',
@@ -91,7 +91,7 @@ const LEADS: Readonly<Record<string, LeadWords>> = {
     hour: '시간',
     day: '일|(?<=하루|이틀|사흘)',
     week: '주(?:일)?',
-    pattern: 'N ?U ?전'
+    pattern: 'N ?U ?전|전날'
   }
 }
 

@@ -197,7 +197,7 @@ function isTrap(result: ParsedResult, source: string): boolean {
   if (/\b(?:that|same)\s+$/iu.test(before) && /^(?:week|weekend|month|year)\b/iu.test(said))
     return true
   // "Any time the week after": after what, nobody has said here.
-  if (/^(?:the )?(?:week|weekend|month|year) (?:after|before)$/i.test(said)) return true
+  if (/^(?:the )?(?:day|night|week|weekend|month|year) (?:after|before)$/i.test(said)) return true
   // "My last day at Initech": the final one, and no day before today.
   if (/^last day$/i.test(said)) return true
   return /\bevery\s+$/i.test(before)

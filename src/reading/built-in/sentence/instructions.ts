@@ -77,7 +77,7 @@ const THIS_ONCE =
 
 /** "Can you remind me to call Ana?": a question in form, and a wish that lasts until it is met. */
 const ASKS_REMINDER =
-  /^(?:(?:please|also|and|but|so|oh|hey|ok(?:ay)?)[\s,]+)*(?:(?:can|could|would|will) you (?:(?:please|also|maybe) ){0,2}remind me (?!who|what|when|where|why|how|which|again)|remind me (?=(?:to|that|at|in|on|by|before|after|next|tomorrow|tonight|this (?:morning|afternoon|evening)) ))(.+?)[\s?.!]*$/i
+  /^(?:(?:please|also|and|but|so|oh|hey|ok(?:ay)?)[\s,]+)*(?:(?:can|could|would|will) you (?:(?:please|also|maybe) ){0,2}remind me (?!who|what|when|where|why|how|which|again)|remind me (?=(?:to|that|at|in|on|by|before|after|next|tomorrow|tonight|this (?:morning|afternoon|evening)) |(?:the|an?|one|two|three|\d{1,2}) (?:day|night|evening|week|hour|minute)s? (?:before|in advance|ahead|earlier|prior)))(.+?)[\s?.!]*$/i
 
 const FEARS_FORGETTING =
   /^(?:please )?(?:make sure (?:that )?(?:I|we) (?:don't|do not)|don't let (?:me|us)|do not let (?:me|us)) forget (?!it\b|that it\b|me\b)(.+?)[\s.!]*$/i

@@ -1,5 +1,6 @@
 /** What a sentence is read in: who says it to whom, and what it replies to. */
 import type { EntityType, SourceMessage } from '#src/memory/candidates.ts'
+import type { Surroundings } from '#src/reading/built-in/sentence/worth-keeping.ts'
 
 export interface Scene {
   message: SourceMessage
@@ -24,4 +25,21 @@ export interface Scene {
   names: ReadonlySet<string>
   /** Words that have a capital inside of a sentence. */
   named: ReadonlySet<string>
+}
+
+/** Where a sentence stands in its message: where answers stand, right behind one, or later. */
+export type Place = 'opening' | 'behind an answer' | 'later'
+
+/** What a sentence is judged in. */
+export function surroundings(scene: Scene, place: Place): Surroundings {
+  return {
+    previous: scene.previous,
+    wasAsked: scene.wasAsked,
+    agreeable: scene.agreeable,
+    isFirst: place === 'opening',
+    continuesAnswer: place === 'behind an answer',
+    isDialogue: scene.isDialogue,
+    isToAssistant: scene.isToAssistant,
+    byAssistant: scene.message.kind === 'assistant'
+  }
 }
