@@ -173,6 +173,7 @@ function inDigits({ grain, from, to }: DateMention): string {
   const day = isoDay(from)
   if (grain === 'year') return day.slice(0, 4)
   if (grain === 'month') return day.slice(0, 7)
+  if (grain === 'season' && to !== null) return `${day.slice(0, 7)} – ${isoDay(to - 1).slice(0, 7)}`
   // The last day of a range is one of it.
   if (grain === 'range' && to !== null) return `${day} – ${isoDay(to)}`
   return (grain === 'week' || grain === 'weekend') && to !== null

@@ -88,5 +88,7 @@ function isHabit(before: string, { tokens, text }: Clause): boolean {
     return !/\b(?:is|are|'s|'re|am|'m)\s+(?:\w+ly\s+)?(?:in|around|about|during|at)?\s*(?:early |mid-?|late |the )?$/i.test(
       before
     )
-  return !HAPPENS.test(text)
+  // "Gets worse in spring" is no single time, as "gets a new boss in May" is.
+  const behind = tokens[tokens.indexOf(verb) + 1]
+  return !HAPPENS.test(text) || (verb.lemma === 'get' && behind?.pos === 'ADJ')
 }

@@ -19,6 +19,7 @@ import { fartherPeriods, weekends, yearsToYears } from './farther-periods.ts'
 import { monthsOf } from './locale-dates.ts'
 import type { Maker, PeriodRule, PeriodUnit, PeriodWords, Read, View } from './period-rules.ts'
 import { PERIOD_WORDS } from './period-words.ts'
+import { seasonRules } from './seasons/seasons.ts'
 import { monthIn, monthSeen, monthsInTheirYears } from './periods-together.ts'
 
 const PERIOD_UNITS: readonly PeriodUnit[] = ['week', 'month', 'year']
@@ -67,6 +68,7 @@ function makeRules(language: string, words: PeriodWords): PeriodRule[] {
     ...fartherPeriods(language).map(({ source, unit, steps }) =>
       rule(source, seenFrom(unit, steps))
     ),
+    ...seasonRules(language, words, rule),
     ...weekends(language, rule),
     ...counted(words, isSpaced, rule),
     ...besides(words, rule),
