@@ -15,6 +15,7 @@ import type { Models } from '#src/models/models.ts'
 import { mayPutRight } from '#src/reading/built-in/corrections/may-put-right.ts'
 import { factOfIntroduction, isNameFact } from '#src/reading/built-in/introductions.ts'
 import { type Cast, castOf, pointsBack } from '#src/reading/built-in/people.ts'
+import { asksAhead } from '#src/reading/built-in/sentence/worded/asked-ahead.ts'
 import {
   type Extraction,
   type ExtractionReport,
@@ -106,9 +107,10 @@ export function toldName(messages: readonly SourceMessage[]): ToldName | null {
   return { name, form }
 }
 
-/** Whether messages may put right what was said before them, or speak of somebody named there, so that it is worth looking up. */
+/** Whether messages may put right what was said before them, or speak of somebody or something named there, so that it is worth looking up. */
 export function looksBack(messages: readonly SourceMessage[]): boolean {
-  return mayPutRight(messages) || pointsBack(messages)
+  const asks = messages.some(({ extract, text }) => extract && asksAhead(text))
+  return asks || mayPutRight(messages) || pointsBack(messages)
 }
 
 function extractorOver(models: Models, proposing: Proposing): Extractor {

@@ -13,6 +13,8 @@ export interface Draft {
   times: readonly [Time, ...Time[]]
   /** Comes again, as a birthday does. */
   again: boolean
+  /** Asked for so long before: told then, whatever else tells of that day. */
+  isAsked?: true
 }
 
 export interface Time {

@@ -62,7 +62,7 @@ export function settle(
     if (draft.type === 'reminder' && pending === null && isTold(draft, time, told, eventOf))
       continue
     proposed.add(key)
-    told.push({ occurrence: time.occurrence, sourceId: draft.sourceId, detail: draft.detail })
+    told.push({ ...draft, occurrence: time.occurrence, fireAt: new Date(time.fireAt) })
     if (pending === null) settled.insert.push({ draft, time })
     else if (!isDue(pending, now)) replace(settled, pending, draft, time)
   }
@@ -102,18 +102,19 @@ function replace(settled: Settled, pending: Known, draft: Draft, time: Time): vo
   })
 }
 
-type ToldReminder = Pick<Known, 'occurrence' | 'sourceId' | 'detail'>
+type ToldReminder = Pick<Known, 'occurrence' | 'sourceId' | 'detail' | 'fireAt'>
 
-/** Whether another fact has told of the same thing on the same day. */
+/** Whether another fact has told of the same thing on the same day; of one asked for also at the same time. */
 function isTold(
-  { sourceId, detail }: Draft,
-  { occurrence }: Time,
+  { sourceId, detail, isAsked }: Draft,
+  { occurrence, fireAt }: Time,
   told: readonly ToldReminder[],
   eventOf: (detail: string) => EventWords
 ): boolean {
   const event = eventOf(detail)
   return told.some((other) => {
     if (other.sourceId === sourceId || other.occurrence !== occurrence) return false
+    if (isAsked === true && other.fireAt?.getTime() !== fireAt) return false
     const before = eventOf(other.detail)
     const isAtAnother =
       event.clock !== null && before.clock !== null && event.clock !== before.clock

@@ -40,6 +40,16 @@ describe('a proposal', () => {
     expect(settle([draft()], [], LOOKED, NOW).insert).toHaveLength(1)
   })
 
+  test('that was asked for is not lost for the same thing on its day at another time', () => {
+    const waiting = known({ sourceId: 'g' })
+    const early = { occurrence: '2027-05-03', fireAt: LATER - 1000 }
+    const looked = { ...LOOKED, factIds: new Set(['f']) }
+    const asked = draft({ times: [early], isAsked: true })
+    expect(settle([asked], [waiting], looked, NOW).insert).toHaveLength(1)
+    expect(settle([draft({ times: [early] })], [waiting], looked, NOW).insert).toHaveLength(0)
+    expect(settle([draft({ isAsked: true })], [waiting], looked, NOW).insert).toHaveLength(0)
+  })
+
   test.each(['pending', 'fired', 'dismissed'] as const)('is not doubled by a %s one', (state) => {
     expect(settle([draft()], [known({ state })], LOOKED, NOW)).toEqual(NOTHING)
   })

@@ -84,7 +84,7 @@ export async function lookAt(
   const room = PENDING_MAX - (await countPending(tx, scope, now))
   if (room < settled.insert.length) looked.errors.add('pending_full')
   const rows = settled.insert.slice(0, Math.max(0, room)).map(({ draft, time }) => {
-    const { times: _, ...rest } = draft
+    const { times: _, isAsked: __, ...rest } = draft
     return { ...rest, ...time, triggerId: newId() }
   })
   looked.created = await insertTriggers(tx, scope, rows, now)

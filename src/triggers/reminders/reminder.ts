@@ -95,7 +95,8 @@ export function reminderOf(fact: DatedFact, moment: Moment): Draft | null {
     return null
   }
   const at = fireAt(event, moment.offsetMinutes, moment.now)
-  return draftOf(fact, [{ occurrence: occurrenceOf(day, time), fireAt: at }], false)
+  const draft = draftOf(fact, [{ occurrence: occurrenceOf(day, time), fireAt: at }], false)
+  return before === null ? draft : { ...draft, isAsked: true }
 }
 
 const BORN =
