@@ -80,7 +80,10 @@ describe('"it" and "they" are named where the sentence before names one thing th
     ['I have an exam soon. It lasts two hours.', 'The exam lasts two hours.'],
     ['I have a son. He is 5.', "User's son is 5."],
     // Nothing that was named, or one of two.
-    ['I live in Oslo. It takes me 20 minutes to get to work.', 'It takes User 20 minutes to get to work.'],
+    [
+      'I live in Oslo. It takes me 20 minutes to get to work.',
+      'It takes User 20 minutes to get to work.'
+    ],
     ['I have a meeting soon. It is my birthday too.', "It is User's birthday too."],
     ['I have a Vespa and a Golf. It is from 1972.', 'It is from 1972.']
   ]

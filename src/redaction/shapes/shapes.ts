@@ -20,7 +20,11 @@ import {
   surrounded
 } from '#src/redaction/shapes/shape-rule.ts'
 import { VENDOR_TOKENS } from '#src/redaction/shapes/vendor-tokens.ts'
-import { isExplicitPassword, isOpaqueValue, isPlaceholder } from '#src/redaction/values/plain-value.ts'
+import {
+  isExplicitPassword,
+  isOpaqueValue,
+  isPlaceholder
+} from '#src/redaction/values/plain-value.ts'
 
 const isSecretText = (text: string): boolean => !isPlaceholder(text)
 

@@ -76,7 +76,14 @@ const LEADS: Readonly<Record<string, LeadWords>> = {
     week: 'tydzień|tygodni\\p{L}*',
     pattern: '(?:N )?U (?:wcześniej|przed|naprzód)'
   },
-  ja: { numbers: '一 二 三', minute: '分', hour: '時間', day: '日', week: '週間', pattern: 'NU前|前日' },
+  ja: {
+    numbers: '一 二 三',
+    minute: '分',
+    hour: '時間',
+    day: '日',
+    week: '週間',
+    pattern: 'NU前|前日'
+  },
   zh: {
     numbers: '一 两/二 三',
     minute: '分钟',

@@ -19,8 +19,8 @@ import { fartherPeriods, weekends, yearsToYears } from './farther-periods.ts'
 import { monthsOf } from './locale-dates.ts'
 import type { Maker, PeriodRule, PeriodUnit, PeriodWords, Read, View } from './period-rules.ts'
 import { PERIOD_WORDS } from './period-words.ts'
-import { seasonRules } from './seasons/seasons.ts'
 import { monthIn, monthSeen, monthsInTheirYears } from './periods-together.ts'
+import { seasonRules } from './seasons/seasons.ts'
 
 const PERIOD_UNITS: readonly PeriodUnit[] = ['week', 'month', 'year']
 const UNITS = ['day', ...PERIOD_UNITS] as const

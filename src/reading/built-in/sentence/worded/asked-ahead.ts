@@ -50,7 +50,9 @@ function told(
   const lead = `${asked.entity}: `
   const what = event.content.startsWith(lead) ? event.content.slice(lead.length) : event.content
   // "La veille" was taken for yesterday.
-  const request = asked.content.replace(/ \(\d{4}[^()]{0,30}\)$/u, '').replace(/[.!。！\s]{1,4}$/u, '')
+  const request = asked.content
+    .replace(/ \(\d{4}[^()]{0,30}\)$/u, '')
+    .replace(/[.!。！\s]{1,4}$/u, '')
   const content = `${request}: ${what}`
   return { ...asked, content, eventDate: event.eventDate }
 }

@@ -26,7 +26,10 @@ const BY_YEAR: Readonly<Record<string, readonly [last: string, current: string, 
   zh: ['去年(?:的)?', '今年(?:的)?', '明年(?:的)?'],
   ko: ['(?:작년|지난해) ?', '올해? ?', '(?:내년|다음 ?해) ?']
 }
-const LAST_ONE: Readonly<Record<string, string>> = { ko: '지난 ?', pl: '(?:zeszł|ubiegł|minion)(?:ej|ego) ' }
+const LAST_ONE: Readonly<Record<string, string>> = {
+  ko: '지난 ?',
+  pl: '(?:zeszł|ubiegł|minion)(?:ej|ego) '
+}
 /** Of what is no unit of the calendar the words for the last and the next one are others. */
 const NEXT_ONE: Readonly<Record<string, string>> = { pl: '(?:przyszł|następn)(?:ej|ego) ' }
 
