@@ -17,6 +17,11 @@ function factsOf(...texts: string[]): string[] {
 
 describe('how things are to be done from now on is a wish', () => {
   test.each([
+    ['You can use bullet points again.', 'User allows the assistant to use bullet points again.'],
+    [
+      'You can answer in English from now on.',
+      'User allows the assistant to answer in English from now on.'
+    ],
     ['Use vitest, not jest.', 'User wants the assistant to use vitest, not jest.'],
     [
       'And prefer composition over inheritance.',
