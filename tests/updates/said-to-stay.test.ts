@@ -96,6 +96,12 @@ describe('what is left', () => {
       'User and others use Trello for tasks.'
     ],
     [
+      'en',
+      'User and others are on Node 18 and Postgres 14.',
+      'We bumped Node to 22 last night.',
+      'User and others are on Postgres 14.'
+    ],
+    [
       'fr',
       'On utilise Slack pour les discussions et Trello pour les tâches.',
       'On est passés de Slack à Teams.',

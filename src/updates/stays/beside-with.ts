@@ -64,12 +64,12 @@ function isOnlySubject(
   )
 }
 
-/** "Slack for chat", "Trello for tasks": behind the name the same word leads to what each is for. */
+/** "Slack for chat", "Trello for tasks": behind the name the same word leads to what each is for; or a number: "Node 18". */
 export function isLinkedAlike(
   [name, link, ...rest]: readonly Piece[],
   [, own]: readonly Piece[]
 ): boolean {
-  return (
-    name?.isName === true && link?.tells === false && link.text === own?.text && rest.length > 0
-  )
+  if (name?.isName !== true || link === undefined || own === undefined) return false
+  if (link.isNumber) return own.isNumber && rest.length === 0
+  return !link.tells && link.text === own.text && rest.length > 0
 }
