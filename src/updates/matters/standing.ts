@@ -90,13 +90,33 @@ const PATTERNS: ReadonlyMap<string, Patterns> = new Map(
   })
 )
 
+/** By so many letters words are looked up. */
+const BEGINNING = 4
+const beginningOf = (word: string) => word.slice(0, BEGINNING)
+const OF_USED = 'emoj emot bull aufz stic viñe puce elen opso wypu mark'
+
+/** By language, the beginnings of words without which a text wishes nothing: most texts have none. */
+const BEGINNINGS = LATIN.map((language) => {
+  const names = [...(LANGUAGE_NAMES.get(language)?.keys() ?? [])]
+  const words = [...names, ...`${WISH_WORDS[language]?.begin} ${OF_USED}`.split(' ')]
+  return [language, new Set(words.map(beginningOf))] as const
+})
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** The languages in which a text may wish something. */
+function languagesOf(text: string): string[] {
+  if (CJK.test(text)) return [guessLanguage(text)].filter(isUnspaced)
+  const said = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(beginningOf)
+  return BEGINNINGS.flatMap(([language, begin]) =>
+    said.some((word) => begin.has(word)) ? language : []
+  )
+}
+
 /** What a text wishes of an assistant; nothing where it asks, allows something beside it, or means only this once. */
 export function wishesIn(text: string): Wishes {
   if (text.length > TEXT_MAX || /[?？]/u.test(text)) return NONE
-  const guessed = guessLanguage(text)
-  const languages = isUnspaced(guessed) ? [guessed] : LATIN
   const found = new Map<string, string>()
-  for (const language of languages) {
+  for (const language of languagesOf(text)) {
     const patterns = PATTERNS.get(language)
     if (patterns === undefined || (NOT_ASKED[language] ?? SPEAKER_FIRST[language])?.test(text))
       continue

@@ -37,6 +37,8 @@ export const LANGUAGE_NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = 
 )
 
 interface WishWords {
+  /** First letters, four at most, of words of which any such wish says one, but for names of languages; nothing is looked for where none is said. */
+  begin: string
   /** How somebody is told, or allowed, to answer; up to what stands before the name of a language. `^^`: a clause begins there. */
   asks: string
   /** What says behind the name of a language that it may be used. */
@@ -58,6 +60,7 @@ interface WishWords {
 
 export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
   en: {
+    begin: 'answ repl resp mess expl writ form info casu name sir mada',
     asks: '(?:(?:^|[.!;:,] |please |always |(?:assistant|you) to |(?:can|may|should|could|must|have to|need to) )(?:(?:now|always|please|also|just|only|again|start|go back to|from now on|to) )*(?:answer(?:ing)?|reply(?:ing)?|respond(?:ing)?|speak(?:ing)?|talk(?:ing)?|writ(?:e|ing))(?: back)?(?: to)?(?: me| us| user)?(?: (?:only|always|again))? in|switch(?: back)? to)',
     allows:
       '(?:is|would be)(?: (?:totally|perfectly|absolutely|now|just))* (?:fine|ok|okay|good|great|allowed|enough)',
@@ -73,6 +76,7 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     once: 'this (?:time|once|one)|for now|for this|today|if|when|whenever|unless'
   },
   de: {
+    begin: 'antw schr erkl fass duze du siez sie',
     asks: '^^(?:antworte|schreib|schreibe|sprich|rede|antworten sie|schreiben sie|sprechen sie)(?: (?:mir|bitte|immer|nur|wieder|jetzt|ab jetzt|künftig|ab sofort|mit mir)){0,3} (?:auf|in)|(?:du (?:kannst|darfst|sollst)|(?:kannst|darfst) du|sie (?:können|dürfen)|(?:können|dürfen) sie)(?: \\p{L}{1,9}){0,5} auf',
     allows:
       '(?:ist|geht|reicht|passt|wäre)(?: (?:ab|von|jetzt|sofort|heute|an|für|mich|mir|auch|wieder|völlig|total|vollkommen)){0,5}(?: (?:in ordnung|ok|okay|gut|recht|prima))?',
@@ -88,6 +92,7 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     once: 'diesmal|dieses mal|heute|ausnahmsweise|wenn|falls|sobald'
   },
   es: {
+    begin: 'resp expl mens cont tute tuté trát hábl',
     asks: '^^(?:respond[ea]|respónde(?:me|nos)|contest[ae]|contésta(?:me|nos)|habla|háblame|háblanos|escribe|escríbeme)(?: (?:siempre|por favor|solo|sólo|ahora|otra vez)){0,3} en|(?:puedes|podéis|podés|puede usted)(?: \\p{L}{1,9}){0,3} en',
     allows:
       '(?:está|va|me va|vale|sería) (?:bien|perfecto|perfectamente|genial)|(?:me )?(?:vale|sirve)',
@@ -103,6 +108,7 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     once: 'esta vez|hoy|por ahora|si|cuando'
   },
   fr: {
+    begin: 'répo expl mess tuto vouv',
     asks: '^^(?:réponds|répondez|parle|parlez|écris|écrivez)(?:-(?:moi|nous))?(?: (?:toujours|désormais|maintenant|uniquement|à nouveau|de nouveau|plutôt)){0,3} en|(?:tu peux|vous pouvez|tu dois|vous devez)(?: \\p{L}{1,10}){0,4} en',
     allows:
       '(?:me |ça )?(?:va|convient|est|suffit|ira)(?: (?:très|tout|à|fait|de|nouveau)){0,3}(?: (?:bien|parfait|bon|ok))?',
@@ -118,6 +124,7 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     once: "cette fois|aujourd['’]hui|pour l['’]instant|si|quand|lorsque"
   },
   pt: {
+    begin: 'resp expl mens trat tute',
     asks: '^^(?:responde|responda|fala|fale|escreve|escreva)(?:-(?:me|nos))?(?: (?:sempre|agora|só|comigo|por favor)){0,3} em|(?:podes|^^pode|você pode)(?: \\p{L}{1,10}){0,4} em',
     allows: '(?:está|tá|fica|é|serve)(?: \\p{L}{1,9}){0,2} (?:bem|bom|ótimo|ok|certo)|pode ser',
     toAssistant: 'por favor|responde|responda|podes|pode|estão bem|trata-me|me trate|trate-me',
@@ -131,6 +138,7 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     once: 'desta vez|dessa vez|hoje|por agora|por enquanto|se|quando'
   },
   it: {
+    begin: 'risp spie mess tu lei',
     asks: '^^(?:rispondi(?:mi|ci)?|risponda|parla(?:mi)?|parli|scrivi(?:mi)?|scriva)(?: (?:sempre|ora|adesso|solo|pure|di nuovo)){0,3} in|(?:puoi|^^può|lei può)(?: \\p{L}{1,12}){0,4} in',
     allows: '(?:va|andrebbe|mi va)(?: \\p{L}{1,9}){0,2} bene|è (?:ok|perfetto)',
     toAssistant: 'per favore|per piacere|rispondi|rispondimi|puoi|può|vanno bene|dammi|diamoci',
@@ -144,6 +152,7 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     once: 'stavolta|questa volta|oggi|per ora|se|quando'
   },
   nl: {
+    begin: 'antw bean leg beri tuto vous zeg spre',
     asks: '^^(?:antwoord|beantwoord|praat|spreek|schrijf)(?: (?:me|mij|altijd|alsjeblieft|voortaan|alleen|weer|nu)){0,3} in(?: het)?|(?:(?:je|jij|u) (?:kunt|kan|mag)|(?:kun|mag) (?:je|u))(?: \\p{L}{1,12}){0,5} in(?: het)?',
     allows:
       '(?:is|mag|kan|vind ik)(?: (?:nu|weer|vanaf|voortaan|helemaal|prima|ook)){0,4}(?: (?:prima|goed|oké|ok))?',
@@ -159,6 +168,7 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     once: 'deze keer|vandaag|voor nu|als|wanneer'
   },
   pl: {
+    begin: 'odpo odpi pisz wyja ty pan pani',
     asks: '(?:odpowiadaj|odpowiedz|odpisuj|pisz|mów)(?: (?:mi|do mnie|zawsze|teraz|znowu|znów|tylko|proszę)){0,3} po|(?:możesz|może pan|może pani)(?: \\p{L}{1,12}){0,4} po',
     allows:
       '(?:jest|będzie|wystarczy)(?: \\p{L}{1,9}){0,2} (?:w porządku|ok|dobrze|spoko)|może być',
@@ -173,6 +183,7 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     once: 'tym razem|dzisiaj|dziś|na razie|jeśli|gdy|kiedy'
   },
   ja: {
+    begin: '',
     asks: '',
     allows: 'で(?:答え|返事|返信|回答|話し|書い|お願い)|で(?:いい|大丈夫|OK|ok|結構|構いません)',
     toAssistant: 'ください|下さい|お願い|て(?:ね|いい|ほしい)|大丈夫|しても',
@@ -186,6 +197,7 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     once: '今回|今日は|とりあえず|たら|とき|時は|場合'
   },
   zh: {
+    begin: '',
     asks: '用|说回|换成|改用|切换到',
     allows: '(?:回答|回复|答|说|交流)?(?:我)?(?:就|也)?(?:可以|行|好)',
     toAssistant: '请|可以|行了|回答我|回复我|你',
@@ -199,6 +211,7 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     once: '这次|今天|暂时|如果|的时候'
   },
   ko: {
+    begin: '',
     asks: '',
     allows: '(?:으)?로 ?(?:대답|답|말|답변|답장|써|얘기|이야기|해)|(?:도 )?(?:괜찮|돼|됩니다)',
     toAssistant: '주세요|줘|해도|괜찮|돼|됩니다|마세요|하세요',
