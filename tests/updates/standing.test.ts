@@ -15,6 +15,7 @@ describe('takes the place of the earlier wish', () => {
     ['User wants the assistant to keep its answers short.', 'You can write longer answers again.'],
     ["User doesn't want the assistant to use emojis.", 'Emojis are fine again.'],
     ["User doesn't want the assistant to use bullet points.", 'You can use bullet points again.'],
+    ['User wants the assistant to be formal.', 'You can be casual with me again.'],
     ['Antworte bitte immer auf Deutsch.', 'Englisch ist ab jetzt in Ordnung.'],
     ['Bitte sieze mich.', 'Du kannst mich duzen.'],
     ['Sprich mich bitte mit Sie an.', 'Ach, du reicht völlig.'],
@@ -42,6 +43,12 @@ describe('leaves it', () => {
     ['the same again', GERMAN, 'Please answer in German.'],
     ['another kind', GERMAN, 'Please keep your answers short.'],
     ['beside it', GERMAN, 'English is fine too.'],
+    [
+      'a task',
+      'User wants the assistant to keep its answers short.',
+      'Please write a long letter to my aunt.'
+    ],
+    ['a thing', 'User wants the assistant to be formal.', 'Casual clothes are fine.'],
     ['this once', GERMAN, 'You can reply in English this time.'],
     ['a question', GERMAN, 'Can you answer in English?'],
     ['on a condition', GERMAN, 'When I write in English, answer in English.'],

@@ -66,11 +66,13 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
       '(?:is|would be)(?: (?:totally|perfectly|absolutely|now|just))* (?:fine|ok|okay|good|great|allowed|enough)',
     toAssistant:
       'assistant|you can|you may|feel free|please|(?:is|are) (?:fine|ok|okay|welcome|allowed)',
-    answers: 'answers?|repl(?:y|ies)|respon[ds]\\p{L}*|messages|explanations?|explain|write',
+    answers: 'answers?|repl(?:y|ies)|respon[ds]\\p{L}*|messages|explanations?',
     short: 'short(?:er)?|brief(?:er|ly)?|concise(?:ly)?|terse(?:ly)?',
     long: 'long(?:er)?|detailed|in (?:more )?detail|thorough(?:ly)?|at length|elaborate',
-    informal: "informal(?:ly)?|casual(?:ly)?|by (?:my|their|user(?:'s)?) first name",
-    formal: "formal(?:ly)?|by (?:my|their|user(?:'s)?) (?:last|family) name|sir|madam",
+    informal:
+      "(?:be|stay|sound|tone|talk|keep it|keep things)(?: (?:more|very|a bit|rather|to|is|be)){0,2} (?:informal|casual)|informally|casually|by (?:my|their|user(?:'s)?) first name",
+    formal:
+      "(?:be|stay|sound|tone|talk|keep it|keep things)(?: (?:more|very|a bit|rather|to|is|be)){0,2} formal|formally|by (?:my|their|user(?:'s)?) (?:last|family) name|sir|madam",
     without: "don['’]t|do not|doesn['’]t want|no|no more|never|without|stop|avoid|not",
     beside: 'too|also|as well|either|both|or',
     once: 'this (?:time|once|one)|for now|for this|today|if|when|whenever|unless'

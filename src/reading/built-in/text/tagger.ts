@@ -203,7 +203,8 @@ const LINKED_VERB = /^(?:move|transfer|return|switch|change|travel|commute)$/
 
 /** Behind "I" or "we" and a verb, what is joined to it and leads somewhere is done as well. */
 function withLinked(tokens: Token[]): Token[] {
-  if (!/^(?:i|we)$/.test(tokens[0]?.lower ?? '') || tokens[1]?.pos !== 'VERB') return tokens
+  const isTold = tokens.slice(1, 4).some(({ pos }) => pos === 'VERB')
+  if (!isTold || !/^(?:i|we)$/.test(tokens[0]?.lower ?? '')) return tokens
   return tokens.map((token, at) => {
     if (token.pos !== 'NOUN' || !LINKED_VERB.test(token.lower)) return token
     const isLinked =
