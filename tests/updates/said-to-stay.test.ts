@@ -118,6 +118,11 @@ describe('what is left', () => {
       'Jonas and I moved to Kiel last week.'
     ],
     ['en', 'User works with Anna.', 'Anna left the company.'],
+    [
+      'en',
+      'User has a standing call at Initech with Beatriz every second Friday.',
+      'Beatriz took the package and left.'
+    ],
     ['de', 'Ich gehe am Dienstag mit Ben klettern.', 'Ben hat sich den Arm gebrochen.'],
     ['pt', 'O meu voo para Berlim é no dia 10 de junho.', 'O voo passou para o dia 12 de junho.']
   ])('%s: nothing of %s – %s', (language, older, newer) => {

@@ -6,6 +6,7 @@
 import { partingOf, tellsState } from '#src/text/joined/joined-statements.ts'
 import { type Anchor, anchorsOf } from '#src/updates/anchors.ts'
 import { mattersIn } from '#src/updates/matters/matters.ts'
+import { timeStretches } from '#src/updates/matters/times.ts'
 import type { Piece, Reading } from '#src/updates/pieces.ts'
 import { anchorsMeant } from '#src/updates/stays/said-to-stay.ts'
 
@@ -31,6 +32,8 @@ export function withoutBeside(said: string, older: Reading, newer: Reading): str
   const at = WITH[language]?.exec(said)?.index
   if (at === undefined || partingOf(language).test(said.replace(/[\s.!]+$/u, ''))) return null
   const lead = said.slice(0, at)
+  // "With Beatriz every second Friday": the day would be lost.
+  if (timeStretches(said.slice(at), language).length > 0) return null
   // "Jonas and I moved to Kiel" takes the speaker along.
   if (newer.signal('change').length > 0 && mattersIn(lead, 'told').size > 0) return null
   const head = pieces.filter(({ start }) => start < at)
