@@ -188,7 +188,7 @@ function verdictOn(
   return {
     chance: isStill || (isPartly && !isSplit) ? Math.min(likely, PARTLY_MAX) : likely,
     closes: isTurned || isSure,
-    left: isSplit && (!isTurned || left.isOfTurned) ? left.text : null
+    left: isSplit && (!isTurned || left.isOfTurned || !turns(left.text)) ? left.text : null
   }
 }
 

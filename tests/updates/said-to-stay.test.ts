@@ -1,5 +1,6 @@
 /** What is said to be so still closes nothing, and of what stands beside something else only that goes. */
 import { describe, expect, test } from 'bun:test'
+import { updatesBy } from '#src/updates/decide.ts'
 import { lookAt } from '#src/updates/features.ts'
 import { turnedIn, turnsMatter } from '#src/updates/matters/matters.ts'
 import { isSaidToStay } from '#src/updates/stays/said-to-stay.ts'
@@ -102,6 +103,12 @@ describe('what is left', () => {
       'User and others are on Postgres 14.'
     ],
     [
+      'en',
+      "User's book club meets on the first Thursday of the month at Tina's.",
+      'Book club has moved to Wednesdays.',
+      "User's book club meets at Tina's."
+    ],
+    [
       'fr',
       'On utilise Slack pour les discussions et Trello pour les tâches.',
       'On est passés de Slack à Teams.',
@@ -128,4 +135,15 @@ describe('what is left', () => {
   ])('%s: nothing of %s – %s', (language, older, newer) => {
     expect(left(language, older, newer)).toBeNull()
   })
+})
+
+test('what a turn does not turn is left of it', () => {
+  const text = '我戒咖啡了，现在只喝茶。'
+  const fact = { factId: 'new', text, vector: null, eventAt: null }
+  const said = { text, vector: null, name: null, at: 0, facts: [fact] }
+  const content = '我对花生过敏，喜欢喝咖啡。'
+  const earlier = { factId: 'old', content, similarity: 0.6, isDated: false }
+  expect(updatesBy(said, [earlier], 'none')).toMatchObject([
+    { older: 'old', closes: true, left: '我对花生过敏。' }
+  ])
 })

@@ -169,8 +169,11 @@ function asStandingWish(said: string): string | null {
   const bare = duration === null || lasting === 'never' ? body : cutOut(body, duration)
   const command = bare.replace(LEAD, '')
   // "Call me Sam" says who speaks; it is read as that. In small letters no name can be told from a word.
-  if (/^call me\b/i.test(command))
+  if (/^call me\b/i.test(command)) {
+    const beside = BESIDE_NAME.exec(command)?.[1]
+    if (beside !== undefined) return asStandingWish(beside)
     return SMALL_NAME.test(command) ? `I want the assistant to ${command}.` : null
+  }
   const isOnce = THIS_ONCE.test(isEachTime ? command.replace(/\bfirst\b/gi, '') : command)
   if (isOnce || (isAsked && (lasting === null || !LEAD.test(whole)))) return null
   const allowed = ALLOWED.exec(whole)?.[1]
@@ -189,6 +192,10 @@ function asStandingWish(said: string): string | null {
   if (!isManner && !isBidden) return null
   return `I want the assistant to ${withLasting(turned(lowered(command)), lasting)}.`
 }
+
+/** "Call me Alex, and please don't use emojis." */
+const BESIDE_NAME =
+  /^call me [^,.;]{1,40}?,? and (?=please|don't|do not|never|always|keep|use|answer|reply|be )(.+)$/i
 
 /** "You can use bullet points again": what was not wished is allowed. */
 const ALLOWED =
