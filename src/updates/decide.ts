@@ -183,12 +183,14 @@ function verdictOn(
   const doubt = isElse || isOfAnother ? 0 : mayBe
   const isMistaken = isJudged && together < DENIED_BELOW && telling.changes(said)
   const isTurned = mayTurn && !isPartly && !isMistaken && !isStill
+  // "I drink no coffee any more": what else was told with it holds.
+  const isLeftOfTurn = isSplit && !telling.changes(said) && !turns(left.text)
   const sure = isTurned ? TURNED : 0
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
   return {
     chance: isStill || (isPartly && !isSplit) ? Math.min(likely, PARTLY_MAX) : likely,
     closes: isTurned || isSure,
-    left: isSplit && (!isTurned || left.isOfTurned || !turns(left.text)) ? left.text : null
+    left: isSplit && (!isTurned || left.isOfTurned || isLeftOfTurn) ? left.text : null
   }
 }
 
