@@ -3,7 +3,7 @@ import type { AttributeWords } from '#src/question/asked-words.ts'
 
 export const TOLD_WORDS: AttributeWords = {
   en: {
-    home: "live|lives|lived|live in|living in|moved to|moved back|relocated|reside|resides|based in|home is|'s home is|settled in|address is",
+    home: "live|lives|lived|live in|living in|moved to|moves to|move to|moved back|relocated|reside|resides|based in|home is|'s home is|settled in|address is",
     work: 'work as|works as|worked as|work at|works at|work for|works for|working as|working at|working for|employed|job|employer|is now a|is now an|am now a|am now an|freelance*|self-employed|retired|unemployed|profession|occupation|promoted to|hired|started as|starts as|start as|starting as|starting at|starts at|started at',
     name: "name is|'s name|is called|people call|goes by|nickname",
     born: 'birthday|was born|years old|turned',
@@ -33,7 +33,7 @@ export const TOLD_WORDS: AttributeWords = {
     languages: 'spreche|spricht|muttersprache|fließend'
   },
   es: {
-    home: 'vivo|vive|vivimos|mudé|mudado|mudamos|trasladado|trasladé|resido|mi casa está|casa',
+    home: 'vivo|vive|vivimos|mudo|mudé|mudado|mudamos|trasladado|trasladé|resido|mi casa está|casa',
     work: 'trabajo|trabaja|trabajaba|soy profesor*|ahora soy|enseño|empleo|puesto|profesión|soy * en el|soy * en la|soy * en un|me dedico|autónom*|jubilad*|contratad*|ascend*',
     name: 'me llamo|mi nombre|me dicen',
     born: 'cumpleaños|nací|nacid*|años|cumplo',
@@ -48,7 +48,7 @@ export const TOLD_WORDS: AttributeWords = {
     languages: 'hablo|habla|lengua materna|idioma*'
   },
   fr: {
-    home: "j'habite|habite|vis à|je vis|vit à|déménagé|installé*|domicile",
+    home: "j'habite|habite|vis à|je vis|vit à|déménag*|emménag*|installé*|domicile",
     work: "travaille|métier|poste|emploi|profession|suis professeur*|suis * au|suis * à l'|suis * chez|retraité*|chômage|indépendant*|embauché*|promu*",
     name: "m'appelle|mon nom|on m'appelle",
     born: 'anniversaire|née|né|ans',
@@ -63,7 +63,7 @@ export const TOLD_WORDS: AttributeWords = {
     languages: 'parle|langue maternelle|couramment'
   },
   pt: {
-    home: 'moro|mora|moramos|vivo em|vive em|mudei|mudamos|mudámos|resido|minha casa|casa',
+    home: 'moro|mora|moramos|vivo em|vive em|mudo-me|mudo para|mudei|mudamos|mudámos|resido|minha casa|casa',
     work: 'trabalho|trabalha|trabalhava|emprego|profissão|cargo|sou * na|sou * no|reformad*|aposentad*|desempregad*|promovid*|contratad*',
     name: 'chamo-me|me chamo|meu nome',
     born: 'aniversário|nasci|nascid*|anos',
@@ -78,7 +78,7 @@ export const TOLD_WORDS: AttributeWords = {
     languages: 'falo|fala|língua materna|idioma*'
   },
   it: {
-    home: 'abito|abita|vivo a|vive a|trasferit*|traslocat*|risiedo|casa mia',
+    home: 'abito|abita|vivo a|vive a|trasferi*|traslocat*|risiedo|casa mia',
     work: 'lavoro|lavora|lavoravo|impiego|mestiere|professione|sono professor*|sono * al|sono * alla|insegno|gestisco|mi sono messo in proprio|mi sono messa in proprio|in proprio|pensionat*|disoccupat*|assunt*|promoss*',
     name: 'mi chiamo|mio nome|mi chiamano',
     born: 'compleanno|nato|nata|anni',
@@ -92,7 +92,7 @@ export const TOLD_WORDS: AttributeWords = {
     languages: 'parlo|parla|lingua madre|madrelingua'
   },
   nl: {
-    home: 'woon|woont|wonen|woonde|verhuisd|thuis is|thuis|gevestigd',
+    home: 'woon|woont|wonen|woonde|verhuis|verhuizen|verhuisd|thuis is|thuis|gevestigd',
     work: 'werk|werkt|werkte|baan|beroep|ben leraar|ben * op het|ben * bij|werkgever|zzp*|gepensioneerd|werkloos|gepromoveerd|aangenomen',
     name: 'heet|mijn naam|noemt me|noemen me',
     born: 'verjaardag|jarig|geboren|jaar oud',
@@ -136,7 +136,7 @@ export const TOLD_WORDS: AttributeWords = {
     languages: '話せ|話し|話す|母語|母国語'
   },
   zh: {
-    home: '住在|住|搬到|搬家|定居|我家在|家在',
+    home: '住在|住|搬到|搬去|搬家|定居|我家在|家在',
     work: '工作|上班|当|职业|公司|老师|任职|退休|失业|入职|跳槽|教书|任教|开店|辞职',
     name: '我叫|名字是|名字叫|姓名',
     born: '生日|出生|岁',

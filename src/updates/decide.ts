@@ -26,6 +26,7 @@ import { leavesIt } from '#src/updates/stays/leaves-it.ts'
 import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { areNamesakes } from '#src/updates/stays/namesakes.ts'
+import { isSaidToStay } from '#src/updates/stays/said-to-stay.ts'
 import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
 import { isLeftBy } from '#src/updates/stays/wishes-and-numbers.ts'
 import { CLOSES_FROM } from '#src/updates/together/together.ts'
@@ -164,9 +165,12 @@ function verdictOn(
   const parts = statementsIn(said, language, (part) => look(part).reading)
   const turned = { ...own, text: told?.text ?? later.text }
   if (isLeftBy(one.content, turned.text)) return null
-  const isReferred = fits > 0 && !leavesIt(older, newer, said)
+  const isStill = isSaidToStay(older.reading, newer.reading)
+  const isReferred = fits > 0 && !isStill && !leavesIt(older, newer, said)
   const left =
-    isReferred || mayTurn ? leftWhenClosed(one.content, said, older, turned, later.name) : null
+    isReferred || mayTurn
+      ? leftWhenClosed(one.content, said, older, turned, later.name, turns)
+      : null
   const goesOn = left?.kind === 'all' && left.goesOn === true
   const isPartly = parts.length > 1 && !goesOn && meansSome(parts, newer, look, turns)
   const isSplit = left?.kind === 'part'
@@ -178,13 +182,15 @@ function verdictOn(
   const mayBe = isJudged && together >= SURE_FROM ? Math.max(meant, together) : meant
   const doubt = isElse || isOfAnother ? 0 : mayBe
   const isMistaken = isJudged && together < DENIED_BELOW && telling.changes(said)
-  const isTurned = mayTurn && !isPartly && !isMistaken
+  const isTurned = mayTurn && !isPartly && !isMistaken && !isStill
+  // "I drink no coffee any more": what else was told with it holds.
+  const isLeftOfTurn = isSplit && !telling.changes(said) && !turns(left.text)
   const sure = isTurned ? TURNED : 0
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
   return {
-    chance: isPartly && !isSplit ? Math.min(likely, PARTLY_MAX) : likely,
+    chance: isStill || (isPartly && !isSplit) ? Math.min(likely, PARTLY_MAX) : likely,
     closes: isTurned || isSure,
-    left: isSplit && (!isTurned || left.isOfTurned) ? left.text : null
+    left: isSplit && (!isTurned || left.isOfTurned || isLeftOfTurn) ? left.text : null
   }
 }
 

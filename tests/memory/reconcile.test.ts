@@ -103,6 +103,12 @@ describe('a later denial, or its taking back, replaces what it contradicts', () 
   })
 })
 
+test('what is given up of two things in use ends neither here: a part of it is left', () => {
+  const old = 'Anna and others use Slack for chat and Trello for tasks.'
+  const plan = reconcile([known(old)], [proposed('Anna and others moved from Slack to Teams.')])
+  expect(plan.supersede).toEqual([])
+})
+
 describe('an end replaces what it ends, whatever attribute it has', () => {
   const cases: [old: string, next: string][] = [
     ['Anna works as a nurse at Acme.', "Anna quit Anna's job at Acme."],

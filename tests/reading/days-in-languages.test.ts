@@ -56,6 +56,7 @@ const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = 
     ['pt: Consegui uma consulta para 9 de setembro.', '2026-09-09'],
     ['nl: Ik heb een tafel gereserveerd voor 3 september.', '2026-09-03'],
     ['pl: Musieliśmy przełożyć wyjazd na 18 sierpnia.', '2026-08-18'],
+    ['pl: Spotkanie z Anną przełożyliśmy na piątek.', '2026-07-17'],
     ['ja: 9月3日にレストランを予約しました。', '2026-09-03'],
     ['zh: 订了9月3号的机票。', '2026-09-03'],
     ['ko: 9월 3일에 식당 예약했어요.', '2026-09-03']

@@ -24,6 +24,10 @@ describe('two statements of one subject', () => {
       'My sister is a vet and lives in Leeds.',
       ["User's sister is a vet.", "User's sister lives in Leeds."]
     ],
+    [
+      'Our bakery opens at 7 and closes at 3.',
+      ["User's bakery opens at 7.", "User's bakery closes at 3."]
+    ],
     ['Tom works at Initech and lives in Hull.', ['Tom works at Initech.', 'Tom lives in Hull.']],
     ['Soy enfermera y tengo dos gatos.', ['Soy enfermera.', 'Tengo dos gatos.']],
     ['Sou enfermeira e tenho dois gatos.', ['Sou enfermeira.', 'Tenho dois gatos.']],

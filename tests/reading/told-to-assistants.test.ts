@@ -17,6 +17,15 @@ function factsOf(...texts: string[]): string[] {
 
 describe('how things are to be done from now on is a wish', () => {
   test.each([
+    [
+      "Call me Alex, and please don't use emojis.",
+      "Alex doesn't want the assistant to use emojis."
+    ],
+    ['You can use bullet points again.', 'User allows the assistant to use bullet points again.'],
+    [
+      'You can answer in English from now on.',
+      'User allows the assistant to answer in English from now on.'
+    ],
     ['Use vitest, not jest.', 'User wants the assistant to use vitest, not jest.'],
     [
       'And prefer composition over inheritance.',

@@ -185,6 +185,13 @@ describe('numbers and days that belong to something else', () => {
       'User left the bank and starts at Monzo on 7 July 2026.'
     ],
     [
+      'I sold the flat and move to Leeds on 3 August.',
+      'User sold the flat and move to Leeds on 3 August 2026.'
+    ],
+    ['We bumped Node to 22 last night.', 'User and others bumped Node to 22 on 4 March 2026.'],
+    ["Ben's broken his wrist.", 'Ben has broken his wrist.'],
+    ['Only Monday is at home.', 'Only Monday is at home.'],
+    [
       'I helped her pack and move on 3 February.',
       'User helped her pack and move on 3 February 2026.'
     ],

@@ -75,7 +75,8 @@ export function ends(old: Told, fact: Told, { ended, thing }: Ending): boolean {
   // No name that the old fact lacks: "quit the job at Acme" leaves the one at Globex.
   if (ended?.has(old.attribute ?? '') === true)
     return namesIn(fact.content).every((name) => old.content.includes(name))
-  if (thing !== null && IN_USE.test(old.content) && uses(old.content, thing)) return true
+  if (thing !== null && IN_USE.test(old.content) && uses(old.content, thing))
+    return !namesAnother(old.content, thing)
   if (fact.stance !== 'ended') return false
   if (deniesValue(old, fact.content)) return true
   const oldWords = contentWords(old.content.replace(HOW_OFTEN, ' '))
@@ -106,6 +107,15 @@ function uses(content: string, thing: string): boolean {
       .split(/[^\p{L}\p{N}.+#-]+/u)
       .map((word) => word.replace(/\.$/, ''))
       .includes(thing)
+  )
+}
+
+/** "Slack for chat and Trello for tasks": what is beside it is in use still, which is judged elsewhere (`src/updates`). */
+function namesAnother(content: string, thing: string): boolean {
+  const joined = content.split(/,| and (?!others\b)/u)
+  return (
+    joined.length > 1 &&
+    joined.some((part) => !uses(part, thing) && namesIn(`… ${part}`).length > 0)
   )
 }
 

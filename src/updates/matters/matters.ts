@@ -12,6 +12,7 @@ import { clausesIn, sentencesIn } from '#src/updates/matters/clauses.ts'
 import { languagesOf, MATTERS, type Matter, WORDS } from '#src/updates/matters/matter-words.ts'
 import { sharedWord, WORDS_MAX, wordsIn } from '#src/updates/matters/shared-word.ts'
 import { isOfSpeaker, PARTNERS } from '#src/updates/matters/speaker.ts'
+import { replacesWish, type Wishes, wishesIn } from '#src/updates/matters/standing.ts'
 import { timesIn } from '#src/updates/matters/times.ts'
 import {
   type ChangeTold,
@@ -161,11 +162,16 @@ const SO_NOW =
 export interface Turned {
   matters: ReadonlySet<Matter>
   changes: readonly ChangeTold[]
+  wishes: Wishes
 }
 
 /** What a text says has turned, or will where `isAhead`: what it announces has a day. */
 export function turnedIn(text: string, isAhead = false): Turned {
-  return { matters: mattersIn(text, 'turned', isAhead), changes: changesToldIn(text) }
+  return {
+    matters: mattersIn(text, 'turned', isAhead),
+    changes: changesToldIn(text),
+    wishes: wishesIn(text)
+  }
 }
 
 /** Whether a text that says this has turned does nothing but move something to another day or hour. */
@@ -178,7 +184,12 @@ export function onlyMoves({ matters, changes }: Turned, text: string, language: 
 export const TURNED = 0.9
 
 /** Whether the later text says that what the earlier one tells is otherwise now; `turned` is what it says has turned. */
-export function turnsMatter(older: string, newer: string, { matters, changes }: Turned): boolean {
+export function turnsMatter(
+  older: string,
+  newer: string,
+  { matters, changes, wishes }: Turned
+): boolean {
+  if (replacesWish(older, wishes)) return true
   if (matters.size > 0) {
     const told = mattersIn(older, 'told')
     const moved = mattersIn(older, 'turned')

@@ -6,6 +6,7 @@ import { isJoin, partingOf, tellsState } from '#src/text/joined/joined-statement
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anchorsOf } from '#src/updates/anchors.ts'
 import type { Piece, Reading } from '#src/updates/pieces.ts'
+import { isLinkedAlike } from '#src/updates/stays/beside-with.ts'
 
 /**
  * `all`: what else it says hangs on what is spoken of ("gleich am Bahnhof"), and goes with it. `part`: the text of what is
@@ -142,9 +143,10 @@ function listWithout(
   const item = head?.own.slice(first) ?? []
   const [beginning] = item
   if (head === undefined || first < 1 || beginning === undefined) return null
-  if (!item.every(({ at, tells }) => spokenOf.has(at) || !tells)) return null
-  if (!items.some(({ parting }) => isJoin(parting, language))) return null
   const left = items.filter(({ isSpokenOf }) => !isSpokenOf)
+  const isWhole = item.every(({ at, tells }) => spokenOf.has(at) || !tells)
+  if (!isWhole && !left.every((one) => isLinkedAlike(item, one.own))) return null
+  if (!items.some(({ parting }) => isJoin(parting, language))) return null
   const before = head.own[first - 1]
   const isCounted = before !== undefined && DETERMINERS.test(before.text)
   const isLike = ({ own: [next], text }: Segment) =>
@@ -181,7 +183,7 @@ function itemsLeft(
   if (
     cut.length === 0 ||
     !cut.every(isItem) ||
-    !cut.some(({ parting }) => isJoin(parting, language))
+    !items.some(({ parting }) => isJoin(parting, language))
   )
     return null
   return joined([head, ...items.filter(({ isSpokenOf }) => !isSpokenOf)])

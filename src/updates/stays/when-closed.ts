@@ -1,18 +1,23 @@
 /** What of an earlier statement stays when a later one closes it. */
 import type { Look } from '#src/updates/features.ts'
 import { withName } from '#src/updates/own-words.ts'
+import { withoutBeside } from '#src/updates/stays/beside-with.ts'
 import { withDaysAdded } from '#src/updates/stays/keeps-open.ts'
 import { type Left, leftOf } from '#src/updates/stays/left.ts'
 import { placesOf, ratherIn } from '#src/updates/stays/left-alone.ts'
 import { withoutTime } from '#src/updates/stays/without-time.ts'
 
-/** What is left of it when it is closed; a day that reading has added would be lost with a part. */
+/**
+ * What is left of it when it is closed; a day that reading has added would be lost with a part. `turns` tells whether the
+ * later one turns what a text tells.
+ */
 export function leftWhenClosed(
   content: string,
   said: string,
   older: Look,
   newer: Look & { text: string },
-  name: string | null
+  name: string | null,
+  turns: (text: string) => boolean
 ): Left & { isOfTurned?: true } {
   const right = putRight(said, newer.text)
   if (right !== null)
@@ -20,6 +25,12 @@ export function leftWhenClosed(
   const timeless = withoutTime(said, older, newer, newer.text)
   if (timeless !== null)
     return { kind: 'part', text: withName(timeless, content, name), isOfTurned: true }
+  const head = withoutBeside(said, older.reading, newer.reading)
+  if (head !== null && !turns(head)) {
+    const whole = withDaysAdded(head, content)
+    if (whole === null) return { kind: 'unclear' }
+    return { kind: 'part', text: withName(whole, content, name), isOfTurned: true }
+  }
   const left = leftOf(said, older.reading, newer.reading)
   if (left.kind !== 'part') return left
   const text = withDaysAdded(left.text, content)

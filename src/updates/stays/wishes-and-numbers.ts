@@ -5,6 +5,7 @@
  */
 
 import { contentWords } from '#src/text/content-words.ts'
+import { replacesWish, wishesIn } from '#src/updates/matters/standing.ts'
 
 /** How facts tell what a user asks of the assistant. */
 const WISH = /\b(?:wants?|doesn['’]t want|don['’]t want) (?:the assistant|no more)\b/u
@@ -20,6 +21,7 @@ export function isLeftBy(said: string, told: string): boolean {
 
 function isOtherWish(said: string, told: string): boolean {
   if (!WISH.test(said) || WISH.test(told) || OF_NAME.test(said)) return false
+  if (replacesWish(said, wishesIn(told))) return false
   return own(said.replace(WISH, '')).isDisjointFrom(own(told))
 }
 

@@ -19,6 +19,11 @@ const LEADS: Readonly<Record<string, string>> = {
   nl: 'op|om|de|het|elke|iedere|vanaf|tot|van|in|voor',
   pl: 'w|we|o|od|do|co|każdy|każdą|dnia|na|z'
 }
+/** "The first Thursday of the month" is one time. */
+const ORDINALS =
+  'first|second|third|fourth|last|erste[nr]?|zweite[nr]?|dritte[nr]?|letzte[nr]?|primer|segundo|tercer|último|premier|deuxième|dernier|primo|secondo|ultimo|primeir[oa]|segund[oa]|últim[oa]|eerste|tweede|laatste|pierwsz\\p{L}{1,3}|drugi\\p{L}{0,2}|ostatni\\p{L}{0,2}'
+const OF_MONTH =
+  /^ (?:of (?:the|each|every) month|im monat|(?:del?|de cada) mes|(?:du|de chaque) mois|(?:do|de cada) mês|del mese|van de maand|miesiąca)(?!\p{L})/iu
 /** What may stand behind a time and belongs to it: a year, a unit, a part of the day. */
 const BEHIND =
   /^(?:[\s,–-]|\p{N}{4}|uhr|uur|h|am|pm|morning|afternoon|evening|night|morgens?|abends?|nachmittags?|vormittags?|soir|matin|sera|mattina|noche|tarde|manhã|noite|avond|ochtend|wieczorem|rano)$/iu
@@ -53,7 +58,7 @@ export function withoutTime(
     ({ start, end }) => !isHourAlone || CLOCK.test(said.slice(start, end))
   )
   if (stretches.length === 0) return null
-  const lead = new RegExp(`^(?:${leads})$`, 'iu')
+  const lead = new RegExp(`^(?:${leads}|${ORDINALS})$`, 'iu')
   const ofOne = isHourAlone ? null : ofItems(said, language, lead, newer)
   const left = ofOne ?? cutOut(said, language, stretches, lead)
   return left !== null && tellsMore(left, language, newer) ? left : null
@@ -128,7 +133,7 @@ function cutOut(
 
 /** "Office days are, the rest I work from home": what is was the time. */
 const LACKS_ITS_VALUE =
-  /(?<!\p{L})(?:is|are|was|were|ist|sind|war|waren|es|son|era|eran|est|sont|était|è|sono|é|são|zijn|jest|są)(?=\s?[,;:])/iu
+  /(?<!\p{L})(?:is|are|was|were|ist|sind|war|waren|es|son|era|eran|est|sont|était|è|sono|é|são|zijn|jest|są)(?=\s?(?:[,;:]|[.!]?$))/iu
 
 /** The parts of one time as one: "Tuesday 12 May at 9:30". */
 function together(text: string, parts: readonly Stretch[], leads: RegExp): Stretch[] {
@@ -163,6 +168,8 @@ function goingBack(before: string, leads: RegExp): number {
 function goingOn(behind: string): number {
   let length = 0
   let taken = 0
+  const ofMonth = OF_MONTH.exec(behind)
+  if (ofMonth !== null) return ofMonth[0].length
   for (const word of behind.match(WORD) ?? []) {
     if (!BEHIND.test(word)) break
     length += word.length

@@ -88,6 +88,8 @@ const FROM_DAY = new RegExp(`\\bfrom (?=\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MO
 /** "Postgres 16 last night": the number is the thing's, and no hour. */
 const VERSION =
   /(?<=\p{L} )v?\d{1,3}(?= (?:last night|tonight|this (?:morning|afternoon|evening)|yesterday|today|tomorrow)\b)(?<!\b(?:at|by|around|about|from|until|till|before|after|of|past|to|on) \d{1,3})/giu
+/** "Bumped Node to 22 last night": what has been done then has no hour to come. */
+const RAISED_TO = /(?<=\bto )v?\d{1,3}(?= (?:last night|yesterday|this morning)\b)/giu
 
 /** "Between 8 and 12 on Monday": the hours are what it lasts, and the library takes the second for all of it. */
 const HOURS = new RegExp(
@@ -103,7 +105,7 @@ const COUNTED_BEHIND = new RegExp(
 
 function readByLibrary(source: string, reference: DateReference): DateMention[] {
   const blank = (said: string) => ' '.repeat(said.length)
-  const shown = [FROM_DAY, VERSION, HOURS]
+  const shown = [FROM_DAY, VERSION, RAISED_TO, HOURS]
     .reduce((text, said) => text.replace(said, blank), source)
     .replace(COUNTED_BEHIND, (said) => `;${blank(said.slice(1))}`)
   const results = casual.parse(shown, {

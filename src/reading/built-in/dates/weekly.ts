@@ -29,6 +29,9 @@ const PROGRESSIVE = /(?:\b(?:am|is|are)|['’](?:m|s|re)) (?:\p{L}+ly )?\p{L}+in
 /** "Thursday is choir now": what it is from now on, each week. */
 const IS_NOW = /^ (?:is|are|means) (?:\p{L}+ ){1,3}(?:now|these days|from now on)(?!\p{L})/iu
 
+/** "Fridays are office days, only Monday is at home": of the days of each week. */
+const ONLY_IS = [/\bonly $/iu, /^ is (?:at|in|a|an|my|our|from)\b/iu] as const
+
 /** "Our deploy day is Wednesday", "they changed the bin day to Tuesday": the day of something that comes again. */
 const DAY_OF =
   'bins?|gym|market|wash(?:ing)?|laundry|cleaning|shopping|rubbish|recycling|trash|collection|delivery|office|home[- ]office|remote|rest|cheat|leg|training|practice|class|club|visiting|bath|pocket money|deploy(?:ment)?|release|ship(?:ping)?|no-meeting|focus|retro|library|pizza|day'
@@ -54,6 +57,7 @@ export function isWeekly(sentence: string, mention: DateMention, clause: Clause)
     return false
   const after = sentence.slice(mention.end)
   if (IS_NOW.test(after) || saysEach(sentence, mention.text)) return true
+  if (ONLY_IS[0].test(before) && ONLY_IS[1].test(after)) return true
   if (RANGE.test(mention.text) || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after)) return true
   return (BEFORE.test(before) || AFTER.test(after)) && !PROGRESSIVE.test(clause.text)
 }

@@ -169,10 +169,16 @@ function asStandingWish(said: string): string | null {
   const bare = duration === null || lasting === 'never' ? body : cutOut(body, duration)
   const command = bare.replace(LEAD, '')
   // "Call me Sam" says who speaks; it is read as that. In small letters no name can be told from a word.
-  if (/^call me\b/i.test(command))
+  if (/^call me\b/i.test(command)) {
+    const beside = BESIDE_NAME.exec(command)?.[1]
+    if (beside !== undefined) return asStandingWish(beside)
     return SMALL_NAME.test(command) ? `I want the assistant to ${command}.` : null
+  }
   const isOnce = THIS_ONCE.test(isEachTime ? command.replace(/\bfirst\b/gi, '') : command)
   if (isOnce || (isAsked && (lasting === null || !LEAD.test(whole)))) return null
+  const allowed = ALLOWED.exec(whole)?.[1]
+  if (allowed !== undefined && LASTS_AGAIN.test(allowed) && OF_HOW.test(allowed))
+    return `I allow the assistant to ${turned(lowered(allowed))}.`
   const only = ONLY.exec(command)?.[1]
   if (only !== undefined && (lasting !== null || MANNER_OF.test(only)))
     return `I want the assistant to use only ${turned(lowered(only))}.`
@@ -186,6 +192,19 @@ function asStandingWish(said: string): string | null {
   if (!isManner && !isBidden) return null
   return `I want the assistant to ${withLasting(turned(lowered(command)), lasting)}.`
 }
+
+/** "Call me Alex, and please don't use emojis." */
+const BESIDE_NAME =
+  /^call me [^,.;]{1,40}?,? and (?=please|don't|do not|never|always|keep|use|answer|reply|be )(.+)$/i
+
+/** "You can use bullet points again": what was not wished is allowed. */
+const ALLOWED =
+  /^(?:(?:and|also|but|so|ok(?:ay)?|oh|actually|by the way)\b[\s,]*)*(?:you (?:can|may)|feel free to|you(?:['’]re| are) (?:free|welcome) to)(?: now)? (.+)/i
+const LASTS_AGAIN = /\b(?:again|from now on|from here on|from today|once more|any ?time)\b/i
+const OF_HOW = new RegExp(
+  `${MANNER.source}|^(?:use|give|write|send|add|include|make) .*${OF_ANSWERS.source}`,
+  'i'
+)
 
 const SMALL_NAME =
   /^call me (?!back|later|now|tomorrow|tonight|today|soon|again|anytime|whenever|maybe|crazy|old)\p{Ll}{2,20}$/u

@@ -71,7 +71,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\b([Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he|[Ii]t)'ll\b/g, '$1 will'],
   // "Standup's at 9:30", "Malta's off": no possession, as in "at Mario's on Friday".
   [
-    /(?<=\p{L}{3})(?<!\b(?:to|at|from|in|by|near|into|outside|of|with) (?:St\.? )?\p{L}{1,30})'s(?= (?:(?:at|on|in|from|until) (?:\d|noon|midnight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:off|over|cancelled|canceled|gone|closed|broken|dead|sold|postponed|finished|empty|open)(?:$|[\s.,!;:])))/giu,
+    /(?<=\p{L}{3})(?<!\b(?:to|at|from|in|by|near|into|outside|of|with) (?:St\.? )?\p{L}{1,30})'s(?= (?:(?:at|on|in|from|until) (?:\d|noon|midnight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:off|over|cancelled|canceled|gone|closed|broken|dead|sold|postponed|finished|empty|open)(?:$|[.,!;:]|\s(?!(?:an?|the|his|her|its|their|my|our)\b))))/giu,
     ' is'
   ],
   // "Monday's no good": the day is.
@@ -149,7 +149,7 @@ function tagAnew(tidied: string): Token[] {
       space
     }
   })
-  const named = withNames(withOwned(found))
+  const named = withLinked(withNames(withOwned(found)))
   return withVerb(
     named.map((token, index) => (isCopula(named, index) ? { ...token, pos: 'AUX' } : token))
   )
@@ -195,6 +195,21 @@ function withOwned(tokens: Token[]): Token[] {
       return token
     const isOwned = /^(?:have|has|had)$/.test(tokens[at - 1]?.lower ?? '')
     return isOwned ? { ...token, pos: 'NOUN' } : token
+  })
+}
+
+/** Verbs that the model takes for what is done: "I sold the flat and move to Leeds". */
+const LINKED_VERB = /^(?:move|transfer|return|switch|change|travel|commute)$/
+
+/** Behind "I" or "we" and a verb, what is joined to it and leads somewhere is done as well. */
+function withLinked(tokens: Token[]): Token[] {
+  const isTold = tokens.slice(1, 4).some(({ pos }) => pos === 'VERB')
+  if (!isTold || !/^(?:i|we)$/.test(tokens[0]?.lower ?? '')) return tokens
+  return tokens.map((token, at) => {
+    if (token.pos !== 'NOUN' || !LINKED_VERB.test(token.lower)) return token
+    const isLinked =
+      tokens[at - 1]?.lower === 'and' && /^(?:to|into)$/.test(tokens[at + 1]?.lower ?? '')
+    return isLinked ? { ...token, pos: 'VERB' } : token
   })
 }
 

@@ -12,7 +12,7 @@ const NAME = "\\p{Lu}[\\p{L}'’-]+"
 const OWN =
   'live|work|have|drive|run|play|use|study|teach|speak|own|rent|keep|collect|volunteer|sing|deploy|host|do'
 const OTHERS =
-  'lives|works|has|drives|runs|plays|uses|studies|teaches|speaks|owns|rents|keeps|collects|volunteers|sings|goes|does'
+  'lives|works|has|drives|runs|plays|uses|studies|teaches|speaks|owns|rents|keeps|collects|volunteers|sings|goes|does|opens|closes|starts|ends'
 /** Behind these a verb tells what has happened or must be. */
 const NO_STATE = "(?!\\s+(?:to|been|had|got|not|no idea)\\b|n['’]t\\b)"
 const JOIN = ',? and (?:also |currently |now )?'
@@ -31,7 +31,7 @@ const SHAPES: readonly Shape[] = [
   },
   {
     head: new RegExp(
-      `^(?<subject>(?:My|Our) [\\p{L}'’-]+(?: [\\p{L}'’-]+){0,2}|${NAME}(?: ${NAME})?)(?: (?:is|${OTHERS}))\\s`,
+      `^(?<subject>(?:My|Our|The) [\\p{L}'’-]+(?: [\\p{L}'’-]+){0,2}|${NAME}(?: ${NAME})?)(?: (?:is|${OTHERS}))\\s`,
       'u'
     ),
     join: new RegExp(`${JOIN}(?=(?:is|${OTHERS})\\s${NO_STATE})`, 'gu')
