@@ -104,6 +104,8 @@ export function weigh(
     const { covers, messageCovers } = shares
     const values = {
       ...shares,
+      // What is told of another than is named is no part of what is asked.
+      coversMatter: named === false ? 0 : shares.coversMatter,
       score,
       first: flag(rank === 0),
       rank: Math.log1p(rank),
