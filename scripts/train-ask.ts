@@ -3,7 +3,8 @@
  * FILE is LoCoMo with dates in ISO form (snap-research/locomo on GitHub, CC BY-NC 4.0); beside it stand the
  * cases of `bench/ask/cases.ts`, but for those held out. A service is started and asked everything with
  * `explain`; only numbers come into `src/ask/weights.json`. `--leave` keeps a conversation out, so that it
- * can be scored afterwards; `--check` writes nothing. Printed is what fits no fold's own questions.
+ * can be scored afterwards; `--check` writes nothing. Without `--data` only what judges young memories is fitted
+ * anew, to the cases. Printed is what fits no fold's own questions.
  */
 import { parseArgs } from 'node:util'
 import { confidenceIn, ranked, YOUNG_MAX } from '#src/ask/confidence.ts'
@@ -36,7 +37,7 @@ const server = await startServer('src/main.ts', {})
 const examples: Example[] = []
 try {
   const target = { url: server.url, key: await firstKey(server) }
-  for (const one of await readGold(options.data)) {
+  for (const one of options.data === '' ? [] : await readGold(options.data)) {
     const { id } = one.conversation
     if (id === options.leave) continue
     const textOf = new Map(
@@ -53,7 +54,11 @@ try {
   await server.stop()
 }
 report()
-if (!options.check) await Bun.write(OUT, `${JSON.stringify(fit(examples))}\n`)
+if (!options.check) {
+  const { long, young } = fit(examples)
+  const fitted = { long: options.data === '' ? TRAINED.long : long, young }
+  await Bun.write(OUT, `${JSON.stringify(fitted)}\n`)
+}
 
 function exampleOf(asked: Asked, question: string, textOf: ReadonlyMap<string, string>): Example {
   const told = new Set(asked.evidence.map((id) => textOf.get(id)?.trim()))

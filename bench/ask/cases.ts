@@ -3,7 +3,7 @@ import type { AskAnswer } from '#src/ask/contract.ts'
 import { call, finished, type Target } from '../retrieval/protocol.ts'
 
 export interface AskCase {
-  kind: 'small memories' | 'about oneself'
+  kind: 'small memories' | 'about oneself' | 'a new user'
   language: string
   part: 'training' | 'held-out'
   talks: Talk[]
@@ -20,11 +20,16 @@ interface Talk {
 
 type Line = Pick<AskCase, 'language' | 'part' | 'asked'>
 
-/** `cases.jsonl`, and what people ask about themselves before and after a move (`attributes.jsonl`). */
+/** `cases.jsonl`, what people ask about themselves before and after a move (`attributes.jsonl`), and what a user asks who has told a few things (`new-user.jsonl`). */
 export async function readCases(): Promise<AskCase[]> {
   const small = await lines<Line & { said: [string, string][] }>('cases.jsonl')
   const own = await lines<Line & { talks: [string, string[]][] }>('attributes.jsonl')
+  const few = await lines<Line & { said: string[] }>('new-user.jsonl')
   return [
+    ...few.map(({ said, ...line }): AskCase => {
+      const told = said.map((content) => ({ name: null, content }))
+      return { ...line, kind: 'a new user', talks: [{ at: null, said: told }] }
+    }),
     ...small.map(({ said, ...line }): AskCase => {
       const told = said.map(([name, content]) => ({ name, content }))
       return { ...line, kind: 'small memories', talks: [{ at: null, said: told }] }
@@ -52,7 +57,7 @@ export async function askCase(
   target: Target,
   userId: string,
   { talks, asked }: AskCase
-): Promise<{ holds: string | null; given: AskAnswer }[]> {
+): Promise<{ query: string; holds: string | null; given: AskAnswer }[]> {
   for (const { at, said } of talks) {
     const messages = said.map(({ name, content }) => ({
       role: 'user',
@@ -64,10 +69,10 @@ export async function askCase(
     const { job_id } = (await call(target, '/v1/add', body)) as { job_id: string }
     await finished(target, job_id)
   }
-  const answers: { holds: string | null; given: AskAnswer }[] = []
+  const answers: { query: string; holds: string | null; given: AskAnswer }[] = []
   for (const [query, holds] of asked) {
     const body = { user_id: userId, query, explain: true }
-    answers.push({ holds, given: (await call(target, '/v1/ask', body)) as AskAnswer })
+    answers.push({ query, holds, given: (await call(target, '/v1/ask', body)) as AskAnswer })
   }
   return answers
 }

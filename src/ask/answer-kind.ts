@@ -1,8 +1,13 @@
 /** Whether a statement holds what a question wants, and whether it is about whom it names. */
 
 import type { Statement } from '#src/ask/statements.ts'
+import { tellsAge } from '#src/question/asked-attribute.ts'
+import { toldIn, toldShare } from '#src/question/asked-stems.ts'
 import type { AskedQuestion } from '#src/question/question.ts'
-import { QUESTION_WORDS } from '#src/question/question-words.ts'
+import { QUESTION_WORDS, type QuestionWords } from '#src/question/question-words.ts'
+import { namesAges, tellsHowOften, tellsTime } from '#src/question/time-words.ts'
+import type { Language } from '#src/text/languages.ts'
+import { stopWordsOf } from '#src/text/stop-words.ts'
 import { wordsOf } from '#src/text/tokens.ts'
 import { anyOfList } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
@@ -10,6 +15,8 @@ import { signalsOf } from '#src/updates/features.ts'
 const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
 /** Scripts without capital letters: there any statement may hold a name. */
 const WITHOUT_CAPITALS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** How a fact about the user begins. */
+const NOBODY = /^User(?![\p{L}])/iu
 const CAPITALISED = /(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{M}]+/gu
 
 /** A day, a number, a reason, a name …; null where that cannot be told of such a question. */
@@ -19,15 +26,23 @@ export function holdsKind(question: AskedQuestion, { text, fact }: Statement): b
   if (words === undefined) return null
   switch (wanted) {
     case 'when':
-      return (fact?.eventDate ?? null) !== null || YEAR.test(text)
+      return (fact?.eventDate ?? null) !== null || YEAR.test(text) || tellsTime(text, language)
+    case 'often':
+      return tellsHowOften(text, language) || tellsCount(text, words, language)
+    case 'age':
+      return tellsAge(text) || (namesAges(text, language) && tellsCount(text, words, language))
     case 'count':
-      return /\p{N}/u.test(text) || anyOfList(words.numbers, language).test(text)
+      return tellsCount(text, words, language)
     case 'length':
       return anyOfList(words.units, language).test(text)
     case 'why':
       return anyOfList(words.because, language).test(text)
     case 'who':
-      return holdsNewName(question, text) || signalsOf(text, [language]).other === 1
+      return (
+        holdsNewName(question, text) ||
+        opensWithNew(question, text) ||
+        signalsOf(text, [language]).other === 1
+      )
     case 'where':
       return holdsNewName(question, text)
     case 'said':
@@ -36,12 +51,27 @@ export function holdsKind(question: AskedQuestion, { text, fact }: Statement): b
   }
 }
 
+function tellsCount(text: string, { numbers }: QuestionWords, language: Language): boolean {
+  return /\p{N}/u.test(text) || anyOfList(numbers, language).test(text)
+}
+
 /** A word with a capital letter inside the text that the question does not have. */
 function holdsNewName({ names }: AskedQuestion, text: string): boolean {
   if (WITHOUT_CAPITALS.test(text)) return true
   const first = /\p{L}/u.exec(text)?.index ?? 0
   return [...text.matchAll(CAPITALISED)].some(
     ({ 0: word, index }) => index !== first && !names.has(word.toLowerCase())
+  )
+}
+
+/** "Maya owns billing": what a sentence begins with may be a name where it is no word of grammar or of the question. */
+function opensWithNew({ words, languages }: AskedQuestion, text: string): boolean {
+  const [first] = wordsOf(text)
+  if (first === undefined || NOBODY.test(text)) return false
+  const told = toldIn(first, languages)
+  return (
+    languages.every((language) => !stopWordsOf(language).has(first)) &&
+    words.every((word) => toldShare(word, told) === 0)
   )
 }
 

@@ -20,7 +20,10 @@ const OF_BEST = [
   'otherNamed',
   'unknownName',
   'plans',
-  'unreal'
+  'unreal',
+  'coversMatter',
+  'onlyNames',
+  'unspaced'
 ] as const satisfies readonly Feature[]
 export const CONFIDENCE_FEATURES = [...OF_ALL, ...OF_BEST] as const
 

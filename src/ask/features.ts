@@ -4,9 +4,11 @@ import { holdsKind, isOfNamed, unknownNames } from '#src/ask/answer-kind.ts'
 import type { Evidence } from '#src/ask/evidence.ts'
 import type { Statement } from '#src/ask/statements.ts'
 import { attributeAsked, isOfSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
+import { type AskedWords, type Told, toldIn, toldShare } from '#src/question/asked-stems.ts'
 import type { AskedQuestion } from '#src/question/question.ts'
 import type { Language } from '#src/text/languages.ts'
 import { termsOf, wordsOf } from '#src/text/tokens.ts'
+import { isUnspaced } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
 
 export const FEATURES = [
@@ -47,7 +49,10 @@ export const FEATURES = [
   'score*messageCovers',
   'covers*covers',
   'sentenceBefore',
-  'sentenceAfter'
+  'sentenceAfter',
+  'coversMatter',
+  'onlyNames',
+  'unspaced'
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -83,31 +88,33 @@ export function weigh(
   const beside = besideOf(statements, pool)
   return statements.map((statement, place) => {
     const { text, fact, evidence, rank } = statement
-    const own = pool.terms[place] ?? new Set()
+    const own = pool.told[place] ?? NOTHING_TOLD
     const kind = holdsKind(question, statement)
     const named = isOfNamed(question, statement)
     const told = signalsOf(text, [question.language])
     const words = wordsOf(text).length
     const before = pool.before(evidence)
-    const message = pool.termsOf(evidence)
     // What tells the attribute asked for says it in other words; what has the words then means another thing.
     const tells = telling.has(statement)
     const isOfAnother = all.has(statement) && !tells
     const saysIt = (share: number) => (telling.size === 0 ? (isOfAnother ? 0 : share) : flag(tells))
     const near = Math.max(fact?.similarity ?? 0, tells ? TOLD_NEAR : 0)
     const score = pool.top === 0 ? 0 : evidence.score / pool.top
-    const covers = saysIt(pool.share(own))
-    const messageCovers = saysIt(pool.share(message))
+    const shares = sharesOf(pool, statement, own, saysIt)
+    const { covers, messageCovers } = shares
     const values = {
+      ...shares,
+      // What is told of another than is named is no part of what is asked.
+      coversMatter: named === false ? 0 : shares.coversMatter,
       score,
       first: flag(rank === 0),
       rank: Math.log1p(rank),
       near,
       nearest: flag(near > 0 && near === pool.nearest),
       toldByFact: flag(fact !== null),
-      covers,
-      messageCovers,
-      adds: Math.min(own.difference(question.terms).size, ADDS_MAX) / ADDS_MAX,
+      adds:
+        Math.min(stemsOf(text, question.language).difference(question.terms).size, ADDS_MAX) /
+        ADDS_MAX,
       asks: flag(QUESTION_END.test(text.trim())),
       exclaims: flag(/[!！]/u.test(text)),
       short: flag(words < SHORT),
@@ -117,7 +124,9 @@ export function weigh(
       opens: flag(statement.place === 0),
       holdsKind: flag(kind === true),
       lacksKind: flag(kind === false),
-      lacksCount: flag(kind === false && ['count', 'length'].includes(question.wanted)),
+      lacksCount: flag(
+        kind === false && ['often', 'age', 'count', 'length'].includes(question.wanted)
+      ),
       named: flag(named === true),
       otherNamed: flag(named === false),
       unknownName: pool.unknownName,
@@ -126,8 +135,6 @@ export function weigh(
       unreal: flag(told.unreal > question.signals.unreal),
       replies: flag(before !== null),
       repliesToQuestion: flag(before !== null && /[?？؟]/u.test(before.text)),
-      beforeCovers: before === null ? 0 : pool.share(pool.termsOf(before)),
-      bothCover: pool.share(before === null ? message : message.union(pool.termsOf(before))),
       'near*covers': near * covers,
       'near*score': near * score,
       'near*near': near * near,
@@ -136,10 +143,31 @@ export function weigh(
       'score*messageCovers': score * messageCovers,
       'covers*covers': covers * covers,
       sentenceBefore: beside(place, -1),
-      sentenceAfter: beside(place, 1)
+      sentenceAfter: beside(place, 1),
+      onlyNames: flag(question.matter.length === 0),
+      unspaced: flag(isUnspaced(question.language))
     }
     return { statement, values, tells }
   })
+}
+
+/** How much of the question a statement has, its message, and what that replies to. */
+function sharesOf(
+  pool: ReturnType<typeof poolOf>,
+  { evidence }: Statement,
+  own: Told,
+  saysIt: (share: number) => number
+) {
+  const before = pool.before(evidence)
+  const replied = before === null ? NOTHING_TOLD : pool.toldOf(before)
+  const message = pool.toldOf(evidence)
+  return {
+    covers: saysIt(pool.share(own)),
+    messageCovers: saysIt(pool.share(message)),
+    coversMatter: saysIt(pool.shareOfMatter(own)),
+    beforeCovers: pool.share(replied),
+    bothCover: pool.share(message, replied)
+  }
 }
 
 /**
@@ -149,7 +177,7 @@ export function weigh(
 function besideOf(statements: readonly Statement[], pool: ReturnType<typeof poolOf>) {
   return (place: number, step: number) =>
     statements[place + step]?.evidence === statements[place]?.evidence
-      ? pool.share(pool.terms[place + step] ?? new Set())
+      ? pool.share(pool.told[place + step] ?? NOTHING_TOLD)
       : 0
 }
 
@@ -175,22 +203,24 @@ function poolOf(
   found: readonly Evidence[]
 ) {
   // Who speaks of themselves names nobody.
-  const terms = statements.map(({ text, fact, evidence }) =>
-    stemsOf(`${fact?.entity ?? evidence.entity} ${text}`, question.language)
+  const toldBy = (entity: string, text: string) => toldIn(`${entity} ${text}`, question.languages)
+  const told = statements.map(({ text, fact, evidence }) =>
+    toldBy(fact?.entity ?? evidence.entity, text)
   )
-  const weights = rarity(question, terms)
-  const known = new Map<string, ReadonlySet<string>>()
+  const weights = rarity(question.words, told)
+  const known = new Map<string, Told>()
   const byPlace = new Map(found.map((one) => [placeKey(one, 0), one]))
   return {
-    terms,
+    told,
     top: Math.max(0, ...statements.map(({ evidence }) => evidence.score)),
     nearest: Math.max(0, ...statements.map(({ fact }) => fact?.similarity ?? 0)),
     unknownName: unknownNames(question, statements),
-    /** Of the question's terms, by their weight, 0 to 1. */
-    share: (own: ReadonlySet<string>) => shareOf(weights, own),
-    termsOf(evidence: Evidence): ReadonlySet<string> {
-      const made =
-        known.get(evidence.id) ?? stemsOf(`${evidence.entity} ${evidence.text}`, question.language)
+    /** Of the question's words, by their weight, what is told by any of them: 0 to 1. */
+    share: (...by: readonly Told[]) => shareOf(question.words, weights, by),
+    /** The same of what names nobody: that somebody is named tells nothing of what is asked about them. */
+    shareOfMatter: (by: Told) => shareOf(question.matter, rarity(question.matter, told), [by]),
+    toldOf(evidence: Evidence): Told {
+      const made = known.get(evidence.id) ?? toldBy(evidence.entity, evidence.text)
       known.set(evidence.id, made)
       return made
     },
@@ -199,6 +229,8 @@ function poolOf(
       evidence.place === null ? null : (byPlace.get(placeKey(evidence, -1)) ?? null)
   }
 }
+
+const NOTHING_TOLD: Told = { text: '', forms: new Set() }
 
 function placeKey({ id, place }: Evidence, step: number): string {
   return place === null ? id : `${place.jobId} ${place.index + step}`
@@ -209,24 +241,20 @@ function stemsOf(text: string, language: Language): Set<string> {
   return new Set([...termsOf(text).keys(), ...termsOf(text, language).keys()])
 }
 
-/** What each of the question's terms weighs: less where many of the statements have it. */
-function rarity(
-  question: AskedQuestion,
-  terms: readonly ReadonlySet<string>[]
-): Map<string, number> {
-  return new Map(
-    [...question.terms].map((term) => {
-      const found = terms.filter((own) => own.has(term)).length
-      return [term, Math.log(1 + terms.length / (found + 0.5))]
-    })
-  )
+/** What each of the question's words weighs: less where many of the statements have it. */
+function rarity(words: AskedWords, told: readonly Told[]): number[] {
+  return words.map((word) => {
+    const found = told.reduce((sum, one) => sum + toldShare(word, one), 0)
+    return Math.log(1 + told.length / (found + 0.5))
+  })
 }
 
-function shareOf(weights: ReadonlyMap<string, number>, terms: ReadonlySet<string>): number {
+function shareOf(words: AskedWords, weights: readonly number[], by: readonly Told[]): number {
   let [all, shared] = [0, 0]
-  for (const [term, weight] of weights) {
+  for (const [place, word] of words.entries()) {
+    const weight = weights[place] ?? 0
     all += weight
-    if (terms.has(term)) shared += weight
+    shared += weight * Math.max(...by.map((one) => toldShare(word, one)))
   }
   return all === 0 ? 0 : shared / all
 }

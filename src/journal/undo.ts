@@ -145,6 +145,7 @@ export function applied(world: Snapshot, change: Change): Snapshot {
     relations: merged(world.relations, after.relations),
     knowledge: merged(world.knowledge, after.knowledge),
     reflections: merged(world.reflections, after.reflections),
+    versions: merged(world.versions, after.versions),
     statements: merged(world.statements, after.statements),
     places: merged(world.places, after.places)
   }

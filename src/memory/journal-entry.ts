@@ -55,6 +55,11 @@ export interface ReflectionState {
   entityId: string | null
 }
 
+/** Which of the names that a merge joins a version of a procedure has: nothing else of it is touched. */
+export interface VersionState {
+  names: string[]
+}
+
 /** One time an item was said, copied to the item that stands for it now. */
 export interface StatementState {
   itemKind: 'fact' | 'relation'
@@ -110,6 +115,7 @@ export interface Snapshot {
   relations: Record<string, RelationState | null>
   knowledge: Record<string, KnowledgeState | null>
   reflections: Record<string, ReflectionState | null>
+  versions: Record<string, VersionState | null>
   statements: Record<string, StatementState | null>
   places: Record<string, PlaceState | null>
 }
@@ -121,6 +127,7 @@ export const SNAPSHOT_KINDS = [
   'relations',
   'knowledge',
   'reflections',
+  'versions',
   'statements',
   'places'
 ] as const
@@ -154,6 +161,7 @@ export function emptySnapshot(): Snapshot {
     relations: {},
     knowledge: {},
     reflections: {},
+    versions: {},
     statements: {},
     places: {}
   }

@@ -14,6 +14,7 @@ import {
   emptyChange,
   type RelationState
 } from '#src/memory/journal-entry.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
 import { isLoop, redirected, relationKey } from '#src/memory/relation.ts'
 
 export interface MergeSide extends EntityState {
@@ -23,6 +24,8 @@ export interface MergeSide extends EntityState {
   /** All relations that touch the entity, at either end. */
   relations: ({ relationId: string } & RelationState)[]
   reflections: { reflectionId: string }[]
+  /** Versions of procedures that name the entity, with all names of each. */
+  versions: { versionId: string; entityNames: string[] }[]
 }
 
 export interface MergeFact {
@@ -59,6 +62,7 @@ export function mergePlan(source: MergeSide, target: MergeSide, at: number): Mer
     change.before.reflections[reflectionId] = { entityId: source.entityId }
     change.after.reflections[reflectionId] = { entityId: target.entityId }
   }
+  renameIn(source, target, change)
   const relations = moveRelations(source, target, change)
   return {
     change,
@@ -68,6 +72,17 @@ export function mergePlan(source: MergeSide, target: MergeSide, at: number): Mer
       relations: relations.moved,
       knowledge: source.knowledge.length
     }
+  }
+}
+
+/** Procedures name what stands for the source now, once. */
+function renameIn(source: MergeSide, target: MergeSide, { before, after }: Change): void {
+  const [old, name] = [nameKey(source.name), target.name]
+  if (old === nameKey(name)) return
+  for (const { versionId, entityNames } of source.versions) {
+    const names = entityNames.filter((one) => [old, nameKey(name)].includes(nameKey(one)))
+    before.versions[versionId] = { names }
+    after.versions[versionId] = { names: [name] }
   }
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
+import { askedWords } from '#src/question/asked-stems.ts'
 import { ASKED_WORDS, ATTRIBUTES, type Attribute } from '#src/question/asked-words.ts'
 import { nameInPlace } from '#src/question/name-in-question.ts'
 import type { AskedQuestion, Wanted } from '#src/question/question.ts'
@@ -53,7 +54,7 @@ export function attributeAsked(question: AskedQuestion): AskedAttribute | null {
   let taken = text.length
   const attributes = ATTRIBUTES.filter(
     (attribute) =>
-      (attribute === 'born' || !NOT_OF_STATES.has(question.wanted)) &&
+      isAskable(attribute, question.wanted) &&
       languages.some((language) => {
         const list = ASKED_WORDS[language]?.[attribute]
         const found = list === undefined ? null : anyOfList(list, language).exec(text)
@@ -65,7 +66,13 @@ export function attributeAsked(question: AskedQuestion): AskedAttribute | null {
       })
   )
   if (attributes.length === 0 || !isShort(question, rest)) return null
-  return { attributes, languages, subject: subjectOf(question, attributes, taken) }
+  return { attributes, languages, subject: subjectOf(question, attributes, taken, rest) }
+}
+
+/** Only asked as a place or a thing: "Who hosts the party?" is about another matter. */
+function isAskable(attribute: Attribute, wanted: Wanted): boolean {
+  if (attribute === 'hosting') return wanted === 'where' || wanted === 'other'
+  return attribute === 'born' || !NOT_OF_STATES.has(wanted)
 }
 
 function isShort({ text, language, names }: AskedQuestion, rest: string): boolean {
@@ -76,10 +83,16 @@ function isShort({ text, language, names }: AskedQuestion, rest: string): boolea
 
 /** `taken` is where the words that ask begin. "Where does my aunt live?" is about the aunt, "Who is my husband?" about the asker. */
 function subjectOf(
-  { text, language, names }: AskedQuestion,
+  { text, language, languages, names }: AskedQuestion,
   attributes: readonly Attribute[],
-  taken: number
+  taken: number,
+  rest: string
 ): ReadonlySet<string> | null {
+  if (attributes.includes('hosting')) {
+    // A service or a site is mostly no name: "Where is our website hosted?"
+    const things = new Set(askedWords(rest, languages).flatMap(({ forms }) => [...forms]))
+    return things.size > 0 ? things : null
+  }
   const isOwn = signalsOf(text, [language]).self === 1
   const name = isOwn || taken === 0 ? null : nameInPlace(text, language, taken)
   if (name !== null) return new Set([name])

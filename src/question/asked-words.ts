@@ -16,7 +16,8 @@ export const ATTRIBUTES = [
   'pets',
   'partner',
   'car',
-  'languages'
+  'languages',
+  'hosting'
 ] as const
 export type Attribute = (typeof ATTRIBUTES)[number]
 export type AttributeWords = Readonly<
@@ -37,7 +38,8 @@ export const ASKED_WORDS: AttributeWords = {
     partner:
       'married to|husband|wife|spouse|partner|boyfriend|girlfriend|dating|in a relationship with',
     car: 'car|cars|vehicle',
-    languages: 'language * speak|languages|native language|mother tongue|first language'
+    languages: 'language * speak|languages|native language|mother tongue|first language',
+    hosting: 'hosted|hosting|hosts'
   },
   de: {
     home: 'wo * wohn*|wo * gewohnt|wo * gelebt|stadt * gewohnt|wo * leb*|stadt * wohn*|stadt * leb*|ort * wohn*|land * leb*|wo * zuhause|mein wohnort|wohin * gezogen|meine adresse',
@@ -52,7 +54,8 @@ export const ASKED_WORDS: AttributeWords = {
     pets: 'haustier*|tiere * habe|welche tiere',
     partner: 'verheiratet|meine frau|mein mann|ehefrau|ehemann|partner*|meine freundin|mein freund',
     car: 'auto|wagen|fahrzeug',
-    languages: 'sprachen|muttersprache|welche sprache*'
+    languages: 'sprachen|muttersprache|welche sprache*',
+    hosting: 'gehostet|hosting|hostet'
   },
   es: {
     home: 'dónde * viv*|dónde * resid*|ciudad * viv*|ciudad anterior|ciudad * resid*|país * viv*|mi dirección|dónde * mi casa',
@@ -67,7 +70,8 @@ export const ASKED_WORDS: AttributeWords = {
     partner:
       'casad* con|con quién * casad*|mi marido|mi mujer|mi esposo|mi esposa|mi pareja|mi novi*',
     car: 'coche|carro|auto|vehículo',
-    languages: 'idioma*|lengua materna|lenguas'
+    languages: 'idioma*|lengua materna|lenguas',
+    hosting: 'alojad*|hospedad*|hosting|hostead*'
   },
   fr: {
     home: "où * habit*|où * vi*|ville * vi*|ville * habit*|pays * vi*|pays * habit*|mon adresse est|adresse postale|où * j'habit*|où * domicile",
@@ -82,7 +86,8 @@ export const ASKED_WORDS: AttributeWords = {
     partner:
       'marié*|mon mari|ma femme|mon époux|mon épouse|mon conjoint|ma compagne|mon compagnon|mon copain|ma copine',
     car: 'voiture|véhicule|auto',
-    languages: 'langues|langue maternelle|quelle langue'
+    languages: 'langues|langue maternelle|quelle langue',
+    hosting: 'héberg*|hosting'
   },
   pt: {
     home: 'onde * mor*|onde * viv*|cidade * viv*|cidade * mor*|país * viv*|onde * resid*|a minha morada|meu endereço',
@@ -97,7 +102,8 @@ export const ASKED_WORDS: AttributeWords = {
     partner:
       'casad* com|quem * casad*|meu marido|minha mulher|meu esposo|minha esposa|namorad*|parceir*',
     car: 'carro|automóvel|veículo',
-    languages: 'línguas|idioma*|língua materna'
+    languages: 'línguas|idioma*|língua materna',
+    hosting: 'hospedad*|alojad*|hosting'
   },
   it: {
     home: 'dove * abit*|dove * viv*|città * viv*|città * abit*|paese * viv*|il mio indirizzo|dove * casa mia|dove * risied*',
@@ -112,7 +118,8 @@ export const ASKED_WORDS: AttributeWords = {
     partner:
       'sposat* con|chi * sposat*|mio marito|mia moglie|mia compagna|mio compagno|mio fidanzato|mia fidanzata',
     car: 'auto|macchina|automobile|veicolo',
-    languages: 'lingue|lingua madre|madrelingua|quale lingua'
+    languages: 'lingue|lingua madre|madrelingua|quale lingua',
+    hosting: 'ospitat*|hosting'
   },
   nl: {
     home: 'waar * woon*|waar * gewoond|stad * woon*|plaats * woon*|land * woon*|mijn adres|waar * thuis',
@@ -126,7 +133,8 @@ export const ASKED_WORDS: AttributeWords = {
     pets: 'huisdier*|dieren',
     partner: 'getrouwd|mijn man|mijn vrouw|echtgeno*|mijn vriend|mijn vriendin|partner',
     car: 'auto|wagen|voertuig',
-    languages: 'talen|moedertaal|welke taal'
+    languages: 'talen|moedertaal|welke taal',
+    hosting: 'gehost|hosting'
   },
   pl: {
     home: 'gdzie * mieszka*|mieście * mieszka*|kraju * mieszka*|mój adres|gdzie * mój dom|dokąd * przeprowadz*',
@@ -140,7 +148,8 @@ export const ASKED_WORDS: AttributeWords = {
     pets: 'zwierzę*|zwierzak*|zwierzęta',
     partner: 'żonat*|zamężna|mój mąż|moja żona|mężatką|partner*|mój chłopak|moja dziewczyna|ślub',
     car: 'samoch*|auto|autem',
-    languages: 'języki|językach|język ojczysty|językiem'
+    languages: 'języki|językach|język ojczysty|językiem',
+    hosting: 'hostowan*|hosting*'
   },
   ja: {
     home: 'どこに住|どこで暮ら|街に住|町に住|国に住|都市に住|住所|住まい',
@@ -154,7 +163,8 @@ export const ASKED_WORDS: AttributeWords = {
     pets: 'ペット|動物を飼',
     partner: '夫の|妻の|夫は|妻は|結婚し|彼氏|彼女の|パートナー',
     car: '車',
-    languages: '何語|言語|母語|母国語'
+    languages: '何語|言語|母語|母国語',
+    hosting: 'ホスト|ホスティング'
   },
   zh: {
     home: '住在哪|住哪|哪个城市|住在什么|家在哪|地址|搬到哪',
@@ -168,7 +178,8 @@ export const ASKED_WORDS: AttributeWords = {
     pets: '宠物|养了什么',
     partner: '丈夫|妻子|老公|老婆|和谁结婚|男朋友|女朋友|配偶',
     car: '开什么车|的车|什么车',
-    languages: '语言|母语|什么语'
+    languages: '语言|母语|什么语',
+    hosting: '托管|托管在'
   },
   ko: {
     home: '어디에 살|어디 살|도시에 살|나라에 살|어디에서 살|집 주소|사는 곳',
@@ -182,6 +193,7 @@ export const ASKED_WORDS: AttributeWords = {
     pets: '반려동물|애완동물|동물을 키',
     partner: '남편|아내|결혼|남자친구|여자친구|배우자',
     car: '무슨 차|제 차|어떤 차|자동차',
-    languages: '언어|모국어'
+    languages: '언어|모국어',
+    hosting: '호스팅'
   }
 }

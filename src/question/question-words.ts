@@ -5,13 +5,27 @@
  */
 import type { Language } from '#src/text/languages.ts'
 
-export const ASKING_WORDS = ['who', 'where', 'when', 'count', 'length', 'why', 'said'] as const
+export const ASKING_WORDS = [
+  'who',
+  'where',
+  'when',
+  'often',
+  'age',
+  'count',
+  'length',
+  'why',
+  'said'
+] as const
 
 export interface QuestionWords {
   who: string
   where: string
   when: string
-  /** How many, how much, how often, how old. */
+  /** How often. */
+  often: string
+  /** How old. */
+  age: string
+  /** How many, how much. */
   count: string
   /** How long. */
   length: string
@@ -37,7 +51,9 @@ export const QUESTION_WORDS: Readonly<Partial<Record<Language, QuestionWords>>> 
     where:
       'where|what place|which place|what city|which city|what country|which country|what town|which town|what area|which state|what state',
     when: 'when|what date|which date|what day|which day|what year|which year|what month|which month|what time',
-    count: 'how many|how much|how often|how old|how tall|how far|how big|what number',
+    often: 'how often|how frequently|how regularly',
+    age: 'how old|what age',
+    count: 'how many|how much|how tall|how far|how big|what number',
     length: 'how long|since when',
     why: 'why|how come|what made|what inspired|what motivated|what motivates|what inspires|what prompted|what sparked|what led|what reason|what was the reason',
     said: 'say|said|says|think|thinks|thought|feel|feels|felt|describe|describes|described|mention|mentions|mentioned|tell|told|opinion|attitude|reaction|react',
@@ -56,7 +72,9 @@ export const QUESTION_WORDS: Readonly<Partial<Record<Language, QuestionWords>>> 
     where:
       'wo|wohin|woher|welcher stadt|welche stadt|welchem land|welches land|welchem ort|welcher ort',
     when: 'wann|an welchem tag|welches datum|welcher tag|in welchem jahr|welches jahr|in welchem monat|welcher monat|um wie viel uhr|wie spät',
-    count: 'wie viel|wie viele|wieviel|wieviele|wie oft|wie alt|wie groß|wie weit',
+    often: 'wie oft|wie häufig',
+    age: 'wie alt',
+    count: 'wie viel|wie viele|wieviel|wieviele|wie groß|wie weit',
     length: 'wie lange|seit wann',
     why: 'warum|wieso|weshalb|weswegen|wozu|aus welchem grund|was bewog|was hat * inspiriert',
     said: 'sagt|sagte|gesagt|sagen|denkt|dachte|meint|meinte|fühlt|fühlte|findet|hält|erzählt|erzählte|erwähnt|erwähnte|meinung',
@@ -73,7 +91,9 @@ export const QUESTION_WORDS: Readonly<Partial<Record<Language, QuestionWords>>> 
     who: 'quién|quien|quiénes|de quién|con quién|a quién',
     where: 'dónde|donde|adónde|qué ciudad|qué país|qué lugar',
     when: 'cuándo|cuando|qué día|qué fecha|qué año|qué mes|a qué hora',
-    count: 'cuánto|cuánta|cuántos|cuántas|cada cuánto|qué edad',
+    often: 'cada cuánto|con qué frecuencia',
+    age: 'cuántos años tiene|qué edad',
+    count: 'cuánto|cuánta|cuántos|cuántas',
     length: 'cuánto tiempo|desde cuándo|cuánto hace|cuánto lleva',
     why: 'por qué|por que|para qué|qué motivó|qué inspiró|por qué razón',
     said: 'dice|dijo|dicho|piensa|pensó|opina|opinó|siente|sintió|cree|cuenta|contó|mencionó|menciona|opinión',
@@ -89,7 +109,9 @@ export const QUESTION_WORDS: Readonly<Partial<Record<Language, QuestionWords>>> 
     who: 'qui|à qui|avec qui|de qui|quelle personne',
     where: 'où|quelle ville|quel pays|quel endroit|quel lieu',
     when: 'quand|quel jour|quelle date|quelle année|quel mois|à quelle heure|en quelle année',
-    count: 'combien|quel âge|à quelle fréquence',
+    often: 'à quelle fréquence|tous les combien',
+    age: 'quel âge',
+    count: 'combien',
     length: 'combien de temps|depuis quand|depuis combien|pendant combien',
     why: "pourquoi|pour quelle raison|qu'est-ce qui a inspiré|qu'est-ce qui a poussé",
     said: 'dit|disait|pense|pensait|trouve|ressent|ressenti|raconte|raconté|mentionné|avis|opinion',
@@ -106,7 +128,9 @@ export const QUESTION_WORDS: Readonly<Partial<Record<Language, QuestionWords>>> 
     who: 'quem|de quem|com quem',
     where: 'onde|aonde|que cidade|qual cidade|que país|qual país|que lugar',
     when: 'quando|que dia|qual dia|que data|qual data|que ano|que mês|a que horas|que horas',
-    count: 'quanto|quanta|quantos|quantas|que idade|com que frequência',
+    often: 'com que frequência|de quanto em quanto',
+    age: 'que idade|quantos anos tem',
+    count: 'quanto|quanta|quantos|quantas',
     length: 'quanto tempo|há quanto tempo|desde quando',
     why: 'por que|por quê|porquê|porque motivo|qual o motivo|o que motivou|o que inspirou',
     said: 'diz|disse|dito|pensa|pensou|acha|achou|sente|sentiu|conta|contou|mencionou|opinião',
@@ -122,7 +146,9 @@ export const QUESTION_WORDS: Readonly<Partial<Record<Language, QuestionWords>>> 
     who: 'chi|con chi|di chi|a chi',
     where: 'dove|quale città|che città|quale paese|che paese|quale posto',
     when: 'quando|che giorno|quale giorno|che data|che anno|quale anno|che mese|a che ora',
-    count: 'quanto|quanta|quanti|quante|ogni quanto|quante volte|quanti anni',
+    often: 'ogni quanto|quante volte|con che frequenza',
+    age: 'quanti anni ha|che età',
+    count: 'quanto|quanta|quanti|quante',
     length: 'quanto tempo|da quanto|da quando|per quanto',
     why: 'perché|come mai|per quale motivo|cosa ha spinto|cosa ha ispirato',
     said: 'dice|ha detto|disse|pensa|ha pensato|crede|sente|racconta|ha raccontato|ha menzionato|opinione|trova',
@@ -138,7 +164,9 @@ export const QUESTION_WORDS: Readonly<Partial<Record<Language, QuestionWords>>> 
     who: 'wie|wiens|met wie|van wie|welke persoon',
     where: 'waar|waarheen|waarvandaan|welke stad|welk land|welke plaats|welke plek',
     when: 'wanneer|welke dag|welke datum|welk jaar|welke maand|hoe laat',
-    count: 'hoeveel|hoe vaak|hoe oud|hoe ver|hoe groot',
+    often: 'hoe vaak',
+    age: 'hoe oud',
+    count: 'hoeveel|hoe ver|hoe groot',
     length: 'hoe lang|hoelang|sinds wanneer',
     why: 'waarom|hoezo|waardoor|om welke reden|wat inspireerde',
     said: 'zegt|zei|gezegd|denkt|dacht|vindt|vond|voelt|voelde|vertelt|vertelde|noemde|mening',
@@ -154,7 +182,9 @@ export const QUESTION_WORDS: Readonly<Partial<Record<Language, QuestionWords>>> 
     who: 'kto|kogo|komu|z kim|kim|czyj|czyja|czyje',
     where: 'gdzie|dokąd|skąd|w jakim mieście|w którym mieście|jakim kraju|którym kraju',
     when: 'kiedy|którego dnia|jakiego dnia|w którym roku|w jakim roku|w którym miesiącu|o której',
-    count: 'ile|ilu|iloma|jak często|ile razy|ile lat',
+    often: 'jak często|ile razy|co ile',
+    age: 'ile lat ma|w jakim wieku',
+    count: 'ile|ilu|iloma',
     length: 'jak długo|od kiedy|ile czasu|od jak dawna',
     why: 'dlaczego|czemu|z jakiego powodu|po co',
     said: 'mówi|mówił|mówiła|powiedział|powiedziała|myśli|sądzi|uważa|czuje|czuł|czuła|opowiada|wspomniał|wspomniała|opinia',
@@ -171,7 +201,9 @@ export const QUESTION_WORDS: Readonly<Partial<Record<Language, QuestionWords>>> 
     who: '誰|だれ|どなた|どの人',
     where: 'どこ|何処|どちら|どの街|どの国|どの都市',
     when: 'いつ|何時|何日|何月|何年|何曜日|いつから',
-    count: 'いくつ|何人|何個|何匹|何回|何本|何枚|いくら|何歳|どれくらい|どのくらい',
+    often: 'どのくらいの頻度|どれくらいの頻度|何日おき|何回',
+    age: '何歳|おいくつ',
+    count: 'いくつ|何人|何個|何匹|何本|何枚|いくら|どれくらい|どのくらい',
     length: 'どれくらいの間|どのくらいの間|何年間|何ヶ月|何か月|何日間|何時間|何週間',
     why: 'なぜ|何故|どうして|なんで|理由',
     said: '言っ|言い|思っ|考え|感じ|述べ|話し|意見|感想',
@@ -186,7 +218,9 @@ export const QUESTION_WORDS: Readonly<Partial<Record<Language, QuestionWords>>> 
     who: '谁|誰|哪位|什么人|什麼人',
     where: '在哪里|在哪裡|在哪儿|在哪兒|哪里|哪裡|哪儿|哪兒|在哪|什么地方|哪个城市|哪个国家|何处',
     when: '什么时候|什麼時候|何时|几点|哪天|哪一天|哪年|哪一年|哪个月|几月|几号|星期几',
-    count: '多少|几个|几只|几次|几本|几岁|多大|多久一次|多常',
+    often: '多久一次|多常|几次',
+    age: '几岁|幾歲|多大',
+    count: '多少|几个|几只|几本',
     length: '多久|多长时间|多長時間|几年|几天|几个月|几小时|从什么时候',
     why: '为什么|為什麼|为何|怎么会|原因',
     said: '说|說|认为|覺得|觉得|想法|提到|看法|感受|感觉',
@@ -201,7 +235,9 @@ export const QUESTION_WORDS: Readonly<Partial<Record<Language, QuestionWords>>> 
     who: '누구|누가|누굴|누구와|누구랑',
     where: '어디|어느 도시|어느 나라|무슨 도시',
     when: '언제|며칠|몇 월|몇 년도|몇 시|무슨 요일|어느 날',
-    count: '몇 명|몇 개|몇 마리|몇 번|몇 살|얼마나 자주|얼마|몇',
+    often: '얼마나 자주|몇 번',
+    age: '몇 살',
+    count: '몇 명|몇 개|몇 마리|얼마|몇',
     length: '얼마나 오래|얼마 동안|얼마나 걸|몇 년 동안|몇 달 동안|언제부터',
     why: '왜|어째서|무슨 이유|이유',
     said: '말했|말하|생각|느꼈|느끼|언급|의견|이야기했',

@@ -1,6 +1,7 @@
 /** What a question wants for an answer, read without a model. */
+import { type AskedWords, askedWords } from '#src/question/asked-stems.ts'
 import { ASKING_WORDS, QUESTION_WORDS } from '#src/question/question-words.ts'
-import { guessLanguage } from '#src/text/language-guess.ts'
+import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import type { Language } from '#src/text/languages.ts'
 import { questionTermsOf, wordsOf } from '#src/text/tokens.ts'
 import { anyOfList } from '#src/text/word-lists.ts'
@@ -16,6 +17,12 @@ export interface AskedQuestion {
   wanted: Wanted
   /** Stems, in every language that it may be in. */
   terms: ReadonlySet<string>
+  /** The languages that it may be in, the likeliest first. */
+  languages: readonly Language[]
+  /** What carries it, word by word. */
+  words: AskedWords
+  /** Of these what names nobody, as far as that can be told. */
+  matter: AskedWords
   /** Names in it, lower case: words with a capital letter, the first only where it is none of asking. */
   names: ReadonlySet<string>
   /** What it shows of plans, wishes and the like, 1 or 0 each. */
@@ -26,17 +33,30 @@ export interface AskedQuestion {
   choice: readonly [ReadonlySet<string>, ReadonlySet<string>] | null
 }
 
+/** There names are told by nothing. */
+const WITH_CAPITAL_NOUNS: Language = 'de'
+
+function withoutNames(words: AskedWords, names: ReadonlySet<string>): AskedWords {
+  return words.filter(({ word }) => !names.has(word.replace(/['’]s?$/u, '')))
+}
+
 /** Reads a question; never fails. */
 export function readQuestion(text: string): AskedQuestion {
   const language = guessLanguage(text)
   const asked = askedFor(text, language)
+  const languages = [...new Set([language, ...plausibleLanguages(text)])]
   const rest = asked === null ? text : text.replace(asked.words, ' ')
+  const words = askedWords(rest, languages)
+  const names = namesOf(text)
   return {
     text,
     language,
     wanted: asked?.wanted ?? 'other',
     terms: questionTermsOf(rest, []),
-    names: namesOf(text),
+    languages,
+    words,
+    matter: language === WITH_CAPITAL_NOUNS ? words : withoutNames(words, names),
+    names,
     signals: signalsOf(text, [language]),
     past: asksOfPast(text, language),
     choice: choiceOf(text, language)

@@ -15,7 +15,9 @@ export const TOLD_WORDS: AttributeWords = {
     partner:
       'married|husband|wife|spouse|partner|boyfriend|girlfriend|engaged|divorced|single|widow*',
     car: 'drive|drives|car|volvo|fiat|toyota|tesla|ford|audi|bmw',
-    languages: 'speak|speaks|mother tongue|native language|fluent|native speaker'
+    languages: 'speak|speaks|mother tongue|native language|fluent|native speaker',
+    hosting:
+      'hosted|hosting|hosts|runs on|run on|running on|runs in|deployed|server|servers|cloud|data centre|data center|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
   de: {
     home: 'wohn*|leb*|zuhause|umgezogen|gezogen|ziehe*|wohnort|niedergelassen',
@@ -30,7 +32,9 @@ export const TOLD_WORDS: AttributeWords = {
     partner:
       'verheiratet|meine frau|mein mann|ehefrau|ehemann|partner*|verlobt|geschieden|meine freundin|mein freund|single|verwitwet',
     car: 'auto|wagen|fahre * opel|fahre * vw|fahre einen|fahre ein|opel|volkswagen',
-    languages: 'spreche|spricht|muttersprache|fließend'
+    languages: 'spreche|spricht|muttersprache|fließend',
+    hosting:
+      'gehostet|hosting|läuft auf|läuft bei|läuft in|server*|rechenzentrum|cloud|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
   es: {
     home: 'vivo|vive|vivimos|mudo|mudé|mudado|mudamos|trasladado|trasladé|resido|mi casa está|casa',
@@ -45,7 +49,9 @@ export const TOLD_WORDS: AttributeWords = {
     partner:
       'casad*|mi marido|mi mujer|mi esposo|mi esposa|mi pareja|novio|novia|divorciad*|solter*|viud*',
     car: 'conduzco|coche|carro|mi auto',
-    languages: 'hablo|habla|lengua materna|idioma*'
+    languages: 'hablo|habla|lengua materna|idioma*',
+    hosting:
+      'alojad*|hospedad*|hosting|corre en|servidor*|desplegad*|nube|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
   fr: {
     home: "j'habite|habite|vis à|je vis|vit à|déménag*|emménag*|installé*|domicile",
@@ -60,7 +66,9 @@ export const TOLD_WORDS: AttributeWords = {
     partner:
       'marié*|mon mari|ma femme|mon époux|mon épouse|conjoint*|compagne|compagnon|copain|copine|divorcé*|célibataire|veuf|veuve|fiancé*',
     car: 'conduis|voiture|renault|peugeot|citroën',
-    languages: 'parle|langue maternelle|couramment'
+    languages: 'parle|langue maternelle|couramment',
+    hosting:
+      'héberg*|hosting|tourne sur|tourne chez|serveur*|déployé*|cloud|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
   pt: {
     home: 'moro|mora|moramos|vivo em|vive em|mudo-me|mudo para|mudei|mudamos|mudámos|resido|minha casa|casa',
@@ -75,7 +83,9 @@ export const TOLD_WORDS: AttributeWords = {
     partner:
       'casad*|meu marido|minha mulher|minha esposa|meu esposo|namorad*|noiv*|divorciad*|solteir*|viúv*|parceir*',
     car: 'conduzo|dirijo|carro|meu automóvel',
-    languages: 'falo|fala|língua materna|idioma*'
+    languages: 'falo|fala|língua materna|idioma*',
+    hosting:
+      'hospedad*|alojad*|hosting|corre em|corre na|corre no|roda em|roda na|roda no|servidor*|nuvem|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
   it: {
     home: 'abito|abita|vivo a|vive a|trasferi*|traslocat*|risiedo|casa mia',
@@ -89,7 +99,9 @@ export const TOLD_WORDS: AttributeWords = {
     pets: 'cane|cani|cagn*|gatt*|beagle|cucciol*|cavallo|coniglio|pappagall*|criceto',
     partner: 'sposat*|mio marito|mia moglie|compagn*|fidanzat*|divorziat*|single|vedov*',
     car: 'guido|auto|macchina|automobile',
-    languages: 'parlo|parla|lingua madre|madrelingua'
+    languages: 'parlo|parla|lingua madre|madrelingua',
+    hosting:
+      'ospitat*|hosting|gira su|gira in|server|cloud|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
   nl: {
     home: 'woon|woont|wonen|woonde|verhuis|verhuizen|verhuisd|thuis is|thuis|gevestigd',
@@ -104,7 +116,9 @@ export const TOLD_WORDS: AttributeWords = {
     partner:
       'getrouwd|mijn man|mijn vrouw|echtgeno*|vriend|vriendin|verloofd|gescheiden|vrijgezel|weduw*',
     car: 'rijd|auto|wagen',
-    languages: 'spreek|spreekt|moedertaal|vloeiend'
+    languages: 'spreek|spreekt|moedertaal|vloeiend',
+    hosting:
+      'gehost|hosting|draait op|draait bij|draait in|server*|cloud|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
   pl: {
     home: 'mieszka*|przeprowadz*|przenieśli*|przeniosł*|mój dom|zamieszka*',
@@ -119,7 +133,9 @@ export const TOLD_WORDS: AttributeWords = {
     partner:
       'mąż|żona|żonat*|mężatk*|zamężna|partner*|narzeczon*|rozwied*|singiel|singielk*|wdow*|chłopak|dziewczyn*|męża|żonę',
     car: 'jeżdżę|jeździ|samoch*|auto',
-    languages: 'mówię|mówi po|język* ojczyst*|językiem|znam język*'
+    languages: 'mówię|mówi po|język* ojczyst*|językiem|znam język*',
+    hosting:
+      'hostowan*|hosting*|działa na|serwer*|chmur*|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
   ja: {
     home: '住んで|住む|住ま|引っ越|引越|暮らし|家は',
@@ -133,7 +149,9 @@ export const TOLD_WORDS: AttributeWords = {
     pets: '飼って|犬|猫|ペット',
     partner: '夫|妻|結婚|婚約|離婚|独身|彼氏|主人',
     car: '車|乗って',
-    languages: '話せ|話し|話す|母語|母国語'
+    languages: '話せ|話し|話す|母語|母国語',
+    hosting:
+      'ホスト|ホスティング|サーバー|クラウド|デプロイ|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
   zh: {
     home: '住在|住|搬到|搬去|搬家|定居|我家在|家在',
@@ -147,7 +165,9 @@ export const TOLD_WORDS: AttributeWords = {
     pets: '养|狗|猫|兔|宠物',
     partner: '丈夫|妻子|老公|老婆|结婚|离婚|单身|男朋友|女朋友|订婚',
     car: '开一辆|的车|开车|汽车',
-    languages: '会说|母语|语言|语'
+    languages: '会说|母语|语言|语',
+    hosting:
+      '托管|服务器|云上|阿里云|腾讯云|华为云|部署|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
   ko: {
     home: '살고|살아|산다|삽니다|이사|거주|우리 집은|집은',
@@ -161,6 +181,8 @@ export const TOLD_WORDS: AttributeWords = {
     pets: '강아지|고양이|개를|키워|키우|반려',
     partner: '남편|아내|결혼|남자친구|여자친구|약혼|이혼|미혼',
     car: '차를|차는|몰아|자동차',
-    languages: '언어|할 줄 알|모국어|어를'
+    languages: '언어|할 줄 알|모국어|어를',
+    hosting:
+      '호스팅|서버|클라우드|배포|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   }
 }

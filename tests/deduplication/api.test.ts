@@ -50,6 +50,30 @@ describe.each(databases)('merging on %s', (kind) => {
     expect({ ...again, updated_at: '' }).toEqual({ ...before, updated_at: '' })
   })
 
+  test('procedures name what the merged thing is called now, until that is taken back', async () => {
+    const account = await (await serviceOn(kind)).account()
+    await tell(account, 'Postgress', 'I listen on port 5433.')
+    await tell(account, 'PostgreSQL', 'I keep the orders.')
+    const content =
+      'To restart Postgress: 1. Stop the workers. 2. Restart Postgress. 3. Start the workers again.'
+    await account.add({ messages: [{ role: 'user', content }] })
+    const named = async () =>
+      (await account.send('GET', '/v1/procedures')).json.procedures.flatMap(
+        (one: { entity_names: string[] }) => one.entity_names
+      )
+    expect(await named()).toEqual(['Postgress'])
+    const merged = await account.send('POST', '/v1/merge', {
+      body: { source: 'Postgress', target: 'PostgreSQL' }
+    })
+    expect(merged.status).toBe(200)
+    expect(await named()).toEqual(['PostgreSQL'])
+    const { status } = await account.send('POST', '/v1/facts/restore', {
+      body: { journal_id: merged.json.journal_id }
+    })
+    expect(status).toBe(200)
+    expect(await named()).toEqual(['Postgress'])
+  })
+
   test('refuses what is not there, and merging a thing with itself', async () => {
     const account = await (await serviceOn(kind)).account()
     await tell(account, 'Nia', 'I keep bees.')

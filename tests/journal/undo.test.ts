@@ -112,7 +112,8 @@ function sideOf(made: World, entityId: string): MergeSide {
     relations: Object.entries(made.relations).flatMap(([relationId, state]) =>
       state !== null && isAt(state) ? [{ relationId, ...state }] : []
     ),
-    reflections: []
+    reflections: [],
+    versions: []
   }
 }
 
@@ -209,7 +210,8 @@ describe('a merge', () => {
       facts: [{ factId: 'f', content: 'x', state: old, expiresAt: null }],
       knowledge: [],
       relations: [],
-      reflections: []
+      reflections: [],
+      versions: []
     }
     const target: MergeSide = { ...source, entityId: 'b', name: 'B', identity: false, facts: [] }
     const { change } = mergePlan(source, target, 50)

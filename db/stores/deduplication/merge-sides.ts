@@ -7,6 +7,7 @@ import { only, type ReadTx } from '#db/transaction.ts'
 import type { FactState } from '#src/memory/fact.ts'
 import type { EntityState, RelationState, StatementState } from '#src/memory/journal-entry.ts'
 import type { MergeFact, MergeSide } from '#src/memory/merge-plan.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
 
 /** One side of a merge; the entity must be there. */
 export async function readSide(
@@ -34,6 +35,12 @@ export async function readSide(
       where account_id = ${accountId} and (from_entity = ${entityId} or to_entity = ${entityId})
       order by created_at, relation_id`
   )
+  const versions = await tx.rows<MergeSide['versions'][number]>(
+    select`version_id as "versionId", entity_names as "entityNames" from procedure_versions
+      where account_id = ${accountId} and user_id = ${entity.userId}
+      and exists (select from jsonb_array_elements_text(entity_names) n
+        where lower(n) = ${nameKey(entity.name)})`
+  )
   return {
     ...entity,
     createdAt: msOf(entity.createdAt),
@@ -41,6 +48,7 @@ export async function readSide(
     facts: facts.map((fact) => sideFact(fact, entityId)),
     knowledge,
     reflections,
+    versions,
     relations: relations.map((one) => ({ ...one, createdAt: msOf(one.createdAt) }))
   }
 }

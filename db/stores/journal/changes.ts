@@ -40,6 +40,7 @@ export async function applyChange(
   await setFacts(tx, scope, sorted(before.facts, after.facts).changed)
   await setOwner(tx, scope, 'knowledge', 'knowledge_id', after.knowledge)
   await setOwner(tx, scope, 'reflections', 'reflection_id', after.reflections)
+  await setNames(tx, scope, before.versions, after.versions)
   await setRelations(tx, scope, relations.changed)
   await makeRelations(tx, scope, relations.made, now)
   await makeStatements(tx, scope, statements.made)
@@ -184,6 +185,33 @@ async function setOwner(
   await tx.rows(sql`update ${sql.identifier(table)} k set entity_id = c."entityId"
     from json_to_recordset(${jsonRows(rows)}) as c(id uuid, "entityId" uuid)
     where k.account_id = ${scope.accountId} and k.${sql.identifier(key)} = c.id`)
+}
+
+/** In the versions of procedures: the names of the one side stand for those of the other, where these stood. */
+async function setNames(
+  tx: WriteTx,
+  scope: Scope,
+  before: Change['before']['versions'],
+  after: Change['after']['versions']
+): Promise<void> {
+  const rows = Object.entries(after).map(([id, to]) => ({
+    id,
+    gone: (before[id]?.names ?? []).map(nameKey),
+    names: to?.names ?? []
+  }))
+  if (rows.length === 0) return
+  await tx.rows(sql`update procedure_versions v set entity_names = coalesce((
+      select jsonb_agg(n.name order by n.at, n.place) from (
+        select o.name #>> '{}' as name, o.at, 0 as place
+        from jsonb_array_elements(v.entity_names) with ordinality as o(name, at)
+        where not jsonb_exists(c.gone, lower(o.name #>> '{}'))
+        union all
+        select m.name #>> '{}', (select min(o.at)
+          from jsonb_array_elements(v.entity_names) with ordinality as o(name, at)
+          where jsonb_exists(c.gone, lower(o.name #>> '{}'))), m.place
+        from jsonb_array_elements(c.names) with ordinality as m(name, place)) n), '[]'::jsonb)
+    from json_to_recordset(${jsonRows(rows)}) as c(id uuid, gone jsonb, names jsonb)
+    where v.account_id = ${scope.accountId} and v.version_id = c.id`)
 }
 
 async function setRelations(

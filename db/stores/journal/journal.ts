@@ -79,7 +79,8 @@ function entryOf(parts: readonly Row[]): StoredEntry | null {
   const { actorKind, actorId, createdAt, undoneAt, ...about } = head
   return {
     ...about,
-    ...(parts.length === 1 ? {} : composed(parts)),
+    // Composed, an entry from before a kind of state was kept has that kind, too.
+    ...composed(parts),
     factIds: [...new Set(parts.flatMap(({ factIds }) => factIds))],
     actor: { kind: actorKind, id: actorId },
     createdAt: createdAt.getTime(),

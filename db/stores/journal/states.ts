@@ -16,8 +16,10 @@ import {
   type ReflectionState,
   type RelationState,
   type Snapshot,
-  type StatementState
+  type StatementState,
+  type VersionState
 } from '#src/memory/journal-entry.ts'
+import { nameKey } from '#src/memory/names/name-match.ts'
 
 /** The column that names a row of a table. */
 export const KEY_COLUMNS: Readonly<Record<PlacedTable, string>> = {
@@ -65,6 +67,7 @@ export async function readSnapshot(
       'reflection_id',
       sql`entity_id as "entityId"`
     ),
+    versions: await readVersions(from, like.versions),
     statements: await readStatements(from, like.statements),
     places: await readPlaces(from, like.places)
   }
@@ -103,6 +106,26 @@ async function readStatements(
     STATEMENT
   )
   return Object.fromEntries(Object.entries(found).map(([id, row]) => [id, statementState(row)]))
+}
+
+/** Of a version's names those that the journal tells of. */
+async function readVersions(
+  from: From,
+  like: Snapshot['versions']
+): Promise<Record<string, VersionState>> {
+  const found = await read<VersionState>(
+    from,
+    like,
+    'procedure_versions',
+    'version_id',
+    sql`entity_names as names`
+  )
+  return Object.fromEntries(
+    Object.entries(found).map(([id, { names }]) => {
+      const told = new Set(like[id]?.names.map(nameKey))
+      return [id, { names: names.filter((name) => told.has(nameKey(name))) }]
+    })
+  )
 }
 
 interface From {
