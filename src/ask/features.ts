@@ -92,7 +92,6 @@ export function weigh(
     const kind = holdsKind(question, statement)
     const named = isOfNamed(question, statement)
     const told = signalsOf(text, [question.language])
-    const words = wordsOf(text).length
     const before = pool.before(evidence)
     // What tells the attribute asked for says it in other words; what has the words then means another thing.
     const tells = telling.has(statement)
@@ -115,13 +114,7 @@ export function weigh(
       adds:
         Math.min(stemsOf(text, question.language).difference(question.terms).size, ADDS_MAX) /
         ADDS_MAX,
-      asks: flag(QUESTION_END.test(text.trim())),
-      exclaims: flag(/[!！]/u.test(text)),
-      short: flag(words < SHORT),
-      long: flag(words > LONG),
-      caption: flag(IMAGE.test(text)),
-      greets: flag(GREETING.test(text)),
-      opens: flag(statement.place === 0),
+      ...formOf(statement),
       holdsKind: flag(kind === true),
       lacksKind: flag(kind === false),
       lacksCount: flag(
@@ -149,6 +142,20 @@ export function weigh(
     }
     return { statement, values, tells }
   })
+}
+
+/** How a statement is worded, whatever is asked. */
+function formOf({ text, place }: Statement) {
+  const words = wordsOf(text).length
+  return {
+    asks: flag(QUESTION_END.test(text.trim())),
+    exclaims: flag(/[!！]/u.test(text)),
+    short: flag(words < SHORT),
+    long: flag(words > LONG),
+    caption: flag(IMAGE.test(text)),
+    greets: flag(GREETING.test(text)),
+    opens: flag(place === 0)
+  }
 }
 
 /** How much of the question a statement has, its message, and what that replies to. */

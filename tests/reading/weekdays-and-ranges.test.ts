@@ -186,7 +186,11 @@ describe('numbers and days that belong to something else', () => {
     ],
     [
       'I sold the flat and move to Leeds on 3 August.',
-      'User sold the flat and move to Leeds on 3 August 2026.'
+      'User sold the flat and moves to Leeds on 3 August 2026.'
+    ],
+    [
+      'We finished the Postgres upgrade to 16 on Tuesday.',
+      'User and others finished the Postgres upgrade to 16 on Tuesday 3 March 2026.'
     ],
     ['We bumped Node to 22 last night.', 'User and others bumped Node to 22 on 4 March 2026.'],
     ["Ben's broken his wrist.", 'Ben has broken his wrist.'],

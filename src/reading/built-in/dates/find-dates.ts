@@ -4,8 +4,10 @@
  * written-out dates, weekdays, times of day. The library takes "may", "second", "march" and "sun"
  * for dates wherever they stand and guesses at bare numbers, so what it finds passes a filter here.
  */
+
 import { casual, type ParsedResult } from 'chrono-node'
 import { isMark, isSomebody } from '#src/reading/built-in/dates/languages/look-alikes.ts'
+import { withoutOtherNumbers } from '#src/reading/built-in/dates/other-numbers.ts'
 import type { AnchorReader } from '#src/reading/built-in/dates/rules/rule.ts'
 import { tag } from '#src/reading/built-in/text/tagger.ts'
 import { tellsOfMove } from '#src/reading/built-in/text/tense.ts'
@@ -82,33 +84,8 @@ function read(source: string, reference: DateReference, depth: number): DateMent
   return readTogether(source, joinRanges(source, longestFirst(found))).filter(canBeWritten)
 }
 
-/** "From 3 May": the library takes the number for an hour. */
-const FROM_DAY = new RegExp(`\\bfrom (?=\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTH})\\b)`, 'giu')
-
-/** "Postgres 16 last night": the number is the thing's, and no hour. */
-const VERSION =
-  /(?<=\p{L} )v?\d{1,3}(?= (?:last night|tonight|this (?:morning|afternoon|evening)|yesterday|today|tomorrow)\b)(?<!\b(?:at|by|around|about|from|until|till|before|after|of|past|to|on) \d{1,3})/giu
-/** "Bumped Node to 22 last night": what has been done then has no hour to come. */
-const RAISED_TO = /(?<=\bto )v?\d{1,3}(?= (?:last night|yesterday|this morning)\b)/giu
-
-/** "Between 8 and 12 on Monday": the hours are what it lasts, and the library takes the second for all of it. */
-const HOURS = new RegExp(
-  `\\b(?:between|from) \\d{1,2}(?:[:.]\\d\\d)? ?(?:and|to|till|until) \\d{1,2}(?:[:.]\\d\\d)?(?= (?:on |tomorrow|today|yesterday|this |next |${WEEKDAY}))`,
-  'giu'
-)
-
-/** "On 2 May, first lesson in June": the number belongs to what follows. */
-const COUNTED_BEHIND = new RegExp(
-  `(?<=\\d(?:st|nd|rd|th)? (?:of )?(?:${MONTH})), (?:first|second|third|fourth|fifth|sixth|seventh)\\b`,
-  'giu'
-)
-
 function readByLibrary(source: string, reference: DateReference): DateMention[] {
-  const blank = (said: string) => ' '.repeat(said.length)
-  const shown = [FROM_DAY, VERSION, RAISED_TO, HOURS]
-    .reduce((text, said) => text.replace(said, blank), source)
-    .replace(COUNTED_BEHIND, (said) => `;${blank(said.slice(1))}`)
-  const results = casual.parse(shown, {
+  const results = casual.parse(withoutOtherNumbers(source), {
     instant: new Date(reference.at),
     timezone: reference.offsetMinutes
   })
