@@ -5,6 +5,7 @@ import { withoutBeside } from '#src/updates/stays/beside-with.ts'
 import { withDaysAdded } from '#src/updates/stays/keeps-open.ts'
 import { type Left, leftOf } from '#src/updates/stays/left.ts'
 import { placesOf, ratherIn } from '#src/updates/stays/left-alone.ts'
+import { withoutPlace } from '#src/updates/stays/without-place.ts'
 import { withoutTime } from '#src/updates/stays/without-time.ts'
 
 /**
@@ -22,7 +23,8 @@ export function leftWhenClosed(
   const right = putRight(said, newer.text)
   if (right !== null)
     return { kind: 'part', text: withName(right, content, name), isOfTurned: true }
-  const timeless = withoutTime(said, older, newer, newer.text)
+  const timeless =
+    withoutTime(said, older, newer, newer.text) ?? withoutPlace(said, older, newer, newer.text)
   if (timeless !== null)
     return { kind: 'part', text: withName(timeless, content, name), isOfTurned: true }
   const head = withoutBeside(said, older.reading, newer.reading)
