@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'bun:test'
 import { lookAt } from '#src/updates/features.ts'
 import { readingOf } from '#src/updates/pieces.ts'
-import { leftOf } from '#src/updates/stays/left.ts'
 import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
-import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
+import { leftOf } from '#src/updates/stays/parts/left.ts'
+import { leftWhenClosed } from '#src/updates/stays/parts/when-closed.ts'
 
 const leftAlone = (old: string, later: string, language = 'en') =>
   isLeftAlone(readingOf(old, language), readingOf(later, language), old, later)

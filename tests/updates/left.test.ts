@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'bun:test'
 import { lookAt } from '#src/updates/features.ts'
 import { readingOf } from '#src/updates/pieces.ts'
-import { leftOf } from '#src/updates/stays/left.ts'
-import { withoutTime } from '#src/updates/stays/without-time.ts'
+import { leftOf } from '#src/updates/stays/parts/left.ts'
+import { withoutTime } from '#src/updates/stays/parts/without-time.ts'
 import { databases, serviceOn } from '#tests/support/service.ts'
 
 const left = (language: string, old: string, later: string) =>

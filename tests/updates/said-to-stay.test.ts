@@ -3,8 +3,8 @@ import { describe, expect, test } from 'bun:test'
 import { updatesBy } from '#src/updates/decide.ts'
 import { lookAt } from '#src/updates/features.ts'
 import { turnedIn, turnsMatter } from '#src/updates/matters/matters.ts'
+import { leftWhenClosed } from '#src/updates/stays/parts/when-closed.ts'
 import { isSaidToStay } from '#src/updates/stays/said-to-stay.ts'
-import { leftWhenClosed } from '#src/updates/stays/when-closed.ts'
 
 describe('is so still', () => {
   test.each([

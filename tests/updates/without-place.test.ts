@@ -1,7 +1,7 @@
 /** Of what only got another place the day stays. */
 import { describe, expect, test } from 'bun:test'
 import { lookAt } from '#src/updates/features.ts'
-import { withoutPlace } from '#src/updates/stays/without-place.ts'
+import { withoutPlace } from '#src/updates/stays/parts/without-place.ts'
 import { databases, serviceOn } from '#tests/support/service.ts'
 
 const left = (language: string, old: string, later: string) =>

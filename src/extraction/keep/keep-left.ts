@@ -1,5 +1,5 @@
 /**
- * When an add closes a fact of which a part still holds, that part stays as a fact of its own (`src/updates/stays/left.ts`): said
+ * When an add closes a fact of which a part still holds, that part stays as a fact of its own (`src/updates/stays/parts/left.ts`): said
  * when, where and by whom the whole was said, and gone again when the closing is undone.
  */
 import { readPolicy } from '#db/stores/capture-policy/capture-policy.ts'

@@ -1,12 +1,12 @@
 /** What of an earlier statement stays when a later one closes it. */
 import type { Look } from '#src/updates/features.ts'
 import { withName } from '#src/updates/own-words.ts'
-import { withoutBeside } from '#src/updates/stays/beside-with.ts'
 import { withDaysAdded } from '#src/updates/stays/keeps-open.ts'
-import { type Left, leftOf } from '#src/updates/stays/left.ts'
 import { placesOf, ratherIn } from '#src/updates/stays/left-alone.ts'
-import { withoutPlace } from '#src/updates/stays/without-place.ts'
-import { withoutTime } from '#src/updates/stays/without-time.ts'
+import { withoutBeside } from '#src/updates/stays/parts/beside-with.ts'
+import { type Left, leftOf } from '#src/updates/stays/parts/left.ts'
+import { withoutPlace } from '#src/updates/stays/parts/without-place.ts'
+import { withoutTime } from '#src/updates/stays/parts/without-time.ts'
 
 /**
  * What is left of it when it is closed; a day that reading has added would be lost with a part. `turns` tells whether the

@@ -6,7 +6,7 @@ import { isJoin, partingOf, tellsState } from '#src/text/joined/joined-statement
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anchorsOf } from '#src/updates/anchors.ts'
 import type { Piece, Reading } from '#src/updates/pieces.ts'
-import { isLinkedAlike } from '#src/updates/stays/beside-with.ts'
+import { isLinkedAlike } from '#src/updates/stays/parts/beside-with.ts'
 
 /**
  * `all`: what else it says hangs on what is spoken of ("gleich am Bahnhof"), and goes with it. `part`: the text of what is
