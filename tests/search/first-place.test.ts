@@ -87,6 +87,31 @@ describe('what is seen of a candidate', () => {
     expect(ids('Wann ist mein Termin?')).toEqual(['dentist', 'physio'])
   })
 
+  test('nor is what tells no time where one is asked for, and another one tells it', () => {
+    const standup = { ...LISBON, id: 'standup', text: 'Standup is at 9:30.' }
+    const rota = { ...PORTO, id: 'rota', text: 'The standup rota is on the wiki now.', found: 0.7 }
+    const ids = (question: string, told = [standup, rota]) =>
+      weighed(question, told, [], true).map(({ id }) => id)
+    expect(ids('When is standup?')).toEqual(['standup'])
+    expect(ids('Where is the standup rota?')).toEqual(['standup', 'rota'])
+    expect(ids('What do we do when standup is late?')).toEqual(['standup', 'rota'])
+    expect(ids('When is standup?', [{ ...standup, text: 'Standup is short.' }, rota])).toEqual([
+      'standup',
+      'rota'
+    ])
+  })
+
+  test('nor is what tells no number where one is asked for, and the best tells it', () => {
+    const rent = { ...LISBON, id: 'rent', text: 'Meine Miete beträgt 900 Euro.' }
+    const flat = { ...PORTO, id: 'flat', text: 'Die Miete zahlt jetzt Ute.', found: 0.7 }
+    const ids = (best: number) =>
+      weighed('Wie viel Miete zahle ich?', [{ ...rent, found: best }, flat], [], true).map(
+        ({ id }) => id
+      )
+    expect(ids(0.8)).toEqual(['rent'])
+    expect(ids(0.6)).toEqual(['flat', 'rent'])
+  })
+
   test('what hardly answers is no candidate, but where it may have replaced the best', () => {
     const ids = (found: number, doubts: (typeof DOUBT)[]) =>
       weighed(ASKED, [LISBON, { ...PORTO, found }], doubts, true).map(({ id }) => id)

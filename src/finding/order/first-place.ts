@@ -8,6 +8,7 @@ import type { After } from '#src/finding/evidence.ts'
 import trained from '#src/finding/order/first-place-weights.json'
 import { type Doubt, isOfOneMessage } from '#src/finding/order/links.ts'
 import { type Candidate, placeFeatures } from '#src/finding/order/place-features.ts'
+import { tellingWanted } from '#src/finding/order/tells-wanted.ts'
 import { wordsOf } from '#src/text/content-words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
@@ -68,8 +69,9 @@ export interface WeighedCandidate {
 
 /**
  * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers, says no
- * word of the question where the best does, names another event than the question, or says of somebody else what another
- * one says of whom it names: what was told last would stand before what was asked for.
+ * word of the question where the best does, names another event than the question, says of somebody else what another
+ * one says of whom it names, or tells no time or number where that is asked for: what was told last would stand before
+ * what was asked for.
  */
 export function weighed(
   question: string,
@@ -105,14 +107,19 @@ export function weighed(
   const language = guessLanguage(question)
   const isOtherEvent = otherEventThan(readingOf(question, language))
   const isOfOther = toldOfOther(question, candidates, language)
-  return candidates.flatMap((one, place) => {
+  const meant = candidates.flatMap((one, place) => {
     const values = rows[place]
     const isMeant = foundOf(one) >= least && (!isSaidByBest || saysOfIt(one))
     const answers = isMeant || isAfterBest(one)
     const isElse = isOtherEvent?.(readingOf(one.text, language)) === true || isOfOther(place)
     const isNone = values === undefined || replaced.has(one.id) || !answers || isElse
-    return isNone ? [] : [{ id: one.id, values }]
+    return isNone ? [] : [{ one, values }]
   })
+  meant.sort((a, b) => foundOf(b.one) - foundOf(a.one))
+  return tellingWanted(question, meant, ({ one }) => one.text).map(({ one, values }) => ({
+    id: one.id,
+    values
+  }))
 }
 
 /** "Ana works at Initech." where it is asked for Bob, and "Bob works at Initech." is there, too; by place. */
