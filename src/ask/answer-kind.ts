@@ -4,15 +4,13 @@ import type { Statement } from '#src/ask/statements.ts'
 import { tellsAge } from '#src/question/asked-attribute.ts'
 import { toldIn, toldShare } from '#src/question/asked-stems.ts'
 import type { AskedQuestion } from '#src/question/question.ts'
-import { QUESTION_WORDS, type QuestionWords } from '#src/question/question-words.ts'
-import { namesAges, tellsHowOften, tellsTime } from '#src/question/time-words.ts'
-import type { Language } from '#src/text/languages.ts'
+import { QUESTION_WORDS } from '#src/question/question-words.ts'
+import { namesAges, tellsHowOften, tellsNumber, tellsTime } from '#src/question/time-words.ts'
 import { stopWordsOf } from '#src/text/stop-words.ts'
 import { wordsOf } from '#src/text/tokens.ts'
 import { anyOfList } from '#src/text/word-lists.ts'
 import { signalsOf } from '#src/updates/features.ts'
 
-const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
 /** Scripts without capital letters: there any statement may hold a name. */
 const WITHOUT_CAPITALS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 /** How a fact about the user begins. */
@@ -26,13 +24,13 @@ export function holdsKind(question: AskedQuestion, { text, fact }: Statement): b
   if (words === undefined) return null
   switch (wanted) {
     case 'when':
-      return (fact?.eventDate ?? null) !== null || YEAR.test(text) || tellsTime(text, language)
+      return (fact?.eventDate ?? null) !== null || tellsTime(text, language)
     case 'often':
-      return tellsHowOften(text, language) || tellsCount(text, words, language)
+      return tellsHowOften(text, language) || tellsNumber(text, language)
     case 'age':
-      return tellsAge(text) || (namesAges(text, language) && tellsCount(text, words, language))
+      return tellsAge(text) || (namesAges(text, language) && tellsNumber(text, language))
     case 'count':
-      return tellsCount(text, words, language)
+      return tellsNumber(text, language)
     case 'length':
       return anyOfList(words.units, language).test(text)
     case 'why':
@@ -49,10 +47,6 @@ export function holdsKind(question: AskedQuestion, { text, fact }: Statement): b
     case 'other':
       return null
   }
-}
-
-function tellsCount(text: string, { numbers }: QuestionWords, language: Language): boolean {
-  return /\p{N}/u.test(text) || anyOfList(numbers, language).test(text)
 }
 
 /** A word with a capital letter inside the text that the question does not have. */

@@ -63,8 +63,14 @@ export function readQuestion(text: string): AskedQuestion {
   }
 }
 
-/** The kind whose words come first, the longest of them; what somebody says only where nothing else is asked. */
-function askedFor(text: string, language: Language): { wanted: Wanted; words: string } | null {
+/**
+ * The kind whose words come first, the longest of them, and where they stand; what somebody says only where nothing else
+ * is asked.
+ */
+export function askedFor(
+  text: string,
+  language: Language
+): { wanted: Wanted; words: string; at: number } | null {
   const words = QUESTION_WORDS[language]
   if (words === undefined) return null
   const found = ASKING_WORDS.flatMap((wanted) => {

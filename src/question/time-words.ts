@@ -2,6 +2,7 @@
  * Words by which a sentence tells when something is, beside dates: days of the week, parts of the day, what
  * comes round. Parted by `|`; whole words, anywhere in scripts without spaces.
  */
+import { QUESTION_WORDS } from '#src/question/question-words.ts'
 import type { Language } from '#src/text/languages.ts'
 import { anyOfList } from '#src/text/word-lists.ts'
 
@@ -52,9 +53,16 @@ const AGES: Readonly<Partial<Record<Language, string>>> = {
 const CLOCK =
   /(?<!\p{N})\p{N}{1,2}(?::\p{N}{2}(?!\p{N})|\s?(?:am|pm|uhr|uur|h)(?![\p{L}\p{N}])|\s?[時时点點시])/iu
 
-/** Whether a sentence names a day of the week, a part of the day or an hour. */
+const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
+
+/** Whether a sentence names a year, a day of the week, a part of the day or an hour. */
 export function tellsTime(text: string, language: Language): boolean {
-  return CLOCK.test(text) || isIn(TIMES[language], text, language)
+  return YEAR.test(text) || CLOCK.test(text) || isIn(TIMES[language], text, language)
+}
+
+/** Whether it tells a number, in digits or as a word. */
+export function tellsNumber(text: string, language: Language): boolean {
+  return /\p{N}/u.test(text) || isIn(QUESTION_WORDS[language]?.numbers, text, language)
 }
 
 /** Whether a sentence tells how often. */

@@ -2,14 +2,15 @@
  * Whether a result tells what kind of thing is asked for, a time or a number: "When is standup?" is not answered by
  * what was told last of the database.
  */
-
-import { type AskedQuestion, readQuestion } from '#src/question/question.ts'
-import { QUESTION_WORDS, type QuestionWords } from '#src/question/question-words.ts'
-import { tellsHowOften, tellsTime } from '#src/question/time-words.ts'
+import { askedFor } from '#src/question/question.ts'
+import { QUESTION_WORDS } from '#src/question/question-words.ts'
+import { tellsHowOften, tellsNumber, tellsTime } from '#src/question/time-words.ts'
+import { guessLanguage } from '#src/text/language-guess.ts'
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { timesIn } from '#src/updates/matters/times.ts'
 
-const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
+/** "So when is it?" asks for a time, "What do I do when it rings?" does not: so many words stand before at most. */
+const BEFORE_WHEN = 1
 
 /**
  * Of what may stand first, best found first, what tells the time that a question asks for, where any of it does; or the
@@ -20,36 +21,39 @@ export function tellingWanted<One>(
   found: readonly One[],
   textOf: (one: One) => string
 ): readonly One[] {
-  const asked = readQuestion(question)
-  const tells = found.map((one) => tellsWanted(asked, textOf(one)))
-  const isTold = asked.wanted === 'count' ? tells[0] === true : tells.includes(true)
-  return isTold ? found.filter((_, place) => tells[place] !== false) : found
+  const wanted = wantedIn(question)
+  if (wanted === null) return found
+  const telling = found.filter((one) => wanted.isTold(textOf(one)))
+  const [best] = found
+  const isTold = wanted.isNumber ? best !== undefined && telling.includes(best) : telling.length > 0
+  return isTold ? telling : found
 }
 
-/** "So when is it?" asks for a time, "What do I do when it rings?" does not: so many words stand before at most. */
-const BEFORE_WHEN = 1
-
-function asksWhen({ text, language }: AskedQuestion, { when }: QuestionWords): boolean {
-  const before = text.slice(0, anyOfList(when, language).exec(text)?.index)
-  return isUnspaced(language) || (before.match(/\p{L}+/gu) ?? []).length <= BEFORE_WHEN
-}
-
-/** Null where that cannot be seen: another kind of thing is asked for, or in a language that nobody listed. */
-function tellsWanted(asked: AskedQuestion, text: string): boolean | null {
-  const { wanted, language } = asked
-  const words = QUESTION_WORDS[language]
-  if (words === undefined || (wanted === 'when' && !asksWhen(asked, words))) return null
-  const tellsNumber = () => /\p{N}/u.test(text) || anyOfList(words.numbers, language).test(text)
-  switch (wanted) {
-    case 'when':
-      return YEAR.test(text) || tellsTime(text, language) || timesIn(text, language).length > 0
-    case 'often':
-      return tellsHowOften(text, language) || tellsNumber()
-    case 'length':
-      return anyOfList(words.units, language).test(text) || tellsNumber()
+/** Null where another kind of thing is asked for, or in a language that nobody listed. */
+function wantedIn(
+  question: string
+): { isTold: (text: string) => boolean; isNumber: boolean } | null {
+  const language = guessLanguage(question)
+  const asked = askedFor(question, language)
+  switch (asked?.wanted) {
+    case 'when': {
+      const before = question.slice(0, asked.at).match(/\p{L}+/gu) ?? []
+      if (!isUnspaced(language) && before.length > BEFORE_WHEN) return null
+      const isTold = (text: string) =>
+        tellsTime(text, language) || timesIn(text, language).length > 0
+      return { isTold, isNumber: false }
+    }
+    case 'often': {
+      const isTold = (text: string) => tellsHowOften(text, language) || tellsNumber(text, language)
+      return { isTold, isNumber: false }
+    }
+    case 'length': {
+      const units = anyOfList(QUESTION_WORDS[language]?.units ?? '', language)
+      return { isTold: (text) => units.test(text) || tellsNumber(text, language), isNumber: false }
+    }
     case 'age':
     case 'count':
-      return tellsNumber()
+      return { isTold: (text) => tellsNumber(text, language), isNumber: asked.wanted === 'count' }
     default:
       return null
   }

@@ -4,7 +4,6 @@
  * written-out dates, weekdays, times of day. The library takes "may", "second", "march" and "sun"
  * for dates wherever they stand and guesses at bare numbers, so what it finds passes a filter here.
  */
-
 import { casual, type ParsedResult } from 'chrono-node'
 import { isMark, isSomebody } from '#src/reading/built-in/dates/languages/look-alikes.ts'
 import { withoutOtherNumbers } from '#src/reading/built-in/dates/other-numbers.ts'
@@ -167,9 +166,9 @@ function isTrap(result: ParsedResult, source: string): boolean {
     /^in the (?:day|week|month|year|morning|evening)s?$/i.test(said)
   )
     return true
-  // "Tokens expire after 15 minutes", "we came a day later": counted from something else than now.
   // "The exam lasts two hours": the library takes it for the last two.
   if (/^lasts?\b/i.test(said) && /^lasts/i.test(source.slice(result.index))) return true
+  // "Tokens expire after 15 minutes", "we came a day later": counted from something else than now.
   if (/^after .*\p{L}$/iu.test(said) && COUNTED.test(said)) return true
   if (COUNTED_FROM.test(said)) return true
   if (/ from now$/iu.test(said) && /^ on\b/iu.test(after)) return true
