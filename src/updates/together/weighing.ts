@@ -18,9 +18,6 @@ export interface Weighed {
   together: number
 }
 
-/** From this chance on a pair is asked about: nine in ten of the updates and one in fourteen of the pairs of chats. */
-const ASKED_FROM = 0.1
-
 export class Weighing {
   /** Looks at statements, by language and text: those of one add are near the same earlier facts. */
   readonly looks = new Map<string, Look>()
@@ -47,10 +44,10 @@ export class Weighing {
   }
 
   /** The log-odds by the cross-encoder; null where it was not asked. A pair that it should be asked about is noted. */
-  judged(pair: PairTexts, language: string, { together }: Weighed): number | null {
+  judged(pair: PairTexts, language: string): number | null {
     const known = this.#judged.get(keyOf(pair))
     if (known !== undefined) return known
-    if (language === CROSS_ENCODED && together >= ASKED_FROM) this.#open.set(keyOf(pair), pair)
+    if (language === CROSS_ENCODED) this.#open.set(keyOf(pair), pair)
     return null
   }
 
