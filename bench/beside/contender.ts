@@ -81,7 +81,7 @@ export async function askJson<Answer>(
   url: string,
   { key, body }: { key?: string; body?: unknown } = {}
 ): Promise<Answer> {
-  const answer = await fetchAgain(url, {
+  const answer = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       'content-type': 'application/json',
@@ -91,17 +91,6 @@ export async function askJson<Answer>(
   })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Answer
-}
-
-/** Asks once more where a kept connection was closed by its server, idle for so long, just when it was used: nothing was read of it. */
-async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init)
-  } catch (error) {
-    const wasClosed = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
-    if (!wasClosed) throw error
-    return await fetch(url, init)
-  }
 }
 
 /** Who speaks stands before the text for those that are told texts only. */

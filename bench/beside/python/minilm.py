@@ -25,5 +25,7 @@ class MiniLm:
         inputs = {
             "input_ids": numpy.array([one.ids for one in found], dtype=numpy.int32),
             "attention_mask": numpy.array([one.attention_mask for one in found], dtype=numpy.int32),
+            # The file reads pairs of statements too, for Keepsake alone.
+            "of_pairs": numpy.array(False),
         }
         return self._session.run(["sentence"], inputs)[0]
