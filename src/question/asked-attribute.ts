@@ -37,6 +37,8 @@ const NOT_OF_STATES: ReadonlySet<Wanted> = new Set(['when', 'why', 'said', 'leng
 const ONE_AT_A_TIME: ReadonlySet<Attribute> = new Set(['home', 'work', 'phone', 'email', 'diet'])
 /** Told by naming somebody or something else. */
 const OF_OTHERS: ReadonlySet<Attribute> = new Set(['partner', 'pets'])
+/** What a thing has, not a person. */
+const OF_THINGS: ReadonlySet<Attribute> = new Set(['hosting', 'colour'])
 /** What memory itself reads of English sentences (`attributes.ts`). */
 const READ: Readonly<Record<string, Attribute>> = {
   'lives in': 'home',
@@ -50,21 +52,19 @@ const READ: Readonly<Record<string, Attribute>> = {
 export function attributeAsked(question: AskedQuestion): AskedAttribute | null {
   const languages = plausibleLanguages(question.text)
   const text = question.text.replaceAll('’', "'")
-  let rest = text
-  let taken = text.length
-  const attributes = ATTRIBUTES.filter(
-    (attribute) =>
-      isAskable(attribute, question.wanted) &&
-      languages.some((language) => {
-        const list = ASKED_WORDS[language]?.[attribute]
-        const found = list === undefined ? null : anyOfList(list, language).exec(text)
-        if (found !== null) {
-          rest = rest.replace(found[0], ' ')
-          taken = Math.min(taken, found.index)
-        }
-        return found !== null
-      })
+  const found = ATTRIBUTES.filter((one) => isAskable(one, question.wanted)).flatMap((attribute) =>
+    languages.flatMap((language) => {
+      const list = ASKED_WORDS[language]?.[attribute]
+      const words = list === undefined ? null : anyOfList(list, language).exec(text)
+      return words === null ? [] : [{ attribute, words: words[0], at: words.index }]
+    })
   )
+  // "What colour is my car?" asks for no car.
+  const ofColour = found.filter(({ attribute }) => attribute === 'colour')
+  const asking = ofColour.length > 0 ? ofColour : found
+  const attributes = [...new Set(asking.map(({ attribute }) => attribute))]
+  const rest = asking.reduce((left, { words }) => left.replace(words, ' '), text)
+  const taken = Math.min(text.length, ...asking.map(({ at }) => at))
   if (attributes.length === 0 || !isShort(question, rest)) return null
   return { attributes, languages, subject: subjectOf(question, attributes, taken, rest) }
 }
@@ -88,9 +88,12 @@ function subjectOf(
   taken: number,
   rest: string
 ): ReadonlySet<string> | null {
-  if (attributes.includes('hosting')) {
+  if (attributes.some((one) => OF_THINGS.has(one))) {
     // A service or a site is mostly no name: "Where is our website hosted?"
-    const things = new Set(askedWords(rest, languages).flatMap(({ forms }) => [...forms]))
+    const words = askedWords(rest, languages).filter(
+      ({ word }) => signalsOf(word, [language]).self === 0
+    )
+    const things = new Set(words.flatMap(({ forms }) => [...forms]))
     return things.size > 0 ? things : null
   }
   const isOwn = signalsOf(text, [language]).self === 1

@@ -1,5 +1,5 @@
 /**
- * Words by which people ask about what everybody has: a home, work, a name, a phone number. Parted by `|`, a
+ * Words by which people ask about what everybody has, a home, work, a name, a phone number, or a thing: a colour, a host. Parted by `|`, a
  * `*` stands for any ending and, between blanks, for a few words (`word-lists.ts`).
  */
 import type { Language } from '#src/text/languages.ts'
@@ -17,6 +17,7 @@ export const ATTRIBUTES = [
   'partner',
   'car',
   'languages',
+  'colour',
   'hosting'
 ] as const
 export type Attribute = (typeof ATTRIBUTES)[number]
@@ -39,6 +40,7 @@ export const ASKED_WORDS: AttributeWords = {
       'married to|husband|wife|spouse|partner|boyfriend|girlfriend|dating|in a relationship with',
     car: 'car|cars|vehicle',
     languages: 'language * speak|languages|native language|mother tongue|first language',
+    colour: 'colour|colours|color|colors',
     hosting: 'hosted|hosting|hosts'
   },
   de: {
@@ -55,6 +57,7 @@ export const ASKED_WORDS: AttributeWords = {
     partner: 'verheiratet|meine frau|mein mann|ehefrau|ehemann|partner*|meine freundin|mein freund',
     car: 'auto|wagen|fahrzeug',
     languages: 'sprachen|muttersprache|welche sprache*',
+    colour: 'farbe|farben',
     hosting: 'gehostet|hosting|hostet'
   },
   es: {
@@ -71,6 +74,7 @@ export const ASKED_WORDS: AttributeWords = {
       'casad* con|con quién * casad*|mi marido|mi mujer|mi esposo|mi esposa|mi pareja|mi novi*',
     car: 'coche|carro|auto|vehículo',
     languages: 'idioma*|lengua materna|lenguas',
+    colour: 'color|colores',
     hosting: 'alojad*|hospedad*|hosting|hostead*'
   },
   fr: {
@@ -87,6 +91,7 @@ export const ASKED_WORDS: AttributeWords = {
       'marié*|mon mari|ma femme|mon époux|mon épouse|mon conjoint|ma compagne|mon compagnon|mon copain|ma copine',
     car: 'voiture|véhicule|auto',
     languages: 'langues|langue maternelle|quelle langue',
+    colour: 'couleur|couleurs',
     hosting: 'héberg*|hosting'
   },
   pt: {
@@ -103,6 +108,7 @@ export const ASKED_WORDS: AttributeWords = {
       'casad* com|quem * casad*|meu marido|minha mulher|meu esposo|minha esposa|namorad*|parceir*',
     car: 'carro|automóvel|veículo',
     languages: 'línguas|idioma*|língua materna',
+    colour: 'cor|cores',
     hosting: 'hospedad*|alojad*|hosting'
   },
   it: {
@@ -119,6 +125,7 @@ export const ASKED_WORDS: AttributeWords = {
       'sposat* con|chi * sposat*|mio marito|mia moglie|mia compagna|mio compagno|mio fidanzato|mia fidanzata',
     car: 'auto|macchina|automobile|veicolo',
     languages: 'lingue|lingua madre|madrelingua|quale lingua',
+    colour: 'colore|colori',
     hosting: 'ospitat*|hosting'
   },
   nl: {
@@ -134,6 +141,7 @@ export const ASKED_WORDS: AttributeWords = {
     partner: 'getrouwd|mijn man|mijn vrouw|echtgeno*|mijn vriend|mijn vriendin|partner',
     car: 'auto|wagen|voertuig',
     languages: 'talen|moedertaal|welke taal',
+    colour: 'kleur|kleuren',
     hosting: 'gehost|hosting'
   },
   pl: {
@@ -149,6 +157,7 @@ export const ASKED_WORDS: AttributeWords = {
     partner: 'żonat*|zamężna|mój mąż|moja żona|mężatką|partner*|mój chłopak|moja dziewczyna|ślub',
     car: 'samoch*|auto|autem',
     languages: 'języki|językach|język ojczysty|językiem',
+    colour: 'kolor*',
     hosting: 'hostowan*|hosting*'
   },
   ja: {
@@ -164,6 +173,7 @@ export const ASKED_WORDS: AttributeWords = {
     partner: '夫の|妻の|夫は|妻は|結婚し|彼氏|彼女の|パートナー',
     car: '車',
     languages: '何語|言語|母語|母国語',
+    colour: '何色|どんな色|色は',
     hosting: 'ホスト|ホスティング'
   },
   zh: {
@@ -179,6 +189,7 @@ export const ASKED_WORDS: AttributeWords = {
     partner: '丈夫|妻子|老公|老婆|和谁结婚|男朋友|女朋友|配偶',
     car: '开什么车|的车|什么车',
     languages: '语言|母语|什么语',
+    colour: '颜色|顏色',
     hosting: '托管|托管在'
   },
   ko: {
@@ -194,6 +205,7 @@ export const ASKED_WORDS: AttributeWords = {
     partner: '남편|아내|결혼|남자친구|여자친구|배우자',
     car: '무슨 차|제 차|어떤 차|자동차',
     languages: '언어|모국어',
+    colour: '무슨 색*|색깔*',
     hosting: '호스팅'
   }
 }

@@ -16,6 +16,8 @@ export const TOLD_WORDS: AttributeWords = {
       'married|husband|wife|spouse|partner|boyfriend|girlfriend|engaged|divorced|single|widow*',
     car: 'drive|drives|car|volvo|fiat|toyota|tesla|ford|audi|bmw',
     languages: 'speak|speaks|mother tongue|native language|fluent|native speaker',
+    colour:
+      'red|orange|yellow|green|blue|navy|turquoise|teal|purple|violet|lilac|pink|magenta|brown|black|white|cream|beige|grey|gray|silver|gold|burgundy|maroon|colour|color',
     hosting:
       'hosted|hosting|hosts|runs on|run on|running on|runs in|deployed|server|servers|cloud|data centre|data center|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
@@ -33,6 +35,8 @@ export const TOLD_WORDS: AttributeWords = {
       'verheiratet|meine frau|mein mann|ehefrau|ehemann|partner*|verlobt|geschieden|meine freundin|mein freund|single|verwitwet',
     car: 'auto|wagen|fahre * opel|fahre * vw|fahre einen|fahre ein|opel|volkswagen',
     languages: 'spreche|spricht|muttersprache|fließend',
+    colour:
+      'rot*|orange*|gelb*|grün*|blau*|dunkelblau*|hellblau*|türkis*|lila|violett*|rosa|pink*|braun*|schwarz*|weiß|weiße|weißer|weißes|weißen|cremefarben*|beige*|grau*|silber*|gold|golden*|farbe',
     hosting:
       'gehostet|hosting|läuft auf|läuft bei|läuft in|server*|rechenzentrum|cloud|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
@@ -50,6 +54,8 @@ export const TOLD_WORDS: AttributeWords = {
       'casad*|mi marido|mi mujer|mi esposo|mi esposa|mi pareja|novio|novia|divorciad*|solter*|viud*',
     car: 'conduzco|coche|carro|mi auto',
     languages: 'hablo|habla|lengua materna|idioma*',
+    colour:
+      'rojo|roja|rojos|rojas|naranja|amarill*|verde|verdes|azul|azules|turquesa|morad*|violeta|lila|rosa|marrón|marrones|negro|negra|negros|negras|blanco|blanca|blancos|blancas|crema|beige|gris|grises|platead*|dorad*|granate|color',
     hosting:
       'alojad*|hospedad*|hosting|corre en|servidor*|desplegad*|nube|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
@@ -67,6 +73,8 @@ export const TOLD_WORDS: AttributeWords = {
       'marié*|mon mari|ma femme|mon époux|mon épouse|conjoint*|compagne|compagnon|copain|copine|divorcé*|célibataire|veuf|veuve|fiancé*',
     car: 'conduis|voiture|renault|peugeot|citroën',
     languages: 'parle|langue maternelle|couramment',
+    colour:
+      'rouge|rouges|orange|jaune|jaunes|vert|verte|verts|vertes|bleu|bleue|bleus|bleues|turquoise|violet|violette|mauve|rose|roses|marron|brun|brune|noir|noire|noirs|noires|blanc|blanche|blancs|blanches|crème|beige|gris|grise|grises|argenté*|doré*|bordeaux|couleur',
     hosting:
       'héberg*|hosting|tourne sur|tourne chez|serveur*|déployé*|cloud|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
@@ -84,6 +92,8 @@ export const TOLD_WORDS: AttributeWords = {
       'casad*|meu marido|minha mulher|minha esposa|meu esposo|namorad*|noiv*|divorciad*|solteir*|viúv*|parceir*',
     car: 'conduzo|dirijo|carro|meu automóvel',
     languages: 'falo|fala|língua materna|idioma*',
+    colour:
+      'vermelh*|laranja|amarel*|verde|verdes|azul|azuis|turquesa|rox*|violeta|lilás|rosa|cor-de-rosa|castanh*|marrom|preto|preta|pretos|pretas|branco|branca|brancos|brancas|creme|bege|cinza|cinzent*|pratead*|dourad*|cor',
     hosting:
       'hospedad*|alojad*|hosting|corre em|corre na|corre no|roda em|roda na|roda no|servidor*|nuvem|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
@@ -100,6 +110,8 @@ export const TOLD_WORDS: AttributeWords = {
     partner: 'sposat*|mio marito|mia moglie|compagn*|fidanzat*|divorziat*|single|vedov*',
     car: 'guido|auto|macchina|automobile',
     languages: 'parlo|parla|lingua madre|madrelingua',
+    colour:
+      'rosso|rossa|rossi|rosse|arancione|giallo|gialla|gialli|gialle|verde|verdi|blu|azzurr*|turchese|viola|lilla|rosa|marrone|marroni|nero|nera|neri|nere|bianco|bianca|bianchi|bianche|crema|beige|grigio|grigia|grigi|grigie|argentat*|dorat*|colore',
     hosting:
       'ospitat*|hosting|gira su|gira in|server|cloud|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
@@ -117,6 +129,8 @@ export const TOLD_WORDS: AttributeWords = {
       'getrouwd|mijn man|mijn vrouw|echtgeno*|vriend|vriendin|verloofd|gescheiden|vrijgezel|weduw*',
     car: 'rijd|auto|wagen',
     languages: 'spreek|spreekt|moedertaal|vloeiend',
+    colour:
+      'rood|rode|oranje|geel|gele|groen|groene|blauw|blauwe|donkerblauw*|turquoise|paars|paarse|lila|roze|bruin|bruine|zwart|zwarte|wit|witte|crème|beige|grijs|grijze|zilver*|goud|gouden|kleur',
     hosting:
       'gehost|hosting|draait op|draait bij|draait in|server*|cloud|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
@@ -134,6 +148,8 @@ export const TOLD_WORDS: AttributeWords = {
       'mąż|żona|żonat*|mężatk*|zamężna|partner*|narzeczon*|rozwied*|singiel|singielk*|wdow*|chłopak|dziewczyn*|męża|żonę',
     car: 'jeżdżę|jeździ|samoch*|auto',
     languages: 'mówię|mówi po|język* ojczyst*|językiem|znam język*',
+    colour:
+      'czerwon*|pomarańczow*|żółt*|zielon*|niebiesk*|granatow*|turkusow*|fioletow*|liliow*|różow*|brązow*|czarn*|biał*|kremow*|beżow*|szar*|srebrn*|złot*|kolor*',
     hosting:
       'hostowan*|hosting*|działa na|serwer*|chmur*|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
@@ -150,6 +166,8 @@ export const TOLD_WORDS: AttributeWords = {
     partner: '夫|妻|結婚|婚約|離婚|独身|彼氏|主人',
     car: '車|乗って',
     languages: '話せ|話し|話す|母語|母国語',
+    colour:
+      '赤|橙色|オレンジ色|黄色|緑|青|紺|水色|紫|ピンク|茶色|黒|白|ベージュ|灰色|グレー|銀色|金色|色',
     hosting:
       'ホスト|ホスティング|サーバー|クラウド|デプロイ|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
@@ -166,6 +184,8 @@ export const TOLD_WORDS: AttributeWords = {
     partner: '丈夫|妻子|老公|老婆|结婚|离婚|单身|男朋友|女朋友|订婚',
     car: '开一辆|的车|开车|汽车',
     languages: '会说|母语|语言|语',
+    colour:
+      '红|紅|橙色|黄色|黃色|绿|綠|蓝|藍|紫|粉色|粉红|棕色|褐色|黑|白色|白的|米色|灰色|灰的|银色|金色|颜色|顏色',
     hosting:
       '托管|服务器|云上|阿里云|腾讯云|华为云|部署|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   },
@@ -182,6 +202,8 @@ export const TOLD_WORDS: AttributeWords = {
     partner: '남편|아내|결혼|남자친구|여자친구|약혼|이혼|미혼',
     car: '차를|차는|몰아|자동차',
     languages: '언어|할 줄 알|모국어|어를',
+    colour:
+      '빨간|빨강|주황|노란|노랑|초록|녹색|파란|파랑|남색|보라|분홍|핑크|갈색|검은|검정|까만|하얀|흰|베이지|회색|은색|금색',
     hosting:
       '호스팅|서버|클라우드|배포|aws|azure|hetzner|ovh|vercel|netlify|heroku|digitalocean|cloudflare|kubernetes'
   }

@@ -9,6 +9,35 @@ function answers(question: string, statement: string, entity = 'User'): boolean 
   return asked !== null && tellsAttribute(statement, asked) && isOfSubject(statement, entity, asked)
 }
 
+describe('the colour of a thing', () => {
+  test.each([
+    ['What colour is my Vespa?', 'The Vespa is red.', true],
+    ['What colour is my Vespa?', 'User bought a Vespa.', false],
+    ['What colour is my Vespa?', "User's kitchen is blue.", false],
+    ['What color is my car?', "User's car is dark green.", true],
+    ['What color is my car?', 'User drives a car from 1998.', false],
+    ['What is my favourite colour?', "User's favourite colour is teal.", true],
+    ['What colour did we paint the kitchen?', 'User and others painted the kitchen yellow.', true],
+    ['Welche Farbe hat mein Fahrrad?', 'Mein Fahrrad ist dunkelblau.', true],
+    ['Welche Farbe hat mein Fahrrad?', 'Die Küche ist rot.', false],
+    ['¿De qué color es mi coche?', 'Mi coche es rojo.', true],
+    ['¿De qué color es mi coche?', 'Conduzco un coche viejo.', false],
+    ['De quelle couleur est ma voiture ?', 'Ma voiture est bleue.', true],
+    ['Qual é a cor do meu carro?', 'O meu carro é preto.', true],
+    ['Di che colore è la mia macchina?', 'La mia macchina è grigia.', true],
+    ['Welke kleur heeft mijn fiets?', 'Mijn fiets is zwart.', true],
+    ['Jakiego koloru jest mój rower?', 'Mój rower jest zielony.', true],
+    ['私の車は何色ですか？', '私の車は赤です。', true],
+    ['私の車は何色ですか？', '私の猫は黒いです。', false],
+    ['我的车是什么颜色？', '我的车是红色的。', true],
+    ['我的车是什么颜色？', '我的猫是黑色的。', false],
+    ['제 차는 무슨 색이에요?', '제 차는 빨간색이에요.', true],
+    ['제 차는 무슨 색이에요?', '제 고양이는 검은색이에요.', false]
+  ])('%s %s %p', (question, statement, told) => {
+    expect(answers(question, statement)).toBe(told)
+  })
+})
+
 describe('what everybody has', () => {
   test.each([
     ['Where do I live?', 'User and others just moved from Lisbon to Porto.', true],

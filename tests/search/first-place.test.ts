@@ -101,6 +101,20 @@ describe('what is seen of a candidate', () => {
     ])
   })
 
+  test('nor is what tells no colour of the thing where one is asked for, and another one tells it', () => {
+    const red = { ...LISBON, id: 'red', text: 'The Vespa is red.', found: 0.7 }
+    const bought = { ...PORTO, id: 'bought', text: 'User bought a Vespa.' }
+    const kitchen = { ...PORTO, id: 'kitchen', text: 'User painted the kitchen blue.', found: 0.7 }
+    const ids = (question: string, told = [bought, red]) =>
+      weighed(question, told, [], true).map(({ id }) => id)
+    expect(ids('What colour is my Vespa?')).toEqual(['red'])
+    expect(ids('Did I buy a Vespa?').toSorted()).toEqual(['bought', 'red'])
+    expect(ids('What colour is my Vespa?', [bought, kitchen]).toSorted()).toEqual([
+      'bought',
+      'kitchen'
+    ])
+  })
+
   test('nor is what tells no number where one is asked for, and the best tells it', () => {
     const rent = { ...LISBON, id: 'rent', text: 'Meine Miete beträgt 900 Euro.' }
     const flat = { ...PORTO, id: 'flat', text: 'Die Miete zahlt jetzt Ute.', found: 0.7 }

@@ -1,8 +1,9 @@
 /**
- * Whether a result tells what kind of thing is asked for, a time or a number: "When is standup?" is not answered by
+ * Whether a result tells what kind of thing is asked for, a time, a number or a colour: "When is standup?" is not answered by
  * what was told last of the database.
  */
-import { askedFor } from '#src/question/question.ts'
+import { attributeAsked, mentionsSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
+import { askedFor, readQuestion } from '#src/question/question.ts'
 import { QUESTION_WORDS } from '#src/question/question-words.ts'
 import { tellsHowOften, tellsNumber, tellsTime } from '#src/question/time-words.ts'
 import { guessLanguage } from '#src/text/language-guess.ts'
@@ -13,7 +14,7 @@ import { timesIn } from '#src/updates/matters/times.ts'
 const BEFORE_WHEN = 1
 
 /**
- * Of what may stand first, best found first, what tells the time that a question asks for, where any of it does; or the
+ * Of what may stand first, best found first, what tells the time or colour that a question asks for, where any of it does; or the
  * number, where what was found best does. All of it where something else is asked for.
  */
 export function tellingWanted<One>(
@@ -55,6 +56,16 @@ function wantedIn(
     case 'count':
       return { isTold: (text) => tellsNumber(text, language), isNumber: asked.wanted === 'count' }
     default:
-      return null
+      return colourIn(question)
   }
+}
+
+/** A colour counts where it is told of what is asked about: "The Vespa is red." before "User bought a Vespa." */
+function colourIn(
+  question: string
+): { isTold: (text: string) => boolean; isNumber: boolean } | null {
+  const asked = attributeAsked(readQuestion(question))
+  if (asked?.attributes.includes('colour') !== true) return null
+  const isTold = (text: string) => tellsAttribute(text, asked) && mentionsSubject(text, asked)
+  return { isTold, isNumber: false }
 }
