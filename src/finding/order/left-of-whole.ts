@@ -1,13 +1,30 @@
 /**
- * How it was before is told by a whole statement, and not by what is left of it: "The consultation is at the clinic"
- * answers no "When was it at first?", which "The consultation is on 12 March at the clinic" does.
+ * What is left of a whole statement of which a part has ended. How it was before is told by the whole, and not by what is
+ * left of it: "The consultation is at the clinic" answers no "When was it at first?", which "The consultation is on
+ * 12 March at the clinic" does. How it is now is told by what is left, and not by what ended the rest: "Who is on the team?"
+ * is answered by "The team is Ana and Yusuf", not by "Tom left the team", unless Tom or leaving is asked about.
  */
 import { type Successor, textsToCompare } from '#db/stores/facts/possible-conflicts.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { ScoredFact } from '#src/finding/find-facts.ts'
 import type { Link } from '#src/finding/order/links.ts'
-import { stemsOf } from '#src/updates/features.ts'
+import { plausibleLanguages } from '#src/text/language-guess.ts'
+import { questionTermsOf, termsOf } from '#src/text/tokens.ts'
+import { signalsOf, stemsOf } from '#src/updates/features.ts'
+
+/** A closed fact, what is left of it, and what closed it; each by its id and its words. */
+interface Parted {
+  whole: Saying
+  left: Saying
+  closer: Saying
+}
+
+interface Saying {
+  id: string
+  text: string
+  stems: ReadonlySet<string>
+}
 
 /** Closed facts before what of their message was found and says nothing that they do not say. */
 export async function wholesBeforeLeft(
@@ -16,22 +33,73 @@ export async function wholesBeforeLeft(
   pairs: readonly Successor[],
   found: readonly ScoredFact[]
 ): Promise<Link[]> {
+  const parted = await partedAmong(tx, scope, pairs, found)
+  return parted.map(({ whole, left }) => before(whole, left))
+}
+
+/** What is left of closed facts before what only ended the rest, but where the question is about that. */
+export async function leftBeforeEnds(
+  tx: ReadTx,
+  scope: Scope,
+  query: string,
+  pairs: readonly Successor[],
+  found: readonly ScoredFact[]
+): Promise<Link[]> {
+  const parted = await partedAmong(tx, scope, pairs, found)
+  if (parted.length === 0 || signalsIn(query).end) return []
+  const asked = questionTermsOf(query, [])
+  const languages = plausibleLanguages(query)
+  const termsIn = ({ text }: Saying) =>
+    new Set(languages.flatMap((language) => [...termsOf(text, language).keys()]))
+  const isMeant = (one: Parted) => {
+    const { end, change } = signalsIn(one.closer.text)
+    if (!end || change) return false
+    const [whole, left, closer] = [one.whole, one.left, one.closer].map(termsIn)
+    if (whole === undefined || left === undefined || closer === undefined) return false
+    const ended = closer.intersection(whole).difference(left)
+    const shared = left.intersection(asked).size
+    return (
+      ended.size > 0 &&
+      ended.isDisjointFrom(asked) &&
+      shared > 0 &&
+      shared >= closer.intersection(asked).size
+    )
+  }
+  return parted.filter(isMeant).map(({ left, closer }) => before(left, closer))
+}
+
+function signalsIn(text: string): { end: boolean; change: boolean } {
+  const { end, change } = signalsOf(text, plausibleLanguages(text))
+  return { end: end === 1, change: change === 1 }
+}
+
+function before(first: Saying, second: Saying): Link {
+  return { first: first.id, second: second.id, chance: 1, beside: 1 }
+}
+
+/** The facts that were closed and are not found, each with what of its message was and says nothing that it does not say. */
+async function partedAmong(
+  tx: ReadTx,
+  scope: Scope,
+  pairs: readonly Successor[],
+  found: readonly ScoredFact[]
+): Promise<Parted[]> {
   const ids = new Set(found.map(({ fact }) => fact.itemId))
   const closed = pairs.filter(({ older, chance }) => chance === 1 && !ids.has(older))
-  const beside = closed.flatMap(({ older, olderChunk }) =>
+  const beside = closed.flatMap(({ older, olderChunk, newer }) =>
     found
       .filter(({ fact }) => olderChunk !== null && fact.chunkId === olderChunk)
-      .map(({ fact }) => ({ whole: older, left: fact.itemId }))
+      .map(({ fact }) => ({ whole: older, left: fact.itemId, closer: newer }))
+      .filter(({ left, closer }) => left !== closer)
   )
   if (beside.length === 0) return []
-  const factIds = [...new Set(beside.flatMap(({ whole, left }) => [whole, left]))]
+  const factIds = [...new Set(beside.flatMap(({ whole, left, closer }) => [whole, left, closer]))]
   const texts = await textsToCompare(tx, scope, { factIds, chunkIds: [] })
-  const stems = new Map(texts.map(({ id, text }) => [id, stemsOf(text)]))
-  const isLeft = ({ whole, left }: (typeof beside)[number]) => {
-    const [all, some] = [stems.get(whole), stems.get(left)]
-    return all !== undefined && some !== undefined && some.size > 0 && some.isSubsetOf(all)
-  }
-  return beside
-    .filter(isLeft)
-    .map(({ whole, left }) => ({ first: whole, second: left, chance: 1, beside: 1 }))
+  const sayings = new Map(texts.map(({ id, text }) => [id, { id, text, stems: stemsOf(text) }]))
+  return beside.flatMap((one): Parted[] => {
+    const [whole, left, closer] = [one.whole, one.left, one.closer].map((id) => sayings.get(id))
+    if (whole === undefined || left === undefined || closer === undefined) return []
+    const isLeft = left.stems.size > 0 && left.stems.isSubsetOf(whole.stems)
+    return isLeft ? [{ whole, left, closer }] : []
+  })
 }

@@ -17,7 +17,7 @@ import type { After, RankedChunk } from '#src/finding/evidence.ts'
 import { byEntity, type RankedEntity, type ScoredFact } from '#src/finding/find-facts.ts'
 import { chooseFirst } from '#src/finding/order/choose-first.ts'
 import { BEHIND, type WeighedCandidate } from '#src/finding/order/first-place.ts'
-import { wholesBeforeLeft } from '#src/finding/order/left-of-whole.ts'
+import { leftBeforeEnds, wholesBeforeLeft } from '#src/finding/order/left-of-whole.ts'
 import { type Doubt, type Link, linksOf } from '#src/finding/order/links.ts'
 import { meantBeside } from '#src/finding/order/meant-beside.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
@@ -94,14 +94,20 @@ export async function inOrderOfTime(
     chunks
   )
   const closed = about === 'past' ? [] : closedAmong(meant, facts, chunks)
-  const wholes = about === 'past' ? await wholesBeforeLeft(tx, scope, pairs, facts) : []
+  const parted =
+    about === 'past'
+      ? await wholesBeforeLeft(tx, scope, pairs, facts)
+      : await leftBeforeEnds(tx, scope, query, pairs, facts)
   const placed =
     pairs.length === 0
       ? { facts, chunks }
-      : byDoubt({ facts, chunks }, { pairs, ofChunks, closed, wholes, past: about === 'past' })
+      : byDoubt({ facts, chunks }, { pairs, ofChunks, closed, parted, past: about === 'past' })
   if (about !== 'now') return { ...placed, entities: byEntity(placed.facts), candidates: [] }
   const ofElse = pairs.filter(({ older }) => notMeant.has(older))
-  const elseFacts = new Set(ofElse.map(({ newer }) => newer))
+  const elseFacts = new Set([
+    ...ofElse.map(({ newer }) => newer),
+    ...parted.map(({ second }) => second)
+  ])
   const elseChunks = new Set(ofElse.flatMap(({ newerChunk }) => newerChunk ?? []))
   const chosen = await chooseFirst(
     tx,
@@ -169,21 +175,21 @@ interface Order {
   ofChunks: readonly Doubt[]
   /** Closed facts that hold a place for what replaced them. */
   closed: readonly ScoredFact[]
-  /** Closed facts before what is left of them. */
-  wholes: readonly Link[]
+  /** Closed facts before what is left of them, or that before what ended the rest. */
+  parted: readonly Link[]
   past: boolean
 }
 
 /** Each later one before the earlier that it may have replaced, or behind it for a question about the past. */
 function byDoubt(
   { facts, chunks }: { facts: readonly ScoredFact[]; chunks: readonly RankedChunk[] },
-  { pairs, ofChunks, closed, wholes, past }: Order
+  { pairs, ofChunks, closed, parted, past }: Order
 ): { facts: ScoredFact[]; chunks: RankedChunk[] } {
   const left = new Set(closed.map(idOfFact))
   const placed = inPlace(
     [...facts, ...closed].sort((a, b) => b.score - a.score),
     idOfFact,
-    [...linksOf(pairs, past), ...wholes],
+    [...linksOf(pairs, past), ...parted],
     (id, like) => factOf(pairs, id, like)
   ).filter((one) => !left.has(idOfFact(one)))
   const messages = inPlace(
