@@ -138,7 +138,9 @@ test('doubt changes nothing of what happened, nor of long talks among people', (
   const pairs = [{ chance: 0.3 }, { chance: 0.9 }]
   expect(thatCount(pairs, 'now', [{}])).toEqual(pairs)
   expect(thatCount(pairs, 'event', [{}])).toEqual([{ chance: 0.9 }])
-  expect(thatCount(pairs, 'past', [{ inTalk: true }])).toEqual([{ chance: 0.9 }])
+  expect(thatCount(pairs, 'past', [{ inTalk: true }])).toEqual([])
+  const closed = [...pairs, { chance: 1 }]
+  expect(thatCount(closed, 'now', [{ inTalk: true }])).toEqual([{ chance: 1 }])
 })
 
 describe('messages of sessions that are ranked', () => {

@@ -41,6 +41,9 @@ const RIVAL_SCORE_FROM = 0.5
 /** Messages of which closed facts are looked at. */
 const CLOSED_PLACES = 2
 
+/** The chance of a pair of which the earlier is closed. */
+const CLOSED = 1
+
 /** No other pair in doubt changes anything, and a long chat has hundreds. */
 const DOUBT = { below: SURE_FROM, places: DOUBTED_PLACES }
 
@@ -131,16 +134,16 @@ export async function inOrderOfTime(
 }
 
 /**
- * Those of the pairs that may change the order: where it is about something that happened, or people have talked to each
- * other for long, only the sure ones.
+ * Those of the pairs that may change the order: where it is about something that happened only the sure ones, and where
+ * people have talked to each other for long only what was closed.
  */
 export function thatCount<Pair extends { chance: number }>(
   pairs: readonly Pair[],
   about: AskedTime,
   chunks: readonly Pick<RankedChunk, 'inTalk'>[]
 ): readonly Pair[] {
-  const isDoubtRight = about !== 'event' && !chunks.some(({ inTalk }) => inTalk)
-  return isDoubtRight ? pairs : pairs.filter(({ chance }) => chance >= SURE_FROM)
+  if (chunks.some(({ inTalk }) => inTalk)) return pairs.filter(({ chance }) => chance === CLOSED)
+  return about === 'event' ? pairs.filter(({ chance }) => chance >= SURE_FROM) : pairs
 }
 
 /** Pairs that are equally likely count in the same order wherever they are read from. */
@@ -212,7 +215,7 @@ function closedAmong(
 ): ScoredFact[] {
   const found = new Set(facts.map(({ fact }) => fact.itemId))
   const places = new Map(chunks.slice(0, CLOSED_PLACES).map(({ id }, place) => [id, place]))
-  const closed = pairs.filter(({ older, chance }) => chance === 1 && !found.has(older))
+  const closed = pairs.filter(({ older, chance }) => chance === CLOSED && !found.has(older))
   return [...new Map(closed.map((pair) => [pair.older, pair])).values()].flatMap((pair) => {
     const like = facts[places.get(pair.olderChunk ?? '') ?? facts.length]
     const fact = like && factOf([pair], pair.older, like)
