@@ -7,6 +7,7 @@ import { isUnspaced } from '#src/text/word-lists.ts'
 import { anchorsOf } from '#src/updates/anchors.ts'
 import type { Piece, Reading } from '#src/updates/pieces.ts'
 import { isLinkedAlike } from '#src/updates/stays/parts/beside-with.ts'
+import { unspacedListWithout } from '#src/updates/stays/parts/unspaced-list.ts'
 
 /**
  * `all`: what else it says hangs on what is spoken of ("gleich am Bahnhof"), and goes with it. `part`: the text of what is
@@ -46,7 +47,9 @@ export function leftOf(said: string, older: Reading, newer: Reading): Left {
   if (segments.some(({ isSpokenOf, text }) => isSpokenOf && isDenied(text, older.language)))
     return newer.signal('end').length > 0 ? UNCLEAR : ALL
   const others = segments.filter(({ isSpokenOf, tells }) => !isSpokenOf && tells > 0)
-  const items = saysNoMore(newer) ? itemsLeft(segments, spokenOf, older.language) : null
+  const items = saysNoMore(newer)
+    ? (unspacedListWithout(said, older, newer) ?? itemsLeft(segments, spokenOf, older.language))
+    : null
   if (items !== null) return { kind: 'part', text: items }
   if (spokenOf.size === 0 || others.length === 0) return ALL
   const [head] = segments
