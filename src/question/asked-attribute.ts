@@ -52,21 +52,31 @@ const READ: Readonly<Record<string, Attribute>> = {
 export function attributeAsked(question: AskedQuestion): AskedAttribute | null {
   const languages = plausibleLanguages(question.text)
   const text = question.text.replaceAll('’', "'")
-  const found = ATTRIBUTES.filter((one) => isAskable(one, question.wanted)).flatMap((attribute) =>
-    languages.flatMap((language) => {
-      const list = ASKED_WORDS[language]?.[attribute]
-      const words = list === undefined ? null : anyOfList(list, language).exec(text)
-      return words === null ? [] : [{ attribute, words: words[0], at: words.index }]
-    })
+  const found = ATTRIBUTES.filter((one) => isAskable(one, question.wanted)).flatMap(
+    (attribute) => askingFor(attribute, text, languages) ?? []
   )
   // "What colour is my car?" asks for no car.
   const ofColour = found.filter(({ attribute }) => attribute === 'colour')
   const asking = ofColour.length > 0 ? ofColour : found
-  const attributes = [...new Set(asking.map(({ attribute }) => attribute))]
+  const attributes = asking.map(({ attribute }) => attribute)
   const rest = asking.reduce((left, { words }) => left.replace(words, ' '), text)
   const taken = Math.min(text.length, ...asking.map(({ at }) => at))
   if (attributes.length === 0 || !isShort(question, rest)) return null
   return { attributes, languages, subject: subjectOf(question, attributes, taken, rest) }
+}
+
+/** The words that ask for it in the likeliest language that has them, and where they begin. */
+function askingFor(
+  attribute: Attribute,
+  text: string,
+  languages: readonly Language[]
+): { attribute: Attribute; words: string; at: number } | null {
+  for (const language of languages) {
+    const list = ASKED_WORDS[language]?.[attribute]
+    const words = list === undefined ? null : anyOfList(list, language).exec(text)
+    if (words !== null) return { attribute, words: words[0], at: words.index }
+  }
+  return null
 }
 
 /** Only asked as a place or a thing: "Who hosts the party?" is about another matter. */
@@ -90,6 +100,7 @@ function subjectOf(
 ): ReadonlySet<string> | null {
   if (attributes.some((one) => OF_THINGS.has(one))) {
     // A service or a site is mostly no name: "Where is our website hosted?"
+    // "My" would make every other thing of the asker's the one that is meant.
     const words = askedWords(rest, languages).filter(
       ({ word }) => signalsOf(word, [language]).self === 0
     )

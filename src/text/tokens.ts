@@ -136,6 +136,11 @@ export function termsOf(
   return terms
 }
 
+/** Terms of a text as each of these languages makes them, to be compared with those of a question (`questionTermsOf`). */
+export function termsInAny(text: string, languages: readonly Language[]): Set<string> {
+  return new Set(languages.flatMap((language) => [...termsOf(text, language).keys()]))
+}
+
 /**
  * Terms of a question: like `termsOf`, in every language that the question may be in. Words of
  * names in `without` (the speakers) are left out: everyone's messages carry them, so they are no

@@ -4,26 +4,20 @@
  * 12 March at the clinic" does. How it is now is told by what is left, and not by what ended the rest: "Who is on the team?"
  * is answered by "The team is Ana and Yusuf", not by "Tom left the team", unless Tom or leaving is asked about.
  */
-import { type Successor, textsToCompare } from '#db/stores/facts/possible-conflicts.ts'
+import { type Saying, type Successor, textsToCompare } from '#db/stores/facts/possible-conflicts.ts'
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { ScoredFact } from '#src/finding/find-facts.ts'
 import type { Link } from '#src/finding/order/links.ts'
 import { plausibleLanguages } from '#src/text/language-guess.ts'
-import { questionTermsOf, termsOf } from '#src/text/tokens.ts'
+import { questionTermsOf, termsInAny } from '#src/text/tokens.ts'
 import { signalsOf, stemsOf } from '#src/updates/features.ts'
 
-/** A closed fact, what is left of it, and what closed it; each by its id and its words. */
+/** A closed fact, what is left of it, and what closed it. */
 interface Parted {
   whole: Saying
   left: Saying
   closer: Saying
-}
-
-interface Saying {
-  id: string
-  text: string
-  stems: ReadonlySet<string>
 }
 
 /** Closed facts before what of their message was found and says nothing that they do not say. */
@@ -45,25 +39,19 @@ export async function leftBeforeEnds(
   pairs: readonly Successor[],
   found: readonly ScoredFact[]
 ): Promise<Link[]> {
+  if (signalsIn(query).end) return []
   const parted = await partedAmong(tx, scope, pairs, found)
-  if (parted.length === 0 || signalsIn(query).end) return []
   const asked = questionTermsOf(query, [])
   const languages = plausibleLanguages(query)
-  const termsIn = ({ text }: Saying) =>
-    new Set(languages.flatMap((language) => [...termsOf(text, language).keys()]))
   const isMeant = (one: Parted) => {
     const { end, change } = signalsIn(one.closer.text)
     if (!end || change) return false
-    const [whole, left, closer] = [one.whole, one.left, one.closer].map(termsIn)
-    if (whole === undefined || left === undefined || closer === undefined) return false
-    const ended = closer.intersection(whole).difference(left)
+    const closer = termsInAny(one.closer.text, languages)
+    const left = termsInAny(one.left.text, languages)
+    const ended = termsInAny(one.whole.text, languages).intersection(closer).difference(left)
     const shared = left.intersection(asked).size
-    return (
-      ended.size > 0 &&
-      ended.isDisjointFrom(asked) &&
-      shared > 0 &&
-      shared >= closer.intersection(asked).size
-    )
+    const isOfEnded = ended.size === 0 || !ended.isDisjointFrom(asked)
+    return !isOfEnded && shared > 0 && shared >= closer.intersection(asked).size
   }
   return parted.filter(isMeant).map(({ left, closer }) => before(left, closer))
 }
@@ -95,11 +83,14 @@ async function partedAmong(
   if (beside.length === 0) return []
   const factIds = [...new Set(beside.flatMap(({ whole, left, closer }) => [whole, left, closer]))]
   const texts = await textsToCompare(tx, scope, { factIds, chunkIds: [] })
-  const sayings = new Map(texts.map(({ id, text }) => [id, { id, text, stems: stemsOf(text) }]))
+  const sayings = new Map(texts.map((one) => [one.id, one]))
   return beside.flatMap((one): Parted[] => {
-    const [whole, left, closer] = [one.whole, one.left, one.closer].map((id) => sayings.get(id))
+    const whole = sayings.get(one.whole)
+    const left = sayings.get(one.left)
+    const closer = sayings.get(one.closer)
     if (whole === undefined || left === undefined || closer === undefined) return []
-    const isLeft = left.stems.size > 0 && left.stems.isSubsetOf(whole.stems)
+    const stems = stemsOf(left.text)
+    const isLeft = stems.size > 0 && stems.isSubsetOf(stemsOf(whole.text))
     return isLeft ? [{ whole, left, closer }] : []
   })
 }

@@ -7,7 +7,7 @@ import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { ScoredFact } from '#src/finding/find-facts.ts'
 import { plausibleLanguages } from '#src/text/language-guess.ts'
-import { questionTermsOf, termsOf } from '#src/text/tokens.ts'
+import { questionTermsOf, termsInAny } from '#src/text/tokens.ts'
 
 /** What came after it must answer less than so much as well as the other fact: "The deadline is in May" answers "When is it due?". */
 const ANSWERS_LESS = 0.75
@@ -87,8 +87,7 @@ async function sharedTerms(
   const languages = plausibleLanguages(query)
   return new Map(
     texts.map(({ id, text }) => {
-      const said = new Set(languages.flatMap((language) => [...termsOf(text, language).keys()]))
-      return [id, asked.intersection(said).size]
+      return [id, asked.intersection(termsInAny(text, languages)).size]
     })
   )
 }

@@ -97,10 +97,7 @@ export async function inOrderOfTime(
     chunks
   )
   const closed = about === 'past' ? [] : closedAmong(meant, facts, chunks)
-  const parted =
-    about === 'past'
-      ? await wholesBeforeLeft(tx, scope, pairs, facts)
-      : await leftBeforeEnds(tx, scope, query, pairs, facts)
+  const parted = await partedLinks(tx, scope, { query, about }, pairs, facts)
   const placed =
     pairs.length === 0
       ? { facts, chunks }
@@ -131,6 +128,18 @@ export async function inOrderOfTime(
     chunks: beside ? chosen.chunks : placed.chunks,
     candidates: chosen.candidates
   }
+}
+
+/** Of something that happened the end itself may be what is asked for. */
+async function partedLinks(
+  tx: ReadTx,
+  scope: Scope,
+  { query, about }: Pick<AskedOfTime, 'query' | 'about'>,
+  pairs: readonly Successor[],
+  facts: readonly ScoredFact[]
+): Promise<Link[]> {
+  if (about === 'past') return wholesBeforeLeft(tx, scope, pairs, facts)
+  return about === 'now' ? leftBeforeEnds(tx, scope, query, pairs, facts) : []
 }
 
 /**

@@ -26,14 +26,18 @@ export function tellingWanted<One>(
   if (wanted === null) return found
   const telling = found.filter((one) => wanted.isTold(textOf(one)))
   const [best] = found
-  const isTold = wanted.isNumber ? best !== undefined && telling.includes(best) : telling.length > 0
+  const isTold = wanted.byBest ? best !== undefined && telling.includes(best) : telling.length > 0
   return isTold ? telling : found
 }
 
+interface WantedKind {
+  isTold: (text: string) => boolean
+  /** Counts only where what was found best tells it: numbers stand in many a sentence. */
+  byBest?: true
+}
+
 /** Null where another kind of thing is asked for, or in a language that nobody listed. */
-function wantedIn(
-  question: string
-): { isTold: (text: string) => boolean; isNumber: boolean } | null {
+function wantedIn(question: string): WantedKind | null {
   const language = guessLanguage(question)
   const asked = askedFor(question, language)
   switch (asked?.wanted) {
@@ -42,30 +46,29 @@ function wantedIn(
       if (!isUnspaced(language) && before.length > BEFORE_WHEN) return null
       const isTold = (text: string) =>
         tellsTime(text, language) || timesIn(text, language).length > 0
-      return { isTold, isNumber: false }
+      return { isTold }
     }
     case 'often': {
       const isTold = (text: string) => tellsHowOften(text, language) || tellsNumber(text, language)
-      return { isTold, isNumber: false }
+      return { isTold }
     }
     case 'length': {
       const units = anyOfList(QUESTION_WORDS[language]?.units ?? '', language)
-      return { isTold: (text) => units.test(text) || tellsNumber(text, language), isNumber: false }
+      return { isTold: (text) => units.test(text) || tellsNumber(text, language) }
     }
     case 'age':
+      return { isTold: (text) => tellsNumber(text, language) }
     case 'count':
-      return { isTold: (text) => tellsNumber(text, language), isNumber: asked.wanted === 'count' }
+      return { isTold: (text) => tellsNumber(text, language), byBest: true }
     default:
       return colourIn(question)
   }
 }
 
 /** A colour counts where it is told of what is asked about: "The Vespa is red." before "User bought a Vespa." */
-function colourIn(
-  question: string
-): { isTold: (text: string) => boolean; isNumber: boolean } | null {
+function colourIn(question: string): WantedKind | null {
   const asked = attributeAsked(readQuestion(question))
   if (asked?.attributes.includes('colour') !== true) return null
   const isTold = (text: string) => tellsAttribute(text, asked) && mentionsSubject(text, asked)
-  return { isTold, isNumber: false }
+  return { isTold }
 }

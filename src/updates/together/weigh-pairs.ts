@@ -66,10 +66,10 @@ export interface Told {
   changes: (content: string) => boolean
 }
 
-/** From this chance on the cross-encoder is asked about a pair: nine in ten of the updates have it, and one in five pairs of chats. */
+/** From this chance on the cross-encoder may be asked about a pair: one in five pairs of chats. */
 const ASKED_FROM = 0.1
 /**
- * Of the earlier statements that one later statement is held against only the likeliest are asked about, since each takes as
+ * Of the earlier statements that one later statement is held against only the likeliest, and others as likely, are asked about, since each takes as
  * long as embedding two messages. With one of them 94 of 184 English updates of scenes are closed, with two 99, with all 100.
  */
 const ASKED_MAX = 2
@@ -156,10 +156,7 @@ export function weighPairs(
 
 /** The chance by three decisions from which a pair is asked about, given those of all that a statement is held against. */
 function leastAsked(chances: readonly number[]): number {
-  const [least = 0] = chances
-    .toSorted((a, b) => b - a)
-    .slice(0, ASKED_MAX)
-    .slice(-1)
+  const least = chances.toSorted((a, b) => b - a)[ASKED_MAX - 1] ?? 0
   return Math.max(ASKED_FROM, least)
 }
 
