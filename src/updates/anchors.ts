@@ -103,6 +103,21 @@ function isSame(a: string, b: string): boolean {
   return common >= min && a.length - common <= rest && b.length - common <= rest
 }
 
+/** The anchors, and words too short for other endings: "egg" of "eggs". Decisions that are learnt were fitted without those. */
+export function anchorsOrPlurals(older: Reading, newer: Reading): readonly Anchor[] {
+  const anchors = anchorsOf(older, newer)
+  const plurals = newer.pieces.flatMap(({ text, tells, at }): Anchor[] => {
+    if (!tells || text.length > SHORT_MAX) return []
+    const before = older.pieces.find((one) => one.text === `${text}s` || text === `${one.text}s`)
+    if (before === undefined) return []
+    return [{ first: at, last: at, before: before.at, isName: false, isNumber: false }]
+  })
+  return [...anchors, ...plurals]
+}
+
+/** Letters of the plural of a word of three. */
+const SHORT_MAX = 4
+
 /** Signals that say how something changes, and nothing of what it is about. */
 const TURNS: readonly Group[] = [
   'change',

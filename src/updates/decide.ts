@@ -26,6 +26,7 @@ import { leavesIt } from '#src/updates/stays/leaves-it.ts'
 import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { areNamesakes } from '#src/updates/stays/namesakes.ts'
+import { isItemGone } from '#src/updates/stays/parts/item-gone.ts'
 import { leftWhenClosed } from '#src/updates/stays/parts/when-closed.ts'
 import { isSaidToStay } from '#src/updates/stays/said-to-stay.ts'
 import { isLeftBy } from '#src/updates/stays/wishes-and-numbers.ts'
@@ -152,28 +153,30 @@ function verdictOn(
   const { older } = pair
   const { meant, spokenOf, turns: mayTurn } = chances
   const isSpokenOf = spokenOf >= MAY_REFER_FROM || together >= least
-  if (!isSpokenOf && !mayTurn && meant < DOUBTFUL_FROM) return null
+  const own = telling.looks[turning ?? -1] ?? newer
+  const isItem = isItemGone(older.reading, (facts.length > 1 ? own : newer).reading)
+  if (!isSpokenOf && !mayTurn && !isItem && meant < DOUBTFUL_FROM) return null
   if (isLeftAlone(older.reading, newer.reading, said, later.text)) return null
   const isElse =
     anchorsOf(older.reading, newer.reading).length === 0 && telling.tellsOfElse(said, one.isDated)
   const told = facts[turning ?? -1]
-  const own = telling.looks[turning ?? -1] ?? newer
   const isOther = isElse || (isSpokenOf && telling.isOfSubject(older, own))
   const refers = isOther ? 0 : spokenOf
   const fits = isOther || together < least ? 0 : together
   // Of several things said at once the others may still hold: then nothing is closed.
   const parts = statementsIn(said, language, (part) => look(part).reading)
-  const turned = { ...own, text: told?.text ?? later.text }
+  const turned = { ...own, text: told?.text ?? later.text, message: newer.reading }
   if (isLeftBy(one.content, turned.text)) return null
   const isStill = isSaidToStay(older.reading, newer.reading)
   const isReferred = fits > 0 && !isStill && !leavesIt(older, newer, said)
   const left =
-    isReferred || mayTurn
+    isReferred || mayTurn || isItem
       ? leftWhenClosed(one.content, said, older, turned, later.name, turns)
       : null
   const goesOn = left?.kind === 'all' && left.goesOn === true
   const isPartly = parts.length > 1 && !goesOn && meansSome(parts, newer, look, turns)
   const isSplit = left?.kind === 'part'
+  if (isItem && isSplit && !isStill) return { chance: TURNED, closes: true, left: left.text }
   const isUnclear = left?.kind === 'unclear' && tellsMore(older.reading, newer.reading)
   const isSure = isReferred && (isSplit || !(isPartly || isUnclear))
   // Another sentence of the message tells of the rest that is said again.

@@ -38,7 +38,8 @@ describe('is left alone', () => {
 test('one part of a longer statement is put right', () => {
   const old = "User's new address is 9 Birch Court, flat 2."
   const later = "I gave you the wrong flat, it's flat 12, not 2."
-  const newer = { ...lookAt(later, ['en']), text: later }
+  const look = lookAt(later, ['en'])
+  const newer = { ...look, text: later, message: look.reading }
   expect(leftWhenClosed(old, old, lookAt(old, ['en']), newer, null, () => false)).toMatchObject({
     kind: 'part',
     text: "User's new address is 9 Birch Court, flat 12."

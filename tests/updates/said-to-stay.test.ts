@@ -44,7 +44,7 @@ function left(language: string, older: string, newer: string): string | null {
     older,
     older,
     look(older),
-    { ...look(newer), text: newer },
+    { ...look(newer), text: newer, message: look(newer).reading },
     null,
     turns
   )

@@ -17,9 +17,9 @@ const JOINS: Readonly<Record<string, RegExp>> = {
 }
 /** What parts them in any language. */
 const MARKS = /[,;](?= )|[、，；]/u
-/** A mark within or behind a sentence; neither the one of "9. Juni" nor the one of "Dr. Novak". */
+/** A mark within or behind a sentence; neither the one of "9. Juni" nor the one of "Dr. Novak" or "L'équipe, c'est". */
 const APART =
-  /[,;:](?= )| [–—-] | \(|\)(?= |$)|[、，；：。！？（）]|[!?…](?= )|(?<!(?:^|[^\p{L}\p{N}])(?:\p{Lu}\p{L}{0,3}|\p{N}{1,2}))\.(?= )/u
+  /[,;:](?= )(?! c['’]est )| [–—-] | \(|\)(?= |$)|[、，；：。！？（）]|[!?…](?= )|(?<!(?:^|[^\p{L}\p{N}])(?:\p{Lu}\p{L}{0,3}|\p{N}{1,2}))\.(?= )/u
 /** Everyday verbs by which something is told as it is; where a subject has to stand there, its pronouns tell it too. */
 const STATES: Readonly<Record<string, string>> = {
   en: 'is|are|am|has|have|goes|go|runs|run|lives|live|works|work|costs|uses|use|meets|drives|drive|studies|study|teaches|teach|plays|play|does|makes|takes|eats|drinks|loves|likes|hates|owns|pays|keeps|sings|swims|trains|reads|writes|cooks|speaks|sells|manages|leads|rents|needs|wants|starts|opens|closes|user',

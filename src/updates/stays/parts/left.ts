@@ -2,11 +2,12 @@
  * What still holds of an earlier statement when a later one has replaced or ended a part of it: of "Netflix, Disney+ and
  * Spotify" two are left when Disney+ goes. Nothing is put into other words: what is spoken of is cut out.
  */
-import { isJoin, partingOf, tellsState } from '#src/text/joined/joined-statements.ts'
+import { isJoin, tellsState } from '#src/text/joined/joined-statements.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
-import { anchorsOf } from '#src/updates/anchors.ts'
+import { anchorsOrPlurals } from '#src/updates/anchors.ts'
 import type { Piece, Reading } from '#src/updates/pieces.ts'
 import { isLinkedAlike } from '#src/updates/stays/parts/beside-with.ts'
+import { joined, type Segment, segmentsOf } from '#src/updates/stays/parts/segments.ts'
 import { unspacedListWithout } from '#src/updates/stays/parts/unspaced-list.ts'
 
 /**
@@ -23,26 +24,11 @@ const ALL: Left = { kind: 'all' }
 const ALL_THAT_GOES_ON: Left = { kind: 'all', goesOn: true }
 const UNCLEAR: Left = { kind: 'unclear' }
 
-/** A stretch between marks or words that join. */
-interface Segment {
-  text: string
-  /** What stands before it: a mark, or a word that joins. */
-  parting: string
-  isSpokenOf: boolean
-  own: readonly Piece[]
-  /** How many of its words tell something. */
-  tells: number
-  /** Its first word tells that something is. */
-  startsWithState: boolean
-}
-
 const LEFT_TELLS = 2
-const BRACKET = / ?[()（）]/u
-const CLOSING = /[\s,;:.!?…、，；。：！？]/u
 
 /** What is left of an earlier statement, read from `said`, when what the later one speaks of no longer holds. */
 export function leftOf(said: string, older: Reading, newer: Reading): Left {
-  const spokenOf = new Set(anchorsOf(older, newer).map(({ before }) => before))
+  const spokenOf = new Set(anchorsOrPlurals(older, newer).map(({ before }) => before))
   const segments = segmentsOf(said, older, spokenOf)
   if (segments.some(({ isSpokenOf, text }) => isSpokenOf && isDenied(text, older.language)))
     return newer.signal('end').length > 0 ? UNCLEAR : ALL
@@ -119,6 +105,11 @@ function isOwnStatement(segments: readonly Segment[], language: string): boolean
   return segments.some(({ isSpokenOf, text }) => isSpokenOf && tellsState(text, language))
 }
 
+/** "Spotify", "the Guardian". */
+function isNamed(first: Piece, second: Piece | undefined): boolean {
+  return first.isName || (DETERMINERS.test(first.text) && second?.isName === true)
+}
+
 /** What joins the last item of a list when the one behind it is cut out. */
 function lastParting(end: Segment, cut: Segment, language: string): string {
   const isList =
@@ -152,10 +143,10 @@ function listWithout(
   if (!items.some(({ parting }) => isJoin(parting, language))) return null
   const before = head.own[first - 1]
   const isCounted = before !== undefined && DETERMINERS.test(before.text)
-  const isLike = ({ own: [next], text }: Segment) =>
+  const isLike = ({ own: [next, name], text }: Segment) =>
     next !== undefined &&
     !tellsState(text, language) &&
-    (isCounted ? DETERMINERS.test(next.text) : next.isName && beginning.isName)
+    (isCounted ? DETERMINERS.test(next.text) : isNamed(next, name) && beginning.isName)
   if (
     !left.every((one) => isLike(one)) ||
     left.slice(0, -1).some(({ own }) => own.length > ITEM_WORDS)
@@ -189,7 +180,11 @@ function itemsLeft(
     !items.some(({ parting }) => isJoin(parting, language))
   )
     return null
-  return joined([head, ...items.filter(({ isSpokenOf }) => !isSpokenOf)])
+  const kept = items.filter(({ isSpokenOf }) => !isSpokenOf)
+  const [end, last] = [kept.at(-1), items.at(-1)]
+  if (last?.isSpokenOf === true && end !== undefined)
+    kept[kept.length - 1] = { ...end, parting: lastParting(end, last, language) }
+  return joined([head, ...kept])
 }
 
 /** Whether it says that something is no more. */
@@ -250,50 +245,4 @@ function ofDependents(
   if (first.tells < leastTold(language)) return UNCLEAR
   const from = segments.indexOf(first)
   return { kind: 'part', text: joined(segments.slice(from).filter((one) => !one.isSpokenOf)) }
-}
-
-function joined(segments: readonly Segment[]): string {
-  const text = segments
-    .map((one, place) => (place === 0 ? '' : one.parting.replace(BRACKET, ',')) + one.text)
-    .join('')
-  let end = text.length
-  while (CLOSING.test(text.charAt(end - 1))) end--
-  const trimmed = text.slice(0, end).trimStart()
-  const [initial = ''] = trimmed
-  const mark = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(trimmed) ? '。' : '.'
-  return initial.toUpperCase() + trimmed.slice(initial.length) + mark
-}
-
-function segmentsOf(said: string, older: Reading, spokenOf: ReadonlySet<number>): Segment[] {
-  const { language, pieces } = older
-  const segments: Segment[] = []
-  let start = 0
-  let parting = ''
-  const close = (end: number) => {
-    const own = pieces.filter((piece) => piece.start >= start && piece.start < end)
-    // ", and": the word that joins counts.
-    if (own.length === 0) return
-    const text = said.slice(start, end)
-    const isSpokenOf = own.some(({ at }) => spokenOf.has(at))
-    const tells = own.filter((piece) => piece.tells).length
-    segments.push({
-      text,
-      parting,
-      own,
-      isSpokenOf,
-      tells,
-      startsWithState: startsWithState(own, language)
-    })
-  }
-  for (const { index, 0: mark } of said.matchAll(partingOf(language))) {
-    close(index)
-    start = index + mark.length
-    parting = mark
-  }
-  close(said.length)
-  return segments
-}
-
-function startsWithState([first]: readonly Piece[], language: string): boolean {
-  return first === undefined || tellsState(first.text, language)
 }

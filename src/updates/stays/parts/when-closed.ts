@@ -1,32 +1,36 @@
 /** What of an earlier statement stays when a later one closes it. */
 import type { Look } from '#src/updates/features.ts'
 import { withName } from '#src/updates/own-words.ts'
+import type { Reading } from '#src/updates/pieces.ts'
 import { withDaysAdded } from '#src/updates/stays/keeps-open.ts'
 import { placesOf, ratherIn } from '#src/updates/stays/left-alone.ts'
 import { withoutBeside } from '#src/updates/stays/parts/beside-with.ts'
 import { type Left, leftOf } from '#src/updates/stays/parts/left.ts'
+import { withoutCompany } from '#src/updates/stays/parts/lives-alone.ts'
 import { withoutPlace } from '#src/updates/stays/parts/without-place.ts'
 import { withoutTime } from '#src/updates/stays/parts/without-time.ts'
 
 /**
- * What is left of it when it is closed; a day that reading has added would be lost with a part. `turns` tells whether the
- * later one turns what a text tells.
+ * What is left of it when it is closed; a day that reading has added would be lost with a part. `newer` is the fact of the
+ * later message that speaks of it; `turns` tells whether that message turns what a text tells.
  */
 export function leftWhenClosed(
   content: string,
   said: string,
   older: Look,
-  newer: Look & { text: string },
+  newer: Look & { text: string; message: Reading },
   name: string | null,
   turns: (text: string) => boolean
 ): Left & { isOfTurned?: true } {
   const right = putRight(said, newer.text)
   if (right !== null)
     return { kind: 'part', text: withName(right, content, name), isOfTurned: true }
-  const timeless =
-    withoutTime(said, older, newer, newer.text) ?? withoutPlace(said, older, newer, newer.text)
-  if (timeless !== null)
-    return { kind: 'part', text: withName(timeless, content, name), isOfTurned: true }
+  const without =
+    withoutTime(said, older, newer, newer.text) ??
+    withoutPlace(said, older, newer, newer.text) ??
+    withoutCompany(said, older.reading, newer.message)
+  if (without !== null)
+    return { kind: 'part', text: withName(without, content, name), isOfTurned: true }
   const head = withoutBeside(said, older.reading, newer.reading)
   if (head !== null && !turns(head)) {
     const whole = withDaysAdded(head, content)
