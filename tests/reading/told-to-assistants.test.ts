@@ -152,3 +152,11 @@ test('what takes less time is nobody who is down to it', () => {
   expect(factsOf('a: Try an index.', 'Down to 6 minutes with it.').join()).not.toContain('User is')
   expect(factsOf("I'm on a diet. Down to 82 kilos now.").join()).toContain('User is down to 82')
 })
+
+test.each([
+  "Book club's at Sophie's house from now on.",
+  'Test runs are nightly from now on.',
+  'Order numbers start with an A from now on.'
+])('"%s" tells of a thing whose name is a verb, too', (said) => {
+  expect(factsOf(said)).toEqual([said])
+})

@@ -9,10 +9,18 @@ const LISBON: Candidate = {
   id: 'lisbon',
   text: 'User lives in Lisbon.',
   at: 0,
+  replaces: '',
   found: 0.8,
   placed: 0.8
 }
-const PORTO = { id: 'porto', text: 'User moved to Porto.', at: DAY, found: 0.5, placed: 0.5 }
+const PORTO = {
+  ...LISBON,
+  id: 'porto',
+  text: 'User moved to Porto.',
+  at: DAY,
+  found: 0.5,
+  placed: 0.5
+}
 const DOUBT = { older: 'lisbon', newer: 'porto', chance: 0.3 }
 const ASKED = 'Where do I live?'
 
@@ -72,6 +80,15 @@ describe('what is seen of a candidate', () => {
       weighed('When is my exam?', [exam, call], doubts, true).map(({ id }) => id)
     expect(ids([])).toEqual(['exam'])
     expect(ids([doubt])).toEqual(['exam', 'call'])
+  })
+
+  test('where the best says none, nor is what says none beside one that closed what did', () => {
+    const car = { ...LISBON, id: 'car', text: 'User traded the Skoda in for a Renault 5.' }
+    const bay = { ...PORTO, id: 'bay', text: 'User has been moved to bay 22.' }
+    const ids = (replaces: string) =>
+      weighed('Where do I park?', [car, { ...bay, replaces }], [], true).map(({ id }) => id)
+    expect(ids('User parks in bay 14.')).toEqual(['bay'])
+    expect(ids('User has bay 14.')).toEqual(['car', 'bay'])
   })
 
   test('nor is what names another event than the question does', () => {

@@ -28,7 +28,12 @@ describe('is otherwise now, though no word is shared', () => {
     ['Palę pół paczki dziennie.', 'Nie palę już od miesiąca, jestem z siebie dumny'],
     ['서울에 살고 있어요.', '남자친구랑 같이 살려고 수원으로 이사했어요!'],
     ['駅前の保育園に勤めてます。', '今は児童館で働いてます。'],
-    ['Werk als verpleegkundige.', 'Heb mijn baan opgezegd, vanaf 1 mei werk ik in de thuiszorg.']
+    ['Werk als verpleegkundige.', 'Heb mijn baan opgezegd, vanaf 1 mei werk ik in de thuiszorg.'],
+    ['ジムは渋谷に通っています。', 'ジムを新宿に変えました。'],
+    ['部長は田中さんです。', '部長が佐藤さんに変わりました。'],
+    ['オフィスは5階です。', 'オフィスは7階に移りました。'],
+    ['팀장은 김민수예요.', '팀장이 박지영으로 바뀌었어요.'],
+    ['회사는 판교에 있어요.', '회사가 강남으로 이전했어요.']
   ])('%s → %s', (older, newer) => {
     expect(turns(older, newer)).toBe(true)
   })
@@ -57,6 +62,9 @@ describe('stays as it is', () => {
       'I eat chicken every day.'
     ],
     ['a name beside a day', 'User goes to yoga with Ann.', 'Yoga was moved to Friday.'],
+    ['what somebody else has', '妹は大阪に住んでいます。', '妹は銀行に変わりました。'],
+    ['another one', '妹は大阪に住んでいます。', '弟は東京に引っ越しました。'],
+    ['another subject', '저는 판교에 살아요.', '저는 팀장으로 바뀌었어요.'],
     ['both', '我住在成都。', '她搬到北京了。']
   ])('%s: %s → %s', (_, older, newer) => {
     expect(turns(older, newer)).toBe(false)

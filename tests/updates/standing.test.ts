@@ -32,7 +32,22 @@ describe('takes the place of the earlier wish', () => {
     ['いつも英語で答えてください。', 'これからは日本語で大丈夫です。'],
     ['请用英文回答我。', '以后用中文回答就可以了。'],
     ['항상 영어로 대답해 주세요.', '이제 한국어로 대답해도 괜찮아요.'],
-    ['존댓말로 대답해 주세요.', '반말로 해도 돼요.']
+    ['존댓말로 대답해 주세요.', '반말로 해도 돼요.'],
+    [
+      'User wants the assistant to always answer in bullet points.',
+      'Stop using bullet points, plain paragraphs are better.'
+    ],
+    ['User wants the assistant to use emojis.', "Don't use emojis."],
+    ['Benutze Emojis.', 'Keine Emojis mehr.'],
+    ['Usa emojis.', 'Deja de usar emojis.'],
+    ['Utilise des emojis.', "N'utilise plus d'emojis."],
+    ['Usa le emoji.', 'Basta emoji.'],
+    ['Use emojis.', 'Pare de usar emojis.'],
+    ['Gebruik emojis.', 'Stop met emojis.'],
+    ['Używaj emotikonów.', 'Nie używaj emotikonów.'],
+    ['絵文字を使ってください。', '絵文字は使わないで。'],
+    ['请用表情符号。', '不要用表情符号。'],
+    ['이모지 써 주세요.', '이모지 쓰지 마.']
   ])('%s – %s', (older, newer) => {
     expect(replaces(older, newer)).toBe(true)
   })
@@ -40,6 +55,11 @@ describe('takes the place of the earlier wish', () => {
 
 describe('leaves it', () => {
   test.each([
+    [
+      "what somebody else's commits have",
+      'User wants the assistant to use emojis.',
+      'We stopped using emojis in commits.'
+    ],
     ['the same again', GERMAN, 'Please answer in German.'],
     ['another kind', GERMAN, 'Please keep your answers short.'],
     ['beside it', GERMAN, 'English is fine too.'],

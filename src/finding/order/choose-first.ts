@@ -46,15 +46,17 @@ export async function chooseFirst<Fact extends Scored, Chunk extends Scored>(
 ): Promise<{ facts: Fact[]; chunks: Chunk[]; candidates: WeighedCandidate[] }> {
   const [ofFacts, ofChunks] = [placesOf(facts), placesOf(chunks)]
   const texts = await textsToCompare(tx, scope, {
-    factIds: ofFacts.map(({ id }) => id),
-    chunkIds: ofChunks.map(({ id }) => id)
+    factIds: [...ofFacts.map(({ id }) => id), ...closedBefore(ofFacts, facts.doubts)],
+    chunkIds: [...ofChunks.map(({ id }) => id), ...closedBefore(ofChunks, chunks.doubts)]
   })
   const isTalk = texts.some(({ speaker }) => speaker !== null)
   const saidBy = new Map(texts.map((one) => [one.id, one]))
   const weigh = (places: readonly Place[], doubts: readonly Doubt[], areFacts: boolean) => {
     const candidates = places.flatMap((place) => {
       const said = saidBy.get(place.id)
-      return said === undefined ? [] : [{ ...place, text: said.text, at: said.at.getTime() }]
+      if (said === undefined) return []
+      const closed = closedBefore([place], doubts).flatMap((id) => saidBy.get(id)?.text ?? [])
+      return [{ ...place, text: said.text, at: said.at.getTime(), replaces: closed.join('\n') }]
     })
     return candidates.length < 2 || isTalk ? [] : weighed(query, candidates, doubts, areFacts)
   }
@@ -67,6 +69,12 @@ export async function chooseFirst<Fact extends Scored, Chunk extends Scored>(
     chunks: withFirst(chunks.placed, chunks.idOf, chunksWeighed, chunks.doubts),
     candidates: [...factsWeighed, ...chunksWeighed]
   }
+}
+
+/** What was closed by one of these. */
+function closedBefore(places: readonly Place[], doubts: readonly Doubt[]): string[] {
+  const ids = new Set(places.map(({ id }) => id))
+  return doubts.flatMap(({ older, newer, chance }) => (chance === 1 && ids.has(newer) ? older : []))
 }
 
 /**

@@ -10,7 +10,8 @@ import { type Doubt, isOfOneMessage } from '#src/finding/order/links.ts'
 import { type Candidate, placeFeatures } from '#src/finding/order/place-features.ts'
 import { tellingWanted } from '#src/finding/order/tells-wanted.ts'
 import { wordsOf } from '#src/text/content-words.ts'
-import { guessLanguage } from '#src/text/language-guess.ts'
+import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
+import { questionTermsOf, termsInAny } from '#src/text/tokens.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
 import { stemOverlap, stemsOf } from '#src/updates/features.ts'
 import { readingOf } from '#src/updates/pieces.ts'
@@ -69,7 +70,7 @@ export interface WeighedCandidate {
 
 /**
  * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers, says no
- * word of the question where the best does, names another event than the question, says of somebody else what another
+ * word of the question where the best does (or where one closed a statement that does), names another event than the question, says of somebody else what another
  * one says of whom it names, or tells no time or number where that is asked for: what was told last would stand before
  * what was asked for.
  */
@@ -104,12 +105,20 @@ export function weighed(
   const stems = stemsOf(question)
   const saysOfIt = ({ text }: Candidate) => stemOverlap(stems, stemsOf(text)).common > 0
   const isSaidByBest = saysOfIt(best)
+  const asked = questionTermsOf(question, [])
+  const languages = plausibleLanguages(question)
+  const saidBefore = ({ replaces }: Candidate) =>
+    replaces !== '' && !termsInAny(replaces, languages).isDisjointFrom(asked)
+  const tellsOfIt = (one: Candidate) => saysOfIt(one) || saidBefore(one)
+  const isToldByAny =
+    !isSaidByBest && candidates.some((one) => foundOf(one) >= least && saidBefore(one))
   const language = guessLanguage(question)
   const isOtherEvent = otherEventThan(readingOf(question, language))
   const isOfOther = toldOfOther(question, candidates, language)
   const meant = candidates.flatMap((one, place) => {
     const values = rows[place]
-    const isMeant = foundOf(one) >= least && (!isSaidByBest || saysOfIt(one))
+    const isWorded = isSaidByBest ? saysOfIt(one) : !isToldByAny || tellsOfIt(one)
+    const isMeant = foundOf(one) >= least && isWorded
     const answers = isMeant || isAfterBest(one)
     const isElse = isOtherEvent?.(readingOf(one.text, language)) === true || isOfOther(place)
     const isNone = values === undefined || replaced.has(one.id) || !answers || isElse

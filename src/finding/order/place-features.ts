@@ -14,6 +14,8 @@ import { SIGNAL_NAMES } from '#src/updates/signals.ts'
 export interface Candidate {
   id: string
   text: string
+  /** What it closed, a line each. */
+  replaces: string
   /** When it was said, milliseconds since the epoch. */
   at: number
   /** 0 to 1, as the question found it; null where only what it replaced was found. */

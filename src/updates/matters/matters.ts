@@ -176,7 +176,8 @@ export function turnedIn(text: string, isAhead = false): Turned {
 
 /** Whether a text that says this has turned does nothing but move something to another day or hour. */
 export function onlyMoves({ matters, changes }: Turned, text: string, language: string): boolean {
-  const isMove = matters.size === 0 && changes.some(({ change }) => change === 'moved')
+  const isMove =
+    matters.size === 0 && changes.some((one) => one.change === 'moved' && !one.isOfOther)
   return isMove && timesIn(text, language).length > 0
 }
 

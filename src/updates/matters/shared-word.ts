@@ -23,7 +23,8 @@ const COMMON = new Set(
     'euro euros pounds pound dollars dollar pfund reais zloty złotych złote prozent percent kilo kilos minutes hours minuten stunden minutos horas ' +
     'cost costs month months week weeks year years kostet kosten monat monate woche wochen jahr jahre coûte coûtent mois semaine cuesta cuestan semana custa custam mese costa costano settimana ' +
     'maand jaar kosztuje kosztują miesiąc miesiącu tydzień ' +
-    'moja moje nasz nasza nasze jest mamy zawsze'
+    'moja moje nasz nasza nasze jest mamy zawsze ' +
+    '우리 우리는 우리가 저희 저희는 저는 제가 나는 내가 요즘 이번 지난 매일 매주 이제 지금 지금은'
   ).split(' ')
 )
 

@@ -44,6 +44,7 @@ interface Patterns {
   toAssistant: RegExp
   answers: RegExp
   values: readonly (readonly [kind: string, value: string, words: RegExp])[]
+  commands: RegExp
   without: RegExp
   beside: RegExp
   once: RegExp
@@ -82,6 +83,10 @@ const PATTERNS: ReadonlyMap<string, Patterns> = new Map(
         values,
         toAssistant: wordsOf(words.toAssistant, language),
         answers: wordsOf(words.answers, language),
+        commands: new RegExp(
+          isUnspaced(language) ? words.commands : `${CLAUSE_START}(?:${words.commands})${end}`,
+          'iu'
+        ),
         without: wordsOf(words.without, language),
         beside: wordsOf(words.beside, language),
         once: wordsOf(words.once, language)
@@ -127,7 +132,8 @@ export function wishesIn(text: string): Wishes {
 }
 
 function wishesOf(text: string, patterns: Patterns): [string, string][] {
-  const { asked, allowed, names, toAssistant, answers, values, without, beside, once } = patterns
+  const { asked, allowed, names, toAssistant, answers, values } = patterns
+  const { commands, without, beside, once } = patterns
   const found: [string, string][] = []
   const name = (asked?.exec(text) ?? allowed.exec(text))?.groups?.['name']?.toLowerCase()
   const code = names.get(name ?? '')
@@ -139,9 +145,10 @@ function wishesOf(text: string, patterns: Patterns): [string, string][] {
     const [first, more] = told
     if (first !== undefined && more === undefined && !without.test(text))
       found.push([first[0], first[1]])
+  }
+  if (toAssistant.test(text) || commands.test(text))
     for (const [kind, words] of USED)
       if (words.test(text)) found.push([kind, without.test(text) ? 'none' : 'some'])
-  }
   return found.length > 0 && (beside.test(text) || once.test(text)) ? [] : found
 }
 

@@ -30,6 +30,8 @@ const NOT_ASCII = /[^\p{ASCII}]/u
 export interface ChangeTold {
   language: string
   change: Change
+  /** Whether it tells of somebody else. */
+  isOfOther: boolean
 }
 
 /** How a text says that a value has taken another's place, whatever value that was: most say nothing of it. */
@@ -42,33 +44,36 @@ export function changesToldIn(newer: string): ChangeTold[] {
   return languagesOf(newer).flatMap((language) => {
     const lists = WORDS[language]?.changes
     if (lists === undefined) return []
-    const changes = CHANGES.filter((change) => {
-      if (!isUnspaced(language) && !said.has(`${language} ${change}`)) return false
+    return CHANGES.flatMap((change): ChangeTold[] => {
+      if (!isUnspaced(language) && !said.has(`${language} ${change}`)) return []
       const words = anyOfList(lists[change], language)
-      return words.test(newer) && tellsChange(clauses, words, { language, change })
+      const whose = words.test(newer) ? tellsChange(clauses, words, { language, change }) : null
+      return whose === null ? [] : [{ language, change, isOfOther: whose === 'other' }]
     })
-    return changes.map((change) => ({ language, change }))
   })
 }
 
 /**
- * Whether it is the speaker's, and neither denied nor to come: of the clause that says it, where one does ("the boss can't
- * make it, the review moved to the 8th"); of words apart from each other the whole text tells.
+ * Whose change it is, where it is neither denied nor to come: of the clause that says it, where one does ("the boss can't
+ * make it, the review moved to the 8th"); of words apart from each other the whole text tells. Null where it is none.
  */
 function tellsChange(
   clauses: readonly string[],
   words: RegExp,
-  { language, change }: ChangeTold
-): boolean {
+  { language, change }: Omit<ChangeTold, 'isOfOther'>
+): 'speaker' | 'other' | null {
   const whole = clauses.join('')
   const { also, still, unreal } = signalsOf(whole, [language])
-  if (also + still + unreal > 0) return false
+  if (also + still + unreal > 0) return null
+  if (change === 'corrected') return 'speaker'
   const own = clauses.filter((clause) => words.test(clause))
-  return (own.length === 0 ? [whole] : own).some((clause) => {
-    const { negate, other, ahead } = signalsOf(clause, [language])
-    if (change === 'corrected') return true
-    return negate + ahead === 0 && other === 0 && !PARTNERS.test(clause)
+  const real = (own.length === 0 ? [whole] : own).filter((clause) => {
+    const { negate, ahead } = signalsOf(clause, [language])
+    return negate + ahead === 0 && !PARTNERS.test(clause)
   })
+  if (real.length === 0) return null
+  const isOwn = (clause: string) => signalsOf(clause, [language]).other === 0
+  return real.some(isOwn) ? 'speaker' : 'other'
 }
 
 /**
@@ -77,7 +82,8 @@ function tellsChange(
  */
 export function changesValue(older: string, newer: string, told: readonly ChangeTold[]): boolean {
   if (told.length === 0 || wordsIn(older).length > WORDS_MAX) return false
-  return told.some(({ language, change }) => {
+  return told.some(({ language, change, isOfOther }) => {
+    if (isOfOther && IS_CALLED[language]?.test(older) !== true) return false
     // What has ended once holds beside what ends or changes later: "sold the piano", "changed dentists".
     if (change === 'switched' && signalsOf(older, [language]).end === 1) return false
     const [before, now] = [valuesOf(older, change, language), valuesOf(newer, change, language)]
@@ -95,7 +101,7 @@ function valuesOf(text: string, change: Change, language: string): string[] {
   const names = (text.match(LATIN_NAME) ?? [])
     .map((name) => name.toLowerCase())
     .filter((name) => !times.includes(name))
-  if (change === 'switched') return names
+  if (change === 'switched') return [...names, ...valuesBetween(text, language, times)]
   const amounts = (text.match(AMOUNT) ?? []).map((one) => one.replace(/[.,](?=$)/u, ''))
   if (change === 'raised') return amounts
   const any = isUnspaced(language)
@@ -109,6 +115,25 @@ const FROM = /(?<!\p{L})(?:from|out of|von|aus|de|del|desde|da|dal|dalla|do|van|
 /** Whether a text says that something came from that name, in small letters: "from Lisbon to Porto". */
 export function isLeft(name: string, text: string): boolean {
   return FROM.test(text.slice(0, text.toLowerCase().indexOf(name)))
+}
+
+/** How it is and what it has become, where a particle stands before and behind it: 「ジムは渋谷に」, 「新宿に変え」, "팀장은 김민수예요", "박지영으로". */
+const BETWEEN: Readonly<Record<string, RegExp>> = {
+  ja: /[はがを](?<value>[\p{Script=Han}\p{Script=Katakana}\p{N}ー]{2,10})(?:さん|くん|ちゃん|様)?(?=に|で|へ|です|から)/gu,
+  ko: /(?<=[은는이가을를] (?:(?:이제|지금은|요즘은) )?)(?<value>[\p{Script=Hangul}\p{N}]{2,12}?)(?:이에요|예요|입니다|이야|에서|에|으로|로)(?=[ .!]|$)/gu
+}
+
+/** Who has a place, 「部長は田中さんです」: whoever has it now takes it from them. */
+const IS_CALLED: Readonly<Record<string, RegExp>> = {
+  ja: /は[\p{L}ー]{2,12}(?:です|だ)。?$/u,
+  ko: /[은는] [\p{L}]{2,8}(?:이에요|예요|입니다)[.!]?$/u
+}
+
+function valuesBetween(text: string, language: string, times: readonly string[]): string[] {
+  const between = BETWEEN[language]
+  if (between === undefined) return []
+  const found = [...text.matchAll(between)].flatMap(({ groups }) => groups?.['value'] ?? [])
+  return found.filter((value) => !times.some((time) => value.includes(time)))
 }
 
 /** A name of more than one letter that does not begin the text; between other scripts anywhere. */

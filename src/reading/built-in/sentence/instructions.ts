@@ -188,7 +188,7 @@ function asStandingWish(said: string): string | null {
   const isManner = MANNER.test(command) || INSTEAD.test(command)
   const isBidden = isEachTime
     ? lasting !== null || opensWithVerb(command)
-    : IMPERATIVE.test(command) && lasting !== null
+    : IMPERATIVE.test(command) && lasting !== null && !OF_THING.test(command)
   if (!isManner && !isBidden) return null
   return `I want the assistant to ${withLasting(turned(lowered(command)), lasting)}.`
 }
@@ -212,6 +212,10 @@ const SMALL_NAME =
 /** A bare verb at the head: no subject, no question. Lasting wishes name many kinds of help. */
 const IMPERATIVE =
   /^(?:answer|reply|respond|speak|talk|write|use|give|show|tell|send|remind|ask|check|include|add|start|begin|end|suggest|recommend|offer|explain|keep|be|call|address|format|convert|translate|summari[sz]e|list|put|mention|cite|quote|assume|treat|prefer|make|provide|run|test|confirm|double-check|warn|let me know|correct|spell|round|sign|wait|book|order|pick|choose|skip|leave|save|remember|stick|greet|refer)\b/i
+
+/** "Book club's at Sophie's from now on", "the test suite is": a thing that has such a verb's name. */
+const OF_THING =
+  /^\p{L}+ (?!(?:me|us|it|them|what|that|who|when|where|how|whether|if|there|this)\b)\p{Ll}+(?:['’]s| is| are| was| were| has| have| will| meets?| starts?) /u
 
 /** "Use vitest, not jest", "prefer composition over inheritance": of kinds of things, which is no task for the moment. */
 const INSTEAD =

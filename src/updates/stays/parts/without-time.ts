@@ -27,6 +27,8 @@ const OF_MONTH =
 /** What may stand behind a time and belongs to it: a year, a unit, a part of the day. */
 const BEHIND =
   /^(?:[\s,–-]|\p{N}{4}|uhr|uur|h|am|pm|morning|afternoon|evening|night|morgens?|abends?|nachmittags?|vormittags?|soir|matin|sera|mattina|noche|tarde|manhã|noite|avond|ochtend|wieczorem|rano)$/iu
+/** A time zone by its letters, large: in small ones some are verbs. */
+const ZONE = /^(?:UTC|GMT|[CEW]ES?T|BST|[CEMP][SD]T|IST|JST|KST|SGT|A[CEW]?[SD]T|NZ[SD]T|BRT|MSK)$/u
 /** What may stand between two parts of one time, beside what leads to it. */
 const BETWEEN = /^(?:and|or|to|und|oder|y|et|e|en|i)$/iu
 /** Here what stands behind the verb would stand at the head. */
@@ -171,7 +173,7 @@ function goingOn(behind: string): number {
   const ofMonth = OF_MONTH.exec(behind)
   if (ofMonth !== null) return ofMonth[0].length
   for (const word of behind.match(WORD) ?? []) {
-    if (!BEHIND.test(word)) break
+    if (!BEHIND.test(word) && !ZONE.test(word)) break
     length += word.length
     if (/[\p{L}\p{N}]/u.test(word)) taken = length
   }
