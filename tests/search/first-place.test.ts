@@ -145,7 +145,9 @@ describe('what is seen of a candidate', () => {
 
   test('what hardly answers is no candidate, but where it may have replaced the best', () => {
     const ids = (found: number, doubts: (typeof DOUBT)[]) =>
-      weighed(ASKED, [LISBON, { ...PORTO, found }], doubts, true).map(({ id }) => id)
+      weighed('Which town am I in?', [LISBON, { ...PORTO, found }], doubts, true).map(
+        ({ id }) => id
+      )
     expect(ids(0.2, [])).toEqual(['lisbon'])
     expect(ids(0.4, [])).toEqual(['lisbon', 'porto'])
     expect(ids(0.2, [DOUBT])).toEqual(['lisbon', 'porto'])

@@ -13,7 +13,6 @@ import { wordsOf } from '#src/text/content-words.ts'
 import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { questionTermsOf, termsInAny } from '#src/text/tokens.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
-import { stemOverlap, stemsOf } from '#src/updates/features.ts'
 import { readingOf } from '#src/updates/pieces.ts'
 import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 import { otherEventThan } from '#src/updates/stays/other-event.ts'
@@ -91,24 +90,23 @@ export function weighed(
     })
   )
   const best = candidates.reduce((one, other) => (foundOf(other) > foundOf(one) ? other : one))
-  const isAfterBest = (one: Candidate) =>
+  const isAfterBest = (one: Candidate, isLikely: boolean) =>
     doubts.some(
       ({ older, newer, chance }) =>
         newer === one.id &&
         older === best.id &&
         (chance >= AFTER_BEST_FROM.chance ||
-          foundOf(one) >= AFTER_BEST_FROM.answers * foundOf(best))
+          (!isLikely && foundOf(one) >= AFTER_BEST_FROM.answers * foundOf(best)))
     )
   const told = new Set(candidates.map(({ at }) => at)).size
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
-  const stems = stemsOf(question)
-  const saysOfIt = ({ text }: Candidate) => stemOverlap(stems, stemsOf(text)).common > 0
-  const isSaidByBest = saysOfIt(best)
   const asked = questionTermsOf(question, [])
   const languages = plausibleLanguages(question)
-  const saidBefore = ({ replaces }: Candidate) =>
-    replaces !== '' && !termsInAny(replaces, languages).isDisjointFrom(asked)
+  const says = (text: string) => !termsInAny(text, languages).isDisjointFrom(asked)
+  const saysOfIt = ({ text }: Candidate) => says(text)
+  const isSaidByBest = saysOfIt(best)
+  const saidBefore = ({ replaces }: Candidate) => replaces !== '' && says(replaces)
   const tellsOfIt = (one: Candidate) => saysOfIt(one) || saidBefore(one)
   const isToldByAny =
     !isSaidByBest && candidates.some((one) => foundOf(one) >= least && saidBefore(one))
@@ -119,7 +117,7 @@ export function weighed(
     const values = rows[place]
     const isWorded = isSaidByBest ? saysOfIt(one) : !isToldByAny || tellsOfIt(one)
     const isMeant = foundOf(one) >= least && isWorded
-    const answers = isMeant || isAfterBest(one)
+    const answers = isMeant || isAfterBest(one, isToldByAny && !isWorded)
     const isElse = isOtherEvent?.(readingOf(one.text, language)) === true || isOfOther(place)
     const isNone = values === undefined || replaced.has(one.id) || !answers || isElse
     return isNone ? [] : [{ one, values }]

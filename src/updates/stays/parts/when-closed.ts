@@ -7,6 +7,7 @@ import { placesOf, ratherIn } from '#src/updates/stays/left-alone.ts'
 import { withoutBeside } from '#src/updates/stays/parts/beside-with.ts'
 import { type Left, leftOf } from '#src/updates/stays/parts/left.ts'
 import { withoutCompany } from '#src/updates/stays/parts/lives-alone.ts'
+import { withoutAmount } from '#src/updates/stays/parts/without-amount.ts'
 import { withoutPlace } from '#src/updates/stays/parts/without-place.ts'
 import { withoutTime } from '#src/updates/stays/parts/without-time.ts'
 
@@ -28,7 +29,8 @@ export function leftWhenClosed(
   const without =
     withoutTime(said, older, newer, newer.text) ??
     withoutPlace(said, older, newer, newer.text) ??
-    withoutCompany(said, older.reading, newer.message)
+    withoutCompany(said, older.reading, newer.message) ??
+    withoutAmount(said, older.reading, newer.reading)
   if (without !== null)
     return { kind: 'part', text: withName(without, content, name), isOfTurned: true }
   const head = withoutBeside(said, older.reading, newer.reading)

@@ -134,7 +134,7 @@ function cutOut(
 }
 
 /** "Office days are, the rest I work from home": what is was the time. */
-const LACKS_ITS_VALUE =
+export const LACKS_ITS_VALUE =
   /(?<!\p{L})(?:is|are|was|were|ist|sind|war|waren|es|son|era|eran|est|sont|était|è|sono|é|são|zijn|jest|są)(?=\s?(?:[,;:]|[.!]?$))/iu
 
 /** The parts of one time as one: "Tuesday 12 May at 9:30". */
