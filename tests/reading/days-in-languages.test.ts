@@ -26,6 +26,16 @@ const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = 
     ['zh: 周六晚上我们同学聚会。', '2026-07-18'],
     ['ko: 오는 금요일에 면허를 갱신해요.', '2026-07-17']
   ],
+  'how long something rests': [
+    ['de: Ich habe das Abo bis September pausiert.', '2026-09-01'],
+    ['es: He pausado el gimnasio hasta septiembre.', '2026-09-01'],
+    ["fr: J'ai suspendu mon abonnement jusqu'en septembre.", '2026-09-01'],
+    ['it: Ho sospeso la palestra fino a settembre.', '2026-09-01'],
+    ['pt: Congelei a academia até setembro.', '2026-09-01'],
+    ['nl: Ik heb mijn abonnement tot september stopgezet.', '2026-09-01'],
+    ['pl: Zawiesiłam karnet do września.', '2026-09-01'],
+    ['de: Ich habe bis September in Rom gewohnt.', '2025-09-01']
+  ],
   'a weekday on its date': [
     ['de: Am Freitag, dem 7. August, habe ich Prüfung.', '2026-08-07'],
     ['de: Freitag den 31. habe ich frei.', '2026-07-31'],

@@ -260,3 +260,10 @@ describe('what only wonders behind a statement asks nothing', () => {
     expect(factsOf(said)).toEqual(kept)
   })
 })
+
+test.each([
+  'Ahora voy al gimnasio por las tardes, por el trabajo.',
+  'Giulia ha cambiato lavoro, adesso è in una clinica privata.'
+])('"%s" is one: its second part says why, or where whom the first one names is', (said) => {
+  expect(factsOf(said)).toEqual([said])
+})

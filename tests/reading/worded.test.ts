@@ -89,3 +89,17 @@ describe('"it" and "they" are named where the sentence before names one thing th
   ]
   for (const [said, content] of cases) test(said, () => expect(told(said).at(-1)).toBe(content))
 })
+
+test('whoever is known by the name that they give is not told to be called so', () => {
+  expect(told("I'm Priya, PM at Acme.")).toContain('Priya is PM at Acme.')
+})
+
+test.each([
+  [
+    'I froze the gym membership until February.',
+    'User froze the gym membership until February 2027.'
+  ],
+  ['I lived in Rome until February.', 'User lived in Rome until February 2026.']
+])('"%s" looks the way of what it tells', (said, kept) => {
+  expect(told(said)).toEqual([kept])
+})

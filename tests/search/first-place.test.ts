@@ -91,6 +91,15 @@ describe('what is seen of a candidate', () => {
     expect(ids('User has bay 14.')).toEqual(['car', 'bay'])
   })
 
+  test('what closed a statement that says a word of the question counts from less on, where the best says none', () => {
+    const pets = [1, 2].map((at) => ({ ...LISBON, id: `pet ${at}`, text: 'Milo eats.', at }))
+    const bay = { ...PORTO, id: 'bay', text: 'User has been moved to bay 22.', found: 0.3 }
+    const ids = (replaces: string) =>
+      weighed('Where do I park?', [...pets, { ...bay, replaces }], [], true).map(({ id }) => id)
+    expect(ids('User parks in bay 14.')).toEqual(['bay'])
+    expect(ids('')).toEqual(['pet 1', 'pet 2'])
+  })
+
   test('nor is what names another event than the question does', () => {
     const dentist = {
       ...LISBON,

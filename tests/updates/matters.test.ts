@@ -32,6 +32,7 @@ describe('is otherwise now, though no word is shared', () => {
     ['ジムは渋谷に通っています。', 'ジムを新宿に変えました。'],
     ['部長は田中さんです。', '部長が佐藤さんに変わりました。'],
     ['オフィスは5階です。', 'オフィスは7階に移りました。'],
+    ['娘は3歳です。', '娘が4歳になりました。'],
     ['팀장은 김민수예요.', '팀장이 박지영으로 바뀌었어요.'],
     ['회사는 판교에 있어요.', '회사가 강남으로 이전했어요.']
   ])('%s → %s', (older, newer) => {
@@ -63,6 +64,7 @@ describe('stays as it is', () => {
     ],
     ['a name beside a day', 'User goes to yoga with Ann.', 'Yoga was moved to Friday.'],
     ['what somebody else has', '妹は大阪に住んでいます。', '妹は銀行に変わりました。'],
+    ['another number of hers', '娘は小学3年生です。', '娘が10歳になりました。'],
     ['another one', '妹は大阪に住んでいます。', '弟は東京に引っ越しました。'],
     ['another subject', '저는 판교에 살아요.', '저는 팀장으로 바뀌었어요.'],
     ['both', '我住在成都。', '她搬到北京了。']

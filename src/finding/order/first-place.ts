@@ -101,22 +101,21 @@ export function weighed(
   const told = new Set(candidates.map(({ at }) => at)).size
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
-  const asked = questionTermsOf(question, [])
-  const languages = plausibleLanguages(question)
-  const says = (text: string) => !termsInAny(text, languages).isDisjointFrom(asked)
+  const says = sayingOf(question)
   const saysOfIt = ({ text }: Candidate) => says(text)
   const isSaidByBest = saysOfIt(best)
   const saidBefore = ({ replaces }: Candidate) => replaces !== '' && says(replaces)
   const tellsOfIt = (one: Candidate) => saysOfIt(one) || saidBefore(one)
-  const isToldByAny =
-    !isSaidByBest && candidates.some((one) => foundOf(one) >= least && saidBefore(one))
+  const isToldBefore = (one: Candidate) =>
+    foundOf(one) >= foundOf(best) * ANSWERS_FROM.ofTwo && saidBefore(one)
+  const isToldByAny = !isSaidByBest && candidates.some(isToldBefore)
   const language = guessLanguage(question)
   const isOtherEvent = otherEventThan(readingOf(question, language))
   const isOfOther = toldOfOther(question, candidates, language)
   const meant = candidates.flatMap((one, place) => {
     const values = rows[place]
     const isWorded = isSaidByBest ? saysOfIt(one) : !isToldByAny || tellsOfIt(one)
-    const isMeant = foundOf(one) >= least && isWorded
+    const isMeant = (foundOf(one) >= least || (isToldByAny && isToldBefore(one))) && isWorded
     const answers = isMeant || isAfterBest(one, isToldByAny && !isWorded)
     const isElse = isOtherEvent?.(readingOf(one.text, language)) === true || isOfOther(place)
     const isNone = values === undefined || replaced.has(one.id) || !answers || isElse
@@ -127,6 +126,20 @@ export function weighed(
     id: one.id,
     values
   }))
+}
+
+/** In Chinese one character is in too many words, or stands for whoever speaks. */
+const SAYS_LITTLE = /^\p{Script=Han}$|^[我你您]/u
+
+/** Whether a text says a word of a question; where no spaces part them it is looked for, whatever stands beside it. */
+function sayingOf(question: string): (text: string) => boolean {
+  const asked = questionTermsOf(question, [])
+  if (guessLanguage(question) === 'zh') {
+    const telling = [...asked].filter((term) => !SAYS_LITTLE.test(term))
+    return (text) => telling.some((term) => text.includes(term))
+  }
+  const languages = plausibleLanguages(question)
+  return (text) => !termsInAny(text, languages).isDisjointFrom(asked)
 }
 
 /** "Ana works at Initech." where it is asked for Bob, and "Bob works at Initech." is there, too; by place. */

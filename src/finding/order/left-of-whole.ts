@@ -9,9 +9,10 @@ import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { ScoredFact } from '#src/finding/find-facts.ts'
 import type { Link } from '#src/finding/order/links.ts'
-import { plausibleLanguages } from '#src/text/language-guess.ts'
+import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { questionTermsOf, termsInAny } from '#src/text/tokens.ts'
 import { signalsOf, stemsOf } from '#src/updates/features.ts'
+import { readingOf } from '#src/updates/pieces.ts'
 
 /** A closed fact, what is left of it, and what closed it. */
 interface Parted {
@@ -45,7 +46,7 @@ export async function leftBeforeEnds(
   const languages = plausibleLanguages(query)
   const isMeant = (one: Parted) => {
     const { end, change } = signalsIn(one.closer.text)
-    if (!end || change) return false
+    if (!end || change || namesAnother(one)) return false
     const closer = termsInAny(one.closer.text, languages)
     const left = termsInAny(one.left.text, languages)
     const ended = termsInAny(one.whole.text, languages).intersection(closer).difference(left)
@@ -54,6 +55,16 @@ export async function leftBeforeEnds(
     return !isOfEnded && shared > 0 && shared >= closer.intersection(asked).size
   }
   return parted.filter(isMeant).map(({ left, closer }) => before(left, closer))
+}
+
+/** "Jira's gone, we're on Linear": what came in its place, and no mere end. In German any thing is written as names are. */
+function namesAnother({ whole, closer }: Parted): boolean {
+  const language = guessLanguage(closer.text)
+  if (language === 'de') return false
+  const said = whole.text.toLowerCase()
+  return readingOf(closer.text, language).pieces.some(
+    ({ isName, tells, text }) => isName && tells && text !== 'user' && !said.includes(text)
+  )
 }
 
 function signalsIn(text: string): { end: boolean; change: boolean } {

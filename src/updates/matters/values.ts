@@ -90,7 +90,9 @@ export function changesValue(older: string, newer: string, told: readonly Change
     const left = change === 'switched' ? now.filter((value) => isLeft(value, newer)) : []
     if (left.length > 0 && !left.some((value) => before.includes(value))) return false
     const isOther = now.some((value) => !before.includes(value))
-    return before.length > 0 && isOther && sharedWord(older, newer, [...before, ...now])
+    const isOfOne =
+      sharedWord(older, newer, [...before, ...now]) || isOfTopic(older, newer, language)
+    return before.length > 0 && isOther && isOfOne
   })
 }
 
@@ -125,8 +127,20 @@ const BETWEEN: Readonly<Record<string, RegExp>> = {
 
 /** Who has a place, 「部長は田中さんです」: whoever has it now takes it from them. */
 const IS_CALLED: Readonly<Record<string, RegExp>> = {
-  ja: /は[\p{L}ー]{2,12}(?:です|だ)。?$/u,
-  ko: /[은는] [\p{L}]{2,8}(?:이에요|예요|입니다)[.!]?$/u
+  ja: /は[\p{L}\p{N}ー]{2,12}(?:です|だ)。?$/u,
+  ko: /[은는] [\p{L}\p{N}]{2,8}(?:이에요|예요|입니다)[.!]?$/u
+}
+
+/** What a Japanese sentence is about, one character too: 「娘は3歳です」,「娘が4歳に」. */
+const TOPIC = /^(?<topic>[\p{Script=Han}\p{Script=Katakana}ー]{1,10})[はがの]/u
+const UNIT = /(?<=\p{N})[\p{Script=Han}\p{Script=Katakana}]+/u
+
+function isOfTopic(older: string, newer: string, language: string): boolean {
+  if (language !== 'ja') return false
+  const topic = TOPIC.exec(older)?.groups?.['topic']
+  // "In the third year" and "ten years old" are no values of one thing.
+  const [before, now] = [UNIT.exec(older)?.[0], UNIT.exec(newer)?.[0]]
+  return topic !== undefined && topic === TOPIC.exec(newer)?.groups?.['topic'] && before === now
 }
 
 function valuesBetween(text: string, language: string, times: readonly string[]): string[] {

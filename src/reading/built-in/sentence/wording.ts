@@ -53,6 +53,9 @@ function takesUp([first, next]: readonly Token[], { question }: Scene): boolean 
 const POINTING =
   /^I (?:have |am )?(?:\w+ly )?\w+(?: \w+)? (?:it|them|that|this|those|these)\b(?! \p{L}+(?:s|er|ing)?\b.*\p{Lu})/u
 
+/** "I'm Priya, PM at Acme", where she is called so already. */
+const NAMED_TWICE = /^(?<name>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?) is \k<name>, (?=\p{L})/u
+
 /** The sentence as it is kept, and the dates that it names. */
 export function word(
   text: string,
@@ -68,7 +71,8 @@ export function word(
     listener: scene.listener,
     antecedent: antecedent !== null && agrees(pronoun, antecedent) ? antecedent.phrase : null
   }
-  return { content: standAlone(tag(dated), roles), dates }
+  const content = standAlone(tag(dated), roles).replace(NAMED_TWICE, '$<name> is ')
+  return { content, dates }
 }
 
 /** "Oskar fills in for her", behind "Helena is on leave": somebody named stands first, so the last one is who was spoken of. */

@@ -13,9 +13,9 @@ const AHEAD =
   /\b(?:will|won't|going to|plan(?:s|ning)?|hop(?:e|ing)|want(?:s|ing)? to|about to|look(?:ing)? forward|upcoming|can't wait|would (?:love|like) to|should|(?:need|have|has) to|booked|reserved|scheduled|due|promised|(?:arranged|agreed) to|signed up for|(?:appointment|reservation|booking|tickets?) for|(?:rehearsing|preparing|training|practi[sc]ing|revising|studying|saving|packing|ready) for|(?:am|is|are|'m|'s|'re) (?:getting|coming|going|having|flying|moving|leaving)|postponed|rescheduled|(?:was|is|been|got) (?:moved|pushed(?: back)?|brought forward) (?:to|until)|(?:move|moved|push|pushed|put|postpone|postponed|shift|shifted) (?:back |forward )?(?:my|our|the|his|her|\w+'s) [\w -]{0,30}(?:appointment|meeting|session|lesson|call|interview|visit|wedding|party|trip|flight|exam|test|deadline|launch|release|event|delivery|move|holiday|viewing|class|match|game|concert|dinner|lunch|date|surgery|operation|check-?up|review|demo|presentation) (?:back |forward )?(?:to|until))\b/i
 
 const TO_DAY = `(?:to|until|till) (?:(?:the|next|this|following|early|mid|late|end of|beginning of|start of)[ -])*(?:${WEEKDAY}|(?:\\d{1,2}(?:st|nd|rd|th)?,? (?:of )?)?(?:${MONTH})|\\d{1,2}(?:st|nd|rd|th))(?![\\p{L}\\d])`
-/** "They bumped the interview to Friday", "the launch slipped to mid-June": what was moved is still to come. */
+/** "They bumped the interview to Friday", "froze the membership until September": what was moved, or is so until then, is still to come. */
 const MOVED = new RegExp(
-  `\\b(?:(?:had|have|has|needed) to (?:move|push|postpone|shift|reschedule|delay|change|switch|bring)|moved|pushed|postponed|shifted|rescheduled|bumped|slipped|slid|delayed|brought|put back|put off|changed|switched)\\b(?:(?! (?:to|until|till) )[^.;:]){0,60} ${TO_DAY}`,
+  `\\b(?:(?:had|have|has|needed) to (?:move|push|postpone|shift|reschedule|delay|change|switch|bring)|moved|pushed|postponed|shifted|rescheduled|bumped|slipped|slid|delayed|brought|put back|put off|changed|switched|froze|frozen|paused|suspended|extended|prolonged|renewed|snoozed|muted|put on hold)\\b(?:(?! (?:to|until|till) )[^.;:]){0,60} ${TO_DAY}`,
   'iu'
 )
 

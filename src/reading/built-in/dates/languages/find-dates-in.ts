@@ -35,6 +35,7 @@ import {
   MOVED,
   MOVED_BEFORE,
   PROMISED,
+  restsUntil,
   TENSE_WORDS
 } from './tense-words.ts'
 
@@ -50,7 +51,7 @@ export function findDatesIn(
 ): DateMention[] {
   const text = language === 'zh' ? inSimplified(said) : said
   const tense = TENSE_WORDS[language]
-  const isToCome = PROMISED.test(text) || MOVED.test(text)
+  const isToCome = PROMISED.test(text) || MOVED.test(text) || restsUntil(text)
   const when = ASKS_WHEN.test(asked) ? asked.replace(/[\s?]{1,4}$/u, '') : ''
   const isPast =
     tense !== undefined &&

@@ -56,6 +56,15 @@ export const MOVED =
 /** Behind it "du 22 au 29" is no range: it was moved from one to the other. */
 export const MOVED_BEFORE = new RegExp(`(?:${MOVED.source})$`, 'iu')
 
+/** What rests or goes on until a day, which is still to come: "Ich habe das Abo bis September pausiert". */
+const PAUSED =
+  /(?<!\p{L})(?:pausiert|ausgesetzt|stillgelegt|eingefroren|verlängert|geschlossen|pausad[oa]|pausé|pausei|congelad[oa]|congel[éó]|congelei|suspendid[oa]|suspendí|suspendi|prorrogad[oa]|ampliad[oa]|prolong\p{L}+|suspendue?s?|gelée?s?|mis en pause|sospes[oae]|congelat[oa]|prorogat[oa]|stopgezet|bevroren|gepauzeerd|verlengd|zawiesi\p{L}+|zamrozi\p{L}+|przedłuży\p{L}+)(?!\p{L})/iu
+const UNTIL = /(?<!\p{L})(?:bis|hasta|jusqu['’]\p{L}+|fino a\p{L}*|até|tot|do)(?!\p{L})/iu
+
+export function restsUntil(text: string): boolean {
+  return PAUSED.test(text) && UNTIL.test(text)
+}
+
 /** What begins, or who goes, by the present: with a day it lies ahead, "y empiezo en Iberia el 1 de julio". */
 export const BEGINS: Readonly<Record<string, RegExp>> = {
   de: present(

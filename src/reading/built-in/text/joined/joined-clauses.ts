@@ -33,15 +33,15 @@ const GOVERNS: Readonly<Record<string, string>> = {
   zh: '因为|因為|所以|如果|虽然|雖然|但|不过|觉得|覺得|认为|認為|说|說|当[^，,]{0,20}(?:时|的时候)|當[^，,]{0,20}(?:時|的時候)|不|没|沒',
   ko: '때문|지만|면 |면서|니까|해서|안 |못 |감사|고마|하세요|보내세요|주세요'
 }
-/** What a later part begins with if it points back, or a verb without its own subject. */
+/** What a later part begins with if it points back, or a verb without its own subject, or why or with whom something is so. */
 const POINTS: Readonly<Record<string, RegExp>> = {
   de: /^(?:er|sie|es|das ist|das sind|dort|da|dann|dies\p{L}*|der ist|die ist|ist|sind|hat|haben|heißt|läuft|kostet|liegt)(?!\p{L})/iu,
-  es: /^(?:él|ella|eso|esto|allí|ahí|es|son|está|están|tiene|cuesta|se llama)(?!\p{L})/iu,
+  es: /^(?:por|con|sin|(?:ahora |ya )?(?:él|ella|eso|esto|allí|ahí|es|son|está|están|tiene|cuesta|se llama))(?!\p{L})/iu,
   fr: /^(?:il|elle|ils|elles|ça|c['’]est|ce|y|là|est|sont|a|qui|coûte|s['’]appelle)(?!\p{L})/iu,
-  it: /^(?:lui|lei|loro|questo|lì|ci|è|sono|ha|costa|si chiama)(?!\p{L})/iu,
-  pt: /^(?:ele|ela|isso|lá|aí|é|são|está|tem|custa|se chama|chama-se)(?!\p{L})/iu,
+  it: /^(?:per|con|senza|(?:adesso |ora )?(?:lui|lei|loro|questo|lì|ci|è|sono|ha|costa|si chiama))(?!\p{L})/iu,
+  pt: /^(?:por|com|sem|(?:agora |já )?(?:ele|ela|isso|lá|aí|é|são|está|tá|tem|custa|se chama|chama-se))(?!\p{L})/iu,
   nl: /^(?:hij|zij|ze|het is|dat|daar|die|is|zijn|heeft|heet|kost|draait)(?!\p{L})/iu,
-  pl: /^(?:on|ona|ono|oni|to|tam|jest|są|ma|kosztuje|nazywa)(?!\p{L})/iu,
+  pl: /^(?:teraz )?(?:on|ona|ono|oni|to|tam|jest|są|ma|kosztuje|nazywa)(?!\p{L})/iu,
   ja: /^(?:それ|そこ|その|これ|この|彼|場所は|時間は|会場は)/u,
   zh: /^(?:他|她|它|那|这|這|是|叫|在|有|地点|地點|时间|時間|.{1,2}的叫|(?:一|另一?|每)[只个條条位隻個])/u,
   ko: /^(?:그|거기|이건|이것|장소는|시간은)/u
