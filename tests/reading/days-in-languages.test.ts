@@ -34,7 +34,8 @@ const NAMED: Readonly<Record<string, readonly [text: string, day: string][]>> = 
     ['pt: Congelei a academia até setembro.', '2026-09-01'],
     ['nl: Ik heb mijn abonnement tot september stopgezet.', '2026-09-01'],
     ['pl: Zawiesiłam karnet do września.', '2026-09-01'],
-    ['de: Ich habe bis September in Rom gewohnt.', '2025-09-01']
+    ['de: Ich habe bis September in Rom gewohnt.', '2025-09-01'],
+    ['pt: Congelei a assinatura do jornal em setembro.', '2025-09-01']
   ],
   'a weekday on its date': [
     ['de: Am Freitag, dem 7. August, habe ich Prüfung.', '2026-08-07'],

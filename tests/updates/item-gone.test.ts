@@ -63,6 +63,8 @@ describe('one item of a list is no more', () => {
     ['will go', "User's flatmates are Priya and Joe.", 'Joe is moving out next month.'],
     ['stays what she is', "User's sisters are Ana and Bea.", 'Ana left for Rome.'],
     ['has been seen', 'User saw Rome and Florence.', 'We left Rome.'],
+    ['left something', "User's flatmates are Priya and Joe.", 'Joe left his keys on the table.'],
+    ['was called off once', 'User takes the bus and the train.', 'The train was cancelled.'],
     ['is in another clause', "User's flatmates are Priya and Joe.", 'Joe cooks, my cat died.'],
     ['is no list', 'User lives with Joe.', 'Joe moved out.']
   ])('none that %s', (_name, older, later) => {

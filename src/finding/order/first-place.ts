@@ -68,10 +68,10 @@ export interface WeighedCandidate {
 }
 
 /**
- * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers, says no
- * word of the question where the best does (or where one closed a statement that does), names another event than the question, says of somebody else what another
- * one says of whom it names, or tells no time or number where that is asked for: what was told last would stand before
- * what was asked for.
+ * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers, names
+ * another event than the question, says of somebody else what another one says of whom it names, tells no time or number
+ * where that is asked for, or says no word of the question where the best does, or where the best does not and another
+ * one closed a statement that did: what was told last would stand before what was asked for.
  */
 export function weighed(
   question: string,
@@ -102,21 +102,26 @@ export function weighed(
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
   const says = sayingOf(question)
-  const saysOfIt = ({ text }: Candidate) => says(text)
-  const isSaidByBest = saysOfIt(best)
-  const saidBefore = ({ replaces }: Candidate) => replaces !== '' && says(replaces)
-  const tellsOfIt = (one: Candidate) => saysOfIt(one) || saidBefore(one)
-  const isToldBefore = (one: Candidate) =>
-    foundOf(one) >= foundOf(best) * ANSWERS_FROM.ofTwo && saidBefore(one)
-  const isToldByAny = !isSaidByBest && candidates.some(isToldBefore)
+  const saying = new Set(candidates.filter(({ text }) => says(text)))
+  const isSaidByBest = saying.has(best)
+  const saidBefore = new Set(
+    candidates.filter(
+      (one) =>
+        !isSaidByBest &&
+        one.replaces !== '' &&
+        foundOf(one) >= foundOf(best) * ANSWERS_FROM.ofTwo &&
+        says(one.replaces)
+    )
+  )
   const language = guessLanguage(question)
   const isOtherEvent = otherEventThan(readingOf(question, language))
   const isOfOther = toldOfOther(question, candidates, language)
   const meant = candidates.flatMap((one, place) => {
     const values = rows[place]
-    const isWorded = isSaidByBest ? saysOfIt(one) : !isToldByAny || tellsOfIt(one)
-    const isMeant = (foundOf(one) >= least || (isToldByAny && isToldBefore(one))) && isWorded
-    const answers = isMeant || isAfterBest(one, isToldByAny && !isWorded)
+    const isTold = saidBefore.has(one)
+    const isWorded = saying.has(one) || isTold || (!isSaidByBest && saidBefore.size === 0)
+    const isMeant = (foundOf(one) >= least || isTold) && isWorded
+    const answers = isMeant || isAfterBest(one, saidBefore.size > 0 && !isWorded)
     const isElse = isOtherEvent?.(readingOf(one.text, language)) === true || isOfOther(place)
     const isNone = values === undefined || replaced.has(one.id) || !answers || isElse
     return isNone ? [] : [{ one, values }]

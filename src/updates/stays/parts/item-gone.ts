@@ -23,6 +23,10 @@ const LEADS: Readonly<Record<string, string>> = {
   zh: '团队|成员|室友|合租|订阅|会员|过敏'
 }
 
+/** Called off once, or left behind: the train, the class or the bassist will be there again. */
+const NO_END =
+  /(?<!\p{L})(?:(?:was|were|got|been) (?:cancell?ed|called off)|called off|left (?:his|her|their|my|our|an?|some)|abgesagt|fällt aus|fallen aus|ausgefallen|cancelad[oa]s?|cancelaron|cancelaram|dejó (?:sus?|una?)|annulée?s?|annullat[aeio]|lasciato (?:il suo|la sua|una?)|deixou (?:o seu|a sua|seu|sua|uma?)|afgelast|gaat niet door|odwołan\p{L}+)(?!\p{L})/iu
+
 /** An item has so many words at most; what is longer tells more than what it is called. */
 const ITEM_WORDS = 3
 
@@ -32,7 +36,8 @@ export function isItemGone(older: Reading, newer: Reading): boolean {
   const leads = LEADS[language]
   if (leads === undefined || newer.signal('end').length === 0) return false
   if (!anyOfList(leads, language).test(text)) return false
-  if (newer.signal('unreal').length + newer.signal('ahead').length > 0) return false
+  const isUnsure = newer.signal('unreal').length + newer.signal('ahead').length > 0
+  if (isUnsure || NO_END.test(newer.text)) return false
   if (isUnspaced(language)) return unspacedListWithout(text, older, newer) !== null
   const from = itemsFrom(older)
   if (from === null) return false

@@ -51,7 +51,7 @@ export function findDatesIn(
 ): DateMention[] {
   const text = language === 'zh' ? inSimplified(said) : said
   const tense = TENSE_WORDS[language]
-  const isToCome = PROMISED.test(text) || MOVED.test(text) || restsUntil(text)
+  const isToCome = PROMISED.test(text) || MOVED.test(text) || restsUntil(text, language)
   const when = ASKS_WHEN.test(asked) ? asked.replace(/[\s?]{1,4}$/u, '') : ''
   const isPast =
     tense !== undefined &&

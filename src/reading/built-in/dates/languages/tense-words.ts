@@ -59,10 +59,19 @@ export const MOVED_BEFORE = new RegExp(`(?:${MOVED.source})$`, 'iu')
 /** What rests or goes on until a day, which is still to come: "Ich habe das Abo bis September pausiert". */
 const PAUSED =
   /(?<!\p{L})(?:pausiert|ausgesetzt|stillgelegt|eingefroren|verlängert|geschlossen|pausad[oa]|pausé|pausei|congelad[oa]|congel[éó]|congelei|suspendid[oa]|suspendí|suspendi|prorrogad[oa]|ampliad[oa]|prolong\p{L}+|suspendue?s?|gelée?s?|mis en pause|sospes[oae]|congelat[oa]|prorogat[oa]|stopgezet|bevroren|gepauzeerd|verlengd|zawiesi\p{L}+|zamrozi\p{L}+|przedłuży\p{L}+)(?!\p{L})/iu
-const UNTIL = /(?<!\p{L})(?:bis|hasta|jusqu['’]\p{L}+|fino a\p{L}*|até|tot|do)(?!\p{L})/iu
+const UNTIL: Readonly<Record<string, RegExp>> = {
+  de: present('bis'),
+  es: present('hasta'),
+  fr: /(?<!\p{L})jusqu['’]/iu,
+  it: present('fino a|fino al|fino alla|fino ai'),
+  pt: present('até'),
+  nl: present('tot'),
+  pl: present('do')
+}
 
-export function restsUntil(text: string): boolean {
-  return PAUSED.test(text) && UNTIL.test(text)
+/** Whether a text tells that something rests or goes on until some day. */
+export function restsUntil(text: string, language: string): boolean {
+  return UNTIL[language]?.test(text) === true && PAUSED.test(text)
 }
 
 /** What begins, or who goes, by the present: with a day it lies ahead, "y empiezo en Iberia el 1 de julio". */
