@@ -103,6 +103,9 @@ function isSame(a: string, b: string): boolean {
   return common >= min && a.length - common <= rest && b.length - common <= rest
 }
 
+/** Letters of the plural of a word of three. */
+const SHORT_MAX = 4
+
 /** The anchors, and words too short for other endings: "egg" of "eggs". Decisions that are learnt were fitted without those. */
 export function anchorsOrPlurals(older: Reading, newer: Reading): readonly Anchor[] {
   const anchors = anchorsOf(older, newer)
@@ -115,8 +118,13 @@ export function anchorsOrPlurals(older: Reading, newer: Reading): readonly Ancho
   return [...anchors, ...plurals]
 }
 
-/** Letters of the plural of a word of three. */
-const SHORT_MAX = 4
+/** Whether a later text names somebody or something that the earlier one does not say, but for "User", who speaks. */
+export function namesOther(older: Reading, newer: Reading): boolean {
+  const known = new Set(older.pieces.map(({ text }) => text))
+  return newer.pieces.some(
+    ({ isName, tells, text }) => isName && tells && text !== 'user' && !known.has(text)
+  )
+}
 
 /** Signals that say how something changes, and nothing of what it is about. */
 const TURNS: readonly Group[] = [

@@ -105,3 +105,12 @@ test('the earlier wish is closed, though not a word of it is said again', () => 
     { older: 'old', closes: true, left: null }
   ])
 })
+
+test.each([
+  ['Use bullet points but no emojis.', { bullets: 'some', emojis: 'none' }],
+  ['No emojis, use bullet points.', { bullets: 'some', emojis: 'none' }],
+  ['No emojis, no bullet points.', { bullets: 'none', emojis: 'none' }],
+  ['Please keep your answers short and easy to read.', { length: 'short' }]
+])('%s', (text, wished) => {
+  expect(Object.fromEntries(wishesIn(text))).toEqual(wished)
+})

@@ -7,7 +7,7 @@ import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { After } from '#src/finding/evidence.ts'
 import { type WeighedCandidate, weighed, withFirst } from '#src/finding/order/first-place.ts'
-import type { Doubt } from '#src/finding/order/links.ts'
+import { CLOSED, type Doubt } from '#src/finding/order/links.ts'
 
 /** So many of the first are looked at. */
 export const CANDIDATES_MAX = 12
@@ -32,6 +32,8 @@ interface Place {
   found: number | null
   placed: number
   session: string | null
+  /** What it closed. */
+  closed: readonly string[]
 }
 
 type Scored = { score: number; after?: After }
@@ -46,16 +48,16 @@ export async function chooseFirst<Fact extends Scored, Chunk extends Scored>(
 ): Promise<{ facts: Fact[]; chunks: Chunk[]; candidates: WeighedCandidate[] }> {
   const [ofFacts, ofChunks] = [placesOf(facts), placesOf(chunks)]
   const texts = await textsToCompare(tx, scope, {
-    factIds: [...ofFacts.map(({ id }) => id), ...closedBefore(ofFacts, facts.doubts)],
-    chunkIds: [...ofChunks.map(({ id }) => id), ...closedBefore(ofChunks, chunks.doubts)]
+    factIds: withClosed(ofFacts),
+    chunkIds: withClosed(ofChunks)
   })
-  const isTalk = texts.some(({ speaker }) => speaker !== null)
   const saidBy = new Map(texts.map((one) => [one.id, one]))
+  const isTalk = [...ofFacts, ...ofChunks].some(({ id }) => saidBy.get(id)?.speaker != null)
   const weigh = (places: readonly Place[], doubts: readonly Doubt[], areFacts: boolean) => {
     const candidates = places.flatMap((place) => {
       const said = saidBy.get(place.id)
       if (said === undefined) return []
-      const closed = closedBefore([place], doubts).flatMap((id) => saidBy.get(id)?.text ?? [])
+      const closed = place.closed.flatMap((id) => saidBy.get(id)?.text ?? [])
       return [{ ...place, text: said.text, at: said.at.getTime(), replaces: closed.join('\n') }]
     })
     return candidates.length < 2 || isTalk ? [] : weighed(query, candidates, doubts, areFacts)
@@ -71,10 +73,9 @@ export async function chooseFirst<Fact extends Scored, Chunk extends Scored>(
   }
 }
 
-/** What was closed by one of these. */
-function closedBefore(places: readonly Place[], doubts: readonly Doubt[]): string[] {
-  const ids = new Set(places.map(({ id }) => id))
-  return doubts.flatMap(({ older, newer, chance }) => (chance === 1 && ids.has(newer) ? older : []))
+/** Ids of the results and of what they closed. */
+function withClosed(places: readonly Place[]): string[] {
+  return places.flatMap(({ id, closed }) => [id, ...closed])
 }
 
 /**
@@ -88,10 +89,16 @@ export function placesOf<Found extends Scored>(results: Results<Found>): Place[]
   const scores = new Map(found.map((one) => [idOf(one), one.score]))
   const first = [...found.slice(0, CANDIDATES_MAX), ...placed.slice(0, CANDIDATES_MAX)]
   const looked = new Set(first.map(idOf))
+  const closedBy = Map.groupBy(
+    doubts.filter(({ chance }) => chance === CLOSED),
+    ({ newer }) => newer
+  )
   const places = placed.flatMap((one) => {
     const id = idOf(one)
     if (!looked.has(id) || (ofElse.has(id) && one !== front)) return []
-    return [{ id, found: scores.get(id) ?? null, placed: one.score, session: sessionOf(one) }]
+    const closed = closedBy.get(id)?.map(({ older }) => older) ?? []
+    const found = scores.get(id) ?? null
+    return [{ id, found, placed: one.score, session: sessionOf(one), closed }]
   })
   const isAbout = ({ older, newer }: Doubt) => looked.has(older) && looked.has(newer)
   const isOpen = places.length < CANDIDATES_MAX || doubts.some(isAbout)

@@ -90,30 +90,24 @@ export function weighed(
     })
   )
   const best = candidates.reduce((one, other) => (foundOf(other) > foundOf(one) ? other : one))
-  const isAfterBest = (one: Candidate, isLikely: boolean) =>
+  const isAfterBest = (one: Candidate, byChanceAlone: boolean) =>
     doubts.some(
       ({ older, newer, chance }) =>
         newer === one.id &&
         older === best.id &&
         (chance >= AFTER_BEST_FROM.chance ||
-          (!isLikely && foundOf(one) >= AFTER_BEST_FROM.answers * foundOf(best)))
+          (!byChanceAlone && foundOf(one) >= AFTER_BEST_FROM.answers * foundOf(best)))
     )
   const told = new Set(candidates.map(({ at }) => at)).size
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
-  const says = sayingOf(question)
+  const language = guessLanguage(question)
+  const says = sayingOf(question, language)
   const saying = new Set(candidates.filter(({ text }) => says(text)))
   const isSaidByBest = saying.has(best)
-  const saidBefore = new Set(
-    candidates.filter(
-      (one) =>
-        !isSaidByBest &&
-        one.replaces !== '' &&
-        foundOf(one) >= foundOf(best) * ANSWERS_FROM.ofTwo &&
-        says(one.replaces)
-    )
-  )
-  const language = guessLanguage(question)
+  const isSuccessor = (one: Candidate) =>
+    one.replaces !== '' && foundOf(one) >= foundOf(best) * ANSWERS_FROM.ofTwo && says(one.replaces)
+  const saidBefore = new Set(isSaidByBest ? [] : candidates.filter(isSuccessor))
   const isOtherEvent = otherEventThan(readingOf(question, language))
   const isOfOther = toldOfOther(question, candidates, language)
   const meant = candidates.flatMap((one, place) => {
@@ -136,10 +130,10 @@ export function weighed(
 /** In Chinese one character is in too many words, or stands for whoever speaks. */
 const SAYS_LITTLE = /^\p{Script=Han}$|^[我你您]/u
 
-/** Whether a text says a word of a question; where no spaces part them it is looked for, whatever stands beside it. */
-function sayingOf(question: string): (text: string) => boolean {
+/** Whether a text says a word of a question in `language`; in Chinese it is looked for, whatever stands beside it. */
+function sayingOf(question: string, language: string): (text: string) => boolean {
   const asked = questionTermsOf(question, [])
-  if (guessLanguage(question) === 'zh') {
+  if (language === 'zh') {
     const telling = [...asked].filter((term) => !SAYS_LITTLE.test(term))
     return (text) => telling.some((term) => text.includes(term))
   }

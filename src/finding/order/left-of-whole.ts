@@ -8,9 +8,10 @@ import { type Saying, type Successor, textsToCompare } from '#db/stores/facts/po
 import type { ReadTx } from '#db/transaction.ts'
 import type { Scope } from '#src/base/scope.ts'
 import type { ScoredFact } from '#src/finding/find-facts.ts'
-import type { Link } from '#src/finding/order/links.ts'
+import { CLOSED, type Link } from '#src/finding/order/links.ts'
 import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { questionTermsOf, termsInAny } from '#src/text/tokens.ts'
+import { namesOther } from '#src/updates/anchors.ts'
 import { signalsOf, stemsOf } from '#src/updates/features.ts'
 import { readingOf } from '#src/updates/pieces.ts'
 
@@ -61,10 +62,7 @@ export async function leftBeforeEnds(
 function namesAnother({ whole, closer }: Parted): boolean {
   const language = guessLanguage(closer.text)
   if (language === 'de') return false
-  const said = whole.text.toLowerCase()
-  return readingOf(closer.text, language).pieces.some(
-    ({ isName, tells, text }) => isName && tells && text !== 'user' && !said.includes(text)
-  )
+  return namesOther(readingOf(whole.text, language), readingOf(closer.text, language))
 }
 
 function signalsIn(text: string): { end: boolean; change: boolean } {
@@ -84,7 +82,7 @@ async function partedAmong(
   found: readonly ScoredFact[]
 ): Promise<Parted[]> {
   const ids = new Set(found.map(({ fact }) => fact.itemId))
-  const closed = pairs.filter(({ older, chance }) => chance === 1 && !ids.has(older))
+  const closed = pairs.filter(({ older, chance }) => chance === CLOSED && !ids.has(older))
   const beside = closed.flatMap(({ older, olderChunk, newer }) =>
     found
       .filter(({ fact }) => olderChunk !== null && fact.chunkId === olderChunk)

@@ -15,6 +15,9 @@ export function isOfOneMessage({ olderChunk = null, newerChunk = null }: Doubt):
   return olderChunk !== null && olderChunk === newerChunk
 }
 
+/** The chance of a pair of which the earlier is closed. */
+export const CLOSED = 1
+
 /** Two results of which one is to stand before the other. */
 export interface Link {
   first: string

@@ -18,7 +18,7 @@ import { byEntity, type RankedEntity, type ScoredFact } from '#src/finding/find-
 import { chooseFirst } from '#src/finding/order/choose-first.ts'
 import { BEHIND, type WeighedCandidate } from '#src/finding/order/first-place.ts'
 import { leftBeforeEnds, wholesBeforeLeft } from '#src/finding/order/left-of-whole.ts'
-import { type Doubt, type Link, linksOf } from '#src/finding/order/links.ts'
+import { CLOSED, type Doubt, type Link, linksOf } from '#src/finding/order/links.ts'
 import { meantBeside } from '#src/finding/order/meant-beside.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
 
@@ -40,9 +40,6 @@ const RIVAL_SCORE_FROM = 0.5
 
 /** Messages of which closed facts are looked at. */
 const CLOSED_PLACES = 2
-
-/** The chance of a pair of which the earlier is closed. */
-const CLOSED = 1
 
 /** No other pair in doubt changes anything, and a long chat has hundreds. */
 const DOUBT = { below: SURE_FROM, places: DOUBTED_PLACES }

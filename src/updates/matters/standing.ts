@@ -44,7 +44,8 @@ interface Patterns {
   toAssistant: RegExp
   answers: RegExp
   values: readonly (readonly [kind: string, value: string, words: RegExp])[]
-  commands: RegExp
+  uses: RegExp
+  leaves: RegExp
   without: RegExp
   beside: RegExp
   once: RegExp
@@ -68,6 +69,8 @@ const PATTERNS: ReadonlyMap<string, Patterns> = new Map(
       `${start === '' ? '' : CLAUSE_START}(?<name>${any})${ending}${apart}(?:${words.allows})${end}`,
       'iu'
     )
+    const commandsOf = (part: string) =>
+      new RegExp(isUnspaced(language) ? part : `${CLAUSE_START}(?:${part})${end}`, 'iu')
     const values = [
       ['length', 'short', wordsOf(words.short, language)],
       ['length', 'long', wordsOf(words.long, language)],
@@ -83,10 +86,8 @@ const PATTERNS: ReadonlyMap<string, Patterns> = new Map(
         values,
         toAssistant: wordsOf(words.toAssistant, language),
         answers: wordsOf(words.answers, language),
-        commands: new RegExp(
-          isUnspaced(language) ? words.commands : `${CLAUSE_START}(?:${words.commands})${end}`,
-          'iu'
-        ),
+        uses: commandsOf(words.uses),
+        leaves: commandsOf(words.leaves),
         without: wordsOf(words.without, language),
         beside: wordsOf(words.beside, language),
         once: wordsOf(words.once, language)
@@ -133,7 +134,7 @@ export function wishesIn(text: string): Wishes {
 
 function wishesOf(text: string, patterns: Patterns): [string, string][] {
   const { asked, allowed, names, toAssistant, answers, values } = patterns
-  const { commands, without, beside, once } = patterns
+  const { uses, leaves, without, beside, once } = patterns
   const found: [string, string][] = []
   const name = (asked?.exec(text) ?? allowed.exec(text))?.groups?.['name']?.toLowerCase()
   const code = names.get(name ?? '')
@@ -146,10 +147,26 @@ function wishesOf(text: string, patterns: Patterns): [string, string][] {
     if (first !== undefined && more === undefined && !without.test(text))
       found.push([first[0], first[1]])
   }
-  if (toAssistant.test(text) || commands.test(text))
-    for (const [kind, words] of USED)
-      if (words.test(text)) found.push([kind, without.test(text) ? 'none' : 'some'])
+  if (leaves.test(text) || uses.test(text) || toAssistant.test(text))
+    for (const [kind, words] of USED) {
+      const at = text.search(words)
+      if (at !== -1) found.push([kind, isDenied(text, at, patterns) ? 'none' : 'some'])
+    }
   return found.length > 0 && (beside.test(text) || once.test(text)) ? [] : found
+}
+
+/** "Use bullet points but no emojis": by what was last said before it; by what is said at all where that is nothing. */
+function isDenied(text: string, at: number, { uses, leaves, without }: Patterns): boolean {
+  const before = text.slice(0, at)
+  const used = lastPlace(uses, before)
+  const denied = Math.max(lastPlace(leaves, before), lastPlace(without, before))
+  if (used === denied) return leaves.test(text) || without.test(text)
+  return denied > used
+}
+
+/** Where a pattern was last found; -1 for nowhere. */
+function lastPlace({ source, flags }: RegExp, text: string): number {
+  return [...text.matchAll(new RegExp(source, `${flags}g`))].at(-1)?.index ?? -1
 }
 
 /** Whether a wish takes the place of what an earlier text wishes. */

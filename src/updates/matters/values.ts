@@ -83,7 +83,7 @@ function tellsChange(
 export function changesValue(older: string, newer: string, told: readonly ChangeTold[]): boolean {
   if (told.length === 0 || wordsIn(older).length > WORDS_MAX) return false
   return told.some(({ language, change, isOfOther }) => {
-    if (isOfOther && IS_CALLED[language]?.test(older) !== true) return false
+    if (isOfOther && TELLS_WHO[language]?.test(older) !== true) return false
     // What has ended once holds beside what ends or changes later: "sold the piano", "changed dentists".
     if (change === 'switched' && signalsOf(older, [language]).end === 1) return false
     const [before, now] = [valuesOf(older, change, language), valuesOf(newer, change, language)]
@@ -126,7 +126,7 @@ const BETWEEN: Readonly<Record<string, RegExp>> = {
 }
 
 /** Who has a place, 「部長は田中さんです」: whoever has it now takes it from them. */
-const IS_CALLED: Readonly<Record<string, RegExp>> = {
+const TELLS_WHO: Readonly<Record<string, RegExp>> = {
   ja: /は[\p{L}\p{N}ー]{2,12}(?:です|だ)。?$/u,
   ko: /[은는] [\p{L}\p{N}]{2,8}(?:이에요|예요|입니다)[.!]?$/u
 }

@@ -50,8 +50,10 @@ interface WishWords {
   long: string
   informal: string
   formal: string
-  /** Begins a clause by which it is told to use something in its answers, or to leave it out. */
-  commands: string
+  /** Begins a clause by which it is told to use something in its answers. */
+  uses: string
+  /** And one to leave it out. */
+  leaves: string
   /** Denies what is used. */
   without: string
   /** "English is fine too": nothing is replaced. */
@@ -75,10 +77,10 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
       "(?:be|stay|sound|tone|talk|keep it|keep things)(?: (?:more|very|a bit|rather|to|is|be)){0,2} (?:informal|casual)|informally|casually|by (?:my|their|user(?:'s)?) first name",
     formal:
       "(?:be|stay|sound|tone|talk|keep it|keep things)(?: (?:more|very|a bit|rather|to|is|be)){0,2} formal|formally|by (?:my|their|user(?:'s)?) (?:last|family) name|sir|madam",
-    commands:
-      "(?:stop|quit)(?: using| with)?|start using|go back to using|use|avoid|drop|skip|lose|leave out|no|no more|never use|always use|don['’]t use|do not use|enough with|go easy on",
-    without:
-      "don['’]t|do not|doesn['’]t want|no|no more|never|without|stop|quit|avoid|drop|skip|lose|leave out|enough|easy|not",
+    uses: 'use|start using|go back to using|always use',
+    leaves:
+      "(?:stop|quit)(?: using| with)?|avoid|drop|skip|lose|leave out|no|no more|never use|don['’]t use|do not use|enough with|go easy on",
+    without: "don['’]t|do not|doesn['’]t want|no|no more|never|without|stop|avoid|not",
     beside: 'too|also|as well|either|both|or',
     once: 'this (?:time|once|one)|for now|for this|today|if|when|whenever|unless'
   },
@@ -94,9 +96,9 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     long: 'ausführlich\\p{L}*|lang(?:e[nrsm]?)?|länger\\p{L}*|detaillier\\p{L}*',
     informal: 'duze[n]?|(?:das |per )?du(?= (?:reicht|ist|geht|passt|genügt))|per du|duzen',
     formal: 'sieze[n]?|per sie|mit sie an',
-    commands:
-      'benutze?|benutzen sie|verwende?|verwenden sie|nutze?|hör auf|lass|lassen sie|keine|nie wieder|schluss mit|verzichte auf',
-    without: 'keine?n?|ohne|nicht|nie|lass|lassen|hör auf|schluss|verzichte',
+    uses: 'benutze?|benutzen sie|verwende?|verwenden sie|nutze?',
+    leaves: 'hör auf|lass|lassen sie|keine|nie wieder|schluss mit|verzichte auf',
+    without: 'keine?n?|ohne|nicht|nie|lass',
     beside: 'auch|oder',
     once: 'diesmal|dieses mal|heute|ausnahmsweise|wenn|falls|sobald'
   },
@@ -112,9 +114,9 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     long: 'larg[oa]s?|detallad[oa]s?|extens[oa]s?|más detalle',
     informal: 'tutear(?:me|nos)?|tutéa(?:me|nos)|(?:trátame|háblame) de tú',
     formal: '(?:trátame|háblame|tráteme) de usted|de usted',
-    commands:
-      '(?:no )?(?:uses|utilices|pongas)|usa|utiliza|pon|deja de usar|evita|sin|nada de|basta de',
-    without: 'no|sin|nunca|nada de|evita|deja de|basta',
+    uses: 'usa|utiliza|pon',
+    leaves: 'no (?:uses|utilices|pongas)|deja de usar|evita|sin|nada de|basta de',
+    without: 'no|sin|nunca|nada de|evita',
     beside: 'también|o',
     once: 'esta vez|hoy|por ahora|si|cuando'
   },
@@ -130,10 +132,10 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     long: 'longue?s?|longuement|détaillé\\p{L}*|développé\\p{L}*',
     informal: 'tutoie|tutoyez|tutoyer|tutoiement',
     formal: 'vouvoie|vouvoyez|vouvoyer|vouvoiement',
-    commands:
-      "n['’]utilise[sz]?(?: plus| pas)?|utilise[sz]?|arrête[sz]?|évite[sz]?|(?:ne )?mets|mettez|plus d['’e]|pas d['’e]|stop aux|fini les",
-    without:
-      "pas|sans|jamais|plus d['’e]|n['’]utilise[sz]? plus|aucun|arrête[sz]?|évite[sz]?|stop|fini",
+    uses: 'utilise[sz]?|mets|mettez',
+    leaves:
+      "n['’]utilise[sz]?(?: plus| pas)?|arrête[sz]?|évite[sz]?|ne mets|plus d['’e]|pas d['’e]|stop aux|fini les",
+    without: "pas|sans|jamais|plus d['’e]|aucun",
     beside: 'aussi|ou|également',
     once: "cette fois|aujourd['’]hui|pour l['’]instant|si|quand|lorsque"
   },
@@ -147,9 +149,10 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     long: 'long[oa]s?|detalhad[oa]s?|extens[oa]s?|mais detalhe',
     informal: 'trat[ae]-me por tu|me trate por você|tutear',
     formal: 'trat[ae]-me por (?:senhora?|você)|me trate por senhora?',
-    commands:
-      '(?:não )?(?:use|uses|usa|utilize|coloque|ponhas)|par[ea] de usar|evit[ae]|sem|nada de|chega de',
-    without: 'não|sem|nunca|nada de|evit[ae]|par[ea] de|chega',
+    uses: 'use|usa|utilize|coloque',
+    leaves:
+      'não (?:use|uses|usa|utilize|coloque|ponhas)|par[ea] de usar|evit[ae]|sem|nada de|chega de',
+    without: 'não|sem|nunca|nada de|evit[ae]',
     beside: 'também|ou',
     once: 'desta vez|dessa vez|hoje|por agora|por enquanto|se|quando'
   },
@@ -163,9 +166,10 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     long: 'lungh[ei]|lung[ao]|dettagliat[aeio]|approfondit[aeio]|più dettagli',
     informal: '(?:dammi|dai|diamoci|darmi|darci) del tu',
     formal: '(?:dammi|mi dia|darmi|diamoci) del lei',
-    commands:
-      '(?:non )?(?:usare|usate|mettere|utilizzare)|usa|usate|metti|smetti di usare|smettila con|evita|niente|basta',
-    without: 'non|senza|mai|niente|evita|smetti|smettila|basta',
+    uses: 'usa|usate|metti',
+    leaves:
+      'non (?:usare|usate|mettere|utilizzare)|smetti di usare|smettila con|evita|niente|basta',
+    without: 'non|senza|mai|niente|evita',
     beside: 'anche|pure|o|oppure',
     once: 'stavolta|questa volta|oggi|per ora|se|quando'
   },
@@ -181,8 +185,9 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     informal:
       'tutoyeer|tutoyeren|(?:zeg|spreek)(?: \\p{L}{1,6}){0,2} (?:met )?je(?: en jij)?(?: aan)?|je en jij',
     formal: 'vousvoyeer|vousvoyeren|spreek me (?:aan )?met u',
-    commands: 'gebruik|gebruik geen|stop met|geen|vermijd|laat',
-    without: 'geen|zonder|niet|nooit|stop|vermijd|laat',
+    uses: 'gebruik',
+    leaves: 'gebruik geen|stop met|geen|vermijd|laat',
+    without: 'geen|zonder|niet|nooit',
     beside: 'ook|of',
     once: 'deze keer|vandaag|voor nu|als|wanneer'
   },
@@ -197,8 +202,9 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     long: 'długi\\p{L}*|dłuż\\p{L}*|szczegółow\\p{L}*|obszern\\p{L}*',
     informal: '(?:mów|mówmy|zwracaj się)(?: \\p{L}{1,6}){0,2} na ty|na ty',
     formal: '(?:mów|zwracaj się)(?: \\p{L}{1,6}){0,3} (?:per pan(?:i)?|na pan(?:i)?)',
-    commands: '(?:nie )?używaj|nie dawaj|bez|unikaj|przestań używać|żadnych|koniec z',
-    without: 'nie|bez|nigdy|żadnych|unikaj|przestań|koniec',
+    uses: 'używaj',
+    leaves: 'nie używaj|nie dawaj|bez|unikaj|przestań używać|żadnych|koniec z',
+    without: 'nie|bez|nigdy|żadnych',
     beside: 'też|także|również|lub|albo',
     once: 'tym razem|dzisiaj|dziś|na razie|jeśli|gdy|kiedy'
   },
@@ -212,8 +218,9 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     long: '長く|長い|長め|詳しく|詳しい|詳細',
     informal: 'タメ口|ため口|敬語(?:は|じゃ)(?:いらない|なくて|不要)|敬語なし',
     formal: '敬語で|丁寧語で',
-    commands: '使って|使わない|使用しない|やめて|なしで|つけない',
-    without: '使わない|使わず|使用しない|つけない|なし|不要|いらない|やめて',
+    uses: '使って',
+    leaves: '使わない|使用しない|やめて|なしで|つけない',
+    without: '使わない|使わず|なし|不要|いらない|やめて',
     beside: 'でも(?:いい|大丈夫|OK|答え)',
     once: '今回|今日は|とりあえず|たら|とき|時は|場合'
   },
@@ -227,8 +234,9 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     long: '详细|长一点|长些',
     informal: '用“?你”?称呼|不用您|别用您|称呼我你',
     formal: '用“?您”?|称呼我您',
-    commands: '不要用|别用|别再用|不要使用|停止使用|请用|使用|不用',
-    without: '不要|别|不用|不再|没有|停止',
+    uses: '请用|使用',
+    leaves: '不要用|别用|别再用|不要使用|停止使用|不用',
+    without: '不要|别|不用|不再|没有',
     beside: '也|或',
     once: '这次|今天|暂时|如果|的时候'
   },
@@ -242,8 +250,9 @@ export const WISH_WORDS: Readonly<Record<string, WishWords>> = {
     long: '길게|긴|자세히|자세하게|상세',
     informal: '반말',
     formal: '존댓말|존대',
-    commands: '쓰지 ?마|쓰지 ?말|사용하지 ?마|써 ?줘|써 ?주세요|사용해|빼 ?줘|빼고',
-    without: '쓰지|말고|없이|마세요|마|빼',
+    uses: '써 ?줘|써 ?주세요|사용해',
+    leaves: '쓰지 ?마|쓰지 ?말|사용하지 ?마|빼 ?줘|빼고',
+    without: '쓰지|말고|없이|마세요|마',
     beside: '로도',
     once: '이번|오늘|일단|면 |때'
   }

@@ -3,6 +3,7 @@
  * where somebody lives, so that a known home would be taken for left.
  */
 import { anyOfList } from '#src/text/word-lists.ts'
+import { namesOther } from '#src/updates/anchors.ts'
 import { mattersIn } from '#src/updates/matters/matters.ts'
 import type { Reading } from '#src/updates/pieces.ts'
 
@@ -39,11 +40,7 @@ function companyOf(beside: string, place: string): RegExp {
 export function withoutCompany(said: string, older: Reading, newer: Reading): string | null {
   const words = WORDS[older.language]
   if (words === undefined || !anyOfList(words.alone, older.language).test(newer.text)) return null
-  const known = new Set(older.pieces.map(({ text }) => text))
-  const isElsewhere = newer.pieces.some(
-    ({ isName, tells, text }) => isName && tells && !known.has(text)
-  )
-  if (isElsewhere || !mattersIn(said, 'told').has('home')) return null
+  if (namesOther(older, newer) || !mattersIn(said, 'told').has('home')) return null
   const { home = '', place = '' } = words.company.exec(said)?.groups ?? {}
   const isPlace = place !== '' || / \p{Lu}\p{L}+/u.test(home)
   return isPlace ? `${home}${place.replace(/[.!]$/u, '')}.` : null

@@ -26,13 +26,12 @@ export function leftWhenClosed(
   const right = putRight(said, newer.text)
   if (right !== null)
     return { kind: 'part', text: withName(right, content, name), isOfTurned: true }
-  const without =
+  const rest =
     withoutTime(said, older, newer, newer.text) ??
     withoutPlace(said, older, newer, newer.text) ??
     withoutCompany(said, older.reading, newer.message) ??
     withoutAmount(said, older.reading, newer.reading)
-  if (without !== null)
-    return { kind: 'part', text: withName(without, content, name), isOfTurned: true }
+  if (rest !== null) return { kind: 'part', text: withName(rest, content, name), isOfTurned: true }
   const head = withoutBeside(said, older.reading, newer.reading)
   if (head !== null && !turns(head)) {
     const whole = withDaysAdded(head, content)

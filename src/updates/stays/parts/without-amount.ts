@@ -2,6 +2,7 @@
  * What still holds when a later statement only gives another number of the same: "User is staying at the Thon Hotel, 3
  * nights", "Hotel's now 4 nights". Nothing is put into other words: how many it was is cut out.
  */
+import { namesOther } from '#src/updates/anchors.ts'
 import type { Reading } from '#src/updates/pieces.ts'
 import { LACKS_ITS_VALUE } from '#src/updates/stays/parts/without-time.ts'
 
@@ -28,9 +29,7 @@ export function withoutAmount(said: string, older: Reading, newer: Reading): str
   const number = newer.pieces[again - 1]?.text
   if (number === undefined || number === many.toLowerCase() || !isNumber(number)) return null
   // "4 nights, and at the Scandic": more than how many has changed.
-  const known = new Set(older.pieces.map(({ text }) => text))
-  if (newer.pieces.some(({ isName, tells, text }) => isName && tells && !known.has(text)))
-    return null
+  if (namesOther(older, newer)) return null
   const left = `${said.slice(0, only.index)}${said.slice(only.index + only[0].length)}`
   const kept = older.pieces.filter(
     ({ tells, start }) => tells && (start < only.index || start > only.index + only[0].length)
