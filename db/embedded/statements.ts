@@ -35,7 +35,7 @@ const CRASH = '57P02'
  * into that memory, all of which a collection looks at: it stopped this thread for 15 to 20 ms, three
  * times a second under load. Collected early it takes 4 ms, and less time in all.
  */
-const PASSES_PER_COLLECTION = 512
+export const PASSES_PER_COLLECTION = 512
 
 const BIND = 'B'.charCodeAt(0)
 const EXECUTE_AND_SYNC = Buffer.concat([protocol.serialize.execute({}), protocol.serialize.sync()])
@@ -131,7 +131,10 @@ export class EmbeddedStatements {
     }
     // In a turn of the loop of its own: whoever waits for this answer has it by then.
     if (++this.#passes % PASSES_PER_COLLECTION === 0) {
-      setImmediate(() => this.#oldGarbage.look(edenGC()))
+      setImmediate(() => {
+        // Closed meanwhile, it has no memory left to count.
+        if (!this.#pglite.closed) this.#oldGarbage.look(edenGC())
+      })
     }
     const answer = this.#received.all()
     try {

@@ -1,8 +1,10 @@
 /** Values of the embedded database come back as they went in, whatever their size and neighbours. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { type EmbeddedDatabase, openEmbedded } from '#db/embedded/embedded.ts'
+import { EmbeddedStatements, PASSES_PER_COLLECTION } from '#db/embedded/statements.ts'
 import { select } from '#db/reading.ts'
 
 let database: EmbeddedDatabase
@@ -117,4 +119,14 @@ test('a read begins with its first statement: without one nothing is asked, and 
   })
   expect(seen[0]?.begun).toBe(false)
   expect((await database.raw('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+})
+
+test('a database that is closed right behind its statements is not looked at any more', async () => {
+  const pglite = await PGlite.create()
+  const statements = new EmbeddedStatements(pglite, () => {})
+  for (let pass = 0; pass < PASSES_PER_COLLECTION; pass++) await statements.command('select 1')
+  await pglite.close()
+  // The collection's turn of the loop, in which it would throw.
+  await new Promise<void>((turned) => setImmediate(turned))
+  expect(pglite.closed).toBe(true)
 })
