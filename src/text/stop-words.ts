@@ -61,3 +61,10 @@ export function stopWordsOf(language: Language): ReadonlySet<string> {
   made.set(language, set)
   return set
 }
+
+/** Written together with a name and no part of it; small letters. */
+export const TITLES: ReadonlySet<string> = new Set(
+  'dr mr mrs ms miss prof professor sir madam herr frau monsieur madame mme señor señora sr sra signor signora dona don'.split(
+    ' '
+  )
+)

@@ -7,8 +7,9 @@
 import type { After } from '#src/finding/evidence.ts'
 import trained from '#src/finding/order/first-place-weights.json'
 import { type Doubt, isOfOneMessage } from '#src/finding/order/links.ts'
+import { isOfOtherPart } from '#src/finding/order/other-part.ts'
 import { type Candidate, placeFeatures } from '#src/finding/order/place-features.ts'
-import { tellingWanted } from '#src/finding/order/tells-wanted.ts'
+import { isToldWanted, tellingWanted } from '#src/finding/order/tells-wanted.ts'
 import { wordsOf } from '#src/text/content-words.ts'
 import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
 import { questionTermsOf, termsInAny } from '#src/text/tokens.ts'
@@ -69,9 +70,9 @@ export interface WeighedCandidate {
 
 /**
  * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers, names
- * another event than the question, says of somebody else what another one says of whom it names, tells no time or number
- * where that is asked for, or says no word of the question where the best does, or where the best does not and another
- * one closed a statement that did: what was told last would stand before what was asked for.
+ * another event than the question, says of somebody else what another one says of whom it names, tells not the kind of
+ * thing that is asked for (`tells-wanted.ts`), or says no word of the question where the best does, or where the best does
+ * not and another one closed a statement that did: what was told last would stand before what was asked for.
  */
 export function weighed(
   question: string,
@@ -79,35 +80,45 @@ export function weighed(
   doubts: readonly Doubt[],
   ofFacts: boolean
 ): WeighedCandidate[] {
-  const scores = new Map(candidates.map((one) => [one.id, foundOf(one)]))
+  const language = guessLanguage(question)
+  const termsSaid = askedTermsOf(question, language)
+  const candidateOf = new Map(candidates.map((one) => [one.id, one]))
   const replaced = new Set(
     doubts.flatMap((doubt) => {
-      const { older, newer, chance } = doubt
-      const after = scores.get(newer)
-      if (after === undefined) return []
-      const isOver = isOfOneMessage(doubt) && after >= (scores.get(older) ?? 0) * CAME_FROM
-      return chance >= SURE_FROM || isOver ? [older] : []
+      const [older, newer] = [candidateOf.get(doubt.older), candidateOf.get(doubt.newer)]
+      if (older === undefined || newer === undefined) return []
+      const isOver = isOfOneMessage(doubt) && foundOf(newer) >= foundOf(older) * CAME_FROM
+      if (doubt.chance < SURE_FROM && !isOver) return []
+      return isOfOtherPart(older.text, newer.text, termsSaid) ? [] : [doubt.older]
     })
   )
   const best = candidates.reduce((one, other) => (foundOf(other) > foundOf(one) ? other : one))
   const isAfterBest = (one: Candidate, byChanceAlone: boolean) =>
+    !isOfOtherPart(best.text, one.text, termsSaid) &&
     doubts.some(
       ({ older, newer, chance }) =>
         newer === one.id &&
         older === best.id &&
+        // What has closed another one has taken that one's place, and no other by a weak doubt.
+        (one.replaces === '' || chance >= SURE_FROM) &&
         (chance >= AFTER_BEST_FROM.chance ||
           (!byChanceAlone && foundOf(one) >= AFTER_BEST_FROM.answers * foundOf(best)))
     )
   const told = new Set(candidates.map(({ at }) => at)).size
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
-  const language = guessLanguage(question)
-  const says = sayingOf(question, language)
-  const saying = new Set(candidates.filter(({ text }) => says(text)))
+  const said = candidates.map(({ text }) => termsSaid(text))
+  const saying = new Set(candidates.filter((_, place) => (said[place]?.size ?? 0) > 0))
   const isSaidByBest = saying.has(best)
-  const isSuccessor = (one: Candidate) =>
-    one.replaces !== '' && foundOf(one) >= foundOf(best) * ANSWERS_FROM.ofTwo && says(one.replaces)
-  const saidBefore = new Set(isSaidByBest ? [] : candidates.filter(isSuccessor))
+  const isAnswered = isSaidByBest && isToldWanted(question)(best.text)
+  const isSuccessor = (one: Candidate) => {
+    const leastOfBest = isSaidByBest ? 0 : ANSWERS_FROM.ofTwo
+    if (one.replaces === '' || foundOf(one) < foundOf(best) * leastOfBest) return false
+    const before = termsSaid(one.replaces)
+    const isMoreSaid = said.some((own) => own.size >= before.size && !own.isSubsetOf(before))
+    return before.size > 0 && !isMoreSaid
+  }
+  const saidBefore = new Set(isAnswered ? [] : candidates.filter(isSuccessor))
   const isOtherEvent = otherEventThan(readingOf(question, language))
   const isOfOther = toldOfOther(question, candidates, language)
   const meant = candidates.flatMap((one, place) => {
@@ -130,15 +141,15 @@ export function weighed(
 /** In Chinese one character is in too many words, or stands for whoever speaks. */
 const SAYS_LITTLE = /^\p{Script=Han}$|^[我你您]/u
 
-/** Whether a text says a word of a question in `language`; in Chinese it is looked for, whatever stands beside it. */
-function sayingOf(question: string, language: string): (text: string) => boolean {
+/** Which words of a question in `language` a text says; in Chinese they are looked for, whatever stands beside them. */
+function askedTermsOf(question: string, language: string): (text: string) => ReadonlySet<string> {
   const asked = questionTermsOf(question, [])
   if (language === 'zh') {
     const telling = [...asked].filter((term) => !SAYS_LITTLE.test(term))
-    return (text) => telling.some((term) => text.includes(term))
+    return (text) => new Set(telling.filter((term) => text.includes(term)))
   }
   const languages = plausibleLanguages(question)
-  return (text) => !termsInAny(text, languages).isDisjointFrom(asked)
+  return (text) => asked.intersection(termsInAny(text, languages))
 }
 
 /** "Ana works at Initech." where it is asked for Bob, and "Bob works at Initech." is there, too; by place. */

@@ -1,6 +1,6 @@
 /**
  * Whether a result tells what kind of thing is asked for, a time, a number or a colour: "When is standup?" is not answered by
- * what was told last of the database.
+ * what was told last of the database, nor "Where is the workshop?" by when it is.
  */
 import { attributeAsked, mentionsSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
 import { askedFor, readQuestion } from '#src/question/question.ts'
@@ -9,6 +9,7 @@ import { tellsHowOften, tellsNumber, tellsTime } from '#src/question/time-words.
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { timesIn } from '#src/updates/matters/times.ts'
+import { tellsTimeAlone } from '#src/updates/stays/parts/without-time.ts'
 
 /** "So when is it?" asks for a time, "What do I do when it rings?" does not: so many words stand before at most. */
 const BEFORE_WHEN = 1
@@ -28,6 +29,11 @@ export function tellingWanted<One>(
   const [best] = found
   const isTold = wanted.byBest ? best !== undefined && telling.includes(best) : telling.length > 0
   return isTold ? telling : found
+}
+
+/** Whether a text tells the kind of thing that a question asks for; any does where nobody can tell what that is. */
+export function isToldWanted(question: string): (text: string) => boolean {
+  return wantedIn(question)?.isTold ?? (() => true)
 }
 
 interface WantedKind {
@@ -58,6 +64,8 @@ function wantedIn(question: string): WantedKind | null {
     }
     case 'age':
       return { isTold: (text) => tellsNumber(text, language) }
+    case 'where':
+      return { isTold: (text) => !tellsTimeAlone(text, language) }
     case 'count':
       return { isTold: (text) => tellsNumber(text, language), byBest: true }
     default:

@@ -18,7 +18,7 @@ import { withFullStop, withPlainEnding } from '#src/reading/built-in/text/joined
 import { lacksSubject } from '#src/reading/built-in/text/joined/third-person.ts'
 import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
 import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
-import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
+import { capitalised, type Sentence } from '#src/reading/built-in/text/sentences.ts'
 import {
   ASKS_TO_KEEP,
   AT_ONCE_ELSEWHERE,
@@ -112,9 +112,7 @@ const LINKS: Readonly<Record<string, RegExp>> = {
 /** Written as the beginning of a sentence. */
 function begun(text: string, language: string): string {
   const link = LINKS[language]
-  const rest = link === undefined ? text : text.replace(link, '')
-  const [initial = ''] = rest
-  return initial.toUpperCase() + rest.slice(initial.length)
+  return capitalised(link === undefined ? text : text.replace(link, ''))
 }
 
 /** What an assistant is told to do at once, and tells nothing of whoever wants it. */

@@ -6,10 +6,11 @@
  * It speaks no language in particular: numbers may be words, names may have other endings, a date may
  * be reckoned from "last week". Where two things cannot be compared the fact is believed.
  */
+
 import { wordsOf } from './fold.ts'
 import type { ToldNames } from './names.ts'
 import { numbersIn, plainNumbers, runsOf, type ToldNumbers } from './numbers.ts'
-import { CALENDAR_WORDS, GERMAN, TIME_SIGNS, TIME_WORDS, TITLES } from './words.ts'
+import { CALENDAR_WORDS, GERMAN, NO_NAMES, TIME_SIGNS, TIME_WORDS } from './words.ts'
 
 /** A date without a number near it is reckoned from the message's own, so many years around it. */
 const RECKONED_YEARS = 2
@@ -166,7 +167,7 @@ function namesAreCarried(content: string, named: readonly string[], grounds: Gro
 
 function isKnown(word: string, grounds: Grounds): boolean {
   const [folded = ''] = wordsOf(word)
-  if (folded.length < 2 || TITLES.has(folded) || /^\d+$/.test(folded)) return true
+  if (folded.length < 2 || NO_NAMES.has(folded) || /^\d+$/.test(folded)) return true
   if (grounds.names.has(word)) return true
   const month = CALENDAR_WORDS.get(folded)
   if (month === undefined) return false

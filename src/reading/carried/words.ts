@@ -3,6 +3,7 @@
  * ever speak for a fact: a word that is missing here costs at most a fact that could not be checked.
  * Folded as `fold` does; the names of months and days come from the language data of the runtime.
  */
+import { TITLES } from '#src/text/stop-words.ts'
 import { fold } from './fold.ts'
 
 /** From zero up, words of one number separated by `/`; forms of one word are found by their beginning. */
@@ -83,11 +84,9 @@ const TIMES = `today tonight yesterday tomorrow now ago last next week month yea
 export const TIME_SIGNS =
   /[今昨明去来來先前后後周週月年日天]|วันนี้|เมื่อวาน|พรุ่งนี้|สัปดาห์|เดือน|ปี|วัน|지난|다음|[주달년월일]\s/u
 
-/** Written together with a name and no part of it. */
-export const TITLES = new Set(
-  'dr mr mrs ms miss prof professor sir madam herr frau monsieur madame mme señor señora sr sra signor signora dona don user assistant speaker i'
-    .split(' ')
-    .map(fold)
+/** What stands where names do and is no part of one. */
+export const NO_NAMES: ReadonlySet<string> = new Set(
+  [...TITLES, 'user', 'assistant', 'speaker', 'i'].map(fold)
 )
 
 /** Words of German alone, which writes every noun like a name. */

@@ -3,6 +3,8 @@
  * its MOT. We got a Nissan Leaf."), the fact that names what came: the one that is over stands nearer to
  * what was said before, and the other one answers what is asked now.
  */
+
+import { TITLES } from '#src/text/stop-words.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anchorsOf } from '#src/updates/anchors.ts'
 import type { Look } from '#src/updates/features.ts'
@@ -36,7 +38,9 @@ function isReplacement(older: Look, own: Look, fact: Look): boolean {
   const { still, also, unreal, negate, end } = fact.signals
   if (still + also + unreal + negate + end > 0 || fact.asks || isOfOther(fact)) return false
   // It may name whose or what it is, and not what is over.
-  if (anchorsOf(own.reading, fact.reading).some(({ isName }) => isName)) return false
+  const said = anchorsOf(own.reading, fact.reading).filter(({ isName }) => isName)
+  // "Dr. Brandt retired, Dr. Yilmaz is my doctor now": two of one title.
+  if (said.some(({ first }) => !TITLES.has(fact.reading.pieces[first]?.text ?? ''))) return false
   return newOf(older, fact) && newOf(own, fact)
 }
 

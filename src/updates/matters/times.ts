@@ -5,7 +5,7 @@ import { WORDS } from '#src/updates/matters/matter-words.ts'
 
 /** An hour as clocks show it or as it is said with a word for it, and a day of a month by its sign. */
 const HOUR =
-  /(?<![\p{N}.:])\p{N}{1,2}(?:[:.]\p{N}{2}(?![\p{N}:]|\.\p{N})| ?(?:am|pm|uhr|h|u|uur|st|nd|rd|th)(?![\p{L}\p{N}])|[時点时시号日일]|月\p{N}{1,2})|(?<=(?<![\p{L}\p{N}])(?:at|um|las|à|alle|às|om|o) )\p{N}{1,2}(?![\p{N}.:])/giu
+  /(?<![\p{N}.:])\p{N}{1,2}(?:[:.]\p{N}{2}(?![\p{N}:]|\.\p{N})| ?(?:am|pm|uhr|h|u|uur|st|nd|rd|th)(?![\p{L}\p{N}])|[時点时시号日일]|月\p{N}{1,2})|(?<=(?<![\p{L}\p{N}])(?:at|um|las|à|alle|às|om|o) )\p{N}{1,2}(?![\p{N}:]|[.]\p{N})/giu
 
 const DAYS_OF_MONTHS = new Map<string, RegExp>()
 

@@ -4,6 +4,7 @@
  * somebody in particular is meant; the "you" of general truths ("you never know") stays.
  */
 import { type Agreement, agree } from '#src/reading/built-in/sentence/worded/agreement.ts'
+import { capitalised } from '#src/reading/built-in/text/sentences.ts'
 import type { Token } from '#src/reading/built-in/text/tagger.ts'
 import { isPast, isVerbal } from '#src/reading/built-in/text/verbs.ts'
 
@@ -205,7 +206,7 @@ function finish(text: string): string {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
-  const capital = trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
+  const capital = capitalised(trimmed)
   const isEnded = /[.!?…。！？"”)]$/u.test(capital) && !DAY_LAST.test(capital)
   return isEnded ? capital : `${capital}.`
 }

@@ -149,3 +149,12 @@ function push(piece: string, start: number, out: Sentence[]): void {
   const from = start + (piece.length - piece.trimStart().length)
   out.push({ start: from, end: from + text.length, text })
 }
+
+/** "anna@example.org", "src/main.ts": written as it is anywhere. */
+const NO_WORD = /^\S*[^\s\p{P}][@/_:.][^\s\p{P}]\S*/u
+
+/** A text as it stands at the beginning of a sentence. */
+export function capitalised(text: string): string {
+  const [initial = ''] = text
+  return NO_WORD.test(text) ? text : initial.toUpperCase() + text.slice(initial.length)
+}

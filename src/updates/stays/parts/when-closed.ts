@@ -7,6 +7,8 @@ import { placesOf, ratherIn } from '#src/updates/stays/left-alone.ts'
 import { withoutBeside } from '#src/updates/stays/parts/beside-with.ts'
 import { type Left, leftOf } from '#src/updates/stays/parts/left.ts'
 import { withoutCompany } from '#src/updates/stays/parts/lives-alone.ts'
+import { withOtherCode } from '#src/updates/stays/parts/with-other-code.ts'
+import { withOtherDay } from '#src/updates/stays/parts/with-other-day.ts'
 import { withoutAmount } from '#src/updates/stays/parts/without-amount.ts'
 import { withoutPlace } from '#src/updates/stays/parts/without-place.ts'
 import { withoutTime } from '#src/updates/stays/parts/without-time.ts'
@@ -23,25 +25,24 @@ export function leftWhenClosed(
   name: string | null,
   turns: (text: string) => boolean
 ): Left & { isOfTurned?: true } {
-  const right = putRight(said, newer.text)
-  if (right !== null)
-    return { kind: 'part', text: withName(right, content, name), isOfTurned: true }
+  const asPart = (part: string, ofTurned: { isOfTurned?: true }): Left & { isOfTurned?: true } => {
+    const text = withDaysAdded(part, content)
+    if (text === null) return { kind: 'unclear' }
+    return { kind: 'part', text: withName(text, content, name), ...ofTurned }
+  }
   const rest =
+    putRight(said, newer.text) ??
+    withOtherCode(said, newer.text, older.reading.language) ??
     withoutTime(said, older, newer, newer.text) ??
+    withOtherDay(said, newer.text, older.reading.language) ??
     withoutPlace(said, older, newer, newer.text) ??
     withoutCompany(said, older.reading, newer.message) ??
     withoutAmount(said, older.reading, newer.reading)
-  if (rest !== null) return { kind: 'part', text: withName(rest, content, name), isOfTurned: true }
+  if (rest !== null) return asPart(rest, { isOfTurned: true })
   const head = withoutBeside(said, older.reading, newer.reading)
-  if (head !== null && !turns(head)) {
-    const whole = withDaysAdded(head, content)
-    if (whole === null) return { kind: 'unclear' }
-    return { kind: 'part', text: withName(whole, content, name), isOfTurned: true }
-  }
+  if (head !== null && !turns(head)) return asPart(head, { isOfTurned: true })
   const left = leftOf(said, older.reading, newer.reading)
-  if (left.kind !== 'part') return left
-  const text = withDaysAdded(left.text, content)
-  return text === null ? { kind: 'unclear' } : { kind: 'part', text: withName(text, content, name) }
+  return left.kind === 'part' ? asPart(left.text, {}) : left
 }
 
 /** "It's flat 12, not 2" of "9 Birch Court, flat 2": all of it with the one part put right. */

@@ -119,23 +119,38 @@ function cutOut(
   // "It expires on 20 January, before the trip on 3 March": nothing tells which of them the other takes the place of.
   const dates = whole.filter(({ start, end }) => DATE.test(said.slice(start, end)))
   if (dates.length > 1) return null
+  const isAtHead = whole.some(({ start }) => start === goingBack(said.slice(0, start), leads))
+  if (isAtHead && VERB_SECOND.has(language)) return null
+  const left = withoutStretches(said, whole, leads)
+  return LACKS_ITS_VALUE.test(left) ? null : `${left.charAt(0).toUpperCase()}${left.slice(1)}`
+}
+
+/** The text without these stretches, each with what leads to it and belongs to it. */
+function withoutStretches(said: string, whole: readonly Stretch[], leads: RegExp): string {
   let text = said
-  for (const { start, end } of whole.reverse()) {
+  for (const { start, end } of whole.toReversed()) {
     const from = start - goingBack(text.slice(0, start), leads)
-    if (from === 0 && VERB_SECOND.has(language)) return null
     text = `${text.slice(0, from)}${text.slice(end + goingOn(text.slice(end)))}`
   }
-  const left = text
+  return text
     .replace(/\s{1,4}(?=[.,;!?]|$)/gu, '')
     .replace(/[,;]{1,3}(?=[.!?]|$)/gu, '')
     .replace(/\s{2,}/gu, ' ')
     .trim()
-  return LACKS_ITS_VALUE.test(left) ? null : `${left.charAt(0).toUpperCase()}${left.slice(1)}`
 }
 
 /** "Office days are, the rest I work from home": what is was the time. */
 export const LACKS_ITS_VALUE =
   /(?<!\p{L})(?:is|are|was|were|ist|sind|war|waren|es|son|era|eran|est|sont|était|è|sono|é|são|zijn|jest|są)(?=\s?(?:[,;:]|[.!]?$))/iu
+
+/** Whether it says of something when it is, and nothing else: "The workshop is at 10." */
+export function tellsTimeAlone(text: string, language: string): boolean {
+  const leads = LEADS[language]
+  const stretches = timeStretches(text, language)
+  if (leads === undefined || stretches.length === 0) return false
+  const lead = new RegExp(`^(?:${leads}|${ORDINALS})$`, 'iu')
+  return LACKS_ITS_VALUE.test(withoutStretches(text, together(text, stretches, lead), lead))
+}
 
 /** The parts of one time as one: "Tuesday 12 May at 9:30". */
 function together(text: string, parts: readonly Stretch[], leads: RegExp): Stretch[] {

@@ -1,0 +1,41 @@
+/** A statement that stays with another code in it, and what is none. */
+import { expect, test } from 'bun:test'
+import { withOtherCode } from '#src/updates/stays/parts/with-other-code.ts'
+
+test.each([
+  [
+    'My flight BA702 to Vienna is on 3 June.',
+    'BA moved me onto BA766.',
+    'My flight BA766 to Vienna is on 3 June.'
+  ],
+  [
+    'Our staging server is at 10.0.4.12, user deploy.',
+    'Staging got a new IP, 10.0.4.77.',
+    'Our staging server is at 10.0.4.77, user deploy.'
+  ],
+  ['Seat 14C, next to Tom.', "I'm in 22A now.", 'Seat 22A, next to Tom.'],
+  [
+    'The exam is in room B-204, bring a pen.',
+    'We write in B-310.',
+    'The exam is in room B-310, bring a pen.'
+  ],
+  [
+    'From B204 to the lab is a long walk.',
+    'Moved from B204 to B305.',
+    'From B305 to the lab is a long walk.'
+  ]
+])('%s / %s', (said, newer, left) => {
+  expect(withOtherCode(said, newer, 'en')).toBe(left)
+})
+
+test.each([
+  ['My flight BA702 to Vienna is on 3 June.', "BA702 is cancelled, I'm on LH441 on 5 June."],
+  ['My flight BA702 to Vienna is on 3 June.', 'I fly with BA.'],
+  ['Seats 14C and 14D.', "I'm in 22A now."],
+  ['Seat 14C.', 'Gate B22.'],
+  ['I run 10K on Sundays.', "It's 15K now."],
+  ['The launch is in Q3.', 'Moved to Q4.'],
+  ['It weighs 1.5 kilos.', 'It weighs 2.5 kilos.']
+])('%s / %s: nothing', (said, newer) => {
+  expect(withOtherCode(said, newer, 'en')).toBeNull()
+})
