@@ -119,7 +119,7 @@ describe('what is seen of a candidate', () => {
     const ids = (question: string, told = [standup, rota]) =>
       weighed(question, told, [], true).map(({ id }) => id)
     expect(ids('When is standup?')).toEqual(['standup'])
-    expect(ids('Where is the standup rota?')).toEqual(['standup', 'rota'])
+    expect(ids('Who made the standup rota?')).toEqual(['standup', 'rota'])
     expect(ids('What do we do when standup is late?')).toEqual(['standup', 'rota'])
     expect(ids('When is standup?', [{ ...standup, text: 'Standup is short.' }, rota])).toEqual([
       'standup',

@@ -81,20 +81,11 @@ export function weighed(
   ofFacts: boolean
 ): WeighedCandidate[] {
   const language = guessLanguage(question)
-  const termsSaid = askedTermsOf(question, language)
-  const candidateOf = new Map(candidates.map((one) => [one.id, one]))
-  const replaced = new Set(
-    doubts.flatMap((doubt) => {
-      const [older, newer] = [candidateOf.get(doubt.older), candidateOf.get(doubt.newer)]
-      if (older === undefined || newer === undefined) return []
-      const isOver = isOfOneMessage(doubt) && foundOf(newer) >= foundOf(older) * CAME_FROM
-      if (doubt.chance < SURE_FROM && !isOver) return []
-      return isOfOtherPart(older.text, newer.text, termsSaid) ? [] : [doubt.older]
-    })
-  )
+  const asked = { question, termsSaid: askedTermsOf(question, language) }
+  const replaced = replacedAmong(asked, candidates, doubts)
   const best = candidates.reduce((one, other) => (foundOf(other) > foundOf(one) ? other : one))
   const isAfterBest = (one: Candidate, byChanceAlone: boolean) =>
-    !isOfOtherPart(best.text, one.text, termsSaid) &&
+    !isOfOtherPart(best.text, one.text, asked.termsSaid) &&
     doubts.some(
       ({ older, newer, chance }) =>
         newer === one.id &&
@@ -107,24 +98,15 @@ export function weighed(
   const told = new Set(candidates.map(({ at }) => at)).size
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)
-  const said = candidates.map(({ text }) => termsSaid(text))
-  const saying = new Set(candidates.filter((_, place) => (said[place]?.size ?? 0) > 0))
-  const isSaidByBest = saying.has(best)
-  const isAnswered = isSaidByBest && isToldWanted(question)(best.text)
-  const isSuccessor = (one: Candidate) => {
-    const leastOfBest = isSaidByBest ? 0 : ANSWERS_FROM.ofTwo
-    if (one.replaces === '' || foundOf(one) < foundOf(best) * leastOfBest) return false
-    const before = termsSaid(one.replaces)
-    const isMoreSaid = said.some((own) => own.size >= before.size && !own.isSubsetOf(before))
-    return before.size > 0 && !isMoreSaid
-  }
-  const saidBefore = new Set(isAnswered ? [] : candidates.filter(isSuccessor))
+  const isSaid = (one: Candidate) => asked.termsSaid(one.text).size > 0
+  const isSaidByBest = isSaid(best)
+  const saidBefore = saidBeforeThem(asked, candidates, best)
   const isOtherEvent = otherEventThan(readingOf(question, language))
   const isOfOther = toldOfOther(question, candidates, language)
   const meant = candidates.flatMap((one, place) => {
     const values = rows[place]
     const isTold = saidBefore.has(one)
-    const isWorded = saying.has(one) || isTold || (!isSaidByBest && saidBefore.size === 0)
+    const isWorded = isSaid(one) || isTold || (!isSaidByBest && saidBefore.size === 0)
     const isMeant = (foundOf(one) >= least || isTold) && isWorded
     const answers = isMeant || isAfterBest(one, saidBefore.size > 0 && !isWorded)
     const isElse = isOtherEvent?.(readingOf(one.text, language)) === true || isOfOther(place)
@@ -138,18 +120,74 @@ export function weighed(
   }))
 }
 
+/** A question, and which of its words a text says. */
+interface Asked {
+  question: string
+  termsSaid: (text: string) => ReadonlySet<string>
+}
+
+/** Those after which something sure came that speaks of what is asked for, or what one message says took their place. */
+function replacedAmong(
+  { termsSaid }: Asked,
+  candidates: readonly Candidate[],
+  doubts: readonly Doubt[]
+): ReadonlySet<string> {
+  const candidateOf = new Map(candidates.map((one) => [one.id, one]))
+  return new Set(
+    doubts.flatMap((doubt) => {
+      const [older, newer] = [candidateOf.get(doubt.older), candidateOf.get(doubt.newer)]
+      if (older === undefined || newer === undefined) return []
+      const isOver = isOfOneMessage(doubt) && foundOf(newer) >= foundOf(older) * CAME_FROM
+      if (doubt.chance < SURE_FROM && !isOver) return []
+      return isOfOtherPart(older.text, newer.text, termsSaid) ? [] : [doubt.older]
+    })
+  )
+}
+
+/**
+ * Where what was found best says no word of the question, or tells not what it asks for: those that closed a statement which
+ * says as many words of it as any, "moved to bay 22" where it is asked where somebody parks.
+ */
+function saidBeforeThem(
+  { question, termsSaid }: Asked,
+  candidates: readonly Candidate[],
+  best: Candidate
+): ReadonlySet<Candidate> {
+  const isSaidByBest = termsSaid(best.text).size > 0
+  if (isSaidByBest && isToldWanted(question)(best.text)) return new Set()
+  const said = candidates.map(({ text }) => termsSaid(text))
+  const least = isSaidByBest ? 0 : foundOf(best) * ANSWERS_FROM.ofTwo
+  return new Set(
+    candidates.filter((one) => {
+      if (one.replaces === '' || foundOf(one) < least) return false
+      const before = termsSaid(one.replaces)
+      const isMoreSaid = said.some((own) => own.size >= before.size && !own.isSubsetOf(before))
+      return before.size > 0 && !isMoreSaid
+    })
+  )
+}
+
 /** In Chinese one character is in too many words, or stands for whoever speaks. */
 const SAYS_LITTLE = /^\p{Script=Han}$|^[我你您]/u
 
-/** Which words of a question in `language` a text says; in Chinese they are looked for, whatever stands beside them. */
+/**
+ * Which words of a question in `language` a text says, each text read once; in Chinese they are looked for, whatever stands
+ * beside them.
+ */
 function askedTermsOf(question: string, language: string): (text: string) => ReadonlySet<string> {
   const asked = questionTermsOf(question, [])
-  if (language === 'zh') {
-    const telling = [...asked].filter((term) => !SAYS_LITTLE.test(term))
-    return (text) => new Set(telling.filter((term) => text.includes(term)))
-  }
   const languages = plausibleLanguages(question)
-  return (text) => asked.intersection(termsInAny(text, languages))
+  const telling = [...asked].filter((term) => !SAYS_LITTLE.test(term))
+  const termsIn = (text: string): ReadonlySet<string> =>
+    language === 'zh'
+      ? new Set(telling.filter((term) => text.includes(term)))
+      : asked.intersection(termsInAny(text, languages))
+  const known = new Map<string, ReadonlySet<string>>()
+  return (text) => {
+    const found = known.get(text) ?? termsIn(text)
+    known.set(text, found)
+    return found
+  }
 }
 
 /** "Ana works at Initech." where it is asked for Bob, and "Bob works at Initech." is there, too; by place. */
