@@ -14,6 +14,7 @@ import { turningPlace } from '#src/updates/later/turning.ts'
 import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { areOthers, mattersOf, onlyMoves, TURNED } from '#src/updates/matters/matters.ts'
 import { timesIn } from '#src/updates/matters/times.ts'
+import { tellsOnlyHowMuch } from '#src/updates/stays/by-how-much.ts'
 import {
   beginsWithOther,
   speaksOfSome,
@@ -189,10 +190,11 @@ function verdictOn(
   // "I drink no coffee any more": what else was told with it holds.
   const isLeftOfTurn = isSplit && !telling.changes(said) && !turns(left.text)
   const sure = isTurned ? TURNED : 0
+  const isNeeded = /\p{N}/u.test(said) && tellsOnlyHowMuch(later.text, language)
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
   return {
     chance: isStill || (isPartly && !isSplit) ? Math.min(likely, PARTLY_MAX) : likely,
-    closes: isTurned || isSure,
+    closes: (isTurned || isSure) && !isNeeded,
     left: isSplit && (!isTurned || left.isOfTurned || isLeftOfTurn) ? left.text : null
   }
 }

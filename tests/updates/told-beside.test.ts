@@ -31,6 +31,20 @@ describe('what came is told by the sentence beside what is over', () => {
       ['Mrs Odell sold up.', 'The owner is a firm called Hearthly and they write a lot.'],
       0
     ],
+    // When it was over is nothing that came.
+    [
+      'en',
+      'User is reading Middlemarch.',
+      ['User finished Middlemarch on 12 May 2026.', 'User is starting on Bleak House.'],
+      0
+    ],
+    // Two of one title.
+    [
+      'de',
+      'Meine Hausärztin ist Dr. Brandt.',
+      ['Dr. Brandt ist in Rente gegangen.', 'Ich bin jetzt bei Dr. Yilmaz.'],
+      0
+    ],
     // What came may be said first.
     ['en', 'User drives a Golf.', ['User got a Twingo.', 'The Golf is gone.'], 1]
   ])('%s: %s', (language, older, facts, nearest) => {

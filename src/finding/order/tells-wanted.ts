@@ -6,10 +6,12 @@ import { attributeAsked, mentionsSubject, tellsAttribute } from '#src/question/a
 import { askedFor, readQuestion } from '#src/question/question.ts'
 import { QUESTION_WORDS } from '#src/question/question-words.ts'
 import { tellsHowOften, tellsNumber, tellsTime } from '#src/question/time-words.ts'
-import { guessLanguage } from '#src/text/language-guess.ts'
+import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
+import type { Language } from '#src/text/languages.ts'
+import { questionTermsOf, termsInAny } from '#src/text/tokens.ts'
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { timesIn } from '#src/updates/matters/times.ts'
-import { tellsTimeAlone } from '#src/updates/stays/parts/without-time.ts'
+import { LACKS_ITS_VALUE, withoutTimes } from '#src/updates/stays/parts/without-time.ts'
 
 /** "So when is it?" asks for a time, "What do I do when it rings?" does not: so many words stand before at most. */
 const BEFORE_WHEN = 1
@@ -65,11 +67,22 @@ function wantedIn(question: string): WantedKind | null {
     case 'age':
       return { isTold: (text) => tellsNumber(text, language) }
     case 'where':
-      return { isTold: (text) => !tellsTimeAlone(text, language) }
+      return { isTold: tellsMoreThanWhen(question, language) }
     case 'count':
       return { isTold: (text) => tellsNumber(text, language), byBest: true }
     default:
       return colourIn(question)
+  }
+}
+
+/** Whether a text says anything of what is asked about but when it is. */
+function tellsMoreThanWhen(question: string, language: Language): (text: string) => boolean {
+  const asked = questionTermsOf(question, [])
+  const languages = plausibleLanguages(question)
+  return (text) => {
+    const rest = withoutTimes(text, language)
+    if (rest === null) return true
+    return !LACKS_ITS_VALUE.test(rest) && !termsInAny(rest, languages).isSubsetOf(asked)
   }
 }
 

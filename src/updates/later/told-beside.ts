@@ -8,6 +8,8 @@ import { TITLES } from '#src/text/stop-words.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anchorsOf } from '#src/updates/anchors.ts'
 import type { Look } from '#src/updates/features.ts'
+import { timeStretches } from '#src/updates/matters/times.ts'
+import type { Piece } from '#src/updates/pieces.ts'
 
 /** So many words of a sentence say of whom it tells. */
 const SUBJECT_WORDS = 3
@@ -49,6 +51,8 @@ function isOfOther({ reading }: Look): boolean {
   return reading.signal('other').some(({ first }) => first < SUBJECT_WORDS)
 }
 
+const YEAR = /^(?:19|20)\p{N}{2}$/u
+
 function isOver({ signals }: Look): boolean {
   return signals.end + signals.negate > 0
 }
@@ -56,8 +60,12 @@ function isOver({ signals }: Look): boolean {
 /** "Max has left Little Acorns, he's at Sunbeams now": behind what is over it names what came. */
 function tellsItself({ reading: known }: Look, { reading }: Look): boolean {
   const over = Math.max(...endings(reading).map(({ last }) => last))
+  const times = timeStretches(reading.text, reading.language)
+  // "Finished Middlemarch on 12 May 2026": when it was over is nothing that came.
+  const isOfTime = ({ start, text }: Piece) =>
+    YEAR.test(text) || times.some((time) => start >= time.start && start < time.end)
   const came = reading.pieces.filter(
-    ({ at, isName, isNumber }) => at > over && (isName || isNumber)
+    (piece) => piece.at > over && (piece.isName || piece.isNumber) && !isOfTime(piece)
   )
   const isNew = came.some(({ text }) => !known.pieces.some((piece) => piece.text === text))
   // In scripts without spaces what is by now may only be what is done: 了.

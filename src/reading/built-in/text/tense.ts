@@ -139,8 +139,9 @@ export function directionAt(clauses: readonly Clause[], offset: number): Directi
   return near.find((clause) => (clause?.direction ?? null) !== null)?.direction ?? 'future'
 }
 
-/** "I took the job, starting on Monday": what begins so has not begun. */
-const BEGINS = /^(?:starting|beginning|commencing|joining|finishing|leaving|moving|launching)\b/i
+/** "I took the job, starting on Monday", "we chose a greyhound, picking her up on Saturday": what begins so has not begun. */
+const BEGINS =
+  /^(?:starting|beginning|commencing|joining|finishing|leaving|moving|launching|collecting|completing|picking (?:\w+ )?up)\b/i
 
 /** Verbs of telling and finding out: "told me the exam is on 19 January" looks the way of what is told. */
 const REPORTS =

@@ -143,14 +143,19 @@ function withoutStretches(said: string, whole: readonly Stretch[], leads: RegExp
 export const LACKS_ITS_VALUE =
   /(?<!\p{L})(?:is|are|was|were|ist|sind|war|waren|es|son|era|eran|est|sont|était|è|sono|é|são|zijn|jest|są)(?=\s?(?:[,;:]|[.!]?$))/iu
 
-/** Whether it says of something when it is, and nothing else: "The workshop is at 10." */
-export function tellsTimeAlone(text: string, language: string): boolean {
+/** A text without the days, hours, months and years that it says; null where it says none. */
+export function withoutTimes(text: string, language: string): string | null {
   const leads = LEADS[language]
   const stretches = timeStretches(text, language)
-  if (leads === undefined || stretches.length === 0) return false
+  if (leads === undefined || stretches.length === 0) return null
   const lead = new RegExp(`^(?:${leads}|${ORDINALS})$`, 'iu')
-  return LACKS_ITS_VALUE.test(withoutStretches(text, together(text, stretches, lead), lead))
+  const months = monthNames(language, ['long'])
+  return withoutStretches(text, together(text, stretches, lead), lead).replace(WORD, (word) =>
+    months.has(word.toLowerCase()) || YEAR.test(word) ? '' : word
+  )
 }
+
+const YEAR = /^(?:19|20)\p{N}{2}$/u
 
 /** The parts of one time as one: "Tuesday 12 May at 9:30". */
 function together(text: string, parts: readonly Stretch[], leads: RegExp): Stretch[] {
