@@ -19,6 +19,8 @@ describe('a date phrase means the day on which it was said minus or plus what it
     ['it was a few days ago', '2023-05-05'],
     ['I started 3 years ago', '2020-05-08'],
     ['two summers ago I moved', '2021-06-01'],
+    ['I moved here two years ago today', '2021-05-08'],
+    ['I quit three weeks ago yesterday', '2023-04-16'],
     ['two weekends ago', '2023-04-29'],
     ['in March I ran', '2023-03-01'],
     ['last month', '2023-04-01'],

@@ -205,7 +205,7 @@ describe('numbers and days that belong to something else', () => {
     ],
     [
       'Had the scan on 4 February, results due on 20 April.',
-      'Had the scan on 4 February 2026, results due on 20 April 2026.'
+      'User had the scan on 4 February 2026, results due on 20 April 2026.'
     ],
     [
       'I passed my test on 2 February, first lesson was in January.',

@@ -11,7 +11,7 @@ function fixed(month: number, day: number): HolidayRule {
 }
 
 /** The `nth` given weekday (0 is Sunday) of a month; -1 is the last one. */
-function nthWeekday(month: number, weekday: number, nth: number): HolidayRule {
+export function nthWeekday(month: number, weekday: number, nth: number): HolidayRule {
   return (year) => {
     if (nth < 0) {
       const last = dayOf(year, month + 1, 1) - 1

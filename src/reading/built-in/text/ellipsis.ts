@@ -73,7 +73,7 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
 
 /** "Cancelled Netflix", "Got promoted!": what the tagger takes for a name, or for two verbs. */
 const TOLD_HEAD =
-  /^(?:(?:cancelled|canceled|ditched|dropped|joined|stopped|switched|finished|booked|ordered|adopted|swapped|upgraded|deleted|installed|uninstalled|replaced|quit|left|resigned from|retired from|graduated from) (?:from |to )?(?:\p{Lu}|my |the |our )|got (?:promoted|fired|married|divorced|engaged|hired|laid off|accepted|evicted|diagnosed|sacked|made redundant)\b)/u
+  /^(?:(?:cancelled|canceled|ditched|dropped|joined|stopped|switched|finished|booked|ordered|adopted|swapped|upgraded|deleted|installed|uninstalled|replaced|quit|left|resigned from|retired from|graduated from) (?:from |to )?(?:\p{Lu}|my |the |our )|got (?:promoted|fired|married|divorced|engaged|hired|laid off|accepted|evicted|diagnosed|sacked|made redundant)\b|had (?:my|our|the|an?|another|some|lunch|dinner|breakfast|coffee|drinks) \p{L})/u
 
 /** "Not vegan anymore", "Single again", "Back in London since Monday". */
 const TOLD_STATE =

@@ -5,6 +5,8 @@
 import { type Day, weekdayOf, weekStart } from '#src/reading/built-in/dates/calendar.ts'
 import { DAY_WORDS } from '#src/reading/built-in/dates/languages/day-words/all.ts'
 import type { DayWords } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
+import { holidaysIn } from '#src/reading/built-in/dates/languages/yearly/holidays-in.ts'
+import { nthWeekdays } from '#src/reading/built-in/dates/languages/yearly/nth-weekdays.ts'
 import { type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anyOf, type DayRule, type Maker, stepsOf } from './day-rule.ts'
@@ -56,6 +58,8 @@ function makeRules(language: string, words: DayWords): DayRule[] {
     isCounted
   })
   return [
+    ...nthWeekdays(language, words, rule),
+    ...holidaysIn(language, rule),
     ...onTheirWeekdays(language, words, rule),
     ...inWeeks(words, rule),
     ...beyond(words, rule),

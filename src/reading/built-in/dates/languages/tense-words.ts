@@ -117,7 +117,7 @@ export const GIVEN_UP =
 
 export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   de: words(
-    `${whole('war|waren|warst|wart|wurde|wurden|hatte|hatten|ging|gingen|kam|kamen|fand|fuhr|flog|bekam|begann|starb|seit|vergangene[nr]?|letzte[nrs]? (?:woche|monat|jahr|mal|nacht|winter|sommer|frühling|frühjahr|herbst|wochenende|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|\\p{L}+(?:ar|er|uli|uni|ai|ärz|pril|ugust))')}|${whole('habe|hab|hat|haben|bin|ist|sind|hast|habt|bist|seid')}.*${L}(?:\\p{L}*ge\\p{L}+(?:t|en)|(?:be|ver|er|ent|zer|miss)\\p{L}+(?:t|en)|\\p{L}+iert)(?: worden)?(?:[.!]*$|[,;]| (?:und|aber) )`,
+    `${whole('war|waren|warst|wart|wurde|wurden|hatte|hatten|ging|gingen|kam|kamen|fand|fuhr|flog|bekam|begann|starb|seit|vergangene[nr]?|letzte[nrs]? (?:woche|monat|jahr|mal|nacht|winter|sommer|frühling|frühjahr|herbst|wochenende|(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)(?! (?:im|des|vom) (?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez))|\\p{L}+(?:ar|er|uli|uni|ai|ärz|pril|ugust))')}|${whole('habe|hab|hat|haben|bin|ist|sind|hast|habt|bist|seid')}.*${L}(?:\\p{L}*ge\\p{L}+(?:t|en)|(?:be|ver|er|ent|zer|miss)\\p{L}+(?:t|en)|\\p{L}+iert)(?: worden)?(?:[.!]*$|[,;]| (?:und|aber) )`,
     whole(
       'geburtstag|(?:erste[nr]?|zweite[nr]?|dritte[nr]?|letzte[nr]?) \\p{L}+tag im monat|namenstag|hochzeitstag|jahrestag|jubiläum|jede[nrsm]?|jährlich|monatlich|wöchentlich|immer|alljährlich|geschäftsjahr|arbeitszeit(?:en)?|öffnungszeiten|sprechzeiten|schuljahr|(?:mon|diens|mittwoch|donners|frei|sams|sonn)(?:tag)?(?:abend|morgen|vormittag|nachmittag|mittag|nacht)?s|alle (?:zwei|drei|paar|\\d+) (?:tage|wochen|monate|jahre)|(?:arbeite|öffne|hab|habe)\\p{L}* (?:\\p{L}+ ){0,3}(?:mon|diens|donners|frei|sams|sonn)tag bis \\p{L}+tag|\\p{L}+tag bis \\p{L}+tag (?:geöffnet|offen|auf|zu|geschlossen)'
     )
@@ -162,7 +162,7 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
   ),
   ja: words(
     '(?:ました|でした|だった|[いきしちにみりえけせてねべめれっんだ]た)(?:よ|ね|んです|のです)?[。！!.]*$|から(?:ずっと|ここ)',
-    '誕生日(?!パーティ|会|プレゼント|旅行)|記念日|毎[年月週日朝晩]|いつも|ごと|年度は|命日|[月火水木金土日]曜日?[はが](?:在宅|出社|休み|お休み|定休|テレワーク|リモート|ノー残業)|(?:会社|店|職場|学校|病院|クリニック|図書館|スーパー|チーム|カフェ|レストラン|食堂|美容院)[はも][^、。]{0,4}[月火水木金土日]曜|[月火水木金土日]曜日?[と、][月火水木金土日]曜日?は|定休|休診日|隔[週月]|第[1-5１-５一二三四五][月火水木金土日]曜|定例(?!.{0,10}(?:変|移|延|中止|なくな|ずら))|(?:ゴミ|ごみ)(?:の日|出し|収集)|[月火水木金土日]曜日?(?:から|～|〜|-)[月火水木金土日]曜日?(?:まで|に)?.{0,12}(?:働|勤務|営業|開い|開いて|出勤|通っ)',
+    '誕生日(?!パーティ|会|プレゼント|旅行)|記念日|毎[年月週日朝晩]|いつも|ごと|年度は|命日|[月火水木金土日]曜日?[はが](?:在宅|出社|休み|お休み|定休|テレワーク|リモート|ノー残業)|(?:会社|店|職場|学校|病院|クリニック|図書館|スーパー|チーム|カフェ|レストラン|食堂|美容院)[はも][^、。]{0,4}[月火水木金土日]曜|[月火水木金土日]曜日?[と、][月火水木金土日]曜日?は|定休|休診日|隔[週月]|(?<!月の?)第[1-5１-５一二三四五][月火水木金土日]曜|定例(?!.{0,10}(?:変|移|延|中止|なくな|ずら))|(?:ゴミ|ごみ)(?:の日|出し|収集)|[月火水木金土日]曜日?(?:から|～|〜|-)[月火水木金土日]曜日?(?:まで|に)?.{0,12}(?:働|勤務|営業|開い|開いて|出勤|通っ)',
     '月から'
   ),
   zh: words(

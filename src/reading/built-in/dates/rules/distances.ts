@@ -35,6 +35,12 @@ import {
 } from './rule.ts'
 
 export const distances: Rule[] = [
+  rule(`(?<count>${COUNT}) (?<unit>${UNIT})s? ago (?<day>today|yesterday)`, (groups, { today }) => {
+    const unit = text(groups, 'unit')
+    const from = text(groups, 'day').toLowerCase() === 'today' ? today : today - 1
+    const day = addUnits(from, unitOf(unit), -countOf(text(groups, 'count')) * unitScale(unit))
+    return { span: spanOf('day', day, day + 1) }
+  }),
   rule(
     `(?:(?:about|around|almost|nearly|over|roughly|just) )?(?<count>${COUNT}) (?<unit>${UNIT})s? (?:ago|back|prior)`,
     (groups, scene) => {
@@ -56,7 +62,7 @@ export const distances: Rule[] = [
     return { span: spanOf('day', scene.today - back, scene.today - back + 1) }
   }),
   rule(
-    `in (?:(?:about|around) )?(?<count>${COUNT}) (?<unit>${UNIT})(?:s|s'|'s)?(?: time)?`,
+    `in (?:(?:about|around) )?(?<count>${COUNT}) (?<unit>${UNIT})(?:(?:s['’]?|['’]s) time|s)?`,
     (groups, scene) => {
       if (/^\s+(?:of|or)\b/i.test(scene.rest) || scene.reference.direction === 'past') return null
       return { span: distance(text(groups, 'unit'), countOf(text(groups, 'count')), scene.today) }
