@@ -28,6 +28,29 @@ test.each([
   expect(told(text)).toEqual([`${text} (${span})`, `${span.slice(0, 7)}-01`])
 })
 
+test.each([
+  ['Este fin de semana voy a Cádiz.', '2026-03-14'],
+  ['El fin de semana pasado fui a Cádiz.', '2026-03-07'],
+  ['Il prossimo fine settimana vado a Siena.', '2026-03-14'],
+  ['No fim de semana passado fui a Braga.', '2026-03-07'],
+  ['W przyszły weekend jadę do Łodzi.', '2026-03-21'],
+  ['今週末に母が来ます。', '2026-03-14'],
+  ['先週末は京都に行きました。', '2026-03-07'],
+  ['下周末我去苏州。', '2026-03-21'],
+  ['이번 주말에 엄마가 오세요.', '2026-03-14']
+])('%s', (text, saturday) => {
+  const [content, day] = told(text)
+  expect(content).toStartWith(`${text} (${saturday} – `)
+  expect(day).toBe(saturday)
+})
+
+test('what is on a day says something in few words, and who takes leave says nothing', () => {
+  expect(told('Jutro mamy zebranie.')[1]).toBe('2026-03-12')
+  expect(told('明天开会。')[1]).toBe('2026-03-12')
+  for (const text of ['Bis morgen.', 'Nos vemos mañana.', '明天见。', '明天再说。'])
+    expect(told(text)).toEqual([undefined, undefined])
+})
+
 test('a season with its year needs no other date', () => {
   const text = 'Im Sommer 2024 habe ich geheiratet.'
   expect(told(text)).toEqual([text, '2024-06-01'])

@@ -61,10 +61,11 @@ export function factInAnyLanguage(
   const asked = question !== null && !isOffer(question) ? question : null
   if (text === null || isUnreal(text) || isAssent(text)) return null
   if (!isPart && (GREETING.test(text) || isCourtesy(text))) return null
-  const isSlight = !isPart && !saysSomething(text, language, asked !== null)
-  if (isSlight && !isToAssistant) return null
+  const mayBeSlight = !isPart && !saysSomething(text, language, asked !== null)
   if (isToAssistant && isTask(text, language)) return null
   const dates = findDatesIn(language, text, message, asked ?? '')
+  const isSlight = mayBeSlight && !saysMoreThanDays(text, language, dates)
+  if (isSlight && !isToAssistant) return null
   const first = dayMeant(text, dates)
   const added = first?.relative === true ? ` (${inDigits(first)})` : ''
   const isBare = asked !== null && asked.length <= QUESTION_MAX && isFragment(text, language)
@@ -198,6 +199,22 @@ const COURTESY_MAX = 100
 function isCourtesy(text: string): boolean {
   return text.length <= COURTESY_MAX && ALL_CUES.some(({ courtesy }) => courtesy.test(text))
 }
+
+/** "Jutro mamy zebranie", 明天开会: what is on a day says something in few words, and "bis morgen" only takes leave. */
+function saysMoreThanDays(text: string, language: string, dates: readonly DateMention[]): boolean {
+  if (dates.length === 0 || TAKES_LEAVE.test(text)) return false
+  const rest = dates.reduceRight(
+    (left, { start, end }) => left.slice(0, start) + left.slice(end),
+    text
+  )
+  const isSaid = wordsIn(rest) >= WORDS_AT_ALL && tellsState(text, language)
+  return isSaid || MORE_IN_CHINESE.test(rest)
+}
+
+const TAKES_LEAVE =
+  /^(?:dann |pues |alors |dunque )?(?:nos vemos|nos hablamos|ci (?:vediamo|sentiamo)|on se (?:voit|capte|rappelle|parle)|wir (?:sehen|sprechen|hören) uns|a gente se (?:vê|fala)|we (?:zien|spreken) elkaar|widzimy się|tot|bis|hasta|à|até|do)(?!\p{L})/iu
+/** Not "see you", "then" or "let us say". */
+const MORE_IN_CHINESE = /^[^\p{L}]*(?![见見再吧好行可我你])\p{Script=Han}{2,}/u
 
 function saysSomething(text: string, language: string, isAnswer: boolean): boolean {
   const cues = cuesOf(language)

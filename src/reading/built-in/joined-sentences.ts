@@ -26,10 +26,18 @@ export function statementsIn(
     return kept(parts) ? parts : [one]
   })
   return apart.flatMap((one) => {
+    if (isOfOneMonth(one.text)) return [one]
     const parts = splitMainClauses(one, isState).flatMap(splitElided).flatMap(splitGapped)
     // Nothing may be lost by a cut: what says too little alone stays with the rest.
     return parts.length === 1 || parts.every(isKept) ? parts : [one]
   })
+}
+
+const BARE_DAY = /\bon the \d{1,2}(?:st|nd|rd|th)\b(?! of\b)/giu
+
+/** "It starts on the 15th and ends on the 30th": the month of the second day is told by the first. */
+function isOfOneMonth(text: string): boolean {
+  return (text.match(BARE_DAY)?.length ?? 0) > 1
 }
 
 /** "I use Neovim, so don't suggest VS Code extensions": the wish stays when the reason for it has changed. */

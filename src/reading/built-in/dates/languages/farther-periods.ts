@@ -96,6 +96,56 @@ const WEEKENDS: Readonly<Record<string, WeekendWords>> = {
     coming: '(?:komende?|aankomende?|aanstaande?) weekend',
     next: 'volgende? weekend',
     past: '(?:in het|van het|’t|het) weekend'
+  },
+  es: {
+    last: '(?:pasado fin(?:de| de semana)|fin(?:de| de semana) pasado)',
+    current: 'este fin(?:de| de semana)',
+    coming: '(?:próximo fin(?:de| de semana)|fin(?:de| de semana) (?:que viene|próximo))',
+    next: 'fin(?:de| de semana) siguiente',
+    past: 'el fin(?:de| de semana)'
+  },
+  it: {
+    last: '(?:(?:scorso|passato) (?:weekend|fine settimana)|(?:weekend|fine settimana) (?:scorso|passato))',
+    current: "quest(?:o |[’'])(?:weekend|fine settimana)",
+    coming:
+      '(?:prossimo (?:weekend|fine settimana)|(?:weekend|fine settimana) (?:prossimo|che viene))',
+    next: '(?:weekend|fine settimana) successivo',
+    past: '(?:nel|il) (?:weekend|fine settimana)'
+  },
+  pt: {
+    last: '(?:(?:passado|último) (?:fim de semana|fds)|(?:fim de semana|fds) passado)',
+    current: 'n?est?s?e (?:fim de semana|fds)',
+    coming: '(?:próximo (?:fim de semana|fds)|(?:fim de semana|fds) (?:que vem|próximo))',
+    next: '(?:fim de semana|fds) seguinte',
+    past: '(?:no|o) (?:fim de semana|fds)'
+  },
+  pl: {
+    last: '(?:zeszły|ubiegły|ostatni|miniony) weekend',
+    current: 'ten weekend',
+    coming: '(?:najbliższy|nadchodzący) weekend',
+    next: '(?:przyszły|następny) weekend',
+    past: 'w weekend'
+  },
+  ja: {
+    last: '(?:先週末|この前の週末)',
+    current: '(?:今週末|この週末)',
+    coming: '(?:今度|次|次回)の週末',
+    next: '(?:来週末|来週の週末)',
+    past: '(?!)'
+  },
+  zh: {
+    last: '上个?(?:周末|週末)',
+    current: '[这這本]个?(?:周末|週末)',
+    coming: '(?!)',
+    next: '下个?(?:周末|週末)',
+    past: '(?!)'
+  },
+  ko: {
+    last: '지난 ?주말',
+    current: '이번 ?주말',
+    coming: '(?:돌아오는|오는) 주말',
+    next: '다음 ?주말',
+    past: '(?!)'
   }
 }
 

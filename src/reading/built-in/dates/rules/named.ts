@@ -190,8 +190,9 @@ const SAID_MAX = 120
 
 /** "The MOT is on 12 February and the boiler on the 13th": the month that was said, or the next; its first day. */
 function monthSaid(dayOfMonth: number, scene: Scene): Day | null {
-  const said = [...scene.before.slice(-SAID_MAX).matchAll(DAY_OF_MONTH)].at(-1)?.groups
-  if (said === undefined) return null
+  const before = scene.before.slice(-SAID_MAX)
+  const said = [...before.matchAll(DAY_OF_MONTH)].at(-1)?.groups
+  if (said === undefined) return monthBeside(dayOfMonth, before, scene)
   const month = monthNumber(said['month'] ?? said['monthFirst'] ?? '')
   const day = Number(said['day'] ?? said['second'])
   const first = dayOf(
@@ -199,6 +200,17 @@ function monthSaid(dayOfMonth: number, scene: Scene): Day | null {
     month,
     1
   )
+  return dayOfMonth < day ? addUnits(first, 'month', 1) : first
+}
+
+const BARE_DAY = /\bon the (?<nth>\d{1,2}(?:st|nd|rd|th))\b/giu
+
+/** "It starts on the 15th and ends on the 30th": not before it has started. */
+function monthBeside(dayOfMonth: number, before: string, scene: Scene): Day | null {
+  const said = [...before.matchAll(BARE_DAY)].at(-1)?.groups
+  if (said === undefined) return null
+  const day = ordinalOf(said['nth'] ?? '')
+  const first = nearMonth(day, unitStart(scene.today, 'month'), scene)
   return dayOfMonth < day ? addUnits(first, 'month', 1) : first
 }
 
