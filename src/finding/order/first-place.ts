@@ -90,8 +90,8 @@ export function weighed(
       ({ older, newer, chance }) =>
         newer === one.id &&
         older === best.id &&
-        // What has closed another one has taken that one's place, and no other by a weak doubt.
-        (one.replaces === '' || chance >= SURE_FROM) &&
+        // A fact that has closed another one has taken that one's place, and no other by a weak doubt; a message tells more.
+        (!ofFacts || one.replaces === '' || chance >= SURE_FROM) &&
         (chance >= AFTER_BEST_FROM.chance ||
           (!byChanceAlone && foundOf(one) >= AFTER_BEST_FROM.answers * foundOf(best)))
     )

@@ -4,8 +4,9 @@
  */
 import { guessLanguage } from '#src/text/language-guess.ts'
 import { anchorsOf } from '#src/updates/anchors.ts'
-import { readingOf } from '#src/updates/pieces.ts'
-import { segmentsOf } from '#src/updates/stays/parts/segments.ts'
+import { type Piece, readingOf } from '#src/updates/pieces.ts'
+import { isLinkedAlike } from '#src/updates/stays/parts/beside-with.ts'
+import { type Segment, segmentsOf } from '#src/updates/stays/parts/segments.ts'
 
 /**
  * Whether the later text speaks of other parts of the earlier one than those that say what is asked for; `termsSaid` tells
@@ -21,10 +22,12 @@ export function isOfOtherPart(
   const anchors = anchorsOf(reading, readingOf(newer, language))
   const segments = segmentsOf(older, reading, new Set(anchors.map(({ before }) => before)))
   const asked = segments.filter(({ text }) => termsSaid(text).size > 0)
-  return (
-    asked.length > 0 &&
-    asked.every(({ isSpokenOf }) => !isSpokenOf) &&
-    segments.some(({ isSpokenOf }) => isSpokenOf) &&
-    termsSaid(newer).size === 0
-  )
+  if (asked.some(({ isSpokenOf }) => isSpokenOf) || termsSaid(newer).size > 0) return false
+  const spokenOf = segments.filter(({ isSpokenOf }) => isSpokenOf).map(itemOf)
+  return asked.map(itemOf).some((item) => spokenOf.some((other) => isLinkedAlike(item, other)))
+}
+
+/** From its name on. */
+function itemOf({ own }: Segment): readonly Piece[] {
+  return own.slice(own.findIndex(({ isName }) => isName))
 }
