@@ -23,6 +23,16 @@ test.each([
     'From B204 to the lab is a long walk.',
     'Moved from B204 to B305.',
     'From B305 to the lab is a long walk.'
+  ],
+  [
+    'The prod database is Postgres 14 on RDS.',
+    'We upgraded prod to Postgres 16.',
+    'The prod database is Postgres 16 on RDS.'
+  ],
+  [
+    'Wir sitzen in Zimmer 12 mit Ute.',
+    'Wir sind jetzt in Zimmer 15.',
+    'Wir sitzen in Zimmer 15 mit Ute.'
   ]
 ])('%s / %s', (said, newer, left) => {
   expect(withOtherCode(said, newer, 'en')).toBe(left)
@@ -31,6 +41,9 @@ test.each([
 test.each([
   ['My flight BA702 to Vienna is on 3 June.', "BA702 is cancelled, I'm on LH441 on 5 June."],
   ['My flight BA702 to Vienna is on 3 June.', 'I fly with BA.'],
+  ['My passport is AB123456, expires March 2027.', 'The new one is CD987654.'],
+  ['My visa is AB123456, I got it in Bern.', 'New visa CD987654, good until 2036.'],
+  ['The prod database is Postgres 14 on RDS.', 'The API runs Node 22.'],
   ['Seats 14C and 14D.', "I'm in 22A now."],
   ['Seat 14C.', 'Gate B22.'],
   ['I run 10K on Sundays.', "It's 15K now."],

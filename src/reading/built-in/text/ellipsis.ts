@@ -54,6 +54,8 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
   const leadAt = words.findIndex((token) => !LEAD_ADVERB.test(token.lower))
   const lead = words[leadAt]
   if (lead === undefined) return null
+  // "Made.com pushed it back" has its subject.
+  if (/^[\p{L}\p{N}-]+\.\p{L}{2}/u.test(sentence)) return null
   // "Left-handed": what somebody is, not what they left.
   if (/^\p{L}+-\p{L}+ed[.!]*$/u.test(sentence)) return `I am ${lowered(sentence)}`
   if (tokens[tokens.indexOf(lead) + 1]?.text === '-') return null

@@ -166,17 +166,26 @@ export const named: Rule[] = [
       }
     }
   ),
-  rule(`(?:in |the )*week (?<week>\\d{1,2})(?: of (?<year>${YEAR}))?`, (groups, scene) => {
-    const week = Number(text(groups, 'week'))
-    if (week < 1 || week > 53) return null
-    const year = groups['year'] === undefined ? partsOf(scene.today).year : yearOf(groups['year'])
-    // The week with 4 January is week 1 (ISO 8601).
-    return {
-      span: period('week', weekStart(dayOf(year, 1, 4)) + 7 * (week - 1)),
-      relative: groups['year'] === undefined
+  rule(
+    `(?<lead>in |in the |calendar )?week (?<week>\\d{1,2})(?: of (?<year>${YEAR}))?`,
+    (groups, scene) => {
+      const week = Number(text(groups, 'week'))
+      // "I'm on week 3" is of a course, and "in week 12 of my pregnancy" of nothing that the calendar knows.
+      const isCalendar =
+        groups['year'] !== undefined ||
+        ((groups['lead'] !== undefined || OF_CALENDAR.test(scene.before)) &&
+          !/^ of\b/i.test(scene.rest))
+      if (week < 1 || week > 53 || !isCalendar) return null
+      // The week with 4 January is week 1 (ISO 8601).
+      const start = (year: number) => weekStart(dayOf(year, 1, 4)) + 7 * (week - 1)
+      const year = groups['year'] === undefined ? yearFor(start, scene) : yearOf(groups['year'])
+      return { span: period('week', start(year)), relative: groups['year'] === undefined }
     }
-  })
+  )
 ]
+
+/** Before the number of a week. */
+const OF_CALENDAR = /\b(?:by|from|until|till|since|before|after|due)\s+$/i
 
 /** "The 16th floor", but "the 16th from Leeds". */
 const NOUN_BEHIND =
