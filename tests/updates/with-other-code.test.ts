@@ -26,7 +26,7 @@ test.each([
   ],
   [
     'The prod database is Postgres 14 on RDS.',
-    'We upgraded prod to Postgres 16.',
+    'User and others upgraded prod to Postgres 16 on 12 May 2026.',
     'The prod database is Postgres 16 on RDS.'
   ],
   [

@@ -2,6 +2,7 @@
  * One code in the place of another of its shape: "BA moved me onto BA766" leaves day and airport of the flight BA702 as
  * they were, a new address of a server whose user it is, and "upgraded prod to Postgres 16" where Postgres 14 ran.
  */
+import { monthNames } from '#src/text/month-names.ts'
 import { timesIn } from '#src/updates/matters/times.ts'
 
 /** Capitals with digits, or numbers parted by more than one point: "BA702", "B-204", "14C", "10.0.4.12". */
@@ -22,8 +23,8 @@ export function withOtherCode(said: string, newerText: string, language: string)
   const tellsTime = (text: string) => timesIn(text, language).length > 0 || YEAR.test(text)
   if (tellsTime(said) && tellsTime(newerText)) return null
   if (RUNS_OUT.test(said) || RUNS_OUT.test(newerText)) return null
-  const before = codesIn(said)
-  const [now, another] = codesIn(newerText).filter(({ code }) => !said.includes(code))
+  const before = codesIn(said, language)
+  const [now, another] = codesIn(newerText, language).filter(({ code }) => !said.includes(code))
   if (now === undefined || another !== undefined) return null
   const [was, more] = before.filter(({ code }) => shapeOf(code) === shapeOf(now.code))
   if (was === undefined || more !== undefined) return null
@@ -35,11 +36,13 @@ const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
 const RUNS_OUT =
   /(?<!\p{L})(?:expir|valid|good until|gültig|läuft ab|caduc|válid|vence|valable|périm|scad|valid|verloop|geldig|verval|ważn|wygasa)/iu
 
-function codesIn(text: string): { code: string; at: number }[] {
+function codesIn(text: string, language: string): { code: string; at: number }[] {
+  const months = monthNames(language, ['long', 'short'])
+  const isMonth = (code: string) => months.has(code.replace(/ .*/u, '').toLowerCase())
   const found = [...text.matchAll(CODE), ...text.matchAll(NUMBERED)]
   return found
     .map(({ 0: code, index }) => ({ code, at: index }))
-    .filter(({ code }) => code.length >= CODE_MIN && !AMOUNT.test(code))
+    .filter(({ code }) => code.length >= CODE_MIN && !AMOUNT.test(code) && !isMonth(code))
 }
 
 /** Of a code its kinds of signs, of a numbered name the name. */
