@@ -132,7 +132,9 @@ function updatesOf(judged: Judged, telling: Telling, least: number): Update[] {
     return []
   const from = isDated ? later.at : startOf(nearest, later.at, newer)
   const update = { older: factId, newer: nearest.factId, chance, closes, left, from }
-  const beside = facts[toldBeside(judged.pair.older, looks, facts.indexOf(nearest)) ?? -1]
+  const { pair, chances } = judged
+  const place = toldBeside(pair.older, looks, facts.indexOf(nearest), chances.turns)
+  const beside = facts[place ?? -1]
   if (beside === undefined) return [update]
   const over = { older: nearest.factId, newer: beside.factId, from }
   return [

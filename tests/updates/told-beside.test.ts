@@ -12,6 +12,14 @@ const beside = (language: string, older: string, facts: readonly string[], neare
     nearest
   )
 
+test('what turns what was told need not speak of it', () => {
+  const older = lookAt('User works as a nurse at St Mary’s.', ['en'])
+  const facts = ['User resigned.', 'User is starting at the hospice in Ely on Monday.']
+  const looks = facts.map((fact) => lookAt(fact, ['en']))
+  expect(toldBeside(older, looks, 0)).toBeNull()
+  expect(toldBeside(older, looks, 0, true)).toBe(1)
+})
+
 describe('what came is told by the sentence beside what is over', () => {
   test.each([
     ['en', 'User plays the cello.', ['User gave up the cello.', 'The Steinway is here.'], 0],
@@ -43,6 +51,13 @@ describe('what came is told by the sentence beside what is over', () => {
       'de',
       'Meine Hausärztin ist Dr. Brandt.',
       ['Dr. Brandt ist in Rente gegangen.', 'Ich bin jetzt bei Dr. Yilmaz.'],
+      0
+    ],
+    // Of a boss a new one.
+    [
+      'de',
+      'Mein Chef heißt Herr Kaya.',
+      ['Herr Kaya hat gekündigt.', 'Neue Chefin ist Frau Lindner.'],
       0
     ],
     // What came may be said first.

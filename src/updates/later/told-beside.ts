@@ -14,10 +14,19 @@ import type { Piece } from '#src/updates/pieces.ts'
 /** So many words of a sentence say of whom it tells. */
 const SUBJECT_WORDS = 3
 
-/** Which of the facts of one message, by their places, tells what came; `nearest` is the one that speaks of the earlier one. */
-export function toldBeside(older: Look, facts: readonly Look[], nearest: number): number | null {
+/**
+ * Which of the facts of one message, by their places, tells what came; `nearest` is the one that speaks of the earlier one, or
+ * turns what that tells (`isTurned`: "I resigned" of a job).
+ */
+export function toldBeside(
+  older: Look,
+  facts: readonly Look[],
+  nearest: number,
+  isTurned = false
+): number | null {
   const own = facts[nearest]
-  if (own === undefined || anchorsOf(older.reading, own.reading).length === 0) return null
+  if (own === undefined) return null
+  if (!isTurned && anchorsOf(older.reading, own.reading).length === 0) return null
   if (isOver(own) ? tellsItself(older, own) : newOf(older, own) || saysAgain(older, own))
     return null
   const beside = [nearest + 1, ...(endsOver(own) ? [nearest - 1] : [])].find((place) => {
@@ -38,7 +47,7 @@ function saysAgain({ reading: known }: Look, { reading }: Look): boolean {
 
 function isReplacement(older: Look, own: Look, fact: Look): boolean {
   const { still, also, unreal, negate, end } = fact.signals
-  if (still + also + unreal + negate + end > 0 || fact.asks || isOfOther(fact)) return false
+  if (still + also + unreal + negate + end > 0 || fact.asks || isOfOther(fact, older)) return false
   // It may name whose or what it is, and not what is over.
   const said = anchorsOf(own.reading, fact.reading).filter(({ isName }) => isName)
   // "Dr. Brandt retired, Dr. Yilmaz is my doctor now": two of one title.
@@ -46,9 +55,25 @@ function isReplacement(older: Look, own: Look, fact: Look): boolean {
   return newOf(older, fact) && newOf(own, fact)
 }
 
-/** "My brother got a Leaf", and not "a company called Brickline, they want more". */
-function isOfOther({ reading }: Look): boolean {
-  return reading.signal('other').some(({ first }) => first < SUBJECT_WORDS)
+/** "My brother got a Leaf", and not "a company called Brickline, they want more", nor of a boss a new one. */
+function isOfOther({ reading }: Look, older: Look): boolean {
+  const own = othersIn(reading)
+  return (
+    own.length > 0 && !own.some((word) => othersIn(older.reading).some((one) => areOne(word, one)))
+  )
+}
+
+/** Of whom else it tells, by the words for them that stand at its head. */
+function othersIn({ pieces, signal }: Look['reading']): string[] {
+  const found = signal('other').filter(({ first }) => first < SUBJECT_WORDS)
+  return found.flatMap(({ first }) => pieces[first]?.text ?? [])
+}
+
+const SAME_LETTERS = 4
+
+/** "Chef" and "Chefin". */
+function areOne(one: string, other: string): boolean {
+  return one.slice(0, SAME_LETTERS) === other.slice(0, SAME_LETTERS)
 }
 
 const YEAR = /^(?:19|20)\p{N}{2}$/u

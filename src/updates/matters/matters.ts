@@ -211,7 +211,9 @@ function isOtherwise(matter: Matter, older: string, newer: string): boolean {
   }
   if (wordsIn(older).length > WORDS_MAX) return false
   if (NAMES_WHICH.has(matter)) return sharedWord(older, newer)
-  const [before, now] = [namesIn(older), namesIn(newer)]
+  // "I resigned, from Monday I'm at Terna" names no other job that has ended.
+  const turning = matter === 'workEnded' ? clausesThatTurn(matter, newer) : newer
+  const [before, now] = [namesIn(older), namesIn(turning)]
   const shared = before.filter((name) => now.includes(name))
   // "Left Globex" ends no job at Initech, and "Chris and I broke up" only being with Chris.
   if (matter === 'workEnded' || matter === 'bond') {
@@ -219,6 +221,12 @@ function isOtherwise(matter: Matter, older: string, newer: string): boolean {
   }
   // The same place said again, unless it is left: "from Lisbon to Porto".
   return shared.every((name) => isLeft(name, newer))
+}
+
+/** What says itself that the matter has turned; all of the text where none of its clauses does alone. */
+function clausesThatTurn(matter: Matter, text: string): string {
+  const turning = clausesIn(text).filter((clause) => mattersIn(clause, 'turned', true).has(matter))
+  return turning.length === 0 ? text : turning.join('')
 }
 
 function valueIn(text: string, value: RegExp): string | null {

@@ -31,7 +31,7 @@ const LINKS = new Set(
 )
 /** Beside any event. */
 const OF_ANY =
-  /^(?:new|next|old|first|second|last|other|weekly|daily|monthly|morning|afternoon|evening|whole|regular|usual|neue[nrs]?|nächste[nrs]?|alte[nrs]?|nuev[oa]|próxim[oa]|prochaine?|nouve\p{L}{1,3}|nov[oa]|nuov[oa]|prossim[oa]|nieuwe|volgende|now\p{L}{1,2}|następn\p{L}{1,2})$/u
+  /^(?:new|next|old|first|second|last|other|weekly|daily|monthly|morning|afternoon|evening|whole|regular|usual|neue[nrs]?|nächste[nrs]?|alte[nrs]?|nuev[oa]|próxim[oa]|prochaine?|nouve\p{L}{1,3}|nov[oa]|nuov[oa]|prossim[oa]|nieuwe|volgende|now\p{L}{1,2}|następn\p{L}{1,2}|이제|이젠|지금|요즘|요새|다음|이번|지난|오늘|내일|매주|매일|매달|정기|새)$/u
 /** Letters of a word that tell which word it is. */
 const STEM = 5
 
