@@ -76,6 +76,11 @@ test.each([
   expect(updates(earlier, later).length).toBe(1)
 })
 
+test('"now" beside a meeting names no other one', () => {
+  const [older, newer] = ['우리 팀 회의는 줌으로 해요.', '이제 회의는 구글 미트로 해요.']
+  expect(updates(older, newer)).toHaveLength(1)
+})
+
 test('what was moved from one tool to another was on the first', () => {
   const later = 'We moved the billing service from MySQL to Postgres.'
   const turns = (earlier: string) => turnsMatter(earlier, later, turnedIn(later))
