@@ -47,6 +47,9 @@ test.each([
   'Mio zio Natale vive a Bari.',
   'Mój wujek Sylwester mieszka w Łodzi.',
   'Minha irmã mora em Natal.',
+  'Mein Onkel Silvester wohnt in Wien.',
+  'Abitiamo vicino a piazza Santo Stefano.',
+  'Madame Toussaint habite au troisième.',
   '毎月の第1土曜日に掃除があります。',
   'Der Chor probt am ersten Montag im Monat.'
 ])('%s has no day', (text) => {

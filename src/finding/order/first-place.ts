@@ -85,7 +85,6 @@ export function weighed(
   const replaced = replacedAmong(asked, candidates, doubts)
   const best = candidates.reduce((one, other) => (foundOf(other) > foundOf(one) ? other : one))
   const isAfterBest = (one: Candidate, byChanceAlone: boolean) =>
-    !isOfOtherPart(best.text, one.text, asked.termsSaid) &&
     doubts.some(
       ({ older, newer, chance }) =>
         newer === one.id &&
@@ -94,7 +93,7 @@ export function weighed(
         (!ofFacts || one.replaces === '' || chance >= SURE_FROM) &&
         (chance >= AFTER_BEST_FROM.chance ||
           (!byChanceAlone && foundOf(one) >= AFTER_BEST_FROM.answers * foundOf(best)))
-    )
+    ) && !isOfOtherPart(best.text, one.text, asked.termsSaid)
   const told = new Set(candidates.map(({ at }) => at)).size
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const rows = placeFeatures(question, candidates, doubts, ofFacts)

@@ -114,7 +114,7 @@ const WEEKENDS: Readonly<Record<string, WeekendWords>> = {
   },
   pt: {
     last: '(?:(?:passado|último) (?:fim de semana|fds)|(?:fim de semana|fds) passado)',
-    current: 'n?est?s?e (?:fim de semana|fds)',
+    current: 'n?es[ts]e (?:fim de semana|fds)',
     coming: '(?:próximo (?:fim de semana|fds)|(?:fim de semana|fds) (?:que vem|próximo))',
     next: '(?:fim de semana|fds) seguinte',
     past: '(?:no|o) (?:fim de semana|fds)'

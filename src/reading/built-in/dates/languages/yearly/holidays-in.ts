@@ -19,13 +19,11 @@ const fromEaster =
   (year) =>
     easterSunday(year) + days
 
-const LUNAR = new Intl.DateTimeFormat('en-u-ca-chinese', {
-  timeZone: 'UTC',
-  month: 'numeric',
-  day: 'numeric'
-})
+let calendar: Intl.DateTimeFormat | null = null
 const lunarDays = new Map<string, Day>()
 const DAY_MS = 86_400_000
+/** The longest have a thirteenth month. */
+const LUNAR_YEAR_DAYS = 385
 
 /** A day of the Chinese calendar, by the runtime's tables; the year is the one in which its months begin. */
 function lunar(month: number, day: number, plus = 0): InYear {
@@ -33,11 +31,16 @@ function lunar(month: number, day: number, plus = 0): InYear {
     const key = `${year} ${month}/${day}`
     const known = lunarDays.get(key)
     if (known !== undefined) return known + plus
-    const first = dayOf(year, 1, 20)
-    const place = Array.from({ length: 385 }, (_, at) => at).find((at) => {
-      return LUNAR.format((first + at) * DAY_MS) === `${month}/${day}`
+    calendar ??= new Intl.DateTimeFormat('en-u-ca-chinese', {
+      timeZone: 'UTC',
+      month: 'numeric',
+      day: 'numeric'
     })
-    const found = first + (place ?? 0)
+    let found = dayOf(year, 1, 20)
+    const last = found + LUNAR_YEAR_DAYS
+    while (calendar.format(found * DAY_MS) !== `${month}/${day}`) {
+      if (++found > last) throw new Error(`no day ${month}/${day} in the Chinese calendar`)
+    }
     lunarDays.set(key, found)
     return found + plus
   }
@@ -59,9 +62,12 @@ const NAMES: Readonly<Record<string, readonly (readonly [name: string, InYear])[
     ['(?:erste[rnm]? )?weihnachts(?:feier)?tag', CHRISTMAS],
     ['(?<=(?<!\\p{L})(?:an|zu|über|bis|ab) )weihnachten', CHRISTMAS],
     ['heilig(?:er |en )?abend', CHRISTMAS_EVE],
-    ['silvester', NEW_YEARS_EVE],
+    [
+      '(?<=(?<!\\p{L})(?:an|zu|über|bis|ab) )silvester|silvester(?= (?:\\d{4}|feier|sind|bin|waren?|gehen|fahren|fliegen|haben|hatten|machen))',
+      NEW_YEARS_EVE
+    ],
     ['neujahr(?:stag)?', NEW_YEAR],
-    ['nikolaus(?:tag)', fixed(12, 6)],
+    ['nikolaustag', fixed(12, 6)],
     ['rosenmontag', fromEaster(-48)],
     ['aschermittwoch', fromEaster(-46)],
     ['gründonnerstag', fromEaster(-3)],
@@ -88,9 +94,9 @@ const NAMES: Readonly<Record<string, readonly (readonly [name: string, InYear])[
     ['viernes santo', fromEaster(-2)],
     ['domingo de (?:resurrección|pascua)', EASTER],
     ['lunes de pascua', fromEaster(1)],
-    ['san valentín', VALENTINE],
+    ['(?<=(?<!\\p{L})(?:en|por|para) )san valentín', VALENTINE],
     ['día de (?:los )?muertos', fixed(11, 2)],
-    ['todos los santos', fixed(11, 1)]
+    ['(?:día de |(?<=(?<!\\p{L})(?:en|por|para) ))todos los santos', fixed(11, 1)]
   ],
   fr: [
     ['veille de noël', CHRISTMAS_EVE],
@@ -103,14 +109,14 @@ const NAMES: Readonly<Record<string, readonly (readonly [name: string, InYear])[
     ["jeudi de l['’]ascension|(?<=(?<!\\p{L})(?:à|pour) )l['’]ascension", fromEaster(39)],
     ['lundi de pentecôte', fromEaster(50)],
     ['(?<=(?<!\\p{L})(?:à|pour) (?:la )?)pentecôte', fromEaster(49)],
-    ['toussaint', fixed(11, 1)],
+    ['(?<=(?<!\\p{L})(?:à|pour) la )toussaint', fixed(11, 1)],
     ['saint-valentin', VALENTINE]
   ],
   it: [
     ['vigilia di natale', CHRISTMAS_EVE],
     ['giorno di natale|(?<=(?<!\\p{L})(?:a|per|entro) )natale', CHRISTMAS],
-    ['santo stefano', fixed(12, 26)],
-    ['san silvestro', NEW_YEARS_EVE],
+    ['(?<=(?<!\\p{L})(?:a|per) )santo stefano', fixed(12, 26)],
+    ['(?<=(?<!\\p{L})(?:a|per) )san silvestro', NEW_YEARS_EVE],
     ['capodanno', NEW_YEAR],
     ['epifania', fixed(1, 6)],
     ['venerdì santo', fromEaster(-2)],
@@ -118,7 +124,7 @@ const NAMES: Readonly<Record<string, readonly (readonly [name: string, InYear])[
     ['(?<=(?<!\\p{L})(?:a|per|entro) )pasqua', EASTER],
     ['ferragosto', fixed(8, 15)],
     ['ognissanti', fixed(11, 1)],
-    ['san valentino', VALENTINE]
+    ['(?<=(?<!\\p{L})(?:a|per) )san valentino', VALENTINE]
   ],
   nl: [
     ['tweede kerstdag', fixed(12, 26)],
