@@ -192,7 +192,7 @@ function verdictOn(
   // "I drink no coffee any more": what else was told with it holds.
   const isLeftOfTurn = isSplit && !telling.changes(said) && !turns(left.text)
   const sure = isTurned ? TURNED : 0
-  const isNeeded = /\p{N}/u.test(said) && tellsOnlyHowMuch(later.text, language)
+  const isNeeded = tellsOnlyHowMuch(later.text, said, language)
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
   return {
     chance: isStill || (isPartly && !isSplit) ? Math.min(likely, PARTLY_MAX) : likely,

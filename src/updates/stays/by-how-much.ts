@@ -21,23 +21,33 @@ const BY_HOW_MUCH: Readonly<Record<string, string>> = {
 
 /** The same with one number, that of the difference: "they put the rent up by 50 euros", "paid Ben back 150". */
 const DIFFERENCE: Readonly<Record<string, RegExp>> = {
-  en: /\bby (?:another |about |around )?(?:[$€£]\p{N}|\p{N}+(?:[.,]\p{N}+)? ?(?:%|percent|euros?|pounds?|dollars?|quid|minutes?|hours?|days?|weeks?|months?|kilos?|kg|km|miles?|mg)\b)|\p{N} ?(?:\p{L}+ )?(?:more|less|extra|later|earlier)\b|\b(?:paid|gave|given)\b.{0,30}\bback\b/iu,
-  de: /um (?:weitere |etwa )?\p{N}+(?:,\p{N}+)? ?(?:%|euro|€|prozent|minuten|stunden|tage|wochen|monate|kilo|mg)|\p{N} ?(?:\p{L}+ )?(?:mehr|weniger|später|früher)|zurückgezahlt|zurückgegeben/iu,
-  es: /\p{N} ?(?:\p{L}+ )?(?:más|menos|más tarde|antes|después)|en (?:un )?\p{N}+ ?(?:%|euros|por ciento)|(?:devuelto|devolví|devolvió)/iu,
-  fr: /de \p{N}+ ?(?:%|euros|€|minutes|heures|jours|semaines|mois)|\p{N} ?(?:\p{L}+ )?(?:de plus|de moins|plus tard|plus tôt)|remboursé/iu,
-  it: /di \p{N}+ ?(?:%|euro|€|minuti|ore|giorni|settimane|mesi)|\p{N} ?(?:\p{L}+ )?(?:in più|in meno|più tardi|prima)|restituito|ridato/iu,
-  pt: /\p{N} ?(?:\p{L}+ )?(?:a mais|a menos|mais tarde|mais cedo|depois)|em \p{N}+ ?(?:%|reais|euros)|devolvi|devolveu/iu,
-  nl: /met \p{N}+ ?(?:%|euro|€|procent|minuten|uur|dagen|weken|maanden)|\p{N} ?(?:\p{L}+ )?(?:meer|minder|later|eerder)|terugbetaald|teruggegeven/iu,
-  pl: /o \p{N}+ ?(?:%|zł|procent|minut|godzin|dni|tygodni|miesi)|\p{N} ?(?:\p{L}+ )?(?:więcej|mniej|później|wcześniej)|oddał/iu,
+  en: /\bby (?:another |about |around )?(?:[$€£]\p{N}|\p{N}+(?:[.,]\p{N}+)? ?(?:%|percent|euros?|pounds?|dollars?|quid|minutes?|hours?|days?|weeks?|months?|kilos?|kg|km|miles?|mg)\b)|\p{N} ?(?:\p{L}+ )?(?:more|less|extra)\b(?! or )|\p{N} (?:minutes?|hours?|days?|weeks?|months?) (?:later|earlier)\b|\b(?:paid|gave|given)\b.{0,30}\bback\b/iu,
+  de: /um (?:weitere |etwa )?\p{N}+(?:,\p{N}+)? ?(?:%|euro|€|prozent|minuten|stunden|tage|wochen|monate|kilo|mg)|\p{N} ?(?:\p{L}+ )?(?:mehr|weniger)(?! oder )|\p{N} (?:minuten?|stunden?|tage?|wochen?|monate?) (?:später|früher)|zurückgezahlt|zurückgegeben/iu,
+  es: /(?:sub|baj|aument|reduc|reduj)\p{L}{1,6} (?:\p{L}+ ){0,3}?(?:en )?\p{N}+ ?(?:%|€|euros|por ciento|pesos)|\p{N} ?(?:\p{L}+ )?(?:más|menos)(?! (?:o|tarde))|\p{N} (?:minutos?|horas?|días?|semanas?) (?:más tarde|antes|después)|devuelto|devolví|devolvió/iu,
+  fr: /(?:augment|baiss|diminu|mont|rédui|relev)\p{L}{1,5} (?:\p{L}+ ){0,3}?de \p{N}+|\p{N} ?(?:\p{L}+ )?(?:de plus|de moins)|\p{N} (?:minutes?|heures?|jours?|semaines?|mois) plus (?:tard|tôt)|remboursé/iu,
+  it: /(?:aument|diminu|sal|scend|sces|cal|ridot)\p{L}{1,5} (?:\p{L}+ ){0,3}?di \p{N}+|\p{N} ?(?:\p{L}+ )?in (?:più|meno)|\p{N} (?:minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]) (?:più tardi|prima|dopo)|restituito|ridato/iu,
+  pt: /(?:sub|baix|aument|reduz)\p{L}{1,5} (?:\p{L}+ ){0,3}?em \p{N}+|\p{N} ?(?:\p{L}+ )?a (?:mais|menos)|\p{N} (?:minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?) (?:mais tarde|mais cedo|antes|depois)|devolvi|devolveu/iu,
+  nl: /met \p{N}+ ?(?:%|euro|€|procent|minuten|uur|dagen|weken|maanden) (?:\p{L}+ )?(?:omhoog|omlaag|gestegen|gedaald|verhoogd|verlaagd|verlengd|uitgesteld)|\p{N} ?(?:\p{L}+ )?(?:meer|minder)(?! of )|\p{N} (?:minuten?|uur|dagen?|weken?) (?:later|eerder)|terugbetaald|teruggegeven/iu,
+  pl: /(?<!\p{L})o \p{N}+ ?(?:%|zł|procent|minut|godzin|dni|tygodni|miesi)|\p{N} ?(?:\p{L}+ )?(?:więcej|mniej)(?! lub)|\p{N} (?:minut|godzin|dni|tygodni)\p{L}* (?:później|wcześniej)|(?<!\p{L})oddał/iu,
   ja: /\p{N}+(?:円|分|時間|日|週間|％|%)(?:上が|下が|値上|値下|遅|早|増|減|返|延)/u,
   zh: /(?:涨|降|加|减|推迟|提前|还|延)了?\p{N}+(?!点|号|月)/u,
   ko: /\p{N}+(?:만|천)?(?:원|분|시간|일|주|%) ?(?:올|내렸|늦|빨|늘|줄|갚|연기|앞당)/u
 }
 
-/** Whether a text says by how much something changed, and no number beside that. */
-export function tellsOnlyHowMuch(text: string, language: string): boolean {
-  const words = BY_HOW_MUCH[language]
-  const numbers = text.match(/\p{N}+(?:[.,:]\p{N}+)*/gu)?.length ?? 0
-  if (numbers === 1) return DIFFERENCE[language]?.test(text) === true
-  return words !== undefined && numbers === 0 && anyOfList(words, language).test(text)
+const NUMBERS = /\p{N}+(?:[.,:]\p{N}+)*/gu
+
+/**
+ * Whether a text says by how much something changed, and no other number; `earlier` is what it changes, all of which may have
+ * been paid back.
+ */
+export function tellsOnlyHowMuch(text: string, earlier: string, language: string): boolean {
+  const known: readonly string[] = earlier.match(NUMBERS) ?? []
+  if (known.length === 0) return false
+  const [number, another] = text.match(NUMBERS) ?? []
+  if (number === undefined) {
+    const words = BY_HOW_MUCH[language]
+    return words !== undefined && anyOfList(words, language).test(text)
+  }
+  const isAll = known.includes(number)
+  return another === undefined && !isAll && DIFFERENCE[language]?.test(text) === true
 }
