@@ -44,6 +44,7 @@ test.each([
   ['My passport is AB123456, expires March 2027.', 'The new one is CD987654.'],
   ['My visa is AB123456, I got it in Bern.', 'New visa CD987654, good until 2036.'],
   ['The prod database is Postgres 14 on RDS.', 'The API runs Node 22.'],
+  ['User bought an iPhone 13 in Berlin.', 'I have got the iPhone 15 now.'],
   ['Seats 14C and 14D.', "I'm in 22A now."],
   ['Seat 14C.', 'Gate B22.'],
   ['I run 10K on Sundays.', "It's 15K now."],

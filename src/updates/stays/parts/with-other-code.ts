@@ -8,9 +8,12 @@ import { timesIn } from '#src/updates/matters/times.ts'
 /** Capitals with digits, or numbers parted by more than one point: "BA702", "B-204", "14C", "10.0.4.12". */
 const CODE =
   /(?<![\p{L}\p{N}.-])(?=[\p{Lu}-]*\p{N})(?:(?=\p{N}*-?\p{Lu})[\p{Lu}\p{N}]+(?:-[\p{Lu}\p{N}]+)*|\p{N}+(?:\.\p{N}+){2,})(?![\p{L}\p{N}-]|[.]\p{N})/gu
-/** A name and its number: "Postgres 14", "Zimmer 12". */
+/**
+ * A name and its number: "on Postgres 14", "in Zimmer 12". What is one of many, "an iPhone 13", may have been bought once, and
+ * that stays of the other one.
+ */
 const NUMBERED =
-  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}+#]{1,20} \p{N}{1,4}(?:\.\p{N}{1,3}){0,2}(?![\p{L}\p{N}]|[.:,]\p{N})/gu
+  /(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:an?|eine?n?|une?|uno|una|uma?|een) )\p{Lu}[\p{L}+#]{1,20} \p{N}{1,4}(?:\.\p{N}{1,3}){0,2}(?![\p{L}\p{N}]|[.:,]\p{N})/gu
 /** Shorter ones, "Q3" and "X1", are a quarter of a year or the name of a thing. */
 const CODE_MIN = 3
 const AMOUNT = /^\p{N}+(?:AM|PM|[KM]|[KMGT]I?B|[KCM]M|KG|GHZ|MHZ|W|V|P)$/u
@@ -34,7 +37,7 @@ export function withOtherCode(said: string, newerText: string, language: string)
 const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
 /** "My passport is AB123456, expires in 2027": that is of the one with this number. */
 const RUNS_OUT =
-  /(?<!\p{L})(?:expir|valid|good until|gültig|läuft ab|caduc|válid|vence|valable|périm|scad|valid|verloop|geldig|verval|ważn|wygasa)/iu
+  /(?<!\p{L})(?:expir|valid|good until|gültig|läuft ab|caduc|válid|vence|valable|périm|scad|verloop|geldig|verval|ważn|wygasa)/iu
 
 function codesIn(text: string, language: string): { code: string; at: number }[] {
   const months = monthNames(language, ['long', 'short'])
