@@ -19,6 +19,7 @@ import { lacksSubject } from '#src/reading/built-in/text/joined/third-person.ts'
 import { ENDINGS, LANGUAGE_CUES, SAYS_ALONE } from '#src/reading/built-in/text/language-cues.ts'
 import { saysIByItself } from '#src/reading/built-in/text/languages.ts'
 import { capitalised, type Sentence } from '#src/reading/built-in/text/sentences.ts'
+import { tellsOfSubject } from '#src/reading/built-in/text/short/of-subject.ts'
 import {
   ASKS_TO_KEEP,
   AT_ONCE_ELSEWHERE,
@@ -223,5 +224,6 @@ function saysSomething(text: string, language: string, isAnswer: boolean): boole
   // "Ja, zwei Kater.": yes alone says nothing, and with what is counted it does.
   if (isAnswer && words >= 1 && !NO.test(text)) return true
   if (words >= 1 && saysAlone(text, language)) return true
+  if (words >= WORDS_AT_ALL && tellsOfSubject(text, language)) return true
   return words >= WORDS_AT_ALL && (cues?.self.test(text) === true || cues?.wish.test(text) === true)
 }

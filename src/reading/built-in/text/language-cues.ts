@@ -34,7 +34,7 @@ export const LANGUAGE_CUES: Readonly<Record<string, LanguageCues>> = {
     `(?:(?:vielen|herzlichen|besten|tausend|schönen) dank|danke|schöne[nrs]? (?:abend|tag|feierabend|woche|wochenende|gruß|grüße)|bis (?:bald|dann|morgen|später)|gern geschehen|auf wiedersehen|tschüss|kein problem|alles klar|mach['’]s gut)${ANYTHING}`
   ),
   fr: cues(
-    "je|j['’]\\p{L}+|mon|ma|mes|moi|me|m['’]\\p{L}+|nous|notre|nos",
+    "je|j['’]\\p{L}+|mon|ma|mes|moi|me|m['’]\\p{L}+|nous|notre|nos|on s['’]est|on a (?!compris|tout|bien|dit)\\p{L}+",
     '(?:réponds|répondez|parle|parlez|écris|écrivez|utilise|utilisez|appelle|appelez|tutoie|vouvoie|donne|évite|sois|ne )',
     `(?:merci|mille mercis|bonne (?:soirée|journée|nuit|fin de journée)|à (?:bientôt|demain|plus)|au revoir|avec plaisir|de rien|je vous en prie|d['’]accord)${ANYTHING}`
   ),
@@ -44,7 +44,7 @@ export const LANGUAGE_CUES: Readonly<Record<string, LanguageCues>> = {
     `(?:(?:mil|muchas|muchísimas) gracias|gracias|me (?:ha|has|han) (?:servido|ayudado|sido (?:muy|de)|valido)|me (?:sirvió|ayudó|ayudaste) (?:mucho|muchísimo|un montón|bastante)|hasta (?:luego|pronto|mañana)|adiós|qué amable|de nada|buenas noches|buen día|vale|claro)${ANYTHING}|(?:pues )?nada,? era eso|no sé qué hacer|qué (?:calor|frío)(?: (?:hace|hoy))*`
   ),
   pt: cues(
-    'eu|meu|minha|meus|minhas|me|sou|estou|tô|tenho|adoro|amo|faço|vou|toco|jogo|bebo|como|leio|fumo|corro|devo|posso|curto|moro|trabalho|odeio|prefiro|quero|uso|falo|nasci|nosso|nossa|somos|temos|\\p{L}{2,}ei|(?!(?:aqui|ali)(?!\\p{L}))\\p{L}{2,}[bdgmrtv]i|\\p{L}{3,}[aei]mos',
+    'eu|meu|minha|meus|minhas|me|sou|estou|tô|tenho|adoro|amo|faço|vou|toco|jogo|bebo|como|leio|fumo|corro|devo|posso|curto|moro|trabalho|odeio|prefiro|quero|uso|falo|nasci|nosso|nossa|somos|temos|\\p{L}{2,}ei|(?!(?:aqui|ali)(?!\\p{L}))\\p{L}{2,}[bdgmrtv]i|\\p{L}{3,}[aeiáêí]mos',
     '(?:responda|responde|fale|fala|escreva|use|usa|me chame|me chama|trate|evite|seja|não (?:use|me|fale|escreva)|sempre |nunca )',
     `(?:(?:muito |muitíssimo )?obrigad(?:[oa]|ão|inh[oa])|(?:isso )?(?:me )?ajudou (?:muito|bastante|demais|pra caramba)|até (?:logo|breve|mais|amanhã)|tchau|de nada|boa noite|bom dia|valeu|claro)${ANYTHING}|nada não,? era só isso|era só isso|não sei o que fazer|que (?:calor|frio)(?: (?:está|tá|hoje))*`
   ),
@@ -161,5 +161,5 @@ export const SAYS_ALONE: Readonly<Record<string, RegExp>> = {
   it: /^non (?:mi |lo |la )?(?!(?:credo|capisco|penso|posso|voglio|ricordo|vedo)(?!\p{L}))\p{L}{2,}o \p{L}|^(?:disdett|mollat|vendut|comprat|chius|finit|passat|superat|lasciat|cambiat|cancellat|adottat|pres|iniziat|ripres|prenotat|spostat|smess|tolt|vint|pers)[oaie] (?:(?:il|lo|la|i|gli|le|con|di|un[oa]?)(?!\p{L})|l['’]|\p{Lu})/iu,
   pl: /^(?:nie )?(?!(?:proszę|dziękuję|chwilę|naprawdę|trochę)(?!\p{L}))\p{L}{2,}ę(?!\p{L})|(?<!\p{L})\p{L}{3,}(?:liśmy|łyśmy|łem|łam)(?=\s+\p{L})/iu,
   zh: /^(?!不(?:好意思|知道|是|用|对|行|错|客气|谢|要紧|清楚|会吧?[。！!]*$)|会的|没(?:有?了|关系|事|问题|错|什么)|有(?:的|啊|道理|意思)|在(?:吗|的))(?:从?不|没|不会|不能|有|会|爱|住|在|单身|已婚|离异)[^，。]{1,12}[。.!！]*$/u,
-  ko: /^(?!(?:정말|진짜|처음|그거|이거|저거|아니|안녕|그것|이것)(?:이에요|예요|입니다))\p{Script=Hangul}{2,}(?:이에요|예요|입니다|이야)[.!。]*$/u
+  ko: /^(?!(?:정말|진짜|처음|그거|이거|저거|아니|안녕|그것|이것)(?:이에요|예요|입니다))\p{Script=Hangul}{2,}(?:이에요|예요|입니다|이야)[.!。]*$|^(?:이직|이사|결혼|이혼|취직|취업|퇴사|졸업|임신|출산|입원|퇴원|은퇴|입학|합격|승진|창업|전학|휴직|복직)(?:했|됐|하였|되었)(?:어요|습니다|다|어)[.!。]*$/u
 }
