@@ -29,9 +29,9 @@ const DIFFERENCE: Readonly<Record<string, RegExp>> = {
   pt: /(?:sub|baix|aument|reduz)\p{L}{1,5} (?:\p{L}+ ){0,3}?em \p{N}+|\p{N} ?(?:\p{L}+ )?a (?:mais|menos)|\p{N} (?:minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?) (?:mais tarde|mais cedo|antes|depois)|devolvi|devolveu/iu,
   nl: /met \p{N}+ ?(?:%|euro|€|procent|minuten|uur|dagen|weken|maanden) (?:\p{L}+ )?(?:omhoog|omlaag|gestegen|gedaald|verhoogd|verlaagd|verlengd|uitgesteld)|\p{N} ?(?:\p{L}+ )?(?:meer|minder)(?! of )|\p{N} (?:minuten?|uur|dagen?|weken?) (?:later|eerder)|terugbetaald|teruggegeven/iu,
   pl: /(?<!\p{L})o \p{N}+ ?(?:%|zł|procent|minut|godzin|dni|tygodni|miesi)|\p{N} ?(?:\p{L}+ )?(?:więcej|mniej)(?! lub)|\p{N} (?:minut|godzin|dni|tygodni)\p{L}* (?:później|wcześniej)|(?<!\p{L})oddał/iu,
-  ja: /\p{N}+(?:円|分|時間|日|週間|％|%)(?:上が|下が|値上|値下|遅|早|増|減|返|延)/u,
-  zh: /(?:涨|降|加|减|推迟|提前|还|延)了?\p{N}+(?!点|号|月)/u,
-  ko: /\p{N}+(?:만|천)?(?:원|분|시간|일|주|%) ?(?:올|내렸|늦|빨|늘|줄|갚|연기|앞당)/u
+  ja: /\p{N}(?:円|分|時間|日|週間|％|%)(?:上が|下が|値上|値下|遅|早|増|減|返|延)/u,
+  zh: /(?:涨|降|加|减|推迟|提前|还|延)了?\p{N}+(?!\p{N}|点|号|月)/u,
+  ko: /\p{N}(?:만|천)?(?:원|분|시간|일|주|%) ?(?:올|내렸|늦|빨|늘|줄|갚|연기|앞당)/u
 }
 
 const NUMBERS = /\p{N}+(?:[.,:]\p{N}+)*/gu
