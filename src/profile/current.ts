@@ -103,7 +103,7 @@ function tellsNews({ topics, about }: Told): boolean {
 }
 
 function tellingWords({ text, languages }: Told, names: readonly string[]): ReadonlySet<string> {
-  const common = new Set(languages.flatMap((language) => [...stopWordsFor(language)]))
+  const common = new Set(languages.flatMap((language) => [...stopWordsOf(language)]))
   const own = new Set([...names.flatMap((name) => [...contentWords(name)]), ...OF_EVERY_WISH])
   return new Set(
     [...contentWords(text)].filter(
@@ -114,8 +114,4 @@ function tellingWords({ text, languages }: Told, names: readonly string[]): Read
         !own.has(word)
     )
   )
-}
-
-function stopWordsFor(language: string): Iterable<string> {
-  return stopWordsOf(language as Parameters<typeof stopWordsOf>[0])
 }

@@ -5,6 +5,7 @@
 import { QUESTION_WORDS } from '#src/question/question-words.ts'
 import type { Language } from '#src/text/languages.ts'
 import { anyOfList } from '#src/text/word-lists.ts'
+import { YEAR } from '#src/updates/matters/times.ts'
 
 const TIMES: Readonly<Partial<Record<Language, string>>> = {
   en: "monday*|tuesday*|wednesday*|thursday*|friday*|saturday*|sunday*|weekend*|weekday*|morning*|afternoon*|evening*|noon|midday|midnight|night*|tonight|o'clock|daily|weekly|fortnightly|monthly|yearly|today|tomorrow|yesterday|autumn|winter|summer|christmas|easter",
@@ -52,8 +53,6 @@ const AGES: Readonly<Partial<Record<Language, string>>> = {
 /** "at 10:30", "9 Uhr", "18 h", "10時". */
 const CLOCK =
   /(?<!\p{N})\p{N}{1,2}(?::\p{N}{2}(?!\p{N})|\s?(?:am|pm|uhr|uur|h)(?![\p{L}\p{N}])|\s?[時时点點시])/iu
-
-const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
 
 /** Whether a sentence names a year, a day of the week, a part of the day or an hour. */
 export function tellsTime(text: string, language: Language): boolean {

@@ -51,13 +51,14 @@ const SOURCES: Readonly<Record<Language, readonly string[]>> = {
   zh: lists.zho
 }
 
-const made = new Map<Language, ReadonlySet<string>>()
+const made = new Map<string, ReadonlySet<string>>()
 
-/** The set for one language; made once. */
-export function stopWordsOf(language: Language): ReadonlySet<string> {
+/** The set for one language, empty for one that has no list; made once. */
+export function stopWordsOf(language: string): ReadonlySet<string> {
   const ready = made.get(language)
   if (ready) return ready
-  const set = new Set(SOURCES[language].map((word) => word.normalize('NFC').toLowerCase()))
+  const words = new Map<string, readonly string[]>(Object.entries(SOURCES)).get(language) ?? []
+  const set = new Set(words.map((word) => word.normalize('NFC').toLowerCase()))
   made.set(language, set)
   return set
 }

@@ -1,5 +1,4 @@
 /** A text taken apart for comparing: its words, and where the signals of its language stand. */
-import { LANGUAGES } from '#src/text/languages.ts'
 import { stopWordsOf } from '#src/text/stop-words.ts'
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
 import { SIGNAL_NAMES, SIGNALS, type SignalName } from '#src/updates/signals.ts'
@@ -101,7 +100,7 @@ function isSignal(name: Group): name is SignalName {
 }
 
 function piecesOf(text: string, language: string): Piece[] {
-  const stop = stopWords(language)
+  const stop = stopWordsOf(language)
   let clause = 0
   let end = 0
   const pattern = isUnspaced(language) && language !== 'ko' ? UNSPACED_PIECE : SPACED_PIECE
@@ -134,9 +133,4 @@ function piecesOf(text: string, language: string): Piece[] {
 /** "9. Juni": the mark belongs to the number. */
 function isOrdinal(before: string, between: string): boolean {
   return between === '. ' && /(?<![\p{N}.:,])\p{N}{1,2}$/u.test(before)
-}
-
-function stopWords(language: string): ReadonlySet<string> {
-  const known = LANGUAGES.find((one) => one === language)
-  return known === undefined ? new Set() : stopWordsOf(known)
 }

@@ -70,8 +70,8 @@ export interface WeighedCandidate {
 
 /**
  * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers, names
- * another event than the question, says of somebody else what another one says of whom it names, tells not the kind of
- * thing that is asked for (`tells-wanted.ts`), or says no word of the question where the best does, or where the best does
+ * another event than the question, says of somebody else what another one says of whom it names, does not tell the
+ * kind of thing that is asked for (`tells-wanted.ts`), or says no word of the question where the best does, or where the best does
  * not and another one closed a statement that did: what was told last would stand before what was asked for.
  */
 export function weighed(
@@ -144,7 +144,7 @@ function replacedAmong(
 }
 
 /**
- * Where what was found best says no word of the question, or tells not what it asks for: those that closed a statement which
+ * Where what was found best says no word of the question, or does not tell what it asks for: those that closed a statement which
  * says as many words of it as any, "moved to bay 22" where it is asked where somebody parks.
  */
 function saidBeforeThem(

@@ -1,5 +1,6 @@
 /** Sentences that join several statements, cut into those, so that a later statement may replace one and leave the rest. */
 import { attributeOf } from '#src/memory/reconcile/attributes.ts'
+import { BARE_DAY } from '#src/reading/built-in/dates/vocabulary.ts'
 import { standAlone } from '#src/reading/built-in/sentence/self-contained.ts'
 import { splitElided } from '#src/reading/built-in/text/joined/elided-subjects.ts'
 import { splitGapped } from '#src/reading/built-in/text/joined/gapped.ts'
@@ -32,8 +33,6 @@ export function statementsIn(
     return parts.length === 1 || parts.every(isKept) ? parts : [one]
   })
 }
-
-const BARE_DAY = /\bon the \d{1,2}(?:st|nd|rd|th)\b(?! of\b)/giu
 
 /** "It starts on the 15th and ends on the 30th": the month of the second day is told by the first. */
 function isOfOneMonth(text: string): boolean {

@@ -8,7 +8,7 @@ import { TITLES } from '#src/text/stop-words.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anchorsOf } from '#src/updates/anchors.ts'
 import type { Look } from '#src/updates/features.ts'
-import { timeStretches } from '#src/updates/matters/times.ts'
+import { timeStretches, YEAR } from '#src/updates/matters/times.ts'
 import type { Piece } from '#src/updates/pieces.ts'
 
 /** So many words of a sentence say of whom it tells. */
@@ -75,8 +75,6 @@ const SAME_LETTERS = 4
 function areOne(one: string, other: string): boolean {
   return one.slice(0, SAME_LETTERS) === other.slice(0, SAME_LETTERS)
 }
-
-const YEAR = /^(?:19|20)\p{N}{2}$/u
 
 function isOver({ signals }: Look): boolean {
   return signals.end + signals.negate > 0

@@ -1,5 +1,4 @@
 /** Whether a clause tells of whoever says it, or of somebody else. */
-import type { Language } from '#src/text/languages.ts'
 import { stopWordsOf } from '#src/text/stop-words.ts'
 import { signalsOf } from '#src/updates/features.ts'
 
@@ -60,5 +59,5 @@ export function isOfSpeaker(told: string, language: string, words = ''): boolean
   // "Six weeks without a cigarette": so long, and nobody's name.
   if (SO_LONG.test(before)) return true
   const [first = ''] = before.split(/\s/u)
-  return !/^\p{Lu}\p{Ll}/u.test(first) || stopWordsOf(language as Language).has(first.toLowerCase())
+  return !/^\p{Lu}\p{Ll}/u.test(first) || stopWordsOf(language).has(first.toLowerCase())
 }

@@ -23,6 +23,9 @@ function dayOfMonth(language: string): RegExp {
   return made
 }
 
+/** A year of this century or the last, in digits. */
+export const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
+
 /** Days of the week and of months and hours, as far as they are said; in small letters. */
 export function timesIn(text: string, language: string): string[] {
   return timeMatches(text, language).map(({ 0: said }) => said.toLowerCase())

@@ -132,6 +132,9 @@ export function countOf(text: string): number {
   return (COUNTS.get(tens ?? '') ?? Number.NaN) + (COUNTS.get(ones ?? '') ?? Number.NaN)
 }
 
+/** A day by its number alone: "on the 15th". */
+export const BARE_DAY = /\bon the (?<nth>\d{1,2}(?:st|nd|rd|th))\b(?! of\b)/giu
+
 /** NaN when the text is no ordinal that is known here. */
 export function ordinalOf(text: string): number {
   const lower = text.toLowerCase()

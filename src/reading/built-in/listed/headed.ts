@@ -2,7 +2,7 @@
  * Lists under a line that says what they are of ("Context for the Atlas project:"). An item without that
  * line tells of nobody knows what, and the line without its items tells nothing.
  */
-import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
+import { capitalised, type Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 import { isVerbal } from '#src/reading/built-in/text/verbs.ts'
 import { type Block, itemIn, type Line, plainText } from './lines.ts'
@@ -70,7 +70,7 @@ function namedValue({ text }: Line): NamedValue | null {
 
 function ofTopic(topic: string, { text, start }: Line, named: NamedValue | null): Sentence[] {
   const place = { start, end: start + text.length }
-  const head = topic.charAt(0).toUpperCase() + topic.slice(1)
+  const head = capitalised(topic)
   if (named === null) {
     const bare = plainText(text)
     const [verb] = tag(`it ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`).slice(1)

@@ -3,7 +3,7 @@
  * them. That is kept as what they confirmed, marked so that a claim of the assistant's never stands as a
  * statement of the user's own.
  */
-import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
+import { capitalised, type Sentence } from '#src/reading/built-in/text/sentences.ts'
 
 /** Yes in all its forms, lower case, whole phrases between marks. */
 const ENGLISH_ASSENTS: ReadonlySet<string> = new Set(
@@ -177,5 +177,5 @@ export function asOwn(claim: string): string | null {
       'I'
     )
     .replace(/\byou\b/giu, 'me')
-  return `${turned.charAt(0).toUpperCase()}${turned.slice(1)}.`
+  return `${capitalised(turned)}.`
 }

@@ -3,7 +3,7 @@
  * they were, a new address of a server whose user it is, and "upgraded prod to Postgres 16" where Postgres 14 ran.
  */
 import { monthNames } from '#src/text/month-names.ts'
-import { timesIn } from '#src/updates/matters/times.ts'
+import { timesIn, YEAR } from '#src/updates/matters/times.ts'
 
 /** Capitals with digits, or numbers parted by more than one point: "BA702", "B-204", "14C", "10.0.4.12". */
 const CODE =
@@ -34,7 +34,6 @@ export function withOtherCode(said: string, newerText: string, language: string)
   return `${said.slice(0, was.at)}${now.code}${said.slice(was.at + was.code.length)}`
 }
 
-const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
 /** "My passport is AB123456, expires in 2027": that is of the one with this number. */
 const RUNS_OUT =
   /(?<!\p{L})(?:expir|valid|good until|gültig|läuft ab|caduc|válid|vence|valable|périm|scad|verloop|geldig|verval|ważn|wygasa)/iu

@@ -5,7 +5,7 @@
 import { monthNames } from '#src/text/month-names.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import type { Look } from '#src/updates/features.ts'
-import { type Stretch, timeStretches, timesIn } from '#src/updates/matters/times.ts'
+import { type Stretch, timeStretches, timesIn, YEAR } from '#src/updates/matters/times.ts'
 import { readingOf } from '#src/updates/pieces.ts'
 
 /** What leads to a day or an hour, or repeats it: it goes with it. By language; words parted by `|`. */
@@ -39,6 +39,17 @@ const SINCE = /(?<!\p{L})(?:since|seit|desde|depuis|dal|da|sinds|vanaf|od)\s+\S*
 /** Words that are left and tell something, where no name is. */
 const TELLS_MIN = 2
 
+const LEAD_WORDS = new Map(
+  Object.entries(LEADS).map(([language, words]) => {
+    return [language, new RegExp(`^(?:${words}|${ORDINALS})$`, 'iu')] as const
+  })
+)
+
+/** One word that leads to a time or tells which one of a row; null in a language that nobody listed. */
+function leadsOf(language: string): RegExp | null {
+  return LEAD_WORDS.get(language) ?? null
+}
+
 /** The earlier statement without its time, where the later one gives another and nothing else; null where not. */
 export function withoutTime(
   said: string,
@@ -47,8 +58,8 @@ export function withoutTime(
   newerText: string
 ): string | null {
   const { language } = older.reading
-  const leads = LEADS[language]
-  if (leads === undefined || isUnspaced(language)) return null
+  const lead = leadsOf(language)
+  if (lead === null || isUnspaced(language)) return null
   const before = timesIn(said, language)
   const now = timesIn(newerText, language)
   if (newer.signals.end + newer.signals.unreal > 0 || tellsNewName(older, newer, now)) return null
@@ -60,7 +71,6 @@ export function withoutTime(
     ({ start, end }) => !isHourAlone || CLOCK.test(said.slice(start, end))
   )
   if (stretches.length === 0) return null
-  const lead = new RegExp(`^(?:${leads}|${ORDINALS})$`, 'iu')
   const ofOne = isHourAlone ? null : ofItems(said, language, lead, newer)
   const left = ofOne ?? cutOut(said, language, stretches, lead)
   return left !== null && tellsMore(left, language, newer) ? left : null
@@ -145,17 +155,14 @@ export const LACKS_ITS_VALUE =
 
 /** A text without the days, hours, months and years that it says; null where it says none. */
 export function withoutTimes(text: string, language: string): string | null {
-  const leads = LEADS[language]
+  const lead = leadsOf(language)
   const stretches = timeStretches(text, language)
-  if (leads === undefined || stretches.length === 0) return null
-  const lead = new RegExp(`^(?:${leads}|${ORDINALS})$`, 'iu')
+  if (lead === null || stretches.length === 0) return null
   const months = monthNames(language, ['long'])
   return withoutStretches(text, together(text, stretches, lead), lead).replace(WORD, (word) =>
     months.has(word.toLowerCase()) || YEAR.test(word) ? '' : word
   )
 }
-
-const YEAR = /^(?:19|20)\p{N}{2}$/u
 
 /** The parts of one time as one: "Tuesday 12 May at 9:30". */
 function together(text: string, parts: readonly Stretch[], leads: RegExp): Stretch[] {

@@ -9,7 +9,7 @@ import { holidaysIn } from '#src/reading/built-in/dates/languages/yearly/holiday
 import { nthWeekdays } from '#src/reading/built-in/dates/languages/yearly/nth-weekdays.ts'
 import { type SeenMention, spanOf } from '#src/reading/built-in/dates/mention.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
-import { anyOf, type DayRule, type Maker, stepsOf } from './day-rule.ts'
+import { anyOf, type DayRule, type Maker, stepsOf, weekdayIn, weekdaysOf } from './day-rule.ts'
 import { daysOfMonths, onTheirWeekdays } from './days-of-months.ts'
 import type { View } from './period-rules.ts'
 
@@ -75,10 +75,6 @@ function plus(day: Day, steps: number | null): Day | null {
   return steps === null ? null : day + steps
 }
 
-function weekdayIn(words: DayWords, said: string | undefined): number {
-  return words.weekdays.findIndex((name) => new RegExp(`^(?:${name})$`, 'iu').test(said ?? ''))
-}
-
 /** "Donnerstag nächster Woche", 下周三, "다음 주 수요일", 来週の今日. */
 function inWeeks(words: DayWords, rule: Maker): DayRule[] {
   const week = anyOf(words.weeks, 'week')
@@ -95,10 +91,6 @@ function inWeeks(words: DayWords, rule: Maker): DayRule[] {
     rule(`${week}${words.joint}${weekday}`, read),
     rule(`${weekdaysOf(words)}${words.joint}${week}`, read)
   ]
-}
-
-function weekdaysOf(words: DayWords): string {
-  return `(?<weekday>${words.weekdays.join('|')})`
 }
 
 /** "Samstag in einer Woche", "morgen in acht Tagen", "übernächsten Montag". */

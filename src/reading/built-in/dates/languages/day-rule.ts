@@ -1,6 +1,6 @@
 /** What a rule for one day is, in the languages other than English, and how its pieces are looked up. */
 import type { Day } from '#src/reading/built-in/dates/calendar.ts'
-import type { Steps } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
+import type { DayWords, Steps } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
 import type { View } from './period-rules.ts'
 
 export type Groups = Record<string, string | undefined>
@@ -26,4 +26,14 @@ export function stepsOf(steps: Steps, said: string | undefined): number | null {
   if (said === undefined) return null
   const found = steps.find(([piece]) => new RegExp(`^(?:${piece})$`, 'iu').test(said))
   return found?.[1] ?? null
+}
+
+/** A group with any of the weekdays. */
+export function weekdaysOf({ weekdays }: DayWords): string {
+  return `(?<weekday>${weekdays.join('|')})`
+}
+
+/** Which weekday was found, 0 for Sunday. */
+export function weekdayIn({ weekdays }: DayWords, said: string | undefined): number {
+  return weekdays.findIndex((name) => new RegExp(`^(?:${name})$`, 'iu').test(said ?? ''))
 }

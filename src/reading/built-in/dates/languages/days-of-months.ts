@@ -13,10 +13,19 @@ import {
 import type { DayWords } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
 import type { Direction } from '#src/reading/built-in/dates/mention.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
-import { anyOf, type DayRule, type Groups, type Maker, stepsOf } from './day-rule.ts'
+import {
+  anyOf,
+  type DayRule,
+  type Groups,
+  type Maker,
+  stepsOf,
+  weekdayIn,
+  weekdaysOf
+} from './day-rule.ts'
 import { monthsOf } from './locale-dates.ts'
 import { numberOf, numbersOf } from './locale-periods.ts'
 import type { View } from './period-rules.ts'
+import { inYears } from './yearly/in-years.ts'
 
 /** Rules for the days of months, longer phrases first. */
 export function daysOfMonths(language: string, words: DayWords, rule: Maker): DayRule[] {
@@ -74,11 +83,7 @@ function inMonths(language: string, words: DayWords, rule: Maker): DayRule[] {
 function written(language: string, words: DayWords, rule: Maker): DayRule[] {
   const notYear = '(?!,? ?(?:de |del |do )?\\d{4})'
   const read: DayRule['read'] = (groups, view) => {
-    const { name, number } = groups
-    const month =
-      name === undefined
-        ? numberOf(language, number ?? '')
-        : (monthsOf(language).get(name.toLowerCase()) ?? 0)
+    const month = monthTold(language, groups)
     return month < 1 || month > 12 ? null : yearly(month, dayIn(language, words, groups), view)
   }
   // Two figures are a version, a price or a mark unless a word of dates stands beside them.
@@ -97,11 +102,21 @@ function written(language: string, words: DayWords, rule: Maker): DayRule[] {
       )
     ]
   }
-  const names = [...monthsOf(language).keys()]
-    .sort((a, b) => b.length - a.length)
-    .map(RegExp.escape)
   const nth = `(?<nth>${[...words.ordinals].sort((a, b) => b.length - a.length).join('|')})`
-  return [rule(`${nth} (?:de )?(?<name>${names.join('|')})${notYear}`, read, false), ...numeric]
+  return [rule(`${nth} (?:de )?${monthsByName(language)}${notYear}`, read, false), ...numeric]
+}
+
+/** A group with any of the months by their names. */
+export function monthsByName(language: string): string {
+  const names = [...monthsOf(language).keys()].sort((a, b) => b.length - a.length)
+  return `(?<name>${names.map((name) => RegExp.escape(name)).join('|')})`
+}
+
+/** The month that was found by its name or its number, 1 to 12; 0 where neither is one. */
+export function monthTold(language: string, { name, number }: Groups): number {
+  return name === undefined
+    ? numberOf(language, number ?? '')
+    : (monthsOf(language).get(name.toLowerCase()) ?? 0)
 }
 
 /** The next, the last or the nearest such day of the year. */
@@ -111,12 +126,7 @@ function yearly(month: number, day: number, { today, sense }: View): Day | null 
 
 /** The year of a day that is told without one. */
 export function yearTowards(month: number, day: number, today: Day, sense: Direction): number {
-  const { year } = partsOf(today)
-  const here = dayOf(year, month, day)
-  if (sense === 'past') return here <= today ? year : year - 1
-  if (sense === 'future') return here >= today ? year : year + 1
-  const away = (one: number) => Math.abs(dayOf(one, month, day) - today)
-  return [year - 1, year + 1].reduce((best, one) => (away(one) < away(best) ? one : best), year)
+  return partsOf(inYears((year) => dayOf(year, month, day), { today, sense })).year
 }
 
 /** "Bis 10.", "al 12", "und 5": more days follow, and the month behind them. */
@@ -147,12 +157,10 @@ const NO_DAY =
 
 /** "El jueves 12", "giovedì 12", 28号周四: the day near today that has both. */
 export function onTheirWeekdays(language: string, words: DayWords, rule: Maker): DayRule[] {
-  const weekday = `(?<weekday>${words.weekdays.join('|')})`
+  const weekday = weekdaysOf(words)
   const isMonthBehind = isMonth(language)
   const read: DayRule['read'] = ({ day, weekday: said }, view, rest) => {
-    const named = words.weekdays.findIndex((one) =>
-      new RegExp(`^(?:${one})$`, 'iu').test(said ?? '')
-    )
+    const named = weekdayIn(words, said)
     if (NO_DAY.test(rest) || isMonthBehind.test(rest) || !words.day.follows.test(rest)) return null
     return nearWithWeekday(Number(day), named, view)
   }

@@ -3,6 +3,7 @@
  * 再来週; and weekends, which no other unit counts.
  */
 import { dayOf, weekdayOf, weekStart } from '#src/reading/built-in/dates/calendar.ts'
+import { NEVER } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
 import { spanOf } from '#src/reading/built-in/dates/mention.ts'
 import type { Maker, PeriodRule, PeriodUnit } from './period-rules.ts'
 
@@ -131,21 +132,21 @@ const WEEKENDS: Readonly<Record<string, WeekendWords>> = {
     current: '(?:今週末|この週末)',
     coming: '(?:今度|次|次回)の週末',
     next: '(?:来週末|来週の週末)',
-    past: '(?!)'
+    past: NEVER
   },
   zh: {
     last: '上个?(?:周末|週末)',
     current: '[这這本]个?(?:周末|週末)',
-    coming: '(?!)',
+    coming: NEVER,
     next: '下个?(?:周末|週末)',
-    past: '(?!)'
+    past: NEVER
   },
   ko: {
     last: '지난 ?주말',
     current: '이번 ?주말',
     coming: '(?:돌아오는|오는) 주말',
     next: '다음 ?주말',
-    past: '(?!)'
+    past: NEVER
   }
 }
 

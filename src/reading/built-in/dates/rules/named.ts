@@ -11,6 +11,7 @@ import { HOLIDAYS } from '#src/reading/built-in/dates/holidays.ts'
 import { spanOf } from '#src/reading/built-in/dates/mention.ts'
 import { isMonthsNamesake } from '#src/reading/built-in/dates/namesakes.ts'
 import {
+  BARE_DAY,
   MONTH,
   monthNumber,
   ordinalOf,
@@ -211,8 +212,6 @@ function monthSaid(dayOfMonth: number, scene: Scene): Day | null {
   )
   return dayOfMonth < day ? addUnits(first, 'month', 1) : first
 }
-
-const BARE_DAY = /\bon the (?<nth>\d{1,2}(?:st|nd|rd|th))\b/giu
 
 /** "It starts on the 15th and ends on the 30th": not before it has started. */
 function monthBeside(dayOfMonth: number, before: string, scene: Scene): Day | null {

@@ -3,7 +3,7 @@
  * itself. Where the sentence before names exactly one thing that it can be, it is named; elsewhere it stays.
  */
 import { EVALUATION } from '#src/reading/built-in/text/cues.ts'
-import type { Sentence } from '#src/reading/built-in/text/sentences.ts'
+import { capitalised, type Sentence } from '#src/reading/built-in/text/sentences.ts'
 import { type Token, tag, tidy } from '#src/reading/built-in/text/tagger.ts'
 import { GIVEN_NAMES, RELATIVES } from '#src/reading/built-in/word-lists.ts'
 
@@ -67,7 +67,7 @@ function atHead(text: string, things: readonly Thing[]): string | null {
   const isWhose = pronoun === 'its' || pronoun === 'their'
   const owner = thing.phrase.endsWith('s') ? "'" : "'s"
   const is = found.groups?.['is'] === undefined ? '' : ` ${isPerfect(tokens) ? 'has' : 'is'}`
-  return `${thing.phrase.charAt(0).toUpperCase()}${thing.phrase.slice(1)}${isWhose ? owner : is}${rest}`
+  return `${capitalised(thing.phrase)}${isWhose ? owner : is}${rest}`
 }
 
 /** "It is hard to find": what is to be done is hard. */

@@ -4,7 +4,6 @@
  */
 import { TENSE_WORDS } from '#src/reading/built-in/dates/languages/tense-words.ts'
 import { tellsState } from '#src/text/joined/joined-statements.ts'
-import { LANGUAGES } from '#src/text/languages.ts'
 import { stopWordsOf } from '#src/text/stop-words.ts'
 
 const ARTICLE =
@@ -22,10 +21,8 @@ const IN_CHINESE =
 /** Whether a short sentence has a subject of its own and tells something of it. */
 export function tellsOfSubject(text: string, language: string): boolean {
   if (language === 'zh') return IN_CHINESE.test(text)
-  const known = LANGUAGES.find((one) => one === language)
   const { subject = '', rest = '' } = SUBJECT.exec(text.replace(ARTICLE, ''))?.groups ?? {}
   const word = subject.toLowerCase()
-  if (known === undefined || word === '' || REACTS.has(word) || stopWordsOf(known).has(word))
-    return false
+  if (word === '' || REACTS.has(word) || stopWordsOf(language).has(word)) return false
   return tellsState(rest, language) || TENSE_WORDS[language]?.past.test(rest) === true
 }

@@ -53,17 +53,27 @@ const CHRISTMAS_EVE = fixed(12, 24)
 const NEW_YEAR = fixed(1, 1)
 const NEW_YEARS_EVE = fixed(12, 31)
 const VALENTINE = fixed(2, 14)
-const EASTER = fromEaster(0)
+
+/** Behind one of these words. */
+const behind = (words: string) => `(?<=(?<!\\p{L})(?:${words}) )`
+const DE = behind('an|zu|über|bis|ab')
+const ES = behind('en|por|para')
+const FR = behind('à|pour|avant')
+const FR_WITH_ARTICLE = behind('à la|pour la|avant la')
+const IT = behind('a|per|entro')
+const NL = behind('met|voor|rond')
+const PL = behind('w|na')
+const PT = behind('no|na|ao|à|pelo|pela')
 
 /** By language: pieces of regular expressions, longer names first. */
 const NAMES: Readonly<Record<string, readonly (readonly [name: string, InYear])[]>> = {
   de: [
     ['zweite[rnm]? weihnachts(?:feier)?tag', fixed(12, 26)],
     ['(?:erste[rnm]? )?weihnachts(?:feier)?tag', CHRISTMAS],
-    ['(?<=(?<!\\p{L})(?:an|zu|über|bis|ab) )weihnachten', CHRISTMAS],
+    [`${DE}weihnachten`, CHRISTMAS],
     ['heilig(?:er |en )?abend', CHRISTMAS_EVE],
     [
-      '(?<=(?<!\\p{L})(?:an|zu|über|bis|ab) )silvester|silvester(?= (?:\\d{4}|feier|sind|bin|waren?|gehen|fahren|fliegen|haben|hatten|machen))',
+      `${DE}silvester|silvester(?= (?:\\d{4}|feier|sind|bin|waren?|gehen|fahren|fliegen|haben|hatten|machen))`,
       NEW_YEARS_EVE
     ],
     ['neujahr(?:stag)?', NEW_YEAR],
@@ -73,10 +83,10 @@ const NAMES: Readonly<Record<string, readonly (readonly [name: string, InYear])[
     ['gründonnerstag', fromEaster(-3)],
     ['karfreitag', fromEaster(-2)],
     ['ostermontag', fromEaster(1)],
-    ['ostersonntag|(?<=(?<!\\p{L})(?:an|zu|über|bis|ab) )ostern', EASTER],
+    [`ostersonntag|${DE}ostern`, easterSunday],
     ['christi himmelfahrt|himmelfahrtstag', fromEaster(39)],
     ['pfingstmontag', fromEaster(50)],
-    ['pfingstsonntag|(?<=(?<!\\p{L})(?:an|zu|über|bis|ab) )pfingsten', fromEaster(49)],
+    [`pfingstsonntag|${DE}pfingsten`, fromEaster(49)],
     ['fronleichnam', fromEaster(60)],
     ['tag der deutschen einheit', fixed(10, 3)],
     ['tag der arbeit', fixed(5, 1)],
@@ -87,58 +97,58 @@ const NAMES: Readonly<Record<string, readonly (readonly [name: string, InYear])[
   es: [
     ['nochevieja', NEW_YEARS_EVE],
     ['nochebuena', CHRISTMAS_EVE],
-    ['(?:día de navidad|(?<=(?<!\\p{L})(?:en|por|para) )navidad)', CHRISTMAS],
+    [`(?:día de navidad|${ES}navidad)`, CHRISTMAS],
     ['(?:día de )?año nuevo', NEW_YEAR],
-    ['día de reyes|(?<=(?<!\\p{L})(?:en|por|para) )reyes', fixed(1, 6)],
+    [`día de reyes|${ES}reyes`, fixed(1, 6)],
     ['jueves santo', fromEaster(-3)],
     ['viernes santo', fromEaster(-2)],
-    ['domingo de (?:resurrección|pascua)', EASTER],
+    ['domingo de (?:resurrección|pascua)', easterSunday],
     ['lunes de pascua', fromEaster(1)],
-    ['(?<=(?<!\\p{L})(?:en|por|para) )san valentín', VALENTINE],
+    [`${ES}san valentín`, VALENTINE],
     ['día de (?:los )?muertos', fixed(11, 2)],
-    ['(?:día de |(?<=(?<!\\p{L})(?:en|por|para) ))todos los santos', fixed(11, 1)]
+    [`(?:día de |${ES})todos los santos`, fixed(11, 1)]
   ],
   fr: [
     ['veille de noël', CHRISTMAS_EVE],
-    ['jour de noël|(?<=(?<!\\p{L})(?:à|pour|avant) )noël', CHRISTMAS],
+    [`jour de noël|${FR}noël`, CHRISTMAS],
     ['saint-sylvestre', NEW_YEARS_EVE],
     ["nouvel an|jour de l['’]an", NEW_YEAR],
     ['vendredi saint', fromEaster(-2)],
     ['lundi de pâques', fromEaster(1)],
-    ['dimanche de pâques|(?<=(?<!\\p{L})(?:à|pour) )pâques', EASTER],
-    ["jeudi de l['’]ascension|(?<=(?<!\\p{L})(?:à|pour) )l['’]ascension", fromEaster(39)],
+    [`dimanche de pâques|${FR}pâques`, easterSunday],
+    [`jeudi de l['’]ascension|${FR}l['’]ascension`, fromEaster(39)],
     ['lundi de pentecôte', fromEaster(50)],
-    ['(?<=(?<!\\p{L})(?:à|pour) (?:la )?)pentecôte', fromEaster(49)],
-    ['(?<=(?<!\\p{L})(?:à|pour) la )toussaint', fixed(11, 1)],
+    [`${FR_WITH_ARTICLE}pentecôte`, fromEaster(49)],
+    [`${FR_WITH_ARTICLE}toussaint`, fixed(11, 1)],
     ['saint-valentin', VALENTINE]
   ],
   it: [
     ['vigilia di natale', CHRISTMAS_EVE],
-    ['giorno di natale|(?<=(?<!\\p{L})(?:a|per|entro) )natale', CHRISTMAS],
-    ['(?<=(?<!\\p{L})(?:a|per) )santo stefano', fixed(12, 26)],
-    ['(?<=(?<!\\p{L})(?:a|per) )san silvestro', NEW_YEARS_EVE],
+    [`giorno di natale|${IT}natale`, CHRISTMAS],
+    [`${IT}santo stefano`, fixed(12, 26)],
+    [`${IT}san silvestro`, NEW_YEARS_EVE],
     ['capodanno', NEW_YEAR],
     ['epifania', fixed(1, 6)],
     ['venerdì santo', fromEaster(-2)],
     ['pasquetta', fromEaster(1)],
-    ['(?<=(?<!\\p{L})(?:a|per|entro) )pasqua', EASTER],
+    [`${IT}pasqua`, easterSunday],
     ['ferragosto', fixed(8, 15)],
     ['ognissanti', fixed(11, 1)],
-    ['(?<=(?<!\\p{L})(?:a|per) )san valentino', VALENTINE]
+    [`${IT}san valentino`, VALENTINE]
   ],
   nl: [
     ['tweede kerstdag', fixed(12, 26)],
-    ['(?:eerste )?kerstdag|(?<=(?<!\\p{L})(?:met|voor|rond) )kerst(?:mis)?', CHRISTMAS],
+    [`(?:eerste )?kerstdag|${NL}kerst(?:mis)?`, CHRISTMAS],
     ['kerstavond', CHRISTMAS_EVE],
     ['oudejaarsavond|oud en nieuw', NEW_YEARS_EVE],
     ['nieuwjaarsdag', NEW_YEAR],
     ['sinterklaasavond|pakjesavond', fixed(12, 5)],
     ['goede vrijdag', fromEaster(-2)],
     ['tweede paasdag', fromEaster(1)],
-    ['(?:eerste )?paasdag|(?<=(?<!\\p{L})(?:met|voor|rond) )pasen', EASTER],
+    [`(?:eerste )?paasdag|${NL}pasen`, easterSunday],
     ['hemelvaart(?:sdag)?', fromEaster(39)],
     ['tweede pinksterdag', fromEaster(50)],
-    ['(?<=(?<!\\p{L})(?:met|voor|rond) )pinksteren', fromEaster(49)],
+    [`${NL}pinksteren`, fromEaster(49)],
     ['koningsdag', fixed(4, 27)],
     ['bevrijdingsdag', fixed(5, 5)],
     ['valentijnsdag', VALENTINE],
@@ -149,12 +159,12 @@ const NAMES: Readonly<Record<string, readonly (readonly [name: string, InYear])[
     ['wigili[ęia]', CHRISTMAS_EVE],
     ['boże narodzenie|bożego narodzenia', CHRISTMAS],
     ['drugi dzień świąt', fixed(12, 26)],
-    ['(?<=(?<!\\p{L})(?:w|na) )sylwestra', NEW_YEARS_EVE],
+    [`${PL}sylwestra`, NEW_YEARS_EVE],
     ['nowy rok', NEW_YEAR],
     ['trzech króli', fixed(1, 6)],
     ['wielki piątek', fromEaster(-2)],
     ['(?:poniedziałek wielkanocny|lany poniedziałek)', fromEaster(1)],
-    ['wielkanoc', EASTER],
+    ['wielkanoc', easterSunday],
     ['boże ciało', fromEaster(60)],
     ['wszystkich świętych', fixed(11, 1)],
     ['walentynki', VALENTINE],
@@ -162,11 +172,11 @@ const NAMES: Readonly<Record<string, readonly (readonly [name: string, InYear])[
   ],
   pt: [
     ['véspera de natal', CHRISTMAS_EVE],
-    ['dia de natal|(?<=(?<!\\p{L})(?:no|ao|pelo) )natal', CHRISTMAS],
+    [`dia de natal|${PT}natal`, CHRISTMAS],
     ['véspera de ano novo|réveillon', NEW_YEARS_EVE],
-    ['(?<=(?<!\\p{L})(?:no|ao|pelo) )ano novo', NEW_YEAR],
+    [`${PT}ano novo`, NEW_YEAR],
     ['sexta-feira santa|sexta-feira da paixão', fromEaster(-2)],
-    ['domingo de páscoa|(?<=(?<!\\p{L})(?:na|à|pela) )páscoa', EASTER],
+    [`domingo de páscoa|${PT}páscoa`, easterSunday],
     ['quarta-feira de cinzas', fromEaster(-46)],
     ['corpus christi', fromEaster(60)],
     ['dia das mães', MOTHERS_DAY]

@@ -6,12 +6,11 @@ import type { View } from '#src/reading/built-in/dates/languages/period-rules.ts
 export function inYears(dayIn: (year: number) => Day, { today, sense }: View, told?: string): Day {
   if (told !== undefined) return dayIn(Number(told))
   const { year } = partsOf(today)
-  const days = [year - 1, year, year + 1].map(dayIn)
-  const found =
-    sense === 'past'
-      ? days.findLast((day) => day <= today)
-      : sense === 'future'
-        ? days.find((day) => day >= today)
-        : days.toSorted((a, b) => Math.abs(a - today) - Math.abs(b - today))[0]
-  return found ?? dayIn(year)
+  const here = dayIn(year)
+  if (sense === 'past') return here <= today ? here : dayIn(year - 1)
+  if (sense === 'future') return here >= today ? here : dayIn(year + 1)
+  const away = (day: Day) => Math.abs(day - today)
+  return [year - 1, year + 1]
+    .map(dayIn)
+    .reduce((best, day) => (away(day) < away(best) ? day : best), here)
 }

@@ -4,58 +4,79 @@
  */
 
 import { nthWeekday } from '#src/reading/built-in/dates/holidays.ts'
-import type { DayRule, Groups, Maker } from '#src/reading/built-in/dates/languages/day-rule.ts'
-import type { DayWords } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
-import { monthsOf } from '#src/reading/built-in/dates/languages/locale-dates.ts'
-import { numberOf, numbersOf } from '#src/reading/built-in/dates/languages/locale-periods.ts'
+import {
+  anyOf,
+  type DayRule,
+  type Maker,
+  stepsOf,
+  weekdayIn,
+  weekdaysOf
+} from '#src/reading/built-in/dates/languages/day-rule.ts'
+import type { DayWords, Steps } from '#src/reading/built-in/dates/languages/day-words/shape.ts'
+import { monthsByName, monthTold } from '#src/reading/built-in/dates/languages/days-of-months.ts'
+import { numbersOf } from '#src/reading/built-in/dates/languages/locale-periods.ts'
 import { inYears } from '#src/reading/built-in/dates/languages/yearly/in-years.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 
 interface PlaceWords {
-  /** First to fourth, and last, as pieces of regular expressions. */
-  places: readonly string[]
+  /** First to fourth, and last (-1). */
+  places: Steps
   /** Between the weekday and its month, or the month and the place. */
   joint: string
 }
 
-const LAST = 4
+const PLACES = [1, 2, 3, 4, -1]
+
+/** Places as pieces of regular expressions, from the first to the fourth, and the last. */
+function inOrder(...pieces: string[]): Steps {
+  return pieces.map((piece, at) => [piece, PLACES[at] ?? 0] as const)
+}
 
 const WORDS: Readonly<Record<string, PlaceWords>> = {
   de: {
-    places: 'erste[nrsm]? zweite[nrsm]? dritte[nrsm]? vierte[nrsm]? letzte[nrsm]?'.split(' '),
+    places: inOrder(
+      'erste[nrsm]?',
+      'zweite[nrsm]?',
+      'dritte[nrsm]?',
+      'vierte[nrsm]?',
+      'letzte[nrsm]?'
+    ),
     joint: ' (?:im |des |vom |in )?(?:monats? )?'
   },
-  es: { places: 'primer segundo tercer cuarto último'.split(' '), joint: ' del?(?: mes de)? ' },
+  es: {
+    places: inOrder('primer', 'segundo', 'tercer', 'cuarto', 'último'),
+    joint: ' del?(?: mes de)? '
+  },
   fr: {
-    places: ['premier', '(?:deuxième|second)', 'troisième', 'quatrième', 'dernier'],
+    places: inOrder('premier', '(?:deuxième|second)', 'troisième', 'quatrième', 'dernier'),
     joint: " (?:du mois )?(?:de |d['’])"
   },
   it: {
-    places: 'prim[oa] second[oa] terz[oa] quart[oa] ultim[oa]'.split(' '),
+    places: inOrder('prim[oa]', 'second[oa]', 'terz[oa]', 'quart[oa]', 'ultim[oa]'),
     joint: " (?:del mese )?(?:di |d['’])"
   },
-  nl: { places: 'eerste tweede derde vierde laatste'.split(' '), joint: ' (?:van|in) ' },
+  nl: { places: inOrder('eerste', 'tweede', 'derde', 'vierde', 'laatste'), joint: ' (?:van|in) ' },
   pl: {
-    places: [
+    places: inOrder(
       'pierwsz(?:y|ą|a|ego|ej)',
       'drug(?:i|ą|a|iego|iej)',
       'trzeci(?:ą|a|ego|ej)?',
       'czwart(?:y|ą|a|ego|ej)',
       'ostatni(?:ą|a|ego|ej)?'
-    ],
+    ),
     joint: ' (?:w )?'
   },
   pt: {
-    places: 'primeir[oa] segund[oa] terceir[oa] quart[oa] últim[oa]'.split(' '),
+    places: inOrder('primeir[oa]', 'segund[oa]', 'terceir[oa]', 'quart[oa]', 'últim[oa]'),
     joint: ' de(?: mês de)? '
   },
   ja: {
-    places: ['第[一1１]', '第[二2２]', '第[三3３]', '第[四4４]', '(?:最終|最後の)'],
+    places: inOrder('第[一1１]', '第[二2２]', '第[三3３]', '第[四4４]', '(?:最終|最後の)'),
     joint: 'の?'
   },
-  ko: { places: ['첫째', '둘째', '셋째', '넷째', '마지막'], joint: ' ?' },
+  ko: { places: inOrder('첫째', '둘째', '셋째', '넷째', '마지막'), joint: ' ?' },
   zh: {
-    places: ['第一个?', '第二个?', '第三个?', '第四个?', '最后一?个?'],
+    places: inOrder('第一个?', '第二个?', '第三个?', '第四个?', '最后一?个?'),
     joint: '份?的?'
   }
 }
@@ -64,30 +85,18 @@ const WORDS: Readonly<Record<string, PlaceWords>> = {
 export function nthWeekdays(language: string, words: DayWords, rule: Maker): DayRule[] {
   const own = WORDS[language]
   if (own === undefined) return []
-  const place = `(?<place>${own.places.join('|')})`
-  const weekday = `(?<weekday>${words.weekdays.join('|')})`
+  const [place, weekday] = [anyOf(own.places, 'place'), weekdaysOf(words)]
   const read: DayRule['read'] = (groups, view) => {
-    const month = monthIn(language, groups)
-    if (month < 1 || month > 12) return null
-    const at = own.places.findIndex((one) => isAll(one, groups['place']))
-    const day = words.weekdays.findIndex((one) => isAll(one, groups['weekday']))
-    return inYears(nthWeekday(month, day, at === LAST ? -1 : at + 1), view, groups['year'])
+    const month = monthTold(language, groups)
+    const nth = stepsOf(own.places, groups['place'])
+    if (nth === null || month < 1 || month > 12) return null
+    const day = nthWeekday(month, weekdayIn(words, groups['weekday']), nth)
+    return inYears(day, view, groups['year'])
   }
   if (isUnspaced(language)) {
     const month = `(?<number>${numbersOf(language)})[月월]`
     return [rule(`${month}${own.joint}${place}(?: ?주)? ?${weekday}`, read, false)]
   }
-  const names = [...monthsOf(language).keys()].sort((a, b) => b.length - a.length)
-  const month = `(?<name>${names.map((name) => RegExp.escape(name)).join('|')})`
   const year = '(?: (?:de |del |do |di )?(?<year>(?:19|20)\\d{2}))?'
-  return [rule(`${place} ${weekday}${own.joint}${month}${year}`, read, false)]
-}
-
-function monthIn(language: string, { name, number }: Groups): number {
-  if (name !== undefined) return monthsOf(language).get(name.toLowerCase()) ?? 0
-  return numberOf(language, number ?? '')
-}
-
-function isAll(piece: string, said = ''): boolean {
-  return new RegExp(`^(?:${piece})$`, 'iu').test(said)
+  return [rule(`${place} ${weekday}${own.joint}${monthsByName(language)}${year}`, read, false)]
 }
