@@ -25,6 +25,7 @@ test.each([
   ['Der Umzug ist am ersten Samstag im März 2027.', '2027-03-06'],
   ['Pfingstmontag grillen wir bei Tina.', '2026-05-25'],
   ['Silvester 2025 waren wir in Wien.', '2025-12-31'],
+  ['Ich hab zum Neujahr angefangen zu imkern, drei Völker.', '2026-01-01'],
   ['On part à Noël chez mes parents.', '2026-12-25'],
   ['En Nochevieja cenamos en casa de Marta.', '2026-12-31'],
   ['A Ferragosto siamo in montagna.', '2026-08-15'],

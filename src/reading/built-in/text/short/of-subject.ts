@@ -9,9 +9,9 @@ import { stopWordsOf } from '#src/text/stop-words.ts'
 const ARTICLE =
   /^(?:(?:der|die|das|unsere?|el|la|los|las|le|les|il|lo|i|gli|o|a|os|as|de|het)\s+|l['’])(?=\p{L})/iu
 const SUBJECT = /^(?<subject>\p{L}[\p{L}'’-]+)\s+(?<rest>.+)$/su
-/** What reactions begin with, and no stop word. */
+/** What reactions begin with, and no stop word everywhere. */
 const REACTS = new Set(
-  'alles alle super genau klar gut gute sehr schon passt klingt tudo muito tutto molto todo muy tout très wszystko bardzo heel klinkt'.split(
+  'alles alle super genau klar gut gute sehr schon passt klingt tudo muito tutto molto todo muy tout très ça cela eso esto isso isto ciò questo quello dat dit das wszystko bardzo heel klinkt'.split(
     ' '
   )
 )
@@ -24,5 +24,7 @@ export function tellsOfSubject(text: string, language: string): boolean {
   const { subject = '', rest = '' } = SUBJECT.exec(text.replace(ARTICLE, ''))?.groups ?? {}
   const word = subject.toLowerCase()
   if (word === '' || REACTS.has(word) || stopWordsOf(language).has(word)) return false
-  return tellsState(rest, language) || TENSE_WORDS[language]?.past.test(rest) === true
+  // A bare verb tells nothing of how it is: "Ça va".
+  const isState = /\s/u.test(rest) && tellsState(rest, language)
+  return isState || TENSE_WORDS[language]?.past.test(rest) === true
 }
