@@ -1,15 +1,13 @@
 /**
  * Trains what chooses the answers of ask: `bun scripts/train-ask.ts --data FILE [--leave ID] [--check]`.
  * FILE is LoCoMo with dates in ISO form (snap-research/locomo on GitHub, CC BY-NC 4.0); beside it stand the
- * cases of `bench/ask/cases.ts`, but for those held out. A service is started and asked everything with
+ * cases of `bench/ask/cases.ts`, but for those held out, and the halves of the updates benchmark that are there to build on. A service is started and asked everything with
  * `explain`; only numbers come into `src/ask/weights.json`. `--leave` keeps a conversation out, so that it
  * can be scored afterwards; `--check` writes nothing. Without `--data` only what judges young memories is fitted
- * anew, to the cases. Printed is what fits no fold's own questions.
+ * anew, to all but FILE. Printed is what fits no fold's own questions.
  */
 import { parseArgs } from 'node:util'
-import { confidenceIn, ranked, YOUNG_MAX } from '#src/ask/confidence.ts'
-import type { AskAnswer } from '#src/ask/contract.ts'
-import type { Feature, Weighed } from '#src/ask/features.ts'
+import { confidenceIn, ranked } from '#src/ask/confidence.ts'
 import { TRAINED } from '#src/ask/trained.ts'
 import { termsOf } from '#src/text/tokens.ts'
 import { askCase, readCases } from '../bench/ask/cases.ts'
@@ -17,12 +15,18 @@ import { type Example, fit, foldWeights } from '../bench/ask/fit.ts'
 import { type Asked, askAll, readGold } from '../bench/ask/questions.ts'
 import { firstKey, startServer } from '../bench/load/server.ts'
 import type { Target } from '../bench/retrieval/protocol.ts'
+import { isYoungAnswer, weighedOf } from './ask/explained.ts'
+import { toldExamples } from './ask/told-examples.ts'
 
 const OUT = new URL('../src/ask/weights.json', import.meta.url).pathname
 /** Open-domain questions need knowledge that no memory holds: nothing is learnt from them. */
 const NOT_LEARNT = /open-domain/
+/** There are few of them among a long talk's questions. */
+const UNANSWERABLE_COUNTS = 2
 /** Own cases are spread over so many folds. */
 const CASE_FOLDS = 3
+/** What nobody told of somebody who was told of is harder to leave empty than what is asked of strangers. */
+const CASE_COUNTS = 6
 const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
 
 const { values: options } = parseArgs({
@@ -33,7 +37,7 @@ const { values: options } = parseArgs({
   }
 })
 
-const server = await startServer('src/main.ts', {})
+const server = await startServer('src/main.ts', { RATE_LIMIT_PER_MINUTE: '0' })
 const examples: Example[] = []
 try {
   const target = { url: server.url, key: await firstKey(server) }
@@ -49,7 +53,7 @@ try {
       examples.push(exampleOf(asked, question, textOf))
     }
   }
-  examples.push(...(await caseExamples(target)))
+  examples.push(...(await caseExamples(target)), ...(await toldExamples(target)))
 } finally {
   await server.stop()
 }
@@ -67,7 +71,9 @@ function exampleOf(asked: Asked, question: string, textOf: ReadonlyMap<string, s
   const isEvidence = shown.map(({ message }) => told.has(message.trim()))
   const { answer } = asked
   const young = isYoungAnswer(asked.given)
-  const common = { fold: asked.conversation, answerable: asked.answerable, young, statements }
+  const { conversation: fold, answerable } = asked
+  const counts = answerable ? 1 : UNANSWERABLE_COUNTS
+  const common = { fold, answerable, young, counts, statements }
   if (answer === null) return { ...common, holds: shown.map(() => 0) }
   if (/\d{4}/.test(answer)) {
     const covers = statements.map(({ values }, at) => (isEvidence[at] ? values.covers : -1))
@@ -84,34 +90,6 @@ function exampleOf(asked: Asked, question: string, textOf: ReadonlyMap<string, s
   return { ...common, holds }
 }
 
-type Shown = NonNullable<AskAnswer['explain']>['statements'][number]
-
-/** What `explain` shows of a statement, as the trained weights see it. */
-function weighedOf({ text, message, score, values }: Shown): Weighed {
-  const evidence = {
-    id: message,
-    entity: '',
-    text: message,
-    at: 0,
-    score,
-    isMessage: true,
-    byAssistant: false,
-    place: null,
-    facts: [],
-    replaced: []
-  }
-  return {
-    statement: { text, fact: null, replaced: false, evidence, rank: 0, place: 0 },
-    tells: false,
-    values: values as Record<Feature, number>
-  }
-}
-
-/** Whether all that was found was read: `max_facts` is left at its default, which is `YOUNG_MAX`. */
-function isYoungAnswer({ facts_used }: AskAnswer): boolean {
-  return facts_used < YOUNG_MAX
-}
-
 async function caseExamples(target: Target): Promise<Example[]> {
   const made: Example[] = []
   for (const [place, one] of (await readCases()).entries()) {
@@ -122,6 +100,7 @@ async function caseExamples(target: Target): Promise<Example[]> {
         fold: `case ${place % CASE_FOLDS}`,
         answerable: holds !== null,
         young: isYoungAnswer(given),
+        counts: CASE_COUNTS,
         statements: shown.map(weighedOf),
         holds: shown.map(({ text }) => (holds !== null && text.includes(holds) ? 1 : 0))
       })

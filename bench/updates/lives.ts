@@ -2,6 +2,7 @@
  * Pairs told as one memory, eight to a user or two: a question then meets what was said of the other
  * subjects, some of it newer and full of words of change. What counts is the very first result.
  */
+import type { AskAnswer } from '#src/ask/contract.ts'
 import type { Pair, Talk } from './cases.ts'
 import type { Judged, Memory } from './replay.ts'
 import { holds, type Said, standing } from './said.ts'
@@ -16,6 +17,8 @@ export interface Life {
   id: string
   language: string
   pairs: Pair[]
+  /** A question about what somebody else has told. */
+  unanswerable: string | null
 }
 
 /**
@@ -28,10 +31,12 @@ export function livesOf(pairs: readonly Pair[], size = LIFE_PAIRS): Life[] {
     const shuffled = all
       .filter((pair) => pair.relation !== 'plan')
       .sort((a, b) => Number(Bun.hash(a.id) - Bun.hash(b.id)))
-    return Array.from({ length: Math.ceil(shuffled.length / size) }, (_, place) => ({
+    const count = Math.ceil(shuffled.length / size)
+    return Array.from({ length: count }, (_, place) => ({
       id: `${language}-${place}`,
       language,
-      pairs: shuffled.slice(place * size, (place + 1) * size)
+      pairs: shuffled.slice(place * size, (place + 1) * size),
+      unanswerable: count < 2 ? null : (shuffled[((place + 1) % count) * size]?.question ?? null)
     }))
   })
 }
@@ -42,21 +47,42 @@ export function talksOf(pairs: readonly Pair[]): Talk[] {
   return talks.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** Tells everything in the order of its time, then asks about each pair as of now. */
-export async function replayLife({ pairs }: Life, memory: Memory): Promise<Judged[]> {
+/** Tells everything in the order of its time, then asks about each pair as of now, and about what was not told. */
+export async function replayLife(life: Life, memory: Memory): Promise<Judged[]> {
+  const { pairs, unanswerable } = life
   await memory.tell(talksOf(pairs))
   const judged: Judged[] = []
   for (const pair of pairs) {
     const { facts, chunks } = await memory.ask(pair.question, null)
+    const told = firstTold(await memory.answer(pair.question), [...facts, ...chunks])
+    const isRight = answers(told, pair)
     const verdict: Verdict = {
       'answer first: facts': answers(facts[0], pair),
-      'answer first: chunks': answers(chunks[0], pair)
+      'answer first: chunks': answers(chunks[0], pair),
+      'answered rightly': isRight,
+      'answered wrongly': told !== undefined && !isRight
     }
     const groups = [pair.closes ? 'replaced, corrected or ended' : 'still true']
-    judged.push({ label: `${pair.question} ⇒ ${facts[0]?.text ?? ''}`, verdict, groups })
+    const label = `${pair.question} ⇒ ${facts[0]?.text ?? ''} ⇒ ${told?.text ?? ''}`
+    judged.push({ label, verdict, groups })
+  }
+  if (unanswerable !== null) {
+    const { answer } = await memory.answer(unanswerable)
+    const label = `${unanswerable} ⇒ ${answer}`
+    judged.push({ label, verdict: { 'unanswerable left empty': answer === '' } })
   }
   return judged
 }
+
+/** What an answer rests on first, with the time of the one of `found` that says it. */
+function firstTold({ citations }: AskAnswer, found: readonly Said[]): Said | undefined {
+  const text = citations[0]?.sources[0]?.fact
+  if (text === undefined) return undefined
+  return found.find((one) => one.text === text) ?? { text, at: NO_TIME }
+}
+
+/** Before anything was said. */
+const NO_TIME = '1970-01-01T00:00:00Z'
 
 /** Of what was replaced only the current value answers; of what still holds, either statement. */
 export function answers(item: Said | undefined, pair: Pair): boolean {

@@ -1,4 +1,5 @@
 /** Tells a case to a running service as a user of its own, asks, and scores what comes back. */
+import type { AskAnswer } from '#src/ask/contract.ts'
 import type { Procedure } from '#src/shapes/procedure.ts'
 import type { RemoteService, StoredFact } from '../extraction/remote.ts'
 import type {
@@ -76,6 +77,12 @@ export class Memory {
       ),
       chunks: chunks.map(({ content, timestamp }) => ({ text: content, at: timestamp }))
     }
+  }
+
+  /** What `/v1/ask` answers, with what it chose from. */
+  answer(query: string): Promise<AskAnswer> {
+    const body = { user_id: this.#userId, query, explain: true }
+    return this.#service.send<AskAnswer>('POST', '/v1/ask', body)
   }
 
   stored(): Promise<StoredFact[]> {

@@ -21,6 +21,9 @@ export const MEASURES = [
   'answer first: chunks',
   'past: facts',
   'past: chunks',
+  'answered rightly',
+  'answered wrongly',
+  'unanswerable left empty',
   'stays current',
   'day',
   'hour',
@@ -39,6 +42,7 @@ export const BAD: ReadonlySet<Measure> = new Set([
   'wrongly closed',
   'superseded first: facts',
   'superseded first: chunks',
+  'answered wrongly',
   'born with an outcome'
 ])
 

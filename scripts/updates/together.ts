@@ -1,10 +1,11 @@
 /** The rows behind `src/updates/together`: chances that each decision gives to pairs it was not fitted to. */
+
 import { chanceBy } from '#src/updates/regression.ts'
 import { fromChances } from '#src/updates/together/together.ts'
 import { chanceByTrees, type Trees } from '#src/updates/together/trees.ts'
 import { chanceByWording, placesOf } from '#src/updates/wording.ts'
+import { fitTrees } from '../boosted-trees.ts'
 import { fit, type Row } from './regression.ts'
-import { fitTrees } from './trees.ts'
 import { fitWording, type WordingRow } from './wording.ts'
 
 /** A pair as each decision sees it; a decision is not fitted with a row that it is not asked about. */
@@ -103,7 +104,7 @@ function treesOver(rows: readonly SeenRow[]): Trees {
   return fitTrees({
     values,
     size,
-    closes: Uint8Array.from(rows, ([{ closes }]) => Number(closes)),
+    isTrue: Uint8Array.from(rows, ([{ closes }]) => Number(closes)),
     counts: Float32Array.from(rows, ([{ counts }]) => counts)
   })
 }

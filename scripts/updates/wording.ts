@@ -1,7 +1,7 @@
 /** The logistic regression behind `src/updates/wording.ts`: its rows and its fit. */
 import type { Weights } from '#src/updates/regression.ts'
 import { PLACES, shareOf, type Wording, type WordingWeights } from '#src/updates/wording.ts'
-import { seeded } from './seeded.ts'
+import { seeded } from '../seeded.ts'
 
 export interface WordingRow extends Wording {
   closes: boolean

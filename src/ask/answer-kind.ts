@@ -1,9 +1,10 @@
 /** Whether a statement holds what a question wants, and whether it is about whom it names. */
 
 import type { Statement } from '#src/ask/statements.ts'
+import { isNobody } from '#src/ask/wording.ts'
 import { tellsAge } from '#src/question/asked-attribute.ts'
 import { toldIn, toldShare } from '#src/question/asked-stems.ts'
-import type { AskedQuestion } from '#src/question/question.ts'
+import { type AskedQuestion, WITH_CAPITAL_NOUNS } from '#src/question/question.ts'
 import { QUESTION_WORDS } from '#src/question/question-words.ts'
 import { namesAges, tellsHowOften, tellsNumber, tellsTime } from '#src/question/time-words.ts'
 import { stopWordsOf } from '#src/text/stop-words.ts'
@@ -76,6 +77,37 @@ export function isOfNamed(
 ): boolean | null {
   if (names.size === 0) return null
   return namesIn([fact?.entity ?? '', evidence.entity, text]).some((word) => names.has(word))
+}
+
+/**
+ * Without what is told by or of somebody else, where something is told by or of somebody whom the question names: what
+ * Nia says of her bees is nothing of Tom's.
+ */
+export function withoutOthers(
+  question: AskedQuestion,
+  statements: readonly Statement[]
+): readonly Statement[] {
+  const { names } = question
+  const isOf = (statement: Statement) => {
+    const person = personOf(statement)
+    return person === null ? null : namesIn([person]).some((word) => names.has(word))
+  }
+  if (!statements.some((one) => isOf(one) === true)) return statements
+  return statements.filter((one) => isOf(one) !== false || isOfNamed(question, one) !== false)
+}
+
+/** Who says it, or of whom the fact is; null for a user who has no name. */
+function personOf({ fact, evidence }: Statement): string | null {
+  const person = fact?.entity ?? evidence.entity
+  return isNobody(person) ? null : person
+}
+
+/** Whether of none of those whom the question names anything is told; nobody knows in German, where all nouns look like names. */
+export function asksOfStrangers(
+  question: AskedQuestion,
+  statements: readonly Statement[]
+): boolean {
+  return question.language !== WITH_CAPITAL_NOUNS && unknownNames(question, statements) === 1
 }
 
 /** The share of the question's names that nothing of what was found has. */

@@ -1,62 +1,71 @@
 /** Which statements are likeliest to answer a question, and how sure it is that the best does at all. */
 import { FEATURES, type Feature, type Weighed } from '#src/ask/features.ts'
-import { type Judge, logistic, sumOf, TRAINED, type Weights } from '#src/ask/trained.ts'
+import { type Judge, TRAINED, type Weights } from '#src/ask/trained.ts'
+import { chanceByTrees, oddsByTrees } from '#src/updates/together/trees.ts'
 
 /** From this confidence on there is an answer: the one threshold. */
 export const ANSWERS_FROM = 0.5
 /** Messages and facts found below which a memory is young: search has nothing to weigh what it finds against. */
 export const YOUNG_MAX = 15
 
-/** What confidence is judged by beside numbers of the best statement. */
-const OF_ALL = ['evidence', 'sum', 'margin'] as const
-const OF_BEST = [
+/** Numbers of which a row has, too, how far they stand behind the most that a statement of the question has. */
+const BEHIND_MOST = [
+  'score',
   'near',
   'covers',
   'messageCovers',
-  'holdsKind',
-  'lacksKind',
-  'lacksCount',
-  'named',
-  'otherNamed',
-  'unknownName',
-  'plans',
-  'unreal',
   'coversMatter',
-  'onlyNames',
-  'unspaced'
+  'factScore',
+  'found',
+  'newer'
 ] as const satisfies readonly Feature[]
-export const CONFIDENCE_FEATURES = [...OF_ALL, ...OF_BEST] as const
+/** Numbers of which confidence knows the most that any statement has. */
+const OF_ALL = ['found', 'factScore', 'covers', 'near'] as const satisfies readonly Feature[]
 
-/** Where there is no second message to be ahead of. */
-const LEAD_ALONE = 2
+/** The sum of the next statement where there is no second message to be ahead of. */
+const SUM_ALONE = -8
 
 /** A statement with what the trained weights make of it. */
 export interface Ranked extends Weighed {
+  /** What the trees ask: its numbers, and how it stands among the others. */
+  row: readonly number[]
+  /** Log-odds that it answers; above 0 is likelier than not. */
   sum: number
 }
 
 /** Statements by how likely each answers the question, best first. */
-export function ranked(weighed: readonly Weighed[], { statement: model }: Judge): Ranked[] {
+export function ranked(weighed: readonly Weighed[], { statement: trees }: Judge): Ranked[] {
+  const rows = rowsOf(weighed)
   return weighed
-    .map((one) => ({
-      ...one,
-      sum: sumOf(
-        model,
-        FEATURES.map((name) => one.values[name])
-      )
-    }))
+    .map((one, place) => {
+      const row = rows[place] ?? []
+      return { ...one, row, sum: oddsByTrees(trees, row) }
+    })
     .sort((a, b) => b.sum - a.sum)
 }
 
-/** What there is to be seen of the best statement, in the order of `CONFIDENCE_FEATURES`. */
-export function confidenceValues(statements: readonly Ranked[]): number[] {
+/** What trees ask of each statement of a question. */
+export function rowsOf(weighed: readonly Weighed[]): number[][] {
+  const most = BEHIND_MOST.map((name) => mostOf(weighed, name))
+  return weighed.map(({ values }) => [
+    ...FEATURES.map((name) => values[name]),
+    ...BEHIND_MOST.map((name, place) => values[name] - (most[place] ?? 0)),
+    weighed.length
+  ])
+}
+
+/** What trees ask of the best statement and of how it stands to all others; empty where there is none. */
+export function confidenceRow(statements: readonly Ranked[]): number[] {
   const [best] = statements
-  if (best === undefined) return CONFIDENCE_FEATURES.map(() => 0)
+  if (best === undefined) return []
   const { id } = best.statement.evidence
   const next = statements.find(({ statement }) => statement.evidence.id !== id)
-  const evidence = Math.max(...statements.map(({ statement }) => statement.evidence.score))
-  const margin = next === undefined ? LEAD_ALONE : best.sum - next.sum
-  return [evidence, best.sum, margin, ...OF_BEST.map((name) => best.values[name])]
+  const margin = best.sum - (next?.sum ?? SUM_ALONE)
+  return [...best.row, best.sum, margin, ...OF_ALL.map((name) => mostOf(statements, name))]
+}
+
+function mostOf(weighed: readonly Weighed[], name: Feature): number {
+  return Math.max(...weighed.map(({ values }) => values[name]))
 }
 
 /** Whether so little was found that it may be all there is. */
@@ -72,5 +81,5 @@ export function judgeOf(found: readonly unknown[], weights: Weights = TRAINED): 
 /** 0 to 1; 0 where there is no statement. */
 export function confidenceIn(statements: readonly Ranked[], judge: Judge): number {
   if (statements.length === 0) return 0
-  return logistic(sumOf(judge.answer, confidenceValues(statements)))
+  return chanceByTrees(judge.answer, confidenceRow(statements))
 }

@@ -22,6 +22,8 @@ export interface ToldFact {
   at: number
   /** Cosine with the question; 0 without vectors of the same model. */
   similarity: number
+  /** 0 to 1: what search gives it, in its order. */
+  score: number
 }
 
 export interface Evidence {
@@ -34,6 +36,8 @@ export interface Evidence {
   at: number
   /** 0 to 1: how well it fits the question, whatever came after it. */
   score: number
+  /** Of all messages search shows it first. */
+  isShownFirst: boolean
   isMessage: boolean
   byAssistant: boolean
   /** The add that a message came with, and its place in it; null for a fact alone. */
@@ -66,6 +70,8 @@ export interface OtherTime {
   evidence: Evidence
   /** 0 to 1: that only one of the two holds at a time. */
   chance: number
+  /** The procedure that the message told, as it is now. */
+  isProcedure?: true
 }
 
 /** Rank score at whose distance something is worth half as much. */
@@ -92,14 +98,15 @@ export function evidenceOf(
         quote: fact.quote,
         eventDate: fact.eventDate,
         at: fact.statedAt.getTime(),
-        similarity: Math.max(0, hit.similarity ?? 0)
+        similarity: Math.max(0, hit.similarity ?? 0),
+        score
       }
     }))
   )
   const ofMessage = Map.groupBy(told, ({ chunkId }) => chunkId)
   const confidence = chunks[0]?.score ?? 0
   const best = Math.max(...chunks.filter(isOwn).map(({ rankScore }) => rankScore))
-  const messages = chunks.flatMap(({ row, rankScore, after }) => {
+  const messages = chunks.flatMap(({ row, rankScore, after }, place) => {
     const facts = (ofMessage.get(row.chunkId) ?? []).map((one) => one.fact)
     const text = withoutSetAside(row.content, setAside.get(row.chunkId) ?? [], facts)
     if (text === '') return []
@@ -109,6 +116,7 @@ export function evidenceOf(
       text,
       at: row.saidAt.getTime(),
       score: confidence * 2 ** ((rankScore - best) / HALVING_DISTANCE),
+      isShownFirst: place === 0,
       isMessage: true,
       byAssistant: row.role === 'assistant',
       place: { jobId: row.jobId, index: row.messageIndex },
@@ -128,9 +136,10 @@ export function evidenceOf(
       .map((one) => one.evidence)
       .sort((a, b) => b.score - a.score),
     others: new Map([
-      ...[...replaced.procedures].map(
-        ([id, fact]) => [id, { evidence: aloneOf(fact, 0), chance: 1 }] as const
-      ),
+      ...[...replaced.procedures].map(([id, fact]): [string, OtherTime] => [
+        id,
+        { evidence: aloneOf(fact, 0), chance: 1, isProcedure: true }
+      ]),
       ...[
         ...all,
         ...told.map(({ fact, score, after }) => ({ evidence: aloneOf(fact, score), after }))
@@ -156,6 +165,7 @@ function aloneOf(fact: ToldFact, score: number): Evidence {
     text,
     at,
     score,
+    isShownFirst: false,
     isMessage: false,
     byAssistant: false,
     place: null,

@@ -2,6 +2,7 @@
  * Answers without a model: in the facts' own words, as short as the question allows, the current value
  * before an earlier one, and nothing where what was found does not carry an answer.
  */
+import { asksOfStrangers, withoutOthers } from '#src/ask/answer-kind.ts'
 import type { Piece } from '#src/ask/citing.ts'
 import {
   ANSWERS_FROM,
@@ -54,15 +55,13 @@ export function answerFrom(
   weights: Weights = TRAINED
 ): ExtractiveAnswer {
   const question = readQuestion(query)
-  const weighed = weigh(question, statementsOf(evidence), found)
+  const told = withoutOthers(question, statementsOf(evidence))
+  const weighed = weigh(question, told, { evidence: found, others })
   const judge = judgeOf(found, weights)
-  const isAhead = (statement: Statement) =>
-    question.signals.ahead === 0 && happensAfter(asked, statement)
-  const statements = lastWordFirst(
-    question,
-    decidingFirst(question, closedFirst(ranked(weighed, judge))),
-    isAhead
-  )
+  const isAfter = (statement: Statement) => happensAfter(asked, statement)
+  const isAhead = (statement: Statement) => question.signals.ahead === 0 && isAfter(statement)
+  const deciding = decidingFirst(question, closedFirst(ranked(weighed, judge), others))
+  const statements = comingFirst(question, lastWordFirst(question, deciding, isAhead), isAfter)
   const confidence = surenessOf(question, statements, found, confidenceIn(statements, judge))
   if (confidence < ANSWERS_FROM) return { pieces: [], confidence, statements }
   const history = historyOf(question, statements, isAhead)
@@ -88,16 +87,17 @@ function decidingFirst({ choice }: AskedQuestion, statements: Ranked[]): Ranked[
 }
 
 /**
- * What no longer holds has lost its fact, and with it stands behind what else its message tells; where it has
- * more of the question, it is what the question has found.
+ * What no longer holds has lost its fact, and with it stands behind what else its message tells, or behind what only
+ * tells of the one step that has changed; where it has more of the question, it is what the question has found.
  */
-function closedFirst(statements: Ranked[]): Ranked[] {
+function closedFirst(statements: Ranked[], others: FoundEvidence['others']): Ranked[] {
   const [best] = statements
   if (best === undefined) return statements
   const closed = statements.find(
     ({ statement, values }) =>
       statement.replaced &&
-      statement.evidence.id === best.statement.evidence.id &&
+      (statement.evidence.id === best.statement.evidence.id ||
+        others.get(statement.evidence.id)?.isProcedure === true) &&
       values.covers > best.values.covers
   )
   return closed === undefined ? statements : [closed, ...statements.filter((one) => one !== closed)]
@@ -110,6 +110,8 @@ function surenessOf(
   found: readonly Evidence[],
   confidence: number
 ): number {
+  const told = statements.map(({ statement }) => statement)
+  if (asksOfStrangers(question, told)) return 0
   const asked = attributeAsked(question)
   if (asked === null) return confidence
   if (statements.some(({ tells }) => tells)) return Math.max(confidence, TOLD)
@@ -142,6 +144,13 @@ function lastWordFirst(question: AskedQuestion, statements: Ranked[], isAhead: A
     left.filter(({ tells, statement }) => tells && isAhead(statement) === wanted)
   )
   return [...(now ?? []), ...(ahead ?? []), ...left.filter(({ tells }) => !tells)]
+}
+
+/** "Where will I work?": of what tells it, what is still to come stands first. */
+function comingFirst(question: AskedQuestion, statements: Ranked[], isAfter: Ahead): Ranked[] {
+  if (question.signals.ahead === 0) return statements
+  const coming = statements.filter(({ tells, statement }) => tells && isAfter(statement))
+  return [...coming, ...statements.filter((one) => !coming.includes(one))]
 }
 
 /** What tells such a thing of now, and what told it on earlier days, the later first. */

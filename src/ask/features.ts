@@ -1,11 +1,12 @@
 /** What a statement shows of whether it answers a question, as numbers for the trained weights. */
 
 import { holdsKind, isOfNamed, unknownNames } from '#src/ask/answer-kind.ts'
-import type { Evidence } from '#src/ask/evidence.ts'
+import type { Evidence, FoundEvidence } from '#src/ask/evidence.ts'
 import type { Statement } from '#src/ask/statements.ts'
 import { attributeAsked, isOfSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
 import { type AskedWords, type Told, toldIn, toldShare } from '#src/question/asked-stems.ts'
 import type { AskedQuestion } from '#src/question/question.ts'
+import { isToldWanted } from '#src/question/tells-wanted.ts'
 import type { Language } from '#src/text/languages.ts'
 import { termsOf, wordsOf } from '#src/text/tokens.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
@@ -41,18 +42,21 @@ export const FEATURES = [
   'repliesToQuestion',
   'beforeCovers',
   'bothCover',
-  'near*covers',
-  'near*score',
-  'near*near',
-  'score*covers',
-  'score*score',
-  'score*messageCovers',
-  'covers*covers',
   'sentenceBefore',
   'sentenceAfter',
   'coversMatter',
   'onlyNames',
-  'unspaced'
+  'unspaced',
+  'factScore',
+  'factFirst',
+  'messageFirst',
+  'tellsWanted',
+  'replaced',
+  'toldLater',
+  'older',
+  'newer',
+  'found',
+  'total'
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -81,11 +85,13 @@ const ADDS_MAX = 12
 export function weigh(
   question: AskedQuestion,
   statements: readonly Statement[],
-  found: readonly Evidence[]
+  { evidence: found, others }: Pick<FoundEvidence, 'evidence' | 'others'>
 ): Weighed[] {
   const pool = poolOf(question, statements, found)
   const { all, telling } = tellingOf(question, statements)
   const beside = besideOf(statements, pool)
+  const isTold = isToldWanted(question.text)
+  const laterOf = (id: string | undefined) => (id === undefined ? 0 : (others.get(id)?.chance ?? 0))
   return statements.map((statement, place) => {
     const { text, fact, evidence, rank } = statement
     const own = pool.told[place] ?? NOTHING_TOLD
@@ -100,7 +106,6 @@ export function weigh(
     const near = Math.max(fact?.similarity ?? 0, tells ? TOLD_NEAR : 0)
     const score = pool.top === 0 ? 0 : evidence.score / pool.top
     const shares = sharesOf(pool, statement, own, saysIt)
-    const { covers, messageCovers } = shares
     const values = {
       ...shares,
       // What is told of another than is named is no part of what is asked.
@@ -128,20 +133,30 @@ export function weigh(
       unreal: flag(told.unreal > question.signals.unreal),
       replies: flag(before !== null),
       repliesToQuestion: flag(before !== null && /[?？؟]/u.test(before.text)),
-      'near*covers': near * covers,
-      'near*score': near * score,
-      'near*near': near * near,
-      'score*covers': score * covers,
-      'score*score': score * score,
-      'score*messageCovers': score * messageCovers,
-      'covers*covers': covers * covers,
       sentenceBefore: beside(place, -1),
       sentenceAfter: beside(place, 1),
       onlyNames: flag(question.matter.length === 0),
-      unspaced: flag(isUnspaced(question.language))
+      unspaced: flag(isUnspaced(question.language)),
+      factScore: fact?.score ?? 0,
+      factFirst: flag(fact !== null && fact.score > 0 && fact.score === pool.topOfFacts),
+      messageFirst: flag(evidence.isShownFirst),
+      tellsWanted: flag(isTold(text)),
+      replaced: flag(statement.replaced),
+      toldLater: Math.max(laterOf(fact?.id), laterOf(evidence.id)),
+      ...amongFound(evidence, found)
     }
     return { statement, values, tells }
   })
+}
+
+/** How its message stands among all that was found. */
+function amongFound({ at: saidAt, score }: Evidence, found: readonly Evidence[]) {
+  return {
+    older: found.filter(({ at }) => at < saidAt).length,
+    newer: found.filter(({ at }) => at > saidAt).length,
+    found: score,
+    total: found.length
+  }
 }
 
 /** How a statement is worded, whatever is asked. */
@@ -221,6 +236,7 @@ function poolOf(
     told,
     top: Math.max(0, ...statements.map(({ evidence }) => evidence.score)),
     nearest: Math.max(0, ...statements.map(({ fact }) => fact?.similarity ?? 0)),
+    topOfFacts: Math.max(0, ...statements.map(({ fact }) => fact?.score ?? 0)),
     unknownName: unknownNames(question, statements),
     /** Of the question's words, by their weight, what is told by any of them: 0 to 1. */
     share: (...by: readonly Told[]) => shareOf(question.words, weights, by),

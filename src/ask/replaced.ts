@@ -46,6 +46,7 @@ function toldAsFact({ id, current, updatedAt }: Procedure): ToldFact {
     quote: null,
     eventDate: null,
     at: updatedAt,
-    similarity: 0
+    similarity: 0,
+    score: 0
   }
 }

@@ -12,11 +12,16 @@ const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
 /** Names that stand for nobody. */
 const NOBODY = /^(?:user|assistant|human|customer|caller)$/i
 
+/** Whether a name stands for nobody by name: "user". */
+export function isNobody(name: string): boolean {
+  return NOBODY.test(name)
+}
+
 /** The statement with its day where a day is asked for, and with who said it where nobody else tells. */
 export function worded(question: AskedQuestion, statement: Statement): Piece {
   const { text, fact, evidence } = statement
   const said =
-    fact !== null || NOBODY.test(evidence.entity)
+    fact !== null || isNobody(evidence.entity)
       ? withoutEcho(question, text)
       : `${evidence.entity}: “${text}”`
   const source =

@@ -34,7 +34,7 @@ export interface AskedQuestion {
 }
 
 /** There names are told by nothing. */
-const WITH_CAPITAL_NOUNS: Language = 'de'
+export const WITH_CAPITAL_NOUNS: Language = 'de'
 
 function withoutNames(words: AskedWords, names: ReadonlySet<string>): AskedWords {
   return words.filter(({ word }) => !names.has(word.replace(/['’]s?$/u, '')))

@@ -11,6 +11,7 @@ function message(text: string, entity = 'Nia'): Evidence {
     text,
     at: Date.UTC(2024, 4, 8),
     score: 1,
+    isShownFirst: false,
     isMessage: true,
     byAssistant: false,
     place: { jobId: 'job', index: 0 },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { lookAt } from '#src/updates/features.ts'
 import { CLOSES_FROM, chanceTogether } from '#src/updates/together/together.ts'
 import { chanceByTrees } from '#src/updates/together/trees.ts'
-import { fitTrees } from '../../scripts/updates/trees.ts'
+import { fitTrees } from '../../scripts/boosted-trees.ts'
 
 describe('boosted trees', () => {
   test('add what each says of a row', () => {
@@ -26,7 +26,7 @@ describe('boosted trees', () => {
     const fitted = fitTrees({
       values: Float32Array.from(rows.flat()),
       size: 3,
-      closes: Uint8Array.from(rows, (row) => Number(isSo(row))),
+      isTrue: Uint8Array.from(rows, (row) => Number(isSo(row))),
       counts: new Float32Array(rows.length).fill(1)
     })
     for (const row of rows.slice(0, 28)) {

@@ -3,7 +3,7 @@
  * row ("is this number at most that?") and adds a little to a sum, which is the logarithm of the odds.
  */
 
-/** Trees of one depth, made by `scripts/updates/trees.ts`. */
+/** Trees of one depth, made by `scripts/boosted-trees.ts`. */
 export interface Trees {
   /** Questions from the root to a leaf. */
   depth: number
@@ -22,7 +22,12 @@ export interface Tree {
 }
 
 /** The chance of a row, 0 to 1. */
-export function chanceByTrees({ depth, bias, trees }: Trees, row: readonly number[]): number {
+export function chanceByTrees(trees: Trees, row: readonly number[]): number {
+  return 1 / (1 + Math.exp(-oddsByTrees(trees, row)))
+}
+
+/** The logarithm of the odds of a row. */
+export function oddsByTrees({ depth, bias, trees }: Trees, row: readonly number[]): number {
   let sum = bias
   for (const { features, limits, leaves } of trees) {
     let node = 0
@@ -32,5 +37,5 @@ export function chanceByTrees({ depth, bias, trees }: Trees, row: readonly numbe
     }
     sum += leaves[node - features.length] ?? 0
   }
-  return 1 / (1 + Math.exp(-sum))
+  return sum
 }

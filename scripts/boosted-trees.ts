@@ -1,4 +1,4 @@
-/** Fits the boosted trees behind `src/updates/together`, by histograms (Ke et al. 2017, "LightGBM"). */
+/** Fits the boosted trees of `src/updates/together/trees.ts`, by histograms (Ke et al. 2017, "LightGBM"). */
 import type { Tree, Trees } from '#src/updates/together/trees.ts'
 import { seeded } from './seeded.ts'
 
@@ -6,7 +6,7 @@ import { seeded } from './seeded.ts'
 export interface TreeRows {
   values: Float32Array
   size: number
-  closes: Uint8Array
+  isTrue: Uint8Array
   counts: Float32Array
 }
 
@@ -44,7 +44,7 @@ interface Growing {
 
 /** The trees of these rows; the same ones for the same rows. */
 export function fitTrees(rows: TreeRows): Trees {
-  const count = rows.closes.length
+  const count = rows.isTrue.length
   const limits = Array.from({ length: rows.size }, (_, at) => limitsOf(rows, at))
   const bins = limits.map((own, at) => binsOf(rows, at, own))
   const sums = new Float64Array(count)
@@ -60,7 +60,7 @@ export function fitTrees(rows: TreeRows): Trees {
     for (let row = 0; row < count; row++) {
       const found = 1 / (1 + Math.exp(-(sums[row] ?? 0)))
       const counts = rows.counts[row] ?? 0
-      growing.slopes[row] = (found - (rows.closes[row] ?? 0)) * counts
+      growing.slopes[row] = (found - (rows.isTrue[row] ?? 0)) * counts
       growing.curves[row] = found * (1 - found) * counts
     }
     const tree = grow(growing, next)
@@ -73,11 +73,11 @@ export function fitTrees(rows: TreeRows): Trees {
 }
 
 /** The logarithm of the odds before anything is known. */
-function begin({ closes, counts }: TreeRows): number {
+function begin({ isTrue, counts }: TreeRows): number {
   let [right, all] = [0, 0]
   for (const [row, count] of counts.entries()) {
     all += count
-    right += count * (closes[row] ?? 0)
+    right += count * (isTrue[row] ?? 0)
   }
   return Math.log(right / (all - right))
 }

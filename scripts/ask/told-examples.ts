@@ -1,0 +1,82 @@
+/** Questions of the updates benchmark as examples to fit `src/ask/weights.json` to. */
+import type { AskAnswer } from '#src/ask/contract.ts'
+import type { Example } from '../../bench/ask/fit.ts'
+import { RemoteService, type Target } from '../../bench/extraction/remote.ts'
+import { Memory } from '../../bench/updates/replay.ts'
+import type { Said } from '../../bench/updates/said.ts'
+import { type Told, toldIn } from '../told-cases.ts'
+import { isYoungAnswer, weighedOf } from './explained.ts'
+
+/** Longer memories than these are judged by weights of their own. */
+const KINDS: readonly Told['kind'][] = ['pairs', 'young', 'lives', 'conversations', 'scenes']
+/** As many cases further on stands what somebody else is asked, of which this memory knows nothing. */
+const STRANGERS = [1, 7]
+/** Languages that are left out together: no case of a fold shares a pair with one of another. */
+const FOLDS = [['en'], ['de', 'nl'], ['es', 'pt'], ['fr', 'it', 'pl'], ['ja', 'zh', 'ko']]
+const AT_ONCE = 6
+
+/** Tells the cases there are to build on to a running service, and asks each what it knows and what it does not. */
+export async function toldExamples(target: Target): Promise<Example[]> {
+  const service = new RemoteService(target)
+  const told = (await toldIn(['development', 'plain'])).filter(({ kind }) => KINDS.includes(kind))
+  const examples: Example[][] = []
+  const waiting = told.entries()
+  const worker = async () => {
+    for (const [place, one] of waiting) {
+      const alike = told.filter(
+        ({ kind, language }) => kind === one.kind && language === one.language
+      )
+      const at = alike.indexOf(one)
+      const strange = STRANGERS.flatMap((step) => {
+        const other = alike[(at + step) % alike.length]
+        return other === one ? [] : (other?.asked[0]?.text ?? [])
+      })
+      examples[place] = await examplesOf(new Memory(service, `ask-${place}`), one, strange)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return examples.flat()
+}
+
+async function examplesOf(memory: Memory, told: Told, strange: string[]): Promise<Example[]> {
+  await memory.tell(told.talks)
+  const times = new Map((await memory.stored()).map((fact) => [fact.content, fact.stated_at]))
+  for (const { at, messages } of told.talks)
+    for (const { content } of messages) times.set(content, at)
+  const fold = `told ${FOLDS.findIndex((languages) => languages.includes(told.language))}`
+  const examples: Example[] = []
+  for (const { text, answers } of told.asked) {
+    const given = await memory.answer(text)
+    const isAnswer = (said: Said) => (answers(said) ? 1 : 0)
+    const shown = shownIn(given)
+    const holds = shown.map((one) =>
+      isAnswer({ text: one.text, at: times.get(one.message) ?? times.get(one.text) ?? '' })
+    )
+    examples.push({
+      fold,
+      answerable: true,
+      young: isYoungAnswer(given),
+      counts: 1,
+      statements: shown.map(weighedOf),
+      holds
+    })
+  }
+  for (const text of strange) {
+    const given = await memory.answer(text)
+    const statements = shownIn(given).map(weighedOf)
+    const holds = statements.map(() => 0)
+    examples.push({
+      fold,
+      answerable: false,
+      young: isYoungAnswer(given),
+      counts: 1,
+      statements,
+      holds
+    })
+  }
+  return examples
+}
+
+function shownIn(given: AskAnswer) {
+  return given.explain?.statements ?? []
+}
