@@ -9,6 +9,8 @@ export interface AskCase {
   talks: Talk[]
   /** Questions with what their answer holds; null where there is none. */
   asked: [string, string | null][]
+  /** Questions about what was told, of which it does not tell this: who leads a workshop whose hour is known. */
+  near?: string[]
 }
 
 interface Talk {
@@ -18,7 +20,7 @@ interface Talk {
   said: { name: string | null; content: string }[]
 }
 
-type Line = Pick<AskCase, 'language' | 'part' | 'asked'>
+type Line = Pick<AskCase, 'language' | 'part' | 'asked' | 'near'>
 
 /** `cases.jsonl`, what people ask about themselves before and after a move (`attributes.jsonl`), and what a user asks who has told a few things (`new-user.jsonl`). */
 export async function readCases(): Promise<AskCase[]> {
@@ -56,7 +58,7 @@ async function lines<Read>(name: string): Promise<Read[]> {
 export async function askCase(
   target: Target,
   userId: string,
-  { talks, asked }: AskCase
+  { talks, asked, near = [] }: AskCase
 ): Promise<{ query: string; holds: string | null; given: AskAnswer }[]> {
   for (const { at, said } of talks) {
     const messages = said.map(({ name, content }) => ({
@@ -70,7 +72,7 @@ export async function askCase(
     await finished(target, job_id)
   }
   const answers: { query: string; holds: string | null; given: AskAnswer }[] = []
-  for (const [query, holds] of asked) {
+  for (const [query, holds] of [...asked, ...near.map((query) => [query, null] as const)]) {
     const body = { user_id: userId, query, explain: true }
     answers.push({ query, holds, given: (await call(target, '/v1/ask', body)) as AskAnswer })
   }

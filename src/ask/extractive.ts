@@ -14,6 +14,7 @@ import {
 } from '#src/ask/confidence.ts'
 import type { Evidence, FoundEvidence } from '#src/ask/evidence.ts'
 import { weigh } from '#src/ask/features.ts'
+import { BEHIND_MAX, closedFirst, decidingFirst, wantedFirst } from '#src/ask/order/first.ts'
 import { type Statement, statementsOf } from '#src/ask/statements.ts'
 import { TRAINED, type Weights } from '#src/ask/trained.ts'
 import { worded } from '#src/ask/wording.ts'
@@ -28,9 +29,7 @@ import { termsOf } from '#src/text/tokens.ts'
 const WORDS_MAX = 60
 /** How sure an answer is that tells what is asked for in words for it. */
 const TOLD = 0.75
-/** How far behind the best a statement may stand to be said beside it, on the scale of the trained sums. */
-const BEHIND_MAX = 5
-/** The same where a day is asked for, or so little is known that nothing near is left out by mistake. */
+/** How far behind the best a statement may stand to be said beside it where a day is asked for, or so little is known that nothing near is left out by mistake. */
 const BEHIND_MAX_WHEN_PLAIN = 1
 /** A statement with this much of its words said already adds too little for its room. */
 const SAID_ALREADY = 0.7
@@ -60,7 +59,8 @@ export function answerFrom(
   const judge = judgeOf(found, weights)
   const isAfter = (statement: Statement) => happensAfter(asked, statement)
   const isAhead = (statement: Statement) => question.signals.ahead === 0 && isAfter(statement)
-  const deciding = decidingFirst(question, closedFirst(ranked(weighed, judge), others))
+  const likeliest = wantedFirst(closedFirst(ranked(weighed, judge), others))
+  const deciding = decidingFirst(question, likeliest)
   const statements = comingFirst(question, lastWordFirst(question, deciding, isAhead), isAfter)
   const confidence = surenessOf(question, statements, found, confidenceIn(statements, judge))
   if (confidence < ANSWERS_FROM) return { pieces: [], confidence, statements }
@@ -71,36 +71,6 @@ export function answerFrom(
   const other = otherTimeOf(chosen, others, likely)
   const pieces = piecesOf(question, chosen, other !== null && isAhead(other) ? null : other)
   return { pieces: eachOnce(pieces), confidence, statements }
-}
-
-/** Of two things that are asked between, a statement with one of them decides; it need not be likeliest. */
-function decidingFirst({ choice }: AskedQuestion, statements: Ranked[]): Ranked[] {
-  const [best] = statements
-  if (choice === null || best === undefined) return statements
-  const decides = ({ statement, sum }: Ranked) => {
-    const own = new Set(termsOf(statement.text).keys())
-    const named = choice.filter((terms) => !terms.isDisjointFrom(own))
-    return named.length === 1 && sum >= best.sum - BEHIND_MAX
-  }
-  const first = statements.find(decides)
-  return first === undefined ? statements : [first, ...statements.filter((one) => one !== first)]
-}
-
-/**
- * What no longer holds has lost its fact, and with it stands behind what else its message tells, or behind what only
- * tells of the one step that has changed; where it has more of the question, it is what the question has found.
- */
-function closedFirst(statements: Ranked[], others: FoundEvidence['others']): Ranked[] {
-  const [best] = statements
-  if (best === undefined) return statements
-  const closed = statements.find(
-    ({ statement, values }) =>
-      statement.replaced &&
-      (statement.evidence.id === best.statement.evidence.id ||
-        others.get(statement.evidence.id)?.isProcedure === true) &&
-      values.covers > best.values.covers
-  )
-  return closed === undefined ? statements : [closed, ...statements.filter((one) => one !== closed)]
 }
 
 /** What is told outright needs no chance, and of somebody whom nobody has told of there is no answer. */

@@ -56,7 +56,11 @@ export const FEATURES = [
   'older',
   'newer',
   'found',
-  'total'
+  'total',
+  'asksWhen',
+  'asksWho',
+  'asksWhere',
+  'asksNumber'
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -122,9 +126,7 @@ export function weigh(
       ...formOf(statement),
       holdsKind: flag(kind === true),
       lacksKind: flag(kind === false),
-      lacksCount: flag(
-        kind === false && ['often', 'age', 'count', 'length'].includes(question.wanted)
-      ),
+      lacksCount: flag(kind === false && asksNumber(question)),
       named: flag(named === true),
       otherNamed: flag(named === false),
       unknownName: pool.unknownName,
@@ -143,10 +145,25 @@ export function weigh(
       tellsWanted: flag(isTold(text)),
       replaced: flag(statement.replaced),
       toldLater: Math.max(laterOf(fact?.id), laterOf(evidence.id)),
-      ...amongFound(evidence, found)
+      ...amongFound(evidence, found),
+      ...askingOf(question)
     }
     return { statement, values, tells }
   })
+}
+
+function askingOf(question: AskedQuestion) {
+  const { wanted } = question
+  return {
+    asksWhen: flag(wanted === 'when'),
+    asksWho: flag(wanted === 'who'),
+    asksWhere: flag(wanted === 'where'),
+    asksNumber: flag(asksNumber(question))
+  }
+}
+
+function asksNumber({ wanted }: AskedQuestion): boolean {
+  return ['often', 'age', 'count', 'length'].includes(wanted)
 }
 
 /** How its message stands among all that was found. */
