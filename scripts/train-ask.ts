@@ -22,7 +22,7 @@ const OUT = new URL('../src/ask/weights.json', import.meta.url).pathname
 /** Open-domain questions need knowledge that no memory holds: nothing is learnt from them. */
 const NOT_LEARNT = /open-domain/
 /** There are few of them among a long talk's questions. */
-const UNANSWERABLE_COUNTS = 2
+const UNANSWERABLE_COUNTS = 1.5
 /** Own cases are spread over so many folds. */
 const CASE_FOLDS = 3
 /** There are few of them, and of what is near to what was told the fewest may be left empty by mistake. */
