@@ -6,9 +6,8 @@ import type { AskedQuestion } from '#src/question/question.ts'
 import { QUESTION_WORDS } from '#src/question/question-words.ts'
 import type { Language } from '#src/text/languages.ts'
 import { termsOf } from '#src/text/tokens.ts'
+import { YEAR } from '#src/updates/matters/times.ts'
 
-/** A year tells that a date is written out. */
-const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
 /** Names that stand for nobody. */
 const NOBODY = /^(?:user|assistant|human|customer|caller)$/i
 
@@ -35,6 +34,7 @@ export function worded(question: AskedQuestion, statement: Statement): Piece {
 }
 
 function dated({ language }: AskedQuestion, { fact, evidence }: Statement, said: string): string {
+  // A year tells that a date is written out.
   if (YEAR.test(said)) return said
   const eventDay = fact?.eventDate?.slice(0, 10) ?? null
   if (eventDay !== null) return withNote(said, dayInWords(eventDay, language))

@@ -46,6 +46,12 @@ describe('what came is told by the sentence beside what is over', () => {
       ['User finished Middlemarch on 12 May 2026.', 'User is starting on Bleak House.'],
       0
     ],
+    [
+      'en',
+      'User is reading Middlemarch.',
+      ['User gave up Middlemarch on 2026-05-12.', 'User is starting on Bleak House.'],
+      0
+    ],
     // Two of one title.
     [
       'de',
@@ -72,6 +78,13 @@ describe('what came is told by the sentence beside what is over', () => {
       'en',
       'Finn goes to Oak Lane.',
       ['Finn has left Oak Lane, he is at Hilltop now.', "Nora's coach is Mr Abel."],
+      0
+    ],
+    // A year is a word by itself.
+    [
+      'en',
+      'The Odell job is billed by INV7.',
+      ['INV7 was cancelled for INV2026.', 'User sent it to Mr Odell on Friday.'],
       0
     ],
     ['en', 'The trip to Malta is on.', ['Malta is off, Lea has a fever.', 'We got a Twingo.'], 0],

@@ -8,7 +8,7 @@ import { TITLES } from '#src/text/stop-words.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import { anchorsOf } from '#src/updates/anchors.ts'
 import type { Look } from '#src/updates/features.ts'
-import { timeStretches, YEAR } from '#src/updates/matters/times.ts'
+import { isYear, timeStretches } from '#src/updates/matters/times.ts'
 import type { Piece } from '#src/updates/pieces.ts'
 
 /** So many words of a sentence say of whom it tells. */
@@ -80,13 +80,21 @@ function isOver({ signals }: Look): boolean {
   return signals.end + signals.negate > 0
 }
 
+/** A year, or a day in digits with its year, which is one word: "12.05.2026". */
+function isDay(word: string): boolean {
+  return DIGITS.test(word) && word.split(DAY_MARK).some(isYear)
+}
+
+const DIGITS = /^[\p{N}./-]+$/u
+const DAY_MARK = /[./-]/u
+
 /** "Max has left Little Acorns, he's at Sunbeams now": behind what is over it names what came. */
 function tellsItself({ reading: known }: Look, { reading }: Look): boolean {
   const over = Math.max(...endings(reading).map(({ last }) => last))
   const times = timeStretches(reading.text, reading.language)
   // "Finished Middlemarch on 12 May 2026": when it was over is nothing that came.
   const isOfTime = ({ start, text }: Piece) =>
-    YEAR.test(text) || times.some((time) => start >= time.start && start < time.end)
+    isDay(text) || times.some((time) => start >= time.start && start < time.end)
   const came = reading.pieces.filter(
     (piece) => piece.at > over && (piece.isName || piece.isNumber) && !isOfTime(piece)
   )

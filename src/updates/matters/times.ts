@@ -26,6 +26,11 @@ function dayOfMonth(language: string): RegExp {
 /** A year of this century or the last, in digits. */
 export const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u
 
+/** Whether a word is a year and nothing beside it: "INV2026" is none. */
+export function isYear(word: string): boolean {
+  return word.length === 4 && YEAR.test(word)
+}
+
 /** Days of the week and of months and hours, as far as they are said; in small letters. */
 export function timesIn(text: string, language: string): string[] {
   return timeMatches(text, language).map(({ 0: said }) => said.toLowerCase())

@@ -5,7 +5,7 @@
 import { monthNames } from '#src/text/month-names.ts'
 import { isUnspaced } from '#src/text/word-lists.ts'
 import type { Look } from '#src/updates/features.ts'
-import { type Stretch, timeStretches, timesIn, YEAR } from '#src/updates/matters/times.ts'
+import { isYear, type Stretch, timeStretches, timesIn } from '#src/updates/matters/times.ts'
 import { readingOf } from '#src/updates/pieces.ts'
 
 /** What leads to a day or an hour, or repeats it: it goes with it. By language; words parted by `|`. */
@@ -160,7 +160,7 @@ export function withoutTimes(text: string, language: string): string | null {
   if (lead === null || stretches.length === 0) return null
   const months = monthNames(language, ['long'])
   return withoutStretches(text, together(text, stretches, lead), lead).replace(WORD, (word) =>
-    months.has(word.toLowerCase()) || YEAR.test(word) ? '' : word
+    months.has(word.toLowerCase()) || isYear(word) ? '' : word
   )
 }
 
