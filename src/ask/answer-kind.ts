@@ -4,7 +4,7 @@ import type { Statement } from '#src/ask/statements.ts'
 import { isNobody } from '#src/ask/wording.ts'
 import { tellsAge } from '#src/question/asked-attribute.ts'
 import { toldIn, toldShare } from '#src/question/asked-stems.ts'
-import { type AskedQuestion, WITH_CAPITAL_NOUNS } from '#src/question/question.ts'
+import type { AskedQuestion } from '#src/question/question.ts'
 import { QUESTION_WORDS } from '#src/question/question-words.ts'
 import { namesAges, tellsHowOften, tellsNumber, tellsTime } from '#src/question/time-words.ts'
 import { stopWordsOf } from '#src/text/stop-words.ts'
@@ -100,14 +100,6 @@ export function withoutOthers(
 function personOf({ fact, evidence }: Statement): string | null {
   const person = fact?.entity ?? evidence.entity
   return isNobody(person) ? null : person
-}
-
-/** Whether of none of those whom the question names anything is told; nobody knows in German, where all nouns look like names. */
-export function asksOfStrangers(
-  question: AskedQuestion,
-  statements: readonly Statement[]
-): boolean {
-  return question.language !== WITH_CAPITAL_NOUNS && unknownNames(question, statements) === 1
 }
 
 /** The share of the question's names that nothing of what was found has. */

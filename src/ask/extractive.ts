@@ -2,7 +2,7 @@
  * Answers without a model: in the facts' own words, as short as the question allows, the current value
  * before an earlier one, and nothing where what was found does not carry an answer.
  */
-import { asksOfStrangers, withoutOthers } from '#src/ask/answer-kind.ts'
+import { withoutOthers } from '#src/ask/answer-kind.ts'
 import type { Piece } from '#src/ask/citing.ts'
 import {
   ANSWERS_FROM,
@@ -20,7 +20,7 @@ import { TRAINED, type Weights } from '#src/ask/trained.ts'
 import { worded } from '#src/ask/wording.ts'
 import { dayOf } from '#src/base/clock.ts'
 import { attributeAsked, isOneAtATime, mentionsSubject } from '#src/question/asked-attribute.ts'
-import { type AskedQuestion, readQuestion } from '#src/question/question.ts'
+import { type AskedQuestion, readQuestion, WITH_CAPITAL_NOUNS } from '#src/question/question.ts'
 import { QUESTION_WORDS } from '#src/question/question-words.ts'
 import { wordsOf } from '#src/text/content-words.ts'
 import { termsOf } from '#src/text/tokens.ts'
@@ -80,13 +80,17 @@ function surenessOf(
   found: readonly Evidence[],
   confidence: number
 ): number {
-  const told = statements.map(({ statement }) => statement)
-  if (asksOfStrangers(question, told)) return 0
+  if (asksOfStrangers(question, statements)) return 0
   const asked = attributeAsked(question)
   if (asked === null) return confidence
   if (statements.some(({ tells }) => tells)) return Math.max(confidence, TOLD)
   const isTold = found.some(({ text, entity }) => mentionsSubject(`${entity} ${text}`, asked))
   return isTold ? confidence : 0
+}
+
+/** Whether of none of those whom the question names anything is told; nobody knows in German, where all nouns look like names. */
+function asksOfStrangers({ language }: AskedQuestion, [best]: readonly Ranked[]): boolean {
+  return language !== WITH_CAPITAL_NOUNS && best?.values.unknownName === 1
 }
 
 /** What lasts up to a day holds before it: "until March". */
