@@ -61,7 +61,7 @@ export function answerFrom(
   const isAhead = (statement: Statement) => question.signals.ahead === 0 && isAfter(statement)
   const likeliest = wantedFirst(closedFirst(ranked(weighed, judge), others))
   const deciding = decidingFirst(question, likeliest)
-  const statements = comingFirst(question, lastWordFirst(question, deciding, isAhead), isAfter)
+  const statements = lastWordFirst(question, deciding, { isAfter, isAhead })
   const confidence = surenessOf(question, statements, found, confidenceIn(statements, judge))
   if (confidence < ANSWERS_FROM) return { pieces: [], confidence, statements }
   const history = historyOf(question, statements, isAhead)
@@ -106,25 +106,26 @@ type Ahead = (statement: Statement) => boolean
 
 /**
  * What tells what is asked for comes first. Of a home, a job, a phone number only the last that was told counts; what
- * was told before is left out, and what is still ahead stands behind.
+ * was told before is left out. What is still to come stands behind what is so now, or before it where that is asked
+ * for: "Where will I work?"
  */
-function lastWordFirst(question: AskedQuestion, statements: Ranked[], isAhead: Ahead): Ranked[] {
+function lastWordFirst(
+  question: AskedQuestion,
+  statements: Ranked[],
+  { isAfter, isAhead }: { isAfter: Ahead; isAhead: Ahead }
+): Ranked[] {
   const asked = attributeAsked(question)
-  if (asked === null || (question.past && isOneAtATime(asked))) return statements
+  if (asked === null) return statements
+  const isOfComing = question.signals.ahead > 0
   const { latest, earlier } = tellingInTime(question, statements, isAhead)
-  if (latest === null && isOneAtATime(asked)) return statements
-  const left = statements.filter((one) => !earlier.includes(one))
-  const [now, ahead] = [false, true].map((wanted) =>
-    left.filter(({ tells, statement }) => tells && isAhead(statement) === wanted)
-  )
-  return [...(now ?? []), ...(ahead ?? []), ...left.filter(({ tells }) => !tells)]
-}
-
-/** "Where will I work?": of what tells it, what is still to come stands first. */
-function comingFirst(question: AskedQuestion, statements: Ranked[], isAfter: Ahead): Ranked[] {
-  if (question.signals.ahead === 0) return statements
-  const coming = statements.filter(({ tells, statement }) => tells && isAfter(statement))
-  return [...coming, ...statements.filter((one) => !coming.includes(one))]
+  const hasLast = !isOneAtATime(asked) || (latest !== null && !question.past)
+  if (!hasLast && !isOfComing) return statements
+  const left = hasLast ? statements.filter((one) => !earlier.includes(one)) : statements
+  const placeOf = ({ tells, statement }: Ranked) => {
+    if (tells && isAfter(statement) === isOfComing) return 0
+    return tells && hasLast ? 1 : 2
+  }
+  return left.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** What tells such a thing of now, and what told it on earlier days, the later first. */
