@@ -2,8 +2,15 @@
 import type { Tree, Trees } from '#src/updates/together/trees.ts'
 import { seeded } from './seeded.ts'
 
+/** What is known of one case, what is so, and for how many cases it counts. */
+export interface TreeRow {
+  row: readonly number[]
+  isTrue: boolean
+  counts: number
+}
+
 /** Rows one after the other, each of `size` numbers, with their answers and what each row counts. */
-export interface TreeRows {
+interface TreeRows {
   values: Float32Array
   size: number
   isTrue: Uint8Array
@@ -42,8 +49,21 @@ interface Growing {
   curves: Float32Array
 }
 
-/** The trees of these rows; the same ones for the same rows. */
-export function fitTrees(rows: TreeRows): Trees {
+/** The trees of these rows; the same ones for the same rows. What a row is shorter than the longest counts as zeros. */
+export function treesOver(rows: readonly TreeRow[]): Trees {
+  // There may be more rows than a call takes arguments.
+  const size = rows.reduce((most, { row }) => Math.max(most, row.length), 0)
+  const values = new Float32Array(rows.length * size)
+  for (const [at, { row }] of rows.entries()) values.set(row, at * size)
+  return fitTrees({
+    values,
+    size,
+    isTrue: Uint8Array.from(rows, ({ isTrue }) => Number(isTrue)),
+    counts: Float32Array.from(rows, ({ counts }) => counts)
+  })
+}
+
+function fitTrees(rows: TreeRows): Trees {
   const count = rows.isTrue.length
   const limits = Array.from({ length: rows.size }, (_, at) => limitsOf(rows, at))
   const bins = limits.map((own, at) => binsOf(rows, at, own))

@@ -6,7 +6,7 @@ import { confidenceRow, type Ranked, ranked, rowsOf } from '#src/ask/confidence.
 import type { Weighed } from '#src/ask/features.ts'
 import type { Judge, Weights } from '#src/ask/trained.ts'
 import type { Trees } from '#src/updates/together/trees.ts'
-import { fitTrees } from '../../scripts/boosted-trees.ts'
+import { treesOver } from '../../scripts/boosted-trees.ts'
 
 /** A question with all statements that might answer it. */
 export interface Example {
@@ -79,16 +79,4 @@ function fitConfidence(chosen: readonly { example: Example; statements: Ranked[]
       return [{ row: confidenceRow(statements), isTrue: answerable, counts }]
     })
   )
-}
-
-function treesOver(rows: readonly { row: number[]; isTrue: boolean; counts: number }[]): Trees {
-  const size = rows[0]?.row.length ?? 0
-  const values = new Float32Array(rows.length * size)
-  for (const [at, { row }] of rows.entries()) values.set(row, at * size)
-  return fitTrees({
-    values,
-    size,
-    isTrue: Uint8Array.from(rows, ({ isTrue }) => Number(isTrue)),
-    counts: Float32Array.from(rows, ({ counts }) => counts)
-  })
 }

@@ -4,7 +4,7 @@ import { chanceBy } from '#src/updates/regression.ts'
 import { fromChances } from '#src/updates/together/together.ts'
 import { chanceByTrees, type Trees } from '#src/updates/together/trees.ts'
 import { chanceByWording, placesOf } from '#src/updates/wording.ts'
-import { fitTrees } from '../boosted-trees.ts'
+import { type TreeRow, treesOver } from '../boosted-trees.ts'
 import { fit, type Row } from './regression.ts'
 import { fitWording, type WordingRow } from './wording.ts'
 
@@ -49,13 +49,13 @@ export function fitTogether(pairs: readonly SeenPair[], folds: number): Together
   for (let fold = 0; fold < folds; fold++) {
     const isOf = ([{ key }]: SeenRow) => Number(Bun.hash(key) % BigInt(folds)) === fold
     const others = rows.filter((one) => !isOf(one))
-    const [without, reading] = [treesOver(others), treesOver(judgedOf(others))]
+    const [without, reading] = [treesOver(closing(others)), treesOver(closing(judgedOf(others)))]
     for (const [pair, row] of rows.filter(isOf)) {
       const chance = pair.judged === null ? null : chanceByTrees(reading, [...row, pair.judged])
       expected.set(pair, { together: chanceByTrees(without, row), judged: chance })
     }
   }
-  return { together: treesOver(rows), judged: treesOver(judged), expected }
+  return { together: treesOver(closing(rows)), judged: treesOver(closing(judged)), expected }
 }
 
 type SeenRow = readonly [SeenPair, number[]]
@@ -97,14 +97,7 @@ function rowsTogether(pairs: readonly SeenPair[], folds: number): Map<SeenPair, 
   return rows
 }
 
-function treesOver(rows: readonly SeenRow[]): Trees {
-  const size = Math.max(...rows.map(([, row]) => row.length))
-  const values = new Float32Array(rows.length * size)
-  for (const [at, [, row]] of rows.entries()) values.set(row, at * size)
-  return fitTrees({
-    values,
-    size,
-    isTrue: Uint8Array.from(rows, ([{ closes }]) => Number(closes)),
-    counts: Float32Array.from(rows, ([{ counts }]) => counts)
-  })
+/** What of such rows is there to fit: whether the earlier statement is closed. */
+function closing(rows: readonly SeenRow[]): TreeRow[] {
+  return rows.map(([{ closes, counts }, row]) => ({ row, isTrue: closes, counts }))
 }

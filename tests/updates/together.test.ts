@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { lookAt } from '#src/updates/features.ts'
 import { CLOSES_FROM, chanceTogether } from '#src/updates/together/together.ts'
 import { chanceByTrees } from '#src/updates/together/trees.ts'
-import { fitTrees } from '../../scripts/boosted-trees.ts'
+import { treesOver } from '../../scripts/boosted-trees.ts'
 
 describe('boosted trees', () => {
   test('add what each says of a row', () => {
@@ -23,12 +23,7 @@ describe('boosted trees', () => {
   test('learn what takes two numbers to tell', () => {
     const rows = Array.from({ length: 800 }, (_, at) => [at % 2, Math.floor(at / 2) % 2, at % 7])
     const isSo = ([a = 0, b = 0]: number[]) => a !== b
-    const fitted = fitTrees({
-      values: Float32Array.from(rows.flat()),
-      size: 3,
-      isTrue: Uint8Array.from(rows, (row) => Number(isSo(row))),
-      counts: new Float32Array(rows.length).fill(1)
-    })
+    const fitted = treesOver(rows.map((row) => ({ row, isTrue: isSo(row), counts: 1 })))
     for (const row of rows.slice(0, 28)) {
       expect(chanceByTrees(fitted, row) > 0.5).toBe(isSo(row))
     }
