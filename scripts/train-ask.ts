@@ -1,10 +1,11 @@
 /**
  * Trains what chooses the answers of ask: `bun scripts/train-ask.ts --data FILE [--leave ID] [--check]`.
  * FILE is LoCoMo with dates in ISO form (snap-research/locomo on GitHub, CC BY-NC 4.0); beside it stand the
- * cases of `bench/ask/cases.ts`, but for those held out, and the halves of the updates benchmark that are there to build on. A service is started and asked everything with
- * `explain`; only numbers come into `src/ask/weights.json`. `--leave` keeps a conversation out, so that it
- * can be scored afterwards; `--check` writes nothing. Without `--data` only what judges young memories is fitted
- * anew, to all but FILE. Printed is what fits no fold's own questions.
+ * cases of `bench/ask/cases.ts`, but for those held out, and the halves of the updates benchmark that are
+ * there to build on. A service is started and asked everything with `explain`; only numbers come into
+ * `src/ask/weights.json`. `--leave` keeps a conversation out, so that it can be scored afterwards; `--check`
+ * writes nothing. Without `--data` only what judges young memories is fitted anew, to all but FILE. Printed
+ * is what fits no fold's own questions.
  */
 import { parseArgs } from 'node:util'
 import { confidenceIn, ranked } from '#src/ask/confidence.ts'
