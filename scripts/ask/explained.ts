@@ -3,7 +3,8 @@ import { YOUNG_MAX } from '#src/ask/confidence.ts'
 import type { AskAnswer } from '#src/ask/contract.ts'
 import type { Feature, Weighed } from '#src/ask/features.ts'
 
-type Shown = NonNullable<AskAnswer['explain']>['statements'][number]
+/** A statement as `explain` shows it. */
+export type Shown = NonNullable<AskAnswer['explain']>['statements'][number]
 
 /** What `explain` shows of a statement, as the trained weights see it. */
 export function weighedOf({ text, message, score, values }: Shown): Weighed {

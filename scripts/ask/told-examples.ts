@@ -3,12 +3,9 @@ import type { AskAnswer } from '#src/ask/contract.ts'
 import type { Example } from '../../bench/ask/fit.ts'
 import { RemoteService, type Target } from '../../bench/extraction/remote.ts'
 import { Memory } from '../../bench/updates/replay.ts'
-import type { Said } from '../../bench/updates/said.ts'
 import { type Told, toldIn } from '../told-cases.ts'
-import { isYoungAnswer, weighedOf } from './explained.ts'
+import { isYoungAnswer, type Shown, weighedOf } from './explained.ts'
 
-/** Longer memories than these are judged by weights of their own. */
-const KINDS: readonly Told['kind'][] = ['pairs', 'young', 'lives', 'conversations', 'scenes']
 /** As many cases further on stands what somebody else is asked, of which this memory knows nothing. */
 const STRANGERS = [1, 7]
 /** Languages that are left out together: no case of a fold shares a pair with one of another. */
@@ -18,7 +15,7 @@ const AT_ONCE = 6
 /** Tells the cases there are to build on to a running service, and asks each what it knows and what it does not. */
 export async function toldExamples(target: Target): Promise<Example[]> {
   const service = new RemoteService(target)
-  const told = (await toldIn(['development', 'plain'])).filter(({ kind }) => KINDS.includes(kind))
+  const told = await toldIn(['development', 'plain'])
   const examples: Example[][] = []
   const waiting = told.entries()
   const worker = async () => {
@@ -46,37 +43,23 @@ async function examplesOf(memory: Memory, told: Told, strange: string[]): Promis
   const fold = `told ${FOLDS.findIndex((languages) => languages.includes(told.language))}`
   const examples: Example[] = []
   for (const { text, answers } of told.asked) {
-    const given = await memory.answer(text)
-    const isAnswer = (said: Said) => (answers(said) ? 1 : 0)
-    const shown = shownIn(given)
-    const holds = shown.map((one) =>
-      isAnswer({ text: one.text, at: times.get(one.message) ?? times.get(one.text) ?? '' })
-    )
-    examples.push({
-      fold,
-      answerable: true,
-      young: isYoungAnswer(given),
-      counts: 1,
-      statements: shown.map(weighedOf),
-      holds
-    })
+    const isAnswer = ({ text: said, message }: Shown) =>
+      answers({ text: said, at: times.get(message) ?? times.get(said) ?? '' })
+    examples.push({ fold, answerable: true, ...example(await memory.answer(text), isAnswer) })
   }
   for (const text of strange) {
-    const given = await memory.answer(text)
-    const statements = shownIn(given).map(weighedOf)
-    const holds = statements.map(() => 0)
-    examples.push({
-      fold,
-      answerable: false,
-      young: isYoungAnswer(given),
-      counts: 1,
-      statements,
-      holds
-    })
+    examples.push({ fold, answerable: false, ...example(await memory.answer(text), () => false) })
   }
   return examples
 }
 
-function shownIn(given: AskAnswer) {
-  return given.explain?.statements ?? []
+/** What an answer shows, with what of it is right. */
+function example(given: AskAnswer, isAnswer: (shown: Shown) => boolean) {
+  const shown = given.explain?.statements ?? []
+  return {
+    young: isYoungAnswer(given),
+    counts: 1,
+    statements: shown.map(weighedOf),
+    holds: shown.map((one) => Number(isAnswer(one)))
+  }
 }
