@@ -16,11 +16,11 @@ const BEHIND_MOST = [
   'messageCovers',
   'coversMatter',
   'factScore',
-  'found',
-  'newer'
+  'ownScore',
+  'toldAfter'
 ] as const satisfies readonly Feature[]
 /** Numbers of which confidence knows the most that any statement has. */
-const OF_ALL = ['found', 'factScore', 'covers', 'near'] as const satisfies readonly Feature[]
+const OF_ALL = ['ownScore', 'factScore', 'covers', 'near'] as const satisfies readonly Feature[]
 
 /** The sum of the next statement where there is no second message to be ahead of. */
 const SUM_ALONE = -8

@@ -53,10 +53,10 @@ export const FEATURES = [
   'tellsWanted',
   'replaced',
   'toldLater',
-  'older',
-  'newer',
-  'found',
-  'total',
+  'toldBefore',
+  'toldAfter',
+  'ownScore',
+  'foundCount',
   'asksWhen',
   'asksWho',
   'asksWhere',
@@ -169,10 +169,10 @@ function asksNumber({ wanted }: AskedQuestion): boolean {
 /** How its message stands among all that was found. */
 function amongFound({ at: saidAt, score }: Evidence, found: readonly Evidence[]) {
   return {
-    older: found.filter(({ at }) => at < saidAt).length,
-    newer: found.filter(({ at }) => at > saidAt).length,
-    found: score,
-    total: found.length
+    toldBefore: found.filter(({ at }) => at < saidAt).length,
+    toldAfter: found.filter(({ at }) => at > saidAt).length,
+    ownScore: score,
+    foundCount: found.length
   }
 }
 
