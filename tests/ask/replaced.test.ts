@@ -50,6 +50,23 @@ describe.each(databases)('what was replaced, asked for on %s', (kind) => {
       'Wo wohne ich?',
       'Leipzig',
       'Köln'
+    ],
+    [
+      'de, a doctor',
+      [
+        'Dr. Brandt ist meine Hausärztin.',
+        'Dr. Brandt ist in Rente, ich bin jetzt bei Dr. Yilmaz.'
+      ],
+      'Wer ist meine Hausärztin?',
+      'Yilmaz',
+      'Dr. Brandt ist meine'
+    ],
+    [
+      'en, a version',
+      ['Prod runs on Postgres 15 on RDS.', 'Upgraded prod to Postgres 16 last night.'],
+      'Which Postgres version is prod on?',
+      'Postgres 16',
+      'Postgres 15'
     ]
   ])('%s: only the later is told, once', async (_name, contents, query, current, old) => {
     const said = await answer(await told(...contents), query)
