@@ -40,7 +40,9 @@ async function main(): Promise<void> {
   const asked: Asked[] = []
   const cases: AskedCase[] = []
   const texts = new Map<string, string>()
-  const server = values.url ? null : await startServer('src/main.ts', {})
+  const server = values.url
+    ? null
+    : await startServer('src/main.ts', { RATE_LIMIT_PER_MINUTE: '0' })
   try {
     const target =
       server === null
