@@ -95,13 +95,13 @@ async function caseExamples(target: Target): Promise<Example[]> {
   const made: Example[] = []
   for (const [place, one] of (await readCases()).entries()) {
     if (one.part !== 'training') continue
-    for (const { query, holds, given } of await askCase(target, `case-${place}`, one)) {
+    for (const { holds, isNear, given } of await askCase(target, `case-${place}`, one)) {
       const shown = given.explain?.statements ?? []
       made.push({
         fold: `case ${place % CASE_FOLDS}`,
         answerable: holds !== null,
         young: isYoungAnswer(given),
-        counts: one.near?.includes(query) === true ? CASE_COUNTS.near : CASE_COUNTS.plain,
+        counts: isNear ? CASE_COUNTS.near : CASE_COUNTS.plain,
         statements: shown.map(weighedOf),
         holds: shown.map(({ text }) => (holds !== null && text.includes(holds) ? 1 : 0))
       })

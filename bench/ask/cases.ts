@@ -54,12 +54,20 @@ async function lines<Read>(name: string): Promise<Read[]> {
     .map((line) => JSON.parse(line) as Read)
 }
 
+/** A question that was asked, what its answer holds, and what was answered. */
+interface AskedOfCase {
+  query: string
+  holds: string | null
+  isNear: boolean
+  given: AskAnswer
+}
+
 /** Tells a case to a new user and asks all its questions. */
 export async function askCase(
   target: Target,
   userId: string,
   { talks, asked, near = [] }: AskCase
-): Promise<{ query: string; holds: string | null; given: AskAnswer }[]> {
+): Promise<AskedOfCase[]> {
   for (const { at, said } of talks) {
     const messages = said.map(({ name, content }) => ({
       role: 'user',
@@ -71,10 +79,14 @@ export async function askCase(
     const { job_id } = (await call(target, '/v1/add', body)) as { job_id: string }
     await finished(target, job_id)
   }
-  const answers: { query: string; holds: string | null; given: AskAnswer }[] = []
-  for (const [query, holds] of [...asked, ...near.map((query) => [query, null] as const)]) {
-    const body = { user_id: userId, query, explain: true }
-    answers.push({ query, holds, given: (await call(target, '/v1/ask', body)) as AskAnswer })
+  const questions = [
+    ...asked.map(([query, holds]) => ({ query, holds, isNear: false })),
+    ...near.map((query) => ({ query, holds: null, isNear: true }))
+  ]
+  const answers: AskedOfCase[] = []
+  for (const question of questions) {
+    const body = { user_id: userId, query: question.query, explain: true }
+    answers.push({ ...question, given: (await call(target, '/v1/ask', body)) as AskAnswer })
   }
   return answers
 }
