@@ -142,14 +142,26 @@ function isSaid(
       .replace(SO_NOW, '')
     const { ahead } = signalsOf(upToIt, [language])
     const isBeside = TOLD_BY_TURN.has(matter) && all.also + all.past > 0
-    const isToCome = ahead > 0 && !(isAhead && !INTENDED.test(sentence))
+    const isToCome = ahead > 0 && !(isAhead && !isIntended(sentence))
     return own.still + all.unreal === 0 && !isToCome && !isBeside && !/[?？]/u.test(sentence)
   })
 }
 
-/** What somebody only means to do, whatever day they name. */
+/** Whether somebody only means to do it, whatever day they name. */
+function isIntended(sentence: string): boolean {
+  if (INTENDED.test(sentence)) return true
+  return [...sentence.matchAll(COMPTE)].some(({ index, 0: compte }) => {
+    const [verb = ''] = FIRST_WORD.exec(sentence.slice(index + compte.length)) ?? []
+    return INFINITIVE.test(verb)
+  })
+}
+
+/** "Je compte bien déménager", and not "je compte sur toi". */
+const COMPTE = /(?<!\p{L})compt(?:e|ons) (?:bien )?/giu
+const FIRST_WORD = /^\p{L}+/u
+const INFINITIVE = /\p{L}er$/iu
 const INTENDED =
-  /(?<!\p{L})(?:plan(?:s|ning|e|en|eo|ejo|uj\p{L}{1,6})?|intend\p{L}{0,4}|aim(?:s|ing)?|vorhaben?|habe? vor|pienso|tengo pensado|intención|compt(?:e|ons) (?:bien )?\p{L}+er|prévoi\p{L}{1,3}|pretend\p{L}{1,4}|penso|ho intenzione|conto di|van plan|zamierza\p{L}{1,4})(?!\p{L})|つもり|打算|计划|계획|생각/iu
+  /(?<!\p{L})(?:plan(?:s|ning|e|en|eo|ejo|uj\p{L}{1,6})?|intend\p{L}{0,4}|aim(?:s|ing)?|vorhaben?|habe? vor|pienso|tengo pensado|intención|prévoi\p{L}{1,3}|pretend\p{L}{1,4}|penso|ho intenzione|conto di|van plan|zamierza\p{L}{1,4})(?!\p{L})|つもり|打算|计划|계획|생각/iu
 
 /** What somebody hopes behind what has happened: "Llevo tres semanas sin fumar, a ver si esta vez es la buena". */
 const HOPED =
