@@ -18,12 +18,15 @@ interface TreeRows {
 }
 
 const DEPTH = 4
-const TREES = 150
+/** Trees by which rows are judged one by one, and by which those of a group are compared: the latter gain from more. */
+const TREES = { each: 150, among: 500 }
 const RATE = 0.05
 /** Values of a number are told apart by so many limits. */
 const BINS = 32
 /** Of L2 on a leaf, as so many rows that say nothing. */
 const RIDGE = 2
+/** A row that is sure of its place still bends so much. */
+const CURVE_MIN = 0.02
 /** A leaf holds at least so many rows. */
 const ROWS_MIN = 40
 /** Shares of rows and of numbers that one tree sees. */
@@ -51,38 +54,77 @@ interface Growing {
 
 /** The trees of these rows; the same ones for the same rows. What a row is shorter than the longest counts as zeros. */
 export function treesOver(rows: readonly TreeRow[]): Trees {
-  // There may be more rows than a call takes arguments.
-  const size = rows.reduce((most, { row }) => Math.max(most, row.length), 0)
-  const values = new Float32Array(rows.length * size)
-  for (const [at, { row }] of rows.entries()) values.set(row, at * size)
-  return fitTrees({
-    values,
-    size,
-    isTrue: Uint8Array.from(rows, ({ isTrue }) => Number(isTrue)),
-    counts: Float32Array.from(rows, ({ counts }) => counts)
+  const told = inOrder(rows)
+  return grown(told, { bias: begin(told), trees: TREES.each }, ({ slopes, curves }, sums) => {
+    for (const [row, sum] of sums.entries()) {
+      const found = 1 / (1 + Math.exp(-sum))
+      const counts = told.counts[row] ?? 0
+      slopes[row] = (found - (told.isTrue[row] ?? 0)) * counts
+      curves[row] = found * (1 - found) * counts
+    }
   })
 }
 
-function fitTrees(rows: TreeRows): Trees {
+/**
+ * Trees whose sums only compare the rows of one group: softmax over each group, the share of what is true as its likelihood
+ * (Cao et al. 2007, "Learning to Rank: From Pairwise Approach to Listwise Approach"). In each group something is true and something is not.
+ */
+export function treesAmong(groups: readonly (readonly TreeRow[])[]): Trees {
+  const told = inOrder(groups.flat())
+  const mean = told.counts.reduce((sum, one) => sum + one, 0) / told.counts.length
+  const starts = [0]
+  for (const group of groups) starts.push((starts.at(-1) ?? 0) + group.length)
+  return grown(told, { bias: 0, trees: TREES.among }, ({ slopes, curves }, sums) => {
+    for (let group = 0; group < groups.length; group++) {
+      const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0]
+      const most = Math.max(...sums.subarray(from, to))
+      const powers = sums.subarray(from, to).map((sum) => Math.exp(sum - most))
+      let [whole, right] = [0, 0]
+      for (const [place, power] of powers.entries()) {
+        whole += power
+        right += power * (told.isTrue[from + place] ?? 0)
+      }
+      for (const [place, power] of powers.entries()) {
+        const row = from + place
+        const counts = (told.counts[row] ?? 0) / mean
+        const found = power / whole
+        slopes[row] = (found - (power * (told.isTrue[row] ?? 0)) / right) * counts
+        curves[row] = Math.max(found * (1 - found), CURVE_MIN) * counts
+      }
+    }
+  })
+}
+
+/** Rows of one length, one behind the other. There may be more of them than a call takes arguments. */
+function inOrder(rows: readonly TreeRow[]): TreeRows {
+  const size = rows.reduce((most, { row }) => Math.max(most, row.length), 0)
+  const values = new Float32Array(rows.length * size)
+  for (const [at, { row }] of rows.entries()) values.set(row, at * size)
+  return {
+    ...{ values, size },
+    isTrue: Uint8Array.from(rows, ({ isTrue }) => Number(isTrue)),
+    counts: Float32Array.from(rows, ({ counts }) => counts)
+  }
+}
+
+/** So many trees that begin at `bias`; `pull` writes how the loss of each row falls and bends by its sum so far. */
+function grown(
+  rows: TreeRows,
+  { bias, trees: wanted }: { bias: number; trees: number },
+  pull: (growing: Growing, sums: Float64Array) => void
+): Trees {
   const count = rows.isTrue.length
   const limits = Array.from({ length: rows.size }, (_, at) => limitsOf(rows, at))
-  const bins = limits.map((own, at) => binsOf(rows, at, own))
-  const sums = new Float64Array(count)
-  const bias = begin(rows)
-  sums.fill(bias)
   const growing: Growing = {
-    ...{ rows, count, limits, bins },
+    ...{ rows, count, limits },
+    bins: limits.map((own, at) => binsOf(rows, at, own)),
     slopes: new Float32Array(count),
     curves: new Float32Array(count)
   }
+  const sums = new Float64Array(count).fill(bias)
   const next = seeded(7)
-  const trees = Array.from({ length: TREES }, () => {
-    for (let row = 0; row < count; row++) {
-      const found = 1 / (1 + Math.exp(-(sums[row] ?? 0)))
-      const counts = rows.counts[row] ?? 0
-      growing.slopes[row] = (found - (rows.isTrue[row] ?? 0)) * counts
-      growing.curves[row] = found * (1 - found) * counts
-    }
+  const trees = Array.from({ length: wanted }, () => {
+    pull(growing, sums)
     const tree = grow(growing, next)
     for (let row = 0; row < count; row++) {
       sums[row] = (sums[row] ?? 0) + (tree.leaves[leafOf(growing, tree, row)] ?? 0)

@@ -5,27 +5,28 @@
  * by weights that were fitted to none of a case's questions; `--check` writes nothing.
  */
 import { parseArgs } from 'node:util'
-import { type Network, worthOf } from '#src/finding/order/first-place.ts'
 import { PLACE_FEATURES } from '#src/finding/order/place-features.ts'
-import { fitNetwork } from './first/network.ts'
+import { oddsByTrees, type Trees } from '#src/updates/together/trees.ts'
+import { fitFirst, foldsOf } from './first/fit.ts'
 import { type Choice, choicesOf } from './first/questions.ts'
 
 const OUT = new URL('../src/finding/order/first-place-weights.json', import.meta.url).pathname
 const FOLDS = 5
+const NONE: Trees = { depth: 0, bias: 0, trees: [] }
 
 const { values } = parseArgs({
   options: { check: { type: 'boolean', default: false } }
 })
 const choices = await choicesOf(['development', 'plain'])
 report(choices)
-if (!values.check) await Bun.write(OUT, `${JSON.stringify(fitNetwork(choices))}\n`)
+if (!values.check) await Bun.write(OUT, `${JSON.stringify(fitFirst(choices))}\n`)
 
 function report(all: readonly Choice[]): void {
-  const unseen = new Map<Choice, Network>()
+  const folds = foldsOf(all, FOLDS)
+  const unseen = new Map<Choice, Trees>()
   for (let fold = 0; fold < FOLDS; fold++) {
-    const isOfFold = ({ id }: Choice) => Number(Bun.hash(id) % BigInt(FOLDS)) === fold
-    const network = fitNetwork(all.filter((one) => !isOfFold(one)))
-    for (const one of all.filter(isOfFold)) unseen.set(one, network)
+    const trees = fitFirst(all.filter((_, at) => folds[at] !== fold))
+    for (const [at, one] of all.entries()) if (folds[at] === fold) unseen.set(one, trees)
   }
   const placeBy = (name: string) => {
     const at = PLACE_FEATURES.indexOf(name)
@@ -34,7 +35,7 @@ function report(all: readonly Choice[]): void {
   const ways: [string, (one: Choice) => (row: readonly number[]) => number][] = [
     ['as found', () => placeBy('place')],
     ['by doubt', () => placeBy('placed')],
-    ['chosen', (one) => (row) => worthOf(row, unseen.get(one))]
+    ['chosen', (one) => (row) => oddsByTrees(unseen.get(one) ?? NONE, row)]
   ]
   const groups = Object.entries(
     Object.groupBy(all, ({ kind, hasChanged }) => `${kind}, ${hasChanged ? 'changed' : 'holds'}`)

@@ -11,6 +11,7 @@ export interface Choice {
   /** The case: its questions are never judged by weights that were fitted on any of them. */
   id: string
   kind: Told['kind']
+  question: string
   hasChanged: boolean
   candidates: { values: number[]; isAnswer: boolean }[]
 }
@@ -47,7 +48,7 @@ async function ask(service: RemoteService, userId: string, told: Told): Promise<
     const { chunks = [], first } = await search(service, userId, question.text)
     for (const { id, content, timestamp } of chunks) texts.set(id, { text: content, at: timestamp })
     const { id, kind } = told
-    const about = { id, kind, hasChanged: question.hasChanged }
+    const about = { id, kind, question: question.text, hasChanged: question.hasChanged }
     choices.push(...choicesAmong(first, about, texts, question.answers))
   }
   return choices

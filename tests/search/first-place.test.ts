@@ -1,6 +1,8 @@
 /** Which of the first results stands first. */
 import { describe, expect, test } from 'bun:test'
-import { type Network, weighed, withFirst, worthOf } from '#src/finding/order/first-place.ts'
+import { ASKED_FEATURES, askedFeatures } from '#src/finding/order/asked-features.ts'
+import { FIRST_FEATURES, weighed, withFirst } from '#src/finding/order/first-place.ts'
+import weights from '#src/finding/order/first-place-weights.json'
 import { type Candidate, PLACE_FEATURES, placeFeatures } from '#src/finding/order/place-features.ts'
 import { databases, serviceOn } from '#tests/support/service.ts'
 
@@ -163,20 +165,46 @@ describe('what is seen of a candidate', () => {
   })
 })
 
-test('a network that looks at one feature gives its standard score, within four deviations', () => {
-  const zeros = PLACE_FEATURES.map(() => 0)
-  const at = PLACE_FEATURES.indexOf('near')
-  const network: Network = {
-    ...{ mean: zeros, deviation: zeros.map(() => 0.5), hidden: [zeros], bias: [0], out: [1] },
-    direct: zeros.map((_, i) => Number(i === at))
-  }
-  const worth = (near: number) =>
-    worthOf(
-      zeros.map((_, i) => (i === at ? near : 0)),
-      network
+test('the weights ask about what is seen of a candidate, and about what it says of the question too', () => {
+  const asked = new Set(weights.trees.flatMap(({ features }) => features))
+  expect(Math.max(...asked)).toBeLessThan(FIRST_FEATURES.length)
+  expect(asked.has(FIRST_FEATURES.indexOf('says'))).toBe(true)
+  const [row] = weighed(ASKED, [LISBON, PORTO], [DOUBT], true)
+  expect(row?.values).toHaveLength(FIRST_FEATURES.length)
+})
+
+describe('what a candidate says of the question', () => {
+  const seen = (question: string, candidates: readonly Candidate[]) =>
+    askedFeatures(question, candidates).map((row) =>
+      Object.fromEntries(ASKED_FEATURES.map((name, i) => [name, row[i] ?? Number.NaN]))
     )
-  expect([worth(0.25), worth(1), worth(9)]).toEqual([0.5, 2, 4])
-  expect(() => worthOf([1], network)).toThrow('train-first')
+
+  test('how many of its words, the rarer the more, and beside the one that says most', () => {
+    const [standup, retro] = seen('When is the team standup?', [
+      { ...LISBON, text: 'The team standup is at 9.' },
+      { ...PORTO, text: 'The team retro is on Friday.' }
+    ])
+    expect(standup).toMatchObject({ says: 1, saysBehind: 0 })
+    expect(retro?.['says']).toBeGreaterThan(0)
+    expect(retro?.['says']).toBeLessThan(0.5)
+    expect(retro?.['saysBehind']).toBeCloseTo((retro?.['says'] ?? 0) - 1)
+  })
+
+  test('what it closed says it for it', () => {
+    const [bay] = seen('Where do I park?', [
+      { ...PORTO, text: 'User has been moved to bay 22.', replaces: 'User parks in bay 14.' }
+    ])
+    expect(bay).toMatchObject({ says: 0, saidBefore: 1 })
+  })
+
+  test('whether it tells the kind of thing that is asked for', () => {
+    const [time, other] = seen('When is standup?', [
+      { ...LISBON, text: 'Standup is at 9:30.' },
+      { ...PORTO, text: 'Postgres was upgraded.' }
+    ])
+    expect(time).toMatchObject({ tells: 1, lacks: 0, asksWhen: 1, asksWho: 0 })
+    expect(other).toMatchObject({ tells: 0, lacks: 1 })
+  })
 })
 
 describe('the one that is worth most', () => {
@@ -246,7 +274,7 @@ describe.each(databases)('the first of several on %s', (kind) => {
     ])
     expect(chunks[0]?.content).toContain('Lexoffice')
     expect(explain.first.length).toBeGreaterThan(1)
-    for (const { values } of explain.first) expect(values).toHaveLength(PLACE_FEATURES.length)
+    for (const { values } of explain.first) expect(values).toHaveLength(FIRST_FEATURES.length)
   })
 
   test('what people say to each other under their names is not chosen among', async () => {

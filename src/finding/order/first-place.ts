@@ -1,14 +1,14 @@
 /**
  * Which of the first results stands first in a question about now. Doubt says of a pair that the later one may
- * have replaced the earlier, and knows nothing of the question; here both are weighed, by a network of one
- * small hidden layer whose weights are fitted by `bun scripts/train-first.ts` (softmax over the candidates
- * of a question; `docs/decisions/first-place.md`).
+ * have replaced the earlier, and knows nothing of the question; here both are weighed, by boosted trees that
+ * are fitted by `bun scripts/train-first.ts` (softmax over the candidates of a question; `docs/decisions/first-place.md`).
  */
 import type { After } from '#src/finding/evidence.ts'
+import { ASKED_FEATURES, askedFeatures } from '#src/finding/order/asked-features.ts'
 import trained from '#src/finding/order/first-place-weights.json'
 import { type Doubt, isOfOneMessage } from '#src/finding/order/links.ts'
 import { isOfOtherPart } from '#src/finding/order/other-part.ts'
-import { type Candidate, placeFeatures } from '#src/finding/order/place-features.ts'
+import { type Candidate, PLACE_FEATURES, placeFeatures } from '#src/finding/order/place-features.ts'
 import { isToldWanted, tellingWanted } from '#src/question/tells-wanted.ts'
 import { wordsOf } from '#src/text/content-words.ts'
 import { guessLanguage, plausibleLanguages } from '#src/text/language-guess.ts'
@@ -17,23 +17,10 @@ import { SURE_FROM } from '#src/updates/decide.ts'
 import { readingOf } from '#src/updates/pieces.ts'
 import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 import { otherEventThan } from '#src/updates/stays/other-event.ts'
+import { oddsByTrees, type Trees } from '#src/updates/together/trees.ts'
 
-/** One hidden layer of tanh beside a direct sum, over features as standard scores. */
-export interface Network {
-  mean: number[]
-  deviation: number[]
-  /** By feature, for each hidden unit. */
-  hidden: number[][]
-  bias: number[]
-  /** What each hidden unit and each feature adds. */
-  out: number[]
-  direct: number[]
-}
+const TRAINED: Trees = trained
 
-const TRAINED: Network = trained
-
-/** No feature counts as being farther from its mean than so many deviations. */
-const DEVIATIONS_MAX = 4
 /**
  * What answers worse than so much of the best is only weighed where doubt says that it came after that. Of two things
  * told, the later is mostly about the first; of several, what was told last is mostly about something else.
@@ -45,28 +32,15 @@ const AFTER_BEST_FROM = { chance: 0.2, answers: 0.3 }
 const CAME_FROM = 0.5
 /** What is left of a score where another result takes the place. */
 export const BEHIND = 0.98
-/** What a candidate is worth by its features: only good for comparing within one question. */
-export function worthOf(values: readonly number[], network: Network = TRAINED): number {
-  if (values.length !== network.mean.length)
-    throw new Error('the weights are of other features: run bun scripts/train-first.ts')
-  const scores = values.map((value, i) => {
-    const score = (value - (network.mean[i] ?? 0)) / (network.deviation[i] ?? 1)
-    return Math.min(Math.max(score, -DEVIATIONS_MAX), DEVIATIONS_MAX)
-  })
-  const sum = (weights: readonly number[] | undefined) =>
-    scores.reduce((total, score, i) => total + score * (weights?.[i] ?? 0), 0)
-  return network.hidden.reduce(
-    (total, weights, unit) =>
-      total + (network.out[unit] ?? 0) * Math.tanh(sum(weights) + (network.bias[unit] ?? 0)),
-    sum(network.direct)
-  )
-}
 
-/** A candidate with its numbers, for `explain` and for training. */
+/** A candidate with its numbers, in the order of `FIRST_FEATURES`, for `explain` and for training. */
 export interface WeighedCandidate {
   id: string
   values: number[]
 }
+
+/** Names of what is seen of a candidate. */
+export const FIRST_FEATURES = [...PLACE_FEATURES, ...ASKED_FEATURES]
 
 /**
  * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers, names
@@ -96,7 +70,11 @@ export function weighed(
     ) && !isOfOtherPart(best.text, one.text, asked.termsSaid)
   const told = new Set(candidates.map(({ at }) => at)).size
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
-  const rows = placeFeatures(question, candidates, doubts, ofFacts)
+  const asking = askedFeatures(question, candidates)
+  const rows = placeFeatures(question, candidates, doubts, ofFacts).map((row, place) => [
+    ...row,
+    ...(asking[place] ?? [])
+  ])
   const isSaid = (one: Candidate) => asked.termsSaid(one.text).size > 0
   const isSaidByBest = isSaid(best)
   const saidBefore = saidBeforeThem(asked, candidates, best)
@@ -222,7 +200,7 @@ export function withFirst<Found extends { score: number; after?: After }>(
   candidates: readonly WeighedCandidate[],
   doubts: readonly Doubt[]
 ): Found[] {
-  const worths = candidates.map(({ values }) => worthOf(values))
+  const worths = candidates.map(({ values }) => oddsByTrees(TRAINED, values))
   const best = candidates[worths.indexOf(Math.max(...worths))]
   const [front, ...others] = placed
   const chosen = others.find((one) => idOf(one) === best?.id)
