@@ -5,14 +5,13 @@
  * by weights that were fitted to none of a case's questions; `--check` writes nothing.
  */
 import { parseArgs } from 'node:util'
+import { type FirstWeights, worthOf } from '#src/finding/order/first-place.ts'
 import { PLACE_FEATURES } from '#src/finding/order/place-features.ts'
-import { oddsByTrees, type Trees } from '#src/updates/together/trees.ts'
 import { fitFirst, foldsOf } from './first/fit.ts'
 import { type Choice, choicesOf } from './first/questions.ts'
 
 const OUT = new URL('../src/finding/order/first-place-weights.json', import.meta.url).pathname
 const FOLDS = 5
-const NONE: Trees = { depth: 0, bias: 0, trees: [] }
 
 const { values } = parseArgs({
   options: { check: { type: 'boolean', default: false } }
@@ -23,10 +22,10 @@ if (!values.check) await Bun.write(OUT, `${JSON.stringify(fitFirst(choices))}\n`
 
 function report(all: readonly Choice[]): void {
   const folds = foldsOf(all, FOLDS)
-  const unseen = new Map<Choice, Trees>()
+  const unseen = new Map<Choice, FirstWeights>()
   for (let fold = 0; fold < FOLDS; fold++) {
-    const trees = fitFirst(all.filter((_, at) => folds[at] !== fold))
-    for (const [at, one] of all.entries()) if (folds[at] === fold) unseen.set(one, trees)
+    const weights = fitFirst(all.filter((_, at) => folds[at] !== fold))
+    for (const [at, one] of all.entries()) if (folds[at] === fold) unseen.set(one, weights)
   }
   const placeBy = (name: string) => {
     const at = PLACE_FEATURES.indexOf(name)
@@ -35,7 +34,7 @@ function report(all: readonly Choice[]): void {
   const ways: [string, (one: Choice) => (row: readonly number[]) => number][] = [
     ['as found', () => placeBy('place')],
     ['by doubt', () => placeBy('placed')],
-    ['chosen', (one) => (row) => oddsByTrees(unseen.get(one) ?? NONE, row)]
+    ['chosen', (one) => (row) => worthOf(row, unseen.get(one))]
   ]
   const groups = Object.entries(
     Object.groupBy(all, ({ kind, hasChanged }) => `${kind}, ${hasChanged ? 'changed' : 'holds'}`)

@@ -1,25 +1,29 @@
 /** Fits what chooses the first result, and cuts the questions into folds for judging that. */
+import { type FirstWeights, isOfSeveral } from '#src/finding/order/first-place.ts'
 import type { Trees } from '#src/updates/together/trees.ts'
 import { treesAmong } from '../boosted-trees.ts'
 import type { Choice } from './questions.ts'
 
 /**
  * What a question counts whose answer has changed, beside one whose answer still holds. Of two statements told
- * by themselves the later is mostly meant; in a memory of many things both mistakes are about as bad.
+ * by themselves the later is mostly meant; in a memory of several things both mistakes are about as bad.
  */
-const CHANGED_COUNTS: Record<Choice['kind'], number> = {
-  pairs: 200,
-  young: 4,
-  lives: 3,
-  scenes: 2.5,
-  conversations: 6
+type ChangedCounts = Record<Choice['kind'], number>
+const OF_TWO: ChangedCounts = { pairs: 200, young: 4, lives: 3, scenes: 2.5, conversations: 6 }
+const OF_SEVERAL: ChangedCounts = { ...OF_TWO, young: 3.5, scenes: 2.2 }
+
+/** Trees by which the candidates of one question compare; those of two things told are fitted to all questions, which are few without. */
+export function fitFirst(choices: readonly Choice[]): FirstWeights {
+  const several = choices.filter(({ candidates }) =>
+    candidates.every(({ values }) => isOfSeveral(values))
+  )
+  return { ofTwo: treesOf(choices, OF_TWO), ofSeveral: treesOf(several, OF_SEVERAL) }
 }
 
-/** Trees by which the candidates of one question compare. */
-export function fitFirst(choices: readonly Choice[]): Trees {
+function treesOf(choices: readonly Choice[], changedCounts: ChangedCounts): Trees {
   return treesAmong(
     choices.map(({ candidates, kind, hasChanged }) => {
-      const counts = hasChanged ? CHANGED_COUNTS[kind] : 1
+      const counts = hasChanged ? changedCounts[kind] : 1
       return candidates.map(({ values, isAnswer }) => ({ row: values, isTrue: isAnswer, counts }))
     })
   )

@@ -1,7 +1,7 @@
 /** Which of the first results stands first. */
 import { describe, expect, test } from 'bun:test'
 import { ASKED_FEATURES, askedFeatures } from '#src/finding/order/asked-features.ts'
-import { FIRST_FEATURES, weighed, withFirst } from '#src/finding/order/first-place.ts'
+import { FIRST_FEATURES, weighed, withFirst, worthOf } from '#src/finding/order/first-place.ts'
 import weights from '#src/finding/order/first-place-weights.json'
 import { type Candidate, PLACE_FEATURES, placeFeatures } from '#src/finding/order/place-features.ts'
 import { databases, serviceOn } from '#tests/support/service.ts'
@@ -166,11 +166,19 @@ describe('what is seen of a candidate', () => {
 })
 
 test('the weights ask about what is seen of a candidate, and about what it says of the question too', () => {
-  const asked = new Set(weights.trees.flatMap(({ features }) => features))
-  expect(Math.max(...asked)).toBeLessThan(FIRST_FEATURES.length)
-  expect(asked.has(FIRST_FEATURES.indexOf('says'))).toBe(true)
+  for (const { trees } of [weights.ofTwo, weights.ofSeveral]) {
+    const asked = new Set(trees.flatMap(({ features }) => features))
+    expect(Math.max(...asked)).toBeLessThan(FIRST_FEATURES.length)
+    expect(asked.has(FIRST_FEATURES.indexOf('says'))).toBe(true)
+  }
   const [row] = weighed(ASKED, [LISBON, PORTO], [DOUBT], true)
   expect(row?.values).toHaveLength(FIRST_FEATURES.length)
+})
+
+test('two things told and several are weighed by trees of their own', () => {
+  const always = (worth: number) => ({ depth: 0, bias: worth, trees: [] })
+  const worth = (told: number) => worthOf([0, told], { ofTwo: always(1), ofSeveral: always(2) })
+  expect([worth(1), worth(2), worth(3)]).toEqual([1, 1, 2])
 })
 
 describe('what a candidate says of the question', () => {

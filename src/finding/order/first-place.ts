@@ -19,11 +19,17 @@ import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 import { otherEventThan } from '#src/updates/stays/other-event.ts'
 import { oddsByTrees, type Trees } from '#src/updates/together/trees.ts'
 
-const TRAINED: Trees = trained
+/** Of two things told the later is mostly about the first, of several it seldom is: each has trees of its own. */
+export interface FirstWeights {
+  ofTwo: Trees
+  ofSeveral: Trees
+}
+
+const TRAINED: FirstWeights = trained
 
 /**
- * What answers worse than so much of the best is only weighed where doubt says that it came after that. Of two things
- * told, the later is mostly about the first; of several, what was told last is mostly about something else.
+ * What answers worse than so much of the best is only weighed where doubt says that it came after that: of several things
+ * told, what was told last is mostly about something else.
  */
 const ANSWERS_FROM = { ofTwo: 0.35, ofSeveral: 0.6 }
 /** What doubt says of it counts from this chance on, or where it answers so much of the best. */
@@ -39,8 +45,18 @@ export interface WeighedCandidate {
   values: number[]
 }
 
-/** Names of what is seen of a candidate. */
-export const FIRST_FEATURES = [...PLACE_FEATURES, ...ASKED_FEATURES]
+/** Names of what is seen of a candidate; at the end, at how many times the candidates were told. */
+export const FIRST_FEATURES = [...PLACE_FEATURES, ...ASKED_FEATURES, 'told']
+
+/** Whether numbers are of a candidate among several things told, and not of two. */
+export function isOfSeveral(values: readonly number[]): boolean {
+  return (values.at(-1) ?? 0) > 2
+}
+
+/** What a candidate is worth by its numbers: only good for comparing within one question. */
+export function worthOf(values: readonly number[], weights: FirstWeights = TRAINED): number {
+  return oddsByTrees(isOfSeveral(values) ? weights.ofSeveral : weights.ofTwo, values)
+}
 
 /**
  * The candidates with their numbers. One that something sure came after is none, nor is one that hardly answers, names
@@ -73,7 +89,8 @@ export function weighed(
   const asking = askedFeatures(question, candidates)
   const rows = placeFeatures(question, candidates, doubts, ofFacts).map((row, place) => [
     ...row,
-    ...(asking[place] ?? [])
+    ...(asking[place] ?? []),
+    told
   ])
   const isSaid = (one: Candidate) => asked.termsSaid(one.text).size > 0
   const isSaidByBest = isSaid(best)
@@ -200,7 +217,7 @@ export function withFirst<Found extends { score: number; after?: After }>(
   candidates: readonly WeighedCandidate[],
   doubts: readonly Doubt[]
 ): Found[] {
-  const worths = candidates.map(({ values }) => oddsByTrees(TRAINED, values))
+  const worths = candidates.map(({ values }) => worthOf(values))
   const best = candidates[worths.indexOf(Math.max(...worths))]
   const [front, ...others] = placed
   const chosen = others.find((one) => idOf(one) === best?.id)
