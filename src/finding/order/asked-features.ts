@@ -30,7 +30,10 @@ export function askedFeatures(query: string, candidates: readonly Candidate[]): 
   const question = readQuestion(query)
   const { words, languages, wanted, signals } = question
   const texts = candidates.map(({ text }) => toldIn(text, languages))
-  const before = candidates.map(({ text, replaces }) => toldIn(`${text}\n${replaces}`, languages))
+  const before = candidates.map(({ text, replaces }, place) => {
+    const own = texts[place]
+    return own !== undefined && replaces === '' ? own : toldIn(`${text}\n${replaces}`, languages)
+  })
   const weights = rarity(words, texts)
   const says = texts.map((told) => shareOf(words, weights, told))
   const saidBefore = before.map((told) => shareOf(words, weights, told))
