@@ -4,8 +4,8 @@ import { holdsKind, isOfNamed, unknownNames } from '#src/ask/answer-kind.ts'
 import type { Evidence, FoundEvidence } from '#src/ask/evidence.ts'
 import type { Statement } from '#src/ask/statements.ts'
 import { attributeAsked, isOfSubject, tellsAttribute } from '#src/question/asked-attribute.ts'
-import { type AskedWords, type Told, toldIn, toldShare } from '#src/question/asked-stems.ts'
-import type { AskedQuestion } from '#src/question/question.ts'
+import { rarityOf, shareTold, type Told, toldIn } from '#src/question/asked-stems.ts'
+import { type AskedQuestion, asksNumber } from '#src/question/question.ts'
 import { isToldWanted } from '#src/question/tells-wanted.ts'
 import type { Language } from '#src/text/languages.ts'
 import { termsOf, wordsOf } from '#src/text/tokens.ts'
@@ -162,10 +162,6 @@ function askingOf(question: AskedQuestion) {
   }
 }
 
-function asksNumber({ wanted }: AskedQuestion): boolean {
-  return ['often', 'age', 'count', 'length'].includes(wanted)
-}
-
 /** How its message stands among all that was found. */
 function amongFound({ at: saidAt, score }: Evidence, found: readonly Evidence[]) {
   return {
@@ -246,7 +242,7 @@ function poolOf(
   const told = statements.map(({ text, fact, evidence }) =>
     toldBy(fact?.entity ?? evidence.entity, text)
   )
-  const weights = rarity(question.words, told)
+  const weights = rarityOf(question.words, told)
   const known = new Map<string, Told>()
   const byPlace = new Map(found.map((one) => [placeKey(one, 0), one]))
   return {
@@ -256,9 +252,9 @@ function poolOf(
     topOfFacts: Math.max(0, ...statements.map(({ fact }) => fact?.score ?? 0)),
     unknownName: unknownNames(question, statements),
     /** Of the question's words, by their weight, what is told by any of them: 0 to 1. */
-    share: (...by: readonly Told[]) => shareOf(question.words, weights, by),
+    share: (...by: readonly Told[]) => shareTold(question.words, weights, by),
     /** The same of what names nobody: that somebody is named tells nothing of what is asked about them. */
-    shareOfMatter: (by: Told) => shareOf(question.matter, rarity(question.matter, told), [by]),
+    shareOfMatter: (by: Told) => shareTold(question.matter, rarityOf(question.matter, told), [by]),
     toldOf(evidence: Evidence): Told {
       const made = known.get(evidence.id) ?? toldBy(evidence.entity, evidence.text)
       known.set(evidence.id, made)
@@ -279,22 +275,4 @@ function placeKey({ id, place }: Evidence, step: number): string {
 /** Stems by the question's language too: of a short text the language is often guessed wrong. */
 function stemsOf(text: string, language: Language): Set<string> {
   return new Set([...termsOf(text).keys(), ...termsOf(text, language).keys()])
-}
-
-/** What each of the question's words weighs: less where many of the statements have it. */
-function rarity(words: AskedWords, told: readonly Told[]): number[] {
-  return words.map((word) => {
-    const found = told.reduce((sum, one) => sum + toldShare(word, one), 0)
-    return Math.log(1 + told.length / (found + 0.5))
-  })
-}
-
-function shareOf(words: AskedWords, weights: readonly number[], by: readonly Told[]): number {
-  let [all, shared] = [0, 0]
-  for (const [place, word] of words.entries()) {
-    const weight = weights[place] ?? 0
-    all += weight
-    shared += weight * Math.max(...by.map((one) => toldShare(word, one)))
-  }
-  return all === 0 ? 0 : shared / all
 }

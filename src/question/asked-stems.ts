@@ -72,6 +72,29 @@ export function toldShare({ word, forms }: AskedWord, told: Told): number {
     : pairs.filter((pair) => told.text.includes(pair)).length / pairs.length
 }
 
+/** What each word weighs: less where many of those told say it. */
+export function rarityOf(words: AskedWords, told: readonly Told[]): number[] {
+  return words.map((word) => {
+    const found = told.reduce((sum, one) => sum + toldShare(word, one), 0)
+    return Math.log(1 + told.length / (found + 0.5))
+  })
+}
+
+/** Of the words, by their weight, what is told by any of these: 0 to 1. */
+export function shareTold(
+  words: AskedWords,
+  weights: readonly number[],
+  by: readonly Told[]
+): number {
+  let [all, shared] = [0, 0]
+  for (const [place, word] of words.entries()) {
+    const weight = weights[place] ?? 0
+    all += weight
+    shared += weight * Math.max(...by.map((one) => toldShare(word, one)))
+  }
+  return all === 0 ? 0 : shared / all
+}
+
 function formsOf(word: string, languages: readonly Language[]): Set<string> {
   const stems = languages.map((language) => stemOf(word, language))
   return new Set(HANGUL.test(word) ? stems.flatMap(hangulForms) : stems)

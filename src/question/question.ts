@@ -63,6 +63,11 @@ export function readQuestion(text: string): AskedQuestion {
   }
 }
 
+/** Whether a number answers it: how often, how old, how many, how long. */
+export function asksNumber({ wanted }: Pick<AskedQuestion, 'wanted'>): boolean {
+  return ['often', 'age', 'count', 'length'].includes(wanted)
+}
+
 /**
  * The kind whose words come first, the longest of them, and where they stand; what somebody says only where nothing else
  * is asked.

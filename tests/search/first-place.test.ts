@@ -154,6 +154,16 @@ describe('what is seen of a candidate', () => {
     expect(ids(0.6)).toEqual(['flat', 'rent'])
   })
 
+  test('what tells the time asked for is a candidate although something that does not tell it came after', () => {
+    const hour = { ...LISBON, id: 'hour', text: 'Choir is on Wednesdays at 8.' }
+    const hall = { ...PORTO, id: 'hall', text: 'Choir moved to the church hall.' }
+    const doubt = { older: 'hour', newer: 'hall', chance: 0.46 }
+    const ids = (question: string) =>
+      weighed(question, [hour, hall], [doubt], true).map(({ id }) => id)
+    expect(ids('When is choir?')).toEqual(['hour'])
+    expect(ids('Where is choir?')).toEqual(['hall'])
+  })
+
   test('what hardly answers is no candidate, but where it may have replaced the best', () => {
     const ids = (found: number, doubts: (typeof DOUBT)[]) =>
       weighed('Which town am I in?', [LISBON, { ...PORTO, found }], doubts, true).map(

@@ -3,8 +3,8 @@
  * the kind of thing that is asked for, and what the question itself is like. Numbers only, as those of `place-features.ts`.
  */
 import type { Candidate } from '#src/finding/order/place-features.ts'
-import { type AskedWords, type Told, toldIn, toldShare } from '#src/question/asked-stems.ts'
-import { type AskedQuestion, readQuestion } from '#src/question/question.ts'
+import { rarityOf, shareTold, toldIn } from '#src/question/asked-stems.ts'
+import { asksNumber, readQuestion } from '#src/question/question.ts'
 import { isToldWanted } from '#src/question/tells-wanted.ts'
 import { SIGNAL_NAMES } from '#src/updates/signals.ts'
 
@@ -23,8 +23,6 @@ export const ASKED_FEATURES = [
   ...SIGNAL_NAMES.map((name) => `asks:${name}`)
 ]
 
-const NUMBERS: readonly AskedQuestion['wanted'][] = ['often', 'age', 'count', 'length']
-
 /** The numbers of each candidate, in their order. */
 export function askedFeatures(query: string, candidates: readonly Candidate[]): number[][] {
   const question = readQuestion(query)
@@ -34,16 +32,16 @@ export function askedFeatures(query: string, candidates: readonly Candidate[]): 
     const own = texts[place]
     return own !== undefined && replaces === '' ? own : toldIn(`${text}\n${replaces}`, languages)
   })
-  const weights = rarity(words, texts)
-  const says = texts.map((told) => shareOf(words, weights, told))
-  const saidBefore = before.map((told) => shareOf(words, weights, told))
+  const weights = rarityOf(words, texts)
+  const says = texts.map((told) => shareTold(words, weights, [told]))
+  const saidBefore = before.map((told) => shareTold(words, weights, [told]))
   const [most, mostBefore] = [Math.max(...says), Math.max(...saidBefore)]
   const isTold = isToldWanted(query)
   const tells = candidates.map(({ text }) => isTold(text))
   const isAnyTold = tells.includes(true)
   const asks = [
     ...(['when', 'who', 'where'] as const).map((kind) => Number(wanted === kind)),
-    Number(NUMBERS.includes(wanted)),
+    Number(asksNumber(question)),
     ...SIGNAL_NAMES.map((name) => signals[name])
   ]
   return candidates.map((_, place) => {
@@ -55,19 +53,4 @@ export function askedFeatures(query: string, candidates: readonly Candidate[]): 
       ...asks
     ]
   })
-}
-
-/** What each word weighs: less where many of the candidates say it. */
-function rarity(words: AskedWords, told: readonly Told[]): number[] {
-  return words.map((word) => {
-    const saying = told.reduce((sum, one) => sum + toldShare(word, one), 0)
-    return Math.log(1 + told.length / (saying + 0.5))
-  })
-}
-
-/** Of the question's words, by their weight, what is told: 0 to 1. */
-function shareOf(words: AskedWords, weights: readonly number[], told: Told): number {
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  const said = words.reduce((sum, word, at) => sum + (weights[at] ?? 0) * toldShare(word, told), 0)
-  return all === 0 ? 0 : said / all
 }

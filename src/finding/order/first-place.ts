@@ -71,7 +71,10 @@ export function weighed(
   ofFacts: boolean
 ): WeighedCandidate[] {
   const language = guessLanguage(question)
-  const asked = { question, termsSaid: askedTermsOf(question, language) }
+  const asked: Asked = {
+    termsSaid: askedTermsOf(question, language),
+    isTold: isToldWanted(question)
+  }
   const replaced = replacedAmong(asked, candidates, doubts)
   const best = candidates.reduce((one, other) => (foundOf(other) > foundOf(one) ? other : one))
   const isAfterBest = (one: Candidate, byChanceAlone: boolean) =>
@@ -114,15 +117,15 @@ export function weighed(
   }))
 }
 
-/** A question, and which of its words a text says. */
+/** Which words of a question a text says, and whether it tells the kind of thing that is asked for. */
 interface Asked {
-  question: string
   termsSaid: (text: string) => ReadonlySet<string>
+  isTold: (text: string) => boolean
 }
 
 /** Those after which something sure came that speaks of what is asked for, or what one message says took their place. */
 function replacedAmong(
-  { termsSaid }: Asked,
+  { termsSaid, isTold }: Asked,
   candidates: readonly Candidate[],
   doubts: readonly Doubt[]
 ): ReadonlySet<string> {
@@ -133,6 +136,8 @@ function replacedAmong(
       if (older === undefined || newer === undefined) return []
       const isOver = isOfOneMessage(doubt) && foundOf(newer) >= foundOf(older) * CAME_FROM
       if (doubt.chance < SURE_FROM && !isOver) return []
+      // "Choir moved to the church hall" does not tell when it is.
+      if (isTold(older.text) && !isTold(newer.text)) return []
       return isOfOtherPart(older.text, newer.text, termsSaid) ? [] : [doubt.older]
     })
   )
@@ -143,12 +148,12 @@ function replacedAmong(
  * says as many words of it as any, "moved to bay 22" where it is asked where somebody parks.
  */
 function saidBeforeThem(
-  { question, termsSaid }: Asked,
+  { termsSaid, isTold }: Asked,
   candidates: readonly Candidate[],
   best: Candidate
 ): ReadonlySet<Candidate> {
   const isSaidByBest = termsSaid(best.text).size > 0
-  if (isSaidByBest && isToldWanted(question)(best.text)) return new Set()
+  if (isSaidByBest && isTold(best.text)) return new Set()
   const said = candidates.map(({ text }) => termsSaid(text))
   const least = isSaidByBest ? 0 : foundOf(best) * ANSWERS_FROM.ofTwo
   return new Set(
