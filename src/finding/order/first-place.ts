@@ -16,6 +16,7 @@ import { questionTermsOf, termsInAny } from '#src/text/tokens.ts'
 import { SURE_FROM } from '#src/updates/decide.ts'
 import { readingOf } from '#src/updates/pieces.ts'
 import { subjectOfAlike } from '#src/updates/stays/alike.ts'
+import { tellsOnlyHowMuch } from '#src/updates/stays/by-how-much.ts'
 import { otherEventThan } from '#src/updates/stays/other-event.ts'
 import { oddsByTrees, type Trees } from '#src/updates/together/trees.ts'
 
@@ -72,6 +73,7 @@ export function weighed(
 ): WeighedCandidate[] {
   const language = guessLanguage(question)
   const asked: Asked = {
+    language,
     termsSaid: askedTermsOf(question, language),
     isTold: isToldWanted(question)
   }
@@ -117,15 +119,16 @@ export function weighed(
   }))
 }
 
-/** Which words of a question a text says, and whether it tells the kind of thing that is asked for. */
+/** The language of a question, which of its words a text says, and whether it tells the kind of thing that is asked for. */
 interface Asked {
+  language: string
   termsSaid: (text: string) => ReadonlySet<string>
   isTold: (text: string) => boolean
 }
 
 /** Those after which something sure came that speaks of what is asked for, or what one message says took their place. */
 function replacedAmong(
-  { termsSaid, isTold }: Asked,
+  { language, termsSaid, isTold }: Asked,
   candidates: readonly Candidate[],
   doubts: readonly Doubt[]
 ): ReadonlySet<string> {
@@ -136,8 +139,9 @@ function replacedAmong(
       if (older === undefined || newer === undefined) return []
       const isOver = isOfOneMessage(doubt) && foundOf(newer) >= foundOf(older) * CAME_FROM
       if (doubt.chance < SURE_FROM && !isOver) return []
-      // "Choir moved to the church hall" does not tell when it is.
-      if (isTold(older.text) && !isTold(newer.text)) return []
+      // "Choir moved to the church hall" does not tell when it is; "the doctor halved it" tells how much, beside what it was.
+      const isHowMuch = tellsOnlyHowMuch(newer.text, older.text, language)
+      if (isTold(older.text) && !isTold(newer.text) && !isHowMuch) return []
       return isOfOtherPart(older.text, newer.text, termsSaid) ? [] : [doubt.older]
     })
   )
