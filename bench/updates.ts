@@ -69,6 +69,7 @@ function tasksOf(cases: Cases): Task[] {
     ...tasks('events', cases.events, replaySeries),
     ...tasks('conversations', cases.conversations, replayConversation),
     ...tasks('scenes', cases.scenes, replayScene),
+    ...tasks('minutes', cases.minutes, replayScene),
     ...tasks('dates', cases.dates, replayDate),
     ...tasks('instructions', cases.instructions, replayInstruction, (one) => [formOf(one)]),
     ...tasks('reading', cases.reading, replayReading)

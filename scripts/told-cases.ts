@@ -2,7 +2,7 @@
 import { type Half, type Pair, readCases, type Talk } from '../bench/updates/cases.ts'
 import { answers, LIFE_PAIRS, livesOf, talksOf, YOUNG_PAIRS } from '../bench/updates/lives.ts'
 import { holds, type Said, standing } from '../bench/updates/said.ts'
-import { dayOfTelling, readScenes, talksOfScene } from '../bench/updates/scenes.ts'
+import { isToldIn, type Pace, readScenes, talksOfScene } from '../bench/updates/scenes.ts'
 import { changeAsked } from '../bench/updates/score.ts'
 
 /** A question about now, to a memory that was told something. */
@@ -17,18 +17,21 @@ interface Asked {
 export interface Told {
   id: string
   language: string
-  kind: 'pairs' | 'young' | 'lives' | 'conversations' | 'scenes'
+  kind: 'pairs' | 'young' | 'lives' | 'conversations' | Pace
   talks: Talk[]
   asked: Asked[]
+  /** What is near to what was told, and nothing answers. */
+  unanswerable?: string[]
 }
 
-const SCENES = new URL('../bench/updates/training/scenes/', import.meta.url)
+const TRAINING = new URL('../bench/updates/training/', import.meta.url)
 /** Of so many scenes one is told: all would take twenty minutes. */
-const OF_SCENES = 2
+const OF_SCENES: Record<Pace, number> = { scenes: 2, minutes: 1 }
 
 /** All cases of these halves, and scenes of training. */
 export async function toldIn(halves: readonly Half[]): Promise<Told[]> {
-  return [...(await Promise.all(halves.map(casesOf))).flat(), ...(await scenesTold())]
+  const cases = await Promise.all(halves.map(casesOf))
+  return [...cases.flat(), ...(await scenesTold('scenes')), ...(await scenesTold('minutes'))]
 }
 
 async function casesOf(half: Half): Promise<Told[]> {
@@ -59,17 +62,17 @@ async function casesOf(half: Half): Promise<Told[]> {
   ]
 }
 
-async function scenesTold(): Promise<Told[]> {
-  const scenes = await readScenes(SCENES)
+async function scenesTold(kind: Pace): Promise<Told[]> {
+  const scenes = await readScenes(TRAINING, kind)
   return scenes
-    .filter(({ asked }, place) => asked.length > 0 && place % OF_SCENES === 0)
+    .filter(({ asked }, place) => asked.length > 0 && place % OF_SCENES[kind] === 0)
     .map((scene) => ({
-      ...{ id: `scene ${scene.id}`, language: scene.language, kind: 'scenes' },
+      ...{ id: `${kind} ${scene.id}`, language: scene.language, kind },
       talks: talksOfScene(scene),
-      asked: scene.asked.map(({ text, answers: places, hasChanged }) => {
-        const days = places.map((place) => dayOfTelling(scene, place))
-        return { text, hasChanged, answers: ({ at }) => days.includes(at.slice(0, 10)) }
-      })
+      asked: scene.asked.map(({ text, answers, hasChanged }) => {
+        return { text, hasChanged, answers: ({ at }) => isToldIn(scene, answers, at) }
+      }),
+      unanswerable: scene.unanswerable
     }))
 }
 

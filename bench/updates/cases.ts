@@ -1,6 +1,6 @@
 /** The cases of the updates benchmark as they stand in its files, all written by hand for it. */
 import { readdirSync } from 'node:fs'
-import { readScenes, type Scene } from './scenes.ts'
+import { type Pace, readScenes, type Scene } from './scenes.ts'
 
 /** Two to build on, worded in many ways and plainly, and beside each one that is opened only to score. */
 export const HALVES = ['development', 'held-out', 'plain', 'plain-held-out'] as const
@@ -104,6 +104,7 @@ export interface Cases {
   instructions: Instruction[]
   reading: Reading[]
   scenes: Scene[]
+  minutes: Scene[]
 }
 
 /** `young` and `lives` are the pairs again, two or eight told as one memory. */
@@ -114,6 +115,7 @@ export const KINDS = [
   'events',
   'conversations',
   'scenes',
+  'minutes',
   'dates',
   'instructions',
   'reading'
@@ -150,18 +152,20 @@ export async function readCases({ half, language, kind, set }: Chosen): Promise<
     dates: await rows<DateCase>('dates'),
     instructions: await rows<Instruction>('instructions'),
     reading: await rows<Reading>('reading'),
-    scenes: kind === undefined || kind === 'scenes' ? await scenesOf(half, language) : []
+    scenes: kind === undefined || kind === 'scenes' ? await scenesOf(half, 'scenes', language) : [],
+    minutes:
+      kind === undefined || kind === 'minutes' ? await scenesOf(half, 'minutes', language) : []
   }
 }
 
-/** Of the scenes to build on, which the classifier is fitted to, so many are told as one. */
-const OF_TRAINING = 8
+/** Of the scenes to build on, which are fitted to, so many are told as one. */
+const OF_TRAINING: Record<Pace, number> = { scenes: 8, minutes: 2 }
 
-async function scenesOf(half: Half, language: string | undefined): Promise<Scene[]> {
+async function scenesOf(half: Half, pace: Pace, language: string | undefined): Promise<Scene[]> {
   if (half !== 'development' && half !== 'held-out') return []
   const folder = half === 'held-out' ? half : 'training'
-  const scenes = await readScenes(new URL(`./${folder}/scenes/`, import.meta.url))
+  const scenes = await readScenes(new URL(`./${folder}/`, import.meta.url), pace)
   return scenes
-    .filter((_, place) => half === 'held-out' || place % OF_TRAINING === 0)
+    .filter((_, place) => half === 'held-out' || place % OF_TRAINING[pace] === 0)
     .filter((scene) => language === undefined || scene.language === language)
 }

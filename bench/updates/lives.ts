@@ -2,9 +2,8 @@
  * Pairs told as one memory, eight to a user or two: a question then meets what was said of the other
  * subjects, some of it newer and full of words of change. What counts is the very first result.
  */
-import type { AskAnswer } from '#src/ask/contract.ts'
 import type { Pair, Talk } from './cases.ts'
-import type { Judged, Memory } from './replay.ts'
+import { askUntold, firstTold, type Judged, type Memory } from './replay.ts'
 import { holds, type Said, standing } from './said.ts'
 import { changeOf, type Verdict } from './score.ts'
 
@@ -66,23 +65,9 @@ export async function replayLife(life: Life, memory: Memory): Promise<Judged[]> 
     const label = `${pair.question} ⇒ ${facts[0]?.text ?? ''} ⇒ ${told?.text ?? ''}`
     judged.push({ label, verdict, groups })
   }
-  if (unanswerable !== null) {
-    const { answer } = await memory.answer(unanswerable)
-    const label = `${unanswerable} ⇒ ${answer}`
-    judged.push({ label, verdict: { 'unanswerable left empty': answer === '' } })
-  }
+  if (unanswerable !== null) judged.push(await askUntold(unanswerable, memory))
   return judged
 }
-
-/** What an answer rests on first, with the time of the one of `found` that says it. */
-function firstTold({ citations }: AskAnswer, found: readonly Said[]): Said | undefined {
-  const text = citations[0]?.sources[0]?.fact
-  if (text === undefined) return undefined
-  return found.find((one) => one.text === text) ?? { text, at: NO_TIME }
-}
-
-/** Before anything was said. */
-const NO_TIME = '1970-01-01T00:00:00Z'
 
 /** Of what was replaced only the current value answers; of what still holds, either statement. */
 export function answers(item: Said | undefined, pair: Pair): boolean {

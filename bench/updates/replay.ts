@@ -14,7 +14,7 @@ import type {
   Talk
 } from './cases.ts'
 import type { Said } from './said.ts'
-import { dayOfTelling, SAID, type Scene, talksOfScene } from './scenes.ts'
+import { isToldIn, SAID, type Scene, talksOfScene } from './scenes.ts'
 import {
   type Answer,
   changeAsked,
@@ -140,14 +140,13 @@ export async function replayConversation(one: Conversation, memory: Memory): Pro
   return judged
 }
 
-/** Tells all of a scene, each statement a day of its own, looks at what is left of each earlier one, and asks. */
+/** Tells all of a scene, looks at what is left of each earlier statement, and asks. */
 export async function replayScene(scene: Scene, memory: Memory): Promise<Judged[]> {
   const { earlier, later } = scene
   await memory.tell(talksOfScene(scene))
   const stored = await memory.stored()
   const judged = earlier.map((told, place): Judged => {
-    const day = dayOfTelling(scene, place)
-    const own = stored.filter(({ stated_at }) => stated_at.startsWith(day))
+    const own = stored.filter(({ stated_at }) => isToldIn(scene, [place], stated_at))
     const isClosed = own.some(({ archived_by }) => archived_by === 'superseded')
     const closers = later.filter(({ closes }) => closes.includes(place)).map(({ text }) => text)
     const verdict: Verdict =
@@ -157,16 +156,40 @@ export async function replayScene(scene: Scene, memory: Memory): Promise<Judged[
   })
   for (const { text, answers, hasChanged } of scene.asked) {
     const { facts, chunks } = await memory.ask(text, null)
-    const days = answers.map((place) => dayOfTelling(scene, place))
-    const isAnswer = (one: Said | undefined) => days.includes(one?.at.slice(0, 10) ?? '')
+    const told = firstTold(await memory.answer(text), [...facts, ...chunks])
+    const isAnswer = (one: Said | undefined) =>
+      one !== undefined && isToldIn(scene, answers, one.at)
     const verdict: Verdict = {
       'answer first: facts': isAnswer(facts[0]),
-      'answer first: chunks': isAnswer(chunks[0])
+      'answer first: chunks': isAnswer(chunks[0]),
+      'answered rightly': isAnswer(told),
+      'answered wrongly': told !== undefined && !isAnswer(told)
     }
     const groups = [hasChanged ? 'replaced, corrected or ended' : 'still true']
-    judged.push({ label: `${text} ⇒ ${facts[0]?.text ?? ''}`, verdict, groups })
+    judged.push({
+      label: `${text} ⇒ ${facts[0]?.text ?? ''} ⇒ ${told?.text ?? ''}`,
+      verdict,
+      groups
+    })
   }
+  for (const text of scene.unanswerable) judged.push(await askUntold(text, memory))
   return judged
+}
+
+/** Before anything was said. */
+const NO_TIME = '1970-01-01T00:00:00Z'
+
+/** What an answer rests on first, with the time of the one of `found` that says it. */
+export function firstTold({ citations }: AskAnswer, found: readonly Said[]): Said | undefined {
+  const text = citations[0]?.sources[0]?.fact
+  if (text === undefined) return undefined
+  return found.find((one) => one.text === text) ?? { text, at: NO_TIME }
+}
+
+/** Asks what nothing told answers. */
+export async function askUntold(text: string, memory: Memory): Promise<Judged> {
+  const { answer } = await memory.answer(text)
+  return { label: `${text} ⇒ ${answer}`, verdict: { 'unanswerable left empty': answer === '' } }
 }
 
 async function askIn(question: Question, memory: Memory): Promise<Judged> {

@@ -9,7 +9,14 @@ import type { Choice } from './questions.ts'
  * by themselves the later is mostly meant; in a memory of several things both mistakes are about as bad.
  */
 type ChangedCounts = Record<Choice['kind'], number>
-const OF_TWO: ChangedCounts = { pairs: 200, young: 4, lives: 3, scenes: 2.5, conversations: 6 }
+const OF_TWO: ChangedCounts = {
+  pairs: 200,
+  young: 4,
+  lives: 3,
+  scenes: 2.5,
+  minutes: 2,
+  conversations: 6
+}
 const OF_SEVERAL: ChangedCounts = { ...OF_TWO, young: 3.5, scenes: 2.2 }
 
 /** Trees by which the candidates of one question compare; those of two things told are fitted to all questions, which are few without. */

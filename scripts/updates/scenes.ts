@@ -2,14 +2,14 @@
 import { readScenes } from '../../bench/updates/scenes.ts'
 import { factsOf, type Pair } from './pairs.ts'
 
-const SCENES = new URL('../../bench/updates/training/scenes/', import.meta.url)
+const TRAINING = new URL('../../bench/updates/training/', import.meta.url)
 
 /**
  * Every later statement of a scene with every earlier one. Most of a life's facts are of something else than what is
  * told next, and near it all the same: that is what a message is held against when it is kept.
  */
 export async function scenePairs(): Promise<Pair[]> {
-  const scenes = await readScenes(SCENES)
+  const scenes = await readScenes(TRAINING, 'scenes')
   return scenes.flatMap(({ id, language, earlier, later }) => {
     const kept = earlier.map(factKept)
     return later.flatMap(({ text, closes }, number) =>
