@@ -28,14 +28,15 @@ export async function toldExamples(target: Target): Promise<Example[]> {
         const other = alike[(at + step) % alike.length]
         return other === one ? [] : (other?.asked[0]?.text ?? [])
       })
-      examples[place] = await examplesOf(new Memory(service, `ask-${place}`), one, strange)
+      const untold = [...strange, ...(one.unanswerable ?? [])]
+      examples[place] = await examplesOf(new Memory(service, `ask-${place}`), one, untold)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return examples.flat()
 }
 
-async function examplesOf(memory: Memory, told: Told, strange: string[]): Promise<Example[]> {
+async function examplesOf(memory: Memory, told: Told, untold: string[]): Promise<Example[]> {
   await memory.tell(told.talks)
   const times = new Map((await memory.stored()).map((fact) => [fact.content, fact.stated_at]))
   for (const { at, messages } of told.talks)
@@ -47,7 +48,7 @@ async function examplesOf(memory: Memory, told: Told, strange: string[]): Promis
       answers({ text: said, at: times.get(message) ?? times.get(said) ?? '' })
     examples.push({ fold, answerable: true, ...example(await memory.answer(text), isAnswer) })
   }
-  for (const text of strange) {
+  for (const text of untold) {
     examples.push({ fold, answerable: false, ...example(await memory.answer(text), () => false) })
   }
   return examples

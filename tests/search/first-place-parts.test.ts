@@ -5,13 +5,14 @@ import type { Candidate } from '#src/finding/order/place-features.ts'
 
 const EARLIER: Candidate = {
   id: 'earlier',
+  message: 'earlier',
   text: 'User lives in Lisbon.',
   at: 0,
   replaces: '',
   found: 0.8,
   placed: 0.8
 }
-const LATER = { ...EARLIER, id: 'later', at: 86_400_000, found: 0.5, placed: 0.5 }
+const LATER = { ...EARLIER, id: 'later', message: 'later', at: 86_400_000, found: 0.5, placed: 0.5 }
 
 test('where a place is asked for, what tells a time alone is none beside what closed a place', () => {
   const time = { ...EARLIER, id: 'time', text: 'The workshop is at 10.' }

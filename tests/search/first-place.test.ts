@@ -9,6 +9,7 @@ import { databases, serviceOn } from '#tests/support/service.ts'
 const DAY = 86_400_000
 const LISBON: Candidate = {
   id: 'lisbon',
+  message: 'first',
   text: 'User lives in Lisbon.',
   at: 0,
   replaces: '',
@@ -18,6 +19,7 @@ const LISBON: Candidate = {
 const PORTO = {
   ...LISBON,
   id: 'porto',
+  message: 'second',
   text: 'User moved to Porto.',
   at: DAY,
   found: 0.5,
@@ -94,7 +96,9 @@ describe('what is seen of a candidate', () => {
   })
 
   test('what closed a statement that says a word of the question counts from less on, where the best says none', () => {
-    const pets = [1, 2].map((at) => ({ ...LISBON, id: `pet ${at}`, text: 'Milo eats.', at }))
+    const pets = [1, 2].map((at) => {
+      return { ...LISBON, id: `pet ${at}`, message: `pet ${at}`, text: 'Milo eats.', at }
+    })
     const bay = { ...PORTO, id: 'bay', text: 'User has been moved to bay 22.', found: 0.3 }
     const ids = (replaces: string) =>
       weighed('Where do I park?', [...pets, { ...bay, replaces }], [], true).map(({ id }) => id)
@@ -183,6 +187,14 @@ test('the weights ask about what is seen of a candidate, and about what it says 
   }
   const [row] = weighed(ASKED, [LISBON, PORTO], [DOUBT], true)
   expect(row?.values).toHaveLength(FIRST_FEATURES.length)
+})
+
+test('messages of one add are several things told, in their order', () => {
+  const said = ['c', 'a', 'b'].map((id) => ({ ...LISBON, id, message: id }))
+  const olderAt = PLACE_FEATURES.indexOf('older')
+  expect(placeFeatures(ASKED, said, [], true).map((row) => row[olderAt])).toEqual([0, 1, 0.5])
+  const told = weighed(ASKED, said, [], true).map(({ values }) => values.at(-1))
+  expect(told).toEqual([3, 3, 3])
 })
 
 test('two things told and several are weighed by trees of their own', () => {

@@ -185,6 +185,8 @@ export async function successorsAmong(
 /** What a fact or a message says, when, and the name it was said under; null where it bears none. */
 export interface Saying {
   id: string
+  /** The message that says it; null of a fact of none. */
+  message: string | null
   text: string
   at: Date
   speaker: string | null
@@ -197,10 +199,10 @@ export async function textsToCompare(
   { factIds, chunkIds }: Pick<FoundItems, 'factIds' | 'chunkIds'>
 ): Promise<Saying[]> {
   if (factIds.length === 0 && chunkIds.length === 0) return []
-  return tx.rows<Saying>(select`f.fact_id as id, f.content as text, f.stated_at as at, f.speaker from facts f
+  return tx.rows<Saying>(select`f.fact_id as id, f.chunk_id as message, f.content as text, f.stated_at as at, f.speaker from facts f
       where f.account_id = ${accountId} and f.user_id = ${userId}
         and f.fact_id = any(${idArray(factIds)})
-    union all select c.chunk_id, c.content, c.said_at, c.speaker from chunks c
+    union all select c.chunk_id, c.chunk_id, c.content, c.said_at, c.speaker from chunks c
       where c.account_id = ${accountId} and c.user_id = ${userId}
         and c.chunk_id = any(${idArray(chunkIds)})`)
 }

@@ -58,7 +58,9 @@ export async function chooseFirst<Fact extends Scored, Chunk extends Scored>(
       const said = saidBy.get(place.id)
       if (said === undefined) return []
       const closed = place.closed.flatMap((id) => saidBy.get(id)?.text ?? [])
-      return [{ ...place, text: said.text, at: said.at.getTime(), replaces: closed.join('\n') }]
+      const message = said.message ?? said.id
+      const at = said.at.getTime()
+      return [{ ...place, message, text: said.text, at, replaces: closed.join('\n') }]
     })
     return candidates.length < 2 || isTalk ? [] : weighed(query, candidates, doubts, areFacts)
   }

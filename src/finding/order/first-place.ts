@@ -46,7 +46,7 @@ export interface WeighedCandidate {
   values: number[]
 }
 
-/** Names of what is seen of a candidate; at the end, at how many times the candidates were told. */
+/** Names of what is seen of a candidate; at the end, in how many messages the candidates were told. */
 export const FIRST_FEATURES = [...PLACE_FEATURES, ...ASKED_FEATURES, 'told']
 
 /** Whether numbers are of a candidate among several things told, and not of two. */
@@ -89,7 +89,7 @@ export function weighed(
         (chance >= AFTER_BEST_FROM.chance ||
           (!byChanceAlone && foundOf(one) >= AFTER_BEST_FROM.answers * foundOf(best)))
     ) && !isOfOtherPart(best.text, one.text, asked.termsSaid)
-  const told = new Set(candidates.map(({ at }) => at)).size
+  const told = new Set(candidates.map(({ message }) => message)).size
   const least = foundOf(best) * (told > 2 ? ANSWERS_FROM.ofSeveral : ANSWERS_FROM.ofTwo)
   const asking = askedFeatures(question, candidates)
   const rows = placeFeatures(question, candidates, doubts, ofFacts).map((row, place) => [

@@ -13,6 +13,8 @@ import { SIGNAL_NAMES } from '#src/updates/signals.ts'
 /** A result that may stand first. */
 export interface Candidate {
   id: string
+  /** The message that says it, its own id where none does. */
+  message: string
   text: string
   /** What it closed, a line each. */
   replaces: string
@@ -71,7 +73,7 @@ export function placeFeatures(
     ...strongest(candidates, doubts)
   }
   const asked = stemsOf(question)
-  const age = placesBy(candidates, (one) => one.at)
+  const age = placesBy(candidates, byTime(candidates))
   return candidates.map((one, i) => {
     const signals = signalsOf(one.text, [guessLanguage(one.text)])
     const stems = stemOverlap(asked, stemsOf(one.text))
@@ -152,6 +154,15 @@ function nearBest(score: number | null, best: number): number {
 }
 
 /** The place of each, 0 for the greatest. */
+/** What is told at one time was told in the order of the messages, whose ids rise. */
+function byTime(candidates: readonly Candidate[]): (one: Candidate) => number {
+  const told = candidates.toSorted(
+    (a, b) => a.at - b.at || Number(a.message > b.message) - Number(a.message < b.message)
+  )
+  const rank = new Map(told.map(({ id }, place) => [id, place]))
+  return ({ id }) => rank.get(id) ?? 0
+}
+
 function placesBy<One>(all: readonly One[], rankOf: (one: One) => number): number[] {
   const order = all.map((_, index) => index)
   order.sort((a, b) => rankOf(all[b] as One) - rankOf(all[a] as One))
