@@ -73,7 +73,7 @@ export function placeFeatures(
     ...strongest(candidates, doubts)
   }
   const asked = stemsOf(question)
-  const age = placesBy(candidates, byTime(candidates))
+  const ages = agesOf(candidates)
   return candidates.map((one, i) => {
     const signals = signalsOf(one.text, [guessLanguage(one.text)])
     const stems = stemOverlap(asked, stemsOf(one.text))
@@ -87,7 +87,7 @@ export function placeFeatures(
       logOdds(one.placed),
       nearBest(one.found, best),
       logOdds(Math.max(best, 0)),
-      (age[i] ?? 0) / Math.max(1, candidates.length - 1),
+      ages[i] ?? 0,
       candidates.length,
       Number(ofFacts),
       ...side(seen, seen.after.get(one.id)),
@@ -154,13 +154,17 @@ function nearBest(score: number | null, best: number): number {
 }
 
 /** The place of each, 0 for the greatest. */
-/** What is told at one time was told in the order of the messages, whose ids rise. */
-function byTime(candidates: readonly Candidate[]): (one: Candidate) => number {
-  const told = candidates.toSorted(
-    (a, b) => a.at - b.at || Number(a.message > b.message) - Number(a.message < b.message)
-  )
-  const rank = new Map(told.map(({ id }, place) => [id, place]))
-  return ({ id }) => rank.get(id) ?? 0
+/**
+ * How many of the others were told after it, 0 to 1 for all of them. What is told at one time was told in the order of the
+ * messages, whose ids rise; what one message tells is as old as the rest of it.
+ */
+function agesOf(candidates: readonly Candidate[]): number[] {
+  const isAfter = (one: Candidate, other: Candidate) =>
+    one.at > other.at || (one.at === other.at && one.message > other.message)
+  return candidates.map((own) => {
+    const newer = candidates.filter((one) => isAfter(one, own)).length
+    return newer / Math.max(1, candidates.length - 1)
+  })
 }
 
 function placesBy<One>(all: readonly One[], rankOf: (one: One) => number): number[] {
