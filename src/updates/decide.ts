@@ -15,6 +15,7 @@ import type { Matter } from '#src/updates/matters/matter-words.ts'
 import { areOthers, mattersOf, onlyMoves, TURNED } from '#src/updates/matters/matters.ts'
 import { timesIn } from '#src/updates/matters/times.ts'
 import { tellsOnlyHowMuch } from '#src/updates/stays/by-how-much.ts'
+import { isForOnce } from '#src/updates/stays/for-once.ts'
 import {
   beginsWithOther,
   speaksOfSome,
@@ -27,6 +28,7 @@ import { leavesIt } from '#src/updates/stays/leaves-it.ts'
 import { isLeftAlone } from '#src/updates/stays/left-alone.ts'
 import { notTooMuch, sharedIn } from '#src/updates/stays/less-meant.ts'
 import { areNamesakes } from '#src/updates/stays/namesakes.ts'
+import { tellsOfOtherNumber } from '#src/updates/stays/other-number.ts'
 import { isItemGone } from '#src/updates/stays/parts/item-gone.ts'
 import { leftWhenClosed } from '#src/updates/stays/parts/when-closed.ts'
 import { isSaidToStay } from '#src/updates/stays/said-to-stay.ts'
@@ -62,7 +64,7 @@ export const SURE_FROM = 0.4
 const BESIDE = 0.19
 /** Where the cross-encoder, which reads of which thing it is told, leaves less, no value has changed. */
 const DENIED_BELOW = 0.3
-/** How sure it is at most where only a part of a statement is meant: the rest holds, so it is never sure. */
+/** How sure it is at most where only a part of a statement is meant, or what stands beside it: never sure. */
 const PARTLY_MAX = SURE_FROM - 0.01
 
 /** What is told, and what else of it is asked about each earlier statement. */
@@ -193,10 +195,11 @@ function verdictOn(
   const isLeftOfTurn = isSplit && !telling.changes(said) && !turns(left.text)
   const sure = isTurned ? TURNED : 0
   const isNeeded = tellsOnlyHowMuch(later.text, said, language)
+  const isBeside = isForOnce(said, later.text, language) || tellsOfOtherNumber(said, later.text)
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
   return {
-    chance: isStill || (isPartly && !isSplit) ? Math.min(likely, PARTLY_MAX) : likely,
-    closes: (isTurned || isSure) && !isNeeded,
+    chance: isStill || isBeside || (isPartly && !isSplit) ? Math.min(likely, PARTLY_MAX) : likely,
+    closes: (isTurned || isSure) && !isNeeded && !isBeside,
     left: isSplit && (!isTurned || left.isOfTurned || isLeftOfTurn) ? left.text : null
   }
 }
