@@ -2,6 +2,7 @@
 import { expect, test } from 'bun:test'
 import { type Message, readCases } from '../../bench/updates/cases.ts'
 import { holds } from '../../bench/updates/said.ts'
+import { isToldIn, talksOfScene } from '../../bench/updates/scenes.ts'
 
 const cases = await readCases({ half: 'development' })
 const kinds: { id: string; language: string }[][] = Object.values(cases)
@@ -40,4 +41,17 @@ test('what a conversation is asked for was said in it', () => {
     return [...values, ...stays].filter((value) => !holds(text, value)).map((one) => [id, one])
   })
   expect(missing).toEqual([])
+})
+
+test('what is told in a minute is told in its order, just now, and some of what is asked was not told', () => {
+  expect(cases.minutes.length).toBeGreaterThanOrEqual(90)
+  for (const scene of cases.minutes) {
+    const times = talksOfScene(scene).map(({ at }) => at)
+    expect(times).toEqual([...new Set(times)].sort())
+    const [first = '', last = ''] = [times[0], times.at(-1)]
+    expect(Date.parse(last) - Date.parse(first)).toBeLessThan(60_000)
+    expect(Date.parse(last)).toBeLessThanOrEqual(Date.now())
+    expect([isToldIn(scene, [0], first), isToldIn(scene, [1], first)]).toEqual([true, false])
+    expect(scene.unanswerable.length).toBeGreaterThan(0)
+  }
 })
