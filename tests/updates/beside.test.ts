@@ -11,6 +11,9 @@ test.each([
   ['de', 'Arbeitsbeginn ist 6:30.', 'Am Montag fange ich ausnahmsweise erst um 9 an.', true],
   ['fr', 'On ferme à 19 h.', 'On ferme à 14 h, exceptionnellement.', true],
   ['pl', 'Zamykamy o 18.', 'W sobotę wyjątkowo zamykamy o 14.', true],
+  ['pl', 'Próby są w niedziele.', 'W tę niedzielę nagrywamy demo.', true],
+  ['zh', '上线时间固定是周四晚上。', '这周四晚上不上线。', true],
+  ['en', 'Roast is at Nan’s on Sundays.', 'This Sunday we are at the carvery.', true],
   ['ja', '集合は9時です。', '今日だけ10時集合です。', true],
   ['zh', '九点开会。', '就这次十点开会。', true],
   ['ko', '회의는 9시예요.', '이번만 10시에 해요.', true]
