@@ -32,8 +32,11 @@ const VALUES: Partial<Record<Matter, RegExp>> = {
 }
 const NAME = /(?<=[^\s.!?][\s"'«„(])\p{Lu}[\p{L}\p{N}'’-]+/gu
 /** A number or address of another kind than one's own. */
-const OF_WORK =
-  /(?<![\p{L}\p{N}])(?:work|office|business|company|landline|firma|firmen\p{L}*|büro\p{L}*|dienst\p{L}*|trabajo|oficina|empresa|bureau|travail|ufficio|lavoro|azienda|trabalho|escritório|werk|kantoor|zakelijk\p{L}*|prac[ay]|służbow\p{L}*|firmow\p{L}*)(?![\p{L}\p{N}])|会社|仕事用|公司|工作|회사|업무/iu
+const OF_WORK = [
+  /(?<![\p{L}\p{N}])(?:work|office|business|company|landline|firma|trabajo|oficina|empresa|bureau|travail|ufficio|lavoro|azienda|trabalho|escritório|werk|kantoor|prac[ay])(?![\p{L}\p{N}])/iu,
+  /(?<![\p{L}\p{N}])(?:firmen|büro|dienst|zakelijk|służbow|firmow)|会社|仕事用|公司|工作|회사|업무/iu
+]
+const isOfWork = (text: string) => OF_WORK.some((words) => words.test(text))
 /** How a fact in other words than English is stored: with its speaker in front. */
 const STORED_SPEAKER = /^[^:.!?]{1,80}: /u
 
@@ -218,7 +221,7 @@ function isOtherwise(matter: Matter, older: string, newer: string): boolean {
   const value = VALUES[matter]
   if (value !== undefined) {
     const [before, now] = [valueIn(older, value), valueIn(newer, value)]
-    if (OF_WORK.test(older) !== OF_WORK.test(newer)) return false
+    if (isOfWork(older) !== isOfWork(newer)) return false
     return before !== null && now !== null && before !== now
   }
   if (wordsIn(older).length > WORDS_MAX) return false
