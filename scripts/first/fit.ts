@@ -17,7 +17,7 @@ const OF_TWO: ChangedCounts = {
   minutes: 2,
   conversations: 6
 }
-const OF_SEVERAL: ChangedCounts = { ...OF_TWO, young: 3.5, scenes: 2.2 }
+const OF_SEVERAL: ChangedCounts = { ...OF_TWO, young: 3.5, scenes: 2.2, conversations: 12 }
 
 /** Trees by which the candidates of one question compare; those of two things told are fitted to all questions, which are few without. */
 export function fitFirst(choices: readonly Choice[]): FirstWeights {
