@@ -43,4 +43,11 @@ test.each(databases)('neither closes anything, on %s', async (kind) => {
   const kept = (json.memories as { facts: string[] }[]).flatMap((one) => one.facts)
   for (const earlier of ['Szymanski', 'plot 57'])
     expect(kept.some((fact) => fact.includes(earlier) && !fact.includes('weekend'))).toBe(true)
+  for (const [query, answer] of [
+    ['Who is our pharmacist on Saturdays?', 'Szymanski.'],
+    ['Which plot is our allotment?', 'plot 57']
+  ] as const) {
+    const found = await account.send('POST', '/v1/search', { body: { query } })
+    expect(found.json.results[0].facts[0]).toContain(answer)
+  }
 })

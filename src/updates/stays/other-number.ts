@@ -1,6 +1,6 @@
 /**
  * Another one of a row of things: "Plot 58 is free", said to somebody whose garden is plot 57. Of the pairs to train on it takes
- * 53 that replace nothing and 16 that do ("flat 9 since the swap"), of which the later one still stands first.
+ * 53 that replace nothing and 16 that do ("flat 9 since the swap"), so a little doubt is left.
  */
 
 /** A name and its number: "Halle 4", "plot 57", "Gate B". */
