@@ -91,12 +91,13 @@ function sceneOf(text: string, of: Pick<Scene, 'id' | 'language' | 'pace'>): Sce
 
 /** The day on which everything is said that has no time of its own. */
 export const SAID = '2026-06-03T10:00:00Z'
-/** Milliseconds from one earlier statement to the next, to the first later one, and from there on. */
 const DAY = 86_400_000
+/** Milliseconds from one earlier statement to the next, from the first to the first later one, and from there on. */
 const GAPS: Record<Pace, { earlier: number; until: number; later: number }> = {
   scenes: { earlier: DAY, until: 30 * DAY, later: 5 * DAY },
   minutes: { earlier: 4000, until: 32_000, later: 4000 }
 }
+/** When the first statement is told, milliseconds since the epoch. */
 const BEGUN: Record<Pace, number> = { scenes: Date.parse(SAID), minutes: Date.now() - 60_000 }
 
 /** When the statement in this place is told, each at a time of its own. */

@@ -140,8 +140,8 @@ function replacedAmong(
       const isOver = isOfOneMessage(doubt) && foundOf(newer) >= foundOf(older) * CAME_FROM
       if (doubt.chance < SURE_FROM && !isOver) return []
       // "Choir moved to the church hall" does not tell when it is; "the doctor halved it" tells how much, beside what it was.
-      const isHowMuch = tellsOnlyHowMuch(newer.text, older.text, language)
-      if (isTold(older.text) && !isTold(newer.text) && !isHowMuch) return []
+      const isUntold = isTold(older.text) && !isTold(newer.text)
+      if (isUntold && !tellsOnlyHowMuch(newer.text, older.text, language)) return []
       return isOfOtherPart(older.text, newer.text, termsSaid) ? [] : [doubt.older]
     })
   )

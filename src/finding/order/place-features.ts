@@ -153,7 +153,6 @@ function nearBest(score: number | null, best: number): number {
   return score === null || best <= 0 ? 0 : score / best
 }
 
-/** The place of each, 0 for the greatest. */
 /**
  * How many of the others were told after it, 0 to 1 for all of them. What is told at one time was told in the order of the
  * messages, whose ids rise; what one message tells is as old as the rest of it.
@@ -167,6 +166,7 @@ function agesOf(candidates: readonly Candidate[]): number[] {
   })
 }
 
+/** The place of each, 0 for the greatest. */
 function placesBy<One>(all: readonly One[], rankOf: (one: One) => number): number[] {
   const order = all.map((_, index) => index)
   order.sort((a, b) => rankOf(all[b] as One) - rankOf(all[a] as One))
