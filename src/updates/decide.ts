@@ -66,8 +66,6 @@ const BESIDE = 0.19
 const DENIED_BELOW = 0.3
 /** How sure it is at most where only a part of a statement is meant: the rest holds, so it is never sure. */
 const PARTLY_MAX = SURE_FROM - 0.01
-/** And where another one of a row is told of, which is seldom the one that came. */
-const OTHER_NUMBER_MAX = 0.15
 
 /** What is told, and what else of it is asked about each earlier statement. */
 interface Telling extends Told {
@@ -164,7 +162,7 @@ function verdictOn(
   const isItem = isItemGone(older.reading, (facts.length > 1 ? own : newer).reading)
   if (!isSpokenOf && !mayTurn && !isItem && meant < DOUBTFUL_FROM) return null
   if (isLeftAlone(older.reading, newer.reading, said, later.text)) return null
-  if (isForOnce(said, later.text, language)) return null
+  if (isForOnce(said, later.text, language) || tellsOfOtherNumber(said, later.text)) return null
   const isElse =
     anchorsOf(older.reading, newer.reading).length === 0 && telling.tellsOfElse(said, one.isDated)
   const told = facts[turning ?? -1]
@@ -198,13 +196,10 @@ function verdictOn(
   const isLeftOfTurn = isSplit && !telling.changes(said) && !turns(left.text)
   const sure = isTurned ? TURNED : 0
   const isNeeded = tellsOnlyHowMuch(later.text, said, language)
-  const isOfOtherNumber = tellsOfOtherNumber(said, later.text)
   const likely = Math.max(doubt, fits, refers >= MAY_REFER_FROM ? refers : 0, sure)
-  const isPart = isStill || (isPartly && !isSplit)
-  const most = isOfOtherNumber ? OTHER_NUMBER_MAX : isPart ? PARTLY_MAX : 1
   return {
-    chance: Math.min(likely, most),
-    closes: (isTurned || isSure) && !isNeeded && !isOfOtherNumber,
+    chance: isStill || (isPartly && !isSplit) ? Math.min(likely, PARTLY_MAX) : likely,
+    closes: (isTurned || isSure) && !isNeeded,
     left: isSplit && (!isTurned || left.isOfTurned || isLeftOfTurn) ? left.text : null
   }
 }

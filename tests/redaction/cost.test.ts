@@ -4,8 +4,10 @@ import { redactionPatterns } from '#tests/redaction/patterns.ts'
 
 const LENGTH = 10_000
 const DOUBLINGS = 3
-/** Twice the text may cost this many times as much: a square would cost four, and between two and three is the machine's noise. */
-const GROWTH_MAX = 3 ** DOUBLINGS
+/** Twice the text may cost this many times as much; the rest is the machine's noise. */
+const GROWTH_MAX = 2.5 ** DOUBLINGS
+/** A cost that grows too fast does so each time; what others do on the machine does not. */
+const TRIES = 3
 
 /** Milliseconds below which a measurement tells nothing. */
 const LEAST = 5
@@ -26,7 +28,7 @@ function repeated(part: string, length: number): string {
 /** Milliseconds of processor time; the least of a few tries, since others use the machine too. */
 function cost(text: string): number {
   let least = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < 2; turn++) {
     const before = process.cpuUsage()
     redact(text)
     const used = process.cpuUsage(before)
@@ -49,8 +51,11 @@ test('the cost of a text grows with its length, whatever literal it repeats', ()
     .slice(0, 8)
   expect(parts.length).toBeGreaterThan(3_000)
   for (const { part } of dearest) {
-    const short = Math.max(LEAST, cost(repeated(part, LENGTH)))
-    const long = cost(repeated(part, LENGTH * 2 ** DOUBLINGS))
-    expect({ part, grows: long / short < GROWTH_MAX }).toEqual({ part, grows: true })
+    const growth = () => {
+      const short = Math.max(LEAST, cost(repeated(part, LENGTH)))
+      return cost(repeated(part, LENGTH * 2 ** DOUBLINGS)) / short
+    }
+    const grows = Array.from({ length: TRIES }).some(() => growth() < GROWTH_MAX)
+    expect({ part, grows }).toEqual({ part, grows: true })
   }
 })

@@ -1,9 +1,9 @@
 /**
  * Another one of a row of things: "Plot 58 is free", said to somebody whose garden is plot 57. Of the pairs to train on it takes
- * 53 that replace nothing and 16 that do ("flat 9 since the swap"), so a little doubt is left.
+ * 53 that replace nothing and 16 that do ("flat 9 since the swap").
  */
 
-/** A name and its number: "Halle 4", "plot 57", "Gate B". */
+/** A name and its number: "Halle 4", "plot 57". */
 const NUMBERED =
   /(?<![\p{L}\p{N}])(?<name>\p{L}{3,20}) (?<number>\p{N}{1,4})(?![\p{L}\p{N}]|[.:,]\p{N})/gu
 /** A text that begins with one, behind a short word or two: what it tells, it tells of that one. */
