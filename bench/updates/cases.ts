@@ -145,6 +145,8 @@ export async function readCases({ half, language, kind, set }: Chosen): Promise<
     const all = (await Promise.all(read)).flat()
     return all.filter((row) => language === undefined || row.language === language)
   }
+  const scenes = (pace: Pace) =>
+    kind === undefined || kind === pace ? scenesOf(half, pace, language) : []
   return {
     pairs: await rows<Pair>('pairs'),
     events: await rows<Series>('events'),
@@ -152,9 +154,8 @@ export async function readCases({ half, language, kind, set }: Chosen): Promise<
     dates: await rows<DateCase>('dates'),
     instructions: await rows<Instruction>('instructions'),
     reading: await rows<Reading>('reading'),
-    scenes: kind === undefined || kind === 'scenes' ? await scenesOf(half, 'scenes', language) : [],
-    minutes:
-      kind === undefined || kind === 'minutes' ? await scenesOf(half, 'minutes', language) : []
+    scenes: await scenes('scenes'),
+    minutes: await scenes('minutes')
   }
 }
 

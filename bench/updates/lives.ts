@@ -3,9 +3,9 @@
  * subjects, some of it newer and full of words of change. What counts is the very first result.
  */
 import type { Pair, Talk } from './cases.ts'
-import { askUntold, firstTold, type Judged, type Memory } from './replay.ts'
+import { askNow, askUntold, type Judged, type Memory } from './replay.ts'
 import { holds, type Said, standing } from './said.ts'
-import { changeOf, type Verdict } from './score.ts'
+import { changeOf } from './score.ts'
 
 /** Pairs told to one user. */
 export const LIFE_PAIRS = 8
@@ -51,27 +51,14 @@ export async function replayLife(life: Life, memory: Memory): Promise<Judged[]> 
   const { pairs, unanswerable } = life
   await memory.tell(talksOf(pairs))
   const judged: Judged[] = []
-  for (const pair of pairs) {
-    const { facts, chunks } = await memory.ask(pair.question, null)
-    const told = firstTold(await memory.answer(pair.question), [...facts, ...chunks])
-    const isRight = answers(told, pair)
-    const verdict: Verdict = {
-      'answer first: facts': answers(facts[0], pair),
-      'answer first: chunks': answers(chunks[0], pair),
-      'answered rightly': isRight,
-      'answered wrongly': told !== undefined && !isRight
-    }
-    const groups = [pair.closes ? 'replaced, corrected or ended' : 'still true']
-    const label = `${pair.question} ⇒ ${facts[0]?.text ?? ''} ⇒ ${told?.text ?? ''}`
-    judged.push({ label, verdict, groups })
-  }
+  for (const pair of pairs)
+    judged.push(await askNow(pair.question, pair.closes, memory, (said) => answers(said, pair)))
   if (unanswerable !== null) judged.push(await askUntold(unanswerable, memory))
   return judged
 }
 
 /** Of what was replaced only the current value answers; of what still holds, either statement. */
-export function answers(item: Said | undefined, pair: Pair): boolean {
-  if (item === undefined) return false
+export function answers(item: Said, pair: Pair): boolean {
   if (pair.closes) return standing(item, changeOf(pair)) === 'current'
   return [pair.old_value, pair.new_value].some((value) => value !== null && holds(item.text, value))
 }

@@ -154,24 +154,8 @@ export async function replayScene(scene: Scene, memory: Memory): Promise<Judged[
     const after = closers.length > 0 ? closers : later.map(({ text }) => text)
     return { label: `${told} → ${after.join(' | ')}`, verdict }
   })
-  for (const { text, answers, hasChanged } of scene.asked) {
-    const { facts, chunks } = await memory.ask(text, null)
-    const told = firstTold(await memory.answer(text), [...facts, ...chunks])
-    const isAnswer = (one: Said | undefined) =>
-      one !== undefined && isToldIn(scene, answers, one.at)
-    const verdict: Verdict = {
-      'answer first: facts': isAnswer(facts[0]),
-      'answer first: chunks': isAnswer(chunks[0]),
-      'answered rightly': isAnswer(told),
-      'answered wrongly': told !== undefined && !isAnswer(told)
-    }
-    const groups = [hasChanged ? 'replaced, corrected or ended' : 'still true']
-    judged.push({
-      label: `${text} ⇒ ${facts[0]?.text ?? ''} ⇒ ${told?.text ?? ''}`,
-      verdict,
-      groups
-    })
-  }
+  for (const { text, answers, hasChanged } of scene.asked)
+    judged.push(await askNow(text, hasChanged, memory, ({ at }) => isToldIn(scene, answers, at)))
   for (const text of scene.unanswerable) judged.push(await askUntold(text, memory))
   return judged
 }
@@ -180,10 +164,30 @@ export async function replayScene(scene: Scene, memory: Memory): Promise<Judged[
 const NO_TIME = '1970-01-01T00:00:00Z'
 
 /** What an answer rests on first, with the time of the one of `found` that says it. */
-export function firstTold({ citations }: AskAnswer, found: readonly Said[]): Said | undefined {
+function firstTold({ citations }: AskAnswer, found: readonly Said[]): Said | undefined {
   const text = citations[0]?.sources[0]?.fact
   if (text === undefined) return undefined
   return found.find((one) => one.text === text) ?? { text, at: NO_TIME }
+}
+
+/** Asks search and `/v1/ask` what is so now, and judges what stands first and what is answered. */
+export async function askNow(
+  text: string,
+  hasChanged: boolean,
+  memory: Memory,
+  answers: (said: Said) => boolean
+): Promise<Judged> {
+  const { facts, chunks } = await memory.ask(text, null)
+  const told = firstTold(await memory.answer(text), [...facts, ...chunks])
+  const isRight = (said: Said | undefined) => said !== undefined && answers(said)
+  const verdict: Verdict = {
+    'answer first: facts': isRight(facts[0]),
+    'answer first: chunks': isRight(chunks[0]),
+    'answered rightly': isRight(told),
+    'answered wrongly': told !== undefined && !isRight(told)
+  }
+  const groups = [hasChanged ? 'replaced, corrected or ended' : 'still true']
+  return { label: `${text} ⇒ ${facts[0]?.text ?? ''} ⇒ ${told?.text ?? ''}`, verdict, groups }
 }
 
 /** Asks what nothing told answers. */

@@ -1,9 +1,9 @@
 /**
  * What is so for once: "Dev takes the call just for today", "this Sunday we record a demo instead" say nothing of who takes it
- * otherwise, and of other Sundays. Of the pairs to train on 263 say so and 545 name such a day where the earlier statement does not;
- * four of them replace something.
+ * otherwise, and of other Sundays. Of the pairs to train on 822 say so where the earlier statement does not; six replace something.
  */
 import { anyOfList, isUnspaced } from '#src/text/word-lists.ts'
+import { WORDS } from '#src/updates/matters/matter-words.ts'
 
 /** By language, as in `signals.ts`. */
 const FOR_ONCE: Readonly<Record<string, string>> = {
@@ -20,47 +20,29 @@ const FOR_ONCE: Readonly<Record<string, string>> = {
   ko: '이번만|이번에만|오늘만|이번 주만|임시로|예외'
 }
 
-/** One day of the week and no other: what stands before its name, and the names. */
-const THIS_DAY: Readonly<Record<string, { before: string; days: string }>> = {
-  en: {
-    before: 'this|this coming',
-    days: 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
-  },
-  de: {
-    before: 'diesen|kommenden',
-    days: 'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag'
-  },
-  es: { before: 'este', days: 'lunes|martes|miércoles|jueves|viernes|sábado|domingo' },
-  fr: { before: 'ce', days: 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche' },
-  it: {
-    before: 'questo|questa',
-    days: 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica'
-  },
-  pt: {
-    before: 'este|esta|neste|nesta|esse|essa|nesse|nessa',
-    days: 'segunda|terça|quarta|quinta|sexta|sábado|domingo'
-  },
-  nl: {
-    before: 'deze|aanstaande|komende',
-    days: 'maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag'
-  },
-  pl: {
-    before: 'ten|tę|tą',
-    days: 'poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę'
-  },
-  ja: { before: '今週の|今週|今度の', days: '月曜|火曜|水曜|木曜|金曜|土曜|日曜' },
-  zh: { before: '这周|本周|这星期|这礼拜', days: '一|二|三|四|五|六|日|天' },
-  ko: { before: '이번 주 ', days: '월요일|화요일|수요일|목요일|금요일|토요일|일요일' }
+/** Before the name of a day: that one and no other. */
+const THIS: Readonly<Record<string, string>> = {
+  en: 'this|this coming',
+  de: 'diesen|kommenden',
+  es: 'este',
+  fr: 'ce',
+  it: 'questo|questa',
+  pt: 'este|esta|neste|nesta|esse|essa|nesse|nessa',
+  nl: 'deze|aanstaande|komende',
+  pl: 'ten|tę|tą',
+  ja: '今週の|今週|今度の',
+  zh: '这|本',
+  ko: '이번 주 '
 }
 
-/** Both lists in one, by language. */
+/** Both lists in one, by language; the days are those of `matters`. */
 const SAID_ONCE = new Map(
   Object.entries(FOR_ONCE).map(([language, list]) => {
-    const { before = '', days = '' } = THIS_DAY[language] ?? {}
+    const days = WORDS[language]?.changes.days.split('|') ?? []
     const between = isUnspaced(language) ? '' : ' '
-    const named = before
+    const named = (THIS[language] ?? '')
       .split('|')
-      .flatMap((one) => days.split('|').map((day) => `${one}${between}${day}`))
+      .flatMap((one) => days.map((day) => `${one}${between}${day}`))
     return [language, [list, ...named].join('|')]
   })
 )
