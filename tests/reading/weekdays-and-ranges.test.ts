@@ -37,6 +37,25 @@ describe('several weekdays come again', () => {
   })
 })
 
+describe('a day beside a word for now is that day', () => {
+  test.each([
+    [
+      'The engineer comes Monday now, same hours.',
+      'The engineer comes on Monday 9 March 2026 now, same hours.'
+    ],
+    ["It's Friday at 3 now.", "It's on Friday 6 March 2026 at 3 now."],
+    ['Der Techniker kommt Freitag jetzt.', 'Der Techniker kommt Freitag jetzt. (2026-03-06)'],
+    ['El técnico viene el viernes ahora.', 'El técnico viene el viernes ahora. (2026-03-06)'],
+    [
+      'Le technicien vient vendredi maintenant.',
+      'Le technicien vient vendredi maintenant. (2026-03-06)'
+    ],
+    ['Il tecnico viene venerdì adesso.', 'Il tecnico viene venerdì adesso. (2026-03-06)']
+  ])('%s', (said, kept) => {
+    expect(factsOf(said)).toEqual([kept])
+  })
+})
+
 describe('a plan or what has happened has its days, to the last of them', () => {
   test.each([
     [

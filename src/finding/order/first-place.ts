@@ -17,7 +17,9 @@ import { SURE_FROM } from '#src/updates/decide.ts'
 import { readingOf } from '#src/updates/pieces.ts'
 import { subjectOfAlike } from '#src/updates/stays/alike.ts'
 import { tellsOnlyHowMuch } from '#src/updates/stays/by-how-much.ts'
+import { isForOnce, namesDay } from '#src/updates/stays/for-once.ts'
 import { otherEventThan } from '#src/updates/stays/other-event.ts'
+import { tellsOfOtherNumber } from '#src/updates/stays/other-number.ts'
 import { oddsByTrees, type Trees } from '#src/updates/together/trees.ts'
 
 /** Of two things told the later is mostly about the first, of several it seldom is: each has trees of its own. */
@@ -108,12 +110,16 @@ export function weighed(
     const isWorded = isSaid(one) || isTold || (!isSaidByBest && saidBefore.size === 0)
     const isMeant = (foundOf(one) >= least || isTold) && isWorded
     const answers = isMeant || isAfterBest(one, saidBefore.size > 0 && !isWorded)
-    const isElse = isOtherEvent?.(readingOf(one.text, language)) === true || isOfOther(place)
+    const isElse =
+      isOtherEvent?.(readingOf(one.text, language)) === true ||
+      isOfOther(place) ||
+      tellsOfOtherNumber(question, one.text)
     const isNone = values === undefined || replaced.has(one.id) || !answers || isElse
     return isNone ? [] : [{ one, values }]
   })
   meant.sort((a, b) => foundOf(b.one) - foundOf(a.one))
-  return tellingWanted(question, meant, ({ one }) => one.text).map(({ one, values }) => ({
+  const usual = namesDay(question, language) ? meant : withoutOnce(asked, meant)
+  return tellingWanted(question, usual, ({ one }) => one.text).map(({ one, values }) => ({
     id: one.id,
     values
   }))
@@ -144,6 +150,23 @@ function replacedAmong(
       if (isUntold && !tellsOnlyHowMuch(newer.text, older.text, language)) return []
       return isOfOtherPart(older.text, newer.text, termsSaid) ? [] : [doubt.older]
     })
+  )
+}
+
+/**
+ * Without what is so for once where another one says as many words of the question, and of every time: "choir is at 8 just
+ * this week" does not tell when it is.
+ */
+function withoutOnce<Meant extends { one: Candidate }>(
+  { language, termsSaid }: Asked,
+  meant: readonly Meant[]
+): Meant[] {
+  return meant.filter(
+    ({ one: { text } }) =>
+      !meant.some(
+        ({ one: usual }) =>
+          isForOnce(usual.text, text, language) && termsSaid(text).isSubsetOf(termsSaid(usual.text))
+      )
   )
 }
 

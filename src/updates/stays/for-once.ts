@@ -54,3 +54,9 @@ export function isForOnce(said: string, text: string, language: string): boolean
   const words = anyOfList(list, language)
   return words.test(text) && !words.test(said)
 }
+
+/** Whether a text names a day of the week. */
+export function namesDay(text: string, language: string): boolean {
+  const days = WORDS[language]?.changes.days
+  return days !== undefined && anyOfList(days, language).test(text)
+}

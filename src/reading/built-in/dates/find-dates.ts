@@ -5,6 +5,7 @@
  * for dates wherever they stand and guesses at bare numbers, so what it finds passes a filter here.
  */
 import { casual, type ParsedResult } from 'chrono-node'
+import { withoutNow } from '#src/reading/built-in/dates/languages/library/without-now.ts'
 import { isMark, isSomebody } from '#src/reading/built-in/dates/languages/look-alikes.ts'
 import { withoutOtherNumbers } from '#src/reading/built-in/dates/other-numbers.ts'
 import type { AnchorReader } from '#src/reading/built-in/dates/rules/rule.ts'
@@ -84,7 +85,7 @@ function read(source: string, reference: DateReference, depth: number): DateMent
 }
 
 function readByLibrary(source: string, reference: DateReference): DateMention[] {
-  const results = casual.parse(withoutOtherNumbers(source), {
+  const results = casual.parse(withoutNow('en', withoutOtherNumbers(source)), {
     instant: new Date(reference.at),
     timezone: reference.offsetMinutes
   })
@@ -94,10 +95,12 @@ function readByLibrary(source: string, reference: DateReference): DateMention[] 
     const span = spanOfResult(result, placed, source)
     if (span === null) return []
     // The library is certain of the year of "tomorrow at 6", too; its reader is not.
-    // "Friday, we're doing Saturday": the mark is the sentence's.
-    const text = result.text.replace(/,\s*$/u, '')
+    // "Friday, we're doing Saturday", "OK, Thursday works": marks are the sentence's.
+    const behind = result.text.replace(/[\s,]{1,4}$/u, '')
+    const text = behind.replace(/^[\s,(（]{1,4}/u, '')
+    const from = result.index + behind.length - text.length
     const relative = !result.start.isCertain('year') || !/\d{4}|[-/.]\d\d\b/.test(text)
-    return [{ ...span, start: result.index, end: result.index + text.length, text, relative }]
+    return [{ ...span, start: from, end: from + text.length, text, relative }]
   })
 }
 

@@ -25,6 +25,7 @@ import {
   spanOf
 } from '#src/reading/built-in/dates/mention.ts'
 import { onlyLooksIt } from './no-days.ts'
+import { withoutNow } from './without-now.ts'
 
 interface Reader {
   parse(
@@ -75,9 +76,10 @@ export function readByLibrary(
 ): SeenMention[] {
   const reader = READERS[language]
   if (reader === undefined) return []
-  const bare = (MOVED.test(text) ? text.replace(BETWEEN_DAYS, inDots) : text).replace(
-    PART_OF_DAY,
-    (part) => ' '.repeat(part.length)
+  const named = MOVED.test(text) ? text.replace(BETWEEN_DAYS, inDots) : text
+  const bare = withoutNow(
+    language,
+    named.replace(PART_OF_DAY, (part) => ' '.repeat(part.length))
   )
   const results = reader.parse(
     bare,
@@ -93,10 +95,10 @@ export function readByLibrary(
     if (onlyLooksIt(language, bare, index, said)) return []
     // "Jetzt", "ahora": to the second it is the moment of speaking, which says that it holds and no day.
     if (start.isCertain('second') && Math.abs(start.date().getTime() - at) < SECOND_MS) return []
-    const named = dayOf(year, month, day)
+    const onDay = dayOf(year, month, day)
     // Of weekdays it takes the nearest: "Am Samstag habe ich … gebracht" was the last one.
-    const isAhead = sense === 'past' && named > dayAt(at, offsetMinutes)
-    const from = isAhead && !start.isCertain('day') ? named - DAYS_OF_WEEK : named
+    const isAhead = sense === 'past' && onDay > dayAt(at, offsetMinutes)
+    const from = isAhead && !start.isCertain('day') ? onDay - DAYS_OF_WEEK : onDay
     return [
       {
         ...spanOf('day', from, from + 1),
