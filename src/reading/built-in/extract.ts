@@ -64,7 +64,14 @@ import {
   withoutSelf
 } from './people.ts'
 import { relationsIn } from './relations.ts'
-import { isUnread, mayBeSlight, namesThing, SAYS_TOO_LITTLE, slightFact } from './says-little.ts'
+import {
+  isUnread,
+  mayBeSlight,
+  namesThing,
+  SAYS_TOO_LITTLE,
+  slightFact,
+  tellsValue
+} from './says-little.ts'
 
 export interface LocalOptions {
   /** The person behind nameless user messages, where the scope knows one; null before that. */
@@ -171,7 +178,7 @@ function readMessage(
       isPart: sentence.said === undefined && !meant.includes(sentence)
     })
     if (read?.isSlight === false) out.addFact(read.fact, [])
-    else if (read !== null && mayBeSlight(read.fact.quote, scene)) out.addSlight(read.fact)
+    else if (read !== null) addSlight(read.fact, scene, out)
   }
   const command =
     language === 'en' ? fencedCommand(message.text, scene.speaker, message.index) : null
@@ -234,9 +241,9 @@ function readSentence(
   const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)
   if (!judgement.keep) {
     const isSlight = SAYS_TOO_LITTLE.has(judgement.reason) && tokens.some(namesThing)
-    if (isSlight && mayBeSlight(quote, scene)) {
+    if (isSlight) {
       const { content, dates } = word(opened, tokens, scene, antecedent)
-      out.addSlight(slightFact(content, dateOf(dates), quote, scene))
+      addSlight(slightFact(content, dateOf(dates), quote, scene), scene, out)
     }
     return { antecedent: null, next: SAYS_NOTHING.has(judgement.reason) ? place : 'later' }
   }
@@ -270,6 +277,13 @@ function readSentence(
     antecedent: antecedentIn(content, speaker, people) ?? somebodyIn(content, others),
     next: place === 'later' ? 'later' : 'behind an answer'
   }
+}
+
+/** What says little is kept where it changes what is known, or tells a value. */
+function addSlight(fact: FactCandidate, scene: Scene, out: Collector): void {
+  if (!mayBeSlight(fact.quote, scene)) return
+  if (tellsValue(fact.quote, scene)) out.addFact(fact, [])
+  else out.addSlight(fact)
 }
 
 /** A fact of its owner, with the attribute where it tells one of them. */

@@ -58,6 +58,21 @@ export function mayBeSlight(quote: string, { isToAssistant }: Scene): boolean {
   return isToAssistant && !isOneWord && quote.length <= SLIGHT_MAX
 }
 
+/** "Teacher: Señor Ibarra", "best mate at club = Dwayne": what it is, and who or what that is. */
+const LABELLED = /^\p{L}[^:：=\n]{1,40}(?:\s?=\s?|\s?[:：]\s)\S/u
+/** "Locker 61", "34 kids now", "PE kit on Wednesdays": a number or a day of each week beside a word. */
+const NUMBERED =
+  /^(?=.*\p{L}{2})(?=.*(?:\p{N}|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs)(?!\p{L})))(?:\S{1,30}\s){0,6}\S{1,30}$/iu
+/** What needs another sentence to be understood. */
+const POINTING =
+  /(?<!\p{L})(?:it|that|this|them|those|these|one|ones|meant|another|same|not|make|ça|ciò|isso)(?!\p{L})/iu
+
+/** Whether what is slight tells a value: unasked, it is told to be kept. */
+export function tellsValue(quote: string, { previous }: Scene): boolean {
+  if (previous !== null || POINTING.test(quote)) return false
+  return LABELLED.test(quote) || NUMBERED.test(quote)
+}
+
 /** A slight fact of whoever speaks. */
 export function slightFact(
   content: string,

@@ -177,12 +177,16 @@ function isTrap(result: ParsedResult, source: string): boolean {
   if (/ from now$/iu.test(said) && /^ on\b/iu.test(after)) return true
   if (/\b(?:that|same)\s+$/iu.test(before) && /^(?:week|weekend|month|year)\b/iu.test(said))
     return true
+  // "In town the same Thursday": told of before.
+  if (/\bsame\s+$/iu.test(before) && isWeekday(said)) return true
   // "Any time the week after": after what, nobody has said here.
   if (/^(?:the )?(?:day|night|week|weekend|month|year) (?:after|before)$/i.test(said)) return true
   // "My last day at Initech": the final one, and no day before today.
   if (/^last day$/i.test(said)) return true
   return /\bevery\s+$/i.test(before)
 }
+
+const isWeekday = (said: string) => new RegExp(`^(?:${WEEKDAY})$`, 'iu').test(said)
 
 function spanOfResult(
   result: ParsedResult,

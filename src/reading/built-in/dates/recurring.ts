@@ -45,6 +45,30 @@ const HAPPENS =
   /\b(?:start|begin|launch|open|reopen|close|leave|depart|fly|drive|sail|move|arrive|land|release|ship|end|finish|retire|graduate|expire|run out|take place|happen|marry|get|go|come|return|travel|visit|meet|join|host|present|perform|begin|change|turn|renew|stop|quit|switch|celebrate|have|see)(?:s|es)?\b/i
 const COARSE: ReadonlySet<DateMention['grain']> = new Set(['month', 'season', 'quarter'])
 
+const MONTHS =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+/** "The piano tuner comes in April and November": months apart from each other, each year. */
+const OTHER_MONTH_BEFORE = new RegExp(`\\b(${MONTHS})(?:,| and| or| &) (?:in )?$`, 'iu')
+const OTHER_MONTH_BEHIND = new RegExp(`^(?:,| and| or| &) (?:in )?(${MONTHS})\\b(?! \\d)`, 'iu')
+const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthOf = (said: string) => NAMES.indexOf(said.toLowerCase().slice(0, 3))
+
+/** Whether another month is told with this one that is not the one beside it, and no plan. */
+function isOfMonthsApart(
+  before: string,
+  after: string,
+  { text }: DateMention,
+  clause: Clause
+): boolean {
+  const other = (OTHER_MONTH_BEFORE.exec(before) ?? OTHER_MONTH_BEHIND.exec(after))?.[1]
+  const own = new RegExp(`^(?:in )?(${MONTHS})$`, 'iu').exec(text)?.[1]
+  if (other === undefined || own === undefined) return false
+  const apart = Math.abs(monthOf(own) - monthOf(other))
+  return apart > 1 && apart < NAMES.length - 1 && !PLANNED.test(clause.text)
+}
+const PLANNED =
+  /\b(?:will|going to|shall|plan\w*|book\w*|would|might|may be)\b|['’]ll\b|\p{L}{2}ing\b/iu
+
 /** Whether what is dated comes again and again, so that this mention names no single day. */
 export function isRecurring(sentence: string, mention: DateMention, clause: Clause): boolean {
   const before = sentence.slice(0, mention.start)
@@ -62,6 +86,7 @@ export function isRecurring(sentence: string, mention: DateMention, clause: Clau
     : mention.text
   if (!mention.relative || SINGLE.test(around) || clause.direction === 'past') return false
   if (OF_MONTH.test(mention.text) && PAID.test(sentence)) return true
+  if (mention.grain === 'month' && isOfMonthsApart(before, after, mention, clause)) return true
   if (YEARLY.test(clause.text) || AGAIN.test(clause.text)) return true
   return COARSE.has(mention.grain) && isHabit(before, clause)
 }

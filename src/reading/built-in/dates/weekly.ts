@@ -40,6 +40,15 @@ const EACH_WEEK = new RegExp(
   'iu'
 )
 
+/** "Bin night is Sunday", "yoga is Tuesday at 7": it has its day each week. */
+const EACH_WEEK_BY_ITSELF =
+  /\b(?:(?<!(?:opening|first|last|prom|wedding|election|awards?|premi[eè]re|launch|big) )night|practi[cs]e|lessons?|class(?:es)?|yoga|pilates|zumba|choir|bridge|bingo|netball|football|swimming|ballet|judo|karate|stand-?up|retro|(?:book |chess |running )?club|scouts|brownies|cubs|church|mass|bins?|recycling|rubbish|trash|pay ?day) (?:is|are)(?: (?:now|on|always|still)){0,2} $/iu
+/** "Sunday roast is at Nan's", "Saturday girl: Imogen": named by its day. */
+const NAMED_BY_DAY =
+  /^ (?!(?:morning|afternoon|evening|night|lunchtime|noon|at|in|on|is|was|the|an?|my|our|and|or|to|for|with|from|by|works|suits|will|would|can|has|had|we|i|he|she|they|it)\b)\p{Ll}+(?: (?!(?:is|are)\b)\p{Ll}+){0,2}(?: (?:is|are|starts?|begins?|runs?|costs?)\b|\s?[:=])/u
+const WHOSE = /^(?:.*\b(?:the|my|our|his|her|their|your)\s)?$/iu
+const DAY_BY_ITSELF = new RegExp(`^${DAY}$`, 'iu')
+
 /** "I can't do Thursdays any more, Thursday is …": each of them. */
 function saysEach(sentence: string, day: string): boolean {
   const name = new RegExp(`${DAY}`, 'iu').exec(day)?.[0]
@@ -53,9 +62,12 @@ export function isWeekly(sentence: string, mention: DateMention, clause: Clause)
   if (EACH_WEEK.test(before)) return true
   if (tellsOfMove(clause.text)) return false
   if (TIMETABLE.test(sentence)) return true
-  if (clause.direction === 'past' || ONCE.test(clause.text) || PLANNED.test(clause.text))
-    return false
+  if (clause.direction === 'past' || ONCE.test(clause.text)) return false
+  if (EACH_WEEK_BY_ITSELF.test(before)) return true
+  if (PLANNED.test(clause.text)) return false
   const after = sentence.slice(mention.end)
+  if (DAY_BY_ITSELF.test(mention.text) && WHOSE.test(before) && NAMED_BY_DAY.test(after))
+    return true
   if (IS_NOW.test(after) || saysEach(sentence, mention.text)) return true
   if (ONLY_IS[0].test(before) && ONLY_IS[1].test(after)) return true
   if (RANGE.test(mention.text) || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after)) return true

@@ -44,7 +44,8 @@ const DURATION =
 const NEGATIVE =
   /^(?:don't|do not|never(?! (?:\w+ed|heard|been|had|seen|done|gone|knew|thought|got|was|felt|said|met)\b)|stop|avoid|no more|refrain from|quit)\s/i
 /** "No more Friday deploys, …" tells how it is now; "no more emojis" is asked of the assistant. */
-const TOLD_NO_MORE = /^no more\s[^?]*(?:[,;]|\b(?:since|from|until|for (?:me|us|him|her))\b)/i
+const TOLD_NO_MORE =
+  /^no more\s[^?]*(?:[,;]|\b(?:since|from|until|for (?:me|us|him|her)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b)/i
 const OF_ANSWERS =
   /\b(?:emojis?|bullet(?:s| points| lists)?|lists|headings?|tables|markdown|jargon|small talk|apolog\w+|disclaimers?|questions|suggestions?|advice|reminders?|jokes|puns|greetings|exclamation marks|links|code|answers?|replies|explanations?|summar\w+|messages|notifications|essays?|walls? of text|long|from you)\b/i
 /** "Quit Deloitte!", "Quit the cinema, …": tells what its speaker did; nobody asks an assistant to. */

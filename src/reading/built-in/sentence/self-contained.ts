@@ -87,6 +87,10 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
       agreement = isOneOfSeveral(tokens, index) ? 'none' : 'wanted'
     } else if (subject !== null) {
       word = subject
+    } else if (previous?.lower === 'mine' && /^['’]s$/.test(token.lower)) {
+      // "User's's" would be read by nobody.
+      word = ' is'
+      agreement = 'none'
     } else if (OTHER_FORMS.has(token.lower) && !isJoined(tokens[index + 1])) {
       word = otherForm(token, tokens[index + 1], roles, you, pluralNamed)
     } else {

@@ -51,7 +51,7 @@ function takesUp([first, next]: readonly Token[], { question }: Scene): boolean 
 
 /** "Raised it to 300s": who did it is left out, and what it was stands nowhere. */
 const POINTING =
-  /^I (?:have |am )?(?:\w+ly )?\w+(?: \w+)? (?:it|them|that|this|those|these)\b(?! \p{L}+(?:s|er|ing)?\b.*\p{Lu})/u
+  /^I (?:have |am )?(?:\w+ly )?\w+(?: \w+)? (?:it|them|(?:that|this|those|these)(?! (?:\p{L}+day|morning|afternoon|evening|week|weekend|month|year|time)s?\b))\b(?! \p{L}+(?:s|er|ing)?\b.*\p{Lu})/u
 
 /** "I'm Priya, PM at Acme", where she is called so already. */
 const NAMED_TWICE = /^(?<name>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?) is \k<name>, (?=\p{L})/u
