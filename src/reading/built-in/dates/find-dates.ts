@@ -262,6 +262,13 @@ function endDay(end: NonNullable<ParsedResult['end']>, from: Day): Day | null {
   return year === null || month === null || day === null ? null : dayOf(year, month, day)
 }
 
+/** Whether the part of the day that was said has not come yet, where and when it is said. */
+function isStillAhead(said: string, { at, offsetMinutes }: PlacedReference): boolean {
+  const hour = Math.floor(at / 3_600_000 + offsetMinutes / 60) % 24
+  return hour < EVENING && /\b(?:evening|night)\b/iu.test(said)
+}
+const EVENING = 17
+
 /** "On Friday" and "5 May" leave week and year open; the sentence's tense decides. */
 function turnTowards(result: ParsedResult, day: Day, reference: PlacedReference): Day {
   const today = dayAt(reference.at, reference.offsetMinutes)
@@ -271,6 +278,9 @@ function turnTowards(result: ParsedResult, day: Day, reference: PlacedReference)
   if (start.isCertain('weekday') && !start.isCertain('day')) {
     if (/\b(?:last|next|this|past|coming)\b/i.test(result.text)) return day
     const ahead = (weekdayOf(day) - weekdayOf(today) + 7) % 7
+    // "Tuesday night", told in the past on a Tuesday morning.
+    if (ahead === 0 && direction === 'past' && isStillAhead(result.text, reference))
+      return today - 7
     return direction === 'future' ? today + ahead : today - ((7 - ahead) % 7)
   }
   if (!start.isCertain('month') || !start.isCertain('day')) return day

@@ -17,6 +17,9 @@ const PAID =
 /** "First Thursday of the month": one in each. */
 const WEEKDAY_OF_MONTH =
   /^(?:on )?(?:the )?(?:first|second|third|fourth|last|1st|2nd|3rd|4th) (?:mon|tues|wednes|thurs|fri|satur|sun)day of (?:the|each|every) month\b/iu
+/** "Book club is on the last Thursday": of each month, where no verb is past. */
+const NTH_WEEKDAY =
+  /^(?:on )?the (?:first|second|third|fourth|last|1st|2nd|3rd|4th) (?:mon|tues|wednes|thurs|fri|satur|sun)day$/iu
 /** Behind a comma it hangs on no verb: "joined a club, first Thursday of the month". */
 const APART = /,\s{1,3}(?:on )?(?:the )?$/iu
 const OF_MONTH = /^(?:on )?the \d{1,2}(?:st|nd|rd|th)$/iu
@@ -31,6 +34,9 @@ const EACH_BEFORE = new RegExp(
 const SOME_BEFORE = /\b(?:no|no more|more|fewer|any|many|some|these|those|all|most|few)\s+$/i
 /** "12 June, a Friday": which of the days it is, and not the next one. */
 const A_BEFORE = /\ba\s+$/i
+/** "Comes on a Friday at 5", "second and fourth Thursday". */
+const WEEKDAY_FIRST = /^(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu
+const NTH_BEFORE = /\b(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th)\s+$/iu
 const ENDS = /^(?:[\s,.;:!?)]*$|[,.;:!?)]| (?:and|so|because|when|in|at)\b)/iu
 const DAY_ALONE = /^(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)$/i
 /** "Tuesday evenings", "Sunday shifts": a weekday before a plural comes again, in any tense. */
@@ -67,14 +73,15 @@ function isOfMonthsApart(
   return apart > 1 && apart < NAMES.length - 1 && !PLANNED.test(clause.text)
 }
 const PLANNED =
-  /\b(?:will|going to|shall|plan\w*|book\w*|would|might|may be)\b|['’]ll\b|\p{L}{2}ing\b/iu
+  /\b(?:will|going to|shall|plan\w*|booked|booking|would|might|may be)\b|['’]ll\b|\p{L}{2}ing\b/iu
 
 /** Whether what is dated comes again and again, so that this mention names no single day. */
 export function isRecurring(sentence: string, mention: DateMention, clause: Clause): boolean {
   const before = sentence.slice(0, mention.start)
   if (EACH_BEFORE.test(before)) return true
   const after = sentence.slice(mention.end)
-  if (WEEKDAY_ALONE.test(mention.text) && A_BEFORE.test(before) && ENDS.test(after)) return true
+  if (WEEKDAY_FIRST.test(mention.text) && A_BEFORE.test(before) && ENDS.test(after)) return true
+  if (WEEKDAY_FIRST.test(mention.text) && NTH_BEFORE.test(before)) return true
   if (DAY_ALONE.test(mention.text) && SOME_BEFORE.test(before)) return true
   if (WEEKDAY_ALONE.test(mention.text) && isBeforePlural(sentence.slice(mention.end))) return true
   const toMonth = `${mention.text}${sentence.slice(mention.end, mention.end + 20)}`
@@ -84,6 +91,12 @@ export function isRecurring(sentence: string, mention: DateMention, clause: Clau
   const around = /(?:\b(?:since|until|till))\s+$/i.test(before)
     ? `since ${mention.text}`
     : mention.text
+  if (
+    NTH_WEEKDAY.test(`${/\bthe $/iu.exec(before)?.[0] ?? ''}${mention.text}`) &&
+    clause.direction !== 'past' &&
+    !/^ (?:of|in|before|after|this|next)\b/iu.test(after)
+  )
+    return !PLANNED.test(clause.text)
   if (!mention.relative || SINGLE.test(around) || clause.direction === 'past') return false
   if (OF_MONTH.test(mention.text) && PAID.test(sentence)) return true
   if (mention.grain === 'month' && isOfMonthsApart(before, after, mention, clause)) return true

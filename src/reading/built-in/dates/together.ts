@@ -17,11 +17,28 @@ export function readTogether(source: string, mentions: readonly DateMention[]): 
   for (const next of mentions) {
     const previous = read.at(-1)
     const link = previous === undefined ? '' : source.slice(previous.end, next.start)
-    const one = previous !== undefined && LINK.test(link) ? oneTime(source, previous, next) : null
+    const one =
+      previous === undefined
+        ? null
+        : ((LINK.test(link) ? oneTime(source, previous, next) : null) ??
+          dayOfMonth(source, previous, next))
     if (one === null) read.push(next)
     else read[read.length - 1] = one
   }
   return read
+}
+
+/** "In August too, the 30th": the day is one of that month. */
+function dayOfMonth(source: string, month: DateMention, day: DateMention): DateMention | null {
+  const link = source.slice(month.end, day.start)
+  const said = /^(?:on )?the (\d{1,2})(?:st|nd|rd|th)$/iu.exec(day.text)?.[1]
+  if (said === undefined || month.grain !== 'month' || month.to === null) return null
+  if (!/^(?: too| as well| also)?\s?[,–—-]\s?$/iu.test(link)) return null
+  const from = month.from + Number(said) - 1
+  if (from >= month.to) return null
+  // The day has no "in" before it.
+  const start = month.start - (/\bin $/iu.exec(source.slice(0, month.start))?.[0].length ?? 0)
+  return { ...day, start, text: source.slice(start, day.end), from, to: from + 1 }
 }
 
 function oneTime(source: string, first: DateMention, second: DateMention): DateMention | null {

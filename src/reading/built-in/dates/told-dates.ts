@@ -5,7 +5,7 @@ import { findDates } from './find-dates.ts'
 import type { DateMention, Direction } from './mention.ts'
 import { isRecurring } from './recurring.ts'
 import { isWeekly } from './weekly.ts'
-import { isOnlyNamed } from './wording.ts'
+import { GIVEN, isOnlyNamed } from './wording.ts'
 
 /** "Since January" looks back and "from Monday on" ahead, whatever the tense. */
 const SINCE = /(?:^|\s)since(?: (?:about|around|early|late|mid|the))?[ -]$/i
@@ -30,7 +30,7 @@ function directionSaid(before: string, rest: string): Direction | null {
   if (SINCE.test(before) || /^since\s/i.test(rest)) return 'past'
   if (WRITTEN.test(before)) return 'past'
   if (CHANGES_FROM.test(before)) return 'nearest'
-  if (STARTING.test(before) || STILL_UNTIL.test(before) || COMING.test(before)) return 'future'
+  if ([STARTING, STILL_UNTIL, COMING, GIVEN].some((one) => one.test(before))) return 'future'
   return FROM.test(before) && ON.test(rest) ? 'future' : null
 }
 

@@ -2,12 +2,13 @@
  * Several weekdays named together come again: "I work Monday to Friday", "yoga is Tuesday and Thursday", "open Tue-Sat 9
  * to 6". None of them is one day, unless the words tell of a plan: "in Rome from Tuesday to Saturday".
  */
+import { tag } from '#src/reading/built-in/text/tagger.ts'
 import { type Clause, tellsOfMove } from '#src/reading/built-in/text/tense.ts'
 import type { DateMention } from './mention.ts'
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?'
 const TO = '(?:to|through|thru|till|til|until|-|–|—)'
-const AND = '(?:,? (?:and|or|&)|,)'
+const AND = '(?:,? (?:and|or|&)|,|/)'
 const HOURS = '(?:(?: at| from)? \\d[\\d:.]*(?: ?[ap]m)?)?'
 /** The mention is one weekday or a range of them. */
 const BARE = new RegExp(`^(?:(?:on|from|between) )?${DAY}\\b`, 'iu')
@@ -42,11 +43,19 @@ const EACH_WEEK = new RegExp(
 
 /** "Bin night is Sunday", "yoga is Tuesday at 7": it has its day each week. */
 const EACH_WEEK_BY_ITSELF =
-  /\b(?:(?<!(?:opening|first|last|prom|wedding|election|awards?|premi[eè]re|launch|big) )night|practi[cs]e|lessons?|class(?:es)?|yoga|pilates|zumba|choir|bridge|bingo|netball|football|swimming|ballet|judo|karate|stand-?up|retro|(?:book |chess |running )?club|scouts|brownies|cubs|church|mass|bins?|recycling|rubbish|trash|pay ?day) (?:is|are)(?: (?:now|on|always|still)){0,2} $/iu
+  /\b(?:(?<!(?:opening|first|last|prom|wedding|election|awards?|premi[eè]re|launch|big) )night|practi[cs]e|lessons?|class(?:es)?|yoga|pilates|zumba|choir|bridge|bingo|netball|football|swimming|ballet|judo|karate|stand-?up|retro|(?:book |chess |running )?club|scouts|brownies|cubs|church|mass|bins?|recycling|rubbish|(?:trash|rubbish|bin|recycling) (?:pick-?up|collection)|trash|(?:farmers['’]? )?market|pay ?day) (?:is|are)(?: (?:now|on|always|still)){0,2} $/iu
 /** "Sunday roast is at Nan's", "Saturday girl: Imogen": named by its day. */
 const NAMED_BY_DAY =
   /^ (?!(?:morning|afternoon|evening|night|lunchtime|noon|at|in|on|is|was|the|an?|my|our|and|or|to|for|with|from|by|works|suits|will|would|can|has|had|we|i|he|she|they|it)\b)\p{Ll}+(?: (?!(?:is|are)\b)\p{Ll}+){0,2}(?: (?:is|are|starts?|begins?|runs?|costs?)\b|\s?[:=])/u
 const WHOSE = /^(?:.*\b(?:the|my|our|his|her|their|your)\s)?$/iu
+/** "I've dropped the Friday aqua", "a Saturday pottery class"; one appointment is on its day. */
+const ONE_OF_ITS_DAY = /\b(?:the|an?|my|our|his|her|their)\s$/iu
+const THING_OF_A_DAY =
+  /^ (?!(?:morning|afternoon|evening|night|lunchtime|noon|appointment|flight|exam|interview|meeting|party|wedding|dinner|lunch|deadline|date|trip|game|match|concert|viewing|delivery|slot|before|after|when|that|is|was|will|works|looks|so|and|or)\b)\p{Ll}{3,}/u
+/** "Sunday class got canned". */
+const ONE = /^ ones?\b/u
+const CALLED_OFF =
+  /^ \p{Ll}{3,} (?:got|has been|['’]s been|was|is) (?:canned|cancell?ed|dropped|scrapped|moved)\b/u
 const DAY_BY_ITSELF = new RegExp(`^${DAY}$`, 'iu')
 
 /** "I can't do Thursdays any more, Thursday is …": each of them. */
@@ -55,11 +64,22 @@ function saysEach(sentence: string, day: string): boolean {
   return name !== undefined && new RegExp(`\\b${name}s\\b`, 'iu').test(sentence)
 }
 
+/** Whether a weekday tells which one of several things it is, in any tense: no day is told. */
+function isNamedByDay(before: string, day: string, after: string): boolean {
+  if (!DAY_BY_ITSELF.test(day)) return false
+  if (CALLED_OFF.test(after)) return true
+  if (ONE.test(after) && ONE_OF_ITS_DAY.test(before)) return true
+  const behind = THING_OF_A_DAY.exec(after)?.[0]
+  if (behind === undefined || !ONE_OF_ITS_DAY.test(before)) return false
+  return tag(`the${behind}`).at(-1)?.pos === 'NOUN'
+}
+
 /** Whether a mention is one of several weekdays that come again. */
 export function isWeekly(sentence: string, mention: DateMention, clause: Clause): boolean {
   if (!mention.relative || !BARE.test(mention.text) || DATED.test(mention.text)) return false
   const before = sentence.slice(0, mention.start)
-  if (EACH_WEEK.test(before)) return true
+  if (EACH_WEEK.test(before) || isNamedByDay(before, mention.text, sentence.slice(mention.end)))
+    return true
   if (tellsOfMove(clause.text)) return false
   if (TIMETABLE.test(sentence)) return true
   if (clause.direction === 'past' || ONCE.test(clause.text)) return false

@@ -54,6 +54,14 @@ function hourInWords({ time, text }: DateMention): string {
   return ` at ${HOUR.exec(text)?.[0] ?? BARE_HOUR.exec(text)?.[0] ?? clock}`
 }
 
+/** " in the morning" of "Friday morning", " at night": people go by it, too. */
+const PART_OF_DAY = /(?:day|tomorrow) (morning|afternoon|evening|night)\b/iu
+function partOfDay(mention: DateMention): string {
+  const part = PART_OF_DAY.exec(mention.text)?.[1]?.toLowerCase()
+  if (part === undefined || /\d ?[ap]\.?m\b|\b1[3-9][:.]\d/iu.test(mention.text)) return ''
+  return part === 'night' ? ' at night' : ` in the ${part}`
+}
+
 /** "Tuesday " of "next Tuesday" and of "Tuesday 9 June", where that day is one: people go by it. */
 function weekdaySaid({ text, from }: DateMention): string {
   const name = WEEKDAYS[weekdayOf(from)] ?? ''
@@ -88,7 +96,7 @@ export function inWords(mention: DateMention): { preposition: string; text: stri
         ? { preposition: 'around', text: dayInWords(from) }
         : {
             preposition: 'on',
-            text: `${weekdaySaid(mention)}${dayInWords(from)}${hourInWords(mention)}`
+            text: `${weekdaySaid(mention)}${dayInWords(from)}${hourInWords(mention)}${partOfDay(mention)}`
           }
     case 'weekend':
       return { preposition: 'on', text: `the weekend of ${dayInWords(from)}` }
@@ -127,7 +135,10 @@ export function isOnlyNamed(sentence: string, mention: DateMention): boolean {
 
 /** "Marta can't do Friday", "let's say Tuesday": the day is what is chosen, not when something is done. */
 const CHOSEN =
-  /^(?:do|does|doing|did|done|make|makes|made|say|prefer|prefers|preferred|pick|picked|choose|chose|have|has|offer|offered|take|takes)$/i
+  /^(?:do|does|doing|did|done|make|makes|made|say|prefer|prefers|preferred|pick|picked|choose|chose|have|has|got|offer|offered|take|takes)$/i
+
+/** "They've given me 17 April": the day is what is given. */
+export const GIVEN = /\b(?:gives?|gave|given|offer(?:s|ed)?) (?:me|us|him|her|them) (?:the )?$/iu
 
 /** What there is each week: "the Friday standup". */
 const WEEKLY =
@@ -185,7 +196,8 @@ function replaceOne(
   const isNounPart =
     /^['’]/.test(after) ||
     /^(?:my|your|his|her|its|our|their|a|an|every|each|this|that|the)$/i.test(lastWord) ||
-    CHOSEN.test(lastWord)
+    CHOSEN.test(lastWord) ||
+    GIVEN.test(before)
   const runsOn =
     /^\s+\p{L}/u.test(after) &&
     !/^\s+(?:and|but|so|with|at|in|on|to|for|when|because|where|while|after|before|or|we|i|he|she|they|it|the|my|our|from|by|as|that)\b/i.test(

@@ -43,6 +43,7 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
     words.some((token) => token.text === 'I' && token === words[0])
   )
     return null
+  if (LABELLED.test(sentence)) return null
   if (TOLD_STATE.test(sentence)) return `I am ${lowered(sentence)}`
   const here = HERE.exec(sentence)?.[1]
   if (here !== undefined) return asSelfName(here, words.slice(0, -1))
@@ -73,9 +74,12 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
   return isTold && !hasFiniteVerb(tokens, lead) ? `I ${lowered(sentence)}` : null
 }
 
+/** "Funded hours: 30": what it is, and no act. */
+const LABELLED = /^\p{L}+(?: \p{L}+){1,2}\s?:\s/u
+
 /** "Cancelled Netflix", "Got promoted!": what the tagger takes for a name, or for two verbs. */
 const TOLD_HEAD =
-  /^(?:(?:cancelled|canceled|ditched|dropped|joined|stopped|switched|finished|booked|ordered|adopted|swapped|upgraded|deleted|installed|uninstalled|replaced|quit|left|resigned from|retired from|graduated from) (?:from |to )?(?:\p{Lu}|my |the |our )|got (?:promoted|fired|married|divorced|engaged|hired|laid off|accepted|evicted|diagnosed|sacked|made redundant)\b|had (?:my|our|the|an?|another|some|lunch|dinner|breakfast|coffee|drinks) \p{L})/u
+  /^(?:(?:cancelled|canceled|ditched|dropped|joined|stopped|switched|finished|booked|ordered|adopted|swapped|upgraded|deleted|installed|uninstalled|replaced|quit|left|resigned from|retired from|graduated from) (?:from |to )?(?:\p{Lu}|my |the |our )|got (?:promoted|fired|married|divorced|engaged|hired|laid off|accepted|evicted|diagnosed|sacked|made redundant)\b|(?:retired|graduated|emigrated|remarried) (?:in|last|from|at|on|early) \p{L}|had (?:my|our|the|an?|another|some|lunch|dinner|breakfast|coffee|drinks) \p{L})/u
 
 /** "Not vegan anymore", "Single again", "Back in London since Monday". */
 const TOLD_STATE =

@@ -48,8 +48,18 @@ function firstVerb(tokens: readonly Token[], at: number): Step {
   if (token.lower === 'have') return { word: 'has', agreement: 'given' }
   const isVerb = isVerbal(token) || token.pos === 'NOUN' || token.pos === 'PROPN'
   if (isVerb && isBaseForm(token)) return { word: thirdPerson(token.text), agreement: 'given' }
+  if (isInvariant(token) && token.lower !== 'quit' && tokens.some(isOfHabit)) {
+    return { word: thirdPerson(token.text), agreement: 'given' }
+  }
   const isTold = isPast(token) || isInvariant(token)
   return { word: token.text, agreement: isTold ? pastOf(tokens, at) : 'none' }
+}
+
+/** "I read to the residents on Monday afternoons": a verb whose form does not tell is of now. */
+function isOfHabit({ lower }: Token): boolean {
+  return /^(?:every|each|always|usually|(?:mon|tues|wednes|thurs|fri|satur|sun)days|mornings|afternoons|evenings|nights|weekends|nowadays)$/.test(
+    lower
+  )
 }
 
 /** "I helped her pack and move", "we let him stay and rest": both are hers and his. */
