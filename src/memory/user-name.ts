@@ -46,9 +46,13 @@ export function nameFact(name: string, told: ToldName): string | null {
  * nothing.
  */
 export function withoutTautology(content: string, name: string, value: string): string {
-  const isOwn = nameKey(value) === nameKey(name) && content.startsWith(`${name}'s `)
+  const isOwn =
+    nameKey(value.replace(TITLE, '')) === nameKey(name) && content.startsWith(`${name}'s `)
   return isOwn ? `The user's ${content.slice(name.length + 3)}` : content
 }
+
+/** "My name is Mrs Achterberg": they are called by the rest of it. */
+const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.? /iu
 
 function isPart(part: string, whole: string): boolean {
   const words = nameKey(whole).split(' ')

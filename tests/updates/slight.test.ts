@@ -34,6 +34,28 @@ describe('what says little by itself', () => {
     expect(read(text).slight).toEqual([])
   })
 
+  test.each([
+    ['Teacher: Señor Ibarra', 'Teacher: Señor Ibarra.'],
+    ['best mate at club = Dwayne', 'Best mate at club = Dwayne.'],
+    ['Locker 61.', 'Locker 61.'],
+    ['34 kids now', '34 kids now.'],
+    ['PE kit on Wednesdays', 'PE kit on Wednesdays.'],
+    ['Stundenlohn 19,40', 'Stundenlohn 19,40.'],
+    ['예산은 70만원', '예산은 70만원'],
+    ['Capitana: Asia', 'Capitana: Asia']
+  ])('%s tells a value, so it is kept', (text, content) => {
+    const { facts, slight } = read(text)
+    expect(facts.map((one) => one.content)).toEqual([content])
+    expect(slight).toEqual([])
+  })
+
+  test.each(['I meant 30, not 13.', 'raised it to 300s', 'Make that 9.'])(
+    '%s is told of something else',
+    (text) => {
+      expect(read(text).facts).toEqual([])
+    }
+  )
+
   test('an assistant, and people among themselves, say nothing slight', () => {
     expect(read("Malta's off.", 'assistant').slight).toEqual([])
     const said = [

@@ -24,7 +24,7 @@ const NTH_WEEKDAY =
 const APART = /,\s{1,3}(?:on )?(?:the )?$/iu
 const OF_MONTH = /^(?:on )?the \d{1,2}(?:st|nd|rd|th)$/iu
 const AGAIN =
-  /\b(?:every|each|always|usually|normally|generally|typically|often|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|biannual(?:ly)?|once a|twice a|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i
+  /\b(?:every|each|always|usually|normally|generally|typically|often|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|biannual(?:ly)?|once a|twice a|(?:days?|times?|hours?|evenings?|nights?|off) (?:a|per) (?:week|month|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i
 /** "Every other ", "each ", "every second ", "every Tuesday and ": the mention itself comes again. */
 const EACH_BEFORE = new RegExp(
   `\\b(?:every|each)(?: \\w+)?(?:(?:,| and| or| &) (?:${WEEKDAY}))*(?:,|,? and|,? or| &)?\\s+(?:on\\s+)?$`,
@@ -36,6 +36,7 @@ const SOME_BEFORE = /\b(?:no|no more|more|fewer|any|many|some|these|those|all|mo
 const A_BEFORE = /\ba\s+$/i
 /** "Comes on a Friday at 5", "second and fourth Thursday". */
 const WEEKDAY_FIRST = /^(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu
+const THAT_BEFORE = /\b(?:on|for|by|gave (?:me|us)) the\s+$/iu
 const NTH_BEFORE = /\b(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th)\s+$/iu
 const ENDS = /^(?:[\s,.;:!?)]*$|[,.;:!?)]| (?:and|so|because|when|in|at)\b)/iu
 const DAY_ALONE = /^(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)$/i
@@ -82,6 +83,8 @@ export function isRecurring(sentence: string, mention: DateMention, clause: Clau
   const after = sentence.slice(mention.end)
   if (WEEKDAY_FIRST.test(mention.text) && A_BEFORE.test(before) && ENDS.test(after)) return true
   if (WEEKDAY_FIRST.test(mention.text) && NTH_BEFORE.test(before)) return true
+  // "Go-karts on the Saturday": of whatever is spoken of.
+  if (WEEKDAY_ALONE.test(mention.text) && THAT_BEFORE.test(before)) return true
   if (DAY_ALONE.test(mention.text) && SOME_BEFORE.test(before)) return true
   if (WEEKDAY_ALONE.test(mention.text) && isBeforePlural(sentence.slice(mention.end))) return true
   const toMonth = `${mention.text}${sentence.slice(mention.end, mention.end + 20)}`

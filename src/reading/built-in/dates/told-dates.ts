@@ -26,11 +26,14 @@ const ON = /^\S{1,30}(?: \S{1,20}){0,2}? on(?:wards?)?(?![\w-])/i
 const COMING =
   /, (?:and |so |but )?(?:(?:the|my|our|her|his|next|first|final) )?(?:surgery|operation|op|exams?|interview|wedding|deadline|due|flight|appointment|test|scan|results|party|trip|viewing|completion|launch|move|check-?up|hearing|court|delivery|start|starting)(?: (?:is|are))? (?:in|on|at|by|from)(?: the)? (?:(?:early|mid|late|end of|start of)[ -])?$/i
 
+/** "Boss gave me Tuesday off, back Wednesday." */
+const BACK = /(?:^|, )(?:and )?back (?:on )?$/iu
+
 function directionSaid(before: string, rest: string): Direction | null {
   if (SINCE.test(before) || /^since\s/i.test(rest)) return 'past'
   if (WRITTEN.test(before)) return 'past'
   if (CHANGES_FROM.test(before)) return 'nearest'
-  if ([STARTING, STILL_UNTIL, COMING, GIVEN].some((one) => one.test(before))) return 'future'
+  if ([STARTING, STILL_UNTIL, COMING, GIVEN, BACK].some((one) => one.test(before))) return 'future'
   return FROM.test(before) && ON.test(rest) ? 'future' : null
 }
 

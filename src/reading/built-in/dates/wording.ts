@@ -51,7 +51,13 @@ function hourInWords({ time, text }: DateMention): string {
   )
     return ''
   const clock = `${time.hour}:${String(time.minute).padStart(2, '0')}`
-  return ` at ${HOUR.exec(text)?.[0] ?? BARE_HOUR.exec(text)?.[0] ?? clock}`
+  // "Saturday before 11" is no hour to be there at.
+  const open = /\b(?:before|after|by|until|till|from) \d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b)?/iu.exec(
+    text
+  )?.[0]
+  return open === undefined
+    ? ` at ${HOUR.exec(text)?.[0] ?? BARE_HOUR.exec(text)?.[0] ?? clock}`
+    : ` ${open}`
 }
 
 /** " in the morning" of "Friday morning", " at night": people go by it, too. */
@@ -108,8 +114,13 @@ export function inWords(mention: DateMention): { preposition: string; text: stri
       return { preposition: 'in', text: `quarter ${Math.ceil(month / 3)} of ${year}` }
     case 'season':
       return { preposition: 'in', text: `the ${SEASONS[month] ?? 'season'} of ${year}` }
-    case 'year':
+    case 'year': {
+      const part = PART_OF_MONTH.exec(mention.text)?.[0]
+        .toLowerCase()
+        .replace(/^(?:the )?/u, 'the ')
+      if (part?.endsWith(' of') === true) return { preposition: 'at', text: `${part} ${year}` }
       return { preposition: 'in', text: about + String(year) }
+    }
     case 'decade':
       return { preposition: 'in', text: `the ${year}s` }
     case 'range':
@@ -188,9 +199,8 @@ function replaceOne(
   const before = sentence.slice(0, mention.start)
   const after = sentence.slice(mention.end)
   const said = sentence.slice(mention.start, mention.end)
-  const ownPreposition = /^(on|in|at|by|until|till|before|since|during|over|throughout|to)\s/i.exec(
-    said
-  )?.[1]
+  const ownPreposition =
+    /^(on|in|at|by|from|until|till|before|since|during|over|throughout|to)\s/i.exec(said)?.[1]
   const lastWord = /(\S+)\s+$/.exec(before)?.[1] ?? ''
   if (isHabit(lastWord, said, after)) return sentence
   const isNounPart =
@@ -224,7 +234,7 @@ function replaceOne(
   // "Came over yesterday": the verb's particle, no preposition of the day.
   const isParticle =
     (/^(?:over|around|about|through|in)$/i.test(lastWord) &&
-      /^(?:yesterday|today|tonight|tomorrow)$/i.test(said)) ||
+      /^(?:yesterday|today|tonight|tomorrow|this (?:morning|afternoon|evening))$/i.test(said)) ||
     (/^in$/i.test(lastWord) && mention.grain === 'day' && words.preposition === 'on')
   // "Coming in on the 11th": it has a preposition of its own.
   const isLed = PREPOSITION.test(lastWord) && ownPreposition === undefined
@@ -232,7 +242,7 @@ function replaceOne(
     return `${before}${words.text}${after}`
   const preposition = ownPreposition?.toLowerCase() ?? words.preposition
   const lead =
-    ownPreposition === undefined || /^(?:by|until|till|before|since|to)$/.test(preposition)
+    ownPreposition === undefined || /^(?:by|from|until|till|before|since|to)$/.test(preposition)
       ? preposition
       : words.preposition
   const isFirst = before.trim() === ''

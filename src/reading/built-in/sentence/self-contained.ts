@@ -91,7 +91,11 @@ export function standAlone(tokens: readonly Token[], roles: Roles): string {
       // "User's's" would be read by nobody.
       word = ' is'
       agreement = 'none'
-    } else if (OTHER_FORMS.has(token.lower) && !isJoined(tokens[index + 1])) {
+    } else if (
+      OTHER_FORMS.has(token.lower) &&
+      !isJoined(tokens[index + 1]) &&
+      !isPit(token, previous)
+    ) {
       word = otherForm(token, tokens[index + 1], roles, you, pluralNamed)
     } else {
       const step = agree(tokens, index, agreement)
@@ -127,6 +131,11 @@ function quotedTokens(tokens: readonly Token[]): ReadonlySet<number> {
     for (let at = from; at <= to; at++) quoted.add(at)
   }
   return quoted
+}
+
+/** "The slate mine": not whose it is. */
+function isPit({ lower }: Token, previous: Token | undefined): boolean {
+  return lower === 'mine' && /^(?:DET|NOUN|ADJ)$/.test(previous?.pos ?? '')
 }
 
 /** "Me-time": part of a longer word. */

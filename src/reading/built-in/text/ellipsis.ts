@@ -11,7 +11,7 @@ const LEAD_ADVERB =
 const STATE_VERB =
   /^(?:love|like|hate|enjoy|prefer|want|need|miss|wish|hope|doubt|guess|bet|remember|hear|know)$/
 const ON_THE_WAY =
-  /^(?:about to|off to|(?:down|up|back) to \d+(?! ?(?:ms|s|seconds?|minutes?|hours?|percent|[KMG]B)\b)|back (?:from|to|in|at|home)|out of|ready to|glad to|happy to|excited to|so (?:glad|happy|excited) to)\b/i
+  /^(?:about to|done with|off to|(?:down|up|back) to \d+(?! ?(?:ms|s|seconds?|minutes?|hours?|percent|[KMG]B)\b)|back (?:from|to|in|at|home)|out of|ready to|glad to|happy to|excited to|so (?:glad|happy|excited) to)\b/i
 
 /** "Find it hard to sleep": how something is for whoever tells it. "Find it in the list" is a task. */
 const FINDS =
@@ -43,7 +43,7 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
     words.some((token) => token.text === 'I' && token === words[0])
   )
     return null
-  if (LABELLED.test(sentence)) return null
+  if (LABELLED.test(sentence) || NO_ACT.test(sentence)) return null
   if (TOLD_STATE.test(sentence)) return `I am ${lowered(sentence)}`
   const here = HERE.exec(sentence)?.[1]
   if (here !== undefined) return asSelfName(here, words.slice(0, -1))
@@ -76,6 +76,10 @@ export function withSubject(sentence: string, tokens: readonly Token[]): string 
 
 /** "Funded hours: 30": what it is, and no act. */
 const LABELLED = /^\p{L}+(?: \p{L}+){1,2}\s?:\s/u
+
+/** "Sitting service Tuesdays 2 to 5", "Miss Lovibond likes Westerns": a thing, and a title. */
+const NO_ACT =
+  /^(?:(?:sitting|swimming|cleaning|training|shopping|housing|parking|meeting|running|reading|walking|cooking|riding|dancing|driving|climbing|knitting|sewing) (?:service|lessons?|class(?:es)?|lady|club|group|shoes|list|permit|space|bay|spot|costs?|fees?|gear|kit|room|wall|circle)\b|miss \p{L}+ (?:is|was|has|had|will|can|\p{L}{2,}s)\b)/iu
 
 /** "Cancelled Netflix", "Got promoted!": what the tagger takes for a name, or for two verbs. */
 const TOLD_HEAD =

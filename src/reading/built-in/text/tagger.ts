@@ -71,7 +71,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\b([Ww]e|[Yy]ou|[Tt]hey|[Hh]e|[Ss]he|[Ii]t)'ll\b/g, '$1 will'],
   // "Standup's at 9:30", "Malta's off": no possession, as in "at Mario's on Friday".
   [
-    /(?<=\p{L}{3})(?<!\b(?:to|at|from|in|by|near|into|outside|of|with) (?:St\.? )?\p{L}{1,30})'s(?= (?:(?:at|on|in|from|until) (?:\d|noon|midnight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:off|over|cancelled|canceled|closed|broken|dead|sold|postponed|finished|empty|open)(?:$|[.,!;:]|\s(?!(?:an?|the|his|her|its|their|my|our)\b))|gone(?:$|[.,!;:])))/giu,
+    /(?<=\p{L}{3})(?<!\b(?:to|at|from|in|by|for|near|into|outside|of|with) (?:St\.? )?\p{L}{1,30})'s(?= (?:(?:at|on|in|from|until) (?:\d|noon|midnight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:off|over|cancelled|canceled|closed|broken|dead|sold|postponed|finished|empty|open)(?:$|[.,!;:]|\s(?!(?:an?|the|his|her|its|their|my|our)\b))|gone(?:$|[.,!;:])))/giu,
     ' is'
   ],
   // "Monday's no good": the day is.

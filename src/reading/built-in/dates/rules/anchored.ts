@@ -37,6 +37,8 @@ export const anchored: Rule[] = [
     (groups, scene) => {
       const found = scene.anchor(scene.rest) ?? unitWord(scene)
       if (found === null || found.span.grain === 'day') return null
+      // "The sitter was half an hour late this week."
+      if (/^late/iu.test(text(groups, 'part')) && IS_LATE.test(scene.before)) return null
       return {
         span: partOf(found.span, text(groups, 'part').replace(/^very /i, '')),
         extra: found.length
@@ -44,6 +46,8 @@ export const anchored: Rule[] = [
     }
   )
 ]
+
+const IS_LATE = /\b(?:hours?|minutes?|mins?|was|were|came|arrived|too|so|very|running|bit)\s+$/iu
 
 /** "the end of the month": a bare unit as an anchor means the running one. */
 function unitWord(scene: Scene): { span: DateSpan; length: number } | null {

@@ -1,0 +1,80 @@
+/** Days that come again by what they are the days of, days that only name a thing, and what is kept of the part of a day. */
+import { describe, expect, test } from 'bun:test'
+import { extractLocally } from '#src/reading/built-in/extract.ts'
+
+/** A Tuesday at noon. */
+const AT = Date.parse('2026-12-01T12:00:00Z')
+
+function factsOf(text: string): string[] {
+  const message = { index: 0, kind: 'user', speaker: null, text, at: AT } as const
+  const messages = [{ ...message, offsetMinutes: 0, extract: true }]
+  return extractLocally(messages, { userName: null }).facts.map(({ content }) => content)
+}
+
+describe('what comes again has no date', () => {
+  test.each([
+    ['Bin night is Sunday out here.', 'Bin night is Sunday out here.'],
+    ['Yoga is Tuesday at 7.', 'Yoga is Tuesday at 7.'],
+    ['Quiz night is Thursday.', 'Quiz night is Thursday.'],
+    ['Trash pickup is Friday.', 'Trash pickup is Friday.'],
+    ["Book club's at mine on the last Thursday.", "Book club's at User's on the last Thursday."],
+    ['Poker night: second Friday, rotates.', 'Poker night: second Friday, rotates.'],
+    [
+      'The piano tuner comes in April and November.',
+      'The piano tuner comes in April and November.'
+    ],
+    [
+      "Finlay's drum teacher comes on a Friday at 5.",
+      "Finlay's drum teacher comes on a Friday at 5."
+    ],
+    ['He works at Dairy Queen Tues/Thurs.', 'He works at Dairy Queen Tues/Thurs.'],
+    ['I take one day off a week, Sunday.', 'User takes one day off a week, Sunday.']
+  ])('%s', (said, kept) => {
+    expect(factsOf(said)).toEqual([kept])
+  })
+})
+
+describe('a weekday that names a thing is no day', () => {
+  test.each([
+    ["Sunday roast is at Nan's.", "Sunday roast is at Nan's."],
+    ['Saturday girl: Imogen', 'Saturday girl: Imogen.'],
+    ["I've dropped the Friday aqua.", 'User has dropped the Friday aqua.'],
+    ['Home group is the Tuesday one.', 'Home group is the Tuesday one.'],
+    [
+      'There is a book fair in town the same Thursday.',
+      'There is a book fair in town the same Thursday.'
+    ],
+    ['We go karting on the Saturday.', 'User and others go karting on the Saturday.']
+  ])('%s', (said, kept) => {
+    expect(factsOf(said)).toEqual([kept])
+  })
+
+  test('what is once on its day keeps it', () => {
+    expect(factsOf('Opening night is Friday.')).toEqual([
+      'Opening night is Friday 4 December 2026.'
+    ])
+  })
+})
+
+describe('which day it is', () => {
+  test.each([
+    ['The rego is due in August too, the 30th.', 'The rego is due on 30 August 2027.'],
+    ["They've given me 17 April.", 'They have given User 17 April (17 April 2027).'],
+    ['Rufus passed away Tuesday night.', 'Rufus passed away on Tuesday 24 November 2026 at night.'],
+    [
+      'The plumber comes Friday morning.',
+      'The plumber comes on Friday 4 December 2026 in the morning.'
+    ],
+    ['Dinner is tomorrow evening at 7.', 'Dinner is 2 December 2026 at 7 in the evening.'],
+    ['Deliver Saturday before 11.', 'Deliver on Saturday 5 December 2026 before 11.'],
+    ['Got a regatta on the 23rd.', 'User got a regatta on 23 December 2026.'],
+    ['Retired in May, doing the lap of Oz.', 'User retired in May 2026, doing the lap of Oz.'],
+    ['I want to keep it till the end of the year.', 'User wants to keep it till the end of 2026.'],
+    [
+      'The sitter was half an hour late this week.',
+      'The sitter was half an hour late in the week of 30 November 2026.'
+    ]
+  ])('%s', (said, kept) => {
+    expect(factsOf(said)).toEqual([kept])
+  })
+})
