@@ -1,5 +1,6 @@
 /** Days that come again by what they are the days of, days that only name a thing, and what is kept of the part of a day. */
 import { describe, expect, test } from 'bun:test'
+import { findDatesIn } from '#src/reading/built-in/dates/languages/find-dates-in.ts'
 import { extractLocally } from '#src/reading/built-in/extract.ts'
 
 /** A Tuesday at noon. */
@@ -76,5 +77,47 @@ describe('which day it is', () => {
     ]
   ])('%s', (said, kept) => {
     expect(factsOf(said)).toEqual([kept])
+  })
+})
+
+describe('in other languages', () => {
+  const daysIn = (language: string, text: string) =>
+    findDatesIn(language, text, { at: AT, offsetMinutes: 0 }).map((found) => found.text)
+
+  test.each([
+    ['es', 'Doy Lengua, 18 horas a la semana.'],
+    ['it', 'Il giro dura due ore.'],
+    ['fr', 'Ils me donnent un exposé de 12 minutes.'],
+    ['ja', '在宅は週2日です。'],
+    ['ja', '2泊3日'],
+    ['pt', 'A retrospetiva é de duas em duas semanas, à quinta.'],
+    ['pl', 'Pracuję na zmianie od 6.']
+  ])('%s: "%s" tells how much or how often', (language, text) => {
+    expect(daysIn(language, text)).toEqual([])
+  })
+
+  test.each([
+    ['de', 'Dienstag und Donnerstag habe ich Training.'],
+    ['es', 'Paula viene lunes y miércoles.'],
+    ['fr', 'Je suis en télétravail mardi et jeudi.'],
+    ['fr', 'Permanence le samedi 10h-12h.'],
+    ['it', 'Viene martedì e venerdì.'],
+    ['pt', 'Ela faz natação terça e quinta às 15h.'],
+    ['ja', '燃えるゴミは火曜と金曜。']
+  ])('%s: "%s" comes again', (language, text) => {
+    expect(daysIn(language, text)).toEqual([])
+  })
+
+  test.each([
+    ['de', 'Samstag und Sonntag sind wir in Rom.', 2],
+    ['fr', 'Le rendez-vous a été déplacé de mardi à jeudi.', 2],
+    ['es', 'Vuelvo en 18 horas.', 1],
+    ['it', 'Fra due ore arrivo.', 1]
+  ])('%s: "%s" is on its days', (language, text, count) => {
+    expect(daysIn(language, text)).toHaveLength(count)
+  })
+
+  test('a farm is no Thursday', () => {
+    expect(daysIn('pt', 'Vai ser na Quinta da Eira.')).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ describe('what says little by itself', () => {
   })
 
   test.each([
-    ['Teacher: Señor Ibarra', 'Teacher: Señor Ibarra.'],
+    ['Teacher: Señor Ibarra', 'Teacher: Señor Ibarra'],
     ['best mate at club = Dwayne', 'Best mate at club = Dwayne.'],
     ['Locker 61.', 'Locker 61.'],
     ['34 kids now', '34 kids now.'],

@@ -24,6 +24,7 @@ import {
   MY_PHRASE,
   POLITE_DESIRE,
   PREFERENCE,
+  REACHED,
   REACTION,
   SUPPOSED,
   SUPPOSED_OF_ANY,
@@ -162,6 +163,7 @@ function judgeClause(clause: readonly Token[], around: Context): Judgement {
     return keep('dated', 0.45)
   if (REACTION.test(sentence)) return drop('reaction')
   if (isAdviceAskedFor(around) && content >= 3) return keep('advice', 0.4)
+  if (REACHED.test(sentence) && content >= 2) return keep('about the speaker', 0.5)
   if (TO_THE_OTHER.test(sentence)) return drop('said to the other')
   if (/\b(?:you|your|yours)\b/i.test(sentence)) return drop('about the other')
   return judgeThird(sentence, words, content, around)

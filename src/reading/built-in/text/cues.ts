@@ -59,9 +59,13 @@ export const EVALUATION = new RegExp(
 export const ANTICIPATION =
   /\b(?:can(?:'t|not| not) wait|look(?:ing)? forward to|excited to (?:hear|see|meet))\b/i
 
+/** "You can reach me on the number ending 417": of whoever says so. */
+export const REACHED =
+  /^you can (?:also |always |best )?(?:reach|call|ring|text|contact|find|email|get hold of) (?:me|us)\b/i
+
 /** Requests, advice and remarks addressed to the other. */
 export const TO_THE_OTHER =
-  /^(?:just |so |also |then )?(?:let's|let us|let me|please|don't|do not|never mind|try|check|make sure|go for|keep|enjoy|remember|imagine|tell|give|send|call|look|come|wait|stay|consider|maybe you|perhaps you|you )\b/i
+  /^(?:just |so |also |then )?(?:let's|let us|let me|please|don't|do not|never mind|try|check|make sure|go for|keep|enjoy|remember|imagine|tell|give|send|call|look|come|wait|stay|consider|maybe you|perhaps you|you )\b(?!-)/i
 
 /** Thinking, hearing, hoping: says nothing about the speaker by itself. */
 export const COGNITION = new Set(

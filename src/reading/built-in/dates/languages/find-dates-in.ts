@@ -25,7 +25,17 @@ import { readByLibrary } from './library/library-days.ts'
 import { isWithin } from './library/no-days.ts'
 import { type NamedDay, namedDays } from './locale-dates.ts'
 import { namedPeriods } from './locale-periods.ts'
-import { isMark, isMorning, isShortWord, isSomebody, isStreet, isWeekly } from './look-alikes.ts'
+import {
+  isCount,
+  isFarm,
+  isMark,
+  isMorning,
+  isShortWord,
+  isSomebody,
+  isStreet,
+  isWeekly,
+  namesTwoDays
+} from './look-alikes.ts'
 import {
   BEGINS,
   BOOKED,
@@ -65,7 +75,8 @@ export function findDatesIn(
     sense === 'past' && breaksIn(language).test(text)
       ? aheadInTheirClause(language, text, reference, inSense)
       : inSense
-  const isAgain = tense?.again.test(text) === true || tense?.again.test(asked) === true
+  const isAgain =
+    tense?.again.test(text) === true || tense?.again.test(asked) === true || namesTwoDays(text)
   if (GIVEN_UP.test(text) || OWN_BIRTH.test(text) || (isAgain && !isPast)) {
     // What comes again has no year: only a day that is counted from today stays one.
     return found.filter((mention) => !mention.relative || mention.isCounted)
@@ -164,7 +175,9 @@ function isRuledOut(text: string, start: number, end: number): boolean {
   const after = text.slice(end)
   if (
     INSTEAD.test(before) ||
-    /^(?:では?なく|じゃなく|[이가]? ?아니라|[이가]? ?아니고|[이가]? ?말고|而不是)/u.test(after)
+    /^(?:では?なく|じゃなく|の代わり|[이가]? ?아니라|[이가]? ?아니고|[이가]? ?말고| ?대신|而不是)/u.test(
+      after
+    )
   )
     return true
   if (BUT.test(after) && NOT.test(before.split(CLAUSE_END).at(-1) ?? '')) return true
@@ -212,6 +225,8 @@ export function findDaysIn(
         !isSomebody(language, said, before, after) &&
         !isMark(said, before, after) &&
         !isStreet(before) &&
+        !isCount(said, before, after) &&
+        !isFarm(said, after) &&
         !isWeekly(said, before, after) &&
         !isMorning(said, before) &&
         !isShortWord(language, said, before, after)

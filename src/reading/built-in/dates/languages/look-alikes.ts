@@ -143,6 +143,45 @@ const WEEKDAY =
 
 const PORTUGUESE = /^(?:segunda|terça|quarta|quinta|sexta)/iu
 
+/** 週2日, 2泊3日, "de duas em duas semanas": so many days, and none of them; "zmiana od 6.": an hour. */
+export function isCount(said: string, before: string, after: string): boolean {
+  if (/(?:[週泊]|박 ?)$/u.test(before)) return true
+  if (/^em /iu.test(said) && /(?<!\p{L})de \p{L}+ $/iu.test(before)) return true
+  return /^od \d{1,2}\.$/iu.test(said) && after.trim() === ''
+}
+
+/** "Na Quinta da Eira": a farm, and no Thursday. */
+export function isFarm(said: string, after: string): boolean {
+  return /^quinta$/iu.test(said) && /^ d[aeo]s? \p{Lu}/u.test(after)
+}
+
+const DAYS: readonly string[] = [
+  '(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)',
+  '(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)',
+  '(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)',
+  '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)',
+  '(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:lun|mar|mer|gio|ven|sab)(?!\\p{L}))',
+  '(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)?',
+  '(?:poniedział(?:ek|ki)|wtor(?:ek|ki)|środ[aęy]|czwart(?:ek|ki)|piąt(?:ek|ki)|sobot[aęy]|niedziel[aęe])'
+]
+const BESIDE = '(?:(?:am|op|el|le|il|la|à|na|we?) )?'
+const AND = `(?:(?:, ?| )(?:und|en|y|e|et|i) ${BESIDE}|, ?${BESIDE}| )`
+/** "Viene lunes y miércoles", 火曜と金曜: two days of each week, if they are not those of one weekend. */
+const TWO_DAYS = new RegExp(
+  `${DAYS.map((day) => `(?<!\\p{L})${day}${AND}${day}(?![\\p{L}]|,? (?:de[nmr] )?\\d{1,2}(?!\\d|[:h]| ?(?:uhr|uur|h)))`).join('|')}|[月火水木金土日]曜日?[と、・][月火水木金土日]曜|(?:周|星期)[一二三四五六日天][和、](?:周|星期)?[一二三四五六日天]|[월화수목금토일]요일(?:과|,|하고|이랑) ?[월화수목금토일]요일`,
+  'iu'
+)
+const ONE_WEEKEND =
+  /(?:samstag|zaterdag|sábado|samedi|sabato|sobot\p{L}).{1,8}(?:sonntag|zondag|domingo|dimanche|domenica|niedziel\p{L})|土曜日?[と、・]日曜|周六[和、]周?[日天]|토요일.{1,3}일요일/iu
+/** What tells of one week or of a journey. */
+const OF_ONE_WEEK =
+  /(?<!\p{L})(?:diese\p{L}*|kommende\p{L}*|nächste\p{L}*|letzte\p{L}*|est[ae]s?|próxim[oa]s?|que viene|ce|cette|prochaine?s?|dernière?s?|quest[oaie]|prossim[oaie]|scors[oaie]|nest[ae]|dest[ae]|que vem|deze|komende|volgende|vorige|t[ęąe][nj]?|najbliższ\p{L}+|przyszł\p{L}+|urlaub|vacaciones|vacances|vacanza|férias|vakantie|urlop\p{L}*)(?!\p{L})|[今来先]週|这周|下周|上周|이번|다음|지난/iu
+
+/** Whether a text names two days of each week. */
+export function namesTwoDays(text: string): boolean {
+  return TWO_DAYS.test(text) && !ONE_WEEKEND.test(text) && !OF_ONE_WEEK.test(text)
+}
+
 /** Whether a weekday that was found comes every week. */
 export function isWeekly(said: string, before: string, after: string): boolean {
   if (PORTUGUESE.test(said) && /(?<!\p{L})às?\s$/iu.test(before)) return true

@@ -39,7 +39,7 @@ const NO_PARTICIPLE =
 
 /** A word that was given looks ahead: what was promised or is planned for a day is still to come. */
 export const PROMISED =
-  /(?<!\p{L})(?:est|sont|è|sono|está|están|é|são|ist|sind|is|zijn|jest|są) (?:\p{L}+ )?(?:prévue?s?|programmée?s?|fixée?s?|planifiée?s?|attendue?s?|previst\p{L}+|fissat\p{L}|prenotat\p{L}|programmat\p{L}|programad\p{L}+|fijad\p{L}+|marcad\p{L}+|agendad\p{L}+|geplant|angesetzt|vorgesehen|gepland|voorzien|zaplanowan\p{L}+|przewidzian\p{L}+)(?!\p{L})|(?<!\p{L})(?:versprochen|zugesagt|promis|prometí|prometido|prometimos|promesso|prometi|beloofd|toegezegd|obieca\p{L}+|约定|(?:me|nos) (?:invitó|invitaron|han invitado|ha invitado)|(?:estoy|estamos) invitad\p{L}+|(?:fui|fomos|sou|somos) convidad\p{L}+|(?:me|nos) convid(?:ou|aram)|(?:mi|ci) (?:ha|hanno) invitat\p{L}|(?:sono|siamo) invitat\p{L}|zaprosi(?:ł|ła|li|ły) (?:mnie|nas)|zosta(?:łem|łam|liśmy) zaprosz\p{L}+)(?!\p{L})|約束|答应|承诺|预产期|預產期|出産予定|예정일|약속했/iu
+  /(?<!\p{L})(?:est|sont|è|sono|está|están|é|são|ist|sind|is|zijn|jest|są) (?:\p{L}+ )?(?:prévue?s?|programmée?s?|fixée?s?|planifiée?s?|attendue?s?|previst\p{L}+|fissat\p{L}|prenotat\p{L}|programmat\p{L}|programad\p{L}+|fijad\p{L}+|marcad\p{L}+|agendad\p{L}+|geplant|angesetzt|vorgesehen|gepland|voorzien|zaplanowan\p{L}+|przewidzian\p{L}+)(?!\p{L})|(?<!\p{L})(?:versprochen|zugesagt|promis|prometí|prometido|prometimos|promesso|prometi|beloofd|toegezegd|obieca\p{L}+|约定|(?:me|nos) (?:invitó|invitaron|han invitado|ha invitado)|(?:estoy|estamos) invitad\p{L}+|(?:fui|fomos|sou|somos) convidad\p{L}+|(?:me|nos) convid(?:ou|aram)|(?:mi|ci) (?:ha|hanno) invitat\p{L}|(?:sono|siamo) invitat\p{L}|zaprosi(?:ł|ła|li|ły) (?:mnie|nas)|zosta(?:łem|łam|liśmy) zaprosz\p{L}+)(?!\p{L})|約束|答应|承诺|预产期|預產期|出産予定|예정일|약속했|기로 (?:했|함)/iu
 
 /** What was booked or got lies ahead as well as behind: "Habe einen Tisch für den 3. Juni reserviert", 6月3日に予約しました. */
 export const BOOKED =
@@ -123,13 +123,13 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
     )
   ),
   fr: words(
-    `${whole('étais|était|étions|étaient|avais|avait|avions|avaient|allais|allait|allions|faisais|faisait|faisions|habitais|habitait|habitions|travaillais|travaillait|jouais|jouait|vivais|vivait|eu|été|fut|(?:semaine|mois|année|ans?|fois|nuit|été|automne|hiver|printemps|week-end|\\p{L}+di|dimanche|\\p{L}+(?:bre|ier|in|llet)|mars|avril|mai|août) derni(?:er|ère)s?|passée?s?|depuis|il y a')}|${L}(?:ai|as|a(?! lieu)|avons|avez|ont|suis|es|est|sommes|êtes|sont)(?:-(?:tu|vous|il|elle|on|t-il|t-elle|t-on))? (?:(?:${BESIDE_PARTICIPLE}) ){0,2}(?!(?:${NO_PARTICIPLE})${R})\\p{L}+(?:é|ée|és|ées|i|ie|is|it|u|ue|us|ert|eint|aint)(?![\\p{L}'’])`,
+    `${whole("étais|était|étions|étaient|avais|avait|avions|avaient|allais|allait|allions|faisais|faisait|faisions|habitais|habitait|habitions|travaillais|travaillait|jouais|jouait|vivais|vivait|eu|été|fut|(?:semaine|mois|année|ans?|fois|nuit|été|automne|hiver|printemps|week-end|\\p{L}+di|dimanche|\\p{L}+(?:bre|ier|in|llet)|mars|avril|mai|août) derni(?:er|ère)s?|passée?s?|depuis|il y a|vien(?:s|t|nent)(?= (?:juste )?d[e'’])|venons(?= d[e'’])")}|${L}(?:ai|as|a(?! lieu)|avons|avez|ont|suis|es|est|sommes|êtes|sont)(?:-(?:tu|vous|il|elle|on|t-il|t-elle|t-on))? (?:(?:${BESIDE_PARTICIPLE}) ){0,2}(?!(?:${NO_PARTICIPLE})${R})\\p{L}+(?:é|ée|és|ées|i|ie|is|it|u|ue|us|ert|eint|aint)(?![\\p{L}'’])`,
     whole(
-      "anniversaires?|chaque|(?:premier|deuxième|troisième|dernier) \\p{L}+ du mois|tous les|toutes les|toujours|annuel(?:le)?(?:ment)?|mensuel(?:le)?|d'habitude|exercice fiscal|horaires|année scolaire|fête nationale|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?! (?:\\d|dernier|prochain|suivant))|les (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s|une? \\p{L}+ sur (?:deux|trois|quatre)|(?:ouv|travaill|boss|ferm)\\p{L}* (?:\\p{L}+ ){0,3}(?:du|de) \\p{L}+(?:di|dimanche) (?:au|à) \\p{L}+"
+      "anniversaires?|chaque|(?:premier|deuxième|troisième|dernier) \\p{L}+ du mois|tous les|toutes les|toujours|annuel(?:le)?(?:ment)?|mensuel(?:le)?|d'habitude|exercice fiscal|hebdo(?:madaires?)?|horaires|année scolaire|fête nationale|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?! (?:\\d{1,2}(?!\\d| ?h)|dernier|prochain|suivant))|les (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s|une? \\p{L}+ sur (?:deux|trois|quatre)|(?:ouv|travaill|boss|ferm)\\p{L}* (?:\\p{L}+ ){0,3}(?:du|de) \\p{L}+(?:di|dimanche) (?:au|à) \\p{L}+"
     )
   ),
   es: words(
-    `${whole('era|eran|fue|fueron|fui|estaba|estuv\\p{L}+|anduv\\p{L}+|tuve|tuvo|tuvimos|hice|hizo|hubo|vine|vino|pasad[oa]s?|desde|hace|ayer|nací|murió|anteayer|(?:he|ha|hemos|han) \\p{L}+[dt]o')}|${L}\\p{L}{3,}í${R}(?<!${L}(?:aquí|allí|así|casi))|${L}\\p{L}+(?:é|ó|aste|iste|aron|ieron|aba|aban)${R}(?<!${L}(?:acaban?|café|José|qué|sé|esté|bebé|estamos|vamos|tenemos|venimos|salimos|vivimos))`,
+    `${whole('era|eran|fue|fueron|fui|estaba|estuv\\p{L}+|anduv\\p{L}+|tuve|tuvo|tuvimos|hice|hizo|hubo|vine|vino|pasad[oa]s?|desde|hace|ayer|nací|murió|anteayer|(?:he|ha|hemos|han) \\p{L}+[dt]o')}|${L}\\p{L}{3,}í${R}(?<!${L}(?:aquí|allí|así|casi))|${L}\\p{L}+(?:é|ó|aste|iste|aron|ieron|aba|aban)${R}(?<!${L}(?:acaban?|café|caché|comité|puré|José|qué|sé|esté|bebé|estamos|vamos|tenemos|venimos|salimos|vivimos))`,
     whole(
       'cumpleaños|(?:primer|segundo|tercer|último) \\p{L}+ (?:del|de cada) mes|cumples?(?! (?:\\d|\\p{L}+ (?:años|meses)))|aniversario|santo|cada|todos los|todas las|siempre|anual(?:mente)?|mensual(?:mente)?|normalmente|año fiscal|año escolar|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)|(?:abr|trabaj|atiend|cierr|funcion)\\p{L}* (?:\\p{L}+ ){0,3}de (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) a \\p{L}+'
     )
@@ -142,7 +142,7 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
     "^(?:da|dal|dall['’])(?!\\p{L}| (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica))"
   ),
   pt: words(
-    `${whole('era|eram|foi|foram|fui|estava|estive|teve|tive|fez|fiz|veio|houve|nasci|vendi|perdi|recebi|decidi|consegui|pedi|bati|comi|bebi|saí|caí|aprendi|escrevi|conheci|esqueci|desisti|assisti|abri|dormi|corri|subi|cresci|adoeci|descobri|quis|pude|trouxe|passad[oa]s?|desde|há|ontem')}|${L}\\p{L}+(?:ei|ou|eu|iu|aste|este|aram|eram|iram|ava|avam)${R}(?<!${L}(?:eu|meu|seu|teu|sou|estou|vou|estamos|vamos|museu))`,
+    `${whole('era|eram|foi|foram|fui|estava|estive|teve|tive|fez|fiz|veio|houve|nasci|vendi|perdi|recebi|decidi|consegui|pedi|bati|comi|bebi|saí|caí|aprendi|escrevi|conheci|esqueci|desisti|assisti|abri|dormi|corri|subi|cresci|adoeci|descobri|quis|pude|trouxe|passad[oa]s?|desde|há(?= (?:\\d|uma?|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|poucos?|muitos?|algu\\p{L}+|tempos?|quase|mais|cerca|anos|dias))|ontem')}|${L}\\p{L}+(?:ei|ou|eu|iu|aste|este|aram|eram|iram|ava|avam)${R}(?<!${L}(?:eu|meu|seu|teu|sou|estou|vou|estamos|vamos|museu))`,
     whole(
       'aniversário|(?:primeir|segund|terceir|últim)[ao] \\p{L}+ do mês|\\p{L}+ sim,? (?:e )?(?:outr[oa]|\\p{L}+) não|cada|todos os|todas as|tod[oa] (?:o |santo |a )?(?:dia|mês|ano|semana|segunda|terça|quarta|quinta|sexta|sábado|domingo)|sempre|anual(?:mente)?|mensal(?:mente)?|ano fiscal|ano letivo|(?:às|nas) (?:segundas|terças|quartas|quintas|sextas)(?:-feiras)?|(?:aos|nos) (?:sábados|domingos)|(?:abr|trabalh|atend|fech|funcion)\\p{L}* (?:\\p{L}+ ){0,3}de (?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)? a \\p{L}+'
     )
@@ -154,7 +154,7 @@ export const TENSE_WORDS: Readonly<Record<string, TenseWords>> = {
     )
   ),
   pl: words(
-    `${whole('temu|(?<=.)od(?! \\d{1,2}\\.? do)|wczoraj|przedwczoraj|zeszł\\p{L}+|ubiegł\\p{L}+')}|${L}\\p{L}{2,}(?:łem|łam|liśmy|łyśmy|ł|ła|ło|li|ły)${R}(?<!${L}(?:mały|cały|miły|stały|trzeci|szkoła|szkoły|stół|dział|była by))`,
+    `${whole('temu|(?<=.)od(?! \\d{1,2}\\.? do)|wczoraj|przedwczoraj|zeszł\\p{L}+|ubiegł\\p{L}+')}|${L}\\p{L}{2,}(?:łem|łam|liśmy|łyśmy|ł|ła|ło|li|ły)${R}(?<!${L}(?:mały|cały|miły|stały|trzeci|szkoła|szkoły|stół|dział|kościół|zespół|pół|artykuł|tytuł|wydział|udział|oddział|podział|materiał|kanał|finał|sygnał|szczegół|była by))`,
     whole(
       'urodziny|(?:pierwsz|drug|trzec|ostatni)\\p{L}* \\p{L}+ miesiąca|imieniny|rocznic\\p{L}+|każd\\p{L}+|co (?:rok|tydzień|miesiąc)|co roku|zawsze|corocznie|rok szkolny|rok obrotowy|co drug[aą]|we? (?:poniedziałki|wtorki|środy|czwartki|piątki|soboty|niedziele)|(?:otw|pracuj|czynn)\\p{L}* (?:\\p{L}+ ){0,3}od \\p{L}+ do \\p{L}+(?<!\\d)'
     ),

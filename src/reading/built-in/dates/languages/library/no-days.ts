@@ -7,8 +7,18 @@ import { isUnspaced } from '#src/text/word-lists.ts'
 export function onlyLooksIt(language: string, text: string, index: number, said: string): boolean {
   if (isUnspaced(language)) return false
   const after = text.slice(index + said.length)
-  return isPartOfWord(text.slice(0, index), said, after) || isLength(language, said)
+  return (
+    isPartOfWord(text.slice(0, index), said, after) ||
+    isLength(language, said) ||
+    HOURS_LONG.test(said) ||
+    // "La dernière semaine d'avril" is none of those behind us.
+    (/semaine$/iu.test(said) && /^ d(?:['’]|e )/u.test(after))
+  )
 }
+
+/** "18 horas a la semana", "un exposé de 12 minutes": how long. */
+const HOURS_LONG =
+  /^(?:de |d['’])?[\p{L}\d]{1,8} (?:horas?|heures?|minut\p{L}{1,4}|or[ae]|stunden?|uur|uren)$/iu
 
 /** To the library the "Mar" of "María" is a Tuesday, and the "Fr" of "Früher" a Friday. */
 function isPartOfWord(before: string, said: string, after: string): boolean {
