@@ -64,14 +64,7 @@ import {
   withoutSelf
 } from './people.ts'
 import { relationsIn } from './relations.ts'
-import {
-  isUnread,
-  mayBeSlight,
-  namesThing,
-  SAYS_TOO_LITTLE,
-  slightFact,
-  tellsValue
-} from './says-little.ts'
+import { addSlight, isUnread, namesThing, SAYS_TOO_LITTLE, slightFact } from './says-little.ts'
 
 export interface LocalOptions {
   /** The person behind nameless user messages, where the scope knows one; null before that. */
@@ -277,13 +270,6 @@ function readSentence(
     antecedent: antecedentIn(content, speaker, people) ?? somebodyIn(content, others),
     next: place === 'later' ? 'later' : 'behind an answer'
   }
-}
-
-/** What says little is kept where it changes what is known, or tells a value. */
-function addSlight(fact: FactCandidate, scene: Scene, out: Collector): void {
-  if (!mayBeSlight(fact.quote, scene)) return
-  if (tellsValue(fact.quote, scene)) out.addFact(fact, [])
-  else out.addSlight(fact)
 }
 
 /** A fact of its owner, with the attribute where it tells one of them. */

@@ -1,9 +1,10 @@
 /**
  * Sentences that no rule reads (lists and tables, what a program wrote, what tells nothing by itself), and slight ones, which are
- * kept only where they change what is known.
+ * kept only where they change what is known or tell a value.
  */
 
 import type { FactCandidate } from '#src/memory/candidates.ts'
+import type { Collector } from '#src/reading/built-in/collector.ts'
 import { CLEAR_OPENER, OPENERS } from '#src/reading/built-in/corrections/correction-words.ts'
 import type { Scene } from '#src/reading/built-in/sentence/scene.ts'
 import { type Token, tag, tidy } from '#src/reading/built-in/text/tagger.ts'
@@ -53,7 +54,7 @@ export function namesThing({ pos }: Token): boolean {
 const SLIGHT_MAX = 120
 
 /** Whether what is quoted may be slight: a person tells it to an assistant, in more than one word and not in many. */
-export function mayBeSlight(quote: string, { isToAssistant }: Scene): boolean {
+function mayBeSlight(quote: string, { isToAssistant }: Scene): boolean {
   const isOneWord = !/[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]|\p{Lo}{3}/u.test(quote)
   return isToAssistant && !isOneWord && quote.length <= SLIGHT_MAX
 }
@@ -68,9 +69,16 @@ const POINTING =
   /(?<!\p{L})(?:it|that|this|them|those|these|one|ones|meant|another|same|not|make|ça|ciò|isso)(?!\p{L})/iu
 
 /** Whether what is slight tells a value: unasked, it is told to be kept. */
-export function tellsValue(quote: string, { previous }: Scene): boolean {
+function tellsValue(quote: string, { previous }: Scene): boolean {
   if (previous !== null || POINTING.test(quote)) return false
   return LABELLED.test(quote) || NUMBERED.test(quote)
+}
+
+/** Keeps what says little: where it changes what is known, or for good where it tells a value. */
+export function addSlight(fact: FactCandidate, scene: Scene, out: Collector): void {
+  if (!mayBeSlight(fact.quote, scene)) return
+  if (tellsValue(fact.quote, scene)) out.addFact(fact, [])
+  else out.addSlight(fact)
 }
 
 /** A slight fact of whoever speaks. */

@@ -1,10 +1,9 @@
 /**
- * Decides which English sentences are worth remembering. Kept: statements about people, things,
- * preferences, plans, events, numbers. Dropped: questions, greetings, thanks, wishes, compliments on
- * what the other just said, opinions without a holder, hypotheticals, offers, advice. The rules look
- * at linguistic cues clause by clause (who is the subject, which kind of verb, how much content); they
- * are general knowledge about English conversation and are not fitted to any data set. A sentence is
- * kept when one of its clauses is.
+ * Decides which English sentences are worth remembering. Kept: statements about people, things, preferences, plans, events,
+ * numbers. Dropped: questions, greetings, thanks, wishes, compliments on what the other just said, opinions without a holder,
+ * hypotheticals, offers, advice. The rules look at linguistic cues clause by clause (who is the subject, which kind of verb, how
+ * much content); they are general knowledge about English conversation and are not fitted to any data set. A sentence is kept
+ * when one of its clauses is.
  */
 
 import { isManners } from '#src/reading/built-in/text/acknowledged.ts'
