@@ -94,7 +94,7 @@ describe('relative dates are written out, absolute ones are left', () => {
     ['Yesterday we met.', 'On 7 May 2023 we met.'],
     ['We went camping last weekend.', 'We went camping on the weekend of 6 May 2023.'],
     ['I moved two years ago.', 'I moved in about 2021.'],
-    ["I liked yesterday's talk.", "I liked yesterday (7 May 2023)'s talk."],
+    ["I liked yesterday's talk.", "I liked yesterday's (7 May 2023) talk."],
     ['I will finish by tomorrow.', 'I will finish by 9 May 2023.'],
     ['I was born on 4 July 1990.', 'I was born on 4 July 1990.'],
     ['I moved here in 2019.', 'I moved here in 2019.']

@@ -29,7 +29,18 @@ describe('what comes again has no date', () => {
       "Finlay's drum teacher comes on a Friday at 5."
     ],
     ['He works at Dairy Queen Tues/Thurs.', 'He works at Dairy Queen Tues/Thurs.'],
-    ['I take one day off a week, Sunday.', 'User takes one day off a week, Sunday.']
+    ['I take one day off a week, Sunday.', 'User takes one day off a week, Sunday.'],
+    ['Wednesday is no-meeting day.', 'Wednesday is no-meeting day.'],
+    ['No-meeting day has been moved to Mondays.', 'No-meeting day has been moved to Mondays.'],
+    [
+      'Deliveries come three a week: Mon, Thu, Sat.',
+      'Deliveries come three a week: Mon, Thu, Sat.'
+    ],
+    [
+      'The maintenance window is Sunday 01:00 to 04:00.',
+      'The maintenance window is Sunday 01:00 to 04:00.'
+    ],
+    ['Photos are delivered in six weeks.', 'Photos are delivered in six weeks.']
   ])('%s', (said, kept) => {
     expect(factsOf(said)).toEqual([kept])
   })
@@ -68,6 +79,21 @@ describe('which day it is', () => {
     ],
     ['Dinner is tomorrow evening at 7.', 'Dinner is 2 December 2026 at 7 in the evening.'],
     ['Deliver Saturday before 11.', 'Deliver on Saturday 5 December 2026 before 11.'],
+    [
+      'They migrated to GitLab over the weekend.',
+      'They migrated to GitLab over the weekend of 28 November 2026.'
+    ],
+    ['They agreed to 580 a day from this month.', 'They agreed to 580 a day from December 2026.'],
+    ["The get-in's at noon this Saturday.", "The get-in's on Saturday 5 December 2026 at noon."],
+    ["This Friday's retro is on Zoom.", "This Friday's (4 December 2026) retro is on Zoom."],
+    [
+      'The publisher gave me until 12 September.',
+      'The publisher gave User until 12 September (12 September 2027).'
+    ],
+    [
+      'Brightmoor asked to do it Monday at 2.',
+      'Brightmoor asked to do it on Monday 7 December 2026 at 2.'
+    ],
     ['Got a regatta on the 23rd.', 'User got a regatta on 23 December 2026.'],
     ['Retired in May, doing the lap of Oz.', 'User retired in May 2026, doing the lap of Oz.'],
     ['I want to keep it till the end of the year.', 'User wants to keep it till the end of 2026.'],
@@ -119,5 +145,26 @@ describe('in other languages', () => {
 
   test('a farm is no Thursday', () => {
     expect(daysIn('pt', 'Vai ser na Quinta da Eira.')).toEqual([])
+  })
+})
+
+describe('what the words around it are', () => {
+  test.each([
+    ['I quit smoking 3 weeks ago.', 'User quit smoking around 10 November 2026.'],
+    ['quit smoking 3 weeks ago', 'User quit smoking around 10 November 2026.'],
+    ['Missed hygienist appointments cost 30.', 'Missed hygienist appointments cost 30.'],
+    ['Embedded team, we use Zephyr.', 'Embedded team, User and others use Zephyr.'],
+    ['Miss Lovibond likes Westerns.', 'Miss Lovibond likes Westerns.'],
+    ['There is a day trip to the slate mine.', 'There is a day trip to the slate mine.'],
+    ["Wife's car is a Yaris, mine's a Berlingo.", "Wife's car is a Yaris, User's is a Berlingo."],
+    ["Hugh's gone to Wells.", 'Hugh has gone to Wells.'],
+    ['I read to the residents on Mondays.', 'User reads to the residents on Mondays.'],
+    ["My right ankle's sore.", "User's right ankle's sore."],
+    ["Right ankle's sore.", "Right ankle's sore."],
+    ['Retry limit for webhooks is 5.', 'Retry limit for webhooks is 5.'],
+    ['You can reach me on the number ending 417.', 'You can reach User on the number ending 417.'],
+    ['My name is Mrs Achterberg.', "The user's name is Mrs Achterberg."]
+  ])('%s', (said, kept) => {
+    expect(factsOf(said)).toEqual([kept])
   })
 })

@@ -26,7 +26,7 @@ import { isMonthsNamesake, isWeekdaysNamesake } from './namesakes.ts'
 import { findPhrases, longestFirst } from './phrases.ts'
 import { dayRanges, joinRanges, numericRanges, withYearBehind } from './ranges.ts'
 import { readTogether } from './together.ts'
-import { COUNT, MONTH, SPOKEN_DAY, UNIT, WEEKDAY } from './vocabulary.ts'
+import { COUNT, MONTH, SPOKEN_DAY, TAKES_SO_LONG, UNIT, WEEKDAY } from './vocabulary.ts'
 
 /** Whether there is anything at all that could be a date; saves the library on most sentences. */
 const CUE = new RegExp(
@@ -157,6 +157,7 @@ function isTrap(result: ParsedResult, source: string): boolean {
     if (/^(?:second|now|a|may|march)$/i.test(said)) return true
   }
   if (isWeekdaysNamesake(said, before, after)) return true
+  if (IN_SO_LONG.test(said) && TAKES_SO_LONG.test(before)) return true
   // Numbers: a fraction, a phone number or an identifier is no date.
   if (NUMBERS_ONLY.test(result.text) && !WRITTEN_DATE.test(result.text)) return true
   if (/[\p{L}\d][-./]?$/u.test(before) && /^\d/.test(result.text) && !/\d{4}/.test(result.text))

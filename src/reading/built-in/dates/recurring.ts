@@ -49,7 +49,7 @@ const SINGLE =
   /\b(?:ago|last|next|this|past|coming|previous|following|today|tonight|yesterday|tomorrow|since|until|till|(?:1[5-9]|20|21)\d\d)\b/i
 /** What happens once when a present tense gives it only a month or a season. */
 const HAPPENS =
-  /\b(?:start|begin|launch|open|reopen|close|leave|depart|fly|drive|sail|move|arrive|land|release|ship|end|finish|retire|graduate|expire|run out|take place|happen|marry|get|go|come|return|travel|visit|meet|join|host|present|perform|begin|change|turn|renew|stop|quit|switch|celebrate|have|see)(?:s|es)?\b/i
+  /\b(?:start|begin|launch|open|reopen|close|leave|depart|fly|drive|sail|move|arrive|land|release|ship|end|finish|retire|graduate|expire|runs? out|take place|happen|marry|get|go|come|return|travel|visit|meet|join|host|present|perform|begin|change|turn|renew|stop|quit|switch|celebrate|have|see)(?:s|es)?\b/i
 const COARSE: ReadonlySet<DateMention['grain']> = new Set(['month', 'season', 'quarter'])
 
 const MONTHS =

@@ -145,3 +145,7 @@ export function ordinalOf(text: string): number {
 export function seasonStart(text: string): number {
   return { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }[text.toLowerCase()] ?? 0
 }
+
+/** "Tilth Books pay in 60 days", "photos are delivered in six weeks": how long it takes each time. */
+export const TAKES_SO_LONG =
+  /\b(?:pays?|(?:is|are) (?:paid|delivered|shipped|answered|processed|handled))\s+$/iu

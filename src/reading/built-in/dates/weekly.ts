@@ -30,12 +30,15 @@ const PROGRESSIVE = /(?:\b(?:am|is|are)|['’](?:m|s|re)) (?:\p{L}+ly )?\p{L}+in
 /** "Thursday is choir now": what it is from now on, each week. */
 const IS_NOW = /^ (?:is|are|means) (?:\p{L}+ ){1,3}(?:now|these days|from now on)(?!\p{L})/iu
 
+/** "Wednesday is no-meeting day"; "Monday is a bank holiday" is one. */
+const IS_DAY = /^ is (?!an? |the |our |my |your )(?:[\p{L}-]+ ){1,3}(?:day|night)(?!\p{L})/iu
+
 /** "Fridays are office days, only Monday is at home": of the days of each week. */
 const ONLY_IS = [/\bonly $/iu, /^ is (?:at|in|a|an|my|our|from)\b/iu] as const
 
 /** "Our deploy day is Wednesday", "they changed the bin day to Tuesday": the day of something that comes again. */
 const DAY_OF =
-  'bins?|gym|market|wash(?:ing)?|laundry|cleaning|shopping|rubbish|recycling|trash|collection|delivery|office|home[- ]office|remote|rest|cheat|leg|training|practice|class|club|visiting|bath|pocket money|deploy(?:ment)?|release|ship(?:ping)?|no-meeting|focus|retro|library|pizza|day'
+  'bins?|gym|market|home|school|swim(?:ming)?|pool|wash(?:ing)?|laundry|cleaning|shopping|rubbish|recycling|trash|collection|delivery|office|home[- ]office|remote|rest|cheat|leg|training|practice|class|club|visiting|bath|pocket money|deploy(?:ment)?|release|ship(?:ping)?|no-meeting|focus|retro|library|pizza|day'
 const EACH_WEEK = new RegExp(
   `\\b(?:(?:${DAY_OF}) days?|days? off)(?: (?:is|are|was|were|has|have|been|got|now|to|from|on|and|moved|changed|switched|shifted|\\p{L}{3,6}days?)){1,4} (?:on )?$`,
   'iu'
@@ -43,7 +46,7 @@ const EACH_WEEK = new RegExp(
 
 /** "Bin night is Sunday", "yoga is Tuesday at 7": it has its day each week. */
 const EACH_WEEK_BY_ITSELF =
-  /\b(?:(?<!(?:opening|first|last|prom|wedding|election|awards?|premi[eè]re|launch|big) )night|practi[cs]e|lessons?|class(?:es)?|yoga|pilates|zumba|choir|bridge|bingo|netball|football|swimming|ballet|judo|karate|stand-?up|retro|(?:book |chess |running )?club|scouts|brownies|cubs|church|mass|bins?|recycling|rubbish|(?:trash|rubbish|bin|recycling) (?:pick-?up|collection)|trash|(?:farmers['’]? )?market|pay ?day) (?:is|are)(?: (?:now|on|always|still)){0,2} $/iu
+  /\b(?:(?<!(?:opening|first|last|prom|wedding|election|awards?|premi[eè]re|launch|big) )night|practi[cs]e|lessons?|class(?:es)?|yoga|pilates|zumba|choir|bridge|bingo|netball|football|swimming|ballet|judo|karate|stand-?up|retro|(?:book |chess |running )?club|scouts|brownies|cubs|church|mass|bins?|recycling|rubbish|(?:trash|rubbish|bin|recycling) (?:pick-?up|collection)|trash|(?:farmers['’]? )?market|(?:maintenance|release|deploy(?:ment)?) window|pay ?day) (?:is|are)(?: (?:now|on|always|still)){0,2} $/iu
 /** "Sunday roast is at Nan's", "Saturday girl: Imogen": named by its day. */
 const NAMED_BY_DAY =
   /^ (?!(?:morning|afternoon|evening|night|lunchtime|noon|at|in|on|is|was|the|an?|my|our|and|or|to|for|with|from|by|works|suits|will|would|can|has|had|we|i|he|she|they|it)\b)\p{Ll}+(?: (?!(?:is|are)\b)\p{Ll}+){0,2}(?: (?:is|are|starts?|begins?|runs?|costs?)\b|\s?[:=])/u
@@ -74,12 +77,19 @@ function isNamedByDay(before: string, day: string, after: string): boolean {
   return tag(`the${behind}`).at(-1)?.pos === 'NOUN'
 }
 
+/** "Three a week: Mon, Thu, Sat." */
+const OFTEN_A_WEEK =
+  /\b(?:once|twice|one|two|three|four|five|\d) (?:times |days )?(?:a|per) week\b/iu
+
+const isAmongDays = (before: string, after: string) => BEFORE.test(before) || AFTER.test(after)
+
 /** Whether a mention is one of several weekdays that come again. */
 export function isWeekly(sentence: string, mention: DateMention, clause: Clause): boolean {
   if (!mention.relative || !BARE.test(mention.text) || DATED.test(mention.text)) return false
   const before = sentence.slice(0, mention.start)
   if (EACH_WEEK.test(before) || isNamedByDay(before, mention.text, sentence.slice(mention.end)))
     return true
+  if (OFTEN_A_WEEK.test(sentence) && isAmongDays(before, sentence.slice(mention.end))) return true
   if (tellsOfMove(clause.text)) return false
   if (TIMETABLE.test(sentence)) return true
   if (clause.direction === 'past' || ONCE.test(clause.text)) return false
@@ -88,8 +98,8 @@ export function isWeekly(sentence: string, mention: DateMention, clause: Clause)
   const after = sentence.slice(mention.end)
   if (DAY_BY_ITSELF.test(mention.text) && WHOSE.test(before) && NAMED_BY_DAY.test(after))
     return true
-  if (IS_NOW.test(after) || saysEach(sentence, mention.text)) return true
+  if (IS_NOW.test(after) || IS_DAY.test(after) || saysEach(sentence, mention.text)) return true
   if (ONLY_IS[0].test(before) && ONLY_IS[1].test(after)) return true
   if (RANGE.test(mention.text) || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after)) return true
-  return (BEFORE.test(before) || AFTER.test(after)) && !PROGRESSIVE.test(clause.text)
+  return isAmongDays(before, after) && !PROGRESSIVE.test(clause.text)
 }

@@ -149,7 +149,8 @@ const CHOSEN =
   /^(?:do|does|doing|did|done|make|makes|made|say|prefer|prefers|preferred|pick|picked|choose|chose|have|has|got|offer|offered|take|takes)$/i
 
 /** "They've given me 17 April": the day is what is given. */
-export const GIVEN = /\b(?:gives?|gave|given|offer(?:s|ed)?) (?:me|us|him|her|them) (?:the )?$/iu
+export const GIVEN =
+  /\b(?:gives?|gave|given|offer(?:s|ed)?) (?:me|us|him|her|them) (?:the |until |till )?$/iu
 
 /** What there is each week: "the Friday standup". */
 const WEEKLY =
@@ -203,6 +204,10 @@ function replaceOne(
     /^(on|in|at|by|from|until|till|before|since|during|over|throughout|to)\s/i.exec(said)?.[1]
   const lastWord = /(\S+)\s+$/.exec(before)?.[1] ?? ''
   if (isHabit(lastWord, said, after)) return sentence
+  // "This Friday's retro": the day in brackets behind what is the day's.
+  const owner = /^['’]s(?= )/u.exec(after)?.[0]
+  if (owner !== undefined)
+    return `${before}${said}${owner} (${bracketed(mention, words.text)})${after.slice(owner.length)}`
   const isNounPart =
     /^['’]/.test(after) ||
     /^(?:my|your|his|her|its|our|their|a|an|every|each|this|that|the)$/i.test(lastWord) ||
@@ -228,6 +233,9 @@ function replaceOne(
   ) {
     return `${before}${said} (${bracketed(mention, words.text)})${after}`
   }
+  // "The get-in is at noon this Saturday": the hour's "at" stands behind the day.
+  if (/\bat\s+$/iu.test(before) && /^(?:noon|midnight|\d)/iu.test(said) && mention.grain === 'day')
+    return `${before.replace(/\bat\s+$/iu, '')}on ${words.text}${after}`
   // "The deadline is tomorrow": the date is what it is, no preposition.
   const isValue =
     /^(?:is|was|be|are|were)$/i.test(lastWord) && !/\S/.test(after.replace(/[.!]/g, ''))

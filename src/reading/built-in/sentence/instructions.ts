@@ -42,7 +42,7 @@ const TITLE =
 const DURATION =
   /(?:^|[\s,])(?:always|never|from now on|from here on(?: out)?|from today(?: on)?|in (?:the )?future|going forward|every time|each time|whenever|by default|at all times|permanently|for good|as a rule)\b[\s,]*/i
 const NEGATIVE =
-  /^(?:don't|do not|never(?! (?:\w+ed|heard|been|had|seen|done|gone|knew|thought|got|was|felt|said|met)\b)|stop|avoid|no more|refrain from|quit)\s/i
+  /^(?:don't|do not|never(?! (?:\w+ed|heard|been|had|seen|done|gone|knew|thought|got|was|felt|said|met)\b)|stop|avoid|no more|refrain from|quit(?!.*\b(?:ago|since|last|yesterday|in (?:19|20)\d\d)\b))\s/i
 /** "No more Friday deploys, …" tells how it is now; "no more emojis" is asked of the assistant. */
 const TOLD_NO_MORE =
   /^no more\s[^?]*(?:[,;]|\b(?:since|from|until|for (?:me|us|him|her)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b)/i

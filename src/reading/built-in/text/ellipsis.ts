@@ -79,11 +79,11 @@ const LABELLED = /^\p{L}+(?: \p{L}+){1,2}\s?:\s/u
 
 /** "Sitting service Tuesdays 2 to 5", "Miss Lovibond likes Westerns": a thing, and a title. */
 const NO_ACT =
-  /^(?:(?:sitting|swimming|cleaning|training|shopping|housing|parking|meeting|running|reading|walking|cooking|riding|dancing|driving|climbing|knitting|sewing) (?:service|lessons?|class(?:es)?|lady|club|group|shoes|list|permit|space|bay|spot|costs?|fees?|gear|kit|room|wall|circle)\b|miss \p{L}+ (?:is|was|has|had|will|can|\p{L}{2,}s)\b)/iu
+  /^(?:(?:sitting|swimming|cleaning|training|shopping|housing|parking|meeting|running|reading|walking|cooking|riding|dancing|driving|climbing|knitting|sewing) (?:service|lessons?|class(?:es)?|lady|club|group|shoes|list|permit|space|bay|spot|costs?|fees?|gear|kit|room|wall|circle)\b|embedded (?:team|systems?|dev|developer|engineer)\b|missed (?:\p{L}+ ){1,3}(?:costs?|are|will|count)\b|miss \p{L}+ (?:is|was|has|had|will|can|\p{L}{2,}s)\b)/iu
 
 /** "Cancelled Netflix", "Got promoted!": what the tagger takes for a name, or for two verbs. */
 const TOLD_HEAD =
-  /^(?:(?:cancelled|canceled|ditched|dropped|joined|stopped|switched|finished|booked|ordered|adopted|swapped|upgraded|deleted|installed|uninstalled|replaced|quit|left|resigned from|retired from|graduated from) (?:from |to )?(?:\p{Lu}|my |the |our )|got (?:promoted|fired|married|divorced|engaged|hired|laid off|accepted|evicted|diagnosed|sacked|made redundant)\b|(?:retired|graduated|emigrated|remarried) (?:in|last|from|at|on|early) \p{L}|had (?:my|our|the|an?|another|some|lunch|dinner|breakfast|coffee|drinks) \p{L})/u
+  /^(?:(?:cancelled|canceled|ditched|dropped|joined|stopped|switched|finished|booked|ordered|adopted|swapped|upgraded|deleted|installed|uninstalled|replaced|quit|left|resigned from|retired from|graduated from) (?:from |to )?(?:\p{Lu}|my |the |our )|got (?:promoted|fired|married|divorced|engaged|hired|laid off|accepted|evicted|diagnosed|sacked|made redundant)\b|(?:retired|graduated|emigrated|remarried) (?:in|last|from|at|on|early) \p{L}|quit \p{L}+ing\b|had (?:my|our|the|an?|another|some|lunch|dinner|breakfast|coffee|drinks) \p{L})/u
 
 /** "Not vegan anymore", "Single again", "Back in London since Monday". */
 const TOLD_STATE =

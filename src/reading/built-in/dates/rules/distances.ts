@@ -13,6 +13,7 @@ import {
   countOf,
   SEASON,
   seasonStart,
+  TAKES_SO_LONG,
   UNIT,
   WEEKDAY,
   weekdayNumber
@@ -65,6 +66,7 @@ export const distances: Rule[] = [
     `in (?:(?:about|around) )?(?<count>${COUNT}) (?<unit>${UNIT})(?:(?:s['’]?|['’]s) time|s)?`,
     (groups, scene) => {
       if (/^\s+(?:of|or)\b/i.test(scene.rest) || scene.reference.direction === 'past') return null
+      if (TAKES_SO_LONG.test(scene.before)) return null
       return { span: distance(text(groups, 'unit'), countOf(text(groups, 'count')), scene.today) }
     }
   ),
@@ -109,7 +111,8 @@ export const distances: Rule[] = [
     `(?<count>${COUNT}) (?<unit>${UNIT})s? (?<side>before|after|from|since|prior to|later than|earlier than)`,
     (groups, scene) => {
       const found = scene.anchor(scene.rest)
-      if (found === null) return null
+      // "They agreed to 580 a day from this month."
+      if (found === null || /\d\s+$/u.test(scene.before)) return null
       const sign = /^(?:before|prior|earlier)/i.test(text(groups, 'side')) ? -1 : 1
       const span = distance(
         text(groups, 'unit'),

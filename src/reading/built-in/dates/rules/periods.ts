@@ -60,6 +60,12 @@ export const daily: Rule[] = [
   }))
 ]
 
+/** From Monday to Thursday. */
+function isEarlyInWeek(today: Day): boolean {
+  const day = weekdayOf(today)
+  return day >= 1 && day <= 4
+}
+
 export const periods: Rule[] = [
   rule(
     `(?<which>${WHICH}|same|that) (?:(?:working|business|calendar) )?(?<unit>${UNIT}|weekend)`,
@@ -90,7 +96,9 @@ export const periods: Rule[] = [
       scene.before !== ''
     )
       return null
-    return { span: weekend(weekStart(scene.today)) }
+    // "They migrated over the weekend", said on a Tuesday.
+    const isBehind = scene.reference.direction === 'past' && isEarlyInWeek(scene.today)
+    return { span: weekend(weekStart(scene.today) - (isBehind ? 7 : 0)) }
   }),
   rule(`the (?<unit>week|weekend|month|year) (?<side>before last|after next)`, (groups, scene) => {
     const count = /before/i.test(text(groups, 'side')) ? -2 : 2
