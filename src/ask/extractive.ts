@@ -22,6 +22,7 @@ import { dayOf } from '#src/base/clock.ts'
 import { attributeAsked, isOneAtATime, mentionsSubject } from '#src/question/asked-attribute.ts'
 import { type AskedQuestion, readQuestion, WITH_CAPITAL_NOUNS } from '#src/question/question.ts'
 import { QUESTION_WORDS } from '#src/question/question-words.ts'
+import { isToldWanted } from '#src/question/tells-wanted.ts'
 import { wordsOf } from '#src/text/content-words.ts'
 import { termsOf } from '#src/text/tokens.ts'
 
@@ -68,7 +69,9 @@ export function answerFrom(
   if (history !== null) return { pieces: history, confidence, statements }
   const chosen = chosenOf(question, holdingOf(statements, others), isYoung(found))
   const likely = question.past || isYoung(found) ? LIKELY_FROM : SURE_FROM
-  const other = otherTimeOf(chosen, others, likely)
+  const near = otherTimeOf(chosen, others, likely)
+  // "My desk is 14B" may have come after "moved standup to 10", and does not tell when it is.
+  const other = near !== null && isToldWanted(query)(near.text) ? near : null
   const pieces = piecesOf(question, chosen, other !== null && isAhead(other) ? null : other)
   return { pieces: eachOnce(pieces), confidence, statements }
 }

@@ -54,9 +54,13 @@ const AGES: Readonly<Partial<Record<Language, string>>> = {
 const CLOCK =
   /(?<!\p{N})\p{N}{1,2}(?::\p{N}{2}(?!\p{N})|\s?(?:am|pm|uhr|uur|h)(?![\p{L}\p{N}])|\s?[時时点點시])/iu
 
+/** "Moved standup to 10", "um 7", "alle 9.": an hour behind its preposition, where nothing is counted in it; "half seven". */
+const HOUR =
+  /(?<!\p{L})(?:(?:at|to|from|until|till|by|before|after|um|auf|ab|gegen|bis|a las?|à|alle|às|om|naar|o|na|od|do) (?:1?\p{N}|2[0-4])(?=\s*(?:[.,;!?)]|$)| (?:now|instead|sharp|on|because|so|and|und|y|et|e|en|i)(?!\p{L}))|half (?:past )?(?:\p{N}{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|quarter (?:past|to) (?:\p{N}{1,2}|\p{L}{3,6}))(?!\p{L})/iu
+
 /** Whether a sentence names a year, a day of the week, a part of the day or an hour. */
 export function tellsTime(text: string, language: Language): boolean {
-  return YEAR.test(text) || CLOCK.test(text) || isIn(TIMES[language], text, language)
+  return [YEAR, CLOCK, HOUR].some((one) => one.test(text)) || isIn(TIMES[language], text, language)
 }
 
 /** Whether it tells a number, in digits or as a word. */

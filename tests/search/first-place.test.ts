@@ -133,6 +133,29 @@ describe('what is seen of a candidate', () => {
     ])
   })
 
+  test('an hour that something is moved to is told, so what it was before stands behind it', () => {
+    const before = { ...LISBON, id: 'before', text: 'Standup is at 9:30.' }
+    const moved = { ...PORTO, id: 'moved', text: 'We moved standup to 10.' }
+    const sure = { ...DOUBT, older: 'before', newer: 'moved', chance: 1 }
+    const ids = weighed('When is standup?', [before, moved], [sure], false).map(({ id }) => id)
+    expect(ids).toEqual(['moved'])
+  })
+
+  test('nor is what tells of another number than the question', () => {
+    const four = { ...LISBON, id: 'four', text: 'Der Meister in Halle 4 heißt Ingo.' }
+    const three = { ...PORTO, id: 'three', text: 'In Halle 3 ist seit heute eine Meisterin.' }
+    const ids = weighed('Wer ist der Meister in Halle 4?', [four, three], [], true)
+    expect(ids.map(({ id }) => id)).toEqual(['four'])
+  })
+
+  test('nor an exception, where another one says as much of every time and no day is asked for', () => {
+    const usual = { ...LISBON, id: 'usual', text: 'Choir is at 7.' }
+    const once = { ...PORTO, id: 'once', text: 'Choir is at 8 just this week.' }
+    const ids = (question: string) => weighed(question, [usual, once], [], true).map(({ id }) => id)
+    expect(ids('When is choir?')).toEqual(['usual'])
+    expect(ids('When is choir on Tuesday?').toSorted()).toEqual(['once', 'usual'])
+  })
+
   test('nor is what tells no colour of the thing where one is asked for, and another one tells it', () => {
     const red = { ...LISBON, id: 'red', text: 'The Vespa is red.', found: 0.7 }
     const bought = { ...PORTO, id: 'bought', text: 'User bought a Vespa.' }
