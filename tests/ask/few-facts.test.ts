@@ -63,4 +63,22 @@ describe.each(databases)('a few facts on %s', (kind) => {
       else expect(json.answer).toContain(holds)
     }
   })
+
+  test('the hour that something was moved to is the answer, and nothing beside it', async () => {
+    const account = await (await serviceOn(kind)).account()
+    const told = [
+      'Standup is at 9:30.',
+      'I take my coffee black.',
+      'We moved standup to 10.',
+      'My desk is 14B.'
+    ]
+    for (const content of told) await account.add({ messages: [{ role: 'user', content }] })
+    const body = { query: 'When is standup?' }
+    const { json } = await account.send('POST', '/v1/ask', { body })
+    expect(json.answer).toContain('moved standup to 10')
+    expect(json.answer).not.toContain('14B')
+    const found = await account.send('POST', '/v1/search/all', { body })
+    const [first] = found.json.chunks as { content: string }[]
+    expect(first?.content).toBe('We moved standup to 10.')
+  })
 })
