@@ -192,22 +192,29 @@ function bracketed(mention: DateMention, text: string): string {
   return `${inBrackets(from)} to ${inBrackets(last)}`
 }
 
-function replaceOne(
-  sentence: string,
-  mention: DateMention,
-  words: { preposition: string; text: string }
-): string {
+interface Words {
+  preposition: string
+  text: string
+}
+
+function replaceOne(sentence: string, mention: DateMention, words: Words): string {
   const before = sentence.slice(0, mention.start)
   const after = sentence.slice(mention.end)
   const said = sentence.slice(mention.start, mention.end)
-  const ownPreposition =
-    /^(on|in|at|by|from|until|till|before|since|during|over|throughout|to)\s/i.exec(said)?.[1]
   const lastWord = /(\S+)\s+$/.exec(before)?.[1] ?? ''
   if (isHabit(lastWord, said, after)) return sentence
   // "This Friday's retro": the day in brackets behind what is the day's.
   const owner = /^['’]s(?= )/u.exec(after)?.[0]
   if (owner !== undefined)
     return `${before}${said}${owner} (${bracketed(mention, words.text)})${after.slice(owner.length)}`
+  if (mention.grain === 'range' || staysBeside(before, said, after))
+    return `${before}${said} (${bracketed(mention, words.text)})${after}`
+  return inPlace(mention, words, { before, said, after, lastWord })
+}
+
+/** Whether what was said stays, and the date stands behind it: part of a noun, what is chosen or given, a holiday. */
+function staysBeside(before: string, said: string, after: string): boolean {
+  const lastWord = /(\S+)\s+$/.exec(before)?.[1] ?? ''
   const isNounPart =
     /^['’]/.test(after) ||
     /^(?:my|your|his|her|its|our|their|a|an|every|each|this|that|the)$/i.test(lastWord) ||
@@ -225,16 +232,24 @@ function replaceOne(
       .replace(/^(?:on|at) /, '')
       .replace(/,? (?:of )?(?:this|next|last) year$/, '')
   )
-  if (
-    mention.grain === 'range' ||
-    isNounPart ||
-    isHoliday ||
-    (runsOn && PREPOSITION.test(lastWord))
-  ) {
-    return `${before}${said} (${bracketed(mention, words.text)})${after}`
-  }
+  return isNounPart || isHoliday || (runsOn && PREPOSITION.test(lastWord))
+}
+
+/** The sentence with the date in place of what was said, behind the preposition that either has. */
+function inPlace(
+  { grain }: DateMention,
+  words: Words,
+  {
+    before,
+    said,
+    after,
+    lastWord
+  }: { before: string; said: string; after: string; lastWord: string }
+): string {
+  const ownPreposition =
+    /^(on|in|at|by|from|until|till|before|since|during|over|throughout|to)\s/i.exec(said)?.[1]
   // "The get-in is at noon this Saturday": the hour's "at" stands behind the day.
-  if (/\bat\s+$/iu.test(before) && /^(?:noon|midnight|\d)/iu.test(said) && mention.grain === 'day')
+  if (/\bat\s+$/iu.test(before) && /^(?:noon|midnight|\d)/iu.test(said) && grain === 'day')
     return `${before.replace(/\bat\s+$/iu, '')}on ${words.text}${after}`
   // "The deadline is tomorrow": the date is what it is, no preposition.
   const isValue =
@@ -243,7 +258,7 @@ function replaceOne(
   const isParticle =
     (/^(?:over|around|about|through|in)$/i.test(lastWord) &&
       /^(?:yesterday|today|tonight|tomorrow|this (?:morning|afternoon|evening))$/i.test(said)) ||
-    (/^in$/i.test(lastWord) && mention.grain === 'day' && words.preposition === 'on')
+    (/^in$/i.test(lastWord) && grain === 'day' && words.preposition === 'on')
   // "Coming in on the 11th": it has a preposition of its own.
   const isLed = PREPOSITION.test(lastWord) && ownPreposition === undefined
   if ((isLed && !isParticle) || (isValue && ownPreposition === undefined))
