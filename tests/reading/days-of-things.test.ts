@@ -138,7 +138,8 @@ describe('in other languages', () => {
     ['de', 'Samstag und Sonntag sind wir in Rom.', 2],
     ['fr', 'Le rendez-vous a été déplacé de mardi à jeudi.', 2],
     ['es', 'Vuelvo en 18 horas.', 1],
-    ['it', 'Fra due ore arrivo.', 1]
+    ['it', 'Fra due ore arrivo.', 1],
+    ['it', "Fra un'ora arrivo.", 1]
   ])('%s: "%s" is on its days', (language, text, count) => {
     expect(daysIn(language, text)).toHaveLength(count)
   })

@@ -234,7 +234,7 @@ function readSentence(
   const quote = sentence.said ?? (sentence.text.startsWith(stated) ? stated : sentence.text)
   if (!judgement.keep) {
     const isSlight = SAYS_TOO_LITTLE.has(judgement.reason) && tokens.some(namesThing)
-    if (isSlight) {
+    if (isSlight && scene.isToAssistant) {
       const { content, dates } = word(opened, tokens, scene, antecedent)
       addSlight(slightFact(content, dateOf(dates), quote, scene), scene, out)
     }

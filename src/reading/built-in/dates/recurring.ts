@@ -6,7 +6,7 @@ import { tag } from '#src/reading/built-in/text/tagger.ts'
 import type { Clause } from '#src/reading/built-in/text/tense.ts'
 import { isPast } from '#src/reading/built-in/text/verbs.ts'
 import type { DateMention } from './mention.ts'
-import { WEEKDAY } from './vocabulary.ts'
+import { MONTH, monthNumber, WEEKDAY } from './vocabulary.ts'
 
 /** Something that comes every year, as the subject of what is said; a party for it comes once. */
 const YEARLY =
@@ -52,13 +52,10 @@ const HAPPENS =
   /\b(?:start|begin|launch|open|reopen|close|leave|depart|fly|drive|sail|move|arrive|land|release|ship|end|finish|retire|graduate|expire|runs? out|take place|happen|marry|get|go|come|return|travel|visit|meet|join|host|present|perform|begin|change|turn|renew|stop|quit|switch|celebrate|have|see)(?:s|es)?\b/i
 const COARSE: ReadonlySet<DateMention['grain']> = new Set(['month', 'season', 'quarter'])
 
-const MONTHS =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 /** "The piano tuner comes in April and November": months apart from each other, each year. */
-const OTHER_MONTH_BEFORE = new RegExp(`\\b(${MONTHS})(?:,| and| or| &) (?:in )?$`, 'iu')
-const OTHER_MONTH_BEHIND = new RegExp(`^(?:,| and| or| &) (?:in )?(${MONTHS})\\b(?! \\d)`, 'iu')
-const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const monthOf = (said: string) => NAMES.indexOf(said.toLowerCase().slice(0, 3))
+const OTHER_MONTH_BEFORE = new RegExp(`\\b(${MONTH})(?:,| and| or| &) (?:in )?$`, 'iu')
+const OTHER_MONTH_BEHIND = new RegExp(`^(?:,| and| or| &) (?:in )?(${MONTH})\\b(?! \\d)`, 'iu')
+const MONTHS_OF_YEAR = 12
 
 /** Whether another month is told with this one that is not the one beside it, and no plan. */
 function isOfMonthsApart(
@@ -68,10 +65,10 @@ function isOfMonthsApart(
   clause: Clause
 ): boolean {
   const other = (OTHER_MONTH_BEFORE.exec(before) ?? OTHER_MONTH_BEHIND.exec(after))?.[1]
-  const own = new RegExp(`^(?:in )?(${MONTHS})$`, 'iu').exec(text)?.[1]
+  const own = new RegExp(`^(?:in )?(${MONTH})$`, 'iu').exec(text)?.[1]
   if (other === undefined || own === undefined) return false
-  const apart = Math.abs(monthOf(own) - monthOf(other))
-  return apart > 1 && apart < NAMES.length - 1 && !PLANNED.test(clause.text)
+  const apart = Math.abs(monthNumber(own) - monthNumber(other))
+  return apart > 1 && apart < MONTHS_OF_YEAR - 1 && !PLANNED.test(clause.text)
 }
 const PLANNED =
   /\b(?:will|going to|shall|plan\w*|booked|booking|would|might|may be)\b|['’]ll\b|\p{L}{2}ing\b/iu

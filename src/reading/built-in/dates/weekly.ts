@@ -55,8 +55,8 @@ const WHOSE = /^(?:.*\b(?:the|my|our|his|her|their|your)\s)?$/iu
 const ONE_OF_ITS_DAY = /\b(?:the|an?|my|our|his|her|their)\s$/iu
 const THING_OF_A_DAY =
   /^ (?!(?:morning|afternoon|evening|night|lunchtime|noon|appointment|flight|exam|interview|meeting|party|wedding|dinner|lunch|deadline|date|trip|game|match|concert|viewing|delivery|slot|before|after|when|that|is|was|will|works|looks|so|and|or)\b)\p{Ll}{3,}/u
-/** "Sunday class got canned". */
 const ONE = /^ ones?\b/u
+/** "Sunday class got canned". */
 const CALLED_OFF =
   /^ \p{Ll}{3,} (?:got|has been|['’]s been|was|is) (?:canned|cancell?ed|dropped|scrapped|moved)\b/u
 const DAY_BY_ITSELF = new RegExp(`^${DAY}$`, 'iu')
